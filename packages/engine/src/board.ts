@@ -1,0 +1,1 @@
+export interface Board { readonly size: { readonly w: number; readonly h: number } }

@@ -1,0 +1,44 @@
+/** What is drawn in the symbol box of a counter. Branches follow the NATO symbols; the others are plain glyphs. */
+export type CounterSymbol =
+  | 'infantry'
+  | 'airborne-infantry'
+  | 'engineer'
+  | 'airborne-engineer'
+  | 'artillery'
+  | 'airborne-artillery'
+  | 'machine-gun'
+  | 'armor'
+  | 'pillbox'
+  | 'naval-infantry'
+  | 'aircraft'
+  | 'warship'
+  | 'leader'
+  | 'mortar'
+  | 'flamethrower'
+  | 'explosion'
+  | 'advantage'
+
+/** Size mark above the symbol. */
+export type CounterSize = 'section' | 'platoon' | 'company' | 'battalion' | 'regiment'
+
+/** How a piece looks and is read aloud. Everything is drawn by the client; nothing here is a rule. */
+export interface Counter {
+  /** Name as spoken and as written in sentences. */
+  readonly name: string
+  /** Designation on the counter, at most 7 characters. */
+  readonly label: string
+  /** Id of the side that it belongs to, for colour and shape; absent: neutral. */
+  readonly side?: string
+  readonly symbol: CounterSymbol
+  readonly size?: CounterSize
+  /** Figures along the bottom edge, such as attack, defence, movement; an underlined one has `underline`. */
+  readonly factors?: readonly { readonly value: string; readonly underline?: boolean }[]
+  /** The same for every face of the table that differs from the first, by name of the face. */
+  readonly factorsByFace?: { readonly [face: string]: readonly { readonly value: string; readonly underline?: boolean }[] }
+  /** Letter in the upper right corner. */
+  readonly corner?: string
+  /** A colour band that ties units to a leader: a text key's tail and a number from 1 to 6. */
+  readonly band?: number
+  /** Markers are drawn smaller and lie apart from stacks. */
+  readonly marker?: boolean
+}

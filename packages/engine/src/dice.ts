@@ -1,0 +1,83 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Seat } from './decision.ts'
+
+/** Where the dice of a match come from. The same `n` and `sides` always give the same values. */
+export interface Dice {
+  /** Values of roll `n` (from 0), each from 1 to its number of sides. */
+  roll(n: number, sides: readonly number[]): number[]
+}
+
+/** What the dice of a match are made of; seeds are 64 hexadecimal digits. */
+export interface DiceSeeds {
+  /** Secret until the match ends. */
+  readonly server: string
+  /** One per seat, in the order of the seats, each given after the commitment was public. */
+  readonly seats: readonly string[]
+}
+
+const SEED = /^[0-9a-f]{64}$/
+
+/** Whether a text can serve as a seed. */
+export function isSeed(text: unknown): text is string {
+  return typeof text === 'string' && SEED.test(text)
+}
+
+/** The public promise of a server seed: SHA-256 of its 32 bytes, as 64 hexadecimal digits. */
+export function commitment(serverSeed: string): string {
+  return bytesToHex(sha256(hexToBytes(serverSeed)))
+}
+
+/**
+ * Verifiable dice. Block `k` of roll `n` is HMAC-SHA256(key = server seed, message = "seat seeds joined by ':' | n | k").
+ * Its bytes are taken one by one: a byte below the largest multiple of the sides gives one die (byte mod sides + 1), the others are
+ * thrown away, so every value is equally likely. Dice have 2 to 256 sides.
+ */
+export class SeededDice implements Dice {
+  readonly #keyed: ReturnType<typeof hmac.create>
+
+  /** Throws a `RangeError` if a seed is not 64 hexadecimal digits. */
+  constructor(seeds: DiceSeeds) {
+    if (!isSeed(seeds.server) || !seeds.seats.every(isSeed))
+      throw new RangeError('a seed must be 64 hexadecimal digits')
+    this.#keyed = hmac.create(sha256, hexToBytes(seeds.server)).update(utf8ToBytes(`${seeds.seats.join(':')}|`))
+  }
+
+  roll(n: number, sides: readonly number[]): number[] {
+    const values: number[] = []
+    for (let block = 0; values.length < sides.length; block++) {
+      const bytes = this.#keyed
+        .clone()
+        .update(utf8ToBytes(`${n}|${block}`))
+        .digest()
+      for (const byte of bytes) {
+        const faces = sides[values.length]
+        if (faces === undefined) break
+        if (byte < 256 - (256 % faces)) values.push((byte % faces) + 1)
+      }
+    }
+    return values
+  }
+}
+
+/** Dice that were rolled before, followed by dice from another source: for a match that goes on from an exported file. */
+export class RecordedDice implements Dice {
+  readonly #known: ReadonlyMap<number, readonly number[]>
+  readonly #then: Dice
+
+  constructor(known: ReadonlyMap<number, readonly number[]>, then: Dice) {
+    this.#known = known
+    this.#then = then
+  }
+
+  roll(n: number, sides: readonly number[]): number[] {
+    const known = this.#known.get(n)
+    return known === undefined ? this.#then.roll(n, sides) : [...known]
+  }
+}
+
+/** The number of seats whose seeds are still missing. */
+export function missingSeeds(seats: readonly (string | undefined)[]): Seat[] {
+  return seats.flatMap((seed, seat) => (seed === undefined ? [seat] : []))
+}

@@ -1,0 +1,61 @@
+import type { Command } from './command.ts'
+import { commitment, type Dice, RecordedDice, SeededDice } from './dice.ts'
+import { sameJson } from './json.ts'
+import { Match, type RollLine } from './match.ts'
+import type { AnyTitle, Options, Outcome } from './title.ts'
+
+/** A match as a file: what is needed to play it again and to check every die. */
+export interface MatchFile {
+  readonly format: 'topside-match'
+  readonly version: 1
+  readonly title: string
+  readonly rulesVersion: number
+  readonly options: Options
+  readonly seats: readonly { readonly name: string; readonly seed: string }[]
+  /** SHA-256 of the server seed, public before the seats gave theirs. */
+  readonly commitment: string
+  /** Present when the match is over. */
+  readonly serverSeed?: string
+  /** Every accepted command, in order, taken-back ones included. */
+  readonly commands: readonly Command[]
+  /** The rolls that stood when the file was written. */
+  readonly rolls: readonly RollLine[]
+  readonly outcome?: Outcome
+}
+
+/** What a check of a match file found: nothing, or what differs. */
+export interface FileCheck {
+  readonly match?: Match
+  readonly faults: readonly string[]
+}
+
+/** The dice of a file: recomputed from its seeds if they are there, otherwise as written down. */
+export function fileDice(file: MatchFile, then?: Dice): Dice {
+  if (file.serverSeed !== undefined)
+    return new SeededDice({ server: file.serverSeed, seats: file.seats.map((seat) => seat.seed) })
+  return new RecordedDice(new Map(file.rolls.map((line) => [line.n, line.values])), then ?? NO_DICE)
+}
+
+const NO_DICE: Dice = {
+  roll: (n) => {
+    throw new RangeError(`roll ${n} is not in the file`)
+  },
+}
+
+/** Plays a file again and compares its commitment, dice and outcome. */
+export function checkFile(title: AnyTitle, file: MatchFile): FileCheck {
+  const faults: string[] = []
+  if (file.title !== title.id) return { faults: [`the file is of ${file.title}, not of ${title.id}`] }
+  if (file.rulesVersion !== title.rulesVersion)
+    faults.push(`played with rules version ${file.rulesVersion}, checked with ${title.rulesVersion}`)
+  if (file.serverSeed !== undefined && commitment(file.serverSeed) !== file.commitment)
+    faults.push('the server seed is not the one that was promised')
+  try {
+    const match = Match.replay(title, { options: file.options, dice: fileDice(file) }, file.commands)
+    if (!sameJson(match.rolls, file.rolls)) faults.push('the dice differ')
+    if (!sameJson(match.outcome, file.outcome)) faults.push('the outcome differs')
+    return { match, faults }
+  } catch (fault) {
+    return { faults: [...faults, fault instanceof Error ? fault.message : String(fault)] }
+  }
+}

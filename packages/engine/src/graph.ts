@@ -1,0 +1,49 @@
+/** A node reached by {@link reach}: what it cost, and from where it was entered. */
+export interface Reached<N> {
+  readonly node: N
+  /** Total cost from the start. */
+  readonly cost: number
+  /** The node before it on a cheapest path; `undefined` for the start. */
+  readonly from: N | undefined
+}
+
+/** How a mover sees a graph. */
+export interface Travel<N> {
+  neighbours(node: N): Iterable<N>
+  /** Cost of stepping from one node to the next; `undefined` if it may not. `spent` is the cost so far. */
+  cost(from: N, to: N, spent: number): number | undefined
+  /** Whether a mover that has entered `node` may go on from it. */
+  through(node: N): boolean
+}
+
+/**
+ * Every node within `budget` of `start`, with its cheapest cost and path (Dijkstra). Costs are above 0. The order is
+ * by cost, then by the order in which neighbours are given, so that it is the same on every machine.
+ */
+export function reach<N>(start: N, budget: number, travel: Travel<N>): Map<N, Reached<N>> {
+  const best = new Map<N, Reached<N>>([[start, { node: start, cost: 0, from: undefined }]])
+  const done = new Set<N>()
+  for (;;) {
+    let next: Reached<N> | undefined
+    for (const candidate of best.values())
+      if (!done.has(candidate.node) && (next === undefined || candidate.cost < next.cost)) next = candidate
+    if (next === undefined) return best
+    done.add(next.node)
+    if (next.from !== undefined && !travel.through(next.node)) continue
+    for (const to of travel.neighbours(next.node)) {
+      const step = travel.cost(next.node, to, next.cost)
+      if (step === undefined || next.cost + step > budget) continue
+      const known = best.get(to)
+      if (known === undefined || next.cost + step < known.cost)
+        best.set(to, { node: to, cost: next.cost + step, from: next.node })
+    }
+  }
+}
+
+/** The path to `goal` in the answer of {@link reach}, from the start on, both ends included; empty if not reached. */
+export function pathTo<N>(reached: ReadonlyMap<N, Reached<N>>, goal: N): N[] {
+  const path: N[] = []
+  for (let at = reached.get(goal); at !== undefined; at = at.from === undefined ? undefined : reached.get(at.from))
+    path.unshift(at.node)
+  return path
+}

@@ -1,0 +1,72 @@
+import { type SchemaType, schema, t } from '@colyseus/schema'
+
+/** Where a piece lies: indexes of the title's spaces and faces. */
+export const PieceState = schema({ space: t.uint16().default(0), face: t.uint8().default(0) }, 'PieceState')
+export type PieceState = SchemaType<typeof PieceState>
+
+/** Who owns a space (index of the title's sides, -1: nobody) and how many pieces in it are not public. */
+export const SpaceState = schema({ owner: t.int8().default(-1), hidden: t.uint8().default(0) }, 'SpaceState')
+export type SpaceState = SchemaType<typeof SpaceState>
+
+/** What one seat alone may see. Mutated in place, never replaced. */
+export const PrivateState = schema(
+  {
+    /** Its hidden pieces. */
+    pieces: t.map(PieceState),
+    /** Its decision as JSON ({@link WireDecision}); empty when it has none. */
+    decision: t.string().default(''),
+    canUndo: t.boolean().default(false),
+    /** Its standing answers. */
+    settings: t.map('string'),
+  },
+  'PrivateState',
+)
+export type PrivateState = SchemaType<typeof PrivateState>
+
+/** What everybody may know of a seat. */
+export const SeatState = schema(
+  {
+    name: t.string().default(''),
+    /** Id of its side, once known. */
+    side: t.string().default(''),
+    /** Text key and rule of what it must decide; empty when it has nothing to decide. */
+    ask: t.string().default(''),
+    rule: t.string().default(''),
+    /** Number of connections of the person who holds it. */
+    present: t.uint8().default(0),
+    /** When it was last connected, in seconds since 1970; 0 while present. */
+    awaySince: t.uint32().default(0),
+    private: t.ref(PrivateState).view(),
+  },
+  'SeatState',
+)
+export type SeatState = SchemaType<typeof SeatState>
+
+/** The synchronised state of a match, in the match room and in its gallery. Keys are ids of the title, seats are `"0"`, `"1"`. */
+export const MatchState = schema(
+  {
+    match: t.string().default(''),
+    title: t.string().default(''),
+    /** Options as JSON. */
+    options: t.string().default('{}'),
+    /** Number of commands accepted. */
+    seq: t.uint32().default(0),
+    pieces: t.map(PieceState),
+    spaces: t.map(SpaceState),
+    tracks: t.map('int16'),
+    seats: t.map(SeatState),
+    /** Length of the history, and how many of the lines known before the last command still stand. */
+    history: t.uint32().default(0),
+    historyKept: t.uint32().default(0),
+    /** Number of answers that stand: what a takeback counts by. */
+    answers: t.uint32().default(0),
+    /** Open takeback as JSON; empty when there is none. */
+    takeback: t.string().default(''),
+    /** Outcome as JSON; empty while the match runs. */
+    outcome: t.string().default(''),
+    /** Minutes by which the gallery lags behind. */
+    delay: t.uint8().default(0),
+  },
+  'MatchState',
+)
+export type MatchState = SchemaType<typeof MatchState>

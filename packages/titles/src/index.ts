@@ -1,0 +1,12 @@
+import type { TitleEntry } from '@topside/engine'
+
+/** All titles: the only list of them. */
+export const titles: readonly TitleEntry[] = [
+  {
+    id: 'return-to-the-rock',
+    name: 'Return to the Rock',
+    subject: 'Corregidor, February 1945',
+    seats: 2,
+    load: async () => (await import('./return-to-the-rock/index.ts')).title,
+  },
+]
