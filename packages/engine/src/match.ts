@@ -260,10 +260,13 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     if (decision === undefined) return refuse('not-your-decision')
     const choice = findChoice(decision, command.choice)
     if (choice === undefined)
-      return refuse('illegal-choice', this.title.whyNot?.(this.game, seat, decision, command.choice) ?? {
-        key: 'refused.illegal-choice',
-        rule: decision.rule,
-      })
+      return refuse(
+        'illegal-choice',
+        this.title.whyNot?.(this.game, seat, decision, command.choice) ?? {
+          key: 'refused.illegal-choice',
+          rule: decision.rule,
+        },
+      )
     this.#takeback = undefined
     this.#entries.push({ command: { kind: 'choose', seat, choice }, nextRoll: this.#nextRoll })
     this.#guard(() => this.#answer(seat, choice))
@@ -437,7 +440,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     this.#entries.push(entry)
     this.#nextRoll = entry.nextRoll
     const { command } = entry
-    if (command.kind === 'set') (this.#settings[command.seat] as { [id: string]: string })[command.setting] = command.value
+    if (command.kind === 'set')
+      (this.#settings[command.seat] as { [id: string]: string })[command.setting] = command.value
     else this.#answer(command.seat, command.choice)
   }
 

@@ -1,1 +1,3 @@
+export * from './dice.ts'
+export * from './play.ts'
 export * from './toy.ts'

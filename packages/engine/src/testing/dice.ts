@@ -1,0 +1,93 @@
+import type { Dice } from '../dice.ts'
+
+/** Every scripted dice made while a test runs; see {@link watchScriptedDice}. */
+const watched: { list: ScriptedDice[] | undefined } = { list: undefined }
+
+/**
+ * Dice that fall as a test says: one array of values per roll, in the order of the rolls. A roll that is looked at again
+ * (after an undo, in a resumed match) shows the values it had.
+ */
+export class ScriptedDice implements Dice {
+  readonly #queue: (readonly number[])[]
+  readonly #fallen = new Map<number, readonly number[]>()
+
+  constructor(rolls: readonly (readonly number[])[] = []) {
+    this.#queue = [...rolls]
+    watched.list?.push(this)
+  }
+
+  /** Adds rolls to the end of the script. */
+  add(...rolls: readonly (readonly number[])[]): void {
+    this.#queue.push(...rolls)
+  }
+
+  /** Throws if the script has run dry, or if the next roll of the script has other dice than those asked for. */
+  roll(n: number, sides: readonly number[]): number[] {
+    const values = this.#fallen.get(n) ?? this.#queue.shift()
+    if (values === undefined) throw new Error(`the script has no dice for roll ${n} (${shown(sides)} sides)`)
+    if (values.length !== sides.length)
+      throw new Error(`roll ${n} is of ${sides.length} dice, the script has ${shown(values)}`)
+    for (const [i, value] of values.entries())
+      if (!Number.isInteger(value) || value < 1 || value > (sides[i] as number))
+        throw new Error(`roll ${n}: a die of ${sides[i]} sides cannot show ${value} (script: ${shown(values)})`)
+    this.#fallen.set(n, values)
+    return [...values]
+  }
+
+  /** Throws if a roll of the script has not fallen. */
+  assertEmpty(): void {
+    if (this.#queue.length > 0) throw new Error(`dice left in the script: ${this.#queue.map(shown).join(' ')}`)
+  }
+}
+
+function shown(values: readonly number[]): string {
+  return `[${values.join(', ')}]`
+}
+
+/** Notes all scripted dice made from now on; the function it returns stops that and throws if one has rolls left. */
+export function watchScriptedDice(): () => void {
+  const list: ScriptedDice[] = []
+  watched.list = list
+  return () => {
+    watched.list = undefined
+    for (const dice of list) dice.assertEmpty()
+  }
+}
+
+/** Dice for fuzzing and measuring: not secret, cheap, and the same for the same seed and roll number. Any seed text will do. */
+export class CheapDice implements Dice {
+  readonly #seed: number
+
+  constructor(seed: string | number) {
+    this.#seed = hash(String(seed))
+  }
+
+  roll(n: number, sides: readonly number[]): number[] {
+    let state = Math.imul(this.#seed ^ Math.imul(n + 1, 0x9e3779b1), 0x85ebca6b)
+    return sides.map((faces) => {
+      state = (state + 0x6d2b79f5) | 0
+      return Math.floor((mix(state) / 4_294_967_296) * faces) + 1
+    })
+  }
+}
+
+/** A stream of numbers from 0 to below 1 that is the same for the same seed: for policies of play. */
+export function seededRandom(seed: string | number): () => number {
+  let state = hash(String(seed))
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    return mix(state) / 4_294_967_296
+  }
+}
+
+function hash(text: string): number {
+  let h = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
+  return mix(h)
+}
+
+function mix(value: number): number {
+  let t = Math.imul(value ^ (value >>> 15), value | 1)
+  t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+  return (t ^ (t >>> 14)) >>> 0
+}
