@@ -133,6 +133,8 @@ export interface MatchSummary {
   readonly serverSeed: string | null
   /** Whether the asker created it. */
   readonly mine: boolean
+  /** Whether its beginning (or all of it) came from a file. */
+  readonly imported: boolean
 }
 
 /** `POST /api/persons` and `PATCH /api/me`. */
@@ -154,5 +156,8 @@ export const seatRequest = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{64
 export const listNames = ['open', 'mine', 'watch', 'archive'] as const
 export type ListName = (typeof listNames)[number]
 
-/** Names of the rooms. Join options: `{ match, token }` for `match`, `{ match }` for `gallery`. */
+/**
+ * Names of the rooms. Join options: `{ match, token }` for `match`, `{ match }` for `gallery`. A refused join fails with an error whose
+ * message is the JSON of a {@link WireError}.
+ */
 export const rooms = { match: 'match', gallery: 'gallery' } as const
