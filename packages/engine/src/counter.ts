@@ -34,7 +34,9 @@ export interface Counter {
   /** Figures along the bottom edge, such as attack, defence, movement; an underlined one has `underline`. */
   readonly factors?: readonly { readonly value: string; readonly underline?: boolean }[]
   /** The same for every face of the table that differs from the first, by name of the face. */
-  readonly factorsByFace?: { readonly [face: string]: readonly { readonly value: string; readonly underline?: boolean }[] }
+  readonly factorsByFace?: {
+    readonly [face: string]: readonly { readonly value: string; readonly underline?: boolean }[]
+  }
   /** Letter in the upper right corner. */
   readonly corner?: string
   /** A colour band that ties units to a leader: a text key's tail and a number from 1 to 6. */

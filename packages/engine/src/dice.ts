@@ -9,6 +9,13 @@ export interface Dice {
   roll(n: number, sides: readonly number[]): number[]
 }
 
+/** One roll of a match. */
+export interface RollLine {
+  readonly n: number
+  readonly sides: readonly number[]
+  readonly values: readonly number[]
+}
+
 /** What the dice of a match are made of; seeds are 64 hexadecimal digits. */
 export interface DiceSeeds {
   /** Secret until the match ends. */
@@ -44,7 +51,10 @@ export class SeededDice implements Dice {
     this.#keyed = hmac.create(sha256, hexToBytes(seeds.server)).update(utf8ToBytes(`${seeds.seats.join(':')}|`))
   }
 
+  /** Throws a `RangeError` for a die that has not 2 to 256 sides. */
   roll(n: number, sides: readonly number[]): number[] {
+    for (const faces of sides)
+      if (!Number.isInteger(faces) || faces < 2 || faces > 256) throw new RangeError(`no die has ${faces} sides`)
     const values: number[] = []
     for (let block = 0; values.length < sides.length; block++) {
       const bytes = this.#keyed
@@ -77,7 +87,28 @@ export class RecordedDice implements Dice {
   }
 }
 
-/** The number of seats whose seeds are still missing. */
+/** Dice that note every roll that falls, those of moments later taken back included. */
+export class NotedDice implements Dice {
+  readonly #dice: Dice
+  readonly #lines = new Map<number, RollLine>()
+
+  constructor(dice: Dice) {
+    this.#dice = dice
+  }
+
+  roll(n: number, sides: readonly number[]): number[] {
+    const values = this.#dice.roll(n, sides)
+    this.#lines.set(n, { n, sides: [...sides], values: [...values] })
+    return values
+  }
+
+  /** All rolls so far, by number. */
+  get lines(): RollLine[] {
+    return [...this.#lines.values()].sort((a, b) => a.n - b.n)
+  }
+}
+
+/** The seats whose seeds are still missing. */
 export function missingSeeds(seats: readonly (string | undefined)[]): Seat[] {
   return seats.flatMap((seed, seat) => (seed === undefined ? [seat] : []))
 }

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
-import { commitment, type Dice, RecordedDice, SeededDice } from './dice.ts'
+import { commitment, type Dice, NotedDice, RecordedDice, type RollLine, SeededDice } from './dice.ts'
 import { sameJson } from './json.ts'
-import { Match, type RollLine } from './match.ts'
+import { Match } from './match.ts'
 import type { AnyTitle, Options, Outcome } from './title.ts'
 
 /** A match as a file: what is needed to play it again and to check every die. */
@@ -18,7 +18,7 @@ export interface MatchFile {
   readonly serverSeed?: string
   /** Every accepted command, in order, taken-back ones included. */
   readonly commands: readonly Command[]
-  /** The rolls that stood when the file was written. */
+  /** Every roll that fell, those taken back included. */
   readonly rolls: readonly RollLine[]
   readonly outcome?: Outcome
 }
@@ -27,6 +27,32 @@ export interface MatchFile {
 export interface FileCheck {
   readonly match?: Match
   readonly faults: readonly string[]
+}
+
+/** The file of a match, made by playing its commands again. The server seed is given only once the match is over. */
+export function makeFile(
+  title: AnyTitle,
+  source: Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> & {
+    readonly serverSeed?: string | undefined
+  },
+  dice: Dice,
+): MatchFile {
+  const { options, seats, commitment, commands, serverSeed } = source
+  const noted = new NotedDice(dice)
+  const match = Match.replay(title, { options, dice: noted }, commands)
+  return {
+    format: 'topside-match',
+    version: 1,
+    title: title.id,
+    rulesVersion: title.rulesVersion,
+    options: match.setup.options,
+    seats,
+    commitment,
+    ...(serverSeed !== undefined && { serverSeed }),
+    commands,
+    rolls: noted.lines,
+    ...(match.outcome !== undefined && { outcome: match.outcome }),
+  }
 }
 
 /** The dice of a file: recomputed from its seeds if they are there, otherwise as written down. */
@@ -51,8 +77,9 @@ export function checkFile(title: AnyTitle, file: MatchFile): FileCheck {
   if (file.serverSeed !== undefined && commitment(file.serverSeed) !== file.commitment)
     faults.push('the server seed is not the one that was promised')
   try {
-    const match = Match.replay(title, { options: file.options, dice: fileDice(file) }, file.commands)
-    if (!sameJson(match.rolls, file.rolls)) faults.push('the dice differ')
+    const dice = new NotedDice(fileDice(file))
+    const match = Match.replay(title, { options: file.options, dice }, file.commands)
+    if (!sameJson(dice.lines, file.rolls)) faults.push('the dice differ')
     if (!sameJson(match.outcome, file.outcome)) faults.push('the outcome differs')
     return { match, faults }
   } catch (fault) {

@@ -21,23 +21,29 @@ export interface Travel<N> {
  * by cost, then by the order in which neighbours are given, so that it is the same on every machine.
  */
 export function reach<N>(start: N, budget: number, travel: Travel<N>): Map<N, Reached<N>> {
-  const best = new Map<N, Reached<N>>([[start, { node: start, cost: 0, from: undefined }]])
-  const done = new Set<N>()
-  for (;;) {
-    let next: Reached<N> | undefined
-    for (const candidate of best.values())
-      if (!done.has(candidate.node) && (next === undefined || candidate.cost < next.cost)) next = candidate
-    if (next === undefined) return best
-    done.add(next.node)
+  const reached = new Map<N, Reached<N>>()
+  const open = new Map<N, Reached<N>>([[start, { node: start, cost: 0, from: undefined }]])
+  while (open.size > 0) {
+    const next = cheapest(open)
+    open.delete(next.node)
+    reached.set(next.node, next)
     if (next.from !== undefined && !travel.through(next.node)) continue
     for (const to of travel.neighbours(next.node)) {
+      if (reached.has(to)) continue
       const step = travel.cost(next.node, to, next.cost)
       if (step === undefined || next.cost + step > budget) continue
-      const known = best.get(to)
+      const known = open.get(to)
       if (known === undefined || next.cost + step < known.cost)
-        best.set(to, { node: to, cost: next.cost + step, from: next.node })
+        open.set(to, { node: to, cost: next.cost + step, from: next.node })
     }
   }
+  return reached
+}
+
+function cheapest<N>(open: ReadonlyMap<N, Reached<N>>): Reached<N> {
+  let best: Reached<N> | undefined
+  for (const candidate of open.values()) if (best === undefined || candidate.cost < best.cost) best = candidate
+  return best as Reached<N>
 }
 
 /** The path to `goal` in the answer of {@link reach}, from the start on, both ends included; empty if not reached. */

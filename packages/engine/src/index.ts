@@ -1,4 +1,5 @@
 export * from './board.ts'
+export * from './checkpoint.ts'
 export * from './command.ts'
 export * from './counter.ts'
 export * from './decision.ts'

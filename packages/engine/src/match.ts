@@ -1,10 +1,12 @@
+import { type Checkpoint, type HistoryLine, RulesFault, type Takeback } from './checkpoint.ts'
 import type { Applied, Command, Refusal, RefusalCode } from './command.ts'
 import { type Choice, type Decision, findChoice, type Seat } from './decision.ts'
-import { type Dice, RecordedDice } from './dice.ts'
+import { type Dice, RecordedDice, type RollLine } from './dice.ts'
 import type { Effect, Procedure } from './effects.ts'
 import { cloneJson } from './json.ts'
+import { Log } from './log.ts'
 import { type RecordLine, recordFor } from './record.ts'
-import { type PieceDef, type SpaceDef, Table, type TableState } from './table.ts'
+import { type PieceDef, type SpaceDef, Table } from './table.ts'
 import type { Text } from './text.ts'
 import { completeOptions, type Game, type Next, type Options, type Outcome, type Title } from './title.ts'
 
@@ -14,59 +16,21 @@ export interface MatchSetup {
   readonly dice: Dice
 }
 
-/** The state between two steps: plain JSON, from which a match goes on. */
-export interface Checkpoint {
-  /** The step that begins here. */
-  readonly step: string
-  /** Answers that led here. */
-  readonly at: number
-  /** Commands that led here, taken-back ones included. */
-  readonly seq: number
-  /** The first answer that could still be undone here. */
-  readonly barrier: number
-  /** Number of the next roll. */
-  readonly nextRoll: number
-  readonly records: number
-  readonly rolls: number
-  readonly table: TableState
-  readonly vars: unknown
-  readonly settings: readonly { readonly [id: string]: string }[]
-}
-
-/** One roll of the match. */
-export interface RollLine {
-  readonly n: number
-  readonly sides: readonly number[]
-  readonly values: readonly number[]
-}
-
-/** A line of the history with the number of answers that had been given when it was written. */
-export interface HistoryLine {
-  readonly at: number
-  readonly line: RecordLine
-}
-
-/** An open request to take back, and who has agreed. */
-export interface Takeback {
-  readonly by: Seat
-  readonly to: number
-  readonly agreed: readonly Seat[]
-}
-
-/** A rules fault: a dead end, an unknown step, an exception inside a procedure. The command that led to it was not applied. */
-export class RulesFault extends Error {
-  override readonly name = 'RulesFault'
-}
-
+/** An answer that stands, with what must hold again when it is taken back. */
 interface Entry {
   readonly command: Extract<Command, { kind: 'choose' | 'set' }>
+  /** Commands accepted, this one included. */
+  readonly seq: number
   readonly nextRoll: number
+  readonly barrier: number
 }
 
 interface Pending {
   readonly together: boolean
   readonly decisions: ReadonlyMap<Seat, Decision>
   readonly answers: Map<Seat, Choice>
+  /** Answers that stood when it was asked. */
+  readonly since: number
 }
 
 const STEP_LIMIT = 10_000
@@ -76,32 +40,34 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   readonly title: Title<V, P, S>
   readonly setup: MatchSetup
   readonly game: Game<V, P, S>
-  #settings: { [id: string]: string }[]
+  readonly #settings: { [id: string]: string }[]
   #step = ''
   #procedure: Procedure<Next> | undefined
   #pending: Pending | undefined
   #outcome: Outcome | undefined
-  #entries: Entry[] = []
-  /** Index of the first entry kept; those before it are inside the first checkpoint. */
-  #base = 0
-  #barrier = 0
-  #seq = 0
-  #nextRoll = 0
-  #history: HistoryLine[] = []
-  #historyBase = 0
-  #historyKept = 0
-  #rolls: RollLine[] = []
-  #rollsBase = 0
-  #checkpoints: Checkpoint[] = []
   #takeback: Takeback | undefined
+  /** The first answer that can still be undone. */
+  #barrier = 0
+  #nextRoll = 0
+  #commands: Log<Command>
+  #entries: Log<Entry>
+  #history: Log<HistoryLine>
+  #historyKept = 0
+  #rolls: Log<RollLine>
+  #checkpoints: Checkpoint[] = []
 
-  private constructor(title: Title<V, P, S>, setup: MatchSetup) {
+  private constructor(title: Title<V, P, S>, setup: MatchSetup, from?: Checkpoint) {
     this.title = title
     this.setup = { ...setup, options: completeOptions(title, setup.options) }
     const standing = Object.fromEntries(title.settings.map((setting) => [setting.id, setting.default]))
     this.#settings = Array.from({ length: title.seats }, () => ({ ...standing }))
     const bare = { table: new Table(title.table), options: this.setup.options, settings: this.#settings }
     this.game = { ...bare, vars: undefined as V }
+    this.#commands = new Log(from?.seq)
+    this.#entries = new Log(from?.at)
+    this.#history = new Log(from?.records)
+    this.#rolls = new Log(from?.rolls)
+    if (from !== undefined) this.#checkpoints.push(from)
   }
 
   /** Begins a match. Throws a `RangeError` for options that the title does not have. */
@@ -114,19 +80,17 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return match
   }
 
-  /** Goes on from a checkpoint with the commands given after it. Throws {@link RulesFault} if one of them is refused. */
+  /**
+   * Goes on from a checkpoint with all commands accepted after it ({@link Checkpoint.seq}), those later taken back
+   * included. Throws {@link RulesFault} if one of them is refused.
+   */
   static resume<V, P extends PieceDef, S extends SpaceDef>(
     title: Title<V, P, S>,
     setup: MatchSetup,
     checkpoint: Checkpoint,
     commands: readonly Command[],
   ): Match<V, P, S> {
-    const match = new Match(title, setup)
-    match.#base = checkpoint.at
-    match.#seq = checkpoint.seq
-    match.#historyBase = checkpoint.records
-    match.#rollsBase = checkpoint.rolls
-    match.#checkpoints = [checkpoint]
+    const match = new Match(title, setup, checkpoint)
     match.#rebuild(checkpoint.at)
     match.#applyAll(commands)
     return match
@@ -144,20 +108,20 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   #applyAll(commands: readonly Command[]): void {
-    for (const [index, command] of commands.entries()) {
+    for (const command of commands) {
       const applied = this.apply(command)
-      if (!applied.ok) throw new RulesFault(`command ${index} refused: ${applied.refusal.text.key}`)
+      if (!applied.ok) throw new RulesFault(`command ${this.seq} refused: ${applied.refusal.text.key}`)
     }
   }
 
   /** Number of commands accepted so far. */
   get seq(): number {
-    return this.#seq
+    return this.#commands.length
   }
 
   /** Number of answers that stand. */
   get answers(): number {
-    return this.#base + this.#entries.length
+    return this.#entries.length
   }
 
   /** The step being played. */
@@ -172,14 +136,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /** Number of lines in the history. */
   get historyLength(): number {
-    return this.#historyBase + this.#history.length
+    return this.#history.length
   }
 
   /** Lines `from` to `to` (exclusive) of the history as one seat, or the gallery, may read them. */
   history(viewer: Seat | undefined, from = 0, to = Number.POSITIVE_INFINITY): HistoryLine[] {
-    return this.#history
-      .slice(Math.max(0, from - this.#historyBase), Math.max(0, to - this.#historyBase))
-      .map(({ at, line }) => ({ at, line: recordFor(line, viewer) }))
+    return this.#history.slice(from, to).map(({ at, line }) => ({ at, line: recordFor(line, viewer) }))
   }
 
   /** How many of the lines known at the last call still stand: the others were taken back. */
@@ -189,9 +151,9 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return kept
   }
 
-  /** All rolls that stand. */
+  /** The rolls that stand, from where the match was started or resumed. */
   get rolls(): readonly RollLine[] {
-    return this.#rolls
+    return this.#rolls.items
   }
 
   /** The open request to take back. */
@@ -208,7 +170,9 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   /** The seats that must decide now. */
   get deciding(): Seat[] {
     const pending = this.#pending
-    return pending === undefined ? [] : [...pending.decisions.keys()].filter((seat) => !pending.answers.has(seat))
+    if (pending === undefined) return []
+    const seats = [...pending.decisions.keys()]
+    return pending.answers.size === 0 ? seats : seats.filter((seat) => !pending.answers.has(seat))
   }
 
   /** Whether a seat may take back its last answer. */
@@ -216,14 +180,17 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#undoIndex(seat) !== undefined
   }
 
+  /** The seat's last answer, if no other seat has answered since; answers that are still secret do not count. */
   #undoIndex(seat: Seat): number | undefined {
     if (this.#outcome !== undefined) return undefined
-    const secret = this.#pending?.together === true && this.#pending.answers.has(seat)
-    for (let i = this.#entries.length - 1; i >= Math.max(0, this.#barrier - this.#base); i--) {
-      const { command } = this.#entries[i] as Entry
+    const secretFrom = this.#pending?.together === true ? this.#pending.since : this.answers
+    let secrets = false
+    for (let i = this.answers - 1; i >= Math.max(this.#entries.base, this.#barrier); i--) {
+      const { command } = this.#entries.at(i) as Entry
       if (command.kind !== 'choose') continue
-      if (command.seat === seat) return i
-      if (!secret) return undefined
+      if (command.seat === seat) return i >= secretFrom || !secrets ? i : undefined
+      if (i < secretFrom) return undefined
+      secrets = true
     }
     return undefined
   }
@@ -232,8 +199,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   apply(command: Command): Applied {
     const refusal = this.#execute(command)
     if (refusal !== undefined) return { ok: false, refusal }
-    this.#seq++
-    return { ok: true, seq: this.#seq }
+    this.#commands.push(command)
+    return { ok: true, seq: this.seq }
   }
 
   #execute(command: Command): Refusal | undefined {
@@ -251,6 +218,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
         return this.#askTakeback(command.seat, command.to)
       case 'answerTakeback':
         return this.#answerTakeback(command.seat, command.accept)
+      default:
+        return refuse('illegal-choice')
     }
   }
 
@@ -259,18 +228,34 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     const decision = this.decision(seat)
     if (decision === undefined) return refuse('not-your-decision')
     const choice = findChoice(decision, command.choice)
-    if (choice === undefined)
-      return refuse(
-        'illegal-choice',
-        this.title.whyNot?.(this.game, seat, decision, command.choice) ?? {
-          key: 'refused.illegal-choice',
-          rule: decision.rule,
-        },
-      )
+    if (choice === undefined) return refuse('illegal-choice', this.#whyNot(seat, decision, command.choice))
+    const { nextRoll, barrier } = this.#note({ kind: 'choose', seat, choice })
+    try {
+      this.#answer(seat, choice)
+    } catch (fault) {
+      this.#entries.cut(this.answers - 1)
+      this.#rebuild(this.answers)
+      this.#nextRoll = nextRoll
+      this.#barrier = barrier
+      throw fault instanceof RulesFault ? fault : new RulesFault('a procedure failed', { cause: fault })
+    }
     this.#takeback = undefined
-    this.#entries.push({ command: { kind: 'choose', seat, choice }, nextRoll: this.#nextRoll })
-    this.#guard(() => this.#answer(seat, choice))
     return undefined
+  }
+
+  #whyNot(seat: Seat, decision: Decision, choice: Choice): Text {
+    const { table } = this.game
+    const known =
+      (choice.piece === undefined || table.hasPiece(choice.piece)) &&
+      (choice.space === undefined || table.hasSpace(choice.space))
+    const why = known ? this.title.whyNot?.(this.game, seat, decision, choice) : undefined
+    return why ?? { key: 'refused.illegal-choice', rule: decision.rule }
+  }
+
+  #note(command: Entry['command']): Entry {
+    const entry = { command, seq: this.seq + 1, nextRoll: this.#nextRoll, barrier: this.#barrier }
+    this.#entries.push(entry)
+    return entry
   }
 
   #answer(seat: Seat, choice: Choice): void {
@@ -287,10 +272,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   #undo(seat: Seat): Refusal | undefined {
     const index = this.#undoIndex(seat)
     if (index === undefined) return refuse('nothing-to-undo')
-    const later = this.#entries.slice(index + 1)
-    this.#entries.length = index
+    const [undone, ...later] = this.#entries.slice(index) as [Entry, ...Entry[]]
+    this.#entries.cut(index)
     this.#takeback = undefined
-    this.#rebuild(this.answers)
+    this.#rebuild(index)
+    this.#nextRoll = undone.nextRoll
+    this.#barrier = undone.barrier
     for (const entry of later) this.#repeat(entry)
     return undefined
   }
@@ -300,21 +287,22 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     const known = this.title.settings.find((each) => each.id === setting)
     const standing = this.#settings[seat]
     if (known === undefined || standing === undefined || !known.values.includes(value)) return refuse('unknown-setting')
+    this.#note({ kind: 'set', seat, setting, value })
     standing[setting] = value
-    this.#entries.push({ command, nextRoll: this.#nextRoll })
     return undefined
   }
 
   #resign(seat: Seat): Refusal | undefined {
-    if (seat < 0 || seat >= this.title.seats) return refuse('not-your-decision')
+    if (this.#settings[seat] === undefined) return refuse('not-your-decision')
     const winner = this.title.seats === 2 ? 1 - seat : null
+    this.#takeback = undefined
     this.#end({ winner, reason: { key: 'match.resigned', args: { seat: { seat } } } })
     return undefined
   }
 
   #askTakeback(by: Seat, to: number): Refusal | undefined {
-    if (!Number.isInteger(to) || to < this.#base || to >= this.answers || by < 0 || by >= this.title.seats)
-      return refuse('bad-takeback')
+    const known = this.#settings[by] !== undefined && Number.isInteger(to)
+    if (!known || to < this.#entries.base || to >= this.answers) return refuse('bad-takeback')
     this.#takeback = { by, to, agreed: [by] }
     this.#settleTakeback()
     return undefined
@@ -322,7 +310,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   #answerTakeback(seat: Seat, accept: boolean): Refusal | undefined {
     const open = this.#takeback
-    if (open === undefined || open.agreed.includes(seat) || seat < 0 || seat >= this.title.seats)
+    if (open === undefined || open.agreed.includes(seat) || this.#settings[seat] === undefined)
       return refuse('bad-takeback')
     this.#takeback = accept ? { ...open, agreed: [...open.agreed, seat] } : undefined
     this.#settleTakeback()
@@ -335,38 +323,41 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     if (open === undefined || open.agreed.length < this.title.seats) return
     const used = this.#nextRoll
     this.#takeback = undefined
-    this.#entries.length = open.to - this.#base
+    this.#entries.cut(open.to)
     this.#rebuild(open.to)
     this.#nextRoll = used
-    this.#barrier = this.answers
+    this.#barrier = open.to
   }
 
-  /** The last state between two steps; with the commands after it, the match can be resumed. */
+  /** The last state between two steps; with {@link sinceCheckpoint}, the match can be resumed. */
   checkpoint(): Checkpoint {
     return this.#checkpoints.at(-1) as Checkpoint
   }
 
-  /** The answers that stand and were given after {@link checkpoint}. */
+  /** All commands accepted after {@link checkpoint}, those taken back included. */
   sinceCheckpoint(): Command[] {
-    return this.#entries.slice(this.checkpoint().at - this.#base).map((entry) => entry.command)
+    return this.#commands.slice(this.checkpoint().seq)
+  }
+
+  /** All commands accepted, from where the match was started or resumed. */
+  get commands(): readonly Command[] {
+    return this.#commands.items
   }
 
   /** An independent copy that goes on by itself, with other dice if the present ones must stay secret. */
   fork(dice: Dice = this.setup.dice): Match<V, P, S> {
-    const past = new Map(this.#rolls.map((line) => [line.n, line.values]))
-    const rolled = dice === this.setup.dice ? dice : new RecordedDice(past, dice)
-    const copy = new Match(this.title, { options: this.setup.options, dice: rolled })
     const last = this.checkpoint()
-    copy.#base = last.at
-    copy.#seq = this.#seq
-    copy.#historyBase = last.records
-    copy.#rollsBase = last.rolls
-    copy.#checkpoints = [last]
-    const entries = this.#entries.slice(last.at - this.#base)
+    const past = this.#rolls.slice(last.rolls)
+    const shared = dice === this.setup.dice || past.length === 0
+    const rolled = shared ? dice : new RecordedDice(new Map(past.map((line) => [line.n, line.values])), dice)
+    const copy = new Match(this.title, { options: this.setup.options, dice: rolled }, last)
+    copy.#commands = new Log(last.seq, this.#commands.slice(last.seq))
     copy.#rebuild(last.at)
-    for (const entry of entries) copy.#repeat(entry)
+    for (const entry of this.#entries.slice(last.at)) copy.#repeat(entry)
     copy.#nextRoll = this.#nextRoll
-    copy.#outcome = this.#outcome
+    copy.#barrier = this.#barrier
+    copy.#takeback = this.#takeback
+    if (this.#outcome !== undefined && copy.#outcome === undefined) copy.#end(this.#outcome)
     return copy
   }
 
@@ -375,7 +366,9 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return {
       step: this.#step,
       at: this.answers,
+      barrier: this.#barrier,
       nextRoll: this.#nextRoll,
+      rolls: this.#rolls.length,
       table: this.game.table.save(),
       vars: cloneJson(this.game.vars),
       settings: cloneJson(this.#settings),
@@ -389,22 +382,27 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   #enter(step: string): void {
-    const begin = this.title.steps[step]
-    if (begin === undefined) throw new RulesFault(`no step ${step}`)
-    this.#step = step
+    const procedure = this.#begin(step)
     this.#checkpoints.push({
       step,
       at: this.answers,
-      seq: this.#seq,
+      seq: this.#entries.last?.seq ?? this.#commands.base,
       barrier: this.#barrier,
       nextRoll: this.#nextRoll,
-      records: this.historyLength,
-      rolls: this.#rollsBase + this.#rolls.length,
+      records: this.#history.length,
+      rolls: this.#rolls.length,
       table: this.game.table.save(),
       vars: cloneJson(this.game.vars),
       settings: cloneJson(this.#settings),
     })
-    this.#procedure = begin(this.game)
+    this.#procedure = procedure
+  }
+
+  #begin(step: string): Procedure<Next> {
+    const begin = this.title.steps[step]
+    if (begin === undefined) throw new RulesFault(`no step ${step}`)
+    this.#step = step
+    return begin(this.game)
   }
 
   /** Forgets the checkpoints that undo cannot reach any more; the first is kept for a takeback. */
@@ -417,12 +415,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   /** Puts the state back to when the first `at` answers had been given. */
   #rebuild(at: number): void {
     while ((this.#checkpoints.at(-1) as Checkpoint).at > at) this.#checkpoints.pop()
-    const from = this.#checkpoints.at(-1) as Checkpoint
-    const entries = this.#entries.slice(from.at - this.#base, at - this.#base)
-    this.#entries.length = from.at - this.#base
+    const from = this.checkpoint()
+    const entries = this.#entries.slice(from.at, at)
+    this.#entries.cut(from.at)
     this.#historyKept = Math.min(this.#historyKept, from.records)
-    this.#history.length = from.records - this.#historyBase
-    this.#rolls.length = from.rolls - this.#rollsBase
+    this.#history.cut(from.records)
+    this.#rolls.cut(from.rolls)
     this.#nextRoll = from.nextRoll
     this.#barrier = from.barrier
     this.#outcome = undefined
@@ -430,8 +428,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     this.game.table.load(from.table)
     this.game.vars = cloneJson(from.vars) as V
     for (const [seat, standing] of from.settings.entries()) Object.assign(this.#settings[seat] as object, standing)
-    this.#step = from.step
-    this.#procedure = (this.title.steps[from.step] as Title<V, P, S>['steps'][string])(this.game)
+    this.#procedure = this.#begin(from.step)
     this.#advance(undefined)
     for (const entry of entries) this.#repeat(entry)
   }
@@ -439,20 +436,10 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   #repeat(entry: Entry): void {
     this.#entries.push(entry)
     this.#nextRoll = entry.nextRoll
+    this.#barrier = entry.barrier
     const { command } = entry
-    if (command.kind === 'set')
-      (this.#settings[command.seat] as { [id: string]: string })[command.setting] = command.value
-    else this.#answer(command.seat, command.choice)
-  }
-
-  #guard(change: () => void): void {
-    try {
-      change()
-    } catch (fault) {
-      this.#entries.pop()
-      this.#rebuild(this.answers)
-      throw fault instanceof RulesFault ? fault : new RulesFault('a procedure failed', { cause: fault })
-    }
+    if (command.kind === 'choose') this.#answer(command.seat, command.choice)
+    else (this.#settings[command.seat] as { [id: string]: string })[command.setting] = command.value
   }
 
   #end(outcome: Outcome): void {
@@ -501,28 +488,32 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
         return { value: { n, values } }
       }
       case 'choose': {
-        const only = this.#onlyChoice(effect.decision)
+        const only = onlyChoice(effect.decision)
         if (only !== undefined) return { value: only }
-        this.#pending = { together: false, decisions: new Map([[effect.seat, effect.decision]]), answers: new Map() }
+        this.#ask(false, new Map([[effect.seat, effect.decision]]), new Map())
         return undefined
       }
       case 'chooseTogether': {
         const answers = new Map<Seat, Choice>()
         for (const [seat, decision] of effect.decisions) {
-          const only = this.#onlyChoice(decision)
+          const only = onlyChoice(decision)
           if (only !== undefined) answers.set(seat, only)
         }
         if (answers.size === effect.decisions.size) return { value: answers }
-        this.#pending = { together: true, decisions: effect.decisions, answers }
+        this.#ask(true, effect.decisions, answers)
         return undefined
       }
     }
   }
 
-  #onlyChoice(decision: Decision): Choice | undefined {
-    if (decision.choices.length === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
-    return decision.choices.length === 1 ? decision.choices[0] : undefined
+  #ask(together: boolean, decisions: ReadonlyMap<Seat, Decision>, answers: Map<Seat, Choice>): void {
+    this.#pending = { together, decisions, answers, since: this.answers }
   }
+}
+
+function onlyChoice(decision: Decision): Choice | undefined {
+  if (decision.choices.length === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
+  return decision.choices.length === 1 ? decision.choices[0] : undefined
 }
 
 function refuse(code: RefusalCode, text: Text = { key: `refused.${code}` }): Refusal {

@@ -29,7 +29,8 @@ export interface RecordLine {
 
 /** A record as one seat (or the gallery, `undefined`) may read it. */
 export function recordFor(line: RecordLine, seat: Seat | undefined): RecordLine {
+  if (line.secret === undefined) return line
   const { secret, ...open } = line
-  if (secret === undefined || seat === undefined || !secret.seats.includes(seat)) return open
+  if (seat === undefined || !secret.seats.includes(seat)) return open
   return { ...open, key: secret.key ?? open.key, args: { ...open.args, ...secret.args } }
 }

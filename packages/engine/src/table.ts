@@ -85,6 +85,8 @@ export interface TableChanges {
   readonly tracks: ReadonlySet<number>
 }
 
+const NOTHING: ReadonlySet<number> = new Set()
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** All that lies on the table, who may know it, and what changed since somebody last looked. */
@@ -231,10 +233,14 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
 
   /** What changed since the last call, by index. */
   takeChanges(): TableChanges {
-    const changes = { pieces: this.#changedPieces, spaces: this.#changedSpaces, tracks: this.#changedTracks }
-    if (changes.pieces.size > 0) this.#changedPieces = new Set()
-    if (changes.spaces.size > 0) this.#changedSpaces = new Set()
-    if (changes.tracks.size > 0) this.#changedTracks = new Set()
+    const changes = {
+      pieces: this.#changedPieces.size > 0 ? this.#changedPieces : NOTHING,
+      spaces: this.#changedSpaces.size > 0 ? this.#changedSpaces : NOTHING,
+      tracks: this.#changedTracks.size > 0 ? this.#changedTracks : NOTHING,
+    }
+    if (changes.pieces !== NOTHING) this.#changedPieces = new Set()
+    if (changes.spaces !== NOTHING) this.#changedSpaces = new Set()
+    if (changes.tracks !== NOTHING) this.#changedTracks = new Set()
     return changes
   }
 
