@@ -82,7 +82,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /**
    * Goes on from a checkpoint with all commands accepted after it ({@link Checkpoint.seq}), those later taken back
-   * included. Throws {@link RulesFault} if one of them is refused.
+   * included. What lies before the checkpoint cannot be taken back any more. Throws {@link RulesFault} if a command is refused.
    */
   static resume<V, P extends PieceDef, S extends SpaceDef>(
     title: Title<V, P, S>,
@@ -302,36 +302,43 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   #askTakeback(by: Seat, to: number): Refusal | undefined {
     const known = this.#settings[by] !== undefined && Number.isInteger(to)
-    if (!known || to < this.#entries.base || to >= this.answers) return refuse('bad-takeback')
-    this.#takeback = { by, to, agreed: [by] }
-    this.#settleTakeback()
-    return undefined
+    if (!known || to < 0 || to >= this.answers) return refuse('bad-takeback')
+    return this.#settleTakeback({ by, to, agreed: [by] })
   }
 
   #answerTakeback(seat: Seat, accept: boolean): Refusal | undefined {
     const open = this.#takeback
     if (open === undefined || open.agreed.includes(seat) || this.#settings[seat] === undefined)
       return refuse('bad-takeback')
-    this.#takeback = accept ? { ...open, agreed: [...open.agreed, seat] } : undefined
-    this.#settleTakeback()
+    if (accept) return this.#settleTakeback({ ...open, agreed: [...open.agreed, seat] })
+    this.#takeback = undefined
     return undefined
   }
 
   /** Goes back once all seats agree. Numbers of rolls are never used twice, so nobody knows the dice to come. */
-  #settleTakeback(): void {
-    const open = this.#takeback
-    if (open === undefined || open.agreed.length < this.title.seats) return
+  #settleTakeback(open: Takeback): Refusal | undefined {
+    if (open.agreed.length < this.title.seats) {
+      this.#takeback = open
+      return undefined
+    }
+    if (open.to < this.#entries.base) return refuse('bad-takeback')
     const used = this.#nextRoll
     this.#takeback = undefined
     this.#entries.cut(open.to)
     this.#rebuild(open.to)
     this.#nextRoll = used
     this.#barrier = open.to
+    return undefined
   }
 
-  /** The last state between two steps; with {@link sinceCheckpoint}, the match can be resumed. */
+  /**
+   * The last state between two steps before anything that can still be undone. With {@link sinceCheckpoint} the match can
+   * be resumed from it, and is the identical match.
+   */
   checkpoint(): Checkpoint {
-    return this.#checkpoints.at(-1) as Checkpoint
+    let i = this.#checkpoints.length - 1
+    while (i > 0 && (this.#checkpoints[i] as Checkpoint).at > this.#barrier) i--
+    return this.#checkpoints[i] as Checkpoint
   }
 
   /** All commands accepted after {@link checkpoint}, those taken back included. */
@@ -346,14 +353,17 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /** An independent copy that goes on by itself, with other dice if the present ones must stay secret. */
   fork(dice: Dice = this.setup.dice): Match<V, P, S> {
-    const last = this.checkpoint()
-    const past = this.#rolls.slice(last.rolls)
+    const from = this.checkpoint()
+    const past = this.#rolls.slice(from.rolls)
     const shared = dice === this.setup.dice || past.length === 0
     const rolled = shared ? dice : new RecordedDice(new Map(past.map((line) => [line.n, line.values])), dice)
-    const copy = new Match(this.title, { options: this.setup.options, dice: rolled }, last)
-    copy.#commands = new Log(last.seq, this.#commands.slice(last.seq))
-    copy.#rebuild(last.at)
-    for (const entry of this.#entries.slice(last.at)) copy.#repeat(entry)
+    const copy = new Match(this.title, { options: this.setup.options, dice: rolled }, from)
+    copy.#checkpoints = this.#checkpoints.slice(this.#checkpoints.indexOf(from))
+    copy.#commands = new Log(from.seq, this.#commands.slice(from.seq))
+    copy.#entries = new Log(from.at, this.#entries.slice(from.at))
+    copy.#history = new Log(from.records, this.#history.slice(from.records))
+    copy.#rolls = new Log(from.rolls, past)
+    copy.#rebuild(this.answers)
     copy.#nextRoll = this.#nextRoll
     copy.#barrier = this.#barrier
     copy.#takeback = this.#takeback
@@ -415,7 +425,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   /** Puts the state back to when the first `at` answers had been given. */
   #rebuild(at: number): void {
     while ((this.#checkpoints.at(-1) as Checkpoint).at > at) this.#checkpoints.pop()
-    const from = this.checkpoint()
+    const from = this.#checkpoints.at(-1) as Checkpoint
     const entries = this.#entries.slice(from.at, at)
     this.#entries.cut(from.at)
     this.#historyKept = Math.min(this.#historyKept, from.records)

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { knows, PUBLIC, seatMask, Table, type TableDef } from './table.ts'
+import { CheapDice, seededRandom } from './testing/index.ts'
+
+const def: TableDef = {
+  pieces: [
+    { id: 'a', start: 'hill', side: 'red' },
+    { id: 'b', start: 'hill' },
+    { id: 'c', start: 'shore' },
+  ],
+  spaces: [{ id: 'hill', owner: 'blue' }, { id: 'shore' }, { id: 'box' }],
+  tracks: [
+    { id: 'turn', start: 1 },
+    { id: 'points', start: -3 },
+  ],
+  faces: ['fresh', 'spent'],
+  sides: ['red', 'blue'],
+}
+
+const ids = (table: Table, space: string) => table.space(space).pieces.map((piece) => piece.id)
+const changed = (table: Table) => {
+  const { pieces, spaces, tracks } = table.takeChanges()
+  return { pieces: [...pieces].sort(), spaces: [...spaces].sort(), tracks: [...tracks].sort() }
+}
+
+describe('a table', () => {
+  it('begins as the title says', () => {
+    const table = new Table(def)
+    expect(ids(table, 'hill')).toEqual(['a', 'b'])
+    expect(table.spaces.map((space) => space.owner)).toEqual([1, -1, -1])
+    expect(table.tracks).toEqual([1, -3])
+    expect(table.pieces.every((piece) => piece.face === 0 && piece.knownTo === PUBLIC)).toBe(true)
+  })
+
+  it('keeps the pieces of a space in the order of the list, whatever the order of their coming', () => {
+    const table = new Table(def)
+    for (const id of ['c', 'a', 'b']) table.move(table.piece(id), table.space('box'))
+    expect(ids(table, 'box')).toEqual(['a', 'b', 'c'])
+    table.move(table.piece('b'), table.space('hill'))
+    expect(ids(table, 'box')).toEqual(['a', 'c'])
+    expect(table.piece('b').space.id).toBe('hill')
+  })
+
+  it('throws for ids that it does not have', () => {
+    const table = new Table(def)
+    expect(() => table.piece('z')).toThrow('no piece z')
+    expect(() => table.space('z')).toThrow('no space z')
+    expect(() => table.track('z')).toThrow('no track z')
+    expect(() => table.setTrack('z', 1)).toThrow('no track z')
+    expect([table.hasPiece('a'), table.hasPiece('z'), table.hasSpace('hill'), table.hasSpace('z')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('what changed', () => {
+  it('names what a move, a turn, an owner and a track touched, once', () => {
+    const table = new Table(def)
+    expect(changed(table)).toEqual({ pieces: [], spaces: [], tracks: [] })
+    table.move(table.piece('a'), table.space('shore'))
+    expect(changed(table)).toEqual({ pieces: [0], spaces: [0, 1], tracks: [] })
+    table.turn(table.piece('b'), 1)
+    table.setOwner(table.space('box'), 0)
+    table.setTrack('points', 4)
+    expect(changed(table)).toEqual({ pieces: [1], spaces: [2], tracks: [1] })
+    expect(changed(table)).toEqual({ pieces: [], spaces: [], tracks: [] })
+  })
+
+  it('is nothing when everything stays as it was', () => {
+    const table = new Table(def)
+    table.move(table.piece('a'), table.space('hill'))
+    table.turn(table.piece('a'), 0)
+    table.setKnownTo(table.piece('a'), PUBLIC)
+    table.setOwner(table.space('hill'), 1)
+    table.setTrack('turn', 1)
+    expect(changed(table)).toEqual({ pieces: [], spaces: [], tracks: [] })
+    expect(table.takeShown()).toBe(false)
+  })
+
+  it('does not grow in the hands of who took it', () => {
+    const table = new Table(def)
+    const taken = table.takeChanges()
+    table.turn(table.piece('a'), 1)
+    expect(taken.pieces.size).toBe(0)
+    expect(table.takeChanges().pieces.size).toBe(1)
+  })
+})
+
+describe('who may know a piece', () => {
+  it('is a mask of seats; the gallery knows only what is public', () => {
+    expect([knows(PUBLIC, undefined), knows(PUBLIC, 0), knows(PUBLIC, 2)]).toEqual([true, true, true])
+    expect([knows(seatMask(1), undefined), knows(seatMask(1), 0), knows(seatMask(1), 1)]).toEqual([false, false, true])
+    expect(knows(seatMask(0) | seatMask(1), undefined)).toBe(false)
+  })
+
+  it('leaves a count of what a viewer does not know', () => {
+    const table = new Table(def)
+    table.setKnownTo(table.piece('a'), seatMask(0))
+    table.setKnownTo(table.piece('b'), 0)
+    const hill = table.space('hill')
+    expect([undefined, 0, 1].map((viewer) => table.hiddenIn(hill, viewer))).toEqual([2, 1, 2])
+    expect(changed(table)).toEqual({ pieces: [0, 1], spaces: [0], tracks: [] })
+  })
+
+  it('is a showing when somebody learns more, and none when somebody learns less', () => {
+    const table = new Table(def)
+    table.setKnownTo(table.piece('a'), seatMask(0))
+    expect(table.takeShown()).toBe(false)
+    table.setKnownTo(table.piece('a'), seatMask(1))
+    expect(table.takeShown()).toBe(true)
+    expect(table.takeShown()).toBe(false)
+    table.setKnownTo(table.piece('a'), PUBLIC)
+    expect(table.takeShown()).toBe(true)
+  })
+})
+
+describe('a saved table', () => {
+  it('is loaded back whole, with only the differences as changes and nothing shown', () => {
+    const table = new Table(def)
+    const saved = table.save()
+    table.move(table.piece('c'), table.space('box'))
+    table.setKnownTo(table.piece('c'), seatMask(0))
+    table.setTrack('turn', 5)
+    const later = table.save()
+    table.takeChanges()
+    table.load(saved)
+    expect(table.save()).toEqual(saved)
+    expect(changed(table)).toEqual({ pieces: [2], spaces: [1, 2], tracks: [0] })
+    expect(table.takeShown()).toBe(false)
+    table.load(later)
+    expect(ids(table, 'box')).toEqual(['c'])
+  })
+
+  it('is the same after any series of changes, in a fresh table too', () => {
+    const random = seededRandom('table')
+    const dice = new CheapDice('table')
+    const table = new Table(def)
+    for (let n = 0; n < 300; n++) {
+      const piece = table.pieces[Math.floor(random() * 3)]!
+      const space = table.spaces[Math.floor(random() * 3)]!
+      const [what, value] = dice.roll(n, [5, 4]) as [number, number]
+      if (what === 1) table.move(piece, space)
+      if (what === 2) table.turn(piece, value % 2)
+      if (what === 3) table.setKnownTo(piece, value === 4 ? PUBLIC : value)
+      if (what === 4) table.setOwner(space, (value % 3) - 1)
+      if (what === 5) table.setTrack('points', value)
+      const fresh = new Table(def)
+      fresh.load(JSON.parse(JSON.stringify(table.save())))
+      expect(fresh.save()).toEqual(table.save())
+      expect(table.spaces.map((each) => ids(fresh, each.id))).toEqual(table.spaces.map((each) => ids(table, each.id)))
+      expect(fresh.spaces.flatMap((each) => each.pieces)).toHaveLength(3)
+    }
+  })
+})
