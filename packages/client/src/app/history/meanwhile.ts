@@ -1,0 +1,52 @@
+import type { HistoryLine } from '@topside/engine'
+
+/** What happened while somebody was away. */
+export interface Meanwhile {
+  /** Where in the history the news begins. */
+  readonly from: number
+  /** Number of new lines, headings not counted. */
+  readonly count: number
+  /** The lines that say most: the ends of rolls, and what began. */
+  readonly highlights: readonly HistoryLine[]
+}
+
+const HIGHLIGHTS = 6
+
+/** Sums up the lines after the first `seen`; `undefined` if they are all the reader's own doing, or there are none. */
+export function meanwhile(lines: readonly HistoryLine[], seen: number, own: ReadonlySet<number>): Meanwhile | undefined {
+  const news = lines.slice(seen)
+  const entries = news.filter(({ line }) => line.heading === undefined)
+  if (entries.length === 0 || entries.every(({ line }) => line.seat !== undefined && own.has(line.seat))) return undefined
+  const weighed = news.map((each, index) => ({ each, index, weight: weight(each) }))
+  const kept = weighed
+    .toSorted((a, b) => b.weight - a.weight || b.index - a.index)
+    .slice(0, HIGHLIGHTS)
+    .toSorted((a, b) => a.index - b.index)
+  return { from: seen, count: entries.length, highlights: kept.map(({ each }) => each) }
+}
+
+function weight({ line }: HistoryLine): number {
+  if (line.heading !== undefined) return line.heading === 1 ? 3 : 1.5
+  return (line.roll !== undefined ? 2 : 0) + (line.ledgers !== undefined ? 1 : 0)
+}
+
+const key = (match: string) => `topside.seen.${match}`
+
+/** How many lines of a match's history were seen here when it was last open; `undefined` for a first visit. */
+export function seenBefore(match: string): number | undefined {
+  try {
+    const value = Number.parseInt(localStorage.getItem(key(match)) ?? '', 10)
+    return Number.isNaN(value) ? undefined : value
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers how many lines have been seen. */
+export function rememberSeen(match: string, count: number): void {
+  try {
+    localStorage.setItem(key(match), String(count))
+  } catch {
+    // Without storage there is no summary on coming back.
+  }
+}

@@ -1,0 +1,69 @@
+import type { HistoryLine } from '@topside/engine'
+import { describe, expect, test } from 'vitest'
+import { meanwhile } from './meanwhile.ts'
+import { around, CHUNK, extend, follow, rowsOf, tail } from './rows.ts'
+
+const heading = (depth: 1 | 2 | 3): HistoryLine => ({ at: 0, line: { key: 'h', heading: depth } })
+const line = (seat?: number): HistoryLine => ({ at: 0, line: { key: 'l', ...(seat !== undefined && { seat }) } })
+const rolled = (seat: number): HistoryLine => ({ at: 0, line: { key: 'r', seat, roll: { n: 0, values: [6] } } })
+
+const lines = [heading(1), line(), heading(2), line(), line(), heading(2), line(), heading(1), line()]
+
+describe('headings', () => {
+  test('fold everything up to the next of their depth or above', () => {
+    expect(rowsOf(lines, new Set()).map((row) => row.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    const folded = rowsOf(lines, new Set([2]))
+    expect(folded.map((row) => row.index)).toEqual([0, 1, 2, 5, 6, 7, 8])
+    expect(folded[2]).toMatchObject({ folded: true, hides: 2, depth: 2 })
+    expect(rowsOf(lines, new Set([0, 7])).map((row) => [row.index, row.hides])).toEqual([
+      [0, 6],
+      [7, 1],
+    ])
+  })
+})
+
+describe('the window', () => {
+  test('begins with the last rows and grows both ways, within a bound', () => {
+    expect(tail(30)).toEqual({ from: 0, to: 30 })
+    let span = tail(1000)
+    expect(span).toEqual({ from: 1000 - CHUNK, to: 1000 })
+    for (let i = 0; i < 20; i++) {
+      span = extend(span, 'up', 1000)
+      expect(span.to - span.from).toBeLessThanOrEqual(3 * CHUNK)
+    }
+    expect(span.from).toBe(0)
+    for (let i = 0; i < 20; i++) span = extend(span, 'down', 1000)
+    expect(span.to).toBe(1000)
+  })
+
+  test('holds a given row', () => {
+    for (const row of [0, 5, 500, 999]) {
+      const span = around(row, 1000)
+      expect(row).toBeGreaterThanOrEqual(span.from)
+      expect(row).toBeLessThan(span.to)
+    }
+  })
+
+  test('follows the end only for a reader who is at the end', () => {
+    expect(follow({ from: 0, to: 10 }, 10, 12)).toEqual({ from: 0, to: 12 })
+    expect(follow({ from: 920, to: 1000 }, 1000, 1003)).toEqual({ from: 920, to: 1003 })
+    expect(follow({ from: 100, to: 180 }, 1000, 1003)).toEqual({ from: 100, to: 180 })
+    expect(follow({ from: 920, to: 1000 }, 1000, 40)).toEqual(tail(40))
+  })
+})
+
+describe('meanwhile', () => {
+  test('says nothing of one’s own doing', () => {
+    expect(meanwhile([line(0), line(0)], 0, new Set([0]))).toBeUndefined()
+    expect(meanwhile([line(0)], 1, new Set([0]))).toBeUndefined()
+  })
+
+  test('keeps what says most, in order', () => {
+    const news = [line(1), heading(1), rolled(1), line(1), line(1), line(1), line(1), rolled(1)]
+    const summary = meanwhile(news, 0, new Set([0]))
+    expect(summary?.count).toBe(7)
+    expect(summary?.highlights[0]?.line.key).toBe('h')
+    expect(summary?.highlights.at(-1)?.line.key).toBe('r')
+    expect(summary?.highlights).toHaveLength(6)
+  })
+})

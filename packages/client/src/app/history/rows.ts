@@ -1,0 +1,76 @@
+import type { HistoryLine } from '@topside/engine'
+
+/** One row of the history panel; `index` is the line's place in the history. */
+export interface Row {
+  readonly index: number
+  readonly line: HistoryLine
+  /** 0 for an ordinary line, otherwise the depth of the heading, 1 to 3. */
+  readonly depth: 0 | 1 | 2 | 3
+  /** For a heading: whether what belongs to it is folded away, and how many lines that is. */
+  readonly folded: boolean
+  readonly hides: number
+}
+
+/** The rows that are not folded away; `folded` holds the indexes of folded headings. */
+export function rowsOf(lines: readonly HistoryLine[], folded: ReadonlySet<number>): Row[] {
+  const rows: Row[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]
+    if (line === undefined) break
+    const depth = line.line.heading ?? 0
+    const isFolded = depth > 0 && folded.has(index)
+    const end = isFolded ? endOfPart(lines, index) : index + 1
+    rows.push({ index, line, depth, folded: isFolded, hides: end - index - 1 })
+    index = end - 1
+  }
+  return rows
+}
+
+/** Where the part that a heading opens ends: at the next heading of its depth or above. */
+export function endOfPart(lines: readonly HistoryLine[], heading: number): number {
+  const depth = lines[heading]?.line.heading ?? 0
+  let end = heading + 1
+  while (end < lines.length) {
+    const next = lines[end]?.line.heading
+    if (next !== undefined && next <= depth) break
+    end++
+  }
+  return end
+}
+
+/** The rows that are in the document: `from` to `to` (exclusive). */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Rows drawn at first, and added when the reader comes near an end. */
+export const CHUNK = 80
+
+/** The last rows. */
+export function tail(count: number): Span {
+  return { from: Math.max(0, count - CHUNK), to: count }
+}
+
+/** Rows with `row` among them. */
+export function around(row: number, count: number): Span {
+  const from = Math.max(0, Math.min(row - CHUNK / 2, count - CHUNK))
+  return { from, to: Math.min(count, from + CHUNK) }
+}
+
+/** More rows before or after; no more than three chunks are in the document at a time. */
+export function extend(span: Span, towards: 'up' | 'down', count: number): Span {
+  if (towards === 'up') {
+    const from = Math.max(0, span.from - CHUNK)
+    return { from, to: Math.min(span.to, from + 3 * CHUNK) }
+  }
+  const to = Math.min(count, span.to + CHUNK)
+  return { from: Math.max(span.from, to - 3 * CHUNK), to }
+}
+
+/** The span after rows came or went: one that ended with the last row still does. */
+export function follow(span: Span, before: number, count: number): Span {
+  if (count < span.from + 1 || (span.to >= before && span.from === 0 && count <= CHUNK)) return tail(count)
+  if (span.to < before) return { from: span.from, to: Math.min(span.to, count) }
+  return { from: Math.max(span.from, count - 3 * CHUNK), to: count }
+}

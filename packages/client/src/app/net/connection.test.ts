@@ -1,0 +1,190 @@
+import type { HistoryLine } from '@topside/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from './connection.ts'
+import type { Dial, Link } from './link.ts'
+import type { WireState } from './snapshot.ts'
+
+const line = (n: number): HistoryLine => ({ at: n, line: { key: `line.${n}` } })
+
+/** A room as one connection sees it: answers records from `book`, everything else from `answer`. */
+class Room implements Link {
+  readonly asked: { type: string; payload: unknown }[] = []
+  state: WireState | undefined
+  book: HistoryLine[] = []
+  answer: (type: string, payload: unknown) => Promise<unknown> = async () => ({ seq: 1, taken: 1 })
+  gone = false
+  #changed: ((state: WireState) => void) | undefined
+  #gone: (() => void) | undefined
+
+  onState(changed: (state: WireState) => void): void {
+    this.#changed = changed
+  }
+  onGone(gone: () => void): void {
+    this.#gone = gone
+  }
+  async request(type: string, payload: unknown): Promise<unknown> {
+    this.asked.push({ type, payload })
+    if (type !== 'records') return this.answer(type, payload)
+    const { from, to } = payload as { from: number; to: number }
+    return this.book.slice(from, to)
+  }
+  leave(): void {
+    this.gone = true
+  }
+  drop(): void {
+    this.#gone?.()
+  }
+  show(seq: number, history: number, historyKept: number): void {
+    this.state = {
+      match: 'm',
+      title: 'toy',
+      options: '{}',
+      seq,
+      pieces: new Map(),
+      spaces: new Map(),
+      tracks: new Map(),
+      seats: new Map(),
+      history,
+      historyKept,
+      answers: seq,
+      takeback: '',
+      outcome: '',
+      delay: 0,
+    }
+    this.#changed?.(this.state)
+  }
+}
+
+let rooms: Room[]
+let up: boolean
+let refusal: { code: string; text: { key: string } } | undefined
+const dial: Dial = async () => {
+  if (refusal !== undefined) throw new Error(JSON.stringify(refusal))
+  if (!up) throw new Error('connection refused')
+  const room = new Room()
+  rooms.push(room)
+  return room
+}
+const room = (n: number): Room => rooms[n] as Room
+const open = () => connect({ room: 'match', match: 'm', token: 't', dial, random: () => 0 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  rooms = []
+  up = true
+  refusal = undefined
+})
+afterEach(() => vi.useRealTimers())
+
+test('goes from connecting to online with the first state', async () => {
+  const connection = open()
+  expect(connection.status.value.kind).toBe('connecting')
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(0, 0, 0)
+  expect(connection.status.value.kind).toBe('online')
+  expect(connection.snapshot.value?.title).toBe('toy')
+  connection.close()
+  expect(room(0).gone).toBe(true)
+})
+
+test('keeps trying a refused connection, ever more slowly, and comes back', async () => {
+  up = false
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.status.value).toEqual({ kind: 'waiting', until: Date.now() + 500 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(connection.status.value).toEqual({ kind: 'waiting', until: Date.now() + 1000 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  up = true
+  connection.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(3, 0, 0)
+  expect(connection.status.value.kind).toBe('online')
+  connection.close()
+})
+
+test('a command cut off by a lost connection is sent again with the same id', async () => {
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(0, 0, 0)
+  room(0).answer = () => new Promise(() => undefined)
+  const sent = connection.send({ kind: 'undo', seat: 0 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.saving.value).toBe(1)
+  room(0).answer = async () => {
+    throw new Error('connection closed before a response was received.')
+  }
+  room(0).drop()
+  await vi.advanceTimersByTimeAsync(12_500)
+  room(1).show(1, 0, 0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await sent).toEqual({ seq: 1, taken: 1 })
+  expect(connection.saving.value).toBe(0)
+  const ids = [room(0), room(1)].map((each) => each.asked.filter(({ type }) => type === 'command').map(({ payload }) => (payload as { id: string }).id))
+  expect(ids[0]).toHaveLength(1)
+  expect(ids[1]).toEqual(ids[0])
+  connection.close()
+})
+
+test('a refused command is not repeated', async () => {
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(0, 0, 0)
+  room(0).answer = async () => {
+    throw Object.assign(new Error('request rejected'), { reason: { code: 'illegal-choice', text: { key: 'full', rule: '7.1' } } })
+  }
+  await expect(connection.send({ kind: 'undo', seat: 0 })).rejects.toMatchObject({ code: 'illegal-choice', text: { rule: '7.1' } })
+  expect(room(0).asked).toHaveLength(1)
+  connection.close()
+})
+
+test('reads the history page by page, and drops what was taken back', async () => {
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).book = Array.from({ length: 450 }, (_, n) => line(n))
+  room(0).show(10, 450, 450)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.history.value).toHaveLength(450)
+  expect(room(0).asked).toHaveLength(3)
+
+  room(0).book = [...room(0).book.slice(0, 440), line(1000)]
+  room(0).show(11, 441, 440)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.history.value).toHaveLength(441)
+  expect(connection.history.value.at(-1)).toEqual(line(1000))
+
+  const before = room(0).asked.length
+  room(0).show(11, 441, 440)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(room(0).asked).toHaveLength(before)
+  connection.close()
+})
+
+test('reads everything again after a gap', async () => {
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).book = [line(0), line(1)]
+  room(0).show(2, 2, 2)
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).drop()
+  expect(connection.status.value.kind).toBe('waiting')
+  expect(connection.history.value).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(500)
+  room(1).book = [line(0), line(7), line(8)]
+  room(1).show(9, 3, 3)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.history.value).toEqual([line(0), line(7), line(8)])
+  connection.close()
+})
+
+test('stops when the server does not let this browser in', async () => {
+  refusal = { code: 'not-a-player', text: { key: 'error.not-a-player' } }
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(connection.status.value).toMatchObject({ kind: 'refused', error: { code: 'not-a-player' } })
+  refusal = { code: 'internal', text: { key: 'error.internal' } }
+  connection.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.status.value.kind).toBe('waiting')
+  connection.close()
+})

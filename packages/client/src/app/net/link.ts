@@ -1,0 +1,49 @@
+import { Client, type Room } from 'colyseus.js'
+import type { WireState } from './snapshot.ts'
+
+/** One open connection to a room. */
+export interface Link {
+  readonly state: WireState | undefined
+  onState(changed: (state: WireState) => void): void
+  /** Called once, when the connection is gone for whatever reason. */
+  onGone(gone: () => void): void
+  /** Asks the room; rejects with the room's reason, or when the connection is lost first. */
+  request(type: string, payload: unknown): Promise<unknown>
+  leave(): void
+}
+
+/** Opens a connection to the room of a match; rejects if that is not possible just now. */
+export type Dial = (room: 'match' | 'gallery', options: { readonly match: string; readonly token?: string }) => Promise<Link>
+
+/** Dials the server that served this page. */
+export const dial: Dial = async (room, options) => {
+  const client = new Client(location.origin)
+  const joined: Room<unknown, WireState> = await client.joinOrCreate<WireState>(room, options)
+  // The match connection comes back by itself, also where the library would give up.
+  joined.reconnection.enabled = false
+  return {
+    get state() {
+      return joined.state
+    },
+    onState: (changed) => {
+      joined.onStateChange(changed)
+    },
+    onGone: (gone) => {
+      let told = false
+      const once = () => {
+        if (told) return
+        told = true
+        joined.removeAllListeners()
+        gone()
+      }
+      joined.onLeave(once)
+      joined.onDrop(once)
+      joined.onError(() => undefined)
+    },
+    request: (type, payload) => joined.request(type, payload),
+    leave: () => {
+      joined.removeAllListeners()
+      joined.leave().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { Options, Outcome, Takeback } from '@topside/engine'
+import type { MatchState, WireDecision } from '@topside/protocol'
+
+/** Where a piece lies: indexes of the title's spaces and faces. */
+export interface PieceSnapshot {
+  readonly space: number
+  readonly face: number
+}
+
+/** What is known of a seat. The last four are only there for a seat of one's own. */
+export interface SeatSnapshot {
+  readonly name: string
+  readonly side: string
+  readonly ask: string
+  readonly rule: string
+  readonly present: number
+  /** Seconds since 1970; 0 while present. */
+  readonly awaySince: number
+  readonly mine: boolean
+  readonly decision: WireDecision | undefined
+  readonly canUndo: boolean
+  readonly settings: { readonly [id: string]: string }
+  readonly hiddenPieces: ReadonlyMap<string, PieceSnapshot>
+}
+
+/** The synchronised state of a match as plain values, taken after each change. */
+export interface Snapshot {
+  readonly match: string
+  readonly title: string
+  readonly options: Options
+  readonly seq: number
+  readonly pieces: ReadonlyMap<string, PieceSnapshot>
+  readonly spaces: ReadonlyMap<string, { readonly owner: number; readonly hidden: number }>
+  readonly tracks: ReadonlyMap<string, number>
+  readonly seats: readonly SeatSnapshot[]
+  readonly history: number
+  readonly historyKept: number
+  readonly answers: number
+  readonly takeback: Takeback | undefined
+  readonly outcome: Outcome | undefined
+  readonly delay: number
+}
+
+/** The maps that a synchronised schema and a plain `Map` have in common. */
+interface Entries<T> {
+  forEach(visit: (value: T, key: string) => void): void
+}
+
+/** The parts of the synchronised state that are read here. */
+export type WireState = {
+  readonly [K in 'match' | 'title' | 'options' | 'takeback' | 'outcome']: MatchState[K]
+} & {
+  readonly [K in 'seq' | 'history' | 'historyKept' | 'answers' | 'delay']: number
+} & {
+  readonly pieces: Entries<PieceSnapshot>
+  readonly spaces: Entries<{ readonly owner: number; readonly hidden: number }>
+  readonly tracks: Entries<number>
+  readonly seats: Entries<WireSeat>
+}
+
+interface WireSeat {
+  readonly name: string
+  readonly side: string
+  readonly ask: string
+  readonly rule: string
+  readonly present: number
+  readonly awaySince: number
+  readonly private?:
+    | {
+        readonly pieces: Entries<PieceSnapshot>
+        readonly decision: string
+        readonly canUndo: boolean
+        readonly settings: Entries<string>
+      }
+    | undefined
+}
+
+/** Copies the synchronised state; texts that hold JSON are parsed once per distinct text by `parse`. */
+export function snapshot(state: WireState, parse: (json: string) => unknown = parseJson): Snapshot {
+  const seats: SeatSnapshot[] = []
+  state.seats?.forEach((seat, id) => {
+    seats[Number(id)] = seatSnapshot(seat, parse)
+  })
+  return {
+    match: state.match,
+    title: state.title,
+    options: (parse(state.options) ?? {}) as Options,
+    seq: state.seq,
+    pieces: copy(state.pieces, ({ space, face }) => ({ space, face })),
+    spaces: copy(state.spaces, ({ owner, hidden }) => ({ owner, hidden })),
+    tracks: copy(state.tracks, (value) => value),
+    seats,
+    history: state.history,
+    historyKept: state.historyKept,
+    answers: state.answers,
+    takeback: parse(state.takeback) as Takeback | undefined,
+    outcome: parse(state.outcome) as Outcome | undefined,
+    delay: state.delay,
+  }
+}
+
+function seatSnapshot(seat: WireSeat, parse: (json: string) => unknown): SeatSnapshot {
+  const own = seat.private
+  return {
+    name: seat.name,
+    side: seat.side,
+    ask: seat.ask,
+    rule: seat.rule,
+    present: seat.present,
+    awaySince: seat.awaySince,
+    mine: own !== undefined && own !== null,
+    decision: own ? (parse(own.decision) as WireDecision | undefined) : undefined,
+    canUndo: own?.canUndo ?? false,
+    settings: Object.fromEntries(own ? copy(own.settings, (value) => value) : []),
+    hiddenPieces: own ? copy(own.pieces, ({ space, face }) => ({ space, face })) : new Map(),
+  }
+}
+
+function copy<T, U>(entries: Entries<T> | undefined, each: (value: T) => U): Map<string, U> {
+  const made = new Map<string, U>()
+  entries?.forEach((value, key) => {
+    made.set(key, each(value))
+  })
+  return made
+}
+
+function parseJson(json: string): unknown {
+  return json === '' || json === undefined ? undefined : JSON.parse(json)
+}
+
+/** A parser that gives the identical object for the identical text, as long as it was among the last few. */
+export function rememberingParser(limit = 24): (json: string) => unknown {
+  const known = new Map<string, unknown>()
+  return (json) => {
+    if (json === '' || json === undefined) return undefined
+    const before = known.get(json)
+    if (before !== undefined) return before
+    const value: unknown = JSON.parse(json)
+    known.set(json, value)
+    const [oldest] = known.keys()
+    if (known.size > limit && oldest !== undefined) known.delete(oldest)
+    return value
+  }
+}

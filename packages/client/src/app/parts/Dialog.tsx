@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+
+/** A modal sheet; Escape and a press outside close it, and the focus goes back to where it was. */
+export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren; testid?: string }) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    element.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      data-testid={props.testid}
+      onCancel={(event) => {
+        event.preventDefault()
+        props.onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) props.onClose()
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id={id}>{props.title}</h2>
+      {props.children}
+      <div class="dialog-actions">
+        <button type="button" class="button" onClick={props.onClose}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { RuleNote } from '@topside/engine'
+import { Dialog } from './Dialog.tsx'
+import { useScene } from './scene.ts'
+
+/** The number of a rule, which opens our note on it. */
+export function RuleLink(props: { rule: string | undefined; quiet?: boolean }) {
+  const { note } = useScene()
+  const { rule } = props
+  if (rule === undefined || rule === '') return null
+  return (
+    <button
+      type="button"
+      class="plain rule"
+      tabIndex={props.quiet ? -1 : 0}
+      aria-label={`Rule ${rule}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        note.value = rule
+      }}
+    >
+      {rule}
+    </button>
+  )
+}
+
+/** The note on a rule, or on the nearest rule above it: `9.4.2B` is explained by `9.4.2`, `9.4` or `9`. */
+export function noteOn(notes: { readonly [rule: string]: RuleNote }, rule: string): { rule: string; note: RuleNote } | undefined {
+  for (let at = rule; at !== ''; at = above(at)) {
+    const note = notes[at]
+    if (note !== undefined) return { rule: at, note }
+  }
+  return undefined
+}
+
+function above(rule: string): string {
+  const letter = rule.replace(/[A-Za-z]+$/, '')
+  if (letter !== rule) return letter
+  const dot = rule.lastIndexOf('.')
+  return dot === -1 ? '' : rule.slice(0, dot)
+}
+
+/** The open note, if any. */
+export function RuleDialog() {
+  const { note, title } = useScene()
+  const rule = note.value
+  if (rule === undefined) return null
+  const found = noteOn(title.notes, rule)
+  const parent = found && noteOn(title.notes, above(found.rule))
+  return (
+    <Dialog
+      title={found === undefined ? `Rule ${rule}` : found.note.title}
+      onClose={() => {
+        note.value = undefined
+      }}
+    >
+      <div class="note" data-testid="rule-note">
+        <p class="note-number">
+          Rule {rule}
+          {found !== undefined && found.rule !== rule && <span class="muted"> (explained under {found.rule})</span>}
+        </p>
+        {(found?.note.text ?? 'There is no note on this rule.').split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {parent !== undefined && (
+          <p class="small">
+            Part of <RuleLink rule={parent.rule} /> {parent.note.title}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

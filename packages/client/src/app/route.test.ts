@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { pathOf, type Route, routeOf } from './route.ts'
+
+test('every screen has an address that leads back to it', () => {
+  const routes: Route[] = [
+    { screen: 'lobby' },
+    { screen: 'match', match: 'a b/c' },
+    { screen: 'watch', match: 'x1' },
+    { screen: 'archive', match: 'x1' },
+    { screen: 'dice', match: 'x1' },
+    { screen: 'file' },
+  ]
+  for (const route of routes) expect(routeOf(pathOf(route))).toEqual(route)
+})
+
+test('an unknown address is the lobby', () => {
+  for (const path of ['', '/', '/nowhere', '/nowhere/1', '/match']) expect(routeOf(path)).toEqual({ screen: 'lobby' })
+})

@@ -1,0 +1,46 @@
+import { signal } from '@preact/signals'
+
+/** The screens, as the address names them. */
+export type Route =
+  | { readonly screen: 'lobby' }
+  | { readonly screen: 'match' | 'watch' | 'archive' | 'dice'; readonly match: string }
+  /** A match file that was opened here and is not on the server. */
+  | { readonly screen: 'file' }
+
+/** Reads the path of an address; anything unknown is the lobby. */
+export function routeOf(path: string): Route {
+  const [first = '', second, third] = path.split('/').filter((part) => part !== '')
+  if (first === 'file') return { screen: 'file' }
+  if (second === undefined) return { screen: 'lobby' }
+  const match = decodeURIComponent(second)
+  if (first === 'archive') return { screen: third === 'dice' ? 'dice' : 'archive', match }
+  if (first === 'match' || first === 'watch') return { screen: first, match }
+  return { screen: 'lobby' }
+}
+
+/** The path of a screen. */
+export function pathOf(route: Route): string {
+  if (route.screen === 'lobby') return '/'
+  if (route.screen === 'file') return '/file'
+  const match = encodeURIComponent(route.match)
+  return route.screen === 'dice' ? `/archive/${match}/dice` : `/${route.screen}/${match}`
+}
+
+/** The screen that is shown. */
+export const route = signal<Route>(typeof location === 'object' ? routeOf(location.pathname) : { screen: 'lobby' })
+
+/** Goes to a screen; the part of the address after `?` stays. */
+export function go(to: Route, replace = false): void {
+  const address = pathOf(to) + location.search
+  if (replace) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+  route.value = to
+  scrollTo(0, 0)
+}
+
+/** Follows the browser's back and forward buttons. */
+export function followHistory(): void {
+  addEventListener('popstate', () => {
+    route.value = routeOf(location.pathname)
+  })
+}

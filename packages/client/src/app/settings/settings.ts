@@ -1,0 +1,65 @@
+import { computed, effect, signal } from '@preact/signals'
+
+/** How this browser wants things to look and sound. */
+export interface Settings {
+  readonly theme: 'system' | 'light' | 'dark'
+  readonly pattern: boolean
+  readonly sound: boolean
+}
+
+const KEY = 'topside.settings'
+const DEFAULTS: Settings = { theme: 'system', pattern: false, sound: false }
+
+/** The settings of this browser; setting the value keeps it. */
+export const settings = signal<Settings>(stored())
+
+const systemDark = mediaSignal('(prefers-color-scheme: dark)')
+/** Whether the system asks for less motion. */
+export const reducedMotion = mediaSignal('(prefers-reduced-motion: reduce)')
+/** Whether the screen is a phone's: narrow, and held upright. */
+export const narrow = mediaSignal('(max-width: 760px)')
+
+/** The theme to draw with. */
+export const theme = computed<'light' | 'dark'>(() => {
+  const { theme: wanted } = settings.value
+  if (wanted !== 'system') return wanted
+  return systemDark.value ? 'dark' : 'light'
+})
+
+/** Changes some of the settings. */
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value))
+  } catch {
+    // Without storage the settings last as long as the page.
+  }
+}
+
+/** Shows theme and pattern on the page from now on. */
+export function applySettings(): void {
+  effect(() => {
+    document.documentElement.dataset['theme'] = theme.value
+    document.documentElement.dataset['pattern'] = settings.value.pattern ? 'on' : 'off'
+  })
+}
+
+function mediaSignal(query: string) {
+  const list = typeof matchMedia === 'function' ? matchMedia(query) : undefined
+  const value = signal(list?.matches ?? false)
+  list?.addEventListener('change', () => {
+    value.value = list.matches
+  })
+  return value
+}
+
+function stored(): Settings {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof value !== 'object' || value === null) return DEFAULTS
+    const theme = 'theme' in value && (value.theme === 'light' || value.theme === 'dark') ? value.theme : 'system'
+    return { theme, pattern: 'pattern' in value && value.pattern === true, sound: 'sound' in value && value.sound === true }
+  } catch {
+    return DEFAULTS
+  }
+}

@@ -1,0 +1,110 @@
+import type { Choice } from '@topside/engine'
+import { describe, expect, test } from 'vitest'
+import { candidates, choiceId, drop, firstPick, grouped, NOTHING, pressable, pressPiece, pressSpace, shortcuts, stepBack } from './choosing.ts'
+
+const moves: Choice[] = [
+  { verb: 'move', piece: 'a', space: '1' },
+  { verb: 'move', piece: 'a', space: '2' },
+  { verb: 'move', piece: 'b', space: '2' },
+  { verb: 'rally', piece: 'c' },
+  { verb: 'pass' },
+]
+
+describe('two clicks: piece, then place', () => {
+  test('a piece with several places is picked, its place answers', () => {
+    expect(pressPiece(moves, NOTHING, 'a')).toEqual({ kind: 'pick', picked: { piece: 'a' } })
+    expect(pressSpace(moves, { piece: 'a' }, '2')).toEqual({ kind: 'answer', choice: moves[1] })
+  })
+
+  test('a piece with a single place still waits for the place', () => {
+    expect(pressPiece(moves, NOTHING, 'b')).toEqual({ kind: 'pick', picked: { piece: 'b' } })
+  })
+
+  test('a choice that is only a piece is answered at once', () => {
+    expect(pressPiece(moves, NOTHING, 'c')).toEqual({ kind: 'answer', choice: moves[3] })
+  })
+
+  test('another piece takes the place of the one picked, the same one lets go', () => {
+    expect(pressPiece(moves, { piece: 'a' }, 'b')).toEqual({ kind: 'pick', picked: { piece: 'b' } })
+    expect(pressPiece(moves, { piece: 'a' }, 'a')).toEqual({ kind: 'pick', picked: {} })
+  })
+
+  test('a place can come first, then the piece', () => {
+    expect(pressSpace(moves, NOTHING, '2')).toEqual({ kind: 'pick', picked: { space: '2' } })
+    expect(pressPiece(moves, { space: '2' }, 'b')).toEqual({ kind: 'answer', choice: moves[2] })
+  })
+
+  test('a choice with a value needs more than the board', () => {
+    const bids: Choice[] = [1, 2].map((value) => ({ verb: 'spend', piece: 'a', value }))
+    expect(pressPiece(bids, NOTHING, 'a')).toEqual({ kind: 'pick', picked: { piece: 'a' } })
+  })
+
+  test('what cannot be chosen names the choice that was tried', () => {
+    expect(pressSpace(moves, { piece: 'b' }, '1')).toEqual({
+      kind: 'refused',
+      tried: { verb: 'move', piece: 'b', space: '1' },
+    })
+    expect(pressPiece(moves, NOTHING, 'z')).toEqual({ kind: 'refused', tried: { verb: 'move', piece: 'z' } })
+  })
+
+  test('dropping a piece on a place answers', () => {
+    expect(drop(moves, 'a', '1')).toEqual({ kind: 'answer', choice: moves[0] })
+    expect(drop(moves, 'b', '1')).toEqual({ kind: 'refused', tried: { verb: 'move', piece: 'b', space: '1' } })
+  })
+
+  test('stepping back lets go of the last thing first', () => {
+    expect(stepBack({ piece: 'a', space: '1' })).toEqual({ piece: 'a' })
+    expect(stepBack({ space: '1' })).toEqual({})
+    expect(stepBack(NOTHING)).toBeUndefined()
+  })
+})
+
+describe('what glows', () => {
+  test('pieces first, their places once one is picked', () => {
+    expect(pressable(moves, NOTHING)).toEqual({ pieces: new Set(['a', 'b', 'c']), spaces: new Set() })
+    const picked = pressable(moves, { piece: 'a' })
+    expect(picked.spaces).toEqual(new Set(['1', '2']))
+    expect(picked.pieces).toEqual(new Set(['a', 'b', 'c']))
+  })
+
+  test('a decision about one piece glows at its places from the start', () => {
+    const one = moves.slice(0, 2)
+    expect(pressable(one, NOTHING).spaces).toEqual(new Set(['1', '2']))
+    expect(firstPick(one)).toEqual({ piece: 'a' })
+    expect(firstPick(moves)).toBe(NOTHING)
+  })
+})
+
+describe('the list', () => {
+  test('is grouped by verb and says what tells choices apart', () => {
+    expect(grouped(moves).map(({ verb, by }) => [verb, by])).toEqual([
+      ['move', 'both'],
+      ['rally', 'single'],
+      ['pass', 'single'],
+    ])
+    expect(grouped(moves.slice(0, 2))[0]?.by).toBe('space')
+  })
+
+  test('shrinks to what agrees with the picks', () => {
+    expect(candidates(moves, { piece: 'a' })).toEqual(moves.slice(0, 2))
+  })
+
+  test('has stable names', () => {
+    expect(moves.map(choiceId)).toEqual(['move-a-1', 'move-a-2', 'move-b-2', 'rally-c', 'pass'])
+    expect(choiceId({ verb: 'bid', value: 0 })).toBe('bid-0')
+  })
+
+  test('gives out each key once: letters for bare verbs, digits for values', () => {
+    const bids: Choice[] = [{ verb: 'bid', value: 3 }, { verb: 'bid', value: 1 }, ...moves]
+    const keys = shortcuts(bids, (choice) => choice.verb)
+    expect(keys.get(bids[0] as Choice)).toBe('3')
+    expect(keys.get(moves[4] as Choice)).toBe('p')
+    expect(new Set(keys.values()).size).toBe(bids.length)
+    expect([...keys.values()]).not.toContain('u')
+  })
+
+  test('runs out of keys without harm', () => {
+    const many = Array.from({ length: 60 }, (_, i): Choice => ({ verb: 'go', space: String(i) }))
+    expect(shortcuts(many, choiceId).size).toBe(34)
+  })
+})

@@ -1,0 +1,171 @@
+import type { Choice } from '@topside/engine'
+
+/** What a person has picked so far on the way to one choice. */
+export interface Picked {
+  readonly piece?: string
+  readonly space?: string
+}
+
+export const NOTHING: Picked = {}
+
+/** What pressing something means. */
+export type Press =
+  | { readonly kind: 'answer'; readonly choice: Choice }
+  | { readonly kind: 'pick'; readonly picked: Picked }
+  /** Nothing here can be chosen; `tried` is the choice that the person seems to have had in mind. */
+  | { readonly kind: 'refused'; readonly tried: Choice }
+
+/** The choices that agree with what is picked. */
+export function candidates(choices: readonly Choice[], picked: Picked): readonly Choice[] {
+  if (picked.piece === undefined && picked.space === undefined) return choices
+  return choices.filter(
+    (choice) =>
+      (picked.piece === undefined || choice.piece === picked.piece) &&
+      (picked.space === undefined || choice.space === picked.space),
+  )
+}
+
+/** Presses a piece: answers when it alone says enough, otherwise picks it; pressing it again lets it go. */
+export function pressPiece(choices: readonly Choice[], picked: Picked, piece: string): Press {
+  if (picked.piece === piece) return { kind: 'pick', picked: withoutPiece(picked) }
+  const within = candidates(choices, picked).filter((choice) => choice.piece === piece)
+  if (within.length > 0) return settle(within, { ...picked, piece })
+  const fresh = choices.filter((choice) => choice.piece === piece)
+  if (fresh.length > 0) return settle(fresh, { piece })
+  const { verb } = typical(choices, (choice) => choice.piece !== undefined)
+  return { kind: 'refused', tried: { verb, piece } }
+}
+
+/** Presses a space: answers when it alone says enough, otherwise picks it; pressing it again lets it go. */
+export function pressSpace(choices: readonly Choice[], picked: Picked, space: string): Press {
+  if (picked.space === space) return { kind: 'pick', picked: withoutSpace(picked) }
+  const within = candidates(choices, picked).filter((choice) => choice.space === space)
+  if (within.length > 0) return settle(within, { ...picked, space })
+  const fresh = picked.piece === undefined ? choices.filter((choice) => choice.space === space) : []
+  if (fresh.length > 0) return settle(fresh, { space })
+  const { verb } = typical(candidates(choices, picked), (choice) => choice.space !== undefined)
+  return { kind: 'refused', tried: { verb, ...(picked.piece !== undefined && { piece: picked.piece }), space } }
+}
+
+/** Drops a piece on a space. */
+export function drop(choices: readonly Choice[], piece: string, space: string): Press {
+  const both = choices.filter((choice) => choice.piece === piece && choice.space === space)
+  if (both.length > 0) return settle(both, { piece, space })
+  const { verb } = typical(choices, (choice) => choice.piece === piece && choice.space !== undefined)
+  return { kind: 'refused', tried: { verb, piece, space } }
+}
+
+/** One step back in what is picked; `undefined` if nothing is. */
+export function stepBack(picked: Picked): Picked | undefined {
+  if (picked.piece !== undefined && picked.space !== undefined) return { piece: picked.piece }
+  return picked.piece === undefined && picked.space === undefined ? undefined : NOTHING
+}
+
+function settle(left: readonly Choice[], picked: Picked): Press {
+  const [only] = left
+  const complete =
+    only !== undefined &&
+    left.length === 1 &&
+    (only.piece === undefined || only.piece === picked.piece) &&
+    (only.space === undefined || only.space === picked.space)
+  return complete ? { kind: 'answer', choice: only } : { kind: 'pick', picked }
+}
+
+function withoutPiece({ space }: Picked): Picked {
+  return space === undefined ? NOTHING : { space }
+}
+
+function withoutSpace({ piece }: Picked): Picked {
+  return piece === undefined ? NOTHING : { piece }
+}
+
+/** The choice that a person most likely meant: the first that fits, or the first at all. */
+function typical(choices: readonly Choice[], fits: (choice: Choice) => boolean): { verb: string } {
+  return choices.find(fits) ?? choices[0] ?? { verb: 'choose' }
+}
+
+/** What can be pressed on the board just now. */
+export interface Pressable {
+  readonly pieces: ReadonlySet<string>
+  readonly spaces: ReadonlySet<string>
+}
+
+/**
+ * What glows: first the pieces, and the spaces of choices that need no piece; once a piece is picked, its spaces. When all
+ * choices are about one and the same piece, its spaces glow from the start.
+ */
+export function pressable(choices: readonly Choice[], picked: Picked): Pressable {
+  const left = candidates(choices, picked)
+  const pieces = new Set<string>()
+  const spaces = new Set<string>()
+  for (const choice of left) if (choice.piece !== undefined) pieces.add(choice.piece)
+  const one = pieces.size === 1 && left.every((choice) => choice.piece !== undefined)
+  for (const choice of left)
+    if (choice.space !== undefined && (choice.piece === undefined || choice.piece === picked.piece || one))
+      spaces.add(choice.space)
+  if (picked.piece !== undefined) for (const choice of choices) if (choice.piece !== undefined) pieces.add(choice.piece)
+  return { pieces, spaces }
+}
+
+/** When every choice is about the same piece and names a space, that piece is picked from the start. */
+export function firstPick(choices: readonly Choice[]): Picked {
+  const piece = choices[0]?.piece
+  return piece !== undefined && choices.length > 1 && choices.every((c) => c.piece === piece && c.space !== undefined)
+    ? { piece }
+    : NOTHING
+}
+
+/** Choices that belong together in the list: one verb. */
+export interface Group {
+  readonly verb: string
+  readonly choices: readonly Choice[]
+  /** What tells the choices of the group apart. */
+  readonly by: 'piece' | 'space' | 'value' | 'option' | 'both' | 'single'
+}
+
+/** The choices by verb, in the order in which the verbs first appear. */
+export function grouped(choices: readonly Choice[]): Group[] {
+  const byVerb = new Map<string, Choice[]>()
+  for (const choice of choices) {
+    const group = byVerb.get(choice.verb)
+    if (group === undefined) byVerb.set(choice.verb, [choice])
+    else group.push(choice)
+  }
+  return [...byVerb].map(([verb, all]) => ({ verb, choices: all, by: difference(all) }))
+}
+
+function difference(choices: readonly Choice[]): Group['by'] {
+  if (choices.length === 1) return 'single'
+  const varies = (field: 'piece' | 'space' | 'value' | 'option') => new Set(choices.map((c) => c[field])).size > 1
+  const varying = (['piece', 'space', 'value', 'option'] as const).filter(varies)
+  return varying.length === 1 ? (varying[0] ?? 'both') : 'both'
+}
+
+/** A stable name of a choice for tests and keys: `move-G-9`. */
+export function choiceId(choice: Choice): string {
+  return [choice.verb, choice.piece, choice.space, choice.value, choice.option].filter((part) => part !== undefined).join('-')
+}
+
+const KEYS = '123456789'
+const RESERVED = 'u'
+
+/** A shortcut for each choice, as far as there are keys: the first letter of its words if that is free, otherwise a digit or a letter. */
+export function shortcuts(choices: readonly Choice[], words: (choice: Choice) => string): Map<Choice, string> {
+  const free = new Set([...KEYS, ...'abcdefghijklmnopqrstvwxyz'.replace(RESERVED, '')])
+  const keys = new Map<Choice, string>()
+  for (const choice of choices) {
+    if (choice.piece !== undefined || choice.space !== undefined || choice.value !== undefined) continue
+    const letter = words(choice).charAt(0).toLowerCase()
+    if (free.delete(letter)) keys.set(choice, letter)
+  }
+  for (const choice of choices) {
+    if (keys.has(choice)) continue
+    const digit = choice.value === undefined ? undefined : String(choice.value)
+    const [next] = free
+    const key = digit !== undefined && free.has(digit) ? digit : next
+    if (key === undefined) break
+    free.delete(key)
+    keys.set(choice, key)
+  }
+  return keys
+}

@@ -1,0 +1,52 @@
+import type { Choice, Text } from '@topside/engine'
+import type { SeatSnapshot } from '../net/snapshot.ts'
+import { humanise, type Speaker } from '../words/speak.ts'
+
+/** The sentence of a choice: `choice.<verb>.<option>` or `choice.<verb>` with its piece, space, value and option. */
+export function choiceText(speaker: Speaker, choice: Choice): Text {
+  const { verb, piece, space, value, option } = choice
+  const special = `choice.${verb}.${option ?? ''}`
+  const key = option !== undefined && speaker.has(special) ? special : `choice.${verb}`
+  return {
+    key,
+    args: {
+      ...(piece !== undefined && { piece: { piece } }),
+      ...(space !== undefined && { space: { space } }),
+      ...(value !== undefined && { value }),
+      ...(option !== undefined && { option }),
+    },
+  }
+}
+
+/** The sentence of a choice in plain words; without a text of the title's, its verb and what it names. */
+export function choiceWords(speaker: Speaker, choice: Choice): string {
+  const text = choiceText(speaker, choice)
+  if (speaker.has(text.key)) return speaker.plain(text)
+  return [humanise(choice.verb), shortWords(speaker, choice)].filter((part) => part !== '').join(' ')
+}
+
+/** Only what a choice names: for a list under a heading that says what it is about. */
+export function shortWords(speaker: Speaker, choice: Choice): string {
+  const { verb, piece, space, value, option } = choice
+  return [
+    piece !== undefined && speaker.names.piece(piece),
+    space !== undefined && speaker.names.space(space),
+    value !== undefined && String(value),
+    option !== undefined &&
+      (speaker.has(`choice.${verb}.${option}`) ? speaker.plain(choiceText(speaker, choice)) : humanise(option)),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ')
+}
+
+/** The heading over several choices of one verb. */
+export function verbWords(speaker: Speaker, verb: string): string {
+  return speaker.has(`verb.${verb}`) ? speaker.plain({ key: `verb.${verb}` }) : humanise(verb)
+}
+
+/** What somebody else is asked, told about them: `<ask>.other` with the seat, or the question itself in quotes. */
+export function waitingText(speaker: Speaker, seat: number, asked: Pick<SeatSnapshot, 'ask'>): Text {
+  const other = `${asked.ask}.other`
+  if (speaker.has(other)) return { key: other, args: { seat: { seat } } }
+  return { key: 'waiting', args: { seat: { seat }, question: speaker.plain({ key: asked.ask }) } }
+}

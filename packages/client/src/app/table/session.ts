@@ -1,0 +1,261 @@
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
+import type { Choice, Preview, Text, TitlePackage } from '@topside/engine'
+import { sameChoice } from '@topside/engine'
+import type { ClientCommand, PreviewAnswer, WireDecision } from '@topside/protocol'
+import type { BoardView, Highlight } from '../../board/api.ts'
+import { asApiError } from '../net/api.ts'
+import type { Connection } from '../net/connection.ts'
+import type { Lit, Scene } from '../parts/scene.ts'
+import { namesOf } from '../words/names.ts'
+import { createSpeaker, type Speaker } from '../words/speak.ts'
+import { candidates, drop, firstPick, NOTHING, type Picked, type Press, pressable, pressPiece, pressSpace, stepBack } from './choosing.ts'
+import { viewOfSnapshot } from './view.ts'
+
+/** A refusal or another short notice beside the prompt. */
+export interface Notice {
+  readonly text: Text
+  readonly tone: 'refused' | 'plain'
+}
+
+/** A match on the screen: what the server says, what the person has picked so far, and all that can be done. */
+export interface Session {
+  readonly title: TitlePackage
+  readonly connection: Connection
+  readonly speaker: Speaker
+  readonly scene: Scene
+  /** Seats of this person, in order; empty for a spectator. */
+  readonly mine: ReadonlySignal<readonly number[]>
+  /** The seat through whose eyes the table is seen; `undefined` for a spectator. */
+  readonly seat: ReadonlySignal<number | undefined>
+  /** Whether, with several seats, the one that must decide is shown by itself. */
+  readonly following: Signal<boolean>
+  readonly decision: ReadonlySignal<WireDecision | undefined>
+  readonly picked: Signal<Picked>
+  /** The choices that agree with what is picked. */
+  readonly open: ReadonlySignal<readonly Choice[]>
+  /** The choice whose consequences are shown. */
+  readonly considered: Signal<Choice | undefined>
+  readonly previews: ReadonlySignal<PreviewAnswer | undefined>
+  readonly preview: ReadonlySignal<Preview | undefined>
+  readonly notice: Signal<Notice | undefined>
+  readonly view: ReadonlySignal<BoardView | undefined>
+  readonly highlight: ReadonlySignal<Highlight>
+  sit(seat: number): void
+  /** A piece or space was pressed on the board. `touch`: without a pointer that can hover. */
+  press(what: { readonly piece: string } | { readonly space: string }, touch?: boolean): void
+  dropped(piece: string, space: string): void
+  /** Gives an answer; resolves to whether it was accepted. */
+  answer(choice: Choice): Promise<boolean>
+  /** One step back in what is picked; `false` if there was nothing to let go of. */
+  back(): boolean
+  command(command: ClientCommand): Promise<boolean>
+  undo(): Promise<boolean>
+  takeBackTo(answers: number): Promise<boolean>
+  close(): void
+}
+
+const EMPTY: ReadonlySet<string> = new Set()
+
+/** Puts a match of `title` on the screen. */
+export function createSession(title: TitlePackage, connection: Connection): Session {
+  const names = namesOf(title, () => connection.snapshot.value?.seats ?? [])
+  const speaker = createSpeaker(title.texts, names)
+  const lit = signal<Lit | undefined>(undefined)
+  const scene: Scene = { title, speaker, lit, note: signal(undefined), show: () => undefined }
+  const following = signal(true)
+  const chosenSeat = signal<number | undefined>(undefined)
+  const picked = signal<Picked>(NOTHING)
+  const considered = signal<Choice | undefined>(undefined)
+  const notice = signal<Notice | undefined>(undefined)
+  const previews = signal<PreviewAnswer | undefined>(undefined)
+
+  const seats = computed(() => connection.snapshot.value?.seats ?? [])
+  const mine = computed(() => seats.value.flatMap((seat, index) => (seat.mine ? [index] : [])))
+  const seat = computed(() => {
+    const own = mine.value
+    if (own.length < 2) return own[0]
+    const deciding = own.find((each) => seats.value[each]?.decision !== undefined)
+    const chosen = chosenSeat.value
+    if (!following.value) return chosen ?? own[0]
+    if (chosen !== undefined && seats.value[chosen]?.decision !== undefined) return chosen
+    return deciding ?? chosen ?? own[0]
+  })
+  const decision = computed(() => (seat.value === undefined ? undefined : seats.value[seat.value]?.decision))
+  const open = computed(() => candidates(decision.value?.choices ?? [], picked.value))
+  const preview = computed(() => {
+    const { value: choice } = considered
+    const asked = decision.value
+    if (choice === undefined || asked === undefined) return undefined
+    const index = asked.choices.findIndex((each) => sameChoice(each, choice))
+    return previews.value?.previews[index] ?? undefined
+  })
+  const view = computed(() => {
+    const snapshot = connection.snapshot.value
+    return snapshot === undefined ? undefined : viewOfSnapshot(title, snapshot, seat.value)
+  })
+  const highlight = computed<Highlight>(() => {
+    const asked = decision.value
+    const choice = considered.value
+    const chosen = picked.value
+    const { pieces, spaces } = asked === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(asked.choices, chosen)
+    return {
+      selectablePieces: pieces,
+      selectableSpaces: spaces,
+      chosenPieces: new Set([chosen.piece, choice?.piece].filter((id) => id !== undefined)),
+      chosenSpaces: new Set([chosen.space, choice?.space].filter((id) => id !== undefined)),
+      dimmed: pieces.size + spaces.size > 0,
+      costs: costs(open.value),
+      ...(lit.value !== undefined && { lit: lit.value }),
+    }
+  })
+
+  // A new question begins with nothing picked, unless there is only one piece to think of.
+  let before: WireDecision | undefined
+  const stopAsking = effect(() => {
+    const asked = decision.value
+    if (asked === before) return
+    before = asked
+    untracked(() =>
+      batch(() => {
+        picked.value = asked === undefined ? NOTHING : firstPick(asked.choices)
+        considered.value = undefined
+        notice.value = undefined
+        previews.value = undefined
+      }),
+    )
+    const asker = seat.peek()
+    if (asked?.previews === true && asker !== undefined)
+      connection.preview(asker).then(
+        (answer) => {
+          if (before === asked) previews.value = answer
+        },
+        () => undefined,
+      )
+  })
+
+  const command = async (sent: ClientCommand): Promise<boolean> => {
+    notice.value = undefined
+    try {
+      await connection.send(sent)
+      return true
+    } catch (failure) {
+      notice.value = { text: asApiError(failure).text, tone: 'refused' }
+      return false
+    }
+  }
+  const answer = async (choice: Choice): Promise<boolean> => {
+    const by = seat.peek()
+    if (by === undefined || decision.peek() === undefined) return false
+    considered.value = undefined
+    return command({ kind: 'choose', seat: by, choices: [choice] })
+  }
+  const refuse = async (tried: Choice): Promise<void> => {
+    const by = seat.peek()
+    if (by === undefined) return
+    try {
+      const why = await connection.why(by, tried)
+      notice.value = { text: why ?? { key: 'refused.illegal-choice' }, tone: 'refused' }
+    } catch (failure) {
+      notice.value = { text: asApiError(failure).text, tone: 'refused' }
+    }
+  }
+  const act = (press: Press, touch: boolean): void => {
+    notice.value = undefined
+    if (press.kind === 'pick') picked.value = press.picked
+    else if (press.kind === 'refused') void refuse(press.tried)
+    else if (touch && weighty(press.choice)) considered.value = press.choice
+    else void answer(press.choice)
+  }
+  /** Whether a choice has consequences worth a look before it is pressed a second time on a screen without hover. */
+  const weighty = (choice: Choice): boolean => {
+    const asked = decision.peek()
+    const index = asked?.choices.findIndex((each) => sameChoice(each, choice)) ?? -1
+    const shown = considered.peek()
+    return previews.peek()?.previews[index] != null && !(shown !== undefined && sameChoice(shown, choice))
+  }
+
+  return {
+    title,
+    connection,
+    speaker,
+    scene,
+    mine,
+    seat,
+    following,
+    decision,
+    picked,
+    open,
+    considered,
+    previews,
+    preview,
+    notice,
+    view,
+    highlight,
+    sit(wanted) {
+      batch(() => {
+        chosenSeat.value = wanted
+        if (seats.value[wanted]?.decision === undefined) following.value = false
+      })
+    },
+    press(what, touch = false) {
+      const asked = decision.peek()
+      if (asked === undefined) return
+      if ('space' in what) return act(pressSpace(asked.choices, picked.peek(), what.space), touch)
+      const press = pressPiece(asked.choices, picked.peek(), what.piece)
+      const under = view.peek()?.pieces.find((piece) => piece.id === what.piece)?.space
+      // A counter that cannot be chosen lies on a space that can be.
+      if (press.kind === 'refused' && under !== undefined && pressable(asked.choices, picked.peek()).spaces.has(under))
+        return act(pressSpace(asked.choices, picked.peek(), under), touch)
+      act(press, touch)
+    },
+    dropped(piece, space) {
+      const asked = decision.peek()
+      if (asked !== undefined) act(drop(asked.choices, piece, space), false)
+    },
+    answer,
+    back() {
+      if (considered.peek() !== undefined) {
+        considered.value = undefined
+        return true
+      }
+      const fewer = stepBack(picked.peek())
+      notice.value = undefined
+      if (fewer === undefined) return false
+      picked.value = fewer
+      return true
+    },
+    command,
+    async undo() {
+      const by = [seat.peek(), ...mine.peek()].find((each) => each !== undefined && seats.peek()[each]?.canUndo === true)
+      if (by === undefined) {
+        notice.value = { text: { key: 'refused.nothing-to-undo' }, tone: 'refused' }
+        return false
+      }
+      return command({ kind: 'undo', seat: by })
+    },
+    async takeBackTo(answers) {
+      const by = seat.peek()
+      if (by === undefined) return false
+      const asked = await command({ kind: 'askTakeback', seat: by, to: answers })
+      // Whoever plays all seats need not ask themselves.
+      for (const other of mine.peek())
+        if (asked && other !== by) await command({ kind: 'answerTakeback', seat: other, accept: true })
+      return asked
+    },
+    close() {
+      stopAsking()
+      connection.close()
+    },
+  }
+}
+
+/** Figures on spaces: the value of a choice, where every space has one choice. */
+function costs(choices: readonly Choice[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const { space, value } of choices) {
+    if (space === undefined || value === undefined) continue
+    if (found.has(space)) return new Map()
+    found.set(space, value)
+  }
+  return found
+}

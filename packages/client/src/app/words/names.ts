@@ -1,0 +1,43 @@
+import type { SideDef, TitlePackage } from '@topside/engine'
+
+/** Names of the things of one match, as written in sentences. */
+export interface Names {
+  piece(id: string): string
+  space(id: string): string
+  side(id: string): string
+  seat(seat: number): string
+}
+
+/** How a seat is called: by its side once that is known, otherwise by the person who holds it. */
+export interface SeatName {
+  readonly name: string
+  readonly side: string
+}
+
+/** The name of a space as written in a sentence: `Area 9 Wheeler` shrinks to `9 Wheeler`. */
+export function spaceName(title: TitlePackage, id: string): string {
+  const space = title.board.spaces.find((each) => each.id === id)
+  if (space === undefined) return id
+  const text = title.texts[space.name.key] ?? space.name.text
+  const { number } = space.identifier ?? {}
+  return number === undefined || text.startsWith(number) ? text : `${number} ${text}`
+}
+
+/** The side with this id, if the title has it. */
+export function sideOf(title: TitlePackage, id: string): SideDef | undefined {
+  return title.sides.find((side) => side.id === id)
+}
+
+/** The names of a match of `title` whose seats are called as `seats` says. */
+export function namesOf(title: TitlePackage, seats: () => readonly SeatName[]): Names {
+  const spaces = new Map(title.board.spaces.map((space) => [space.id, spaceName(title, space.id)]))
+  return {
+    piece: (id) => title.counters[id]?.name ?? id,
+    space: (id) => spaces.get(id) ?? id,
+    side: (id) => sideOf(title, id)?.name ?? id,
+    seat: (seat) => {
+      const known = seats()[seat]
+      return (known && (sideOf(title, known.side)?.name ?? known.name)) || `Seat ${seat + 1}`
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Arg, Args, Text, Texts } from '@topside/engine'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { english } from './english.ts'
+import type { Names } from './names.ts'
+
+/** A named thing inside a sentence, which can light up the board. */
+export class Token {
+  readonly kind: 'piece' | 'space' | 'side' | 'seat'
+  readonly id: string
+  readonly text: string
+
+  constructor(kind: Token['kind'], id: string, text: string) {
+    this.kind = kind
+    this.id = id
+    this.text = text
+  }
+
+  /** The id, so that a text can select by it. */
+  toString(): string {
+    return this.id
+  }
+}
+
+/** Several things in one argument; counts as their number in a plural. */
+class TokenList {
+  readonly tokens: readonly Token[]
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens
+  }
+
+  valueOf(): number {
+    return this.tokens.length
+  }
+
+  toString(): string {
+    return String(this.tokens.length)
+  }
+}
+
+/** A piece of a sentence. */
+export type Part = string | Token
+
+/** Turns keys and arguments into sentences. */
+export interface Speaker {
+  readonly names: Names
+  /** Whether there is a text of this key. */
+  has(key: string): boolean
+  /** The sentence in pieces, so that named things can be shown as tokens. */
+  parts(text: Text): Part[]
+  /** The sentence as plain text. */
+  plain(text: Text): string
+}
+
+const LOCALE = 'en-GB'
+const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+
+/** Makes a readable phrase of the last word of a key that has no text: `choice.leadUnit` becomes `Lead unit`. */
+export function humanise(key: string): string {
+  const words = (key.split('.').at(-1) ?? key)
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A speaker of a title's texts, with the client's own texts below them. */
+export function createSpeaker(texts: Texts, names: Names): Speaker {
+  const formats = new Map<string, IntlMessageFormat | undefined>()
+  const formatOf = (key: string): IntlMessageFormat | undefined => {
+    if (!formats.has(key)) {
+      const source = texts[key] ?? english[key]
+      formats.set(key, source === undefined ? undefined : new IntlMessageFormat(source, LOCALE))
+    }
+    return formats.get(key)
+  }
+  const parts = ({ key, args }: Text): Part[] => {
+    const format = formatOf(key)
+    if (format === undefined) return [humanise(key)]
+    try {
+      return format
+        .formatToParts<Token | TokenList>(valuesOf(args ?? {}, names))
+        .flatMap((part): Part[] => {
+          if (part.value instanceof Token) return [part.value]
+          if (part.value instanceof TokenList) return joined(part.value.tokens)
+          return [String(part.value)]
+        })
+    } catch {
+      return [humanise(key)]
+    }
+  }
+  return {
+    names,
+    has: (key) => texts[key] !== undefined || english[key] !== undefined,
+    parts,
+    plain: (text) => plainOf(parts(text)),
+  }
+}
+
+/** The words of a sentence without its tokens. */
+export function plainOf(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+}
+
+function joined(tokens: readonly Token[]): Part[] {
+  if (tokens.length === 0) return ['none']
+  let next = 0
+  return lists
+    .formatToParts(tokens.map((token) => token.text))
+    .map((part): Part => (part.type === 'element' ? (tokens[next++] ?? part.value) : part.value))
+}
+
+function valuesOf(args: Args, names: Names): Record<string, string | number | Token | TokenList> {
+  return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, valueOf(arg, names)]))
+}
+
+function valueOf(arg: Arg, names: Names): string | number | Token | TokenList {
+  if (typeof arg !== 'object') return arg
+  if ('piece' in arg) return new Token('piece', arg.piece, names.piece(arg.piece))
+  if ('space' in arg) return new Token('space', arg.space, names.space(arg.space))
+  if ('side' in arg) return new Token('side', arg.side, names.side(arg.side))
+  if ('seat' in arg) return new Token('seat', String(arg.seat), names.seat(arg.seat))
+  if ('pieces' in arg) return new TokenList(arg.pieces.map((id) => new Token('piece', id, names.piece(id))))
+  return new TokenList(arg.spaces.map((id) => new Token('space', id, names.space(id))))
+}
