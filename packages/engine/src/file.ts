@@ -20,6 +20,8 @@ export interface MatchFile {
   readonly commands: readonly Command[]
   /** Every roll that fell, those taken back included. */
   readonly rolls: readonly RollLine[]
+  /** For a match that went on from the file of another: the rolls taken over from there, which the seeds do not give. */
+  readonly knownRolls?: readonly RollLine[]
   readonly outcome?: Outcome
 }
 
@@ -34,10 +36,11 @@ export function makeFile(
   title: AnyTitle,
   source: Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> & {
     readonly serverSeed?: string | undefined
+    readonly knownRolls?: readonly RollLine[] | undefined
   },
   dice: Dice,
 ): MatchFile {
-  const { options, seats, commitment, commands, serverSeed } = source
+  const { options, seats, commitment, commands, serverSeed, knownRolls } = source
   const noted = new NotedDice(dice)
   const match = Match.replay(title, { options, dice: noted }, commands)
   return {
@@ -51,15 +54,20 @@ export function makeFile(
     ...(serverSeed !== undefined && { serverSeed }),
     commands,
     rolls: noted.lines,
+    ...(knownRolls !== undefined && { knownRolls }),
     ...(match.outcome !== undefined && { outcome: match.outcome }),
   }
 }
 
 /** The dice of a file: recomputed from its seeds if they are there, otherwise as written down. */
 export function fileDice(file: MatchFile, then?: Dice): Dice {
-  if (file.serverSeed !== undefined)
-    return new SeededDice({ server: file.serverSeed, seats: file.seats.map((seat) => seat.seed) })
-  return new RecordedDice(new Map(file.rolls.map((line) => [line.n, line.values])), then ?? NO_DICE)
+  if (file.serverSeed === undefined) return recorded(file.rolls, then ?? NO_DICE)
+  const seeded = new SeededDice({ server: file.serverSeed, seats: file.seats.map((seat) => seat.seed) })
+  return file.knownRolls === undefined ? seeded : recorded(file.knownRolls, seeded)
+}
+
+function recorded(rolls: readonly RollLine[], then: Dice): Dice {
+  return new RecordedDice(new Map(rolls.map((line) => [line.n, line.values])), then)
 }
 
 const NO_DICE: Dice = {
