@@ -44,13 +44,16 @@ export function hash(name: string): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
-/** Smooth value noise of a point, from -1 to 1; features are about `scale` units wide. */
+/** Smooth value noise of a point, from -1 to 1; features are about `scale` units wide, on a lattice turned by the seed. */
 export function noise(x: number, y: number, scale: number, seed: string): number {
-  const column = Math.floor(x / scale)
-  const row = Math.floor(y / scale)
+  const turn = 0.4 + hash(seed)
+  const across = (x * Math.cos(turn) - y * Math.sin(turn)) / scale
+  const down = (x * Math.sin(turn) + y * Math.cos(turn)) / scale
+  const column = Math.floor(across)
+  const row = Math.floor(down)
   const ease = (t: number) => t * t * (3 - 2 * t)
-  const u = ease(x / scale - column)
-  const v = ease(y / scale - row)
+  const u = ease(across - column)
+  const v = ease(down - row)
   const corner = (i: number, j: number) => hash(`${seed}:${column + i}:${row + j}`)
   const above = corner(0, 0) * (1 - u) + corner(1, 0) * u
   const below = corner(0, 1) * (1 - u) + corner(1, 1) * u
@@ -140,14 +143,29 @@ export function depth(p: Point, ring: readonly Point[]): number {
 export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
   const side = (p: Point, q: Point, r: Point) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
   const within = (p: Point, q: Point, r: Point) =>
-    Math.min(p[0], q[0]) <= r[0] && r[0] <= Math.max(p[0], q[0]) && Math.min(p[1], q[1]) <= r[1] && r[1] <= Math.max(p[1], q[1])
+    Math.min(p[0], q[0]) <= r[0] &&
+    r[0] <= Math.max(p[0], q[0]) &&
+    Math.min(p[1], q[1]) <= r[1] &&
+    r[1] <= Math.max(p[1], q[1])
   const [u, v, w, z] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)]
   if (u * v < 0 && w * z < 0) return true
-  return (u === 0 && within(a, b, c)) || (v === 0 && within(a, b, d)) || (w === 0 && within(c, d, a)) || (z === 0 && within(c, d, b))
+  return (
+    (u === 0 && within(a, b, c)) ||
+    (v === 0 && within(a, b, d)) ||
+    (w === 0 && within(c, d, a)) ||
+    (z === 0 && within(c, d, b))
+  )
 }
 
 /** Samples a field over a rectangle; the outermost samples are `-Infinity`-like, so that level curves close at the edge. */
-export function sample(left: number, top: number, right: number, bottom: number, step: number, field: (p: Point) => number): Grid {
+export function sample(
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  step: number,
+  field: (p: Point) => number,
+): Grid {
   const columns = Math.round((right - left) / step) + 1
   const rows = Math.round((bottom - top) / step) + 1
   const values = new Float64Array(columns * rows)
@@ -187,7 +205,7 @@ export function levelCurves(grid: Grid, level: number): Curve[] {
         if (high && !higher) falls.push(cut(a[0], a[1], b[0], b[1]))
         if (!high && higher) climbs.push(cut(a[0], a[1], b[0], b[1]))
       }
-      falls.forEach((from, k) => nextOf.set(from, at(climbs, k)))
+      for (const [k, from] of falls.entries()) nextOf.set(from, at(climbs, k))
     }
   const entered = new Set(nextOf.values())
   const curves: Curve[] = []

@@ -1,0 +1,146 @@
+import { type Choice, choose, pathTo, type Procedure, record } from '@topside/engine'
+import { type Area, areaOf, hasUnits, isFresh, mapAreas, newImpulse, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { enemyOf, type Side } from '../units.ts'
+import { resolveAttack } from './combat.ts'
+import { isContested } from './control.ts'
+import { relocate, spend } from './elimination.ts'
+import { canMove, chargeFor, destinations } from './movement.ts'
+
+/** Opens an Impulse in an Active Area: notes which Areas are Contested now (9.1). */
+export function beginImpulse(game: Rock, active: Area): void {
+  game.vars.impulse = newImpulse(
+    active.id,
+    mapAreas(game)
+      .filter(isContested)
+      .map((area) => area.id),
+  )
+}
+
+/** 8.1.1: whether a Fresh unit in the Area could move or attack. */
+export function canAssaultFrom(game: Rock, area: Area, side: Side): boolean {
+  const contested = hasUnits(area, enemyOf(side))
+  return unitsIn(area, side).some(
+    (unit) => isFresh(unit) && unit.def.type !== 'pillbox' && (contested || canMove(game, unit)),
+  )
+}
+
+/** 6.2.3, 8.1: an Assault Impulse of the units in a numbered Area. */
+export function* assault(game: Rock, active: Area): Procedure {
+  beginImpulse(game, active)
+  const side = game.vars.momentum
+  const started = unitsIn(active, side).filter((unit) => isFresh(unit) && unit.def.type !== 'pillbox')
+  yield* record({
+    key: 'assault.declared',
+    rule: '6.2.3',
+    seat: seatOf(game, side),
+    args: { side: { side }, area: { space: active.id } },
+  })
+  for (;;) {
+    const choice = yield* choose(seatOf(game, side), {
+      ask: 'assault.act',
+      rule: '8.1',
+      args: { area: { space: active.id } },
+      choices: assaultChoices(game, started),
+    })
+    if (choice.verb === 'done') break
+    if (choice.verb === 'attack') {
+      finishMove(game, started)
+      yield* attackArea(game, started, areaOf(game, choice.space))
+    } else yield* moveUnit(game, started, started.find((unit) => unit.id === choice.piece) as Unit)
+  }
+  for (const unit of started) if (game.vars.impulse.moved[unit.id] !== undefined && onMap(unit)) spend(game, unit)
+}
+
+/** All that the units of the Active Area can still do. */
+function assaultChoices(game: Rock, started: readonly Unit[]): Choice[] {
+  const { moved, moving, attacked } = game.vars.impulse
+  const choices: Choice[] = []
+  for (const unit of started)
+    if (isFresh(unit) && (moved[unit.id] === undefined || moving === unit.id) && onMap(unit) && canMove(game, unit))
+      choices.push({ verb: 'unit', piece: unit.id })
+  const targets = attackable(game, started)
+  for (const area of targets) choices.push({ verb: 'attack', space: area.id })
+  const acted = Object.keys(moved).length > 0 || attacked.length > 0
+  if (acted && !targets.some((area) => isMandatory(game, area))) choices.push({ verb: 'done' })
+  return choices
+}
+
+function onMap(unit: Unit): boolean {
+  return unit.space.def.kind === 'area'
+}
+
+/** 9.1: an attack is Mandatory where units entered an Area that was not Contested when the Impulse began. */
+function isMandatory(game: Rock, area: Area): boolean {
+  return !game.vars.impulse.contested.includes(area.id)
+}
+
+/** 9.0, 9.3: the Fresh units of the Active Area that may attack in an Area: those that entered it, or have not moved from it. */
+function ableToAttack(started: readonly Unit[], area: Area): Unit[] {
+  return started.filter((unit) => unit.space === area && isFresh(unit))
+}
+
+/** Areas in which an attack can be made: one attack in each (8.2.2). */
+function attackable(game: Rock, started: readonly Unit[]): Area[] {
+  const areas = new Set(started.filter((unit) => onMap(unit) && isFresh(unit)).map((unit) => unit.space))
+  return [...areas].filter(
+    (area) => hasUnits(area, enemyOf(game.vars.momentum)) && !game.vars.impulse.attacked.includes(area.id),
+  )
+}
+
+function* attackArea(game: Rock, started: readonly Unit[], area: Area): Procedure {
+  const { moved } = game.vars.impulse
+  yield* resolveAttack(game, {
+    area,
+    able: ableToAttack(started, area),
+    mandatory: isMandatory(game, area),
+    origin: (unit) => {
+      const from = moved[unit.id]?.from
+      return from === undefined ? undefined : areaOf(game, from)
+    },
+  })
+}
+
+/** 8.2: one unit moves to an Area within its reach, by the cheapest path; it may go on afterwards. */
+function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure {
+  const { impulse } = game.vars
+  const reached = destinations(game, unit)
+  const choices = [...reached.values()].map(
+    ({ node, cost }): Choice => ({ verb: 'move', piece: unit.id, space: node.id, value: cost }),
+  )
+  const choice = yield* choose(seatOf(game, unit.def.side), {
+    ask: 'assault.move',
+    rule: '8.2',
+    args: { unit: { piece: unit.id }, left: unit.def.movement - (impulse.moved[unit.id]?.spent ?? 0) },
+    choices,
+  })
+  if (impulse.moving !== unit.id) finishMove(game, started)
+  const start = unit.space
+  const to = areaOf(game, choice.space)
+  const path = pathTo(reached, to)
+  const steps = path[0] === start ? path.slice(1) : path
+  for (const step of steps) {
+    const from = unit.space
+    const spent = (impulse.moved[unit.id]?.spent ?? 0) + chargeFor(game, unit, step)
+    relocate(game, unit, step)
+    impulse.moved[unit.id] = { spent, from: from.id }
+  }
+  impulse.moving = unit.id
+  yield* record({
+    key: 'move.done',
+    rule: '8.2',
+    args: {
+      unit: { piece: unit.id },
+      to: { space: to.id },
+      path: { spaces: [start.id, ...steps.map((area) => area.id)] },
+      cost: choice.value ?? 0,
+    },
+  })
+}
+
+/** 8.1: a unit whose movement is over is Spent; one that has entered an enemy-occupied Area stays Fresh until the attack there. */
+function finishMove(game: Rock, started: readonly Unit[]): void {
+  const { impulse } = game.vars
+  const unit = started.find((each) => each.id === impulse.moving)
+  impulse.moving = null
+  if (unit !== undefined && onMap(unit) && !hasUnits(unit.space, enemyOf(unit.def.side))) spend(game, unit)
+}

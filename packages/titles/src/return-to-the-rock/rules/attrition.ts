@@ -1,0 +1,181 @@
+import { type Choice, choose, type Procedure, record } from '@topside/engine'
+import { type Area, controllerOf, isFresh, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { STACKING_LIMIT } from '../tables.ts'
+import type { Side } from '../units.ts'
+import { isContested, neighbours } from './control.ts'
+import { eliminate, spend } from './elimination.ts'
+import { openBorder } from './movement.ts'
+import { canRetreat, retreat } from './retreat.ts'
+
+/** A unit that can take losses, as 11.1 sees it. */
+interface Body {
+  readonly fresh: boolean
+  /** Whether it could retreat. */
+  readonly mobile: boolean
+  /** Whether restricted borders stop it (8.7.3). */
+  readonly limited: boolean
+  /** Whether it must still take the first Attrition Point. */
+  readonly first: boolean
+}
+
+/** How many units can still retreat from an Area before there is no room: all units, and those stopped by restricted borders. */
+interface Room {
+  readonly all: number
+  readonly limited: number
+}
+
+/** 11.1: what a loss takes off the Attrition Points. */
+const POINTS = { flip: 1, retreat: 1, 'eliminate-spent': 2, 'eliminate-fresh': 3 } as const
+
+function totalsOf(body: Body): readonly (readonly [points: number, retreats: 0 | 1])[] {
+  const none = body.first ? [] : [[0, 0] as const]
+  if (body.fresh) return [...none, [1, 0], ...(body.mobile ? ([[2, 1]] as const) : []), [3, 0]]
+  return [...none, ...(body.mobile ? ([[1, 1]] as const) : []), [2, 0]]
+}
+
+/** All numbers of points that units can take together: bit n is set for n points. */
+function reachableTotals(bodies: readonly Body[], room: Room): bigint {
+  const width = STACKING_LIMIT + 1
+  let states = new Map<number, bigint>([[0, 1n]])
+  for (const body of bodies) {
+    const next = new Map<number, bigint>()
+    for (const [used, totals] of states)
+      for (const [points, retreats] of totalsOf(body)) {
+        const all = Math.floor(used / width) + retreats
+        const limited = (used % width) + (body.limited ? retreats : 0)
+        if (all > room.all || limited > room.limited) continue
+        const key = all * width + limited
+        next.set(key, (next.get(key) ?? 0n) | (totals << BigInt(points)))
+      }
+    states = next
+  }
+  let union = 0n
+  for (const totals of states.values()) union |= totals
+  return union
+}
+
+/** 11.1: the points that must be taken of `points`: exactly so many if possible, else the least number above, else all there is. */
+export function pointsToTake(totals: bigint, points: number): number {
+  let best = 0
+  for (let n = 0; totals >> BigInt(n) > 0n; n++) {
+    if ((totals & (1n << BigInt(n))) === 0n) continue
+    best = n
+    if (n >= points) break
+  }
+  return best
+}
+
+/** Room for retreating units around an Area, counted on through full Areas (11.2.2D), up to a full stack. */
+function roomAround(game: Rock, from: Area, side: Side, limited: boolean): number {
+  const seen = new Set([from])
+  const open = [from]
+  let room = 0
+  for (let at = open.shift(); at !== undefined && room < STACKING_LIMIT; at = open.shift())
+    for (const area of neighbours(game, at)) {
+      if (seen.has(area) || (limited && !openBorder(at, area.id))) continue
+      if (!(controllerOf(area) === side || isContested(area))) continue
+      seen.add(area)
+      open.push(area)
+      room += Math.max(0, STACKING_LIMIT - unitsIn(area, side).length)
+    }
+  return Math.min(room, STACKING_LIMIT)
+}
+
+interface Losses {
+  readonly area: Area
+  readonly side: Side
+  readonly first: Unit
+  /** Whether `first` has taken its point. */
+  begun: boolean
+  left: number
+}
+
+function bodyOf(game: Rock, losses: Losses, unit: Unit): Body {
+  const { type } = unit.def
+  return {
+    fresh: isFresh(unit),
+    mobile: canRetreat(game, unit),
+    limited: type === 'armor' || type === 'artillery',
+    first: !losses.begun && unit === losses.first,
+  }
+}
+
+/** 11.1: all losses with which the exact number can still be reached; the lead unit's or Primary Target's first. */
+function lossChoices(game: Rock, losses: Losses): Choice[] {
+  const units = unitsIn(losses.area, losses.side)
+  const bodies = units.map((unit) => bodyOf(game, losses, unit))
+  const room = currentRoom(game, losses)
+  const choices: Choice[] = []
+  for (const [index, unit] of units.entries()) {
+    const body = bodies[index] as Body
+    if (!losses.begun && unit !== losses.first) continue
+    const others = bodies.filter((_, i) => i !== index).map((each) => ({ ...each, first: false }))
+    const possible = (points: number, rest: readonly Body[], left: Room) =>
+      losses.left >= points && (reachableTotals(rest, left) & (1n << BigInt(losses.left - points))) !== 0n
+    const lessRoom = { all: room.all - 1, limited: room.limited - (body.limited ? 1 : 0) }
+    if (body.fresh && possible(POINTS.flip, [...others, { ...body, fresh: false, first: false }], room))
+      choices.push({ verb: 'flip', piece: unit.id })
+    if (!body.fresh && body.mobile && room.all > 0 && possible(POINTS.retreat, others, lessRoom))
+      choices.push({ verb: 'retreat', piece: unit.id })
+    if (possible(body.fresh ? POINTS['eliminate-fresh'] : POINTS['eliminate-spent'], others, room))
+      choices.push({ verb: 'eliminate', piece: unit.id })
+  }
+  return choices
+}
+
+function currentRoom(game: Rock, losses: Losses): Room {
+  return {
+    all: roomAround(game, losses.area, losses.side, false),
+    limited: roomAround(game, losses.area, losses.side, true),
+  }
+}
+
+/** 11.1: `side` takes Attrition Points in an Area; the first falls on `first`. Points that the units cannot absorb are ignored. */
+export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
+  const losses: Losses = { area, side, first, begun: false, left: 0 }
+  const bodies = unitsIn(area, side).map((unit) => bodyOf(game, losses, unit))
+  losses.left = pointsToTake(reachableTotals(bodies, currentRoom(game, losses)), points)
+  yield* record({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: losses.left } })
+  while (losses.left > 0) {
+    const choice = yield* choose(seatOf(game, side), {
+      ask: 'attrition.take',
+      rule: '11.1',
+      args: { left: losses.left, area: { space: area.id }, first: { piece: first.id } },
+      choices: lossChoices(game, losses),
+    })
+    yield* takeLoss(game, losses, choice)
+  }
+}
+
+function* takeLoss(game: Rock, losses: Losses, choice: Choice): Procedure {
+  const unit = unitsIn(losses.area, losses.side).find((each) => each.id === choice.piece) as Unit
+  const args = { unit: { piece: unit.id }, area: { space: losses.area.id } }
+  losses.begun = true
+  if (choice.verb === 'retreat') {
+    losses.left -= POINTS.retreat
+    yield* retreat(game, unit)
+    return
+  }
+  if (choice.verb === 'flip') {
+    losses.left -= POINTS.flip
+    spend(game, unit)
+    yield* record({ key: 'attrition.flipped', rule: '11.1', args: { ...args, points: POINTS.flip } })
+    return
+  }
+  const cost = isFresh(unit) ? POINTS['eliminate-fresh'] : POINTS['eliminate-spent']
+  losses.left -= cost
+  eliminate(game, unit)
+  yield* record({ key: 'attrition.eliminated', rule: '11.1', args: { ...args, points: cost } })
+}
+
+/** Chooses the unit that takes the first point: the Primary Target (10.5.1). */
+export function* choosePrimaryTarget(game: Rock, area: Area, side: Side, chooser: Side, rule: string): Procedure<Unit> {
+  const targets = unitsIn(area, side)
+  const choice = yield* choose(seatOf(game, chooser), {
+    ask: 'bombardment.primary',
+    rule,
+    args: { area: { space: area.id } },
+    choices: targets.map((unit): Choice => ({ verb: 'target', piece: unit.id })),
+  })
+  return targets.find((unit) => unit.id === choice.piece) as Unit
+}

@@ -1,0 +1,139 @@
+import { type Choice, choose, type Next, type Procedure, record } from '@topside/engine'
+import { areaOf, hasUnits, isFresh, isUnit, mapAreas, type Rock, seatOf } from '../state.ts'
+import { momentumLostUpTo } from '../tables.ts'
+import { enemyOf, type Side, SIDES } from '../units.ts'
+import { assault, beginImpulse, canAssaultFrom } from './assault.ts'
+import { offerReset, rollWithAdvantage, shiftAdvantage } from './advantage.ts'
+import { bombard, bombardmentChoices } from './bombardment.ts'
+import { detonate, detonationTargets } from './detonation.ts'
+import { canCommit, commitHidden } from './hidden.ts'
+import { infiltrate, infiltrationBases } from './infiltration.ts'
+import { canLand, firstWave, type InvasionBox, landFrom } from './landing.ts'
+
+/** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
+export function hasFreshUnits(game: Rock, side: Side): boolean {
+  const boxes = side === 'japan' ? ['hidden'] : game.vars.phase === 'day' ? ['airborne', 'seaborne'] : []
+  return game.table.pieces.some(
+    (piece) =>
+      isUnit(piece) &&
+      piece.def.side === side &&
+      isFresh(piece) &&
+      (piece.space.def.kind === 'area' || boxes.includes(piece.space.id)),
+  )
+}
+
+/** 6.2: one Impulse of the Day or Night Phase, and who goes next. */
+export function* impulse(game: Rock): Procedure<Next> {
+  const { vars } = game
+  const side = vars.momentum
+  beginImpulse(game, areaOf(game, 'advantage'))
+  yield* record({ key: 'impulse.begins', heading: 3, rule: '6.2', args: { side: { side }, number: vars.number } })
+  yield* offerReset(game)
+  if (!hasFreshUnits(game, side)) {
+    vars.passes++
+    yield* record({ key: 'impulse.no-fresh', rule: '6.2.1C', args: { side: { side } } })
+    return yield* endImpulse(game, true)
+  }
+  if (vars.number > 1 && !(yield* keepsMomentum(game))) return yield* endImpulse(game, true)
+  if (vars.turn === 1 && !vars.opened) {
+    vars.opened = true
+    yield* firstWave(game)
+    return yield* endImpulse(game, false)
+  }
+  const passed = yield* playImpulse(game, side)
+  vars.passes = passed ? vars.passes + 1 : 0
+  return yield* endImpulse(game, passed)
+}
+
+/** 6.2.1: the Momentum roll, from the second Impulse on. */
+function* keepsMomentum(game: Rock): Procedure<boolean> {
+  const limit = momentumLostUpTo(game.vars.number)
+  const side = game.vars.momentum
+  const [die] = yield* rollWithAdvantage(game, {
+    purpose: 'momentum',
+    dice: 1,
+    line: (rolled) => ({
+      key: (rolled.values[0] as number) > limit ? 'momentum.kept' : 'momentum.lost',
+      rule: '6.2.1',
+      args: { side: { side }, limit },
+      roll: { n: rolled.n, values: rolled.values },
+    }),
+    shown: () => ({
+      ledgers: [],
+      chances: [
+        { key: 'odds.momentum-kept', p: (6 - limit) / 6 },
+        { key: 'odds.momentum-lost', p: limit / 6 },
+      ],
+    }),
+  })
+  return (die as number) > limit
+}
+
+/** 6.2.2, 6.3.1: the kinds of Impulse that the Attacker may choose, each with its Area or means. */
+export function impulseChoices(game: Rock, side: Side): Choice[] {
+  const day = game.vars.phase === 'day'
+  const choices: Choice[] = []
+  for (const area of mapAreas(game))
+    if (hasUnits(area, side) && canAssaultFrom(game, area, side)) choices.push({ verb: 'assault', space: area.id })
+  if (side === 'us' && day)
+    for (const box of ['airborne', 'seaborne'] as const)
+      if (canLand(game, box)) choices.push({ verb: 'assault', space: box })
+  if (side === 'japan' && canCommit(game)) choices.push({ verb: 'assault', space: 'hidden' })
+  if (side === 'us' && day) choices.push(...bombardmentChoices(game))
+  if (side === 'japan' && !day)
+    for (const area of infiltrationBases(game)) choices.push({ verb: 'infiltrate', space: area.id })
+  if (side === 'japan')
+    for (const area of detonationTargets(game)) choices.push({ verb: 'detonate', space: area.id })
+  choices.push({ verb: 'pass' })
+  return choices
+}
+
+/** Plays the Impulse that the Attacker chooses; whether it was a Pass (6.2.5). */
+function* playImpulse(game: Rock, side: Side): Procedure<boolean> {
+  const seat = seatOf(game, side)
+  const choice = yield* choose(seat, {
+    ask: `impulse.${game.vars.phase === 'day' ? 'day' : 'night'}.${side}`,
+    rule: game.vars.phase === 'day' ? '6.2.2' : '6.3.1',
+    args: { number: game.vars.number },
+    choices: impulseChoices(game, side),
+  })
+  switch (choice.verb) {
+    case 'assault':
+      if (choice.space === 'airborne' || choice.space === 'seaborne') yield* landFrom(game, choice.space as InvasionBox)
+      else if (choice.space === 'hidden') yield* commitHidden(game)
+      else yield* assault(game, areaOf(game, choice.space))
+      return false
+    case 'bombard':
+      yield* bombard(game, game.table.piece(choice.piece ?? ''))
+      return false
+    case 'infiltrate':
+      yield* infiltrate(game, areaOf(game, choice.space))
+      return false
+    case 'detonate':
+      yield* detonate(game, areaOf(game, choice.space))
+      return false
+    default:
+      yield* record({ key: 'impulse.passed', rule: '6.2.5', seat, args: { side: { side } } })
+      return true
+  }
+}
+
+/** 6.2.1, 6.2.2, 13.3: the Advantage shifts, Momentum goes on or over, and two Passes or no Fresh units end the Phase. */
+function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
+  const { vars } = game
+  yield* shiftAdvantage(game)
+  if (vars.passes >= 2 || !SIDES.some((side) => hasFreshUnits(game, side))) {
+    yield* record({ key: `${vars.phase}.ends`, rule: vars.passes >= 2 ? '6.2.5' : '6.2.2' })
+    return vars.phase === 'day' ? 'night' : 'reorganization'
+  }
+  setMomentum(game, momentumLost ? enemyOf(vars.momentum) : vars.momentum, momentumLost ? 1 : vars.number + 1)
+  return 'impulse'
+}
+
+/** 6.2.1: gives Momentum to a side and sets the Impulse marker (3.5). */
+export function setMomentum(game: Rock, side: Side, number: number): void {
+  game.vars.momentum = side
+  game.vars.number = number
+  game.table.setTrack('impulse', number)
+  game.table.setTrack('momentum', SIDES.indexOf(side))
+}

@@ -1,0 +1,76 @@
+import { type Reached, reach, type Text } from '@topside/engine'
+import { type Area, areaOf, hasUnits, isFresh, type Rock, type Unit, unitsIn } from '../state.ts'
+import { enemyOf } from '../units.ts'
+import { isContested, isFree, isFull, isVacant, neighbours, underGuns } from './control.ts'
+
+/** Whether units that restricted borders stop may go from an Area to another (8.2.1). */
+export function openBorder(from: Area, to: string): boolean {
+  return from.def.borders.get(to) === 'unrestricted'
+}
+
+/** 8.2.1, 8.7.3: American Armor and Artillery units never cross a restricted border. */
+export function mayCross(unit: Unit, from: Area, to: string): boolean {
+  const border = from.def.borders.get(to)
+  if (border === undefined) return false
+  return border === 'unrestricted' || !(unit.def.type === 'armor' || unit.def.type === 'artillery')
+}
+
+/** 8.2: Movement Factors to enter an Area; the highest that applies. */
+export function entryCost(game: Rock, unit: Unit, to: Area): number {
+  const { side, type } = unit.def
+  const enemies = unitsIn(to, enemyOf(side))
+  if (enemies.length > 0) return enemies.some(isFresh) ? 4 : 3
+  return type !== 'armor' && underGuns(game, to, side) ? 2 : 1
+}
+
+/** Movement Factors that a unit has spent in this Impulse. */
+function spentBy(game: Rock, unit: Unit): number {
+  return game.vars.impulse.moved[unit.id]?.spent ?? 0
+}
+
+/** Whether the rules of 8.7 and 8.2.2 forbid a step, whatever its cost; the text says why. */
+export function stepForbidden(game: Rock, unit: Unit, from: Area, to: Area): Text | undefined {
+  const { side } = unit.def
+  const args = { unit: { piece: unit.id }, area: { space: to.id } }
+  if (!from.def.borders.has(to.id)) return { key: 'why.not-adjacent', rule: '8.1', args }
+  if (!mayCross(unit, from, to.id)) return { key: 'why.restricted', rule: '8.7.3', args }
+  if (isFull(to, side)) return { key: 'why.full', rule: '7.1', args }
+  if (game.vars.impulse.attacked.includes(to.id)) return { key: 'why.attacked', rule: '8.2.2', args }
+  if (isContested(from) && !isFree(to, side)) return { key: 'why.leaving-contested', rule: '8.7.2', args }
+  return undefined
+}
+
+/** 8.2: what a step costs a unit that has spent `spent` before it; all it has if that is its first step and it has too little; `undefined`: it may not. */
+function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): number | undefined {
+  const { movement } = unit.def
+  if (movement === 0 || stepForbidden(game, unit, from, to) !== undefined) return undefined
+  const cost = entryCost(game, unit, to)
+  if (spent + cost <= movement) return cost
+  return spent === 0 ? movement : undefined
+}
+
+/** 8.1, 8.2: all Areas that a unit can still reach in this Impulse, with costs and cheapest paths; itself excluded. */
+export function destinations(game: Rock, unit: Unit): Map<Area, Reached<Area>> {
+  const spent = spentBy(game, unit)
+  const reached = reach<Area>(unit.space, unit.def.movement - spent, {
+    neighbours: (area) => neighbours(game, area),
+    cost: (from, to, sofar) => stepCost(game, unit, from, to, spent + sofar),
+    through: (area) => isVacant(area, unit.def.side),
+  })
+  reached.delete(unit.space)
+  return reached
+}
+
+/** Whether a unit can still make a step in this Impulse. */
+export function canMove(game: Rock, unit: Unit): boolean {
+  const spent = spentBy(game, unit)
+  if (spent > 0 && hasUnits(unit.space, enemyOf(unit.def.side))) return false
+  for (const id of unit.space.def.borders.keys())
+    if (stepCost(game, unit, unit.space, areaOf(game, id), spent) !== undefined) return true
+  return false
+}
+
+/** Cost of one step for the unit as it stands now, as charged when it moves. */
+export function chargeFor(game: Rock, unit: Unit, to: Area): number {
+  return stepCost(game, unit, unit.space, to, spentBy(game, unit)) ?? unit.def.movement
+}

@@ -1,0 +1,72 @@
+import type { TableDef, Title } from '@topside/engine'
+import { type AreaDef, areaDefs, boxDefs } from './areas.ts'
+import { faults } from './faults.ts'
+import { steps } from './sequence.ts'
+import { FACES, newImpulse, type Vars } from './state.ts'
+import { POINTS_NEEDED } from './tables.ts'
+import { markerDefs, type RockPieceDef, SIDES, unitDefs } from './units.ts'
+import { whyNot } from './why.ts'
+
+const table: TableDef<RockPieceDef, AreaDef> = {
+  pieces: [...unitDefs, ...markerDefs],
+  spaces: [...areaDefs, ...boxDefs],
+  tracks: [
+    { id: 'turn', start: 1 },
+    { id: 'phase', start: 0 },
+    { id: 'impulse', start: 1 },
+    { id: 'momentum', start: 0 },
+    { id: 'victory', start: 0 },
+    { id: 'needed', start: POINTS_NEEDED },
+  ],
+  faces: FACES,
+  sides: SIDES,
+}
+
+const yesNo = (id: string, rule: string) => ({ id, values: ['no', 'yes'], default: 'no', rule })
+
+/** The rules of Return to the Rock: Corregidor 1945. */
+export const rules: Title<Vars, RockPieceDef, AreaDef> = {
+  id: 'return-to-the-rock',
+  name: 'Return to the Rock',
+  rulesVersion: 1,
+  seats: 2,
+  scenarios: ['campaign'],
+  options: [
+    { id: 'sides', values: ['secret', 'first-us', 'first-japan'], default: 'secret', rule: '5.1.1' },
+    yesNo('leaders', '17.1'),
+    yesNo('mortars', '17.2'),
+    yesNo('flamethrower', '17.3'),
+    yesNo('detonations', '17.4'),
+  ],
+  settings: [
+    { id: 'reroll', values: ['all', 'important', 'never'], default: 'important' },
+    { id: 'reset', values: ['ask', 'never'], default: 'ask' },
+  ],
+  table,
+  setup({ table: laid }): Vars {
+    for (const piece of laid.space('hidden').pieces) laid.setKnownTo(piece, 0)
+    laid.setOwner(laid.space('advantage'), SIDES.indexOf('us'))
+    return {
+      turn: 1,
+      phase: 'setup',
+      seats: null,
+      needed: POINTS_NEEDED,
+      momentum: 'us',
+      number: 1,
+      passes: 0,
+      advantage: 'us',
+      advantageUsedBy: null,
+      resetBy: [],
+      opened: false,
+      linkup: false,
+      detonated: [],
+      leaderUsedBy: [],
+      impulse: newImpulse('', []),
+    }
+  },
+  steps,
+  firstStep: 'sides',
+  sideOf: (game, seat) => SIDES.find((side) => game.vars.seats?.[side] === seat),
+  whyNot,
+  faults,
+}

@@ -1,0 +1,82 @@
+import type { Choice, Decision, Seat, Text } from '@topside/engine'
+import { isFull, isVacant } from './rules/control.ts'
+import { landingArea } from './rules/landing.ts'
+import { entryCost, stepForbidden } from './rules/movement.ts'
+import { hasPillbox } from './rules/reinforcement.ts'
+import { type Area, controllerOf, isFresh, isUnit, type Rock, type RockPiece, unitsIn } from './state.ts'
+import { SET_UP_TEM } from './tables.ts'
+import { SIDES, type Side } from './units.ts'
+
+/** Why a choice is not among those offered, in a sentence with its rule. */
+export function whyNot(game: Rock, seat: Seat, decision: Decision, choice: Choice): Text | undefined {
+  const side = SIDES.find((each) => game.vars.seats?.[each] === seat)
+  if (side === undefined) return undefined
+  const area = choice.space !== undefined && game.table.hasSpace(choice.space) ? game.table.space(choice.space) : undefined
+  const piece = knownPiece(game, seat, choice.piece)
+  const mover = decision.args?.['unit']
+  if (decision.ask === 'assault.move' && area !== undefined && typeof mover === 'object' && 'piece' in mover)
+    return whyNotThere(game, game.table.piece(mover.piece), area)
+  if (decision.ask.startsWith('impulse.') && area !== undefined) return whyNotActive(game, side, area)
+  if (decision.ask === 'setup.pillbox' && area !== undefined) return whyNoPillbox(area)
+  if (decision.ask === 'hidden.where' && area !== undefined) return whyNotCommitted(area)
+  if (piece !== undefined && !decision.choices.some((each) => each.piece === piece.id)) return whyNotPiece(side, piece)
+  return undefined
+}
+
+/** Pieces hidden from the seat are not spoken of. */
+function knownPiece(game: Rock, seat: Seat, id: string | undefined): RockPiece | undefined {
+  if (id === undefined || !game.table.hasPiece(id)) return undefined
+  const piece = game.table.piece(id)
+  return (piece.knownTo & (1 << seat)) === 0 ? undefined : piece
+}
+
+function whyNotThere(game: Rock, unit: RockPiece, area: Area): Text | undefined {
+  if (!isUnit(unit)) return undefined
+  const forbidden = stepForbidden(game, unit, unit.space, area)
+  if (forbidden !== undefined && forbidden.key !== 'why.not-adjacent') return forbidden
+  const spent = game.vars.impulse.moved[unit.id]?.spent ?? 0
+  const args = {
+    unit: { piece: unit.id },
+    area: { space: area.id },
+    cost: entryCost(game, unit, area),
+    left: unit.def.movement - spent,
+  }
+  return { key: forbidden === undefined ? 'why.too-far' : 'why.out-of-reach', rule: '8.2', args }
+}
+
+function whyNotActive(game: Rock, side: Side, area: Area): Text {
+  const args = { area: { space: area.id } }
+  if (area.id === 'airborne' || area.id === 'seaborne') {
+    if (side === 'japan') return { key: 'why.enemy-box', rule: '3.2', args }
+    if (game.vars.phase === 'night') return { key: 'why.no-landing-at-night', rule: '6.3.3', args }
+    if (isFull(landingArea(game, area.id), side))
+      return { key: 'why.full', rule: '7.1', args: { area: { space: landingArea(game, area.id).id } } }
+  }
+  if (area.id === 'hidden' && side === 'us') return { key: 'why.enemy-box', rule: '3.3', args }
+  const units = unitsIn(area, side)
+  if (units.length === 0) return { key: 'why.no-units', rule: '8.1', args }
+  if (!units.some(isFresh)) return { key: 'why.no-fresh', rule: '8.1', args }
+  return { key: 'why.nothing-to-do', rule: '8.1.1', args }
+}
+
+function whyNoPillbox(area: Area): Text {
+  const args = { area: { space: area.id } }
+  if (area.def.tem < SET_UP_TEM) return { key: 'why.low-ground', rule: '5.3.2', args }
+  return { key: hasPillbox(area) ? 'why.pillbox-there' : 'why.not-here', rule: '5.3.2', args }
+}
+
+function whyNotCommitted(area: Area): Text {
+  const args = { area: { space: area.id } }
+  if (isFull(area, 'japan')) return { key: 'why.full', rule: '7.1', args }
+  const lost = controllerOf(area) === 'us' && isVacant(area, 'us')
+  return { key: lost ? 'why.american-area' : 'why.not-here', rule: '8.5', args }
+}
+
+function whyNotPiece(side: Side, piece: RockPiece): Text | undefined {
+  if (!isUnit(piece)) return undefined
+  const args = { unit: { piece: piece.id } }
+  if (piece.def.side !== side) return { key: 'why.enemy-unit', args }
+  if (piece.def.type === 'pillbox') return { key: 'why.pillbox', rule: '9.4.2', args }
+  if (!isFresh(piece)) return { key: 'why.spent', rule: '8.2', args }
+  return { key: 'why.not-this-unit', args }
+}
