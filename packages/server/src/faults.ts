@@ -1,0 +1,59 @@
+import type { Text } from '@topside/engine'
+import type { ErrorCode, WireError } from '@topside/protocol'
+
+/** HTTP status of each error code. */
+const statuses: { readonly [code in ErrorCode]: number } = {
+  'bad-request': 400,
+  'not-found': 404,
+  'not-signed-in': 401,
+  'not-a-player': 403,
+  'not-your-seat': 403,
+  'seat-taken': 409,
+  'match-not-running': 409,
+  'match-over': 409,
+  'not-your-decision': 409,
+  'illegal-choice': 422,
+  'nothing-to-undo': 409,
+  'unknown-setting': 422,
+  'bad-takeback': 422,
+  stale: 409,
+  'too-fast': 429,
+  'too-large': 413,
+  'not-stored': 503,
+  'bad-file': 422,
+  internal: 500,
+}
+
+/** Something that the server refuses, with what may be told about it. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly wire: WireError
+
+  constructor(wire: WireError) {
+    super(JSON.stringify(wire))
+    this.wire = wire
+  }
+
+  get status(): number {
+    return statuses[this.wire.code]
+  }
+}
+
+/** A refusal with a sentence of its own, or the usual one of its code (`error.<code>`). */
+export function fault(code: ErrorCode, text: Text = { key: `error.${code}` }, seq?: number): Fault {
+  return new Fault(seq === undefined ? { code, text } : { code, text, seq })
+}
+
+/** What may be told of anything that was thrown: a fault as it is, everything else as `internal`, after `say` was told all of it. */
+export function wireError(error: unknown, say: (line: string) => void): WireError {
+  if (error instanceof Fault) return error.wire
+  say(`Unexpected: ${describe(error)}`)
+  return { code: 'internal', text: { key: 'error.internal' } }
+}
+
+/** An error with its stack and causes, for the server's own output. */
+export function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `\n  because of ${describe(error.cause)}`
+  return `${error.stack ?? error.message}${cause}`
+}

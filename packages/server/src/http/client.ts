@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { Router, static as serveStatic } from 'express'
+import { fault } from '../faults.ts'
+
+/** Serves the built client: files with a hash in their name for a year, the page itself always fresh, and the page for every other path. */
+export function clientRoutes(folder: string): Router {
+  const router = Router()
+  router.use(
+    '/assets',
+    serveStatic(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false, index: false }),
+  )
+  router.use(serveStatic(folder, { maxAge: 0, index: 'index.html' }))
+  router.get('/{*path}', (request, response, next) => {
+    if (request.path.split('/').at(-1)?.includes('.') === true) next(fault('not-found'))
+    else
+      response.sendFile('index.html', { root: folder, maxAge: 0 }, (error) => {
+        if (error !== undefined && !response.headersSent) next(fault('not-found', { key: 'error.no-client' }))
+      })
+  })
+  return router
+}

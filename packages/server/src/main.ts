@@ -1,0 +1,4 @@
+import { titles } from '@topside/titles'
+import { run } from './run.ts'
+
+await run(titles)

@@ -1,0 +1,54 @@
+import type { Command, Match, Refusal } from '@topside/engine'
+import type { ClientCommand, CommandAnswer } from '@topside/protocol'
+
+/** What a request led to: the commands that were accepted, and why the first was not, if none was. */
+export interface Taken {
+  readonly commands: readonly Command[]
+  readonly refusal: Refusal | undefined
+}
+
+/**
+ * Applies what a client asks for. The answers of a plan are taken one by one until one is refused, a die falls or the match is over.
+ * Throws what the engine throws; the match must then be rebuilt.
+ */
+export function applyCommand(match: Match, command: ClientCommand): Taken {
+  if (command.kind !== 'choose') {
+    const applied = match.apply(command)
+    return applied.ok ? { commands: [command], refusal: undefined } : { commands: [], refusal: applied.refusal }
+  }
+  const commands: Command[] = []
+  const rolls = match.rolls.length
+  for (const choice of command.choices) {
+    const each: Command = {
+      kind: 'choose',
+      seat: command.seat,
+      choice: choice as Extract<Command, { kind: 'choose' }>['choice'],
+    }
+    const applied = match.apply(each)
+    if (!applied.ok) return { commands, refusal: commands.length === 0 ? applied.refusal : undefined }
+    commands.push(each)
+    if (match.rolls.length !== rolls || match.outcome !== undefined) break
+  }
+  return { commands, refusal: undefined }
+}
+
+/** How many answers a match remembers; older ones are in the log. */
+const REMEMBERED = 256
+
+/** The latest answers by request id, so that a repeated request gets the first answer. */
+export class RecentAnswers {
+  readonly #answers = new Map<string, CommandAnswer>()
+
+  get(request: string): CommandAnswer | undefined {
+    return this.#answers.get(request)
+  }
+
+  set(request: string, answer: CommandAnswer): void {
+    if (this.#answers.size >= REMEMBERED)
+      for (const oldest of this.#answers.keys()) {
+        this.#answers.delete(oldest)
+        break
+      }
+    this.#answers.set(request, answer)
+  }
+}

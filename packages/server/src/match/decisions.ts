@@ -1,0 +1,57 @@
+import type { Decision, Match } from '@topside/engine'
+import type { WireDecision } from '@topside/protocol'
+
+/** What a seat was last asked, and the number of commands when that began (also when it began to be asked nothing). */
+interface Posed {
+  decision: Decision | undefined
+  since: number
+  text: string | undefined
+}
+
+/** Remembers since when each seat is asked what it is asked. */
+export class PosedDecisions {
+  readonly #seats: Posed[]
+
+  constructor(seats: number) {
+    this.#seats = Array.from({ length: seats }, () => ({ decision: undefined, since: 0, text: '' }))
+  }
+
+  /** Looks at the match after a command. */
+  update(match: Match): void {
+    for (let seat = 0; seat < this.#seats.length; seat++) {
+      const posed = this.#seats[seat] as Posed
+      const decision = match.decision(seat)
+      if (decision === posed.decision) continue
+      posed.decision = decision
+      posed.since = match.seq
+      posed.text = undefined
+    }
+  }
+
+  /** Number of commands when the present decision of a seat, or its having none, began. */
+  since(seat: number): number {
+    return this.#seats[seat]?.since ?? 0
+  }
+
+  /** The present decision of a seat as JSON of a {@link WireDecision}; empty if it has none. */
+  text(seat: number): string {
+    const posed = this.#seats[seat]
+    if (posed === undefined) return ''
+    posed.text ??= posed.decision === undefined ? '' : write(posed.decision, posed.since)
+    return posed.text
+  }
+}
+
+function write(decision: Decision, seq: number): string {
+  const { ask, rule, args, choices, recommended } = decision
+  const wire: WireDecision = {
+    seq,
+    ask,
+    rule,
+    ...(args !== undefined && { args }),
+    choices,
+    ...(recommended !== undefined && { recommended }),
+    ...((decision.previews !== undefined || decision.context !== undefined) && { previews: true }),
+  }
+  return JSON.stringify(wire)
+}

@@ -1,0 +1,315 @@
+import type { AnyTitle, Match, TableChanges } from '@topside/engine'
+import type { CommandAnswer, CommandRequest } from '@topside/protocol'
+import { describe, Fault, fault } from '../faults.ts'
+import type { Appender } from '../store/appender.ts'
+import type { Matches, MatchRow } from '../store/matches.ts'
+import type { Summaries, Summary } from '../store/summaries.ts'
+import { applyCommand, RecentAnswers } from './commands.ts'
+import { PosedDecisions } from './decisions.ts'
+import { Presence } from './presence.ts'
+import { begin } from './replay.ts'
+
+/** What a viewer of a match is shown things from. */
+export interface Scene {
+  readonly row: MatchRow
+  readonly title: AnyTitle
+  /** `undefined` while seats are free. */
+  readonly match: Match | undefined
+  readonly posed: PosedDecisions
+  readonly presence: Presence
+}
+
+/** What the commands of one request changed. */
+export interface Change {
+  readonly table: TableChanges
+  /** How many lines of the history known before still stand. */
+  readonly kept: number
+}
+
+/** Somebody who shows a match to others. */
+export interface Watcher {
+  /** Commands were accepted. Called once per request, after they were stored. */
+  changed(change: Change): void
+  /** Anything may differ: seats were taken, the match began, or it was rebuilt from the store. */
+  renewed(): void
+  /** Somebody came or went. */
+  presenceChanged(): void
+  /** The match is no more: its creator took it back before it began. */
+  removed(): void
+}
+
+/** What a hosted match works with. */
+export interface Services {
+  readonly matches: Matches
+  readonly appender: Appender
+  readonly summaries: Summaries
+  readonly say: (line: string) => void
+}
+
+/** Milliseconds until a match that could not be read from the store is tried again. */
+const RETRY = 1_000
+
+/**
+ * A match in memory. Takes commands one at a time: each is applied, stored, and only then shown. Whenever the store and the memory may
+ * differ, the memory is thrown away and built again from the log.
+ */
+export class HostedMatch implements Scene {
+  readonly id: string
+  readonly title: AnyTitle
+  readonly presence = new Presence()
+  readonly #services: Services
+  readonly #watchers = new Set<Watcher>()
+  #row: MatchRow
+  #match: Match | undefined
+  #posed: PosedDecisions
+  #answers = new RecentAnswers()
+  #lost = false
+  #retry: NodeJS.Timeout | undefined
+  #tail: Promise<unknown> = Promise.resolve()
+
+  private constructor(services: Services, row: MatchRow, title: AnyTitle) {
+    this.id = row.id
+    this.title = title
+    this.#services = services
+    this.#row = row
+    this.#posed = new PosedDecisions(title.seats)
+  }
+
+  /** Builds a match from its row and log. Throws a {@link Fault} if the log cannot be played with the present rules. */
+  static async load(services: Services, row: MatchRow, title: AnyTitle): Promise<HostedMatch> {
+    const hosted = new HostedMatch(services, row, title)
+    await hosted.#build()
+    return hosted
+  }
+
+  get row(): MatchRow {
+    return this.#row
+  }
+
+  get match(): Match | undefined {
+    return this.#match
+  }
+
+  get posed(): PosedDecisions {
+    return this.#posed
+  }
+
+  watch(watcher: Watcher): void {
+    this.#watchers.add(watcher)
+  }
+
+  unwatch(watcher: Watcher): void {
+    this.#watchers.delete(watcher)
+    if (this.#watchers.size === 0) clearTimeout(this.#retry)
+  }
+
+  /** Whether a person holds a seat. */
+  holds(person: string, seat: number): boolean {
+    return this.#row.seats.some((each) => each.seat === seat && each.person === person)
+  }
+
+  /** The seats that a person holds. */
+  seatsOf(person: string): number[] {
+    return this.#row.seats.filter((each) => each.person === person).map((each) => each.seat)
+  }
+
+  /** The running or finished match. Throws a {@link Fault} if it has not begun, or if it must be rebuilt first. */
+  present(): Match {
+    if (this.#lost) throw fault('not-stored')
+    if (this.#match === undefined) throw fault('match-not-running')
+    return this.#match
+  }
+
+  /** Resolves once all that was asked before is done and memory and store agree. Rejects with a {@link Fault} if the store is gone. */
+  ready(): Promise<void> {
+    return this.#enqueue(() => this.#recover())
+  }
+
+  /** Reads the row again: somebody took or left a seat or has another name. With the last seat the match begins. */
+  refresh(): Promise<void> {
+    return this.#enqueue(async () => {
+      await this.#recover()
+      const row = await this.#services.matches.get(this.id)
+      if (row === undefined) return
+      const began = this.#match === undefined && row.status !== 'open'
+      this.#row = row
+      if (began) await this.#build()
+      this.#renew()
+    })
+  }
+
+  /** Tells the watchers that the match is no more. */
+  removed(): void {
+    this.#tell((watcher) => watcher.removed())
+  }
+
+  /** Does what a person asks; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed. */
+  command(person: string, request: CommandRequest): Promise<CommandAnswer> {
+    return this.#enqueue(() => this.#take(person, request))
+  }
+
+  /** Counts a connection of a person in or out. */
+  connected(person: string, by: 1 | -1): void {
+    this.presence.count(person, by)
+    this.#tell((watcher) => watcher.presenceChanged())
+  }
+
+  /** What lists show of the match; `undefined` while it has not begun or must be rebuilt. */
+  summary(): Summary | undefined {
+    const match = this.#match
+    if (match === undefined) return undefined
+    const tracks: Record<string, number> = {}
+    for (const [index, track] of this.title.table.tracks.entries())
+      tracks[track.id] = match.game.table.tracks[index] ?? 0
+    const sides = Array.from({ length: this.title.seats }, (_, seat) => this.title.sideOf(match.game, seat) ?? null)
+    return { id: this.id, seq: match.seq, deciding: match.deciding, sides, tracks, outcome: match.outcome ?? null }
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#tail.then(work)
+    this.#tail = done.catch(ignore)
+    return done
+  }
+
+  async #take(person: string, request: CommandRequest): Promise<CommandAnswer> {
+    const { id, command } = request
+    if (!this.holds(person, command.seat)) throw fault('not-your-seat')
+    await this.#recover()
+    const match = this.present()
+    const known = this.#answers.get(id)
+    if (known !== undefined) return known
+    try {
+      this.#check(match, request)
+      return await this.#apply(match, request)
+    } catch (error) {
+      if (!(error instanceof Fault) || error.wire.code === 'not-stored' || request.seq >= match.seq) throw error
+      const answer = await this.#services.matches.answerOf(this.id, id).catch(ignore)
+      if (answer === undefined) throw error
+      return answer
+    }
+  }
+
+  #check(match: Match, { seq, command }: CommandRequest): void {
+    if (match.outcome !== undefined) throw fault('match-over')
+    const counts = command.kind === 'choose' || command.kind === 'undo' || command.kind === 'askTakeback'
+    const since = command.kind === 'choose' ? this.#posed.since(command.seat) : match.seq
+    if (counts && (seq < since || seq > match.seq)) throw fault('stale', undefined, match.seq)
+  }
+
+  async #apply(match: Match, request: CommandRequest): Promise<CommandAnswer> {
+    const seq = match.seq + 1
+    let taken: ReturnType<typeof applyCommand>
+    try {
+      taken = applyCommand(match, request.command)
+    } catch (error) {
+      this.#services.say(`Match ${this.id}, command ${seq}: ${describe(error)}`)
+      this.#lose()
+      throw fault('internal')
+    }
+    const { commands, refusal } = taken
+    if (refusal !== undefined) throw fault(refusal.code, refusal.text)
+    let appended: Awaited<ReturnType<Appender['append']>>
+    try {
+      appended = await this.#services.appender.append({ match: this.id, seq, commands, request: request.id })
+    } catch (error) {
+      this.#services.say(`Match ${this.id}: not stored: ${error instanceof Error ? error.message : String(error)}`)
+      this.#lose()
+      throw fault('not-stored')
+    }
+    if (appended === 'conflict') {
+      this.#lose()
+      await this.#recover()
+      throw fault('stale', undefined, this.present().seq)
+    }
+    const answer: CommandAnswer = { seq: match.seq, taken: commands.length }
+    this.#answers.set(request.id, answer)
+    this.#publish(match)
+    return answer
+  }
+
+  #publish(match: Match): void {
+    this.#posed.update(match)
+    const change: Change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
+    this.#noteOutcome(match)
+    this.#tell((watcher) => watcher.changed(change))
+    this.#services.summaries.mark(this)
+    if (match.outcome !== undefined) this.#services.summaries.flush().catch(ignore)
+  }
+
+  #noteOutcome(match: Match): void {
+    if (match.outcome !== undefined) this.#row = { ...this.#row, status: 'finished', outcome: match.outcome }
+  }
+
+  /** Memory and store may differ: forgets the match until it was read again. */
+  #lose(): void {
+    this.#match = undefined
+    this.#lost = true
+    this.#retryLater()
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry)
+    if (this.#watchers.size === 0) return
+    this.#retry = setTimeout(() => this.ready().catch(() => this.#retryLater()), RETRY)
+  }
+
+  async #recover(): Promise<void> {
+    if (!this.#lost) return
+    try {
+      await this.#build()
+    } catch (error) {
+      throw error instanceof Fault ? error : fault('not-stored')
+    }
+    this.#lost = false
+    clearTimeout(this.#retry)
+    this.#renew()
+  }
+
+  #renew(): void {
+    this.#tell((watcher) => watcher.renewed())
+  }
+
+  /** A watcher that fails must not undo what is stored. */
+  #tell(news: (watcher: Watcher) => void): void {
+    for (const watcher of this.#watchers) {
+      try {
+        news(watcher)
+      } catch (error) {
+        this.#services.say(`Match ${this.id}, showing it: ${describe(error)}`)
+      }
+    }
+  }
+
+  async #build(): Promise<void> {
+    const { matches, say, summaries } = this.#services
+    if (this.#row.status === 'open') return
+    const log = await matches.log(this.id)
+    const posed = new PosedDecisions(this.title.seats)
+    const answers = new RecentAnswers()
+    let match: Match
+    try {
+      match = begin(this.title, this.#row)
+      posed.update(match)
+      for (const { seq, command, request, taken } of log) {
+        const applied = match.apply(command)
+        if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
+        posed.update(match)
+        if (request !== null) answers.set(request, { seq, taken: taken ?? 1 })
+      }
+    } catch (error) {
+      say(`Match ${this.id} no longer replays with rules version ${this.title.rulesVersion}: ${describe(error)}`)
+      throw fault('match-not-running', { key: 'error.rules-changed', args: { version: this.#row.rulesVersion } })
+    }
+    match.game.table.takeChanges()
+    match.takeHistoryKept()
+    this.#match = match
+    this.#posed = posed
+    this.#answers = answers
+    this.#noteOutcome(match)
+    if (match.seq !== this.#row.seq || this.#row.sides.length === 0) summaries.mark(this)
+  }
+}
+
+function ignore(): undefined {
+  return undefined
+}

@@ -1,0 +1,102 @@
+import { type Client, type MessageContext, Room } from '@colyseus/core'
+import { MatchState, recordsRequest } from '@topside/protocol'
+import { z } from 'zod'
+import { describe, fault } from '../faults.ts'
+import type { Change, HostedMatch, Scene, Watcher } from '../match/hosted-match.ts'
+import { LateMatch } from '../match/late-match.ts'
+import { projectAll, projectChange, projectPeople } from '../match/projection.ts'
+import { RequestBucket } from './limit.ts'
+import { parse, recordsFor } from './requests.ts'
+import { answer, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+
+const joinOptions = z.object({ match: z.string().max(40) })
+
+type Spectator = Client<{ userData: RequestBucket }>
+
+/** The room class of spectators: one room per match, shown what everybody may know, and late if the match asks for it. */
+export function galleryRoom(services: RoomServices) {
+  return class GalleryRoom extends Room<{ state: MatchState; client: Spectator }> implements Watcher {
+    override patchRate = NEVER
+    override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
+    #hosted: HostedMatch | undefined
+    #late: LateMatch | undefined
+
+    override async onCreate(options: unknown): Promise<void> {
+      await refusedJoin(services, async () => {
+        const { match } = parse(joinOptions, options)
+        this.roomId = `gallery-${match}`
+        const hosted = await services.host.open(match)
+        this.#hosted = hosted
+        await hosted.ready()
+        if (LateMatch.needed(hosted))
+          this.#late = await LateMatch.start(hosted, services.matches, services.say, (change) => this.#show(change))
+        this.state = new MatchState()
+        projectAll(this.state, this.#scene(), false)
+        hosted.watch(this)
+      })
+      this.onMessage('records', (spectator: Spectator, message: unknown, context: MessageContext) =>
+        answer(services, context, spectator.userData, () => {
+          const { match } = this.#scene()
+          if (match === undefined) throw fault('match-not-running')
+          return recordsFor(match, [], parse(recordsRequest, message))
+        }),
+      )
+      this.onMessage('*', () => undefined)
+    }
+
+    #scene(): Scene {
+      const scene = this.#late ?? this.#hosted
+      if (scene === undefined) throw fault('match-not-running')
+      return scene
+    }
+
+    override async onJoin(spectator: Spectator, options: unknown): Promise<void> {
+      await refusedJoin(services, async () => {
+        const { match } = parse(joinOptions, options)
+        if (this.roomId !== `gallery-${match}`) throw fault('not-found')
+        spectator.userData = new RequestBucket(services.limit)
+      })
+    }
+
+    override async onDispose(): Promise<void> {
+      const hosted = this.#hosted
+      this.#late?.stop()
+      this.#late = undefined
+      this.#hosted = undefined
+      if (hosted === undefined) return
+      hosted.unwatch(this)
+      await services.host.close(hosted)
+    }
+
+    #show(change: Change): void {
+      projectChange(this.state, this.#scene(), change, false)
+      this.broadcastPatch()
+    }
+
+    changed(change: Change): void {
+      if (this.#late === undefined && this.#hosted !== undefined && !LateMatch.needed(this.#hosted)) this.#show(change)
+    }
+
+    renewed(): void {
+      this.#renew().catch((error: unknown) => services.say(`Gallery ${this.roomId}: ${describe(error)}`))
+    }
+
+    async #renew(): Promise<void> {
+      const hosted = this.#hosted
+      if (hosted === undefined) return
+      if (this.#late === undefined && LateMatch.needed(hosted))
+        this.#late = await LateMatch.start(hosted, services.matches, services.say, (change) => this.#show(change))
+      projectAll(this.state, this.#scene(), false)
+      this.broadcastPatch()
+    }
+
+    removed(): void {
+      this.disconnect(REMOVED).catch(() => undefined)
+    }
+
+    presenceChanged(): void {
+      projectPeople(this.state, this.#scene())
+      this.broadcastPatch()
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import { type Client, type MessageContext, Room } from '@colyseus/core'
+import { StateView } from '@colyseus/schema'
+import { commandRequest, MatchState, type Person, previewRequest, recordsRequest, whyRequest } from '@topside/protocol'
+import { z } from 'zod'
+import { fault } from '../faults.ts'
+import type { Change, HostedMatch, Watcher } from '../match/hosted-match.ts'
+import { projectAll, projectChange, projectPeople } from '../match/projection.ts'
+import { RequestBucket } from './limit.ts'
+import { parse, preview, recordsFor, why } from './requests.ts'
+import { answer, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+
+const joinOptions = z.object({ match: z.string().max(40), token: z.string().max(100) })
+
+/** Seconds for which the place of a broken connection is kept. */
+const RECONNECTION = 60
+
+/** Closes a connection whose person left the last seat. */
+const NOT_A_PLAYER = 4403
+
+interface Session {
+  readonly person: Person
+  readonly bucket: RequestBucket
+  readonly seats: Set<number>
+  counted: boolean
+}
+
+type Player = Client<{ auth: Person; userData: Session }>
+
+/** The room class of players: one room per match, for persons who hold a seat. It is a cache of its match and may die at any time. */
+export function matchRoom(services: RoomServices) {
+  return class MatchRoom extends Room<{ state: MatchState; client: Player }> implements Watcher {
+    override patchRate = NEVER
+    override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
+    #hosted: HostedMatch | undefined
+
+    /** Refuses whoever holds no seat before any room is made. */
+    static override async onAuth(_token: string, options: unknown): Promise<Person> {
+      return refusedJoin(services, async () => {
+        const { match, token } = parse(joinOptions, options)
+        const person = await services.persons.byToken(token)
+        if (person === undefined) throw fault('not-signed-in')
+        const row = await services.matches.get(match)
+        if (row === undefined) throw fault('not-found')
+        if (!row.seats.some((seat) => seat.person === person.id)) throw fault('not-a-player')
+        return person
+      })
+    }
+
+    override async onCreate(options: unknown): Promise<void> {
+      const { match } = parse(joinOptions, options)
+      this.roomId = match
+      await refusedJoin(services, async () => {
+        const hosted = await services.host.open(match)
+        this.#hosted = hosted
+        await hosted.ready()
+        this.state = new MatchState()
+        projectAll(this.state, hosted, true)
+        hosted.watch(this)
+      })
+      this.#listen()
+    }
+
+    #match(): HostedMatch {
+      if (this.#hosted === undefined) throw fault('match-not-running')
+      return this.#hosted
+    }
+
+    #listen(): void {
+      const on = (type: string, work: (player: Player, message: unknown) => unknown): void => {
+        this.onMessage(type, (player: Player, message: unknown, context: MessageContext) =>
+          answer(services, context, player.userData?.bucket, () => work(player, message)),
+        )
+      }
+      on('command', (player, message) =>
+        this.#match().command(this.#session(player).person.id, parse(commandRequest, message)),
+      )
+      on('records', (player, message) =>
+        recordsFor(this.#match().present(), this.#seats(player), parse(recordsRequest, message)),
+      )
+      on('why', (player, message) => why(this.#match(), this.#own(player, parse(whyRequest, message))))
+      on('preview', (player, message) => preview(this.#match(), this.#own(player, parse(previewRequest, message))))
+      this.onMessage('*', () => undefined)
+    }
+
+    #session(player: Player): Session {
+      if (player.userData === undefined) throw fault('not-a-player')
+      return player.userData
+    }
+
+    #seats(player: Player): number[] {
+      return this.#match().seatsOf(this.#session(player).person.id)
+    }
+
+    #own<T extends { readonly seat: number }>(player: Player, request: T): T {
+      if (!this.#match().holds(this.#session(player).person.id, request.seat)) throw fault('not-your-seat')
+      return request
+    }
+
+    override async onJoin(player: Player, options: unknown): Promise<void> {
+      await refusedJoin(services, async () => {
+        const { match } = parse(joinOptions, options)
+        const person = player.auth
+        if (match !== this.roomId || person === undefined) throw fault('not-a-player')
+        player.userData = { person, bucket: new RequestBucket(services.limit), seats: new Set(), counted: false }
+        player.view = new StateView()
+        if (!this.#show(player)) throw fault('not-a-player')
+        this.#count(player, 1)
+      })
+    }
+
+    /** Shows a player the private parts of the seats held, and no other. Answers whether there are any. */
+    #show(player: Player): boolean {
+      const { seats } = this.#session(player)
+      const held = this.#seats(player)
+      for (const seat of seats) {
+        if (held.includes(seat)) continue
+        const own = this.state.seats.get(String(seat))?.private
+        if (own !== undefined) player.view?.remove(own)
+        seats.delete(seat)
+      }
+      for (const seat of held) {
+        if (seats.has(seat)) continue
+        const own = this.state.seats.get(String(seat))?.private
+        if (own !== undefined) player.view?.add(own)
+        seats.add(seat)
+      }
+      return held.length > 0
+    }
+
+    #count(player: Player, by: 1 | -1): void {
+      const session = player.userData
+      if (session === undefined || session.counted === by > 0) return
+      session.counted = by > 0
+      this.#hosted?.connected(session.person.id, by)
+    }
+
+    override onDrop(player: Player): void {
+      this.#count(player, -1)
+      this.allowReconnection(player, RECONNECTION).catch(() => undefined)
+    }
+
+    override onReconnect(player: Player): void {
+      this.#count(player, 1)
+    }
+
+    override onLeave(player: Player): void {
+      this.#count(player, -1)
+      player.view?.dispose()
+    }
+
+    override async onDispose(): Promise<void> {
+      const hosted = this.#hosted
+      this.#hosted = undefined
+      if (hosted === undefined) return
+      hosted.unwatch(this)
+      await services.host.close(hosted)
+    }
+
+    changed(change: Change): void {
+      projectChange(this.state, this.#match(), change, true)
+      this.broadcastPatch()
+    }
+
+    renewed(): void {
+      projectAll(this.state, this.#match(), true)
+      for (const player of this.clients) if (!this.#show(player)) player.leave(NOT_A_PLAYER)
+      this.broadcastPatch()
+    }
+
+    removed(): void {
+      this.disconnect(REMOVED).catch(() => undefined)
+    }
+
+    presenceChanged(): void {
+      projectPeople(this.state, this.#match())
+      this.broadcastPatch()
+    }
+  }
+}

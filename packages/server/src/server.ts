@@ -1,0 +1,107 @@
+import { createServer as createHttpServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
+import { Encoder } from '@colyseus/schema'
+import { WebSocketTransport } from '@colyseus/ws-transport'
+import { rooms } from '@topside/protocol'
+import { setUpApp } from './http/app.ts'
+import { MatchHost } from './match/host.ts'
+import { galleryRoom } from './rooms/gallery-room.ts'
+import { defaultLimit, type RequestLimit } from './rooms/limit.ts'
+import { matchRoom } from './rooms/match-room.ts'
+import { Appender } from './store/appender.ts'
+import type { Db } from './store/db.ts'
+import { Matches } from './store/matches.ts'
+import { openStore } from './store/open.ts'
+import { Persons } from './store/persons.ts'
+import { Summaries } from './store/summaries.ts'
+import { type ServerTitle, TitleList } from './titles.ts'
+
+/** Bytes for the whole state of a room, private parts included: what does not fit would reach nobody intact. */
+Encoder.BUFFER_SIZE = 128 * 1024
+
+/** Largest message of a client, in bytes; a larger one closes its connection. */
+const MESSAGE_LIMIT = 32 * 1024
+
+/** Milliseconds between two writes of the summaries of matches. */
+const SUMMARY_INTERVAL = 1_000
+
+export interface ServerOptions {
+  /** Every title that can be played. */
+  readonly titles: readonly ServerTitle[]
+  /** 0 for any free port. */
+  readonly port: number
+  /** Address to listen on; absent: all. */
+  readonly host?: string | undefined
+  /** Where the embedded store lies if there is no `databaseUrl`. */
+  readonly dataDir?: string
+  readonly databaseUrl?: string | undefined
+  /** A store that is open and migrated already; it is closed with the server. */
+  readonly db?: Db
+  /** The built client. */
+  readonly clientFolder?: string
+  readonly limit?: RequestLimit
+  /** Told what the server does, line by line. */
+  readonly say?: (line: string) => void
+}
+
+export interface RunningServer {
+  readonly port: number
+  /** Number of matches in memory. */
+  readonly matchesInMemory: () => number
+  /** Finishes the commands in flight, closes all rooms, and then the store. */
+  close(): Promise<void>
+}
+
+/** Opens the store and listens. A process can run one server at a time. Rejects if the store or the port cannot be had. */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const say = options.say ?? (() => undefined)
+  const db =
+    options.db ?? (await openStore({ databaseUrl: options.databaseUrl, dataDir: options.dataDir ?? './data' }, say))
+  const matches = new Matches(db)
+  const persons = new Persons(db)
+  const appender = new Appender(db)
+  const summaries = new Summaries(db, SUMMARY_INTERVAL, (error) => say(`Summaries not written: ${String(error)}`))
+  const titles = new TitleList(options.titles)
+  const host = new MatchHost({ matches, appender, summaries, say }, titles)
+  const services = { persons, matches, host, titles, say, limit: options.limit ?? defaultLimit }
+  say(`Titles: ${options.titles.map((title) => title.name).join(', ')}`)
+
+  const http = createHttpServer()
+  matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
+  matchMaker.controller.getCorsHeaders = () => ({})
+  const server = defineServer({
+    transport: new WebSocketTransport({ server: http, maxPayload: MESSAGE_LIMIT }),
+    rooms: {
+      [rooms.match]: defineRoom(matchRoom(services)).filterBy(['match']),
+      [rooms.gallery]: defineRoom(galleryRoom(services)).filterBy(['match']),
+    },
+    express: (app) => setUpApp(app, services, options.clientFolder ?? defaultClientFolder),
+    greet: false,
+    gracefullyShutdown: false,
+  })
+  const close = async (): Promise<void> => {
+    await host.settled()
+    await server.gracefullyShutdown(false)
+    http.closeAllConnections()
+    await host.settled()
+    summaries.stop()
+    await summaries.flush().catch((error: unknown) => say(`Summaries not written: ${String(error)}`))
+    await db.close()
+  }
+  try {
+    await new Promise<void>((done, failed) => {
+      http.once('error', failed)
+      server.listen(options.port, options.host).then(done, failed)
+    })
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  host.heal().catch((error: unknown) => say(`Summaries not checked: ${String(error)}`))
+  const address = http.address()
+  const port = typeof address === 'object' && address !== null ? address.port : options.port
+  return { port, matchesInMemory: () => host.size, close }
+}
+
+const defaultClientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url))

@@ -1,0 +1,31 @@
+/** A row as both stores return it: `jsonb` parsed, `timestamptz` as `Date`. */
+export type Row = { readonly [column: string]: unknown }
+
+/** Runs one statement. Parameters for `jsonb` are passed as JSON text; `bigint` results must be cast to `int`. */
+export interface Queries {
+  query<T extends Row>(sql: string, params?: readonly unknown[]): Promise<T[]>
+}
+
+/** The little that the server needs of a database; Postgres and PGlite speak the same SQL behind it. */
+export interface Db extends Queries {
+  /** What is behind it, for people. */
+  readonly name: string
+  /** Runs several statements without parameters. */
+  exec(sql: string): Promise<void>
+  /** Runs `work` in a transaction, which is rolled back if it throws. */
+  tx<T>(work: (queries: Queries & Pick<Db, 'exec'>) => Promise<T>): Promise<T>
+  /** Like `query`, for a statement that is run very often: it is prepared once per connection. Returns nothing. */
+  run(statement: Statement, params: readonly unknown[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** A statement with the name under which it is prepared. */
+export interface Statement {
+  readonly name: string
+  readonly sql: string
+}
+
+/** Whether an error says that a unique key was violated (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+}

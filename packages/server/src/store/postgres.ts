@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { Db, Queries, Row } from './db.ts'
+
+/** Milliseconds after which a statement counts as failed. */
+const STATEMENT_LIMIT = 10_000
+
+/** Opens a pool to the Postgres server of `url`. Throws if it cannot be reached. */
+export async function openPostgres(url: string): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: STATEMENT_LIMIT,
+    statement_timeout: STATEMENT_LIMIT,
+  })
+  // A connection that breaks while idle is replaced by the pool; the next statement tells whether the server is there.
+  pool.on('error', () => undefined)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const on = (target: pg.Pool | pg.PoolClient): Queries & Pick<Db, 'exec'> => ({
+    query: async <T extends Row>(sql: string, params: readonly unknown[] = []) =>
+      (await target.query<T>(sql, [...params])).rows,
+    exec: async (sql) => {
+      await target.query(sql)
+    },
+  })
+  return {
+    name: `Postgres at ${new URL(url).host}`,
+    ...on(pool),
+    run: async ({ name, sql }, params) => {
+      await pool.query({ name, text: sql, values: params as unknown[] })
+    },
+    tx: async (work) => {
+      const client = await pool.connect()
+      let broken = false
+      try {
+        await client.query('begin')
+        const result = await work(on(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => {
+          broken = true
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}

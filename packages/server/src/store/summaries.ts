@@ -1,0 +1,79 @@
+import type { Outcome } from '@topside/engine'
+import type { Db, Statement } from './db.ts'
+
+/** The columns of a match that follow from its log. */
+export interface Summary {
+  readonly id: string
+  readonly seq: number
+  readonly deciding: readonly number[]
+  readonly sides: readonly (string | null)[]
+  readonly tracks: { readonly [id: string]: number }
+  readonly outcome: Outcome | null
+}
+
+/** Something whose summary can be asked for when it is time to write it. */
+export interface Summarised {
+  readonly id: string
+  summary(): Summary | undefined
+}
+
+const UPDATE: Statement = {
+  name: 'update-summaries',
+  sql: `update matches m set seq = s.seq, deciding = s.deciding, sides = s.sides, tracks = s.tracks, outcome = s.outcome, updated_at = now(),
+      status = case when s.outcome is null then m.status else 'finished' end,
+      finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end
+    from jsonb_to_recordset($1::jsonb) as s (id text, seq int, deciding jsonb, sides jsonb, tracks jsonb, outcome jsonb)
+    where m.id = s.id and m.seq <= s.seq`,
+}
+
+/** Keeps the summary columns of matches near their logs: all that changed within an interval are written by one statement. */
+export class Summaries {
+  readonly #db: Db
+  readonly #interval: number
+  readonly #failed: (error: unknown) => void
+  readonly #dirty = new Set<Summarised>()
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  /** `interval` in milliseconds; `failed` is told of writes that failed, which are tried again. */
+  constructor(db: Db, interval: number, failed: (error: unknown) => void) {
+    this.#db = db
+    this.#interval = interval
+    this.#failed = failed
+  }
+
+  /** Notes that a match changed. */
+  mark(match: Summarised): void {
+    this.#dirty.add(match)
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.flush().catch(this.#failed)
+    }, this.#interval)
+  }
+
+  /** Writes all that is noted. Rejects if the store fails; what was to be written stays noted. */
+  flush(): Promise<void> {
+    const writing = this.#writing.then(() => this.#write())
+    this.#writing = writing.catch(() => undefined)
+    return writing
+  }
+
+  /** Stops the clock. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  async #write(): Promise<void> {
+    const matches = [...this.#dirty]
+    const summaries = matches.flatMap((match) => match.summary() ?? [])
+    this.#dirty.clear()
+    if (summaries.length === 0) return
+    try {
+      await this.#db.run(UPDATE, [JSON.stringify(summaries)])
+    } catch (error) {
+      for (const match of matches) this.mark(match)
+      throw error
+    }
+  }
+}

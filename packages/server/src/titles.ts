@@ -1,0 +1,32 @@
+import type { AnyTitle, TitleEntry, TitlePackage } from '@topside/engine'
+
+/** What the server needs of a title: its rules, loaded when somebody plays it. */
+export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats'> & { load(): Promise<Pick<TitlePackage, 'rules'>> }
+
+/** The titles that a server knows, each loaded once. */
+export class TitleList {
+  readonly #entries: ReadonlyMap<string, ServerTitle>
+  readonly #loaded = new Map<string, Promise<AnyTitle>>()
+
+  constructor(titles: readonly ServerTitle[]) {
+    this.#entries = new Map(titles.map((title) => [title.id, title]))
+  }
+
+  /** The entry of a title; `undefined` if there is none with this id. */
+  entry(id: string): ServerTitle | undefined {
+    return this.#entries.get(id)
+  }
+
+  /** The rules of a title; `undefined` if there is none with this id. */
+  async rules(id: string): Promise<AnyTitle | undefined> {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return undefined
+    let loading = this.#loaded.get(id)
+    if (loading === undefined) {
+      loading = entry.load().then((title) => title.rules)
+      this.#loaded.set(id, loading)
+      loading.catch(() => this.#loaded.delete(id))
+    }
+    return loading
+  }
+}
