@@ -31,31 +31,30 @@ export interface FileCheck {
   readonly faults: readonly string[]
 }
 
-/** The file of a match, made by playing its commands again. The server seed is given only once the match is over. */
-export function makeFile(
-  title: AnyTitle,
-  source: Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> & {
-    readonly serverSeed?: string | undefined
-    readonly knownRolls?: readonly RollLine[] | undefined
-  },
-  dice: Dice,
-): MatchFile {
-  const { options, seats, commitment, commands, serverSeed, knownRolls } = source
+/** What a file is made of. The server seed is given only once the match is over. */
+export interface FileSource extends Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> {
+  readonly serverSeed?: string | undefined
+}
+
+/** The file of a match, made by playing its commands again. */
+export function makeFile(title: AnyTitle, source: FileSource, dice: Dice): MatchFile {
   const noted = new NotedDice(dice)
-  const match = Match.replay(title, { options, dice: noted }, commands)
+  const { outcome, setup } = Match.replay(title, { options: source.options, dice: noted }, source.commands)
+  const bare = bareFile(title, { ...source, options: setup.options })
+  return { ...bare, rolls: noted.lines, ...(outcome !== undefined && { outcome }) }
+}
+
+/** A file of commands that have not been played: without rolls and outcome. */
+export function bareFile(title: AnyTitle, source: FileSource): MatchFile {
+  const { serverSeed, ...rest } = source
   return {
     format: 'topside-match',
     version: 1,
     title: title.id,
     rulesVersion: title.rulesVersion,
-    options: match.setup.options,
-    seats,
-    commitment,
+    ...rest,
     ...(serverSeed !== undefined && { serverSeed }),
-    commands,
-    rolls: noted.lines,
-    ...(knownRolls !== undefined && { knownRolls }),
-    ...(match.outcome !== undefined && { outcome: match.outcome }),
+    rolls: [],
   }
 }
 

@@ -1,0 +1,292 @@
+import type { Command } from '../command.ts'
+import { type Choice, type Decision, findChoice, type Seat } from '../decision.ts'
+import { sameJson } from '../json.ts'
+import type { Preview } from '../ledger.ts'
+import { Match, type MatchSetup } from '../match.ts'
+import type { RecordLine } from '../record.ts'
+import { knows } from '../table.ts'
+import type { AnyTitle } from '../title.ts'
+import { Coverage } from './coverage.ts'
+
+/** What an {@link Examiner} goes by. */
+export interface Examination {
+  /** Counts what is seen; a new one if none is given. */
+  readonly coverage?: Coverage
+  /** Numbers from 0 to below 1, for the choice of choices to be spoiled. */
+  readonly random: () => number
+  /** A deep look tries every choice offered, not only some. */
+  readonly exhaustive?: boolean
+}
+
+/** Plays a match and looks, after every command, for anything that must never happen. */
+export class Examiner {
+  readonly match: Match
+  readonly coverage: Coverage
+  readonly #title: AnyTitle
+  readonly #setup: MatchSetup
+  readonly #random: () => number
+  readonly #exhaustive: boolean
+
+  constructor(title: AnyTitle, setup: MatchSetup, examination: Examination) {
+    const { coverage = new Coverage(), random, exhaustive = false } = examination
+    this.#exhaustive = exhaustive
+    this.#title = title
+    this.#setup = setup
+    this.#random = random
+    this.coverage = coverage
+    this.match = Match.start(title, setup)
+    this.#cover(0)
+  }
+
+  /** Applies a command that must be accepted. Returns all faults that show, each as a sentence; `deep` looks at everything. */
+  apply(command: Command, deep: boolean): string[] {
+    const { match } = this
+    const { pieces } = match.game.table
+    const known = pieces.map((piece) => piece.knownTo)
+    const lines = match.historyLength
+    const before = deep ? match.snapshot() : undefined
+    try {
+      const applied = match.apply(command)
+      if (!applied.ok) return [`refused: ${applied.refusal.text.key}`]
+    } catch (fault) {
+      const changed = before === undefined ? [] : differences('a fault changed the match', before, match.snapshot())
+      return [described(fault), ...changed]
+    }
+    const kept = Math.min(lines, match.historyLength)
+    this.#cover(kept)
+    const faults = [...this.#standing(), ...this.#secrets(kept, known)]
+    if (faults.length > 0 || !deep) return faults
+    try {
+      return [
+        ...this.#undone(command, before),
+        ...this.#resumed(),
+        ...this.#spoiled(),
+        ...this.#offers(),
+        ...this.#shown(),
+      ]
+    } catch (fault) {
+      return [described(fault)]
+    }
+  }
+
+  /** Plays the whole log again; returns all faults. */
+  finish(): string[] {
+    const { match } = this
+    try {
+      const again = Match.replay(this.#title, this.#setup, match.commands)
+      const faults = differences('the replay differs', match.snapshot(), again.snapshot())
+      for (const viewer of this.#viewers) {
+        const [line, same] = [match.history(viewer), again.history(viewer)]
+        faults.push(...differences(`the replay's history differs for ${viewer ?? 'the gallery'}`, line, same))
+        if (line.length !== match.historyLength) faults.push(`the history has another length for ${viewer}`)
+      }
+      if (!sameJson(match.rolls, again.rolls)) faults.push('the rolls of the replay differ')
+      return faults
+    } catch (fault) {
+      return [`the replay fails: ${described(fault)}`]
+    }
+  }
+
+  get #viewers(): (Seat | undefined)[] {
+    return [...Array(this.#title.seats).keys(), undefined]
+  }
+
+  #cover(from: number): void {
+    for (const { line } of this.match.history(undefined, from)) this.coverage.record(line)
+    for (const seat of this.match.deciding) this.coverage.decision(this.match.decision(seat) as Decision)
+    if (this.match.outcome !== undefined) this.coverage.text(this.match.outcome.reason)
+  }
+
+  /** What must hold after every command. */
+  #standing(): string[] {
+    const { match } = this
+    const { table } = match.game
+    const faults = this.#title.faults(match.game).map((fault) => `broken rule: ${fault}`)
+    if (match.outcome === undefined && match.deciding.length === 0) faults.push('nobody must decide')
+    if (match.outcome !== undefined && match.deciding.length > 0) faults.push('somebody must decide after the end')
+    let lying = 0
+    for (const space of table.spaces)
+      for (const piece of space.pieces) {
+        lying++
+        if (piece.space !== space) faults.push(`${piece.id} lies in ${space.id} and in ${piece.space.id}`)
+      }
+    if (lying !== table.pieces.length) faults.push(`${lying} of ${table.pieces.length} pieces are on the table`)
+    for (const seat of match.deciding) faults.push(...this.#decision(seat, match.decision(seat) as Decision))
+    return faults
+  }
+
+  #decision(seat: Seat, { ask, choices, recommended }: Decision): string[] {
+    const { table } = this.match.game
+    const faults: string[] = []
+    const seen = new Set<string>()
+    for (const choice of choices) {
+      const { verb, piece, space, value, option } = choice
+      const name = `${verb}|${piece}|${space}|${value}|${option}`
+      if (seen.has(name)) faults.push(`${ask} offers ${said(choice)} twice`)
+      seen.add(name)
+      if (space !== undefined && !table.hasSpace(space)) faults.push(`${ask} offers an unknown space: ${said(choice)}`)
+      if (piece === undefined) continue
+      if (!table.hasPiece(piece)) faults.push(`${ask} offers an unknown piece: ${said(choice)}`)
+      else if (!knows(table.piece(piece).knownTo, seat)) faults.push(`${ask} names a hidden piece: ${said(choice)}`)
+    }
+    if (recommended !== undefined && choices[recommended] === undefined) faults.push(`${ask} recommends no choice`)
+    return faults
+  }
+
+  /** Records may name a piece only to those who knew it before or know it after the command. */
+  #secrets(from: number, before: readonly number[]): string[] {
+    const { table } = this.match.game
+    const faults: string[] = []
+    for (const viewer of this.#viewers)
+      for (const { line } of this.match.history(viewer, from))
+        for (const id of named(line)) {
+          if (!table.hasPiece(id)) faults.push(`record ${line.key} names an unknown piece: ${id}`)
+          else {
+            const { index, knownTo } = table.piece(id)
+            if (!knows(knownTo, viewer) && !knows(before[index] as number, viewer))
+              faults.push(`record ${line.key} names ${id}, which is hidden from ${viewer ?? 'the gallery'}`)
+          }
+        }
+    return faults
+  }
+
+  #undone(command: Command, before: unknown): string[] {
+    if (command.kind !== 'choose' || !this.match.canUndo(command.seat)) return []
+    const after = this.match.snapshot()
+    const fork = this.match.fork()
+    if (!fork.apply({ kind: 'undo', seat: command.seat }).ok) return ['a legal undo was refused']
+    const faults = differences('undo does not restore the state', before, fork.snapshot())
+    if (!fork.apply(command).ok) return [...faults, 'the same answer was refused after an undo']
+    return [...faults, ...differences('the same answer after an undo leads elsewhere', after, fork.snapshot())]
+  }
+
+  #resumed(): string[] {
+    const { match } = this
+    const checkpoint = JSON.parse(JSON.stringify(match.checkpoint()))
+    const again = Match.resume(this.#title, this.#setup, checkpoint, match.sinceCheckpoint())
+    const undo = (each: Match) => this.#viewers.map((seat) => seat !== undefined && each.canUndo(seat))
+    return [
+      ...differences('the resumed match differs', match.snapshot(), again.snapshot()),
+      ...differences('the resumed match can undo otherwise', undo(match), undo(again)),
+    ]
+  }
+
+  /** A choice that is not offered must be refused and change nothing. */
+  #spoiled(): string[] {
+    const { match } = this
+    const [seat] = match.deciding
+    if (seat === undefined) return []
+    const decision = match.decision(seat) as Decision
+    const before = match.snapshot()
+    const choice = this.#spoil(decision.choices)
+    if (findChoice(decision, choice) !== undefined) return []
+    const applied = match.apply({ kind: 'choose', seat, choice })
+    if (applied.ok) return [`accepted though not offered: ${said(choice)}`]
+    this.coverage.text(applied.refusal.text)
+    return differences(`the refused ${said(choice)} changed the match`, before, match.snapshot())
+  }
+
+  #spoil(choices: readonly Choice[]): Choice {
+    const any = <T>(list: readonly T[]) => list[Math.floor(this.#random() * list.length)] as T
+    const { pieces, spaces } = this.match.game.table
+    const [choice, other] = [any(choices), any(choices)]
+    switch (Math.floor(this.#random() * 6)) {
+      case 0:
+        return { ...choice, piece: any(pieces).id }
+      case 1:
+        return { ...choice, space: any(spaces).id }
+      case 2:
+        return { ...choice, value: (choice.value ?? 0) + any([-1, 1]) }
+      case 3:
+        return { ...choice, verb: other.verb, option: 'spoiled' }
+      case 4:
+        return { ...choice, ...other, verb: choice.verb, piece: any(pieces).id, space: any(spaces).id }
+      default:
+        return { verb: choice.verb }
+    }
+  }
+
+  /** Every choice offered must be accepted. */
+  #offers(): string[] {
+    const { match } = this
+    const faults: string[] = []
+    for (const seat of match.deciding) {
+      const { choices } = match.decision(seat) as Decision
+      const step = this.#exhaustive ? 1 : Math.max(1, Math.floor(choices.length / 12))
+      for (let i = Math.floor(this.#random() * step); i < choices.length; i += step) {
+        const choice = choices[i] as Choice
+        const fork = match.fork()
+        try {
+          if (!fork.apply({ kind: 'choose', seat, choice }).ok) faults.push(`refused though offered: ${said(choice)}`)
+          for (const fault of this.#title.faults(fork.game)) faults.push(`broken rule after ${said(choice)}: ${fault}`)
+        } catch (fault) {
+          faults.push(`${said(choice)}: ${described(fault)}`)
+        }
+      }
+    }
+    return faults
+  }
+
+  /** What is shown beside a decision must add up and leave the state alone. */
+  #shown(): string[] {
+    const { match } = this
+    const before = match.snapshot()
+    const faults: string[] = []
+    for (const seat of match.deciding) {
+      const { ask, choices, previews, context } = match.decision(seat) as Decision
+      const list = previews?.()
+      if (list !== undefined && list.length !== choices.length) faults.push(`${ask} has ${list.length} previews`)
+      for (const preview of [...(list ?? []), context?.()]) {
+        this.coverage.preview(preview)
+        if (preview !== undefined) faults.push(...addsUp(ask, preview))
+      }
+    }
+    return [...faults, ...differences('looking at a preview changed the match', before, match.snapshot())]
+  }
+}
+
+function addsUp(ask: string, { ledgers, chances }: Preview): string[] {
+  const faults: string[] = []
+  for (const { key, total, parts } of ledgers)
+    if (parts.reduce((sum, part) => sum + part.value, 0) !== total) faults.push(`${ask}: ${key} is not its sum`)
+  const sum = chances.reduce((all, { p }) => all + p, 0)
+  if (chances.some(({ p }) => !(p >= 0 && p <= 1)) || (chances.length > 0 && Math.abs(sum - 1) > 1e-9))
+    faults.push(`${ask}: the chances add up to ${sum}`)
+  return faults
+}
+
+/** Ids of the pieces that a record names. */
+function named(line: RecordLine): string[] {
+  const args = [line.args, ...(line.ledgers ?? []).flatMap((ledger) => ledger.parts.map((part) => part.args))]
+  return args.flatMap((each) =>
+    Object.values(each ?? {}).flatMap((arg) => {
+      if (typeof arg !== 'object') return []
+      return 'piece' in arg ? [arg.piece] : 'pieces' in arg ? arg.pieces : []
+    }),
+  )
+}
+
+/** Nothing, or `what` with the first place in which two values differ. */
+function differences(what: string, a: unknown, b: unknown): string[] {
+  if (sameJson(a, b)) return []
+  return [`${what} at ${firstDifference(a, b, '')}`]
+}
+
+function firstDifference(a: unknown, b: unknown, path: string): string {
+  if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null)
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const [x, y] = [Reflect.get(a, key), Reflect.get(b, key)]
+      if (!sameJson(x, y)) return firstDifference(x, y, `${path}.${key}`)
+    }
+  return `${path.slice(1) || 'the whole'}: ${JSON.stringify(a)} / ${JSON.stringify(b)}`
+}
+
+function described(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  const cause = fault.cause instanceof Error ? `: ${fault.cause.stack}` : ''
+  return `${fault.message}${cause}`
+}
+
+function said(choice: Choice): string {
+  return JSON.stringify(choice)
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { choose, type Procedure, record, roll } from '../effects.ts'
+import { seatMask } from '../table.ts'
+import type { AnyTitle, Next, Title } from '../title.ts'
+import { Coverage, isPartOf } from './coverage.ts'
+import { CheapDice } from './dice.ts'
+import { fuzzMatch } from './fuzz.ts'
+import { perft, perftByChoice } from './perft.ts'
+import { play } from './play.ts'
+import { between, sketch } from './sketch.ts'
+import { type ToyVars, toy } from './toy.ts'
+
+describe('fuzzing', () => {
+  it.each(['random', 'coverage'] as const)('finds nothing wrong with the toy (%s)', (policy) => {
+    const coverage = new Coverage()
+    for (let i = 0; i < 30; i++) {
+      const report = fuzzMatch(toy, { seed: `toy ${i}`, policy, coverage, thorough: i < 10 })
+      expect(report.faults).toEqual([])
+      expect(report.file).toBeUndefined()
+    }
+    expect(['1', '2', '3', '5'].map((rule) => coverage.saw(rule))).toEqual([true, true, true, true])
+    expect(coverage.saw('4')).toBe(false)
+  })
+
+  it('plays the same match for the same seed', () => {
+    const broken = { ...toy, faults: ({ vars }: { vars: ToyVars }) => (vars.round > 3 ? ['late'] : []) }
+    const [one, two] = [0, 1].map(() => fuzzMatch(broken, { seed: 'same', policy: 'random' }))
+    expect(one).toEqual(two)
+    expect(one?.file?.commands.length).toBe(one?.commands)
+  })
+
+  /** The toy, or a sketch, with one thing wrong, and the fault that must be found. */
+  const wrong: readonly [string, RegExp, AnyTitle][] = [
+    [
+      'a broken invariant',
+      /^broken rule( after .*)?: late$/,
+      { ...toy, faults: ({ vars }) => (vars.round > 3 ? ['late'] : []) },
+    ],
+    ['a match without end', /^no end after 500 commands$/, ending('never', () => 'step')],
+    [
+      'a dead end',
+      /dead end: sketch.pick \(1\)$/,
+      oneStep(function* () {
+        yield* choose(1, between())
+      }),
+    ],
+    [
+      'an exception',
+      /a procedure failed: Error: boom/,
+      oneStep(function* () {
+        yield* roll([6])
+        throw new Error('boom')
+      }),
+    ],
+    [
+      'the same choice twice',
+      /^sketch.pick offers \{"verb":"x"\} twice$/,
+      oneStep(function* () {
+        yield* choose(1, between('x', 'y', 'x'))
+      }),
+    ],
+    ['state outside the match', /undo does not restore|resumed match differs|the replay|leads elsewhere/, forgetful()],
+    [
+      'a hidden piece in a record',
+      /^record sketch.seen names spy, which is hidden from (1|the gallery)$/,
+      oneStep(function* () {
+        yield* record({ key: 'sketch.seen', args: { piece: { piece: 'spy' } } })
+      }),
+    ],
+    [
+      'a hidden piece in a choice',
+      /^sketch.pick names a hidden piece: /,
+      oneStep(function* () {
+        const choices = [{ verb: 'kill', piece: 'spy' }, { verb: 'spare' }]
+        yield* choose(1, { ask: 'sketch.pick', rule: '1', choices })
+      }),
+    ],
+    [
+      'an unknown space',
+      /^sketch.pick offers an unknown space: /,
+      oneStep(function* () {
+        yield* choose(1, { ask: 'sketch.pick', rule: '1', choices: [{ verb: 'a', space: 'moon' }, { verb: 'b' }] })
+      }),
+    ],
+    ['a preview that changes the state', /^looking at a preview changed the match at vars.n: /, peeking()],
+    [
+      'chances that do not add up',
+      /^sketch.pick: the chances add up to 0.5$/,
+      oneStep(function* () {
+        const context = () => ({ ledgers: [], chances: [{ key: 'half', p: 0.5 }] })
+        yield* choose(1, { ...between('x', 'y'), context })
+      }),
+    ],
+    [
+      'a reason that throws',
+      /no such thing/,
+      {
+        ...toy,
+        whyNot: () => {
+          throw new Error('no such thing')
+        },
+      },
+    ],
+  ]
+
+  it.each(wrong)('finds %s', (_what, fault, title) => {
+    for (let i = 0; i < 60; i++) {
+      const { faults, file } = fuzzMatch(title, { seed: `wrong ${i}`, policy: 'random', thorough: true, bound: 500 })
+      if (faults.length === 0) continue
+      expect(faults[0]).toMatch(fault)
+      expect(file?.commands.length).toBeGreaterThan(0)
+      return
+    }
+    expect.fail('nothing found')
+  })
+})
+
+type Step = Title<{ n: number }>['steps'][string]
+
+/** Asks seat 0 about twenty times, then does what `ending` says. */
+function ending(_name: string, next: (n: number) => Next): Title<{ n: number }> {
+  const step: Step = function* ({ vars }) {
+    yield* choose(0, between('a', 'b'))
+    vars.n++
+    return next(vars.n)
+  }
+  return sketch({ n: 0 }, { step })
+}
+
+const over: Next = { end: { winner: null, reason: { key: 'sketch.end', rule: '9' } } }
+
+/** A sketch that does `what` after a few answers, then ends. */
+function oneStep(what: () => Procedure): Title<{ n: number }> {
+  const step: Step = function* ({ vars, table }) {
+    table.setKnownTo(table.piece('spy'), seatMask(0))
+    yield* choose(0, between('a', 'b'))
+    vars.n++
+    if (vars.n < 4) return 'step'
+    yield* what()
+    return vars.n < 8 ? 'step' : over
+  }
+  return sketch({ n: 0 }, { step })
+}
+
+function forgetful(): Title<{ n: number }> {
+  let outside = 0
+  const step: Step = function* ({ vars }) {
+    yield* choose(0, between('a', 'b'))
+    outside++
+    vars.n += outside % 3
+    return vars.n < 20 ? 'step' : over
+  }
+  return sketch({ n: 0 }, { step })
+}
+
+function peeking(): Title<{ n: number }> {
+  const step: Step = function* ({ vars }) {
+    const context = () => {
+      vars.n++
+      return { ledgers: [], chances: [] }
+    }
+    yield* choose(0, { ...between('a', 'b'), context })
+    vars.n++
+    return vars.n < 9 ? 'step' : over
+  }
+  return sketch({ n: 0 }, { step })
+}
+
+describe('coverage', () => {
+  it('counts a rule when a part of it was seen', () => {
+    const coverage = new Coverage()
+    coverage.text({ key: 'x', rule: '9.4.2B' })
+    expect(['9.4.2B', '9.4.2', '9.4', '9', '9.4.2A', '9.4.20', '4'].map((rule) => coverage.saw(rule))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect([isPartOf('9.41', '9.4'), isPartOf('9.4', '9.4'), isPartOf('10.1', '1')]).toEqual([false, false, false])
+  })
+
+  it('adds up with that of other matches', () => {
+    const [one, two] = [new Coverage(), new Coverage()]
+    for (const each of [one, two]) each.answer(between('a', 'b'), { verb: 'a' })
+    two.decision(between('a'))
+    one.merge(two)
+    expect([...one.answers]).toEqual([['sketch.pick a', 2]])
+    expect([...one.rules]).toEqual([['1', 1]])
+  })
+
+  it('prefers what was rarely answered', () => {
+    const coverage = new Coverage()
+    const decision = between('often', 'never')
+    for (let i = 0; i < 50; i++) coverage.answer(decision, { verb: 'often' })
+    const policy = coverage.policy(() => 0.5)
+    expect(policy(decision, 0).verb).toBe('never')
+    expect(coverage.policy(() => 0)(decision, 0).verb).toBe('often')
+  })
+})
+
+describe('perft', () => {
+  it('counts the sequences of answers of a length', () => {
+    const { match } = play(toy, { dice: new CheapDice('perft') })
+    expect([0, 1, 2, 3, 4, 5].map((depth) => perft(match, depth))).toEqual([1, 3, 9, 36, 144, 576])
+    const before = match.snapshot()
+    const byChoice = perftByChoice(match, 4)
+    expect(Object.keys(byChoice)).toEqual(['bid 0', 'bid 1', 'bid 2'])
+    expect(Object.values(byChoice).reduce((sum, count) => sum + count)).toBe(perft(match, 4))
+    expect(match.snapshot()).toEqual(before)
+  })
+
+  it('counts nothing after the end', () => {
+    const { match } = play(toy)
+    match.apply({ kind: 'resign', seat: 0 })
+    expect([perft(match, 1), perft(match, 3), perftByChoice(match, 1)]).toEqual([0, 0, {}])
+  })
+})

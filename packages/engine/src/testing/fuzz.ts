@@ -1,0 +1,119 @@
+import type { Command } from '../command.ts'
+import type { Decision } from '../decision.ts'
+import { commitment, type Dice, SeededDice } from '../dice.ts'
+import { bareFile, type FileSource, type MatchFile, makeFile } from '../file.ts'
+import type { AnyTitle, Options } from '../title.ts'
+import { Coverage } from './coverage.ts'
+import { seededRandom } from './dice.ts'
+import { Examiner } from './examine.ts'
+import { type Policy, randomChoice } from './play.ts'
+
+/** How one random match is played and examined. */
+export interface FuzzSetup {
+  /** The same seed and coverage give the same match. */
+  readonly seed: string
+  /** Options that are not varied at random. */
+  readonly options?: Options
+  readonly policy: 'random' | 'coverage'
+  /** What earlier matches saw; the match adds to it. */
+  readonly coverage?: Coverage
+  /** Examines every command deeply instead of one in {@link SAMPLE}. */
+  readonly thorough?: boolean
+  /** Commands within which a match must end. */
+  readonly bound?: number
+}
+
+/** What came of a random match. */
+export interface FuzzReport {
+  readonly commands: number
+  readonly choices: number
+  /** Empty if nothing is wrong. */
+  readonly faults: readonly string[]
+  /** The match up to the command that showed the fault, that command included; absent if nothing is wrong. */
+  readonly file?: MatchFile
+}
+
+/** One in this many commands is examined deeply. */
+export const SAMPLE = 24
+
+/** Plays one match at random: with undo, taking back, changed standing answers, and random options. */
+export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
+  const { seed, policy, coverage = new Coverage(), thorough = false, bound = 20_000 } = setup
+  const random = seededRandom(seed)
+  const options = setup.options ?? randomOptions(title, random)
+  const server = randomSeed(random)
+  const seats = Array.from({ length: title.seats }, (_, seat) => ({ name: `Seat ${seat}`, seed: randomSeed(random) }))
+  const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
+  const examiner = new Examiner(title, { options, dice }, { coverage, random })
+  const { match } = examiner
+  const choose = policy === 'coverage' && random() < 0.8 ? coverage.policy(random) : randomChoice(random)
+  const commands: Command[] = []
+  let faults: string[] = []
+  let choices = 0
+  while (match.outcome === undefined && faults.length === 0) {
+    const command = nextCommand(title, examiner, choose, random)
+    commands.push(command)
+    if (command.kind === 'choose') {
+      choices++
+      coverage.answer(match.decision(command.seat) as Decision, command.choice)
+    }
+    faults = examiner.apply(command, thorough || random() * SAMPLE < 1)
+    if (commands.length > bound) faults.push(`no end after ${bound} commands`)
+  }
+  if (faults.length === 0) faults = examiner.finish()
+  const counts = { commands: commands.length, choices, faults }
+  if (faults.length === 0) return counts
+  const file = { options, seats, commitment: commitment(server), serverSeed: server, commands }
+  return { ...counts, file: failedFile(title, file, dice) }
+}
+
+/** The file of a match whose last command shows a fault: its rolls are those of the commands before. */
+function failedFile(title: AnyTitle, source: FileSource, dice: Dice): MatchFile {
+  try {
+    const { rolls } = makeFile(title, { ...source, commands: source.commands.slice(0, -1) }, dice)
+    return { ...bareFile(title, source), rolls }
+  } catch {
+    return { ...bareFile(title, source), rolls: [] }
+  }
+}
+
+/** A value for every option of a title. */
+export function randomOptions(title: AnyTitle, random: () => number): Options {
+  const any = (values: readonly string[]) => values[Math.floor(random() * values.length)] as string
+  return Object.fromEntries([
+    ['scenario', any(title.scenarios)],
+    ...title.options.map((option) => [option.id, any(option.values)]),
+  ])
+}
+
+/** Mostly an answer; now and then an undo, a standing answer, a request to take back or its answer. */
+function nextCommand(title: AnyTitle, { match }: Examiner, choose: Policy, random: () => number): Command {
+  const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+  const rare = random()
+  const seats = [...Array(title.seats).keys()]
+  const { takeback } = match
+  if (takeback !== undefined && rare < 0.5) {
+    const asked = seats.filter((seat) => !takeback.agreed.includes(seat))
+    return { kind: 'answerTakeback', seat: any(asked), accept: random() < 0.5 }
+  }
+  const undoing = rare < 0.02 ? seats.filter((seat) => match.canUndo(seat)) : []
+  if (undoing.length > 0) return { kind: 'undo', seat: any(undoing) }
+  if (title.settings.length > 0 && (match.seq < title.seats || (rare > 0.02 && rare < 0.025))) {
+    const { id, values } = any(title.settings)
+    return { kind: 'set', seat: any(seats), setting: id, value: any(values) }
+  }
+  if (match.answers > 0 && rare > 0.995) {
+    const back = Math.floor(random() ** 3 * Math.min(match.answers, 60))
+    return { kind: 'askTakeback', seat: any(seats), to: match.answers - 1 - back }
+  }
+  const seat = any(match.deciding)
+  return { kind: 'choose', seat, choice: choose(match.decision(seat) as Decision, seat) }
+}
+
+function randomSeed(random: () => number): string {
+  return Array.from({ length: 32 }, () =>
+    Math.floor(random() * 256)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('')
+}

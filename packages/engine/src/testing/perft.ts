@@ -1,0 +1,41 @@
+import type { Choice, Decision } from '../decision.ts'
+import type { Match } from '../match.ts'
+import type { PieceDef, SpaceDef } from '../table.ts'
+
+/**
+ * The number of different sequences of `depth` answers from a position, with the dice that the match has. Where several
+ * seats answer together, they answer in the order in which they are asked. A number to notice any change of the rules by.
+ */
+export function perft<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, depth: number): number {
+  if (depth === 0) return 1
+  const [seat] = match.deciding
+  if (seat === undefined) return 0
+  const { choices } = match.decision(seat) as Decision
+  if (depth === 1) return choices.length
+  let count = 0
+  for (const choice of choices) count += perft(after(match, seat, choice), depth - 1)
+  return count
+}
+
+/** {@link perft} for every first answer: shows in which of them a changed number lies. */
+export function perftByChoice<V, P extends PieceDef, S extends SpaceDef>(
+  match: Match<V, P, S>,
+  depth: number,
+): { readonly [choice: string]: number } {
+  const [seat] = match.deciding
+  if (seat === undefined || depth === 0) return {}
+  const { choices } = match.decision(seat) as Decision
+  return Object.fromEntries(
+    choices.map((choice) => [Object.values(choice).join(' '), perft(after(match, seat, choice), depth - 1)]),
+  )
+}
+
+function after<V, P extends PieceDef, S extends SpaceDef>(
+  match: Match<V, P, S>,
+  seat: number,
+  choice: Choice,
+): Match<V, P, S> {
+  const fork = match.fork()
+  fork.apply({ kind: 'choose', seat, choice })
+  return fork
+}
