@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { path, run } from './shell.ts'
+
+const sources = ['client/index.html', 'client/package.json', 'client/vite.config.ts', 'client/public'].concat(
+  ['client', 'engine', 'protocol', 'titles'].map((name) => `${name}/src`),
+)
+
+/** Builds the client unless its build is newer than everything that it is made of; says so. Throws if it cannot be built. */
+export async function buildClient(): Promise<void> {
+  const built = path('packages/client/dist/index.html')
+  const newest = Math.max(...sources.map((source) => newestIn(path('packages', source))))
+  if (existsSync(built) && statSync(built).mtimeMs >= newest) return
+  console.log('Building the client')
+  const status = await run(path('packages/client/node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
+    cwd: path('packages/client'),
+  })
+  if (status !== 0) throw new Error('The client could not be built')
+}
+
+/** When the youngest file in a file or folder was changed, in milliseconds since 1970; 0 if there is none. Tests do not count. */
+function newestIn(place: string): number {
+  if (!existsSync(place) || place.endsWith('.test.ts') || place.endsWith('.test.tsx')) return 0
+  const stat = statSync(place)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(place).map((name) => newestIn(join(place, name))))
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { packages, path, run } from './shell.ts'
+
+const failed: string[] = []
+for (const name of packages()) {
+  const config = path('packages', name, 'tsconfig.json')
+  if (!existsSync(config)) continue
+  const status = await run('tsc', ['--noEmit', '-p', config])
+  console.log(`${status === 0 ? 'types are right' : 'TYPES ARE WRONG'}  ${name}`)
+  if (status !== 0) failed.push(`types of ${name}`)
+}
+if ((await run('biome', ['check', ...process.argv.slice(2)])) !== 0) failed.push('lint or format (npm run format)')
+if (failed.length > 0) {
+  console.error(`Wrong: ${failed.join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,3 @@
+import { run } from './shell.ts'
+
+process.exitCode = await run('biome', ['check', '--write', ...process.argv.slice(2)])

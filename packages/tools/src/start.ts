@@ -1,0 +1,4 @@
+import { buildClient } from './build.ts'
+
+await buildClient()
+await import('@topside/server/src/main.ts')
