@@ -14,11 +14,11 @@ export function whyNot(game: Rock, seat: Seat, decision: Decision, choice: Choic
   const area = choice.space !== undefined && game.table.hasSpace(choice.space) ? game.table.space(choice.space) : undefined
   const piece = knownPiece(game, seat, choice.piece)
   const mover = decision.args?.['unit']
-  if (decision.ask === 'assault.move' && area !== undefined && typeof mover === 'object' && 'piece' in mover)
+  if (decision.ask === 'ask.assault.move' && area !== undefined && typeof mover === 'object' && 'piece' in mover)
     return whyNotThere(game, game.table.piece(mover.piece), area)
-  if (decision.ask.startsWith('impulse.') && area !== undefined) return whyNotActive(game, side, area)
-  if (decision.ask === 'setup.pillbox' && area !== undefined) return whyNoPillbox(area)
-  if (decision.ask === 'hidden.where' && area !== undefined) return whyNotCommitted(area)
+  if (decision.ask.startsWith('ask.impulse.') && area !== undefined) return whyNotActive(game, side, area)
+  if (decision.ask === 'ask.setup.pillbox' && area !== undefined) return whyNoPillbox(area)
+  if (decision.ask === 'ask.hidden.where' && area !== undefined) return whyNotCommitted(area)
   if (piece !== undefined && !decision.choices.some((each) => each.piece === piece.id)) return whyNotPiece(side, piece)
   return undefined
 }

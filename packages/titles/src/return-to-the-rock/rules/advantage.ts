@@ -35,7 +35,7 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   const holder = game.vars.advantage
   if (holder === null || !wantsToBeAsked(game, holder, request.purpose)) return first.values
   const answer = yield* choose(seatOf(game, holder), {
-    ask: 'advantage.reroll',
+    ask: 'ask.advantage.reroll',
     rule: '13.1A',
     args: { outcome: request.line(first).key },
     choices: [{ verb: 'keep' }, { verb: 'reroll' }],
@@ -97,7 +97,7 @@ export function* offerReset(game: Rock): Procedure {
   if (!canReset(game, side)) return
   const choices: Choice[] = [{ verb: 'go-on' }, { verb: 'reset' }]
   const answer = yield* choose(seatOf(game, side), {
-    ask: 'advantage.reset',
+    ask: 'ask.advantage.reset',
     rule: '13.1B',
     args: { impulse: game.vars.number },
     choices,

@@ -37,7 +37,7 @@ export function* assault(game: Rock, active: Area): Procedure {
   })
   for (;;) {
     const choice = yield* choose(seatOf(game, side), {
-      ask: 'assault.act',
+      ask: 'ask.assault.act',
       rule: '8.1',
       args: { area: { space: active.id } },
       choices: assaultChoices(game, started),
@@ -108,7 +108,7 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
     ({ node, cost }): Choice => ({ verb: 'move', piece: unit.id, space: node.id, value: cost }),
   )
   const choice = yield* choose(seatOf(game, unit.def.side), {
-    ask: 'assault.move',
+    ask: 'ask.assault.move',
     rule: '8.2',
     args: { unit: { piece: unit.id }, left: unit.def.movement - (impulse.moved[unit.id]?.spent ?? 0) },
     choices,

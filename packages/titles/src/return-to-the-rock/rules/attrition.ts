@@ -138,7 +138,7 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   yield* record({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: losses.left } })
   while (losses.left > 0) {
     const choice = yield* choose(seatOf(game, side), {
-      ask: 'attrition.take',
+      ask: 'ask.attrition.take',
       rule: '11.1',
       args: { left: losses.left, area: { space: area.id }, first: { piece: first.id } },
       choices: lossChoices(game, losses),
@@ -172,7 +172,7 @@ function* takeLoss(game: Rock, losses: Losses, choice: Choice): Procedure {
 export function* choosePrimaryTarget(game: Rock, area: Area, side: Side, chooser: Side, rule: string): Procedure<Unit> {
   const targets = unitsIn(area, side)
   const choice = yield* choose(seatOf(game, chooser), {
-    ask: 'bombardment.primary',
+    ask: 'ask.bombardment.primary',
     rule,
     args: { area: { space: area.id } },
     choices: targets.map((unit): Choice => ({ verb: 'target', piece: unit.id })),

@@ -73,10 +73,10 @@ export function* bombard(game: Rock, lead: RockPiece): Procedure {
   const gun = isUnit(lead) ? lead : undefined
   const targets = gun === undefined ? mapAreas(game).filter((area) => hasUnits(area, 'japan')) : inRange(game, gun)
   const choice = yield* choose(seatOf(game, 'us'), {
-    ask: 'bombardment.target',
+    ask: 'ask.bombardment.target',
     rule: gun === undefined ? '10.1' : '10.3',
     args: { unit: { piece: lead.id } },
-    choices: targets.map((area): Choice => ({ verb: 'bombard', space: area.id })),
+    choices: targets.map((area): Choice => ({ verb: 'aim', space: area.id })),
     previews: () =>
       targets.map((area) => bombardmentPreview(bombardmentValue(lead, 0, area), shelterValue(area, 'japan'))),
   })
@@ -115,7 +115,7 @@ function* supportingGuns(game: Rock, gun: Unit, target: Area): Procedure<readonl
     const preview = (count: number) =>
       bombardmentPreview(bombardmentValue(gun, count, target), shelterValue(target, 'japan'))
     const choice = yield* choose(seatOf(game, 'us'), {
-      ask: 'bombardment.support',
+      ask: 'ask.bombardment.support',
       rule: '10.6B',
       args: { area: { space: target.id } },
       choices,

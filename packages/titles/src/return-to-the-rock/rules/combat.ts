@@ -112,7 +112,7 @@ function* leadAttackingUnit(game: Rock, attack: Attack): Procedure<Unit> {
   const { able, area } = attack
   const side = (able[0] as Unit).def.side
   const choice = yield* choose(seatOf(game, side), {
-    ask: attack.mandatory ? 'combat.lead-attacker' : 'combat.lead-attacker-optional',
+    ask: attack.mandatory ? 'ask.combat.lead-attacker' : 'ask.combat.lead-attacker-optional',
     rule: '9.4.2A',
     args: { area: { space: area.id } },
     choices: able.map((unit): Choice => ({ verb: 'lead', piece: unit.id })),
@@ -134,7 +134,7 @@ function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure<readon
     if (others.length === 0) return joined
     const choices: Choice[] = [{ verb: 'join-all' }, ...others.map((unit): Choice => ({ verb: 'join', piece: unit.id })), { verb: 'attack-now' }]
     const choice = yield* choose(seatOf(game, lead.def.side), {
-      ask: 'combat.join',
+      ask: 'ask.combat.join',
       rule: '9.2',
       args: { area: { space: area.id }, lead: { piece: lead.id } },
       choices,
@@ -163,7 +163,7 @@ function* leadDefendingUnit(game: Rock, battle: Battle): Procedure<Unit> {
   const side = enemyOf(battle.lead.def.side)
   const units = unitsIn(battle.area, side)
   const choice = yield* choose(seatOf(game, side), {
-    ask: 'combat.lead-defender',
+    ask: 'ask.combat.lead-defender',
     rule: '9.4.3A',
     args: { area: { space: battle.area.id } },
     choices: units.map((unit): Choice => ({ verb: 'lead', piece: unit.id })),

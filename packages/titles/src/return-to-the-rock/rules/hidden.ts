@@ -23,16 +23,16 @@ export function* commitHidden(game: Rock): Procedure {
   beginImpulse(game, box)
   const seat = seatOf(game, 'japan')
   const picked = yield* choose(seat, {
-    ask: 'hidden.unit',
+    ask: 'ask.hidden.unit',
     rule: '8.5',
     choices: unitsIn(box, 'japan').map((unit): Choice => ({ verb: 'commit', piece: unit.id })),
   })
   const unit = unitOf(game, picked.piece)
   const placed = yield* choose(seat, {
-    ask: 'hidden.where',
+    ask: 'ask.hidden.where',
     rule: '8.5',
     args: { unit: { piece: unit.id } },
-    choices: hiddenDestinations(game).map((area): Choice => ({ verb: 'commit', piece: unit.id, space: area.id })),
+    choices: hiddenDestinations(game).map((area): Choice => ({ verb: 'place', piece: unit.id, space: area.id })),
   })
   const area = areaOf(game, placed.space)
   const fresh = controllerOf(area) === 'japan'

@@ -92,7 +92,7 @@ export function impulseChoices(game: Rock, side: Side): Choice[] {
 function* playImpulse(game: Rock, side: Side): Procedure<boolean> {
   const seat = seatOf(game, side)
   const choice = yield* choose(seat, {
-    ask: `impulse.${game.vars.phase === 'day' ? 'day' : 'night'}.${side}`,
+    ask: `ask.impulse.${game.vars.phase === 'day' ? 'day' : 'night'}.${side}`,
     rule: game.vars.phase === 'day' ? '6.2.2' : '6.3.1',
     args: { number: game.vars.number },
     choices: impulseChoices(game, side),

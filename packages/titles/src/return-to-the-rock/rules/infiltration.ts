@@ -37,18 +37,18 @@ export function* infiltrate(game: Rock, base: Area): Procedure {
   beginImpulse(game, base)
   const seat = seatOf(game, 'japan')
   const picked = yield* choose(seat, {
-    ask: 'infiltration.unit',
+    ask: 'ask.infiltration.unit',
     rule: '8.6',
     args: { area: { space: base.id } },
-    choices: infiltrators(base).map((unit): Choice => ({ verb: 'infiltrate', piece: unit.id })),
+    choices: infiltrators(base).map((unit): Choice => ({ verb: 'send-in', piece: unit.id })),
   })
   const unit = unitOf(game, picked.piece)
   const targets = infiltrationTargets(game, base)
   const aimed = yield* choose(seat, {
-    ask: 'infiltration.where',
+    ask: 'ask.infiltration.where',
     rule: '8.6',
     args: { unit: { piece: unit.id } },
-    choices: targets.map((area): Choice => ({ verb: 'infiltrate', piece: unit.id, space: area.id })),
+    choices: targets.map((area): Choice => ({ verb: 'steal-into', piece: unit.id, space: area.id })),
     previews: () =>
       targets.map((area) => {
         const modifiers = infiltrationModifiers(area)
@@ -93,7 +93,7 @@ function* enterByNight(game: Rock, unit: Unit, base: Area, target: Area): Proced
 /** 8.6.1: after a 3 to 6 the unit may attack at once with a doubled Attack Factor. */
 function* wantsBanzai(game: Rock, unit: Unit, area: Area): Procedure<boolean> {
   const choice = yield* choose(seatOf(game, 'japan'), {
-    ask: 'infiltration.banzai',
+    ask: 'ask.infiltration.banzai',
     rule: '8.6.1',
     args: { unit: { piece: unit.id }, area: { space: area.id } },
     choices: [{ verb: 'hide' }, { verb: 'banzai', space: area.id }],

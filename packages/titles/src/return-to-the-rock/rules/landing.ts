@@ -56,7 +56,7 @@ export function* landFrom(game: Rock, box: InvasionBox): Procedure {
 function* chooseLanding(game: Rock, units: readonly Unit[], box: InvasionBox): Procedure<Unit> {
   const resultOf = box === 'airborne' ? dropResult : beachResult
   const choice = yield* choose(seatOf(game, 'us'), {
-    ask: `landing.${box}`,
+    ask: `ask.landing.${box}`,
     rule: box === 'airborne' ? '8.3' : '8.4',
     args: { area: { space: landingArea(game, box).id } },
     choices: units.map((unit): Choice => ({ verb: 'land', piece: unit.id })),
@@ -107,7 +107,7 @@ export function landingOutcome(unit: Unit, box: InvasionBox, die: number): 'elim
 export function* offerAttack(game: Rock, unit: Unit, area: Area): Procedure {
   if (!isContested(area)) return
   const choice = yield* choose(seatOf(game, unit.def.side), {
-    ask: 'combat.optional',
+    ask: 'ask.combat.optional',
     rule: '9.2',
     args: { unit: { piece: unit.id }, area: { space: area.id } },
     choices: [{ verb: 'done' }, { verb: 'attack', space: area.id }],

@@ -49,7 +49,7 @@ export function* chooseSupport(
     if (markers.length === 0) return chosen
     const choices: Choice[] = [{ verb: 'roll' }, ...markers.map((marker): Choice => ({ verb: 'add', piece: marker.id }))]
     const choice = yield* choose(seatOf(game, (attackers[0] as Unit).def.side), {
-      ask: 'combat.support',
+      ask: 'ask.combat.support',
       rule: '17.0',
       args: { area: { space: area.id } },
       choices,

@@ -51,7 +51,7 @@ export function* reinforce(game: Rock, side: Side): Procedure {
     const able = returning(game, side)
     if (able.length === 0) return
     const picked = yield* choose(seatOf(game, side), {
-      ask: 'reinforcement.unit',
+      ask: 'ask.reinforcement.unit',
       rule,
       args: { left },
       choices: [...able.map((unit): Choice => ({ verb: 'return', piece: unit.id })), { verb: 'done' }],
@@ -64,7 +64,7 @@ export function* reinforce(game: Rock, side: Side): Procedure {
 function* placeReturning(game: Rock, unit: Unit, rule: string): Procedure {
   const { side } = unit.def
   const placed = yield* choose(seatOf(game, side), {
-    ask: 'reinforcement.where',
+    ask: 'ask.reinforcement.where',
     rule,
     args: { unit: { piece: unit.id } },
     choices: returnAreas(game, unit).map((area): Choice => ({ verb: 'place', piece: unit.id, space: area.id })),
@@ -86,7 +86,7 @@ export function* february17(game: Rock): Procedure {
       all !== undefined
         ? { verb: 'send', space: all }
         : yield* choose(seatOf(game, 'us'), {
-            ask: 'reinforcement.february-17',
+            ask: 'ask.reinforcement.february-17',
             rule: '6.1.2',
             args: { unit: { piece: unit.id } },
             choices: [

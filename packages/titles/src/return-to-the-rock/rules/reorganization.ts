@@ -33,7 +33,7 @@ export function* reorganize(game: Rock, side: Side): Procedure {
     if (rally) choices.push(...units.map((unit): Choice => ({ verb: 'rally', piece: unit.id })))
     if (choices.length === 0) return
     const choice = yield* choose(seatOf(game, side), {
-      ask: 'reorganization.unit',
+      ask: 'ask.reorganization.unit',
       rule: '12.1',
       choices: [...choices, { verb: 'done' }],
       recommended: choices.length,
@@ -60,7 +60,7 @@ function* rallyUnit(game: Rock, unit: Unit): Procedure {
 function* reorganizeUnit(game: Rock, unit: Unit): Procedure {
   const area = yield* placeUnit(game, unit)
   const price = yield* choose(seatOf(game, unit.def.side), {
-    ask: 'reorganization.remove',
+    ask: 'ask.reorganization.remove',
     rule: '12.1',
     args: { unit: { piece: unit.id } },
     choices: eliminated(game, unit.def.side).map((each): Choice => ({ verb: 'remove', piece: each.id })),
@@ -76,7 +76,7 @@ function* reorganizeUnit(game: Rock, unit: Unit): Procedure {
 
 function* placeUnit(game: Rock, unit: Unit): Procedure<Area> {
   const placed = yield* choose(seatOf(game, unit.def.side), {
-    ask: 'reorganization.where',
+    ask: 'ask.reorganization.where',
     rule: '12.1',
     args: { unit: { piece: unit.id } },
     choices: reorganizationAreas(game, unit.def.side).map(

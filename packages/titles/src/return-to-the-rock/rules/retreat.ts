@@ -95,7 +95,7 @@ export function* loseInRetreat(game: Rock, unit: Unit): Procedure {
 function* chooseRetreat(game: Rock, unit: Unit, areas: readonly Area[]): Procedure<Area> {
   const choices = areas.map((area): Choice => ({ verb: 'retreat-to', piece: unit.id, space: area.id }))
   const choice = yield* choose(seatOf(game, unit.def.side), {
-    ask: 'retreat.where',
+    ask: 'ask.retreat.where',
     rule: '11.2.2',
     args: { unit: { piece: unit.id } },
     choices,
@@ -113,7 +113,7 @@ export function* voluntaryDefenderRetreats(game: Rock, area: Area, side: Side): 
     const choices = able.map((unit): Choice => ({ verb: 'retreat', piece: unit.id }))
     if (choices.length === 0) return
     const choice = yield* choose(seatOf(game, side), {
-      ask: 'retreat.voluntary',
+      ask: 'ask.retreat.voluntary',
       rule: '11.2.3',
       args: { area: { space: area.id } },
       choices: [...choices, { verb: 'stay' }],
@@ -157,7 +157,7 @@ function crowded(units: readonly Unit[], origin: (unit: Unit) => Area | undefine
 
 function* chooseNext(game: Rock, units: readonly Unit[]): Procedure<Unit> {
   const choice = yield* choose(seatOf(game, (units[0] as Unit).def.side), {
-    ask: 'retreat.order',
+    ask: 'ask.retreat.order',
     rule: '11.2.1',
     choices: units.map((unit): Choice => ({ verb: 'retreat', piece: unit.id })),
   })
@@ -175,7 +175,7 @@ export function* voluntaryAttackerRetreats(
     const choices = left.map((unit): Choice => ({ verb: 'retreat', piece: unit.id }))
     const first = left[0] as Unit
     const choice = yield* choose(seatOf(game, first.def.side), {
-      ask: 'retreat.attackers',
+      ask: 'ask.retreat.attackers',
       rule: '9.4.4',
       args: { area: { space: first.space.id } },
       choices: [...choices, { verb: 'stay' }],

@@ -9,7 +9,7 @@ export function* placePillboxes(game: Rock): Procedure {
   while (box.pieces.length > 0) {
     const piece = box.pieces[0] as (typeof box.pieces)[number]
     const choice = yield* choose(seatOf(game, 'japan'), {
-      ask: 'setup.pillbox',
+      ask: 'ask.setup.pillbox',
       rule: '5.3.2',
       args: { unit: { piece: piece.id }, left: box.pieces.length },
       choices: mapAreas(game)

@@ -12,7 +12,7 @@ export function* determineSides(game: Rock): Procedure {
   }
   yield* record({ key: 'sides.begin', rule: '5.1.1', heading: 1 })
   const wanted = yield* askBoth({
-    ask: 'sides.wish',
+    ask: 'ask.sides.wish',
     rule: '5.1.1',
     choices: (['us', 'japan'] as const).map((option): Choice => ({ verb: 'wish', option })),
   })
@@ -29,7 +29,7 @@ export function* determineSides(game: Rock): Procedure {
 /** 16.1: secret bids; the higher gets the American side and must score as many points; a die breaks a tie. */
 function* bidForSides(game: Rock): Procedure {
   const choices = Array.from({ length: HIGHEST_BID + 1 }, (_, value): Choice => ({ verb: 'bid', value }))
-  const answers = yield* askBoth({ ask: 'sides.bid', rule: '16.1', args: { usual: POINTS_NEEDED }, choices })
+  const answers = yield* askBoth({ ask: 'ask.sides.bid', rule: '16.1', args: { usual: POINTS_NEEDED }, choices })
   const bids = [0, 1].map((seat) => answers.get(seat)?.value ?? 0) as [number, number]
   yield* record({ key: 'sides.bids', rule: '16.1', args: { first: bids[0], second: bids[1] } })
   let winner: Seat = bids[0] > bids[1] ? 0 : 1
