@@ -1,0 +1,130 @@
+import type { Board, Counter, SideDef } from '@topside/engine'
+
+/** A piece as the viewer may see it. */
+export interface BoardPiece {
+  readonly id: string
+  readonly space: string
+  /** One of the table's faces; all but the first are drawn as spent. */
+  readonly face: string
+  /** Known to this viewer, but not to everybody. */
+  readonly hidden?: boolean
+}
+
+/** All that lies on the board, for one viewer. */
+export interface BoardView {
+  readonly pieces: readonly BoardPiece[]
+  /** Side that controls a space, by space. */
+  readonly owners: ReadonlyMap<string, string>
+  /** Number of pieces in a space that this viewer may not see; drawn as a face-down pile. */
+  readonly hidden: ReadonlyMap<string, number>
+  /** Values by id of the track. */
+  readonly tracks: ReadonlyMap<string, number>
+}
+
+/** What stands out for the decision at hand. */
+export interface Highlight {
+  readonly selectableSpaces: ReadonlySet<string>
+  readonly selectablePieces: ReadonlySet<string>
+  readonly chosenPieces: ReadonlySet<string>
+  readonly chosenSpaces: ReadonlySet<string>
+  /** Whether everything else steps back by 30 %. */
+  readonly dimmed: boolean
+  /** A figure on a space, such as what it costs to move there. */
+  readonly costs?: ReadonlyMap<string, number>
+  /** Spaces along which a piece would move, or has just moved: {@link BoardHandle.update} animates along it. */
+  readonly path?: readonly string[]
+  /** What a line of the history speaks of. */
+  readonly lit?: { readonly pieces: ReadonlySet<string>; readonly spaces: ReadonlySet<string> }
+}
+
+/** A space, or a piece and the space it lies in. */
+export interface BoardTarget {
+  readonly space?: string
+  readonly piece?: string
+}
+
+/** A rectangle in client coordinates, in CSS pixels. */
+export interface ScreenRect {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** `light` or `dark`: the two palettes. */
+export type Theme = 'light' | 'dark'
+
+/** How the board draws: with the graphics card, or with the processor. */
+export type RendererKind = 'webgl' | 'canvas'
+
+/** All that a board needs to know, and whom it tells. */
+export interface BoardOptions {
+  readonly board: Board
+  /** By piece id. */
+  readonly counters: { readonly [piece: string]: Counter }
+  readonly sides: readonly SideDef[]
+  /** The table's faces; the first is the one without stripes. */
+  readonly faces: readonly string[]
+  readonly theme: Theme
+  /** Hatching for sides and states, for those who cannot rely on colour. */
+  readonly pattern: boolean
+  readonly reducedMotion: boolean
+  /** Accessible name of the canvas. */
+  readonly label?: string
+  /** Without it `?renderer=canvas|webgl` in the address decides, else `webgl`; each falls back to `canvas`. */
+  readonly renderer?: RendererKind
+  /** A space was clicked or entered, whether it can be chosen or not. */
+  onSpace(space: string): void
+  /** A single piece was clicked or entered, whether it can be chosen or not. */
+  onPiece(piece: string): void
+  /** A piece that can be chosen is being dragged: the moment to show where it may go. */
+  onDrag?(piece: string): void
+  /** A dragged piece was let go over a space other than its own. */
+  onDrop(piece: string, space: string): void
+  onHover(target: BoardTarget | undefined): void
+  /** Escape or right click, with nothing of the board's own left to close. */
+  onCancel(): void
+  /** A right click or long press on something, instead of `onCancel`; client coordinates. */
+  onMenu?(target: BoardTarget, x: number, y: number): void
+}
+
+/** A board on the page. */
+export interface BoardHandle {
+  /** Shows a view; resolves when what moves has arrived (at once unless `animate`). Later calls may come at any time. */
+  update(view: BoardView, animate: boolean): Promise<void>
+  highlight(highlight: Highlight): void
+  /** Marks what has the keyboard's focus and brings it into sight. */
+  focus(target: BoardTarget | undefined): void
+  /** The whole board, or on a small screen its middle at a size that can be read. */
+  fit(): void
+  /** Zooms about the middle; 2 doubles the size. */
+  zoomBy(factor: number): void
+  /** Brings the middle of a space to the middle of the screen. */
+  panTo(space: string): void
+  /** Opens the stack of a space; `undefined` closes it. */
+  fan(space: string | undefined): void
+  /** The space whose stack is open. */
+  readonly fanned: string | undefined
+  setTheme(theme: Theme): void
+  setPattern(pattern: boolean): void
+  setReducedMotion(reduced: boolean): void
+  /** Where something is on the page, in client coordinates; `undefined` if it is not drawn. */
+  toScreen(target: BoardTarget): ScreenRect | undefined
+  /** Everything that moves arrives at once. */
+  skipAnimations(): void
+  /** Resolves when everything is drawn as sharp as it gets and nothing moves. */
+  settled(): Promise<void>
+  /** Calls back whenever places on the screen change (zoom, pan, size, fan, update); returns how to stop. */
+  onChange(listener: () => void): () => void
+  /** Tells `onSpace` or `onPiece`, as a click on it alone would. */
+  activate(target: BoardTarget): void
+  /** Tells `onCancel`, unless a stack is open, which closes. */
+  cancel(): void
+  /** What it was made of. */
+  readonly options: BoardOptions
+  /** What draws it. */
+  readonly renderer: RendererKind
+  /** The picture as a PNG data address. */
+  snapshot(): Promise<string>
+  destroy(): void
+}

@@ -1,0 +1,248 @@
+import type { Counter } from '@topside/engine'
+import { mix, type Palette } from '../palette.ts'
+import { SANS } from '../type.ts'
+import type { Pen } from './pen.ts'
+import { hatchSide, hatchSpent, type Style, sideInk, traceShape } from './sides.ts'
+import { drawSizeMark, drawSymbol, isFramed } from './symbols.ts'
+
+/** How a counter stands out. */
+export type Edge = 'plain' | 'selectable' | 'chosen' | 'lit' | 'dimmed'
+
+/** All that decides how a counter looks, apart from its size. */
+export interface Look {
+  /** `undefined`: the back of a face-down pile. */
+  readonly counter: Counter | undefined
+  readonly style: Style
+  readonly face: string
+  readonly spent: boolean
+  /** Known to the viewer, not to everybody. */
+  readonly hidden: boolean
+  readonly edge: Edge
+  readonly pattern: boolean
+  /** Figure on a face-down pile. */
+  readonly count: number
+}
+
+/** Room round a counter for edge and shadow, in CSS pixels. */
+export const MARGIN = 7
+
+/** How much of a counter is drawn, by its side in CSS pixels. */
+type Detail = 'full' | 'medium' | 'small' | 'tiny'
+function detailOf(size: number): Detail {
+  if (size >= 42) return 'full'
+  if (size >= 31) return 'medium'
+  return size >= 19 ? 'small' : 'tiny'
+}
+
+/** Places on a counter of 48 units, by detail. */
+interface Plan {
+  readonly label?: { readonly y: number; readonly size: number }
+  readonly mark?: { readonly y: number; readonly h: number }
+  readonly box: readonly [x: number, y: number, w: number, h: number]
+  readonly factors?: { readonly y: number; readonly size: number; readonly pitch: number }
+  readonly corner?: { readonly x: number; readonly y: number; readonly size: number }
+}
+const PLANS: { readonly [detail in Detail]: Plan } = {
+  full: {
+    label: { y: 11.6, size: 11 },
+    mark: { y: 14, h: 3.6 },
+    box: [12, 18.6, 24, 13.4],
+    factors: { y: 45, size: 14.5, pitch: 12.6 },
+    corner: { x: 44, y: 11.6, size: 11 },
+  },
+  medium: {
+    label: { y: 12, size: 13 },
+    box: [11.5, 15, 25, 14],
+    factors: { y: 44.6, size: 18, pitch: 14 },
+    corner: { x: 44.5, y: 12, size: 13 },
+  },
+  small: {
+    box: [9, 6, 30, 19],
+    factors: { y: 44.4, size: 20, pitch: 14.4 },
+  },
+  tiny: { box: [6, 11, 36, 26] },
+}
+
+const font = (weight: number, size: number) => `${weight} ${size}px ${SANS}`
+
+/**
+ * Draws a counter, its edge and its shadow. The pen's unit is a CSS pixel, its origin the upper left corner of the counter,
+ * with {@link MARGIN} free on every side.
+ */
+export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette): void {
+  const { style } = look
+  const ink = sideInk(palette, style)
+  const fill = look.spent ? mix(ink.fill, palette.inks.paper, 0.34) : ink.fill
+  const text = look.spent && style !== 'japan' && style !== undefined ? mix(ink.ink, fill, 0.06) : ink.ink
+  drawPlate(pen, look, size, palette)
+  pen.save()
+  pen.shadowColor = palette.shadow
+  pen.shadowBlur = (size > 40 ? 3 : 2) * pen.getTransform().a
+  pen.shadowOffsetY = pen.getTransform().a
+  pen.fillStyle = fill
+  traceShape(pen, style, 0, 0, size)
+  pen.fill()
+  pen.restore()
+
+  pen.save()
+  traceShape(pen, style, 0, 0, size)
+  pen.clip()
+  if (look.pattern) {
+    pen.strokeStyle = ink.ink
+    pen.globalAlpha = 0.3
+    hatchSide(pen, style, 0, 0, size)
+    pen.globalAlpha = 1
+  }
+  if (look.spent) {
+    pen.strokeStyle = ink.edge
+    pen.globalAlpha = look.pattern ? 0.6 : 0.34
+    hatchSpent(pen, 0, 0, size, Math.max(1.2, size / 20), Math.max(4, size / 7))
+    pen.globalAlpha = 1
+  }
+  if (look.counter?.band !== undefined) {
+    pen.fillStyle = palette.bands[(look.counter.band - 1) % palette.bands.length] ?? palette.action
+    pen.fillRect(0, 0, size * 0.085, size)
+    pen.fillStyle = text
+    pen.fillRect(size * 0.085, 0, Math.max(0.75, size / 64), size)
+  }
+  if (look.counter === undefined) drawBack(pen, look.count, size, text)
+  else drawFace(pen, look, look.counter, size, text, fill, palette)
+  if (look.edge === 'dimmed') {
+    pen.globalAlpha = 0.36
+    pen.fillStyle = palette.inks.rise
+    pen.fillRect(0, 0, size, size)
+    pen.globalAlpha = 1
+  }
+  pen.restore()
+
+  pen.lineWidth = 1
+  pen.strokeStyle = ink.edge
+  traceShape(pen, style, 0.5, 0.5, size - 1)
+  pen.stroke()
+  if (look.hidden) {
+    pen.strokeStyle = text
+    pen.lineWidth = Math.max(1, size / 36)
+    pen.setLineDash([size / 12, size / 16])
+    traceShape(pen, style, 2.2, 2.2, size - 4.4)
+    pen.stroke()
+    pen.setLineDash([])
+  }
+  if (look.edge === 'chosen') drawTick(pen, size, palette)
+}
+
+/** What shows beyond the counter: a thin blue edge if it can be chosen, a filled plate if it is. */
+function drawPlate(pen: Pen, look: Look, size: number, palette: Palette): void {
+  if (look.edge === 'plain' || look.edge === 'dimmed') return
+  const reach = look.edge === 'chosen' ? 4.5 : 3
+  pen.fillStyle = look.edge === 'lit' ? palette.lit : palette.action
+  traceShape(pen, look.style, -reach, -reach, size + 2 * reach)
+  pen.fill()
+  if (look.edge === 'chosen') return
+  pen.fillStyle = palette.card
+  traceShape(pen, look.style, -1, -1, size + 2)
+  pen.fill()
+}
+
+/** A tick in a disc, so that what is chosen differs by more than colour. */
+function drawTick(pen: Pen, size: number, palette: Palette): void {
+  const r = Math.max(4.5, Math.min(7, size / 6))
+  pen.fillStyle = palette.action
+  pen.strokeStyle = palette.card
+  pen.lineWidth = 1.4
+  pen.beginPath()
+  pen.arc(r * 0.5, r * 0.5, r, 0, Math.PI * 2)
+  pen.fill()
+  pen.beginPath()
+  pen.moveTo(r * 0.05, r * 0.55)
+  pen.lineTo(r * 0.4, r * 0.9)
+  pen.lineTo(r * 1, r * 0.15)
+  pen.stroke()
+}
+
+/** The back of a pile: a frame, and how many lie there. */
+function drawBack(pen: Pen, count: number, size: number, ink: string): void {
+  pen.strokeStyle = ink
+  pen.globalAlpha = 0.5
+  pen.lineWidth = Math.max(0.8, size / 48)
+  for (const inset of [0.09, 0.15])
+    pen.strokeRect(size * inset, size * inset, size * (1 - 2 * inset), size * (1 - 2 * inset))
+  pen.globalAlpha = 1
+  pen.fillStyle = ink
+  pen.font = font(700, size * 0.46)
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  if (count > 0) pen.fillText(String(count), size / 2, size * 0.66)
+}
+
+function drawFace(
+  pen: Pen,
+  look: Look,
+  counter: Counter,
+  size: number,
+  text: string,
+  fill: string,
+  palette: Palette,
+): void {
+  const u = size / 48
+  const plan = PLANS[detailOf(size)]
+  const factors = counter.factorsByFace?.[look.face] ?? counter.factors ?? []
+  const bare = factors.length === 0
+  const push = bare && plan.factors !== undefined ? 6 : 0
+  const grow = bare && plan.factors !== undefined ? 1.35 : 1
+  const [bx, by, bw, bh] = plan.box
+  const framed = isFramed(counter.symbol)
+  const [w, h] = [bw * grow, bh * grow]
+  pen.textBaseline = 'alphabetic'
+  drawSymbol(pen, counter.symbol, {
+    x: (bx - (w - bw) / 2) * u,
+    y: (by + push - (h - bh) / 2 + (framed ? 0 : -0.5)) * u,
+    w: w * u,
+    h: h * u,
+    line: framed ? palette.onCard : text,
+    ground: framed ? (look.spent ? mix(palette.card, fill, 0.3) : palette.card) : fill,
+    weight: Math.max(0.9, 1.45 * u),
+  })
+  pen.fillStyle = text
+  if (plan.mark !== undefined && counter.size !== undefined)
+    drawSizeMark(pen, counter.size, 24 * u, plan.mark.y * u, plan.mark.h * u)
+  const corner = counter.corner ?? ''
+  if (plan.corner !== undefined && corner !== '') {
+    pen.font = font(700, plan.corner.size * u)
+    pen.textAlign = 'right'
+    pen.fillText(corner, plan.corner.x * u, plan.corner.y * u)
+  }
+  if (plan.label !== undefined) {
+    const room = (corner === '' ? 40 : 31) * u
+    pen.font = font(600, plan.label.size * u)
+    pen.textAlign = 'left'
+    const left = counter.band === undefined ? 4 : 6
+    const wide = pen.measureText(counter.label).width
+    const squeeze = Math.min(1, (room - (left - 4) * u) / wide)
+    pen.save()
+    pen.translate(left * u, plan.label.y * u)
+    pen.scale(Math.max(0.72, squeeze), 1)
+    pen.fillText(counter.label, 0, 0)
+    pen.restore()
+  }
+  if (plan.factors !== undefined) drawFactors(pen, factors, plan.factors, u)
+}
+
+/** The figures at the foot of a counter, in places of equal width; an underline lies close below its figure. */
+function drawFactors(
+  pen: Pen,
+  factors: readonly { readonly value: string; readonly underline?: boolean }[],
+  plan: { readonly y: number; readonly size: number; readonly pitch: number },
+  u: number,
+): void {
+  pen.font = font(700, plan.size * u)
+  pen.textAlign = 'center'
+  factors.forEach((factor, i) => {
+    const x = (24 + (i - (factors.length - 1) / 2) * plan.pitch) * u
+    const y = plan.y * u - (factors.some((each) => each.underline === true) ? 1.6 * u : 0)
+    pen.fillText(factor.value, x, y)
+    if (factor.underline === true) {
+      const wide = pen.measureText(factor.value).width
+      pen.fillRect(x - wide / 2, y + 1.2 * u, wide, Math.max(1, 1.6 * u))
+    }
+  })
+}

@@ -1,0 +1,107 @@
+import type { Layer, Paint, Point, Rect, Shape } from '@topside/engine'
+import { bounds, type Grounds } from '../ground.ts'
+import type { Palette } from '../palette.ts'
+import { drawFrames, drawIdentifiers } from './frames.ts'
+import type { Pen } from './pen.ts'
+import { drawCaptions, drawTitles } from './words.ts'
+
+/** A shape made ready for the pen. */
+interface Prepared {
+  readonly path: Path2D
+  readonly paint: Paint
+  /** The rectangle that it touches, its stroke included. */
+  readonly bounds: Rect
+  readonly fromZoom: number
+}
+
+/** Strokes are never thinner than this, in CSS pixels. */
+const HAIR = 0.55
+
+function pointsOf(shape: Shape): readonly Point[] {
+  if ('polygon' in shape) return shape.polygon
+  if ('line' in shape) return shape.line
+  const [[x, y], r] = [shape.circle, shape.radius]
+  return [
+    [x - r, y - r],
+    [x + r, y + r],
+  ]
+}
+
+function prepare(shape: Shape, fromZoom: number): Prepared {
+  const path = new Path2D()
+  if ('circle' in shape) path.arc(shape.circle[0], shape.circle[1], shape.radius, 0, Math.PI * 2)
+  else {
+    for (const [x, y] of pointsOf(shape)) path.lineTo(x, y)
+    if ('polygon' in shape) path.closePath()
+  }
+  const [x, y, w, h] = bounds(pointsOf(shape))
+  const room = (shape.width ?? 1) + 1
+  return { path, paint: shape, bounds: [x - room, y - room, w + 2 * room, h + 2 * room], fromZoom }
+}
+
+/** Whether two rectangles touch. */
+export function touches(a: Rect, b: Rect): boolean {
+  return a[0] <= b[0] + b[2] && b[0] <= a[0] + a[2] && a[1] <= b[1] + b[3] && b[1] <= a[1] + a[3]
+}
+
+/** Paints a board without its counters. Shapes are prepared once. */
+export class MapPainter {
+  readonly #grounds: Grounds
+  readonly #below: readonly Prepared[]
+
+  constructor(grounds: Grounds) {
+    this.#grounds = grounds
+    const { layers, borders, borderKinds } = grounds.board
+    const lines: Layer = {
+      id: 'borders',
+      shapes: borders.flatMap(({ kind, line }) => {
+        const paint = borderKinds[kind]?.paint
+        return paint === undefined ? [] : [{ ...paint, line }]
+      }),
+    }
+    const shore = layers.findIndex((layer) => layer.id === 'shore')
+    const ordered = shore < 0 ? [...layers, lines] : [...layers.slice(0, shore), lines, ...layers.slice(shore)]
+    this.#below = ordered.flatMap((layer) => layer.shapes.map((shape) => prepare(shape, layer.fromZoom ?? 0)))
+  }
+
+  /**
+   * Paints a part of the board, given in map units, to the pen's origin. `density` is device pixels per CSS pixel, `k` CSS
+   * pixels per map unit.
+   */
+  paint(pen: Pen, part: Rect, k: number, density: number, palette: Palette): void {
+    const scale = k * density
+    pen.setTransform(scale, 0, 0, scale, -part[0] * scale, -part[1] * scale)
+    pen.fillStyle = palette.inks[this.#grounds.board.ground]
+    pen.fillRect(...part)
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    for (const shape of this.#below)
+      if (k >= shape.fromZoom && touches(shape.bounds, part)) this.#draw(pen, shape, k, palette)
+    drawFrames(pen, this.#grounds, part, k, palette)
+    drawCaptions(pen, this.#grounds.board.captions, k, palette)
+    drawTitles(pen, this.#grounds, part, k, palette)
+    drawIdentifiers(pen, this.#grounds, part, k, palette)
+  }
+
+  #draw(pen: Pen, { path, paint }: Prepared, k: number, palette: Palette): void {
+    pen.globalAlpha = paint.opacity ?? 1
+    if (paint.fill !== undefined) {
+      pen.fillStyle = palette.inks[paint.fill]
+      pen.fill(path)
+    }
+    if (paint.stroke !== undefined) {
+      pen.strokeStyle = palette.inks[paint.stroke]
+      pen.lineWidth = Math.max(paint.width ?? 1, HAIR / k)
+      if (paint.dash !== undefined) {
+        pen.lineCap = 'butt'
+        pen.setLineDash([...paint.dash])
+      }
+      pen.stroke(path)
+      if (paint.dash !== undefined) {
+        pen.lineCap = 'round'
+        pen.setLineDash([])
+      }
+    }
+    pen.globalAlpha = 1
+  }
+}

@@ -1,0 +1,15 @@
+import type { BoardSpace } from '@topside/engine'
+
+/** From this scale on the names of areas are written. */
+export const NAMES_FROM = 0.4
+const BOX_NAMES_FROM = 0.28
+
+/** Whether the names of a kind of space are written at a scale. */
+export function namesAt(kind: BoardSpace['kind'], k: number): boolean {
+  return k >= (kind === 'area' ? NAMES_FROM : BOX_NAMES_FROM)
+}
+
+/** Size of writing in map units, so that on the screen it is not below `least` CSS pixels, nor larger than at zoom 1. */
+export function wordScale(size: number, k: number, least: number): number {
+  return Math.max(size, Math.min(size, least) / k)
+}

@@ -1,0 +1,172 @@
+import type { Counter, CounterSymbol } from '@topside/engine'
+import markers from '../../../../titles/src/return-to-the-rock/data/markers.json' with { type: 'json' }
+import units from '../../../../titles/src/return-to-the-rock/data/units.json' with { type: 'json' }
+import type { BoardPiece, BoardView, Highlight } from '../index.ts'
+
+const LEADERS = ['erickson', 'caskey', 'woods', 'postlethwait']
+const MARKERS: { readonly [kind: string]: CounterSymbol } = {
+  air: 'aircraft',
+  naval: 'warship',
+  leader: 'leader',
+  mortar: 'mortar',
+  flamethrower: 'flamethrower',
+  detonation: 'explosion',
+}
+
+/** A counter for every piece of a real title, and one to try each symbol. */
+export const counters: Record<string, Counter> = {}
+for (const unit of units.units) {
+  const airborne = unit.start === 'airborne' || unit.start === 'reinforcements'
+  const type = unit.type as CounterSymbol
+  counters[unit.id] = {
+    name: unit.name,
+    label: unit.label.replace('Pillbox', 'PB').slice(0, 7),
+    side: unit.side,
+    symbol:
+      airborne && ['infantry', 'engineer', 'artillery'].includes(type) ? (`airborne-${type}` as CounterSymbol) : type,
+    ...(type === 'pillbox' ? {} : { size: type === 'infantry' ? ('company' as const) : ('platoon' as const) }),
+    factors: [unit.attack, unit.defence, unit.movement].map((value) => ({ value: String(value) })),
+    factorsByFace: { spent: [{ value: '0' }, { value: String(unit.spentDefence) }, { value: '0' }] },
+    ...(unit.special ? { corner: 'S' } : {}),
+    ...('leader' in unit && unit.leader !== undefined ? { band: LEADERS.indexOf(unit.leader) + 1 } : {}),
+  }
+}
+for (const marker of markers.markers) {
+  const attack = 'attack' in marker && marker.attack !== undefined ? marker.attack : 0
+  counters[marker.id] = {
+    name: marker.name,
+    label: marker.label.slice(0, 7),
+    side: marker.side,
+    symbol: MARKERS[marker.kind] ?? 'explosion',
+    marker: true,
+    ...(attack > 0 ? { factors: [{ value: String(attack) }] } : {}),
+  }
+}
+counters['advantage'] = { name: 'Advantage', label: '', side: 'us', symbol: 'advantage', marker: true }
+
+/** Pieces of each kind in the order of the title. */
+const us = units.units.filter((unit) => unit.side === 'us').map((unit) => unit.id)
+const japan = units.units.filter((unit) => unit.side === 'japan').map((unit) => unit.id)
+const pillboxes = japan.filter((id) => counters[id]?.symbol === 'pillbox')
+const others = japan.filter((id) => counters[id]?.symbol !== 'pillbox')
+
+const put = (id: string, space: string, face = 'fresh', hidden = false): BoardPiece => ({
+  id,
+  space,
+  face,
+  ...(hidden ? { hidden } : {}),
+})
+const inMarkerBoxes = [...markers.markers.map((marker) => put(marker.id, marker.start)), put('advantage', 'advantage')]
+const owners = (list: string) =>
+  new Map(list.split(' ').map((pair): [string, string] => [pair.slice(0, -1), pair.endsWith('u') ? 'us' : 'japan']))
+const JAPANESE = Array.from({ length: 27 }, (_, i) => `${i + 1}j`).join(' ')
+
+/** Nothing on the board. */
+export const noView: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), tracks: new Map() }
+
+/** Views to look at. */
+export const views: { readonly [name: string]: BoardView } = {
+  empty: noView,
+  start: {
+    pieces: [
+      ...units.units
+        .filter((unit) => unit.start !== 'hidden')
+        .map((unit) =>
+          put(unit.id, pillboxes.includes(unit.id) ? String(3 + pillboxes.indexOf(unit.id) * 3) : unit.start),
+        ),
+      ...inMarkerBoxes,
+    ],
+    owners: owners(JAPANESE),
+    hidden: new Map([['hidden', others.length]]),
+    tracks: new Map([
+      ['turn', 1],
+      ['impulse', 1],
+      ['victory', 0],
+    ]),
+  },
+  crowded: {
+    pieces: [
+      ...us.slice(0, 8).map((id, i) => put(id, '10', i > 4 ? 'spent' : 'fresh')),
+      ...others.slice(0, 8).map((id, i) => put(id, '10', i > 5 ? 'spent' : 'fresh')),
+      ...us
+        .slice(8)
+        .map((id, i) => put(id, String([22, 21, 24, 9, 13, 8, 4, 15][i % 8]), i % 3 === 0 ? 'spent' : 'fresh')),
+      ...others
+        .slice(8)
+        .map((id, i) => put(id, String([9, 24, 14, 16, 1, 27, 12, 6, 26][i % 9]), i % 4 === 1 ? 'spent' : 'fresh')),
+      ...pillboxes.map((id, i) => put(id, String([3, 6, 9, 14, 16, 20, 24, 27][i]))),
+      ...inMarkerBoxes.map((piece) =>
+        piece.id === 'jones' ? put('jones', '10') : piece.id === 'endo' ? put('endo', '1') : piece,
+      ),
+    ],
+    owners: owners(
+      '10u 13u 4u 8u 22u 21u 15u 1j 2j 3j 5j 6j 7j 9j 11j 12j 14j 16j 17j 18j 19j 20j 23j 24j 25j 26j 27j impulseu',
+    ),
+    hidden: new Map(),
+    tracks: new Map([
+      ['turn', 3],
+      ['impulse', 4],
+      ['victory', 7],
+    ]),
+  },
+  japanese: {
+    pieces: [
+      ...us.map((id, i) => put(id, i < 12 ? 'eliminated-us' : '22')),
+      ...pillboxes.map((id) => put(id, 'eliminated-japan', 'spent')),
+      ...others.map((id) => put(id, 'hidden', 'fresh', true)),
+      ...inMarkerBoxes,
+    ],
+    owners: owners(JAPANESE),
+    hidden: new Map(),
+    tracks: new Map([
+      ['turn', 7],
+      ['impulse', 6],
+      ['victory', 20],
+    ]),
+  },
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Nothing to choose. */
+export const noHighlight: Highlight = {
+  selectableSpaces: none,
+  selectablePieces: none,
+  chosenPieces: none,
+  chosenSpaces: none,
+  dimmed: false,
+}
+
+/** Highlights to look at. */
+export const highlights: { readonly [name: string]: Highlight } = {
+  spaces: {
+    selectableSpaces: new Set(['9', '4', '8', '13', '11']),
+    selectablePieces: none,
+    chosenPieces: new Set([us[0] ?? '']),
+    chosenSpaces: new Set(['10']),
+    dimmed: true,
+    costs: new Map([
+      ['9', 3],
+      ['4', 1],
+      ['8', 2],
+      ['13', 1],
+      ['11', 2],
+    ]),
+    path: ['10', '13', '14'],
+  },
+  pieces: {
+    selectableSpaces: none,
+    selectablePieces: new Set([...us.slice(0, 5), ...us.slice(8, 12)]),
+    chosenPieces: new Set(us.slice(1, 2)),
+    chosenSpaces: none,
+    dimmed: true,
+  },
+  lit: {
+    selectableSpaces: none,
+    selectablePieces: none,
+    chosenPieces: none,
+    chosenSpaces: none,
+    dimmed: false,
+    lit: { spaces: new Set(['14']), pieces: new Set([us[9] ?? '']) },
+  },
+}

@@ -1,0 +1,105 @@
+import type { Ink, SideDef } from '@topside/engine'
+import type { Theme } from './api.ts'
+
+/** Colours of a side's counters: their ground, what is written on it, their edge. */
+export interface SideInk {
+  readonly fill: string
+  readonly ink: string
+  readonly edge: string
+}
+
+/** Every colour that the board draws with. */
+export interface Palette {
+  readonly inks: { readonly [ink in Ink]: string }
+  /** What lies beyond the board. */
+  readonly table: string
+  readonly action: string
+  readonly lit: string
+  /** Ground of the symbol box, discs and cards, and what is written there. */
+  readonly card: string
+  readonly onCard: string
+  readonly shadow: string
+  readonly sides: { readonly [style in SideDef['style']]: SideInk }
+  readonly neutral: SideInk
+  /** Colours of the bands that tie units to a leader, 1 to 6. */
+  readonly bands: readonly string[]
+}
+
+const light: Palette = {
+  inks: {
+    paper: '#F3EBD8',
+    ink: '#2A2620',
+    muted: '#6B6255',
+    sea: '#C9DADF',
+    deep: '#B3CAD2',
+    shore: '#2F4A55',
+    contour: '#C8B48A',
+    rise: '#E4D8B4',
+    high: '#D3BF8E',
+    growth: '#DDE0BE',
+    road: '#8A5A3B',
+    trail: '#8A5A3B',
+    victory: '#9B1C1C',
+  },
+  table: '#A9C1CA',
+  action: '#1B5FAA',
+  lit: '#9A4413',
+  card: '#FBF7EC',
+  onCard: '#2A2620',
+  shadow: 'rgba(42, 38, 32, 0.42)',
+  sides: {
+    us: { fill: '#2F5D62', ink: '#FFFFFF', edge: '#1C3D41' },
+    japan: { fill: '#E2B13C', ink: '#2A2620', edge: '#8C6612' },
+    british: { fill: '#7A4B2A', ink: '#FFFFFF', edge: '#4B2C16' },
+    australian: { fill: '#5E4B8B', ink: '#FFFFFF', edge: '#3B2E5C' },
+  },
+  neutral: { fill: '#F3EBD8', ink: '#2A2620', edge: '#6B6255' },
+  bands: ['#B5382A', '#2E6FB7', '#3F7D3A', '#D9822B', '#7B4FA3', '#D7C64A'],
+}
+
+const dark: Palette = {
+  inks: {
+    paper: '#3B3C36',
+    ink: '#EDE4CF',
+    muted: '#B3A992',
+    sea: '#26363E',
+    deep: '#1E2B32',
+    shore: '#8FB0BA',
+    contour: '#6E6549',
+    rise: '#474538',
+    high: '#57503B',
+    growth: '#414A38',
+    road: '#BE8B62',
+    trail: '#BE8B62',
+    victory: '#F2998D',
+  },
+  table: '#1E2326',
+  action: '#7DB8F5',
+  lit: '#F0A36B',
+  card: '#2B2F2F',
+  onCard: '#EDE4CF',
+  shadow: 'rgba(0, 0, 0, 0.6)',
+  sides: {
+    us: { fill: '#37686D', ink: '#FFFFFF', edge: '#8FBDC1' },
+    japan: { fill: '#D6A536', ink: '#2A2620', edge: '#F3D489' },
+    british: { fill: '#80502F', ink: '#FFFFFF', edge: '#C79A78' },
+    australian: { fill: '#665299', ink: '#FFFFFF', edge: '#A899D1' },
+  },
+  neutral: { fill: '#4A4B44', ink: '#EDE4CF', edge: '#B3A992' },
+  bands: ['#D65A4B', '#5A97DB', '#62A35C', '#E79A4A', '#9F77C4', '#E3D466'],
+}
+
+/** The colours of a theme. */
+export function palette(theme: Theme): Palette {
+  return theme === 'dark' ? dark : light
+}
+
+/** A mixture of two colours written `#rrggbb`; `share` of the second, 0 to 1. */
+export function mix(a: string, b: string, share: number): string {
+  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const channel = (at: number) =>
+    Math.round(part(a, at) * (1 - share) + part(b, at) * share)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${channel(1)}${channel(3)}${channel(5)}`
+}

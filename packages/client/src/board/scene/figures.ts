@@ -1,0 +1,302 @@
+import type { Counter, Point } from '@topside/engine'
+import { Container, type Texture } from 'pixi.js'
+import type { BoardOptions, BoardPiece, BoardView, Highlight, ScreenRect } from '../api.ts'
+import { drawCounter, type Edge, type Look, MARGIN } from '../art/counter.ts'
+import type { Camera } from '../camera.ts'
+import { project } from '../camera.ts'
+import { type Changes, moveTime } from '../changes.ts'
+import type { Grounds } from '../ground.ts'
+import type { Placed } from '../hit.ts'
+import { type Fan, pileSize, type Spot, spotRect, stackSpots } from '../layout.ts'
+import type { Palette } from '../palette.ts'
+import type { Pile } from '../piles.ts'
+import { Figure } from './figure.ts'
+import { drawFigure, stylesOf } from './marks.ts'
+import { TextureCache } from './textures.ts'
+
+/** All that decides how the counters look and where they lie, at one moment. */
+export interface Arrangement {
+  readonly view: BoardView
+  readonly piles: readonly Pile[]
+  readonly fan: { readonly space: string; readonly layout: Fan } | undefined
+  readonly highlight: Highlight
+  readonly dragged: { readonly piece: string; readonly at: Point } | undefined
+  readonly camera: Camera
+  /** Whether the scale stays for now, so that textures are made for it. */
+  readonly steady: boolean
+}
+
+/** What of the options the counters need. */
+export type FigureOptions = Pick<BoardOptions, 'counters' | 'sides' | 'faces'>
+
+/** Above all stacks. */
+const FAN_Z = 5000
+const DRAG_Z = 9000
+
+/** All counters: which texture each shows, where it is, how it gets there. */
+export class Figures {
+  readonly container = new Container({ sortableChildren: true })
+  readonly #options: FigureOptions
+  readonly #grounds: Grounds
+  readonly #density: number
+  readonly #cache: TextureCache
+  readonly #styles: ReturnType<typeof stylesOf>
+  readonly #figures = new Map<string, Figure>()
+  readonly #badges = new Map<string, Figure>()
+  readonly #spots = new Map<
+    string,
+    { readonly spot: Spot; readonly piece?: string; readonly space: string; readonly look: Look }
+  >()
+  #lifted: string | undefined
+
+  constructor(options: FigureOptions, grounds: Grounds, density: number) {
+    this.#options = options
+    this.#grounds = grounds
+    this.#density = density
+    this.#cache = new TextureCache(density)
+    this.#styles = stylesOf(options.sides)
+  }
+
+  /** Counters on the screen for hit tests and positions. */
+  placed(camera: Camera): Placed[] {
+    const list: Placed[] = []
+    for (const { spot, piece, space } of this.#spots.values()) {
+      if (spot.covered) continue
+      const base = { space, rect: spotRect(spot, camera), z: spot.z }
+      list.push(piece === undefined ? base : { ...base, piece })
+    }
+    return list
+  }
+
+  /** Where a piece is shown; `undefined` if it is not. */
+  rectOf(piece: string, camera: Camera): ScreenRect | undefined {
+    const found = this.#spots.get(piece)
+    return found === undefined ? undefined : spotRect(found.spot, camera)
+  }
+
+  /** Whether anything is on its way. */
+  get moving(): boolean {
+    for (const figure of this.#figures.values()) if (figure.moving) return true
+    return false
+  }
+
+  /**
+   * Lays everything out. `changes` are animated from `now` on; other spots that differ (a fan opens, a stack closes up)
+   * take `settle` ms. Both 0: everything is there at once.
+   */
+  arrange(
+    a: Arrangement,
+    palette: Palette,
+    pattern: boolean,
+    now: number,
+    changes: Changes | undefined,
+    settle: number,
+  ): void {
+    this.#plan(a, pattern)
+    const moves = new Map(changes?.moves.map((move) => [move.piece, move.path]))
+    const seen = new Set<string>()
+    const used = new Set<Texture>()
+    for (const [id, { spot, look }] of this.#spots) {
+      seen.add(id)
+      let figure = this.#figures.get(id)
+      const path = moves.get(id)
+      if (figure === undefined) {
+        figure = new Figure(path === undefined ? spot : this.#spotAt(path[0], spot))
+        this.#figures.set(id, figure)
+        this.container.addChild(figure.sprite)
+      }
+      const before = figure.spot
+      if (path !== undefined && changes !== undefined)
+        figure.send(
+          spot,
+          now,
+          moveTime(path),
+          path.slice(1, -1).flatMap((space) => [this.#grounds.spaces.get(space)?.middle ?? spot.at]),
+        )
+      else if (!figure.moving || differs(before, spot)) figure.send(spot, now, differs(before, spot) ? settle : 0)
+      this.#dress(figure, id, look, spot.size, a.steady, palette, pattern)
+      used.add(figure.sprite.texture)
+    }
+    for (const [id, figure] of this.#figures)
+      if (!seen.has(id)) {
+        figure.sprite.destroy()
+        this.#figures.delete(id)
+      }
+    this.#count(a, palette, used)
+    this.#cache.prune(used)
+  }
+
+  #spotAt(space: string | undefined, like: Spot): Spot {
+    const ground = space === undefined ? undefined : this.#grounds.spaces.get(space)
+    return ground === undefined ? like : { ...like, at: ground.middle, dx: 0, dy: 0 }
+  }
+
+  /** Raises the piece under the pointer a little. */
+  lift(piece: string | undefined): void {
+    this.#lifted = piece
+  }
+
+  /** Puts all sprites where they are now. */
+  place(camera: Camera, now: number): void {
+    for (const [id, figure] of this.#figures) figure.place(camera, now, this.#density, id === this.#lifted ? 3 : 0)
+    for (const badge of this.#badges.values()) badge.place(camera, now, this.#density)
+  }
+
+  /** Everything is where it goes. */
+  skip(now: number): void {
+    for (const figure of this.#figures.values()) figure.send(figure.spot, now, 0)
+  }
+
+  /** Computes every counter's spot and look. */
+  #plan(a: Arrangement, pattern: boolean): void {
+    this.#spots.clear()
+    const counter = this.#grounds.board.counter
+    let depth = 0
+    for (const pile of a.piles) {
+      const spots = stackSpots(pile, counter, a.camera.k)
+      depth += 40
+      if (pile.hidden > 0)
+        spots.forEach((spot, i) => {
+          this.#spots.set(`${pile.key}|${i}`, {
+            spot: { ...spot, z: spot.z + depth },
+            space: pile.space,
+            look: this.#look(undefined, pile.side, a, pattern, i === 0 ? pile.hidden : 0),
+          })
+        })
+      pile.pieces.forEach((piece, i) => {
+        const spot = spots[i]
+        if (spot === undefined) return
+        this.#spots.set(piece.id, {
+          spot: this.#spotOf(piece, { ...spot, z: spot.z + depth }, a),
+          piece: piece.id,
+          space: pile.space,
+          look: this.#look(piece, pile.side, a, pattern, 0),
+        })
+      })
+    }
+  }
+
+  #spotOf(piece: BoardPiece, spot: Spot, { fan, dragged, camera }: Arrangement): Spot {
+    if (dragged?.piece === piece.id) {
+      const [x, y] = project(camera, spot.at)
+      return { ...spot, dx: dragged.at[0] - x, dy: dragged.at[1] - y, z: DRAG_Z, covered: false }
+    }
+    const place = fan?.layout.places.get(piece.id)
+    if (fan === undefined || place === undefined) return spot
+    const at = this.#grounds.spaces.get(fan.space)?.middle ?? spot.at
+    const [x, y] = project(camera, at)
+    return { at, dx: place.x + place.w / 2 - x, dy: place.y + place.h / 2 - y, size: place.w, z: FAN_Z, covered: false }
+  }
+
+  #look(
+    piece: BoardPiece | undefined,
+    side: string | undefined,
+    a: Arrangement,
+    pattern: boolean,
+    count: number,
+  ): Look {
+    const counter: Counter | undefined = piece === undefined ? undefined : this.#options.counters[piece.id]
+    const { highlight } = a
+    let edge: Edge = 'plain'
+    if (piece !== undefined) {
+      if (highlight.chosenPieces.has(piece.id)) edge = 'chosen'
+      else if (highlight.selectablePieces.has(piece.id)) edge = 'selectable'
+      else if (highlight.lit?.pieces.has(piece.id) === true) edge = 'lit'
+      else if (highlight.dimmed && highlight.selectablePieces.size > 0) edge = 'dimmed'
+    }
+    return {
+      counter,
+      style: this.#styles.get(counter?.side ?? side ?? ''),
+      face: piece?.face ?? '',
+      spent: piece !== undefined && piece.face !== '' && piece.face !== this.#options.faces[0],
+      hidden: piece?.hidden === true,
+      edge,
+      pattern,
+      count,
+    }
+  }
+
+  /** Gives a figure the texture of its look; at another scale it keeps the one it has until the scale stays. */
+  #dress(
+    figure: Figure,
+    id: string,
+    look: Look,
+    size: number,
+    steady: boolean,
+    palette: Palette,
+    pattern: boolean,
+  ): void {
+    const made = steady || figure.made === 1 ? size : figure.made
+    const key = [
+      look.counter === undefined ? '' : id,
+      look.style,
+      look.face,
+      look.hidden,
+      look.edge,
+      look.count,
+      made,
+      pattern,
+      palette.table,
+    ].join('|')
+    const side = made + 2 * MARGIN
+    const texture = this.#cache.get(key, side, side, (pen) => {
+      pen.translate(MARGIN, MARGIN)
+      drawCounter(pen, look, made, palette)
+    })
+    figure.show(texture, made, MARGIN)
+  }
+
+  /** The number of counters at the corner of each stack. */
+  #count(a: Arrangement, palette: Palette, used: Set<Texture>): void {
+    const seen = new Set<string>()
+    for (const pile of a.piles) {
+      const count = pile.pieces.length
+      if (count < 2 || pile.space === a.fan?.space) continue
+      const size = pileSize(pile, this.#grounds.board.counter, a.camera.k)
+      if (size < 15) continue
+      const top = this.#spots.get(pile.pieces[0]?.id ?? '')?.spot
+      if (top === undefined || top.z >= FAN_Z) continue
+      seen.add(pile.key)
+      const h = size < 24 ? 12 : 15
+      const w = count > 9 ? h + 6 : h
+      let badge = this.#badges.get(pile.key)
+      const spot: Spot = {
+        ...top,
+        dx: top.dx + (pile.lean * size) / 2 - pile.lean * 2,
+        dy: top.dy - size / 2 + 1,
+        size: w,
+        z: top.z + 1,
+      }
+      if (badge === undefined) {
+        badge = new Figure(spot)
+        this.#badges.set(pile.key, badge)
+        this.container.addChild(badge.sprite)
+      } else badge.send(spot, 0, 0)
+      const texture = this.#cache.get(`count|${count}|${h}|${palette.table}`, w, w, (pen) => {
+        pen.translate(0, (w - h) / 2)
+        drawFigure(pen, String(count), w, h, palette.inks.ink, palette.inks.paper, palette.inks.paper)
+      })
+      badge.show(texture, w, 0)
+      used.add(texture)
+    }
+    for (const [key, badge] of this.#badges)
+      if (!seen.has(key)) {
+        badge.sprite.destroy()
+        this.#badges.delete(key)
+      }
+  }
+
+  destroy(): void {
+    this.#cache.destroy()
+    this.container.destroy({ children: true })
+  }
+}
+
+function differs(a: Spot, b: Spot): boolean {
+  return (
+    a.at[0] !== b.at[0] ||
+    a.at[1] !== b.at[1] ||
+    Math.abs(a.dx - b.dx) + Math.abs(a.dy - b.dy) > 0.5 ||
+    a.size !== b.size
+  )
+}

@@ -1,0 +1,152 @@
+import type { TrackCell } from '@topside/engine'
+import { Container, Graphics } from 'pixi.js'
+import type { BoardOptions, BoardView, Highlight } from '../api.ts'
+import { badgeScale } from '../art/frames.ts'
+import type { Camera } from '../camera.ts'
+import { project } from '../camera.ts'
+import type { Changes } from '../changes.ts'
+import type { Grounds } from '../ground.ts'
+import type { Spot } from '../layout.ts'
+import type { Palette } from '../palette.ts'
+import { Figure } from './figure.ts'
+import { drawFigure, drawFlag, drawToken, stylesOf } from './marks.ts'
+import { TextureCache } from './textures.ts'
+
+/** How long a change of control ripples, in ms. */
+const RIPPLE = 650
+
+interface Ripple {
+  readonly at: readonly [number, number]
+  readonly colour: string
+  readonly start: number
+}
+
+/** The cell that shows a value: its own, or the last one below it. */
+export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | undefined {
+  let best: TrackCell | undefined
+  for (const cell of cells) if (cell.value <= value && (best === undefined || cell.value > best.value)) best = cell
+  return best ?? cells[0]
+}
+
+/** Everything between map and counters that changes: marks of control, tokens on tracks, costs, ripples. */
+export class Signs {
+  readonly container = new Container()
+  readonly #ripplesOn = new Graphics()
+  readonly #grounds: Grounds
+  readonly #density: number
+  readonly #cache: TextureCache
+  readonly #styles: ReturnType<typeof stylesOf>
+  readonly #figures = new Map<string, Figure>()
+  #ripples: Ripple[] = []
+
+  constructor(options: Pick<BoardOptions, 'sides'>, grounds: Grounds, density: number) {
+    this.#grounds = grounds
+    this.#density = density
+    this.#cache = new TextureCache(density)
+    this.#styles = stylesOf(options.sides)
+    this.container.addChild(this.#ripplesOn)
+  }
+
+  get moving(): boolean {
+    if (this.#ripples.length > 0) return true
+    for (const figure of this.#figures.values()) if (figure.moving) return true
+    return false
+  }
+
+  /** Shows what a view and a highlight say; tokens slide and new control ripples if `changes` are given. */
+  arrange(
+    view: BoardView,
+    highlight: Highlight,
+    camera: Camera,
+    palette: Palette,
+    pattern: boolean,
+    now: number,
+    changes: Changes | undefined,
+  ): void {
+    const seen = new Set<string>()
+    const show = (id: string, spot: Spot, time: number): Figure => {
+      seen.add(id)
+      let figure = this.#figures.get(id)
+      if (figure === undefined) {
+        figure = new Figure(spot)
+        this.#figures.set(id, figure)
+        this.container.addChild(figure.sprite)
+      } else if (time > 0 || !figure.moving) figure.send(spot, now, time)
+      return figure
+    }
+    const u = badgeScale(camera.k)
+    for (const [id, owner] of view.owners) {
+      const ground = this.#grounds.spaces.get(id)
+      if (ground === undefined || ground.space.kind !== 'area') continue
+      const size = Math.max(9, Math.round(19 * u))
+      const style = this.#styles.get(owner)
+      const spot: Spot = { at: ground.space.label, dx: -20 * u, dy: 19 * u, size, z: 0, covered: false }
+      const texture = this.#cache.get(`flag|${style}|${size}|${pattern}|${palette.table}`, size + 4, size + 4, (pen) =>
+        drawFlag(pen, style, size, pattern, palette),
+      )
+      show(`flag|${id}`, spot, 0).show(texture, size, 2)
+    }
+    for (const [id, value] of view.tracks) {
+      const cell = cellOf(this.#grounds.tracks.get(id)?.cells ?? [], value)
+      if (cell === undefined) continue
+      const [x, y, w, h] = cell.rect
+      const size = Math.round(Math.min(w, h) * camera.k * 0.8)
+      const style = this.#styles.get(view.owners.get(id) ?? '')
+      const label = value > cell.value && !cell.label.includes('+') ? String(value) : cell.label
+      const texture = this.#cache.get(`token|${style}|${label}|${size}|${palette.table}`, size + 8, size + 8, (pen) =>
+        drawToken(pen, style, label, size, palette),
+      )
+      const spot: Spot = { at: [x + w / 2, y + h / 2], dx: 0, dy: 0, size, z: 0, covered: false }
+      show(`token|${id}`, spot, changes?.tracks.includes(id) === true ? 250 : 0).show(texture, size, 4)
+    }
+    for (const [id, cost] of highlight.costs ?? []) {
+      const ground = this.#grounds.spaces.get(id)
+      if (ground === undefined) continue
+      const text = String(cost)
+      const h = 18
+      const w = Math.max(h, 8 + text.length * 8)
+      const texture = this.#cache.get(`cost|${text}|${palette.table}`, w, w, (pen) => {
+        pen.translate(0, (w - h) / 2)
+        drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
+      })
+      const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
+      show(`cost|${id}`, { at, dx: -20 * u, dy: -19 * u, size: w, z: 0, covered: false }, 0).show(texture, w, 0)
+    }
+    for (const [id, figure] of this.#figures)
+      if (!seen.has(id)) {
+        figure.sprite.destroy()
+        this.#figures.delete(id)
+      }
+    for (const space of changes?.taken ?? []) {
+      const ground = this.#grounds.spaces.get(space)
+      const style = this.#styles.get(view.owners.get(space) ?? '')
+      if (ground?.space.kind === 'area' && style !== undefined)
+        this.#ripples.push({ at: ground.space.label, colour: palette.sides[style].fill, start: now })
+    }
+  }
+
+  /** Puts everything where it is now. */
+  place(camera: Camera, now: number): void {
+    for (const figure of this.#figures.values()) figure.place(camera, now, this.#density)
+    this.#ripplesOn.clear()
+    this.#ripples = this.#ripples.filter((ripple) => now - ripple.start < RIPPLE)
+    for (const { at, colour, start } of this.#ripples) {
+      const [x, y] = project(camera, at)
+      const share = Math.max(0, (now - start) / RIPPLE)
+      this.#ripplesOn
+        .circle(x, y, 10 + share * 60)
+        .stroke({ color: colour, width: 5 * (1 - share) + 1, alpha: 1 - share })
+    }
+  }
+
+  /** Everything is where it goes. */
+  skip(now: number): void {
+    this.#ripples = []
+    for (const figure of this.#figures.values()) figure.send(figure.spot, now, 0)
+  }
+
+  destroy(): void {
+    this.#cache.destroy()
+    this.container.destroy({ children: true })
+  }
+}

@@ -1,0 +1,110 @@
+import 'pixi.js/unsafe-eval'
+import 'pixi.js/graphics'
+import { autoDetectRenderer, Container, Graphics, type Renderer } from 'pixi.js'
+import type { RendererKind, ScreenRect } from '../api.ts'
+import { MapPainter } from '../art/map.ts'
+import { type Camera, project, type Size } from '../camera.ts'
+import type { Grounds } from '../ground.ts'
+import type { Palette } from '../palette.ts'
+import { type FigureOptions, Figures } from './figures.ts'
+import { Overlay } from './overlay.ts'
+import { Signs } from './signs.ts'
+import { Tiles } from './tiles.ts'
+
+/** Time for painting tiles in one frame, in ms. */
+const WORK = 9
+
+/** The renderer's canvas and all that is drawn on it. Made anew when the screen's density changes or its context is lost. */
+export class Stage {
+  readonly renderer: Renderer
+  readonly kind: RendererKind
+  readonly density: number
+  readonly tiles: Tiles
+  readonly overlay = new Overlay()
+  readonly signs: Signs
+  readonly figures: Figures
+  readonly #root = new Container()
+  readonly #world = new Container()
+  readonly #card = new Graphics()
+
+  constructor(renderer: Renderer, density: number, grounds: Grounds, options: FigureOptions, palette: Palette) {
+    this.renderer = renderer
+    this.kind = renderer.name === 'canvas' ? 'canvas' : 'webgl'
+    this.density = density
+    this.tiles = new Tiles(new MapPainter(grounds), grounds.board.size, density, palette)
+    this.signs = new Signs(options, grounds, density)
+    this.figures = new Figures(options, grounds, density)
+    this.#world.addChild(this.overlay.graphics)
+    this.#card.zIndex = 4900
+    this.figures.container.addChild(this.#card)
+    this.#root.addChild(this.tiles.container, this.#world, this.signs.container, this.figures.container)
+  }
+
+  /** The canvas on the page. */
+  get canvas(): HTMLCanvasElement {
+    return this.renderer.canvas as HTMLCanvasElement
+  }
+
+  /** Draws the paper under an open stack; `undefined` takes it away. */
+  card(rect: ScreenRect | undefined, palette: Palette): void {
+    this.#card.clear()
+    if (rect === undefined) return
+    this.#card
+      .roundRect(rect.x - 1, rect.y + 2, rect.w + 2, rect.h + 1, 9)
+      .fill({ color: '#000000', alpha: 0.18 })
+      .roundRect(rect.x, rect.y, rect.w, rect.h, 8)
+      .fill({ color: palette.inks.paper, alpha: 0.97 })
+      .stroke({ color: palette.inks.muted, width: 1 })
+  }
+
+  /** Draws one frame; tells whether tiles are still to be painted. */
+  render(camera: Camera, screen: Size, now: number, steady: boolean): boolean {
+    const snap = (value: number) => Math.round(value * this.density) / this.density
+    this.tiles.place(camera, screen, steady)
+    const more = this.tiles.work(WORK)
+    const [x, y] = project(camera, [0, 0])
+    this.#world.position.set(snap(x), snap(y))
+    this.#world.scale.set(camera.k)
+    this.signs.place(camera, now)
+    this.figures.place(camera, now)
+    this.renderer.render(this.#root)
+    return more
+  }
+
+  /** The picture as a PNG data address. */
+  async snapshot(): Promise<string> {
+    return await this.renderer.extract.base64({ target: this.#root })
+  }
+
+  destroy(): void {
+    this.signs.destroy()
+    this.figures.destroy()
+    this.#root.destroy({ children: true, texture: true, textureSource: true })
+    this.renderer.destroy({ removeView: true })
+  }
+}
+
+/** Makes a renderer of the wanted kind, or a canvas renderer if that fails. */
+export async function rendererFor(
+  kind: RendererKind,
+  screen: Size,
+  density: number,
+  background: string,
+): Promise<Renderer> {
+  const options = {
+    width: screen.w,
+    height: screen.h,
+    resolution: density,
+    autoDensity: true,
+    antialias: true,
+    background,
+    manageImports: false,
+  }
+  if (kind === 'webgl')
+    try {
+      return await autoDetectRenderer({ ...options, preference: ['webgl', 'canvas'] })
+    } catch {
+      // Some drivers refuse a context that they said they have; the processor can always draw.
+    }
+  return await autoDetectRenderer({ ...options, preference: ['canvas'] })
+}
