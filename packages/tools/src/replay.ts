@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkFile, fileDice, type MatchFile } from '@topside/engine'
+import { Examiner, seededRandom } from '@topside/engine/testing'
+import { loadTitle } from './titles.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    verify: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+const [name] = positionals
+if (name === undefined) {
+  console.error('npm run replay -- FILE [--verify] [--verbose]')
+  process.exit(2)
+}
+const file = readFile(name)
+const title = await loadTitle(file.title)
+process.exitCode = values.verify ? verify() : replay()
+
+function readFile(place: string): MatchFile {
+  try {
+    const read: MatchFile = JSON.parse(readFileSync(place, 'utf8'))
+    if (read.format === 'topside-match') return read
+  } catch (fault) {
+    console.error(`${place} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`)
+    process.exit(2)
+  }
+  console.error(`${place} is no match file`)
+  process.exit(2)
+}
+
+/** Recomputes every die from the seeds and compares commitment, dice and outcome with the file. */
+function verify(): number {
+  const { faults, match } = checkFile(title, file)
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) return 1
+  const dice = file.serverSeed === undefined ? 'as written down (the seed is not in the file)' : 'recomputed and right'
+  console.log(`${match?.seq} commands, ${file.rolls.length} rolls, dice ${dice}: nothing differs`)
+  return 0
+}
+
+/** Plays the commands one by one, looks at the last one and its neighbours for everything, and names the first fault. */
+function replay(): number {
+  const setup = { options: file.options, dice: fileDice(file) }
+  const examiner = new Examiner(title, setup, { random: seededRandom('replay'), exhaustive: true })
+  const { match } = examiner
+  for (const [index, command] of file.commands.entries()) {
+    const lines = match.historyLength
+    const faults = examiner.apply(command, index > file.commands.length - 4)
+    if (values.verbose || faults.length > 0) console.log(`${index + 1} ${match.step} ${JSON.stringify(command)}`)
+    if (values.verbose)
+      for (const { line } of match.history(undefined, lines)) console.log(`    ${JSON.stringify(line)}`)
+    for (const fault of faults) console.error(`  ${fault}`)
+    if (faults.length > 0) return 1
+  }
+  const faults = examiner.finish()
+  for (const fault of faults) console.error(`After ${file.commands.length} commands: ${fault}`)
+  if (faults.length > 0) return 1
+  const state = match.outcome === undefined ? `in step ${match.step}` : `ended: ${JSON.stringify(match.outcome)}`
+  console.log(`${file.commands.length} commands without a fault, ${state}`)
+  return 0
+}
