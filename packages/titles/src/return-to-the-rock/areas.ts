@@ -15,6 +15,8 @@ export interface AreaDef {
   readonly points: number
   /** Borders by id of the Area beyond them (3.1.3). */
   readonly borders: ReadonlyMap<string, BorderKind>
+  /** Indexes of the Areas beyond the borders. */
+  readonly near: readonly number[]
 }
 
 const boxes: readonly (readonly [id: string, name: string])[] = [
@@ -46,6 +48,7 @@ export const areaDefs: readonly AreaDef[] = areaData.areas.map((area) => ({
   tem: area.tem,
   points: area.points,
   borders: new Map(Object.entries(area.adjacent as Record<string, BorderKind>)),
+  near: Object.keys(area.adjacent).map((id) => areaData.areas.findIndex((each) => each.id === id)),
 }))
 
 /** The boxes on the map. */
@@ -56,6 +59,7 @@ export const boxDefs: readonly AreaDef[] = boxes.map(([id, name]) => ({
   tem: 0,
   points: 0,
   borders: new Map(),
+  near: [],
 }))
 
 /** Where the Airborne Invasion lands (8.3). */

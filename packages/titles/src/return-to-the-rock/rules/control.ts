@@ -1,4 +1,4 @@
-import { type Area, areaOf, controllerOf, hasUnits, isFresh, mapAreas, type Rock, type Unit, unitsIn } from '../state.ts'
+import { type Area, controllerOf, hasUnits, isFresh, mapAreas, type Rock, type Unit, unitsIn } from '../state.ts'
 import { STACKING_LIMIT } from '../tables.ts'
 import { enemyOf, SIDES, type Side } from '../units.ts'
 
@@ -24,7 +24,7 @@ export function isFree(area: Area, side: Side): boolean {
 
 /** The Areas that share a border with this one (3.1). */
 export function neighbours(game: Rock, area: Area): Area[] {
-  return [...area.def.borders.keys()].map((id) => areaOf(game, id))
+  return area.def.near.map((index) => game.table.spaces[index] as Area)
 }
 
 /** 7.2: a side alone in an Area that the enemy controls takes control of it. */
@@ -59,8 +59,8 @@ export function gunsOver(game: Rock, area: Area): Unit[] {
 /** 8.2: whether a Fresh enemy Machine Gun unit is in an Area Adjacent to this one. */
 export function underGuns(game: Rock, area: Area, side: Side): boolean {
   const enemy = enemyOf(side)
-  for (const id of area.def.borders.keys())
-    for (const piece of areaOf(game, id).pieces)
+  for (const index of area.def.near)
+    for (const piece of (game.table.spaces[index] as Area).pieces)
       if (piece.def.kind === 'unit' && piece.def.side === enemy && piece.def.type === 'machine-gun' && isFresh(piece))
         return true
   return false

@@ -1,7 +1,7 @@
 import { type Reached, reach, type Text } from '@topside/engine'
-import { type Area, areaOf, hasUnits, isFresh, type Rock, type Unit, unitsIn } from '../state.ts'
+import { type Area, hasUnits, isFresh, type Rock, type Unit } from '../state.ts'
 import { enemyOf } from '../units.ts'
-import { isContested, isFree, isFull, isVacant, neighbours, underGuns } from './control.ts'
+import { isFree, isFull, isVacant, neighbours, underGuns } from './control.ts'
 
 /** Whether units that restricted borders stop may go from an Area to another (8.2.1). */
 export function openBorder(from: Area, to: string): boolean {
@@ -18,8 +18,14 @@ export function mayCross(unit: Unit, from: Area, to: string): boolean {
 /** 8.2: Movement Factors to enter an Area; the highest that applies. */
 export function entryCost(game: Rock, unit: Unit, to: Area): number {
   const { side, type } = unit.def
-  const enemies = unitsIn(to, enemyOf(side))
-  if (enemies.length > 0) return enemies.some(isFresh) ? 4 : 3
+  const enemy = enemyOf(side)
+  let occupied = false
+  for (const piece of to.pieces)
+    if (piece.def.side === enemy && piece.def.kind === 'unit') {
+      if (isFresh(piece)) return 4
+      occupied = true
+    }
+  if (occupied) return 3
   return type !== 'armor' && underGuns(game, to, side) ? 2 : 1
 }
 
@@ -28,22 +34,37 @@ function spentBy(game: Rock, unit: Unit): number {
   return game.vars.impulse.moved[unit.id]?.spent ?? 0
 }
 
-/** Whether the rules of 8.7 and 8.2.2 forbid a step, whatever its cost; the text says why. */
-export function stepForbidden(game: Rock, unit: Unit, from: Area, to: Area): Text | undefined {
+/** What forbids a step whatever its cost, with the rule. */
+const BANS = {
+  'not-adjacent': '8.1',
+  restricted: '8.7.3',
+  full: '7.1',
+  attacked: '8.2.2',
+  'leaving-contested': '8.7.2',
+} as const
+
+/** Which of the rules of 8.7 and 8.2.2 forbids a step, whatever its cost. */
+function banOn(game: Rock, unit: Unit, from: Area, to: Area): keyof typeof BANS | undefined {
   const { side } = unit.def
-  const args = { unit: { piece: unit.id }, area: { space: to.id } }
-  if (!from.def.borders.has(to.id)) return { key: 'why.not-adjacent', rule: '8.1', args }
-  if (!mayCross(unit, from, to.id)) return { key: 'why.restricted', rule: '8.7.3', args }
-  if (isFull(to, side)) return { key: 'why.full', rule: '7.1', args }
-  if (game.vars.impulse.attacked.includes(to.id)) return { key: 'why.attacked', rule: '8.2.2', args }
-  if (isContested(from) && !isFree(to, side)) return { key: 'why.leaving-contested', rule: '8.7.2', args }
+  if (!from.def.borders.has(to.id)) return 'not-adjacent'
+  if (!mayCross(unit, from, to.id)) return 'restricted'
+  if (isFull(to, side)) return 'full'
+  if (game.vars.impulse.attacked.includes(to.id)) return 'attacked'
+  if (hasUnits(from, enemyOf(side)) && !isFree(to, side)) return 'leaving-contested'
   return undefined
+}
+
+/** Why a step is forbidden whatever its cost, in a sentence with its rule. */
+export function stepForbidden(game: Rock, unit: Unit, from: Area, to: Area): Text | undefined {
+  const ban = banOn(game, unit, from, to)
+  if (ban === undefined) return undefined
+  return { key: `why.${ban}`, rule: BANS[ban], args: { unit: { piece: unit.id }, area: { space: to.id } } }
 }
 
 /** 8.2: what a step costs a unit that has spent `spent` before it; all it has if that is its first step and it has too little; `undefined`: it may not. */
 function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): number | undefined {
   const { movement } = unit.def
-  if (movement === 0 || stepForbidden(game, unit, from, to) !== undefined) return undefined
+  if (movement === 0 || banOn(game, unit, from, to) !== undefined) return undefined
   const cost = entryCost(game, unit, to)
   if (spent + cost <= movement) return cost
   return spent === 0 ? movement : undefined
@@ -65,8 +86,8 @@ export function destinations(game: Rock, unit: Unit): Map<Area, Reached<Area>> {
 export function canMove(game: Rock, unit: Unit): boolean {
   const spent = spentBy(game, unit)
   if (spent > 0 && hasUnits(unit.space, enemyOf(unit.def.side))) return false
-  for (const id of unit.space.def.borders.keys())
-    if (stepCost(game, unit, unit.space, areaOf(game, id), spent) !== undefined) return true
+  for (const index of unit.space.def.near)
+    if (stepCost(game, unit, unit.space, game.table.spaces[index] as Area, spent) !== undefined) return true
   return false
 }
 
