@@ -42,13 +42,17 @@ export function commitment(serverSeed: string): string {
  * thrown away, so every value is equally likely. Dice have 2 to 256 sides.
  */
 export class SeededDice implements Dice {
-  readonly #keyed: ReturnType<typeof hmac.create>
+  /** The HMAC with everything before the number of the roll; copied into {@link #work} for each block. */
+  readonly #keyed: Hmac
+  readonly #work: Hmac
+  readonly #block = new Uint8Array(32)
 
   /** Throws a `RangeError` if a seed is not 64 hexadecimal digits. */
   constructor(seeds: DiceSeeds) {
     if (!isSeed(seeds.server) || !seeds.seats.every(isSeed))
       throw new RangeError('a seed must be 64 hexadecimal digits')
-    this.#keyed = hmac.create(sha256, hexToBytes(seeds.server)).update(utf8ToBytes(`${seeds.seats.join(':')}|`))
+    this.#keyed = keyed(seeds)
+    this.#work = keyed(seeds)
   }
 
   /** Throws a `RangeError` for a die that has not 2 to 256 sides. */
@@ -57,11 +61,11 @@ export class SeededDice implements Dice {
       if (!Number.isInteger(faces) || faces < 2 || faces > 256) throw new RangeError(`no die has ${faces} sides`)
     const values: number[] = []
     for (let block = 0; values.length < sides.length; block++) {
-      const bytes = this.#keyed
-        .clone()
-        .update(utf8ToBytes(`${n}|${block}`))
-        .digest()
-      for (const byte of bytes) {
+      this.#keyed
+        ._cloneInto(this.#work)
+        .update(ascii(`${n}|${block}`))
+        .digestInto(this.#block)
+      for (const byte of this.#block) {
         const faces = sides[values.length]
         if (faces === undefined) break
         if (byte < 256 - (256 % faces)) values.push((byte % faces) + 1)
@@ -69,6 +73,19 @@ export class SeededDice implements Dice {
     }
     return values
   }
+}
+
+type Hmac = ReturnType<typeof keyed>
+
+function keyed({ server, seats }: DiceSeeds) {
+  return hmac.create(sha256, hexToBytes(server)).update(utf8ToBytes(`${seats.join(':')}|`))
+}
+
+/** The bytes of a short text of ASCII characters, faster than a `TextEncoder`. */
+function ascii(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+  return bytes
 }
 
 /** Dice that were rolled before, followed by dice from another source: for a match that goes on from an exported file. */

@@ -22,28 +22,30 @@ export interface Travel<N> {
  */
 export function reach<N>(start: N, budget: number, travel: Travel<N>): Map<N, Reached<N>> {
   const reached = new Map<N, Reached<N>>()
-  const open = new Map<N, Reached<N>>([[start, { node: start, cost: 0, from: undefined }]])
-  while (open.size > 0) {
-    const next = cheapest(open)
-    open.delete(next.node)
-    reached.set(next.node, next)
-    if (next.from !== undefined && !travel.through(next.node)) continue
-    for (const to of travel.neighbours(next.node)) {
+  const open: Reached<N>[] = [{ node: start, cost: 0, from: undefined }]
+  for (;;) {
+    const next = takeCheapest(open)
+    if (next === undefined) return reached
+    const { node, cost } = next
+    reached.set(node, next)
+    if (next.from !== undefined && !travel.through(node)) continue
+    for (const to of travel.neighbours(node)) {
       if (reached.has(to)) continue
-      const step = travel.cost(next.node, to, next.cost)
-      if (step === undefined || next.cost + step > budget) continue
-      const known = open.get(to)
-      if (known === undefined || next.cost + step < known.cost)
-        open.set(to, { node: to, cost: next.cost + step, from: next.node })
+      const step = travel.cost(node, to, cost)
+      if (step === undefined || cost + step > budget) continue
+      const way = { node: to, cost: cost + step, from: node }
+      const known = open.findIndex((each) => each.node === to)
+      if (known === -1) open.push(way)
+      else if (way.cost < (open[known] as Reached<N>).cost) open[known] = way
     }
   }
-  return reached
 }
 
-function cheapest<N>(open: ReadonlyMap<N, Reached<N>>): Reached<N> {
-  let best: Reached<N> | undefined
-  for (const candidate of open.values()) if (best === undefined || candidate.cost < best.cost) best = candidate
-  return best as Reached<N>
+/** Takes the first of the cheapest out of the list. */
+function takeCheapest<N>(open: Reached<N>[]): Reached<N> | undefined {
+  let best = 0
+  for (let i = 1; i < open.length; i++) if ((open[i] as Reached<N>).cost < (open[best] as Reached<N>).cost) best = i
+  return open.splice(best, 1)[0]
 }
 
 /** The path to `goal` in the answer of {@link reach}, from the start on, both ends included; empty if not reached. */

@@ -3,11 +3,27 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /** A deep copy of plain JSON; several times faster than `structuredClone` for the small trees of a match. */
 export function cloneJson<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(cloneJson) as T
-  const copy: Record<string, unknown> = {}
-  for (const key in value) copy[key] = cloneJson(value[key])
-  return copy as T
+  return isTree(value) ? (cloneTree(value) as T) : value
+}
+
+type Tree = unknown[] | { [key: string]: unknown }
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null
+}
+
+function cloneTree(tree: Tree): Tree {
+  if (Array.isArray(tree)) {
+    const copy = tree.slice()
+    for (let i = 0; i < copy.length; i++) if (isTree(copy[i])) copy[i] = cloneTree(copy[i] as Tree)
+    return copy
+  }
+  const copy = { ...tree }
+  for (const key in copy) {
+    const inner = copy[key]
+    if (isTree(inner)) copy[key] = cloneTree(inner)
+  }
+  return copy
 }
 
 /** Whether two plain JSON values are the same, whatever the order of their keys. */
