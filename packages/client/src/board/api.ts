@@ -71,7 +71,10 @@ export interface BoardOptions {
   readonly reducedMotion: boolean
   /** Accessible name of the canvas. */
   readonly label?: string
-  /** Without it `?renderer=canvas|webgl` in the address decides, else `webgl`; each falls back to `canvas`. */
+  /**
+   * Without it `?renderer=canvas|webgl` in the address decides, else `webgl` where a graphics card does the work. Where
+   * WebGL is missing the board draws with `canvas`.
+   */
   readonly renderer?: RendererKind
   /** A space was clicked or entered, whether it can be chosen or not. */
   onSpace(space: string): void

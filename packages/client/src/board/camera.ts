@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** Below this the names of spaces can't be read; a small screen starts no smaller. */
-export const READABLE = 0.42
+export const READABLE = 0.45
 /** Room that is left free round the board. */
 const PADDING = 8
 

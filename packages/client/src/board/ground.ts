@@ -6,7 +6,7 @@ export interface Ground {
   readonly bounds: Rect
   /** Where a path passes and what `panTo` brings to the middle. */
   readonly middle: Point
-  /** Least distance between two slots; 0 without slots. */
+  /** Least distance between two slots, or the room of a single one; 0 without slots. */
   readonly pitch: number
 }
 
@@ -56,8 +56,8 @@ export function middleOf(points: readonly Point[]): Point {
   return [x / count, y / count]
 }
 
-function pitchOf(slots: readonly Point[]): number {
-  let least = Infinity
+function pitchOf(slots: readonly Point[], single: number): number {
+  let least = slots.length === 1 ? single : Infinity
   for (let i = 1; i < slots.length; i++) {
     const [a, b] = [slots[i - 1], slots[i]]
     if (a !== undefined && b !== undefined) least = Math.min(least, Math.hypot(a[0] - b[0], a[1] - b[1]))
@@ -76,7 +76,7 @@ export function groundsOf(board: Board): Grounds {
       space.kind === 'box' || anchors.length === 0
         ? [around[0] + around[2] / 2, around[1] + around[3] / 2]
         : middleOf(anchors)
-    spaces.set(space.id, { space, bounds: around, middle, pitch: pitchOf(space.slots ?? []) })
+    spaces.set(space.id, { space, bounds: around, middle, pitch: pitchOf(space.slots ?? [], board.counter * 1.125) })
     if (space.kind === 'area') areas.push(...space.polygon)
   }
   return {

@@ -26,18 +26,23 @@ export function pileSize(pile: Pick<Pile, 'pitch' | 'scale'>, counter: number, k
   return Math.round(pile.pitch > 0 ? Math.min(size, pile.pitch * k * 0.96) : size)
 }
 
-/** The places of a pile's counters, the uppermost first: each 4 px (of 48) further up and out than the one below it. */
+/**
+ * The places of a pile's counters, the uppermost first: each 4 px (of 48) further up and out than the one below it. What
+ * the counters are larger than the map's scale makes them goes outwards and down, away from the identifier and the name.
+ */
 export function stackSpots(pile: Pile, counter: number, k: number): Spot[] {
   const size = pileSize(pile, counter, k)
   const count = Math.max(pile.pieces.length, pile.hidden > 0 ? Math.min(3, pile.hidden) : 0)
   const shown = Math.min(SHOWN, count)
   const step = Math.max(size < 24 ? 2 : STEP, Math.round(size / 12))
+  const grown = pile.pitch > 0 ? 0 : Math.max(0, size / pile.scale - counter * k) / 2
+  const base = pile.pitch > 0 ? 0 : (shown - 1) / 2
   return Array.from({ length: count }, (_, i): Spot => {
     const height = Math.max(0, shown - 1 - i) - (shown - 1) / 2
     return {
       at: pile.at,
-      dx: pile.shift[0] * size + pile.lean * step * height,
-      dy: pile.shift[1] * size - step * height,
+      dx: Math.round(pile.shift[0] * size + pile.lean * (step * height + (pile.shift[1] === 0 ? grown : 0))),
+      dy: Math.round(pile.shift[1] * size + grown + step * (base - height)),
       size,
       z: count - i,
       covered: i >= SHOWN,
@@ -60,7 +65,7 @@ export interface Fan {
 const GAP = 7
 const FRAME = 10
 /** Most counters in a row of a fan. */
-const ROW = 7
+const ROW = 9
 
 /**
  * Lays an open stack out in rows, a new one for each group, on a card above the space, or below it if there is no room.
@@ -70,8 +75,8 @@ export function fanOf(groups: readonly (readonly BoardPiece[])[], size: number, 
   const filled = groups.filter((group) => group.length > 0)
   for (let side = size; ; side -= 4) {
     const most = Math.max(1, Math.floor((screen.w - 16 - 2 * FRAME + GAP) / (side + GAP)))
-    const longest = Math.max(1, ...filled.map((group) => group.length))
-    const columns = Math.min(most, longest <= ROW ? longest : Math.max(ROW, Math.ceil(Math.sqrt(longest * 2))))
+    const even = (count: number) => Math.ceil(count / Math.ceil(count / Math.min(most, ROW)))
+    const columns = Math.max(1, ...filled.map((group) => even(group.length)))
     const rows = filled.reduce((sum, group) => sum + Math.ceil(group.length / columns), 0)
     const widest = Math.max(1, ...filled.map((group) => Math.min(columns, group.length)))
     const w = widest * (side + GAP) - GAP + 2 * FRAME

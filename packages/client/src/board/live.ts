@@ -44,10 +44,10 @@ const NOTHING: Highlight = {
   dimmed: false,
 }
 
-/** The kind of renderer that the address asks for. */
-function wantedKind(options: BoardOptions): RendererKind {
+/** The kind of renderer that the options or the address ask for. */
+function wantedKind(options: BoardOptions): RendererKind | undefined {
   const asked = options.renderer ?? new URLSearchParams(location.search).get('renderer')
-  return asked === 'canvas' ? 'canvas' : 'webgl'
+  return asked === 'canvas' || asked === 'webgl' ? asked : undefined
 }
 
 /** A board that lives in an element of the page: it keeps what is shown, and draws a frame when something changed. */
@@ -61,7 +61,7 @@ export class LiveBoard implements BoardHandle {
   readonly #stop = new AbortController()
   #stage: Stage | undefined
   #gestures: Gestures | undefined
-  #kind: RendererKind
+  #kind: RendererKind | undefined
   #losses = 0
   #theme: Theme
   #pattern: boolean
@@ -105,7 +105,7 @@ export class LiveBoard implements BoardHandle {
   }
 
   get renderer(): RendererKind {
-    return this.#stage?.kind ?? this.#kind
+    return this.#stage?.kind ?? this.#kind ?? 'webgl'
   }
   get fanned(): string | undefined {
     return this.#fan?.space
@@ -293,7 +293,7 @@ export class LiveBoard implements BoardHandle {
 
   /** Draws the edges of spaces anew, after the pointer moved to another one. */
   drawOverlay(): void {
-    const pointed = { hovered: this.#pointer.hoveredSpace, dark: this.#theme === 'dark' }
+    const pointed = { hovered: this.#pointer.hoveredSpace, fanned: this.#fan?.space, dark: this.#theme === 'dark' }
     this.#stage?.overlay.draw(this.grounds, this.#highlight, pointed, this.#camera.k, palette(this.#theme))
     this.#stage?.figures.lift(this.#pointer.lifted)
     this.refresh()

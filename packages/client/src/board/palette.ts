@@ -15,9 +15,12 @@ export interface Palette {
   readonly table: string
   readonly action: string
   readonly lit: string
-  /** Ground of the symbol box, discs and cards, and what is written there. */
+  /** Ground of discs and cards, and what is written there. */
   readonly card: string
   readonly onCard: string
+  /** Ground and lines of the symbol box on counters. */
+  readonly box: string
+  readonly boxLine: string
   readonly shadow: string
   readonly sides: { readonly [style in SideDef['style']]: SideInk }
   readonly neutral: SideInk
@@ -41,11 +44,13 @@ const light: Palette = {
     trail: '#8A5A3B',
     victory: '#9B1C1C',
   },
-  table: '#A9C1CA',
+  table: '#E6DBC3',
   action: '#1B5FAA',
   lit: '#9A4413',
   card: '#FBF7EC',
   onCard: '#2A2620',
+  box: '#FBF7EC',
+  boxLine: '#2A2620',
   shadow: 'rgba(42, 38, 32, 0.42)',
   sides: {
     us: { fill: '#2F5D62', ink: '#FFFFFF', edge: '#1C3D41' },
@@ -78,6 +83,8 @@ const dark: Palette = {
   lit: '#F0A36B',
   card: '#2B2F2F',
   onCard: '#EDE4CF',
+  box: '#EFE7D4',
+  boxLine: '#2A2620',
   shadow: 'rgba(0, 0, 0, 0.6)',
   sides: {
     us: { fill: '#37686D', ink: '#FFFFFF', edge: '#8FBDC1' },

@@ -1,6 +1,6 @@
 import type { Counter, Point } from '@topside/engine'
 import type { BoardPiece, BoardView } from './api.ts'
-import type { Ground, Grounds } from './ground.ts'
+import { type Ground, type Grounds, middleOf } from './ground.ts'
 
 /** Counters that lie on one another, or a single one. */
 export interface Pile {
@@ -74,7 +74,9 @@ function slotted(
   const piles: Pile[] = []
   const free = hidden > 0 ? slots.slice(1) : slots
   const first = slots[0]
-  if (hidden > 0 && first !== undefined)
+  if (hidden > 0 && pieces.length === 0)
+    piles.push({ ...base, key: `${id}|hidden`, side, at: middleOf(slots), pitch: 0, pieces: [], hidden })
+  else if (hidden > 0 && first !== undefined)
     piles.push({ ...base, key: `${id}|hidden`, side, at: first, pieces: [], hidden })
   const places = free.length > 0 ? free : slots
   places.forEach((at, i) => {
@@ -142,7 +144,7 @@ function anchored(
       key: `${id}|marker|${piece.id}`,
       side: counters[piece.id]?.side,
       at: ground.middle,
-      shift: [(i - (markers.length - 1) / 2) * MARKER, 0.95],
+      shift: [(i - (markers.length - 1) / 2) * MARKER, 1.3],
       lean: 1,
       scale: MARKER,
       pieces: [piece],

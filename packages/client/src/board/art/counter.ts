@@ -119,7 +119,14 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
   pen.strokeStyle = ink.edge
   traceShape(pen, style, 0.5, 0.5, size - 1)
   pen.stroke()
-  if (look.hidden) {
+  if (look.hidden && size < 31) {
+    pen.fillStyle = text
+    pen.beginPath()
+    pen.moveTo(size - size * 0.26, 1)
+    pen.lineTo(size - 1, 1)
+    pen.lineTo(size - 1, size * 0.26)
+    pen.fill()
+  } else if (look.hidden) {
     pen.strokeStyle = text
     pen.lineWidth = Math.max(1, size / 36)
     pen.setLineDash([size / 12, size / 16])
@@ -146,6 +153,8 @@ function drawPlate(pen: Pen, look: Look, size: number, palette: Palette): void {
 /** A tick in a disc, so that what is chosen differs by more than colour. */
 function drawTick(pen: Pen, size: number, palette: Palette): void {
   const r = Math.max(4.5, Math.min(7, size / 6))
+  pen.save()
+  pen.translate(-r * 0.5, size / 2 - r * 0.5)
   pen.fillStyle = palette.action
   pen.strokeStyle = palette.card
   pen.lineWidth = 1.4
@@ -157,6 +166,7 @@ function drawTick(pen: Pen, size: number, palette: Palette): void {
   pen.lineTo(r * 0.4, r * 0.9)
   pen.lineTo(r * 1, r * 0.15)
   pen.stroke()
+  pen.restore()
 }
 
 /** The back of a pile: a frame, and how many lie there. */
@@ -198,8 +208,8 @@ function drawFace(
     y: (by + push - (h - bh) / 2 + (framed ? 0 : -0.5)) * u,
     w: w * u,
     h: h * u,
-    line: framed ? palette.onCard : text,
-    ground: framed ? (look.spent ? mix(palette.card, fill, 0.3) : palette.card) : fill,
+    line: framed ? palette.boxLine : text,
+    ground: framed ? (look.spent ? mix(palette.box, fill, 0.3) : palette.box) : fill,
     weight: Math.max(0.9, 1.45 * u),
   })
   pen.fillStyle = text

@@ -31,7 +31,7 @@ export function drawFrames(pen: Pen, grounds: Grounds, part: Rect, k: number, pa
     pen.strokeStyle = palette.inks.muted
     pen.globalAlpha = 0.32
     pen.lineWidth = Math.max(0.9, 0.7 / k)
-    const side = (pitch === 0 ? grounds.board.counter : pitch) * 0.86
+    const side = pitch * 0.86
     for (const [x, y] of space.slots ?? []) {
       pen.beginPath()
       pen.roundRect(x - side / 2, y - side / 2, side, side, 4)

@@ -257,13 +257,13 @@ export class Figures {
       const top = this.#spots.get(pile.pieces[0]?.id ?? '')?.spot
       if (top === undefined || top.z >= FAN_Z) continue
       seen.add(pile.key)
-      const h = size < 24 ? 12 : 15
+      const h = Math.round(Math.min(22, Math.max(12, size * 0.42)))
       const w = count > 9 ? h + 6 : h
       let badge = this.#badges.get(pile.key)
       const spot: Spot = {
         ...top,
-        dx: top.dx + (pile.lean * size) / 2 - pile.lean * 2,
-        dy: top.dy - size / 2 + 1,
+        dx: top.dx + pile.lean * (size / 2 + h * 0.27),
+        dy: top.dy - size / 2,
         size: w,
         z: top.z + 1,
       }

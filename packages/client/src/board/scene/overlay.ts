@@ -8,6 +8,8 @@ import type { Palette } from '../palette.ts'
 export interface Pointed {
   /** Space under the pointer, or under a piece that is dragged. */
   readonly hovered: string | undefined
+  /** Space whose stack is open. */
+  readonly fanned: string | undefined
   readonly dark: boolean
 }
 
@@ -50,6 +52,7 @@ export class Overlay {
     for (const id of selectableSpaces)
       this.#edge(grounds.spaces.get(id), palette.action, 2 / k, id === pointed.hovered ? 0.34 : 0.12)
     for (const id of chosenSpaces) this.#edge(grounds.spaces.get(id), palette.action, 3.5 / k, 0.32)
+    if (pointed.fanned !== undefined) this.#edge(grounds.spaces.get(pointed.fanned), palette.inks.ink, 2 / k, 0.1)
     this.#path(grounds, highlight.path ?? [], k, palette)
   }
 

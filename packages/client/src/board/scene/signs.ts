@@ -30,7 +30,10 @@ export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | 
 
 /** Everything between map and counters that changes: marks of control, tokens on tracks, costs, ripples. */
 export class Signs {
+  /** Between map and counters. */
   readonly container = new Container()
+  /** Above the counters. */
+  readonly above = new Container()
   readonly #ripplesOn = new Graphics()
   readonly #grounds: Grounds
   readonly #density: number
@@ -80,7 +83,7 @@ export class Signs {
       if (ground === undefined || ground.space.kind !== 'area') continue
       const size = Math.max(9, Math.round(19 * u))
       const style = this.#styles.get(owner)
-      const spot: Spot = { at: ground.space.label, dx: -20 * u, dy: 19 * u, size, z: 0, covered: false }
+      const spot: Spot = { at: ground.space.label, dx: -27 * u, dy: -16 * u, size, z: 0, covered: false }
       const texture = this.#cache.get(`flag|${style}|${size}|${pattern}|${palette.table}`, size + 4, size + 4, (pen) =>
         drawFlag(pen, style, size, pattern, palette),
       )
@@ -90,13 +93,14 @@ export class Signs {
       const cell = cellOf(this.#grounds.tracks.get(id)?.cells ?? [], value)
       if (cell === undefined) continue
       const [x, y, w, h] = cell.rect
-      const size = Math.round(Math.min(w, h) * camera.k * 0.8)
+      const upper = cell.sub === undefined ? 0.5 : 0.36
+      const size = Math.round(Math.min(w * 0.8, h * (cell.sub === undefined ? 0.8 : 0.52)) * camera.k)
       const style = this.#styles.get(view.owners.get(id) ?? '')
       const label = value > cell.value && !cell.label.includes('+') ? String(value) : cell.label
       const texture = this.#cache.get(`token|${style}|${label}|${size}|${palette.table}`, size + 8, size + 8, (pen) =>
         drawToken(pen, style, label, size, palette),
       )
-      const spot: Spot = { at: [x + w / 2, y + h / 2], dx: 0, dy: 0, size, z: 0, covered: false }
+      const spot: Spot = { at: [x + w / 2, y + h * upper], dx: 0, dy: 0, size, z: 0, covered: false }
       show(`token|${id}`, spot, changes?.tracks.includes(id) === true ? 250 : 0).show(texture, size, 4)
     }
     for (const [id, cost] of highlight.costs ?? []) {
@@ -110,7 +114,10 @@ export class Signs {
         drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
       })
       const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
-      show(`cost|${id}`, { at, dx: -20 * u, dy: -19 * u, size: w, z: 0, covered: false }, 0).show(texture, w, 0)
+      const dy = ground.space.identifier === undefined ? 0 : -28 * u
+      const figure = show(`cost|${id}`, { at, dx: 0, dy, size: w, z: 0, covered: false }, 0)
+      figure.show(texture, w, 0)
+      this.above.addChild(figure.sprite)
     }
     for (const [id, figure] of this.#figures)
       if (!seen.has(id)) {
@@ -148,5 +155,6 @@ export class Signs {
   destroy(): void {
     this.#cache.destroy()
     this.container.destroy({ children: true })
+    this.above.destroy({ children: true })
   }
 }

@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
-import { autoDetectRenderer, Container, Graphics, type Renderer } from 'pixi.js'
+import { autoDetectRenderer, Container, Graphics, type Renderer, Ticker } from 'pixi.js'
 import type { RendererKind, ScreenRect } from '../api.ts'
 import { MapPainter } from '../art/map.ts'
 import { type Camera, project, type Size } from '../camera.ts'
@@ -37,7 +37,13 @@ export class Stage {
     this.#world.addChild(this.overlay.graphics)
     this.#card.zIndex = 4900
     this.figures.container.addChild(this.#card)
-    this.#root.addChild(this.tiles.container, this.#world, this.signs.container, this.figures.container)
+    this.#root.addChild(
+      this.tiles.container,
+      this.#world,
+      this.signs.container,
+      this.figures.container,
+      this.signs.above,
+    )
   }
 
   /** The canvas on the page. */
@@ -84,9 +90,22 @@ export class Stage {
   }
 }
 
-/** Makes a renderer of the wanted kind, or a canvas renderer if that fails. */
+/** Whether WebGL is there and is not imitated by the processor. */
+function hasGraphicsCard(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  if (context === null) return false
+  const details = context.getExtension('WEBGL_debug_renderer_info')
+  const name = details === null ? '' : String(context.getParameter(details.UNMASKED_RENDERER_WEBGL))
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
+}
+
+/**
+ * Makes a renderer of the wanted kind, or a canvas renderer if that fails. Of no particular kind: WebGL, but not one that
+ * the processor must imitate, which is ten times slower than drawing on a canvas.
+ */
 export async function rendererFor(
-  kind: RendererKind,
+  kind: RendererKind | undefined,
   screen: Size,
   density: number,
   background: string,
@@ -100,7 +119,10 @@ export async function rendererFor(
     background,
     manageImports: false,
   }
-  if (kind === 'webgl')
+  // Pixi's own clock would wake the processor 60 times a second for its housekeeping; everything here is destroyed by hand.
+  Ticker.system.autoStart = false
+  Ticker.system.stop()
+  if (kind === 'webgl' || (kind === undefined && hasGraphicsCard()))
     try {
       return await autoDetectRenderer({ ...options, preference: ['webgl', 'canvas'] })
     } catch {
