@@ -38,14 +38,14 @@ export function readRules(markdown: string): RuleRow[] {
   return rows
 }
 
-/** The cells of a table row, without the bars that are escaped or inside code. */
+/** The cells of a table row. A bar after a backslash belongs to its cell. */
 function cellsOf(line: string): string[] {
   if (!line.trimStart().startsWith('|')) return []
-  const cells = line
+  const inner = line
     .trim()
     .slice(1)
-    .split(/(?<!\\)\|/)
-  return cells.map((cell) => cell.trim().replaceAll('\\|', '|')).slice(0, 4)
+    .replace(/(?<!\\)\|$/, '')
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
 function bare(cell: string): string {
