@@ -60,6 +60,8 @@ export interface Api {
   list(name: ListName, cursor?: string): Promise<MatchList>
   match(id: string): Promise<MatchSummary>
   create(request: CreateRequest): Promise<MatchSummary>
+  remove(match: string): Promise<void>
+  leaveSeat(match: string, seat: number): Promise<MatchSummary>
   takeSeat(match: string, seat: number, seed: string): Promise<MatchSummary>
   exportMatch(match: string): Promise<MatchFile>
   importMatch(file: unknown): Promise<MatchSummary>
@@ -91,6 +93,8 @@ export function createApi(token: () => string | undefined): Api {
       call('GET', `/matches?list=${name}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`),
     match: (id) => call('GET', at(id)),
     create: (request) => call('POST', '/matches', request),
+    remove: (match) => call('DELETE', at(match)),
+    leaveSeat: (match, seat) => call('DELETE', `${at(match)}/seats/${seat}`),
     takeSeat: (match, seat, seed) => call('POST', `${at(match)}/seats/${seat}`, { seed }),
     exportMatch: (match) => call('GET', `${at(match)}/export`),
     importMatch: (file) => call('POST', '/matches/import', file),

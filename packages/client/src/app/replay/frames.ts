@@ -1,4 +1,4 @@
-import { type AnyTitle, fileDice, type HistoryLine, Match, type MatchFile, type Outcome, type TableState } from '@topside/engine'
+import { type AnyTitle, fileDice, type HistoryLine, Match, type MatchFile, type Outcome, type RollLine, type TableState } from '@topside/engine'
 
 /** The match after one answer that stood in the end. */
 export interface Frame {
@@ -17,6 +17,7 @@ export interface Film {
   readonly frames: readonly Frame[]
   /** The whole history as each seat may read it, as the gallery may, and with nothing hidden. */
   readonly history: { readonly seats: readonly (readonly HistoryLine[])[]; readonly gallery: readonly HistoryLine[]; readonly all: readonly HistoryLine[] }
+  readonly rolls: readonly RollLine[]
   readonly outcome: Outcome | undefined
 }
 
@@ -43,6 +44,7 @@ export function filmOf(title: AnyTitle, file: MatchFile): Film {
   return {
     frames: kept.map(({ frame }) => frame),
     history: { seats, gallery, all: gallery.map((line, index) => withSecrets(line, seats, index)) },
+    rolls: match.rolls,
     outcome: match.outcome,
   }
 }

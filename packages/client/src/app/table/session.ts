@@ -44,6 +44,8 @@ export interface Session {
   /** A piece or space was pressed on the board. `touch`: without a pointer that can hover. */
   press(what: { readonly piece: string } | { readonly space: string }, touch?: boolean): void
   dropped(piece: string, space: string): void
+  /** Gives an answer, or, on a screen without hover, first shows what it would lead to. */
+  choose(choice: Choice, touch: boolean): void
   /** Gives an answer; resolves to whether it was accepted. */
   answer(choice: Choice): Promise<boolean>
   /** One step back in what is picked; `false` if there was nothing to let go of. */
@@ -111,10 +113,12 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
 
   // A new question begins with nothing picked, unless there is only one piece to think of.
   let before: WireDecision | undefined
+  let armed: Choice | undefined
   const stopAsking = effect(() => {
     const asked = decision.value
     if (asked === before) return
     before = asked
+    armed = undefined
     untracked(() =>
       batch(() => {
         picked.value = asked === undefined ? NOTHING : firstPick(asked.choices)
@@ -163,15 +167,19 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
     notice.value = undefined
     if (press.kind === 'pick') picked.value = press.picked
     else if (press.kind === 'refused') void refuse(press.tried)
-    else if (touch && weighty(press.choice)) considered.value = press.choice
-    else void answer(press.choice)
+    else choose(press.choice, touch)
+  }
+  const choose = (choice: Choice, touch: boolean): void => {
+    if (touch && weighty(choice)) {
+      armed = choice
+      considered.value = choice
+    } else void answer(choice)
   }
   /** Whether a choice has consequences worth a look before it is pressed a second time on a screen without hover. */
   const weighty = (choice: Choice): boolean => {
     const asked = decision.peek()
     const index = asked?.choices.findIndex((each) => sameChoice(each, choice)) ?? -1
-    const shown = considered.peek()
-    return previews.peek()?.previews[index] != null && !(shown !== undefined && sameChoice(shown, choice))
+    return previews.peek()?.previews[index] != null && !(armed !== undefined && sameChoice(armed, choice))
   }
 
   return {
@@ -212,6 +220,7 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
       const asked = decision.peek()
       if (asked !== undefined) act(drop(asked.choices, piece, space), false)
     },
+    choose,
     answer,
     back() {
       if (considered.peek() !== undefined) {

@@ -4,6 +4,9 @@ import type { Texts } from '@topside/engine'
 export const english: Texts = {
   'option.scenario': 'Scenario',
   waiting: '{seat} is deciding: “{question}”',
+  takeback: '{seat} asks to go back {steps, plural, one {one answer} other {# answers}}.',
+  won: '{seat} wins',
+  meanwhile: 'While you were away: {count, plural, one {one entry} other {# entries}}',
   'match.resigned': '{seat} resigned.',
   'refused.match-over': 'The match is over.',
   'refused.not-your-decision': 'It is not for you to decide just now.',
@@ -30,5 +33,9 @@ export const english: Texts = {
   'error.not-stored': 'The server could not write it down, so it did not happen. Try again.',
   'error.bad-file': 'This is not a match file, or it does not play back.',
   'error.internal': 'The server failed. Nothing has changed.',
+  'error.not-over': 'This match is not over yet, so it cannot be played back.',
+  'error.match-began': 'The match has already begun.',
+  'error.unknown-title': 'This server does not know that game.',
+  'error.file-format': 'This is not a match file.',
   'error.offline': 'The server cannot be reached.',
 }

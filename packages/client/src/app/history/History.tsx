@@ -1,0 +1,141 @@
+import type { HistoryLine } from '@topside/engine'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Ledgers } from '../parts/Ledgers.tsx'
+import { Mark } from '../parts/Mark.tsx'
+import { RollView } from '../parts/Roll.tsx'
+import { RuleLink } from '../parts/Rule.tsx'
+import { Say } from '../parts/Say.tsx'
+import { around, extend, follow, type Row, rowsOf, type Span, tail } from './rows.ts'
+
+/** What the history panel needs. */
+export interface HistoryProps {
+  readonly lines: readonly HistoryLine[]
+  /** Side of each seat, for the mark beside a line. */
+  readonly sides: readonly string[]
+  /** Index of the first line that is new since the last visit. */
+  readonly newFrom?: number | undefined
+  /** Index of the line that is shown just now (when playing back). */
+  readonly current?: number | undefined
+  /** Whether a line can be gone back to, and how. */
+  readonly takeBack?: ((line: HistoryLine) => (() => void) | undefined) | undefined
+  readonly onPick?: ((index: number) => void) | undefined
+}
+
+/** The history in words, by turns; only the part near the reader is in the document. */
+export function History(props: HistoryProps) {
+  const { lines } = props
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(() => rowsOf(lines, folded), [lines, folded])
+  const [span, setSpan] = useState<Span>(() => tail(rows.length))
+  const before = useRef(rows.length)
+  const scroller = useRef<HTMLOListElement>(null)
+  const atEnd = useRef(true)
+
+  let shown = span
+  if (before.current !== rows.length) {
+    shown = atEnd.current ? tail(rows.length) : follow(span, before.current, rows.length)
+    before.current = rows.length
+    setSpan(shown)
+  }
+  const current = props.current
+  useEffect(() => {
+    if (current === undefined) return
+    const row = rows.findLastIndex((each) => each.index <= current)
+    setSpan((now) => (row >= now.from && row < now.to ? now : around(row, rows.length)))
+    atEnd.current = row >= rows.length - 1
+  }, [current, rows])
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    if (current === undefined) {
+      if (atEnd.current) element.scrollTop = element.scrollHeight
+      return
+    }
+    const line = element.querySelector('[aria-current]')
+    if (line instanceof HTMLElement) {
+      const top = line.offsetTop - element.clientHeight / 2
+      element.scrollTop = Math.max(0, top)
+    }
+  }, [rows.length, current, span])
+
+  const scrolled = () => {
+    const element = scroller.current
+    if (element === null) return
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 24
+    if (element.scrollTop < 300 && span.from > 0) {
+      const height = element.scrollHeight
+      setSpan(extend(span, 'up', rows.length))
+      requestAnimationFrame(() => {
+        element.scrollTop += Math.max(0, element.scrollHeight - height)
+      })
+    } else if (element.scrollHeight - element.scrollTop - element.clientHeight < 300 && span.to < rows.length)
+      setSpan(extend(span, 'down', rows.length))
+  }
+  const fold = (index: number) => {
+    const next = new Set(folded)
+    if (!next.delete(index)) next.add(index)
+    setFolded(next)
+  }
+
+  return (
+    <ol class="history" ref={scroller} onScroll={scrolled} data-testid="history" data-count={lines.length}>
+      {shown.from > 0 && <li class="history-more muted small">{shown.from} earlier…</li>}
+      {rows.slice(shown.from, shown.to).map((row) => (
+        <HistoryRow key={row.index} row={row} props={props} fold={fold} />
+      ))}
+      {lines.length === 0 && <li class="muted small history-more">Nothing has happened yet.</li>}
+    </ol>
+  )
+}
+
+function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold: (index: number) => void }) {
+  const { line } = row.line
+  const text = { key: line.key, ...(line.args && { args: line.args }) }
+  const isCurrent = props.current === row.index
+  const fresh = props.newFrom !== undefined && row.index >= props.newFrom
+  if (row.depth > 0)
+    return (
+      <li class={`heading depth-${row.depth}`} data-testid="history-heading" aria-current={isCurrent ? 'step' : undefined}>
+        <button type="button" class="plain" aria-expanded={!row.folded} onClick={() => fold(row.index)}>
+          <span class="fold" aria-hidden="true" />
+          <Say text={text} quiet /> {row.folded && row.hides > 0 && <span class="muted small">({row.hides})</span>}
+        </button>
+        <RuleLink rule={line.rule} quiet />
+        {props.onPick !== undefined && <PickButton onPick={() => props.onPick?.(row.index)} />}
+      </li>
+    )
+  const back = props.takeBack?.(row.line)
+  return (
+    <li class={`line ${fresh ? 'fresh' : ''}`} data-testid="history-line" data-key={line.key} aria-current={isCurrent ? 'step' : undefined}>
+      <span class="line-seat">{line.seat !== undefined && <Mark side={props.sides[line.seat]} />}</span>
+      <div class="line-body">
+        <Say text={text} quiet /> <RuleLink rule={line.rule} quiet />
+        {line.roll !== undefined && (
+          <RollView roll={line.roll} line={line} sides={props.sides} small />
+        )}
+        {(line.ledgers?.length ?? 0) > 0 && (
+          <details>
+            <summary>The figures</summary>
+            <Ledgers ledgers={line.ledgers ?? []} />
+          </details>
+        )}
+        {back !== undefined && (
+          <button type="button" class="plain link take-back" onClick={back}>
+            take back to here
+          </button>
+        )}
+      </div>
+      {props.onPick !== undefined && <PickButton onPick={() => props.onPick?.(row.index)} />}
+    </li>
+  )
+}
+
+function PickButton(props: { onPick: () => void }) {
+  return (
+    <button type="button" class="plain pick" aria-label="Show this moment" title="Show this moment" onClick={props.onPick}>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d="M3 2l6 4-6 4z" fill="currentColor" />
+      </svg>
+    </button>
+  )
+}

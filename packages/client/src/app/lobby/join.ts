@@ -1,0 +1,24 @@
+import type { MatchSummary } from '@topside/protocol'
+import { api, needPerson } from '../net/person.ts'
+import { keepDice, newSeed } from '../net/seed.ts'
+
+/**
+ * Takes seats of a match for the person of this browser, each with its share of the dice, after the server's promise was
+ * noted. Resolves to the match as it then is, or `undefined` if the person would not give a name. Throws an `ApiError`.
+ */
+export async function takeSeats(match: string, seats: readonly number[]): Promise<MatchSummary | undefined> {
+  if ((await needPerson()) === undefined) return undefined
+  const { commitment } = await api.match(match)
+  let summary: MatchSummary | undefined
+  for (const seat of seats) {
+    const seed = newSeed()
+    keepDice(match, commitment, seat, seed)
+    summary = await api.takeSeat(match, seat, seed)
+  }
+  return summary
+}
+
+/** The seats of a match that nobody holds. */
+export function freeSeats(summary: MatchSummary): number[] {
+  return summary.seats.flatMap((seat, index) => (seat.name === null ? [index] : []))
+}

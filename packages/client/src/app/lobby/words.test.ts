@@ -1,0 +1,49 @@
+import type { MatchSummary } from '@topside/protocol'
+import { expect, test } from 'vitest'
+import { ago, byUrgency, turnWords } from './words.ts'
+
+const base: MatchSummary = {
+  id: 'a',
+  title: 'toy',
+  options: {},
+  private: false,
+  delay: 0,
+  status: 'running',
+  commitment: '',
+  seats: [
+    { name: 'Ann', side: 'red', you: true },
+    { name: 'Ben', side: 'blue', you: false },
+  ],
+  deciding: [1],
+  tracks: {},
+  seq: 0,
+  rulesVersion: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  outcome: null,
+  serverSeed: null,
+  mine: true,
+  imported: false,
+}
+
+test('matches that wait for me come first, then running, open and ended ones', () => {
+  const ended = { ...base, id: 'ended', status: 'finished' as const, updatedAt: '2026-02-01T00:00:00Z' }
+  const open = { ...base, id: 'open', status: 'open' as const }
+  const mine = { ...base, id: 'mine', deciding: [0] }
+  expect(byUrgency([ended, open, base, mine]).map(({ id }) => id)).toEqual(['mine', 'a', 'open', 'ended'])
+})
+
+test('says whose turn it is', () => {
+  expect(turnWords(undefined, base)).toEqual({ words: 'Ben to decide', yours: false })
+  expect(turnWords(undefined, { ...base, deciding: [0, 1] })).toEqual({ words: 'You are to decide', yours: true })
+  expect(turnWords(undefined, { ...base, status: 'finished', outcome: { winner: 0, reason: { key: 'x' } } }).words).toBe('You won')
+  expect(turnWords(undefined, { ...base, status: 'open', seats: [{ name: null, side: null, you: false }] }).words).toBe('waits for an opponent')
+})
+
+test('says how long ago', () => {
+  const now = Date.parse('2026-01-10T00:00:00Z')
+  expect(ago('2026-01-09T23:59:40Z', now)).toBe('just now')
+  expect(ago('2026-01-09T23:15:00Z', now)).toBe('45 min ago')
+  expect(ago('2026-01-08T20:00:00Z', now)).toBe('yesterday')
+  expect(ago('2025-06-03T00:00:00Z', now)).toBe('3 June 2025')
+})

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** Tells a screen reader, politely, whenever the words change; what was there at first is not told. */
+export function Live(props: { words: string; name: string }) {
+  const [said, setSaid] = useState('')
+  const [first] = useState(props.words)
+  useEffect(() => {
+    if (props.words !== first) setSaid(props.words)
+  }, [props.words, first])
+  return (
+    <div class="unseen" role="status" aria-live="polite" data-testid={`live-${props.name}`}>
+      {said}
+    </div>
+  )
+}

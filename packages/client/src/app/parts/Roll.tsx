@@ -1,0 +1,78 @@
+import type { Ledger, RecordLine, RollShown, TitlePackage } from '@topside/engine'
+import { Die, groupsOf } from './Dice.tsx'
+import { signed } from './Ledgers.tsx'
+import { sideOf } from '../words/names.ts'
+import { useScene } from './scene.ts'
+
+/**
+ * The seat whose dice a record shows: the one that acted, or, where a record names none, the one whose piece or side it
+ * names first.
+ */
+export function rollerOf(line: RecordLine, title: TitlePackage, seats: readonly { readonly side: string }[]): number | undefined {
+  if (line.seat !== undefined) return line.seat
+  for (const arg of Object.values(line.args ?? {})) {
+    if (typeof arg !== 'object') continue
+    if ('seat' in arg) return arg.seat
+    const side = 'side' in arg ? arg.side : 'piece' in arg ? title.counters[arg.piece]?.side : undefined
+    const seat = side === undefined ? -1 : seats.findIndex((each) => each.side === side)
+    if (seat !== -1) return seat
+  }
+  return undefined
+}
+
+/** The sides to which the groups of a roll belong: the first to the seat that rolls, the second of two to the other. */
+export function groupSides(groups: number, seat: number | undefined, sides: readonly string[]): (string | undefined)[] {
+  return Array.from({ length: groups }, (_, group) => {
+    if (seat === undefined) return undefined
+    if (group === 0) return sides[seat]
+    return groups === 2 && sides.length === 2 ? sides[1 - seat] : undefined
+  })
+}
+
+/** The dice of a roll, group by group, with the number added to each where there is one, and the sum. */
+export function RollView(props: {
+  roll: RollShown
+  line: RecordLine
+  sides: readonly string[]
+  small?: boolean
+}) {
+  const { title, speaker } = useScene()
+  const groups = groupsOf(props.roll)
+  const ledgers: readonly Ledger[] = props.line.ledgers ?? []
+  const roller = rollerOf(props.line, title, props.sides.map((side) => ({ side })))
+  const owners = groupSides(groups.length, roller, props.sides)
+  let order = 0
+  return (
+    <div class={`roll ${props.small ? 'small' : ''}`} data-testid="roll" data-roll={props.roll.n}>
+      {groups.map((values, index) => {
+        const ledger = ledgers[index]
+        const side = sideOf(title, owners[index] ?? '')
+        const sum = values.reduce((total, value) => total + value, 0)
+        return (
+          // Groups of a roll never change places.
+          <div key={`${index}${props.roll.n}`} class="roll-group">
+            {values.map((value) => (
+              <Die key={order} value={value} side={side?.style} order={order++} />
+            ))}
+            {ledger !== undefined && (
+              <span class="roll-sum">
+                <span class="muted" title={speaker.plain({ key: ledger.key })}>
+                  {signed(ledger.total)}
+                </span>{' '}
+                = <strong>{sum + ledger.total}</strong>
+              </span>
+            )}
+            {ledger === undefined && values.length > 1 && (
+              <span class="roll-sum">
+                = <strong>{sum}</strong>
+              </span>
+            )}
+            <span class="unseen">
+              {side?.name} {values.join(', ')}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

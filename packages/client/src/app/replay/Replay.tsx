@@ -1,0 +1,276 @@
+import { computed, signal } from '@preact/signals'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { History } from '../history/History.tsx'
+import { asApiError } from '../net/api.ts'
+import { api, needPerson } from '../net/person.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Live } from '../parts/Live.tsx'
+import { Mark } from '../parts/Mark.tsx'
+import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
+import { Say } from '../parts/Say.tsx'
+import { bareScene, SceneProvider } from '../parts/scene.ts'
+import { go } from '../route.ts'
+import { narrow } from '../settings/settings.ts'
+import { SettingsPanel } from '../settings/SettingsPanel.tsx'
+import { BoardHost } from '../table/BoardHost.tsx'
+import { StatusLine } from '../table/StatusLine.tsx'
+import { Tray } from '../table/Tray.tsx'
+import { viewOfTable } from '../table/view.ts'
+import { namesOf } from '../words/names.ts'
+import { createSpeaker } from '../words/speak.ts'
+import { frameOfLine, linesFor, type Viewer } from './frames.ts'
+import type { Reel } from './ReplayScreen.tsx'
+
+/** Moments per second. */
+const SPEEDS = [1, 2, 4, 12] as const
+const NONE: ReadonlySet<string> = new Set()
+
+/** A match played back: step, play, jump, as anybody saw it then. */
+export function Replay(props: { reel: Reel; match: string | undefined }) {
+  const { title, file, film } = props.reel
+  const last = film.frames.length - 1
+  const [at, setAt] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState<number>(2)
+  const [viewer, setViewer] = useState<Viewer>('all')
+  const [menu, setMenu] = useState(false)
+  const [menuNote, setMenuNote] = useState('')
+
+  const state = useMemo(() => ({ at: signal(0), viewer: signal<Viewer>('all') }), [])
+  const end = film.frames[last]
+  const seats = useMemo(() => file.seats.map((seat, index) => ({ name: seat.name, side: end?.sides[index] ?? '' })), [file, end])
+  const scene = useMemo(() => bareScene(title, createSpeaker(title.texts, namesOf(title, () => seats))), [title, seats])
+  const view = useMemo(
+    () =>
+      computed(() => {
+        const frame = film.frames[state.at.value]
+        return frame && viewOfTable(title, frame.table, state.viewer.value)
+      }),
+    [film, title, state],
+  )
+  const highlight = useMemo(
+    () =>
+      computed(() => ({
+        selectablePieces: NONE,
+        selectableSpaces: NONE,
+        chosenPieces: NONE,
+        chosenSpaces: NONE,
+        dimmed: false,
+        ...(scene.lit.value !== undefined && { lit: scene.lit.value }),
+      })),
+    [scene],
+  )
+  const show = (moment: number) => setAt(Math.max(0, Math.min(last, moment)))
+  state.at.value = at
+  state.viewer.value = viewer
+
+  useEffect(() => {
+    if (!playing) return
+    if (at >= last) return setPlaying(false)
+    const timer = setTimeout(() => setAt(at + 1), 1000 / speed)
+    return () => clearTimeout(timer)
+  }, [playing, at, last, speed])
+
+  const frame = film.frames[at]
+  const lines = linesFor(film, viewer)
+  const shownLines = useMemo(() => lines.slice(0, frame?.history ?? 0), [lines, frame])
+  const headings = useMemo(() => lines.flatMap(({ line }, index) => ((line.heading ?? 9) <= 2 ? [index] : [])), [lines])
+  const jump = (by: 1 | -1) => {
+    const moments = headings.map((index) => frameOfLine(film, index))
+    const next = by === 1 ? moments.find((moment) => moment > at) : moments.findLast((moment) => moment < at)
+    show(next ?? (by === 1 ? last : 0))
+  }
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || document.querySelector('dialog[open]') !== null) return
+      if (event.target instanceof HTMLElement && event.target.closest('.board-mirror') !== null) return
+      const keys: { readonly [key: string]: () => void } = {
+        ArrowRight: () => show(at + 1),
+        ArrowLeft: () => show(at - 1),
+        PageDown: () => jump(1),
+        PageUp: () => jump(-1),
+        Home: () => show(0),
+        End: () => show(last),
+      }
+      const act = event.key === ' ' && !(event.target instanceof HTMLButtonElement) ? () => setPlaying(!playing) : keys[event.key]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  })
+  const sides = seats.map((seat) => seat.side)
+  const current = (frame?.history ?? 1) - 1
+  const tracks = view.value?.tracks
+  const outcome = film.outcome
+  const words = lines[current]?.line
+  const viewers: readonly (readonly [Viewer, string])[] = [
+    ['all', 'Everything shown'],
+    ...seats.map((_, seat) => [seat, `As ${scene.speaker.names.seat(seat)} saw it`] as const),
+    ['gallery', 'As spectators saw it'],
+  ]
+  const toDice = () => (props.match === undefined ? setMenuNote('dice') : go({ screen: 'dice', match: props.match }))
+  const importHere = async () => {
+    if ((await needPerson()) === undefined) return
+    try {
+      const made = await api.importMatch(file)
+      go({ screen: made.status === 'finished' ? 'archive' : 'match', match: made.id })
+    } catch (failure) {
+      setMenuNote(scene.speaker.plain(asApiError(failure).text))
+    }
+  }
+  return (
+    <SceneProvider value={scene}>
+      <div class={`table replay ${narrow.value ? 'phone' : ''}`} data-testid="replay-screen">
+        <header class="top" data-testid="header">
+          <button type="button" class="plain home" onClick={() => go({ screen: 'lobby' })} aria-label="All matches">
+            {title.rules.name}
+          </button>
+          <StatusLine title={title} speaker={scene.speaker} tracks={tracks} />
+          <span class="spring" />
+          <ul class="seats">
+            {seats.map((seat, index) => (
+              <li key={index}>
+                <span class="seat">
+                  <Mark side={seat.side} />
+                  <span class="seat-name">{scene.speaker.names.seat(index)}</span>
+                  <span class="muted seat-person">{seat.name}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <button type="button" class="plain more" aria-label="Menu" onClick={() => setMenu(true)}>
+            ⋯
+          </button>
+        </header>
+        <BoardHost
+          view={view}
+          highlight={highlight}
+          onSpace={() => undefined}
+          onPiece={() => undefined}
+          onDrop={() => undefined}
+          onCancel={() => undefined}
+          animate={() => speed <= 4}
+        />
+        <aside class="side">
+          <section class="replay-head" aria-label="The match">
+            {outcome !== undefined && (
+              <p class="replay-outcome" data-testid="result">
+                {outcome.winner === null ? 'A draw. ' : <><Say text={{ key: 'won', args: { seat: { seat: outcome.winner } } }} />. </>}
+                <Say text={outcome.reason} /> <RuleLink rule={outcome.reason.rule} />
+              </p>
+            )}
+            <label class="row">
+              <span class="unseen">Seen by</span>
+              <select
+                data-testid="viewer"
+                value={String(viewer)}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  setViewer(value === 'all' || value === 'gallery' ? value : Number(value))
+                }}
+              >
+                {viewers.map(([id, label]) => (
+                  <option key={id} value={String(id)}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <p class="replay-links small">
+              <button type="button" class="plain link" data-testid="to-dice" onClick={toDice}>
+                Dice and luck
+              </button>
+              <button type="button" class="plain link" onClick={() => save(file, props.match)}>
+                Save as a file
+              </button>
+              {props.match !== undefined ? (
+                <button type="button" class="plain link" onClick={() => void navigator.clipboard?.writeText(location.href).then(() => setMenuNote('Link copied.'))}>
+                  Copy the link
+                </button>
+              ) : (
+                <button type="button" class="plain link" data-testid="import" onClick={() => void importHere()}>
+                  {file.outcome === undefined ? 'Play on from here' : 'Put it into the archive'}
+                </button>
+              )}
+              <span role="status" class="muted">
+                {menuNote === 'dice' ? '' : menuNote}
+              </span>
+            </p>
+          </section>
+          <Tray lines={shownLines} sides={sides} />
+          <section class="history-panel" aria-label="History">
+            <History lines={lines} sides={sides} current={current} onPick={(index) => show(frameOfLine(film, index))} />
+          </section>
+        </aside>
+        <div class="timeline" role="group" aria-label="Timeline">
+          <button type="button" class="round" aria-label="Part before" onClick={() => jump(-1)}>
+            «
+          </button>
+          <button type="button" class="round" aria-label="Step back" data-testid="step-back" onClick={() => show(at - 1)}>
+            ‹
+          </button>
+          <button type="button" class="round play" aria-label={playing ? 'Pause' : 'Play'} data-testid="play" onClick={() => setPlaying(!playing && at < last)}>
+            {playing ? '❚❚' : '►'}
+          </button>
+          <button type="button" class="round" aria-label="Step on" data-testid="step-on" onClick={() => show(at + 1)}>
+            ›
+          </button>
+          <button type="button" class="round" aria-label="Next part" onClick={() => jump(1)}>
+            »
+          </button>
+          <div class="reel">
+            <div class="notches" aria-hidden="true">
+              {headings
+                .filter((index) => lines[index]?.line.heading === 1)
+                .map((index) => (
+                  <i key={index} style={{ left: `${(frameOfLine(film, index) / Math.max(1, last)) * 100}%` }} />
+                ))}
+            </div>
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={at}
+              aria-label="Moment"
+              aria-valuetext={words && scene.speaker.plain({ key: words.key, ...(words.args && { args: words.args }) })}
+              data-testid="slider"
+              onInput={(event) => show(Number(event.currentTarget.value))}
+            />
+          </div>
+          <span class="moment" data-testid="moment">
+            {at} / {last}
+          </span>
+          <label>
+            <span class="unseen">Speed</span>
+            <select value={String(speed)} data-testid="speed" onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
+              {SPEEDS.map((each) => (
+                <option key={each} value={String(each)}>
+                  {each}×
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <Live name="moment" words={playing || words === undefined ? '' : scene.speaker.plain({ key: words.key, ...(words.args && { args: words.args }) })} />
+        {menu && (
+          <Dialog title="Settings" onClose={() => setMenu(false)}>
+            <SettingsPanel />
+          </Dialog>
+        )}
+        <RuleDialog />
+      </div>
+    </SceneProvider>
+  )
+}
+
+/** Offers the match as a file. */
+function save(file: unknown, match: string | undefined): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${match ?? 'match'}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,69 @@
+import type { MatchFile, TitlePackage } from '@topside/engine'
+import { useEffect, useState } from 'preact/hooks'
+import { openedFile } from '../lobby/openFile.ts'
+import { type ApiError, asApiError } from '../net/api.ts'
+import { ApiError as Fault } from '../net/api.ts'
+import { api } from '../net/person.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { loadTitle } from '../parts/titles.ts'
+import { go } from '../route.ts'
+import { DicePage } from './DicePage.tsx'
+import { type Film, filmOf } from './frames.ts'
+import { Replay } from './Replay.tsx'
+import { isMatchFile } from '../lobby/openFile.ts'
+import '../style/table.css'
+import '../style/replay.css'
+
+/** Everything that is needed to look back at a match. */
+export interface Reel {
+  readonly title: TitlePackage
+  readonly file: MatchFile
+  readonly film: Film
+}
+
+async function load(match: string | undefined): Promise<Reel | undefined> {
+  const file: unknown = match === undefined ? openedFile.peek() : await api.exportMatch(match)
+  if (!isMatchFile(file)) {
+    if (match === undefined) return undefined
+    throw new Fault('match-not-running', { key: 'error.not-over' })
+  }
+  const title = await loadTitle(file.title)
+  if (title === undefined) throw new Fault('bad-file')
+  return { title, file, film: filmOf(title.rules, file) }
+}
+
+/** A match that is over (or a file): played back, or its dice checked. */
+export function ReplayScreen(props: { match: string | undefined; dice: boolean }) {
+  const { match } = props
+  const [reel, setReel] = useState<Reel | undefined>(undefined)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const file = openedFile.value
+  useEffect(() => {
+    let stopped = false
+    setReel(undefined)
+    setError(undefined)
+    load(match).then(
+      (found) => {
+        if (stopped) return
+        if (found === undefined) go({ screen: 'lobby' }, true)
+        else setReel(found)
+      },
+      (failure) => {
+        if (!stopped) setError(failure instanceof Fault || failure instanceof TypeError ? asApiError(failure) : new Fault('bad-file'))
+      },
+    )
+    return () => {
+      stopped = true
+    }
+  }, [match, file])
+  if (error !== undefined) return <Problem error={error} />
+  if (reel === undefined)
+    return (
+      <div class="unfolding" aria-busy="true">
+        <div class="skeleton">
+          <i style={{ width: '40%' }} />
+        </div>
+      </div>
+    )
+  return props.dice ? <DicePage reel={reel} match={match} /> : <Replay reel={reel} match={match} />
+}

@@ -1,0 +1,137 @@
+import { effect, type ReadonlySignal } from '@preact/signals'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { BoardHandle, BoardView, Highlight } from '../../board/api.ts'
+import { useScene } from '../parts/scene.ts'
+import { reducedMotion, settings, theme } from '../settings/settings.ts'
+import { describeSpace } from './describe.ts'
+import { exposeForTests } from './testing.ts'
+
+/** What a board shows and whom it tells. */
+export interface BoardHostProps {
+  readonly view: ReadonlySignal<BoardView | undefined>
+  readonly highlight: ReadonlySignal<Highlight>
+  readonly onSpace: (space: string, touch: boolean) => void
+  readonly onPiece: (piece: string, touch: boolean) => void
+  readonly onDrop: (piece: string, space: string) => void
+  readonly onCancel: () => void
+  /** Whether a change of the view is shown as movement. */
+  readonly animate: () => boolean
+  readonly onReady?: (board: BoardHandle) => void
+}
+
+/** The board with its mirror for keyboard and screen reader, loaded when it is first needed. */
+export function BoardHost(props: BoardHostProps) {
+  const scene = useScene()
+  const host = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const board = useRef<BoardHandle | undefined>(undefined)
+
+  useEffect(() => {
+    let gone = false
+    let undo: (() => void) | undefined
+    const { title, speaker } = scene
+    let touch = false
+    const notice = (event: PointerEvent) => {
+      touch = event.pointerType === 'touch'
+    }
+    const element = host.current
+    if (element === null) return
+    element.addEventListener('pointerdown', notice, true)
+    const start = async () => {
+      const { createBoard, createMirror } = await import('../../board/index.ts')
+      if (gone) return
+      const made = await createBoard(element, {
+        board: title.board,
+        counters: title.counters,
+        sides: title.sides,
+        faces: title.rules.table.faces,
+        theme: theme.peek(),
+        pattern: settings.peek().pattern,
+        reducedMotion: reducedMotion.peek(),
+        onSpace: (space) => latest.current.onSpace(space, touch),
+        onPiece: (piece) => latest.current.onPiece(piece, touch),
+        onDrop: (piece, space) => latest.current.onDrop(piece, space),
+        onHover: () => undefined,
+        onCancel: () => latest.current.onCancel(),
+      })
+      if (gone) return made.destroy()
+      board.current = made
+      const mirror = createMirror(element, made, {
+        describe: (space: string) => {
+          const view = latest.current.view.peek()
+          return view === undefined ? space : describeSpace(title, speaker, view, space)
+        },
+      })
+      let first = true
+      const stops = [
+        effect(() => {
+          const view = latest.current.view.value
+          if (view === undefined) return
+          void made.update(view, !first && latest.current.animate())
+          mirror.update(view)
+          first = false
+        }),
+        effect(() => {
+          made.highlight(latest.current.highlight.value)
+          mirror.highlight(latest.current.highlight.value)
+        }),
+        effect(() => made.setTheme(theme.value)),
+        effect(() => made.setPattern(settings.value.pattern)),
+        effect(() => made.setReducedMotion(reducedMotion.value)),
+      ]
+      scene.show = ({ piece, space }) => {
+        const at = space ?? latest.current.view.peek()?.pieces.find((each) => each.id === piece)?.space
+        if (at === undefined) return
+        made.panTo(at)
+        if (piece !== undefined) made.fan(at)
+      }
+      exposeForTests(made)
+      undo = () => {
+        for (const stop of stops) stop()
+        mirror.destroy()
+        made.destroy()
+      }
+      setState('ready')
+      latest.current.onReady?.(made)
+    }
+    start().catch(() => {
+      if (!gone) setState('failed')
+    })
+    return () => {
+      gone = true
+      element.removeEventListener('pointerdown', notice, true)
+      undo?.()
+      board.current = undefined
+      exposeForTests(undefined)
+    }
+  }, [scene])
+
+  return (
+    <div class="board" data-testid="board" data-state={state}>
+      <div class="board-host" ref={host} />
+      {state === 'loading' && <p class="board-note">Unfolding the map…</p>}
+      {state === 'failed' && (
+        <p class="board-note" role="alert">
+          The map could not be drawn here. Everything can still be played from the list of choices.
+        </p>
+      )}
+      {state === 'ready' && (
+        <div class="board-zoom">
+          <button type="button" class="round" aria-label="Zoom in" onClick={() => board.current?.zoomBy(1.3)}>
+            +
+          </button>
+          <button type="button" class="round" aria-label="Zoom out" onClick={() => board.current?.zoomBy(1 / 1.3)}>
+            −
+          </button>
+          <button type="button" class="round" aria-label="Whole map" onClick={() => board.current?.fit()}>
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" stroke-width="1.6" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import type { Choice } from '@topside/engine'
+import { useMemo, useRef } from 'preact/hooks'
+import { Mark } from '../parts/Mark.tsx'
+import { Parts } from '../parts/Say.tsx'
+import { choiceId, type Group, grouped, shortcuts } from './choosing.ts'
+import { choiceText, choiceWords, shortWords, verbWords } from './phrases.ts'
+import type { Session } from './session.ts'
+
+/** Above so many choices that differ in piece and place, the pieces are listed first. */
+const STAGED = 48
+
+/** Every choice as a button, grouped by what it does. */
+export function Choices(props: { session: Session; limit?: number }) {
+  const { session } = props
+  const { speaker } = session
+  const asked = session.decision.value
+  const open = session.open.value
+  const list = useRef<HTMLDivElement>(null)
+  const keys = useMemo(() => shortcuts(open, (choice) => choiceWords(speaker, choice)), [open, speaker])
+  if (asked === undefined) return null
+  const recommended = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
+  const shown = props.limit === undefined ? open : quick(open, recommended, props.limit)
+  const groups = grouped(shown)
+  const many = groups.filter((group) => group.by !== 'single')
+  const single = groups.filter((group) => group.by === 'single')
+  const button = (choice: Choice, short: boolean) => (
+    <ChoiceButton
+      key={choiceId(choice)}
+      session={session}
+      choice={choice}
+      short={short}
+      shortcut={keys.get(choice)}
+      main={choice === recommended || open.length === 1}
+    />
+  )
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
+    const at = buttons.findIndex((each) => each === document.activeElement)
+    const next = buttons[(at + step + buttons.length) % buttons.length]
+    next?.focus()
+    event.preventDefault()
+  }
+  return (
+    <div class="choices" ref={list} role="group" aria-label="Choices" onKeyDown={walk} data-testid="choices">
+      {many.map((group) => (
+        <section key={group.verb} class="choice-group">
+          <h3>{verbWords(speaker, group.verb)}</h3>
+          {group.by === 'both' ? <ByPiece session={session} group={group} button={button} /> : <div class="chips">{group.choices.map((choice) => button(choice, true))}</div>}
+        </section>
+      ))}
+      {single.length > 0 && (
+        <div class="singles">{single.flatMap((group) => group.choices.map((choice) => button(choice, false)))}</div>
+      )}
+    </div>
+  )
+}
+
+/** The few choices that a small screen shows before the sheet is pulled up: the recommended, then those that name nothing on the board. */
+function quick(open: readonly Choice[], recommended: Choice | undefined, limit: number): readonly Choice[] {
+  if (open.length <= limit) return open
+  const bare = open.filter((choice) => choice !== recommended && choice.piece === undefined && choice.space === undefined)
+  const first = recommended !== undefined && open.includes(recommended) ? [recommended] : []
+  return [...first, ...bare].slice(0, limit)
+}
+
+function ByPiece(props: { session: Session; group: Group; button: (choice: Choice, short: boolean) => preact.JSX.Element }) {
+  const { session, group, button } = props
+  const { speaker, title } = session
+  const byPiece = new Map<string, Choice[]>()
+  for (const choice of group.choices) {
+    const piece = choice.piece ?? ''
+    byPiece.set(piece, [...(byPiece.get(piece) ?? []), choice])
+  }
+  if (byPiece.size > 1 && group.choices.length > STAGED)
+    return (
+      <div class="chips">
+        {[...byPiece.keys()].map((piece) => (
+          <button
+            key={piece}
+            type="button"
+            class="button choice"
+            data-testid={`pick-${group.verb}-${piece}`}
+            onClick={() => {
+              session.picked.value = { piece }
+            }}
+          >
+            <Mark side={title.counters[piece]?.side} />
+            {piece === '' ? verbWords(speaker, group.verb) : speaker.names.piece(piece)}…
+          </button>
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {[...byPiece].map(([piece, choices]) => (
+        <div key={piece} class="by-piece">
+          {piece !== '' && (
+            <h4>
+              <Mark side={title.counters[piece]?.side} />
+              {speaker.names.piece(piece)}
+            </h4>
+          )}
+          <div class="chips">{choices.map((choice) => button(choice, true))}</div>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function ChoiceButton(props: { session: Session; choice: Choice; short: boolean; main: boolean; shortcut: string | undefined }) {
+  const { session, choice } = props
+  const { speaker, title } = session
+  const words = choiceWords(speaker, choice)
+  const consider = () => {
+    session.considered.value = choice
+  }
+  const forget = () => {
+    if (session.considered.peek() === choice) session.considered.value = undefined
+  }
+  const side = choice.piece === undefined ? undefined : title.counters[choice.piece]?.side
+  const text = choiceText(speaker, choice)
+  return (
+    <button
+      type="button"
+      class={`button choice ${props.main ? 'main' : ''}`}
+      data-testid={`choice-${choiceId(choice)}`}
+      aria-label={words}
+      disabled={session.connection.saving.value > 0}
+      onMouseEnter={consider}
+      onMouseLeave={forget}
+      onFocus={consider}
+      onBlur={forget}
+      onClick={(event) => session.choose(choice, event instanceof PointerEvent && event.pointerType === 'touch')}
+    >
+      {props.short ? (
+        <>
+          {side !== undefined && <Mark side={side} />}
+          <span>{shortLabel(session, choice)}</span>
+        </>
+      ) : (
+        <span>{speaker.has(text.key) ? <Plain parts={speaker.parts(text)} /> : words}</span>
+      )}
+      {props.shortcut !== undefined && <kbd aria-hidden="true">{props.shortcut}</kbd>}
+    </button>
+  )
+}
+
+/** Under a heading for its piece, a choice is only its place; otherwise all that it names. */
+function shortLabel(session: Session, choice: Choice): string {
+  const { speaker } = session
+  if (choice.piece === undefined || choice.space === undefined) return shortWords(speaker, choice)
+  const { piece: _, ...rest } = choice
+  return shortWords(speaker, rest)
+}
+
+function Plain(props: { parts: ReturnType<Session['speaker']['parts']> }) {
+  return <>{props.parts.map((part) => (typeof part === 'string' ? part : part.text))}</>
+}
+
+/** A sentence with tokens, for places outside of buttons. */
+export function ChoiceSentence(props: { session: Session; choice: Choice }) {
+  const { speaker } = props.session
+  const text = choiceText(speaker, props.choice)
+  return speaker.has(text.key) ? <Parts parts={speaker.parts(text)} quiet /> : <>{choiceWords(speaker, props.choice)}</>
+}

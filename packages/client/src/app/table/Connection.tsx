@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Status } from '../net/connection.ts'
+
+/** Seconds from now to a time, counted down. */
+function useCountdown(until: number | undefined): number {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    if (until === undefined) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+}
+
+/** How it stands with the server, in a few words; nothing while all is well. */
+export function ConnectionLine(props: { status: Status; saving: number; retry: () => void }) {
+  const { status } = props
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (props.saving === 0) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), 300)
+    return () => clearTimeout(timer)
+  }, [props.saving])
+  const seconds = useCountdown(status.kind === 'waiting' ? status.until : undefined)
+  return (
+    <span class={`connection ${status.kind}`} data-testid="connection" data-state={status.kind} role="status">
+      {status.kind === 'connecting' && 'connecting…'}
+      {status.kind === 'waiting' && (
+        <>
+          reconnecting {seconds > 0 ? `in ${seconds} s` : 'now'}
+          <button type="button" class="plain link" onClick={props.retry} data-testid="retry">
+            retry now
+          </button>
+        </>
+      )}
+      {status.kind === 'offline' && 'offline · the match goes on when you are back'}
+      {status.kind === 'refused' && 'not let in'}
+      {status.kind === 'online' && props.saving > 0 && slow && 'saving…'}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../parts/Dialog.tsx'
+import { go, pathOf, route } from '../route.ts'
+import { SettingsPanel } from '../settings/SettingsPanel.tsx'
+import { keyList } from './keys.ts'
+import type { Session } from './session.ts'
+
+/** The keys, in a dialog. */
+export function KeysDialog(props: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" onClose={props.onClose} testid="keys">
+      <dl class="keys">
+        {keyList.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              {keys.split(', ').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+/** The standing answers of the seat that is shown. */
+export function StandingAnswers(props: { session: Session }) {
+  const { session } = props
+  const seat = session.seat.value
+  const known = session.connection.snapshot.value?.seats[seat ?? -1]
+  const { settings } = session.title.rules
+  if (seat === undefined || known === undefined || settings.length === 0) return null
+  return (
+    <section class="standing">
+      <h3>Standing answers</h3>
+      {settings.map((setting) => (
+        <label key={setting.id} class="row">
+          <span>{session.speaker.plain({ key: `setting.${setting.id}` })}</span>
+          <select
+            data-testid={`setting-${setting.id}`}
+            value={known.settings[setting.id] ?? setting.default}
+            onChange={(event) =>
+              void session.command({ kind: 'set', seat, setting: setting.id, value: event.currentTarget.value })
+            }
+          >
+            {setting.values.map((value) => (
+              <option key={value} value={value}>
+                {session.speaker.plain({ key: `setting.${setting.id}.${value}` })}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </section>
+  )
+}
+
+/** Everything that is not needed at every moment: settings, standing answers, link, resigning. */
+export function Menu(props: { session: Session; onClose: () => void; onKeys: () => void }) {
+  const { session } = props
+  const [resigning, setResigning] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const snapshot = session.connection.snapshot.value
+  const match = snapshot?.match ?? ''
+  const seat = session.seat.value
+  const running = snapshot !== undefined && snapshot.outcome === undefined
+  const link = `${location.origin}${pathOf({ screen: 'watch', match })}`
+  return (
+    <Dialog title={session.title.rules.name} onClose={props.onClose} testid="menu-dialog">
+      <StandingAnswers session={session} />
+      <SettingsPanel />
+      <ul class="menu-list">
+        <li>
+          <button type="button" class="plain link" onClick={props.onKeys}>
+            Keys and commands
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            class="plain link"
+            onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
+          >
+            Copy a link for spectators
+          </button>
+          {copied && <span class="muted small"> copied</span>}
+        </li>
+        <li>
+          <a href={`/api/matches/${encodeURIComponent(match)}/export`} download={`${match}.json`}>
+            Save this match as a file
+          </a>
+        </li>
+        <li>
+          <a
+            href="/"
+            onClick={(event) => {
+              event.preventDefault()
+              go({ screen: 'lobby' })
+            }}
+          >
+            All matches
+          </a>
+        </li>
+        {seat !== undefined && running && route.value.screen === 'match' && (
+          <li>
+            {!resigning ? (
+              <button type="button" class="plain link warn" data-testid="resign" onClick={() => setResigning(true)}>
+                Resign as {session.speaker.names.seat(seat)}
+              </button>
+            ) : (
+              <div class="confirm">
+                <p>This ends the match, and cannot be taken back.</p>
+                <button
+                  type="button"
+                  class="button danger"
+                  data-testid="resign-confirm"
+                  onClick={() => {
+                    void session.command({ kind: 'resign', seat })
+                    props.onClose()
+                  }}
+                >
+                  Resign
+                </button>
+                <button type="button" class="button" onClick={() => setResigning(false)}>
+                  Play on
+                </button>
+              </div>
+            )}
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { HistoryLine } from '@topside/engine'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Choices } from './Choices.tsx'
+import { NoticeLine, Question, Stakes, Waiting } from './Prompt.tsx'
+import type { Session } from './session.ts'
+import { Tray } from './Tray.tsx'
+
+/** Buttons on the sheet before it is pulled up. */
+const AT_MOST = 3
+
+/** The sheet at the bottom of a phone: the question with a few buttons; pulled up, all choices; and the history behind a tab. */
+export function Sheet(props: {
+  session: Session
+  cards: ComponentChildren
+  prompt: ComponentChildren
+  history: ComponentChildren
+  lines: readonly HistoryLine[]
+  sides: readonly string[]
+  undo: ComponentChildren
+}) {
+  const { session } = props
+  const [tab, setTab] = useState<'prompt' | 'history'>('prompt')
+  const [up, setUp] = useState(false)
+  const grabbed = useRef<number | undefined>(undefined)
+  const asked = session.decision.value
+  // A new question begins with the sheet down, so that the board can be seen.
+  useEffect(() => {
+    if (asked !== undefined) setUp(false)
+  }, [asked])
+  const running = session.connection.snapshot.value?.outcome === undefined
+  const low = tab === 'prompt' && !up
+  const open = session.open.value
+  return (
+    <section class={`sheet ${low ? 'low' : 'high'}`} aria-label="What is asked" data-testid="sheet" data-up={String(up)}>
+      <div
+        class="sheet-bar"
+        onPointerDown={(event) => {
+          grabbed.current = event.clientY
+        }}
+        onPointerUp={(event) => {
+          const moved = event.clientY - (grabbed.current ?? event.clientY)
+          grabbed.current = undefined
+          if (Math.abs(moved) > 16) setUp(moved < 0)
+        }}
+      >
+        <button
+          type="button"
+          class="plain grip"
+          aria-expanded={up}
+          aria-label={up ? 'Lower the sheet' : 'Show all choices'}
+          data-testid="sheet-grip"
+          onClick={() => setUp(!up)}
+        >
+          <i />
+        </button>
+        <div class="tabs" role="tablist">
+          <button type="button" role="tab" aria-selected={tab === 'prompt'} class="plain" onClick={() => setTab('prompt')}>
+            Now
+          </button>
+          <button
+            type="button"
+            role="tab"
+            aria-selected={tab === 'history'}
+            class="plain"
+            data-testid="tab-history"
+            onClick={() => {
+              setTab(tab === 'history' ? 'prompt' : 'history')
+            }}
+          >
+            History
+          </button>
+          {props.undo}
+        </div>
+      </div>
+      {tab === 'history' && (
+        <div class="sheet-history">
+          <Tray lines={props.lines} sides={props.sides} />
+          {props.history}
+        </div>
+      )}
+      {tab === 'prompt' && !low && (
+        <div class="sheet-all">
+          {props.cards}
+          {props.prompt}
+          <Tray lines={props.lines} sides={props.sides} />
+        </div>
+      )}
+      {low && (
+        <div class="sheet-low">
+          {props.cards}
+          {running && asked === undefined && <Waiting session={session} />}
+          {running && asked !== undefined && (
+            <>
+              <Question decision={asked} />
+              <NoticeLine session={session} />
+              {session.considered.value !== undefined && <Stakes session={session} />}
+              <Choices session={session} limit={AT_MOST} />
+              {open.length > AT_MOST && (
+                <button type="button" class="plain link all" data-testid="all-choices" onClick={() => setUp(true)}>
+                  All {open.length} choices
+                </button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

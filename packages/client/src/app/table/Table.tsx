@@ -1,0 +1,191 @@
+import { effect } from '@preact/signals'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { BoardHandle } from '../../board/api.ts'
+import { History } from '../history/History.tsx'
+import { type Meanwhile, meanwhile, rememberSeen, seenBefore } from '../history/meanwhile.ts'
+import { Live } from '../parts/Live.tsx'
+import { RuleDialog } from '../parts/Rule.tsx'
+import { SceneProvider } from '../parts/scene.ts'
+import { go } from '../route.ts'
+import { narrow, settings } from '../settings/settings.ts'
+import { chime } from '../settings/sound.ts'
+import { MeanwhileCard, ResultCard, TakebackCard } from './Aside.tsx'
+import { BoardHost } from './BoardHost.tsx'
+import { CommandLine } from './CommandLine.tsx'
+import { ConnectionLine } from './Connection.tsx'
+import { listenToKeys } from './keys.ts'
+import { KeysDialog, Menu } from './Menu.tsx'
+import { waitingText } from './phrases.ts'
+import { Prompt } from './Prompt.tsx'
+import { Seats } from './Seats.tsx'
+import type { Session } from './session.ts'
+import { Sheet } from './Sheet.tsx'
+import { StatusLine } from './StatusLine.tsx'
+import { Tray } from './Tray.tsx'
+
+/** The table: the board, what is asked, the dice, and what has happened. */
+export function Table(props: { session: Session; spectator: boolean }) {
+  const { session } = props
+  const { connection, scene, speaker } = session
+  const [dialog, setDialog] = useState<'menu' | 'keys' | undefined>(undefined)
+  const board = useRef<BoardHandle | undefined>(undefined)
+  const { news, seen, forget } = useNews(session)
+  useTurnSignals(session)
+  useEffect(
+    () =>
+      listenToKeys(session, {
+        help: () => setDialog('keys'),
+        zoom: (how) => (how === 'fit' ? board.current?.fit() : board.current?.zoomBy(how === 'in' ? 1.3 : 1 / 1.3)),
+      }),
+    [session],
+  )
+  const snapshot = connection.snapshot.value
+  const lines = connection.history.value
+  const sides = useMemo(() => snapshot?.seats.map((seat) => seat.side) ?? [], [snapshot])
+  const running = snapshot !== undefined && snapshot.outcome === undefined
+  const canUndo = session.mine.value.some((seat) => snapshot?.seats[seat]?.canUndo === true)
+  const takeBack = props.spectator || !running ? undefined : takeBackTo(session)
+  const cards = (
+    <>
+      <TakebackCard session={session} />
+      <ResultCard session={session} />
+      {news !== undefined && <MeanwhileCard news={news} onClose={forget} />}
+    </>
+  )
+  const prompt = running ? <Prompt session={session} /> : null
+  const history = <History lines={lines} sides={sides} newFrom={seen} takeBack={takeBack} />
+  const undo = !props.spectator && running && (
+    <button type="button" class="button undo" data-testid="undo" disabled={!canUndo} onClick={() => void session.undo()}>
+      Undo <kbd aria-hidden="true">U</kbd>
+    </button>
+  )
+  return (
+    <SceneProvider value={scene}>
+      <div class={`table ${narrow.value ? 'phone' : ''}`} data-testid="table">
+        <header class="top" data-testid="header">
+          <button type="button" class="plain home" onClick={() => go({ screen: 'lobby' })} aria-label="All matches">
+            {session.title.rules.name}
+          </button>
+          <StatusLine title={session.title} speaker={speaker} tracks={snapshot?.tracks} />
+          {props.spectator && (
+            <span class="watching" data-testid="spectator">
+              watching{snapshot !== undefined && snapshot.delay > 0 ? `, ${snapshot.delay} min late` : ''}
+            </span>
+          )}
+          <span class="spring" />
+          <ConnectionLine status={connection.status.value} saving={connection.saving.value} retry={connection.retry} />
+          <Seats session={session} />
+          <button type="button" class="plain more" aria-label="Menu" data-testid="menu" onClick={() => setDialog('menu')}>
+            ⋯
+          </button>
+        </header>
+        <BoardHost
+          view={session.view}
+          highlight={session.highlight}
+          onSpace={(space, touch) => session.press({ space }, touch)}
+          onPiece={(piece, touch) => session.press({ piece }, touch)}
+          onDrop={(piece, space) => session.dropped(piece, space)}
+          onCancel={() => session.back()}
+          animate={() => document.visibilityState === 'visible'}
+          onReady={(made) => {
+            board.current = made
+          }}
+        />
+        {narrow.value ? (
+          <Sheet session={session} cards={cards} prompt={prompt} history={history} lines={lines} sides={sides} undo={undo} />
+        ) : (
+          <aside class="side">
+            <section class="prompt" aria-label="What is asked">
+              {cards}
+              {prompt}
+            </section>
+            {!props.spectator && running && (
+              <div class="tools">
+                {undo}
+                <CommandLine session={session} onHelp={() => setDialog('keys')} />
+              </div>
+            )}
+            <Tray lines={lines} sides={sides} />
+            <section class="history-panel" aria-label="History">
+              {history}
+            </section>
+          </aside>
+        )}
+        <Announcements session={session} />
+        {dialog === 'menu' && <Menu session={session} onClose={() => setDialog(undefined)} onKeys={() => setDialog('keys')} />}
+        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+        <RuleDialog />
+      </div>
+    </SceneProvider>
+  )
+}
+
+/** Going back to the moment before one's own answers. */
+function takeBackTo(session: Session) {
+  return (each: { readonly at: number; readonly line: { readonly seat?: number; readonly heading?: number } }) => {
+    const { seat, heading } = each.line
+    if (seat === undefined || heading !== undefined || each.at < 1 || !session.mine.peek().includes(seat)) return undefined
+    return () => void session.takeBackTo(each.at - 1)
+  }
+}
+
+/** What a screen reader is told as the match goes on. */
+function Announcements(props: { session: Session }) {
+  const { session } = props
+  const { speaker, connection } = session
+  const asked = session.decision.value
+  const snapshot = connection.snapshot.value
+  const others = snapshot?.seats.flatMap((seat, index) => (seat.ask === '' ? [] : [speaker.plain(waitingText(speaker, index, seat))])) ?? []
+  const prompt = asked !== undefined ? speaker.plain({ key: asked.ask, ...(asked.args && { args: asked.args }) }) : others.join('. ')
+  const last = connection.history.value.at(-1)?.line
+  const roll = connection.history.value.findLast(({ line }) => line.roll !== undefined)?.line.roll
+  return (
+    <>
+      <Live name="prompt" words={prompt} />
+      <Live name="record" words={last === undefined ? '' : speaker.plain({ key: last.key, ...(last.args && { args: last.args }) })} />
+      <Live name="dice" words={roll === undefined ? '' : `Dice: ${roll.values.join(', ')}`} />
+    </>
+  )
+}
+
+/** What is new since the last visit; remembers what has been seen. */
+function useNews(session: Session): { news: Meanwhile | undefined; seen: number | undefined; forget: () => void } {
+  const [news, setNews] = useState<Meanwhile | undefined>(undefined)
+  const [seen, setSeen] = useState<number | undefined>(undefined)
+  useEffect(() => {
+    let looked = false
+    return effect(() => {
+      const lines = session.connection.history.value
+      const snapshot = session.connection.snapshot.value
+      if (snapshot === undefined || lines.length < snapshot.history || lines.length === 0) return
+      if (!looked) {
+        looked = true
+        const before = seenBefore(snapshot.match)
+        if (before !== undefined && before < lines.length) {
+          const found = meanwhile(lines, before, new Set(session.mine.peek()))
+          setNews(found)
+          setSeen(found === undefined ? undefined : before)
+        }
+      }
+      if (document.visibilityState === 'visible') rememberSeen(snapshot.match, lines.length)
+    })
+  }, [session])
+  return { news, seen, forget: () => setNews(undefined) }
+}
+
+/** The tab's title and, if wanted, a sound tell that one must decide. */
+function useTurnSignals(session: Session): void {
+  useEffect(() => {
+    let before: boolean | undefined
+    const stop = effect(() => {
+      const deciding = session.mine.value.some((seat) => session.connection.snapshot.value?.seats[seat]?.decision !== undefined)
+      document.title = `${deciding ? '● ' : ''}${session.title.rules.name} · Topside`
+      if (deciding && before === false && settings.peek().sound) chime()
+      if (session.connection.snapshot.value !== undefined) before = deciding
+    })
+    return () => {
+      stop()
+      document.title = 'Topside'
+    }
+  }, [session])
+}
