@@ -281,7 +281,8 @@ function firstDifference(a: unknown, b: unknown, path: string): string {
   return `${path.slice(1) || 'the whole'}: ${JSON.stringify(a)} / ${JSON.stringify(b)}`
 }
 
-function described(fault: unknown): string {
+/** A fault as a sentence, with the place of what caused it. */
+export function described(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const cause = fault.cause instanceof Error ? `: ${fault.cause.stack}` : ''
   return `${fault.message}${cause}`

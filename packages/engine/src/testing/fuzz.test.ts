@@ -22,6 +22,14 @@ describe('fuzzing', () => {
     expect(coverage.saw('4')).toBe(false)
   })
 
+  it('reports a match that cannot begin', () => {
+    const broken: AnyTitle = { ...toy, firstStep: 'none' }
+    expect(fuzzMatch(broken, { seed: 'x', policy: 'random' })).toMatchObject({
+      faults: ['no beginning: no step none'],
+      file: { commands: [] },
+    })
+  })
+
   it('plays the same match for the same seed', () => {
     const broken = { ...toy, faults: ({ vars }: { vars: ToyVars }) => (vars.round > 3 ? ['late'] : []) }
     const [one, two] = [0, 1].map(() => fuzzMatch(broken, { seed: 'same', policy: 'random' }))

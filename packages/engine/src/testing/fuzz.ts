@@ -2,10 +2,11 @@ import type { Command } from '../command.ts'
 import type { Decision } from '../decision.ts'
 import { commitment, type Dice, SeededDice } from '../dice.ts'
 import { bareFile, type FileSource, type MatchFile, makeFile } from '../file.ts'
+import type { MatchSetup } from '../match.ts'
 import type { AnyTitle, Options } from '../title.ts'
 import { Coverage } from './coverage.ts'
 import { seededRandom } from './dice.ts'
-import { Examiner } from './examine.ts'
+import { described, type Examination, Examiner } from './examine.ts'
 import { type Policy, randomChoice } from './play.ts'
 
 /** How one random match is played and examined. */
@@ -44,7 +45,10 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   const server = randomSeed(random)
   const seats = Array.from({ length: title.seats }, (_, seat) => ({ name: `Seat ${seat}`, seed: randomSeed(random) }))
   const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
-  const examiner = new Examiner(title, { options, dice }, { coverage, random })
+  const bare = { options, seats, commitment: commitment(server), serverSeed: server }
+  const examiner = begun(title, { options, dice }, { coverage, random })
+  if (typeof examiner === 'string')
+    return { commands: 0, choices: 0, faults: [examiner], file: bareFile(title, { ...bare, commands: [] }) }
   const { match } = examiner
   const choose = policy === 'coverage' && random() < 0.8 ? coverage.policy(random) : randomChoice(random)
   const commands: Command[] = []
@@ -63,8 +67,16 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   if (faults.length === 0) faults = examiner.finish()
   const counts = { commands: commands.length, choices, faults }
   if (faults.length === 0) return counts
-  const file = { options, seats, commitment: commitment(server), serverSeed: server, commands }
-  return { ...counts, file: failedFile(title, file, dice) }
+  return { ...counts, file: failedFile(title, { ...bare, commands }, dice) }
+}
+
+/** An examiner of a match that has begun, or why it cannot begin. */
+function begun(title: AnyTitle, setup: MatchSetup, examination: Examination): Examiner | string {
+  try {
+    return new Examiner(title, setup, examination)
+  } catch (fault) {
+    return `no beginning: ${described(fault)}`
+  }
 }
 
 /** The file of a match whose last command shows a fault: its rolls are those of the commands before. */
