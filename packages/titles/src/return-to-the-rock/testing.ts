@@ -1,4 +1,4 @@
-import { type Options, PUBLIC, type RecordLine, type Text } from '@topside/engine'
+import { type Next, type Options, type Procedure, PUBLIC, type RecordLine, type Text } from '@topside/engine'
 import { Play, type PlaySetup, play } from '@topside/engine/testing'
 import type { AreaDef } from './areas.ts'
 import { isContested, settlePoints } from './rules/control.ts'
@@ -35,6 +35,8 @@ export interface Scene {
   readonly dice?: PlaySetup<Vars, RockPieceDef, AreaDef>['dice']
   /** The step that begins; default: an Impulse by day or night, else the step of the Phase. */
   readonly step?: string
+  /** Plays this alone instead of a step; then the match is over. */
+  readonly only?: (game: Rock) => Procedure
   /** Other parts of the state. */
   readonly vars?: Partial<Vars>
 }
@@ -42,8 +44,17 @@ export interface Scene {
 /** Begins a match at a position. Throws if the position breaks a rule. */
 export function rock(scene: Scene = {}): RockPlay {
   const { phase = 'day', options = {}, dice = [] } = scene
-  const step = scene.step ?? stepOf(phase)
-  return play(rules, { options, dice, step, position: (game) => lay(game, scene) })
+  const { only } = scene
+  const step = only === undefined ? (scene.step ?? stepOf(phase)) : 'only'
+  const title = only === undefined ? rules : { ...rules, steps: { ...rules.steps, only: stepOfOnly(only) } }
+  return play(title, { options, dice, step, position: (game) => lay(game, scene) })
+}
+
+function stepOfOnly(procedure: (game: Rock) => Procedure): (game: Rock) => Procedure<Next> {
+  return function* step(game) {
+    yield* procedure(game)
+    return { end: { winner: null, reason: { key: 'match.over' } } }
+  }
 }
 
 function stepOf(phase: Phase): string {

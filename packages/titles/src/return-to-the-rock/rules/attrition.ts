@@ -6,64 +6,7 @@ import { isContested, neighbours } from './control.ts'
 import { eliminate, spend } from './elimination.ts'
 import { openBorder } from './movement.ts'
 import { canRetreat, retreat } from './retreat.ts'
-
-/** A unit that can take losses, as 11.1 sees it. */
-interface Body {
-  readonly fresh: boolean
-  /** Whether it could retreat. */
-  readonly mobile: boolean
-  /** Whether restricted borders stop it (8.7.3). */
-  readonly limited: boolean
-  /** Whether it must still take the first Attrition Point. */
-  readonly first: boolean
-}
-
-/** How many units can still retreat from an Area before there is no room: all units, and those stopped by restricted borders. */
-interface Room {
-  readonly all: number
-  readonly limited: number
-}
-
-/** 11.1: what a loss takes off the Attrition Points. */
-const POINTS = { flip: 1, retreat: 1, 'eliminate-spent': 2, 'eliminate-fresh': 3 } as const
-
-function totalsOf(body: Body): readonly (readonly [points: number, retreats: 0 | 1])[] {
-  const none = body.first ? [] : [[0, 0] as const]
-  if (body.fresh) return [...none, [1, 0], ...(body.mobile ? ([[2, 1]] as const) : []), [3, 0]]
-  return [...none, ...(body.mobile ? ([[1, 1]] as const) : []), [2, 0]]
-}
-
-/** All numbers of points that units can take together: bit n is set for n points. */
-function reachableTotals(bodies: readonly Body[], room: Room): bigint {
-  const width = STACKING_LIMIT + 1
-  let states = new Map<number, bigint>([[0, 1n]])
-  for (const body of bodies) {
-    const next = new Map<number, bigint>()
-    for (const [used, totals] of states)
-      for (const [points, retreats] of totalsOf(body)) {
-        const all = Math.floor(used / width) + retreats
-        const limited = (used % width) + (body.limited ? retreats : 0)
-        if (all > room.all || limited > room.limited) continue
-        const key = all * width + limited
-        next.set(key, (next.get(key) ?? 0n) | (totals << BigInt(points)))
-      }
-    states = next
-  }
-  let union = 0n
-  for (const totals of states.values()) union |= totals
-  return union
-}
-
-/** 11.1: the points that must be taken of `points`: exactly so many if possible, else the least number above, else all there is. */
-export function pointsToTake(totals: bigint, points: number): number {
-  let best = 0
-  for (let n = 0; totals >> BigInt(n) > 0n; n++) {
-    if ((totals & (1n << BigInt(n))) === 0n) continue
-    best = n
-    if (n >= points) break
-  }
-  return best
-}
+import { type Body, has, POINTS, pointsToTake, type Room, reachableTotals } from './totals.ts'
 
 /** Room for retreating units around an Area, counted on through full Areas (11.2.2D), up to a full stack. */
 function roomAround(game: Rock, from: Area, side: Side, limited: boolean): number {
@@ -111,7 +54,7 @@ function lossChoices(game: Rock, losses: Losses): Choice[] {
     if (!losses.begun && unit !== losses.first) continue
     const others = bodies.filter((_, i) => i !== index).map((each) => ({ ...each, first: false }))
     const possible = (points: number, rest: readonly Body[], left: Room) =>
-      losses.left >= points && (reachableTotals(rest, left) & (1n << BigInt(losses.left - points))) !== 0n
+      has(reachableTotals(rest, left), losses.left - points)
     const lessRoom = { all: room.all - 1, limited: room.limited - (body.limited ? 1 : 0) }
     if (body.fresh && possible(POINTS.flip, [...others, { ...body, fresh: false, first: false }], room))
       choices.push({ verb: 'flip', piece: unit.id })
@@ -133,18 +76,29 @@ function currentRoom(game: Rock, losses: Losses): Room {
 /** 11.1: `side` takes Attrition Points in an Area; the first falls on `first`. Points that the units cannot absorb are ignored. */
 export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
   const losses: Losses = { area, side, first, begun: false, left: 0 }
-  const bodies = unitsIn(area, side).map((unit) => bodyOf(game, losses, unit))
-  losses.left = pointsToTake(reachableTotals(bodies, currentRoom(game, losses)), points)
+  losses.left = payable(game, losses, points)
   yield* record({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: losses.left } })
   while (losses.left > 0) {
+    let choices = lossChoices(game, losses)
+    if (choices.length === 0) {
+      losses.left = payable(game, losses, losses.left)
+      choices = lossChoices(game, losses)
+    }
+    if (losses.left === 0) return
     const choice = yield* choose(seatOf(game, side), {
       ask: 'ask.attrition.take',
       rule: '11.1',
       args: { left: losses.left, area: { space: area.id }, first: { piece: first.id } },
-      choices: lossChoices(game, losses),
+      choices,
     })
     yield* takeLoss(game, losses, choice)
   }
+}
+
+/** What the units can take of `points`; less or more than expected when a retreat has filled the last Area open to another unit. */
+function payable(game: Rock, losses: Losses, points: number): number {
+  const bodies = unitsIn(losses.area, losses.side).map((unit) => bodyOf(game, losses, unit))
+  return pointsToTake(reachableTotals(bodies, currentRoom(game, losses)), points)
 }
 
 function* takeLoss(game: Rock, losses: Losses, choice: Choice): Procedure {
