@@ -18,7 +18,7 @@ import { Summaries } from './store/summaries.ts'
 import { type ServerTitle, TitleList } from './titles.ts'
 
 /** Bytes for the whole state of a room, private parts included: what does not fit would reach nobody intact. */
-Encoder.BUFFER_SIZE = 128 * 1024
+Encoder.BUFFER_SIZE = 64 * 1024
 
 /** Largest message of a client, in bytes; a larger one closes its connection. */
 const MESSAGE_LIMIT = 32 * 1024

@@ -10,7 +10,7 @@ import { recordsFor } from '../rooms/requests.ts'
  */
 export function matchFile({ row, title }: Scene, log: readonly Command[]): MatchFile {
   const over = row.status === 'finished'
-  return makeFile(
+  const file = makeFile(
     title,
     {
       options: row.options,
@@ -18,10 +18,10 @@ export function matchFile({ row, title }: Scene, log: readonly Command[]): Match
       commitment: row.commitment,
       commands: log,
       serverSeed: over ? row.serverSeed : undefined,
-      knownRolls: over ? (row.knownRolls ?? undefined) : undefined,
     },
     diceOf(row),
   )
+  return over && row.knownRolls !== null ? { ...file, knownRolls: row.knownRolls } : file
 }
 
 /** What the holder of some seats (none: a spectator) may see of a running match. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { fault } from '../faults.ts'
 import type { Change, HostedMatch, Watcher } from '../match/hosted-match.ts'
 import { projectAll, projectChange, projectPeople } from '../match/projection.ts'
+import { holdBack } from './cork.ts'
 import { RequestBucket } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
 import { answer, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
@@ -158,6 +159,7 @@ export function matchRoom(services: RoomServices) {
 
     changed(change: Change): void {
       projectChange(this.state, this.#match(), change, true)
+      holdBack(this.clients)
       this.broadcastPatch()
     }
 

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import pg from 'pg'
 import type { Db, Queries, Row } from './db.ts'
 
@@ -7,7 +8,7 @@ const STATEMENT_LIMIT = 10_000
 /** Opens a pool to the Postgres server of `url`. Throws if it cannot be reached. */
 export async function openPostgres(url: string): Promise<Db> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withUser(url),
     max: 8,
     connectionTimeoutMillis: 5_000,
     query_timeout: STATEMENT_LIMIT,
@@ -53,4 +54,11 @@ export async function openPostgres(url: string): Promise<Db> {
     },
     close: () => pool.end(),
   }
+}
+
+/** Without a user in the URL or in `PGUSER`, the name of who runs the server, as Postgres' own tools have it. */
+function withUser(url: string): string {
+  const parsed = new URL(url)
+  if (parsed.username === '' && process.env['PGUSER'] === undefined) parsed.username = userInfo().username
+  return parsed.href
 }

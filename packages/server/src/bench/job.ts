@@ -1,0 +1,44 @@
+import type { Choice } from '@topside/engine'
+
+/** A command of which it is known beforehand that it will be accepted. */
+export interface ScriptedCommand {
+  readonly seat: number
+  readonly choice: Choice
+}
+
+/** A match to be played by the load, from its first command on. */
+export interface ScriptedMatch {
+  readonly id: string
+  /** One per seat. */
+  readonly tokens: readonly string[]
+  readonly commands: readonly ScriptedCommand[]
+}
+
+/** What a load process is told to do. */
+export interface Job {
+  readonly port: number
+  /** Matches played side by side; each lane plays its matches one after the other. */
+  readonly lanes: readonly (readonly ScriptedMatch[])[]
+  /** Whether a spectator watches every match. */
+  readonly spectators: boolean
+  /** Milliseconds after which no more commands are sent. */
+  readonly limit: number
+  /** Commands per second of all lanes together; 0: each lane sends its next command as soon as the last one is answered. */
+  readonly rate: number
+}
+
+/** What a load process measured. */
+export interface JobResult {
+  readonly commands: number
+  readonly refused: number
+  /** Seconds from the first command to the last answer. */
+  readonly seconds: number
+  /** Milliseconds from sending a command to its answer, sorted. */
+  readonly latencies: readonly number[]
+  /** Bytes of state that one connection got for one command, sorted. */
+  readonly bytes: readonly number[]
+  /** Bytes of the first state, sorted. */
+  readonly firstState: readonly number[]
+  /** Milliseconds from the request to join to the first state, sorted. */
+  readonly joins: readonly number[]
+}

@@ -1,0 +1,49 @@
+import { type AnyTitle, commitment, Match, SeededDice } from '@topside/engine'
+import { newId, newSeed } from '../ids.ts'
+import type { Db } from '../store/db.ts'
+import { Matches } from '../store/matches.ts'
+import { Persons } from '../store/persons.ts'
+import type { ScriptedCommand, ScriptedMatch } from './job.ts'
+import type { Policy } from './policy.ts'
+
+/** Puts a running match into the store, and plays it ahead of time so that the load knows every command of it. */
+export async function prepareMatch(db: Db, title: AnyTitle, policy: Policy, limit: number): Promise<ScriptedMatch> {
+  const persons = new Persons(db)
+  const matches = new Matches(db)
+  const players = await Promise.all(Array.from({ length: title.seats }, (_, seat) => persons.add(`Player ${seat}`)))
+  const serverSeed = newSeed()
+  const seeds = players.map(newSeed)
+  const id = newId()
+  await matches.add(
+    {
+      id,
+      title: title.id,
+      rulesVersion: title.rulesVersion,
+      options: {},
+      private: false,
+      delay: 0,
+      status: 'running',
+      creator: players[0]?.id ?? '',
+      commitment: commitment(serverSeed),
+      serverSeed,
+      knownRolls: null,
+      imported: false,
+    },
+    players.map((player, seat) => ({ seat, person: player.id, seed: seeds[seat] ?? '' })),
+  )
+  const match = Match.start(title, { options: {}, dice: new SeededDice({ server: serverSeed, seats: seeds }) })
+  return { id, tokens: players.map((player) => player.token), commands: play(match, policy, limit) }
+}
+
+function play(match: Match, policy: Policy, limit: number): ScriptedCommand[] {
+  const commands: ScriptedCommand[] = []
+  while (match.outcome === undefined && commands.length < limit) {
+    const seat = match.deciding[0] ?? 0
+    const choices = match.decision(seat)?.choices ?? []
+    const choice = choices[policy(choices.length)]
+    if (choice === undefined) break
+    commands.push({ seat, choice })
+    match.apply({ kind: 'choose', seat, choice })
+  }
+  return commands
+}
