@@ -2,6 +2,7 @@ import { type Next, type Options, type Procedure, PUBLIC, type RecordLine, type 
 import { Play, type PlaySetup, play } from '@topside/engine/testing'
 import type { AreaDef } from './areas.ts'
 import { isContested, settlePoints } from './rules/control.ts'
+import { impulse } from './rules/impulse.ts'
 import { assignSides } from './rules/sides.ts'
 import { areaOf, FACES, hasUnits, isUnit, mapAreas, type Phase, type Rock, seatOf, type Vars } from './state.ts'
 import { rules } from './title.ts'
@@ -55,6 +56,16 @@ function stepOfOnly(procedure: (game: Rock) => Procedure): (game: Rock) => Proce
     yield* procedure(game)
     return { end: { winner: null, reason: { key: 'match.over' } } }
   }
+}
+
+/** Plays one Impulse from a position; then the match is over. */
+export function oneImpulse(scene: Scene): RockPlay {
+  return rock({
+    ...scene,
+    *only(game) {
+      yield* impulse(game)
+    },
+  })
 }
 
 function stepOf(phase: Phase): string {

@@ -85,7 +85,7 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   const battle: Battle = { ...attack, lead, attackers }
   yield* record({
     key: attack.banzai === true ? 'combat.banzai' : 'combat.declared',
-    rule: attack.banzai === true ? '8.6.1' : attack.mandatory ? '9.1' : '9.2',
+    rule: attack.banzai === true ? '8.6.1' : attack.mandatory ? '9.1' : attack.origin(lead) === undefined ? '9.3' : '9.2',
     seat: seatOf(game, side),
     args: { area: { space: area.id }, units: { pieces: attackers.map((unit) => unit.id) }, lead: { piece: lead.id } },
   })

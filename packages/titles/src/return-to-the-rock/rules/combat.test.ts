@@ -1,0 +1,339 @@
+import { describe, expect, it } from 'vitest'
+import { assault, move, oneImpulse, partsOf, pieces, type RockPlay, rock, type Scene } from '../testing.ts'
+
+/** An American attack from Area 10 on Area 9 by the units named, of which the first leads. */
+function attack9(scene: Scene, ...units: readonly [string, ...string[]]): RockPlay {
+  const match = oneImpulse(scene)
+  assault(match, '10')
+  for (const unit of units) move(match, unit, '9')
+  if (match.asked.includes('ask.assault')) match.choose('attack')
+  if (match.asked.includes('lead-attacker')) match.choose({ verb: 'lead', piece: units[0] })
+  return match
+}
+
+const us = ['G/503', 'H/503', 'I/503']
+
+describe('9.0 Combat', () => {
+  it('9.0 only units that began the Impulse in the Active Area attack', () => {
+    const match = oneImpulse({
+      units: { '10': ['G/503', 'H/503'], '9': ['I/503', 'MG-1', 'infantry-1'] },
+      dice: [[1, 1, 1, 1]],
+    })
+    assault(match, '10')
+    move(match, 'G/503', '9')
+    move(match, 'H/503', '9')
+    match.choose('attack', { verb: 'lead', piece: 'G/503' })
+    expect(pieces(match, 'join')).toEqual(['H/503'])
+    match.choose('join-all', { verb: 'lead', piece: 'MG-1' })
+  })
+
+  it('9.0 an attack is resolved after all have entered, and nobody enters the Area afterwards', () => {
+    const match = oneImpulse({ units: { '10': us, '9': ['MG-1'] }, dice: [[3, 4, 3, 4]] })
+    assault(match, '10')
+    move(match, 'G/503', '9')
+    move(match, 'H/503', '9')
+    match.choose('attack', { piece: 'G/503' }).choose('stay')
+    match.choose({ verb: 'unit', piece: 'I/503' })
+    match.turn.mayNot({ space: '9' })
+    match.choose({ space: '15' })
+    expect(match.at('I/503')).toBe('15')
+  })
+
+  it('9.0 all defending units can be hit', () => {
+    const match = attack9(
+      { units: { '10': us, '9': ['MG-1', 'infantry-1', 'infantry-2'] }, dice: [[5, 5, 3, 3]] },
+      ...(us as [string]),
+    )
+    match.choose({ verb: 'lead', piece: 'MG-1' }, { verb: 'flip', piece: 'MG-1' })
+    expect(new Set(match.turn.decision.choices.map((choice) => choice.piece))).toEqual(
+      new Set(['MG-1', 'infantry-1', 'infantry-2']),
+    )
+  })
+
+  it('9.0 units of an Area that was Contested either leave or attack', () => {
+    const match = oneImpulse({ units: { '9': ['G/503', 'H/503', 'MG-1'], '10': ['I/503'] }, dice: [[3, 4, 3, 5]] })
+    assault(match, '9')
+    match.choose({ verb: 'attack' }, { verb: 'lead', piece: 'G/503' }, 'attack-now')
+    expect(match.at('G/503')).toBe('eliminated-us')
+    match.expectChoices({ verb: 'unit', piece: 'H/503' }, 'done')
+  })
+})
+
+describe('9.1 to 9.3 who attacks', () => {
+  it('9.1 whoever enters an enemy-occupied Area that was not Contested must attack, all together', () => {
+    const match = oneImpulse({ units: { '10': us, '9': ['MG-1'] }, dice: [[3, 4, 3, 4]] })
+    assault(match, '10')
+    move(match, 'G/503', '9')
+    match.turn.mayNot('done')
+    move(match, 'H/503', '9')
+    match.turn.mayNot('done')
+    match.choose('attack', { verb: 'lead', piece: 'H/503' })
+    expect(match.record('combat.declared')).toMatchObject({
+      rule: '9.1',
+      args: { units: { pieces: ['G/503', 'H/503'] } },
+    })
+  })
+
+  it('9.1 after a Repulse all who took part in a Mandatory Attack retreat', () => {
+    const match = attack9({ units: { '10': us, '9': ['MG-1'] }, dice: [[1, 1, 6, 6]] }, 'I/503', 'G/503', 'H/503')
+    expect(match.at('I/503')).toBe('eliminated-us')
+    expect(match.in('10')).toEqual(['G/503', 'H/503'])
+    expect(match.in('9')).toEqual(['MG-1'])
+    expect(match.face('G/503')).toBe('spent')
+  })
+
+  it('9.1 units that land where Japanese units wait simply land', () => {
+    const match = oneImpulse({ units: { seaborne: ['I/34', 'K/34'], '22': ['infantry-1'] }, dice: [[6]] })
+    assault(match, 'seaborne').choose({ verb: 'land', piece: 'I/34' })
+    expect(match.at('I/34')).toBe('22')
+    expect(match.face('I/34')).toBe('fresh')
+    expect(match.records('combat.declared')).toEqual([])
+    expect(match.asked).not.toContain('combat')
+  })
+
+  it('9.2 in an Area already Contested the Attacker attacks with all, some or none', () => {
+    const scene: Scene = { units: { '10': us, '9': ['A/503', 'MG-1'] } }
+    const none = oneImpulse(scene)
+    assault(none, '10')
+    move(none, 'G/503', '9')
+    none.choose('done')
+    expect(none.records('combat.declared')).toEqual([])
+    expect(none.face('G/503')).toBe('spent')
+    const some = attack9({ ...scene, dice: [[6, 6, 1, 1]] }, 'G/503', 'H/503', 'I/503')
+    some.expectChoices('join-all', { verb: 'join', piece: 'H/503' }, { verb: 'join', piece: 'I/503' }, 'attack-now')
+    some.choose({ verb: 'join', piece: 'I/503' }, 'attack-now')
+    expect(some.record('combat.declared')).toMatchObject({
+      rule: '9.2',
+      args: { units: { pieces: ['G/503', 'I/503'] } },
+    })
+  })
+
+  it('9.2 who entered without attacking is Spent at the end of the Impulse', () => {
+    const match = attack9({ units: { '10': us, '9': ['A/503', 'MG-1'] }, dice: [[3, 4, 4, 5]] }, 'G/503', 'H/503')
+    match.choose('attack-now').choose('done')
+    expect(match.at('G/503')).toBe('eliminated-us')
+    expect(match.face('H/503')).toBe('spent')
+    expect(match.at('H/503')).toBe('9')
+  })
+
+  it('9.3 in the Active Area all, some or none attack, and a lost attack does not drive them out', () => {
+    const match = oneImpulse({
+      units: { '9': ['G/503', 'H/503', 'I/503', 'MG-1'], '10': ['A/503'] },
+      dice: [[1, 1, 6, 6]],
+    })
+    assault(match, '9')
+    match.choose('attack', { verb: 'lead', piece: 'G/503' }, { verb: 'join', piece: 'H/503' }, 'attack-now')
+    expect(match.record('combat.declared').rule).toBe('9.3')
+    expect(match.at('G/503')).toBe('eliminated-us')
+    expect(match.in('9')).toEqual(['H/503', 'I/503', 'MG-1'])
+    expect(match.face('H/503')).toBe('spent')
+    expect(match.face('I/503')).toBe('fresh')
+    match.choose('done')
+    expect(match.records('retreat.done')).toEqual([])
+    expect(match.at('H/503')).toBe('9')
+  })
+})
+
+describe('9.4 Combat Resolution', () => {
+  it('9.4 the Attacker names the lead unit, then the Defender, then the dice fall', () => {
+    const match = oneImpulse({ units: { '10': us, '9': ['MG-1', 'infantry-1'] }, dice: [[3, 4, 3, 4]] })
+    assault(match, '10')
+    move(match, 'G/503', '9')
+    move(match, 'H/503', '9')
+    match.choose('attack')
+    expect(match.asked).toBe('seat 0: ask.combat.lead-attacker (9.4.2A)')
+    match.choose({ verb: 'lead', piece: 'G/503' })
+    expect(match.asked).toBe('seat 1: ask.combat.lead-defender (9.4.3A)')
+    expect(match.match.rolls).toEqual([])
+    match.choose({ verb: 'lead', piece: 'MG-1' })
+    expect(match.match.rolls).toHaveLength(1)
+  })
+
+  it('9.4.1 each side rolls two dice', () => {
+    const match = attack9({ units: { '10': us, '9': ['MG-1'] }, dice: [[1, 6, 2, 5]] }, 'G/503')
+    expect(match.match.rolls).toEqual([{ n: 0, sides: [6, 6, 6, 6], values: [1, 6, 2, 5] }])
+    expect(match.record('combat.stalemate')).toMatchObject({
+      args: { attack: 5 + 7, defence: 5 + 7 },
+      roll: { values: [1, 6, 2, 5], groups: [2, 2] },
+    })
+  })
+})
+
+describe('9.4.2 Attack Value', () => {
+  const night: Scene = { phase: 'night', momentum: 'us' }
+
+  it('9.4.2A the Attack Factor of the lead unit counts', () => {
+    for (const [lead, other, factor] of [
+      ['G/503', '603', 4],
+      ['603', 'G/503', 5],
+    ] as const) {
+      const match = attack9(
+        { ...night, units: { '10': ['G/503', '603'], '9': ['MG-1'] }, dice: [[6, 6, 1, 1]] },
+        lead,
+        other,
+      )
+      expect(partsOf(match.record('combat.success'))).toEqual({ 'part.lead-attack': factor, 'part.more-attackers': 1 })
+    }
+  })
+
+  it('9.4.2B each other attacking unit adds 1, and a unit that stays out adds nothing', () => {
+    const match = attack9(
+      { ...night, units: { '10': us, '9': ['A/503', 'MG-1'] }, dice: [[6, 6, 1, 1]] },
+      'G/503',
+      'H/503',
+      'I/503',
+    )
+    match.choose({ verb: 'join', piece: 'H/503' }, 'attack-now')
+    expect(partsOf(match.record('combat.success'))).toEqual({ 'part.lead-attack': 4, 'part.more-attackers': 1 })
+  })
+
+  it('9.4.2B a Pillbox never takes part in an attack', () => {
+    const match = oneImpulse({
+      momentum: 'japan',
+      units: { '9': ['G/503', 'pillbox-A', 'infantry-1', 'MG-1'] },
+      dice: [[6, 6, 1, 1]],
+    })
+    assault(match, '9').choose('attack')
+    expect(pieces(match, 'lead').sort()).toEqual(['MG-1', 'infantry-1'].sort())
+    match.choose({ piece: 'infantry-1' }, 'join-all')
+    expect(partsOf(match.record('combat.success'))).toEqual({ 'part.lead-attack': 3, 'part.more-attackers': 1 })
+    const alone = oneImpulse({ momentum: 'japan', units: { '9': ['G/503', 'pillbox-A'] } })
+    expect(alone.records('impulse.passed')).toHaveLength(1)
+  })
+
+  it('9.4.2C three unit types add 1, two do not', () => {
+    const bonus = (...units: readonly [string, ...string[]]): number | undefined => {
+      const match = attack9({ ...night, units: { '10': units, '9': ['MG-1'] }, dice: [[6, 6, 1, 1]] }, ...units)
+      return partsOf(match.record('combat.success'))['part.combined-arms']
+    }
+    expect(bonus('G/503', 'H/503', 'D/462')).toBeUndefined()
+    expect(bonus('G/503', '161/C', 'D/462')).toBe(1)
+    expect(bonus('603', 'G/503', 'C/462')).toBe(1)
+    expect(bonus('603', 'G/503', 'C/462', '161/C', 'D/462')).toBe(1)
+  })
+
+  it('9.4.2D Americans add 1 by day, not by night, and the Japanese never do', () => {
+    const units = { '10': ['G/503'], '9': ['MG-1'] }
+    const day = attack9({ units, dice: [[6, 6, 1, 1]] }, 'G/503')
+    expect(partsOf(day.record('combat.success'))['part.day']).toBe(1)
+    const dark = attack9({ ...night, units, dice: [[6, 6, 1, 1]] }, 'G/503')
+    expect(partsOf(dark.record('combat.success'))['part.day']).toBeUndefined()
+    const japan = oneImpulse({ momentum: 'japan', units: { '9': ['G/503', 'MG-1'] }, dice: [[6, 6, 1, 1]] })
+    assault(japan, '9').choose('attack')
+    expect(partsOf(japan.record('combat.success'))).toEqual({ 'part.lead-attack': 3 })
+  })
+})
+
+describe('9.4.3 Defense Value', () => {
+  const defence = (match: RockPlay): { [key: string]: number } => partsOf(match.record('combat.success'), 1)
+
+  it('9.4.3A the Defender picks any unit to lead, and a Spent one has its lower factor', () => {
+    for (const [lead, factor] of [
+      ['pillbox-A', 5],
+      ['MG-1', 2],
+      ['infantry-1', 3],
+    ] as const) {
+      const units = { '10': ['G/503'], '9': ['pillbox-A', 'MG-1 spent', 'infantry-1'] }
+      const match = attack9({ units, dice: [[6, 6, 1, 1]] }, 'G/503')
+      match.expectChoices(...['pillbox-A', 'MG-1', 'infantry-1'].map((piece) => ({ verb: 'lead', piece })))
+      match.choose({ verb: 'lead', piece: lead })
+      expect(defence(match)['part.lead-defence']).toBe(factor)
+    }
+  })
+
+  it('9.4.3B each other Fresh defending unit adds 1, Spent ones nothing', () => {
+    const units = { '10': ['G/503'], '9': ['pillbox-A', 'MG-1 spent', 'infantry-1', 'infantry-2'] }
+    const fresh = attack9({ units, dice: [[6, 6, 1, 1]] }, 'G/503').choose({ verb: 'lead', piece: 'pillbox-A' })
+    expect(defence(fresh)['part.more-defenders']).toBe(2)
+    const spent = attack9({ units, dice: [[6, 6, 1, 1]] }, 'G/503').choose({ verb: 'lead', piece: 'MG-1' })
+    expect(defence(spent)['part.more-defenders']).toBe(3)
+  })
+
+  it('9.4.3C the TEM of the Area adds to the defence', () => {
+    const low = attack9({ units: { '10': ['G/503'], '9': ['MG-1'] }, dice: [[6, 6, 1, 1]] }, 'G/503')
+    expect(defence(low)['part.terrain']).toBe(2)
+    const match = oneImpulse({ units: { '10': ['G/503'], '11': ['MG-1'] }, dice: [[6, 6, 1, 1]] })
+    move(assault(match, '10'), 'G/503', '11')
+    expect(defence(match)['part.terrain']).toBe(3)
+  })
+
+  it('9.4.3D Americans add 1 by day, not by night, and the Japanese never do', () => {
+    const units = { '9': ['G/503', 'MG-1'] }
+    const day = oneImpulse({ momentum: 'japan', units, dice: [[6, 6, 1, 1]] })
+    assault(day, '9').choose('attack')
+    expect(defence(day)).toEqual({ 'part.lead-defence': 4, 'part.terrain': 2, 'part.day': 1 })
+    const night = oneImpulse({ phase: 'night', units, dice: [[6, 6, 1, 1]] })
+    assault(night, '9').choose('attack')
+    expect(defence(night)).toEqual({ 'part.lead-defence': 4, 'part.terrain': 2 })
+    const japan = attack9({ units: { '10': ['H/503'], '9': ['MG-1'] }, dice: [[6, 6, 1, 1]] }, 'H/503')
+    expect(defence(japan)).toEqual({ 'part.lead-defence': 3, 'part.terrain': 2 })
+  })
+})
+
+describe('9.4.4 Computing Results', () => {
+  const units = { '10': us, '9': ['MG-1', 'infantry-1 spent'] }
+  const contested = { '10': us, '9': ['A/503 spent', 'MG-1'] }
+
+  it('9.4.4 Repulse eliminates the lead attacking unit, spends the others and leaves the Defender unharmed', () => {
+    const match = attack9({ units, dice: [[3, 3, 4, 5]] }, 'I/503', 'G/503', 'H/503')
+    match.choose({ verb: 'lead', piece: 'MG-1' })
+    expect(match.record('combat.repulse').args).toMatchObject({ attack: 13, defence: 14, margin: 1 })
+    expect(match.in('eliminated-us')).toEqual(['I/503'])
+    expect(match.face('G/503')).toBe('spent')
+    expect(match.face('H/503')).toBe('spent')
+    expect(match.face('MG-1')).toBe('fresh')
+    expect(match.records('attrition.due')).toEqual([])
+  })
+
+  it('9.4.4 after a Repulse of an optional attack the others may stay or retreat', () => {
+    const match = attack9({ units: contested, dice: [[1, 1, 6, 6]] }, 'I/503', 'G/503', 'H/503').choose('join-all')
+    match.expectChoices({ verb: 'retreat', piece: 'G/503' }, { verb: 'retreat', piece: 'H/503' }, 'stay')
+    match.choose({ piece: 'G/503' }, 'stay')
+    expect(match.at('G/503')).toBe('10')
+    expect(match.at('H/503')).toBe('9')
+  })
+
+  it('9.4.4 Momentum is not lost by a Repulse or a Stalemate', () => {
+    for (const dice of [
+      [1, 1, 6, 6],
+      [1, 1, 1, 1],
+    ]) {
+      const match = rock({ units: { '10': us, '9': ['MG-1'] }, dice: [dice, [6]] })
+      move(assault(match, '10'), 'I/503', '9').choose('attack')
+      if (match.asked.includes('ask.retreat.attackers')) match.choose('stay')
+      match.choose('done')
+      expect(match.record('impulse.begins').args).toMatchObject({ side: { side: 'us' }, number: 2 })
+    }
+  })
+
+  it('9.4.4 Stalemate spends all attackers and hurts nobody; nobody must retreat, but attackers may', () => {
+    const match = attack9({ units: { '10': us, '9': ['MG-1'] }, dice: [[2, 2, 3, 3]] }, 'I/503', 'G/503', 'H/503')
+    expect(match.record('combat.stalemate').args).toMatchObject({ attack: 11, defence: 11 })
+    expect(us.map((unit) => match.face(unit))).toEqual(['spent', 'spent', 'spent'])
+    expect(match.in('eliminated-us')).toEqual([])
+    expect(match.face('MG-1')).toBe('fresh')
+    match.expectChoices(...us.map((piece) => ({ verb: 'retreat', piece })), 'stay')
+    match.choose({ piece: 'I/503' }, 'stay')
+    expect(match.in('9')).toEqual(['G/503', 'H/503', 'MG-1'])
+    expect(match.in('10')).toEqual(['I/503'])
+  })
+
+  it('9.4.4 Success spends all attackers and the Defender absorbs the difference, the lead unit first', () => {
+    const match = attack9({ units, dice: [[5, 5, 4, 5]] }, 'I/503', 'G/503', 'H/503').choose({
+      verb: 'lead',
+      piece: 'MG-1',
+    })
+    expect(match.record('combat.success').args).toMatchObject({ attack: 17, defence: 14, margin: 3 })
+    expect(match.record('attrition.due').args).toMatchObject({ points: 3, taken: 3 })
+    expect(us.map((unit) => match.face(unit))).toEqual(['spent', 'spent', 'spent'])
+    expect(match.turn.seat).toBe(1)
+    match.expectChoices({ verb: 'flip', piece: 'MG-1' }, { verb: 'eliminate', piece: 'MG-1' })
+  })
+
+  it('9.4.4 points beyond what the units of the Area can absorb are ignored', () => {
+    const match = attack9({ units: { '10': us, '9': ['MG-1'] }, dice: [[6, 6, 1, 1]] }, 'I/503', 'G/503', 'H/503')
+    expect(match.record('attrition.due').args).toMatchObject({ points: 12, taken: 3 })
+    match.until(() => match.at('MG-1') === 'eliminated-japan')
+    expect(match.owner('9')).toBe('us')
+  })
+})
