@@ -1,12 +1,12 @@
 import { type ComponentType, render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import '../fonts.ts'
+import './style/tokens.css'
 import { NameDialog } from './lobby/NameDialog.tsx'
 import { Lobby } from './lobby/Lobby.tsx'
 import { naming } from './net/person.ts'
 import { followHistory, type Route, route } from './route.ts'
 import { applySettings } from './settings/settings.ts'
-import './style/tokens.css'
 
 type Loaded = { readonly kind: 'match'; readonly Screen: ComponentType<{ match: string; watch: boolean }> } | { readonly kind: 'replay'; readonly Screen: ComponentType<{ match: string | undefined; dice: boolean }> }
 

@@ -106,7 +106,7 @@ function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold:
     )
   const back = props.takeBack?.(row.line)
   return (
-    <li class={`line ${fresh ? 'fresh' : ''}`} data-testid="history-line" data-key={line.key} aria-current={isCurrent ? 'step' : undefined}>
+    <li class={`line ${fresh ? 'fresh' : ''} ${line.seat !== undefined ? 'by-seat' : ''}`} data-testid="history-line" data-key={line.key} aria-current={isCurrent ? 'step' : undefined}>
       <span class="line-seat">{line.seat !== undefined && <Mark side={props.sides[line.seat]} />}</span>
       <div class="line-body">
         <Say text={text} quiet /> <RuleLink rule={line.rule} quiet />

@@ -153,7 +153,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
           onCancel={() => undefined}
           animate={() => speed <= 4}
         />
-        <aside class="side">
+        <aside class="margin">
           <section class="replay-head" aria-label="The match">
             {outcome !== undefined && (
               <p class="replay-outcome" data-testid="result">

@@ -119,7 +119,7 @@ function ChoiceButton(props: { session: Session; choice: Choice; short: boolean;
   const forget = () => {
     if (session.considered.peek() === choice) session.considered.value = undefined
   }
-  const side = choice.piece === undefined ? undefined : title.counters[choice.piece]?.side
+  const side = choice.piece === undefined || choice.space !== undefined ? undefined : title.counters[choice.piece]?.side
   const text = choiceText(speaker, choice)
   return (
     <button

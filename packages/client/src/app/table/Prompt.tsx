@@ -101,34 +101,38 @@ export function Waiting(props: { session: Session }) {
   )
 }
 
-/** The question, what is at stake, and all its choices. */
+/** The question and its choices, with what is at stake below them: nothing moves while one points from choice to choice. */
 export function Prompt(props: { session: Session }) {
   const { session } = props
   const asked = session.decision.value
   if (asked === undefined)
     return (
-      <>
+      <div class="prompt-head">
         <Waiting session={session} />
         <NoticeLine session={session} />
-      </>
+      </div>
     )
   const picked = session.picked.value
   return (
     <>
-      <Asker session={session} />
-      <Question decision={asked} />
-      <NoticeLine session={session} />
+      <div class="prompt-head">
+        <Asker session={session} />
+        <Question decision={asked} />
+        <NoticeLine session={session} />
+        {(picked.piece !== undefined || picked.space !== undefined) && session.open.value.length < asked.choices.length && (
+          <p class="picked">
+            {picked.piece !== undefined && session.speaker.names.piece(picked.piece)}
+            {picked.space !== undefined && session.speaker.names.space(picked.space)}
+            <button type="button" class="plain link" data-testid="back" onClick={() => session.back()}>
+              all choices <kbd>Esc</kbd>
+            </button>
+          </p>
+        )}
+      </div>
+      <div class="prompt-choices">
+        <Choices session={session} />
+      </div>
       <Stakes session={session} />
-      {(picked.piece !== undefined || picked.space !== undefined) && session.open.value.length < asked.choices.length && (
-        <p class="picked">
-          {picked.piece !== undefined && session.speaker.names.piece(picked.piece)}
-          {picked.space !== undefined && session.speaker.names.space(picked.space)}
-          <button type="button" class="plain link" data-testid="back" onClick={() => session.back()}>
-            all choices <kbd>Esc</kbd>
-          </button>
-        </p>
-      )}
-      <Choices session={session} />
     </>
   )
 }

@@ -94,9 +94,9 @@ export function Table(props: { session: Session; spectator: boolean }) {
         {narrow.value ? (
           <Sheet session={session} cards={cards} prompt={prompt} history={history} lines={lines} sides={sides} undo={undo} />
         ) : (
-          <aside class="side">
+          <aside class="margin">
             <section class="prompt" aria-label="What is asked">
-              {cards}
+              <div class="cards">{cards}</div>
               {prompt}
             </section>
             {!props.spectator && running && (

@@ -149,14 +149,17 @@ export function choiceId(choice: Choice): string {
 const KEYS = '123456789'
 const RESERVED = 'u'
 
-/** A shortcut for each choice, as far as there are keys: the first letter of its words if that is free, otherwise a digit or a letter. */
+/** A shortcut for each choice, as far as there are keys: a first letter of its words if one is free, otherwise a digit or a letter. */
 export function shortcuts(choices: readonly Choice[], words: (choice: Choice) => string): Map<Choice, string> {
   const free = new Set([...KEYS, ...'abcdefghijklmnopqrstvwxyz'.replace(RESERVED, '')])
   const keys = new Map<Choice, string>()
   for (const choice of choices) {
     if (choice.piece !== undefined || choice.space !== undefined || choice.value !== undefined) continue
-    const letter = words(choice).charAt(0).toLowerCase()
-    if (free.delete(letter)) keys.set(choice, letter)
+    const letters = words(choice).toLowerCase().match(/\b[a-z]/g) ?? []
+    const letter = letters.find((each) => free.has(each))
+    if (letter === undefined) continue
+    free.delete(letter)
+    keys.set(choice, letter)
   }
   for (const choice of choices) {
     if (keys.has(choice)) continue
