@@ -33,16 +33,17 @@ export function reach<N>(start: N, budget: number, travel: Travel<N>): Map<N, Re
       if (reached.has(to)) continue
       const step = travel.cost(node, to, cost)
       if (step === undefined || cost + step > budget) continue
-      const way = { node: to, cost: cost + step, from: node }
-      const known = open.findIndex((each) => each.node === to)
-      if (known === -1) open.push(way)
-      else if (way.cost < (open[known] as Reached<N>).cost) open[known] = way
+      let known = 0
+      while (known < open.length && (open[known] as Reached<N>).node !== to) known++
+      if (known === open.length || cost + step < (open[known] as Reached<N>).cost)
+        open[known] = { node: to, cost: cost + step, from: node }
     }
   }
 }
 
 /** Takes the first of the cheapest out of the list. */
 function takeCheapest<N>(open: Reached<N>[]): Reached<N> | undefined {
+  if (open.length <= 1) return open.pop()
   let best = 0
   for (let i = 1; i < open.length; i++) if ((open[i] as Reached<N>).cost < (open[best] as Reached<N>).cost) best = i
   return open.splice(best, 1)[0]

@@ -35,6 +35,8 @@ interface Pending {
 
 const STEP_LIMIT = 10_000
 
+const WAITING = Symbol('somebody must answer')
+
 /** One play of a title: applies commands, keeps the history, can go back and be forked. Pure: no clock, no I/O. */
 export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly title: Title<V, P, S>
@@ -477,31 +479,30 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
         value = undefined
         continue
       }
-      const step = this.#perform(yielded)
-      if (step === undefined) return
-      value = step.value
+      value = this.#perform(yielded)
+      if (value === WAITING) return
     }
     throw new RulesFault(`step ${this.#step} goes on without end`)
   }
 
-  /** Carries out one effect; `undefined` when somebody must answer first. */
-  #perform(effect: Effect): { value: unknown } | undefined {
+  /** Carries out one effect and returns what it yields to the procedure; {@link WAITING} when somebody must answer first. */
+  #perform(effect: Effect): unknown {
     switch (effect.kind) {
       case 'record':
         this.#history.push({ at: this.answers, line: effect.line })
-        return { value: undefined }
+        return undefined
       case 'roll': {
         const n = this.#nextRoll++
         const values = this.setup.dice.roll(n, effect.sides)
         this.#rolls.push({ n, sides: effect.sides, values })
         this.#barrier = this.answers
-        return { value: { n, values } }
+        return { n, values }
       }
       case 'choose': {
         const only = onlyChoice(effect.decision)
-        if (only !== undefined) return { value: only }
+        if (only !== undefined) return only
         this.#ask(false, new Map([[effect.seat, effect.decision]]), new Map())
-        return undefined
+        return WAITING
       }
       case 'chooseTogether': {
         const answers = new Map<Seat, Choice>()
@@ -509,9 +510,9 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
           const only = onlyChoice(decision)
           if (only !== undefined) answers.set(seat, only)
         }
-        if (answers.size === effect.decisions.size) return { value: answers }
+        if (answers.size === effect.decisions.size) return answers
         this.#ask(true, effect.decisions, answers)
-        return undefined
+        return WAITING
       }
     }
   }
