@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkFile, fileDice, type MatchFile } from '@topside/engine'
-import { Examiner, seededRandom } from '@topside/engine/testing'
+import { described, Examiner, seededRandom } from '@topside/engine/testing'
 import { loadTitle } from './titles.ts'
 
 const { values, positionals } = parseArgs({
@@ -18,7 +18,12 @@ if (name === undefined) {
 }
 const file = readFile(name)
 const title = await loadTitle(file.title)
-process.exitCode = values.verify ? verify() : replay()
+try {
+  process.exitCode = values.verify ? verify() : replay()
+} catch (fault) {
+  console.error(described(fault))
+  process.exitCode = 1
+}
 
 function readFile(place: string): MatchFile {
   try {

@@ -5,7 +5,7 @@ import type { AnyTitle, Next, Title } from '../title.ts'
 import { Coverage, isPartOf } from './coverage.ts'
 import { CheapDice } from './dice.ts'
 import { fuzzMatch } from './fuzz.ts'
-import { perft, perftByChoice } from './perft.ts'
+import { perft, perftByChoice, perftTo } from './perft.ts'
 import { play } from './play.ts'
 import { between, sketch } from './sketch.ts'
 import { type ToyVars, toy } from './toy.ts'
@@ -212,7 +212,7 @@ describe('coverage', () => {
 describe('perft', () => {
   it('counts the sequences of answers of a length', () => {
     const { match } = play(toy, { dice: new CheapDice('perft') })
-    expect([0, 1, 2, 3, 4, 5].map((depth) => perft(match, depth))).toEqual([1, 3, 9, 36, 144, 576])
+    expect(perftTo(match, 5)).toEqual([1, 3, 9, 36, 144, 576])
     const before = match.snapshot()
     const byChoice = perftByChoice(match, 4)
     expect(Object.keys(byChoice)).toEqual(['bid 0', 'bid 1', 'bid 2'])

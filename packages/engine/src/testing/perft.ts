@@ -17,6 +17,11 @@ export function perft<V, P extends PieceDef, S extends SpaceDef>(match: Match<V,
   return count
 }
 
+/** {@link perft} for every depth from 0 to `depth`: what a regression test compares in one line. */
+export function perftTo<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, depth: number): number[] {
+  return Array.from({ length: depth + 1 }, (_, each) => perft(match, each))
+}
+
 /** {@link perft} for every first answer: shows in which of them a changed number lies. */
 export function perftByChoice<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bareFile, commitment, makeFile, SeededDice } from '@topside/engine'
+import { play, randomChoice, seededRandom, toy } from '@topside/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const seed = '5a'.repeat(32)
+const seats = ['01', '02'].map((byte, seat) => ({ name: `Seat ${seat}`, seed: byte.repeat(32) }))
+let folder = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'topside-tools-'))
+})
+
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function command(name: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+    encoding: 'utf8',
+  })
+  return { status, said: stdout, complained: stderr }
+}
+
+function saved(name: string, file: object): string {
+  const place = join(folder, name)
+  writeFileSync(place, JSON.stringify(file))
+  return place
+}
+
+/** The file of a whole toy match. */
+function played() {
+  const dice = new SeededDice({ server: seed, seats: seats.map((seat) => seat.seed) })
+  const match = play(toy, { dice })
+  match.toTheEnd(randomChoice(seededRandom('tools')))
+  const { commands } = match.match
+  return makeFile(toy, { options: {}, seats, commitment: commitment(seed), serverSeed: seed, commands }, dice)
+}
+
+describe('run.mjs', () => {
+  it('names its commands when it is asked for another', () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../run.mjs'), 'fly'], {
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([
+      2,
+      'Commands: start, dev, test, check, format, e2e, bench, fuzz, rules, replay\n',
+    ])
+  })
+})
+
+describe('fuzz', () => {
+  it('plays matches and says how many', () => {
+    const { status, said } = command('fuzz', '--title', 'toy', '--matches', '5', '--policy', 'coverage')
+    expect(said).toMatch(/Done: 5 matches, \d+ commands, 0 failures/)
+    expect(status).toBe(0)
+  })
+
+  it('knows its titles and its options', () => {
+    expect(command('fuzz', '--title', 'chess')).toMatchObject({ status: 2 })
+    expect(command('fuzz', '--title', 'toy', '--policy', 'clever')).toMatchObject({ status: 2 })
+  })
+})
+
+describe('replay', () => {
+  it('plays a good file and verifies its dice', () => {
+    const place = saved('good.json', played())
+    expect(command('replay', place)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('without a fault, ended'),
+    })
+    expect(command('replay', place, '--verify')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('dice recomputed and right: nothing differs'),
+    })
+  })
+
+  it('names the command that fails', () => {
+    const { commands } = played()
+    const { status, said, complained } = command(
+      'replay',
+      saved('bad.json', {
+        ...bareFile(toy, { options: {}, seats, commitment: commitment(seed), serverSeed: seed, commands: [] }),
+        commands: [...commands.slice(0, 3), commands[0]],
+      }),
+    )
+    expect(status).toBe(1)
+    expect(said).toMatch(/^4 move \{"kind":"choose"/)
+    expect(complained).toContain('refused: refused.')
+  })
+
+  it('finds dice that were changed', () => {
+    const file = played()
+    const rolls = file.rolls.map((roll) => ({ ...roll, values: roll.values.map((value) => (value % 6) + 1) }))
+    expect(command('replay', saved('dice.json', { ...file, rolls }), '--verify')).toMatchObject({
+      status: 1,
+      complained: 'the dice differ\n',
+    })
+  })
+
+  it('takes only match files', () => {
+    expect(command('replay', saved('other.json', {}))).toMatchObject({ status: 2 })
+    expect(command('replay', join(folder, 'none.json'))).toMatchObject({ status: 2 })
+  })
+})
