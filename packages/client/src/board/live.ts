@@ -139,6 +139,7 @@ export class LiveBoard implements BoardHandle {
     canvas.tabIndex = 0
     canvas.className = 'board-canvas'
     canvas.style.display = 'block'
+    canvas.style.outlineOffset = '-3px'
     canvas.setAttribute('role', 'img')
     if (this.options.label !== undefined) canvas.setAttribute('aria-label', this.options.label)
     this.#host.prepend(canvas)
@@ -269,7 +270,6 @@ export class LiveBoard implements BoardHandle {
       return 2 + Math.max(0, faces.indexOf(piece.face))
     })
     if (this.#fan !== undefined) this.#fan = this.#fanAt(this.#fan.space)
-    stage.card(this.#fan?.layout.card, colours)
     stage.figures.arrange(
       {
         view: this.#view,
@@ -293,8 +293,14 @@ export class LiveBoard implements BoardHandle {
 
   /** Draws the edges of spaces anew, after the pointer moved to another one. */
   drawOverlay(): void {
-    const pointed = { hovered: this.#pointer.hoveredSpace, fanned: this.#fan?.space, dark: this.#theme === 'dark' }
-    this.#stage?.overlay.draw(this.grounds, this.#highlight, pointed, this.#camera.k, palette(this.#theme))
+    this.#stage?.overlay.set({
+      highlight: this.#highlight,
+      hovered: this.#pointer.hoveredSpace,
+      fanned: this.#fan?.space,
+      dark: this.#theme === 'dark',
+      pattern: this.#pattern,
+      palette: palette(this.#theme),
+    })
     this.#stage?.figures.lift(this.#pointer.lifted)
     this.refresh()
   }

@@ -27,12 +27,34 @@ function pointsOf(shape: Shape): readonly Point[] {
   ]
 }
 
+/** Corners that turn by more than this stay corners; flatter ones are bends of a curve. As a cosine. */
+const CORNER = Math.cos((50 * Math.PI) / 180)
+
+/** Traces a line or ring as a curve, so that shores and contours stay round when they are seen from near. */
+function traceSmooth(path: Path2D, points: readonly Point[], closed: boolean): void {
+  const count = points.length
+  const at = (i: number): Point => points[(i + count) % count] ?? [0, 0]
+  const bends = (i: number) => {
+    if (!closed && (i === 0 || i === count - 1)) return false
+    const [[ax, ay], [bx, by], [cx, cy]] = [at(i - 1), at(i), at(i + 1)]
+    const dot = (bx - ax) * (cx - bx) + (by - ay) * (cy - by)
+    return dot > CORNER * Math.hypot(bx - ax, by - ay) * Math.hypot(cx - bx, cy - by)
+  }
+  const middle = (i: number, j: number): Point => [(at(i)[0] + at(j)[0]) / 2, (at(i)[1] + at(j)[1]) / 2]
+  path.moveTo(...(closed && bends(0) ? middle(-1, 0) : at(0)))
+  for (let i = 0; i < count; i++) {
+    if (!bends(i)) path.lineTo(...at(i))
+    else if (bends(i + 1) || (closed && i === count - 1)) path.quadraticCurveTo(...at(i), ...middle(i, i + 1))
+    else path.quadraticCurveTo(...at(i), ...at(i + 1))
+  }
+  if (closed) path.closePath()
+}
+
 function prepare(shape: Shape, fromZoom: number): Prepared {
   const path = new Path2D()
   if ('circle' in shape) path.arc(shape.circle[0], shape.circle[1], shape.radius, 0, Math.PI * 2)
   else {
-    for (const [x, y] of pointsOf(shape)) path.lineTo(x, y)
-    if ('polygon' in shape) path.closePath()
+    traceSmooth(path, pointsOf(shape), 'polygon' in shape)
   }
   const [x, y, w, h] = bounds(pointsOf(shape))
   const room = (shape.width ?? 1) + 1

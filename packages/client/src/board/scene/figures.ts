@@ -1,5 +1,5 @@
 import type { Counter, Point } from '@topside/engine'
-import { Container, type Texture } from 'pixi.js'
+import { Container, Sprite, type Texture } from 'pixi.js'
 import type { BoardOptions, BoardPiece, BoardView, Highlight, ScreenRect } from '../api.ts'
 import { drawCounter, type Edge, type Look, MARGIN } from '../art/counter.ts'
 import type { Camera } from '../camera.ts'
@@ -11,7 +11,7 @@ import { type Fan, pileSize, type Spot, spotRect, stackSpots } from '../layout.t
 import type { Palette } from '../palette.ts'
 import type { Pile } from '../piles.ts'
 import { Figure } from './figure.ts'
-import { drawFigure, stylesOf } from './marks.ts'
+import { drawCard, drawFigure, stylesOf } from './marks.ts'
 import { TextureCache } from './textures.ts'
 
 /** All that decides how the counters look and where they lie, at one moment. */
@@ -43,6 +43,7 @@ export class Figures {
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #figures = new Map<string, Figure>()
   readonly #badges = new Map<string, Figure>()
+  readonly #card = new Sprite()
   readonly #spots = new Map<
     string,
     { readonly spot: Spot; readonly piece?: string; readonly space: string; readonly look: Look }
@@ -55,6 +56,8 @@ export class Figures {
     this.#density = density
     this.#cache = new TextureCache(density)
     this.#styles = stylesOf(options.sides)
+    this.#card.zIndex = FAN_Z - 100
+    this.container.addChild(this.#card)
   }
 
   /** Counters on the screen for hit tests and positions. */
@@ -123,6 +126,7 @@ export class Figures {
         this.#figures.delete(id)
       }
     this.#count(a, palette, used)
+    this.#lay(a.fan?.layout.card, palette, used)
     this.#cache.prune(used)
   }
 
@@ -244,6 +248,18 @@ export class Figures {
       drawCounter(pen, look, made, palette)
     })
     figure.show(texture, made, MARGIN)
+  }
+
+  /** Lays the paper under an open stack. */
+  #lay(rect: ScreenRect | undefined, palette: Palette, used: Set<Texture>): void {
+    this.#card.visible = rect !== undefined
+    if (rect === undefined) return
+    const { w, h } = rect
+    this.#card.texture = this.#cache.get(`card|${w}|${h}|${palette.table}`, w + 12, h + 12, (pen) =>
+      drawCard(pen, w, h, palette),
+    )
+    this.#card.position.set(rect.x - 6, rect.y - 6)
+    used.add(this.#card.texture)
   }
 
   /** The number of counters at the corner of each stack. */

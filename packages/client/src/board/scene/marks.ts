@@ -84,6 +84,33 @@ export function drawFigure(
   pen.fillText(text, w / 2, h / 2 + (h - 3.5) * 0.34)
 }
 
+/** Draws the paper under an open stack, with 6 px free on each side for its shadow. */
+export function drawCard(pen: Pen, w: number, h: number, palette: Palette): void {
+  pen.save()
+  pen.shadowColor = palette.shadow
+  pen.shadowBlur = 4 * pen.getTransform().a
+  pen.shadowOffsetY = pen.getTransform().a
+  pen.fillStyle = palette.inks.paper
+  pen.beginPath()
+  pen.roundRect(6, 6, w, h, 8)
+  pen.fill()
+  pen.restore()
+  pen.strokeStyle = palette.inks.muted
+  pen.lineWidth = 1
+  pen.beginPath()
+  pen.roundRect(6.5, 6.5, w - 1, h - 1, 7.5)
+  pen.stroke()
+}
+
+/** Draws the ring of a ripple. */
+export function drawRing(pen: Pen, size: number, colour: string): void {
+  pen.strokeStyle = colour
+  pen.lineWidth = 3
+  pen.beginPath()
+  pen.arc(size / 2, size / 2, size / 2 - 2, 0, Math.PI * 2)
+  pen.stroke()
+}
+
 /** Styles of the sides by id. */
 export function stylesOf(sides: readonly SideDef[]): ReadonlyMap<string, SideDef['style']> {
   return new Map(sides.map((side) => [side.id, side.style]))

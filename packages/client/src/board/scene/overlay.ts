@@ -1,87 +1,188 @@
 import type { Point } from '@topside/engine'
-import { Graphics } from 'pixi.js'
+import { Sprite } from 'pixi.js'
 import type { Highlight } from '../api.ts'
+import { canvasOf, type Pen, trace } from '../art/pen.ts'
+import { hatchSpent } from '../art/sides.ts'
+import { type Camera, type Size, unproject } from '../camera.ts'
 import type { Ground, Grounds } from '../ground.ts'
 import type { Palette } from '../palette.ts'
+import { textureOf } from './textures.ts'
 
-/** What the overlay shows beside the highlight. */
-export interface Pointed {
+/** What decides how spaces stand out. */
+export interface Standing {
+  readonly highlight: Highlight
   /** Space under the pointer, or under a piece that is dragged. */
   readonly hovered: string | undefined
   /** Space whose stack is open. */
   readonly fanned: string | undefined
   readonly dark: boolean
+  readonly pattern: boolean
+  readonly palette: Palette
 }
 
-/** Moves every point of a ring inwards. */
-export function inset(ring: readonly Point[], distance: number): Point[] {
-  const count = ring.length
-  let area = 0
-  ring.forEach(([x, y], i) => {
-    const [u, v] = ring[(i + 1) % count] ?? [0, 0]
-    area += x * v - u * y
-  })
-  const turn = area > 0 ? 1 : -1
-  return ring.map(([x, y], i): Point => {
-    const [ax, ay] = ring[(i + count - 1) % count] ?? [x, y]
-    const [bx, by] = ring[(i + 1) % count] ?? [x, y]
-    const length = Math.hypot(bx - ax, by - ay) || 1
-    return [x - ((by - ay) / length) * distance * turn, y + ((bx - ax) / length) * distance * turn]
-  })
+/** Part of the screen by which the picture is larger on each side, so that the map can be moved without painting anew. */
+const MARGIN = 0.3
+
+/** Where a picture was painted: for which camera, and which part of the map it covers. */
+interface Painted {
+  readonly k: number
+  readonly corner: Point
+  readonly size: Size
 }
 
-const flat = (ring: readonly Point[]) => ring.flat()
-
-/** Edges, fills and dimming of spaces, and the path, drawn over the map and under the counters, in map units. */
+/** Edges, fills and dimming of spaces, and the path: one picture over the map and under the counters. */
 export class Overlay {
-  readonly graphics = new Graphics()
+  readonly sprite = new Sprite()
+  readonly #grounds: Grounds
+  readonly #density: number
+  readonly #paths = new Map<string, Path2D>()
+  #standing: Standing | undefined
+  #painted: Painted | undefined
 
-  /** Draws everything anew for a scale: edges keep their width on the screen. */
-  draw(grounds: Grounds, highlight: Highlight, pointed: Pointed, k: number, palette: Palette): void {
-    const g = this.graphics
-    g.clear()
+  constructor(grounds: Grounds, density: number) {
+    this.#grounds = grounds
+    this.#density = density
+    this.sprite.visible = false
+  }
+
+  /** Shows something else; it is painted with the next frame. */
+  set(standing: Standing): void {
+    this.#standing = standing
+    this.#painted = undefined
+  }
+
+  /** Puts the picture where the camera sees it, and paints it if it has to be. */
+  place(camera: Camera, screen: Size, steady: boolean): void {
+    const standing = this.#standing
+    if (standing === undefined || isEmpty(standing)) {
+      this.sprite.visible = false
+      return
+    }
+    const painted = this.#painted
+    if (painted === undefined || (steady && (painted.k !== camera.k || !this.#covers(painted, camera, screen))))
+      this.#paint(standing, camera, screen)
+    const { k, corner } = this.#painted ?? { k: camera.k, corner: [0, 0] }
+    const snap = (value: number) => Math.round(value * this.#density) / this.#density
+    this.sprite.visible = true
+    this.sprite.scale.set(camera.k / k)
+    this.sprite.position.set(snap(corner[0] * camera.k + camera.x), snap(corner[1] * camera.k + camera.y))
+  }
+
+  #covers({ corner, size, k }: Painted, camera: Camera, screen: Size): boolean {
+    const { w, h } = this.#grounds.board.size
+    const [left, top] = unproject(camera, [0, 0])
+    const [right, bottom] = unproject(camera, [screen.w, screen.h])
+    return (
+      Math.max(0, left) >= corner[0] &&
+      Math.max(0, top) >= corner[1] &&
+      Math.min(w, right) <= corner[0] + size.w / k &&
+      Math.min(h, bottom) <= corner[1] + size.h / k
+    )
+  }
+
+  #paint(standing: Standing, camera: Camera, screen: Size): void {
+    const margin = [screen.w * MARGIN, screen.h * MARGIN] as const
+    const size = { w: Math.ceil(screen.w + 2 * margin[0]), h: Math.ceil(screen.h + 2 * margin[1]) }
+    const { canvas, pen } = canvasOf(size.w * this.#density, size.h * this.#density)
+    const corner: Point = [(-camera.x - margin[0]) / camera.k, (-camera.y - margin[1]) / camera.k]
+    const scale = camera.k * this.#density
+    pen.setTransform(scale, 0, 0, scale, -corner[0] * scale, -corner[1] * scale)
+    this.#draw(pen, standing, camera.k)
+    if (this.#painted !== undefined || this.sprite.texture.width > 1) this.sprite.texture.destroy(true)
+    this.sprite.texture = textureOf(canvas, this.#density)
+    this.#painted = { k: camera.k, corner, size }
+  }
+
+  #draw(pen: Pen, { highlight, hovered, fanned, dark, pattern, palette }: Standing, k: number): void {
     const { selectableSpaces, chosenSpaces, lit } = highlight
-    if (highlight.dimmed && selectableSpaces.size > 0)
-      for (const [id, ground] of grounds.spaces)
+    if (highlight.dimmed && selectableSpaces.size > 0) {
+      pen.fillStyle = dark ? palette.table : palette.inks.paper
+      pen.globalAlpha = 0.42
+      for (const [id, ground] of this.#grounds.spaces)
         if (!selectableSpaces.has(id) && !chosenSpaces.has(id) && lit?.spaces.has(id) !== true)
-          g.poly(flat(ground.space.polygon)).fill({
-            color: pointed.dark ? palette.table : palette.inks.paper,
-            alpha: 0.42,
-          })
-    for (const id of lit?.spaces ?? []) this.#edge(grounds.spaces.get(id), palette.lit, 3 / k, 0.14)
-    for (const id of selectableSpaces)
-      this.#edge(grounds.spaces.get(id), palette.action, 2 / k, id === pointed.hovered ? 0.34 : 0.12)
-    for (const id of chosenSpaces) this.#edge(grounds.spaces.get(id), palette.action, 3.5 / k, 0.32)
-    if (pointed.fanned !== undefined) this.#edge(grounds.spaces.get(pointed.fanned), palette.inks.ink, 2 / k, 0.1)
-    this.#path(grounds, highlight.path ?? [], k, palette)
+          pen.fill(this.#path(ground))
+    }
+    const edge = (id: string, colour: string, width: number, alpha: number, hatched = false) => {
+      const ground = this.#grounds.spaces.get(id)
+      if (ground === undefined) return
+      pen.save()
+      pen.clip(this.#path(ground))
+      pen.fillStyle = colour
+      pen.strokeStyle = colour
+      pen.globalAlpha = alpha
+      pen.fill(this.#path(ground))
+      if (hatched) {
+        const [x, y, w, h] = ground.bounds
+        pen.globalAlpha = 0.4
+        hatchSpent(pen, x, y, Math.max(w, h), 1.5 / k, 9 / k)
+      }
+      pen.globalAlpha = 1
+      pen.lineJoin = 'round'
+      pen.lineWidth = (width * 2) / k
+      pen.stroke(this.#path(ground))
+      pen.restore()
+    }
+    for (const id of lit?.spaces ?? []) edge(id, palette.lit, 3, 0.14)
+    for (const id of selectableSpaces) edge(id, palette.action, 2, id === hovered ? 0.34 : 0.12)
+    for (const id of chosenSpaces) edge(id, palette.action, 3.5, 0.32, pattern)
+    if (fanned !== undefined) edge(fanned, palette.inks.ink, 2, 0.1)
+    this.#arrow(pen, highlight.path ?? [], k, palette)
   }
 
-  #edge(ground: Ground | undefined, color: string, width: number, alpha: number): void {
-    if (ground === undefined) return
-    const ring = flat(inset(ground.space.polygon, width / 2))
-    this.graphics.poly(ring).fill({ color, alpha })
-    this.graphics.poly(ring).stroke({ color, width, join: 'round' })
+  #path(ground: Ground): Path2D {
+    const known = this.#paths.get(ground.space.id)
+    if (known !== undefined) return known
+    const path = new Path2D()
+    for (const [x, y] of ground.space.polygon) path.lineTo(x, y)
+    path.closePath()
+    this.#paths.set(ground.space.id, path)
+    return path
   }
 
-  #path(grounds: Grounds, path: readonly string[], k: number, palette: Palette): void {
+  /** The way that a piece would take, with its head at the end. */
+  #arrow(pen: Pen, path: readonly string[], k: number, palette: Palette): void {
     const line: Point[] = []
     for (const id of path) {
-      const ground = grounds.spaces.get(id)
+      const ground = this.#grounds.spaces.get(id)
       if (ground !== undefined) line.push(ground.middle)
     }
     const [tip, before] = [line.at(-1), line.at(-2)]
     if (tip === undefined || before === undefined) return
-    for (const [color, width] of [
+    pen.globalAlpha = 1
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    for (const [colour, width] of [
       [palette.card, 6 / k],
       [palette.action, 3 / k],
     ] as const) {
-      this.graphics.poly(flat(line), false).stroke({ color, width, cap: 'round', join: 'round' })
+      pen.strokeStyle = colour
+      pen.lineWidth = width
+      trace(pen, line.flat())
+      pen.stroke()
     }
     const angle = Math.atan2(tip[1] - before[1], tip[0] - before[0])
     const at = (turn: number, far: number) => [
       tip[0] + Math.cos(angle + turn) * far,
       tip[1] + Math.sin(angle + turn) * far,
     ]
-    this.graphics.poly([...at(0, 9 / k), ...at(2.5, 10 / k), ...at(-2.5, 10 / k)]).fill({ color: palette.action })
+    pen.fillStyle = palette.action
+    trace(pen, [...at(0, 9 / k), ...at(2.5, 10 / k), ...at(-2.5, 10 / k)], true)
+    pen.fill()
   }
+
+  destroy(): void {
+    if (this.#painted !== undefined) this.sprite.texture.destroy(true)
+    this.sprite.destroy()
+  }
+}
+
+function isEmpty({ highlight, fanned }: Standing): boolean {
+  const { selectableSpaces, chosenSpaces, lit, path } = highlight
+  return (
+    selectableSpaces.size === 0 &&
+    chosenSpaces.size === 0 &&
+    (lit?.spaces.size ?? 0) === 0 &&
+    (path?.length ?? 0) < 2 &&
+    fanned === undefined
+  )
 }

@@ -1,5 +1,5 @@
-import type { TrackCell } from '@topside/engine'
-import { Container, Graphics } from 'pixi.js'
+import type { Point, TrackCell } from '@topside/engine'
+import { Container, Sprite } from 'pixi.js'
 import type { BoardOptions, BoardView, Highlight } from '../api.ts'
 import { badgeScale } from '../art/frames.ts'
 import type { Camera } from '../camera.ts'
@@ -9,15 +9,17 @@ import type { Grounds } from '../ground.ts'
 import type { Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { Figure } from './figure.ts'
-import { drawFigure, drawFlag, drawToken, stylesOf } from './marks.ts'
+import { drawFigure, drawFlag, drawRing, drawToken, stylesOf } from './marks.ts'
 import { TextureCache } from './textures.ts'
 
 /** How long a change of control ripples, in ms. */
 const RIPPLE = 650
+/** Width of a ripple at its end, in CSS pixels. */
+const RING = 140
 
 interface Ripple {
-  readonly at: readonly [number, number]
-  readonly colour: string
+  readonly at: Point
+  readonly sprite: Sprite
   readonly start: number
 }
 
@@ -34,7 +36,6 @@ export class Signs {
   readonly container = new Container()
   /** Above the counters. */
   readonly above = new Container()
-  readonly #ripplesOn = new Graphics()
   readonly #grounds: Grounds
   readonly #density: number
   readonly #cache: TextureCache
@@ -47,7 +48,6 @@ export class Signs {
     this.#density = density
     this.#cache = new TextureCache(density)
     this.#styles = stylesOf(options.sides)
-    this.container.addChild(this.#ripplesOn)
   }
 
   get moving(): boolean {
@@ -128,26 +128,34 @@ export class Signs {
       const ground = this.#grounds.spaces.get(space)
       const style = this.#styles.get(view.owners.get(space) ?? '')
       if (ground?.space.kind === 'area' && style !== undefined)
-        this.#ripples.push({ at: ground.space.label, colour: palette.sides[style].fill, start: now })
+        this.#ripple(ground.space.label, palette.sides[style].fill, now)
     }
   }
 
   /** Puts everything where it is now. */
   place(camera: Camera, now: number): void {
     for (const figure of this.#figures.values()) figure.place(camera, now, this.#density)
-    this.#ripplesOn.clear()
-    this.#ripples = this.#ripples.filter((ripple) => now - ripple.start < RIPPLE)
-    for (const { at, colour, start } of this.#ripples) {
+    for (const { at, sprite, start } of this.#ripples) {
       const [x, y] = project(camera, at)
-      const share = Math.max(0, (now - start) / RIPPLE)
-      this.#ripplesOn
-        .circle(x, y, 10 + share * 60)
-        .stroke({ color: colour, width: 5 * (1 - share) + 1, alpha: 1 - share })
+      const share = Math.min(1, Math.max(0, (now - start) / RIPPLE))
+      sprite.position.set(x, y)
+      sprite.scale.set(0.15 + 0.85 * share)
+      sprite.alpha = 1 - share
+      if (share >= 1) sprite.destroy()
     }
+    this.#ripples = this.#ripples.filter(({ sprite }) => !sprite.destroyed)
+  }
+
+  #ripple(at: Point, colour: string, now: number): void {
+    const sprite = new Sprite(this.#cache.get(`ring|${colour}`, RING, RING, (pen) => drawRing(pen, RING, colour)))
+    sprite.anchor.set(0.5)
+    this.container.addChild(sprite)
+    this.#ripples.push({ at, sprite, start: now })
   }
 
   /** Everything is where it goes. */
   skip(now: number): void {
+    for (const { sprite } of this.#ripples) sprite.destroy()
     this.#ripples = []
     for (const figure of this.#figures.values()) figure.send(figure.spot, now, 0)
   }

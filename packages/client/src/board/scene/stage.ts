@@ -1,9 +1,7 @@
-import 'pixi.js/unsafe-eval'
-import 'pixi.js/graphics'
-import { autoDetectRenderer, Container, Graphics, type Renderer, Ticker } from 'pixi.js'
-import type { RendererKind, ScreenRect } from '../api.ts'
+import { Container, type Renderer, Ticker } from 'pixi.js'
+import type { RendererKind } from '../api.ts'
 import { MapPainter } from '../art/map.ts'
-import { type Camera, project, type Size } from '../camera.ts'
+import type { Camera, Size } from '../camera.ts'
 import type { Grounds } from '../ground.ts'
 import type { Palette } from '../palette.ts'
 import { type FigureOptions, Figures } from './figures.ts'
@@ -20,12 +18,10 @@ export class Stage {
   readonly kind: RendererKind
   readonly density: number
   readonly tiles: Tiles
-  readonly overlay = new Overlay()
+  readonly overlay: Overlay
   readonly signs: Signs
   readonly figures: Figures
   readonly #root = new Container()
-  readonly #world = new Container()
-  readonly #card = new Graphics()
 
   constructor(renderer: Renderer, density: number, grounds: Grounds, options: FigureOptions, palette: Palette) {
     this.renderer = renderer
@@ -34,12 +30,10 @@ export class Stage {
     this.tiles = new Tiles(new MapPainter(grounds), grounds.board.size, density, palette)
     this.signs = new Signs(options, grounds, density)
     this.figures = new Figures(options, grounds, density)
-    this.#world.addChild(this.overlay.graphics)
-    this.#card.zIndex = 4900
-    this.figures.container.addChild(this.#card)
+    this.overlay = new Overlay(grounds, density)
     this.#root.addChild(
       this.tiles.container,
-      this.#world,
+      this.overlay.sprite,
       this.signs.container,
       this.figures.container,
       this.signs.above,
@@ -51,26 +45,11 @@ export class Stage {
     return this.renderer.canvas as HTMLCanvasElement
   }
 
-  /** Draws the paper under an open stack; `undefined` takes it away. */
-  card(rect: ScreenRect | undefined, palette: Palette): void {
-    this.#card.clear()
-    if (rect === undefined) return
-    this.#card
-      .roundRect(rect.x - 1, rect.y + 2, rect.w + 2, rect.h + 1, 9)
-      .fill({ color: '#000000', alpha: 0.18 })
-      .roundRect(rect.x, rect.y, rect.w, rect.h, 8)
-      .fill({ color: palette.inks.paper, alpha: 0.97 })
-      .stroke({ color: palette.inks.muted, width: 1 })
-  }
-
   /** Draws one frame; tells whether tiles are still to be painted. */
   render(camera: Camera, screen: Size, now: number, steady: boolean): boolean {
-    const snap = (value: number) => Math.round(value * this.density) / this.density
     this.tiles.place(camera, screen, steady)
     const more = this.tiles.work(WORK)
-    const [x, y] = project(camera, [0, 0])
-    this.#world.position.set(snap(x), snap(y))
-    this.#world.scale.set(camera.k)
+    this.overlay.place(camera, screen, steady)
     this.signs.place(camera, now)
     this.figures.place(camera, now)
     this.renderer.render(this.#root)
@@ -83,6 +62,7 @@ export class Stage {
   }
 
   destroy(): void {
+    this.overlay.destroy()
     this.signs.destroy()
     this.figures.destroy()
     this.#root.destroy({ children: true, texture: true, textureSource: true })
@@ -124,9 +104,13 @@ export async function rendererFor(
   Ticker.system.stop()
   if (kind === 'webgl' || (kind === undefined && hasGraphicsCard()))
     try {
-      return await autoDetectRenderer({ ...options, preference: ['webgl', 'canvas'] })
+      const renderer = (await import('./webgl.ts')).webglRenderer()
+      await renderer.init(options)
+      return renderer
     } catch {
       // Some drivers refuse a context that they said they have; the processor can always draw.
     }
-  return await autoDetectRenderer({ ...options, preference: ['canvas'] })
+  const renderer = (await import('./canvas.ts')).canvasRenderer()
+  await renderer.init(options)
+  return renderer
 }
