@@ -2,7 +2,8 @@ import type { Texts } from '@topside/engine'
 
 const asks: Texts = {
   'ask.sides.wish': 'Choose the side you want to play, in secret',
-  'ask.sides.bid': 'Both want the same side: bid the victory points you would need as the United States ({usual} is usual)',
+  'ask.sides.bid':
+    'Both want the same side: bid the victory points you would need as the United States ({usual} is usual)',
   'ask.setup.pillbox': 'Place {unit} in an area of TEM +3 or +4 ({left, plural, one {the last} other {# to go}})',
   'ask.reinforcement.unit': 'Choose a unit to bring back ({left, plural, one {one more} other {up to # more}})',
   'ask.reinforcement.where': 'Choose where {unit} returns',
@@ -14,7 +15,8 @@ const asks: Texts = {
   'ask.advantage.reset': 'Give up the Advantage to begin again at impulse 1 with every unit fresh?',
   'ask.advantage.reroll': 'Use the Advantage to roll again?',
   'ask.assault.act': 'Choose a unit of {area} to move, or an attack',
-  'ask.assault.move': 'Choose where {unit} goes ({left, plural, one {# movement factor} other {# movement factors}} left)',
+  'ask.assault.move':
+    'Choose where {unit} goes ({left, plural, one {# movement factor} other {# movement factors}} left)',
   'ask.landing.airborne': 'Choose the unit that jumps into {area}',
   'ask.landing.seaborne': 'Choose the unit that lands at {area}',
   'ask.hidden.unit': 'Choose the hidden unit to commit',
@@ -31,7 +33,8 @@ const asks: Texts = {
   'ask.bombardment.target': 'Choose the target of {unit}',
   'ask.bombardment.support': 'Choose artillery to support the fire on {area}',
   'ask.bombardment.primary': 'Choose the primary target in {area}',
-  'ask.attrition.take': 'Take losses in {area}: {left, plural, one {# point} other {# points}} to go, the first on {first}',
+  'ask.attrition.take':
+    'Take losses in {area}: {left, plural, one {# point} other {# points}} to go, the first on {first}',
   'ask.retreat.where': 'Choose where {unit} retreats',
   'ask.retreat.voluntary': 'Choose spent units that leave {area} of their own accord',
   'ask.retreat.attackers': 'Choose attackers that fall back from {area}',
@@ -167,7 +170,8 @@ const records: Texts = {
   'sides.clash': 'Both want to play {side}; they bid for the United States.',
   'sides.bids': 'The bids are {first} and {second}.',
   'sides.tie': 'The bids are equal; the die decides for {seat}.',
-  'sides.bid-won': '{us} plays the United States and needs {needed, plural, one {# victory point} other {# victory points}}; {japan} plays Japan.',
+  'sides.bid-won':
+    '{us} plays the United States and needs {needed, plural, one {# victory point} other {# victory points}}; {japan} plays Japan.',
   'setup.placed': '{unit} is set up in {area}.',
   'turn.begins': 'Turn {turn}: {day} February',
   'phase.setup': 'Set-up',
@@ -204,13 +208,16 @@ const records: Texts = {
   'combat.banzai': '{lead} charges in {area}!',
   'combat.repulse': 'Repulse in {area}: {attack} against {defence}.',
   'combat.stalemate': 'Stalemate in {area}: {attack} against {defence}.',
-  'combat.success': 'Success in {area}: {attack} against {defence}, {margin, plural, one {# point} other {# points}} of losses.',
+  'combat.success':
+    'Success in {area}: {attack} against {defence}, {margin, plural, one {# point} other {# points}} of losses.',
   'combat.lead-lost': 'The lead unit {unit} is eliminated.',
   'leader.killed': '{leader} falls.',
   'bombardment.declared': '{unit} bombards {area}, aiming at {primary}.',
-  'bombardment.hit': 'Hits in {area}: {attack} against {defence}, {margin, plural, one {# point} other {# points}} of losses.',
+  'bombardment.hit':
+    'Hits in {area}: {attack} against {defence}, {margin, plural, one {# point} other {# points}} of losses.',
   'bombardment.no-effect': 'No effect in {area}: {attack} against {defence}.',
-  'bombardment.mistaken': 'The fire falls short: {points, plural, one {# point} other {# points}} on the Americans in {area}.',
+  'bombardment.mistaken':
+    'The fire falls short: {points, plural, one {# point} other {# points}} on the Americans in {area}.',
   'detonation.declared': 'Charges are set off under {area}.',
   'detonation.power': 'The blast has an attack value of {value}.',
   'detonation.buried': '{unit} is buried by the blast.',
@@ -224,9 +231,12 @@ const records: Texts = {
   'reorganization.done': '{unit} returns to {area}; {lost} is lost for good.',
   'victory.linkup': 'Paratroops and beachhead have linked up on the first day: one victory point.',
   'victory.whole-island': 'The United States control the whole island.',
-  'victory.too-slow': 'The United States hold {points, plural, one {# victory point} other {# victory points}} after turn {turn}: too few.',
-  'victory.operational': 'The United States reach {points} victory points of {needed} needed ({held} held, {losses} for losses).',
-  'victory.prevented': 'The United States reach {points} victory points of {needed} needed ({held} held, {losses} for losses).',
+  'victory.too-slow':
+    'The United States hold {points, plural, one {# victory point} other {# victory points}} after turn {turn}: too few.',
+  'victory.operational':
+    'The United States reach {points} victory points of {needed} needed ({held} held, {losses} for losses).',
+  'victory.prevented':
+    'The United States reach {points} victory points of {needed} needed ({held} held, {losses} for losses).',
 }
 
 const whys: Texts = {
@@ -236,12 +246,20 @@ const whys: Texts = {
   'why.attacked': '{area} was attacked in this impulse: nobody else may enter',
   'why.leaving-contested': '{unit} must leave a contested area for a free one, and {area} is not free',
   'why.too-far': '{unit} needs {cost} movement factors for {area} and has {left}',
-  'why.out-of-reach': '{area} is out of reach of {unit}, which has {left, plural, one {# movement factor} other {# movement factors}} left',
+  'why.out-of-reach':
+    '{area} is out of reach of {unit}, which has {left, plural, one {# movement factor} other {# movement factors}} left',
   'why.enemy-box': '{area} is not yours to use',
   'why.no-landing-at-night': 'There are no landings at night',
   'why.no-units': 'You have no unit in {area}',
   'why.no-fresh': 'All your units in {area} are spent',
   'why.nothing-to-do': 'No unit in {area} can move or attack',
+  'why.no-bombardment': 'Only the United States bombard',
+  'why.no-bombardment-at-night': 'There are no bombardments at night',
+  'why.japan-by-night': 'Only Japan infiltrates, and only at night',
+  'why.no-infiltration':
+    'From {area} nobody can infiltrate: it takes a fresh unit in a free area, and beside it Americans with no Japanese unit among them',
+  'why.not-infiltrated': '{area} is not infiltrated: only areas with Americans and no Japanese unit are',
+  'why.infiltration-too-far': '{area} is out of reach of an infiltration from there',
   'why.low-ground': 'Pillboxes are set up in areas of TEM +3 or +4; {area} is lower',
   'why.pillbox-there': 'There is a pillbox in {area} already',
   'why.not-here': 'Not in {area}',

@@ -1,9 +1,10 @@
 import type { Choice, Decision, Seat, Text } from '@topside/engine'
+import { MALINTA } from './areas.ts'
 import { isFull, isVacant } from './rules/control.ts'
 import { landingArea } from './rules/landing.ts'
 import { entryCost, stepForbidden } from './rules/movement.ts'
 import { hasPillbox } from './rules/reinforcement.ts'
-import { type Area, controllerOf, isFresh, isUnit, type Rock, type RockPiece, unitsIn } from './state.ts'
+import { type Area, areaOf, controllerOf, isFresh, isUnit, type Rock, type RockPiece, unitsIn } from './state.ts'
 import { SET_UP_TEM } from './tables.ts'
 import { SIDES, type Side } from './units.ts'
 
@@ -11,12 +12,18 @@ import { SIDES, type Side } from './units.ts'
 export function whyNot(game: Rock, seat: Seat, decision: Decision, choice: Choice): Text | undefined {
   const side = SIDES.find((each) => game.vars.seats?.[each] === seat)
   if (side === undefined) return undefined
-  const area = choice.space !== undefined && game.table.hasSpace(choice.space) ? game.table.space(choice.space) : undefined
+  const area =
+    choice.space !== undefined && game.table.hasSpace(choice.space) ? game.table.space(choice.space) : undefined
   const piece = knownPiece(game, seat, choice.piece)
   const mover = decision.args?.['unit']
   if (decision.ask === 'ask.assault.move' && area !== undefined && typeof mover === 'object' && 'piece' in mover)
     return whyNotThere(game, game.table.piece(mover.piece), area)
-  if (decision.ask.startsWith('ask.impulse.') && area !== undefined) return whyNotActive(game, side, area)
+  if (decision.ask.startsWith('ask.impulse.')) {
+    const barred = whyNoSuchImpulse(game, side, choice.verb)
+    if (barred !== undefined) return barred
+    if (area !== undefined) return choice.verb === 'infiltrate' ? noInfiltration(area) : whyNotActive(game, side, area)
+  }
+  if (decision.ask === 'ask.infiltration.where' && area !== undefined) return whyNotInfiltrated(game, area)
   if (decision.ask === 'ask.setup.pillbox' && area !== undefined) return whyNoPillbox(area)
   if (decision.ask === 'ask.hidden.where' && area !== undefined) return whyNotCommitted(area)
   if (piece !== undefined && !decision.choices.some((each) => each.piece === piece.id)) return whyNotPiece(side, piece)
@@ -42,6 +49,29 @@ function whyNotThere(game: Rock, unit: RockPiece, area: Area): Text | undefined 
     left: unit.def.movement - spent,
   }
   return { key: forbidden === undefined ? 'why.too-far' : 'why.out-of-reach', rule: '8.2', args }
+}
+
+/** 6.2.2, 6.3.1: kinds of Impulse that the side, or the time of day, does not have. */
+function whyNoSuchImpulse(game: Rock, side: Side, verb: string): Text | undefined {
+  const day = game.vars.phase === 'day'
+  if (verb === 'bombard' && side === 'japan') return { key: 'why.no-bombardment', rule: '6.2.2' }
+  if (verb === 'bombard' && !day) return { key: 'why.no-bombardment-at-night', rule: '6.3.3' }
+  if (verb === 'infiltrate' && (side === 'us' || day)) return { key: 'why.japan-by-night', rule: '6.3.1' }
+  return undefined
+}
+
+function noInfiltration(area: Area): Text {
+  return { key: 'why.no-infiltration', rule: '8.6', args: { area: { space: area.id } } }
+}
+
+function whyNotInfiltrated(game: Rock, area: Area): Text {
+  const base = areaOf(game, game.vars.impulse.active)
+  const near = base.id === 'hidden' ? area.id === MALINTA : base.def.borders.has(area.id)
+  return {
+    key: near ? 'why.not-infiltrated' : 'why.infiltration-too-far',
+    rule: '8.6',
+    args: { area: { space: area.id } },
+  }
 }
 
 function whyNotActive(game: Rock, side: Side, area: Area): Text {
