@@ -87,6 +87,13 @@ export interface TableChanges {
 
 const NOTHING: ReadonlySet<number> = new Set()
 
+/** Is told of a piece that has moved from one space to another. */
+export type MoveWatcher<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = (
+  piece: Piece<P, S>,
+  from: Space<P, S>,
+  to: Space<P, S>,
+) => void
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** All that lies on the table, who may know it, and what changed since somebody last looked. */
@@ -102,6 +109,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   #changedSpaces = new Set<number>()
   #changedTracks = new Set<number>()
   #shown = false
+  readonly #watchers: MoveWatcher<P, S>[] = []
 
   constructor(def: TableDef<P, S>) {
     this.def = def
@@ -171,11 +179,18 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   /** Puts a piece into a space. Who may know it stays as it was. */
   move(piece: Piece<P, S>, to: Space<P, S>): void {
     if (piece.space === to) return
-    const left = piece.space.pieces as Piece<P, S>[]
+    const from = piece.space
+    const left = from.pieces as Piece<P, S>[]
     left.splice(left.indexOf(piece), 1)
-    this.#changedSpaces.add(piece.space.index).add(to.index)
+    this.#changedSpaces.add(from.index).add(to.index)
     this.#insert(piece, to)
     this.#changedPieces.add(piece.index)
+    for (const watcher of this.#watchers) watcher(piece, from, to)
+  }
+
+  /** Tells `watcher` of every move from now on, those of {@link load} included: for what is kept up to date from moves instead of computed anew. */
+  watch(watcher: MoveWatcher<P, S>): void {
+    this.#watchers.push(watcher)
   }
 
   #insert(piece: Piece<P, S>, to: Space<P, S>): void {
