@@ -77,6 +77,7 @@ export const steps: Steps<Rock> = {
     freshenUnits(game)
     returnMarkers(game)
     giveAdvantage(game, 'us')
+    setMomentum(game, 'us', 1)
     vars.resetBy = []
     vars.turn++
     game.table.setTrack('turn', vars.turn)
@@ -86,7 +87,12 @@ export const steps: Steps<Rock> = {
 }
 
 function* announceTurn(game: Rock): Procedure {
-  yield* record({ key: 'turn.begins', rule: '6.0', heading: 1, args: { turn: game.vars.turn, day: 15 + game.vars.turn } })
+  yield* record({
+    key: 'turn.begins',
+    rule: '6.0',
+    heading: 1,
+    args: { turn: game.vars.turn, day: 15 + game.vars.turn },
+  })
 }
 
 const PHASES: readonly Phase[] = ['setup', 'reinforcement', 'day', 'night', 'reorganization', 'end']
