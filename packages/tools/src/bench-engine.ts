@@ -18,21 +18,21 @@ export function benchEngine(title: AnyTitle, seconds: number): Figure[] {
   const matches = Array.from({ length: 12 }, (_, i) => recordMatch(title, `bench ${i}`))
   const median = middle(matches.map(({ commands }) => commands.length))
   return [
-    { name: `answers in a match (median of ${matches.length})`, value: median, unit: 'answers' },
+    { name: `answers in a random match, median of ${matches.length}`, value: median, unit: '' },
     {
       name: 'decide + check + apply + project',
-      value: choiceRate(title, matches, seconds),
-      unit: 'choices/s',
-      budget: { atLeast: 250_000 },
+      value: choiceRate(title, matches, seconds, true),
+      unit: '/s',
+      budget: { least: 250_000 },
     },
-    { name: 'decide + check + apply', value: choiceRate(title, matches, seconds, false), unit: 'choices/s' },
+    { name: 'decide + check + apply', value: choiceRate(title, matches, seconds, false), unit: '/s' },
     {
-      name: 'replay of a whole match, median',
+      name: 'replay of a whole match: median',
       value: replayTime(title, matches, seconds),
       unit: 'ms',
-      budget: { atMost: 2 },
+      budget: { most: 2 },
     },
-    { name: 'forks', value: forkRate(title, matches, seconds), unit: 'forks/s' },
+    { name: 'forks', value: forkRate(title, matches, seconds), unit: '/s' },
   ]
 }
 
@@ -53,7 +53,7 @@ function recordMatch(title: AnyTitle, seed: string): Recorded {
 }
 
 /** Answers per second, each found in the seat's decision, checked, applied and, if asked for, shown to two seats and the gallery. */
-function choiceRate(title: AnyTitle, matches: readonly Recorded[], seconds: number, project = true): number {
+function choiceRate(title: AnyTitle, matches: readonly Recorded[], seconds: number, project: boolean): number {
   return perSecond(seconds, () => {
     let count = 0
     for (const { setup, commands } of matches) {

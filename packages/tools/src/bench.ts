@@ -1,10 +1,13 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { serverBench } from '@topside/server/src/bench/index.ts'
 import { benchEngine } from './bench-engine.ts'
-import { type Figure, line, met, readFigure } from './figures.ts'
-import { path } from './shell.ts'
-import { loadTitle } from './titles.ts'
+import { type Figure, line, met } from './figures.ts'
+import { findTitle } from './titles.ts'
+
+/** Most bytes of the first state: of a title with areas, and of one with hexes. */
+const FIRST_STATE = { areas: 3 * 1024, hexes: 14 * 1024 }
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +17,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'engine,server' },
   },
 })
-const title = await loadTitle(values.title)
+const title = findTitle(values.title)
+const { rules } = await title.load()
 const parts = values.only.split(',')
 const figures: Figure[] = []
 const show = (measured: readonly Figure[]): void => {
@@ -24,29 +28,26 @@ const show = (measured: readonly Figure[]): void => {
 
 if (parts.includes('engine')) {
   console.log(`Rules of ${title.name}`)
-  show(benchEngine(title, values.quick ? 0.4 : 3))
+  show(benchEngine(rules, values.quick ? 0.4 : 3))
 }
 if (parts.includes('server')) {
   console.log('Server')
-  for (const bench of await serverBenches()) show((await bench({ title, quick: values.quick })).map(readFigure))
+  show(
+    await serverBench({
+      title,
+      seed: 1,
+      duration: values.quick ? 1000 : 5000,
+      databaseUrl: process.env['DATABASE_URL'],
+      firstState: rules.table.spaces.length <= 100 ? FIRST_STATE.areas : FIRST_STATE.hexes,
+      say: (text) => console.log(`  ${text}`),
+    }),
+  )
 }
-const missed = figures.filter((figure) => met(figure) === false).length
-console.log(`${figures.filter((figure) => met(figure) === true).length} budgets met, ${missed} missed`)
+const count = (reached: boolean): number => figures.filter((figure) => met(figure) === reached).length
+console.log(`${count(true)} budgets met, ${count(false)} missed`)
 if (values.json !== undefined) {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`
   const result = { title: title.id, at: new Date().toISOString(), node: process.version, machine, figures }
   writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`)
 }
 process.exit(0)
-
-type Bench = (options: { readonly title: typeof title; readonly quick: boolean }) => Promise<readonly unknown[]>
-
-/** The measurements that the server's `bench/index.ts` exports: every function whose name begins with `bench`. */
-async function serverBenches(): Promise<Bench[]> {
-  const module = path('packages/server/src/bench/index.ts')
-  if (!existsSync(module)) return []
-  const exported: { readonly [name: string]: unknown } = await import(module)
-  return Object.keys(exported)
-    .filter((name) => name.startsWith('bench') && typeof exported[name] === 'function')
-    .map((name) => exported[name] as Bench)
-}

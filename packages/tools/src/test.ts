@@ -1,17 +1,14 @@
 import { connect } from 'node:net'
 import { path, run } from './shell.ts'
 
-/** Services that some tests need: the variable that says where it is, and what is left out without it. */
-const services = [
-  { name: 'Postgres', variable: 'TEST_DATABASE_URL', port: 5432 },
-  { name: 'Redis', variable: 'TEST_REDIS_URL', port: 6379 },
-]
+/** Where the tests look for Postgres; each works in a schema of its own. */
+const postgres = process.env['DATABASE_URL'] ?? 'postgres://localhost:5432/test'
 
-/** Whether somebody listens at the address of a service. */
-function answers(address: string, port: number): Promise<boolean> {
+/** Whether somebody listens at the address of a database. */
+function answers(address: string): Promise<boolean> {
   return new Promise((done) => {
-    const { hostname, port: given } = new URL(address)
-    const socket = connect({ host: hostname, port: given === '' ? port : Number(given) })
+    const { hostname, port } = new URL(address)
+    const socket = connect({ host: hostname, port: port === '' ? 5432 : Number(port) })
     const finish = (answer: boolean): void => {
       socket.destroy()
       done(answer)
@@ -22,16 +19,7 @@ function answers(address: string, port: number): Promise<boolean> {
   })
 }
 
-const env = { ...process.env }
-const left: string[] = []
-for (const { name, variable, port } of services) {
-  const address = env[variable]
-  if (address === undefined || address === '') left.push(`tests with ${name} (no ${variable})`)
-  else if (!(await answers(address, port))) {
-    left.push(`tests with ${name} (nothing answers at ${variable})`)
-    delete env[variable]
-  }
-}
+const reached = await answers(postgres)
 const config = path('packages/tools/vitest.config.ts')
-process.exitCode = await run('vitest', ['run', '--config', config, ...process.argv.slice(2)], { env })
-for (const each of left) console.log(`Left out: ${each}`)
+process.exitCode = await run('vitest', ['run', '--config', config, ...process.argv.slice(2)])
+if (!reached) console.log(`Left out: tests on Postgres (nothing answers at ${new URL(postgres).host}; DATABASE_URL says where)`)

@@ -1,16 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { AnyTitle } from '@topside/engine'
-import { toy } from '@topside/engine/testing'
+import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
+import type { ServerTitle } from '@topside/server/src/titles.ts'
 import { titles } from '@topside/titles'
 import { path } from './shell.ts'
 
-/** The rules of a title by its id, or of the toy. Ends the process with a sentence if there is none. */
-export async function loadTitle(id: string | undefined): Promise<AnyTitle> {
-  if (id === toy.id) return toy
-  const entry = titles.find((title) => title.id === id)
-  if (entry !== undefined) return (await entry.load()).rules
-  console.error(`--title must be one of ${[...titles.map((title) => title.id), toy.id].join(', ')}`)
+/** A title by its id, or the toy. Ends the process with a sentence if there is none. */
+export function findTitle(id: string | undefined): ServerTitle {
+  const entry = [...titles, toyTitle].find((title) => title.id === id)
+  if (entry !== undefined) return entry
+  console.error(`--title must be one of ${[...titles, toyTitle].map((title) => title.id).join(', ')}`)
   process.exit(2)
+}
+
+/** The rules of {@link findTitle}. */
+export async function loadTitle(id: string | undefined): Promise<AnyTitle> {
+  return (await findTitle(id).load()).rules
 }
 
 /** The folder of a title's rules. */
