@@ -9,6 +9,8 @@ export interface Placed {
   readonly rect: ScreenRect
   /** What has a higher one lies above. */
   readonly z: number
+  /** Lies on the card of an open stack. */
+  readonly fanned?: boolean
 }
 
 /** What a pointer is on. `card`: the paper under an open stack, beside its counters. */
@@ -36,12 +38,9 @@ export function hitTest(
     for (const each of list) if (within(each.rect, screen, room) && (best === undefined || each.z > best.z)) best = each
     return best
   }
-  const found = over(placed, 0)
   const onCard = card !== undefined && within(card, screen)
-  if (
-    found !== undefined &&
-    (!onCard || (found.rect.x >= (card?.x ?? 0) && within(card as ScreenRect, [found.rect.x, found.rect.y])))
-  )
+  const found = over(onCard ? placed.filter((each) => each.fanned === true) : placed, 0)
+  if (found !== undefined)
     return found.piece === undefined ? { space: found.space } : { space: found.space, piece: found.piece }
   if (onCard) return { card: true }
   const near = slack > 0 ? over(placed, slack) : undefined

@@ -14,6 +14,8 @@ export interface Palette {
   /** What lies beyond the board. */
   readonly table: string
   readonly action: string
+  /** What fills a space that can be chosen, or is. */
+  readonly wash: string
   readonly lit: string
   /** Ground of discs and cards, and what is written there. */
   readonly card: string
@@ -46,6 +48,7 @@ const light: Palette = {
   },
   table: '#E6DBC3',
   action: '#1B5FAA',
+  wash: '#9CC8F2',
   lit: '#9A4413',
   card: '#FBF7EC',
   onCard: '#2A2620',
@@ -80,6 +83,7 @@ const dark: Palette = {
   },
   table: '#1E2326',
   action: '#7DB8F5',
+  wash: '#7DB8F5',
   lit: '#F0A36B',
   card: '#2B2F2F',
   onCard: '#EDE4CF',

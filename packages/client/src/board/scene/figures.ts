@@ -65,7 +65,7 @@ export class Figures {
     const list: Placed[] = []
     for (const { spot, piece, space } of this.#spots.values()) {
       if (spot.covered) continue
-      const base = { space, rect: spotRect(spot, camera), z: spot.z }
+      const base = { space, rect: spotRect(spot, camera), z: spot.z, fanned: spot.z >= FAN_Z }
       list.push(piece === undefined ? base : { ...base, piece })
     }
     return list

@@ -102,12 +102,12 @@ export class Overlay {
         if (!selectableSpaces.has(id) && !chosenSpaces.has(id) && lit?.spaces.has(id) !== true)
           pen.fill(this.#path(ground))
     }
-    const edge = (id: string, colour: string, width: number, alpha: number, hatched = false) => {
+    const edge = (id: string, colour: string, width: number, wash: string, alpha: number, hatched = false) => {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) return
       pen.save()
       pen.clip(this.#path(ground))
-      pen.fillStyle = colour
+      pen.fillStyle = wash
       pen.strokeStyle = colour
       pen.globalAlpha = alpha
       pen.fill(this.#path(ground))
@@ -122,10 +122,10 @@ export class Overlay {
       pen.stroke(this.#path(ground))
       pen.restore()
     }
-    for (const id of lit?.spaces ?? []) edge(id, palette.lit, 3, 0.14)
-    for (const id of selectableSpaces) edge(id, palette.action, 2, id === hovered ? 0.34 : 0.12)
-    for (const id of chosenSpaces) edge(id, palette.action, 3.5, 0.32, pattern)
-    if (fanned !== undefined) edge(fanned, palette.inks.ink, 2, 0.1)
+    for (const id of lit?.spaces ?? []) edge(id, palette.lit, 3, palette.lit, 0.14)
+    for (const id of selectableSpaces) edge(id, palette.action, 2, palette.wash, id === hovered ? 0.62 : 0.26)
+    for (const id of chosenSpaces) edge(id, palette.action, 3.5, palette.wash, 0.6, pattern)
+    if (fanned !== undefined) edge(fanned, palette.inks.ink, 2, palette.inks.ink, 0.1)
     this.#arrow(pen, highlight.path ?? [], k, palette)
   }
 

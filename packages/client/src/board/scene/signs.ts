@@ -114,7 +114,7 @@ export class Signs {
         drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
       })
       const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
-      const dy = ground.space.identifier === undefined ? 0 : -28 * u
+      const dy = ground.space.identifier === undefined ? 0 : -23 * u - 5
       const figure = show(`cost|${id}`, { at, dx: 0, dy, size: w, z: 0, covered: false }, 0)
       figure.show(texture, w, 0)
       this.above.addChild(figure.sprite)

@@ -95,7 +95,7 @@ export async function rendererFor(
     height: screen.h,
     resolution: density,
     autoDensity: true,
-    antialias: true,
+    antialias: false,
     background,
     manageImports: false,
   }
