@@ -21,6 +21,15 @@ export function galleryRoom(services: RoomServices) {
     #hosted: HostedMatch | undefined
     #late: LateMatch | undefined
 
+    /** Refuses whoever names no match before any room is made, or found. */
+    static override async onAuth(_token: string, options: unknown): Promise<boolean> {
+      return refusedJoin(services, async () => {
+        const { match } = parse(joinOptions, options)
+        if ((await services.matches.get(match)) === undefined) throw fault('not-found')
+        return true
+      })
+    }
+
     override async onCreate(options: unknown): Promise<void> {
       await refusedJoin(services, async () => {
         const { match } = parse(joinOptions, options)

@@ -31,7 +31,8 @@ export class Summaries {
   readonly #db: Db
   readonly #interval: number
   readonly #failed: (error: unknown) => void
-  readonly #dirty = new Set<Summarised>()
+  /** By match: what was loaded last knows best. */
+  readonly #dirty = new Map<string, Summarised>()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
@@ -44,7 +45,7 @@ export class Summaries {
 
   /** Notes that a match changed. */
   mark(match: Summarised): void {
-    this.#dirty.add(match)
+    this.#dirty.set(match.id, match)
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.flush().catch(this.#failed)
@@ -65,14 +66,14 @@ export class Summaries {
   }
 
   async #write(): Promise<void> {
-    const matches = [...this.#dirty]
+    const matches = [...this.#dirty.values()]
     const summaries = matches.flatMap((match) => match.summary() ?? [])
     this.#dirty.clear()
     if (summaries.length === 0) return
     try {
       await this.#db.run(UPDATE, [JSON.stringify(summaries)])
     } catch (error) {
-      for (const match of matches) this.mark(match)
+      for (const match of matches) if (!this.#dirty.has(match.id)) this.mark(match)
       throw error
     }
   }

@@ -1,0 +1,271 @@
+import type { HistoryLine } from '@topside/engine'
+import type { MatchSummary, NewPerson, PreviewAnswer } from '@topside/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer, type RunningServer } from '../server.ts'
+import { ask, type Connected, decisionOf, join, newMatch, person, refusal } from '../testing/client.ts'
+import { openTestPglite } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+
+const PORT = 27120
+let server: RunningServer
+let ann: NewPerson
+let bob: NewPerson
+let count = 0
+const said: string[] = []
+
+beforeAll(async () => {
+  const say = (line: string): void => void said.push(line)
+  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db: await openTestPglite(), say })
+  ann = await person(PORT, 'Ann')
+  bob = await person(PORT, 'Bob')
+}, 60_000)
+afterAll(() => server.close())
+
+interface Seated {
+  readonly match: MatchSummary
+  readonly red: Connected
+  readonly blue: Connected
+  readonly gallery: Connected
+}
+
+async function seated(request: object = {}): Promise<Seated> {
+  const match = await newMatch(PORT, [ann, bob], request)
+  return {
+    match,
+    red: await join(PORT, 'match', { match: match.id, token: ann.token }),
+    blue: await join(PORT, 'match', { match: match.id, token: bob.token }),
+    gallery: await join(PORT, 'gallery', { match: match.id }),
+  }
+}
+
+function command(from: Connected, seq: number, what: object, id = `request-${count++}`): Promise<unknown> {
+  return from.room.request('command', { id, seq, command: what })
+}
+
+function choose(from: Connected, seat: number, choice: object): Promise<unknown> {
+  return command(from, decisionOf(from, seat)?.seq ?? 0, { kind: 'choose', seat, choices: [choice] })
+}
+
+async function bids({ red, blue }: Seated): Promise<void> {
+  await choose(red, 0, { verb: 'bid', value: 1 })
+  await choose(blue, 1, { verb: 'bid', value: 0 })
+  await expect.poll(() => decisionOf(red, 0)?.ask).toBe('toy.move')
+}
+
+describe('two players and a gallery', () => {
+  test('play to the end, and everybody sees the same', async () => {
+    const all = await seated()
+    const players = [all.red, all.blue]
+    await bids(all)
+    for (let n = 0; all.red.room.state.outcome === ''; n++) {
+      const seat = players.findIndex((player, index) => decisionOf(player, index) !== undefined)
+      const player = players[seat]
+      if (player === undefined) {
+        await new Promise((done) => setTimeout(done, 2))
+        continue
+      }
+      const { choices } = decisionOf(player, seat)!
+      await choose(player, seat, choices[n % choices.length]!)
+    }
+    for (const { room } of [all.blue, all.gallery])
+      await expect.poll(() => room.state.outcome).toBe(all.red.room.state.outcome)
+    const open = (connected: Connected): unknown => ({
+      ...connected.room.state.toJSON(),
+      seats: [...connected.room.state.seats.values()].map(({ name, side }) => ({ name, side })),
+    })
+    expect(open(all.gallery)).toEqual(open(all.red))
+    expect(open(all.blue)).toEqual(open(all.red))
+    const lines: HistoryLine[] = await all.gallery.room.request('records', { from: 0, to: 100 })
+    expect(lines).toHaveLength(all.red.room.state.history)
+    expect(lines[0]).toMatchObject({ at: 2, line: { key: 'toy.bids' } })
+  })
+
+  test('the frames of the opponent and of the gallery name no hidden piece before it is shown', async () => {
+    const all = await seated()
+    await bids(all)
+    await refusal(choose(all.blue, 1, { verb: 'show', piece: 'blue-scout' }))
+    await all.blue.room.request('records', { from: 0, to: 100 })
+    await all.gallery.room.request('records', { from: 0, to: 100 })
+    const exported = [
+      await ask<object>(PORT, 'GET', `/api/matches/${all.match.id}/export`, bob.token),
+      await ask<object>(PORT, 'GET', `/api/matches/${all.match.id}/export`),
+      await ask<object>(PORT, 'GET', `/api/matches/${all.match.id}/record`),
+    ]
+    for (const text of [...all.blue.frames, ...all.gallery.frames, ...exported.map(({ body }) => JSON.stringify(body))])
+      expect(text).not.toContain('red-reserve')
+    for (const text of [...all.red.frames, ...all.gallery.frames]) expect(text).not.toContain('blue-reserve')
+    expect(JSON.stringify(exported[0]!.body)).toContain('blue-reserve')
+    expect(all.red.frames.join()).toContain('red-reserve')
+    await choose(all.red, 0, { verb: 'show', piece: 'red-reserve' })
+    await expect.poll(() => all.gallery.room.state.pieces.has('red-reserve')).toBe(true)
+    await expect.poll(() => all.blue.frames.join()).toContain('red-reserve')
+  })
+
+  test('one person plays both seats, also in two tabs', async () => {
+    const match = await newMatch(PORT, [ann, ann])
+    const first = await join(PORT, 'match', { match: match.id, token: ann.token })
+    const second = await join(PORT, 'match', { match: match.id, token: ann.token })
+    await choose(first, 0, { verb: 'bid', value: 0 })
+    await choose(second, 1, { verb: 'bid', value: 1 })
+    for (const tab of [first, second]) {
+      await expect.poll(() => decisionOf(tab, 1)?.ask).toBe('toy.move')
+      expect(decisionOf(tab, 0)).toBeUndefined()
+      expect([...tab.room.state.seats.get('0')!.private!.pieces.keys()]).toEqual(['red-reserve'])
+    }
+    expect(first.room.state.seats.get('0')!.present).toBe(2)
+  })
+
+  test('who waits in the room sees the match begin', async () => {
+    const match = await newMatch(PORT, [ann])
+    const red = await join(PORT, 'match', { match: match.id, token: ann.token })
+    const gallery = await join(PORT, 'gallery', { match: match.id })
+    expect(red.room.state.seats.get('1')!.name).toBe('')
+    expect(await refusal(command(red, 0, { kind: 'resign', seat: 0 }))).toMatchObject({ code: 'match-not-running' })
+    await ask(PORT, 'POST', `/api/matches/${match.id}/seats/1`, ann.token, { seed: '0'.repeat(64) })
+    await expect.poll(() => decisionOf(red, 0)?.ask).toBe('toy.bid')
+    expect(decisionOf(red, 1)?.ask).toBe('toy.bid')
+    await expect.poll(() => gallery.room.state.pieces.size).toBe(2)
+    expect(red.room.state.seats.get('0')).toMatchObject({ name: 'Ann', side: 'red' })
+  })
+
+  test('a seat that was given back shows its private part to nobody any more', async () => {
+    const match = await newMatch(PORT, [ann])
+    const red = await join(PORT, 'match', { match: match.id, token: ann.token })
+    const left = new Promise<number>((done) => red.room.onLeave(done))
+    await ask(PORT, 'DELETE', `/api/matches/${match.id}/seats/0`, ann.token)
+    expect(await left).toBe(4403)
+    expect(await refusal(join(PORT, 'match', { match: match.id, token: ann.token }))).toMatchObject({
+      code: 'not-a-player',
+    })
+  })
+
+  test('presence is counted by connection', async () => {
+    const all = await seated()
+    const seat = () => all.red.room.state.seats.get('1')!
+    expect(seat()).toMatchObject({ present: 1, awaySince: 0 })
+    await all.blue.room.leave()
+    await expect.poll(() => seat().present).toBe(0)
+    expect(seat().awaySince).toBeGreaterThan(Date.now() / 1000 - 60)
+    await expect.poll(() => all.gallery.room.state.seats.get('1')!.present).toBe(0)
+  })
+
+  test('the room goes when nobody is connected, and the next one goes on', { timeout: 20_000 }, async () => {
+    const before = server.matchesInMemory()
+    const all = await seated()
+    expect(server.matchesInMemory()).toBe(before + 1)
+    await bids(all)
+    for (const { room } of [all.red, all.blue, all.gallery]) await room.leave()
+    await expect.poll(() => server.matchesInMemory(), { timeout: 10_000 }).toBe(before)
+    const red = await join(PORT, 'match', { match: all.match.id, token: ann.token })
+    expect(decisionOf(red, 0)).toMatchObject({ ask: 'toy.move', seq: 2 })
+    await choose(red, 0, { verb: 'pass' })
+    expect(red.room.state.seq).toBe(3)
+  })
+})
+
+describe('what a person asks for besides', () => {
+  test('why a choice is not offered', async () => {
+    const all = await seated()
+    await bids(all)
+    const far = { verb: 'move', piece: 'red-scout', space: 'middle' }
+    expect(await all.red.room.request('why', { seat: 0, choice: far })).toMatchObject({ key: 'toy.far', rule: '2' })
+    expect(await all.red.room.request('why', { seat: 0, choice: { verb: 'fly' } })).toBeNull()
+    expect(await refusal(all.red.room.request('why', { seat: 1, choice: far }))).toMatchObject({
+      code: 'not-your-seat',
+    })
+  })
+
+  test('what each choice would lead to', async () => {
+    const all = await seated()
+    await bids(all)
+    const answer: PreviewAnswer = await all.red.room.request('preview', { seat: 0 })
+    expect(answer.previews.filter((each) => each !== null)).toHaveLength(1)
+    expect(decisionOf(all.red, 0)).toMatchObject({ previews: true })
+    expect(await refusal(all.blue.room.request('preview', { seat: 1 }))).toMatchObject({ code: 'not-your-decision' })
+  })
+
+  test('a takeback, with the consent of the other seat', async () => {
+    const all = await seated()
+    await bids(all)
+    await choose(all.red, 0, { verb: 'pass' })
+    await expect.poll(() => decisionOf(all.blue, 1)?.ask).toBe('toy.move')
+    await command(all.red, 3, { kind: 'askTakeback', seat: 0, to: 2 })
+    await expect.poll(() => all.blue.room.state.takeback).not.toBe('')
+    await command(all.blue, 0, { kind: 'answerTakeback', seat: 1, accept: true })
+    await expect.poll(() => decisionOf(all.red, 0)?.seq).toBe(5)
+    expect(all.red.room.state).toMatchObject({ seq: 5, answers: 2, takeback: '', historyKept: 1 })
+  })
+})
+
+describe('refusals', () => {
+  test('of requests', async () => {
+    const all = await seated()
+    const { red } = all
+    const code = async (request: Promise<unknown>): Promise<string> => (await refusal(request)).code
+    expect(await code(red.room.request('command', { nonsense: true }))).toBe('bad-request')
+    expect(await code(red.room.request('records', { from: -1, to: 2 }))).toBe('bad-request')
+    expect(await code(command(red, 0, { kind: 'choose', seat: 0, choices: Array(33).fill({ verb: 'pass' }) }))).toBe(
+      'too-large',
+    )
+    expect(await code(command(red, 0, { kind: 'undo', seat: 1 }))).toBe('not-your-seat')
+    expect(await code(command(red, 0, { kind: 'undo', seat: 0 }))).toBe('nothing-to-undo')
+    expect(await code(command(red, 7, { kind: 'undo', seat: 0 }))).toBe('stale')
+    expect(await code(command(red, 0, { kind: 'set', seat: 0, setting: 'haste', value: 'much' }))).toBe(
+      'unknown-setting',
+    )
+    expect(await code(command(red, 0, { kind: 'askTakeback', seat: 0, to: 5 }))).toBe('bad-takeback')
+    expect(await code(choose(red, 0, { verb: 'bid', value: 9 }))).toBe('illegal-choice')
+    await choose(red, 0, { verb: 'bid', value: 2 })
+    expect(await code(command(red, 1, { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }))).toBe(
+      'not-your-decision',
+    )
+    await command(red, 1, { kind: 'resign', seat: 0 })
+    expect(await code(command(red, 2, { kind: 'resign', seat: 0 }))).toBe('match-over')
+    expect(red.room.state.seq).toBe(2)
+  })
+
+  test('of joining, before any room is made', async () => {
+    const match = await newMatch(PORT, [ann, ann])
+    const rooms = server.matchesInMemory()
+    const code = async (name: 'match' | 'gallery', options: object): Promise<string> =>
+      (await refusal(join(PORT, name, options))).code
+    expect(await code('match', { match: match.id, token: 'nobody' })).toBe('not-signed-in')
+    expect(await code('match', { match: match.id, token: bob.token })).toBe('not-a-player')
+    expect(await code('match', { match: 'unknown', token: bob.token })).toBe('not-found')
+    expect(await code('match', { token: bob.token })).toBe('bad-request')
+    expect(await code('gallery', { match: 'unknown' })).toBe('not-found')
+    expect(await code('gallery', {})).toBe('bad-request')
+    expect(server.matchesInMemory()).toBe(rooms)
+  })
+
+  test('of a room that is somebody else’s, by its id', async () => {
+    const match = await newMatch(PORT, [ann, ann])
+    await join(PORT, 'match', { match: match.id, token: ann.token })
+    const body = { match: match.id, token: bob.token }
+    expect((await ask(PORT, 'POST', `/matchmake/joinById/${match.id}`, undefined, body)).status).not.toBe(200)
+    expect((await ask(PORT, 'POST', '/matchmake/create/match', undefined, body)).status).not.toBe(200)
+  })
+
+  test('of too much at once, without closing the connection', async () => {
+    const { red } = await seated()
+    const asked = await Promise.allSettled(
+      Array.from({ length: 100 }, () => red.room.request('records', { from: 0, to: 1 })),
+    )
+    const refused = asked.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(20)
+    expect(refused[0]).toMatchObject({ reason: { reason: { code: 'too-fast' } } })
+    await new Promise((done) => setTimeout(done, 200))
+    expect(await red.room.request('records', { from: 0, to: 1 })).toEqual([])
+  })
+
+  test('of unknown messages, without closing the connection', async () => {
+    const { red } = await seated()
+    red.room.send('unknown', { a: 1 })
+    await expect(red.room.request('unknown', { a: 1 })).rejects.toThrow('no onMessage("unknown")')
+    expect(await red.room.request('records', { from: 0, to: 1 })).toEqual([])
+  })
+})
+
+test('nothing unexpected happened', () => {
+  expect(said.filter((line) => !line.startsWith('Titles'))).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { HistoryLine, MatchFile } from '@topside/engine'
+import { checkFile } from '@topside/engine'
+import { toy } from '@topside/engine/testing'
+import type { MatchSummary } from '@topside/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, type Connected, decisionOf, join, newMatch, person } from '../testing/client.ts'
+import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
+import { testStores } from '../testing/stores.ts'
+
+const SERVE = fileURLToPath(new URL('../testing/serve-toy.ts', import.meta.url))
+
+/** A server in a process of its own, which can be killed. */
+async function serve(env: Record<string, string>): Promise<{ child: ChildProcess; said: string[] }> {
+  const said: string[] = []
+  const child = spawn(process.execPath, [SERVE], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const note = (chunk: Buffer): void => void said.push(chunk.toString())
+  child.stdout?.on('data', note)
+  child.stderr?.on('data', note)
+  await new Promise<void>((done, failed) => {
+    child.stdout?.on('data', () => said.join('').includes('Topside is at') && done())
+    child.once('exit', () => failed(new Error(said.join(''))))
+  })
+  return { child, said }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  child.kill(signal)
+  return ended
+}
+
+describe.each(testStores.map(({ name }, index) => ({ name, port: 27130 + index })))(
+  'a server killed in the middle, on $name',
+  ({ name, port }) => {
+    let folder: string
+    let drop = async (): Promise<void> => undefined
+    let env: Record<string, string>
+    let child: ChildProcess | undefined
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path(tmpdir(), 'topside-restart-'))
+      env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' }
+      if (name !== 'Postgres') return
+      const schema = await schemaOfItsOwn(postgresUrl)
+      env['DATABASE_URL'] = schema.url
+      drop = schema.drop
+    }, 60_000)
+    afterAll(async () => {
+      child?.kill('SIGKILL')
+      await drop()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    test('goes on where it was, at the same decision, to an archived match with verified dice', {
+      timeout: 120_000,
+    }, async () => {
+      ;({ child } = await serve(env))
+      const players = [await person(port, 'Ann'), await person(port, 'Bob')]
+      const match = await newMatch(port, players)
+      const connect = (): Promise<Connected[]> =>
+        Promise.all(players.map(({ token }) => join(port, 'match', { match: match.id, token })))
+      let connected = await connect()
+      let outcome = ''
+      let asked = 0
+      for (let n = 0; outcome === ''; n++) {
+        if (n === 3 || n === 7) {
+          const before = [0, 1].map((seat) => decisionOf(connected[seat]!, seat))
+          await end(child, 'SIGKILL')
+          ;({ child } = await serve(env))
+          connected = await connect()
+          expect([0, 1].map((seat) => decisionOf(connected[seat]!, seat))).toEqual(before)
+        }
+        const seat = [0, 1].find((each) => decisionOf(connected[each]!, each) !== undefined)!
+        const decision = decisionOf(connected[seat]!, seat)!
+        const request = {
+          id: `request-${n}`,
+          seq: decision.seq,
+          command: { kind: 'choose', seat, choices: [decision.choices[n % decision.choices.length]] },
+        }
+        const answer = await connected[seat]!.room.request('command', request)
+        expect(await connected[seat]!.room.request('command', request)).toEqual(answer)
+        await expect.poll(() => connected.every(({ room }) => room.state.seq === answer.seq)).toBe(true)
+        outcome = connected[seat]!.room.state.outcome
+        asked = answer.seq
+      }
+      expect(asked).toBeGreaterThan(8)
+      const lines: HistoryLine[] = await connected[0]!.room.request('records', { from: 0, to: 1000 })
+      expect(lines.length).toBe(connected[0]!.room.state.history)
+      const file = (await ask<MatchFile>(port, 'GET', `/api/matches/${match.id}/export`)).body
+      expect(checkFile(toy, file).faults).toEqual([])
+      expect(await end(child, 'SIGTERM')).toBe(0)
+      ;({ child } = await serve(env))
+      const archive = (await ask<{ matches: MatchSummary[] }>(port, 'GET', '/api/matches?list=archive')).body.matches
+      expect(archive).toHaveLength(1)
+      expect(archive[0]).toMatchObject({ id: match.id, status: 'finished', seq: asked, commitment: match.commitment })
+    })
+
+    test('a second server on the same port, or the same folder, says what is wrong', { timeout: 60_000 }, async () => {
+      await expect(serve({ ...env, DATA_DIR: `${folder}-other` })).rejects.toThrow(`Port ${port} is in use`)
+      await rm(`${folder}-other`, { recursive: true, force: true })
+      if (name === 'PGlite')
+        await expect(serve({ ...env, PORT: '27139' })).rejects.toThrow(
+          /The data folder .* is in use by another server \(process \d+\)/,
+        )
+      await expect(serve({ ...env, PORT: 'many' })).rejects.toThrow('PORT must be a number')
+    })
+  },
+)

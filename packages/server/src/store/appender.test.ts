@@ -1,0 +1,102 @@
+import type { Command } from '@topside/engine'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testStores } from '../testing/stores.ts'
+import { Appender } from './appender.ts'
+import type { Db } from './db.ts'
+import { Matches } from './matches.ts'
+
+const pass: Command = { kind: 'choose', seat: 0, choice: { verb: 'pass' } }
+
+describe.each(testStores)('the log on $name', ({ open }) => {
+  let db: Db
+  let matches: Matches
+  let inserts = 0
+  let appender: Appender
+
+  beforeAll(async () => {
+    db = await open()
+    matches = new Matches(db)
+    const counting: Db = {
+      ...db,
+      run: (statement, params) => {
+        inserts++
+        return db.run(statement, params)
+      },
+    }
+    appender = new Appender(counting)
+  }, 60_000)
+  afterAll(() => db.close())
+
+  test('appends that arrive together share an insert, and each is in the log when its promise is kept', async () => {
+    inserts = 0
+    const ids = Array.from({ length: 50 }, (_, n) => `together-${n}`)
+    await Promise.all(
+      ids.map(async (match) => {
+        expect(await appender.append({ match, seq: 1, commands: [pass], request: 'request-1' })).toBe('stored')
+        expect(await matches.log(match)).toEqual([{ seq: 1, command: pass, request: 'request-1', taken: 1 }])
+      }),
+    )
+    expect(inserts).toBe(1)
+  })
+
+  test('what arrives during an insert goes into the next one', async () => {
+    inserts = 0
+    const first = appender.append({ match: 'during', seq: 1, commands: [pass], request: null })
+    await new Promise((done) => setImmediate(done))
+    const later = [2, 3, 4].map((seq) => appender.append({ match: 'during', seq, commands: [pass], request: null }))
+    await Promise.all([first, ...later])
+    expect(inserts).toBe(2)
+    expect((await matches.log('during')).map((line) => line.seq)).toEqual([1, 2, 3, 4])
+  })
+
+  test('the commands of a plan are stored together, the last one with the request', async () => {
+    const odd: Command = { kind: 'set', seat: 1, setting: 'a"b\\c', value: '{é,\n"x"}' }
+    await appender.append({ match: 'plan', seq: 1, commands: [pass, odd, pass], request: 'request-2' })
+    expect(await matches.log('plan')).toEqual([
+      { seq: 1, command: pass, request: null, taken: null },
+      { seq: 2, command: odd, request: null, taken: null },
+      { seq: 3, command: pass, request: 'request-2', taken: 3 },
+    ])
+    expect(await matches.answerOf('plan', 'request-2')).toEqual({ seq: 3, taken: 3 })
+    expect(await matches.answerOf('plan', 'request-3')).toBeUndefined()
+  })
+
+  test('a number that is taken fails its own match alone, and nothing of that plan is stored', async () => {
+    await appender.append({ match: 'taken', seq: 2, commands: [pass], request: null })
+    const results = await Promise.all([
+      appender.append({ match: 'free-1', seq: 1, commands: [pass], request: 'request-4' }),
+      appender.append({ match: 'taken', seq: 1, commands: [pass, pass], request: 'request-4' }),
+      appender.append({ match: 'free-2', seq: 1, commands: [pass, pass], request: 'request-4' }),
+    ])
+    expect(results).toEqual(['stored', 'conflict', 'stored'])
+    expect((await matches.log('taken')).map((line) => line.seq)).toEqual([2])
+    expect(await matches.log('free-2')).toHaveLength(2)
+  })
+
+  test('a request id is stored once per match', async () => {
+    expect(await appender.append({ match: 'ids', seq: 1, commands: [pass], request: 'request-5' })).toBe('stored')
+    expect(await appender.append({ match: 'ids', seq: 2, commands: [pass], request: 'request-5' })).toBe('conflict')
+    expect(await appender.append({ match: 'ids-2', seq: 1, commands: [pass], request: 'request-5' })).toBe('stored')
+  })
+})
+
+test('a failing store fails every append of the insert, and the next insert is tried again', async () => {
+  let failing = true
+  const done: unknown[] = []
+  const db = {
+    run: async (_statement: unknown, params: readonly unknown[]) => {
+      if (failing) throw new Error('the disk is full')
+      done.push(params[0])
+    },
+  } as unknown as Db
+  const appender = new Appender(db)
+  const results = await Promise.allSettled([
+    appender.append({ match: 'a', seq: 1, commands: [pass], request: null }),
+    appender.append({ match: 'b', seq: 1, commands: [pass], request: null }),
+  ])
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
+  failing = false
+  expect(await appender.append({ match: 'a', seq: 1, commands: [pass], request: null })).toBe('stored')
+  expect(done).toEqual(['{"a"}'])
+  await appender.drained()
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { testStores } from '../testing/stores.ts'
+import { migrate } from './migrate.ts'
+
+describe.each(testStores)('migrations on $name', ({ open }) => {
+  test('run once, also when two servers start together', { timeout: 60_000 }, async () => {
+    const db = await open()
+    await db.exec('drop table commands, leases, seats, matches, persons, migrations')
+    const [first, second] = await Promise.all([migrate(db), migrate(db)])
+    expect([...first, ...second]).toEqual(['001-start.sql'])
+    expect(await migrate(db)).toEqual([])
+    await db.close()
+  })
+
+  test('refuse a store that a newer server made', { timeout: 60_000 }, async () => {
+    const db = await open()
+    await db.query(`insert into migrations (name) values ('999-future.sql')`)
+    await expect(migrate(db)).rejects.toThrow('made by a newer server (999-future.sql)')
+    await db.close()
+  })
+
+  test('a transaction that throws leaves nothing', { timeout: 60_000 }, async () => {
+    const db = await open()
+    const work = db.tx(async (tx) => {
+      await tx.query(`insert into persons (id, name, token_hash) values ('a', 'A', 'a')`)
+      throw new Error('stop')
+    })
+    await expect(work).rejects.toThrow('stop')
+    expect(await db.query('select id from persons')).toEqual([])
+    await db.close()
+  })
+})

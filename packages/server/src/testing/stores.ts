@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Db } from '../store/db.ts'
+import { migrate } from '../store/migrate.ts'
+import { wrapPglite } from '../store/pglite.ts'
+import { openPostgres } from '../store/postgres.ts'
+import { postgresUrl, schemaOfItsOwn } from './postgres.ts'
+
+/** A kind of store that tests run on. */
+export interface TestStore {
+  readonly name: string
+  /** An empty, migrated store, which is gone when it is closed. */
+  open(): Promise<Db>
+}
+
+/** The embedded store, and Postgres if it can be reached. */
+export const testStores: readonly TestStore[] = [
+  { name: 'PGlite', open: openTestPglite },
+  ...((await postgresAnswers()) ? [{ name: 'Postgres', open: openTestPostgres }] : []),
+]
+
+async function postgresAnswers(): Promise<boolean> {
+  try {
+    await (await openPostgres(postgresUrl)).close()
+    return true
+  } catch (error) {
+    console.warn(`Left out: everything on Postgres. ${postgresUrl} does not answer: ${String(error)}`)
+    return false
+  }
+}
+
+async function openTestPostgres(): Promise<Db> {
+  const schema = await schemaOfItsOwn(postgresUrl)
+  const db = await openPostgres(schema.url)
+  await migrate(db)
+  return {
+    ...db,
+    close: async () => {
+      await db.close()
+      await schema.drop()
+    },
+  }
+}
+
+/** An embedded store in memory. A dump of an empty one is kept among the temporary files: making it takes seconds. */
+export async function openTestPglite(): Promise<Db> {
+  const folder = new URL('../store/migrations/', import.meta.url)
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(new URL(name, folder)))
+  const file = join(tmpdir(), `topside-empty-store-${hash.digest('hex').slice(0, 16)}.tar`)
+  const dump = await readFile(file).catch(() => undefined)
+  if (dump !== undefined) return wrapPglite(await PGlite.create({ loadDataDir: new Blob([dump]) }), 'PGlite in memory')
+  const lite = await PGlite.create()
+  const db = wrapPglite(lite, 'PGlite in memory')
+  await migrate(db)
+  const made = `${file}.${randomBytes(4).toString('hex')}`
+  await writeFile(made, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
+  await rename(made, file)
+  return db
+}
