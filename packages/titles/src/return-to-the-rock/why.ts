@@ -12,21 +12,23 @@ import { SIDES, type Side } from './units.ts'
 export function whyNot(game: Rock, seat: Seat, decision: Decision, choice: Choice): Text | undefined {
   const side = SIDES.find((each) => game.vars.seats?.[each] === seat)
   if (side === undefined) return undefined
-  const area =
-    choice.space !== undefined && game.table.hasSpace(choice.space) ? game.table.space(choice.space) : undefined
+  const barred = decision.ask.startsWith('ask.impulse.') ? whyNoSuchImpulse(game, side, choice.verb) : undefined
+  if (barred !== undefined) return barred
   const piece = knownPiece(game, seat, choice.piece)
-  const mover = decision.args?.['unit']
-  if (decision.ask === 'ask.assault.move' && area !== undefined && typeof mover === 'object' && 'piece' in mover)
-    return whyNotThere(game, game.table.piece(mover.piece), area)
-  if (decision.ask.startsWith('ask.impulse.')) {
-    const barred = whyNoSuchImpulse(game, side, choice.verb)
-    if (barred !== undefined) return barred
-    if (area !== undefined) return choice.verb === 'infiltrate' ? noInfiltration(area) : whyNotActive(game, side, area)
-  }
-  if (decision.ask === 'ask.infiltration.where' && area !== undefined) return whyNotInfiltrated(game, area)
-  if (decision.ask === 'ask.setup.pillbox' && area !== undefined) return whyNoPillbox(area)
-  if (decision.ask === 'ask.hidden.where' && area !== undefined) return whyNotCommitted(area)
   if (piece !== undefined && !decision.choices.some((each) => each.piece === piece.id)) return whyNotPiece(side, piece)
+  if (choice.space === undefined || !game.table.hasSpace(choice.space)) return undefined
+  return whyNotInArea(game, side, decision, choice.verb, areaOf(game, choice.space))
+}
+
+function whyNotInArea(game: Rock, side: Side, { ask, args }: Decision, verb: string, area: Area): Text | undefined {
+  const mover = args?.['unit']
+  if (ask === 'ask.assault.move' && typeof mover === 'object' && 'piece' in mover)
+    return whyNotThere(game, game.table.piece(mover.piece), area)
+  if (ask.startsWith('ask.impulse.'))
+    return verb === 'infiltrate' ? noInfiltration(area) : whyNotActive(game, side, area)
+  if (ask === 'ask.infiltration.where') return whyNotInfiltrated(game, area)
+  if (ask === 'ask.setup.pillbox') return whyNoPillbox(area)
+  if (ask === 'ask.hidden.where') return whyNotCommitted(area)
   return undefined
 }
 
