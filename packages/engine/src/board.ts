@@ -113,6 +113,8 @@ export interface BoardSpace {
   readonly identifier?: { readonly number: string; readonly tem: number }
   /** Victory points for controlling it. */
   readonly value?: number
+  /** The number of a hex, written small; left out at zooms below `fromZoom`. `at` is its centre. */
+  readonly number?: { readonly text: string; readonly at: Point; readonly size: number; readonly fromZoom: number }
   /** Side whose box it is. */
   readonly side?: string
   /** Centres of the places for single counters, in reading order; more pieces than slots are stacked. */

@@ -1,6 +1,7 @@
 /** What is drawn in the symbol box of a counter. Branches follow the NATO symbols; the others are plain glyphs. */
 export type CounterSymbol =
   | 'infantry'
+  | 'cavalry'
   | 'airborne-infantry'
   | 'engineer'
   | 'airborne-engineer'
@@ -37,6 +38,8 @@ export interface Counter {
   readonly factorsByFace?: {
     readonly [face: string]: readonly { readonly value: string; readonly underline?: boolean }[]
   }
+  /** Figures of fire in a row above the others, such as barrage, final protective fire and range. */
+  readonly fire?: readonly { readonly value: string; readonly underline?: boolean }[]
   /** Letter in the upper right corner. */
   readonly corner?: string
   /** A colour band that ties units to a leader: a text key's tail and a number from 1 to 6. */

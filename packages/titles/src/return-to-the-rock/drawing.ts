@@ -1,40 +1,12 @@
 import type { Point, Rect, Shape } from '@topside/engine'
+import { box, corners, path } from '../shared/drawing.ts'
+
+export { compass, corners, path, placed } from '../shared/drawing.ts'
 
 /** An inch of the printed map, 200 m (3.0), in map units. */
 export const INCH = 91
 
-/** A line written as `x,y x,y ...`. */
-export const path = (text: string): Point[] =>
-  text.split(' ').map((pair) => {
-    const [x, y] = pair.split(',').map(Number)
-    return [x ?? 0, y ?? 0]
-  })
-
-/** Corners of a rectangle, clockwise. */
-export const corners = ([x, y, w, h]: Rect): Point[] => [
-  [x, y],
-  [x + w, y],
-  [x + w, y + h],
-  [x, y + h],
-]
-
-/** Turns a drawing about its own origin and moves it to a place. */
-export function placed(shapes: readonly Shape[], at: Point, angle: number): Shape[] {
-  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
-  const to = ([x, y]: Point): Point => [
-    Math.round((at[0] + x * cos - y * sin) * 10) / 10,
-    Math.round((at[1] + x * sin + y * cos) * 10) / 10,
-  ]
-  return shapes.map((shape) => {
-    if ('polygon' in shape) return { ...shape, polygon: shape.polygon.map(to) }
-    if ('line' in shape) return { ...shape, line: shape.line.map(to) }
-    return { ...shape, circle: to(shape.circle) }
-  })
-}
-
 const thin = { stroke: 'ink', width: 1.4 } as const
-/** Corners of a rectangle given by its parts. */
-export const box = (x: number, y: number, w: number, h: number): Point[] => corners([x, y, w, h])
 
 /** Our own drawings of what stands on the ground; up is where it points. */
 export const GLYPHS: { readonly [kind: string]: readonly Shape[] } = {
@@ -138,48 +110,6 @@ export const GLYPHS: { readonly [kind: string]: readonly Shape[] } = {
       ...thin,
     },
   ],
-}
-
-/** Half of each ray of the compass dark, half light; the long ones are the four winds. */
-export function compass(at: Point, radius: number): Shape[] {
-  const ray = (angle: number, long: number, waist: number): Shape[] => {
-    const half = (x: number): Point[] => [
-      [0, -long],
-      [x, -waist],
-      [0, 0],
-    ]
-    return placed(
-      [
-        { polygon: half(waist), fill: 'shore', stroke: 'shore', width: 0.8 },
-        { polygon: half(-waist), fill: 'paper', stroke: 'shore', width: 0.8 },
-      ],
-      at,
-      angle,
-    )
-  }
-  const ticks = Array.from({ length: 32 }, (_, i) =>
-    placed(
-      [
-        {
-          line: [
-            [0, -radius * 0.8],
-            [0, -radius * (i % 4 === 0 ? 0.9 : 0.85)],
-          ],
-          stroke: 'shore',
-          width: 1,
-        },
-      ],
-      at,
-      i * 11.25,
-    ),
-  ).flat()
-  return [
-    { circle: at, radius: radius * 0.8, stroke: 'shore', width: 1.2 },
-    { circle: at, radius: radius * 0.52, stroke: 'shore', width: 0.8 },
-    ...ticks,
-    ...[45, 135, 225, 315].flatMap((angle) => ray(angle, radius * 0.6, radius * 0.11)),
-    ...[0, 90, 180, 270].flatMap((angle) => ray(angle, radius, radius * 0.14)),
-  ]
 }
 
 /** A bar of four parts of 100 m each. */

@@ -1,0 +1,84 @@
+import type { Board, Layer, Point, Shape } from '@topside/engine'
+import { arrivals, boxes, COUNTER, SIZE, tracks } from './boxes.ts'
+import map from './data/map.json' with { type: 'json' }
+import { AIRFIELD, landing, moved, SUMMIT, TOWN, VILLAGE } from './drawing.ts'
+import { centreOf } from './grid.ts'
+import { grid, hexRows, hexSpaces } from './hexes.ts'
+import { approaches, furniture, keyWords } from './key.ts'
+import { isGreat, LANDINGS, letters, names, SUMMITS } from './names.ts'
+import { shore, terrain } from './terrain.ts'
+import { ways } from './ways.ts'
+
+const beaches = new Set(hexRows.flatMap(({ id, beach }) => (beach === undefined ? [] : [id])))
+
+/** Sand along the coast of the beach hexes: dots on the line of the shore. */
+const sand: Shape[] = map.coast.flatMap((line) => {
+  const parts: Point[][] = []
+  let part: Point[] = []
+  for (const [x = 0, y = 0] of line) {
+    const here = [...beaches].some((id) => Math.hypot(x - centreOf(id)[0], y - centreOf(id)[1]) < 37)
+    if (here) part.push([x, y])
+    else if (part.length > 0) {
+      parts.push(part)
+      part = []
+    }
+  }
+  if (part.length > 0) parts.push(part)
+  return parts
+    .filter((each) => each.length > 1)
+    .flatMap((each): Shape[] => [
+      { line: each, stroke: 'paper', width: 7 },
+      { line: each, stroke: 'victory', width: 3.4, dash: [0.5, 7] },
+    ])
+})
+
+const roads = ways()
+const of = (kind: 'road' | 'trail') => roads.filter((way) => way.kind === kind)
+
+const layers: Layer[] = [
+  ...terrain,
+  grid(),
+  shore,
+  {
+    id: 'trails',
+    shapes: of('trail').flatMap(({ line }): Shape[] => [
+      { line, stroke: 'paper', width: 4, opacity: 0.5 },
+      { line, stroke: 'trail', width: 2.1, dash: [8, 5] },
+    ]),
+  },
+  {
+    id: 'roads',
+    shapes: [
+      ...of('road').map(({ line }): Shape => ({ line, stroke: 'paper', width: 6.4, opacity: 0.8 })),
+      ...of('road').map(({ line }): Shape => ({ line, stroke: 'road', width: 3.2 })),
+    ],
+  },
+  { id: 'sand', shapes: sand },
+  {
+    id: 'places',
+    shapes: [
+      ...SUMMITS.flatMap(([, hex, dx, dy]) => moved(SUMMIT, [centreOf(hex)[0] + dx, centreOf(hex)[1] + dy])),
+      ...hexRows.flatMap(({ id, town, airfield }) => [
+        ...(airfield === undefined ? [] : moved(AIRFIELD, centreOf(id))),
+        ...(town === undefined ? [] : moved(isGreat(town) ? TOWN : VILLAGE, centreOf(id))),
+      ]),
+    ],
+  },
+  { id: 'landings', shapes: LANDINGS.flatMap(({ at }) => landing(at, 19)) },
+  { id: 'furniture', shapes: furniture },
+]
+
+void approaches
+
+/** The board of Leyte: the hexes, the boxes and tracks beside them. */
+export const board: Board = {
+  size: SIZE,
+  counter: COUNTER,
+  ground: 'rise',
+  layers,
+  borders: [],
+  borderKinds: {},
+  spaces: [...hexSpaces, ...boxes],
+  tracks,
+  captions: [...names, ...letters, ...arrivals, ...keyWords],
+}

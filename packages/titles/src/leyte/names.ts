@@ -1,0 +1,160 @@
+import type { Caption, Ink, Point } from '@topside/engine'
+import { centreOf, HEX } from './grid.ts'
+import { hexRows } from './hexes.ts'
+
+const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+/** A place by a hex and a distance from its centre. */
+const near = (hex: string, dx = 0, dy = 0): Point => {
+  const [x, y] = centreOf(hex)
+  return [x + dx, y + dy]
+}
+
+const water = (text: string, at: Point, size: number, angle: number, spacing: number): Caption => ({
+  key: key(text),
+  text,
+  at,
+  size,
+  angle,
+  spacing,
+  face: 'water',
+  ink: 'shore',
+})
+
+const land = (text: string, at: Point, size: number, angle: number, spacing: number): Caption => ({
+  key: key(text),
+  text,
+  at,
+  size,
+  angle,
+  spacing,
+  face: 'caps',
+  ink: 'muted',
+})
+
+/** Towns that a scenario gives points for (16.14, 16.24, 16.34). */
+const OBJECTIVES = new Set(['Carigara', 'Limon', 'Ormoc', 'Jaro', 'San Miguel'])
+/** Towns whose names stand at every zoom. */
+const GREAT = new Set([...OBJECTIVES, 'Tacloban', 'Palo', 'Dulag', 'Burauen', 'Dagami', 'Valencia', 'Tanauan'])
+/** Where a name lies when the way below its town is taken: distance from the centre of the hex. */
+const ASIDE: { readonly [town: string]: Point } = {
+  Ormoc: [-2, -29],
+  Tacloban: [0, -29],
+  Carigara: [6, -29],
+  Palo: [0, 29],
+  'San Jose': [0, 27],
+}
+
+/** Whether the name of a town stands at every zoom. */
+export const isGreat = (town: string): boolean => GREAT.has(town)
+
+const towns: Caption[] = hexRows.flatMap(({ id, town }): Caption[] => {
+  if (town === undefined) return []
+  const great = GREAT.has(town)
+  const [dx, dy] = ASIDE[town] ?? [0, 27]
+  const ink: Ink = OBJECTIVES.has(town) ? 'victory' : 'ink'
+  return [
+    {
+      key: key(town),
+      text: town,
+      at: near(id, dx, dy),
+      size: great ? 21 : 15.5,
+      face: 'serif',
+      ink,
+      bold: great,
+      halo: 'paper',
+      ...(great ? {} : { fromZoom: 0.6 }),
+    },
+  ]
+})
+
+const airfields: Caption[] = hexRows.flatMap(({ id, airfield }): Caption[] =>
+  airfield === undefined
+    ? []
+    : [
+        {
+          key: key(`${airfield} airfield`),
+          text: airfield,
+          at: near(id, 0, 26),
+          size: 14.5,
+          face: 'water',
+          ink: 'victory',
+          halo: 'paper',
+          fromZoom: 0.6,
+        },
+      ],
+)
+
+/** Summits and heights with the hex in which they stand. */
+export const SUMMITS: readonly (readonly [name: string, hex: string, dx: number, dy: number])[] = [
+  ['Alto Peak', '1613', 0, 0],
+  ['Mt Lobi', '0819', 0, 0],
+  ['Mt Badian', '2312', 0, 0],
+  ['Catmon Hill', '1530', 0, 0],
+  ['Mt Mamban', '2109', 0, 0],
+  ['Mt Mahonag', '0421', 0, 0],
+]
+
+const heights: Caption[] = SUMMITS.map(([name, hex, dx, dy]) => ({
+  key: key(name),
+  text: name,
+  at: near(hex, dx, dy + 20),
+  size: 16,
+  face: 'serif',
+  ink: name === 'Mt Badian' ? 'victory' : 'ink',
+  halo: 'high',
+  fromZoom: 0.5,
+}))
+
+const ridge = (text: string, at: Point, angle: number): Caption => ({
+  key: key(text),
+  text,
+  at,
+  angle,
+  size: 16,
+  face: 'water',
+  ink: 'ink',
+  halo: 'rise',
+  fromZoom: 0.5,
+})
+
+/** All names on the map. */
+export const names: readonly Caption[] = [
+  water('Leyte Gulf', near('2031', 8, 0), 46, 76, 8),
+  water('San Pedro Bay', near('2731', -34, -6), 26, 0, 2),
+  water('Ormoc Bay', near('0309', 20, 0), 44, -8, 6),
+  water('Carigara Bay', near('2805', 10, -8), 32, 0, 5),
+  land('Leyte Valley', near('2220', 20, 30), 46, 20, 12),
+  land('Ormoc Valley', near('1404', 10, 0), 34, 62, 5),
+  land('Central Mountains', near('1216', 34, 0), 46, 48, 14),
+  ridge('Breakneck Ridge', near('2504', 46, 20), 0),
+  ridge('Kilay Ridge', near('2302', -20, -22), 0),
+  ...heights,
+  ...airfields,
+  ...towns,
+]
+
+/** Letters of the landing areas on the sea (12.2): centre of each. */
+export const LANDINGS: readonly { readonly letter: 'N' | 'E' | 'S'; readonly area: string; readonly at: Point }[] = [
+  { letter: 'N', area: 'north', at: near('2530', 12, 0) },
+  { letter: 'E', area: 'east', at: near('1432', 30, -16) },
+  { letter: 'S', area: 'south', at: near('0411', -HEX * 0.35, 6) },
+]
+
+/** The letters of landing areas, large at sea and small in each hex. */
+export const letters: readonly Caption[] = LANDINGS.flatMap(({ letter, area, at }): Caption[] => [
+  { key: `landing.${area}`, text: letter, at, size: 27, face: 'serif', ink: 'shore', bold: true },
+  ...hexRows
+    .filter((hex) => hex.beach === area)
+    .map(
+      ({ id }): Caption => ({
+        key: `landing.${area}`,
+        text: letter,
+        at: near(id, 22, 12),
+        size: 13,
+        face: 'sans',
+        ink: 'shore',
+        bold: true,
+        fromZoom: 0.6,
+      }),
+    ),
+])

@@ -1,0 +1,24 @@
+import { type Procedure, record } from '@topside/engine'
+import { FRESH, type Leyte, type Unit } from '../state.ts'
+import { enemyOf, pointsOf } from '../units.ts'
+
+/** 15.12: a unit is destroyed, and the enemy gets its points. */
+export function eliminate(game: Leyte, unit: Unit): void {
+  const { side } = unit.def
+  const track = `${enemyOf(side)}-victory`
+  game.table.turn(unit, FRESH)
+  game.table.move(unit, game.table.space(`${side}-eliminated`))
+  game.table.setTrack(track, game.table.track(track) + pointsOf(unit.def))
+}
+
+/** {@link eliminate}, told in the history. */
+export function* destroy(game: Leyte, unit: Unit, key: string, rule: string): Procedure {
+  const from = unit.space.id
+  eliminate(game, unit)
+  yield* record({ key, rule, args: { unit: { piece: unit.id }, from: { space: from } } })
+  yield* record({
+    key: 'points.scored',
+    rule: '15.12',
+    args: { side: { side: enemyOf(unit.def.side) }, points: pointsOf(unit.def) },
+  })
+}

@@ -1,0 +1,146 @@
+import { type Choice, choose, type HexStart, NEVER, type Procedure, type ReachField, record } from '@topside/engine'
+import { EXIT_COST, grid, hexId, hexOf } from '../ground.ts'
+import {
+  fieldOf,
+  FRESH,
+  hexOfUnit,
+  inEnemyZone,
+  type Leyte,
+  MOVED,
+  onMap,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitOf,
+  unitsAt,
+  unitsOf,
+  zonesOf,
+} from '../state.ts'
+import { enemyOf, type Side } from '../units.ts'
+import { leaveMap, mayExit } from './exits.ts'
+
+/** 5.1, 5.2: everything a unit can reach from its starts, in half Movement Points. The field holds until the next search. */
+export function searchReach(game: Leyte, unit: Unit, starts: readonly HexStart[]): ReachField {
+  const { reach } = fieldOf(game)
+  const { side, movement } = unit.def
+  const enemy = enemyOf(side)
+  reach.search(starts, 2 * movement, {
+    crossing: scenarioOf(game).crossing[side],
+    stops: zonesOf(game, enemy),
+    barred: unitsAt(game, enemy),
+  })
+  return reach
+}
+
+/** Where a unit on the map starts. */
+export function startOf(unit: Unit): HexStart {
+  return { hex: hexOfUnit(unit), cost: 0 }
+}
+
+/** 5.3, 5.5: the hexes of a reach in which the unit may end its move, and the exits by which it may leave, with costs. */
+export function destinations(game: Leyte, unit: Unit, reach: ReachField): Choice[] {
+  const friends = unitsAt(game, unit.def.side)
+  const { table } = game
+  const piece = unit.id
+  const choices: Choice[] = []
+  for (let i = 0; i < reach.count; i++) {
+    const hex = reach.order[i] as number
+    if (friends[hex] !== 0) continue
+    choices.push({ verb: 'move', piece, space: (table.spaces[hex] as { id: string }).id, value: reach.costOf(hex) ?? 0 })
+  }
+  for (const hex of exitHexes(game, unit, reach))
+    choices.push({ verb: 'exit', piece, space: hexId(hex), value: (reach.costOf(hex) ?? 0) + EXIT_COST })
+  return choices
+}
+
+/** 16.13: the exits of a reach by which the unit may leave the map. */
+function exitHexes(game: Leyte, unit: Unit, reach: ReachField): number[] {
+  if (unit.def.side !== 'us') return []
+  const { exits, detachment } = scenarioOf(game)
+  if (detachment === undefined) return []
+  return [...exits.map(({ hex }) => hex), detachment.hex].map(hexOf).filter((hex) => {
+    const cost = reach.costOf(hex)
+    if (cost === undefined || cost + EXIT_COST > 2 * unit.def.movement) return false
+    return zonesOf(game, 'japan')[hex] === 0 && mayExit(game, unit, hex)
+  })
+}
+
+/** 5.1, 6.2: whether a unit on the map can still move in this phase. */
+export function canMove(game: Leyte, unit: Unit): boolean {
+  if (unit.face !== FRESH || !onMap(unit) || inEnemyZone(game, unit)) return false
+  const { side, movement } = unit.def
+  const crossing = scenarioOf(game).crossing[side]
+  const [friends, enemies] = [unitsAt(game, side), unitsAt(game, enemyOf(side))]
+  const at = unit.space.index * 6
+  let through = false
+  for (let i = at; i < at + 6; i++) {
+    const cost = crossing[i] as number
+    if (cost === NEVER || cost > 2 * movement) continue
+    const to = grid.neighbours[i] as number
+    if (enemies[to] !== 0) continue
+    if (friends[to] === 0) return true
+    through = true
+  }
+  if (!through && unit.space.def.town === undefined && scenarioOf(game).detachment === undefined) return false
+  return destinations(game, unit, searchReach(game, unit, [startOf(unit)])).length > 0
+}
+
+/** 5.1: one unit of the side moves; `false` once the player is done. */
+export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
+  const choices: Choice[] = []
+  for (const unit of unitsOf(game, side)) if (canMove(game, unit)) choices.push({ verb: 'unit', piece: unit.id })
+  choices.push({ verb: 'done' })
+  const choice = yield* choose(seatOf(game, side), { ask: 'ask.move.unit', rule: '5.1', choices })
+  if (choice.verb === 'done') return false
+  yield* moveUnit(game, unitOf(game, choice.piece), 'ask.move.where')
+  return true
+}
+
+/** 5.2: one unit goes where its player wants; `ask` may offer to stay. */
+export function* moveUnit(game: Leyte, unit: Unit, ask: 'ask.move.where' | 'ask.air-assault.move'): Procedure {
+  const start = [startOf(unit)]
+  const reach = searchReach(game, unit, start)
+  const { searches } = reach
+  const choices = destinations(game, unit, reach)
+  if (ask === 'ask.air-assault.move') choices.push({ verb: 'stay' })
+  const choice = yield* choose(seatOf(game, unit.def.side), {
+    ask,
+    rule: ask === 'ask.move.where' ? '5.2' : '12.42',
+    args: { unit: { piece: unit.id }, movement: unit.def.movement },
+    choices,
+  })
+  if (reach.searches !== searches) searchReach(game, unit, start)
+  yield* follow(game, unit, choice, reach)
+}
+
+/** Carries out the end of a move that was chosen from a reach. */
+export function* follow(game: Leyte, unit: Unit, choice: Choice, reach: ReachField): Procedure {
+  const { table } = game
+  if (choice.verb === 'stay') {
+    table.turn(unit, MOVED)
+    return
+  }
+  const to = hexOf(choice.space ?? '')
+  const path = reach.pathTo(to).map(hexId)
+  const args = {
+    unit: { piece: unit.id },
+    to: { space: hexId(to) },
+    path: { spaces: path },
+    cost: (choice.value ?? 0) / 2,
+  }
+  if (choice.verb === 'exit') {
+    yield* leaveMap(game, unit, to, args)
+    return
+  }
+  const zone = zonesOf(game, enemyOf(unit.def.side))[to] !== 0
+  const landed = !onMap(unit)
+  table.move(unit, table.space(hexId(to)))
+  table.turn(unit, MOVED)
+  const key = landed ? 'arrival' : 'move'
+  yield* record({ key: zone ? `${key}.contact` : `${key}.done`, rule: ruleOf(landed, zone), args })
+}
+
+function ruleOf(landed: boolean, zone: boolean): string {
+  if (landed) return zone ? '12.22' : '12.2'
+  return zone ? '6.2' : '5.2'
+}
