@@ -9,6 +9,7 @@ it('19.0 the example of play, die by die', () => {
     units: {
       '10': ['G/503', '161/C', 'C/462', 'D/462'],
       '9': ['pillbox-B', 'infantry-12', 'MG-1'],
+      airborne: ['D/503'],
       hidden: ['infantry-1'],
     },
     dice: [
