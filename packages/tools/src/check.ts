@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { packages, path, run } from './shell.ts'
+import { filesBelow, packages, path, run } from './shell.ts'
 
 const failed: string[] = []
 for (const name of packages()) {
   const config = path('packages', name, 'tsconfig.json')
-  if (!existsSync(config)) continue
+  if (!existsSync(config) || filesBelow(path('packages', name), '.ts', '.tsx').length === 0) continue
   const status = await run('tsc', ['--noEmit', '-p', config])
   console.log(`${status === 0 ? 'types are right' : 'TYPES ARE WRONG'}  ${name}`)
   if (status !== 0) failed.push(`types of ${name}`)

@@ -59,7 +59,10 @@ function replay(): number {
     if (values.verbose)
       for (const { line } of match.history(undefined, lines)) console.log(`    ${JSON.stringify(line)}`)
     for (const fault of faults) console.error(`  ${fault}`)
-    if (faults.length > 0) return 1
+    if (faults.length > 0) {
+      for (const seat of match.deciding) console.log(`  seat ${seat} is asked ${JSON.stringify(match.decision(seat))}`)
+      return 1
+    }
   }
   const faults = examiner.finish()
   for (const fault of faults) console.error(`After ${file.commands.length} commands: ${fault}`)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkRules } from './rules-check.ts'
 import { readRules } from './rules-table.ts'
-import { filesBelow, titleFolder } from './titles.ts'
+import { filesBelow } from './shell.ts'
+import { titleFolder } from './titles.ts'
 
 const { values } = parseArgs({ options: { title: { type: 'string' } } })
 if (values.title === undefined) fail(['npm run rules -- --title T'], 2)

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The top folder of the project. */
@@ -13,6 +13,20 @@ export function path(...parts: readonly string[]): string {
 /** The package folders that are there, by name. */
 export function packages(): string[] {
   return readdirSync(path('packages')).sort()
+}
+
+/** All files below a folder with one of these endings, in a fixed order; installed packages are left out. */
+export function filesBelow(folder: string, ...endings: readonly string[]): string[] {
+  if (!existsSync(folder)) return []
+  const found: string[] = []
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry
+    if (name === 'node_modules') continue
+    if (entry.isDirectory())
+      found.push(...filesBelow(join(folder, name), ...endings).map((below) => `${name}/${below}`))
+    else if (endings.some((ending) => name.endsWith(ending))) found.push(name)
+  }
+  return found
 }
 
 /** Runs a program in the project's folder and shows its output; resolves to its exit status. */

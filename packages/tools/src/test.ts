@@ -22,4 +22,5 @@ function answers(address: string): Promise<boolean> {
 const reached = await answers(postgres)
 const config = path('packages/tools/vitest.config.ts')
 process.exitCode = await run('vitest', ['run', '--config', config, ...process.argv.slice(2)])
-if (!reached) console.log(`Left out: tests on Postgres (nothing answers at ${new URL(postgres).host}; DATABASE_URL says where)`)
+if (!reached)
+  console.log(`Left out: tests on Postgres (nothing answers at ${new URL(postgres).host}; DATABASE_URL says where)`)

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import type { AnyTitle } from '@topside/engine'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
@@ -21,11 +20,4 @@ export async function loadTitle(id: string | undefined): Promise<AnyTitle> {
 /** The folder of a title's rules. */
 export function titleFolder(id: string): string {
   return path('packages/titles/src', id)
-}
-
-/** All files below a folder with one of these endings, in a fixed order. */
-export function filesBelow(folder: string, ...endings: readonly string[]): string[] {
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  return names.filter((name) => endings.some((ending) => name.endsWith(ending)))
 }
