@@ -1,10 +1,11 @@
-import type { HistoryLine } from '@topside/engine'
+import type { HistoryLine, RecordLine } from '@topside/engine'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Ledgers } from '../parts/Ledgers.tsx'
 import { Mark } from '../parts/Mark.tsx'
-import { RollView } from '../parts/Roll.tsx'
+import { RollView, rollerOf } from '../parts/Roll.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
+import { useScene } from '../parts/scene.ts'
 import { around, extend, follow, type Row, rowsOf, type Span, tail } from './rows.ts'
 
 /** What the history panel needs. */
@@ -89,6 +90,7 @@ export function History(props: HistoryProps) {
 }
 
 function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold: (index: number) => void }) {
+  const { title } = useScene()
   const { line } = row.line
   const text = { key: line.key, ...(line.args && { args: line.args }) }
   const isCurrent = props.current === row.index
@@ -105,20 +107,13 @@ function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold:
       </li>
     )
   const back = props.takeBack?.(row.line)
+  const concerned = rollerOf(line, title, props.sides.map((side) => ({ side })))
   return (
-    <li class={`line ${fresh ? 'fresh' : ''} ${line.seat !== undefined ? 'by-seat' : ''}`} data-testid="history-line" data-key={line.key} aria-current={isCurrent ? 'step' : undefined}>
-      <span class="line-seat">{line.seat !== undefined && <Mark side={props.sides[line.seat]} />}</span>
+    <li class={`line ${fresh ? 'fresh' : ''} ${concerned !== undefined ? 'by-seat' : ''}`} data-testid="history-line" data-key={line.key} aria-current={isCurrent ? 'step' : undefined}>
+      <span class="line-seat">{concerned !== undefined && <Mark side={props.sides[concerned]} />}</span>
       <div class="line-body">
         <Say text={text} quiet /> <RuleLink rule={line.rule} quiet />
-        {line.roll !== undefined && (
-          <RollView roll={line.roll} line={line} sides={props.sides} small />
-        )}
-        {(line.ledgers?.length ?? 0) > 0 && (
-          <details>
-            <summary>The figures</summary>
-            <Ledgers ledgers={line.ledgers ?? []} />
-          </details>
-        )}
+        <Figures line={line} sides={props.sides} />
         {back !== undefined && (
           <button type="button" class="plain link take-back" onClick={back}>
             take back to here
@@ -127,6 +122,19 @@ function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold:
       </div>
       {props.onPick !== undefined && <PickButton onPick={() => props.onPick?.(row.index)} />}
     </li>
+  )
+}
+
+/** The dice of a line, which open to show how its numbers came about. */
+function Figures({ line, sides }: { line: RecordLine; sides: readonly string[] }) {
+  const ledgers = line.ledgers ?? []
+  const roll = line.roll !== undefined && <RollView roll={line.roll} line={line} sides={sides} small />
+  if (ledgers.length === 0) return roll === false ? null : roll
+  return (
+    <details>
+      <summary aria-label="The figures">{roll === false ? 'The figures' : roll}</summary>
+      <Ledgers ledgers={ledgers} />
+    </details>
   )
 }
 

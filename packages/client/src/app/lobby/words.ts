@@ -40,7 +40,8 @@ export function turnWords(title: TitlePackage | undefined, summary: MatchSummary
   if (outcome === null) return { words: 'ended', yours: false }
   if (outcome.winner === null) return { words: 'a draw', yours: false }
   const winner = summary.seats[outcome.winner]
-  return { words: winner?.you === true ? 'You won' : `${seatWords(title, summary, outcome.winner)} won`, yours: false }
+  const alone = summary.seats.every((seat) => seat.you)
+  return { words: winner?.you === true && !alone ? 'You won' : `${seatWords(title, summary, outcome.winner)} won`, yours: false }
 }
 
 /** The state of a running match in words, from its tracks. */
@@ -52,11 +53,16 @@ export function stateWords(title: TitlePackage, speaker: Speaker, summary: Match
     .join(' · ')
 }
 
-/** My matches in the order in which they want attention: those that wait for me, then the freshest. */
+/** How many of one's ended matches are still listed among one's own; the others are in the archive. */
+const ENDED_SHOWN = 3
+
+/** My matches in the order in which they want attention: those that wait for me, then the freshest; few that are over. */
 export function byUrgency(matches: readonly MatchSummary[]): MatchSummary[] {
   const rank = (summary: MatchSummary): number => {
     if (summary.status === 'running') return summary.deciding.some((seat) => summary.seats[seat]?.you === true) ? 0 : 1
     return summary.status === 'open' ? 2 : 3
   }
-  return matches.toSorted((a, b) => rank(a) - rank(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
+  const sorted = matches.toSorted((a, b) => rank(a) - rank(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
+  const going = sorted.filter((summary) => summary.status !== 'finished')
+  return [...going, ...sorted.filter((summary) => summary.status === 'finished').slice(0, ENDED_SHOWN)]
 }

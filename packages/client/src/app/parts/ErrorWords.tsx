@@ -1,8 +1,9 @@
 import { createSpeaker } from '../words/speak.ts'
 import type { ApiError } from '../net/api.ts'
 
-const names = { piece: (id: string) => id, space: (id: string) => id, side: (id: string) => id, seat: (seat: number) => `seat ${seat + 1}` }
-const speaker = createSpeaker({}, names)
+const same = (id: string) => id
+const place = (seat: number) => `seat ${seat + 1}`
+const speaker = createSpeaker({}, { piece: same, space: same, side: same, seat: place, person: place })
 
 /** An error of the server in plain words. */
 export function ErrorWords(props: { error: ApiError }) {

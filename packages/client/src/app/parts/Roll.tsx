@@ -54,17 +54,14 @@ export function RollView(props: {
             {values.map((value) => (
               <Die key={order} value={value} side={side?.style} order={order++} />
             ))}
-            {ledger !== undefined && (
+            {(values.length > 1 || (ledger?.total ?? 0) !== 0) && (
               <span class="roll-sum">
-                <span class="muted" title={speaker.plain({ key: ledger.key })}>
-                  {signed(ledger.total)}
-                </span>{' '}
-                = <strong>{sum + ledger.total}</strong>
-              </span>
-            )}
-            {ledger === undefined && values.length > 1 && (
-              <span class="roll-sum">
-                = <strong>{sum}</strong>
+                {ledger !== undefined && ledger.total !== 0 && (
+                  <span class="muted" title={speaker.plain({ key: ledger.key })}>
+                    {signed(ledger.total)}{' '}
+                  </span>
+                )}
+                = <strong>{sum + (ledger?.total ?? 0)}</strong>
               </span>
             )}
             <span class="unseen">

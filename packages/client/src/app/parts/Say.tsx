@@ -26,6 +26,7 @@ function TokenView(props: { token: Token; quiet: boolean }) {
   const { title, lit, show } = useScene()
   const { kind, id, text } = props.token
   if (kind === 'side') return <SideName side={id} text={text} />
+  // A seat that is called by its person carries no mark.
   if (kind === 'seat') return <SideName side={title.sides.find((side) => side.name === text)?.id ?? ''} text={text} />
   const what = kind === 'piece' ? { piece: id } : { space: id }
   const on = () => {

@@ -17,6 +17,9 @@ interface Finding {
   readonly words: string
 }
 
+/** Below so many dice a sum says nothing. */
+const FEW = 8
+
 /** How lucky somebody was, in words: one standard deviation is nothing special. */
 export function luckWords(sigmas: number): string {
   const size = Math.abs(sigmas)
@@ -160,7 +163,7 @@ function LuckTable(props: { luck: readonly Luck[]; names: (seat: number | null) 
             <td>{each.dice}</td>
             <td>{each.sum}</td>
             <td>{each.expected.toFixed(1)}</td>
-            <td>{luckWords(each.sigmas)}</td>
+            <td>{each.dice < FEW ? 'too few to say' : luckWords(each.sigmas)}</td>
           </tr>
         ))}
       </tbody>

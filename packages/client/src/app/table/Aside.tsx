@@ -16,7 +16,7 @@ export function TakebackCard(props: { session: Session }) {
   return (
     <section class="card" data-testid="takeback">
       <p>
-        <Say text={{ key: 'takeback', args: { seat: { seat: open.by }, steps } }} />
+        <Say text={{ key: session.mine.value.includes(open.by) ? 'takeback.own' : 'takeback', args: { seat: { seat: open.by }, steps } }} />
       </p>
       {first !== undefined ? (
         <p class="card-actions">

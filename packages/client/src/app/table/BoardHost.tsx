@@ -40,6 +40,7 @@ export function BoardHost(props: BoardHostProps) {
     if (element === null) return
     element.addEventListener('pointerdown', notice, true)
     const start = async () => {
+      await import('./csp.ts')
       const { createBoard, createMirror } = await import('../../board/index.ts')
       if (gone) return
       const made = await createBoard(element, {
@@ -96,7 +97,8 @@ export function BoardHost(props: BoardHostProps) {
       setState('ready')
       latest.current.onReady?.(made)
     }
-    start().catch(() => {
+    start().catch((failure: unknown) => {
+      console.error(failure)
       if (!gone) setState('failed')
     })
     return () => {

@@ -33,33 +33,39 @@ function Asker(props: { session: Session }) {
   )
 }
 
-/** What is at stake: the numbers of the choice looked at, or of the question itself. */
+/** What the question itself is about: the present roll, the losses still to take. */
+export function Context(props: { session: Session }) {
+  const context = props.session.previews.value?.context
+  if (context === null || context === undefined) return null
+  return (
+    <section class="context" aria-label="What it is about" data-testid="context">
+      <Figures preview={context} />
+    </section>
+  )
+}
+
+/** What the choice that one looks at would lead to. It lies over the dice and the history, so that no choice moves. */
 export function Stakes(props: { session: Session }) {
   const { session } = props
-  const asked = session.decision.value
-  if (asked?.previews !== true) return null
-  const answer = session.previews.value
   const choice = session.considered.value
   const preview = session.preview.value
-  const shown: Preview | undefined = preview ?? answer?.context ?? undefined
-  const possible = answer?.previews.some((each) => each !== null) === true
-  if (answer !== undefined && shown === undefined && !possible) return null
+  if (choice === undefined || preview === undefined) return null
   return (
     <section class="stakes" aria-label="What is at stake" data-testid="stakes">
-      {choice !== undefined && preview !== undefined && (
-        <p class="stakes-of">
-          <ChoiceSentence session={session} choice={choice} />
-        </p>
-      )}
-      {shown !== undefined ? (
-        <>
-          <Ledgers ledgers={shown.ledgers} />
-          <Chances chances={shown.chances} />
-        </>
-      ) : (
-        <p class="muted small">Point at a choice to see its numbers and chances.</p>
-      )}
+      <h3>
+        <ChoiceSentence session={session} choice={choice} />
+      </h3>
+      <Figures preview={preview} />
     </section>
+  )
+}
+
+function Figures(props: { preview: Preview }) {
+  return (
+    <>
+      <Chances chances={props.preview.chances} />
+      <Ledgers ledgers={props.preview.ledgers} />
+    </>
   )
 }
 
@@ -70,7 +76,19 @@ export function NoticeLine(props: { session: Session }) {
     <p class={`notice ${notice?.tone ?? ''}`} role="status" data-testid="notice" hidden={notice === undefined}>
       {notice !== undefined && (
         <>
-          <Say text={notice.text} quiet /> <RuleLink rule={notice.text.rule} />
+          <span>
+            <Say text={notice.text} quiet /> <RuleLink rule={notice.text.rule} />
+          </span>
+          <button
+            type="button"
+            class="plain"
+            aria-label="Dismiss"
+            onClick={() => {
+              props.session.notice.value = undefined
+            }}
+          >
+            ✕
+          </button>
         </>
       )}
     </p>
@@ -101,7 +119,7 @@ export function Waiting(props: { session: Session }) {
   )
 }
 
-/** The question and its choices, with what is at stake below them: nothing moves while one points from choice to choice. */
+/** The question and its choices. */
 export function Prompt(props: { session: Session }) {
   const { session } = props
   const asked = session.decision.value
@@ -130,9 +148,9 @@ export function Prompt(props: { session: Session }) {
         )}
       </div>
       <div class="prompt-choices">
+        <Context session={session} />
         <Choices session={session} />
       </div>
-      <Stakes session={session} />
     </>
   )
 }

@@ -83,6 +83,7 @@ export function Sheet(props: {
         <div class="sheet-all">
           {props.cards}
           {props.prompt}
+          <Stakes session={session} />
           <Tray lines={props.lines} sides={props.sides} />
         </div>
       )}
@@ -94,12 +95,15 @@ export function Sheet(props: {
             <>
               <Question decision={asked} />
               <NoticeLine session={session} />
-              {session.considered.value !== undefined && <Stakes session={session} />}
+              <Stakes session={session} />
               <Choices session={session} limit={AT_MOST} />
               {open.length > AT_MOST && (
-                <button type="button" class="plain link all" data-testid="all-choices" onClick={() => setUp(true)}>
-                  All {open.length} choices
-                </button>
+                <p class="all">
+                  {asked.choices.some((choice) => choice.piece !== undefined || choice.space !== undefined) && <span class="muted">Tap the map, or see </span>}
+                  <button type="button" class="plain link" data-testid="all-choices" onClick={() => setUp(true)}>
+                    all {open.length} choices
+                  </button>
+                </p>
               )}
             </>
           )}

@@ -16,7 +16,7 @@ import { ConnectionLine } from './Connection.tsx'
 import { listenToKeys } from './keys.ts'
 import { KeysDialog, Menu } from './Menu.tsx'
 import { waitingText } from './phrases.ts'
-import { Prompt } from './Prompt.tsx'
+import { Prompt, Stakes } from './Prompt.tsx'
 import { Seats } from './Seats.tsx'
 import type { Session } from './session.ts'
 import { Sheet } from './Sheet.tsx'
@@ -94,7 +94,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
         {narrow.value ? (
           <Sheet session={session} cards={cards} prompt={prompt} history={history} lines={lines} sides={sides} undo={undo} />
         ) : (
-          <aside class="margin">
+          <aside class={`margin ${props.spectator || !running ? 'looking' : ''}`}>
             <section class="prompt" aria-label="What is asked">
               <div class="cards">{cards}</div>
               {prompt}
@@ -109,6 +109,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
             <section class="history-panel" aria-label="History">
               {history}
             </section>
+            <Stakes session={session} />
           </aside>
         )}
         <Announcements session={session} />

@@ -5,6 +5,7 @@ export const english: Texts = {
   'option.scenario': 'Scenario',
   waiting: '{seat} is deciding: “{question}”',
   takeback: '{seat} asks to go back {steps, plural, one {one answer} other {# answers}}.',
+  'takeback.own': 'You ask to go back {steps, plural, one {one answer} other {# answers}}.',
   won: '{seat} wins',
   meanwhile: 'While you were away: {count, plural, one {one entry} other {# entries}}',
   'match.resigned': '{seat} resigned.',

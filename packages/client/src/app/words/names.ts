@@ -5,7 +5,10 @@ export interface Names {
   piece(id: string): string
   space(id: string): string
   side(id: string): string
+  /** A seat by its side, once that is known. */
   seat(seat: number): string
+  /** A seat by the person who holds it. */
+  person(seat: number): string
 }
 
 /** How a seat is called: by its side once that is known, otherwise by the person who holds it. */
@@ -39,5 +42,6 @@ export function namesOf(title: TitlePackage, seats: () => readonly SeatName[]): 
       const known = seats()[seat]
       return (known && (sideOf(title, known.side)?.name ?? known.name)) || `Seat ${seat + 1}`
     },
+    person: (seat) => seats()[seat]?.name || `Seat ${seat + 1}`,
   }
 }

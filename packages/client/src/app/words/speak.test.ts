@@ -6,12 +6,14 @@ const names = {
   space: (id: string) => `field ${id}`,
   side: (id: string) => id.toUpperCase(),
   seat: (seat: number) => ['Red', 'Blue'][seat] ?? '?',
+  person: (seat: number) => ['Ann', 'Ben'][seat] ?? '?',
 }
 const speaker = createSpeaker(
   {
     moved: '{piece} moves to {space}.',
     lost: '{pieces, plural, =0 {Nobody is lost} one {One is lost} other {# are lost}}: {pieces}.',
     side: '{side, select, us {The Americans win} other {{side} wins}}.',
+    plays: '{first} plays {seat}.',
     broken: 'needs {missing}',
   },
   names,
@@ -33,6 +35,10 @@ describe('texts', () => {
   test('a text can select by the id of a side', () => {
     expect(speaker.plain({ key: 'side', args: { side: { side: 'us' } } })).toBe('The Americans win.')
     expect(speaker.plain({ key: 'side', args: { side: { side: 'japan' } } })).toBe('JAPAN wins.')
+  })
+
+  test('an argument called seat is a side, any other seat a person', () => {
+    expect(speaker.plain({ key: 'plays', args: { first: { seat: 0 }, seat: { seat: 0 } } })).toBe('Ann plays Red.')
   })
 
   test('the client has texts of its own below those of the title', () => {
