@@ -1,4 +1,4 @@
-import { type AnyTitle, checkFile, commitment, fileDice, Match, type MatchFile } from '@topside/engine'
+import { type AnyTitle, checkFile, commitment, type MatchFile } from '@topside/engine'
 import type { Person } from '@topside/protocol'
 import { type Fault, fault } from '../faults.ts'
 import { newId, newSeed } from '../ids.ts'
@@ -34,13 +34,9 @@ function finished(title: AnyTitle, file: MatchFile, person: Person): NewMatch {
 
 function unfinished(title: AnyTitle, file: MatchFile, person: Person): NewMatch {
   if (file.serverSeed !== undefined) throw badFile('error.file-open-seed')
-  let ended: boolean
-  try {
-    ended = Match.replay(title, { options: file.options, dice: fileDice(file) }, file.commands).outcome !== undefined
-  } catch (error) {
-    throw badFile('error.file-differs', error instanceof Error ? error.message : String(error))
-  }
-  if (ended) throw badFile('error.file-no-outcome')
+  const { match, faults } = checkFile(title, file)
+  if (match?.outcome !== undefined) throw badFile('error.file-no-outcome')
+  if (faults.length > 0) throw badFile('error.file-differs', faults.join('; '))
   const serverSeed = newSeed()
   return {
     ...common(title, file, person),

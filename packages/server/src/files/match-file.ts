@@ -25,7 +25,13 @@ const command = z.discriminatedUnion('kind', [
 
 const sides = z.array(z.number().int().min(2).max(256)).max(64)
 const values = z.array(z.number().int().min(1).max(256)).max(64)
-const rolls = z.array(z.strictObject({ n: z.number().int().min(0).max(1_000_000), sides, values })).max(100_000)
+const roll = z
+  .strictObject({ n: z.number().int().min(0).max(1_000_000), sides, values })
+  .refine(
+    (line) =>
+      line.values.length === line.sides.length && line.values.every((value, i) => value <= (line.sides[i] ?? 0)),
+  )
+const rolls = z.array(roll).max(100_000)
 
 const arg = z.union([
   z.string().max(200),

@@ -24,16 +24,13 @@ export function answerErrors(say: (line: string) => void) {
   }
 }
 
-/** Body parsers report their faults by `type`. */
+/** Express and its parsers put the HTTP status into `status`: what is wrong with a path, or with a body. */
 function asFault(error: unknown, say: (line: string) => void): Fault {
   if (error instanceof Fault) return error
-  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined
-  if (type === 'entity.too.large') return fault('too-large', { key: 'error.too-large' })
-  if (
-    typeof type === 'string' &&
-    (type.startsWith('entity.') || type.startsWith('encoding.') || type.startsWith('charset.'))
-  )
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+  if (status === 413) return fault('too-large', { key: 'error.too-large' })
+  if (status === 403 || status === 404 || error instanceof URIError) return fault('not-found')
+  if (typeof status === 'number' && status >= 400 && status < 500)
     return fault('bad-request', { key: 'error.bad-request', args: { where: 'body' } })
-  if (error instanceof URIError) return fault('not-found')
   return new Fault(wireError(error, say))
 }

@@ -1,0 +1,184 @@
+import { type Command, checkFile, type MatchFile } from '@topside/engine'
+import { toy } from '@topside/engine/testing'
+import type { MatchRecord, MatchSummary, NewPerson, ViewFile, WireError } from '@topside/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, type RunningServer } from '../server.ts'
+import type { Db } from '../store/db.ts'
+import { type Answer, ask, decisionOf, join, newMatch, person } from '../testing/client.ts'
+import { openTestPglite } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+
+const PORT = 27150
+let server: RunningServer
+let db: Db
+let ann: NewPerson
+let bob: NewPerson
+let count = 0
+
+beforeAll(async () => {
+  db = await openTestPglite()
+  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db })
+  ann = await person(PORT, 'Ann')
+  bob = await person(PORT, 'Bob')
+}, 60_000)
+afterAll(() => server.close())
+
+const exported = async <T = MatchFile>(match: MatchSummary, who?: NewPerson): Promise<T> =>
+  (await ask<T>(PORT, 'GET', `/api/matches/${match.id}/export`, who?.token)).body
+const imported = (file: unknown, who?: NewPerson): Promise<Answer<MatchSummary & { error?: WireError }>> =>
+  ask(PORT, 'POST', '/api/matches/import', who?.token, file)
+
+/** Plays on until `enough` commands are in, with everything that a log can hold in the first part. */
+async function play(match: MatchSummary, players: readonly NewPerson[], enough: number): Promise<void> {
+  const connected = await Promise.all(players.map(({ token }) => join(PORT, 'match', { match: match.id, token })))
+  const [first] = connected
+  const send = (seat: number, command: object): Promise<unknown> =>
+    connected[seat]!.room.request('command', {
+      id: `request-${count++}`,
+      seq: connected[seat]!.room.state.seq,
+      command,
+    })
+  const settled = async (): Promise<void> => {
+    const seqs = (): number[] => connected.map(({ room }) => room.state.seq)
+    await expect.poll(() => new Set(seqs()).size).toBe(1)
+  }
+  for (let n = 0; first!.room.state.seq < enough && first!.room.state.outcome === ''; n++) {
+    const seat = [0, 1].find((each) => decisionOf(connected[each]!, each) !== undefined)!
+    const { choices } = decisionOf(connected[seat]!, seat)!
+    const take = choices.find(({ verb }) => verb === 'take')
+    await send(seat, { kind: 'choose', seat, choices: [take ?? choices[n % choices.length]] })
+    await settled()
+  }
+  for (const { room } of connected) await room.leave()
+}
+
+test('a finished match is exported whole, verifies, and goes into an archive', { timeout: 30_000 }, async () => {
+  const match = await newMatch(PORT, [ann, bob])
+  await play(match, [ann, bob], 1000)
+  const file = await exported(match)
+  expect(checkFile(toy, file).faults).toEqual([])
+  expect(file.rolls.length).toBeGreaterThan(0)
+  const { status, body } = await imported(file, ann)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    status: 'finished',
+    imported: true,
+    outcome: file.outcome,
+    commitment: file.commitment,
+    serverSeed: file.serverSeed,
+    seats: [
+      { name: 'Ann', side: 'red', you: false },
+      { name: 'Bob', side: 'blue', you: false },
+    ],
+  })
+  expect(await exported(body)).toEqual(file)
+  const archive = await ask<{ matches: MatchSummary[] }>(PORT, 'GET', '/api/matches?list=archive')
+  await expect.poll(async () => archive.body.matches.map(({ id }) => id)).toContain(body.id)
+  const { lines } = (await ask<MatchRecord>(PORT, 'GET', `/api/matches/${body.id}/record`)).body
+  expect(lines.at(-1)).toMatchObject({ line: { key: file.outcome?.reason.key, heading: 1 } })
+})
+
+test('a running match is exported whole to somebody who holds all seats, without the seed of the dice to come', {
+  timeout: 30_000,
+}, async () => {
+  const match = await newMatch(PORT, [ann, ann])
+  await play(match, [ann, ann], 7)
+  const file = await exported(match, ann)
+  expect(file).toMatchObject({ format: 'topside-match', commands: { length: 7 } })
+  expect(file).not.toHaveProperty('serverSeed')
+  const [{ server_seed: secret }] = (await db.query<{ server_seed: string }>(
+    'select server_seed from matches where id = $1',
+    [match.id],
+  )) as [{ server_seed: string }]
+  expect(JSON.stringify(file)).not.toContain(secret)
+
+  const { status, body } = await imported(file, bob)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    status: 'running',
+    seq: 7,
+    imported: true,
+    seats: [
+      { name: 'Bob', you: true },
+      { name: 'Bob', you: true },
+    ],
+  })
+  expect(body.commitment).not.toBe(file.commitment)
+  await play(body, [bob, bob], 1000)
+  const whole = await exported(body)
+  expect(checkFile(toy, whole).faults).toEqual([])
+  expect(whole.commands.slice(0, 7)).toEqual(file.commands)
+  expect(whole.rolls.slice(0, file.rolls.length)).toEqual(file.rolls)
+  expect((await imported(whole, ann)).body).toMatchObject({ status: 'finished', outcome: whole.outcome })
+})
+
+test('a running match shows to others only what they may see', async () => {
+  const match = await newMatch(PORT, [ann, bob])
+  await play(match, [ann, bob], 1)
+  const open = await exported<ViewFile>(match)
+  const red = await exported<ViewFile>(match, ann)
+  expect(open).toMatchObject({ format: 'topside-view', viewers: [], seq: 1, history: [], outcome: null })
+  expect(Object.keys(open.pieces)).toEqual(['red-scout', 'blue-scout'])
+  expect(open.spaces['red-tent']).toEqual({ owner: null, hidden: 1 })
+  expect(Object.keys(red.pieces)).toEqual(['red-scout', 'red-reserve', 'blue-scout'])
+  expect(red.viewers).toEqual([0])
+  expect(JSON.stringify(open)).not.toContain('bid')
+})
+
+test('what is no match file, or does not play back, is refused with the reason', { timeout: 30_000 }, async () => {
+  const match = await newMatch(PORT, [ann, ann])
+  await play(match, [ann, ann], 7)
+  const running = await exported(match, ann)
+  await play(match, [ann, ann], 1000)
+  const whole = await exported(match)
+  const { outcome: _outcome, ...endless } = whole
+  const { serverSeed: _seed, ...seedless } = whole
+  const { serverSeed: _secret, outcome: _end, ...unended } = whole
+  const wrongCommand: Command = { kind: 'choose', seat: 0, choice: { verb: 'fly' } }
+  const bad: [unknown, string][] = [
+    ['{', 'error.bad-request'],
+    [{}, 'error.file-format'],
+    [{ ...whole, more: 1 }, 'error.file-format'],
+    [{ ...whole, title: 'chess' }, 'error.unknown-title'],
+    [{ ...whole, seats: whole.seats.slice(1) }, 'error.file-seats'],
+    [{ ...whole, serverSeed: '0'.repeat(64) }, 'error.file-differs'],
+    [{ ...whole, commitment: '0'.repeat(64) }, 'error.file-differs'],
+    [{ ...whole, outcome: { ...whole.outcome, winner: whole.outcome?.winner === 1 ? 0 : 1 } }, 'error.file-differs'],
+    [{ ...whole, rulesVersion: 2 }, 'error.file-differs'],
+    [{ ...whole, commands: whole.commands.slice(1) }, 'error.file-differs'],
+    [{ ...whole, rolls: whole.rolls.slice(1) }, 'error.file-differs'],
+    [seedless, 'error.file-no-seed'],
+    [endless, 'error.file-open-seed'],
+    [unended, 'error.file-no-outcome'],
+    [{ ...running, rolls: [] }, 'error.file-differs'],
+    [{ ...running, rolls: running.rolls.map((line) => ({ ...line, values: [7] })) }, 'error.file-format'],
+    [{ ...running, rolls: [...running.rolls, { n: 99, sides: [6], values: [1] }] }, 'error.file-differs'],
+    [{ ...running, commands: [wrongCommand] }, 'error.file-differs'],
+    [{ ...running, options: { colour: 'red' } }, 'error.file-differs'],
+  ]
+  for (const [index, [file, key]] of bad.entries()) {
+    const { status, body } = await imported(file, ann)
+    const expected = { index, status: key === 'error.bad-request' ? 400 : 422, key }
+    expect({ index, status, key: body.error?.text.key }).toEqual(expected)
+  }
+  expect((await imported(whole)).status).toBe(401)
+})
+
+test('spectators of a match with a delay see it late, whatever they ask', { timeout: 30_000 }, async () => {
+  const match = await newMatch(PORT, [ann, bob], { delay: 10 })
+  const gallery = await join(PORT, 'gallery', { match: match.id })
+  expect(gallery.room.state.delay).toBe(10)
+  await play(match, [ann, bob], 4)
+  const told = async (who?: NewPerson): Promise<MatchSummary> =>
+    (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${match.id}`, who?.token)).body
+  expect(gallery.room.state.seq).toBe(0)
+  expect(await gallery.room.request('records', { from: 0, to: 10 })).toEqual([])
+  expect(await exported<ViewFile>(match)).toMatchObject({ seq: 0, history: [] })
+  expect((await ask<MatchRecord>(PORT, 'GET', `/api/matches/${match.id}/record`)).body.lines).toEqual([])
+  expect(await told()).toMatchObject({ seq: 0, deciding: [], tracks: {} })
+  expect(await told(ann)).toMatchObject({ seq: 4, tracks: { round: expect.any(Number) } })
+  expect(await exported<ViewFile>(match, ann)).toMatchObject({ seq: 4 })
+  await db.query(`update commands set at = at - interval '11 minutes' where match = $1 and seq <= 3`, [match.id])
+  await expect.poll(() => gallery.room.state.seq, { timeout: 5_000 }).toBe(3)
+  expect(await exported<ViewFile>(match)).toMatchObject({ seq: 3 })
+})

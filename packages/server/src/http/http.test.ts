@@ -1,0 +1,258 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import type { MatchList, MatchSummary, NewPerson, Person, WireError } from '@topside/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer, type RunningServer } from '../server.ts'
+import type { Db } from '../store/db.ts'
+import { type Answer, ask, join, newMatch, person } from '../testing/client.ts'
+import { testStores } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+
+const SEED = 'ab'.repeat(32)
+
+describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
+  const port = 27140
+  let folder: string
+  let server: RunningServer
+  let db: Db
+  let gone = false
+  let ann: NewPerson
+  let bob: NewPerson
+  const said: string[] = []
+
+  const call = <T = { error: WireError }>(
+    method: string,
+    route: string,
+    who?: NewPerson,
+    body?: unknown,
+  ): Promise<Answer<T>> => ask<T>(port, method, `/api${route}`, who?.token, body)
+  const list = async (query: string, who?: NewPerson): Promise<MatchList> =>
+    (await call<MatchList>('GET', `/matches?${query}`, who)).body
+  const ids = async (query: string, who?: NewPerson): Promise<string[]> =>
+    (await list(query, who)).matches.map(({ id }) => id)
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path(tmpdir(), 'topside-client-'))
+    await mkdir(path(folder, 'assets'))
+    await writeFile(path(folder, 'index.html'), '<!doctype html><title>Topside</title>')
+    await writeFile(path(folder, 'assets', 'main-1a2b3c4d.js'), 'export {}')
+    db = await open()
+    const fragile: Db = { ...db, query: (sql, params) => (gone ? new Promise(() => undefined) : db.query(sql, params)) }
+    server = await createServer({
+      titles: [toyTitle],
+      port,
+      host: '127.0.0.1',
+      db: fragile,
+      clientFolder: folder,
+      say: (line) => void said.push(line),
+    })
+    ann = await person(port, 'Ann')
+    bob = await person(port, 'Bob')
+  }, 60_000)
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  describe('persons', () => {
+    test('get a token once, of which only the hash is stored', async () => {
+      const { status, body } = await call<NewPerson>('POST', '/persons', undefined, { name: '  Cyd ' })
+      expect(status).toBe(201)
+      expect(body).toMatchObject({ name: 'Cyd', token: expect.stringMatching(/^[\w-]{43}$/) })
+      expect((await call<Person>('GET', '/me', body)).body).toEqual({ id: body.id, name: 'Cyd' })
+      const rows = await db.query('select * from persons where id = $1', [body.id])
+      expect(JSON.stringify(rows)).not.toContain(body.token)
+    })
+
+    test('can change their name, also where they sit', async () => {
+      const dora = await person(port, 'Dora')
+      const match = await newMatch(port, [dora, ann])
+      const { room } = await join(port, 'gallery', { match: match.id })
+      expect((await call<Person>('PATCH', '/me', dora, { name: 'Dorothy' })).body.name).toBe('Dorothy')
+      await expect.poll(() => room.state.seats.get('0')!.name).toBe('Dorothy')
+      expect((await call<MatchSummary>('GET', `/matches/${match.id}`)).body.seats[0]).toEqual({
+        name: 'Dorothy',
+        side: 'red',
+        you: false,
+      })
+    })
+
+    test('are refused without a token, with one that nobody has, and without a name', async () => {
+      const wrong = { ...ann, token: 'x'.repeat(43) }
+      for (const who of [undefined, wrong])
+        expect(await call('GET', '/me', who)).toMatchObject({ status: 401, body: { error: { code: 'not-signed-in' } } })
+      const nameless = await call('POST', '/persons', undefined, { name: ' ' })
+      expect(nameless).toMatchObject({
+        status: 400,
+        body: { error: { code: 'bad-request', text: { args: { where: 'name' } } } },
+      })
+    })
+  })
+
+  describe('matches', () => {
+    test('are made with the title’s options, which are checked', async () => {
+      const made = await call<MatchSummary>('POST', '/matches', ann, {
+        title: 'toy',
+        options: { reserves: 'no' },
+        delay: 5,
+      })
+      expect(made.status).toBe(201)
+      expect(made.body).toMatchObject({
+        status: 'open',
+        options: { reserves: 'no', scenario: 'standard' },
+        delay: 5,
+        mine: true,
+      })
+      const refused = [
+        { title: 'chess' },
+        { title: 'toy', options: { reserves: 'many' } },
+        { title: 'toy', options: { colour: 'red' } },
+        { title: 'toy', delay: 61 },
+        { title: 'toy', more: true },
+        'nonsense',
+      ]
+      for (const body of refused)
+        expect(await call('POST', '/matches', ann, body)).toMatchObject({
+          status: 400,
+          body: { error: { code: 'bad-request' } },
+        })
+      expect((await call('POST', '/matches', undefined, { title: 'toy' })).status).toBe(401)
+      expect(await call('POST', '/matches', ann, { title: 'x'.repeat(20_000) })).toMatchObject({
+        status: 413,
+        body: { error: { code: 'too-large' } },
+      })
+    })
+
+    test('move from open to running to the archive, and are found by those who may find them', async () => {
+      const match = await newMatch(port, [ann])
+      expect(await ids('list=open')).toContain(match.id)
+      expect(await ids('list=mine', ann)).toContain(match.id)
+      expect(await ids('list=mine', bob)).not.toContain(match.id)
+      const begun = await call<MatchSummary>('POST', `/matches/${match.id}/seats/1`, bob, { seed: SEED })
+      expect(begun.body).toMatchObject({
+        status: 'running',
+        deciding: [0, 1],
+        tracks: { round: 1 },
+        seq: 0,
+        serverSeed: null,
+      })
+      expect(begun.body.seats).toEqual([
+        { name: 'Ann', side: 'red', you: false },
+        { name: 'Bob', side: 'blue', you: true },
+      ])
+      expect(await ids('list=open')).not.toContain(match.id)
+      expect(await ids('list=watch')).toContain(match.id)
+      expect(await ids('list=mine', bob)).toContain(match.id)
+      const { room } = await join(port, 'match', { match: match.id, token: bob.token })
+      await room.request('command', { id: 'resigning', seq: 0, command: { kind: 'resign', seat: 1 } })
+      const over = (await call<MatchSummary>('GET', `/matches/${match.id}`)).body
+      expect(over).toMatchObject({ status: 'finished', outcome: { winner: 0 }, seq: 1, deciding: [] })
+      expect(over.serverSeed).toMatch(/^[0-9a-f]{64}$/)
+      await expect.poll(() => ids('list=archive')).toContain(match.id)
+      expect(await ids('list=watch')).not.toContain(match.id)
+    })
+
+    test('that are private are in no list, but open to whoever has the link', async () => {
+      const match = await newMatch(port, [ann, bob], { private: true })
+      expect([...(await ids('list=open')), ...(await ids('list=watch'))]).not.toContain(match.id)
+      expect(await ids('list=mine', bob)).toContain(match.id)
+      expect((await call<MatchSummary>('GET', `/matches/${match.id}`)).body.id).toBe(match.id)
+    })
+
+    test('that do not exist are not found, in always the same words', async () => {
+      const answers = await Promise.all(
+        [
+          call('GET', '/matches/unknown'),
+          call('GET', `/matches/${'a'.repeat(22)}`),
+          call('GET', `/matches/${'%00'.repeat(5)}`),
+          call('GET', `/matches/${'a'.repeat(100)}`),
+          call('POST', '/matches/unknown/seats/0', ann, { seed: SEED }),
+          call('DELETE', '/matches/unknown', ann),
+          call('GET', '/matches/unknown/export'),
+          call('GET', '/matches/unknown/record'),
+          call('GET', '/nothing'),
+        ].map(async (answer) => ({ status: (await answer).status, body: (await answer).body })),
+      )
+      for (const answer of answers)
+        expect(answer).toEqual({
+          status: 404,
+          body: { error: { code: 'not-found', text: { key: 'error.not-found' } } },
+        })
+    })
+
+    test('have seats that are taken once, given back, and fixed when the match begins', async () => {
+      const match = await newMatch(port, [ann])
+      const seat = `/matches/${match.id}/seats`
+      const code = async (answer: Promise<Answer<{ error: WireError }>>): Promise<string> =>
+        (await answer).body.error.code
+      expect(await code(call('POST', `${seat}/0`, bob, { seed: SEED }))).toBe('seat-taken')
+      expect(await code(call('POST', `${seat}/2`, bob, { seed: SEED }))).toBe('not-found')
+      expect(await code(call('POST', `${seat}/1`, bob, { seed: 'short' }))).toBe('bad-request')
+      expect(await code(call('DELETE', `${seat}/0`, bob))).toBe('not-your-seat')
+      expect((await call<MatchSummary>('POST', `${seat}/0`, ann, { seed: SEED })).body.seats[0]?.you).toBe(true)
+      expect((await call<MatchSummary>('DELETE', `${seat}/0`, ann)).body.seats[0]?.name).toBeNull()
+      await call('POST', `${seat}/0`, bob, { seed: SEED })
+      await call('POST', `${seat}/1`, ann, { seed: SEED })
+      expect(await code(call('DELETE', `${seat}/1`, ann))).toBe('match-not-running')
+      expect(await code(call('DELETE', `/matches/${match.id}`, ann))).toBe('match-not-running')
+    })
+
+    test('can be taken back by their creator before they begin', async () => {
+      const match = await newMatch(port, [ann])
+      const waiting = await join(port, 'match', { match: match.id, token: ann.token })
+      const closed = new Promise<number>((done) => waiting.room.onLeave(done))
+      expect((await call('DELETE', `/matches/${match.id}`, bob)).body.error.code).toBe('not-a-player')
+      expect((await call('DELETE', `/matches/${match.id}`, ann)).status).toBe(204)
+      expect(await closed).toBe(4404)
+      expect((await call('GET', `/matches/${match.id}`)).status).toBe(404)
+    })
+
+    test('are listed by pages', { timeout: 30_000 }, async () => {
+      const eve = await person(port, 'Eve')
+      const made: string[] = []
+      for (let i = 0; i < 35; i++) made.push((await newMatch(port, [eve])).id)
+      const first = await list('list=mine', eve)
+      const second = await list(`list=mine&cursor=${first.next}`, eve)
+      expect(first.matches).toHaveLength(30)
+      expect(second).toMatchObject({ next: null })
+      expect([...first.matches, ...second.matches].map(({ id }) => id)).toEqual(made.reverse())
+      for (const query of [
+        'list=all',
+        '',
+        'list=open&cursor=nonsense',
+        `list=open&cursor=${btoa('2026-99-99 00:00:00+00|x')}`,
+      ])
+        expect(await call('GET', `/matches?${query}`)).toMatchObject({ status: 400 })
+      expect((await call('GET', '/matches?list=mine')).status).toBe(401)
+    })
+  })
+
+  describe('the page', () => {
+    test('is served for every path that is no file, and never from a cache', async () => {
+      for (const route of ['/', '/match/abc', '/archive']) {
+        const { status, body, headers } = await ask(port, 'GET', route)
+        expect([status, body]).toEqual([200, '<!doctype html><title>Topside</title>'])
+        expect(headers.get('cache-control')).toBe('public, max-age=0')
+        expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+      }
+      const asset = await ask(port, 'GET', '/assets/main-1a2b3c4d.js')
+      expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      for (const route of ['/assets/old.js', '/favicon.ico', '/../package.json', '/%2e%2e%2fpackage.json'])
+        expect((await ask(port, 'GET', route)).status).toBe(404)
+    })
+  })
+
+  test('/healthz tells the truth about the store', { timeout: 10_000 }, async () => {
+    expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
+    gone = true
+    expect((await ask(port, 'GET', '/healthz')).status).toBe(503)
+    gone = false
+    expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
+  })
+
+  test('nothing unexpected happened', () => {
+    expect(said.filter((line) => !line.startsWith('Titles'))).toEqual([])
+  })
+})
