@@ -53,7 +53,7 @@ export class Pointer implements GestureSink {
     return this.#live.shownHighlight.selectablePieces.has(piece)
   }
   camera(camera: Camera): void {
-    this.#live.setCamera(camera)
+    this.#live.lens.set(camera)
   }
 
   hover(at: Point | undefined): void {
@@ -182,10 +182,10 @@ export class Pointer implements GestureSink {
   key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const direction = directionOf(event.key)
-    if (direction === 'left') this.#live.panBy(STEP, 0)
-    else if (direction === 'right') this.#live.panBy(-STEP, 0)
-    else if (direction === 'up') this.#live.panBy(0, STEP)
-    else if (direction === 'down') this.#live.panBy(0, -STEP)
+    if (direction === 'left') this.#live.lens.panBy(STEP, 0)
+    else if (direction === 'right') this.#live.lens.panBy(-STEP, 0)
+    else if (direction === 'up') this.#live.lens.panBy(0, STEP)
+    else if (direction === 'down') this.#live.lens.panBy(0, -STEP)
     else if (event.key === '+' || event.key === '=') this.#live.zoomBy(ZOOM)
     else if (event.key === '-') this.#live.zoomBy(1 / ZOOM)
     else if (event.key === '0') this.#live.fit()

@@ -130,7 +130,7 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
     pen.strokeStyle = text
     pen.lineWidth = Math.max(1, size / 36)
     pen.setLineDash([size / 12, size / 16])
-    traceShape(pen, style, 2.2, 2.2, size - 4.4)
+    traceShape(pen, style, 1.6, 1.6, size - 3.2)
     pen.stroke()
     pen.setLineDash([])
   }

@@ -1,52 +1,17 @@
-import type { Counter, CounterSymbol } from '@topside/engine'
-import markers from '../../../../titles/src/return-to-the-rock/data/markers.json' with { type: 'json' }
-import units from '../../../../titles/src/return-to-the-rock/data/units.json' with { type: 'json' }
+import type { Counter } from '@topside/engine'
+import { counters as known } from '../../../../titles/src/return-to-the-rock/counters.ts'
+import { markerDefs, unitDefs } from '../../../../titles/src/return-to-the-rock/units.ts'
 import type { BoardPiece, BoardView, Highlight } from '../index.ts'
 
-const LEADERS = ['erickson', 'caskey', 'woods', 'postlethwait']
-const MARKERS: { readonly [kind: string]: CounterSymbol } = {
-  air: 'aircraft',
-  naval: 'warship',
-  leader: 'leader',
-  mortar: 'mortar',
-  flamethrower: 'flamethrower',
-  detonation: 'explosion',
+/** A counter for every piece of a real title, and one more marker. */
+export const counters: { readonly [piece: string]: Counter } = {
+  ...known,
+  advantage: known['advantage'] ?? { name: 'Advantage', label: '', side: 'us', symbol: 'advantage', marker: true },
 }
-
-/** A counter for every piece of a real title, and one to try each symbol. */
-export const counters: Record<string, Counter> = {}
-for (const unit of units.units) {
-  const airborne = unit.start === 'airborne' || unit.start === 'reinforcements'
-  const type = unit.type as CounterSymbol
-  counters[unit.id] = {
-    name: unit.name,
-    label: unit.label.replace('Pillbox', 'PB').slice(0, 7),
-    side: unit.side,
-    symbol:
-      airborne && ['infantry', 'engineer', 'artillery'].includes(type) ? (`airborne-${type}` as CounterSymbol) : type,
-    ...(type === 'pillbox' ? {} : { size: type === 'infantry' ? ('company' as const) : ('platoon' as const) }),
-    factors: [unit.attack, unit.defence, unit.movement].map((value) => ({ value: String(value) })),
-    factorsByFace: { spent: [{ value: '0' }, { value: String(unit.spentDefence) }, { value: '0' }] },
-    ...(unit.special ? { corner: 'S' } : {}),
-    ...('leader' in unit && unit.leader !== undefined ? { band: LEADERS.indexOf(unit.leader) + 1 } : {}),
-  }
-}
-for (const marker of markers.markers) {
-  const attack = 'attack' in marker && marker.attack !== undefined ? marker.attack : 0
-  counters[marker.id] = {
-    name: marker.name,
-    label: marker.label.slice(0, 7),
-    side: marker.side,
-    symbol: MARKERS[marker.kind] ?? 'explosion',
-    marker: true,
-    ...(attack > 0 ? { factors: [{ value: String(attack) }] } : {}),
-  }
-}
-counters['advantage'] = { name: 'Advantage', label: '', side: 'us', symbol: 'advantage', marker: true }
 
 /** Pieces of each kind in the order of the title. */
-const us = units.units.filter((unit) => unit.side === 'us').map((unit) => unit.id)
-const japan = units.units.filter((unit) => unit.side === 'japan').map((unit) => unit.id)
+const us = unitDefs.filter((unit) => unit.side === 'us').map((unit) => unit.id)
+const japan = unitDefs.filter((unit) => unit.side === 'japan').map((unit) => unit.id)
 const pillboxes = japan.filter((id) => counters[id]?.symbol === 'pillbox')
 const others = japan.filter((id) => counters[id]?.symbol !== 'pillbox')
 
@@ -56,7 +21,7 @@ const put = (id: string, space: string, face = 'fresh', hidden = false): BoardPi
   face,
   ...(hidden ? { hidden } : {}),
 })
-const inMarkerBoxes = [...markers.markers.map((marker) => put(marker.id, marker.start)), put('advantage', 'advantage')]
+const inMarkerBoxes = [...markerDefs.map((marker) => put(marker.id, marker.start)), put('advantage', 'advantage')]
 const owners = (list: string) =>
   new Map(list.split(' ').map((pair): [string, string] => [pair.slice(0, -1), pair.endsWith('u') ? 'us' : 'japan']))
 const JAPANESE = Array.from({ length: 27 }, (_, i) => `${i + 1}j`).join(' ')
@@ -69,7 +34,7 @@ export const views: { readonly [name: string]: BoardView } = {
   empty: noView,
   start: {
     pieces: [
-      ...units.units
+      ...unitDefs
         .filter((unit) => unit.start !== 'hidden')
         .map((unit) =>
           put(unit.id, pillboxes.includes(unit.id) ? String(3 + pillboxes.indexOf(unit.id) * 3) : unit.start),

@@ -7,11 +7,12 @@ import { project } from '../camera.ts'
 import { type Changes, moveTime } from '../changes.ts'
 import type { Grounds } from '../ground.ts'
 import type { Placed } from '../hit.ts'
-import { type Fan, pileSize, type Spot, spotRect, stackSpots } from '../layout.ts'
+import { type Fan, type Spot, spotRect, stackSpots } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import type { Pile } from '../piles.ts'
+import { Badges } from './badges.ts'
 import { Figure } from './figure.ts'
-import { drawCard, drawFigure, stylesOf } from './marks.ts'
+import { drawCard, stylesOf } from './marks.ts'
 import { TextureCache } from './textures.ts'
 
 /** All that decides how the counters look and where they lie, at one moment. */
@@ -42,7 +43,7 @@ export class Figures {
   readonly #cache: TextureCache
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #figures = new Map<string, Figure>()
-  readonly #badges = new Map<string, Figure>()
+  readonly #badges: Badges
   readonly #card = new Sprite()
   readonly #spots = new Map<
     string,
@@ -58,6 +59,7 @@ export class Figures {
     this.#styles = stylesOf(options.sides)
     this.#card.zIndex = FAN_Z - 100
     this.container.addChild(this.#card)
+    this.#badges = new Badges(this.container, this.#cache)
   }
 
   /** Counters on the screen for hit tests and positions. */
@@ -125,7 +127,12 @@ export class Figures {
         figure.sprite.destroy()
         this.#figures.delete(id)
       }
-    this.#count(a, palette, used)
+    const stacked = a.piles.filter((pile) => pile.space !== a.fan?.space)
+    const spotOf = (id: string) => {
+      const spot = this.#spots.get(id)?.spot
+      return spot === undefined || spot.z >= FAN_Z ? undefined : spot
+    }
+    this.#badges.arrange(stacked, spotOf, this.#grounds.board.counter, a.camera.k, palette, used)
     this.#lay(a.fan?.layout.card, palette, used)
     this.#cache.prune(used)
   }
@@ -143,7 +150,7 @@ export class Figures {
   /** Puts all sprites where they are now. */
   place(camera: Camera, now: number): void {
     for (const [id, figure] of this.#figures) figure.place(camera, now, this.#density, id === this.#lifted ? 3 : 0)
-    for (const badge of this.#badges.values()) badge.place(camera, now, this.#density)
+    this.#badges.place(camera, now, this.#density, (piece) => this.#figures.get(piece)?.moving === true)
   }
 
   /** Everything is where it goes. */
@@ -260,46 +267,6 @@ export class Figures {
     )
     this.#card.position.set(rect.x - 6, rect.y - 6)
     used.add(this.#card.texture)
-  }
-
-  /** The number of counters at the corner of each stack. */
-  #count(a: Arrangement, palette: Palette, used: Set<Texture>): void {
-    const seen = new Set<string>()
-    for (const pile of a.piles) {
-      const count = pile.pieces.length
-      if (count < 2 || pile.space === a.fan?.space) continue
-      const size = pileSize(pile, this.#grounds.board.counter, a.camera.k)
-      if (size < 15) continue
-      const top = this.#spots.get(pile.pieces[0]?.id ?? '')?.spot
-      if (top === undefined || top.z >= FAN_Z) continue
-      seen.add(pile.key)
-      const h = Math.round(Math.min(22, Math.max(12, size * 0.42)))
-      const w = count > 9 ? h + 6 : h
-      let badge = this.#badges.get(pile.key)
-      const spot: Spot = {
-        ...top,
-        dx: top.dx + pile.lean * (size / 2 + h * 0.27),
-        dy: top.dy - size / 2,
-        size: w,
-        z: top.z + 1,
-      }
-      if (badge === undefined) {
-        badge = new Figure(spot)
-        this.#badges.set(pile.key, badge)
-        this.container.addChild(badge.sprite)
-      } else badge.send(spot, 0, 0)
-      const texture = this.#cache.get(`count|${count}|${h}|${palette.table}`, w, w, (pen) => {
-        pen.translate(0, (w - h) / 2)
-        drawFigure(pen, String(count), w, h, palette.inks.ink, palette.inks.paper, palette.inks.paper)
-      })
-      badge.show(texture, w, 0)
-      used.add(texture)
-    }
-    for (const [key, badge] of this.#badges)
-      if (!seen.has(key)) {
-        badge.sprite.destroy()
-        this.#badges.delete(key)
-      }
   }
 
   destroy(): void {

@@ -123,8 +123,8 @@ export class Overlay {
       pen.restore()
     }
     for (const id of lit?.spaces ?? []) edge(id, palette.lit, 3, palette.lit, 0.14)
-    for (const id of selectableSpaces) edge(id, palette.action, 2, palette.wash, id === hovered ? 0.62 : 0.26)
-    for (const id of chosenSpaces) edge(id, palette.action, 3.5, palette.wash, 0.6, pattern)
+    for (const id of selectableSpaces) edge(id, palette.action, 2, palette.wash, id === hovered ? 0.5 : 0)
+    for (const id of chosenSpaces) edge(id, palette.action, 3.5, palette.wash, 0.45, pattern)
     if (fanned !== undefined) edge(fanned, palette.inks.ink, 2, palette.inks.ink, 0.1)
     this.#arrow(pen, highlight.path ?? [], k, palette)
   }

@@ -50,8 +50,13 @@ export class Signs {
     this.#styles = stylesOf(options.sides)
   }
 
+  /** Whether a change of control still ripples. */
+  get rippling(): boolean {
+    return this.#ripples.length > 0
+  }
+
+  /** Whether a token is on its way. */
   get moving(): boolean {
-    if (this.#ripples.length > 0) return true
     for (const figure of this.#figures.values()) if (figure.moving) return true
     return false
   }
