@@ -39,6 +39,7 @@ export async function run(titles: readonly ServerTitle[]): Promise<void> {
       (error: unknown) => fail(describe(error)),
     )
   }
+  process.on('unhandledRejection', (error) => say(`Unexpected: ${describe(error)}`))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
-import { Encoder } from '@colyseus/schema'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { rooms } from '@topside/protocol'
 import { setUpApp } from './http/app.ts'
+import { defaultChanges } from './http/limit.ts'
 import { MatchHost } from './match/host.ts'
 import { galleryRoom } from './rooms/gallery-room.ts'
 import { defaultLimit, type RequestLimit } from './rooms/limit.ts'
@@ -16,9 +16,6 @@ import { openStore } from './store/open.ts'
 import { Persons } from './store/persons.ts'
 import { Summaries } from './store/summaries.ts'
 import { type ServerTitle, TitleList } from './titles.ts'
-
-/** Bytes for the whole state of a room, private parts included: what does not fit would reach nobody intact. */
-Encoder.BUFFER_SIZE = 64 * 1024
 
 /** Largest message of a client, in bytes; a larger one closes its connection. */
 const MESSAGE_LIMIT = 32 * 1024
@@ -40,7 +37,10 @@ export interface ServerOptions {
   readonly db?: Db
   /** The built client. */
   readonly clientFolder?: string
+  /** How many requests a connection may make. */
   readonly limit?: RequestLimit
+  /** How many changes an address may ask for over HTTP. */
+  readonly changes?: RequestLimit
   /** Told what the server does, line by line. */
   readonly say?: (line: string) => void
 }
@@ -64,7 +64,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const summaries = new Summaries(db, SUMMARY_INTERVAL, (error) => say(`Summaries not written: ${String(error)}`))
   const titles = new TitleList(options.titles)
   const host = new MatchHost({ matches, appender, summaries, say }, titles)
-  const services = { persons, matches, host, titles, say, limit: options.limit ?? defaultLimit }
+  const limit = options.limit ?? defaultLimit
+  const changes = options.changes ?? defaultChanges
+  const services = { persons, matches, host, titles, say, limit, changes }
   say(`Titles: ${options.titles.map((title) => title.name).join(', ')}`)
 
   const http = createHttpServer()
@@ -78,6 +80,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     },
     express: (app) => setUpApp(app, services, options.clientFolder ?? defaultClientFolder),
     greet: false,
+    logger: { debug: ignore, info: ignore, trace: ignore, warn: say, error: say },
     gracefullyShutdown: false,
   })
   const close = async (): Promise<void> => {
@@ -102,6 +105,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const address = http.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port
   return { port, matchesInMemory: () => host.size, close }
+}
+
+function ignore(): undefined {
+  return undefined
 }
 
 const defaultClientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url))

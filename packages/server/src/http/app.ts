@@ -1,18 +1,26 @@
 import { type Application, json } from 'express'
 import { fault } from '../faults.ts'
+import type { RequestLimit } from '../rooms/limit.ts'
 import { answerErrors } from './answers.ts'
 import { clientRoutes } from './client.ts'
 import { fileRoutes } from './files.ts'
 import { securityHeaders } from './headers.ts'
 import { health } from './health.ts'
+import { limitChanges } from './limit.ts'
 import { type MatchServices, matchRoutes } from './matches.ts'
 import { personRoutes } from './persons.ts'
 
 /** Largest body of an ordinary request, in bytes. */
 const BODY_LIMIT = 16 * 1024
 
+/** What the app works with. */
+export interface AppServices extends MatchServices {
+  /** How many changes one address may ask for. */
+  readonly changes: RequestLimit
+}
+
 /** Sets up everything that is asked for over HTTP. `clientFolder` holds the built client. */
-export function setUpApp(app: Application, services: MatchServices, clientFolder: string): void {
+export function setUpApp(app: Application, services: AppServices, clientFolder: string): void {
   app.disable('x-powered-by')
   app.use(securityHeaders)
   app.get('/healthz', health(services.matches))
@@ -20,6 +28,7 @@ export function setUpApp(app: Application, services: MatchServices, clientFolder
     response.set('Cache-Control', 'no-store')
     next()
   })
+  app.use('/api', limitChanges(services.changes))
   app.use('/api', fileRoutes(services))
   app.use('/api', json({ limit: BODY_LIMIT }))
   app.use('/api', personRoutes(services.persons, services.host))

@@ -28,7 +28,9 @@ function bytesOf(
 ): { seats: string[][]; gallery: string[]; state: MatchState; scene: Scene } {
   const dice = new SeededDice({ server: '1'.repeat(64), seats: ['2'.repeat(64), '3'.repeat(64)] })
   const match = Match.start(title, { options: {}, dice })
-  const scene: Scene = { row, title, match, posed: new PosedDecisions(title.seats), presence: new Presence() }
+  const presence = new Presence()
+  for (const { person } of row.seats) presence.count(person!, 1)
+  const scene: Scene = { row, title, match, posed: new PosedDecisions(title.seats), presence }
   scene.posed.update(match)
   const state = new MatchState()
   const encoder = new Encoder(state)

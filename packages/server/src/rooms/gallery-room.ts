@@ -1,5 +1,5 @@
 import { type Client, type MessageContext, Room } from '@colyseus/core'
-import { MatchState, recordsRequest } from '@topside/protocol'
+import { type MatchState, recordsRequest } from '@topside/protocol'
 import { z } from 'zod'
 import { describe, fault } from '../faults.ts'
 import type { Change, HostedMatch, Scene, Watcher } from '../match/hosted-match.ts'
@@ -8,8 +8,12 @@ import { projectAll, projectChange, projectPeople } from '../match/projection.ts
 import { RequestBucket } from './limit.ts'
 import { parse, recordsFor } from './requests.ts'
 import { answer, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+import { newState } from './state.ts'
 
 const joinOptions = z.object({ match: z.string().max(40) })
+
+/** Milliseconds between two patches for every spectator: about a hundred times what sending one costs. */
+const PAUSE = 0.1
 
 type Spectator = Client<{ userData: RequestBucket }>
 
@@ -20,6 +24,8 @@ export function galleryRoom(services: RoomServices) {
     override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
     #hosted: HostedMatch | undefined
     #late: LateMatch | undefined
+    #sending: NodeJS.Timeout | undefined
+    #kept = Number.POSITIVE_INFINITY
 
     /** Refuses whoever names no match before any room is made, or found. */
     static override async onAuth(_token: string, options: unknown): Promise<boolean> {
@@ -39,7 +45,7 @@ export function galleryRoom(services: RoomServices) {
         await hosted.ready()
         if (LateMatch.needed(hosted))
           this.#late = await LateMatch.start(hosted, services.matches, services.say, (change) => this.#show(change))
-        this.state = new MatchState()
+        this.state = newState(hosted.title, false)
         projectAll(this.state, this.#scene(), false)
         hosted.watch(this)
       })
@@ -69,6 +75,7 @@ export function galleryRoom(services: RoomServices) {
 
     override async onDispose(): Promise<void> {
       const hosted = this.#hosted
+      clearTimeout(this.#sending)
       this.#late?.stop()
       this.#late = undefined
       this.#hosted = undefined
@@ -78,8 +85,18 @@ export function galleryRoom(services: RoomServices) {
     }
 
     #show(change: Change): void {
-      projectChange(this.state, this.#scene(), change, false)
-      this.broadcastPatch()
+      this.#kept = Math.min(this.#kept, change.kept)
+      projectChange(this.state, this.#scene(), { ...change, kept: this.#kept }, false)
+      this.#sendSoon()
+    }
+
+    /** Players are never kept waiting by a gallery: it is told after them, and the larger it is, the more it is told at once. */
+    #sendSoon(): void {
+      this.#sending ??= setTimeout(() => {
+        this.#sending = undefined
+        this.#kept = Number.POSITIVE_INFINITY
+        this.broadcastPatch()
+      }, this.clients.length * PAUSE)
     }
 
     changed(change: Change): void {
@@ -96,7 +113,7 @@ export function galleryRoom(services: RoomServices) {
       if (this.#late === undefined && LateMatch.needed(hosted))
         this.#late = await LateMatch.start(hosted, services.matches, services.say, (change) => this.#show(change))
       projectAll(this.state, this.#scene(), false)
-      this.broadcastPatch()
+      this.#sendSoon()
     }
 
     removed(): void {
@@ -105,7 +122,7 @@ export function galleryRoom(services: RoomServices) {
 
     presenceChanged(): void {
       projectPeople(this.state, this.#scene())
-      this.broadcastPatch()
+      this.#sendSoon()
     }
   }
 }

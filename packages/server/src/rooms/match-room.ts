@@ -1,6 +1,13 @@
 import { type Client, type MessageContext, Room } from '@colyseus/core'
 import { StateView } from '@colyseus/schema'
-import { commandRequest, MatchState, type Person, previewRequest, recordsRequest, whyRequest } from '@topside/protocol'
+import {
+  commandRequest,
+  type MatchState,
+  type Person,
+  previewRequest,
+  recordsRequest,
+  whyRequest,
+} from '@topside/protocol'
 import { z } from 'zod'
 import { fault } from '../faults.ts'
 import type { Change, HostedMatch, Watcher } from '../match/hosted-match.ts'
@@ -9,6 +16,7 @@ import { holdBack } from './cork.ts'
 import { RequestBucket } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
 import { answer, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+import { newState } from './state.ts'
 
 const joinOptions = z.object({ match: z.string().max(40), token: z.string().max(100) })
 
@@ -54,7 +62,7 @@ export function matchRoom(services: RoomServices) {
         const hosted = await services.host.open(match)
         this.#hosted = hosted
         await hosted.ready()
-        this.state = new MatchState()
+        this.state = newState(hosted.title, true)
         projectAll(this.state, hosted, true)
         hosted.watch(this)
       })

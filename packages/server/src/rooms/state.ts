@@ -1,0 +1,19 @@
+import { Encoder } from '@colyseus/schema'
+import type { AnyTitle } from '@topside/engine'
+import { MatchState } from '@topside/protocol'
+
+/** Bytes for the head of a state, and for each piece, space and track in it. */
+const HEAD = 8 * 1024
+const EACH = 48
+/** Bytes for the decisions of all seats. */
+const DECISIONS = 64 * 1024
+
+/**
+ * An empty state for a room of this title. A room sends its whole state from a buffer whose size it takes from `Encoder.BUFFER_SIZE` when
+ * the state is set, which must follow at once; a state with private parts that did not fit would reach nobody intact.
+ */
+export function newState(title: AnyTitle, withPrivate: boolean): MatchState {
+  const { pieces, spaces, tracks } = title.table
+  Encoder.BUFFER_SIZE = HEAD + EACH * (pieces.length + spaces.length + tracks.length) + (withPrivate ? DECISIONS : 0)
+  return new MatchState()
+}
