@@ -21,6 +21,14 @@ export interface BoardView {
   readonly tracks: ReadonlyMap<string, number>
 }
 
+/** Spaces that share something which a viewer can switch on and off, such as zones of control or lines of supply. */
+export interface BoardLayer {
+  readonly id: string
+  readonly spaces: ReadonlySet<string>
+  /** Id of a side, whose colour it takes; else `action` or `warn`. */
+  readonly tint: string
+}
+
 /** What stands out for the decision at hand. */
 export interface Highlight {
   readonly selectableSpaces: ReadonlySet<string>
@@ -33,6 +41,8 @@ export interface Highlight {
   readonly costs?: ReadonlyMap<string, number>
   /** Spaces along which a piece would move, or has just moved: {@link BoardHandle.update} animates along it. */
   readonly path?: readonly string[]
+  /** Layers that are switched on, the lowest first; each is hatched in another direction. */
+  readonly layers?: readonly BoardLayer[]
   /** What a line of the history speaks of. */
   readonly lit?: { readonly pieces: ReadonlySet<string>; readonly spaces: ReadonlySet<string> }
 }

@@ -6,6 +6,8 @@ export interface Ground {
   readonly bounds: Rect
   /** Where a path passes and what `panTo` brings to the middle. */
   readonly middle: Point
+  /** Where markers lie, apart from the stacks. */
+  readonly markers: Point
   /** Least distance between two slots, or the room of a single one; 0 without slots. */
   readonly pitch: number
 }
@@ -56,6 +58,33 @@ export function middleOf(points: readonly Point[]): Point {
   return [x / count, y / count]
 }
 
+/** Room that a counter and a marker take in map units at the scales at which a whole board is in sight, in counters. */
+const COUNTER = 1.3
+const MARKER = 0.95
+
+/** A place for markers beside the stacks of an area: the first of those below and beside them that lies within its outline. */
+function markersOf(space: BoardSpace, middle: Point, counter: number): Point {
+  const xs = Object.values(space.anchors).map(([x]) => x)
+  const [left, right] = [Math.min(middle[0], ...xs), Math.max(middle[0], ...xs)]
+  const [size, half] = [counter * COUNTER, (counter * MARKER) / 2]
+  const below = middle[1] + size * 0.65 + half
+  const places: readonly Point[] = [
+    [middle[0], below],
+    [right + size / 2 + half, middle[1] + 8],
+    [left - size / 2 - half, middle[1] + 8],
+    [right, below],
+    [left, below],
+  ]
+  const room = ([x, y]: Point) =>
+    [-half, half].reduce(
+      (sum, dx) => sum + [-half, half].filter((dy) => contains(space.polygon, [x + dx, y + dy])).length,
+      0,
+    )
+  let best = places[0] ?? middle
+  for (const place of places) if (room(place) > room(best)) best = place
+  return best
+}
+
 function pitchOf(slots: readonly Point[], single: number): number {
   let least = slots.length === 1 ? single : Infinity
   for (let i = 1; i < slots.length; i++) {
@@ -76,7 +105,14 @@ export function groundsOf(board: Board): Grounds {
       space.kind === 'box' || anchors.length === 0
         ? [around[0] + around[2] / 2, around[1] + around[3] / 2]
         : middleOf(anchors)
-    spaces.set(space.id, { space, bounds: around, middle, pitch: pitchOf(space.slots ?? [], board.counter * 1.125) })
+    const markers = markersOf(space, middle, board.counter)
+    spaces.set(space.id, {
+      space,
+      bounds: around,
+      middle,
+      markers,
+      pitch: pitchOf(space.slots ?? [], board.counter * 1.125),
+    })
     if (space.kind === 'area') areas.push(...space.polygon)
   }
   return {

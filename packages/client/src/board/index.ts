@@ -4,6 +4,7 @@ import { facesReady } from './type.ts'
 
 export type {
   BoardHandle,
+  BoardLayer,
   BoardOptions,
   BoardPiece,
   BoardTarget,

@@ -35,14 +35,14 @@ export function stackSpots(pile: Pile, counter: number, k: number): Spot[] {
   const count = Math.max(pile.pieces.length, pile.hidden > 0 ? Math.min(3, pile.hidden) : 0)
   const shown = Math.min(SHOWN, count)
   const step = Math.max(size < 24 ? 2 : STEP, Math.round(size / 12))
-  const grown = pile.pitch > 0 ? 0 : Math.max(0, size / pile.scale - counter * k) / 2
+  const grown = pile.pitch > 0 ? 0 : (Math.max(0, size / pile.scale - counter * k) / 2) * (pile.scale < 1 ? 2 : 1)
   const base = pile.pitch > 0 ? 0 : (shown - 1) / 2
   return Array.from({ length: count }, (_, i): Spot => {
     const height = Math.max(0, shown - 1 - i) - (shown - 1) / 2
     return {
       at: pile.at,
-      dx: Math.round(pile.shift[0] * size + pile.lean * (step * height + (pile.shift[1] === 0 ? grown : 0))),
-      dy: Math.round(pile.shift[1] * size + grown + step * (base - height)),
+      dx: Math.round(pile.shift[0] * size + pile.lean * (step * height + grown)),
+      dy: Math.round(pile.shift[1] * size + (pile.scale < 1 ? 0 : grown) + step * (base - height)),
       size,
       z: count - i,
       covered: i >= SHOWN,

@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
-import type { BoardHandle, BoardView, Highlight } from './api.ts'
-import { type Ground, groundsOf } from './ground.ts'
+import type { BoardHandle, BoardView, Highlight, ScreenRect } from './api.ts'
+import { type Ground, type Grounds, groundsOf } from './ground.ts'
 import { directionOf, mapOrder, neighbour } from './neighbours.ts'
 
 /** What a mirror asks the page. */
@@ -70,7 +70,7 @@ class BoardMirror implements Mirror {
     const style = document.createElement('style')
     style.textContent = STYLE
     this.element.append(style)
-    const order = mapOrder(this.#middles, 120)
+    const order = mapOrder(this.#middles, rowOf(grounds))
     this.#roving = order[0] ?? ''
     for (const id of order) {
       const button = this.#button(() => this.#enter(id))
@@ -240,24 +240,25 @@ class BoardMirror implements Mirror {
       if (had) this.focus(space)
     }
     const active = document.activeElement
-    if (active instanceof HTMLButtonElement && this.element.contains(active)) this.#place(active)
+    if (active instanceof HTMLButtonElement && this.element.contains(active)) put(active, this.#placeOf(active))
     clearTimeout(this.#frame)
     this.#frame = window.setTimeout(() => {
-      for (const button of this.#buttons.values()) this.#place(button)
-      for (const button of this.#pieces.values()) this.#place(button)
+      const buttons = [...this.#buttons.values(), ...this.#pieces.values()]
+      // All places are read before the first button is moved: else each would lay the page out anew.
+      const places = buttons.map((button) => this.#placeOf(button))
+      buttons.forEach((button, i) => {
+        put(button, places[i])
+      })
     }, 120)
   }
 
-  #place(button: HTMLButtonElement): void {
+  /** Where a button belongs within the mirror; `undefined` if what it stands for is not drawn. */
+  #placeOf(button: HTMLButtonElement): ScreenRect | undefined {
     const { space, piece } = button.dataset
-    const ground = space === undefined ? undefined : this.#spaces.get(space)
-    const rect = this.#board.toScreen(piece === undefined ? { space: ground?.space.id ?? '' } : { piece })
-    button.hidden = rect === undefined
-    if (rect === undefined) return
+    const rect = this.#board.toScreen(piece === undefined ? { space: space ?? '' } : { piece })
+    if (rect === undefined) return undefined
     const box = this.element.getBoundingClientRect()
-    button.style.width = `${Math.round(rect.w)}px`
-    button.style.height = `${Math.round(rect.h)}px`
-    button.style.transform = `translate(${Math.round(rect.x - box.left)}px,${Math.round(rect.y - box.top)}px)`
+    return { ...rect, x: rect.x - box.left, y: rect.y - box.top }
   }
 
   destroy(): void {
@@ -265,4 +266,19 @@ class BoardMirror implements Mirror {
     this.#stop()
     this.element.remove()
   }
+}
+
+/** Height of a row of spaces in map order: that of the rows of a hex map, else of a band of areas. */
+function rowOf(grounds: Grounds): number {
+  const first = [...grounds.spaces.values()].find(({ space }) => space.number !== undefined)
+  return first === undefined ? 120 : first.bounds[3] * 0.75
+}
+
+/** Lays a button over a place, or hides it. */
+function put(button: HTMLButtonElement, place: ScreenRect | undefined): void {
+  button.hidden = place === undefined
+  if (place === undefined) return
+  button.style.width = `${Math.round(place.w)}px`
+  button.style.height = `${Math.round(place.h)}px`
+  button.style.transform = `translate(${Math.round(place.x)}px,${Math.round(place.y)}px)`
 }

@@ -34,8 +34,9 @@ describe('piles', () => {
   it('keeps markers apart from stacks, smaller', () => {
     const piles = pilesOf(grounds, pieces, view({ 'north-west': ['red-0', 'flag'] }), inOrder)
     expect(piles).toHaveLength(2)
-    expect(piles[1]?.scale).toBeLessThan(1)
-    expect(piles[1]?.pieces.map(({ id }) => id)).toEqual(['flag'])
+    expect(piles[0]?.scale).toBeLessThan(1)
+    expect(piles[0]?.pieces.map(({ id }) => id)).toEqual(['flag'])
+    expect(piles[0]?.at).not.toEqual(piles[1]?.at)
   })
 
   it('lays pieces of a box on its slots and stacks the ones too many', () => {

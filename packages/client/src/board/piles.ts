@@ -95,7 +95,7 @@ function slotted(
   return piles
 }
 
-/** An area: a stack for each side at its anchor, markers below them. */
+/** An area: a stack for each side at its anchor, markers apart and beneath them. */
 function anchored(
   ground: Ground,
   pieces: readonly BoardPiece[],
@@ -139,13 +139,13 @@ function anchored(
     piles.push({ ...base, key: `${id}|hidden`, side: owner, at, lean: leanAt(at), pieces: [], hidden })
   }
   markers.forEach((piece, i) => {
-    piles.push({
+    piles.unshift({
       ...base,
       key: `${id}|marker|${piece.id}`,
       side: counters[piece.id]?.side,
-      at: ground.middle,
-      shift: [(i - (markers.length - 1) / 2) * MARKER, 1.3],
-      lean: 1,
+      at: ground.markers,
+      shift: [(i - (markers.length - 1) / 2) * 1.06, 0],
+      lean: leanAt(ground.markers),
       scale: MARKER,
       pieces: [piece],
       hidden: 0,

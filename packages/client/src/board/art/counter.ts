@@ -41,6 +41,8 @@ interface Plan {
   readonly box: readonly [x: number, y: number, w: number, h: number]
   readonly factors?: { readonly y: number; readonly size: number; readonly pitch: number }
   readonly corner?: { readonly x: number; readonly y: number; readonly size: number }
+  /** Figures of fire above the others. */
+  readonly fire?: { readonly y: number; readonly size: number; readonly pitch: number }
 }
 const PLANS: { readonly [detail in Detail]: Plan } = {
   full: {
@@ -53,7 +55,7 @@ const PLANS: { readonly [detail in Detail]: Plan } = {
   medium: {
     label: { y: 12, size: 13 },
     box: [11.5, 15, 25, 14],
-    factors: { y: 44.6, size: 18, pitch: 14 },
+    factors: { y: 44.6, size: 18, pitch: 13.2 },
     corner: { x: 44.5, y: 12, size: 13 },
   },
   small: {
@@ -61,6 +63,27 @@ const PLANS: { readonly [detail in Detail]: Plan } = {
     factors: { y: 44.4, size: 20, pitch: 14.4 },
   },
   tiny: { box: [6, 11, 36, 26] },
+}
+
+/** The same for counters with figures of fire: two rows at the foot, or the row of fire alone where there is room for one. */
+const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
+  full: {
+    label: { y: 10.4, size: 10.5 },
+    mark: { y: 11.4, h: 3 },
+    box: [13, 15.2, 22, 10.6],
+    fire: { y: 36.2, size: 12.2, pitch: 11.4 },
+    factors: { y: 46, size: 11, pitch: 11.4 },
+    corner: { x: 44, y: 10.4, size: 10.5 },
+  },
+  medium: {
+    label: { y: 11.4, size: 12.5 },
+    box: [13, 13.2, 22, 9.8],
+    fire: { y: 34.8, size: 14, pitch: 13 },
+    factors: { y: 46.2, size: 13, pitch: 13 },
+    corner: { x: 44.5, y: 11.4, size: 12.5 },
+  },
+  small: { box: PLANS.small.box, fire: { y: 44.4, size: 20, pitch: 14.4 } },
+  tiny: PLANS.tiny,
 }
 
 const font = (weight: number, size: number) => `${weight} ${size}px ${SANS}`
@@ -194,7 +217,7 @@ function drawFace(
   palette: Palette,
 ): void {
   const u = size / 48
-  const plan = PLANS[detailOf(size)]
+  const plan = (counter.fire === undefined ? PLANS : FIRE_PLANS)[detailOf(size)]
   const factors = counter.factorsByFace?.[look.face] ?? counter.factors ?? []
   const bare = factors.length === 0
   const push = bare && plan.factors !== undefined ? 6 : 0
@@ -233,6 +256,10 @@ function drawFace(
     pen.scale(Math.max(0.72, squeeze), 1)
     pen.fillText(counter.label, 0, 0)
     pen.restore()
+  }
+  if (plan.fire !== undefined && counter.fire !== undefined) {
+    drawFactors(pen, counter.fire, plan.fire, u)
+    if (plan.factors !== undefined) pen.fillRect(13 * u, (plan.fire.y + 1.2) * u, 22 * u, Math.max(0.6, 0.7 * u))
   }
   if (plan.factors !== undefined) drawFactors(pen, factors, plan.factors, u)
 }

@@ -3,7 +3,7 @@ import { bounds, type Grounds } from '../ground.ts'
 import type { Palette } from '../palette.ts'
 import { drawFrames, drawIdentifiers } from './frames.ts'
 import type { Pen } from './pen.ts'
-import { drawCaptions, drawTitles } from './words.ts'
+import { drawCaptions, drawNumbers, drawTitles } from './words.ts'
 
 /** A shape made ready for the pen. */
 interface Prepared {
@@ -100,7 +100,8 @@ export class MapPainter {
     for (const shape of this.#below)
       if (k >= shape.fromZoom && touches(shape.bounds, part)) this.#draw(pen, shape, k, palette)
     drawFrames(pen, this.#grounds, part, k, palette)
-    drawCaptions(pen, this.#grounds.board.captions, k, palette)
+    drawNumbers(pen, this.#grounds, part, k, palette)
+    drawCaptions(pen, this.#grounds.board.captions, part, k, palette)
     drawTitles(pen, this.#grounds, part, k, palette)
     drawIdentifiers(pen, this.#grounds, part, k, palette)
   }

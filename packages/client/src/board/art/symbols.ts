@@ -22,6 +22,11 @@ const cross: Draw = (pen, { x, y, w, h }) => {
   pen.stroke()
 }
 
+const slash: Draw = (pen, { x, y, w, h }) => {
+  trace(pen, [x, y + h, x + w, y])
+  pen.stroke()
+}
+
 const dot: Draw = (pen, { x, y, w, h }) => {
   pen.beginPath()
   pen.arc(x + w / 2, y + h / 2, h * 0.2, 0, Math.PI * 2)
@@ -67,6 +72,7 @@ const anchor: Draw = (pen, { x, y, w, h }) => {
 /** What lies in the frame of a branch; wings are added for airborne branches. */
 const BRANCHES: { readonly [name in CounterSymbol]?: readonly Draw[] } = {
   infantry: [cross],
+  cavalry: [slash],
   'airborne-infantry': [cross, wings],
   engineer: [prongs],
   'airborne-engineer': [prongs, wings],

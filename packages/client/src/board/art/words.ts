@@ -57,9 +57,14 @@ export function write(pen: Pen, line: Line): void {
 const colourOf = (palette: Palette, ink: Ink) => palette.inks[ink]
 
 /** Writes what belongs to no space. Water names and titles are big enough at any scale; the rest needs room. */
-export function drawCaptions(pen: Pen, captions: readonly Caption[], k: number, palette: Palette): void {
+export function drawCaptions(pen: Pen, captions: readonly Caption[], part: Rect, k: number, palette: Palette): void {
   for (const caption of captions) {
     if (k < (caption.fromZoom ?? 0) || caption.size * k < 6) continue
+    // No letter is wider than its type is high.
+    const reach = caption.text.length * (wordScale(caption.size, k, 10) + (caption.spacing ?? 0))
+    const [x, y] = caption.at
+    if (x + reach < part[0] || x - reach > part[0] + part[2] || y + reach < part[1] || y - reach > part[1] + part[3])
+      continue
     write(pen, {
       text: caption.text,
       at: caption.at,
@@ -101,5 +106,21 @@ export function drawTitles(pen: Pen, grounds: Grounds, part: Rect, k: number, pa
         ...(area ? {} : { room: bounds[2] - 8 }),
       })
     })
+  }
+}
+
+/** Writes the numbers of hexes: small and quiet, at the upper edge. */
+export function drawNumbers(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  pen.fillStyle = palette.inks.muted
+  for (const { space, bounds } of grounds.spaces.values()) {
+    const { number } = space
+    if (number === undefined || k < number.fromZoom) continue
+    if (bounds[0] > part[0] + part[2] || bounds[0] + bounds[2] < part[0]) continue
+    if (bounds[1] > part[1] + part[3] || bounds[1] + bounds[3] < part[1]) continue
+    const size = wordScale(number.size, k, 9.5)
+    pen.font = `400 ${size}px ${SANS}`
+    pen.fillText(number.text, number.at[0], number.at[1] + size * 0.36)
   }
 }

@@ -1,11 +1,12 @@
-import type { Point } from '@topside/engine'
+import type { Point, SideDef } from '@topside/engine'
 import { Sprite } from 'pixi.js'
-import type { Highlight } from '../api.ts'
+import type { BoardLayer, Highlight } from '../api.ts'
 import { canvasOf, type Pen, trace } from '../art/pen.ts'
 import { hatchSpent } from '../art/sides.ts'
 import { type Camera, type Size, unproject } from '../camera.ts'
-import type { Ground, Grounds } from '../ground.ts'
+import { bounds, type Ground, type Grounds } from '../ground.ts'
 import type { Palette } from '../palette.ts'
+import { stylesOf } from './marks.ts'
 import { textureOf } from './textures.ts'
 
 /** What decides how spaces stand out. */
@@ -35,13 +36,15 @@ export class Overlay {
   readonly sprite = new Sprite()
   readonly #grounds: Grounds
   readonly #density: number
+  readonly #styles: ReturnType<typeof stylesOf>
   readonly #paths = new Map<string, Path2D>()
   #standing: Standing | undefined
   #painted: Painted | undefined
 
-  constructor(grounds: Grounds, density: number) {
+  constructor(grounds: Grounds, density: number, sides: readonly SideDef[]) {
     this.#grounds = grounds
     this.#density = density
+    this.#styles = stylesOf(sides)
     this.sprite.visible = false
   }
 
@@ -98,10 +101,16 @@ export class Overlay {
     if (highlight.dimmed && selectableSpaces.size > 0) {
       pen.fillStyle = dark ? palette.table : palette.inks.paper
       pen.globalAlpha = 0.42
+      // One path for all, so that no seams show between neighbours.
+      const dim = new Path2D()
       for (const [id, ground] of this.#grounds.spaces)
         if (!selectableSpaces.has(id) && !chosenSpaces.has(id) && lit?.spaces.has(id) !== true)
-          pen.fill(this.#path(ground))
+          dim.addPath(this.#path(ground))
+      pen.fill(dim)
     }
+    highlight.layers?.forEach((layer, i) => {
+      this.#layer(pen, layer, i, k, palette)
+    })
     const edge = (id: string, colour: string, width: number, wash: string, alpha: number, hatched = false) => {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) return
@@ -127,6 +136,41 @@ export class Overlay {
     for (const id of chosenSpaces) edge(id, palette.action, 3.5, palette.wash, 0.45, pattern)
     if (fanned !== undefined) edge(fanned, palette.inks.ink, 2, palette.inks.ink, 0.1)
     this.#arrow(pen, highlight.path ?? [], k, palette)
+  }
+
+  /** A layer: a light wash, hatched, with one outline round all its spaces. */
+  #layer(pen: Pen, { spaces, tint }: BoardLayer, index: number, k: number, palette: Palette): void {
+    const grounds = [...spaces].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
+    if (grounds.length === 0) return
+    const style = this.#styles.get(tint)
+    const colour = style === undefined ? (tint === 'warn' ? palette.lit : palette.action) : palette.sides[style].fill
+    const whole = new Path2D()
+    for (const ground of grounds) whole.addPath(this.#path(ground))
+    const [x, y, w, h] = bounds(grounds.flatMap((ground) => ground.space.polygon))
+    pen.save()
+    pen.clip(whole)
+    pen.fillStyle = colour
+    pen.strokeStyle = colour
+    pen.globalAlpha = 0.16
+    pen.fill(whole)
+    pen.globalAlpha = 0.5
+    pen.lineWidth = 1.2 / k
+    // Parallel lines at a slope that depends on the layer's place, so that two layers can be told apart where they meet.
+    const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][index % 4] ?? 1]
+    const rise = w * slope
+    pen.beginPath()
+    for (let from = y - Math.max(0, rise); from < y + h - Math.min(0, rise); from += gap * Math.hypot(1, slope)) {
+      pen.moveTo(x, from)
+      pen.lineTo(x + w, from + rise)
+    }
+    pen.stroke()
+    pen.restore()
+    pen.globalAlpha = 0.9
+    pen.strokeStyle = colour
+    pen.lineWidth = 2 / k
+    pen.lineJoin = 'round'
+    pen.stroke(outlineOf(grounds.map((ground) => ground.space.polygon)))
+    pen.globalAlpha = 1
   }
 
   #path(ground: Ground): Path2D {
@@ -176,9 +220,33 @@ export class Overlay {
   }
 }
 
+/** The sides of rings that no two of them share. */
+export function outerSides(rings: readonly (readonly Point[])[]): (readonly [Point, Point])[] {
+  const name = ([x, y]: Point) => `${Math.round(x * 4)},${Math.round(y * 4)}`
+  const sides = new Map<string, readonly [Point, Point] | undefined>()
+  for (const ring of rings)
+    ring.forEach((a, i) => {
+      const b = ring[(i + 1) % ring.length] ?? a
+      const [one, two] = [name(a), name(b)]
+      const key = one < two ? `${one} ${two}` : `${two} ${one}`
+      sides.set(key, sides.has(key) ? undefined : [a, b])
+    })
+  return [...sides.values()].filter((side) => side !== undefined)
+}
+
+function outlineOf(rings: readonly (readonly Point[])[]): Path2D {
+  const path = new Path2D()
+  for (const [[x, y], [u, v]] of outerSides(rings)) {
+    path.moveTo(x, y)
+    path.lineTo(u, v)
+  }
+  return path
+}
+
 function isEmpty({ highlight, fanned }: Standing): boolean {
-  const { selectableSpaces, chosenSpaces, lit, path } = highlight
+  const { selectableSpaces, chosenSpaces, lit, path, layers } = highlight
   return (
+    (layers?.length ?? 0) === 0 &&
     selectableSpaces.size === 0 &&
     chosenSpaces.size === 0 &&
     (lit?.spaces.size ?? 0) === 0 &&

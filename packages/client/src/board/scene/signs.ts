@@ -30,6 +30,10 @@ export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | 
   return best ?? cells[0]
 }
 
+/** A cost as people write it: halves as a fraction. */
+export const inHalves = (cost: number): string =>
+  cost % 1 === 0.5 ? `${cost < 1 ? '' : Math.floor(cost)}½` : String(cost)
+
 /** Everything between map and counters that changes: marks of control, tokens on tracks, costs, ripples. */
 export class Signs {
   /** Between map and counters. */
@@ -111,7 +115,7 @@ export class Signs {
     for (const [id, cost] of highlight.costs ?? []) {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
-      const text = String(cost)
+      const text = inHalves(cost)
       const h = 18
       const w = Math.max(h, 8 + text.length * 8)
       const texture = this.#cache.get(`cost|${text}|${palette.table}`, w, w, (pen) => {

@@ -30,7 +30,7 @@ export class Stage {
     this.tiles = new Tiles(new MapPainter(grounds), grounds.board.size, density, palette)
     this.signs = new Signs(options, grounds, density)
     this.figures = new Figures(options, grounds, density)
-    this.overlay = new Overlay(grounds, density)
+    this.overlay = new Overlay(grounds, density, options.sides)
     this.#root.addChild(
       this.tiles.container,
       this.overlay.sprite,
