@@ -6,7 +6,19 @@
 import { writeFileSync } from 'node:fs'
 import hexData from '../src/leyte/data/hexes.json' with { type: 'json' }
 import { centreOf, cornersOf, HEX, hexId, MAP, neighboursOf, PITCH, RADIUS, ROWS } from '../src/leyte/grid.ts'
-import { at, type Curve, distance, type Grid, hash, inside, levelCurves, noise, type Point, roundLine, sample, simplify } from './geometry.ts'
+import {
+  at,
+  type Curve,
+  distance,
+  type Grid,
+  inside,
+  levelCurves,
+  noise,
+  type Point,
+  roundLine,
+  sample,
+  simplify,
+} from './geometry.ts'
 import { PEAKS, RIVERS } from './leyte.ts'
 
 interface Hex {
@@ -67,7 +79,8 @@ function coast(): Grid {
     return Math.max(0.42, hex.land ?? 1)
   }
   const shore = [...hexes.keys()].filter(
-    (id) => wanted(id) % 1 !== 0 || neighboursOf(id).some((next) => Math.round(wanted(next)) !== Math.round(wanted(id))),
+    (id) =>
+      wanted(id) % 1 !== 0 || neighboursOf(id).some((next) => Math.round(wanted(next)) !== Math.round(wanted(id))),
   )
   const values = new Map([...hexes.keys()].map((id) => [id, wanted(id) > 0.3 ? 1 : 0]))
   for (const id of shore) values.set(id, Math.min(0.9, Math.max(0.1, wanted(id))))
@@ -78,7 +91,8 @@ function coast(): Grid {
       const ring = cornersOf(id)
       const points: Point[] = []
       for (let dx = -HEX / 2; dx <= HEX / 2; dx += 6.8)
-        for (let dy = -RADIUS; dy <= RADIUS; dy += 6.8) if (inside([x + dx, y + dy], ring)) points.push([x + dx, y + dy])
+        for (let dy = -RADIUS; dy <= RADIUS; dy += 6.8)
+          if (inside([x + dx, y + dy], ring)) points.push([x + dx, y + dy])
       return [id, points.map((p) => wander(p, 11, 'coast'))] as const
     }),
   )
@@ -132,8 +146,7 @@ function cutLine(line: readonly Point[], keep = (_: Point) => true): Point[][] {
     else if (part.length > 0 && onMap(p)) {
       parts.push(part)
       part = []
-    }
-    else if (part.length > 0) {
+    } else if (part.length > 0) {
       parts.push([...part, toEdge(p)])
       part = []
     } else part = []
@@ -170,7 +183,10 @@ function closed(field: Grid, least: number): Grid {
 /** Rings round what lies above a level, and holes in it, the largest first; specks are left out. */
 function rings(field: Grid, level: number, speck: number): { readonly hole: boolean; readonly ring: Point[] }[] {
   const found = levelCurves(closed(field, -9), level).map(({ line }) => line.slice(0, -1))
-  const outer = found.reduce((best, ring) => (Math.abs(signed(ring)) > Math.abs(signed(best)) ? ring : best), at(found, 0))
+  const outer = found.reduce(
+    (best, ring) => (Math.abs(signed(ring)) > Math.abs(signed(best)) ? ring : best),
+    at(found, 0),
+  )
   const sense = Math.sign(signed(outer))
   return found
     .filter((ring) => Math.abs(signed(ring)) > speck)
@@ -192,7 +208,7 @@ const lines = (field: Grid, level: number, short: number, keep?: (p: Point) => b
     .filter(({ line }: Curve) => line.length * STEP > short)
     .flatMap(({ line }) => cutLine(line, keep))
     .filter((line) => line.length > 3)
-    .map((line) => roundLine(distance(at(line, 0), at(line, -1)) < 1e-6 ? closeRing(line) : simplify(line, 0.9)))
+    .map((line) => roundLine(distance(at(line, 0), at(line, -1)) < 1e-6 ? closeRing(line) : simplify(line, 1)))
 const closeRing = (line: readonly Point[]): Point[] => {
   const ring = simplifyRing(line.slice(0, -1), 0.9)
   return [...ring, at(ring, 0)]
@@ -214,8 +230,10 @@ const heights = grid((p) => {
     return sum + rise * Math.exp((-far * far) / (2 * reach * reach))
   }, 0)
   const ground = Math.max(0, wide(q))
-  const [x, y] = p
-  return ground + peaks * ground + (0.12 + 0.2 * ground) * noise(x, y, 82, 'h1') + 0.08 * ground * noise(x, y, 37, 'h2')
+  const [x, y] = q
+  const ridge = (scale: number, seed: string) => 1 - 2 * Math.abs(noise(x, y, scale, seed))
+  const folds = 0.34 * ridge(150, 'h1') + 0.2 * ridge(74, 'h2') + 0.07 * noise(x, y, 34, 'h3')
+  return ground + peaks * ground + folds * (0.1 + 0.75 * ground)
 })
 
 /** Distance to the shore for the bands of shallow water: the field of land, spread wide. */
@@ -231,31 +249,26 @@ const onLand = (field: Grid, level: number): Grid => ({
   values: field.values.map((each, i) => Math.min(each, level + ((shore.values[i] ?? 0) - 0.5) * 5)),
 })
 
-/** Hachures on the shaded side of the mountains: short strokes down the slope, closer where it is steep. */
-function hachures(): [number, number, number, number][] {
-  const strokes: [number, number, number, number][] = []
-  const cell = 15
-  for (let y = TOP + cell; y < TOP + HEIGHT - cell; y += cell)
-    for (let x = LEFT + cell; x < LEFT + WIDTH - cell; x += cell) {
-      const p: Point = [
-        x + (hash(`hx${x}:${y}`) - 0.5) * cell * 0.9,
-        y + (hash(`hy${x}:${y}`) - 0.5) * cell * 0.9,
-      ]
-      const kind = value(classes, p)
-      if (kind < 1.25 || value(shore, p) < 0.56) continue
-      const slope = (dx: number, dy: number) => value(heights, [p[0] + dx, p[1] + dy]) - value(heights, [p[0] - dx, p[1] - dy])
-      const [gx, gy] = [slope(18, 0), slope(0, 18)]
-      const steep = Math.hypot(gx, gy)
-      // Light falls from the north-west: slopes that sink to the south-east are drawn.
-      const shade = -(gx + gy) / Math.SQRT2
-      if (shade < 0.09) continue
-      const long = Math.min(15, 5 + 22 * steep)
-      const [ux, uy] = [-gx / steep, -gy / steep]
-      const end: Point = [p[0] + ux * long, p[1] + uy * long]
-      if (value(shore, end) < 0.55 || !onMap(end)) continue
-      strokes.push([...at(roundLine([p]), 0), ...at(roundLine([end]), 0)])
-    }
-  return strokes
+/** Slopes away from the light, which falls from the north-west, above 0; slopes towards it below. Flat land has none. */
+const shade: Grid = {
+  ...heights,
+  values: heights.values.map((_, i) => {
+    const [x, y] = [heights.left + (i % heights.columns) * STEP, heights.top + Math.floor(i / heights.columns) * STEP]
+    const slope = (dx: number, dy: number) => value(heights, [x + dx, y + dy]) - value(heights, [x - dx, y - dy])
+    const hilly = Math.min(1, Math.max(0, (classes.values[i] ?? 0) - 0.62) * 2.4)
+    const inland = Math.min(1, Math.max(0, ((shore.values[i] ?? 0) - 0.5) * 6))
+    return (-(slope(10, 0) + slope(0, 10)) / Math.SQRT2) * hilly * inland
+  }),
+}
+/** The sense in which curves run round what is above their level. */
+const turn = Math.sign(signed(at(levelCurves(closed(shore, -9), 0.5), 0).line))
+const mirrored = (field: Grid): Grid => ({ ...field, values: field.values.map((each) => -each) })
+/** Rings round what lies above a level; holes are filled. */
+const blots = (field: Grid, level: number) => {
+  const found = levelCurves(closed(field, -9), level)
+    .filter(({ line }) => signed(line) * turn > 420)
+    .map(({ line }) => roundLine(cutRing(simplifyRing(line.slice(0, -1), 1.6))))
+  return found.filter((ring) => ring.length > 4)
 }
 
 /** A river through bends given in hexes: wandering, from its springs to its mouth. */
@@ -268,7 +281,12 @@ function river(text: string): Point[] {
   })
   const line: Point[] = []
   for (let i = 0; i + 1 < bends.length; i++) {
-    const [a, b, c, d] = [at(bends, Math.max(0, i - 1)), at(bends, i), at(bends, i + 1), at(bends, Math.min(bends.length - 1, i + 2))]
+    const [a, b, c, d] = [
+      at(bends, Math.max(0, i - 1)),
+      at(bends, i),
+      at(bends, i + 1),
+      at(bends, Math.min(bends.length - 1, i + 2)),
+    ]
     const parts = Math.ceil(distance(b, c) / 9)
     for (let k = 0; k < parts; k++) {
       const t = k / parts
@@ -300,14 +318,18 @@ const map = {
   swamps: rings(onLand(swamps, 0.46), 0.46, 300),
   rise: rings(onLand(classes, 0.5), 0.5, 900),
   high: rings(onLand(classes, 1.5), 1.5, 900),
-  contours: [0.8, 1.3, 1.8, 2.3, 2.8, 3.3].map((level) => lines(heights, level, 170, (p) => value(shore, p) > 0.56)),
-  hachures: hachures(),
+  contours: [0.9, 1.4, 1.9, 2.4, 2.9, 3.4].map((level) => lines(heights, level, 190, (p) => value(shore, p) > 0.56)),
+  shades: [0.1, 0.2].map((level) => blots(shade, level)),
+  lights: [0.1, 0.2].map((level) => blots(mirrored(shade), level)),
+  heights: [2.55, 3.1].map((level) => blots(onLand(heights, level), level)),
   rivers: RIVERS.map(({ name, course, width }) => ({ name, width, line: river(course) })),
 }
 
 const rows = (name: string, list: readonly unknown[]) =>
   `"${name}": [\n${list.map((each) => JSON.stringify(each)).join(',\n')}\n]`
-const text = Object.entries(map).map(([name, part]) => (Array.isArray(part) ? rows(name, part) : `"${name}": ${JSON.stringify(part)}`))
+const text = Object.entries(map).map(([name, part]) =>
+  Array.isArray(part) ? rows(name, part) : `"${name}": ${JSON.stringify(part)}`,
+)
 writeFileSync(new URL('../src/leyte/data/map.json', import.meta.url), `{\n${text.join(',\n')}\n}\n`)
 const size = (part: unknown) => JSON.stringify(part).length
 for (const [name, part] of Object.entries(map)) console.log(name, Array.isArray(part) ? part.length : '', size(part))

@@ -13,7 +13,7 @@ export interface BoardPiece {
 /** All that lies on the board, for one viewer. */
 export interface BoardView {
   readonly pieces: readonly BoardPiece[]
-  /** Side that controls a space, by space. */
+  /** Side that controls a space, by space; or that a track's token speaks for, by track, where its `side` names no other. */
   readonly owners: ReadonlyMap<string, string>
   /** Number of pieces in a space that this viewer may not see; drawn as a face-down pile. */
   readonly hidden: ReadonlyMap<string, number>

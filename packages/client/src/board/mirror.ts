@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
 import type { BoardHandle, BoardView, Highlight, ScreenRect } from './api.ts'
-import { type Ground, type Grounds, groundsOf } from './ground.ts'
+import { type Grounds, groundsOf } from './ground.ts'
 import { directionOf, mapOrder, neighbour } from './neighbours.ts'
 
 /** What a mirror asks the page. */
@@ -45,7 +45,6 @@ class BoardMirror implements Mirror {
   readonly element: HTMLElement
   readonly #board: BoardHandle
   readonly #options: MirrorOptions
-  readonly #spaces: ReadonlyMap<string, Ground>
   readonly #middles: ReadonlyMap<string, Point>
   readonly #buttons = new Map<string, HTMLButtonElement>()
   readonly #pieces = new Map<string, HTMLButtonElement>()
@@ -61,7 +60,6 @@ class BoardMirror implements Mirror {
     this.#board = board
     this.#options = options
     const grounds = groundsOf(board.options.board)
-    this.#spaces = grounds.spaces
     this.#middles = new Map([...grounds.spaces].map(([id, ground]) => [id, ground.middle]))
     this.element = document.createElement('div')
     this.element.className = options.className ?? 'board-mirror'

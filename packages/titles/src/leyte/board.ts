@@ -11,6 +11,15 @@ import { ways } from './ways.ts'
 
 const beaches = new Set(hexRows.flatMap(({ id, beach }) => (beach === undefined ? [] : [id])))
 
+/** A line beside the coast, a little inland: coasts run with the land on one hand. */
+function inland(line: readonly Point[]): Point[] {
+  return line.map((p, i) => {
+    const [a, b] = [line[i - 1] ?? p, line[i + 1] ?? p]
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+    return [p[0] - (5.5 * (b[1] - a[1])) / length, p[1] + (5.5 * (b[0] - a[0])) / length]
+  })
+}
+
 /** Sand along the coast of the beach hexes: dots on the line of the shore. */
 const sand: Shape[] = map.coast.flatMap((line) => {
   const parts: Point[][] = []
@@ -26,10 +35,7 @@ const sand: Shape[] = map.coast.flatMap((line) => {
   if (part.length > 0) parts.push(part)
   return parts
     .filter((each) => each.length > 1)
-    .flatMap((each): Shape[] => [
-      { line: each, stroke: 'paper', width: 7 },
-      { line: each, stroke: 'victory', width: 3.4, dash: [0.5, 7] },
-    ])
+    .map((each): Shape => ({ line: inland(each), stroke: 'victory', width: 3.6, dash: [0.6, 6.4], opacity: 0.85 }))
 })
 
 const roads = ways()

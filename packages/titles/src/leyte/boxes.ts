@@ -6,7 +6,7 @@ import { MAP } from './grid.ts'
 export const COUNTER = 48
 const SLOT = 54
 /** Height of a box's title and the margin within its frame. */
-const HEAD = 24
+const HEAD = 32
 const MARGIN = 8
 
 /** Where the boxes begin, east of the map, and where they end. */
@@ -53,18 +53,18 @@ type BoxRow = readonly [
 
 const BOXES: readonly BoxRow[] = [
   ['us-reinforcements', 'Reinforcements · United States', 0, 0, 9, 7],
-  ['us-withheld', 'Held back · US', 0, 420, 4, 2, 246],
-  ['us-exited', 'Left the map · US', 256, 420, 4, 2, 246],
-  ['us-eliminated', 'Eliminated · United States', 0, 570, 6, 5],
-  ['us-unused', 'Not in play', 350, 570, 2, 5, 152],
-  ['japan-reinforcements', 'Reinforcements · Japan', 0, 892, 9, 4],
-  ['japan-eliminated', 'Eliminated · Japan', 0, 1150, 6, 6],
-  ['japan-withheld', 'Held back', 350, 1150, 2, 2, 152],
-  ['japan-unused', 'Not in play', 350, 1300, 2, 3, 152, 206],
+  ['us-withheld', 'Held back', 0, 428, 4, 1, 246],
+  ['us-exited', 'Left the map', 256, 428, 4, 1, 246],
+  ['us-eliminated', 'Eliminated · United States', 0, 532, 6, 4],
+  ['us-unused', 'Not in play', 350, 532, 2, 4, 152],
+  ['japan-reinforcements', 'Reinforcements · Japan', 0, 808, 9, 4],
+  ['japan-eliminated', 'Eliminated · Japan', 0, 1074, 6, 5],
+  ['japan-withheld', 'Held back', 350, 1074, 2, 1, 152],
+  ['japan-unused', 'Not in play', 350, 1178, 2, 3, 152, 206],
 ]
 
 /** Where the last box ends. */
-export const PANEL_END = PANEL.top + 1506
+export const PANEL_END = PANEL.top + 1384
 
 /** The boxes beside the map. */
 export const boxes: readonly BoardSpace[] = BOXES.map(([id, title, left, down, columns, rows, wide, high]) => {
@@ -150,10 +150,7 @@ const ARRIVALS: readonly (readonly [turn: number, side: 'us' | 'japan', text: st
 export const arrivals: readonly Caption[] = ARRIVALS.map(([turn, side, text]) => ({
   key: `arrival.${turn}.${side}`,
   text: `${side === 'us' ? 'US' : 'JP'} ${text}`,
-  at: [
-    MAP[0] + MARGIN + (turn - 0.5) * TURN_CELL[0],
-    PANEL.top + HEAD + TURN_CELL[1] + (side === 'us' ? 11 : 29),
-  ],
+  at: [MAP[0] + MARGIN + (turn - 0.5) * TURN_CELL[0], PANEL.top + HEAD + TURN_CELL[1] + (side === 'us' ? 11 : 29)],
   size: 14.5,
   face: 'sans',
   ink: side === 'us' ? 'shore' : 'victory',
@@ -161,11 +158,14 @@ export const arrivals: readonly Caption[] = ARRIVALS.map(([turn, side, text]) =>
   fromZoom: 0.68,
 }))
 
-const tens = Array.from({ length: 31 }, (_, i) => ({ value: i * 10, label: i === 30 ? '300+' : String(i * 10) }))
+/** Points by twenties; a token between two cells shows its own figure. */
+const points = Array.from({ length: 16 }, (_, i) => ({ value: i * 20, label: i === 15 ? '300+' : String(i * 20) }))
 const support = Array.from({ length: 9 }, (_, i) => ({ value: i, label: String(i) }))
-const CELL = [54, 44] as const
-const right = MAP[0] + MAP[2] - (support.length * CELL[0] + 2 * MARGIN)
-const second = FOOT + HEAD + CELL[1] + MARGIN + 10
+const GAP = 14
+/** Height of the cells south of the map, and the widths of the cells of points and of support. */
+const LOW = 46
+const NARROW = 36
+const WIDE = ((MAP[2] - 3 * GAP - 8 * MARGIN) / 2 - support.length * NARROW) / points.length
 
 /** The tracks round the map. */
 export const tracks: readonly BoardTrack[] = [
@@ -182,11 +182,21 @@ export const tracks: readonly BoardTrack[] = [
     })),
     38,
   ),
-  track('us-victory', 'Victory points · United States', MAP[0], FOOT, CELL, tens),
-  track('us-support', 'Ground Support Points · US', right, FOOT, CELL, support),
-  track('japan-victory', 'Victory points · Japan', MAP[0], second, CELL, tens),
-  track('japan-support', 'Ground Support Points · Japan', right, second, CELL, support),
+  ...(
+    [
+      ['us-victory', 'Victory points · United States', WIDE, points],
+      ['japan-victory', 'Victory points · Japan', WIDE, points],
+      ['us-support', 'Ground Support · US', NARROW, support],
+      ['japan-support', 'Ground Support · Japan', NARROW, support],
+    ] as const
+  ).reduce<{ readonly x: number; readonly list: readonly BoardTrack[] }>(
+    ({ x, list }, [id, name, w, cells]) => ({
+      x: x + w * cells.length + 2 * MARGIN + GAP,
+      list: [...list, track(id, name, x, FOOT, [w, LOW], cells)],
+    }),
+    { x: MAP[0], list: [] },
+  ).list,
 ]
 
 /** The whole board. */
-export const SIZE = { w: PANEL.left + PANEL.w + 24, h: second + HEAD + CELL[1] + MARGIN + 24 } as const
+export const SIZE = { w: PANEL.left + PANEL.w + 24, h: FOOT + HEAD + LOW + MARGIN + 24 } as const

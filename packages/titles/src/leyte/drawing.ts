@@ -14,7 +14,11 @@ export const moved = (shapes: readonly Shape[], [x, y]: Point): Shape[] => {
 }
 
 const thin = { stroke: 'ink', width: 1.2 } as const
-const house = (x: number, y: number, w: number, h: number): Shape => ({ polygon: box(x, y, w, h), fill: 'ink', opacity: 0.8 })
+const house = (x: number, y: number, w: number, h: number): Shape => ({
+  polygon: box(x, y, w, h),
+  fill: 'ink',
+  opacity: 0.8,
+})
 
 /** Blocks along two streets. */
 export const TOWN: readonly Shape[] = [

@@ -11,7 +11,7 @@ export const RADIUS = HEX / Math.sqrt(3)
 export const PITCH = RADIUS * 1.5
 
 /** Upper left corner of the map on the board. */
-export const ORIGIN: Point = [44, 194]
+export const ORIGIN: Point = [44, 200]
 
 /** The map: what the neat line encloses, half hexes at the ends of rows included. */
 export const MAP: Rect = [...ORIGIN, HEX * (COLUMNS + 0.5), PITCH * (ROWS - 1) + 2 * RADIUS]
@@ -32,10 +32,7 @@ export const columnOf = (id: string): number => Number(id.slice(2))
 /** Centre of a hex. Rows run straight from west to east; even rows lie half a hex further east. */
 export function centreOf(id: string): Point {
   const row = rowOf(id)
-  return [
-    ORIGIN[0] + HEX * (columnOf(id) - 0.5 + (row % 2 === 0 ? 0.5 : 0)),
-    ORIGIN[1] + RADIUS + PITCH * (ROWS - row),
-  ]
+  return [ORIGIN[0] + HEX * (columnOf(id) - 0.5 + (row % 2 === 0 ? 0.5 : 0)), ORIGIN[1] + RADIUS + PITCH * (ROWS - row)]
 }
 
 /** The six corners of a hex, clockwise from the uppermost. */

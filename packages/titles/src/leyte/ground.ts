@@ -25,7 +25,13 @@ export interface HexDef extends SpaceDef {
 /** The hexes in the order of the grid: row by row from the south, each from the west. */
 export const hexDefs: readonly HexDef[] = hexData.hexes.map((hex) => {
   const { id, terrain, town, airfield, beach } = hex as HexDef
-  return { id, ...(terrain && { terrain }), ...(town && { town }), ...(airfield && { airfield }), ...(beach && { beach }) }
+  return {
+    id,
+    ...(terrain && { terrain }),
+    ...(town && { town }),
+    ...(airfield && { airfield }),
+    ...(beach && { beach }),
+  }
 })
 
 /** The boxes beside the map: units to come, held back (12.1), gone by an exit (16.13), eliminated, and not in the scenario. */

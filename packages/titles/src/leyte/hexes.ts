@@ -1,6 +1,6 @@
 import type { BoardSpace, Layer, Point, Shape } from '@topside/engine'
 import data from './data/hexes.json' with { type: 'json' }
-import { centreOf, columnOf, COLUMNS, cornersOf, hexId, neighboursOf, RADIUS, ROWS, rowOf } from './grid.ts'
+import { COLUMNS, centreOf, columnOf, cornersOf, hexId, neighboursOf, RADIUS, ROWS, rowOf } from './grid.ts'
 
 /** Terrain of a hex. */
 export type Terrain = 'clear' | 'swamp' | 'rough' | 'mountain' | 'sea'

@@ -1,20 +1,36 @@
 import type { Caption, Ink, Point, Rect, Shape } from '@topside/engine'
 import { PANEL, PANEL_END, SIZE } from './boxes.ts'
-import { AIRFIELD, arrow, compass, landing, moved, neatLine, placed, plate, REEDS, scaleBar, TOWN, TUFT } from './drawing.ts'
+import {
+  AIRFIELD,
+  arrow,
+  compass,
+  landing,
+  moved,
+  neatLine,
+  placed,
+  plate,
+  REEDS,
+  scaleBar,
+  TOWN,
+  TUFT,
+} from './drawing.ts'
 import { HEX, KILOMETRES, MAP, NORTH } from './grid.ts'
 
 /** The key of the map, under the boxes. */
 const KEY: Rect = [PANEL.left, PANEL_END + 20, PANEL.w, SIZE.h - PANEL_END - 20 - 24]
 
-const [left, top] = [KEY[0] + 22, KEY[1] + 116]
+const [left, top] = [KEY[0] + 22, KEY[1] + 128]
 /** Distance between two rows of the key, and between its columns. */
-const ROW = 50
-const COLUMN = 152
+const ROW = 56
+const COLUMN = 162
 
 const hexagon = (radius: number): Point[] =>
   Array.from({ length: 6 }, (_, i): Point => {
     const angle = ((i + 0.5) * Math.PI) / 3
-    return [Math.round(Math.sin(angle + Math.PI / 6) * radius * 10) / 10, Math.round(-Math.cos(angle + Math.PI / 6) * radius * 10) / 10]
+    return [
+      Math.round(Math.sin(angle + Math.PI / 6) * radius * 10) / 10,
+      Math.round(-Math.cos(angle + Math.PI / 6) * radius * 10) / 10,
+    ]
   })
 const swatch = (fill: Ink): Shape => ({ polygon: hexagon(22), fill, stroke: 'muted', width: 1 })
 const across: Point[] = [
@@ -35,8 +51,24 @@ const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly S
     [
       swatch('high'),
       ...[-9, -2, 5].flatMap((x): Shape[] => [
-        { line: [[x, -9], [x + 8, -2]], stroke: 'road', width: 1.4, opacity: 0.45 },
-        { line: [[x - 3, 2], [x + 5, 9]], stroke: 'road', width: 1.4, opacity: 0.45 },
+        {
+          line: [
+            [x, -9],
+            [x + 8, -2],
+          ],
+          stroke: 'road',
+          width: 1.4,
+          opacity: 0.45,
+        },
+        {
+          line: [
+            [x - 3, 2],
+            [x + 5, 9],
+          ],
+          stroke: 'road',
+          width: 1.4,
+          opacity: 0.45,
+        },
       ]),
     ],
   ],
@@ -60,7 +92,7 @@ const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly S
 const ISLAND =
   '11.25,125.01 11.30,124.975 11.37,124.95 11.42,124.86 11.36,124.80 11.33,124.74 11.30,124.69 11.295,124.58 11.36,124.50 11.44,124.47 11.55,124.40 11.48,124.32 11.33,124.30 11.21,124.38 11.05,124.38 10.93,124.43 10.91,124.52 11.00,124.56 11.005,124.61 10.95,124.64 10.92,124.69 10.80,124.75 10.68,124.79 10.50,124.73 10.37,124.74 10.25,124.78 10.13,124.83 10.07,124.93 10.16,125.00 10.30,124.97 10.39,125.00 10.28,125.04 10.15,125.11 10.05,125.15 9.92,125.27 10.06,125.22 10.17,125.15 10.28,125.16 10.40,125.21 10.53,125.16 10.62,125.07 10.75,125.02 10.83,125.0 10.95,125.035 11.05,125.04 11.11,125.02 11.16,125.01 11.23,125.035'
 /** Middle of the outline's picture and its size: map units for a degree of latitude. */
-const PICTURE = { at: [KEY[0] + 400, KEY[1] + 270] as Point, degree: 178 }
+const PICTURE = { at: [KEY[0] + 434, KEY[1] + 330] as Point, degree: 188 }
 
 const onPicture = (north: number, east: number): Point => [
   Math.round((PICTURE.at[0] + (east - 124.78) * 0.983 * PICTURE.degree) * 10) / 10,
@@ -91,7 +123,7 @@ export const furniture: readonly Shape[] = [
   { polygon: island, fill: 'rise', stroke: 'shore', width: 1.4 },
   { polygon: sheet, stroke: 'victory', width: 1.8 },
   ...scaleBar(bar, TEN / 4, 4),
-  ...compassRose([MAP[0] + 30 + 492, MAP[1] + MAP[3] - 92]),
+  ...compassRose([MAP[0] + 9.2 * HEX, MAP[1] + MAP[3] - 80]),
   ...neatLine(MAP, HEX * 2.5),
 ]
 

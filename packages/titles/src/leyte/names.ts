@@ -121,11 +121,11 @@ const ridge = (text: string, at: Point, angle: number): Caption => ({
 export const names: readonly Caption[] = [
   water('Leyte Gulf', near('2031', 8, 0), 46, 76, 8),
   water('San Pedro Bay', near('2731', -34, -6), 26, 0, 2),
-  water('Ormoc Bay', near('0309', 20, 0), 44, -8, 6),
+  water('Ormoc Bay', near('0308', 34, -10), 44, -10, 5),
   water('Carigara Bay', near('2805', 10, -8), 32, 0, 5),
   land('Leyte Valley', near('2220', 20, 30), 46, 20, 12),
   land('Ormoc Valley', near('1404', 10, 0), 34, 62, 5),
-  land('Central Mountains', near('1216', 34, 0), 46, 48, 14),
+  land('Central Mountains', near('1216', 10, 0), 40, 47, 14),
   ridge('Breakneck Ridge', near('2504', 46, 20), 0),
   ridge('Kilay Ridge', near('2302', -20, -22), 0),
   ...heights,
@@ -136,7 +136,7 @@ export const names: readonly Caption[] = [
 /** Letters of the landing areas on the sea (12.2): centre of each. */
 export const LANDINGS: readonly { readonly letter: 'N' | 'E' | 'S'; readonly area: string; readonly at: Point }[] = [
   { letter: 'N', area: 'north', at: near('2530', 12, 0) },
-  { letter: 'E', area: 'east', at: near('1432', 30, -16) },
+  { letter: 'E', area: 'east', at: near('1432', 6, 0) },
   { letter: 'S', area: 'south', at: near('0411', -HEX * 0.35, 6) },
 ]
 

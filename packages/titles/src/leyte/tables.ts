@@ -19,8 +19,14 @@ function resultOf(text: string): CombatResult {
 
 /** 7.5: the combat results tables. */
 export const combatTables = {
-  mobile: new CombatTable(combatData.columns, combatData.tables.mobile.map((row) => row.map(resultOf))),
-  active: new CombatTable(combatData.columns, combatData.tables.active.map((row) => row.map(resultOf))),
+  mobile: new CombatTable(
+    combatData.columns,
+    combatData.tables.mobile.map((row) => row.map(resultOf)),
+  ),
+  active: new CombatTable(
+    combatData.columns,
+    combatData.tables.active.map((row) => row.map(resultOf)),
+  ),
 } as const
 
 /** Ground Support Points that a side gets on a Game-Turn (8.3). */

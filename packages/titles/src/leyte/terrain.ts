@@ -19,6 +19,16 @@ type Rings = readonly { readonly hole: boolean; readonly ring: readonly (readonl
 const tint = (rings: Rings, ink: Ink, beneath: Ink): Shape[] =>
   rings.map(({ hole, ring }): Shape => ({ polygon: points(ring), fill: hole ? beneath : ink }))
 
+/** Lines round a terrain, so that its tint is told from the next one's. */
+const edges = (rings: Rings, opacity: number): Shape[] =>
+  rings.map(({ ring }): Shape => ({ polygon: points(ring), stroke: 'road', width: 1.1, opacity }))
+
+const washes = (
+  levels: readonly (readonly (readonly (readonly number[])[])[])[],
+  fill: Ink,
+  opacity: number,
+): Shape[] => levels.flatMap((rings) => rings.map((ring): Shape => ({ polygon: points(ring), fill, opacity })))
+
 /** Small drawings strewn over the hexes of a terrain, away from the middle, where a counter lies. */
 function strewn(terrain: string, count: number, glyph: readonly Shape[]): Shape[] {
   return hexRows
@@ -51,23 +61,20 @@ export const terrain: readonly Layer[] = [
   { id: 'rise', shapes: tint(map.rise, 'rise', 'paper') },
   { id: 'high', shapes: tint(map.high, 'high', 'rise') },
   {
+    id: 'relief',
+    shapes: [
+      ...washes(map.heights, 'road', 0.1),
+      ...washes(map.lights, 'paper', 0.11),
+      ...washes(map.shades, 'road', 0.13),
+    ],
+  },
+  { id: 'edges', shapes: [...edges(map.rise, 0.35), ...edges(map.high, 0.55)] },
+  {
     id: 'contours',
     shapes: map.contours.flatMap((lines, i) =>
-      lines.map((line): Shape => ({ line: points(line), stroke: 'road', width: i % 2 === 1 ? 1.3 : 0.8, opacity: 0.3 })),
-    ),
-  },
-  {
-    id: 'hachures',
-    shapes: map.hachures.map(
-      ([x = 0, y = 0, u = 0, v = 0]): Shape => ({
-        line: [
-          [x, y],
-          [u, v],
-        ],
-        stroke: 'road',
-        width: 1.4,
-        opacity: 0.3,
-      }),
+      lines.map(
+        (line): Shape => ({ line: points(line), stroke: 'road', width: i % 2 === 1 ? 1.2 : 0.8, opacity: 0.26 }),
+      ),
     ),
   },
   { id: 'tufts', shapes: strewn('rough', 4, TUFT) },
@@ -81,7 +88,7 @@ export const terrain: readonly Layer[] = [
         (i): Shape => ({
           line: course.slice(i * third, (i + 1) * third + 1),
           stroke: 'shore',
-          width: width * [0.4, 0.65, 0.9][i]!,
+          width: width * (0.4 + 0.25 * i),
           opacity: 0.55,
         }),
       )

@@ -68,13 +68,13 @@ function drawTrack(pen: Pen, track: BoardTrack, part: Rect, k: number, palette: 
     align: 'left',
     weight: 600,
   })
-  for (const cell of track.cells) if (near(cell.rect, part, 4)) drawCell(pen, cell, k, palette)
+  for (const cell of track.cells)
+    if (near(cell.rect, part, 4)) drawCell(pen, cell, cell.mark === 'goal' && track.goal === undefined, k, palette)
 }
 
 /** One cell: figure above, second line below; the goal in the colour of victory. */
-function drawCell(pen: Pen, cell: TrackCell, k: number, palette: Palette): void {
+function drawCell(pen: Pen, cell: TrackCell, goal: boolean, k: number, palette: Palette): void {
   const [x, y, w, h] = cell.rect
-  const goal = cell.mark === 'goal'
   pen.fillStyle = goal ? mix(palette.inks.paper, palette.inks.victory, 0.14) : palette.inks.paper
   pen.strokeStyle = goal ? palette.inks.victory : palette.inks.muted
   pen.lineWidth = goal ? Math.max(2, 1.3 / k) : Math.max(0.9, 0.7 / k)

@@ -9,7 +9,7 @@ import type { Grounds } from '../ground.ts'
 import type { Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { Figure } from './figure.ts'
-import { drawFigure, drawFlag, drawRing, drawToken, stylesOf } from './marks.ts'
+import { drawFigure, drawFlag, drawGoal, drawRing, drawToken, stylesOf } from './marks.ts'
 import { TextureCache } from './textures.ts'
 
 /** How long a change of control ripples, in ms. */
@@ -23,8 +23,9 @@ interface Ripple {
   readonly start: number
 }
 
-/** The cell that shows a value: its own, or the last one below it. */
+/** The cell that shows a value: its own, or the last one below it; none for `NaN`. */
 export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | undefined {
+  if (Number.isNaN(value)) return undefined
   let best: TrackCell | undefined
   for (const cell of cells) if (cell.value <= value && (best === undefined || cell.value > best.value)) best = cell
   return best ?? cells[0]
@@ -44,6 +45,7 @@ export class Signs {
   readonly #density: number
   readonly #cache: TextureCache
   readonly #styles: ReturnType<typeof stylesOf>
+  readonly #sides: BoardOptions['sides']
   readonly #figures = new Map<string, Figure>()
   #ripples: Ripple[] = []
 
@@ -52,6 +54,7 @@ export class Signs {
     this.#density = density
     this.#cache = new TextureCache(density)
     this.#styles = stylesOf(options.sides)
+    this.#sides = options.sides
   }
 
   /** Whether a change of control still ripples. */
@@ -98,13 +101,26 @@ export class Signs {
       )
       show(`flag|${id}`, spot, 0).show(texture, size, 2)
     }
+    for (const track of this.#grounds.tracks.values()) {
+      const cell = cellOf(track.cells, view.tracks.get(track.goal ?? '') ?? Number.NaN)
+      if (cell === undefined) continue
+      const [x, y, w, h] = cell.rect
+      const [wide, high] = [Math.round((w - 4) * camera.k), Math.round((h - 4) * camera.k)]
+      const size = Math.max(wide, high)
+      const texture = this.#cache.get(`goal|${wide}|${high}|${palette.table}`, size, size, (pen) => {
+        pen.translate((size - wide) / 2, (size - high) / 2)
+        drawGoal(pen, wide, high, palette)
+      })
+      const spot: Spot = { at: [x + w / 2, y + h / 2], dx: 0, dy: 0, size, z: 0, covered: false }
+      show(`goal|${track.id}`, spot, 0).show(texture, size, 0)
+    }
     for (const [id, value] of view.tracks) {
       const cell = cellOf(this.#grounds.tracks.get(id)?.cells ?? [], value)
       if (cell === undefined) continue
       const [x, y, w, h] = cell.rect
       const upper = cell.sub === undefined ? 0.5 : 0.36
       const size = Math.round(Math.min(w * 0.8, h * (cell.sub === undefined ? 0.8 : 0.52)) * camera.k)
-      const style = this.#styles.get(view.owners.get(id) ?? '')
+      const style = this.#styles.get(this.#speaker(id, view) ?? '')
       const label = value > cell.value && !cell.label.includes('+') ? String(value) : cell.label
       const texture = this.#cache.get(`token|${style}|${label}|${size}|${palette.table}`, size + 8, size + 8, (pen) =>
         drawToken(pen, style, label, size, palette),
@@ -139,6 +155,12 @@ export class Signs {
       if (ground?.space.kind === 'area' && style !== undefined)
         this.#ripple(ground.space.label, palette.sides[style].fill, now)
     }
+  }
+
+  /** The side that a track's token speaks for. */
+  #speaker(track: string, view: BoardView): string | undefined {
+    const index = view.tracks.get(this.#grounds.tracks.get(track)?.side ?? '')
+    return index === undefined ? view.owners.get(track) : this.#sides[index]?.id
   }
 
   /** Puts everything where it is now. */

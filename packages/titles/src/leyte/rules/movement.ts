@@ -72,16 +72,12 @@ export function canMove(game: Leyte, unit: Unit): boolean {
   const crossing = scenarioOf(game).crossing[side]
   const [friends, enemies] = [unitsAt(game, side), unitsAt(game, enemyOf(side))]
   const at = unit.space.index * 6
-  let through = false
   for (let i = at; i < at + 6; i++) {
     const cost = crossing[i] as number
     if (cost === NEVER || cost > 2 * movement) continue
     const to = grid.neighbours[i] as number
-    if (enemies[to] !== 0) continue
-    if (friends[to] === 0) return true
-    through = true
+    if (enemies[to] === 0 && friends[to] === 0) return true
   }
-  if (!through && unit.space.def.town === undefined && scenarioOf(game).detachment === undefined) return false
   return destinations(game, unit, searchReach(game, unit, [startOf(unit)])).length > 0
 }
 

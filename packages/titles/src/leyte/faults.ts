@@ -1,0 +1,101 @@
+import { ZoneMap } from '@topside/engine'
+import { BOX_IDS, grid, terrainOf } from './ground.ts'
+import { score, standingPoints } from './rules/victory.ts'
+import {
+  ATTACKED,
+  FIRED,
+  FOUGHT,
+  FRESH,
+  type Leyte,
+  MOVED,
+  onMap,
+  scenarioOf,
+  unitsAt,
+  unitsOf,
+  zonesOf,
+} from './state.ts'
+import { isClosed } from './tables.ts'
+import { enemyOf, SIDES, unitDefs } from './units.ts'
+
+/** What must hold after every command (5, 6, 7, 15); each fault as a sentence. */
+export function faults(game: Leyte): string[] {
+  return [...placeFaults(game), ...fieldFaults(game), ...faceFaults(game), ...pointFaults(game)]
+}
+
+/** Every unit is somewhere it can be, and alone in its hex. */
+function placeFaults(game: Leyte): string[] {
+  const found: string[] = []
+  const { crossing } = scenarioOf(game)
+  for (const [hex, space] of game.table.spaces.entries()) {
+    if (hex >= grid.size) {
+      if (!(BOX_IDS as readonly string[]).includes(space.id)) found.push(`there is no box ${space.id}`)
+      for (const { id, def } of space.pieces)
+        if (!space.id.startsWith(def.side)) found.push(`15.12: ${id} lies in ${space.id}`)
+      continue
+    }
+    if (space.pieces.length > 1) found.push(`5.3: ${space.pieces.length} units in ${space.id}`)
+    for (const unit of space.pieces) {
+      if (terrainOf(hex) === 'sea' || isClosed(hex)) found.push(`5.2: ${unit.id} is in ${space.id}`)
+      else if (!canEnter(crossing[unit.def.side], hex)) found.push(`16.23: ${unit.id} may not be in ${space.id}`)
+    }
+  }
+  if (game.table.pieces.length !== unitDefs.length) found.push('18.0: units are missing')
+  return found
+}
+
+function canEnter(crossing: Uint8Array, hex: number): boolean {
+  for (let side = 0; side < 6; side++) {
+    const from = grid.neighbours[hex * 6 + side] as number
+    if (from >= 0 && crossing[from * 6 + ((side + 3) % 6)] !== 255) return true
+  }
+  return false
+}
+
+/** Positions and zones kept up to date are those computed anew. */
+function fieldFaults(game: Leyte): string[] {
+  const found: string[] = []
+  for (const side of SIDES) {
+    const zones = new ZoneMap(grid)
+    const at = new Uint8Array(grid.size)
+    for (const unit of unitsOf(game, side)) {
+      if (!onMap(unit)) continue
+      zones.add(unit.space.index)
+      at[unit.space.index] = (at[unit.space.index] as number) + 1
+    }
+    if (!same(zones.count, zonesOf(game, side))) found.push(`6.1: the zones of ${side} are wrong`)
+    if (!same(at, unitsAt(game, side))) found.push(`5.3: the positions of ${side} are wrong`)
+  }
+  return found
+}
+
+function same(a: Uint8Array, b: Uint8Array): boolean {
+  return a.every((value, i) => value === b[i])
+}
+
+/** Units show what they did in the present phase. */
+function faceFaults(game: Leyte): string[] {
+  const { side, phase } = game.vars
+  const found: string[] = []
+  for (const unit of game.table.pieces) {
+    const own = unit.def.side === side
+    const allowed = phase === 'combat' ? (own ? [FOUGHT] : [ATTACKED, FIRED]) : own ? [MOVED] : []
+    if (unit.face !== FRESH && onMap(unit) && !allowed.includes(unit.face))
+      found.push(`4.1: ${unit.id} shows a wrong face`)
+    if (unit.face !== FRESH && !onMap(unit)) found.push(`4.1: ${unit.id} is off the map and not fresh`)
+  }
+  return found
+}
+
+/** The tracks show the points. */
+function pointFaults(game: Leyte): string[] {
+  const found: string[] = []
+  const final = game.vars.phase === 'over' ? score(game) : undefined
+  for (const side of SIDES) {
+    const points = final?.[side].total ?? standingPoints(game, side)
+    if (game.table.track(`${side}-victory`) !== points) found.push(`15.12: the points of ${side} are wrong`)
+    if (game.table.track(`${side}-support`) < 0) found.push(`8.3: ${side} has used too much support`)
+    if (side !== game.vars.side && game.table.track(`${enemyOf(game.vars.side)}-support`) !== 0)
+      found.push(`8.3: ${side} has support out of turn`)
+  }
+  return found
+}
