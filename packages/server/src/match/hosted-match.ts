@@ -7,7 +7,7 @@ import type { Summaries, Summary } from '../store/summaries.ts'
 import { applyCommand, RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
 import { Presence } from './presence.ts'
-import { begin } from './replay.ts'
+import { type Replayed, replay } from './replay.ts'
 
 /** What a viewer of a match is shown things from. */
 export interface Scene {
@@ -284,24 +284,14 @@ export class HostedMatch implements Scene {
     const { matches, say, summaries } = this.#services
     if (this.#row.status === 'open') return
     const log = await matches.log(this.id)
-    const posed = new PosedDecisions(this.title.seats)
-    const answers = new RecentAnswers()
-    let match: Match
+    let replayed: Replayed
     try {
-      match = begin(this.title, this.#row)
-      posed.update(match)
-      for (const { seq, command, request, taken } of log) {
-        const applied = match.apply(command)
-        if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
-        posed.update(match)
-        if (request !== null) answers.set(request, { seq, taken: taken ?? 1 })
-      }
+      replayed = replay(this.title, this.#row, log)
     } catch (error) {
       say(`Match ${this.id} no longer replays with rules version ${this.title.rulesVersion}: ${describe(error)}`)
       throw fault('match-not-running', { key: 'error.rules-changed', args: { version: this.#row.rulesVersion } })
     }
-    match.game.table.takeChanges()
-    match.takeHistoryKept()
+    const { match, posed, answers } = replayed
     this.#match = match
     this.#posed = posed
     this.#answers = answers
