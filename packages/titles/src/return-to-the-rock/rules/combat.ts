@@ -107,7 +107,7 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   yield* applyResult(game, battle, defender, margin)
 }
 
-/** 9.4A: the Attacker designates the Lead Attacking Unit. */
+/** 9.4: the Attacker designates the Lead Attacking Unit. */
 function* leadAttackingUnit(game: Rock, attack: Attack): Procedure<Unit> {
   const { able, area } = attack
   const side = (able[0] as Unit).def.side
@@ -158,7 +158,7 @@ export function strongestDefence(game: Rock, area: Area, side: Unit['def']['side
   return ledgers.reduce((best, each) => (each.total > best.total ? each : best))
 }
 
-/** 9.4B: the Defender designates the Lead Defending Unit. */
+/** 9.4: the Defender designates the Lead Defending Unit. */
 function* leadDefendingUnit(game: Rock, battle: Battle): Procedure<Unit> {
   const side = enemyOf(battle.lead.def.side)
   const units = unitsIn(battle.area, side)
