@@ -68,6 +68,24 @@ describe('a match', () => {
     expect(match.game.vars.said).toBe('abcdf')
   })
 
+  it('gives answers made together in the order of asking, whoever answers first', () => {
+    const match = play(
+      sketch(
+        { said: '' },
+        {
+          *first({ vars }): Procedure<Next> {
+            const both = yield* chooseTogether(new Map([0, 1].map((seat) => [seat, between('a', 'b')] as const)))
+            vars.said += [...both].map(([seat, { verb }]) => `${seat}${verb}`).join('')
+            return 'first'
+          },
+        },
+      ),
+    )
+    match.as(1).choose('b')
+    match.as(0).choose('a')
+    expect(match.game.vars.said).toBe('0a1b')
+  })
+
   it('keeps answers given together secret until all have answered', () => {
     const match = play(toy)
     const before = match.match.snapshot() as { table: unknown; vars: unknown; historyLength: number }

@@ -25,10 +25,12 @@ interface Entry {
   readonly barrier: number
 }
 
+/** What is asked now: lists in the same order, one item per seat. */
 interface Pending {
   readonly together: boolean
-  readonly decisions: ReadonlyMap<Seat, Decision>
-  readonly answers: Map<Seat, Choice>
+  readonly seats: readonly Seat[]
+  readonly decisions: readonly Decision[]
+  readonly answers: (Choice | undefined)[]
   /** Answers that stood when it was asked. */
   readonly since: number
 }
@@ -166,15 +168,15 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   /** What a seat must decide now. */
   decision(seat: Seat): Decision | undefined {
     const pending = this.#pending
-    return pending === undefined || pending.answers.has(seat) ? undefined : pending.decisions.get(seat)
+    if (pending === undefined) return undefined
+    const i = pending.seats.indexOf(seat)
+    return i === -1 || pending.answers[i] !== undefined ? undefined : pending.decisions[i]
   }
 
   /** The seats that must decide now. */
   get deciding(): Seat[] {
     const pending = this.#pending
-    if (pending === undefined) return []
-    const seats = [...pending.decisions.keys()]
-    return pending.answers.size === 0 ? seats : seats.filter((seat) => !pending.answers.has(seat))
+    return pending === undefined ? [] : pending.seats.filter((_, i) => pending.answers[i] === undefined)
   }
 
   /** Whether a seat may take back its last answer. */
@@ -262,12 +264,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   #answer(seat: Seat, choice: Choice): void {
     const pending = this.#pending as Pending
-    pending.answers.set(seat, choice)
-    if (pending.answers.size < pending.decisions.size) return
+    pending.answers[pending.seats.indexOf(seat)] = choice
+    if (pending.answers.includes(undefined)) return
     this.#pending = undefined
     if (pending.together) {
       this.#barrier = this.answers
-      this.#advance(pending.answers)
+      this.#advance(new Map(pending.seats.map((each, i) => [each, pending.answers[i]])))
     } else this.#advance(choice)
   }
 
@@ -501,24 +503,26 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
       case 'choose': {
         const only = onlyChoice(effect.decision)
         if (only !== undefined) return only
-        this.#ask(false, new Map([[effect.seat, effect.decision]]), new Map())
+        this.#ask(false, [effect.seat], [effect.decision], [undefined])
         return WAITING
       }
       case 'chooseTogether': {
-        const answers = new Map<Seat, Choice>()
-        for (const [seat, decision] of effect.decisions) {
-          const only = onlyChoice(decision)
-          if (only !== undefined) answers.set(seat, only)
-        }
-        if (answers.size === effect.decisions.size) return answers
-        this.#ask(true, effect.decisions, answers)
+        const [seats, decisions] = [[...effect.decisions.keys()], [...effect.decisions.values()]]
+        const answers = decisions.map(onlyChoice)
+        if (!answers.includes(undefined)) return new Map(seats.map((seat, i) => [seat, answers[i]]))
+        this.#ask(true, seats, decisions, answers)
         return WAITING
       }
     }
   }
 
-  #ask(together: boolean, decisions: ReadonlyMap<Seat, Decision>, answers: Map<Seat, Choice>): void {
-    this.#pending = { together, decisions, answers, since: this.answers }
+  #ask(
+    together: boolean,
+    seats: readonly Seat[],
+    decisions: readonly Decision[],
+    answers: (Choice | undefined)[],
+  ): void {
+    this.#pending = { together, seats, decisions, answers, since: this.answers }
   }
 }
 
