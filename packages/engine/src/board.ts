@@ -142,6 +142,10 @@ export interface BoardTrack {
   /** Frame round all cells. */
   readonly polygon: readonly Point[]
   readonly cells: readonly TrackCell[]
+  /** Id of the title's track whose value is the index of the side that the token speaks for. */
+  readonly side?: string
+  /** Id of the title's track whose value is what a player needs: its cell is the goal, whatever `mark` says. */
+  readonly goal?: string
 }
 
 /** All that is drawn below the counters. */
@@ -151,6 +155,8 @@ export interface Board {
   readonly counter: number
   /** What lies under everything. */
   readonly ground: Ink
+  /** Where the map itself lies, if its spaces do not fill it: what is dimmed is the whole of it. */
+  readonly map?: Rect
   readonly layers: readonly Layer[]
   readonly borders: readonly Border[]
   readonly borderKinds: { readonly [kind: string]: BorderKind }

@@ -102,6 +102,19 @@ export function drawCard(pen: Pen, w: number, h: number, palette: Palette): void
   pen.stroke()
 }
 
+/** Draws the frame of the cell that a player must reach. */
+export function drawGoal(pen: Pen, w: number, h: number, palette: Palette): void {
+  pen.fillStyle = palette.inks.victory
+  pen.strokeStyle = palette.inks.victory
+  pen.lineWidth = 1.6
+  pen.beginPath()
+  pen.roundRect(0.8, 0.8, w - 1.6, h - 1.6, 2)
+  pen.globalAlpha = 0.14
+  pen.fill()
+  pen.globalAlpha = 1
+  pen.stroke()
+}
+
 /** Draws the ring of a ripple. */
 export function drawRing(pen: Pen, size: number, colour: string): void {
   pen.strokeStyle = colour
