@@ -116,6 +116,17 @@ describe('9.1 to 9.3 who attacks', () => {
     expect(match.at('H/503')).toBe('9')
   })
 
+  it('9.2 a unit that lands Fresh where both sides stand may attack, alone', () => {
+    const match = oneImpulse({
+      units: { seaborne: ['I/34', 'K/34'], '22': ['A/34', 'infantry-1'] },
+      dice: [[6], [6, 6, 1, 1]],
+    })
+    assault(match, 'seaborne').choose({ verb: 'land', piece: 'I/34' })
+    match.expectChoices('done', 'attack')
+    match.choose('attack')
+    expect(match.record('combat.declared')).toMatchObject({ rule: '9.2', args: { units: { pieces: ['I/34'] } } })
+  })
+
   it('9.3 in the Active Area all, some or none attack, and a lost attack does not drive them out', () => {
     const match = oneImpulse({
       units: { '9': ['G/503', 'H/503', 'I/503', 'MG-1'], '10': ['A/503'] },

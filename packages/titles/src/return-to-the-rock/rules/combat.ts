@@ -85,7 +85,7 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   const battle: Battle = { ...attack, lead, attackers }
   yield* record({
     key: attack.banzai === true ? 'combat.banzai' : 'combat.declared',
-    rule: attack.banzai === true ? '8.6.1' : attack.mandatory ? '9.1' : attack.origin(lead) === undefined ? '9.3' : '9.2',
+    rule: ruleOf(game, attack),
     seat: seatOf(game, side),
     args: { area: { space: area.id }, units: { pieces: attackers.map((unit) => unit.id) }, lead: { piece: lead.id } },
   })
@@ -105,6 +105,13 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   yield* settleSupport(game, support, sum(dice.slice(0, 2)) === sum(dice.slice(2)))
   const margin = attackLedger.total + sum(dice.slice(0, 2)) - defence.total - sum(dice.slice(2))
   yield* applyResult(game, battle, defender, margin)
+}
+
+/** The rule under which an attack is made. */
+function ruleOf(game: Rock, { area, banzai, mandatory }: Attack): string {
+  if (banzai === true) return '8.6.1'
+  if (mandatory) return '9.1'
+  return area.id === game.vars.impulse.active ? '9.3' : '9.2'
 }
 
 /** 9.4: the Attacker designates the Lead Attacking Unit. */
