@@ -128,6 +128,15 @@ export function move(match: RockPlay, unit: string, ...areas: readonly string[])
   return match
 }
 
+/** Declares an Assault Impulse of one Area, moves units to another and attacks there; the first of them leads. */
+export function attack(match: RockPlay, from: string, to: string, ...units: readonly string[]): RockPlay {
+  assault(match, from)
+  for (const unit of units) move(match, unit, to)
+  if (match.asked.includes('ask.assault')) match.choose({ verb: 'attack', space: to })
+  if (match.asked.includes('lead-attacker')) match.choose({ verb: 'lead', piece: units[0] as string })
+  return match
+}
+
 /** Areas to which a unit of the Active Area may now move, with the Movement Factors that each costs. */
 export function reachOf(match: RockPlay, unit: string): { [area: string]: number } {
   const trial: RockPlay = new Play(match.match.fork())

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { assault, move, oneImpulse, partsOf, pieces, type RockPlay, rock, type Scene } from '../testing.ts'
+import { assault, attack, oneImpulse, partsOf, pieces, type RockPlay, rock, type Scene } from '../testing.ts'
 
 const all = { leaders: 'yes', mortars: 'yes', flamethrower: 'yes' }
 
 /** An American attack from Area 10 on Area 9, up to the question which markers join. */
-function american(scene: Scene, ...units: readonly [string, ...string[]]): RockPlay {
-  const match = oneImpulse({ options: all, ...scene, units: { '10': units, '9': ['MG-1'], ...scene.units } })
-  assault(match, '10')
-  for (const unit of units) move(match, unit, '9')
-  if (match.asked.includes('ask.assault')) match.choose('attack')
-  if (match.asked.includes('lead-attacker')) match.choose({ verb: 'lead', piece: units[0] })
-  return match
+function american(scene: Scene, ...units: readonly string[]): RockPlay {
+  const there = { '10': units, '9': ['MG-1'], ...scene.units }
+  return attack(oneImpulse({ options: all, ...scene, units: there }), '10', '9', ...units)
 }
 
 /** A Japanese attack in Area 9 by all units there. */
-function japanese(scene: Scene, ...units: readonly [string, ...string[]]): RockPlay {
+function japanese(scene: Scene, ...units: readonly string[]): RockPlay {
   const match = oneImpulse({ options: all, momentum: 'japan', ...scene, units: { '9': ['A/503', ...units] } })
   assault(match, '9').choose('attack')
-  if (match.asked.includes('lead-attacker')) match.choose({ verb: 'lead', piece: units[0] })
+  if (match.asked.includes('lead-attacker')) match.choose({ verb: 'lead', piece: units[0]! })
   if (match.asked.includes('join')) match.choose('join-all')
   return match
 }
