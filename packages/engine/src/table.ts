@@ -96,15 +96,35 @@ export type MoveWatcher<P extends PieceDef = PieceDef, S extends SpaceDef = Spac
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
+/** Where each piece, space and track stands in its list, by id. */
+interface Indexes {
+  readonly pieces: ReadonlyMap<string, number>
+  readonly spaces: ReadonlyMap<string, number>
+  readonly tracks: ReadonlyMap<string, number>
+}
+
+const indexesOf = new WeakMap<object, Indexes>()
+
+/** The indexes of a kind of table; they are made once, whatever the number of matches and forks. */
+function indexes(def: TableDef): Indexes {
+  let made = indexesOf.get(def)
+  if (made === undefined) {
+    const byId = (list: readonly { readonly id: string }[]) => new Map(list.map(({ id }, index) => [id, index]))
+    made = { pieces: byId(def.pieces), spaces: byId(def.spaces), tracks: byId(def.tracks) }
+    indexesOf.set(def, made)
+  }
+  return made
+}
+
 /** All that lies on the table, who may know it, and what changed since somebody last looked. */
 export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly def: TableDef<P, S>
   readonly pieces: readonly Piece<P, S>[]
   readonly spaces: readonly Space<P, S>[]
-  readonly #pieceById = new Map<string, Piece<P, S>>()
-  readonly #spaceById = new Map<string, Space<P, S>>()
-  readonly #trackById = new Map<string, number>()
+  readonly #indexes: Indexes
   #track: number[]
+  /** Owners of all spaces as last saved; `undefined` once one has changed. */
+  #owners: readonly number[] | undefined
   #changedPieces = new Set<number>()
   #changedSpaces = new Set<number>()
   #changedTracks = new Set<number>()
@@ -113,51 +133,44 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
 
   constructor(def: TableDef<P, S>) {
     this.def = def
-    this.spaces = def.spaces.map((space, index) => {
-      const made = {
-        id: space.id,
-        index,
-        def: space,
-        pieces: [],
-        owner: space.owner === undefined ? -1 : def.sides.indexOf(space.owner),
-      }
-      this.#spaceById.set(space.id, made)
-      return made
-    })
+    this.#indexes = indexes(def)
+    this.spaces = def.spaces.map((space, index) => ({
+      id: space.id,
+      index,
+      def: space,
+      pieces: [],
+      owner: space.owner === undefined ? -1 : def.sides.indexOf(space.owner),
+    }))
     this.pieces = def.pieces.map((piece, index) => {
       const made = { id: piece.id, index, def: piece, space: this.space(piece.start), face: 0, knownTo: PUBLIC }
-      this.#pieceById.set(piece.id, made)
       ;(made.space.pieces as Piece<P, S>[]).push(made)
       return made
     })
-    this.#track = def.tracks.map((track, index) => {
-      this.#trackById.set(track.id, index)
-      return track.start
-    })
+    this.#track = def.tracks.map((track) => track.start)
   }
 
   /** The piece with this id; throws a `RangeError` if there is none. */
   piece(id: string): Piece<P, S> {
-    const piece = this.#pieceById.get(id)
+    const piece = this.pieces[this.#indexes.pieces.get(id) ?? -1]
     if (piece === undefined) throw new RangeError(`no piece ${id}`)
     return piece
   }
 
   /** The space with this id; throws a `RangeError` if there is none. */
   space(id: string): Space<P, S> {
-    const space = this.#spaceById.get(id)
+    const space = this.spaces[this.#indexes.spaces.get(id) ?? -1]
     if (space === undefined) throw new RangeError(`no space ${id}`)
     return space
   }
 
   /** Whether there is a piece with this id. */
   hasPiece(id: string): boolean {
-    return this.#pieceById.has(id)
+    return this.#indexes.pieces.has(id)
   }
 
   /** Whether there is a space with this id. */
   hasSpace(id: string): boolean {
-    return this.#spaceById.has(id)
+    return this.#indexes.spaces.has(id)
   }
 
   /** The value of a track; throws a `RangeError` if there is none of this id. */
@@ -171,7 +184,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   }
 
   #trackIndex(id: string): number {
-    const index = this.#trackById.get(id)
+    const index = this.#indexes.tracks.get(id)
     if (index === undefined) throw new RangeError(`no track ${id}`)
     return index
   }
@@ -221,6 +234,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   setOwner(space: Space<P, S>, owner: number): void {
     if (space.owner === owner) return
     ;(space as Mutable<Space<P, S>>).owner = owner
+    this.#owners = undefined
     this.#changedSpaces.add(space.index)
   }
 
@@ -270,7 +284,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
       face[i] = piece.face
       knownTo[i] = piece.knownTo
     }
-    return { space, face, knownTo, owner: this.spaces.map((each) => each.owner), track: this.#track.slice() }
+    this.#owners ??= this.spaces.map((each) => each.owner)
+    return { space, face, knownTo, owner: this.#owners, track: this.#track.slice() }
   }
 
   /** Puts everything back as saved; only what differs counts as changed. */
@@ -281,7 +296,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
       this.turn(piece, state.face[piece.index] as number)
       this.setKnownTo(piece, state.knownTo[piece.index] as number)
     }
-    for (const space of this.spaces) this.setOwner(space, state.owner[space.index] as number)
+    if (state.owner !== this.#owners)
+      for (const space of this.spaces) this.setOwner(space, state.owner[space.index] as number)
     for (let i = 0; i < state.track.length; i++)
       this.setTrack((this.def.tracks[i] as TrackDef).id, state.track[i] as number)
     this.#shown = false
