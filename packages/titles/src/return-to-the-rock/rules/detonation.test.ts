@@ -65,8 +65,11 @@ describe('17.4.2 procedure', () => {
   })
 
   it('17.4.2 a single American unit shelters better (10.7B)', () => {
-    const match = blow('5', { units: { '5': ['G/503', 'MG-2'], '9': ['MG-1'] }, dice: [[3], miss] })
+    const match = blow('5', { units: { '5': ['G/503', 'MG-2', 'MG-3'], '9': ['MG-1'] }, dice: [[3], miss] })
     expect(partsOf(match.record('bombardment.no-effect'), 1)).toEqual({ 'part.terrain': 4, 'part.single': 1 })
+    const two = blow('5', { units: { '5': ['G/503', 'H/503', 'MG-2'], '9': ['MG-1'] }, dice: [[3], miss] })
+    two.choose({ verb: 'target', piece: 'G/503' })
+    expect(partsOf(two.record('bombardment.no-effect'), 1)).toEqual({ 'part.terrain': 4 })
   })
 
   it('17.4.2 the Japanese side picks the Primary Target, and the American one takes the losses', () => {
