@@ -93,7 +93,9 @@ describe('6.2.1 Momentum', () => {
     expect(turn({ units: { ...spent, airborne: ['H/503'] } })).toBe('us')
     expect(turn({ units: { ...spent, seaborne: ['H/503'] } })).toBe('us')
     expect(turn({ units: { ...spent, reinforcements: ['A/503'] } })).toBe('japan')
-    expect(turn({ phase: 'night', momentum: 'us', units: { ...spent, airborne: ['H/503'] } })).toBe('japan')
+    const night = rock({ phase: 'night', momentum: 'us', units: { ...spent, airborne: ['H/503'] } })
+    expect(night.records('impulse.no-fresh')).toHaveLength(1)
+    expect(rock({ units: { ...spent, airborne: ['H/503'] } }).records('impulse.no-fresh')).toEqual([])
     const hidden = { '27': ['infantry-1 spent'], hidden: ['MG-1', 'MG-2'], '10': ['G/503', 'H/503'] }
     for (const phase of ['day', 'night'] as const)
       expect(turn({ phase, momentum: 'japan', units: hidden })).toBe('japan')
@@ -206,6 +208,8 @@ describe('6.3 Night Phase', () => {
     expect(state(match)).toEqual(['japan', 1, 'night'])
     expect(match.turn.ask).toBe('ask.impulse.night.japan')
     expect([match.track('phase'), match.track('momentum')]).toEqual([3, 1])
+    match.choose('pass')
+    expect(state(match), 'the Passes of the day do not count').toEqual(['us', 1, 'night'])
   })
 
   it('6.3 Spent units stay Spent and used markers used; nothing is turned over', () => {
