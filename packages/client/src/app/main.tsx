@@ -2,13 +2,15 @@ import { type ComponentType, render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import '../fonts.ts'
 import './style/tokens.css'
-import { NameDialog } from './lobby/NameDialog.tsx'
 import { Lobby } from './lobby/Lobby.tsx'
+import { NameDialog } from './lobby/NameDialog.tsx'
 import { naming } from './net/person.ts'
 import { followHistory, type Route, route } from './route.ts'
 import { applySettings } from './settings/settings.ts'
 
-type Loaded = { readonly kind: 'match'; readonly Screen: ComponentType<{ match: string; watch: boolean }> } | { readonly kind: 'replay'; readonly Screen: ComponentType<{ match: string | undefined; dice: boolean }> }
+type Loaded =
+  | { readonly kind: 'match'; readonly Screen: ComponentType<{ match: string; watch: boolean }> }
+  | { readonly kind: 'replay'; readonly Screen: ComponentType<{ match: string | undefined; dice: boolean }> }
 
 /** Fetches a screen that the lobby does not need. */
 async function fetchScreen(kind: Loaded['kind']): Promise<Loaded> {

@@ -97,7 +97,11 @@ function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold:
   const fresh = props.newFrom !== undefined && row.index >= props.newFrom
   if (row.depth > 0)
     return (
-      <li class={`heading depth-${row.depth}`} data-testid="history-heading" aria-current={isCurrent ? 'step' : undefined}>
+      <li
+        class={`heading depth-${row.depth}`}
+        data-testid="history-heading"
+        aria-current={isCurrent ? 'step' : undefined}
+      >
         <button type="button" class="plain" aria-expanded={!row.folded} onClick={() => fold(row.index)}>
           <span class="fold" aria-hidden="true" />
           <Say text={text} quiet /> {row.folded && row.hides > 0 && <span class="muted small">({row.hides})</span>}
@@ -107,16 +111,34 @@ function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold:
       </li>
     )
   const back = props.takeBack?.(row.line)
-  const concerned = rollerOf(line, title, props.sides.map((side) => ({ side })))
+  const concerned = rollerOf(
+    line,
+    title,
+    props.sides.map((side) => ({ side })),
+  )
   return (
-    <li class={`line ${fresh ? 'fresh' : ''} ${concerned !== undefined ? 'by-seat' : ''}`} data-testid="history-line" data-key={line.key} aria-current={isCurrent ? 'step' : undefined}>
+    <li
+      class={`line ${fresh ? 'fresh' : ''} ${concerned !== undefined ? 'by-seat' : ''}`}
+      data-testid="history-line"
+      data-key={line.key}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
       <span class="line-seat">{concerned !== undefined && <Mark side={props.sides[concerned]} />}</span>
       <div class="line-body">
         <Say text={text} quiet /> <RuleLink rule={line.rule} quiet />
         <Figures line={line} sides={props.sides} />
         {back !== undefined && (
-          <button type="button" class="plain link take-back" onClick={back}>
-            take back to here
+          <button
+            type="button"
+            class="plain take-back"
+            aria-label="Take back to here"
+            title="Take back to here"
+            data-testid="take-back"
+            onClick={back}
+          >
+            <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
+              <path d="M5 3 2 6l3 3M2.5 6H10a4 4 0 0 1 0 8H6" fill="none" stroke="currentColor" stroke-width="1.7" />
+            </svg>
           </button>
         )}
       </div>
@@ -140,7 +162,13 @@ function Figures({ line, sides }: { line: RecordLine; sides: readonly string[] }
 
 function PickButton(props: { onPick: () => void }) {
   return (
-    <button type="button" class="plain pick" aria-label="Show this moment" title="Show this moment" onClick={props.onPick}>
+    <button
+      type="button"
+      class="plain pick"
+      aria-label="Show this moment"
+      title="Show this moment"
+      onClick={props.onPick}
+    >
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path d="M3 2l6 4-6 4z" fill="currentColor" />
       </svg>

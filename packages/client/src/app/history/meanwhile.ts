@@ -13,10 +13,15 @@ export interface Meanwhile {
 const HIGHLIGHTS = 6
 
 /** Sums up the lines after the first `seen`; `undefined` if they are all the reader's own doing, or there are none. */
-export function meanwhile(lines: readonly HistoryLine[], seen: number, own: ReadonlySet<number>): Meanwhile | undefined {
+export function meanwhile(
+  lines: readonly HistoryLine[],
+  seen: number,
+  own: ReadonlySet<number>,
+): Meanwhile | undefined {
   const news = lines.slice(seen)
   const entries = news.filter(({ line }) => line.heading === undefined)
-  if (entries.length === 0 || entries.every(({ line }) => line.seat !== undefined && own.has(line.seat))) return undefined
+  if (entries.length === 0 || entries.every(({ line }) => line.seat !== undefined && own.has(line.seat)))
+    return undefined
   const weighed = news.map((each, index) => ({ each, index, weight: weight(each) }))
   const kept = weighed
     .toSorted((a, b) => b.weight - a.weight || b.index - a.index)

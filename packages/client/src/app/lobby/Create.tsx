@@ -3,7 +3,7 @@ import { type ApiError, asApiError } from '../net/api.ts'
 import { api } from '../net/person.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
-import { RuleLink, RuleDialog } from '../parts/Rule.tsx'
+import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
 import { bareScene, SceneProvider } from '../parts/scene.ts'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { namesOf } from '../words/names.ts'
@@ -31,7 +31,10 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
         </div>
       </Dialog>
     )
-  const speaker = createSpeaker(title.texts, namesOf(title, () => []))
+  const speaker = createSpeaker(
+    title.texts,
+    namesOf(title, () => []),
+  )
   const { rules } = title
   const say = (key: string) => speaker.plain({ key })
   const choose = (id: string, value: string) => setOptions({ ...options, [id]: value })
@@ -57,7 +60,11 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
           {rules.scenarios.length > 1 && (
             <label class="row">
               <span>Scenario</span>
-              <select data-testid="option-scenario" value={options['scenario'] ?? rules.scenarios[0]} onChange={(event) => choose('scenario', event.currentTarget.value)}>
+              <select
+                data-testid="option-scenario"
+                value={options['scenario'] ?? rules.scenarios[0]}
+                onChange={(event) => choose('scenario', event.currentTarget.value)}
+              >
                 {rules.scenarios.map((id) => (
                   <option key={id} value={id}>
                     {say(`scenario.${id}`)}
@@ -73,7 +80,11 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
                 <span>
                   {say(`option.${option.id}`)} <RuleLink rule={option.rule} />
                 </span>
-                <select data-testid={`option-${option.id}`} value={options[option.id] ?? option.default} onChange={(event) => choose(option.id, event.currentTarget.value)}>
+                <select
+                  data-testid={`option-${option.id}`}
+                  value={options[option.id] ?? option.default}
+                  onChange={(event) => choose(option.id, event.currentTarget.value)}
+                >
                   {option.values.map((value) => (
                     <option key={value} value={value}>
                       {say(`option.${option.id}.${value}`)}
@@ -107,18 +118,35 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
             <div class="segments">
               {Array.from({ length: rules.seats }, (_, index) => (
                 <label key={index}>
-                  <input type="radio" name="seat" checked={seat === index} data-testid={`own-seat-${index}`} onChange={() => setSeat(index)} />
+                  <input
+                    type="radio"
+                    name="seat"
+                    checked={seat === index}
+                    data-testid={`own-seat-${index}`}
+                    onChange={() => setSeat(index)}
+                  />
                   <span>Seat {index + 1}</span>
                 </label>
               ))}
               <label>
-                <input type="radio" name="seat" checked={seat === 'all'} data-testid="own-seat-all" onChange={() => setSeat('all')} />
+                <input
+                  type="radio"
+                  name="seat"
+                  checked={seat === 'all'}
+                  data-testid="own-seat-all"
+                  onChange={() => setSeat('all')}
+                />
                 <span>{rules.seats === 2 ? 'Both, alone' : 'All, alone'}</span>
               </label>
             </div>
           </fieldset>
           <label class="row check">
-            <input type="checkbox" data-testid="private" checked={hidden} onChange={(event) => setHidden(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              data-testid="private"
+              checked={hidden}
+              onChange={(event) => setHidden(event.currentTarget.checked)}
+            />
             <span>
               Private
               <small>in no list; whoever has the link can come in</small>
@@ -126,7 +154,11 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
           </label>
           <label class="row">
             <span>Spectators see it</span>
-            <select data-testid="delay" value={String(delay)} onChange={(event) => setDelay(Number(event.currentTarget.value))}>
+            <select
+              data-testid="delay"
+              value={String(delay)}
+              onChange={(event) => setDelay(Number(event.currentTarget.value))}
+            >
               {DELAYS.map((minutes) => (
                 <option key={minutes} value={String(minutes)}>
                   {minutes === 0 ? 'as it happens' : `${minutes} minutes late`}

@@ -3,8 +3,8 @@ import { titles } from '@topside/titles'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
 import { api, naming, needPerson, person } from '../net/person.ts'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
+import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { go } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { CreateDialog } from './Create.tsx'
@@ -22,7 +22,10 @@ interface Listed {
 }
 
 /** A list that is kept fresh while the page is visible. */
-function useList(name: ListName, wanted: boolean): { list: Listed | undefined; error: ApiError | undefined; more: () => void; refresh: () => void } {
+function useList(
+  name: ListName,
+  wanted: boolean,
+): { list: Listed | undefined; error: ApiError | undefined; more: () => void; refresh: () => void } {
   const [list, setList] = useState<Listed | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
   const pages = useRef(1)
@@ -120,21 +123,47 @@ export function Lobby() {
       <main class="lobby-main">
         {error !== undefined && (
           <p class="banner" role="alert">
-            <ErrorWords error={error} /> {error.code === 'offline' && 'The lists below may be old; trying again by itself.'}
+            <ErrorWords error={error} />{' '}
+            {error.code === 'offline' && 'The lists below may be old; trying again by itself.'}
           </p>
         )}
         <div class="columns">
           <div class="registers">
-            <Register title="Your matches" id="mine" list={mine.list} empty={person.value === undefined ? 'You have no matches yet. Begin one, or take a free seat below.' : 'None yet. Begin one, or take a free seat below.'}>
-              {(list) => byUrgency(list.matches).map((each) => <MatchEntry key={each.id} summary={each} onChange={changed} />)}
+            <Register
+              title="Your matches"
+              id="mine"
+              list={mine.list}
+              empty={
+                person.value === undefined
+                  ? 'You have no matches yet. Begin one, or take a free seat below.'
+                  : 'None yet. Begin one, or take a free seat below.'
+              }
+            >
+              {(list) =>
+                byUrgency(list.matches).map((each) => <MatchEntry key={each.id} summary={each} onChange={changed} />)
+              }
             </Register>
             <Register title="Waiting for players" id="open" list={open.list} empty="Nobody is waiting just now.">
-              {(list) => list.matches.filter((each) => !own.has(each.id)).map((each) => <MatchEntry key={each.id} summary={each} onChange={changed} />)}
+              {(list) =>
+                list.matches
+                  .filter((each) => !own.has(each.id))
+                  .map((each) => <MatchEntry key={each.id} summary={each} onChange={changed} />)
+              }
             </Register>
             <Register title="To watch" id="watch" list={watch.list} empty="No public match is being played.">
-              {(list) => list.matches.filter((each) => !own.has(each.id)).map((each) => <MatchEntry key={each.id} summary={each} onChange={changed} watch />)}
+              {(list) =>
+                list.matches
+                  .filter((each) => !own.has(each.id))
+                  .map((each) => <MatchEntry key={each.id} summary={each} onChange={changed} watch />)
+              }
             </Register>
-            <Register title="Archive" id="archive" list={archive.list} empty="No match has ended yet." more={archive.more}>
+            <Register
+              title="Archive"
+              id="archive"
+              list={archive.list}
+              empty="No match has ended yet."
+              more={archive.more}
+            >
               {(list) => list.matches.map((each) => <MatchEntry key={each.id} summary={each} onChange={changed} />)}
             </Register>
           </div>
@@ -143,7 +172,12 @@ export function Lobby() {
             <ul>
               {titles.map((title) => (
                 <li key={title.id}>
-                  <button type="button" class="plain title-card" data-testid={`create-${title.id}`} onClick={() => void begin(title.id)}>
+                  <button
+                    type="button"
+                    class="plain title-card"
+                    data-testid={`create-${title.id}`}
+                    onClick={() => void begin(title.id)}
+                  >
                     <strong>{title.name}</strong>
                     <em>{title.subject}</em>
                     <span class="muted small">{title.seats} players, or you alone</span>
@@ -152,7 +186,9 @@ export function Lobby() {
               ))}
             </ul>
             <h2>Match files</h2>
-            <p class="small muted">A match that was saved as a file can be looked at here, or played on from where it stood.</p>
+            <p class="small muted">
+              A match that was saved as a file can be looked at here, or played on from where it stood.
+            </p>
             <button type="button" class="button" data-testid="open-file" onClick={() => file.current?.click()}>
               Open a file…
             </button>
@@ -185,9 +221,16 @@ export function Lobby() {
         </div>
       </main>
       <footer class="lobby-foot small muted">
-        Maps and counters are our own drawings; what could not be known of the printed games is reconstructed. Not a product of the games’ publishers.
+        Maps and counters are our own drawings; what could not be known of the printed games is reconstructed. Not a
+        product of the games’ publishers.
       </footer>
-      {creating !== undefined && <CreateDialog title={creating} onClose={() => setCreating(undefined)} onMade={(id) => go({ screen: 'match', match: id })} />}
+      {creating !== undefined && (
+        <CreateDialog
+          title={creating}
+          onClose={() => setCreating(undefined)}
+          onMade={(id) => go({ screen: 'match', match: id })}
+        />
+      )}
       {menu && (
         <Dialog title="Settings" onClose={() => setMenu(false)}>
           <SettingsPanel />
@@ -207,7 +250,12 @@ function Register(props: {
 }) {
   const entries = props.list === undefined ? [] : props.children(props.list)
   return (
-    <section class="register" aria-labelledby={`register-${props.id}`} data-testid={`list-${props.id}`} aria-busy={props.list === undefined}>
+    <section
+      class="register"
+      aria-labelledby={`register-${props.id}`}
+      data-testid={`list-${props.id}`}
+      aria-busy={props.list === undefined}
+    >
       <h2 id={`register-${props.id}`}>{props.title}</h2>
       {props.list === undefined && (
         <div class="skeleton">

@@ -17,7 +17,12 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
   const [error, setError] = useState<ApiError | undefined>(undefined)
   const title = titleIfLoaded(summary.title)
   const speaker = useMemo(
-    () => title && createSpeaker(title.texts, namesOf(title, () => summary.seats.map(({ name, side }) => ({ name: name ?? '', side: side ?? '' })))),
+    () =>
+      title &&
+      createSpeaker(
+        title.texts,
+        namesOf(title, () => summary.seats.map(({ name, side }) => ({ name: name ?? '', side: side ?? '' }))),
+      ),
     [title, summary],
   )
   const held = summary.seats.some((seat) => seat.you)
@@ -45,7 +50,10 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
     })
   const joinable = summary.status === 'open' && free.length > 0 && !held
   const scenario = summary.options['scenario']
-  const scenarioWords = speaker !== undefined && scenario !== undefined && title !== undefined && title.rules.scenarios.length > 1 ? speaker.plain({ key: `scenario.${scenario}` }) : undefined
+  const scenarioWords =
+    speaker !== undefined && scenario !== undefined && title !== undefined && title.rules.scenarios.length > 1
+      ? speaker.plain({ key: `scenario.${scenario}` })
+      : undefined
   return (
     <li class={`entry ${turn.yours ? 'yours' : ''}`} data-testid={`match-${summary.id}`} data-status={summary.status}>
       <div class="entry-what">
@@ -70,7 +78,11 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
       <div class="entry-state">
         <span class={turn.yours ? 'turn-words' : ''}>{turn.words}</span>
         <span class="muted small">
-          {[title && speaker && summary.status === 'running' ? stateWords(title, speaker, summary) : '', summary.private ? 'private' : '', ago(summary.updatedAt, Date.now())]
+          {[
+            title && speaker && summary.status === 'running' ? stateWords(title, speaker, summary) : '',
+            summary.private ? 'private' : '',
+            ago(summary.updatedAt, Date.now()),
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
@@ -83,17 +95,38 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
       <div class="entry-do">
         {joinable &&
           free.map((seat) => (
-            <button key={seat} type="button" class="button" disabled={busy} data-testid={`join-${seat}`} onClick={() => void join(seat)}>
+            <button
+              key={seat}
+              type="button"
+              class="button"
+              disabled={busy}
+              data-testid={`join-${seat}`}
+              onClick={() => void join(seat)}
+            >
               {free.length === 1 ? 'Join' : `Take seat ${seat + 1}`}
             </button>
           ))}
         {!joinable && (
           <button type="button" class={`button ${turn.yours ? 'main' : ''}`} data-testid="go" onClick={() => go(to)}>
-            {summary.status === 'finished' ? 'Look back' : props.watch === true && !held ? 'Watch' : held ? (turn.yours ? 'Play' : 'Open') : 'Open'}
+            {summary.status === 'finished'
+              ? 'Look back'
+              : props.watch === true && !held
+                ? 'Watch'
+                : held
+                  ? turn.yours
+                    ? 'Play'
+                    : 'Open'
+                  : 'Open'}
           </button>
         )}
         {summary.status === 'open' && summary.mine && (
-          <button type="button" class="plain link small" disabled={busy} data-testid="remove" onClick={() => void attempt(() => api.remove(summary.id))}>
+          <button
+            type="button"
+            class="plain link small"
+            disabled={busy}
+            data-testid="remove"
+            onClick={() => void attempt(() => api.remove(summary.id))}
+          >
             Call off
           </button>
         )}

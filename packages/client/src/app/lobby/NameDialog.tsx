@@ -26,7 +26,9 @@ export function NameDialog() {
   return (
     <Dialog title="What shall we call you?" onClose={() => asked.done(undefined)} testid="name-dialog">
       <form class="create" onSubmit={submit}>
-        <p class="muted">Your opponents see this name. It is kept in this browser; there is nothing else to sign up for.</p>
+        <p class="muted">
+          Your opponents see this name. It is kept in this browser; there is nothing else to sign up for.
+        </p>
         <label class="row">
           <span class="unseen">Name</span>
           <input
@@ -37,7 +39,6 @@ export function NameDialog() {
             autocomplete="nickname"
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
-            // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing else
             autofocus
           />
         </label>

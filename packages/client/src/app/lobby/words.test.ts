@@ -36,8 +36,12 @@ test('matches that wait for me come first, then running, open and ended ones', (
 test('says whose turn it is', () => {
   expect(turnWords(undefined, base)).toEqual({ words: 'Ben to decide', yours: false })
   expect(turnWords(undefined, { ...base, deciding: [0, 1] })).toEqual({ words: 'You are to decide', yours: true })
-  expect(turnWords(undefined, { ...base, status: 'finished', outcome: { winner: 0, reason: { key: 'x' } } }).words).toBe('You won')
-  expect(turnWords(undefined, { ...base, status: 'open', seats: [{ name: null, side: null, you: false }] }).words).toBe('waits for an opponent')
+  expect(
+    turnWords(undefined, { ...base, status: 'finished', outcome: { winner: 0, reason: { key: 'x' } } }).words,
+  ).toBe('You won')
+  expect(turnWords(undefined, { ...base, status: 'open', seats: [{ name: null, side: null, you: false }] }).words).toBe(
+    'waits for an opponent',
+  )
 })
 
 test('says how long ago', () => {

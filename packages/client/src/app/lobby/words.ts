@@ -1,7 +1,7 @@
-import type { MatchSummary } from '@topside/protocol'
 import type { TitlePackage } from '@topside/engine'
-import type { Speaker } from '../words/speak.ts'
+import type { MatchSummary } from '@topside/protocol'
 import { statusTexts } from '../table/StatusLine.tsx'
+import type { Speaker } from '../words/speak.ts'
 
 /** How long ago something was, in words. */
 export function ago(iso: string, now: number): string {
@@ -34,14 +34,20 @@ export function turnWords(title: TitlePackage | undefined, summary: MatchSummary
   }
   if (summary.status === 'open') {
     const free = summary.seats.filter((seat) => seat.name === null).length
-    return { words: free === 0 ? 'about to begin' : free === 1 ? 'waits for an opponent' : 'waits for players', yours: false }
+    return {
+      words: free === 0 ? 'about to begin' : free === 1 ? 'waits for an opponent' : 'waits for players',
+      yours: false,
+    }
   }
   const { outcome } = summary
   if (outcome === null) return { words: 'ended', yours: false }
   if (outcome.winner === null) return { words: 'a draw', yours: false }
   const winner = summary.seats[outcome.winner]
   const alone = summary.seats.every((seat) => seat.you)
-  return { words: winner?.you === true && !alone ? 'You won' : `${seatWords(title, summary, outcome.winner)} won`, yours: false }
+  return {
+    words: winner?.you === true && !alone ? 'You won' : `${seatWords(title, summary, outcome.winner)} won`,
+    yours: false,
+  }
 }
 
 /** The state of a running match in words, from its tracks. */

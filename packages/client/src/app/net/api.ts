@@ -1,5 +1,13 @@
 import type { MatchFile, Text } from '@topside/engine'
-import type { CreateRequest, ErrorCode, ListName, MatchList, MatchSummary, NewPerson, WireError } from '@topside/protocol'
+import type {
+  CreateRequest,
+  ErrorCode,
+  ListName,
+  MatchList,
+  MatchSummary,
+  NewPerson,
+  WireError,
+} from '@topside/protocol'
 
 /** An answer of the server that is not what was asked for. `offline`: there was no answer at all. */
 export class ApiError extends Error {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { backoff, LONGEST, SHORTEST } from './backoff.ts'
 
 test('waits grow from half a second to eight and stay there for ever', () => {
-  expect([0, 1, 2, 3, 4, 5, 1000].map((attempt) => backoff(attempt, 0))).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000])
+  expect([0, 1, 2, 3, 4, 5, 1000].map((attempt) => backoff(attempt, 0))).toEqual([
+    500, 1000, 2000, 4000, 8000, 8000, 8000,
+  ])
 })
 
 test('chance shortens a wait by a quarter at most, and never below the shortest', () => {

@@ -120,7 +120,9 @@ test('a command cut off by a lost connection is sent again with the same id', as
   await vi.advanceTimersByTimeAsync(0)
   expect(await sent).toEqual({ seq: 1, taken: 1 })
   expect(connection.saving.value).toBe(0)
-  const ids = [room(0), room(1)].map((each) => each.asked.filter(({ type }) => type === 'command').map(({ payload }) => (payload as { id: string }).id))
+  const ids = [room(0), room(1)].map((each) =>
+    each.asked.filter(({ type }) => type === 'command').map(({ payload }) => (payload as { id: string }).id),
+  )
   expect(ids[0]).toHaveLength(1)
   expect(ids[1]).toEqual(ids[0])
   connection.close()
@@ -131,9 +133,14 @@ test('a refused command is not repeated', async () => {
   await vi.advanceTimersByTimeAsync(0)
   room(0).show(0, 0, 0)
   room(0).answer = async () => {
-    throw Object.assign(new Error('request rejected'), { reason: { code: 'illegal-choice', text: { key: 'full', rule: '7.1' } } })
+    throw Object.assign(new Error('request rejected'), {
+      reason: { code: 'illegal-choice', text: { key: 'full', rule: '7.1' } },
+    })
   }
-  await expect(connection.send({ kind: 'undo', seat: 0 })).rejects.toMatchObject({ code: 'illegal-choice', text: { rule: '7.1' } })
+  await expect(connection.send({ kind: 'undo', seat: 0 })).rejects.toMatchObject({
+    code: 'illegal-choice',
+    text: { rule: '7.1' },
+  })
   expect(room(0).asked).toHaveLength(1)
   connection.close()
 })

@@ -164,7 +164,9 @@ export function connect(options: ConnectionOptions): Connection {
         if (asked === undefined || lines.length >= wanted) break
         const from = lines.length
         const at = generation
-        const more = (await within(asked.request('records', { from, to: Math.min(wanted, from + PAGE) }))) as RecordsAnswer
+        const more = (await within(
+          asked.request('records', { from, to: Math.min(wanted, from + PAGE) }),
+        )) as RecordsAnswer
         if (at !== generation || asked !== link) continue
         if (more.length === 0) break
         lines = [...lines, ...more]
@@ -179,7 +181,9 @@ export function connect(options: ConnectionOptions): Connection {
   }
 
   const online = (): Promise<void> =>
-    link !== undefined && status.value.kind === 'online' ? Promise.resolve() : new Promise((resume) => whenOnline.push(resume))
+    link !== undefined && status.value.kind === 'online'
+      ? Promise.resolve()
+      : new Promise((resume) => whenOnline.push(resume))
 
   /** Asks until there is an answer; a lost connection is no answer. */
   const ask = async (type: string, payload: unknown): Promise<unknown> => {

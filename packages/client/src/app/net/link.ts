@@ -13,7 +13,10 @@ export interface Link {
 }
 
 /** Opens a connection to the room of a match; rejects if that is not possible just now. */
-export type Dial = (room: 'match' | 'gallery', options: { readonly match: string; readonly token?: string }) => Promise<Link>
+export type Dial = (
+  room: 'match' | 'gallery',
+  options: { readonly match: string; readonly token?: string },
+) => Promise<Link>
 
 /** Dials the server that served this page. */
 export const dial: Dial = async (room, options) => {

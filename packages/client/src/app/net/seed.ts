@@ -41,7 +41,8 @@ export function keptDice(match: string): DiceKept | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key(match)) ?? 'null')
     if (typeof value !== 'object' || value === null || !('commitment' in value) || !('seeds' in value)) return undefined
-    if (typeof value.commitment !== 'string' || typeof value.seeds !== 'object' || value.seeds === null) return undefined
+    if (typeof value.commitment !== 'string' || typeof value.seeds !== 'object' || value.seeds === null)
+      return undefined
     const seeds = Object.entries(value.seeds).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     return { commitment: value.commitment, seeds: Object.fromEntries(seeds) }
   } catch {

@@ -13,7 +13,6 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
     <dialog
       ref={element}
       aria-labelledby={id}

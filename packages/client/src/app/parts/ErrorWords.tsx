@@ -1,5 +1,5 @@
-import { createSpeaker } from '../words/speak.ts'
 import type { ApiError } from '../net/api.ts'
+import { createSpeaker } from '../words/speak.ts'
 
 const same = (id: string) => id
 const place = (seat: number) => `seat ${seat + 1}`

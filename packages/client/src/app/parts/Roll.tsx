@@ -1,14 +1,18 @@
 import type { Ledger, RecordLine, RollShown, TitlePackage } from '@topside/engine'
+import { sideOf } from '../words/names.ts'
 import { Die, groupsOf } from './Dice.tsx'
 import { signed } from './Ledgers.tsx'
-import { sideOf } from '../words/names.ts'
 import { useScene } from './scene.ts'
 
 /**
  * The seat whose dice a record shows: the one that acted, or, where a record names none, the one whose piece or side it
  * names first.
  */
-export function rollerOf(line: RecordLine, title: TitlePackage, seats: readonly { readonly side: string }[]): number | undefined {
+export function rollerOf(
+  line: RecordLine,
+  title: TitlePackage,
+  seats: readonly { readonly side: string }[],
+): number | undefined {
   if (line.seat !== undefined) return line.seat
   for (const arg of Object.values(line.args ?? {})) {
     if (typeof arg !== 'object') continue
@@ -30,16 +34,15 @@ export function groupSides(groups: number, seat: number | undefined, sides: read
 }
 
 /** The dice of a roll, group by group, with the number added to each where there is one, and the sum. */
-export function RollView(props: {
-  roll: RollShown
-  line: RecordLine
-  sides: readonly string[]
-  small?: boolean
-}) {
+export function RollView(props: { roll: RollShown; line: RecordLine; sides: readonly string[]; small?: boolean }) {
   const { title, speaker } = useScene()
   const groups = groupsOf(props.roll)
   const ledgers: readonly Ledger[] = props.line.ledgers ?? []
-  const roller = rollerOf(props.line, title, props.sides.map((side) => ({ side })))
+  const roller = rollerOf(
+    props.line,
+    title,
+    props.sides.map((side) => ({ side })),
+  )
   const owners = groupSides(groups.length, roller, props.sides)
   let order = 0
   return (

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { noteOn } from './Rule.tsx'
 
-const notes = { '9': { title: 'nine', text: '' }, '9.4': { title: 'nine four', text: '' }, '9.4.2': { title: 'deep', text: '' } }
+const notes = {
+  '9': { title: 'nine', text: '' },
+  '9.4': { title: 'nine four', text: '' },
+  '9.4.2': { title: 'deep', text: '' },
+}
 
 test('a rule without a note of its own is explained by the nearest above it', () => {
   expect(noteOn(notes, '9.4.2')?.rule).toBe('9.4.2')

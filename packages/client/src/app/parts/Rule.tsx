@@ -24,7 +24,10 @@ export function RuleLink(props: { rule: string | undefined; quiet?: boolean }) {
 }
 
 /** The note on a rule, or on the nearest rule above it: `9.4.2B` is explained by `9.4.2`, `9.4` or `9`. */
-export function noteOn(notes: { readonly [rule: string]: RuleNote }, rule: string): { rule: string; note: RuleNote } | undefined {
+export function noteOn(
+  notes: { readonly [rule: string]: RuleNote },
+  rule: string,
+): { rule: string; note: RuleNote } | undefined {
   for (let at = rule; at !== ''; at = above(at)) {
     const note = notes[at]
     if (note !== undefined) return { rule: at, note }
@@ -54,10 +57,12 @@ export function RuleDialog() {
       }}
     >
       <div class="note" data-testid="rule-note">
-        <p class="note-number">
-          Rule {rule}
-          {found !== undefined && found.rule !== rule && <span class="muted"> (explained under {found.rule})</span>}
-        </p>
+        {found !== undefined && (
+          <p class="note-number">
+            Rule {rule}
+            {found.rule !== rule && ` (explained under ${found.rule})`}
+          </p>
+        )}
         {(found?.note.text ?? 'There is no note on this rule.').split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -35,10 +35,23 @@ export function luckWords(sigmas: number): string {
 export function DicePage(props: { reel: Reel; match: string | undefined }) {
   const { title, file, film } = props.reel
   const seats = file.seats.map((seat, index) => ({ name: seat.name, side: film.frames.at(-1)?.sides[index] ?? '' }))
-  const scene = useMemo(() => bareScene(title, createSpeaker(title.texts, namesOf(title, () => seats))), [title])
+  const scene = useMemo(
+    () =>
+      bareScene(
+        title,
+        createSpeaker(
+          title.texts,
+          namesOf(title, () => seats),
+        ),
+      ),
+    [title],
+  )
   const findings = useMemo(() => findingsOf(props.reel, props.match), [props.reel, props.match])
   const lines = linesFor(film, 'all')
-  const luck = useMemo(() => luckOf(film.rolls, lines, file.seats.length, (line) => rollerOf(line, title, seats)), [film, lines])
+  const luck = useMemo(
+    () => luckOf(film.rolls, lines, file.seats.length, (line) => rollerOf(line, title, seats)),
+    [film, lines],
+  )
   const ok = findings.every((finding) => finding.ok)
   const dice = film.rolls.reduce((sum, roll) => sum + roll.values.length, 0)
   return (
@@ -67,7 +80,15 @@ export function DicePage(props: { reel: Reel; match: string | undefined }) {
           ))}
         </ul>
         <h2>Luck</h2>
-        {luck.length === 0 ? <p class="muted">No dice were rolled.</p> : <LuckTable luck={luck} names={(seat) => (seat === null ? 'Nobody in particular' : scene.speaker.names.seat(seat))} sides={seats.map((seat) => seat.side)} />}
+        {luck.length === 0 ? (
+          <p class="muted">No dice were rolled.</p>
+        ) : (
+          <LuckTable
+            luck={luck}
+            names={(seat) => (seat === null ? 'Nobody in particular' : scene.speaker.names.seat(seat))}
+            sides={seats.map((seat) => seat.side)}
+          />
+        )}
         <h2>Every roll</h2>
         <details>
           <summary>{film.rolls.length} rolls</summary>
@@ -81,9 +102,10 @@ export function DicePage(props: { reel: Reel; match: string | undefined }) {
         </details>
         <h2>How this works</h2>
         <p>
-          Before anybody took a seat, the server drew a secret seed and published its SHA-256 fingerprint. Then each seat gave a seed of its own. Die after die
-          comes from HMAC-SHA256 of the server’s seed with those of the seats and the number of the roll, so neither the server nor a player could choose
-          them. Now that the match is over the server’s seed is public, and anyone can compute it all again.
+          Before anybody took a seat, the server drew a secret seed and published its SHA-256 fingerprint. Then each
+          seat gave a seed of its own. Die after die comes from HMAC-SHA256 of the server’s seed with those of the seats
+          and the number of the roll, so neither the server nor a player could choose them. Now that the match is over
+          the server’s seed is public, and anyone can compute it all again.
         </p>
         <dl class="seeds">
           <dt>Fingerprint</dt>
@@ -114,7 +136,10 @@ function findingsOf({ title, file }: Reel, match: string | undefined): Finding[]
   const { faults } = checkFile(title.rules, file)
   const findings: Finding[] = []
   if (file.serverSeed === undefined)
-    findings.push({ ok: false, words: 'The match is not over, so the server’s seed is still secret: the dice cannot be computed yet.' })
+    findings.push({
+      ok: false,
+      words: 'The match is not over, so the server’s seed is still secret: the dice cannot be computed yet.',
+    })
   const kept = match === undefined ? undefined : keptDice(match)
   if (kept !== undefined) {
     const same = kept.commitment === file.commitment
@@ -126,11 +151,15 @@ function findingsOf({ title, file }: Reel, match: string | undefined): Finding[]
     })
     for (const [seat, seed] of Object.entries(kept.seeds)) {
       const given = file.seats[Number(seat)]?.seed === seed
-      findings.push({ ok: given, words: given ? 'The seed that you gave was used unchanged.' : 'The seed that you gave was not used.' })
+      findings.push({
+        ok: given,
+        words: given ? 'The seed that you gave was used unchanged.' : 'The seed that you gave was not used.',
+      })
     }
   }
   if (faults.length === 0) {
-    if (file.serverSeed !== undefined) findings.push({ ok: true, words: 'The published seed has the fingerprint that was promised.' })
+    if (file.serverSeed !== undefined)
+      findings.push({ ok: true, words: 'The published seed has the fingerprint that was promised.' })
     findings.push({ ok: true, words: 'Every command was legal when it was given.' })
     findings.push({ ok: true, words: 'Every die comes out as it was written down.' })
     findings.push({ ok: true, words: 'The result is the one that was recorded.' })

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import type { RecordLine } from '@topside/engine'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { History } from '../history/History.tsx'
 import { asApiError } from '../net/api.ts'
@@ -10,8 +11,8 @@ import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
 import { bareScene, SceneProvider } from '../parts/scene.ts'
 import { go } from '../route.ts'
-import { narrow } from '../settings/settings.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
+import { narrow } from '../settings/settings.ts'
 import { BoardHost } from '../table/BoardHost.tsx'
 import { StatusLine } from '../table/StatusLine.tsx'
 import { Tray } from '../table/Tray.tsx'
@@ -20,9 +21,8 @@ import { namesOf } from '../words/names.ts'
 import { createSpeaker } from '../words/speak.ts'
 import { frameOfLine, linesFor, type Viewer } from './frames.ts'
 import type { Reel } from './ReplayScreen.tsx'
+import { Timeline } from './Timeline.tsx'
 
-/** Moments per second. */
-const SPEEDS = [1, 2, 4, 12] as const
 const NONE: ReadonlySet<string> = new Set()
 
 /** A match played back: step, play, jump, as anybody saw it then. */
@@ -38,8 +38,21 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
 
   const state = useMemo(() => ({ at: signal(0), viewer: signal<Viewer>('all') }), [])
   const end = film.frames[last]
-  const seats = useMemo(() => file.seats.map((seat, index) => ({ name: seat.name, side: end?.sides[index] ?? '' })), [file, end])
-  const scene = useMemo(() => bareScene(title, createSpeaker(title.texts, namesOf(title, () => seats))), [title, seats])
+  const seats = useMemo(
+    () => file.seats.map((seat, index) => ({ name: seat.name, side: end?.sides[index] ?? '' })),
+    [file, end],
+  )
+  const scene = useMemo(
+    () =>
+      bareScene(
+        title,
+        createSpeaker(
+          title.texts,
+          namesOf(title, () => seats),
+        ),
+      ),
+    [title, seats],
+  )
   const view = useMemo(
     () =>
       computed(() => {
@@ -61,8 +74,10 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
     [scene],
   )
   const show = (moment: number) => setAt(Math.max(0, Math.min(last, moment)))
-  state.at.value = at
-  state.viewer.value = viewer
+  useEffect(() => {
+    state.at.value = at
+    state.viewer.value = viewer
+  }, [state, at, viewer])
 
   useEffect(() => {
     if (!playing) return
@@ -82,7 +97,12 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
   }
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || document.querySelector('dialog[open]') !== null) return
+      if (
+        event.target instanceof HTMLInputElement ||
+        event.target instanceof HTMLSelectElement ||
+        document.querySelector('dialog[open]') !== null
+      )
+        return
       if (event.target instanceof HTMLElement && event.target.closest('.board-mirror') !== null) return
       const keys: { readonly [key: string]: () => void } = {
         ArrowRight: () => show(at + 1),
@@ -92,7 +112,8 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
         Home: () => show(0),
         End: () => show(last),
       }
-      const act = event.key === ' ' && !(event.target instanceof HTMLButtonElement) ? () => setPlaying(!playing) : keys[event.key]
+      const act =
+        event.key === ' ' && !(event.target instanceof HTMLButtonElement) ? () => setPlaying(!playing) : keys[event.key]
       if (act === undefined) return
       event.preventDefault()
       act()
@@ -105,6 +126,8 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
   const tracks = view.value?.tracks
   const outcome = film.outcome
   const words = lines[current]?.line
+  const plain = (line: RecordLine) => scene.speaker.plain({ key: line.key, ...(line.args && { args: line.args }) })
+  const turns = headings.filter((index) => lines[index]?.line.heading === 1)
   const viewers: readonly (readonly [Viewer, string])[] = [
     ['all', 'Everything shown'],
     ...seats.map((_, seat) => [seat, `As ${scene.speaker.names.seat(seat)} saw it`] as const),
@@ -157,7 +180,13 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
           <section class="replay-head" aria-label="The match">
             {outcome !== undefined && (
               <p class="replay-outcome" data-testid="result">
-                {outcome.winner === null ? 'A draw. ' : <><Say text={{ key: 'won', args: { seat: { seat: outcome.winner } } }} />. </>}
+                {outcome.winner === null ? (
+                  'A draw. '
+                ) : (
+                  <>
+                    <Say text={{ key: 'won', args: { seat: { seat: outcome.winner } } }} />.{' '}
+                  </>
+                )}
                 <Say text={outcome.reason} /> <RuleLink rule={outcome.reason.rule} />
               </p>
             )}
@@ -186,7 +215,13 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
                 Save as a file
               </button>
               {props.match !== undefined ? (
-                <button type="button" class="plain link" onClick={() => void navigator.clipboard?.writeText(location.href).then(() => setMenuNote('Link copied.'))}>
+                <button
+                  type="button"
+                  class="plain link"
+                  onClick={() =>
+                    void navigator.clipboard?.writeText(location.href).then(() => setMenuNote('Link copied.'))
+                  }
+                >
                   Copy the link
                 </button>
               ) : (
@@ -204,56 +239,19 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
             <History lines={lines} sides={sides} current={current} onPick={(index) => show(frameOfLine(film, index))} />
           </section>
         </aside>
-        <div class="timeline" role="group" aria-label="Timeline">
-          <button type="button" class="round" aria-label="Part before" onClick={() => jump(-1)}>
-            «
-          </button>
-          <button type="button" class="round" aria-label="Step back" data-testid="step-back" onClick={() => show(at - 1)}>
-            ‹
-          </button>
-          <button type="button" class="round play" aria-label={playing ? 'Pause' : 'Play'} data-testid="play" onClick={() => setPlaying(!playing && at < last)}>
-            {playing ? '❚❚' : '►'}
-          </button>
-          <button type="button" class="round" aria-label="Step on" data-testid="step-on" onClick={() => show(at + 1)}>
-            ›
-          </button>
-          <button type="button" class="round" aria-label="Next part" onClick={() => jump(1)}>
-            »
-          </button>
-          <div class="reel">
-            <div class="notches" aria-hidden="true">
-              {headings
-                .filter((index) => lines[index]?.line.heading === 1)
-                .map((index) => (
-                  <i key={index} style={{ left: `${(frameOfLine(film, index) / Math.max(1, last)) * 100}%` }} />
-                ))}
-            </div>
-            <input
-              type="range"
-              min={0}
-              max={last}
-              value={at}
-              aria-label="Moment"
-              aria-valuetext={words && scene.speaker.plain({ key: words.key, ...(words.args && { args: words.args }) })}
-              data-testid="slider"
-              onInput={(event) => show(Number(event.currentTarget.value))}
-            />
-          </div>
-          <span class="moment" data-testid="moment">
-            {at} / {last}
-          </span>
-          <label>
-            <span class="unseen">Speed</span>
-            <select value={String(speed)} data-testid="speed" onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
-              {SPEEDS.map((each) => (
-                <option key={each} value={String(each)}>
-                  {each}×
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <Live name="moment" words={playing || words === undefined ? '' : scene.speaker.plain({ key: words.key, ...(words.args && { args: words.args }) })} />
+        <Timeline
+          at={at}
+          last={last}
+          words={words === undefined ? '' : plain(words)}
+          notches={turns.map((index) => frameOfLine(film, index))}
+          playing={playing}
+          speed={speed}
+          onShow={show}
+          onJump={jump}
+          onPlay={() => setPlaying(!playing && at < last)}
+          onSpeed={setSpeed}
+        />
+        <Live name="moment" words={playing || words === undefined ? '' : plain(words)} />
         {menu && (
           <Dialog title="Settings" onClose={() => setMenu(false)}>
             <SettingsPanel />

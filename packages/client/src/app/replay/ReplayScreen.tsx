@@ -1,8 +1,7 @@
 import type { MatchFile, TitlePackage } from '@topside/engine'
 import { useEffect, useState } from 'preact/hooks'
-import { openedFile } from '../lobby/openFile.ts'
-import { type ApiError, asApiError } from '../net/api.ts'
-import { ApiError as Fault } from '../net/api.ts'
+import { isMatchFile, openedFile } from '../lobby/openFile.ts'
+import { type ApiError, asApiError, ApiError as Fault } from '../net/api.ts'
 import { api } from '../net/person.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { loadTitle } from '../parts/titles.ts'
@@ -10,7 +9,6 @@ import { go } from '../route.ts'
 import { DicePage } from './DicePage.tsx'
 import { type Film, filmOf } from './frames.ts'
 import { Replay } from './Replay.tsx'
-import { isMatchFile } from '../lobby/openFile.ts'
 import '../style/table.css'
 import '../style/replay.css'
 
@@ -49,7 +47,10 @@ export function ReplayScreen(props: { match: string | undefined; dice: boolean }
         else setReel(found)
       },
       (failure) => {
-        if (!stopped) setError(failure instanceof Fault || failure instanceof TypeError ? asApiError(failure) : new Fault('bad-file'))
+        if (!stopped)
+          setError(
+            failure instanceof Fault || failure instanceof TypeError ? asApiError(failure) : new Fault('bad-file'),
+          )
       },
     )
     return () => {

@@ -1,4 +1,13 @@
-import { type AnyTitle, fileDice, type HistoryLine, Match, type MatchFile, type Outcome, type RollLine, type TableState } from '@topside/engine'
+import {
+  type AnyTitle,
+  fileDice,
+  type HistoryLine,
+  Match,
+  type MatchFile,
+  type Outcome,
+  type RollLine,
+  type TableState,
+} from '@topside/engine'
 
 /** The match after one answer that stood in the end. */
 export interface Frame {
@@ -16,7 +25,11 @@ export interface Film {
   /** The first is the set-up. */
   readonly frames: readonly Frame[]
   /** The whole history as each seat may read it, as the gallery may, and with nothing hidden. */
-  readonly history: { readonly seats: readonly (readonly HistoryLine[])[]; readonly gallery: readonly HistoryLine[]; readonly all: readonly HistoryLine[] }
+  readonly history: {
+    readonly seats: readonly (readonly HistoryLine[])[]
+    readonly gallery: readonly HistoryLine[]
+    readonly all: readonly HistoryLine[]
+  }
   readonly rolls: readonly RollLine[]
   readonly outcome: Outcome | undefined
 }

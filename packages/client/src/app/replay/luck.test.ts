@@ -17,7 +17,11 @@ test('two groups belong to the one who rolls and to the other', () => {
 })
 
 test('a roll shown twice counts once, one without a seat belongs to nobody', () => {
-  const lines = [at({ seat: 0, roll: { n: 1, values: [3] } }), at({ seat: 0, roll: { n: 1, values: [3] } }), at({ roll: { n: 2, values: [10] } })]
+  const lines = [
+    at({ seat: 0, roll: { n: 1, values: [3] } }),
+    at({ seat: 0, roll: { n: 1, values: [3] } }),
+    at({ roll: { n: 2, values: [10] } }),
+  ]
   expect(luckOf(rolls, lines, 2)).toMatchObject([
     { seat: 0, dice: 1, sum: 3, expected: 3.5 },
     { seat: null, dice: 1, sum: 10, expected: 5.5 },

@@ -2,7 +2,7 @@ import { change, settings } from './settings.ts'
 import { chime } from './sound.ts'
 
 const THEMES = [
-  ['system', 'as the system'],
+  ['system', 'automatic'],
   ['light', 'by day'],
   ['dark', 'by lamp'],
 ] as const

@@ -58,7 +58,11 @@ function stored(): Settings {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (typeof value !== 'object' || value === null) return DEFAULTS
     const theme = 'theme' in value && (value.theme === 'light' || value.theme === 'dark') ? value.theme : 'system'
-    return { theme, pattern: 'pattern' in value && value.pattern === true, sound: 'sound' in value && value.sound === true }
+    return {
+      theme,
+      pattern: 'pattern' in value && value.pattern === true,
+      sound: 'sound' in value && value.sound === true,
+    }
   } catch {
     return DEFAULTS
   }

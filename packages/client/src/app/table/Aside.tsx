@@ -1,6 +1,6 @@
-import { Say } from '../parts/Say.tsx'
-import { RuleLink } from '../parts/Rule.tsx'
 import type { Meanwhile } from '../history/meanwhile.ts'
+import { RuleLink } from '../parts/Rule.tsx'
+import { Say } from '../parts/Say.tsx'
 import { go } from '../route.ts'
 import type { Session } from './session.ts'
 
@@ -16,7 +16,12 @@ export function TakebackCard(props: { session: Session }) {
   return (
     <section class="card" data-testid="takeback">
       <p>
-        <Say text={{ key: session.mine.value.includes(open.by) ? 'takeback.own' : 'takeback', args: { seat: { seat: open.by }, steps } }} />
+        <Say
+          text={{
+            key: session.mine.value.includes(open.by) ? 'takeback.own' : 'takeback',
+            args: { seat: { seat: open.by }, steps },
+          }}
+        />
       </p>
       {first !== undefined ? (
         <p class="card-actions">
@@ -59,7 +64,12 @@ export function ResultCard(props: { session: Session }) {
         <Say text={outcome.reason} /> <RuleLink rule={outcome.reason.rule} />
       </p>
       <p class="card-actions">
-        <button type="button" class="button main" data-testid="replay" onClick={() => go({ screen: 'archive', match: snapshot.match })}>
+        <button
+          type="button"
+          class="button main"
+          data-testid="replay"
+          onClick={() => go({ screen: 'archive', match: snapshot.match })}
+        >
           Look back at the match
         </button>
         <button type="button" class="button" onClick={() => go({ screen: 'dice', match: snapshot.match })}>

@@ -2,6 +2,7 @@ import type { Choice } from '@topside/engine'
 import { useMemo, useRef } from 'preact/hooks'
 import { Mark } from '../parts/Mark.tsx'
 import { Parts } from '../parts/Say.tsx'
+import { plainOf } from '../words/speak.ts'
 import { choiceId, type Group, grouped, shortcuts } from './choosing.ts'
 import { choiceText, choiceWords, shortWords, verbWords } from './phrases.ts'
 import type { Session } from './session.ts'
@@ -15,7 +16,7 @@ export function Choices(props: { session: Session; limit?: number }) {
   const { speaker } = session
   const asked = session.decision.value
   const open = session.open.value
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
   const keys = useMemo(() => shortcuts(open, (choice) => choiceWords(speaker, choice)), [open, speaker])
   if (asked === undefined) return null
   const recommended = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
@@ -34,38 +35,53 @@ export function Choices(props: { session: Session; limit?: number }) {
     />
   )
   const walk = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 0
+    const step =
+      event.key === 'ArrowDown' || event.key === 'ArrowRight'
+        ? 1
+        : event.key === 'ArrowUp' || event.key === 'ArrowLeft'
+          ? -1
+          : 0
     if (step === 0) return
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
-    const at = buttons.findIndex((each) => each === document.activeElement)
+    const at = document.activeElement instanceof HTMLButtonElement ? buttons.indexOf(document.activeElement) : -1
     const next = buttons[(at + step + buttons.length) % buttons.length]
     next?.focus()
     event.preventDefault()
   }
   return (
-    <div class="choices" ref={list} role="group" aria-label="Choices" onKeyDown={walk} data-testid="choices">
+    <section class="choices" ref={list} aria-label="Choices" onKeyDown={walk} data-testid="choices">
       {many.map((group) => (
         <section key={group.verb} class="choice-group">
           <h3>{verbWords(speaker, group.verb)}</h3>
-          {group.by === 'both' ? <ByPiece session={session} group={group} button={button} /> : <div class="chips">{group.choices.map((choice) => button(choice, true))}</div>}
+          {group.by === 'both' ? (
+            <ByPiece session={session} group={group} button={button} />
+          ) : (
+            <div class="chips">{group.choices.map((choice) => button(choice, true))}</div>
+          )}
         </section>
       ))}
       {single.length > 0 && (
         <div class="singles">{single.flatMap((group) => group.choices.map((choice) => button(choice, false)))}</div>
       )}
-    </div>
+    </section>
   )
 }
 
 /** The few choices that a small screen shows before the sheet is pulled up: the recommended, then those that name nothing on the board. */
 function quick(open: readonly Choice[], recommended: Choice | undefined, limit: number): readonly Choice[] {
   if (open.length <= limit) return open
-  const bare = open.filter((choice) => choice !== recommended && choice.piece === undefined && choice.space === undefined)
+  const bare = open.filter(
+    (choice) => choice !== recommended && choice.piece === undefined && choice.space === undefined,
+  )
   const first = recommended !== undefined && open.includes(recommended) ? [recommended] : []
   return [...first, ...bare].slice(0, limit)
 }
 
-function ByPiece(props: { session: Session; group: Group; button: (choice: Choice, short: boolean) => preact.JSX.Element }) {
+function ByPiece(props: {
+  session: Session
+  group: Group
+  button: (choice: Choice, short: boolean) => preact.JSX.Element
+}) {
   const { session, group, button } = props
   const { speaker, title } = session
   const byPiece = new Map<string, Choice[]>()
@@ -109,7 +125,13 @@ function ByPiece(props: { session: Session; group: Group; button: (choice: Choic
   )
 }
 
-function ChoiceButton(props: { session: Session; choice: Choice; short: boolean; main: boolean; shortcut: string | undefined }) {
+function ChoiceButton(props: {
+  session: Session
+  choice: Choice
+  short: boolean
+  main: boolean
+  shortcut: string | undefined
+}) {
   const { session, choice } = props
   const { speaker, title } = session
   const words = choiceWords(speaker, choice)
@@ -142,7 +164,11 @@ function ChoiceButton(props: { session: Session; choice: Choice; short: boolean;
       ) : (
         <span>{speaker.has(text.key) ? <Plain parts={speaker.parts(text)} /> : words}</span>
       )}
-      {props.shortcut !== undefined && <kbd aria-hidden="true">{props.shortcut}</kbd>}
+      {props.shortcut !== undefined && (
+        <span class="key" aria-hidden="true">
+          {props.shortcut}
+        </span>
+      )}
     </button>
   )
 }
@@ -156,12 +182,12 @@ function shortLabel(session: Session, choice: Choice): string {
 }
 
 function Plain(props: { parts: ReturnType<Session['speaker']['parts']> }) {
-  return <>{props.parts.map((part) => (typeof part === 'string' ? part : part.text))}</>
+  return plainOf(props.parts)
 }
 
 /** A sentence with tokens, for places outside of buttons. */
 export function ChoiceSentence(props: { session: Session; choice: Choice }) {
   const { speaker } = props.session
   const text = choiceText(speaker, props.choice)
-  return speaker.has(text.key) ? <Parts parts={speaker.parts(text)} quiet /> : <>{choiceWords(speaker, props.choice)}</>
+  return speaker.has(text.key) ? <Parts parts={speaker.parts(text)} quiet /> : choiceWords(speaker, props.choice)
 }

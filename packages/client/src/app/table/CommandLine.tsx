@@ -1,7 +1,7 @@
+import { effect } from '@preact/signals'
 import type { Choice } from '@topside/engine'
 import { useRef, useState } from 'preact/hooks'
-import { effect } from '@preact/signals'
-import { choiceId, candidates } from './choosing.ts'
+import { candidates, choiceId } from './choosing.ts'
 import { type Findable, type Spoken, understand } from './commandLine.ts'
 import { choiceWords, verbWords } from './phrases.ts'
 import type { Session } from './session.ts'
@@ -110,7 +110,8 @@ async function carryOut(session: Session, line: string, help: () => void): Promi
       case 'none': {
         if (asked === undefined) return { words: `${answered()}There is nothing to decide just now.`, propose: [] }
         // After "all", a step that only ends the choosing stands between the words.
-        const ending = done.length > 0 ? choices.filter((choice) => choice.piece === undefined && choice.space === undefined) : []
+        const ending =
+          done.length > 0 ? choices.filter((choice) => choice.piece === undefined && choice.space === undefined) : []
         const [only] = ending
         if (ending.length === 1 && only !== undefined && (await session.answer(only))) {
           done.push(choiceWords(speaker, only))
@@ -133,7 +134,10 @@ function whereWords(session: Session, ids: readonly string[]): string {
   scene.show({ piece: first })
   return ids
     .slice(0, 4)
-    .map((id) => `${speaker.names.piece(id)} is in ${speaker.names.space(pieces.find((each) => each.id === id)?.space ?? '')}`)
+    .map(
+      (id) =>
+        `${speaker.names.piece(id)} is in ${speaker.names.space(pieces.find((each) => each.id === id)?.space ?? '')}`,
+    )
     .join('; ')
 }
 
@@ -197,7 +201,9 @@ export function CommandLine(props: { session: Session; onHelp: () => void }) {
             }
           }}
         />
-        <kbd aria-hidden="true">/</kbd>
+        <span class="key" aria-hidden="true">
+          /
+        </span>
       </label>
     </form>
   )

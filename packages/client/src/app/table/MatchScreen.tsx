@@ -78,7 +78,8 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
 
   if (session !== undefined) {
     const state = session.connection.status.value
-    if (state.kind === 'refused' && session.connection.snapshot.value === undefined) return <Problem error={state.error} />
+    if (state.kind === 'refused' && session.connection.snapshot.value === undefined)
+      return <Problem error={state.error} />
     return <Table session={session} spectator={room === 'gallery'} />
   }
   if (error !== undefined && (summary === undefined || error.code === 'not-found')) return <Problem error={error} />

@@ -4,7 +4,7 @@ import { Chances, Ledgers } from '../parts/Ledgers.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
-import { Choices, ChoiceSentence } from './Choices.tsx'
+import { ChoiceSentence, Choices } from './Choices.tsx'
 import { waitingText } from './phrases.ts'
 import type { Session } from './session.ts'
 
@@ -137,15 +137,16 @@ export function Prompt(props: { session: Session }) {
         <Asker session={session} />
         <Question decision={asked} />
         <NoticeLine session={session} />
-        {(picked.piece !== undefined || picked.space !== undefined) && session.open.value.length < asked.choices.length && (
-          <p class="picked">
-            {picked.piece !== undefined && session.speaker.names.piece(picked.piece)}
-            {picked.space !== undefined && session.speaker.names.space(picked.space)}
-            <button type="button" class="plain link" data-testid="back" onClick={() => session.back()}>
-              all choices <kbd>Esc</kbd>
-            </button>
-          </p>
-        )}
+        {(picked.piece !== undefined || picked.space !== undefined) &&
+          session.open.value.length < asked.choices.length && (
+            <p class="picked">
+              {picked.piece !== undefined && session.speaker.names.piece(picked.piece)}
+              {picked.space !== undefined && session.speaker.names.space(picked.space)}
+              <button type="button" class="plain link" data-testid="back" onClick={() => session.back()}>
+                all choices <kbd>Esc</kbd>
+              </button>
+            </p>
+          )}
       </div>
       <div class="prompt-choices">
         <Context session={session} />

@@ -55,7 +55,12 @@ export function Seats(props: { session: Session }) {
         return (
           <li key={index}>
             {several && seat.mine ? (
-              <button type="button" {...props} aria-pressed={session.seat.value === index} onClick={() => session.sit(index)}>
+              <button
+                type="button"
+                {...props}
+                aria-pressed={session.seat.value === index}
+                onClick={() => session.sit(index)}
+              >
                 {content}
               </button>
             ) : (

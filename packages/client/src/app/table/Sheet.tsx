@@ -32,7 +32,12 @@ export function Sheet(props: {
   const low = tab === 'prompt' && !up
   const open = session.open.value
   return (
-    <section class={`sheet ${low ? 'low' : 'high'}`} aria-label="What is asked" data-testid="sheet" data-up={String(up)}>
+    <section
+      class={`sheet ${low ? 'low' : 'high'}`}
+      aria-label="What is asked"
+      data-testid="sheet"
+      data-up={String(up)}
+    >
       <div
         class="sheet-bar"
         onPointerDown={(event) => {
@@ -55,7 +60,13 @@ export function Sheet(props: {
           <i />
         </button>
         <div class="tabs" role="tablist">
-          <button type="button" role="tab" aria-selected={tab === 'prompt'} class="plain" onClick={() => setTab('prompt')}>
+          <button
+            type="button"
+            role="tab"
+            aria-selected={tab === 'prompt'}
+            class="plain"
+            onClick={() => setTab('prompt')}
+          >
             Now
           </button>
           <button
@@ -99,7 +110,9 @@ export function Sheet(props: {
               <Choices session={session} limit={AT_MOST} />
               {open.length > AT_MOST && (
                 <p class="all">
-                  {asked.choices.some((choice) => choice.piece !== undefined || choice.space !== undefined) && <span class="muted">Tap the map, or see </span>}
+                  {asked.choices.some((choice) => choice.piece !== undefined || choice.space !== undefined) && (
+                    <span class="muted">Tap the map, or see </span>
+                  )}
                   <button type="button" class="plain link" data-testid="all-choices" onClick={() => setUp(true)}>
                     all {open.length} choices
                   </button>

@@ -7,7 +7,11 @@ export function statusTexts(title: TitlePackage, tracks: ReadonlyMap<string, num
   return title.status((id) => tracks.get(id) ?? start.get(id) ?? 0)
 }
 
-export function StatusLine(props: { title: TitlePackage; speaker: Speaker; tracks: ReadonlyMap<string, number> | undefined }) {
+export function StatusLine(props: {
+  title: TitlePackage
+  speaker: Speaker
+  tracks: ReadonlyMap<string, number> | undefined
+}) {
   if (props.tracks === undefined || props.tracks.size === 0) return null
   return (
     <ul class="status" data-testid="status">

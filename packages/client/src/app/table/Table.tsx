@@ -15,12 +15,12 @@ import { CommandLine } from './CommandLine.tsx'
 import { ConnectionLine } from './Connection.tsx'
 import { listenToKeys } from './keys.ts'
 import { KeysDialog, Menu } from './Menu.tsx'
-import { waitingText } from './phrases.ts'
 import { Prompt, Stakes } from './Prompt.tsx'
+import { waitingText } from './phrases.ts'
 import { Seats } from './Seats.tsx'
-import type { Session } from './session.ts'
 import { Sheet } from './Sheet.tsx'
 import { StatusLine } from './StatusLine.tsx'
+import type { Session } from './session.ts'
 import { Tray } from './Tray.tsx'
 
 /** The table: the board, what is asked, the dice, and what has happened. */
@@ -55,13 +55,22 @@ export function Table(props: { session: Session; spectator: boolean }) {
   const prompt = running ? <Prompt session={session} /> : null
   const history = <History lines={lines} sides={sides} newFrom={seen} takeBack={takeBack} />
   const undo = !props.spectator && running && (
-    <button type="button" class="button undo" data-testid="undo" disabled={!canUndo} onClick={() => void session.undo()}>
-      Undo <kbd aria-hidden="true">U</kbd>
+    <button
+      type="button"
+      class="button undo"
+      data-testid="undo"
+      disabled={!canUndo}
+      onClick={() => void session.undo()}
+    >
+      Undo{' '}
+      <span class="key" aria-hidden="true">
+        U
+      </span>
     </button>
   )
   return (
     <SceneProvider value={scene}>
-      <div class={`table ${narrow.value ? 'phone' : ''}`} data-testid="table">
+      <div class={`table ${narrow.value ? 'phone' : ''}`} data-testid="table" data-seq={snapshot?.seq}>
         <header class="top" data-testid="header">
           <button type="button" class="plain home" onClick={() => go({ screen: 'lobby' })} aria-label="All matches">
             {session.title.rules.name}
@@ -75,7 +84,13 @@ export function Table(props: { session: Session; spectator: boolean }) {
           <span class="spring" />
           <ConnectionLine status={connection.status.value} saving={connection.saving.value} retry={connection.retry} />
           <Seats session={session} />
-          <button type="button" class="plain more" aria-label="Menu" data-testid="menu" onClick={() => setDialog('menu')}>
+          <button
+            type="button"
+            class="plain more"
+            aria-label="Menu"
+            data-testid="menu"
+            onClick={() => setDialog('menu')}
+          >
             ⋯
           </button>
         </header>
@@ -92,7 +107,15 @@ export function Table(props: { session: Session; spectator: boolean }) {
           }}
         />
         {narrow.value ? (
-          <Sheet session={session} cards={cards} prompt={prompt} history={history} lines={lines} sides={sides} undo={undo} />
+          <Sheet
+            session={session}
+            cards={cards}
+            prompt={prompt}
+            history={history}
+            lines={lines}
+            sides={sides}
+            undo={undo}
+          />
         ) : (
           <aside class={`margin ${props.spectator || !running ? 'looking' : ''}`}>
             <section class="prompt" aria-label="What is asked">
@@ -113,7 +136,9 @@ export function Table(props: { session: Session; spectator: boolean }) {
           </aside>
         )}
         <Announcements session={session} />
-        {dialog === 'menu' && <Menu session={session} onClose={() => setDialog(undefined)} onKeys={() => setDialog('keys')} />}
+        {dialog === 'menu' && (
+          <Menu session={session} onClose={() => setDialog(undefined)} onKeys={() => setDialog('keys')} />
+        )}
         {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
         <RuleDialog />
       </div>
@@ -125,7 +150,8 @@ export function Table(props: { session: Session; spectator: boolean }) {
 function takeBackTo(session: Session) {
   return (each: { readonly at: number; readonly line: { readonly seat?: number; readonly heading?: number } }) => {
     const { seat, heading } = each.line
-    if (seat === undefined || heading !== undefined || each.at < 1 || !session.mine.peek().includes(seat)) return undefined
+    if (seat === undefined || heading !== undefined || each.at < 1 || !session.mine.peek().includes(seat))
+      return undefined
     return () => void session.takeBackTo(each.at - 1)
   }
 }
@@ -136,14 +162,21 @@ function Announcements(props: { session: Session }) {
   const { speaker, connection } = session
   const asked = session.decision.value
   const snapshot = connection.snapshot.value
-  const others = snapshot?.seats.flatMap((seat, index) => (seat.ask === '' ? [] : [speaker.plain(waitingText(speaker, index, seat))])) ?? []
-  const prompt = asked !== undefined ? speaker.plain({ key: asked.ask, ...(asked.args && { args: asked.args }) }) : others.join('. ')
+  const others =
+    snapshot?.seats.flatMap((seat, index) =>
+      seat.ask === '' ? [] : [speaker.plain(waitingText(speaker, index, seat))],
+    ) ?? []
+  const prompt =
+    asked !== undefined ? speaker.plain({ key: asked.ask, ...(asked.args && { args: asked.args }) }) : others.join('. ')
   const last = connection.history.value.at(-1)?.line
   const roll = connection.history.value.findLast(({ line }) => line.roll !== undefined)?.line.roll
   return (
     <>
       <Live name="prompt" words={prompt} />
-      <Live name="record" words={last === undefined ? '' : speaker.plain({ key: last.key, ...(last.args && { args: last.args }) })} />
+      <Live
+        name="record"
+        words={last === undefined ? '' : speaker.plain({ key: last.key, ...(last.args && { args: last.args }) })}
+      />
       <Live name="dice" words={roll === undefined ? '' : `Dice: ${roll.values.join(', ')}`} />
     </>
   )
@@ -179,7 +212,9 @@ function useTurnSignals(session: Session): void {
   useEffect(() => {
     let before: boolean | undefined
     const stop = effect(() => {
-      const deciding = session.mine.value.some((seat) => session.connection.snapshot.value?.seats[seat]?.decision !== undefined)
+      const deciding = session.mine.value.some(
+        (seat) => session.connection.snapshot.value?.seats[seat]?.decision !== undefined,
+      )
       document.title = `${deciding ? '● ' : ''}${session.title.rules.name} · Topside`
       if (deciding && before === false && settings.peek().sound) chime()
       if (session.connection.snapshot.value !== undefined) before = deciding

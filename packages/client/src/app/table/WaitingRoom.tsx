@@ -18,7 +18,12 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
   const [copied, setCopied] = useState(false)
   const entry = entryOf(summary.title)
   const title = titleIfLoaded(summary.title)
-  const speaker = title && createSpeaker(title.texts, namesOf(title, () => []))
+  const speaker =
+    title &&
+    createSpeaker(
+      title.texts,
+      namesOf(title, () => []),
+    )
   const free = freeSeats(summary)
   const held = summary.seats.some((seat) => seat.you)
   const link = `${location.origin}${pathOf({ screen: 'match', match: summary.id })}`
@@ -49,7 +54,9 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
         <ul class="chosen-options small muted">
           {options.map(([id, value]) => (
             <li key={id}>
-              {value === 'yes' ? speaker.plain({ key: `option.${id}` }) : `${speaker.plain({ key: `option.${id}` })}: ${speaker.plain({ key: `option.${id}.${value}` })}`}
+              {value === 'yes'
+                ? speaker.plain({ key: `option.${id}` })
+                : `${speaker.plain({ key: `option.${id}` })}: ${speaker.plain({ key: `option.${id}.${value}` })}`}
             </li>
           ))}
         </ul>
@@ -60,12 +67,23 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
             <span class="muted small">Seat {index + 1}</span>
             <strong>{seat.name ?? 'free'}</strong>
             {seat.you && (
-              <button type="button" class="plain link small" disabled={busy} onClick={() => void attempt(() => api.leaveSeat(summary.id, index))}>
+              <button
+                type="button"
+                class="plain link small"
+                disabled={busy}
+                onClick={() => void attempt(() => api.leaveSeat(summary.id, index))}
+              >
                 leave it
               </button>
             )}
             {seat.name === null && (
-              <button type="button" class={`button ${held ? '' : 'main'}`} disabled={busy} data-testid={`join-${index}`} onClick={() => void attempt(() => takeSeats(summary.id, [index]))}>
+              <button
+                type="button"
+                class={`button ${held ? '' : 'main'}`}
+                disabled={busy}
+                data-testid={`join-${index}`}
+                onClick={() => void attempt(() => takeSeats(summary.id, [index]))}
+              >
                 {held ? 'Take it too' : 'Take this seat'}
               </button>
             )}
@@ -79,21 +97,34 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
       )}
       {held && free.length > 0 && (
         <div class="invite">
-          <p>{summary.private ? 'This match is in no list. Send the link to whom you want to play:' : 'Anybody can take the free seat from the list. Or send the link to somebody:'}</p>
+          <p>
+            {summary.private
+              ? 'This match is in no list. Send the link to whom you want to play:'
+              : 'Anybody can take the free seat from the list. Or send the link to somebody:'}
+          </p>
           <p class="invite-link">
             <code data-testid="link">{link}</code>
-            <button type="button" class="button" data-testid="copy-link" onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}>
+            <button
+              type="button"
+              class="button"
+              data-testid="copy-link"
+              onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
+            >
               {copied ? 'Copied' : 'Copy'}
             </button>
           </p>
-          <p class="muted small">The match begins by itself when every seat is taken. You can close this page: it will be under “Your matches”.</p>
+          <p class="muted small">
+            The match begins by itself when every seat is taken. You can close this page: it will be under “Your
+            matches”.
+          </p>
         </div>
       )}
       <details class="small muted promise">
         <summary>How the dice are kept honest</summary>
         <p>
-          The server has drawn a secret seed and shows its fingerprint before you give yours: <code>{summary.commitment}</code>. Every die comes from that seed and
-          those of all seats. When the match is over the seed is published, and anybody can compute every die again.
+          The server has drawn a secret seed and shows its fingerprint before you give yours:{' '}
+          <code>{summary.commitment}</code>. Every die comes from that seed and those of all seats. When the match is
+          over the seed is published, and anybody can compute every die again.
         </p>
       </details>
     </main>

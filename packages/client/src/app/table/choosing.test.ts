@@ -1,6 +1,18 @@
 import type { Choice } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
-import { candidates, choiceId, drop, firstPick, grouped, NOTHING, pressable, pressPiece, pressSpace, shortcuts, stepBack } from './choosing.ts'
+import {
+  candidates,
+  choiceId,
+  drop,
+  firstPick,
+  grouped,
+  NOTHING,
+  pressable,
+  pressPiece,
+  pressSpace,
+  shortcuts,
+  stepBack,
+} from './choosing.ts'
 
 const moves: Choice[] = [
   { verb: 'move', piece: 'a', space: '1' },
@@ -95,9 +107,10 @@ describe('the list', () => {
   })
 
   test('gives out each key once: letters for bare verbs, digits for values', () => {
-    const bids: Choice[] = [{ verb: 'bid', value: 3 }, { verb: 'bid', value: 1 }, ...moves]
+    const bids: Choice[] = [{ verb: 'bid', value: 3 }, { verb: 'bid', value: 0 }, { verb: 'bid', value: 12 }, ...moves]
     const keys = shortcuts(bids, (choice) => choice.verb)
     expect(keys.get(bids[0] as Choice)).toBe('3')
+    expect(keys.get(bids[1] as Choice)).toBe('0')
     expect(keys.get(moves[4] as Choice)).toBe('p')
     expect(new Set(keys.values()).size).toBe(bids.length)
     expect([...keys.values()]).not.toContain('u')

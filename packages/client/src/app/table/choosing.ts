@@ -143,32 +143,42 @@ function difference(choices: readonly Choice[]): Group['by'] {
 
 /** A stable name of a choice for tests and keys: `move-G-9`. */
 export function choiceId(choice: Choice): string {
-  return [choice.verb, choice.piece, choice.space, choice.value, choice.option].filter((part) => part !== undefined).join('-')
+  return [choice.verb, choice.piece, choice.space, choice.value, choice.option]
+    .filter((part) => part !== undefined)
+    .join('-')
 }
 
-const KEYS = '123456789'
-const RESERVED = 'u'
+const KEYS = '123456789abcdefghijklmnopqrstvwxyz'
 
-/** A shortcut for each choice, as far as there are keys: a first letter of its words if one is free, otherwise a digit or a letter. */
+/**
+ * A shortcut for each choice, as far as there are keys (`u` is for undo): a figure for a choice of that value, a first letter
+ * of its words for one that names nothing on the board, otherwise the next free key.
+ */
 export function shortcuts(choices: readonly Choice[], words: (choice: Choice) => string): Map<Choice, string> {
-  const free = new Set([...KEYS, ...'abcdefghijklmnopqrstvwxyz'.replace(RESERVED, '')])
+  const free = new Set(KEYS)
   const keys = new Map<Choice, string>()
-  for (const choice of choices) {
-    if (choice.piece !== undefined || choice.space !== undefined || choice.value !== undefined) continue
-    const letters = words(choice).toLowerCase().match(/\b[a-z]/g) ?? []
-    const letter = letters.find((each) => free.has(each))
-    if (letter === undefined) continue
-    free.delete(letter)
-    keys.set(choice, letter)
-  }
-  for (const choice of choices) {
-    if (keys.has(choice)) continue
-    const digit = choice.value === undefined ? undefined : String(choice.value)
-    const [next] = free
-    const key = digit !== undefined && free.has(digit) ? digit : next
-    if (key === undefined) break
+  const give = (choice: Choice, key: string | undefined): void => {
+    if (key === undefined || keys.has(choice)) return
     free.delete(key)
     keys.set(choice, key)
   }
+  const bare = choices.filter((choice) => choice.piece === undefined && choice.space === undefined)
+  for (const choice of bare) {
+    const figure = String(choice.value)
+    if (figure === '0' && ![...keys.values()].includes('0')) give(choice, figure)
+    else if (free.has(figure)) give(choice, figure)
+  }
+  for (const choice of bare) {
+    if (choice.value !== undefined) continue
+    const letters =
+      words(choice)
+        .toLowerCase()
+        .match(/\b[a-z]/g) ?? []
+    give(
+      choice,
+      letters.find((letter) => free.has(letter)),
+    )
+  }
+  for (const choice of choices) if (!keys.has(choice)) give(choice, [...free][0])
   return keys
 }

@@ -32,7 +32,10 @@ describe('the command line', () => {
   })
 
   test('forgives fillers, beginnings and a slip', () => {
-    expect(read('please move the G to area 9', moves)).toMatchObject({ kind: 'choice', choice: { piece: 'g', space: '9' } })
+    expect(read('please move the G to area 9', moves)).toMatchObject({
+      kind: 'choice',
+      choice: { piece: 'g', space: '9' },
+    })
     expect(read('act topsdie', areas)).toMatchObject({ kind: 'choice', choice: { space: '10' } })
     expect(read('wheler 161', moves)).toMatchObject({ kind: 'choice', choice: { piece: 'c', space: '9' } })
   })
@@ -42,9 +45,16 @@ describe('the command line', () => {
   })
 
   test('leaves what belongs to the next decision', () => {
-    const unit = [say({ verb: 'choose', piece: 'g' }, 'Choose G/503'), say({ verb: 'choose', piece: 'h' }, 'Choose H/503')]
+    const unit = [
+      say({ verb: 'choose', piece: 'g' }, 'Choose G/503'),
+      say({ verb: 'choose', piece: 'h' }, 'Choose H/503'),
+    ]
     expect(read('choose G to 9', unit)).toEqual({ kind: 'choice', choice: unit[0]?.choice, rest: '9' })
-    expect(read('activate 10, lead 161/C', areas)).toEqual({ kind: 'choice', choice: areas[1]?.choice, rest: 'lead 161/C' })
+    expect(read('activate 10, lead 161/C', areas)).toEqual({
+      kind: 'choice',
+      choice: areas[1]?.choice,
+      rest: 'lead 161/C',
+    })
   })
 
   test('takes all pieces with "all"', () => {

@@ -24,7 +24,9 @@ export type Understood =
   /** Nothing fits; these come nearest. */
   | { readonly kind: 'none'; readonly near: readonly Choice[] }
 
-const FILLERS = new Set('a an and area areas at by for from in into of on onto please the then to unit units with i my is'.split(' '))
+const FILLERS = new Set(
+  'a an and area areas at by for from in into of on onto please the then to unit units with i my is'.split(' '),
+)
 
 /** Small words, figures and names, without accents and signs: `161/C` gives `161` and `c`. */
 export function wordsOf(text: string): string[] {
@@ -48,7 +50,9 @@ export function understand(line: string, spoken: readonly Spoken[], pieces: read
   if (words.length === 1 && first === 'help') return { kind: 'help' }
   if (first === 'where' || (first === 'find' && second !== undefined))
     return { kind: 'where', ids: find(words.slice(1), pieces) }
-  const wanted = words.filter((word) => !FILLERS.has(word) || spoken.some((each) => wordsOf(each.choice.verb).includes(word)))
+  const wanted = words.filter(
+    (word) => !FILLERS.has(word) || spoken.some((each) => wordsOf(each.choice.verb).includes(word)),
+  )
   if (wanted.includes('all') || wanted.includes('everything')) {
     const every = everyOne(wanted, spoken)
     if (every.length > 0) return { kind: 'all', choices: every, rest }
@@ -134,7 +138,10 @@ export function nearest(words: readonly string[], spoken: readonly Spoken[]): Ch
   return spoken
     .map((each) => {
       const bag = wordsOf(each.words)
-      return { choice: each.choice, points: words.reduce((sum, word) => sum + Math.max(0, ...bag.map((other) => closeness(word, other))), 0) }
+      return {
+        choice: each.choice,
+        points: words.reduce((sum, word) => sum + Math.max(0, ...bag.map((other) => closeness(word, other))), 0),
+      }
     })
     .sort((a, b) => b.points - a.points)
     .slice(0, NEAR)

@@ -39,6 +39,7 @@ function pressed(event: KeyboardEvent, session: Session, { help, zoom }: KeyTarg
     void session.undo()
     return true
   }
+  if (key.length === 1 && key !== 'u' && takeByKey(session, key)) return true
   const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement
   switch (key) {
     case 'escape':
@@ -65,7 +66,7 @@ function pressed(event: KeyboardEvent, session: Session, { help, zoom }: KeyTarg
     case 'enter':
       return !onButton && takeRecommended(session)
     default:
-      return key.length === 1 && takeByKey(session, key)
+      return false
   }
 }
 
@@ -74,7 +75,8 @@ function takeRecommended(session: Session): boolean {
   if (asked === undefined || session.connection.saving.peek() > 0) return false
   const open = candidates(asked.choices, session.picked.peek())
   const marked = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
-  const choice = open.length === 1 ? open[0] : (session.considered.peek() ?? (marked && open.includes(marked) ? marked : undefined))
+  const choice =
+    open.length === 1 ? open[0] : (session.considered.peek() ?? (marked && open.includes(marked) ? marked : undefined))
   if (choice === undefined) return false
   void session.answer(choice)
   return true

@@ -8,7 +8,18 @@ import type { Connection } from '../net/connection.ts'
 import type { Lit, Scene } from '../parts/scene.ts'
 import { namesOf } from '../words/names.ts'
 import { createSpeaker, type Speaker } from '../words/speak.ts'
-import { candidates, drop, firstPick, NOTHING, type Picked, type Press, pressable, pressPiece, pressSpace, stepBack } from './choosing.ts'
+import {
+  candidates,
+  drop,
+  firstPick,
+  NOTHING,
+  type Picked,
+  type Press,
+  pressable,
+  pressPiece,
+  pressSpace,
+  stepBack,
+} from './choosing.ts'
 import { viewOfSnapshot } from './view.ts'
 
 /** A refusal or another short notice beside the prompt. */
@@ -235,7 +246,9 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
     },
     command,
     async undo() {
-      const by = [seat.peek(), ...mine.peek()].find((each) => each !== undefined && seats.peek()[each]?.canUndo === true)
+      const by = [seat.peek(), ...mine.peek()].find(
+        (each) => each !== undefined && seats.peek()[each]?.canUndo === true,
+      )
       if (by === undefined) {
         notice.value = { text: { key: 'refused.nothing-to-undo' }, tone: 'refused' }
         return false

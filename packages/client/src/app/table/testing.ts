@@ -3,7 +3,10 @@ import type { BoardHandle, BoardTarget, ScreenRect } from '../../board/api.ts'
 declare global {
   interface Window {
     /** Only with `?test` in the address: where things are on the page, for end-to-end tests. */
-    __topside?: { readonly toScreen: (target: BoardTarget) => ScreenRect | undefined; readonly settled: () => Promise<void> }
+    __topside?: {
+      readonly toScreen: (target: BoardTarget) => ScreenRect | undefined
+      readonly settled: () => Promise<void>
+    }
   }
 }
 

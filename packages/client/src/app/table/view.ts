@@ -15,7 +15,8 @@ export function viewOfSnapshot(title: TitlePackage, snapshot: Snapshot, seat: nu
     const open = snapshot.pieces.get(def.id)
     const secret = open === undefined ? own?.get(def.id) : undefined
     const at = open ?? secret
-    if (at !== undefined) pieces.push({ id: def.id, ...placed(table, at), ...(secret !== undefined && { hidden: true }) })
+    if (at !== undefined)
+      pieces.push({ id: def.id, ...placed(table, at), ...(secret !== undefined && { hidden: true }) })
   }
   const seen = new Map<string, number>()
   for (const piece of pieces) if (piece.hidden === true) seen.set(piece.space, (seen.get(piece.space) ?? 0) + 1)

@@ -12,7 +12,8 @@ export const english: Texts = {
   'refused.match-over': 'The match is over.',
   'refused.not-your-decision': 'It is not for you to decide just now.',
   'refused.illegal-choice': 'That is not possible here.',
-  'refused.nothing-to-undo': 'There is nothing that you can take back by yourself: a die was rolled, something hidden was shown, or somebody else has answered.',
+  'refused.nothing-to-undo':
+    'There is nothing that you can take back by yourself: a die was rolled, something hidden was shown, or somebody else has answered.',
   'refused.unknown-setting': 'There is no such standing answer.',
   'refused.bad-takeback': 'It is no longer possible to go back to there.',
   'error.bad-request': 'The server did not understand that.',

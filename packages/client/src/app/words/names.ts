@@ -40,7 +40,12 @@ export function namesOf(title: TitlePackage, seats: () => readonly SeatName[]): 
     side: (id) => sideOf(title, id)?.name ?? id,
     seat: (seat) => {
       const known = seats()[seat]
-      return (known && (sideOf(title, known.side)?.name ?? known.name)) || `Seat ${seat + 1}`
+      const place = `Seat ${seat + 1}`
+      if (known === undefined) return place
+      const side = sideOf(title, known.side)?.name
+      // Somebody who plays every seat is told apart by the seat.
+      const alone = seats().filter((each) => each.name === known.name).length > 1
+      return side ?? (alone || known.name === '' ? place : known.name)
     },
     person: (seat) => seats()[seat]?.name || `Seat ${seat + 1}`,
   }

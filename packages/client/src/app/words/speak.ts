@@ -78,13 +78,11 @@ export function createSpeaker(texts: Texts, names: Names): Speaker {
     const format = formatOf(key)
     if (format === undefined) return [humanise(key)]
     try {
-      return format
-        .formatToParts<Token | TokenList>(valuesOf(args ?? {}, names))
-        .flatMap((part): Part[] => {
-          if (part.value instanceof Token) return [part.value]
-          if (part.value instanceof TokenList) return joined(part.value.tokens)
-          return [String(part.value)]
-        })
+      return format.formatToParts<Token | TokenList>(valuesOf(args ?? {}, names)).flatMap((part): Part[] => {
+        if (part.value instanceof Token) return [part.value]
+        if (part.value instanceof TokenList) return joined(part.value.tokens)
+        return [String(part.value)]
+      })
     } catch {
       return [humanise(key)]
     }
@@ -111,16 +109,17 @@ function joined(tokens: readonly Token[]): Part[] {
 }
 
 function valuesOf(args: Args, names: Names): Record<string, string | number | Token | TokenList> {
-  return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, valueOf(name, arg, names)]))
+  return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, argument(name, arg, names)]))
 }
 
 /** An argument called `seat` is named by its side; a seat under any other name is the person who holds it. */
-function valueOf(name: string, arg: Arg, names: Names): string | number | Token | TokenList {
+function argument(name: string, arg: Arg, names: Names): string | number | Token | TokenList {
   if (typeof arg !== 'object') return arg
   if ('piece' in arg) return new Token('piece', arg.piece, names.piece(arg.piece))
   if ('space' in arg) return new Token('space', arg.space, names.space(arg.space))
   if ('side' in arg) return new Token('side', arg.side, names.side(arg.side))
-  if ('seat' in arg) return new Token('seat', String(arg.seat), name === 'seat' ? names.seat(arg.seat) : names.person(arg.seat))
+  if ('seat' in arg)
+    return new Token('seat', String(arg.seat), name === 'seat' ? names.seat(arg.seat) : names.person(arg.seat))
   if ('pieces' in arg) return new TokenList(arg.pieces.map((id) => new Token('piece', id, names.piece(id))))
   return new TokenList(arg.spaces.map((id) => new Token('space', id, names.space(id))))
 }

@@ -1,0 +1,142 @@
+import type { Choice } from '@topside/engine'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '../net/api.ts'
+import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
+import { createSession, type Session } from './session.ts'
+
+const moves: Choice[] = [
+  { verb: 'move', piece: 'red-scout', space: 'west' },
+  { verb: 'move', piece: 'red-scout', space: 'east' },
+  { verb: 'take', space: 'middle' },
+  { verb: 'pass' },
+]
+let connection: FedConnection
+let session: Session
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+const ask = (choices: readonly Choice[], part = {}) => {
+  const decision = asking(choices, part)
+  connection.snapshot.value = snapshotOf({
+    seats: [seat({ mine: true, decision, ask: 'toy.move' }), seat({ name: 'Ben', side: 'blue' })],
+  })
+}
+
+beforeEach(() => {
+  connection = new FedConnection()
+  session = createSession(toyPackage, connection)
+})
+
+describe('a decision at the table', () => {
+  test('is answered by piece, then place', async () => {
+    ask(moves)
+    session.press({ piece: 'red-scout' })
+    expect(session.picked.value).toEqual({ piece: 'red-scout' })
+    expect([...session.highlight.value.selectableSpaces]).toEqual(['west', 'east'])
+    expect(connection.sent).toEqual([])
+    session.press({ space: 'east' })
+    await settle()
+    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [moves[1]] }])
+  })
+
+  test('lets go of the picks step by step, and at once when the question changes', () => {
+    ask(moves)
+    session.press({ piece: 'red-scout' })
+    expect(session.back()).toBe(true)
+    expect(session.picked.value).toEqual({})
+    expect(session.back()).toBe(false)
+    session.press({ piece: 'red-scout' })
+    ask([{ verb: 'pass' }, { verb: 'take', space: 'west' }])
+    expect(session.picked.value).toEqual({})
+  })
+
+  test('tells why something pressed cannot be chosen, by its rule', async () => {
+    ask(moves)
+    connection.answerWhy = { key: 'toy.far', rule: '2' }
+    session.press({ piece: 'red-scout' })
+    session.press({ space: 'middle' })
+    await settle()
+    expect(connection.asked).toEqual([{ verb: 'move', piece: 'red-scout', space: 'middle' }])
+    expect(session.notice.value).toEqual({ text: { key: 'toy.far', rule: '2' }, tone: 'refused' })
+  })
+
+  test('a counter that cannot be chosen stands for the space under it', async () => {
+    ask([{ verb: 'take', space: 'west' }, { verb: 'pass' }])
+    session.press({ piece: 'blue-scout' })
+    await settle()
+    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [{ verb: 'take', space: 'west' }] }])
+  })
+
+  test('without hover, a weighty choice shows its consequences before a second press takes it', async () => {
+    connection.previews = {
+      seq: 1,
+      previews: [null, null, { ledgers: [], chances: [{ key: 'toy.taken', p: 1 }] }, null],
+      context: null,
+    }
+    ask(moves, { previews: true })
+    await settle()
+    session.press({ space: 'middle' }, true)
+    await settle()
+    expect(connection.sent).toEqual([])
+    expect(session.preview.value?.chances[0]?.key).toBe('toy.taken')
+    session.press({ space: 'middle' }, true)
+    await settle()
+    expect(connection.sent).toHaveLength(1)
+  })
+
+  test('a refused command is shown and changes nothing', async () => {
+    ask(moves)
+    connection.refusal = new ApiError('stale')
+    expect(await session.answer({ verb: 'pass' })).toBe(false)
+    expect(session.notice.value?.text.key).toBe('error.stale')
+  })
+})
+
+describe('seats', () => {
+  const both = (deciding: number) => {
+    const decision = asking(moves)
+    connection.snapshot.value = snapshotOf({
+      seats: [0, 1].map((each) =>
+        seat({ mine: true, side: ['red', 'blue'][each] ?? '', decision: each === deciding ? decision : undefined }),
+      ),
+    })
+  }
+
+  test('who plays both follows the one that must decide, unless told to stay', () => {
+    both(1)
+    expect(session.seat.value).toBe(1)
+    both(0)
+    expect(session.seat.value).toBe(0)
+    session.sit(1)
+    expect(session.following.value).toBe(false)
+    both(0)
+    expect(session.seat.value).toBe(1)
+    session.following.value = true
+    expect(session.seat.value).toBe(0)
+  })
+
+  test('who plays both agrees with themselves to take back', async () => {
+    both(0)
+    await session.takeBackTo(3)
+    expect(connection.sent).toEqual([
+      { kind: 'askTakeback', seat: 0, to: 3 },
+      { kind: 'answerTakeback', seat: 1, accept: true },
+    ])
+  })
+
+  test('a spectator has no seat, no decision and nothing to press', async () => {
+    connection.snapshot.value = snapshotOf()
+    expect(session.seat.value).toBeUndefined()
+    session.press({ space: 'west' })
+    await settle()
+    expect(connection.sent).toEqual([])
+    expect(connection.asked).toEqual([])
+    expect(session.highlight.value.dimmed).toBe(false)
+  })
+
+  test('there is nothing to undo unless the server says so', async () => {
+    both(0)
+    expect(await session.undo()).toBe(false)
+    connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true }), seat({ mine: true, canUndo: true })] })
+    expect(await session.undo()).toBe(true)
+    expect(connection.sent).toEqual([{ kind: 'undo', seat: 1 }])
+  })
+})

@@ -1,0 +1,73 @@
+import { Table } from '@topside/engine'
+import { toy } from '@topside/engine/testing'
+import { describe, expect, test } from 'vitest'
+import { seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
+import { namesOf } from '../words/names.ts'
+import { createSpeaker } from '../words/speak.ts'
+import { describeSpace } from './describe.ts'
+import { waitingText } from './phrases.ts'
+import { awayWords } from './Seats.tsx'
+import { viewOfSnapshot, viewOfTable } from './view.ts'
+
+const own = seat({ mine: true, hiddenPieces: new Map([['red-reserve', { space: 3, face: 0 }]]) })
+const snapshot = snapshotOf({ seats: [own, seat({ name: 'Ben', side: 'blue' })] })
+const speaker = createSpeaker(
+  toyPackage.texts,
+  namesOf(toyPackage, () => snapshot.seats),
+)
+
+describe('the board as somebody sees it', () => {
+  test('shows a seat its own hidden pieces and counts the others', () => {
+    const mine = viewOfSnapshot(toyPackage, snapshot, 0)
+    expect(mine.pieces).toContainEqual({ id: 'red-reserve', space: 'red-tent', face: 'fresh', hidden: true })
+    expect(mine.hidden.get('red-tent')).toBeUndefined()
+    const theirs = viewOfSnapshot(toyPackage, snapshot, undefined)
+    expect(theirs.pieces.map(({ id }) => id)).toEqual(['red-scout', 'blue-scout'])
+    expect(theirs.hidden.get('red-tent')).toBe(1)
+    expect(theirs.owners.get('west')).toBe('red')
+  })
+
+  test('a moment of the past is seen as it was seen then', () => {
+    const table = new Table(toy.table)
+    table.setKnownTo(table.piece('red-reserve'), 1)
+    const saved = table.save()
+    expect(viewOfTable(toyPackage, saved, 'gallery').hidden.get('red-tent')).toBe(1)
+    expect(viewOfTable(toyPackage, saved, 1).pieces.some(({ id }) => id === 'red-reserve')).toBe(false)
+    for (const viewer of [0, 'all'] as const)
+      expect(viewOfTable(toyPackage, saved, viewer).pieces).toContainEqual({
+        id: 'red-reserve',
+        space: 'red-tent',
+        face: 'fresh',
+        hidden: true,
+      })
+  })
+})
+
+describe('in words', () => {
+  test('a space says all that lies in it', () => {
+    const view = viewOfSnapshot(toyPackage, snapshot, 0)
+    expect(describeSpace(toyPackage, speaker, view, 'west')).toBe(
+      'Area 1 west, TEM 0, Red control, contested; Red: red scout fresh; Blue: blue scout spent',
+    )
+    expect(describeSpace(toyPackage, speaker, view, 'red-tent')).toBe(
+      'red-tent; Red: red reserve fresh (hidden from others)',
+    )
+    expect(describeSpace(toyPackage, speaker, viewOfSnapshot(toyPackage, snapshot, 1), 'red-tent')).toBe(
+      'red-tent; 1 hidden piece',
+    )
+    expect(describeSpace(toyPackage, speaker, view, 'east')).toBe('Area 3 east, TEM 2; empty')
+  })
+
+  test('waiting tells who is asked what', () => {
+    expect(speaker.plain(waitingText(speaker, 1, { ask: 'toy.move' }))).toBe('Blue moves')
+    expect(speaker.plain(waitingText(speaker, 1, { ask: 'toy.bid' }))).toBe('Blue is deciding: “Bid”')
+  })
+
+  test('absence is told in the unit that matters', () => {
+    const now = 1_000_000_000_000
+    const away = (seconds: number) => awayWords({ present: 0, awaySince: now / 1000 - seconds }, now)
+    expect(awayWords({ present: 1, awaySince: 0 }, now)).toBeUndefined()
+    expect(awayWords({ present: 0, awaySince: 0 }, now)).toBe('not here yet')
+    expect([10, 200, 7200, 400_000].map(away)).toEqual(['just left', 'away 3 min', 'away 2 h', 'away 4 days'])
+  })
+})

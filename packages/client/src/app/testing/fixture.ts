@@ -1,0 +1,136 @@
+import { signal } from '@preact/signals'
+import type { Choice, TitlePackage } from '@topside/engine'
+import { toy } from '@topside/engine/testing'
+import type { ClientCommand, CommandAnswer, PreviewAnswer, WhyAnswer, WireDecision } from '@topside/protocol'
+import type { Connection, Status } from '../net/connection.ts'
+import type { SeatSnapshot, Snapshot } from '../net/snapshot.ts'
+
+const square = (x: number): readonly (readonly [number, number])[] => [
+  [x, 0],
+  [x + 100, 0],
+  [x + 100, 100],
+  [x, 100],
+]
+
+const space = (id: string, index: number) => ({
+  id,
+  kind: 'area' as const,
+  name: { key: `space.${id}`, text: id },
+  polygon: square(index * 100),
+  label: [index * 100 + 50, 20] as const,
+  title: { lines: [id], at: [index * 100 + 50, 80] as const, size: 14, ink: 'ink' as const },
+  anchors: {},
+  ...(index < 3 && { identifier: { number: String(index + 1), tem: index } }),
+})
+
+/** The toy title with a board and words, for tests of the client's parts. */
+export const toyPackage: TitlePackage = {
+  rules: toy,
+  board: {
+    size: { w: 500, h: 100 },
+    counter: 48,
+    ground: 'sea',
+    layers: [],
+    borders: [],
+    borderKinds: {},
+    spaces: toy.table.spaces.map(({ id }, index) => space(id, index)),
+    tracks: [],
+    captions: [],
+  },
+  sides: [
+    { id: 'red', name: 'Red', style: 'japan' },
+    { id: 'blue', name: 'Blue', style: 'us' },
+  ],
+  counters: Object.fromEntries(
+    toy.table.pieces.map(({ id, side }) => [
+      id,
+      { name: id.replace('-', ' '), label: id, symbol: 'infantry' as const, ...(side !== undefined && { side }) },
+    ]),
+  ),
+  texts: {
+    'choice.move': 'Move {piece} to {space}',
+    'face.fresh': 'fresh',
+    'face.spent': 'spent',
+    'toy.move.other': '{seat} moves',
+  },
+  notes: {},
+  status: (track) => [{ key: 'round', args: { round: track('round') } }],
+}
+
+/** A seat as a snapshot holds it, somebody else's unless told otherwise. */
+export function seat(part: Partial<SeatSnapshot> = {}): SeatSnapshot {
+  return {
+    name: 'Ann',
+    side: 'red',
+    ask: '',
+    rule: '',
+    present: 1,
+    awaySince: 0,
+    mine: false,
+    decision: undefined,
+    canUndo: false,
+    settings: {},
+    hiddenPieces: new Map(),
+    ...part,
+  }
+}
+
+/** A snapshot of the toy title. */
+export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
+  return {
+    match: 'm',
+    title: 'toy',
+    options: {},
+    seq: 1,
+    pieces: new Map([
+      ['red-scout', { space: 0, face: 0 }],
+      ['blue-scout', { space: 0, face: 1 }],
+    ]),
+    spaces: new Map([
+      ['west', { owner: 0, hidden: 0 }],
+      ['red-tent', { owner: -1, hidden: 1 }],
+    ]),
+    tracks: new Map([['round', 2]]),
+    seats: [seat(), seat({ name: 'Ben', side: 'blue' })],
+    history: 0,
+    historyKept: 0,
+    answers: 1,
+    takeback: undefined,
+    outcome: undefined,
+    delay: 0,
+    ...part,
+  }
+}
+
+/** A decision of the toy title on the wire. */
+export function asking(choices: readonly Choice[], part: Partial<WireDecision> = {}): WireDecision {
+  return { seq: 1, ask: 'toy.move', rule: '2', choices, ...part }
+}
+
+/** A connection that is fed by a test and remembers what it was asked. */
+export class FedConnection implements Connection {
+  readonly status = signal<Status>({ kind: 'online' })
+  readonly snapshot = signal<Snapshot | undefined>(undefined)
+  readonly history = signal<Connection['history']['value']>([])
+  readonly saving = signal(0)
+  readonly sent: ClientCommand[] = []
+  readonly asked: Choice[] = []
+  answerWhy: WhyAnswer = null
+  previews: PreviewAnswer = { seq: 1, previews: [], context: null }
+  refusal: Error | undefined
+
+  async send(command: ClientCommand): Promise<CommandAnswer> {
+    this.sent.push(command)
+    if (this.refusal !== undefined) throw this.refusal
+    return { seq: 2, taken: 1 }
+  }
+  async why(_seat: number, choice: Choice): Promise<WhyAnswer> {
+    this.asked.push(choice)
+    return this.answerWhy
+  }
+  async preview(): Promise<PreviewAnswer> {
+    return this.previews
+  }
+  retry(): void {}
+  close(): void {}
+}
