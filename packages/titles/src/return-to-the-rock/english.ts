@@ -228,7 +228,8 @@ const records: Texts = {
   'retreat.through': '{unit} retreats through crowded areas to {to}.',
   'retreat.eliminated': '{unit} cannot retreat and is eliminated.',
   'reorganization.rallied': '{unit} is rallied and returns to {area}.',
-  'reorganization.done': '{unit} returns to {area}; {lost} is lost for good.',
+  'reorganization.done': '{unit} returns to {area}.',
+  'reorganization.paid': '{lost} is lost for good.',
   'victory.linkup': 'Paratroops and beachhead have linked up on the first day: one victory point.',
   'victory.whole-island': 'The United States control the whole island.',
   'victory.too-slow':

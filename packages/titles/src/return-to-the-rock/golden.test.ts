@@ -10,25 +10,25 @@ const golden = [
     name: 'too-slow',
     winner: 'japan',
     rolls: 177,
-    hash: 'ed9b5faf56cb21d65fa125caa805f4b9103895b4cd082d13966334fde16862da',
+    hash: 'f8eacea997481faf98df41d56d2830843a0547562acbb4c1ba003e6e2b3f5762',
   },
   {
     name: 'operational',
     winner: 'us',
     rolls: 394,
-    hash: 'a472530b61a760fbf9afd63c88fe97e6555101e5ff9cd9e59b44a7e97be299a0',
+    hash: '1c2e0b70e3f576fce44bd8910059c7d626d4606824129e306011ee89a06e149a',
   },
   {
     name: 'prevented',
     winner: 'japan',
     rolls: 410,
-    hash: '9cc00965a4c517b4f241ae552195018fb82ccd34f095e4851509b15d050eaf81',
+    hash: 'dffc093d1bb440ac37f0c2a2a608c26915904809c3f66f6d5f741858fa04c4e6',
   },
   {
     name: 'whole-island',
     winner: 'us',
     rolls: 105,
-    hash: '4413cac86911029b37343d4f55ab9e078ad1d20ac50ec8b1292f3d41023d75b2',
+    hash: '0bec33fb14ed11f0654d3a02b9370de6792eaa4652c15f4335fede23dc6f559c',
   },
 ] as const
 

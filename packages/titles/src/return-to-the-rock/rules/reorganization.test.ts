@@ -82,6 +82,17 @@ describe('12.0 Reorganization', () => {
     expect(match.game.table.piece('infantry-1').knownTo).toBe(1 << 1)
   })
 
+  it('12.1 both sides see which unit returns and which is given up', () => {
+    const units = { '10': ['G/503'], 'eliminated-japan': ['infantry-1', 'infantry-2', 'infantry-3'] }
+    const match = phase({ units }).choose({ piece: 'infantry-1' })
+    expect(match.record('reorganization.done', 0).args).toMatchObject({
+      unit: { piece: 'infantry-1' },
+      area: { space: 'hidden' },
+    })
+    match.choose({ piece: 'infantry-2' })
+    expect(match.record('reorganization.paid', 0).args).toEqual({ lost: { piece: 'infantry-2' } })
+  })
+
   it('12.1 the Seaborne Invasion Box takes American units, the Airborne one does not', () => {
     const units = { '10': ['G/503'], '9': ['MG-1', 'A/503'], 'eliminated-us': ['H/503', 'I/503'] }
     const match = phase({ units }).choose({ piece: 'H/503' })

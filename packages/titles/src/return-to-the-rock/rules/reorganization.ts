@@ -1,5 +1,16 @@
 import { type Choice, choose, type Procedure, record } from '@topside/engine'
-import { type Area, areaOf, controllerOf, hasUnits, mapAreas, type Rock, seatOf, type Unit, unitOf, unitsIn } from '../state.ts'
+import {
+  type Area,
+  areaOf,
+  controllerOf,
+  hasUnits,
+  mapAreas,
+  type Rock,
+  seatOf,
+  type Unit,
+  unitOf,
+  unitsIn,
+} from '../state.ts'
 import type { Side } from '../units.ts'
 import { useAdvantage } from './advantage.ts'
 import { isFull } from './control.ts'
@@ -59,6 +70,11 @@ function* rallyUnit(game: Rock, unit: Unit): Procedure {
 /** 12.1: one unit returns, another is lost for good. */
 function* reorganizeUnit(game: Rock, unit: Unit): Procedure {
   const area = yield* placeUnit(game, unit)
+  yield* record({
+    key: 'reorganization.done',
+    rule: '12.1',
+    args: { unit: { piece: unit.id }, area: { space: area.id } },
+  })
   const price = yield* choose(seatOf(game, unit.def.side), {
     ask: 'ask.reorganization.remove',
     rule: '12.1',
@@ -67,11 +83,7 @@ function* reorganizeUnit(game: Rock, unit: Unit): Procedure {
   })
   const lost = unitOf(game, price.piece)
   removeFromPlay(game, lost)
-  yield* record({
-    key: 'reorganization.done',
-    rule: '12.1',
-    args: { unit: { piece: unit.id }, area: { space: area.id }, lost: { piece: lost.id } },
-  })
+  yield* record({ key: 'reorganization.paid', rule: '12.1', args: { lost: { piece: lost.id } } })
 }
 
 function* placeUnit(game: Rock, unit: Unit): Procedure<Area> {
