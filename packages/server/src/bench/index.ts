@@ -192,6 +192,7 @@ function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+/** Resident bytes, without what the heap keeps in reserve: how much that is depends on what happened before. */
 async function settledMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -199,5 +200,6 @@ async function settledMemory(): Promise<number> {
     if (typeof collect === 'function') collect()
     await new Promise((done) => setTimeout(done, 100))
   }
-  return process.memoryUsage.rss()
+  const { rss, heapTotal, heapUsed } = process.memoryUsage()
+  return rss - (heapTotal - heapUsed)
 }

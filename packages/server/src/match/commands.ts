@@ -1,4 +1,4 @@
-import type { Command, Match, Refusal } from '@topside/engine'
+import { type Command, knows, type Match, type Refusal } from '@topside/engine'
 import type { ClientCommand, CommandAnswer } from '@topside/protocol'
 
 /** What a request led to: the commands that were accepted, and why the first was not, if none was. */
@@ -25,11 +25,25 @@ export function applyCommand(match: Match, command: ClientCommand): Taken {
       choice: choice as Extract<Command, { kind: 'choose' }>['choice'],
     }
     const applied = match.apply(each)
-    if (!applied.ok) return { commands, refusal: commands.length === 0 ? applied.refusal : undefined }
+    if (!applied.ok) {
+      if (commands.length > 0) return { commands, refusal: undefined }
+      const { refusal } = applied
+      const told = refusal.code !== 'illegal-choice' || mayExplain(match, command.seat, choice)
+      return { commands, refusal: told ? refusal : { code: refusal.code, text: { key: 'refused.illegal-choice' } } }
+    }
     commands.push(each)
     if (match.rolls.length !== rolls || match.outcome !== undefined) break
   }
   return { commands, refusal: undefined }
+}
+
+/**
+ * Whether a seat may be told why a choice is not possible: not if it names a piece that the seat may not know, for then any reason but the
+ * usual one would tell where that piece is.
+ */
+export function mayExplain(match: Match, seat: number, { piece }: { readonly piece?: string | undefined }): boolean {
+  const { table } = match.game
+  return piece === undefined || !table.hasPiece(piece) || knows(table.piece(piece).knownTo, seat)
 }
 
 /** How many answers a match remembers; older ones are in the log. */

@@ -11,6 +11,7 @@ import {
 } from '@topside/protocol'
 import type { z } from 'zod'
 import { fault } from '../faults.ts'
+import { mayExplain } from '../match/commands.ts'
 import type { HostedMatch } from '../match/hosted-match.ts'
 
 /** What a message must be. Throws a `Fault`: `too-large` for a plan that is too long, else `bad-request` with the place of the first fault. */
@@ -39,7 +40,7 @@ export function recordsFor(match: Match, seats: readonly number[], { from, to }:
 export function why(hosted: HostedMatch, { seat, choice }: WhyRequest): WhyAnswer {
   const match = hosted.present()
   const decision = match.decision(seat)
-  if (decision === undefined) return null
+  if (decision === undefined || !mayExplain(match, seat, choice)) return null
   const asked = choice as Parameters<NonNullable<typeof hosted.title.whyNot>>[3]
   return hosted.title.whyNot?.(match.game, seat, decision, asked) ?? null
 }
