@@ -48,7 +48,8 @@ function around([x, y]: Point): { readonly id: string; readonly far: number }[] 
     const column = Math.round((x - LEFT) / HEX + 0.5 - shift)
     for (let c = column - 3; c <= column + 3; c++) {
       const centre: Point = [LEFT + HEX * (c - 0.5 + shift), TOP + RADIUS + PITCH * (ROWS - r)]
-      list.push({ id: hexId(kept, Math.min(32, Math.max(1, c))), far: distance([x, y], centre) })
+      // East of the map lies the gulf; elsewhere the ground goes on beyond the edge.
+      list.push({ id: c > 32 ? 'gulf' : hexId(kept, Math.max(1, c)), far: distance([x, y], centre) })
     }
   }
   return list
@@ -238,7 +239,7 @@ const heights = grid((p) => {
 
 /** Distance to the shore for the bands of shallow water: the field of land, spread wide. */
 const landShare = (reach: number) => {
-  const field = spread((id) => (hexes.get(id)?.terrain === 'sea' ? 0 : 1), reach)
+  const field = spread((id) => ((hexes.get(id)?.terrain ?? 'sea') === 'sea' ? 0 : 1), reach)
   return grid((p) => field(wander(p, 12, 'water')))
 }
 const shallow = landShare(58)
@@ -302,7 +303,8 @@ function river(text: string): Point[] {
   })
   // The river ends where the sea begins.
   const sea = winding.findIndex((p) => value(shore, p) < 0.48)
-  return roundLine(simplify(sea < 2 ? winding : winding.slice(0, sea + 1), 0.6))
+  const course = sea < 2 ? winding : winding.slice(0, sea + 1)
+  return roundLine(simplify(cutLine(course)[0] ?? course, 0.6))
 }
 
 const SWAMP = spread((id) => (hexes.get(id)?.terrain === 'swamp' ? 1 : 0), 25)

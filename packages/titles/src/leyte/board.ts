@@ -1,11 +1,11 @@
 import type { Board, Layer, Point, Shape } from '@topside/engine'
 import { arrivals, boxes, COUNTER, SIZE, tracks } from './boxes.ts'
 import map from './data/map.json' with { type: 'json' }
-import { AIRFIELD, landing, moved, SUMMIT, TOWN, VILLAGE } from './drawing.ts'
-import { centreOf } from './grid.ts'
+import { AIRFIELD, arrow, landing, moved, SUMMIT, TOWN, VILLAGE } from './drawing.ts'
+import { centreOf, MAP } from './grid.ts'
 import { grid, hexRows, hexSpaces } from './hexes.ts'
-import { approaches, furniture, keyWords } from './key.ts'
-import { isGreat, LANDINGS, letters, names, SUMMITS } from './names.ts'
+import { furniture, keyWords } from './key.ts'
+import { badgeAt, EXITS, isGreat, LANDINGS, letters, names, SUMMITS } from './names.ts'
 import { shore, terrain } from './terrain.ts'
 import { ways } from './ways.ts'
 
@@ -70,11 +70,16 @@ const layers: Layer[] = [
       ]),
     ],
   },
-  { id: 'landings', shapes: LANDINGS.flatMap(({ at }) => landing(at, 19)) },
+  {
+    id: 'landings',
+    shapes: [
+      ...LANDINGS.flatMap(({ at, to }) => [...arrow([at, to], 11), ...landing(at, 19)]),
+      ...[...beaches].flatMap((id) => landing(badgeAt(id), 8)),
+      ...EXITS.flatMap(([from, to]) => arrow([from, to], 13)),
+    ],
+  },
   { id: 'furniture', shapes: furniture },
 ]
-
-void approaches
 
 /** The board of Leyte: the hexes, the boxes and tracks beside them. */
 export const board: Board = {
@@ -82,6 +87,7 @@ export const board: Board = {
   counter: COUNTER,
   ground: 'rise',
   layers,
+  map: MAP,
   borders: [],
   borderKinds: {},
   spaces: [...hexSpaces, ...boxes],

@@ -1,6 +1,6 @@
 import type { BoardSpace, Layer, Point, Shape } from '@topside/engine'
 import data from './data/hexes.json' with { type: 'json' }
-import { COLUMNS, centreOf, columnOf, cornersOf, hexId, neighboursOf, RADIUS, ROWS, rowOf } from './grid.ts'
+import { COLUMNS, centreOf, columnOf, cornersOf, HEX, hexId, neighboursOf, RADIUS, ROWS, rowOf } from './grid.ts'
 
 /** Terrain of a hex. */
 export type Terrain = 'clear' | 'swamp' | 'rough' | 'mountain' | 'sea'
@@ -47,15 +47,23 @@ export const hexSpaces: readonly BoardSpace[] = hexRows.map(({ id, town, airfiel
   }
 })
 
-/** The sides of the hexes, one comb for each run of hexes of a row; far out at sea there are none. */
+const PAINT = { stroke: 'ink', width: 0.9, opacity: 0.28 } as const
+/** Upright sides of every other row stand in line: one dashed stroke draws them all. */
+const UPRIGHT = [RADIUS, 2 * RADIUS] as const
+
+/** The sides of the hexes; far out at sea there are none. */
 export function grid(): Layer {
+  return { id: 'grid', shapes: [...slopes(), ...uprights()] }
+}
+
+/** The upper sides of each run of hexes of a row as one line, and lower sides that no hex below draws. */
+function slopes(): Shape[] {
   const shapes: Shape[] = []
-  const paint = { stroke: 'ink', width: 0.9, opacity: 0.26 } as const
   for (let row = 1; row <= ROWS; row++) {
-    let comb: Point[] = []
+    let line: Point[] = []
     const end = () => {
-      if (comb.length > 0) shapes.push({ line: comb, ...paint })
-      comb = []
+      if (line.length > 0) shapes.push({ line, ...PAINT })
+      line = []
     }
     for (let column = 1; column <= COLUMNS; column++) {
       const id = hexId(row, column)
@@ -64,12 +72,37 @@ export function grid(): Layer {
         continue
       }
       const [top, right, lowRight, bottom, lowLeft, left] = cornersOf(id) as [Point, Point, Point, Point, Point, Point]
-      comb.push(...(comb.length === 0 ? [lowLeft, left] : []), top, right, lowRight, right)
-      shapes.push(...openBelow(id, bottom, lowLeft, lowRight).map((line): Shape => ({ line, ...paint })))
+      line.push(...(line.length === 0 ? [left] : []), top, right)
+      shapes.push(...openBelow(id, bottom, lowLeft, lowRight).map((side): Shape => ({ line: side, ...PAINT })))
     }
     end()
   }
-  return { id: 'grid', shapes }
+  return shapes
+}
+
+/** The upright sides, for each column of them and each parity of rows. */
+function uprights(): Shape[] {
+  const shapes: Shape[] = []
+  for (const first of [ROWS, ROWS - 1])
+    for (let column = 0; column <= COLUMNS; column++) {
+      let line: [Point, Point] | undefined
+      for (let row = first; row >= 0; row -= 2) {
+        const beside = [column, column + 1]
+          .filter((each) => each >= 1 && each <= COLUMNS)
+          .map((each) => hexId(row, each))
+        const drawn = row >= 1 ? beside.filter(shown) : []
+        if (drawn.length === 0) {
+          if (line !== undefined) shapes.push({ line, ...PAINT, dash: UPRIGHT })
+          line = undefined
+          continue
+        }
+        const [x, y] = centreOf(drawn[0] ?? '')
+        const side = x + (drawn[0] === hexId(row, column) ? HEX / 2 : -HEX / 2)
+        line = [line?.[0] ?? [side, y - RADIUS / 2], [side, y + RADIUS / 2]]
+        if (row <= 2) shapes.push({ line, ...PAINT, dash: UPRIGHT })
+      }
+    }
+  return shapes
 }
 
 /** The lower sides of a hex that no hex below draws. */

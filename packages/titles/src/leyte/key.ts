@@ -1,19 +1,6 @@
 import type { Caption, Ink, Point, Rect, Shape } from '@topside/engine'
 import { PANEL, PANEL_END, SIZE } from './boxes.ts'
-import {
-  AIRFIELD,
-  arrow,
-  compass,
-  landing,
-  moved,
-  neatLine,
-  placed,
-  plate,
-  REEDS,
-  scaleBar,
-  TOWN,
-  TUFT,
-} from './drawing.ts'
+import { AIRFIELD, compass, landing, moved, neatLine, placed, plate, REEDS, scaleBar, TOWN, TUFT } from './drawing.ts'
 import { HEX, KILOMETRES, MAP, NORTH } from './grid.ts'
 
 /** The key of the map, under the boxes. */
@@ -22,7 +9,7 @@ const KEY: Rect = [PANEL.left, PANEL_END + 20, PANEL.w, SIZE.h - PANEL_END - 20 
 const [left, top] = [KEY[0] + 22, KEY[1] + 128]
 /** Distance between two rows of the key, and between its columns. */
 const ROW = 56
-const COLUMN = 162
+const COLUMN = 190
 
 const hexagon = (radius: number): Point[] =>
   Array.from({ length: 6 }, (_, i): Point => {
@@ -85,14 +72,14 @@ const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly S
   ['river', 'River', [{ line: across, stroke: 'shore', width: 2.4, opacity: 0.55 }]],
   ['town', 'Town', TOWN],
   ['airfield', 'Airfield', AIRFIELD],
-  ['beach', 'Landing beach', landing([0, 0], 14)],
+  ['beach', 'Beach', landing([0, 0], 14)],
 ]
 
 /** Outline of the island: degrees north and east. */
 const ISLAND =
   '11.25,125.01 11.30,124.975 11.37,124.95 11.42,124.86 11.36,124.80 11.33,124.74 11.30,124.69 11.295,124.58 11.36,124.50 11.44,124.47 11.55,124.40 11.48,124.32 11.33,124.30 11.21,124.38 11.05,124.38 10.93,124.43 10.91,124.52 11.00,124.56 11.005,124.61 10.95,124.64 10.92,124.69 10.80,124.75 10.68,124.79 10.50,124.73 10.37,124.74 10.25,124.78 10.13,124.83 10.07,124.93 10.16,125.00 10.30,124.97 10.39,125.00 10.28,125.04 10.15,125.11 10.05,125.15 9.92,125.27 10.06,125.22 10.17,125.15 10.28,125.16 10.40,125.21 10.53,125.16 10.62,125.07 10.75,125.02 10.83,125.0 10.95,125.035 11.05,125.04 11.11,125.02 11.16,125.01 11.23,125.035'
 /** Middle of the outline's picture and its size: map units for a degree of latitude. */
-const PICTURE = { at: [KEY[0] + 434, KEY[1] + 330] as Point, degree: 188 }
+const PICTURE = { at: [KEY[0] + 416, KEY[1] + 452] as Point, degree: 150 }
 
 const onPicture = (north: number, east: number): Point => [
   Math.round((PICTURE.at[0] + (east - 124.78) * 0.983 * PICTURE.degree) * 10) / 10,
@@ -131,9 +118,6 @@ export const furniture: readonly Shape[] = [
 function compassRose(at: Point): Shape[] {
   return placed(compass([0, 0], 50), at, NORTH)
 }
-
-/** Arrows from the sea to the landing areas, and to where units leave the map. */
-export const approaches = (lines: readonly (readonly Point[])[]): Shape[] => lines.flatMap((line) => arrow(line, 11))
 
 const plain = (id: string, text: string, at: Point, size: number, ink: Ink = 'ink'): Caption => ({
   key: `map.${id}`,

@@ -41,6 +41,7 @@ const ASIDE: { readonly [town: string]: Point } = {
   Tacloban: [0, -29],
   Carigara: [6, -29],
   Palo: [0, 29],
+  Dulag: [-36, 27],
   'San Jose': [0, 27],
 }
 
@@ -133,28 +134,61 @@ export const names: readonly Caption[] = [
   ...towns,
 ]
 
-/** Letters of the landing areas on the sea (12.2): centre of each. */
-export const LANDINGS: readonly { readonly letter: 'N' | 'E' | 'S'; readonly area: string; readonly at: Point }[] = [
-  { letter: 'N', area: 'north', at: near('2530', 12, 0) },
-  { letter: 'E', area: 'east', at: near('1432', 6, 0) },
-  { letter: 'S', area: 'south', at: near('0411', -HEX * 0.35, 6) },
+/** Where the badge of a beach lies in its hex: a lower corner, beside a counter. */
+export const badgeAt = (hex: string): Point => near(hex, 0, 28)
+
+/** Letters of the landing areas on the sea (12.2): centre of each, and how far the arrow to its beaches goes. */
+export const LANDINGS: readonly {
+  readonly letter: 'N' | 'E' | 'S'
+  readonly area: string
+  readonly at: Point
+  readonly to: Point
+}[] = [
+  { letter: 'N', area: 'north', at: near('2530', 26, 0), to: near('2529', 20, 0) },
+  { letter: 'E', area: 'east', at: near('1432', 6, -6), to: near('1332', 10, -18) },
+  { letter: 'S', area: 'south', at: near('0411', -HEX * 0.35, 6), to: near('0511', 26, 26) },
 ]
 
-/** The letters of landing areas, large at sea and small in each hex. */
-export const letters: readonly Caption[] = LANDINGS.flatMap(({ letter, area, at }): Caption[] => [
-  { key: `landing.${area}`, text: letter, at, size: 27, face: 'serif', ink: 'shore', bold: true },
-  ...hexRows
-    .filter((hex) => hex.beach === area)
-    .map(
-      ({ id }): Caption => ({
-        key: `landing.${area}`,
-        text: letter,
-        at: near(id, 22, 12),
-        size: 13,
-        face: 'sans',
-        ink: 'shore',
-        bold: true,
-        fromZoom: 0.6,
-      }),
-    ),
-])
+/** Arrows at the hexes from which units leave the map (16.13). */
+export const EXITS: readonly (readonly [from: Point, to: Point])[] = [
+  [near('2925', -10, -36), near('2925', -10, -60)],
+  [near('0531', 22, 8), near('0531', 20, 36)],
+]
+
+/** The letters of landing areas, large at sea and small in each hex; the words at the exits. */
+export const letters: readonly Caption[] = [
+  ...LANDINGS.flatMap(({ letter, area, at }): Caption[] => [
+    { key: `landing.${area}`, text: letter, at, size: 27, face: 'serif', ink: 'shore', bold: true },
+    ...hexRows
+      .filter((hex) => hex.beach === area)
+      .map(
+        ({ id }): Caption => ({
+          key: `landing.${area}`,
+          text: letter,
+          at: badgeAt(id),
+          size: 12,
+          face: 'sans',
+          ink: 'shore',
+          bold: true,
+          fromZoom: 0.6,
+        }),
+      ),
+  ]),
+  ...(
+    [
+      ['2925', 16, -54],
+      ['0531', 46, 24],
+    ] as const
+  ).map(
+    ([hex, dx, dy]): Caption => ({
+      key: 'map.exit',
+      text: 'exit',
+      at: near(hex, dx, dy),
+      size: 15,
+      face: 'water',
+      ink: 'shore',
+      halo: hex === '2925' ? 'rise' : 'paper',
+      fromZoom: 0.6,
+    }),
+  ),
+]

@@ -65,7 +65,7 @@ export const terrain: readonly Layer[] = [
     shapes: [
       ...washes(map.heights, 'road', 0.1),
       ...washes(map.lights, 'paper', 0.11),
-      ...washes(map.shades, 'road', 0.13),
+      ...washes(map.shades, 'road', 0.12),
     ],
   },
   { id: 'edges', shapes: [...edges(map.rise, 0.35), ...edges(map.high, 0.55)] },

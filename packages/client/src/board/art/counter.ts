@@ -264,7 +264,10 @@ function drawFace(
   if (plan.factors !== undefined) drawFactors(pen, factors, plan.factors, u)
 }
 
-/** The figures at the foot of a counter, in places of equal width; an underline lies close below its figure. */
+/**
+ * The figures at the foot of a counter, in places of equal width, wider for figures of two digits; all are set closer if
+ * they would not fit. An underline lies close below its figure.
+ */
 function drawFactors(
   pen: Pen,
   factors: readonly { readonly value: string; readonly underline?: boolean }[],
@@ -273,13 +276,22 @@ function drawFactors(
 ): void {
   pen.font = font(700, plan.size * u)
   pen.textAlign = 'center'
+  const digit = pen.measureText('0').width
+  const gap = plan.pitch * u - digit
+  const widths = factors.map(({ value }) => Math.max(digit, pen.measureText(value).width))
+  const whole = widths.reduce((sum, each) => sum + each, 0) + gap * (factors.length - 1)
+  const tight = Math.min(1, (44 * u) / whole)
+  let left = 24 * u - (whole * tight) / 2
   factors.forEach((factor, i) => {
-    const x = (24 + (i - (factors.length - 1) / 2) * plan.pitch) * u
+    const wide = (widths[i] ?? digit) * tight
+    const x = left + wide / 2
+    left += wide + gap * tight
     const y = plan.y * u - (factors.some((each) => each.underline === true) ? 1.6 * u : 0)
-    pen.fillText(factor.value, x, y)
-    if (factor.underline === true) {
-      const wide = pen.measureText(factor.value).width
-      pen.fillRect(x - wide / 2, y + 1.2 * u, wide, Math.max(1, 1.6 * u))
-    }
+    pen.save()
+    pen.translate(x, y)
+    pen.scale(tight, 1)
+    pen.fillText(factor.value, 0, 0)
+    pen.restore()
+    if (factor.underline === true) pen.fillRect(x - wide / 2, y + 1.2 * u, wide, Math.max(1, 1.6 * u))
   })
 }

@@ -103,10 +103,14 @@ export class Overlay {
       pen.globalAlpha = 0.42
       // One path for all, so that no seams show between neighbours.
       const dim = new Path2D()
-      for (const [id, ground] of this.#grounds.spaces)
-        if (!selectableSpaces.has(id) && !chosenSpaces.has(id) && lit?.spaces.has(id) !== true)
-          dim.addPath(this.#path(ground))
-      pen.fill(dim)
+      const { map } = this.#grounds.board
+      if (map !== undefined) dim.rect(...map)
+      for (const [id, ground] of this.#grounds.spaces) {
+        const stands = selectableSpaces.has(id) || chosenSpaces.has(id) || lit?.spaces.has(id) === true
+        // Where the map is dimmed as a whole, what stands out is cut from it.
+        if (stands === (map !== undefined && ground.space.kind === 'area')) dim.addPath(this.#path(ground))
+      }
+      pen.fill(dim, 'evenodd')
     }
     highlight.layers?.forEach((layer, i) => {
       this.#layer(pen, layer, i, k, palette)

@@ -128,6 +128,7 @@ export class Signs {
       const spot: Spot = { at: [x + w / 2, y + h * upper], dx: 0, dy: 0, size, z: 0, covered: false }
       show(`token|${id}`, spot, changes?.tracks.includes(id) === true ? 250 : 0).show(texture, size, 4)
     }
+    const occupied = new Set(highlight.costs === undefined ? [] : view.pieces.map((piece) => piece.space))
     for (const [id, cost] of highlight.costs ?? []) {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
@@ -139,7 +140,9 @@ export class Signs {
         drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
       })
       const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
-      const dy = ground.space.identifier === undefined ? 0 : -23 * u - 5
+      // On a counter it would hide the figures: there it hangs on the upper edge.
+      const taken = ground.space.slots !== undefined && occupied.has(id)
+      const dy = ground.space.identifier === undefined ? (taken ? -0.44 * ground.pitch * camera.k : 0) : -23 * u - 5
       const figure = show(`cost|${id}`, { at, dx: 0, dy, size: w, z: 0, covered: false }, 0)
       figure.show(texture, w, 0)
       this.above.addChild(figure.sprite)
