@@ -1,3 +1,4 @@
+import './testing/patience.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from './server.ts'
 import type { Db } from './store/db.ts'
@@ -21,12 +22,10 @@ beforeAll(async () => {
     close: async () => undefined,
   }
   server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db: slow })
-}, 60_000)
+})
 afterAll(() => db.close())
 
-test('a server that is stopped finishes and answers what was begun, then lets everybody go', {
-  timeout: 20_000,
-}, async () => {
+test('a server that is stopped finishes and answers what was begun, then lets everybody go', async () => {
   const ann = await person(PORT, 'Ann')
   const match = await newMatch(PORT, [ann, ann])
   const { room } = await join(PORT, 'match', { match: match.id, token: ann.token })

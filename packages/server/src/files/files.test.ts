@@ -1,3 +1,4 @@
+import '../testing/patience.ts'
 import { type Command, checkFile, type MatchFile } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import type { MatchRecord, MatchSummary, NewPerson, ViewFile, WireError } from '@topside/protocol'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db })
   ann = await person(PORT, 'Ann')
   bob = await person(PORT, 'Bob')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const exported = async <T = MatchFile>(match: MatchSummary, who?: NewPerson): Promise<T> =>
@@ -52,7 +53,7 @@ async function play(match: MatchSummary, players: readonly NewPerson[], enough: 
   for (const { room } of connected) await room.leave()
 }
 
-test('a finished match is exported whole, verifies, and goes into an archive', { timeout: 30_000 }, async () => {
+test('a finished match is exported whole, verifies, and goes into an archive', async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
   const file = await exported(match)
@@ -78,9 +79,7 @@ test('a finished match is exported whole, verifies, and goes into an archive', {
   expect(lines.at(-1)).toMatchObject({ line: { key: file.outcome?.reason.key, heading: 1 } })
 })
 
-test('a running match is exported whole to somebody who holds all seats, without the seed of the dice to come', {
-  timeout: 30_000,
-}, async () => {
+test('a running match is exported whole to somebody who holds all seats, without the seed of the dice to come', async () => {
   const match = await newMatch(PORT, [ann, ann])
   await play(match, [ann, ann], 7)
   const file = await exported(match, ann)
@@ -125,7 +124,7 @@ test('a running match shows to others only what they may see', async () => {
   expect(JSON.stringify(open)).not.toContain('bid')
 })
 
-test('what is no match file, or does not play back, is refused with the reason', { timeout: 30_000 }, async () => {
+test('what is no match file, or does not play back, is refused with the reason', async () => {
   const match = await newMatch(PORT, [ann, ann])
   await play(match, [ann, ann], 7)
   const running = await exported(match, ann)
@@ -164,7 +163,7 @@ test('what is no match file, or does not play back, is refused with the reason',
   expect((await imported(whole)).status).toBe(401)
 })
 
-test('spectators of a match with a delay see it late, whatever they ask', { timeout: 30_000 }, async () => {
+test('spectators of a match with a delay see it late, whatever they ask', async () => {
   const match = await newMatch(PORT, [ann, bob], { delay: 10 })
   const gallery = await join(PORT, 'gallery', { match: match.id })
   expect(gallery.room.state.delay).toBe(10)
@@ -179,6 +178,6 @@ test('spectators of a match with a delay see it late, whatever they ask', { time
   expect(await told(ann)).toMatchObject({ seq: 4, tracks: { round: expect.any(Number) } })
   expect(await exported<ViewFile>(match, ann)).toMatchObject({ seq: 4 })
   await db.query(`update commands set at = at - interval '11 minutes' where match = $1 and seq <= 3`, [match.id])
-  await expect.poll(() => gallery.room.state.seq, { timeout: 5_000 }).toBe(3)
+  await expect.poll(() => gallery.room.state.seq).toBe(3)
   expect(await exported<ViewFile>(match)).toMatchObject({ seq: 3 })
 })

@@ -1,3 +1,4 @@
+import '../testing/patience.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -49,7 +50,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     })
     ann = await person(port, 'Ann')
     bob = await person(port, 'Bob')
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })
@@ -208,7 +209,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect((await call('GET', `/matches/${match.id}`)).status).toBe(404)
     })
 
-    test('are listed by pages', { timeout: 30_000 }, async () => {
+    test('are listed by pages', async () => {
       const eve = await person(port, 'Eve')
       const made: string[] = []
       for (let i = 0; i < 35; i++) made.push((await newMatch(port, [eve])).id)
@@ -244,7 +245,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     })
   })
 
-  test('/healthz tells the truth about the store', { timeout: 10_000 }, async () => {
+  test('/healthz tells the truth about the store', async () => {
     expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
     gone = true
     expect((await ask(port, 'GET', '/healthz')).status).toBe(503)

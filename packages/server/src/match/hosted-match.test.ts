@@ -1,3 +1,4 @@
+import '../testing/patience.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, pass, runningMatch } from '../testing/hosting.ts'
@@ -41,7 +42,7 @@ describe.each(testStores)('a hosted match on $name', ({ open }) => {
 
   beforeAll(async () => {
     db = await open()
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   beforeEach(async () => {
@@ -168,7 +169,7 @@ describe.each(testStores)('a hosted match on $name', ({ open }) => {
       wire: { code: 'not-stored' },
     })
     failing = false
-    await expect.poll(() => watcher.renewals, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => watcher.renewals).toBe(1)
     expect(hosted.present().seq).toBe(2)
   })
 

@@ -1,3 +1,4 @@
+import '../testing/patience.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,16 +50,14 @@ describe.each(testStores.map(({ name }, index) => ({ name, port: 27130 + index }
       const schema = await schemaOfItsOwn(postgresUrl)
       env['DATABASE_URL'] = schema.url
       drop = schema.drop
-    }, 60_000)
+    })
     afterAll(async () => {
       child?.kill('SIGKILL')
       await drop()
       await rm(folder, { recursive: true, force: true })
     })
 
-    test('goes on where it was, at the same decision, to an archived match with verified dice', {
-      timeout: 120_000,
-    }, async () => {
+    test('goes on where it was, at the same decision, to an archived match with verified dice', async () => {
       ;({ child } = await serve(env))
       const players = [await person(port, 'Ann'), await person(port, 'Bob')]
       const match = await newMatch(port, players)
@@ -100,7 +99,7 @@ describe.each(testStores.map(({ name }, index) => ({ name, port: 27130 + index }
       expect(archive[0]).toMatchObject({ id: match.id, status: 'finished', seq: asked, commitment: match.commitment })
     })
 
-    test('a second server on the same port, or the same folder, says what is wrong', { timeout: 60_000 }, async () => {
+    test('a second server on the same port, or the same folder, says what is wrong', async () => {
       await expect(serve({ ...env, DATA_DIR: `${folder}-other` })).rejects.toThrow(`Port ${port} is in use`)
       await rm(`${folder}-other`, { recursive: true, force: true })
       if (name === 'PGlite')

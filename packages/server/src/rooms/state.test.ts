@@ -1,3 +1,4 @@
+import '../testing/patience.ts'
 import type { AnyTitle } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -31,10 +32,10 @@ let server: RunningServer
 beforeAll(async () => {
   const titles = [{ id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules: large }) }]
   server = await createServer({ titles, port: PORT, host: '127.0.0.1', db: await openTestPglite() })
-}, 60_000)
+})
 afterAll(() => server.close())
 
-test('the whole state of a large match reaches every player intact', { timeout: 30_000 }, async () => {
+test('the whole state of a large match reaches every player intact', async () => {
   const warn = vi.spyOn(console, 'warn')
   const players = [await person(PORT, 'Ann'), await person(PORT, 'Bob')]
   const match = await newMatch(PORT, players)

@@ -1,3 +1,4 @@
+import '../testing/patience.ts'
 import type { Command } from '@topside/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../testing/stores.ts'
@@ -24,7 +25,7 @@ describe.each(testStores)('the log on $name', ({ open }) => {
       },
     }
     appender = new Appender(counting)
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   test('appends that arrive together share an insert, and each is in the log when its promise is kept', async () => {

@@ -1,9 +1,10 @@
+import '../testing/patience.ts'
 import { describe, expect, test } from 'vitest'
 import { testStores } from '../testing/stores.ts'
 import { migrate } from './migrate.ts'
 
 describe.each(testStores)('migrations on $name', ({ open }) => {
-  test('run once, also when two servers start together', { timeout: 60_000 }, async () => {
+  test('run once, also when two servers start together', async () => {
     const db = await open()
     await db.exec('drop table commands, leases, seats, matches, persons, migrations')
     const [first, second] = await Promise.all([migrate(db), migrate(db)])
@@ -12,14 +13,14 @@ describe.each(testStores)('migrations on $name', ({ open }) => {
     await db.close()
   })
 
-  test('refuse a store that a newer server made', { timeout: 60_000 }, async () => {
+  test('refuse a store that a newer server made', async () => {
     const db = await open()
     await db.query(`insert into migrations (name) values ('999-future.sql')`)
     await expect(migrate(db)).rejects.toThrow('made by a newer server (999-future.sql)')
     await db.close()
   })
 
-  test('a transaction that throws leaves nothing', { timeout: 60_000 }, async () => {
+  test('a transaction that throws leaves nothing', async () => {
     const db = await open()
     const work = db.tx(async (tx) => {
       await tx.query(`insert into persons (id, name, token_hash) values ('a', 'A', 'a')`)

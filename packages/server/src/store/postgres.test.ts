@@ -1,0 +1,42 @@
+import '../testing/patience.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postgresUrl } from '../testing/postgres.ts'
+import { testStores } from '../testing/stores.ts'
+import type { Db } from './db.ts'
+import { openPostgres } from './postgres.ts'
+
+const NAME = `topside-test-${process.pid}`
+
+describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres', () => {
+  let db: Db
+  beforeAll(async () => {
+    const url = new URL(postgresUrl)
+    url.searchParams.set('application_name', NAME)
+    db = await openPostgres(url.href)
+  })
+  afterAll(() => db.close())
+
+  const ping = (): Promise<unknown> => db.run({ name: 'ping', sql: 'select $1::int' }, [1])
+
+  test('whose connections are cut is there again for the next statements', async () => {
+    await Promise.all([ping(), ping(), ping()])
+    const admin = await openPostgres(postgresUrl)
+    const cut = await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+      [NAME],
+    )
+    expect(cut.length).toBeGreaterThan(0)
+    await expect.poll(() => ping().then(() => 'answers', String)).toBe('answers')
+    expect(await db.query('select 2 as two')).toEqual([{ two: 2 }])
+    await admin.close()
+  })
+
+  test('that does not answer is told at once', async () => {
+    await expect(openPostgres('postgres://127.0.0.1:1/none')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('a statement that fails says why, and a transaction around it is rolled back', async () => {
+    await expect(db.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' })
+    await expect(db.tx((tx) => tx.query('select 1/0'))).rejects.toMatchObject({ code: '22012' })
+  })
+})
