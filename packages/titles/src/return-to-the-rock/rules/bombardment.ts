@@ -1,4 +1,4 @@
-import { type Choice, choose, type Ledger, ledger, type Procedure, record, type Rolled } from '@topside/engine'
+import { type Choice, choose, type Ledger, ledger, type Procedure, type Rolled, record } from '@topside/engine'
 import {
   type Area,
   areaOf,
@@ -17,8 +17,8 @@ import {
   unitsIn,
 } from '../state.ts'
 import type { Side } from '../units.ts'
-import { absorb, choosePrimaryTarget } from './attrition.ts'
 import { rollWithAdvantage } from './advantage.ts'
+import { absorb, choosePrimaryTarget } from './attrition.ts'
 import { sum } from './combat.ts'
 import { isContested, neighbours } from './control.ts'
 import { spend } from './elimination.ts'
@@ -34,8 +34,9 @@ function inRange(game: Rock, gun: Unit): Area[] {
 }
 
 function freshGuns(game: Rock): Unit[] {
-  return mapAreas(game).flatMap((area) =>
-    unitsIn(area, 'us').filter((unit) => unit.def.type === 'artillery' && isFresh(unit)),
+  return game.table.pieces.filter(
+    (piece): piece is Unit =>
+      isUnit(piece) && piece.def.type === 'artillery' && isFresh(piece) && piece.space.def.kind === 'area',
   )
 }
 
@@ -68,13 +69,19 @@ export function shelterValue(target: Area, side: Side): Ledger {
   ])
 }
 
+/** The rule that says what a gun or marker can reach. */
+function rangeRule({ def }: RockPiece): string {
+  if (def.kind === 'unit') return '10.3'
+  return def.marker === 'naval' ? '10.4' : '10.2'
+}
+
 /** 10.1: a Bombardment Impulse by a marker or an Artillery unit. */
 export function* bombard(game: Rock, lead: RockPiece): Procedure {
   const gun = isUnit(lead) ? lead : undefined
   const targets = gun === undefined ? mapAreas(game).filter((area) => hasUnits(area, 'japan')) : inRange(game, gun)
   const choice = yield* choose(seatOf(game, 'us'), {
     ask: 'ask.bombardment.target',
-    rule: gun === undefined ? '10.1' : '10.3',
+    rule: rangeRule(lead),
     args: { unit: { piece: lead.id } },
     choices: targets.map((area): Choice => ({ verb: 'aim', space: area.id })),
     previews: () =>
@@ -85,7 +92,7 @@ export function* bombard(game: Rock, lead: RockPiece): Procedure {
   const primary = yield* choosePrimaryTarget(game, target, 'japan', 'us', '10.5.1')
   yield* record({
     key: 'bombardment.declared',
-    rule: '10.1',
+    rule: '10.1.1',
     seat: seatOf(game, 'us'),
     args: { unit: { piece: lead.id }, area: { space: target.id }, primary: { piece: primary.id } },
   })
@@ -99,7 +106,8 @@ export function* bombard(game: Rock, lead: RockPiece): Procedure {
   else for (const each of [gun, ...support]) spend(game, each)
   const contested = isContested(target)
   if (dice.margin > 0) yield* absorb(game, target, 'japan', dice.margin, primary)
-  if (gun === undefined && contested && dice.attacker === dice.defender) yield* mistakenAttack(game, target, dice.attacker)
+  if (gun === undefined && contested && dice.attacker === dice.defender)
+    yield* mistakenAttack(game, target, dice.attacker)
   yield* voluntaryDefenderRetreats(game, target, 'japan')
 }
 
