@@ -6,6 +6,7 @@ import type {
   MatchList,
   MatchSummary,
   NewPerson,
+  ViewFile,
   WireError,
 } from '@topside/protocol'
 
@@ -71,7 +72,8 @@ export interface Api {
   remove(match: string): Promise<void>
   leaveSeat(match: string, seat: number): Promise<MatchSummary>
   takeSeat(match: string, seat: number, seed: string): Promise<MatchSummary>
-  exportMatch(match: string): Promise<MatchFile>
+  /** The whole match once it is over (or for somebody who holds every seat), otherwise what the asker may see of it. */
+  exportMatch(match: string): Promise<MatchFile | ViewFile>
   importMatch(file: unknown): Promise<MatchSummary>
 }
 

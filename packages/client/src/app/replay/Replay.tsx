@@ -9,6 +9,7 @@ import { Live } from '../parts/Live.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
+import { saveJson } from '../parts/save.ts'
 import { bareScene, SceneProvider } from '../parts/scene.ts'
 import { go } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
@@ -211,7 +212,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
               <button type="button" class="plain link" data-testid="to-dice" onClick={toDice}>
                 Dice and luck
               </button>
-              <button type="button" class="plain link" onClick={() => save(file, props.match)}>
+              <button type="button" class="plain link" onClick={() => saveJson(file, props.match ?? 'match')}>
                 Save as a file
               </button>
               {props.match !== undefined ? (
@@ -261,14 +262,4 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
       </div>
     </SceneProvider>
   )
-}
-
-/** Offers the match as a file. */
-function save(file: unknown, match: string | undefined): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${match ?? 'match'}.json`
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks'
+import { type ApiError, asApiError } from '../net/api.ts'
+import { api } from '../net/person.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { saveJson } from '../parts/save.ts'
 import { go, pathOf, route } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { keyList } from './keys.ts'
@@ -62,10 +66,18 @@ export function Menu(props: { session: Session; onClose: () => void; onKeys: () 
   const { session } = props
   const [resigning, setResigning] = useState(false)
   const [copied, setCopied] = useState(false)
+  const [fault, setFault] = useState<ApiError | undefined>(undefined)
   const snapshot = session.connection.snapshot.value
   const match = snapshot?.match ?? ''
   const seat = session.seat.value
   const running = snapshot !== undefined && snapshot.outcome === undefined
+  const saveMatch = async () => {
+    try {
+      saveJson(await api.exportMatch(match), match)
+    } catch (failure) {
+      setFault(asApiError(failure))
+    }
+  }
   const link = `${location.origin}${pathOf({ screen: 'watch', match })}`
   return (
     <Dialog title={session.title.rules.name} onClose={props.onClose} testid="menu-dialog">
@@ -88,9 +100,15 @@ export function Menu(props: { session: Session; onClose: () => void; onKeys: () 
           {copied && <span class="muted small"> copied</span>}
         </li>
         <li>
-          <a href={`/api/matches/${encodeURIComponent(match)}/export`} download={`${match}.json`}>
+          <button type="button" class="plain link" data-testid="export" onClick={() => void saveMatch()}>
             Save this match as a file
-          </a>
+          </button>
+          {fault !== undefined && (
+            <span class="warn small">
+              {' '}
+              <ErrorWords error={fault} />
+            </span>
+          )}
         </li>
         <li>
           <a

@@ -24,10 +24,8 @@ export function Sheet(props: {
   const [up, setUp] = useState(false)
   const grabbed = useRef<number | undefined>(undefined)
   const asked = session.decision.value
-  // A new question begins with the sheet down, so that the board can be seen.
-  useEffect(() => {
-    if (asked !== undefined) setUp(false)
-  }, [asked])
+  // With every question the sheet goes down again, so that the board can be seen.
+  useEffect(() => setUp(false), [asked])
   const running = session.connection.snapshot.value?.outcome === undefined
   const low = tab === 'prompt' && !up
   const open = session.open.value

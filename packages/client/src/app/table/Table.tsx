@@ -204,7 +204,11 @@ function useNews(session: Session): { news: Meanwhile | undefined; seen: number 
       if (document.visibilityState === 'visible') rememberSeen(snapshot.match, lines.length)
     })
   }, [session])
-  return { news, seen, forget: () => setNews(undefined) }
+  const forget = () => {
+    setNews(undefined)
+    setSeen(undefined)
+  }
+  return { news, seen, forget }
 }
 
 /** The tab's title and, if wanted, a sound tell that one must decide. */
