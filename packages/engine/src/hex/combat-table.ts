@@ -13,9 +13,11 @@ export class CombatTable<R extends string = string> {
 
   /** `rows[die - 1][column]`. Throws a `RangeError` if the table has holes or its columns do not rise. */
   constructor(columns: readonly CombatColumn[], rows: readonly (readonly R[])[]) {
-    if (rows.length === 0 || rows.some((row) => row.length !== columns.length)) throw new RangeError('the table has holes')
+    if (rows.length === 0 || rows.some((row) => row.length !== columns.length))
+      throw new RangeError('the table has holes')
     for (const [i, column] of columns.entries())
-      if (i > 0 && column.least <= (columns[i - 1] as CombatColumn).least) throw new RangeError('the columns do not rise')
+      if (i > 0 && column.least <= (columns[i - 1] as CombatColumn).least)
+        throw new RangeError('the columns do not rise')
     this.columns = columns
     this.#rows = rows
   }

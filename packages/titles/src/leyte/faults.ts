@@ -1,5 +1,5 @@
 import { ZoneMap } from '@topside/engine'
-import { BOX_IDS, grid, terrainOf } from './ground.ts'
+import { BOX_IDS, grid, isEnterable, terrainOf } from './ground.ts'
 import { score, standingPoints } from './rules/victory.ts'
 import {
   ATTACKED,
@@ -36,19 +36,11 @@ function placeFaults(game: Leyte): string[] {
     if (space.pieces.length > 1) found.push(`5.3: ${space.pieces.length} units in ${space.id}`)
     for (const unit of space.pieces) {
       if (terrainOf(hex) === 'sea' || isClosed(hex)) found.push(`5.2: ${unit.id} is in ${space.id}`)
-      else if (!canEnter(crossing[unit.def.side], hex)) found.push(`16.23: ${unit.id} may not be in ${space.id}`)
+      else if (!isEnterable(crossing[unit.def.side], hex)) found.push(`16.23: ${unit.id} may not be in ${space.id}`)
     }
   }
   if (game.table.pieces.length !== unitDefs.length) found.push('18.0: units are missing')
   return found
-}
-
-function canEnter(crossing: Uint8Array, hex: number): boolean {
-  for (let side = 0; side < 6; side++) {
-    const from = grid.neighbours[hex * 6 + side] as number
-    if (from >= 0 && crossing[from * 6 + ((side + 3) % 6)] !== 255) return true
-  }
-  return false
 }
 
 /** Positions and zones kept up to date are those computed anew. */

@@ -85,9 +85,11 @@ export const onWay = new Uint8Array(grid.size)
 for (let hex = 0; hex < grid.size; hex++)
   if (DIRECTIONS.some((direction) => ways.has(hex, direction, ROAD | TRAIL))) onWay[hex] = 1
 
-/** The hexes of a beach area. */
-export function beachHexes(beach: Beach): number[] {
-  return allHexes((hex) => hexDefs[hex]?.beach === beach)
+/** The hexes of each beach area (12.2). */
+export const beachHexes: { readonly [beach in Beach]: readonly number[] } = {
+  north: allHexes((hex) => hexDefs[hex]?.beach === 'north'),
+  east: allHexes((hex) => hexDefs[hex]?.beach === 'east'),
+  south: allHexes((hex) => hexDefs[hex]?.beach === 'south'),
 }
 
 /** The hexes with an airfield. */
@@ -108,7 +110,7 @@ export function entryCost(hex: number): number {
 
 /** 12.21: half Movement Points to land on a beach. */
 export const BEACH_COST = terrainData.beachCost
-/** 5.5: half Movement Points to leave the map by the highway. */
+/** 16.13: half Movement Points to leave the map by the highway. */
 export const EXIT_COST = terrainData.exitCost
 
 /** 5.2: costs of crossing each hexside, in half Movement Points, for units that may not enter the closed hexes. */
@@ -126,6 +128,14 @@ export function crossings(closed: (hex: number) => boolean): Uint8Array {
       crossing[hex * 6 + direction] = Math.min(way, entryCost(to))
     }
   return crossing
+}
+
+/** Whether costs of crossing hexsides let a hex be entered from anywhere. */
+export function isEnterable(crossing: Uint8Array, hex: number): boolean {
+  return DIRECTIONS.some((direction) => {
+    const from = grid.neighbour(hex, direction)
+    return from !== OFF_MAP && crossing[from * 6 + ((direction + 3) % 6)] !== NEVER
+  })
 }
 
 /** Names of the readings of the terrain's effect on combat. */

@@ -2,10 +2,11 @@ import { type Procedure, record, type Steps } from '@topside/engine'
 import { hexOf } from './ground.ts'
 import { fightOne } from './rules/combat.ts'
 import { settleDetachment } from './rules/exits.ts'
+import { beachLines, westernLines } from './rules/lines.ts'
 import { moveOne } from './rules/movement.ts'
 import { bringOne, dueUnits, withhold } from './rules/reinforcement.ts'
 import { outcomeOf, score } from './rules/victory.ts'
-import { FRESH, type Leyte, PHASES, type Phase, scenarioOf, seatOf, unitsAt, unitsOf } from './state.ts'
+import { FRESH, type Leyte, onMap, PHASES, type Phase, scenarioOf, seatOf, unitsAt, unitsOf } from './state.ts'
 import { supportOf } from './tables.ts'
 import { SIDES, type Side } from './units.ts'
 
@@ -13,18 +14,18 @@ import { SIDES, type Side } from './units.ts'
 export const steps: Steps<Leyte> = {
   /** 16.0: the deployment of the scenario stands. */
   *begin(game) {
-    const { id, rule } = scenarioOf(game)
+    const { id, rule, firstTurn, lastTurn } = scenarioOf(game)
     const args = { us: { seat: seatOf(game, 'us') }, japan: { seat: seatOf(game, 'japan') } }
     yield* record({ key: `begin.${id}`, rule, heading: 1, args })
     for (const side of SIDES) {
       const units = unitsOf(game, side).filter(({ space }) => space.def.terrain !== undefined)
-      if (units.length > 0)
-        yield* record({
-          key: 'begin.deployed',
-          rule: `${rule}${side === 'us' ? 1 : 2}`,
-          args: { side: { side }, units: units.length },
-        })
+      yield* record({
+        key: 'begin.deployed',
+        rule: `${rule}${side === 'us' ? 1 : 2}`,
+        args: { side: { side }, units: units.length },
+      })
     }
+    yield* record({ key: 'begin.turns', rule: `${rule}3`, args: { first: firstTurn, last: lastTurn } })
     return 'gameTurn'
   },
 
@@ -75,7 +76,7 @@ export const steps: Steps<Leyte> = {
     return 'combat'
   },
 
-  /** 7.0: one combat. */
+  /** 7.2: one combat. */
   *combat(game) {
     return (yield* fightOne(game)) ? 'combat' : 'endPlayerTurn'
   },
@@ -84,6 +85,8 @@ export const steps: Steps<Leyte> = {
   *endPlayerTurn(game) {
     const { vars, table } = game
     refresh(game)
+    const support = table.track(`${vars.side}-support`)
+    if (support > 0) yield* record({ key: 'support.lost', rule: '8.3', args: { side: { side: vars.side }, support } })
     table.setTrack(`${vars.side}-support`, 0)
     if (vars.side === 'japan') return 'endGameTurn'
     vars.side = 'japan'
@@ -128,9 +131,21 @@ function* settleOrmoc(game: Leyte): Procedure {
   yield* record({ key: 'points.held', rule: '16.34', args: { hex: { space: held.hex }, points: held.points } })
 }
 
+/** 15.32, 15.34: how many units have a Line of Communications. */
+function* reportLines(game: Leyte): Procedure {
+  const counted = (side: Side, lines: Uint8Array) => {
+    const units = unitsOf(game, side).filter(onMap)
+    return { open: units.filter(({ space }) => lines[space.index] !== 0).length, all: units.length }
+  }
+  yield* record({ key: 'victory.lines', rule: '15.32', args: counted('us', beachLines(game)) })
+  if (scenarioOf(game).westernLines)
+    yield* record({ key: 'victory.lines-west', rule: '15.34', args: counted('japan', westernLines(game)) })
+}
+
 /** 15.0: the points of both sides, and the level of victory. */
 function* finish(game: Leyte): Procedure<{ readonly end: ReturnType<typeof outcomeOf> }> {
   const { vars, table } = game
+  yield* reportLines(game)
   const { us, japan } = score(game)
   vars.phase = 'over'
   table.setTrack('phase', PHASES.indexOf('over'))

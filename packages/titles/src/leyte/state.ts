@@ -151,9 +151,9 @@ export function activeBeaches(game: Leyte): readonly Beach[] {
 
 const ARRIVALS = new Map(arrivals.map((arrival) => [arrival.unit, arrival]))
 
-/** 18.0, 16.13: the Game-Turn on which a unit that is not on the map may come in. */
-export function arrivalTurn(game: Leyte, unit: Unit): number {
-  return game.vars.returns[unit.id] ?? ARRIVALS.get(unit.id)?.turn ?? Number.POSITIVE_INFINITY
+/** 18.0: the Game-Turn on which a reinforcement may come in. */
+export function arrivalTurn(unit: Unit): number {
+  return ARRIVALS.get(unit.id)?.turn ?? Number.POSITIVE_INFINITY
 }
 
 /** 12.2, 16.13: where a unit that is not on the map comes in. */

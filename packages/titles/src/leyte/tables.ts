@@ -91,7 +91,7 @@ export interface Scenario {
 
 const closedToAll: ReadonlySet<number> = new Set(scenarioData.closed.map(hexOf))
 
-/** 5.5: whether nobody may enter a hex: it lies south of the exit at 0531. */
+/** 16.13: whether nobody may enter a hex: it lies south of the exit at 0531. */
 export function isClosed(hex: number): boolean {
   return closedToAll.has(hex)
 }

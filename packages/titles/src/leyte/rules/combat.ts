@@ -10,7 +10,7 @@ import { type Attack, isBombardment, reckon, resultOf } from './ledgers.ts'
 import { protectiveFire } from './protective-fire.ts'
 import { retreatAll } from './retreat.ts'
 
-/** 7.0: one combat from its declaration to the advance; `false` once no more are made. */
+/** 7.2: one combat from its declaration to the advance; `false` once no more are made. */
 export function* fightOne(game: Leyte): Procedure<boolean> {
   const attack = yield* declareAttack(game)
   if (attack === undefined) return false

@@ -1,6 +1,18 @@
 import { type Choice, choose, type Procedure } from '@topside/engine'
 import { grid } from '../ground.ts'
-import { ATTACKED, FRESH, inEnemyZone, isArtillery, type Leyte, onMap, seatOf, type Unit, unitIn, unitOf, unitsOf } from '../state.ts'
+import {
+  ATTACKED,
+  FRESH,
+  inEnemyZone,
+  isArtillery,
+  type Leyte,
+  onMap,
+  seatOf,
+  type Unit,
+  unitIn,
+  unitOf,
+  unitsOf,
+} from '../state.ts'
 import { enemyOf } from '../units.ts'
 import { type Contact, completed, contactOf, type Engagement, isObliged } from './contact.ts'
 import { type Attack, NO_FIRE, previewOf } from './ledgers.ts'
@@ -121,7 +133,7 @@ export function declarationChoices(game: Leyte, contact: Contact, attack: Attack
   return choices
 }
 
-/** 7.0: the phasing player declares one attack; `undefined` once no more are made. */
+/** 7.2: the phasing player declares one attack; `undefined` once no more are made. */
 export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   const seat = seatOf(game, game.vars.side)
   const contact = contactOf(game)

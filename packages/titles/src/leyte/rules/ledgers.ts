@@ -4,7 +4,7 @@ import { type Artillery, combatTableOf, isArtillery, type Leyte, shiftReadingOf,
 import type { CombatResult } from '../tables.ts'
 import type { Engagement } from './contact.ts'
 
-/** An attack as declared (7.0). */
+/** An attack as declared (7.2). */
 export interface Attack extends Engagement {
   /** Artillery that adds its Barrage Strength from a distance (8.1). */
   readonly barrage: readonly Unit[]
@@ -26,7 +26,11 @@ export function isBombardment({ attackers }: Attack): boolean {
 /** 7.3: the strength of an attack. */
 export function attackLedger({ attackers, barrage, support }: Attack): Ledger {
   return ledger('ledger.attack', [
-    ...attackers.map((unit) => part(isArtillery(unit) ? 'part.barrage' : 'part.attack', '7.3', unit, unit.def.attack)),
+    ...attackers.map((unit) =>
+      isArtillery(unit)
+        ? part('part.barrage', '8.1', unit, unit.def.attack)
+        : part('part.attack', '7.3', unit, unit.def.attack),
+    ),
     ...barrage.map((unit) => part('part.barrage', '13.12', unit, unit.def.attack)),
     { key: 'part.support', rule: '8.3', value: support },
   ])

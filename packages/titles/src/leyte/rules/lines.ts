@@ -20,7 +20,11 @@ export function openHexes(game: Leyte, side: Side): Uint8Array {
 
 /** 15.31: by hex, 1 where an American unit has a Line of Communications to an active beach hex. */
 export function beachLines(game: Leyte): Uint8Array {
-  return linesTo(game, 'us', activeBeaches(game).flatMap(beachHexes))
+  return linesTo(
+    game,
+    'us',
+    activeBeaches(game).flatMap((beach) => beachHexes[beach]),
+  )
 }
 
 /** 16.34: by hex, 1 where a Japanese unit has a Line of Communications off the western edge. */

@@ -1,8 +1,8 @@
 import { type Choice, choose, type HexStart, NEVER, type Procedure, type ReachField, record } from '@topside/engine'
 import { EXIT_COST, grid, hexId, hexOf } from '../ground.ts'
 import {
-  fieldOf,
   FRESH,
+  fieldOf,
   hexOfUnit,
   inEnemyZone,
   type Leyte,
@@ -37,7 +37,7 @@ export function startOf(unit: Unit): HexStart {
   return { hex: hexOfUnit(unit), cost: 0 }
 }
 
-/** 5.3, 5.5: the hexes of a reach in which the unit may end its move, and the exits by which it may leave, with costs. */
+/** 5.3, 16.13: the hexes of a reach in which the unit may end its move, and the exits by which it may leave, with costs. */
 export function destinations(game: Leyte, unit: Unit, reach: ReachField): Choice[] {
   const friends = unitsAt(game, unit.def.side)
   const { table } = game
@@ -46,7 +46,12 @@ export function destinations(game: Leyte, unit: Unit, reach: ReachField): Choice
   for (let i = 0; i < reach.count; i++) {
     const hex = reach.order[i] as number
     if (friends[hex] !== 0) continue
-    choices.push({ verb: 'move', piece, space: (table.spaces[hex] as { id: string }).id, value: reach.costOf(hex) ?? 0 })
+    choices.push({
+      verb: 'move',
+      piece,
+      space: (table.spaces[hex] as { id: string }).id,
+      value: reach.costOf(hex) ?? 0,
+    })
   }
   for (const hex of exitHexes(game, unit, reach))
     choices.push({ verb: 'exit', piece, space: hexId(hex), value: (reach.costOf(hex) ?? 0) + EXIT_COST })
@@ -65,7 +70,7 @@ function exitHexes(game: Leyte, unit: Unit, reach: ReachField): number[] {
   })
 }
 
-/** 5.1, 6.2: whether a unit on the map can still move in this phase. */
+/** 5.1, 6.1: whether a unit on the map can still move in this phase. */
 export function canMove(game: Leyte, unit: Unit): boolean {
   if (unit.face !== FRESH || !onMap(unit) || inEnemyZone(game, unit)) return false
   const { side, movement } = unit.def
@@ -138,5 +143,5 @@ export function* follow(game: Leyte, unit: Unit, choice: Choice, reach: ReachFie
 
 function ruleOf(landed: boolean, zone: boolean): string {
   if (landed) return zone ? '12.22' : '12.2'
-  return zone ? '6.2' : '5.2'
+  return zone ? '6.1' : '5.2'
 }

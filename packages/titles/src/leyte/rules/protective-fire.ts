@@ -1,5 +1,16 @@
 import { type Choice, choose, type Procedure, record } from '@topside/engine'
-import { type Artillery, FIRED, FRESH, inEnemyZone, isArtillery, type Leyte, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+import {
+  type Artillery,
+  FIRED,
+  FRESH,
+  inEnemyZone,
+  isArtillery,
+  type Leyte,
+  onMap,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
 import { inRange } from './declaration.ts'
 import { type Attack, isBombardment, type ProtectiveFire, previewOf } from './ledgers.ts'
 
@@ -33,7 +44,7 @@ export function* protectiveFire(game: Leyte, attack: Attack): Procedure<Protecti
     game.table.turn(gun, FIRED)
     yield* record({
       key: 'combat.fpf',
-      rule: '13.11',
+      rule: '8.2',
       args: { unit: { piece: gun.id }, hex: { space: target.space.id } },
     })
   }

@@ -1,6 +1,6 @@
-import { type Choice, choose, type HexStart, NEVER, type Procedure, record } from '@topside/engine'
-import { allHexes, BEACH_COST, beachHexes, entryCost, grid, hexId, hexOf } from '../ground.ts'
-import { arrivalTurn, entryOf, type Leyte, scenarioOf, seatOf, type Unit, unitIn, unitOf, unitsAt, unitsOf } from '../state.ts'
+import { type Choice, choose, type HexStart, type Procedure, record } from '@topside/engine'
+import { allHexes, BEACH_COST, beachHexes, entryCost, grid, hexId, hexOf, isEnterable } from '../ground.ts'
+import { arrivalTurn, entryOf, type Leyte, scenarioOf, seatOf, type Unit, unitIn, unitOf, unitsAt } from '../state.ts'
 import { type Entry, edges, isClosed } from '../tables.ts'
 import { enemyOf, type Side } from '../units.ts'
 import { destinations, follow, moveUnit, searchReach } from './movement.ts'
@@ -14,7 +14,7 @@ export function entryHexes(entry: Exclude<Entry, 'anywhere'>): HexStart[] {
     case 'north':
     case 'east':
     case 'south':
-      return beachHexes(entry).map((hex) => ({ hex, cost: BEACH_COST }))
+      return beachHexes[entry].map((hex) => ({ hex, cost: BEACH_COST }))
     case 'ormoc':
       return [{ hex: ORMOC, cost: entryCost(ORMOC) }]
     default:
@@ -37,16 +37,19 @@ function startsOf(game: Leyte, unit: Unit): HexStart[] {
   return all.filter(({ hex }) => enemies[hex] === 0)
 }
 
-/** Whether a unit waits off the map and is due (12.1). */
-function isDue(game: Leyte, unit: Unit): boolean {
-  const { id } = unit.space
-  if (id.endsWith('-withheld')) return true
-  return (id.endsWith('-reinforcements') || id === 'us-exited') && arrivalTurn(game, unit) <= game.vars.turn
+/** 12.1: the units of a side that may come in now: those held back, then those whose Game-Turn has come. */
+export function dueUnits(game: Leyte, side: Side): Unit[] {
+  const { table, vars } = game
+  const due = [...table.space(`${side}-withheld`).pieces]
+  for (const unit of table.space(`${side}-reinforcements`).pieces) if (arrivalTurn(unit) <= vars.turn) due.push(unit)
+  if (side === 'us')
+    for (const unit of table.space('us-exited').pieces) if (returnTurn(game, unit) <= vars.turn) due.push(unit)
+  return due
 }
 
-/** 12.1: the units of a side that may come in now. */
-export function dueUnits(game: Leyte, side: Side): Unit[] {
-  return unitsOf(game, side).filter((unit) => isDue(game, unit))
+/** 16.13: when a unit that left the map comes back; never for the battalion that left by 0531. */
+function returnTurn(game: Leyte, unit: Unit): number {
+  return game.vars.returns[unit.id] ?? Number.POSITIVE_INFINITY
 }
 
 function mayArrive(game: Leyte, unit: Unit): boolean {
@@ -104,16 +107,7 @@ const RULES: { readonly [entry in Entry]: string } = {
 /** The hexes in which the Air Assault Battalion can be placed (12.42): land, without a unit, and open to its side. */
 export function dropHexes(game: Leyte): number[] {
   const { crossing } = scenarioOf(game)
-  return allHexes((hex) => unitIn(game, hex) === undefined && !isClosed(hex) && canBeEntered(crossing.japan, hex))
-}
-
-/** Whether any neighbour of a hex leads into it. */
-function canBeEntered(crossing: Uint8Array, hex: number): boolean {
-  for (let direction = 0; direction < 6; direction++) {
-    const from = grid.neighbours[hex * 6 + direction] as number
-    if (from >= 0 && crossing[from * 6 + ((direction + 3) % 6)] !== NEVER) return true
-  }
-  return false
+  return allHexes((hex) => unitIn(game, hex) === undefined && !isClosed(hex) && isEnterable(crossing.japan, hex))
 }
 
 /** 12.4: the Air Assault Battalion is placed in any hex, asked for by row and then by hex, and may move on. */

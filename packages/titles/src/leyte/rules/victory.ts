@@ -53,7 +53,7 @@ function americanPoints(game: Leyte, lines: Uint8Array): LedgerPart[] {
   const { objectives, breakthrough, westernLines: western } = scenarioOf(game)
   const parts = objectives.us
     .filter(({ hex }) => holds(game, 'us', hex) && lines[hexOf(hex)] !== 0)
-    .map(({ hex, points }) => objective(hex, points, '16.14'))
+    .map(({ hex, points }) => objective(hex, points, '15.31'))
   if (breakthrough !== undefined) {
     const { belowRow, belowColumn } = breakthrough
     const through = mapUnits(game, 'us').filter(({ space: { index } }) => {
@@ -72,15 +72,15 @@ function americanPoints(game: Leyte, lines: Uint8Array): LedgerPart[] {
 
 /** 15.22, 15.33, 16.14, 16.24, 16.34: what the Japanese player gets besides destroyed units. */
 function japanesePoints(game: Leyte, lines: Uint8Array): LedgerPart[] {
-  const { objectives, airfieldPoints, westernLines: western, held, rule } = scenarioOf(game)
+  const { objectives, airfieldPoints, westernLines: western, held } = scenarioOf(game)
   const parts = objectives.japan
     .filter(({ hex }) => holds(game, 'japan', hex))
-    .map(({ hex, points }) => objective(hex, points, `${rule}4`))
+    .map(({ hex, points }) => objective(hex, points, '15.21'))
   if (airfieldPoints > 0) {
     const units = mapUnits(game, 'japan').filter(atAirfield)
     parts.push(named('part.airfields', '16.14', airfieldPoints * units.length, units))
   }
-  const landed = [...beachHexes('north'), ...beachHexes('east')].some((hex) => unitsAt(game, 'japan')[hex] !== 0)
+  const landed = [...beachHexes.north, ...beachHexes.east].some((hex) => unitsAt(game, 'japan')[hex] !== 0)
   parts.push({ key: 'part.beaches', rule: '15.22', value: landed ? BEACH_POINTS : 0 })
   const cut = mapUnits(game, 'us').filter(({ space }) => lines[space.index] === 0)
   parts.push(...unitParts('part.no-line', '15.33', cut))

@@ -1,0 +1,20 @@
+import type { TitlePackage } from '@topside/engine'
+import { board } from './board.ts'
+import { counters } from './counters.ts'
+import { notes } from './notes.ts'
+import { status, texts } from './text.ts'
+import { rules } from './title.ts'
+
+/** Leyte: Return to the Philippines, October 1944. */
+export const title: TitlePackage = {
+  rules,
+  board,
+  sides: [
+    { id: 'us', name: 'United States', style: 'us' },
+    { id: 'japan', name: 'Japan', style: 'japan' },
+  ],
+  counters,
+  texts,
+  notes,
+  status,
+}
