@@ -268,6 +268,12 @@ const whys: Texts = {
   'why.enemy-unit': '{unit} is not yours',
   'why.pillbox': '{unit} neither moves nor attacks',
   'why.spent': '{unit} is spent',
+  'why.fresh-stays': '{unit} is fresh: only spent units retreat',
+  'why.no-retreat': '{unit} has nowhere to retreat to',
+  'why.first-loss': 'The first point of losses falls on {unit}',
+  'why.not-exact': 'The losses must come to exactly {left, plural, one {# more point} other {# more points}}',
+  'why.no-detonation':
+    'Charges lie only under areas of TEM +3 or +4, and are of use only against Americans; {area} is no such area, or was blown up before',
   'why.not-this-unit': '{unit} cannot do that now',
 }
 

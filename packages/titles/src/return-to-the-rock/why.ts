@@ -4,7 +4,18 @@ import { isFull, isVacant } from './rules/control.ts'
 import { landingArea } from './rules/landing.ts'
 import { entryCost, stepForbidden } from './rules/movement.ts'
 import { hasPillbox } from './rules/reinforcement.ts'
-import { type Area, areaOf, controllerOf, isFresh, isUnit, type Rock, type RockPiece, unitsIn } from './state.ts'
+import { canRetreat } from './rules/retreat.ts'
+import {
+  type Area,
+  areaOf,
+  controllerOf,
+  isFresh,
+  isUnit,
+  type Rock,
+  type RockPiece,
+  type Unit,
+  unitsIn,
+} from './state.ts'
 import { SET_UP_TEM } from './tables.ts'
 import { SIDES, type Side } from './units.ts'
 
@@ -15,6 +26,8 @@ export function whyNot(game: Rock, seat: Seat, decision: Decision, choice: Choic
   const barred = decision.ask.startsWith('ask.impulse.') ? whyNoSuchImpulse(game, side, choice.verb) : undefined
   if (barred !== undefined) return barred
   const piece = knownPiece(game, seat, choice.piece)
+  const kept = piece === undefined || !isUnit(piece) ? undefined : whyNoLoss(game, side, decision, choice.verb, piece)
+  if (kept !== undefined) return kept
   if (piece !== undefined && !decision.choices.some((each) => each.piece === piece.id)) return whyNotPiece(side, piece)
   if (choice.space === undefined || !game.table.hasSpace(choice.space)) return undefined
   return whyNotInArea(game, side, decision, choice.verb, areaOf(game, choice.space))
@@ -24,12 +37,35 @@ function whyNotInArea(game: Rock, side: Side, { ask, args }: Decision, verb: str
   const mover = args?.['unit']
   if (ask === 'ask.assault.move' && typeof mover === 'object' && 'piece' in mover)
     return whyNotThere(game, game.table.piece(mover.piece), area)
-  if (ask.startsWith('ask.impulse.'))
+  if (ask.startsWith('ask.impulse.')) {
+    if (verb === 'detonate') return { key: 'why.no-detonation', rule: '17.4.1', args: { area: { space: area.id } } }
     return verb === 'infiltrate' ? noInfiltration(area) : whyNotActive(game, side, area)
+  }
   if (ask === 'ask.infiltration.where') return whyNotInfiltrated(game, area)
   if (ask === 'ask.setup.pillbox') return whyNoPillbox(area)
   if (ask === 'ask.hidden.where') return whyNotCommitted(area)
   return undefined
+}
+
+/** 11.1, 11.2: why a unit cannot take a loss or retreat. */
+function whyNoLoss(
+  game: Rock,
+  side: Side,
+  { ask, choices, args }: Decision,
+  verb: string,
+  unit: Unit,
+): Text | undefined {
+  const losing = ask === 'ask.attrition.take'
+  if (unit.def.side !== side || !(losing || ask === 'ask.retreat.voluntary')) return undefined
+  const said = { unit: { piece: unit.id } }
+  if (verb === 'retreat' && isFresh(unit)) return { key: 'why.fresh-stays', rule: '11.2.3', args: said }
+  if (verb === 'retreat' && !canRetreat(game, unit)) return { key: 'why.no-retreat', rule: '11.2.4', args: said }
+  const { area, first, left } = args ?? {}
+  if (!losing || typeof area !== 'object' || !('space' in area) || unit.space.id !== area.space) return undefined
+  if (first === undefined || left === undefined) return undefined
+  const others = choices.some((each) => typeof first === 'object' && 'piece' in first && each.piece !== first.piece)
+  if (!others) return { key: 'why.first-loss', rule: '11.1', args: { unit: first } }
+  return { key: 'why.not-exact', rule: '11.1', args: { left } }
 }
 
 /** Pieces hidden from the seat are not spoken of. */

@@ -28,13 +28,18 @@ function driven(from: { readonly [unit: string]: string }, scene: Scene): RockPl
   })
 }
 
-/** Where a Spent MG-1 that leaves Area 9 may go; the one Area if there is no choice. */
-function waysOut(scene: Scene): string[] {
+/** Where a Spent MG-1 that leaves Area 9 may go; the one Area if there is no choice. `rule` is the priority that it follows. */
+function waysOut(scene: Scene, rule?: string): string[] {
   const units = { ...scene.units, '9': ['A/503', 'MG-1 spent'] }
   const match = leave('9', 'japan', { ...scene, units })
   if (match.match.outcome !== undefined) return []
   match.choose({ verb: 'retreat', piece: 'MG-1' })
-  return match.match.outcome === undefined ? spaces(match, 'retreat-to') : [match.at('MG-1')]
+  const over = match.match.outcome !== undefined
+  if (rule !== undefined)
+    expect(
+      over ? match.records().find((line) => line.key.startsWith('retreat.'))?.rule : match.turn.decision.rule,
+    ).toBe(rule)
+  return over ? [match.at('MG-1')] : spaces(match, 'retreat-to')
 }
 
 describe('11.2 Retreats', () => {
@@ -99,7 +104,7 @@ describe('11.2.1 one at a time', () => {
 describe('11.2.2 Retreat Priorities', () => {
   it('11.2.2A a Free Area next to the fewest enemy-controlled Areas comes first', () => {
     expect(waysOut({ units: {}, control: ['4', '10'] })).toEqual(['5'])
-    expect(waysOut({ units: {}, control: ['3', '4', '10'] })).toEqual(['5', '11'])
+    expect(waysOut({ units: {}, control: ['3', '4', '10'] }, '11.2.2A')).toEqual(['5', '11'])
     expect(waysOut({ units: {}, control: ['3', '4', '10', '12'] })).toEqual(['5'])
   })
 
@@ -119,14 +124,14 @@ describe('11.2.2 Retreat Priorities', () => {
 
   it('11.2.2B a friendly-controlled Contested Area comes before an enemy-controlled one', () => {
     const units = { '4': ['G/503', 'infantry-1'], '11': ['H/503', 'infantry-2'] }
-    expect(waysOut({ units, control: ['3', '4', '5', '10'] })).toEqual(['11'])
+    expect(waysOut({ units, control: ['3', '4', '5', '10'] }, '11.2.2B')).toEqual(['11'])
     expect(waysOut({ units, control: ['3', '5', '10', '11'] })).toEqual(['4'])
     expect(waysOut({ units, control: ['3', '5', '10'] })).toEqual(['4', '11'])
   })
 
   it('11.2.2C an enemy-controlled Contested Area comes before a fully stacked one', () => {
     const units = { '4': ['G/503', 'infantry-17'], '11': eight }
-    expect(waysOut({ units, control: ['3', '4', '5', '10'] })).toEqual(['4'])
+    expect(waysOut({ units, control: ['3', '4', '5', '10'] }, '11.2.2C')).toEqual(['4'])
   })
 
   it('11.2.2 nobody retreats into an enemy-controlled Area without friendly units', () => {
@@ -135,7 +140,7 @@ describe('11.2.2 Retreat Priorities', () => {
 
   it('11.2.2D through a fully stacked Area the unit retreats on, by the same priorities', () => {
     const control = ['3', '4', '5', '10']
-    expect(waysOut({ units: { '11': eight }, control })).toEqual(['12'])
+    expect(waysOut({ units: { '11': eight }, control }, '11.2.2D')).toEqual(['12'])
     expect(waysOut({ units: { '11': eight, '12': ['G/503'] }, control })).toEqual(['13'])
     expect(waysOut({ units: { '11': eight, '12': ['G/503', 'infantry-9'], '13': ['H/503'] }, control })).toEqual(['12'])
   })

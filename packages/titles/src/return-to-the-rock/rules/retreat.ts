@@ -9,9 +9,11 @@ import { mayCross } from './movement.ts'
 /** Where one step of a retreat may lead: the Areas of the best priority that has any (11.2.2). */
 export interface RetreatStep {
   readonly areas: readonly Area[]
-  /** 11.2.2D: they are fully stacked, so the unit must go on from there. */
-  readonly onward: boolean
+  /** The priority: `11.2.2A` to `11.2.2D`; after the last the unit must go on from there. */
+  readonly rule: string
 }
+
+const PRIORITIES = ['11.2.2A', '11.2.2B', '11.2.2C'] as const
 
 /**
  * 11.2.2: where a unit must retreat to from an Area. `passed` are the Areas it has left in this retreat; it does not
@@ -19,20 +21,21 @@ export interface RetreatStep {
  */
 export function retreatStep(game: Rock, unit: Unit, from: Area, passed: readonly Area[]): RetreatStep {
   const { side, type } = unit.def
-  if (type === 'pillbox') return { areas: [], onward: false }
+  if (type === 'pillbox') return { areas: [], rule: '11.2.4' }
   const within = neighbours(game, from).filter(
     (area) => !passed.includes(area) && mayCross(unit, from, area.id) && priority(area, side) !== undefined,
   )
   const open = within.filter((area) => !isFull(area, side))
   if (open.length === 0) {
     const onward = within.filter((area) => leadsOut(game, unit, area, [...passed, from]))
-    return { areas: onward, onward: onward.length > 0 }
+    return { areas: onward, rule: '11.2.2D' }
   }
   const best = Math.min(...open.map((area) => priority(area, side) as number))
   const chosen = open.filter((area) => priority(area, side) === best)
-  if (best !== 0) return { areas: chosen, onward: false }
+  const rule = PRIORITIES[best] as string
+  if (best !== 0) return { areas: chosen, rule }
   const least = Math.min(...chosen.map((area) => enemyAreasAround(game, area, side)))
-  return { areas: chosen.filter((area) => enemyAreasAround(game, area, side) === least), onward: false }
+  return { areas: chosen.filter((area) => enemyAreasAround(game, area, side) === least), rule }
 }
 
 /** 11.2.2D: whether a retreat that goes on from a fully stacked Area can end anywhere. */
@@ -63,6 +66,7 @@ export function* retreat(game: Rock, unit: Unit, to?: Area): Procedure {
   const passed: Area[] = []
   let at = start
   let next = to
+  let rule = '11.2'
   for (;;) {
     if (next === undefined) {
       const step = retreatStep(game, unit, at, passed)
@@ -70,7 +74,8 @@ export function* retreat(game: Rock, unit: Unit, to?: Area): Procedure {
         yield* loseInRetreat(game, unit)
         return
       }
-      next = yield* chooseRetreat(game, unit, step.areas)
+      rule = passed.length > 0 ? '11.2.2D' : step.rule
+      next = yield* chooseRetreat(game, unit, step)
     }
     passed.push(at)
     at = next
@@ -80,7 +85,7 @@ export function* retreat(game: Rock, unit: Unit, to?: Area): Procedure {
   relocate(game, unit, at)
   yield* record({
     key: passed.length > 1 ? 'retreat.through' : 'retreat.done',
-    rule: passed.length > 1 ? '11.2.2D' : '11.2',
+    rule,
     args: { unit: { piece: unit.id }, from: { space: start.id }, to: { space: at.id } },
   })
 }
@@ -89,14 +94,18 @@ export function* retreat(game: Rock, unit: Unit, to?: Area): Procedure {
 export function* loseInRetreat(game: Rock, unit: Unit): Procedure {
   const from = unit.space
   eliminate(game, unit)
-  yield* record({ key: 'retreat.eliminated', rule: '11.2.4', args: { unit: { piece: unit.id }, from: { space: from.id } } })
+  yield* record({
+    key: 'retreat.eliminated',
+    rule: '11.2.4',
+    args: { unit: { piece: unit.id }, from: { space: from.id } },
+  })
 }
 
-function* chooseRetreat(game: Rock, unit: Unit, areas: readonly Area[]): Procedure<Area> {
+function* chooseRetreat(game: Rock, unit: Unit, { areas, rule }: RetreatStep): Procedure<Area> {
   const choices = areas.map((area): Choice => ({ verb: 'retreat-to', piece: unit.id, space: area.id }))
   const choice = yield* choose(seatOf(game, unit.def.side), {
     ask: 'ask.retreat.where',
-    rule: '11.2.2',
+    rule,
     args: { unit: { piece: unit.id } },
     choices,
   })
