@@ -59,18 +59,32 @@ export function History(props: HistoryProps) {
     }
   }, [rows.length, current, span])
 
+  // When rows come or go above, the row that is being read keeps its place.
+  const held = useRef<{ readonly row: HTMLElement; readonly from: number } | undefined>(undefined)
+  useLayoutEffect(() => {
+    const { current: hold } = held
+    held.current = undefined
+    const element = scroller.current
+    if (hold === undefined || element === null || !hold.row.isConnected) return
+    element.scrollTop = hold.row.offsetTop - hold.from
+  }, [span])
+  const extendTo = (towards: 'up' | 'down') => {
+    const element = scroller.current
+    if (element === null) return
+    const reading = [...element.children].find(
+      (row): row is HTMLElement =>
+        row instanceof HTMLElement && row.dataset['row'] !== undefined && row.offsetTop >= element.scrollTop,
+    )
+    if (reading !== undefined) held.current = { row: reading, from: reading.offsetTop - element.scrollTop }
+    setSpan(extend(span, towards, rows.length))
+  }
   const scrolled = () => {
     const element = scroller.current
     if (element === null) return
-    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 24
-    if (element.scrollTop < 300 && span.from > 0) {
-      const height = element.scrollHeight
-      setSpan(extend(span, 'up', rows.length))
-      requestAnimationFrame(() => {
-        element.scrollTop += Math.max(0, element.scrollHeight - height)
-      })
-    } else if (element.scrollHeight - element.scrollTop - element.clientHeight < 300 && span.to < rows.length)
-      setSpan(extend(span, 'down', rows.length))
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight
+    atEnd.current = below < 24
+    if (element.scrollTop < 300 && span.from > 0) extendTo('up')
+    else if (below < 300 && span.to < rows.length) extendTo('down')
   }
   const fold = (index: number) => {
     const next = new Set(folded)
@@ -100,6 +114,7 @@ function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold:
       <li
         class={`heading depth-${row.depth}`}
         data-testid="history-heading"
+        data-row={row.index}
         aria-current={isCurrent ? 'step' : undefined}
       >
         <button type="button" class="plain" aria-expanded={!row.folded} onClick={() => fold(row.index)}>
@@ -120,6 +135,7 @@ function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold:
     <li
       class={`line ${fresh ? 'fresh' : ''} ${concerned !== undefined ? 'by-seat' : ''}`}
       data-testid="history-line"
+      data-row={row.index}
       data-key={line.key}
       aria-current={isCurrent ? 'step' : undefined}
     >
