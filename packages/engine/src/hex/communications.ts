@@ -24,14 +24,15 @@ export function linesFrom(grid: HexGrid, rules: LineRules): Uint8Array {
   const found = new Uint8Array(grid.size)
   /** Hexes that a line can use, with how many hexes from there back to the unit need no way, plus 1. */
   const left = new Uint8Array(grid.size)
-  let wave: number[] = []
+  const net: number[] = []
+  const others: number[] = []
   for (const hex of ends) {
     found[hex] = 1
     if (open[hex] === 0) continue
     left[hex] = onWay[hex] === 0 ? free : free + 1
-    wave.push(hex)
+    if (onWay[hex] !== 0) net.push(hex)
+    else if (free > 0) others.push(hex)
   }
-  const net = wave.filter((hex) => left[hex] === free + 1)
   for (const hex of net)
     for (let direction = 0; direction < 6; direction++) {
       const to = grid.neighbours[hex * 6 + direction] as number
@@ -40,7 +41,7 @@ export function linesFrom(grid: HexGrid, rules: LineRules): Uint8Array {
       left[to] = free + 1
       net.push(to)
     }
-  wave = [...net, ...wave.filter((hex) => left[hex] !== free + 1)]
+  let wave = [...net, ...others]
   while (wave.length > 0) {
     const further: number[] = []
     for (const hex of wave) {
