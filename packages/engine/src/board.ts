@@ -142,7 +142,7 @@ export interface BoardTrack {
   /** Frame round all cells. */
   readonly polygon: readonly Point[]
   readonly cells: readonly TrackCell[]
-  /** Id of the title's track whose value is the index of the side that the token speaks for. */
+  /** The side that the token speaks for, or the title's track whose value is the index of that side. */
   readonly side?: string
   /** Id of the title's track whose value is what a player needs: its cell is the goal, whatever `mark` says. */
   readonly goal?: string

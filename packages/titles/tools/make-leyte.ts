@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import hexData from '../src/leyte/data/hexes.json' with { type: 'json' }
-import { centreOf, cornersOf, HEX, hexId, MAP, neighboursOf, PITCH, RADIUS, ROWS } from '../src/leyte/grid.ts'
+import { centreOf, cornersOf, HEX, MAP, neighboursOf, numberOf, PITCH, RADIUS, ROWS } from '../src/leyte/grid.ts'
 import {
   at,
   type Curve,
@@ -49,7 +49,7 @@ function around([x, y]: Point): { readonly id: string; readonly far: number }[] 
     for (let c = column - 3; c <= column + 3; c++) {
       const centre: Point = [LEFT + HEX * (c - 0.5 + shift), TOP + RADIUS + PITCH * (ROWS - r)]
       // East of the map lies the gulf; elsewhere the ground goes on beyond the edge.
-      list.push({ id: c > 32 ? 'gulf' : hexId(kept, Math.max(1, c)), far: distance([x, y], centre) })
+      list.push({ id: c > 32 ? 'gulf' : numberOf(kept, Math.max(1, c)), far: distance([x, y], centre) })
     }
   }
   return list
@@ -77,7 +77,7 @@ function coast(): Grid {
     const hex = hexes.get(id)
     if (hex === undefined) return 0
     if (hex.terrain === 'sea') return Math.min(0.16, hex.land ?? 0)
-    return Math.max(0.42, hex.land ?? 1)
+    return Math.max(0.55, hex.land ?? 1)
   }
   const shore = [...hexes.keys()].filter(
     (id) =>
@@ -97,11 +97,11 @@ function coast(): Grid {
       return [id, points.map((p) => wander(p, 11, 'coast'))] as const
     }),
   )
-  for (let round = 0; round < 24; round++)
+  for (let round = 0; round < 70; round++)
     for (const [id, points] of probes) {
       const share = points.filter((p) => field(p) > 0.5).length / points.length
       const now = values.get(id) ?? 0
-      values.set(id, Math.min(1.7, Math.max(-0.7, now + (wanted(id) - share) * 0.4)))
+      values.set(id, Math.min(3, Math.max(-1.5, now + ((wanted(id) - share) * 0.4) / (1 + round / 6))))
     }
   return grid((p) => field(wander(p, 11, 'coast')))
 }
@@ -302,8 +302,8 @@ function river(text: string): Point[] {
     return [x + 7 * noise(x, y, 30, 'river'), y + 7 * noise(x, y, 30, 'bank')] as Point
   })
   // The river ends where the sea begins.
-  const sea = winding.findIndex((p) => value(shore, p) < 0.48)
-  const course = sea < 2 ? winding : winding.slice(0, sea + 1)
+  const sea = winding.findIndex((p) => value(shore, p) < 0.51)
+  const course = sea < 2 ? winding : winding.slice(0, sea)
   return roundLine(simplify(cutLine(course)[0] ?? course, 0.6))
 }
 

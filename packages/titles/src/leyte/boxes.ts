@@ -1,6 +1,9 @@
 import type { BoardSpace, BoardTrack, Caption, Label, Point, Rect, TrackCell } from '@topside/engine'
+import arrivalData from './data/reinforcements.json' with { type: 'json' }
+import turnData from './data/turns.json' with { type: 'json' }
 import { corners } from './drawing.ts'
 import { MAP } from './grid.ts'
+import type { BOX_IDS } from './ground.ts'
 
 /** Side of a counter, and of the place for it in a box, in map units. */
 export const COUNTER = 48
@@ -14,21 +17,6 @@ export const PANEL = { left: MAP[0] + MAP[2] + 34, top: 24, w: 9 * SLOT + 2 * MA
 /** Where the tracks begin, south of the map. */
 const FOOT = MAP[1] + MAP[3] + 26
 
-/**
- * The spaces of the table beside the hexes: units to come, units that may come but are held back (12.1), units that left
- * by 2925 or 0531 (16.13), the dead, and units that the scenario does not use.
- */
-export const BOX_IDS = [
-  'us-reinforcements',
-  'us-withheld',
-  'us-exited',
-  'us-eliminated',
-  'us-unused',
-  'japan-reinforcements',
-  'japan-withheld',
-  'japan-eliminated',
-  'japan-unused',
-] as const
 /** A space beside the hexes. */
 export type BoxId = (typeof BOX_IDS)[number]
 
@@ -58,8 +46,8 @@ const BOXES: readonly BoxRow[] = [
   ['us-eliminated', 'Eliminated · United States', 0, 532, 6, 4],
   ['us-unused', 'Not in play', 350, 532, 2, 4, 152],
   ['japan-reinforcements', 'Reinforcements · Japan', 0, 808, 9, 4],
-  ['japan-eliminated', 'Eliminated · Japan', 0, 1074, 6, 5],
   ['japan-withheld', 'Held back', 350, 1074, 2, 1, 152],
+  ['japan-eliminated', 'Eliminated · Japan', 0, 1074, 6, 5],
   ['japan-unused', 'Not in play', 350, 1178, 2, 3, 152, 206],
 ]
 
@@ -92,14 +80,12 @@ export const boxes: readonly BoardSpace[] = BOXES.map(([id, title, left, down, c
   }
 })
 
-/** The days of each game-turn; turns 12 and 13 are longer (17.2), and the 77th Division lands on turn 18, 7 December. */
-export const TURN_DATES = [
-  ...['20–21 Oct', '22–23 Oct', '24–25 Oct', '26–27 Oct', '28–29 Oct', '30–31 Oct', '1–2 Nov', '3–4 Nov', '5–6 Nov'],
-  ...['7–8 Nov', '9–10 Nov', '11–14 Nov', '15–18 Nov', '19–20 Nov', '21–22 Nov', '23–24 Nov', '25–26 Nov'],
-  ...['7–8 Dec', '9–10 Dec', '11–12 Dec', '13–14 Dec', '15–16 Dec', '17–18 Dec', '19–20 Dec', '21–22 Dec', '23–24 Dec'],
-]
+/** The days of each game-turn, as short as a cell needs. */
+const DATES = turnData.turns.map(({ dates }) =>
+  dates.replace('-', '–').replace(/(Oct|Nov|Dec)[a-z]*/, (month) => month.slice(0, 3)),
+)
 
-/** A track as one row of equal cells under a title; `below` is room under the cells. */
+/** A track as one row of equal cells under a title; `below` is room under the cells, `side` and `goal` as a track has them. */
 function track(
   id: TrackId,
   name: string,
@@ -107,9 +93,10 @@ function track(
   y: number,
   size: readonly [w: number, h: number],
   cells: readonly Omit<TrackCell, 'rect'>[],
-  below = 0,
+  more: { readonly below?: number; readonly side: string; readonly goal?: string },
 ): BoardTrack {
   const [w, h] = size
+  const { below = 0, ...rest } = more
   return {
     id,
     kind: 'track',
@@ -117,46 +104,57 @@ function track(
     label: [x + MARGIN, y + HEAD / 2],
     polygon: corners([x, y, cells.length * w + 2 * MARGIN, HEAD + h + below + MARGIN]),
     cells: cells.map((cell, i) => ({ ...cell, rect: [x + MARGIN + i * w, y + HEAD, w, h] })),
+    ...rest,
   }
 }
 
 /** Cells of the turn track; what arrives is written below them. */
-const TURN_CELL = [(MAP[2] - 2 * MARGIN) / TURN_DATES.length, 66] as const
+const TURN_CELL = [(MAP[2] - 2 * MARGIN) / DATES.length, 66] as const
 
-/** What arrives by turn and side (18.1, 18.2): how many units, and where: beach areas, map edges, Or for Ormoc. */
-const ARRIVALS: readonly (readonly [turn: number, side: 'us' | 'japan', text: string])[] = [
-  [1, 'us', '21 N E'],
-  [2, 'us', '10 N E'],
-  [6, 'us', '3 N'],
-  [11, 'us', '3 N W'],
-  [12, 'us', '3 south'],
-  [13, 'us', '6 south'],
-  [18, 'us', '6 S E'],
-  [19, 'us', '4 S'],
-  [3, 'japan', '1 Or'],
-  [4, 'japan', '2 Or'],
-  [5, 'japan', '2 Or'],
-  [6, 'japan', '1 Or'],
-  [7, 'japan', '2 Or'],
-  [8, 'japan', '9 Or'],
-  [10, 'japan', '3 Or'],
-  [11, 'japan', '5 Or'],
-  [15, 'japan', '1 west'],
-  [18, 'japan', '1 air'],
-  [20, 'japan', '3 west'],
+/** How places of arrival are written (12.2). */
+const ENTRIES: readonly (readonly [entry: string, text: string])[] = [
+  ['north', 'N'],
+  ['east', 'E'],
+  ['south', 'S'],
+  ['ormoc', 'Or'],
+  ['south-edge', 'south'],
+  ['west-edge', 'west'],
+  ['anywhere', 'air'],
 ]
 
+/** What arrives on a turn (18.1, 18.2): how many units of a side, and where. */
+function arrivalsOf(turn: number, side: 'us' | 'japan'): string | undefined {
+  const mark = side === 'us' ? 'us-' : 'jp-'
+  const units = arrivalData.reinforcements.filter((each) => each.turn === turn && each.unit.startsWith(mark))
+  if (units.length === 0) return undefined
+  // What the scenario may land on the southern beaches landed on the eastern ones.
+  const entries = new Set(units.map((each) => ('optional' in each ? 'east' : each.entry)))
+  const where = ENTRIES.filter(([entry]) => entries.has(entry)).map(([, text]) => text)
+  return [side === 'us' ? 'US' : 'JP', units.length, ...where].join(' ')
+}
+
 /** The arrivals as written under the cells of the turn track. */
-export const arrivals: readonly Caption[] = ARRIVALS.map(([turn, side, text]) => ({
-  key: `arrival.${turn}.${side}`,
-  text: `${side === 'us' ? 'US' : 'JP'} ${text}`,
-  at: [MAP[0] + MARGIN + (turn - 0.5) * TURN_CELL[0], PANEL.top + HEAD + TURN_CELL[1] + (side === 'us' ? 11 : 29)],
-  size: 14.5,
-  face: 'sans',
-  ink: side === 'us' ? 'shore' : 'victory',
-  bold: true,
-  fromZoom: 0.68,
-}))
+export const arrivals: readonly Caption[] = turnData.turns.flatMap(({ turn }) =>
+  (['us', 'japan'] as const).flatMap((side): Caption[] => {
+    const text = arrivalsOf(turn, side)
+    if (text === undefined) return []
+    return [
+      {
+        key: `arrival.${turn}.${side}`,
+        text,
+        at: [
+          MAP[0] + MARGIN + (turn - 0.5) * TURN_CELL[0],
+          PANEL.top + HEAD + TURN_CELL[1] + (side === 'us' ? 11 : 29),
+        ],
+        size: 14.5,
+        face: 'sans',
+        ink: side === 'us' ? 'shore' : 'victory',
+        bold: true,
+        fromZoom: 0.68,
+      },
+    ]
+  }),
+)
 
 /** Points by twenties; a token between two cells shows its own figure. */
 const points = Array.from({ length: 16 }, (_, i) => ({ value: i * 20, label: i === 15 ? '300+' : String(i * 20) }))
@@ -175,24 +173,24 @@ export const tracks: readonly BoardTrack[] = [
     MAP[0],
     PANEL.top,
     TURN_CELL,
-    TURN_DATES.map((date, i) => ({
+    DATES.map((date, i) => ({
       value: i + 1,
       label: String(i + 1),
       sub: label(`turn.${i + 1}`, date),
     })),
-    38,
+    { below: 38, side: 'side', goal: 'last' },
   ),
   ...(
     [
       ['us-victory', 'Victory points · United States', WIDE, points],
       ['japan-victory', 'Victory points · Japan', WIDE, points],
-      ['us-support', 'Ground Support · US', NARROW, support],
-      ['japan-support', 'Ground Support · Japan', NARROW, support],
+      ['us-support', 'Support · US', NARROW, support],
+      ['japan-support', 'Support · Japan', NARROW, support],
     ] as const
   ).reduce<{ readonly x: number; readonly list: readonly BoardTrack[] }>(
     ({ x, list }, [id, name, w, cells]) => ({
       x: x + w * cells.length + 2 * MARGIN + GAP,
-      list: [...list, track(id, name, x, FOOT, [w, LOW], cells)],
+      list: [...list, track(id, name, x, FOOT, [w, LOW], cells, { side: id.startsWith('us') ? 'us' : 'japan' })],
     }),
     { x: MAP[0], list: [] },
   ).list,

@@ -1,8 +1,8 @@
-import type { Point, Rect } from '@topside/engine'
+import { DIRECTIONS, OFF_MAP, type Point, type Rect } from '@topside/engine'
+import { grid, hexId, hexOf } from './ground.ts'
 
 /** Rows of hexes from the south edge to the north edge, and hexes of a row from the west edge to the east edge. */
-export const ROWS = 29
-export const COLUMNS = 32
+export const { rows: ROWS, columns: COLUMNS } = grid
 
 /** Width of a hex in map units; a counter lies well inside. */
 export const HEX = 68
@@ -21,8 +21,8 @@ export const KILOMETRES = 1.965
 /** Degrees by which true north lies to the left of the top of the map. */
 export const NORTH = -12.5
 
-/** The four figures of a hex: row, counted from the south, then column, counted from the west. */
-export const hexId = (row: number, column: number): string =>
+/** The number of a hex: row, counted from the south, then column, counted from the west, two figures each. */
+export const numberOf = (row: number, column: number): string =>
   `${String(row).padStart(2, '0')}${String(column).padStart(2, '0')}`
 
 /** Row and column of a hex. */
@@ -48,17 +48,10 @@ export function cornersOf(id: string): Point[] {
   ]
 }
 
-/** The hexes of the map that touch a hex, clockwise from the north-east. */
-export function neighboursOf(id: string): string[] {
-  const [row, column] = [rowOf(id), columnOf(id)]
-  const east = row % 2 === 0 ? column + 1 : column
-  const around: readonly (readonly [row: number, column: number])[] = [
-    [row + 1, east],
-    [row, column + 1],
-    [row - 1, east],
-    [row - 1, east - 1],
-    [row, column - 1],
-    [row + 1, east - 1],
-  ]
-  return around.filter(([r, c]) => r >= 1 && r <= ROWS && c >= 1 && c <= COLUMNS).map(([r, c]) => hexId(r, c))
+/** The hexes of the map that touch a hex. */
+export const neighboursOf = (id: string): string[] => {
+  const hex = hexOf(id)
+  return DIRECTIONS.map((direction) => grid.neighbour(hex, direction))
+    .filter((next) => next !== OFF_MAP)
+    .map(hexId)
 }

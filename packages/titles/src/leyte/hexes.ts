@@ -1,28 +1,14 @@
 import type { BoardSpace, Layer, Point, Shape } from '@topside/engine'
 import data from './data/hexes.json' with { type: 'json' }
-import { COLUMNS, centreOf, columnOf, cornersOf, HEX, hexId, neighboursOf, RADIUS, ROWS, rowOf } from './grid.ts'
+import { COLUMNS, centreOf, columnOf, cornersOf, HEX, neighboursOf, numberOf, RADIUS, ROWS, rowOf } from './grid.ts'
+import type { HexDef } from './ground.ts'
 
-/** Terrain of a hex. */
-export type Terrain = 'clear' | 'swamp' | 'rough' | 'mountain' | 'sea'
-
-/** A hex of the map as `data/hexes.json` has it. */
-export interface HexRow {
-  readonly id: string
-  readonly terrain: Terrain
-  readonly town?: string
-  readonly airfield?: string
-  /** Landing area that it belongs to (12.2). */
-  readonly beach?: 'north' | 'east' | 'south'
-  /** Share of the hex that is land, where sea and land meet. */
-  readonly land?: number
-}
+/** A hex of the map, with the share of it that is land where sea and land meet. */
+export type HexRow = HexDef & { readonly land?: number }
 
 /** All hexes, row by row from the south, each from west to east. */
 export const hexRows = data.hexes as readonly HexRow[]
 const byId = new Map(hexRows.map((hex) => [hex.id, hex]))
-
-/** The hex with this number, if it is on the map. */
-export const hexRow = (id: string): HexRow | undefined => byId.get(id)
 
 const shown = (id: string) => {
   const hex = byId.get(id)
@@ -66,7 +52,7 @@ function slopes(): Shape[] {
       line = []
     }
     for (let column = 1; column <= COLUMNS; column++) {
-      const id = hexId(row, column)
+      const id = numberOf(row, column)
       if (!shown(id)) {
         end()
         continue
@@ -89,7 +75,7 @@ function uprights(): Shape[] {
       for (let row = first; row >= 0; row -= 2) {
         const beside = [column, column + 1]
           .filter((each) => each >= 1 && each <= COLUMNS)
-          .map((each) => hexId(row, each))
+          .map((each) => numberOf(row, each))
         const drawn = row >= 1 ? beside.filter(shown) : []
         if (drawn.length === 0) {
           if (line !== undefined) shapes.push({ line, ...PAINT, dash: UPRIGHT })
@@ -97,7 +83,7 @@ function uprights(): Shape[] {
           continue
         }
         const [x, y] = centreOf(drawn[0] ?? '')
-        const side = x + (drawn[0] === hexId(row, column) ? HEX / 2 : -HEX / 2)
+        const side = x + (drawn[0] === numberOf(row, column) ? HEX / 2 : -HEX / 2)
         line = [line?.[0] ?? [side, y - RADIUS / 2], [side, y + RADIUS / 2]]
         if (row <= 2) shapes.push({ line, ...PAINT, dash: UPRIGHT })
       }
@@ -109,6 +95,6 @@ function uprights(): Shape[] {
 function openBelow(id: string, bottom: Point, lowLeft: Point, lowRight: Point): Point[][] {
   const [row, column] = [rowOf(id), columnOf(id)]
   const east = row % 2 === 0 ? column + 1 : column
-  const drawn = (c: number) => row > 1 && c >= 1 && c <= COLUMNS && shown(hexId(row - 1, c))
+  const drawn = (c: number) => row > 1 && c >= 1 && c <= COLUMNS && shown(numberOf(row - 1, c))
   return [...(drawn(east - 1) ? [] : [[lowLeft, bottom]]), ...(drawn(east) ? [] : [[bottom, lowRight]])]
 }

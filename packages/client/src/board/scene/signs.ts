@@ -162,8 +162,10 @@ export class Signs {
 
   /** The side that a track's token speaks for. */
   #speaker(track: string, view: BoardView): string | undefined {
-    const index = view.tracks.get(this.#grounds.tracks.get(track)?.side ?? '')
-    return index === undefined ? view.owners.get(track) : this.#sides[index]?.id
+    const named = this.#grounds.tracks.get(track)?.side ?? ''
+    const index = view.tracks.get(named)
+    if (index !== undefined) return this.#sides[index]?.id
+    return this.#sides.some(({ id }) => id === named) ? named : view.owners.get(track)
   }
 
   /** Puts everything where it is now. */
