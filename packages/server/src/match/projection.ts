@@ -12,7 +12,7 @@ export function projectAll(state: MatchState, scene: Scene, withPrivate: boolean
   assign(state, 'title', row.title)
   assign(state, 'options', JSON.stringify(row.options))
   assign(state, 'delay', row.delay)
-  for (let seat = 0; seat < title.seats; seat++) {
+  for (let seat: Seat = 0; seat < title.seats; seat++) {
     if (state.seats.has(String(seat))) continue
     const made = new SeatState()
     if (withPrivate) made.private = new PrivateState()
@@ -69,8 +69,8 @@ function putPiece(pieces: MatchState['pieces'], piece: Piece, shown: boolean): v
     return
   }
   const target = present ?? new PieceState()
-  assign(target, 'space', piece.space.index)
-  assign(target, 'face', piece.face)
+  if (target.space !== piece.space.index) target.space = piece.space.index
+  if (target.face !== piece.face) target.face = piece.face
   if (present === undefined) pieces.set(piece.id, target)
 }
 
@@ -82,8 +82,9 @@ function projectSpace(state: MatchState, table: Table, index: number): void {
     target = new SpaceState()
     state.spaces.set(space.id, target)
   }
-  assign(target, 'owner', space.owner)
-  assign(target, 'hidden', table.hiddenIn(space, undefined))
+  const hidden = table.hiddenIn(space, undefined)
+  if (target.owner !== space.owner) target.owner = space.owner
+  if (target.hidden !== hidden) target.hidden = hidden
 }
 
 function projectTrack(state: MatchState, table: Table, index: number): void {
@@ -94,13 +95,15 @@ function projectTrack(state: MatchState, table: Table, index: number): void {
 }
 
 function projectHead(state: MatchState, match: Match, kept: number): void {
-  const { takeback, outcome } = match
-  assign(state, 'seq', match.seq)
-  assign(state, 'history', match.historyLength)
-  assign(state, 'historyKept', kept)
-  assign(state, 'answers', match.answers)
-  assign(state, 'takeback', takeback === undefined ? '' : JSON.stringify(takeback))
-  assign(state, 'outcome', outcome === undefined ? '' : JSON.stringify(outcome))
+  const takeback = match.takeback === undefined ? '' : JSON.stringify(match.takeback)
+  const outcome = match.outcome === undefined ? '' : JSON.stringify(match.outcome)
+  const { seq, historyLength, answers } = match
+  if (state.seq !== seq) state.seq = seq
+  if (state.history !== historyLength) state.history = historyLength
+  if (state.historyKept !== kept) state.historyKept = kept
+  if (state.answers !== answers) state.answers = answers
+  if (state.takeback !== takeback) state.takeback = takeback
+  if (state.outcome !== outcome) state.outcome = outcome
 }
 
 function projectSeats(state: MatchState, { title, posed }: Scene, match: Match, withPrivate: boolean): void {
@@ -108,22 +111,32 @@ function projectSeats(state: MatchState, { title, posed }: Scene, match: Match, 
     const target = state.seats.get(String(seat))
     if (target === undefined) continue
     const decision = match.decision(seat)
-    assign(target, 'side', title.sideOf(match.game, seat) ?? '')
-    assign(target, 'ask', decision?.ask ?? '')
-    assign(target, 'rule', decision?.rule ?? '')
-    const own = target.private
-    if (!withPrivate || own === undefined) continue
-    assign(own, 'decision', posed.text(seat))
-    assign(own, 'canUndo', match.canUndo(seat))
-    const standing = match.game.settings[seat] ?? {}
-    for (const id in standing) {
-      const value = standing[id] as string
-      if (own.settings.get(id) !== value) own.settings.set(id, value)
-    }
+    const side = title.sideOf(match.game, seat) ?? ''
+    const ask = decision?.ask ?? ''
+    const rule = decision?.rule ?? ''
+    if (target.side !== side) target.side = side
+    if (target.ask !== ask) target.ask = ask
+    if (target.rule !== rule) target.rule = rule
+    if (withPrivate && target.private !== undefined)
+      projectOwn(target.private, posed.text(seat), match.canUndo(seat), match.game.settings[seat] ?? {})
   }
 }
 
-/** Sets a field only if it differs: setting it would count as a change. */
+function projectOwn(
+  own: PrivateState,
+  decision: string,
+  canUndo: boolean,
+  standing: { readonly [id: string]: string },
+): void {
+  if (own.decision !== decision) own.decision = decision
+  if (own.canUndo !== canUndo) own.canUndo = canUndo
+  for (const id in standing) {
+    const value = standing[id] ?? ''
+    if (own.settings.get(id) !== value) own.settings.set(id, value)
+  }
+}
+
+/** Sets a field only if it differs: setting it would count as a change. What is written at every command does the same by itself. */
 function assign<T extends object, K extends keyof T>(target: T, field: K, value: T[K]): void {
   if (target[field] !== value) target[field] = value
 }
