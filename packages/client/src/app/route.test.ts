@@ -8,7 +8,8 @@ test('every screen has an address that leads back to it', () => {
     { screen: 'watch', match: 'x1' },
     { screen: 'archive', match: 'x1' },
     { screen: 'dice', match: 'x1' },
-    { screen: 'file' },
+    { screen: 'file', dice: false },
+    { screen: 'file', dice: true },
   ]
   for (const route of routes) expect(routeOf(pathOf(route))).toEqual(route)
 })

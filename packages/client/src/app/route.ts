@@ -5,12 +5,12 @@ export type Route =
   | { readonly screen: 'lobby' }
   | { readonly screen: 'match' | 'watch' | 'archive' | 'dice'; readonly match: string }
   /** A match file that was opened here and is not on the server. */
-  | { readonly screen: 'file' }
+  | { readonly screen: 'file'; readonly dice: boolean }
 
 /** Reads the path of an address; anything unknown is the lobby. */
 export function routeOf(path: string): Route {
   const [first = '', second, third] = path.split('/').filter((part) => part !== '')
-  if (first === 'file') return { screen: 'file' }
+  if (first === 'file') return { screen: 'file', dice: second === 'dice' }
   if (second === undefined) return { screen: 'lobby' }
   const match = decodeURIComponent(second)
   if (first === 'archive') return { screen: third === 'dice' ? 'dice' : 'archive', match }
@@ -21,7 +21,7 @@ export function routeOf(path: string): Route {
 /** The path of a screen. */
 export function pathOf(route: Route): string {
   if (route.screen === 'lobby') return '/'
-  if (route.screen === 'file') return '/file'
+  if (route.screen === 'file') return route.dice ? '/file/dice' : '/file'
   const match = encodeURIComponent(route.match)
   return route.screen === 'dice' ? `/archive/${match}/dice` : `/${route.screen}/${match}`
 }

@@ -5,13 +5,14 @@ import { type ApiError, asApiError } from '../net/api.ts'
 import { api, naming, needPerson, person } from '../net/person.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { lazy } from '../parts/lazy.tsx'
 import { go } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
-import { CreateDialog } from './Create.tsx'
 import { MatchEntry } from './MatchEntry.tsx'
 import { openFile } from './openFile.ts'
 import { byUrgency } from './words.ts'
-import '../style/lobby.css'
+
+const CreateDialog = lazy(async () => (await import('./Create.tsx')).CreateDialog)
 
 /** How often the lists are asked for again while the page is seen, in milliseconds. */
 const POLL = 5000

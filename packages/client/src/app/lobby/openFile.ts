@@ -36,5 +36,5 @@ export async function openFile(file: Blob): Promise<void> {
   }
   if (!isMatchFile(value)) throw new ApiError('bad-file')
   openedFile.value = value
-  go({ screen: 'file' })
+  go({ screen: 'file', dice: false })
 }

@@ -60,7 +60,9 @@ export function DicePage(props: { reel: Reel; match: string | undefined }) {
         <button
           type="button"
           class="plain link small"
-          onClick={() => (props.match === undefined ? history.back() : go({ screen: 'archive', match: props.match }))}
+          onClick={() =>
+            go(props.match === undefined ? { screen: 'file', dice: false } : { screen: 'archive', match: props.match })
+          }
         >
           Back to the match
         </button>

@@ -134,7 +134,8 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
     ...seats.map((_, seat) => [seat, `As ${scene.speaker.names.seat(seat)} saw it`] as const),
     ['gallery', 'As spectators saw it'],
   ]
-  const toDice = () => (props.match === undefined ? setMenuNote('dice') : go({ screen: 'dice', match: props.match }))
+  const toDice = () =>
+    go(props.match === undefined ? { screen: 'file', dice: true } : { screen: 'dice', match: props.match })
   const importHere = async () => {
     if ((await needPerson()) === undefined) return
     try {
@@ -231,7 +232,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
                 </button>
               )}
               <span role="status" class="muted">
-                {menuNote === 'dice' ? '' : menuNote}
+                {menuNote}
               </span>
             </p>
           </section>

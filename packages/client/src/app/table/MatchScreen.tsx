@@ -5,13 +5,15 @@ import { backoff } from '../net/backoff.ts'
 import { connect } from '../net/connection.ts'
 import { dial } from '../net/link.ts'
 import { api, person } from '../net/person.ts'
+import { lazy } from '../parts/lazy.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { loadTitle } from '../parts/titles.ts'
 import { go } from '../route.ts'
 import { createSession, type Session } from './session.ts'
 import { Table } from './Table.tsx'
-import { WaitingRoom } from './WaitingRoom.tsx'
 import '../style/table.css'
+
+const WaitingRoom = lazy(async () => (await import('./WaitingRoom.tsx')).WaitingRoom)
 
 /** How often an open match is asked whether it has begun, in milliseconds. */
 const POLL = 2000

@@ -4,6 +4,7 @@ import type { BoardHandle } from '../../board/api.ts'
 import { History } from '../history/History.tsx'
 import { type Meanwhile, meanwhile, rememberSeen, seenBefore } from '../history/meanwhile.ts'
 import { Live } from '../parts/Live.tsx'
+import { lazy } from '../parts/lazy.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
 import { SceneProvider } from '../parts/scene.ts'
 import { go } from '../route.ts'
@@ -11,17 +12,19 @@ import { narrow, settings } from '../settings/settings.ts'
 import { chime } from '../settings/sound.ts'
 import { MeanwhileCard, ResultCard, TakebackCard } from './Aside.tsx'
 import { BoardHost } from './BoardHost.tsx'
-import { CommandLine } from './CommandLine.tsx'
 import { ConnectionLine } from './Connection.tsx'
 import { listenToKeys } from './keys.ts'
-import { KeysDialog, Menu } from './Menu.tsx'
 import { Prompt, Stakes } from './Prompt.tsx'
 import { waitingText } from './phrases.ts'
 import { Seats } from './Seats.tsx'
-import { Sheet } from './Sheet.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import type { Session } from './session.ts'
 import { Tray } from './Tray.tsx'
+
+const CommandLine = lazy(async () => (await import('./CommandLine.tsx')).CommandLine)
+const Menu = lazy(async () => (await import('./Menu.tsx')).Menu)
+const KeysDialog = lazy(async () => (await import('./Menu.tsx')).KeysDialog)
+const Sheet = lazy(async () => (await import('./Sheet.tsx')).Sheet)
 
 /** The table: the board, what is asked, the dice, and what has happened. */
 export function Table(props: { session: Session; spectator: boolean }) {

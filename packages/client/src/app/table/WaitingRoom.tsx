@@ -8,7 +8,6 @@ import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { go, pathOf } from '../route.ts'
 import { namesOf } from '../words/names.ts'
 import { createSpeaker } from '../words/speak.ts'
-import '../style/lobby.css'
 
 /** Where a match waits until every seat is taken. */
 export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: MatchSummary) => void }) {

@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+
+/** A component that is fetched when it is first drawn; until then there is nothing, and `failed` if it cannot be had. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Failed?: ComponentType,
+): ComponentType<P> {
+  const loaded = signal<ComponentType<P> | undefined>(undefined)
+  const failed = signal(false)
+  const fetchIt = () => {
+    if (loaded.peek() !== undefined) return
+    failed.value = false
+    load().then(
+      (component) => {
+        loaded.value = component
+      },
+      () => {
+        failed.value = true
+      },
+    )
+  }
+  return function Lazy(props: P) {
+    const Component = loaded.value
+    useEffect(fetchIt, [])
+    if (Component !== undefined) return <Component {...props} />
+    return failed.value && Failed !== undefined ? <Failed /> : null
+  }
+}
