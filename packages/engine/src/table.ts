@@ -129,6 +129,9 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   #changedSpaces = new Set<number>()
   #changedTracks = new Set<number>()
   #shown = false
+  /** Counts moves and turns. */
+  #version = 0
+  readonly #derived = new Map<unknown, { version: number; value: unknown }>()
   readonly #watchers: MoveWatcher<P, S>[] = []
 
   constructor(def: TableDef<P, S>) {
@@ -194,6 +197,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     if (piece.space === to) return
     const from = piece.space
     const left = from.pieces as Piece<P, S>[]
+    this.#version++
     left.splice(left.indexOf(piece), 1)
     this.#changedSpaces.add(from.index).add(to.index)
     this.#insert(piece, to)
@@ -204,6 +208,22 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   /** Tells `watcher` of every move from now on, those of {@link load} included: for what is kept up to date from moves instead of computed anew. */
   watch(watcher: MoveWatcher<P, S>): void {
     this.#watchers.push(watcher)
+  }
+
+  /**
+   * What `compute` makes of the places and faces of the pieces; computed anew only after one has moved or turned. `compute` is given what
+   * it made before, which it may fill again and return: nobody keeps an answer beyond the next change.
+   */
+  derive<T>(compute: (table: Table<P, S>, before: T | undefined) => T): T {
+    const known = this.#derived.get(compute)
+    if (known?.version === this.#version) return known.value as T
+    const value = compute(this, known?.value as T | undefined)
+    if (known === undefined) this.#derived.set(compute, { version: this.#version, value })
+    else {
+      known.version = this.#version
+      known.value = value
+    }
+    return value
   }
 
   #insert(piece: Piece<P, S>, to: Space<P, S>): void {
@@ -218,6 +238,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   turn(piece: Piece<P, S>, face: number): void {
     if (piece.face === face) return
     ;(piece as Mutable<Piece<P, S>>).face = face
+    this.#version++
     this.#changedPieces.add(piece.index)
   }
 

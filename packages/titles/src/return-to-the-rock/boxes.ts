@@ -85,6 +85,7 @@ function track(
   y: number,
   cells: readonly Omit<TrackCell, 'rect'>[],
   shape: CellShape,
+  also: Pick<BoardTrack, 'side' | 'goal'> = {},
 ): BoardTrack {
   const columns = Math.min(shape.columns, cells.length)
   const rows = Math.ceil(cells.length / columns)
@@ -92,6 +93,7 @@ function track(
   return {
     id,
     kind: 'track',
+    ...also,
     name: label(`track.${id}`, name),
     label: [x + MARGIN, y + HEAD / 2],
     polygon: corners(rect),
@@ -126,6 +128,7 @@ export const tracks: readonly BoardTrack[] = [
       sub: label(`impulse.${value}`, value === 1 ? 'no roll' : value === 2 ? 'lost on 1' : `lost on 1–${value - 1}`),
     })),
     { columns: 6, w: 84, h: 72 },
+    { side: 'momentum' },
   ),
   track(
     'victory',
@@ -138,5 +141,6 @@ export const tracks: readonly BoardTrack[] = [
       ...(value === 10 ? { mark: 'goal' as const } : {}),
     })),
     { columns: 11, w: SLOT, h: SLOT },
+    { goal: 'needed' },
   ),
 ]

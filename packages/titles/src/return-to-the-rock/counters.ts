@@ -20,7 +20,7 @@ function sizeOf({ side, type }: UnitDef): CounterSize | undefined {
 function unitCounter(unit: UnitDef): Counter {
   const { attack, defence, movement, spentDefence, type } = unit
   const size = sizeOf(unit)
-  const band = LEADERS.indexOf(unit.leader ?? '') + 1
+  const band = LEADERS.indexOf(unit.leader) + 1
   return {
     name: unit.name,
     label: unit.label,

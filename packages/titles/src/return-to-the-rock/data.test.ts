@@ -78,7 +78,7 @@ describe('the units', () => {
 
   it('5.3.1 the first wave is seven units in the Airborne Invasion Box; the second lies there too', () => {
     expect(ids((each) => each.wave === 1)).toHaveLength(7)
-    expect(ids((each) => each.wave !== undefined)).toEqual(ids((each) => each.start === 'airborne'))
+    expect(ids((each) => each.wave > 0)).toEqual(ids((each) => each.start === 'airborne'))
     expect(ids((each) => each.wave === 2).length).toBeGreaterThan(0)
     expect(ids((each) => each.start === 'seaborne').length).toBeGreaterThan(0)
     expect(ids((each) => each.start === 'reinforcements').length).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('the units', () => {
     })
     expect(markerDefs.filter(({ any }) => any).map(({ id }) => id)).toEqual(['jones', 'itagaki', 'endo'])
     for (const { leader, side } of unitDefs)
-      if (leader !== undefined)
+      if (leader !== '')
         expect(markerDefs.find(({ id }) => id === leader)).toMatchObject({ marker: 'leader', side })
   })
 })

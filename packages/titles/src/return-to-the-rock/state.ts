@@ -91,7 +91,8 @@ export function areaOf(game: Rock, id: string | undefined): Area {
 export function mapAreas(game: Rock): readonly Area[] {
   return game.table.spaces.slice(0, MAP_AREAS)
 }
-const MAP_AREAS = 27
+/** Number of Areas; their indexes come before those of the boxes (3.1). */
+export const MAP_AREAS = 27
 
 /** The units of a side in an Area or box, in the order of the counter list. */
 export function unitsIn(area: Area, side: Side): Unit[] {

@@ -26,10 +26,10 @@ export interface UnitDef {
   readonly spentDefence: number
   /** Marked "S": returns as a reinforcement (6.1), not by reorganization (6.4). */
   readonly special: boolean
-  /** Wave of the Airborne Invasion (5.3.1). */
-  readonly wave?: number
-  /** The Historical Leader whose colour it bears (17.1). */
-  readonly leader?: string
+  /** Wave of the Airborne Invasion (5.3.1); 0 for all other units. */
+  readonly wave: number
+  /** The Historical Leader whose colour it bears (17.1); empty if none. */
+  readonly leader: string
 }
 
 /** Kinds of markers that the rules use (5.2, 17). */
@@ -54,10 +54,22 @@ export interface MarkerDef {
 export type RockPieceDef = UnitDef | MarkerDef
 
 /** All units. */
-export const unitDefs: readonly UnitDef[] = unitData.units.map((unit) => {
-  const { source: _source, ...printed } = unit
-  return { ...printed, kind: 'unit' } as UnitDef
-})
+export const unitDefs: readonly UnitDef[] = unitData.units.map((unit) => ({
+  kind: 'unit',
+  id: unit.id,
+  name: unit.name,
+  label: unit.label,
+  side: unit.side as Side,
+  start: unit.start,
+  type: unit.type as UnitType,
+  attack: unit.attack,
+  defence: unit.defence,
+  movement: unit.movement,
+  spentDefence: unit.spentDefence,
+  special: unit.special,
+  wave: unit.wave ?? 0,
+  leader: unit.leader ?? '',
+}))
 
 /** All markers. */
 export const markerDefs: readonly MarkerDef[] = markerData.markers.map((marker) => ({

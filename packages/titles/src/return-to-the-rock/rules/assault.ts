@@ -1,27 +1,37 @@
 import { type Choice, choose, pathTo, type Procedure, record } from '@topside/engine'
-import { type Area, areaOf, hasUnits, isFresh, mapAreas, newImpulse, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { presence } from '../presence.ts'
+import {
+  type Area,
+  areaOf,
+  hasUnits,
+  isFresh,
+  MAP_AREAS,
+  newImpulse,
+  type Rock,
+  seatOf,
+  type Unit,
+  unitsIn,
+} from '../state.ts'
 import { enemyOf, type Side } from '../units.ts'
 import { resolveAttack } from './combat.ts'
-import { isContested } from './control.ts'
 import { relocate, spend } from './elimination.ts'
 import { canMove, chargeFor, destinations } from './movement.ts'
 
 /** Opens an Impulse in an Active Area: notes which Areas are Contested now (9.1). */
 export function beginImpulse(game: Rock, active: Area): void {
-  game.vars.impulse = newImpulse(
-    active.id,
-    mapAreas(game)
-      .filter(isContested)
-      .map((area) => area.id),
-  )
+  const { us, japan } = presence(game)
+  const contested: string[] = []
+  for (let index = 0; index < MAP_AREAS; index++)
+    if (us.units[index] !== 0 && japan.units[index] !== 0) contested.push((game.table.spaces[index] as Area).id)
+  game.vars.impulse = newImpulse(active.id, contested)
 }
 
 /** 8.1.1: whether a Fresh unit in the Area could move or attack. */
 export function canAssaultFrom(game: Rock, area: Area, side: Side): boolean {
-  const contested = hasUnits(area, enemyOf(side))
-  return unitsIn(area, side).some(
-    (unit) => isFresh(unit) && unit.def.type !== 'pillbox' && (contested || canMove(game, unit)),
-  )
+  const here = presence(game)
+  if (here[side].able[area.index] === 0) return false
+  if (here[enemyOf(side)].units[area.index] !== 0) return true
+  return unitsIn(area, side).some((unit) => isFresh(unit) && unit.def.type !== 'pillbox' && canMove(game, unit))
 }
 
 /** 6.2.3, 8.1: an Assault Impulse of the units in a numbered Area. */
@@ -104,9 +114,16 @@ function* attackArea(game: Rock, started: readonly Unit[], area: Area): Procedur
 function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure {
   const { impulse } = game.vars
   const reached = destinations(game, unit)
-  const choices = [...reached.values()].map(
-    ({ node, cost }): Choice => ({ verb: 'move', piece: unit.id, space: node.id, value: cost }),
-  )
+  const { spaces } = game.table
+  const choices: Choice[] = []
+  for (const index of reached.nodes)
+    if (index !== unit.space.index)
+      choices.push({
+        verb: 'move',
+        piece: unit.id,
+        space: (spaces[index] as Area).id,
+        value: reached.cost[index] as number,
+      })
   const choice = yield* choose(seatOf(game, unit.def.side), {
     ask: 'ask.assault.move',
     rule: '8.2',
@@ -116,8 +133,9 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
   if (impulse.moving !== unit.id) finishMove(game, started)
   const start = unit.space
   const to = areaOf(game, choice.space)
-  const path = pathTo(reached, to)
-  const steps = path[0] === start ? path.slice(1) : path
+  const steps = pathTo(reached, to.index)
+    .slice(1)
+    .map((index) => spaces[index] as Area)
   for (const step of steps) {
     const from = unit.space
     const spent = (impulse.moved[unit.id]?.spent ?? 0) + chargeFor(game, unit, step)

@@ -4,7 +4,9 @@ import { enemyOf, SIDES, type Side } from '../units.ts'
 
 /** 7.1: whether an Area holds as many units of a side as it may. Boxes have no limit. */
 export function isFull(area: Area, side: Side): boolean {
-  return area.def.kind === 'area' && area.pieces.length >= STACKING_LIMIT && unitsIn(area, side).length >= STACKING_LIMIT
+  return (
+    area.def.kind === 'area' && area.pieces.length >= STACKING_LIMIT && unitsIn(area, side).length >= STACKING_LIMIT
+  )
 }
 
 /** 7.3: units of both sides are in the Area. */
@@ -54,14 +56,4 @@ export function gunsOver(game: Rock, area: Area): Unit[] {
   return [area, ...neighbours(game, area)].flatMap((each) =>
     unitsIn(each, 'japan').filter((unit) => unit.def.type === 'machine-gun' && isFresh(unit)),
   )
-}
-
-/** 8.2: whether a Fresh enemy Machine Gun unit is in an Area Adjacent to this one. */
-export function underGuns(game: Rock, area: Area, side: Side): boolean {
-  const enemy = enemyOf(side)
-  for (const index of area.def.near)
-    for (const piece of (game.table.spaces[index] as Area).pieces)
-      if (piece.def.kind === 'unit' && piece.def.side === enemy && piece.def.type === 'machine-gun' && isFresh(piece))
-        return true
-  return false
 }

@@ -1,5 +1,16 @@
 import { type Choice, choose, type Procedure, record } from '@topside/engine'
-import { type Area, areaOf, controllerOf, hasUnits, isFresh, mapAreas, type Rock, seatOf, unitOf, unitsIn } from '../state.ts'
+import {
+  type Area,
+  areaOf,
+  controllerOf,
+  hasUnits,
+  isFresh,
+  mapAreas,
+  type Rock,
+  seatOf,
+  unitOf,
+  unitsIn,
+} from '../state.ts'
 import { beginImpulse } from './assault.ts'
 import { isFull } from './control.ts'
 import { reveal, spend } from './elimination.ts'

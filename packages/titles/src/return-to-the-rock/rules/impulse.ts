@@ -1,9 +1,10 @@
 import { type Choice, choose, type Next, type Procedure, record } from '@topside/engine'
-import { areaOf, hasUnits, isFresh, isUnit, mapAreas, type Rock, seatOf } from '../state.ts'
+import { presence } from '../presence.ts'
+import { areaOf, MAP_AREAS, mapAreas, type Rock, seatOf } from '../state.ts'
 import { momentumLostUpTo } from '../tables.ts'
-import { enemyOf, type Side, SIDES } from '../units.ts'
-import { assault, beginImpulse, canAssaultFrom } from './assault.ts'
+import { enemyOf, SIDES, type Side } from '../units.ts'
 import { offerReset, rollWithAdvantage, shiftAdvantage } from './advantage.ts'
+import { assault, beginImpulse, canAssaultFrom } from './assault.ts'
 import { bombard, bombardmentChoices } from './bombardment.ts'
 import { detonate, detonationTargets } from './detonation.ts'
 import { canCommit, commitHidden } from './hidden.ts'
@@ -12,14 +13,10 @@ import { canLand, firstWave, type InvasionBox, landFrom } from './landing.ts'
 
 /** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
 export function hasFreshUnits(game: Rock, side: Side): boolean {
+  const { fresh } = presence(game)[side]
+  for (let index = 0; index < MAP_AREAS; index++) if (fresh[index] !== 0) return true
   const boxes = side === 'japan' ? ['hidden'] : game.vars.phase === 'day' ? ['airborne', 'seaborne'] : []
-  return game.table.pieces.some(
-    (piece) =>
-      isUnit(piece) &&
-      piece.def.side === side &&
-      isFresh(piece) &&
-      (piece.space.def.kind === 'area' || boxes.includes(piece.space.id)),
-  )
+  return boxes.some((box) => fresh[areaOf(game, box).index] !== 0)
 }
 
 /** 6.2: one Impulse of the Day or Night Phase, and who goes next. */
@@ -74,7 +71,7 @@ export function impulseChoices(game: Rock, side: Side): Choice[] {
   const day = game.vars.phase === 'day'
   const choices: Choice[] = []
   for (const area of mapAreas(game))
-    if (hasUnits(area, side) && canAssaultFrom(game, area, side)) choices.push({ verb: 'assault', space: area.id })
+    if (canAssaultFrom(game, area, side)) choices.push({ verb: 'assault', space: area.id })
   if (side === 'us' && day)
     for (const box of ['airborne', 'seaborne'] as const)
       if (canLand(game, box)) choices.push({ verb: 'assault', space: box })
@@ -82,8 +79,7 @@ export function impulseChoices(game: Rock, side: Side): Choice[] {
   if (side === 'us' && day) choices.push(...bombardmentChoices(game))
   if (side === 'japan' && !day)
     for (const area of infiltrationBases(game)) choices.push({ verb: 'infiltrate', space: area.id })
-  if (side === 'japan')
-    for (const area of detonationTargets(game)) choices.push({ verb: 'detonate', space: area.id })
+  if (side === 'japan') for (const area of detonationTargets(game)) choices.push({ verb: 'detonate', space: area.id })
   choices.push({ verb: 'pass' })
   return choices
 }

@@ -1,12 +1,24 @@
-import { type Choice, choose, type Ledger, ledger, PUBLIC, type Procedure, type Rolled } from '@topside/engine'
+import { type Choice, choose, type Ledger, ledger, type Procedure, PUBLIC, type Rolled } from '@topside/engine'
 import { MALINTA } from '../areas.ts'
-import { type Area, areaOf, hasUnits, isFresh, mapAreas, type Rock, seatOf, type Unit, unitOf, unitsIn } from '../state.ts'
+import { presence } from '../presence.ts'
+import {
+  type Area,
+  areaOf,
+  hasUnits,
+  isFresh,
+  mapAreas,
+  type Rock,
+  seatOf,
+  type Unit,
+  unitOf,
+  unitsIn,
+} from '../state.ts'
 import { infiltrationResult } from '../tables.ts'
-import { beginImpulse } from './assault.ts'
 import { rollWithAdvantage } from './advantage.ts'
+import { beginImpulse } from './assault.ts'
 import { type Attack, resolveAttack } from './combat.ts'
 import { isFree, isFull, neighbours } from './control.ts'
-import { relocate, reveal, spend } from './elimination.ts'
+import { relocate, spend } from './elimination.ts'
 import { dieChances } from './odds.ts'
 
 /** 8.6: Areas that units of an Area (or of the Japanese Hidden Units Box) can infiltrate: American-occupied and not Contested. */
@@ -21,8 +33,9 @@ function infiltrators(area: Area): Unit[] {
 
 /** 6.3.2: Areas from which Infiltration can be attempted. */
 export function infiltrationBases(game: Rock): Area[] {
+  const { able } = presence(game).japan
   return [...mapAreas(game), areaOf(game, 'hidden')].filter(
-    (area) => infiltrators(area).length > 0 && infiltrationTargets(game, area).length > 0,
+    (area) => able[area.index] !== 0 && infiltrationTargets(game, area).length > 0,
   )
 }
 
@@ -76,8 +89,7 @@ function* enterByNight(game: Rock, unit: Unit, base: Area, target: Area): Proced
       roll: { n: rolled.n, values: rolled.values },
     }),
   })
-  if (base.id === 'hidden') reveal(game, unit, target)
-  else relocate(game, unit, target)
+  relocate(game, unit, target)
   const attack: Attack = {
     area: target,
     able: [unit],
@@ -87,7 +99,8 @@ function* enterByNight(game: Rock, unit: Unit, base: Area, target: Area): Proced
   const result = resultOf(die as number)
   if (result === 'spent') spend(game, unit)
   else if (result === 'failed') yield* resolveAttack(game, attack)
-  else if (yield* wantsBanzai(game, unit, target)) yield* resolveAttack(game, { ...attack, mandatory: false, banzai: true })
+  else if (yield* wantsBanzai(game, unit, target))
+    yield* resolveAttack(game, { ...attack, mandatory: false, banzai: true })
 }
 
 /** 8.6.1: after a 3 to 6 the unit may attack at once with a doubled Attack Factor. */
@@ -101,4 +114,3 @@ function* wantsBanzai(game: Rock, unit: Unit, area: Area): Procedure<boolean> {
   })
   return choice.verb === 'banzai'
 }
-

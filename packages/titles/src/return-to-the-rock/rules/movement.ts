@@ -1,7 +1,9 @@
-import { type Reached, reach, type Text } from '@topside/engine'
-import { type Area, hasUnits, isFresh, type Rock, type Unit } from '../state.ts'
+import { type Reach, reach, type Text } from '@topside/engine'
+import { presence } from '../presence.ts'
+import { type Area, hasUnits, MAP_AREAS, type Rock, type Unit } from '../state.ts'
+import { STACKING_LIMIT } from '../tables.ts'
 import { enemyOf } from '../units.ts'
-import { isFree, isFull, isVacant, neighbours, underGuns } from './control.ts'
+import { isFree } from './control.ts'
 
 /** Whether units that restricted borders stop may go from an Area to another (8.2.1). */
 export function openBorder(from: Area, to: string): boolean {
@@ -18,15 +20,10 @@ export function mayCross(unit: Unit, from: Area, to: string): boolean {
 /** 8.2: Movement Factors to enter an Area; the highest that applies. */
 export function entryCost(game: Rock, unit: Unit, to: Area): number {
   const { side, type } = unit.def
-  const enemy = enemyOf(side)
-  let occupied = false
-  for (const piece of to.pieces)
-    if (piece.def.side === enemy && piece.def.kind === 'unit') {
-      if (isFresh(piece)) return 4
-      occupied = true
-    }
-  if (occupied) return 3
-  return type !== 'armor' && underGuns(game, to, side) ? 2 : 1
+  const { units, fresh, guns } = presence(game)[enemyOf(side)]
+  if (fresh[to.index] !== 0) return 4
+  if (units[to.index] !== 0) return 3
+  return type !== 'armor' && guns[to.index] !== 0 ? 2 : 1
 }
 
 /** Movement Factors that a unit has spent in this Impulse. */
@@ -45,12 +42,15 @@ const BANS = {
 
 /** Which of the rules of 8.7 and 8.2.2 forbids a step, whatever its cost. */
 function banOn(game: Rock, unit: Unit, from: Area, to: Area): keyof typeof BANS | undefined {
-  const { side } = unit.def
-  if (!from.def.borders.has(to.id)) return 'not-adjacent'
-  if (!mayCross(unit, from, to.id)) return 'restricted'
-  if (isFull(to, side)) return 'full'
-  if (game.vars.impulse.attacked.includes(to.id)) return 'attacked'
-  if (hasUnits(from, enemyOf(side)) && !isFree(to, side)) return 'leaving-contested'
+  const { side, type } = unit.def
+  const border = from.def.borders.get(to.id)
+  if (border === undefined) return 'not-adjacent'
+  if (border === 'restricted' && (type === 'armor' || type === 'artillery')) return 'restricted'
+  const here = presence(game)
+  if ((here[side].units[to.index] as number) >= STACKING_LIMIT) return 'full'
+  const { attacked } = game.vars.impulse
+  if (attacked.length > 0 && attacked.includes(to.id)) return 'attacked'
+  if (here[enemyOf(side)].units[from.index] !== 0 && !isFree(to, side)) return 'leaving-contested'
   return undefined
 }
 
@@ -70,16 +70,16 @@ function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): 
   return spent === 0 ? movement : undefined
 }
 
-/** 8.1, 8.2: all Areas that a unit can still reach in this Impulse, with costs and cheapest paths; itself excluded. */
-export function destinations(game: Rock, unit: Unit): Map<Area, Reached<Area>> {
+/** 8.1, 8.2: all Areas that a unit can still reach in this Impulse, by index, with costs and cheapest paths; the first is its own. */
+export function destinations(game: Rock, unit: Unit): Reach {
+  const { spaces } = game.table
   const spent = spentBy(game, unit)
-  const reached = reach<Area>(unit.space, unit.def.movement - spent, {
-    neighbours: (area) => neighbours(game, area),
-    cost: (from, to, sofar) => stepCost(game, unit, from, to, spent + sofar),
-    through: (area) => isVacant(area, unit.def.side),
+  const enemies = presence(game)[enemyOf(unit.def.side)].units
+  return reach(MAP_AREAS, unit.space.index, unit.def.movement - spent, {
+    neighbours: (area) => (spaces[area] as Area).def.near,
+    cost: (from, to, sofar) => stepCost(game, unit, spaces[from] as Area, spaces[to] as Area, spent + sofar),
+    through: (area) => enemies[area] === 0,
   })
-  reached.delete(unit.space)
-  return reached
 }
 
 /** Whether a unit can still make a step in this Impulse. */

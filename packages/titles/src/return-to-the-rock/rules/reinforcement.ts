@@ -1,10 +1,10 @@
-import { type Choice, choose, type Procedure, record, roll, type Rolled } from '@topside/engine'
+import { type Choice, choose, type Procedure, type Rolled, record, roll } from '@topside/engine'
 import { type Area, areaOf, controllerOf, mapAreas, type Rock, seatOf, type Unit, unitOf, unitsIn } from '../state.ts'
 import type { Side } from '../units.ts'
+import { sum } from './combat.ts'
 import { isFull } from './control.ts'
 import { malintaBlown } from './detonation.ts'
 import { returnToPlay } from './elimination.ts'
-import { sum } from './combat.ts'
 
 /** 6.1: eliminated "S" units of a side, and those that have somewhere to return to. */
 function returning(game: Rock, side: Side): Unit[] {
@@ -18,8 +18,7 @@ export function returnAreas(game: Rock, unit: Unit): Area[] {
   const { side, type } = unit.def
   if (side === 'japan' && type === 'machine-gun') return [areaOf(game, 'hidden')]
   return mapAreas(game).filter(
-    (area) =>
-      controllerOf(area) === side && !isFull(area, side) && (type !== 'pillbox' || !hasPillbox(area)),
+    (area) => controllerOf(area) === side && !isFull(area, side) && (type !== 'pillbox' || !hasPillbox(area)),
   )
 }
 

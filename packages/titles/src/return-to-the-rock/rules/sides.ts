@@ -1,4 +1,13 @@
-import { type Choice, chooseTogether, type Decision, type Procedure, record, roll, type Seat, seatMask } from '@topside/engine'
+import {
+  type Choice,
+  chooseTogether,
+  type Decision,
+  type Procedure,
+  record,
+  roll,
+  type Seat,
+  seatMask,
+} from '@topside/engine'
 import { areaOf, type Rock, seatOf } from '../state.ts'
 import { HIGHEST_BID, POINTS_NEEDED } from '../tables.ts'
 import type { Side } from '../units.ts'

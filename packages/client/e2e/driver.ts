@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import type { Frame, Person } from './person.ts'
+
+/** The frames that a browser received while a match went from one number of commands to the next. */
+export interface Stretch {
+  /** Commands that had been accepted when the last of these frames came. */
+  readonly seq: number
+  readonly frames: readonly Frame[]
+}
+
+/** Plays a match through the pages of its players, one command after the other, and notes which frames came with which. */
+export class Driver {
+  readonly #players: readonly Person[]
+  readonly #people: readonly Person[]
+  readonly #marks = new Map<Person, { seq: number; until: number }[]>()
+  #random = 20_450_216
+  #played = 0
+
+  constructor(players: readonly Person[], people: readonly Person[]) {
+    this.#players = players
+    this.#people = people
+    for (const person of people) this.#marks.set(person, [])
+  }
+
+  /** Clicks a choice of a player. */
+  async play(player: Person, choice: string): Promise<void> {
+    await expect.poll(() => player.choices(), { message: `${player.name} is offered ${choice}` }).toContain(choice)
+    await player.choose(choice)
+    await this.caughtUp()
+    this.#played++
+  }
+
+  /** Waits until all browsers have seen the same commands, and notes the frames that came until then. */
+  async caughtUp(): Promise<void> {
+    const target = Math.max(...(await Promise.all(this.#players.map((player) => player.seq()))))
+    for (const person of this.#people) {
+      await expect.poll(() => person.seq(), { intervals: [10, 20, 50, 100], timeout: 30_000 }).toBeGreaterThanOrEqual(target)
+      this.#marks.get(person)?.push({ seq: await person.seq(), until: person.frames.length })
+    }
+  }
+
+  /** Waits until every browser is connected again. */
+  async online(): Promise<void> {
+    for (const person of this.#people)
+      await expect(person.page.getByTestId('connection')).toHaveAttribute('data-state', 'online', { timeout: 60_000 })
+    await this.caughtUp()
+  }
+
+  /** Declines every offered reroll. */
+  async settleOffers(): Promise<void> {
+    for (let i = 0; i < 20; i++) {
+      const asked = await Promise.all(this.#players.map((player) => player.asked()))
+      const offered = asked.indexOf('ask.advantage.reroll')
+      const player = this.#players[offered]
+      if (player === undefined) return
+      await this.play(player, 'keep')
+    }
+  }
+
+  /** Plays on until a player is asked a question. */
+  async until(player: Person, ask: string): Promise<void> {
+    for (let i = 0; i < 500 && (await player.asked()) !== ask; i++) await this.#anything()
+    expect(await player.asked()).toBe(ask)
+  }
+
+  /** Plays on until the match has a result; `between` is told after each command how many were played since. */
+  async toTheEnd(between: (played: number) => Promise<void>): Promise<void> {
+    const start = this.#played
+    const [player] = this.#players
+    for (let i = 0; i < 4_000; i++) {
+      if ((await player?.page.getByTestId('result').count()) !== 0) return
+      await this.#anything()
+      await between(this.#played - start)
+    }
+    throw new Error('the match does not end')
+  }
+
+  /** Some choice of whoever must decide. */
+  async #anything(): Promise<void> {
+    await expect
+      .poll(async () => (await this.#deciding()) !== undefined || (await this.#ended()), { timeout: 30_000, intervals: [10, 20, 50, 100] })
+      .toBe(true)
+    const player = await this.#deciding()
+    if (player === undefined) return
+    const choices = await player.choices()
+    if (choices.length === 0) return
+    this.#random = (this.#random * 1_103_515_245 + 12_345) % 2_147_483_648
+    const choice = choices[Math.floor(this.#random / 65_536) % choices.length] as string
+    await this.play(player, choice)
+  }
+
+  async #deciding(): Promise<Person | undefined> {
+    for (const player of this.#players) if ((await player.asked()) !== null) return player
+    return undefined
+  }
+
+  async #ended(): Promise<boolean> {
+    return (await this.#players[0]?.page.getByTestId('result').count()) !== 0
+  }
+
+  /** The frames that reached a browser, by the number of commands that had been accepted then. */
+  framesOf(person: Person): Stretch[] {
+    let from = 0
+    return (this.#marks.get(person) ?? []).map(({ seq, until }) => {
+      const frames = person.frames.slice(from, until)
+      from = until
+      return { seq, frames }
+    })
+  }
+}

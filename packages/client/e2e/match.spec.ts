@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import type { MatchFile } from '@topside/engine'
+import { Driver } from './driver.ts'
+import { Person } from './person.ts'
+import { firstShown, namesIn } from './secrets.ts'
+import { Site } from './site.ts'
+
+test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser }) => {
+  test.setTimeout(15 * 60_000)
+  const site = await Site.open()
+  const first = await Person.arrive(browser, site.address, 'First player')
+  const second = await Person.arrive(browser, site.address, 'Second player')
+  const spectator = await Person.arrive(browser, site.address, 'Spectator')
+  const people = [first, second, spectator]
+
+  await test.step('a match is created, joined and watched', async () => {
+    await first.page.getByTestId('create-return-to-the-rock').click()
+    await first.introduce()
+    await first.page.getByTestId('create-submit').click()
+    await expect(first.page).toHaveURL(/\/match\//)
+    await expect(first.page.getByText('The match begins by itself')).toBeVisible()
+    await second.page.reload()
+    await second.page.getByTestId('list-open').getByTestId('join-1').click()
+    await second.introduce()
+    for (const player of [first, second]) await expect(player.page.getByTestId('table')).toBeVisible()
+    await spectator.page.reload()
+    await spectator.page.getByTestId('list-watch').getByTestId('go').click()
+    await expect(spectator.page.getByTestId('spectator')).toBeVisible()
+  })
+  const driver = new Driver([first, second], people)
+
+  await test.step('both want the United States and bid', async () => {
+    await driver.play(first, 'wish-us')
+    await driver.play(second, 'wish-us')
+    await driver.play(first, 'bid-12')
+    await driver.play(second, 'bid-9')
+    await expect(first.page.getByTestId('seats')).toContainText('United States')
+    await expect(spectator.page.getByTestId('history')).toContainText('12')
+  })
+
+  await test.step('the Japanese side sets up its pillboxes', async () => {
+    for (const [index, area] of [1, 6, 8, 14, 16, 24, 27, 12].entries())
+      await driver.play(second, `place-pillbox-${'ABCDEFGH'[index]}-${area}`)
+  })
+
+  await test.step('the first wave jumps, and undo is offered until a die falls', async () => {
+    expect(await first.asked()).toBe('ask.landing.airborne')
+    for (const unit of ['161/C', 'C/462', 'G/503', 'H/503', 'I/503', 'D/462']) {
+      await driver.settleOffers()
+      await driver.play(first, `land-${unit}`)
+    }
+    await driver.settleOffers()
+    await expect(spectator.page.getByTestId('history')).toContainText('G Company, 503')
+  })
+
+  await test.step('a piece and a place are clicked on the board itself', async () => {
+    await driver.until(first, 'ask.impulse.day.us')
+    await first.clickBoard({ space: '10' })
+    await expect.poll(() => first.asked()).toBe('ask.assault.act')
+    const unit = (await first.choices()).find((choice) => choice.startsWith('unit-'))?.slice('unit-'.length) ?? ''
+    await driver.play(first, `unit-${unit}`)
+    await first.page.getByTestId('undo').click()
+    await expect.poll(() => first.asked()).toBe('ask.assault.act')
+    await driver.play(first, `unit-${unit}`)
+    await first.clickBoard({ space: '13' })
+    await expect.poll(() => first.asked()).toBe('ask.assault.act')
+    await driver.caughtUp()
+    await expect(spectator.page.getByTestId('history')).toContainText('13 Lighthouse')
+  })
+
+  await test.step('the server is killed in the middle of the first day and the match goes on', async () => {
+    await site.kill()
+    await expect(first.page.getByTestId('connection')).toBeVisible()
+    await site.start()
+    await driver.online()
+  })
+
+  const address = first.page.url()
+  await test.step('the match is played to its end, with another kill on the way', async () => {
+    await driver.toTheEnd(async (played) => {
+      if (played !== 60) return
+      const place = second.page.url()
+      await site.kill()
+      await second.page.reload().catch(() => undefined)
+      await site.start()
+      await second.page.goto(place)
+      await driver.online()
+    })
+    for (const person of people) await expect(person.page.getByTestId('result')).toBeVisible()
+  })
+
+  await test.step('the archive shows it, replays it and proves its dice', async () => {
+    await spectator.page.goto(`${site.address}/?test&renderer=canvas`)
+    await spectator.page.getByTestId('list-archive').getByTestId('go').click()
+    await expect(spectator.page.getByTestId('replay-screen')).toBeVisible()
+    await spectator.page.getByTestId('step-back').click()
+    await spectator.page.getByTestId('to-dice').click()
+    await expect(spectator.page.getByTestId('dice-page')).toHaveAttribute('data-ok', 'true')
+  })
+
+  await test.step('nobody was sent the name of a hidden unit before it appeared', async () => {
+    const id = new URL(address).pathname.split('/').at(-1)
+    const answer = await fetch(`${site.address}/api/matches/${id}/export`)
+    const file = (await answer.json()) as MatchFile
+    const shown = await firstShown(file)
+    expect(shown.size).toBe(25)
+    for (const blind of [first, spectator]) {
+      for (const { seq, frames } of driver.framesOf(blind)) {
+        const early = [...shown].filter(([, since]) => since > seq).map(([unit]) => unit)
+        expect([...namesIn(frames, early)], `${blind.name}, command ${seq}`).toEqual([])
+      }
+    }
+    const owner = driver.framesOf(second).flatMap((each) => each.frames)
+    expect(namesIn(owner, shown.keys()).size).toBe(25)
+  })
+
+  for (const person of people) {
+    expect(person.errors, person.name).toEqual([])
+    await person.leave()
+  }
+  await site.close()
+})
