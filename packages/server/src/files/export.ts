@@ -1,7 +1,7 @@
 import { type Command, knows, type MatchFile, makeFile } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
-import type { Scene } from '../match/hosted-match.ts'
 import { diceOf } from '../match/replay.ts'
+import type { Scene } from '../match/scene.ts'
 import { recordsFor } from '../rooms/requests.ts'
 
 /**

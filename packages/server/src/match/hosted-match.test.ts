@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, pass, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
-import type { Change, HostedMatch, Watcher } from './hosted-match.ts'
+import type { HostedMatch } from './hosted-match.ts'
+import type { Change, Watcher } from './scene.ts'
 
 /** A watcher that notes what it is told. */
 class Noted implements Watcher {

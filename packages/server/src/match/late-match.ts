@@ -2,9 +2,10 @@ import type { AnyTitle, Match } from '@topside/engine'
 import { describe } from '../faults.ts'
 import type { Matches, MatchRow } from '../store/matches.ts'
 import { PosedDecisions } from './decisions.ts'
-import type { Change, HostedMatch, Scene } from './hosted-match.ts'
+import type { HostedMatch } from './hosted-match.ts'
 import type { Presence } from './presence.ts'
 import { begin } from './replay.ts'
+import type { Change, Scene } from './scene.ts'
 
 /** Milliseconds between two looks into the log. */
 const INTERVAL = 2_000

@@ -5,9 +5,9 @@ import { MatchState } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import type { MatchRow } from '../store/matches.ts'
 import { PosedDecisions } from './decisions.ts'
-import type { Scene } from './hosted-match.ts'
 import { Presence } from './presence.ts'
 import { projectAll, projectChange } from './projection.ts'
+import type { Scene } from './scene.ts'
 
 const row = {
   id: 'match',

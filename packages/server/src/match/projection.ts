@@ -1,6 +1,6 @@
 import { knows, type Match, type Piece, type Seat, type Table, type TableChanges } from '@topside/engine'
 import { type MatchState, PieceState, PrivateState, SeatState, SpaceState } from '@topside/protocol'
-import type { Change, Scene } from './hosted-match.ts'
+import type { Change, Scene } from './scene.ts'
 
 /**
  * What a match shows to its viewers. Everything that leaves the server as state is written here, from lists of what is allowed: a piece

@@ -1,0 +1,33 @@
+import type { AnyTitle, Match, TableChanges } from '@topside/engine'
+import type { MatchRow } from '../store/matches.ts'
+import type { PosedDecisions } from './decisions.ts'
+import type { Presence } from './presence.ts'
+
+/** What a viewer of a match is shown things from. */
+export interface Scene {
+  readonly row: MatchRow
+  readonly title: AnyTitle
+  /** `undefined` while seats are free. */
+  readonly match: Match | undefined
+  readonly posed: PosedDecisions
+  readonly presence: Presence
+}
+
+/** What the commands of one request changed. */
+export interface Change {
+  readonly table: TableChanges
+  /** How many lines of the history known before still stand. */
+  readonly kept: number
+}
+
+/** Somebody who shows a match to others. */
+export interface Watcher {
+  /** Commands were accepted. Called once per request, after they were stored. */
+  changed(change: Change): void
+  /** Anything may differ: seats were taken, the match began, or it was rebuilt from the store. */
+  renewed(): void
+  /** Somebody came or went. */
+  presenceChanged(): void
+  /** The match is no more: its creator took it back before it began. */
+  removed(): void
+}
