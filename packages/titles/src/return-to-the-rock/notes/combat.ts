@@ -265,7 +265,7 @@ const example: Notes = {
 }
 
 /** Our own short account of the rules of sections 9 to 13, 15, 17 and 19, by number. */
-export const notes2: Notes = {
+export const combatNotes: Notes = {
   ...combat,
   ...bombardment,
   ...losses,

@@ -1,7 +1,7 @@
 import type { RuleNote } from '@topside/engine'
 
 /** Our own short account of the rules of sections 3 to 8, 14 and 16. */
-export const notes1: { readonly [rule: string]: RuleNote } = {
+export const sequenceNotes: { readonly [rule: string]: RuleNote } = {
   '3.0': {
     title: 'The map',
     text: 'The map shows 27 numbered areas of Corregidor, boxes from which units arrive, and the tracks for turn, impulse and victory points.',
