@@ -34,7 +34,9 @@ export class Driver {
   async caughtUp(): Promise<void> {
     const target = Math.max(...(await Promise.all(this.#players.map((player) => player.seq()))))
     for (const person of this.#people) {
-      await expect.poll(() => person.seq(), { intervals: [10, 20, 50, 100], timeout: 30_000 }).toBeGreaterThanOrEqual(target)
+      await expect
+        .poll(() => person.seq(), { intervals: [10, 20, 50, 100], timeout: 30_000 })
+        .toBeGreaterThanOrEqual(target)
       this.#marks.get(person)?.push({ seq: await person.seq(), until: person.frames.length })
     }
   }
@@ -78,7 +80,10 @@ export class Driver {
   /** Some choice of whoever must decide. */
   async #anything(): Promise<void> {
     await expect
-      .poll(async () => (await this.#deciding()) !== undefined || (await this.#ended()), { timeout: 30_000, intervals: [10, 20, 50, 100] })
+      .poll(async () => (await this.#deciding()) !== undefined || (await this.#ended()), {
+        timeout: 30_000,
+        intervals: [10, 20, 50, 100],
+      })
       .toBe(true)
     const player = await this.#deciding()
     if (player === undefined) return

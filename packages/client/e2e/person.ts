@@ -61,7 +61,9 @@ export class Person {
       .getByTestId('choices')
       .first()
       .locator('[data-testid^="choice-"]')
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-testid')?.slice('choice-'.length) ?? ''))
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('data-testid')?.slice('choice-'.length) ?? ''),
+      )
   }
 
   /** Clicks a choice's button and waits until the answer has come. */

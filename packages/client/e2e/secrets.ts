@@ -1,4 +1,4 @@
-import { Match, type MatchFile, PUBLIC, fileDice } from '@topside/engine'
+import { fileDice, Match, type MatchFile, PUBLIC } from '@topside/engine'
 import { titles } from '@topside/titles'
 import type { Frame } from './person.ts'
 

@@ -138,8 +138,7 @@ describe('the units', () => {
     })
     expect(markerDefs.filter(({ any }) => any).map(({ id }) => id)).toEqual(['jones', 'itagaki', 'endo'])
     for (const { leader, side } of unitDefs)
-      if (leader !== '')
-        expect(markerDefs.find(({ id }) => id === leader)).toMatchObject({ marker: 'leader', side })
+      if (leader !== '') expect(markerDefs.find(({ id }) => id === leader)).toMatchObject({ marker: 'leader', side })
   })
 })
 

@@ -12,7 +12,10 @@ export function faults(game: Rock): string[] {
       if (hasUnits(area, side) && !hasUnits(area, enemyOf(side)) && controllerOf(area) !== side)
         found.push(`7.2: ${area.id} should be controlled by ${side}`)
     }
-    if (area.pieces.filter((piece) => isUnit(piece) && piece.def.type === 'pillbox').length > 1 || (controllerOf(area) === undefined))
+    if (
+      area.pieces.filter((piece) => isUnit(piece) && piece.def.type === 'pillbox').length > 1 ||
+      controllerOf(area) === undefined
+    )
       found.push(`7.1: two pillboxes, or nobody in control, in ${area.id}`)
   }
   for (const piece of game.table.pieces) {
@@ -21,12 +24,17 @@ export function faults(game: Rock): string[] {
     if (piece.face === SPENT && piece.space.def.kind === 'box') found.push(`${piece.id} is Spent in ${piece.space.id}`)
     const { id } = piece.space
     if (piece.def.side === 'us' && (id === 'hidden' || id.endsWith('japan'))) found.push(`3.3: ${piece.id} is in ${id}`)
-    if (piece.def.side === 'japan' && ['airborne', 'seaborne', 'reinforcements', 'eliminated-us', 'removed-us'].includes(id))
+    if (
+      piece.def.side === 'japan' &&
+      ['airborne', 'seaborne', 'reinforcements', 'eliminated-us', 'removed-us'].includes(id)
+    )
       found.push(`3.2: ${piece.id} is in ${id}`)
     if (piece.def.type === 'pillbox' && id === 'hidden') found.push(`6.1.1: ${piece.id} is hidden`)
   }
   if (game.table.track('victory') !== victoryPoints(game)) found.push('15.2: the Victory Point marker is wrong')
-  const known = game.table.space('hidden').pieces.filter((piece) => game.vars.seats !== null && piece.knownTo === 0xffff)
+  const known = game.table
+    .space('hidden')
+    .pieces.filter((piece) => game.vars.seats !== null && piece.knownTo === 0xffff)
   if (known.length > 1) found.push('3.3: the Hidden Units Box lies open')
   return found
 }

@@ -4,8 +4,8 @@ import {
   type Preview,
   type Procedure,
   type RecordLine,
-  record,
   type Rolled,
+  record,
   roll,
 } from '@topside/engine'
 import { FRESH, isUnit, type Rock, SPENT, seatOf } from '../state.ts'
@@ -44,7 +44,12 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   })
   if (answer.verb === 'keep') return first.values
   useAdvantage(game, holder)
-  yield* record({ key: 'advantage.rerolled', rule: '13.1A', seat: seatOf(game, holder), args: { side: { side: holder } } })
+  yield* record({
+    key: 'advantage.rerolled',
+    rule: '13.1A',
+    seat: seatOf(game, holder),
+    args: { side: { side: holder } },
+  })
   const second = yield* roll(sides)
   yield* record(request.line(second))
   return second.values

@@ -1,4 +1,4 @@
-import { type Choice, choose, pathTo, type Procedure, record } from '@topside/engine'
+import { type Choice, choose, type Procedure, pathTo, record } from '@topside/engine'
 import { presence } from '../presence.ts'
 import {
   type Area,

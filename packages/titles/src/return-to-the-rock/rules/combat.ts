@@ -5,13 +5,13 @@ import {
   ledger,
   type Procedure,
   type RecordLine,
-  record,
   type Rolled,
+  record,
 } from '@topside/engine'
 import { type Area, areaOf, isFresh, type Marker, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
 import { enemyOf, type UnitType } from '../units.ts'
-import { absorb } from './attrition.ts'
 import { rollWithAdvantage } from './advantage.ts'
+import { absorb } from './attrition.ts'
 import { eliminate, spend } from './elimination.ts'
 import { chooseSupport, settleSupport } from './markers.ts'
 import { combatPreview } from './odds.ts'
@@ -139,7 +139,11 @@ function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure<readon
   for (;;) {
     const others = able.filter((unit) => !joined.includes(unit))
     if (others.length === 0) return joined
-    const choices: Choice[] = [{ verb: 'join-all' }, ...others.map((unit): Choice => ({ verb: 'join', piece: unit.id })), { verb: 'attack-now' }]
+    const choices: Choice[] = [
+      { verb: 'join-all' },
+      ...others.map((unit): Choice => ({ verb: 'join', piece: unit.id })),
+      { verb: 'attack-now' },
+    ]
     const choice = yield* choose(seatOf(game, lead.def.side), {
       ask: 'ask.combat.join',
       rule: '9.2',

@@ -18,9 +18,7 @@ import { enemyOf } from '../units.ts'
 function available(game: Rock, area: Area, attackers: readonly Unit[], chosen: readonly Marker[]): Marker[] {
   const { side } = (attackers[0] as Unit).def
   const free = (marker: Marker) =>
-    marker.def.side === side &&
-    marker.face === FRESH &&
-    !chosen.some((each) => each.def.marker === marker.def.marker)
+    marker.def.side === side && marker.face === FRESH && !chosen.some((each) => each.def.marker === marker.def.marker)
   const leaders =
     plays(game, 'leaders') && !game.vars.leaderUsedBy.includes(side)
       ? markersOf(game, 'leader').filter((marker) => free(marker) && mayLead(marker, area))
@@ -47,7 +45,10 @@ export function* chooseSupport(
   for (;;) {
     const markers = available(game, area, attackers, chosen)
     if (markers.length === 0) return chosen
-    const choices: Choice[] = [{ verb: 'roll' }, ...markers.map((marker): Choice => ({ verb: 'add', piece: marker.id }))]
+    const choices: Choice[] = [
+      { verb: 'roll' },
+      ...markers.map((marker): Choice => ({ verb: 'add', piece: marker.id })),
+    ]
     const choice = yield* choose(seatOf(game, (attackers[0] as Unit).def.side), {
       ask: 'ask.combat.support',
       rule: '17.0',

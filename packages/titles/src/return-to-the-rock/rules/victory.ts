@@ -10,7 +10,10 @@ export function automaticVictory(game: Rock): Outcome | undefined {
   const points = victoryPoints(game)
   const { turn } = game.vars
   if (points < turn)
-    return { winner: seatOf(game, 'japan'), reason: { key: 'victory.too-slow', rule: '15.1.2', args: { points, turn } } }
+    return {
+      winner: seatOf(game, 'japan'),
+      reason: { key: 'victory.too-slow', rule: '15.1.2', args: { points, turn } },
+    }
   return undefined
 }
 
@@ -40,7 +43,6 @@ export function linkedUp(game: Rock): boolean {
   const start = areaOf(game, DROP_AREA)
   if (controllerOf(start) !== 'us') return false
   const seen = new Set<Area>([start])
-  for (const area of seen)
-    for (const next of neighbours(game, area)) if (controllerOf(next) === 'us') seen.add(next)
+  for (const area of seen) for (const next of neighbours(game, area)) if (controllerOf(next) === 'us') seen.add(next)
   return seen.has(areaOf(game, BEACH_AREA))
 }
