@@ -1,6 +1,7 @@
 import type { Board, Layer, Point, Shape } from '@topside/engine'
 import { arrivals, boxes, COUNTER, SIZE, tracks } from './boxes.ts'
 import map from './data/map.json' with { type: 'json' }
+import scenarioData from './data/scenarios.json' with { type: 'json' }
 import { AIRFIELD, arrow, landing, moved, SUMMIT, TOWN, VILLAGE } from './drawing.ts'
 import { centreOf, MAP } from './grid.ts'
 import { grid, hexRows, hexSpaces } from './hexes.ts'
@@ -38,6 +39,24 @@ const sand: Shape[] = map.coast.flatMap((line) => {
     .map((each): Shape => ({ line: inland(each), stroke: 'victory', width: 3.6, dash: [0.6, 6.4], opacity: 0.85 }))
 })
 
+/** Hexes that no unit may enter: hatched. */
+const closed: Shape[] = scenarioData.closed.flatMap((id) => {
+  const [x, y] = centreOf(id)
+  return [-24, -12, 0, 12, 24].map((off): Shape => {
+    const half = Math.sqrt(32 * 32 - off * off)
+    const [u, v] = [off * Math.SQRT1_2, half * Math.SQRT1_2]
+    return {
+      line: [
+        [x + u - v, y + u + v],
+        [x + u + v, y + u - v],
+      ],
+      stroke: 'ink',
+      width: 1.1,
+      opacity: 0.35,
+    }
+  })
+})
+
 const roads = ways()
 const of = (kind: 'road' | 'trail') => roads.filter((way) => way.kind === kind)
 
@@ -59,6 +78,7 @@ const layers: Layer[] = [
       ...of('road').map(({ line }): Shape => ({ line, stroke: 'road', width: 3.2 })),
     ],
   },
+  { id: 'closed', shapes: closed },
   { id: 'sand', shapes: sand },
   {
     id: 'places',

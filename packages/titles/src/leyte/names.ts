@@ -125,7 +125,7 @@ export const names: readonly Caption[] = [
   water('Ormoc Bay', near('0308', 34, -10), 44, -10, 5),
   water('Carigara Bay', near('2805', 10, -8), 32, 0, 5),
   land('Leyte Valley', near('2220', 20, 30), 46, 20, 12),
-  land('Ormoc Valley', near('1404', 10, 0), 34, 62, 5),
+  land('Ormoc Valley', near('1404', -26, 0), 34, 62, 5),
   land('Central Mountains', near('1216', 10, 0), 40, 47, 14),
   ridge('Breakneck Ridge', near('2504', 46, 20), 0),
   ridge('Kilay Ridge', near('2302', -20, -22), 0),

@@ -1,13 +1,23 @@
 import '../../fonts.ts'
 import { board } from '../../../../titles/src/leyte/board.ts'
 import { counters } from '../../../../titles/src/leyte/counters.ts'
-import { type BoardHandle, type BoardPiece, createBoard, createMirror, type Highlight } from '../index.ts'
+import scenarios from '../../../../titles/src/leyte/data/scenarios.json' with { type: 'json' }
+import {
+  type BoardHandle,
+  type BoardPiece,
+  type BoardView,
+  createBoard,
+  createMirror,
+  type Highlight,
+} from '../index.ts'
 
+/** A page to look at a hex map alone. `?scene=` (a scenario, or none), `?reach=1`, `?dim=1`, `?theme=dark`, `?pattern=1`, `?zoom=`, `?pan=`, `?fit=1`. */
 declare global {
   interface Window {
     board: BoardHandle
   }
 }
+
 const query = new URLSearchParams(location.search)
 const host = document.querySelector<HTMLElement>('#board')
 const log = document.querySelector<HTMLElement>('#log')
@@ -16,48 +26,41 @@ const say = (...words: readonly unknown[]) => {
 }
 const theme = query.get('theme') === 'dark' ? 'dark' : 'light'
 document.body.style.background = theme === 'dark' ? '#1E2326' : '#F3EBD8'
-const set = (text: string) => text.split(' ').map((pair) => pair.split('@') as [string, string])
-const BARRIER =
-  'us-34-regt@2705 us-21-regt@2507 us-19-regt@2708 us-5-regt@2610 us-12-regt@2410 us-8-regt@2312 us-7-regt@2413 us-383-regt@1423 us-382-regt@1224 us-381-regt@1530 us-21-bn@2605 us-19-bn@2606 us-382-bn@1622 us-383-bn@1024 us-381-bn@1529 us-271-art@2706 us-947-art@2607 us-465-art@2609 us-13-art@2809 us-61-art@2712 us-63-art@2513 us-52-art@2414 us-363-art@1525 us-361-art@1225 us-198-art@1531 jp-12-regt@2207 jp-41-regt@2604 jp-1-regt@1406 jp-49-regt@1307 jp-57-regt@1310 jp-1-arm@2303 jp-1/20@0723 jp-1/33@1022 jp-2/9@1322 jp-3/33@1521 jp-1/9@1721 jp-3/20@1818 jp-41-bn@2505 jp-169-bn@2405 jp-171-bn@2407 jp-temp@2307 jp-1-eng@1904 jp-1-recon@1804 jp-364-bn@0808 jp-1/22-art@2602 jp-26-art@2106 jp-1/1-art@1207 jp-2/1-art@1108 jp-3/1-art@1209'
-const placed = new Map(query.get('scene') === 'barrier' ? set(BARRIER) : [])
-const pieces = Object.keys(counters).map((id): BoardPiece => {
-  const side = counters[id]?.side ?? 'us'
-  return { id, face: 'fresh', space: placed.get(id) ?? (query.has('empty') ? 'none' : `${side}-reinforcements`) }
-})
-const none = new Set<string>()
-const no: Highlight = {
+
+const scenario = scenarios.scenarios.find(({ id }) => id === query.get('scene'))
+const placed: { readonly [piece: string]: string | undefined } = { ...scenario?.us, ...scenario?.japan }
+const view: BoardView = {
+  pieces: Object.keys(counters).map((id): BoardPiece => {
+    const side = counters[id]?.side ?? ''
+    return { id, face: 'fresh', space: placed[id] ?? `${side}-reinforcements` }
+  }),
+  owners: new Map(),
+  hidden: new Map(),
+  tracks: new Map([
+    ['turn', scenario?.firstTurn ?? 1],
+    ['last', scenario?.lastTurn ?? 26],
+    ['side', 0],
+    ['us-victory', 47],
+    ['japan-victory', 20],
+    ['us-support', 2],
+    ['japan-support', 0],
+  ]),
+}
+
+const none: ReadonlySet<string> = new Set()
+const plain: Highlight = {
   selectableSpaces: none,
   selectablePieces: none,
   chosenPieces: none,
   chosenSpaces: none,
   dimmed: false,
 }
-const reach = new Map([
-  ['1424', 0.5],
-  ['1323', 1],
-  ['1324', 0.5],
-  ['1423', 1.5],
-  ['1523', 2],
-  ['1524', 1],
-  ['1525', 1],
-  ['1422', 2],
-  ['1322', 3],
-  ['1224', 1],
-  ['1124', 1.5],
-  ['1025', 2],
-  ['1126', 3],
-  ['1325', 2],
-  ['1425', 3],
-  ['1326', 3.5],
-  ['1424', 2.5],
-  ['1623', 1.5],
-  ['1624', 2],
-  ['1725', 2.5],
-  ['1726', 3],
-  ['1622', 4.5],
-])
-const reaching = {
-  ...no,
+const hexes = (text: string) => new Set(text.split(' '))
+const COSTS =
+  '1424:1 1323:1 1324:0.5 1523:2 1524:0.5 1525:1 1422:2 1224:1 1124:1.5 1024:2 1126:3 1325:2 1425:2.5 1326:3.5 1623:1 1624:1.5 1725:2 1726:2.5 1622:3'
+const reach = new Map(COSTS.split(' ').map((pair): [string, number] => [pair.slice(0, 4), Number(pair.slice(5))]))
+const reaching: Highlight = {
+  ...plain,
   dimmed: query.has('dim'),
   selectableSpaces: new Set(reach.keys()),
   chosenPieces: new Set(['us-383-regt']),
@@ -66,11 +69,13 @@ const reaching = {
   layers: [
     {
       id: 'zoc',
-      spaces: new Set(['1422', '1322', '1321', '1421', '1521', '1522', '1620', '1621', '1720', '1721', '1722', '1821']),
+      spaces: hexes('1422 1322 1321 1421 1521 1522 1620 1621 1720 1721 1722 1821 1622 1422'),
       tint: 'japan',
     },
+    { id: 'lines', spaces: hexes('1126 1127 1128 1129 1130 1131 1132 1025 1024 1124 1224'), tint: 'us' },
   ],
-} as Highlight
+}
+
 if (host !== null) {
   const started = performance.now()
   const handle = await createBoard(host, {
@@ -84,34 +89,17 @@ if (host !== null) {
     theme,
     pattern: query.has('pattern'),
     reducedMotion: query.has('still'),
-    label: 'Leyte',
+    label: 'Hex map',
     onSpace: (space) => say('space', space),
     onPiece: (piece) => say('piece', piece),
-    onDrop: () => {},
-    onHover: (t) => say('hover', t?.space, t?.piece ?? ''),
+    onDrop: (piece, space) => say('drop', piece, space),
+    onHover: (target) => say('hover', target?.space, target?.piece ?? ''),
     onCancel: () => say('cancel'),
   })
   const mirror = createMirror(host, handle, { describe: (space) => `Space ${space}` })
-  const view = {
-    pieces,
-    owners: new Map([
-      ['us-victory', 'us'],
-      ['japan-victory', 'japan'],
-      ['us-support', 'us'],
-      ['japan-support', 'japan'],
-    ]),
-    hidden: new Map(),
-    tracks: new Map([
-      ['turn', 9],
-      ['us-victory', 47],
-      ['japan-victory', 20],
-      ['us-support', 2],
-      ['japan-support', 0],
-    ]),
-  }
   await handle.update(view, false)
   mirror.update(view)
-  const highlight = query.has('reach') ? reaching : no
+  const highlight = query.has('reach') ? reaching : plain
   handle.highlight(highlight)
   mirror.highlight(highlight)
   if (query.has('fit')) handle.fit()

@@ -133,9 +133,10 @@ export class Signs {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
       const text = inHalves(cost)
-      const h = 18
-      const w = Math.max(h, 8 + text.length * 8)
-      const texture = this.#cache.get(`cost|${text}|${palette.table}`, w, w, (pen) => {
+      // In a hex that is small on the screen the plate leaves its edges free.
+      const h = ground.pitch > 0 ? Math.round(Math.min(18, Math.max(14, ground.pitch * camera.k * 0.6))) : 18
+      const w = Math.max(h, Math.round((8 + text.length * 8) * (h / 18)))
+      const texture = this.#cache.get(`cost|${text}|${h}|${palette.table}`, w, w, (pen) => {
         pen.translate(0, (w - h) / 2)
         drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
       })
