@@ -6,11 +6,11 @@ export interface Meanwhile {
   readonly from: number
   /** Number of new lines, headings not counted. */
   readonly count: number
-  /** The lines that say most: the ends of rolls, and what began. */
+  /** The lines that say most, in order. */
   readonly highlights: readonly HistoryLine[]
 }
 
-const HIGHLIGHTS = 6
+const HIGHLIGHTS = 5
 
 /** Sums up the lines after the first `seen`; `undefined` if they are all the reader's own doing, or there are none. */
 export function meanwhile(
@@ -30,9 +30,13 @@ export function meanwhile(
   return { from: seen, count: entries.length, highlights: kept.map(({ each }) => each) }
 }
 
+/** Lines with figures say most, then those that name pieces, then great headings; a die alone says little. */
 function weight({ line }: HistoryLine): number {
-  if (line.heading !== undefined) return line.heading === 1 ? 3 : 1.5
-  return (line.roll !== undefined ? 2 : 0) + (line.ledgers !== undefined ? 1 : 0)
+  if (line.heading !== undefined) return line.heading === 1 ? 2.5 : line.heading === 2 ? 1 : 0
+  const named = Object.values(line.args ?? {}).some(
+    (arg) => typeof arg === 'object' && ('piece' in arg || 'pieces' in arg),
+  )
+  return (line.ledgers !== undefined ? 3 : 0) + (named ? 1.5 : 0) + (line.roll !== undefined ? 0.5 : 0)
 }
 
 const key = (match: string) => `topside.seen.${match}`

@@ -85,9 +85,14 @@ export function MeanwhileCard(props: { news: Meanwhile; onClose: () => void }) {
   const { news } = props
   return (
     <section class="card meanwhile" data-testid="meanwhile">
-      <h3>
-        <Say text={{ key: 'meanwhile', args: { count: news.count } }} />
-      </h3>
+      <header>
+        <h3>
+          <Say text={{ key: 'meanwhile', args: { count: news.count } }} />
+        </h3>
+        <button type="button" class="plain link" onClick={props.onClose}>
+          I see
+        </button>
+      </header>
       <ul>
         {news.highlights.map(({ line }, index) => (
           // The summary is made once and never changes.
@@ -96,9 +101,6 @@ export function MeanwhileCard(props: { news: Meanwhile; onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <button type="button" class="plain link" onClick={props.onClose}>
-        I see
-      </button>
     </section>
   )
 }

@@ -17,10 +17,7 @@ export function spokenOf(session: Session, choices: readonly Choice[]): Spoken[]
   return choices.map((choice) => {
     const piece = choice.piece === undefined ? undefined : title.counters[choice.piece]
     const space = choice.space === undefined ? undefined : title.board.spaces.find((each) => each.id === choice.space)
-    const words = [
-      choice.verb,
-      verbWords(speaker, choice.verb),
-      choiceWords(speaker, choice),
+    const names = [
       piece?.name,
       piece?.label,
       choice.space !== undefined && speaker.names.space(choice.space),
@@ -28,7 +25,10 @@ export function spokenOf(session: Session, choices: readonly Choice[]): Spoken[]
       choice.value,
       choice.option,
     ]
-    return { choice, words: words.filter((word) => word !== undefined && word !== false).join(' ') }
+      .filter((word) => word !== undefined && word !== false)
+      .join(' ')
+    const words = [choice.verb, verbWords(speaker, choice.verb), choiceWords(speaker, choice), names].join(' ')
+    return { choice, words, names }
   })
 }
 
@@ -155,6 +155,7 @@ export function CommandLine(props: { session: Session; onHelp: () => void }) {
     setPast([...past, line])
     back.current = 0
     setText('')
+    session.notice.value = undefined
     setOutcome(await carryOut(session, line, props.onHelp))
   }
   return (

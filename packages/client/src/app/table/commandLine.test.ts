@@ -2,7 +2,11 @@ import type { Choice } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
 import { closeness, type Spoken, understand, wordsOf } from './commandLine.ts'
 
-const say = (choice: Choice, words: string): Spoken => ({ choice, words: `${choice.verb} ${words}` })
+const say = (choice: Choice, words: string): Spoken => ({
+  choice,
+  words: `${choice.verb} ${words}`,
+  names: choice.piece === undefined && choice.space === undefined ? '' : words.replace(/^\w+/, ''),
+})
 const areas = [
   say({ verb: 'activate', space: '1' }, 'Activate 1 Cheney Ravine'),
   say({ verb: 'activate', space: '10' }, 'Activate 10 Topside'),
@@ -55,6 +59,14 @@ describe('the command line', () => {
       choice: areas[1]?.choice,
       rest: 'lead 161/C',
     })
+  })
+
+  test('does not take a verb alone when the name after it fits nothing', () => {
+    const box = [say({ verb: 'activate', space: 'box' }, 'Activate Hidden Units'), say({ verb: 'pass' }, 'Pass')]
+    expect(read('activate 10', box).kind).toBe('none')
+    expect(read('activate hidden 10', box)).toMatchObject({ kind: 'choice', rest: '10' })
+    expect(read('activate', box)).toMatchObject({ kind: 'choice', rest: '' })
+    expect(read('pass 10', box)).toMatchObject({ kind: 'choice', choice: { verb: 'pass' } })
   })
 
   test('takes all pieces with "all"', () => {

@@ -4,6 +4,8 @@ import type { Choice } from '@topside/engine'
 export interface Spoken {
   readonly choice: Choice
   readonly words: string
+  /** Of these, the names of its piece, space, value and option. */
+  readonly names: string
 }
 
 /** Something that can be asked for with "where is". */
@@ -62,11 +64,22 @@ export function understand(line: string, spoken: readonly Spoken[], pieces: read
     const [only] = fitting
     if (only === undefined) continue
     const remaining = [wanted.slice(taken).join(' '), rest].filter((part) => part !== '').join(', ')
+    // A verb alone, followed by a name that does not fit, is a mistake and not the beginning of something longer.
+    if (taken < wanted.length && !names(wanted.slice(0, taken), wanted[taken], only, spoken)) continue
     if (fitting.length === 1) return { kind: 'choice', choice: only, rest: remaining }
     if (taken === wanted.length) return { kind: 'several', choices: fitting }
     break
   }
   return { kind: 'none', near: nearest(wanted, spoken) }
+}
+
+/** Whether the words say which choice is meant, so that the next word may belong to the next question. */
+function names(words: readonly string[], next: string | undefined, choice: Choice, spoken: readonly Spoken[]): boolean {
+  const { piece, space, value, option } = choice
+  if (piece === undefined && space === undefined && value === undefined && option === undefined) return true
+  if (next === 'all' || next === 'everything') return true
+  const bag = wordsOf(spoken.find((each) => each.choice === choice)?.names ?? '')
+  return words.some((word) => bag.some((other) => closeness(word, other) > 0))
 }
 
 function everyOne(wanted: readonly string[], spoken: readonly Spoken[]): Choice[] {
