@@ -70,6 +70,7 @@ async function carryOut(session: Session, line: string, help: () => void): Promi
   const { speaker } = session
   const done: string[] = []
   let left = line
+  let afterAll = false
   const answered = (): string => (done.length === 0 ? '' : `Done: ${done.join('; ')}. `)
   for (let count = 0; left.trim() !== '' && count < LIMIT; count++) {
     const asked = session.decision.peek()
@@ -89,6 +90,7 @@ async function carryOut(session: Session, line: string, help: () => void): Promi
       case 'choice': {
         if (!(await session.answer(read.choice))) return { words: answered(), propose: [] }
         done.push(choiceWords(speaker, read.choice))
+        afterAll = false
         left = read.rest
         if (left !== '') await nextQuestion(session, asked)
         break
@@ -103,6 +105,7 @@ async function carryOut(session: Session, line: string, help: () => void): Promi
           if (wanted.size > 0) await nextQuestion(session, now)
         }
         left = read.rest
+        afterAll = true
         break
       }
       case 'several':
@@ -110,8 +113,9 @@ async function carryOut(session: Session, line: string, help: () => void): Promi
       case 'none': {
         if (asked === undefined) return { words: `${answered()}There is nothing to decide just now.`, propose: [] }
         // After "all", a step that only ends the choosing stands between the words.
-        const ending =
-          done.length > 0 ? choices.filter((choice) => choice.piece === undefined && choice.space === undefined) : []
+        const ending = afterAll
+          ? choices.filter((choice) => choice.piece === undefined && choice.space === undefined)
+          : []
         const [only] = ending
         if (ending.length === 1 && only !== undefined && (await session.answer(only))) {
           done.push(choiceWords(speaker, only))
