@@ -14,8 +14,8 @@ import { byUrgency } from './words.ts'
 
 const CreateDialog = lazy(async () => (await import('./Create.tsx')).CreateDialog)
 
-/** How often the lists are asked for again while the page is seen, in milliseconds. */
-const POLL = 5000
+/** How often a list is asked for again while the page is seen, in milliseconds. */
+const POLL: { readonly [name in ListName]: number } = { mine: 5000, open: 5000, watch: 10_000, archive: 30_000 }
 
 interface Listed {
   readonly matches: readonly MatchSummary[]
@@ -54,7 +54,7 @@ function useList(
     let stopped = false
     const poll = async () => {
       if (document.visibilityState === 'visible') await load.current()
-      if (!stopped) timer = setTimeout(poll, POLL)
+      if (!stopped) timer = setTimeout(poll, POLL[name])
     }
     const seen = () => {
       if (document.visibilityState === 'visible') void load.current()

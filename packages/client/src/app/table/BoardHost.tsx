@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { BoardHandle, BoardView, Highlight } from '../../board/api.ts'
+import type { BoardHandle, BoardTarget, BoardView, Highlight } from '../../board/api.ts'
 import { useScene } from '../parts/scene.ts'
 import { reducedMotion, settings, theme } from '../settings/settings.ts'
 import { describeSpace } from './describe.ts'
@@ -13,7 +13,9 @@ export interface BoardHostProps {
   readonly onSpace: (space: string, touch: boolean) => void
   readonly onPiece: (piece: string, touch: boolean) => void
   readonly onDrop: (piece: string, space: string) => void
+  readonly onDrag?: (piece: string) => void
   readonly onCancel: () => void
+  readonly onHover?: (target: BoardTarget | undefined) => void
   /** Whether a change of the view is shown as movement. */
   readonly animate: () => boolean
   readonly onReady?: (board: BoardHandle) => void
@@ -53,8 +55,9 @@ export function BoardHost(props: BoardHostProps) {
         reducedMotion: reducedMotion.peek(),
         onSpace: (space) => latest.current.onSpace(space, touch),
         onPiece: (piece) => latest.current.onPiece(piece, touch),
+        onDrag: (piece) => latest.current.onDrag?.(piece),
         onDrop: (piece, space) => latest.current.onDrop(piece, space),
-        onHover: () => undefined,
+        onHover: (target) => latest.current.onHover?.(target),
         onCancel: () => latest.current.onCancel(),
       })
       if (gone) return made.destroy()

@@ -1,15 +1,13 @@
-import { effect } from '@preact/signals'
 import type { Choice } from '@topside/engine'
 import { useRef, useState } from 'preact/hooks'
 import { candidates, choiceId } from './choosing.ts'
 import { type Findable, type Spoken, understand } from './commandLine.ts'
+import { nextQuestion } from './nextQuestion.ts'
 import { choiceWords, verbWords } from './phrases.ts'
 import type { Session } from './session.ts'
 
 /** How many choices one line may give: a guard against a line that never comes to an end. */
 const LIMIT = 60
-/** How long to wait for the next question after an answer, in milliseconds. */
-const PATIENCE = 4000
 
 /** The choices with every word by which they may be called. */
 export function spokenOf(session: Session, choices: readonly Choice[]): Spoken[] {
@@ -36,26 +34,6 @@ function findables(session: Session): Findable[] {
   return (session.view.peek()?.pieces ?? []).map(({ id }) => {
     const counter = session.title.counters[id]
     return { id, words: `${counter?.name ?? ''} ${counter?.label ?? id} ${id}` }
-  })
-}
-
-/** Resolves when another question than `before` is there, or after a while. */
-function nextQuestion(session: Session, before: unknown): Promise<void> {
-  return new Promise((resolve) => {
-    let stop: (() => void) | undefined
-    const timer = setTimeout(() => {
-      stop?.()
-      resolve()
-    }, PATIENCE)
-    stop = effect(() => {
-      const asked = session.decision.value
-      if (asked === before || asked === undefined) return
-      clearTimeout(timer)
-      queueMicrotask(() => {
-        stop?.()
-        resolve()
-      })
-    })
   })
 }
 
@@ -92,7 +70,7 @@ async function carryOut(session: Session, line: string, help: () => void): Promi
         done.push(choiceWords(speaker, read.choice))
         afterAll = false
         left = read.rest
-        if (left !== '') await nextQuestion(session, asked)
+        if (left !== '') await nextQuestion(session.decision, asked)
         break
       }
       case 'all': {
@@ -102,7 +80,7 @@ async function carryOut(session: Session, line: string, help: () => void): Promi
           const next = now?.choices.find((choice) => wanted.delete(choiceId(choice)))
           if (next === undefined || !(await session.answer(next))) break
           done.push(choiceWords(speaker, next))
-          if (wanted.size > 0) await nextQuestion(session, now)
+          if (wanted.size > 0) await nextQuestion(session.decision, now)
         }
         left = read.rest
         afterAll = true
@@ -119,7 +97,7 @@ async function carryOut(session: Session, line: string, help: () => void): Promi
         const [only] = ending
         if (ending.length === 1 && only !== undefined && (await session.answer(only))) {
           done.push(choiceWords(speaker, only))
-          await nextQuestion(session, asked)
+          await nextQuestion(session.decision, asked)
           break
         }
         return { words: `${answered()}Not understood: “${left}”. Perhaps:`, propose: read.near }

@@ -47,7 +47,7 @@ export function Context(props: { session: Session }) {
 /** What the choice that one looks at would lead to. It lies over the dice and the history, so that no choice moves. */
 export function Stakes(props: { session: Session }) {
   const { session } = props
-  const choice = session.considered.value
+  const choice = session.shown.value
   const preview = session.preview.value
   if (choice === undefined || preview === undefined) return null
   return (

@@ -102,8 +102,10 @@ export function Table(props: { session: Session; spectator: boolean }) {
           highlight={session.highlight}
           onSpace={(space, touch) => session.press({ space }, touch)}
           onPiece={(piece, touch) => session.press({ piece }, touch)}
-          onDrop={(piece, space) => session.dropped(piece, space)}
+          onDrag={session.dragged}
+          onDrop={(piece, space) => void session.dropped(piece, space)}
           onCancel={() => session.back()}
+          onHover={session.point}
           animate={() => document.visibilityState === 'visible'}
           onReady={(made) => {
             board.current = made

@@ -107,6 +107,33 @@ export function pressable(choices: readonly Choice[], picked: Picked): Pressable
   return { pieces, spaces }
 }
 
+/** The one choice that pressing what is pointed at would give, if there is exactly one. */
+export function pointedAt(
+  open: readonly Choice[],
+  picked: Picked,
+  target: { readonly piece?: string; readonly space?: string } | undefined,
+): Choice | undefined {
+  if (target === undefined) return undefined
+  const { piece, space } = target
+  for (const press of [
+    piece === undefined ? undefined : pressPiece(open, picked, piece),
+    space === undefined ? undefined : pressSpace(open, picked, space),
+  ])
+    if (press?.kind === 'answer') return press.choice
+  return undefined
+}
+
+/** Figures on spaces: the value of a choice, where every space has one choice. */
+export function costs(choices: readonly Choice[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const { space, value } of choices) {
+    if (space === undefined || value === undefined) continue
+    if (found.has(space)) return new Map()
+    found.set(space, value)
+  }
+  return found
+}
+
 /** When every choice is about the same piece and names a space, that piece is picked from the start. */
 export function firstPick(choices: readonly Choice[]): Picked {
   const piece = choices[0]?.piece

@@ -75,8 +75,7 @@ function takeRecommended(session: Session): boolean {
   if (asked === undefined || session.connection.saving.peek() > 0) return false
   const open = candidates(asked.choices, session.picked.peek())
   const marked = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
-  const choice =
-    open.length === 1 ? open[0] : (session.considered.peek() ?? (marked && open.includes(marked) ? marked : undefined))
+  const choice = open.length === 1 ? open[0] : marked !== undefined && open.includes(marked) ? marked : undefined
   if (choice === undefined) return false
   void session.answer(choice)
   return true

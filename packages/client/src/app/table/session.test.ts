@@ -58,6 +58,24 @@ describe('a decision at the table', () => {
     expect(session.notice.value).toEqual({ text: { key: 'toy.far', rule: '2' }, tone: 'refused' })
   })
 
+  test('dropping a piece answers, also where piece and place are two questions', async () => {
+    ask(moves)
+    session.dragged('red-scout')
+    expect([...session.highlight.value.selectableSpaces]).toContain('east')
+    await session.dropped('red-scout', 'east')
+    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [moves[1]] }])
+    ask([{ verb: 'unit', piece: 'red-scout' }, { verb: 'pass' }])
+    const dropped = session.dropped('red-scout', 'west')
+    await settle()
+    ask(moves.slice(0, 2))
+    await dropped
+    await settle()
+    expect(connection.sent.slice(1)).toEqual([
+      { kind: 'choose', seat: 0, choices: [{ verb: 'unit', piece: 'red-scout' }] },
+      { kind: 'choose', seat: 0, choices: [moves[0]] },
+    ])
+  })
+
   test('a counter that cannot be chosen stands for the space under it', async () => {
     ask([{ verb: 'take', space: 'west' }, { verb: 'pass' }])
     session.press({ piece: 'blue-scout' })
@@ -80,6 +98,21 @@ describe('a decision at the table', () => {
     session.press({ space: 'middle' }, true)
     await settle()
     expect(connection.sent).toHaveLength(1)
+  })
+
+  test('what is pointed at on the board shows its consequences and is not yet chosen', async () => {
+    connection.previews = { seq: 1, previews: [null, null, { ledgers: [], chances: [] }, null], context: null }
+    ask(moves, { previews: true })
+    await settle()
+    session.point({ space: 'middle' })
+    expect(session.shown.value).toEqual(moves[2])
+    expect(session.preview.value).toBeDefined()
+    expect([...session.highlight.value.chosenSpaces]).toEqual([])
+    session.point({ space: 'west' })
+    expect(session.shown.value).toBeUndefined()
+    session.point(undefined)
+    expect(session.preview.value).toBeUndefined()
+    expect(connection.sent).toEqual([])
   })
 
   test('a refused command is shown and changes nothing', async () => {

@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untr
 import type { Choice, Preview, Text, TitlePackage } from '@topside/engine'
 import { sameChoice } from '@topside/engine'
 import type { ClientCommand, PreviewAnswer, WireDecision } from '@topside/protocol'
-import type { BoardView, Highlight } from '../../board/api.ts'
+import type { BoardTarget, BoardView, Highlight } from '../../board/api.ts'
 import { asApiError } from '../net/api.ts'
 import type { Connection } from '../net/connection.ts'
 import type { Lit, Scene } from '../parts/scene.ts'
@@ -10,16 +10,19 @@ import { namesOf } from '../words/names.ts'
 import { createSpeaker, type Speaker } from '../words/speak.ts'
 import {
   candidates,
+  costs,
   drop,
   firstPick,
   NOTHING,
   type Picked,
   type Press,
+  pointedAt,
   pressable,
   pressPiece,
   pressSpace,
   stepBack,
 } from './choosing.ts'
+import { nextQuestion } from './nextQuestion.ts'
 import { viewOfSnapshot } from './view.ts'
 
 /** A refusal or another short notice beside the prompt. */
@@ -46,6 +49,8 @@ export interface Session {
   readonly open: ReadonlySignal<readonly Choice[]>
   /** The choice whose consequences are shown. */
   readonly considered: Signal<Choice | undefined>
+  /** The same, or else what is pointed at on the board. */
+  readonly shown: ReadonlySignal<Choice | undefined>
   readonly previews: ReadonlySignal<PreviewAnswer | undefined>
   readonly preview: ReadonlySignal<Preview | undefined>
   readonly notice: Signal<Notice | undefined>
@@ -54,7 +59,11 @@ export interface Session {
   sit(seat: number): void
   /** A piece or space was pressed on the board. `touch`: without a pointer that can hover. */
   press(what: { readonly piece: string } | { readonly space: string }, touch?: boolean): void
-  dropped(piece: string, space: string): void
+  dropped(piece: string, space: string): Promise<void>
+  /** A piece is being dragged: shows where it may go. */
+  dragged(piece: string): void
+  /** Something on the board is pointed at, or nothing any more. */
+  point(target: BoardTarget | undefined): void
   /** Gives an answer, or, on a screen without hover, first shows what it would lead to. */
   choose(choice: Choice, touch: boolean): void
   /** Gives an answer; resolves to whether it was accepted. */
@@ -79,6 +88,7 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
   const chosenSeat = signal<number | undefined>(undefined)
   const picked = signal<Picked>(NOTHING)
   const considered = signal<Choice | undefined>(undefined)
+  const pointed = signal<BoardTarget | undefined>(undefined)
   const notice = signal<Notice | undefined>(undefined)
   const previews = signal<PreviewAnswer | undefined>(undefined)
 
@@ -95,8 +105,9 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
   })
   const decision = computed(() => (seat.value === undefined ? undefined : seats.value[seat.value]?.decision))
   const open = computed(() => candidates(decision.value?.choices ?? [], picked.value))
+  const shown = computed(() => considered.value ?? pointedAt(open.value, picked.value, pointed.value))
   const preview = computed(() => {
-    const { value: choice } = considered
+    const { value: choice } = shown
     const asked = decision.value
     if (choice === undefined || asked === undefined) return undefined
     const index = asked.choices.findIndex((each) => sameChoice(each, choice))
@@ -205,6 +216,7 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
     picked,
     open,
     considered,
+    shown,
     previews,
     preview,
     notice,
@@ -227,9 +239,24 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
         return act(pressSpace(asked.choices, picked.peek(), under), touch)
       act(press, touch)
     },
-    dropped(piece, space) {
+    async dropped(piece, space) {
       const asked = decision.peek()
-      if (asked !== undefined) act(drop(asked.choices, piece, space), false)
+      if (asked === undefined) return
+      const alone = asked.choices.find((choice) => choice.piece === piece && choice.space === undefined)
+      const both = asked.choices.some((choice) => choice.piece === piece && choice.space !== undefined)
+      if (alone === undefined || both) return act(drop(asked.choices, piece, space), false)
+      // Piece and place are two questions: the second is answered by where the piece was dropped.
+      if (!(await answer(alone))) return
+      const next = await nextQuestion(decision, asked)
+      if (next !== undefined) act(pressSpace(next.choices, firstPick(next.choices), space), false)
+    },
+    dragged(piece) {
+      const asked = decision.peek()
+      if (asked?.choices.some((choice) => choice.piece === piece && choice.space !== undefined) === true)
+        picked.value = { piece }
+    },
+    point(target) {
+      pointed.value = target
     },
     choose,
     answer,
@@ -269,15 +296,4 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
       connection.close()
     },
   }
-}
-
-/** Figures on spaces: the value of a choice, where every space has one choice. */
-function costs(choices: readonly Choice[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  for (const { space, value } of choices) {
-    if (space === undefined || value === undefined) continue
-    if (found.has(space)) return new Map()
-    found.set(space, value)
-  }
-  return found
 }
