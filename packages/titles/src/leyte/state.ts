@@ -1,6 +1,6 @@
 import { type Game, HexForces, type Piece, ReachField, type Seat, type Space, type Table } from '@topside/engine'
 import { type Beach, grid, type HexDef, type ShiftReading } from './ground.ts'
-import { arrivals, combatTables, type Entry, type Scenario, scenarios } from './tables.ts'
+import { combatTables, type Entry, type Scenario, scenarios } from './tables.ts'
 import { enemyOf, SIDES, type Side, type UnitDef } from './units.ts'
 
 /** Index of the table's faces. */
@@ -149,17 +149,15 @@ export function activeBeaches(game: Leyte): readonly Beach[] {
   return added && !beaches.includes('south') ? [...beaches, 'south'] : beaches
 }
 
-const ARRIVALS = new Map(arrivals.map((arrival) => [arrival.unit, arrival]))
-
 /** 18.0: the Game-Turn on which a reinforcement may come in. */
-export function arrivalTurn(unit: Unit): number {
-  return ARRIVALS.get(unit.id)?.turn ?? Number.POSITIVE_INFINITY
+export function arrivalTurn(game: Leyte, unit: Unit): number {
+  return scenarioOf(game).arrivals.get(unit.id)?.turn ?? Number.POSITIVE_INFINITY
 }
 
 /** 12.2, 16.13: where a unit that is not on the map comes in. */
 export function entryOf(game: Leyte, unit: Unit): Entry {
   if (game.vars.returns[unit.id] !== undefined) return 'north-edge'
-  const arrival = ARRIVALS.get(unit.id)
+  const arrival = scenarioOf(game).arrivals.get(unit.id)
   if (arrival?.optional === true && game.options['landing'] === 'east') return 'east'
   return arrival?.entry ?? 'anywhere'
 }

@@ -47,7 +47,7 @@ export interface Arrival {
 }
 
 /** 18.0: the order of appearance. */
-export const arrivals: readonly Arrival[] = reinforcementData.reinforcements.map((row) => ({
+const arrivals: readonly Arrival[] = reinforcementData.reinforcements.map((row) => ({
   turn: row.turn,
   unit: row.unit,
   entry: row.entry as Entry,
@@ -85,6 +85,8 @@ export interface Scenario {
   readonly held?: Objective & { readonly turn: number }
   /** Where each unit starts. */
   readonly deployment: { readonly [side in Side]: { readonly [unit: string]: string } }
+  /** 18.0: when and where each reinforcement arrives; a unit can do so in more than one scenario. */
+  readonly arrivals: ReadonlyMap<string, Arrival>
   /** 5.2: what crossing each hexside costs a side, in half Movement Points. */
   readonly crossing: { readonly [side in Side]: Uint8Array }
 }
@@ -113,6 +115,11 @@ export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row) =
     ...(row.breakthrough && { breakthrough: row.breakthrough }),
     westernLines: row.westernLines === true,
     ...(row.held && { held: row.held }),
+    arrivals: new Map(
+      arrivals
+        .filter(({ turn }) => turn >= row.firstTurn && turn <= row.lastTurn)
+        .map((arrival) => [arrival.unit, arrival]),
+    ),
     deployment: { us: placesOf(row.us), japan: placesOf(row.japan) },
     crossing: {
       us: crossings(isClosed),
