@@ -28,6 +28,11 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
   const status = summary?.status
   const held = summary?.seats.some((seat) => seat.you) === true
 
+  // The board is fetched while the server is asked about the match.
+  useEffect(() => {
+    import('../../board/index.ts').catch(() => undefined)
+  }, [])
+
   useEffect(() => {
     let stopped = false
     let timer: ReturnType<typeof setTimeout>
