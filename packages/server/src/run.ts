@@ -4,14 +4,16 @@ import { FolderInUse } from './store/lock.ts'
 import type { ServerTitle } from './titles.ts'
 
 /**
- * Runs a server as the environment says (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`) until it is told to stop (SIGTERM, SIGINT), and says
+ * Runs a server as the environment says (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `PROXIES`, `ORIGINS`) until it is told to stop (SIGTERM, SIGINT), and says
  * what it does on standard output. Ends the process with 1 if it cannot start.
  */
 export async function run(titles: readonly ServerTitle[]): Promise<void> {
-  const { PORT, HOST, DATA_DIR, DATABASE_URL } = process.env
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PROXIES, ORIGINS } = process.env
   const port = Number(PORT ?? 2567)
+  const proxies = Number(PROXIES ?? 0)
   const say = (line: string): void => console.log(line)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT must be a number from 0 to 65535, not ${PORT}.`)
+  if (!Number.isInteger(proxies) || proxies < 0) fail(`PROXIES must be a number from 0 on, not ${PROXIES}.`)
   let server: RunningServer
   try {
     server = await createServer({
@@ -20,6 +22,8 @@ export async function run(titles: readonly ServerTitle[]): Promise<void> {
       host: HOST === '' ? undefined : HOST,
       dataDir: DATA_DIR === undefined || DATA_DIR === '' ? './data' : DATA_DIR,
       databaseUrl: DATABASE_URL === '' ? undefined : DATABASE_URL,
+      proxies,
+      origins: (ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
       say,
     })
   } catch (error) {

@@ -4,7 +4,8 @@ import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { rooms } from '@topside/protocol'
 import { setUpApp } from './http/app.ts'
-import { defaultChanges } from './http/limit.ts'
+import { guard } from './http/guard.ts'
+import { defaultChanges, defaultLooks } from './http/limit.ts'
 import { MatchHost } from './match/host.ts'
 import { galleryRoom } from './rooms/gallery-room.ts'
 import { defaultLimit, type RequestLimit } from './rooms/limit.ts'
@@ -39,8 +40,14 @@ export interface ServerOptions {
   readonly clientFolder?: string
   /** How many requests a connection may make. */
   readonly limit?: RequestLimit
-  /** How many changes an address may ask for over HTTP. */
+  /** How many changes an address, and a person, may ask for over HTTP. */
   readonly changes?: RequestLimit
+  /** How many looks and joins an address may ask for. */
+  readonly looks?: RequestLimit
+  /** Web servers before this one, which tell it the address of who asks. */
+  readonly proxies?: number
+  /** Origins of pages, besides its own, that may ask. */
+  readonly origins?: readonly string[]
   /** Told what the server does, line by line. */
   readonly say?: (line: string) => void
 }
@@ -72,6 +79,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const http = createHttpServer()
   matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
   matchMaker.controller.getCorsHeaders = () => ({})
+  // Pages of other sites are told nothing: by default every answer would let them read it.
+  for (const name of Object.keys(matchMaker.controller.DEFAULT_CORS_HEADERS))
+    Reflect.deleteProperty(matchMaker.controller.DEFAULT_CORS_HEADERS, name)
   const server = defineServer({
     transport: new WebSocketTransport({ server: http, maxPayload: MESSAGE_LIMIT }),
     rooms: {
@@ -96,6 +106,12 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await new Promise<void>((done, failed) => {
       http.once('error', failed)
       server.listen(options.port, options.host).then(done, failed)
+    })
+    guard(http, {
+      proxies: options.proxies ?? 0,
+      origins: options.origins ?? [],
+      changes,
+      looks: options.looks ?? defaultLooks,
     })
   } catch (error) {
     await db.close()

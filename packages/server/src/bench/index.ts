@@ -98,11 +98,11 @@ export async function wire(bench: ServerBench, db: Db): Promise<Figure[]> {
 }
 
 /** Memory that a live match with two players and a spectator takes. To be measured first, while the process holds nothing else. */
-export async function memory(bench: ServerBench, db: Db): Promise<Figure[]> {
+export async function memory(bench: ServerBench, db: Db, matches = LIVE): Promise<Figure[]> {
   let before = 0
   let after = 0
   await load(bench, db, 10, { spectators: true, rate: 0, limit: 1_000 })
-  await load(bench, db, LIVE, {
+  await load(bench, db, matches, {
     spectators: true,
     rate: STEADY,
     limit: 3_000,
@@ -116,7 +116,7 @@ export async function memory(bench: ServerBench, db: Db): Promise<Figure[]> {
   return [
     {
       name: 'memory per live match with 3 sockets',
-      value: (after - before) / LIVE / 1_048_576,
+      value: (after - before) / matches / 1_048_576,
       unit: 'MB',
       budget: { most: 0.5 },
     },
@@ -192,7 +192,7 @@ function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Resident bytes, without what the heap keeps in reserve: how much that is depends on what happened before. */
+/** Bytes of the heap and of the buffers beside it. What the process holds in reserve is not in it: that depends on what it did before. */
 async function settledMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -200,6 +200,6 @@ async function settledMemory(): Promise<number> {
     if (typeof collect === 'function') collect()
     await new Promise((done) => setTimeout(done, 100))
   }
-  const { rss, heapTotal, heapUsed } = process.memoryUsage()
-  return rss - (heapTotal - heapUsed)
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }

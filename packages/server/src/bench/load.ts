@@ -1,28 +1,41 @@
 import type { Room } from 'colyseus.js'
+import { FRAME, isAccepted, requestFrame } from './frame.ts'
 import type { Job, JobResult, ScriptedMatch } from './job.ts'
 
 // The library then takes `ws`, which costs a fraction of what Node's own WebSocket does.
 Reflect.deleteProperty(globalThis, 'WebSocket')
 const { Client } = await import('colyseus.js')
 
-/** First byte of the frames that matter here. */
-const STATE = 14
-const PATCH = 15
+interface Collected {
+  readonly latencies: number[]
+  readonly bytes: number[]
+  readonly firstState: number[]
+  readonly joins: number[]
+  refused: number
+}
 
-/** A connection whose state is counted instead of decoded, so that the load costs little beside the server. */
+/** A connection that counts state instead of decoding it, and sends frames made beforehand: the load must cost little beside the server. */
 class Counted {
-  readonly room: Room
+  readonly #room: Room
   /** Bytes of patches since they were last taken. */
   #bytes = 0
+  #answered: ((accepted: boolean) => void) | undefined
 
   constructor(room: Room) {
-    this.room = room
+    this.#room = room
     const { events } = room.connection
     const pass = events.onmessage
     events.onmessage = (event: { data: ArrayBuffer }) => {
-      if (new Uint8Array(event.data, 0, 1)[0] === PATCH) this.#bytes += event.data.byteLength
+      const frame = new Uint8Array(event.data)
+      if (frame[0] === FRAME.patch) this.#bytes += frame.byteLength
+      else if (frame[0] === FRAME.response) this.#answered?.(isAccepted(frame))
       else pass?.(event)
     }
+  }
+
+  send(frame: Uint8Array, answered: (accepted: boolean) => void): void {
+    this.#answered = answered
+    this.#room.connection.send(frame)
   }
 
   take(): number {
@@ -32,10 +45,11 @@ class Counted {
   }
 }
 
+/** A match with everybody at the table. */
 interface Table {
-  readonly match: ScriptedMatch
+  readonly frames: readonly { readonly seat: number; readonly frame: Uint8Array }[]
   readonly players: readonly Counted[]
-  readonly spectator: Counted | undefined
+  readonly all: readonly Counted[]
 }
 
 async function join(url: string, name: string, options: object, result: Collected): Promise<Counted> {
@@ -45,7 +59,7 @@ async function join(url: string, name: string, options: object, result: Collecte
     const { events } = room.connection
     const pass = events.onmessage
     events.onmessage = (event: { data: ArrayBuffer }) => {
-      if (new Uint8Array(event.data, 0, 1)[0] === STATE) {
+      if (new Uint8Array(event.data, 0, 1)[0] === FRAME.state) {
         result.joins.push(performance.now() - from)
         result.firstState.push(event.data.byteLength)
         done()
@@ -56,58 +70,67 @@ async function join(url: string, name: string, options: object, result: Collecte
   return new Counted(room)
 }
 
-interface Collected {
-  readonly latencies: number[]
-  readonly bytes: number[]
-  readonly firstState: number[]
-  readonly joins: number[]
-  refused: number
-}
-
 async function sit(url: string, match: ScriptedMatch, spectators: boolean, result: Collected): Promise<Table> {
   const players: Counted[] = []
   for (const token of match.tokens) players.push(await join(url, 'match', { match: match.id, token }, result))
-  const spectator = spectators ? await join(url, 'gallery', { match: match.id }, result) : undefined
-  return { match, players, spectator }
+  const all = spectators ? [...players, await join(url, 'gallery', { match: match.id }, result)] : players
+  const frames = match.commands.map(({ seat, choice }, seq) => {
+    const command = { kind: 'choose', seat, choices: [choice] }
+    return { seat, frame: requestFrame('command', { id: `${seq}-scripted`, seq, command }) }
+  })
+  return { frames, players, all }
 }
 
-async function play(table: Table, until: number, pause: number, result: Collected): Promise<void> {
-  const all = [...table.players, ...(table.spectator === undefined ? [] : [table.spectator])]
-  for (const each of all) each.take()
+/** Plays a match from its first command on, each as soon as the one before is answered and it is due. */
+function play(table: Table, until: number, pause: number, result: Collected): Promise<void> {
+  for (const each of table.all) each.take()
   let due = performance.now() + Math.random() * pause
-  for (const [seq, { seat, choice }] of table.match.commands.entries()) {
-    const player = table.players[seat]
-    if (player === undefined || performance.now() > until) break
-    if (pause > 0) {
-      const wait = due - performance.now()
-      if (wait > 0) await new Promise((done) => setTimeout(done, wait))
-      due += pause
+  let seq = 0
+  return new Promise((done) => {
+    const next = (): void => {
+      const command = table.frames[seq++]
+      const player = command === undefined ? undefined : table.players[command.seat]
+      const now = performance.now()
+      if (command === undefined || player === undefined || now > until) {
+        done()
+        return
+      }
+      const send = (): void => {
+        const from = performance.now()
+        player.send(command.frame, (accepted) => {
+          result.latencies.push(performance.now() - from)
+          for (const each of table.all) result.bytes.push(each.take())
+          if (accepted) next()
+          else {
+            result.refused++
+            done()
+          }
+        })
+      }
+      if (pause === 0) send()
+      else {
+        due += pause
+        setTimeout(send, Math.max(0, due - now))
+      }
     }
-    const request = { id: `${seq}-scripted`, seq, command: { kind: 'choose', seat, choices: [choice] } }
-    const from = performance.now()
-    try {
-      await player.room.request('command', request)
-      result.latencies.push(performance.now() - from)
-    } catch {
-      result.refused++
-      break
-    }
-    for (const each of all) result.bytes.push(each.take())
-  }
+    next()
+  })
 }
 
 async function run(job: Job): Promise<JobResult> {
   const result: Collected = { latencies: [], bytes: [], firstState: [], joins: [], refused: 0 }
   const url = `http://127.0.0.1:${job.port}`
-  const tables: { readonly lane: readonly ScriptedMatch[]; readonly table: Table }[] = []
-  for (const lane of job.lanes)
-    for (const match of lane) tables.push({ lane, table: await sit(url, match, job.spectators, result) })
-  const pause = job.rate > 0 ? (1000 * job.lanes.length) / job.rate : 0
+  const lanes: Table[][] = []
+  for (const lane of job.lanes) {
+    const tables: Table[] = []
+    for (const match of lane) tables.push(await sit(url, match, job.spectators, result))
+    lanes.push(tables)
+  }
+  const pause = job.rate > 0 ? (1000 * lanes.length) / job.rate : 0
   const from = performance.now()
   await Promise.all(
-    job.lanes.map(async (lane) => {
-      for (const { table } of tables.filter((each) => each.lane === lane))
-        await play(table, from + job.limit, pause, result)
+    lanes.map(async (tables) => {
+      for (const table of tables) await play(table, from + job.limit, pause, result)
     }),
   )
   const seconds = (performance.now() - from) / 1000

@@ -4,7 +4,6 @@ import type { RequestLimit } from '../rooms/limit.ts'
 import { answerErrors } from './answers.ts'
 import { clientRoutes } from './client.ts'
 import { fileRoutes } from './files.ts'
-import { securityHeaders } from './headers.ts'
 import { health } from './health.ts'
 import { limitChanges } from './limit.ts'
 import { type MatchServices, matchRoutes } from './matches.ts'
@@ -15,14 +14,13 @@ const BODY_LIMIT = 16 * 1024
 
 /** What the app works with. */
 export interface AppServices extends MatchServices {
-  /** How many changes one address may ask for. */
+  /** How many changes one person may ask for. */
   readonly changes: RequestLimit
 }
 
 /** Sets up everything that is asked for over HTTP. `clientFolder` holds the built client. */
 export function setUpApp(app: Application, services: AppServices, clientFolder: string): void {
   app.disable('x-powered-by')
-  app.use(securityHeaders)
   app.get('/healthz', health(services.matches))
   app.use('/api', (_request, response, next) => {
     response.set('Cache-Control', 'no-store')

@@ -69,12 +69,11 @@ export class MatchHost {
     await this.#services.matches.release(hosted.id, live.fence).catch(() => undefined)
   }
 
-  /** Opens a match for as long as `work` takes. */
+  /** Opens a match for as long as `work` takes, which sees it between two commands ({@link HostedMatch.look}). */
   async with<T>(id: string, work: (hosted: HostedMatch) => T | Promise<T>): Promise<T> {
     const hosted = await this.open(id)
     try {
-      await hosted.ready()
-      return await work(hosted)
+      return await hosted.look(() => work(hosted))
     } finally {
       await this.close(hosted)
     }

@@ -37,8 +37,11 @@ export class HostedMatch implements Scene {
   #match: Match | undefined
   #posed: PosedDecisions
   #answers = new RecentAnswers()
+  #summary: Summary | undefined
   #lost = false
   #retry: NodeJS.Timeout | undefined
+  /** When reading it again failed last. */
+  #failed = Number.NEGATIVE_INFINITY
   #tail: Promise<unknown> = Promise.resolve()
 
   private constructor(services: Services, row: MatchRow, title: AnyTitle) {
@@ -99,6 +102,18 @@ export class HostedMatch implements Scene {
     return this.#enqueue(() => this.#recover())
   }
 
+  /**
+   * Does `work` between two commands, when memory and store agree and nothing is about to be stored: whoever shows something of the match
+   * outside a {@link Watcher} reads it so. `work` must not wait for a command of the same match. Rejects with a {@link Fault} if the store
+   * is gone.
+   */
+  look<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.#enqueue(async () => {
+      await this.#recover()
+      return work()
+    })
+  }
+
   /** Reads the row again: somebody took or left a seat or has another name. With the last seat the match begins. */
   refresh(): Promise<void> {
     return this.#enqueue(async () => {
@@ -128,10 +143,12 @@ export class HostedMatch implements Scene {
     this.#tell((watcher) => watcher.presenceChanged())
   }
 
-  /** What lists show of the match; `undefined` while it has not begun or must be rebuilt. */
+  /** What lists show of the match: as it was stored last, also while a command waits to be stored. `undefined` while it has not begun. */
   summary(): Summary | undefined {
-    const match = this.#match
-    if (match === undefined) return undefined
+    return this.#summary
+  }
+
+  #summarise(match: Match): Summary {
     const tracks: Record<string, number> = {}
     for (const [index, track] of this.title.table.tracks.entries())
       tracks[track.id] = match.game.table.tracks[index] ?? 0
@@ -205,6 +222,7 @@ export class HostedMatch implements Scene {
     this.#posed.update(match)
     const change: Change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
     this.#noteOutcome(match)
+    this.#summary = this.#summarise(match)
     this.#tell((watcher) => watcher.changed(change))
     this.#services.summaries.mark(this)
     if (match.outcome !== undefined) this.#services.summaries.flush().catch(ignore)
@@ -229,9 +247,11 @@ export class HostedMatch implements Scene {
 
   async #recover(): Promise<void> {
     if (!this.#lost) return
+    if (performance.now() - this.#failed < RETRY / 2) throw fault('not-stored')
     try {
       await this.#build()
     } catch (error) {
+      this.#failed = performance.now()
       throw error instanceof Fault ? error : fault('not-stored')
     }
     this.#lost = false
@@ -270,6 +290,7 @@ export class HostedMatch implements Scene {
     this.#posed = posed
     this.#answers = answers
     this.#noteOutcome(match)
+    this.#summary = this.#summarise(match)
     if (match.seq !== this.#row.seq || this.#row.sides.length === 0) summaries.mark(this)
   }
 }

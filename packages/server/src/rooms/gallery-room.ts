@@ -43,18 +43,22 @@ export function galleryRoom(services: RoomServices) {
         this.roomId = `gallery-${match}`
         const hosted = await services.host.open(match)
         this.#hosted = hosted
-        await hosted.ready()
-        if (LateMatch.needed(hosted))
-          this.#late = await LateMatch.start(hosted, services.matches, services.say, (change) => this.#show(change))
-        this.state = newState(hosted.title, false)
-        projectAll(this.state, this.#scene(), false)
-        hosted.watch(this)
+        await hosted.look(async () => {
+          await this.#fallBehind(hosted)
+          this.state = newState(hosted.title, false)
+          projectAll(this.state, this.#scene(), false)
+          hosted.watch(this)
+        })
       })
       this.onMessage('records', (spectator: Spectator, message: unknown, context: MessageContext) =>
         answer(services, context, spectator.userData, () => {
-          const { match } = this.#scene()
-          if (match === undefined) throw fault('match-not-running')
-          return recordsFor(match, [], parse(recordsRequest, message))
+          const request = parse(recordsRequest, message)
+          if (this.#hosted === undefined) throw fault('match-not-running')
+          return this.#hosted.look(() => {
+            const { match } = this.#scene()
+            if (match === undefined) throw fault('match-not-running')
+            return recordsFor(match, [], request)
+          })
         }),
       )
       this.onMessage('*', () => undefined)
@@ -111,10 +115,20 @@ export function galleryRoom(services: RoomServices) {
     async #renew(): Promise<void> {
       const hosted = this.#hosted
       if (hosted === undefined) return
-      if (this.#late === undefined && LateMatch.needed(hosted))
-        this.#late = await LateMatch.start(hosted, services.matches, services.say, (change) => this.#show(change))
-      projectAll(this.state, this.#scene(), false)
-      this.#sendSoon()
+      await hosted.look(async () => {
+        await this.#fallBehind(hosted)
+        if (this.#hosted === undefined) return
+        projectAll(this.state, this.#scene(), false)
+        this.#sendSoon()
+      })
+    }
+
+    /** From now on shows what happened some minutes ago, if the match asks for that. */
+    async #fallBehind(hosted: HostedMatch): Promise<void> {
+      if (this.#late !== undefined || !LateMatch.needed(hosted)) return
+      const late = await LateMatch.start(hosted, services.matches, services.say, (change) => this.#show(change))
+      if (this.#hosted === hosted) this.#late = late
+      else late.stop()
     }
 
     removed(): void {

@@ -62,10 +62,11 @@ export function matchRoom(services: RoomServices) {
       await refusedJoin(services, async () => {
         const hosted = await services.host.open(match)
         this.#hosted = hosted
-        await hosted.ready()
-        this.state = newState(hosted.title, true)
-        projectAll(this.state, hosted, true)
-        hosted.watch(this)
+        await hosted.look(() => {
+          this.state = newState(hosted.title, true)
+          projectAll(this.state, hosted, true)
+          hosted.watch(this)
+        })
       })
       this.#listen()
     }
@@ -84,11 +85,18 @@ export function matchRoom(services: RoomServices) {
       on('command', (player, message) =>
         this.#match().command(this.#session(player).person.id, parse(commandRequest, message)),
       )
-      on('records', (player, message) =>
-        recordsFor(this.#match().present(), this.#seats(player), parse(recordsRequest, message)),
-      )
-      on('why', (player, message) => why(this.#match(), this.#own(player, parse(whyRequest, message))))
-      on('preview', (player, message) => preview(this.#match(), this.#own(player, parse(previewRequest, message))))
+      on('records', (player, message) => {
+        const [match, request] = [this.#match(), parse(recordsRequest, message)]
+        return match.look(() => recordsFor(match.present(), this.#seats(player), request))
+      })
+      on('why', (player, message) => {
+        const [match, request] = [this.#match(), parse(whyRequest, message)]
+        return match.look(() => why(match, this.#own(player, request)))
+      })
+      on('preview', (player, message) => {
+        const [match, request] = [this.#match(), parse(previewRequest, message)]
+        return match.look(() => preview(match, this.#own(player, request)))
+      })
       this.onMessage('*', () => undefined)
     }
 

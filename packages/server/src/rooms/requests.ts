@@ -14,6 +14,9 @@ import { fault } from '../faults.ts'
 import { mayExplain } from '../match/commands.ts'
 import type { HostedMatch } from '../match/hosted-match.ts'
 
+/** What questions about a match are answered from. */
+type Asked = Pick<HostedMatch, 'present' | 'title' | 'posed'>
+
 /** What a message must be. Throws a `Fault`: `too-large` for a plan that is too long, else `bad-request` with the place of the first fault. */
 export function parse<T extends z.ZodType>(schema: T, message: unknown): z.output<T> {
   const parsed = schema.safeParse(message)
@@ -37,7 +40,7 @@ export function recordsFor(match: Match, seats: readonly number[], { from, to }:
 }
 
 /** Why a choice is not offered to a seat; `null` if it is, or if there is nothing to say. */
-export function why(hosted: HostedMatch, { seat, choice }: WhyRequest): WhyAnswer {
+export function why(hosted: Asked, { seat, choice }: WhyRequest): WhyAnswer {
   const match = hosted.present()
   const decision = match.decision(seat)
   if (decision === undefined || !mayExplain(match, seat, choice)) return null
@@ -46,7 +49,7 @@ export function why(hosted: HostedMatch, { seat, choice }: WhyRequest): WhyAnswe
 }
 
 /** What each choice of a seat's decision would lead to. */
-export function preview(hosted: HostedMatch, { seat }: PreviewRequest): PreviewAnswer {
+export function preview(hosted: Asked, { seat }: PreviewRequest): PreviewAnswer {
   const match = hosted.present()
   const decision = match.decision(seat)
   if (decision === undefined) throw fault('not-your-decision')
