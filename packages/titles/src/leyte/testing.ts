@@ -51,14 +51,16 @@ export function leyte(scene: Scene = {}): LeytePlay {
 function lay(game: Leyte, scene: Scene): void {
   const { table, vars } = game
   const { side = 'us', phase = 'combat', turn = scenarioOf(game).firstTurn } = scene
-  if (scene.all !== true)
-    for (const piece of table.pieces) table.move(piece, table.space(`${piece.def.side}-unused`))
+  if (scene.all !== true) for (const piece of table.pieces) table.move(piece, table.space(`${piece.def.side}-unused`))
   for (const [place, names] of Object.entries(scene.units ?? {}))
     for (const name of typeof names === 'string' ? [names] : names) {
       const [id, face = 'fresh'] = name.split(' ') as [string, string?]
       const piece = table.piece(id)
       table.move(piece, table.space(place))
-      table.turn(piece, FACES.findIndex((each) => each === face))
+      table.turn(
+        piece,
+        FACES.findIndex((each) => each === face),
+      )
     }
   Object.assign(vars, { side, phase: phase === 'over' ? 'combat' : phase, turn, ...scene.vars })
   table.setTrack('turn', turn)

@@ -54,7 +54,13 @@ describe('who fights', () => {
   })
 
   it('7.2 a hex is attacked as well if all attackers touch it', () => {
-    const units = { '2024': 'us-19-regt', '2125': 'jp-1/9', '2025': 'jp-2/9', '2126': 'us-21-regt', '2020': 'us-13-art' }
+    const units = {
+      '2024': 'us-19-regt',
+      '2125': 'jp-1/9',
+      '2025': 'jp-2/9',
+      '2126': 'us-21-regt',
+      '2020': 'us-13-art',
+    }
     const match = fight(units, [])
     match.choose({ verb: 'target', space: '2125' }, { verb: 'join', piece: 'us-19-regt' })
     expect(spaces(match, 'also')).toEqual(['2025'])
@@ -99,6 +105,12 @@ describe('strength', () => {
     expect(columns({ '2024': 'us-19-regt', '2025': 'jp-1/9' }, '2025')).toEqual({ 'part.differential': 8 })
   })
 
+  it('7.4 in an attack on several hexes the best terrain for the defender counts', () => {
+    const match = fight({ '2224': 'us-19-regt', '2225': 'jp-1/9', '2223': 'jp-2/9' }, [[1]])
+    attack(match, '2223', { verb: 'join', piece: 'us-19-regt' })
+    expect(partsOf(match.record('combat.A1'), 2)).toEqual({ 'part.differential': 5, 'part.terrain': -2 })
+  })
+
   it('7.5 a declaration shows the chance of every result, and what each addition would change', () => {
     const match = fight({ '2024': 'us-19-regt', '2025': 'jp-1/9', '2020': 'us-13-art' }, [])
     match.choose({ verb: 'target', space: '2025' })
@@ -132,7 +144,9 @@ describe('strength', () => {
     expect(said(match.refuses({ verb: 'barrage', piece: 'us-13-art' }).text)).toBe('why.gun-engaged 8.1')
     match.as('us').undo()
     match.choose({ verb: 'target', space: '2025' })
-    expect(match.turn.decision.context?.().ledgers[0]?.parts).toMatchObject([{ key: 'part.barrage', rule: '8.1', value: 2 }])
+    expect(match.turn.decision.context?.().ledgers[0]?.parts).toMatchObject([
+      { key: 'part.barrage', rule: '8.1', value: 2 },
+    ])
   })
 
   it('8.3 each support point adds one anywhere, and what is not used is lost', () => {
@@ -216,7 +230,13 @@ describe('protective fire', () => {
   })
 
   it('8.2 no fire by artillery that is next to the enemy or out of range, nor twice in a phase', () => {
-    const units = { ...assault, '1925': 'jp-1/22-art', '2029': 'jp-2/22-art', '2027': 'jp-1/1-art', '2126': 'jp-2/1-art' }
+    const units = {
+      ...assault,
+      '1925': 'jp-1/22-art',
+      '2029': 'jp-2/22-art',
+      '2027': 'jp-1/1-art',
+      '2126': 'jp-2/1-art',
+    }
     const match = fight({ ...units, '1823': 'us-34-regt', '1824': 'jp-1/9', '1826': 'jp-3/1-art' }, [[6]])
     attack(match, '1824').choose({ verb: 'protect', piece: 'jp-3/1-art' })
     match.until(() => match.turn.ask === 'ask.combat.must')

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
 import { Match } from '@topside/engine'
 import { Play, ScriptedDice } from '@topside/engine/testing'
-import { edges } from '../tables.ts'
+import { describe, expect, it } from 'vitest'
 import { hexId } from '../ground.ts'
+import { edges } from '../tables.ts'
 import { leyte, move, pieces, said, spaces } from '../testing.ts'
 import { rules } from '../title.ts'
 
@@ -54,7 +54,12 @@ describe('reinforcements', () => {
     expect(us.turn.ask).toBe('ask.arrival.east')
     expect(spaces(us, 'move')).toEqual(expect.arrayContaining(['1332', '1232', '1132', '1032']))
     expect(spaces(us, 'move')).not.toContain('2528')
-    const japan = leyte({ phase: 'reinforcement', side: 'japan', turn: 3, units: { 'japan-reinforcements': 'jp-temp' } })
+    const japan = leyte({
+      phase: 'reinforcement',
+      side: 'japan',
+      turn: 3,
+      units: { 'japan-reinforcements': 'jp-temp' },
+    })
     japan.choose({ verb: 'bring', piece: 'jp-temp' })
     expect(japan.turn.ask).toBe('ask.arrival.ormoc')
     expect(japan.turn.offered({ space: '0808' })[0]?.value).toBe(2)
@@ -67,13 +72,21 @@ describe('reinforcements', () => {
   })
 
   it('12.21 landing costs 2 movement points, and any number land over the same hex', () => {
-    const units = { 'us-reinforcements': ['us-7-regt', 'us-12-regt', 'us-5-regt'], '2428': 'us-34-regt', '2628': 'us-19-bn' }
+    const units = {
+      'us-reinforcements': ['us-7-regt', 'us-12-regt', 'us-5-regt'],
+      '2428': 'us-34-regt',
+      '2628': 'us-19-bn',
+    }
     const match = leyte({ phase: 'reinforcement', units })
     match.choose({ verb: 'bring', piece: 'us-7-regt' })
     expect(match.turn.offered({ space: '2528' })[0]?.value).toBe(4)
     expect(spaces(match, 'move')).not.toContain('2428')
     match.choose({ verb: 'move', space: '2528' })
-    for (const [unit, hex] of [['us-12-regt', '2527'], ['us-5-regt', '2526']] as const) move(match, unit, hex)
+    for (const [unit, hex] of [
+      ['us-12-regt', '2527'],
+      ['us-5-regt', '2526'],
+    ] as const)
+      move(match, unit, hex)
     expect([match.at('us-12-regt'), match.at('us-5-regt')]).toEqual(['2527', '2526'])
   })
 
@@ -82,9 +95,13 @@ describe('reinforcements', () => {
     const match = leyte({ phase: 'reinforcement', units })
     match.choose({ verb: 'bring', piece: 'us-7-regt' })
     expect(match.at('us-7-regt')).toBe('2628')
-    expect(said(leyte({ phase: 'reinforcement', units: { 'us-reinforcements': 'us-7-regt', '2428': 'jp-1/9' } })
-      .choose({ verb: 'bring', piece: 'us-7-regt' })
-      .refuses({ verb: 'move', piece: 'us-7-regt', space: '2020', value: 4 }).text)).toBe('why.too-far 12.21')
+    expect(
+      said(
+        leyte({ phase: 'reinforcement', units: { 'us-reinforcements': 'us-7-regt', '2428': 'jp-1/9' } })
+          .choose({ verb: 'bring', piece: 'us-7-regt' })
+          .refuses({ verb: 'move', piece: 'us-7-regt', space: '2020', value: 4 }).text,
+      ),
+    ).toBe('why.too-far 12.21')
   })
 
   it('12.22 a unit that lands in a zone of control goes no further and must attack', () => {

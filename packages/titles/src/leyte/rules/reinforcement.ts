@@ -41,7 +41,8 @@ function startsOf(game: Leyte, unit: Unit): HexStart[] {
 export function dueUnits(game: Leyte, side: Side): Unit[] {
   const { table, vars } = game
   const due = [...table.space(`${side}-withheld`).pieces]
-  for (const unit of table.space(`${side}-reinforcements`).pieces) if (arrivalTurn(game, unit) <= vars.turn) due.push(unit)
+  for (const unit of table.space(`${side}-reinforcements`).pieces)
+    if (arrivalTurn(game, unit) <= vars.turn) due.push(unit)
   if (side === 'us')
     for (const unit of table.space('us-exited').pieces) if (returnTurn(game, unit) <= vars.turn) due.push(unit)
   return due

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attack, fight, pieces, said, spaces } from '../testing.ts'
 import { combatTables } from '../tables.ts'
+import { attack, fight, pieces, said, spaces } from '../testing.ts'
 
 describe('results', () => {
   it('7.5 both tables have twelve columns, six rows, and nothing but known results', () => {
@@ -132,6 +132,15 @@ describe('Japanese tenacity', () => {
     const american = attack(fight({ '2225': 'us-19-bn', '2224': 'jp-12-regt' }, [[4]]), '2224')
     expect(american.records('combat.tenacious')).toEqual([])
     expect(american.turn.decision).toMatchObject({ ask: 'ask.retreat.where', args: { unit: { piece: 'us-19-bn' } } })
+  })
+
+  it('14.1 under fire alone D2 becomes D1, which moves nobody', () => {
+    const guns = { '2220': 'us-13-art', '2221': 'us-61-art', '2222': 'us-52-art', '2121': 'us-11-art' }
+    const match = attack(fight({ ...guns, '2225': 'jp-1/9' }, [[1]]), '2225', 'barrage-all')
+    expect(match.record('combat.D2').rule).toBe('7.5')
+    expect(match.record('combat.tenacious').args).toMatchObject({ hexes: 1 })
+    expect(match.record('combat.unmoved').rule).toBe('8.4')
+    expect(match.at('jp-1/9')).toBe('2225')
   })
 
   it('14.1 an elimination counts in full, a retreat of both is one hex less', () => {

@@ -1,0 +1,83 @@
+import { Match } from '@topside/engine'
+import { CheapDice, fuzzMatch, Play, perft, randomChoice, seededRandom } from '@topside/engine/testing'
+import { describe, expect, it } from 'vitest'
+import { english } from './english.ts'
+import { fieldOf } from './state.ts'
+import { leyte } from './testing.ts'
+import { status } from './text.ts'
+import { rules } from './title.ts'
+
+describe('whole matches', () => {
+  it.each(rules.scenarios)('%s: random matches with all invariants', (scenario) => {
+    for (const [i, policy] of (['random', 'coverage'] as const).entries()) {
+      const report = fuzzMatch(rules, { seed: `${scenario} ${i}`, policy, options: { scenario } })
+      expect(report.faults).toEqual([])
+    }
+  })
+
+  it('every key that a match uses has a text', () => {
+    const missing = new Set<string>()
+    const know = (key: string) => (english[key] === undefined ? missing.add(key) : undefined)
+    for (const [i, scenario] of rules.scenarios.entries()) {
+      const random = seededRandom(`keys ${i}`)
+      const options = { scenario, crt: i % 2 === 0 ? 'active' : 'mobile' }
+      const play = new Play(Match.start(rules, { options, dice: new CheapDice(`keys ${i}`) }))
+      play.toTheEnd((decision, seat) => {
+        know(decision.ask)
+        know(`${decision.ask}.other`)
+        for (const { verb } of decision.choices) know(`choice.${verb}`)
+        const shown = [decision.context?.(), ...(random() < 0.05 ? (decision.previews?.() ?? []) : [])]
+        for (const each of shown) {
+          for (const { key, parts } of each?.ledgers ?? [])
+            for (const name of [key, ...parts.map((p) => p.key)]) know(name)
+          for (const { key } of each?.chances ?? []) know(key)
+        }
+        return randomChoice(random)(decision, seat)
+      })
+      for (const { key, ledgers } of play.records())
+        for (const name of [key, ...(ledgers ?? []).flatMap((each) => [each.key, ...each.parts.map((p) => p.key)])])
+          know(name)
+      for (const { key } of status((id) => play.track(id))) know(key)
+    }
+    expect([...missing]).toEqual([])
+  })
+
+  it('perft: the number of ways to begin each scenario', () => {
+    const count = (scenario: string, depth: number) =>
+      perft(Match.start(rules, { options: { scenario }, dice: new CheapDice('perft') }), depth)
+    expect(rules.scenarios.map((scenario) => [1, 2].map((depth) => count(scenario, depth)))).toMatchInlineSnapshot(`
+      [
+        [
+          22,
+          313,
+        ],
+        [
+          23,
+          953,
+        ],
+        [
+          37,
+          543,
+        ],
+      ]
+    `)
+  })
+})
+
+describe('speed', () => {
+  it('finds the reach of a unit well under a millisecond', () => {
+    const { game } = leyte({ scenario: 'mountain-barrier', all: true, phase: 'movement' })
+    const { reach } = fieldOf(game)
+    const travel = {
+      crossing: new Uint8Array(928 * 6).fill(1),
+      stops: new Uint8Array(928),
+      barred: new Uint8Array(928),
+    }
+    const search = () => reach.search([{ hex: 400, cost: 0 }], 20, travel)
+    for (let i = 0; i < 200; i++) search()
+    const began = process.cpuUsage().user
+    for (let i = 0; i < 200; i++) search()
+    expect(reach.count).toBeGreaterThan(600)
+    expect((process.cpuUsage().user - began) / 200).toBeLessThan(500)
+  })
+})
