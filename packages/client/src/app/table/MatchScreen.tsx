@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
 import { backoff } from '../net/backoff.ts'
 import { connect } from '../net/connection.ts'
-import { dial } from '../net/link.ts'
+import type { Dial } from '../net/link.ts'
 import { api, person } from '../net/person.ts'
 import { lazy } from '../parts/lazy.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -14,6 +14,9 @@ import { Table } from './Table.tsx'
 import '../style/table.css'
 
 const WaitingRoom = lazy(async () => (await import('./WaitingRoom.tsx')).WaitingRoom)
+
+/** Dials with a library that is fetched meanwhile: the map can be seen before there is a connection. */
+const dial: Dial = async (room, options) => (await import('../net/link.ts')).dial(room, options)
 
 /** How often an open match is asked whether it has begun, in milliseconds. */
 const POLL = 2000
@@ -28,9 +31,10 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
   const status = summary?.status
   const held = summary?.seats.some((seat) => seat.you) === true
 
-  // The board is fetched while the server is asked about the match.
+  // Board and connection are fetched while the server is asked about the match.
   useEffect(() => {
     import('../../board/index.ts').catch(() => undefined)
+    import('../net/link.ts').catch(() => undefined)
   }, [])
 
   useEffect(() => {
