@@ -52,6 +52,7 @@ export const MatchState = schema(
     /** Number of commands accepted. */
     seq: t.uint32().default(0),
     pieces: t.map(PieceState),
+    /** Spaces that have an owner or hide a piece; the others are as `SpaceState` begins. */
     spaces: t.map(SpaceState),
     tracks: t.map('int16'),
     seats: t.map(SeatState),

@@ -107,7 +107,7 @@ test('a hidden piece is in the private part of its owner alone, counted in its s
   }
   expect([...after.state.pieces.keys()]).toContain('red-reserve')
   expect([...after.state.seats.get('0')!.private!.pieces.keys()]).toEqual([])
-  expect(after.state.spaces.get('red-tent')!.hidden).toBe(0)
+  expect(after.state.spaces.get('red-tent')).toBeUndefined()
 })
 
 test('what a change writes is what writing everything would give', () => {

@@ -74,15 +74,20 @@ function putPiece(pieces: MatchState['pieces'], piece: Piece, shown: boolean): v
   if (present === undefined) pieces.set(piece.id, target)
 }
 
+/** A space that nobody owns and that hides nothing is left out: most hexes never do either. */
 function projectSpace(state: MatchState, table: Table, index: number): void {
   const space = table.spaces[index]
   if (space === undefined) return
+  const hidden = table.hiddenIn(space, undefined)
   let target = state.spaces.get(space.id)
+  if (space.owner === -1 && hidden === 0) {
+    if (target !== undefined) state.spaces.delete(space.id)
+    return
+  }
   if (target === undefined) {
     target = new SpaceState()
     state.spaces.set(space.id, target)
   }
-  const hidden = table.hiddenIn(space, undefined)
   if (target.owner !== space.owner) target.owner = space.owner
   if (target.hidden !== hidden) target.hidden = hidden
 }
