@@ -5,6 +5,10 @@ export const NEVER = 255
 
 /** The highest budget of a {@link ReachField}. */
 const MOST = 250
+/** Bits that hold a cost beside the mark of its search. */
+const COST_BITS = 8
+/** Marks are used from 1 up to this; then everything is cleared. */
+const LAST_MARK = 2 ** (31 - COST_BITS) - 1
 
 /** How a mover sees the map; all by index, costs in whole units such as half movement points. */
 export interface HexTravel {
@@ -34,11 +38,10 @@ export class ReachField {
   count = 0
   /** Number of searches so far: tells whether the field is still that of an earlier search. */
   searches = 0
-  readonly #cost: Uint8Array
+  /** By hex, the mark of the search that reached it last, and its cost. */
+  readonly #best: Int32Array
   readonly #from: Int16Array
-  /** The search that touched a hex last. */
-  readonly #touched: Uint32Array
-  readonly #settled: Uint32Array
+  #mark = 0
   /** Hexes waiting at each cost, as lists linked through {@link #next}. */
   readonly #head: Int32Array
   readonly #next: Int32Array
@@ -47,10 +50,8 @@ export class ReachField {
   constructor(grid: HexGrid) {
     this.grid = grid
     this.order = new Int16Array(grid.size)
-    this.#cost = new Uint8Array(grid.size)
+    this.#best = new Int32Array(grid.size)
     this.#from = new Int16Array(grid.size)
-    this.#touched = new Uint32Array(grid.size)
-    this.#settled = new Uint32Array(grid.size)
     this.#head = new Int32Array(MOST + 1)
     this.#next = new Int32Array(grid.size * 7)
     this.#waiting = new Int16Array(grid.size * 7)
@@ -60,38 +61,41 @@ export class ReachField {
   search(starts: readonly HexStart[], budget: number, { crossing, stops, barred }: HexTravel): void {
     if (budget > MOST) throw new RangeError(`a budget of ${budget} is too large`)
     const { neighbours } = this.grid
-    const [cost, from, touched, settled] = [this.#cost, this.#from, this.#touched, this.#settled]
-    const [head, next, waiting] = [this.#head, this.#next, this.#waiting]
-    this.searches++
-    const search = this.searches
+    const order = this.order
+    const best = this.#best
+    const from = this.#from
+    const head = this.#head
+    const next = this.#next
+    const waiting = this.#waiting
+    const mark = this.#nextMark()
     let entries = 0
     let count = 0
     head.fill(-1, 0, budget + 1)
-    for (const start of starts) {
-      const { hex } = start
-      if (start.cost > budget || (touched[hex] === search && (cost[hex] as number) <= start.cost)) continue
-      touched[hex] = search
-      cost[hex] = start.cost
+    for (const { hex, cost } of starts) {
+      const known = best[hex] as number
+      if (cost > budget || (known >= mark && known <= mark + cost)) continue
+      best[hex] = mark + cost
       from[hex] = OFF_MAP
       waiting[entries] = hex
-      next[entries] = head[start.cost] as number
-      head[start.cost] = entries++
+      next[entries] = head[cost] as number
+      head[cost] = entries++
     }
     for (let spent = 0; spent <= budget; spent++)
       for (let entry = head[spent] as number; entry !== -1; entry = next[entry] as number) {
         const hex = waiting[entry] as number
-        if (settled[hex] === search || cost[hex] !== spent) continue
-        settled[hex] = search
-        this.order[count++] = hex
+        if (best[hex] !== mark + spent) continue
+        order[count++] = hex
         if (stops[hex] !== 0) continue
-        for (let side = hex * 6; side < hex * 6 + 6; side++) {
+        const end = hex * 6 + 6
+        for (let side = hex * 6; side < end; side++) {
           const step = crossing[side] as number
           const total = spent + step
           if (total > budget || step === NEVER) continue
           const to = neighbours[side] as number
-          if (to === OFF_MAP || barred[to] !== 0 || (touched[to] === search && (cost[to] as number) <= total)) continue
-          touched[to] = search
-          cost[to] = total
+          if (to === OFF_MAP) continue
+          const known = best[to] as number
+          if ((known >= mark && known <= mark + total) || barred[to] !== 0) continue
+          best[to] = mark + total
           from[to] = hex
           waiting[entries] = to
           next[entries] = head[total] as number
@@ -101,15 +105,27 @@ export class ReachField {
     this.count = count
   }
 
+  /** The mark of a new search, above all costs of those before it. */
+  #nextMark(): number {
+    this.searches++
+    if (this.#mark === LAST_MARK) {
+      this.#best.fill(0)
+      this.#mark = 0
+    }
+    this.#mark++
+    return this.#mark << COST_BITS
+  }
+
   /** Cost of a hex in the last search; `undefined` if it was not reached. */
   costOf(hex: number): number | undefined {
-    return this.#settled[hex] === this.searches ? (this.#cost[hex] as number) : undefined
+    const cost = (this.#best[hex] as number) - (this.#mark << COST_BITS)
+    return cost < 0 || this.searches === 0 ? undefined : cost
   }
 
   /** A cheapest path of the last search, from a start to `hex`, both included; empty if it was not reached. */
   pathTo(hex: number): number[] {
     const path: number[] = []
-    if (this.#settled[hex] !== this.searches) return path
+    if (this.costOf(hex) === undefined) return path
     for (let at = hex; at !== OFF_MAP; at = this.#from[at] as number) path.unshift(at)
     return path
   }

@@ -20,13 +20,13 @@ describe('sequence of play', () => {
       ({ choices }) => choices.at(-1)!,
     )
     const headings = match.records().filter(({ heading }) => heading === 2)
-    expect(headings.map(({ key, args }) => [key, (args?.['side'] as { side: string }).side])).toEqual([
-      ['phase.movement', 'us'],
-      ['phase.reinforcement', 'us'],
-      ['phase.combat', 'us'],
-      ['phase.movement', 'japan'],
-      ['phase.combat', 'japan'],
-      ['phase.movement', 'us'],
+    expect(headings.map(({ key, args }) => [key, args?.['side']])).toEqual([
+      ['phase.movement', { side: 'us' }],
+      ['phase.reinforcement', { side: 'us' }],
+      ['phase.combat', { side: 'us' }],
+      ['phase.movement', { side: 'japan' }],
+      ['phase.combat', { side: 'japan' }],
+      ['phase.movement', { side: 'us' }],
     ])
   })
 

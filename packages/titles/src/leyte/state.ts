@@ -49,12 +49,13 @@ interface Field {
   readonly forces: HexForces<UnitDef, HexDef>
   readonly reach: ReachField
   readonly units: { readonly [side in Side]: readonly Unit[] }
+  readonly scenario: Scenario
 }
 
 const fields = new WeakMap<Table<UnitDef, HexDef>, Field>()
 
 /** Positions and zones of control (6.1) of a match, and a field to find a unit's reach with. */
-export function fieldOf(game: Pick<Leyte, 'table'>): Field {
+export function fieldOf(game: Pick<Leyte, 'table' | 'options'>): Field {
   const { table } = game
   let field = fields.get(table)
   if (field === undefined) {
@@ -63,6 +64,7 @@ export function fieldOf(game: Pick<Leyte, 'table'>): Field {
       forces: new HexForces(table, grid, { sides: 2, side: (unit) => SIDES.indexOf(unit.side) }),
       reach: new ReachField(grid),
       units: { us: unitsOf('us'), japan: unitsOf('japan') },
+      scenario: scenarioNamed(game.options['scenario']),
     }
     fields.set(table, field)
   }
@@ -126,8 +128,13 @@ export function seatOf(game: Pick<Leyte, 'options'>, side: Side): Seat {
 }
 
 /** The scenario that is played (16.0). */
-export function scenarioOf(game: Pick<Leyte, 'options'>): Scenario {
-  return SCENARIOS.get(game.options['scenario'] ?? '') ?? (scenarios[0] as Scenario)
+export function scenarioOf(game: Leyte): Scenario {
+  return fieldOf(game).scenario
+}
+
+/** The scenario of this name; the first if there is none. */
+export function scenarioNamed(id: string | undefined): Scenario {
+  return SCENARIOS.get(id ?? '') ?? (scenarios[0] as Scenario)
 }
 const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(scenarios.map((each) => [each.id, each]))
 

@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 import { BOX_IDS, type HexDef, hexDefs } from './ground.ts'
 import { deploy } from './rules/deployment.ts'
 import { steps } from './sequence.ts'
-import { FACES, scenarioOf, seatOf, type Vars } from './state.ts'
+import { FACES, scenarioNamed, seatOf, type Vars } from './state.ts'
 import { scenarios } from './tables.ts'
 import { SIDES, type UnitDef, unitDefs } from './units.ts'
 import { whyNot } from './why.ts'
@@ -42,7 +42,7 @@ export const rules: Title<Vars, UnitDef, HexDef> = {
   settings: [],
   table,
   setup(game): Vars {
-    const scenario = scenarioOf(game)
+    const scenario = scenarioNamed(game.options['scenario'])
     const { firstTurn, lastTurn } = scenario
     deploy(game.table, scenario)
     game.table.setTrack('turn', firstTurn)

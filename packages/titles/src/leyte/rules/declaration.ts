@@ -39,9 +39,13 @@ export function openings(game: Leyte, contact: Contact): Map<Unit, Attack> {
   const open = new Map<Unit, Attack>()
   const guns = freeArtillery(game)
   const support = supportLeft(game)
+  const alone = guns.length + support > 0
   for (const target of unitsOf(game, enemyOf(game.vars.side))) {
     if (!onMap(target) || target.face === ATTACKED) continue
-    const engagement = completed(contact, { targets: [target], attackers: [] })
+    const touched = contact.attackersOf.has(target)
+    if (!touched && !alone) continue
+    const single = { targets: [target], attackers: [] }
+    const engagement = touched ? completed(contact, single) : single
     if (engagement === undefined) continue
     const strong =
       engagement.attackers.length > 0 ||

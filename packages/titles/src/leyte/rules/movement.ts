@@ -1,10 +1,9 @@
-import { type Choice, choose, type HexStart, NEVER, type Procedure, type ReachField, record } from '@topside/engine'
+import { type Choice, choose, type HexStart, type Procedure, type ReachField, record } from '@topside/engine'
 import { EXIT_COST, grid, hexId, hexOf } from '../ground.ts'
 import {
   FRESH,
   fieldOf,
   hexOfUnit,
-  inEnemyZone,
   type Leyte,
   MOVED,
   onMap,
@@ -23,12 +22,8 @@ import { leaveMap, mayExit } from './exits.ts'
 export function searchReach(game: Leyte, unit: Unit, starts: readonly HexStart[]): ReachField {
   const { reach } = fieldOf(game)
   const { side, movement } = unit.def
-  const enemy = enemyOf(side)
-  reach.search(starts, 2 * movement, {
-    crossing: scenarioOf(game).crossing[side],
-    stops: zonesOf(game, enemy),
-    barred: unitsAt(game, enemy),
-  })
+  const { crossing, zones, enemies } = viewOf(game, side)
+  reach.search(starts, 2 * movement, { crossing, stops: zones, barred: enemies })
   return reach
 }
 
@@ -70,26 +65,40 @@ function exitHexes(game: Leyte, unit: Unit, reach: ReachField): number[] {
   })
 }
 
-/** 5.1, 6.1: whether a unit on the map can still move in this phase. */
-export function canMove(game: Leyte, unit: Unit): boolean {
-  if (unit.face !== FRESH || !onMap(unit) || inEnemyZone(game, unit)) return false
-  const { side, movement } = unit.def
-  const crossing = scenarioOf(game).crossing[side]
-  const [friends, enemies] = [unitsAt(game, side), unitsAt(game, enemyOf(side))]
-  const at = unit.space.index * 6
-  for (let i = at; i < at + 6; i++) {
-    const cost = crossing[i] as number
-    if (cost === NEVER || cost > 2 * movement) continue
-    const to = grid.neighbours[i] as number
-    if (enemies[to] === 0 && friends[to] === 0) return true
+/** 5.1, 6.1: the units of a side that can still move in this phase. */
+export function movers(game: Leyte, side: Side): Unit[] {
+  const { zones, friends, enemies, crossing } = viewOf(game, side)
+  const { neighbours } = grid
+  const found: Unit[] = []
+  for (const unit of unitsOf(game, side)) {
+    const hex = unit.space.index
+    if (unit.face !== FRESH || hex >= grid.size || zones[hex] !== 0) continue
+    const budget = 2 * unit.def.movement
+    let free = false
+    for (let i = hex * 6; i < hex * 6 + 6 && !free; i++) {
+      if ((crossing[i] as number) > budget) continue
+      const to = neighbours[i] as number
+      free = enemies[to] === 0 && friends[to] === 0
+    }
+    if (free || destinations(game, unit, searchReach(game, unit, [startOf(unit)])).length > 0) found.push(unit)
   }
-  return destinations(game, unit, searchReach(game, unit, [startOf(unit)])).length > 0
+  return found
+}
+
+/** What a side's movement depends on, by hex and by hexside. */
+function viewOf(game: Leyte, side: Side) {
+  const enemy = enemyOf(side)
+  return {
+    zones: zonesOf(game, enemy),
+    friends: unitsAt(game, side),
+    enemies: unitsAt(game, enemy),
+    crossing: scenarioOf(game).crossing[side],
+  }
 }
 
 /** 5.1: one unit of the side moves; `false` once the player is done. */
 export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
-  const choices: Choice[] = []
-  for (const unit of unitsOf(game, side)) if (canMove(game, unit)) choices.push({ verb: 'unit', piece: unit.id })
+  const choices: Choice[] = movers(game, side).map((unit) => ({ verb: 'unit', piece: unit.id }))
   choices.push({ verb: 'done' })
   const choice = yield* choose(seatOf(game, side), { ask: 'ask.move.unit', rule: '5.1', choices })
   if (choice.verb === 'done') return false
