@@ -34,16 +34,15 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
 
   const refusal = (request: IncomingMessage, upgrade: boolean): Fault | undefined => {
     const { url = '', headers } = request
-    if (!url.startsWith('/') || !HOST.test(headers.host ?? '')) return malformed()
+    if (!url.startsWith('/') || !HOST.test(headers.host ?? '')) return malformed('head')
     const joins = url.startsWith(JOINS)
-    if ((upgrade || !looks(request)) && !fromOwnPage(request, origins))
-      return fault('not-found', { key: 'error.origin' })
+    if ((upgrade || !looks(request)) && !fromOwnPage(request, origins)) return malformed('origin')
     const address = addressOf(request, proxies)
     const free = upgrade || joins || looks(request) ? looksOf.take(address) : changesOf.take(address)
     if (!free) return fault('too-fast')
     if (!joins || looks(request)) return undefined
     const length = Number(headers['content-length'] ?? Number.NaN)
-    if (Number.isNaN(length)) return malformed()
+    if (Number.isNaN(length)) return malformed('head')
     return length > JOIN_LIMIT ? fault('too-large', { key: 'error.too-large' }) : undefined
   }
 
@@ -75,8 +74,8 @@ export function fromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>, origi
   return host !== '' && (host === headers.host || host === headers['x-forwarded-host'])
 }
 
-function malformed(): Fault {
-  return fault('bad-request', { key: 'error.bad-request', args: { where: 'head' } })
+function malformed(where: string): Fault {
+  return fault('bad-request', { key: 'error.bad-request', args: { where } })
 }
 
 /** Answers a refusal in the form that the asked path uses, and ends the connection: nobody reads what else is on its way. */

@@ -99,7 +99,7 @@ export class HostedMatch implements Scene {
 
   /** Resolves once all that was asked before is done and memory and store agree. Rejects with a {@link Fault} if the store is gone. */
   ready(): Promise<void> {
-    return this.#enqueue(() => this.#recover())
+    return this.#enqueue((asked) => this.#recover(asked))
   }
 
   /**
@@ -108,16 +108,16 @@ export class HostedMatch implements Scene {
    * is gone.
    */
   look<T>(work: () => T | Promise<T>): Promise<T> {
-    return this.#enqueue(async () => {
-      await this.#recover()
+    return this.#enqueue(async (asked) => {
+      await this.#recover(asked)
       return work()
     })
   }
 
   /** Reads the row again: somebody took or left a seat or has another name. With the last seat the match begins. */
   refresh(): Promise<void> {
-    return this.#enqueue(async () => {
-      await this.#recover()
+    return this.#enqueue(async (asked) => {
+      await this.#recover(asked)
       const row = await this.#services.matches.get(this.id)
       if (row === undefined) return
       const began = this.#match === undefined && row.status !== 'open'
@@ -134,7 +134,7 @@ export class HostedMatch implements Scene {
 
   /** Does what a person asks; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed. */
   command(person: string, request: CommandRequest): Promise<CommandAnswer> {
-    return this.#enqueue(() => this.#take(person, request))
+    return this.#enqueue((asked) => this.#take(person, request, asked))
   }
 
   /** Counts a connection of a person in or out. */
@@ -156,16 +156,17 @@ export class HostedMatch implements Scene {
     return { id: this.id, seq: match.seq, deciding: match.deciding, sides, tracks, outcome: match.outcome ?? null }
   }
 
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#tail.then(work)
+  #enqueue<T>(work: (asked: number) => Promise<T>): Promise<T> {
+    const asked = performance.now()
+    const done = this.#tail.then(() => work(asked))
     this.#tail = done.catch(ignore)
     return done
   }
 
-  async #take(person: string, request: CommandRequest): Promise<CommandAnswer> {
+  async #take(person: string, request: CommandRequest, asked: number): Promise<CommandAnswer> {
     const { id, command } = request
     if (!this.holds(person, command.seat)) throw fault('not-your-seat')
-    await this.#recover()
+    await this.#recover(asked)
     const match = this.present()
     const known = this.#answers.get(id)
     if (known !== undefined) return known
@@ -209,7 +210,7 @@ export class HostedMatch implements Scene {
     }
     if (appended === 'conflict') {
       this.#lose()
-      await this.#recover()
+      await this.#recover(performance.now())
       throw fault('stale', undefined, this.present().seq)
     }
     const answer: CommandAnswer = { seq: match.seq, taken: commands.length }
@@ -245,9 +246,10 @@ export class HostedMatch implements Scene {
     this.#retry = setTimeout(() => this.ready().catch(() => this.#retryLater()), RETRY)
   }
 
-  async #recover(): Promise<void> {
+  /** `asked`: when what needs this was asked. What waited while reading the match failed is refused at once instead of failing as slowly. */
+  async #recover(asked: number): Promise<void> {
     if (!this.#lost) return
-    if (performance.now() - this.#failed < RETRY / 2) throw fault('not-stored')
+    if (asked <= this.#failed) throw fault('not-stored')
     try {
       await this.#build()
     } catch (error) {

@@ -1,0 +1,167 @@
+import '../testing/patience.ts'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, type RunningServer } from '../server.ts'
+import { ask, newMatch, person } from '../testing/client.ts'
+import { openTestPglite } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+
+const PORT = 27181
+const OWN = `http://127.0.0.1:${PORT}`
+const FOREIGN = 'http://elsewhere.example'
+const said: string[] = []
+let server: RunningServer
+
+beforeAll(async () => {
+  const db = await openTestPglite()
+  const say = (line: string): void => void said.push(line)
+  const origins = ['https://other.example']
+  const limits = { changes: { burst: 40, perSecond: 0 }, looks: { burst: 60, perSecond: 0 } }
+  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db, say, origins, ...limits })
+})
+afterAll(() => server.close())
+
+/** Sends bytes as they are; resolves to the status of the answer, 0 if there is none. */
+function raw(text: string): Promise<number> {
+  return new Promise((done) => {
+    const socket = connect(PORT, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+      if (answer.includes('\r\n')) socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => done(Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 0)))
+    socket.setTimeout(3_000, () => socket.destroy())
+    socket.write(text)
+  })
+}
+
+const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`
+const upgrade = (origin: string): string =>
+  lines(
+    'GET /a/b HTTP/1.1',
+    `Host: 127.0.0.1:${PORT}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dG9wc2lkZS10b3BzaWRlIQ==',
+    `Origin: ${origin}`,
+  )
+
+test('pages of other sites may change nothing, join nothing and read nothing', async () => {
+  const post = (path: string, origin: string) =>
+    fetch(`${OWN}${path}`, {
+      method: 'POST',
+      body: '{"name":"Eve"}',
+      headers: { origin, 'content-type': 'application/json' },
+    })
+  expect((await post('/api/persons', OWN)).status).toBe(201)
+  expect((await post('/api/persons', 'https://other.example')).status).toBe(201)
+  for (const origin of [FOREIGN, 'null', `http://127.0.0.1:${PORT + 1}`]) {
+    expect((await post('/api/persons', origin)).status).toBe(400)
+    expect((await post('/matchmake/joinOrCreate/gallery', origin)).status).toBe(400)
+  }
+  expect([await raw(upgrade(OWN)), await raw(upgrade(FOREIGN)), await raw(upgrade('null'))]).toEqual([101, 400, 400])
+  for (const method of ['GET', 'OPTIONS'])
+    for (const path of ['/api/matches?list=open', '/matchmake/joinOrCreate/gallery', '/']) {
+      const { headers } = await fetch(`${OWN}${path}`, { method, headers: { origin: FOREIGN } })
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+})
+
+test('every answer carries the headers that keep it to itself', async () => {
+  const paths = [
+    '/',
+    '/api/matches?list=open',
+    '/api/nothing',
+    '/healthz',
+    '/__healthcheck',
+    '/matchmake/joinOrCreate/none',
+  ]
+  for (const path of paths) {
+    const { headers } = await fetch(
+      `${OWN}${path}`,
+      path.startsWith('/matchmake') ? { method: 'POST', body: '{}' } : {},
+    )
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of ["default-src 'self'", "script-src 'self';", "object-src 'none'", "frame-ancestors 'none'"])
+      expect({ path, policy }).toEqual({ path, policy: expect.stringContaining(part) })
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-powered-by')).toBeNull()
+  }
+})
+
+test('a request that makes no sense is answered, and none stays open', async () => {
+  const host = `Host: 127.0.0.1:${PORT}`
+  const join = 'POST /matchmake/joinOrCreate/match HTTP/1.1'
+  const body = ['Content-Type: application/json', 'Content-Length: 2']
+  expect(await raw(`${lines(join, 'Host: %%%', ...body)}{}`)).toBe(400)
+  expect(await raw(`${lines('POST http://elsewhere/matchmake/joinOrCreate/match HTTP/1.1', host, ...body)}{}`)).toBe(
+    400,
+  )
+  expect(
+    await raw(`${lines(join, host, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}0\r\n\r\n`),
+  ).toBe(400)
+  expect(await raw(lines(join, host, 'Content-Type: application/json', 'Content-Length: 99999999'))).toBe(413)
+  expect(await raw(`${lines(join, host, ...body)}{,`)).toBeGreaterThanOrEqual(400)
+  expect(await raw('\0\u0001\u0002\r\n\r\n')).toBe(400)
+  expect(said.filter((line) => line.startsWith('Unexpected'))).toEqual([])
+})
+
+test('who guesses an id learns the same of a match that is not there, of another’s private one, and of no match id at all', async () => {
+  const eve = await person(PORT, 'Eve')
+  const ann = await person(PORT, 'Ann')
+  const hidden = await newMatch(PORT, [ann, ann], { private: true })
+  const guesses = ['A'.repeat(22), 'nothing', hidden.id.slice(0, -1), `${hidden.id.slice(0, -1)}%00`]
+  const routes: [string, string][] = [
+    ['GET', ''],
+    ['GET', '/record'],
+    ['GET', '/export'],
+    ['DELETE', ''],
+    ['POST', '/seats/0'],
+  ]
+  for (const [method, rest] of routes) {
+    const answers = []
+    for (const id of guesses) {
+      const { status, body } = await ask(
+        PORT,
+        method,
+        `/api/matches/${id}${rest}`,
+        eve.token,
+        method === 'POST' ? {} : undefined,
+      )
+      answers.push({ status, body })
+    }
+    expect(answers).toEqual(
+      guesses.map(() => ({ status: 404, body: { error: { code: 'not-found', text: { key: 'error.not-found' } } } })),
+    )
+  }
+  const joined = []
+  for (const match of guesses.slice(0, 3)) {
+    const body = JSON.stringify({ match, token: eve.token })
+    const headers = { 'content-type': 'application/json' }
+    for (const room of ['match', 'gallery'])
+      joined.push(
+        await (await fetch(`${OWN}/matchmake/joinOrCreate/${room}`, { method: 'POST', body, headers })).text(),
+      )
+  }
+  expect(new Set(joined).size).toBe(1)
+  for (const list of ['open', 'watch', 'archive', 'mine'])
+    expect(JSON.stringify((await ask(PORT, 'GET', `/api/matches?list=${list}`, eve.token)).body)).not.toContain(
+      hidden.id,
+    )
+})
+
+test('one address gets so many changes and so many looks, and no more', async () => {
+  const statuses = new Set<number>()
+  for (let n = 0; n < 45; n++)
+    statuses.add((await ask(PORT, 'POST', '/api/persons', undefined, { name: 'Eve' })).status)
+  expect(statuses).toContain(429)
+  for (let n = 0; n < 65; n++) statuses.add((await ask(PORT, 'GET', '/api/nothing')).status)
+  expect((await ask(PORT, 'GET', '/api/nothing')).status).toBe(429)
+  expect(await raw(upgrade(OWN))).toBe(429)
+})
