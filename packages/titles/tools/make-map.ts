@@ -3,7 +3,9 @@
  * Run it with `node tools/make-map.ts` in this package. The published map is not available: areas, names and relief are
  * our reconstruction from the geography of Corregidor; what the rulebook fixes is marked with its rule.
  */
+
 import { writeFileSync } from 'node:fs'
+import { ring } from '../src/shared/drawing.ts'
 import { AREAS, CORNERS, HEIGHTS, LANDINGS, LANDMARKS, RAVINES, ROADS, SHORE, SOURCES, TAIL } from './corregidor.ts'
 import {
   at,
@@ -135,25 +137,12 @@ const coasts = landings.map(([key, index], i) => {
   return { area, line }
 })
 
-/** Joins an area's borders and coast to a ring that runs clockwise. */
-function polygon(id: string): Point[] {
-  const pieces = [
+/** An area's borders and coast, joined. */
+const polygon = (id: string): Point[] =>
+  ring([
     ...borders.filter((border) => border.between.includes(id)).map((border) => border.line),
     ...coasts.filter((coast) => coast.area === id).map((coast) => coast.line),
-  ]
-  const ring = [...at(pieces, 0)]
-  pieces.shift()
-  while (pieces.length > 0) {
-    const end = at(ring, -1)
-    const same = (p: Point) => p[0] === end[0] && p[1] === end[1]
-    const index = pieces.findIndex((piece) => same(at(piece, 0)) || same(at(piece, -1)))
-    if (index < 0) throw new RangeError(`area ${id} does not close`)
-    const piece = at(pieces.splice(index, 1), 0)
-    ring.push(...(same(at(piece, 0)) ? piece : piece.toReversed()).slice(1))
-  }
-  const closed = ring.slice(0, -1)
-  return area(closed) > 0 ? closed : closed.reverse()
-}
+  ])
 
 /** Heights in feet: through the given points, falling to the shore, with gullies. */
 const knots = HEIGHTS.split(/\s+/).map((text) => text.split(',').map(Number) as [number, number, number])
@@ -439,7 +428,7 @@ const map = {
           { area, line: line.slice(cut + 1) },
         ]
   }),
-  areas,
+  areas: areas.map(({ polygon: _polygon, ...area }) => area),
   features: {
     beyond: clipTail(island),
     beyondShore: [tail.slice(0, tail.length / 2), tail.slice(tail.length / 2)].map((line) =>

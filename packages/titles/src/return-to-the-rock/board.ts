@@ -1,4 +1,5 @@
 import type { Board, BoardSpace, Border, Caption, Ink, Label, Layer, Point, Shape } from '@topside/engine'
+import { ring } from '../shared/drawing.ts'
 import { boxes, COUNTER, tracks } from './boxes.ts'
 import map from './data/map.json' with { type: 'json' }
 import { approach, compass, frame, GLYPHS, INCH, path, placed, sand, scaleBar } from './drawing.ts'
@@ -6,12 +7,23 @@ import { approach, compass, frame, GLYPHS, INCH, path, placed, sand, scaleBar } 
 const point = (pair: readonly number[]): Point => [pair[0] ?? 0, pair[1] ?? 0]
 const points = (line: readonly (readonly number[])[]): Point[] => line.map(point)
 const label = (key: string, text: string): Label => ({ key, text })
+/** The area that the map's edge cuts (11.2.4). */
+const EASTERN_AREA = '27'
+
+/** An area's borders and coast, joined. */
+const outline = (id: string): Point[] =>
+  ring([
+    ...map.borders.filter(({ between }) => between.includes(id)).map(({ line }) => points(line)),
+    ...map.coasts.filter(({ area }) => area === id).map(({ line }) => points(line)),
+    ...(id === EASTERN_AREA ? [points(map.eastEdge)] : []),
+  ])
+
 /** The 27 areas (3.1). */
 const areas: BoardSpace[] = map.areas.map((area) => ({
   id: area.id,
   kind: 'area',
   name: label(`area.${area.id}`, area.name),
-  polygon: points(area.polygon),
+  polygon: outline(area.id),
   label: point(area.label),
   title: {
     lines: area.nameLines,
@@ -52,7 +64,7 @@ const layers: Layer[] = [
   {
     id: 'water',
     shapes: [
-      ...features.bands.map((ring): Shape => ({ polygon: points(ring), fill: 'sea' })),
+      ...features.bands.map((band): Shape => ({ polygon: points(band), fill: 'sea' })),
       ...features.waterlines.flatMap(({ offset, lines }) =>
         lines.map((line): Shape => ({ line: points(line), stroke: 'shore', width: 0.9, opacity: 0.42 - offset / 170 })),
       ),
@@ -81,9 +93,9 @@ const layers: Layer[] = [
   },
   {
     id: 'beyond',
-    shapes: features.beyond.flatMap((ring): Shape[] => [
-      { polygon: points(ring), fill: 'paper' },
-      { polygon: points(ring), fill: 'muted', opacity: 0.3 },
+    shapes: features.beyond.flatMap((land): Shape[] => [
+      { polygon: points(land), fill: 'paper' },
+      { polygon: points(land), fill: 'muted', opacity: 0.3 },
     ]),
   },
   {

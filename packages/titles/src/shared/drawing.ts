@@ -7,6 +7,30 @@ export const path = (text: string): Point[] =>
     return [x ?? 0, y ?? 0]
   })
 
+/** Joins lines that meet at their ends to a closed ring that runs clockwise; throws a `RangeError` if they do not close. */
+export function ring(lines: readonly (readonly Point[])[]): Point[] {
+  const pieces = [...lines]
+  const joined: Point[] = [...(pieces.shift() ?? [])]
+  while (pieces.length > 0) {
+    const end = joined.at(-1)
+    const meets = (point: Point | undefined) => point?.[0] === end?.[0] && point?.[1] === end?.[1]
+    const index = pieces.findIndex((piece) => meets(piece[0]) || meets(piece.at(-1)))
+    const [piece] = index < 0 ? [] : pieces.splice(index, 1)
+    if (piece === undefined) throw new RangeError('the lines do not close')
+    joined.push(...(meets(piece[0]) ? piece : piece.toReversed()).slice(1))
+  }
+  const closed = joined.slice(0, -1)
+  return signedArea(closed) > 0 ? closed : closed.reverse()
+}
+
+/** Twice the area inside a ring, above 0 if it runs clockwise with y growing downwards. */
+function signedArea(closed: readonly Point[]): number {
+  return closed.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = closed[(i + 1) % closed.length] as Point
+    return sum + x * nextY - nextX * y
+  }, 0)
+}
+
 /** Corners of a rectangle, clockwise. */
 export const corners = ([x, y, w, h]: Rect): Point[] => [
   [x, y],
