@@ -98,6 +98,7 @@ export function* bombard(game: Rock, lead: RockPiece): Procedure {
   })
   const dice = yield* rollBombardment(
     game,
+    'us',
     target,
     bombardmentValue(lead, support.length, target),
     shelterValue(target, 'japan'),
@@ -138,6 +139,7 @@ function* supportingGuns(game: Rock, gun: Unit, target: Area): Procedure<readonl
 /** 10.7: both sides roll two dice; the margin is the Attrition Points if above 0. */
 export function* rollBombardment(
   game: Rock,
+  attacker: Side,
   target: Area,
   attack: Ledger,
   defence: Ledger,
@@ -150,6 +152,7 @@ export function* rollBombardment(
     line: (rolled: Rolled) => ({
       key: marginOf(rolled.values) > 0 ? 'bombardment.hit' : 'bombardment.no-effect',
       rule: '10.7',
+      seat: seatOf(game, attacker),
       args: {
         area: { space: target.id },
         attack: attack.total + sum(rolled.values.slice(0, 2)),

@@ -7,6 +7,7 @@ import {
   type RecordLine,
   type Rolled,
   record,
+  type Seat,
 } from '@topside/engine'
 import { type Area, areaOf, isFresh, type Marker, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
 import { enemyOf, type UnitType } from '../units.ts'
@@ -98,7 +99,7 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   const dice = yield* rollWithAdvantage(game, {
     purpose: 'combat',
     dice: 4,
-    line: (rolled) => resultLine(battle, attackLedger, defence, rolled),
+    line: (rolled) => resultLine(seatOf(game, side), battle, attackLedger, defence, rolled),
     shown: () => combatPreview(attackLedger, defence),
   })
   game.vars.impulse.attacked.push(area.id)
@@ -185,12 +186,13 @@ function* leadDefendingUnit(game: Rock, battle: Battle): Procedure<Unit> {
 }
 
 /** 9.4.4: the line of the history that tells a result. */
-function resultLine(battle: Battle, attack: Ledger, defence: Ledger, rolled: Rolled): RecordLine {
+function resultLine(seat: Seat, battle: Battle, attack: Ledger, defence: Ledger, rolled: Rolled): RecordLine {
   const attackTotal = attack.total + sum(rolled.values.slice(0, 2))
   const defenceTotal = defence.total + sum(rolled.values.slice(2))
   return {
     key: `combat.${resultOf(attackTotal - defenceTotal)}`,
     rule: '9.4.4',
+    seat,
     args: {
       area: { space: battle.area.id },
       lead: { piece: battle.lead.id },

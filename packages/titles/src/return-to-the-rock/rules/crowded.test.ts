@@ -1,6 +1,7 @@
 import { randomChoice, seededRandom } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 import { areaDefs } from '../areas.ts'
+import { crowd } from '../positions.ts'
 import { areaOf, isFresh, type Rock, unitsIn } from '../state.ts'
 import { type RockPlay, rock } from '../testing.ts'
 import { rules } from '../title.ts'
@@ -12,26 +13,9 @@ const POSITIONS = 800
 const random = seededRandom('crowded')
 const below = (n: number): number => Math.floor(random() * n)
 
-/** All units of both sides around one Area, up to the stacking limit, most of them Spent. */
-function crowd(): { [area: string]: string[] } {
-  const centre = areaDefs[below(areaDefs.length)]!
-  const near = [centre.id, ...centre.borders.keys()]
-  const units: { [area: string]: string[] } = {}
-  const count = new Map<string, number>()
-  for (const { id, side, type } of unitDefs) {
-    const area = near[Math.floor(random() ** 2 * near.length)]!
-    const stack = `${type === 'pillbox' ? type : side} ${area}`
-    const all = (count.get(`${side} ${area}`) ?? 0) + 1
-    if (all > 8 || (type === 'pillbox' && count.has(stack))) continue
-    count.set(stack, 1).set(`${side} ${area}`, all)
-    units[area] = [...(units[area] ?? []), random() < 0.7 ? `${id} spent` : id]
-  }
-  return units
-}
-
 /** Losses of one side in an Area, then retreats of attackers and of the Defender, by random choices. */
 function turmoil(): RockPlay {
-  const units = crowd()
+  const units = crowd(random)
   const areas = Object.keys(units)
   const empty = areaDefs.map((area) => area.id).filter((id) => !areas.includes(id))
   const american = areas.filter((id) => units[id]!.some((name) => sideOf(name) === 'us'))

@@ -33,6 +33,7 @@ export function* detonate(game: Rock, target: Area): Procedure {
     line: (rolled: Rolled) => ({
       key: 'detonation.power',
       rule: '17.4.2',
+      seat,
       args: { area: { space: target.id }, value: (rolled.values[0] as number) + target.def.tem },
       roll: { n: rolled.n, values: rolled.values },
     }),
@@ -41,7 +42,7 @@ export function* detonate(game: Rock, target: Area): Procedure {
     { key: 'part.charge', rule: '17.4.2', value: die as number },
     { key: 'part.terrain', rule: '17.4.2', value: target.def.tem, args: { area: { space: target.id } } },
   ])
-  const { margin } = yield* rollBombardment(game, target, attack, shelterValue(target, 'us'))
+  const { margin } = yield* rollBombardment(game, 'japan', target, attack, shelterValue(target, 'us'))
   if (margin > 0) yield* absorb(game, target, 'us', margin, primary)
   for (const unit of unitsIn(target, 'japan')) {
     eliminate(game, unit)

@@ -52,6 +52,7 @@ function* keepsMomentum(game: Rock): Procedure<boolean> {
     line: (rolled) => ({
       key: (rolled.values[0] as number) > limit ? 'momentum.kept' : 'momentum.lost',
       rule: '6.2.1',
+      seat: seatOf(game, side),
       args: { side: { side }, limit },
       roll: { n: rolled.n, values: rolled.values },
     }),

@@ -34,6 +34,7 @@ function* reinforcementRoll(game: Rock, side: Side): Procedure<number> {
   const units = Math.ceil(sum(rolled.values) / 2)
   yield* record({
     key: 'reinforcement.roll',
+    seat: seatOf(game, side),
     rule: single ? '17.4.3' : side === 'japan' ? '6.1.1' : '6.1.2',
     args: { side: { side }, units },
     roll: { n: rolled.n, values: rolled.values },
