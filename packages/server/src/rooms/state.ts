@@ -6,7 +6,7 @@ import { MatchState } from '@topside/protocol'
 const HEAD = 8 * 1024
 const EACH = 48
 /** Bytes for the decisions of all seats. */
-const DECISIONS = 32 * 1024
+const DECISIONS = 24 * 1024
 
 /**
  * An empty state for a room of this title. A room sends its whole state from a buffer whose size it takes from `Encoder.BUFFER_SIZE` when

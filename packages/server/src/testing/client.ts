@@ -57,8 +57,23 @@ export interface Connected {
   readonly frames: string[]
 }
 
+/** A connection that may be lost. */
+export interface Dialled extends Connected {
+  /** Resolves once the first state is there. */
+  readonly ready: Promise<void>
+  /** Rejects once the connection is lost. */
+  readonly gone: Promise<never>
+}
+
 /** Joins a room; resolves once the first state is there. */
 export async function join(port: number, name: 'match' | 'gallery', options: object): Promise<Connected> {
+  const dialled = await dial(port, name, options)
+  await dialled.ready
+  return dialled
+}
+
+/** Joins a room; resolves once it lets the client in. */
+export async function dial(port: number, name: 'match' | 'gallery', options: object): Promise<Dialled> {
   const room: Room<unknown, MatchState> = await new Client(`http://127.0.0.1:${port}`).joinOrCreate<MatchState>(
     name,
     options,
@@ -71,14 +86,27 @@ export async function join(port: number, name: 'match' | 'gallery', options: obj
     frames.push(Buffer.from(event.data).toString('latin1'))
     pass?.(event)
   }
-  await new Promise<void>((done) => room.onStateChange.once(() => done()))
-  return { room, frames }
+  const ready = new Promise<void>((done) => room.onStateChange.once(() => done()))
+  const gone = new Promise<never>((_, failed) => {
+    const lost = (): void => failed(new Error('the connection is lost'))
+    room.onLeave(lost)
+    room.onDrop(lost)
+  })
+  gone.catch(() => undefined)
+  return { room, frames, ready, gone }
 }
 
 /** What a seat must decide, as its own connection sees it. */
 export function decisionOf({ room }: Connected, seat: number): WireDecision | undefined {
   const text = room.state.seats.get(String(seat))?.private?.decision
   return text === undefined || text === '' ? undefined : (JSON.parse(text) as WireDecision)
+}
+
+/** The code of a refusal; `undefined` for any other failure. */
+export function refusalOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('reason' in error)) return undefined
+  const { reason } = error
+  return typeof reason === 'object' && reason !== null && 'code' in reason ? String(reason.code) : undefined
 }
 
 /** What a request was refused with. */
