@@ -172,7 +172,7 @@ const whys: Texts = {
   'why.must-attack': 'Every unit in contact must attack, and every enemy in contact must be attacked',
   'why.no-enemy': 'There is no enemy in {hex}',
   'why.attacked': '{unit} has been attacked in this phase',
-  'why.others-wait': 'Attacking {hex} alone would leave a unit that could not fight any more',
+  'why.nobody-left': 'None of your units that can still attack reaches {hex}',
   'why.out-of-range': '{unit} is out of range',
   'why.no-support': 'You have not that many support points',
   'why.not-together': 'All attackers must touch all hexes attacked, and nobody in contact may be left out',

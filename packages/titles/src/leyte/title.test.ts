@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { Match } from '@topside/engine'
 import { CheapDice, fuzzMatch, Play, perft, randomChoice, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { english } from './english.ts'
-import { fieldOf } from './state.ts'
+import { notes } from './notes.ts'
+import { FACES, fieldOf } from './state.ts'
 import { leyte } from './testing.ts'
 import { status } from './text.ts'
 import { rules } from './title.ts'
@@ -40,6 +42,23 @@ describe('whole matches', () => {
       for (const { key } of status((id) => play.track(id))) know(key)
     }
     expect([...missing]).toEqual([])
+  })
+
+  it('every reason, option and setting has a text, every rule a note', () => {
+    const reasons = readFileSync(new URL('why.ts', import.meta.url), 'utf8').matchAll(
+      /because\((?:[^')]*\? )?'([\w-]+)'/g,
+    )
+    const keys = [...reasons].map(([, key]) => `why.${key}`)
+    expect(keys.length).toBeGreaterThan(20)
+    for (const { id, values } of rules.options)
+      keys.push(`option.${id}`, ...values.map((value) => `option.${id}.${value}`))
+    keys.push(...rules.scenarios.map((id) => `option.scenario.${id}`), ...FACES.map((face) => `face.${face}`))
+    expect(keys.filter((key) => english[key] === undefined)).toEqual([])
+    const table = readFileSync(new URL('RULES.md', import.meta.url), 'utf8').split('\n')
+    const enforced = table.filter((line) => /^\| \d/.test(line) && !line.includes('no meaning on a screen'))
+    const numbers = enforced.map((line) => line.split('|')[1]!.trim())
+    expect(numbers.filter((rule) => notes[rule] === undefined)).toEqual([])
+    expect(Object.keys(notes).sort()).toEqual(numbers.sort())
   })
 
   it('perft: the number of ways to begin each scenario', () => {

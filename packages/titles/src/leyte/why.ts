@@ -98,10 +98,7 @@ function whyNoTarget(wish: Wish): Text | undefined {
   const target = unitIn(game, place.index)
   if (target === undefined || target.def.side === side) return because('no-enemy', '7.1', wish)
   if (target.face === ATTACKED) return because('attacked', '7.2', { unit: target, place })
-  const touched = grid.neighbours
-    .subarray(place.index * 6, place.index * 6 + 6)
-    .some((hex) => hex >= 0 && unitsAt(game, side)[hex] !== 0)
-  return because(touched ? 'others-wait' : 'out-of-range', touched ? '7.1' : '8.1', { unit: target, place })
+  return because('nobody-left', '8.1', { unit: target, place })
 }
 
 function whyNotAdded(wish: Wish): Text | undefined {
