@@ -124,6 +124,15 @@ describe('scenarios', () => {
     )
   })
 
+  it('16.23 nor come in there from the west', () => {
+    const units = { 'japan-reinforcements': 'jp-3/77' }
+    const match = leyte({ scenario: 'mountain-barrier', phase: 'reinforcement', side: 'japan', turn: 15, units })
+    match.choose({ verb: 'bring', piece: 'jp-3/77' })
+    expect(match.turn.ask).toBe('ask.arrival.west-edge')
+    expect(match.turn.offered({ space: '0201' })).toHaveLength(1)
+    expect(match.turn.offered({ space: '0101' })).toEqual([])
+  })
+
   it('16.33 the American player moves first in all scenarios, whichever seat he has', () => {
     for (const { id } of scenarios)
       for (const [sides, seat] of [

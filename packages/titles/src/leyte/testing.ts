@@ -57,10 +57,7 @@ function lay(game: Leyte, scene: Scene): void {
       const [id, face = 'fresh'] = name.split(' ') as [string, string?]
       const piece = table.piece(id)
       table.move(piece, table.space(place))
-      table.turn(
-        piece,
-        FACES.findIndex((each) => each === face),
-      )
+      table.turn(piece, (FACES as readonly string[]).indexOf(face))
     }
   Object.assign(vars, { side, phase: phase === 'over' ? 'combat' : phase, turn, ...scene.vars })
   table.setTrack('turn', turn)

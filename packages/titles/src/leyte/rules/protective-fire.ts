@@ -29,13 +29,13 @@ export function* protectiveFire(game: Leyte, attack: Attack): Procedure<Protecti
   for (const target of attack.targets) {
     const guns = protectors(game, target)
     if (guns.length === 0) continue
-    const with_ = (gun: Artillery | undefined) => (gun === undefined ? fire : new Map([...fire, [target, gun]]))
+    const withGun = (gun: Artillery | undefined) => (gun === undefined ? fire : new Map([...fire, [target, gun]]))
     const choice = yield* choose(seatOf(game, target.def.side), {
       ask: 'ask.fpf',
       rule: '13.11',
       args: { hex: { space: target.space.id }, units: { pieces: attack.attackers.map(({ id }) => id) } },
       choices: [...guns.map((gun): Choice => ({ verb: 'protect', piece: gun.id })), { verb: 'no-fire' }],
-      previews: () => [...guns, undefined].map((gun) => previewOf(game, attack, with_(gun))),
+      previews: () => [...guns, undefined].map((gun) => previewOf(game, attack, withGun(gun))),
       context: () => previewOf(game, attack, fire),
     })
     const gun = guns.find(({ id }) => id === choice.piece)

@@ -1,5 +1,5 @@
 import { type Choice, choose, type HexStart, type Procedure, record } from '@topside/engine'
-import { allHexes, BEACH_COST, beachHexes, entryCost, grid, hexId, hexOf, isEnterable } from '../ground.ts'
+import { allHexes, BEACH_COST, type Beach, beachHexes, entryCost, grid, hexId, hexOf, isEnterable } from '../ground.ts'
 import { arrivalTurn, entryOf, type Leyte, scenarioOf, seatOf, type Unit, unitIn, unitOf, unitsAt } from '../state.ts'
 import { type Entry, edges, isClosed } from '../tables.ts'
 import { enemyOf, type Side } from '../units.ts'
@@ -8,33 +8,33 @@ import { destinations, follow, moveUnit, searchReach } from './movement.ts'
 /** Where Japanese units without a code arrive (12.2). */
 const ORMOC = hexOf('0808')
 
-/** 12.2: the hexes of an entry, with what it costs to come in there. */
-export function entryHexes(entry: Exclude<Entry, 'anywhere'>): HexStart[] {
-  switch (entry) {
-    case 'north':
-    case 'east':
-    case 'south':
-      return beachHexes[entry].map((hex) => ({ hex, cost: BEACH_COST }))
-    case 'ormoc':
-      return [{ hex: ORMOC, cost: entryCost(ORMOC) }]
-    default:
-      return edges[entry].map((hex) => ({ hex, cost: entryCost(hex) }))
-  }
+/** 12.2: the hexes of each entry, with what it costs to come in there. */
+export const entryHexes: { readonly [entry in Exclude<Entry, 'anywhere'>]: readonly HexStart[] } = {
+  north: landings('north'),
+  east: landings('east'),
+  south: landings('south'),
+  ormoc: crossed([ORMOC]),
+  'west-edge': crossed(edges['west-edge']),
+  'south-edge': crossed(edges['south-edge']),
+  'north-edge': crossed(edges['north-edge']),
 }
 
-const ENTRIES = new Map<Entry, HexStart[]>()
+function landings(beach: Beach): HexStart[] {
+  return beachHexes[beach].map((hex) => ({ hex, cost: BEACH_COST }))
+}
 
-/** 12.21, 12.23: where a unit can come in now: not where an enemy unit is. */
-function startsOf(game: Leyte, unit: Unit): HexStart[] {
+function crossed(hexes: readonly number[]): HexStart[] {
+  return hexes.map((hex) => ({ hex, cost: entryCost(hex) }))
+}
+
+/** 12.21, 12.23: where a unit can come in now: not where an enemy unit is, nor where its side may not go (16.23). */
+export function startsOf(game: Leyte, unit: Unit): HexStart[] {
   const entry = entryOf(game, unit)
   if (entry === 'anywhere') return []
-  let all = ENTRIES.get(entry)
-  if (all === undefined) {
-    all = entryHexes(entry)
-    ENTRIES.set(entry, all)
-  }
-  const enemies = unitsAt(game, enemyOf(unit.def.side))
-  return all.filter(({ hex }) => enemies[hex] === 0)
+  const { side } = unit.def
+  const enemies = unitsAt(game, enemyOf(side))
+  const crossing = scenarioOf(game).crossing[side]
+  return entryHexes[entry].filter(({ hex }) => enemies[hex] === 0 && isEnterable(crossing, hex))
 }
 
 /** 12.1: the units of a side that may come in now: those held back, then those whose Game-Turn has come. */
