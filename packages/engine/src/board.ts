@@ -115,6 +115,8 @@ export interface BoardSpace {
   readonly value?: number
   /** The number of a hex, written small; left out at zooms below `fromZoom`. `at` is its centre. */
   readonly number?: { readonly text: string; readonly at: Point; readonly size: number; readonly fromZoom: number }
+  /** What a reader who does not see the map is told of it besides its name: its terrain, what runs through it. */
+  readonly traits?: readonly Label[]
   /** Side whose box it is. */
   readonly side?: string
   /** Centres of the places for single counters, in reading order; more pieces than slots are stacked. */

@@ -1,5 +1,7 @@
 import type { Board } from './board.ts'
 import type { Counter } from './counter.ts'
+import type { Choice } from './decision.ts'
+import type { Seen } from './seen.ts'
 import type { Text } from './text.ts'
 import type { AnyTitle } from './title.ts'
 
@@ -17,6 +19,13 @@ export interface RuleNote {
   readonly text: string
 }
 
+/** Spaces that share something which a viewer can have shown (a zone of control, lines of supply). Text key is `layer.<id>`. */
+export interface LayerDef {
+  readonly id: string
+  /** Id of a side, whose colour it takes; else `action` or `warn`. */
+  readonly tint: string
+}
+
 /** Texts by key, in ICU message syntax. */
 export type Texts = { readonly [key: string]: string }
 
@@ -32,6 +41,14 @@ export interface TitlePackage {
   readonly notes: { readonly [rule: string]: RuleNote }
   /** The parts of the line above the board (turn, phase, impulse, points), from the values of the tracks. */
   status(track: (id: string) => number): readonly Text[]
+  /** What a viewer can have shown on the board. */
+  readonly layers?: readonly LayerDef[]
+  /** The spaces of a layer, from what a viewer sees; `undefined` if it means nothing under these options. */
+  layer?(seen: Seen, id: string): readonly string[] | undefined
+  /** The spaces that a piece would pass if a choice were taken, both ends included, from what a viewer sees; empty if it moves nothing. */
+  path?(seen: Seen, choice: Choice): readonly string[]
+  /** The value of a choice as people are shown it; absent: as it is. For a title that counts in halves. */
+  shownValue?(choice: Choice): number | undefined
 }
 
 /** A title in the list of all titles: what the lobby needs, and the rest on demand. */

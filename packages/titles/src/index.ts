@@ -9,4 +9,11 @@ export const titles: readonly TitleEntry[] = [
     seats: 2,
     load: async () => (await import('./return-to-the-rock/index.ts')).title,
   },
+  {
+    id: 'leyte',
+    name: 'Leyte',
+    subject: 'The return to the Philippines, October 1944',
+    seats: 2,
+    load: async () => (await import('./leyte/index.ts')).title,
+  },
 ]

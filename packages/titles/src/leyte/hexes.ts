@@ -1,7 +1,8 @@
-import type { BoardSpace, Layer, Point, Shape } from '@topside/engine'
+import { type BoardSpace, DIRECTIONS, type Label, type Layer, type Point, type Shape } from '@topside/engine'
 import data from './data/hexes.json' with { type: 'json' }
+import scenarioData from './data/scenarios.json' with { type: 'json' }
 import { COLUMNS, centreOf, columnOf, cornersOf, HEX, neighboursOf, numberOf, RADIUS, ROWS, rowOf } from './grid.ts'
-import type { HexDef } from './ground.ts'
+import { type HexDef, hexOf, ROAD, TRAIL, ways } from './ground.ts'
 
 /** A hex of the map, with the share of it that is land where sea and land meet. */
 export type HexRow = HexDef & { readonly land?: number }
@@ -16,8 +17,28 @@ const shown = (id: string) => {
   return hex.terrain !== 'sea' || neighboursOf(id).some((next) => byId.get(next)?.terrain !== 'sea')
 }
 
+const trait = (key: string, text = key): Label => ({ key: `trait.${key}`, text })
+const ROADED = trait('road')
+const TRAILED = trait('trail')
+const AIRFIELD = trait('airfield')
+const CLOSED = trait('closed', 'closed to all')
+
+/** A hex in words: terrain, ways, airfield, beach. */
+function traitsOf({ id, terrain = 'sea', airfield, beach }: HexRow): Label[] {
+  const hex = hexOf(id)
+  const runs = (way: number) => DIRECTIONS.some((direction) => ways.has(hex, direction, way))
+  return [
+    trait(terrain),
+    ...(runs(ROAD) ? [ROADED] : runs(TRAIL) ? [TRAILED] : []),
+    ...(airfield === undefined ? [] : [AIRFIELD]),
+    ...(beach === undefined ? [] : [trait(`beach-${beach}`, `${beach}ern beach`)]),
+    ...(scenarioData.closed.includes(id) ? [CLOSED] : []),
+  ]
+}
+
 /** The hexes as spaces: each holds one counter, at its centre. */
-export const hexSpaces: readonly BoardSpace[] = hexRows.map(({ id, town, airfield }) => {
+export const hexSpaces: readonly BoardSpace[] = hexRows.map((row) => {
+  const { id, town, airfield } = row
   const [x, y] = centreOf(id)
   const name = town ?? airfield
   return {
@@ -29,6 +50,7 @@ export const hexSpaces: readonly BoardSpace[] = hexRows.map(({ id, town, airfiel
     title: { lines: [], at: [x, y], size: 12, ink: 'ink' },
     anchors: { us: [x, y], japan: [x, y] },
     slots: [[x, y]],
+    traits: traitsOf(row),
     ...(shown(id) ? { number: { text: id, at: [x, y - RADIUS * 0.74], size: 10.5, fromZoom: 0.72 } } : {}),
   }
 })

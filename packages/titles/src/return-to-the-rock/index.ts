@@ -1,4 +1,5 @@
 import type { TitlePackage } from '@topside/engine'
+import { path } from './aids.ts'
 import { board } from './board.ts'
 import { counters } from './counters.ts'
 import { notes } from './notes.ts'
@@ -17,4 +18,5 @@ export const title: TitlePackage = {
   texts,
   notes,
   status,
+  path,
 }
