@@ -56,27 +56,72 @@ export class Coverage {
     return false
   }
 
-  /** A policy that prefers answers rarely given: the rarer a choice's verb, option, piece and space, the likelier it is. */
+  #answerRarity(decision: Decision, choice: Choice): number {
+    let rarity = 0
+    for (const name of descriptions(decision, choice)) rarity += 1 / (1 + (this.answers.get(name) ?? 0))
+    return rarity
+  }
+
+  /**
+   * A policy for one match that prefers answers rarely given: the rarer a choice's verb, option, piece and space among those
+   * offered, the likelier it is. Each seat also has a mood for the match: kinds of answers and spaces that it likes or
+   * not, so that one seat mostly passes, another attacks or retreats wherever it can, or gathers in one place.
+   */
   policy(random: () => number): Policy {
-    return (decision: Decision, _seat: Seat) => {
-      const weights = decision.choices.map((choice) => {
-        let rarity = 0
-        for (const name of descriptions(decision, choice)) rarity += 1 / (1 + (this.answers.get(name) ?? 0))
-        return rarity * rarity + 1e-4
-      })
-      let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
-      for (const [i, weight] of weights.entries()) {
-        left -= weight
-        if (left <= 0) return decision.choices[i] as Choice
-      }
-      return decision.choices.at(-1) as Choice
+    const moods = new Map<Seat, Mood>()
+    return (decision: Decision, seat: Seat) => {
+      const mood = moods.get(seat) ?? newMood(random)
+      moods.set(seat, mood)
+      const rarities = decision.choices.map((choice) => this.#answerRarity(decision, choice))
+      const rarest = Math.max(...rarities)
+      const weight = (choice: Choice, i: number) =>
+        (((rarities[i] as number) / rarest) ** 2 + EVEN) * mood(decision, choice)
+      return anyWeighted(decision.choices, weight, random)
     }
+  }
+
+  /** From 1 if one of the rules was never seen towards 0 the more often all of them were; 0 for no rules. */
+  rarity(rules: readonly string[]): number {
+    return rules.length === 0 ? 0 : 1 / (1 + Math.min(...rules.map((rule) => this.rules.get(rule) ?? 0)))
   }
 }
 
-/** Whether a rule number lies below another: `9.4.2B` and `9.4.2` below `9.4`, but not `9.41`. */
+/** Any item of a list that is not empty, each as likely as its weight says. */
+export function anyWeighted<T>(list: readonly T[], weight: (item: T, i: number) => number, random: () => number): T {
+  const weights = list.map(weight)
+  let left = random() * weights.reduce((sum, each) => sum + each, 0)
+  for (const [i, each] of weights.entries()) {
+    left -= each
+    if (left <= 0) return list[i] as T
+  }
+  return list.at(-1) as T
+}
+
+/** Whether a rule number lies below another: `9.4.2B` and `9.4.2` below `9.4`, but not `9.41`; all of them below the heading `9.0`. */
 export function isPartOf(rule: string, whole: string): boolean {
-  return rule.length > whole.length && rule.startsWith(whole) && !/^\d/.test(rule.slice(whole.length))
+  const stem = whole.endsWith('.0') ? whole.slice(0, -2) : whole
+  if (rule === whole || rule.length <= stem.length) return false
+  return rule.startsWith(stem) && !/^\d/.test(rule.slice(stem.length))
+}
+
+/** How much more or less than others a seat likes an answer. */
+type Mood = (decision: Decision, choice: Choice) => number
+
+/** The weight that even the most frequent answer keeps beside the rarest one, whose weight is 1. */
+const EVEN = 0.02
+/** The most liked kind of answer is this many times as likely as one that a seat feels nothing about. */
+const LIKING = 20
+
+/** Half of all seats have no mood; the others like or dislike each kind of answer, and each space, by chance. */
+function newMood(random: () => number): Mood {
+  if (random() < 0.5) return () => 1
+  const likings = new Map<string, number>()
+  const liking = (name: string): number => {
+    const known = likings.get(name) ?? LIKING ** (2 * random() - 1)
+    likings.set(name, known)
+    return known
+  }
+  return ({ ask }, { verb, space }) => liking(`${ask} ${verb}`) * (space === undefined ? 1 : liking(space))
 }
 
 function descriptions(decision: Decision, choice: Choice): string[] {

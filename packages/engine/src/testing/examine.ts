@@ -1,12 +1,15 @@
+import type { Checkpoint } from '../checkpoint.ts'
 import type { Command } from '../command.ts'
 import { type Choice, type Decision, findChoice, type Seat } from '../decision.ts'
 import { sameJson } from '../json.ts'
-import type { Preview } from '../ledger.ts'
 import { Match, type MatchSetup } from '../match.ts'
-import type { RecordLine } from '../record.ts'
+import type { TitlePackage } from '../package.ts'
 import { knows } from '../table.ts'
 import type { AnyTitle } from '../title.ts'
 import { Coverage } from './coverage.ts'
+import { described, differences } from './differences.ts'
+import { playFrom } from './position.ts'
+import { addsUp, piecesNamed } from './shown.ts'
 
 /** What an {@link Examiner} goes by. */
 export interface Examination {
@@ -16,7 +19,14 @@ export interface Examination {
   readonly random: () => number
   /** A deep look tries every choice offered, not only some. */
   readonly exhaustive?: boolean
+  /** Begins here instead of with the title's set-up. */
+  readonly from?: Checkpoint
+  /** The line above the board and the texts of the title, to be looked at too. */
+  readonly visible?: Partial<Pick<TitlePackage, 'status' | 'texts'>>
 }
+
+/** How many choices that are not offered a deep look tries. */
+const SPOILED = 12
 
 /** Plays a match and looks, after every command, for anything that must never happen. */
 export class Examiner {
@@ -26,16 +36,25 @@ export class Examiner {
   readonly #setup: MatchSetup
   readonly #random: () => number
   readonly #exhaustive: boolean
+  readonly #from: Checkpoint | undefined
+  readonly #visible: Partial<Pick<TitlePackage, 'status' | 'texts'>>
 
   constructor(title: AnyTitle, setup: MatchSetup, examination: Examination) {
     const { coverage = new Coverage(), random, exhaustive = false } = examination
     this.#exhaustive = exhaustive
+    this.#from = examination.from
+    this.#visible = examination.visible ?? {}
     this.#title = title
     this.#setup = setup
     this.#random = random
     this.coverage = coverage
-    this.match = Match.start(title, setup)
+    this.match = playFrom(title, setup, examination.from, [])
     this.#cover(0)
+  }
+
+  /** All faults of the match as it stands: for its beginning, before the first command. */
+  begin(): string[] {
+    return [...this.#standing(), ...this.#said(0)]
   }
 
   /** Applies a command that must be accepted. Returns all faults that show, each as a sentence; `deep` looks at everything. */
@@ -54,7 +73,7 @@ export class Examiner {
     }
     const kept = Math.min(lines, match.historyLength)
     this.#cover(kept)
-    const faults = [...this.#standing(), ...this.#secrets(kept, known)]
+    const faults = [...this.#standing(), ...this.#secrets(kept, known), ...this.#said(kept)]
     if (faults.length > 0 || !deep) return faults
     try {
       return [
@@ -73,7 +92,7 @@ export class Examiner {
   finish(): string[] {
     const { match } = this
     try {
-      const again = Match.replay(this.#title, this.#setup, match.commands)
+      const again = playFrom(this.#title, this.#setup, this.#from, match.commands)
       const faults = differences('the replay differs', match.snapshot(), again.snapshot())
       for (const viewer of this.#viewers) {
         const [line, same] = [match.history(viewer), again.history(viewer)]
@@ -139,7 +158,7 @@ export class Examiner {
     const faults: string[] = []
     for (const viewer of this.#viewers)
       for (const { line } of this.match.history(viewer, from))
-        for (const id of named(line)) {
+        for (const id of piecesNamed(line)) {
           if (!table.hasPiece(id)) faults.push(`record ${line.key} names an unknown piece: ${id}`)
           else {
             const { index, knownTo } = table.piece(id)
@@ -148,6 +167,23 @@ export class Examiner {
           }
         }
     return faults
+  }
+
+  /** The title has a text for all that is said. */
+  #said(from: number): string[] {
+    const { match } = this
+    const { status } = this.#visible
+    const keys = [
+      ...match.history(undefined, from).map(({ line }) => line.key),
+      ...match.deciding.map((seat) => (match.decision(seat) as Decision).ask),
+      ...(status?.((track) => match.game.table.track(track)) ?? []).map(({ key }) => key),
+    ]
+    return keys.flatMap((key) => this.#textless(key))
+  }
+
+  #textless(key: string): string[] {
+    const { texts } = this.#visible
+    return texts === undefined || texts[key] !== undefined ? [] : [`no text ${key}`]
   }
 
   #undone(command: Command, before: unknown): string[] {
@@ -171,19 +207,25 @@ export class Examiner {
     ]
   }
 
-  /** A choice that is not offered must be refused and change nothing. */
+  /** Choices that are not offered must be refused and change nothing. */
   #spoiled(): string[] {
     const { match } = this
     const [seat] = match.deciding
     if (seat === undefined) return []
     const decision = match.decision(seat) as Decision
     const before = match.snapshot()
-    const choice = this.#spoil(decision.choices)
-    if (findChoice(decision, choice) !== undefined) return []
-    const applied = match.apply({ kind: 'choose', seat, choice })
-    if (applied.ok) return [`accepted though not offered: ${said(choice)}`]
-    this.coverage.text(applied.refusal.text)
-    return differences(`the refused ${said(choice)} changed the match`, before, match.snapshot())
+    const choices = Array.from({ length: SPOILED }, () => this.#spoil(decision.choices))
+    for (const choice of choices) {
+      if (findChoice(decision, choice) !== undefined) continue
+      const applied = match.apply({ kind: 'choose', seat, choice })
+      if (applied.ok) return [`accepted though not offered: ${said(choice)}`]
+      const { text } = applied.refusal
+      this.coverage.text(text)
+      if (text.key.startsWith('refused.')) continue
+      const [silent] = this.#textless(text.key)
+      if (silent !== undefined) return [silent]
+    }
+    return differences(`one of the refused ${choices.map(said).join(', ')} changed the match`, before, match.snapshot())
   }
 
   #spoil(choices: readonly Choice[]): Choice {
@@ -243,49 +285,6 @@ export class Examiner {
     }
     return [...faults, ...differences('looking at a preview changed the match', before, match.snapshot())]
   }
-}
-
-function addsUp(ask: string, { ledgers, chances }: Preview): string[] {
-  const faults: string[] = []
-  for (const { key, total, parts } of ledgers)
-    if (parts.reduce((sum, part) => sum + part.value, 0) !== total) faults.push(`${ask}: ${key} is not its sum`)
-  const sum = chances.reduce((all, { p }) => all + p, 0)
-  if (chances.some(({ p }) => !(p >= 0 && p <= 1)) || (chances.length > 0 && Math.abs(sum - 1) > 1e-9))
-    faults.push(`${ask}: the chances add up to ${sum}`)
-  return faults
-}
-
-/** Ids of the pieces that a record names. */
-function named(line: RecordLine): string[] {
-  const args = [line.args, ...(line.ledgers ?? []).flatMap((ledger) => ledger.parts.map((part) => part.args))]
-  return args.flatMap((each) =>
-    Object.values(each ?? {}).flatMap((arg) => {
-      if (typeof arg !== 'object') return []
-      return 'piece' in arg ? [arg.piece] : 'pieces' in arg ? arg.pieces : []
-    }),
-  )
-}
-
-/** Nothing, or `what` with the first place in which two values differ. */
-function differences(what: string, a: unknown, b: unknown): string[] {
-  if (sameJson(a, b)) return []
-  return [`${what} at ${firstDifference(a, b, '')}`]
-}
-
-function firstDifference(a: unknown, b: unknown, path: string): string {
-  if (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null)
-    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-      const [x, y] = [Reflect.get(a, key), Reflect.get(b, key)]
-      if (!sameJson(x, y)) return firstDifference(x, y, `${path}.${key}`)
-    }
-  return `${path.slice(1) || 'the whole'}: ${JSON.stringify(a)} / ${JSON.stringify(b)}`
-}
-
-/** A fault as a sentence, with the place of what caused it. */
-export function described(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
-  const cause = fault.cause instanceof Error ? `: ${fault.cause.stack}` : ''
-  return `${fault.message}${cause}`
 }
 
 function said(choice: Choice): string {

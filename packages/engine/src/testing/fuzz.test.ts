@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { choose, type Procedure, record, roll } from '../effects.ts'
+import { Match } from '../match.ts'
 import { seatMask } from '../table.ts'
 import type { AnyTitle, Next, Title } from '../title.ts'
-import { Coverage, isPartOf } from './coverage.ts'
-import { CheapDice } from './dice.ts'
+import { anyWeighted, Coverage, isPartOf } from './coverage.ts'
+import { CheapDice, seededRandom } from './dice.ts'
 import { fuzzMatch } from './fuzz.ts'
 import { perft, perftByChoice, perftTo } from './perft.ts'
 import { play } from './play.ts'
+import type { FuzzPosition } from './position.ts'
 import { between, sketch } from './sketch.ts'
 import { type ToyVars, toy } from './toy.ts'
 
@@ -123,6 +125,87 @@ describe('fuzzing', () => {
   })
 })
 
+describe('positions', () => {
+  const late: FuzzPosition<ToyVars> = {
+    name: 'late',
+    rules: ['5'],
+    options: { reserves: 'no' },
+    lay({ vars }, random) {
+      Object.assign(vars, { round: 5, mover: random() < 0.5 ? 0 : 1 })
+      return 'move'
+    },
+  }
+  const from = (position: FuzzPosition<ToyVars>, title: AnyTitle = toy, policy: 'random' | 'coverage' = 'coverage') =>
+    Array.from({ length: 40 }, (_, i) => fuzzMatch(title, { seed: `late ${i}`, policy, positions: [position] }))
+
+  it('begin a share of the matches of the coverage policy, and none of the others', () => {
+    const reports = from(late)
+    expect(reports.flatMap((report) => report.faults)).toEqual([])
+    const [there, elsewhere] = [true, false].map((at) => reports.filter((each) => (each.position === 'late') === at))
+    expect(there?.length).toBeGreaterThan(8)
+    expect(elsewhere?.length).toBeGreaterThan(8)
+    const shortest = (list: typeof reports = []) => Math.min(...list.map((each) => each.choices))
+    expect(shortest(there)).toBeLessThan(4)
+    expect(shortest(elsewhere)).toBeGreaterThan(4)
+    expect(from(late, toy, 'random').filter((each) => each.position !== undefined)).toEqual([])
+  })
+
+  it('are in the file of a failure, which plays again from there', () => {
+    const broken: AnyTitle = { ...toy, faults: ({ vars }) => (vars.round > 5 ? ['late'] : []) }
+    const file = from(late, broken).find((each) => each.position === 'late')?.file
+    expect(file?.from).toMatchObject({ step: 'move', vars: { round: 5 } })
+    expect(file?.options).toEqual({ scenario: 'standard', reserves: 'no' })
+    const setup = { options: file!.options, dice: new CheapDice('again') }
+    const { game } = Match.resume(broken, setup, file!.from!, file!.commands)
+    expect(game.vars).toMatchObject({ round: 6 })
+  })
+
+  it('that break a rule are found before the first command', () => {
+    const wrong: FuzzPosition<ToyVars> = {
+      ...late,
+      lay({ vars }) {
+        vars.round = 9
+        return 'move'
+      },
+    }
+    const found = from(wrong).filter((each) => each.position !== undefined)
+    expect(found.length).toBeGreaterThan(8)
+    for (const { faults, commands } of found) expect([faults, commands]).toEqual([['broken rule: too many rounds'], 0])
+  })
+
+  it('whose rules were rarely seen come more often', () => {
+    const coverage = new Coverage()
+    for (let i = 0; i < 99; i++) coverage.text({ key: 'x', rule: '1' })
+    expect([['1'], ['1', '2'], []].map((rules) => coverage.rarity(rules))).toEqual([0.01, 1, 0])
+    const random = seededRandom('weights')
+    const drawn = Array.from({ length: 200 }, () =>
+      anyWeighted(['rare', 'common'], (name) => (name === 'rare' ? 9 : 1), random),
+    )
+    expect(drawn.filter((name) => name === 'rare').length).toBeGreaterThan(150)
+    expect(new Set(drawn).size).toBe(2)
+  })
+})
+
+describe('what is shown', () => {
+  const texts = { 'toy.bid': 'Bid', 'toy.bids': 'Bids', 'toy.move': 'Move', 'toy.pass': 'Pass', 'toy.show': 'Show' }
+  const more = { ...texts, 'toy.take': 'Take', 'toy.round': 'Round', 'toy.end': 'End', 'toy.far': 'Far', turn: 'Turn' }
+  const status = (track: (id: string) => number) => [{ key: track('round') < 3 ? 'turn' : 'late' }]
+  const faults = (visible: object) =>
+    Array.from({ length: 6 }, (_, i) =>
+      fuzzMatch(toy, { seed: `texts ${i}`, policy: 'random', thorough: true, visible }),
+    )
+      .flatMap((report) => report.faults)
+      .filter((fault, i, list) => list.indexOf(fault) === i)
+
+  it('has a text for every key', () => {
+    const all = { ...more, late: 'Late' }
+    expect(faults({ texts: all, status })).toEqual([])
+    expect(faults({ texts: more, status })).toEqual(['no text late'])
+    expect(faults({ texts: { ...all, 'toy.bids': undefined }, status })).toEqual(['no text toy.bids'])
+    expect(faults({ texts: { ...all, 'toy.far': undefined }, status })).toEqual(['no text toy.far'])
+  })
+})
+
 type Step = Title<{ n: number }>['steps'][string]
 
 /** Asks seat 0 about twenty times, then does what `ending` says. */
@@ -188,6 +271,7 @@ describe('coverage', () => {
       false,
     ])
     expect([isPartOf('9.41', '9.4'), isPartOf('9.4', '9.4'), isPartOf('10.1', '1')]).toEqual([false, false, false])
+    expect([isPartOf('9.4', '9.0'), isPartOf('9.0', '9.0'), isPartOf('19.4', '9.0')]).toEqual([true, false, false])
   })
 
   it('adds up with that of other matches', () => {
@@ -206,6 +290,17 @@ describe('coverage', () => {
     const policy = coverage.policy(() => 0.5)
     expect(policy(decision, 0).verb).toBe('never')
     expect(coverage.policy(() => 0)(decision, 0).verb).toBe('often')
+  })
+
+  it('gives some seats a mood for the whole match', () => {
+    const decision = between('pass', 'attack')
+    const passes = (seed: number) => {
+      const policy = new Coverage().policy(seededRandom(`mood ${seed}`))
+      return Array.from({ length: 40 }, () => policy(decision, 0)).filter(({ verb }) => verb === 'pass').length
+    }
+    const shares = Array.from({ length: 40 }, (_, seed) => passes(seed))
+    expect(shares.filter((share) => share < 8 || share > 32).length).toBeGreaterThan(5)
+    expect(shares.filter((share) => share > 12 && share < 28).length).toBeGreaterThan(10)
   })
 })
 

@@ -1,13 +1,15 @@
+import type { Checkpoint } from '../checkpoint.ts'
 import type { Command } from '../command.ts'
 import type { Decision } from '../decision.ts'
-import { commitment, type Dice, SeededDice } from '../dice.ts'
-import { bareFile, type FileSource, type MatchFile, makeFile } from '../file.ts'
-import type { MatchSetup } from '../match.ts'
+import { commitment, type Dice, NotedDice, SeededDice } from '../dice.ts'
+import { bareFile, type FileSource, type MatchFile } from '../file.ts'
 import type { AnyTitle, Options } from '../title.ts'
-import { Coverage } from './coverage.ts'
+import { anyWeighted, Coverage } from './coverage.ts'
 import { seededRandom } from './dice.ts'
-import { described, type Examination, Examiner } from './examine.ts'
+import { described } from './differences.ts'
+import { type Examination, Examiner } from './examine.ts'
 import { type Policy, randomChoice } from './play.ts'
+import { checkpointAt, type FuzzPosition, playFrom } from './position.ts'
 
 /** How one random match is played and examined. */
 export interface FuzzSetup {
@@ -22,6 +24,16 @@ export interface FuzzSetup {
   readonly thorough?: boolean
   /** Commands within which a match must end. */
   readonly bound?: number
+  /** Where a share of the matches of the `coverage` policy begins. */
+  readonly positions?: readonly FuzzPosition[]
+  /** What the title shows besides its rules, to be examined too. */
+  readonly visible?: Examination['visible']
+}
+
+/** The file of a match of the fuzzer. */
+export interface FuzzFile extends MatchFile {
+  /** Where the match began, if not with the title's set-up. */
+  readonly from?: Checkpoint
 }
 
 /** What came of a random match. */
@@ -31,31 +43,62 @@ export interface FuzzReport {
   /** Empty if nothing is wrong. */
   readonly faults: readonly string[]
   /** The match up to the command that showed the fault, that command included; absent if nothing is wrong. */
-  readonly file?: MatchFile
+  readonly file?: FuzzFile
+  /** Name of the position where the match began, if not with the title's set-up. */
+  readonly position?: string
 }
 
 /** One in this many commands is examined deeply. */
 export const SAMPLE = 24
+/** The share of the matches of the `coverage` policy that begins at a position. */
+const AT_POSITION = 0.4
 
 /** Plays one match at random: with undo, taking back, changed standing answers, and random options. */
 export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
-  const { seed, policy, coverage = new Coverage(), thorough = false, bound = 20_000 } = setup
+  const { seed, policy, coverage = new Coverage() } = setup
   const random = seededRandom(seed)
-  const options = setup.options ?? randomOptions(title, random)
+  const position = anyPosition(setup, coverage, random)
+  const options = { ...(setup.options ?? randomOptions(title, random)), ...position?.options }
   const server = randomSeed(random)
   const seats = Array.from({ length: title.seats }, (_, seat) => ({ name: `Seat ${seat}`, seed: randomSeed(random) }))
   const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
   const bare = { options, seats, commitment: commitment(server), serverSeed: server }
-  const examiner = begun(title, { options, dice }, { coverage, random })
-  if (typeof examiner === 'string')
-    return { commands: 0, choices: 0, faults: [examiner], file: bareFile(title, { ...bare, commands: [] }) }
-  const { match } = examiner
+  const named = position && { position: position.name }
+  let from: Checkpoint | undefined
+  let examiner: Examiner
+  try {
+    from = position && checkpointAt(title, options, position, random)
+    const examination = { coverage, random, visible: setup.visible ?? {}, ...(from && { from }) }
+    examiner = new Examiner(title, { options, dice }, examination)
+  } catch (fault) {
+    const file = { ...bareFile(title, { ...bare, commands: [] }), ...(from && { from }) }
+    return { commands: 0, choices: 0, faults: [`no beginning: ${described(fault)}`], file, ...named }
+  }
   const choose = policy === 'coverage' && random() < 0.8 ? coverage.policy(random) : randomChoice(random)
+  const { commands, choices, faults } = playOut(
+    examiner,
+    setup,
+    () => nextCommand(title, examiner, choose, random),
+    random,
+  )
+  const counts = { commands: commands.length, choices, faults, ...named }
+  if (faults.length === 0) return counts
+  return { ...counts, file: failedFile(title, { ...bare, commands }, dice, from) }
+}
+
+/** Plays to the end of a match or to the first fault. */
+function playOut(
+  examiner: Examiner,
+  { thorough = false, bound = 20_000 }: FuzzSetup,
+  next: () => Command,
+  random: () => number,
+): { commands: Command[]; choices: number; faults: string[] } {
+  const { match, coverage } = examiner
   const commands: Command[] = []
-  let faults: string[] = []
+  let faults = examiner.begin()
   let choices = 0
   while (match.outcome === undefined && faults.length === 0) {
-    const command = nextCommand(title, examiner, choose, random)
+    const command = next()
     commands.push(command)
     if (command.kind === 'choose') {
       choices++
@@ -64,28 +107,25 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
     faults = examiner.apply(command, thorough || random() * SAMPLE < 1)
     if (commands.length > bound) faults.push(`no end after ${bound} commands`)
   }
-  if (faults.length === 0) faults = examiner.finish()
-  const counts = { commands: commands.length, choices, faults }
-  if (faults.length === 0) return counts
-  return { ...counts, file: failedFile(title, { ...bare, commands }, dice) }
+  return { commands, choices, faults: faults.length === 0 ? examiner.finish() : faults }
 }
 
-/** An examiner of a match that has begun, or why it cannot begin. */
-function begun(title: AnyTitle, setup: MatchSetup, examination: Examination): Examiner | string {
-  try {
-    return new Examiner(title, setup, examination)
-  } catch (fault) {
-    return `no beginning: ${described(fault)}`
-  }
+/** A position for some matches, the likelier the rarer one of its rules was seen. */
+function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number): FuzzPosition | undefined {
+  const { policy, positions = [] } = setup
+  if (policy !== 'coverage' || positions.length === 0 || random() >= AT_POSITION) return undefined
+  return anyWeighted(positions, (position) => 0.1 + coverage.rarity(position.rules ?? []), random)
 }
 
 /** The file of a match whose last command shows a fault: its rolls are those of the commands before. */
-function failedFile(title: AnyTitle, source: FileSource, dice: Dice): MatchFile {
+function failedFile(title: AnyTitle, source: FileSource, dice: Dice, from: Checkpoint | undefined): FuzzFile {
+  const file = { ...bareFile(title, source), ...(from && { from }) }
   try {
-    const { rolls } = makeFile(title, { ...source, commands: source.commands.slice(0, -1) }, dice)
-    return { ...bareFile(title, source), rolls }
+    const noted = new NotedDice(dice)
+    playFrom(title, { options: source.options, dice: noted }, from, source.commands.slice(0, -1))
+    return { ...file, rolls: noted.lines }
   } catch {
-    return { ...bareFile(title, source), rolls: [] }
+    return file
   }
 }
 
