@@ -68,12 +68,14 @@ export function oneImpulse(scene: Scene): RockPlay {
   })
 }
 
-function stepOf(phase: Phase): string {
+/** The step that begins a Phase, or an Impulse of it. */
+export function stepOf(phase: Phase): string {
   if (phase === 'setup') return 'setUp'
   return phase === 'day' || phase === 'night' ? 'impulse' : phase
 }
 
-function lay(game: Rock, scene: Scene): void {
+/** Lays out a scene. Throws if it breaks a rule. */
+export function lay(game: Rock, scene: Scene): void {
   const { phase = 'day', turn = 2, impulse = 1, momentum = phase === 'night' ? 'japan' : 'us' } = scene
   const { vars, table } = game
   assignSides(game, 0, vars.needed)
