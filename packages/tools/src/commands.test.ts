@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bareFile, commitment, makeFile, SeededDice } from '@topside/engine'
-import { play, randomChoice, seededRandom, toy } from '@topside/engine/testing'
+import { checkpointAt, play, randomChoice, seededRandom, toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const seed = '5a'.repeat(32)
@@ -90,6 +90,22 @@ describe('replay', () => {
     expect(status).toBe(1)
     expect(said).toMatch(/^4 move \{"kind":"choose"/)
     expect(complained).toContain('refused: refused.')
+  })
+
+  it('plays a file of the fuzzer from the position where it began', () => {
+    const from = checkpointAt(toy, {}, { name: 'end', lay: () => 'round' }, () => 0)
+    const bare = bareFile(toy, { options: {}, seats, commitment: commitment(seed), serverSeed: seed, commands: [] })
+    const pass = { kind: 'choose', seat: 0, choice: { verb: 'pass' } }
+    const place = saved('from.json', { ...bare, from: { ...from, vars: { round: 2, mover: 0 } }, commands: [pass] })
+    expect(command('replay', place)).toMatchObject({
+      status: 0,
+      said: '1 commands without a fault, in step move\n',
+    })
+    const wrong = saved('wrong.json', { ...bare, from: { ...from, step: 'move', vars: { round: 9, mover: 0 } } })
+    expect(command('replay', wrong)).toMatchObject({
+      status: 1,
+      complained: 'At the beginning: broken rule: too many rounds\n',
+    })
   })
 
   it('finds dice that were changed', () => {

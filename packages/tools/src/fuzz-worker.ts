@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Coverage, type FuzzReport, fuzzMatch } from '@topside/engine/testing'
-import { loadTitle } from './titles.ts'
+import { type FunctionsRun, watchFunctions } from './functions-run.ts'
+import { loadPackage, loadPositions, titleFolder } from './titles.ts'
 
 /** What a worker is told when it starts. */
 export interface FuzzTask {
@@ -18,16 +19,28 @@ export interface FuzzTask {
 /** What a worker tells: a match that was played, or what it saw in all of them. */
 export type FuzzNews =
   | { readonly kind: 'played'; readonly number: number; readonly report: FuzzReport }
-  | { readonly kind: 'done'; readonly coverage: Pick<Coverage, 'rules' | 'answers'> }
+  | {
+      readonly kind: 'done'
+      readonly coverage: Pick<Coverage, 'rules' | 'answers'>
+      /** Empty unless the policy is `coverage`. */
+      readonly functions: FunctionsRun
+    }
 
 const task: FuzzTask = workerData
-const title = await loadTitle(task.title)
+const { policy, options, thorough } = task
+const functionsRun = policy === 'coverage' ? await watchFunctions(titleFolder(task.title)) : async () => new Map()
+const { rules: title, texts, status } = await loadPackage(task.title)
+const visible = { ...(texts && { texts }), ...(status && { status }) }
+const positions = policy === 'coverage' ? await loadPositions(task.title) : []
 const coverage = new Coverage()
 for (let number = task.first; number < task.matches; number += task.step) {
-  const { policy, options, thorough } = task
   const seed = `${task.seed}/${number}`
-  const report = fuzzMatch(title, { seed, policy, coverage, thorough, ...(options && { options }) })
-  parentPort?.postMessage({ kind: 'played', number, report } satisfies FuzzNews)
+  const setup = { seed, policy, coverage, thorough, positions, visible, ...(options && { options }) }
+  parentPort?.postMessage({ kind: 'played', number, report: fuzzMatch(title, setup) } satisfies FuzzNews)
 }
 const { rules, answers } = coverage
-parentPort?.postMessage({ kind: 'done', coverage: { rules, answers } } satisfies FuzzNews)
+parentPort?.postMessage({
+  kind: 'done',
+  coverage: { rules, answers },
+  functions: await functionsRun(),
+} satisfies FuzzNews)

@@ -3,9 +3,11 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { Coverage } from '@topside/engine/testing'
+import { mergeFunctions } from './functions-run.ts'
 import type { FuzzNews, FuzzTask } from './fuzz-worker.ts'
+import { type Firing, judgeRules } from './rules-fired.ts'
 import { readRules } from './rules-table.ts'
-import { path } from './shell.ts'
+import { filesBelow, path } from './shell.ts'
 import { loadTitle, titleFolder } from './titles.ts'
 
 const { values } = parseArgs({
@@ -31,7 +33,8 @@ if (!Number.isInteger(matches) || matches < 1 || (policy !== 'random' && policy 
 const step = Math.min(matches, Number(values.workers ?? Math.min(availableParallelism(), 8)))
 const options = values.options === 'all' ? undefined : readOptions(values.options)
 const coverage = new Coverage()
-const totals = { matches: 0, commands: 0, choices: 0, failures: 0 }
+const functions = new Map<string, Map<string, boolean>>()
+const totals = { matches: 0, commands: 0, choices: 0, failures: 0, positions: 0 }
 const began = performance.now()
 let said = began
 
@@ -56,8 +59,10 @@ function work(first: number): Promise<void> {
   return new Promise((done) => {
     const worker = new Worker(new URL('./fuzz-worker.ts', import.meta.url), { workerData: task })
     worker.on('message', (news: FuzzNews) => {
-      if (news.kind === 'done') coverage.merge(news.coverage)
-      else note(news)
+      if (news.kind === 'done') {
+        coverage.merge(news.coverage)
+        mergeFunctions(functions, news.functions)
+      } else note(news)
     })
     worker.on('error', (error) => {
       totals.failures++
@@ -69,6 +74,7 @@ function work(first: number): Promise<void> {
 
 function note({ number, report }: Extract<FuzzNews, { kind: 'played' }>): void {
   totals.matches++
+  if (report.position !== undefined) totals.positions++
   totals.commands += report.commands
   totals.choices += report.choices
   if (report.file !== undefined) {
@@ -76,7 +82,7 @@ function note({ number, report }: Extract<FuzzNews, { kind: 'played' }>): void {
     const file = `fuzz-failures/${title.id}-${seed}-${number}.json`
     mkdirSync(path('fuzz-failures'), { recursive: true })
     writeFileSync(path(file), `${JSON.stringify(report.file)}\n`)
-    console.error(`Match ${number}, command ${report.commands}:`)
+    console.error(`Match ${number}${report.position ? ` from ${report.position}` : ''}, command ${report.commands}:`)
     for (const fault of report.faults.slice(0, 5)) console.error(`  ${fault}`)
     console.error(`  npm run replay -- ${file}`)
   }
@@ -92,19 +98,28 @@ function say(when: string): void {
   )
 }
 
-/** Names the rules that RULES.md says are enforced at run time and that no match ever showed. */
+/** Says in which way the enforced rules of RULES.md have fired, and which never did. */
 function reportRules(): void {
-  const table = `${titleFolder(title.id)}/RULES.md`
-  if (!existsSync(table)) {
-    console.log(`No ${table}: ${coverage.rules.size} rules were seen`)
+  console.log(`${totals.positions} of the matches began at a position of the title`)
+  const folder = titleFolder(title.id)
+  if (!existsSync(`${folder}/RULES.md`)) {
+    console.log(`No ${folder}/RULES.md: ${coverage.rules.size} rules were seen`)
     return
   }
-  const rows = readRules(readFileSync(table, 'utf8'))
-  const enforced = rows.filter((row) => row.reason === undefined)
-  const silent = enforced.filter((row) => !coverage.saw(row.rule)).map((row) => row.rule)
-  console.log(`${enforced.length - silent.length} of ${enforced.length} enforced rules were seen`)
-  if (silent.length === 0) return
-  console.log(`Never seen: ${silent.join(', ')}`)
+  const rows = readRules(readFileSync(`${folder}/RULES.md`, 'utf8'))
+  const files = new Map(filesBelow(folder, '.ts').map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]))
+  const firings = judgeRules({ rows, files, seen: coverage.rules, functions })
+  const [fired, never] = [[], []] as [Firing[], Firing[]]
+  for (const firing of firings) (firing.missing.length === 0 ? fired : never).push(firing)
+  const [cited, below, run] = (['cited', 'below', 'functions'] as const).map(
+    (way) => fired.filter((each) => each.way === way).length,
+  )
+  console.log(
+    `${fired.length} of ${firings.length} enforced rules have fired: ${cited} shown in play, ${run} by their functions, ${below} by a rule below them`,
+  )
+  if (never.length === 0) return
+  console.log('Never fired:')
+  for (const { rule, missing } of never) for (const each of missing) console.log(`  ${rule}: ${each}`)
   process.exitCode = 1
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkFile, fileDice, type MatchFile } from '@topside/engine'
-import { described, Examiner, seededRandom } from '@topside/engine/testing'
-import { loadTitle } from './titles.ts'
+import { checkFile, fileDice } from '@topside/engine'
+import { described, Examiner, type FuzzFile, seededRandom } from '@topside/engine/testing'
+import { loadPackage } from './titles.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,8 @@ if (name === undefined) {
   process.exit(2)
 }
 const file = readFile(name)
-const title = await loadTitle(file.title)
+const { rules: title, texts, status } = await loadPackage(file.title)
+const visible = { ...(texts && { texts }), ...(status && { status }) }
 try {
   process.exitCode = values.verify ? verify() : replay()
 } catch (fault) {
@@ -25,9 +26,9 @@ try {
   process.exitCode = 1
 }
 
-function readFile(place: string): MatchFile {
+function readFile(place: string): FuzzFile {
   try {
-    const read: MatchFile = JSON.parse(readFileSync(place, 'utf8'))
+    const read: FuzzFile = JSON.parse(readFileSync(place, 'utf8'))
     if (read.format === 'topside-match') return read
   } catch (fault) {
     console.error(`${place} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`)
@@ -50,8 +51,13 @@ function verify(): number {
 /** Plays the commands one by one, looks at the last one and its neighbours for everything, and names the first fault. */
 function replay(): number {
   const setup = { options: file.options, dice: fileDice(file) }
-  const examiner = new Examiner(title, setup, { random: seededRandom('replay'), exhaustive: true })
+  const { from } = file
+  const random = seededRandom('replay')
+  const examiner = new Examiner(title, setup, { random, exhaustive: true, visible, ...(from && { from }) })
   const { match } = examiner
+  const early = examiner.begin()
+  for (const fault of early) console.error(`At the beginning: ${fault}`)
+  if (early.length > 0) return 1
   for (const [index, command] of file.commands.entries()) {
     const lines = match.historyLength
     const faults = examiner.apply(command, index > file.commands.length - 4)

@@ -49,12 +49,16 @@ function rowFaults({ rule, where, tests, line }: RuleRow, { files }: RulesSource
   return faults
 }
 
-/** A file by its path in the folder, or by its name alone if only one has it. */
+/** The text of a file by its path in the folder, or by its name alone if only one has it. */
 function find(files: ReadonlyMap<string, string>, file: string): string | undefined {
-  const exact = files.get(file)
-  if (exact !== undefined) return exact
-  const [only, ...others] = [...files].filter(([path]) => path.endsWith(`/${file}`))
-  return others.length === 0 ? only?.[1] : undefined
+  return files.get(fileNamed(files, file) ?? '')
+}
+
+/** The path of a file in the folder, given that path or the name alone if only one file has it. */
+export function fileNamed(files: ReadonlyMap<string, string>, file: string): string | undefined {
+  if (files.has(file)) return file
+  const [only, ...others] = [...files.keys()].filter((path) => path.endsWith(`/${file}`))
+  return others.length === 0 ? only : undefined
 }
 
 /** Whether a source declares a function, constant, type, or a method or step of this name. */

@@ -1,4 +1,8 @@
-import type { AnyTitle } from '@topside/engine'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AnyTitle, TitlePackage } from '@topside/engine'
+import type { FuzzPosition } from '@topside/engine/testing'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
 import { titles } from '@topside/titles'
@@ -15,6 +19,21 @@ export function findTitle(id: string | undefined): ServerTitle {
 /** The rules of {@link findTitle}. */
 export async function loadTitle(id: string | undefined): Promise<AnyTitle> {
   return (await findTitle(id).load()).rules
+}
+
+/** All of {@link findTitle} that is there: the toy has rules alone. */
+export async function loadPackage(
+  id: string | undefined,
+): Promise<Pick<TitlePackage, 'rules'> & Partial<TitlePackage>> {
+  return findTitle(id).load()
+}
+
+/** The positions that a title offers to the fuzzer in its `positions.ts`; none if it has no such file. */
+export async function loadPositions(id: string): Promise<readonly FuzzPosition[]> {
+  const file = join(titleFolder(id), 'positions.ts')
+  if (!existsSync(file)) return []
+  const { positions }: { positions: readonly FuzzPosition[] } = await import(pathToFileURL(file).href)
+  return positions
 }
 
 /** The folder of a title's rules. */
