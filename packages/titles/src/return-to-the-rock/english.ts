@@ -86,7 +86,6 @@ const others: Texts = {
 }
 
 const choices: Texts = {
-  'choice.wish': '{option}',
   'choice.wish.us': 'United States',
   'choice.wish.japan': 'Japan',
   'choice.bid': 'Bid {value}',
@@ -241,7 +240,6 @@ const records: Texts = {
 }
 
 const whys: Texts = {
-  'why.not-adjacent': '{area} does not border where {unit} is',
   'why.restricted': '{unit} cannot cross a restricted border into {area}',
   'why.full': '{area} is full',
   'why.attacked': '{area} was attacked in this impulse: nobody else may enter',

@@ -77,8 +77,9 @@ function knownPiece(game: Rock, seat: Seat, id: string | undefined): RockPiece |
 
 function whyNotThere(game: Rock, unit: RockPiece, area: Area): Text | undefined {
   if (!isUnit(unit)) return undefined
-  const forbidden = stepForbidden(game, unit, unit.space, area)
-  if (forbidden !== undefined && forbidden.key !== 'why.not-adjacent') return forbidden
+  const adjacent = unit.space.def.borders.has(area.id)
+  const forbidden = adjacent ? stepForbidden(game, unit, unit.space, area) : undefined
+  if (forbidden !== undefined) return forbidden
   const spent = game.vars.impulse.moved[unit.id]?.spent ?? 0
   const args = {
     unit: { piece: unit.id },
@@ -86,7 +87,7 @@ function whyNotThere(game: Rock, unit: RockPiece, area: Area): Text | undefined 
     cost: entryCost(game, unit, area),
     left: unit.def.movement - spent,
   }
-  return { key: forbidden === undefined ? 'why.too-far' : 'why.out-of-reach', rule: '8.2', args }
+  return { key: adjacent ? 'why.too-far' : 'why.out-of-reach', rule: '8.2', args }
 }
 
 /** 6.2.2, 6.3.1: kinds of Impulse that the side, or the time of day, does not have. */

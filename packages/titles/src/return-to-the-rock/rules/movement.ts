@@ -33,19 +33,16 @@ function spentBy(game: Rock, unit: Unit): number {
 
 /** What forbids a step whatever its cost, with the rule. */
 const BANS = {
-  'not-adjacent': '8.1',
   restricted: '8.7.3',
   full: '7.1',
   attacked: '8.2.2',
   'leaving-contested': '8.7.2',
 } as const
 
-/** Which of the rules of 8.7 and 8.2.2 forbids a step, whatever its cost. */
+/** Which of the rules of 8.7 and 8.2.2 forbids a step to an Adjacent Area, whatever its cost. */
 function banOn(game: Rock, unit: Unit, from: Area, to: Area): keyof typeof BANS | undefined {
   const { side, type } = unit.def
-  const border = from.def.borders.get(to.id)
-  if (border === undefined) return 'not-adjacent'
-  if (border === 'restricted' && (type === 'armor' || type === 'artillery')) return 'restricted'
+  if (!openBorder(from, to.id) && (type === 'armor' || type === 'artillery')) return 'restricted'
   const here = presence(game)
   if ((here[side].units[to.index] as number) >= STACKING_LIMIT) return 'full'
   const { attacked } = game.vars.impulse
@@ -54,7 +51,7 @@ function banOn(game: Rock, unit: Unit, from: Area, to: Area): keyof typeof BANS 
   return undefined
 }
 
-/** Why a step is forbidden whatever its cost, in a sentence with its rule. */
+/** Why a step to an Adjacent Area is forbidden whatever its cost, in a sentence with its rule. */
 export function stepForbidden(game: Rock, unit: Unit, from: Area, to: Area): Text | undefined {
   const ban = banOn(game, unit, from, to)
   if (ban === undefined) return undefined
