@@ -102,6 +102,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await summaries.flush().catch((error: unknown) => say(`Summaries not written: ${String(error)}`))
     await db.close()
   }
+  // The transport would print what the caller is told, with its stack.
+  http.removeAllListeners('error')
   try {
     await new Promise<void>((done, failed) => {
       http.once('error', failed)

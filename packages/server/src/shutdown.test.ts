@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from './server.ts'
 import type { Db } from './store/db.ts'
 import { Matches } from './store/matches.ts'
-import { join, newMatch, person } from './testing/client.ts'
+import { freePort, join, newMatch, person } from './testing/client.ts'
 import { openTestPglite } from './testing/stores.ts'
 import { toyTitle } from './testing/toy-title.ts'
 
-const PORT = 27160
+const PORT = await freePort()
 let db: Db
 let server: RunningServer
 

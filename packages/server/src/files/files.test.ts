@@ -5,11 +5,11 @@ import type { MatchRecord, MatchSummary, NewPerson, ViewFile, WireError } from '
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
-import { type Answer, ask, decisionOf, join, newMatch, person } from '../testing/client.ts'
+import { type Answer, ask, decisionOf, freePort, join, newMatch, person } from '../testing/client.ts'
 import { openTestPglite } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 
-const PORT = 27150
+const PORT = await freePort()
 let server: RunningServer
 let db: Db
 let ann: NewPerson

@@ -2,11 +2,11 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { ask } from '../testing/client.ts'
+import { ask, freePort } from '../testing/client.ts'
 import { answerErrors } from './answers.ts'
 import { addressOf, KeyedLimit, limitChanges } from './limit.ts'
 
-const PORT = 27180
+const PORT = await freePort()
 
 test('changes that one person asks for too often are refused, looks and other persons are not', async () => {
   const app = express()

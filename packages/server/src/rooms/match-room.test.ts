@@ -3,11 +3,11 @@ import type { HistoryLine } from '@topside/engine'
 import type { MatchSummary, NewPerson, PreviewAnswer } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
-import { ask, type Connected, decisionOf, join, newMatch, person, refusal } from '../testing/client.ts'
+import { ask, type Connected, decisionOf, freePort, join, newMatch, person, refusal } from '../testing/client.ts'
 import { openTestPglite } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 
-const PORT = 27120
+const PORT = await freePort()
 let server: RunningServer
 let ann: NewPerson
 let bob: NewPerson

@@ -9,11 +9,13 @@ import { checkFile } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import type { MatchSummary } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, type Connected, decisionOf, join, newMatch, person } from '../testing/client.ts'
+import { ask, type Connected, decisionOf, freePort, join, newMatch, person } from '../testing/client.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
 
 const SERVE = fileURLToPath(new URL('../testing/serve-toy.ts', import.meta.url))
+
+const stores = await Promise.all(testStores.map(async ({ name }) => ({ name, port: await freePort() })))
 
 /** A server in a process of its own, which can be killed. */
 async function serve(env: Record<string, string>): Promise<{ child: ChildProcess; said: string[] }> {
@@ -35,78 +37,75 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return ended
 }
 
-describe.each(testStores.map(({ name }, index) => ({ name, port: 27130 + index })))(
-  'a server killed in the middle, on $name',
-  ({ name, port }) => {
-    let folder: string
-    let drop = async (): Promise<void> => undefined
-    let env: Record<string, string>
-    let child: ChildProcess | undefined
+describe.each(stores)('a server killed in the middle, on $name', ({ name, port }) => {
+  let folder: string
+  let drop = async (): Promise<void> => undefined
+  let env: Record<string, string>
+  let child: ChildProcess | undefined
 
-    beforeAll(async () => {
-      folder = await mkdtemp(path(tmpdir(), 'topside-restart-'))
-      env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' }
-      if (name !== 'Postgres') return
-      const schema = await schemaOfItsOwn(postgresUrl)
-      env['DATABASE_URL'] = schema.url
-      drop = schema.drop
-    })
-    afterAll(async () => {
-      child?.kill('SIGKILL')
-      await drop()
-      await rm(folder, { recursive: true, force: true })
-    })
+  beforeAll(async () => {
+    folder = await mkdtemp(path(tmpdir(), 'topside-restart-'))
+    env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' }
+    if (name !== 'Postgres') return
+    const schema = await schemaOfItsOwn(postgresUrl)
+    env['DATABASE_URL'] = schema.url
+    drop = schema.drop
+  })
+  afterAll(async () => {
+    child?.kill('SIGKILL')
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
 
-    test('goes on where it was, at the same decision, to an archived match with verified dice', async () => {
-      ;({ child } = await serve(env))
-      const players = [await person(port, 'Ann'), await person(port, 'Bob')]
-      const match = await newMatch(port, players)
-      const connect = (): Promise<Connected[]> =>
-        Promise.all(players.map(({ token }) => join(port, 'match', { match: match.id, token })))
-      let connected = await connect()
-      let outcome = ''
-      let asked = 0
-      for (let n = 0; outcome === ''; n++) {
-        if (n === 3 || n === 7) {
-          const before = [0, 1].map((seat) => decisionOf(connected[seat]!, seat))
-          await end(child, 'SIGKILL')
-          ;({ child } = await serve(env))
-          connected = await connect()
-          expect([0, 1].map((seat) => decisionOf(connected[seat]!, seat))).toEqual(before)
-        }
-        const seat = [0, 1].find((each) => decisionOf(connected[each]!, each) !== undefined)!
-        const decision = decisionOf(connected[seat]!, seat)!
-        const request = {
-          id: `request-${n}`,
-          seq: decision.seq,
-          command: { kind: 'choose', seat, choices: [decision.choices[n % decision.choices.length]] },
-        }
-        const answer = await connected[seat]!.room.request('command', request)
-        expect(await connected[seat]!.room.request('command', request)).toEqual(answer)
-        await expect.poll(() => connected.every(({ room }) => room.state.seq === answer.seq)).toBe(true)
-        outcome = connected[seat]!.room.state.outcome
-        asked = answer.seq
+  test('goes on where it was, at the same decision, to an archived match with verified dice', async () => {
+    ;({ child } = await serve(env))
+    const players = [await person(port, 'Ann'), await person(port, 'Bob')]
+    const match = await newMatch(port, players)
+    const connect = (): Promise<Connected[]> =>
+      Promise.all(players.map(({ token }) => join(port, 'match', { match: match.id, token })))
+    let connected = await connect()
+    let outcome = ''
+    let asked = 0
+    for (let n = 0; outcome === ''; n++) {
+      if (n === 3 || n === 7) {
+        const before = [0, 1].map((seat) => decisionOf(connected[seat]!, seat))
+        await end(child, 'SIGKILL')
+        ;({ child } = await serve(env))
+        connected = await connect()
+        expect([0, 1].map((seat) => decisionOf(connected[seat]!, seat))).toEqual(before)
       }
-      expect(asked).toBeGreaterThan(8)
-      const lines: HistoryLine[] = await connected[0]!.room.request('records', { from: 0, to: 1000 })
-      expect(lines.length).toBe(connected[0]!.room.state.history)
-      const file = (await ask<MatchFile>(port, 'GET', `/api/matches/${match.id}/export`)).body
-      expect(checkFile(toy, file).faults).toEqual([])
-      expect(await end(child, 'SIGTERM')).toBe(0)
-      ;({ child } = await serve(env))
-      const archive = (await ask<{ matches: MatchSummary[] }>(port, 'GET', '/api/matches?list=archive')).body.matches
-      expect(archive).toHaveLength(1)
-      expect(archive[0]).toMatchObject({ id: match.id, status: 'finished', seq: asked, commitment: match.commitment })
-    })
+      const seat = [0, 1].find((each) => decisionOf(connected[each]!, each) !== undefined)!
+      const decision = decisionOf(connected[seat]!, seat)!
+      const request = {
+        id: `request-${n}`,
+        seq: decision.seq,
+        command: { kind: 'choose', seat, choices: [decision.choices[n % decision.choices.length]] },
+      }
+      const answer = await connected[seat]!.room.request('command', request)
+      expect(await connected[seat]!.room.request('command', request)).toEqual(answer)
+      await expect.poll(() => connected.every(({ room }) => room.state.seq === answer.seq)).toBe(true)
+      outcome = connected[seat]!.room.state.outcome
+      asked = answer.seq
+    }
+    expect(asked).toBeGreaterThan(8)
+    const lines: HistoryLine[] = await connected[0]!.room.request('records', { from: 0, to: 1000 })
+    expect(lines.length).toBe(connected[0]!.room.state.history)
+    const file = (await ask<MatchFile>(port, 'GET', `/api/matches/${match.id}/export`)).body
+    expect(checkFile(toy, file).faults).toEqual([])
+    expect(await end(child, 'SIGTERM')).toBe(0)
+    ;({ child } = await serve(env))
+    const archive = (await ask<{ matches: MatchSummary[] }>(port, 'GET', '/api/matches?list=archive')).body.matches
+    expect(archive).toHaveLength(1)
+    expect(archive[0]).toMatchObject({ id: match.id, status: 'finished', seq: asked, commitment: match.commitment })
+  })
 
-    test('a second server on the same port, or the same folder, says what is wrong', async () => {
-      await expect(serve({ ...env, DATA_DIR: `${folder}-other` })).rejects.toThrow(`Port ${port} is in use`)
-      await rm(`${folder}-other`, { recursive: true, force: true })
-      if (name === 'PGlite')
-        await expect(serve({ ...env, PORT: '27139' })).rejects.toThrow(
-          /The data folder .* is in use by another server \(process \d+\)/,
-        )
-      await expect(serve({ ...env, PORT: 'many' })).rejects.toThrow('PORT must be a number')
-    })
-  },
-)
+  test('a second server on the same port, or the same folder, says what is wrong', async () => {
+    await expect(serve({ ...env, DATA_DIR: `${folder}-other` })).rejects.toThrow(/Titles: Toy\nPort \d+ is in use/)
+    await rm(`${folder}-other`, { recursive: true, force: true })
+    if (name === 'PGlite')
+      await expect(serve({ ...env, PORT: '0' })).rejects.toThrow(
+        /The data folder .* is in use by another server \(process \d+\)/,
+      )
+    await expect(serve({ ...env, PORT: 'many' })).rejects.toThrow('PORT must be a number')
+  })
+})

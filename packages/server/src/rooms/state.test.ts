@@ -3,10 +3,10 @@ import type { AnyTitle } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
-import { join, newMatch, person } from '../testing/client.ts'
+import { freePort, join, newMatch, person } from '../testing/client.ts'
 import { openTestPglite } from '../testing/stores.ts'
 
-const PORT = 27170
+const PORT = await freePort()
 const PIECES = 600
 const SPACES = 1500
 

@@ -1,14 +1,18 @@
+import { readdir } from 'node:fs/promises'
 import '../testing/patience.ts'
 import { describe, expect, test } from 'vitest'
 import { testStores } from '../testing/stores.ts'
 import { migrate } from './migrate.ts'
 
+const names = (await readdir(new URL('./migrations/', import.meta.url))).sort()
+const TABLES = 'select tablename as name from pg_tables where schemaname = current_schema()'
+
 describe.each(testStores)('migrations on $name', ({ open }) => {
   test('run once, also when two servers start together', async () => {
     const db = await open()
-    await db.exec('drop table commands, leases, seats, matches, persons, migrations')
+    for (const { name } of await db.query<{ name: string }>(TABLES)) await db.exec(`drop table ${name} cascade`)
     const [first, second] = await Promise.all([migrate(db), migrate(db)])
-    expect([...first, ...second]).toEqual(['001-start.sql'])
+    expect([...first, ...second]).toEqual(names)
     expect(await migrate(db)).toEqual([])
     await db.close()
   })
