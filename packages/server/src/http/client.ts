@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import compression from 'compression'
 import { Router, static as serveStatic } from 'express'
 import { fault } from '../faults.ts'
 
-/** Serves the built client: files with a hash in their name for a year, the page itself always fresh, and the page for every other path. */
+/** Serves the built client, compressed: files with a hash in their name for a year, the page itself always fresh, and the page for every other path. */
 export function clientRoutes(folder: string): Router {
   const router = Router()
+  router.use(compression())
   router.use(
     '/assets',
     serveStatic(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false, index: false }),

@@ -6,14 +6,14 @@ import type { MatchList, MatchSummary, NewPerson, Person, WireError } from '@top
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
-import { type Answer, ask, join, newMatch, person } from '../testing/client.ts'
+import { type Answer, ask, freePort, join, newMatch, person } from '../testing/client.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 
 const SEED = 'ab'.repeat(32)
+const port = await freePort()
 
 describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
-  const port = 27140
   let folder: string
   let server: RunningServer
   let db: Db
@@ -38,6 +38,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     await mkdir(path(folder, 'assets'))
     await writeFile(path(folder, 'index.html'), '<!doctype html><title>Topside</title>')
     await writeFile(path(folder, 'assets', 'main-1a2b3c4d.js'), 'export {}')
+    await writeFile(path(folder, 'assets', 'board-5e6f7a8b.js'), 'export const land = 1\n'.repeat(1_000))
     db = await open()
     const fragile: Db = { ...db, query: (sql, params) => (gone ? new Promise(() => undefined) : db.query(sql, params)) }
     server = await createServer({
@@ -239,6 +240,11 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
         expect(headers.get('x-content-type-options')).toBe('nosniff')
       }
       const asset = await ask(port, 'GET', '/assets/main-1a2b3c4d.js')
+      const large = await fetch(`http://127.0.0.1:${port}/assets/board-5e6f7a8b.js`, {
+        headers: { 'accept-encoding': 'gzip' },
+      })
+      expect(large.headers.get('content-encoding')).toBe('gzip')
+      expect(await large.text()).toHaveLength(22_000)
       expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       for (const route of ['/assets/old.js', '/favicon.ico', '/../package.json', '/%2e%2e%2fpackage.json'])
         expect((await ask(port, 'GET', route)).status).toBe(404)
@@ -248,9 +254,9 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   test('/healthz tells the truth about the store', async () => {
     expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
     gone = true
-    expect((await ask(port, 'GET', '/healthz')).status).toBe(503)
+    await expect.poll(async () => (await ask(port, 'GET', '/healthz')).status).toBe(503)
     gone = false
-    expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
+    await expect.poll(async () => (await ask(port, 'GET', '/healthz')).status).toBe(200)
   })
 
   test('nothing unexpected happened', () => {
