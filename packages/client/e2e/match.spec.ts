@@ -5,9 +5,14 @@ import { Person } from './person.ts'
 import { firstShown, namesIn } from './secrets.ts'
 import { Site } from './site.ts'
 
+let site: Site
+test.beforeEach(async () => {
+  site = await Site.open()
+})
+test.afterEach(() => site.close())
+
 test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser }) => {
   test.setTimeout(15 * 60_000)
-  const site = await Site.open()
   const first = await Person.arrive(browser, site.address, 'First player')
   const second = await Person.arrive(browser, site.address, 'Second player')
   const spectator = await Person.arrive(browser, site.address, 'Spectator')
@@ -118,5 +123,4 @@ test('two people play a whole match, a third watches, and the server is killed t
     expect(person.errors, person.name).toEqual([])
     await person.leave()
   }
-  await site.close()
 })
