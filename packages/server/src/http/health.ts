@@ -4,15 +4,25 @@ import type { Matches } from '../store/matches.ts'
 /** Milliseconds after which the store counts as gone. */
 const LIMIT = 2_000
 
-/** `GET /healthz`: 200 if the store answers, 503 if not. */
+/** Milliseconds for which an answer holds, so that asking costs the store next to nothing however often it is done. */
+const FRESH = 500
+
+/** `GET /healthz`: 200 if the store can be written, 503 if not. */
 export function health(matches: Matches): RequestHandler {
+  let last: { readonly at: number; readonly answer: Promise<void> } | undefined
   return (_request, response) => {
-    const timeout = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('no answer in time')), LIMIT).unref()
-    })
-    Promise.race([matches.ping(), timeout]).then(
+    const now = performance.now()
+    if (last === undefined || now - last.at > FRESH) last = { at: now, answer: inTime(matches.ping()) }
+    last.answer.then(
       () => response.json({ store: 'ok' }),
       () => response.status(503).json({ store: 'gone' }),
     )
   }
+}
+
+function inTime(answer: Promise<void>): Promise<void> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no answer in time')), LIMIT).unref()
+  })
+  return Promise.race([answer, timeout])
 }

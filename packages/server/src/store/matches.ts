@@ -243,9 +243,9 @@ export class Matches {
     await this.#db.query('delete from leases where match = $1 and fence = $2', [id, fence])
   }
 
-  /** Throws if the store does not answer. */
+  /** Throws if the store cannot be written. */
   async ping(): Promise<void> {
-    await this.#db.query('select 1')
+    await this.#db.query('insert into health (at) values (now()) on conflict (one) do update set at = now()')
   }
 }
 

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientCommand, CommandAnswer, CommandRequest, MatchState, WireDecision } from '@topside/protocol'
+import { type Dialled, dial, refusalOf } from '@topside/server/src/testing/client.ts'
+import { pause, within } from './time.ts'
+import { digest } from './view.ts'
+
+/** Milliseconds that a client waits for an answer or a first state before it takes the connection for lost. */
+const PATIENCE = 12_000
+/** Shortest and longest wait before another try. */
+const [SHORTEST, LONGEST] = [100, 2_000]
+
+/** What a client saw of its match: the state after so many commands. */
+export interface Sight {
+  readonly seq: number
+  readonly digest: string
+}
+
+/** A command that the server said it accepted. */
+export interface Accepted {
+  readonly request: CommandRequest
+  readonly answer: CommandAnswer
+}
+
+/** Who looks at which match: a seat, or the gallery. */
+export interface Place {
+  readonly port: number
+  readonly match: string
+  readonly seat?: number
+  readonly token?: string
+}
+
+/** A client that plays a seat at random (or watches), comes back after every loss, and repeats what got no answer, as the page does. */
+export class Player {
+  readonly place: Place
+  readonly sights: Sight[] = []
+  readonly accepted: Accepted[] = []
+  /** Ids of all requests that were sent. */
+  readonly asked: string[] = []
+  /** Codes of refusals, with how often each came. */
+  readonly refused = new Map<string, number>()
+  readonly faults: string[] = []
+  /** Called just after a command was handed to the connection. */
+  onSend: (() => void) | undefined
+  /** Plays only while this is set; stays connected otherwise. */
+  playing = true
+  readonly #random: () => number
+  #connected: Dialled | undefined
+  #stopped = false
+  #over = false
+  #since = 0
+  #arrived = 0
+  #done: Promise<void> | undefined
+
+  constructor(place: Place, random: () => number) {
+    this.place = place
+    this.#random = random
+  }
+
+  /** Connects and begins to play. */
+  begin(): void {
+    this.#done = this.#live()
+  }
+
+  /** Number of commands seen; `undefined` while not connected. */
+  get seq(): number | undefined {
+    return this.#connected?.room.state?.seq
+  }
+
+  get online(): boolean {
+    return this.#connected !== undefined
+  }
+
+  /** How often it has had a first state. */
+  get arrivals(): number {
+    return this.#arrived
+  }
+
+  /** Whether the match is over, as far as it has seen. */
+  get over(): boolean {
+    return this.#over
+  }
+
+  /** Since when a command waits for its answer, in milliseconds of `performance.now()`; 0 if none does. */
+  get waitingSince(): number {
+    return this.#since
+  }
+
+  /** Finishes what was asked and leaves. */
+  async leave(): Promise<void> {
+    this.#stopped = true
+    await this.#done
+    this.#drop()
+  }
+
+  async #live(): Promise<void> {
+    let attempt = 0
+    let open: CommandRequest | undefined
+    while (!this.#stopped || open !== undefined) {
+      if (this.#connected === undefined) {
+        try {
+          await this.#connect()
+          attempt = 0
+        } catch {
+          await pause(Math.min(LONGEST, SHORTEST * 2 ** attempt++) * (1 - this.#random() / 4))
+          continue
+        }
+      }
+      open ??= this.playing && !this.#stopped ? this.#next() : undefined
+      if (open === undefined) await pause(4)
+      else if (await this.#ask(open)) {
+        open = undefined
+        await pause(this.#random() * 12)
+      }
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const { port, match, seat, token } = this.place
+    const connected = await within(
+      PATIENCE,
+      'joining',
+      dial(port, seat === undefined ? 'gallery' : 'match', { match, token }),
+    )
+    const { room } = connected
+    this.#connected = connected
+    const gone = (): void => {
+      if (this.#connected === connected) this.#drop()
+    }
+    room.onLeave(gone)
+    room.onDrop(gone)
+    room.onError(() => undefined)
+    room.onStateChange((state) => {
+      if (this.#connected === connected) this.#see(state, this.#random() < 0.25)
+    })
+    await within(PATIENCE, 'first state', connected.ready).catch((error: unknown) => {
+      this.#drop()
+      throw error
+    })
+    this.#arrived++
+    this.#see(room.state, true)
+  }
+
+  #see(state: MatchState, closely: boolean): void {
+    if (state.match === '') return
+    if (state.outcome !== '') this.#over = true
+    if (closely || this.#over) this.sights.push({ seq: state.seq, digest: digest(state, this.place.seat) })
+  }
+
+  #drop(): void {
+    const connected = this.#connected
+    if (connected === undefined) return
+    this.#connected = undefined
+    const { room } = connected
+    if (room.state?.match !== undefined) this.#see(room.state, true)
+    room.removeAllListeners()
+    room.leave().catch(() => undefined)
+  }
+
+  /** Sends a request until it is answered. Answers whether it was; a lost connection is no answer. */
+  async #ask(request: CommandRequest): Promise<boolean> {
+    const connected = this.#connected
+    if (connected === undefined) return false
+    if (this.#since === 0) this.#since = performance.now()
+    try {
+      const sent = connected.room.request('command', request, { timeout: PATIENCE })
+      this.onSend?.()
+      this.#note(request, (await within(PATIENCE, 'command', Promise.race([sent, connected.gone]))) as CommandAnswer)
+    } catch (error) {
+      const code = refusalOf(error)
+      if (code === undefined) {
+        if (this.#connected === connected) this.#drop()
+        return false
+      }
+      this.refused.set(code, (this.refused.get(code) ?? 0) + 1)
+      if (code === 'too-fast') {
+        await pause(200)
+        return false
+      }
+    }
+    this.#since = 0
+    return true
+  }
+
+  #note(request: CommandRequest, answer: CommandAnswer): void {
+    const before = this.accepted.find((each) => each.request.id === request.id)
+    if (before === undefined) this.accepted.push({ request, answer })
+    else if (before.answer.seq !== answer.seq || before.answer.taken !== answer.taken)
+      this.faults.push(
+        `${request.id} was answered ${JSON.stringify(before.answer)}, and ${JSON.stringify(answer)} when it came again`,
+      )
+  }
+
+  /** What it would do now: mostly some choice, sometimes an undo, a plan, or the same request once more. */
+  #next(): CommandRequest | undefined {
+    const { seat } = this.place
+    const state = this.#connected?.room.state
+    if (seat === undefined || state === undefined || state.outcome !== '') return undefined
+    const own = state.seats.get(String(seat))?.private
+    const rare = this.#random()
+    const last = this.accepted.at(-1)
+    if (last !== undefined && rare < 0.04) return last.request
+    const make = (command: ClientCommand): CommandRequest => {
+      const id = randomUUID()
+      this.asked.push(id)
+      return { id, seq: state.seq, command }
+    }
+    if (own?.canUndo === true && rare < 0.07) return make({ kind: 'undo', seat })
+    if (own === undefined || own.decision === '') return undefined
+    const { choices }: WireDecision = JSON.parse(own.decision)
+    const any = () => choices[Math.floor(this.#random() * choices.length)]
+    const plan = [any(), ...(rare < 0.15 ? [any()] : [])].filter((choice) => choice !== undefined)
+    return make({ kind: 'choose', seat, choices: plan })
+  }
+}

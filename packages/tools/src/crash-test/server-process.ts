@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { path } from '../shell.ts'
+
+/** Milliseconds within which a server must serve after its start. */
+const PATIENCE = 60_000
+
+/** A server in a process of its own, which can be killed and started again at the same port and store. */
+export class ServerProcess {
+  readonly port: number
+  readonly #script: string
+  readonly #env: { readonly [name: string]: string }
+  #child: ChildProcess | undefined
+  #said = ''
+
+  constructor(port: number, env: { readonly [name: string]: string }, script = path('packages/server/src/main.ts')) {
+    this.port = port
+    this.#script = script
+    this.#env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', ...env }
+  }
+
+  /** Id of the process; 0 if there is none. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  /** Whether a process runs that was not told to end. */
+  get running(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** The last thing that it said, for when something is wrong. */
+  get said(): string {
+    return this.#said
+  }
+
+  /** Starts the process and waits until it serves. Rejects with what it said if it does not. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [this.#script], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    this.#said = ''
+    await new Promise<void>((done, failed) => {
+      const timer = setTimeout(() => failed(new Error(`no server after ${PATIENCE} ms:\n${this.#said}`)), PATIENCE)
+      const note = (chunk: Buffer): void => {
+        this.#said = `${this.#said}${chunk}`.slice(-10_000)
+        if (!this.#said.includes('Topside is at')) return
+        clearTimeout(timer)
+        done()
+      }
+      child.stdout?.on('data', note)
+      child.stderr?.on('data', note)
+      child.once('exit', () => failed(new Error(`the server ended:\n${this.#said}`)))
+    })
+  }
+
+  /** Ends the process and waits until it is gone; answers its exit status, `null` if a signal ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child
+    if (child === undefined || !this.running) return child?.exitCode ?? null
+    const gone = new Promise<number | null>((done) => child.once('exit', done))
+    child.kill(signal)
+    return gone
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '@topside/server/src/store/db.ts'
+import { openPglite } from '@topside/server/src/store/pglite.ts'
+import { openPostgres } from '@topside/server/src/store/postgres.ts'
+import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
+import { StoreProxy } from './store-proxy.ts'
+
+/** The ways in which a store can fail. `full`: it reads, but writes nothing more. */
+export const outages = ['cut', 'stalled', 'full'] as const
+export type Outage = (typeof outages)[number]
+
+/** A store for one trial, which can be made to fail if it is Postgres. */
+export interface TrialStore {
+  /** What a server needs to know. */
+  readonly env: { readonly [name: string]: string }
+  /** Looks into it past the server, which must have ended if it is the embedded one. */
+  inspect<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Makes it fail; `undefined` makes it well again. Only where {@link fails} is set. */
+  fail(outage: Outage | undefined): Promise<void>
+  readonly fails: boolean
+  close(): Promise<void>
+}
+
+/** The embedded store in a folder of its own. */
+export function pgliteStore(): TrialStore {
+  const folder = mkdtempSync(join(tmpdir(), 'topside-crash-'))
+  return {
+    env: { DATA_DIR: folder },
+    fails: false,
+    fail: async () => undefined,
+    async inspect(work) {
+      const db = await openPglite(`${folder}/store`)
+      try {
+        return await work(db)
+      } finally {
+        await db.close()
+      }
+    },
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A schema of its own in the Postgres at `DATABASE_URL`, behind a proxy on `port`. */
+export async function postgresStore(port: number): Promise<TrialStore> {
+  const schema = await schemaOfItsOwn(postgresUrl)
+  const proxy = await StoreProxy.open(port, postgresUrl)
+  const near = new URL(schema.url)
+  near.hostname = '127.0.0.1'
+  near.port = String(port)
+  const db = await openPostgres(schema.url)
+  return {
+    env: { DATABASE_URL: near.href },
+    fails: true,
+    async fail(outage) {
+      proxy.set(outage === 'cut' || outage === 'stalled' ? outage : 'open')
+      await db.exec(outage === 'full' ? FULL : ROOM)
+    },
+    inspect: (work) => work(db),
+    async close() {
+      await proxy.close()
+      await db.close()
+      await schema.drop()
+    },
+  }
+}
+
+/** Makes every write of the log, and of the health check, fail as a full disk does (SQLSTATE 53100). */
+const FULL = `
+  create or replace function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;
+  create or replace trigger full_disk before insert or update on commands execute function full_disk();
+  create or replace trigger full_disk before insert or update on health execute function full_disk();`
+const ROOM = `drop trigger if exists full_disk on commands; drop trigger if exists full_disk on health`

@@ -1,0 +1,105 @@
+import type { AnyTitle } from '@topside/engine'
+import { sameJson } from '@topside/engine'
+import type { CommandRequest } from '@topside/protocol'
+import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
+import { Presence } from '@topside/server/src/match/presence.ts'
+import { projectAll } from '@topside/server/src/match/projection.ts'
+import { begin } from '@topside/server/src/match/replay.ts'
+import { newState } from '@topside/server/src/rooms/state.ts'
+import type { Db } from '@topside/server/src/store/db.ts'
+import { type LogRow, Matches } from '@topside/server/src/store/matches.ts'
+import type { Player } from './player.ts'
+import { digest } from './view.ts'
+
+/** What is stored of a match, compared with what its clients saw. */
+export interface Verdict {
+  readonly faults: readonly string[]
+  readonly commands: number
+  readonly accepted: number
+  readonly sights: number
+}
+
+/** Compares the stored log of a match with everything that its clients were told and shown. */
+export async function verify(db: Db, title: AnyTitle, id: string, players: readonly Player[]): Promise<Verdict> {
+  const matches = new Matches(db)
+  const row = await matches.get(id)
+  if (row === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0 }
+  const log = await matches.log(id)
+  const faults = players.flatMap((player) => player.faults)
+  for (const [index, { seq }] of log.entries()) if (seq !== index + 1) faults.push(`number ${index + 1} is missing`)
+  const accepted = players.flatMap((player) => player.accepted)
+  for (const { request, answer } of accepted) faults.push(...stored(log, request, answer))
+  faults.push(...unasked(log, players))
+
+  const match = begin(title, row)
+  const scene = { row, title, match, posed: new PosedDecisions(title.seats), presence: new Presence() }
+  const seen = new Map(players.flatMap(({ sights }) => sights.map(({ seq }) => [seq, true])))
+  const look = (seq: number): void => {
+    scene.posed.update(match)
+    if (!seen.has(seq)) return
+    const state = newState(title, true)
+    projectAll(state, scene, true)
+    for (const { place, sights } of players) {
+      const right = digest(state, place.seat)
+      const wrong = sights.filter((sight) => sight.seq === seq && sight.digest !== right)
+      if (wrong.length > 0) faults.push(`${viewer(place.seat)} saw another state after ${seq} commands`)
+    }
+  }
+  look(0)
+  for (const { seq, command } of log) {
+    const applied = match.apply(command)
+    if (!applied.ok)
+      return { faults: [...faults, `stored command ${seq} is refused`], ...counts(log, accepted, players) }
+    look(seq)
+  }
+  for (const { place, sights } of players)
+    for (const { seq } of sights)
+      if (seq > log.length) faults.push(`${viewer(place.seat)} saw ${seq} commands, ${log.length} are stored`)
+  if (row.seq !== log.length) faults.push(`the list says ${row.seq} commands, ${log.length} are stored`)
+  if ((row.status === 'finished') !== (match.outcome !== undefined)) faults.push(`the list says ${row.status}`)
+  return { faults: [...new Set(faults)].map((fault) => `match ${id}: ${fault}`), ...counts(log, accepted, players) }
+}
+
+/** An accepted request must be in the log where the answer says, as it was sent. */
+function stored(
+  log: readonly LogRow[],
+  { id, command }: CommandRequest,
+  answer: { seq: number; taken: number },
+): string[] {
+  const last = log[answer.seq - 1]
+  if (last?.request !== id || last.taken !== answer.taken) return [`accepted request ${id} is not stored as answered`]
+  const rows = log.slice(answer.seq - answer.taken, answer.seq)
+  const sent =
+    command.kind === 'choose'
+      ? command.choices.slice(0, answer.taken).map((choice) => ({ kind: 'choose', seat: command.seat, choice }))
+      : [command]
+  return sameJson(
+    rows.map((each) => each.command),
+    sent,
+  )
+    ? []
+    : [`request ${id} is stored otherwise than it was sent`]
+}
+
+/** Everything in the log must have been asked, and nothing twice. */
+function unasked(log: readonly LogRow[], players: readonly Player[]): string[] {
+  const asked = new Set(players.flatMap((player) => player.asked))
+  const faults: string[] = []
+  const ids = new Set<string>()
+  for (const { seq, request } of log) {
+    if (request === null) continue
+    if (!asked.has(request)) faults.push(`command ${seq} was asked by nobody`)
+    if (ids.has(request)) faults.push(`request ${request} is stored twice`)
+    ids.add(request)
+  }
+  return faults
+}
+
+function counts(log: readonly LogRow[], accepted: readonly unknown[], players: readonly Player[]) {
+  const sights = players.reduce((sum, player) => sum + player.sights.length, 0)
+  return { commands: log.length, accepted: accepted.length, sights }
+}
+
+function viewer(seat: number | undefined): string {
+  return seat === undefined ? 'the gallery' : `seat ${seat}`
+}

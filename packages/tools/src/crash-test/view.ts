@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { MatchState } from '@topside/protocol'
+
+/** All that a state says about the match itself, as one short text that can be compared: for one seat, or for the gallery. */
+export function digest(state: MatchState, seat: number | undefined): string {
+  const seats = [...state.seats.entries()].map(([key, { side, ask, rule }]) => [key, side, ask, rule])
+  const own = seat === undefined ? undefined : state.seats.get(String(seat))?.private
+  const all = {
+    seats,
+    pieces: pieces(state.pieces),
+    spaces: sorted([...state.spaces.entries()].map(([id, { owner, hidden }]) => `${id} ${owner} ${hidden}`)),
+    tracks: sorted([...state.tracks.entries()].map(([id, value]) => `${id} ${value}`)),
+    head: [state.seq, state.history, state.answers, state.takeback, state.outcome],
+    own: own && [own.decision, own.canUndo, pieces(own.pieces), sorted([...own.settings.entries()].map(String))],
+  }
+  return createHash('sha1').update(JSON.stringify(all)).digest('base64')
+}
+
+function pieces(map: MatchState['pieces']): string[] {
+  return sorted([...map.entries()].map(([id, { space, face }]) => `${id} ${space} ${face}`))
+}
+
+function sorted(lines: string[]): string[] {
+  return lines.sort()
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { searchFrames } from './leak-test/frames.ts'
+import { playAtRandom } from './leak-test/played.ts'
+import { type Comparison, compareWorlds } from './leak-test/worlds.ts'
+import { findTitle } from './titles.ts'
+
+/** Pairs of worlds per match and viewer. */
+const PAIRS = 8
+
+const { values } = parseArgs({
+  options: {
+    title: { type: 'string' },
+    matches: { type: 'string', default: '20' },
+    sockets: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    port: { type: 'string', default: '27510' },
+  },
+})
+const entry = findTitle(values.title)
+const matches = Number(values.matches)
+const sockets = Number(values.sockets ?? matches)
+if (![matches, sockets].every((each) => Number.isInteger(each) && each >= 0)) {
+  console.error('npm run leak-test -- --title T --matches N [--sockets N] [--seed S] [--port P]')
+  process.exit(2)
+}
+const { rules } = await entry.load()
+const began = performance.now()
+const viewers = [...Array(rules.seats).keys(), undefined]
+let findings = 0
+const pairs = { pieces: 0, secret: 0, table: 0, differed: 0, messages: 0 }
+
+function note({ difference, same, differed, fault }: Comparison, where: string): void {
+  pairs[difference]++
+  pairs.messages += same
+  if (differed) pairs.differed++
+  if (fault === undefined) return
+  findings++
+  if (findings <= 20) console.error(`${where}, other ${difference}: ${fault}`)
+}
+
+console.log(`Looking for leaks in ${matches} matches of ${entry.name}`)
+for (let n = 0; n < matches; n++) {
+  const played = playAtRandom(rules, `${values.seed}/${n}`)
+  for (const viewer of viewers)
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const seed = `${values.seed}/${n}/${viewer ?? 'gallery'}/${pair}`
+      note(await compareWorlds(played, viewer, seed), `match ${seed}`)
+    }
+  if ((n + 1) % 20 === 0) console.log(`${n + 1} matches, ${pairs.messages} messages, ${findings} findings`)
+}
+const { pieces, secret, table, differed, messages } = pairs
+const all = pieces + secret + table
+console.log(
+  `Two worlds: ${all} pairs (${pieces} with other pieces, ${secret} with other secrets, ${table} with another hidden table; ` +
+    `${differed} really differed), ${messages} messages the same`,
+)
+const frames = await searchFrames(entry, sockets, values.seed, Number(values.port))
+for (const fault of frames.faults.slice(0, 20)) console.error(fault)
+findings += frames.faults.length
+console.log(
+  `Sockets: ${sockets} matches, ${frames.frames} frames, ${frames.bytes} bytes, ${frames.hidden} hidden names looked for`,
+)
+console.log(`${matches} matches: ${findings} findings, ${((performance.now() - began) / 1000).toFixed(0)} s`)
+process.exit(findings > 0 ? 1 : 0)

@@ -1,0 +1,200 @@
+import { type AnyTitle, knows, Match, type Seat, SeededDice } from '@topside/engine'
+import type { ClientCommand, MatchSummary, NewPerson } from '@topside/protocol'
+import { createServer } from '@topside/server/src/server.ts'
+import { ask, type Connected, join, person } from '@topside/server/src/testing/client.ts'
+import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import type { ServerTitle } from '@topside/server/src/titles.ts'
+import { until } from '../crash-test/time.ts'
+import { type Played, playAtRandom } from './played.ts'
+
+/** What the sockets of whole matches showed. */
+export interface FrameReport {
+  readonly faults: readonly string[]
+  readonly frames: number
+  readonly bytes: number
+  /** Names that were hidden from somebody at some time. */
+  readonly hidden: number
+}
+
+/** First byte of the frames that answer requests: they may tell of what was known once. */
+const ANSWER = 22
+const ENDLESS = { burst: 1e9, perSecond: 1e9 }
+/** Matches that are played at the same time. */
+const LANES = 4
+
+/** Plays matches through the sockets of a real server, and searches every frame for the names of pieces that its receiver may not know. */
+export async function searchFrames(
+  title: ServerTitle,
+  matches: number,
+  seed: string,
+  port: number,
+): Promise<FrameReport> {
+  const { rules } = await title.load()
+  const db = await openTestPglite()
+  const server = await createServer({
+    titles: [title],
+    port,
+    host: '127.0.0.1',
+    db,
+    limit: ENDLESS,
+    changes: ENDLESS,
+    looks: ENDLESS,
+  })
+  const total = { faults: [] as string[], frames: 0, bytes: 0, hidden: 0 }
+  try {
+    const persons = await Promise.all(Array.from({ length: rules.seats }, (_, seat) => person(port, `Seat ${seat}`)))
+    let next = 0
+    const lane = async (): Promise<void> => {
+      for (let n = next++; n < matches; n = next++) {
+        const played = playAtRandom(rules, `${seed}/${n}`)
+        const report = await throughSockets(port, played, persons)
+        total.faults.push(...report.faults.map((fault) => `match ${seed}/${n}: ${fault}`))
+        total.frames += report.frames
+        total.bytes += report.bytes
+        total.hidden += report.hidden
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+  } finally {
+    await server.close()
+  }
+  return total
+}
+
+/** A connection with the number of commands that it had seen after each frame. */
+interface Witness {
+  readonly viewer: Seat | undefined
+  readonly connected: Connected
+  readonly marks: { readonly seq: number; readonly until: number }[]
+}
+
+async function throughSockets(port: number, played: Played, persons: readonly NewPerson[]): Promise<FrameReport> {
+  const { title, options, seeds, commands } = played
+  const [creator] = persons
+  const made = await ask<MatchSummary>(port, 'POST', '/api/matches', creator?.token, { title: title.id, options })
+  const { id } = made.body
+  for (const [seat, { token }] of persons.entries())
+    await ask(port, 'POST', `/api/matches/${id}/seats/${seat}`, token, { seed: seeds[seat + 1] })
+  const witnesses: Witness[] = []
+  for (const [seat, { token }] of persons.entries()) witnesses.push(await witness(port, seat, { match: id, token }))
+  const gallery = await witness(port, undefined, { match: id })
+  witnesses.push(gallery)
+
+  // The server's dice are its own: the match goes where they lead, with the same policy as long as its choices are offered.
+  const accepted: ClientCommand[] = []
+  for (const [index, command] of commands.entries()) {
+    const from = witnesses[command.seat]?.connected.room
+    if (from === undefined) break
+    const sent: ClientCommand =
+      command.kind === 'choose' ? { kind: 'choose', seat: command.seat, choices: [command.choice] } : command
+    const request = { id: `frames-${index}`, seq: accepted.length, command: sent }
+    const answer = await from.request('command', request).catch(() => undefined)
+    if (answer === undefined) break
+    accepted.push(sent)
+    if (index % 40 === 0)
+      for (const { connected } of witnesses) await connected.room.request('records', { from: 0, to: 1_000 })
+  }
+  accepted.push(...(await playOn(witnesses.slice(0, -1), accepted.length)))
+  const seqs = (): number[] => witnesses.map(({ connected }) => connected.room.state.seq)
+  await until(10_000, () => new Set(seqs()).size === 1)
+  const file = (
+    await ask<{ serverSeed?: string; commands: Played['commands'] }>(port, 'GET', `/api/matches/${id}/export`)
+  ).body
+  for (const { connected } of witnesses) await connected.room.leave()
+  if (file.serverSeed === undefined) return { faults: ['the match did not end'], frames: 0, bytes: 0, hidden: 0 }
+  return search(title, { options, seeds: [file.serverSeed, ...seeds.slice(1)] }, file.commands, witnesses)
+}
+
+async function witness(port: number, viewer: Seat | undefined, options: object): Promise<Witness> {
+  const connected = await join(port, viewer === undefined ? 'gallery' : 'match', options)
+  const marks: { seq: number; until: number }[] = [{ seq: connected.room.state.seq, until: connected.frames.length }]
+  connected.room.onStateChange((state) => marks.push({ seq: state.seq, until: connected.frames.length }))
+  return { viewer, connected, marks }
+}
+
+/** Lets the players go on with any choice until the match is over. */
+async function playOn(players: readonly Witness[], from: number): Promise<ClientCommand[]> {
+  const sent: ClientCommand[] = []
+  for (let n = 0; n < 20_000; n++) {
+    const asked = players.findIndex(
+      ({ connected, viewer }) => connected.room.state.seats.get(String(viewer))?.private?.decision,
+    )
+    const room = players[Math.max(0, asked)]?.connected.room
+    if (room === undefined || room.state.outcome !== '') break
+    const text = room.state.seats.get(String(asked))?.private?.decision ?? ''
+    if (text === '') {
+      await until(
+        1_000,
+        () =>
+          room.state.outcome !== '' ||
+          players.some(({ connected, viewer }) => connected.room.state.seats.get(String(viewer))?.private?.decision),
+      )
+      continue
+    }
+    const { choices, seq } = JSON.parse(text)
+    const command: ClientCommand = { kind: 'choose', seat: asked, choices: [choices[(n * 7919) % choices.length]] }
+    const answer = await room.request('command', { id: `onwards-${from}-${n}`, seq, command }).catch(() => undefined)
+    if (answer !== undefined) sent.push(command)
+  }
+  return sent
+}
+
+function search(
+  title: AnyTitle,
+  { options, seeds }: Pick<Played, 'options' | 'seeds'>,
+  commands: Played['commands'],
+  witnesses: readonly Witness[],
+): FrameReport {
+  const known = knowledge(
+    title,
+    { options, seeds },
+    commands,
+    witnesses.map(({ viewer }) => viewer),
+  )
+  const faults = new Set<string>()
+  let [frames, bytes, hidden] = [0, 0, 0]
+  for (const [index, { viewer, connected, marks }] of witnesses.entries()) {
+    const seen = known[index] as readonly (readonly boolean[])[]
+    const ids = title.table.pieces.map(({ id }) => id)
+    hidden += ids.filter((_, piece) => seen.some((at) => at[piece] === false)).length
+    for (const [piece, id] of ids.entries()) {
+      const name = new RegExp(`${id.replaceAll(/[^A-Za-z0-9]/g, '\\$&')}(?![0-9])`)
+      let [from, before] = [0, 0]
+      for (const { seq, until: end } of [...marks, { seq: commands.length, until: connected.frames.length }]) {
+        const now = seen.slice(before, seq + 1).some((at) => at[piece])
+        const ever = now || seen.slice(0, seq + 1).some((at) => at[piece])
+        for (let i = from; !now && i < end; i++) {
+          const frame = connected.frames[i] ?? ''
+          if (ever && frame.charCodeAt(0) === ANSWER) continue
+          if (name.test(frame)) faults.add(`a frame to ${viewer ?? 'the gallery'} names ${id} after ${seq} commands`)
+        }
+        from = end
+        before = Math.max(0, seq - 1)
+      }
+    }
+    frames += connected.frames.length
+    bytes += connected.frames.reduce((sum, frame) => sum + frame.length, 0)
+  }
+  return { faults: [...faults], frames, bytes, hidden }
+}
+
+/** By viewer and number of commands: which pieces the viewer may know. */
+function knowledge(
+  title: AnyTitle,
+  { options, seeds }: Pick<Played, 'options' | 'seeds'>,
+  commands: Played['commands'],
+  viewers: readonly (Seat | undefined)[],
+): boolean[][][] {
+  const match = Match.start(title, { options, dice: new SeededDice({ server: seeds[0], seats: seeds.slice(1) }) })
+  const known: boolean[][][] = viewers.map(() => [])
+  const look = (): void => {
+    for (const [index, viewer] of viewers.entries())
+      known[index]?.push(match.game.table.pieces.map(({ knownTo }) => knows(knownTo, viewer)))
+  }
+  look()
+  for (const command of commands) {
+    match.apply(command)
+    look()
+  }
+  return known
+}

@@ -1,0 +1,102 @@
+import {
+  type AnyTitle,
+  type Choice,
+  type Command,
+  type Decision,
+  knows,
+  Match,
+  type Options,
+  type Seat,
+  SeededDice,
+} from '@topside/engine'
+import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
+
+/** Something that one seat decided and that others may not know until something else happens. */
+export interface Secret {
+  readonly seat: Seat
+  /** Commands that it could have given instead. */
+  readonly instead: readonly Command[]
+}
+
+/** A match that was played at random, with what was secret when. */
+export interface Played {
+  readonly title: AnyTitle
+  readonly options: Options
+  readonly seeds: readonly [server: string, ...seats: string[]]
+  readonly commands: readonly Command[]
+  /** By the index of a command: that it is a secret of its seat. */
+  readonly secrets: ReadonlyMap<number, Secret>
+  /** By viewer (the gallery last), piece by piece: after how many commands it first knew each; `Infinity` if never. */
+  readonly knownFrom: readonly (readonly number[])[]
+}
+
+/** Plays a match at random, with undo, changed standing answers and taking back. The same seed gives the same match. */
+export function playAtRandom(title: AnyTitle, seed: string): Played {
+  const random = seededRandom(seed)
+  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const hex = (): string => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('')
+  const options = randomOptions(title, random)
+  const seeds: Played['seeds'] = [hex(), ...Array.from({ length: title.seats }, hex)]
+  const match = Match.start(title, { options, dice: new SeededDice({ server: seeds[0], seats: seeds.slice(1) }) })
+  const viewers: (Seat | undefined)[] = [...Array(title.seats).keys(), undefined]
+  const { pieces } = match.game.table
+  const knownFrom = viewers.map((viewer) =>
+    pieces.map(({ knownTo }) => (knows(knownTo, viewer) ? 0 : Number.POSITIVE_INFINITY)),
+  )
+  const secrets = new Map<number, Secret>()
+  const choose = randomChoice(random)
+  while (match.outcome === undefined && match.seq < 20_000) {
+    const command = next(title, match, random, any, choose)
+    const before = match.deciding.map((seat) => match.decision(seat))
+    const instead = alternatives(title, match, command)
+    if (!match.apply(command).ok) continue
+    const waiting = match.deciding.map((seat) => match.decision(seat))
+    const together =
+      command.kind === 'choose' &&
+      before.length > 1 &&
+      waiting.every((each) => before.includes(each)) &&
+      waiting.length > 0
+    if (together || command.kind === 'set') secrets.set(match.seq - 1, { seat: command.seat, instead })
+    for (const [index, viewer] of viewers.entries())
+      for (const piece of pieces)
+        if (knows(piece.knownTo, viewer)) {
+          const from = knownFrom[index] as number[]
+          from[piece.index] = Math.min(from[piece.index] as number, match.seq)
+        }
+  }
+  return { title, options, seeds, commands: [...match.commands], secrets, knownFrom }
+}
+
+function next(
+  title: AnyTitle,
+  match: Match,
+  random: () => number,
+  any: <T>(list: readonly T[]) => T,
+  choose: (decision: Decision, seat: Seat) => Choice,
+): Command {
+  const rare = random()
+  const seats = [...Array(title.seats).keys()]
+  if (match.takeback !== undefined && rare < 0.5)
+    return { kind: 'answerTakeback', seat: any(seats), accept: rare < 0.25 }
+  const undoing = rare < 0.03 ? seats.filter((seat) => match.canUndo(seat)) : []
+  if (undoing.length > 0) return { kind: 'undo', seat: any(undoing) }
+  if (title.settings.length > 0 && rare < 0.04) {
+    const { id, values } = any(title.settings)
+    return { kind: 'set', seat: any(seats), setting: id, value: any(values) }
+  }
+  if (match.answers > 5 && rare > 0.998)
+    return { kind: 'askTakeback', seat: any(seats), to: match.answers - 1 - Math.floor(random() * 5) }
+  const seat = any(match.deciding)
+  return { kind: 'choose', seat, choice: choose(match.decision(seat) as Decision, seat) }
+}
+
+/** The other commands of the same kind that the seat could give. */
+function alternatives(title: AnyTitle, match: Match, command: Command): Command[] {
+  if (command.kind === 'set') {
+    const values = title.settings.find(({ id }) => id === command.setting)?.values ?? []
+    return values.filter((value) => value !== command.value).map((value) => ({ ...command, value }))
+  }
+  if (command.kind !== 'choose') return []
+  const { choices } = match.decision(command.seat) as Decision
+  return choices.filter((choice) => choice !== command.choice).map((choice) => ({ ...command, choice }))
+}

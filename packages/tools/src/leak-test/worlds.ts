@@ -1,0 +1,243 @@
+import { type AnyTitle, type Command, knows, type Seat, sameJson } from '@topside/engine'
+import { seededRandom } from '@topside/engine/testing'
+import type { ClientCommand } from '@topside/protocol'
+import type { HostedMatch } from '@topside/server/src/match/hosted-match.ts'
+import { World, type WorldSetup } from '@topside/server/src/testing/world.ts'
+import type { Played } from './played.ts'
+
+/** What two worlds differ in: which of two like pieces is which, what somebody decided in secret, or how hidden pieces lie. */
+export type Difference = 'pieces' | 'secret' | 'table'
+
+/** What comparing two worlds found. */
+export interface Comparison {
+  readonly difference: Difference
+  /** Messages that were the same in both. */
+  readonly same: number
+  /** Whether the worlds differed while they were compared; if not, nothing was proven. */
+  readonly differed: boolean
+  /** The first message that differs; absent if none does. */
+  readonly fault?: string
+}
+
+/** What a viewer tries at one moment, at most. */
+const QUESTIONS = 6
+/** Commands of the match that are compared after the moment. */
+const FURTHER = 24
+
+/** Compares what a viewer gets of a match, and of the same match with something else that the viewer may not know. */
+export async function compareWorlds(played: Played, viewer: Seat | undefined, seed: string): Promise<Comparison> {
+  const random = seededRandom(seed)
+  const { commands } = played
+  const kind = random()
+  const secrets = [...played.secrets].filter(([, { seat, instead }]) => seat !== viewer && instead.length > 0)
+  if (kind < 0.25 && secrets.length > 0) {
+    const [index, { instead }] = secrets[Math.floor(random() * secrets.length)] as (typeof secrets)[number]
+    const other = instead[Math.floor(random() * instead.length)] as Command
+    const live = random() < 0.5 ? 0 : index
+    return compare(played, viewer, random, {
+      difference: 'secret',
+      live,
+      from: index,
+      to: index + 1,
+      swap: (command, at) => (at === index ? other : command),
+    })
+  }
+  const telling = commands.flatMap((command, index) => (namesHidden(played, viewer, command, index) ? [index] : []))
+  const anywhere = Math.floor(random() * (commands.length + 1))
+  const from = random() < 0.8 ? (telling[Math.floor(random() * telling.length)] ?? anywhere) : anywhere
+  if (kind < 0.4)
+    return compare(played, viewer, random, {
+      difference: 'table',
+      live: from,
+      from,
+      to: from,
+      swap: (command) => command,
+      disturb: true,
+    })
+  const hidden = hiddenNow(played, viewer, from)
+  const names = permutation(played.title, hidden, random)
+  const swap = (command: Command): Command => {
+    const piece = command.kind === 'choose' ? command.choice.piece : undefined
+    const other = piece === undefined ? undefined : names.get(piece)
+    return command.kind === 'choose' && other !== undefined
+      ? { ...command, choice: { ...command.choice, piece: other } }
+      : command
+  }
+  const moved = played.title.table.pieces.flatMap(({ id }, index) => (names.has(id) ? [index] : []))
+  const known = played.knownFrom[viewer ?? played.title.seats] as readonly number[]
+  const shown = Math.min(...moved.map((index) => known[index] as number))
+  const to = Math.min(commands.length, from + FURTHER, shown - 1)
+  return compare(played, viewer, random, {
+    difference: 'pieces',
+    live: random() < 0.3 ? 0 : from,
+    from,
+    to: Math.max(from, to),
+    swap,
+  })
+}
+
+interface Plan {
+  readonly difference: Difference
+  /** The viewer is connected after so many commands, is asked questions from `from` on, and is compared until `to`. */
+  readonly live: number
+  readonly from: number
+  readonly to: number
+  /** The command of the other world. */
+  readonly swap: (command: Command, index: number) => Command
+  readonly disturb?: boolean
+}
+
+async function compare(
+  played: Played,
+  viewer: Seat | undefined,
+  random: () => number,
+  plan: Plan,
+): Promise<Comparison> {
+  const { difference, live, from, to, swap } = plan
+  const { title, options, seeds, commands } = played
+  const setup: WorldSetup = { title, options, seeds, log: commands.slice(0, live) }
+  const others = commands.map(swap)
+  const disturb = (hosted: HostedMatch): void => disturbTable(hosted, viewer, random)
+  const one = await World.open(setup, viewer)
+  const two = await World.open({ ...setup, log: others.slice(0, live), ...(plan.disturb && { disturb }) }, viewer)
+  const both = [one, two] as const
+  let at = live
+  for (; at < to; at++) {
+    if (at >= from && random() < 0.3) await question(played, both, viewer, random)
+    const command = commands[at] as Command
+    const other = others[at] as Command
+    const accepted = [
+      await one.command(command.seat, asClient(command)),
+      await two.command(other.seat, asClient(other)),
+    ]
+    if (accepted.includes(false)) break
+  }
+  await question(played, both, viewer, random)
+  for (const world of both) world.fetch()
+  const given = commands.slice(0, at).some((command, index) => !sameJson(command, others[index]))
+  const differed = given || !sameJson(one.hosted.match?.snapshot(), two.hosted.match?.snapshot())
+  const base = { difference, same: Math.min(one.told.length, two.told.length), differed }
+  if (one.told.length !== two.told.length)
+    return {
+      ...base,
+      fault: `after ${at} commands ${name(viewer)} got ${one.told.length} messages, or ${two.told.length}`,
+    }
+  const index = one.told.findIndex((told, i) => told !== two.told[i])
+  if (index < 0) return base
+  const [a, b] = [one.told[index] ?? '', two.told[index] ?? '']
+  return { ...base, fault: `after ${at} commands ${name(viewer)} got ${excerpt(a, b)} or ${excerpt(b, a)}` }
+}
+
+/** Whether a command names a piece that a viewer does not know even after it. */
+function namesHidden({ title, knownFrom }: Played, viewer: Seat | undefined, command: Command, index: number): boolean {
+  if (command.kind !== 'choose' || command.choice.piece === undefined) return false
+  const piece = title.table.pieces.findIndex(({ id }) => id === command.choice.piece)
+  return (knownFrom[viewer ?? title.seats]?.[piece] ?? 0) > index + 1
+}
+
+/** The pieces that a viewer has not known in the whole match until so many commands. */
+function hiddenNow({ title, knownFrom }: Played, viewer: Seat | undefined, commands: number): string[] {
+  const known = knownFrom[viewer ?? title.seats] as readonly number[]
+  return title.table.pieces.flatMap(({ id }, index) => ((known[index] as number) > commands ? [id] : []))
+}
+
+/** Gives pieces each other's places, but only those that are alike but for their names. */
+function permutation(title: AnyTitle, ids: readonly string[], random: () => number): Map<string, string> {
+  const hidden = new Set(ids)
+  const kinds = new Map<string, string[]>()
+  for (const piece of title.table.pieces) {
+    if (!hidden.has(piece.id)) continue
+    const kind = JSON.stringify(Object.entries(piece).filter(([field]) => !['id', 'name', 'label'].includes(field)))
+    kinds.set(kind, [...(kinds.get(kind) ?? []), piece.id])
+  }
+  const names = new Map<string, string>()
+  for (const kind of kinds.values()) {
+    const shuffled = shuffle(kind, random)
+    for (const [index, id] of kind.entries()) if (shuffled[index] !== id) names.set(id, shuffled[index] as string)
+  }
+  return names
+}
+
+/** Lets the hidden pieces of one kind of knowledge change places, and turns them over. */
+function disturbTable({ match }: HostedMatch, viewer: Seat | undefined, random: () => number): void {
+  if (match === undefined) return
+  const { table } = match.game
+  const hidden = table.pieces.filter(({ knownTo }) => !knows(knownTo, viewer))
+  const places = shuffle(
+    hidden.map(({ space }) => space),
+    random,
+  )
+  for (const [index, piece] of hidden.entries()) {
+    const place = places[index]
+    if (place !== undefined) table.move(piece, place)
+    table.turn(piece, Math.floor(random() * table.def.faces.length))
+  }
+}
+
+/** Lets the viewer ask and try the same in both worlds: whatever it is not offered, and whatever is not its own. */
+async function question(
+  { title }: Played,
+  worlds: readonly World[],
+  viewer: Seat | undefined,
+  random: () => number,
+): Promise<void> {
+  const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+  const match = worlds[0]?.hosted.match
+  if (match === undefined) return
+  for (let n = Math.floor(random() * QUESTIONS); n >= 0; n--) {
+    const from = Math.floor(random() * (match.historyLength + 2))
+    const records = { from, to: from + Math.floor(random() * 60) }
+    if (viewer === undefined || random() < 0.2) for (const world of worlds) world.ask({ records })
+    if (viewer === undefined) continue
+    const offered = any(match.decision(viewer)?.choices ?? [])
+    const piece = random() < 0.7 ? any(title.table.pieces)?.id : offered?.piece
+    const space = random() < 0.6 ? any(title.table.spaces)?.id : offered?.space
+    const verb = offered?.verb ?? 'fly'
+    const choice = {
+      verb,
+      ...(piece !== undefined && { piece }),
+      ...(space !== undefined && random() < 0.7 && { space }),
+    }
+    for (const world of worlds) world.ask({ why: { seat: viewer, choice } })
+    const rare = random()
+    const tried: ClientCommand =
+      rare < 0.6
+        ? { kind: 'choose', seat: viewer, choices: [{ ...choice, option: 'never offered' }, choice] }
+        : rare < 0.7
+          ? { kind: 'choose', seat: (viewer + 1) % title.seats, choices: [choice] }
+          : rare < 0.8
+            ? { kind: 'askTakeback', seat: viewer, to: match.answers + 3 }
+            : rare < 0.9
+              ? { kind: 'set', seat: viewer, setting: 'none', value: 'none' }
+              : { kind: 'choose', seat: viewer, choices: [choice] }
+    if (rare >= 0.9 && match.decision(viewer)?.choices.some((each) => JSON.stringify(each) === JSON.stringify(choice)))
+      continue
+    for (const world of worlds) await world.command(viewer, tried, rare < 0.05 ? match.seq + 5 : match.seq)
+  }
+}
+
+function asClient(command: Command): ClientCommand {
+  return command.kind === 'choose' ? { kind: 'choose', seat: command.seat, choices: [command.choice] } : command
+}
+
+function shuffle<T>(list: readonly T[], random: () => number): T[] {
+  const mixed = [...list]
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const [a, b] = [mixed[i] as T, mixed[j] as T]
+    mixed[i] = b
+    mixed[j] = a
+  }
+  return mixed
+}
+
+function name(viewer: Seat | undefined): string {
+  return viewer === undefined ? 'the gallery' : `seat ${viewer}`
+}
+
+/** The stretch of a message around the first place in which it differs from another. */
+function excerpt(message: string, other: string): string {
+  let at = 0
+  while (at < message.length && message[at] === other[at]) at++
+  return `${message.length} bytes with ${JSON.stringify(message.slice(Math.max(0, at - 60), at + 60))} at ${at}`
+}
