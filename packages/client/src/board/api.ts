@@ -27,7 +27,12 @@ export interface BoardLayer {
   readonly spaces: ReadonlySet<string>
   /** Id of a side, whose colour it takes; else `action` or `warn`. */
   readonly tint: string
+  /** Direction of its hatching, one of four; absent: by its place in the list. */
+  readonly hatch?: number
 }
+
+/** Spaces that pieces pass on their way, both ends included, by piece. */
+export type Paths = ReadonlyMap<string, readonly string[]>
 
 /** What stands out for the decision at hand. */
 export interface Highlight {
@@ -39,7 +44,7 @@ export interface Highlight {
   readonly dimmed: boolean
   /** A figure on a space, such as what it costs to move there. */
   readonly costs?: ReadonlyMap<string, number>
-  /** Spaces along which a piece would move, or has just moved: {@link BoardHandle.update} animates along it. */
+  /** Spaces along which a piece would move: drawn as an arrow, and {@link BoardHandle.update} animates along it. */
   readonly path?: readonly string[]
   /** Layers that are switched on, the lowest first; each is hatched in another direction. */
   readonly layers?: readonly BoardLayer[]
@@ -103,8 +108,11 @@ export interface BoardOptions {
 
 /** A board on the page. */
 export interface BoardHandle {
-  /** Shows a view; resolves when what moves has arrived (at once unless `animate`). Later calls may come at any time. */
-  update(view: BoardView, animate: boolean): Promise<void>
+  /**
+   * Shows a view; resolves when what moves has arrived (at once unless `animate`). Later calls may come at any time. `paths`: the
+   * spaces that pieces have passed, by piece.
+   */
+  update(view: BoardView, animate: boolean, paths?: Paths): Promise<void>
   highlight(highlight: Highlight): void
   /** Marks what has the keyboard's focus and brings it into sight. */
   focus(target: BoardTarget | undefined): void

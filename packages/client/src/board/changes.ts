@@ -1,4 +1,4 @@
-import type { BoardView } from './api.ts'
+import type { BoardView, Paths } from './api.ts'
 
 /** A piece that lies elsewhere than before, and the spaces that it passes, both ends included. */
 export interface Move {
@@ -20,10 +20,15 @@ export interface Changes {
 }
 
 /**
- * Compares two views. `path` is where a piece was last shown to go: a move between its ends follows it. What comes out of
- * a face-down pile moves from there: it appeared where a space's hidden count went down.
+ * Compares two views. A piece that has moved follows its path among `paths`, else `path`, which is where a piece was last shown
+ * to go, if that leads there. What comes out of a face-down pile moves from there: it appeared where a space's hidden count went down.
  */
-export function changesBetween(before: BoardView, after: BoardView, path: readonly string[] = []): Changes {
+export function changesBetween(
+  before: BoardView,
+  after: BoardView,
+  path: readonly string[] = [],
+  paths: Paths = new Map(),
+): Changes {
   const old = new Map(before.pieces.map((piece) => [piece.id, piece]))
   const moves: Move[] = []
   const appeared: string[] = []
@@ -40,7 +45,8 @@ export function changesBetween(before: BoardView, after: BoardView, path: readon
       continue
     }
     if (was.face !== piece.face || was.hidden !== piece.hidden) turned.push(piece.id)
-    if (was.space !== piece.space) moves.push({ piece: piece.id, path: route(was.space, piece.space, path) })
+    if (was.space !== piece.space)
+      moves.push({ piece: piece.id, path: route(was.space, piece.space, paths.get(piece.id) ?? path) })
   }
   const gone = before.pieces.filter((piece) => !here.has(piece.id)).map((piece) => piece.id)
   const taken = [...new Set([...before.owners.keys(), ...after.owners.keys()])].filter(

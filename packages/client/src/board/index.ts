@@ -10,6 +10,7 @@ export type {
   BoardTarget,
   BoardView,
   Highlight,
+  Paths,
   RendererKind,
   ScreenRect,
   Theme,

@@ -5,6 +5,7 @@ import type {
   BoardTarget,
   BoardView,
   Highlight,
+  Paths,
   RendererKind,
   ScreenRect,
   Theme,
@@ -211,8 +212,8 @@ export class LiveBoard implements BoardHandle {
     return hitTest(at, unproject(this.camera, at), placed, this.grounds, card, touch ? 8 : 0)
   }
 
-  async update(view: BoardView, animate: boolean): Promise<void> {
-    const changes = changesBetween(this.#view, view, this.#highlight.path)
+  async update(view: BoardView, animate: boolean, paths?: Paths): Promise<void> {
+    const changes = changesBetween(this.#view, view, this.#highlight.path, paths)
     this.#view = view
     this.#pointer.letGo()
     const lively = animate && !this.#lens.reduced && !document.hidden

@@ -48,6 +48,8 @@ class BoardMirror implements Mirror {
   readonly #middles: ReadonlyMap<string, Point>
   readonly #buttons = new Map<string, HTMLButtonElement>()
   readonly #pieces = new Map<string, HTMLButtonElement>()
+  /** What lay in each space when it was last described. */
+  readonly #described = new Map<string, string>()
   readonly #stop: () => void
   #view: BoardView | undefined
   #highlight: Highlight | undefined
@@ -94,7 +96,11 @@ class BoardMirror implements Mirror {
 
   update(view: BoardView): void {
     this.#view = view
+    const contents = contentsOf(view)
     for (const [id, button] of this.#buttons) {
+      const content = contents.get(id) ?? ''
+      if (this.#described.get(id) === content) continue
+      this.#described.set(id, content)
       const name = this.#options.describe(id)
       if (button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name)
     }
@@ -103,15 +109,23 @@ class BoardMirror implements Mirror {
   }
 
   highlight(highlight: Highlight): void {
+    const before = this.#highlight
     this.#highlight = highlight
-    for (const [id, button] of this.#buttons) {
+    const touched = [before, highlight].flatMap((each) => [
+      ...(each?.chosenSpaces ?? []),
+      ...(each?.selectableSpaces ?? []),
+    ])
+    for (const id of new Set(before === undefined ? this.#buttons.keys() : touched)) {
+      const button = this.#buttons.get(id)
+      if (button === undefined) continue
       const chosen = highlight.chosenSpaces.has(id)
       const can = chosen || highlight.selectableSpaces.has(id)
       if (can) button.setAttribute('aria-pressed', String(chosen))
       else button.removeAttribute('aria-pressed')
       button.dataset['selectable'] = String(can)
     }
-    if (this.#view !== undefined) this.update(this.#view)
+    if (this.#open !== undefined) this.#list(this.#open)
+    this.#schedule()
   }
 
   focus(space: string): void {
@@ -238,12 +252,14 @@ class BoardMirror implements Mirror {
       if (had) this.focus(space)
     }
     const active = document.activeElement
-    if (active instanceof HTMLButtonElement && this.element.contains(active)) put(active, this.#placeOf(active))
+    if (active instanceof HTMLButtonElement && this.element.contains(active))
+      put(active, this.#placeOf(active, this.element.getBoundingClientRect()))
     clearTimeout(this.#frame)
     this.#frame = window.setTimeout(() => {
       const buttons = [...this.#buttons.values(), ...this.#pieces.values()]
       // All places are read before the first button is moved: else each would lay the page out anew.
-      const places = buttons.map((button) => this.#placeOf(button))
+      const box = this.element.getBoundingClientRect()
+      const places = buttons.map((button) => this.#placeOf(button, box))
       buttons.forEach((button, i) => {
         put(button, places[i])
       })
@@ -251,11 +267,10 @@ class BoardMirror implements Mirror {
   }
 
   /** Where a button belongs within the mirror; `undefined` if what it stands for is not drawn. */
-  #placeOf(button: HTMLButtonElement): ScreenRect | undefined {
+  #placeOf(button: HTMLButtonElement, box: DOMRect): ScreenRect | undefined {
     const { space, piece } = button.dataset
     const rect = this.#board.toScreen(piece === undefined ? { space: space ?? '' } : { piece })
     if (rect === undefined) return undefined
-    const box = this.element.getBoundingClientRect()
     return { ...rect, x: rect.x - box.left, y: rect.y - box.top }
   }
 
@@ -266,17 +281,36 @@ class BoardMirror implements Mirror {
   }
 }
 
+/** What lies in each space that is not empty, and who owns it, as a text that changes with it. */
+function contentsOf(view: BoardView): ReadonlyMap<string, string> {
+  const contents = new Map<string, string>()
+  const add = (space: string, what: string) => {
+    contents.set(space, `${contents.get(space) ?? ''}${what};`)
+  }
+  for (const { id, space, face, hidden } of view.pieces) add(space, `${id} ${face}${hidden === true ? ' hidden' : ''}`)
+  for (const [space, owner] of view.owners) add(space, owner)
+  for (const [space, count] of view.hidden) add(space, String(count))
+  return contents
+}
+
 /** Height of a row of spaces in map order: that of the rows of a hex map, else of a band of areas. */
 function rowOf(grounds: Grounds): number {
   const first = [...grounds.spaces.values()].find(({ space }) => space.number !== undefined)
   return first === undefined ? 120 : first.bounds[3] * 0.75
 }
 
+/** Where each button was last laid. */
+const placed = new WeakMap<HTMLElement, string>()
+
 /** Lays a button over a place, or hides it. */
 function put(button: HTMLButtonElement, place: ScreenRect | undefined): void {
-  button.hidden = place === undefined
+  if (button.hidden !== (place === undefined)) button.hidden = place === undefined
   if (place === undefined) return
-  button.style.width = `${Math.round(place.w)}px`
-  button.style.height = `${Math.round(place.h)}px`
-  button.style.transform = `translate(${Math.round(place.x)}px,${Math.round(place.y)}px)`
+  const [x, y, w, h] = [place.x, place.y, place.w, place.h].map(Math.round)
+  const name = `${x} ${y} ${w} ${h}`
+  if (placed.get(button) === name) return
+  placed.set(button, name)
+  button.style.width = `${w}px`
+  button.style.height = `${h}px`
+  button.style.transform = `translate(${x}px,${y}px)`
 }

@@ -5,10 +5,12 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'
   readonly pattern: boolean
   readonly sound: boolean
+  /** Layers of boards that are switched on, each as `title/layer`. */
+  readonly layers: readonly string[]
 }
 
 const KEY = 'topside.settings'
-const DEFAULTS: Settings = { theme: 'system', pattern: false, sound: false }
+const DEFAULTS: Settings = { theme: 'system', pattern: false, sound: false, layers: [] }
 
 /** The settings of this browser; setting the value keeps it. */
 export const settings = signal<Settings>(stored())
@@ -62,6 +64,10 @@ function stored(): Settings {
       theme,
       pattern: 'pattern' in value && value.pattern === true,
       sound: 'sound' in value && value.sound === true,
+      layers:
+        'layers' in value && Array.isArray(value.layers)
+          ? value.layers.filter((each): each is string => typeof each === 'string')
+          : [],
     }
   } catch {
     return DEFAULTS

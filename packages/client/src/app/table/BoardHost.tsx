@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { BoardHandle, BoardTarget, BoardView, Highlight } from '../../board/api.ts'
+import type { BoardHandle, BoardTarget, BoardView, Highlight, Paths } from '../../board/api.ts'
 import { useScene } from '../parts/scene.ts'
 import { reducedMotion, settings, theme } from '../settings/settings.ts'
 import { describeSpace } from './describe.ts'
@@ -18,7 +18,11 @@ export interface BoardHostProps {
   readonly onHover?: (target: BoardTarget | undefined) => void
   /** Whether a change of the view is shown as movement. */
   readonly animate: () => boolean
+  /** The ways that pieces went to where they now are, as soon as they are known. */
+  readonly trails?: () => Promise<Paths>
   readonly onReady?: (board: BoardHandle) => void
+  /** What lies on the lower left corner of the board. */
+  readonly corner?: preact.ComponentChildren
 }
 
 /** The board with its mirror for keyboard and screen reader, loaded when it is first needed. */
@@ -69,13 +73,28 @@ export function BoardHost(props: BoardHostProps) {
         },
       })
       let first = true
+      let newest: BoardView | undefined
+      let ways: Paths = new Map()
       const stops = [
         effect(() => {
           const view = latest.current.view.value
           if (view === undefined) return
-          void made.update(view, !first && latest.current.animate())
           mirror.update(view)
-          first = false
+          const { animate, trails } = latest.current
+          if (first || !animate() || reducedMotion.peek() || trails === undefined) {
+            void made.update(view, !first && animate())
+            first = false
+            newest = view
+            return
+          }
+          newest = view
+          void trails().then((paths) => {
+            ways = new Map([...ways, ...paths])
+            // What has come meanwhile is shown by its own update.
+            if (gone || newest !== view) return
+            void made.update(view, true, ways)
+            ways = new Map()
+          })
         }),
         effect(() => {
           made.highlight(latest.current.highlight.value)
@@ -122,6 +141,7 @@ export function BoardHost(props: BoardHostProps) {
           The map could not be drawn here. Everything can still be played from the list of choices.
         </p>
       )}
+      {state === 'ready' && props.corner}
       {state === 'ready' && (
         <div class="board-zoom">
           <button type="button" class="round" aria-label="Zoom in" onClick={() => board.current?.zoomBy(1.3)}>

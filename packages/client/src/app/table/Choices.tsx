@@ -176,9 +176,10 @@ function ChoiceButton(props: {
 /** Under a heading for its piece, a choice is only its place; otherwise all that it names. */
 function shortLabel(session: Session, choice: Choice): string {
   const { speaker } = session
-  if (choice.piece === undefined || choice.space === undefined) return shortWords(speaker, choice)
+  const value = session.title.shownValue === undefined ? choice.value : session.title.shownValue(choice)
+  if (choice.piece === undefined || choice.space === undefined) return shortWords(speaker, choice, value)
   const { piece: _, ...rest } = choice
-  return shortWords(speaker, rest)
+  return shortWords(speaker, rest, value)
 }
 
 function Plain(props: { parts: ReturnType<Session['speaker']['parts']> }) {

@@ -20,7 +20,7 @@ export function spokenOf(session: Session, choices: readonly Choice[]): Spoken[]
       piece?.label,
       choice.space !== undefined && speaker.names.space(choice.space),
       space?.identifier?.number,
-      choice.value,
+      title.shownValue === undefined ? choice.value : title.shownValue(choice),
       choice.option,
     ]
       .filter((word) => word !== undefined && word !== false)

@@ -7,6 +7,7 @@ import { saveJson } from '../parts/save.ts'
 import { go, pathOf, route } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { keyList } from './keys.ts'
+import { LayerList } from './LayerSwitches.tsx'
 import type { Session } from './session.ts'
 
 /** The keys, in a dialog. */
@@ -82,6 +83,12 @@ export function Menu(props: { session: Session; onClose: () => void; onKeys: () 
   return (
     <Dialog title={session.title.rules.name} onClose={props.onClose} testid="menu-dialog">
       <StandingAnswers session={session} />
+      {session.layers.switches.value.length > 0 && (
+        <section class="standing">
+          <h3>On the map</h3>
+          <LayerList layers={session.layers} keys={false} />
+        </section>
+      )}
       <SettingsPanel />
       <ul class="menu-list">
         <li>

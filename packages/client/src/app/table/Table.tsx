@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardHandle } from '../../board/api.ts'
 import { History } from '../history/History.tsx'
 import { type Meanwhile, meanwhile, rememberSeen, seenBefore } from '../history/meanwhile.ts'
+import { playBack } from '../history/playBack.ts'
 import { Live } from '../parts/Live.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
@@ -14,6 +15,7 @@ import { MeanwhileCard, ResultCard, TakebackCard } from './Aside.tsx'
 import { BoardHost } from './BoardHost.tsx'
 import { ConnectionLine } from './Connection.tsx'
 import { listenToKeys } from './keys.ts'
+import { LayerCorner } from './LayerSwitches.tsx'
 import { Prompt, Stakes } from './Prompt.tsx'
 import { waitingText } from './phrases.ts'
 import { Seats } from './Seats.tsx'
@@ -107,9 +109,11 @@ export function Table(props: { session: Session; spectator: boolean }) {
           onCancel={() => session.back()}
           onHover={session.point}
           animate={() => document.visibilityState === 'visible'}
+          trails={session.trails}
           onReady={(made) => {
             board.current = made
           }}
+          corner={narrow.value ? null : <LayerCorner layers={session.layers} />}
         />
         {narrow.value ? (
           <Sheet
@@ -204,6 +208,7 @@ function useNews(session: Session): { news: Meanwhile | undefined; seen: number 
           const found = meanwhile(lines, before, new Set(session.mine.peek()))
           setNews(found)
           setSeen(found === undefined ? undefined : before)
+          if (found !== undefined) void playBack(session, lines.slice(before))
         }
       }
       if (document.visibilityState === 'visible') rememberSeen(snapshot.match, lines.length)

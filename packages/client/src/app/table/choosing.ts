@@ -123,10 +123,15 @@ export function pointedAt(
   return undefined
 }
 
-/** Figures on spaces: the value of a choice, where every space has one choice. */
-export function costs(choices: readonly Choice[]): ReadonlyMap<string, number> {
+/** Figures on spaces: the value of a choice as `shown`, where every space has one choice. */
+export function costs(
+  choices: readonly Choice[],
+  shown: (choice: Choice) => number | undefined = ({ value }) => value,
+): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
-  for (const { space, value } of choices) {
+  for (const choice of choices) {
+    const { space } = choice
+    const value = shown(choice)
     if (space === undefined || value === undefined) continue
     if (found.has(space)) return new Map()
     found.set(space, value)

@@ -1,6 +1,5 @@
-import type { TitlePackage } from '@topside/engine'
+import type { BoardSpace, TitlePackage } from '@topside/engine'
 import type { BoardView } from '../../board/api.ts'
-import { spaceName } from '../words/names.ts'
 import type { Speaker } from '../words/speak.ts'
 
 /** A face as a word: `fresh`, `spent`. */
@@ -8,15 +7,29 @@ export function faceWord(speaker: Speaker, face: string): string {
   return speaker.plain({ key: `face.${face}` }).toLowerCase()
 }
 
+const spacesOf = new WeakMap<TitlePackage, ReadonlyMap<string, BoardSpace>>()
+
+/** A space of a title's board by its id. */
+function spaceOf(title: TitlePackage, id: string): BoardSpace | undefined {
+  let spaces = spacesOf.get(title)
+  if (spaces === undefined) {
+    spaces = new Map(title.board.spaces.map((space) => [space.id, space]))
+    spacesOf.set(title, spaces)
+  }
+  return spaces.get(id)
+}
+
 /**
  * All that can be said of a space: `Area 9 Wheeler, TEM 2, Japanese control, contested; United States: G/503 fresh; Japan:
- * Pillbox B spent`. Made for the board's mirror, where every space is a button with this name.
+ * Pillbox B spent`, or `Hex 2327 Palo, clear, road; Japan: ...`. Made for the board's mirror, where every space is a button with this name.
  */
 export function describeSpace(title: TitlePackage, speaker: Speaker, view: BoardView, id: string): string {
-  const space = title.board.spaces.find((each) => each.id === id)
+  const space = spaceOf(title, id)
   if (space === undefined) return id
   const side = (of: string) => title.sides.find((each) => each.id === of)?.name ?? of
-  const head = [space.identifier === undefined ? spaceName(title, id) : `Area ${spaceName(title, id)}`]
+  const noun = space.identifier !== undefined ? 'Area ' : space.number !== undefined ? 'Hex ' : ''
+  const head = [`${noun}${speaker.names.space(id)}`]
+  for (const { key, text } of space.traits ?? []) head.push(title.texts[key] ?? text)
   if (space.identifier !== undefined) head.push(`TEM ${space.identifier.tem}`)
   if (space.value !== undefined) head.push(space.value === 1 ? '1 victory point' : `${space.value} victory points`)
   const owner = view.owners.get(id)

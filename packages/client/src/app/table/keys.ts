@@ -11,6 +11,7 @@ export const keyList: readonly (readonly [keys: string, what: string])[] = [
   ['U, Ctrl Z', 'take back your last answer'],
   ['/', 'type a command: “activate 10”, “move G to 9”, “where is MG-1”'],
   ['+, −, 0', 'zoom in, zoom out, whole map'],
+  ['⇧1–⇧9', 'show or hide a layer of the map'],
   ['?', 'this list'],
 ]
 
@@ -38,6 +39,12 @@ function pressed(event: KeyboardEvent, session: Session, { help, zoom }: KeyTarg
     if (key !== 'z' || event.shiftKey) return false
     void session.undo()
     return true
+  }
+  const digit = event.shiftKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
+  if (digit !== undefined) {
+    const layer = session.layers.switches.peek()[Number(digit) - 1]
+    if (layer !== undefined) session.layers.toggle(layer.def.id)
+    return layer !== undefined
   }
   if (key.length === 1 && key !== 'u' && takeByKey(session, key)) return true
   const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement

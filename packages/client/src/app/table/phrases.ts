@@ -26,17 +26,23 @@ export function choiceWords(speaker: Speaker, choice: Choice): string {
 }
 
 /** Only what a choice names: for a list under a heading that says what it is about. */
-export function shortWords(speaker: Speaker, choice: Choice): string {
-  const { verb, piece, space, value, option } = choice
+export function shortWords(speaker: Speaker, choice: Choice, shown: number | undefined = choice.value): string {
+  const { verb, piece, space, option } = choice
   return [
     piece !== undefined && speaker.names.piece(piece),
     space !== undefined && speaker.names.space(space),
-    value !== undefined && String(value),
+    shown !== undefined && inHalves(shown),
     option !== undefined &&
       (speaker.has(`choice.${verb}.${option}`) ? speaker.plain(choiceText(speaker, choice)) : humanise(option)),
   ]
     .filter((part) => part !== false)
     .join(' · ')
+}
+
+/** A number as people write it: a half as a fraction. */
+export function inHalves(value: number): string {
+  if (value % 1 !== 0.5) return String(value)
+  return `${value < 1 ? '' : Math.floor(value)}½`
 }
 
 /** The heading over several choices of one verb. */

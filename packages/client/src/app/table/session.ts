@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untr
 import type { Choice, Preview, Text, TitlePackage } from '@topside/engine'
 import { sameChoice } from '@topside/engine'
 import type { ClientCommand, PreviewAnswer, WireDecision } from '@topside/protocol'
-import type { BoardTarget, BoardView, Highlight } from '../../board/api.ts'
+import type { BoardTarget } from '../../board/api.ts'
 import { asApiError } from '../net/api.ts'
 import type { Connection } from '../net/connection.ts'
 import type { Lit, Scene } from '../parts/scene.ts'
@@ -10,7 +10,6 @@ import { namesOf } from '../words/names.ts'
 import { createSpeaker, type Speaker } from '../words/speak.ts'
 import {
   candidates,
-  costs,
   drop,
   firstPick,
   NOTHING,
@@ -23,7 +22,8 @@ import {
   stepBack,
 } from './choosing.ts'
 import { nextQuestion } from './nextQuestion.ts'
-import { viewOfSnapshot } from './view.ts'
+import { type Picture, pictureOf } from './picture.ts'
+import { type Before, recalled } from './recall.ts'
 
 /** A refusal or another short notice beside the prompt. */
 export interface Notice {
@@ -32,7 +32,7 @@ export interface Notice {
 }
 
 /** A match on the screen: what the server says, what the person has picked so far, and all that can be done. */
-export interface Session {
+export interface Session extends Picture {
   readonly title: TitlePackage
   readonly connection: Connection
   readonly speaker: Speaker
@@ -54,8 +54,6 @@ export interface Session {
   readonly previews: ReadonlySignal<PreviewAnswer | undefined>
   readonly preview: ReadonlySignal<Preview | undefined>
   readonly notice: Signal<Notice | undefined>
-  readonly view: ReadonlySignal<BoardView | undefined>
-  readonly highlight: ReadonlySignal<Highlight>
   sit(seat: number): void
   /** A piece or space was pressed on the board. `touch`: without a pointer that can hover. */
   press(what: { readonly piece: string } | { readonly space: string }, touch?: boolean): void
@@ -75,8 +73,6 @@ export interface Session {
   takeBackTo(answers: number): Promise<boolean>
   close(): void
 }
-
-const EMPTY: ReadonlySet<string> = new Set()
 
 /** Puts a match of `title` on the screen. */
 export function createSession(title: TitlePackage, connection: Connection): Session {
@@ -113,29 +109,12 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
     const index = asked.choices.findIndex((each) => sameChoice(each, choice))
     return previews.value?.previews[index] ?? undefined
   })
-  const view = computed(() => {
-    const snapshot = connection.snapshot.value
-    return snapshot === undefined ? undefined : viewOfSnapshot(title, snapshot, seat.value)
-  })
-  const highlight = computed<Highlight>(() => {
-    const asked = decision.value
-    const choice = considered.value
-    const chosen = picked.value
-    const { pieces, spaces } = asked === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(asked.choices, chosen)
-    return {
-      selectablePieces: pieces,
-      selectableSpaces: spaces,
-      chosenPieces: new Set([chosen.piece, choice?.piece].filter((id) => id !== undefined)),
-      chosenSpaces: new Set([chosen.space, choice?.space].filter((id) => id !== undefined)),
-      dimmed: pieces.size + spaces.size > 0,
-      costs: costs(open.value),
-      ...(lit.value !== undefined && { lit: lit.value }),
-    }
-  })
+  const picture = pictureOf(title, connection, { seat, decision, picked, open, considered, shown, lit })
 
   // A new question begins with nothing picked, unless there is only one piece to think of.
   let before: WireDecision | undefined
   let armed: Choice | undefined
+  let last: Before | undefined
   const stopAsking = effect(() => {
     const asked = decision.value
     if (asked === before) return
@@ -172,8 +151,28 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
   const answer = async (choice: Choice): Promise<boolean> => {
     const by = seat.peek()
     if (by === undefined || decision.peek() === undefined) return false
+    const asked = decision.peek()
     considered.value = undefined
-    return command({ kind: 'choose', seat: by, choices: [choice] })
+    if (!(await command({ kind: 'choose', seat: by, choices: [choice] }))) return false
+    last = asked === undefined ? undefined : { decision: asked, answer: choice }
+    return true
+  }
+  const undo = async (): Promise<boolean> => {
+    const by = [seat.peek(), ...mine.peek()].find((each) => each !== undefined && seats.peek()[each]?.canUndo === true)
+    if (by === undefined) {
+      notice.value = { text: { key: 'refused.nothing-to-undo' }, tone: 'refused' }
+      return false
+    }
+    return command({ kind: 'undo', seat: by })
+  }
+  /** Takes the last answer back and gives another one to the same question. */
+  const answerInstead = async (other: Choice | undefined): Promise<void> => {
+    const asked = decision.peek()
+    last = undefined
+    if (!(await undo()) || other === undefined) return
+    const again = await nextQuestion(decision, asked)
+    const same = again?.choices.find((choice) => sameChoice(choice, other))
+    if (same !== undefined) await answer(same)
   }
   const refuse = async (tried: Choice): Promise<void> => {
     const by = seat.peek()
@@ -220,8 +219,7 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
     previews,
     preview,
     notice,
-    view,
-    highlight,
+    ...picture,
     sit(wanted) {
       batch(() => {
         chosenSeat.value = wanted
@@ -229,11 +227,15 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
       })
     },
     press(what, touch = false) {
+      picture.film.value = undefined
       const asked = decision.peek()
       if (asked === undefined) return
       if ('space' in what) return act(pressSpace(asked.choices, picked.peek(), what.space), touch)
       const press = pressPiece(asked.choices, picked.peek(), what.piece)
-      const under = view.peek()?.pieces.find((piece) => piece.id === what.piece)?.space
+      const again = press.kind === 'answer' ? undefined : recalled(last, asked, what.piece)
+      if (again !== undefined && (press.kind === 'refused' || again.instead === undefined))
+        return void answerInstead(again.instead)
+      const under = picture.view.peek()?.pieces.find((piece) => piece.id === what.piece)?.space
       // A counter that cannot be chosen lies on a space that can be.
       if (press.kind === 'refused' && under !== undefined && pressable(asked.choices, picked.peek()).spaces.has(under))
         return act(pressSpace(asked.choices, picked.peek(), under), touch)
@@ -261,6 +263,10 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
     choose,
     answer,
     back() {
+      if (picture.film.peek() !== undefined) {
+        picture.film.value = undefined
+        return true
+      }
       if (considered.peek() !== undefined) {
         considered.value = undefined
         return true
@@ -272,16 +278,7 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
       return true
     },
     command,
-    async undo() {
-      const by = [seat.peek(), ...mine.peek()].find(
-        (each) => each !== undefined && seats.peek()[each]?.canUndo === true,
-      )
-      if (by === undefined) {
-        notice.value = { text: { key: 'refused.nothing-to-undo' }, tone: 'refused' }
-        return false
-      }
-      return command({ kind: 'undo', seat: by })
-    },
+    undo,
     async takeBackTo(answers) {
       const by = seat.peek()
       if (by === undefined) return false
@@ -293,6 +290,7 @@ export function createSession(title: TitlePackage, connection: Connection): Sess
     },
     close() {
       stopAsking()
+      picture.close()
       connection.close()
     },
   }

@@ -1,4 +1,4 @@
-import type { SideDef, TitlePackage } from '@topside/engine'
+import type { BoardSpace, SideDef, TitlePackage } from '@topside/engine'
 
 /** Names of the things of one match, as written in sentences. */
 export interface Names {
@@ -18,9 +18,7 @@ export interface SeatName {
 }
 
 /** The name of a space as written in a sentence: `Area 9 Wheeler` shrinks to `9 Wheeler`. */
-export function spaceName(title: TitlePackage, id: string): string {
-  const space = title.board.spaces.find((each) => each.id === id)
-  if (space === undefined) return id
+function nameOf(title: TitlePackage, space: BoardSpace): string {
   const text = title.texts[space.name.key] ?? space.name.text
   const { number } = space.identifier ?? {}
   return number === undefined || text.startsWith(number) ? text : `${number} ${text}`
@@ -33,7 +31,7 @@ export function sideOf(title: TitlePackage, id: string): SideDef | undefined {
 
 /** The names of a match of `title` whose seats are called as `seats` says. */
 export function namesOf(title: TitlePackage, seats: () => readonly SeatName[]): Names {
-  const spaces = new Map(title.board.spaces.map((space) => [space.id, spaceName(title, space.id)]))
+  const spaces = new Map(title.board.spaces.map((space) => [space.id, nameOf(title, space)]))
   return {
     piece: (id) => title.counters[id]?.name ?? id,
     space: (id) => spaces.get(id) ?? id,

@@ -37,6 +37,7 @@ export class Figure {
   /** Side in CSS pixels that its texture was made for, without margin. */
   #made = 1
   #margin = 0
+  #fade: { readonly from: number; readonly to: number; readonly start: number; readonly time: number } | undefined
 
   constructor(spot: Spot) {
     this.spot = spot
@@ -44,7 +45,13 @@ export class Figure {
 
   /** Whether it is on its way. */
   get moving(): boolean {
-    return this.#motion !== undefined
+    return this.#motion !== undefined || this.#fade !== undefined
+  }
+
+  /** Comes into sight (`to` 1) or goes out of it (`to` 0) within `time` ms. */
+  fade(to: 0 | 1, now: number, time: number): void {
+    this.#fade = time > 0 ? { from: 1 - to, to, start: now, time } : undefined
+    this.sprite.alpha = this.#fade === undefined ? to : 1 - to
   }
 
   /** The side that its present texture was made for. */
@@ -103,6 +110,12 @@ export class Figure {
   place(camera: Camera, now: number, density: number, lift = 0): void {
     const spot = this.at(now)
     const [x, y] = project(camera, spot.at)
+    const fade = this.#fade
+    if (fade !== undefined) {
+      const share = Math.min(1, Math.max(0, (now - fade.start) / fade.time))
+      this.sprite.alpha = fade.from + (fade.to - fade.from) * share
+      if (share >= 1) this.#fade = undefined
+    }
     const scale = spot.size / this.#made
     const snap = (value: number) => Math.round(value * density) / density
     const reach = spot.size / 2 + this.#margin * scale

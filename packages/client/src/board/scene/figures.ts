@@ -33,6 +33,8 @@ export type FigureOptions = Pick<BoardOptions, 'counters' | 'sides' | 'faces'>
 /** Above all stacks. */
 const FAN_Z = 5000
 const DRAG_Z = 9000
+/** How long a counter takes to come into sight or to go out of it, in ms. */
+const FADE = 220
 
 /** All counters: which texture each shows, where it is, how it gets there. */
 export class Figures {
@@ -43,6 +45,8 @@ export class Figures {
   readonly #cache: TextureCache
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #figures = new Map<string, Figure>()
+  /** Counters that are gone and go out of sight. */
+  #leaving: Figure[] = []
   readonly #badges: Badges
   readonly #card = new Sprite()
   readonly #spots = new Map<
@@ -81,6 +85,7 @@ export class Figures {
 
   /** Whether anything is on its way. */
   get moving(): boolean {
+    if (this.#leaving.length > 0) return true
     for (const figure of this.#figures.values()) if (figure.moving) return true
     return false
   }
@@ -99,6 +104,8 @@ export class Figures {
   ): void {
     this.#plan(a, pattern)
     const moves = new Map(changes?.moves.map((move) => [move.piece, move.path]))
+    const appeared = new Set(changes?.appeared)
+    const gone = new Set(changes?.gone)
     const seen = new Set<string>()
     const used = new Set<Texture>()
     for (const [id, { spot, look }] of this.#spots) {
@@ -109,6 +116,7 @@ export class Figures {
         figure = new Figure(path === undefined ? spot : this.#spotAt(path[0], spot))
         this.#figures.set(id, figure)
         this.container.addChild(figure.sprite)
+        if (appeared.has(id)) figure.fade(1, now, FADE)
       }
       const before = figure.spot
       if (path !== undefined && changes !== undefined)
@@ -124,9 +132,13 @@ export class Figures {
     }
     for (const [id, figure] of this.#figures)
       if (!seen.has(id)) {
-        figure.sprite.destroy()
         this.#figures.delete(id)
+        if (gone.has(id)) {
+          figure.fade(0, now, FADE)
+          this.#leaving.push(figure)
+        } else figure.sprite.destroy()
       }
+    for (const figure of this.#leaving) used.add(figure.sprite.texture)
     const stacked = a.piles.filter((pile) => pile.space !== a.fan?.space)
     const spotOf = (id: string) => {
       const spot = this.#spots.get(id)?.spot
@@ -149,13 +161,23 @@ export class Figures {
 
   /** Puts all sprites where they are now. */
   place(camera: Camera, now: number): void {
+    for (const figure of this.#leaving) {
+      figure.place(camera, now, this.#density)
+      if (!figure.moving) figure.sprite.destroy()
+    }
+    this.#leaving = this.#leaving.filter(({ sprite }) => !sprite.destroyed)
     for (const [id, figure] of this.#figures) figure.place(camera, now, this.#density, id === this.#lifted ? 3 : 0)
     this.#badges.place(camera, now, this.#density, (piece) => this.#figures.get(piece)?.moving === true)
   }
 
   /** Everything is where it goes. */
   skip(now: number): void {
-    for (const figure of this.#figures.values()) figure.send(figure.spot, now, 0)
+    for (const { sprite } of this.#leaving) sprite.destroy()
+    this.#leaving = []
+    for (const figure of this.#figures.values()) {
+      figure.send(figure.spot, now, 0)
+      figure.fade(1, now, 0)
+    }
   }
 
   /** Computes every counter's spot and look. */

@@ -143,7 +143,7 @@ export class Overlay {
   }
 
   /** A layer: a light wash, hatched, with one outline round all its spaces. */
-  #layer(pen: Pen, { spaces, tint }: BoardLayer, index: number, k: number, palette: Palette): void {
+  #layer(pen: Pen, { spaces, tint, hatch }: BoardLayer, index: number, k: number, palette: Palette): void {
     const grounds = [...spaces].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
     if (grounds.length === 0) return
     const style = this.#styles.get(tint)
@@ -160,7 +160,7 @@ export class Overlay {
     pen.globalAlpha = 0.5
     pen.lineWidth = 1.2 / k
     // Parallel lines at a slope that depends on the layer's place, so that two layers can be told apart where they meet.
-    const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][index % 4] ?? 1]
+    const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][(hatch ?? index) % 4] ?? 1]
     const rise = w * slope
     pen.beginPath()
     for (let from = y - Math.max(0, rise); from < y + h - Math.min(0, rise); from += gap * Math.hypot(1, slope)) {
