@@ -19,6 +19,8 @@ export interface OptionDef {
   readonly default: string
   /** The rule that it switches. */
   readonly rule?: string
+  /** The scenarios in which it matters; absent: all. */
+  readonly scenarios?: readonly string[]
 }
 
 /** A standing answer of a seat, which can be changed at any time. Text keys are `setting.<id>` and `setting.<id>.<value>`. */

@@ -122,6 +122,8 @@ export interface BoardHandle {
   zoomBy(factor: number): void
   /** Brings the middle of a space to the middle of the screen. */
   panTo(space: string): void
+  /** Brings the middle of some things into sight, unless one of them is. `bottom`: where something covers the page, in client coordinates. */
+  reveal(targets: readonly BoardTarget[], bottom?: number): void
   /** Opens the stack of a space; `undefined` closes it. */
   fan(space: string | undefined): void
   /** The space whose stack is open. */

@@ -15,6 +15,8 @@ export interface Size {
 
 /** Below this the names of spaces can't be read; a small screen starts no smaller. */
 export const READABLE = 0.45
+/** A whole board is shown at this part of the scale that is wanted. */
+const NEARLY = 0.88
 /** Room that is left free round the board. */
 const PADDING = 8
 
@@ -33,7 +35,9 @@ export function scaleRange(board: Size, screen: Size): readonly [least: number, 
 export function fitCamera(board: Size, screen: Size, middle: Point, least = 0): Camera {
   const whole = wholeScale(board, screen)
   const tall = (screen.h - 2 * PADDING) / board.h
-  const k = Math.min(Math.max(whole, Math.min(least, tall)), 1.5)
+  const wanted = Math.min(least, tall)
+  // So little is gained by leaving a part of the board out that all of it is better.
+  const k = Math.min(wanted * NEARLY > whole ? wanted : whole, 1.5)
   const centre = k === whole ? ([board.w / 2, board.h / 2] as const) : middle
   return constrain({ k, x: screen.w / 2 - centre[0] * k, y: screen.h / 2 - centre[1] * k }, board, screen)
 }

@@ -1,7 +1,7 @@
 import type { Point } from '@topside/engine'
 import type { ScreenRect } from './api.ts'
 import { type Camera, constrain, fitCamera, READABLE, type Size, unproject, wholeScale, zoomAbout } from './camera.ts'
-import type { Grounds } from './ground.ts'
+import { type Grounds, middleOf } from './ground.ts'
 
 /** Whom a lens tells of its movements. */
 export interface LensSink {
@@ -15,6 +15,8 @@ export interface LensSink {
 const GLIDE = 220
 /** The scale counts as steady when it has not changed for so long, in ms. */
 const STEADY = 110
+/** What is nearer to the edge of the screen than this is not in sight, in CSS pixels. */
+const EDGE = 16
 /** Room that is kept round what is brought into sight, in CSS pixels. */
 const ROOM = 40
 
@@ -138,6 +140,17 @@ export class Lens {
   panTo([x, y]: Point): void {
     const { k } = this.#glide?.to ?? this.#camera
     this.#go({ k, x: this.#screen.w / 2 - x * k, y: this.#screen.h / 2 - y * k })
+  }
+
+  /** Brings the one nearest to the middle of some points of the screen to the middle of its upper `height`, unless one of them is in sight. */
+  reveal(points: readonly Point[], height: number): void {
+    const { w } = this.#screen
+    const inSight = ([x, y]: Point) => x >= EDGE && x <= w - EDGE && y >= EDGE && y <= height - EDGE
+    if (points.length === 0 || points.some(inSight)) return
+    const [x, y] = middleOf(points)
+    const far = ([a, b]: Point) => Math.hypot(a - x, b - y)
+    const [u, v] = points.reduce((best, point) => (far(point) < far(best) ? point : best))
+    this.panBy(w / 2 - u, height / 2 - v)
   }
 
   /** Moves the map just so far that a rectangle of the screen is in sight. */

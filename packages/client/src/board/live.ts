@@ -253,6 +253,14 @@ export class LiveBoard implements BoardHandle {
     if (ground !== undefined) this.#lens.panTo(ground.middle)
   }
 
+  reveal(targets: readonly BoardTarget[], bottom = Number.POSITIVE_INFINITY): void {
+    const middles = targets.flatMap((target): Point[] => {
+      const rect = this.#rect(target)
+      return rect === undefined ? [] : [[rect.x + rect.w / 2, rect.y + rect.h / 2]]
+    })
+    this.#lens.reveal(middles, Math.min(this.screen.h, bottom - this.corner()[1]))
+  }
+
   fan(space: string | undefined): void {
     this.#fan = space === undefined ? undefined : this.#open(space)
     this.#pointer.tookFromFan = false

@@ -2,7 +2,7 @@ import type { HistoryLine, RecordLine } from '@topside/engine'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Ledgers } from '../parts/Ledgers.tsx'
 import { Mark } from '../parts/Mark.tsx'
-import { RollView, rollerOf } from '../parts/Roll.tsx'
+import { concernedBy, RollView } from '../parts/Roll.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
 import { useScene } from '../parts/scene.ts'
@@ -126,7 +126,7 @@ function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold:
       </li>
     )
   const back = props.takeBack?.(row.line)
-  const concerned = rollerOf(
+  const concerned = concernedBy(
     line,
     title,
     props.sides.map((side) => ({ side })),

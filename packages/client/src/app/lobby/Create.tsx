@@ -37,6 +37,8 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
   )
   const { rules } = title
   const say = (key: string) => speaker.plain({ key })
+  const scenario = options['scenario'] ?? rules.scenarios[0] ?? ''
+  const offered = rules.options.filter((option) => option.scenarios?.includes(scenario) ?? true)
   const choose = (id: string, value: string) => setOptions({ ...options, [id]: value })
   const make = async (event: Event) => {
     event.preventDefault()
@@ -62,7 +64,7 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
               <span>Scenario</span>
               <select
                 data-testid="option-scenario"
-                value={options['scenario'] ?? rules.scenarios[0]}
+                value={scenario}
                 onChange={(event) => choose('scenario', event.currentTarget.value)}
               >
                 {rules.scenarios.map((id) => (
@@ -73,7 +75,7 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
               </select>
             </label>
           )}
-          {rules.options
+          {offered
             .filter((option) => !yesNo(option.values))
             .map((option) => (
               <label key={option.id} class="row">
@@ -93,10 +95,10 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
                 </select>
               </label>
             ))}
-          {rules.options.some((option) => yesNo(option.values)) && (
+          {offered.some((option) => yesNo(option.values)) && (
             <fieldset class="row">
               <legend>Optional rules</legend>
-              {rules.options
+              {offered
                 .filter((option) => yesNo(option.values))
                 .map((option) => (
                   <label key={option.id} class="check">

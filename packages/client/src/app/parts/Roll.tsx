@@ -4,11 +4,8 @@ import { Die, groupsOf } from './Dice.tsx'
 import { signed } from './Ledgers.tsx'
 import { useScene } from './scene.ts'
 
-/**
- * The seat whose dice a record shows: the one that acted, or, where a record names none, the one whose piece or side it
- * names first.
- */
-export function rollerOf(
+/** The seat that a line is about: the one that acted, or, where it names none, the one whose piece or side it names first. */
+export function concernedBy(
   line: RecordLine,
   title: TitlePackage,
   seats: readonly { readonly side: string }[],
@@ -37,13 +34,10 @@ export function groupSides(groups: number, seat: number | undefined, sides: read
 export function RollView(props: { roll: RollShown; line: RecordLine; sides: readonly string[]; small?: boolean }) {
   const { title, speaker } = useScene()
   const groups = groupsOf(props.roll)
-  const ledgers: readonly Ledger[] = props.line.ledgers ?? []
-  const roller = rollerOf(
-    props.line,
-    title,
-    props.sides.map((side) => ({ side })),
-  )
-  const owners = groupSides(groups.length, roller, props.sides)
+  const own: readonly Ledger[] = props.line.ledgers ?? []
+  // Numbers are added to dice where each group has one; otherwise they lead to a column of a table.
+  const ledgers = own.length === groups.length ? own : []
+  const owners = groupSides(groups.length, props.line.seat, props.sides)
   let order = 0
   return (
     <div class={`roll ${props.small ? 'small' : ''}`} data-testid="roll" data-roll={props.roll.n}>

@@ -2,7 +2,6 @@ import { checkFile } from '@topside/engine'
 import { useMemo } from 'preact/hooks'
 import { keptDice } from '../net/seed.ts'
 import { Mark } from '../parts/Mark.tsx'
-import { rollerOf } from '../parts/Roll.tsx'
 import { bareScene, SceneProvider } from '../parts/scene.ts'
 import { go } from '../route.ts'
 import { namesOf } from '../words/names.ts'
@@ -48,10 +47,7 @@ export function DicePage(props: { reel: Reel; match: string | undefined }) {
   )
   const findings = useMemo(() => findingsOf(props.reel, props.match), [props.reel, props.match])
   const lines = linesFor(film, 'all')
-  const luck = useMemo(
-    () => luckOf(film.rolls, lines, file.seats.length, (line) => rollerOf(line, title, seats)),
-    [film, lines],
-  )
+  const luck = useMemo(() => luckOf(film.rolls, lines, file.seats.length), [film, lines])
   const ok = findings.every((finding) => finding.ok)
   const dice = film.rolls.reduce((sum, roll) => sum + roll.values.length, 0)
   return (

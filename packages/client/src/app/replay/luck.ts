@@ -1,4 +1,4 @@
-import type { HistoryLine, RecordLine, RollLine } from '@topside/engine'
+import type { HistoryLine, RollLine } from '@topside/engine'
 
 /** The dice of one seat, or (`null`) of nobody in particular. */
 export interface Luck {
@@ -12,21 +12,15 @@ export interface Luck {
 }
 
 /**
- * Sums up the dice that the history shows. A roll belongs to the seat that `roller` finds in its record; in a roll of two groups
- * between two seats the second group belongs to the other seat.
+ * Sums up the dice that the history shows. A roll belongs to the seat of its record; in a roll of two groups between two seats the second
+ * group belongs to the other seat.
  */
-export function luckOf(
-  rolls: readonly RollLine[],
-  lines: readonly HistoryLine[],
-  seats: number,
-  roller: (line: RecordLine) => number | undefined = (line) => line.seat,
-): Luck[] {
+export function luckOf(rolls: readonly RollLine[], lines: readonly HistoryLine[], seats: number): Luck[] {
   const sides = new Map(rolls.map((roll) => [roll.n, roll.sides]))
   const sums = new Map<number | null, { dice: number; sum: number; expected: number; variance: number }>()
   const counted = new Set<number>()
   for (const { line } of lines) {
-    const { roll } = line
-    const seat = roller(line)
+    const { roll, seat } = line
     const faces = roll && sides.get(roll.n)
     if (roll === undefined || faces === undefined || counted.has(roll.n)) continue
     counted.add(roll.n)

@@ -32,6 +32,7 @@ export function Choices(props: { session: Session; limit?: number }) {
       short={short}
       shortcut={keys.get(choice)}
       main={choice === recommended || open.length === 1}
+      wordy={props.limit !== undefined}
     />
   )
   const walk = (event: KeyboardEvent) => {
@@ -74,7 +75,10 @@ function quick(open: readonly Choice[], recommended: Choice | undefined, limit: 
     (choice) => choice !== recommended && choice.piece === undefined && choice.space === undefined,
   )
   const first = recommended !== undefined && open.includes(recommended) ? [recommended] : []
-  return [...first, ...bare].slice(0, limit)
+  // What ends the question comes before amounts.
+  const whole = bare.filter((choice) => choice.value === undefined)
+  const amounts = bare.filter((choice) => choice.value !== undefined)
+  return [...first, ...whole, ...amounts].slice(0, limit)
 }
 
 function ByPiece(props: {
@@ -130,6 +134,8 @@ function ChoiceButton(props: {
   choice: Choice
   short: boolean
   main: boolean
+  /** With all its words even where a heading would say them. */
+  wordy: boolean
   shortcut: string | undefined
 }) {
   const { session, choice } = props
@@ -156,7 +162,7 @@ function ChoiceButton(props: {
       onBlur={forget}
       onClick={(event) => session.choose(choice, event instanceof PointerEvent && event.pointerType === 'touch')}
     >
-      {props.short ? (
+      {props.short && !props.wordy ? (
         <>
           {side !== undefined && <Mark side={side} />}
           <span>{shortLabel(session, choice)}</span>

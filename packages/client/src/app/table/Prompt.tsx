@@ -33,10 +33,12 @@ function Asker(props: { session: Session }) {
   )
 }
 
-/** What the question itself is about: the present roll, the losses still to take. */
-export function Context(props: { session: Session }) {
+/** What the question itself is about: the present roll, the losses still to take. `brief`: only how likely each outcome is. */
+export function Context(props: { session: Session; brief?: boolean }) {
   const context = props.session.previews.value?.context
   if (context === null || context === undefined) return null
+  if (props.brief === true && props.session.preview.value !== undefined) return null
+  if (props.brief === true) return <Chances chances={context.chances} />
   return (
     <section class="context" aria-label="What it is about" data-testid="context">
       <Figures preview={context} />
@@ -148,7 +150,7 @@ export function Prompt(props: { session: Session }) {
             </p>
           )}
       </div>
-      <div class="prompt-choices">
+      <div class={`prompt-choices ${session.previews.value?.context != null ? 'weighty' : ''}`}>
         <Context session={session} />
         <Choices session={session} />
       </div>

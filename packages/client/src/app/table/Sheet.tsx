@@ -2,7 +2,7 @@ import type { HistoryLine } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Choices } from './Choices.tsx'
-import { NoticeLine, Question, Stakes, Waiting } from './Prompt.tsx'
+import { Context, NoticeLine, Question, Stakes, Waiting } from './Prompt.tsx'
 import type { Session } from './session.ts'
 import { Tray } from './Tray.tsx'
 
@@ -18,6 +18,8 @@ export function Sheet(props: {
   lines: readonly HistoryLine[]
   sides: readonly string[]
   undo: ComponentChildren
+  /** Beside the board, always open. */
+  docked: boolean
 }) {
   const { session } = props
   const [tab, setTab] = useState<'prompt' | 'history'>('prompt')
@@ -27,7 +29,7 @@ export function Sheet(props: {
   // With every question the sheet goes down again, so that the board can be seen.
   useEffect(() => setUp(false), [asked])
   const running = session.connection.snapshot.value?.outcome === undefined
-  const low = tab === 'prompt' && !up
+  const low = tab === 'prompt' && !up && !props.docked
   const open = session.open.value
   return (
     <section
@@ -105,6 +107,7 @@ export function Sheet(props: {
               <Question decision={asked} />
               <NoticeLine session={session} />
               <Stakes session={session} />
+              <Context session={session} brief />
               <Choices session={session} limit={AT_MOST} />
               {open.length > AT_MOST && (
                 <p class="all">

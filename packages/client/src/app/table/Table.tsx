@@ -9,7 +9,7 @@ import { lazy } from '../parts/lazy.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
 import { SceneProvider } from '../parts/scene.ts'
 import { go } from '../route.ts'
-import { narrow, settings } from '../settings/settings.ts'
+import { low, narrow, settings } from '../settings/settings.ts'
 import { chime } from '../settings/sound.ts'
 import { MeanwhileCard, ResultCard, TakebackCard } from './Aside.tsx'
 import { BoardHost } from './BoardHost.tsx'
@@ -36,6 +36,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
   const board = useRef<BoardHandle | undefined>(undefined)
   const { news, seen, forget } = useNews(session)
   useTurnSignals(session)
+  useSight(session, board)
   useEffect(
     () =>
       listenToKeys(session, {
@@ -47,6 +48,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
   const snapshot = connection.snapshot.value
   const lines = connection.history.value
   const sides = useMemo(() => snapshot?.seats.map((seat) => seat.side) ?? [], [snapshot])
+  const phone = narrow.value || low.value
   const running = snapshot !== undefined && snapshot.outcome === undefined
   const canUndo = session.mine.value.some((seat) => snapshot?.seats[seat]?.canUndo === true)
   const takeBack = props.spectator || !running ? undefined : takeBackTo(session)
@@ -75,7 +77,11 @@ export function Table(props: { session: Session; spectator: boolean }) {
   )
   return (
     <SceneProvider value={scene}>
-      <div class={`table ${narrow.value ? 'phone' : ''}`} data-testid="table" data-seq={snapshot?.seq}>
+      <div
+        class={`table ${phone ? 'phone' : ''} ${low.value ? 'docked' : ''}`}
+        data-testid="table"
+        data-seq={snapshot?.seq}
+      >
         <header class="top" data-testid="header">
           <button type="button" class="plain home" onClick={() => go({ screen: 'lobby' })} aria-label="All matches">
             {session.title.rules.name}
@@ -113,10 +119,11 @@ export function Table(props: { session: Session; spectator: boolean }) {
           onReady={(made) => {
             board.current = made
           }}
-          corner={narrow.value ? null : <LayerCorner layers={session.layers} />}
+          corner={phone ? null : <LayerCorner layers={session.layers} />}
         />
-        {narrow.value ? (
+        {phone ? (
           <Sheet
+            docked={low.value}
             session={session}
             cards={cards}
             prompt={prompt}
@@ -219,6 +226,26 @@ function useNews(session: Session): { news: Meanwhile | undefined; seen: number 
     setSeen(undefined)
   }
   return { news, seen, forget }
+}
+
+/** Brings what a new question is about into sight, if nothing of it is. */
+function useSight(session: Session, board: { readonly current: BoardHandle | undefined }): void {
+  useEffect(
+    () =>
+      effect(() => {
+        const asked = session.decision.value
+        if (asked === undefined) return
+        const { chosenPieces, selectablePieces, selectableSpaces } = session.highlight.peek()
+        const spaces = [...selectableSpaces].map((space) => ({ space }))
+        const pieces = [...(chosenPieces.size > 0 ? chosenPieces : selectablePieces)].map((piece) => ({ piece }))
+        // The sheet of a phone has its new height with the next frame.
+        requestAnimationFrame(() => {
+          const sheet = document.querySelector('.sheet.low')?.getBoundingClientRect().top
+          board.current?.reveal(spaces.length > 0 ? spaces : pieces, sheet)
+        })
+      }),
+    [session, board],
+  )
 }
 
 /** The tab's title and, if wanted, a sound tell that one must decide. */

@@ -23,6 +23,9 @@ const near = (rect: Rect, part: Rect, reach: number) =>
   rect[1] <= part[1] + part[3] + reach &&
   rect[1] + rect[3] >= part[1] - reach
 
+/** Width of a letter that can still be read, in CSS pixels. */
+const LETTER = 4.3
+
 /** Draws the frames of boxes and tracks: paper over the water, a fine double line, places for counters. */
 export function drawFrames(pen: Pen, grounds: Grounds, part: Rect, k: number, palette: Palette): void {
   for (const { space, bounds: rect, pitch } of grounds.spaces.values()) {
@@ -94,7 +97,7 @@ function drawCell(pen: Pen, cell: TrackCell, goal: boolean, k: number, palette: 
     weight: 600,
     room: w - 8,
   })
-  if (cell.sub !== undefined && k > 0.3)
+  if (cell.sub !== undefined && (w - 7) * k > cell.sub.text.length * LETTER)
     write(pen, {
       text: cell.sub.text,
       at: [x + w / 2, y + h * 0.76],

@@ -84,6 +84,21 @@ export function drawFigure(
   pen.fillText(text, w / 2, h / 2 + (h - 3.5) * 0.34)
 }
 
+/** Draws a figure without a plate, with an edge so that it can be read on the map. */
+export function drawBareFigure(pen: Pen, text: string, w: number, h: number, ink: string, edge: string): void {
+  pen.font = `700 ${h - 2}px ${SANS}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  pen.lineJoin = 'round'
+  pen.strokeStyle = edge
+  pen.lineWidth = 3
+  pen.globalAlpha = 0.85
+  pen.strokeText(text, w / 2, h / 2 + (h - 2) * 0.34)
+  pen.globalAlpha = 1
+  pen.fillStyle = ink
+  pen.fillText(text, w / 2, h / 2 + (h - 2) * 0.34)
+}
+
 /** Draws the paper under an open stack, with 6 px free on each side for its shadow. */
 export function drawCard(pen: Pen, w: number, h: number, palette: Palette): void {
   pen.save()

@@ -24,6 +24,9 @@ export interface Standing {
 /** Part of the screen by which the picture is larger on each side, so that the map can be moved without painting anew. */
 const MARGIN = 0.3
 
+/** From so many spaces on, those that can be chosen have one outline together. */
+const MANY = 12
+
 /** Where a picture was painted: for which camera, and which part of the map it covers. */
 interface Painted {
   readonly k: number
@@ -136,10 +139,28 @@ export class Overlay {
       pen.restore()
     }
     for (const id of lit?.spaces ?? []) edge(id, palette.lit, 3, palette.lit, 0.14)
-    for (const id of selectableSpaces) edge(id, palette.action, 2, palette.wash, id === hovered ? 0.5 : 0)
+    if (selectableSpaces.size > MANY) this.#whole(pen, selectableSpaces, k, palette)
+    else for (const id of selectableSpaces) edge(id, palette.action, 2, palette.wash, 0)
+    if (hovered !== undefined && selectableSpaces.has(hovered)) edge(hovered, palette.action, 2, palette.wash, 0.5)
     for (const id of chosenSpaces) edge(id, palette.action, 3.5, palette.wash, 0.45, pattern)
     if (fanned !== undefined) edge(fanned, palette.inks.ink, 2, palette.inks.ink, 0.1)
     this.#arrow(pen, highlight.path ?? [], k, palette)
+  }
+
+  /** Many spaces that can be chosen: one firm outline round them, thin lines within. */
+  #whole(pen: Pen, ids: ReadonlySet<string>, k: number, palette: Palette): void {
+    const grounds = [...ids].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
+    pen.strokeStyle = palette.action
+    pen.lineJoin = 'round'
+    pen.lineCap = 'round'
+    pen.globalAlpha = 0.32
+    pen.lineWidth = 1 / k
+    const within = new Path2D()
+    for (const ground of grounds) within.addPath(this.#path(ground))
+    pen.stroke(within)
+    pen.globalAlpha = 1
+    pen.lineWidth = 2.5 / k
+    pen.stroke(outlineOf(grounds.map(({ space }) => space.polygon)))
   }
 
   /** A layer: a light wash, hatched, with one outline round all its spaces. */

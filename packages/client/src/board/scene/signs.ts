@@ -9,13 +9,16 @@ import type { Grounds } from '../ground.ts'
 import type { Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { Figure } from './figure.ts'
-import { drawFigure, drawFlag, drawGoal, drawRing, drawToken, stylesOf } from './marks.ts'
+import { drawBareFigure, drawFigure, drawFlag, drawGoal, drawRing, drawToken, stylesOf } from './marks.ts'
 import { TextureCache } from './textures.ts'
 
 /** How long a change of control ripples, in ms. */
 const RIPPLE = 650
 /** Width of a ripple at its end, in CSS pixels. */
 const RING = 140
+
+/** More costs than this are written without plates. */
+const MANY = 24
 
 interface Ripple {
   readonly at: Point
@@ -128,6 +131,8 @@ export class Signs {
       const spot: Spot = { at: [x + w / 2, y + h * upper], dx: 0, dy: 0, size, z: 0, covered: false }
       show(`token|${id}`, spot, changes?.tracks.includes(id) === true ? 250 : 0).show(texture, size, 4)
     }
+    // Plates on a whole map of spaces would cover it.
+    const many = (highlight.costs?.size ?? 0) > MANY
     const occupied = new Set(highlight.costs === undefined ? [] : view.pieces.map((piece) => piece.space))
     for (const [id, cost] of highlight.costs ?? []) {
       const ground = this.#grounds.spaces.get(id)
@@ -136,9 +141,10 @@ export class Signs {
       // In a hex that is small on the screen the plate leaves its edges free.
       const h = ground.pitch > 0 ? Math.round(Math.min(18, Math.max(14, ground.pitch * camera.k * 0.6))) : 18
       const w = Math.max(h, Math.round((8 + text.length * 8) * (h / 18)))
-      const texture = this.#cache.get(`cost|${text}|${h}|${palette.table}`, w, w, (pen) => {
+      const texture = this.#cache.get(`cost|${text}|${h}|${many}|${palette.table}`, w, w, (pen) => {
         pen.translate(0, (w - h) / 2)
-        drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
+        if (many) drawBareFigure(pen, text, w, h, palette.action, palette.card)
+        else drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
       })
       const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
       // On a counter it would hide the figures: there it hangs on the upper edge.
