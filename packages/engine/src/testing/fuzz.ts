@@ -50,8 +50,8 @@ export interface FuzzReport {
 
 /** One in this many commands is examined deeply. */
 export const SAMPLE = 24
-/** The share of the matches of the `coverage` policy that begins at a position. */
-const AT_POSITION = 0.4
+/** The share of the matches of the `coverage` policy that begins at a position, and what is added while a rule of one is unseen. */
+const AT_POSITION = { share: 0.3, unseen: 0.4 }
 
 /** Plays one match at random: with undo, taking back, changed standing answers, and random options. */
 export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
@@ -113,8 +113,11 @@ function playOut(
 /** A position for some matches, the likelier the rarer one of its rules was seen. */
 function anyPosition(setup: FuzzSetup, coverage: Coverage, random: () => number): FuzzPosition | undefined {
   const { policy, positions = [] } = setup
-  if (policy !== 'coverage' || positions.length === 0 || random() >= AT_POSITION) return undefined
-  return anyWeighted(positions, (position) => 0.1 + coverage.rarity(position.rules ?? []), random)
+  if (policy !== 'coverage' || positions.length === 0) return undefined
+  const rarity = (position: FuzzPosition): number => coverage.rarity(position.rules ?? [])
+  const { share, unseen } = AT_POSITION
+  if (random() >= share + unseen * Math.max(...positions.map(rarity))) return undefined
+  return anyWeighted(positions, (position) => 0.1 + rarity(position), random)
 }
 
 /** The file of a match whose last command shows a fault: its rolls are those of the commands before. */

@@ -114,14 +114,17 @@ function bottleneck(random: Random): Scene {
   const beyond = around.filter((area) => area !== base)
   const enemies = mobile(enemyOf(side))
   const own = mobile(side)
-  const fresh = own.filter((unit) => unit.type === 'infantry').slice(0, 7)
+  const fresh = own.filter((unit) => unit.type === 'infantry').slice(0, 8)
   const idle = own.filter((unit) => !fresh.includes(unit)).slice(0, STACKING_LIMIT - any([1, 2], random))
   const units: Units = { [neck.id]: idle.map(({ id }) => `${id} spent`) }
-  for (const area of beyond) units[area] = enemies.splice(0, 3).map(({ id }) => `${id} spent`)
+  const forts = unitDefs.filter((unit) => unit.side !== side && unit.type === 'pillbox')
+  for (const area of beyond)
+    units[area] = [...enemies.splice(0, 2), ...forts.splice(0, 1)].map(({ id }) => `${id} spent`)
   const left = random() < 0.9 ? enemies.splice(0, 1) : []
   units[base] = [...fresh.map(({ id }) => id), ...left.map(({ id }) => `${id} spent`)]
   const control = areaDefs.map(({ id }) => id).filter((id) => (side === 'us') === (id === neck.id || id === base))
-  return { ...anyTime(random), units, control, momentum: side, advantage: enemyOf(side), impulse: 1 }
+  const phase = side === 'us' ? 'night' : 'day'
+  return { ...anyTime(random), units, control, phase, momentum: side, advantage: enemyOf(side), impulse: 1 }
 }
 
 function mobile(side: Side): UnitDef[] {
