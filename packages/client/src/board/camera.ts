@@ -17,6 +17,8 @@ export interface Size {
 export const READABLE = 0.45
 /** A whole board is shown at this part of the scale that is wanted. */
 const NEARLY = 0.88
+/** On a low screen the height of the board is not the measure: nothing can be told apart below this. */
+const LEAST = 0.3
 /** Room that is left free round the board. */
 const PADDING = 8
 
@@ -35,7 +37,7 @@ export function scaleRange(board: Size, screen: Size): readonly [least: number, 
 export function fitCamera(board: Size, screen: Size, middle: Point, least = 0): Camera {
   const whole = wholeScale(board, screen)
   const tall = (screen.h - 2 * PADDING) / board.h
-  const wanted = Math.min(least, tall)
+  const wanted = Math.min(least, Math.max(tall, LEAST))
   // So little is gained by leaving a part of the board out that all of it is better.
   const k = Math.min(wanted * NEARLY > whole ? wanted : whole, 1.5)
   const centre = k === whole ? ([board.w / 2, board.h / 2] as const) : middle

@@ -150,7 +150,14 @@ export class Lens {
     const [x, y] = middleOf(points)
     const far = ([a, b]: Point) => Math.hypot(a - x, b - y)
     const [u, v] = points.reduce((best, point) => (far(point) < far(best) ? point : best))
-    this.panBy(w / 2 - u, height / 2 - v)
+    const { k } = this.#camera
+    const within = (offset: number, length: number, room: number) =>
+      length > room ? Math.min(0, Math.max(room - length, offset)) : offset
+    this.#go({
+      k,
+      x: within(this.#camera.x + w / 2 - u, this.#board.w * k, w),
+      y: within(this.#camera.y + height / 2 - v, this.#board.h * k, height),
+    })
   }
 
   /** Moves the map just so far that a rectangle of the screen is in sight. */

@@ -1,5 +1,5 @@
 import type { Choice } from '@topside/engine'
-import { useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Mark } from '../parts/Mark.tsx'
 import { Parts } from '../parts/Say.tsx'
 import { plainOf } from '../words/speak.ts'
@@ -18,6 +18,11 @@ export function Choices(props: { session: Session; limit?: number }) {
   const open = session.open.value
   const list = useRef<HTMLElement>(null)
   const keys = useMemo(() => shortcuts(open, (choice) => choiceWords(speaker, choice)), [open, speaker])
+  // A new question is read from its beginning.
+  useLayoutEffect(() => {
+    list.current?.closest('.prompt-choices')?.scrollTo(0, 0)
+    list.current?.closest('.sheet-all')?.scrollTo(0, 0)
+  }, [asked])
   if (asked === undefined) return null
   const recommended = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
   const shown = props.limit === undefined ? open : quick(open, recommended, props.limit)

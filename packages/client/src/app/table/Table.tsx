@@ -36,7 +36,8 @@ export function Table(props: { session: Session; spectator: boolean }) {
   const board = useRef<BoardHandle | undefined>(undefined)
   const { news, seen, forget } = useNews(session)
   useTurnSignals(session)
-  useSight(session, board)
+  const [ready, setReady] = useState(false)
+  useSight(session, ready ? board.current : undefined)
   useEffect(
     () =>
       listenToKeys(session, {
@@ -118,6 +119,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
           trails={session.trails}
           onReady={(made) => {
             board.current = made
+            setReady(true)
           }}
           corner={phone ? null : <LayerCorner layers={session.layers} />}
         />
@@ -229,7 +231,7 @@ function useNews(session: Session): { news: Meanwhile | undefined; seen: number 
 }
 
 /** Brings what a new question is about into sight, if nothing of it is. */
-function useSight(session: Session, board: { readonly current: BoardHandle | undefined }): void {
+function useSight(session: Session, board: BoardHandle | undefined): void {
   useEffect(
     () =>
       effect(() => {
@@ -241,7 +243,7 @@ function useSight(session: Session, board: { readonly current: BoardHandle | und
         // The sheet of a phone has its new height with the next frame.
         requestAnimationFrame(() => {
           const sheet = document.querySelector('.sheet.low')?.getBoundingClientRect().top
-          board.current?.reveal(spaces.length > 0 ? spaces : pieces, sheet)
+          board?.reveal(spaces.length > 0 ? spaces : pieces, sheet)
         })
       }),
     [session, board],

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { Choice, TitlePackage } from '@topside/engine'
+import type { Args, Choice, TitlePackage } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import type { BoardView, Highlight, Paths } from '../../board/api.ts'
 import type { Moment } from '../history/film.ts'
@@ -59,6 +59,8 @@ export function pictureOf(
   const glowing = computed(() =>
     decision.value === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(decision.value.choices, picked.value),
   )
+  /** What the question names, unless something is pointed at. */
+  const named = computed(() => lit.value ?? namedIn(decision.value?.args))
   const highlight = computed<Highlight>(() => {
     if (film.value !== undefined) return { ...NOTHING, layers: layers.shown.value }
     const choice = considered.value
@@ -73,7 +75,7 @@ export function pictureOf(
       costs: figures.value,
       ...(path.value.length >= STRAIGHT && { path: path.value }),
       ...(layers.shown.value.length > 0 && { layers: layers.shown.value }),
-      ...(lit.value !== undefined && { lit: lit.value }),
+      ...(named.value !== undefined && { lit: named.value }),
     }
   })
   const trailing = trailsOf(connection)
@@ -85,6 +87,20 @@ export function pictureOf(
     trails: async () => film.peek()?.paths ?? (await trailing.next()),
     close: trailing.close,
   }
+}
+
+/** The pieces and spaces that arguments of a text name. */
+function namedIn(args: Args | undefined): Lit | undefined {
+  const pieces = new Set<string>()
+  const spaces = new Set<string>()
+  for (const arg of Object.values(args ?? {})) {
+    if (typeof arg !== 'object') continue
+    if ('piece' in arg) pieces.add(arg.piece)
+    else if ('space' in arg) spaces.add(arg.space)
+    else if ('pieces' in arg) for (const piece of arg.pieces) pieces.add(piece)
+    else if ('spaces' in arg) for (const space of arg.spaces) spaces.add(space)
+  }
+  return pieces.size + spaces.size === 0 ? undefined : { pieces, spaces }
 }
 
 const NOTHING: Highlight = {

@@ -64,6 +64,9 @@ export function humanise(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** A hyphen that stands before a figure as its sign. */
+const MINUS = /(^|[\s(,])-(?=\d)/g
+
 /** A speaker of a title's texts, with the client's own texts below them. */
 export function createSpeaker(texts: Texts, names: Names): Speaker {
   const formats = new Map<string, IntlMessageFormat | undefined>()
@@ -81,7 +84,7 @@ export function createSpeaker(texts: Texts, names: Names): Speaker {
       return format.formatToParts<Token | TokenList>(valuesOf(args ?? {}, names)).flatMap((part): Part[] => {
         if (part.value instanceof Token) return [part.value]
         if (part.value instanceof TokenList) return joined(part.value.tokens)
-        return [String(part.value)]
+        return [String(part.value).replace(MINUS, '$1−')]
       })
     } catch {
       return [humanise(key)]
