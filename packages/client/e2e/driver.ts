@@ -15,6 +15,8 @@ export class Driver {
   readonly #marks = new Map<Person, { seq: number; until: number }[]>()
   #random = 20_450_216
   #played = 0
+  /** Beginnings of the choices that are taken wherever they are offered, the first before the second. */
+  preferred: readonly string[] = []
 
   constructor(players: readonly Person[], people: readonly Person[]) {
     this.#players = players
@@ -65,6 +67,12 @@ export class Driver {
     expect(await player.asked()).toBe(ask)
   }
 
+  /** Plays on until something holds. */
+  async while(holds: () => Promise<boolean>): Promise<void> {
+    for (let i = 0; i < 1_000 && (await holds()); i++) await this.#anything()
+    expect(await holds()).toBe(false)
+  }
+
   /** Plays on until the match has a result; `between` is told after each command how many were played since. */
   async toTheEnd(between: (played: number) => Promise<void>): Promise<void> {
     const start = this.#played
@@ -90,7 +98,8 @@ export class Driver {
     const choices = await player.choices()
     if (choices.length === 0) return
     this.#random = (this.#random * 1_103_515_245 + 12_345) % 2_147_483_648
-    const choice = choices[Math.floor(this.#random / 65_536) % choices.length] as string
+    const wanted = this.preferred.flatMap((start) => choices.filter((choice) => choice.startsWith(start)))[0]
+    const choice = wanted ?? (choices[Math.floor(this.#random / 65_536) % choices.length] as string)
     await this.play(player, choice)
   }
 

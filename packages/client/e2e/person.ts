@@ -73,11 +73,22 @@ export class Person {
     await expect.poll(() => this.seq(), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before)
   }
 
-  /** Clicks a space on the board itself. */
-  async clickBoard(target: { readonly space: string }): Promise<void> {
+  /** Clicks a space or a piece on the board itself. */
+  async clickBoard(target: { readonly space: string } | { readonly piece: string }): Promise<void> {
+    await this.page.evaluate(() => window.__topside?.settled())
     const rect = await this.page.evaluate((at) => window.__topside?.toScreen(at), target)
-    if (rect === undefined) throw new Error(`${target.space} is not on the screen`)
+    if (rect === undefined) throw new Error(`${JSON.stringify(target)} is not on the screen`)
     await this.page.mouse.click(rect.x + rect.w / 2, rect.y + rect.h / 2)
+  }
+
+  /** Types a command. */
+  async type(line: string): Promise<void> {
+    const before = await this.seq()
+    await this.page.keyboard.press('/')
+    await this.page.getByTestId('command').fill(line)
+    await this.page.keyboard.press('Enter')
+    await expect.poll(() => this.seq(), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before)
+    await this.page.keyboard.press('Escape')
   }
 
   async leave(): Promise<void> {

@@ -178,8 +178,8 @@ export class Overlay {
     pen.strokeStyle = colour
     pen.globalAlpha = 0.16
     pen.fill(whole)
-    pen.globalAlpha = 0.5
-    pen.lineWidth = 1.2 / k
+    pen.globalAlpha = 0.34
+    pen.lineWidth = 1.1 / k
     // Parallel lines at a slope that depends on the layer's place, so that two layers can be told apart where they meet.
     const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][(hatch ?? index) % 4] ?? 1]
     const rise = w * slope
