@@ -39,6 +39,11 @@ export class Fault extends Error {
   }
 }
 
+/** The match that something was asked of is another process's now. Nothing is answered: the asker comes back and asks there. */
+export class Moved extends Error {
+  override readonly name = 'Moved'
+}
+
 /** A refusal with a sentence of its own, or the usual one of its code (`error.<code>`). */
 export function fault(code: ErrorCode, text: Text = { key: `error.${code}` }, seq?: number): Fault {
   return new Fault(seq === undefined ? { code, text } : { code, text, seq })

@@ -3,10 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { rooms } from '@topside/protocol'
+import { Cluster, type ClusterOptions } from './cluster/cluster.ts'
+import { Router } from './cluster/router.ts'
 import { setUpApp } from './http/app.ts'
 import { guard } from './http/guard.ts'
 import { defaultChanges, defaultLooks } from './http/limit.ts'
 import { MatchHost } from './match/host.ts'
+import { Metrics } from './metrics.ts'
+import { Notes } from './notes.ts'
 import { galleryRoom } from './rooms/gallery-room.ts'
 import { defaultLimit, type RequestLimit } from './rooms/limit.ts'
 import { matchRoom } from './rooms/match-room.ts'
@@ -48,6 +52,10 @@ export interface ServerOptions {
   readonly proxies?: number
   /** Origins of pages, besides its own, that may ask. */
   readonly origins?: readonly string[]
+  /** How it takes its place beside other processes on the same store, which must be Postgres; absent: it is alone. */
+  readonly cluster?: ClusterOptions | undefined
+  /** Password of the page for those who look after the server; absent: there is no such page. */
+  readonly adminPassword?: string | undefined
   /** Told what the server does, line by line. */
   readonly say?: (line: string) => void
 }
@@ -62,18 +70,51 @@ export interface RunningServer {
 
 /** Opens the store and listens. A process can run one server at a time. Rejects if the store or the port cannot be had. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const say = options.say ?? (() => undefined)
+  const notes = new Notes()
+  const say = (line: string): void => {
+    notes.add(line)
+    options.say?.(line)
+  }
   const db =
     options.db ?? (await openStore({ databaseUrl: options.databaseUrl, dataDir: options.dataDir ?? './data' }, say))
   const matches = new Matches(db)
   const persons = new Persons(db)
-  const appender = new Appender(db)
+  const metrics = new Metrics(() => host.size)
+  const appender = new Appender(db, { fenced: options.cluster !== undefined, took: metrics.appended })
   const summaries = new Summaries(db, SUMMARY_INTERVAL, (error) => say(`Summaries not written: ${String(error)}`))
   const titles = new TitleList(options.titles)
-  const host = new MatchHost({ matches, appender, summaries, say }, titles)
+  const cluster =
+    options.cluster === undefined
+      ? undefined
+      : await Cluster.open(options.cluster, { db, matches, titles, say }).catch(async (error: unknown) => {
+          await db.close()
+          throw error
+        })
+  const host = new MatchHost(
+    { matches, appender, summaries, say, ...(cluster && { news: cluster }) },
+    titles,
+    cluster,
+    cluster,
+  )
+  const router = cluster === undefined ? undefined : new Router(cluster)
+  let stopping = false
   const limit = options.limit ?? defaultLimit
   const changes = options.changes ?? defaultChanges
-  const services = { persons, matches, host, titles, say, limit, changes }
+  const { adminPassword } = options
+  const services = {
+    persons,
+    matches,
+    host,
+    showing: cluster ?? host,
+    titles,
+    say,
+    limit,
+    changes,
+    metrics,
+    admin:
+      adminPassword === undefined ? undefined : { password: adminPassword, matches, host, notes, metrics, cluster },
+    stopping: () => stopping,
+  }
   say(`Titles: ${options.titles.map((title) => title.name).join(', ')}`)
 
   const http = createHttpServer()
@@ -94,10 +135,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     gracefullyShutdown: false,
   })
   const close = async (): Promise<void> => {
+    stopping = true
+    router?.stop()
     await host.settled()
     await server.gracefullyShutdown(false)
     http.closeAllConnections()
     await host.settled()
+    router?.close()
+    await cluster?.stop()
     summaries.stop()
     await summaries.flush().catch((error: unknown) => say(`Summaries not written: ${String(error)}`))
     await db.close()
@@ -105,6 +150,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   // The transport would print what the caller is told, with its stack.
   http.removeAllListeners('error')
   try {
+    await cluster?.start(host)
+    await router?.start()
     await new Promise<void>((done, failed) => {
       http.once('error', failed)
       server.listen(options.port, options.host).then(done, failed)
@@ -116,6 +163,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       looks: options.looks ?? defaultLooks,
     })
   } catch (error) {
+    router?.close()
+    await cluster?.stop()
     await db.close()
     throw error
   }

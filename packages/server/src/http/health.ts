@@ -7,12 +7,16 @@ const LIMIT = 2_000
 /** Milliseconds for which an answer holds, so that asking costs the store next to nothing however often it is done. */
 const FRESH = 500
 
-/** `GET /healthz`: 200 if the store can be written, 503 if not. */
-export function health(matches: Matches): RequestHandler {
+/** `GET /healthz`: 200 if the store can be written, 503 if not, or if the server is about to stop. */
+export function health(matches: Matches, stopping: () => boolean): RequestHandler {
   let last: { readonly at: number; readonly answer: Promise<void> } | undefined
   return (_request, response) => {
     const now = performance.now()
     if (last === undefined || now - last.at > FRESH) last = { at: now, answer: inTime(matches.ping()) }
+    if (stopping()) {
+      response.status(503).json({ server: 'stopping' })
+      return
+    }
     last.answer.then(
       () => response.json({ store: 'ok' }),
       () => response.status(503).json({ store: 'gone' }),

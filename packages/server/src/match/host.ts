@@ -1,7 +1,7 @@
 import { fault } from '../faults.ts'
-import { newId } from '../ids.ts'
+import type { Lease } from '../store/leases.ts'
 import type { TitleList } from '../titles.ts'
-import { HostedMatch, type Services } from './hosted-match.ts'
+import { type Holding, HostedMatch, type Services } from './hosted-match.ts'
 
 interface Live {
   readonly loading: Promise<HostedMatch>
@@ -10,16 +10,34 @@ interface Live {
   fence: number
 }
 
+/** What makes sure that a match is held by one process alone. */
+export interface Holder {
+  /** Fence of a lease for this process. Throws if another process holds the match. */
+  take(match: string): Promise<number>
+  release(lease: Lease): Promise<void>
+}
+
+/** What else knows of matches: the other processes of this site. */
+export interface Others {
+  seatsChanged(match: string): void
+  removed(match: string): void
+  renamed(person: string): void
+}
+
 /** All matches that somebody looks at just now; the others are in the store alone. */
 export class MatchHost {
   readonly #services: Services
   readonly #titles: TitleList
-  readonly #process = newId()
+  readonly #holder: Holder | undefined
+  readonly #others: Others | undefined
   readonly #live = new Map<string, Live>()
 
-  constructor(services: Services, titles: TitleList) {
+  /** `holder` and `others` where several processes serve one store. */
+  constructor(services: Services, titles: TitleList, holder?: Holder, others?: Others) {
     this.#services = services
     this.#titles = titles
+    this.#holder = holder
+    this.#others = others
   }
 
   /** Number of matches in memory. */
@@ -27,11 +45,17 @@ export class MatchHost {
     return this.#live.size
   }
 
+  /** Ids of the matches in memory. */
+  get ids(): string[] {
+    return [...this.#live.keys()]
+  }
+
   /** The match with this id, read from the store if need be; each call is answered by one {@link close}. Throws a `Fault` `not-found`. */
   async open(id: string): Promise<HostedMatch> {
     let live = this.#live.get(id)
     if (live === undefined) {
-      live = { loading: this.#load(id), hosted: undefined, users: 0, fence: 0 }
+      const made: Live = { loading: this.#take(id, () => made), hosted: undefined, users: 0, fence: 0 }
+      live = made
       this.#live.set(id, live)
     }
     live.users++
@@ -45,32 +69,52 @@ export class MatchHost {
     }
   }
 
-  async #load(id: string): Promise<HostedMatch> {
+  /** Loads a match to be played, under a lease where there are leases: what is read afterwards is all that was ever stored before. */
+  async #take(id: string, live: () => Live): Promise<HostedMatch> {
+    const holder = this.#holder
+    if (holder === undefined) return this.#load(id)
+    if ((await this.#services.matches.get(id)) === undefined) throw fault('not-found')
+    const fence = await holder.take(id)
+    try {
+      live().fence = fence
+      return await this.#load(id, { fence, lost: () => this.#forget(id, live()) })
+    } catch (error) {
+      await holder.release({ match: id, fence }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #load(id: string, holding?: Holding): Promise<HostedMatch> {
     const row = await this.#services.matches.get(id)
     if (row === undefined) throw fault('not-found')
     const title = await this.#titles.rules(row.title)
     if (title === undefined)
       throw fault('match-not-running', { key: 'error.unknown-title', args: { title: row.title } })
-    const fence = await this.#services.matches.lease(id, this.#process)
-    const hosted = await HostedMatch.load(this.#services, row, title)
-    const live = this.#live.get(id)
-    if (live !== undefined) live.fence = fence
-    return hosted
+    return HostedMatch.load(this.#services, row, title, holding)
+  }
+
+  #forget(id: string, live: Live): void {
+    if (this.#live.get(id) === live) this.#live.delete(id)
   }
 
   /** Ends one use of an opened match; after the last one it leaves the memory. */
-  async close(hosted: HostedMatch): Promise<void> {
+  async close(hosted: Pick<HostedMatch, 'id'>): Promise<void> {
     const live = this.#live.get(hosted.id)
     if (live === undefined || live.hosted !== hosted) return
     live.users--
-    await hosted.ready().catch(() => undefined)
+    await live.hosted.ready().catch(() => undefined)
     if (live.users > 0 || this.#live.get(hosted.id) !== live) return
     this.#live.delete(hosted.id)
-    await this.#services.matches.release(hosted.id, live.fence).catch(() => undefined)
+    await this.#holder?.release({ match: hosted.id, fence: live.fence }).catch(() => undefined)
   }
 
   /** Opens a match for as long as `work` takes, which sees it between two commands ({@link HostedMatch.look}). */
   async with<T>(id: string, work: (hosted: HostedMatch) => T | Promise<T>): Promise<T> {
+    if (this.#holder !== undefined && !this.#live.has(id)) {
+      // Another process may hold it: what is in the store is as good to be looked at, and needs no lease.
+      const hosted = await this.#load(id)
+      return hosted.look(() => work(hosted))
+    }
     const hosted = await this.open(id)
     try {
       return await hosted.look(() => work(hosted))
@@ -84,18 +128,36 @@ export class MatchHost {
     return this.#live.get(id)?.hosted
   }
 
+  /** Lets go of every match that this process no longer holds. */
+  keepOnly(held: readonly Lease[]): void {
+    const fences = new Map(held.map(({ match, fence }) => [match, fence]))
+    for (const [id, live] of this.#live) {
+      if (live.hosted === undefined || fences.get(id) === live.fence) continue
+      this.#live.delete(id)
+      live.hosted.moved()
+    }
+  }
+
   /** Tells whoever looks at a match that its seats changed. */
   async seatsChanged(id: string): Promise<void> {
+    this.#others?.seatsChanged(id)
     await this.live(id)?.refresh()
   }
 
   /** Tells whoever looks at a match that it is no more. */
   removed(id: string): void {
+    this.#others?.removed(id)
     this.live(id)?.removed()
   }
 
   /** Tells whoever looks at a match of this person that the name changed. */
   async renamed(person: string): Promise<void> {
+    this.#others?.renamed(person)
+    await this.refreshMatchesOf(person)
+  }
+
+  /** Reads the matches of a person again that are in this process's memory. */
+  async refreshMatchesOf(person: string): Promise<void> {
     const concerned = [...this.#live.values()].filter((live) => (live.hosted?.seatsOf(person).length ?? 0) > 0)
     await Promise.all(concerned.map((live) => live.hosted?.refresh()))
   }

@@ -1,6 +1,6 @@
-import type { AnyTitle, Match } from '@topside/engine'
+import type { AnyTitle, Command, Match } from '@topside/engine'
 import type { CommandAnswer, CommandRequest } from '@topside/protocol'
-import { describe, Fault, fault } from '../faults.ts'
+import { describe, Fault, fault, Moved } from '../faults.ts'
 import type { Appender } from '../store/appender.ts'
 import type { Matches, MatchRow } from '../store/matches.ts'
 import type { Summaries, Summary } from '../store/summaries.ts'
@@ -8,7 +8,7 @@ import { applyCommand, RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
 import { Presence } from './presence.ts'
 import { type Replayed, replay } from './replay.ts'
-import type { Change, Scene, Watcher } from './scene.ts'
+import type { Change, Watched, Watcher } from './scene.ts'
 
 export type { Change, Scene, Watcher } from './scene.ts'
 
@@ -18,6 +18,24 @@ export interface Services {
   readonly appender: Appender
   readonly summaries: Summaries
   readonly say: (line: string) => void
+  /** Tells other processes what happens in a match. */
+  readonly news?: News
+}
+
+/** What other processes are told of a match, after it was stored. */
+export interface News {
+  /** Commands were accepted; `seq` is the number of the first. */
+  commands(match: string, seq: number, commands: readonly Command[]): void
+  /** The match was read from the store again. */
+  renewed(match: string): void
+  presence(match: string, presence: Presence): void
+}
+
+/** The lease under which this process holds a match. */
+export interface Holding {
+  readonly fence: number
+  /** Told when the store says that the lease is another's now. */
+  lost(): void
 }
 
 /** Milliseconds until a match that could not be read from the store is tried again. */
@@ -27,7 +45,7 @@ const RETRY = 1_000
  * A match in memory. Takes commands one at a time: each is applied, stored, and only then shown. Whenever the store and the memory may
  * differ, the memory is thrown away and built again from the log.
  */
-export class HostedMatch implements Scene {
+export class HostedMatch implements Watched {
   readonly id: string
   readonly title: AnyTitle
   readonly presence = new Presence()
@@ -38,13 +56,16 @@ export class HostedMatch implements Scene {
   #posed: PosedDecisions
   #answers = new RecentAnswers()
   #summary: Summary | undefined
+  readonly #holding: Holding | undefined
   #lost = false
+  #moved = false
   #retry: NodeJS.Timeout | undefined
   /** When reading it again failed last. */
   #failed = Number.NEGATIVE_INFINITY
   #tail: Promise<unknown> = Promise.resolve()
 
-  private constructor(services: Services, row: MatchRow, title: AnyTitle) {
+  private constructor(services: Services, row: MatchRow, title: AnyTitle, holding: Holding | undefined) {
+    this.#holding = holding
     this.id = row.id
     this.title = title
     this.#services = services
@@ -52,9 +73,12 @@ export class HostedMatch implements Scene {
     this.#posed = new PosedDecisions(title.seats)
   }
 
-  /** Builds a match from its row and log. Throws a {@link Fault} if the log cannot be played with the present rules. */
-  static async load(services: Services, row: MatchRow, title: AnyTitle): Promise<HostedMatch> {
-    const hosted = new HostedMatch(services, row, title)
+  /**
+   * Builds a match from its row and log. `holding` is needed where several processes write. Throws a {@link Fault} if the log cannot be
+   * played with the present rules.
+   */
+  static async load(services: Services, row: MatchRow, title: AnyTitle, holding?: Holding): Promise<HostedMatch> {
+    const hosted = new HostedMatch(services, row, title, holding)
     await hosted.#build()
     return hosted
   }
@@ -132,6 +156,14 @@ export class HostedMatch implements Scene {
     this.#tell((watcher) => watcher.removed())
   }
 
+  /** The match is another process's now: forgets it for good, and tells the watchers. */
+  moved(): void {
+    this.#lose()
+    this.#moved = true
+    clearTimeout(this.#retry)
+    this.#tell((watcher) => watcher.moved?.())
+  }
+
   /** Does what a person asks; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed. */
   command(person: string, request: CommandRequest): Promise<CommandAnswer> {
     return this.#enqueue((asked) => this.#take(person, request, asked))
@@ -140,6 +172,7 @@ export class HostedMatch implements Scene {
   /** Counts a connection of a person in or out. */
   connected(person: string, by: 1 | -1): void {
     this.presence.count(person, by)
+    this.#services.news?.presence(this.id, this.presence)
     this.#tell((watcher) => watcher.presenceChanged())
   }
 
@@ -202,11 +235,17 @@ export class HostedMatch implements Scene {
     if (refusal !== undefined) throw fault(refusal.code, refusal.text)
     let appended: Awaited<ReturnType<Appender['append']>>
     try {
-      appended = await this.#services.appender.append({ match: this.id, seq, commands, request: request.id })
+      const fence = this.#holding?.fence
+      appended = await this.#services.appender.append({ match: this.id, seq, commands, request: request.id, fence })
     } catch (error) {
       this.#services.say(`Match ${this.id}: not stored: ${error instanceof Error ? error.message : String(error)}`)
       this.#lose()
       throw fault('not-stored')
+    }
+    if (appended === 'fenced') {
+      this.moved()
+      this.#holding?.lost()
+      throw new Moved()
     }
     if (appended === 'conflict') {
       this.#lose()
@@ -216,6 +255,7 @@ export class HostedMatch implements Scene {
     const answer: CommandAnswer = { seq: match.seq, taken: commands.length }
     this.#answers.set(request.id, answer)
     this.#publish(match)
+    this.#services.news?.commands(this.id, seq, commands)
     return answer
   }
 
@@ -249,6 +289,7 @@ export class HostedMatch implements Scene {
   /** `asked`: when what needs this was asked. What waited while reading the match failed is refused at once instead of failing as slowly. */
   async #recover(asked: number): Promise<void> {
     if (!this.#lost) return
+    if (this.#moved) throw new Moved()
     if (asked <= this.#failed) throw fault('not-stored')
     try {
       await this.#build()
@@ -262,6 +303,7 @@ export class HostedMatch implements Scene {
   }
 
   #renew(): void {
+    this.#services.news?.renewed(this.id)
     this.#tell((watcher) => watcher.renewed())
   }
 

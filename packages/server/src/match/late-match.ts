@@ -2,7 +2,6 @@ import type { AnyTitle, Match } from '@topside/engine'
 import { describe } from '../faults.ts'
 import type { Matches, MatchRow } from '../store/matches.ts'
 import { PosedDecisions } from './decisions.ts'
-import type { HostedMatch } from './hosted-match.ts'
 import type { Presence } from './presence.ts'
 import { begin } from './replay.ts'
 import type { Change, Scene } from './scene.ts'
@@ -16,18 +15,13 @@ export class LateMatch implements Scene {
   readonly match: Match
   readonly presence: Presence
   readonly posed: PosedDecisions
-  readonly #hosted: HostedMatch
+  readonly #hosted: Scene
   readonly #matches: Matches
   readonly #say: (line: string) => void
   readonly #changed: (change: Change) => void
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(
-    hosted: HostedMatch,
-    matches: Matches,
-    say: (line: string) => void,
-    changed: (change: Change) => void,
-  ) {
+  private constructor(hosted: Scene, matches: Matches, say: (line: string) => void, changed: (change: Change) => void) {
     this.#hosted = hosted
     this.#matches = matches
     this.#say = say
@@ -40,13 +34,13 @@ export class LateMatch implements Scene {
   }
 
   /** Whether spectators of a match must see it late. */
-  static needed({ row }: HostedMatch): boolean {
+  static needed({ row }: Scene): boolean {
     return row.status === 'running' && row.delay > 0
   }
 
   /** The match as it was `delay` minutes ago; `changed` is told of what happens later. */
   static async start(
-    hosted: HostedMatch,
+    hosted: Scene,
     matches: Matches,
     say: (line: string) => void,
     changed: (change: Change) => void,
@@ -59,7 +53,7 @@ export class LateMatch implements Scene {
   }
 
   /** The match as it was `delay` minutes ago, to be looked at once. */
-  static async glance(hosted: HostedMatch, matches: Matches, say: (line: string) => void): Promise<LateMatch> {
+  static async glance(hosted: Scene, matches: Matches, say: (line: string) => void): Promise<LateMatch> {
     const late = new LateMatch(hosted, matches, say, () => undefined)
     await late.#read()
     return late

@@ -1,3 +1,6 @@
+/** A person, the number of connections, and since when there is none, in seconds since 1970. */
+export type PresenceLine = readonly [person: string, connections: number, awaySince: number]
+
 /** Who is connected to a match, and since when the others are not. */
 export class Presence {
   readonly #connections = new Map<string, number>()
@@ -9,6 +12,22 @@ export class Presence {
     const count = Math.max(0, this.of(person) + by)
     this.#connections.set(person, count)
     if (count === 0) this.#awaySince.set(person, now())
+  }
+
+  /** All of it, for whoever shows the match elsewhere. */
+  all(): PresenceLine[] {
+    const persons = new Set([...this.#connections.keys(), ...this.#awaySince.keys()])
+    return [...persons].map((person) => [person, this.of(person), this.awaySince(person)])
+  }
+
+  /** Takes over what another process knows. */
+  replace(lines: readonly PresenceLine[]): void {
+    this.#connections.clear()
+    this.#awaySince.clear()
+    for (const [person, count, since] of lines) {
+      this.#connections.set(person, count)
+      if (count === 0) this.#awaySince.set(person, since)
+    }
   }
 
   /** Number of connections of a person. */

@@ -30,4 +30,22 @@ export interface Watcher {
   presenceChanged(): void
   /** The match is no more: its creator took it back before it began. */
   removed(): void
+  /** The match goes on in another process: whoever wants to see more of it must ask there. */
+  moved?(): void
+}
+
+/** A match that can be watched: held by this process, or followed from another one's. */
+export interface Watched extends Scene {
+  readonly id: string
+  watch(watcher: Watcher): void
+  unwatch(watcher: Watcher): void
+  /** Does `work` while nothing of the match changes. */
+  look<T>(work: () => T | Promise<T>): Promise<T>
+}
+
+/** Where matches to be watched come from; each `open` is answered by one `close`. */
+export interface Showing {
+  /** Throws a `Fault` `not-found`. */
+  open(id: string): Promise<Watched>
+  close(watched: Watched): Promise<void>
 }

@@ -1,11 +1,10 @@
 import { type Client, type MessageContext, Room } from '@colyseus/core'
-import { type MatchState, recordsRequest } from '@topside/protocol'
+import { type MatchState, recordsRequest, rooms } from '@topside/protocol'
 import { z } from 'zod'
 import { describe, fault } from '../faults.ts'
-import type { HostedMatch } from '../match/hosted-match.ts'
 import { LateMatch } from '../match/late-match.ts'
 import { projectAll, projectChange, projectPeople } from '../match/projection.ts'
-import type { Change, Scene, Watcher } from '../match/scene.ts'
+import type { Change, Scene, Watched, Watcher } from '../match/scene.ts'
 import { RequestBucket } from './limit.ts'
 import { parse, recordsFor } from './requests.ts'
 import { answer, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
@@ -23,7 +22,7 @@ export function galleryRoom(services: RoomServices) {
   return class GalleryRoom extends Room<{ state: MatchState; client: Spectator }> implements Watcher {
     override patchRate = NEVER
     override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
-    #hosted: HostedMatch | undefined
+    #hosted: Watched | undefined
     #late: LateMatch | undefined
     #sending: NodeJS.Timeout | undefined
     #kept = Number.POSITIVE_INFINITY
@@ -41,7 +40,7 @@ export function galleryRoom(services: RoomServices) {
       await refusedJoin(services, async () => {
         const { match } = parse(joinOptions, options)
         this.roomId = `gallery-${match}`
-        const hosted = await services.host.open(match)
+        const hosted = await services.showing.open(match)
         this.#hosted = hosted
         await hosted.look(async () => {
           await this.#fallBehind(hosted)
@@ -75,7 +74,12 @@ export function galleryRoom(services: RoomServices) {
         const { match } = parse(joinOptions, options)
         if (this.roomId !== `gallery-${match}`) throw fault('not-found')
         spectator.userData = new RequestBucket(services.limit)
+        services.metrics.connection(rooms.gallery, 1)
       })
+    }
+
+    override onLeave(spectator: Spectator): void {
+      if (spectator.userData !== undefined) services.metrics.connection(rooms.gallery, -1)
     }
 
     override async onDispose(): Promise<void> {
@@ -86,7 +90,7 @@ export function galleryRoom(services: RoomServices) {
       this.#hosted = undefined
       if (hosted === undefined) return
       hosted.unwatch(this)
-      await services.host.close(hosted)
+      await services.showing.close(hosted)
     }
 
     #show(change: Change): void {
@@ -124,7 +128,7 @@ export function galleryRoom(services: RoomServices) {
     }
 
     /** From now on shows what happened some minutes ago, if the match asks for that. */
-    async #fallBehind(hosted: HostedMatch): Promise<void> {
+    async #fallBehind(hosted: Watched): Promise<void> {
       if (this.#late !== undefined || !LateMatch.needed(hosted)) return
       const late = await LateMatch.start(hosted, services.matches, services.say, (change) => this.#show(change))
       if (this.#hosted === hosted) this.#late = late

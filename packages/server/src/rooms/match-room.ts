@@ -6,6 +6,7 @@ import {
   type Person,
   previewRequest,
   recordsRequest,
+  rooms,
   whyRequest,
 } from '@topside/protocol'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ import type { Change, Watcher } from '../match/scene.ts'
 import { holdBack } from './cork.ts'
 import { RequestBucket } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
-import { answer, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+import { answer, MOVED, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
 import { newState } from './state.ts'
 
 const joinOptions = z.object({ match: z.string().max(40), token: z.string().max(100) })
@@ -82,9 +83,17 @@ export function matchRoom(services: RoomServices) {
           answer(services, context, player.userData?.bucket, () => work(player, message)),
         )
       }
-      on('command', (player, message) =>
-        this.#match().command(this.#session(player).person.id, parse(commandRequest, message)),
-      )
+      on('command', async (player, message) => {
+        const from = performance.now()
+        let accepted = false
+        try {
+          const done = await this.#match().command(this.#session(player).person.id, parse(commandRequest, message))
+          accepted = true
+          return done
+        } finally {
+          services.metrics.command(from, accepted)
+        }
+      })
       on('records', (player, message) => {
         const [match, request] = [this.#match(), parse(recordsRequest, message)]
         return match.look(() => recordsFor(match.present(), this.#seats(player), request))
@@ -149,6 +158,7 @@ export function matchRoom(services: RoomServices) {
       const session = player.userData
       if (session === undefined || session.counted === by > 0) return
       session.counted = by > 0
+      services.metrics.connection(rooms.match, by)
       this.#hosted?.connected(session.person.id, by)
     }
 
@@ -188,6 +198,10 @@ export function matchRoom(services: RoomServices) {
 
     removed(): void {
       this.disconnect(REMOVED).catch(() => undefined)
+    }
+
+    moved(): void {
+      this.disconnect(MOVED).catch(() => undefined)
     }
 
     presenceChanged(): void {

@@ -1,6 +1,10 @@
 import { type MessageContext, ServerError } from '@colyseus/core'
-import { Fault, fault, wireError } from '../faults.ts'
+import { HeldElsewhere } from '../cluster/cluster.ts'
+import { MISDIRECTED } from '../cluster/router.ts'
+import { Fault, fault, Moved, wireError } from '../faults.ts'
 import type { MatchHost } from '../match/host.ts'
+import type { Showing } from '../match/scene.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Matches } from '../store/matches.ts'
 import type { Persons } from '../store/persons.ts'
 import type { RequestBucket, RequestLimit } from './limit.ts'
@@ -10,7 +14,10 @@ export interface RoomServices {
   readonly persons: Persons
   readonly matches: Matches
   readonly host: MatchHost
+  /** Where galleries see their matches. */
+  readonly showing: Showing
   readonly limit: RequestLimit
+  readonly metrics: Metrics
   readonly say: (line: string) => void
 }
 
@@ -19,6 +26,9 @@ export const NEVER = 2_147_483_647
 
 /** Closes the connections of a match that is no more. */
 export const REMOVED = 4404
+
+/** Closes the connections of a match that goes on in another process. */
+export const MOVED = 4421
 
 /** Does the work of a request and answers it: with what it returns, or with a typed refusal. */
 export async function answer(
@@ -31,7 +41,10 @@ export async function answer(
     if (bucket?.take() !== true) throw fault('too-fast')
     return await work()
   } catch (error) {
-    return context.reject(wireError(error, services.say))
+    if (error instanceof Moved) return new Promise(() => undefined)
+    const refusal = wireError(error, services.say)
+    services.metrics.refused(refusal.code)
+    return context.reject(refusal)
   }
 }
 
@@ -40,6 +53,7 @@ export async function refusedJoin<T>(services: RoomServices, work: () => Promise
   try {
     return await work()
   } catch (error) {
+    if (error instanceof HeldElsewhere) throw new ServerError(MISDIRECTED, error.name)
     const refusal = error instanceof Fault ? error : new Fault(wireError(error, services.say))
     throw new ServerError(refusal.status, refusal.message)
   }

@@ -1,5 +1,5 @@
 import type { Command } from '@topside/engine'
-import { type Db, isUniqueViolation, type Statement } from './db.ts'
+import { type Db, isMissing, isUniqueViolation, type Statement } from './db.ts'
 
 /** The commands that one request led to, for the log of one match. */
 export interface Append {
@@ -9,10 +9,15 @@ export interface Append {
   readonly commands: readonly Command[]
   /** The request's idempotency id; stored with the last command. */
   readonly request: string | null
+  /** Fence of the lease under which the match is held; needed where the log is fenced. */
+  readonly fence?: number | undefined
 }
 
-/** `conflict`: one of the numbers, or the request id, is in the log already; nothing of this append was stored. */
-export type Appended = 'stored' | 'conflict'
+/**
+ * `conflict`: one of the numbers, or the request id, is in the log already; nothing of this append was stored. `fenced`: the match is held
+ * under another lease now; nothing was stored either.
+ */
+export type Appended = 'stored' | 'conflict' | 'fenced'
 
 interface Waiting {
   readonly append: Append
@@ -26,6 +31,22 @@ const INSERT: Statement = {
     select * from unnest($1::text[], $2::int[], $3::jsonb[], $4::text[], $5::int[])`,
 }
 
+/**
+ * The same where several processes write: a command whose fence is not that of the present lease loses its number, which the table does not
+ * take. The lease cannot change hands before the commands are stored.
+ */
+const INSERT_FENCED: Statement = {
+  name: 'append-fenced-commands',
+  sql: `with wanted as materialized (
+      select * from unnest($1::text[], $2::int[], $3::jsonb[], $4::text[], $5::int[], $6::bigint[])
+        as w (match, seq, command, request, taken, fence)),
+    held as materialized (
+      select l.match, l.fence from leases l where l.match = any ($1::text[]) for share)
+    insert into commands (match, seq, command, request, taken)
+    select w.match, case when held.match is null then null else w.seq end, w.command, w.request, w.taken
+      from wanted w left join held on held.match = w.match and held.fence = w.fence`,
+}
+
 /** Rows of one insert; enough for any load, small enough to keep the first of them from waiting. */
 const BATCH_LIMIT = 500
 
@@ -35,13 +56,18 @@ const BATCH_LIMIT = 500
  */
 export class Appender {
   readonly #db: Db
+  readonly #fenced: boolean
+  readonly #took: ((seconds: number) => void) | undefined
   #waiting: Waiting[] = []
   #busy = false
   #scheduled = false
   #idle: (() => void)[] = []
 
-  constructor(db: Db) {
+  /** `fenced`: every append must carry the fence of a lease. `took` is told how long each insert took. */
+  constructor(db: Db, { fenced = false, took }: { fenced?: boolean; took?: (seconds: number) => void } = {}) {
     this.#db = db
+    this.#fenced = fenced
+    this.#took = took
   }
 
   /** Appends the commands of one request, all or none. Rejects if the store fails: then it is unknown whether they were stored. */
@@ -69,7 +95,7 @@ export class Appender {
         await this.#insert(batch)
         for (const each of batch) each.done('stored')
       } catch (error) {
-        if (isUniqueViolation(error)) await this.#insertEach(batch)
+        if (isUniqueViolation(error) || isMissing(error)) await this.#insertEach(batch)
         else for (const each of batch) each.failed(error)
       }
     }
@@ -77,7 +103,7 @@ export class Appender {
     for (const done of this.#idle.splice(0)) done()
   }
 
-  /** One by one after a conflict, so that it hurts only the match concerned. */
+  /** One by one after a refusal, so that it hurts only the match concerned. */
   async #insertEach(batch: readonly Waiting[]): Promise<void> {
     for (const each of batch) {
       try {
@@ -85,17 +111,19 @@ export class Appender {
         each.done('stored')
       } catch (error) {
         if (isUniqueViolation(error)) each.done('conflict')
+        else if (isMissing(error)) each.done('fenced')
         else each.failed(error)
       }
     }
   }
 
-  #insert(batch: readonly Waiting[]): Promise<void> {
+  async #insert(batch: readonly Waiting[]): Promise<void> {
     let matches = ''
     let seqs = ''
     let commands = ''
     let requests = ''
     let taken = ''
+    let fences = ''
     for (const { append } of batch) {
       const last = append.commands.length - 1
       for (let i = 0; i <= last; i++) {
@@ -104,9 +132,14 @@ export class Appender {
         commands += `,${JSON.stringify(JSON.stringify(append.commands[i]))}`
         requests += i === last && append.request !== null ? `,"${append.request}"` : ',null'
         taken += i === last ? `,${last + 1}` : ',null'
+        if (this.#fenced) fences += `,${append.fence ?? 0}`
       }
     }
-    return this.#db.run(INSERT, [list(matches), list(seqs), list(commands), list(requests), list(taken)])
+    const columns = [list(matches), list(seqs), list(commands), list(requests), list(taken)]
+    const from = performance.now()
+    if (this.#fenced) await this.#db.run(INSERT_FENCED, [...columns, list(fences)])
+    else await this.#db.run(INSERT, columns)
+    this.#took?.((performance.now() - from) / 1000)
   }
 }
 

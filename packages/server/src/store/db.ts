@@ -29,3 +29,8 @@ export interface Statement {
 export function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 }
+
+/** Whether an error says that a value is missing that must be there (SQLSTATE 23502). */
+export function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23502'
+}

@@ -62,6 +62,17 @@ export interface LogRow {
   readonly taken: number | null
 }
 
+/** A running match as those see it who look after the server. */
+export interface RunningMatch {
+  readonly id: string
+  readonly title: string
+  readonly seq: number
+  readonly updatedAt: Date
+  readonly names: readonly string[]
+  /** The process that holds it, where there are several. */
+  readonly process: string | null
+}
+
 /** A page of matches with the cursor of the next one. */
 export interface MatchPage {
   readonly rows: readonly MatchRow[]
@@ -69,6 +80,8 @@ export interface MatchPage {
 }
 
 const PAGE = 30
+/** Running matches that are listed for those who look after the server. */
+const LATEST = 200
 
 /** A time as Postgres writes it. */
 const CURSOR_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
@@ -228,19 +241,23 @@ export class Matches {
     return rows.map((row) => row.id)
   }
 
-  /** Notes that `process` holds a match in memory now; answers the fence of this lease. */
-  async lease(id: string, process: string): Promise<number> {
-    const [row] = await this.#db.query<{ fence: number }>(
-      `insert into leases (match, process, fence) values ($1, $2, 1)
-        on conflict (match) do update set process = $2, fence = leases.fence + 1, taken_at = now() returning fence::int`,
-      [id, process],
+  /** The running matches that changed last, for those who look after the server. */
+  async running(): Promise<RunningMatch[]> {
+    return this.#db.query<RunningMatch & Row>(
+      `select m.id, m.title, m.seq, m.updated_at as "updatedAt", (select l.process from leases l where l.match = m.id) as process,
+        coalesce((select jsonb_agg(coalesce(s.name, p.name) order by s.seat)
+          from seats s left join persons p on p.id = s.person where s.match = m.id), '[]') as names
+        from matches m where m.status = 'running' order by m.updated_at desc limit ${LATEST}`,
     )
-    return row?.fence ?? 0
   }
 
-  /** Gives a lease back, unless somebody took it meanwhile. */
-  async release(id: string, fence: number): Promise<void> {
-    await this.#db.query('delete from leases where match = $1 and fence = $2', [id, fence])
+  /** Ids of all matches that have a log, in a fixed order, after an id. */
+  async begun(after: string, limit: number): Promise<string[]> {
+    const rows = await this.#db.query<{ id: string }>(
+      `select id from matches where status <> 'open' and id > $1 order by id limit $2`,
+      [after, limit],
+    )
+    return rows.map(({ id }) => id)
   }
 
   /** Throws if the store cannot be written. */

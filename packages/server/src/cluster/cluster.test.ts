@@ -1,0 +1,72 @@
+import '../testing/patience.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Appender } from '../store/appender.ts'
+import type { Db } from '../store/db.ts'
+import { Leases } from '../store/leases.ts'
+import { Matches } from '../store/matches.ts'
+import { hosting, runningMatch } from '../testing/hosting.ts'
+import { testStores } from '../testing/stores.ts'
+
+describe.each(testStores)('leases on $name', ({ open }) => {
+  let db: Db
+  let leases: Leases
+  let matches: Matches
+  let appender: Appender
+  const pass = { kind: 'resign', seat: 0 } as const
+
+  beforeAll(async () => {
+    db = await open()
+    leases = new Leases(db)
+    matches = new Matches(db)
+    appender = new Appender(db, { fenced: true })
+  })
+  afterAll(() => db.close())
+
+  /** Makes a process look as if it had given no sign of life for long. */
+  const freeze = (process: string): Promise<unknown> =>
+    db.query(`update processes set expires = now() - interval '1 second' where id = $1`, [process])
+
+  test('a match is held by one living process, and by another one once that is dead', async () => {
+    const { id } = await runningMatch(hosting(db))
+    await leases.beat('a', '/a')
+    await leases.beat('b', '/b')
+    const first = await leases.take(id, 'a')
+    expect(first).toBeGreaterThan(0)
+    expect(await leases.holder(id)).toBe('a')
+    expect(await leases.take(id, 'b')).toBeUndefined()
+    await freeze('a')
+    expect(await leases.holder(id)).toBeUndefined()
+    const second = await leases.take(id, 'b')
+    expect(second).toBeGreaterThan(first!)
+    expect(await leases.beat('a', '/a')).toBe(true)
+    expect(await leases.beat('a', '/a')).toBe(false)
+    expect(await leases.held('a')).toEqual([])
+    expect(await leases.held('b')).toEqual([{ match: id, fence: second }])
+    await leases.release({ match: id, fence: first! })
+    expect(await leases.holder(id)).toBe('b')
+    await leases.leave('b')
+    expect(await leases.holder(id)).toBeUndefined()
+  })
+
+  test('the store takes no command with an old fence, whatever else is written with it', async () => {
+    const [one, two] = [(await runningMatch(hosting(db))).id, (await runningMatch(hosting(db))).id]
+    await leases.beat('c', '/c')
+    await leases.beat('d', '/d')
+    const [old, own] = [await leases.take(one, 'c'), await leases.take(two, 'c')]
+    await freeze('c')
+    const now = await leases.take(one, 'd')
+    const results = await Promise.all([
+      appender.append({ match: one, seq: 1, commands: [pass, pass], request: 'request-1', fence: old }),
+      appender.append({ match: two, seq: 1, commands: [pass], request: 'request-1', fence: own }),
+      appender.append({ match: two, seq: 2, commands: [pass], request: null }),
+    ])
+    expect(results).toEqual(['fenced', 'stored', 'fenced'])
+    expect(await matches.log(one)).toEqual([])
+    expect(await appender.append({ match: one, seq: 1, commands: [pass], request: 'request-1', fence: now })).toBe(
+      'stored',
+    )
+    expect(await appender.append({ match: one, seq: 1, commands: [pass], request: null, fence: now })).toBe('conflict')
+    await leases.release({ match: one, fence: now! })
+    expect(await appender.append({ match: one, seq: 2, commands: [pass], request: null, fence: now })).toBe('fenced')
+  })
+})

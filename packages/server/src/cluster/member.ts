@@ -1,0 +1,70 @@
+import { describe } from '../faults.ts'
+import type { Lease, Leases } from '../store/leases.ts'
+
+/** Milliseconds between two signs of life, and until the next try when one could not be given. */
+const BEAT = 1_000
+const AGAIN = 250
+/** Signs of life between two looks for processes that are long dead. */
+const SWEEP = 60
+
+/** Keeps a process alive in the eyes of the others. */
+export class Member {
+  readonly id: string
+  readonly address: string
+  readonly #leases: Leases
+  readonly #late: (held: readonly Lease[]) => void
+  readonly #say: (line: string) => void
+  #timer: NodeJS.Timeout | undefined
+  #beating: Promise<void> = Promise.resolve()
+  #beats = 0
+  #stopped = false
+
+  /** `late` is told what this process still holds after others may have taken it for dead. */
+  constructor(
+    who: { readonly id: string; readonly address: string },
+    leases: Leases,
+    late: (held: readonly Lease[]) => void,
+    say: (line: string) => void,
+  ) {
+    this.id = who.id
+    this.address = who.address
+    this.#leases = leases
+    this.#late = late
+    this.#say = say
+  }
+
+  /** Gives the first sign of life, and goes on by itself. */
+  async start(): Promise<void> {
+    await this.#leases.beat(this.id, this.address)
+    this.#again(BEAT)
+  }
+
+  /** Gives all that is held back, and no more signs of life. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#beating
+    await this.#leases.leave(this.id)
+  }
+
+  #again(wait: number): void {
+    if (this.#stopped) return
+    this.#timer = setTimeout(() => {
+      this.#beating = this.#beat()
+    }, wait)
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      if (await this.#leases.beat(this.id, this.address)) {
+        this.#say('Signs of life came too late: letting go of matches that others hold now')
+        this.#late(await this.#leases.held(this.id))
+      }
+      if (this.#beats++ % SWEEP === 0) await this.#leases.sweep()
+      this.#again(BEAT)
+    } catch (error) {
+      this.#say(`No sign of life given: ${error instanceof Error ? error.message : describe(error)}`)
+      this.#again(AGAIN)
+    }
+  }
+}

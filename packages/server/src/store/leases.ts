@@ -1,0 +1,104 @@
+import type { Db, Row } from './db.ts'
+
+/** Seconds for which a process counts as alive after its last sign of life. */
+const LIFE = 3
+/** Seconds after which a process that gave no more sign is forgotten, with its leases. */
+const FORGOTTEN = 600
+
+/** A match that a process holds, with the number that its writes must carry. */
+export interface Lease {
+  readonly match: string
+  readonly fence: number
+}
+
+/** A process as the store knows it. */
+export interface ProcessRow {
+  readonly id: string
+  /** Where clients reach it. */
+  readonly address: string
+  readonly startedAt: Date
+  readonly alive: boolean
+  /** Matches that it holds. */
+  readonly matches: number
+}
+
+/**
+ * Which process holds which match. A lease lasts as long as its process counts as alive, so that one statement renews them all; what makes
+ * it safe is the fence: the store takes no command of a match whose fence is not that of the present lease.
+ */
+export class Leases {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** A sign of life, which renews all leases of this process. Answers whether it came too late, so that matches may be lost. */
+  async beat(process: string, address: string): Promise<boolean> {
+    const [row] = await this.#db.query<{ late: boolean }>(
+      `with before as (select expires from processes where id = $1)
+        insert into processes (id, address, expires) values ($1, $2, clock_timestamp() + make_interval(secs => ${LIFE}))
+        on conflict (id) do update set address = $2, expires = clock_timestamp() + make_interval(secs => ${LIFE})
+        returning coalesce((select expires < clock_timestamp() from before), true) as late`,
+      [process, address],
+    )
+    return row?.late ?? true
+  }
+
+  /** Takes a match that no living process holds, or that this one held before; `undefined` if another one holds it. */
+  async take(match: string, process: string): Promise<number | undefined> {
+    const [row] = await this.#db.query<{ fence: number }>(
+      `insert into leases (match, process) values ($1, $2)
+        on conflict (match) do update set process = $2, fence = nextval('fences'), taken_at = now()
+        where leases.process = $2
+          or not exists (select from processes p where p.id = leases.process and p.expires > clock_timestamp())
+        returning fence::int`,
+      [match, process],
+    )
+    return row?.fence
+  }
+
+  /** The living process that holds a match. */
+  async holder(match: string): Promise<string | undefined> {
+    const [row] = await this.#db.query<{ process: string }>(
+      `select l.process from leases l join processes p on p.id = l.process and p.expires > clock_timestamp()
+        where l.match = $1`,
+      [match],
+    )
+    return row?.process
+  }
+
+  /** All matches that a process holds. */
+  async held(process: string): Promise<Lease[]> {
+    return this.#db.query<Lease & Row>('select match, fence::int from leases where process = $1', [process])
+  }
+
+  /** Gives a match back, unless somebody took it meanwhile. */
+  async release({ match, fence }: Lease): Promise<void> {
+    await this.#db.query('delete from leases where match = $1 and fence = $2', [match, fence])
+  }
+
+  /** The last sign of a process: all that it holds is free. */
+  async leave(process: string): Promise<void> {
+    await this.#db.tx(async (tx) => {
+      await tx.query('delete from leases where process = $1', [process])
+      await tx.query('delete from processes where id = $1', [process])
+    })
+  }
+
+  /** Forgets processes that have been dead for long. */
+  async sweep(): Promise<void> {
+    await this.#db.query(
+      `with gone as (delete from processes where expires < clock_timestamp() - make_interval(secs => ${FORGOTTEN}) returning id)
+        delete from leases where process in (select id from gone)`,
+    )
+  }
+
+  /** Every process that is known, with how many matches it holds. */
+  async processes(): Promise<ProcessRow[]> {
+    return this.#db.query<ProcessRow & Row>(
+      `select p.id, p.address, p.started_at as "startedAt", p.expires > clock_timestamp() as alive,
+        (select count(*)::int from leases l where l.process = p.id) as matches from processes p order by p.started_at, p.id`,
+    )
+  }
+}
