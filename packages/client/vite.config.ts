@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
+import { packedDrawings } from './src/build/plugin.ts'
 
 /** Where `vite` finds a server while the client is being worked on. */
 const server = process.env['TOPSIDE_SERVER'] ?? 'http://localhost:2567'
 
 export default defineConfig({
+  plugins: [packedDrawings()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The maps of the titles are large: as text they are read several times faster.
   json: { namedExports: false, stringify: true },

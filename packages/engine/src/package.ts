@@ -19,6 +19,9 @@ export interface RuleNote {
   readonly text: string
 }
 
+/** Notes by rule number; a number without one of its own is explained by the nearest one above it (`9.4.4` by `9.4`). */
+export type Notes = { readonly [rule: string]: RuleNote }
+
 /** Spaces that share something which a viewer can have shown (a zone of control, lines of supply). Text key is `layer.<id>`. */
 export interface LayerDef {
   readonly id: string
@@ -37,8 +40,8 @@ export interface TitlePackage {
   /** By piece id. */
   readonly counters: { readonly [piece: string]: Counter }
   readonly texts: Texts
-  /** By rule number; a number without a note of its own is explained by the nearest one above it (`9.4.4` by `9.4`). */
-  readonly notes: { readonly [rule: string]: RuleNote }
+  /** The notes on the rules, fetched when the first is read. */
+  notes(): Promise<Notes>
   /** The parts of the line above the board (turn, phase, impulse, points), from the values of the tracks. */
   status(track: (id: string) => number): readonly Text[]
   /** What a viewer can have shown on the board. */

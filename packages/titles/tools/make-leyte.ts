@@ -264,11 +264,13 @@ const shade: Grid = {
 /** The sense in which curves run round what is above their level. */
 const turn = Math.sign(signed(at(levelCurves(closed(shore, -9), 0.5), 0).line))
 const mirrored = (field: Grid): Grid => ({ ...field, values: field.values.map((each) => -each) })
-/** Rings round what lies above a level; holes are filled. */
+/** Rings round what lies above a level, in whole units; holes are filled. */
 const blots = (field: Grid, level: number) => {
   const found = levelCurves(closed(field, -9), level)
     .filter(({ line }) => signed(line) * turn > 420)
-    .map(({ line }) => roundLine(cutRing(simplifyRing(line.slice(0, -1), 1.6))))
+    .map(({ line }) =>
+      cutRing(simplifyRing(line.slice(0, -1), 1.6)).map(([x, y]): Point => [Math.round(x), Math.round(y)]),
+    )
   return found.filter((ring) => ring.length > 4)
 }
 

@@ -2,7 +2,6 @@ import type { TitlePackage } from '@topside/engine'
 import { path } from './aids.ts'
 import { board } from './board.ts'
 import { counters } from './counters.ts'
-import { notes } from './notes.ts'
 import { status, texts } from './text.ts'
 import { rules } from './title.ts'
 
@@ -16,7 +15,7 @@ export const title: TitlePackage = {
   ],
   counters,
   texts,
-  notes,
+  notes: async () => (await import('./notes.ts')).notes,
   status,
   path,
 }

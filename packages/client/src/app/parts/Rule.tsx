@@ -1,4 +1,5 @@
-import type { RuleNote } from '@topside/engine'
+import type { Notes, RuleNote } from '@topside/engine'
+import { useEffect, useState } from 'preact/hooks'
 import { Dialog } from './Dialog.tsx'
 import { useScene } from './scene.ts'
 
@@ -24,10 +25,7 @@ export function RuleLink(props: { rule: string | undefined; quiet?: boolean }) {
 }
 
 /** The note on a rule, or on the nearest rule above it: `9.4.2B` is explained by `9.4.2`, `9.4` or `9`. */
-export function noteOn(
-  notes: { readonly [rule: string]: RuleNote },
-  rule: string,
-): { rule: string; note: RuleNote } | undefined {
+export function noteOn(notes: Notes, rule: string): { rule: string; note: RuleNote } | undefined {
   for (let at = rule; at !== ''; at = above(at)) {
     const note = notes[at]
     if (note !== undefined) return { rule: at, note }
@@ -46,9 +44,22 @@ function above(rule: string): string {
 export function RuleDialog() {
   const { note, title } = useScene()
   const rule = note.value
-  if (rule === undefined) return null
-  const found = noteOn(title.notes, rule)
-  const parent = found && noteOn(title.notes, above(found.rule))
+  const [notes, setNotes] = useState<Notes | undefined>(undefined)
+  const wanted = rule !== undefined
+  useEffect(() => {
+    if (!wanted || notes !== undefined) return
+    let gone = false
+    title.notes().then(
+      (fetched) => !gone && setNotes(fetched),
+      () => !gone && setNotes({}),
+    )
+    return () => {
+      gone = true
+    }
+  }, [title, wanted, notes])
+  if (rule === undefined || notes === undefined) return null
+  const found = noteOn(notes, rule)
+  const parent = found && noteOn(notes, above(found.rule))
   return (
     <Dialog
       title={found === undefined ? `Rule ${rule}` : found.note.title}

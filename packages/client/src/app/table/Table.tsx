@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals'
+import type { HistoryLine } from '@topside/engine'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardHandle } from '../../board/api.ts'
 import { History } from '../history/History.tsx'
 import { type Meanwhile, meanwhile, rememberSeen, seenBefore } from '../history/meanwhile.ts'
-import { playBack } from '../history/playBack.ts'
 import { Live } from '../parts/Live.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
@@ -200,6 +200,12 @@ function Announcements(props: { session: Session }) {
   )
 }
 
+/** Plays lines of the history on the board. */
+async function playMeanwhile(session: Session, lines: readonly HistoryLine[]): Promise<void> {
+  const { playBack } = await import('../history/playBack.ts')
+  await playBack(session, lines)
+}
+
 /** What is new since the last visit; remembers what has been seen. */
 function useNews(session: Session): { news: Meanwhile | undefined; seen: number | undefined; forget: () => void } {
   const [news, setNews] = useState<Meanwhile | undefined>(undefined)
@@ -217,7 +223,7 @@ function useNews(session: Session): { news: Meanwhile | undefined; seen: number 
           const found = meanwhile(lines, before, new Set(session.mine.peek()))
           setNews(found)
           setSeen(found === undefined ? undefined : before)
-          if (found !== undefined) void playBack(session, lines.slice(before))
+          if (found !== undefined) void playMeanwhile(session, lines.slice(before))
         }
       }
       if (document.visibilityState === 'visible') rememberSeen(snapshot.match, lines.length)

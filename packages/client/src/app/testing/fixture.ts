@@ -53,7 +53,7 @@ export const toyPackage: TitlePackage = {
     'face.spent': 'spent',
     'toy.move.other': '{seat} moves',
   },
-  notes: {},
+  notes: async () => ({}),
   status: (track) => [{ key: 'round', args: { round: track('round') } }],
 }
 

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { packPoints, unpackPoints } from './points.ts'
+
+describe('lines of drawings as texts', () => {
+  test('come back as they were, negative and large numbers and all', () => {
+    const value = {
+      name: 'Ormoc Bay',
+      lines: [
+        [
+          [0, 0],
+          [-1, 5],
+          [4000, -300],
+        ],
+        [
+          [0.1, -0.2],
+          [89.4, 200],
+          [2215.3, 1927.4],
+        ],
+      ],
+      pair: [
+        [1, 2],
+        [3, 4],
+      ],
+      none: null,
+      fine: [
+        [0.25, 1],
+        [2, 3],
+        [4, 5],
+      ],
+    }
+    const packed = packPoints(value)
+    expect(JSON.stringify(packed)).toMatch(/"lines":\["\^[\w-]+","~[\w-]+"\]/)
+    expect(unpackPoints(packed)).toEqual(value)
+  })
+
+  test('a text that would be taken for a line is refused', () => {
+    expect(() => packPoints(['~AB'])).toThrow(RangeError)
+  })
+
+  test.each(readdirSync(new URL('../../../titles/src', import.meta.url)).filter((name) => !name.includes('.')))(
+    'the data of %s are the same after packing',
+    (title) => {
+      const folder = new URL(`../../../titles/src/${title}/data/`, import.meta.url)
+      for (const file of readdirSync(new URL('..', folder)).includes('data') ? readdirSync(folder) : []) {
+        const value: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+        expect(unpackPoints(packPoints(value)), file).toEqual(value)
+      }
+    },
+  )
+})
