@@ -137,8 +137,16 @@ export interface MatchSummary {
   readonly imported: boolean
 }
 
+/** A name that people may have: no control characters, and none that turn the text around it. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
+
 /** `POST /api/persons` and `PATCH /api/me`. */
-export const personRequest = z.strictObject({ name: z.string().trim().min(1).max(40) })
+export const personRequest = z.strictObject({ name: personName })
 
 /** `POST /api/matches`. */
 export const createRequest = z.strictObject({

@@ -12,7 +12,7 @@ import { MatchHost } from './match/host.ts'
 import { Metrics } from './metrics.ts'
 import { Notes } from './notes.ts'
 import { galleryRoom } from './rooms/gallery-room.ts'
-import { defaultLimit, type RequestLimit } from './rooms/limit.ts'
+import { defaultLimit, RequestBucket, type RequestLimit } from './rooms/limit.ts'
 import { matchRoom } from './rooms/match-room.ts'
 import { Appender } from './store/appender.ts'
 import type { Db } from './store/db.ts'
@@ -24,6 +24,9 @@ import { type ServerTitle, TitleList } from './titles.ts'
 
 /** Largest message of a client, in bytes; a larger one closes its connection. */
 const MESSAGE_LIMIT = 32 * 1024
+
+/** Lines about broken messages and connections that are written per minute. */
+const COMPLAINTS = 20
 
 /** Milliseconds between two writes of the summaries of matches. */
 const SUMMARY_INTERVAL = 1_000
@@ -117,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   say(`Titles: ${options.titles.map((title) => title.name).join(', ')}`)
 
+  const complain = sparingly(say)
   const http = createHttpServer()
   matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
   matchMaker.controller.getCorsHeaders = () => ({})
@@ -131,7 +135,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     },
     express: (app) => setUpApp(app, services, options.clientFolder ?? defaultClientFolder),
     greet: false,
-    logger: { debug: ignore, info: ignore, trace: ignore, warn: say, error: say },
+    logger: { debug: ignore, info: ignore, trace: ignore, warn: complain, error: complain },
     gracefullyShutdown: false,
   })
   const close = async (): Promise<void> => {
@@ -172,6 +176,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const address = http.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port
   return { port, matchesInMemory: () => host.size, close }
+}
+
+/** Passes on at most so many lines a minute: whoever sends nonsense must not fill the log. */
+function sparingly(say: (line: string) => void): (line: unknown) => void {
+  const bucket = new RequestBucket({ burst: COMPLAINTS, perSecond: COMPLAINTS / 60 })
+  return (line) => {
+    if (bucket.take()) say(String(line))
+  }
 }
 
 function ignore(): undefined {

@@ -1,4 +1,5 @@
 import type { Choice, Command, MatchFile } from '@topside/engine'
+import { personName } from '@topside/protocol'
 import { z } from 'zod'
 
 const id = z.string().min(1).max(40)
@@ -54,7 +55,7 @@ const matchFile = z.strictObject({
   rulesVersion: z.number().int().min(0),
   options: z.record(id, id),
   seats: z
-    .array(z.strictObject({ name: z.string().trim().min(1).max(40), seed: hex }))
+    .array(z.strictObject({ name: personName, seed: hex }))
     .min(1)
     .max(8),
   commitment: hex,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { rooms } from '@topside/protocol'
 import { type Fault, fault } from '../faults.ts'
 import type { RequestLimit } from '../rooms/limit.ts'
 import { setSecurityHeaders } from './headers.ts'
@@ -19,6 +20,7 @@ export interface Guard {
 /** Path under which rooms are joined, and the largest body of a join in bytes. */
 const JOINS = '/matchmake/'
 const JOIN_LIMIT = 16 * 1024
+const JOIN = new RegExp(`^${JOINS}(joinOrCreate/(${Object.values(rooms).join('|')})|reconnect/[A-Za-z0-9_-]{1,60})$`)
 const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 
 /** Milliseconds in which a client must have sent the head of a request, and all of it. */
@@ -40,7 +42,9 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
     const address = addressOf(request, proxies)
     const free = upgrade || joins || looks(request) ? looksOf.take(address) : changesOf.take(address)
     if (!free) return fault('too-fast')
-    if (!joins || looks(request)) return undefined
+    if (!joins) return undefined
+    if (!JOIN.test(url)) return fault('not-found')
+    if (looks(request)) return undefined
     const length = Number(headers['content-length'] ?? Number.NaN)
     if (Number.isNaN(length)) return malformed('head')
     return length > JOIN_LIMIT ? fault('too-large', { key: 'error.too-large' }) : undefined

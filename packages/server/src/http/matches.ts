@@ -14,6 +14,7 @@ import { fault } from '../faults.ts'
 import { newId, newSeed } from '../ids.ts'
 import type { MatchHost } from '../match/host.ts'
 import { parse } from '../rooms/requests.ts'
+import { matchId } from '../rooms/services.ts'
 import type { Matches, MatchRow } from '../store/matches.ts'
 import type { Persons } from '../store/persons.ts'
 import type { TitleList } from '../titles.ts'
@@ -31,7 +32,6 @@ export interface MatchServices {
 }
 
 const listQuery = z.object({ list: z.enum(listNames), cursor: z.string().max(200).optional() })
-const matchId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
 /** The row of the match that a request names. Throws the `Fault` `not-found`, whatever the reason. */
 export async function matchOf({ matches }: MatchServices, request: Request): Promise<MatchRow> {

@@ -1,4 +1,4 @@
-import { type Command, knows, type Match, type Refusal } from '@topside/engine'
+import { type Command, knows, type Match, type Refusal, type Seat } from '@topside/engine'
 import type { ClientCommand, CommandAnswer } from '@topside/protocol'
 
 /** What a request led to: the commands that were accepted, and why the first was not, if none was. */
@@ -49,20 +49,20 @@ export function mayExplain(match: Match, seat: number, { piece }: { readonly pie
 /** How many answers a match remembers; older ones are in the log. */
 const REMEMBERED = 256
 
-/** The latest answers by request id, so that a repeated request gets the first answer. */
+/** The latest answers by seat and request id, so that a repeated request gets the first answer, and only from who made it. */
 export class RecentAnswers {
   readonly #answers = new Map<string, CommandAnswer>()
 
-  get(request: string): CommandAnswer | undefined {
-    return this.#answers.get(request)
+  get(seat: Seat, request: string): CommandAnswer | undefined {
+    return this.#answers.get(`${seat} ${request}`)
   }
 
-  set(request: string, answer: CommandAnswer): void {
+  set(seat: Seat, request: string, answer: CommandAnswer): void {
     if (this.#answers.size >= REMEMBERED)
       for (const oldest of this.#answers.keys()) {
         this.#answers.delete(oldest)
         break
       }
-    this.#answers.set(request, answer)
+    this.#answers.set(`${seat} ${request}`, answer)
   }
 }

@@ -201,14 +201,14 @@ export class HostedMatch implements Watched {
     if (!this.holds(person, command.seat)) throw fault('not-your-seat')
     await this.#recover(asked)
     const match = this.present()
-    const known = this.#answers.get(id)
+    const known = this.#answers.get(command.seat, id)
     if (known !== undefined) return known
     try {
       this.#check(match, request)
       return await this.#apply(match, request)
     } catch (error) {
       if (!(error instanceof Fault) || error.wire.code === 'not-stored' || request.seq >= match.seq) throw error
-      const answer = await this.#services.matches.answerOf(this.id, id).catch(ignore)
+      const answer = await this.#services.matches.answerOf(this.id, command.seat, id).catch(ignore)
       if (answer === undefined) throw error
       return answer
     }
@@ -253,7 +253,7 @@ export class HostedMatch implements Watched {
       throw fault('stale', undefined, this.present().seq)
     }
     const answer: CommandAnswer = { seq: match.seq, taken: commands.length }
-    this.#answers.set(request.id, answer)
+    this.#answers.set(request.command.seat, request.id, answer)
     this.#publish(match)
     this.#services.news?.commands(this.id, seq, commands)
     return answer

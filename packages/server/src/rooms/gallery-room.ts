@@ -7,10 +7,10 @@ import { projectAll, projectChange, projectPeople } from '../match/projection.ts
 import type { Change, Scene, Watched, Watcher } from '../match/scene.ts'
 import { RequestBucket } from './limit.ts'
 import { parse, recordsFor } from './requests.ts'
-import { answer, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+import { answer, matchId, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
 import { newState } from './state.ts'
 
-const joinOptions = z.object({ match: z.string().max(40) })
+const joinOptions = z.object({ match: matchId })
 
 /** Milliseconds between two patches for every spectator: about a hundred times what sending one costs. */
 const PAUSE = 0.1

@@ -17,10 +17,10 @@ import type { Change, Watcher } from '../match/scene.ts'
 import { holdBack } from './cork.ts'
 import { RequestBucket } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
-import { answer, MOVED, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+import { answer, MOVED, matchId, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
 import { newState } from './state.ts'
 
-const joinOptions = z.object({ match: z.string().max(40), token: z.string().max(100) })
+const joinOptions = z.object({ match: matchId, token: z.string().max(100) })
 
 /** Seconds for which the place of a broken connection is kept. */
 const RECONNECTION = 60

@@ -1,4 +1,5 @@
 import { type MessageContext, ServerError } from '@colyseus/core'
+import { z } from 'zod'
 import { HeldElsewhere } from '../cluster/cluster.ts'
 import { MISDIRECTED } from '../cluster/router.ts'
 import { Fault, fault, Moved, wireError } from '../faults.ts'
@@ -8,6 +9,9 @@ import type { Metrics } from '../metrics.ts'
 import type { Matches } from '../store/matches.ts'
 import type { Persons } from '../store/persons.ts'
 import type { RequestBucket, RequestLimit } from './limit.ts'
+
+/** Ids of matches as a request may name them. */
+export const matchId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
 /** What the rooms work with. */
 export interface RoomServices {

@@ -58,8 +58,9 @@ describe.each(testStores)('the log on $name', ({ open }) => {
       { seq: 2, command: odd, request: null, taken: null },
       { seq: 3, command: pass, request: 'request-2', taken: 3 },
     ])
-    expect(await matches.answerOf('plan', 'request-2')).toEqual({ seq: 3, taken: 3 })
-    expect(await matches.answerOf('plan', 'request-3')).toBeUndefined()
+    expect(await matches.answerOf('plan', 0, 'request-2')).toEqual({ seq: 3, taken: 3 })
+    expect(await matches.answerOf('plan', 1, 'request-2')).toBeUndefined()
+    expect(await matches.answerOf('plan', 0, 'request-3')).toBeUndefined()
   })
 
   test('a number that is taken fails its own match alone, and nothing of that plan is stored', async () => {

@@ -83,6 +83,7 @@ const PAGE = 30
 /** Running matches that are listed for those who look after the server. */
 const LATEST = 200
 
+const CURSOR_ID = /^[A-Za-z0-9_-]{1,40}$/
 /** A time as Postgres writes it. */
 const CURSOR_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
@@ -223,11 +224,15 @@ export class Matches {
     )
   }
 
-  /** The answer that a request got: its last number and how many commands it led to; `undefined` if it is not in the log. */
-  async answerOf(id: string, request: string): Promise<{ readonly seq: number; readonly taken: number } | undefined> {
+  /** The answer that a seat's request got: its last number and how many commands it led to; `undefined` if it is not in the log. */
+  async answerOf(
+    id: string,
+    seat: number,
+    request: string,
+  ): Promise<{ readonly seq: number; readonly taken: number } | undefined> {
     const [row] = await this.#db.query<{ seq: number; taken: number }>(
-      'select seq, taken from commands where match = $1 and request = $2',
-      [id, request],
+      `select seq, taken from commands where match = $1 and request = $2 and command->'seat' = to_jsonb($3::int)`,
+      [id, request, seat],
     )
     return row
   }
@@ -286,6 +291,6 @@ function readCursor(cursor: string): { at: string; id: string } {
   const [at, id] = Buffer.from(cursor, 'base64url').toString().split('|')
   const known =
     at !== undefined && CURSOR_TIME.test(at) && !Number.isNaN(Date.parse(`${at.slice(0, 10)}T${at.slice(11, 19)}Z`))
-  if (!known || id === undefined) throw new RangeError('not a cursor')
+  if (!known || id === undefined || !CURSOR_ID.test(id)) throw new RangeError('not a cursor')
   return { at, id }
 }
