@@ -7,7 +7,21 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const commands = ['start', 'dev', 'test', 'check', 'format', 'e2e', 'bench', 'fuzz', 'rules', 'replay']
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'format',
+  'e2e',
+  'bench',
+  'fuzz',
+  'rules',
+  'replay',
+  'crash-test',
+  'leak-test',
+  'abuse-test',
+]
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const bin = join(root, 'node_modules', '.bin')
 const node = join(bin, process.platform === 'win32' ? 'node.CMD' : 'node')

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { siege } from './abuse-test/siege.ts'
+
+const { values } = parseArgs({
+  options: {
+    commands: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '1' },
+    port: { type: 'string', default: '27520' },
+  },
+})
+const [commands, seconds, port] = [Number(values.commands), Number(values.seconds), Number(values.port)]
+if (![commands, seconds, port].every((each) => Number.isInteger(each) && each > 0)) {
+  console.error(
+    'npm run abuse-test -- --commands N [--seconds S (to measure honest players without an attack)] [--seed S] [--port P]',
+  )
+  process.exit(2)
+}
+const began = performance.now()
+let findings = 0
+let sent = 0
+for (const limits of ['none', 'usual'] as const) {
+  console.log(limits === 'none' ? 'A server that looks at everything it is sent' : 'A server with its usual limits')
+  const report = await siege({
+    limits,
+    commands: Math.ceil(commands / 2),
+    seconds,
+    seed: values.seed,
+    port,
+    say: (line) => console.log(`  ${line}`),
+  })
+  for (const fault of report.faults) console.error(`  ${fault}`)
+  findings += report.faults.length
+  sent += report.sent
+}
+console.log(
+  `${sent} illegal commands: 0 accepted or ${findings} findings, ${((performance.now() - began) / 1000).toFixed(0)} s`.replace(
+    '0 accepted or 0 findings',
+    '0 accepted, 0 findings',
+  ),
+)
+process.exit(findings > 0 ? 1 : 0)

@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { seededRandom } from '@topside/engine/testing'
+import { type Connected, decisionOf, join } from '@topside/server/src/testing/client.ts'
+
+/** What the honest players are told when they begin. */
+export interface HonestTask {
+  readonly port: number
+  readonly matches: readonly string[]
+  readonly tokens: readonly string[]
+}
+
+/** Latencies in milliseconds since the last report, sorted; and how many commands were refused or went unanswered. */
+export interface HonestReport {
+  readonly latencies: readonly number[]
+  readonly failed: number
+  /** Whether all their matches are over. */
+  readonly over: boolean
+}
+
+/** Milliseconds between two commands. */
+const PAUSE = 90
+
+const task: HonestTask = workerData
+const random = seededRandom('honest')
+let latencies: number[] = []
+let failed = 0
+let over = false
+
+parentPort?.on('message', (message) => {
+  if (message === 'end') process.exit(0)
+  parentPort?.postMessage({ latencies: latencies.sort((a, b) => a - b), failed, over } satisfies HonestReport)
+  latencies = []
+  failed = 0
+})
+
+for (const match of task.matches) await play(match)
+over = true
+
+async function play(match: string): Promise<void> {
+  const players: Connected[] = []
+  for (const token of task.tokens) players.push(await join(task.port, 'match', { match, token }))
+  for (let n = 0; players[0]?.room.state.outcome === ''; n++) {
+    await new Promise((done) => setTimeout(done, PAUSE))
+    const seat = players.findIndex((each, index) => decisionOf(each, index) !== undefined)
+    const player = players[seat]
+    const decision = player && decisionOf(player, seat)
+    if (player === undefined || decision === undefined) continue
+    const { choices, seq } = decision
+    const choice = choices[Math.floor(random() * choices.length)]
+    const request = { id: `honest-${n}-0123456789`, seq, command: { kind: 'choose', seat, choices: [choice] } }
+    const from = performance.now()
+    await player.room.request('command', request).then(
+      () => latencies.push(performance.now() - from),
+      () => failed++,
+    )
+  }
+  for (const { room } of players) await room.leave()
+}

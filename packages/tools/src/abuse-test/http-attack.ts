@@ -1,0 +1,174 @@
+import type { Tally, Target } from './attack.ts'
+import { TEXTS } from './messages.ts'
+
+/** Requests that are under way at once. */
+const WINDOW = 16
+
+interface Shot {
+  readonly method: string
+  readonly path: string
+  readonly token?: string | undefined
+  readonly body?: string | undefined
+  readonly headers?: { readonly [name: string]: string }
+}
+
+/** Sends requests over HTTP that must not be granted. */
+export async function attackHttp(
+  target: Target,
+  foreign: string,
+  count: number,
+  random: () => number,
+  tally: Tally,
+): Promise<void> {
+  let left = count
+  const lane = async (): Promise<void> => {
+    while (left-- > 0) await fire(target.port, shot(target, foreign, random), tally)
+  }
+  await Promise.all(Array.from({ length: WINDOW }, lane))
+}
+
+async function fire(port: number, { method, path, token, body, headers }: Shot, tally: Tally): Promise<void> {
+  tally.sent++
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const text = await response.text()
+    tally.answered++
+    // The library that joins rooms has codes of its own for what it refuses, from 520 on.
+    if (
+      (response.status >= 400 && response.status < 500) ||
+      (path.startsWith('/matchmake/reconnect/') && response.status >= 520)
+    )
+      tally.refused++
+    else if (tally.faults.length < 50)
+      tally.faults.push(`${method} ${path} ${body?.slice(0, 100) ?? ''}: ${response.status} ${text.slice(0, 200)}`)
+    if (/\bat .*\.ts:\d|node_modules|relation |syntax error at/.test(text))
+      tally.faults.push(`${method} ${path} tells of the inside: ${text.slice(0, 200)}`)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') tally.faults.push(`${method} ${path} got no answer`)
+    // A header that cannot be sent, or a connection that the server ended: nothing was granted.
+    tally.refused++
+  }
+}
+
+/** One request that must be refused. `foreign` is a match in which the attacker has no seat. */
+function shot({ match, token }: Target, foreign: string, random: () => number): Shot {
+  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const text = any(TEXTS)
+  const wild = encodeURIComponent(text.toWellFormed()) || 'none'
+  const stranger = any([undefined, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x'.repeat(43), wild, ''])
+  const json = (value: unknown): string => JSON.stringify(value)
+  const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+  const shots: (() => Shot)[] = [
+    () => ({ method: 'GET', path: '/api/me', token: stranger }),
+    () => ({ method: 'GET', path: '/api/matches?list=mine', token: stranger }),
+    () => ({ method: 'GET', path: `/api/matches?list=${wild}` }),
+    () => ({ method: 'GET', path: `/api/matches?list=open&cursor=${encodeURIComponent(`${text.toWellFormed()}!`)}` }),
+    () => ({
+      method: 'GET',
+      path: `/api/matches?list=open&cursor=${Buffer.from(`2026-01-01 00:00:00+00|${text}!`).toString('base64url')}`,
+    }),
+    () => ({ method: 'GET', path: `/api/matches/none-${wild}${any(['', '/export', '/record'])}` }),
+    () => ({ method: 'DELETE', path: `/api/matches/${foreign}`, token: any([token, stranger]) }),
+    () => ({ method: 'DELETE', path: `/api/matches/${foreign}/seats/${any([0, 1, 9, 'x'])}`, token }),
+    () => ({
+      method: 'POST',
+      path: `/api/matches/${any([foreign, match])}/seats/${any([5, -1, 'a', '0x0'])}`,
+      token,
+      body: json({ seed: 'ab'.repeat(32) }),
+    }),
+    () => ({
+      method: 'POST',
+      path: `/api/matches/${foreign}/seats/0`,
+      token,
+      body: any([json({ seed: text }), json({ seed: 'ab'.repeat(32) }), json({}), nested]),
+    }),
+    () => ({ method: 'POST', path: '/api/matches', token, body: json({ title: text, options: { [text]: text } }) }),
+    () => ({
+      method: 'POST',
+      path: '/api/matches',
+      token,
+      body: json({ title: 'return-to-the-rock', options: { sides: text } }),
+    }),
+    () => ({
+      method: 'POST',
+      path: '/api/matches',
+      token,
+      body: json({ title: 'return-to-the-rock', delay: any<unknown>([-1, 61, 'a', 1e99]) }),
+    }),
+    () => ({
+      method: 'POST',
+      path: '/api/persons',
+      body: any([
+        nested,
+        '{',
+        json({ name: '' }),
+        json({ name: 'x'.repeat(41) }),
+        json({ name: [text] }),
+        json({ name: 'x'.repeat(100_000) }),
+        json({ name: 'A', admin: true }),
+      ]),
+    }),
+    () => ({ method: 'PATCH', path: '/api/me', token: stranger, body: json({ name: 'Mallory' }) }),
+    () => ({
+      method: 'POST',
+      path: '/api/matches/import',
+      token,
+      body: any([nested, json({ format: 'topside-match', version: 1, title: text }), json(text), '{"__proto__":1}']),
+    }),
+    () => ({
+      method: 'POST',
+      path: '/matchmake/joinOrCreate/match',
+      body: json({ match: any([match, foreign]), token: any<unknown>([stranger, 7, null, { a: 1 }]) }),
+    }),
+    () => ({
+      method: 'POST',
+      path: '/matchmake/joinOrCreate/match',
+      body: json({ match: any<unknown>([text, 7, null, ['a'], { $ne: 1 }, foreign]), token }),
+    }),
+    () => ({
+      method: 'POST',
+      path: `/matchmake/joinOrCreate/${any(['gallery', 'match'])}`,
+      body: any([nested, '{', '""', 'null', '[]', json({ match: `none-${text}` })]),
+    }),
+    () => ({
+      method: 'POST',
+      path: `/matchmake/${any(['create', 'join', 'joinById', 'reconnect', 'constructor', '__proto__', wild])}/${any(['match', foreign])}`,
+      body: json({ match: foreign, reconnectionToken: text }),
+    }),
+    () => ({ method: 'POST', path: `/matchmake/joinOrCreate/none-${wild}`, body: json({ match }) }),
+    () => ({
+      method: any(['POST', 'PATCH', 'DELETE']),
+      path: any(['/api/me', '/api/matches', '/api/persons', '/matchmake/joinOrCreate/gallery']),
+      token,
+      body: json({ name: 'Eve', title: 'return-to-the-rock', match }),
+      headers: { origin: any(['http://e.example', 'null']) },
+    }),
+    () => ({
+      method: any(['PUT', 'PATCH', 'DELETE']),
+      path: any(['/api/persons', '/api/matches/import', '/healthz', '/matchmake/joinOrCreate/match']),
+      token,
+      body: '{}',
+    }),
+    () => ({
+      method: 'GET',
+      path: any([
+        '/api/../package.json',
+        '/assets/..%2f..%2fpackage.json',
+        '/assets/%00',
+        '/api/%',
+        '/.env',
+        '/api/__proto__',
+      ]),
+    }),
+  ]
+  return any(shots)()
+}

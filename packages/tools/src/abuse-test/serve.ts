@@ -1,0 +1,20 @@
+import { createServer } from '@topside/server/src/server.ts'
+import { titles } from '@topside/titles'
+
+/** A server that looks at everything it is sent, however much that is: the contents must be refused, not their number. */
+const all = { burst: 1e9, perSecond: 1e9 }
+const { PORT, DATA_DIR } = process.env
+const say = (line: string): void => console.log(line)
+process.on('unhandledRejection', (error) => say(`Unexpected: ${String(error)}`))
+const server = await createServer({
+  titles,
+  port: Number(PORT),
+  host: '127.0.0.1',
+  dataDir: DATA_DIR ?? '',
+  limit: all,
+  changes: all,
+  looks: all,
+  say,
+})
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
+say(`Topside is at http://127.0.0.1:${server.port}`)

@@ -1,0 +1,72 @@
+import { toy } from '@topside/engine/testing'
+import type { CommandRequest } from '@topside/protocol'
+import { projectAll } from '@topside/server/src/match/projection.ts'
+import { newState } from '@topside/server/src/rooms/state.ts'
+import type { Db } from '@topside/server/src/store/db.ts'
+import { bid, choose, hosting, pass, runningMatch } from '@topside/server/src/testing/hosting.ts'
+import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Player } from './player.ts'
+import { verify } from './verify.ts'
+import { digest } from './view.ts'
+
+let db: Db
+let match: string
+let players: Player[]
+
+/** Three commands, as two players who saw everything saw them. */
+beforeEach(async () => {
+  db = await openTestPglite()
+  const one = hosting(db)
+  const made = await runningMatch(one)
+  match = made.id
+  players = [0, 1].map((seat) => new Player({ port: 0, match, seat }, Math.random))
+  const hosted = await one.host.open(match)
+  const see = (): void => {
+    const state = newState(toy, true)
+    projectAll(state, hosted, true)
+    for (const { place, sights } of players) sights.push({ seq: state.seq, digest: digest(state, place.seat) })
+  }
+  see()
+  const commands = [choose(0, bid(1)), choose(1, bid(0)), choose(0, pass)]
+  for (const [seq, command] of commands.entries()) {
+    const request: CommandRequest = { id: `request-${seq}`, seq, command }
+    const player = players[command.seat]!
+    player.asked.push(request.id)
+    const answer = await hosted.command(made.players[command.seat]!.id, request)
+    player.accepted.push({ request, answer })
+    see()
+  }
+  await one.summaries.flush()
+})
+afterEach(() => db.close())
+
+const faults = async (): Promise<readonly string[]> => (await verify(db, toy, match, players)).faults
+
+it('finds nothing where nothing is wrong', async () => {
+  expect(await verify(db, toy, match, players)).toEqual({ faults: [], commands: 3, accepted: 3, sights: 8 })
+})
+
+it('finds a command that was accepted and is not stored', async () => {
+  await db.query('delete from commands where match = $1 and seq = 3', [match])
+  const found = (await faults()).join()
+  expect(found).toContain('accepted request request-2 is not stored as answered')
+  expect(found).toContain('seat 0 saw 3 commands, 2 are stored')
+})
+
+it('finds a gap, and a command that is stored otherwise than it was sent', async () => {
+  await db.query(
+    `update commands set command = '{"kind":"choose","seat":0,"choice":{"verb":"bid","value":2}}' where seq = 1`,
+  )
+  expect((await faults()).join()).toContain('request request-0 is stored otherwise than it was sent')
+  await db.query('update commands set seq = 4 where match = $1 and seq = 3', [match])
+  expect((await faults()).join()).toContain('number 3 is missing')
+})
+
+it('finds a state that does not follow from the log, and a command that nobody asked for', async () => {
+  players[1]!.sights.push({ seq: 2, digest: 'another' })
+  players[0]!.asked.length = 0
+  const found = (await faults()).join()
+  expect(found).toContain('seat 1 saw another state after 2 commands')
+  expect(found).toContain('command 1 was asked by nobody')
+})

@@ -1,0 +1,55 @@
+import { type AnyTitle, record } from '@topside/engine'
+import { toy } from '@topside/engine/testing'
+import { expect, it } from 'vitest'
+import { searchFrames } from './frames.ts'
+import { playAtRandom } from './played.ts'
+import { compareWorlds } from './worlds.ts'
+
+/** What comparing worlds finds in some matches of a title. */
+async function findings(title: AnyTitle): Promise<string[]> {
+  const faults: string[] = []
+  for (let n = 0; n < 8; n++) {
+    const played = playAtRandom(title, `test/${n}`)
+    for (const viewer of [0, 1, undefined])
+      for (let pair = 0; pair < 6; pair++) {
+        const { fault, difference } = await compareWorlds(played, viewer, `test/${n}/${viewer}/${pair}`)
+        if (fault !== undefined) faults.push(`${difference}: ${fault}`)
+      }
+  }
+  return faults
+}
+
+const title = (id: string, change: Partial<AnyTitle>): AnyTitle => ({ ...toy, id, ...change })
+
+it('finds nothing in a title that keeps its secrets', async () => {
+  expect(await findings(toy)).toEqual([])
+})
+
+it('finds a reason that depends on a hidden piece', async () => {
+  const whyNot: AnyTitle['whyNot'] = (game) => ({
+    key: `why.${game.table.piece('red-reserve').face}${game.table.piece('blue-reserve').face}`,
+  })
+  expect((await findings(title('telling', { whyNot }))).join('\n')).toContain('table: ')
+})
+
+it('finds a public part that depends on the standing answer of somebody', async () => {
+  const settings = [{ id: 'mood', values: ['good', 'bad'], default: 'good' }]
+  const sideOf: AnyTitle['sideOf'] = (game) => game.settings[0]?.['mood']
+  expect(await findings(title('moody', { settings }))).toEqual([])
+  expect((await findings(title('moody', { settings, sideOf }))).join('\n')).toContain('secret: ')
+})
+
+it('finds the name of a hidden piece in the frames of a socket', async () => {
+  const begin = toy.steps[toy.firstStep]!
+  const steps: AnyTitle['steps'] = {
+    ...toy.steps,
+    *[toy.firstStep](game) {
+      yield* record({ key: 'toy.betrayed', args: { piece: { piece: 'red-reserve' } } })
+      return yield* begin(game)
+    },
+  }
+  const leaky = title('toy', { steps })
+  const entry = (rules: AnyTitle) => ({ id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules }) })
+  expect((await searchFrames(entry(toy), 3, 'test', 27530)).faults).toEqual([])
+  expect((await searchFrames(entry(leaky), 3, 'test', 27531)).faults.join('\n')).toContain('names red-reserve')
+}, 60_000)
