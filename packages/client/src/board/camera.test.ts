@@ -30,6 +30,17 @@ describe('the camera', () => {
     expect(project(camera, [900, 700])[0]).toBeCloseTo(phone.w / 2)
   })
 
+  it('leaves nothing out where that would gain little', () => {
+    const wide = { w: 2814, h: 2060 }
+    expect(fitCamera(wide, { w: 1066, h: 860 }, [900, 700], READABLE).k).toBeCloseTo(
+      wholeScale(wide, { w: 1066, h: 860 }),
+    )
+  })
+
+  it('shows no less than can be told apart on a low screen', () => {
+    expect(fitCamera({ w: 2814, h: 2060 }, { w: 500, h: 350 }, [900, 700], READABLE).k).toBe(0.3)
+  })
+
   it('never loses the board', () => {
     for (const screen of [desk, phone])
       for (const k of [scaleRange(board, screen)[0], 0.5, 1, 3])

@@ -35,6 +35,19 @@ describe('changes between views', () => {
     })
   })
 
+  it('lead each piece along its own path', () => {
+    const before = view([piece('a', '1'), piece('b', '5')])
+    const after = view([piece('a', '3'), piece('b', '7')])
+    const paths = new Map([
+      ['a', ['1', '2', '3']],
+      ['b', ['4', '5', '6', '7']],
+    ])
+    expect(changesBetween(before, after, ['1', '9', '3'], paths).moves).toEqual([
+      { piece: 'a', path: ['1', '2', '3'] },
+      { piece: 'b', path: ['5', '6', '7'] },
+    ])
+  })
+
   it('lead a move along the part of the path that it covers, and straight if it covers none', () => {
     const path = ['0', '1', '2', '3']
     const step = (from: string, to: string) =>

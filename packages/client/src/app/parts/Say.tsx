@@ -12,15 +12,31 @@ export function Say(props: { text: Text; quiet?: boolean }) {
 
 /** The pieces of a sentence. */
 export function Parts(props: { parts: readonly Part[]; quiet: boolean }) {
+  const { parts } = props
+  const signAfter = (index: number) => {
+    const next = parts[index + 1]
+    return typeof next === 'string' ? (SIGNS.exec(next)?.[0] ?? '') : ''
+  }
   return (
     <>
-      {props.parts.map((part, index) =>
+      {parts.map((part, index) => {
+        if (typeof part === 'string') return typeof parts[index - 1] === 'string' ? part : part.replace(SIGNS, '')
+        const token = <TokenView token={part} quiet={props.quiet} />
+        const sign = signAfter(index)
         // The pieces of one sentence never change places.
-        typeof part === 'string' ? part : <TokenView key={`${index}${part.id}`} token={part} quiet={props.quiet} />,
-      )}
+        return (
+          <span key={`${index}${part.id}`} class={sign === '' ? undefined : 'with-sign'}>
+            {token}
+            {sign}
+          </span>
+        )
+      })}
     </>
   )
 }
+
+/** Signs that stay on the line of the word before them. */
+const SIGNS = /^[.,:;!?)]+/
 
 function TokenView(props: { token: Token; quiet: boolean }) {
   const { title, lit, show } = useScene()

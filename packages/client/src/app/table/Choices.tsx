@@ -2,6 +2,7 @@ import type { Choice } from '@topside/engine'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Mark } from '../parts/Mark.tsx'
 import { Parts } from '../parts/Say.tsx'
+import { low, narrow } from '../settings/settings.ts'
 import { plainOf } from '../words/speak.ts'
 import { choiceId, type Group, grouped, shortcuts } from './choosing.ts'
 import { choiceText, choiceWords, shortWords, verbWords } from './phrases.ts'
@@ -147,7 +148,8 @@ function ChoiceButton(props: {
   const { speaker, title } = session
   const words = choiceWords(speaker, choice)
   const consider = () => {
-    session.considered.value = choice
+    // On a sheet what is at stake would push the choice away from under the pointer.
+    if (!narrow.peek() && !low.peek()) session.considered.value = choice
   }
   const forget = () => {
     if (session.considered.peek() === choice) session.considered.value = undefined

@@ -48,6 +48,32 @@ describe('a decision at the table', () => {
     expect(session.picked.value).toEqual({})
   })
 
+  test('takes another piece instead of the one that was answered before', async () => {
+    const who: Choice[] = [
+      { verb: 'unit', piece: 'red-scout' },
+      { verb: 'unit', piece: 'red-reserve' },
+      { verb: 'done' },
+    ]
+    const asked = (choices: readonly Choice[], seq: number) => {
+      const decision = asking(choices, { seq })
+      connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true, decision, canUndo: seq > 1 })], seq })
+    }
+    asked(who, 1)
+    session.press({ piece: 'red-scout' })
+    await settle()
+    asked([{ verb: 'move', piece: 'red-scout', space: 'west' }], 2)
+    session.press({ piece: 'red-reserve' })
+    await settle()
+    asked(who, 3)
+    await settle()
+    await settle()
+    expect(connection.sent).toEqual([
+      { kind: 'choose', seat: 0, choices: [who[0]] },
+      { kind: 'undo', seat: 0 },
+      { kind: 'choose', seat: 0, choices: [who[1]] },
+    ])
+  })
+
   test('tells why something pressed cannot be chosen, by its rule', async () => {
     ask(moves)
     connection.answerWhy = { key: 'toy.far', rule: '2' }

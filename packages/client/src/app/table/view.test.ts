@@ -58,6 +58,33 @@ describe('in words', () => {
     expect(describeSpace(toyPackage, speaker, view, 'east')).toBe('Area 3 east, TEM 2; empty')
   })
 
+  test('a hex is described by its number, its name and what it is made of', () => {
+    const [first, ...others] = toyPackage.board.spaces
+    if (first === undefined) throw new Error('the toy has no space')
+    const { identifier: _, ...bare } = first
+    const hex = {
+      ...bare,
+      name: { key: 'hex.2327', text: '2327 Palo' },
+      number: { text: '2327', at: [0, 0] as const, size: 10, fromZoom: 1 },
+      traits: [
+        { key: 'trait.rough', text: 'rough' },
+        { key: 'trait.road', text: 'road' },
+      ],
+    }
+    const title = {
+      ...toyPackage,
+      board: { ...toyPackage.board, spaces: [hex, ...others] },
+      texts: { ...toyPackage.texts, 'trait.road': 'highway' },
+    }
+    const told = createSpeaker(
+      title.texts,
+      namesOf(title, () => []),
+    )
+    expect(describeSpace(title, told, viewOfSnapshot(title, snapshot, 0), 'west')).toMatch(
+      /^Hex 2327 Palo, rough, highway, Red control/,
+    )
+  })
+
   test('waiting tells who is asked what', () => {
     expect(speaker.plain(waitingText(speaker, 1, { ask: 'toy.move' }))).toBe('Blue moves')
     expect(speaker.plain(waitingText(speaker, 1, { ask: 'toy.bid' }))).toBe('Blue is deciding: “Bid”')
