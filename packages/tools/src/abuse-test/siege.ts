@@ -33,7 +33,7 @@ export interface SiegeReport {
 const TITLE = 'return-to-the-rock'
 /** Matches in which the attacker sits, each at another point. */
 const MATCHES = 4
-/** Matches that honest players have before them. */
+/** Matches that honest players have before them, at most. */
 const HONEST = 60
 /** Most that the server may grow, in bytes, and most that honest players may wait at the 99th percentile, in milliseconds. */
 const GROWTH = 256 * 1024 * 1024
@@ -76,7 +76,8 @@ class Siege {
     const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', '<b>Eve</b>'].map((name) => person(port, name)))
     if (ann === undefined || bob === undefined || eve === undefined) throw new Error('nobody is there')
     const honest: string[] = []
-    while (honest.length < HONEST) honest.push((await newMatch(port, [ann, bob], { title: TITLE, private: true })).id)
+    while (honest.length < Math.min(HONEST, 4 + commands / 2_000))
+      honest.push((await newMatch(port, [ann, bob], { title: TITLE, private: true })).id)
     const foreign = await newMatch(port, [ann, bob], { title: TITLE })
     const targets = await this.#targets(ann, eve)
     const worker = await this.#honest({ port, matches: honest, tokens: [ann.token, bob.token] })
@@ -131,7 +132,7 @@ class Siege {
           continue
         }
         const undo = players[1].room.state.seats.get('1')?.private?.canUndo
-        if (seat === 1 && undo !== true && moves > n * 15 && decision.seq > 0) break
+        if (seat === 1 && undo !== true && moves > n * 8 && decision.seq > 0) break
         const id = `${seat === 0 ? 'honest' : 'before'}-${n}-${moves}-0123456789`
         stolen.push(...(seat === 0 ? [id] : []))
         const choice = decision.choices[Math.floor(this.#random() * decision.choices.length)]
