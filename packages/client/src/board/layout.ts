@@ -34,9 +34,11 @@ export function stackSpots(pile: Pile, counter: number, k: number): Spot[] {
   const size = pileSize(pile, counter, k)
   const count = Math.max(pile.pieces.length, pile.hidden > 0 ? Math.min(3, pile.hidden) : 0)
   const shown = Math.min(SHOWN, count)
-  const step = Math.max(size < 24 ? 2 : STEP, Math.round(size / 12))
+  // In a box there is little room between the slots, and a title above them.
+  const step =
+    pile.pitch > 0 ? Math.max(1, Math.round(size / 16)) : Math.max(size < 24 ? 2 : STEP, Math.round(size / 12))
   const grown = pile.pitch > 0 ? 0 : (Math.max(0, size / pile.scale - counter * k) / 2) * (pile.scale < 1 ? 2 : 1)
-  const base = pile.pitch > 0 ? 0 : (shown - 1) / 2
+  const base = (shown - 1) / 2
   return Array.from({ length: count }, (_, i): Spot => {
     const height = Math.max(0, shown - 1 - i) - (shown - 1) / 2
     return {

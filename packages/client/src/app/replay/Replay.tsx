@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { RecordLine } from '@topside/engine'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { BoardHandle } from '../../board/api.ts'
 import { History } from '../history/History.tsx'
 import { asApiError } from '../net/api.ts'
 import { api, needPerson } from '../net/person.ts'
@@ -15,8 +16,10 @@ import { go } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { narrow } from '../settings/settings.ts'
 import { BoardHost } from '../table/BoardHost.tsx'
+import { namedIn } from '../table/picture.ts'
 import { StatusLine } from '../table/StatusLine.tsx'
 import { Tray } from '../table/Tray.tsx'
+import { trailsFrom } from '../table/trails.ts'
 import { viewOfTable } from '../table/view.ts'
 import { namesOf } from '../words/names.ts'
 import { createSpeaker } from '../words/speak.ts'
@@ -35,6 +38,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
   const [speed, setSpeed] = useState<number>(2)
   const [viewer, setViewer] = useState<Viewer>('all')
   const [menu, setMenu] = useState(false)
+  const [board, setBoard] = useState<BoardHandle | undefined>(undefined)
   const [menuNote, setMenuNote] = useState('')
 
   const state = useMemo(() => ({ at: signal(0), viewer: signal<Viewer>('all') }), [])
@@ -88,6 +92,16 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
   }, [playing, at, last, speed])
 
   const frame = film.frames[at]
+  const before = useRef(0)
+  const trails = useMemo(() => {
+    return async () => {
+      const [from, to] = [before.current, state.at.peek()]
+      before.current = to
+      const known = linesFor(film, state.viewer.peek()).slice(0, film.frames[to]?.history ?? 0)
+      // Only a step onwards is a movement that the history tells of.
+      return trailsFrom(known, to === from + 1 ? (film.frames[from]?.history ?? 0) : known.length)
+    }
+  }, [film, state])
   const lines = linesFor(film, viewer)
   const shownLines = useMemo(() => lines.slice(0, frame?.history ?? 0), [lines, frame])
   const headings = useMemo(() => lines.flatMap(({ line }, index) => ((line.heading ?? 9) <= 2 ? [index] : [])), [lines])
@@ -127,6 +141,13 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
   const tracks = view.value?.tracks
   const outcome = film.outcome
   const words = lines[current]?.line
+  // What the moment is about is brought into sight.
+  useEffect(() => {
+    const named = namedIn(words?.args)
+    if (named === undefined) return
+    const pieces = [...named.pieces].map((piece) => ({ piece }))
+    board?.reveal(pieces.length > 0 ? pieces : [...named.spaces].map((space) => ({ space })))
+  }, [board, words])
   const plain = (line: RecordLine) => scene.speaker.plain({ key: line.key, ...(line.args && { args: line.args }) })
   const turns = headings.filter((index) => lines[index]?.line.heading === 1)
   const viewers: readonly (readonly [Viewer, string])[] = [
@@ -177,6 +198,8 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
           onDrop={() => undefined}
           onCancel={() => undefined}
           animate={() => speed <= 4}
+          trails={trails}
+          onReady={setBoard}
         />
         <aside class="margin">
           <section class="replay-head" aria-label="The match">

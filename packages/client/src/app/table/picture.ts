@@ -90,7 +90,7 @@ export function pictureOf(
 }
 
 /** The pieces and spaces that arguments of a text name. */
-function namedIn(args: Args | undefined): Lit | undefined {
+export function namedIn(args: Args | undefined): Lit | undefined {
   const pieces = new Set<string>()
   const spaces = new Set<string>()
   for (const arg of Object.values(args ?? {})) {

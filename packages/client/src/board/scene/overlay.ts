@@ -43,6 +43,7 @@ export class Overlay {
   readonly #paths = new Map<string, Path2D>()
   #standing: Standing | undefined
   #painted: Painted | undefined
+  #canvas: { readonly canvas: HTMLCanvasElement; readonly pen: Pen } | undefined
 
   constructor(grounds: Grounds, density: number, sides: readonly SideDef[]) {
     this.#grounds = grounds
@@ -89,13 +90,26 @@ export class Overlay {
   #paint(standing: Standing, camera: Camera, screen: Size): void {
     const margin = [screen.w * MARGIN, screen.h * MARGIN] as const
     const size = { w: Math.ceil(screen.w + 2 * margin[0]), h: Math.ceil(screen.h + 2 * margin[1]) }
-    const { canvas, pen } = canvasOf(size.w * this.#density, size.h * this.#density)
+    const { w, h } = { w: size.w * this.#density, h: size.h * this.#density }
+    const kept = this.#canvas
+    // The picture changes with every space that is pointed at: the canvas of a size is used again.
+    const again = kept !== undefined && kept.canvas.width === Math.ceil(w) && kept.canvas.height === Math.ceil(h)
+    const { canvas, pen } = again ? kept : canvasOf(w, h)
+    if (again) {
+      pen.setTransform(1, 0, 0, 1, 0, 0)
+      pen.globalAlpha = 1
+      pen.clearRect(0, 0, canvas.width, canvas.height)
+    }
     const corner: Point = [(-camera.x - margin[0]) / camera.k, (-camera.y - margin[1]) / camera.k]
     const scale = camera.k * this.#density
     pen.setTransform(scale, 0, 0, scale, -corner[0] * scale, -corner[1] * scale)
     this.#draw(pen, standing, camera.k)
-    if (this.#painted !== undefined || this.sprite.texture.width > 1) this.sprite.texture.destroy(true)
-    this.sprite.texture = textureOf(canvas, this.#density)
+    if (again) this.sprite.texture.source.update()
+    else {
+      if (kept !== undefined) this.sprite.texture.destroy(true)
+      this.sprite.texture = textureOf(canvas, this.#density)
+      this.#canvas = { canvas, pen }
+    }
     this.#painted = { k: camera.k, corner, size }
   }
 
@@ -240,7 +254,7 @@ export class Overlay {
   }
 
   destroy(): void {
-    if (this.#painted !== undefined) this.sprite.texture.destroy(true)
+    if (this.#canvas !== undefined) this.sprite.texture.destroy(true)
     this.sprite.destroy()
   }
 }

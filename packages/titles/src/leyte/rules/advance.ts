@@ -22,12 +22,13 @@ export function* advance(game: Leyte, side: Side, units: readonly Unit[], given:
     const choice = yield* choose(seatOf(game, side), { ask: 'ask.combat.advance', rule: '7.7', choices })
     if (choice.verb === 'stay') return
     const unit = unitOf(game, choice.piece)
+    const path = [unit.space.id, choice.space ?? '']
     game.table.move(unit, game.table.space(choice.space ?? ''))
     able = able.filter((each) => each !== unit)
     yield* record({
       key: 'combat.advanced',
       rule: '7.7',
-      args: { unit: { piece: unit.id }, to: { space: choice.space ?? '' } },
+      args: { unit: { piece: unit.id }, to: { space: choice.space ?? '' }, path: { spaces: path } },
     })
   }
 }

@@ -22,6 +22,7 @@ export function* fightOne(game: Leyte): Procedure<boolean> {
   yield* record({
     key: `combat.${result}`,
     rule: '7.5',
+    seat: seatOf(game, game.vars.side),
     args: { targets: { spaces: attack.targets.map((unit) => unit.space.id) }, differential, column: label },
     ledgers,
     roll: { n, values },
