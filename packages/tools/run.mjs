@@ -21,6 +21,7 @@ const commands = [
   'crash-test',
   'leak-test',
   'abuse-test',
+  'cluster-test',
 ]
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const bin = join(root, 'node_modules', '.bin')

@@ -142,6 +142,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     stopping = true
     router?.stop()
     await host.settled()
+    if (cluster !== undefined) await host.letGo()
     await server.gracefullyShutdown(false)
     http.closeAllConnections()
     await host.settled()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { serverBench } from '@topside/server/src/bench/index.ts'
+import { serverBench, sleeping, spectators } from '@topside/server/src/bench/index.ts'
 import { benchEngine } from './bench-engine.ts'
 import { type Figure, line, met } from './figures.ts'
 import { findTitle } from './titles.ts'
@@ -39,6 +39,21 @@ if (parts.includes('server')) {
       duration: values.quick ? 1000 : 5000,
       databaseUrl: process.env['DATABASE_URL'],
       firstState: rules.table.spaces.length <= 100 ? FIRST_STATE.areas : FIRST_STATE.hexes,
+      say: (text) => console.log(`  ${text}`),
+    }),
+  )
+}
+const more = { spectators, sleeping }
+for (const [name, measure] of Object.entries(more)) {
+  if (!parts.includes(name)) continue
+  console.log(`Server: ${name}`)
+  show(
+    await measure({
+      title,
+      seed: 1,
+      duration: values.quick ? 5_000 : 20_000,
+      databaseUrl: process.env['DATABASE_URL'],
+      firstState: 0,
       say: (text) => console.log(`  ${text}`),
     }),
   )

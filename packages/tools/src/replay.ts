@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkFile, fileDice } from '@topside/engine'
 import { described, Examiner, type FuzzFile, seededRandom } from '@topside/engine/testing'
+import { replayStored } from './replay-all.ts'
 import { loadPackage } from './titles.ts'
 
 const { values, positionals } = parseArgs({
@@ -9,11 +10,16 @@ const { values, positionals } = parseArgs({
   options: {
     verify: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    'database-url': { type: 'string' },
+    'data-dir': { type: 'string' },
   },
 })
+if (values.all) process.exit(await replayStored({ databaseUrl: values['database-url'], dataDir: values['data-dir'] }))
 const [name] = positionals
 if (name === undefined) {
   console.error('npm run replay -- FILE [--verify] [--verbose]')
+  console.error('npm run replay -- --all [--database-url URL | --data-dir FOLDER]')
   process.exit(2)
 }
 const file = readFile(name)

@@ -7,33 +7,15 @@ import { createServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import { openStore } from '../store/open.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
-import type { ServerTitle } from '../titles.ts'
+import { at, type Figure, type ServerBench } from './figures.ts'
 import type { Job, JobResult } from './job.ts'
 import { inLoadProcess } from './load-process.ts'
 import { randomPolicy } from './policy.ts'
 import { prepareMatch } from './scripts.ts'
 
-/** One measured figure, with what the design asks of it: at most, or at least, so much. */
-export interface Figure {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly budget?: { readonly most: number } | { readonly least: number }
-}
-
-/** What to measure with. */
-export interface ServerBench {
-  readonly title: ServerTitle
-  /** Seed of the random choices. */
-  readonly seed: number
-  /** Milliseconds that each load lasts. */
-  readonly duration: number
-  /** Postgres to measure on; without it only the embedded store is measured. */
-  readonly databaseUrl?: string | undefined
-  /** Most bytes of the first state that the design grants this title. */
-  readonly firstState: number
-  readonly say: (line: string) => void
-}
+export type { Figure, ServerBench } from './figures.ts'
+export { sleeping } from './sleeping.ts'
+export { spectators } from './spectators.ts'
 
 /** Commands per second at which the latency of twenty matches is measured: at full speed it only says how long the queue is. */
 const STEADY = 2_000
@@ -186,10 +168,6 @@ async function withStore<T>(
     await db.close()
     await schema.drop()
   }
-}
-
-function at(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 /** Bytes of the heap and of the buffers beside it. What the process holds in reserve is not in it: that depends on what it did before. */

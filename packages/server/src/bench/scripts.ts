@@ -35,7 +35,8 @@ export async function prepareMatch(db: Db, title: AnyTitle, policy: Policy, limi
   return { id, tokens: players.map((player) => player.token), commands: play(match, policy, limit) }
 }
 
-function play(match: Match, policy: Policy, limit: number): ScriptedCommand[] {
+/** Plays a match by a policy, for at most so many commands. */
+export function play(match: Match, policy: Policy, limit: number): ScriptedCommand[] {
   const commands: ScriptedCommand[] = []
   while (match.outcome === undefined && commands.length < limit) {
     const seat = match.deciding[0] ?? 0

@@ -76,6 +76,11 @@ export class Cluster implements Holder, Others, News, Showing {
     return this.#member.id
   }
 
+  /** Whether the others cannot yet take this process for dead. */
+  get sure(): boolean {
+    return this.#member.sure
+  }
+
   get address(): string {
     return this.#member.address
   }

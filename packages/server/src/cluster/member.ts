@@ -1,5 +1,5 @@
 import { describe } from '../faults.ts'
-import type { Lease, Leases } from '../store/leases.ts'
+import { type Lease, type Leases, LIFE } from '../store/leases.ts'
 
 /** Milliseconds between two signs of life, and until the next try when one could not be given. */
 const BEAT = 1_000
@@ -18,6 +18,8 @@ export class Member {
   #beating: Promise<void> = Promise.resolve()
   #beats = 0
   #stopped = false
+  /** When the last sign of life was begun that arrived. */
+  #alive = Number.NEGATIVE_INFINITY
 
   /** `late` is told what this process still holds after others may have taken it for dead. */
   constructor(
@@ -33,9 +35,16 @@ export class Member {
     this.#say = say
   }
 
+  /** Whether the others cannot yet take this process for dead. */
+  get sure(): boolean {
+    return performance.now() - this.#alive < LIFE * 1_000
+  }
+
   /** Gives the first sign of life, and goes on by itself. */
   async start(): Promise<void> {
+    const from = performance.now()
     await this.#leases.beat(this.id, this.address)
+    this.#alive = from
     this.#again(BEAT)
   }
 
@@ -56,7 +65,10 @@ export class Member {
 
   async #beat(): Promise<void> {
     try {
-      if (await this.#leases.beat(this.id, this.address)) {
+      const from = performance.now()
+      const late = await this.#leases.beat(this.id, this.address)
+      this.#alive = from
+      if (late) {
         this.#say('Signs of life came too late: letting go of matches that others hold now')
         this.#late(await this.#leases.held(this.id))
       }

@@ -28,7 +28,8 @@ export class Router {
   /** Begins to answer the other processes. */
   start(): Promise<void> {
     return this.#cluster.bus.answer('join', async ({ options }) => {
-      if (this.#stopping) return { stopping: true }
+      // After a long sleep the askers are long gone, and would leave empty places behind.
+      if (this.#stopping || !this.#cluster.sure) return { later: true }
       const auth: AuthContext = { headers: new Headers(), ip: '' }
       return this.#here(rooms.match, options, auth).then(
         (reservation) => ({ reservation, address: this.#cluster.address }),

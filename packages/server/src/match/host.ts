@@ -138,6 +138,18 @@ export class MatchHost {
     }
   }
 
+  /** Lets go of every match, so that others can take them at once; whoever plays is sent there. */
+  async letGo(): Promise<void> {
+    const held = [...this.#live]
+    this.#live.clear()
+    await Promise.all(
+      held.map(async ([match, { hosted, fence }]) => {
+        hosted?.moved()
+        await this.#holder?.release({ match, fence }).catch(() => undefined)
+      }),
+    )
+  }
+
   /** Tells whoever looks at a match that its seats changed. */
   async seatsChanged(id: string): Promise<void> {
     this.#others?.seatsChanged(id)

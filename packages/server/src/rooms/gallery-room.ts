@@ -7,7 +7,8 @@ import { projectAll, projectChange, projectPeople } from '../match/projection.ts
 import type { Change, Scene, Watched, Watcher } from '../match/scene.ts'
 import { RequestBucket } from './limit.ts'
 import { parse, recordsFor } from './requests.ts'
-import { answer, matchId, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+import { answer, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
+import { Slices } from './slices.ts'
 import { newState } from './state.ts'
 
 const joinOptions = z.object({ match: matchId })
@@ -21,10 +22,14 @@ type Spectator = Client<{ userData: RequestBucket }>
 export function galleryRoom(services: RoomServices) {
   return class GalleryRoom extends Room<{ state: MatchState; client: Spectator }> implements Watcher {
     override patchRate = NEVER
+    override seatReservationTimeout = RESERVED
     override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
     #hosted: Watched | undefined
     #late: LateMatch | undefined
     #sending: NodeJS.Timeout | undefined
+    readonly #slices = new Slices()
+    #busy = false
+    #again = false
     #kept = Number.POSITIVE_INFINITY
 
     /** Refuses whoever names no match before any room is made, or found. */
@@ -74,6 +79,7 @@ export function galleryRoom(services: RoomServices) {
         const { match } = parse(joinOptions, options)
         if (this.roomId !== `gallery-${match}`) throw fault('not-found')
         spectator.userData = new RequestBucket(services.limit)
+        this.#slices.add(spectator)
         services.metrics.connection(rooms.gallery, 1)
       })
     }
@@ -101,11 +107,26 @@ export function galleryRoom(services: RoomServices) {
 
     /** Players are never kept waiting by a gallery: it is told after them, and the larger it is, the more it is told at once. */
     #sendSoon(): void {
-      this.#sending ??= setTimeout(() => {
-        this.#sending = undefined
-        this.#kept = Number.POSITIVE_INFINITY
-        this.broadcastPatch()
-      }, this.clients.length * PAUSE)
+      if (this.#busy) {
+        this.#again = true
+        return
+      }
+      this.#sending ??= setTimeout(() => void this.#send(), this.clients.length * PAUSE)
+    }
+
+    async #send(): Promise<void> {
+      this.#sending = undefined
+      this.#kept = Number.POSITIVE_INFINITY
+      this.#busy = true
+      try {
+        await this.#slices.send(() => this.broadcastPatch())
+      } finally {
+        this.#busy = false
+        if (this.#again) {
+          this.#again = false
+          this.#sendSoon()
+        }
+      }
     }
 
     changed(change: Change): void {

@@ -17,7 +17,7 @@ import type { Change, Watcher } from '../match/scene.ts'
 import { holdBack } from './cork.ts'
 import { RequestBucket } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
-import { answer, MOVED, matchId, NEVER, REMOVED, type RoomServices, refusedJoin } from './services.ts'
+import { answer, MOVED, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
 import { newState } from './state.ts'
 
 const joinOptions = z.object({ match: matchId, token: z.string().max(100) })
@@ -41,6 +41,7 @@ type Player = Client<{ auth: Person; userData: Session }>
 export function matchRoom(services: RoomServices) {
   return class MatchRoom extends Room<{ state: MatchState; client: Player }> implements Watcher {
     override patchRate = NEVER
+    override seatReservationTimeout = RESERVED
     override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
     #hosted: HostedMatch | undefined
 

@@ -28,6 +28,9 @@ export interface RoomServices {
 /** A patch rate in milliseconds that never comes: rooms send their patches themselves, and have no clock that ticks for nothing. */
 export const NEVER = 2_147_483_647
 
+/** Seconds for which a place is kept for who was let in. A process that is told to stop waits for them. */
+export const RESERVED = 8
+
 /** Closes the connections of a match that is no more. */
 export const REMOVED = 4404
 

@@ -1,7 +1,7 @@
 import type { Db, Row } from './db.ts'
 
 /** Seconds for which a process counts as alive after its last sign of life. */
-const LIFE = 3
+export const LIFE = 3
 /** Seconds after which a process that gave no more sign is forgotten, with its leases. */
 const FORGOTTEN = 600
 

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Db } from '../store/db.ts'
+import { openStore } from '../store/open.ts'
+import { freePort, join } from '../testing/client.ts'
+import { schemaOfItsOwn } from '../testing/postgres.ts'
+import { at, type Figure, type ServerBench } from './figures.ts'
+import { randomPolicy } from './policy.ts'
+import { prepareMatch } from './scripts.ts'
+
+const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Running matches that are stored, and those of them that somebody looks at. */
+const STORED = 10_000
+const AWAKE = 50
+/** Commands of a stored match that is opened at most, and of one that sleeps on. */
+const LONGEST = 5_000
+const SHORT = 100
+/** Milliseconds in which a sleeping match must be open. */
+const OPEN = 20
+
+/** A running match in the store, and the token of its players. */
+interface Stored {
+  readonly id: string
+  readonly token: string
+}
+
+/** What a server costs that stores 50 matches, all awake, and one that stores 10,000, of which 50 are awake. On Postgres. */
+export async function sleeping(bench: ServerBench): Promise<Figure[]> {
+  if (bench.databaseUrl === undefined) {
+    bench.say('No Postgres: the figures of sleeping matches are left out')
+    return []
+  }
+  return [...(await measured(bench, bench.databaseUrl, AWAKE)), ...(await measured(bench, bench.databaseUrl, STORED))]
+}
+
+async function measured(bench: ServerBench, databaseUrl: string, stored: number): Promise<Figure[]> {
+  bench.say(`${stored} stored matches, ${AWAKE} awake`)
+  const schema = await schemaOfItsOwn(databaseUrl)
+  try {
+    const db = await openStore({ databaseUrl: schema.url, dataDir: '' }, () => undefined)
+    const matches = await fill(bench, db, stored).finally(() => db.close())
+    const port = await freePort()
+    const from = performance.now()
+    const child = await serve(port, schema.url)
+    const started = performance.now() - from
+    try {
+      const opened: number[] = []
+      for (const { id, token } of matches) {
+        const begun = performance.now()
+        const { room } = await join(port, 'match', { match: id, token })
+        opened.push(performance.now() - begun)
+        room.reconnection.enabled = false
+      }
+      opened.sort((a, b) => a - b)
+      const name = `${stored} stored, ${AWAKE} awake`
+      return [
+        { name: `${name}: start until it serves`, value: started, unit: 'ms' },
+        { name: `${name}: memory of the process`, value: resident(child) / 1024, unit: 'MB' },
+        { name: `${name}: opening a sleeping match, p50`, value: at(opened, 0.5), unit: 'ms', budget: { most: OPEN } },
+        { name: `${name}: opening a sleeping match, p90`, value: at(opened, 0.9), unit: 'ms', budget: { most: OPEN } },
+      ]
+    } finally {
+      child.kill('SIGKILL')
+    }
+  } finally {
+    await schema.drop()
+  }
+}
+
+/** Stores matches in the middle of play, and answers those that will be opened: these are nearly over, so that there is most to replay. */
+async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promise<Stored[]> {
+  const { rules } = await title.load()
+  const made: Stored[] = []
+  for (let n = 0; n < AWAKE; n++) {
+    const { id, tokens, commands } = await prepareMatch(db, rules, randomPolicy(seed + n), LONGEST)
+    const log = commands.slice(0, -1).map(({ seat, choice }) => ({ kind: 'choose', seat, choice }))
+    await db.query(
+      'insert into commands (match, seq, command) select $1, n, c from jsonb_array_elements($2::jsonb) with ordinality as l (c, n)',
+      [id, JSON.stringify(log)],
+    )
+    made.push({ id, token: tokens[0] ?? '' })
+  }
+  await db.exec(
+    `update matches set sides = '[null]', seq = (select coalesce(max(seq), 0) from commands where match = id)`,
+  )
+  const copies = Math.floor((stored - AWAKE) / AWAKE)
+  for (let n = 0; n < copies; n++)
+    await db.exec(`
+      insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, seq, sides)
+        select id || '-${n}', title, rules_version, options, private, delay, status, creator, commitment, server_seed, least(seq, ${SHORT}), sides
+        from matches where length(id) = 22;
+      insert into seats (match, seat, person, name, seed)
+        select match || '-${n}', seat, person, name, seed from seats where length(match) = 22;
+      insert into commands (match, seq, command, request, taken)
+        select match || '-${n}', seq, command, request, taken from commands where length(match) = 22 and seq <= ${SHORT};`)
+  await db.exec('analyze matches; analyze commands; analyze seats')
+  return made
+}
+
+async function serve(port: number, databaseUrl: string): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, REDIS_URL: '' }
+  const child = spawn(process.execPath, [SERVE], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((done, failed) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Topside is at') && done())
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)))
+  })
+  return child
+}
+
+/** Kilobytes of memory that a process holds. */
+function resident({ pid }: ChildProcess): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { newId } from '../ids.ts'
+import { createServer } from '../server.ts'
+import { openStore } from '../store/open.ts'
+import { freePort } from '../testing/client.ts'
+import { schemaOfItsOwn } from '../testing/postgres.ts'
+import { redisMissing, redisUrl } from '../testing/redis.ts'
+import type { CrowdJob } from './crowd.ts'
+import { at, type Figure, type ServerBench } from './figures.ts'
+import type { Job } from './job.ts'
+import { inLoadProcess } from './load-process.ts'
+import { randomPolicy } from './policy.ts'
+import { prepareMatch } from './scripts.ts'
+
+const CROWD = fileURLToPath(new URL('./crowd.ts', import.meta.url))
+const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Spectators of one match, and commands per second that its players give: more than people ever do. */
+const SPECTATORS = 1_000
+const RATE = 20
+
+/** Latency of the commands of one match on Postgres: alone, with a thousand spectators, and with those on another process. */
+export async function spectators(bench: ServerBench): Promise<Figure[]> {
+  if (bench.databaseUrl === undefined) {
+    bench.say('No Postgres: the figures of spectators are left out')
+    return []
+  }
+  const lacking = await redisMissing()
+  if (lacking !== undefined) bench.say(`${lacking}: spectators on another process are left out`)
+  const schema = await schemaOfItsOwn(bench.databaseUrl)
+  try {
+    const figures = await played(bench, schema.url, 'no spectators', undefined)
+    figures.push(...(await played(bench, schema.url, `${SPECTATORS} spectators`, 'here')))
+    if (lacking === undefined)
+      figures.push(...(await played(bench, schema.url, `${SPECTATORS} spectators on another process`, 'elsewhere')))
+    return figures
+  } finally {
+    await schema.drop()
+  }
+}
+
+async function played(
+  bench: ServerBench,
+  databaseUrl: string,
+  name: string,
+  where: 'here' | 'elsewhere' | undefined,
+): Promise<Figure[]> {
+  bench.say(`One match with ${name}`)
+  const rules = (await bench.title.load()).rules
+  const db = await openStore({ databaseUrl, dataDir: '' }, () => undefined)
+  const prefix = `topside-${newId()}`
+  const port = await freePort()
+  const plenty = { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER }
+  const server = await createServer({
+    titles: [bench.title],
+    port,
+    host: '127.0.0.1',
+    db,
+    limit: plenty,
+    looks: plenty,
+    cluster: where === 'elsewhere' ? { redisUrl, redisPrefix: prefix, publicAddress: `127.0.0.1:${port}` } : undefined,
+  })
+  let second: ChildProcess | undefined
+  let crowd: ChildProcess | undefined
+  try {
+    const wanted = Math.ceil((bench.duration / 1000) * RATE) + 10
+    const match = await prepareMatch(db, rules, randomPolicy(bench.seed), wanted)
+    let joined = port
+    if (where === 'elsewhere') {
+      joined = await freePort()
+      second = await serve(joined, databaseUrl, prefix)
+    }
+    if (where !== undefined) {
+      crowd = fork(CROWD, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      crowd.send({ port: joined, match: match.id, spectators: SPECTATORS } satisfies CrowdJob)
+      await once(crowd, 'message')
+    }
+    const job: Job = { port, lanes: [[match]], spectators: false, rate: RATE, limit: bench.duration }
+    const { latencies } = await inLoadProcess(job)
+    const figures: Figure[] = [
+      { name: `${name}: p50 of the players`, value: at(latencies, 0.5), unit: 'ms' },
+      { name: `${name}: p99 of the players`, value: at(latencies, 0.99), unit: 'ms' },
+    ]
+    if (crowd !== undefined) {
+      await new Promise((done) => setTimeout(done, 500))
+      crowd.send('count')
+      const [frames] = await once(crowd, 'message')
+      figures.push({ name: `${name}: frames that they got, each`, value: Number(frames) / SPECTATORS, unit: '' })
+    }
+    return figures
+  } finally {
+    crowd?.kill('SIGKILL')
+    second?.kill('SIGKILL')
+    await server.close()
+  }
+}
+
+/** Another process of the same site. */
+async function serve(port: number, databaseUrl: string, prefix: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [SERVE], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      REDIS_PREFIX: prefix,
+      PUBLIC_ADDRESS: `127.0.0.1:${port}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((done, failed) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Topside is at') && done())
+    child.once('exit', (code) => failed(new Error(`the second process ended with ${code}`)))
+  })
+  return child
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { missing, Site } from './cluster-test/site.ts'
+import { Trial } from './cluster-test/trial.ts'
+import { loadTitle } from './titles.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    processes: { type: 'string', default: '3' },
+    matches: { type: 'string', default: '6' },
+    title: { type: 'string', default: 'return-to-the-rock' },
+    seed: { type: 'string', default: '1' },
+    port: { type: 'string', default: '27700' },
+  },
+})
+const [minutes, processes, matches, port] = [values.minutes, values.processes, values.matches, values.port].map(Number)
+if (
+  minutes === undefined ||
+  !(minutes > 0) ||
+  ![processes, matches, port].every((each) => Number.isInteger(each) && (each ?? 0) > 1)
+) {
+  console.error(
+    'npm run cluster-test -- --minutes N [--processes P] [--matches M] [--title T] [--seed S] [--port P]  (needs Postgres and Redis)',
+  )
+  process.exit(2)
+}
+const lacking = await missing()
+if (lacking !== undefined) {
+  console.error(`Left out: ${lacking}`)
+  process.exit(1)
+}
+const title = await loadTitle(values.title)
+const began = performance.now()
+console.log(`${processes} processes, ${matches} matches of ${title.name}, ${minutes} minutes`)
+const site = await Site.open(port ?? 0, processes ?? 0)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void site.close().finally(() => process.exit(1)))
+try {
+  const { seed } = values
+  const duration = minutes * 60_000
+  const report = await new Trial({ site, title, seed, duration, matches: matches ?? 0, say: console.log }).run()
+  for (const fault of report.faults) console.error(fault)
+  const { takeovers, events } = report
+  const at = (share: number): string =>
+    (takeovers[Math.min(takeovers.length - 1, Math.floor(takeovers.length * share))] ?? 0).toFixed(0)
+  const refusals = Object.entries(report.refusals).map(([code, count]) => `${count} ${code}`)
+  console.log(
+    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop; ${takeovers.length} takeovers, median ${at(0.5)} ms, ` +
+      `slowest ${at(1)} ms; ${report.matches} matches, ${report.commands} commands stored, ${report.accepted} answers and ` +
+      `${report.sights} states compared (refused: ${refusals.join(', ') || 'none'}): ${report.faults.length} findings, ` +
+      `${((performance.now() - began) / 1000).toFixed(0)} s`,
+  )
+  if (report.faults.length > 0) process.exitCode = 1
+} finally {
+  await site.close()
+}
+process.exit()

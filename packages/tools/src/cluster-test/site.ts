@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '@topside/server/src/store/db.ts'
+import { openPostgres } from '@topside/server/src/store/postgres.ts'
+import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
+import { redisMissing, redisUrl } from '@topside/server/src/testing/redis.ts'
+import { ServerProcess } from '../crash-test/server-process.ts'
+
+/** Why a site cannot be had here; `undefined` if it can. */
+export async function missing(): Promise<string | undefined> {
+  try {
+    await (await openPostgres(postgresUrl)).close()
+  } catch (error) {
+    return `Postgres at ${new URL(postgresUrl).host} does not answer: ${String(error)}`
+  }
+  return redisMissing()
+}
+
+/** Several server processes on one store: what a site of many machines is, on one. */
+export class Site {
+  readonly db: Db
+  readonly processes: readonly ServerProcess[]
+  readonly #drop: () => Promise<void>
+  readonly #frozen = new Set<ServerProcess>()
+  readonly #stopping = new Set<ServerProcess>()
+
+  private constructor(db: Db, processes: readonly ServerProcess[], drop: () => Promise<void>) {
+    this.db = db
+    this.processes = processes
+    this.#drop = drop
+  }
+
+  /** Starts so many processes on ports from `port` on, with a schema and names in Redis of their own. `script` is run in each. */
+  static async open(
+    port: number,
+    count: number,
+    env: { readonly [name: string]: string } = {},
+    script?: string,
+  ): Promise<Site> {
+    const schema = await schemaOfItsOwn(postgresUrl)
+    const prefix = `topside-${randomBytes(6).toString('hex')}`
+    const db = await openPostgres(schema.url)
+    const processes = Array.from({ length: count }, (_, n) => {
+      const own = {
+        DATABASE_URL: schema.url,
+        REDIS_URL: redisUrl,
+        REDIS_PREFIX: prefix,
+        PUBLIC_ADDRESS: `127.0.0.1:${port + n}`,
+        ...env,
+      }
+      return new ServerProcess(port + n, own, script)
+    })
+    const site = new Site(db, processes, async () => {
+      await db.close()
+      await schema.drop()
+    })
+    try {
+      for (const each of processes) await each.start()
+      return site
+    } catch (error) {
+      await site.close()
+      throw error
+    }
+  }
+
+  /** The processes that serve just now, as a proxy knows them. */
+  get serving(): ServerProcess[] {
+    return this.processes.filter((each) => each.running && !this.#frozen.has(each) && !this.#stopping.has(each))
+  }
+
+  /** Tells a process to stop; the proxy sends nobody there any more. Answers its exit status. */
+  async stop(process: ServerProcess): Promise<number | null> {
+    this.#stopping.add(process)
+    try {
+      return await process.end('SIGTERM')
+    } finally {
+      this.#stopping.delete(process)
+    }
+  }
+
+  /** Stops a process in its tracks: its connections stay open, and nothing comes from it any more. */
+  freeze(process: ServerProcess): void {
+    this.#frozen.add(process)
+    globalThis.process.kill(process.pid, 'SIGSTOP')
+  }
+
+  /** Lets a frozen process go on. */
+  thaw(process: ServerProcess): void {
+    globalThis.process.kill(process.pid, 'SIGCONT')
+    this.#frozen.delete(process)
+  }
+
+  /** The port of the process that holds a match, by its lease; `undefined` if nobody who lives does. */
+  async holder(match: string): Promise<number | undefined> {
+    const [row] = await this.db.query<{ address: string }>(
+      `select p.address from leases l join processes p on p.id = l.process and p.expires > now() where l.match = $1`,
+      [match],
+    )
+    return row === undefined ? undefined : Number(row.address.split(':').at(-1))
+  }
+
+  /** Ends what still runs and leaves nothing behind. */
+  async close(): Promise<void> {
+    for (const each of this.processes) {
+      if (this.#frozen.has(each)) this.thaw(each)
+      await each.end('SIGKILL')
+    }
+    await this.#drop()
+  }
+}

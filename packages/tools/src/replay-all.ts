@@ -1,0 +1,40 @@
+import { replayAll } from '@topside/server/src/match/replay-all.ts'
+import { openStore } from '@topside/server/src/store/open.ts'
+import { TitleList } from '@topside/server/src/titles.ts'
+import { titles } from '@topside/titles'
+
+/** Where the stored matches are; as the server takes it from its environment if nothing is given. */
+export interface Place {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string | undefined
+}
+
+/** Plays every stored match again by the present rules and names those that differ. Answers the exit status. */
+export async function replayStored(place: Place): Promise<number> {
+  const dataDir = place.dataDir ?? given('DATA_DIR') ?? './data'
+  const databaseUrl = place.databaseUrl ?? (place.dataDir === undefined ? given('DATABASE_URL') : undefined)
+  const db = await openStore({ databaseUrl, dataDir }, console.log)
+  let count = 0
+  let commands = 0
+  let differ = 0
+  const from = performance.now()
+  try {
+    for await (const replayed of replayAll(db, new TitleList(titles))) {
+      count++
+      commands += replayed.commands
+      if (replayed.difference === undefined) continue
+      differ++
+      console.error(`${replayed.title} ${replayed.id}: ${replayed.difference}`)
+    }
+  } finally {
+    await db.close()
+  }
+  const seconds = ((performance.now() - from) / 1000).toFixed(1)
+  console.log(`${count} matches, ${commands} commands replayed in ${seconds} s: ${differ} differ`)
+  return differ === 0 ? 0 : 1
+}
+
+function given(name: string): string | undefined {
+  const value = process.env[name]
+  return value === '' ? undefined : value
+}
