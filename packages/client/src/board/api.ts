@@ -86,6 +86,8 @@ export interface BoardOptions {
   readonly reducedMotion: boolean
   /** Accessible name of the canvas. */
   readonly label?: string
+  /** Room at the lower edge that the page keeps for its own controls, in CSS pixels: a fitted board stays clear of it. */
+  readonly below?: number
   /**
    * Without it `?renderer=canvas|webgl` in the address decides, else `webgl` where a graphics card does the work. Where
    * WebGL is missing the board draws with `canvas`.

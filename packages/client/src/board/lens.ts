@@ -25,6 +25,7 @@ export class Lens {
   readonly #board: Size
   readonly #middle: Point
   readonly #sink: LensSink
+  readonly #below: number
   #screen: Size
   #camera: Camera
   /** The camera is where `fit` put it, and stays so when the screen changes. */
@@ -34,10 +35,12 @@ export class Lens {
   /** Whether the camera jumps instead of gliding. */
   reduced: boolean
 
-  constructor(grounds: Grounds, screen: Size, reduced: boolean, sink: LensSink) {
+  /** Nothing of a fitted board lies in the lowest `below` CSS pixels. */
+  constructor(grounds: Grounds, screen: Size, below: number, reduced: boolean, sink: LensSink) {
     const [x, y, w, h] = grounds.areas
     this.#board = grounds.board.size
     this.#middle = [x + w * 0.42, y + h / 2]
+    this.#below = below
     this.#screen = screen
     this.#camera = this.#fitCamera()
     this.#sink = sink
@@ -57,7 +60,13 @@ export class Lens {
   }
 
   #fitCamera(): Camera {
-    return fitCamera(this.#board, this.#screen, this.#middle, READABLE)
+    return fitCamera(this.#board, this.#clear(), this.#middle, READABLE)
+  }
+
+  /** The part of the screen that is free for a fitted board. */
+  #clear(): Size {
+    const { w, h } = this.#screen
+    return { w, h: Math.max(h / 2, h - this.#below) }
   }
 
   /** Moves the camera at once, as a hand does. */
@@ -121,7 +130,7 @@ export class Lens {
     const fitted = this.#fitCamera()
     const { k, x, y } = this.#camera
     const there = Math.abs(fitted.k - k) < 1e-6 && Math.hypot(fitted.x - x, fitted.y - y) < 1
-    this.#go(there ? fitCamera(this.#board, this.#screen, this.#middle) : fitted, true)
+    this.#go(there ? fitCamera(this.#board, this.#clear(), this.#middle) : fitted, true)
   }
 
   /** Zooms about the middle of the screen. */

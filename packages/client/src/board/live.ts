@@ -62,7 +62,7 @@ export class LiveBoard implements BoardHandle {
     this.#theme = options.theme
     this.#pattern = options.pattern
     const screen = { w: host.clientWidth || 1, h: host.clientHeight || 1 }
-    this.#lens = new Lens(this.grounds, screen, options.reducedMotion, {
+    this.#lens = new Lens(this.grounds, screen, options.below ?? 0, options.reducedMotion, {
       moved: (scaled) => {
         this.#scaling ||= scaled
         this.refresh(scaled || this.#fan !== undefined)

@@ -16,6 +16,8 @@ import { go } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { narrow } from '../settings/settings.ts'
 import { BoardHost } from '../table/BoardHost.tsx'
+import { LayerCorner } from '../table/LayerSwitches.tsx'
+import { layersOf } from '../table/layers.ts'
 import { namedIn } from '../table/picture.ts'
 import { StatusLine } from '../table/StatusLine.tsx'
 import { Tray } from '../table/Tray.tsx'
@@ -66,6 +68,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
       }),
     [film, title, state],
   )
+  const layers = useMemo(() => layersOf(title, view, signal(file.options)), [title, view, file])
   const highlight = useMemo(
     () =>
       computed(() => ({
@@ -74,9 +77,10 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
         chosenPieces: NONE,
         chosenSpaces: NONE,
         dimmed: false,
+        layers: layers.shown.value,
         ...(scene.lit.value !== undefined && { lit: scene.lit.value }),
       })),
-    [scene],
+    [scene, layers],
   )
   const show = (moment: number) => setAt(Math.max(0, Math.min(last, moment)))
   useEffect(() => {
@@ -199,6 +203,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
           onCancel={() => undefined}
           animate={() => speed <= 4}
           trails={trails}
+          corner={narrow.value ? null : <LayerCorner layers={layers} />}
           onReady={setBoard}
         />
         <aside class="margin">

@@ -2,9 +2,12 @@ import { effect, type ReadonlySignal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardHandle, BoardTarget, BoardView, Highlight, Paths } from '../../board/api.ts'
 import { useScene } from '../parts/scene.ts'
-import { reducedMotion, settings, theme } from '../settings/settings.ts'
+import { low, narrow, reducedMotion, settings, theme } from '../settings/settings.ts'
 import { describeSpace } from './describe.ts'
 import { exposeForTests } from './testing.ts'
+
+/** Height of the controls on the board, in CSS pixels. */
+const CONTROLS = 48
 
 /** What a board shows and whom it tells. */
 export interface BoardHostProps {
@@ -57,6 +60,7 @@ export function BoardHost(props: BoardHostProps) {
         theme: theme.peek(),
         pattern: settings.peek().pattern,
         reducedMotion: reducedMotion.peek(),
+        below: narrow.peek() || low.peek() ? 0 : CONTROLS,
         onSpace: (space) => latest.current.onSpace(space, touch),
         onPiece: (piece) => latest.current.onPiece(piece, touch),
         onDrag: (piece) => latest.current.onDrag?.(piece),

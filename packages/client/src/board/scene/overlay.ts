@@ -182,14 +182,15 @@ export class Overlay {
     const grounds = [...spaces].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
     if (grounds.length === 0) return
     const style = this.#styles.get(tint)
-    const colour = style === undefined ? (tint === 'warn' ? palette.lit : palette.action) : palette.sides[style].fill
+    const plain = tint === 'warn' ? palette.lit : palette.action
+    const { fill, edge } = style === undefined ? { fill: plain, edge: plain } : palette.sides[style]
     const whole = new Path2D()
     for (const ground of grounds) whole.addPath(this.#path(ground))
     const [x, y, w, h] = bounds(grounds.flatMap((ground) => ground.space.polygon))
     pen.save()
     pen.clip(whole)
-    pen.fillStyle = colour
-    pen.strokeStyle = colour
+    pen.fillStyle = fill
+    pen.strokeStyle = edge
     pen.globalAlpha = 0.16
     pen.fill(whole)
     pen.globalAlpha = 0.34
@@ -205,7 +206,7 @@ export class Overlay {
     pen.stroke()
     pen.restore()
     pen.globalAlpha = 0.9
-    pen.strokeStyle = colour
+    pen.strokeStyle = edge
     pen.lineWidth = 2 / k
     pen.lineJoin = 'round'
     pen.stroke(outlineOf(grounds.map((ground) => ground.space.polygon)))
