@@ -40,13 +40,14 @@ it('sends requests and takes answers, however they are cut', async () => {
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
   socket.send(request(5, 'why', null))
   await expect.poll(() => Buffer.concat(got).length).toBe(13)
-  const answers = Buffer.from([0x82, 4, 22, 5, 0, 0x90, 0x82, 4, 22, 6, 1, 0x80])
+  const answers = Buffer.from([0x82, 4, 22, 5, 0, 0x90, 0x82, 4, 22, 6, 1, 0x80, 0x82, 5, 22, 0xcc, 0, 2, 0xc0])
   for (const byte of answers) peer()?.write(Buffer.from([byte]))
   const taken: unknown[] = []
-  await expect.poll(() => taken.push(...socket.take()) && taken.length).toBe(2)
+  await expect.poll(() => taken.push(...socket.take()) && taken.length).toBe(3)
   expect(taken).toEqual([
     { id: 5, ok: true, text: '\x90' },
     { id: 6, ok: false, text: '\x80' },
+    { id: 0xcc, ok: false, text: '\xc0' },
   ])
   peer()?.destroy()
   await expect.poll(() => socket.open).toBe(false)

@@ -153,13 +153,32 @@ export class RawSocket {
       const opcode = (this.#buffer[at] as number) & 15
       if (opcode === 8) this.#socket.destroy()
       else if (opcode === 9) this.send(Buffer.from(payload), 10)
-      else if (opcode === 2 && payload[0] === ROOM_RESPONSE && payload.length > 2)
-        this.#answers.push({ id: payload[1] ?? 0, ok: payload[2] === 0, text: payload.toString('latin1', 3) })
+      else if (opcode === 2 && payload[0] === ROOM_RESPONSE) this.#answers.push(answerIn(payload))
       at += head + length
     }
     this.#buffer = Buffer.from(this.#buffer.subarray(at))
     if (this.#answers.length > 0) this.#wake()
   }
+}
+
+/** Bytes of a number besides its first, by that one. */
+const NUMBER_SIZES: { readonly [first: number]: number } = {
+  202: 4,
+  203: 8,
+  204: 1,
+  205: 2,
+  206: 4,
+  207: 8,
+  208: 1,
+  209: 2,
+  210: 4,
+  211: 8,
+}
+
+function answerIn(payload: Buffer): RawAnswer {
+  const id = payload[1] ?? 0
+  const status = 2 + (NUMBER_SIZES[id] ?? 0)
+  return { id, ok: payload[status] === 0, text: payload.toString('latin1', status + 1) }
 }
 
 /** A masked frame. */
