@@ -4,11 +4,11 @@ import { path, run } from './shell.ts'
 /** Where the tests look for Postgres; each works in a schema of its own. */
 const postgres = process.env['DATABASE_URL'] ?? 'postgres://localhost:5432/test'
 
-/** Whether somebody listens at the address of a database. */
-function answers(address: string): Promise<boolean> {
+/** Whether somebody listens at the address of a database, which has a usual port. */
+function answers(address: string, usual: number): Promise<boolean> {
   return new Promise((done) => {
     const { hostname, port } = new URL(address)
-    const socket = connect({ host: hostname, port: port === '' ? 5432 : Number(port) })
+    const socket = connect({ host: hostname, port: port === '' ? usual : Number(port) })
     const finish = (answer: boolean): void => {
       socket.destroy()
       done(answer)
@@ -19,8 +19,16 @@ function answers(address: string): Promise<boolean> {
   })
 }
 
-const reached = await answers(postgres)
+/** Where the tests look for Redis. */
+const redis = process.env['REDIS_URL'] ?? 'redis://localhost:6379'
+
+const reached = await answers(postgres, 5432)
+const together = await answers(redis, 6379)
 const config = path('packages/tools/vitest.config.ts')
 process.exitCode = await run('vitest', ['run', '--config', config, ...process.argv.slice(2)])
 if (!reached)
   console.log(`Left out: tests on Postgres (nothing answers at ${new URL(postgres).host}; DATABASE_URL says where)`)
+if (!reached || !together)
+  console.log(
+    `Left out: tests with several processes (they need Postgres, and Redis at ${new URL(redis).host}; REDIS_URL says where)`,
+  )

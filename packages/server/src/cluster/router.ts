@@ -98,7 +98,7 @@ export class Router {
 
   /** A reservation with the address at which it is good, as the asker's browser must call it. */
   #at<T extends object>(address: string, auth: AuthContext | undefined, reservation: T): T {
-    const host = auth?.headers.get('host') ?? ''
+    const host = auth?.headers.get('x-forwarded-host') ?? auth?.headers.get('host') ?? ''
     return { ...reservation, publicAddress: address.startsWith('/') ? `${host}${address}` : address }
   }
 }

@@ -1,0 +1,109 @@
+import '../testing/patience.ts'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer } from '../server.ts'
+import { decisionOf, freePort, join, newMatch, person } from '../testing/client.ts'
+import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
+import { testStores } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+import { openPostgres } from './postgres.ts'
+
+const run = promisify(execFile)
+const PORT = await freePort()
+
+/** Where a store is. */
+type Place = { readonly dataDir: string } | { readonly databaseUrl: string }
+
+/** Plays two commands on one store, makes the copy, and plays on there. */
+async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> {
+  const serve = (at: Place) => createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', ...at })
+  const first = await serve(place)
+  const ann = await person(PORT, 'Ann')
+  const match = await newMatch(PORT, [ann, ann])
+  const options = { match: match.id, token: ann.token }
+  const bid = (seat: number, value: number) => ({
+    id: `request-${seat}`,
+    seq: seat,
+    command: { kind: 'choose', seat, choices: [{ verb: 'bid', value }] },
+  })
+  const { room } = await join(PORT, 'match', options)
+  await room.request('command', bid(0, 1))
+  await room.request('command', bid(1, 0))
+  await expect.poll(() => room.state.seq).toBe(2)
+  const before = room.state.toJSON()
+  await first.close()
+  const second = await serve(await copy())
+  try {
+    const again = await join(PORT, 'match', options)
+    const apart = { seats: null, historyKept: null }
+    expect({ ...again.room.state.toJSON(), ...apart }).toEqual({ ...before, ...apart })
+    expect(await again.room.request('command', bid(1, 0))).toEqual({ seq: 2, taken: 1 })
+    expect(decisionOf(again, 0)).toMatchObject({ ask: 'toy.move', seq: 2 })
+    const pass = { kind: 'choose', seat: 0, choices: [{ verb: 'pass' }] }
+    expect(await again.room.request('command', { id: 'request-3', seq: 2, command: pass })).toEqual({
+      seq: 3,
+      taken: 1,
+    })
+  } finally {
+    await second.close()
+  }
+}
+
+test('a copy of the data folder of a stopped server plays on', async () => {
+  const folder = await mkdtemp(path(tmpdir(), 'topside-backup-'))
+  try {
+    await playsOn({ dataDir: path(folder, 'data') }, async () => {
+      await cp(path(folder, 'data'), path(folder, 'copy'), { recursive: true })
+      return { dataDir: path(folder, 'copy') }
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+const dumps = await run('pg_dump', ['--version']).then(
+  () => true,
+  () => false,
+)
+if (!dumps) console.warn('Left out: a dump of Postgres. There is no pg_dump.')
+
+describe.skipIf(!dumps || !testStores.some(({ name }) => name === 'Postgres'))('a dump of Postgres', () => {
+  const restored = new URL(postgresUrl)
+  restored.pathname = `/topside_${randomBytes(6).toString('hex')}`
+  let schema: Awaited<ReturnType<typeof schemaOfItsOwn>>
+
+  const admin = async (sql: string): Promise<void> => {
+    const db = await openPostgres(postgresUrl)
+    await db.exec(sql).finally(() => db.close())
+  }
+  beforeAll(async () => {
+    schema = await schemaOfItsOwn(postgresUrl)
+    await admin(`create database ${restored.pathname.slice(1)}`)
+  })
+  afterAll(async () => {
+    await schema.drop()
+    await admin(`drop database ${restored.pathname.slice(1)} with (force)`)
+  })
+
+  test('restored into an empty database plays on', async () => {
+    const own = new URL(schema.url).searchParams.get('options') ?? ''
+    const name = own.split('=').at(-1) ?? ''
+    await playsOn({ databaseUrl: schema.url }, async () => {
+      const file = path(tmpdir(), `${name}.dump`)
+      try {
+        await run('pg_dump', ['--format=custom', `--schema=${name}`, `--file=${file}`, postgresUrl])
+        await run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${restored.href}`, file])
+      } finally {
+        await rm(file, { force: true })
+      }
+      const url = new URL(restored)
+      url.searchParams.set('options', own)
+      return { databaseUrl: url.href }
+    })
+  })
+})
