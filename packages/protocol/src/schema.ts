@@ -13,7 +13,7 @@ export const PrivateState = schema(
   {
     /** Its hidden pieces. */
     pieces: t.map(PieceState),
-    /** Its decision as JSON ({@link WireDecision}); empty when it has none. */
+    /** Its decision as `writeDecision` writes it; empty when it has none. */
     decision: t.string().default(''),
     canUndo: t.boolean().default(false),
     /** Its standing answers. */

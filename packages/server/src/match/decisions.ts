@@ -1,5 +1,5 @@
 import type { Decision, Match } from '@topside/engine'
-import type { WireDecision } from '@topside/protocol'
+import { writeDecision } from '@topside/protocol'
 
 /** What a seat was last asked, and the number of commands when that began (also when it began to be asked nothing). */
 interface Posed {
@@ -33,7 +33,7 @@ export class PosedDecisions {
     return this.#seats[seat]?.since ?? 0
   }
 
-  /** The present decision of a seat as JSON of a {@link WireDecision}; empty if it has none. */
+  /** The present decision of a seat as {@link writeDecision} writes it; empty if it has none. */
   text(seat: number): string {
     const posed = this.#seats[seat]
     if (posed === undefined) return ''
@@ -44,7 +44,7 @@ export class PosedDecisions {
 
 function write(decision: Decision, seq: number): string {
   const { ask, rule, args, choices, recommended } = decision
-  const wire: WireDecision = {
+  return writeDecision({
     seq,
     ask,
     rule,
@@ -52,6 +52,5 @@ function write(decision: Decision, seq: number): string {
     choices,
     ...(recommended !== undefined && { recommended }),
     ...((decision.previews !== undefined || decision.context !== undefined) && { previews: true }),
-  }
-  return JSON.stringify(wire)
+  })
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { MatchState, MatchSummary, NewPerson, WireDecision } from '@topside/protocol'
+import { type MatchState, type MatchSummary, type NewPerson, readDecision, type WireDecision } from '@topside/protocol'
 import { Client, type Room } from 'colyseus.js'
 import { newSeed } from '../ids.ts'
 
@@ -109,7 +109,7 @@ export async function dial(port: number, name: 'match' | 'gallery', options: obj
 /** What a seat must decide, as its own connection sees it. */
 export function decisionOf({ room }: Connected, seat: number): WireDecision | undefined {
   const text = room.state.seats.get(String(seat))?.private?.decision
-  return text === undefined || text === '' ? undefined : (JSON.parse(text) as WireDecision)
+  return text === undefined || text === '' ? undefined : readDecision(text)
 }
 
 /** The code of a refusal; `undefined` for any other failure. */

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ClientCommand, CommandAnswer, CommandRequest, MatchState, WireDecision } from '@topside/protocol'
+import {
+  type ClientCommand,
+  type CommandAnswer,
+  type CommandRequest,
+  type MatchState,
+  readDecision,
+} from '@topside/protocol'
 import { type Dialled, dial, refusalOf } from '@topside/server/src/testing/client.ts'
 import { pause, within } from './time.ts'
 import { digest } from './view.ts'
@@ -206,7 +212,7 @@ export class Player {
     }
     if (own?.canUndo === true && rare < 0.07) return make({ kind: 'undo', seat })
     if (own === undefined || own.decision === '') return undefined
-    const { choices }: WireDecision = JSON.parse(own.decision)
+    const { choices } = readDecision(own.decision)
     const any = () => choices[Math.floor(this.#random() * choices.length)]
     const plan = [any(), ...(rare < 0.15 ? [any()] : [])].filter((choice) => choice !== undefined)
     return make({ kind: 'choose', seat, choices: plan })

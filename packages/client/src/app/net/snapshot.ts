@@ -1,5 +1,6 @@
 import type { Options, Outcome, Takeback } from '@topside/engine'
 import type { MatchState, WireDecision } from '@topside/protocol'
+import { readDecision } from '@topside/protocol/decision'
 
 /** Where a piece lies: indexes of the title's spaces and faces. */
 export interface PieceSnapshot {
@@ -75,8 +76,11 @@ interface WireSeat {
     | undefined
 }
 
-/** Copies the synchronised state; texts that hold JSON are parsed once per distinct text by `parse`. */
-export function snapshot(state: WireState, parse: (json: string) => unknown = parseJson): Snapshot {
+/** Reads a text, as JSON unless told otherwise; nothing is made of an empty one. */
+export type Parse = (text: string, read?: (text: string) => unknown) => unknown
+
+/** Copies the synchronised state; texts are read once per distinct text by `parse`. */
+export function snapshot(state: WireState, parse: Parse = parseText): Snapshot {
   const seats: SeatSnapshot[] = []
   state.seats?.forEach((seat, id) => {
     seats[Number(id)] = seatSnapshot(seat, parse)
@@ -99,7 +103,7 @@ export function snapshot(state: WireState, parse: (json: string) => unknown = pa
   }
 }
 
-function seatSnapshot(seat: WireSeat, parse: (json: string) => unknown): SeatSnapshot {
+function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
   const own = seat.private
   return {
     name: seat.name,
@@ -109,7 +113,7 @@ function seatSnapshot(seat: WireSeat, parse: (json: string) => unknown): SeatSna
     present: seat.present,
     awaySince: seat.awaySince,
     mine: own !== undefined && own !== null,
-    decision: own ? (parse(own.decision) as WireDecision | undefined) : undefined,
+    decision: own ? (parse(own.decision, readDecision) as WireDecision | undefined) : undefined,
     canUndo: own?.canUndo ?? false,
     settings: Object.fromEntries(own ? copy(own.settings, (value) => value) : []),
     hiddenPieces: own ? copy(own.pieces, ({ space, face }) => ({ space, face })) : new Map(),
@@ -124,19 +128,19 @@ function copy<T, U>(entries: Entries<T> | undefined, each: (value: T) => U): Map
   return made
 }
 
-function parseJson(json: string): unknown {
-  return json === '' || json === undefined ? undefined : JSON.parse(json)
+function parseText(text: string, read: (text: string) => unknown = JSON.parse): unknown {
+  return text === '' || text === undefined ? undefined : read(text)
 }
 
 /** A parser that gives the identical object for the identical text, as long as it was among the last few. */
-export function rememberingParser(limit = 24): (json: string) => unknown {
+export function rememberingParser(limit = 24): Parse {
   const known = new Map<string, unknown>()
-  return (json) => {
-    if (json === '' || json === undefined) return undefined
-    const before = known.get(json)
+  return (text, read = JSON.parse) => {
+    if (text === '' || text === undefined) return undefined
+    const before = known.get(text)
     if (before !== undefined) return before
-    const value: unknown = JSON.parse(json)
-    known.set(json, value)
+    const value: unknown = read(text)
+    known.set(text, value)
     const [oldest] = known.keys()
     if (known.size > limit && oldest !== undefined) known.delete(oldest)
     return value

@@ -1,0 +1,44 @@
+import type { Choice } from '@topside/engine'
+import { expect, test } from 'vitest'
+import { readDecision, writeDecision } from './decision.ts'
+import type { WireDecision } from './messages.ts'
+
+const asked = (choices: readonly Choice[], more: Partial<WireDecision> = {}): WireDecision => ({
+  seq: 7,
+  ask: 'ask.move',
+  rule: '8.2',
+  choices,
+  ...more,
+})
+
+const mixed: readonly Choice[] = [
+  { verb: 'unit', piece: 'G/503' },
+  { verb: 'unit', piece: 'C/462' },
+  { verb: 'move', piece: 'G/503', space: '9', value: 0 },
+  { verb: 'move', piece: 'G/503', space: '10', value: 1 },
+  { verb: 'move', piece: 'C/462', space: '10', value: 1 },
+  { verb: 'move', piece: 'C/462' },
+  { verb: 'wish', option: '' },
+  { verb: 'bid', value: -3 },
+  { verb: 'pass' },
+  { verb: 'unit', piece: 'G/503' },
+]
+
+test('a decision is read as it was written, choices in their order', () => {
+  for (const decision of [
+    asked(mixed, { recommended: 8, args: { unit: { piece: 'G/503' } }, previews: true }),
+    asked([]),
+    asked([{ verb: 'pass' }]),
+    asked([...mixed].reverse()),
+  ])
+    expect(readDecision(writeDecision(decision))).toEqual(decision)
+})
+
+test('a reach of sixty hexes stays small', () => {
+  const choices = Array.from(
+    { length: 60 },
+    (_, i): Choice => ({ verb: 'move', piece: 'us-34-regiment', space: String(1000 + i), value: i % 11 }),
+  )
+  expect(writeDecision(asked(choices)).length).toBeLessThan(700)
+  expect(JSON.stringify(asked(choices)).length).toBeGreaterThan(3_500)
+})
