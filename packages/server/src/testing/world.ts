@@ -77,10 +77,14 @@ export class World {
   /** All that the viewer was sent: states, patches, answers, one after the other. */
   readonly told: string[] = []
   readonly #room: Room
+  readonly #summaries: Summaries
   #requests = 0
 
-  private constructor(hosted: HostedMatch, viewer: Seat | undefined) {
+  private constructor(hosted: HostedMatch, summaries: Summaries, viewer: Seat | undefined) {
     this.hosted = hosted
+    this.#summaries = summaries
+    // Everybody is there: since when somebody is not would tell the time of day.
+    for (let seat = 0; seat < hosted.title.seats; seat++) hosted.presence.count(person(seat), 1)
     this.viewer = viewer
     // The connections of the others are there as well: what they cause must not show.
     this.#room = new Room(hosted, viewer !== undefined)
@@ -95,9 +99,8 @@ export class World {
     const summaries = new Summaries(db, 1_000_000_000, () => undefined)
     const services = { matches: new Matches(db), appender: new Appender(db), summaries, say: () => undefined }
     const hosted = await HostedMatch.load(services, rowOf(title, options, seeds), title)
-    summaries.stop()
     disturb?.(hosted)
-    return new World(hosted, viewer)
+    return new World(hosted, summaries, viewer)
   }
 
   /** Lets a seat command something. Whether it was accepted; the viewer's own commands add their answer to what it was told. */
@@ -132,6 +135,11 @@ export class World {
     this.#tell(() => viewFile(hosted, viewer === undefined ? [] : [viewer]))
     this.#tell(() => summarise(hosted.row, hosted.title.seats, hosted, who))
     this.#room.join(viewer, this.told)
+  }
+
+  /** Ends everything that would go on by itself. */
+  close(): void {
+    this.#summaries.stop()
   }
 
   #tell(answer: () => unknown): void {

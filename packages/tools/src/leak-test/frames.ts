@@ -1,5 +1,5 @@
 import { type AnyTitle, knows, Match, type Seat, SeededDice } from '@topside/engine'
-import type { ClientCommand, MatchSummary, NewPerson } from '@topside/protocol'
+import { type ClientCommand, type MatchSummary, type NewPerson, readDecision } from '@topside/protocol'
 import { createServer } from '@topside/server/src/server.ts'
 import { ask, type Connected, join, person } from '@topside/server/src/testing/client.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
@@ -131,8 +131,10 @@ async function playOn(players: readonly Witness[], from: number): Promise<Client
       )
       continue
     }
-    const { choices, seq } = JSON.parse(text)
-    const command: ClientCommand = { kind: 'choose', seat: asked, choices: [choices[(n * 7919) % choices.length]] }
+    const { choices, seq } = readDecision(text)
+    const choice = choices[(n * 7919) % choices.length]
+    if (choice === undefined) continue
+    const command: ClientCommand = { kind: 'choose', seat: asked, choices: [choice] }
     const answer = await room.request('command', { id: `onwards-${from}-${n}`, seq, command }).catch(() => undefined)
     if (answer !== undefined) sent.push(command)
   }

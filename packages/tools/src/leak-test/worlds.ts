@@ -113,7 +113,10 @@ async function compare(
     if (accepted.includes(false)) break
   }
   await question(played, both, viewer, random)
-  for (const world of both) world.fetch()
+  for (const world of both) {
+    world.fetch()
+    world.close()
+  }
   const given = commands.slice(0, at).some((command, index) => !sameJson(command, others[index]))
   const differed = given || !sameJson(one.hosted.match?.snapshot(), two.hosted.match?.snapshot())
   const base = { difference, same: Math.min(one.told.length, two.told.length), differed }
