@@ -17,6 +17,9 @@ const RIPPLE = 650
 /** Width of a ripple at its end, in CSS pixels. */
 const RING = 140
 
+/** Width of the mark in a box that a side holds, in map units. */
+const BOX_FLAG = 40
+
 /** More costs than this are written without plates. */
 const MANY = 24
 
@@ -95,10 +98,14 @@ export class Signs {
     const u = badgeScale(camera.k)
     for (const [id, owner] of view.owners) {
       const ground = this.#grounds.spaces.get(id)
-      if (ground === undefined || ground.space.kind !== 'area') continue
-      const size = Math.max(9, Math.round(19 * u))
+      if (ground === undefined) continue
+      const area = ground.space.kind === 'area'
+      // A box that a side holds shows it as large as a counter.
+      const size = area ? Math.max(9, Math.round(19 * u)) : Math.round(BOX_FLAG * camera.k)
       const style = this.#styles.get(owner)
-      const spot: Spot = { at: ground.space.label, dx: -27 * u, dy: -16 * u, size, z: 0, covered: false }
+      const spot: Spot = area
+        ? { at: ground.space.label, dx: -27 * u, dy: -16 * u, size, z: 0, covered: false }
+        : { at: ground.space.slots?.[0] ?? ground.middle, dx: 0, dy: 0, size, z: 0, covered: false }
       const texture = this.#cache.get(`flag|${style}|${size}|${pattern}|${palette.table}`, size + 4, size + 4, (pen) =>
         drawFlag(pen, style, size, pattern, palette),
       )
