@@ -47,7 +47,7 @@ describe('run.mjs', () => {
     })
     expect([status, stderr]).toEqual([
       2,
-      'Commands: start, dev, test, check, format, e2e, bench, fuzz, rules, replay, crash-test, leak-test, abuse-test\n',
+      'Commands: start, dev, test, check, format, e2e, bench, fuzz, rules, replay, crash-test, leak-test, abuse-test, cluster-test\n',
     ])
   })
 })
