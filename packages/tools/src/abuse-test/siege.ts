@@ -33,6 +33,8 @@ export interface SiegeReport {
 const TITLE = 'return-to-the-rock'
 /** Matches in which the attacker sits, each at another point. */
 const MATCHES = 4
+/** Heap of the server in megabytes: without a bound it would take what there is before it collects garbage, and hide a leak. */
+const HEAP = 192
 /** Matches that honest players have before them, at most. */
 const HONEST = 60
 /** Most that the server may grow, in bytes, and most that honest players may wait at the 99th percentile, in milliseconds. */
@@ -46,7 +48,7 @@ export async function siege(setup: SiegeSetup): Promise<SiegeReport> {
   const { limits, port } = setup
   const store = pgliteStore()
   const script = limits === 'none' ? path('packages/tools/src/abuse-test/serve.ts') : undefined
-  const server = new ServerProcess(port, store.env, script)
+  const server = new ServerProcess(port, { ...store.env, NODE_OPTIONS: `--max-old-space-size=${HEAP}` }, script)
   try {
     await server.start()
     return await new Siege(setup, server, store).run()
