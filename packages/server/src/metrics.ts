@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Upper bounds of the buckets of a duration, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+const OPENING = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5]
+
 /** What is counted about a server, for Prometheus. Nothing in it names a person, a match or a secret. */
 export class Metrics {
   readonly registry = new Registry()
@@ -11,6 +13,7 @@ export class Metrics {
   readonly #durations: Histogram
   readonly #store: Histogram
   readonly #failures: Counter
+  readonly #opening: Histogram
   readonly #connections: Gauge<'room'>
 
   /** `matches` says how many are in memory when it is asked. */
@@ -50,6 +53,12 @@ export class Metrics {
       buckets: BUCKETS,
       registers,
     })
+    this.#opening = new Histogram({
+      name: 'topside_match_open_seconds',
+      help: 'Time from the wish to open a sleeping match until it is in memory, read from the store and replayed',
+      buckets: OPENING,
+      registers,
+    })
     this.#failures = new Counter({
       name: 'topside_store_failures_total',
       help: 'Commands that were refused because the store did not take them',
@@ -72,6 +81,9 @@ export class Metrics {
   connection(room: string, by: 1 | -1): void {
     this.#connections.inc({ room }, by)
   }
+
+  /** Notes how long it took to open a match. */
+  readonly opened = (seconds: number): void => this.#opening.observe(seconds)
 
   /** Notes how long the store took for a group of commands. */
   readonly appended = (seconds: number): void => this.#store.observe(seconds)

@@ -1,7 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
-import { WebSocketTransport } from '@colyseus/ws-transport'
 import { rooms } from '@topside/protocol'
 import { Cluster, type ClusterOptions } from './cluster/cluster.ts'
 import { Router } from './cluster/router.ts'
@@ -14,6 +13,7 @@ import { Notes } from './notes.ts'
 import { galleryRoom } from './rooms/gallery-room.ts'
 import { defaultLimit, RequestBucket, type RequestLimit } from './rooms/limit.ts'
 import { matchRoom } from './rooms/match-room.ts'
+import { SteadyTransport } from './rooms/transport.ts'
 import { Appender } from './store/appender.ts'
 import type { Db } from './store/db.ts'
 import { Matches } from './store/matches.ts'
@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           throw error
         })
   const host = new MatchHost(
-    { matches, appender, summaries, say, ...(cluster && { news: cluster }) },
+    { matches, appender, summaries, say, opened: metrics.opened, ...(cluster && { news: cluster }) },
     titles,
     cluster,
     cluster,
@@ -128,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   for (const name of Object.keys(matchMaker.controller.DEFAULT_CORS_HEADERS))
     Reflect.deleteProperty(matchMaker.controller.DEFAULT_CORS_HEADERS, name)
   const server = defineServer({
-    transport: new WebSocketTransport({ server: http, maxPayload: MESSAGE_LIMIT }),
+    transport: new SteadyTransport({ server: http, maxPayload: MESSAGE_LIMIT }),
     rooms: {
       [rooms.match]: defineRoom(matchRoom(services)).filterBy(['match']),
       [rooms.gallery]: defineRoom(galleryRoom(services)).filterBy(['match']),

@@ -20,6 +20,8 @@ const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Spectators of one match, and commands per second that its players give: more than people ever do. */
 const SPECTATORS = 1_000
 const RATE = 20
+/** Matches that are made until one is long enough. */
+const TRIES = 50
 
 /** Latency of the commands of one match on Postgres: alone, with a thousand spectators, and with those on another process. */
 export async function spectators(bench: ServerBench): Promise<Figure[]> {
@@ -66,7 +68,9 @@ async function played(
   let crowd: ChildProcess | undefined
   try {
     const wanted = Math.ceil((bench.duration / 1000) * RATE) + 10
-    const match = await prepareMatch(db, rules, randomPolicy(bench.seed), wanted)
+    let match = await prepareMatch(db, rules, randomPolicy(bench.seed), wanted)
+    for (let n = 1; match.commands.length < wanted && n < TRIES; n++)
+      match = await prepareMatch(db, rules, randomPolicy(bench.seed + n), wanted)
     let joined = port
     if (where === 'elsewhere') {
       joined = await freePort()

@@ -60,7 +60,10 @@ export class MatchHost {
     }
     live.users++
     try {
+      const from = performance.now()
+      const first = live.users === 1
       live.hosted = await live.loading
+      if (first) this.#services.opened?.((performance.now() - from) / 1000)
       return live.hosted
     } catch (error) {
       live.users--

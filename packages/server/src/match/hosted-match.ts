@@ -18,6 +18,8 @@ export interface Services {
   readonly appender: Appender
   readonly summaries: Summaries
   readonly say: (line: string) => void
+  /** Told how long it took to open a match, in seconds. */
+  readonly opened?: (seconds: number) => void
   /** Tells other processes what happens in a match. */
   readonly news?: News
 }
