@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { freePort } from '@topside/server/src/testing/client.ts'
 import { siege } from './abuse-test/siege.ts'
 
 const { values } = parseArgs({
@@ -6,7 +7,7 @@ const { values } = parseArgs({
     commands: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
-    port: { type: 'string', default: '27520' },
+    port: { type: 'string', default: String(await freePort()) },
   },
 })
 const [commands, seconds, port] = [Number(values.commands), Number(values.seconds), Number(values.port)]

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { freePort } from '@topside/server/src/testing/client.ts'
 import { ServerProcess } from './crash-test/server-process.ts'
 import { pgliteStore, postgresStore } from './crash-test/store.ts'
 import { Trial } from './crash-test/trial.ts'
@@ -11,7 +12,7 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '3' },
     title: { type: 'string', default: 'return-to-the-rock' },
     seed: { type: 'string', default: '1' },
-    port: { type: 'string', default: '27500' },
+    port: { type: 'string', default: String(await freePort()) },
   },
 })
 const [kills, matches, port] = [Number(values.kills), Number(values.matches), Number(values.port)]

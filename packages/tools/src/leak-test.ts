@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { freePort } from '@topside/server/src/testing/client.ts'
 import { searchFrames } from './leak-test/frames.ts'
 import { playAtRandom } from './leak-test/played.ts'
 import { type Comparison, compareWorlds } from './leak-test/worlds.ts'
@@ -13,7 +14,7 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '20' },
     sockets: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    port: { type: 'string', default: '27510' },
+    port: { type: 'string', default: String(await freePort()) },
   },
 })
 const entry = findTitle(values.title)

@@ -20,6 +20,9 @@ export interface Tally {
   readonly faults: string[]
 }
 
+/** Attackers come from an address of their own, as the web server before the attacked one says: limits on it must not touch others. */
+export const FROM = { 'x-forwarded-for': '203.0.113.6' }
+
 /** Requests that one connection has under way at once. */
 const WINDOW = 400
 /** Milliseconds within which each must be answered. */
@@ -29,12 +32,12 @@ const PATIENCE = 15_000
 export async function joinRaw(port: number, room: string, options: unknown): Promise<RawSocket | number> {
   const response = await fetch(`http://127.0.0.1:${port}/matchmake/joinOrCreate/${room}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...FROM },
     body: JSON.stringify(options),
   })
   if (!response.ok) return response.status
   const { processId, roomId, sessionId } = (await response.json()) as { [field: string]: string }
-  const socket = await RawSocket.open({ port, path: `/${processId}/${roomId}?sessionId=${sessionId}` })
+  const socket = await RawSocket.open({ port, path: `/${processId}/${roomId}?sessionId=${sessionId}`, headers: FROM })
   if (typeof socket === 'number') return socket
   await new Promise((done) => setTimeout(done, 30))
   socket.send(Buffer.from([JOIN_ROOM]))
@@ -123,7 +126,7 @@ export async function attackBelow(
     const guessed = await RawSocket.open({
       port,
       path: any(paths),
-      headers: random() < 0.3 ? { Origin: any(['http://e.example', 'null', '%']) } : {},
+      headers: { ...FROM, ...(random() < 0.3 && { Origin: any(['http://e.example', 'null', '%']) }) },
     })
     tally.sent++
     if (typeof guessed !== 'number') {

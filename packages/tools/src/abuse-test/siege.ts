@@ -48,7 +48,11 @@ export async function siege(setup: SiegeSetup): Promise<SiegeReport> {
   const { limits, port } = setup
   const store = pgliteStore()
   const script = limits === 'none' ? path('packages/tools/src/abuse-test/serve.ts') : undefined
-  const server = new ServerProcess(port, { ...store.env, NODE_OPTIONS: `--max-old-space-size=${HEAP}` }, script)
+  const server = new ServerProcess(
+    port,
+    { ...store.env, PROXIES: '1', NODE_OPTIONS: `--max-old-space-size=${HEAP}` },
+    script,
+  )
   try {
     await server.start()
     return await new Siege(setup, server, store).run()
