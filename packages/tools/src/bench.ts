@@ -3,8 +3,9 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { serverBench, sleeping, spectators } from '@topside/server/src/bench/index.ts'
 import { benchEngine } from './bench-engine.ts'
+import { benchWork } from './bench-work.ts'
 import { type Figure, line, met } from './figures.ts'
-import { findTitle } from './titles.ts'
+import { findTitle, loadWork } from './titles.ts'
 
 /** Most bytes of the first state: of a title with areas, and of one with hexes. */
 const FIRST_STATE = { areas: 3 * 1024, hexes: 14 * 1024 }
@@ -29,6 +30,7 @@ const show = (measured: readonly Figure[]): void => {
 if (parts.includes('engine')) {
   console.log(`Rules of ${title.name}`)
   show(benchEngine(rules, values.quick ? 0.4 : 3))
+  show(benchWork(await loadWork(title.id), values.quick ? 0.2 : 1))
 }
 if (parts.includes('server')) {
   console.log('Server')

@@ -36,6 +36,21 @@ export async function loadPositions(id: string): Promise<readonly FuzzPosition[]
   return positions
 }
 
+/** A piece of a title's rules that the benchmark times: `run` does it `times` times. */
+export interface BenchWork {
+  readonly name: string
+  readonly times: number
+  readonly run: () => void
+}
+
+/** What a title offers to the benchmark in its `bench.ts`; nothing if it has no such file. */
+export async function loadWork(id: string): Promise<readonly BenchWork[]> {
+  const file = join(titleFolder(id), 'bench.ts')
+  if (!existsSync(file)) return []
+  const { work }: { work: readonly BenchWork[] } = await import(pathToFileURL(file).href)
+  return work
+}
+
 /** The folder of a title's rules. */
 export function titleFolder(id: string): string {
   return path('packages/titles/src', id)
