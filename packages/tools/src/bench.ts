@@ -22,6 +22,12 @@ const title = findTitle(values.title)
 const { rules } = await title.load()
 const parts = values.only.split(',')
 const figures: Figure[] = []
+const setting = {
+  title,
+  seed: 1,
+  databaseUrl: process.env['DATABASE_URL'],
+  say: (text: string) => console.log(`  ${text}`),
+}
 const show = (measured: readonly Figure[]): void => {
   for (const figure of measured) console.log(line(figure))
   figures.push(...measured)
@@ -36,12 +42,9 @@ if (parts.includes('server')) {
   console.log('Server')
   show(
     await serverBench({
-      title,
-      seed: 1,
+      ...setting,
       duration: values.quick ? 1000 : 5000,
-      databaseUrl: process.env['DATABASE_URL'],
       firstState: rules.table.spaces.length <= 100 ? FIRST_STATE.areas : FIRST_STATE.hexes,
-      say: (text) => console.log(`  ${text}`),
     }),
   )
 }
@@ -49,16 +52,7 @@ const more = { spectators, sleeping }
 for (const [name, measure] of Object.entries(more)) {
   if (!parts.includes(name)) continue
   console.log(`Server: ${name}`)
-  show(
-    await measure({
-      title,
-      seed: 1,
-      duration: values.quick ? 5_000 : 20_000,
-      databaseUrl: process.env['DATABASE_URL'],
-      firstState: 0,
-      say: (text) => console.log(`  ${text}`),
-    }),
-  )
+  show(await measure({ ...setting, duration: values.quick ? 5_000 : 20_000, firstState: 0 }))
 }
 const count = (reached: boolean): number => figures.filter((figure) => met(figure) === reached).length
 console.log(`${count(true)} budgets met, ${count(false)} missed`)

@@ -1,10 +1,10 @@
 import { type Choice, choose, type Next, type Procedure, record } from '@topside/engine'
 import { presence } from '../presence.ts'
-import { areaOf, MAP_AREAS, mapAreas, type Rock, seatOf } from '../state.ts'
+import { areaOf, MAP_AREAS, mapAreas, newImpulse, type Rock, seatOf } from '../state.ts'
 import { momentumLostUpTo } from '../tables.ts'
 import { enemyOf, SIDES, type Side } from '../units.ts'
 import { offerReset, rollWithAdvantage, shiftAdvantage } from './advantage.ts'
-import { assault, beginImpulse, canAssaultFrom } from './assault.ts'
+import { assault, canAssaultFrom } from './assault.ts'
 import { bombard, bombardmentChoices } from './bombardment.ts'
 import { detonate, detonationTargets } from './detonation.ts'
 import { canCommit, commitHidden } from './hidden.ts'
@@ -23,7 +23,7 @@ export function hasFreshUnits(game: Rock, side: Side): boolean {
 export function* impulse(game: Rock): Procedure<Next> {
   const { vars } = game
   const side = vars.momentum
-  beginImpulse(game, areaOf(game, 'advantage'))
+  vars.impulse = newImpulse('', [])
   yield* record({ key: 'impulse.begins', heading: 3, rule: '6.2', args: { side: { side }, number: vars.number } })
   yield* offerReset(game)
   if (!hasFreshUnits(game, side)) {
