@@ -1,7 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Seat } from './decision.ts'
 
 /** Where the dice of a match come from. The same `n` and `sides` always give the same values. */
 export interface Dice {
@@ -123,9 +122,4 @@ export class NotedDice implements Dice {
   get lines(): RollLine[] {
     return [...this.#lines.values()].sort((a, b) => a.n - b.n)
   }
-}
-
-/** The seats whose seeds are still missing. */
-export function missingSeeds(seats: readonly (string | undefined)[]): Seat[] {
-  return seats.flatMap((seed, seat) => (seed === undefined ? [seat] : []))
 }
