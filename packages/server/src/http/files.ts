@@ -24,11 +24,12 @@ export function fileRoutes(services: MatchServices): Router {
     '/matches/:id/record',
     handle(async (request, response) => {
       const row = await matchOf(services, request)
-      const answer = await host.with(row.id, async (hosted): Promise<MatchRecord> => {
+      const lines = async (hosted: HostedMatch): Promise<MatchRecord> => {
         if (hosted.row.status === 'finished') return { lines: openHistory(hosted.present()) }
         const { match } = await publicScene(hosted)
         return { lines: match?.history(undefined) ?? [] }
-      })
+      }
+      const answer = await host.with(row.id, lines, 'lookBack')
       response.json(answer)
     }),
   )
@@ -38,7 +39,7 @@ export function fileRoutes(services: MatchServices): Router {
     handle(async (request, response) => {
       const person = await asker(persons, request)
       const row = await matchOf(services, request)
-      const file = await host.with(row.id, async (hosted) => {
+      const exported = async (hosted: HostedMatch) => {
         const seats = person === undefined ? [] : hosted.seatsOf(person.id)
         const over = hosted.row.status === 'finished'
         const whole = over || (hosted.row.status === 'running' && seats.length === hosted.title.seats)
@@ -48,7 +49,8 @@ export function fileRoutes(services: MatchServices): Router {
           hosted,
           (await matches.log(row.id)).map((line) => line.command),
         )
-      })
+      }
+      const file = await host.with(row.id, exported, 'lookBack')
       response.attachment(`${row.title}-${row.id}.json`)
       response.json(file)
     }),

@@ -12,8 +12,18 @@ interface Posed {
 export class PosedDecisions {
   readonly #seats: Posed[]
 
-  constructor(seats: number) {
-    this.#seats = Array.from({ length: seats }, () => ({ decision: undefined, since: 0, text: '' }))
+  /** `since`: for seats that are asked nothing at first, since when that is so. */
+  constructor(seats: number, since: readonly number[] = []) {
+    this.#seats = Array.from({ length: seats }, (_, seat) => ({
+      decision: undefined,
+      since: since[seat] ?? 0,
+      text: '',
+    }))
+  }
+
+  /** {@link since} of every seat. */
+  get all(): number[] {
+    return this.#seats.map(({ since }) => since)
   }
 
   /** Looks at the match after a command. */

@@ -111,16 +111,20 @@ export class MatchHost {
     await this.#holder?.release({ match: hosted.id, fence: live.fence }).catch(() => undefined)
   }
 
-  /** Opens a match for as long as `work` takes, which sees it between two commands ({@link HostedMatch.look}). */
-  async with<T>(id: string, work: (hosted: HostedMatch) => T | Promise<T>): Promise<T> {
+  /** Opens a match for as long as `work` takes, which sees it between two commands (as `how` says, see `Watched`). */
+  async with<T>(
+    id: string,
+    work: (hosted: HostedMatch) => T | Promise<T>,
+    how: 'look' | 'lookBack' = 'look',
+  ): Promise<T> {
     if (this.#holder !== undefined && !this.#live.has(id)) {
       // Another process may hold it: what is in the store is as good to be looked at, and needs no lease.
       const hosted = await this.#load(id)
-      return hosted.look(() => work(hosted))
+      return hosted[how](() => work(hosted))
     }
     const hosted = await this.open(id)
     try {
-      return await hosted.look(() => work(hosted))
+      return await hosted[how](() => work(hosted))
     } finally {
       await this.close(hosted)
     }

@@ -2,22 +2,21 @@ import type { AnyTitle, Command, Match } from '@topside/engine'
 import type { CommandAnswer, CommandRequest } from '@topside/protocol'
 import { describe, Fault, fault, Moved } from '../faults.ts'
 import type { Appender } from '../store/appender.ts'
-import type { Matches, MatchRow } from '../store/matches.ts'
+import type { NotedCheckpoint } from '../store/checkpoints.ts'
+import type { MatchRow } from '../store/matches.ts'
 import type { Summaries, Summary } from '../store/summaries.ts'
 import { applyCommand, RecentAnswers } from './commands.ts'
-import { PosedDecisions } from './decisions.ts'
-import { Presence } from './presence.ts'
-import { type Replayed, replay } from './replay.ts'
-import type { Change, Watched, Watcher } from './scene.ts'
+import { LoadedMatch, type LoadServices } from './loaded-match.ts'
+import type { Presence } from './presence.ts'
+import type { Replayed } from './replay.ts'
+import type { Watcher } from './scene.ts'
 
 export type { Change, Scene, Watcher } from './scene.ts'
 
 /** What a hosted match works with. */
-export interface Services {
-  readonly matches: Matches
+export interface Services extends LoadServices {
   readonly appender: Appender
   readonly summaries: Summaries
-  readonly say: (line: string) => void
   /** Told how long it took to open a match, in seconds. */
   readonly opened?: (seconds: number) => void
   /** Tells other processes what happens in a match. */
@@ -40,6 +39,9 @@ export interface Holding {
   lost(): void
 }
 
+/** Commands after which a checkpoint is stored: so many, and those of a step, are replayed at most when the match is opened. */
+const CHECKPOINT = 30
+
 /** Milliseconds until a match that could not be read from the store is tried again. */
 const RETRY = 1_000
 
@@ -47,32 +49,24 @@ const RETRY = 1_000
  * A match in memory. Takes commands one at a time: each is applied, stored, and only then shown. Whenever the store and the memory may
  * differ, the memory is thrown away and built again from the log.
  */
-export class HostedMatch implements Watched {
-  readonly id: string
-  readonly title: AnyTitle
-  readonly presence = new Presence()
+export class HostedMatch extends LoadedMatch {
   readonly #services: Services
-  readonly #watchers = new Set<Watcher>()
-  #row: MatchRow
-  #match: Match | undefined
-  #posed: PosedDecisions
+  readonly #holding: Holding | undefined
   #answers = new RecentAnswers()
   #summary: Summary | undefined
-  readonly #holding: Holding | undefined
+  #checkpoint: NotedCheckpoint | undefined
+  /** Command after which the match was read, or after which its last noted checkpoint lies. */
+  #checked = 0
   #lost = false
   #moved = false
   #retry: NodeJS.Timeout | undefined
   /** When reading it again failed last. */
   #failed = Number.NEGATIVE_INFINITY
-  #tail: Promise<unknown> = Promise.resolve()
 
   private constructor(services: Services, row: MatchRow, title: AnyTitle, holding: Holding | undefined) {
-    this.#holding = holding
-    this.id = row.id
-    this.title = title
+    super(services, row, title)
     this.#services = services
-    this.#row = row
-    this.#posed = new PosedDecisions(title.seats)
+    this.#holding = holding
   }
 
   /**
@@ -81,81 +75,42 @@ export class HostedMatch implements Watched {
    */
   static async load(services: Services, row: MatchRow, title: AnyTitle, holding?: Holding): Promise<HostedMatch> {
     const hosted = new HostedMatch(services, row, title, holding)
-    await hosted.#build()
+    await hosted.build()
     return hosted
   }
 
-  get row(): MatchRow {
-    return this.#row
-  }
-
-  get match(): Match | undefined {
-    return this.#match
-  }
-
-  get posed(): PosedDecisions {
-    return this.#posed
-  }
-
-  watch(watcher: Watcher): void {
-    this.#watchers.add(watcher)
-  }
-
-  unwatch(watcher: Watcher): void {
-    this.#watchers.delete(watcher)
-    if (this.#watchers.size === 0) clearTimeout(this.#retry)
+  override unwatch(watcher: Watcher): void {
+    super.unwatch(watcher)
+    if (this.watchers.size === 0) clearTimeout(this.#retry)
   }
 
   /** Whether a person holds a seat. */
   holds(person: string, seat: number): boolean {
-    return this.#row.seats.some((each) => each.seat === seat && each.person === person)
+    return this.row.seats.some((each) => each.seat === seat && each.person === person)
   }
 
   /** The seats that a person holds. */
   seatsOf(person: string): number[] {
-    return this.#row.seats.filter((each) => each.person === person).map((each) => each.seat)
+    return this.row.seats.filter((each) => each.person === person).map((each) => each.seat)
   }
 
   /** The running or finished match. Throws a {@link Fault} if it has not begun, or if it must be rebuilt first. */
   present(): Match {
     if (this.#lost) throw fault('not-stored')
-    if (this.#match === undefined) throw fault('match-not-running')
-    return this.#match
+    if (this.current === undefined) throw fault('match-not-running')
+    return this.current
   }
 
   /** Resolves once all that was asked before is done and memory and store agree. Rejects with a {@link Fault} if the store is gone. */
   ready(): Promise<void> {
-    return this.#enqueue((asked) => this.#recover(asked))
-  }
-
-  /**
-   * Does `work` between two commands, when memory and store agree and nothing is about to be stored: whoever shows something of the match
-   * outside a {@link Watcher} reads it so. `work` must not wait for a command of the same match. Rejects with a {@link Fault} if the store
-   * is gone.
-   */
-  look<T>(work: () => T | Promise<T>): Promise<T> {
-    return this.#enqueue(async (asked) => {
-      await this.#recover(asked)
-      return work()
-    })
+    return this.look(() => undefined)
   }
 
   /** Reads the row again: somebody took or left a seat or has another name. With the last seat the match begins. */
   refresh(): Promise<void> {
-    return this.#enqueue(async (asked) => {
-      await this.#recover(asked)
-      const row = await this.#services.matches.get(this.id)
-      if (row === undefined) return
-      const began = this.#match === undefined && row.status !== 'open'
-      this.#row = row
-      if (began) await this.#build()
-      this.#renew()
+    return this.look(async () => {
+      if ((await this.reread()) !== 'gone') this.#renew()
     })
-  }
-
-  /** Tells the watchers that the match is no more. */
-  removed(): void {
-    this.#tell((watcher) => watcher.removed())
   }
 
   /** The match is another process's now: forgets it for good, and tells the watchers. */
@@ -163,24 +118,29 @@ export class HostedMatch implements Watched {
     this.#lose()
     this.#moved = true
     clearTimeout(this.#retry)
-    this.#tell((watcher) => watcher.moved?.())
+    this.tell((watcher) => watcher.moved?.())
   }
 
   /** Does what a person asks; resolves once it is stored and shown, rejects with a {@link Fault} if nothing was changed. */
   command(person: string, request: CommandRequest): Promise<CommandAnswer> {
-    return this.#enqueue((asked) => this.#take(person, request, asked))
+    return this.enqueue((asked) => this.#take(person, request, asked))
   }
 
   /** Counts a connection of a person in or out. */
   connected(person: string, by: 1 | -1): void {
     this.presence.count(person, by)
     this.#services.news?.presence(this.id, this.presence)
-    this.#tell((watcher) => watcher.presenceChanged())
+    this.tell((watcher) => watcher.presenceChanged())
   }
 
   /** What lists show of the match: as it was stored last, also while a command waits to be stored. `undefined` while it has not begun. */
   summary(): Summary | undefined {
     return this.#summary
+  }
+
+  /** The last checkpoint worth storing. */
+  checkpoint(): NotedCheckpoint | undefined {
+    return this.#checkpoint
   }
 
   #summarise(match: Match): Summary {
@@ -191,17 +151,11 @@ export class HostedMatch implements Watched {
     return { id: this.id, seq: match.seq, deciding: match.deciding, sides, tracks, outcome: match.outcome ?? null }
   }
 
-  #enqueue<T>(work: (asked: number) => Promise<T>): Promise<T> {
-    const asked = performance.now()
-    const done = this.#tail.then(() => work(asked))
-    this.#tail = done.catch(ignore)
-    return done
-  }
-
   async #take(person: string, request: CommandRequest, asked: number): Promise<CommandAnswer> {
     const { id, command } = request
     if (!this.holds(person, command.seat)) throw fault('not-your-seat')
-    await this.#recover(asked)
+    await this.settle(asked)
+    if (command.kind === 'askTakeback' || command.kind === 'answerTakeback') await this.readBack()
     const match = this.present()
     const known = this.#answers.get(command.seat, id)
     if (known !== undefined) return known
@@ -219,7 +173,7 @@ export class HostedMatch implements Watched {
   #check(match: Match, { seq, command }: CommandRequest): void {
     if (match.outcome !== undefined) throw fault('match-over')
     const counts = command.kind === 'choose' || command.kind === 'undo' || command.kind === 'askTakeback'
-    const since = command.kind === 'choose' ? this.#posed.since(command.seat) : match.seq
+    const since = command.kind === 'choose' ? this.posed.since(command.seat) : match.seq
     if (counts && (seq < since || seq > match.seq)) throw fault('stale', undefined, match.seq)
   }
 
@@ -251,50 +205,52 @@ export class HostedMatch implements Watched {
     }
     if (appended === 'conflict') {
       this.#lose()
-      await this.#recover(performance.now())
+      await this.settle(performance.now())
       throw fault('stale', undefined, this.present().seq)
     }
     const answer: CommandAnswer = { seq: match.seq, taken: commands.length }
     this.#answers.set(request.command.seat, request.id, answer)
-    this.#publish(match)
+    this.publish(match)
     this.#services.news?.commands(this.id, seq, commands)
     return answer
   }
 
-  #publish(match: Match): void {
-    this.#posed.update(match)
-    const change: Change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
-    this.#noteOutcome(match)
+  protected override shown(match: Match): void {
     this.#summary = this.#summarise(match)
-    this.#tell((watcher) => watcher.changed(change))
+    this.#noteCheckpoint(match)
     this.#services.summaries.mark(this)
     if (match.outcome !== undefined) this.#services.summaries.flush().catch(ignore)
   }
 
-  #noteOutcome(match: Match): void {
-    if (match.outcome !== undefined) this.#row = { ...this.#row, status: 'finished', outcome: match.outcome }
+  /** Everything in a checkpoint is stored already: it is noted when commands are shown. */
+  #noteCheckpoint(match: Match): void {
+    const checkpoint = match.checkpoint()
+    if (checkpoint.seq >= this.#checked && checkpoint.seq < this.#checked + CHECKPOINT) return
+    const { rulesVersion } = this.title
+    this.#checkpoint = { match: this.id, rulesVersion, upto: match.seq, checkpoint, since: this.posed.all }
+    this.#checked = checkpoint.seq
   }
 
   /** Memory and store may differ: forgets the match until it was read again. */
   #lose(): void {
-    this.#match = undefined
+    this.current = undefined
     this.#lost = true
     this.#retryLater()
   }
 
   #retryLater(): void {
     clearTimeout(this.#retry)
-    if (this.#watchers.size === 0) return
+    if (this.watchers.size === 0) return
     this.#retry = setTimeout(() => this.ready().catch(() => this.#retryLater()), RETRY)
   }
 
-  /** `asked`: when what needs this was asked. What waited while reading the match failed is refused at once instead of failing as slowly. */
-  async #recover(asked: number): Promise<void> {
+  /** What waited while reading the match failed is refused at once instead of failing as slowly. */
+  protected override async settle(asked: number): Promise<void> {
     if (!this.#lost) return
     if (this.#moved) throw new Moved()
     if (asked <= this.#failed) throw fault('not-stored')
     try {
-      await this.#build()
+      await this.build()
     } catch (error) {
       this.#failed = performance.now()
       throw error instanceof Fault ? error : fault('not-stored')
@@ -306,38 +262,16 @@ export class HostedMatch implements Watched {
 
   #renew(): void {
     this.#services.news?.renewed(this.id)
-    this.#tell((watcher) => watcher.renewed())
+    this.tell((watcher) => watcher.renewed())
   }
 
-  /** A watcher that fails must not undo what is stored. */
-  #tell(news: (watcher: Watcher) => void): void {
-    for (const watcher of this.#watchers) {
-      try {
-        news(watcher)
-      } catch (error) {
-        this.#services.say(`Match ${this.id}, showing it: ${describe(error)}`)
-      }
-    }
-  }
-
-  async #build(): Promise<void> {
-    const { matches, say, summaries } = this.#services
-    if (this.#row.status === 'open') return
-    const log = await matches.log(this.id)
-    let replayed: Replayed
-    try {
-      replayed = replay(this.title, this.#row, log)
-    } catch (error) {
-      say(`Match ${this.id} no longer replays with rules version ${this.title.rulesVersion}: ${describe(error)}`)
-      throw fault('match-not-running', { key: 'error.rules-changed', args: { version: this.#row.rulesVersion } })
-    }
-    const { match, posed, answers } = replayed
-    this.#match = match
-    this.#posed = posed
+  protected override taken({ match, answers }: Replayed, from: number): void {
     this.#answers = answers
-    this.#noteOutcome(match)
+    this.#checked = from
+    this.#noteCheckpoint(match)
     this.#summary = this.#summarise(match)
-    if (match.seq !== this.#row.seq || this.#row.sides.length === 0) summaries.mark(this)
+    const behind = match.seq !== this.row.seq || this.row.sides.length === 0
+    if (behind || this.#checkpoint !== undefined) this.#services.summaries.mark(this)
   }
 }
 

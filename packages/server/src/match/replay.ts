@@ -1,7 +1,11 @@
 import { type AnyTitle, type Dice, Match, RecordedDice, SeededDice } from '@topside/engine'
+import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { LogRow, MatchRow } from '../store/matches.ts'
 import { RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
+
+/** Milliseconds for which a match is replayed before others have their turn. */
+const SLICE = 4
 
 /** The dice of a stored match: those that came with its file, then those of its seeds. */
 export function diceOf(row: MatchRow): Dice {
@@ -22,17 +26,40 @@ export interface Replayed {
   readonly answers: RecentAnswers
 }
 
-/** Plays a stored match again; nothing counts as changed afterwards. Throws if the rules do not accept its log. */
-export function replay(title: AnyTitle, row: MatchRow, log: readonly LogRow[]): Replayed {
-  const match = begin(title, row)
-  const posed = new PosedDecisions(title.seats)
+/** Plays a stored match again from its first command on. Rejects if the rules do not accept its log. */
+export function replay(title: AnyTitle, row: MatchRow, log: readonly LogRow[]): Promise<Replayed> {
+  return playOn(begin(title, row), new PosedDecisions(title.seats), log)
+}
+
+/**
+ * Goes on from a checkpoint with a log that begins with the command which led to it. The match is the identical one, but knows nothing of
+ * what lies before. Rejects if the two do not fit, or if something before the checkpoint was taken back later.
+ */
+export async function resume(
+  title: AnyTitle,
+  row: MatchRow,
+  { checkpoint, since }: StoredCheckpoint,
+  log: readonly LogRow[],
+): Promise<Replayed> {
+  const astray = log.findIndex(({ seq }, index) => seq !== checkpoint.seq + index)
+  if (log.length === 0 || astray !== -1) throw new RangeError('the log does not go on from the checkpoint')
+  const match = Match.resume(title, { options: row.options, dice: diceOf(row) }, checkpoint, [])
+  return playOn(match, new PosedDecisions(title.seats, since), log.slice(1))
+}
+
+/** Plays a log; nothing counts as changed afterwards. Whoever else has something to do is not kept waiting. */
+async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[]): Promise<Replayed> {
   const answers = new RecentAnswers()
   posed.update(match)
+  let turn = performance.now()
   for (const { seq, command, request, taken } of log) {
     const applied = match.apply(command)
     if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
     posed.update(match)
     if (request !== null) answers.set(command.seat, request, { seq, taken: taken ?? 1 })
+    if (performance.now() - turn < SLICE) continue
+    await new Promise((done) => setImmediate(done))
+    turn = performance.now()
   }
   match.game.table.takeChanges()
   match.takeHistoryKept()

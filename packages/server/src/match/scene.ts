@@ -39,8 +39,13 @@ export interface Watched extends Scene {
   readonly id: string
   watch(watcher: Watcher): void
   unwatch(watcher: Watcher): void
-  /** Does `work` while nothing of the match changes. */
+  /**
+   * Does `work` between two commands, when memory and store agree and nothing is about to be stored: whoever shows something of the match
+   * outside a {@link Watcher} reads it so. `work` must not wait for a command of the same match. Rejects with a `Fault` if the store is gone.
+   */
   look<T>(work: () => T | Promise<T>): Promise<T>
+  /** The same for what needs the match from its first command on: its history, above all. */
+  lookBack<T>(work: () => T | Promise<T>): Promise<T>
 }
 
 /** Where matches to be watched come from; each `open` is answered by one `close`. */

@@ -58,7 +58,7 @@ export function galleryRoom(services: RoomServices) {
         answer(services, context, spectator.userData, () => {
           const request = parse(recordsRequest, message)
           if (this.#hosted === undefined) throw fault('match-not-running')
-          return this.#hosted.look(() => {
+          return this.#hosted.lookBack(() => {
             const { match } = this.#scene()
             if (match === undefined) throw fault('match-not-running')
             return recordsFor(match, [], request)

@@ -97,7 +97,7 @@ export function matchRoom(services: RoomServices) {
       })
       on('records', (player, message) => {
         const [match, request] = [this.#match(), parse(recordsRequest, message)]
-        return match.look(() => recordsFor(match.present(), this.#seats(player), request))
+        return match.lookBack(() => recordsFor(match.present(), this.#seats(player), request))
       })
       on('why', (player, message) => {
         const [match, request] = [this.#match(), parse(whyRequest, message)]

@@ -1,5 +1,6 @@
 import type { Command, Options, Outcome, RollLine } from '@topside/engine'
 import type { ListName } from '@topside/protocol'
+import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
 import type { Db, Queries, Row } from './db.ts'
 
 export type Status = 'open' | 'running' | 'finished'
@@ -222,6 +223,11 @@ export class Matches {
       `select seq, command, request, taken from commands where match = $1 and seq > $2 ${old} order by seq`,
       params,
     )
+  }
+
+  /** The last stored checkpoint of a match, for this version of its rules; `undefined` if there is none that can be used. */
+  checkpoint(id: string, rulesVersion: number): Promise<StoredCheckpoint | undefined> {
+    return readCheckpoint(this.#db, id, rulesVersion)
   }
 
   /** The answer that a seat's request got: its last number and how many commands it led to; `undefined` if it is not in the log. */

@@ -1,4 +1,5 @@
 import type { Outcome } from '@topside/engine'
+import { type NotedCheckpoint, writeCheckpoint } from './checkpoints.ts'
 import type { Db, Statement } from './db.ts'
 
 /** The columns of a match that follow from its log. */
@@ -15,24 +16,35 @@ export interface Summary {
 export interface Summarised {
   readonly id: string
   summary(): Summary | undefined
+  /** The last checkpoint worth storing. */
+  checkpoint(): NotedCheckpoint | undefined
 }
 
 const UPDATE: Statement = {
   name: 'update-summaries',
-  sql: `update matches m set seq = s.seq, deciding = s.deciding, sides = s.sides, tracks = s.tracks, outcome = s.outcome, updated_at = now(),
+  sql: `with s as materialized (
+      select * from jsonb_to_recordset($1::jsonb) as s (id text, seq int, deciding jsonb, sides jsonb, tracks jsonb, outcome jsonb)),
+    noted as (
+      insert into checkpoints (match, seq, upto, rules_version, body, digest)
+        select * from jsonb_to_recordset($2::jsonb)
+          as c (match text, seq int, upto int, rules_version int, body text, digest text)
+        on conflict (match) do update set seq = excluded.seq, upto = excluded.upto, rules_version = excluded.rules_version,
+          body = excluded.body, digest = excluded.digest
+        where checkpoints.upto <= excluded.upto)
+    update matches m set seq = s.seq, deciding = s.deciding, sides = s.sides, tracks = s.tracks, outcome = s.outcome, updated_at = now(),
       status = case when s.outcome is null then m.status else 'finished' end,
       finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end
-    from jsonb_to_recordset($1::jsonb) as s (id text, seq int, deciding jsonb, sides jsonb, tracks jsonb, outcome jsonb)
-    where m.id = s.id and m.seq <= s.seq`,
+    from s where m.id = s.id and m.seq <= s.seq`,
 }
 
-/** Keeps the summary columns of matches near their logs: all that changed within an interval are written by one statement. */
+/** Keeps summaries and checkpoints of matches near their logs: all that changed within an interval are written by one statement. */
 export class Summaries {
   readonly #db: Db
   readonly #interval: number
   readonly #failed: (error: unknown) => void
   /** By match: what was loaded last knows best. */
   readonly #dirty = new Map<string, Summarised>()
+  readonly #written = new WeakSet<NotedCheckpoint>()
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
@@ -43,7 +55,7 @@ export class Summaries {
     this.#failed = failed
   }
 
-  /** Notes that a match changed. */
+  /** Notes that a match changed, or that its checkpoint did. */
   mark(match: Summarised): void {
     this.#dirty.set(match.id, match)
     this.#timer ??= setTimeout(() => {
@@ -68,10 +80,12 @@ export class Summaries {
   async #write(): Promise<void> {
     const matches = [...this.#dirty.values()]
     const summaries = matches.flatMap((match) => match.summary() ?? [])
+    const checkpoints = matches.flatMap((match) => match.checkpoint() ?? []).filter((each) => !this.#written.has(each))
     this.#dirty.clear()
     if (summaries.length === 0) return
     try {
-      await this.#db.run(UPDATE, [JSON.stringify(summaries)])
+      await this.#db.run(UPDATE, [JSON.stringify(summaries), JSON.stringify(checkpoints.map(writeCheckpoint))])
+      for (const each of checkpoints) this.#written.add(each)
     } catch (error) {
       for (const match of matches) if (!this.#dirty.has(match.id)) this.mark(match)
       throw error

@@ -1,4 +1,5 @@
-import { commitment } from '@topside/engine'
+import { type AnyTitle, commitment } from '@topside/engine'
+import { toy } from '@topside/engine/testing'
 import type { ClientCommand, NewPerson } from '@topside/protocol'
 import { newId, newSeed } from '../ids.ts'
 import { MatchHost } from '../match/host.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../store/db.ts'
 import { Matches } from '../store/matches.ts'
 import { Persons } from '../store/persons.ts'
 import { Summaries } from '../store/summaries.ts'
-import { TitleList } from '../titles.ts'
+import { type ServerTitle, TitleList } from '../titles.ts'
 import { toyTitle } from './toy-title.ts'
 
 /** A host of toy matches on a store, as a server has it. */
@@ -22,26 +23,30 @@ export interface Hosting {
 }
 
 /** A host on `db`; several on the same store are like several processes. */
-export function hosting(db: Db): Hosting {
+export function hosting(db: Db, titles: readonly ServerTitle[] = [toyTitle]): Hosting {
   const said: string[] = []
   const say = (line: string): void => void said.push(line)
   const matches = new Matches(db)
   const summaries = new Summaries(db, 60_000, (error) => say(String(error)))
   const services = { matches, appender: new Appender(db), summaries, say }
-  const host = new MatchHost(services, new TitleList([toyTitle]))
+  const host = new MatchHost(services, new TitleList(titles))
   return { db, persons: new Persons(db), matches, host, summaries, said }
 }
 
-/** A running toy match of two persons. */
-export async function runningMatch({ persons, matches }: Hosting): Promise<{ id: string; players: NewPerson[] }> {
-  const players = [await persons.add('Ann'), await persons.add('Bob')]
+/** A running match of two persons, or of as many as the title seats. */
+export async function runningMatch(
+  { persons, matches }: Hosting,
+  { id: title, seats, rulesVersion }: Pick<AnyTitle, 'id' | 'seats' | 'rulesVersion'> = toy,
+): Promise<{ id: string; players: NewPerson[] }> {
+  const players: NewPerson[] = []
+  for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, seats)) players.push(await persons.add(name))
   const id = newId()
   const serverSeed = newSeed()
   await matches.add(
     {
       id,
-      title: 'toy',
-      rulesVersion: 1,
+      title,
+      rulesVersion,
       options: {},
       private: false,
       delay: 0,

@@ -1,0 +1,192 @@
+import '../testing/patience.ts'
+import type { AnyTitle, Command } from '@topside/engine'
+import { seededRandom } from '@topside/engine/testing'
+import type { ClientCommand } from '@topside/protocol'
+import { titles } from '@topside/titles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newState } from '../rooms/state.ts'
+import { writeCheckpoint } from '../store/checkpoints.ts'
+import type { Db } from '../store/db.ts'
+import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
+import { testStores } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+import type { HostedMatch } from './hosted-match.ts'
+import { Presence } from './presence.ts'
+import { projectAll } from './projection.ts'
+import { replay } from './replay.ts'
+import type { Scene } from './scene.ts'
+
+const all = [...titles, toyTitle]
+
+/** Everything that a match shows or will do, as far as its past is not asked for. */
+function shown({ title, row, match, posed }: Pick<Scene, 'title' | 'row' | 'match' | 'posed'>): unknown {
+  const state = newState(title, true)
+  projectAll(state, { title, row, match, posed, presence: new Presence() }, true)
+  const seats = Array.from({ length: title.seats }, (_, seat) => [match?.canUndo(seat), posed.since(seat)])
+  return { state: state.toJSON(), snapshot: match?.snapshot(), takeback: match?.takeback, seq: match?.seq, seats }
+}
+
+describe.each(testStores)('checkpoints on $name', ({ open }) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.close())
+
+  /** The same store as another process has it. */
+  const awake = async (id: string): Promise<{ at: Hosting; hosted: HostedMatch }> => {
+    const at = hosting(db, all)
+    return { at, hosted: await at.host.open(id) }
+  }
+
+  /** The match as its whole log makes it. */
+  const truth = async ({ row, title }: HostedMatch): Promise<Pick<Scene, 'title' | 'row' | 'match' | 'posed'>> => ({
+    row,
+    title,
+    ...(await replay(title, row, await hosting(db, all).matches.log(row.id))),
+  })
+
+  /** What some seat asks for next: mostly an answer, sometimes to go back, near or far, or another standing answer. */
+  const wish = (hosted: HostedMatch, random: () => number): ClientCommand[] => {
+    const match = hosted.present()
+    const seat = match.deciding[0] ?? 0
+    const what = random()
+    const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+    const setting = any(hosted.title.settings)
+    if (what < 0.06) return [{ kind: 'undo', seat: any([0, 1]) ?? 0 }]
+    if (what < 0.09 && setting !== undefined)
+      return [{ kind: 'set', seat, setting: setting.id, value: any(setting.values) ?? '' }]
+    if (what < 0.1) {
+      const to = random() < 0.3 ? random() * match.answers : Math.max(0, match.answers - random() * 60)
+      const answer = (by: number): ClientCommand => ({ kind: 'answerTakeback', seat: by, accept: random() < 0.8 })
+      const others = Array.from({ length: hosted.title.seats }, (_, by) => by).filter((by) => by !== seat)
+      return [{ kind: 'askTakeback', seat, to: Math.floor(to) }, ...others.map(answer)]
+    }
+    const choice = any(match.decision(seat)?.choices ?? [])
+    return choice === undefined ? [] : [{ kind: 'choose', seat, choices: [choice] }]
+  }
+
+  test.each(titles)('$id: a match goes on from them as it does from its whole log', async (entry) => {
+    const { rules: title } = await entry.load()
+    let resumed = 0
+    for (let n = 0; n < 3; n++) {
+      const random = seededRandom(`${title.id} ${n}`)
+      const { id, players } = await runningMatch(hosting(db), title)
+      let { at, hosted } = await awake(id)
+      for (let count = 0; count < 400 && hosted.present().outcome === undefined; count++) {
+        for (const command of wish(hosted, random)) {
+          const request = { id: `request-${count}-${command.kind}`, seq: hosted.present().seq, command }
+          await hosted.command(players[command.seat]?.id ?? '', request).catch(() => undefined)
+        }
+        if (random() > 0.06) continue
+        await at.summaries.flush()
+        ;({ at, hosted } = await awake(id))
+        expect(at.said).toEqual([])
+        const { seq, commands } = hosted.present()
+        if (commands.length < seq) resumed++
+        const right = await truth(hosted)
+        expect(shown(hosted)).toEqual(shown(right))
+        if (random() > 0.3) continue
+        await hosted.lookBack(() => expect(shown(hosted)).toEqual(shown(right)))
+        for (const viewer of [0, 1, undefined])
+          expect(hosted.present().history(viewer)).toEqual(right.match?.history(viewer))
+        expect(hosted.present().commands).toEqual(right.match?.commands)
+        expect(hosted.present().rolls).toEqual(right.match?.rolls)
+      }
+    }
+    expect(resumed).toBeGreaterThan(2)
+  })
+
+  /** A match of the toy with a stored checkpoint. */
+  const long = async (title: AnyTitle): Promise<string> => {
+    const { id, players } = await runningMatch(hosting(db), title)
+    const { at, hosted } = await awake(id)
+    const random = seededRandom('long')
+    const anyone = (command: ClientCommand): Promise<unknown> => {
+      const request = { id: `request-${hosted.present().seq}`, seq: hosted.present().seq, command }
+      return hosted.command(players[command.seat]?.id ?? '', request)
+    }
+    while (hosted.present().outcome === undefined && (hosted.checkpoint()?.checkpoint.seq ?? 0) < 60) {
+      const seat = hosted.present().deciding[0] ?? 0
+      const choices = hosted.present().decision(seat)?.choices ?? []
+      const choice = choices[Math.floor(random() * choices.length)]
+      if (choice !== undefined) await anyone({ kind: 'choose', seat, choices: [choice] })
+    }
+    await at.summaries.flush()
+    return id
+  }
+
+  /** How a match is opened: how many of its commands are known, and what was said about it. */
+  const opened = async (id: string): Promise<{ known: number; seq: number; said: string[] }> => {
+    const { at, hosted } = await awake(id)
+    expect(shown(hosted)).toEqual(shown(await truth(hosted)))
+    const { commands, seq } = hosted.present()
+    await at.summaries.flush()
+    return { known: commands.length, seq, said: at.said }
+  }
+
+  const [first] = titles
+  const entry = first ?? toyTitle
+
+  test('one that was changed, or is of another match, counts for nothing, and is replaced', async () => {
+    const { rules } = await entry.load()
+    const [id, other] = [await long(rules), await long(rules)]
+    const { known, seq } = await opened(id)
+    expect(known).toBeLessThan(seq)
+    await db.query(`update checkpoints set body = replace(body, '"at":', '"at":1') where match = $1`, [id])
+    expect(await opened(id)).toEqual({ known: seq, seq, said: [] })
+    expect((await opened(id)).known).toBe(known)
+    await db.query(
+      `update checkpoints c set (seq, body, digest) = (o.seq, o.body, o.digest) from checkpoints o
+        where c.match = $1 and o.match = $2`,
+      [id, other],
+    )
+    expect(await opened(id)).toEqual({ known: seq, seq, said: [] })
+    expect((await opened(id)).known).toBe(known)
+  })
+
+  test('one of another version of the rules counts for nothing, and is replaced', async () => {
+    const { rules } = await entry.load()
+    const id = await long(rules)
+    const { known, seq } = await opened(id)
+    const older = { ...rules, rulesVersion: rules.rulesVersion - 1 }
+    const before = hosting(db, [{ ...entry, load: async () => ({ rules: older }) }])
+    expect((await before.host.open(id)).present().commands).toHaveLength(seq)
+    await before.summaries.flush()
+    expect(await opened(id)).toEqual({ known: seq, seq, said: [] })
+    expect((await opened(id)).known).toBe(known)
+  })
+
+  test('one that does not fit the log is left aside, and said', async () => {
+    const { rules } = await entry.load()
+    const [id, other] = [await long(rules), await long(rules)]
+    const { known, seq } = await opened(id)
+    await db.query('delete from commands where match = $1 and seq > $2', [id, seq - known - 1])
+    const short = await opened(id)
+    expect(short.known).toBe(short.seq)
+    expect(short.said.join()).toContain('the log does not go on from the checkpoint')
+    const stored = await hosting(db).matches.checkpoint(other, rules.rulesVersion)
+    if (stored === undefined) throw new Error('no checkpoint')
+    const { rulesVersion } = rules
+    const wrong = { ...stored.checkpoint, step: 'nowhere' }
+    const { body, digest } = writeCheckpoint({ match: other, rulesVersion, upto: 0, checkpoint: wrong, since: [] })
+    await db.query('update checkpoints set body = $2, digest = $3 where match = $1', [other, body, digest])
+    expect((await opened(other)).said.join()).toContain('no step nowhere')
+  })
+
+  test('what lies before one can be taken back', async () => {
+    const { rules } = await entry.load()
+    const id = await long(rules)
+    const { at, hosted } = await awake(id)
+    const ask = (command: Extract<Command, { kind: 'askTakeback' | 'answerTakeback' }>): Promise<unknown> => {
+      const person = hosted.row.seats.find(({ seat }) => seat === command.seat)?.person ?? ''
+      return hosted.command(person, { id: `takeback-${command.seat}`, seq: hosted.present().seq, command })
+    }
+    expect(hosted.present().commands.length).toBeLessThan(hosted.present().seq)
+    await ask({ kind: 'askTakeback', seat: 0, to: 3 })
+    await ask({ kind: 'answerTakeback', seat: 1, accept: true })
+    expect(hosted.present().answers).toBe(3)
+    await at.summaries.flush()
+    expect((await opened(id)).said).toEqual([])
+  })
+})
