@@ -1,5 +1,6 @@
 import type { Args, Choice, HistoryLine, Options, Outcome, Preview, Text } from '@topside/engine'
 import { z } from 'zod'
+import { isPlain, talkRooms } from './talk.ts'
 
 /** Longest list of answers that one request may carry. */
 export const PLAN_LIMIT = 32
@@ -25,9 +26,12 @@ export const clientCommand = z.discriminatedUnion('kind', [
 ])
 export type ClientCommand = z.infer<typeof clientCommand>
 
+/** What makes a repeated request harmless. */
+const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
+
 /** Request `command`: `id` makes a repeated request harmless, `seq` is the number of commands that the client has seen. */
 export const commandRequest = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
+  id: requestId,
   seq: z.number().int().min(0),
   command: clientCommand,
 })
@@ -71,6 +75,22 @@ export interface WireDecision {
   readonly previews?: true
 }
 
+/** A secret token as a request may carry it. */
+const token = z.string().max(100)
+const talkPlace = { room: z.enum(talkRooms), token: token.optional() }
+const lineNumber = z.number().int().min(0).max(2_000_000_000)
+
+/**
+ * Request `talk`: lines of a room from number `from` (absent: the last ones) up to number `to` (exclusive; absent: all), at most `TALK_PAGE`.
+ * From then on the connection is told of new ones. In the gallery, `token` says who asks. Answer: {@link TalkLine}s.
+ */
+export const talkRequest = z.strictObject({ ...talkPlace, from: lineNumber.optional(), to: lineNumber.optional() })
+export type TalkRequest = z.infer<typeof talkRequest>
+
+/** Request `say`: stores a line; `id` makes a repeated request harmless. In the gallery it needs a `token`. Answer: the {@link TalkLine}. */
+export const sayRequest = z.strictObject({ ...talkPlace, id: requestId, text: z.string() })
+export type SayRequest = z.infer<typeof sayRequest>
+
 /** Every code that an error of the server can carry. */
 export const errorCodes = [
   'bad-request',
@@ -91,6 +111,8 @@ export const errorCodes = [
   'too-large',
   'not-stored',
   'bad-file',
+  'bad-text',
+  'not-for-players',
   'internal',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
@@ -138,12 +160,7 @@ export interface MatchSummary {
 }
 
 /** A name that people may have: no control characters, and none that turn the text around it. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
+export const personName = z.string().trim().min(1).max(40).refine(isPlain)
 
 /** `POST /api/persons` and `PATCH /api/me`. */
 export const personRequest = z.strictObject({ name: personName })

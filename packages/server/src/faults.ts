@@ -21,6 +21,8 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   'too-large': 413,
   'not-stored': 503,
   'bad-file': 422,
+  'bad-text': 422,
+  'not-for-players': 403,
   internal: 500,
 }
 

@@ -20,6 +20,8 @@ import { Matches } from './store/matches.ts'
 import { openStore } from './store/open.ts'
 import { Persons } from './store/persons.ts'
 import { Summaries } from './store/summaries.ts'
+import { TalkStore } from './store/talk.ts'
+import { Talk } from './talk/talk.ts'
 import { type ServerTitle, TitleList } from './titles.ts'
 
 /** Largest message of a client, in bytes; a larger one closes its connection. */
@@ -109,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     matches,
     host,
     showing: cluster ?? host,
+    talk: new Talk({ store: new TalkStore(db), bus: cluster?.bus, say }),
     titles,
     say,
     limit,

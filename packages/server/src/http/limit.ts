@@ -31,6 +31,11 @@ export class KeyedLimit {
     }
     return bucket.take()
   }
+
+  /** Seconds from the last request of this asker until the next is taken. */
+  wait(key: string): number {
+    return this.#buckets.get(key)?.wait ?? 0
+  }
 }
 
 /**

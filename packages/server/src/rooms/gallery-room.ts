@@ -10,6 +10,7 @@ import { parse, recordsFor } from './requests.ts'
 import { answer, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
 import { Slices } from './slices.ts'
 import { newState } from './state.ts'
+import { admitSpectator, TalkDesk } from './talk.ts'
 
 const joinOptions = z.object({ match: matchId })
 
@@ -31,6 +32,12 @@ export function galleryRoom(services: RoomServices) {
     #busy = false
     #again = false
     #kept = Number.POSITIVE_INFINITY
+    readonly #talk = new TalkDesk<Spectator>(services.talk, {
+      match: () => this.#scene().row.id,
+      clients: () => this.clients,
+      person: async (_, token) => (token === undefined ? undefined : services.persons.byToken(token)),
+      admit: (room, person) => admitSpectator(this.#scene(), room, person),
+    })
 
     /** Refuses whoever names no match before any room is made, or found. */
     static override async onAuth(_token: string, options: unknown): Promise<boolean> {
@@ -54,17 +61,25 @@ export function galleryRoom(services: RoomServices) {
           hosted.watch(this)
         })
       })
-      this.onMessage('records', (spectator: Spectator, message: unknown, context: MessageContext) =>
-        answer(services, context, spectator.userData, () => {
-          const request = parse(recordsRequest, message)
-          if (this.#hosted === undefined) throw fault('match-not-running')
-          return this.#hosted.lookBack(() => {
-            const { match } = this.#scene()
-            if (match === undefined) throw fault('match-not-running')
-            return recordsFor(match, [], request)
-          })
-        }),
-      )
+      this.#listen()
+    }
+
+    #listen(): void {
+      const on = (type: string, work: (spectator: Spectator, message: unknown) => unknown): void => {
+        this.onMessage(type, (spectator: Spectator, message: unknown, context: MessageContext) =>
+          answer(services, context, spectator.userData, () => work(spectator, message)),
+        )
+      }
+      on('records', (_, message) => {
+        const request = parse(recordsRequest, message)
+        if (this.#hosted === undefined) throw fault('match-not-running')
+        return this.#hosted.lookBack(() => {
+          const { match } = this.#scene()
+          if (match === undefined) throw fault('match-not-running')
+          return recordsFor(match, [], request)
+        })
+      })
+      this.#talk.take(on)
       this.onMessage('*', () => undefined)
     }
 
@@ -85,11 +100,13 @@ export function galleryRoom(services: RoomServices) {
     }
 
     override onLeave(spectator: Spectator): void {
+      this.#talk.leave(spectator)
       if (spectator.userData !== undefined) services.metrics.connection(rooms.gallery, -1)
     }
 
     override async onDispose(): Promise<void> {
       const hosted = this.#hosted
+      this.#talk.close()
       clearTimeout(this.#sending)
       this.#late?.stop()
       this.#late = undefined

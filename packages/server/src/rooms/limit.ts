@@ -29,4 +29,9 @@ export class RequestBucket {
     this.#left--
     return true
   }
+
+  /** Seconds from the last {@link take} until the next request is taken. */
+  get wait(): number {
+    return Math.max(0, 1 - this.#left) / this.#limit.perSecond
+  }
 }

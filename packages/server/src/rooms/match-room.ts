@@ -19,6 +19,7 @@ import { RequestBucket } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
 import { answer, MOVED, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
 import { newState } from './state.ts'
+import { admitPlayer, TalkDesk } from './talk.ts'
 
 const joinOptions = z.object({ match: matchId, token: z.string().max(100) })
 
@@ -44,6 +45,12 @@ export function matchRoom(services: RoomServices) {
     override seatReservationTimeout = RESERVED
     override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
     #hosted: HostedMatch | undefined
+    readonly #talk = new TalkDesk<Player>(services.talk, {
+      match: () => this.roomId,
+      clients: () => this.clients,
+      person: async (player) => this.#speaker(player),
+      admit: (room) => admitPlayer(this.#match(), room),
+    })
 
     /** Refuses whoever holds no seat before any room is made. */
     static override async onAuth(_token: string, options: unknown): Promise<Person> {
@@ -107,12 +114,19 @@ export function matchRoom(services: RoomServices) {
         const [match, request] = [this.#match(), parse(previewRequest, message)]
         return match.look(() => preview(match, this.#own(player, request)))
       })
+      this.#talk.take(on)
       this.onMessage('*', () => undefined)
     }
 
     #session(player: Player): Session {
       if (player.userData === undefined) throw fault('not-a-player')
       return player.userData
+    }
+
+    /** A player under the name of today. */
+    #speaker(player: Player): Person {
+      const { id, name } = this.#session(player).person
+      return { id, name: this.#match().row.seats.find((seat) => seat.person === id)?.name ?? name }
     }
 
     #seats(player: Player): number[] {
@@ -174,12 +188,14 @@ export function matchRoom(services: RoomServices) {
 
     override onLeave(player: Player): void {
       this.#count(player, -1)
+      this.#talk.leave(player)
       player.view?.dispose()
     }
 
     override async onDispose(): Promise<void> {
       const hosted = this.#hosted
       this.#hosted = undefined
+      this.#talk.close()
       if (hosted === undefined) return
       hosted.unwatch(this)
       await services.host.close(hosted)

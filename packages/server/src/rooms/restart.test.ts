@@ -99,6 +99,24 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     expect(archive[0]).toMatchObject({ id: match.id, status: 'finished', seq: asked, commitment: match.commitment })
   })
 
+  test('keeps what was said, once', async () => {
+    const players = [await person(port, 'Ann'), await person(port, 'Bob')]
+    const match = await newMatch(port, players)
+    const connect = async (): Promise<Connected['room']> => {
+      const { room } = await join(port, 'match', { match: match.id, token: players[0]!.token })
+      room.onMessage('talk', () => undefined)
+      return room
+    }
+    const request = { room: 'players', id: 'request-said', text: 'Back in a minute' }
+    const line = await (await connect()).request('say', request)
+    await end(child!, 'SIGKILL')
+    ;({ child } = await serve(env))
+    const again = await connect()
+    expect(await again.request('talk', { room: 'players' })).toEqual([line])
+    expect(await again.request('say', request)).toEqual(line)
+    expect(await again.request('say', { ...request, id: 'request-next' })).toMatchObject({ n: 1 })
+  })
+
   test('a second server on the same port, or the same folder, says what is wrong', async () => {
     await expect(serve({ ...env, DATA_DIR: `${folder}-other` })).rejects.toThrow(/Titles: Toy\nPort \d+ is in use/)
     await rm(`${folder}-other`, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import type { Showing } from '../match/scene.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Matches } from '../store/matches.ts'
 import type { Persons } from '../store/persons.ts'
+import type { Talk } from '../talk/talk.ts'
 import type { RequestBucket, RequestLimit } from './limit.ts'
 
 /** Ids of matches as a request may name them. */
@@ -20,6 +21,7 @@ export interface RoomServices {
   readonly host: MatchHost
   /** Where galleries see their matches. */
   readonly showing: Showing
+  readonly talk: Talk
   readonly limit: RequestLimit
   readonly metrics: Metrics
   readonly say: (line: string) => void

@@ -41,9 +41,14 @@ export class Slices {
       this.#frame = undefined
       this.#copy = undefined
     }
-    for (let i = 0; i < waiting.length; i++) {
-      if (i > 0 && i % SLICE === 0) await new Promise((done) => setImmediate(done))
-      waiting[i]?.send()
-    }
+    await bySlices(waiting, ({ send }) => send())
+  }
+}
+
+/** Does something for each of many connections, and lets others have their turn in between. */
+export async function bySlices<T>(list: readonly T[], each: (item: T) => void): Promise<void> {
+  for (const [i, item] of list.entries()) {
+    if (i > 0 && i % SLICE === 0) await new Promise((done) => setImmediate(done))
+    each(item)
   }
 }

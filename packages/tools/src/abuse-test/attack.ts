@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
-import { deadlyMessage, evilMessage, type Known, TEXTS } from './messages.ts'
+import { deadlyMessage, evilMessage, harmfulLine, type Known, TEXTS } from './messages.ts'
 import { frame, JOIN_ROOM, MARKER, RawSocket, request } from './raw-socket.ts'
 
 /** What attackers have: a seat in a match, a token of their own, and the site's address. */
@@ -44,15 +44,47 @@ export async function joinRaw(port: number, room: string, options: unknown): Pro
   return socket
 }
 
-/** Sends evil messages to the room of a match until so many were sent, joining again whenever the server ends the connection. */
-export async function attackRoom(
+/** What is sent to a room, and what of its answers accepts something that it must not. */
+interface Arms {
+  readonly message: () => Buffer
+  readonly wrong: (answer: string) => boolean
+}
+
+/** Sends evil messages to the room of a match until so many were sent. */
+export function attackRoom(
   target: Target,
   room: 'match' | 'gallery',
   count: number,
   random: () => number,
   tally: Tally,
 ): Promise<void> {
-  const { port, match, token, known } = target
+  // An undefined answer comes from the handler of unknown messages, which does nothing; a list is a stretch of the history, or of talk.
+  const wrong = (answer: string): boolean => answer !== '' && !isList(answer)
+  return attack(target, room, count, random, tally, { message: () => evilMessage(target.known, random), wrong })
+}
+
+/** Says more, and worse, in the gallery than anybody should, as the person of a token who may say something. */
+export function attackTalk(
+  target: Target,
+  token: string,
+  count: number,
+  random: () => number,
+  tally: Tally,
+): Promise<void> {
+  const message = (): Buffer => harmfulLine(token, random)
+  return attack(target, 'gallery', count, random, tally, { message, wrong: () => false })
+}
+
+/** Sends messages to a room, joining again whenever the server ends the connection. */
+async function attack(
+  target: Target,
+  room: 'match' | 'gallery',
+  count: number,
+  random: () => number,
+  tally: Tally,
+  arms: Arms,
+): Promise<void> {
+  const { port, match, token } = target
   let left = count
   let joins = 0
   while (left > 0 && joins < 20 + count / 20) {
@@ -64,12 +96,12 @@ export async function attackRoom(
     }
     while (left > 0 && socket.open) {
       const size = Math.min(left, WINDOW)
-      for (let i = 0; i < size; i++) socket.send(evilMessage(known, random))
+      for (let i = 0; i < size; i++) socket.send(arms.message())
       left -= size
       tally.sent += size
       if (random() < 0.03) socket.send(deadlyMessage(random))
       socket.send(request(MARKER, 'records', { from: 0, to: 0 }))
-      await settle(socket, room, tally)
+      await settle(socket, room, tally, arms.wrong)
     }
     if (!socket.open) tally.dropped++
     socket.close()
@@ -78,7 +110,7 @@ export async function attackRoom(
 }
 
 /** Takes answers until that to the marker, and complains about those that accept. */
-async function settle(socket: RawSocket, room: string, tally: Tally): Promise<void> {
+async function settle(socket: RawSocket, room: string, tally: Tally, wrong: Arms['wrong']): Promise<void> {
   const complain = (what: string, text: string): void => {
     if (tally.faults.length < 50) tally.faults.push(`the ${room} room ${what}: ${JSON.stringify(text.slice(0, 200))}`)
   }
@@ -90,8 +122,7 @@ async function settle(socket: RawSocket, room: string, tally: Tally): Promise<vo
       tally.answered++
       if (id === MARKER) marked = true
       if (!ok) tally.refused++
-      // An undefined answer comes from the handler of unknown messages, which does nothing; a list is a stretch of the history.
-      else if (text !== '' && !isList(text)) complain('accepted something', text)
+      else if (wrong(text)) complain('accepted something', text)
       if (text.includes('internal')) complain('met a fault of its own', text)
     }
   }

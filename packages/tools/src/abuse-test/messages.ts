@@ -46,6 +46,8 @@ const TYPES = [
   'records',
   'why',
   'preview',
+  'talk',
+  'say',
   'state',
   'admin',
   '*',
@@ -60,7 +62,9 @@ export function evilMessage(known: Known, random: () => number): Buffer {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const id = Math.floor(random() * MARKER)
   const kind = random()
-  if (kind < 0.6) return request(id, 'command', evilCommand(known, random, any))
+  if (kind < 0.54) return request(id, 'command', evilCommand(known, random, any))
+  if (kind < 0.57) return request(id, 'talk', evilReading(any))
+  if (kind < 0.6) return request(id, 'say', evilLine(random, any))
   if (kind < 0.7) {
     const of = any(['why', 'preview', 'records'])
     const seat = any<unknown>([(known.seat + 1) % 2, 5, -1, '0', null, {}])
@@ -71,16 +75,69 @@ export function evilMessage(known: Known, random: () => number): Buffer {
       of === 'records' ? range : of === 'why' ? { seat, choice: evilChoice(known, any) } : { seat },
     )
   }
-  if (kind < 0.76) return request(id, any(TYPES.slice(4)), any<unknown>([...TEXTS, ...NUMBERS, known.choices]))
+  if (kind < 0.76) return request(id, any(TYPES.slice(6)), any<unknown>([...TEXTS, ...NUMBERS, known.choices]))
   if (kind < 0.82)
     return request(
       id,
-      any(TYPES.slice(0, 4)),
+      any(TYPES.slice(0, 6)),
       any<unknown>([deep(any([3, 100, 2_000])), wide(any([40, 1_000])), ...TEXTS]),
     )
   if (kind < 0.86) return Buffer.concat([request(id, 'command', null), pack(evilCommand(known, random, any))])
   if (kind < 0.9) return message(any([ROOM_DATA, ROOM_DATA_BYTES]), any(TYPES), evilCommand(known, random, any))
   return garbage(random, any)
+}
+
+/** Texts that are no line of talk. */
+const NO_LINES: readonly unknown[] = [
+  '',
+  '  ',
+  '\u0000',
+  'two\nlines',
+  '\u202egnihtyna',
+  'x'.repeat(501),
+  '🏝'.repeat(501),
+  '\u0301'.repeat(3_000),
+  '<b>'.repeat(4_000),
+  7,
+  null,
+  ['a'],
+  { toString: 'a' },
+]
+
+/** A line of talk with a harmful text, from somebody who may say something; some come more than once. */
+export function harmfulLine(token: string, random: () => number): Buffer {
+  const text = TEXTS[Math.floor(random() * TEXTS.length)]
+  const id = `talk-${Math.floor(random() * 1e4)}`
+  return request(Math.floor(random() * MARKER), 'say', { room: 'gallery', id, text, token })
+}
+
+/** Lines of talk that nobody may say: among players what is no line, in the gallery anything, for an attacker holds a seat or has no name. */
+function evilLine(random: () => number, any: <T>(list: readonly T[]) => T): object {
+  const id = `evil-${Math.floor(random() * 1e12)}`
+  switch (Math.floor(random() * 5)) {
+    case 0:
+      return { id, room: 'players', text: any(NO_LINES) }
+    case 1:
+      return { id, room: 'gallery', text: any([...TEXTS, ...NO_LINES]) }
+    case 2:
+      return { id, room: 'gallery', text: any(TEXTS), token: any([...TEXTS, 'x'.repeat(43), 'x'.repeat(5_000)]) }
+    case 3:
+      return { id: any<unknown>(['', 'short', 'a b c d e f', 'x'.repeat(41), null, {}, 7]), room: 'players', text: 'a' }
+    default:
+      return { id, room: any<unknown>([...TEXTS, 'admin', 7]), text: any(TEXTS), person: 'somebody', n: 0, at: 0 }
+  }
+}
+
+/** Stretches of talk that there cannot be, or that an attacker may not read; in the gallery the answer may be a list. */
+function evilReading(any: <T>(list: readonly T[]) => T): object {
+  const number = any<unknown>([-1, 0.5, 2 ** 31, 1e308, '0', null, {}, [0]])
+  return any<object>([
+    { room: 'gallery', token: any(TEXTS) },
+    { room: 'players', from: number },
+    { room: 'gallery', from: 0, to: number },
+    { room: any<unknown>([...TEXTS, null, {}]) },
+    { room: 'players', from: 0, more: true },
+  ])
 }
 
 function evilChoice({ pieces, spaces, choices }: Known, any: <T>(list: readonly T[]) => T): object {

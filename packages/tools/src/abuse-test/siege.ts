@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { seededRandom } from '@topside/engine/testing'
-import type { MatchSummary, NewPerson } from '@topside/protocol'
+import { type MatchSummary, type NewPerson, talkText } from '@topside/protocol'
+import type { Queries } from '@topside/server/src/store/db.ts'
+import { talkLimit } from '@topside/server/src/talk/talk.ts'
 import { ask, decisionOf, join, newMatch, person } from '@topside/server/src/testing/client.ts'
 import { ServerProcess } from '../crash-test/server-process.ts'
 import { pgliteStore, type TrialStore } from '../crash-test/store.ts'
 import { pause, until, within } from '../crash-test/time.ts'
 import { path } from '../shell.ts'
 import { loadTitle } from '../titles.ts'
-import { attackBelow, attackRoom, type Tally, type Target } from './attack.ts'
+import { attackBelow, attackRoom, attackTalk, type Tally, type Target } from './attack.ts'
 import type { HonestReport, HonestTask } from './honest.ts'
 import { attackHttp } from './http-attack.ts'
 
@@ -31,6 +33,8 @@ export interface SiegeReport {
 }
 
 const TITLE = 'return-to-the-rock'
+/** Who may say something in the gallery. */
+const TALKER = 'Tess'
 /** Matches in which the attacker sits, each at another point. */
 const MATCHES = 4
 /** Heap of the server in megabytes: without a bound it would take what there is before it collects garbage, and hide a leak. */
@@ -79,8 +83,11 @@ class Siege {
   async run(): Promise<SiegeReport> {
     const { say, seconds, commands, port } = this.#setup
     const tally = this.#tally
-    const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', '<b>Eve</b>'].map((name) => person(port, name)))
-    if (ann === undefined || bob === undefined || eve === undefined) throw new Error('nobody is there')
+    const [ann, bob, eve, talker] = await Promise.all(
+      ['Ann', 'Bob', '<b>Eve</b>', TALKER].map((name) => person(port, name)),
+    )
+    if (ann === undefined || bob === undefined || eve === undefined || talker === undefined)
+      throw new Error('nobody is there')
     const honest: string[] = []
     while (honest.length < Math.min(HONEST, 4 + commands / 2_000))
       honest.push((await newMatch(port, [ann, bob], { title: TITLE, private: true })).id)
@@ -93,7 +100,7 @@ class Siege {
     const before = await report(worker)
     const size = this.#memory()
     const began = performance.now()
-    await this.#attack(targets, foreign.id, commands)
+    await this.#attack(targets, foreign.id, talker, commands)
     const took = (performance.now() - began) / 1000
     const during = await report(worker)
     await pause(3_000)
@@ -110,7 +117,7 @@ class Siege {
     if (before.failed + during.failed > 0) tally.faults.push(`${during.failed} honest commands failed`)
     if (this.#setup.limits === 'usual' && at(during, 0.99) > Math.max(PATIENCE, 3 * at(before, 0.99)))
       tally.faults.push(`honest players wait ${at(during, 0.99).toFixed(1)} ms`)
-    await this.#inspect(targets)
+    await this.#inspect(targets, took)
     return { faults: tally.faults, sent: tally.sent }
   }
 
@@ -175,7 +182,7 @@ class Siege {
     return worker
   }
 
-  async #attack(targets: readonly Target[], foreign: string, commands: number): Promise<void> {
+  async #attack(targets: readonly Target[], foreign: string, talker: NewPerson, commands: number): Promise<void> {
     const tally = this.#tally
     const [first] = targets
     if (first === undefined) return
@@ -183,14 +190,15 @@ class Siege {
     const each = Math.ceil((rooms * 0.9) / targets.length)
     await Promise.all([
       ...targets.map((target) => attackRoom(target, 'match', each, this.#random, tally)),
-      attackRoom(first, 'gallery', Math.ceil(rooms * 0.1), this.#random, tally),
+      attackRoom(first, 'gallery', Math.ceil(rooms * 0.08), this.#random, tally),
+      attackTalk(first, talker.token, Math.ceil(rooms * 0.02), this.#random, tally),
       attackHttp(first, foreign, Math.ceil(commands * OVER_HTTP), this.#random, tally),
       attackBelow(first, Math.ceil(commands * BELOW), this.#random, tally),
     ])
   }
 
   /** The matches must be as they were, the server up, and nothing unexpected met. */
-  async #inspect(targets: readonly Target[]): Promise<void> {
+  async #inspect(targets: readonly Target[], seconds: number): Promise<void> {
     const { port } = this.#setup
     const { faults } = this.#tally
     if (!this.#server.running) {
@@ -216,6 +224,7 @@ class Siege {
       if (evil?.n !== 0) faults.push(`${evil?.n} evil requests are stored`)
       const [name] = await db.query<{ n: number }>(`select count(*)::int as n from persons where name = 'Mallory'`)
       if (name?.n !== 0) faults.push('somebody was renamed')
+      faults.push(...(await inspectTalk(db, seconds)))
     })
   }
 
@@ -223,6 +232,18 @@ class Siege {
     const status = readFileSync(`/proc/${this.#server.pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
   }
+}
+
+/** Of all that was said, what one person may say in so many seconds must be stored, and nothing else. */
+async function inspectTalk(db: Queries, seconds: number): Promise<string[]> {
+  const rows = await db.query<{ room: string; name: string; text: string }>('select room, name, text from talk')
+  const wrong = rows.filter(({ room, name, text }) => room !== 'gallery' || name !== TALKER || talkText(text) !== text)
+  const most = talkLimit.burst + talkLimit.perSecond * (seconds + 1)
+  return [
+    ...wrong.map((row) => `somebody said ${JSON.stringify(row).slice(0, 200)}`),
+    ...(rows.length > most ? [`${rows.length} lines were said in ${seconds.toFixed(0)} s`] : []),
+    ...(rows.length < talkLimit.burst ? [`only ${rows.length} lines could be said`] : []),
+  ]
 }
 
 async function report(worker: Worker): Promise<HonestReport> {

@@ -1,0 +1,67 @@
+import type { NewPerson, TalkAnswer, TalkLine, TalkNews, TalkRoom } from '@topside/protocol'
+import { type Connected, join, newMatch, person } from '@topside/server/src/testing/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { path } from '../shell.ts'
+import { missing, Site } from './site.ts'
+
+const lacking = await missing()
+if (lacking !== undefined) console.warn(`Left out: talk in several processes. ${lacking}`)
+
+/** Ports of these processes: apart from those of other tests. */
+const PORT = 27_760
+/** Milliseconds for what follows the death of a process. */
+const PATIENCE = 20_000
+
+/** A connection with the lines that it was told of. */
+interface Listener {
+  readonly room: Connected['room']
+  readonly told: TalkLine[]
+}
+
+async function listener(port: number, name: 'match' | 'gallery', options: object): Promise<Listener> {
+  const { room } = await join(port, name, options)
+  const told: TalkLine[] = []
+  room.onMessage('talk', ({ lines }: TalkNews) => told.push(...lines))
+  return { room, told }
+}
+
+function lines({ room: from }: Listener, room: TalkRoom): Promise<TalkAnswer> {
+  return from.request('talk', { room })
+}
+
+function say({ room: from }: Listener, room: TalkRoom, text: string, token?: string): Promise<TalkLine> {
+  return from.request('say', { room, text, id: `request-${text}`, ...(token !== undefined && { token }) })
+}
+
+describe.skipIf(lacking !== undefined)('talk in two processes', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await Site.open(PORT, 2, {}, path('packages/server/src/testing/serve-toy.ts'))
+  }, 120_000)
+  afterAll(() => site.close(), 60_000)
+
+  test('joins the spectators of all, and outlives the process that held the match', async () => {
+    const persons = await Promise.all(['Ann', 'Bob', 'Cyd', 'Dan'].map((name) => person(PORT, name)))
+    const [ann, bob, cyd, dan] = persons as [NewPerson, NewPerson, NewPerson, NewPerson]
+    const { id } = await newMatch(PORT, [ann, bob])
+    const red = await listener(PORT, 'match', { match: id, token: ann.token })
+    const here = await listener(PORT, 'gallery', { match: id })
+    const there = await listener(PORT + 1, 'gallery', { match: id })
+    for (const each of [here, there]) expect(await lines(each, 'gallery')).toEqual([])
+    const first = await say(here, 'gallery', 'from-here', cyd.token)
+    await expect.poll(() => there.told).toEqual([first])
+    const second = await say(there, 'gallery', 'from-there', dan.token)
+    await expect.poll(() => here.told).toEqual([first, second])
+    const secret = await say(red, 'players', 'between-us')
+
+    const holder = site.processes.find(({ port }) => port === PORT)
+    expect(await site.holder(id)).toBe(PORT)
+    await holder?.end('SIGKILL')
+    const blue = await listener(PORT + 1, 'match', { match: id, token: bob.token })
+    expect(await lines(blue, 'players')).toEqual([secret])
+    await blue.room.request('command', { id: 'request-end', seq: 0, command: { kind: 'resign', seat: 1 } })
+    expect(await lines(blue, 'gallery')).toEqual([first, second])
+    const third = await say(blue, 'gallery', 'at-last')
+    await expect.poll(() => there.told, { timeout: PATIENCE }).toEqual([first, second, third])
+  }, 60_000)
+})
