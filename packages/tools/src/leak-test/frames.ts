@@ -19,6 +19,8 @@ export interface FrameReport {
 /** First byte of the frames that answer requests: they may tell of what was known once. */
 const ANSWER = 22
 const ENDLESS = { burst: 1e9, perSecond: 1e9 }
+/** What a player says to the others, and no spectator may be told. */
+const CONFIDED = 'for the players alone'
 /** Matches that are played at the same time. */
 const LANES = 4
 
@@ -79,6 +81,10 @@ async function throughSockets(port: number, played: Played, persons: readonly Ne
   for (const [seat, { token }] of persons.entries()) witnesses.push(await witness(port, seat, { match: id, token }))
   const gallery = await witness(port, undefined, { match: id })
   witnesses.push(gallery)
+  // Whoever plays many matches at once may not say it in each.
+  const confided = { room: 'players', id: 'frames-talk', text: CONFIDED }
+  await witnesses[0]?.connected.room.request('say', confided).catch(() => undefined)
+  await gallery.connected.room.request('talk', { room: 'gallery' })
 
   // The server's dice are its own: the match goes where they lead, with the same policy as long as its choices are offered.
   const accepted: ClientCommand[] = []
@@ -174,6 +180,8 @@ function search(
         before = Math.max(0, seq - 1)
       }
     }
+    if (viewer === undefined && connected.frames.some((frame) => frame.includes(CONFIDED)))
+      faults.add('a frame to the gallery tells what was said among players')
     frames += connected.frames.length
     bytes += connected.frames.reduce((sum, frame) => sum + frame.length, 0)
   }
