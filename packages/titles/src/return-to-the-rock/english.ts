@@ -1,4 +1,5 @@
 import type { Texts } from '@topside/engine'
+import { whys } from './why/english.ts'
 
 const asks: Texts = {
   'ask.sides.wish': 'Choose the side you want to play, in secret',
@@ -10,6 +11,7 @@ const asks: Texts = {
   'ask.reinforcement.february-17': 'Choose the box for {unit}',
   'ask.impulse.day.us': 'Impulse {number}: choose an area to activate, a bombardment, or pass',
   'ask.impulse.day.japan': 'Impulse {number}: choose an area to activate, or pass',
+  'ask.impulse.day.japan-charges': 'Impulse {number}: choose an area to activate, an area to blow up, or pass',
   'ask.impulse.night.us': 'Impulse {number}: choose an area to activate, or pass',
   'ask.impulse.night.japan': 'Impulse {number}: choose an area to activate, an infiltration, or pass',
   'ask.advantage.reset': 'Give up the Advantage to begin again at impulse 1 with every unit fresh?',
@@ -33,8 +35,9 @@ const asks: Texts = {
   'ask.bombardment.target': 'Choose the target of {unit}',
   'ask.bombardment.support': 'Choose artillery to support the fire on {area}',
   'ask.bombardment.primary': 'Choose the primary target in {area}',
-  'ask.attrition.take':
+  'ask.attrition.first':
     'Take losses in {area}: {left, plural, one {# point} other {# points}} to go, the first on {first}',
+  'ask.attrition.take': 'Take losses in {area}: {left, plural, one {# point} other {# points}} to go',
   'ask.retreat.where': 'Choose where {unit} retreats',
   'ask.retreat.voluntary': 'Choose spent units that leave {area} of their own accord',
   'ask.retreat.attackers': 'Choose attackers that fall back from {area}',
@@ -53,6 +56,7 @@ const others: Texts = {
   'ask.reinforcement.february-17.other': '{seat} sends the reinforcements of 17 February to their boxes',
   'ask.impulse.day.us.other': '{seat} chooses an impulse',
   'ask.impulse.day.japan.other': '{seat} chooses an impulse',
+  'ask.impulse.day.japan-charges.other': '{seat} chooses an impulse',
   'ask.impulse.night.us.other': '{seat} chooses an impulse',
   'ask.impulse.night.japan.other': '{seat} chooses an impulse',
   'ask.advantage.reset.other': '{seat} may give up the Advantage to begin again at impulse 1',
@@ -75,6 +79,7 @@ const others: Texts = {
   'ask.bombardment.target.other': '{seat} chooses a target',
   'ask.bombardment.support.other': '{seat} chooses supporting artillery',
   'ask.bombardment.primary.other': '{seat} chooses the primary target',
+  'ask.attrition.first.other': '{seat} takes losses',
   'ask.attrition.take.other': '{seat} takes losses',
   'ask.retreat.where.other': '{seat} chooses where a unit retreats',
   'ask.retreat.voluntary.other': '{seat} may let spent units retreat',
@@ -237,42 +242,6 @@ const records: Texts = {
     'The United States reach {points} victory points of {needed} needed ({held} held, {losses} for losses).',
   'victory.prevented':
     'The United States reach {points} victory points of {needed} needed ({held} held, {losses} for losses).',
-}
-
-const whys: Texts = {
-  'why.restricted': '{unit} cannot cross a restricted border into {area}',
-  'why.full': '{area} is full',
-  'why.attacked': '{area} was attacked in this impulse: nobody else may enter',
-  'why.leaving-contested': '{unit} must leave a contested area for a free one, and {area} is not free',
-  'why.too-far': '{unit} needs {cost} movement factors for {area} and has {left}',
-  'why.out-of-reach':
-    '{area} is out of reach of {unit}, which has {left, plural, one {# movement factor} other {# movement factors}} left',
-  'why.enemy-box': '{area} is not yours to use',
-  'why.no-landing-at-night': 'There are no landings at night',
-  'why.no-units': 'You have no unit in {area}',
-  'why.no-fresh': 'All your units in {area} are spent',
-  'why.nothing-to-do': 'No unit in {area} can move or attack',
-  'why.no-bombardment': 'Only the United States bombard',
-  'why.no-bombardment-at-night': 'There are no bombardments at night',
-  'why.japan-by-night': 'Only Japan infiltrates, and only at night',
-  'why.no-infiltration':
-    'From {area} nobody can infiltrate: it takes a fresh unit in a free area, and beside it Americans with no Japanese unit among them',
-  'why.not-infiltrated': '{area} is not infiltrated: only areas with Americans and no Japanese unit are',
-  'why.infiltration-too-far': '{area} is out of reach of an infiltration from there',
-  'why.low-ground': 'Pillboxes are set up in areas of TEM +3 or +4; {area} is lower',
-  'why.pillbox-there': 'There is a pillbox in {area} already',
-  'why.not-here': 'Not in {area}',
-  'why.american-area': '{area} is American and no Japanese unit is there',
-  'why.enemy-unit': '{unit} is not yours',
-  'why.pillbox': '{unit} neither moves nor attacks',
-  'why.spent': '{unit} is spent',
-  'why.fresh-stays': '{unit} is fresh: only spent units retreat',
-  'why.no-retreat': '{unit} has nowhere to retreat to',
-  'why.first-loss': 'The first point of losses falls on {unit}',
-  'why.not-exact': 'The losses must come to exactly {left, plural, one {# more point} other {# more points}}',
-  'why.no-detonation':
-    'Charges lie only under areas of TEM +3 or +4, and are of use only against Americans; {area} is no such area, or was blown up before',
-  'why.not-this-unit': '{unit} cannot do that now',
 }
 
 const ledgers: Texts = {

@@ -75,6 +75,11 @@ export function isUnit(piece: RockPiece): piece is Unit {
   return piece.def.kind === 'unit'
 }
 
+/** Whether a piece is a marker. */
+export function isMarker(piece: RockPiece): piece is Marker {
+  return piece.def.kind === 'marker'
+}
+
 /** The unit with this id; throws a `RangeError` if there is none. */
 export function unitOf(game: Rock, id: string | undefined): Unit {
   const piece = game.table.piece(id ?? '')
@@ -114,7 +119,7 @@ export function isFresh(unit: RockPiece): boolean {
 
 /** The markers of a kind. */
 export function markersOf(game: Rock, kind: MarkerDef['marker']): Marker[] {
-  return game.table.pieces.filter((piece): piece is Marker => piece.def.kind === 'marker' && piece.def.marker === kind)
+  return game.table.pieces.filter(isMarker).filter(({ def }) => def.marker === kind)
 }
 
 /** The seat that plays a side; throws a `RangeError` before sides are determined. */

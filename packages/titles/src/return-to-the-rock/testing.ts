@@ -1,6 +1,15 @@
-import { type Next, type Options, type Procedure, PUBLIC, type RecordLine, type Text } from '@topside/engine'
+import {
+  type Choice,
+  type Next,
+  type Options,
+  type Procedure,
+  PUBLIC,
+  type RecordLine,
+  type Text,
+} from '@topside/engine'
 import { Play, type PlaySetup, play } from '@topside/engine/testing'
 import type { AreaDef } from './areas.ts'
+import { english } from './english.ts'
 import { isContested, settlePoints } from './rules/control.ts'
 import { impulse } from './rules/impulse.ts'
 import { assignSides } from './rules/sides.ts'
@@ -162,6 +171,13 @@ export function pieces(match: RockPlay, verb: string): string[] {
 /** Key and rule of a refusal, and the arguments that name things: `why.full 7.1`. */
 export function said(text: Text): string {
   return text.rule === undefined ? text.key : `${text.key} ${text.rule}`
+}
+
+/** What is said of a choice that must be refused: key and rule. Throws if there are no words for it. */
+export function heard(match: RockPlay, choice: Choice): string {
+  const { text } = match.refuses(choice)
+  if (english[text.key] === undefined) throw new Error(`no text ${text.key}`)
+  return said(text)
 }
 
 /** The parts of a record's ledger that count: `{ 'part.guns': -2 }`. */

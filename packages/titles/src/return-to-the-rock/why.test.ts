@@ -34,9 +34,10 @@ describe('why a choice is not offered', () => {
   })
 
   it('8.2 of units: Spent, an enemy’s, or a Pillbox', () => {
-    const match = assault(rock({ units: { ...units, '10': [...units['10'], 'infantry-3'] } }), '10')
+    const scene = { units: { ...units, '10': [...units['10'], 'infantry-3'] }, control: ['13'] }
+    const match = assault(rock(scene), '10')
     expect(said(match.refuses({ verb: 'unit', piece: 'I/503' }).text)).toBe('why.spent 8.2')
-    expect(said(match.refuses({ verb: 'unit', piece: 'infantry-1' }).text)).toBe('why.enemy-unit')
+    expect(said(match.refuses({ verb: 'unit', piece: 'infantry-1' }).text)).toBe('why.enemy-unit 8.1')
     const japan = assault(rock({ momentum: 'japan', units: { '27': ['infantry-1', 'pillbox-A'] } }), '27')
     expect(said(japan.refuses({ verb: 'move', piece: 'pillbox-A', space: '24', value: 1 }).text)).toBe(
       'why.pillbox 9.4.2',

@@ -86,7 +86,7 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
     }
     if (losses.left === 0) return
     const choice = yield* choose(seatOf(game, side), {
-      ask: 'ask.attrition.take',
+      ask: losses.begun ? 'ask.attrition.take' : 'ask.attrition.first',
       rule: '11.1',
       args: { left: losses.left, area: { space: area.id }, first: { piece: first.id } },
       choices,

@@ -147,7 +147,7 @@ function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure<readon
     ]
     const choice = yield* choose(seatOf(game, lead.def.side), {
       ask: 'ask.combat.join',
-      rule: '9.2',
+      rule: ruleOf(game, attack),
       args: { area: { space: area.id }, lead: { piece: lead.id } },
       choices,
       recommended: 0,

@@ -20,6 +20,12 @@ describe('17.4 Suicide Detonations', () => {
     oneImpulse({ momentum: 'japan', units }).turn.mayNot('detonate')
   })
 
+  it('17.4 the question names it while an Area can be blown up', () => {
+    const { '5': _, '3': __, ...low } = units
+    expect(oneImpulse({ options, momentum: 'japan', units }).turn.ask).toBe('ask.impulse.day.japan-charges')
+    expect(oneImpulse({ options, momentum: 'japan', units: low }).turn.ask).toBe('ask.impulse.day.japan')
+  })
+
   it('17.4 the marker stays on the map for the rest of the match', () => {
     const match = blow('5', { units, dice: [[1], miss] })
     expect(match.at('detonation-1')).toBe('5')

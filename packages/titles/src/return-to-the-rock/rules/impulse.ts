@@ -88,11 +88,14 @@ export function impulseChoices(game: Rock, side: Side): Choice[] {
 /** Plays the Impulse that the Attacker chooses; whether it was a Pass (6.2.5). */
 function* playImpulse(game: Rock, side: Side): Procedure<boolean> {
   const seat = seatOf(game, side)
+  const choices = impulseChoices(game, side)
+  const day = game.vars.phase === 'day'
+  const kind = choices.some(({ verb }) => verb === 'detonate') ? 'japan-charges' : side
   const choice = yield* choose(seat, {
-    ask: `ask.impulse.${game.vars.phase === 'day' ? 'day' : 'night'}.${side}`,
-    rule: game.vars.phase === 'day' ? '6.2.2' : '6.3.1',
+    ask: `ask.impulse.${day ? 'day' : 'night'}.${kind}`,
+    rule: day ? '6.2.2' : '6.3.1',
     args: { number: game.vars.number },
-    choices: impulseChoices(game, side),
+    choices,
   })
   switch (choice.verb) {
     case 'assault':

@@ -30,7 +30,7 @@ function available(game: Rock, area: Area, attackers: readonly Unit[], chosen: r
 }
 
 /** 17.1: a leader needs a unit of his colour in the Area, unless he may help any. */
-function mayLead(marker: Marker, area: Area): boolean {
+export function mayLead(marker: Marker, area: Area): boolean {
   return marker.def.any || unitsIn(area, marker.def.side).some((unit) => unit.def.leader === marker.id)
 }
 
