@@ -53,7 +53,7 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   /** Folder name, also its id on the wire and in the store. */
   readonly id: string
   readonly name: string
-  /** Raised whenever stored matches might replay differently. */
+  /** Raised whenever stored matches might replay differently, or `vars` have another shape: stored checkpoints count for one version. */
   readonly rulesVersion: number
   readonly seats: number
   readonly scenarios: readonly string[]

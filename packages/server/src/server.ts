@@ -4,6 +4,7 @@ import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { rooms } from '@topside/protocol'
 import { Cluster, type ClusterOptions } from './cluster/cluster.ts'
 import { Router } from './cluster/router.ts'
+import { describe } from './faults.ts'
 import { setUpApp } from './http/app.ts'
 import { guard } from './http/guard.ts'
 import { defaultChanges, defaultLooks } from './http/limit.ts'
@@ -141,8 +142,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     logger: { debug: ignore, info: ignore, trace: ignore, warn: complain, error: complain },
     gracefullyShutdown: false,
   })
+  const ending = new AbortController()
   const close = async (): Promise<void> => {
     stopping = true
+    ending.abort()
     router?.stop()
     await host.settled()
     if (cluster !== undefined) await host.letGo()
@@ -158,6 +161,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   // The transport would print what the caller is told, with its stack.
   http.removeAllListeners('error')
   try {
+    // Loading the rules of a title would keep everybody waiting for a moment.
+    await titles.versions()
     await cluster?.start(host)
     await router?.start()
     await new Promise<void>((done, failed) => {
@@ -176,7 +181,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await db.close()
     throw error
   }
-  host.heal().catch((error: unknown) => say(`Summaries not checked: ${String(error)}`))
+  host.heal(ending.signal).catch((error: unknown) => say(`Sleeping matches not looked after: ${describe(error)}`))
   const address = http.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port
   return { port, matchesInMemory: () => host.size, close }

@@ -12,6 +12,11 @@ export class TitleList {
     this.#entries = new Map(titles.map((title) => [title.id, title]))
   }
 
+  /** Ids of all titles. */
+  get ids(): string[] {
+    return [...this.#entries.keys()]
+  }
+
   /** The entry of a title; `undefined` if there is none with this id. */
   entry(id: string): ServerTitle | undefined {
     return this.#entries.get(id)
@@ -28,5 +33,11 @@ export class TitleList {
       loading.catch(() => this.#loaded.delete(id))
     }
     return loading
+  }
+
+  /** The version of the rules of every title. */
+  async versions(): Promise<{ readonly [title: string]: number }> {
+    const versions = this.ids.map(async (id) => [id, (await this.rules(id))?.rulesVersion ?? 0] as const)
+    return Object.fromEntries(await Promise.all(versions))
   }
 }

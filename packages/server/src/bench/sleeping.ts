@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Db } from '../store/db.ts'
 import { openStore } from '../store/open.ts'
 import { ask, freePort, join } from '../testing/client.ts'
+import { hosting } from '../testing/hosting.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
 import { randomPolicy } from './policy.ts'
@@ -14,9 +15,11 @@ const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Running matches that are stored, and those of them that somebody looks at. */
 const STORED = 10_000
 const AWAKE = 50
+/** Matches that are opened in all: those that are not to stay awake are left again. */
+const OPENED = 300
 /** Commands of a stored match that is opened at most, and of one that sleeps on. */
 const LONGEST = 5_000
-const SHORT = 100
+const SHORT = 50
 /** Milliseconds in which a sleeping match must be open. */
 const OPEN = 20
 
@@ -26,7 +29,7 @@ interface Stored {
   readonly token: string
 }
 
-/** What a server costs that stores 50 matches, all awake, and one that stores 10,000, of which 50 are awake. On Postgres. */
+/** What a server costs that stores 50 matches, all awake, and one that stores 10,000, of which 50 are awake; and how long it takes to open one. On Postgres. */
 export async function sleeping(bench: ServerBench): Promise<Figure[]> {
   if (bench.databaseUrl === undefined) {
     bench.say('No Postgres: the figures of sleeping matches are left out')
@@ -46,14 +49,17 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
     const child = await serve(port, schema.url)
     const started = performance.now() - from
     try {
-      const opened: number[] = []
-      for (const { id, token } of matches) {
+      const joined: number[] = []
+      let memory = 0
+      for (const [n, { id, token }] of matches.entries()) {
         const begun = performance.now()
         const { room } = await join(port, 'match', { match: id, token })
-        opened.push(performance.now() - begun)
+        joined.push(performance.now() - begun)
         room.reconnection.enabled = false
+        if (n + 1 === AWAKE) memory = resident(child)
+        if (n >= AWAKE) await room.leave()
       }
-      opened.sort((a, b) => a - b)
+      joined.sort((a, b) => a - b)
       const text = (await ask<string>(port, 'GET', '/metrics')).body
       const read = (line: string): number =>
         Number(
@@ -66,19 +72,20 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
       const name = `${stored} stored, ${AWAKE} awake`
       return [
         { name: `${name}: start until it serves`, value: started, unit: 'ms' },
-        { name: `${name}: memory of the process`, value: resident(child) / 1024, unit: 'MB' },
+        { name: `${name}: memory of the process`, value: memory / 1024, unit: 'MB' },
         {
           name: `${name}: opening a sleeping match, mean`,
           value: (1000 * read('_sum')) / read('_count'),
           unit: 'ms',
-          budget: { most: OPEN },
         },
         {
           name: `${name}: opened within ${OPEN} ms`,
           value: (100 * read(`_bucket{le="${OPEN / 1000}"}`)) / read('_count'),
           unit: '%',
+          ...(stored > AWAKE && { budget: { least: 99 } }),
         },
-        { name: `${name}: joining until the first state, p50`, value: at(opened, 0.5), unit: 'ms' },
+        { name: `${name}: joining until the first state, p50`, value: at(joined, 0.5), unit: 'ms' },
+        { name: `${name}: joining until the first state, p99`, value: at(joined, 0.99), unit: 'ms' },
       ]
     } finally {
       child.kill('SIGKILL')
@@ -92,7 +99,8 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
 async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promise<Stored[]> {
   const { rules } = await title.load()
   const made: Stored[] = []
-  for (let n = 0; n < AWAKE; n++) {
+  const long = Math.min(stored, OPENED)
+  for (let n = 0; n < long; n++) {
     const { id, tokens, commands } = await prepareMatch(db, rules, randomPolicy(seed + n), LONGEST)
     const log = commands.slice(0, -1).map(({ seat, choice }) => ({ kind: 'choose', seat, choice }))
     await db.query(
@@ -101,10 +109,8 @@ async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promi
     )
     made.push({ id, token: tokens[0] ?? '' })
   }
-  await db.exec(
-    `update matches set sides = '[null]', seq = (select coalesce(max(seq), 0) from commands where match = id)`,
-  )
-  const copies = Math.floor((stored - AWAKE) / AWAKE)
+  await noted(db, title, made)
+  const copies = Math.floor((stored - long) / long)
   for (let n = 0; n < copies; n++)
     await db.exec(`
       insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, seq, sides)
@@ -116,6 +122,13 @@ async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promi
         select match || '-${n}', seq, command, request, taken from commands where length(match) = 22 and seq <= ${SHORT};`)
   await db.exec('analyze matches; analyze commands; analyze seats')
   return made
+}
+
+/** Lets a server note all that it notes of matches that it holds: summaries and checkpoints. */
+async function noted(db: Db, title: ServerBench['title'], stored: readonly Stored[]): Promise<void> {
+  const { host, summaries } = hosting(db, [title])
+  for (const { id } of stored) await host.with(id, () => undefined)
+  await summaries.flush()
 }
 
 async function serve(port: number, databaseUrl: string): Promise<ChildProcess> {

@@ -157,6 +157,18 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
     expect((await opened(id)).known).toBe(known)
   })
 
+  test('all of them are renewed after a change of rules, before anybody asks', async () => {
+    const { rules } = await entry.load()
+    const id = await long(rules)
+    await db.query('update matches set seq = 101 where id = $1', [id])
+    await db.query('update checkpoints set rules_version = rules_version - 1 where match = $1', [id])
+    const at = hosting(db, all)
+    await at.host.heal()
+    await at.summaries.flush()
+    const { known, seq } = await opened(id)
+    expect(known).toBeLessThan(seq)
+  })
+
   test('one that does not fit the log is left aside, and said', async () => {
     const { rules } = await entry.load()
     const [id, other] = [await long(rules), await long(rules)]

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fault } from '../faults.ts'
 import type { Lease } from '../store/leases.ts'
 import type { TitleList } from '../titles.ts'
@@ -23,6 +24,9 @@ export interface Others {
   removed(match: string): void
   renamed(person: string): void
 }
+
+/** How long healing rests after each match, as a multiple of the time that it took. */
+const REST = 4
 
 /** All matches that somebody looks at just now; the others are in the store alone. */
 export class MatchHost {
@@ -181,9 +185,19 @@ export class MatchHost {
     await Promise.all(concerned.map((live) => live.hosted?.refresh()))
   }
 
-  /** Brings the summaries of matches up to date that a crash left behind. Tells nobody but the log of what fails. */
-  async heal(): Promise<void> {
-    for (const id of await this.#services.matches.lagging()) await this.with(id, () => undefined).catch(() => undefined)
+  /**
+   * Brings summaries and checkpoints of running matches up to date: those that a crash left behind, and all after a change of rules. Takes
+   * its time, so that those who play do not notice, until it is `stopped`. Tells nobody but the log of what fails.
+   */
+  async heal(stopped?: AbortSignal): Promise<void> {
+    const lagging = await this.#services.matches.lagging(await this.#titles.versions())
+    // Several processes that were started together share the work best if each goes its own way.
+    for (const { id } of lagging.map((each) => ({ id: each, n: Math.random() })).sort((a, b) => a.n - b.n)) {
+      if (stopped?.aborted === true) return
+      const from = performance.now()
+      await this.with(id, () => undefined).catch(() => undefined)
+      await setTimeout(REST * (performance.now() - from), undefined, { signal: stopped }).catch(() => undefined)
+    }
   }
 
   /** Resolves once all commands that were given are answered. */

@@ -5,6 +5,7 @@ import { PosedDecisions } from './decisions.ts'
 import type { Presence } from './presence.ts'
 import { begin } from './replay.ts'
 import type { Change, Scene } from './scene.ts'
+import { turns } from './turns.ts'
 
 /** Milliseconds between two looks into the log. */
 const INTERVAL = 2_000
@@ -82,9 +83,11 @@ export class LateMatch implements Scene {
   /** Plays what has become old enough. Answers whether there was anything. */
   async #read(): Promise<boolean> {
     const log = await this.#matches.log(this.row.id, this.match.seq, this.row.delay)
+    const turn = turns()
     for (const { command } of log) {
       this.match.apply(command)
       this.posed.update(this.match)
+      await turn()
     }
     return log.length > 0
   }

@@ -3,9 +3,7 @@ import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { LogRow, MatchRow } from '../store/matches.ts'
 import { RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
-
-/** Milliseconds for which a match is replayed before others have their turn. */
-const SLICE = 4
+import { turns } from './turns.ts'
 
 /** The dice of a stored match: those that came with its file, then those of its seeds. */
 export function diceOf(row: MatchRow): Dice {
@@ -51,15 +49,13 @@ export async function resume(
 async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[]): Promise<Replayed> {
   const answers = new RecentAnswers()
   posed.update(match)
-  let turn = performance.now()
+  const turn = turns()
   for (const { seq, command, request, taken } of log) {
     const applied = match.apply(command)
     if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
     posed.update(match)
     if (request !== null) answers.set(command.seat, request, { seq, taken: taken ?? 1 })
-    if (performance.now() - turn < SLICE) continue
-    await new Promise((done) => setImmediate(done))
-    turn = performance.now()
+    await turn()
   }
   match.game.table.takeChanges()
   match.takeHistoryKept()

@@ -81,6 +81,8 @@ export interface MatchPage {
 }
 
 const PAGE = 30
+/** Commands from which on a match should have a checkpoint. */
+const LONG = 100
 /** Running matches that are listed for those who look after the server. */
 const LATEST = 200
 
@@ -243,11 +245,17 @@ export class Matches {
     return row
   }
 
-  /** Running matches whose summary lags behind their log, as a crash leaves them. */
-  async lagging(): Promise<string[]> {
+  /**
+   * Running matches whose summary lags behind their log, as a crash leaves them, or that have a long log and no checkpoint for the present
+   * version of their rules, as a change of rules leaves them.
+   */
+  async lagging(versions: { readonly [title: string]: number }): Promise<string[]> {
     const rows = await this.#db.query<{ id: string }>(
       `select m.id from matches m where m.status = 'running'
-        and (m.sides = '[]' or exists (select from commands c where c.match = m.id and c.seq > m.seq))`,
+        and (m.sides = '[]' or exists (select from commands c where c.match = m.id and c.seq > m.seq)
+          or (m.seq > ${LONG} and not exists (select from checkpoints k
+            where k.match = m.id and k.rules_version = ($1::jsonb ->> m.title)::int)))`,
+      [JSON.stringify(versions)],
     )
     return rows.map((row) => row.id)
   }
