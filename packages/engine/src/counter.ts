@@ -47,3 +47,21 @@ export interface Counter {
   /** Markers are drawn smaller and lie apart from stacks. */
   readonly marker?: boolean
 }
+
+/** A state that a counter shows as a small badge at a corner; each badge has an outline of its own. */
+export type CounterBadge = 'moved' | 'fought' | 'attacked' | 'fired' | 'used' | 'disrupted' | 'unsupplied' | 'lost'
+
+/** How a face of the table shows on a counter. */
+export interface FaceLook {
+  readonly badge?: CounterBadge
+  /** Striped and paler, as what is used up. */
+  readonly spent?: boolean
+}
+
+/** Looks by name of the face. A face without one is plain if it is the table's first, otherwise spent. */
+export type FaceLooks = { readonly [face: string]: FaceLook }
+
+/** How a face looks; `faces` are those of the table. */
+export function lookOf(looks: FaceLooks | undefined, faces: readonly string[], face: string): FaceLook {
+  return looks?.[face] ?? { spent: face !== '' && face !== faces[0] }
+}

@@ -1,5 +1,5 @@
 import type { Board } from './board.ts'
-import type { Counter } from './counter.ts'
+import type { Counter, FaceLooks } from './counter.ts'
 import type { Choice } from './decision.ts'
 import type { Seen } from './seen.ts'
 import type { Text } from './text.ts'
@@ -39,6 +39,8 @@ export interface TitlePackage {
   readonly sides: readonly SideDef[]
   /** By piece id. */
   readonly counters: { readonly [piece: string]: Counter }
+  /** How the faces of the table show on counters. Text key of a face is `face.<name>`. */
+  readonly faces?: FaceLooks
   readonly texts: Texts
   /** The notes on the rules, fetched when the first is read. */
   notes(): Promise<Notes>

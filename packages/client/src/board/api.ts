@@ -1,10 +1,10 @@
-import type { Board, Counter, SideDef } from '@topside/engine'
+import type { Board, Counter, FaceLooks, SideDef } from '@topside/engine'
 
 /** A piece as the viewer may see it. */
 export interface BoardPiece {
   readonly id: string
   readonly space: string
-  /** One of the table's faces; all but the first are drawn as spent. */
+  /** One of the table's faces. */
   readonly face: string
   /** Known to this viewer, but not to everybody. */
   readonly hidden?: boolean
@@ -78,8 +78,10 @@ export interface BoardOptions {
   /** By piece id. */
   readonly counters: { readonly [piece: string]: Counter }
   readonly sides: readonly SideDef[]
-  /** The table's faces; the first is the one without stripes. */
+  /** The table's faces; the first is the plain one. */
   readonly faces: readonly string[]
+  /** How the faces show: as stripes, as badges. */
+  readonly looks?: FaceLooks
   readonly theme: Theme
   /** Hatching for sides and states, for those who cannot rely on colour. */
   readonly pattern: boolean

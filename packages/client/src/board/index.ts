@@ -17,6 +17,7 @@ export type {
 } from './api.ts'
 
 export { createMirror, type Mirror, type MirrorOptions } from './mirror.ts'
+export { type CounterSample, paintCounter } from './picture.ts'
 
 /**
  * Puts a board into an element, which must have a size and be positioned (its canvas fills it). Rejects if the browser can

@@ -1,4 +1,4 @@
-import type { Counter, CounterSymbol } from '@topside/engine'
+import type { Counter, CounterSymbol, FaceLooks } from '@topside/engine'
 import data from './data/units.json' with { type: 'json' }
 
 type UnitRow = (typeof data.units)[number]
@@ -33,3 +33,11 @@ function counterOf(unit: UnitRow): Counter {
 export const counters: { readonly [piece: string]: Counter } = Object.fromEntries(
   data.units.map((unit) => [unit.id, counterOf(unit)]),
 )
+
+/** The badges of what a unit has done, or has been done to it, in the present phase. */
+export const faces: FaceLooks = {
+  moved: { badge: 'moved' },
+  fought: { badge: 'fought' },
+  attacked: { badge: 'attacked' },
+  fired: { badge: 'fired' },
+}

@@ -1,4 +1,4 @@
-import type { Counter, CounterSize, CounterSymbol } from '@topside/engine'
+import type { Counter, CounterSize, CounterSymbol, FaceLooks } from '@topside/engine'
 import { type MarkerDef, markerDefs, type UnitDef, unitDefs } from './units.ts'
 
 const LEADERS = ['erickson', 'caskey', 'woods', 'postlethwait']
@@ -68,3 +68,10 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   ...unitDefs.map((unit) => [unit.id, unitCounter(unit)]),
   ...markerDefs.map((marker) => [marker.id, markerCounter(marker)]),
 ])
+
+/** Spent units are striped as their counters' backs are (4.0); markers show that they are used or gone (17.1.1). */
+export const faces: FaceLooks = {
+  spent: { spent: true },
+  used: { spent: true, badge: 'used' },
+  killed: { spent: true, badge: 'lost' },
+}

@@ -313,6 +313,8 @@ const terms: Texts = {
   'setting.reset': 'Offer me to reset the impulse track',
   'setting.reset.ask': 'whenever I could',
   'setting.reset.never': 'never',
+  'factors.3': 'attack {0}, defence {1}, movement {2}',
+  'factors.1': 'attack {0}',
   'face.fresh': 'fresh',
   'face.spent': 'spent',
   'face.used': 'used',

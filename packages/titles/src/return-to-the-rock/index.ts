@@ -1,7 +1,7 @@
 import type { TitlePackage } from '@topside/engine'
 import { path } from './aids.ts'
 import { board } from './board.ts'
-import { counters } from './counters.ts'
+import { counters, faces } from './counters.ts'
 import { status, texts } from './text.ts'
 import { rules } from './title.ts'
 
@@ -14,6 +14,7 @@ export const title: TitlePackage = {
     { id: 'japan', name: 'Japan', style: 'japan' },
   ],
   counters,
+  faces,
   texts,
   notes: async () => (await import('./notes.ts')).notes,
   status,

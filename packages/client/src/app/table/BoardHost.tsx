@@ -3,8 +3,12 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardHandle, BoardTarget, BoardView, Highlight, Paths } from '../../board/api.ts'
 import { useScene } from '../parts/scene.ts'
 import { low, narrow, reducedMotion, settings, theme } from '../settings/settings.ts'
-import { describeSpace } from './describe.ts'
+import { Card } from './Card.tsx'
+import { describePiece, describeSpace } from './describe.ts'
 import { exposeForTests } from './testing.ts'
+
+/** How long the pointer rests on something before its card is shown, in ms. */
+const REST = 300
 
 /** Height of the controls on the board, in CSS pixels. */
 const CONTROLS = 48
@@ -36,6 +40,7 @@ export function BoardHost(props: BoardHostProps) {
   latest.current = props
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const board = useRef<BoardHandle | undefined>(undefined)
+  const { pointed, point } = usePointed()
 
   useEffect(() => {
     let gone = false
@@ -57,15 +62,25 @@ export function BoardHost(props: BoardHostProps) {
         counters: title.counters,
         sides: title.sides,
         faces: title.rules.table.faces,
+        ...(title.faces !== undefined && { looks: title.faces }),
         theme: theme.peek(),
         pattern: settings.peek().pattern,
         reducedMotion: reducedMotion.peek(),
         below: narrow.peek() || low.peek() ? 0 : CONTROLS,
-        onSpace: (space) => latest.current.onSpace(space, touch),
-        onPiece: (piece) => latest.current.onPiece(piece, touch),
+        onSpace: (space) => {
+          if (touch) point(undefined)
+          latest.current.onSpace(space, touch)
+        },
+        onPiece: (piece) => {
+          if (touch) point(undefined)
+          latest.current.onPiece(piece, touch)
+        },
         onDrag: (piece) => latest.current.onDrag?.(piece),
         onDrop: (piece, space) => latest.current.onDrop(piece, space),
-        onHover: (target) => latest.current.onHover?.(target),
+        onHover: (target) => {
+          point(target)
+          latest.current.onHover?.(target)
+        },
         onCancel: () => latest.current.onCancel(),
       })
       if (gone) return made.destroy()
@@ -74,6 +89,10 @@ export function BoardHost(props: BoardHostProps) {
         describe: (space: string) => {
           const view = latest.current.view.peek()
           return view === undefined ? space : describeSpace(title, speaker, view, space)
+        },
+        describePiece: (id: string) => {
+          const piece = latest.current.view.peek()?.pieces.find((each) => each.id === id)
+          return piece === undefined ? id : describePiece(title, speaker, piece)
         },
       })
       let first = true
@@ -136,6 +155,7 @@ export function BoardHost(props: BoardHostProps) {
     }
   }, [scene])
 
+  const view = props.view.value
   return (
     <div class="board" data-testid="board" data-state={state}>
       <div class="board-host" ref={host} />
@@ -146,6 +166,9 @@ export function BoardHost(props: BoardHostProps) {
         </p>
       )}
       {state === 'ready' && props.corner}
+      {view !== undefined && pointed !== undefined && (
+        <Card target={pointed} view={view} high={isLow(board.current, pointed, host.current)} />
+      )}
       {state === 'ready' && (
         <div class="board-zoom">
           <button type="button" class="round" aria-label="Zoom in" onClick={() => board.current?.zoomBy(1.3)}>
@@ -163,4 +186,24 @@ export function BoardHost(props: BoardHostProps) {
       )}
     </div>
   )
+}
+
+/** What the pointer, or a long press, rests on. */
+function usePointed() {
+  const [pointed, setPointed] = useState<BoardTarget | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const point = (target: BoardTarget | undefined) => {
+    clearTimeout(timer.current)
+    if (target === undefined) setPointed(undefined)
+    else timer.current = setTimeout(() => setPointed(target), REST)
+  }
+  return { pointed, point }
+}
+
+/** Whether something lies where the card would cover it: in the lower left quarter of the board. */
+function isLow(board: BoardHandle | undefined, target: BoardTarget, host: HTMLElement | null): boolean {
+  const [at, within] = [board?.toScreen(target), host?.getBoundingClientRect()]
+  if (at === undefined || within === undefined) return false
+  return at.x < within.left + within.width / 2 && at.y > within.top + within.height / 2
 }

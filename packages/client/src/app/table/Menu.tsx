@@ -8,12 +8,16 @@ import { go, pathOf, route } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { keyList } from './keys.ts'
 import { LayerList } from './LayerSwitches.tsx'
+import { Legend } from './Legend.tsx'
 import type { Session } from './session.ts'
 
-/** The keys, in a dialog. */
-export function KeysDialog(props: { onClose: () => void }) {
+/** What the signs on counters mean, and the keys, in a dialog. */
+export function HelpDialog(props: { session: Session; onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={props.onClose} testid="keys">
+    <Dialog title="Signs and keys" onClose={props.onClose} testid="help">
+      <h3>On the counters</h3>
+      <Legend view={props.session.view.value} />
+      <h3>On the keyboard</h3>
       <dl class="keys">
         {keyList.map(([keys, what]) => (
           <div key={keys}>
@@ -63,7 +67,7 @@ export function StandingAnswers(props: { session: Session }) {
 }
 
 /** Everything that is not needed at every moment: settings, standing answers, link, resigning. */
-export function Menu(props: { session: Session; onClose: () => void; onKeys: () => void }) {
+export function Menu(props: { session: Session; onClose: () => void; onHelp: () => void }) {
   const { session } = props
   const [resigning, setResigning] = useState(false)
   const [copied, setCopied] = useState(false)
@@ -92,8 +96,8 @@ export function Menu(props: { session: Session; onClose: () => void; onKeys: () 
       <SettingsPanel />
       <ul class="menu-list">
         <li>
-          <button type="button" class="plain link" onClick={props.onKeys}>
-            Keys and commands
+          <button type="button" class="plain link" onClick={props.onHelp}>
+            Signs, keys and commands
           </button>
         </li>
         <li>

@@ -25,14 +25,14 @@ import { Tray } from './Tray.tsx'
 
 const CommandLine = lazy(async () => (await import('./CommandLine.tsx')).CommandLine)
 const Menu = lazy(async () => (await import('./Menu.tsx')).Menu)
-const KeysDialog = lazy(async () => (await import('./Menu.tsx')).KeysDialog)
+const HelpDialog = lazy(async () => (await import('./Menu.tsx')).HelpDialog)
 const Sheet = lazy(async () => (await import('./Sheet.tsx')).Sheet)
 
 /** The table: the board, what is asked, the dice, and what has happened. */
 export function Table(props: { session: Session; spectator: boolean }) {
   const { session } = props
   const { connection, scene, speaker } = session
-  const [dialog, setDialog] = useState<'menu' | 'keys' | undefined>(undefined)
+  const [dialog, setDialog] = useState<'menu' | 'help' | undefined>(undefined)
   const board = useRef<BoardHandle | undefined>(undefined)
   const { news, seen, forget } = useNews(session)
   useTurnSignals(session)
@@ -41,7 +41,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
   useEffect(
     () =>
       listenToKeys(session, {
-        help: () => setDialog('keys'),
+        help: () => setDialog('help'),
         zoom: (how) => (how === 'fit' ? board.current?.fit() : board.current?.zoomBy(how === 'in' ? 1.3 : 1 / 1.3)),
       }),
     [session],
@@ -143,7 +143,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
             {!props.spectator && running && (
               <div class="tools">
                 {undo}
-                <CommandLine session={session} onHelp={() => setDialog('keys')} />
+                <CommandLine session={session} onHelp={() => setDialog('help')} />
               </div>
             )}
             <Tray lines={lines} sides={sides} />
@@ -155,9 +155,9 @@ export function Table(props: { session: Session; spectator: boolean }) {
         )}
         <Announcements session={session} />
         {dialog === 'menu' && (
-          <Menu session={session} onClose={() => setDialog(undefined)} onKeys={() => setDialog('keys')} />
+          <Menu session={session} onClose={() => setDialog(undefined)} onHelp={() => setDialog('help')} />
         )}
-        {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'help' && <HelpDialog session={session} onClose={() => setDialog(undefined)} />}
         <RuleDialog />
       </div>
     </SceneProvider>

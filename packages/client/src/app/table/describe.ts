@@ -1,5 +1,5 @@
-import type { BoardSpace, TitlePackage } from '@topside/engine'
-import type { BoardView } from '../../board/api.ts'
+import type { BoardSpace, Counter, TitlePackage } from '@topside/engine'
+import type { BoardPiece, BoardView } from '../../board/api.ts'
 import type { Speaker } from '../words/speak.ts'
 
 /** A face as a word: `fresh`, `spent`. */
@@ -10,13 +10,47 @@ export function faceWord(speaker: Speaker, face: string): string {
 const spacesOf = new WeakMap<TitlePackage, ReadonlyMap<string, BoardSpace>>()
 
 /** A space of a title's board by its id. */
-function spaceOf(title: TitlePackage, id: string): BoardSpace | undefined {
+export function spaceOf(title: TitlePackage, id: string): BoardSpace | undefined {
   let spaces = spacesOf.get(title)
   if (spaces === undefined) {
     spaces = new Map(title.board.spaces.map((space) => [space.id, space]))
     spacesOf.set(title, spaces)
   }
   return spaces.get(id)
+}
+
+const UNSEEN = 'hidden from others'
+
+/** What runs through a space and what ground it is, in words. */
+export function traitWords(title: TitlePackage, space: BoardSpace): string[] {
+  return (space.traits ?? []).map(({ key, text }) => title.texts[key] ?? text)
+}
+
+/** What the figures of a counter mean: `barrage 2, protective fire 3, range 5`, `defence 1, movement 4`. */
+export function figureWords(speaker: Speaker, counter: Counter, face: string): string[] {
+  const said = (key: string, figures: readonly { readonly value: string }[] = []) =>
+    figures.length === 0
+      ? []
+      : [
+          speaker.plain({
+            key: `${key}.${figures.length}`,
+            args: Object.fromEntries(figures.map(({ value }, index) => [index, value])),
+          }),
+        ]
+  return [...said('fire', counter.fire), ...said('factors', counter.factorsByFace?.[face] ?? counter.factors)]
+}
+
+/** All that can be said of a piece: `2nd Battalion, 22nd Artillery, Japan; moved; defence 2, movement 4`. */
+export function describePiece(title: TitlePackage, speaker: Speaker, piece: BoardPiece): string {
+  const counter = title.counters[piece.id]
+  if (counter === undefined) return piece.id
+  const side = title.sides.find(({ id }) => id === counter.side)?.name
+  return [
+    side === undefined ? counter.name : `${counter.name}, ${side}`,
+    faceWord(speaker, piece.face),
+    ...(piece.hidden === true ? [UNSEEN] : []),
+    ...figureWords(speaker, counter, piece.face),
+  ].join('; ')
 }
 
 /**
@@ -29,7 +63,7 @@ export function describeSpace(title: TitlePackage, speaker: Speaker, view: Board
   const side = (of: string) => title.sides.find((each) => each.id === of)?.name ?? of
   const noun = space.identifier !== undefined ? 'Area ' : space.number !== undefined ? 'Hex ' : ''
   const head = [`${noun}${speaker.names.space(id)}`]
-  for (const { key, text } of space.traits ?? []) head.push(title.texts[key] ?? text)
+  head.push(...traitWords(title, space))
   if (space.identifier !== undefined) head.push(`TEM ${space.identifier.tem}`)
   if (space.value !== undefined) head.push(space.value === 1 ? '1 victory point' : `${space.value} victory points`)
   const owner = view.owners.get(id)
@@ -38,7 +72,7 @@ export function describeSpace(title: TitlePackage, speaker: Speaker, view: Board
   for (const piece of view.pieces) {
     if (piece.space !== id) continue
     const counter = title.counters[piece.id]
-    const words = `${counter?.name ?? piece.id} ${faceWord(speaker, piece.face)}${piece.hidden === true ? ' (hidden from others)' : ''}`
+    const words = `${counter?.name ?? piece.id} ${faceWord(speaker, piece.face)}${piece.hidden === true ? ` (${UNSEEN})` : ''}`
     const key = counter?.side ?? ''
     bySide.set(key, [...(bySide.get(key) ?? []), words])
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
 import { namesOf } from '../words/names.ts'
 import { createSpeaker } from '../words/speak.ts'
-import { describeSpace } from './describe.ts'
+import { describePiece, describeSpace } from './describe.ts'
 import { waitingText } from './phrases.ts'
 import { awayWords } from './Seats.tsx'
 import { viewOfSnapshot, viewOfTable } from './view.ts'
@@ -82,6 +82,32 @@ describe('in words', () => {
     )
     expect(describeSpace(title, told, viewOfSnapshot(title, snapshot, 0), 'west')).toMatch(
       /^Hex 2327 Palo, rough, highway, Red control/,
+    )
+  })
+
+  test('a piece says its side, its state and what its figures mean', () => {
+    const counters = {
+      ...toyPackage.counters,
+      'red-reserve': {
+        name: 'Red gun',
+        label: 'G',
+        side: 'red',
+        symbol: 'artillery' as const,
+        fire: [{ value: '2' }, { value: '3' }],
+        factors: [{ value: '1' }],
+        factorsByFace: { spent: [{ value: '–' }] },
+      },
+    }
+    const texts = { ...toyPackage.texts, 'fire.2': 'barrage {0}, range {1}', 'factors.1': 'defence {0}' }
+    const title = { ...toyPackage, counters, texts }
+    const told = createSpeaker(
+      texts,
+      namesOf(title, () => []),
+    )
+    const gun = { id: 'red-reserve', space: 'west', face: 'fresh' }
+    expect(describePiece(title, told, gun)).toBe('Red gun, Red; fresh; barrage 2, range 3; defence 1')
+    expect(describePiece(title, told, { ...gun, face: 'spent', hidden: true })).toBe(
+      'Red gun, Red; spent; hidden from others; barrage 2, range 3; defence –',
     )
   })
 

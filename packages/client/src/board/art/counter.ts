@@ -1,6 +1,7 @@
-import type { Counter } from '@topside/engine'
+import type { Counter, FaceLook } from '@topside/engine'
 import { mix, type Palette } from '../palette.ts'
 import { SANS } from '../type.ts'
+import { badgeRadius, drawBadge } from './badges.ts'
 import type { Pen } from './pen.ts'
 import { hatchSide, hatchSpent, type Style, sideInk, traceShape } from './sides.ts'
 import { drawSizeMark, drawSymbol, isFramed } from './symbols.ts'
@@ -14,7 +15,8 @@ export interface Look {
   readonly counter: Counter | undefined
   readonly style: Style
   readonly face: string
-  readonly spent: boolean
+  /** What the face adds: stripes, a badge. */
+  readonly worn: FaceLook
   /** Known to the viewer, not to everybody. */
   readonly hidden: boolean
   readonly edge: Edge
@@ -86,6 +88,11 @@ const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: PLANS.tiny,
 }
 
+/** Smallest counter that has room for a badge, in CSS pixels. */
+const BADGES_FROM = 11
+/** Room that a badge takes from the writing at the upper edge, in units. */
+const BADGE_ROOM = 11
+
 const font = (weight: number, size: number) => `${weight} ${size}px ${SANS}`
 
 /**
@@ -95,8 +102,8 @@ const font = (weight: number, size: number) => `${weight} ${size}px ${SANS}`
 export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette): void {
   const { style } = look
   const ink = sideInk(palette, style)
-  const fill = look.spent ? mix(ink.fill, palette.inks.paper, 0.34) : ink.fill
-  const text = look.spent && style !== 'japan' && style !== undefined ? mix(ink.ink, fill, 0.06) : ink.ink
+  const fill = look.worn.spent === true ? mix(ink.fill, palette.inks.paper, 0.34) : ink.fill
+  const text = look.worn.spent === true && style !== 'japan' && style !== undefined ? mix(ink.ink, fill, 0.06) : ink.ink
   drawPlate(pen, look, size, palette)
   pen.save()
   pen.shadowColor = palette.shadow
@@ -116,7 +123,7 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
     hatchSide(pen, style, 0, 0, size)
     pen.globalAlpha = 1
   }
-  if (look.spent) {
+  if (look.worn.spent === true) {
     pen.strokeStyle = ink.edge
     pen.globalAlpha = look.pattern ? 0.6 : 0.34
     hatchSpent(pen, 0, 0, size, Math.max(1.2, size / 20), Math.max(4, size / 7))
@@ -156,6 +163,10 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
     traceShape(pen, style, 1.6, 1.6, size - 3.2)
     pen.stroke()
     pen.setLineDash([])
+  }
+  if (look.worn.badge !== undefined && size >= BADGES_FROM) {
+    const r = badgeRadius(size)
+    drawBadge(pen, look.worn.badge, size - r * 0.7, r * 0.7, r, palette)
   }
   if (look.edge === 'chosen') drawTick(pen, size, palette)
 }
@@ -232,20 +243,21 @@ function drawFace(
     w: w * u,
     h: h * u,
     line: framed ? palette.boxLine : text,
-    ground: framed ? (look.spent ? mix(palette.box, fill, 0.3) : palette.box) : fill,
+    ground: framed ? (look.worn.spent === true ? mix(palette.box, fill, 0.3) : palette.box) : fill,
     weight: Math.max(0.9, 1.45 * u),
   })
   pen.fillStyle = text
   if (plan.mark !== undefined && counter.size !== undefined)
     drawSizeMark(pen, counter.size, 24 * u, plan.mark.y * u, plan.mark.h * u)
   const corner = counter.corner ?? ''
+  const taken = look.worn.badge === undefined ? 0 : BADGE_ROOM
   if (plan.corner !== undefined && corner !== '') {
     pen.font = font(700, plan.corner.size * u)
     pen.textAlign = 'right'
-    pen.fillText(corner, plan.corner.x * u, plan.corner.y * u)
+    pen.fillText(corner, (plan.corner.x - taken) * u, plan.corner.y * u)
   }
   if (plan.label !== undefined) {
-    const room = (corner === '' ? 40 : 31) * u
+    const room = ((corner === '' ? 40 : 31) - taken) * u
     pen.font = font(600, plan.label.size * u)
     pen.textAlign = 'left'
     const left = counter.band === undefined ? 4 : 6

@@ -1,4 +1,4 @@
-import type { Counter, Point } from '@topside/engine'
+import { type Counter, lookOf, type Point } from '@topside/engine'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { BoardOptions, BoardPiece, BoardView, Highlight, ScreenRect } from '../api.ts'
 import { drawCounter, type Edge, type Look, MARGIN } from '../art/counter.ts'
@@ -28,7 +28,7 @@ export interface Arrangement {
 }
 
 /** What of the options the counters need. */
-export type FigureOptions = Pick<BoardOptions, 'counters' | 'sides' | 'faces'>
+export type FigureOptions = Pick<BoardOptions, 'counters' | 'sides' | 'faces' | 'looks'>
 
 /** Above all stacks. */
 const FAN_Z = 5000
@@ -241,7 +241,7 @@ export class Figures {
       counter,
       style: this.#styles.get(counter?.side ?? side ?? ''),
       face: piece?.face ?? '',
-      spent: piece !== undefined && piece.face !== '' && piece.face !== this.#options.faces[0],
+      worn: piece === undefined ? {} : lookOf(this.#options.looks, this.#options.faces, piece.face),
       hidden: piece?.hidden === true,
       edge,
       pattern,

@@ -1,10 +1,12 @@
 import type { Counter } from '@topside/engine'
-import { counters as known } from '../../../../titles/src/return-to-the-rock/counters.ts'
+import { board } from '../../../../titles/src/return-to-the-rock/board.ts'
+import { counters as known, faces as looks } from '../../../../titles/src/return-to-the-rock/counters.ts'
 import { markerDefs, unitDefs } from '../../../../titles/src/return-to-the-rock/units.ts'
 import type { BoardPiece, BoardView, Highlight } from '../index.ts'
+import { type Exhibit, noHighlight, noView } from './exhibit.ts'
 
 /** A counter for every piece of a real title, and one more marker. */
-export const counters: { readonly [piece: string]: Counter } = {
+const counters: { readonly [piece: string]: Counter } = {
   ...known,
   advantage: known['advantage'] ?? { name: 'Advantage', label: '', side: 'us', symbol: 'advantage', marker: true },
 }
@@ -26,11 +28,8 @@ const owners = (list: string) =>
   new Map(list.split(' ').map((pair): [string, string] => [pair.slice(0, -1), pair.endsWith('u') ? 'us' : 'japan']))
 const JAPANESE = Array.from({ length: 27 }, (_, i) => `${i + 1}j`).join(' ')
 
-/** Nothing on the board. */
-export const noView: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), tracks: new Map() }
-
 /** Views to look at. */
-export const views: { readonly [name: string]: BoardView } = {
+const views: { readonly [name: string]: BoardView } = {
   empty: noView,
   start: {
     pieces: [
@@ -91,22 +90,11 @@ export const views: { readonly [name: string]: BoardView } = {
   },
 }
 
-const none: ReadonlySet<string> = new Set()
-
-/** Nothing to choose. */
-export const noHighlight: Highlight = {
-  selectableSpaces: none,
-  selectablePieces: none,
-  chosenPieces: none,
-  chosenSpaces: none,
-  dimmed: false,
-}
-
 /** Highlights to look at. */
-export const highlights: { readonly [name: string]: Highlight } = {
+const highlights: { readonly [name: string]: Highlight } = {
   spaces: {
+    ...noHighlight,
     selectableSpaces: new Set(['9', '4', '8', '13', '11']),
-    selectablePieces: none,
     chosenPieces: new Set([us[0] ?? '']),
     chosenSpaces: new Set(['10']),
     dimmed: true,
@@ -120,18 +108,22 @@ export const highlights: { readonly [name: string]: Highlight } = {
     path: ['10', '13', '14'],
   },
   pieces: {
-    selectableSpaces: none,
+    ...noHighlight,
     selectablePieces: new Set([...us.slice(0, 5), ...us.slice(8, 12)]),
     chosenPieces: new Set(us.slice(1, 2)),
-    chosenSpaces: none,
     dimmed: true,
   },
-  lit: {
-    selectableSpaces: none,
-    selectablePieces: none,
-    chosenPieces: none,
-    chosenSpaces: none,
-    dimmed: false,
-    lit: { spaces: new Set(['14']), pieces: new Set([us[9] ?? '']) },
-  },
+  lit: { ...noHighlight, lit: { spaces: new Set(['14']), pieces: new Set([us[9] ?? '']) } },
+}
+
+/** A map of areas. */
+export const exhibit: Exhibit = {
+  label: 'Corregidor',
+  board,
+  counters,
+  faces: ['fresh', ...Object.keys(looks)],
+  looks,
+  views,
+  highlights,
+  view: 'crowded',
 }
