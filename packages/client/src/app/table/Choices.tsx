@@ -5,6 +5,7 @@ import { Parts } from '../parts/Say.tsx'
 import { low, narrow } from '../settings/settings.ts'
 import { plainOf } from '../words/speak.ts'
 import { choiceId, type Group, grouped, shortcuts } from './choosing.ts'
+import { type Place, placeOf, placeWords } from './describe.ts'
 import { choiceText, choiceWords, shortWords, verbWords } from './phrases.ts'
 import type { Session } from './session.ts'
 
@@ -63,7 +64,7 @@ export function Choices(props: { session: Session; limit?: number }) {
           {group.by === 'both' ? (
             <ByPiece session={session} group={group} button={button} />
           ) : (
-            <div class="chips">{group.choices.map((choice) => button(choice, true))}</div>
+            <div class={chipsOf(session, group.choices)}>{group.choices.map((choice) => button(choice, true))}</div>
           )}
         </section>
       ))}
@@ -128,10 +129,42 @@ function ByPiece(props: {
               {speaker.names.piece(piece)}
             </h4>
           )}
-          <div class="chips">{choices.map((choice) => button(choice, true))}</div>
+          <div class={chipsOf(session, choices)}>{choices.map((choice) => button(choice, true))}</div>
         </div>
       ))}
     </>
+  )
+}
+
+/** The class of a list of choices: chips; in columns where places are described, in rows where somebody stands there. */
+function chipsOf(session: Session, choices: readonly Choice[]): string {
+  const places = choices.map((choice) => placeNamedBy(session, choice))
+  if (places.some((place) => place !== undefined && place.pieces.length > 0)) return 'chips rows'
+  return places.some((place) => place !== undefined) ? 'chips grounds' : 'chips'
+}
+
+/** The place that a choice names, if its number alone would say too little. */
+function placeNamedBy({ title, view }: Session, { space, piece }: Choice): Place | undefined {
+  const seen = view.value
+  const place = space === undefined || seen === undefined ? undefined : placeOf(title, seen, space)
+  // Who stays where he stands is no news.
+  return place && { ...place, pieces: place.pieces.filter(({ id }) => id !== piece) }
+}
+
+/** Ground and pieces of a place, below its name. */
+function PlaceLine(props: { session: Session; place: Place }) {
+  const { title, speaker } = props.session
+  const { traits, pieces } = props.place
+  return (
+    <small class="choice-place">
+      {pieces.map(({ id }) => (
+        <span key={id}>
+          <Mark side={title.counters[id]?.side} />
+          {speaker.names.piece(id)}
+        </span>
+      ))}
+      <span>{traits.join(', ')}</span>
+    </small>
   )
 }
 
@@ -147,6 +180,8 @@ function ChoiceButton(props: {
   const { session, choice } = props
   const { speaker, title } = session
   const words = choiceWords(speaker, choice)
+  const place = placeNamedBy(session, choice)
+  const line = place && <PlaceLine session={session} place={place} />
   const consider = () => {
     // On a sheet what is at stake would push the choice away from under the pointer.
     if (!narrow.peek() && !low.peek()) session.considered.value = choice
@@ -161,7 +196,7 @@ function ChoiceButton(props: {
       type="button"
       class={`button choice ${props.main ? 'main' : ''}`}
       data-testid={`choice-${choiceId(choice)}`}
-      aria-label={words}
+      aria-label={place === undefined ? words : `${words}: ${placeWords(title, place)}`}
       disabled={session.connection.saving.value > 0}
       onMouseEnter={consider}
       onMouseLeave={forget}
@@ -172,10 +207,16 @@ function ChoiceButton(props: {
       {props.short && !props.wordy ? (
         <>
           {side !== undefined && <Mark side={side} />}
-          <span>{shortLabel(session, choice)}</span>
+          <span>
+            {shortLabel(session, choice)}
+            {line}
+          </span>
         </>
       ) : (
-        <span>{speaker.has(text.key) ? <Plain parts={speaker.parts(text)} /> : words}</span>
+        <span>
+          {speaker.has(text.key) ? <Plain parts={speaker.parts(text)} /> : words}
+          {line}
+        </span>
       )}
       {props.shortcut !== undefined && (
         <span class="key" aria-hidden="true">

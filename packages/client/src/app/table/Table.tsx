@@ -14,6 +14,7 @@ import { chime } from '../settings/sound.ts'
 import { MeanwhileCard, ResultCard, TakebackCard } from './Aside.tsx'
 import { BoardHost } from './BoardHost.tsx'
 import { ConnectionLine } from './Connection.tsx'
+import { spaceOf } from './describe.ts'
 import { listenToKeys } from './keys.ts'
 import { LayerCorner } from './LayerSwitches.tsx'
 import { Prompt, Stakes } from './Prompt.tsx'
@@ -246,10 +247,13 @@ function useSight(session: Session, board: BoardHandle | undefined): void {
         const { chosenPieces, selectablePieces, selectableSpaces } = session.highlight.peek()
         const spaces = [...selectableSpaces].map((space) => ({ space }))
         const pieces = [...(chosenPieces.size > 0 ? chosenPieces : selectablePieces)].map((piece) => ({ piece }))
+        const stands = session.view.peek()?.pieces.find(({ id }) => chosenPieces.has(id))?.space ?? ''
+        // Who moves over the map is seen with what lies round him; who comes onto it, where he may come.
+        const onMap = spaceOf(session.title, stands)?.kind === 'area'
         // The sheet of a phone has its new height with the next frame.
         requestAnimationFrame(() => {
           const sheet = document.querySelector('.sheet.low')?.getBoundingClientRect().top
-          board?.reveal(spaces.length > 0 ? spaces : pieces, sheet)
+          board?.reveal(spaces.length > 0 && !onMap ? spaces : pieces, sheet)
         })
       }),
     [session, board],

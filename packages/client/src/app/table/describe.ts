@@ -26,6 +26,29 @@ export function traitWords(title: TitlePackage, space: BoardSpace): string[] {
   return (space.traits ?? []).map(({ key, text }) => title.texts[key] ?? text)
 }
 
+/** What is to be known of a place besides its name. */
+export interface Place {
+  readonly traits: readonly string[]
+  readonly pieces: readonly BoardPiece[]
+}
+
+/** What stands on a space that is known by its number, as the viewer sees it; `undefined` for a space whose name says enough. */
+export function placeOf(title: TitlePackage, view: BoardView, id: string): Place | undefined {
+  const space = spaceOf(title, id)
+  if (space?.number === undefined) return undefined
+  return { traits: traitWords(title, space), pieces: view.pieces.filter((piece) => piece.space === id) }
+}
+
+/** A place in one sentence: `rough, road; Japan: 3rd Battalion`. */
+export function placeWords(title: TitlePackage, { traits, pieces }: Place): string {
+  const named = pieces.map(({ id }) => {
+    const counter = title.counters[id]
+    const side = title.sides.find((each) => each.id === counter?.side)?.name
+    return side === undefined ? (counter?.name ?? id) : `${side}: ${counter?.name ?? id}`
+  })
+  return [traits.join(', '), ...named].filter((part) => part !== '').join('; ')
+}
+
 /** What the figures of a counter mean: `barrage 2, protective fire 3, range 5`, `defence 1, movement 4`. */
 export function figureWords(speaker: Speaker, counter: Counter, face: string): string[] {
   const said = (key: string, figures: readonly { readonly value: string }[] = []) =>
