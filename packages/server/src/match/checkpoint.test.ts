@@ -17,11 +17,13 @@ import { replay } from './replay.ts'
 import type { Scene } from './scene.ts'
 
 const all = [...titles, toyTitle]
+/** Since when people are away depends on the clock alone. */
+const nobody = new Presence()
 
 /** Everything that a match shows or will do, as far as its past is not asked for. */
 function shown({ title, row, match, posed }: Pick<Scene, 'title' | 'row' | 'match' | 'posed'>): unknown {
   const state = newState(title, true)
-  projectAll(state, { title, row, match, posed, presence: new Presence() }, true)
+  projectAll(state, { title, row, match, posed, presence: nobody }, true)
   const seats = Array.from({ length: title.seats }, (_, seat) => [match?.canUndo(seat), posed.since(seat)])
   return { state: state.toJSON(), snapshot: match?.snapshot(), takeback: match?.takeback, seq: match?.seq, seats }
 }
