@@ -185,6 +185,15 @@ const whys: Texts = {
   'why.no-way-back': '{unit} cannot retreat into {hex}: an enemy, his zone of control, or no ground',
   'why.not-away': '{hex} does not lead {unit} away to a free hex',
   'why.guns-stay': 'Artillery never advances',
+  'why.unit-first': 'Choose the unit first, then where it goes',
+  'why.on-map': '{unit} is on the map already',
+  'why.no-entry': 'There is no free hex by which {unit} could come in',
+  'why.not-due': '{unit} does not come in before game-turn {turn}',
+  'why.not-coming': '{unit} does not come in any more',
+  'why.row-first': 'Choose the row first, then the hex',
+  'why.not-battalion': 'Only an American 3-2-5 battalion is removed',
+  'why.not-retreating': '{unit} need not retreat',
+  'why.not-lost': 'Only units that attacked from the next hex can be lost',
   'why.not-victorious': '{unit} cannot advance there',
 }
 

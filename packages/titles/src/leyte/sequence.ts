@@ -72,7 +72,7 @@ export const steps: Steps<Leyte> = {
   /** 4.1: the Combat Phase begins. */
   *combats(game) {
     refresh(game)
-    yield* enter(game, 'combat', '12.3')
+    yield* enter(game, 'combat', '4.1')
     return 'combat'
   },
 

@@ -1,5 +1,6 @@
-import type { Options, RecordLine, Text } from '@topside/engine'
+import type { Choice, Options, RecordLine, Text } from '@topside/engine'
 import { CheapDice, type Pick, type Play, type PlaySetup, play } from '@topside/engine/testing'
+import { english } from './english.ts'
 import type { HexDef } from './ground.ts'
 import { standingPoints } from './rules/victory.ts'
 import { FACES, type Leyte, type Phase, scenarioOf, type Vars } from './state.ts'
@@ -94,6 +95,13 @@ export function pieces(match: LeytePlay, verb: string): string[] {
 /** Key and rule of a refusal: `why.locked 6.1`. */
 export function said(text: Text): string {
   return text.rule === undefined ? text.key : `${text.key} ${text.rule}`
+}
+
+/** What is said of a choice that must be refused: key and rule. Throws if there are no words for it. */
+export function heard(match: LeytePlay, choice: Choice): string {
+  const { text } = match.refuses(choice)
+  if (english[text.key] === undefined) throw new Error(`no text ${text.key}`)
+  return said(text)
 }
 
 /** The totals of a record's ledgers. */

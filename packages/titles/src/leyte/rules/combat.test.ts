@@ -139,7 +139,7 @@ describe('strength', () => {
   it('8.1 artillery next to the enemy fights there and nowhere else', () => {
     const units = { '2024': 'us-13-art', '2025': 'jp-1/9', '2018': 'us-19-regt', '2027': 'jp-2/9' }
     const match = fight(units, [], { support: 2 })
-    expect(said(match.refuses({ verb: 'barrage', piece: 'us-13-art' }).text)).toBe('refused.illegal-choice 7.1')
+    expect(said(match.refuses({ verb: 'barrage', piece: 'us-13-art' }).text)).toBe('why.no-enemy 7.1')
     match.choose({ verb: 'target', space: '2027' })
     expect(said(match.refuses({ verb: 'barrage', piece: 'us-13-art' }).text)).toBe('why.gun-engaged 8.1')
     match.as('us').undo()
