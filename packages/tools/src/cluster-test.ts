@@ -40,13 +40,14 @@ try {
   const duration = minutes * 60_000
   const report = await new Trial({ site, title, seed, duration, matches: matches ?? 0, say: console.log }).run()
   for (const fault of report.faults) console.error(fault)
-  const { takeovers, events } = report
-  const at = (share: number): string =>
-    (takeovers[Math.min(takeovers.length - 1, Math.floor(takeovers.length * share))] ?? 0).toFixed(0)
+  const { takeovers, returns, events } = report
+  const at = (times: readonly number[], share: number): string =>
+    `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`
   const refusals = Object.entries(report.refusals).map(([code, count]) => `${count} ${code}`)
   console.log(
-    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop; ${takeovers.length} takeovers, median ${at(0.5)} ms, ` +
-      `slowest ${at(1)} ms; ${report.matches} matches, ${report.commands} commands stored, ${report.accepted} answers and ` +
+    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
+      `slowest ${at(takeovers, 1)}; ${returns.length} clients of frozen processes back, median ${at(returns, 0.5)}, ` +
+      `slowest ${at(returns, 1)}; ${report.matches} matches, ${report.commands} commands stored, ${report.accepted} answers and ` +
       `${report.sights} states compared (refused: ${refusals.join(', ') || 'none'}): ${report.faults.length} findings, ` +
       `${((performance.now() - began) / 1000).toFixed(0)} s`,
   )

@@ -25,6 +25,7 @@ describe.skipIf(lacking !== undefined)('three processes on one store', () => {
     expect(report.faults).toEqual([])
     expect(report.events).toEqual({ killed: 1, frozen: 1, told: 1 })
     expect(report.takeovers.length).toBeGreaterThan(0)
+    expect(report.returns.length).toBeGreaterThan(0)
     expect(report.sights).toBeGreaterThan(100)
   }, 240_000)
 })

@@ -5,7 +5,7 @@ import { newMatch, person } from '@topside/server/src/testing/client.ts'
 import { Player } from '../crash-test/player.ts'
 import type { ServerProcess } from '../crash-test/server-process.ts'
 import { pause, until } from '../crash-test/time.ts'
-import { type Verdict, verify } from '../crash-test/verify.ts'
+import { type Verdict, verify, viewer } from '../crash-test/verify.ts'
 import type { Site } from './site.ts'
 
 /** What a trial does, and with what. */
@@ -29,12 +29,16 @@ export interface TrialReport extends Verdict {
   readonly events: { readonly [event in Event]: number }
   /** Milliseconds from what happened to a process until each of its matches went on elsewhere, sorted. */
   readonly takeovers: readonly number[]
+  /** Milliseconds from when a process froze until each of its clients had the match before it in another process, sorted. */
+  readonly returns: readonly number[]
   readonly refusals: { readonly [code: string]: number }
 }
 
 /** Milliseconds within which a match must go on in another process. */
 const TAKEOVER = 5_000
-/** Milliseconds within which all is as it was: a client of a frozen process waits long for an answer before it asks elsewhere. */
+/** Milliseconds within which a client of a frozen process must be back. */
+const RETURN = 7_000
+/** Milliseconds within which all is as it was. */
 const BACK = 45_000
 
 /** Plays matches on several processes while these are killed, frozen and told to stop, and compares what is stored with what was seen. */
@@ -47,6 +51,7 @@ export class Trial {
   readonly #faults: string[] = []
   readonly #events: Record<Event, number> = { killed: 0, frozen: 0, told: 0 }
   readonly #takeovers: number[] = []
+  readonly #returns: number[] = []
   #persons: NewPerson[] = []
 
   constructor(setup: TrialSetup) {
@@ -137,7 +142,7 @@ export class Trial {
   async #allBack(when: string): Promise<boolean> {
     const back = await until(BACK, () => this.#present.every((player) => player.online))
     for (const { place, online } of this.#present)
-      if (!online) this.#faults.push(`${when} seat ${place.seat ?? 'gallery'} of ${place.match} does not come back`)
+      if (!online) this.#faults.push(`${when} ${viewer(place.seat)} of ${place.match} does not come back`)
     return back
   }
 
@@ -146,12 +151,14 @@ export class Trial {
     this.#events[event]++
     const held: string[] = []
     for (const id of this.#tables.keys()) if ((await site.holder(id)) === victim.port) held.push(id)
+    const clients = this.#present.filter(({ port }) => port === victim.port)
     const from = performance.now()
     if (event === 'frozen') site.freeze(victim)
     else if (event === 'killed') await victim.end('SIGKILL')
     const told = event === 'told' ? site.stop(victim) : undefined
     await Promise.all(held.map((id) => this.#takenOver(id, event, from)))
     if (event === 'frozen') {
+      await Promise.all(clients.map((client) => this.#returned(client, victim, from)))
       await pause(this.#random() * 3_000)
       site.thaw(victim)
       return
@@ -162,7 +169,7 @@ export class Trial {
     await victim.start()
   }
 
-  /** Waits until a match goes on in another process. The clients do all that is needed, except where they cannot know that nothing comes. */
+  /** Waits until a match goes on in another process. Clients of a frozen one take a while to doubt it: somebody who comes anew does not. */
   async #takenOver(id: string, event: Event, from: number): Promise<void> {
     const players = this.#tables.get(id) ?? []
     const over = (): boolean => players.some((player) => player.over)
@@ -175,6 +182,18 @@ export class Trial {
     if (moved && !over()) this.#takeovers.push(took)
     if (!moved || (took > TAKEOVER && !over()))
       this.#faults.push(`${id}, whose process was ${event}, went on after ${took.toFixed(0)} ms`)
+  }
+
+  /** Waits until a client of a frozen process is back by itself. */
+  async #returned(client: Player, { port }: ServerProcess, from: number): Promise<void> {
+    const back = (): boolean => client.port !== undefined && client.port !== port
+    await until(BACK, () => client.over || back())
+    const took = performance.now() - from
+    if (client.over) return
+    this.#returns.push(took)
+    const { seat, match } = client.place
+    if (took > RETURN)
+      this.#faults.push(`${viewer(seat)} of ${match}, whose process froze, was back after ${took.toFixed(0)} ms`)
   }
 
   /** A player of a match who opens it anew while the process that held it is frozen, and plays whichever seat must decide. */
@@ -222,6 +241,7 @@ export class Trial {
       matches: this.#tables.size,
       events: this.#events,
       takeovers: this.#takeovers.toSorted((a, b) => a - b),
+      returns: this.#returns.toSorted((a, b) => a - b),
       refusals,
     }
   }

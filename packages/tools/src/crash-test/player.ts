@@ -6,6 +6,8 @@ import {
   type MatchState,
   readDecision,
 } from '@topside/protocol'
+import { type Pulse, takePulse } from '@topside/protocol/pulse'
+import { soonest } from '@topside/protocol/soonest'
 import { type Dialled, dial, refusalOf } from '@topside/server/src/testing/client.ts'
 import { pause, within } from './time.ts'
 import { digest } from './view.ts'
@@ -51,6 +53,10 @@ export class Player {
   playing = true
   readonly #random: () => number
   #connected: Dialled | undefined
+  #pulse: Pulse | undefined
+  /** No sign of life comes from where it is connected. */
+  #doubted = false
+  #leaving = Promise.withResolvers<never>()
   #stopped = false
   #over = false
   #since = 0
@@ -74,6 +80,12 @@ export class Player {
 
   get online(): boolean {
     return this.#connected !== undefined
+  }
+
+  /** Port of the process that it is connected to; `undefined` while there is none. */
+  get port(): number | undefined {
+    const url = this.#connected?.room.connection.url
+    return url === undefined ? undefined : Number(new URL(url).port)
   }
 
   /** How often it has had a first state. */
@@ -120,14 +132,18 @@ export class Player {
     }
   }
 
+  /** Takes the first connection that can be had; an older one is left for it. */
   async #connect(): Promise<void> {
-    const { port, match, seat, token } = this.place
-    const connected = await within(
-      PATIENCE,
-      'joining',
-      dial(port, seat === undefined ? 'gallery' : 'match', { match, token }),
-    )
+    const connected = await soonest(() => this.#dial(), {
+      final: () => false,
+      unwanted: ({ room }) => void room.leave().catch(() => undefined),
+    })
     const { room } = connected
+    if (this.#connected !== undefined && !this.#doubted) {
+      room.leave().catch(() => undefined)
+      return
+    }
+    this.#drop()
     this.#connected = connected
     const gone = (): void => {
       if (this.#connected === connected) this.#drop()
@@ -138,12 +154,23 @@ export class Player {
     room.onStateChange((state) => {
       if (this.#connected === connected) this.#see(state, this.#random() < 0.25)
     })
-    await within(PATIENCE, 'first state', connected.ready).catch((error: unknown) => {
-      this.#drop()
-      throw error
+    this.#pulse = takePulse({
+      ask: (answered) => room.ping(answered),
+      looking: () => true,
+      doubt: (overdue) => {
+        this.#doubted = overdue
+        if (overdue) this.#connect().catch(gone)
+      },
     })
     this.#arrived++
     this.#see(room.state, true)
+  }
+
+  async #dial(): Promise<Dialled> {
+    const { port, match, seat, token } = this.place
+    const connected = await dial(port, seat === undefined ? 'gallery' : 'match', { match, token })
+    await within(PATIENCE, 'first state', Promise.race([connected.ready, connected.gone]))
+    return connected
   }
 
   #see(state: MatchState, closely: boolean): void {
@@ -156,6 +183,11 @@ export class Player {
     const connected = this.#connected
     if (connected === undefined) return
     this.#connected = undefined
+    this.#pulse?.stop()
+    this.#doubted = false
+    this.#leaving.promise.catch(() => undefined)
+    this.#leaving.reject(new Error('the connection was left'))
+    this.#leaving = Promise.withResolvers()
     const { room } = connected
     if (room.state?.match !== undefined) this.#see(room.state, true)
     room.removeAllListeners()
@@ -170,7 +202,8 @@ export class Player {
     try {
       const sent = connected.room.request('command', request, { timeout: PATIENCE })
       this.onSend?.()
-      this.#note(request, (await within(PATIENCE, 'command', Promise.race([sent, connected.gone]))) as CommandAnswer)
+      const ended = Promise.race([sent, connected.gone, this.#leaving.promise])
+      this.#note(request, (await within(PATIENCE, 'command', ended)) as CommandAnswer)
     } catch (error) {
       const code = refusalOf(error)
       if (code === undefined) {

@@ -100,6 +100,7 @@ function counts(log: readonly LogRow[], accepted: readonly unknown[], players: r
   return { commands: log.length, accepted: accepted.length, sights }
 }
 
-function viewer(seat: number | undefined): string {
+/** Who looks from a place, for people. */
+export function viewer(seat: number | undefined): string {
   return seat === undefined ? 'the gallery' : `seat ${seat}`
 }

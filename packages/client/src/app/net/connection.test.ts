@@ -13,6 +13,8 @@ class Room implements Link {
   book: HistoryLine[] = []
   answer: (type: string, payload: unknown) => Promise<unknown> = async () => ({ seq: 1, taken: 1 })
   gone = false
+  alive = true
+  readonly #left = Promise.withResolvers<never>()
   #changed: ((state: WireState) => void) | undefined
   #gone: (() => void) | undefined
 
@@ -24,12 +26,17 @@ class Room implements Link {
   }
   async request(type: string, payload: unknown): Promise<unknown> {
     this.asked.push({ type, payload })
-    if (type !== 'records') return this.answer(type, payload)
+    if (type !== 'records') return Promise.race([this.answer(type, payload), this.#left.promise])
     const { from, to } = payload as { from: number; to: number }
     return this.book.slice(from, to)
   }
+  ping(answered: () => void): void {
+    if (this.alive) answered()
+  }
   leave(): void {
     this.gone = true
+    this.#left.promise.catch(() => undefined)
+    this.#left.reject(new Error('connection closed before a response was received.'))
   }
   drop(): void {
     this.#gone?.()
@@ -193,5 +200,56 @@ test('stops when the server does not let this browser in', async () => {
   connection.retry()
   await vi.advanceTimersByTimeAsync(0)
   expect(connection.status.value.kind).toBe('waiting')
+  connection.close()
+})
+
+test('leaves a room that froze as soon as it is in another one, and sends there what got no answer', async () => {
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(0, 0, 0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(rooms).toHaveLength(1)
+  room(0).alive = false
+  room(0).answer = () => new Promise(() => undefined)
+  const sent = connection.send({ kind: 'undo', seat: 0 })
+  await vi.advanceTimersByTimeAsync(4_500)
+  expect([rooms.length, room(0).gone, connection.status.value.kind]).toEqual([2, true, 'online'])
+  room(1).show(1, 0, 0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await sent).toEqual({ seq: 1, taken: 1 })
+  expect(room(1).asked.find(({ type }) => type === 'command')).toEqual(room(0).asked.at(-1))
+  connection.close()
+})
+
+test('keeps a connection that was in doubt and answers before there is another', async () => {
+  let hang = false
+  const slow: Dial = (...asked) => (hang ? new Promise(() => undefined) : dial(...asked))
+  const connection = connect({ room: 'match', match: 'm', dial: slow, random: () => 0 })
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(0, 0, 0)
+  hang = true
+  const answers: (() => void)[] = []
+  room(0).ping = (answered) => void answers.push(answered)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(connection.status.value.kind).toBe('online')
+  room(0).ping = (answered) => answered()
+  for (const answered of answers) answered()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([answers.length, room(0).gone, connection.status.value.kind]).toEqual([1, false, 'online'])
+  connection.close()
+})
+
+test('gives up a connection that froze when there is no other, and comes back', async () => {
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(0, 0, 0)
+  room(0).alive = false
+  up = false
+  await vi.advanceTimersByTimeAsync(4_500)
+  expect([room(0).gone, connection.status.value.kind]).toEqual([true, 'waiting'])
+  up = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  room(1).show(0, 0, 0)
+  expect(connection.status.value.kind).toBe('online')
   connection.close()
 })

@@ -1,6 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals'
 import type { Choice, HistoryLine } from '@topside/engine'
 import type { ClientCommand, CommandAnswer, PreviewAnswer, RecordsAnswer, WhyAnswer } from '@topside/protocol'
+import { type Pulse, takePulse } from '@topside/protocol/pulse'
+import { soonest } from '@topside/protocol/soonest'
 import { ApiError, asApiError } from './api.ts'
 import { backoff } from './backoff.ts'
 import type { Dial, Link } from './link.ts'
@@ -61,6 +63,10 @@ export function connect(options: ConnectionOptions): Connection {
   const saving = signal(0)
   const parse = rememberingParser()
   let link: Link | undefined
+  let pulse: Pulse | undefined
+  /** No sign of life comes: another connection is sought, and this one kept until there is one. */
+  let doubted = false
+  let seeking = false
   let closed = false
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,34 +76,61 @@ export function connect(options: ConnectionOptions): Connection {
   let generation = 0
   let fetching = false
 
+  /** Whether there is a connection on which signs of life come. */
+  const well = (): boolean => link !== undefined && !doubted
+
   const open = async (): Promise<void> => {
     clearTimeout(timer)
-    if (closed || link !== undefined) return
-    status.value = { kind: 'connecting' }
+    if (closed || seeking || well()) return
+    seeking = true
+    if (link === undefined) status.value = { kind: 'connecting' }
+    const { room, match, token } = options
     try {
-      const made = await options.dial(options.room, {
-        match: options.match,
-        ...(options.token !== undefined && { token: options.token }),
+      const made = await soonest(() => options.dial(room, { match, ...(token !== undefined && { token }) }), {
+        final: (failure) => FINAL.has(asApiError(failure).code),
+        unwanted: (late) => late.leave(),
       })
-      if (closed) return made.leave()
-      take(made)
+      seeking = false
+      if (closed || well()) made.leave()
+      else take(made)
     } catch (failure) {
+      seeking = false
+      if (closed || well()) return
+      drop()
       const error = asApiError(failure)
       if (FINAL.has(error.code)) status.value = { kind: 'refused', error }
       else later()
     }
   }
 
+  const drop = (): void => {
+    const old = link
+    link = undefined
+    doubted = false
+    pulse?.stop()
+    old?.leave()
+  }
+
   const take = (made: Link): void => {
+    drop()
     link = made
     linesFor = -1
     made.onGone(() => {
       if (link !== made) return
-      link = undefined
-      later()
+      drop()
+      if (seeking) status.value = { kind: 'connecting' }
+      else later()
     })
     made.onState((state) => {
       if (link === made) changed(state)
+    })
+    pulse = takePulse({
+      ask: (answered) => made.ping(answered),
+      looking: () => typeof document !== 'object' || document.visibilityState === 'visible',
+      doubt: (overdue) => {
+        doubted = overdue
+        if (overdue) void open()
+      },
     })
     if (made.state !== undefined && made.state.match !== undefined) changed(made.state)
   }
@@ -119,7 +152,9 @@ export function connect(options: ConnectionOptions): Connection {
     if (link === undefined && status.value.kind !== 'connecting') void open()
   }
   const wake = (): void => {
-    if (document.visibilityState === 'visible') retry()
+    if (document.visibilityState !== 'visible') return
+    retry()
+    pulse?.beat()
   }
   const lost = (): void => {
     if (link === undefined) later()
@@ -198,9 +233,8 @@ export function connect(options: ConnectionOptions): Connection {
         const error = asApiError(failure)
         if (error.code !== 'offline') throw error
         if (link === asked) {
-          link = undefined
-          asked.leave()
-          later()
+          drop()
+          if (!seeking) later()
         }
       }
     }
@@ -232,8 +266,7 @@ export function connect(options: ConnectionOptions): Connection {
         removeEventListener('offline', lost)
         document.removeEventListener('visibilitychange', wake)
       }
-      link?.leave()
-      link = undefined
+      drop()
       for (const resume of whenOnline) resume()
     },
   }

@@ -1,4 +1,5 @@
 import { Client, type Room } from 'colyseus.js'
+import { ApiError } from './api.ts'
 import type { WireState } from './snapshot.ts'
 
 /** One open connection to a room. */
@@ -7,8 +8,10 @@ export interface Link {
   onState(changed: (state: WireState) => void): void
   /** Called once, when the connection is gone for whatever reason. */
   onGone(gone: () => void): void
-  /** Asks the room; rejects with the room's reason, or when the connection is lost first. */
+  /** Asks the room; rejects with the room's reason, or when the connection is lost or left first. */
   request(type: string, payload: unknown): Promise<unknown>
+  /** Asks the room for a sign of life. */
+  ping(answered: () => void): void
   leave(): void
 }
 
@@ -24,6 +27,8 @@ export const dial: Dial = async (room, options) => {
   const joined: Room<unknown, WireState> = await client.joinOrCreate<WireState>(room, options)
   // The match connection comes back by itself, also where the library would give up.
   joined.reconnection.enabled = false
+  const left = Promise.withResolvers<never>()
+  left.promise.catch(() => undefined)
   return {
     get state() {
       return joined.state
@@ -43,8 +48,10 @@ export const dial: Dial = async (room, options) => {
       joined.onDrop(once)
       joined.onError(() => undefined)
     },
-    request: (type, payload) => joined.request(type, payload),
+    request: (type, payload) => Promise.race([joined.request(type, payload), left.promise]),
+    ping: (answered) => joined.ping(answered),
     leave: () => {
+      left.reject(new ApiError('offline'))
       joined.removeAllListeners()
       joined.leave().catch(() => undefined)
     },

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BEAT, DOUBT, takePulse } from './pulse.ts'
+import { NEXT, soonest } from './soonest.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the pulse of a connection', () => {
+  /** A connection that answers after `delay` milliseconds, and what was thought of it. */
+  const watched = () => {
+    const line = { delay: 10, looking: true, asked: 0, doubts: [] as boolean[] }
+    const pulse = takePulse({
+      ask: (answered) => {
+        line.asked++
+        if (Number.isFinite(line.delay)) setTimeout(answered, line.delay)
+      },
+      looking: () => line.looking,
+      doubt: (overdue) => void line.doubts.push(overdue),
+    })
+    return { line, pulse }
+  }
+
+  test('is asked for at a low rate, and only while somebody looks', async () => {
+    const { line, pulse } = watched()
+    await vi.advanceTimersByTimeAsync(10 * BEAT)
+    expect(line.asked).toBe(9)
+    line.looking = false
+    await vi.advanceTimersByTimeAsync(10 * BEAT)
+    expect(line.asked).toBe(9)
+    line.looking = true
+    pulse.beat()
+    expect(line.asked).toBe(10)
+    pulse.stop()
+    await vi.advanceTimersByTimeAsync(10 * BEAT)
+    expect([line.asked, line.doubts]).toEqual([10, []])
+  })
+
+  test('is in doubt within five seconds after the other end froze, and no more once it answers after all', async () => {
+    const { line, pulse } = watched()
+    await vi.advanceTimersByTimeAsync(5 * BEAT)
+    line.delay = 6_000
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(line.doubts).toEqual([true])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(line.doubts).toEqual([true, false])
+    pulse.stop()
+  })
+
+  test('that never came causes one doubt', async () => {
+    const { line, pulse } = watched()
+    line.delay = Number.POSITIVE_INFINITY
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([line.asked, line.doubts]).toEqual([1, [true]])
+    pulse.stop()
+  })
+
+  test('of a line that is always slow causes no doubt, also where it gets slower', async () => {
+    const { line, pulse } = watched()
+    for (line.delay = 1_000; line.delay < DOUBT.most - 1_000; line.delay *= 2) await vi.advanceTimersByTimeAsync(30_000)
+    expect(line.doubts).toEqual([])
+    pulse.stop()
+  })
+})
+
+describe('the soonest of several tries', () => {
+  /** Tries that come to something by hand, and what came too late. */
+  const several = () => {
+    const tries: PromiseWithResolvers<string>[] = []
+    const late: string[] = []
+    const made = soonest(
+      () => {
+        const one = Promise.withResolvers<string>()
+        tries.push(one)
+        return one.promise
+      },
+      { final: (error) => error === 'final', unwanted: (each) => void late.push(each) },
+    )
+    return { tries, late, told: made.catch((error: unknown) => `failed: ${error}`) }
+  }
+
+  test('is whichever succeeds first; another one begins while one hangs', async () => {
+    const { tries, late, told } = several()
+    await vi.advanceTimersByTimeAsync(2 * NEXT)
+    expect(tries).toHaveLength(3)
+    tries[1]?.resolve('second')
+    expect(await told).toBe('second')
+    tries[0]?.resolve('first')
+    tries[2]?.reject('third')
+    await vi.advanceTimersByTimeAsync(10 * NEXT)
+    expect([late, tries.length]).toEqual([['first'], 3])
+  })
+
+  test('fails as soon as all that were begun have, or one for good', async () => {
+    const one = several()
+    one.tries[0]?.reject('refused')
+    expect(await one.told).toBe('failed: refused')
+    const two = several()
+    await vi.advanceTimersByTimeAsync(NEXT)
+    two.tries[1]?.reject('refused')
+    await vi.advanceTimersByTimeAsync(NEXT - 1)
+    two.tries[0]?.reject('final')
+    expect(await two.told).toBe('failed: final')
+  })
+
+  test('fails when all of them hang', async () => {
+    const { tries, told } = several()
+    await vi.advanceTimersByTimeAsync(10 * NEXT)
+    expect(await told).toContain('nobody answers')
+    expect(tries).toHaveLength(4)
+  })
+})
