@@ -31,8 +31,12 @@ export class Fault extends Error {
   override readonly name = 'Fault'
   readonly wire: WireError
 
+  /** Without a stack: it is an answer, and made as often as somebody asks for what is refused. */
   constructor(wire: WireError) {
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(JSON.stringify(wire))
+    Error.stackTraceLimit = stackTraceLimit
     this.wire = wire
   }
 

@@ -6,12 +6,13 @@ import { Cluster, type ClusterOptions } from './cluster/cluster.ts'
 import { Router } from './cluster/router.ts'
 import { describe } from './faults.ts'
 import { setUpApp } from './http/app.ts'
-import { guard } from './http/guard.ts'
+import { guard, PATIENCE } from './http/guard.ts'
 import { defaultChanges, defaultLooks } from './http/limit.ts'
 import { MatchHost } from './match/host.ts'
 import { Metrics } from './metrics.ts'
 import { Notes } from './notes.ts'
 import { galleryRoom } from './rooms/gallery-room.ts'
+import { defaultConnections, Gatekeeper } from './rooms/gatekeeper.ts'
 import { defaultLimit, RequestBucket, type RequestLimit } from './rooms/limit.ts'
 import { matchRoom } from './rooms/match-room.ts'
 import { SteadyTransport } from './rooms/transport.ts'
@@ -54,6 +55,8 @@ export interface ServerOptions {
   readonly changes?: RequestLimit
   /** How many looks and joins an address may ask for. */
   readonly looks?: RequestLimit
+  /** How many connections an address may have open. */
+  readonly connections?: number
   /** Web servers before this one, which tell it the address of who asks. */
   readonly proxies?: number
   /** Origins of pages, besides its own, that may ask. */
@@ -104,7 +107,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   )
   const router = cluster === undefined ? undefined : new Router(cluster)
   let stopping = false
-  const limit = options.limit ?? defaultLimit
+  const gate = new Gatekeeper({
+    requests: options.limit ?? defaultLimit,
+    connections: options.connections ?? defaultConnections,
+  })
+  const proxies = options.proxies ?? 0
   const changes = options.changes ?? defaultChanges
   const { adminPassword } = options
   const services = {
@@ -115,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     talk: new Talk({ store: new TalkStore(db), bus: cluster?.bus, say }),
     titles,
     say,
-    limit,
+    gate,
     changes,
     metrics,
     admin:
@@ -125,14 +132,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   say(`Titles: ${options.titles.map((title) => title.name).join(', ')}`)
 
   const complain = sparingly(say)
-  const http = createHttpServer()
+  const http = createHttpServer(PATIENCE)
   matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
   matchMaker.controller.getCorsHeaders = () => ({})
   // Pages of other sites are told nothing: by default every answer would let them read it.
   for (const name of Object.keys(matchMaker.controller.DEFAULT_CORS_HEADERS))
     Reflect.deleteProperty(matchMaker.controller.DEFAULT_CORS_HEADERS, name)
   const server = defineServer({
-    transport: new SteadyTransport({ server: http, maxPayload: MESSAGE_LIMIT }),
+    transport: new SteadyTransport({ server: http, maxPayload: MESSAGE_LIMIT }, gate, proxies),
     rooms: {
       [rooms.match]: defineRoom(matchRoom(services)).filterBy(['match']),
       [rooms.gallery]: defineRoom(galleryRoom(services)).filterBy(['match']),
@@ -170,10 +177,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       server.listen(options.port, options.host).then(done, failed)
     })
     guard(http, {
-      proxies: options.proxies ?? 0,
+      proxies,
       origins: options.origins ?? [],
       changes,
       looks: options.looks ?? defaultLooks,
+      gate,
     })
   } catch (error) {
     router?.close()

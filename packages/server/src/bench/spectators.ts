@@ -62,6 +62,7 @@ async function played(
     db,
     limit: plenty,
     looks: plenty,
+    connections: Number.MAX_SAFE_INTEGER,
     cluster: where === 'elsewhere' ? { redisUrl, redisPrefix: prefix, publicAddress: `127.0.0.1:${port}` } : undefined,
   })
   let second: ChildProcess | undefined

@@ -2,9 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { rooms } from '@topside/protocol'
 import { type Fault, fault } from '../faults.ts'
+import type { Gatekeeper } from '../rooms/gatekeeper.ts'
 import type { RequestLimit } from '../rooms/limit.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { addressOf, KeyedLimit, looks } from './limit.ts'
+import { Turnstile } from './turnstile.ts'
 
 /** What the guard goes by. */
 export interface Guard {
@@ -15,6 +17,8 @@ export interface Guard {
   /** What one address may ask for: changes, and looks or joins. */
   readonly changes: RequestLimit
   readonly looks: RequestLimit
+  /** Says who may have one more connection. */
+  readonly gate: Gatekeeper
 }
 
 /** Path under which rooms are joined, and the largest body of a join in bytes. */
@@ -23,23 +27,24 @@ const JOIN_LIMIT = 16 * 1024
 const JOIN = new RegExp(`^${JOINS}(joinOrCreate/(${Object.values(rooms).join('|')})|reconnect/[A-Za-z0-9_-]{1,60})$`)
 const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 
-/** Milliseconds in which a client must have sent the head of a request, and all of it. */
-const HEAD_TIME = 10_000
-const REQUEST_TIME = 30_000
+/** How an HTTP server treats clients that send nothing, or slowly: milliseconds for the head of a request, for all of it, between two looks. */
+export const PATIENCE = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
+
+/** Requests of one address that may wait until it is their turn. */
+const WAITING = 200
 
 /** Puts a guard before everything that an HTTP server answers: called once, when all its handlers are in place. */
-export function guard(http: Server, { proxies, origins, changes, looks: lookLimit }: Guard): void {
-  http.headersTimeout = HEAD_TIME
-  http.requestTimeout = REQUEST_TIME
+export function guard(http: Server, { proxies, origins, changes, looks: lookLimit, gate }: Guard): void {
   const changesOf = new KeyedLimit(changes)
   const looksOf = new KeyedLimit(lookLimit)
+  const turnstile = new Turnstile(WAITING)
 
-  const refusal = (request: IncomingMessage, upgrade: boolean): Fault | undefined => {
+  const refusal = (request: IncomingMessage, address: string, upgrade: boolean): Fault | undefined => {
     const { url = '', headers } = request
     if (!url.startsWith('/') || !HOST.test(headers.host ?? '')) return malformed('head')
     const joins = url.startsWith(JOINS)
     if ((upgrade || !looks(request)) && !fromOwnPage(request, origins)) return malformed('origin')
-    const address = addressOf(request, proxies)
+    if ((upgrade || joins) && !gate.admits(address)) return fault('too-fast')
     const free = upgrade || joins || looks(request) ? looksOf.take(address) : changesOf.take(address)
     if (!free) return fault('too-fast')
     if (!joins) return undefined
@@ -53,20 +58,35 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
   const serve = http.listeners('request')
   http.removeAllListeners('request')
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const address = addressOf(request, proxies)
     setSecurityHeaders(response)
-    const refused = refusal(request, false)
-    if (refused === undefined) for (const handler of serve) handler.call(http, request, response)
-    else answer(request, response, refused)
+    const refused = refusal(request, address, false)
+    const work = (): void => {
+      if (request.socket.destroyed) return
+      for (const handler of serve) handler.call(http, request, response)
+    }
+    if (refused !== undefined) answer(request, response, refused)
+    else if (!turnstile.enter(address, work)) answer(request, response, fault('too-fast'))
   })
-
   const upgrade = http.listeners('upgrade')
   http.removeAllListeners('upgrade')
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refused = refusal(request, true)
-    if (refused === undefined) for (const handler of upgrade) handler.call(http, request, socket, head)
-    else
-      socket.on('error', () => socket.destroy()).end(`HTTP/1.1 ${refused.status} Refused\r\nConnection: close\r\n\r\n`)
+    const address = addressOf(request, proxies)
+    const refused = refusal(request, address, true)
+    const lost = (): void => void socket.destroy()
+    socket.on('error', lost)
+    const work = (): void => {
+      if (socket.destroyed) return
+      socket.off('error', lost)
+      for (const handler of upgrade) handler.call(http, request, socket, head)
+    }
+    if (refused !== undefined) turnAway(socket, refused)
+    else if (!turnstile.enter(address, work)) turnAway(socket, fault('too-fast'))
   })
+}
+
+function turnAway(socket: Duplex, { status }: Fault): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`)
 }
 
 /** Whether a request comes from a page of this server, of one of the `origins`, or from no page at all. */

@@ -3,19 +3,20 @@ import { isIPv6 } from 'node:net'
 import type { RequestHandler } from 'express'
 import { fault } from '../faults.ts'
 import { RequestBucket, type RequestLimit } from '../rooms/limit.ts'
+import { ShortMemory } from '../rooms/short-memory.ts'
 
 /** What people, and a household of them behind one address, need and no more: changes over HTTP. */
 export const defaultChanges: RequestLimit = { burst: 600, perSecond: 20 }
 /** The same for looks and joins, of which a page makes more. */
 export const defaultLooks: RequestLimit = { burst: 2_000, perSecond: 100 }
 
-/** Keys remembered at most; when there are more, all begin anew. */
+/** Keys remembered at most; when there are more, the oldest begin anew. */
 const REMEMBERED = 10_000
 
 /** Counts requests by address, or by whatever else tells askers apart. */
 export class KeyedLimit {
   readonly #limit: RequestLimit
-  readonly #buckets = new Map<string, RequestBucket>()
+  readonly #buckets = new ShortMemory<string, RequestBucket>(REMEMBERED)
 
   constructor(limit: RequestLimit) {
     this.#limit = limit
@@ -23,13 +24,17 @@ export class KeyedLimit {
 
   /** Takes one request of this asker; `false` if there are too many. */
   take(key: string): boolean {
+    return this.bucket(key).take()
+  }
+
+  /** What this asker has left. */
+  bucket(key: string): RequestBucket {
     let bucket = this.#buckets.get(key)
     if (bucket === undefined) {
-      if (this.#buckets.size >= REMEMBERED) this.#buckets.clear()
       bucket = new RequestBucket(this.#limit)
       this.#buckets.set(key, bucket)
     }
-    return bucket.take()
+    return bucket
   }
 
   /** Seconds from the last request of this asker until the next is taken. */

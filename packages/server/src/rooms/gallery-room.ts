@@ -5,7 +5,7 @@ import { describe, fault } from '../faults.ts'
 import { LateMatch } from '../match/late-match.ts'
 import { projectAll, projectChange, projectPeople } from '../match/projection.ts'
 import type { Change, Scene, Watched, Watcher } from '../match/scene.ts'
-import { RequestBucket } from './limit.ts'
+import type { Allowance } from './limit.ts'
 import { parse, recordsFor } from './requests.ts'
 import { answer, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
 import { Slices } from './slices.ts'
@@ -17,14 +17,13 @@ const joinOptions = z.object({ match: matchId })
 /** Milliseconds between two patches for every spectator: about a hundred times what sending one costs. */
 const PAUSE = 0.1
 
-type Spectator = Client<{ userData: RequestBucket }>
+type Spectator = Client<{ userData: Allowance }>
 
 /** The room class of spectators: one room per match, shown what everybody may know, and late if the match asks for it. */
 export function galleryRoom(services: RoomServices) {
   return class GalleryRoom extends Room<{ state: MatchState; client: Spectator }> implements Watcher {
     override patchRate = NEVER
     override seatReservationTimeout = RESERVED
-    override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
     #hosted: Watched | undefined
     #late: LateMatch | undefined
     #sending: NodeJS.Timeout | undefined
@@ -93,7 +92,7 @@ export function galleryRoom(services: RoomServices) {
       await refusedJoin(services, async () => {
         const { match } = parse(joinOptions, options)
         if (this.roomId !== `gallery-${match}`) throw fault('not-found')
-        spectator.userData = new RequestBucket(services.limit)
+        spectator.userData = services.gate.knows(spectator.ref)
         this.#slices.add(spectator)
         services.metrics.connection(rooms.gallery, 1)
       })

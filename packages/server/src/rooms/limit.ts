@@ -20,13 +20,13 @@ export class RequestBucket {
     this.#left = limit.burst
   }
 
-  /** Takes one request; `false` if there are too many. */
-  take(): boolean {
+  /** Takes one request, or one that weighs as much as so many; `false` if there are too many. */
+  take(weight = 1): boolean {
     const now = performance.now()
     this.#left = Math.min(this.#limit.burst, this.#left + ((now - this.#at) / 1000) * this.#limit.perSecond)
     this.#at = now
-    if (this.#left < 1) return false
-    this.#left--
+    if (this.#left < weight) return false
+    this.#left -= weight
     return true
   }
 
@@ -34,4 +34,23 @@ export class RequestBucket {
   get wait(): number {
     return Math.max(0, 1 - this.#left) / this.#limit.perSecond
   }
+}
+
+/** Lets a request through that each of several buckets lets through. */
+export class Allowance {
+  readonly #buckets: readonly RequestBucket[]
+
+  constructor(...buckets: readonly RequestBucket[]) {
+    this.#buckets = buckets
+  }
+
+  /** Takes one request; `false` if there are too many. */
+  take(): boolean {
+    return this.#buckets.every((bucket) => bucket.take())
+  }
+}
+
+/** A limit so many times as large. */
+export function times(limit: RequestLimit, factor: number): RequestLimit {
+  return { burst: limit.burst * factor, perSecond: limit.perSecond * factor }
 }

@@ -15,7 +15,7 @@ import type { HostedMatch } from '../match/hosted-match.ts'
 import { projectAll, projectChange, projectPeople } from '../match/projection.ts'
 import type { Change, Watcher } from '../match/scene.ts'
 import { holdBack } from './cork.ts'
-import { RequestBucket } from './limit.ts'
+import type { Allowance } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
 import { answer, MOVED, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
 import { newState } from './state.ts'
@@ -31,7 +31,8 @@ const NOT_A_PLAYER = 4403
 
 interface Session {
   readonly person: Person
-  readonly bucket: RequestBucket
+  readonly token: string
+  allowance: Allowance
   readonly seats: Set<number>
   counted: boolean
 }
@@ -43,7 +44,6 @@ export function matchRoom(services: RoomServices) {
   return class MatchRoom extends Room<{ state: MatchState; client: Player }> implements Watcher {
     override patchRate = NEVER
     override seatReservationTimeout = RESERVED
-    override maxMessagesPerSecond = services.limit.perSecond * 10 + services.limit.burst
     #hosted: HostedMatch | undefined
     readonly #talk = new TalkDesk<Player>(services.talk, {
       match: () => this.roomId,
@@ -56,6 +56,7 @@ export function matchRoom(services: RoomServices) {
     static override async onAuth(_token: string, options: unknown): Promise<Person> {
       return refusedJoin(services, async () => {
         const { match, token } = parse(joinOptions, options)
+        if (services.gate.bars(token)) throw fault('too-fast')
         const person = await services.persons.byToken(token)
         if (person === undefined) throw fault('not-signed-in')
         const row = await services.matches.get(match)
@@ -88,7 +89,7 @@ export function matchRoom(services: RoomServices) {
     #listen(): void {
       const on = (type: string, work: (player: Player, message: unknown) => unknown): void => {
         this.onMessage(type, (player: Player, message: unknown, context: MessageContext) =>
-          answer(services, context, player.userData?.bucket, () => work(player, message)),
+          answer(services, context, player.userData?.allowance, () => work(player, message)),
         )
       }
       on('command', async (player, message) => {
@@ -140,10 +141,11 @@ export function matchRoom(services: RoomServices) {
 
     override async onJoin(player: Player, options: unknown): Promise<void> {
       await refusedJoin(services, async () => {
-        const { match } = parse(joinOptions, options)
+        const { match, token } = parse(joinOptions, options)
         const person = player.auth
         if (match !== this.roomId || person === undefined) throw fault('not-a-player')
-        player.userData = { person, bucket: new RequestBucket(services.limit), seats: new Set(), counted: false }
+        const allowance = services.gate.knows(player.ref, token)
+        player.userData = { person, token, allowance, seats: new Set(), counted: false }
         player.view = new StateView()
         if (!this.#show(player)) throw fault('not-a-player')
         this.#count(player, 1)
@@ -183,6 +185,8 @@ export function matchRoom(services: RoomServices) {
     }
 
     override onReconnect(player: Player): void {
+      const session = this.#session(player)
+      session.allowance = services.gate.knows(player.ref, session.token)
       this.#count(player, 1)
     }
 

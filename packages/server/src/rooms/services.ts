@@ -9,7 +9,8 @@ import type { Metrics } from '../metrics.ts'
 import type { Matches } from '../store/matches.ts'
 import type { Persons } from '../store/persons.ts'
 import type { Talk } from '../talk/talk.ts'
-import type { RequestBucket, RequestLimit } from './limit.ts'
+import type { Gatekeeper } from './gatekeeper.ts'
+import type { Allowance } from './limit.ts'
 
 /** Ids of matches as a request may name them. */
 export const matchId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
@@ -22,7 +23,7 @@ export interface RoomServices {
   /** Where galleries see their matches. */
   readonly showing: Showing
   readonly talk: Talk
-  readonly limit: RequestLimit
+  readonly gate: Gatekeeper
   readonly metrics: Metrics
   readonly say: (line: string) => void
 }
@@ -43,11 +44,11 @@ export const MOVED = 4421
 export async function answer(
   services: RoomServices,
   context: MessageContext,
-  bucket: RequestBucket | undefined,
+  allowance: Allowance | undefined,
   work: () => unknown,
 ): Promise<unknown> {
   try {
-    if (bucket?.take() !== true) throw fault('too-fast')
+    if (allowance?.take() !== true) throw fault('too-fast')
     return await work()
   } catch (error) {
     if (error instanceof Moved) return new Promise(() => undefined)

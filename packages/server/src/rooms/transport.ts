@@ -1,4 +1,6 @@
-import { WebSocketTransport } from '@colyseus/ws-transport'
+import { type TransportOptions, WebSocketTransport } from '@colyseus/ws-transport'
+import { addressOf } from '../http/limit.ts'
+import type { Gatekeeper } from './gatekeeper.ts'
 
 /** Parts of the interval between two signs of life on a connection: so many groups of connections get theirs one after the other. */
 const GROUPS = 30
@@ -8,9 +10,15 @@ type Counting = { pingCount?: number; ping(): void; terminate(): void }
 
 /**
  * Looks after many connections without a pause: all of them asked at once for a sign of life, and all answering, would keep everybody
- * waiting.
+ * waiting. Of what one connection sends, one message is looked at in each turn of the event loop, so that a flood holds up nobody else.
  */
 export class SteadyTransport extends WebSocketTransport {
+  /** `proxies`: web servers before this one. */
+  constructor(options: TransportOptions, gate: Gatekeeper, proxies: number) {
+    super({ ...options, allowSynchronousEvents: false })
+    this.wss.prependListener('connection', (socket, request) => gate.watch(socket, addressOf(request, proxies)))
+  }
+
   protected override autoTerminateUnresponsiveClients(interval: number, retries: number): void {
     let waiting: Counting[] = []
     let left = 0

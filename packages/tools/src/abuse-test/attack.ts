@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
-import { deadlyMessage, evilMessage, harmfulLine, type Known, TEXTS } from './messages.ts'
+import { deadlyMessage, type Known, TEXTS } from './messages.ts'
 import { frame, JOIN_ROOM, MARKER, RawSocket, request } from './raw-socket.ts'
 
 /** What attackers have: a seat in a match, a token of their own, and the site's address. */
@@ -11,106 +11,104 @@ export interface Target {
   readonly known: Known
 }
 
+/** What some attackers send to the rooms, all together. */
+export interface Campaign {
+  readonly targets: readonly Target[]
+  /** Which part of it goes to the rooms of players; the rest goes to galleries. */
+  readonly toPlayers: number
+  readonly message: (target: Target) => Buffer
+  /** Whether an answer accepts something that it must not. */
+  readonly wrong: (answer: string) => boolean
+  /** Messages that are still to be sent. */
+  left: number
+  readonly random: () => number
+  readonly tally: Tally
+}
+
 /** What came of an attack. */
 export interface Tally {
   sent: number
   answered: number
   refused: number
   dropped: number
+  /** Attempts to join that were refused. */
+  turnedAway: number
   readonly faults: string[]
 }
 
-/** Attackers come from an address of their own, as the web server before the attacked one says: limits on it must not touch others. */
-export const FROM = { 'x-forwarded-for': '203.0.113.6' }
+/** Addresses that the attackers have. */
+const ADDRESSES = 4_000
 
+/** Attackers come from addresses of their own, as the web server before the attacked one says: limits on them must not touch others. */
+export function from(address = 0): { readonly 'x-forwarded-for': string } {
+  const n = address % ADDRESSES
+  return { 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}` }
+}
+
+/** Attackers take turns with their addresses and matches. */
+const STRIDE = 7
+/** After so many attempts to join, all refused, an attacker gives up. */
+const MOST_REFUSED = 200
 /** Requests that one connection has under way at once. */
 const WINDOW = 400
 /** Milliseconds within which each must be answered. */
 const PATIENCE = 15_000
 
-/** Joins a room by hand; resolves to the connection, or to the status of the refusal. */
-export async function joinRaw(port: number, room: string, options: unknown): Promise<RawSocket | number> {
+/** Joins a room by hand, from one of the attackers' addresses; resolves to the connection, or to the status of the refusal. */
+export async function joinRaw(
+  port: number,
+  room: string,
+  options: unknown,
+  address?: number,
+): Promise<RawSocket | number> {
+  const headers = from(address)
   const response = await fetch(`http://127.0.0.1:${port}/matchmake/joinOrCreate/${room}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...FROM },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(options),
   })
   if (!response.ok) return response.status
   const { processId, roomId, sessionId } = (await response.json()) as { [field: string]: string }
-  const socket = await RawSocket.open({ port, path: `/${processId}/${roomId}?sessionId=${sessionId}`, headers: FROM })
+  const socket = await RawSocket.open({ port, path: `/${processId}/${roomId}?sessionId=${sessionId}`, headers })
   if (typeof socket === 'number') return socket
   await new Promise((done) => setTimeout(done, 30))
   socket.send(Buffer.from([JOIN_ROOM]))
   return socket
 }
 
-/** What is sent to a room, and what of its answers accepts something that it must not. */
-interface Arms {
-  readonly message: () => Buffer
-  readonly wrong: (answer: string) => boolean
-}
-
-/** Sends evil messages to the room of a match until so many were sent. */
-export function attackRoom(
-  target: Target,
-  room: 'match' | 'gallery',
-  count: number,
-  random: () => number,
-  tally: Tally,
-): Promise<void> {
-  // An undefined answer comes from the handler of unknown messages, which does nothing; a list is a stretch of the history, or of talk.
-  const wrong = (answer: string): boolean => answer !== '' && !isList(answer)
-  return attack(target, room, count, random, tally, { message: () => evilMessage(target.known, random), wrong })
-}
-
-/** Says more, and worse, in the gallery than anybody should, as the person of a token who may say something. */
-export function attackTalk(
-  target: Target,
-  token: string,
-  count: number,
-  random: () => number,
-  tally: Tally,
-): Promise<void> {
-  const message = (): Buffer => harmfulLine(token, random)
-  return attack(target, 'gallery', count, random, tally, { message, wrong: () => false })
-}
-
-/** Sends messages to a room, joining again whenever the server ends the connection. */
-async function attack(
-  target: Target,
-  room: 'match' | 'gallery',
-  count: number,
-  random: () => number,
-  tally: Tally,
-  arms: Arms,
-): Promise<void> {
-  const { port, match, token } = target
-  let left = count
-  let joins = 0
-  while (left > 0 && joins < 20 + count / 20) {
-    joins++
-    const socket = await joinRaw(port, room, room === 'match' ? { match, token } : { match }).catch(() => 0)
+/** Sends messages to the rooms of matches, and to their galleries, until all are sent; joins again whenever the server ends the connection. */
+export async function attackRooms(campaign: Campaign, lane: number): Promise<void> {
+  const { targets, toPlayers, random, tally } = campaign
+  let refused = 0
+  for (let n = lane; campaign.left > 0 && refused < MOST_REFUSED; n += STRIDE) {
+    const target = targets[n % targets.length]
+    if (target === undefined) return
+    const { port, match, token } = target
+    const room = random() < toPlayers && refused % 2 === 0 ? 'match' : 'gallery'
+    const socket = await joinRaw(port, room, room === 'match' ? { match, token } : { match }, n).catch(() => 0)
     if (typeof socket === 'number') {
-      await new Promise((done) => setTimeout(done, 50))
+      refused++
+      tally.turnedAway++
       continue
     }
-    while (left > 0 && socket.open) {
-      const size = Math.min(left, WINDOW)
-      for (let i = 0; i < size; i++) socket.send(arms.message())
-      left -= size
+    refused = 0
+    while (campaign.left > 0 && socket.open) {
+      const size = Math.min(campaign.left, WINDOW)
+      campaign.left -= size
       tally.sent += size
+      for (let i = 0; i < size; i++) socket.send(campaign.message(target))
       if (random() < 0.03) socket.send(deadlyMessage(random))
       socket.send(request(MARKER, 'records', { from: 0, to: 0 }))
-      await settle(socket, room, tally, arms.wrong)
+      await settle(socket, room, campaign)
+      if (random() < 0.1) break
     }
     if (!socket.open) tally.dropped++
     socket.close()
   }
-  if (left > 0) tally.faults.push(`${left} messages could not be sent to the ${room} room`)
 }
 
 /** Takes answers until that to the marker, and complains about those that accept. */
-async function settle(socket: RawSocket, room: string, tally: Tally, wrong: Arms['wrong']): Promise<void> {
+async function settle(socket: RawSocket, room: string, { tally, wrong }: Campaign): Promise<void> {
   const complain = (what: string, text: string): void => {
     if (tally.faults.length < 50) tally.faults.push(`the ${room} room ${what}: ${JSON.stringify(text.slice(0, 200))}`)
   }
@@ -126,12 +124,6 @@ async function settle(socket: RawSocket, room: string, tally: Tally, wrong: Arms
       if (text.includes('internal')) complain('met a fault of its own', text)
     }
   }
-}
-
-/** Whether MessagePack begins with a list. */
-function isList(text: string): boolean {
-  const code = text.charCodeAt(0)
-  return (code & 0xf0) === 0x90 || code === 0xdc || code === 0xdd
 }
 
 /** Attacks below the protocol: what is no WebSocket frame, no HTTP request, or no request at all. */
@@ -157,14 +149,14 @@ export async function attackBelow(
     const guessed = await RawSocket.open({
       port,
       path: any(paths),
-      headers: { ...FROM, ...(random() < 0.3 && { Origin: any(['http://e.example', 'null', '%']) }) },
+      headers: { ...from(n), ...(random() < 0.3 && { Origin: any(['http://e.example', 'null', '%']) }) },
     })
     tally.sent++
     if (typeof guessed !== 'number') {
       guessed.send(request(1, 'command', { id: 'evil-guess', seq: 0, command: { kind: 'resign', seat: 0 } }))
       open.push(guessed)
     }
-    const socket = await joinRaw(port, 'match', { match, token }).catch(() => 0)
+    const socket = await joinRaw(port, 'match', { match, token }, n).catch(() => 0)
     if (typeof socket !== 'number') {
       tally.sent++
       BROKEN[n % BROKEN.length]?.(socket, randomBytes(Math.floor(random() * 4_000)))

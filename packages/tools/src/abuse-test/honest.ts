@@ -17,8 +17,9 @@ export interface HonestReport {
   readonly over: boolean
 }
 
-/** Milliseconds between two commands. */
+/** Milliseconds between two commands of a match, and matches at the same time. */
 const PAUSE = 90
+const LANES = 4
 
 const task: HonestTask = workerData
 const random = seededRandom('honest')
@@ -33,7 +34,11 @@ parentPort?.on('message', (message) => {
   failed = 0
 })
 
-for (const match of task.matches) await play(match)
+const waiting = [...task.matches]
+const lane = async (): Promise<void> => {
+  for (let match = waiting.shift(); match !== undefined; match = waiting.shift()) await play(match)
+}
+await Promise.all(Array.from({ length: LANES }, lane))
 over = true
 
 async function play(match: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { FROM, type Tally, type Target } from './attack.ts'
+import { from, type Tally, type Target } from './attack.ts'
 import { TEXTS } from './messages.ts'
 
 /** Requests that are under way at once. */
@@ -33,7 +33,7 @@ async function fire(port: number, { method, path, token, body, headers }: Shot, 
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: {
-        ...FROM,
+        ...from(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,

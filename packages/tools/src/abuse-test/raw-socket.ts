@@ -94,9 +94,14 @@ export class RawSocket {
     this.#socket.pause()
   }
 
+  /** Reads again. */
+  hear(): void {
+    this.#socket.resume()
+  }
+
   /** Sends bytes as they are. */
   raw(bytes: Buffer): void {
-    if (this.#open) this.#socket.write(bytes)
+    if (this.#open && this.#socket.writable) this.#socket.write(bytes)
   }
 
   /** Sends a message in a frame; the mask is of zeros, which is allowed. */

@@ -14,6 +14,7 @@ const server = await createServer({
   limit: all,
   changes: all,
   looks: all,
+  connections: all.burst,
   say,
 })
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))

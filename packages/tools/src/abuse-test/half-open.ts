@@ -1,0 +1,68 @@
+import { connect } from 'node:net'
+import { joinRaw, type Tally, type Target } from './attack.ts'
+import { RawSocket, request } from './raw-socket.ts'
+
+/** Milliseconds after which the server must have ended a connection that is not used, or used wrongly. */
+const PATIENCE = 25_000
+/** Questions of somebody who takes no answers, milliseconds between them, and after the last until it is looked whether it was cut off. */
+const [QUESTIONS, PAUSE, DEAF] = [50, 100, 15_000]
+
+/** The beginnings of requests that never go on. */
+const BEGINNINGS = [
+  '',
+  'G',
+  'GET / HTTP/1.1\r\nHost: a\r\n',
+  '\u0016\u0003\u0001',
+  'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
+]
+
+/** Opens connections that the server must end by itself: those that send nothing, half of something, or take nothing. */
+export async function attackHalfOpen({ port, match }: Target, tally: Tally): Promise<void> {
+  const expectEnd = async (what: string, ended: Promise<void>): Promise<void> => {
+    tally.sent++
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((done) => {
+      timer = setTimeout(() => done(true), PATIENCE)
+    })
+    if (await Promise.race([ended.then(() => false), late])) tally.faults.push(`the server keeps open ${what}`)
+    clearTimeout(timer)
+  }
+  await Promise.all([
+    ...BEGINNINGS.map((text) => expectEnd(`a connection with ${JSON.stringify(text)}`, beginning(port, text))),
+    expectEnd('a connection that joins no room', silent(port)),
+    expectEnd('a connection of somebody who takes no answers', deaf(port, match, tally)),
+  ])
+}
+
+async function beginning(port: number, text: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.resume()
+  socket.write(text)
+  await new Promise((done) => socket.once('close', done))
+}
+
+async function silent(port: number): Promise<void> {
+  const socket = await RawSocket.open({ port, path: '/a/b?sessionId=nobody' })
+  if (typeof socket !== 'number') await end(socket)
+}
+
+async function deaf(port: number, match: string, tally: Tally): Promise<void> {
+  const socket = await joinRaw(port, 'gallery', { match })
+  if (typeof socket === 'number') return
+  socket.deafen()
+  for (let n = 0; n < QUESTIONS && socket.open; n++) {
+    socket.send(request(1, 'records', { from: 0, to: 1_000 }))
+    // Signs of life, which nobody asked for: without them it would be taken for dead.
+    socket.send(Buffer.alloc(0), 10)
+    tally.sent++
+    await new Promise((done) => setTimeout(done, PAUSE))
+  }
+  await new Promise((done) => setTimeout(done, DEAF))
+  socket.hear()
+  await end(socket)
+}
+
+async function end(socket: RawSocket): Promise<void> {
+  while (socket.open) await new Promise((done) => setTimeout(done, 100))
+}

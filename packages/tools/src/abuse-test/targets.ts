@@ -1,0 +1,91 @@
+import type { MatchSummary, NewPerson } from '@topside/protocol'
+import { type Connected, decisionOf, join, newMatch, person } from '@topside/server/src/testing/client.ts'
+import { pause, until } from '../crash-test/time.ts'
+import { loadTitle } from '../titles.ts'
+import type { Target } from './attack.ts'
+
+/** The title of all matches of a siege. */
+export const TITLE = 'return-to-the-rock'
+
+/** Matches that are played to some point, each to another; in the others hardly anything happened. */
+const DEEP = 4
+/** Commands from one such point to the next. */
+const DEPTH = 8
+
+/**
+ * Matches of an honest player against attackers, one of each, in which the attacker has to decide, and knows what. `patience` is a pause in
+ * milliseconds after each command, for a server that counts them.
+ */
+export async function makeTargets(
+  port: number,
+  ann: NewPerson,
+  count: number,
+  random: () => number,
+  patience: number,
+): Promise<Target[]> {
+  const { table } = await loadTitle(TITLE)
+  const pieces = table.pieces.map(({ id }) => id)
+  const spaces = table.spaces.map(({ id }) => id)
+  const made: Target[] = []
+  for (let n = 0; n < count; n++) {
+    const eve = await person(port, '<b>Eve</b>')
+    const match: MatchSummary = await newMatch(port, [ann, eve], {
+      title: TITLE,
+      options: { sides: n % 2 === 0 ? 'first-us' : 'first-japan' },
+    })
+    const players = [
+      await join(port, 'match', { match: match.id, token: ann.token }),
+      await join(port, 'match', { match: match.id, token: eve.token }),
+    ] as const
+    const stolen = await playUntil(players, n < DEEP ? n * DEPTH : 0, `${n}`, random, patience)
+    const decision = decisionOf(players[1], 1)
+    const { seq } = players[1].room.state
+    for (const { room } of players) await room.leave()
+    made.push({
+      port,
+      match: match.id,
+      token: eve.token,
+      known: {
+        seat: 1,
+        seq,
+        since: decision?.seq ?? 0,
+        choices: decision?.choices ?? [],
+        pieces,
+        spaces,
+        stolen: [...stolen, 'honest-0-0-0123456789'],
+      },
+    })
+  }
+  return made
+}
+
+/** Plays at random until, after so many commands, seat 1 must decide and has nothing to undo. Answers the ids of seat 0's requests. */
+async function playUntil(
+  players: readonly [Connected, Connected],
+  commands: number,
+  name: string,
+  random: () => number,
+  patience: number,
+): Promise<string[]> {
+  const stolen: string[] = []
+  for (let moves = 0; moves < 2_000; moves++) {
+    const seat = decisionOf(players[0], 0) === undefined ? 1 : 0
+    const player = players[seat]
+    const decision = decisionOf(player, seat)
+    if (decision === undefined) {
+      await pause(2)
+      continue
+    }
+    const undo = players[1].room.state.seats.get('1')?.private?.canUndo
+    if (seat === 1 && undo !== true && moves > commands && decision.seq > 0) break
+    const id = `${seat === 0 ? 'honest' : 'before'}-${name}-${moves}-0123456789`
+    stolen.push(...(seat === 0 ? [id] : []))
+    const choice = decision.choices[Math.floor(random() * decision.choices.length)]
+    await player.room
+      .request('command', { id, seq: decision.seq, command: { kind: 'choose', seat, choices: [choice] } })
+      .catch(() => pause(60))
+    await until(1_000, () => players[0].room.state.seq === players[1].room.state.seq)
+    await pause(patience)
+  }
+  return stolen
+}
