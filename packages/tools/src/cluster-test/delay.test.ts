@@ -1,0 +1,124 @@
+import type { Choice, HistoryLine } from '@topside/engine'
+import type { MatchRecord, MatchSummary, NewPerson, ViewFile } from '@topside/protocol'
+import { ask, type Connected, decisionOf, join, newMatch, person } from '@topside/server/src/testing/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { path } from '../shell.ts'
+import { missing, Site } from './site.ts'
+
+const lacking = await missing()
+if (lacking !== undefined) console.warn(`Left out: late galleries of several processes. ${lacking}`)
+
+/** Ports of these processes: apart from those of other tests. */
+const PORT = 27_770
+/** Milliseconds for what a gallery is shown in time, and for what follows the death of a process. */
+const PATIENCE = 20_000
+/** Minutes by which spectators see the match late. */
+const DELAY = 5
+
+describe.skipIf(lacking !== undefined)('a match with a delay in two processes', () => {
+  let site: Site
+  let ann: NewPerson
+  let bob: NewPerson
+  let match: string
+  beforeAll(async () => {
+    site = await Site.open(PORT, 2, {}, path('packages/server/src/testing/serve-toy.ts'))
+    ann = await person(PORT, 'Ann')
+    bob = await person(PORT, 'Bob')
+  }, 120_000)
+  afterAll(() => site.close(), 60_000)
+
+  const gallery = (port: number): Promise<Connected> => join(port, 'gallery', { match })
+  const seats = (port: number): Promise<Connected[]> =>
+    Promise.all([ann, bob].map(({ token }) => join(port, 'match', { match, token })))
+
+  let count = 0
+  const play = async (players: readonly Connected[], choice: Choice): Promise<void> => {
+    const seat = players.findIndex((player, each) => decisionOf(player, each) !== undefined)
+    const seq = players[seat]?.room.state.seq
+    const command = { kind: 'choose', seat, choices: [choice] }
+    const answer = await players[seat]?.room.request('command', { id: `request-${count++}`, seq, command })
+    await expect.poll(() => players.map(({ room }) => room.state.seq)).toEqual([answer.seq, answer.seq])
+  }
+
+  /** Lets the first commands become so old that spectators may see them. */
+  const age = async (seq: number): Promise<void> => {
+    const old = `update commands set at = now() - make_interval(mins => $3) where match = $1 and seq <= $2`
+    await site.db.query(old, [match, seq, DELAY + 1])
+  }
+
+  /** How far everything that spectators can ask for goes, at each process. */
+  const known = async (): Promise<unknown[]> => {
+    const at = site.serving.map(async ({ port }) => {
+      const summary = (await ask<MatchSummary>(port, 'GET', `/api/matches/${match}`)).body
+      const view = (await ask<ViewFile>(port, 'GET', `/api/matches/${match}/export`)).body
+      const record = (await ask<MatchRecord>(port, 'GET', `/api/matches/${match}/record`)).body
+      expect([view.history.length, summary.tracks]).toEqual([record.lines.length, {}])
+      return [summary.seq, view.seq, record.lines.length]
+    })
+    return Promise.all(at)
+  }
+
+  const shown = ({ room }: Connected, seq: number): Promise<void> =>
+    expect.poll(() => room.state.seq, { timeout: PATIENCE }).toBe(seq)
+  const scout = ({ room }: Connected): number | undefined => room.state.pieces.get('red-scout')?.space
+
+  test('is seen late in all of them, also after it went on in another one, until spectators have seen its end', async () => {
+    match = (await newMatch(PORT, [ann], { delay: DELAY })).id
+    // Before the last seat is taken there is nothing to be late with.
+    const early = [await gallery(PORT), await gallery(PORT + 1)]
+    await ask(PORT + 1, 'POST', `/api/matches/${match}/seats/1`, bob.token, { seed: '0'.repeat(64) })
+    let players = await seats(PORT)
+    expect(await site.holder(match)).toBe(PORT)
+    await play(players, { verb: 'bid', value: 1 })
+    await play(players, { verb: 'bid', value: 0 })
+    await play(players, { verb: 'move', piece: 'red-scout', space: 'middle' })
+    await play(players, { verb: 'pass' })
+
+    const galleries = [...early, await gallery(PORT), await gallery(PORT + 1)]
+    const start = galleries.map(scout)
+    expect(new Set(start).size).toBe(1)
+    expect(await known()).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    await age(2)
+    for (const each of galleries) {
+      await shown(each, 2)
+      const lines: HistoryLine[] = await each.room.request('records', { from: 0, to: 10 })
+      expect(lines.map(({ line }) => line.key)).toEqual(['toy.bids'])
+      expect(scout(each)).toBe(start[0])
+    }
+    expect(await known()).toEqual([
+      [0, 2, 1],
+      [0, 2, 1],
+    ])
+
+    await site.processes[0]?.end('SIGKILL')
+    const [there, late] = [galleries[1], galleries[3]] as [Connected, Connected]
+    players = await seats(PORT + 1)
+    await play(players, { verb: 'pass' })
+    const joined = await gallery(PORT + 1)
+    expect([there, late, joined].map(({ room }) => room.state.seq)).toEqual([2, 2, 2])
+    await age(3)
+    for (const each of [there, late, joined]) {
+      await shown(each, 3)
+      expect(scout(each)).not.toBe(start[0])
+    }
+
+    const ending = players[0]?.room.request('command', {
+      id: 'request-end',
+      seq: 5,
+      command: { kind: 'resign', seat: 0 },
+    })
+    expect(await ending).toMatchObject({ seq: 6 })
+    await expect.poll(() => players[1]?.room.state.outcome).not.toBe('')
+    expect([there, late, joined].map(({ room }) => [room.state.seq, room.state.outcome])).toEqual(
+      Array(3).fill([3, '']),
+    )
+    await age(6)
+    for (const each of [there, late, joined]) {
+      await shown(each, 6)
+      expect(each.room.state.outcome).not.toBe('')
+    }
+  }, 120_000)
+})
