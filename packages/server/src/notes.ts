@@ -10,6 +10,7 @@ export interface Note {
 /** Remembers the latest lines of a server, for those who look after it. */
 export class Notes {
   readonly #notes: Note[] = []
+  readonly #listeners: ((note: Note) => void)[] = []
 
   /** Lines, oldest first. */
   get all(): readonly Note[] {
@@ -17,7 +18,15 @@ export class Notes {
   }
 
   add(line: string): void {
-    this.#notes.push({ at: new Date(), line })
+    const note = { at: new Date(), line }
+    this.#notes.push(note)
     if (this.#notes.length > REMEMBERED) this.#notes.shift()
+    for (const listener of this.#listeners) listener(note)
+  }
+
+  /** Calls `listener` with every line that is remembered, and with each that comes. */
+  pass(listener: (note: Note) => void): void {
+    this.#notes.forEach(listener)
+    this.#listeners.push(listener)
   }
 }

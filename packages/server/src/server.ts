@@ -99,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           await db.close()
           throw error
         })
+  if (cluster !== undefined) notes.pass((note) => cluster.notes.add(note))
   const host = new MatchHost(
     { matches, appender, summaries, say, opened: metrics.opened, ...(cluster && { news: cluster }) },
     titles,

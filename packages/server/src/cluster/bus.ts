@@ -14,6 +14,9 @@ export class RedisGone extends Error {
 
 type Handler = (message: Message) => void
 
+/** Seconds for which a list is kept to which nothing is added. */
+const KEPT = 24 * 3600
+
 /** Milliseconds after which a Redis that does not answer at the start counts as gone. */
 const PATIENCE = 5_000
 
@@ -117,6 +120,19 @@ export class Bus {
         stop,
       )
     })
+  }
+
+  /** Puts a message at the head of a list, which holds `most` at most. Lost if Redis is gone. */
+  keep(list: string, message: Message, most: number): void {
+    const key = `${this.#prefix}:${list}`
+    const put = [this.#out.lpush(key, JSON.stringify(message)), this.#out.ltrim(key, 0, most - 1)]
+    Promise.all([...put, this.#out.expire(key, KEPT)]).catch(() => undefined)
+  }
+
+  /** The messages of a list, newest first. Rejects if Redis is gone. */
+  async kept(list: string): Promise<Message[]> {
+    const texts = await this.#out.lrange(`${this.#prefix}:${list}`, 0, -1)
+    return texts.map((text): Message => JSON.parse(text))
   }
 
   async close(): Promise<void> {

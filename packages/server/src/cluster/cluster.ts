@@ -12,6 +12,7 @@ import type { Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
 import { Bus, type Message } from './bus.ts'
 import { Member } from './member.ts'
+import { SharedNotes } from './shared-notes.ts'
 
 /** How a process takes its place beside others. */
 export interface ClusterOptions {
@@ -52,6 +53,7 @@ function topicOf(match: string): string {
 export class Cluster implements Holder, Others, News, Showing {
   readonly bus: Bus
   readonly leases: Leases
+  readonly notes: SharedNotes
   readonly #member: Member
   readonly #services: ClusterServices
   readonly #followed = new Map<string, Followed>()
@@ -60,6 +62,7 @@ export class Cluster implements Holder, Others, News, Showing {
   private constructor(id: string, bus: Bus, options: ClusterOptions, services: ClusterServices) {
     this.bus = bus
     this.leases = new Leases(services.db)
+    this.notes = new SharedNotes(bus, `${options.publicAddress} ${id}`)
     this.#services = services
     const who = { id, address: options.publicAddress }
     this.#member = new Member(who, this.leases, (held) => this.#host?.keepOnly(held), services.say)

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Cluster } from '../cluster/cluster.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Notes } from '../notes.ts'
 import { RequestBucket } from '../rooms/limit.ts'
-import type { ProcessRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
 import { handle } from './answers.ts'
 
@@ -15,14 +15,14 @@ export interface AdminServices {
   readonly host: MatchHost
   readonly notes: Notes
   readonly metrics: Metrics
-  /** Id of this process, and all that serve the store; absent for a server that is alone. */
-  readonly cluster?: { readonly id: string; processes(): Promise<ProcessRow[]> } | undefined
+  /** Id of this process, and all that serve the store, with what they said; absent for a server that is alone. */
+  readonly cluster?: Pick<Cluster, 'id' | 'processes' | 'notes'> | undefined
 }
 
 /** Wrong passwords that may come at once, and per second. */
 const TRIES = { burst: 10, perSecond: 0.2 }
 
-/** `GET /admin`: running matches, processes, and what this one said last. Any user name with the password is let in. */
+/** `GET /admin`: running matches, processes, and what they said last. Any user name with the password is let in. */
 export function adminRoutes(services: AdminServices): Router {
   const router = Router()
   router.get(
@@ -56,9 +56,10 @@ function digest(text: string): Buffer {
 }
 
 async function show({ matches, host, notes, metrics, cluster }: AdminServices, _request: Request, response: Response) {
-  const [running, processes, connections] = await Promise.all([
+  const [running, processes, said, connections] = await Promise.all([
     matches.running(),
     cluster?.processes() ?? [],
+    cluster?.notes.all(),
     metrics.registry.getSingleMetricAsString('topside_connections'),
   ])
   const rows = running.map((match) => [
@@ -87,11 +88,18 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
           : ['<h2>Processes</h2>', table(['process', 'address', 'since', '', 'matches held'], mates)]),
         `<h2>Running matches, the latest ${rows.length}</h2>`,
         table(['match', 'title', 'players', 'commands', 'changed', 'held by'], rows),
-        '<h2>What this process said last</h2>',
-        table(
-          ['at', 'line'],
-          [...notes.all].reverse().map(({ at, line }) => [at.toISOString(), line]),
-        ),
+        ...(said === undefined
+          ? [
+              '<h2>What this process said last</h2>',
+              table(['at', 'line'], notes.all.map(({ at, line }) => [at.toISOString(), line]).reverse()),
+            ]
+          : [
+              '<h2>What all processes said last</h2>',
+              table(
+                ['at', 'process', 'line'],
+                said.map(({ at, process, line }) => [at.toISOString(), process, line]),
+              ),
+            ]),
       ]),
     )
 }

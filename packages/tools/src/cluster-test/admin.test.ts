@@ -1,0 +1,43 @@
+import { join, newMatch, person } from '@topside/server/src/testing/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { path } from '../shell.ts'
+import { missing, Site } from './site.ts'
+
+const lacking = await missing()
+if (lacking !== undefined) console.warn(`Left out: the admin page of several processes. ${lacking}`)
+
+/** Ports of these processes: apart from those of other tests. */
+const PORT = 27_780
+const PASSWORD = 'open sesame'
+
+describe.skipIf(lacking !== undefined)('the page for those who look after a site of two processes', () => {
+  let site: Site
+  beforeAll(async () => {
+    const env = { ADMIN_PASSWORD: PASSWORD }
+    site = await Site.open(PORT, 2, env, path('packages/server/src/testing/serve-toy.ts'))
+  }, 120_000)
+  afterAll(() => site.close(), 60_000)
+
+  /** Lines of the page of the first process. */
+  const page = async (): Promise<string[]> => {
+    const authorization = `Basic ${Buffer.from(`anybody:${PASSWORD}`).toString('base64')}`
+    const answer = await fetch(`http://127.0.0.1:${PORT}/admin`, { headers: { authorization } })
+    return (await answer.text()).split('<tr>')
+  }
+
+  test('shows what went wrong in any of them, also in one that is no more, and no secrets', async () => {
+    const ann = await person(PORT, '<b>Ann</b>')
+    const { id } = await newMatch(PORT, [ann, ann])
+    const fly = { kind: 'choose', seat: 0, choice: { verb: '<b>fly</b>' } }
+    await site.db.query('insert into commands (match, seq, command) values ($1, 1, $2::jsonb)', [id, fly])
+    await expect(join(PORT + 1, 'match', { match: id, token: ann.token })).rejects.toThrow('error.rules-changed')
+    const wrong = `Match ${id} no longer replays`
+    const found = async (): Promise<string[]> => (await page()).filter((line) => line.includes(wrong))
+    await expect.poll(found).toEqual([expect.stringContaining(`<td>127.0.0.1:${PORT + 1} `)])
+    await site.processes[1]?.end('SIGKILL')
+    expect(await found()).toHaveLength(1)
+    const text = (await page()).join()
+    for (const secret of [ann.token, PASSWORD, '<b>']) expect(text).not.toContain(secret)
+    expect(text).toContain(`<td>127.0.0.1:${PORT} `)
+  }, 60_000)
+})
