@@ -1,5 +1,16 @@
-import type { Choice } from '@topside/engine'
+import type { Args, Choice, Decision } from '@topside/engine'
 import type { WireDecision } from './messages.ts'
+
+/** The parts of a decision in this order; `null` where there is none, and nulls at the end are left out. */
+type Written = [
+  seq: number,
+  ask: string,
+  rule: string,
+  choices: Run[],
+  args?: Args | null,
+  recommended?: number | null,
+  previews?: 1 | null,
+]
 
 const FIELDS = ['piece', 'space', 'value', 'option'] as const
 type Field = string | number | null
@@ -10,41 +21,89 @@ type Field = string | number | null
  */
 type Run = [verb: string, count: number, ...columns: (Field | Field[])[]]
 
-/** A decision as text. Long lists of choices repeat their verb and piece only once. */
-export function writeDecision({ choices, ...decision }: WireDecision): string {
-  return JSON.stringify({ ...decision, choices: runsOf(choices) })
+/** A decision as text, with the number of commands when it was asked. Long lists of choices repeat their verb and piece only once. */
+export function writeDecision(decision: Decision, seq: number): string {
+  const { ask, rule, choices, args = null, recommended = null } = decision
+  const parts: Written = [seq, ask, rule, runsOf(choices), args]
+  if (decision.previews !== undefined || decision.context !== undefined) parts.push(recommended, 1)
+  else if (recommended !== null) parts.push(recommended)
+  return JSON.stringify(parts)
 }
 
 /** The decision that {@link writeDecision} wrote. */
 export function readDecision(text: string): WireDecision {
-  const { choices, ...decision } = JSON.parse(text) as Omit<WireDecision, 'choices'> & { readonly choices: Run[] }
-  return { ...decision, choices: choices.flatMap(choicesOf) }
+  const [seq, ask, rule, runs, args, recommended, previews] = JSON.parse(text) as Written
+  return {
+    seq,
+    ask,
+    rule,
+    ...(args && { args }),
+    choices: runs.flatMap(choicesOf),
+    ...(typeof recommended === 'number' && { recommended }),
+    ...(previews && { previews: true }),
+  }
 }
 
 function runsOf(choices: readonly Choice[]): Run[] {
   const runs: Run[] = []
   for (let from = 0; from < choices.length; ) {
-    const first = choices[from] as Choice
-    let to = from + 1
-    while (to < choices.length && alike(first, choices[to] as Choice)) to++
-    runs.push(runOf(choices.slice(from, to)))
+    const to = endOfRun(choices, from)
+    runs.push(runOf(choices, from, to))
     from = to
   }
   return runs
 }
 
-function alike(a: Choice, b: Choice): boolean {
-  return a.verb === b.verb && FIELDS.every((field) => (a[field] === undefined) === (b[field] === undefined))
+// Every command writes a decision: what follows names the fields one by one, because a loop over their names costs three times as much.
+
+function endOfRun(choices: readonly Choice[], from: number): number {
+  const { verb, piece, space, value, option } = choices[from] as Choice
+  let to = from + 1
+  for (; to < choices.length; to++) {
+    const next = choices[to] as Choice
+    const alike =
+      next.verb === verb &&
+      (next.piece === undefined) === (piece === undefined) &&
+      (next.space === undefined) === (space === undefined) &&
+      (next.value === undefined) === (value === undefined) &&
+      (next.option === undefined) === (option === undefined)
+    if (!alike) break
+  }
+  return to
 }
 
-function runOf(choices: readonly Choice[]): Run {
-  const columns = FIELDS.map((field) => {
-    const values = choices.map((choice): Field => choice[field] ?? null)
-    const [first = null] = values
-    return values.every((value) => value === first) ? first : values
-  })
-  while (columns.at(-1) === null) columns.pop()
-  return [choices[0]?.verb ?? '', choices.length, ...columns]
+function runOf(choices: readonly Choice[], from: number, to: number): Run {
+  const { verb, piece, space, value, option } = choices[from] as Choice
+  const run: Run = [verb, to - from]
+  const columns =
+    option !== undefined ? 4 : value !== undefined ? 3 : space !== undefined ? 2 : piece !== undefined ? 1 : 0
+  if (columns > 0) run.push(piece === undefined ? null : columnOf(choices, from, to, pieceIn))
+  if (columns > 1) run.push(space === undefined ? null : columnOf(choices, from, to, spaceIn))
+  if (columns > 2) run.push(value === undefined ? null : columnOf(choices, from, to, valueIn))
+  if (columns > 3) run.push(columnOf(choices, from, to, optionIn))
+  return run
+}
+
+const pieceIn = ({ piece }: Choice): Field => piece ?? null
+const spaceIn = ({ space }: Choice): Field => space ?? null
+const valueIn = ({ value }: Choice): Field => value ?? null
+const optionIn = ({ option }: Choice): Field => option ?? null
+
+function columnOf(
+  choices: readonly Choice[],
+  from: number,
+  to: number,
+  field: (choice: Choice) => Field,
+): Field | Field[] {
+  const first = field(choices[from] as Choice)
+  const column = [first]
+  let alike = true
+  for (let i = from + 1; i < to; i++) {
+    const each = field(choices[i] as Choice)
+    if (each !== first) alike = false
+    column.push(each)
+  }
+  return alike ? first : column
 }
 
 function choicesOf([verb, count, ...columns]: Run): Choice[] {

@@ -1,18 +1,10 @@
 import { type SchemaType, schema, t } from '@colyseus/schema'
 
-/** Where a piece lies: indexes of the title's spaces and faces. */
-export const PieceState = schema({ space: t.uint16().default(0), face: t.uint8().default(0) }, 'PieceState')
-export type PieceState = SchemaType<typeof PieceState>
-
-/** Who owns a space (index of the title's sides, -1: nobody) and how many pieces in it are not public. */
-export const SpaceState = schema({ owner: t.int8().default(-1), hidden: t.uint8().default(0) }, 'SpaceState')
-export type SpaceState = SchemaType<typeof SpaceState>
-
 /** What one seat alone may see. Mutated in place, never replaced. */
 export const PrivateState = schema(
   {
-    /** Its hidden pieces. */
-    pieces: t.map(PieceState),
+    /** Its hidden pieces, as `packPiece` packs them. */
+    pieces: t.map('number'),
     /** Its decision as `writeDecision` writes it; empty when it has none. */
     decision: t.string().default(''),
     canUndo: t.boolean().default(false),
@@ -51,9 +43,10 @@ export const MatchState = schema(
     options: t.string().default('{}'),
     /** Number of commands accepted. */
     seq: t.uint32().default(0),
-    pieces: t.map(PieceState),
-    /** Spaces that have an owner or hide a piece; the others are as `SpaceState` begins. */
-    spaces: t.map(SpaceState),
+    /** Public pieces, as `packPiece` packs them. */
+    pieces: t.map('number'),
+    /** Spaces that have an owner or hide a piece, as `packSpace` packs them. */
+    spaces: t.map('number'),
     tracks: t.map('int16'),
     seats: t.map(SeatState),
     /** Length of the history, and how many of the lines known before the last command still stand. */

@@ -4,7 +4,7 @@ import { MatchState } from '@topside/protocol'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
 import type { Scene } from '@topside/server/src/match/hosted-match.ts'
 import { Presence } from '@topside/server/src/match/presence.ts'
-import { projectAll, projectChange } from '@topside/server/src/match/projection.ts'
+import { Projection } from '@topside/server/src/match/projection.ts'
 import type { Figure } from './figures.ts'
 
 /** A whole match to measure with. */
@@ -75,16 +75,15 @@ function showing(title: AnyTitle, match: Match): () => void {
   const row = { id: '', title: title.id, options: match.setup.options, delay: 0, seats }
   const posed = new PosedDecisions(title.seats)
   const scene = { row, title, match, posed, presence: new Presence() } as unknown as Scene
-  const [players, gallery] = [new MatchState(), new MatchState()]
   posed.update(match)
-  projectAll(players, scene, true)
-  projectAll(gallery, scene, false)
+  const players = new Projection(new MatchState(), scene, true)
+  const gallery = new Projection(new MatchState(), scene, false)
   match.game.table.takeChanges()
   return () => {
     posed.update(match)
     const change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
-    projectChange(players, scene, change, true)
-    projectChange(gallery, scene, change, false)
+    players.change(scene, change)
+    gallery.change(scene, change)
   }
 }
 

@@ -47,20 +47,7 @@ export class PosedDecisions {
   text(seat: number): string {
     const posed = this.#seats[seat]
     if (posed === undefined) return ''
-    posed.text ??= posed.decision === undefined ? '' : write(posed.decision, posed.since)
+    posed.text ??= posed.decision === undefined ? '' : writeDecision(posed.decision, posed.since)
     return posed.text
   }
-}
-
-function write(decision: Decision, seq: number): string {
-  const { ask, rule, args, choices, recommended } = decision
-  return writeDecision({
-    seq,
-    ask,
-    rule,
-    ...(args !== undefined && { args }),
-    choices,
-    ...(recommended !== undefined && { recommended }),
-    ...((decision.previews !== undefined || decision.context !== undefined) && { previews: true }),
-  })
 }

@@ -1,12 +1,12 @@
 import { Encoder, StateView } from '@colyseus/schema'
 import { type AnyTitle, type Command, Match, SeededDice } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
-import { MatchState } from '@topside/protocol'
+import { MatchState, unpackSpace } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import type { MatchRow } from '../store/matches.ts'
 import { PosedDecisions } from './decisions.ts'
 import { Presence } from './presence.ts'
-import { projectAll, projectChange } from './projection.ts'
+import { Projection } from './projection.ts'
 import type { Scene } from './scene.ts'
 
 const row = {
@@ -25,7 +25,7 @@ const row = {
 function bytesOf(
   title: AnyTitle,
   commands: readonly Command[],
-): { seats: string[][]; gallery: string[]; state: MatchState; scene: Scene } {
+): { seats: string[][]; gallery: string[]; state: MatchState; scene: Scene; shown: Projection } {
   const dice = new SeededDice({ server: '1'.repeat(64), seats: ['2'.repeat(64), '3'.repeat(64)] })
   const match = Match.start(title, { options: {}, dice })
   const presence = new Presence()
@@ -34,7 +34,7 @@ function bytesOf(
   scene.posed.update(match)
   const state = new MatchState()
   const encoder = new Encoder(state)
-  projectAll(state, scene, true)
+  const shown = new Projection(state, scene, true)
   const views = [0, 1].map((seat) => {
     const view = new StateView()
     view.add(state.seats.get(String(seat))!.private!)
@@ -50,14 +50,14 @@ function bytesOf(
   for (const command of commands) {
     expect(match.apply(command).ok).toBe(true)
     scene.posed.update(match)
-    projectChange(state, scene, { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }, true)
+    shown.change(scene, { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() })
     const it = { offset: 0 }
     gallery.push(hex(encoder.encode(it)))
     const shared = it.offset
     for (const [seat, view] of views.entries()) seats[seat]!.push(hex(encoder.encodeView(view, shared, it)))
     encoder.discardChanges()
   }
-  return { seats, gallery, state, scene }
+  return { seats, gallery, state, scene, shown }
 }
 
 function hex(bytes: Uint8Array): string {
@@ -98,7 +98,7 @@ test('a hidden piece is in the private part of its owner alone, counted in its s
   expect([...before.state.pieces.keys()]).toEqual(['red-scout', 'blue-scout'])
   expect([...before.state.seats.get('0')!.private!.pieces.keys()]).toEqual(['red-reserve'])
   expect([...before.state.seats.get('1')!.private!.pieces.keys()]).toEqual(['blue-reserve'])
-  expect(before.state.spaces.get('red-tent')!.hidden).toBe(1)
+  expect(unpackSpace(before.state.spaces.get('red-tent')!).hidden).toBe(1)
   const name = Buffer.from('red-reserve').toString('hex')
   const after = bytesOf(toy, [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }, show])
   for (const frames of [after.gallery, after.seats[1]!]) {
@@ -112,20 +112,15 @@ test('a hidden piece is in the private part of its owner alone, counted in its s
 
 test('what a change writes is what writing everything would give', () => {
   const commands: Command[] = [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }]
-  const { state, scene } = bytesOf(toy, commands)
+  const { state, scene, shown } = bytesOf(toy, commands)
   for (let i = 0; i < 8 && scene.match!.outcome === undefined; i++) {
     const seat = scene.match!.deciding[0]!
     const { choices } = scene.match!.decision(seat)!
     scene.match!.apply({ kind: 'choose', seat, choice: choices[i % choices.length]! })
     scene.posed.update(scene.match!)
-    projectChange(
-      state,
-      scene,
-      { table: scene.match!.game.table.takeChanges(), kept: scene.match!.takeHistoryKept() },
-      true,
-    )
+    shown.change(scene, { table: scene.match!.game.table.takeChanges(), kept: scene.match!.takeHistoryKept() })
     const whole = new MatchState()
-    projectAll(whole, scene, true)
+    new Projection(whole, scene, true)
     expect({ ...state.toJSON(), historyKept: 0 }).toEqual({ ...whole.toJSON(), historyKept: 0 })
   }
 })

@@ -3,7 +3,7 @@ import { type MatchState, recordsRequest, rooms } from '@topside/protocol'
 import { z } from 'zod'
 import { describe, fault } from '../faults.ts'
 import { LateMatch } from '../match/late-match.ts'
-import { projectAll, projectChange, projectPeople } from '../match/projection.ts'
+import { Projection } from '../match/projection.ts'
 import type { Change, Scene, Watched, Watcher } from '../match/scene.ts'
 import type { Allowance } from './limit.ts'
 import { parse, recordsFor } from './requests.ts'
@@ -26,6 +26,7 @@ export function galleryRoom(services: RoomServices) {
     override seatReservationTimeout = RESERVED
     #hosted: Watched | undefined
     #late: LateMatch | undefined
+    #shown: Projection | undefined
     #sending: NodeJS.Timeout | undefined
     readonly #slices = new Slices()
     #busy = false
@@ -56,7 +57,7 @@ export function galleryRoom(services: RoomServices) {
         await hosted.look(async () => {
           await this.#fallBehind(hosted)
           this.state = newState(hosted.title, false)
-          projectAll(this.state, this.#scene(), false)
+          this.#shown = new Projection(this.state, this.#scene(), false)
           hosted.watch(this)
         })
       })
@@ -117,7 +118,7 @@ export function galleryRoom(services: RoomServices) {
 
     #show(change: Change): void {
       this.#kept = Math.min(this.#kept, change.kept)
-      projectChange(this.state, this.#scene(), { ...change, kept: this.#kept }, false)
+      this.#shown?.change(this.#scene(), { ...change, kept: this.#kept })
       this.#sendSoon()
     }
 
@@ -159,7 +160,7 @@ export function galleryRoom(services: RoomServices) {
       await hosted.look(async () => {
         await this.#fallBehind(hosted)
         if (this.#hosted === undefined) return
-        projectAll(this.state, this.#scene(), false)
+        this.#shown?.all(this.#scene())
         this.#sendSoon()
       })
     }
@@ -177,7 +178,7 @@ export function galleryRoom(services: RoomServices) {
     }
 
     presenceChanged(): void {
-      projectPeople(this.state, this.#scene())
+      this.#shown?.people(this.#scene())
       this.#sendSoon()
     }
   }

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { fault } from '../faults.ts'
 import type { HostedMatch } from '../match/hosted-match.ts'
-import { projectAll, projectChange, projectPeople } from '../match/projection.ts'
+import { Projection } from '../match/projection.ts'
 import type { Change, Watcher } from '../match/scene.ts'
 import { holdBack } from './cork.ts'
 import type { Allowance } from './limit.ts'
@@ -45,6 +45,7 @@ export function matchRoom(services: RoomServices) {
     override patchRate = NEVER
     override seatReservationTimeout = RESERVED
     #hosted: HostedMatch | undefined
+    #shown: Projection | undefined
     readonly #talk = new TalkDesk<Player>(services.talk, {
       match: () => this.roomId,
       clients: () => this.clients,
@@ -74,7 +75,7 @@ export function matchRoom(services: RoomServices) {
         this.#hosted = hosted
         await hosted.look(() => {
           this.state = newState(hosted.title, true)
-          projectAll(this.state, hosted, true)
+          this.#shown = new Projection(this.state, hosted, true)
           hosted.watch(this)
         })
       })
@@ -206,13 +207,13 @@ export function matchRoom(services: RoomServices) {
     }
 
     changed(change: Change): void {
-      projectChange(this.state, this.#match(), change, true)
+      this.#shown?.change(this.#match(), change)
       holdBack(this.clients)
       this.broadcastPatch()
     }
 
     renewed(): void {
-      projectAll(this.state, this.#match(), true)
+      this.#shown?.all(this.#match())
       for (const player of this.clients) if (!this.#show(player)) player.leave(NOT_A_PLAYER)
       this.broadcastPatch()
     }
@@ -226,7 +227,7 @@ export function matchRoom(services: RoomServices) {
     }
 
     presenceChanged(): void {
-      projectPeople(this.state, this.#match())
+      this.#shown?.people(this.#match())
       this.broadcastPatch()
     }
   }

@@ -6,7 +6,7 @@ import { Fault } from '../faults.ts'
 import { viewFile } from '../files/export.ts'
 import { summarise } from '../http/summary.ts'
 import { HostedMatch } from '../match/hosted-match.ts'
-import { projectAll, projectChange } from '../match/projection.ts'
+import { Projection } from '../match/projection.ts'
 import type { Change, Watcher } from '../match/scene.ts'
 import { preview, recordsFor, why } from '../rooms/requests.ts'
 import { newState } from '../rooms/state.ts'
@@ -31,17 +31,16 @@ export interface WorldSetup {
 class Room implements Watcher {
   readonly state: MatchState
   readonly #hosted: HostedMatch
-  readonly #private: boolean
+  readonly #shown: Projection
   readonly #serializer = new SchemaSerializer<MatchState>()
   readonly #clients: Client[] = []
 
   constructor(hosted: HostedMatch, withPrivate: boolean) {
     this.#hosted = hosted
-    this.#private = withPrivate
     this.state = newState(hosted.title, withPrivate)
     this.#serializer = new SchemaSerializer()
     this.#serializer.reset(this.state)
-    projectAll(this.state, hosted, withPrivate)
+    this.#shown = new Projection(this.state, hosted, withPrivate)
     hosted.watch(this)
   }
 
@@ -57,12 +56,12 @@ class Room implements Watcher {
   }
 
   changed(change: Change): void {
-    projectChange(this.state, this.#hosted, change, this.#private)
+    this.#shown.change(this.#hosted, change)
     this.#serializer.applyPatches(this.#clients)
   }
 
   renewed(): void {
-    projectAll(this.state, this.#hosted, this.#private)
+    this.#shown.all(this.#hosted)
     this.#serializer.applyPatches(this.#clients)
   }
 

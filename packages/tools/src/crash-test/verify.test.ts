@@ -1,6 +1,6 @@
 import { toy } from '@topside/engine/testing'
 import type { CommandRequest } from '@topside/protocol'
-import { projectAll } from '@topside/server/src/match/projection.ts'
+import { Projection } from '@topside/server/src/match/projection.ts'
 import { newState } from '@topside/server/src/rooms/state.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { bid, choose, hosting, pass, runningMatch } from '@topside/server/src/testing/hosting.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const hosted = await one.host.open(match)
   const see = (): void => {
     const state = newState(toy, true)
-    projectAll(state, hosted, true)
+    new Projection(state, hosted, true)
     for (const { place, sights } of players) sights.push({ seq: state.seq, digest: digest(state, place.seat) })
   }
   see()

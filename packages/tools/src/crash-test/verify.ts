@@ -3,7 +3,7 @@ import { sameJson } from '@topside/engine'
 import type { CommandRequest } from '@topside/protocol'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
 import { Presence } from '@topside/server/src/match/presence.ts'
-import { projectAll } from '@topside/server/src/match/projection.ts'
+import { Projection } from '@topside/server/src/match/projection.ts'
 import { begin } from '@topside/server/src/match/replay.ts'
 import { newState } from '@topside/server/src/rooms/state.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
@@ -38,7 +38,7 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
     scene.posed.update(match)
     if (!seen.has(seq)) return
     const state = newState(title, true)
-    projectAll(state, scene, true)
+    new Projection(state, scene, true)
     for (const { place, sights } of players) {
       const right = digest(state, place.seat)
       const wrong = sights.filter((sight) => sight.seq === seq && sight.digest !== right)

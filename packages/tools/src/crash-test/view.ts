@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MatchState } from '@topside/protocol'
+import { type MatchState, unpackPiece, unpackSpace } from '@topside/protocol'
 
 /** All that a state says about the match itself, as one short text that can be compared: for one seat, or for the gallery. */
 export function digest(state: MatchState, seat: number | undefined): string {
@@ -8,7 +8,7 @@ export function digest(state: MatchState, seat: number | undefined): string {
   const all = {
     seats,
     pieces: pieces(state.pieces),
-    spaces: sorted([...state.spaces.entries()].map(([id, { owner, hidden }]) => `${id} ${owner} ${hidden}`)),
+    spaces: sorted([...state.spaces.entries()].map(([id, packed]) => `${id} ${JSON.stringify(unpackSpace(packed))}`)),
     tracks: sorted([...state.tracks.entries()].map(([id, value]) => `${id} ${value}`)),
     head: [state.seq, state.history, state.answers, state.takeback, state.outcome],
     own: own && [own.decision, own.canUndo, pieces(own.pieces), sorted([...own.settings.entries()].map(String))],
@@ -17,7 +17,7 @@ export function digest(state: MatchState, seat: number | undefined): string {
 }
 
 function pieces(map: MatchState['pieces']): string[] {
-  return sorted([...map.entries()].map(([id, { space, face }]) => `${id} ${space} ${face}`))
+  return sorted([...map.entries()].map(([id, packed]) => `${id} ${JSON.stringify(unpackPiece(packed))}`))
 }
 
 function sorted(lines: string[]): string[] {

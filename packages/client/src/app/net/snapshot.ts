@@ -1,12 +1,7 @@
 import type { Options, Outcome, Takeback } from '@topside/engine'
 import type { MatchState, WireDecision } from '@topside/protocol'
 import { readDecision } from '@topside/protocol/decision'
-
-/** Where a piece lies: indexes of the title's spaces and faces. */
-export interface PieceSnapshot {
-  readonly space: number
-  readonly face: number
-}
+import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
 
 /** What is known of a seat. The last four are only there for a seat of one's own. */
 export interface SeatSnapshot {
@@ -21,7 +16,7 @@ export interface SeatSnapshot {
   readonly decision: WireDecision | undefined
   readonly canUndo: boolean
   readonly settings: { readonly [id: string]: string }
-  readonly hiddenPieces: ReadonlyMap<string, PieceSnapshot>
+  readonly hiddenPieces: ReadonlyMap<string, PieceState>
 }
 
 /** The synchronised state of a match as plain values, taken after each change. */
@@ -30,8 +25,8 @@ export interface Snapshot {
   readonly title: string
   readonly options: Options
   readonly seq: number
-  readonly pieces: ReadonlyMap<string, PieceSnapshot>
-  readonly spaces: ReadonlyMap<string, { readonly owner: number; readonly hidden: number }>
+  readonly pieces: ReadonlyMap<string, PieceState>
+  readonly spaces: ReadonlyMap<string, SpaceState>
   readonly tracks: ReadonlyMap<string, number>
   readonly seats: readonly SeatSnapshot[]
   readonly history: number
@@ -53,8 +48,8 @@ export type WireState = {
 } & {
   readonly [K in 'seq' | 'history' | 'historyKept' | 'answers' | 'delay']: number
 } & {
-  readonly pieces: Entries<PieceSnapshot>
-  readonly spaces: Entries<{ readonly owner: number; readonly hidden: number }>
+  readonly pieces: Entries<number>
+  readonly spaces: Entries<number>
   readonly tracks: Entries<number>
   readonly seats: Entries<WireSeat>
 }
@@ -68,7 +63,7 @@ interface WireSeat {
   readonly awaySince: number
   readonly private?:
     | {
-        readonly pieces: Entries<PieceSnapshot>
+        readonly pieces: Entries<number>
         readonly decision: string
         readonly canUndo: boolean
         readonly settings: Entries<string>
@@ -90,8 +85,8 @@ export function snapshot(state: WireState, parse: Parse = parseText): Snapshot {
     title: state.title,
     options: (parse(state.options) ?? {}) as Options,
     seq: state.seq,
-    pieces: copy(state.pieces, ({ space, face }) => ({ space, face })),
-    spaces: copy(state.spaces, ({ owner, hidden }) => ({ owner, hidden })),
+    pieces: copy(state.pieces, unpackPiece),
+    spaces: copy(state.spaces, unpackSpace),
     tracks: copy(state.tracks, (value) => value),
     seats,
     history: state.history,
@@ -116,7 +111,7 @@ function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
     decision: own ? (parse(own.decision, readDecision) as WireDecision | undefined) : undefined,
     canUndo: own?.canUndo ?? false,
     settings: Object.fromEntries(own ? copy(own.settings, (value) => value) : []),
-    hiddenPieces: own ? copy(own.pieces, ({ space, face }) => ({ space, face })) : new Map(),
+    hiddenPieces: own ? copy(own.pieces, unpackPiece) : new Map(),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TableDef, TableState, TitlePackage } from '@topside/engine'
+import type { PieceState } from '@topside/protocol/packed'
 import type { BoardPiece, BoardView } from '../../board/api.ts'
-import type { PieceSnapshot, Snapshot } from '../net/snapshot.ts'
+import type { Snapshot } from '../net/snapshot.ts'
 import type { Viewer } from '../replay/frames.ts'
 
 /** Knowledge mask of pieces that everybody may know. */
@@ -31,7 +32,7 @@ export function viewOfSnapshot(title: TitlePackage, snapshot: Snapshot, seat: nu
   return { pieces, owners, hidden, tracks: snapshot.tracks }
 }
 
-function placed(table: TableDef, at: PieceSnapshot): { space: string; face: string } {
+function placed(table: TableDef, at: PieceState): { space: string; face: string } {
   return { space: table.spaces[at.space]?.id ?? '', face: table.faces[at.face] ?? '' }
 }
 

@@ -1,0 +1,42 @@
+/** Where a piece lies: indexes of the title's spaces and faces. */
+export interface PieceState {
+  readonly space: number
+  /** 0 to 31. */
+  readonly face: number
+}
+
+/** What everybody may know of a space. */
+export interface SpaceState {
+  /** Index of the side that owns it, -1 to 14; -1: nobody. */
+  readonly owner: number
+  /** How many pieces in it are not public. */
+  readonly hidden: number
+}
+
+/** A space that has no owner and hides nothing, as most are: it is left out of the state. */
+export const PLAIN_SPACE = 0
+
+const FACES = 32
+const OWNERS = 16
+
+/** A piece as one number: the state has one for each, and an object for each would cost ten times the memory. */
+export function packPiece(space: number, face: number): number {
+  if (face >= FACES) throw new RangeError(`a piece shows face ${face}`)
+  return space * FACES + face
+}
+
+/** The piece that {@link packPiece} made a number of. */
+export function unpackPiece(packed: number): PieceState {
+  return { space: Math.floor(packed / FACES), face: packed % FACES }
+}
+
+/** A space as one number. */
+export function packSpace(owner: number, hidden: number): number {
+  if (owner + 1 >= OWNERS) throw new RangeError(`a space belongs to side ${owner}`)
+  return hidden * OWNERS + owner + 1
+}
+
+/** The space that {@link packSpace} made a number of. */
+export function unpackSpace(packed: number): SpaceState {
+  return { owner: (packed % OWNERS) - 1, hidden: Math.floor(packed / OWNERS) }
+}
