@@ -12,7 +12,7 @@ import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { Presence } from './presence.ts'
-import { projectAll } from './projection.ts'
+import { Projection } from './projection.ts'
 import { replay } from './replay.ts'
 import type { Scene } from './scene.ts'
 
@@ -23,7 +23,7 @@ const nobody = new Presence()
 /** Everything that a match shows or will do, as far as its past is not asked for. */
 function shown({ title, row, match, posed }: Pick<Scene, 'title' | 'row' | 'match' | 'posed'>): unknown {
   const state = newState(title, true)
-  projectAll(state, { title, row, match, posed, presence: nobody }, true)
+  new Projection(state, { title, row, match, posed, presence: nobody }, true)
   const seats = Array.from({ length: title.seats }, (_, seat) => [match?.canUndo(seat), posed.since(seat)])
   return { state: state.toJSON(), snapshot: match?.snapshot(), takeback: match?.takeback, seq: match?.seq, seats }
 }
