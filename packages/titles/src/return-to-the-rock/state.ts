@@ -119,7 +119,7 @@ export function isFresh(unit: RockPiece): boolean {
 
 /** The markers of a kind. */
 export function markersOf(game: Rock, kind: MarkerDef['marker']): Marker[] {
-  return game.table.pieces.filter(isMarker).filter(({ def }) => def.marker === kind)
+  return game.table.pieces.filter((piece): piece is Marker => isMarker(piece) && piece.def.marker === kind)
 }
 
 /** The seat that plays a side; throws a `RangeError` before sides are determined. */
