@@ -188,6 +188,7 @@ const records: Texts = {
   'reinforcement.returned': '{unit} returns to {area}.',
   'reinforcement.sent': '{unit} joins {area}.',
   'impulse.begins': '{side}, impulse {number}',
+  'impulse.spent-out': '{side} has spent the last fresh unit and loses momentum.',
   'impulse.no-fresh': '{side} has no fresh unit left and cannot act.',
   'impulse.passed': '{side} passes.',
   'momentum.kept': '{side} keeps momentum.',

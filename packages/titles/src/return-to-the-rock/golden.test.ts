@@ -10,25 +10,25 @@ const golden = [
     name: 'too-slow',
     winner: 'japan',
     rolls: 177,
-    hash: 'f8eacea997481faf98df41d56d2830843a0547562acbb4c1ba003e6e2b3f5762',
+    hash: '7cec0e3f543576bab0c009329671640900436224945910994f3d12d478add1fb',
   },
   {
     name: 'operational',
     winner: 'us',
-    rolls: 394,
-    hash: '1c2e0b70e3f576fce44bd8910059c7d626d4606824129e306011ee89a06e149a',
+    rolls: 412,
+    hash: '021a14b88ee9b7c7fb2f888f9430e363feef7e8a28113e708359b45413656319',
   },
   {
     name: 'prevented',
     winner: 'japan',
-    rolls: 410,
-    hash: 'dffc093d1bb440ac37f0c2a2a608c26915904809c3f66f6d5f741858fa04c4e6',
+    rolls: 383,
+    hash: '173a256b0e62082f3e4f1bda40b790a52bdb2813c4806e526dd14a7ad18db6b9',
   },
   {
     name: 'whole-island',
     winner: 'us',
     rolls: 105,
-    hash: '0bec33fb14ed11f0654d3a02b9370de6792eaa4652c15f4335fede23dc6f559c',
+    hash: '6ac1bd38d572ba0414d3e7ce0f43b39e28323a83dcd4cfb475beb931212f9cc9',
   },
 ] as const
 

@@ -28,7 +28,7 @@ const yesNo = (id: string, rule: string) => ({ id, values: ['no', 'yes'], defaul
 export const rules: Title<Vars, RockPieceDef, AreaDef> = {
   id: 'return-to-the-rock',
   name: 'Return to the Rock',
-  rulesVersion: 1,
+  rulesVersion: 2,
   seats: 2,
   scenarios: ['campaign'],
   options: [

@@ -94,7 +94,7 @@ export const sequenceNotes: { readonly [rule: string]: RuleNote } = {
   '6.2.1B': { title: 'Momentum given up', text: 'Who passes hands momentum to the other side.' },
   '6.2.1C': {
     title: 'No fresh units',
-    text: 'A side without a fresh unit on the map loses momentum without a roll, as if it had passed. Units in the hidden units box count, and by day those in the invasion boxes.',
+    text: 'Momentum is lost at once when the attacker has spent the last fresh unit on the map. A side that gets momentum without a fresh unit may reset the impulse track, or loses momentum again without a roll, as if it had passed. Units in the hidden units box count, and by day those in the invasion boxes.',
   },
   '6.2.2': {
     title: 'Impulses by day',

@@ -81,6 +81,19 @@ describe('6.2.1 Momentum', () => {
     expect(match.record('impulse.no-fresh').rule).toBe('6.2.1C')
   })
 
+  it('6.2.1C whoever spends his last Fresh unit loses Momentum at once, before he could reset', () => {
+    const scene = { ...units, '10': ['G/503', 'H/503 spent'] }
+    const match = rock({ units: scene, impulse: 1, advantage: 'us' }).choose('go-on')
+    move(assault(match, '10'), 'G/503', '13').choose('done')
+    expect(state(match)).toEqual(['japan', 1, 'day'])
+    expect(match.record('impulse.spent-out').rule).toBe('6.2.1C')
+    expect(match.records('impulse.no-fresh')).toEqual([])
+    match.choose('pass')
+    expect(match.asked).toBe('seat 0: ask.advantage.reset (13.1B)')
+    match.choose('go-on')
+    expect(match.record('day.ends').rule).toBe('6.2.5')
+  })
+
   it('6.2.1C a bombardment marker is no Fresh unit', () => {
     const match = rock({ units: { ...units, '10': ['G/503 spent'] } })
     expect(match.face('air-1')).toBe('fresh')

@@ -126,8 +126,17 @@ function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
     yield* record({ key: `${vars.phase}.ends`, rule: vars.passes >= 2 ? '6.2.5' : '6.2.2' })
     return vars.phase === 'day' ? 'night' : 'reorganization'
   }
-  setMomentum(game, momentumLost ? enemyOf(vars.momentum) : vars.momentum, momentumLost ? 1 : vars.number + 1)
+  const lost = momentumLost || (yield* isSpentOut(game))
+  setMomentum(game, lost ? enemyOf(vars.momentum) : vars.momentum, lost ? 1 : vars.number + 1)
   return 'impulse'
+}
+
+/** 6.2.1C: whether the Attacker has spent the last Fresh unit; Momentum is lost at once. */
+function* isSpentOut(game: Rock): Procedure<boolean> {
+  const side = game.vars.momentum
+  if (hasFreshUnits(game, side)) return false
+  yield* record({ key: 'impulse.spent-out', rule: '6.2.1C', args: { side: { side } } })
+  return true
 }
 
 /** 6.2.1: gives Momentum to a side and sets the Impulse marker (3.5). */
