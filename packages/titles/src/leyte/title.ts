@@ -29,7 +29,7 @@ const table: TableDef<UnitDef, HexDef> = {
 export const rules: Title<Vars, UnitDef, HexDef> = {
   id: 'leyte',
   name: 'Leyte',
-  rulesVersion: 1,
+  rulesVersion: 2,
   seats: 2,
   scenarios: scenarios.map(({ id }) => id),
   options: [

@@ -3,7 +3,7 @@ import { FRESH, type Leyte, type Unit } from '../state.ts'
 import { enemyOf, pointsOf } from '../units.ts'
 
 /** 15.12: a unit is destroyed, and the enemy gets its points. */
-export function eliminate(game: Leyte, unit: Unit): void {
+function eliminate(game: Leyte, unit: Unit): void {
   const { side } = unit.def
   const track = `${enemyOf(side)}-victory`
   game.table.turn(unit, FRESH)

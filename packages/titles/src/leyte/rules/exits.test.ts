@@ -80,6 +80,7 @@ describe('exits', () => {
     expect(pieces(match, 'remove')).toEqual(['us-32-bn', 'us-17-bn'].sort((a) => (a === 'us-17-bn' ? -1 : 1)))
     match.choose({ verb: 'remove', piece: 'us-32-bn' })
     expect(match.record('exit.penalty').rule).toBe('16.13')
+    expect(match.record('points.scored').args).toMatchObject({ side: { side: 'japan' }, points: 5 })
     expect([match.at('us-32-bn'), match.track('japan-victory')]).toEqual(['us-eliminated', 5])
     expect(match.game.vars.turn).toBe(4)
   })

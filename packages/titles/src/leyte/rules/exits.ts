@@ -1,7 +1,7 @@
 import { type Args, type Choice, choose, type Procedure, record } from '@topside/engine'
 import { hexOf } from '../ground.ts'
 import { FRESH, type Leyte, onMap, scenarioOf, seatOf, type Unit, unitOf, unitsOf } from '../state.ts'
-import { eliminate } from './elimination.ts'
+import { destroy } from './elimination.ts'
 
 /** 16.13: whether a unit is of the type that must leave by 0531. */
 export function isBattalion(unit: Unit): boolean {
@@ -48,7 +48,5 @@ export function* settleDetachment(game: Leyte): Procedure {
     rule: '16.13',
     choices: units.map((unit): Choice => ({ verb: 'remove', piece: unit.id })),
   })
-  const unit = unitOf(game, choice.piece)
-  eliminate(game, unit)
-  yield* record({ key: 'exit.penalty', rule: '16.13', args: { unit: { piece: unit.id } } })
+  yield* destroy(game, unitOf(game, choice.piece), 'exit.penalty', '16.13')
 }
