@@ -1,5 +1,5 @@
 import type { Choice, HistoryLine } from '@topside/engine'
-import type { MatchRecord, MatchSummary, NewPerson, ViewFile } from '@topside/protocol'
+import { type MatchRecord, type MatchSummary, type NewPerson, unpackPiece, type ViewFile } from '@topside/protocol'
 import { ask, type Connected, decisionOf, join, newMatch, person } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
@@ -60,7 +60,10 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
 
   const shown = ({ room }: Connected, seq: number): Promise<void> =>
     expect.poll(() => room.state.seq, { timeout: PATIENCE }).toBe(seq)
-  const scout = ({ room }: Connected): number | undefined => room.state.pieces.get('red-scout')?.space
+  const scout = ({ room }: Connected): number | undefined => {
+    const packed = room.state.pieces.get('red-scout')
+    return packed === undefined ? undefined : unpackPiece(packed).space
+  }
 
   test('is seen late in all of them, also after it went on in another one, until spectators have seen its end', async () => {
     match = (await newMatch(PORT, [ann], { delay: DELAY })).id
