@@ -16,25 +16,29 @@ const listed = (choices: readonly Choice[]): string =>
     .join()
 
 describe('a slow reference of the rules', () => {
-  it.each(rules.scenarios)('5.1 to 7.6, 12.2, 15.1 to 16.34 finds the same answers and the same points in %s', { timeout }, (scenario) => {
-    const compared = new Set<string>()
-    const random = seededRandom(`reference ${scenario}`)
-    const match = Match.start(rules, { options: { scenario }, dice: new CheapDice(`reference ${scenario}`) })
-    const any = randomChoice(random)
-    while (match.outcome === undefined) {
-      const seat = match.deciding[0]!
-      const decision = match.decision(seat)!
-      const looked = !decision.ask.startsWith('ask.move.') || random() * MOVES < 1
-      const answers = looked ? answersTo(match.game, decision) : undefined
-      if (answers !== undefined) {
-        compared.add(decision.ask)
-        const [offered, allowed] = [listed(decision.choices), listed(answers)]
-        if (offered !== allowed) expect(offered, decision.ask).toBe(allowed)
+  it.each(rules.scenarios)(
+    '5.1 to 7.6, 12.2, 15.1 to 16.34 finds the same answers and the same points in %s',
+    { timeout },
+    (scenario) => {
+      const compared = new Set<string>()
+      const random = seededRandom(`reference ${scenario}`)
+      const match = Match.start(rules, { options: { scenario }, dice: new CheapDice(`reference ${scenario}`) })
+      const any = randomChoice(random)
+      while (match.outcome === undefined) {
+        const seat = match.deciding[0]!
+        const decision = match.decision(seat)!
+        const looked = !decision.ask.startsWith('ask.move.') || random() * MOVES < 1
+        const answers = looked ? answersTo(match.game, decision) : undefined
+        if (answers !== undefined) {
+          compared.add(decision.ask)
+          const [offered, allowed] = [listed(decision.choices), listed(answers)]
+          if (offered !== allowed) expect(offered, decision.ask).toBe(allowed)
+        }
+        match.apply({ kind: 'choose', seat, choice: any(decision, seat) })
       }
-      match.apply({ kind: 'choose', seat, choice: any(decision, seat) })
-    }
-    const [us, japan] = [match.game.table.track('us-victory'), match.game.table.track('japan-victory')]
-    expect({ us, japan }).toEqual(pointsAtEnd(match.game))
-    expect(compared.size).toBeGreaterThanOrEqual(4)
-  })
+      const [us, japan] = [match.game.table.track('us-victory'), match.game.table.track('japan-victory')]
+      expect({ us, japan }).toEqual(pointsAtEnd(match.game))
+      expect(compared.size).toBeGreaterThanOrEqual(4)
+    },
+  )
 })
