@@ -1,4 +1,5 @@
 import type { HistoryLine } from '@topside/engine'
+import type { TalkNews } from '@topside/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from './connection.ts'
 import type { Dial, Link } from './link.ts'
@@ -17,9 +18,13 @@ class Room implements Link {
   readonly #left = Promise.withResolvers<never>()
   #changed: ((state: WireState) => void) | undefined
   #gone: (() => void) | undefined
+  tell: (news: TalkNews) => void = () => undefined
 
   onState(changed: (state: WireState) => void): void {
     this.#changed = changed
+  }
+  onTalk(heard: (news: TalkNews) => void): void {
+    this.tell = heard
   }
   onGone(gone: () => void): void {
     this.#gone = gone
@@ -188,6 +193,29 @@ test('reads everything again after a gap', async () => {
   room(1).show(9, 3, 3)
   await vi.advanceTimersByTimeAsync(0)
   expect(connection.history.value).toEqual([line(0), line(7), line(8)])
+  connection.close()
+})
+
+test('hears what is said over the present connection', async () => {
+  const connection = open()
+  const heard: string[] = []
+  const stop = connection.onTalk(({ lines }) => heard.push(...lines.map(({ text }) => text)))
+  const news = (text: string): TalkNews => ({
+    room: 'players',
+    lines: [{ n: 0, at: 0, person: 'p', name: 'Ben', text }],
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(0, 0, 0)
+  room(0).tell(news('first'))
+  room(0).drop()
+  room(0).tell(news('from the grave'))
+  await vi.advanceTimersByTimeAsync(500)
+  room(1).show(0, 0, 0)
+  room(1).tell(news('second'))
+  stop()
+  room(1).tell(news('unheard'))
+  expect(heard).toEqual(['first', 'second'])
+  expect(connection.joins.value).toBe(2)
   connection.close()
 })
 

@@ -1,6 +1,17 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals'
 import type { Choice, HistoryLine } from '@topside/engine'
-import type { ClientCommand, CommandAnswer, PreviewAnswer, RecordsAnswer, WhyAnswer } from '@topside/protocol'
+import type {
+  ClientCommand,
+  CommandAnswer,
+  PreviewAnswer,
+  RecordsAnswer,
+  SayRequest,
+  TalkAnswer,
+  TalkLine,
+  TalkNews,
+  TalkRequest,
+  WhyAnswer,
+} from '@topside/protocol'
 import { type Pulse, takePulse } from '@topside/protocol/pulse'
 import { soonest } from '@topside/protocol/soonest'
 import { ApiError, asApiError } from './api.ts'
@@ -24,6 +35,8 @@ export interface Connection {
   /** `undefined` until the first state has come. */
   readonly snapshot: ReadonlySignal<Snapshot | undefined>
   readonly history: ReadonlySignal<readonly HistoryLine[]>
+  /** Number of times that a connection was made. */
+  readonly joins: ReadonlySignal<number>
   /** Commands on their way. */
   readonly saving: ReadonlySignal<number>
   /** Sends a command, again after every loss of connection, until it is answered. Throws an {@link ApiError} if it is refused. */
@@ -32,6 +45,12 @@ export interface Connection {
   why(seat: number, choice: Choice): Promise<WhyAnswer>
   /** What the choices of a seat would lead to. Throws an {@link ApiError}. */
   preview(seat: number): Promise<PreviewAnswer>
+  /** Lines of talk; new ones are heard from then on, as long as there is no gap. Throws an {@link ApiError}. */
+  talk(request: TalkRequest): Promise<TalkAnswer>
+  /** Says something, again after every loss of connection, until it is answered. Throws an {@link ApiError} if it is refused. */
+  say(request: SayRequest): Promise<TalkLine>
+  /** Calls `heard` with new lines of talk, until the returned function is called. */
+  onTalk(heard: (news: TalkNews) => void): () => void
   /** Tries at once instead of waiting. */
   retry(): void
   close(): void
@@ -61,6 +80,7 @@ export function connect(options: ConnectionOptions): Connection {
   const current = signal<Snapshot | undefined>(undefined)
   const history = signal<readonly HistoryLine[]>([])
   const saving = signal(0)
+  const joins = signal(0)
   const parse = rememberingParser()
   let link: Link | undefined
   let pulse: Pulse | undefined
@@ -75,6 +95,7 @@ export function connect(options: ConnectionOptions): Connection {
   let linesFor = -1
   let generation = 0
   let fetching = false
+  const listeners = new Set<(news: TalkNews) => void>()
 
   /** Whether there is a connection on which signs of life come. */
   const well = (): boolean => link !== undefined && !doubted
@@ -123,6 +144,9 @@ export function connect(options: ConnectionOptions): Connection {
     })
     made.onState((state) => {
       if (link === made) changed(state)
+    })
+    made.onTalk((news) => {
+      if (link === made) for (const hear of listeners) hear(news)
     })
     pulse = takePulse({
       ask: (answered) => made.ping(answered),
@@ -176,6 +200,7 @@ export function connect(options: ConnectionOptions): Connection {
         // After a gap it is not known what was taken back meanwhile: read again, and show the old lines until then.
         lines = []
         generation++
+        joins.value++
       } else if (linesFor !== next.seq && lines.length > next.historyKept) {
         lines = lines.slice(0, next.historyKept)
         generation++
@@ -245,6 +270,7 @@ export function connect(options: ConnectionOptions): Connection {
     status,
     snapshot: current,
     history,
+    joins,
     saving,
     async send(command) {
       saving.value++
@@ -257,6 +283,12 @@ export function connect(options: ConnectionOptions): Connection {
     },
     why: async (seat, choice) => (await ask('why', { seat, choice })) as WhyAnswer,
     preview: async (seat) => (await ask('preview', { seat })) as PreviewAnswer,
+    talk: async (request) => (await ask('talk', request)) as TalkAnswer,
+    say: async (request) => (await ask('say', request)) as TalkLine,
+    onTalk(heard) {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
     retry,
     close() {
       closed = true

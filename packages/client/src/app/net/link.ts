@@ -1,3 +1,4 @@
+import type { TalkNews } from '@topside/protocol'
 import { Client, type Room } from 'colyseus.js'
 import { ApiError } from './api.ts'
 import type { WireState } from './snapshot.ts'
@@ -6,6 +7,8 @@ import type { WireState } from './snapshot.ts'
 export interface Link {
   readonly state: WireState | undefined
   onState(changed: (state: WireState) => void): void
+  /** Called with new lines of talk. */
+  onTalk(heard: (news: TalkNews) => void): void
   /** Called once, when the connection is gone for whatever reason. */
   onGone(gone: () => void): void
   /** Asks the room; rejects with the room's reason, or when the connection is lost or left first. */
@@ -35,6 +38,9 @@ export const dial: Dial = async (room, options) => {
     },
     onState: (changed) => {
       joined.onStateChange(changed)
+    },
+    onTalk: (heard) => {
+      joined.onMessage('talk', heard)
     },
     onGone: (gone) => {
       let told = false

@@ -56,6 +56,18 @@ export function SettingsPanel() {
           <small>two soft tones</small>
         </span>
       </label>
+      <label class="row check">
+        <input
+          type="checkbox"
+          checked={now.talkAloud}
+          data-testid="talk-aloud"
+          onChange={(event) => change({ talkAloud: event.currentTarget.checked })}
+        />
+        <span>
+          Read new talk aloud
+          <small>screen readers tell what others say at the table</small>
+        </span>
+      </label>
       <p class="small muted">Movement on the board follows your system’s wish for less motion.</p>
     </div>
   )

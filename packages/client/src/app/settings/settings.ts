@@ -5,12 +5,14 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'
   readonly pattern: boolean
   readonly sound: boolean
+  /** Whether screen readers are told what others say at the table. */
+  readonly talkAloud: boolean
   /** Layers of boards that are switched on, each as `title/layer`. */
   readonly layers: readonly string[]
 }
 
 const KEY = 'topside.settings'
-const DEFAULTS: Settings = { theme: 'system', pattern: false, sound: false, layers: [] }
+const DEFAULTS: Settings = { theme: 'system', pattern: false, sound: false, talkAloud: true, layers: [] }
 
 /** The settings of this browser; setting the value keeps it. */
 export const settings = signal<Settings>(stored())
@@ -66,6 +68,7 @@ function stored(): Settings {
       theme,
       pattern: 'pattern' in value && value.pattern === true,
       sound: 'sound' in value && value.sound === true,
+      talkAloud: !('talkAloud' in value && value.talkAloud === false),
       layers:
         'layers' in value && Array.isArray(value.layers)
           ? value.layers.filter((each): each is string => typeof each === 'string')

@@ -67,6 +67,8 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
   const running = status === 'running'
   const room = held && !watch ? 'match' : 'gallery'
   const title = summary?.title
+  // A spectator who tells a name stays connected.
+  const token = room === 'match' ? who : undefined
   useEffect(() => {
     if (!running || title === undefined) return
     let made: Session | undefined
@@ -74,7 +76,7 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
     loadTitle(title).then(
       (loaded) => {
         if (stopped || loaded === undefined) return
-        const connection = connect({ room, match, dial, ...(room === 'match' && who !== undefined && { token: who }) })
+        const connection = connect({ room, match, dial, ...(token !== undefined && { token }) })
         made = createSession(loaded, connection)
         setSession(made)
       },
@@ -85,7 +87,7 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
       made?.close()
       setSession(undefined)
     }
-  }, [running, title, room, match, who])
+  }, [running, title, room, match, token])
 
   if (session !== undefined) {
     const state = session.connection.status.value

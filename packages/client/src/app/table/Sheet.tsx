@@ -1,6 +1,8 @@
 import type { HistoryLine } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { TalkPanel, TalkTab } from '../talk/TalkTab.tsx'
+import type { Talk } from '../talk/talk.ts'
 import { Choices } from './Choices.tsx'
 import { Context, NoticeLine, Question, Stakes, Waiting } from './Prompt.tsx'
 import type { Session } from './session.ts'
@@ -18,11 +20,18 @@ export function Sheet(props: {
   lines: readonly HistoryLine[]
   sides: readonly string[]
   undo: ComponentChildren
+  talk: Talk
   /** Beside the board, always open. */
   docked: boolean
 }) {
-  const { session } = props
-  const [tab, setTab] = useState<'prompt' | 'history'>('prompt')
+  const { session, talk } = props
+  const [chosen, choose] = useState<'prompt' | 'history'>('prompt')
+  const talking = talk.open.value && talk.rooms.value.length > 0
+  const tab = talking ? 'talk' : chosen
+  const setTab = (wanted: 'prompt' | 'history') => {
+    talk.open.value = false
+    choose(wanted)
+  }
   const [up, setUp] = useState(false)
   const grabbed = useRef<number | undefined>(undefined)
   const asked = session.decision.value
@@ -81,6 +90,7 @@ export function Sheet(props: {
           >
             History
           </button>
+          {talk.rooms.value.length > 0 && <TalkTab talk={talk} />}
           {props.undo}
         </div>
       </div>
@@ -89,6 +99,9 @@ export function Sheet(props: {
           <Tray lines={props.lines} sides={props.sides} />
           {props.history}
         </div>
+      )}
+      {tab === 'talk' && (
+        <TalkPanel talk={talk} seats={session.connection.snapshot.value?.seats ?? []} over={!running} />
       )}
       {tab === 'prompt' && !low && (
         <div class="sheet-all">

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardHandle } from '../../board/api.ts'
 import { History } from '../history/History.tsx'
 import { type Meanwhile, meanwhile, rememberSeen, seenBefore } from '../history/meanwhile.ts'
+import { person } from '../net/person.ts'
 import { Live } from '../parts/Live.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
@@ -11,6 +12,8 @@ import { SceneProvider } from '../parts/scene.ts'
 import { go } from '../route.ts'
 import { low, narrow, settings } from '../settings/settings.ts'
 import { chime } from '../settings/sound.ts'
+import { HistoryAndTalk, TalkLive } from '../talk/TalkTab.tsx'
+import { createTalk } from '../talk/talk.ts'
 import { MeanwhileCard, ResultCard, TakebackCard } from './Aside.tsx'
 import { BoardHost } from './BoardHost.tsx'
 import { ConnectionLine } from './Connection.tsx'
@@ -36,6 +39,8 @@ export function Table(props: { session: Session; spectator: boolean }) {
   const [dialog, setDialog] = useState<'menu' | 'help' | undefined>(undefined)
   const board = useRef<BoardHandle | undefined>(undefined)
   const { news, seen, forget } = useNews(session)
+  const talk = useMemo(() => createTalk(connection, props.spectator, () => person.value), [connection, props.spectator])
+  useEffect(() => () => talk.close(), [talk])
   useTurnSignals(session)
   const [ready, setReady] = useState(false)
   useSight(session, ready ? board.current : undefined)
@@ -43,9 +48,10 @@ export function Table(props: { session: Session; spectator: boolean }) {
     () =>
       listenToKeys(session, {
         help: () => setDialog('help'),
+        talk: talk.write,
         zoom: (how) => (how === 'fit' ? board.current?.fit() : board.current?.zoomBy(how === 'in' ? 1.3 : 1 / 1.3)),
       }),
-    [session],
+    [session, talk],
   )
   const snapshot = connection.snapshot.value
   const lines = connection.history.value
@@ -134,6 +140,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
             lines={lines}
             sides={sides}
             undo={undo}
+            talk={talk}
           />
         ) : (
           <aside class={`margin ${props.spectator || !running ? 'looking' : ''}`}>
@@ -148,13 +155,12 @@ export function Table(props: { session: Session; spectator: boolean }) {
               </div>
             )}
             <Tray lines={lines} sides={sides} />
-            <section class="history-panel" aria-label="History">
-              {history}
-            </section>
+            <HistoryAndTalk talk={talk} seats={snapshot?.seats ?? []} over={!running} history={history} />
             <Stakes session={session} />
           </aside>
         )}
         <Announcements session={session} />
+        <TalkLive talk={talk} />
         {dialog === 'menu' && (
           <Menu session={session} onClose={() => setDialog(undefined)} onHelp={() => setDialog('help')} />
         )}

@@ -12,6 +12,7 @@ export const keyList: readonly (readonly [keys: string, what: string])[] = [
   ['/', 'type a command: “activate 10”, “move G to 9”, “where is MG-1”'],
   ['+, −, 0', 'zoom in, zoom out, whole map'],
   ['⇧1–⇧9', 'show or hide a layer of the map'],
+  ['⇧T', 'write to those you play with, or who watch with you'],
   ['?', 'this list'],
 ]
 
@@ -19,6 +20,8 @@ export const keyList: readonly (readonly [keys: string, what: string])[] = [
 export interface KeyTargets {
   readonly help: () => void
   readonly zoom: (how: 'in' | 'out' | 'fit') => void
+  /** `false` if there is nobody to talk to. */
+  readonly talk: () => boolean
 }
 
 /** Listens to the keyboard for the table; returns how to stop. */
@@ -33,7 +36,7 @@ export function listenToKeys(session: Session, targets: KeyTargets): () => void 
   return () => removeEventListener('keydown', listener)
 }
 
-function pressed(event: KeyboardEvent, session: Session, { help, zoom }: KeyTargets): boolean {
+function pressed(event: KeyboardEvent, session: Session, { help, zoom, talk }: KeyTargets): boolean {
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
     if (key !== 'z' || event.shiftKey) return false
@@ -46,6 +49,7 @@ function pressed(event: KeyboardEvent, session: Session, { help, zoom }: KeyTarg
     if (layer !== undefined) session.layers.toggle(layer.def.id)
     return layer !== undefined
   }
+  if (event.shiftKey && key === 't') return talk()
   if (key.length === 1 && key !== 'u' && takeByKey(session, key)) return true
   const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement
   switch (key) {

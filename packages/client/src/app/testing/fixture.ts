@@ -1,7 +1,18 @@
 import { signal } from '@preact/signals'
 import type { Choice, TitlePackage } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
-import type { ClientCommand, CommandAnswer, PreviewAnswer, WhyAnswer, WireDecision } from '@topside/protocol'
+import type {
+  ClientCommand,
+  CommandAnswer,
+  PreviewAnswer,
+  SayRequest,
+  TalkAnswer,
+  TalkLine,
+  TalkNews,
+  TalkRequest,
+  WhyAnswer,
+  WireDecision,
+} from '@topside/protocol'
 import type { Connection, Status } from '../net/connection.ts'
 import type { SeatSnapshot, Snapshot } from '../net/snapshot.ts'
 
@@ -112,12 +123,21 @@ export class FedConnection implements Connection {
   readonly status = signal<Status>({ kind: 'online' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   readonly history = signal<Connection['history']['value']>([])
+  readonly joins = signal(1)
   readonly saving = signal(0)
   readonly sent: ClientCommand[] = []
   readonly asked: Choice[] = []
   answerWhy: WhyAnswer = null
   previews: PreviewAnswer = { seq: 1, previews: [], context: null }
   refusal: Error | undefined
+  /** What is stored of the talk. */
+  readonly said: TalkLine[] = []
+  readonly talkAsked: { readonly from: number | undefined; readonly to: number | undefined }[] = []
+  /** Ids of what was sent to be said. */
+  readonly saying: string[] = []
+  /** What an answer to something said waits for. */
+  answer: Promise<void> = Promise.resolve()
+  tell: (news: TalkNews) => void = () => undefined
 
   async send(command: ClientCommand): Promise<CommandAnswer> {
     this.sent.push(command)
@@ -130,6 +150,26 @@ export class FedConnection implements Connection {
   }
   async preview(): Promise<PreviewAnswer> {
     return this.previews
+  }
+  async talk({ from, to }: TalkRequest): Promise<TalkAnswer> {
+    this.talkAsked.push({ from, to })
+    if (this.refusal !== undefined) throw this.refusal
+    const below = this.said.slice(0, to)
+    return from === undefined ? below.slice(-100) : below.slice(from, from + 100)
+  }
+  async say({ id, text }: SayRequest): Promise<TalkLine> {
+    this.saying.push(id)
+    await this.answer
+    if (this.refusal !== undefined) throw this.refusal
+    const line = { n: this.said.length, at: 0, person: 'me', name: 'Ann', text }
+    this.said.push(line)
+    return line
+  }
+  onTalk(heard: (news: TalkNews) => void): () => void {
+    this.tell = heard
+    return () => {
+      this.tell = () => undefined
+    }
   }
   retry(): void {}
   close(): void {}

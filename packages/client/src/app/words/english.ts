@@ -34,6 +34,11 @@ export const english: Texts = {
   'error.too-large': 'That is too large.',
   'error.not-stored': 'The server could not write it down, so it did not happen. Try again.',
   'error.bad-file': 'This is not a match file, or it does not play back.',
+  'error.bad-text': 'A line has 1 to 500 characters, and nothing in it that does not print.',
+  'error.not-for-players': 'While the match runs, the spectators talk among themselves, so that nobody is helped.',
+  'error.talk.too-fast':
+    'That was much at once. You can write again in {seconds, plural, one {one second} other {# seconds}}.',
+  'talk.muted': '{count, plural, one {One line} other {# lines}} of {name}',
   'error.internal': 'The server failed. Nothing has changed.',
   'error.not-over': 'This match is not over yet, so it cannot be played back.',
   'error.match-began': 'The match has already begun.',

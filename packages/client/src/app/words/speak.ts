@@ -52,7 +52,8 @@ export interface Speaker {
   plain(text: Text): string
 }
 
-const LOCALE = 'en-GB'
+/** The language of all texts. */
+export const LOCALE = 'en-GB'
 const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
 /** Makes a readable phrase of the last word of a key that has no text: `choice.leadUnit` becomes `Lead unit`. */

@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact'
+import type { SeatSnapshot } from '../net/snapshot.ts'
+import { Live } from '../parts/Live.tsx'
+import { lazy } from '../parts/lazy.tsx'
+import { settings } from '../settings/settings.ts'
+import type { Talk } from './talk.ts'
+import { Unread } from './Unread.tsx'
+import '../style/talk.css'
+
+export const TalkPanel = lazy(async () => (await import('./TalkPanel.tsx')).TalkPanel)
+
+/** The tab behind which the talk is, with the number of new lines. */
+export function TalkTab({ talk }: { talk: Talk }) {
+  const open = talk.open.value
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={open}
+      class="plain"
+      data-testid="tab-talk"
+      onClick={() => {
+        talk.open.value = true
+      }}
+    >
+      Talk
+      <Unread count={open ? 0 : talk.unread.value} />
+    </button>
+  )
+}
+
+/** The history, and behind a tab the talk if there is anybody to talk to. */
+export function HistoryAndTalk(props: {
+  talk: Talk
+  seats: readonly SeatSnapshot[]
+  over: boolean
+  history: ComponentChildren
+}) {
+  const { talk } = props
+  const open = talk.open.value && talk.rooms.value.length > 0
+  return (
+    <section class={`history-panel ${open ? 'talking' : ''}`} aria-label={open ? 'Talk' : 'History'}>
+      {talk.rooms.value.length > 0 && (
+        <div class="tabs" role="tablist">
+          <button
+            type="button"
+            role="tab"
+            aria-selected={!open}
+            class="plain"
+            data-testid="tab-history"
+            onClick={() => {
+              talk.open.value = false
+            }}
+          >
+            History
+          </button>
+          <TalkTab talk={talk} />
+        </div>
+      )}
+      {open ? <TalkPanel talk={talk} seats={props.seats} over={props.over} /> : props.history}
+    </section>
+  )
+}
+
+/** Tells a screen reader what others say, if that is wanted. */
+export function TalkLive({ talk }: { talk: Talk }) {
+  const latest = talk.latest.value
+  const words = settings.value.talkAloud && latest !== undefined ? `${latest.name}: ${latest.text}` : ''
+  return <Live name="talk" words={words} />
+}

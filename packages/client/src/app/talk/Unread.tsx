@@ -1,0 +1,10 @@
+/** A number of lines that are new; nothing if there are none. */
+export function Unread({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span class="unread" data-testid="talk-unread">
+      {count > 99 ? '99+' : count}
+      <span class="unseen"> new</span>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { TalkLine } from '@topside/protocol'
+import { LOCALE } from '../words/speak.ts'
+
+/** What stands in the list of what was said. */
+export type TalkRow =
+  | { readonly kind: 'day'; readonly at: number }
+  /** `head`: who says it is told again. */
+  | { readonly kind: 'said'; readonly line: TalkLine; readonly head: boolean }
+  /** Consecutive lines of a person that are not shown. */
+  | {
+      readonly kind: 'muted'
+      readonly n: number
+      readonly person: string
+      readonly name: string
+      readonly count: number
+    }
+
+/** Milliseconds after which a line of the same person stands apart. */
+const PAUSE = 10 * 60_000
+
+/** The rows of a room: lines by days, those of one person in a row together, those of muted people only counted. */
+export function talkRows(lines: readonly TalkLine[], muted: ReadonlyMap<string, string>): TalkRow[] {
+  const rows: TalkRow[] = []
+  let before: TalkLine | undefined
+  for (const line of lines) {
+    const { n, at, person, name } = line
+    if (before === undefined || dayOf(before.at) !== dayOf(at)) {
+      rows.push({ kind: 'day', at })
+      before = undefined
+    }
+    const last = rows.at(-1)
+    const head = before?.person !== person || before.name !== name || at - before.at > PAUSE
+    if (!muted.has(person)) rows.push({ kind: 'said', line, head: head || last?.kind !== 'said' })
+    else if (last?.kind === 'muted' && last.person === person)
+      rows[rows.length - 1] = { ...last, count: last.count + 1 }
+    else rows.push({ kind: 'muted', n, person, name, count: 1 })
+    before = line
+  }
+  return rows
+}
+
+/** The day of a time, by the clock of this browser. */
+function dayOf(at: number): string {
+  return new Date(at).toDateString()
+}
+
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' })
+const calendar = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' })
+const whole = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'medium' })
+
+/** Hours and minutes. */
+export function shortTime(at: number): string {
+  return clock.format(at)
+}
+
+/** Day and time in full. */
+export function fullTime(at: number): string {
+  return whole.format(at)
+}
+
+/** A day as people call it. */
+export function dayWords(at: number, now: number): string {
+  if (dayOf(at) === dayOf(now)) return 'Today'
+  const year = new Date(at).getFullYear()
+  return `${calendar.format(at)}${year === new Date(now).getFullYear() ? '' : ` ${year}`}`
+}
