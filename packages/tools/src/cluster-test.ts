@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { missing, Site } from './cluster-test/site.ts'
 import { Trial } from './cluster-test/trial.ts'
+import { comparison } from './crash-test/tables.ts'
 import { loadTitle } from './titles.ts'
 
 const { values } = parseArgs({
@@ -43,13 +44,10 @@ try {
   const { takeovers, returns, events } = report
   const at = (times: readonly number[], share: number): string =>
     `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`
-  const refusals = Object.entries(report.refusals).map(([code, count]) => `${count} ${code}`)
   console.log(
     `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
       `slowest ${at(takeovers, 1)}; ${returns.length} clients of frozen processes back, median ${at(returns, 0.5)}, ` +
-      `slowest ${at(returns, 1)}; ${report.matches} matches, ${report.commands} commands stored, ${report.accepted} answers and ` +
-      `${report.sights} states compared (refused: ${refusals.join(', ') || 'none'}): ${report.faults.length} findings, ` +
-      `${((performance.now() - began) / 1000).toFixed(0)} s`,
+      `slowest ${at(returns, 1)}; ${comparison(report)}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )
   if (report.faults.length > 0) process.exitCode = 1
 } finally {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { freePort } from '@topside/server/src/testing/client.ts'
 import { ServerProcess } from './crash-test/server-process.ts'
 import { pgliteStore, postgresStore } from './crash-test/store.ts'
+import { comparison } from './crash-test/tables.ts'
 import { Trial } from './crash-test/trial.ts'
 import { loadTitle } from './titles.ts'
 
@@ -34,13 +35,8 @@ try {
   const { seed } = values
   const report = await new Trial({ server, store, title, seed, kills, matches, say: console.log }).run()
   for (const fault of report.faults) console.error(fault)
-  const refusals = Object.entries(report.refusals).map(([code, count]) => `${count} ${code}`)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  console.log(
-    `${report.kills} kills, ${report.outages} outages of the store, ${report.matches} matches, ${report.commands} commands stored, ` +
-      `${report.accepted} answers and ${report.sights} states compared (refused: ${refusals.join(', ') || 'none'}): ` +
-      `${report.faults.length} findings, ${seconds} s`,
-  )
+  console.log(`${report.kills} kills, ${report.outages} outages of the store, ${comparison(report)}, ${seconds} s`)
   if (report.faults.length > 0) process.exitCode = 1
 } finally {
   await server.end('SIGKILL')

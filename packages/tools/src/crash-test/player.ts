@@ -31,7 +31,8 @@ export interface Accepted {
 
 /** Who looks at which match: a seat, or the gallery. */
 export interface Place {
-  readonly port: number
+  /** Port of a process to be asked. */
+  readonly port: () => number
   readonly match: string
   readonly seat?: number
   readonly token?: string
@@ -168,7 +169,7 @@ export class Player {
 
   async #dial(): Promise<Dialled> {
     const { port, match, seat, token } = this.place
-    const connected = await dial(port, seat === undefined ? 'gallery' : 'match', { match, token })
+    const connected = await dial(port(), seat === undefined ? 'gallery' : 'match', { match, token })
     await within(PATIENCE, 'first state', Promise.race([connected.ready, connected.gone]))
     return connected
   }

@@ -1,12 +1,10 @@
 import type { AnyTitle } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
-import type { NewPerson } from '@topside/protocol'
-import { newMatch, person } from '@topside/server/src/testing/client.ts'
-import { Player } from './player.ts'
 import type { ServerProcess } from './server-process.ts'
 import { type Outage, outages, type TrialStore } from './store.ts'
+import { Tables, type TablesVerdict } from './tables.ts'
 import { pause, until } from './time.ts'
-import { type Verdict, verify } from './verify.ts'
+import { viewer } from './verify.ts'
 
 /** What a trial does, and with what. */
 export interface TrialSetup {
@@ -20,11 +18,9 @@ export interface TrialSetup {
 }
 
 /** What came of it. */
-export interface TrialReport extends Verdict {
-  readonly matches: number
+export interface TrialReport extends TablesVerdict {
   readonly kills: number
   readonly outages: number
-  readonly refusals: { readonly [code: string]: number }
 }
 
 /** Milliseconds within which every client must be back once server and store are well, and within which each command gets an answer. */
@@ -37,85 +33,59 @@ const OUTAGE_EVERY = 8
 export class Trial {
   readonly #setup: TrialSetup
   readonly #random: () => number
-  readonly #tables = new Map<string, Player[]>()
+  readonly #tables: Tables
   readonly #faults: string[] = []
-  #persons: NewPerson[] = []
   #outages = 0
 
   constructor(setup: TrialSetup) {
     this.#setup = setup
     this.#random = seededRandom(setup.seed)
+    const { title, server } = setup
+    this.#tables = new Tables({ title, random: this.#random, port: () => server.port, spectators: 1 })
   }
 
   async run(): Promise<TrialReport> {
     const { server, kills, matches, say, store } = this.#setup
     await server.start()
-    this.#persons = await Promise.all(['Ann', 'Bob', 'Cyd'].map((name) => person(server.port, name)))
     let done = 0
     for (; done < kills; done++) {
-      await this.#fill(matches)
+      await this.#tables.fill(matches)
       if (!(await this.#allBack(`after ${done} kills`))) break
       if (store.fails && done % OUTAGE_EVERY === OUTAGE_EVERY / 2)
         for (const outage of outages) await this.#outage(outage)
       await this.#kill()
       await server.start()
-      if ((done + 1) % 10 === 0) say(`${done + 1} kills, ${this.#tables.size} matches, ${this.#faults.length} findings`)
+      if ((done + 1) % 10 === 0)
+        say(`${done + 1} kills, ${this.#tables.ids.length} matches, ${this.#faults.length} findings`)
     }
-    await this.#fill(matches)
+    await this.#tables.fill(matches)
     await this.#allBack('at the end')
     await this.#moves('at the end')
-    for (const player of this.#players) player.playing = false
-    await until(ANSWERED, () => this.#players.every((player) => player.waitingSince === 0))
-    await Promise.all(this.#players.map((player) => player.leave()))
+    if (!(await this.#tables.end(ANSWERED))) this.#faults.push('a command got no answer at the end')
     const status = await server.end('SIGTERM')
     if (status !== 0) this.#faults.push(`told to stop, the server ended with ${status}: ${server.said}`)
     return this.#report(done)
   }
 
-  get #players(): Player[] {
-    return [...this.#tables.values()].flat()
-  }
-
-  get #present(): Player[] {
-    return this.#players.filter((player) => !player.over)
-  }
-
-  /** Begins matches until so many run. */
-  async #fill(wanted: number): Promise<void> {
-    const { server, title } = this.#setup
-    const running = (): number =>
-      [...this.#tables.values()].filter((players) => !players.some(({ over }) => over)).length
-    while (running() < wanted) {
-      const seated = this.#persons.slice(0, title.seats)
-      const { id } = await newMatch(server.port, seated, { title: title.id })
-      const places = [...seated.map(({ token }, seat) => ({ seat, token })), {}]
-      const players = places.map((place) => new Player({ port: server.port, match: id, ...place }, this.#random))
-      for (const player of players) player.begin()
-      this.#tables.set(id, players)
-    }
-  }
-
   /** Waits until every client has a state again and no command waits too long. */
   async #allBack(when: string): Promise<boolean> {
-    const back = await until(BACK, () => this.#present.every((player) => player.online))
-    if (!back)
-      for (const { place, online } of this.#present)
-        if (!online)
-          this.#faults.push(
-            `${when} seat ${place.seat} of ${place.match} does not come back: ${this.#setup.server.said}`,
-          )
+    const missing = await this.#tables.missing(BACK)
+    for (const { place } of missing)
+      this.#faults.push(
+        `${when} ${viewer(place.seat)} of ${place.match} does not come back: ${this.#setup.server.said}`,
+      )
     const now = performance.now()
-    for (const { place, waitingSince } of this.#present)
+    for (const { place, waitingSince } of this.#tables.present)
       if (waitingSince > 0 && now - waitingSince > ANSWERED + BACK)
-        this.#faults.push(`${when} a command of seat ${place.seat} of ${place.match} got no answer`)
-    return back
+        this.#faults.push(`${when} a command of ${viewer(place.seat)} of ${place.match} got no answer`)
+    return missing.length === 0
   }
 
   /** Kills the server: at some moment, or just after a command was sent. */
   async #kill(): Promise<void> {
     const { server } = this.#setup
     await pause(100 + this.#random() * 900)
-    const seated = this.#present.filter(({ place }) => place.seat !== undefined)
+    const seated = this.#tables.present.filter(({ place }) => place.seat !== undefined)
     if (this.#random() < 0.6) {
       const delay = this.#random() * 4
       await new Promise<void>((sent) => {
@@ -148,7 +118,7 @@ export class Trial {
     if (!(await until(10_000, async () => !(await healthy()))))
       this.#faults.push(`/healthz says nothing of a store that is ${outage}`)
     await pause(500 + this.#random() * 1_500)
-    for (const { place, seq } of this.#present)
+    for (const { place, seq } of this.#tables.present)
       if (seq !== undefined && seq > (before.get(place.match) ?? 0))
         this.#faults.push(`while the store is ${outage}, ${place.match} shows ${seq} commands`)
     if (!server.running) this.#faults.push(`the server ended because the store is ${outage}: ${server.said}`)
@@ -168,9 +138,9 @@ export class Trial {
 
   /** Every match that is not over must go on by itself. */
   async #moves(when: string): Promise<void> {
-    for (const [id, players] of this.#tables) {
-      const seq = (): number => Math.max(...players.map((player) => player.seq ?? 0))
-      const over = (): boolean => players.some((player) => player.over)
+    for (const id of this.#tables.ids) {
+      const seq = (): number => Math.max(...this.#tables.of(id).map((player) => player.seq ?? 0))
+      const over = (): boolean => this.#tables.over(id)
       const from = seq()
       if (!over() && !(await until(BACK, () => seq() > from || over())))
         this.#faults.push(`${when} ${id} does not go on from ${from}: ${this.#setup.server.said.slice(-800)}`)
@@ -178,25 +148,7 @@ export class Trial {
   }
 
   async #report(kills: number): Promise<TrialReport> {
-    const { store, title } = this.#setup
-    const verdicts = await store.inspect(async (db) => {
-      const all: Verdict[] = []
-      for (const [id, players] of this.#tables) all.push(await verify(db, title, id, players))
-      return all
-    })
-    const sum = (count: (verdict: Verdict) => number): number => verdicts.reduce((all, each) => all + count(each), 0)
-    const refusals: Record<string, number> = {}
-    for (const { refused } of this.#players)
-      for (const [code, count] of refused) refusals[code] = (refusals[code] ?? 0) + count
-    return {
-      faults: [...this.#faults, ...verdicts.flatMap((verdict) => verdict.faults)],
-      commands: sum((verdict) => verdict.commands),
-      accepted: sum((verdict) => verdict.accepted),
-      sights: sum((verdict) => verdict.sights),
-      matches: this.#tables.size,
-      kills,
-      outages: this.#outages,
-      refusals,
-    }
+    const verdict = await this.#setup.store.inspect((db) => this.#tables.compare(db))
+    return { ...verdict, faults: [...this.#faults, ...verdict.faults], kills, outages: this.#outages }
   }
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const one = hosting(db)
   const made = await runningMatch(one)
   match = made.id
-  players = [0, 1].map((seat) => new Player({ port: 0, match, seat }, Math.random))
+  players = [0, 1].map((seat) => new Player({ port: () => 0, match, seat }, Math.random))
   const hosted = await one.host.open(match)
   const see = (): void => {
     const state = newState(toy, true)

@@ -1,0 +1,132 @@
+import type { AnyTitle } from '@topside/engine'
+import type { NewPerson } from '@topside/protocol'
+import type { Db } from '@topside/server/src/store/db.ts'
+import { newMatch, person } from '@topside/server/src/testing/client.ts'
+import { Player } from './player.ts'
+import { until } from './time.ts'
+import { type Verdict, verify } from './verify.ts'
+
+/** What matches are played with. */
+export interface TablesSetup {
+  readonly title: AnyTitle
+  readonly random: () => number
+  /** Port of a process that serves just now. */
+  readonly port: () => number
+  /** Spectators of each match. */
+  readonly spectators: number
+}
+
+/** What came of all matches of a trial. */
+export interface TablesVerdict extends Verdict {
+  readonly matches: number
+  readonly refusals: { readonly [code: string]: number }
+}
+
+/** The matches of a trial, with the clients that play and watch them. */
+export class Tables {
+  readonly #setup: TablesSetup
+  readonly #tables = new Map<string, Player[]>()
+  /** Those who came for a moment. */
+  readonly #guests = new Map<string, Player[]>()
+  #persons: NewPerson[] = []
+
+  constructor(setup: TablesSetup) {
+    this.#setup = setup
+  }
+
+  /** Ids of all matches, in the order in which they began. */
+  get ids(): string[] {
+    return [...this.#tables.keys()]
+  }
+
+  /** The clients of one match. */
+  of(id: string): readonly Player[] {
+    return this.#tables.get(id) ?? []
+  }
+
+  /** The clients of all matches. */
+  get players(): Player[] {
+    return [...this.#tables.values()].flat()
+  }
+
+  /** The clients of matches that are not over. */
+  get present(): Player[] {
+    return this.players.filter((player) => !player.over)
+  }
+
+  /** Whether a match is over, as far as any client of it has seen. */
+  over(id: string): boolean {
+    return this.of(id).some((player) => player.over)
+  }
+
+  /** Begins matches until so many run. */
+  async fill(wanted: number): Promise<void> {
+    const { title, random, port, spectators } = this.#setup
+    if (this.#persons.length === 0)
+      this.#persons = await Promise.all(['Ann', 'Bob', 'Cyd'].map((name) => person(port(), name)))
+    const seated = this.#persons.slice(0, title.seats)
+    while (this.ids.filter((id) => !this.over(id)).length < wanted) {
+      const { id: match } = await newMatch(port(), seated, { title: title.id })
+      const places = [
+        ...seated.map(({ token }, seat) => ({ seat, token })),
+        ...Array.from({ length: spectators }, () => ({})),
+      ]
+      this.#tables.set(
+        match,
+        places.map((place) => new Player({ port, match, ...place }, random)),
+      )
+      for (const player of this.of(match)) player.begin()
+    }
+  }
+
+  /** Somebody who opens a match anew for a while, and plays whichever seat must decide. */
+  guest(match: string): { leave(): Promise<unknown> } {
+    const seated = this.of(match).filter(({ place }) => place.seat !== undefined)
+    const guests = seated.map(({ place }) => new Player(place, this.#setup.random))
+    for (const guest of guests) guest.begin()
+    this.#guests.set(match, [...(this.#guests.get(match) ?? []), ...guests])
+    return { leave: () => Promise.all(guests.map((guest) => guest.leave())) }
+  }
+
+  /** Waits until all clients have a state again; answers those that do not come back within so many milliseconds. */
+  async missing(limit: number): Promise<Player[]> {
+    await until(limit, () => this.present.every((player) => player.online))
+    return this.present.filter((player) => !player.online)
+  }
+
+  /** Lets all clients finish what they asked, and leave. Answers whether each got its answer within so many milliseconds. */
+  async end(limit: number): Promise<boolean> {
+    for (const player of this.players) player.playing = false
+    const answered = await until(limit, () => this.players.every((player) => player.waitingSince === 0))
+    await Promise.all(this.players.map((player) => player.leave()))
+    return answered
+  }
+
+  /** Compares what is stored of all matches with what their clients saw. */
+  async compare(db: Db): Promise<TablesVerdict> {
+    const verdicts: Verdict[] = []
+    for (const id of this.ids)
+      verdicts.push(await verify(db, this.#setup.title, id, [...this.of(id), ...(this.#guests.get(id) ?? [])]))
+    const sum = (count: (verdict: Verdict) => number): number => verdicts.reduce((all, each) => all + count(each), 0)
+    const refusals: Record<string, number> = {}
+    for (const { refused } of this.players)
+      for (const [code, count] of refused) refusals[code] = (refusals[code] ?? 0) + count
+    return {
+      faults: verdicts.flatMap((verdict) => verdict.faults),
+      commands: sum((verdict) => verdict.commands),
+      accepted: sum((verdict) => verdict.accepted),
+      sights: sum((verdict) => verdict.sights),
+      matches: verdicts.length,
+      refusals,
+    }
+  }
+}
+
+/** The comparison as a line for people. */
+export function comparison({ matches, commands, accepted, sights, refusals, faults }: TablesVerdict): string {
+  const refused = Object.entries(refusals).map(([code, count]) => `${count} ${code}`)
+  return (
+    `${matches} matches, ${commands} commands stored, ${accepted} answers and ${sights} states compared ` +
+    `(refused: ${refused.join(', ') || 'none'}): ${faults.length} findings`
+  )
+}
