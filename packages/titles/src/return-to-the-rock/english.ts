@@ -275,7 +275,6 @@ const ledgers: Texts = {
   'odds.no-effect': 'No effect',
   'odds.hit': 'Hits: {mean} points of losses on average',
   'odds.eliminated': 'Eliminated',
-  'odds.disrupted': 'Spent; S units are lost',
   'odds.spent': 'Lands spent',
   'odds.fresh': 'Lands fresh',
   'odds.infiltration.failed': 'Caught: must attack',

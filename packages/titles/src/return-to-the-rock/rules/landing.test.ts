@@ -143,6 +143,22 @@ describe('8.4 Seaborne landing', () => {
     expect([match.at(unit), match.face(unit)]).toEqual([area, face])
   })
 
+  it('8.4 the chances shown are those of the unit: an "S" unit is lost where another lands Spent', () => {
+    const match = assault(rock({ units: { seaborne: ['I/34', '603'] } }), 'seaborne')
+    const shown = match.turn.decision.previews?.() ?? []
+    expect(shown.map((each) => each?.chances?.map(({ key, p }) => [key, Math.round(p * 6)]))).toEqual([
+      [
+        ['odds.spent', 2],
+        ['odds.fresh', 4],
+      ],
+      [
+        ['odds.eliminated', 1],
+        ['odds.spent', 1],
+        ['odds.fresh', 4],
+      ],
+    ])
+  })
+
   it('8.4 each Fresh Japanese Machine Gun unit in or Adjacent to Area 22 takes 1 off; less than 1 counts as 1', () => {
     const guns = { '22': ['MG-1'], '24': ['MG-2'], '14': ['MG-3'], '21': ['MG-4 spent'], '10': ['MG-5'] }
     const match = wade(5, 'I/34', guns)

@@ -54,7 +54,6 @@ export function* landFrom(game: Rock, box: InvasionBox): Procedure {
 }
 
 function* chooseLanding(game: Rock, units: readonly Unit[], box: InvasionBox): Procedure<Unit> {
-  const resultOf = box === 'airborne' ? dropResult : beachResult
   const choice = yield* choose(seatOf(game, 'us'), {
     ask: `ask.landing.${box}`,
     rule: box === 'airborne' ? '8.3' : '8.4',
@@ -63,7 +62,8 @@ function* chooseLanding(game: Rock, units: readonly Unit[], box: InvasionBox): P
     previews: () =>
       units.map((unit) => {
         const modifiers = landingModifiers(game, unit, box)
-        return { ledgers: [modifiers], chances: dieChances('odds', (die) => resultOf(die + modifiers.total)) }
+        const chances = dieChances('odds', (die) => landingOutcome(unit, box, die + modifiers.total))
+        return { ledgers: [modifiers], chances }
       }),
   })
   return units.find((unit) => unit.id === choice.piece) as Unit
