@@ -134,6 +134,7 @@ const records: Texts = {
     'Attack on {targets} at {differential}, column {column}: the defenders retreat 1 hex, the attackers pay for it.',
   'combat.tenacious':
     '{unit} holds on in {hex}: {hexes, plural, =0 {it does not retreat} one {it retreats # hex only} other {it retreats # hexes only}}.',
+  'combat.unharmed': 'Fire from a distance suffers nothing.',
   'combat.unmoved': 'Bombardment alone does not move {unit} by one hex.',
   'combat.defender-lost': '{unit} is eliminated in {from}.',
   'combat.attacker-lost': '{unit} is eliminated in {from}.',

@@ -162,6 +162,13 @@ describe('strength', () => {
     expect(match.track('us-support')).toBe(0)
   })
 
+  it('8.1 fire from a distance suffers nothing, and that is said where the result would hit the attackers', () => {
+    const match = attack(fight({ '2020': 'us-13-art', '2025': 'jp-12-regt' }, [[5]]), '2025', 'barrage')
+    expect(match.record('combat.A1').args).toMatchObject({ differential: -6 })
+    expect(match.record('combat.unharmed').rule).toBe('8.1')
+    expect(match.at('us-13-art')).toBe('2020')
+  })
+
   it('8.4 fire alone does not move a defender by one hex, but by two', () => {
     const shoot = (die: number) => {
       const guns = { '2020': 'us-13-art', '2021': 'us-61-art', '2022': 'us-52-art' }

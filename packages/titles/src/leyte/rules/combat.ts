@@ -83,6 +83,7 @@ function* applyResult(game: Leyte, attack: Attack, result: CombatResult): Proced
   const side = game.vars.side
   const defences = targets.reduce((sum, unit) => sum + unit.def.defence, 0)
   const [held, kept] = [targets.map(hexIndex), attackers.map(hexIndex)]
+  if (attackers.length === 0 && effects.attacker !== 0) yield* record({ key: 'combat.unharmed', rule: '8.1' })
   if (effects.defender === 'eliminated')
     for (const unit of targets) yield* destroy(game, unit, 'combat.defender-lost', '7.5')
   else yield* retreatSide(game, targets, effects.defender, isBombardment(attack))
