@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commitment, SeededDice } from './dice.ts'
 import { checkFile, fileDice, type MatchFile, makeFile } from './file.ts'
 import { Match } from './match.ts'
-import { CheapDice, play, randomChoice, seededRandom, toy } from './testing/index.ts'
+import { CheapDice, forgeries, play, randomChoice, seededRandom, toy } from './testing/index.ts'
 
 const server = '5a'.repeat(32)
 const seats = ['01', '02'].map((byte, seat) => ({ name: `Player ${seat}`, seed: byte.repeat(32) }))
@@ -33,24 +33,29 @@ describe('the file of a finished match', () => {
     expect(file.outcome).toEqual(match.outcome)
   })
 
-  it.each([
-    ['the dice differ', (file: MatchFile) => ({ ...file, rolls: file.rolls.slice(1) })],
-    ['the dice differ', (file: MatchFile) => ({ ...file, serverSeed: '5b'.repeat(32) })],
-    ['the server seed is not the one that was promised', (file: MatchFile) => ({ ...file, commitment: '00' })],
-    ['the outcome differs', (file: MatchFile) => ({ ...file, outcome: { winner: null, reason: { key: 'no' } } })],
-    ['played with rules version 9, checked with 1', (file: MatchFile) => ({ ...file, rulesVersion: 9 })],
-    ['command 1 refused: refused.not-your-decision', doubled],
-    ['the file is of chess, not of toy', (file: MatchFile) => ({ ...file, title: 'chess' })],
-    ['no option board', (file: MatchFile) => ({ ...file, options: { board: 'big' } })],
-  ])('says “%s”', (fault, spoil) => {
-    expect(checkFile(toy, spoil(played(true).file)).faults).toContain(fault)
+  it.each(forgeries)('falsified in $name says so', ({ forge, told }) => {
+    const { file } = played(true)
+    const { faults } = checkFile(toy, forge(file))
+    expect(faults.join('\n')).toMatch(told)
+  })
+
+  it('says how many dice more do not fit', () => {
+    const { file } = played(true)
+    const rolls = file.rolls.map((line) => ({ ...line, values: line.values.map((value) => (value % 6) + 1) }))
+    expect(checkFile(toy, { ...file, rolls }).faults).toEqual([
+      expect.stringContaining(`, and ${rolls.length - 1} more do not fit`),
+    ])
+  })
+
+  it('says how many dice it took over from another', () => {
+    const { file } = played(true)
+    expect(checkFile(toy, file).takenOver).toBe(0)
+    const loaded = file.rolls.map((line) => ({ ...line, values: line.values.map(() => 6) }))
+    expect(checkFile(toy, { ...file, knownRolls: loaded }).takenOver).toBe(
+      loaded.flatMap(({ values }) => values).length,
+    )
   })
 })
-
-function doubled(file: MatchFile): MatchFile {
-  const [first] = file.commands
-  return { ...file, commands: [first!, ...file.commands] }
-}
 
 describe('the file of a running match', () => {
   it('has no server seed, and plays again by the rolls written down, those taken back included', () => {

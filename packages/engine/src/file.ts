@@ -29,6 +29,8 @@ export interface MatchFile {
 export interface FileCheck {
   readonly match?: Match
   readonly faults: readonly string[]
+  /** Number of dice that were taken over from another file ({@link MatchFile.knownRolls}): nobody can say how they fell. */
+  readonly takenOver: number
 }
 
 /** What a file is made of. The server seed is given only once the match is over. */
@@ -75,21 +77,42 @@ const NO_DICE: Dice = {
   },
 }
 
-/** Plays a file again and compares its commitment, dice and outcome. */
+/**
+ * Plays a file again and compares its commitment, dice and outcome; each fault says what does not fit, and where. What a file alone cannot
+ * show is that somebody wrote a match of his own with the seeds of another: the seeds given to the players are the witness against that.
+ */
 export function checkFile(title: AnyTitle, file: MatchFile): FileCheck {
   const faults: string[] = []
-  if (file.title !== title.id) return { faults: [`the file is of ${file.title}, not of ${title.id}`] }
+  const takenOver = (file.knownRolls ?? []).reduce((dice, { values }) => dice + values.length, 0)
+  if (file.title !== title.id) return { faults: [`the file is of ${file.title}, not of ${title.id}`], takenOver }
   if (file.rulesVersion !== title.rulesVersion)
     faults.push(`played with rules version ${file.rulesVersion}, checked with ${title.rulesVersion}`)
-  if (file.serverSeed !== undefined && commitment(file.serverSeed) !== file.commitment)
-    faults.push('the server seed is not the one that was promised')
   try {
+    if (file.serverSeed !== undefined && commitment(file.serverSeed) !== file.commitment)
+      faults.push('the server seed is not the one that was promised')
     const dice = new NotedDice(fileDice(file))
     const match = Match.replay(title, { options: file.options, dice }, file.commands)
-    if (!sameJson(dice.lines, file.rolls)) faults.push('the dice differ')
+    const wrong = wrongRolls(dice.lines, file.rolls)
+    const more = wrong.length > 1 ? `, and ${wrong.length - 1} more do not fit` : ''
+    if (wrong.length > 0) faults.push(`the dice differ: ${wrong[0]}${more}`)
     if (!sameJson(match.outcome, file.outcome)) faults.push('the outcome differs')
-    return { match, faults }
+    return { match, faults, takenOver }
   } catch (fault) {
-    return { faults: [...faults, fault instanceof Error ? fault.message : String(fault)] }
+    return { faults: [...faults, fault instanceof Error ? fault.message : String(fault)], takenOver }
   }
+}
+
+/** What does not fit of the rolls of a file, in their order, given those that fell when it was played again. */
+function wrongRolls(fell: readonly RollLine[], written: readonly RollLine[]): string[] {
+  const rest = new Map(fell.map((line) => [line.n, line]))
+  const wrong: string[] = []
+  for (const line of written) {
+    const right = rest.get(line.n)
+    rest.delete(line.n)
+    if (right === undefined) wrong.push(`roll ${line.n} of the file never fell`)
+    else if (!sameJson(line, right))
+      wrong.push(`roll ${line.n} is ${line.values.join(' ')} in the file and should be ${right.values.join(' ')}`)
+  }
+  for (const n of rest.keys()) wrong.push(`roll ${n} is not in the file`)
+  return wrong
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bareFile, commitment, makeFile, SeededDice } from '@topside/engine'
-import { checkpointAt, play, randomChoice, seededRandom, toy } from '@topside/engine/testing'
+import { checkpointAt, forgeries, play, randomChoice, seededRandom, toy } from '@topside/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const seed = '5a'.repeat(32)
@@ -113,8 +113,33 @@ describe('replay', () => {
     const rolls = file.rolls.map((roll) => ({ ...roll, values: roll.values.map((value) => (value % 6) + 1) }))
     expect(command('replay', saved('dice.json', { ...file, rolls }), '--verify')).toMatchObject({
       status: 1,
-      complained: 'the dice differ\n',
+      complained: expect.stringMatching(
+        /^the dice differ: roll 0 is [\d ]+ in the file and should be [\d ]+, and \d+ more do not fit\n$/,
+      ),
     })
+  })
+
+  const parts = [
+    'the first die',
+    'a roll left out',
+    'a command that was never offered',
+    'the server seed',
+    'the winner',
+  ]
+  it.each(forgeries.filter(({ name }) => parts.includes(name)))(
+    'finds a file falsified in $name, and says so',
+    ({ forge, told }) => {
+      expect(command('replay', saved('forged.json', forge(played())), '--verify')).toMatchObject({
+        status: 1,
+        complained: expect.stringMatching(told),
+      })
+    },
+  )
+
+  it('says that dice were taken over from another file', () => {
+    const file = played()
+    const { said } = command('replay', saved('known.json', { ...file, knownRolls: file.rolls.slice(0, 1) }), '--verify')
+    expect(said).toMatch(/dice recomputed and right, but for \d+ taken over from another file: nothing differs/)
   })
 
   it('takes only match files', () => {

@@ -46,10 +46,12 @@ function readFile(place: string): FuzzFile {
 
 /** Recomputes every die from the seeds and compares commitment, dice and outcome with the file. */
 function verify(): number {
-  const { faults, match } = checkFile(title, file)
+  const { faults, match, takenOver } = checkFile(title, file)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) return 1
-  const dice = file.serverSeed === undefined ? 'as written down (the seed is not in the file)' : 'recomputed and right'
+  const others = takenOver > 0 ? `, but for ${takenOver} taken over from another file` : ''
+  const dice =
+    file.serverSeed === undefined ? 'as written down (the seed is not in the file)' : `recomputed and right${others}`
   console.log(`${match?.seq} commands, ${file.rolls.length} rolls, dice ${dice}: nothing differs`)
   return 0
 }

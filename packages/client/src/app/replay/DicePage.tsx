@@ -1,4 +1,3 @@
-import { checkFile } from '@topside/engine'
 import { useMemo } from 'preact/hooks'
 import { keptDice } from '../net/seed.ts'
 import { Mark } from '../parts/Mark.tsx'
@@ -6,15 +5,10 @@ import { bareScene, SceneProvider } from '../parts/scene.ts'
 import { go } from '../route.ts'
 import { namesOf } from '../words/names.ts'
 import { createSpeaker } from '../words/speak.ts'
+import { findingsOf } from './findings.ts'
 import { linesFor } from './frames.ts'
 import { type Luck, luckOf } from './luck.ts'
 import type { Reel } from './ReplayScreen.tsx'
-
-/** One thing that was checked, and what came of it. */
-interface Finding {
-  readonly ok: boolean
-  readonly words: string
-}
 
 /** Below so many dice a sum says nothing. */
 const FEW = 8
@@ -45,7 +39,10 @@ export function DicePage(props: { reel: Reel; match: string | undefined }) {
       ),
     [title],
   )
-  const findings = useMemo(() => findingsOf(props.reel, props.match), [props.reel, props.match])
+  const findings = useMemo(
+    () => findingsOf(title.rules, file, props.match === undefined ? undefined : keptDice(props.match)),
+    [title, file, props.match],
+  )
   const lines = linesFor(film, 'all')
   const luck = useMemo(() => luckOf(film.rolls, lines, file.seats.length), [film, lines])
   const ok = findings.every((finding) => finding.ok)
@@ -128,45 +125,6 @@ export function DicePage(props: { reel: Reel; match: string | undefined }) {
       </main>
     </SceneProvider>
   )
-}
-
-function findingsOf({ title, file }: Reel, match: string | undefined): Finding[] {
-  const { faults } = checkFile(title.rules, file)
-  const findings: Finding[] = []
-  if (file.serverSeed === undefined)
-    findings.push({
-      ok: false,
-      words: 'The match is not over, so the server’s seed is still secret: the dice cannot be computed yet.',
-    })
-  const kept = match === undefined ? undefined : keptDice(match)
-  if (kept !== undefined) {
-    const same = kept.commitment === file.commitment
-    findings.push({
-      ok: same,
-      words: same
-        ? 'The fingerprint is the one that this browser noted before you gave your seed.'
-        : 'The fingerprint is not the one that this browser noted before you gave your seed.',
-    })
-    for (const [seat, seed] of Object.entries(kept.seeds)) {
-      const given = file.seats[Number(seat)]?.seed === seed
-      findings.push({
-        ok: given,
-        words: given ? 'The seed that you gave was used unchanged.' : 'The seed that you gave was not used.',
-      })
-    }
-  }
-  if (faults.length === 0) {
-    if (file.serverSeed !== undefined)
-      findings.push({ ok: true, words: 'The published seed has the fingerprint that was promised.' })
-    findings.push({ ok: true, words: 'Every command was legal when it was given.' })
-    findings.push({ ok: true, words: 'Every die comes out as it was written down.' })
-    findings.push({ ok: true, words: 'The result is the one that was recorded.' })
-  } else for (const fault of faults) findings.push({ ok: false, words: sentence(fault) })
-  return findings
-}
-
-function sentence(fault: string): string {
-  return `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.`
 }
 
 function LuckTable(props: { luck: readonly Luck[]; names: (seat: number | null) => string; sides: readonly string[] }) {

@@ -1,4 +1,4 @@
-import type { MatchFile, TitlePackage } from '@topside/engine'
+import { checkFile, type MatchFile, type TitlePackage } from '@topside/engine'
 import { useEffect, useState } from 'preact/hooks'
 import { isMatchFile, openedFile } from '../lobby/openFile.ts'
 import { type ApiError, asApiError, ApiError as Fault } from '../net/api.ts'
@@ -27,7 +27,16 @@ async function load(match: string | undefined): Promise<Reel | undefined> {
   }
   const title = await loadTitle(file.title)
   if (title === undefined) throw new Fault('bad-file')
-  return { title, file, film: filmOf(title.rules, file) }
+  return { title, file, film: developed(title, file) }
+}
+
+/** The film of a file. One that does not play again is refused with what is wrong with it. */
+function developed({ rules }: TitlePackage, file: MatchFile): Film {
+  try {
+    return filmOf(rules, file)
+  } catch {
+    throw new Fault('bad-file', { key: 'error.file-differs', args: { why: checkFile(rules, file).faults.join('; ') } })
+  }
 }
 
 /** A match that is over (or a file): played back, or its dice checked. */

@@ -1,0 +1,65 @@
+import { type AnyTitle, type Choice, type Decision, Match, SeededDice } from '@topside/engine'
+import { OfferTrial, randomChoice, randomOptions, seededRandom, type Take, toy } from '@topside/engine/testing'
+import { commandRequest } from '@topside/protocol'
+import { titles } from '@topside/titles'
+import { expect, test } from 'vitest'
+import { applyCommand } from './commands.ts'
+
+/** Matches of each title, and moments of each at which everything is tried. */
+const [MATCHES, MOMENTS] = [2, 15]
+
+const entries = [...titles, { id: 'toy', load: async () => ({ rules: toy }) }]
+
+/** What the server does with a command, from its form to its effect. */
+const take: Take = (match, seat, choice) => {
+  const request = { id: 'offers-test', seq: match.seq, command: { kind: 'choose', seat, choices: [choice] } }
+  const parsed = commandRequest.safeParse(request)
+  return parsed.success && applyCommand(match, parsed.data.command).commands.length > 0
+}
+
+test.each(entries)('$id accepts what it offers, and nothing else', async ({ load }) => {
+  const { rules } = await load()
+  for (let n = 0; n < MATCHES; n++) {
+    const random = seededRandom(`offers ${n}`)
+    const seed = (digit: number): string => digit.toString(16).repeat(64)
+    const dice = new SeededDice({
+      server: seed(n),
+      seats: Array.from({ length: rules.seats }, (_, seat) => seed(seat + 7)),
+    })
+    const match = Match.start(rules, { options: randomOptions(rules, random), dice })
+    const trial = new OfferTrial(take, { random, offered: 6, others: 100 })
+    const choose = randomChoice(random)
+    for (let moment = 0; match.outcome === undefined; moment++) {
+      if (moment < 5 || random() < MOMENTS / (moment + MOMENTS)) trial.look(match)
+      const [seat = 0] = match.deciding
+      match.apply({ kind: 'choose', seat, choice: choose(match.decision(seat) as Decision, seat) })
+    }
+    expect(trial.tried.faults).toEqual([])
+    expect(trial.tried.accepted).toBeGreaterThan(10)
+    expect(trial.tried.refused).toBeGreaterThan(10 * trial.tried.accepted)
+  }
+})
+
+test('a check that lets something else through, or keeps something offered out, is found', () => {
+  const random = seededRandom('found')
+  const title: AnyTitle = toy
+  const found = (broken: Take): string => {
+    const match = Match.start(title, { options: {}, dice: new SeededDice({ server: '1'.repeat(64), seats: [] }) })
+    const trial = new OfferTrial(broken, { random, offered: 12, others: 200 })
+    trial.look(match)
+    return trial.tried.faults.join()
+  }
+  const first = (match: Match, seat: number): Choice => match.decision(seat)?.choices[0] as Choice
+  expect(found(take)).toBe('')
+  expect(
+    found((match, seat, choice) => take(match, seat, { ...choice, option: undefined } as unknown as Choice)),
+  ).toContain('did')
+  expect(found((match, seat, choice) => choice.value !== 1 && take(match, seat, choice))).toContain('may not')
+  const careless: Take = (match, seat, choice) => {
+    const done = take(match, seat, choice)
+    if (!done && match.seq === 0 && choice.verb === 'bid')
+      match.apply({ kind: 'choose', seat, choice: first(match, seat) })
+    return done
+  }
+  expect(found(careless)).toContain('changed the match')
+})
