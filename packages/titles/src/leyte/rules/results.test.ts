@@ -93,6 +93,14 @@ describe('results', () => {
     match.expectChoices({ verb: 'advance', piece: 'us-21-bn' }, 'stay')
   })
 
+  it('7.8, 8.4 fire alone eliminates in an exchange and pays nothing', () => {
+    const units = { '2020': 'us-13-art', '2025': 'jp-1/9' }
+    const match = attack(fight(units, [[1]], { options: { crt: 'active' } }), '2025', 'barrage')
+    expect(match.record('combat.Ex').args).toMatchObject({ differential: -1 })
+    expect([match.at('jp-1/9'), match.at('us-13-art')]).toEqual(['japan-eliminated', '2020'])
+    expect(match.record('combat.unharmed').rule).toBe('8.1')
+  })
+
   it('7.8 in a full exchange the defender is eliminated', () => {
     const units = { '2024': 'us-19-bn', '2125': 'us-21-bn', '2025': 'jp-1/9' }
     const match = attack(fight(units, [[4]], { options: { crt: 'active' } }), '2025')
