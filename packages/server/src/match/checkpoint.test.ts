@@ -10,6 +10,7 @@ import type { Db } from '../store/db.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
+import { FollowedMatch } from './followed-match.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { Presence } from './presence.ts'
 import { Projection } from './projection.ts'
@@ -188,10 +189,8 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
     expect((await opened(other)).said.join()).toContain('no step nowhere')
   })
 
-  test('what lies before one can be taken back', async () => {
-    const { rules } = await entry.load()
-    const id = await long(rules)
-    const { at, hosted } = await awake(id)
+  /** Takes back all but three answers of a match, by agreement. */
+  const takeBack = async (hosted: HostedMatch): Promise<void> => {
     const ask = (command: Extract<Command, { kind: 'askTakeback' | 'answerTakeback' }>): Promise<unknown> => {
       const person = hosted.row.seats.find(({ seat }) => seat === command.seat)?.person ?? ''
       return hosted.command(person, { id: `takeback-${command.seat}`, seq: hosted.present().seq, command })
@@ -200,6 +199,34 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
     await ask({ kind: 'askTakeback', seat: 0, to: 3 })
     await ask({ kind: 'answerTakeback', seat: 1, accept: true })
     expect(hosted.present().answers).toBe(3)
+  }
+
+  test('a match that another process holds is followed from them on, and read again when it goes back further', async () => {
+    const { rules } = await entry.load()
+    const id = await long(rules)
+    const { at, hosted } = await awake(id)
+    const followed = await FollowedMatch.load({ matches: at.matches, say: () => undefined }, hosted.row, rules)
+    const { match } = followed
+    expect(match?.commands.length).toBeLessThan(match?.seq ?? 0)
+    expect(shown(followed)).toEqual(shown(hosted))
+    const right = (await truth(hosted)).match
+    await followed.lookBack(() => expect(followed.match?.history(undefined)).toEqual(right?.history(undefined)))
+    const again = await FollowedMatch.load({ matches: at.matches, say: () => undefined }, hosted.row, rules)
+    const before = hosted.present().seq
+    await takeBack(hosted)
+    const news = hosted.present().commands.slice(before)
+    for (const each of [followed, again]) {
+      each.commands(before + 1, news)
+      await each.look(() => expect(each.match?.snapshot()).toEqual(hosted.present().snapshot()))
+      each.stop()
+    }
+  })
+
+  test('what lies before one can be taken back', async () => {
+    const { rules } = await entry.load()
+    const id = await long(rules)
+    const { at, hosted } = await awake(id)
+    await takeBack(hosted)
     await at.summaries.flush()
     expect((await opened(id)).said).toEqual([])
   })
