@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { RECORDS_LIMIT } from '@topside/protocol'
 import type { Db } from '../store/db.ts'
 import { openStore } from '../store/open.ts'
 import { ask, freePort, join } from '../testing/client.ts'
@@ -50,6 +51,7 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
     const started = performance.now() - from
     try {
       const joined: number[] = []
+      const read: number[] = []
       let memory = 0
       for (const [n, { id, token }] of matches.entries()) {
         const begun = performance.now()
@@ -57,11 +59,15 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
         joined.push(performance.now() - begun)
         room.reconnection.enabled = false
         if (n + 1 === AWAKE) memory = resident(child)
-        if (n >= AWAKE) await room.leave()
+        if (n < AWAKE) continue
+        const asked = performance.now()
+        await room.request('records', { from: 0, to: RECORDS_LIMIT })
+        read.push(performance.now() - asked)
+        await room.leave()
       }
-      joined.sort((a, b) => a - b)
+      for (const times of [joined, read]) times.sort((a, b) => a - b)
       const text = (await ask<string>(port, 'GET', '/metrics')).body
-      const read = (line: string): number =>
+      const metric = (line: string): number =>
         Number(
           text
             .split('\n')
@@ -75,17 +81,20 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
         { name: `${name}: memory of the process`, value: memory / 1024, unit: 'MB' },
         {
           name: `${name}: opening a sleeping match, mean`,
-          value: (1000 * read('_sum')) / read('_count'),
+          value: (1000 * metric('_sum')) / metric('_count'),
           unit: 'ms',
         },
         {
           name: `${name}: opened within ${OPEN} ms`,
-          value: (100 * read(`_bucket{le="${OPEN / 1000}"}`)) / read('_count'),
+          value: (100 * metric(`_bucket{le="${OPEN / 1000}"}`)) / metric('_count'),
           unit: '%',
           ...(stored > AWAKE && { budget: { least: 99 } }),
         },
         { name: `${name}: joining until the first state, p50`, value: at(joined, 0.5), unit: 'ms' },
         { name: `${name}: joining until the first state, p99`, value: at(joined, 0.99), unit: 'ms' },
+        ...(read.length > 0
+          ? [{ name: `${name}: then reading the beginning of its history, p50`, value: at(read, 0.5), unit: 'ms' }]
+          : []),
       ]
     } finally {
       child.kill('SIGKILL')

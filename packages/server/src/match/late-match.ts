@@ -83,11 +83,11 @@ export class LateMatch implements Scene {
   /** Plays what has become old enough. Answers whether there was anything. */
   async #read(): Promise<boolean> {
     const log = await this.#matches.log(this.row.id, this.match.seq, this.row.delay)
-    const turn = turns()
+    const turn = turns(true)
     for (const { command } of log) {
+      await turn()
       this.match.apply(command)
       this.posed.update(this.match)
-      await turn()
     }
     return log.length > 0
   }

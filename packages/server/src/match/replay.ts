@@ -25,8 +25,8 @@ export interface Replayed {
 }
 
 /** Plays a stored match again from its first command on. Rejects if the rules do not accept its log. */
-export function replay(title: AnyTitle, row: MatchRow, log: readonly LogRow[]): Promise<Replayed> {
-  return playOn(begin(title, row), new PosedDecisions(title.seats), log)
+export async function replay(title: AnyTitle, row: MatchRow, log: readonly LogRow[]): Promise<Replayed> {
+  return playOn(begin(title, row), new PosedDecisions(title.seats), log, turns(true))
 }
 
 /**
@@ -42,20 +42,24 @@ export async function resume(
   const astray = log.findIndex(({ seq }, index) => seq !== checkpoint.seq + index)
   if (log.length === 0 || astray !== -1) throw new RangeError('the log does not go on from the checkpoint')
   const match = Match.resume(title, { options: row.options, dice: diceOf(row) }, checkpoint, [])
-  return playOn(match, new PosedDecisions(title.seats, since), log.slice(1))
+  return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), turns())
 }
 
 /** Plays a log; nothing counts as changed afterwards. Whoever else has something to do is not kept waiting. */
-async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[]): Promise<Replayed> {
+async function playOn(
+  match: Match,
+  posed: PosedDecisions,
+  log: readonly LogRow[],
+  turn: ReturnType<typeof turns>,
+): Promise<Replayed> {
   const answers = new RecentAnswers()
   posed.update(match)
-  const turn = turns()
   for (const { seq, command, request, taken } of log) {
+    await turn()
     const applied = match.apply(command)
     if (!applied.ok) throw new RangeError(`command ${seq} refused: ${applied.refusal.code}`)
     posed.update(match)
     if (request !== null) answers.set(command.seat, request, { seq, taken: taken ?? 1 })
-    await turn()
   }
   match.game.table.takeChanges()
   match.takeHistoryKept()

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { turns } from './turns.ts'
+
+test('of many pieces of long work one alone goes on before everything else has its turn', async () => {
+  let round = 0
+  let over = false
+  const count = (): void => {
+    round++
+    if (!over) setImmediate(count)
+  }
+  setImmediate(count)
+  const rounds: number[] = []
+  const work = async (): Promise<void> => {
+    const turn = turns(true)
+    for (let step = 0; step < 3; step++) {
+      await turn()
+      rounds.push(round)
+      for (const from = performance.now(); performance.now() - from < 5; );
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+  over = true
+  expect(rounds).toHaveLength(18)
+  expect(new Set(rounds).size).toBe(18)
+})
+
+test('short work that is in a hurry does not wait', () => {
+  expect(turns()()).toBeUndefined()
+})
