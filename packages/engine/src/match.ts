@@ -5,6 +5,7 @@ import { type Dice, RecordedDice, type RollLine } from './dice.ts'
 import type { Effect, Procedure } from './effects.ts'
 import { cloneJson } from './json.ts'
 import { Log } from './log.ts'
+import { type Moment, Moments } from './moments.ts'
 import { type RecordLine, recordFor } from './record.ts'
 import { type PieceDef, type SpaceDef, Table } from './table.ts'
 import type { Text } from './text.ts'
@@ -58,20 +59,23 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   #history: Log<HistoryLine>
   #historyKept = 0
   #rolls: Log<RollLine>
-  #checkpoints: Checkpoint[] = []
+  readonly #moments: Moments<P, S>
+  /** The standing answers as last saved; `undefined` once one has changed. */
+  #standing: Checkpoint['settings'] | undefined
 
-  private constructor(title: Title<V, P, S>, setup: MatchSetup, from?: Checkpoint) {
+  private constructor(title: Title<V, P, S>, setup: MatchSetup, past: readonly Moment[] = [], like?: Table<P, S>) {
     this.title = title
     this.setup = { ...setup, options: completeOptions(title, setup.options) }
     const standing = Object.fromEntries(title.settings.map((setting) => [setting.id, setting.default]))
     this.#settings = Array.from({ length: title.seats }, () => ({ ...standing }))
-    const bare = { table: new Table(title.table), options: this.setup.options, settings: this.#settings }
-    this.game = { ...bare, vars: undefined as V }
+    const table = new Table(title.table, like)
+    this.game = { table, options: this.setup.options, settings: this.#settings, vars: undefined as V }
+    const [from] = past
     this.#commands = new Log(from?.seq)
     this.#entries = new Log(from?.at)
     this.#history = new Log(from?.records)
     this.#rolls = new Log(from?.rolls)
-    if (from !== undefined) this.#checkpoints.push(from)
+    this.#moments = new Moments(table, past)
   }
 
   /** Begins a match. Throws a `RangeError` for options that the title does not have. */
@@ -94,7 +98,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     checkpoint: Checkpoint,
     commands: readonly Command[],
   ): Match<V, P, S> {
-    const match = new Match(title, setup, checkpoint)
+    const match = new Match(title, setup, [{ ...checkpoint, mark: undefined }])
     match.#rebuild(checkpoint.at)
     match.#applyAll(commands)
     return match
@@ -292,7 +296,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     const standing = this.#settings[seat]
     if (known === undefined || standing === undefined || !known.values.includes(value)) return refuse('unknown-setting')
     this.#note({ kind: 'set', seat, setting, value })
-    standing[setting] = value
+    this.#stand(seat, setting, value)
     return undefined
   }
 
@@ -340,14 +344,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
    * be resumed from it, and is the identical match.
    */
   checkpoint(): Checkpoint {
-    let i = this.#checkpoints.length - 1
-    while (i > 0 && (this.#checkpoints[i] as Checkpoint).at > this.#barrier) i--
-    return this.#checkpoints[i] as Checkpoint
+    return this.#moments.checkpoint(this.#barrier)
   }
 
   /** All commands accepted after {@link checkpoint}, those taken back included. */
   sinceCheckpoint(): Command[] {
-    return this.#commands.slice(this.checkpoint().seq)
+    return this.#commands.slice(this.#moments.at(this.#barrier).seq)
   }
 
   /** All commands accepted, from where the match was started or resumed. */
@@ -357,16 +359,16 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /** An independent copy that goes on by itself, with other dice if the present ones must stay secret. */
   fork(dice: Dice = this.setup.dice): Match<V, P, S> {
-    const from = this.checkpoint()
-    const past = this.#rolls.slice(from.rolls)
-    const shared = dice === this.setup.dice || past.length === 0
-    const rolled = shared ? dice : new RecordedDice(new Map(past.map((line) => [line.n, line.values])), dice)
-    const copy = new Match(this.title, { options: this.setup.options, dice: rolled }, from)
-    copy.#checkpoints = this.#checkpoints.slice(this.#checkpoints.indexOf(from))
+    const past = this.#moments.from(this.#barrier)
+    const [from] = past as [Moment]
+    const known = this.#rolls.slice(from.rolls)
+    const shared = dice === this.setup.dice || known.length === 0
+    const rolled = shared ? dice : new RecordedDice(new Map(known.map((line) => [line.n, line.values])), dice)
+    const copy = new Match(this.title, { options: this.setup.options, dice: rolled }, past, this.game.table)
     copy.#commands = new Log(from.seq, this.#commands.slice(from.seq))
     copy.#entries = new Log(from.at, this.#entries.slice(from.at))
     copy.#history = new Log(from.records, this.#history.slice(from.records))
-    copy.#rolls = new Log(from.rolls, past)
+    copy.#rolls = new Log(from.rolls, known)
     copy.#rebuild(this.answers)
     copy.#nextRoll = this.#nextRoll
     copy.#barrier = this.#barrier
@@ -397,7 +399,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   #enter(step: string): void {
     const procedure = this.#begin(step)
-    this.#checkpoints.push({
+    this.#standing ??= cloneJson(this.#settings)
+    this.#moments.add({
       step,
       at: this.answers,
       seq: this.#entries.last?.seq ?? this.#commands.base,
@@ -405,9 +408,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
       nextRoll: this.#nextRoll,
       records: this.#history.length,
       rolls: this.#rolls.length,
-      table: this.game.table.save(),
       vars: cloneJson(this.game.vars),
-      settings: cloneJson(this.#settings),
+      settings: this.#standing,
     })
     this.#procedure = procedure
   }
@@ -419,17 +421,9 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return begin(this.game)
   }
 
-  /** Forgets the checkpoints that undo cannot reach any more; the first is kept for a takeback. */
-  #prune(): void {
-    let keep = this.#checkpoints.length - 1
-    while (keep > 1 && (this.#checkpoints[keep] as Checkpoint).at > this.#barrier) keep--
-    if (keep > 1) this.#checkpoints.splice(1, keep - 1)
-  }
-
   /** Puts the state back to when the first `at` answers had been given. */
   #rebuild(at: number): void {
-    while ((this.#checkpoints.at(-1) as Checkpoint).at > at) this.#checkpoints.pop()
-    const from = this.#checkpoints.at(-1) as Checkpoint
+    const from = this.#moments.goBack(at)
     const entries = this.#entries.slice(from.at, at)
     this.#entries.cut(from.at)
     this.#historyKept = Math.min(this.#historyKept, from.records)
@@ -439,9 +433,9 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     this.#barrier = from.barrier
     this.#outcome = undefined
     this.#pending = undefined
-    this.game.table.load(from.table)
     this.game.vars = cloneJson(from.vars) as V
     for (const [seat, standing] of from.settings.entries()) Object.assign(this.#settings[seat] as object, standing)
+    this.#standing = undefined
     this.#procedure = this.#begin(from.step)
     this.#advance(undefined)
     for (const entry of entries) this.#repeat(entry)
@@ -453,7 +447,13 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     this.#barrier = entry.barrier
     const { command } = entry
     if (command.kind === 'choose') this.#answer(command.seat, command.choice)
-    else (this.#settings[command.seat] as { [id: string]: string })[command.setting] = command.value
+    else this.#stand(command.seat, command.setting, command.value)
+  }
+
+  /** Sets a standing answer. */
+  #stand(seat: Seat, setting: string, value: string): void {
+    ;(this.#settings[seat] as { [id: string]: string })[setting] = value
+    this.#standing = undefined
   }
 
   #end(outcome: Outcome): void {
@@ -477,7 +477,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
           return
         }
         this.#enter(yielded)
-        this.#prune()
+        this.#moments.prune(this.#barrier)
         value = undefined
         continue
       }

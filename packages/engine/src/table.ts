@@ -1,4 +1,5 @@
 import type { Seat } from './decision.ts'
+import { CHANGE, Journal } from './journal.ts'
 
 /** Everybody, the gallery included, may know a piece with this mask. */
 export const PUBLIC = 0xffff
@@ -35,6 +36,14 @@ export interface TrackDef {
   readonly start: number
 }
 
+/** What a table keeps count of in every space, so that rules need not look through its pieces. */
+export interface TallyDef<P extends PieceDef = PieceDef> {
+  /** How many things are counted. */
+  readonly length: number
+  /** The numbers (below `length`) of those as which a piece counts while it shows a face. */
+  of(piece: P, face: number): readonly number[]
+}
+
 /** The kinds of things that lie on a title's table. */
 export interface TableDef<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly pieces: readonly P[]
@@ -44,6 +53,8 @@ export interface TableDef<P extends PieceDef = PieceDef, S extends SpaceDef = Sp
   readonly faces: readonly string[]
   /** Ids of the sides; a space's owner is one of them or none. */
   readonly sides: readonly string[]
+  /** Absent: nothing is counted. */
+  readonly tallies?: TallyDef<P>
 }
 
 /** A piece on the table. Only {@link Table} changes it. */
@@ -67,6 +78,8 @@ export interface Space<P extends PieceDef = PieceDef, S extends SpaceDef = Space
   readonly pieces: readonly Piece<P, S>[]
   /** Index into the table's sides, or -1. */
   readonly owner: number
+  /** How many pieces in it count as what {@link TallyDef} says, by number. */
+  readonly tally: readonly number[]
 }
 
 /** The changing part of a table as plain JSON: numbers by index of piece, space and track. */
@@ -101,6 +114,8 @@ interface Indexes {
   readonly pieces: ReadonlyMap<string, number>
   readonly spaces: ReadonlyMap<string, number>
   readonly tracks: ReadonlyMap<string, number>
+  /** What each piece counts as: by index of the piece times number of faces, plus face. */
+  readonly tallies: readonly (readonly number[])[]
 }
 
 const indexesOf = new WeakMap<object, Indexes>()
@@ -110,11 +125,15 @@ function indexes(def: TableDef): Indexes {
   let made = indexesOf.get(def)
   if (made === undefined) {
     const byId = (list: readonly { readonly id: string }[]) => new Map(list.map(({ id }, index) => [id, index]))
-    made = { pieces: byId(def.pieces), spaces: byId(def.spaces), tracks: byId(def.tracks) }
+    const { pieces, spaces, tracks, faces } = def
+    const tallies = pieces.flatMap((piece) => faces.map((_, face) => def.tallies?.of(piece, face) ?? []))
+    made = { pieces: byId(pieces), spaces: byId(spaces), tracks: byId(tracks), tallies }
     indexesOf.set(def, made)
   }
   return made
 }
+
+const NO_TALLY: readonly number[] = []
 
 /** All that lies on the table, who may know it, and what changed since somebody last looked. */
 export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -122,34 +141,45 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   readonly pieces: readonly Piece<P, S>[]
   readonly spaces: readonly Space<P, S>[]
   readonly #indexes: Indexes
-  #track: number[]
+  readonly #track: number[]
   /** Owners of all spaces as last saved; `undefined` once one has changed. */
   #owners: readonly number[] | undefined
   #changedPieces = new Set<number>()
   #changedSpaces = new Set<number>()
   #changedTracks = new Set<number>()
   #shown = false
-  /** Counts moves and turns. */
-  #version = 0
-  readonly #derived = new Map<unknown, { version: number; value: unknown }>()
+  /** There from the first {@link mark} on. */
+  #journal: Journal | undefined
   readonly #watchers: MoveWatcher<P, S>[] = []
 
-  constructor(def: TableDef<P, S>) {
+  /** Lays out everything as before set-up, or as it lies on another table of the same kind. */
+  constructor(def: TableDef<P, S>, like?: Table<P, S>) {
     this.def = def
     this.#indexes = indexes(def)
+    const { tallies, sides } = def
     this.spaces = def.spaces.map((space, index) => ({
       id: space.id,
       index,
       def: space,
       pieces: [],
-      owner: space.owner === undefined ? -1 : def.sides.indexOf(space.owner),
+      owner: like?.spaces[index]?.owner ?? (space.owner === undefined ? -1 : sides.indexOf(space.owner)),
+      tally: tallies === undefined ? NO_TALLY : new Array<number>(tallies.length).fill(0),
     }))
     this.pieces = def.pieces.map((piece, index) => {
-      const made = { id: piece.id, index, def: piece, space: this.space(piece.start), face: 0, knownTo: PUBLIC }
-      ;(made.space.pieces as Piece<P, S>[]).push(made)
+      const { face, knownTo, space } = like?.pieces[index] ?? { face: 0, knownTo: PUBLIC, space: undefined }
+      const at = space === undefined ? this.space(piece.start) : (this.spaces[space.index] as Space<P, S>)
+      const made = { id: piece.id, index, def: piece, space: at, face, knownTo }
+      ;(at.pieces as Piece<P, S>[]).push(made)
+      this.#count(at, this.#countsAs(made), 1)
       return made
     })
-    this.#track = def.tracks.map((track) => track.start)
+    if (like === undefined) {
+      this.#track = def.tracks.map((track) => track.start)
+      return
+    }
+    this.#track = like.#track.slice()
+    this.#owners = like.#owners
+    if (like.#journal !== undefined) this.#journal = new Journal(like.#journal)
   }
 
   /** The piece with this id; throws a `RangeError` if there is none. */
@@ -194,13 +224,16 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
 
   /** Puts a piece into a space. Who may know it stays as it was. */
   move(piece: Piece<P, S>, to: Space<P, S>): void {
-    if (piece.space === to) return
     const from = piece.space
-    const left = from.pieces as Piece<P, S>[]
-    this.#version++
-    left.splice(left.indexOf(piece), 1)
+    if (from === to) return
+    this.#journal?.note(CHANGE.space, piece.index, from.index)
+    takeOut(from.pieces as Piece<P, S>[], piece)
+    putIn(to.pieces as Piece<P, S>[], piece)
+    ;(piece as Mutable<Piece<P, S>>).space = to
+    const counted = this.#countsAs(piece)
+    this.#count(from, counted, -1)
+    this.#count(to, counted, 1)
     this.#changedSpaces.add(from.index).add(to.index)
-    this.#insert(piece, to)
     this.#changedPieces.add(piece.index)
     for (const watcher of this.#watchers) watcher(piece, from, to)
   }
@@ -210,41 +243,32 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#watchers.push(watcher)
   }
 
-  /**
-   * What `compute` makes of the places and faces of the pieces; computed anew only after one has moved or turned. `compute` is given what
-   * it made before, which it may fill again and return: nobody keeps an answer beyond the next change.
-   */
-  derive<T>(compute: (table: Table<P, S>, before: T | undefined) => T): T {
-    const known = this.#derived.get(compute)
-    if (known?.version === this.#version) return known.value as T
-    const value = compute(this, known?.value as T | undefined)
-    if (known === undefined) this.#derived.set(compute, { version: this.#version, value })
-    else {
-      known.version = this.#version
-      known.value = value
-    }
-    return value
+  #countsAs(piece: Piece<P, S>): readonly number[] {
+    return this.#indexes.tallies[piece.index * this.def.faces.length + piece.face] ?? NO_TALLY
   }
 
-  #insert(piece: Piece<P, S>, to: Space<P, S>): void {
-    const list = to.pieces as Piece<P, S>[]
-    let at = list.length
-    while (at > 0 && (list[at - 1] as Piece<P, S>).index > piece.index) at--
-    list.splice(at, 0, piece)
-    ;(piece as Mutable<Piece<P, S>>).space = to
+  #count(space: Space<P, S>, counted: readonly number[], by: number): void {
+    const tally = space.tally as number[]
+    for (let i = 0; i < counted.length; i++) {
+      const number = counted[i] as number
+      tally[number] = (tally[number] as number) + by
+    }
   }
 
   /** Turns a piece to one of the table's faces, given by index. */
   turn(piece: Piece<P, S>, face: number): void {
     if (piece.face === face) return
+    this.#journal?.note(CHANGE.face, piece.index, piece.face)
+    this.#count(piece.space, this.#countsAs(piece), -1)
     ;(piece as Mutable<Piece<P, S>>).face = face
-    this.#version++
+    this.#count(piece.space, this.#countsAs(piece), 1)
     this.#changedPieces.add(piece.index)
   }
 
   /** Changes who may know a piece. Letting somebody know more is a showing: nothing before it can be undone. */
   setKnownTo(piece: Piece<P, S>, mask: number): void {
     if (piece.knownTo === mask) return
+    this.#journal?.note(CHANGE.knownTo, piece.index, piece.knownTo)
     if ((mask & ~piece.knownTo) !== 0) this.#shown = true
     ;(piece as Mutable<Piece<P, S>>).knownTo = mask
     this.#changedPieces.add(piece.index)
@@ -254,6 +278,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   /** Gives a space to a side, by index, or to nobody (-1). */
   setOwner(space: Space<P, S>, owner: number): void {
     if (space.owner === owner) return
+    this.#journal?.note(CHANGE.owner, space.index, space.owner)
     ;(space as Mutable<Space<P, S>>).owner = owner
     this.#owners = undefined
     this.#changedSpaces.add(space.index)
@@ -261,8 +286,13 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
 
   /** Sets the value of a track. */
   setTrack(id: string, value: number): void {
-    const index = this.#trackIndex(id)
-    if (this.#track[index] === value) return
+    this.#setTrackAt(this.#trackIndex(id), value)
+  }
+
+  #setTrackAt(index: number, value: number): void {
+    const before = this.#track[index] as number
+    if (before === value) return
+    this.#journal?.note(CHANGE.track, index, before)
     this.#track[index] = value
     this.#changedTracks.add(index)
   }
@@ -312,15 +342,71 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   /** Puts everything back as saved; only what differs counts as changed. */
   load(state: TableState): void {
     for (const piece of this.pieces) {
-      const to = this.spaces[state.space[piece.index] as number] as Space<P, S>
-      if (piece.space !== to) this.move(piece, to)
+      this.move(piece, this.spaces[state.space[piece.index] as number] as Space<P, S>)
       this.turn(piece, state.face[piece.index] as number)
       this.setKnownTo(piece, state.knownTo[piece.index] as number)
     }
     if (state.owner !== this.#owners)
       for (const space of this.spaces) this.setOwner(space, state.owner[space.index] as number)
-    for (let i = 0; i < state.track.length; i++)
-      this.setTrack((this.def.tracks[i] as TrackDef).id, state.track[i] as number)
+    for (let i = 0; i < state.track.length; i++) this.#setTrackAt(i, state.track[i] as number)
     this.#shown = false
   }
+
+  /** A number for this moment, with which {@link saveAt} and {@link goBack} find it again: much cheaper than {@link save}. */
+  mark(): number {
+    this.#journal ??= new Journal()
+    return this.#journal.moment
+  }
+
+  /** What {@link save} gave, or would have given, when `mark` was made. Throws a `RangeError` if it is forgotten. */
+  saveAt(mark: number): TableState {
+    const now = this.save()
+    const state = { ...now, owner: now.owner.slice() } as { [part in keyof TableState]: number[] }
+    const parts = [state.space, state.face, state.knownTo, state.owner, state.track]
+    this.#journal?.backTo(mark, (kind, index, before) => {
+      ;(parts[kind] as number[])[index] = before
+    })
+    return state
+  }
+
+  /** Puts everything back as it was when `mark` was made; later marks are void. Throws a `RangeError` if it is forgotten. */
+  goBack(mark: number): void {
+    const journal = this.#journal
+    if (journal === undefined) throw new RangeError(`no mark ${mark}`)
+    this.#journal = undefined
+    journal.backTo(mark, (kind, index, before) => this.#putBack(kind, index, before))
+    journal.cut(mark)
+    this.#journal = journal
+    this.#shown = false
+  }
+
+  #putBack(kind: number, index: number, before: number): void {
+    if (kind === CHANGE.track) this.#setTrackAt(index, before)
+    else if (kind === CHANGE.owner) this.setOwner(this.spaces[index] as Space<P, S>, before)
+    else {
+      const piece = this.pieces[index] as Piece<P, S>
+      if (kind === CHANGE.space) this.move(piece, this.spaces[before] as Space<P, S>)
+      else if (kind === CHANGE.face) this.turn(piece, before)
+      else this.setKnownTo(piece, before)
+    }
+  }
+
+  /** Nobody will go back to a moment before `mark`. */
+  forget(mark: number): void {
+    this.#journal?.forget(mark)
+  }
+}
+
+/** Takes a piece out of a list in which it is. */
+function takeOut<T>(list: T[], item: T): void {
+  let at = list.indexOf(item)
+  for (; at + 1 < list.length; at++) list[at] = list[at + 1] as T
+  list.pop()
+}
+
+/** Puts a piece into a list that is in the order of the indexes. */
+function putIn<T extends { readonly index: number }>(list: T[], item: T): void {
+  let at = list.push(item) - 1
+  for (; at > 0 && (list[at - 1] as T).index > item.index; at--) list[at] = list[at - 1] as T
+  list[at] = item
 }

@@ -17,6 +17,8 @@ export interface AreaDef {
   readonly borders: ReadonlyMap<string, BorderKind>
   /** Indexes of the Areas beyond the borders. */
   readonly near: readonly number[]
+  /** Borders by index of the Area beyond them. */
+  readonly border: readonly (BorderKind | undefined)[]
 }
 
 const boxes: readonly (readonly [id: string, name: string])[] = [
@@ -49,6 +51,7 @@ export const areaDefs: readonly AreaDef[] = areaData.areas.map((area) => ({
   points: area.points,
   borders: new Map(Object.entries(area.adjacent as Record<string, BorderKind>)),
   near: Object.keys(area.adjacent).map((id) => areaData.areas.findIndex((each) => each.id === id)),
+  border: areaData.areas.map(({ id }) => (area.adjacent as Record<string, BorderKind>)[id]),
 }))
 
 /** The boxes on the map. */
@@ -60,6 +63,7 @@ export const boxDefs: readonly AreaDef[] = boxes.map(([id, name]) => ({
   points: 0,
   borders: new Map(),
   near: [],
+  border: [],
 }))
 
 /** Where the Airborne Invasion lands (8.3). */

@@ -1,5 +1,6 @@
 import type { Game, Piece, Seat, Space } from '@topside/engine'
 import type { AreaDef } from './areas.ts'
+import { count } from './presence.ts'
 import type { MarkerDef, RockPieceDef, Side, UnitDef } from './units.ts'
 import { SIDES } from './units.ts'
 
@@ -102,14 +103,14 @@ export const MAP_AREAS = 27
 /** The units of a side in an Area or box, in the order of the counter list. */
 export function unitsIn(area: Area, side: Side): Unit[] {
   const units: Unit[] = []
+  if (count(area, side) === 0) return units
   for (const piece of area.pieces) if (piece.def.side === side && isUnit(piece)) units.push(piece)
   return units
 }
 
 /** Whether a side has a unit in an Area or box. */
 export function hasUnits(area: Area, side: Side): boolean {
-  for (const piece of area.pieces) if (piece.def.side === side && piece.def.kind === 'unit') return true
-  return false
+  return count(area, side) !== 0
 }
 
 /** Whether a unit shows its Fresh side. */

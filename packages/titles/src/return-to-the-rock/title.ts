@@ -1,6 +1,7 @@
 import type { TableDef, Title } from '@topside/engine'
 import { type AreaDef, areaDefs, boxDefs } from './areas.ts'
 import { faults } from './faults.ts'
+import { tallies } from './presence.ts'
 import { steps } from './sequence.ts'
 import { FACES, newImpulse, type Vars } from './state.ts'
 import { POINTS_NEEDED } from './tables.ts'
@@ -20,6 +21,7 @@ const table: TableDef<RockPieceDef, AreaDef> = {
   ],
   faces: FACES,
   sides: SIDES,
+  tallies,
 }
 
 const yesNo = (id: string, rule: string) => ({ id, values: ['no', 'yes'], default: 'no', rule })

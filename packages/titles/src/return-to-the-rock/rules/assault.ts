@@ -1,11 +1,11 @@
 import { type Choice, choose, type Procedure, pathTo, record } from '@topside/engine'
-import { presence } from '../presence.ts'
+import { count, TALLY } from '../presence.ts'
 import {
   type Area,
   areaOf,
   hasUnits,
   isFresh,
-  MAP_AREAS,
+  mapAreas,
   newImpulse,
   type Rock,
   seatOf,
@@ -14,23 +14,21 @@ import {
 } from '../state.ts'
 import { enemyOf, type Side } from '../units.ts'
 import { resolveAttack } from './combat.ts'
+import { isContested } from './control.ts'
 import { relocate, spend } from './elimination.ts'
 import { canMove, chargeFor, destinations } from './movement.ts'
 
 /** Opens an Impulse in an Active Area: notes which Areas are Contested now (9.1). */
 export function beginImpulse(game: Rock, active: Area): void {
-  const { us, japan } = presence(game)
   const contested: string[] = []
-  for (let index = 0; index < MAP_AREAS; index++)
-    if (us.units[index] !== 0 && japan.units[index] !== 0) contested.push((game.table.spaces[index] as Area).id)
+  for (const area of mapAreas(game)) if (isContested(area)) contested.push(area.id)
   game.vars.impulse = newImpulse(active.id, contested)
 }
 
 /** 8.1.1: whether a Fresh unit in the Area could move or attack. */
 export function canAssaultFrom(game: Rock, area: Area, side: Side): boolean {
-  const here = presence(game)
-  if (here[side].able[area.index] === 0) return false
-  if (here[enemyOf(side)].units[area.index] !== 0) return true
+  if (count(area, side, TALLY.able) === 0) return false
+  if (hasUnits(area, enemyOf(side))) return true
   return unitsIn(area, side).some((unit) => isFresh(unit) && unit.def.type !== 'pillbox' && canMove(game, unit))
 }
 

@@ -15,7 +15,7 @@ function roomAround(game: Rock, from: Area, side: Side, limited: boolean): numbe
   let room = 0
   for (let at = open.shift(); at !== undefined && room < STACKING_LIMIT; at = open.shift())
     for (const area of neighbours(game, at)) {
-      if (seen.has(area) || (limited && !openBorder(at, area.id))) continue
+      if (seen.has(area) || (limited && !openBorder(at, area))) continue
       if (!(controllerOf(area) === side || isContested(area))) continue
       seen.add(area)
       open.push(area)

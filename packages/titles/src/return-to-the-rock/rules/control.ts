@@ -1,12 +1,11 @@
+import { count } from '../presence.ts'
 import { type Area, controllerOf, hasUnits, isFresh, mapAreas, type Rock, type Unit, unitsIn } from '../state.ts'
 import { STACKING_LIMIT } from '../tables.ts'
 import { enemyOf, SIDES, type Side } from '../units.ts'
 
 /** 7.1: whether an Area holds as many units of a side as it may. Boxes have no limit. */
 export function isFull(area: Area, side: Side): boolean {
-  return (
-    area.def.kind === 'area' && area.pieces.length >= STACKING_LIMIT && unitsIn(area, side).length >= STACKING_LIMIT
-  )
+  return area.def.kind === 'area' && count(area, side) >= STACKING_LIMIT
 }
 
 /** 7.3: units of both sides are in the Area. */

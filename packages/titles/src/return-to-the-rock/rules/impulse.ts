@@ -1,6 +1,6 @@
 import { type Choice, choose, type Next, type Procedure, record } from '@topside/engine'
-import { presence } from '../presence.ts'
-import { areaOf, MAP_AREAS, mapAreas, newImpulse, type Rock, seatOf } from '../state.ts'
+import { count, TALLY } from '../presence.ts'
+import { areaOf, mapAreas, newImpulse, type Rock, seatOf } from '../state.ts'
 import { momentumLostUpTo } from '../tables.ts'
 import { enemyOf, SIDES, type Side } from '../units.ts'
 import { offerReset, rollWithAdvantage, shiftAdvantage } from './advantage.ts'
@@ -13,10 +13,9 @@ import { canLand, firstWave, type InvasionBox, landFrom } from './landing.ts'
 
 /** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
 export function hasFreshUnits(game: Rock, side: Side): boolean {
-  const { fresh } = presence(game)[side]
-  for (let index = 0; index < MAP_AREAS; index++) if (fresh[index] !== 0) return true
+  for (const area of mapAreas(game)) if (count(area, side, TALLY.fresh) > 0) return true
   const boxes = side === 'japan' ? ['hidden'] : game.vars.phase === 'day' ? ['airborne', 'seaborne'] : []
-  return boxes.some((box) => fresh[areaOf(game, box).index] !== 0)
+  return boxes.some((box) => count(areaOf(game, box), side, TALLY.fresh) > 0)
 }
 
 /** 6.2: one Impulse of the Day or Night Phase, and who goes next. */

@@ -1,6 +1,6 @@
 import { type Choice, choose, type Ledger, ledger, type Procedure, PUBLIC, type Rolled } from '@topside/engine'
 import { MALINTA } from '../areas.ts'
-import { presence } from '../presence.ts'
+import { count, TALLY } from '../presence.ts'
 import {
   type Area,
   areaOf,
@@ -33,15 +33,14 @@ function infiltrators(area: Area): Unit[] {
 
 /** 6.3.2: Areas from which Infiltration can be attempted. */
 export function infiltrationBases(game: Rock): Area[] {
-  const { able } = presence(game).japan
   return [...mapAreas(game), areaOf(game, 'hidden')].filter(
-    (area) => able[area.index] !== 0 && infiltrationTargets(game, area).length > 0,
+    (area) => count(area, 'japan', TALLY.able) > 0 && infiltrationTargets(game, area).length > 0,
   )
 }
 
 /** 8.6: the modifier of an Infiltration roll. */
 export function infiltrationModifiers(target: Area): Ledger {
-  const watched = unitsIn(target, 'us').some(isFresh)
+  const watched = count(target, 'us', TALLY.fresh) > 0
   return ledger('ledger.infiltration', [watched && { key: 'part.watched', rule: '8.6', value: -1 }])
 }
 

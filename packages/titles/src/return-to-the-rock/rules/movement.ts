@@ -1,18 +1,17 @@
 import { type Reach, reach, type Text } from '@topside/engine'
-import { presence } from '../presence.ts'
+import { count, TALLY } from '../presence.ts'
 import { type Area, hasUnits, MAP_AREAS, type Rock, type Unit } from '../state.ts'
-import { STACKING_LIMIT } from '../tables.ts'
-import { enemyOf } from '../units.ts'
-import { isFree } from './control.ts'
+import { enemyOf, type Side } from '../units.ts'
+import { isFree, isFull } from './control.ts'
 
 /** Whether units that restricted borders stop may go from an Area to another (8.2.1). */
-export function openBorder(from: Area, to: string): boolean {
-  return from.def.borders.get(to) === 'unrestricted'
+export function openBorder(from: Area, to: Area): boolean {
+  return from.def.border[to.index] === 'unrestricted'
 }
 
 /** 8.2.1, 8.7.3: American Armor and Artillery units never cross a restricted border. */
-export function mayCross(unit: Unit, from: Area, to: string): boolean {
-  const border = from.def.borders.get(to)
+export function mayCross(unit: Unit, from: Area, to: Area): boolean {
+  const border = from.def.border[to.index]
   if (border === undefined) return false
   return border === 'unrestricted' || !(unit.def.type === 'armor' || unit.def.type === 'artillery')
 }
@@ -20,10 +19,16 @@ export function mayCross(unit: Unit, from: Area, to: string): boolean {
 /** 8.2: Movement Factors to enter an Area; the highest that applies. */
 export function entryCost(game: Rock, unit: Unit, to: Area): number {
   const { side, type } = unit.def
-  const { units, fresh, guns } = presence(game)[enemyOf(side)]
-  if (fresh[to.index] !== 0) return 4
-  if (units[to.index] !== 0) return 3
-  return type !== 'armor' && guns[to.index] !== 0 ? 2 : 1
+  const enemy = enemyOf(side)
+  if (count(to, enemy, TALLY.fresh) > 0) return 4
+  if (count(to, enemy) > 0) return 3
+  return type !== 'armor' && underGuns(game, to, enemy) ? 2 : 1
+}
+
+/** Whether a Fresh Machine Gun unit of a side is in an Adjacent Area. */
+function underGuns(game: Rock, { def }: Area, side: Side): boolean {
+  for (const index of def.near) if (count(game.table.spaces[index] as Area, side, TALLY.guns) > 0) return true
+  return false
 }
 
 /** Movement Factors that a unit has spent in this Impulse. */
@@ -42,12 +47,11 @@ const BANS = {
 /** Which of the rules of 8.7 and 8.2.2 forbids a step to an Adjacent Area, whatever its cost. */
 function banOn(game: Rock, unit: Unit, from: Area, to: Area): keyof typeof BANS | undefined {
   const { side, type } = unit.def
-  if (!openBorder(from, to.id) && (type === 'armor' || type === 'artillery')) return 'restricted'
-  const here = presence(game)
-  if ((here[side].units[to.index] as number) >= STACKING_LIMIT) return 'full'
+  if (!openBorder(from, to) && (type === 'armor' || type === 'artillery')) return 'restricted'
+  if (isFull(to, side)) return 'full'
   const { attacked } = game.vars.impulse
   if (attacked.length > 0 && attacked.includes(to.id)) return 'attacked'
-  if (here[enemyOf(side)].units[from.index] !== 0 && !isFree(to, side)) return 'leaving-contested'
+  if (hasUnits(from, enemyOf(side)) && !isFree(to, side)) return 'leaving-contested'
   return undefined
 }
 
@@ -71,11 +75,11 @@ function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): 
 export function destinations(game: Rock, unit: Unit): Reach {
   const { spaces } = game.table
   const spent = spentBy(game, unit)
-  const enemies = presence(game)[enemyOf(unit.def.side)].units
+  const enemy = enemyOf(unit.def.side)
   return reach(MAP_AREAS, unit.space.index, unit.def.movement - spent, {
     neighbours: (area) => (spaces[area] as Area).def.near,
     cost: (from, to, sofar) => stepCost(game, unit, spaces[from] as Area, spaces[to] as Area, spent + sofar),
-    through: (area) => enemies[area] === 0,
+    through: (area) => !hasUnits(spaces[area] as Area, enemy),
   })
 }
 

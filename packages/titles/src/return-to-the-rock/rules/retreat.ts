@@ -23,7 +23,7 @@ export function retreatStep(game: Rock, unit: Unit, from: Area, passed: readonly
   const { side, type } = unit.def
   if (type === 'pillbox') return { areas: [], rule: '11.2.4' }
   const within = neighbours(game, from).filter(
-    (area) => !passed.includes(area) && mayCross(unit, from, area.id) && priority(area, side) !== undefined,
+    (area) => !passed.includes(area) && mayCross(unit, from, area) && priority(area, side) !== undefined,
   )
   const open = within.filter((area) => !isFull(area, side))
   if (open.length === 0) {
@@ -198,6 +198,6 @@ export function* voluntaryAttackerRetreats(
 }
 
 function mayGoBack(game: Rock, unit: Unit, from: Area | undefined): boolean {
-  if (from === undefined || from.def.kind !== 'area' || !mayCross(unit, unit.space, from.id)) return false
+  if (from === undefined || from.def.kind !== 'area' || !mayCross(unit, unit.space, from)) return false
   return !isFull(from, unit.def.side) || retreatStep(game, unit, from, [unit.space]).areas.length > 0
 }
