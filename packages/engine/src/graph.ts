@@ -1,64 +1,75 @@
-/** How a mover sees a graph whose nodes are numbered from 0. */
-export interface Travel {
-  neighbours(node: number): readonly number[]
+/** How a mover sees a graph of spaces or numbers. */
+export interface Travel<N> {
+  neighbours(node: N): readonly N[]
   /** Cost of stepping from one node to the next, above 0; `undefined` if it may not. `spent` is the cost so far. */
-  cost(from: number, to: number, spent: number): number | undefined
+  cost(from: N, to: N, spent: number): number | undefined
   /** Whether a mover that has entered `node` may go on from it. */
-  through(node: number): boolean
+  through(node: N): boolean
 }
 
-/** What {@link reach} found; costs and origins are by node. */
-export interface Reach {
+/** What {@link reach} found, as lists in the same order. */
+export interface Reach<N> {
   /** The nodes reached, the start first, by cost, then by the order in which neighbours are given. */
-  readonly nodes: readonly number[]
-  /** Total cost from the start; -1 where not reached. */
-  readonly cost: readonly number[]
-  /** The node before it on a cheapest path; -1 for the start and where not reached. */
-  readonly from: readonly number[]
+  readonly nodes: readonly N[]
+  /** Total cost of each from the start. */
+  readonly costs: readonly number[]
+  /** The node before each on a cheapest path; for the start itself. */
+  readonly from: readonly N[]
 }
 
-/** Every node within `budget` of `start` in a graph of `size` nodes, with its cheapest cost and path (Dijkstra); the same on every machine. */
-export function reach(size: number, start: number, budget: number, travel: Travel): Reach {
-  const cost = new Array<number>(size).fill(-1)
-  const from = new Array<number>(size).fill(-1)
-  const nodes: number[] = []
-  const done = new Array<boolean>(size).fill(false)
-  const open = [start]
-  cost[start] = 0
-  while (open.length > 0) {
-    const node = takeCheapest(open, cost)
-    const spent = cost[node] as number
-    done[node] = true
-    nodes.push(node)
-    if (node !== start && !travel.through(node)) continue
+/** Every node within `budget` of `start`, with its cheapest cost and path (Dijkstra); the same on every machine. */
+export function reach<N>(start: N, budget: number, travel: Travel<N>): Reach<N> {
+  const nodes = [start]
+  const costs = [0]
+  const from = [start]
+  for (let settled = 0; settled < nodes.length; settled++) {
+    const next = cheapest(costs, settled)
+    if (next > settled) {
+      bringForward(nodes, next, settled)
+      bringForward(costs, next, settled)
+      bringForward(from, next, settled)
+    }
+    const node = nodes[settled] as N
+    const spent = costs[settled] as number
+    if (settled > 0 && !travel.through(node)) continue
     for (const to of travel.neighbours(node)) {
-      if (done[to] === true) continue
+      const at = nodes.indexOf(to)
+      if (at !== -1 && at <= settled) continue
       const step = travel.cost(node, to, spent)
       if (step === undefined || spent + step > budget) continue
-      const known = cost[to] as number
-      if (known !== -1 && known <= spent + step) continue
-      if (known === -1) open.push(to)
-      cost[to] = spent + step
-      from[to] = node
+      if (at === -1) {
+        nodes.push(to)
+        costs.push(spent + step)
+        from.push(node)
+      } else if (spent + step < (costs[at] as number)) {
+        costs[at] = spent + step
+        from[at] = node
+      }
     }
   }
-  return { nodes, cost, from }
+  return { nodes, costs, from }
 }
 
-/** Takes the first of the cheapest out of the list. */
-function takeCheapest(open: number[], cost: readonly number[]): number {
-  let best = 0
-  for (let i = 1; i < open.length; i++)
-    if ((cost[open[i] as number] as number) < (cost[open[best] as number] as number)) best = i
-  const node = open[best] as number
-  open.splice(best, 1)
-  return node
+/** The first of the cheapest from `first` on. */
+function cheapest(costs: readonly number[], first: number): number {
+  let best = first
+  for (let i = first + 1; i < costs.length; i++) if ((costs[i] as number) < (costs[best] as number)) best = i
+  return best
+}
+
+/** Moves an item forward; those between keep their order. */
+function bringForward<T>(list: T[], at: number, to: number): void {
+  const item = list[at] as T
+  for (let i = at; i > to; i--) list[i] = list[i - 1] as T
+  list[to] = item
 }
 
 /** The path to `goal`, from the start on, both ends included; empty if not reached. */
-export function pathTo({ cost, from }: Reach, goal: number): number[] {
-  const path: number[] = []
-  if (cost[goal] === -1) return path
-  for (let at = goal; at !== -1; at = from[at] as number) path.unshift(at)
-  return path
+export function pathTo<N>({ nodes, from }: Reach<N>, goal: N): N[] {
+  const path: N[] = []
+  let at = nodes.indexOf(goal)
+  if (at === -1) return path
+  for (; at > 0; at = nodes.indexOf(from[at] as N)) path.push(nodes[at] as N)
+  path.push(nodes[0] as N)
+  return path.reverse()
 }

@@ -28,6 +28,8 @@ export interface SpaceDef {
   readonly id: string
   /** Side that owns it before set-up. */
   readonly owner?: string
+  /** Indexes of the spaces that touch it, on a map whose rules ask for them by space. */
+  readonly near?: readonly number[]
 }
 
 /** What a title says of a track (a number that everybody may see) once and for all. */
@@ -53,6 +55,8 @@ export interface TableDef<P extends PieceDef = PieceDef, S extends SpaceDef = Sp
   readonly faces: readonly string[]
   /** Ids of the sides; a space's owner is one of them or none. */
   readonly sides: readonly string[]
+  /** How many of the spaces, from the first on, make up the map: the others are boxes beside it. Absent: all. */
+  readonly mapSize?: number
   /** Absent: nothing is counted. */
   readonly tallies?: TallyDef<P>
 }
@@ -80,6 +84,8 @@ export interface Space<P extends PieceDef = PieceDef, S extends SpaceDef = Space
   readonly owner: number
   /** How many pieces in it count as what {@link TallyDef} says, by number. */
   readonly tally: readonly number[]
+  /** The spaces that touch it ({@link SpaceDef.near}). */
+  readonly near: readonly Space<P, S>[]
 }
 
 /** The changing part of a table as plain JSON: numbers by index of piece, space and track. */
@@ -134,12 +140,15 @@ function indexes(def: TableDef): Indexes {
 }
 
 const NO_TALLY: readonly number[] = []
+const NOBODY: readonly never[] = []
 
 /** All that lies on the table, who may know it, and what changed since somebody last looked. */
 export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly def: TableDef<P, S>
   readonly pieces: readonly Piece<P, S>[]
   readonly spaces: readonly Space<P, S>[]
+  /** The spaces that make up the map. */
+  readonly map: readonly Space<P, S>[]
   readonly #indexes: Indexes
   readonly #track: number[]
   /** Owners of all spaces as last saved; `undefined` once one has changed. */
@@ -164,7 +173,12 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
       pieces: [],
       owner: like?.spaces[index]?.owner ?? (space.owner === undefined ? -1 : sides.indexOf(space.owner)),
       tally: tallies === undefined ? NO_TALLY : new Array<number>(tallies.length).fill(0),
+      near: NOBODY,
     }))
+    for (const space of this.spaces)
+      if (space.def.near !== undefined)
+        (space as Mutable<Space<P, S>>).near = space.def.near.map((index) => this.spaces[index] as Space<P, S>)
+    this.map = def.mapSize === undefined ? this.spaces : this.spaces.slice(0, def.mapSize)
     this.pieces = def.pieces.map((piece, index) => {
       const { face, knownTo, space } = like?.pieces[index] ?? { face: 0, knownTo: PUBLIC, space: undefined }
       const at = space === undefined ? this.space(piece.start) : (this.spaces[space.index] as Space<P, S>)

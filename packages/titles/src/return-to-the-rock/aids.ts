@@ -1,6 +1,6 @@
 import { type Choice, layOut, pathTo, type Seen } from '@topside/engine'
 import { destinations } from './rules/movement.ts'
-import { type Area, isUnit, MAP_AREAS, type Rock } from './state.ts'
+import { isUnit, MAP_AREAS, type Rock } from './state.ts'
 import { rules } from './title.ts'
 
 let table: Rock['table'] | undefined
@@ -23,6 +23,6 @@ export function path(seen: Seen, { verb, piece, space }: Choice): readonly strin
   const to = game.table.space(space)
   if (unit.space.index >= MAP_AREAS || unit.space === to || !isUnit(unit)) return []
   if (verb !== 'move') return to.index < MAP_AREAS ? [unit.space.id, space] : []
-  const areas = pathTo(destinations(game, unit), to.index)
-  return areas.length > 0 ? areas.map((index) => (game.table.spaces[index] as Area).id) : [unit.space.id, space]
+  const areas = pathTo(destinations(game, unit), to)
+  return areas.length > 0 ? areas.map((area) => area.id) : [unit.space.id, space]
 }

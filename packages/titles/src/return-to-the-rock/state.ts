@@ -1,8 +1,8 @@
 import type { Game, Piece, Seat, Space } from '@topside/engine'
 import type { AreaDef } from './areas.ts'
 import { count } from './presence.ts'
-import type { MarkerDef, RockPieceDef, Side, UnitDef } from './units.ts'
-import { SIDES } from './units.ts'
+import type { MarkerDef, MarkerKind, RockPieceDef, Side, UnitDef } from './units.ts'
+import { indexesOf, SIDES } from './units.ts'
 
 /** Index of the table's faces. */
 export const FRESH = 0
@@ -95,7 +95,7 @@ export function areaOf(game: Rock, id: string | undefined): Area {
 
 /** The numbered Areas, in order. */
 export function mapAreas(game: Rock): readonly Area[] {
-  return game.table.spaces.slice(0, MAP_AREAS)
+  return game.table.map
 }
 /** Number of Areas; their indexes come before those of the boxes (3.1). */
 export const MAP_AREAS = 27
@@ -119,8 +119,17 @@ export function isFresh(unit: RockPiece): boolean {
 }
 
 /** The markers of a kind. */
-export function markersOf(game: Rock, kind: MarkerDef['marker']): Marker[] {
-  return game.table.pieces.filter((piece): piece is Marker => isMarker(piece) && piece.def.marker === kind)
+export function markersOf(game: Rock, kind: MarkerKind): Marker[] {
+  return MARKERS[kind].map((index) => game.table.pieces[index] as Marker)
+}
+const markersOfKind = (kind: MarkerKind) => indexesOf((def) => def.kind === 'marker' && def.marker === kind)
+const MARKERS: { readonly [kind in MarkerKind]: readonly number[] } = {
+  air: markersOfKind('air'),
+  naval: markersOfKind('naval'),
+  leader: markersOfKind('leader'),
+  mortar: markersOfKind('mortar'),
+  flamethrower: markersOfKind('flamethrower'),
+  detonation: markersOfKind('detonation'),
 }
 
 /** The seat that plays a side; throws a `RangeError` before sides are determined. */

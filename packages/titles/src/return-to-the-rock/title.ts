@@ -5,12 +5,13 @@ import { tallies } from './presence.ts'
 import { steps } from './sequence.ts'
 import { FACES, newImpulse, type Vars } from './state.ts'
 import { POINTS_NEEDED } from './tables.ts'
-import { markerDefs, type RockPieceDef, SIDES, unitDefs } from './units.ts'
+import { pieceDefs, type RockPieceDef, SIDES } from './units.ts'
 import { whyNot } from './why.ts'
 
 const table: TableDef<RockPieceDef, AreaDef> = {
-  pieces: [...unitDefs, ...markerDefs],
+  pieces: pieceDefs,
   spaces: [...areaDefs, ...boxDefs],
+  mapSize: areaDefs.length,
   tracks: [
     { id: 'turn', start: 1 },
     { id: 'phase', start: 0 },

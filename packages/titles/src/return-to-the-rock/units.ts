@@ -84,6 +84,14 @@ export const markerDefs: readonly MarkerDef[] = markerData.markers.map((marker) 
   any: marker.any ?? false,
 }))
 
+/** All pieces, in the order of the table. */
+export const pieceDefs: readonly RockPieceDef[] = [...unitDefs, ...markerDefs]
+
+/** Indexes of the pieces of a kind. */
+export function indexesOf(isOfKind: (def: RockPieceDef) => boolean): readonly number[] {
+  return [...pieceDefs.keys()].filter((index) => isOfKind(pieceDefs[index] as RockPieceDef))
+}
+
 /** The other side. */
 export function enemyOf(side: Side): Side {
   return side === 'us' ? 'japan' : 'us'

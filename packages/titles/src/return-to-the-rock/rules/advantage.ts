@@ -18,26 +18,30 @@ export type RollPurpose = 'combat' | 'bombardment' | 'landing' | 'momentum' | 'i
 export interface RollRequest {
   readonly purpose: RollPurpose
   /** How many six-sided dice. */
-  readonly dice: number
+  readonly dice: 1 | 4
   /** What the dice would bring about, as a line of the history. */
   readonly line: (rolled: Rolled) => RecordLine
   /** Both totals and what they lead to, shown when a reroll is offered. */
   readonly shown?: (rolled: Rolled) => Preview
 }
 
+const ONE_DIE = [6]
+const FOUR_DICE = [6, 6, 6, 6]
+
 const IMPORTANT: ReadonlySet<RollPurpose> = new Set(['combat', 'bombardment', 'landing', 'detonation'])
 
 /** 13.1A: rolls, and lets the holder of the Advantage demand that all dice are rolled once more. */
 export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<readonly number[]> {
-  const sides = new Array<number>(request.dice).fill(6)
+  const sides = request.dice === 4 ? FOUR_DICE : ONE_DIE
   const first = yield* roll(sides)
-  yield* record(request.line(first))
+  const line = request.line(first)
+  yield* record(line)
   const holder = game.vars.advantage
   if (holder === null || !wantsToBeAsked(game, holder, request.purpose)) return first.values
   const answer = yield* choose(seatOf(game, holder), {
     ask: 'ask.advantage.reroll',
     rule: '13.1A',
-    args: { outcome: request.line(first).key },
+    args: { outcome: line.key },
     choices: [{ verb: 'keep' }, { verb: 'reroll' }],
     recommended: 0,
     ...(request.shown && { context: () => (request.shown as (rolled: Rolled) => Preview)(first) }),

@@ -89,10 +89,15 @@ function ableToAttack(started: readonly Unit[], area: Area): Unit[] {
 
 /** Areas in which an attack can be made: one attack in each (8.2.2). */
 function attackable(game: Rock, started: readonly Unit[]): Area[] {
-  const areas = new Set(started.filter((unit) => onMap(unit) && isFresh(unit)).map((unit) => unit.space))
-  return [...areas].filter(
-    (area) => hasUnits(area, enemyOf(game.vars.momentum)) && !game.vars.impulse.attacked.includes(area.id),
-  )
+  const { attacked } = game.vars.impulse
+  const enemy = enemyOf(game.vars.momentum)
+  const areas: Area[] = []
+  for (const unit of started) {
+    const { space } = unit
+    if (!isFresh(unit) || !onMap(unit) || !hasUnits(space, enemy)) continue
+    if (!areas.includes(space) && !attacked.includes(space.id)) areas.push(space)
+  }
+  return areas
 }
 
 function* attackArea(game: Rock, started: readonly Unit[], area: Area): Procedure {
@@ -112,16 +117,14 @@ function* attackArea(game: Rock, started: readonly Unit[], area: Area): Procedur
 function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure {
   const { impulse } = game.vars
   const reached = destinations(game, unit)
-  const { spaces } = game.table
   const choices: Choice[] = []
-  for (const index of reached.nodes)
-    if (index !== unit.space.index)
-      choices.push({
-        verb: 'move',
-        piece: unit.id,
-        space: (spaces[index] as Area).id,
-        value: reached.cost[index] as number,
-      })
+  for (let i = 1; i < reached.nodes.length; i++)
+    choices.push({
+      verb: 'move',
+      piece: unit.id,
+      space: (reached.nodes[i] as Area).id,
+      value: reached.costs[i] as number,
+    })
   const choice = yield* choose(seatOf(game, unit.def.side), {
     ask: 'ask.assault.move',
     rule: '8.2',
@@ -129,12 +132,9 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
     choices,
   })
   if (impulse.moving !== unit.id) finishMove(game, started)
-  const start = unit.space
   const to = areaOf(game, choice.space)
-  const steps = pathTo(reached, to.index)
-    .slice(1)
-    .map((index) => spaces[index] as Area)
-  for (const step of steps) {
+  const path = pathTo(reached, to)
+  for (const step of path.slice(1)) {
     const from = unit.space
     const spent = (impulse.moved[unit.id]?.spent ?? 0) + chargeFor(game, unit, step)
     relocate(game, unit, step)
@@ -147,7 +147,7 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
     args: {
       unit: { piece: unit.id },
       to: { space: to.id },
-      path: { spaces: [start.id, ...steps.map((area) => area.id)] },
+      path: { spaces: path.map((area) => area.id) },
       cost: choice.value ?? 0,
     },
   })

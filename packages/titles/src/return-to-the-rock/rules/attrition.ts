@@ -1,25 +1,26 @@
 import { type Choice, choose, type Procedure, record } from '@topside/engine'
+import { count } from '../presence.ts'
 import { type Area, controllerOf, isFresh, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
 import { STACKING_LIMIT } from '../tables.ts'
 import type { Side } from '../units.ts'
-import { isContested, neighbours } from './control.ts'
+import { isContested } from './control.ts'
 import { eliminate, spend } from './elimination.ts'
 import { openBorder } from './movement.ts'
 import { canRetreat, retreat } from './retreat.ts'
 import { type Body, has, POINTS, pointsToTake, type Room, reachableTotals } from './totals.ts'
 
 /** Room for retreating units around an Area, counted on through full Areas (11.2.2D), up to a full stack. */
-function roomAround(game: Rock, from: Area, side: Side, limited: boolean): number {
+function roomAround(from: Area, side: Side, limited: boolean): number {
   const seen = new Set([from])
   const open = [from]
   let room = 0
   for (let at = open.shift(); at !== undefined && room < STACKING_LIMIT; at = open.shift())
-    for (const area of neighbours(game, at)) {
+    for (const area of at.near) {
       if (seen.has(area) || (limited && !openBorder(at, area))) continue
       if (!(controllerOf(area) === side || isContested(area))) continue
       seen.add(area)
       open.push(area)
-      room += Math.max(0, STACKING_LIMIT - unitsIn(area, side).length)
+      room += Math.max(0, STACKING_LIMIT - count(area, side))
     }
   return Math.min(room, STACKING_LIMIT)
 }
@@ -33,21 +34,21 @@ interface Losses {
   left: number
 }
 
-function bodyOf(game: Rock, losses: Losses, unit: Unit): Body {
+function bodyOf(losses: Losses, unit: Unit): Body {
   const { type } = unit.def
   return {
     fresh: isFresh(unit),
-    mobile: canRetreat(game, unit),
+    mobile: canRetreat(unit),
     limited: type === 'armor' || type === 'artillery',
     first: !losses.begun && unit === losses.first,
   }
 }
 
 /** 11.1: all losses with which the exact number can still be reached; the lead unit's or Primary Target's first. */
-function lossChoices(game: Rock, losses: Losses): Choice[] {
+function lossChoices(losses: Losses): Choice[] {
   const units = unitsIn(losses.area, losses.side)
-  const bodies = units.map((unit) => bodyOf(game, losses, unit))
-  const room = currentRoom(game, losses)
+  const bodies = units.map((unit) => bodyOf(losses, unit))
+  const room = currentRoom(losses)
   const choices: Choice[] = []
   for (const [index, unit] of units.entries()) {
     const body = bodies[index] as Body
@@ -66,23 +67,23 @@ function lossChoices(game: Rock, losses: Losses): Choice[] {
   return choices
 }
 
-function currentRoom(game: Rock, losses: Losses): Room {
+function currentRoom(losses: Losses): Room {
   return {
-    all: roomAround(game, losses.area, losses.side, false),
-    limited: roomAround(game, losses.area, losses.side, true),
+    all: roomAround(losses.area, losses.side, false),
+    limited: roomAround(losses.area, losses.side, true),
   }
 }
 
 /** 11.1: `side` takes Attrition Points in an Area; the first falls on `first`. Points that the units cannot absorb are ignored. */
 export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
   const losses: Losses = { area, side, first, begun: false, left: 0 }
-  losses.left = payable(game, losses, points)
+  losses.left = payable(losses, points)
   yield* record({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: losses.left } })
   while (losses.left > 0) {
-    let choices = lossChoices(game, losses)
+    let choices = lossChoices(losses)
     if (choices.length === 0) {
-      losses.left = payable(game, losses, losses.left)
-      choices = lossChoices(game, losses)
+      losses.left = payable(losses, losses.left)
+      choices = lossChoices(losses)
     }
     if (losses.left === 0) return
     const choice = yield* choose(seatOf(game, side), {
@@ -96,9 +97,9 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
 }
 
 /** What the units can take of `points`; less or more than expected when a retreat has filled the last Area open to another unit. */
-function payable(game: Rock, losses: Losses, points: number): number {
-  const bodies = unitsIn(losses.area, losses.side).map((unit) => bodyOf(game, losses, unit))
-  return pointsToTake(reachableTotals(bodies, currentRoom(game, losses)), points)
+function payable(losses: Losses, points: number): number {
+  const bodies = unitsIn(losses.area, losses.side).map((unit) => bodyOf(losses, unit))
+  return pointsToTake(reachableTotals(bodies, currentRoom(losses)), points)
 }
 
 function* takeLoss(game: Rock, losses: Losses, choice: Choice): Procedure {

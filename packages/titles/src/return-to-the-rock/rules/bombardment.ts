@@ -1,4 +1,5 @@
 import { type Choice, choose, type Ledger, ledger, type Procedure, type Rolled, record } from '@topside/engine'
+import { count } from '../presence.ts'
 import {
   type Area,
   areaOf,
@@ -14,31 +15,33 @@ import {
   type Unit,
   USED,
   unitOf,
-  unitsIn,
 } from '../state.ts'
-import type { Side } from '../units.ts'
+import { indexesOf, type Side } from '../units.ts'
 import { rollWithAdvantage } from './advantage.ts'
 import { absorb, choosePrimaryTarget } from './attrition.ts'
 import { sum } from './combat.ts'
-import { isContested, neighbours } from './control.ts'
+import { isContested } from './control.ts'
 import { spend } from './elimination.ts'
 import { bombardmentPreview } from './odds.ts'
 import { voluntaryDefenderRetreats } from './retreat.ts'
 
 /** 10.3: Areas that an Artillery unit can bombard: its own if Contested, else its own and those Adjacent, with enemies. */
-function inRange(game: Rock, gun: Unit): Area[] {
+function inRange(gun: Unit): Area[] {
   const at = gun.space
   if (at.def.kind !== 'area') return []
   if (isContested(at)) return [at]
-  return neighbours(game, at).filter((area) => hasUnits(area, 'japan'))
+  return at.near.filter((area) => hasUnits(area, 'japan'))
 }
 
 function freshGuns(game: Rock): Unit[] {
-  return game.table.pieces.filter(
-    (piece): piece is Unit =>
-      isUnit(piece) && piece.def.type === 'artillery' && isFresh(piece) && piece.space.def.kind === 'area',
-  )
+  const guns: Unit[] = []
+  for (const index of ARTILLERY) {
+    const gun = game.table.pieces[index] as Unit
+    if (isFresh(gun) && gun.space.def.kind === 'area') guns.push(gun)
+  }
+  return guns
 }
+const ARTILLERY = indexesOf((def) => def.kind === 'unit' && def.type === 'artillery')
 
 /** 10.1.1: what can begin a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a target. */
 export function bombardmentChoices(game: Rock): Choice[] {
@@ -48,7 +51,7 @@ export function bombardmentChoices(game: Rock): Choice[] {
       const marker = markersOf(game, kind).find((each) => each.face === FRESH)
       if (marker !== undefined) choices.push({ verb: 'bombard', piece: marker.id })
     }
-  for (const gun of freshGuns(game)) if (inRange(game, gun).length > 0) choices.push({ verb: 'bombard', piece: gun.id })
+  for (const gun of freshGuns(game)) if (inRange(gun).length > 0) choices.push({ verb: 'bombard', piece: gun.id })
   return choices
 }
 
@@ -57,7 +60,7 @@ export function bombardmentValue(lead: RockPiece, supporting: number, target: Ar
   return ledger('ledger.attack', [
     { key: 'part.bombardment', rule: '10.6A', value: lead.def.attack, args: { unit: { piece: lead.id } } },
     { key: 'part.support', rule: '10.6B', value: supporting },
-    unitsIn(target, 'japan').length > 3 && { key: 'part.crowded', rule: '10.6C', value: 1 },
+    count(target, 'japan') > 3 && { key: 'part.crowded', rule: '10.6C', value: 1 },
   ])
 }
 
@@ -65,7 +68,7 @@ export function bombardmentValue(lead: RockPiece, supporting: number, target: Ar
 export function shelterValue(target: Area, side: Side): Ledger {
   return ledger('ledger.defence', [
     { key: 'part.terrain', rule: '10.7A', value: target.def.tem, args: { area: { space: target.id } } },
-    unitsIn(target, side).length === 1 && { key: 'part.single', rule: '10.7B', value: 1 },
+    count(target, side) === 1 && { key: 'part.single', rule: '10.7B', value: 1 },
   ])
 }
 
@@ -78,7 +81,7 @@ function rangeRule({ def }: RockPiece): string {
 /** 10.1: a Bombardment Impulse by a marker or an Artillery unit. */
 export function* bombard(game: Rock, lead: RockPiece): Procedure {
   const gun = isUnit(lead) ? lead : undefined
-  const targets = gun === undefined ? mapAreas(game).filter((area) => hasUnits(area, 'japan')) : inRange(game, gun)
+  const targets = gun === undefined ? mapAreas(game).filter((area) => hasUnits(area, 'japan')) : inRange(gun)
   const choice = yield* choose(seatOf(game, 'us'), {
     ask: 'ask.bombardment.target',
     rule: rangeRule(lead),
@@ -117,7 +120,7 @@ function* supportingGuns(game: Rock, gun: Unit, target: Area): Procedure<readonl
   const support: Unit[] = []
   for (;;) {
     const able = freshGuns(game).filter(
-      (unit) => unit !== gun && !support.includes(unit) && inRange(game, unit).includes(target),
+      (unit) => unit !== gun && !support.includes(unit) && inRange(unit).includes(target),
     )
     if (able.length === 0) return support
     const choices: Choice[] = [{ verb: 'fire' }, ...able.map((unit): Choice => ({ verb: 'support', piece: unit.id }))]

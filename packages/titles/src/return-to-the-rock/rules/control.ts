@@ -23,11 +23,6 @@ export function isFree(area: Area, side: Side): boolean {
   return controllerOf(area) === side && isVacant(area, side)
 }
 
-/** The Areas that share a border with this one (3.1). */
-export function neighbours(game: Rock, area: Area): Area[] {
-  return area.def.near.map((index) => game.table.spaces[index] as Area)
-}
-
 /** 7.2: a side alone in an Area that the enemy controls takes control of it. */
 export function settleControl(game: Rock, area: Area): void {
   if (area.def.kind !== 'area') return
@@ -51,8 +46,8 @@ export function settlePoints(game: Rock): void {
 }
 
 /** Fresh Japanese Machine Gun units in an Area or Adjacent to it: die-roll modifier of landings (8.3, 8.4). */
-export function gunsOver(game: Rock, area: Area): Unit[] {
-  return [area, ...neighbours(game, area)].flatMap((each) =>
+export function gunsOver(area: Area): Unit[] {
+  return [area, ...area.near].flatMap((each) =>
     unitsIn(each, 'japan').filter((unit) => unit.def.type === 'machine-gun' && isFresh(unit)),
   )
 }

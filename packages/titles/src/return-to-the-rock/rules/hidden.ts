@@ -18,14 +18,16 @@ import { offerAttack } from './landing.ts'
 
 /** 8.5: Areas that a hidden unit can enter: Japanese-controlled, or American-controlled and Contested. */
 export function hiddenDestinations(game: Rock): Area[] {
-  return mapAreas(game).filter(
-    (area) => !isFull(area, 'japan') && (controllerOf(area) === 'japan' || hasUnits(area, 'japan')),
-  )
+  return mapAreas(game).filter(isOpenToHidden)
+}
+
+function isOpenToHidden(area: Area): boolean {
+  return !isFull(area, 'japan') && (controllerOf(area) === 'japan' || hasUnits(area, 'japan'))
 }
 
 /** 8.5: whether a unit can leave the Japanese Hidden Units Box. */
 export function canCommit(game: Rock): boolean {
-  return unitsIn(areaOf(game, 'hidden'), 'japan').length > 0 && hiddenDestinations(game).length > 0
+  return hasUnits(areaOf(game, 'hidden'), 'japan') && mapAreas(game).some(isOpenToHidden)
 }
 
 /** 8.5: one unit leaves the Japanese Hidden Units Box; it stays Fresh where Japan has control, and may then attack. */

@@ -14,8 +14,9 @@ import { canLand, firstWave, type InvasionBox, landFrom } from './landing.ts'
 /** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
 export function hasFreshUnits(game: Rock, side: Side): boolean {
   for (const area of mapAreas(game)) if (count(area, side, TALLY.fresh) > 0) return true
-  const boxes = side === 'japan' ? ['hidden'] : game.vars.phase === 'day' ? ['airborne', 'seaborne'] : []
-  return boxes.some((box) => count(areaOf(game, box), side, TALLY.fresh) > 0)
+  const waiting = (box: string) => count(areaOf(game, box), side, TALLY.fresh) > 0
+  if (side === 'japan') return waiting('hidden')
+  return game.vars.phase === 'day' && (waiting('airborne') || waiting('seaborne'))
 }
 
 /** 6.2: one Impulse of the Day or Night Phase, and who goes next. */
@@ -121,7 +122,7 @@ function* playImpulse(game: Rock, side: Side): Procedure<boolean> {
 function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
   const { vars } = game
   yield* shiftAdvantage(game)
-  if (vars.passes >= 2 || !SIDES.some((side) => hasFreshUnits(game, side))) {
+  if (vars.passes >= 2 || !(hasFreshUnits(game, 'us') || hasFreshUnits(game, 'japan'))) {
     yield* record({ key: `${vars.phase}.ends`, rule: vars.passes >= 2 ? '6.2.5' : '6.2.2' })
     return vars.phase === 'day' ? 'night' : 'reorganization'
   }

@@ -17,14 +17,22 @@ import { infiltrationResult } from '../tables.ts'
 import { rollWithAdvantage } from './advantage.ts'
 import { beginImpulse } from './assault.ts'
 import { type Attack, resolveAttack } from './combat.ts'
-import { isFree, isFull, neighbours } from './control.ts'
+import { isFree, isFull } from './control.ts'
 import { relocate, spend } from './elimination.ts'
 import { dieChances } from './odds.ts'
 
 /** 8.6: Areas that units of an Area (or of the Japanese Hidden Units Box) can infiltrate: American-occupied and not Contested. */
 export function infiltrationTargets(game: Rock, from: Area): Area[] {
-  const near = from.id === 'hidden' ? [areaOf(game, MALINTA)] : isFree(from, 'japan') ? neighbours(game, from) : []
-  return near.filter((area) => hasUnits(area, 'us') && !hasUnits(area, 'japan') && !isFull(area, 'japan'))
+  return areasAround(game, from).filter(isInfiltrable)
+}
+
+function areasAround(game: Rock, from: Area): readonly Area[] {
+  if (from.id === 'hidden') return [areaOf(game, MALINTA)]
+  return isFree(from, 'japan') ? from.near : []
+}
+
+function isInfiltrable(area: Area): boolean {
+  return hasUnits(area, 'us') && !hasUnits(area, 'japan') && !isFull(area, 'japan')
 }
 
 function infiltrators(area: Area): Unit[] {
@@ -33,9 +41,11 @@ function infiltrators(area: Area): Unit[] {
 
 /** 6.3.2: Areas from which Infiltration can be attempted. */
 export function infiltrationBases(game: Rock): Area[] {
-  return [...mapAreas(game), areaOf(game, 'hidden')].filter(
-    (area) => count(area, 'japan', TALLY.able) > 0 && infiltrationTargets(game, area).length > 0,
-  )
+  const isBase = (area: Area) => count(area, 'japan', TALLY.able) > 0 && areasAround(game, area).some(isInfiltrable)
+  const bases = mapAreas(game).filter(isBase)
+  const hidden = areaOf(game, 'hidden')
+  if (isBase(hidden)) bases.push(hidden)
+  return bases
 }
 
 /** 8.6: the modifier of an Infiltration roll. */

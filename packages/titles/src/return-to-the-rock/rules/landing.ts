@@ -1,6 +1,6 @@
 import { type Choice, choose, type Ledger, ledger, type Procedure, type Rolled, record } from '@topside/engine'
 import { BEACH_AREA, DROP_AREA } from '../areas.ts'
-import { type Area, areaOf, isFresh, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { type Area, areaOf, hasUnits, isFresh, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
 import { beachResult, dropResult } from '../tables.ts'
 import { rollWithAdvantage } from './advantage.ts'
 import { beginImpulse } from './assault.ts'
@@ -19,12 +19,12 @@ export function landingArea(game: Rock, box: InvasionBox): Area {
 
 /** 8.3, 8.4: whether a unit can land from a box: somebody is there and the landing Area has room. */
 export function canLand(game: Rock, box: InvasionBox): boolean {
-  return unitsIn(areaOf(game, box), 'us').length > 0 && !isFull(landingArea(game, box), 'us')
+  return hasUnits(areaOf(game, box), 'us') && !isFull(landingArea(game, box), 'us')
 }
 
 /** 8.3, 8.4: the modifiers of a unit's landing roll. */
 export function landingModifiers(game: Rock, unit: Unit, box: InvasionBox): Ledger {
-  const guns = gunsOver(game, landingArea(game, box))
+  const guns = gunsOver(landingArea(game, box))
   const rule = box === 'airborne' ? '8.3' : '8.4'
   return ledger('ledger.landing', [
     box === 'airborne' && unit.def.wave === 1 && { key: 'part.surprise', rule: '8.3.1', value: 1 },

@@ -1,6 +1,6 @@
 import { type Reach, reach, type Text } from '@topside/engine'
 import { count, TALLY } from '../presence.ts'
-import { type Area, hasUnits, MAP_AREAS, type Rock, type Unit } from '../state.ts'
+import { type Area, hasUnits, type Rock, type Unit } from '../state.ts'
 import { enemyOf, type Side } from '../units.ts'
 import { isFree, isFull } from './control.ts'
 
@@ -17,17 +17,17 @@ export function mayCross(unit: Unit, from: Area, to: Area): boolean {
 }
 
 /** 8.2: Movement Factors to enter an Area; the highest that applies. */
-export function entryCost(game: Rock, unit: Unit, to: Area): number {
+export function entryCost(unit: Unit, to: Area): number {
   const { side, type } = unit.def
   const enemy = enemyOf(side)
   if (count(to, enemy, TALLY.fresh) > 0) return 4
   if (count(to, enemy) > 0) return 3
-  return type !== 'armor' && underGuns(game, to, enemy) ? 2 : 1
+  return type !== 'armor' && underGuns(to, enemy) ? 2 : 1
 }
 
 /** Whether a Fresh Machine Gun unit of a side is in an Adjacent Area. */
-function underGuns(game: Rock, { def }: Area, side: Side): boolean {
-  for (const index of def.near) if (count(game.table.spaces[index] as Area, side, TALLY.guns) > 0) return true
+function underGuns(area: Area, side: Side): boolean {
+  for (const next of area.near) if (count(next, side, TALLY.guns) > 0) return true
   return false
 }
 
@@ -66,20 +66,19 @@ export function stepForbidden(game: Rock, unit: Unit, from: Area, to: Area): Tex
 function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): number | undefined {
   const { movement } = unit.def
   if (movement === 0 || banOn(game, unit, from, to) !== undefined) return undefined
-  const cost = entryCost(game, unit, to)
+  const cost = entryCost(unit, to)
   if (spent + cost <= movement) return cost
   return spent === 0 ? movement : undefined
 }
 
-/** 8.1, 8.2: all Areas that a unit can still reach in this Impulse, by index, with costs and cheapest paths; the first is its own. */
-export function destinations(game: Rock, unit: Unit): Reach {
-  const { spaces } = game.table
+/** 8.1, 8.2: all Areas that a unit can still reach in this Impulse, with costs and cheapest paths; the first is its own. */
+export function destinations(game: Rock, unit: Unit): Reach<Area> {
   const spent = spentBy(game, unit)
   const enemy = enemyOf(unit.def.side)
-  return reach(MAP_AREAS, unit.space.index, unit.def.movement - spent, {
-    neighbours: (area) => (spaces[area] as Area).def.near,
-    cost: (from, to, sofar) => stepCost(game, unit, spaces[from] as Area, spaces[to] as Area, spent + sofar),
-    through: (area) => !hasUnits(spaces[area] as Area, enemy),
+  return reach(unit.space, unit.def.movement - spent, {
+    neighbours: (area) => area.near,
+    cost: (from, to, sofar) => stepCost(game, unit, from, to, spent + sofar),
+    through: (area) => !hasUnits(area, enemy),
   })
 }
 
@@ -87,8 +86,7 @@ export function destinations(game: Rock, unit: Unit): Reach {
 export function canMove(game: Rock, unit: Unit): boolean {
   const spent = spentBy(game, unit)
   if (spent > 0 && hasUnits(unit.space, enemyOf(unit.def.side))) return false
-  for (const index of unit.space.def.near)
-    if (stepCost(game, unit, unit.space, game.table.spaces[index] as Area, spent) !== undefined) return true
+  for (const area of unit.space.near) if (stepCost(game, unit, unit.space, area, spent) !== undefined) return true
   return false
 }
 

@@ -1,8 +1,9 @@
 import { type Choice, choose, type Procedure, record } from '@topside/engine'
+import { count } from '../presence.ts'
 import { type Area, areaOf, controllerOf, isFresh, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
 import { STACKING_LIMIT } from '../tables.ts'
 import { enemyOf, type Side } from '../units.ts'
-import { isContested, isFree, isFull, neighbours } from './control.ts'
+import { isContested, isFree, isFull } from './control.ts'
 import { eliminate, relocate } from './elimination.ts'
 import { mayCross } from './movement.ts'
 
@@ -19,28 +20,28 @@ const PRIORITIES = ['11.2.2A', '11.2.2B', '11.2.2C'] as const
  * 11.2.2: where a unit must retreat to from an Area. `passed` are the Areas it has left in this retreat; it does not
  * go back to them. An empty list: nowhere, and the unit is eliminated (11.2.4).
  */
-export function retreatStep(game: Rock, unit: Unit, from: Area, passed: readonly Area[]): RetreatStep {
+export function retreatStep(unit: Unit, from: Area, passed: readonly Area[]): RetreatStep {
   const { side, type } = unit.def
   if (type === 'pillbox') return { areas: [], rule: '11.2.4' }
-  const within = neighbours(game, from).filter(
+  const within = from.near.filter(
     (area) => !passed.includes(area) && mayCross(unit, from, area) && priority(area, side) !== undefined,
   )
   const open = within.filter((area) => !isFull(area, side))
   if (open.length === 0) {
-    const onward = within.filter((area) => leadsOut(game, unit, area, [...passed, from]))
+    const onward = within.filter((area) => leadsOut(unit, area, [...passed, from]))
     return { areas: onward, rule: '11.2.2D' }
   }
   const best = Math.min(...open.map((area) => priority(area, side) as number))
   const chosen = open.filter((area) => priority(area, side) === best)
   const rule = PRIORITIES[best] as string
   if (best !== 0) return { areas: chosen, rule }
-  const least = Math.min(...chosen.map((area) => enemyAreasAround(game, area, side)))
-  return { areas: chosen.filter((area) => enemyAreasAround(game, area, side) === least), rule }
+  const least = Math.min(...chosen.map((area) => enemyAreasAround(area, side)))
+  return { areas: chosen.filter((area) => enemyAreasAround(area, side) === least), rule }
 }
 
 /** 11.2.2D: whether a retreat that goes on from a fully stacked Area can end anywhere. */
-function leadsOut(game: Rock, unit: Unit, area: Area, passed: readonly Area[]): boolean {
-  return retreatStep(game, unit, area, passed).areas.length > 0
+function leadsOut(unit: Unit, area: Area, passed: readonly Area[]): boolean {
+  return retreatStep(unit, area, passed).areas.length > 0
 }
 
 /** 11.2.2: 0 Free, 1 friendly and Contested, 2 enemy and Contested; `undefined`: no retreat there. */
@@ -51,13 +52,15 @@ function priority(area: Area, side: Side): number | undefined {
 }
 
 /** 11.2.2A: how many enemy-controlled Areas are Adjacent. */
-function enemyAreasAround(game: Rock, area: Area, side: Side): number {
-  return neighbours(game, area).filter((each) => controllerOf(each) === enemyOf(side)).length
+function enemyAreasAround(area: Area, side: Side): number {
+  let areas = 0
+  for (const each of area.near) if (controllerOf(each) === enemyOf(side)) areas++
+  return areas
 }
 
 /** Whether a unit could retreat from where it is (11.2.4). */
-export function canRetreat(game: Rock, unit: Unit): boolean {
-  return retreatStep(game, unit, unit.space, []).areas.length > 0
+export function canRetreat(unit: Unit): boolean {
+  return retreatStep(unit, unit.space, []).areas.length > 0
 }
 
 /** 11.2.1, 11.2.2: carries out a retreat, through fully stacked Areas if it must; `to` is the first Area if already chosen. */
@@ -69,7 +72,7 @@ export function* retreat(game: Rock, unit: Unit, to?: Area): Procedure {
   let rule = '11.2'
   for (;;) {
     if (next === undefined) {
-      const step = retreatStep(game, unit, at, passed)
+      const step = retreatStep(unit, at, passed)
       if (step.areas.length === 0) {
         yield* loseInRetreat(game, unit)
         return
@@ -115,10 +118,7 @@ function* chooseRetreat(game: Rock, unit: Unit, { areas, rule }: RetreatStep): P
 /** 11.2.3: the Defender's Spent units in the Area may retreat, one by one. */
 export function* voluntaryDefenderRetreats(game: Rock, area: Area, side: Side): Procedure {
   for (;;) {
-    const able = area.pieces.filter(
-      (piece): piece is Unit =>
-        piece.def.kind === 'unit' && piece.def.side === side && !isFresh(piece) && canRetreat(game, piece as Unit),
-    )
+    const able = unitsIn(area, side).filter((unit) => !isFresh(unit) && canRetreat(unit))
     const choices = able.map((unit): Choice => ({ verb: 'retreat', piece: unit.id }))
     if (choices.length === 0) return
     const choice = yield* choose(seatOf(game, side), {
@@ -159,7 +159,7 @@ function crowded(units: readonly Unit[], origin: (unit: Unit) => Area | undefine
     const from = origin(unit)
     if (from === undefined) return false
     const comers = units.filter((each) => origin(each) === from).length
-    const there = unitsIn(from, unit.def.side).length
+    const there = count(from, unit.def.side)
     return comers > 1 && there + comers > STACKING_LIMIT
   })
 }
@@ -179,7 +179,7 @@ export function* voluntaryAttackerRetreats(
   units: readonly Unit[],
   origin: (unit: Unit) => Area | undefined,
 ): Procedure {
-  let left = units.filter((unit) => mayGoBack(game, unit, origin(unit)))
+  let left = units.filter((unit) => mayGoBack(unit, origin(unit)))
   while (left.length > 0) {
     const choices = left.map((unit): Choice => ({ verb: 'retreat', piece: unit.id }))
     const first = left[0] as Unit
@@ -193,11 +193,11 @@ export function* voluntaryAttackerRetreats(
     if (choice.verb === 'stay') return
     const unit = left.find((each) => each.id === choice.piece) as Unit
     yield* attackerRetreat(game, unit, origin(unit))
-    left = left.filter((each) => each !== unit && mayGoBack(game, each, origin(each)))
+    left = left.filter((each) => each !== unit && mayGoBack(each, origin(each)))
   }
 }
 
-function mayGoBack(game: Rock, unit: Unit, from: Area | undefined): boolean {
+function mayGoBack(unit: Unit, from: Area | undefined): boolean {
   if (from === undefined || from.def.kind !== 'area' || !mayCross(unit, unit.space, from)) return false
-  return !isFull(from, unit.def.side) || retreatStep(game, unit, from, [unit.space]).areas.length > 0
+  return !isFull(from, unit.def.side) || retreatStep(unit, from, [unit.space]).areas.length > 0
 }

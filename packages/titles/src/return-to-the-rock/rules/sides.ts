@@ -1,4 +1,5 @@
 import {
+  type Asking,
   type Choice,
   chooseTogether,
   type Decision,
@@ -56,7 +57,7 @@ function* bidForSides(game: Rock): Procedure {
   yield* record({ key: 'sides.bid-won', rule: '16.1', args: { ...sidesArgs(game), needed: game.vars.needed } })
 }
 
-function askBoth(decision: Decision): Procedure<ReadonlyMap<Seat, Choice>> {
+function askBoth(decision: Decision): Asking<ReadonlyMap<Seat, Choice>> {
   return chooseTogether(
     new Map([
       [0, decision],

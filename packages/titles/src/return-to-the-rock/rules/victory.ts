@@ -1,7 +1,8 @@
 import type { Outcome } from '@topside/engine'
 import { BEACH_AREA, DROP_AREA } from '../areas.ts'
-import { type Area, areaOf, controllerOf, mapAreas, type Rock, seatOf, unitsIn } from '../state.ts'
-import { neighbours, victoryPoints } from './control.ts'
+import { count } from '../presence.ts'
+import { type Area, areaOf, controllerOf, mapAreas, type Rock, seatOf } from '../state.ts'
+import { victoryPoints } from './control.ts'
 
 /** 15.1: an Automatic Victory at the end of a Night Phase, if there is one. */
 export function automaticVictory(game: Rock): Outcome | undefined {
@@ -19,7 +20,7 @@ export function automaticVictory(game: Rock): Outcome | undefined {
 
 /** 15.2: American units eliminated for good or still in the Eliminated Units Box, one point each. */
 export function americanLosses(game: Rock): number {
-  return unitsIn(areaOf(game, 'eliminated-us'), 'us').length + unitsIn(areaOf(game, 'removed-us'), 'us').length
+  return count(areaOf(game, 'eliminated-us'), 'us') + count(areaOf(game, 'removed-us'), 'us')
 }
 
 /** 15.3: the Final Victory Check. */
@@ -43,6 +44,6 @@ export function linkedUp(game: Rock): boolean {
   const start = areaOf(game, DROP_AREA)
   if (controllerOf(start) !== 'us') return false
   const seen = new Set<Area>([start])
-  for (const area of seen) for (const next of neighbours(game, area)) if (controllerOf(next) === 'us') seen.add(next)
+  for (const area of seen) for (const next of area.near) if (controllerOf(next) === 'us') seen.add(next)
   return seen.has(areaOf(game, BEACH_AREA))
 }
