@@ -32,10 +32,17 @@ export interface Decision {
 
 /** Whether two choices are the same answer. */
 export function sameChoice(a: Choice, b: Choice): boolean {
-  return a.verb === b.verb && a.piece === b.piece && a.space === b.space && a.value === b.value && a.option === b.option
+  return a.space === b.space && a.piece === b.piece && a.verb === b.verb && a.value === b.value && a.option === b.option
 }
 
 /** The offered choice that equals `choice`, or `undefined` if it is not offered. */
-export function findChoice(decision: Decision, choice: Choice): Choice | undefined {
-  return decision.choices.find((offered) => sameChoice(offered, choice))
+export function findChoice({ choices }: Decision, choice: Choice): Choice | undefined {
+  const { verb, piece, space, value, option } = choice
+  for (const offered of choices) {
+    if (offered === choice) return offered
+    // Most lists differ in their spaces or pieces, and few choices have the other fields.
+    if (offered.space !== space || offered.piece !== piece || offered.verb !== verb) continue
+    if (offered.value === value && offered.option === option) return offered
+  }
+  return undefined
 }

@@ -237,7 +237,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     if (decision === undefined) return refuse('not-your-decision')
     const choice = findChoice(decision, command.choice)
     if (choice === undefined) return refuse('illegal-choice', this.#whyNot(seat, decision, command.choice))
-    const { nextRoll, barrier } = this.#note({ kind: 'choose', seat, choice })
+    const { nextRoll, barrier } = this.#note(command)
     try {
       this.#answer(seat, choice)
     } catch (fault) {
@@ -295,7 +295,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     const known = this.title.settings.find((each) => each.id === setting)
     const standing = this.#settings[seat]
     if (known === undefined || standing === undefined || !known.values.includes(value)) return refuse('unknown-setting')
-    this.#note({ kind: 'set', seat, setting, value })
+    this.#note(command)
     this.#stand(seat, setting, value)
     return undefined
   }
@@ -408,7 +408,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
       nextRoll: this.#nextRoll,
       records: this.#history.length,
       rolls: this.#rolls.length,
-      vars: cloneJson(this.game.vars),
+      vars: { ...this.game.vars },
       settings: this.#standing,
     })
     this.#procedure = procedure
@@ -433,7 +433,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     this.#barrier = from.barrier
     this.#outcome = undefined
     this.#pending = undefined
-    this.game.vars = cloneJson(from.vars) as V
+    this.game.vars = { ...(from.vars as V) }
     for (const [seat, standing] of from.settings.entries()) Object.assign(this.#settings[seat] as object, standing)
     this.#standing = undefined
     this.#procedure = this.#begin(from.step)
@@ -446,8 +446,10 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     this.#nextRoll = entry.nextRoll
     this.#barrier = entry.barrier
     const { command } = entry
-    if (command.kind === 'choose') this.#answer(command.seat, command.choice)
-    else this.#stand(command.seat, command.setting, command.value)
+    if (command.kind === 'choose') {
+      const decision = this.decision(command.seat) as Decision
+      this.#answer(command.seat, findChoice(decision, command.choice) as Choice)
+    } else this.#stand(command.seat, command.setting, command.value)
   }
 
   /** Sets a standing answer. */

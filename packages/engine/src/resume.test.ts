@@ -139,7 +139,7 @@ describe('a fork', () => {
     {
       *first({ vars }): Procedure<Next> {
         yield* choose(0, between('a', 'b'))
-        vars.seen.push((yield* roll([6])).values[0]!)
+        vars.seen = [...vars.seen, (yield* roll([6])).values[0]!]
         yield* choose(0, between('c', 'd'))
         return 'first'
       },

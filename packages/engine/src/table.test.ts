@@ -84,8 +84,8 @@ describe('what changed', () => {
     const table = new Table(def)
     const taken = table.takeChanges()
     table.turn(table.piece('a'), 1)
-    expect(taken.pieces.size).toBe(0)
-    expect(table.takeChanges().pieces.size).toBe(1)
+    expect(taken.pieces).toHaveLength(0)
+    expect(table.takeChanges().pieces).toHaveLength(1)
   })
 })
 

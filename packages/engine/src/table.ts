@@ -1,5 +1,6 @@
 import type { Seat } from './decision.ts'
 import { CHANGE, Journal } from './journal.ts'
+import { Marks } from './marks.ts'
 
 /** Everybody, the gallery included, may know a piece with this mask. */
 export const PUBLIC = 0xffff
@@ -97,14 +98,12 @@ export interface TableState {
   readonly track: readonly number[]
 }
 
-/** Indexes of what changed since the last {@link Table.takeChanges}. */
+/** Indexes of what changed since the last {@link Table.takeChanges}, each once. */
 export interface TableChanges {
-  readonly pieces: ReadonlySet<number>
-  readonly spaces: ReadonlySet<number>
-  readonly tracks: ReadonlySet<number>
+  readonly pieces: readonly number[]
+  readonly spaces: readonly number[]
+  readonly tracks: readonly number[]
 }
-
-const NOTHING: ReadonlySet<number> = new Set()
 
 /** Is told of a piece that has moved from one space to another. */
 export type MoveWatcher<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = (
@@ -153,9 +152,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   readonly #track: number[]
   /** Owners of all spaces as last saved; `undefined` once one has changed. */
   #owners: readonly number[] | undefined
-  #changedPieces = new Set<number>()
-  #changedSpaces = new Set<number>()
-  #changedTracks = new Set<number>()
+  readonly #changed: { readonly [what in keyof TableChanges]: Marks }
   #shown = false
   /** There from the first {@link mark} on. */
   #journal: Journal | undefined
@@ -165,6 +162,11 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   constructor(def: TableDef<P, S>, like?: Table<P, S>) {
     this.def = def
     this.#indexes = indexes(def)
+    this.#changed = {
+      pieces: new Marks(def.pieces.length),
+      spaces: new Marks(def.spaces.length),
+      tracks: new Marks(def.tracks.length),
+    }
     const { tallies, sides } = def
     this.spaces = def.spaces.map((space, index) => ({
       id: space.id,
@@ -247,8 +249,9 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     const counted = this.#countsAs(piece)
     this.#count(from, counted, -1)
     this.#count(to, counted, 1)
-    this.#changedSpaces.add(from.index).add(to.index)
-    this.#changedPieces.add(piece.index)
+    this.#changed.spaces.add(from.index)
+    this.#changed.spaces.add(to.index)
+    this.#changed.pieces.add(piece.index)
     for (const watcher of this.#watchers) watcher(piece, from, to)
   }
 
@@ -276,7 +279,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#count(piece.space, this.#countsAs(piece), -1)
     ;(piece as Mutable<Piece<P, S>>).face = face
     this.#count(piece.space, this.#countsAs(piece), 1)
-    this.#changedPieces.add(piece.index)
+    this.#changed.pieces.add(piece.index)
   }
 
   /** Changes who may know a piece. Letting somebody know more is a showing: nothing before it can be undone. */
@@ -285,8 +288,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#journal?.note(CHANGE.knownTo, piece.index, piece.knownTo)
     if ((mask & ~piece.knownTo) !== 0) this.#shown = true
     ;(piece as Mutable<Piece<P, S>>).knownTo = mask
-    this.#changedPieces.add(piece.index)
-    this.#changedSpaces.add(piece.space.index)
+    this.#changed.pieces.add(piece.index)
+    this.#changed.spaces.add(piece.space.index)
   }
 
   /** Gives a space to a side, by index, or to nobody (-1). */
@@ -295,7 +298,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#journal?.note(CHANGE.owner, space.index, space.owner)
     ;(space as Mutable<Space<P, S>>).owner = owner
     this.#owners = undefined
-    this.#changedSpaces.add(space.index)
+    this.#changed.spaces.add(space.index)
   }
 
   /** Sets the value of a track. */
@@ -308,7 +311,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     if (before === value) return
     this.#journal?.note(CHANGE.track, index, before)
     this.#track[index] = value
-    this.#changedTracks.add(index)
+    this.#changed.tracks.add(index)
   }
 
   /** How many pieces in a space are hidden from a viewer (`undefined`: the gallery). */
@@ -327,15 +330,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
 
   /** What changed since the last call, by index. */
   takeChanges(): TableChanges {
-    const changes = {
-      pieces: this.#changedPieces.size > 0 ? this.#changedPieces : NOTHING,
-      spaces: this.#changedSpaces.size > 0 ? this.#changedSpaces : NOTHING,
-      tracks: this.#changedTracks.size > 0 ? this.#changedTracks : NOTHING,
-    }
-    if (changes.pieces !== NOTHING) this.#changedPieces = new Set()
-    if (changes.spaces !== NOTHING) this.#changedSpaces = new Set()
-    if (changes.tracks !== NOTHING) this.#changedTracks = new Set()
-    return changes
+    const { pieces, spaces, tracks } = this.#changed
+    return { pieces: pieces.take(), spaces: spaces.take(), tracks: tracks.take() }
   }
 
   /** The changing part as plain JSON. */

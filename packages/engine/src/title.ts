@@ -33,9 +33,13 @@ export interface SettingDef {
 /** The values chosen for a title's options, by id. */
 export type Options = { readonly [id: string]: string }
 
-/** All that the rules of a title work on. `vars` is plain JSON. */
+/** All that the rules of a title work on. */
 export interface Game<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly table: Table<P, S>
+  /**
+   * Plain JSON. Rules assign its fields; a list or an object that a field held when the step began is replaced by another, never changed:
+   * the checkpoint before the step holds it too.
+   */
   vars: V
   readonly options: Options
   /** Standing answers by seat: `settings[seat][id]`. */

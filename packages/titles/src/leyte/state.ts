@@ -28,7 +28,7 @@ export interface Vars {
   side: Side
   phase: Phase
   /** Units that left by an exit and the Game-Turn of their return (16.13). */
-  returns: { [unit: string]: number }
+  returns: { readonly [unit: string]: number }
   /** Whether a battalion has left by 0531 (16.13). */
   detached: boolean
   /** Points for Ormoc, once Game-Turn 22 is over (16.34). */

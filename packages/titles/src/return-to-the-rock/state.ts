@@ -48,15 +48,15 @@ export interface Vars {
   /** Who has just used it. */
   advantageUsedBy: Side | null
   /** Sides that have reset the Impulse Track this Turn (13.1B). */
-  resetBy: Side[]
+  resetBy: readonly Side[]
   /** Whether the first wave has jumped (14.2). */
   opened: boolean
   /** Whether the linkup bonus was won (15.2.1). */
   linkup: boolean
   /** Areas of Suicide Detonations (17.4). */
-  detonated: string[]
+  detonated: readonly string[]
   /** Sides that have used a Historical Leader this Turn (17.1). */
-  leaderUsedBy: Side[]
+  leaderUsedBy: readonly Side[]
   impulse: ImpulseState
 }
 

@@ -30,7 +30,7 @@ export function* leaveMap(game: Leyte, unit: Unit, hex: number, args: Args): Pro
     return
   }
   const turn = game.vars.turn + exit.returnAfter
-  game.vars.returns[unit.id] = turn
+  game.vars.returns = { ...game.vars.returns, [unit.id]: turn }
   yield* record({ key: 'exit.left', rule: '16.13', args: { ...args, turn } })
 }
 

@@ -114,7 +114,7 @@ export function* offerReset(game: Rock): Procedure {
   })
   if (answer.verb === 'go-on') return
   useAdvantage(game, side)
-  game.vars.resetBy.push(side)
+  game.vars.resetBy = [...game.vars.resetBy, side]
   game.vars.number = 1
   game.table.setTrack('impulse', 1)
   freshenUnits(game)

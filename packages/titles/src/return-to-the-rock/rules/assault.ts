@@ -5,6 +5,7 @@ import {
   areaOf,
   hasUnits,
   isFresh,
+  isUnit,
   mapAreas,
   newImpulse,
   type Rock,
@@ -29,7 +30,10 @@ export function beginImpulse(game: Rock, active: Area): void {
 export function canAssaultFrom(game: Rock, area: Area, side: Side): boolean {
   if (count(area, side, TALLY.able) === 0) return false
   if (hasUnits(area, enemyOf(side))) return true
-  return unitsIn(area, side).some((unit) => isFresh(unit) && unit.def.type !== 'pillbox' && canMove(game, unit))
+  for (const unit of area.pieces)
+    if (isUnit(unit) && unit.def.side === side && isFresh(unit) && unit.def.type !== 'pillbox' && canMove(game, unit, 0))
+      return true
+  return false
 }
 
 /** 6.2.3, 8.1: an Assault Impulse of the units in a numbered Area. */
@@ -63,9 +67,12 @@ export function* assault(game: Rock, active: Area): Procedure {
 function assaultChoices(game: Rock, started: readonly Unit[]): Choice[] {
   const { moved, moving, attacked } = game.vars.impulse
   const choices: Choice[] = []
-  for (const unit of started)
-    if (isFresh(unit) && (moved[unit.id] === undefined || moving === unit.id) && onMap(unit) && canMove(game, unit))
+  for (const unit of started) {
+    if (!isFresh(unit) || !onMap(unit)) continue
+    const move = moved[unit.id]
+    if ((move === undefined || moving === unit.id) && canMove(game, unit, move?.spent ?? 0))
       choices.push({ verb: 'unit', piece: unit.id })
+  }
   const targets = attackable(game, started)
   for (const area of targets) choices.push({ verb: 'attack', space: area.id })
   const acted = Object.keys(moved).length > 0 || attacked.length > 0

@@ -23,7 +23,7 @@ export function* detonate(game: Rock, target: Area): Procedure {
   if (marker === undefined) return
   game.table.move(marker, target)
   game.table.turn(marker, USED)
-  game.vars.detonated.push(target.id)
+  game.vars.detonated = [...game.vars.detonated, target.id]
   const seat = seatOf(game, 'japan')
   yield* record({ key: 'detonation.declared', rule: '17.4', seat, args: { area: { space: target.id } } })
   const primary = yield* choosePrimaryTarget(game, target, 'us', 'japan', '10.5.1')

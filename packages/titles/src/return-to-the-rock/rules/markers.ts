@@ -67,7 +67,7 @@ export function* settleSupport(game: Rock, markers: readonly Marker[], sameDice:
   for (const marker of markers) {
     const falls = marker.def.marker === 'leader' && sameDice
     game.table.turn(marker, falls ? KILLED : USED)
-    if (marker.def.marker === 'leader') game.vars.leaderUsedBy.push(marker.def.side)
+    if (marker.def.marker === 'leader') game.vars.leaderUsedBy = [...game.vars.leaderUsedBy, marker.def.side]
     if (falls) yield* record({ key: 'leader.killed', rule: '17.1.1', args: { leader: { piece: marker.id } } })
   }
 }

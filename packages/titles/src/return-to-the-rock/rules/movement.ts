@@ -82,9 +82,8 @@ export function destinations(game: Rock, unit: Unit): Reach<Area> {
   })
 }
 
-/** Whether a unit can still make a step in this Impulse. */
-export function canMove(game: Rock, unit: Unit): boolean {
-  const spent = spentBy(game, unit)
+/** Whether a unit that has spent so many Movement Factors in this Impulse can still make a step. */
+export function canMove(game: Rock, unit: Unit, spent: number): boolean {
   if (spent > 0 && hasUnits(unit.space, enemyOf(unit.def.side))) return false
   for (const area of unit.space.near) if (stepCost(game, unit, unit.space, area, spent) !== undefined) return true
   return false
