@@ -1,6 +1,6 @@
 import type { Seat } from './decision.ts'
 import type { RecordLine } from './record.ts'
-import type { TableState } from './table.ts'
+import type { TableState } from './table-def.ts'
 
 /** The state between two steps: plain JSON, from which a match goes on. */
 export interface Checkpoint {

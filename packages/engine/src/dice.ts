@@ -41,17 +41,21 @@ export function commitment(serverSeed: string): string {
  * thrown away, so every value is equally likely. Dice have 2 to 256 sides.
  */
 export class SeededDice implements Dice {
-  /** The HMAC with everything before the number of the roll; copied into {@link #work} for each block. */
-  readonly #keyed: Hmac
-  readonly #work: Hmac
+  /** Both hashes of the HMAC as they stand before the number of the roll; copied into {@link #work} for each block. */
+  readonly #inner: Sha256
+  readonly #outer: Sha256
+  readonly #work = sha256.create()
   readonly #block = new Uint8Array(32)
+  /** Room for texts, by their length. */
+  readonly #bytes: Uint8Array[] = []
 
   /** Throws a `RangeError` if a seed is not 64 hexadecimal digits. */
   constructor(seeds: DiceSeeds) {
     if (!isSeed(seeds.server) || !seeds.seats.every(isSeed))
       throw new RangeError('a seed must be 64 hexadecimal digits')
-    this.#keyed = keyed(seeds)
-    this.#work = keyed(seeds)
+    const { iHash, oHash } = hmac.create(sha256, hexToBytes(seeds.server))
+    this.#inner = iHash.update(utf8ToBytes(`${seeds.seats.join(':')}|`))
+    this.#outer = oHash
   }
 
   /** Throws a `RangeError` for a die that has not 2 to 256 sides. */
@@ -60,32 +64,32 @@ export class SeededDice implements Dice {
       if (!Number.isInteger(faces) || faces < 2 || faces > 256) throw new RangeError(`no die has ${faces} sides`)
     const values: number[] = []
     for (let block = 0; values.length < sides.length; block++) {
-      this.#keyed
-        ._cloneInto(this.#work)
-        .update(ascii(`${n}|${block}`))
-        .digestInto(this.#block)
-      for (const byte of this.#block) {
-        const faces = sides[values.length]
-        if (faces === undefined) break
+      this.#fill(`${n}|${block}`)
+      for (let i = 0; i < this.#block.length && values.length < sides.length; i++) {
+        const byte = this.#block[i] as number
+        const faces = sides[values.length] as number
         if (byte < 256 - (256 % faces)) values.push((byte % faces) + 1)
       }
     }
     return values
   }
+
+  /** Fills the block with the HMAC of a message that ends so. */
+  #fill(end: string): void {
+    this.#inner._cloneInto(this.#work).update(this.#ascii(end)).digestInto(this.#block)
+    this.#outer._cloneInto(this.#work).update(this.#block).digestInto(this.#block)
+  }
+
+  /** The bytes of a short text of ASCII characters, faster than a `TextEncoder`. */
+  #ascii(text: string): Uint8Array {
+    this.#bytes[text.length] ??= new Uint8Array(text.length)
+    const bytes = this.#bytes[text.length] as Uint8Array
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+    return bytes
+  }
 }
 
-type Hmac = ReturnType<typeof keyed>
-
-function keyed({ server, seats }: DiceSeeds) {
-  return hmac.create(sha256, hexToBytes(server)).update(utf8ToBytes(`${seats.join(':')}|`))
-}
-
-/** The bytes of a short text of ASCII characters, faster than a `TextEncoder`. */
-function ascii(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length)
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
-  return bytes
-}
+type Sha256 = ReturnType<typeof sha256.create>
 
 /** Dice that were rolled before, followed by dice from another source: for a match that goes on from an exported file. */
 export class RecordedDice implements Dice {

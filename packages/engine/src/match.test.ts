@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RulesFault } from './checkpoint.ts'
 import { choose, chooseTogether, type Procedure, record, roll } from './effects.ts'
 import { Match } from './match.ts'
-import { PUBLIC } from './table.ts'
+import { PUBLIC } from './table-def.ts'
 import { between, CheapDice, play, ScriptedDice, sketch, toy } from './testing/index.ts'
 import type { Next } from './title.ts'
 

@@ -6,8 +6,10 @@ import type { Effect, Procedure } from './effects.ts'
 import { cloneJson } from './json.ts'
 import { Log } from './log.ts'
 import { type Moment, Moments } from './moments.ts'
+import { onlyChoice, Pending } from './pending.ts'
 import { type RecordLine, recordFor } from './record.ts'
-import { type PieceDef, type SpaceDef, Table } from './table.ts'
+import { Table } from './table.ts'
+import type { PieceDef, SpaceDef } from './table-def.ts'
 import type { Text } from './text.ts'
 import { completeOptions, type Game, type Next, type Options, type Outcome, type Title } from './title.ts'
 
@@ -24,16 +26,6 @@ interface Entry {
   readonly seq: number
   readonly nextRoll: number
   readonly barrier: number
-}
-
-/** What is asked now: lists in the same order, one item per seat. */
-interface Pending {
-  readonly together: boolean
-  readonly seats: readonly Seat[]
-  readonly decisions: readonly Decision[]
-  readonly answers: (Choice | undefined)[]
-  /** Answers that stood when it was asked. */
-  readonly since: number
 }
 
 const STEP_LIMIT = 10_000
@@ -171,16 +163,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /** What a seat must decide now. */
   decision(seat: Seat): Decision | undefined {
-    const pending = this.#pending
-    if (pending === undefined) return undefined
-    const i = pending.seats.indexOf(seat)
-    return i === -1 || pending.answers[i] !== undefined ? undefined : pending.decisions[i]
+    return this.#pending?.decision(seat)
   }
 
   /** The seats that must decide now. */
   get deciding(): Seat[] {
-    const pending = this.#pending
-    return pending === undefined ? [] : pending.seats.filter((_, i) => pending.answers[i] === undefined)
+    return this.#pending?.seats ?? []
   }
 
   /** Whether a seat may take back its last answer. */
@@ -268,12 +256,12 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   #answer(seat: Seat, choice: Choice): void {
     const pending = this.#pending as Pending
-    pending.answers[pending.seats.indexOf(seat)] = choice
-    if (pending.answers.includes(undefined)) return
+    pending.answer(seat, choice)
+    if (!pending.answered) return
     this.#pending = undefined
     if (pending.together) {
       this.#barrier = this.answers
-      this.#advance(new Map(pending.seats.map((each, i) => [each, pending.answers[i]])))
+      this.#advance(pending.answers)
     } else this.#advance(choice)
   }
 
@@ -505,32 +493,17 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
       case 'choose': {
         const only = onlyChoice(effect.decision)
         if (only !== undefined) return only
-        this.#ask(false, [effect.seat], [effect.decision], [undefined])
+        this.#pending = Pending.one(effect.seat, effect.decision, this.answers)
         return WAITING
       }
       case 'chooseTogether': {
-        const [seats, decisions] = [[...effect.decisions.keys()], [...effect.decisions.values()]]
-        const answers = decisions.map(onlyChoice)
-        if (!answers.includes(undefined)) return new Map(seats.map((seat, i) => [seat, answers[i]]))
-        this.#ask(true, seats, decisions, answers)
+        const pending = Pending.together(effect.decisions, this.answers)
+        if (pending.answered) return pending.answers
+        this.#pending = pending
         return WAITING
       }
     }
   }
-
-  #ask(
-    together: boolean,
-    seats: readonly Seat[],
-    decisions: readonly Decision[],
-    answers: (Choice | undefined)[],
-  ): void {
-    this.#pending = { together, seats, decisions, answers, since: this.answers }
-  }
-}
-
-function onlyChoice(decision: Decision): Choice | undefined {
-  if (decision.choices.length === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
-  return decision.choices.length === 1 ? decision.choices[0] : undefined
 }
 
 function refuse(code: RefusalCode, text: Text = { key: `refused.${code}` }): Refusal {

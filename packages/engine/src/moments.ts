@@ -1,5 +1,6 @@
 import type { Checkpoint } from './checkpoint.ts'
-import type { PieceDef, SpaceDef, Table, TableState } from './table.ts'
+import type { Table } from './table.ts'
+import type { PieceDef, SpaceDef, TableState } from './table-def.ts'
 
 /** A moment between two steps: a checkpoint, except that its table is only marked until somebody asks for it. */
 export interface Moment extends Omit<Checkpoint, 'table'> {

@@ -1,4 +1,5 @@
-import { type PieceDef, type SpaceDef, Table, type TableDef } from './table.ts'
+import { Table } from './table.ts'
+import type { PieceDef, SpaceDef, TableDef } from './table-def.ts'
 import type { Options } from './title.ts'
 
 /** A table as somebody sees it: what is hidden from him is not there. */

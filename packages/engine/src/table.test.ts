@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { knows, PUBLIC, seatMask, Table, type TableDef } from './table.ts'
+import { Table } from './table.ts'
+import { knows, PUBLIC, seatMask, type TableDef, type TableState, type TallyDef } from './table-def.ts'
 import { CheapDice, seededRandom } from './testing/index.ts'
+
+/** Counts red pieces where they lie, and spent pieces in the spaces around. */
+const tallies: TallyDef = {
+  length: 2,
+  of: ({ side }) => (side === 'red' ? [0] : []),
+  around: (_piece, face) => (face === 1 ? [1] : []),
+}
 
 const def: TableDef = {
   pieces: [
@@ -8,13 +16,15 @@ const def: TableDef = {
     { id: 'b', start: 'hill' },
     { id: 'c', start: 'shore' },
   ],
-  spaces: [{ id: 'hill', owner: 'blue' }, { id: 'shore' }, { id: 'box' }],
+  spaces: [{ id: 'hill', owner: 'blue', near: [1] }, { id: 'shore', near: [0] }, { id: 'box' }],
+  mapSize: 2,
   tracks: [
     { id: 'turn', start: 1 },
     { id: 'points', start: -3 },
   ],
   faces: ['fresh', 'spent'],
   sides: ['red', 'blue'],
+  tallies,
 }
 
 const ids = (table: Table, space: string) => table.space(space).pieces.map((piece) => piece.id)
@@ -89,6 +99,96 @@ describe('what changed', () => {
   })
 })
 
+/** Makes a random change, the same every time for the same number. */
+function changer(table: Table, seed: string): (n: number) => void {
+  const random = seededRandom(seed)
+  const dice = new CheapDice(seed)
+  return (n) => {
+    const piece = table.pieces[Math.floor(random() * 3)]!
+    const space = table.spaces[Math.floor(random() * 3)]!
+    const [what, value] = dice.roll(n, [5, 4]) as [number, number]
+    if (what === 1) table.move(piece, space)
+    if (what === 2) table.turn(piece, value % 2)
+    if (what === 3) table.setKnownTo(piece, value === 4 ? PUBLIC : value)
+    if (what === 4) table.setOwner(space, (value % 3) - 1)
+    if (what === 5) table.setTrack('points', value)
+  }
+}
+
+describe('the map', () => {
+  it('is the spaces before the boxes, each with those that touch it', () => {
+    const table = new Table(def)
+    expect(table.map.map(({ id, near }) => [id, near.map((each) => each.id)])).toEqual([
+      ['hill', ['shore']],
+      ['shore', ['hill']],
+    ])
+    expect(table.space('box').near).toEqual([])
+  })
+})
+
+describe('tallies', () => {
+  /** Counted by looking at every piece. */
+  const slow = ({ spaces, pieces }: Table) =>
+    spaces.map((space) => [
+      pieces.filter((piece) => piece.space === space && piece.def.side === 'red').length,
+      pieces.filter((piece) => space.near.includes(piece.space) && piece.face === 1).length,
+    ])
+  const kept = (table: Table) => table.spaces.map((space) => space.tally)
+
+  it('follow every move and turn, and those of loading, going back and copying', () => {
+    const table = new Table(def)
+    const change = changer(table, 'tallies')
+    const saved = [table.save()]
+    const mark = table.mark()
+    for (let n = 0; n < 300; n++) {
+      change(n)
+      if (n % 40 === 20) saved.push(table.save())
+      if (n % 40 === 39) table.load(saved[n % saved.length]!)
+      expect(kept(table)).toEqual(slow(table))
+      expect(kept(new Table(def, table))).toEqual(slow(table))
+    }
+    table.goBack(mark)
+    expect(kept(table)).toEqual(kept(new Table(def)))
+  })
+})
+
+describe('a mark', () => {
+  it('brings back what was saved there, on the table itself and on a copy of it', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const table = new Table(def)
+      const change = changer(table, `mark ${seed}`)
+      const marks: { mark: number; saved: TableState }[] = []
+      for (let n = 0; n < 60; n++) {
+        if (n % 7 === seed % 7) marks.push({ mark: table.mark(), saved: table.save() })
+        change(n)
+      }
+      for (const { mark, saved } of marks) expect(table.saveAt(mark)).toEqual(saved)
+      const [forgotten] = marks.splice(0, 4)
+      table.forget(marks[0]!.mark)
+      expect(() => table.saveAt(forgotten!.mark)).toThrow(RangeError)
+      const copy = new Table(def, table)
+      for (const { mark, saved } of marks.toReversed())
+        for (const each of [table, copy]) {
+          each.goBack(mark)
+          expect(each.save()).toEqual(saved)
+          expect(each.takeShown()).toBe(false)
+        }
+      expect(table.spaces.map(({ pieces }) => pieces.length)).toEqual(copy.spaces.map(({ pieces }) => pieces.length))
+    }
+  })
+
+  it('tells what going back changed', () => {
+    const table = new Table(def)
+    const mark = table.mark()
+    table.move(table.piece('c'), table.space('box'))
+    table.setTrack('turn', 5)
+    table.takeChanges()
+    table.goBack(mark)
+    expect(changed(table)).toEqual({ pieces: [2], spaces: [1, 2], tracks: [0] })
+    expect(() => new Table(def).goBack(0)).toThrow(RangeError)
+  })
+})
+
 describe('who may know a piece', () => {
   it('is a mask of seats; the gallery knows only what is public', () => {
     expect([knows(PUBLIC, undefined), knows(PUBLIC, 0), knows(PUBLIC, 2)]).toEqual([true, true, true])
@@ -135,18 +235,10 @@ describe('a saved table', () => {
   })
 
   it('is the same after any series of changes, in a fresh table too', () => {
-    const random = seededRandom('table')
-    const dice = new CheapDice('table')
     const table = new Table(def)
+    const change = changer(table, 'table')
     for (let n = 0; n < 300; n++) {
-      const piece = table.pieces[Math.floor(random() * 3)]!
-      const space = table.spaces[Math.floor(random() * 3)]!
-      const [what, value] = dice.roll(n, [5, 4]) as [number, number]
-      if (what === 1) table.move(piece, space)
-      if (what === 2) table.turn(piece, value % 2)
-      if (what === 3) table.setKnownTo(piece, value === 4 ? PUBLIC : value)
-      if (what === 4) table.setOwner(space, (value % 3) - 1)
-      if (what === 5) table.setTrack('points', value)
+      change(n)
       const fresh = new Table(def)
       fresh.load(JSON.parse(JSON.stringify(table.save())))
       expect(fresh.save()).toEqual(table.save())

@@ -1,109 +1,17 @@
 import type { Seat } from './decision.ts'
 import { CHANGE, Journal } from './journal.ts'
 import { Marks } from './marks.ts'
-
-/** Everybody, the gallery included, may know a piece with this mask. */
-export const PUBLIC = 0xffff
-
-/** The mask of one seat. */
-export function seatMask(seat: Seat): number {
-  return 1 << seat
-}
-
-/** Whether a mask lets a viewer know a piece; the gallery is `undefined`. */
-export function knows(mask: number, viewer: Seat | undefined): boolean {
-  return viewer === undefined ? mask === PUBLIC : (mask & seatMask(viewer)) !== 0
-}
-
-/** What a title says of a piece once and for all. */
-export interface PieceDef {
-  readonly id: string
-  /** Where it lies before set-up: the id of a space. */
-  readonly start: string
-  /** Side it belongs to; absent for neutral markers. */
-  readonly side?: string
-}
-
-/** What a title says of a space once and for all. */
-export interface SpaceDef {
-  readonly id: string
-  /** Side that owns it before set-up. */
-  readonly owner?: string
-  /** Indexes of the spaces that touch it, on a map whose rules ask for them by space. */
-  readonly near?: readonly number[]
-}
-
-/** What a title says of a track (a number that everybody may see) once and for all. */
-export interface TrackDef {
-  readonly id: string
-  readonly start: number
-}
-
-/** What a table keeps count of in every space, so that rules need not look through its pieces. */
-export interface TallyDef<P extends PieceDef = PieceDef> {
-  /** How many things are counted. */
-  readonly length: number
-  /** The numbers (below `length`) of those as which a piece counts while it shows a face. */
-  of(piece: P, face: number): readonly number[]
-}
-
-/** The kinds of things that lie on a title's table. */
-export interface TableDef<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
-  readonly pieces: readonly P[]
-  readonly spaces: readonly S[]
-  readonly tracks: readonly TrackDef[]
-  /** Names of the faces a piece can show; the first is the one it starts with. */
-  readonly faces: readonly string[]
-  /** Ids of the sides; a space's owner is one of them or none. */
-  readonly sides: readonly string[]
-  /** How many of the spaces, from the first on, make up the map: the others are boxes beside it. Absent: all. */
-  readonly mapSize?: number
-  /** Absent: nothing is counted. */
-  readonly tallies?: TallyDef<P>
-}
-
-/** A piece on the table. Only {@link Table} changes it. */
-export interface Piece<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
-  readonly id: string
-  readonly index: number
-  readonly def: P
-  readonly space: Space<P, S>
-  /** Index into the table's faces. */
-  readonly face: number
-  /** Mask of the seats that may know it. */
-  readonly knownTo: number
-}
-
-/** A space of the table. Only {@link Table} changes it. */
-export interface Space<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
-  readonly id: string
-  readonly index: number
-  readonly def: S
-  /** The pieces in it, in the order of the title's list. */
-  readonly pieces: readonly Piece<P, S>[]
-  /** Index into the table's sides, or -1. */
-  readonly owner: number
-  /** How many pieces in it count as what {@link TallyDef} says, by number. */
-  readonly tally: readonly number[]
-  /** The spaces that touch it ({@link SpaceDef.near}). */
-  readonly near: readonly Space<P, S>[]
-}
-
-/** The changing part of a table as plain JSON: numbers by index of piece, space and track. */
-export interface TableState {
-  readonly space: readonly number[]
-  readonly face: readonly number[]
-  readonly knownTo: readonly number[]
-  readonly owner: readonly number[]
-  readonly track: readonly number[]
-}
-
-/** Indexes of what changed since the last {@link Table.takeChanges}, each once. */
-export interface TableChanges {
-  readonly pieces: readonly number[]
-  readonly spaces: readonly number[]
-  readonly tracks: readonly number[]
-}
+import {
+  knows,
+  type Piece,
+  type PieceDef,
+  PUBLIC,
+  type Space,
+  type SpaceDef,
+  type TableChanges,
+  type TableDef,
+  type TableState,
+} from './table-def.ts'
 
 /** Is told of a piece that has moved from one space to another. */
 export type MoveWatcher<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> = (
@@ -119,9 +27,12 @@ interface Indexes {
   readonly pieces: ReadonlyMap<string, number>
   readonly spaces: ReadonlyMap<string, number>
   readonly tracks: ReadonlyMap<string, number>
-  /** What each piece counts as: by index of the piece times number of faces, plus face. */
-  readonly tallies: readonly (readonly number[])[]
+  /** What each piece counts as, where it lies and around: by index of the piece times number of faces, plus face. */
+  readonly here: readonly (readonly number[])[]
+  readonly around: readonly (readonly number[])[]
 }
+
+const NO_TALLY: readonly number[] = []
 
 const indexesOf = new WeakMap<object, Indexes>()
 
@@ -130,15 +41,21 @@ function indexes(def: TableDef): Indexes {
   let made = indexesOf.get(def)
   if (made === undefined) {
     const byId = (list: readonly { readonly id: string }[]) => new Map(list.map(({ id }, index) => [id, index]))
-    const { pieces, spaces, tracks, faces } = def
-    const tallies = pieces.flatMap((piece) => faces.map((_, face) => def.tallies?.of(piece, face) ?? []))
-    made = { pieces: byId(pieces), spaces: byId(spaces), tracks: byId(tracks), tallies }
+    const { pieces, spaces, tracks, faces, tallies } = def
+    const byFace = (tally: (piece: PieceDef, face: number) => readonly number[] | undefined) =>
+      pieces.flatMap((piece) => faces.map((_, face) => tally(piece, face) ?? NO_TALLY))
+    made = {
+      pieces: byId(pieces),
+      spaces: byId(spaces),
+      tracks: byId(tracks),
+      here: byFace((piece, face) => tallies?.of(piece, face)),
+      around: byFace((piece, face) => tallies?.around?.(piece, face)),
+    }
     indexesOf.set(def, made)
   }
   return made
 }
 
-const NO_TALLY: readonly number[] = []
 const NOBODY: readonly never[] = []
 
 /** All that lies on the table, who may know it, and what changed since somebody last looked. */
@@ -186,7 +103,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
       const at = space === undefined ? this.space(piece.start) : (this.spaces[space.index] as Space<P, S>)
       const made = { id: piece.id, index, def: piece, space: at, face, knownTo }
       ;(at.pieces as Piece<P, S>[]).push(made)
-      this.#count(at, this.#countsAs(made), 1)
+      this.#count(made, at, 1)
       return made
     })
     if (like === undefined) {
@@ -246,9 +163,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     takeOut(from.pieces as Piece<P, S>[], piece)
     putIn(to.pieces as Piece<P, S>[], piece)
     ;(piece as Mutable<Piece<P, S>>).space = to
-    const counted = this.#countsAs(piece)
-    this.#count(from, counted, -1)
-    this.#count(to, counted, 1)
+    this.#count(piece, from, -1)
+    this.#count(piece, to, 1)
     this.#changed.spaces.add(from.index)
     this.#changed.spaces.add(to.index)
     this.#changed.pieces.add(piece.index)
@@ -260,25 +176,23 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     this.#watchers.push(watcher)
   }
 
-  #countsAs(piece: Piece<P, S>): readonly number[] {
-    return this.#indexes.tallies[piece.index * this.def.faces.length + piece.face] ?? NO_TALLY
-  }
-
-  #count(space: Space<P, S>, counted: readonly number[], by: number): void {
-    const tally = space.tally as number[]
-    for (let i = 0; i < counted.length; i++) {
-      const number = counted[i] as number
-      tally[number] = (tally[number] as number) + by
-    }
+  /** Adds a piece to the tallies of a space and of those around it, or takes it away. */
+  #count(piece: Piece<P, S>, space: Space<P, S>, by: 1 | -1): void {
+    if (this.def.tallies === undefined) return
+    const { here, around } = this.#indexes
+    const at = piece.index * this.def.faces.length + piece.face
+    add(space, here[at] as readonly number[], by)
+    const further = around[at] as readonly number[]
+    if (further.length > 0) for (const next of space.near) add(next, further, by)
   }
 
   /** Turns a piece to one of the table's faces, given by index. */
   turn(piece: Piece<P, S>, face: number): void {
     if (piece.face === face) return
     this.#journal?.note(CHANGE.face, piece.index, piece.face)
-    this.#count(piece.space, this.#countsAs(piece), -1)
+    this.#count(piece, piece.space, -1)
     ;(piece as Mutable<Piece<P, S>>).face = face
-    this.#count(piece.space, this.#countsAs(piece), 1)
+    this.#count(piece, piece.space, 1)
     this.#changed.pieces.add(piece.index)
   }
 
@@ -404,6 +318,13 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   /** Nobody will go back to a moment before `mark`. */
   forget(mark: number): void {
     this.#journal?.forget(mark)
+  }
+}
+
+function add({ tally }: Space, numbers: readonly number[], by: number): void {
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] as number
+    ;(tally as number[])[number] = (tally[number] as number) + by
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Choice, Decision, Seat } from './decision.ts'
 import type { Procedure } from './effects.ts'
-import type { PieceDef, SpaceDef, Table, TableDef } from './table.ts'
+import type { Table } from './table.ts'
+import type { PieceDef, SpaceDef, TableDef } from './table-def.ts'
 import type { Text } from './text.ts'
 
 /** How a match ended. */

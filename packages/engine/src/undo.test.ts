@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choose, chooseTogether, type Procedure, record, roll } from './effects.ts'
 import { Match } from './match.ts'
-import { PUBLIC } from './table.ts'
+import { PUBLIC } from './table-def.ts'
 import { between, CheapDice, type Play, play, ScriptedDice, sketch } from './testing/index.ts'
 import type { Next } from './title.ts'
 

@@ -1,4 +1,5 @@
-import type { Piece, PieceDef, Space, SpaceDef, Table } from '../table.ts'
+import type { Table } from '../table.ts'
+import type { Piece, PieceDef, Space, SpaceDef } from '../table-def.ts'
 import { type HexGrid, OFF_MAP } from './grid.ts'
 import { ZoneMap } from './zone.ts'
 

@@ -4,7 +4,7 @@ import { type Choice, type Decision, findChoice, type Seat } from '../decision.t
 import { sameJson } from '../json.ts'
 import { Match, type MatchSetup } from '../match.ts'
 import type { TitlePackage } from '../package.ts'
-import { knows } from '../table.ts'
+import { knows } from '../table-def.ts'
 import type { AnyTitle } from '../title.ts'
 import { Coverage } from './coverage.ts'
 import { described, differences } from './differences.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choose, type Procedure, record, roll } from '../effects.ts'
 import { Match } from '../match.ts'
-import { seatMask } from '../table.ts'
+import { seatMask } from '../table-def.ts'
 import type { AnyTitle, Next, Title } from '../title.ts'
 import { anyWeighted, Coverage, isPartOf } from './coverage.ts'
 import { CheapDice, seededRandom } from './dice.ts'
@@ -92,6 +92,7 @@ describe('fuzzing', () => {
         yield* choose(1, { ask: 'sketch.pick', rule: '1', choices: [{ verb: 'a', space: 'moon' }, { verb: 'b' }] })
       }),
     ],
+    ['a list that is changed where it should be replaced', /undo does not restore|resumed match differs/, growing()],
     ['a preview that changes the state', /^looking at a preview changed the match at vars.n: /, peeking()],
     [
       'chances that do not add up',
@@ -242,6 +243,15 @@ function forgetful(): Title<{ n: number }> {
     return vars.n < 20 ? 'step' : over
   }
   return sketch({ n: 0 }, { step })
+}
+
+function growing(): Title<{ list: number[] }> {
+  const step: Title<{ list: number[] }>['steps'][string] = function* ({ vars }) {
+    yield* choose(0, between('a', 'b'))
+    vars.list.push(1)
+    return vars.list.length < 9 ? 'step' : over
+  }
+  return sketch<{ list: number[] }>({ list: [] }, { step })
 }
 
 function peeking(): Title<{ n: number }> {

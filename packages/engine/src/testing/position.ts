@@ -1,7 +1,7 @@
 import type { Checkpoint } from '../checkpoint.ts'
 import type { Command } from '../command.ts'
 import { Match, type MatchSetup } from '../match.ts'
-import type { PieceDef, SpaceDef } from '../table.ts'
+import type { PieceDef, SpaceDef } from '../table-def.ts'
 import type { AnyTitle, Game, Options, Title } from '../title.ts'
 import { positionOf } from './play.ts'
 

@@ -1,7 +1,7 @@
 import type { Choice } from '../decision.ts'
 import { choose, chooseTogether, type Procedure, record, roll } from '../effects.ts'
 import { ledger } from '../ledger.ts'
-import { PUBLIC, seatMask } from '../table.ts'
+import { PUBLIC, seatMask } from '../table-def.ts'
 import type { Game, Next, Title } from '../title.ts'
 
 /** State of the toy title. */

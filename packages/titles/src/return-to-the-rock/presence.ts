@@ -9,7 +9,7 @@ export const TALLY = {
   fresh: 2,
   /** Fresh units that could move or attack: no Pillboxes. */
   able: 4,
-  /** Fresh Machine Gun units. */
+  /** Fresh Machine Gun units in Adjacent Areas. */
   guns: 6,
 } as const
 
@@ -22,10 +22,11 @@ export const tallies: TallyDef<RockPieceDef> = {
     if (face === FRESH) {
       counted.push(TALLY.fresh)
       if (def.type !== 'pillbox') counted.push(TALLY.able)
-      if (def.type === 'machine-gun') counted.push(TALLY.guns)
     }
     return counted.map((tally) => tallyOf(tally, def.side))
   },
+  around: (def, face) =>
+    def.kind === 'unit' && def.type === 'machine-gun' && face === FRESH ? [tallyOf(TALLY.guns, def.side)] : [],
 }
 
 function tallyOf(tally: number, side: Side): number {

@@ -31,7 +31,13 @@ export function canAssaultFrom(game: Rock, area: Area, side: Side): boolean {
   if (count(area, side, TALLY.able) === 0) return false
   if (hasUnits(area, enemyOf(side))) return true
   for (const unit of area.pieces)
-    if (isUnit(unit) && unit.def.side === side && isFresh(unit) && unit.def.type !== 'pillbox' && canMove(game, unit, 0))
+    if (
+      isUnit(unit) &&
+      unit.def.side === side &&
+      isFresh(unit) &&
+      unit.def.type !== 'pillbox' &&
+      canMove(game, unit, 0)
+    )
       return true
   return false
 }
@@ -47,12 +53,12 @@ export function* assault(game: Rock, active: Area): Procedure {
     seat: seatOf(game, side),
     args: { side: { side }, area: { space: active.id } },
   })
-  for (;;) {
+  for (let acted = false; ; acted = true) {
     const choice = yield* choose(seatOf(game, side), {
       ask: 'ask.assault.act',
       rule: '8.1',
       args: { area: { space: active.id } },
-      choices: assaultChoices(game, started),
+      choices: assaultChoices(game, started, acted),
     })
     if (choice.verb === 'done') break
     if (choice.verb === 'attack') {
@@ -60,12 +66,13 @@ export function* assault(game: Rock, active: Area): Procedure {
       yield* attackArea(game, started, areaOf(game, choice.space))
     } else yield* moveUnit(game, started, started.find((unit) => unit.id === choice.piece) as Unit)
   }
-  for (const unit of started) if (game.vars.impulse.moved[unit.id] !== undefined && onMap(unit)) spend(game, unit)
+  const { moved } = game.vars.impulse
+  for (const unit of started) if (isFresh(unit) && onMap(unit) && moved[unit.id] !== undefined) spend(game, unit)
 }
 
-/** All that the units of the Active Area can still do. */
-function assaultChoices(game: Rock, started: readonly Unit[]): Choice[] {
-  const { moved, moving, attacked } = game.vars.impulse
+/** All that the units of the Active Area can still do; nothing is not among it before they have acted. */
+function assaultChoices(game: Rock, started: readonly Unit[], acted: boolean): Choice[] {
+  const { moved, moving } = game.vars.impulse
   const choices: Choice[] = []
   for (const unit of started) {
     if (!isFresh(unit) || !onMap(unit)) continue
@@ -75,7 +82,6 @@ function assaultChoices(game: Rock, started: readonly Unit[]): Choice[] {
   }
   const targets = attackable(game, started)
   for (const area of targets) choices.push({ verb: 'attack', space: area.id })
-  const acted = Object.keys(moved).length > 0 || attacked.length > 0
   if (acted && !targets.some((area) => isMandatory(game, area))) choices.push({ verb: 'done' })
   return choices
 }
@@ -123,7 +129,8 @@ function* attackArea(game: Rock, started: readonly Unit[], area: Area): Procedur
 /** 8.2: one unit moves to an Area within its reach, by the cheapest path; it may go on afterwards. */
 function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure {
   const { impulse } = game.vars
-  const reached = destinations(game, unit)
+  let spent = impulse.moved[unit.id]?.spent ?? 0
+  const reached = destinations(game, unit, spent)
   const choices: Choice[] = []
   for (let i = 1; i < reached.nodes.length; i++)
     choices.push({
@@ -135,18 +142,19 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
   const choice = yield* choose(seatOf(game, unit.def.side), {
     ask: 'ask.assault.move',
     rule: '8.2',
-    args: { unit: { piece: unit.id }, left: unit.def.movement - (impulse.moved[unit.id]?.spent ?? 0) },
+    args: { unit: { piece: unit.id }, left: unit.def.movement - spent },
     choices,
   })
   if (impulse.moving !== unit.id) finishMove(game, started)
   const to = areaOf(game, choice.space)
   const path = pathTo(reached, to)
+  let from = unit.space
   for (const step of path.slice(1)) {
-    const from = unit.space
-    const spent = (impulse.moved[unit.id]?.spent ?? 0) + chargeFor(game, unit, step)
+    from = unit.space
+    spent += chargeFor(game, unit, step, spent)
     relocate(game, unit, step)
-    impulse.moved[unit.id] = { spent, from: from.id }
   }
+  impulse.moved[unit.id] = { spent, from: from.id }
   impulse.moving = unit.id
   yield* record({
     key: 'move.done',

@@ -1,7 +1,7 @@
 import { type Reach, reach, type Text } from '@topside/engine'
 import { count, TALLY } from '../presence.ts'
 import { type Area, hasUnits, type Rock, type Unit } from '../state.ts'
-import { enemyOf, type Side } from '../units.ts'
+import { enemyOf } from '../units.ts'
 import { isFree, isFull } from './control.ts'
 
 /** Whether units that restricted borders stop may go from an Area to another (8.2.1). */
@@ -22,18 +22,7 @@ export function entryCost(unit: Unit, to: Area): number {
   const enemy = enemyOf(side)
   if (count(to, enemy, TALLY.fresh) > 0) return 4
   if (count(to, enemy) > 0) return 3
-  return type !== 'armor' && underGuns(to, enemy) ? 2 : 1
-}
-
-/** Whether a Fresh Machine Gun unit of a side is in an Adjacent Area. */
-function underGuns(area: Area, side: Side): boolean {
-  for (const next of area.near) if (count(next, side, TALLY.guns) > 0) return true
-  return false
-}
-
-/** Movement Factors that a unit has spent in this Impulse. */
-function spentBy(game: Rock, unit: Unit): number {
-  return game.vars.impulse.moved[unit.id]?.spent ?? 0
+  return type !== 'armor' && count(to, enemy, TALLY.guns) > 0 ? 2 : 1
 }
 
 /** What forbids a step whatever its cost, with the rule. */
@@ -71,9 +60,8 @@ function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): 
   return spent === 0 ? movement : undefined
 }
 
-/** 8.1, 8.2: all Areas that a unit can still reach in this Impulse, with costs and cheapest paths; the first is its own. */
-export function destinations(game: Rock, unit: Unit): Reach<Area> {
-  const spent = spentBy(game, unit)
+/** 8.1, 8.2: all Areas that a unit that has spent so many Movement Factors in this Impulse can still reach, with costs and cheapest paths; the first is its own. */
+export function destinations(game: Rock, unit: Unit, spent = 0): Reach<Area> {
   const enemy = enemyOf(unit.def.side)
   return reach(unit.space, unit.def.movement - spent, {
     neighbours: (area) => area.near,
@@ -90,6 +78,6 @@ export function canMove(game: Rock, unit: Unit, spent: number): boolean {
 }
 
 /** Cost of one step for the unit as it stands now, as charged when it moves. */
-export function chargeFor(game: Rock, unit: Unit, to: Area): number {
-  return stepCost(game, unit, unit.space, to, spentBy(game, unit)) ?? unit.def.movement
+export function chargeFor(game: Rock, unit: Unit, to: Area, spent: number): number {
+  return stepCost(game, unit, unit.space, to, spent) ?? unit.def.movement
 }
