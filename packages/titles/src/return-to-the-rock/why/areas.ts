@@ -57,7 +57,7 @@ function whyNotThere({ game }: Wish, unit: Unit, area: Area): Text {
   const forbidden = adjacent ? stepForbidden(game, unit, unit.space, area) : undefined
   if (forbidden !== undefined) return forbidden
   const spent = game.vars.impulse.moved[unit.id]?.spent ?? 0
-  const figures = { cost: entryCost(game, unit, area), left: unit.def.movement - spent }
+  const figures = { cost: entryCost(unit, area), left: unit.def.movement - spent }
   return ofUnit(adjacent ? 'too-far' : 'out-of-reach', '8.2', unit, { ...named(area), ...figures })
 }
 

@@ -96,11 +96,11 @@ function whyNoSupport(wish: Wish, unit: Unit): Text | undefined {
 }
 
 /** 11.1, 11.2: why a unit cannot take a loss or retreat. */
-function whyNoLoss({ game, decision, verb }: Wish, unit: Unit): Text | undefined {
+function whyNoLoss({ decision, verb }: Wish, unit: Unit): Text | undefined {
   const { ask, args } = decision
   const { first, left } = args ?? {}
   if (verb === 'retreat' && isFresh(unit)) return ofUnit('fresh-stays', '11.2.3', unit)
-  if (verb === 'retreat' && !canRetreat(game, unit)) return ofUnit('no-retreat', '11.2.4', unit)
+  if (verb === 'retreat' && !canRetreat(unit)) return ofUnit('no-retreat', '11.2.4', unit)
   if (first === undefined || left === undefined) return undefined
   const early =
     ask === 'ask.attrition.first' && typeof first === 'object' && 'piece' in first && first.piece !== unit.id
