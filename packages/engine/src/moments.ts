@@ -4,9 +4,9 @@ import type { PieceDef, SpaceDef, TableState } from './table-def.ts'
 
 /** A moment between two steps: a checkpoint, except that its table is only marked until somebody asks for it. */
 export interface Moment extends Omit<Checkpoint, 'table'> {
-  /** The moment in the table's journal; `undefined` once that is forgotten, or where the match was resumed. */
-  mark: number | undefined
-  table: TableState | undefined
+  /** The moment in the table's journal; `undefined` where that is forgotten, or where the match was resumed. */
+  readonly mark: number | undefined
+  readonly table: TableState | undefined
 }
 
 /** The moments to which a match can go back: the first, for a takeback, and those that undo can still reach. */
@@ -36,10 +36,8 @@ export class Moments<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDe
     const keep = this.#indexAt(answers)
     if (keep <= 1) return
     const [first] = this.#list as [Moment]
-    if (first.mark !== undefined) {
-      first.table ??= this.#table.saveAt(first.mark)
-      first.mark = undefined
-    }
+    if (first.mark !== undefined)
+      this.#list[0] = { ...first, mark: undefined, table: this.#table.saveAt(first.mark) }
     this.#list.splice(1, keep - 1)
     this.#table.forget((this.#list[1] as Moment).mark as number)
   }

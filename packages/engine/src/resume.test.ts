@@ -163,6 +163,29 @@ describe('a fork', () => {
     expect(match.fork().outcome).toEqual(match.outcome)
   })
 
+  it('is left as it was by forks that go on, and takes back to the identical states', () => {
+    const dice = new CheapDice('forked')
+    const [match, alone] = [0, 1].map(() => play(toy, { dice }).match) as [Match<ToyVars>, Match<ToyVars>]
+    const both = (command: Command) => expect(match.apply(command)).toEqual(alone.apply(command))
+    const policy = randomChoice(seededRandom('forked'))
+    const answer = (each: Match<ToyVars>): Command => {
+      const seat = each.deciding[0]!
+      return { kind: 'choose', seat, choice: policy(each.decision(seat)!, seat) }
+    }
+    for (let n = 0; match.outcome === undefined && n < 200; n++) {
+      const fork = match.fork()
+      while (fork.outcome === undefined) fork.apply(answer(fork))
+      both(answer(match))
+      if (n % 3 === 0) for (const seat of [1, 0]) both({ kind: 'undo', seat })
+      if (n % 11 === 10) {
+        both({ kind: 'askTakeback', seat: 0, to: match.answers - 2 })
+        both({ kind: 'answerTakeback', seat: 1, accept: true })
+      }
+      expect(match.snapshot()).toEqual(alone.snapshot())
+      expect(match.checkpoint()).toEqual(alone.checkpoint())
+    }
+  })
+
   it('keeps the dice that have fallen and rolls others from then on', () => {
     const { match } = play(rolling, { dice: [[6], [5]] }).choose('a', 'c', 'b')
     const fork = match.fork(new ScriptedDice([[1]]))
