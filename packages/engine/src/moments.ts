@@ -36,8 +36,7 @@ export class Moments<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDe
     const keep = this.#indexAt(answers)
     if (keep <= 1) return
     const [first] = this.#list as [Moment]
-    if (first.mark !== undefined)
-      this.#list[0] = { ...first, mark: undefined, table: this.#table.saveAt(first.mark) }
+    if (first.mark !== undefined) this.#list[0] = { ...first, mark: undefined, table: this.#table.saveAt(first.mark) }
     this.#list.splice(1, keep - 1)
     this.#table.forget((this.#list[1] as Moment).mark as number)
   }

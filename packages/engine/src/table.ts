@@ -56,7 +56,8 @@ function indexes(def: TableDef): Indexes {
   return made
 }
 
-const NOBODY: readonly never[] = []
+/** Shared by all spaces in which nothing ever lay, or that touch none. */
+const NOTHING: readonly never[] = []
 
 /** All that lies on the table, who may know it, and what changed since somebody last looked. */
 export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -89,10 +90,10 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
       id: space.id,
       index,
       def: space,
-      pieces: [],
+      pieces: NOTHING,
       owner: like?.spaces[index]?.owner ?? (space.owner === undefined ? -1 : sides.indexOf(space.owner)),
       tally: tallies === undefined ? NO_TALLY : new Array<number>(tallies.length).fill(0),
-      near: NOBODY,
+      near: NOTHING,
     }))
     for (const space of this.spaces)
       if (space.def.near !== undefined)
@@ -102,7 +103,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
       const { face, knownTo, space } = like?.pieces[index] ?? { face: 0, knownTo: PUBLIC, space: undefined }
       const at = space === undefined ? this.space(piece.start) : (this.spaces[space.index] as Space<P, S>)
       const made = { id: piece.id, index, def: piece, space: at, face, knownTo }
-      ;(at.pieces as Piece<P, S>[]).push(made)
+      lay(made, at)
       this.#count(made, at, 1)
       return made
     })
@@ -161,7 +162,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     if (from === to) return
     this.#journal?.note(CHANGE.space, piece.index, from.index)
     takeOut(from.pieces as Piece<P, S>[], piece)
-    putIn(to.pieces as Piece<P, S>[], piece)
+    lay(piece, to)
     ;(piece as Mutable<Piece<P, S>>).space = to
     this.#count(piece, from, -1)
     this.#count(piece, to, 1)
@@ -335,9 +336,14 @@ function takeOut<T>(list: T[], item: T): void {
   list.pop()
 }
 
-/** Puts a piece into a list that is in the order of the indexes. */
-function putIn<T extends { readonly index: number }>(list: T[], item: T): void {
-  let at = list.push(item) - 1
-  for (; at > 0 && (list[at - 1] as T).index > item.index; at--) list[at] = list[at - 1] as T
-  list[at] = item
+/** Puts a piece into the list of a space, which is in the order of the indexes. */
+function lay<P extends PieceDef, S extends SpaceDef>(piece: Piece<P, S>, space: Space<P, S>): void {
+  if (space.pieces === NOTHING) {
+    ;(space as Mutable<Space<P, S>>).pieces = [piece]
+    return
+  }
+  const list = space.pieces as Piece<P, S>[]
+  let at = list.push(piece) - 1
+  for (; at > 0 && (list[at - 1] as Piece<P, S>).index > piece.index; at--) list[at] = list[at - 1] as Piece<P, S>
+  list[at] = piece
 }

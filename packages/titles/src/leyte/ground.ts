@@ -132,10 +132,11 @@ export function crossings(closed: (hex: number) => boolean): Uint8Array {
 
 /** Whether costs of crossing hexsides let a hex be entered from anywhere. */
 export function isEnterable(crossing: Uint8Array, hex: number): boolean {
-  return DIRECTIONS.some((direction) => {
+  for (const direction of DIRECTIONS) {
     const from = grid.neighbour(hex, direction)
-    return from !== OFF_MAP && crossing[from * 6 + ((direction + 3) % 6)] !== NEVER
-  })
+    if (from !== OFF_MAP && crossing[from * 6 + ((direction + 3) % 6)] !== NEVER) return true
+  }
+  return false
 }
 
 /** Names of the readings of the terrain's effect on combat. */

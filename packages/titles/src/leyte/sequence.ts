@@ -2,7 +2,7 @@ import { type Procedure, record, type Steps } from '@topside/engine'
 import { hexOf } from './ground.ts'
 import { fightOne } from './rules/combat.ts'
 import { settleDetachment } from './rules/exits.ts'
-import { beachLines, westernLines } from './rules/lines.ts'
+import { type Lines, linesOf } from './rules/lines.ts'
 import { moveOne } from './rules/movement.ts'
 import { bringOne, dueUnits, withhold } from './rules/reinforcement.ts'
 import { outcomeOf, score } from './rules/victory.ts'
@@ -132,21 +132,21 @@ function* settleOrmoc(game: Leyte): Procedure {
 }
 
 /** 15.32, 15.34: how many units have a Line of Communications. */
-function* reportLines(game: Leyte): Procedure {
+function* reportLines(game: Leyte, { beach, west }: Lines): Procedure {
   const counted = (side: Side, lines: Uint8Array) => {
     const units = unitsOf(game, side).filter(onMap)
     return { open: units.filter(({ space }) => lines[space.index] !== 0).length, all: units.length }
   }
-  yield* record({ key: 'victory.lines', rule: '15.32', args: counted('us', beachLines(game)) })
-  if (scenarioOf(game).westernLines)
-    yield* record({ key: 'victory.lines-west', rule: '15.34', args: counted('japan', westernLines(game)) })
+  yield* record({ key: 'victory.lines', rule: '15.32', args: counted('us', beach) })
+  if (west !== undefined) yield* record({ key: 'victory.lines-west', rule: '15.34', args: counted('japan', west) })
 }
 
 /** 15.0: the points of both sides, and the level of victory. */
 function* finish(game: Leyte): Procedure<{ readonly end: ReturnType<typeof outcomeOf> }> {
   const { vars, table } = game
-  yield* reportLines(game)
-  const { us, japan } = score(game)
+  const lines = linesOf(game)
+  yield* reportLines(game, lines)
+  const { us, japan } = score(game, lines)
   vars.phase = 'over'
   table.setTrack('phase', PHASES.indexOf('over'))
   table.setTrack('us-victory', us.total)

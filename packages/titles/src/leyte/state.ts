@@ -49,8 +49,12 @@ interface Field {
   readonly forces: HexForces<UnitDef, HexDef>
   readonly reach: ReachField
   readonly units: { readonly [side in Side]: readonly Unit[] }
+  readonly artillery: { readonly [side in Side]: readonly Artillery[] }
   readonly scenario: Scenario
 }
+
+/** Room for one search at a time, whatever the match: {@link ReachField.searches} tells whether it is still the same. */
+const reach = new ReachField(grid)
 
 const fields = new WeakMap<Table<UnitDef, HexDef>, Field>()
 
@@ -59,11 +63,12 @@ export function fieldOf(game: Pick<Leyte, 'table' | 'options'>): Field {
   const { table } = game
   let field = fields.get(table)
   if (field === undefined) {
-    const unitsOf = (side: Side) => table.pieces.filter((piece) => piece.def.side === side)
+    const [us, japan] = SIDES.map((side) => table.pieces.filter((piece) => piece.def.side === side)) as [Unit[], Unit[]]
     field = {
       forces: new HexForces(table, grid, { sides: 2, side: (unit) => SIDES.indexOf(unit.side) }),
-      reach: new ReachField(grid),
-      units: { us: unitsOf('us'), japan: unitsOf('japan') },
+      reach,
+      units: { us, japan },
+      artillery: { us: us.filter(isArtillery), japan: japan.filter(isArtillery) },
       scenario: scenarioNamed(game.options['scenario']),
     }
     fields.set(table, field)
@@ -79,6 +84,11 @@ export function indexOf(side: Side): 0 | 1 {
 /** All units of a side, on the map or not. */
 export function unitsOf(game: Leyte, side: Side): readonly Unit[] {
   return fieldOf(game).units[side]
+}
+
+/** All artillery units of a side, on the map or not. */
+export function artilleryOf(game: Leyte, side: Side): readonly Artillery[] {
+  return fieldOf(game).artillery[side]
 }
 
 /** The hex of a unit, or -1 for a unit that is not on the map. */

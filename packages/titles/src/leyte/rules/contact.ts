@@ -53,18 +53,19 @@ export interface Engagement {
  */
 export function completed(contact: Contact, { targets, attackers }: Engagement): Engagement | undefined {
   const { targetsOf, attackersOf } = contact
-  const [against, by] = [[...targets], [...attackers]]
+  const against = targets.slice()
+  const by = attackers.slice()
   for (let grown = true; grown; ) {
     grown = false
     for (const target of against)
       for (const unit of attackersOf.get(target) ?? NOBODY)
-        if (!by.includes(unit) && (targetsOf.get(unit) ?? NOBODY).every((each) => against.includes(each))) {
+        if (!by.includes(unit) && isWithin(targetsOf.get(unit) ?? NOBODY, against)) {
           by.push(unit)
           grown = true
         }
     for (const unit of by)
       for (const target of targetsOf.get(unit) ?? NOBODY)
-        if (!against.includes(target) && (attackersOf.get(target) ?? NOBODY).every((each) => by.includes(each))) {
+        if (!against.includes(target) && isWithin(attackersOf.get(target) ?? NOBODY, by)) {
           against.push(target)
           grown = true
         }
@@ -74,6 +75,11 @@ export function completed(contact: Contact, { targets, attackers }: Engagement):
     for (const target of against) if (!near.includes(target)) return undefined
   }
   return { targets: against, attackers: by }
+}
+
+function isWithin(units: readonly Unit[], all: readonly Unit[]): boolean {
+  for (const unit of units) if (!all.includes(unit)) return false
+  return true
 }
 
 /** 7.1: whether anybody must still attack or be attacked. */

@@ -1,10 +1,11 @@
 import { type Choice, choose, type Procedure } from '@topside/engine'
 import { grid } from '../ground.ts'
 import {
+  type Artillery,
   ATTACKED,
+  artilleryOf,
   FRESH,
   inEnemyZone,
-  isArtillery,
   type Leyte,
   onMap,
   seatOf,
@@ -18,15 +19,15 @@ import { type Contact, completed, contactOf, type Engagement, isObliged } from '
 import { type Attack, NO_FIRE, previewOf } from './ledgers.ts'
 
 /** 8.1: artillery of the phasing side that can lend its Barrage Strength from a distance. */
-export function freeArtillery(game: Leyte): Unit[] {
-  return unitsOf(game, game.vars.side).filter(
-    (unit) => isArtillery(unit) && unit.face === FRESH && onMap(unit) && !inEnemyZone(game, unit),
+export function freeArtillery(game: Leyte): Artillery[] {
+  return artilleryOf(game, game.vars.side).filter(
+    (unit) => unit.face === FRESH && onMap(unit) && !inEnemyZone(game, unit),
   )
 }
 
 /** 8.1: whether an artillery unit can hit a hex: hexes are counted with that of the target and without its own. */
-export function inRange(unit: Unit, target: Unit): boolean {
-  return isArtillery(unit) && grid.distance(unit.space.index, target.space.index) <= unit.def.artillery.range
+export function inRange(unit: Artillery, target: Unit): boolean {
+  return grid.distance(unit.space.index, target.space.index) <= unit.def.artillery.range
 }
 
 /** 8.3: Ground Support Points that the phasing side has left. */
@@ -34,30 +35,32 @@ export function supportLeft(game: Leyte): number {
   return game.table.track(`${game.vars.side}-support`)
 }
 
-/** 7.1: enemy units that may be attacked now, each with the attack that choosing it begins. */
-export function openings(game: Leyte, contact: Contact): Map<Unit, Attack> {
-  const open = new Map<Unit, Attack>()
+/** 7.1: enemy units that may be attacked now. */
+export function openTargets(game: Leyte, contact: Contact): Unit[] {
+  const open: Unit[] = []
   const guns = freeArtillery(game)
   const support = supportLeft(game)
-  const alone = guns.length + support > 0
   for (const target of unitsOf(game, enemyOf(game.vars.side))) {
     if (!onMap(target) || target.face === ATTACKED) continue
-    const touched = contact.attackersOf.has(target)
-    if (!touched && !alone) continue
-    const single = { targets: [target], attackers: [] }
-    const engagement = touched ? completed(contact, single) : single
-    if (engagement === undefined) continue
-    const strong =
-      engagement.attackers.length > 0 ||
-      support > 0 ||
-      guns.some((gun) => inRange(gun, target)) ||
-      joiners(contact, { ...engagement, ...ALONE }).length > 0
-    if (strong) open.set(target, { ...engagement, ...ALONE })
+    const fire = support > 0 || guns.some((gun) => inRange(gun, target))
+    if (contact.attackersOf.has(target) ? isOpen(contact, target, fire) : fire) open.push(target)
   }
   return open
 }
 
-const ALONE = { barrage: [], support: 0 } as const
+/** 7.1, 7.2: whether a unit can be attacked by others from the next hex, or by `fire` alone with all that it brings along. */
+function isOpen(contact: Contact, target: Unit, fire: boolean): boolean {
+  const opening = openingOn(contact, target)
+  if (opening === undefined) return false
+  if (fire || opening.attackers.length > 0) return true
+  return near(contact, opening).some((unit) => mayJoin(contact, opening, unit))
+}
+
+/** 7.1: the attack that choosing a target begins; `undefined` if it is not allowed. */
+function openingOn(contact: Contact, target: Unit): Attack | undefined {
+  const engagement = completed(contact, { targets: [target], attackers: [] })
+  return engagement && { targets: engagement.targets, attackers: engagement.attackers, barrage: [], support: 0 }
+}
 
 /** 7.2, 8.1: an attack with more units, and all that they bring along; `undefined` if that is not allowed or out of range of its artillery. */
 function grown(contact: Contact, attack: Attack, more: Partial<Engagement>): Attack | undefined {
@@ -70,12 +73,17 @@ function grown(contact: Contact, attack: Attack, more: Partial<Engagement>): Att
 
 /** 7.2: units that may join from the next hex. */
 export function joiners(contact: Contact, attack: Attack): Unit[] {
-  const { targets, attackers } = attack
-  const near = targets[0] === undefined ? undefined : contact.attackersOf.get(targets[0])
-  if (near === undefined) return []
-  return near.filter(
-    (unit) => !attackers.includes(unit) && grown(contact, attack, { attackers: [...attackers, unit] }) !== undefined,
-  )
+  return near(contact, attack).filter((unit) => mayJoin(contact, attack, unit))
+}
+
+/** The units next to the first target. */
+function near(contact: Contact, { targets: [first] }: Attack): readonly Unit[] {
+  return (first && contact.attackersOf.get(first)) ?? []
+}
+
+function mayJoin(contact: Contact, attack: Attack, unit: Unit): boolean {
+  const { attackers } = attack
+  return !attackers.includes(unit) && grown(contact, attack, { attackers: [...attackers, unit] }) !== undefined
 }
 
 /** 7.2: further hexes that the attackers may attack in the same combat; artillery that fires from a distance must reach them all. */
@@ -105,7 +113,7 @@ function declared(game: Leyte, contact: Contact, attack: Attack, choice: Choice)
       return target === undefined ? attack : (grown(contact, attack, { targets: [...targets, target] }) ?? attack)
     }
     case 'barrage':
-      return { ...attack, barrage: [...barrage, unitOf(game, choice.piece)] }
+      return { ...attack, barrage: [...barrage, ...gunsFor(game, attack).filter(({ id }) => id === choice.piece)] }
     case 'barrage-all':
       return { ...attack, barrage: [...barrage, ...gunsFor(game, attack)] }
     case 'support':
@@ -116,7 +124,7 @@ function declared(game: Leyte, contact: Contact, attack: Attack, choice: Choice)
 }
 
 /** 8.1: artillery that can still be added to an attack: within range of every attacked hex. */
-function gunsFor(game: Leyte, { targets, barrage }: Attack): Unit[] {
+function gunsFor(game: Leyte, { targets, barrage }: Attack): Artillery[] {
   return freeArtillery(game).filter((gun) => !barrage.includes(gun) && targets.every((target) => inRange(gun, target)))
 }
 
@@ -141,8 +149,7 @@ export function declarationChoices(game: Leyte, contact: Contact, attack: Attack
 export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   const seat = seatOf(game, game.vars.side)
   const contact = contactOf(game)
-  const open = openings(game, contact)
-  const choices = [...open.keys()].map((unit): Choice => ({ verb: 'target', space: unit.space.id }))
+  const choices = openTargets(game, contact).map((unit): Choice => ({ verb: 'target', space: unit.space.id }))
   const free = !isObliged(contact)
   if (free) choices.push({ verb: 'done' })
   const first = yield* choose(seat, {
@@ -151,7 +158,7 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
     choices,
   })
   if (first.verb === 'done') return undefined
-  let attack = open.get(unitIn(game, game.table.space(first.space ?? '').index) as Unit) as Attack
+  let attack = openingOn(contact, unitIn(game, game.table.space(first.space ?? '').index) as Unit) as Attack
   for (;;) {
     const now = attack
     const offered = declarationChoices(game, contact, now)

@@ -7,7 +7,7 @@ import type { Engagement } from './contact.ts'
 /** An attack as declared (7.2). */
 export interface Attack extends Engagement {
   /** Artillery that adds its Barrage Strength from a distance (8.1). */
-  readonly barrage: readonly Unit[]
+  readonly barrage: readonly Artillery[]
   /** Ground Support Points (8.3). */
   readonly support: number
 }

@@ -1,6 +1,6 @@
 import { linesFrom } from '@topside/engine'
-import { beachHexes, grid, onWay, ROAD, TRAIL, terrainOf, ways } from '../ground.ts'
-import { activeBeaches, type Leyte, unitsAt, zonesOf } from '../state.ts'
+import { allHexes, beachHexes, grid, onWay, ROAD, TRAIL, ways } from '../ground.ts'
+import { activeBeaches, type Leyte, scenarioOf, unitsAt, zonesOf } from '../state.ts'
 import { edges, isClosed } from '../tables.ts'
 import { enemyOf, type Side } from '../units.ts'
 
@@ -12,10 +12,22 @@ export function openHexes(game: Leyte, side: Side): Uint8Array {
   const enemy = enemyOf(side)
   const [friends, enemies, zones] = [unitsAt(game, side), unitsAt(game, enemy), zonesOf(game, enemy)]
   const open = new Uint8Array(grid.size)
-  for (let hex = 0; hex < grid.size; hex++)
-    if (terrainOf(hex) !== 'sea' && !isClosed(hex) && enemies[hex] === 0 && (zones[hex] === 0 || friends[hex] !== 0))
-      open[hex] = 1
+  for (const hex of PASSABLE) if (enemies[hex] === 0 && (zones[hex] === 0 || friends[hex] !== 0)) open[hex] = 1
   return open
+}
+const PASSABLE: readonly number[] = allHexes((hex) => !isClosed(hex))
+
+/** The lines of both sides: 1 by hex where a unit has one. */
+export interface Lines {
+  /** {@link beachLines} */
+  readonly beach: Uint8Array
+  /** {@link westernLines}, where they count. */
+  readonly west: Uint8Array | undefined
+}
+
+/** 15.32, 16.34: all lines that count in the scenario, as they run now. */
+export function linesOf(game: Leyte): Lines {
+  return { beach: beachLines(game), west: scenarioOf(game).westernLines ? westernLines(game) : undefined }
 }
 
 /** 15.31: by hex, 1 where an American unit has a Line of Communications to an active beach hex. */

@@ -7,6 +7,7 @@ import {
   type Leyte,
   MOVED,
   onMap,
+  type Place,
   scenarioOf,
   seatOf,
   type Unit,
@@ -15,7 +16,7 @@ import {
   unitsOf,
   zonesOf,
 } from '../state.ts'
-import { enemyOf, type Side } from '../units.ts'
+import { enemyOf, type Side, unitDefs } from '../units.ts'
 import { leaveMap, mayExit } from './exits.ts'
 
 /** 5.1, 5.2: everything a unit can reach from its starts, in half Movement Points. The field holds until the next search. */
@@ -35,7 +36,6 @@ export function startOf(unit: Unit): HexStart {
 /** 5.3, 16.13: the hexes of a reach in which the unit may end its move, and the exits by which it may leave, with costs. */
 export function destinations(game: Leyte, unit: Unit, reach: ReachField): Choice[] {
   const friends = unitsAt(game, unit.def.side)
-  const { table } = game
   const piece = unit.id
   const choices: Choice[] = []
   for (let i = 0; i < reach.count; i++) {
@@ -44,7 +44,7 @@ export function destinations(game: Leyte, unit: Unit, reach: ReachField): Choice
     choices.push({
       verb: 'move',
       piece,
-      space: (table.spaces[hex] as { id: string }).id,
+      space: hexId(hex),
       value: reach.costOf(hex) ?? 0,
     })
   }
@@ -98,13 +98,16 @@ function viewOf(game: Leyte, side: Side) {
 
 /** 5.1: one unit of the side moves; `false` once the player is done. */
 export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
-  const choices: Choice[] = movers(game, side).map((unit) => ({ verb: 'unit', piece: unit.id }))
-  choices.push({ verb: 'done' })
+  const choices = movers(game, side).map((unit) => MOVE[unit.index] as Choice)
+  choices.push(DONE)
   const choice = yield* choose(seatOf(game, side), { ask: 'ask.move.unit', rule: '5.1', choices })
   if (choice.verb === 'done') return false
   yield* moveUnit(game, unitOf(game, choice.piece), 'ask.move.where')
   return true
 }
+
+const MOVE: readonly Choice[] = unitDefs.map(({ id }) => ({ verb: 'unit', piece: id }))
+const DONE: Choice = { verb: 'done' }
 
 /** 5.2: one unit goes where its player wants; `ask` may offer to stay. */
 export function* moveUnit(game: Leyte, unit: Unit, ask: 'ask.move.where' | 'ask.air-assault.move'): Procedure {
@@ -144,7 +147,7 @@ export function* follow(game: Leyte, unit: Unit, choice: Choice, reach: ReachFie
   }
   const zone = zonesOf(game, enemyOf(unit.def.side))[to] !== 0
   const landed = !onMap(unit)
-  table.move(unit, table.space(hexId(to)))
+  table.move(unit, table.spaces[to] as Place)
   table.turn(unit, MOVED)
   const key = landed ? 'arrival' : 'move'
   yield* record({ key: zone ? `${key}.contact` : `${key}.done`, rule: ruleOf(landed, zone), args })

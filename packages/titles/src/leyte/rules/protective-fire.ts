@@ -1,24 +1,22 @@
 import { type Choice, choose, type Procedure, record } from '@topside/engine'
 import {
   type Artillery,
+  artilleryOf,
   FIRED,
   FRESH,
   inEnemyZone,
-  isArtillery,
   type Leyte,
   onMap,
   seatOf,
   type Unit,
-  unitsOf,
 } from '../state.ts'
 import { inRange } from './declaration.ts'
 import { type Attack, isBombardment, type ProtectiveFire, previewOf } from './ledgers.ts'
 
 /** 8.2, 13.11: artillery that can give Final Protective Fire to an attacked hex: not attacked itself, not next to an enemy, once in a phase. */
 export function protectors(game: Leyte, target: Unit): Artillery[] {
-  return unitsOf(game, target.def.side).filter(
-    (unit): unit is Artillery =>
-      isArtillery(unit) && unit.face === FRESH && onMap(unit) && !inEnemyZone(game, unit) && inRange(unit, target),
+  return artilleryOf(game, target.def.side).filter(
+    (unit) => unit.face === FRESH && onMap(unit) && !inEnemyZone(game, unit) && inRange(unit, target),
   )
 }
 

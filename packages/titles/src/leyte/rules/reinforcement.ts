@@ -34,7 +34,10 @@ export function startsOf(game: Leyte, unit: Unit): HexStart[] {
   const { side } = unit.def
   const enemies = unitsAt(game, enemyOf(side))
   const crossing = scenarioOf(game).crossing[side]
-  return entryHexes[entry].filter(({ hex }) => enemies[hex] === 0 && isEnterable(crossing, hex))
+  const starts: HexStart[] = []
+  for (const start of entryHexes[entry])
+    if (enemies[start.hex] === 0 && isEnterable(crossing, start.hex)) starts.push(start)
+  return starts
 }
 
 /** 12.1: the units of a side that may come in now: those held back, then those whose Game-Turn has come. */
@@ -58,7 +61,7 @@ function mayArrive(game: Leyte, unit: Unit): boolean {
   const starts = startsOf(game, unit)
   const friends = unitsAt(game, unit.def.side)
   const budget = 2 * unit.def.movement
-  if (starts.some(({ hex, cost }) => cost <= budget && friends[hex] === 0)) return true
+  for (const { hex, cost } of starts) if (cost <= budget && friends[hex] === 0) return true
   return destinations(game, unit, searchReach(game, unit, starts)).length > 0
 }
 

@@ -2,7 +2,7 @@ import { type Ledger, type LedgerPart, ledger, type Outcome } from '@topside/eng
 import { airfields, beachHexes, grid, hexOf } from '../ground.ts'
 import { type Leyte, onMap, scenarioOf, seatOf, type Unit, unitsAt, unitsOf } from '../state.ts'
 import { enemyOf, pointsOf, SIDES, type Side } from '../units.ts'
-import { beachLines, westernLines } from './lines.ts'
+import { type Lines, linesOf } from './lines.ts'
 
 /** 15.22: points for Japanese units on the northern or eastern beaches. */
 const BEACH_POINTS = 40
@@ -36,8 +36,7 @@ function sumOf(units: readonly Unit[]): number {
 }
 
 /** 15.0: the points of both sides, if the scenario ended now. */
-export function score(game: Leyte): { readonly [side in Side]: Ledger } {
-  const lines = beachLines(game)
+export function score(game: Leyte, lines: Lines = linesOf(game)): { readonly [side in Side]: Ledger } {
   return {
     us: ledger('ledger.points-us', [destroyed(game, 'us'), ...americanPoints(game, lines)]),
     japan: ledger('ledger.points-japan', [destroyed(game, 'japan'), ...japanesePoints(game, lines)]),
@@ -49,30 +48,29 @@ function destroyed(game: Leyte, side: Side): LedgerPart {
 }
 
 /** 16.14, 16.24, 16.34: what the American player gets besides destroyed units. */
-function americanPoints(game: Leyte, lines: Uint8Array): LedgerPart[] {
-  const { objectives, breakthrough, westernLines: western } = scenarioOf(game)
+function americanPoints(game: Leyte, { beach, west }: Lines): LedgerPart[] {
+  const { objectives, breakthrough } = scenarioOf(game)
   const parts = objectives.us
-    .filter(({ hex }) => holds(game, 'us', hex) && lines[hexOf(hex)] !== 0)
+    .filter(({ hex }) => holds(game, 'us', hex) && beach[hexOf(hex)] !== 0)
     .map(({ hex, points }) => objective(hex, points, '15.31'))
   if (breakthrough !== undefined) {
     const { belowRow, belowColumn } = breakthrough
     const through = mapUnits(game, 'us').filter(({ space: { index } }) => {
       const beyond = grid.rowOf(index) + 1 < belowRow && grid.columnOf(index) + 1 < belowColumn
-      return beyond && lines[index] !== 0
+      return beyond && beach[index] !== 0
     })
     parts.push(...unitParts('part.through', '16.24', through))
   }
-  if (western) {
-    const open = westernLines(game)
-    const cut = mapUnits(game, 'japan').filter(({ space }) => open[space.index] === 0)
+  if (west !== undefined) {
+    const cut = mapUnits(game, 'japan').filter(({ space }) => west[space.index] === 0)
     parts.push(...unitParts('part.cut-off', '16.34', cut))
   }
   return parts
 }
 
 /** 15.22, 15.33, 16.14, 16.24, 16.34: what the Japanese player gets besides destroyed units. */
-function japanesePoints(game: Leyte, lines: Uint8Array): LedgerPart[] {
-  const { objectives, airfieldPoints, westernLines: western, held } = scenarioOf(game)
+function japanesePoints(game: Leyte, { beach, west }: Lines): LedgerPart[] {
+  const { objectives, airfieldPoints, held } = scenarioOf(game)
   const parts = objectives.japan
     .filter(({ hex }) => holds(game, 'japan', hex))
     .map(({ hex, points }) => objective(hex, points, '15.21'))
@@ -82,11 +80,10 @@ function japanesePoints(game: Leyte, lines: Uint8Array): LedgerPart[] {
   }
   const landed = [...beachHexes.north, ...beachHexes.east].some((hex) => unitsAt(game, 'japan')[hex] !== 0)
   parts.push({ key: 'part.beaches', rule: '15.22', value: landed ? BEACH_POINTS : 0 })
-  const cut = mapUnits(game, 'us').filter(({ space }) => lines[space.index] === 0)
+  const cut = mapUnits(game, 'us').filter(({ space }) => beach[space.index] === 0)
   parts.push(...unitParts('part.no-line', '15.33', cut))
-  if (western) {
-    const open = westernLines(game)
-    const free = mapUnits(game, 'japan').filter(({ space }) => open[space.index] !== 0)
+  if (west !== undefined) {
+    const free = mapUnits(game, 'japan').filter(({ space }) => west[space.index] !== 0)
     parts.push(...unitParts('part.line-west', '16.34', free))
   }
   if (held !== undefined) parts.push(objective(held.hex, game.vars.held, '16.34'))
