@@ -153,6 +153,9 @@ describe('a fork', () => {
       const fork = match.fork()
       expect(fork.snapshot()).toEqual(match.snapshot())
       expect([fork.seq, fork.sinceCheckpoint()]).toEqual([match.seq, match.sinceCheckpoint()])
+      const { records, rolls } = match.checkpoint()
+      expect(fork.history(0)).toEqual(match.history(0, records))
+      expect(fork.rolls).toEqual(match.rolls.slice(rolls))
       for (const seat of [0, 1]) expect(fork.canUndo(seat)).toBe(match.canUndo(seat))
       const before = match.snapshot()
       const seat = fork.deciding[0]!
