@@ -170,7 +170,10 @@ function Figures({ line, sides }: { line: RecordLine; sides: readonly string[] }
   if (ledgers.length === 0) return roll === false ? null : roll
   return (
     <details>
-      <summary aria-label="The figures">{roll === false ? 'The figures' : roll}</summary>
+      <summary>
+        <span class={roll === false ? '' : 'unseen'}>The figures</span>
+        {roll}
+      </summary>
       <Ledgers ledgers={ledgers} />
     </details>
   )

@@ -6,8 +6,8 @@ import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
 import { bareScene, SceneProvider } from '../parts/scene.ts'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
-import { namesOf } from '../words/names.ts'
-import { createSpeaker } from '../words/speak.ts'
+import { Skeleton } from '../parts/Unfolding.tsx'
+import { speakerOf } from '../words/speak.ts'
 import { takeSeats } from './join.ts'
 
 const DELAYS = [0, 5, 15, 60] as const
@@ -25,16 +25,10 @@ export function CreateDialog(props: { title: string; onClose: () => void; onMade
   if (title === undefined)
     return (
       <Dialog title={name} onClose={props.onClose}>
-        <div class="skeleton">
-          <i style={{ width: '70%' }} />
-          <i style={{ width: '50%' }} />
-        </div>
+        <Skeleton widths={['70%', '50%']} />
       </Dialog>
     )
-  const speaker = createSpeaker(
-    title.texts,
-    namesOf(title, () => []),
-  )
+  const speaker = speakerOf(title)
   const { rules } = title
   const say = (key: string) => speaker.plain({ key })
   const scenario = options['scenario'] ?? rules.scenarios[0] ?? ''

@@ -6,6 +6,7 @@ import { api, naming, needPerson, person } from '../net/person.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { lazy } from '../parts/lazy.tsx'
+import { Skeleton } from '../parts/Unfolding.tsx'
 import { go } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { MatchEntry } from './MatchEntry.tsx'
@@ -258,12 +259,7 @@ function Register(props: {
       aria-busy={props.list === undefined}
     >
       <h2 id={`register-${props.id}`}>{props.title}</h2>
-      {props.list === undefined && (
-        <div class="skeleton">
-          <i style={{ width: '62%' }} />
-          <i style={{ width: '38%' }} />
-        </div>
-      )}
+      {props.list === undefined && <Skeleton widths={['62%', '38%']} />}
       {props.list !== undefined && entries.length === 0 && <p class="empty muted">{props.empty}</p>}
       {entries.length > 0 && <ul>{entries}</ul>}
       {props.list?.next != null && props.more !== undefined && (

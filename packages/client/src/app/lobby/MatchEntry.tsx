@@ -5,8 +5,7 @@ import { api } from '../net/person.ts'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { go, pathOf, type Route } from '../route.ts'
-import { namesOf } from '../words/names.ts'
-import { createSpeaker } from '../words/speak.ts'
+import { speakerOf } from '../words/speak.ts'
 import { freeSeats, takeSeats } from './join.ts'
 import { ago, seatWords, stateWords, turnWords } from './words.ts'
 
@@ -18,11 +17,7 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
   const title = titleIfLoaded(summary.title)
   const speaker = useMemo(
     () =>
-      title &&
-      createSpeaker(
-        title.texts,
-        namesOf(title, () => summary.seats.map(({ name, side }) => ({ name: name ?? '', side: side ?? '' }))),
-      ),
+      title && speakerOf(title, () => summary.seats.map(({ name, side }) => ({ name: name ?? '', side: side ?? '' }))),
     [title, summary],
   )
   const held = summary.seats.some((seat) => seat.you)

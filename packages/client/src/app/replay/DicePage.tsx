@@ -3,8 +3,7 @@ import { keptDice } from '../net/seed.ts'
 import { Mark } from '../parts/Mark.tsx'
 import { bareScene, SceneProvider } from '../parts/scene.ts'
 import { go } from '../route.ts'
-import { namesOf } from '../words/names.ts'
-import { createSpeaker } from '../words/speak.ts'
+import { speakerOf } from '../words/speak.ts'
 import { findingsOf } from './findings.ts'
 import { linesFor } from './frames.ts'
 import { type Luck, luckOf } from './luck.ts'
@@ -32,10 +31,7 @@ export function DicePage(props: { reel: Reel; match: string | undefined }) {
     () =>
       bareScene(
         title,
-        createSpeaker(
-          title.texts,
-          namesOf(title, () => seats),
-        ),
+        speakerOf(title, () => seats),
       ),
     [title],
   )

@@ -6,6 +6,7 @@ import { History } from '../history/History.tsx'
 import { asApiError } from '../net/api.ts'
 import { api, needPerson } from '../net/person.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { Heading } from '../parts/Heading.tsx'
 import { Live } from '../parts/Live.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
@@ -23,8 +24,7 @@ import { StatusLine } from '../table/StatusLine.tsx'
 import { Tray } from '../table/Tray.tsx'
 import { trailsFrom } from '../table/trails.ts'
 import { viewOfTable } from '../table/view.ts'
-import { namesOf } from '../words/names.ts'
-import { createSpeaker } from '../words/speak.ts'
+import { speakerOf } from '../words/speak.ts'
 import { frameOfLine, linesFor, type Viewer } from './frames.ts'
 import type { Reel } from './ReplayScreen.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -53,10 +53,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
     () =>
       bareScene(
         title,
-        createSpeaker(
-          title.texts,
-          namesOf(title, () => seats),
-        ),
+        speakerOf(title, () => seats),
       ),
     [title, seats],
   )
@@ -174,9 +171,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
     <SceneProvider value={scene}>
       <div class={`table replay ${narrow.value ? 'phone' : ''}`} data-testid="replay-screen">
         <header class="top" data-testid="header">
-          <button type="button" class="plain home" onClick={() => go({ screen: 'lobby' })} aria-label="All matches">
-            {title.rules.name}
-          </button>
+          <Heading name={title.rules.name} />
           <StatusLine title={title} speaker={scene.speaker} tracks={tracks} />
           <span class="spring" />
           <ul class="seats">

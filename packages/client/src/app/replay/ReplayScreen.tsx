@@ -5,6 +5,7 @@ import { type ApiError, asApiError, ApiError as Fault } from '../net/api.ts'
 import { api } from '../net/person.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { loadTitle } from '../parts/titles.ts'
+import { Unfolding } from '../parts/Unfolding.tsx'
 import { go } from '../route.ts'
 import { DicePage } from './DicePage.tsx'
 import { type Film, filmOf } from './frames.ts'
@@ -67,13 +68,6 @@ export function ReplayScreen(props: { match: string | undefined; dice: boolean }
     }
   }, [match, file])
   if (error !== undefined) return <Problem error={error} />
-  if (reel === undefined)
-    return (
-      <div class="unfolding" aria-busy="true">
-        <div class="skeleton">
-          <i style={{ width: '40%' }} />
-        </div>
-      </div>
-    )
+  if (reel === undefined) return <Unfolding />
   return props.dice ? <DicePage reel={reel} match={match} /> : <Replay reel={reel} match={match} />
 }

@@ -86,9 +86,9 @@ export function MeanwhileCard(props: { news: Meanwhile; onClose: () => void }) {
   return (
     <section class="card meanwhile" data-testid="meanwhile">
       <header>
-        <h3>
+        <h2>
           <Say text={{ key: 'meanwhile', args: { count: news.count } }} />
-        </h3>
+        </h2>
         <button type="button" class="plain link" onClick={props.onClose}>
           I see
         </button>

@@ -63,6 +63,7 @@ export function BoardHost(props: BoardHostProps) {
         sides: title.sides,
         faces: title.rules.table.faces,
         ...(title.faces !== undefined && { looks: title.faces }),
+        label: `The map of ${title.rules.name}`,
         theme: theme.peek(),
         pattern: settings.peek().pattern,
         reducedMotion: reducedMotion.peek(),
@@ -157,7 +158,7 @@ export function BoardHost(props: BoardHostProps) {
 
   const view = props.view.value
   return (
-    <div class="board" data-testid="board" data-state={state}>
+    <main class="board" data-testid="board" data-state={state}>
       <div class="board-host" ref={host} />
       {state === 'loading' && <p class="board-note">Unfolding the map…</p>}
       {state === 'failed' && (
@@ -184,7 +185,7 @@ export function BoardHost(props: BoardHostProps) {
           </button>
         </div>
       )}
-    </div>
+    </main>
   )
 }
 

@@ -16,9 +16,9 @@ export function Card(props: { target: BoardTarget; view: BoardView; high: boolea
   const space = spaceOf(title, piece?.space ?? target.space ?? '')
   if (space === undefined) return null
   return (
-    <aside class={`inspector ${props.high ? 'high' : ''}`} data-testid="inspector">
+    <div class={`inspector ${props.high ? 'high' : ''}`} data-testid="inspector">
       {piece !== undefined ? <PieceCard piece={piece} space={space} /> : <SpaceCard space={space} view={view} />}
-    </aside>
+    </div>
   )
 }
 
@@ -32,7 +32,7 @@ function PieceCard(props: { piece: BoardPiece; space: BoardSpace }) {
     <>
       <CounterPicture counter={counter} face={piece.face} hidden={piece.hidden === true} size={64} />
       <div>
-        <h3>{counter.name}</h3>
+        <p class="inspector-name">{counter.name}</p>
         {(piece.face !== plain || piece.hidden === true) && (
           <p class="inspector-state">
             {[
@@ -63,7 +63,7 @@ function SpaceCard(props: { space: BoardSpace; view: BoardView }) {
   ]
   return (
     <div>
-      <h3>{speaker.names.space(space.id)}</h3>
+      <p class="inspector-name">{speaker.names.space(space.id)}</p>
       {about.length > 0 && <p>{about.join(', ')}</p>}
       <ul>
         {here.slice(0, NAMED).map(({ id }) => (

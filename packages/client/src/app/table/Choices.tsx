@@ -60,7 +60,7 @@ export function Choices(props: { session: Session; limit?: number }) {
     <section class="choices" ref={list} aria-label="Choices" onKeyDown={walk} data-testid="choices">
       {many.map((group) => (
         <section key={group.verb} class="choice-group">
-          <h3>{verbWords(speaker, group.verb)}</h3>
+          <h2>{verbWords(speaker, group.verb)}</h2>
           {group.by === 'both' ? (
             <ByPiece session={session} group={group} button={button} />
           ) : (
@@ -124,10 +124,10 @@ function ByPiece(props: {
       {[...byPiece].map(([piece, choices]) => (
         <div key={piece} class="by-piece">
           {piece !== '' && (
-            <h4>
+            <h3>
               <Mark side={title.counters[piece]?.side} />
               {speaker.names.piece(piece)}
-            </h4>
+            </h3>
           )}
           <div class={chipsOf(session, choices)}>{choices.map((choice) => button(choice, true))}</div>
         </div>
@@ -196,6 +196,7 @@ function ChoiceButton(props: {
       type="button"
       class={`button choice ${props.main ? 'main' : ''}`}
       data-testid={`choice-${choiceId(choice)}`}
+      aria-keyshortcuts={props.shortcut}
       aria-label={place === undefined ? words : `${words}: ${placeWords(title, place)}`}
       disabled={session.connection.saving.value > 0}
       onMouseEnter={consider}
@@ -218,11 +219,7 @@ function ChoiceButton(props: {
           {line}
         </span>
       )}
-      {props.shortcut !== undefined && (
-        <span class="key" aria-hidden="true">
-          {props.shortcut}
-        </span>
-      )}
+      {props.shortcut !== undefined && <span class="key" data-key={props.shortcut} />}
     </button>
   )
 }

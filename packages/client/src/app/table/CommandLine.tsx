@@ -1,5 +1,5 @@
 import type { Choice } from '@topside/engine'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { candidates, choiceId } from './choosing.ts'
 import { type Findable, type Spoken, understand } from './commandLine.ts'
 import { nextQuestion } from './nextQuestion.ts'
@@ -123,9 +123,13 @@ function whereWords(session: Session, ids: readonly string[]): string {
     .join('; ')
 }
 
-/** The line that takes words: `/` goes there. */
-export function CommandLine(props: { session: Session; onHelp: () => void }) {
-  const { session } = props
+/** The line that takes words: `/` goes there. `eager`: it takes the focus by itself. */
+export function CommandLine(props: { session: Session; onHelp: () => void; eager: boolean; onFocus: () => void }) {
+  const { session, eager } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (eager) input.current?.focus()
+  }, [eager])
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<Outcome>({ words: '', propose: [] })
   const [past, setPast] = useState<readonly string[]>([])
@@ -163,6 +167,7 @@ export function CommandLine(props: { session: Session; onHelp: () => void }) {
       <label>
         <span class="unseen">Command</span>
         <input
+          ref={input}
           type="text"
           id="command-line"
           data-testid="command"
@@ -172,6 +177,7 @@ export function CommandLine(props: { session: Session; onHelp: () => void }) {
           autocapitalize="off"
           spellcheck={false}
           enterkeyhint="send"
+          onFocus={props.onFocus}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {

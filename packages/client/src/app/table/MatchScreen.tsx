@@ -8,6 +8,7 @@ import { api, person } from '../net/person.ts'
 import { lazy } from '../parts/lazy.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { loadTitle } from '../parts/titles.ts'
+import { Unfolding } from '../parts/Unfolding.tsx'
 import { go } from '../route.ts'
 import { createSession, type Session } from './session.ts'
 import { Table } from './Table.tsx'
@@ -97,11 +98,5 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
   }
   if (error !== undefined && (summary === undefined || error.code === 'not-found')) return <Problem error={error} />
   if (summary?.status === 'open') return <WaitingRoom summary={summary} onChange={setSummary} />
-  return (
-    <div class="unfolding" aria-busy="true">
-      <div class="skeleton">
-        <i style={{ width: '40%' }} />
-      </div>
-    </div>
-  )
+  return <Unfolding />
 }

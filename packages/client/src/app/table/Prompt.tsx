@@ -1,5 +1,6 @@
 import type { Preview } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
+import type { ComponentChildren } from 'preact'
 import { Chances, Ledgers } from '../parts/Ledgers.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
@@ -54,9 +55,9 @@ export function Stakes(props: { session: Session }) {
   if (choice === undefined || preview === undefined) return null
   return (
     <section class="stakes" aria-label="What is at stake" data-testid="stakes">
-      <h3>
+      <h2>
         <ChoiceSentence session={session} choice={choice} />
-      </h3>
+      </h2>
       <Figures preview={preview} />
     </section>
   )
@@ -121,8 +122,8 @@ export function Waiting(props: { session: Session }) {
   )
 }
 
-/** The question and its choices. */
-export function Prompt(props: { session: Session }) {
+/** The question and its choices; `children` between them. */
+export function Prompt(props: { session: Session; children?: ComponentChildren }) {
   const { session } = props
   const asked = session.decision.value
   if (asked === undefined)
@@ -150,6 +151,7 @@ export function Prompt(props: { session: Session }) {
             </p>
           )}
       </div>
+      {props.children}
       <div class={`prompt-choices ${session.previews.value?.context != null ? 'weighty' : ''}`}>
         <Context session={session} />
         <Choices session={session} />

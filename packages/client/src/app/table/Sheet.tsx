@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { TalkPanel, TalkTab } from '../talk/TalkTab.tsx'
 import type { Talk } from '../talk/talk.ts'
+import { Tab } from '../parts/Tab.tsx'
 import { Choices } from './Choices.tsx'
 import { Context, NoticeLine, Question, Stakes, Waiting } from './Prompt.tsx'
 import type { Session } from './session.ts'
@@ -21,6 +22,8 @@ export function Sheet(props: {
   sides: readonly string[]
   undo: ComponentChildren
   talk: Talk
+  /** Somebody wants to type: the sheet comes up. */
+  typing: boolean
   /** Beside the board, always open. */
   docked: boolean
 }) {
@@ -37,6 +40,11 @@ export function Sheet(props: {
   const asked = session.decision.value
   // With every question the sheet goes down again, so that the board can be seen.
   useEffect(() => setUp(false), [asked])
+  useEffect(() => {
+    if (!props.typing) return
+    setTab('prompt')
+    setUp(true)
+  }, [props.typing])
   const running = session.connection.snapshot.value?.outcome === undefined
   const low = tab === 'prompt' && !up && !props.docked
   const open = session.open.value
@@ -68,34 +76,26 @@ export function Sheet(props: {
         >
           <i />
         </button>
-        <div class="tabs" role="tablist">
-          <button
-            type="button"
-            role="tab"
-            aria-selected={tab === 'prompt'}
-            class="plain"
-            onClick={() => setTab('prompt')}
-          >
-            Now
-          </button>
-          <button
-            type="button"
-            role="tab"
-            aria-selected={tab === 'history'}
-            class="plain"
-            data-testid="tab-history"
-            onClick={() => {
-              setTab(tab === 'history' ? 'prompt' : 'history')
-            }}
-          >
-            History
-          </button>
-          {talk.rooms.value.length > 0 && <TalkTab talk={talk} />}
+        <div class="tabs">
+          <div role="tablist" aria-label="What the sheet shows">
+            <Tab id="prompt" panel="sheet-prompt" chosen={tab === 'prompt'} onChoose={() => setTab('prompt')}>
+              Now
+            </Tab>
+            <Tab
+              id="history"
+              panel="sheet-history"
+              chosen={tab === 'history'}
+              onChoose={() => setTab(tab === 'history' ? 'prompt' : 'history')}
+            >
+              History
+            </Tab>
+            {talk.rooms.value.length > 0 && <TalkTab talk={talk} />}
+          </div>
           {props.undo}
         </div>
       </div>
       {tab === 'history' && (
-        <div class="sheet-history">
+        <div class="sheet-history" id="sheet-history" role="tabpanel" aria-labelledby="tab-history">
           <Tray lines={props.lines} sides={props.sides} />
           {props.history}
         </div>
@@ -104,7 +104,7 @@ export function Sheet(props: {
         <TalkPanel talk={talk} seats={session.connection.snapshot.value?.seats ?? []} over={!running} />
       )}
       {tab === 'prompt' && !low && (
-        <div class="sheet-all">
+        <div class="sheet-all" id="sheet-prompt" role="tabpanel" aria-labelledby="tab-prompt">
           {props.cards}
           {props.prompt}
           <Stakes session={session} />
@@ -112,7 +112,7 @@ export function Sheet(props: {
         </div>
       )}
       {low && (
-        <div class="sheet-low">
+        <div class="sheet-low" id="sheet-prompt" role="tabpanel" aria-labelledby="tab-prompt">
           {props.cards}
           {running && asked === undefined && <Waiting session={session} />}
           {running && asked !== undefined && (

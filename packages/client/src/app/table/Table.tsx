@@ -5,11 +5,11 @@ import type { BoardHandle } from '../../board/api.ts'
 import { History } from '../history/History.tsx'
 import { type Meanwhile, meanwhile, rememberSeen, seenBefore } from '../history/meanwhile.ts'
 import { person } from '../net/person.ts'
+import { Heading } from '../parts/Heading.tsx'
 import { Live } from '../parts/Live.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
 import { SceneProvider } from '../parts/scene.ts'
-import { go } from '../route.ts'
 import { low, narrow, settings } from '../settings/settings.ts'
 import { chime } from '../settings/sound.ts'
 import { HistoryAndTalk, TalkLive } from '../talk/TalkTab.tsx'
@@ -37,6 +37,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
   const { session } = props
   const { connection, scene, speaker } = session
   const [dialog, setDialog] = useState<'menu' | 'help' | undefined>(undefined)
+  const [typing, setTyping] = useState(false)
   const board = useRef<BoardHandle | undefined>(undefined)
   const { news, seen, forget } = useNews(session)
   const talk = useMemo(() => createTalk(connection, props.spectator, () => person.value), [connection, props.spectator])
@@ -49,6 +50,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
       listenToKeys(session, {
         help: () => setDialog('help'),
         talk: talk.write,
+        type: () => setTyping(true),
         zoom: (how) => (how === 'fit' ? board.current?.fit() : board.current?.zoomBy(how === 'in' ? 1.3 : 1 / 1.3)),
       }),
     [session, talk],
@@ -67,7 +69,10 @@ export function Table(props: { session: Session; spectator: boolean }) {
       {news !== undefined && <MeanwhileCard news={news} onClose={forget} />}
     </>
   )
-  const prompt = running ? <Prompt session={session} /> : null
+  const command = !props.spectator && running && (
+    <CommandLine session={session} onHelp={() => setDialog('help')} eager={typing} onFocus={() => setTyping(false)} />
+  )
+  const prompt = running ? <Prompt session={session}>{phone && command}</Prompt> : null
   const history = <History lines={lines} sides={sides} newFrom={seen} takeBack={takeBack} />
   const undo = !props.spectator && running && (
     <button
@@ -91,9 +96,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
         data-seq={snapshot?.seq}
       >
         <header class="top" data-testid="header">
-          <button type="button" class="plain home" onClick={() => go({ screen: 'lobby' })} aria-label="All matches">
-            {session.title.rules.name}
-          </button>
+          <Heading name={session.title.rules.name} />
           <StatusLine title={session.title} speaker={speaker} tracks={snapshot?.tracks} />
           {props.spectator && (
             <span class="watching" data-testid="spectator">
@@ -141,6 +144,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
             sides={sides}
             undo={undo}
             talk={talk}
+            typing={typing}
           />
         ) : (
           <aside class={`margin ${props.spectator || !running ? 'looking' : ''}`}>
@@ -151,7 +155,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
             {!props.spectator && running && (
               <div class="tools">
                 {undo}
-                <CommandLine session={session} onHelp={() => setDialog('help')} />
+                {command}
               </div>
             )}
             <Tray lines={lines} sides={sides} />

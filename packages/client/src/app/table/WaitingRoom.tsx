@@ -6,8 +6,7 @@ import { api } from '../net/person.ts'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { go, pathOf } from '../route.ts'
-import { namesOf } from '../words/names.ts'
-import { createSpeaker } from '../words/speak.ts'
+import { speakerOf } from '../words/speak.ts'
 
 /** Where a match waits until every seat is taken. */
 export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: MatchSummary) => void }) {
@@ -17,12 +16,7 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
   const [copied, setCopied] = useState(false)
   const entry = entryOf(summary.title)
   const title = titleIfLoaded(summary.title)
-  const speaker =
-    title &&
-    createSpeaker(
-      title.texts,
-      namesOf(title, () => []),
-    )
+  const speaker = title && speakerOf(title)
   const free = freeSeats(summary)
   const held = summary.seats.some((seat) => seat.you)
   const link = `${location.origin}${pathOf({ screen: 'match', match: summary.id })}`

@@ -19,6 +19,8 @@ export const keyList: readonly (readonly [keys: string, what: string])[] = [
 /** What the keys need besides the session. */
 export interface KeyTargets {
   readonly help: () => void
+  /** Brings the line that takes words where there is none to be seen. */
+  readonly type: () => void
   readonly zoom: (how: 'in' | 'out' | 'fit') => void
   /** `false` if there is nobody to talk to. */
   readonly talk: () => boolean
@@ -36,7 +38,7 @@ export function listenToKeys(session: Session, targets: KeyTargets): () => void 
   return () => removeEventListener('keydown', listener)
 }
 
-function pressed(event: KeyboardEvent, session: Session, { help, zoom, talk }: KeyTargets): boolean {
+function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, talk }: KeyTargets): boolean {
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
     if (key !== 'z' || event.shiftKey) return false
@@ -59,7 +61,8 @@ function pressed(event: KeyboardEvent, session: Session, { help, zoom, talk }: K
       help()
       return true
     case '/':
-      document.getElementById('command-line')?.focus()
+      if (document.getElementById('command-line') === null) type()
+      else document.getElementById('command-line')?.focus()
       return true
     case 'u':
       void session.undo()

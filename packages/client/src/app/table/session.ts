@@ -6,8 +6,7 @@ import type { BoardTarget } from '../../board/api.ts'
 import { asApiError } from '../net/api.ts'
 import type { Connection } from '../net/connection.ts'
 import type { Lit, Scene } from '../parts/scene.ts'
-import { namesOf } from '../words/names.ts'
-import { createSpeaker, type Speaker } from '../words/speak.ts'
+import { type Speaker, speakerOf } from '../words/speak.ts'
 import {
   candidates,
   drop,
@@ -76,8 +75,7 @@ export interface Session extends Picture {
 
 /** Puts a match of `title` on the screen. */
 export function createSession(title: TitlePackage, connection: Connection): Session {
-  const names = namesOf(title, () => connection.snapshot.value?.seats ?? [])
-  const speaker = createSpeaker(title.texts, names)
+  const speaker = speakerOf(title, () => connection.snapshot.value?.seats ?? [])
   const lit = signal<Lit | undefined>(undefined)
   const scene: Scene = { title, speaker, lit, note: signal(undefined), show: () => undefined }
   const following = signal(true)

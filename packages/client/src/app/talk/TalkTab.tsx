@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { SeatSnapshot } from '../net/snapshot.ts'
 import { Live } from '../parts/Live.tsx'
 import { lazy } from '../parts/lazy.tsx'
+import { Tab } from '../parts/Tab.tsx'
 import { settings } from '../settings/settings.ts'
 import type { Talk } from './talk.ts'
 import { Unread } from './Unread.tsx'
@@ -13,19 +14,16 @@ export const TalkPanel = lazy(async () => (await import('./TalkPanel.tsx')).Talk
 export function TalkTab({ talk }: { talk: Talk }) {
   const open = talk.open.value
   return (
-    <button
-      type="button"
-      role="tab"
-      aria-selected={open}
-      class="plain"
-      data-testid="tab-talk"
-      onClick={() => {
+    <Tab
+      id="talk"
+      chosen={open}
+      onChoose={() => {
         talk.open.value = true
       }}
     >
       Talk
       <Unread count={open ? 0 : talk.unread.value} />
-    </button>
+    </Tab>
   )
 }
 
@@ -41,19 +39,16 @@ export function HistoryAndTalk(props: {
   return (
     <section class={`history-panel ${open ? 'talking' : ''}`} aria-label={open ? 'Talk' : 'History'}>
       {talk.rooms.value.length > 0 && (
-        <div class="tabs" role="tablist">
-          <button
-            type="button"
-            role="tab"
-            aria-selected={!open}
-            class="plain"
-            data-testid="tab-history"
-            onClick={() => {
+        <div class="tabs" role="tablist" aria-label="What the column shows">
+          <Tab
+            id="history"
+            chosen={!open}
+            onChoose={() => {
               talk.open.value = false
             }}
           >
             History
-          </button>
+          </Tab>
           <TalkTab talk={talk} />
         </div>
       )}

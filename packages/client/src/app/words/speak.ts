@@ -1,7 +1,7 @@
-import type { Arg, Args, Text, Texts } from '@topside/engine'
+import type { Arg, Args, Text, Texts, TitlePackage } from '@topside/engine'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { english } from './english.ts'
-import type { Names } from './names.ts'
+import { type Names, namesOf, type SeatName } from './names.ts'
 
 /** A named thing inside a sentence, which can light up the board. */
 export class Token {
@@ -97,6 +97,11 @@ export function createSpeaker(texts: Texts, names: Names): Speaker {
     parts,
     plain: (text) => plainOf(parts(text)),
   }
+}
+
+/** A speaker for a match of a title whose seats are called as `seats` says; without it, for what is said before there is a match. */
+export function speakerOf(title: TitlePackage, seats: () => readonly SeatName[] = () => []): Speaker {
+  return createSpeaker(title.texts, namesOf(title, seats))
 }
 
 /** The words of a sentence without its tokens. */

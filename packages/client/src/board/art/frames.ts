@@ -70,7 +70,7 @@ function drawTrack(pen: Pen, track: BoardTrack, part: Rect, k: number, palette: 
     colour: palette.inks.ink,
     align: 'left',
     weight: 600,
-    room: frame[2] - 12,
+    room: frame[0] + frame[2] - track.label[0] - 6,
   })
   for (const cell of track.cells)
     if (near(cell.rect, part, 4)) drawCell(pen, cell, cell.mark === 'goal' && track.goal === undefined, k, palette)

@@ -103,7 +103,7 @@ export function drawTitles(pen: Pen, grounds: Grounds, part: Rect, k: number, pa
         spacing: area && k > NAMES_FROM ? grown * 0.02 : 0,
         weight: 600,
         halo: area ? palette.inks.paper : undefined,
-        ...(area ? {} : { room: bounds[2] - 8 }),
+        ...(area ? {} : { room: bounds[0] + bounds[2] - at[0] - 6 }),
       })
     })
   }

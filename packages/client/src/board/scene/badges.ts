@@ -49,7 +49,8 @@ export class Badges {
       const place: Spot = {
         ...spot,
         dx: spot.dx + pile.lean * (size / 2 + h * 0.27),
-        dy: spot.dy - size / 2,
+        // In a box it keeps off the title above.
+        dy: spot.dy - size / 2 + (pile.pitch > 0 ? h / 2 - 1 : 0),
         size: w,
         z: spot.z + 1,
       }

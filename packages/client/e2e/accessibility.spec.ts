@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import type { MatchFile } from '@topside/engine'
+import type { AxeResults } from 'axe-core'
+import { positionFile } from './positions.ts'
+import { Site } from './site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
+
+declare global {
+  interface Window {
+    axe: { run(context: Document, options: object): Promise<AxeResults> }
+  }
+}
+
+/** Everything that axe finds wrong with the page as it is now, a line each. */
+async function faults(page: Page): Promise<string[]> {
+  // An evaluated script, unlike one that is added to the page, is no matter of the page's security policy.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    (tags) => window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
+    TAGS,
+  )
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+const screens: { readonly [name: string]: BrowserContextOptions } = {
+  'a desk by day': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  'a phone by lamp': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
+}
+
+const golden = new URL('../../titles/src/return-to-the-rock/golden/operational.json', import.meta.url)
+const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
+let site: Site
+let person: { readonly token: string }
+/** Addresses of matches, by what they show. */
+let at: { readonly assault: string; readonly combat: string; readonly finished: string; readonly waiting: string }
+
+async function ask(
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(`${site.address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+  return answer.json()
+}
+
+test.beforeAll(async () => {
+  site = await Site.open()
+  person = await ask('/persons', { name: 'Somebody' })
+  const bring = async (file: MatchFile) => (await ask('/matches/import', file, person.token)).id
+  const assault = await positionFile('return-to-the-rock', {
+    stop: ({ ask: asked }) => asked === 'ask.combat.lead-defender',
+  })
+  const combat = await positionFile('leyte', {
+    prefer: ['join-all'],
+    stop: ({ choices }, { seq }) => seq > 60 && choices.some(({ verb }) => verb === 'attack'),
+  })
+  const open = await ask('/matches', { title: 'leyte', options: {}, private: false, delay: 0 }, person.token)
+  await ask(`/matches/${open.id}/seats/0`, { seed: 'c3'.repeat(32) }, person.token)
+  at = {
+    assault: await bring(assault),
+    combat: await bring(combat),
+    finished: await bring(whole),
+    waiting: open.id,
+  }
+})
+test.afterAll(() => site.close())
+
+for (const [name, options] of Object.entries(screens)) {
+  const phone = options.isMobile === true
+  test(`${name}: nothing stands in the way of those who do not see or point`, async ({ browser }) => {
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+    await context.addInitScript((known) => localStorage.setItem('topside.person', known), JSON.stringify(person))
+    const page = await context.newPage()
+    const open = async (path: string, ready: string) => {
+      await page.goto(`${site.address}${path}?test&renderer=canvas`)
+      await expect(page.getByTestId(ready)).toBeVisible()
+    }
+    const table = async (match: string) => {
+      await open(match, 'table')
+      await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+      await expect(page.getByTestId('choices')).toBeVisible()
+    }
+    const clear = async (what: string) =>
+      test.step(what, async () => expect.soft(await faults(page), `${what}, ${name}`).toEqual([]))
+    const shut = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+    await open('/', 'lobby')
+    await expect(page.getByTestId('list-archive').getByRole('listitem')).toHaveCount(1)
+    await clear('the lobby')
+    await page.getByTestId('create-return-to-the-rock').click()
+    await expect(page.getByTestId('create-submit')).toBeVisible()
+    await clear('creating a match')
+    await shut()
+    await page.getByLabel('Settings').click()
+    await clear('settings')
+    await open(`/match/${at.waiting}`, 'waiting-room')
+    await clear('a match that waits')
+    await open('/match/nowhere', 'problem')
+    await clear('an unknown match')
+
+    await table(`/match/${at.assault}`)
+    if (phone) {
+      await clear('the table with its sheet down')
+    }
+    await page.keyboard.press('/')
+    await expect(page.getByTestId('command')).toBeFocused()
+    await clear('the table of areas')
+    await page.locator('.question .rule').first().click()
+    await expect(page.getByTestId('rule-note')).toBeVisible()
+    await clear('the note on a rule')
+    await shut()
+    await page.getByTestId('menu').click()
+    await clear('the menu')
+    await page.getByRole('button', { name: /^Signs/ }).click()
+    await expect(page.getByTestId('legend')).toBeVisible()
+    await clear('help')
+
+    await table(`/match/${at.combat}`)
+    if (phone) {
+      await page.getByTestId('tab-history').click()
+      await expect(page.getByTestId('history')).toBeVisible()
+    } else {
+      await page.getByTestId('layers').click()
+      await page.getByTestId('choice-attack').focus()
+      await expect(page.getByTestId('stakes')).toBeVisible()
+    }
+    await clear('the table of hexes')
+
+    await open(`/archive/${at.finished}`, 'replay-screen')
+    await page.getByTestId('step-on').click()
+    await clear('a match played back')
+    await page.getByTestId('to-dice').click()
+    await expect(page.getByTestId('dice-page')).toBeVisible()
+    await clear('the dice')
+    await context.close()
+  })
+}

@@ -1,0 +1,50 @@
+import { commitment, type Decision, Match, type MatchFile, makeFile, type Options, SeededDice } from '@topside/engine'
+import { seededRandom } from '@topside/engine/testing'
+import { titles } from '@topside/titles'
+
+/** How a match is played, and where it stops. */
+export interface Course {
+  readonly options?: Options
+  /** Beginnings of choices (their parts joined by `-`) that are taken wherever they are offered, the first before the second. */
+  readonly prefer?: readonly string[]
+  /** Whether the match stops at what a seat is asked; without it the match is played to its end. */
+  stop?(decision: Decision, match: Match, seat: number): boolean
+  readonly seed?: string
+}
+
+const SERVER_SEED = '5e'.repeat(32)
+const SEATS = ['a1', 'b2'].map((byte, seat) => ({ name: ['Ann', 'Ben'][seat] ?? '', seed: byte.repeat(32) }))
+const MOST = 6_000
+
+/** Plays a match of a title by a course that is the same each time, and makes its file. Throws an `Error` if it never comes where it stops. */
+export async function positionFile(title: string, course: Course): Promise<MatchFile> {
+  const loaded = await titles.find((entry) => entry.id === title)?.load()
+  if (loaded === undefined) throw new Error(`no title ${title}`)
+  const { rules } = loaded
+  const dice = new SeededDice({ server: SERVER_SEED, seats: SEATS.map(({ seed }) => seed) })
+  const options = course.options ?? {}
+  const match = Match.start(rules, { options, dice })
+  const random = seededRandom(course.seed ?? title)
+  while (match.outcome === undefined) {
+    if (match.seq > MOST) throw new Error('the match does not come where it should stop')
+    const [seat = 0] = match.deciding
+    const decision = match.decision(seat)
+    if (decision === undefined) throw new Error('nobody is asked anything')
+    if (course.stop?.(decision, match, seat) === true) break
+    match.apply({ kind: 'choose', seat, choice: chosen(decision, course.prefer ?? [], random) })
+  }
+  if (course.stop !== undefined && match.outcome !== undefined) throw new Error('the match ended before its stop')
+  const over = match.outcome !== undefined
+  const source = { options, seats: SEATS, commitment: commitment(SERVER_SEED), commands: match.commands }
+  return makeFile(rules, { ...source, ...(over && { serverSeed: SERVER_SEED }) }, dice)
+}
+
+function chosen({ choices }: Decision, prefer: readonly string[], random: () => number) {
+  const id = (each: (typeof choices)[number]) =>
+    [each.verb, each.piece, each.space, each.value, each.option].filter((part) => part !== undefined).join('-')
+  const wanted = prefer.flatMap((start) => choices.filter((each) => id(each).startsWith(start)))
+  const pool = wanted.length > 0 ? wanted.slice(0, 1) : choices
+  const choice = pool[Math.floor(random() * pool.length)]
+  if (choice === undefined) throw new Error('nothing can be chosen')
+  return choice
+}

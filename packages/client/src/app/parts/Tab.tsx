@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact'
+
+/** One tab of several; `panel`: the id of what it shows, where that is an element of its own. */
+export function Tab(props: {
+  id: string
+  panel?: string
+  chosen: boolean
+  onChoose: () => void
+  children: ComponentChildren
+}) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      class="plain"
+      id={`tab-${props.id}`}
+      aria-selected={props.chosen}
+      aria-controls={props.panel}
+      data-testid={`tab-${props.id}`}
+      onClick={props.onChoose}
+    >
+      {props.children}
+    </button>
+  )
+}
