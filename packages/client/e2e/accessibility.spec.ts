@@ -33,7 +33,7 @@ const screens: { readonly [name: string]: BrowserContextOptions } = {
   'a phone by lamp': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
 }
 
-const golden = new URL('../../titles/src/return-to-the-rock/golden/operational.json', import.meta.url)
+const golden = new URL('../../titles/src/return-to-the-rock/golden/whole-island.json', import.meta.url)
 const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
 let site: Site
 let person: { readonly token: string }
@@ -55,9 +55,6 @@ async function ask(
 }
 
 test.beforeAll(async () => {
-  site = await Site.open()
-  person = await ask('/persons', { name: 'Somebody' })
-  const bring = async (file: MatchFile) => (await ask('/matches/import', file, person.token)).id
   const assault = await positionFile('return-to-the-rock', {
     stop: ({ ask: asked }) => asked === 'ask.combat.lead-defender',
   })
@@ -65,6 +62,9 @@ test.beforeAll(async () => {
     prefer: ['join-all'],
     stop: ({ choices }, { seq }) => seq > 60 && choices.some(({ verb }) => verb === 'attack'),
   })
+  site = await Site.open()
+  person = await ask('/persons', { name: 'Somebody' })
+  const bring = async (file: MatchFile) => (await ask('/matches/import', file, person.token)).id
   const open = await ask('/matches', { title: 'leyte', options: {}, private: false, delay: 0 }, person.token)
   await ask(`/matches/${open.id}/seats/0`, { seed: 'c3'.repeat(32) }, person.token)
   at = {
@@ -122,7 +122,7 @@ for (const [name, options] of Object.entries(screens)) {
     await shut()
     await page.getByTestId('menu').click()
     await clear('the menu')
-    await page.getByRole('button', { name: /^Signs/ }).click()
+    await page.getByRole('button', { name: /^Help/ }).click()
     await expect(page.getByTestId('legend')).toBeVisible()
     await clear('help')
 

@@ -6,26 +6,24 @@ import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { saveJson } from '../parts/save.ts'
 import { go, pathOf, route } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
-import { keyList } from './keys.ts'
+import { low, narrow } from '../settings/settings.ts'
+import { keyList, touchList } from './keys.ts'
 import { LayerList } from './LayerSwitches.tsx'
 import { Legend } from './Legend.tsx'
 import type { Session } from './session.ts'
 
 /** What the signs on counters mean, and the keys, in a dialog. */
 export function HelpDialog(props: { session: Session; onClose: () => void }) {
+  const phone = narrow.value || low.value
   return (
-    <Dialog title="Signs and keys" onClose={props.onClose} testid="help">
+    <Dialog title="Help" onClose={props.onClose} testid="help">
       <h3>On the counters</h3>
       <Legend view={props.session.view.value} />
-      <h3>On the keyboard</h3>
+      <h3>{phone ? 'With a finger' : 'On the keyboard'}</h3>
       <dl class="keys">
-        {keyList.map(([keys, what]) => (
+        {(phone ? touchList : keyList).map(([keys, what]) => (
           <div key={keys}>
-            <dt>
-              {keys.split(', ').map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
+            <dt>{phone ? keys : keys.split(', ').map((key) => <kbd key={key}>{key}</kbd>)}</dt>
             <dd>{what}</dd>
           </div>
         ))}
@@ -97,7 +95,7 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
       <ul class="menu-list">
         <li>
           <button type="button" class="plain link" onClick={props.onHelp}>
-            Signs, keys and commands
+            Help: signs, keys and commands
           </button>
         </li>
         <li>

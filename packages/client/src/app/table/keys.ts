@@ -16,6 +16,15 @@ export const keyList: readonly (readonly [keys: string, what: string])[] = [
   ['?', 'this list'],
 ]
 
+/** The same for fingers. */
+export const touchList: readonly (readonly [gesture: string, what: string])[] = [
+  ['Tap', 'choose a piece or a place; tap a stack to open it'],
+  ['Long press', 'what something is, or the stack it lies in'],
+  ['Drag a piece', 'take it to a place'],
+  ['Drag, pinch', 'move and zoom the map'],
+  ['Pull up', 'all choices, and a line for words: “activate 10”, “where is MG-1”'],
+]
+
 /** What the keys need besides the session. */
 export interface KeyTargets {
   readonly help: () => void
