@@ -23,8 +23,23 @@ async function faults(page: Page): Promise<string[]> {
     (tags) => window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
     TAGS,
   )
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [
+    ...(wide ? ['the page is wider than the screen'] : []),
+    ...violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    ),
+  ]
+}
+
+/** Whether no two of some rectangles come nearer to each other than so many pixels. */
+function apart(rects: readonly { x: number; y: number; width: number; height: number }[], gap: number): boolean {
+  return rects.every((a, i) =>
+    rects
+      .slice(i + 1)
+      .every(
+        (b) => Math.max(b.x - a.x - a.width, a.x - b.x - b.width, b.y - a.y - a.height, a.y - b.y - b.height) >= gap,
+      ),
   )
 }
 
@@ -98,6 +113,11 @@ for (const [name, options] of Object.entries(screens)) {
     await open('/', 'lobby')
     await expect(page.getByTestId('list-archive').getByRole('listitem')).toHaveCount(1)
     await clear('the lobby')
+    const cards = await page
+      .locator('.title-card')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+    expect(cards.length).toBeGreaterThan(1)
+    expect(apart(cards, 10), 'the games keep apart').toBe(true)
     await page.getByTestId('create-return-to-the-rock').click()
     await expect(page.getByTestId('create-submit')).toBeVisible()
     await clear('creating a match')
@@ -136,6 +156,11 @@ for (const [name, options] of Object.entries(screens)) {
       await expect(page.getByTestId('stakes')).toBeVisible()
     }
     await clear('the table of hexes')
+
+    await open(`/watch/${at.assault}`, 'table')
+    await page.getByTestId('tab-talk').click()
+    await expect(page.getByTestId('talk')).toBeVisible()
+    await clear('the gallery talks')
 
     await open(`/archive/${at.finished}`, 'replay-screen')
     await page.getByTestId('step-on').click()

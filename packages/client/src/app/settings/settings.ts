@@ -20,8 +20,8 @@ export const settings = signal<Settings>(stored())
 const systemDark = mediaSignal('(prefers-color-scheme: dark)')
 /** Whether the system asks for less motion. */
 export const reducedMotion = mediaSignal('(prefers-reduced-motion: reduce)')
-/** Whether the screen is a phone's that is held upright. */
-export const narrow = mediaSignal('(max-width: 760px) and (max-aspect-ratio: 5/4)')
+/** Whether the screen is a phone's or a small tablet's that is held upright. */
+export const narrow = mediaSignal('(max-width: 900px) and (max-aspect-ratio: 5/4)')
 /** Whether the screen is a phone's that lies on its side: so low that everything beside the board must be in one column. */
 export const low = mediaSignal('(max-height: 500px) and (min-aspect-ratio: 5/4)')
 
