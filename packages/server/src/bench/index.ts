@@ -121,6 +121,7 @@ async function load(bench: ServerBench, db: Db, matches: number, how: Load): Pro
     host: '127.0.0.1',
     db: { ...db, close: async () => undefined },
     limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
+    connections: Number.MAX_SAFE_INTEGER,
   })
   try {
     const lanes = []

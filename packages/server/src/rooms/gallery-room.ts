@@ -7,6 +7,7 @@ import { Projection } from '../match/projection.ts'
 import type { Change, Scene, Watched, Watcher } from '../match/scene.ts'
 import type { Allowance } from './limit.ts'
 import { parse, recordsFor } from './requests.ts'
+import { SharingSerializer } from './serializer.ts'
 import { answer, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
 import { Slices } from './slices.ts'
 import { newState } from './state.ts'
@@ -46,6 +47,10 @@ export function galleryRoom(services: RoomServices) {
         if ((await services.matches.get(match)) === undefined) throw fault('not-found')
         return true
       })
+    }
+
+    override setSerializer(): void {
+      super.setSerializer(new SharingSerializer())
     }
 
     override async onCreate(options: unknown): Promise<void> {

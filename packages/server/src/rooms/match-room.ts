@@ -17,6 +17,7 @@ import type { Change, Watcher } from '../match/scene.ts'
 import { holdBack } from './cork.ts'
 import type { Allowance } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
+import { SharingSerializer } from './serializer.ts'
 import { answer, MOVED, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
 import { newState } from './state.ts'
 import { admitPlayer, TalkDesk } from './talk.ts'
@@ -65,6 +66,10 @@ export function matchRoom(services: RoomServices) {
         if (!row.seats.some((seat) => seat.person === person.id)) throw fault('not-a-player')
         return person
       })
+    }
+
+    override setSerializer(): void {
+      super.setSerializer(new SharingSerializer())
     }
 
     override async onCreate(options: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Client, ClientState, SchemaSerializer } from '@colyseus/core'
+import { type Client, ClientState } from '@colyseus/core'
 import { StateView } from '@colyseus/schema'
 import { type AnyTitle, commitment, type Options, type Seat } from '@topside/engine'
 import type { ClientCommand, MatchState, RecordsRequest, WhyRequest } from '@topside/protocol'
@@ -9,6 +9,7 @@ import { HostedMatch } from '../match/hosted-match.ts'
 import { Projection } from '../match/projection.ts'
 import type { Change, Watcher } from '../match/scene.ts'
 import { preview, recordsFor, why } from '../rooms/requests.ts'
+import { SharingSerializer } from '../rooms/serializer.ts'
 import { newState } from '../rooms/state.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db, Row } from '../store/db.ts'
@@ -32,13 +33,12 @@ class Room implements Watcher {
   readonly state: MatchState
   readonly #hosted: HostedMatch
   readonly #shown: Projection
-  readonly #serializer = new SchemaSerializer<MatchState>()
+  readonly #serializer = new SharingSerializer()
   readonly #clients: Client[] = []
 
   constructor(hosted: HostedMatch, withPrivate: boolean) {
     this.#hosted = hosted
     this.state = newState(hosted.title, withPrivate)
-    this.#serializer = new SchemaSerializer()
     this.#serializer.reset(this.state)
     this.#shown = new Projection(this.state, hosted, withPrivate)
     hosted.watch(this)
