@@ -1,7 +1,9 @@
+import { format } from 'node:util'
 import { RedisGone } from './cluster/bus.ts'
 import type { ClusterOptions } from './cluster/cluster.ts'
 import { describe } from './faults.ts'
 import { createServer, type RunningServer } from './server.ts'
+import { sparingly } from './sparingly.ts'
 import { FolderInUse } from './store/lock.ts'
 import type { ServerTitle } from './titles.ts'
 
@@ -21,6 +23,7 @@ export async function run(titles: readonly ServerTitle[]): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT must be a number from 0 to 65535, not ${PORT}.`)
   if (!Number.isInteger(proxies) || proxies < 0) fail(`PROXIES must be a number from 0 on, not ${PROXIES}.`)
   const cluster = clusterOptions()
+  hushLibraries(say)
   let server: RunningServer
   try {
     server = await createServer({
@@ -55,6 +58,14 @@ export async function run(titles: readonly ServerTitle[]): Promise<void> {
   process.on('unhandledRejection', (error) => say(`Unexpected: ${describe(error)}`))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** What libraries complain about by themselves, such as broken messages, is said like everything else, and not more often than helps. */
+function hushLibraries(say: (line: string) => void): void {
+  const complain = sparingly(say)
+  const hushed = (...parts: readonly unknown[]): void => complain(format(...parts))
+  console.error = hushed
+  console.warn = hushed
 }
 
 /** A variable of the environment; `undefined` if it is empty. */
@@ -92,6 +103,6 @@ function whyNot(error: unknown, port: number): string {
 }
 
 function fail(line: string): never {
-  console.error(line)
+  process.stderr.write(`${line}\n`)
   process.exit(1)
 }

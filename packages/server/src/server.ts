@@ -13,9 +13,10 @@ import { Metrics } from './metrics.ts'
 import { Notes } from './notes.ts'
 import { galleryRoom } from './rooms/gallery-room.ts'
 import { defaultConnections, Gatekeeper } from './rooms/gatekeeper.ts'
-import { defaultLimit, RequestBucket, type RequestLimit } from './rooms/limit.ts'
+import { defaultLimit, type RequestLimit } from './rooms/limit.ts'
 import { matchRoom } from './rooms/match-room.ts'
 import { SteadyTransport } from './rooms/transport.ts'
+import { sparingly } from './sparingly.ts'
 import { Appender } from './store/appender.ts'
 import type { Db } from './store/db.ts'
 import { Matches } from './store/matches.ts'
@@ -28,9 +29,6 @@ import { type ServerTitle, TitleList } from './titles.ts'
 
 /** Largest message of a client, in bytes; a larger one closes its connection. */
 const MESSAGE_LIMIT = 32 * 1024
-
-/** Lines about broken messages and connections that are written per minute. */
-const COMPLAINTS = 20
 
 /** Milliseconds between two writes of the summaries of matches. */
 const SUMMARY_INTERVAL = 1_000
@@ -194,14 +192,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const address = http.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port
   return { port, matchesInMemory: () => host.size, close }
-}
-
-/** Passes on at most so many lines a minute: whoever sends nonsense must not fill the log. */
-function sparingly(say: (line: string) => void): (line: unknown) => void {
-  const bucket = new RequestBucket({ burst: COMPLAINTS, perSecond: COMPLAINTS / 60 })
-  return (line) => {
-    if (bucket.take()) say(String(line))
-  }
 }
 
 function ignore(): undefined {

@@ -155,12 +155,30 @@ test('what is no match file, or does not play back, is refused with the reason',
     [{ ...running, commands: [wrongCommand] }, 'error.file-differs'],
     [{ ...running, options: { colour: 'red' } }, 'error.file-differs'],
   ]
+  const dee = await person(PORT, 'Dee')
   for (const [index, [file, key]] of bad.entries()) {
-    const { status, body } = await imported(file, ann)
+    const { status, body } = await imported(file, dee)
     const expected = { index, status: key === 'error.bad-request' ? 400 : 422, key }
     expect({ index, status, key: body.error?.text.key }).toEqual(expected)
   }
   expect((await imported(whole)).status).toBe(401)
+})
+
+test('a file that is too large, too long or too deep is refused, and of one person only so many are looked at', async () => {
+  const eve = await person(PORT, 'Eve')
+  const match = await newMatch(PORT, [eve, eve])
+  await play(match, [eve, eve], 1000)
+  const whole = await exported(match)
+  const status = async (file: unknown, who?: NewPerson): Promise<number> => (await imported(file, who)).status
+  expect(await status('x'.repeat(3_000_000))).toBe(401)
+  expect(await status(JSON.stringify('x'.repeat(3_000_000)), eve)).toBe(413)
+  expect(await status({ ...whole, commands: Array(20_001).fill(whole.commands[0]) }, eve)).toBe(422)
+  expect(await status(`${'['.repeat(900_000)}${']'.repeat(900_000)}`, eve)).toBe(422)
+  const statuses: number[] = []
+  for (let n = 0; n < 20; n++) statuses.push(await status({}, eve))
+  expect(statuses.filter((each) => each === 422)).toHaveLength(17)
+  expect(statuses.slice(17)).toEqual([429, 429, 429])
+  expect(await status({}, await person(PORT, 'Fay'))).toBe(422)
 })
 
 test('spectators of a match with a delay see it late, whatever they ask', async () => {

@@ -32,7 +32,9 @@ const roll = z
     (line) =>
       line.values.length === line.sides.length && line.values.every((value, i) => value <= (line.sides[i] ?? 0)),
   )
-const rolls = z.array(roll).max(100_000)
+/** Commands and rolls of a file, at most: several times those of the longest match. */
+const LONGEST = 20_000
+const rolls = z.array(roll).max(LONGEST)
 
 const arg = z.union([
   z.string().max(200),
@@ -61,7 +63,7 @@ const matchFile = z.strictObject({
   commitment: hex,
   serverSeed: hex.optional(),
   knownRolls: rolls.optional(),
-  commands: z.array(command).max(100_000),
+  commands: z.array(command).max(LONGEST),
   rolls,
   outcome: outcome.optional(),
 })

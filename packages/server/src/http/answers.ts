@@ -3,10 +3,10 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { Fault, fault, wireError } from '../faults.ts'
 
 /** An Express handler that may be asynchronous and may throw a `Fault`. */
-export function handle(work: (request: Request, response: Response) => unknown): RequestHandler {
+export function handle(work: (request: Request, response: Response, next: NextFunction) => unknown): RequestHandler {
   return (request, response, next) => {
     Promise.resolve()
-      .then(() => work(request, response))
+      .then(() => work(request, response, next))
       .catch(next)
   }
 }

@@ -8,17 +8,22 @@ import { openHistory } from '../files/record.ts'
 import type { HostedMatch } from '../match/hosted-match.ts'
 import { LateMatch } from '../match/late-match.ts'
 import type { Scene } from '../match/scene.ts'
+import type { RequestLimit } from '../rooms/limit.ts'
 import { handle } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
+import { KeyedLimit } from './limit.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
-/** Largest file that can be brought in, in bytes. */
-const FILE_LIMIT = 8 * 1024 * 1024
+/** Largest file that can be brought in, in bytes: several times that of the longest match. */
+const FILE_LIMIT = 2 * 1024 * 1024
+/** Files that a person may bring in: each is played again, which may take some tenths of a second. */
+const IMPORTS: RequestLimit = { burst: 20, perSecond: 0.1 }
 
 /** Records, export and import of matches. */
 export function fileRoutes(services: MatchServices): Router {
   const { persons, matches, host, titles, say } = services
   const router = Router()
+  const imports = new KeyedLimit(IMPORTS)
 
   router.get(
     '/matches/:id/record',
@@ -58,7 +63,11 @@ export function fileRoutes(services: MatchServices): Router {
 
   router.post(
     '/matches/import',
-    json({ limit: FILE_LIMIT }),
+    handle(async (request, response, next) => {
+      const { id } = await signedIn(persons, request)
+      if (!imports.take(id)) throw fault('too-fast')
+      json({ limit: FILE_LIMIT })(request, response, next)
+    }),
     handle(async (request, response) => {
       const person = await signedIn(persons, request)
       const file = readMatchFile(request.body)

@@ -126,12 +126,13 @@ export class World {
     this.#tell(() => ('records' in asked ? recordsFor(match, seats, asked.records) : why(this.hosted, asked.why)))
   }
 
-  /** Adds everything that the viewer can fetch: previews, the export, the line in a list, and the state as a new connection gets it. */
+  /** Adds everything that the viewer can fetch: previews, the export, the open record, the line in a list, and the state as a new connection gets it. */
   fetch(): void {
     const { hosted, viewer } = this
     const who = viewer === undefined ? undefined : { id: person(viewer), name: `Seat ${viewer}` }
     if (viewer !== undefined) this.#tell(() => preview(hosted, { seat: viewer }))
     this.#tell(() => viewFile(hosted, viewer === undefined ? [] : [viewer]))
+    this.#tell(() => hosted.present().history(undefined))
     this.#tell(() => summarise(hosted.row, hosted.title.seats, hosted, who))
     this.#room.join(viewer, this.told)
   }

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { seededRandom } from '@topside/engine/testing'
-import { talkText } from '@topside/protocol'
-import type { Queries } from '@topside/server/src/store/db.ts'
-import { talkLimit } from '@topside/server/src/talk/talk.ts'
 import { ask, newMatch, person } from '@topside/server/src/testing/client.ts'
 import { ServerProcess } from '../crash-test/server-process.ts'
 import { pgliteStore, type TrialStore } from '../crash-test/store.ts'
@@ -12,6 +9,7 @@ import { path } from '../shell.ts'
 import type { Tally, Target } from './attack.ts'
 import type { AttackTask } from './attackers.ts'
 import type { HonestReport, HonestTask } from './honest.ts'
+import { inspectLog, inspectMatches, inspectSecrets, inspectTalk } from './inspect.ts'
 import { makeTargets, TITLE } from './targets.ts'
 
 /** What a siege is made of. */
@@ -55,7 +53,7 @@ export async function siege(setup: SiegeSetup): Promise<SiegeReport> {
   const script = limits === 'none' ? path('packages/tools/src/abuse-test/serve.ts') : undefined
   const server = new ServerProcess(
     port,
-    { ...store.env, PROXIES: '1', NODE_OPTIONS: `--max-old-space-size=${HEAP}` },
+    { ...store.env, PROXIES: '1', LOG: 'json', NODE_OPTIONS: `--max-old-space-size=${HEAP}` },
     script,
   )
   try {
@@ -117,7 +115,8 @@ class Siege {
     if (before.failed + during.failed > 0) this.#faults.push(`${during.failed} honest commands failed`)
     if (usual && at(during, 0.99) > Math.max(PATIENCE, 2 * at(before, 0.99)))
       this.#faults.push(`honest players wait ${at(during, 0.99).toFixed(1)} ms`)
-    await this.#inspect(targets, took)
+    const tokens = [ann, bob, talker, ...targets].map(({ token }) => token)
+    await this.#inspect(targets, tokens, took)
     return { faults: this.#faults, sent: tally.sent }
   }
 
@@ -143,7 +142,7 @@ class Siege {
   }
 
   /** The matches must be as they were, the server up, and nothing unexpected met. */
-  async #inspect(targets: readonly Target[], seconds: number): Promise<void> {
+  async #inspect(targets: readonly Target[], tokens: readonly string[], seconds: number): Promise<void> {
     const { port } = this.#setup
     const faults = this.#faults
     if (!this.#server.running) {
@@ -153,23 +152,15 @@ class Siege {
     await pause(1_200)
     const { status } = await within(10_000, 'healthz', ask(port, 'GET', '/healthz'))
     if (status !== 200) faults.push(`/healthz answers ${status}`)
-    const unexpected = /^Unexpected: .*(\n.*){0,6}/m.exec(this.#server.said)?.[0]
+    const unexpected = /(?:^|"line":")Unexpected: .*(\n.*){0,6}/m.exec(this.#server.said)?.[0]
     if (unexpected !== undefined) faults.push(`the server met something unexpected: ${unexpected}`)
     const ended = await this.#server.end('SIGTERM')
     if (ended !== 0) faults.push(`told to stop, the server ended with ${ended}`)
+    faults.push(...inspectLog(this.#server.log, tokens, this.#setup.limits === 'usual'))
     await this.#store.inspect(async (db) => {
-      const rows = await db.query<{ match: string; n: number }>(
-        'select match, count(*)::int as n from commands group by match',
-      )
-      for (const { match, known } of targets) {
-        const stored = rows.find((row) => row.match === match)?.n ?? 0
-        if (stored !== known.seq) faults.push(`${stored} commands are stored of ${match}, ${known.seq} were legal`)
-      }
-      const [evil] = await db.query<{ n: number }>(`select count(*)::int as n from commands where request like 'evil%'`)
-      if (evil?.n !== 0) faults.push(`${evil?.n} evil requests are stored`)
-      const [name] = await db.query<{ n: number }>(`select count(*)::int as n from persons where name = 'Mallory'`)
-      if (name?.n !== 0) faults.push('somebody was renamed')
-      faults.push(...(await inspectTalk(db, seconds)))
+      faults.push(...(await inspectMatches(db, targets)))
+      faults.push(...(await inspectTalk(db, TALKER, seconds)))
+      faults.push(...(await inspectSecrets(db, this.#server.log, tokens)))
     })
   }
 
@@ -177,18 +168,6 @@ class Siege {
     const status = readFileSync(`/proc/${this.#server.pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
   }
-}
-
-/** Of all that was said, what one person may say in so many seconds must be stored, and nothing else. */
-async function inspectTalk(db: Queries, seconds: number): Promise<string[]> {
-  const rows = await db.query<{ room: string; name: string; text: string }>('select room, name, text from talk')
-  const wrong = rows.filter(({ room, name, text }) => room !== 'gallery' || name !== TALKER || talkText(text) !== text)
-  const most = talkLimit.burst + talkLimit.perSecond * (seconds + 1)
-  return [
-    ...wrong.map((row) => `somebody said ${JSON.stringify(row).slice(0, 200)}`),
-    ...(rows.length > most ? [`${rows.length} lines were said in ${seconds.toFixed(0)} s`] : []),
-    ...(rows.length < talkLimit.burst ? [`only ${rows.length} lines could be said`] : []),
-  ]
 }
 
 async function report(worker: Worker): Promise<HonestReport> {

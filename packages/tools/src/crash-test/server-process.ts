@@ -4,6 +4,9 @@ import { path } from '../shell.ts'
 /** Milliseconds within which a server must serve after its start. */
 const PATIENCE = 60_000
 
+/** Characters of its output that are kept, about. */
+const LOG = 4_000_000
+
 /** A server in a process of its own, which can be killed and started again at the same port and store. */
 export class ServerProcess {
   readonly port: number
@@ -11,6 +14,7 @@ export class ServerProcess {
   readonly #env: { readonly [name: string]: string }
   #child: ChildProcess | undefined
   #said = ''
+  #log = ''
 
   constructor(port: number, env: { readonly [name: string]: string }, script = path('packages/server/src/main.ts')) {
     this.port = port
@@ -33,6 +37,11 @@ export class ServerProcess {
     return this.#said
   }
 
+  /** Everything that it ever said, up to a bound: to be searched for what it must not say. */
+  get log(): string {
+    return this.#log
+  }
+
   /** Starts the process and waits until it serves. Rejects with what it said if it does not. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [this.#script], {
@@ -45,6 +54,7 @@ export class ServerProcess {
       const timer = setTimeout(() => failed(new Error(`no server after ${PATIENCE} ms:\n${this.#said}`)), PATIENCE)
       const note = (chunk: Buffer): void => {
         this.#said = `${this.#said}${chunk}`.slice(-10_000)
+        if (this.#log.length < LOG) this.#log += chunk.toString()
         if (!this.#said.includes('Topside is at')) return
         clearTimeout(timer)
         done()

@@ -1,0 +1,96 @@
+import '../testing/patience.ts'
+import type { MatchSummary, NewPerson } from '@topside/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, type RunningServer } from '../server.ts'
+import { ask, freePort, newMatch, person } from '../testing/client.ts'
+import { openTestPglite } from '../testing/stores.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+
+const PORT = await freePort()
+const JOIN = new Uint8Array([10])
+let server: RunningServer
+let ann: NewPerson
+let eve: NewPerson
+let match: MatchSummary
+
+interface Reservation {
+  readonly processId: string
+  readonly roomId: string
+  readonly sessionId: string
+}
+
+beforeAll(async () => {
+  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db: await openTestPglite() })
+  ann = await person(PORT, 'Ann')
+  eve = await person(PORT, 'Eve')
+  match = await newMatch(PORT, [ann, ann])
+})
+afterAll(() => server.close())
+
+async function reserve(room: string, options: object): Promise<Reservation> {
+  return (await ask<Reservation>(PORT, 'POST', `/matchmake/joinOrCreate/${room}`, undefined, options)).body
+}
+
+/** Connects and says that it is there; resolves to everything that it was told once `enough` is there or the connection ends. */
+function listen(path: string, enough: RegExp): Promise<{ told: string; socket: WebSocket }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${PORT}${path}`)
+  socket.binaryType = 'arraybuffer'
+  let told = ''
+  return new Promise((done) => {
+    socket.onopen = () => socket.send(JOIN)
+    socket.onmessage = ({ data }) => {
+      told += Buffer.from(data as ArrayBuffer).toString('latin1')
+      if (enough.test(told)) done({ told, socket })
+    }
+    socket.onerror = () => undefined
+    socket.onclose = () => done({ told, socket })
+  })
+}
+
+const STATE = /red-scout/
+const TOKEN = /^\n.([\w-]{9})/
+
+test('a place in a room is taken once, in this room, with what was given for it', async () => {
+  const { processId, roomId, sessionId } = await reserve('match', { match: match.id, token: ann.token })
+  const gallery = await reserve('gallery', { match: match.id })
+  const path = (room: string, query: string): string => `/${processId}/${room}?${query}`
+  const first = await listen(path(roomId, `sessionId=${sessionId}`), STATE)
+  expect(first.told).toContain('red-reserve')
+  const token = TOKEN.exec(first.told)?.[1] ?? ''
+  expect(token).not.toBe('')
+  const stolen = [
+    path(roomId, `sessionId=${sessionId}`),
+    path(roomId, `sessionId=${sessionId}&reconnectionToken=guess`),
+    path(roomId, `sessionId=guess&reconnectionToken=${token}`),
+    path(roomId, `sessionId=${gallery.sessionId}`),
+    path(gallery.roomId, `sessionId=${sessionId}`),
+    path(roomId, `sessionId=guess&_authToken=${ann.token}`),
+    path(roomId, `_authToken=${ann.token}`),
+  ]
+  for (const each of stolen) expect((await listen(each, STATE)).told).not.toMatch(/scout|reserve/)
+  first.socket.close(3000)
+  for (const each of stolen.slice(1)) expect((await listen(each, STATE)).told).not.toMatch(/scout|reserve/)
+})
+
+test('an unknown and a private match are the same for who has no place there', async () => {
+  const hidden = await newMatch(PORT, [ann, ann], { private: true })
+  const { processId } = await reserve('match', { match: hidden.id, token: ann.token })
+  const told: string[] = []
+  for (const room of [hidden.id, `gallery-${hidden.id}`, 'A'.repeat(22), `gallery-${'A'.repeat(22)}`])
+    for (const query of ['sessionId=guess', 'sessionId=guess&reconnectionToken=guess'])
+      told.push((await listen(`/${processId}/${room}?${query}`, STATE)).told)
+  expect(told[0]).toContain('expired')
+  expect(new Set(told).size).toBe(1)
+})
+
+test('a token counts only where it belongs, and only as it is', async () => {
+  const { token } = ann
+  const me = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${PORT}${path}`, { headers })).status
+  expect(await me('/api/me', { authorization: `Bearer ${token}` })).toBe(200)
+  for (const wrong of [token.toLowerCase(), token.slice(0, -1), `${token}A`, `${token} ${token}`, eve.id, ann.id])
+    expect(await me('/api/me', { authorization: `Bearer ${wrong}` })).toBe(401)
+  for (const query of [`token=${token}`, `_authToken=${token}`, `authorization=Bearer%20${token}`])
+    expect(await me(`/api/me?${query}`)).toBe(401)
+  expect(await me('/api/me', { cookie: `token=${token}`, 'x-authorization': `Bearer ${token}` })).toBe(401)
+})

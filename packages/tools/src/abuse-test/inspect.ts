@@ -1,0 +1,72 @@
+import { talkText } from '@topside/protocol'
+import type { Queries } from '@topside/server/src/store/db.ts'
+import { talkLimit } from '@topside/server/src/talk/talk.ts'
+import { from, type Target } from './attack.ts'
+
+/** The attacked matches must have the commands that were legal, and no other; and nobody may have another name. */
+export async function inspectMatches(db: Queries, targets: readonly Target[]): Promise<string[]> {
+  const faults: string[] = []
+  const rows = await db.query<{ match: string; n: number }>(
+    'select match, count(*)::int as n from commands group by match',
+  )
+  for (const { match, known } of targets) {
+    const stored = rows.find((row) => row.match === match)?.n ?? 0
+    if (stored !== known.seq) faults.push(`${stored} commands are stored of ${match}, ${known.seq} were legal`)
+  }
+  const [evil] = await db.query<{ n: number }>(`select count(*)::int as n from commands where request like 'evil%'`)
+  if (evil?.n !== 0) faults.push(`${evil?.n} evil requests are stored`)
+  const [name] = await db.query<{ n: number }>(`select count(*)::int as n from persons where name = 'Mallory'`)
+  if (name?.n !== 0) faults.push('somebody was renamed')
+  return faults
+}
+
+/** Of all that was said, what one person may say in so many seconds must be stored, and nothing else. */
+export async function inspectTalk(db: Queries, talker: string, seconds: number): Promise<string[]> {
+  const rows = await db.query<{ room: string; name: string; text: string }>('select room, name, text from talk')
+  const wrong = rows.filter(({ room, name, text }) => room !== 'gallery' || name !== talker || talkText(text) !== text)
+  const most = talkLimit.burst + talkLimit.perSecond * (seconds + 1)
+  return [
+    ...wrong.map((row) => `somebody said ${JSON.stringify(row).slice(0, 200)}`),
+    ...(rows.length > most ? [`${rows.length} lines were said in ${seconds.toFixed(0)} s`] : []),
+    ...(rows.length < talkLimit.burst ? [`only ${rows.length} lines could be said`] : []),
+  ]
+}
+
+/** What a server said must name no token and no address, and be lines of JSON where that was asked for. */
+export function inspectLog(log: string, tokens: readonly string[], structured: boolean): string[] {
+  const said = log.split('\n').filter((line) => line !== '' && !line.includes('Topside is at'))
+  const faults = tokens.filter((token) => log.includes(token)).map(() => 'the server said a token')
+  const address = from()['x-forwarded-for'].split('.').slice(0, 2).join('.')
+  for (const line of said) {
+    if (line.includes('127.0.0.1') || line.includes(address)) faults.push(`the server said an address: ${line}`)
+    if (structured && !isJson(line)) faults.push(`the server said something that is no JSON: ${line}`)
+  }
+  return faults
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** No table may hold a token, and what a server said must name no seed. */
+export async function inspectSecrets(db: Queries, log: string, tokens: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  const tables = await db.query<{ name: string }>(
+    'select table_name as name from information_schema.tables where table_schema = current_schema()',
+  )
+  for (const { name } of tables) {
+    const stored = JSON.stringify(await db.query(`select * from "${name}"`))
+    if (tokens.some((token) => stored.includes(token))) faults.push(`the table ${name} holds a token`)
+  }
+  const seeds = await db.query<{ seed: string }>(
+    'select server_seed as seed from matches union all select seed from seats',
+  )
+  if (seeds.length === 0 || tables.length === 0) faults.push('the store is empty')
+  if (seeds.some(({ seed }) => log.includes(seed))) faults.push('the server said a seed')
+  return faults
+}
