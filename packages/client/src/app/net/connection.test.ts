@@ -31,6 +31,7 @@ class Room implements Link {
   }
   async request(type: string, payload: unknown): Promise<unknown> {
     this.asked.push({ type, payload })
+    if (!this.alive) return this.#left.promise
     if (type !== 'records') return Promise.race([this.answer(type, payload), this.#left.promise])
     const { from, to } = payload as { from: number; to: number }
     return this.book.slice(from, to)
@@ -279,5 +280,22 @@ test('gives up a connection that froze when there is no other, and comes back', 
   await vi.advanceTimersByTimeAsync(60_000)
   room(1).show(0, 0, 0)
   expect(connection.status.value.kind).toBe('online')
+  connection.close()
+})
+
+test('reads the history on the next connection when the one that froze did not answer', async () => {
+  const ready: Dial = async (...asked) => {
+    const link = await dial(...asked)
+    const made = room(rooms.length - 1)
+    made.book = [line(0), line(1)]
+    made.alive = rooms.length > 1
+    made.show(2, 2, 2)
+    return link
+  }
+  const connection = connect({ room: 'match', match: 'm', dial: ready, random: () => 0 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([connection.status.value.kind, connection.history.value]).toEqual(['online', []])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([rooms.length, connection.history.value]).toEqual([2, [line(0), line(1)]])
   connection.close()
 })

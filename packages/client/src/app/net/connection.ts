@@ -12,22 +12,13 @@ import type {
   TalkRequest,
   WhyAnswer,
 } from '@topside/protocol'
-import { type Pulse, takePulse } from '@topside/protocol/pulse'
-import { soonest } from '@topside/protocol/soonest'
 import { ApiError, asApiError } from './api.ts'
-import { backoff } from './backoff.ts'
+import { keepLine, type Status } from './line.ts'
 import type { Dial, Link } from './link.ts'
 import { newCommandId } from './seed.ts'
 import { rememberingParser, type Snapshot, snapshot, type WireState } from './snapshot.ts'
 
-/** How it stands with the server. `until` is a time in milliseconds since 1970. */
-export type Status =
-  | { readonly kind: 'connecting' }
-  | { readonly kind: 'online' }
-  | { readonly kind: 'waiting'; readonly until: number }
-  | { readonly kind: 'offline' }
-  /** The server does not let this browser in, and will not by itself. */
-  | { readonly kind: 'refused'; readonly error: ApiError }
+export type { Status } from './line.ts'
 
 /** A match as this browser sees it, kept up to date until {@link close}. */
 export interface Connection {
@@ -70,26 +61,15 @@ const PAGE = 200
 /** A request that gets no answer at all counts as a lost connection after this many milliseconds. */
 const PATIENCE = 12_000
 
-/** Refusals that waiting does not change. */
-const FINAL: ReadonlySet<string> = new Set(['not-found', 'not-signed-in', 'not-a-player', 'bad-request'])
-
 /** Connects to a match and stays connected: after a drop, a restart of the server, or a night's sleep. */
 export function connect(options: ConnectionOptions): Connection {
-  const random = options.random ?? Math.random
   const status = signal<Status>({ kind: 'connecting' })
   const current = signal<Snapshot | undefined>(undefined)
   const history = signal<readonly HistoryLine[]>([])
   const saving = signal(0)
   const joins = signal(0)
   const parse = rememberingParser()
-  let link: Link | undefined
-  let pulse: Pulse | undefined
-  /** No sign of life comes: another connection is sought, and this one kept until there is one. */
-  let doubted = false
-  let seeking = false
   let closed = false
-  let attempt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
   let whenOnline: (() => void)[] = []
   let lines: HistoryLine[] = []
   let linesFor = -1
@@ -97,102 +77,27 @@ export function connect(options: ConnectionOptions): Connection {
   let fetching = false
   const listeners = new Set<(news: TalkNews) => void>()
 
-  /** Whether there is a connection on which signs of life come. */
-  const well = (): boolean => link !== undefined && !doubted
-
-  const open = async (): Promise<void> => {
-    clearTimeout(timer)
-    if (closed || seeking || well()) return
-    seeking = true
-    if (link === undefined) status.value = { kind: 'connecting' }
-    const { room, match, token } = options
-    try {
-      const made = await soonest(() => options.dial(room, { match, ...(token !== undefined && { token }) }), {
-        final: (failure) => FINAL.has(asApiError(failure).code),
-        unwanted: (late) => late.leave(),
+  const { room, match, token } = options
+  const line = keepLine({
+    dial: () => options.dial(room, { match, ...(token !== undefined && { token }) }),
+    random: options.random ?? Math.random,
+    status,
+    taken(made) {
+      linesFor = -1
+      made.onState((state) => {
+        if (line.link === made) changed(state)
       })
-      seeking = false
-      if (closed || well()) made.leave()
-      else take(made)
-    } catch (failure) {
-      seeking = false
-      if (closed || well()) return
-      drop()
-      const error = asApiError(failure)
-      if (FINAL.has(error.code)) status.value = { kind: 'refused', error }
-      else later()
-    }
-  }
-
-  const drop = (): void => {
-    const old = link
-    link = undefined
-    doubted = false
-    pulse?.stop()
-    old?.leave()
-  }
-
-  const take = (made: Link): void => {
-    drop()
-    link = made
-    linesFor = -1
-    made.onGone(() => {
-      if (link !== made) return
-      drop()
-      if (seeking) status.value = { kind: 'connecting' }
-      else later()
-    })
-    made.onState((state) => {
-      if (link === made) changed(state)
-    })
-    made.onTalk((news) => {
-      if (link === made) for (const hear of listeners) hear(news)
-    })
-    pulse = takePulse({
-      ask: (answered) => made.ping(answered),
-      looking: () => typeof document !== 'object' || document.visibilityState === 'visible',
-      doubt: (overdue) => {
-        doubted = overdue
-        if (overdue) void open()
-      },
-    })
-    if (made.state !== undefined && made.state.match !== undefined) changed(made.state)
-  }
-
-  /** Tries again after a while; without a network, as soon as there is one. */
-  const later = (): void => {
-    if (closed) return
-    clearTimeout(timer)
-    if (typeof navigator === 'object' && navigator.onLine === false) {
-      status.value = { kind: 'offline' }
-      return
-    }
-    const wait = backoff(attempt++, random())
-    status.value = { kind: 'waiting', until: Date.now() + wait }
-    timer = setTimeout(open, wait)
-  }
-
-  const retry = (): void => {
-    if (link === undefined && status.value.kind !== 'connecting') void open()
-  }
-  const wake = (): void => {
-    if (document.visibilityState !== 'visible') return
-    retry()
-    pulse?.beat()
-  }
-  const lost = (): void => {
-    if (link === undefined) later()
-  }
-  if (typeof document === 'object') {
-    addEventListener('online', retry)
-    addEventListener('offline', lost)
-    document.addEventListener('visibilitychange', wake)
-  }
+      made.onTalk((news) => {
+        if (line.link === made) for (const hear of listeners) hear(news)
+      })
+      if (made.state !== undefined && made.state.match !== undefined) changed(made.state)
+    },
+  })
 
   const changed = (state: WireState): void => {
     const next = snapshot(state, parse)
     if (next.title === '') return
-    attempt = 0
+    line.proven()
     batch(() => {
       current.value = next
       status.value = { kind: 'online' }
@@ -217,17 +122,18 @@ export function connect(options: ConnectionOptions): Connection {
   const readOn = async (): Promise<void> => {
     if (fetching) return
     fetching = true
+    let asked: Link | undefined
     try {
       for (;;) {
         const wanted = current.value?.history ?? 0
-        const asked = link
+        asked = line.link
         if (asked === undefined || lines.length >= wanted) break
         const from = lines.length
         const at = generation
         const more = (await within(
           asked.request('records', { from, to: Math.min(wanted, from + PAGE) }),
         )) as RecordsAnswer
-        if (at !== generation || asked !== link) continue
+        if (at !== generation || asked !== line.link) continue
         if (more.length === 0) break
         lines = [...lines, ...more]
         if (lines.length >= (current.value?.history ?? 0)) history.value = lines
@@ -238,10 +144,11 @@ export function connect(options: ConnectionOptions): Connection {
     } finally {
       fetching = false
     }
+    if (asked !== line.link) void readOn()
   }
 
   const online = (): Promise<void> =>
-    link !== undefined && status.value.kind === 'online'
+    line.link !== undefined && status.value.kind === 'online'
       ? Promise.resolve()
       : new Promise((resume) => whenOnline.push(resume))
 
@@ -250,22 +157,18 @@ export function connect(options: ConnectionOptions): Connection {
     for (;;) {
       await online()
       if (closed) throw new ApiError('offline')
-      const asked = link
+      const asked = line.link
       if (asked === undefined) continue
       try {
         return await within(asked.request(type, payload))
       } catch (failure) {
         const error = asApiError(failure)
         if (error.code !== 'offline') throw error
-        if (link === asked) {
-          drop()
-          if (!seeking) later()
-        }
+        line.giveUp(asked)
       }
     }
   }
 
-  void open()
   return {
     status,
     snapshot: current,
@@ -289,16 +192,10 @@ export function connect(options: ConnectionOptions): Connection {
       listeners.add(heard)
       return () => listeners.delete(heard)
     },
-    retry,
+    retry: line.retry,
     close() {
       closed = true
-      clearTimeout(timer)
-      if (typeof document === 'object') {
-        removeEventListener('online', retry)
-        removeEventListener('offline', lost)
-        document.removeEventListener('visibilitychange', wake)
-      }
-      drop()
+      line.close()
       for (const resume of whenOnline) resume()
     },
   }
