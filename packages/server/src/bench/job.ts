@@ -21,7 +21,9 @@ export interface Job {
   readonly lanes: readonly (readonly ScriptedMatch[])[]
   /** Whether a spectator watches every match. */
   readonly spectators: boolean
-  /** Milliseconds after which no more commands are sent. */
+  /** Commands of all lanes together that are not measured: a server that was just started is not yet as fast as it will be. */
+  readonly warmUp: number
+  /** Milliseconds after these in which commands are sent and measured. */
   readonly limit: number
   /** Commands per second of all lanes together; 0: each lane sends its next command as soon as the last one is answered. */
   readonly rate: number
@@ -31,7 +33,7 @@ export interface Job {
 export interface JobResult {
   readonly commands: number
   readonly refused: number
-  /** Seconds from the first command to the last answer. */
+  /** Seconds from the first measured command to the last answer. */
   readonly seconds: number
   /** Milliseconds from sending a command to its answer, sorted. */
   readonly latencies: readonly number[]

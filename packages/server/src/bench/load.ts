@@ -81,8 +81,40 @@ async function sit(url: string, match: ScriptedMatch, spectators: boolean, resul
   return { frames, players, all }
 }
 
+/** Measures a load once it is warm, for so many milliseconds. */
+class Span {
+  readonly #limit: number
+  #cold: number
+  #from = 0
+
+  constructor(warmUp: number, limit: number) {
+    this.#limit = limit
+    this.#cold = warmUp
+    if (warmUp === 0) this.#from = performance.now()
+  }
+
+  /** Whether what is sent now is measured. */
+  get measures(): boolean {
+    return this.#cold === 0
+  }
+
+  get over(): boolean {
+    return this.measures && performance.now() > this.#from + this.#limit
+  }
+
+  /** Seconds that it lasts already. */
+  get seconds(): number {
+    return (performance.now() - this.#from) / 1000
+  }
+
+  /** A command was answered that is not measured. */
+  warmed(): void {
+    if (this.#cold > 0 && --this.#cold === 0) this.#from = performance.now()
+  }
+}
+
 /** Plays a match from its first command on, each as soon as the one before is answered and it is due. */
-function play(table: Table, until: number, pause: number, result: Collected): Promise<void> {
+function play(table: Table, span: Span, pause: number, result: Collected): Promise<void> {
   for (const each of table.all) each.take()
   let due = performance.now() + Math.random() * pause
   let seq = 0
@@ -90,16 +122,20 @@ function play(table: Table, until: number, pause: number, result: Collected): Pr
     const next = (): void => {
       const command = table.frames[seq++]
       const player = command === undefined ? undefined : table.players[command.seat]
-      const now = performance.now()
-      if (command === undefined || player === undefined || now > until) {
+      if (command === undefined || player === undefined || span.over) {
         done()
         return
       }
       const send = (): void => {
         const from = performance.now()
+        const measured = span.measures
         player.send(command.frame, (accepted) => {
-          result.latencies.push(performance.now() - from)
-          for (const each of table.all) result.bytes.push(each.take())
+          const latency = performance.now() - from
+          const bytes = table.all.map((each) => each.take())
+          if (measured) {
+            result.latencies.push(latency)
+            result.bytes.push(...bytes)
+          } else span.warmed()
           if (accepted) next()
           else {
             result.refused++
@@ -110,7 +146,7 @@ function play(table: Table, until: number, pause: number, result: Collected): Pr
       if (pause === 0) send()
       else {
         due += pause
-        setTimeout(send, Math.max(0, due - now))
+        setTimeout(send, Math.max(0, due - performance.now()))
       }
     }
     next()
@@ -127,13 +163,13 @@ async function run(job: Job): Promise<JobResult> {
     lanes.push(tables)
   }
   const pause = job.rate > 0 ? (1000 * lanes.length) / job.rate : 0
-  const from = performance.now()
+  const span = new Span(job.warmUp, job.limit)
   await Promise.all(
     lanes.map(async (tables) => {
-      for (const table of tables) await play(table, from + job.limit, pause, result)
+      for (const table of tables) await play(table, span, pause, result)
     }),
   )
-  const seconds = (performance.now() - from) / 1000
+  const { seconds } = span
   const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
   return {
     commands: result.latencies.length,

@@ -82,7 +82,7 @@ async function played(
       crowd.send({ port: joined, match: match.id, spectators: SPECTATORS } satisfies CrowdJob)
       await once(crowd, 'message')
     }
-    const job: Job = { port, lanes: [[match]], spectators: false, rate: RATE, limit: bench.duration }
+    const job: Job = { port, lanes: [[match]], spectators: false, rate: RATE, warmUp: 0, limit: bench.duration }
     const { latencies } = await inLoadProcess(job)
     const figures: Figure[] = [
       { name: `${name}: p50 of the players`, value: at(latencies, 0.5), unit: 'ms' },

@@ -1,0 +1,47 @@
+import { type Client, defineRoom, defineServer, Room } from '@colyseus/core'
+import { type SchemaType, schema, t } from '@colyseus/schema'
+import { WebSocketTransport } from '@colyseus/ws-transport'
+import { type CommandAnswer, rooms } from '@topside/protocol'
+import { NEVER } from '../rooms/services.ts'
+
+/** Characters of the text that every patch brings: with them it is as long as the median patch of a match. */
+const TEXT = 54
+
+const BareState = schema({ seq: t.uint32().default(0), text: t.string().default('') }, 'BareState')
+
+/**
+ * A room of Colyseus without rules and without a store: it answers every request at once and patches a small state to everybody. Nothing
+ * that is made with Colyseus answers faster.
+ */
+class BareRoom extends Room<{ state: SchemaType<typeof BareState> }> {
+  override state = new BareState()
+  override patchRate = NEVER
+
+  override onCreate(): void {
+    this.onMessage('command', (_client: Client): CommandAnswer => {
+      this.state.seq++
+      this.state.text = String(this.state.seq).padStart(TEXT)
+      this.broadcastPatch()
+      return { seq: this.state.seq, taken: 1 }
+    })
+  }
+}
+
+/** Runs a server with bare rooms in this process, in the place of a real one, while `work` is done with its port. */
+export async function withBareServer<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const transport = new WebSocketTransport()
+  const server = defineServer({
+    transport,
+    rooms: { [rooms.match]: defineRoom(BareRoom).filterBy(['match']) },
+    greet: false,
+    gracefullyShutdown: false,
+  })
+  await server.listen(0, '127.0.0.1')
+  try {
+    const address = transport.server?.address()
+    if (typeof address !== 'object' || address === null) throw new Error('the bare server has no port')
+    return await work(address.port)
+  } finally {
+    await server.gracefullyShutdown(false)
+  }
+}

@@ -1,0 +1,74 @@
+import { createServer } from '../server.ts'
+import type { Db } from '../store/db.ts'
+import type { ServerBench } from './figures.ts'
+import type { Job, JobResult, ScriptedMatch } from './job.ts'
+import { inLoadProcess } from './load-process.ts'
+import { randomPolicy } from './policy.ts'
+import { prepareMatch } from './scripts.ts'
+
+/** Commands that a lane of one match, and one of many, gives per second at most. */
+const FASTEST = { alone: 3_000, besides: 1_000 }
+/** Most matches that a lane plays one after the other. */
+const TRIES = 50
+
+/** A load, and what is done when all is ready, and when it is over but its connections are still open. */
+export interface Load extends Pick<Job, 'spectators' | 'rate'> {
+  /** Milliseconds that it lasts; absent: as the bench says. */
+  readonly limit?: number
+  /** Commands before these that are not measured. */
+  readonly warmUp?: number
+  readonly before?: () => Promise<void>
+  readonly after?: () => Promise<void>
+}
+
+/** Matches to be played side by side, with enough commands for a load. */
+export type Lanes = readonly (readonly ScriptedMatch[])[]
+
+/** Puts so many lanes of matches into the store. */
+export async function prepareLanes(bench: ServerBench, db: Db, matches: number, load: Load): Promise<Lanes> {
+  const { rules } = await bench.title.load()
+  const perSecond = load.rate > 0 ? load.rate / matches : matches === 1 ? FASTEST.alone : FASTEST.besides
+  const lanes: ScriptedMatch[][] = []
+  for (let lane = 0; lane < matches; lane++) {
+    const list: ScriptedMatch[] = []
+    let needed = ((load.limit ?? bench.duration) / 1000) * perSecond + (load.warmUp ?? 0) / matches
+    for (let n = 0; needed > 0 && n < TRIES; n++) {
+      const match = await prepareMatch(db, rules, randomPolicy(bench.seed + lane * 1000 + n), needed)
+      list.push(match)
+      needed -= Math.max(1, match.commands.length)
+    }
+    lanes.push(list)
+  }
+  return lanes
+}
+
+/** Runs a server in this process and a load of so many matches in another. */
+export async function served(bench: ServerBench, db: Db, matches: number, load: Load): Promise<JobResult> {
+  return servedLanes(bench, db, await prepareLanes(bench, db, matches, load), load)
+}
+
+/** The same with matches that are in the store already. */
+export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load: Load): Promise<JobResult> {
+  const server = await createServer({
+    titles: [bench.title],
+    port: 0,
+    host: '127.0.0.1',
+    db: { ...db, close: async () => undefined },
+    limit: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
+    connections: Number.MAX_SAFE_INTEGER,
+  })
+  try {
+    return await loaded(bench, server.port, lanes, load)
+  } finally {
+    await server.close()
+  }
+}
+
+/** What a load measures of the server at a port. Throws if a command was refused. */
+export async function loaded(bench: ServerBench, port: number, lanes: Lanes, load: Load): Promise<JobResult> {
+  await load.before?.()
+  const { spectators, rate, warmUp = 0, limit = bench.duration } = load
+  const result = await inLoadProcess({ port, lanes, spectators, rate, warmUp, limit }, load.after)
+  if (result.refused > 0) throw new Error(`${result.refused} commands of the load were refused`)
+  return result
+}
