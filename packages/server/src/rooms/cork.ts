@@ -6,7 +6,7 @@ let held: Socket[] = []
 
 /**
  * Holds back what is sent to these connections until everything that follows from the event at hand was sent: the patch and the answer of a
- * command, and those of all matches whose commands were stored together, then leave in one write per connection.
+ * command then leave in one write per connection.
  */
 export function holdBack(clients: readonly Client[]): void {
   if (held.length === 0) process.nextTick(release)

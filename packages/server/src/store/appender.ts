@@ -31,6 +31,12 @@ const INSERT: Statement = {
     select * from unnest($1::text[], $2::int[], $3::jsonb[], $4::text[], $5::int[])`,
 }
 
+/** The same for a single command: much of what a short insert costs is saved. */
+const INSERT_ONE: Statement = {
+  name: 'append-command',
+  sql: 'insert into commands (match, seq, command, request, taken) values ($1, $2, $3, $4, $5)',
+}
+
 /**
  * The same where several processes write: a command whose fence is not that of the present lease loses its number, which the table does not
  * take. The lease cannot change hands before the commands are stored.
@@ -50,16 +56,26 @@ const INSERT_FENCED: Statement = {
 /** Rows of one insert; enough for any load, small enough to keep the first of them from waiting. */
 const BATCH_LIMIT = 500
 
+/** Appends that a second insert is put beside: with more under way it is better to wait, for then fewer inserts have more to do. */
+const FEW = 4
+
 /**
- * Writes the commands of all matches to the log. Appends that arrive while an insert is under way go into the next one together, so that
- * the cost of making them durable is shared. A promise is kept only once the commands are durable.
+ * Writes the commands of all matches to the log. Appends that arrive while inserts are under way go into the next one together, so that the
+ * cost of making them durable is shared; as long as there are few of them they need not wait, if the store can write side by side. What is appended to one match is stored in
+ * that order: nothing of it is begun before what was appended earlier is stored. A promise is kept only once the commands are durable.
  */
 export class Appender {
   readonly #db: Db
   readonly #fenced: boolean
   readonly #took: ((seconds: number) => void) | undefined
+  /** Matches that an insert under way writes to. */
+  readonly #writing = new Set<string>()
   #waiting: Waiting[] = []
-  #busy = false
+  /** Appends whose promise is not yet kept. */
+  #open = 0
+  #inserts = 0
+  /** Appends in the inserts under way. */
+  #underWay = 0
   #scheduled = false
   #idle: (() => void)[] = []
 
@@ -73,34 +89,78 @@ export class Appender {
   /** Appends the commands of one request, all or none. Rejects if the store fails: then it is unknown whether they were stored. */
   append(append: Append): Promise<Appended> {
     return new Promise((done, failed) => {
+      this.#open++
       this.#waiting.push({ append, done, failed })
-      if (this.#busy || this.#scheduled) return
-      this.#scheduled = true
-      setImmediate(this.#flush)
+      this.#schedule()
     })
   }
 
-  /** Resolves once nothing waits to be written. */
+  /** Resolves once every promise is kept. */
   drained(): Promise<void> {
-    if (!this.#busy && this.#waiting.length === 0) return Promise.resolve()
+    if (this.#open === 0) return Promise.resolve()
     return new Promise((done) => this.#idle.push(done))
   }
 
-  readonly #flush = async (): Promise<void> => {
+  /** Everything that arrived in the same turn of the event loop goes together. */
+  #schedule(): void {
+    if (this.#scheduled || !this.#free()) return
+    this.#scheduled = true
+    setImmediate(this.#flush)
+  }
+
+  #free(): boolean {
+    return this.#inserts === 0 || (this.#inserts < this.#db.writers && this.#underWay <= FEW)
+  }
+
+  readonly #flush = (): void => {
     this.#scheduled = false
-    this.#busy = true
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, BATCH_LIMIT)
-      try {
-        await this.#insert(batch)
-        for (const each of batch) each.done('stored')
-      } catch (error) {
-        if (isUniqueViolation(error) || isMissing(error)) await this.#insertEach(batch)
-        else for (const each of batch) each.failed(error)
-      }
-    }
-    this.#busy = false
-    for (const done of this.#idle.splice(0)) done()
+    const batch = this.#free() ? this.#next() : []
+    if (batch.length === 0) return
+    this.#inserts++
+    this.#underWay += batch.length
+    this.#insert(batch).then(
+      () => {
+        this.#over(batch)
+        for (const each of batch) setImmediate(this.#stored, each)
+      },
+      async (error: unknown) => {
+        await this.#refuse(batch, error)
+        this.#over(batch)
+      },
+    )
+  }
+
+  /** Each match of a batch is shown, and its player answered, before the next one's turn. */
+  readonly #stored = (waiting: Waiting): void => this.#answer(() => waiting.done('stored'))
+
+  #answer(tell: () => void): void {
+    tell()
+    if (--this.#open === 0) for (const done of this.#idle.splice(0)) done()
+  }
+
+  /** The store gets its next work before this process shows what was stored. */
+  #over(batch: readonly Waiting[]): void {
+    this.#inserts--
+    this.#underWay -= batch.length
+    for (const { append } of batch) this.#writing.delete(append.match)
+    if (this.#waiting.length > 0) this.#flush()
+  }
+
+  /** Takes what waits, but for matches that are being written to. */
+  #next(): Waiting[] {
+    const batch: Waiting[] = []
+    const later: Waiting[] = []
+    for (const each of this.#waiting)
+      if (batch.length < BATCH_LIMIT && !this.#writing.has(each.append.match)) batch.push(each)
+      else later.push(each)
+    for (const { append } of batch) this.#writing.add(append.match)
+    this.#waiting = later
+    return batch
+  }
+
+  async #refuse(batch: readonly Waiting[], error: unknown): Promise<void> {
+    if (isUniqueViolation(error) || isMissing(error)) await this.#insertEach(batch)
+    else for (const { failed } of batch) this.#answer(() => failed(error))
   }
 
   /** One by one after a refusal, so that it hurts only the match concerned. */
@@ -108,39 +168,49 @@ export class Appender {
     for (const each of batch) {
       try {
         await this.#insert([each])
-        each.done('stored')
+        this.#stored(each)
       } catch (error) {
-        if (isUniqueViolation(error)) each.done('conflict')
-        else if (isMissing(error)) each.done('fenced')
-        else each.failed(error)
+        this.#answer(() => {
+          if (isUniqueViolation(error)) each.done('conflict')
+          else if (isMissing(error)) each.done('fenced')
+          else each.failed(error)
+        })
       }
     }
   }
 
   async #insert(batch: readonly Waiting[]): Promise<void> {
-    let matches = ''
-    let seqs = ''
-    let commands = ''
-    let requests = ''
-    let taken = ''
-    let fences = ''
-    for (const { append } of batch) {
-      const last = append.commands.length - 1
-      for (let i = 0; i <= last; i++) {
-        matches += `,"${append.match}"`
-        seqs += `,${append.seq + i}`
-        commands += `,${JSON.stringify(JSON.stringify(append.commands[i]))}`
-        requests += i === last && append.request !== null ? `,"${append.request}"` : ',null'
-        taken += i === last ? `,${last + 1}` : ',null'
-        if (this.#fenced) fences += `,${append.fence ?? 0}`
-      }
-    }
-    const columns = [list(matches), list(seqs), list(commands), list(requests), list(taken)]
     const from = performance.now()
-    if (this.#fenced) await this.#db.run(INSERT_FENCED, [...columns, list(fences)])
-    else await this.#db.run(INSERT, columns)
+    const [first] = batch
+    if (batch.length === 1 && first?.append.commands.length === 1 && !this.#fenced) {
+      const { match, seq, commands, request } = first.append
+      await this.#db.run(INSERT_ONE, [match, seq, JSON.stringify(commands[0]), request, 1])
+    } else await this.#db.run(this.#fenced ? INSERT_FENCED : INSERT, columnsOf(batch, this.#fenced))
     this.#took?.((performance.now() - from) / 1000)
   }
+}
+
+/** The commands of a batch as arrays, one for each column. */
+function columnsOf(batch: readonly Waiting[], fenced: boolean): string[] {
+  let matches = ''
+  let seqs = ''
+  let commands = ''
+  let requests = ''
+  let taken = ''
+  let fences = ''
+  for (const { append } of batch) {
+    const last = append.commands.length - 1
+    for (let i = 0; i <= last; i++) {
+      matches += `,"${append.match}"`
+      seqs += `,${append.seq + i}`
+      commands += `,${JSON.stringify(JSON.stringify(append.commands[i]))}`
+      requests += i === last && append.request !== null ? `,"${append.request}"` : ',null'
+      taken += i === last ? `,${last + 1}` : ',null'
+      fences += `,${append.fence ?? 0}`
+    }
+  }
+  const columns = [list(matches), list(seqs), list(commands), list(requests), list(taken)]
+  return fenced ? [...columns, list(fences)] : columns
 }
 
 /**

@@ -33,6 +33,7 @@ export function wrapPglite(lite: PGlite, name: string): Db {
   })
   return {
     name,
+    writers: 1,
     ...on(lite),
     run: async ({ sql }, params) => {
       await lite.query(sql, params as unknown[])

@@ -5,6 +5,9 @@ import type { Db, Queries, Row } from './db.ts'
 /** Milliseconds after which a statement counts as failed. */
 const STATEMENT_LIMIT = 10_000
 
+/** A second one works while the first waits for the disk; more of them gain nothing. */
+const WRITERS = 2
+
 /** Opens a pool to the Postgres server of `url`. Throws if it cannot be reached. */
 export async function openPostgres(url: string): Promise<Db> {
   const pool = new pg.Pool({
@@ -31,6 +34,7 @@ export async function openPostgres(url: string): Promise<Db> {
   })
   return {
     name: `Postgres at ${new URL(url).host}`,
+    writers: WRITERS,
     ...on(pool),
     run: async ({ name, sql }, params) => {
       await pool.query({ name, text: sql, values: params as unknown[] })

@@ -187,6 +187,7 @@ function memory(log: WorldSetup['log']): Db {
   const rows = log.map((command, index) => ({ seq: index + 1, command, request: null, taken: null }))
   return {
     name: 'memory',
+    writers: 1,
     query: async <T extends Row>(sql: string) =>
       (sql.includes('from commands') && !sql.includes('request = ') ? rows : []) as unknown as T[],
     exec: async () => undefined,
