@@ -7,8 +7,8 @@ import { loaded, prepareLanes, servedLanes } from './served.ts'
 /** Commands per second at which the latency of twenty matches is measured: at full speed it only says how long the queue is. */
 const STEADY = 2_000
 
-/** Commands that a match gives at full speed, and all together at a steady one, before they are measured. */
-const WARM_UP = 400
+/** Commands per millisecond of the load that a match gives at full speed, and all together at a steady one, before they are measured. */
+const WARM_UP = 0.4
 
 const LOADS = [
   { name: '1 match', matches: 1, rate: 0 },
@@ -33,7 +33,7 @@ const BUDGETS: { readonly [name: string]: Figure['budget'] } = {
 export async function durable(bench: ServerBench, store: string, db: Db): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, matches, rate } of LOADS) {
-    const load = { spectators: false, rate, warmUp: rate === 0 ? WARM_UP * matches : WARM_UP }
+    const load = { spectators: false, rate, warmUp: Math.ceil(WARM_UP * bench.duration * (rate === 0 ? matches : 1)) }
     const lanes = await prepareLanes(bench, db, matches, load)
     const ours = rows(name, await servedLanes(bench, db, lanes, load))
     const bare = rows(name, await withBareServer((port) => loaded(bench, port, lanes, load)))
