@@ -31,7 +31,7 @@ const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 export const PATIENCE = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
 /** Requests of one address that may wait until it is their turn. */
-const WAITING = 200
+const WAITING = 1_000
 
 /** Puts a guard before everything that an HTTP server answers: called once, when all its handlers are in place. */
 export function guard(http: Server, { proxies, origins, changes, looks: lookLimit, gate }: Guard): void {

@@ -107,6 +107,14 @@ test('an address has so many connections, and one more for each that ends', () =
   expect(gate.admits('here')).toBe(true)
 })
 
+test('a person has so many connections, from whatever addresses', () => {
+  const { gate, connect } = gatekeeper(2)
+  const [first] = [connect('here', 'eve'), connect('there', 'eve')]
+  expect([gate.bars('eve'), gate.bars('ann'), gate.admits('here')]).toEqual([true, false, true])
+  first?.terminate()
+  expect(gate.bars('eve')).toBe(false)
+})
+
 test('all connections of a person share what it may ask for, and all spectators of an address', () => {
   const { gate } = gatekeeper()
   const asked = (connections: number, token?: string): number => {

@@ -6,7 +6,7 @@ import { ShortMemory } from './short-memory.ts'
 export interface GateSetup {
   /** Requests that one connection may make. */
   readonly requests: RequestLimit
-  /** Connections that one address may have open. */
+  /** Connections that one address, and one person, may have open. */
   readonly connections: number
   /** The time in milliseconds. */
   readonly now?: () => number
@@ -22,7 +22,7 @@ export interface Guest {
   terminate(): void
 }
 
-/** Connections that one address may have open: a school's, with a tab for everybody. */
+/** Connections that one address may have open: a school's, with a tab for everybody. Nobody needs as many alone. */
 export const defaultConnections = 300
 
 /** Frames that a connection may send, in requests: more is no mistake. What is too fast by less is refused and does no harm. */
@@ -65,7 +65,8 @@ export class Gatekeeper {
   readonly #now: () => number
   readonly #frames: RequestLimit
   readonly #visitors = new WeakMap<object, Visitor>()
-  readonly #open = new Map<string, number>()
+  readonly #open = new Tallies()
+  readonly #ofTokens = new Tallies()
   readonly #persons = new ShortMemory<string, Offence>(REMEMBERED)
   readonly #addresses = new ShortMemory<string, Offence>(REMEMBERED)
   readonly #slowly = new KeyedLimit(SLOWLY)
@@ -82,14 +83,15 @@ export class Gatekeeper {
 
   /** Whether an address may ask for one more connection. */
   admits(address: string): boolean {
-    if ((this.#open.get(address) ?? 0) >= this.#setup.connections) return false
+    if (this.#open.of(address) >= this.#setup.connections) return false
     const offence = this.#addresses.get(address)
     const slow = offence !== undefined && offence.times >= FLOODS && this.#now() - offence.at < SLOW
     return !slow || this.#slowly.take(address)
   }
 
-  /** Whether the person with this token is kept out just now. */
+  /** Whether the person with this token is kept out just now, or has as many connections as anybody may have. */
   bars(token: string): boolean {
+    if (this.#ofTokens.of(token) >= this.#setup.connections) return true
     const offence = this.#persons.get(token)
     return offence !== undefined && this.#now() - offence.at < Math.min(LONGEST, FIRST * 2 ** (offence.times - 1))
   }
@@ -106,7 +108,7 @@ export class Gatekeeper {
       this.#flooded(visitor)
     }
     this.#visitors.set(guest, visitor)
-    this.#open.set(address, (this.#open.get(address) ?? 0) + 1)
+    this.#open.add(address, 1)
     guest.on('message', (data) => {
       clearTimeout(silence)
       count(data)
@@ -115,16 +117,18 @@ export class Gatekeeper {
     guest.on('pong', count)
     guest.on('close', () => {
       clearTimeout(silence)
-      const others = (this.#open.get(address) ?? 1) - 1
-      if (others > 0) this.#open.set(address, others)
-      else this.#open.delete(address)
+      this.#open.add(address, -1)
+      if (visitor.token !== undefined) this.#ofTokens.add(visitor.token, -1)
     })
   }
 
   /** Says whose connection it is: by the token, or nobody's in particular. Answers what may be asked for over it. */
   knows(guest: object | undefined, token?: string): Allowance {
     const visitor = guest === undefined ? undefined : this.#visitors.get(guest)
-    if (visitor !== undefined && token !== undefined) visitor.token = token
+    if (visitor !== undefined && visitor.token === undefined && token !== undefined) {
+      visitor.token = token
+      this.#ofTokens.add(token, 1)
+    }
     const shared =
       token === undefined ? this.#ofAddresses.bucket(visitor?.address ?? '') : this.#ofPersons.bucket(token)
     return new Allowance(new RequestBucket(this.#setup.requests), shared)
@@ -140,6 +144,21 @@ export class Gatekeeper {
     const now = this.#now()
     const times = before !== undefined && now - before.at < forgotten ? before.times + 1 : 1
     offences.set(who, { times, at: now })
+  }
+}
+
+/** How many there are of each. */
+class Tallies {
+  readonly #counts = new Map<string, number>()
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  add(key: string, by: 1 | -1): void {
+    const count = this.of(key) + by
+    if (count > 0) this.#counts.set(key, count)
+    else this.#counts.delete(key)
   }
 }
 
