@@ -113,6 +113,11 @@ test('a person has so many connections, from whatever addresses', () => {
   expect([gate.bars('eve'), gate.bars('ann'), gate.admits('here')]).toEqual([true, false, true])
   first?.terminate()
   expect(gate.bars('eve')).toBe(false)
+  if (first !== undefined) gate.knows(first, 'eve')
+  const late = connect('here')
+  late.terminate()
+  gate.knows(late, 'eve')
+  expect(gate.bars('eve')).toBe(false)
 })
 
 test('all connections of a person share what it may ask for, and all spectators of an address', () => {

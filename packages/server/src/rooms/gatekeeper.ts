@@ -54,6 +54,7 @@ interface Offence {
 interface Visitor {
   readonly address: string
   token?: string
+  gone: boolean
 }
 
 /**
@@ -98,7 +99,7 @@ export class Gatekeeper {
 
   /** Watches a connection from its beginning to its end. */
   watch(guest: Guest, address: string): void {
-    const visitor: Visitor = { address }
+    const visitor: Visitor = { address, gone: false }
     const left = new RequestBucket(this.#frames)
     const silence = setTimeout(() => guest.terminate(), SILENCE)
     const count = (data: unknown): void => {
@@ -117,6 +118,7 @@ export class Gatekeeper {
     guest.on('pong', count)
     guest.on('close', () => {
       clearTimeout(silence)
+      visitor.gone = true
       this.#open.add(address, -1)
       if (visitor.token !== undefined) this.#ofTokens.add(visitor.token, -1)
     })
@@ -125,7 +127,7 @@ export class Gatekeeper {
   /** Says whose connection it is: by the token, or nobody's in particular. Answers what may be asked for over it. */
   knows(guest: object | undefined, token?: string): Allowance {
     const visitor = guest === undefined ? undefined : this.#visitors.get(guest)
-    if (visitor !== undefined && visitor.token === undefined && token !== undefined) {
+    if (visitor?.gone === false && visitor.token === undefined && token !== undefined) {
       visitor.token = token
       this.#ofTokens.add(token, 1)
     }
