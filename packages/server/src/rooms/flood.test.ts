@@ -1,4 +1,5 @@
 import '../testing/patience.ts'
+import { Client } from 'colyseus.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import { decisionOf, dial, freePort, join, newMatch, person, refusal } from '../testing/client.ts'
@@ -20,8 +21,11 @@ test('who floods is cut and kept out, and the opponent at the same address plays
   const played = await join(PORT, 'match', { match: match.id, token: ann.token })
   for (const room of ['match', 'gallery', 'gallery'] as const) {
     const { room: flooded, gone } = await dial(PORT, room, { match: match.id, token: eve.token })
+    const { reconnectionToken } = flooded
     for (let n = 0; n < 1_000; n++) flooded.send('nonsense', n)
     await expect(gone).rejects.toThrow('lost')
+    if (room === 'match')
+      await expect(new Client(`http://127.0.0.1:${PORT}`).reconnect(reconnectionToken)).rejects.toThrow()
   }
   expect(await refusal(join(PORT, 'match', { match: match.id, token: eve.token }))).toMatchObject({ code: 'too-fast' })
   const choice = decisionOf(played, 0)?.choices[0]

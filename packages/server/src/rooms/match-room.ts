@@ -187,7 +187,8 @@ export function matchRoom(services: RoomServices) {
 
     override onDrop(player: Player): void {
       this.#count(player, -1)
-      this.allowReconnection(player, RECONNECTION).catch(() => undefined)
+      if (!services.gate.bars(this.#session(player).token))
+        this.allowReconnection(player, RECONNECTION).catch(() => undefined)
     }
 
     override onReconnect(player: Player): void {
