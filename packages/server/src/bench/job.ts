@@ -41,6 +41,7 @@ export interface JobResult {
   readonly bytes: readonly number[]
   /** Bytes of the first state, sorted. */
   readonly firstState: readonly number[]
-  /** Milliseconds from the request to join to the first state, sorted. */
+  /** Milliseconds from the request to join to the first state, sorted: of those for whom the match was read from the store, and of the others. */
+  readonly wakes: readonly number[]
   readonly joins: readonly number[]
 }

@@ -10,6 +10,7 @@ interface Collected {
   readonly latencies: number[]
   readonly bytes: number[]
   readonly firstState: number[]
+  readonly wakes: number[]
   readonly joins: number[]
   refused: number
 }
@@ -52,7 +53,14 @@ interface Table {
   readonly all: readonly Counted[]
 }
 
-async function join(url: string, name: string, options: object, result: Collected): Promise<Counted> {
+/** `times`: where the time it took belongs. */
+async function join(
+  url: string,
+  name: string,
+  options: object,
+  result: Collected,
+  times: number[] = result.joins,
+): Promise<Counted> {
   const from = performance.now()
   const room = await new Client(url).joinOrCreate(name, options)
   await new Promise<void>((done) => {
@@ -60,7 +68,7 @@ async function join(url: string, name: string, options: object, result: Collecte
     const pass = events.onmessage
     events.onmessage = (event: { data: ArrayBuffer }) => {
       if (new Uint8Array(event.data, 0, 1)[0] === FRAME.state) {
-        result.joins.push(performance.now() - from)
+        times.push(performance.now() - from)
         result.firstState.push(event.data.byteLength)
         done()
       }
@@ -72,7 +80,10 @@ async function join(url: string, name: string, options: object, result: Collecte
 
 async function sit(url: string, match: ScriptedMatch, spectators: boolean, result: Collected): Promise<Table> {
   const players: Counted[] = []
-  for (const token of match.tokens) players.push(await join(url, 'match', { match: match.id, token }, result))
+  for (const [seat, token] of match.tokens.entries()) {
+    const times = seat === 0 ? result.wakes : result.joins
+    players.push(await join(url, 'match', { match: match.id, token }, result, times))
+  }
   const all = spectators ? [...players, await join(url, 'gallery', { match: match.id }, result)] : players
   const frames = match.commands.map(({ seat, choice }, seq) => {
     const command = { kind: 'choose', seat, choices: [choice] }
@@ -154,7 +165,7 @@ function play(table: Table, span: Span, pause: number, result: Collected): Promi
 }
 
 async function run(job: Job): Promise<JobResult> {
-  const result: Collected = { latencies: [], bytes: [], firstState: [], joins: [], refused: 0 }
+  const result: Collected = { latencies: [], bytes: [], firstState: [], wakes: [], joins: [], refused: 0 }
   const url = `http://127.0.0.1:${job.port}`
   const lanes: Table[][] = []
   for (const lane of job.lanes) {
@@ -178,6 +189,7 @@ async function run(job: Job): Promise<JobResult> {
     latencies: sorted(result.latencies),
     bytes: sorted(result.bytes),
     firstState: sorted(result.firstState),
+    wakes: sorted(result.wakes),
     joins: sorted(result.joins),
   }
 }

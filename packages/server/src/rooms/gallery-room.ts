@@ -8,7 +8,7 @@ import type { Change, Scene, Watched, Watcher } from '../match/scene.ts'
 import type { Allowance } from './limit.ts'
 import { parse, recordsFor } from './requests.ts'
 import { SharingSerializer } from './serializer.ts'
-import { answer, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
+import { answer, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin, rowOf } from './services.ts'
 import { Slices } from './slices.ts'
 import { newState } from './state.ts'
 import { admitSpectator, TalkDesk } from './talk.ts'
@@ -44,7 +44,7 @@ export function galleryRoom(services: RoomServices) {
     static override async onAuth(_token: string, options: unknown): Promise<boolean> {
       return refusedJoin(services, async () => {
         const { match } = parse(joinOptions, options)
-        if ((await services.matches.get(match)) === undefined) throw fault('not-found')
+        if ((await rowOf(services, match)) === undefined) throw fault('not-found')
         return true
       })
     }

@@ -18,7 +18,7 @@ import { holdBack } from './cork.ts'
 import type { Allowance } from './limit.ts'
 import { parse, preview, recordsFor, why } from './requests.ts'
 import { SharingSerializer } from './serializer.ts'
-import { answer, MOVED, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin } from './services.ts'
+import { answer, MOVED, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin, rowOf } from './services.ts'
 import { newState } from './state.ts'
 import { admitPlayer, TalkDesk } from './talk.ts'
 
@@ -59,9 +59,8 @@ export function matchRoom(services: RoomServices) {
       return refusedJoin(services, async () => {
         const { match, token } = parse(joinOptions, options)
         if (services.gate.bars(token)) throw fault('too-fast')
-        const person = await services.persons.byToken(token)
+        const [person, row] = await Promise.all([services.persons.byToken(token), rowOf(services, match)])
         if (person === undefined) throw fault('not-signed-in')
-        const row = await services.matches.get(match)
         if (row === undefined) throw fault('not-found')
         if (!row.seats.some((seat) => seat.person === person.id)) throw fault('not-a-player')
         return person

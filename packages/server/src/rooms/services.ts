@@ -6,7 +6,7 @@ import { Fault, fault, Moved, wireError } from '../faults.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { Showing } from '../match/scene.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Matches } from '../store/matches.ts'
+import type { Matches, MatchRow } from '../store/matches.ts'
 import type { Persons } from '../store/persons.ts'
 import type { Talk } from '../talk/talk.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
@@ -26,6 +26,15 @@ export interface RoomServices {
   readonly gate: Gatekeeper
   readonly metrics: Metrics
   readonly say: (line: string) => void
+}
+
+/** The row of a match; `undefined` if there is none. While it is played here nothing of it changes without this process, so that nobody is asked. */
+export async function rowOf(
+  { host, matches }: Pick<RoomServices, 'host' | 'matches'>,
+  id: string,
+): Promise<MatchRow | undefined> {
+  const live = host.live(id)
+  return live?.match === undefined ? matches.get(id) : live.row
 }
 
 /** A patch rate in milliseconds that never comes: rooms send their patches themselves, and have no clock that ticks for nothing. */

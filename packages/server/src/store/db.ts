@@ -1,9 +1,12 @@
 /** A row as both stores return it: `jsonb` parsed, `timestamptz` as `Date`. */
 export type Row = { readonly [column: string]: unknown }
 
-/** Runs one statement. Parameters for `jsonb` are passed as JSON text; `bigint` results must be cast to `int`. */
+/**
+ * Runs one statement; one with a name is prepared once per connection, which pays for what is run often. Parameters for `jsonb` are passed as
+ * JSON text; `bigint` results must be cast to `int`.
+ */
 export interface Queries {
-  query<T extends Row>(sql: string, params?: readonly unknown[]): Promise<T[]>
+  query<T extends Row>(statement: string | Statement, params?: readonly unknown[]): Promise<T[]>
 }
 
 /** The little that the server needs of a database; Postgres and PGlite speak the same SQL behind it. */

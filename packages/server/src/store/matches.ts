@@ -1,7 +1,7 @@
 import type { Command, Options, Outcome, RollLine } from '@topside/engine'
 import type { ListName } from '@topside/protocol'
 import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
-import type { Db, Queries, Row } from './db.ts'
+import type { Db, Queries, Row, Statement } from './db.ts'
 
 export type Status = 'open' | 'running' | 'finished'
 
@@ -96,6 +96,8 @@ const COLUMNS = `m.id, m.title, m.rules_version as "rulesVersion", m.options, m.
   coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'person', s.person, 'name', coalesce(s.name, p.name), 'seed', s.seed)
     order by s.seat) from seats s left join persons p on p.id = s.person where s.match = m.id), '[]') as seats`
 
+const ONE: Statement = { name: 'match', sql: `select ${COLUMNS} from matches m where m.id = $1` }
+
 type StoredRow = MatchRow & { readonly sortKey: string }
 
 /** Matches and seats. */
@@ -108,7 +110,7 @@ export class Matches {
 
   /** One match; `undefined` if there is none with this id. */
   async get(id: string): Promise<MatchRow | undefined> {
-    const [row] = await this.#db.query<StoredRow & Row>(`select ${COLUMNS} from matches m where m.id = $1`, [id])
+    const [row] = await this.#db.query<StoredRow & Row>(ONE, [id])
     return row
   }
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import type { Db, Queries, Row } from './db.ts'
+import type { Db, Queries, Row, Statement } from './db.ts'
 import { lockFolder } from './lock.ts'
 
 /** Opens the embedded Postgres in `folder`, which is made if need be and locked. Throws a `FolderInUse` if another process has it. */
@@ -25,8 +25,8 @@ export async function openPglite(folder: string): Promise<Db> {
 /** A `Db` on an open PGlite, which is closed with it. */
 export function wrapPglite(lite: PGlite, name: string): Db {
   const on = (target: Pick<PGlite, 'query' | 'exec'>): Queries & Pick<Db, 'exec'> => ({
-    query: async <T extends Row>(sql: string, params: readonly unknown[] = []) =>
-      (await target.query<T>(sql, [...params])).rows,
+    query: async <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) =>
+      (await target.query<T>(typeof statement === 'string' ? statement : statement.sql, [...params])).rows,
     exec: async (sql) => {
       await target.exec(sql)
     },

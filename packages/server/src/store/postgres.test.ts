@@ -28,6 +28,7 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres',
     expect(cut.length).toBeGreaterThan(0)
     await expect.poll(() => ping().then(() => 'answers', String)).toBe('answers')
     expect(await db.query('select 2 as two')).toEqual([{ two: 2 }])
+    expect(await db.query({ name: 'double', sql: 'select 2 * $1::int as double' }, [3])).toEqual([{ double: 6 }])
     await admin.close()
   })
 

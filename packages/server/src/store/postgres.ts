@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import pg from 'pg'
-import type { Db, Queries, Row } from './db.ts'
+import type { Db, Queries, Row, Statement } from './db.ts'
 
 /** Milliseconds after which a statement counts as failed. */
 const STATEMENT_LIMIT = 10_000
@@ -26,8 +26,10 @@ export async function openPostgres(url: string): Promise<Db> {
     throw error
   }
   const on = (target: pg.Pool | pg.PoolClient): Queries & Pick<Db, 'exec'> => ({
-    query: async <T extends Row>(sql: string, params: readonly unknown[] = []) =>
-      (await target.query<T>(sql, [...params])).rows,
+    query: async <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) => {
+      const asked = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.sql }
+      return (await target.query<T>({ ...asked, values: [...params] })).rows
+    },
     exec: async (sql) => {
       await target.query(sql)
     },

@@ -12,7 +12,7 @@ import { preview, recordsFor, why } from '../rooms/requests.ts'
 import { SharingSerializer } from '../rooms/serializer.ts'
 import { newState } from '../rooms/state.ts'
 import { Appender } from '../store/appender.ts'
-import type { Db, Row } from '../store/db.ts'
+import type { Db, Row, Statement } from '../store/db.ts'
 import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
 import { Summaries } from '../store/summaries.ts'
 
@@ -188,8 +188,10 @@ function memory(log: WorldSetup['log']): Db {
   return {
     name: 'memory',
     writers: 1,
-    query: async <T extends Row>(sql: string) =>
-      (sql.includes('from commands') && !sql.includes('request = ') ? rows : []) as unknown as T[],
+    query: async <T extends Row>(statement: string | Statement) => {
+      const sql = typeof statement === 'string' ? statement : statement.sql
+      return (sql.includes('from commands') && !sql.includes('request = ') ? rows : []) as unknown as T[]
+    },
     exec: async () => undefined,
     run: async () => undefined,
     tx: async () => {
