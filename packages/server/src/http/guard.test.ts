@@ -17,9 +17,9 @@ let asked: string[] = []
 
 beforeAll(async () => {
   const store = await openTestPglite()
-  const query: Db['query'] = (sql, params) => {
-    asked.push(sql)
-    return store.query(sql, params)
+  const query: Db['query'] = (statement, params) => {
+    asked.push(typeof statement === 'string' ? statement : statement.sql)
+    return store.query(statement, params)
   }
   const db = { ...store, query }
   const say = (line: string): void => void said.push(line)
