@@ -25,6 +25,10 @@ export interface Guard {
 const JOINS = '/matchmake/'
 const JOIN_LIMIT = 16 * 1024
 const JOIN = new RegExp(`^${JOINS}(joinOrCreate/(${Object.values(rooms).join('|')})|reconnect/[A-Za-z0-9_-]{1,60})$`)
+/** Looks for which a match may have to be played again, and what they count for. */
+const LOOK_BACK = /^\/api\/matches\/[^/]*\/(export|record)/
+const PLAYED_AGAIN = 10
+
 const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 
 /** How an HTTP server treats clients that send nothing, or slowly: milliseconds for the head of a request, for all of it, between two looks. */
@@ -45,7 +49,9 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
     const joins = url.startsWith(JOINS)
     if ((upgrade || !looks(request)) && !fromOwnPage(request, origins)) return malformed('origin')
     if ((upgrade || joins) && !gate.admits(address)) return fault('too-fast')
-    const free = upgrade || joins || looks(request) ? looksOf.take(address) : changesOf.take(address)
+    const weight = LOOK_BACK.test(url) ? PLAYED_AGAIN : 1
+    const limit = upgrade || joins || looks(request) ? looksOf : changesOf
+    const free = limit.bucket(address).take(weight)
     if (!free) return fault('too-fast')
     if (!joins) return undefined
     if (!JOIN.test(url)) return fault('not-found')
