@@ -18,6 +18,7 @@ import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { narrow } from '../settings/settings.ts'
 import { BoardHost } from '../table/BoardHost.tsx'
 import { LayerCorner } from '../table/LayerSwitches.tsx'
+import { Legend } from '../table/Legend.tsx'
 import { layersOf } from '../table/layers.ts'
 import { namedIn } from '../table/picture.ts'
 import { StatusLine } from '../table/StatusLine.tsx'
@@ -278,8 +279,10 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
         />
         <Live name="moment" words={playing || words === undefined ? '' : plain(words)} />
         {menu && (
-          <Dialog title="Settings" onClose={() => setMenu(false)}>
+          <Dialog title="Settings and signs" onClose={() => setMenu(false)}>
             <SettingsPanel />
+            <h3>On the counters</h3>
+            <Legend view={view.value} />
           </Dialog>
         )}
         <RuleDialog />

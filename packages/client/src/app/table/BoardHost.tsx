@@ -1,11 +1,13 @@
 import { effect, type ReadonlySignal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { BoardHandle, BoardTarget, BoardView, Highlight, Paths } from '../../board/api.ts'
+import { lazy } from '../parts/lazy.tsx'
 import { useScene } from '../parts/scene.ts'
 import { low, narrow, reducedMotion, settings, theme } from '../settings/settings.ts'
-import { Card } from './Card.tsx'
 import { describePiece, describeSpace } from './describe.ts'
 import { exposeForTests } from './testing.ts'
+
+const Card = lazy(async () => (await import('./Card.tsx')).Card)
 
 /** How long the pointer rests on something before its card is shown, in ms. */
 const REST = 300

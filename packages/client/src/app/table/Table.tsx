@@ -69,7 +69,7 @@ export function Table(props: { session: Session; spectator: boolean }) {
       {news !== undefined && <MeanwhileCard news={news} onClose={forget} />}
     </>
   )
-  const command = !props.spectator && running && (
+  const command = ready && !props.spectator && running && (
     <CommandLine session={session} onHelp={() => setDialog('help')} eager={typing} onFocus={() => setTyping(false)} />
   )
   const prompt = running ? <Prompt session={session}>{phone && command}</Prompt> : null

@@ -50,6 +50,7 @@ export class Gestures {
     this.#sink = sink
     canvas.style.touchAction = 'none'
     this.#zoom = zoom<HTMLCanvasElement, unknown>()
+      .duration(0)
       .extent((): [[number, number], [number, number]] => [
         [0, 0],
         [sink.screen().w, sink.screen().h],

@@ -52,7 +52,7 @@ const golden = new URL('../../titles/src/return-to-the-rock/golden/whole-island.
 const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
 let site: Site
 let person: { readonly token: string }
-/** Addresses of matches, by what they show. */
+/** Ids of matches, by what they show. */
 let at: { readonly assault: string; readonly combat: string; readonly finished: string; readonly waiting: string }
 
 async function ask(
@@ -171,3 +171,47 @@ for (const [name, options] of Object.entries(screens)) {
     await context.close()
   })
 }
+
+/** Largest script that may be loaded before the first board, packed, in bytes. */
+const SCRIPT = 300 * 1024
+
+for (const title of ['assault', 'combat'] as const)
+  test(`the script before the board of the ${title} is small, and the board can be moved`, async ({ page }) => {
+    await page.addInitScript((known) => localStorage.setItem('topside.person', known), JSON.stringify(person))
+    await page.goto(`${site.address}/match/${at[title]}?test`)
+    await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    const { drawn, bytes } = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      const packed = scripts.map((each) => (each instanceof PerformanceResourceTiming ? each.encodedBodySize : 0))
+      return { drawn: Math.round(performance.now()), bytes: packed.reduce((sum, size) => sum + size, 0) }
+    })
+    console.log(
+      `${title}: ${Math.round(bytes / 1024)} KB of script before the board, which was there after ${drawn} ms`,
+    )
+    expect(bytes).toBeGreaterThan(SCRIPT / 10)
+    expect(bytes).toBeLessThanOrEqual(SCRIPT)
+
+    const board = await page.getByTestId('board').boundingBox()
+    if (board === null) throw new Error('the board is not there')
+    const [x, y] = [board.x + board.width / 2, board.y + board.height / 2]
+    const space = await page.locator('.board-mirror [data-space]').first().getAttribute('data-space')
+    const place = () =>
+      page.evaluate(
+        (id) => window.__topside?.settled().then(() => window.__topside?.toScreen({ space: id })),
+        space ?? '',
+      )
+    const changes = async (act: () => Promise<void>, what: 'w' | 'x') => {
+      const before = (await place())?.[what]
+      await act()
+      await expect.poll(async () => (await place())?.[what]).not.toBe(before)
+    }
+    await page.mouse.move(x, y)
+    await changes(() => page.mouse.wheel(0, -240), 'w')
+    await changes(() => page.mouse.dblclick(x, y), 'w')
+    await changes(async () => {
+      await page.mouse.move(x, board.y + 30)
+      await page.mouse.down()
+      await page.mouse.move(x - 60, board.y + 70, { steps: 4 })
+      await page.mouse.up()
+    }, 'x')
+  })
