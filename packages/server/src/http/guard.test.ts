@@ -25,7 +25,16 @@ beforeAll(async () => {
   const say = (line: string): void => void said.push(line)
   const origins = ['https://other.example']
   const limits = { changes: { burst: 40, perSecond: 0 }, looks: { burst: 120, perSecond: 0 } }
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db, say, origins, ...limits })
+  server = await createServer({
+    titles: [toyTitle],
+    port: PORT,
+    host: '127.0.0.1',
+    db,
+    say,
+    origins,
+    connections: 40,
+    ...limits,
+  })
 })
 afterAll(() => server.close())
 
@@ -169,6 +178,19 @@ test('who guesses an id learns the same of a match that is not there, of another
     expect(JSON.stringify((await ask(PORT, 'GET', `/api/matches?list=${list}`, eve.token)).body)).not.toContain(
       hidden.id,
     )
+})
+
+test('one address has so many sockets, whatever it does with them', async () => {
+  const sockets = Array.from({ length: 100 }, () => connect(PORT, '127.0.0.1'))
+  const closed = new Set<number>()
+  for (const [index, socket] of sockets.entries()) {
+    socket.on('error', () => undefined)
+    socket.on('close', () => closed.add(index))
+  }
+  await expect.poll(() => closed.size).toBeGreaterThanOrEqual(20)
+  expect(closed.size).toBeLessThan(60)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await fetch(`${OWN}/healthz`).catch(() => undefined))?.status).toBe(200)
 })
 
 test('one address gets so many changes and so many looks, and no more', async () => {

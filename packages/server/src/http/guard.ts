@@ -4,8 +4,9 @@ import { rooms } from '@topside/protocol'
 import { type Fault, fault } from '../faults.ts'
 import type { Gatekeeper } from '../rooms/gatekeeper.ts'
 import type { RequestLimit } from '../rooms/limit.ts'
+import { Tallies } from '../rooms/tallies.ts'
 import { setSecurityHeaders } from './headers.ts'
-import { addressOf, KeyedLimit, looks } from './limit.ts'
+import { addressOf, householdOf, KeyedLimit, looks } from './limit.ts'
 import { Turnstile } from './turnstile.ts'
 
 /** What the guard goes by. */
@@ -61,6 +62,8 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
     return length > JOIN_LIMIT ? fault('too-large', { key: 'error.too-large' }) : undefined
   }
 
+  // Behind a web server all sockets are its own.
+  if (proxies === 0) boundSockets(http, gate.sockets)
   const serve = http.listeners('request')
   http.removeAllListeners('request')
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -88,6 +91,20 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
     }
     if (refused !== undefined) turnAway(socket, refused)
     else if (!turnstile.enter(address, work)) turnAway(socket, fault('too-fast'))
+  })
+}
+
+/** Ends sockets of an address that has more than so many. */
+function boundSockets(http: Server, most: number): void {
+  const open = new Tallies()
+  http.on('connection', (socket) => {
+    const address = householdOf(socket.remoteAddress)
+    if (open.of(address) >= most) {
+      socket.destroy()
+      return
+    }
+    open.add(address, 1)
+    socket.once('close', () => open.add(address, -1))
   })
 }
 

@@ -43,14 +43,15 @@ export class KeyedLimit {
   }
 }
 
-/**
- * The address that a request comes from; behind `proxies` web servers, what the outermost of them says. Of an IPv6 address the part that
- * belongs to one household.
- */
+/** The address that a request comes from, as a household; behind `proxies` web servers, what the outermost of them says. */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const told = proxies > 0 ? said.at(-proxies)?.trim() : undefined
-  const address = told === undefined || told === '' ? (request.socket.remoteAddress ?? '') : told
+  return householdOf(told === undefined || told === '' ? request.socket.remoteAddress : told)
+}
+
+/** What belongs to one household: an address, of IPv6 its first half. */
+export function householdOf(address = ''): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -1,6 +1,7 @@
 import { KeyedLimit } from '../http/limit.ts'
 import { Allowance, RequestBucket, type RequestLimit, times } from './limit.ts'
 import { ShortMemory } from './short-memory.ts'
+import { Tallies } from './tallies.ts'
 
 /** What a gatekeeper goes by. */
 export interface GateSetup {
@@ -82,6 +83,11 @@ export class Gatekeeper {
     this.#ofAddresses = new KeyedLimit(times(setup.requests, ADDRESS))
   }
 
+  /** Sockets that one address may have open, whatever it does with them. */
+  get sockets(): number {
+    return 2 * this.#setup.connections
+  }
+
   /** Whether an address may ask for one more connection. */
   admits(address: string): boolean {
     if (this.#open.of(address) >= this.#setup.connections) return false
@@ -146,21 +152,6 @@ export class Gatekeeper {
     const now = this.#now()
     const times = before !== undefined && now - before.at < forgotten ? before.times + 1 : 1
     offences.set(who, { times, at: now })
-  }
-}
-
-/** How many there are of each. */
-class Tallies {
-  readonly #counts = new Map<string, number>()
-
-  of(key: string): number {
-    return this.#counts.get(key) ?? 0
-  }
-
-  add(key: string, by: 1 | -1): void {
-    const count = this.of(key) + by
-    if (count > 0) this.#counts.set(key, count)
-    else this.#counts.delete(key)
   }
 }
 
