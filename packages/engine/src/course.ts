@@ -95,9 +95,9 @@ export class Course<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
     const shared = dice === this.setup.dice || known.length === 0
     const rolled = shared ? dice : new RecordedDice(new Map(known.map((line) => [line.n, line.values])), dice)
     const copy = new Course(this.title, { options: this.setup.options, dice: rolled }, past, this.game.table)
-    copy.entries.push(...this.entries.slice(from.at))
-    copy.history.push(...this.history.slice(from.records))
-    copy.rolls.push(...known)
+    for (const entry of this.entries.slice(from.at)) copy.entries.push(entry)
+    for (const line of this.history.slice(from.records)) copy.history.push(line)
+    for (const roll of known) copy.rolls.push(roll)
     copy.goBack(this.answers)
     copy.nextRoll = this.nextRoll
     copy.barrier = this.barrier

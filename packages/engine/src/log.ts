@@ -29,8 +29,8 @@ export class Log<T> {
     return this.#items[this.#items.length - 1]
   }
 
-  push(...items: T[]): void {
-    this.#items.push(...items)
+  push(item: T): void {
+    this.#items.push(item)
   }
 
   /** Drops everything from number `length` on. */

@@ -13,7 +13,7 @@ import {
   type Unit,
   unitsIn,
 } from '../state.ts'
-import { enemyOf, type Side } from '../units.ts'
+import { enemyOf, type Side, unitDefs } from '../units.ts'
 import { resolveAttack } from './combat.ts'
 import { isContested } from './control.ts'
 import { relocate, spend } from './elimination.ts'
@@ -78,13 +78,15 @@ function assaultChoices(game: Rock, started: readonly Unit[], acted: boolean): C
     if (!isFresh(unit) || !onMap(unit)) continue
     const move = moved[unit.id]
     if ((move === undefined || moving === unit.id) && canMove(game, unit, move?.spent ?? 0))
-      choices.push({ verb: 'unit', piece: unit.id })
+      choices.push(MOVE[unit.index] as Choice)
   }
   const targets = attackable(game, started)
   for (const area of targets) choices.push({ verb: 'attack', space: area.id })
-  if (acted && !targets.some((area) => isMandatory(game, area))) choices.push({ verb: 'done' })
+  if (acted && !targets.some((area) => isMandatory(game, area))) choices.push(DONE)
   return choices
 }
+const MOVE = unitDefs.map(({ id }): Choice => ({ verb: 'unit', piece: id }))
+const DONE: Choice = { verb: 'done' }
 
 function onMap(unit: Unit): boolean {
   return unit.space.def.kind === 'area'
@@ -113,9 +115,9 @@ function attackable(game: Rock, started: readonly Unit[]): Area[] {
   return areas
 }
 
-function* attackArea(game: Rock, started: readonly Unit[], area: Area): Procedure {
+function attackArea(game: Rock, started: readonly Unit[], area: Area): Procedure {
   const { moved } = game.vars.impulse
-  yield* resolveAttack(game, {
+  return resolveAttack(game, {
     area,
     able: ableToAttack(started, area),
     mandatory: isMandatory(game, area),

@@ -1,4 +1,5 @@
-import { type Choice, choose, type Next, type Procedure, record } from '@topside/engine'
+import { type Choice, choose, type Decision, type Next, type Procedure, record } from '@topside/engine'
+import { areaDefs } from '../areas.ts'
 import { count, TALLY } from '../presence.ts'
 import { areaOf, mapAreas, newImpulse, type Rock, seatOf } from '../state.ts'
 import { momentumLostUpTo } from '../tables.ts'
@@ -9,7 +10,7 @@ import { bombard, bombardmentChoices } from './bombardment.ts'
 import { detonate, detonationTargets } from './detonation.ts'
 import { canCommit, commitHidden } from './hidden.ts'
 import { infiltrate, infiltrationBases } from './infiltration.ts'
-import { canLand, firstWave, type InvasionBox, landFrom } from './landing.ts'
+import { canLand, firstWave, landFrom } from './landing.ts'
 
 /** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
 export function hasFreshUnits(game: Rock, side: Side): boolean {
@@ -37,7 +38,9 @@ export function* impulse(game: Rock): Procedure<Next> {
     yield* firstWave(game)
     return yield* endImpulse(game, false)
   }
-  const passed = yield* playImpulse(game, side)
+  const choice = yield* choose(seatOf(game, side), impulseDecision(game, side))
+  yield* impulseOf(game, choice)
+  const passed = choice.verb === 'pass'
   vars.passes = passed ? vars.passes + 1 : 0
   return yield* endImpulse(game, passed)
 }
@@ -71,8 +74,7 @@ function* keepsMomentum(game: Rock): Procedure<boolean> {
 export function impulseChoices(game: Rock, side: Side): Choice[] {
   const day = game.vars.phase === 'day'
   const choices: Choice[] = []
-  for (const area of mapAreas(game))
-    if (canAssaultFrom(game, area, side)) choices.push({ verb: 'assault', space: area.id })
+  for (const area of mapAreas(game)) if (canAssaultFrom(game, area, side)) choices.push(ASSAULT[area.index] as Choice)
   if (side === 'us' && day)
     for (const box of ['airborne', 'seaborne'] as const)
       if (canLand(game, box)) choices.push({ verb: 'assault', space: box })
@@ -81,41 +83,46 @@ export function impulseChoices(game: Rock, side: Side): Choice[] {
   if (side === 'japan' && !day)
     for (const area of infiltrationBases(game)) choices.push({ verb: 'infiltrate', space: area.id })
   if (side === 'japan') for (const area of detonationTargets(game)) choices.push({ verb: 'detonate', space: area.id })
-  choices.push({ verb: 'pass' })
+  choices.push(PASS)
   return choices
 }
+const ASSAULT = areaDefs.map(({ id }): Choice => ({ verb: 'assault', space: id }))
+const PASS: Choice = { verb: 'pass' }
 
-/** Plays the Impulse that the Attacker chooses; whether it was a Pass (6.2.5). */
-function* playImpulse(game: Rock, side: Side): Procedure<boolean> {
-  const seat = seatOf(game, side)
+/** 6.2.2, 6.3.1: the Attacker chooses an Impulse. */
+function impulseDecision(game: Rock, side: Side): Decision {
   const choices = impulseChoices(game, side)
   const day = game.vars.phase === 'day'
   const kind = choices.some(({ verb }) => verb === 'detonate') ? 'japan-charges' : side
-  const choice = yield* choose(seat, {
+  return {
     ask: `ask.impulse.${day ? 'day' : 'night'}.${kind}`,
     rule: day ? '6.2.2' : '6.3.1',
     args: { number: game.vars.number },
     choices,
-  })
-  switch (choice.verb) {
-    case 'assault':
-      if (choice.space === 'airborne' || choice.space === 'seaborne') yield* landFrom(game, choice.space as InvasionBox)
-      else if (choice.space === 'hidden') yield* commitHidden(game)
-      else yield* assault(game, areaOf(game, choice.space))
-      return false
-    case 'bombard':
-      yield* bombard(game, game.table.piece(choice.piece ?? ''))
-      return false
-    case 'infiltrate':
-      yield* infiltrate(game, areaOf(game, choice.space))
-      return false
-    case 'detonate':
-      yield* detonate(game, areaOf(game, choice.space))
-      return false
-    default:
-      yield* record({ key: 'impulse.passed', rule: '6.2.5', seat, args: { side: { side } } })
-      return true
   }
+}
+
+/** 6.2.2, 6.3.1: the Impulse that the Attacker has chosen. */
+function impulseOf(game: Rock, { verb, piece, space }: Choice): Procedure {
+  switch (verb) {
+    case 'assault':
+      if (space === 'airborne' || space === 'seaborne') return landFrom(game, space)
+      return space === 'hidden' ? commitHidden(game) : assault(game, areaOf(game, space))
+    case 'bombard':
+      return bombard(game, game.table.piece(piece ?? ''))
+    case 'infiltrate':
+      return infiltrate(game, areaOf(game, space))
+    case 'detonate':
+      return detonate(game, areaOf(game, space))
+    default:
+      return pass(game)
+  }
+}
+
+/** 6.2.5: the Attacker passes. */
+function* pass(game: Rock): Procedure {
+  const side = game.vars.momentum
+  yield* record({ key: 'impulse.passed', rule: '6.2.5', seat: seatOf(game, side), args: { side: { side } } })
 }
 
 /** 6.2.1, 6.2.2, 13.3: the Advantage shifts, Momentum goes on or over, and two Passes or no Fresh units end the Phase. */

@@ -135,9 +135,8 @@ export function* voluntaryDefenderRetreats(game: Rock, area: Area, side: Side): 
 }
 
 /** 11.2: attackers go back to the Area from which each entered; a full one makes them go on (11.2.1). */
-export function* attackerRetreat(game: Rock, unit: Unit, from: Area | undefined): Procedure {
-  if (from === undefined || from.def.kind !== 'area') yield* loseInRetreat(game, unit)
-  else yield* retreat(game, unit, from)
+export function attackerRetreat(game: Rock, unit: Unit, from: Area | undefined): Procedure {
+  return from?.def.kind === 'area' ? retreat(game, unit, from) : loseInRetreat(game, unit)
 }
 
 /** 11.2: after a Repulse of a Mandatory Attack all attackers that are left must retreat; the Attacker chooses the order where there is no room for all. */
