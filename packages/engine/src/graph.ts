@@ -1,5 +1,10 @@
-/** How a mover sees a graph of spaces or numbers. */
-export interface Travel<N> {
+/** A node of a graph, such as a space of a table; nodes are numbered from 0. */
+export interface GraphNode {
+  readonly index: number
+}
+
+/** How a mover sees a graph. */
+export interface Travel<N extends GraphNode> {
   neighbours(node: N): readonly N[]
   /** Cost of stepping from one node to the next, above 0; `undefined` if it may not. `spent` is the cost so far. */
   cost(from: N, to: N, spent: number): number | undefined
@@ -8,7 +13,7 @@ export interface Travel<N> {
 }
 
 /** What {@link reach} found, as lists in the same order. */
-export interface Reach<N> {
+export interface Reach<N extends GraphNode> {
   /** The nodes reached, the start first, by cost, then by the order in which neighbours are given. */
   readonly nodes: readonly N[]
   /** Total cost of each from the start. */
@@ -17,27 +22,32 @@ export interface Reach<N> {
   readonly from: readonly N[]
 }
 
-/** Every node within `budget` of `start`, with its cheapest cost and path (Dijkstra); the same on every machine. */
-export function reach<N>(start: N, budget: number, travel: Travel<N>): Reach<N> {
+/** Every node within `budget` of `start` in a graph of `size` nodes, with its cheapest cost and path (Dijkstra); the same on every machine. */
+export function reach<N extends GraphNode>(size: number, start: N, budget: number, travel: Travel<N>): Reach<N> {
   const nodes = [start]
   const costs = [0]
   const from = [start]
+  /** Where each node stands in the lists. */
+  const places = new Array<number | undefined>(size)
+  places[start.index] = 0
   for (let settled = 0; settled < nodes.length; settled++) {
-    const next = cheapest(costs, settled)
-    if (next > settled) {
-      bringForward(nodes, next, settled)
-      bringForward(costs, next, settled)
-      bringForward(from, next, settled)
+    for (let at = cheapest(costs, settled); at > settled; at--) {
+      swap(nodes, at)
+      swap(costs, at)
+      swap(from, at)
+      places[(nodes[at] as N).index] = at
     }
     const node = nodes[settled] as N
     const spent = costs[settled] as number
-    if (settled > 0 && !travel.through(node)) continue
+    places[node.index] = settled
+    if (spent >= budget || (settled > 0 && !travel.through(node))) continue
     for (const to of travel.neighbours(node)) {
-      const at = nodes.indexOf(to)
-      if (at !== -1 && at <= settled) continue
+      const at = places[to.index]
+      if (at !== undefined && at <= settled) continue
       const step = travel.cost(node, to, spent)
       if (step === undefined || spent + step > budget) continue
-      if (at === -1) {
+      if (at === undefined) {
+        places[to.index] = nodes.length
         nodes.push(to)
         costs.push(spent + step)
         from.push(node)
@@ -57,15 +67,15 @@ function cheapest(costs: readonly number[], first: number): number {
   return best
 }
 
-/** Moves an item forward; those between keep their order. */
-function bringForward<T>(list: T[], at: number, to: number): void {
+/** Exchanges an item with the one before it. */
+function swap<T>(list: T[], at: number): void {
   const item = list[at] as T
-  for (let i = at; i > to; i--) list[i] = list[i - 1] as T
-  list[to] = item
+  list[at] = list[at - 1] as T
+  list[at - 1] = item
 }
 
 /** The path to `goal`, from the start on, both ends included; empty if not reached. */
-export function pathTo<N>({ nodes, from }: Reach<N>, goal: N): N[] {
+export function pathTo<N extends GraphNode>({ nodes, from }: Reach<N>, goal: N): N[] {
   const path: N[] = []
   let at = nodes.indexOf(goal)
   if (at === -1) return path

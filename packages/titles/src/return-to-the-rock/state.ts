@@ -132,6 +132,15 @@ const MARKERS: { readonly [kind in MarkerKind]: readonly number[] } = {
   detonation: markersOfKind('detonation'),
 }
 
+/** The first marker of a kind that is available. */
+export function freshMarker(game: Rock, kind: MarkerKind): Marker | undefined {
+  for (const index of MARKERS[kind]) {
+    const marker = game.table.pieces[index] as Marker
+    if (marker.face === FRESH) return marker
+  }
+  return undefined
+}
+
 /** The seat that plays a side; throws a `RangeError` before sides are determined. */
 export function seatOf(game: Rock, side: Side): Seat {
   const { seats } = game.vars

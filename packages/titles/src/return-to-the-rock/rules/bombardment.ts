@@ -3,12 +3,11 @@ import { count } from '../presence.ts'
 import {
   type Area,
   areaOf,
-  FRESH,
+  freshMarker,
   hasUnits,
   isFresh,
   isUnit,
   mapAreas,
-  markersOf,
   type Rock,
   type RockPiece,
   seatOf,
@@ -30,7 +29,16 @@ function inRange(gun: Unit): Area[] {
   const at = gun.space
   if (at.def.kind !== 'area') return []
   if (isContested(at)) return [at]
-  return at.near.filter((area) => hasUnits(area, 'japan'))
+  return at.near.filter(holdsJapanese)
+}
+
+function isInRange(gun: Unit): boolean {
+  const at = gun.space
+  return at.def.kind === 'area' && (isContested(at) || at.near.some(holdsJapanese))
+}
+
+function holdsJapanese(area: Area): boolean {
+  return hasUnits(area, 'japan')
 }
 
 function freshGuns(game: Rock): Unit[] {
@@ -46,12 +54,12 @@ const ARTILLERY = indexesOf((def) => def.kind === 'unit' && def.type === 'artill
 /** 10.1.1: what can begin a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a target. */
 export function bombardmentChoices(game: Rock): Choice[] {
   const choices: Choice[] = []
-  if (mapAreas(game).some((area) => hasUnits(area, 'japan')))
+  if (mapAreas(game).some(holdsJapanese))
     for (const kind of ['air', 'naval'] as const) {
-      const marker = markersOf(game, kind).find((each) => each.face === FRESH)
+      const marker = freshMarker(game, kind)
       if (marker !== undefined) choices.push({ verb: 'bombard', piece: marker.id })
     }
-  for (const gun of freshGuns(game)) if (inRange(gun).length > 0) choices.push({ verb: 'bombard', piece: gun.id })
+  for (const gun of freshGuns(game)) if (isInRange(gun)) choices.push({ verb: 'bombard', piece: gun.id })
   return choices
 }
 
@@ -81,7 +89,7 @@ function rangeRule({ def }: RockPiece): string {
 /** 10.1: a Bombardment Impulse by a marker or an Artillery unit. */
 export function* bombard(game: Rock, lead: RockPiece): Procedure {
   const gun = isUnit(lead) ? lead : undefined
-  const targets = gun === undefined ? mapAreas(game).filter((area) => hasUnits(area, 'japan')) : inRange(gun)
+  const targets = gun === undefined ? mapAreas(game).filter(holdsJapanese) : inRange(gun)
   const choice = yield* choose(seatOf(game, 'us'), {
     ask: 'ask.bombardment.target',
     rule: rangeRule(lead),

@@ -1,6 +1,6 @@
 import { ledger, type Procedure, type Rolled, record } from '@topside/engine'
 import { MALINTA } from '../areas.ts'
-import { type Area, FRESH, hasUnits, mapAreas, markersOf, plays, type Rock, seatOf, USED, unitsIn } from '../state.ts'
+import { type Area, freshMarker, hasUnits, mapAreas, plays, type Rock, seatOf, USED, unitsIn } from '../state.ts'
 import { SET_UP_TEM } from '../tables.ts'
 import { rollWithAdvantage } from './advantage.ts'
 import { absorb, choosePrimaryTarget } from './attrition.ts'
@@ -11,7 +11,7 @@ import { voluntaryDefenderRetreats } from './retreat.ts'
 /** 17.4.1: Areas of TEM +3 or +4 with Americans in them, and no earlier detonation; none when both are used. */
 export function detonationTargets(game: Rock): Area[] {
   if (!plays(game, 'detonations') || game.vars.phase !== 'day') return []
-  if (!markersOf(game, 'detonation').some((marker) => marker.face === FRESH)) return []
+  if (freshMarker(game, 'detonation') === undefined) return []
   return mapAreas(game).filter(
     (area) => area.def.tem >= SET_UP_TEM && hasUnits(area, 'us') && !game.vars.detonated.includes(area.id),
   )
@@ -19,7 +19,7 @@ export function detonationTargets(game: Rock): Area[] {
 
 /** 17.4: a Japanese Bombardment Impulse that blows up an Area and every Japanese unit in it. */
 export function* detonate(game: Rock, target: Area): Procedure {
-  const marker = markersOf(game, 'detonation').find((each) => each.face === FRESH)
+  const marker = freshMarker(game, 'detonation')
   if (marker === undefined) return
   game.table.move(marker, target)
   game.table.turn(marker, USED)

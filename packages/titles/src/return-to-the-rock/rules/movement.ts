@@ -1,6 +1,6 @@
 import { type Reach, reach, type Text } from '@topside/engine'
 import { count, TALLY } from '../presence.ts'
-import { type Area, hasUnits, type Rock, type Unit } from '../state.ts'
+import { type Area, hasUnits, MAP_AREAS, type Rock, type Unit } from '../state.ts'
 import { enemyOf } from '../units.ts'
 import { isFree, isFull } from './control.ts'
 
@@ -63,7 +63,7 @@ function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): 
 /** 8.1, 8.2: all Areas that a unit that has spent so many Movement Factors in this Impulse can still reach, with costs and cheapest paths; the first is its own. */
 export function destinations(game: Rock, unit: Unit, spent = 0): Reach<Area> {
   const enemy = enemyOf(unit.def.side)
-  return reach(unit.space, unit.def.movement - spent, {
+  return reach(MAP_AREAS, unit.space, unit.def.movement - spent, {
     neighbours: (area) => area.near,
     cost: (from, to, sofar) => stepCost(game, unit, from, to, spent + sofar),
     through: (area) => !hasUnits(area, enemy),

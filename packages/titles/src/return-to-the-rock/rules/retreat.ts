@@ -23,14 +23,13 @@ const PRIORITIES = ['11.2.2A', '11.2.2B', '11.2.2C'] as const
 export function retreatStep(unit: Unit, from: Area, passed: readonly Area[]): RetreatStep {
   const { side, type } = unit.def
   if (type === 'pillbox') return { areas: [], rule: '11.2.4' }
-  const within = from.near.filter(
-    (area) => !passed.includes(area) && mayCross(unit, from, area) && priority(area, side) !== undefined,
-  )
+  const within = refuges(unit, from, passed)
   const open = within.filter((area) => !isFull(area, side))
   if (open.length === 0) {
     const onward = within.filter((area) => leadsOut(unit, area, [...passed, from]))
     return { areas: onward, rule: '11.2.2D' }
   }
+  if (open.length === 1) return { areas: open, rule: PRIORITIES[priority(open[0] as Area, side) as number] as string }
   const best = Math.min(...open.map((area) => priority(area, side) as number))
   const chosen = open.filter((area) => priority(area, side) === best)
   const rule = PRIORITIES[best] as string
@@ -39,9 +38,21 @@ export function retreatStep(unit: Unit, from: Area, passed: readonly Area[]): Re
   return { areas: chosen.filter((area) => enemyAreasAround(area, side) === least), rule }
 }
 
-/** 11.2.2D: whether a retreat that goes on from a fully stacked Area can end anywhere. */
-function leadsOut(unit: Unit, area: Area, passed: readonly Area[]): boolean {
-  return retreatStep(unit, area, passed).areas.length > 0
+/** 11.2.2: the Areas of any priority around an Area that were not passed before. */
+function refuges(unit: Unit, from: Area, passed: readonly Area[]): Area[] {
+  const { side } = unit.def
+  const areas: Area[] = []
+  for (const area of from.near)
+    if (mayCross(unit, from, area) && priority(area, side) !== undefined && !passed.includes(area)) areas.push(area)
+  return areas
+}
+
+/** 11.2.2D: whether a retreat from an Area, through fully stacked ones if it must, can end anywhere. */
+function leadsOut(unit: Unit, from: Area, passed: readonly Area[]): boolean {
+  const { side, type } = unit.def
+  if (type === 'pillbox') return false
+  const areas = refuges(unit, from, passed)
+  return areas.some((area) => !isFull(area, side)) || areas.some((area) => leadsOut(unit, area, [...passed, from]))
 }
 
 /** 11.2.2: 0 Free, 1 friendly and Contested, 2 enemy and Contested; `undefined`: no retreat there. */
@@ -60,7 +71,7 @@ function enemyAreasAround(area: Area, side: Side): number {
 
 /** Whether a unit could retreat from where it is (11.2.4). */
 export function canRetreat(unit: Unit): boolean {
-  return retreatStep(unit, unit.space, []).areas.length > 0
+  return leadsOut(unit, unit.space, [])
 }
 
 /** 11.2.1, 11.2.2: carries out a retreat, through fully stacked Areas if it must; `to` is the first Area if already chosen. */
@@ -198,5 +209,5 @@ export function* voluntaryAttackerRetreats(
 
 function mayGoBack(unit: Unit, from: Area | undefined): boolean {
   if (from === undefined || from.def.kind !== 'area' || !mayCross(unit, unit.space, from)) return false
-  return !isFull(from, unit.def.side) || retreatStep(unit, from, [unit.space]).areas.length > 0
+  return !isFull(from, unit.def.side) || leadsOut(unit, from, [unit.space])
 }
