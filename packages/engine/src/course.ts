@@ -245,10 +245,10 @@ export class Course<V = unknown, P extends PieceDef = PieceDef, S extends SpaceD
         return undefined
       case 'roll': {
         const n = this.nextRoll++
-        const values = this.setup.dice.roll(n, effect.sides)
-        this.rolls.push({ n, sides: effect.sides, values })
+        const line = { n, sides: effect.sides, values: this.setup.dice.roll(n, effect.sides) }
+        this.rolls.push(line)
         this.barrier = this.answers
-        return { n, values }
+        return line
       }
       case 'choose': {
         const only = onlyChoice(effect.decision)

@@ -145,6 +145,9 @@ describe('tallies', () => {
       if (n % 40 === 20) saved.push(table.save())
       if (n % 40 === 39) table.load(saved[n % saved.length]!)
       expect(kept(table)).toEqual(slow(table))
+      expect(table.tally[0]).toBe(
+        slow(table).reduce((sum, [red = 0], i) => (i < table.map.length ? sum + red : sum), 0),
+      )
       expect(kept(new Table(def, table))).toEqual(slow(table))
     }
     table.goBack(mark)

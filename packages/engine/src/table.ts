@@ -66,6 +66,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   readonly spaces: readonly Space<P, S>[]
   /** The spaces that make up the map. */
   readonly map: readonly Space<P, S>[]
+  /** How many pieces on the map count as what {@link TallyDef.of} says, by number. */
+  readonly tally: readonly number[]
   readonly #indexes: Indexes
   readonly #track: number[]
   /** Owners of all spaces as last saved; `undefined` once one has changed. */
@@ -98,6 +100,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     for (const space of this.spaces)
       if (space.def.near !== undefined)
         (space as Mutable<Space<P, S>>).near = space.def.near.map((index) => this.spaces[index] as Space<P, S>)
+    this.tally = new Array<number>(tallies?.length ?? 0).fill(0)
     this.map = def.mapSize === undefined ? this.spaces : this.spaces.slice(0, def.mapSize)
     this.pieces = def.pieces.map((piece, index) => {
       const { face, knownTo, space } = like?.pieces[index] ?? { face: 0, knownTo: PUBLIC, space: undefined }
@@ -182,9 +185,11 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     if (this.def.tallies === undefined) return
     const { here, around } = this.#indexes
     const at = piece.index * this.def.faces.length + piece.face
-    add(space, here[at] as readonly number[], by)
+    const counted = here[at] as readonly number[]
+    add(space.tally, counted, by)
+    if (space.index < this.map.length) add(this.tally, counted, by)
     const further = around[at] as readonly number[]
-    if (further.length > 0) for (const next of space.near) add(next, further, by)
+    if (further.length > 0) for (const next of space.near) add(next.tally, further, by)
   }
 
   /** Turns a piece to one of the table's faces, given by index. */
@@ -322,7 +327,7 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
   }
 }
 
-function add({ tally }: Space, numbers: readonly number[], by: number): void {
+function add(tally: readonly number[], numbers: readonly number[], by: number): void {
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] as number
     ;(tally as number[])[number] = (tally[number] as number) + by

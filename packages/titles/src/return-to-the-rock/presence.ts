@@ -33,7 +33,7 @@ function tallyOf(tally: number, side: Side): number {
   return side === 'us' ? tally : tally + 1
 }
 
-/** How many units of a side an Area or box holds; the others of {@link TALLY} on demand. */
-export function count(area: Area, side: Side, tally: number = TALLY.units): number {
-  return area.tally[tallyOf(tally, side)] as number
+/** How many units of a side an Area or box holds, or all Areas of a table together; the others of {@link TALLY} on demand. */
+export function count(where: Pick<Area, 'tally'>, side: Side, tally: number = TALLY.units): number {
+  return where.tally[tallyOf(tally, side)] as number
 }

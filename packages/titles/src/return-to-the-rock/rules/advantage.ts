@@ -8,8 +8,9 @@ import {
   record,
   roll,
 } from '@topside/engine'
+import { count, TALLY } from '../presence.ts'
 import { FRESH, isUnit, type Rock, SPENT, seatOf } from '../state.ts'
-import { enemyOf, type Side } from '../units.ts'
+import { enemyOf, SIDES, type Side } from '../units.ts'
 
 /** What a roll is for; a standing answer can leave out some. */
 export type RollPurpose = 'combat' | 'bombardment' | 'landing' | 'momentum' | 'infiltration' | 'detonation'
@@ -97,7 +98,7 @@ function canReset(game: Rock, side: Side): boolean {
   const { vars, table } = game
   if (vars.advantage !== side || vars.resetBy.includes(side)) return false
   if (game.settings[seatOf(game, side)]?.['reset'] === 'never') return false
-  return vars.number > 1 || table.pieces.some((piece) => isUnit(piece) && piece.face === SPENT)
+  return vars.number > 1 || SIDES.some((each) => count(table, each) > count(table, each, TALLY.fresh))
 }
 
 /** 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh. */

@@ -54,7 +54,7 @@ const ARTILLERY = indexesOf((def) => def.kind === 'unit' && def.type === 'artill
 /** 10.1.1: what can begin a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a target. */
 export function bombardmentChoices(game: Rock): Choice[] {
   const choices: Choice[] = []
-  if (mapAreas(game).some(holdsJapanese))
+  if (count(game.table, 'japan') > 0)
     for (const kind of ['air', 'naval'] as const) {
       const marker = freshMarker(game, kind)
       if (marker !== undefined) choices.push({ verb: 'bombard', piece: marker.id })

@@ -14,7 +14,7 @@ import { canLand, firstWave, landFrom } from './landing.ts'
 
 /** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
 export function hasFreshUnits(game: Rock, side: Side): boolean {
-  for (const area of mapAreas(game)) if (count(area, side, TALLY.fresh) > 0) return true
+  if (count(game.table, side, TALLY.fresh) > 0) return true
   const waiting = (box: string) => count(areaOf(game, box), side, TALLY.fresh) > 0
   if (side === 'japan') return waiting('hidden')
   return game.vars.phase === 'day' && (waiting('airborne') || waiting('seaborne'))
