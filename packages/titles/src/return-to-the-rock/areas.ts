@@ -1,7 +1,8 @@
 import areaData from './data/areas.json' with { type: 'json' }
 
+const BORDERS = ['unrestricted', 'restricted'] as const
 /** Whether every unit may cross a border (3.1.3). */
-export type BorderKind = 'unrestricted' | 'restricted'
+export type BorderKind = (typeof BORDERS)[number]
 
 /** A space of the table: one of the 27 numbered Areas (3.1) or one of the boxes (3.2, 3.3, 3.7, 3.8). */
 export interface AreaDef {
@@ -42,17 +43,25 @@ const boxes: readonly (readonly [id: string, name: string])[] = [
 ]
 
 /** The numbered Areas, in order. All begin under Japanese control (3.1, 5.2). */
-export const areaDefs: readonly AreaDef[] = areaData.areas.map((area) => ({
-  id: area.id,
-  kind: 'area',
-  owner: 'japan',
-  name: area.name,
-  tem: area.tem,
-  points: area.points,
-  borders: new Map(Object.entries(area.adjacent as Record<string, BorderKind>)),
-  near: Object.keys(area.adjacent).map((id) => areaData.areas.findIndex((each) => each.id === id)),
-  border: areaData.areas.map(({ id }) => (area.adjacent as Record<string, BorderKind>)[id]),
-}))
+export const areaDefs: readonly AreaDef[] = areaData.areas.map(
+  (area): AreaDef => ({
+    id: area.id,
+    kind: 'area',
+    owner: 'japan',
+    name: area.name,
+    tem: area.tem,
+    points: area.points,
+    borders: new Map(bordersOf(area.adjacent)),
+    near: bordersOf(area.adjacent).map(([id]) => areaData.areas.findIndex((each) => each.id === id)),
+    border: areaData.areas.map(({ id }) => new Map(bordersOf(area.adjacent)).get(id)),
+  }),
+)
+
+function bordersOf(adjacent: { readonly [area: string]: string | undefined }): [area: string, kind: BorderKind][] {
+  return Object.entries(adjacent).flatMap(([id, kind]) =>
+    BORDERS.filter((each) => each === kind).map((each): [string, BorderKind] => [id, each]),
+  )
+}
 
 /** The boxes on the map. */
 export const boxDefs: readonly AreaDef[] = boxes.map(([id, name]) => ({

@@ -7,8 +7,9 @@ export type Side = 'us' | 'japan'
 /** Both sides, in the order of the table's owner indexes. */
 export const SIDES = ['us', 'japan'] as const
 
+const TYPES = ['infantry', 'engineer', 'artillery', 'machine-gun', 'armor', 'pillbox'] as const
 /** Unit types; all but Pillbox count for the Combined Arms Bonus (9.4.2C). */
-export type UnitType = 'infantry' | 'engineer' | 'artillery' | 'machine-gun' | 'armor' | 'pillbox'
+export type UnitType = (typeof TYPES)[number]
 
 /** A unit's printed values (4.0). */
 export interface UnitDef {
@@ -61,7 +62,7 @@ export const unitDefs: readonly UnitDef[] = unitData.units.map((unit) => ({
   label: unit.label,
   side: unit.side as Side,
   start: unit.start,
-  type: unit.type as UnitType,
+  type: TYPES.find((type) => type === unit.type) as UnitType,
   attack: unit.attack,
   defence: unit.defence,
   movement: unit.movement,
