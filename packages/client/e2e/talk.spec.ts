@@ -126,6 +126,22 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await expect(texts(bob.page)).toHaveCount(8)
   })
 
+  await test.step('last words are found where one looks back at the match', async () => {
+    const place = bob.page.url()
+    await bob.page.goto('about:blank')
+    await say(ann.page, 'Until next time')
+    await bob.page.goto(place)
+    await expect(bob.page.getByTestId('replay-screen')).toBeVisible()
+    await expect(bob.page.getByTestId('tab-talk').getByTestId('talk-unread')).toHaveText('1 new')
+    await bob.page.getByTestId('tab-talk').click()
+    await expect(said(bob.page, 'Until next time')).toBeVisible()
+    await say(bob.page, 'Gladly')
+    await expect(said(ann.page, 'Gladly')).toBeVisible()
+    await cyd.page.reload()
+    await cyd.page.getByTestId('tab-talk').click()
+    await expect(texts(cyd.page)).toHaveText(['Somebody should bid 12', 'So I should have'])
+  })
+
   for (const person of [ann, bob, cyd]) {
     expect(person.errors, person.name).toEqual([])
     await person.leave()

@@ -51,7 +51,7 @@ export function matchRoom(services: RoomServices) {
       match: () => this.roomId,
       clients: () => this.clients,
       person: async (player) => this.#speaker(player),
-      admit: (room) => admitPlayer(this.#match(), room),
+      admit: (room) => admitPlayer(this.#match(), room, services.matches),
     })
 
     /** Refuses whoever holds no seat before any room is made. */

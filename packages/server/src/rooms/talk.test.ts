@@ -2,11 +2,13 @@ import '../testing/patience.ts'
 import type { MatchSummary, NewPerson, TalkAnswer, TalkLine, TalkNews, TalkRoom } from '@topside/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
+import type { Db } from '../store/db.ts'
 import { ask, type Connected, freePort, join, newMatch, person, refusal } from '../testing/client.ts'
 import { openTestPglite } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
 
 const PORT = await freePort()
+let db: Db
 let server: RunningServer
 let ann: NewPerson
 let bob: NewPerson
@@ -16,7 +18,8 @@ const said: string[] = []
 
 beforeAll(async () => {
   const say = (line: string): void => void said.push(line)
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db: await openTestPglite(), say })
+  db = await openTestPglite()
+  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db, say })
 })
 afterAll(() => server.close())
 // A person may not say much at once: each test has new ones.
@@ -161,6 +164,9 @@ describe('the gallery’s talk', () => {
     expect(await code(say(table.red, 'gallery', 'I resigned'))).toBe('not-for-players')
     expect(await code(say(table.gallery, 'gallery', 'I resigned', { token: ann.token }))).toBe('not-for-players')
     await say(table.gallery, 'gallery', 'Exciting', { token: cyd.token })
+    const later = `update matches set finished_at = finished_at - interval '5 minutes' where id = $1 returning finished_at`
+    await expect.poll(() => db.query(later, [table.match.id])).toMatchObject([{ finished_at: expect.any(Date) }])
+    expect(texts([{ room: 'gallery', lines: await lines(table.red, 'gallery') }])).toEqual(['Exciting'])
   })
 })
 

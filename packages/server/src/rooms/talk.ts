@@ -10,6 +10,7 @@ import {
 } from '@topside/protocol'
 import { fault } from '../faults.ts'
 import type { Scene } from '../match/scene.ts'
+import type { Matches } from '../store/matches.ts'
 import type { Talk } from '../talk/talk.ts'
 import { parse } from './requests.ts'
 import { bySlices } from './slices.ts'
@@ -21,7 +22,7 @@ export interface TalkPlace<C extends Client> {
   /** Who somebody is, as far as is known. */
   readonly person: (client: C, token: string | undefined) => Promise<Person | undefined>
   /** Throws a `Fault` if a person may neither read nor write in a room of talk just now. */
-  readonly admit: (room: TalkRoom, person: Person | undefined) => void
+  readonly admit: (room: TalkRoom, person: Person | undefined) => void | Promise<void>
 }
 
 /** A room of talk that somebody here listens to. */
@@ -66,7 +67,7 @@ export class TalkDesk<C extends Client> {
 
   async #read(client: C, message: unknown): Promise<TalkAnswer> {
     const { room, token, from, to } = parse(talkRequest, message)
-    this.#place.admit(room, await this.#place.person(client, token))
+    await this.#place.admit(room, await this.#place.person(client, token))
     await this.#hear(client, room)
     return this.#talk.lines(this.#place.match(), room, { from, to })
   }
@@ -74,7 +75,7 @@ export class TalkDesk<C extends Client> {
   async #say(client: C, message: unknown): Promise<TalkLine> {
     const { room, token, id, text } = parse(sayRequest, message)
     const person = await this.#place.person(client, token)
-    this.#place.admit(room, person)
+    await this.#place.admit(room, person)
     if (person === undefined) throw fault('not-signed-in')
     return this.#talk.say({
       match: this.#place.match(),
@@ -111,10 +112,12 @@ export class TalkDesk<C extends Client> {
   }
 }
 
-/** Players talk among themselves from the beginning of the match; in the gallery once it has seen the end, which with a delay it has not yet. */
-export function admitPlayer({ row, match }: Scene, room: TalkRoom): void {
+/** Players talk among themselves from the beginning of the match, and in the gallery once it has seen the end. */
+export async function admitPlayer({ row, match }: Scene, room: TalkRoom, matches: Matches): Promise<void> {
   if (row.status === 'open') throw fault('match-not-running')
-  if (room === 'gallery' && (match?.outcome === undefined || row.delay > 0)) throw fault('not-for-players')
+  if (room === 'players') return
+  const shown = match?.outcome !== undefined && (row.delay === 0 || (await matches.endShown(row.id)))
+  if (!shown) throw fault('not-for-players')
 }
 
 /** Spectators talk in the gallery; whoever holds a seat is let in once what the gallery sees is over, so that nobody is helped. */

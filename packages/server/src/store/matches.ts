@@ -262,6 +262,15 @@ export class Matches {
     return rows.map((row) => row.id)
   }
 
+  /** Whether a match is over, and so long that its spectators have seen that too. */
+  async endShown(id: string): Promise<boolean> {
+    const [row] = await this.#db.query<{ shown: boolean | null }>(
+      'select finished_at + make_interval(mins => delay) <= now() as shown from matches where id = $1',
+      [id],
+    )
+    return row?.shown === true
+  }
+
   /** The running matches that changed last, for those who look after the server. */
   async running(): Promise<RunningMatch[]> {
     return this.#db.query<RunningMatch & Row>(

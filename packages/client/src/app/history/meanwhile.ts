@@ -1,4 +1,5 @@
 import type { HistoryLine } from '@topside/engine'
+import { keep, kept } from '../parts/keep.ts'
 
 /** What happened while somebody was away. */
 export interface Meanwhile {
@@ -43,19 +44,11 @@ const key = (match: string) => `topside.seen.${match}`
 
 /** How many lines of a match's history were seen here when it was last open; `undefined` for a first visit. */
 export function seenBefore(match: string): number | undefined {
-  try {
-    const value = Number.parseInt(localStorage.getItem(key(match)) ?? '', 10)
-    return Number.isNaN(value) ? undefined : value
-  } catch {
-    return undefined
-  }
+  const value = kept(key(match))
+  return typeof value === 'number' ? value : undefined
 }
 
 /** Remembers how many lines have been seen. */
 export function rememberSeen(match: string, count: number): void {
-  try {
-    localStorage.setItem(key(match), String(count))
-  } catch {
-    // Without storage there is no summary on coming back.
-  }
+  keep(key(match), count)
 }

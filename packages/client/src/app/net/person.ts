@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { keep, kept } from '../parts/keep.ts'
 import { type Api, ApiError, createApi } from './api.ts'
 
 /** Who sits at this browser: a name, and the secret that proves it to the server. */
@@ -50,24 +51,16 @@ export async function tellName(name: string): Promise<Person> {
 function remember(value: Person): Person {
   const { id, name, token } = value
   person.value = { id, name, token }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(person.value))
-  } catch {
-    // Without storage the person lasts as long as the page.
-  }
+  keep(KEY, person.value)
   return person.value
 }
 
 function stored(): Person | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof value !== 'object' || value === null) return undefined
-    if (!('name' in value) || !('token' in value)) return undefined
-    if (typeof value.name !== 'string' || typeof value.token !== 'string') return undefined
-    return { id: 'id' in value && typeof value.id === 'string' ? value.id : '', name: value.name, token: value.token }
-  } catch {
-    return undefined
-  }
+  const value = kept(KEY)
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!('name' in value) || !('token' in value)) return undefined
+  if (typeof value.name !== 'string' || typeof value.token !== 'string') return undefined
+  return { id: 'id' in value && typeof value.id === 'string' ? value.id : '', name: value.name, token: value.token }
 }
 
 // Another tab may be the first to give a name.

@@ -1,3 +1,5 @@
+import { keep, kept } from '../parts/keep.ts'
+
 /** A seat's share of the dice: 32 random bytes as 64 hexadecimal digits. */
 export function newSeed(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)))
@@ -25,27 +27,18 @@ const key = (match: string) => `topside.dice.${match}`
 /** Keeps the promise and a share; the first promise seen is never overwritten. */
 export function keepDice(match: string, commitment: string, seat: number, seed: string): void {
   const before = keptDice(match)
-  const kept: DiceKept = {
+  const dice: DiceKept = {
     commitment: before?.commitment ?? commitment,
     seeds: { ...before?.seeds, [String(seat)]: seed },
   }
-  try {
-    localStorage.setItem(key(match), JSON.stringify(kept))
-  } catch {
-    // Without storage the check at the end can only use the file.
-  }
+  keep(key(match), dice)
 }
 
 /** What was kept for a match, if anything. */
 export function keptDice(match: string): DiceKept | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key(match)) ?? 'null')
-    if (typeof value !== 'object' || value === null || !('commitment' in value) || !('seeds' in value)) return undefined
-    if (typeof value.commitment !== 'string' || typeof value.seeds !== 'object' || value.seeds === null)
-      return undefined
-    const seeds = Object.entries(value.seeds).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    return { commitment: value.commitment, seeds: Object.fromEntries(seeds) }
-  } catch {
-    return undefined
-  }
+  const value = kept(key(match))
+  if (typeof value !== 'object' || value === null || !('commitment' in value) || !('seeds' in value)) return undefined
+  if (typeof value.commitment !== 'string' || typeof value.seeds !== 'object' || value.seeds === null) return undefined
+  const seeds = Object.entries(value.seeds).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { commitment: value.commitment, seeds: Object.fromEntries(seeds) }
 }

@@ -26,6 +26,7 @@ import { Tray } from '../table/Tray.tsx'
 import { trailsFrom } from '../table/trails.ts'
 import { viewOfTable } from '../table/view.ts'
 import { speakerOf } from '../words/speak.ts'
+import { ArchivedTalk } from './ArchivedTalk.tsx'
 import { frameOfLine, linesFor, type Viewer } from './frames.ts'
 import type { Reel } from './ReplayScreen.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -117,6 +118,7 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
       if (
         event.target instanceof HTMLInputElement ||
         event.target instanceof HTMLSelectElement ||
+        event.target instanceof HTMLTextAreaElement ||
         document.querySelector('dialog[open]') !== null
       )
         return
@@ -168,6 +170,9 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
       setMenuNote(scene.speaker.plain(asApiError(failure).text))
     }
   }
+  const history = (
+    <History lines={lines} sides={sides} current={current} onPick={(index) => show(frameOfLine(film, index))} />
+  )
   return (
     <SceneProvider value={scene}>
       <div class={`table replay ${narrow.value ? 'phone' : ''}`} data-testid="replay-screen">
@@ -261,9 +266,13 @@ export function Replay(props: { reel: Reel; match: string | undefined }) {
             </p>
           </section>
           <Tray lines={shownLines} sides={sides} />
-          <section class="history-panel" aria-label="History">
-            <History lines={lines} sides={sides} current={current} onPick={(index) => show(frameOfLine(film, index))} />
-          </section>
+          {props.match === undefined ? (
+            <section class="history-panel" aria-label="History">
+              {history}
+            </section>
+          ) : (
+            <ArchivedTalk match={props.match} history={history} />
+          )}
         </aside>
         <Timeline
           at={at}

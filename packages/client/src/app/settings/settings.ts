@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals'
+import { keep, kept } from '../parts/keep.ts'
 
 /** How this browser wants things to look and sound. */
 export interface Settings {
@@ -35,11 +36,7 @@ export const theme = computed<'light' | 'dark'>(() => {
 /** Changes some of the settings. */
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings.value))
-  } catch {
-    // Without storage the settings last as long as the page.
-  }
+  keep(KEY, settings.value)
 }
 
 /** Shows theme and pattern on the page from now on. */
@@ -60,21 +57,17 @@ function mediaSignal(query: string) {
 }
 
 function stored(): Settings {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (typeof value !== 'object' || value === null) return DEFAULTS
-    const theme = 'theme' in value && (value.theme === 'light' || value.theme === 'dark') ? value.theme : 'system'
-    return {
-      theme,
-      pattern: 'pattern' in value && value.pattern === true,
-      sound: 'sound' in value && value.sound === true,
-      talkAloud: !('talkAloud' in value && value.talkAloud === false),
-      layers:
-        'layers' in value && Array.isArray(value.layers)
-          ? value.layers.filter((each): each is string => typeof each === 'string')
-          : [],
-    }
-  } catch {
-    return DEFAULTS
+  const value = kept(KEY)
+  if (typeof value !== 'object' || value === null) return DEFAULTS
+  const theme = 'theme' in value && (value.theme === 'light' || value.theme === 'dark') ? value.theme : 'system'
+  return {
+    theme,
+    pattern: 'pattern' in value && value.pattern === true,
+    sound: 'sound' in value && value.sound === true,
+    talkAloud: !('talkAloud' in value && value.talkAloud === false),
+    layers:
+      'layers' in value && Array.isArray(value.layers)
+        ? value.layers.filter((each): each is string => typeof each === 'string')
+        : [],
   }
 }

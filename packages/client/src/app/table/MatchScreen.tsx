@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
 import { backoff } from '../net/backoff.ts'
 import { connect } from '../net/connection.ts'
-import type { Dial } from '../net/link.ts'
+import { dial } from '../net/dial.ts'
 import { api, person } from '../net/person.ts'
 import { lazy } from '../parts/lazy.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -15,9 +15,6 @@ import { Table } from './Table.tsx'
 import '../style/table.css'
 
 const WaitingRoom = lazy(async () => (await import('./WaitingRoom.tsx')).WaitingRoom)
-
-/** Dials with a library that is fetched meanwhile: the map can be seen before there is a connection. */
-const dial: Dial = async (room, options) => (await import('../net/link.ts')).dial(room, options)
 
 /** How often an open match is asked whether it has begun, in milliseconds. */
 const POLL = 2000

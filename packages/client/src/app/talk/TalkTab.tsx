@@ -11,45 +11,49 @@ import '../style/talk.css'
 export const TalkPanel = lazy(async () => (await import('./TalkPanel.tsx')).TalkPanel)
 
 /** The tab behind which the talk is, with the number of new lines. */
-export function TalkTab({ talk }: { talk: Talk }) {
-  const open = talk.open.value
+export function TalkTab(props: { talk: Talk | undefined; onAsk?: (() => void) | undefined }) {
+  const { talk } = props
+  const open = talk?.open.value === true
   return (
     <Tab
       id="talk"
       chosen={open}
       onChoose={() => {
-        talk.open.value = true
+        if (talk !== undefined) talk.open.value = true
+        props.onAsk?.()
       }}
     >
       Talk
-      <Unread count={open ? 0 : talk.unread.value} />
+      <Unread count={open ? 0 : (talk?.unread.value ?? 0)} />
     </Tab>
   )
 }
 
-/** The history, and behind a tab the talk if there is anybody to talk to. */
+/** The history, and behind a tab the talk if there is anybody to talk to, or `onAsk` can lead to it. */
 export function HistoryAndTalk(props: {
-  talk: Talk
+  talk: Talk | undefined
   seats: readonly SeatSnapshot[]
   over: boolean
   history: ComponentChildren
+  onAsk?: () => void
 }) {
-  const { talk } = props
-  const open = talk.open.value && talk.rooms.value.length > 0
+  const { talk, onAsk } = props
+  const somebody = talk !== undefined && talk.rooms.value.length > 0
+  const open = somebody && talk.open.value
   return (
     <section class={`history-panel ${open ? 'talking' : ''}`} aria-label={open ? 'Talk' : 'History'}>
-      {talk.rooms.value.length > 0 && (
+      {(somebody || onAsk !== undefined) && (
         <div class="tabs" role="tablist" aria-label="What the column shows">
           <Tab
             id="history"
             chosen={!open}
             onChoose={() => {
-              talk.open.value = false
+              if (talk !== undefined) talk.open.value = false
             }}
           >
             History
           </Tab>
-          <TalkTab talk={talk} />
+          <TalkTab talk={talk} onAsk={onAsk} />
         </div>
       )}
       {open ? <TalkPanel talk={talk} seats={props.seats} over={props.over} /> : props.history}

@@ -10,7 +10,6 @@ describe('the rooms of talk', () => {
   test('of players are their own, and the gallery once the match is over', () => {
     expect(roomsFor(snapshotOf({ seats: mine }), false)).toEqual(['players'])
     expect(roomsFor(snapshotOf({ seats: mine, outcome }), false)).toEqual(['players', 'gallery'])
-    expect(roomsFor(snapshotOf({ seats: mine, outcome, delay: 5 }), false)).toEqual(['players'])
   })
 
   test('of somebody who plays alone are none while the match runs', () => {

@@ -26,13 +26,12 @@ export interface Talk {
 
 /**
  * Players talk among themselves; whoever plays alone has nobody to talk to. Spectators talk in the gallery, and players with them once the
- * match is over: with a delay, the gallery has not seen that yet.
+ * match is over.
  */
-export function roomsFor({ seats, outcome, delay }: Snapshot, spectator: boolean): TalkRoom[] {
+export function roomsFor({ seats, outcome }: Snapshot, spectator: boolean): TalkRoom[] {
   if (spectator) return ['gallery']
   const alone = seats.every((seat) => seat.mine)
-  const over = outcome !== undefined && delay === 0
-  return [...(alone ? [] : (['players'] as const)), ...(over ? (['gallery'] as const) : [])]
+  return [...(alone ? [] : (['players'] as const)), ...(outcome === undefined ? [] : (['gallery'] as const))]
 }
 
 /** The talk of a match on the screen. */

@@ -35,7 +35,8 @@ export const english: Texts = {
   'error.not-stored': 'The server could not write it down, so it did not happen. Try again.',
   'error.bad-file': 'This is not a match file, or it does not play back.',
   'error.bad-text': 'A line has 1 to 500 characters, and nothing in it that does not print.',
-  'error.not-for-players': 'While the match runs, the spectators talk among themselves, so that nobody is helped.',
+  'error.not-for-players':
+    'The spectators talk among themselves until they have seen the end, so that nobody is helped.',
   'error.talk.too-fast':
     'That was much at once. You can write again in {seconds, plural, one {one second} other {# seconds}}.',
   'talk.muted': '{count, plural, one {One line} other {# lines}} of {name}',
