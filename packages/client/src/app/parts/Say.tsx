@@ -53,9 +53,10 @@ function TokenView(props: { token: Token; quiet: boolean }) {
   }
   const side = kind === 'piece' ? title.counters[id]?.side : undefined
   return (
-    <button
-      type="button"
-      class={`plain token ${kind}`}
+    // biome-ignore lint/a11y/useSemanticElements: a real button is a box of its own and would not break with its sentence
+    <span
+      role="button"
+      class={`token thing ${kind}`}
       data-id={id}
       tabIndex={props.quiet ? -1 : 0}
       onMouseEnter={on}
@@ -63,10 +64,15 @@ function TokenView(props: { token: Token; quiet: boolean }) {
       onFocus={on}
       onBlur={off}
       onClick={() => show(what)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        show(what)
+      }}
     >
       {side !== undefined && <Mark side={side} />}
       {text}
-    </button>
+    </span>
   )
 }
 

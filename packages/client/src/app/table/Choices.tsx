@@ -123,7 +123,7 @@ function ByPiece(props: {
     <>
       {[...byPiece].map(([piece, choices]) => (
         <div key={piece} class="by-piece">
-          {piece !== '' && (
+          {piece !== '' && piece !== session.picked.value.piece && (
             <h3>
               <Mark side={title.counters[piece]?.side} />
               {speaker.names.piece(piece)}
