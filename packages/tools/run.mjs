@@ -30,7 +30,7 @@ const node = join(bin, process.platform === 'win32' ? 'node.CMD' : 'node')
  * A server makes much garbage and keeps little of it: with a small space for what is new, collecting it never takes long. In MB, as
  * the Dockerfile of the server has it too.
  */
-const memory = '--max-semi-space-size=8'
+const memory = '--max-semi-space-size=16'
 const stamp = join(root, 'node_modules', '.install-stamp')
 
 const [command, ...args] = process.argv.slice(2)
