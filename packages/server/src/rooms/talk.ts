@@ -38,6 +38,7 @@ export class TalkDesk<C extends Client> {
   readonly #place: TalkPlace<C>
   readonly #hearing = new Map<TalkRoom, Hearing>()
   #sending: Promise<void> = Promise.resolve()
+  #closed = false
 
   constructor(talk: Talk, place: TalkPlace<C>) {
     this.#talk = talk
@@ -57,6 +58,7 @@ export class TalkDesk<C extends Client> {
 
   /** Tells nobody any more. */
   close(): void {
+    this.#closed = true
     for (const { stop } of this.#hearing.values())
       stop.then(
         (silence) => silence(),
@@ -88,6 +90,7 @@ export class TalkDesk<C extends Client> {
   }
 
   async #hear(client: C, room: TalkRoom): Promise<void> {
+    if (this.#closed) throw fault('match-not-running')
     let hearing = this.#hearing.get(room)
     if (hearing === undefined) {
       const stop = this.#talk.listen(this.#place.match(), room, (lines) => this.#send({ room, lines }))
@@ -104,11 +107,13 @@ export class TalkDesk<C extends Client> {
   }
 
   #send(news: TalkNews): void {
-    this.#sending = this.#sending.then(() => {
+    const sent = this.#sending.then(() => {
       const who = this.#hearing.get(news.room)?.who
       const clients = this.#place.clients().filter(({ sessionId }) => who?.has(sessionId) === true)
       return bySlices(clients, (client) => client.send('talk', news))
     })
+    // Who was not told asks for what is missing with the next line.
+    this.#sending = sent.catch(() => undefined)
   }
 }
 

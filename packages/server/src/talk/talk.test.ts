@@ -43,10 +43,25 @@ test('what cannot be stored is refused and told to nobody, and can be said again
 
 test('a room that cannot be listened to now can be listened to later', async () => {
   broken = true
-  await expect(talk.listen(line.match, 'gallery', () => undefined)).rejects.toThrow('the store is gone')
+  const notStored = { wire: { code: 'not-stored' } }
+  await expect(talk.listen(line.match, 'gallery', () => undefined)).rejects.toMatchObject(notStored)
+  await expect(talk.lines(line.match, 'gallery', {})).rejects.toMatchObject(notStored)
   broken = false
   const heard: number[] = []
   await talk.listen(line.match, 'gallery', (lines) => heard.push(...lines.map(({ n }) => n)))
   await talk.say({ ...line, room: 'gallery', request: 'request-3' })
   await expect.poll(() => heard).toEqual([0])
+})
+
+test('a gallery is heard also while the other processes are not', async () => {
+  const bus = {
+    tell: (): void => undefined,
+    listen: (): Promise<never> => Promise.reject(new Error('Redis is gone')),
+  }
+  const alone = new Talk({ store: new TalkStore(db), bus, say: (words) => said.push(words) })
+  const heard: string[] = []
+  const stop = await alone.listen(line.match, 'gallery', (lines) => heard.push(...lines.map(({ text }) => text)))
+  await alone.say({ ...line, room: 'gallery', text: 'Is anybody there?', request: 'request-4' })
+  await expect.poll(() => heard).toEqual(['Is anybody there?'])
+  stop()
 })

@@ -55,12 +55,15 @@ export class Talk {
     return stored
   }
 
-  /** Lines of a room; see {@link TalkStore.lines}. */
+  /** Lines of a room; see {@link TalkStore.lines}. Throws a `Fault` `not-stored` if the store fails. */
   lines(match: string, room: TalkRoom, range: TalkRange): Promise<TalkLine[]> {
-    return this.#services.store.lines(match, room, range)
+    return this.#stored(this.#services.store.lines(match, room, range))
   }
 
-  /** Calls `hear` with every line that is stored from now on, until the returned function is called. Rejects if the store fails. */
+  /**
+   * Calls `hear` with every line that is stored from now on, until the returned function is called. Throws a `Fault` `not-stored` if the
+   * store fails.
+   */
   async listen(match: string, room: TalkRoom, hear: Hear): Promise<() => void> {
     const topic = topicOf(match, room)
     let open = this.#open.get(topic)
@@ -78,7 +81,7 @@ export class Talk {
     const { channel } = open
     const leave = this.#use(topic, open)
     try {
-      const joined = await channel
+      const joined = await this.#stored(channel)
       joined.add(hear)
       return () => {
         joined.delete(hear)
@@ -103,11 +106,11 @@ export class Talk {
     }
   }
 
-  /** Hears the other processes before it counts, so that no line is missed in between. */
+  /** Hears the other processes before it counts, so that no line is missed in between; while they cannot be heard, it looks by itself. */
   async #begin(match: string, room: TalkRoom, silenced: (silence: () => void) => void): Promise<Channel> {
     const { store, bus } = this.#services
     const shared = room === 'gallery' ? bus : undefined
-    if (shared !== undefined) silenced(await shared.listen(topicOf(match, room), () => this.#readOn(match, room)))
+    await shared?.listen(topicOf(match, room), () => this.#readOn(match, room)).then(silenced, () => undefined)
     const read = (from: number): Promise<TalkLine[]> => store.lines(match, room, { from })
     return new Channel({ read, interval: shared && INTERVAL }, await store.count(match, room))
   }
@@ -128,7 +131,7 @@ export class Talk {
     try {
       return await work
     } catch (error) {
-      this.#services.say(`Talk not stored: ${describe(error)}`)
+      this.#services.say(`Talk is out of reach: ${describe(error)}`)
       throw fault('not-stored')
     }
   }
