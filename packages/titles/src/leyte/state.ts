@@ -86,9 +86,13 @@ export function unitsOf(game: Leyte, side: Side): readonly Unit[] {
   return fieldOf(game).units[side]
 }
 
-/** All artillery units of a side, on the map or not. */
-export function artilleryOf(game: Leyte, side: Side): readonly Artillery[] {
-  return fieldOf(game).artillery[side]
+/** 8.1, 8.2: artillery units of a side that have done nothing yet in this phase and stand in no enemy zone. */
+export function readyArtillery(game: Leyte, side: Side): Artillery[] {
+  const zones = zonesOf(game, enemyOf(side))
+  const ready: Artillery[] = []
+  for (const unit of fieldOf(game).artillery[side])
+    if (unit.face === FRESH && onMap(unit) && zones[unit.space.index] === 0) ready.push(unit)
+  return ready
 }
 
 /** The hex of a unit, or -1 for a unit that is not on the map. */

@@ -3,11 +3,9 @@ import { grid } from '../ground.ts'
 import {
   type Artillery,
   ATTACKED,
-  artilleryOf,
-  FRESH,
-  inEnemyZone,
   type Leyte,
   onMap,
+  readyArtillery,
   seatOf,
   type Unit,
   unitIn,
@@ -20,9 +18,7 @@ import { type Attack, NO_FIRE, previewOf } from './ledgers.ts'
 
 /** 8.1: artillery of the phasing side that can lend its Barrage Strength from a distance. */
 export function freeArtillery(game: Leyte): Artillery[] {
-  return artilleryOf(game, game.vars.side).filter(
-    (unit) => unit.face === FRESH && onMap(unit) && !inEnemyZone(game, unit),
-  )
+  return readyArtillery(game, game.vars.side)
 }
 
 /** 8.1: whether an artillery unit can hit a hex: hexes are counted with that of the target and without its own. */
@@ -42,10 +38,15 @@ export function openTargets(game: Leyte, contact: Contact): Unit[] {
   const support = supportLeft(game)
   for (const target of unitsOf(game, enemyOf(game.vars.side))) {
     if (!onMap(target) || target.face === ATTACKED) continue
-    const fire = support > 0 || guns.some((gun) => inRange(gun, target))
+    const fire = support > 0 || hits(guns, target)
     if (contact.attackersOf.has(target) ? isOpen(contact, target, fire) : fire) open.push(target)
   }
   return open
+}
+
+function hits(guns: readonly Artillery[], target: Unit): boolean {
+  for (const gun of guns) if (inRange(gun, target)) return true
+  return false
 }
 
 /** 7.1, 7.2: whether a unit can be attacked by others from the next hex, or by `fire` alone with all that it brings along. */

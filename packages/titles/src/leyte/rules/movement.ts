@@ -21,9 +21,8 @@ import { leaveMap, mayExit } from './exits.ts'
 
 /** 5.1, 5.2: everything a unit can reach from its starts, in half Movement Points. The field holds until the next search. */
 export function searchReach(game: Leyte, unit: Unit, starts: readonly HexStart[]): ReachField {
-  const { reach } = fieldOf(game)
   const { side, movement } = unit.def
-  const { crossing, zones, enemies } = viewOf(game, side)
+  const { crossing, zones, enemies, reach } = viewOf(game, side)
   reach.search(starts, 2 * movement, { crossing, stops: zones, barred: enemies })
   return reach
 }
@@ -87,12 +86,14 @@ export function movers(game: Leyte, side: Side): Unit[] {
 
 /** What a side's movement depends on, by hex and by hexside. */
 function viewOf(game: Leyte, side: Side) {
-  const enemy = enemyOf(side)
+  const { forces, scenario, reach } = fieldOf(game)
+  const [own, enemy] = side === 'us' ? [0, 1] : [1, 0]
   return {
-    zones: zonesOf(game, enemy),
-    friends: unitsAt(game, side),
-    enemies: unitsAt(game, enemy),
-    crossing: scenarioOf(game).crossing[side],
+    zones: forces.zones[enemy]?.count as Uint8Array,
+    friends: forces.units[own] as Uint8Array,
+    enemies: forces.units[enemy] as Uint8Array,
+    crossing: scenario.crossing[side],
+    reach,
   }
 }
 

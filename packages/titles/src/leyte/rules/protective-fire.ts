@@ -1,23 +1,11 @@
 import { type Choice, choose, type Procedure, record } from '@topside/engine'
-import {
-  type Artillery,
-  artilleryOf,
-  FIRED,
-  FRESH,
-  inEnemyZone,
-  type Leyte,
-  onMap,
-  seatOf,
-  type Unit,
-} from '../state.ts'
+import { type Artillery, FIRED, type Leyte, readyArtillery, seatOf, type Unit } from '../state.ts'
 import { inRange } from './declaration.ts'
 import { type Attack, isBombardment, type ProtectiveFire, previewOf } from './ledgers.ts'
 
 /** 8.2, 13.11: artillery that can give Final Protective Fire to an attacked hex: not attacked itself, not next to an enemy, once in a phase. */
 export function protectors(game: Leyte, target: Unit): Artillery[] {
-  return artilleryOf(game, target.def.side).filter(
-    (unit) => unit.face === FRESH && onMap(unit) && !inEnemyZone(game, unit) && inRange(unit, target),
-  )
+  return readyArtillery(game, target.def.side).filter((unit) => inRange(unit, target))
 }
 
 /** 8.2, 13.1: the defender may give Final Protective Fire to each attacked hex, before the die is cast. */
