@@ -5,7 +5,7 @@ export const PrivateState = schema(
   {
     /** Its hidden pieces, as `packPiece` packs them. */
     pieces: t.map('number'),
-    /** Its decision as `writeDecision` writes it; empty when it has none. */
+    /** Its decision as `readDecision` reads it; empty when it has none. */
     decision: t.string().default(''),
     canUndo: t.boolean().default(false),
     /** Its standing answers. */

@@ -1,5 +1,5 @@
 import type { Decision, Match } from '@topside/engine'
-import { writeDecision } from '@topside/protocol'
+import { writeDecision } from './decision-text.ts'
 
 /** What a seat was last asked, and the number of commands when that began (also when it began to be asked nothing). */
 interface Posed {

@@ -1,7 +1,7 @@
 import type { Choice } from '@topside/engine'
+import { readDecision, type WireDecision } from '@topside/protocol'
 import { expect, test } from 'vitest'
-import { readDecision, writeDecision } from './decision.ts'
-import type { WireDecision } from './messages.ts'
+import { writeDecision } from './decision-text.ts'
 
 const asked = (choices: readonly Choice[], more: Partial<WireDecision> = {}): WireDecision => ({
   seq: 7,
@@ -29,12 +29,39 @@ const mixed: readonly Choice[] = [
   { verb: 'unit', piece: 'G/503' },
 ]
 
+/** Words as no title has them. */
+const odd: readonly Choice[] = [
+  '',
+  '%',
+  '?',
+  ',',
+  '\n',
+  '"',
+  '\\',
+  'a b',
+  'Ormoc, Leyte?',
+  '100%',
+  'Niño',
+  '山下 🗾',
+].flatMap((word): Choice[] => [
+  { verb: word || 'none', piece: word, space: word },
+  { verb: 'wish', option: word, value: 1.5 },
+])
+const args = {
+  name: 'Niño "Nonong" \\ 山下 🗾\n',
+  left: -12,
+  seat: { seat: 1 },
+  pieces: { pieces: ['G/503', 'ñ', ''] },
+  spaces: { spaces: [] },
+}
+
 test('a decision is read as it was written, choices in their order', () => {
   for (const decision of [
     asked(mixed, { recommended: 8, args: { unit: { piece: 'G/503' } }, previews: true }),
     asked([]),
     asked([{ verb: 'pass' }]),
     asked([...mixed].reverse()),
+    asked(odd, { args }),
   ])
     expect(readDecision(write(decision))).toEqual(decision)
 })
@@ -44,6 +71,6 @@ test('a reach of sixty hexes stays small', () => {
     { length: 60 },
     (_, i): Choice => ({ verb: 'move', piece: 'us-34-regiment', space: String(1000 + i), value: i % 11 }),
   )
-  expect(write(asked(choices)).length).toBeLessThan(700)
+  expect(write(asked(choices)).length).toBeLessThan(600)
   expect(JSON.stringify(asked(choices)).length).toBeGreaterThan(3_500)
 })
