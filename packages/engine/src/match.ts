@@ -282,9 +282,14 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#course.moments.checkpoint(this.#course.barrier)
   }
 
+  /** Number of commands at {@link checkpoint}, which is made anew each time it is asked for. */
+  get checkpointSeq(): number {
+    return this.#course.moments.at(this.#course.barrier).seq
+  }
+
   /** All commands accepted after {@link checkpoint}, those taken back included. */
   sinceCheckpoint(): Command[] {
-    return this.#commands.slice(this.#course.moments.at(this.#course.barrier).seq)
+    return this.#commands.slice(this.checkpointSeq)
   }
 
   /** All commands accepted, from where the match was started or resumed. */

@@ -224,11 +224,12 @@ export class HostedMatch extends LoadedMatch {
 
   /** Everything in a checkpoint is stored already: it is noted when commands are shown. */
   #noteCheckpoint(match: Match): void {
-    const checkpoint = match.checkpoint()
-    if (checkpoint.seq >= this.#checked && checkpoint.seq < this.#checked + CHECKPOINT) return
+    const seq = match.checkpointSeq
+    if (seq >= this.#checked && seq < this.#checked + CHECKPOINT) return
     const { rulesVersion } = this.title
+    const checkpoint = match.checkpoint()
     this.#checkpoint = { match: this.id, rulesVersion, upto: match.seq, checkpoint, since: this.posed.all }
-    this.#checked = checkpoint.seq
+    this.#checked = seq
   }
 
   /** Memory and store may differ: forgets the match until it was read again. */
