@@ -42,7 +42,7 @@ export const MatchState = schema(
     /** Options as JSON. */
     options: t.string().default('{}'),
     /** Number of commands accepted. */
-    seq: t.uint32().default(0),
+    seq: t.number().default(0),
     /** Public pieces, as `packPiece` packs them. */
     pieces: t.map('number'),
     /** Spaces that have an owner or hide a piece, as `packSpace` packs them. */
@@ -50,10 +50,10 @@ export const MatchState = schema(
     tracks: t.map('int16'),
     seats: t.map(SeatState),
     /** Length of the history, and how many of the lines known before the last command still stand. */
-    history: t.uint32().default(0),
-    historyKept: t.uint32().default(0),
+    history: t.number().default(0),
+    historyKept: t.number().default(0),
     /** Number of answers that stand: what a takeback counts by. */
-    answers: t.uint32().default(0),
+    answers: t.number().default(0),
     /** Open takeback as JSON; empty when there is none. */
     takeback: t.string().default(''),
     /** Outcome as JSON; empty while the match runs. */
