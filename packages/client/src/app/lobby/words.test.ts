@@ -1,6 +1,8 @@
 import type { MatchSummary } from '@topside/protocol'
 import { expect, test } from 'vitest'
-import { ago, byUrgency, turnWords } from './words.ts'
+import { toyPackage } from '../testing/fixture.ts'
+import { speakerOf } from '../words/speak.ts'
+import { ago, byUrgency, chosenWords, turnWords } from './words.ts'
 
 const base: MatchSummary = {
   id: 'a',
@@ -50,4 +52,32 @@ test('says how long ago', () => {
   expect(ago('2026-01-09T23:15:00Z', now)).toBe('45 min ago')
   expect(ago('2026-01-08T20:00:00Z', now)).toBe('yesterday')
   expect(ago('2025-06-03T00:00:00Z', now)).toBe('3 June 2025')
+})
+
+test('tells the scenario and the options that matter in it', () => {
+  const texts = {
+    'scenario.night': 'By night',
+    'option.wind': 'Wind',
+    'option.wind.west': 'from the west',
+    'option.moon': 'Moon',
+    'option.moon.full': 'full',
+    'option.mines': 'Mines',
+    'option.rafts': 'Rafts',
+  }
+  const rules = {
+    ...toyPackage.rules,
+    scenarios: ['day', 'night'],
+    options: [
+      { id: 'wind', values: ['west', 'east'], default: 'west' },
+      { id: 'moon', values: ['full', 'new'], default: 'full', scenarios: ['day'] },
+      { id: 'mines', values: ['no', 'yes'], default: 'no' },
+      { id: 'rafts', values: ['no', 'yes'], default: 'no' },
+    ],
+  }
+  const title = { ...toyPackage, rules, texts }
+  expect(chosenWords(title, speakerOf(title), { scenario: 'night', mines: 'yes' })).toEqual([
+    'By night',
+    'Wind: from the west',
+    'Mines',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { TitlePackage } from '@topside/engine'
+import type { Options, TitlePackage } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
 import { statusTexts } from '../table/StatusLine.tsx'
 import type { Speaker } from '../words/speak.ts'
@@ -57,6 +57,21 @@ export function stateWords(title: TitlePackage, speaker: Speaker, summary: Match
   return statusTexts(title, tracks)
     .map((text) => speaker.plain(text))
     .join(' · ')
+}
+
+/** What was chosen for a match: its scenario, if there are several, and the options that matter in it; optional rules that are not in use are left out. */
+export function chosenWords({ rules }: TitlePackage, speaker: Speaker, options: Options): string[] {
+  const say = (key: string) => speaker.plain({ key })
+  const scenario = options['scenario'] ?? rules.scenarios[0] ?? ''
+  return [
+    ...(rules.scenarios.length > 1 ? [say(`scenario.${scenario}`)] : []),
+    ...rules.options.flatMap(({ id, values, default: usual, scenarios }) => {
+      const value = options[id] ?? usual
+      if (scenarios?.includes(scenario) === false || value === 'no') return []
+      const plain = values.length === 2 && values.includes('no') && value === 'yes'
+      return [plain ? say(`option.${id}`) : `${say(`option.${id}`)}: ${say(`option.${id}.${value}`)}`]
+    }),
+  ]
 }
 
 /** How many of one's ended matches are still listed among one's own; the others are in the archive. */

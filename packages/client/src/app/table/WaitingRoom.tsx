@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@topside/protocol'
 import { useState } from 'preact/hooks'
 import { freeSeats, takeSeats } from '../lobby/join.ts'
+import { chosenWords } from '../lobby/words.ts'
 import { type ApiError, asApiError } from '../net/api.ts'
 import { api } from '../net/person.ts'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
@@ -32,10 +33,7 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
       setBusy(false)
     }
   }
-  const options = Object.entries(summary.options).filter(([id, value]) => {
-    const option = title?.rules.options.find((each) => each.id === id)
-    return option !== undefined && (value !== option.default || !['no', 'yes'].includes(value))
-  })
+  const chosen = title !== undefined && speaker !== undefined ? chosenWords(title, speaker, summary.options) : []
   return (
     <main class="waiting-room" data-testid="waiting-room">
       <button type="button" class="plain link small" onClick={() => go({ screen: 'lobby' })}>
@@ -43,14 +41,10 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
       </button>
       <h1>{entry?.name ?? summary.title}</h1>
       <p class="subject">{entry?.subject}</p>
-      {speaker !== undefined && options.length > 0 && (
+      {chosen.length > 0 && (
         <ul class="chosen-options small muted">
-          {options.map(([id, value]) => (
-            <li key={id}>
-              {value === 'yes'
-                ? speaker.plain({ key: `option.${id}` })
-                : `${speaker.plain({ key: `option.${id}` })}: ${speaker.plain({ key: `option.${id}.${value}` })}`}
-            </li>
+          {chosen.map((words) => (
+            <li key={words}>{words}</li>
           ))}
         </ul>
       )}
