@@ -94,6 +94,7 @@ test.afterAll(() => site.close())
 for (const [name, options] of Object.entries(screens)) {
   const phone = options.isMobile === true
   test(`${name}: nothing stands in the way of those who do not see or point`, async ({ browser }) => {
+    test.setTimeout(4 * 60_000)
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
     await context.addInitScript((known) => localStorage.setItem('topside.person', known), JSON.stringify(person))
     const page = await context.newPage()
