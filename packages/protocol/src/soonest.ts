@@ -1,6 +1,8 @@
-/** Milliseconds after which another try begins beside the one that is under way, and how many there are at most. */
-export const NEXT = 3_000
-const TRIES = 4
+/**
+ * Milliseconds after which a second try begins beside the first, and for which both are waited for then. While the matches of a process that
+ * froze are taken over, an answer takes 3 seconds, and everybody asks: more tries would keep those from coming through that are under way.
+ */
+export const WAITS = [4_000, 8_000] as const
 
 /** What goes with {@link soonest}. */
 export interface SoonestOptions<T> {
@@ -12,7 +14,7 @@ export interface SoonestOptions<T> {
 
 /**
  * What the first try to succeed leads to. A try may hang, because whoever was asked froze: as long as none has succeeded or all have
- * failed, another one begins every {@link NEXT} ms, up to {@link TRIES}. Rejects with the last failure, or when the last has hung as long.
+ * failed, another one begins. Rejects with the last failure, or when all have hung for too long ({@link WAITS}).
  */
 export function soonest<T>(attempt: () => Promise<T>, { final, unwanted }: SoonestOptions<T>): Promise<T> {
   return new Promise((done, failed) => {
@@ -25,13 +27,14 @@ export function soonest<T>(attempt: () => Promise<T>, { final, unwanted }: Soone
       clearTimeout(timer)
     }
     const next = (): void => {
-      if (tries === TRIES) {
+      const wait = WAITS[tries]
+      if (wait === undefined) {
         end()
         failed(new Error('nobody answers'))
         return
       }
       tries++
-      timer = setTimeout(next, NEXT)
+      timer = setTimeout(next, wait)
       attempt().then(
         (made) => {
           if (over) unwanted(made)

@@ -40,16 +40,17 @@ try {
   const { seed } = values
   const duration = minutes * 60_000
   const report = await new Trial({ site, title, seed, duration, matches: matches ?? 0, say: console.log }).run()
-  for (const fault of report.faults) console.error(fault)
+  const faults = [...report.faults, ...report.late]
+  for (const fault of faults) console.error(fault)
   const { takeovers, returns, events } = report
   const at = (times: readonly number[], share: number): string =>
     `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`
   console.log(
     `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
       `slowest ${at(takeovers, 1)}; ${returns.length} clients of frozen processes back, median ${at(returns, 0.5)}, ` +
-      `slowest ${at(returns, 1)}; ${comparison(report)}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+      `slowest ${at(returns, 1)}; ${comparison({ ...report, faults })}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )
-  if (report.faults.length > 0) process.exitCode = 1
+  if (faults.length > 0) process.exitCode = 1
 } finally {
   await site.close()
 }
