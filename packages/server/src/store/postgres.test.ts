@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { openPostgres } from './postgres.ts'
 
 const NAME = `topside-test-${process.pid}`
+const TABLE = `topside_test_${process.pid}`
 
 describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres', () => {
   let db: Db
@@ -34,6 +35,27 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres',
 
   test('that does not answer is told at once', async () => {
     await expect(openPostgres('postgres://127.0.0.1:1/none')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('a transaction that stands still keeps its rows from nobody, and does nothing any more', async () => {
+    const other = await openPostgres(postgresUrl)
+    await db.exec(`create table if not exists ${TABLE} (n integer)`)
+    await db.query(`insert into ${TABLE} values (1)`)
+    const still = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const frozen = db.tx(async (tx) => {
+      await tx.query(`select n from ${TABLE} for update`)
+      locked.resolve()
+      await still.promise
+      await tx.query(`update ${TABLE} set n = 3`)
+    })
+    await locked.promise
+    await other.query(`update ${TABLE} set n = 2`)
+    still.resolve()
+    await expect(frozen).rejects.toThrow()
+    expect(await db.query(`select n from ${TABLE}`)).toEqual([{ n: 2 }])
+    await db.exec(`drop table ${TABLE}`)
+    await other.close()
   })
 
   test('a statement that fails says why, and a transaction around it is rolled back', async () => {

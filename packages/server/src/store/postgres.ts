@@ -5,6 +5,9 @@ import type { Db, Queries, Row, Statement } from './db.ts'
 /** Milliseconds after which a statement counts as failed. */
 const STATEMENT_LIMIT = 10_000
 
+/** Milliseconds after which a transaction in which nothing happens is given up: a process that froze must not keep rows to itself. */
+const IDLE_LIMIT = 2_000
+
 /** A second one works while the first waits for the disk; more of them gain nothing. */
 const WRITERS = 2
 
@@ -16,6 +19,7 @@ export async function openPostgres(url: string): Promise<Db> {
     connectionTimeoutMillis: 5_000,
     query_timeout: STATEMENT_LIMIT,
     statement_timeout: STATEMENT_LIMIT,
+    idle_in_transaction_session_timeout: IDLE_LIMIT,
   })
   // A connection that breaks while idle is replaced by the pool; the next statement tells whether the server is there.
   pool.on('error', () => undefined)
@@ -44,17 +48,20 @@ export async function openPostgres(url: string): Promise<Db> {
     tx: async (work) => {
       const client = await pool.connect()
       let broken = false
+      const lost = (): void => {
+        broken = true
+      }
+      client.on('error', lost)
       try {
         await client.query('begin')
         const result = await work(on(client))
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch(() => {
-          broken = true
-        })
+        await client.query('rollback').catch(lost)
         throw error
       } finally {
+        client.off('error', lost)
         client.release(broken)
       }
     },
