@@ -101,11 +101,12 @@ export class Appender {
     return new Promise((done) => this.#idle.push(done))
   }
 
-  /** Everything that arrived in the same turn of the event loop goes together. */
+  /** A store with nothing to do begins at once; beside another insert, all that arrives in a turn of the event loop goes together. */
   #schedule(): void {
     if (this.#scheduled || !this.#free()) return
     this.#scheduled = true
-    setImmediate(this.#flush)
+    if (this.#inserts === 0) queueMicrotask(this.#flush)
+    else setImmediate(this.#flush)
   }
 
   #free(): boolean {
