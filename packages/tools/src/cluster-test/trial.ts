@@ -117,9 +117,9 @@ export class Trial {
     if (event === 'frozen') site.freeze(victim)
     else if (event === 'killed') await victim.end('SIGKILL')
     const told = event === 'told' ? site.stop(victim) : undefined
-    await Promise.all(held.map((id) => this.#takenOver(id, event, from)))
+    const back = event === 'frozen' ? clients.map((client) => this.#returned(client, victim, from)) : []
+    await Promise.all([...held.map((id) => this.#takenOver(id, event, from)), ...back])
     if (event === 'frozen') {
-      await Promise.all(clients.map((client) => this.#returned(client, victim, from)))
       await pause(this.#random() * 3_000)
       site.thaw(victim)
       return

@@ -28,7 +28,6 @@ export class Tables {
   readonly #tables = new Map<string, Player[]>()
   /** Those who came for a moment. */
   readonly #guests = new Map<string, Player[]>()
-  #persons: NewPerson[] = []
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
@@ -62,10 +61,10 @@ export class Tables {
   /** Begins matches until so many run. */
   async fill(wanted: number): Promise<void> {
     const { title, random, port, spectators } = this.#setup
-    if (this.#persons.length === 0)
-      this.#persons = await Promise.all(['Ann', 'Bob', 'Cyd'].map((name) => person(port(), name)))
-    const seated = this.#persons.slice(0, title.seats)
     while (this.ids.filter((id) => !this.over(id)).length < wanted) {
+      // Persons of its own: what one person may ask for in all matches together would hold up those of a busy one.
+      const seated: NewPerson[] = []
+      for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, title.seats)) seated.push(await person(port(), name))
       const { id: match } = await newMatch(port(), seated, { title: title.id })
       const places = [
         ...seated.map(({ token }, seat) => ({ seat, token })),
