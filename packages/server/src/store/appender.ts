@@ -61,8 +61,9 @@ const FEW = 4
 
 /**
  * Writes the commands of all matches to the log. Appends that arrive while inserts are under way go into the next one together, so that the
- * cost of making them durable is shared; as long as there are few of them they need not wait, if the store can write side by side. What is appended to one match is stored in
- * that order: nothing of it is begun before what was appended earlier is stored. A promise is kept only once the commands are durable.
+ * cost of making them durable is shared; as long as there are few of them they need not wait, if the store can write side by side. What is
+ * appended to one match is stored in that order: nothing of it is begun before what was appended earlier is stored. A promise is kept only
+ * once the commands are durable.
  */
 export class Appender {
   readonly #db: Db
@@ -101,11 +102,14 @@ export class Appender {
     return new Promise((done) => this.#idle.push(done))
   }
 
-  /** A store with nothing to do begins at once; beside another insert, all that arrives in a turn of the event loop goes together. */
+  /**
+   * A store with nothing to do begins at once; beside another insert, or if the store works in this thread, all that arrives in a turn of
+   * the event loop goes together.
+   */
   #schedule(): void {
     if (this.#scheduled || !this.#free()) return
     this.#scheduled = true
-    if (this.#inserts === 0) queueMicrotask(this.#flush)
+    if (this.#inserts === 0 && this.#db.writers > 1) queueMicrotask(this.#flush)
     else setImmediate(this.#flush)
   }
 
@@ -121,8 +125,13 @@ export class Appender {
     this.#underWay += batch.length
     this.#insert(batch).then(
       () => {
-        this.#over(batch)
-        for (const each of batch) setImmediate(this.#stored, each)
+        if (this.#db.writers > 1) {
+          this.#over(batch)
+          for (const each of batch) setImmediate(this.#stored, each)
+        } else {
+          for (const each of batch) this.#stored(each)
+          this.#over(batch)
+        }
       },
       async (error: unknown) => {
         await this.#refuse(batch, error)
