@@ -11,7 +11,9 @@ export interface CrowdJob {
 
 async function gather({ port, match, spectators }: CrowdJob): Promise<void> {
   for (let n = 0; n < spectators; n++) {
-    const room = await new Client(`http://127.0.0.1:${port}`).joinOrCreate('gallery', { match })
+    // As behind a proxy: each from an address of its own, which has its own share of what may be asked.
+    const headers = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }
+    const room = await new Client(`http://127.0.0.1:${port}`, { headers }).joinOrCreate('gallery', { match })
     room.reconnection.enabled = false
     const { events } = room.connection
     const pass = events.onmessage

@@ -80,7 +80,7 @@ async function played(
     if (where !== undefined) {
       crowd = fork(CROWD, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       crowd.send({ port: joined, match: match.id, spectators: SPECTATORS } satisfies CrowdJob)
-      await once(crowd, 'message')
+      await Promise.race([once(crowd, 'message'), ended(crowd)])
     }
     const job: Job = { port, lanes: [[match]], spectators: false, rate: RATE, warmUp: 0, limit: bench.duration }
     const { latencies } = await inLoadProcess(job)
@@ -102,6 +102,12 @@ async function played(
   }
 }
 
+/** Rejects once a process is no more. */
+async function ended(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit')
+  throw new Error(`the process ended with ${code}`)
+}
+
 /** Another process of the same site. */
 async function serve(port: number, databaseUrl: string, prefix: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [SERVE], {
@@ -109,6 +115,7 @@ async function serve(port: number, databaseUrl: string, prefix: string): Promise
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
+      PROXIES: '1',
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       REDIS_PREFIX: prefix,
@@ -116,9 +123,9 @@ async function serve(port: number, databaseUrl: string, prefix: string): Promise
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((done, failed) => {
+  const serving = new Promise<void>((done) => {
     child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Topside is at') && done())
-    child.once('exit', (code) => failed(new Error(`the second process ended with ${code}`)))
   })
+  await Promise.race([serving, ended(child)])
   return child
 }
