@@ -78,7 +78,7 @@ describe('why a unit cannot be chosen', () => {
     expect(heard(back, { verb: 'return', piece: 'infantry-2' })).toBe('why.not-eliminated 6.1.1')
     const again = rock({ phase: 'reorganization', units: lost })
     expect(heard(again, { verb: 'reorganize', piece: 'pillbox-A' })).toBe('why.special 6.4')
-    expect(heard(again, { verb: 'rally', piece: 'infantry-1' })).toBe('why.no-advantage 13.2')
+    expect(heard(again, { verb: 'rally', piece: 'infantry-1' })).toBe('why.no-advantage 13.2C')
     const last = rock({ phase: 'reorganization', advantage: 'japan', units: { 'eliminated-japan': ['infantry-1'] } })
     expect(heard(last, { verb: 'reorganize', piece: 'infantry-1' })).toBe('why.no-price 12.1')
   })

@@ -107,9 +107,9 @@ function whyNoLoss({ decision, verb }: Wish, unit: Unit): Text | undefined {
   return { key: early ? 'why.first-loss' : 'why.not-exact', rule: '11.1', args: early ? { unit: first } : { left } }
 }
 
-/** 6.4, 12.1, 13.2: why an eliminated unit is not brought back. */
+/** 6.4, 12.1, 13.2C: why an eliminated unit is not brought back. */
 function whyNotReorganized({ game, side, verb }: Wish, unit: Unit): Text {
   if (unit.def.special) return ofUnit('special', '6.4', unit)
-  if (verb === 'rally' && game.vars.advantage !== side) return ofUnit('no-advantage', '13.2', unit)
+  if (verb === 'rally' && game.vars.advantage !== side) return ofUnit('no-advantage', '13.2C', unit)
   return ofUnit('no-price', '12.1', unit)
 }
