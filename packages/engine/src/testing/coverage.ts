@@ -1,7 +1,8 @@
-import type { Choice, Decision, Seat } from '../decision.ts'
-import type { Ledger, Preview } from '../ledger.ts'
-import type { RecordLine } from '../record.ts'
-import type { Text } from '../text.ts'
+import type { Choice, Decision } from '../decision/decision.ts'
+import type { Ledger, Preview } from '../record/ledger.ts'
+import type { RecordLine } from '../record/record.ts'
+import type { Text } from '../record/text.ts'
+import type { Seat } from '../table/seat.ts'
 import type { Policy } from './play.ts'
 
 /** How often each rule, question and kind of answer was seen in the matches played so far. */
@@ -21,6 +22,7 @@ export class Coverage {
     this.#ledgers(preview?.ledgers)
   }
 
+  /** Notes a line of the history. */
   record(line: RecordLine): void {
     this.#rule(line.rule)
     this.#ledgers(line.ledgers)
@@ -39,6 +41,7 @@ export class Coverage {
     if (rule !== undefined) add(this.rules, rule)
   }
 
+  /** Notes what a seat answered. */
   answer(decision: Decision, choice: Choice): void {
     for (const name of descriptions(decision, choice)) add(this.answers, name)
   }

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 
 /** Every scripted dice made while a test runs; see {@link watchScriptedDice}. */
 const watched: { list: ScriptedDice[] | undefined } = { list: undefined }

@@ -1,4 +1,4 @@
-import { sameJson } from '../json.ts'
+import { sameJson } from '../match/json.ts'
 
 /** Nothing, or `what` with the first place in which two values differ. */
 export function differences(what: string, a: unknown, b: unknown): string[] {

@@ -1,15 +1,21 @@
-import type { Checkpoint } from '../checkpoint.ts'
-import type { Command } from '../command.ts'
-import { type Choice, type Decision, findChoice, type Seat } from '../decision.ts'
-import { sameJson } from '../json.ts'
-import { Match, type MatchSetup } from '../match.ts'
-import type { TitlePackage } from '../package.ts'
-import { knows } from '../table-def.ts'
-import type { AnyTitle } from '../title.ts'
+import { type Choice, type Decision, findChoice } from '../decision/decision.ts'
+import type { Checkpoint } from '../match/checkpoint.ts'
+import type { Command } from '../match/command.ts'
+import { sameJson } from '../match/json.ts'
+import { Match, type MatchSetup } from '../match/match.ts'
+import { finalityOf } from '../match/taking-back.ts'
+import type { Text } from '../record/text.ts'
+import type { Seat } from '../table/seat.ts'
+import type { TableState } from '../table/table-def.ts'
+import type { TitlePackage } from '../title/package.ts'
+import type { AnyTitle } from '../title/title.ts'
+import { mayKnow, mightKnow } from '../view/knowledge.ts'
 import { Coverage } from './coverage.ts'
 import { described, differences } from './differences.ts'
 import { playFrom } from './position.ts'
+import { severalFaults } from './several.ts'
 import { addsUp, piecesNamed } from './shown.ts'
+import { spoil } from './spoil.ts'
 
 /** What an {@link Examiner} goes by. */
 export interface Examination {
@@ -60,10 +66,11 @@ export class Examiner {
   /** Applies a command that must be accepted. Returns all faults that show, each as a sentence; `deep` looks at everything. */
   apply(command: Command, deep: boolean): string[] {
     const { match } = this
-    const { pieces } = match.game.table
-    const known = pieces.map((piece) => piece.knownTo)
+    const known = match.game.table.save()
     const lines = match.historyLength
     const before = deep ? match.snapshot() : undefined
+    const warned = deep && command.kind === 'choose' ? finalityOf(match, command.seat, command.choice) : undefined
+    const rolls = match.rolls.length
     try {
       const applied = match.apply(command)
       if (!applied.ok) return [`refused: ${applied.refusal.text.key}`]
@@ -78,9 +85,11 @@ export class Examiner {
     try {
       return [
         ...this.#undone(command, before),
+        ...this.#warned(command, warned, match.rolls.length > rolls),
         ...this.#resumed(),
         ...this.#spoiled(),
         ...this.#offers(),
+        ...this.#several(),
         ...this.#shown(),
       ]
     } catch (fault) {
@@ -96,7 +105,7 @@ export class Examiner {
       const faults = differences('the replay differs', match.snapshot(), again.snapshot())
       for (const viewer of this.#viewers) {
         const [line, same] = [match.history(viewer), again.history(viewer)]
-        faults.push(...differences(`the replay's history differs for ${viewer ?? 'the gallery'}`, line, same))
+        faults.push(...differences(`the replay's history differs for ${viewer ?? 'spectators'}`, line, same))
         if (line.length !== match.historyLength) faults.push(`the history has another length for ${viewer}`)
       }
       if (!sameJson(match.rolls, again.rolls)) faults.push('the rolls of the replay differ')
@@ -107,7 +116,7 @@ export class Examiner {
   }
 
   get #viewers(): (Seat | undefined)[] {
-    return [...Array(this.#title.seats).keys(), undefined]
+    return [...Array(this.match.seats).keys(), undefined]
   }
 
   #cover(from: number): void {
@@ -146,14 +155,14 @@ export class Examiner {
       if (space !== undefined && !table.hasSpace(space)) faults.push(`${ask} offers an unknown space: ${said(choice)}`)
       if (piece === undefined) continue
       if (!table.hasPiece(piece)) faults.push(`${ask} offers an unknown piece: ${said(choice)}`)
-      else if (!knows(table.piece(piece).knownTo, seat)) faults.push(`${ask} names a hidden piece: ${said(choice)}`)
+      else if (!mayKnow(table.piece(piece), seat)) faults.push(`${ask} names a hidden piece: ${said(choice)}`)
     }
     if (recommended !== undefined && choices[recommended] === undefined) faults.push(`${ask} recommends no choice`)
     return faults
   }
 
   /** Records may name a piece only to those who knew it before or know it after the command. */
-  #secrets(from: number, before: readonly number[]): string[] {
+  #secrets(from: number, before: TableState): string[] {
     const { table } = this.match.game
     const faults: string[] = []
     for (const viewer of this.#viewers)
@@ -161,9 +170,9 @@ export class Examiner {
         for (const id of piecesNamed(line)) {
           if (!table.hasPiece(id)) faults.push(`record ${line.key} names an unknown piece: ${id}`)
           else {
-            const { index, knownTo } = table.piece(id)
-            if (!knows(knownTo, viewer) && !knows(before[index] as number, viewer))
-              faults.push(`record ${line.key} names ${id}, which is hidden from ${viewer ?? 'the gallery'}`)
+            const piece = table.piece(id)
+            if (!mayKnow(piece, viewer) && !mightKnow(before, piece.index, viewer))
+              faults.push(`record ${line.key} names ${id}, which is hidden from ${viewer ?? 'spectators'}`)
           }
         }
     return faults
@@ -196,6 +205,16 @@ export class Examiner {
     return [...faults, ...differences('the same answer after an undo leads elsewhere', after, fork.snapshot())]
   }
 
+  /** What cannot be undone was told before, and nothing else. */
+  #warned(command: Command, warned: Text | undefined, rolled: boolean): string[] {
+    if (command.kind !== 'choose') return []
+    const { match } = this
+    const final = rolled || match.outcome !== undefined || !match.undoable(command.seat)
+    const said = warned !== undefined && warned.key !== 'final.turn'
+    if (final === said) return []
+    return [`an answer that ${final ? 'cannot' : 'can'} be undone is told as ${warned?.key ?? 'harmless'}`]
+  }
+
   #resumed(): string[] {
     const { match } = this
     const checkpoint = JSON.parse(JSON.stringify(match.checkpoint()))
@@ -214,7 +233,7 @@ export class Examiner {
     if (seat === undefined) return []
     const decision = match.decision(seat) as Decision
     const before = match.snapshot()
-    const choices = Array.from({ length: SPOILED }, () => this.#spoil(decision.choices))
+    const choices = Array.from({ length: SPOILED }, () => spoil(match.game.table, decision.choices, this.#random))
     for (const choice of choices) {
       if (findChoice(decision, choice) !== undefined) continue
       const applied = match.apply({ kind: 'choose', seat, choice })
@@ -226,26 +245,6 @@ export class Examiner {
       if (silent !== undefined) return [silent]
     }
     return differences(`one of the refused ${choices.map(said).join(', ')} changed the match`, before, match.snapshot())
-  }
-
-  #spoil(choices: readonly Choice[]): Choice {
-    const any = <T>(list: readonly T[]) => list[Math.floor(this.#random() * list.length)] as T
-    const { pieces, spaces } = this.match.game.table
-    const [choice, other] = [any(choices), any(choices)]
-    switch (Math.floor(this.#random() * 6)) {
-      case 0:
-        return { ...choice, piece: any(pieces).id }
-      case 1:
-        return { ...choice, space: any(spaces).id }
-      case 2:
-        return { ...choice, value: (choice.value ?? 0) + any([-1, 1]) }
-      case 3:
-        return { ...choice, verb: other.verb, option: 'spoiled' }
-      case 4:
-        return { ...choice, ...other, verb: choice.verb, piece: any(pieces).id, space: any(spaces).id }
-      default:
-        return { verb: choice.verb }
-    }
   }
 
   /** Every choice offered must be accepted. */
@@ -269,6 +268,11 @@ export class Examiner {
     return faults
   }
 
+  /** Several pieces at once must lead to where one after the other does. */
+  #several(): string[] {
+    return this.match.deciding.flatMap((seat) => severalFaults(this.match, seat, this.#random))
+  }
+
   /** What is shown beside a decision must add up and leave the state alone. */
   #shown(): string[] {
     const { match } = this
@@ -280,7 +284,8 @@ export class Examiner {
       if (list !== undefined && list.length !== choices.length) faults.push(`${ask} has ${list.length} previews`)
       for (const preview of [...(list ?? []), context?.()]) {
         this.coverage.preview(preview)
-        if (preview !== undefined) faults.push(...addsUp(ask, preview))
+        if (preview === undefined) continue
+        faults.push(...addsUp(ask, preview), ...(preview.notes ?? []).flatMap(({ key }) => this.#textless(key)))
       }
     }
     return [...faults, ...differences('looking at a preview changed the match', before, match.snapshot())]

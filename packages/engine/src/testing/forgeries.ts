@@ -1,10 +1,11 @@
-import type { Command } from '../command.ts'
-import type { RollLine } from '../dice.ts'
-import type { MatchFile } from '../file.ts'
+import type { RollLine } from '../dice/dice.ts'
+import type { Command } from '../match/command.ts'
+import type { MatchFile } from '../match/file.ts'
 
 /** A way to falsify the file of a finished match, with what a check of it must name. */
 export interface Forgery {
   readonly name: string
+  /** Gives the file as it was falsified. */
   readonly forge: (file: MatchFile) => MatchFile
   readonly told: RegExp
 }

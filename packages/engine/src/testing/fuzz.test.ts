@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { choose, type Procedure, record, roll } from '../effects.ts'
-import { Match } from '../match.ts'
-import { seatMask } from '../table-def.ts'
-import type { AnyTitle, Next, Title } from '../title.ts'
-import { anyWeighted, Coverage, isPartOf } from './coverage.ts'
+import { type Procedure, record, roll } from '../decision/effects.ts'
+import { Match } from '../match/match.ts'
+import { seatMask } from '../table/masks.ts'
+import type { AnyTitle, Next, Title } from '../title/title.ts'
+import { anyWeighted, Coverage } from './coverage.ts'
 import { CheapDice, seededRandom } from './dice.ts'
 import { fuzzMatch } from './fuzz.ts'
-import { perft, perftByChoice, perftTo } from './perft.ts'
-import { play } from './play.ts'
 import type { FuzzPosition } from './position.ts'
-import { between, sketch } from './sketch.ts'
+import { between, choose, sketch, withReasons } from './sketch.ts'
 import { type ToyVars, toy } from './toy.ts'
 
 describe('fuzzing', () => {
@@ -72,7 +70,7 @@ describe('fuzzing', () => {
     ['state outside the match', /undo does not restore|resumed match differs|the replay|leads elsewhere/, forgetful()],
     [
       'a hidden piece in a record',
-      /^record sketch.seen names spy, which is hidden from (1|the gallery)$/,
+      /^record sketch.seen names spy, which is hidden from (1|spectators)$/,
       oneStep(function* () {
         yield* record({ key: 'sketch.seen', args: { piece: { piece: 'spy' } } })
       }),
@@ -105,12 +103,9 @@ describe('fuzzing', () => {
     [
       'a reason that throws',
       /no such thing/,
-      {
-        ...toy,
-        whyNot: () => {
-          throw new Error('no such thing')
-        },
-      },
+      withReasons(toy, () => {
+        throw new Error('no such thing')
+      }),
     ],
   ]
 
@@ -266,68 +261,3 @@ function peeking(): Title<{ n: number }> {
   }
   return sketch({ n: 0 }, { step })
 }
-
-describe('coverage', () => {
-  it('counts a rule when a part of it was seen', () => {
-    const coverage = new Coverage()
-    coverage.text({ key: 'x', rule: '9.4.2B' })
-    expect(['9.4.2B', '9.4.2', '9.4', '9', '9.4.2A', '9.4.20', '4'].map((rule) => coverage.saw(rule))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
-    expect([isPartOf('9.41', '9.4'), isPartOf('9.4', '9.4'), isPartOf('10.1', '1')]).toEqual([false, false, false])
-    expect([isPartOf('9.4', '9.0'), isPartOf('9.0', '9.0'), isPartOf('19.4', '9.0')]).toEqual([true, false, false])
-  })
-
-  it('adds up with that of other matches', () => {
-    const [one, two] = [new Coverage(), new Coverage()]
-    for (const each of [one, two]) each.answer(between('a', 'b'), { verb: 'a' })
-    two.decision(between('a'))
-    one.merge(two)
-    expect([...one.answers]).toEqual([['sketch.pick a', 2]])
-    expect([...one.rules]).toEqual([['1', 1]])
-  })
-
-  it('prefers what was rarely answered', () => {
-    const coverage = new Coverage()
-    const decision = between('often', 'never')
-    for (let i = 0; i < 50; i++) coverage.answer(decision, { verb: 'often' })
-    const policy = coverage.policy(() => 0.5)
-    expect(policy(decision, 0).verb).toBe('never')
-    expect(coverage.policy(() => 0)(decision, 0).verb).toBe('often')
-  })
-
-  it('gives some seats a mood for the whole match', () => {
-    const decision = between('pass', 'attack')
-    const passes = (seed: number) => {
-      const policy = new Coverage().policy(seededRandom(`mood ${seed}`))
-      return Array.from({ length: 40 }, () => policy(decision, 0)).filter(({ verb }) => verb === 'pass').length
-    }
-    const shares = Array.from({ length: 40 }, (_, seed) => passes(seed))
-    expect(shares.filter((share) => share < 8 || share > 32).length).toBeGreaterThan(5)
-    expect(shares.filter((share) => share > 12 && share < 28).length).toBeGreaterThan(10)
-  })
-})
-
-describe('perft', () => {
-  it('counts the sequences of answers of a length', () => {
-    const { match } = play(toy, { dice: new CheapDice('perft') })
-    expect(perftTo(match, 5)).toEqual([1, 3, 9, 36, 144, 576])
-    const before = match.snapshot()
-    const byChoice = perftByChoice(match, 4)
-    expect(Object.keys(byChoice)).toEqual(['bid 0', 'bid 1', 'bid 2'])
-    expect(Object.values(byChoice).reduce((sum, count) => sum + count)).toBe(perft(match, 4))
-    expect(match.snapshot()).toEqual(before)
-  })
-
-  it('counts nothing after the end', () => {
-    const { match } = play(toy)
-    match.apply({ kind: 'resign', seat: 0 })
-    expect([perft(match, 1), perft(match, 3), perftByChoice(match, 1)]).toEqual([0, 0, {}])
-  })
-})

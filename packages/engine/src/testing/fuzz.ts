@@ -1,9 +1,10 @@
-import type { Checkpoint } from '../checkpoint.ts'
-import type { Command } from '../command.ts'
-import type { Decision } from '../decision.ts'
-import { commitment, type Dice, NotedDice, SeededDice } from '../dice.ts'
-import { bareFile, type FileSource, type MatchFile } from '../file.ts'
-import type { AnyTitle, Options } from '../title.ts'
+import type { Decision } from '../decision/decision.ts'
+import { commitment, type Dice, NotedDice, SeededDice } from '../dice/dice.ts'
+import type { Checkpoint } from '../match/checkpoint.ts'
+import type { Command } from '../match/command.ts'
+import { bareFile, type FileSource, type MatchFile } from '../match/file.ts'
+import { COMMAND_LIMIT } from '../match/revisions.ts'
+import { type AnyTitle, completeOptions, type Options, seatCount } from '../title/title.ts'
 import { anyWeighted, Coverage } from './coverage.ts'
 import { seededRandom } from './dice.ts'
 import { described } from './differences.ts'
@@ -60,7 +61,10 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   const position = anyPosition(setup, coverage, random)
   const options = { ...(setup.options ?? randomOptions(title, random)), ...position?.options }
   const server = randomSeed(random)
-  const seats = Array.from({ length: title.seats }, (_, seat) => ({ name: `Seat ${seat}`, seed: randomSeed(random) }))
+  const seats = Array.from({ length: seatCount(title, completeOptions(title, options)) }, (_, seat) => ({
+    name: `Seat ${seat}`,
+    seed: randomSeed(random),
+  }))
   const dice = new SeededDice({ server, seats: seats.map((seat) => seat.seed) })
   const bare = { options, seats, commitment: commitment(server), serverSeed: server }
   const named = position && { position: position.name }
@@ -89,7 +93,7 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
 /** Plays to the end of a match or to the first fault. */
 function playOut(
   examiner: Examiner,
-  { thorough = false, bound = 20_000 }: FuzzSetup,
+  { thorough = false, bound = COMMAND_LIMIT }: FuzzSetup,
   next: () => Command,
   random: () => number,
 ): { commands: Command[]; choices: number; faults: string[] } {
@@ -145,7 +149,7 @@ export function randomOptions(title: AnyTitle, random: () => number): Options {
 function nextCommand(title: AnyTitle, { match }: Examiner, choose: Policy, random: () => number): Command {
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const rare = random()
-  const seats = [...Array(title.seats).keys()]
+  const seats = [...Array(match.seats).keys()]
   const { takeback } = match
   if (takeback !== undefined && rare < 0.5) {
     const asked = seats.filter((seat) => !takeback.agreed.includes(seat))
@@ -153,7 +157,7 @@ function nextCommand(title: AnyTitle, { match }: Examiner, choose: Policy, rando
   }
   const undoing = rare < 0.02 ? seats.filter((seat) => match.canUndo(seat)) : []
   if (undoing.length > 0) return { kind: 'undo', seat: any(undoing) }
-  if (title.settings.length > 0 && (match.seq < title.seats || (rare > 0.02 && rare < 0.025))) {
+  if (title.settings.length > 0 && (match.seq < match.seats || (rare > 0.02 && rare < 0.025))) {
     const { id, values } = any(title.settings)
     return { kind: 'set', seat: any(seats), setting: id, value: any(values) }
   }

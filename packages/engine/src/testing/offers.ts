@@ -1,12 +1,14 @@
-import type { Applied } from '../command.ts'
-import { type Choice, type Decision, findChoice, type Seat } from '../decision.ts'
-import type { Match } from '../match.ts'
+import { type Choice, type Decision, findChoice } from '../decision/decision.ts'
+import type { Applied } from '../match/command.ts'
+import type { Match } from '../match/match.ts'
+import type { Seat } from '../table/seat.ts'
 
 /** Lets a match take one choice of a seat, as whoever is tested does. */
 export type Take = (match: Match, seat: Seat, choice: Choice) => Applied['ok']
 
 /** How much is tried at one moment, at most. */
 export interface Trial {
+  /** Numbers from 0 to below 1. */
   readonly random: () => number
   /** Choices that are offered. */
   readonly offered: number
@@ -27,16 +29,16 @@ const FIELDS = ['verb', 'piece', 'space', 'value', 'option'] as const
 const NONSENSE: readonly unknown[] = ['', 'none', '__proto__', -1, 0, 1, 99, 0.5, Number.NaN, null, true, [], {}]
 
 /**
- * Tries, at moments of a match, whether what is offered to a seat and what is accepted from it are the same: each offered choice on a fork;
- * and on the match itself what is near to it, what was offered to anybody at other moments, and what is offered to other seats, all of which
+ * Tries, at some points of a match, whether what is offered to a seat and what is accepted from it are the same: each offered choice on a fork;
+ * and on the match itself what is near to it, what was offered to anybody at other points, and what is offered to other seats, all of which
  * must be refused and leave every byte of the match as it was.
  */
 export class OfferTrial {
+  /** Everything that was offered at any moment, by how it is written. */
+  readonly #known = new Map<string, Choice>()
   readonly tried: Tried = { accepted: 0, refused: 0, faults: [] }
   readonly #take: Take
   readonly #trial: Trial
-  /** Everything that was offered at any moment, by how it is written. */
-  readonly #known = new Map<string, Choice>()
 
   constructor(take: Take, trial: Trial) {
     this.#take = take
@@ -51,7 +53,7 @@ export class OfferTrial {
     for (const [seat, { choices }] of decisions)
       for (const choice of this.#some(choices, this.#trial.offered)) this.#offered(match, seat, choice)
     const before = written(match)
-    for (let seat = 0; seat < match.title.seats; seat++) this.#others(match, seat, decisions.get(seat))
+    for (let seat = 0; seat < match.seats; seat++) this.#others(match, seat, decisions.get(seat))
     if (written(match) !== before) this.#fault(match, 'refused choices changed the match')
   }
 

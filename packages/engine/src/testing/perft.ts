@@ -1,6 +1,6 @@
-import type { Choice, Decision } from '../decision.ts'
-import type { Match } from '../match.ts'
-import type { PieceDef, SpaceDef } from '../table-def.ts'
+import type { Choice, Decision } from '../decision/decision.ts'
+import type { Match } from '../match/match.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 
 /**
  * The number of different sequences of `depth` answers from a position, with the dice that the match has. Where several

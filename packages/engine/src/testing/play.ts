@@ -1,11 +1,12 @@
-import type { Checkpoint, HistoryLine } from '../checkpoint.ts'
-import type { Refusal } from '../command.ts'
-import { type Choice, type Decision, type Seat, sameChoice } from '../decision.ts'
-import type { Dice } from '../dice.ts'
-import { Match } from '../match.ts'
-import { Table } from '../table.ts'
-import type { PieceDef, SpaceDef } from '../table-def.ts'
-import { completeOptions, type Game, type Options, type Outcome, type Title } from '../title.ts'
+import { type Choice, type Decision, sameChoice } from '../decision/decision.ts'
+import type { Dice } from '../dice/dice.ts'
+import type { Checkpoint, HistoryLine } from '../match/checkpoint.ts'
+import type { Refusal } from '../match/command.ts'
+import { Match } from '../match/match.ts'
+import type { Seat } from '../table/seat.ts'
+import { Table } from '../table/table.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import { completeOptions, type Game, type Options, type Outcome, seatCount, type Title } from '../title/title.ts'
 import { ScriptedDice } from './dice.ts'
 
 /** Some fields of a choice, enough to tell it from the others offered; a text is its verb. */
@@ -33,13 +34,14 @@ export function positionOf<V, P extends PieceDef, S extends SpaceDef>(
   edit: (game: Game<V, P, S>) => void,
 ): Checkpoint {
   const standing = Object.fromEntries(title.settings.map((setting) => [setting.id, setting.default]))
-  const settings = Array.from({ length: title.seats }, () => ({ ...standing }))
-  const bare = { table: new Table(title.table), options: completeOptions(title, options), settings }
+  const complete = completeOptions(title, options)
+  const settings = Array.from({ length: seatCount(title, complete) }, () => ({ ...standing }))
+  const bare = { table: new Table(title.table), options: complete, settings }
   const game: Game<V, P, S> = { ...bare, vars: title.setup({ ...bare }) }
   edit(game)
   const { table, vars } = game
   const from = { step, at: 0, seq: 0, barrier: 0, nextRoll: 0, records: 0, rolls: 0 }
-  return { ...from, table: table.save(), vars, settings }
+  return { ...from, table: table.save(), vars, settings, revisions: settings.map(() => 0) }
 }
 
 /** Begins a match that is played by a test. */
@@ -74,8 +76,8 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
   }
 
   #seatOf(side: string): Seat {
-    for (let seat = 0; seat < this.match.title.seats; seat++)
-      if (this.match.title.sideOf(this.game, seat) === side) return seat
+    for (let seat = 0; seat < this.match.seats; seat++)
+      if (this.match.title.sidesOf(this.game, seat).includes(side)) return seat
     throw new Error(`no seat plays ${side}`)
   }
 
@@ -156,7 +158,7 @@ export class Play<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef
     return this.game.table.track(id)
   }
 
-  /** The history as a seat may read it, all of it or the lines with one key. Without a seat: as the gallery may. */
+  /** The history as a seat may read it, all of it or the lines with one key. Without a seat: as spectators may. */
   records(key?: string, viewer?: Seat): HistoryLine['line'][] {
     const lines = this.match.history(viewer).map(({ line }) => line)
     return key === undefined ? lines : lines.filter((line) => line.key === key)
@@ -276,6 +278,7 @@ function matches(choice: Choice, pick: Pick): boolean {
 }
 
 function only(decision: Decision, pick: Pick): Choice {
+  if (typeof pick !== 'string' && pick.pieces !== undefined) return { verb: '', ...pick }
   const found = decision.choices.filter((choice) => matches(choice, pick))
   const [choice] = found
   const wanted = typeof pick === 'string' ? pick : said(pick)

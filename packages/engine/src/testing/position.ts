@@ -1,8 +1,8 @@
-import type { Checkpoint } from '../checkpoint.ts'
-import type { Command } from '../command.ts'
-import { Match, type MatchSetup } from '../match.ts'
-import type { PieceDef, SpaceDef } from '../table-def.ts'
-import type { AnyTitle, Game, Options, Title } from '../title.ts'
+import type { Checkpoint } from '../match/checkpoint.ts'
+import type { Command } from '../match/command.ts'
+import { Match, type MatchSetup } from '../match/match.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import type { AnyTitle, Game, Options, Title } from '../title/title.ts'
 import { positionOf } from './play.ts'
 
 /**

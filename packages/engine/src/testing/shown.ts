@@ -1,5 +1,5 @@
-import type { Preview } from '../ledger.ts'
-import type { RecordLine } from '../record.ts'
+import type { Preview } from '../record/ledger.ts'
+import type { RecordLine } from '../record/record.ts'
 
 /** What is wrong with the sums of a preview beside a question. */
 export function addsUp(ask: string, { ledgers, chances }: Preview): string[] {

@@ -1,8 +1,15 @@
-import type { Choice, Decision } from '../decision.ts'
-import type { Title } from '../title.ts'
+import { type Choice, type Decision, written } from '../decision/decision.ts'
+import { type Effect, type Effectful, type Procedure, pick, pickTogether, type Question } from '../decision/effects.ts'
+import { Offers } from '../decision/offers.ts'
+import type { Text } from '../record/text.ts'
+import type { Seat } from '../table/seat.ts'
+import type { Game, Next, Title } from '../title/title.ts'
+
+/** The steps of a {@link sketch}. */
+export type SketchSteps<V> = Title<V>['steps']
 
 /** A title with nothing but a sequence of play, two seats and one hidden piece: for tests of a single behaviour. */
-export function sketch<V>(vars: V, steps: Title<V>['steps'], more: Partial<Title<V>> = {}): Title<V> {
+export function sketch<V>(vars: V, steps: SketchSteps<V>, more: Partial<Title<V>> = {}): Title<V> {
   return {
     id: 'sketch',
     name: 'Sketch',
@@ -24,7 +31,7 @@ export function sketch<V>(vars: V, steps: Title<V>['steps'], more: Partial<Title
     },
     steps,
     firstStep: Object.keys(steps)[0] as string,
-    sideOf: (_game, seat) => ['red', 'blue'][seat],
+    sidesOf: (_game, seat) => ['red', 'blue'].slice(seat, seat + 1),
     faults: () => [],
     ...more,
   }
@@ -32,5 +39,51 @@ export function sketch<V>(vars: V, steps: Title<V>['steps'], more: Partial<Title
 
 /** A decision of a {@link sketch} between verbs. */
 export function between(...verbs: readonly string[]): Decision {
-  return { ask: 'sketch.pick', rule: '1', choices: verbs.map((verb): Choice => ({ verb })) }
+  return { kind: 'pick', ask: 'sketch.pick', rule: '1', choices: verbs.map((verb): Choice => ({ verb })) }
+}
+
+type BareDecision = Omit<Decision, 'kind' | 'several'> & { readonly kind?: string }
+
+/** The question of a decision whose answers stand for nothing but themselves. */
+function questionOf({ kind, choices, previews, ...decision }: BareDecision): Question<Choice> {
+  return {
+    ...decision,
+    kind: kind ?? decision.ask,
+    offers: new Offers(choices, choices),
+    preview: previews && ((choice) => previews()[choices.indexOf(choice)]),
+  }
+}
+
+/** Asks `seat` to decide, and gives back the answer alone. */
+export function choose(seat: Seat, decision: BareDecision): Effectful<Choice> {
+  return pick(seat, questionOf(decision))
+}
+
+/** Asks several seats, each in secret until all have answered, and gives back the answers alone. */
+export function chooseTogether(decisions: ReadonlyMap<Seat, BareDecision>): Effectful<ReadonlyMap<Seat, Choice>> {
+  return pickTogether(new Map([...decisions].map(([seat, decision]) => [seat, questionOf(decision)])))
+}
+
+/** A title whose decisions all give the same kind of reason for what they do not offer: for tests of those who look for wrong ones. */
+export function withReasons<V>(title: Title<V>, whyNot: (game: Game<V>) => Text | undefined): Title<V> {
+  const reasoned = (effect: Effect, game: Game<V>): Effect => {
+    if (effect.kind === 'pick')
+      return { ...effect, decision: { ...written(effect.decision), whyNot: () => whyNot(game) } }
+    if (effect.kind !== 'pickTogether') return effect
+    const decisions = [...effect.decisions].map(
+      ([seat, decision]) => [seat, { ...written(decision), whyNot: () => whyNot(game) }] as const,
+    )
+    return { ...effect, decisions: new Map(decisions) }
+  }
+  const steps = Object.entries(title.steps).map(([name, step]) => [
+    name,
+    function* (game: Game<V>): Procedure<Next> {
+      const procedure = step(game)
+      for (let next = procedure.next(undefined); ; ) {
+        if (next.done === true) return next.value
+        next = procedure.next(yield reasoned(next.value, game))
+      }
+    },
+  ])
+  return { ...title, steps: Object.fromEntries(steps) }
 }

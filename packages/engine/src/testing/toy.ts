@@ -1,8 +1,11 @@
-import type { Choice } from '../decision.ts'
-import { choose, chooseTogether, type Procedure, record, roll } from '../effects.ts'
-import { ledger } from '../ledger.ts'
-import { PUBLIC, seatMask } from '../table-def.ts'
-import type { Game, Next, Title } from '../title.ts'
+import type { Choice } from '../decision/decision.ts'
+import { type Procedure, pick, pickTogether, record, roll } from '../decision/effects.ts'
+import { type Offers, offer } from '../decision/offers.ts'
+import { ledger, type Preview } from '../record/ledger.ts'
+import type { Text } from '../record/text.ts'
+import { PUBLIC, seatMask } from '../table/masks.ts'
+import type { Space } from '../table/table-def.ts'
+import type { Game, Next, Title } from '../title/title.ts'
 
 /** State of the toy title. */
 export interface ToyVars {
@@ -45,11 +48,10 @@ export const toy: Title<ToyVars> = {
   firstStep: 'bid',
   steps: {
     *bid(game): Procedure<Next> {
-      const choices = [0, 1, 2].map((value): Choice => ({ verb: 'bid', value }))
-      const bids = yield* chooseTogether(
-        new Map([0, 1].map((seat) => [seat, { ask: 'toy.bid', rule: '1', choices }] as const)),
-      )
-      game.vars.mover = (bids.get(1)?.value ?? 0) > (bids.get(0)?.value ?? 0) ? 1 : 0
+      const offers = offer([0, 1, 2], (value): Choice => ({ verb: 'bid', value }))
+      const question = { kind: 'bid', ask: 'toy.bid', rule: '1', offers }
+      const bids = yield* pickTogether(new Map([0, 1].map((seat) => [seat, question] as const)))
+      game.vars.mover = (bids.get(1) ?? 0) > (bids.get(0) ?? 0) ? 1 : 0
       yield* record({ key: 'toy.bids', rule: '1', args: { first: { seat: game.vars.mover } } })
       return 'move'
     },
@@ -66,10 +68,23 @@ export const toy: Title<ToyVars> = {
       return { end: { winner: middle === -1 ? null : middle, reason: { key: 'toy.end', rule: '5' } } }
     },
   },
-  sideOf: (_game, seat) => ['red', 'blue'][seat],
-  whyNot: (_game, _seat, _decision, choice) =>
-    choice.space === 'middle' ? { key: 'toy.far', rule: '2', args: { space: { space: 'middle' } } } : undefined,
+  sidesOf: (_game, seat) => ['red', 'blue'].slice(seat, seat + 1),
   faults: (game) => (game.vars.round > ROUNDS + 1 ? ['too many rounds'] : []),
+}
+
+/** What a seat can do with its turn: go to a field, or one of the other things. */
+type Action = Space | 'show' | 'take' | 'pass'
+
+const FIELDS = ['west', 'middle', 'east']
+
+/** 2: why a scout may not go from one field to another; `undefined` if it may. */
+function whyNotTo(from: Space, to: Space): Text | undefined {
+  const next = FIELDS.includes(to.id) && Math.abs(FIELDS.indexOf(from.id) - FIELDS.indexOf(to.id)) === 1
+  return next ? undefined : far(to)
+}
+
+function far(to: Space): Text {
+  return { key: 'toy.far', rule: '2', args: { space: { space: to.id } } }
 }
 
 function* toyMove(game: Game<ToyVars>): Procedure {
@@ -78,35 +93,42 @@ function* toyMove(game: Game<ToyVars>): Procedure {
   const side = table.def.sides[seat] as string
   const scout = table.piece(`${side}-scout`)
   const reserve = table.piece(`${side}-reserve`)
-  const order = ['west', 'middle', 'east']
-  const at = order.indexOf(scout.space.id)
-  const choices: Choice[] = order
-    .filter((_, i) => Math.abs(i - at) === 1)
-    .map((space) => ({ verb: 'move', piece: scout.id, space }))
-  if (reserve.space.id.endsWith('tent')) choices.push({ verb: 'show', piece: reserve.id })
-  if (scout.space.owner !== seat) choices.push({ verb: 'take', space: scout.space.id })
-  choices.push({ verb: 'pass' })
-  const choice = yield* choose(seat, { ask: 'toy.move', rule: '2', choices, previews: () => choices.map(preview) })
-  if (choice.verb === 'move') table.move(scout, table.space(choice.space as string))
-  if (choice.verb === 'show') {
-    table.setKnownTo(reserve, PUBLIC)
-    table.move(reserve, scout.space)
+  const at = scout.space
+  const near = FIELDS.map((id) => table.space(id)).filter((field) => whyNotTo(at, field) === undefined)
+  let offers: Offers<Action> = offer(near, ({ id }) => ({ verb: 'move', piece: scout.id, space: id }))
+  if (reserve.space.id.endsWith('tent')) offers = offers.or({ verb: 'show', piece: reserve.id }, 'show')
+  if (at.owner !== seat) offers = offers.or({ verb: 'take', space: at.id }, 'take')
+  const action = yield* pick<Action>(seat, {
+    kind: 'move',
+    ask: 'toy.move',
+    rule: '2',
+    offers: offers.or({ verb: 'pass' }, 'pass'),
+    preview: (thing) => (thing === 'take' ? TAKING : undefined),
+    whyNot: ({ piece, space }) => space && (piece === scout ? whyNotTo(at, space) : far(space)),
+  })
+  if (action === 'take') yield* take(game, at)
+  else {
+    if (action === 'show') {
+      table.setKnownTo(reserve, PUBLIC)
+      table.move(reserve, at)
+    } else if (action !== 'pass') table.move(scout, action)
+    yield* record({ key: `toy.${typeof action === 'string' ? action : 'move'}`, rule: '2', seat })
   }
-  if (choice.verb === 'take') {
-    const { n, values } = yield* roll([6])
-    if ((values[0] as number) >= 3) table.setOwner(scout.space, seat)
-    yield* record({ key: 'toy.take', rule: '3', seat, roll: { n, values }, args: { space: { space: scout.space.id } } })
-  } else yield* record({ key: `toy.${choice.verb}`, rule: '2', seat })
   vars.mover = 1 - seat
 }
 
-function preview(choice: Choice) {
-  if (choice.verb !== 'take') return undefined
-  return {
-    ledgers: [ledger('toy.attack', [{ key: 'toy.scout', value: 1, rule: '3' }])],
-    chances: [
-      { key: 'toy.taken', p: 4 / 6 },
-      { key: 'toy.held', p: 2 / 6 },
-    ],
-  }
+/** 3: a field is taken with a roll of 3 or more. */
+function* take({ table, vars }: Game<ToyVars>, field: Space): Procedure {
+  const { n, values } = yield* roll([6])
+  if ((values[0] as number) >= 3) table.setOwner(field, vars.mover)
+  const args = { space: { space: field.id } }
+  yield* record({ key: 'toy.take', rule: '3', seat: vars.mover, roll: { n, values }, args })
+}
+
+const TAKING: Preview = {
+  ledgers: [ledger('toy.attack', [{ key: 'toy.scout', value: 1, rule: '3' }])],
+  chances: [
+    { key: 'toy.taken', p: 4 / 6 },
+    { key: 'toy.held', p: 2 / 6 },
+  ],
 }

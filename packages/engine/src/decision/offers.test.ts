@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { play, sketch } from '../testing/index.ts'
+import type { Next } from '../title/title.ts'
+import { type Procedure, pick, pickTogether, record } from './effects.ts'
+import { offer, offerOne } from './offers.ts'
+
+const end: Next = { end: { winner: null, reason: { key: 'sketch.end' } } }
+const crates = [
+  { id: 'a', weight: 3 },
+  { id: 'b', weight: 5 },
+]
+
+describe('an offer', () => {
+  it('gives back the thing itself, not its name', () => {
+    const offers = offer(crates, ({ id }) => ({ verb: 'lift', piece: id })).or({ verb: 'leave' }, undefined)
+    expect(offers.choices).toEqual([{ verb: 'lift', piece: 'a' }, { verb: 'lift', piece: 'b' }, { verb: 'leave' }])
+    expect(offers.of(offers.choices[1]!)).toBe(crates[1])
+    expect(offers.of(offers.choices[2]!)).toBeUndefined()
+    expect(offers.of({ verb: 'lift', piece: 'b' })).toBe(crates[1])
+    for (const other of [{ verb: 'lift', piece: 'c' }, { verb: 'lift' }, { verb: 'lift', piece: 'a', value: 0 }])
+      expect(() => offers.of(other)).toThrow('lift is not offered')
+  })
+
+  it('finds an answer before all are written, and writes each once when somebody looks', () => {
+    const written: string[] = []
+    const offers = offer(crates, ({ id }) => {
+      written.push(id)
+      return { verb: 'lift', piece: id }
+    }).map(({ weight }) => weight)
+    expect([offers.length, offers.indexOf({ verb: 'lift', piece: 'a' }), written]).toEqual([2, 0, ['a']])
+    const { choices } = offers
+    expect(offers.choices).toBe(choices)
+    expect([offers.indexOf(choices[1]!), offers.indexOf({ verb: 'drop', piece: 'a' })]).toEqual([1, -1])
+    expect(written).toEqual(['a', 'a', 'b'])
+  })
+
+  it('is put together from lists', () => {
+    const both = offerOne({ verb: 'stay' }, 0).and(offer([1, 2], (value) => ({ verb: 'go', value })))
+    expect([both.length, both.values]).toEqual([3, [0, 1, 2]])
+    const doubled = both.map((value) => value * 2)
+    expect([doubled.choices, doubled.values]).toEqual([both.choices, [0, 2, 4]])
+    expect(doubled.of(both.choices[2]!)).toBe(4)
+    const twice = offer([1, 2], (value) => ({ verb: 'go', value }))
+      .map((value) => value * 10)
+      .map((value) => value + 1)
+    expect([twice.choices, twice.values]).toEqual([both.choices.slice(1), [11, 21]])
+  })
+})
+
+describe('picking', () => {
+  const lifted = (answered: unknown) => record({ key: 'lifted', args: { what: JSON.stringify(answered) } })
+
+  it('asks with the kind as text key, the preview and the reason of each thing, and answers with the thing', () => {
+    const match = play(
+      sketch(
+        {},
+        {
+          *first(): Procedure<Next> {
+            const crate = yield* pick(0, {
+              kind: 'lift',
+              rule: '3.1',
+              args: { most: 4 },
+              offers: offer(crates, ({ id }) => ({ verb: 'lift', option: id })),
+              recommended: 1,
+              preview: ({ weight }) => ({ ledgers: [], chances: [{ key: 'odds.lifted', p: weight / 10 }] }),
+              whyNot: ({ choice }) => (choice.option === 'c' ? { key: 'why.gone', rule: '3.2' } : undefined),
+            })
+            yield* lifted(crate)
+            return end
+          },
+        },
+      ),
+    )
+    const { decision } = match.turn
+    expect(decision).toMatchObject({ kind: 'lift', ask: 'ask.lift', rule: '3.1', args: { most: 4 }, recommended: 1 })
+    expect(decision.previews?.().map((each) => each?.chances[0]?.p)).toEqual([0.3, 0.5])
+    expect(match.refuses({ verb: 'lift', option: 'c' }).text).toEqual({ key: 'why.gone', rule: '3.2' })
+    expect(match.refuses({ verb: 'drop' }).text).toEqual({ key: 'refused.illegal-choice', rule: '3.1' })
+    expect(match.match.whyNot(0, { verb: 'lift', option: 'a' })).toBeUndefined()
+    expect(match.match.whyNot(1, { verb: 'lift', option: 'c' })).toBeUndefined()
+    match.choose({ option: 'b' })
+    expect(match.record('lifted').args).toEqual({ what: JSON.stringify(crates[1]) })
+  })
+
+  it('answers a question with one answer by itself', () => {
+    const match = play(
+      sketch(
+        {},
+        {
+          *first(): Procedure<Next> {
+            yield* lifted(yield* pick(0, { kind: 'lift', rule: '1', offers: offerOne({ verb: 'lift' }, crates[0]) }))
+            return end
+          },
+        },
+      ),
+    )
+    expect(match.record('lifted').args).toEqual({ what: JSON.stringify(crates[0]) })
+  })
+
+  it('gives back what each seat picked in secret', () => {
+    const bid = { kind: 'bid', rule: '2', offers: offer([10, 20], (value) => ({ verb: 'bid', value: value / 10 })) }
+    const single = { ...bid, offers: offerOne({ verb: 'bid', value: 7 }, 70) }
+    const match = play(
+      sketch(
+        {},
+        {
+          *first(): Procedure<Next> {
+            const bids = yield* pickTogether(
+              new Map([
+                [0, bid],
+                [1, single],
+              ]),
+            )
+            yield* lifted([bids.get(0), bids.get(1)])
+            return end
+          },
+        },
+      ),
+    )
+    match.as(0).choose({ value: 2 })
+    expect(match.record('lifted').args).toEqual({ what: '[20,70]' })
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { fuzzMatch, type Play, play, type SketchSteps, sketch, timeLimit } from '../testing/index.ts'
+import type { Choice } from './decision.ts'
+import { pickSeveral, type SeveralQuestion } from './several.ts'
+
+const UNITS = ['a', 'b', 'c', 'd', 'e']
+/** Strength of each unit. */
+const STRENGTH: { readonly [unit: string]: number } = { a: 1, b: 2, c: 3, d: 4, e: 5 }
+
+/** Two or three units, no two of them neighbours in the alphabet, of strength 6 together. */
+const attack: SeveralQuestion<string> = {
+  kind: 'attack',
+  rule: '7.1',
+  verb: 'take',
+  things: UNITS,
+  pieceOf: (unit) => unit,
+  min: 2,
+  max: 3,
+  apart: (units) =>
+    units.some((unit, i) => i > 0 && unit.charCodeAt(0) - (units[i - 1] as string).charCodeAt(0) === 1)
+      ? { key: 'why.neighbours', rule: '7.2' }
+      : undefined,
+  lacks: (units) =>
+    units.reduce((sum, unit) => sum + (STRENGTH[unit] ?? 0), 0) < 6 ? { key: 'why.weak', rule: '7.3' } : undefined,
+  preview: (units) => ({
+    ledgers: [{ key: 'strength', total: units.length, parts: [{ key: 'n', value: units.length, rule: '7' }] }],
+    chances: [],
+  }),
+}
+
+interface Vars {
+  taken: readonly string[]
+  rounds: number
+}
+
+/** A title that asks the question three times. */
+function asking(question: SeveralQuestion<string>, rounds = 3) {
+  const steps: SketchSteps<Vars> = {
+    *attack(game) {
+      game.vars.taken = yield* pickSeveral(0, question)
+      game.vars.rounds++
+      return game.vars.rounds < rounds ? 'attack' : { end: { winner: 0, reason: { key: 'end' } } }
+    },
+  }
+  const title = sketch<Vars>({ taken: [], rounds: 0 }, steps)
+  const pieces = [...UNITS.map((id) => ({ id, start: 'field' })), ...title.table.pieces]
+  return { ...title, table: { ...title.table, pieces } }
+}
+
+const offered = (match: Play<Vars>): string[] =>
+  match.as(0).decision.choices.map(({ verb, piece }) => (piece === undefined ? verb : `${verb} ${piece}`))
+
+/** Every set of units, in all its orders. */
+function orders(units: readonly string[]): string[][] {
+  return [[], ...units.flatMap((unit) => orders(units.filter((each) => each !== unit)).map((rest) => [unit, ...rest]))]
+}
+
+const ANSWERS = ['a,e', 'b,d', 'b,e', 'c,e', 'a,c,e']
+
+describe('a decision that asks for several pieces', () => {
+  it('is put together piece by piece, and nobody gets stuck', () => {
+    const match = play(asking(attack))
+    expect(offered(match)).toEqual(['take a', 'take b', 'take c', 'take d', 'take e'])
+    match.choose({ verb: 'take', piece: 'd' })
+    expect(offered(match), 'with c and e it does not go, a is too weak').toEqual(['take b', 'drop d'])
+    match.choose({ verb: 'take', piece: 'b' })
+    expect(offered(match)).toEqual(['drop b', 'drop d', 'done'])
+    expect(match.as(0).decision).toMatchObject({
+      kind: 'attack',
+      args: { taken: { pieces: ['b', 'd'] }, least: 2, most: 3 },
+      several: { min: 2, max: 3, picked: ['b', 'd'] },
+    })
+    match.choose('done')
+    expect(match.game.vars.taken).toEqual(['b', 'd'])
+  })
+
+  it('takes one command that names all pieces, in any order, at any point', () => {
+    const match = play(asking(attack))
+    match.choose({ verb: 'take', pieces: ['e', 'a', 'c'] })
+    expect(match.game.vars.taken).toEqual(['a', 'c', 'e'])
+    match.choose({ verb: 'take', piece: 'd' }, { verb: 'take', pieces: ['e', 'c'] })
+    expect(match.game.vars.taken).toEqual(['c', 'e'])
+  })
+
+  it('offers exactly the answers that the rules allow, whichever comes first, and takes just these at once', () => {
+    for (const order of orders(UNITS)) {
+      const sorted = [...order].sort()
+      const legal = ANSWERS.includes(sorted.join())
+      const match = play(asking(attack))
+      const before = match.match.snapshot()
+      const atOnce = match.match.apply({ kind: 'choose', seat: 0, choice: { verb: 'take', pieces: order } })
+      expect(atOnce.ok, order.join()).toBe(legal)
+      if (!legal) expect(match.match.snapshot()).toEqual(before)
+      const choices: Choice[] = [...order.map((piece) => ({ verb: 'take', piece })), { verb: 'done' }]
+      const steps = play(asking(attack)).match
+      expect(choices.every((choice) => steps.apply({ kind: 'choose', seat: 0, choice }).ok)).toBe(legal)
+      if (legal) expect(steps.game.vars.taken).toEqual(sorted)
+    }
+  })
+
+  it('says why not, with the rule', () => {
+    const match = play(asking(attack)).choose({ verb: 'take', piece: 'd' })
+    expect(match.refuses({ verb: 'take', piece: 'e' }).text).toEqual({ key: 'why.neighbours', rule: '7.2' })
+    expect(match.refuses({ verb: 'take', piece: 'a' }).text).toEqual({ key: 'why.weak', rule: '7.3' })
+    expect(match.refuses('done').text).toEqual({ key: 'refused.too-few', rule: '7.1', args: { least: 2 } })
+    expect(match.refuses({ verb: 'take', pieces: ['a', 'c'] }).text.key).toBe('why.weak')
+    expect(match.refuses({ verb: 'take', pieces: ['a', 'c', 'e', 'b'] }).text.key).toBe('refused.too-many')
+  })
+
+  it.each<[string, unknown]>([
+    ['a piece that is none', { verb: 'take', pieces: ['a', 'x'] }],
+    ['a hidden piece', { verb: 'take', pieces: ['a', 'spy'] }],
+    ['a piece twice', { verb: 'take', pieces: ['e', 'e'] }],
+    ['another verb', { verb: 'drop', pieces: ['a', 'e'] }],
+    ['another field', { verb: 'take', pieces: ['a', 'e'], piece: 'a' }],
+    ['no list', { verb: 'take', pieces: 'ae' }],
+    ['a list of lists', { verb: 'take', pieces: [['a'], ['e']] }],
+  ])('refuses %s and tells nothing', (_what, choice) => {
+    const { text } = play(asking(attack)).refuses(choice as Choice)
+    expect(text.key).toBe('refused.illegal-choice')
+  })
+
+  it('takes back one piece, or the whole answer, as it was given', () => {
+    const match = play(asking(attack)).choose({ verb: 'take', piece: 'b' })
+    const one = match.match.snapshot()
+    match.choose({ verb: 'take', piece: 'e' }).as(0).undo()
+    expect(match.match.snapshot()).toEqual(one)
+    match
+      .choose({ verb: 'take', pieces: ['b', 'd'] })
+      .as(0)
+      .undo()
+    expect(match.match.snapshot()).toEqual(one)
+  })
+
+  it('lets pieces be dropped as often as there are any, so that it ends', () => {
+    const match = play(asking(attack))
+    for (let i = 0; i < UNITS.length; i++) match.choose({ verb: 'take', piece: 'b' }, { verb: 'drop', piece: 'b' })
+    match.choose({ verb: 'take', piece: 'b' })
+    expect(offered(match)).toEqual(['take d', 'take e'])
+  })
+
+  it('shows what an answer leads to, once it is one', () => {
+    const match = play(asking(attack)).choose({ verb: 'take', piece: 'e' }, { verb: 'take', piece: 'c' })
+    const totals = match
+      .as(0)
+      .decision.previews?.()
+      .map((preview) => preview?.ledgers[0]?.total)
+    expect([offered(match), totals]).toEqual([
+      ['take a', 'drop c', 'drop e', 'done'],
+      [3, undefined, undefined, 2],
+    ])
+  })
+
+  it('answers itself if there is one answer, and is a fault of the rules if there is none', () => {
+    const all = play(asking({ ...attack, min: 5, max: 5, apart: undefined }))
+    expect([all.match.outcome?.winner, all.game.vars.taken]).toEqual([0, UNITS])
+    expect(() => play(asking({ ...attack, min: 4 }))).toThrow(/dead end: ask.attack \(7.1\)/)
+  })
+
+  it('may be answered with none where none is enough', () => {
+    const match = play(asking({ ...attack, min: 0, lacks: undefined }))
+    expect(offered(match)).toEqual(['take a', 'take b', 'take c', 'take d', 'take e', 'done'])
+    expect(match.choose('done').game.vars.taken).toEqual([])
+  })
+
+  it('is nothing that the fuzzer has to complain of', { timeout: timeLimit.matches }, () => {
+    for (let i = 0; i < 40; i++)
+      expect(fuzzMatch(asking(attack, 12), { seed: `several ${i}`, policy: 'random', thorough: true }).faults).toEqual(
+        [],
+      )
+  })
+
+  it('answers to no list where nobody asks for one', () => {
+    const match = play(asking({ ...attack, min: 0, max: 1, lacks: undefined }))
+    expect(match.refuses({ verb: 'take', pieces: ['a', 'e'] }).text.key).toBe('refused.too-many')
+    match.choose('done')
+  })
+})

@@ -1,0 +1,129 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** Where the dice of a match come from. The same `n` and `sides` always give the same values. */
+export interface Dice {
+  /** Values of roll `n` (from 0), each from 1 to its number of sides. */
+  roll(n: number, sides: readonly number[]): number[]
+}
+
+/** One roll of a match. */
+export interface RollLine {
+  readonly n: number
+  readonly sides: readonly number[]
+  readonly values: readonly number[]
+}
+
+/** What the dice of a match are made of; seeds are 64 hexadecimal digits. */
+export interface DiceSeeds {
+  /** Secret until the match ends. */
+  readonly server: string
+  /** One per seat, in the order of the seats, each given after the commitment was public. */
+  readonly seats: readonly string[]
+}
+
+const SEED = /^[0-9a-f]{64}$/
+
+/** Whether a text can serve as a seed. */
+export function isSeed(text: unknown): text is string {
+  return typeof text === 'string' && SEED.test(text)
+}
+
+/** The public promise of a server seed: SHA-256 of its 32 bytes, as 64 hexadecimal digits. */
+export function commitment(serverSeed: string): string {
+  return bytesToHex(sha256(hexToBytes(serverSeed)))
+}
+
+/**
+ * Verifiable dice. Block `k` of roll `n` is HMAC-SHA256(key = server seed, message = "seat seeds joined by ':' | n | k").
+ * Its bytes are taken one by one: a byte below the largest multiple of the sides gives one die (byte mod sides + 1), the others are
+ * thrown away, so every value is equally likely. Dice have 2 to 256 sides.
+ */
+export class SeededDice implements Dice {
+  /** Both hashes of the HMAC as they stand before the number of the roll; copied into {@link #work} for each block. */
+  readonly #inner: Sha256
+  readonly #outer: Sha256
+  readonly #work = sha256.create()
+  readonly #block = new Uint8Array(32)
+  /** Room for texts, by their length. */
+  readonly #bytes: Uint8Array[] = []
+
+  /** Throws a `RangeError` if a seed is not 64 hexadecimal digits. */
+  constructor(seeds: DiceSeeds) {
+    if (!isSeed(seeds.server) || !seeds.seats.every(isSeed))
+      throw new RangeError('a seed must be 64 hexadecimal digits')
+    const { iHash, oHash } = hmac.create(sha256, hexToBytes(seeds.server))
+    this.#inner = iHash.update(utf8ToBytes(`${seeds.seats.join(':')}|`))
+    this.#outer = oHash
+  }
+
+  /** Throws a `RangeError` for a die that has not 2 to 256 sides. */
+  roll(n: number, sides: readonly number[]): number[] {
+    for (const faces of sides)
+      if (!Number.isInteger(faces) || faces < 2 || faces > 256) throw new RangeError(`no die has ${faces} sides`)
+    const values: number[] = []
+    for (let block = 0; values.length < sides.length; block++) {
+      this.#fill(`${n}|${block}`)
+      for (let i = 0; i < this.#block.length && values.length < sides.length; i++) {
+        const byte = this.#block[i] as number
+        const faces = sides[values.length] as number
+        if (byte < 256 - (256 % faces)) values.push((byte % faces) + 1)
+      }
+    }
+    return values
+  }
+
+  /** Fills the block with the HMAC of a message that ends so. */
+  #fill(end: string): void {
+    this.#inner._cloneInto(this.#work).update(this.#ascii(end)).digestInto(this.#block)
+    this.#outer._cloneInto(this.#work).update(this.#block).digestInto(this.#block)
+  }
+
+  /** The bytes of a short text of ASCII characters, faster than a `TextEncoder`. */
+  #ascii(text: string): Uint8Array {
+    this.#bytes[text.length] ??= new Uint8Array(text.length)
+    const bytes = this.#bytes[text.length] as Uint8Array
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+    return bytes
+  }
+}
+
+type Sha256 = ReturnType<typeof sha256.create>
+
+/** Dice that were rolled before, followed by dice from another source: for a match that goes on from an exported file. */
+export class RecordedDice implements Dice {
+  readonly #known: ReadonlyMap<number, readonly number[]>
+  readonly #then: Dice
+
+  constructor(known: ReadonlyMap<number, readonly number[]>, then: Dice) {
+    this.#known = known
+    this.#then = then
+  }
+
+  roll(n: number, sides: readonly number[]): number[] {
+    const known = this.#known.get(n)
+    return known === undefined ? this.#then.roll(n, sides) : [...known]
+  }
+}
+
+/** Dice that note every roll that falls, those of answers later taken back included. */
+export class NotedDice implements Dice {
+  readonly #dice: Dice
+  readonly #lines = new Map<number, RollLine>()
+
+  constructor(dice: Dice) {
+    this.#dice = dice
+  }
+
+  roll(n: number, sides: readonly number[]): number[] {
+    const values = this.#dice.roll(n, sides)
+    this.#lines.set(n, { n, sides: [...sides], values: [...values] })
+    return values
+  }
+
+  /** All rolls so far, by number. */
+  get lines(): RollLine[] {
+    return [...this.#lines.values()].sort((a, b) => a.n - b.n)
+  }
+}

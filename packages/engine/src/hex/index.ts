@@ -1,7 +1,0 @@
-export * from './combat-table.ts'
-export * from './communications.ts'
-export * from './forces.ts'
-export * from './grid.ts'
-export * from './reach.ts'
-export * from './retreat.ts'
-export * from './zone.ts'

@@ -1,0 +1,59 @@
+import { type HexGrid, OFF_MAP } from './hex/grid.ts'
+import { NEVER } from './hex/reach.ts'
+
+/** Costs of movement are whole numbers of sixths of a point, so that halves and thirds are exact. */
+export const SIXTHS = 6
+
+const PARTS: { readonly [part: string]: number } = { '1/6': 1, '1/3': 2, '1/2': 3, '2/3': 4, '5/6': 5 }
+
+/** A number of points as it is printed (`2`, `1/2`, `1 1/3`), in sixths. Throws a `RangeError` for anything else. */
+export function inSixths(printed: string): number {
+  const found = /^(?:(\d+)(?: |$))?(\d\/\d)?$/.exec(printed)
+  const [whole, part] = [found?.[1], found?.[2]]
+  const sixths = part === undefined ? 0 : PARTS[part]
+  if (sixths === undefined || (whole === undefined && part === undefined))
+    throw new RangeError(`no number of points: ${printed}`)
+  return Number(whole ?? 0) * SIXTHS + sixths
+}
+
+/** A number of sixths as it is printed: the reverse of {@link inSixths}. */
+export function printedPoints(sixths: number): string {
+  const whole = Math.floor(sixths / SIXTHS)
+  const part = Object.entries(PARTS).find(([, value]) => value === sixths % SIXTHS)?.[0]
+  if (part === undefined) return String(whole)
+  return whole === 0 ? part : `${whole} ${part}`
+}
+
+/** What a step from one node of a map to the next costs a mover, in sixths; each `undefined`: it may not. */
+export interface MoveCosts<N> {
+  /** Of the node that the step leads to. */
+  enter(to: N, from: N): number | undefined
+  /** Absent: nothing. */
+  leave?(from: N, to: N): number | undefined
+  /** Of what lies between them: a river, a slope, a strait. Absent: nothing. */
+  cross?(from: N, to: N): number | undefined
+}
+
+/** The cost of a whole step: to leave, to cross and to enter. */
+export function stepCost<N>({ enter, leave, cross }: MoveCosts<N>, from: N, to: N): number | undefined {
+  const parts = [leave === undefined ? 0 : leave(from, to), cross === undefined ? 0 : cross(from, to), enter(to, from)]
+  let sum = 0
+  for (const part of parts) {
+    if (part === undefined) return undefined
+    sum += part
+  }
+  return sum
+}
+
+/** The costs of all steps over the hexsides of a grid, as `findReach` takes them. Throws a `RangeError` for a step that costs 255 or more. */
+export function crossingCosts(grid: HexGrid, costs: MoveCosts<number>): Uint8Array {
+  const crossing = new Uint8Array(grid.size * 6).fill(NEVER)
+  for (let side = 0; side < crossing.length; side++) {
+    const to = grid.neighbours[side] as number
+    if (to === OFF_MAP) continue
+    const cost = stepCost(costs, Math.floor(side / 6), to)
+    if (cost !== undefined && (cost <= 0 || cost >= NEVER)) throw new RangeError(`a step costs ${cost}`)
+    crossing[side] = cost ?? NEVER
+  }
+  return crossing
+}

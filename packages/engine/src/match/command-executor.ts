@@ -1,0 +1,221 @@
+import { type Choice, findChoice, piecesNamed } from '../decision/decision.ts'
+import type { Text } from '../record/text.ts'
+import type { Seat } from '../table/seat.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import type { Outcome, Title } from '../title/title.ts'
+import { mayNameAll } from '../view/knowledge.ts'
+import { RulesFault, type Takeback } from './checkpoint.ts'
+import type { Command, Refusal, RefusalCode } from './command.ts'
+import type { MatchRunner } from './match-runner.ts'
+import { COMMAND_LIMIT, type Revisions } from './revisions.ts'
+import type { Entry } from './saved.ts'
+
+/** Carries out the commands of a match, or says why not: what may be answered, undone, changed, taken back and given up, and by whom. */
+export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
+  /** The open request to take back. */
+  takeback: Takeback | undefined
+  readonly #title: Title<V, P, S>
+  readonly #runner: MatchRunner<V, P, S>
+  readonly #revisions: Revisions
+
+  constructor(runner: MatchRunner<V, P, S>, revisions: Revisions) {
+    this.#title = runner.title
+    this.#runner = runner
+    this.#revisions = revisions
+  }
+
+  /** Whether a seat may take back its last answer. */
+  canUndo(seat: Seat): boolean {
+    return this.undoable(seat) && this.#revisions.allows('undo', seat, this.#runner.answers)
+  }
+
+  /** The same, however often the seat has changed its mind. */
+  undoable(seat: Seat): boolean {
+    return this.#undoIndex(seat) !== undefined
+  }
+
+  /** The last answer of a seat of which `by` says so, among those that are known: its number, from 0, and that of the roll to come then. */
+  lastAnswer(by: (seat: Seat) => boolean): { readonly at: number; readonly nextRoll: number } | undefined {
+    const { entries } = this.#runner
+    for (let i = this.#runner.answers - 1; i >= entries.base; i--) {
+      const { command, nextRoll } = entries.at(i) as Entry
+      if (command.kind === 'choose' && by(command.seat)) return { at: i, nextRoll }
+    }
+    return undefined
+  }
+
+  /**
+   * Why a choice is not offered to a seat now, from the rules that decided what is; `undefined` if it is offered, if the seat has nothing to
+   * decide, if it may not know the piece named, or if there is nothing to say.
+   */
+  whyNot(seat: Seat, choice: Choice): Text | undefined {
+    const decision = this.#runner.pending?.decision(seat)
+    if (decision === undefined || findChoice(decision, choice) !== undefined) return undefined
+    const { table } = this.#runner.game
+    if (!mayNameAll(table, choice, seat)) return undefined
+    const pieces = piecesNamed(choice)
+    if (pieces !== undefined) return decision.several?.whyNot(pieces)
+    if (choice.piece !== undefined && !table.hasPiece(choice.piece)) return undefined
+    if (choice.space !== undefined && !table.hasSpace(choice.space)) return undefined
+    const piece = choice.piece === undefined ? undefined : table.piece(choice.piece)
+    const space = choice.space === undefined ? undefined : table.space(choice.space)
+    return decision.whyNot?.({ choice, piece, space })
+  }
+
+  /** The seat's last answer, if no other seat has answered since; answers that are still secret do not count. */
+  #undoIndex(seat: Seat): number | undefined {
+    const { outcome, pending, entries, barrier } = this.#runner
+    if (outcome !== undefined) return undefined
+    const secretFrom = pending?.together === true ? pending.since : this.#runner.answers
+    let secrets = false
+    for (let i = this.#runner.answers - 1; i >= Math.max(entries.base, barrier); i--) {
+      const { command } = entries.at(i) as Entry
+      if (command.kind !== 'choose') continue
+      if (command.seat === seat) return i >= secretFrom || !secrets ? i : undefined
+      if (i < secretFrom) return undefined
+      secrets = true
+    }
+    return undefined
+  }
+
+  /**
+   * Carries out a command; `seq`: number of commands accepted before it. Gives back why it is refused; then nothing has changed, and so after
+   * a {@link RulesFault}.
+   */
+  execute(command: Command, seq: number): Refusal | undefined {
+    if (this.#runner.outcome !== undefined) return refuse('match-over')
+    if (seq >= COMMAND_LIMIT && command.kind !== 'resign') return refuse('match-too-long')
+    switch (command.kind) {
+      case 'choose':
+        return this.#choose(command, seq)
+      case 'undo':
+        return this.#undo(command.seat)
+      case 'set':
+        return this.#set(command, seq)
+      case 'handover':
+        return this.#handOver(command, seq)
+      case 'resign':
+        return this.#resign(command.seat)
+      case 'askTakeback':
+        return this.#askTakeback(command.seat, command.to)
+      case 'answerTakeback':
+        return this.#answerTakeback(command.seat, command.accept)
+      default:
+        return refuse('illegal-choice')
+    }
+  }
+
+  #choose(command: Extract<Command, { kind: 'choose' }>, seq: number): Refusal | undefined {
+    const { seat } = command
+    const decision = this.#runner.pending?.decision(seat)
+    if (decision === undefined) return refuse('not-your-decision')
+    const choice = findChoice(decision, command.choice)
+    if (choice === undefined)
+      return refuse(
+        'illegal-choice',
+        this.whyNot(seat, command.choice) ?? { key: 'refused.illegal-choice', rule: decision.rule },
+      )
+    const runner = this.#runner
+    const { nextRoll, barrier, answers } = runner
+    runner.note(command, seq + 1)
+    try {
+      runner.answer(seat, choice)
+    } catch (fault) {
+      this.#goBack(answers, nextRoll, barrier)
+      throw fault instanceof RulesFault ? fault : new RulesFault('a procedure failed', { cause: fault })
+    }
+    this.takeback = undefined
+    return undefined
+  }
+
+  /** Goes back to an earlier answer. Which roll is the next, and what can be undone, is not always as it was then. */
+  #goBack(answers: number, nextRoll: number, barrier: number): void {
+    const runner = this.#runner
+    runner.goBack(answers)
+    runner.nextRoll = nextRoll
+    runner.barrier = barrier
+  }
+
+  #undo(seat: Seat): Refusal | undefined {
+    const index = this.#undoIndex(seat)
+    if (index === undefined) return refuse('nothing-to-undo')
+    if (!this.#revisions.allows('undo', seat, this.#runner.answers)) return refuse('too-many-changes')
+    const [undone, ...later] = this.#runner.entries.slice(index) as [Entry, ...Entry[]]
+    this.takeback = undefined
+    this.#goBack(index, undone.nextRoll, undone.barrier)
+    for (const entry of later) this.#runner.repeat(entry)
+    return undefined
+  }
+
+  #set(command: Extract<Command, { kind: 'set' }>, seq: number): Refusal | undefined {
+    const { seat, setting, value } = command
+    const known = this.#title.settings.find((each) => each.id === setting)
+    const standing = this.#runner.game.settings[seat]
+    if (known === undefined || standing === undefined || !known.values.includes(value)) return refuse('unknown-setting')
+    if (!this.#revisions.allows('set', seat, this.#runner.answers)) return refuse('too-many-changes')
+    this.#runner.note(command, seq + 1)
+    this.#runner.stand(seat, setting, value)
+    return undefined
+  }
+
+  #handOver(command: Extract<Command, { kind: 'handover' }>, seq: number): Refusal | undefined {
+    if (this.#runner.game.settings[command.seat] === undefined) return refuse('not-your-decision')
+    this.takeback = undefined
+    this.#runner.note(command, seq + 1)
+    this.#runner.handOver(command)
+    return undefined
+  }
+
+  /** Answers up to the last change of hands, which nobody takes back: those who gave them are not all there. */
+  get #settled(): number {
+    const { base, items } = this.#runner.entries
+    const last = items.findLastIndex(({ command }) => command.kind === 'handover')
+    return last === -1 ? 0 : base + last + 1
+  }
+
+  #resign(seat: Seat): Refusal | undefined {
+    if (this.#runner.game.settings[seat] === undefined) return refuse('not-your-decision')
+    this.takeback = undefined
+    this.#runner.end(
+      this.#title.resignation?.(this.#runner.game, seat) ?? resigned(this.#runner.game.settings.length, seat),
+    )
+    return undefined
+  }
+
+  #askTakeback(by: Seat, to: number): Refusal | undefined {
+    const known = this.#runner.game.settings[by] !== undefined && Number.isInteger(to)
+    if (!known || to < this.#settled || to >= this.#runner.answers) return refuse('bad-takeback')
+    if (!this.#revisions.allows('askTakeback', by, this.#runner.answers)) return refuse('too-many-changes')
+    return this.#settleTakeback({ by, to, agreed: [by] })
+  }
+
+  #answerTakeback(seat: Seat, accept: boolean): Refusal | undefined {
+    const open = this.takeback
+    if (open === undefined || open.agreed.includes(seat) || this.#runner.game.settings[seat] === undefined)
+      return refuse('bad-takeback')
+    if (accept) return this.#settleTakeback({ ...open, agreed: [...open.agreed, seat] })
+    this.takeback = undefined
+    return undefined
+  }
+
+  /** Goes back once all seats agree. Numbers of rolls are never used twice, so nobody knows the dice to come. */
+  #settleTakeback(open: Takeback): Refusal | undefined {
+    if (open.agreed.length < this.#runner.game.settings.length) {
+      this.takeback = open
+      return undefined
+    }
+    if (open.to < this.#runner.entries.base) return refuse('bad-takeback')
+    this.takeback = undefined
+    this.#goBack(open.to, this.#runner.nextRoll, open.to)
+    return undefined
+  }
+}
+
+/** What resigning means where the title does not say. */
+function resigned(seats: number, seat: Seat): Outcome {
+  return { winner: seats === 2 ? 1 - seat : null, reason: { key: 'match.resigned', args: { seat: { seat } } } }
+}
+
+function refuse(code: RefusalCode, text: Text = { key: `refused.${code}` }): Refusal {
+  return { code, text }
+}

@@ -1,0 +1,42 @@
+import type { Choice } from '../decision/decision.ts'
+import type { Text } from '../record/text.ts'
+import type { Seat } from '../table/seat.ts'
+
+/** What a seat can say to its match. */
+export type Command =
+  /** Answers the seat's decision. */
+  | { readonly kind: 'choose'; readonly seat: Seat; readonly choice: Choice }
+  /** Takes back the seat's last answer. */
+  | { readonly kind: 'undo'; readonly seat: Seat }
+  /** Changes a standing answer. */
+  | { readonly kind: 'set'; readonly seat: Seat; readonly setting: string; readonly value: string }
+  /** Gives up the match. */
+  | { readonly kind: 'resign'; readonly seat: Seat }
+  /** Asks the others to go back to the moment when `to` answers had been given. */
+  | { readonly kind: 'askTakeback'; readonly seat: Seat; readonly to: number }
+  | { readonly kind: 'answerTakeback'; readonly seat: Seat; readonly accept: boolean }
+  /** Somebody else holds the seat from now on: it was given away, the others agreed, or its holder stayed away. No player says this. */
+  | { readonly kind: 'handover'; readonly seat: Seat; readonly how: Handover }
+
+/** Why a seat changed hands. */
+export type Handover = 'given' | 'consent' | 'absence'
+
+/** Why a command was refused. */
+export type RefusalCode =
+  | 'match-over'
+  | 'not-your-decision'
+  | 'illegal-choice'
+  | 'nothing-to-undo'
+  | 'unknown-setting'
+  | 'bad-takeback'
+  | 'too-many-changes'
+  | 'match-too-long'
+
+/** A refused command: a code for programs and a text, with the rule where there is one, for people. */
+export interface Refusal {
+  readonly code: RefusalCode
+  readonly text: Text
+}
+
+/** The answer to a command: accepted with the new number of commands, or refused and nothing changed. */
+export type Applied = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly refusal: Refusal }

@@ -1,0 +1,53 @@
+import type { FileCheck, MatchFile } from './file.ts'
+
+/** What a file shows of its match, and what no file can show: sentences for people. */
+export interface Evidence {
+  readonly shown: readonly string[]
+  readonly open: readonly string[]
+}
+
+/**
+ * What is known of a match whose file passed `checkFile` without a fault. `here`: the asker has the file from the server at which all of the
+ * match was played; a file from anywhere else was written by nobody knows whom.
+ */
+export function evidenceOf(file: MatchFile, { takenOver }: Pick<FileCheck, 'takenOver'>, here: boolean): Evidence {
+  const computed = file.serverSeed !== undefined
+  const but = takenOver > 0 ? `, but for ${takenOver} that another file gave` : ''
+  const shown = ['The rules allow every command in this order, and lead to this result.']
+  if (computed)
+    shown.push(
+      `Every die follows from the seeds in the file${but}.`,
+      'The server’s seed is the one from which the fingerprint was made.',
+    )
+  const dice = computed
+    ? []
+    : ['How any die fell: the server’s seed is not in the file, and the dice are only written down.']
+  const others =
+    takenOver > 0 ? [`Anything about the ${takenOver} dice that another file gave: they are only written down.`] : []
+  if (here) {
+    shown.push(
+      'This server gave the fingerprint before any seat gave its seed, and nobody but the server knew its own seed until the end. So neither could choose a seed to suit the other’s: if only one of them was drawn blindly, so was every die.',
+    )
+    return {
+      shown,
+      open: [
+        ...dice,
+        ...others,
+        'That the fingerprint came first: whoever took a seat has it noted in the browser that was used; all others have this server’s word.',
+        'That nobody who runs the server told a player its seed: whoever knows it and gives the last seed could try several.',
+        'That the seats belonged to different people.',
+      ],
+    }
+  }
+  return {
+    shown,
+    open: [
+      'Who played, or whether it was more than one: the names are whatever somebody wrote into the file.',
+      'When it was played, and that the fingerprint was there before the first die.',
+      'That the dice fell by chance: whoever wrote the file may have tried one seed after the other until the dice were to his liking.',
+      'That the seeds of the seats came from different people.',
+      ...dice,
+      ...others,
+    ],
+  }
+}

@@ -1,0 +1,128 @@
+import { commitment, type Dice, NotedDice, RecordedDice, type RollLine, SeededDice } from '../dice/dice.ts'
+import type { AnyTitle, Options, Outcome } from '../title/title.ts'
+import type { Command } from './command.ts'
+import { sameJson } from './json.ts'
+import { Match } from './match.ts'
+
+/** A match as a file: what is needed to play it again and to check every die. */
+export interface MatchFile {
+  readonly format: 'topside-match'
+  readonly version: 1
+  readonly title: string
+  readonly rulesVersion: number
+  readonly options: Options
+  readonly seats: readonly { readonly name: string; readonly seed: string }[]
+  /** SHA-256 of the server seed, public before the seats gave theirs. */
+  readonly commitment: string
+  /** Present when the match is over. */
+  readonly serverSeed?: string
+  /** Every accepted command, in order, taken-back ones included. */
+  readonly commands: readonly Command[]
+  /** Every roll that fell, those taken back included. */
+  readonly rolls: readonly RollLine[]
+  /** For a match that went on from the file of another: the rolls taken over from there, which the seeds do not give. */
+  readonly knownRolls?: readonly RollLine[]
+  readonly outcome?: Outcome
+  /** The server that wrote the file had the match, or its beginning, from a file itself. */
+  readonly imported?: true
+}
+
+/** What a check of a match file found: nothing, or what differs. */
+export interface FileCheck {
+  readonly match?: Match
+  readonly faults: readonly string[]
+  /** Number of dice that were taken over from another file ({@link MatchFile.knownRolls}): nobody can say how they fell. */
+  readonly takenOver: number
+}
+
+/** What a file is made of. The server seed is given only once the match is over. */
+export interface FileSource extends Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> {
+  readonly serverSeed?: string | undefined
+}
+
+/** The file of a match, made by playing its commands again. `played` are the same commands, for somebody who may stop between two of them. */
+export function makeFile(
+  title: AnyTitle,
+  source: FileSource,
+  dice: Dice,
+  played: Iterable<Command> = source.commands,
+): MatchFile {
+  const noted = new NotedDice(dice)
+  const { outcome, setup } = Match.replay(title, { options: source.options, dice: noted }, played)
+  const bare = bareFile(title, { ...source, options: setup.options })
+  return { ...bare, rolls: noted.lines, ...(outcome !== undefined && { outcome }) }
+}
+
+/** A file of commands that have not been played: without rolls and outcome. */
+export function bareFile(title: AnyTitle, source: FileSource): MatchFile {
+  const { serverSeed, ...rest } = source
+  return {
+    format: 'topside-match',
+    version: 1,
+    title: title.id,
+    rulesVersion: title.rulesVersion,
+    ...rest,
+    ...(serverSeed !== undefined && { serverSeed }),
+    rolls: [],
+  }
+}
+
+/** The dice of a file: recomputed from its seeds if they are there, otherwise as written down. */
+export function fileDice(file: MatchFile, then?: Dice): Dice {
+  if (file.serverSeed === undefined) return recorded(file.rolls, then ?? NO_DICE)
+  const seeded = new SeededDice({ server: file.serverSeed, seats: file.seats.map((seat) => seat.seed) })
+  return file.knownRolls === undefined ? seeded : recorded(file.knownRolls, seeded)
+}
+
+function recorded(rolls: readonly RollLine[], then: Dice): Dice {
+  return new RecordedDice(new Map(rolls.map((line) => [line.n, line.values])), then)
+}
+
+const NO_DICE: Dice = {
+  roll: (n) => {
+    throw new RangeError(`roll ${n} is not in the file`)
+  },
+}
+
+/**
+ * Plays a file again and compares its commitment, dice and outcome; each fault says what does not fit, and where. What a file alone cannot
+ * show is that somebody wrote a match of his own with the seeds of another: the seeds given to the players are the witness against that.
+ * `played` are the commands of the file, for somebody who may stop between two of them.
+ */
+export function checkFile(title: AnyTitle, file: MatchFile, played: Iterable<Command> = file.commands): FileCheck {
+  const faults: string[] = []
+  const takenOver = (file.knownRolls ?? []).reduce((dice, { values }) => dice + values.length, 0)
+  if (file.title !== title.id) return { faults: [`the file is of ${file.title}, not of ${title.id}`], takenOver }
+  if (file.rulesVersion !== title.rulesVersion)
+    faults.push(`played with rules version ${file.rulesVersion}, checked with ${title.rulesVersion}`)
+  try {
+    if (file.serverSeed !== undefined && commitment(file.serverSeed) !== file.commitment)
+      faults.push('the server seed is not the one that was promised')
+    const dice = new NotedDice(fileDice(file))
+    const match = Match.replay(title, { options: file.options, dice }, played)
+    const [unused] = wrongRolls(dice.lines, file.knownRolls ?? [], false)
+    if (unused !== undefined) faults.push(`the rolls taken over differ: ${unused}`)
+    const wrong = wrongRolls(dice.lines, file.rolls)
+    const more = wrong.length > 1 ? `, and ${wrong.length - 1} more do not fit` : ''
+    if (wrong.length > 0) faults.push(`the dice differ: ${wrong[0]}${more}`)
+    if (!sameJson(match.outcome, file.outcome)) faults.push('the outcome differs')
+    return { match, faults, takenOver }
+  } catch (fault) {
+    return { faults: [...faults, fault instanceof Error ? fault.message : String(fault)], takenOver }
+  }
+}
+
+/** What does not fit of the rolls of a file, in their order, given those that fell when it was played again; `all` of which must be there. */
+function wrongRolls(fell: readonly RollLine[], written: readonly RollLine[], all = true): string[] {
+  const rest = new Map(fell.map((line) => [line.n, line]))
+  const wrong: string[] = []
+  for (const line of written) {
+    const right = rest.get(line.n)
+    rest.delete(line.n)
+    if (right === undefined) wrong.push(`roll ${line.n} of the file never fell`)
+    else if (!sameJson(line, right))
+      wrong.push(`roll ${line.n} is ${line.values.join(' ')} in the file and should be ${right.values.join(' ')}`)
+  }
+  if (all) for (const n of rest.keys()) wrong.push(`roll ${n} is not in the file`)
+  return wrong
+}

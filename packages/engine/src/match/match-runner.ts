@@ -1,0 +1,299 @@
+import { type Choice, type Decision, findChoice } from '../decision/decision.ts'
+import type { Effect, Procedure } from '../decision/effects.ts'
+import { type Dice, RecordedDice, type RollLine } from '../dice/dice.ts'
+import type { RecordLine } from '../record/record.ts'
+import type { Seat } from '../table/seat.ts'
+import { Table } from '../table/table.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import { type Game, type Next, type Outcome, seatCount, type Title } from '../title/title.ts'
+import { type Checkpoint, type HistoryLine, RulesFault } from './checkpoint.ts'
+import { Checkpoints, type LiveCheckpoint } from './checkpoints.ts'
+import { cloneJson } from './json.ts'
+import { Log } from './log.ts'
+import { onlyChoice, Pending } from './pending.ts'
+import type { RunnerSetup } from './runner-setup.ts'
+import type { Entry, SavedRun } from './saved.ts'
+
+const STEP_LIMIT = 10_000
+
+const WAITING = Symbol('somebody must answer')
+
+/** How a match goes: runs the procedures of its title, writes the history, and can go back to any answer that stands. */
+export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
+  readonly title: Title<V, P, S>
+  readonly setup: RunnerSetup
+  readonly game: Game<V, P, S>
+  /** The answers that stand. */
+  readonly entries: Log<Entry>
+  readonly history: Log<HistoryLine>
+  /** The rolls that stand. */
+  readonly rolls: Log<RollLine>
+  readonly checkpoints: Checkpoints<P, S>
+  step = ''
+  pending: Pending | undefined
+  outcome: Outcome | undefined
+  /** The first answer that can still be undone. */
+  barrier = 0
+  nextRoll = 0
+  /** Lines of the history that were never taken back since somebody set it. */
+  historyKept = 0
+  #procedure: Procedure<Next> | undefined
+  /** Commands that led here, before the first entry. */
+  readonly #seq: number
+  readonly #settings: { [id: string]: string }[]
+  /** The standing answers as last saved; `undefined` once one has changed. */
+  #standing: Checkpoint['settings'] | undefined
+
+  /** Begins nowhere ({@link start}), or where the first checkpoint of its past is ({@link goBack}), perhaps on a copy of another table. */
+  constructor(title: Title<V, P, S>, setup: RunnerSetup, past: readonly LiveCheckpoint[] = [], like?: Table<P, S>) {
+    this.title = title
+    this.setup = setup
+    const standing = Object.fromEntries(title.settings.map((setting) => [setting.id, setting.default]))
+    this.#settings = Array.from({ length: seatCount(title, setup.options) }, () => ({ ...standing }))
+    const table = new Table(title.table, like)
+    this.game = { table, options: setup.options, settings: this.#settings, vars: undefined as V }
+    const [from] = past
+    this.#seq = from?.seq ?? 0
+    this.entries = new Log(from?.at)
+    this.history = new Log(from?.records)
+    this.rolls = new Log(from?.rolls)
+    this.checkpoints = new Checkpoints(table, past)
+  }
+
+  /** Lays out the beginning and plays up to the first decision. */
+  start(): void {
+    this.game.vars = this.title.setup(this.game)
+    this.game.table.takeRevealed()
+    this.#enter(this.title.firstStep)
+    this.#advance(undefined)
+  }
+
+  /** Number of answers that stand. */
+  get answers(): number {
+    return this.entries.length
+  }
+
+  /** An independent copy with other dice, if the present ones must stay secret. */
+  fork(dice: Dice): MatchRunner<V, P, S> {
+    const past = this.checkpoints.from(this.barrier)
+    const [from] = past as [LiveCheckpoint]
+    const known = this.rolls.slice(from.rolls)
+    const shared = dice === this.setup.dice || known.length === 0
+    const rolled = shared ? dice : new RecordedDice(new Map(known.map((line) => [line.n, line.values])), dice)
+    const copy = new MatchRunner(this.title, { options: this.setup.options, dice: rolled }, past, this.game.table)
+    copy.#goOn({
+      entries: this.entries.slice(from.at),
+      history: this.history.slice(from.records),
+      rolls: known,
+      nextRoll: this.nextRoll,
+      barrier: this.barrier,
+      outcome: this.outcome,
+    })
+    return copy
+  }
+
+  /** All that {@link restore} needs, as plain JSON. */
+  save(): SavedRun {
+    const { barrier, checkpoints, nextRoll, outcome } = this
+    return {
+      checkpoints: [...checkpoints.before(barrier), checkpoints.savedAt(barrier)],
+      entries: this.entries.items,
+      history: this.history.items,
+      rolls: this.rolls.items,
+      nextRoll,
+      barrier,
+      outcome,
+    }
+  }
+
+  /** The runner that was saved: only what came since its last checkpoint is played again. */
+  static restore<V, P extends PieceDef, S extends SpaceDef>(
+    title: Title<V, P, S>,
+    setup: RunnerSetup,
+    saved: SavedRun,
+  ): MatchRunner<V, P, S> {
+    const runner = new MatchRunner(title, setup, saved.checkpoints)
+    runner.#goOn(saved)
+    return runner
+  }
+
+  /** Takes what came after the first checkpoint, and plays on from the last one. */
+  #goOn({ entries, history, rolls, nextRoll, barrier, outcome }: Omit<SavedRun, 'checkpoints'>): void {
+    for (const entry of entries) this.entries.push(entry)
+    for (const line of history) this.history.push(line)
+    for (const roll of rolls) this.rolls.push(roll)
+    this.goBack(this.answers)
+    this.nextRoll = nextRoll
+    this.barrier = barrier
+    if (outcome !== undefined && this.outcome === undefined) this.end(outcome)
+  }
+
+  /** Notes an answer, before it is carried out, as the `seq`th command. */
+  note(command: Entry['command'], seq: number): void {
+    this.entries.push({ command, seq, nextRoll: this.nextRoll, barrier: this.barrier })
+  }
+
+  /** Carries out the answer of a seat that must decide. */
+  answer(seat: Seat, choice: Choice): void {
+    const pending = this.pending as Pending
+    if (pending.publicQuestion === undefined) pending.answer(seat, choice)
+    else this.#untouched(() => pending.answer(seat, choice))
+    if (!pending.answered) return
+    this.pending = undefined
+    if (pending.together) {
+      this.barrier = this.answers
+      this.#advance(this.#opened(pending))
+    } else this.#advance(choice)
+  }
+
+  /** What several seats answered in secret, once all have. */
+  #opened(pending: Pending): ReadonlyMap<Seat, unknown> {
+    for (const line of pending.records) this.history.push({ at: this.answers, line })
+    return pending.answers
+  }
+
+  /** Does `work`, which must leave the table as it is: others would see what is planned. */
+  #untouched(work: () => void): void {
+    const before = this.game.table.mark()
+    work()
+    if (this.game.table.mark() !== before) throw new RulesFault('a plan changed the table')
+  }
+
+  /** Sets a standing answer. */
+  stand(seat: Seat, setting: string, value: string): void {
+    ;(this.#settings[seat] as { [id: string]: string })[setting] = value
+    this.#standing = undefined
+  }
+
+  /** Notes that somebody else holds a seat. What was answered before is settled: whoever holds it now did not answer it. */
+  handOver({ seat, how }: Extract<Entry['command'], { kind: 'handover' }>): void {
+    this.barrier = this.answers
+    this.history.push({ at: this.answers, line: { key: 'match.handover', args: { seat: { seat }, how } } })
+  }
+
+  /** Ends the match. */
+  end(outcome: Outcome): void {
+    this.outcome = outcome
+    this.pending = undefined
+    this.#procedure = undefined
+    const { key, args, rule } = outcome.reason
+    const line: RecordLine = { key, heading: 1, ...(args && { args }), ...(rule !== undefined && { rule }) }
+    this.history.push({ at: this.answers, line })
+  }
+
+  /** Puts everything back to when the first `at` answers had been given. */
+  goBack(at: number): void {
+    const from = this.checkpoints.goBack(at)
+    const entries = this.entries.slice(from.at, at)
+    this.entries.cut(from.at)
+    this.historyKept = Math.min(this.historyKept, from.records)
+    this.history.cut(from.records)
+    this.rolls.cut(from.rolls)
+    this.nextRoll = from.nextRoll
+    this.barrier = from.barrier
+    this.outcome = undefined
+    this.pending = undefined
+    this.game.vars = { ...(from.vars as V) }
+    for (const [seat, standing] of from.settings.entries()) Object.assign(this.#settings[seat] as object, standing)
+    this.#standing = undefined
+    this.#procedure = this.#begin(from.step)
+    this.#advance(undefined)
+    for (const entry of entries) this.repeat(entry)
+  }
+
+  /** Gives an answer again that was given before. */
+  repeat(entry: Entry): void {
+    this.entries.push(entry)
+    this.nextRoll = entry.nextRoll
+    this.barrier = entry.barrier
+    const { command } = entry
+    if (command.kind === 'choose') {
+      const decision = this.pending?.decision(command.seat) as Decision
+      this.answer(command.seat, findChoice(decision, command.choice) as Choice)
+    } else if (command.kind === 'set') this.stand(command.seat, command.setting, command.value)
+    else this.handOver(command)
+  }
+
+  #enter(step: string): void {
+    const procedure = this.#begin(step)
+    this.#standing ??= cloneJson(this.#settings)
+    this.checkpoints.add({
+      step,
+      at: this.answers,
+      seq: this.entries.last?.seq ?? this.#seq,
+      barrier: this.barrier,
+      nextRoll: this.nextRoll,
+      records: this.history.length,
+      rolls: this.rolls.length,
+      vars: { ...this.game.vars },
+      settings: this.#standing,
+    })
+    this.#procedure = procedure
+  }
+
+  #begin(step: string): Procedure<Next> {
+    const begin = this.title.steps[step]
+    if (begin === undefined) throw new RulesFault(`no step ${step}`)
+    this.step = step
+    return begin(this.game)
+  }
+
+  /** Runs the procedures until somebody must answer or the match is over. */
+  #advance(answer: unknown): void {
+    let value = answer
+    for (let i = 0; i < STEP_LIMIT; i++) {
+      const { done, value: yielded } = (this.#procedure as Procedure<Next>).next(value)
+      if (this.game.table.takeRevealed()) this.barrier = this.answers
+      if (done === true) {
+        if (typeof yielded !== 'string') {
+          this.end(yielded.end)
+          return
+        }
+        this.#enter(yielded)
+        this.checkpoints.prune(this.barrier)
+        value = undefined
+        continue
+      }
+      value = this.#perform(yielded)
+      if (value === WAITING) return
+    }
+    throw new RulesFault(`step ${this.step} goes on without end`)
+  }
+
+  /** Carries out one effect and returns what it yields to the procedure; {@link WAITING} when somebody must answer first. */
+  #perform(effect: Effect): unknown {
+    switch (effect.kind) {
+      case 'record':
+        this.history.push({ at: this.answers, line: effect.line })
+        return undefined
+      case 'roll': {
+        const n = this.nextRoll++
+        const line = { n, sides: effect.sides, values: this.setup.dice.roll(n, effect.sides) }
+        this.rolls.push(line)
+        this.barrier = this.answers
+        return line
+      }
+      case 'pick': {
+        const only = onlyChoice(effect.decision)
+        if (only !== undefined) return only
+        this.pending = Pending.one(effect.seat, effect.decision, this.answers)
+        return WAITING
+      }
+      case 'pickTogether': {
+        const pending = Pending.together(effect.decisions, this.answers)
+        if (pending.answered) return pending.answers
+        this.pending = pending
+        return WAITING
+      }
+      case 'together': {
+        let pending: Pending | undefined
+        this.#untouched(() => {
+          pending = Pending.plans(effect.shown, effect.procedures, this.answers)
+        })
+        if (pending?.answered === true) return this.#opened(pending)
+        this.pending = pending
+        return WAITING
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Dice } from '../dice/dice.ts'
+import type { Options } from '../title/title.ts'
+
+/** What a runner is made of besides its title. */
+export interface RunnerSetup {
+  /** Complete options. */
+  readonly options: Options
+  readonly dice: Dice
+}

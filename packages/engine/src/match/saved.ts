@@ -1,0 +1,34 @@
+import type { RollLine } from '../dice/dice.ts'
+import type { Outcome } from '../title/title.ts'
+import type { HistoryLine, Takeback } from './checkpoint.ts'
+import type { LiveCheckpoint } from './checkpoints.ts'
+import type { Command } from './command.ts'
+
+/** An answer that stands, with what must hold again when it is taken back. */
+export interface Entry {
+  readonly command: Extract<Command, { kind: 'choose' | 'set' | 'handover' }>
+  /** Commands accepted, this one included. */
+  readonly seq: number
+  readonly nextRoll: number
+  readonly barrier: number
+}
+
+/** The state of a {@link MatchRunner} as plain JSON, with the checkpoints to which it can go back. */
+export interface SavedRun {
+  readonly checkpoints: readonly LiveCheckpoint[]
+  readonly entries: readonly Entry[]
+  readonly history: readonly HistoryLine[]
+  readonly rolls: readonly RollLine[]
+  readonly nextRoll: number
+  readonly barrier: number
+  readonly outcome: Outcome | undefined
+}
+
+/** A whole match as plain JSON. Unlike a checkpoint it has all of its past: the history, the commands, and checkpoints to go back to. */
+export interface SavedMatch extends SavedRun {
+  readonly commands: readonly Command[]
+  /** Commands that led to the first of `commands`. */
+  readonly from: number
+  readonly takeback: Takeback | undefined
+  readonly revisions: readonly number[]
+}

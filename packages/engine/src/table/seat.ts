@@ -1,0 +1,2 @@
+/** A seat's number in its match, from 0. */
+export type Seat = number

@@ -1,0 +1,109 @@
+import type { Travel } from '../map/area/graph.ts'
+import { inSixths } from '../map/cost.ts'
+import { HexForces } from '../map/hex/forces.ts'
+import { HexGrid } from '../map/hex/grid.ts'
+import { LinkedMap } from '../map/linked-map.ts'
+import type { Table } from '../table/table.ts'
+import type { Piece, Space } from '../table/table-def.ts'
+
+/** Sides by index; the first two are allies under one seat. */
+export const SIDES: readonly string[] = ['coast', 'guard', 'landing']
+
+/** The two maps: the island and the cape, a ferry between hex 15 of the one and hex 0 of the other. */
+export const ISLAND = new HexGrid({ rows: 4, columns: 4, shifted: 'odd' })
+export const CAPE = new HexGrid({ rows: 3, columns: 3, shifted: 'even' })
+const FERRY = [ISLAND.size - 1, ISLAND.size] as const
+export const WORLD = new LinkedMap(
+  [
+    { first: 0, grid: ISLAND },
+    { first: ISLAND.size, grid: CAPE },
+  ],
+  [FERRY],
+)
+
+/** What lies in a hex: wood costs a third more to enter, swamp a half more to leave. */
+const WOOD = new Set([5, 6, 20])
+const SWAMP = new Set([9, 10, 18])
+/** A river runs along the middle of the island: half a point to cross. */
+const RIVER = ISLAND.size / 2
+
+/** Points of a unit to a turn. */
+const POINTS = inSixths('3 1/2')
+/** The same without supply. */
+const UNSUPPLIED = inSixths('1 2/3')
+/** Points over which supply reaches. */
+export const SUPPLY = inSixths('8')
+
+/** Ids of the spaces: those of the maps, then the boxes. */
+export const HEXES = Array.from({ length: ISLAND.size + CAPE.size }, (_, i) =>
+  i < ISLAND.size ? `island-${i}` : `cape-${i - ISLAND.size}`,
+)
+
+const COSTS = {
+  enter: (to: Space) => inSixths(WOOD.has(to.index) ? '1 1/3' : '1'),
+  leave: (from: Space) => inSixths(SWAMP.has(from.index) ? '1/2' : '0'),
+  cross: (from: Space, to: Space) => {
+    if (WORLD.partOf(from.index) !== WORLD.partOf(to.index)) return inSixths('1 1/2')
+    return inSixths(from.index < RIVER !== to.index < RIVER && to.index < ISLAND.size ? '1/2' : '0')
+  },
+}
+
+const enemiesOf = (side: number): readonly number[] => (side === 2 ? [0, 1] : [2])
+
+/** Where units and zones of control are, on both maps. */
+export class Ground {
+  readonly #table: Table
+  readonly #maps: readonly HexForces[]
+
+  private constructor(table: Table) {
+    this.#table = table
+    const def = {
+      sides: SIDES.length,
+      side: ({ side }: { readonly side?: string }) => SIDES.indexOf(side ?? ''),
+      zone: (piece: Piece) => table.status(piece, 'disrupted') === 0 && table.status(piece, 'steps') > 1,
+    }
+    this.#maps = [new HexForces(table, ISLAND, def), new HexForces(table, CAPE, { ...def, first: ISLAND.size })]
+  }
+
+  /** The ground of a table: made once, and kept up to date by the table. */
+  static of(table: Table): Ground {
+    let ground = grounds.get(table)
+    if (ground === undefined) {
+      ground = new Ground(table)
+      grounds.set(table, ground)
+    }
+    return ground
+  }
+
+  /** Whether an enemy of a side reaches into a hex with a zone of control. */
+  inEnemyZone(side: number, space: Space): boolean {
+    return this.#any(space, (forces, hex) => enemiesOf(side).some((enemy) => forces.zonesOf(enemy).has(hex)))
+  }
+
+  /** Whether an enemy of a side stands in a hex. */
+  hasEnemy(side: number, space: Space): boolean {
+    return this.#any(space, (forces, hex) => enemiesOf(side).some((enemy) => forces.unitsOf(enemy)[hex] !== 0))
+  }
+
+  #any(space: Space, test: (forces: HexForces, hex: number) => boolean): boolean {
+    const part = WORLD.partOf(space.index)
+    const forces = part === undefined ? undefined : this.#maps[part]
+    return forces !== undefined && test(forces, space.index - (WORLD.parts[part ?? 0]?.first ?? 0))
+  }
+
+  /** How units of a side move: they stop in enemy zones. */
+  travel(side: number): Travel<Space> {
+    return WORLD.travel(this.#table.spaces, {
+      costs: COSTS,
+      stops: (space) => this.inEnemyZone(side, space),
+      barred: (space) => this.hasEnemy(side, space),
+    })
+  }
+}
+
+const grounds = new WeakMap<Table, Ground>()
+
+/** Points that a unit has, in sixths: fewer without supply. */
+export function pointsOf(table: Table, piece: Piece): number {
+  return table.status(piece, 'unsupplied') === 0 ? POINTS : UNSUPPLIED
+}

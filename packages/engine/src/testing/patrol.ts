@@ -1,0 +1,143 @@
+import type { Choice } from '../decision/decision.ts'
+import { type Procedure, pick, record, roll } from '../decision/effects.ts'
+import { offer } from '../decision/offers.ts'
+import type { Args } from '../record/text.ts'
+import { NOBODY, PUBLIC, seatMask } from '../table/masks.ts'
+import type { Seat } from '../table/seat.ts'
+import type { Piece, Space } from '../table/table-def.ts'
+import type { Game, Next, Title } from '../title/title.ts'
+import { PLAIN } from './plain.ts'
+
+/** State of the title. */
+export interface PatrolVars {
+  turn: number
+}
+
+type Patrol = Game<PatrolVars>
+
+const [BOAT, HUNTER] = [0, 1]
+const SIDES = ['boat', 'hunter'] as const
+const ZONES = ['north', 'east', 'south', 'west']
+const CARDS = ['charge-1', 'charge-2', 'charge-3', 'dud-1', 'dud-2', 'dud-3']
+const HAND = 2
+const TURNS = 12
+
+/**
+ * Two seats and everything that can be hidden: a boat whose movement nobody else sees, not even as a number; mines in a face-down stack that
+ * its owner alone looks into; a deck that nobody knows, a hand that its owner knows, and cards that lie open once they are played.
+ */
+export const patrol: Title<PatrolVars> = {
+  id: 'patrol',
+  name: 'Patrol',
+  ...PLAIN,
+  seats: SIDES.length,
+  table: {
+    pieces: [
+      { id: 'boat', side: 'boat', start: 'north' },
+      { id: 'mine-1', side: 'hunter', start: 'stack' },
+      { id: 'mine-2', side: 'hunter', start: 'stack' },
+      ...CARDS.map((id) => ({ id, start: 'deck' })),
+    ],
+    spaces: [
+      ...ZONES.map((id, index) => ({
+        id,
+        uncounted: true,
+        near: [(index + 1) % ZONES.length, (index + 3) % ZONES.length],
+      })),
+      ...['stack', 'deck', 'hand', 'played'].map((id) => ({ id })),
+    ],
+    tracks: [{ id: 'turn', start: 1 }],
+    faces: ['whole', 'hit'],
+    sides: SIDES,
+    mapSize: ZONES.length,
+  },
+  setup({ table }) {
+    table.setKnownTo(table.piece('boat'), seatMask(BOAT))
+    table.setSeenBy(table.space('deck'), NOBODY)
+    for (const id of ['hand', 'stack']) table.setSeenBy(table.space(id), seatMask(HUNTER))
+    return { turn: 1 }
+  },
+  firstStep: 'sail',
+  steps: {
+    *sail(game): Procedure<Next> {
+      yield* sail(game)
+      return 'draw'
+    },
+    *draw(game): Procedure<Next> {
+      yield* draw(game)
+      return 'hunt'
+    },
+    *hunt(game): Procedure<Next> {
+      const sunk = yield* hunt(game)
+      if (sunk) return { end: { winner: HUNTER, reason: { key: 'patrol.sunk', rule: '4' } } }
+      game.vars.turn++
+      game.table.setTrack('turn', game.vars.turn)
+      return game.vars.turn <= TURNS ? 'sail' : { end: { winner: BOAT, reason: { key: 'patrol.away', rule: '5' } } }
+    },
+  },
+  sidesOf: (_game, seat) => SIDES.slice(seat, seat + 1),
+  faults: ({ table }) => (table.space('hand').pieces.length > HAND ? ['too many cards in the hand'] : []),
+}
+
+/** A record that says what was done, and only to one seat with what. */
+function secretly(key: string, seat: Seat, args: Args) {
+  return record({ key, rule: '1', seat, secret: { seats: [seat], key: `${key}.own`, args } })
+}
+
+/** 1: the boat goes on or stays, in secret. */
+function* sail({ table }: Patrol): Procedure {
+  const boat = table.piece('boat')
+  const to = yield* pick(BOAT, {
+    kind: 'sail',
+    rule: '1',
+    offers: offer([boat.space, ...boat.space.near], ({ id }): Choice => ({ verb: 'sail', piece: 'boat', space: id })),
+    whyNot: ({ space }) => (space && !boat.space.near.includes(space) ? { key: 'patrol.far', rule: '1' } : undefined),
+  })
+  table.move(boat, to)
+  yield* secretly('patrol.sailed', BOAT, { to: { space: to.id } })
+}
+
+/** 2: the hunter draws up to a full hand; a die says which card. */
+function* draw({ table }: Patrol): Procedure {
+  const [deck, hand] = [table.space('deck'), table.space('hand')]
+  while (hand.pieces.length < HAND && deck.pieces.length > 1) {
+    const { values } = yield* roll([deck.pieces.length])
+    const card = deck.pieces[(values[0] ?? 1) - 1] as Piece
+    table.move(card, hand)
+    yield* secretly('patrol.drew', HUNTER, { card: { piece: card.id } })
+  }
+}
+
+/** 3: the hunter plays a card, or lays a mine, at a zone; the boat is hit if it is there and the card is a charge. */
+function* hunt({ table }: Patrol): Procedure<boolean> {
+  const tools = [...table.space('hand').pieces, ...table.space('stack').pieces]
+  const shots = tools.flatMap((tool) => ZONES.map((zone) => ({ tool, zone: table.space(zone) })))
+  const shot = yield* pick<{ tool: Piece; zone: Space } | undefined>(HUNTER, {
+    kind: 'hunt',
+    rule: '3',
+    offers: offer(shots, ({ tool, zone }): Choice => ({ verb: 'use', piece: tool.id, space: zone.id })).or(
+      { verb: 'pass' },
+      undefined,
+    ),
+    whyNot: ({ piece }) =>
+      piece &&
+      (piece.space.id === 'played'
+        ? { key: 'patrol.played', rule: '3', args: { card: { piece: piece.id } } }
+        : undefined),
+  })
+  if (shot === undefined) return false
+  const { tool, zone } = shot
+  table.move(tool, table.space('played'))
+  const boat = table.piece('boat')
+  const hit = boat.space === zone && !tool.id.startsWith('dud')
+  yield* record({
+    key: 'patrol.used',
+    rule: '3',
+    seat: HUNTER,
+    args: { tool: { piece: tool.id }, zone: { space: zone.id }, hit: hit ? 1 : 0 },
+  })
+  if (!hit) return false
+  table.setKnownTo(boat, PUBLIC)
+  table.turn(boat, boat.face + 1 < table.def.faces.length ? boat.face + 1 : boat.face)
+  return true
+}

@@ -1,0 +1,65 @@
+import type { Choice, Several } from '../decision/decision.ts'
+import { DONE } from '../decision/several.ts'
+import type { Match } from '../match/match.ts'
+import type { Seat } from '../table/seat.ts'
+import { described, differences } from './differences.ts'
+
+/** Sets of pieces that are tried of each decision. */
+const TRIED = 6
+
+/**
+ * What is wrong with a decision that asks for several pieces: some that are accepted at once but not one after the other, or the other way
+ * round, or that lead to different states. Nothing for any other decision.
+ */
+export function severalFaults(match: Match, seat: Seat, random: () => number): string[] {
+  const several = match.decision(seat)?.several
+  if (several === undefined) return []
+  return Array.from({ length: TRIED }, () => anySet(match, seat, several, random)).flatMap((pieces) => {
+    try {
+      return compared(match, seat, several, pieces)
+    } catch (fault) {
+      return [`${pieces.join(' ')}: ${described(fault)}`]
+    }
+  })
+}
+
+/** Pieces taken one after the other as they are offered, and sometimes one that is not. */
+function anySet(match: Match, seat: Seat, several: Several, random: () => number): string[] {
+  const fork = match.fork()
+  const pieces = [...several.picked]
+  while (pieces.length < several.max && random() < 0.8) {
+    const open = (fork.decision(seat)?.choices ?? []).filter(({ verb }) => verb === several.verb)
+    const choice = open[Math.floor(random() * open.length)]
+    if (choice?.piece === undefined || !fork.apply({ kind: 'choose', seat, choice }).ok) break
+    pieces.push(choice.piece)
+    if (fork.decision(seat)?.several?.verb !== several.verb) break
+  }
+  const { pieces: all } = match.game.table
+  const stranger = all[Math.floor(random() * all.length)]?.id
+  return random() < 0.2 && stranger !== undefined ? [...pieces, stranger] : pieces
+}
+
+function compared(match: Match, seat: Seat, several: Several, pieces: readonly string[]): string[] {
+  const name = `${several.verb} ${pieces.join(' ')}`
+  const atOnce = match.fork()
+  const accepted = atOnce.apply({ kind: 'choose', seat, choice: { verb: several.verb, pieces } }).ok
+  if (accepted !== (several.whyNot(pieces) === undefined)) return [`${name}: what is told of it is not what is done`]
+  if (!accepted) return []
+  const missing = pieces.filter((piece) => !several.picked.includes(piece))
+  const steps: Choice[] = missing.map((piece) => ({ verb: several.verb, piece }))
+  const oneByOne = match.fork()
+  for (const choice of steps) {
+    const applied = oneByOne.apply({ kind: 'choose', seat, choice })
+    if (!applied.ok) return [`${name} is accepted at once, but not one after the other`]
+  }
+  const last = oneByOne.decision(seat)
+  if (last?.several !== undefined && last.choices.some(({ verb }) => verb === DONE))
+    oneByOne.apply({ kind: 'choose', seat, choice: { verb: DONE } })
+  return differences(`${name} leads elsewhere at once`, stateOf(atOnce), stateOf(oneByOne))
+}
+
+/** What a match is, whatever number of answers led there. */
+function stateOf(match: Match): unknown {
+  const { game, outcome, rolls, step } = match
+  return { step, outcome, rolls: rolls.length, table: game.table.save(), vars: game.vars }
+}

@@ -1,0 +1,117 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Choice, Decision } from '../decision/decision.ts'
+import { type DiceSeeds, SeededDice } from '../dice/dice.ts'
+import { Match } from '../match/match.ts'
+import type { AnyTitle, Options } from './title.ts'
+
+/** What somebody wants to know who chooses a game. */
+export interface TitleAbout {
+  /** How long a match takes. */
+  readonly length: string
+  /** How hard the rules are, from 1 to 5. */
+  readonly complexity: 1 | 2 | 3 | 4 | 5
+  /** What is special about it. */
+  readonly special: string
+}
+
+/** What a newcomer is told of a title: how it is played and won, and a first match decision by decision. */
+export interface Guide {
+  readonly about: TitleAbout
+  readonly chapters: readonly GuideChapter[]
+  /** With what the first match is played; the newcomer plays all seats. */
+  readonly options: Options
+  /** By question (`ask` of a decision): what is told of it wherever it is asked. */
+  readonly told: { readonly [ask: string]: GuideTold }
+  /** The choices of the first match in their order; where the next one is not offered, the question's `usual` is taken. */
+  readonly script: readonly GuideMove[]
+  /** The telling ends when this track has reached this value. */
+  readonly until: { readonly track: string; readonly value: number }
+}
+
+/** A part of the page about a title, with a picture of a position of the first match. */
+export interface GuideChapter {
+  readonly title: string
+  readonly text: string
+  readonly rule?: string
+  /** The position when this question is first asked in the first match; absent: the first question of all. */
+  readonly at?: string
+  /** The spaces that are shown; absent: the whole map. */
+  readonly spaces?: readonly string[]
+}
+
+/** What is told of a question. */
+export interface GuideTold {
+  /** What is decided. */
+  readonly what: string
+  /** What to look at. */
+  readonly why: string
+  /** What the odds say. */
+  readonly odds?: string
+  /** Beginnings of choices (see {@link choiceKey}) that are taken where the script has none, the first before the second. */
+  readonly usual?: readonly string[]
+}
+
+/** A choice of the first match, and why it is taken there. */
+export interface GuideMove {
+  /** See {@link choiceKey}. */
+  readonly key: string
+  readonly why?: string
+}
+
+/** A moment of the first match. */
+export interface GuideStep {
+  readonly seat: number
+  readonly decision: Decision
+  readonly choice: Choice
+  readonly why: string | undefined
+}
+
+/** The parts of a choice as one text. */
+export function choiceKey({ verb, piece, space, value, option }: Choice): string {
+  return [verb, piece, space, value, option].filter((part) => part !== undefined).join('-')
+}
+
+/** The fixed dice of the first match of a title; `number` tells different dice of the same title apart. */
+export function guideSeeds(title: string, number: number, seats: number): DiceSeeds {
+  const seed = (part: string) => bytesToHex(sha256(utf8ToBytes(`topside guide ${title} ${number} ${part}`)))
+  return { server: seed('server'), seats: Array.from({ length: seats }, (_, seat) => seed(`seat ${seat}`)) }
+}
+
+/** Most answers of a first match that are told. */
+const LONGEST = 400
+
+/**
+ * Plays the first match of a guide, and tells each moment before it is answered, with the match as it is then. Ends where the telling ends, or
+ * where the guide has nothing to say.
+ */
+export function* guidedMatch(rules: AnyTitle, guide: Guide, number: number): Generator<GuideStep & { match: Match }> {
+  const dice = new SeededDice(guideSeeds(rules.id, number, rules.seats))
+  const match = Match.start(rules, { options: guide.options, dice })
+  const script = [...guide.script]
+  const { track, value } = guide.until
+  while (match.outcome === undefined && match.seq < LONGEST && match.game.table.track(track) < value) {
+    const [seat = 0] = match.deciding
+    const decision = match.decision(seat)
+    const chosen = decision && chosenIn(guide, script, decision)
+    if (decision === undefined || chosen === undefined) return
+    yield { seat, decision, match, ...chosen }
+    match.apply({ kind: 'choose', seat, choice: chosen.choice })
+  }
+}
+
+/** The next choice of the script if it is offered, or else the usual one, or else the first that the script still has; what it passes over is let go of. */
+function chosenIn(guide: Guide, script: GuideMove[], { ask, choices }: Decision) {
+  const offered = (key: string) => choices.find((choice) => choiceKey(choice) === key)
+  const [first] = script
+  const next = first && offered(first.key)
+  if (next !== undefined) return { choice: next, why: script.shift()?.why }
+  for (const start of guide.told[ask]?.usual ?? []) {
+    const choice = choices.find((each) => choiceKey(each).startsWith(start))
+    if (choice !== undefined) return { choice, why: undefined }
+  }
+  const at = script.findIndex(({ key }) => offered(key) !== undefined)
+  const [later] = at === -1 ? [] : script.splice(0, at + 1).slice(-1)
+  const choice = later && offered(later.key)
+  return choice && { choice, why: later.why }
+}

@@ -1,0 +1,123 @@
+import type { Choice } from '../decision/decision.ts'
+import type { Text } from '../record/text.ts'
+import type { Seen } from '../view/seen.ts'
+import type { Board } from './board.ts'
+import type { Counter, FaceLooks, StatusLooks } from './counter.ts'
+import type { Goals } from './goals.ts'
+import type { Guide } from './guide.ts'
+import type { AnyTitle, Options } from './title.ts'
+
+/** Colours of what belongs to a side, as `#rrggbb`: its ground, what is written on it, its edge. */
+export interface SideInk {
+  readonly fill: string
+  readonly ink: string
+  readonly edge: string
+}
+
+/** How a side looks, in either theme. Sides of one title differ in shape and emblem as well as in colour. */
+export interface SideStyle {
+  readonly light: SideInk
+  readonly dark: SideInk
+  /** Outline of its counters. */
+  readonly shape: 'rounded' | 'square' | 'chamfered' | 'notched'
+  /** What stands on its flags. */
+  readonly emblem: 'star' | 'disc' | 'cross' | 'compass'
+  /** Hatching for those who cannot rely on colour. */
+  readonly hatch: 'rows' | 'columns' | 'grid' | 'dots'
+}
+
+/** A side as shown to people. */
+export interface SideDef {
+  readonly id: string
+  readonly name: string
+  readonly style: SideStyle
+}
+
+/** Our own short account of a numbered rule. */
+export interface RuleNote {
+  readonly title: string
+  readonly text: string
+}
+
+/** Notes by rule number; a number without one of its own is explained by the nearest one above it (`9.4.4` by `9.4`). */
+export type Notes = { readonly [rule: string]: RuleNote }
+
+/** A table of the rules, in our own words and figures. */
+export interface RuleTable {
+  /** The rule by which it is read. */
+  readonly rule: string
+  readonly title: string
+  readonly head: readonly string[]
+  /** Each as long as the head; the first cell names the row. */
+  readonly rows: readonly (readonly string[])[]
+  /** What must be known to read it. */
+  readonly note?: string
+}
+
+/** Spaces that share something which a viewer can have shown (a zone of control, lines of supply). Text key is `layer.<id>`. */
+export interface LayerDef {
+  readonly id: string
+  /** Id of a side, whose colour it takes; else `action` or `warn`. */
+  readonly tint: string
+}
+
+/** Texts by key, in ICU message syntax. */
+export type Texts = { readonly [key: string]: string }
+
+/** Everything that server, client and tools need of a title: the folder's `index.ts` exports one as `title`. */
+export interface TitlePackage {
+  readonly rules: AnyTitle
+  readonly board: Board
+  /** The board without what is not in play under certain options; absent: always the whole of it. */
+  boardFor?(options: Options): Board
+  readonly sides: readonly SideDef[]
+  /** By piece id. */
+  readonly counters: { readonly [piece: string]: Counter }
+  /** How the faces of the table show on counters. Text key of a face is `face.<name>`. */
+  readonly faces?: FaceLooks
+  /** How the statuses of the table show on counters. Text key of a status is `status.<id>`, with its `value`. */
+  readonly statuses?: StatusLooks
+  readonly texts: Texts
+  /** The notes on the rules, fetched when the first is read. */
+  notes(): Promise<Notes>
+  /** The tables of the rules, fetched with all of them. */
+  tables?(): Promise<readonly RuleTable[]>
+  /** The parts of the line above the board (turn, phase, impulse, points), from the values of the tracks. */
+  status(track: (id: string) => number): readonly Text[]
+  /** What wins and what loses, fetched once the board is there. */
+  goals?(): Promise<Goals>
+  /** Whether it is night on the board, from the values of the tracks. */
+  night?(track: (id: string) => number): boolean
+  /** What a viewer can have shown on the board. */
+  readonly layers?: readonly LayerDef[]
+  /** The spaces of a layer, from what a viewer sees; `undefined` if it means nothing under these options. */
+  layer?(seen: Seen, id: string): readonly string[] | undefined
+  /** The spaces that a piece would pass if a choice were taken, both ends included, from what a viewer sees; empty if it moves nothing. */
+  path?(seen: Seen, choice: Choice): readonly string[]
+  /** The value of a choice as people are shown it; absent: as it is. For a title that counts in halves. */
+  shownValue?(choice: Choice): number | undefined
+}
+
+/** The board of a match. */
+export function boardOf(title: Pick<TitlePackage, 'board' | 'boardFor'>, options: Options): Board {
+  return title.boardFor?.(options) ?? title.board
+}
+
+/** A title in the list of all titles: what the lobby needs, and the rest on demand. */
+export interface TitleEntry {
+  readonly id: string
+  readonly name: string
+  /** Campaign and year, for the lobby. */
+  readonly subject: string
+  readonly seats: number
+  /** See `Title.seatsFor`. */
+  readonly seatsFor?: (options: Options) => number
+  /** The guide for newcomers, and the number of the dice of its first match (see `guideSeeds`). */
+  readonly guide?: {
+    readonly dice: number
+    /** Fetches the guide. */
+    load(): Promise<Guide>
+  }
+  /** Fetches the title. */
+  load(): Promise<TitlePackage>
+}

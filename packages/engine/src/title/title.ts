@@ -1,0 +1,119 @@
+import type { Procedure } from '../decision/effects.ts'
+import type { Text } from '../record/text.ts'
+import type { Seat } from '../table/seat.ts'
+import type { Table } from '../table/table.ts'
+import type { PieceDef, SpaceDef, TableDef } from '../table/table-def.ts'
+
+/** How a match ended. */
+export interface Outcome {
+  /** The seat that won; `null` for a draw, or where several have won. */
+  readonly winner: Seat | null
+  /** The seats that won, where that can be several: allies win together. */
+  readonly winners?: readonly Seat[]
+  /** How great the victory is, for a title with levels of it. */
+  readonly level?: Text
+  /** Why, with the rule. */
+  readonly reason: Text
+}
+
+/** Something that the people who create a match can set. */
+export interface OptionDef {
+  readonly id: string
+  /** Text keys are `option.<id>` and `option.<id>.<value>`. */
+  readonly values: readonly string[]
+  readonly default: string
+  /** The rule that it switches. */
+  readonly rule?: string
+  /** The scenarios in which it matters; absent: all. */
+  readonly scenarios?: readonly string[]
+  /** The side that the first of two seats plays, by value, in the option that settles it; values that leave it open are not there. */
+  readonly firstSeat?: { readonly [value: string]: string }
+}
+
+/** A standing answer of a seat, which can be changed at any time. Text keys are `setting.<id>` and `setting.<id>.<value>`. */
+export interface SettingDef {
+  readonly id: string
+  readonly values: readonly string[]
+  readonly default: string
+}
+
+/** The values chosen for a title's options, by id. */
+export type Options = { readonly [id: string]: string }
+
+/** All that the rules of a title work on. */
+export interface Game<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
+  readonly table: Table<P, S>
+  /**
+   * Plain JSON. Rules assign its fields; a list or an object that a field held when the step began is replaced by another, never changed:
+   * the checkpoint before the step holds it too.
+   */
+  vars: V
+  readonly options: Options
+  /** Standing answers by seat: `settings[seat][id]`. */
+  readonly settings: readonly { [id: string]: string }[]
+}
+
+/** What a step of the sequence of play leads to: the name of the next one, or the end. */
+export type Next = string | { readonly end: Outcome }
+
+/** The sequence of play: a procedure by name for every step. */
+export type Steps<G> = {
+  /** The procedure of a step. */
+  readonly [name: string]: (game: G) => Procedure<Next>
+}
+
+/** The rules of a title. */
+export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
+  /** Folder name, also its id on the wire and in the store. */
+  readonly id: string
+  readonly name: string
+  /** Raised whenever stored matches might replay differently, or `vars` have another shape: stored checkpoints count for one version. */
+  readonly rulesVersion: number
+  /** Number of seats; the most of them where it depends on the options. */
+  readonly seats: number
+  /** Number of seats under certain options, at most {@link seats}; absent: always so many. */
+  seatsFor?(options: Options): number
+  readonly scenarios: readonly string[]
+  readonly options: readonly OptionDef[]
+  readonly settings: readonly SettingDef[]
+  readonly table: TableDef<P, S>
+  /** State before the first step. */
+  setup(game: Omit<Game<V, P, S>, 'vars'>): V
+  readonly steps: Steps<Game<V, P, S>>
+  readonly firstStep: string
+  /** What it means that a seat resigns; absent: with two seats the other one wins, with more nobody does. */
+  resignation?(game: Game<V, P, S>, seat: Seat): Outcome
+  /** Which sides a seat plays, once that is known: none before, and several where one seat leads allies. Asked after every command. */
+  sidesOf(game: Game<V, P, S>, seat: Seat): readonly string[]
+  /** What must hold after every command; each fault as a sentence. For the fuzzer. */
+  faults(game: Game<V, P, S>): string[]
+}
+
+/** A title whose inner types do not matter to the caller: server, client and tools see titles so. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where the types of a title's state are forgotten
+export type AnyTitle = Title<any, any, any>
+
+/** Number of seats of a match with certain options. */
+export function seatCount(title: Pick<AnyTitle, 'seats' | 'seatsFor'>, options: Options): number {
+  return title.seatsFor?.(options) ?? title.seats
+}
+
+/** The sides that a seat plays as one text, with a space between two; empty while none is known. */
+export function sidesText(title: Pick<AnyTitle, 'sidesOf'>, game: Game, seat: Seat): string {
+  const sides = title.sidesOf(game, seat)
+  return sides.length === 1 ? (sides[0] as string) : sides.join(' ')
+}
+
+/** The default value of every option of a title, overlaid with what was chosen; throws a `RangeError` for unknown options or values. */
+export function completeOptions(title: Pick<AnyTitle, 'options' | 'scenarios'>, chosen: Options): Options {
+  const complete: Record<string, string> = {}
+  const known = [{ id: 'scenario', values: title.scenarios, default: title.scenarios[0] as string }, ...title.options]
+  for (const id of Object.keys(chosen))
+    if (!known.some((option) => option.id === id)) throw new RangeError(`no option ${id}`)
+  for (const option of known) {
+    const value = chosen[option.id] ?? option.default
+    if (!option.values.includes(value)) throw new RangeError(`option ${option.id} cannot be ${value}`)
+    complete[option.id] = value
+  }
+  return complete
+}

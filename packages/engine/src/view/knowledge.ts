@@ -1,0 +1,92 @@
+import { type Choice, piecesNamed } from '../decision/decision.ts'
+import type { Args } from '../record/text.ts'
+import { PUBLIC, seatMask } from '../table/masks.ts'
+import type { Seat } from '../table/seat.ts'
+import type { Table } from '../table/table.ts'
+import type { Piece, PieceDef, Space, SpaceDef, TableDef, TableState } from '../table/table-def.ts'
+
+/**
+ * Who may know what: the only place where it is decided. A viewer knows a piece if the piece lets him, and if he sees into the space in
+ * which it lies. Projection, client, reasons, previews, bots, replays and tests all ask here.
+ */
+
+/** Somebody who looks at a match: a seat, or `undefined` for spectators. */
+export type Viewer = Seat | undefined
+
+/** Whether a mask lets a viewer know what has it. */
+function allows(mask: number, viewer: Viewer): boolean {
+  return viewer === undefined ? mask === PUBLIC : (mask & seatMask(viewer)) !== 0
+}
+
+/** Whether a viewer may know a piece: that it is there, where, and what it shows. */
+export function mayKnow<P extends PieceDef, S extends SpaceDef>(
+  { knownTo, space }: Pick<Piece<P, S>, 'knownTo' | 'space'>,
+  viewer: Viewer,
+): boolean {
+  return allows(knownTo & space.seenBy, viewer)
+}
+
+/** Whether everybody may know a piece. */
+export function isPublic<P extends PieceDef, S extends SpaceDef>(
+  piece: Pick<Piece<P, S>, 'knownTo' | 'space'>,
+): boolean {
+  return mayKnow(piece, undefined)
+}
+
+/** How many pieces a viewer is told to lie in a space besides those that he may know. */
+export function hiddenIn<P extends PieceDef, S extends SpaceDef>(space: Space<P, S>, viewer: Viewer): number {
+  if (space.def.uncounted === true) return 0
+  let count = 0
+  for (const piece of space.pieces) if (!mayKnow(piece, viewer)) count++
+  return count
+}
+
+/** Whether a viewer may know all pieces that a choice names; ids that no piece has tell nothing. */
+export function mayNameAll<P extends PieceDef, S extends SpaceDef>(
+  table: Table<P, S>,
+  choice: Choice,
+  viewer: Viewer,
+): boolean {
+  const named = [choice.piece, ...(piecesNamed(choice) ?? [])]
+  return named.every((id) => id === undefined || !table.hasPiece(id) || mayKnow(table.piece(id), viewer))
+}
+
+/**
+ * The pieces, spaces and sides that a question names, as those are told who are not asked; `undefined` if it names none, or anything that not
+ * everybody may know. Numbers and words are never told: they may be what the asked seat alone knows.
+ */
+export function toldOfQuestion<P extends PieceDef, S extends SpaceDef>(
+  table: Table<P, S>,
+  args: Args | undefined,
+): Args | undefined {
+  const told: { [name: string]: Args[string] } = {}
+  for (const [name, arg] of Object.entries(args ?? {})) {
+    if (typeof arg !== 'object') continue
+    const pieces = 'piece' in arg ? [arg.piece] : 'pieces' in arg ? arg.pieces : []
+    const spaces = 'space' in arg ? [arg.space] : 'spaces' in arg ? arg.spaces : []
+    if (!pieces.every((id) => table.hasPiece(id) && isPublic(table.piece(id)))) return undefined
+    if (!spaces.every((id) => allows(table.space(id).seenBy, undefined))) return undefined
+    told[name] = arg
+  }
+  return Object.keys(told).length === 0 ? undefined : told
+}
+
+/** Whether a viewer might know a piece of a saved table, given by index. */
+export function mightKnow(state: TableState, piece: number, viewer: Viewer): boolean {
+  return allows(savedMask(state, piece), viewer)
+}
+
+function savedMask({ knownTo, seenBy, space }: TableState, piece: number): number {
+  return (knownTo[piece] ?? PUBLIC) & (seenBy?.[space[piece] ?? 0] ?? PUBLIC)
+}
+
+/** How many pieces a viewer is told to lie in each space of a saved table besides those that he may know, by id; those with none are missing. */
+export function hiddenOf(def: TableDef, state: TableState, viewer: Viewer): Map<string, number> {
+  const hidden = new Map<string, number>()
+  for (const [index] of def.pieces.entries()) {
+    const space = def.spaces[state.space[index] ?? 0]
+    if (space === undefined || space.uncounted === true || mightKnow(state, index, viewer)) continue
+    hidden.set(space.id, (hidden.get(space.id) ?? 0) + 1)
+  }
+  return hidden
+}
