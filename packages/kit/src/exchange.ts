@@ -1,0 +1,46 @@
+import type { Effectful, Procedure } from '@topside/engine'
+
+/** How the price of an exchange is paid. */
+export interface ExchangeRules<U> {
+  /** What a unit counts towards the price, at least 0; whole numbers (halves where units have them, but then in halves throughout). */
+  worth(unit: U): number
+  /** Whether only units may be given up with which the price can still be met as closely as possible; absent: any. */
+  readonly closest?: boolean
+  /** Asks for one of the units; `due` is what is left of the price, above 0. */
+  ask(able: readonly U[], due: number): Effectful<U>
+  /** The unit is lost. */
+  carryOut(unit: U): Effectful<unknown>
+}
+
+/** The least sum of some of these numbers (whole, at least 0) that is at least `due`; the sum of all if that is below it. */
+export function leastAbove(values: readonly number[], due: number): number {
+  const total = values.reduce((sum, value) => sum + value, 0)
+  if (total <= due) return total
+  const sums = new Uint8Array(total + 1)
+  sums[0] = 1
+  for (const value of values) for (let sum = total - value; sum >= 0; sum--) if (sums[sum] === 1) sums[sum + value] = 1
+  const least = sums.indexOf(1, Math.max(0, due))
+  return least < 0 ? total : least
+}
+
+/** The units that can be given up next: all, or those with which the price is met as closely as possible. */
+export function exchangeable<U>(units: readonly U[], due: number, { worth, closest }: ExchangeRules<U>): readonly U[] {
+  if (closest !== true) return units
+  const least = leastAbove(units.map(worth), due)
+  return units.filter((unit, index) => {
+    const rest = units.filter((_, i) => i !== index).map(worth)
+    return worth(unit) + leastAbove(rest, Math.max(0, due - worth(unit))) === least
+  })
+}
+
+/** One side gives up units until what they are worth is at least the price, or none is left. Gives back those lost. */
+export function* exchange<U>(units: readonly U[], price: number, rules: ExchangeRules<U>): Procedure<readonly U[]> {
+  let left = units
+  for (let due = price; left.length > 0 && due > 0; ) {
+    const unit = yield* rules.ask(exchangeable(left, due, rules), due)
+    due -= rules.worth(unit)
+    left = left.filter((each) => each !== unit)
+    yield* rules.carryOut(unit)
+  }
+  return units.filter((unit) => !left.includes(unit))
+}

@@ -1,0 +1,62 @@
+import { type HexGrid, OFF_MAP } from '@topside/engine'
+
+/** How lines run over a hex map: some hexes of any kind, then along routes without limit. */
+export interface RouteRules {
+  /** Where a line must lead. */
+  readonly ends: readonly number[]
+  /** By hex, not 0 where a line may pass. */
+  readonly open: ArrayLike<number>
+  /** Features by hexside (`hex * 6 + direction`), and those bits along which a line may run without limit. */
+  readonly routes: Uint8Array
+  readonly along: number
+  /** By hex, not 0 where a route runs through the hex. */
+  readonly onRoute: ArrayLike<number>
+  /** Hexes from the unit on (its own not counted) that need no route. */
+  readonly free: number
+}
+
+/**
+ * Every hex from which a line runs to one of the ends, as 1 by hex, otherwise 0. The first `free` hexes after that of the unit may be of any kind;
+ * from there the line follows routes. The unit's own hex need not be open.
+ */
+export function routeLines(grid: HexGrid, rules: RouteRules): Uint8Array {
+  const { ends, open, routes, along, onRoute, free } = rules
+  const { neighbours } = grid
+  const found = new Uint8Array(grid.size)
+  /** Hexes that a line can use, with how many hexes from there back to the unit need no route, plus 1. */
+  const left = new Uint8Array(grid.size)
+  const net: number[] = []
+  const others: number[] = []
+  for (const hex of ends) {
+    found[hex] = 1
+    if (open[hex] === 0) continue
+    left[hex] = onRoute[hex] === 0 ? free : free + 1
+    if (onRoute[hex] !== 0) net.push(hex)
+    else if (free > 0) others.push(hex)
+  }
+  for (const hex of net)
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      const to = neighbours[side] ?? OFF_MAP
+      if (to === OFF_MAP || ((routes[side] ?? 0) & along) === 0 || open[to] === 0 || left[to] === free + 1) continue
+      left[to] = free + 1
+      net.push(to)
+    }
+  let wave = [...net, ...others]
+  while (wave.length > 0) {
+    const further: number[] = []
+    for (const hex of wave) {
+      found[hex] = 1
+      const rest = (left[hex] ?? 0) - 1
+      for (let side = hex * 6; side < hex * 6 + 6; side++) {
+        const to = neighbours[side] ?? OFF_MAP
+        if (to === OFF_MAP) continue
+        found[to] = 1
+        if (open[to] === 0 || rest <= (left[to] ?? 0)) continue
+        left[to] = rest
+        further.push(to)
+      }
+    }
+    wave = further
+  }
+  return found
+}

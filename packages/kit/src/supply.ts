@@ -1,0 +1,91 @@
+import type { GraphNode } from '@topside/engine'
+
+/** How lines of supply or communication run over a graph of spaces. */
+export interface LineRules<N extends GraphNode> {
+  /** Where lines begin. */
+  readonly sources: Iterable<N>
+  /** The spaces into which a line can go on from one. */
+  next(from: N): readonly N[]
+  /** What it costs a line to go on from a space into the next, at least 0; `undefined`: it cannot. Absent: 1. */
+  cost?(from: N, to: N): number | undefined
+  /** Whether a line may go on from a space that it has come to, sources included; absent: from every one. */
+  through?(space: N): boolean
+  /** What a line may cost at the most; absent: it has no limit. */
+  readonly most?: number
+}
+
+/** Lines from sources to all spaces that they reach. Nothing changes it later. */
+export class Lines<N extends GraphNode> {
+  readonly #costs: ReadonlyMap<N, number>
+  readonly #before: ReadonlyMap<N, N>
+
+  /** Cost of each space that is reached, and the one before it on its cheapest line. */
+  constructor(costs: ReadonlyMap<N, number>, before: ReadonlyMap<N, N>) {
+    this.#costs = costs
+    this.#before = before
+  }
+
+  /** The spaces that lines reach, by cost. */
+  get spaces(): readonly N[] {
+    return [...this.#costs.keys()]
+  }
+
+  /** Whether a line reaches a space; sources are reached. */
+  reaches(space: N): boolean {
+    return this.#costs.has(space)
+  }
+
+  /** What the cheapest line to a space costs; `undefined` if there is none. */
+  costOf(space: N): number | undefined {
+    return this.#costs.get(space)
+  }
+
+  /** A cheapest line to a space, from its source on, both included; empty if there is none. */
+  lineTo(space: N): N[] {
+    if (!this.reaches(space)) return []
+    const line = [space]
+    for (let at = this.#before.get(space); at !== undefined; at = this.#before.get(at)) line.push(at)
+    return line.reverse()
+  }
+}
+
+/** Traces lines from all sources at once (Dijkstra): every space has the cheapest of them. */
+export function traceLines<N extends GraphNode>(rules: LineRules<N>): Lines<N> {
+  const { sources, next, cost, through, most = Number.POSITIVE_INFINITY } = rules
+  const costs = new Map<N, number>()
+  const before = new Map<N, N>()
+  const waiting = new Map<N, number>()
+  for (const source of sources) waiting.set(source, 0)
+  for (let at = cheapest(waiting); at !== undefined; at = cheapest(waiting)) {
+    const [space, spent] = at
+    waiting.delete(space)
+    costs.set(space, spent)
+    if (through !== undefined && !through(space)) continue
+    for (const to of next(space)) {
+      if (costs.has(to)) continue
+      const step = cost === undefined ? 1 : cost(space, to)
+      if (step === undefined || spent + step > most || spent + step >= (waiting.get(to) ?? Number.POSITIVE_INFINITY))
+        continue
+      waiting.set(to, spent + step)
+      before.set(to, space)
+    }
+  }
+  return new Lines(costs, before)
+}
+
+/** The first of those with the least cost. */
+function cheapest<N>(waiting: ReadonlyMap<N, number>): readonly [space: N, cost: number] | undefined {
+  let best: readonly [N, number] | undefined
+  for (const entry of waiting) if (best === undefined || entry[1] < best[1]) best = entry
+  return best
+}
+
+/** Whether spaces of one kind link two of them; both ends must be of that kind themselves. */
+export function isLinked<N extends GraphNode>(
+  from: N,
+  to: N,
+  rules: Pick<LineRules<N>, 'next'> & { readonly through: (space: N) => boolean },
+): boolean {
+  if (!rules.through(from) || !rules.through(to)) return false
+  return traceLines({ ...rules, sources: [from], cost: (_, next) => (rules.through(next) ? 0 : undefined) }).reaches(to)
+}

@@ -1,0 +1,121 @@
+import type { Chance } from '@topside/engine'
+import { type Distribution, dieFaces } from './distribution.ts'
+import { type Odds, type OddsRounding, oddsIndex, oddsOf } from './odds.ts'
+
+/** How a combat results table is used besides what is printed on it. */
+export interface TableRules {
+  /** Die (after modifiers) of the first row; absent: 1. */
+  readonly firstRow?: number
+  /** What is rolled; absent: one die with as many sides as there are rows. */
+  readonly dice?: Distribution<number>
+}
+
+/** A combat results table: columns by the strengths of both sides, rows by dice. */
+export abstract class CombatTable<R extends string = string> {
+  /** Labels of the columns as printed, from the defender's best to the attacker's. */
+  readonly labels: readonly string[]
+  readonly dice: Distribution<number>
+  readonly #rows: readonly (readonly R[])[]
+  readonly #firstRow: number
+
+  /** `rows[row][column]`. Throws a `RangeError` if the table has holes. */
+  constructor(labels: readonly string[], rows: readonly (readonly R[])[], { firstRow = 1, dice }: TableRules = {}) {
+    if (labels.length === 0 || rows.length === 0 || rows.some((row) => row.length !== labels.length))
+      throw new RangeError('the table has holes')
+    this.labels = labels
+    this.#rows = rows
+    this.#firstRow = firstRow
+    this.dice = dice ?? dieFaces(rows.length)
+  }
+
+  /** Index of the column of two strengths. */
+  abstract columnOf(attack: number, defence: number): number
+
+  /** A column after shifts to the right (above 0) or the left, kept inside the table. */
+  shifted(column: number, shift: number): number {
+    return Math.min(Math.max(column + shift, 0), this.labels.length - 1)
+  }
+
+  /** The label of a column; throws a `RangeError` if there is none. */
+  label(column: number): string {
+    const label = this.labels[column]
+    if (label === undefined) throw new RangeError(`no column ${column}`)
+    return label
+  }
+
+  /** The result of a die, after modifiers; beyond the table the first or last row counts. Throws a `RangeError` for a column that is not there. */
+  result(column: number, die: number): R {
+    const row = this.#rows[Math.min(Math.max(die - this.#firstRow, 0), this.#rows.length - 1)]
+    const result = row?.[column]
+    if (result === undefined) throw new RangeError(`no column ${column}`)
+    return result
+  }
+
+  /** How often each result comes up in a column with a modifier to the dice. */
+  results(column: number, modifier = 0): Distribution<R> {
+    return this.dice.map((die) => this.result(column, die + modifier))
+  }
+
+  /** {@link results} as bars before a roll: text keys are `<key>.<result>`. */
+  chances(column: number, key: string, modifier = 0): Chance[] {
+    return this.results(column, modifier).chances((result) => `${key}.${result}`)
+  }
+}
+
+/** A column of a table by differential. */
+export interface DifferentialColumn {
+  /** As printed, such as `+2,3`. */
+  readonly label: string
+  /** The least differential that uses it; differentials below the first column use the first. */
+  readonly least: number
+}
+
+/** A combat results table whose columns go by the difference of the strengths. */
+export class DifferentialTable<R extends string = string> extends CombatTable<R> {
+  readonly #least: readonly number[]
+
+  /** Throws a `RangeError` if the table has holes or its columns do not rise. */
+  constructor(columns: readonly DifferentialColumn[], rows: readonly (readonly R[])[], rules?: TableRules) {
+    super(
+      columns.map(({ label }) => label),
+      rows,
+      rules,
+    )
+    this.#least = columns.map(({ least }) => least)
+    if (this.#least.some((least, i) => i > 0 && least <= (this.#least[i - 1] ?? 0)))
+      throw new RangeError('the columns do not rise')
+  }
+
+  columnOf(attack: number, defence: number): number {
+    return Math.max(
+      0,
+      this.#least.findLastIndex((least) => least <= attack - defence),
+    )
+  }
+}
+
+/** A combat results table whose columns go by the odds of the strengths. */
+export class OddsTable<R extends string = string> extends CombatTable<R> {
+  readonly #ladder: readonly Odds[]
+  readonly #rounding: OddsRounding
+
+  /** Labels are odds such as `3-2`. Throws a `RangeError` if the table has holes, a label is none, or odds do not rise. */
+  constructor(
+    labels: readonly string[],
+    rows: readonly (readonly R[])[],
+    { rounding, ...rules }: TableRules & { readonly rounding: OddsRounding },
+  ) {
+    super(labels, rows, rules)
+    this.#ladder = labels.map(oddsOf)
+    this.#rounding = rounding
+    for (const [i, odds] of this.#ladder.entries()) {
+      const before = this.#ladder[i - 1]
+      if (before !== undefined && odds.attacker * before.defender <= before.attacker * odds.defender)
+        throw new RangeError('the odds do not rise')
+    }
+  }
+
+  columnOf(attack: number, defence: number): number {
+    return oddsIndex(this.#ladder, attack, defence, this.#rounding)
+  }
+}
