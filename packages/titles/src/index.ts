@@ -7,6 +7,7 @@ export const titles: readonly TitleEntry[] = [
     name: 'Return to the Rock',
     subject: 'Corregidor, February 1945',
     seats: 2,
+    guide: { dice: 13, load: async () => (await import('./return-to-the-rock/text/guide.ts')).guide },
     load: async () => (await import('./return-to-the-rock/index.ts')).title,
   },
   {
@@ -14,6 +15,7 @@ export const titles: readonly TitleEntry[] = [
     name: 'Leyte',
     subject: 'The return to the Philippines, October 1944',
     seats: 2,
+    guide: { dice: 1, load: async () => (await import('./leyte/text/guide.ts')).guide },
     load: async () => (await import('./leyte/index.ts')).title,
   },
 ]

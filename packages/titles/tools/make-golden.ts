@@ -1,5 +1,5 @@
 /**
- * Plays whole matches of Return to the Rock with known seeds and writes them to `src/return-to-the-rock/golden`, one for each
+ * Plays whole matches of Return to the Rock with known seeds and writes them to `src/return-to-the-rock/testing/golden`, one for each
  * way in which a match ends. Run it with `node tools/make-golden.ts` in this package after a change that raises the version of
  * the rules; it prints what `golden.test.ts` expects of each file.
  */
@@ -7,12 +7,24 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Choice, commitment, type Decision, Match, makeFile, type Options, SeededDice } from '@topside/engine'
 import { type Policy, randomChoice, seededRandom } from '@topside/engine/testing'
-import { isContested } from '../src/return-to-the-rock/rules/control.ts'
-import { areaOf, controllerOf, hasUnits, isFresh, type Rock, unitsIn } from '../src/return-to-the-rock/state.ts'
+import { areaId } from '../src/return-to-the-rock/data/areas.ts'
+import { isContested } from '../src/return-to-the-rock/rules/7-stacking-and-control.ts'
+import {
+  controllerOf,
+  hasUnits,
+  isFresh,
+  type Rock,
+  areaOf as spaceOf,
+  unitsIn,
+} from '../src/return-to-the-rock/state.ts'
 import { rules } from '../src/return-to-the-rock/title.ts'
-import type { Side } from '../src/return-to-the-rock/units.ts'
+
+const SEEDS = 400
+/** Shorter matches show too little. */
+const LEAST_COMMANDS = 200
 
 type Random = () => number
+const areaOf = (game: Rock, id: string) => spaceOf(game, areaId(id))
 type RockPolicy = (game: Rock, random: Random) => Policy
 
 /** How a match is played until it ends for a given reason. */
@@ -23,10 +35,7 @@ interface Plan {
   readonly japan: RockPolicy
 }
 
-const SEEDS = 400
-/** Shorter matches show too little. */
-const LEAST_COMMANDS = 200
-const folder = new URL('../src/return-to-the-rock/golden/', import.meta.url)
+const folder = new URL('../src/return-to-the-rock/testing/golden/', import.meta.url)
 const every = { leaders: 'yes', mortars: 'yes', flamethrower: 'yes', detonations: 'yes' }
 
 const anything: RockPolicy = (_game, random) => randomChoice(random)
@@ -123,7 +132,7 @@ function playOnce(plan: Plan, name: string) {
     const [seat] = match.deciding
     const decision = seat === undefined ? undefined : match.decision(seat)
     if (seat === undefined || decision === undefined) throw new Error('nobody decides')
-    const side = rules.sideOf(match.game, seat) as Side | undefined
+    const [side] = rules.sidesOf(match.game, seat)
     const policy = side === 'us' ? us : side === 'japan' ? japan : randomChoice(random)
     match.apply({ kind: 'choose', seat, choice: policy(decision, seat) })
   }

@@ -1,8 +1,7 @@
 import { Match, SeededDice } from '@topside/engine'
-import { grid } from './ground.ts'
-import { beachLines } from './rules/lines.ts'
-import { destinations, searchReach, startOf } from './rules/movement.ts'
-import { hexOfUnit, onMap, unitsOf } from './state.ts'
+import { destinations, reachFrom, startOf } from './rules/5-movement.ts'
+import { beachLines } from './rules/15.3-lines-of-communications.ts'
+import { isHex, mapUnits } from './state.ts'
 import { rules } from './title.ts'
 
 const seed = '0'.repeat(64)
@@ -10,8 +9,8 @@ const { game } = Match.start(rules, {
   options: { scenario: 'mountain-barrier' },
   dice: new SeededDice({ server: seed, seats: [seed, seed] }),
 })
-const units = unitsOf(game, 'us').filter(onMap)
-const free = game.table.spaces.find((space, hex) => hex < grid.size && space.pieces.length === 0)
+const units = mapUnits(game, 'us')
+const free = game.table.spaces.find((space) => isHex(space) && space.pieces.length === 0)
 
 /** The hex work of the rules in the crowded middle of the campaign, for `npm run bench`: each does its work once. */
 export const work: readonly { readonly name: string; readonly times: number; readonly run: () => void }[] = [
@@ -19,7 +18,7 @@ export const work: readonly { readonly name: string; readonly times: number; rea
     name: 'reach of a unit with its choices',
     times: units.length,
     run: () => {
-      for (const unit of units) destinations(game, unit, searchReach(game, unit, [startOf(unit)]))
+      for (const unit of units) destinations(game, unit, reachFrom(game, unit, [startOf(unit)]))
     },
   },
   {
@@ -28,8 +27,7 @@ export const work: readonly { readonly name: string; readonly times: number; rea
     run: () => {
       if (free === undefined) return
       for (const unit of units) {
-        const from = game.table.spaces[hexOfUnit(unit)]
-        if (from === undefined) continue
+        const from = unit.space
         game.table.move(unit, free)
         game.table.move(unit, from)
       }

@@ -1,21 +1,10 @@
 import { ZoneMap } from '@topside/engine'
-import { BOX_IDS, grid, isEnterable, terrainOf } from './ground.ts'
-import { score, standingPoints } from './rules/victory.ts'
-import {
-  ATTACKED,
-  FIRED,
-  FOUGHT,
-  FRESH,
-  type Leyte,
-  MOVED,
-  onMap,
-  scenarioOf,
-  unitsAt,
-  unitsOf,
-  zonesOf,
-} from './state.ts'
-import { isClosed } from './tables.ts'
-import { enemyOf, SIDES, unitDefs } from './units.ts'
+import { BOX_IDS, hexGrid } from './data/hexes.ts'
+import { enemyOf, SIDES, unitDefs } from './data/units.ts'
+import { whyNever } from './rules/5-movement.ts'
+import { zonesOf } from './rules/6-zones-of-control.ts'
+import { score, standingPoints } from './rules/15-victory.ts'
+import { ATTACKED, FIRED, FOUGHT, FRESH, type Leyte, MOVED, onMap, scenarioOf, unitsAt, unitsOf } from './state.ts'
 
 /** What must hold after every command (5, 6, 7, 15); each fault as a sentence. */
 export function faults(game: Leyte): string[] {
@@ -25,18 +14,18 @@ export function faults(game: Leyte): string[] {
 /** Every unit is somewhere it can be, and alone in its hex. */
 function placeFaults(game: Leyte): string[] {
   const found: string[] = []
-  const { crossing } = scenarioOf(game)
+  const scenario = scenarioOf(game)
   for (const [hex, space] of game.table.spaces.entries()) {
-    if (hex >= grid.size) {
-      if (!(BOX_IDS as readonly string[]).includes(space.id)) found.push(`there is no box ${space.id}`)
+    if (hex >= hexGrid.size) {
+      if (!BOX_IDS.some((id) => id === space.id)) found.push(`there is no box ${space.id}`)
       for (const { id, def } of space.pieces)
         if (!space.id.startsWith(def.side)) found.push(`15.12: ${id} lies in ${space.id}`)
       continue
     }
     if (space.pieces.length > 1) found.push(`5.3: ${space.pieces.length} units in ${space.id}`)
     for (const unit of space.pieces) {
-      if (terrainOf(hex) === 'sea' || isClosed(hex)) found.push(`5.2: ${unit.id} is in ${space.id}`)
-      else if (!isEnterable(crossing[unit.def.side], hex)) found.push(`16.23: ${unit.id} may not be in ${space.id}`)
+      const reason = whyNever(scenario, unit.def.side, hex)
+      if (reason !== undefined) found.push(`${reason.rule}: ${unit.id} may not be in ${space.id}`)
     }
   }
   if (game.table.pieces.length !== unitDefs.length) found.push('18.0: units are missing')
@@ -47,8 +36,8 @@ function placeFaults(game: Leyte): string[] {
 function fieldFaults(game: Leyte): string[] {
   const found: string[] = []
   for (const side of SIDES) {
-    const zones = new ZoneMap(grid)
-    const at = new Uint8Array(grid.size)
+    const zones = new ZoneMap(hexGrid)
+    const at = new Uint8Array(hexGrid.size)
     for (const unit of unitsOf(game, side)) {
       if (!onMap(unit)) continue
       zones.add(unit.space.index)

@@ -1,25 +1,26 @@
 import type { TitlePackage } from '@topside/engine'
-import { layer, layers, path, shownValue } from './aids.ts'
-import { board } from './board.ts'
-import { counters, faces } from './counters.ts'
-import { status, texts } from './text.ts'
+import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
+import { board } from './board/board.ts'
+import { counters, faces } from './board/counters.ts'
+import { layer, layers, path, shownValue } from './board/overlays.ts'
+import { english } from './text/english.ts'
+import { status } from './text/status.ts'
 import { rules } from './title.ts'
 
 /** Leyte: Return to the Philippines, October 1944. */
 export const title: TitlePackage = {
   rules,
-  board,
-  sides: [
-    { id: 'us', name: 'United States', style: 'us' },
-    { id: 'japan', name: 'Japan', style: 'japan' },
-  ],
   counters,
   faces,
-  texts,
-  notes: async () => (await import('./notes.ts')).notes,
-  status,
+  board,
   layers,
   layer,
   path,
   shownValue,
+  status,
+  goals: async () => (await import('./text/goals.ts')).goals,
+  sides: AMERICANS_AND_JAPANESE,
+  texts: english,
+  notes: async () => (await import('./text/rule-summaries.ts')).ruleSummaries,
+  tables: async () => (await import('./text/tables.ts')).tables,
 }

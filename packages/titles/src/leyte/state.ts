@@ -1,7 +1,8 @@
-import { type Game, HexForces, type Piece, ReachField, type Seat, type Space, type Table } from '@topside/engine'
-import { type Beach, grid, type HexDef, type ShiftReading } from './ground.ts'
-import { combatTables, type Entry, type Scenario, scenarios } from './tables.ts'
-import { enemyOf, SIDES, type Side, type UnitDef } from './units.ts'
+import { type Game, HexForces, type Piece, type Seat, type Space } from '@topside/engine'
+import { oncePerMatch } from '@topside/kit'
+import { hexGrid, type PlaceDef } from './data/hexes.ts'
+import { type Scenario, scenarios } from './data/scenarios.ts'
+import { SIDES, type Side, type UnitDef, type UnitId } from './data/units.ts'
 
 /** Index of the table's faces. */
 export const FRESH = 0
@@ -28,7 +29,7 @@ export interface Vars {
   side: Side
   phase: Phase
   /** Units that left by an exit and the Game-Turn of their return (16.13). */
-  returns: { readonly [unit: string]: number }
+  returns: { readonly [unit: UnitId]: number }
   /** Whether a battalion has left by 0531 (16.13). */
   detached: boolean
   /** Points for Ormoc, once Game-Turn 22 is over (16.34). */
@@ -36,104 +37,86 @@ export interface Vars {
 }
 
 /** A match of Leyte. */
-export type Leyte = Game<Vars, UnitDef, HexDef>
+export type Leyte = Game<Vars, UnitDef, PlaceDef>
 /** A unit on its table. */
-export type Unit = Piece<UnitDef, HexDef>
+export type Unit = Piece<UnitDef, PlaceDef>
 /** A hex or a box on its table. */
-export type Place = Space<UnitDef, HexDef>
+export type Place = Space<UnitDef, PlaceDef>
 /** An artillery unit. */
 export type Artillery = Unit & { readonly def: UnitDef & { readonly artillery: NonNullable<UnitDef['artillery']> } }
 
-/** What is kept up to date from the moves on a table. */
+/** The units of a side and where they are; it follows every move on the table. */
+export interface Force {
+  /** All units of the side, on the map or not. */
+  readonly units: readonly Unit[]
+  readonly artillery: readonly Artillery[]
+  /** By hex, the number of units of the side (0 or 1). */
+  readonly at: Uint8Array
+  /** By hex, how many units of the side have their zone of control there (6.1). */
+  readonly zones: Uint8Array
+}
+
+/** What is known of a match besides its state, or kept up to date from the moves on its table. */
 interface Field {
-  readonly forces: HexForces<UnitDef, HexDef>
-  readonly reach: ReachField
-  readonly units: { readonly [side in Side]: readonly Unit[] }
-  readonly artillery: { readonly [side in Side]: readonly Artillery[] }
+  readonly forces: { readonly [side in Side]: Force }
   readonly scenario: Scenario
 }
 
-/** Room for one search at a time, whatever the match: {@link ReachField.searches} tells whether it is still the same. */
-const reach = new ReachField(grid)
-
-const fields = new WeakMap<Table<UnitDef, HexDef>, Field>()
-
-/** Positions and zones of control (6.1) of a match, and a field to find a unit's reach with. */
-export function fieldOf(game: Pick<Leyte, 'table' | 'options'>): Field {
-  const { table } = game
-  let field = fields.get(table)
-  if (field === undefined) {
-    const [us, japan] = SIDES.map((side) => table.pieces.filter((piece) => piece.def.side === side)) as [Unit[], Unit[]]
-    field = {
-      forces: new HexForces(table, grid, { sides: 2, side: (unit) => SIDES.indexOf(unit.side) }),
-      reach,
-      units: { us, japan },
-      artillery: { us: us.filter(isArtillery), japan: japan.filter(isArtillery) },
-      scenario: scenarioNamed(game.options['scenario']),
-    }
-    fields.set(table, field)
+const fieldOf = oncePerMatch(({ table, options }: Leyte): Field => {
+  const hexes = new HexForces(table, hexGrid, { sides: SIDES.length, side: (unit) => SIDES.indexOf(unit.side) })
+  const forceOn = (side: Side): Force => {
+    const units = table.pieces.filter((piece) => piece.def.side === side)
+    const index = SIDES.indexOf(side)
+    return { units, artillery: units.filter(isArtillery), at: hexes.unitsOf(index), zones: hexes.zonesOf(index).count }
   }
-  return field
-}
+  return { forces: { us: forceOn('us'), japan: forceOn('japan') }, scenario: scenarioNamed(options['scenario']) }
+})
 
-/** Index of a side. */
-export function indexOf(side: Side): 0 | 1 {
-  return side === 'us' ? 0 : 1
+/** The units of a side and where they are. */
+export function forceOf(game: Leyte, side: Side): Force {
+  return fieldOf(game).forces[side]
 }
 
 /** All units of a side, on the map or not. */
 export function unitsOf(game: Leyte, side: Side): readonly Unit[] {
-  return fieldOf(game).units[side]
+  return forceOf(game, side).units
 }
 
-/** 8.1, 8.2: artillery units of a side that have done nothing yet in this phase and stand in no enemy zone. */
-export function readyArtillery(game: Leyte, side: Side): Artillery[] {
-  const zones = zonesOf(game, enemyOf(side))
-  const ready: Artillery[] = []
-  for (const unit of fieldOf(game).artillery[side])
-    if (unit.face === FRESH && onMap(unit) && zones[unit.space.index] === 0) ready.push(unit)
-  return ready
-}
-
-/** The hex of a unit, or -1 for a unit that is not on the map. */
-export function hexOfUnit(unit: Unit): number {
-  const { index } = unit.space
-  return index < grid.size ? index : -1
-}
-
-/** Whether a unit is on the map. */
-export function onMap(unit: Unit): boolean {
-  return unit.space.index < grid.size
+/** All units of a side on the map. */
+export function mapUnits(game: Leyte, side: Side): Unit[] {
+  return unitsOf(game, side).filter(onMap)
 }
 
 /** By hex, the number of units of a side (0 or 1). */
 export function unitsAt(game: Leyte, side: Side): Uint8Array {
-  return fieldOf(game).forces.units[indexOf(side)] as Uint8Array
+  return forceOf(game, side).at
 }
 
-/** 6.1: by hex, how many units of a side have their zone of control there. */
-export function zonesOf(game: Leyte, side: Side): Uint8Array {
-  return fieldOf(game).forces.zones[indexOf(side)]?.count as Uint8Array
+/** Whether a unit is on the map. */
+export function onMap({ space }: Unit): boolean {
+  return isHex(space)
 }
 
-/** 6.1: whether a unit on the map stands in an enemy zone of control. */
-export function inEnemyZone(game: Leyte, unit: Unit): boolean {
-  return zonesOf(game, enemyOf(unit.def.side))[unit.space.index] !== 0
+/** Whether a place is a hex, not a box. */
+export function isHex({ index }: Place): boolean {
+  return index < hexGrid.size
+}
+
+/** The place of a hex; throws a `RangeError` if there is none. */
+export function placeAt(game: Leyte, hex: number): Place {
+  const place = game.table.spaces[hex]
+  if (place === undefined) throw new RangeError(`no hex ${hex}`)
+  return place
 }
 
 /** The unit in a hex. */
 export function unitIn(game: Leyte, hex: number): Unit | undefined {
-  return game.table.spaces[hex]?.pieces[0]
+  return placeAt(game, hex).pieces[0]
 }
 
 /** Whether a unit is artillery. */
 export function isArtillery(unit: Unit): unit is Artillery {
   return unit.def.artillery !== undefined
-}
-
-/** The unit with this id; throws a `RangeError` if there is none. */
-export function unitOf(game: Leyte, id: string | undefined): Unit {
-  return game.table.piece(id ?? '')
 }
 
 /** The seat that plays a side. */
@@ -146,39 +129,10 @@ export function scenarioOf(game: Leyte): Scenario {
   return fieldOf(game).scenario
 }
 
-/** The scenario of this name; the first if there is none. */
+/** The scenario of this name; throws a `RangeError` if there is none. */
 export function scenarioNamed(id: string | undefined): Scenario {
-  return SCENARIOS.get(id ?? '') ?? (scenarios[0] as Scenario)
+  const scenario = SCENARIOS.get(id ?? '')
+  if (scenario === undefined) throw new RangeError(`no scenario ${id}`)
+  return scenario
 }
 const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(scenarios.map((each) => [each.id, each]))
-
-/** The combat results table in use (7.5). */
-export function combatTableOf(game: Leyte): (typeof combatTables)['mobile'] {
-  return combatTables[game.options['crt'] === 'active' ? 'active' : 'mobile']
-}
-
-/** The reading of the terrain's effect on combat in use (7.4). */
-export function shiftReadingOf(game: Leyte): ShiftReading {
-  return game.options['terrain'] === 'strong' ? 'strong' : 'standard'
-}
-
-/** 15.31: the beach areas that are active. */
-export function activeBeaches(game: Leyte): readonly Beach[] {
-  const { beaches, southernBeaches, firstTurn } = scenarioOf(game)
-  const landed = firstTurn === 1 && game.options['landing'] === 'south'
-  const added = landed || (southernBeaches && game.options['southern-beaches'] === 'active')
-  return added && !beaches.includes('south') ? [...beaches, 'south'] : beaches
-}
-
-/** 18.0: the Game-Turn on which a reinforcement may come in. */
-export function arrivalTurn(game: Leyte, unit: Unit): number {
-  return scenarioOf(game).arrivals.get(unit.id)?.turn ?? Number.POSITIVE_INFINITY
-}
-
-/** 12.2, 16.13: where a unit that is not on the map comes in. */
-export function entryOf(game: Leyte, unit: Unit): Entry {
-  if (game.vars.returns[unit.id] !== undefined) return 'north-edge'
-  const arrival = scenarioOf(game).arrivals.get(unit.id)
-  if (arrival?.optional === true && game.options['landing'] === 'east') return 'east'
-  return arrival?.entry ?? 'anywhere'
-}

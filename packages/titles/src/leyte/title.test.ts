@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { Match } from '@topside/engine'
-import { CheapDice, fuzzMatch, Play, perft, randomChoice, seededRandom } from '@topside/engine/testing'
+import { readdirSync, readFileSync } from 'node:fs'
+import { findReach, Match } from '@topside/engine'
+import { CheapDice, fuzzMatch, Play, perft, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { english } from './english.ts'
-import { notes } from './notes.ts'
-import { FACES, fieldOf } from './state.ts'
-import { leyte } from './testing.ts'
-import { status } from './text.ts'
+import { hexGrid } from './data/hexes.ts'
+import { FACES } from './state.ts'
+import { english } from './text/english.ts'
+import { ruleSummaries } from './text/rule-summaries.ts'
+import { status } from './text/status.ts'
 import { rules } from './title.ts'
 
 describe('whole matches', () => {
-  it.each(rules.scenarios)('%s: random matches with all invariants', (scenario) => {
+  it.each(rules.scenarios)('%s: random matches with all invariants', { timeout: timeLimit.matches }, (scenario) => {
     for (const [i, policy] of (['random', 'coverage'] as const).entries()) {
       const report = fuzzMatch(rules, { seed: `${scenario} ${i}`, policy, options: { scenario } })
       expect(report.faults).toEqual([])
@@ -44,12 +44,15 @@ describe('whole matches', () => {
     expect([...missing]).toEqual([])
   })
 
-  it('every reason, option and setting has a text, every rule a note', () => {
-    const reasons = readFileSync(new URL('why.ts', import.meta.url), 'utf8').matchAll(
-      /because\((?:[^')]*\? )?'([\w-]+)'/g,
-    )
-    const keys = [...reasons].map(([, key]) => `why.${key}`)
-    expect(keys.length).toBeGreaterThan(20)
+  it('every reason, option and setting has a text, every rule a summary', () => {
+    const folder = new URL('rules/', import.meta.url)
+    const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    const reasons = sources.flatMap((name) => [
+      ...readFileSync(new URL(name, folder), 'utf8').matchAll(/'(why\.[\w-]+)', rule/g),
+    ])
+    const keys = reasons.map(([, key]) => key ?? '')
+    const told = Object.keys(english).filter((key) => key.startsWith('why.'))
+    expect([...new Set(keys)].sort()).toEqual(told.sort())
     for (const { id, values } of rules.options)
       keys.push(`option.${id}`, ...values.map((value) => `option.${id}.${value}`))
     keys.push(...rules.scenarios.map((id) => `option.scenario.${id}`), ...FACES.map((face) => `face.${face}`))
@@ -57,8 +60,10 @@ describe('whole matches', () => {
     const table = readFileSync(new URL('RULES.md', import.meta.url), 'utf8').split('\n')
     const enforced = table.filter((line) => /^\| \d/.test(line) && !line.includes('no meaning on a screen'))
     const numbers = enforced.map((line) => line.split('|')[1]!.trim())
-    expect(numbers.filter((rule) => notes[rule] === undefined)).toEqual([])
-    expect(Object.keys(notes).sort()).toEqual(numbers.sort())
+    expect(numbers.filter((rule) => ruleSummaries[rule] === undefined)).toEqual([])
+    const all = table.filter((line) => /^\| \d/.test(line)).map((line) => line.split('|')[1]!.trim())
+    const headed = (rule: string) => rule.endsWith('.0') || all.some((each) => each.startsWith(rule))
+    expect(Object.keys(ruleSummaries).filter((rule) => !headed(rule))).toEqual([])
   })
 
   it('perft: the number of ways to begin each scenario', () => {
@@ -85,18 +90,16 @@ describe('whole matches', () => {
 
 describe('speed', () => {
   it('finds the reach of a unit well under a millisecond', () => {
-    const { game } = leyte({ scenario: 'mountain-barrier', all: true, phase: 'movement' })
-    const { reach } = fieldOf(game)
     const travel = {
-      crossing: new Uint8Array(928 * 6).fill(1),
-      stops: new Uint8Array(928),
-      barred: new Uint8Array(928),
+      crossing: new Uint8Array(hexGrid.size * 6).fill(1),
+      stops: new Uint8Array(hexGrid.size),
+      barred: new Uint8Array(hexGrid.size),
     }
-    const search = () => reach.search([{ hex: 400, cost: 0 }], 20, travel)
+    const search = () => findReach(hexGrid, [{ hex: 400, cost: 0 }], 20, travel)
     for (let i = 0; i < 200; i++) search()
     const began = process.cpuUsage().user
     for (let i = 0; i < 200; i++) search()
-    expect(reach.count).toBeGreaterThan(600)
+    expect(search().hexes.length).toBeGreaterThan(600)
     expect((process.cpuUsage().user - began) / 200).toBeLessThan(500)
   })
 })

@@ -1,39 +1,38 @@
 import type { TableDef, Title } from '@topside/engine'
+import { firstSeat } from '../shared/sides.ts'
+import { BOX_IDS, hexDefs, type PlaceDef } from './data/hexes.ts'
+import { scenarios } from './data/scenarios.ts'
+import { SIDES, type UnitDef, unitDefs } from './data/units.ts'
 import { faults } from './faults.ts'
-import { BOX_IDS, type HexDef, hexDefs } from './ground.ts'
-import { deploy } from './rules/deployment.ts'
-import { steps } from './sequence.ts'
+import { steps } from './rules/4-sequence-of-play.ts'
+import { deploy } from './rules/16-scenarios.ts'
 import { FACES, scenarioNamed, seatOf, type Vars } from './state.ts'
-import { scenarios } from './tables.ts'
-import { SIDES, type UnitDef, unitDefs } from './units.ts'
-import { whyNot } from './why.ts'
 
-const table: TableDef<UnitDef, HexDef> = {
+/** The tracks and where they begin. */
+const TRACKS = {
+  ...{ turn: 1, last: 1, side: 0, phase: 0 },
+  ...{ 'us-victory': 0, 'japan-victory': 0, 'us-support': 0, 'japan-support': 0 },
+}
+
+const table: TableDef<UnitDef, PlaceDef> = {
   pieces: unitDefs,
   spaces: [...hexDefs, ...BOX_IDS.map((id) => ({ id }))],
-  tracks: [
-    { id: 'turn', start: 1 },
-    { id: 'last', start: 1 },
-    { id: 'side', start: 0 },
-    { id: 'phase', start: 0 },
-    { id: 'us-victory', start: 0 },
-    { id: 'japan-victory', start: 0 },
-    { id: 'us-support', start: 0 },
-    { id: 'japan-support', start: 0 },
-  ],
+  tracks: Object.entries(TRACKS).map(([id, start]) => ({ id, start })),
   faces: FACES,
   sides: SIDES,
 }
 
+const [US, JAPAN] = [['us'], ['japan']] as const
+
 /** The rules of Leyte: Return to the Philippines, October 1944. */
-export const rules: Title<Vars, UnitDef, HexDef> = {
+export const rules: Title<Vars, UnitDef, PlaceDef> = {
   id: 'leyte',
   name: 'Leyte',
   rulesVersion: 2,
   seats: 2,
   scenarios: scenarios.map(({ id }) => id),
   options: [
-    { id: 'sides', values: ['first-us', 'first-japan'], default: 'first-us' },
+    { id: 'sides', values: Object.keys(firstSeat), default: 'first-us', firstSeat },
     { id: 'crt', values: ['mobile', 'active'], default: 'mobile', rule: '7.5' },
     { id: 'terrain', values: ['standard', 'strong'], default: 'standard', rule: '7.4' },
     { id: 'landing', values: ['east', 'south'], default: 'east', rule: '18.1', scenarios: ['american-assault'] },
@@ -57,7 +56,6 @@ export const rules: Title<Vars, UnitDef, HexDef> = {
   },
   steps,
   firstStep: 'begin',
-  sideOf: (game, seat) => SIDES.find((side) => seatOf(game, side) === seat),
-  whyNot,
+  sidesOf: (game, seat) => (seatOf(game, 'us') === seat ? US : JAPAN),
   faults,
 }

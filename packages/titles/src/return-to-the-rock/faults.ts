@@ -1,14 +1,18 @@
-import { victoryPoints } from './rules/control.ts'
-import { controllerOf, FRESH, hasUnits, isUnit, mapAreas, type Rock, SPENT, unitsIn } from './state.ts'
-import { STACKING_LIMIT } from './tables.ts'
-import { enemyOf, SIDES } from './units.ts'
+import { isPublic } from '@topside/engine'
+import { overstacked } from '@topside/kit'
+import { FRESH, SPENT } from './data/faces.ts'
+import { enemyOf, SIDES } from './data/units.ts'
+import { stacking } from './rules/7-stacking-and-control.ts'
+import { victoryPoints } from './rules/15-victory.ts'
+import { controllerOf, hasUnits, isUnit, mapAreas, type Rock } from './state.ts'
 
 /** What must hold after every command (3, 6.2.1, 7, 15.2); each fault as a sentence. */
 export function faults(game: Rock): string[] {
   const found: string[] = []
+  for (const { space, owner } of overstacked(stacking, mapAreas(game), SIDES))
+    found.push(`7.1: too many ${owner} units in ${space.id}`)
   for (const area of mapAreas(game)) {
     for (const side of SIDES) {
-      if (unitsIn(area, side).length > STACKING_LIMIT) found.push(`7.1: too many ${side} units in ${area.id}`)
       if (hasUnits(area, side) && !hasUnits(area, enemyOf(side)) && controllerOf(area) !== side)
         found.push(`7.2: ${area.id} should be controlled by ${side}`)
     }
@@ -32,9 +36,7 @@ export function faults(game: Rock): string[] {
     if (piece.def.type === 'pillbox' && id === 'hidden') found.push(`6.1.1: ${piece.id} is hidden`)
   }
   if (game.table.track('victory') !== victoryPoints(game)) found.push('15.2: the Victory Point marker is wrong')
-  const known = game.table
-    .space('hidden')
-    .pieces.filter((piece) => game.vars.seats !== null && piece.knownTo === 0xffff)
+  const known = game.table.space('hidden').pieces.filter((piece) => game.vars.seats !== null && isPublic(piece))
   if (known.length > 1) found.push('3.3: the Hidden Units Box lies open')
   return found
 }

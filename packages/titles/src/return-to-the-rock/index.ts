@@ -1,22 +1,25 @@
 import type { TitlePackage } from '@topside/engine'
-import { path } from './aids.ts'
-import { board } from './board.ts'
-import { counters, faces } from './counters.ts'
-import { status, texts } from './text.ts'
+import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
+import { board, boardFor } from './board/board.ts'
+import { counters, faces } from './board/counters.ts'
+import { path } from './board/overlays.ts'
+import { english } from './text/english.ts'
+import { isNight, status } from './text/status.ts'
 import { rules } from './title.ts'
 
 /** Return to the Rock: Corregidor 1945. */
 export const title: TitlePackage = {
   rules,
   board,
-  sides: [
-    { id: 'us', name: 'United States', style: 'us' },
-    { id: 'japan', name: 'Japan', style: 'japan' },
-  ],
+  boardFor,
+  sides: AMERICANS_AND_JAPANESE,
   counters,
   faces,
-  texts,
-  notes: async () => (await import('./notes.ts')).notes,
+  texts: english,
+  notes: async () => (await import('./text/rule-summaries.ts')).ruleSummaries,
+  tables: async () => (await import('./text/tables.ts')).tables,
   status,
+  night: isNight,
+  goals: async () => (await import('./text/goals.ts')).goals,
   path,
 }

@@ -1,32 +1,35 @@
 import type { Game, Piece, Seat, Space } from '@topside/engine'
-import type { AreaDef } from './areas.ts'
-import { count } from './presence.ts'
-import type { MarkerDef, MarkerKind, RockPieceDef, Side, UnitDef } from './units.ts'
-import { indexesOf, SIDES } from './units.ts'
-
-/** Index of the table's faces. */
-export const FRESH = 0
-export const SPENT = 1
-export const USED = 2
-export const KILLED = 3
-/** Names of the faces: units are fresh or spent (4.0), markers available, used or out of the match (17.1.1). */
-export const FACES = ['fresh', 'spent', 'used', 'killed'] as const
+import type { AreaDef, AreaId, BoxName } from './data/areas.ts'
+import { FRESH } from './data/faces.ts'
+import {
+  indexesByType,
+  type MarkerDef,
+  type MarkerId,
+  type MarkerKind,
+  type RockPieceDef,
+  SIDES,
+  type Side,
+  type UnitDef,
+  type UnitId,
+  type UnitType,
+} from './data/units.ts'
+import { count } from './unit-counts.ts'
 
 /** The part of a Turn being played (6.0). */
 export type Phase = 'setup' | 'reinforcement' | 'day' | 'night' | 'reorganization' | 'end'
 
 /** What has happened in the present Impulse (6.2). */
 export interface ImpulseState {
-  /** The Active Area (6.2.3). */
-  active: string
+  /** The Active Area (6.2.3); empty if there is none. */
+  active: AreaId | ''
   /** Areas that were Contested when the Impulse began (9.1). */
-  contested: string[]
+  contested: AreaId[]
   /** Areas in which an attack was resolved: nobody may enter them any more (8.2.2). */
-  attacked: string[]
+  attacked: AreaId[]
   /** Units that have moved: Movement Factors spent, and the Area from which each entered where it now is. */
-  moved: { [unit: string]: { spent: number; from: string } }
+  moved: { [unit: UnitId]: { spent: number; from: AreaId } }
   /** The unit still on the move. */
-  moving: string | null
+  moving: UnitId | null
 }
 
 /** State of a match besides its table; plain JSON. */
@@ -54,7 +57,7 @@ export interface Vars {
   /** Whether the linkup bonus was won (15.2.1). */
   linkup: boolean
   /** Areas of Suicide Detonations (17.4). */
-  detonated: readonly string[]
+  detonated: readonly AreaId[]
   /** Sides that have used a Historical Leader this Turn (17.1). */
   leaderUsedBy: readonly Side[]
   impulse: ImpulseState
@@ -65,9 +68,9 @@ export type Rock = Game<Vars, RockPieceDef, AreaDef>
 /** A piece on its table. */
 export type RockPiece = Piece<RockPieceDef, AreaDef>
 /** A unit on its table. */
-export type Unit = RockPiece & { readonly def: UnitDef }
+export type Unit = RockPiece & { readonly id: UnitId; readonly def: UnitDef }
 /** A marker on its table. */
-export type Marker = RockPiece & { readonly def: MarkerDef }
+export type Marker = RockPiece & { readonly id: MarkerId; readonly def: MarkerDef }
 /** An Area or box on its table. */
 export type Area = Space<RockPieceDef, AreaDef>
 
@@ -81,16 +84,14 @@ export function isMarker(piece: RockPiece): piece is Marker {
   return piece.def.kind === 'marker'
 }
 
-/** The unit with this id; throws a `RangeError` if there is none. */
-export function unitOf(game: Rock, id: string | undefined): Unit {
-  const piece = game.table.piece(id ?? '')
-  if (!isUnit(piece)) throw new RangeError(`${id} is no unit`)
-  return piece
+/** The Area or box with this id. */
+export function areaOf(game: Rock, id: AreaId): Area {
+  return game.table.space(id)
 }
 
-/** The Area or box with this id; throws a `RangeError` if there is none. */
-export function areaOf(game: Rock, id: string | undefined): Area {
-  return game.table.space(id ?? '')
+/** A box on the map (3.2, 3.3, 3.7, 3.8). */
+export function boxOf(game: Rock, name: BoxName): Area {
+  return game.table.space(name)
 }
 
 /** The numbered Areas, in order. */
@@ -118,26 +119,28 @@ export function isFresh(unit: RockPiece): boolean {
   return unit.face === FRESH
 }
 
-/** The markers of a kind. */
-export function markersOf(game: Rock, kind: MarkerKind): Marker[] {
-  return MARKERS[kind].map((index) => game.table.pieces[index] as Marker)
-}
-const markersOfKind = (kind: MarkerKind) => indexesOf((def) => def.kind === 'marker' && def.marker === kind)
-const MARKERS: { readonly [kind in MarkerKind]: readonly number[] } = {
-  air: markersOfKind('air'),
-  naval: markersOfKind('naval'),
-  leader: markersOfKind('leader'),
-  mortar: markersOfKind('mortar'),
-  flamethrower: markersOfKind('flamethrower'),
-  detonation: markersOfKind('detonation'),
+/** All units of a type, wherever they are. */
+export function unitsOfType(game: Rock, type: UnitType): Unit[] {
+  const units: Unit[] = []
+  for (const index of INDEXES[type]) {
+    const piece = game.table.pieces[index]
+    if (piece !== undefined && isUnit(piece)) units.push(piece)
+  }
+  return units
 }
 
-/** The first marker of a kind that is available. */
-export function freshMarker(game: Rock, kind: MarkerKind): Marker | undefined {
-  for (const index of MARKERS[kind]) {
-    const marker = game.table.pieces[index] as Marker
-    if (marker.face === FRESH) return marker
-  }
+/** Where the units of each type stand in the list of pieces. */
+const INDEXES = indexesByType()
+
+/** The markers of a kind that lie in their boxes, used ones too (3.7). */
+export function markersOf(game: Rock, kind: MarkerKind): Marker[] {
+  const boxes = kind === 'leader' ? (['leaders-us', 'leaders-japan'] as const) : ([kind] as const)
+  return boxes.flatMap((box) => boxOf(game, box).pieces.filter(isMarker))
+}
+
+/** The first marker of a kind that is available; it lies in its box. */
+export function freshMarker(game: Rock, kind: Exclude<MarkerKind, 'leader'>): Marker | undefined {
+  for (const piece of boxOf(game, kind).pieces) if (isMarker(piece) && piece.face === FRESH) return piece
   return undefined
 }
 
@@ -159,6 +162,6 @@ export function plays(game: Rock, option: 'leaders' | 'mortars' | 'flamethrower'
 }
 
 /** An Impulse in which nothing has happened yet. */
-export function newImpulse(active: string, contested: string[]): ImpulseState {
+export function newImpulse(active: AreaId | '', contested: AreaId[]): ImpulseState {
   return { active, contested, attacked: [], moved: {}, moving: null }
 }

@@ -1,12 +1,13 @@
 import type { TableDef, Title } from '@topside/engine'
-import { type AreaDef, areaDefs, boxDefs } from './areas.ts'
+import { firstSeat } from '../shared/sides.ts'
+import { type AreaDef, areaDefs, boxDefs } from './data/areas.ts'
+import { FACES } from './data/faces.ts'
+import { POINTS_NEEDED } from './data/tables.ts'
+import { pieceDefs, type RockPieceDef, SIDES } from './data/units.ts'
 import { faults } from './faults.ts'
-import { tallies } from './presence.ts'
-import { steps } from './sequence.ts'
-import { FACES, newImpulse, type Vars } from './state.ts'
-import { POINTS_NEEDED } from './tables.ts'
-import { pieceDefs, type RockPieceDef, SIDES } from './units.ts'
-import { whyNot } from './why.ts'
+import { steps } from './rules/6-sequence.ts'
+import { newImpulse, type Vars } from './state.ts'
+import { counts } from './unit-counts.ts'
 
 const table: TableDef<RockPieceDef, AreaDef> = {
   pieces: pieceDefs,
@@ -22,24 +23,29 @@ const table: TableDef<RockPieceDef, AreaDef> = {
   ],
   faces: FACES,
   sides: SIDES,
-  tallies,
+  counts,
 }
 
 const yesNo = (id: string, rule: string) => ({ id, values: ['no', 'yes'], default: 'no', rule })
+
+const [US, JAPAN] = [['us'], ['japan']] as const
+const NONE = [] as const
 
 /** The rules of Return to the Rock: Corregidor 1945. */
 export const rules: Title<Vars, RockPieceDef, AreaDef> = {
   id: 'return-to-the-rock',
   name: 'Return to the Rock',
-  rulesVersion: 2,
+  rulesVersion: 3,
   seats: 2,
   scenarios: ['campaign'],
   options: [
-    { id: 'sides', values: ['secret', 'first-us', 'first-japan'], default: 'secret', rule: '5.1.1' },
+    { id: 'sides', values: ['secret', ...Object.keys(firstSeat)], default: 'secret', rule: '5.1.1', firstSeat },
     yesNo('leaders', '17.1'),
     yesNo('mortars', '17.2'),
     yesNo('flamethrower', '17.3'),
     yesNo('detonations', '17.4'),
+    yesNo('one-attack', '8.2.2'),
+    yesNo('spent-reset', '13.1B'),
   ],
   settings: [
     { id: 'reroll', values: ['all', 'important', 'never'], default: 'important' },
@@ -69,7 +75,6 @@ export const rules: Title<Vars, RockPieceDef, AreaDef> = {
   },
   steps,
   firstStep: 'sides',
-  sideOf: (game, seat) => SIDES.find((side) => game.vars.seats?.[side] === seat),
-  whyNot,
+  sidesOf: ({ vars }, seat) => (vars.seats === null ? NONE : vars.seats.us === seat ? US : JAPAN),
   faults,
 }

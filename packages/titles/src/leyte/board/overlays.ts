@@ -1,0 +1,83 @@
+import { type Choice, type LayerDef, layOut, type Seen } from '@topside/engine'
+import { hexGrid, hexOf, idOf, terrainOf } from '../data/hexes.ts'
+import { SIDES } from '../data/units.ts'
+import { reachFrom, startOf } from '../rules/5-movement.ts'
+import { zonesOf } from '../rules/6-zones-of-control.ts'
+import { startsOf } from '../rules/12-reinforcements.ts'
+import { beachLines } from '../rules/15.3-lines-of-communications.ts'
+import { westernLines } from '../rules/16.3-final-collapse.ts'
+import { type Leyte, onMap, PHASES, scenarioOf } from '../state.ts'
+import { rules } from '../title.ts'
+
+/** Zones of control (6.1), lines of communications to the beaches (15.32) and to the western edge (15.34). */
+export const layers: readonly LayerDef[] = [
+  { id: 'us-zones', tint: 'us' },
+  { id: 'japan-zones', tint: 'japan' },
+  { id: 'us-lines', tint: 'us' },
+  { id: 'japan-lines', tint: 'japan' },
+]
+
+/** The table of the last look at each scenario, laid out again for the next one. */
+const tables = new Map<string, Leyte['table']>()
+
+/** A match as far as somebody sees it. */
+export function gameOf(seen: Seen): Leyte {
+  const scenario = seen.options['scenario'] ?? ''
+  const table = layOut(rules.table, seen, tables.get(scenario))
+  tables.set(scenario, table)
+  const turn = table.track('turn')
+  return {
+    table,
+    options: seen.options,
+    settings: [],
+    vars: {
+      turn,
+      side: SIDES[table.track('side')] ?? 'us',
+      phase: PHASES[table.track('phase')] ?? 'movement',
+      returns: Object.fromEntries(table.space('us-exited').pieces.map(({ id }) => [id, turn])),
+      detached: false,
+      held: 0,
+    },
+  }
+}
+
+/** The hexes of a layer, from what a viewer sees. */
+export function layer(seen: Seen, id: string): readonly string[] | undefined {
+  const marks = marksOf(gameOf(seen), id)
+  if (marks === undefined) return undefined
+  const hexes: string[] = []
+  for (let hex = 0; hex < hexGrid.size; hex++) if (marks[hex] !== 0 && terrainOf(hex) !== 'sea') hexes.push(idOf(hex))
+  return hexes
+}
+
+function marksOf(game: Leyte, id: string): Uint8Array | undefined {
+  switch (id) {
+    case 'us-zones':
+      return zonesOf(game, 'us')
+    case 'japan-zones':
+      return zonesOf(game, 'japan')
+    case 'us-lines':
+      return beachLines(game)
+    case 'japan-lines':
+      return scenarioOf(game).westernLines ? westernLines(game) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** The hexes that a unit would pass: by the cheapest path of a move or an arrival, straight in a retreat or an advance. */
+export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
+  if (piece === undefined || space === undefined) return []
+  const game = gameOf(seen)
+  const unit = game.table.piece(piece)
+  if (verb === 'move' || verb === 'exit')
+    return reachFrom(game, unit, onMap(unit) ? [startOf(unit)] : startsOf(game, unit))
+      .pathTo(hexOf(space))
+      .map(idOf)
+  return onMap(unit) && (verb === 'retreat-to' || verb === 'advance') ? [unit.space.id, space] : []
+}
+
+/** Costs are counted in half Movement Points (5.2). */
+export function shownValue({ verb, value }: Choice): number | undefined {
+  return value !== undefined && (verb === 'move' || verb === 'exit') ? value / 2 : value
+}

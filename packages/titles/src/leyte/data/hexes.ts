@@ -1,0 +1,150 @@
+import { DIRECTIONS, HexGrid, HexsideMap, type SpaceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import hexData from './hexes.json' with { type: 'json' }
+import { links } from './routes.ts'
+
+/** Kinds of terrain. */
+export const TERRAINS = ['clear', 'swamp', 'rough', 'mountain', 'sea'] as const
+/** A kind of terrain. */
+export type Terrain = (typeof TERRAINS)[number]
+
+/** The beach areas (12.2). */
+export const BEACHES = ['north', 'east', 'south'] as const
+/** A beach area. */
+export type Beach = (typeof BEACHES)[number]
+
+declare const hexBrand: unique symbol
+/** The number of a hex, such as `0808`: row from the south, then column from the west. */
+export type HexId = string & { readonly [hexBrand]: true }
+
+/** A hex. */
+export interface HexDef extends SpaceDef {
+  readonly id: HexId
+  readonly terrain: Terrain
+  /** Share of the hex that is land, where sea and land meet; absent: all or nothing. */
+  readonly land?: number
+  readonly town?: string
+  readonly airfield?: string
+  readonly beach?: Beach
+}
+
+/** The boxes beside the map: units to come, held back (12.1), gone by an exit (16.13), eliminated, and not in the scenario. */
+export const BOX_IDS = [
+  'us-reinforcements',
+  'us-withheld',
+  'us-exited',
+  'us-eliminated',
+  'us-unused',
+  'japan-reinforcements',
+  'japan-withheld',
+  'japan-eliminated',
+  'japan-unused',
+] as const
+/** A box beside the map. */
+export type BoxId = (typeof BOX_IDS)[number]
+
+/** A box. */
+export interface BoxDef extends SpaceDef {
+  readonly id: BoxId
+  readonly terrain?: undefined
+}
+
+/** A hex, or a box beside the map. */
+export type PlaceDef = HexDef | BoxDef
+
+/** A hex number out of a text; throws a `RangeError` if it is none. */
+export function hexId(text: string): HexId {
+  if (!isHexId(text)) throw new RangeError(`${text} is no hex number`)
+  return text
+}
+
+function isHexId(text: string): text is HexId {
+  return /^\d{4}$/.test(text)
+}
+
+/** A row of the list of hexes: what is not there is absent. */
+interface HexRow {
+  readonly id: string
+  readonly terrain: string
+  readonly land?: number
+  readonly town?: string
+  readonly airfield?: string
+  readonly beach?: string
+}
+
+/** The hexes in the order of the hexGrid: row by row from the south, each from the west. */
+export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ beach, ...row }: HexRow) => ({
+  ...row,
+  id: hexId(row.id),
+  terrain: oneOf(TERRAINS, row.terrain),
+  ...(beach !== undefined && { beach: oneOf(BEACHES, beach) }),
+}))
+
+/** The map. Even rows (counted from 1) lie half a hex further east. */
+export const hexGrid = new HexGrid({ rows: 29, columns: 32, shifted: 'odd' })
+
+const INDEX: ReadonlyMap<string, number> = new Map(hexDefs.map(({ id }, index) => [id, index]))
+
+/** The index of a hex by its number, such as `0808`; throws a `RangeError` if there is none. */
+export function hexOf(id: string): number {
+  const index = INDEX.get(id)
+  if (index === undefined) throw new RangeError(`no hex ${id}`)
+  return index
+}
+
+/** A hex by its index; throws a `RangeError` if there is none. */
+function hexAt(hex: number): HexDef {
+  const def = hexDefs[hex]
+  if (def === undefined) throw new RangeError(`no hex ${hex}`)
+  return def
+}
+
+/** The number of a hex by its index; throws a `RangeError` if there is none. */
+export function idOf(hex: number): HexId {
+  return hexAt(hex).id
+}
+
+/** Terrain of a hex by its index; throws a `RangeError` if there is none. */
+export function terrainOf(hex: number): Terrain {
+  return hexAt(hex).terrain
+}
+
+/** Whether there is a town in a hex. */
+export function isTown(hex: number): boolean {
+  return hexAt(hex).town !== undefined
+}
+
+/** All land hexes for which something holds, in order. */
+export function landHexes(holds: (hex: number) => boolean): number[] {
+  return [...hexDefs.keys()].filter((hex) => terrainOf(hex) !== 'sea' && holds(hex))
+}
+
+/** The hexes of each beach area (12.2). */
+export const beachHexes: { readonly [beach in Beach]: readonly number[] } = {
+  north: landHexes((hex) => hexAt(hex).beach === 'north'),
+  east: landHexes((hex) => hexAt(hex).beach === 'east'),
+  south: landHexes((hex) => hexAt(hex).beach === 'south'),
+}
+
+/** The land hexes along each edge of the map. */
+export const edgeHexes = {
+  'west-edge': landHexes((hex) => hexGrid.columnOf(hex) === 0),
+  'south-edge': landHexes((hex) => hexGrid.rowOf(hex) === 0),
+  'north-edge': landHexes((hex) => hexGrid.rowOf(hex) === hexGrid.rows - 1),
+} as const
+
+/** The hexes with an airfield. */
+export const airfields: readonly number[] = landHexes((hex) => hexAt(hex).airfield !== undefined)
+
+/** Kinds of routes across hexsides, as bits. */
+export const ROAD = 1
+export const TRAIL = 2
+
+/** Roads and trails by hexside. */
+export const routes = new HexsideMap(hexGrid)
+for (const [a, b, kind] of links) routes.add(hexOf(a), hexOf(b), kind === 'road' ? ROAD : TRAIL)
+
+/** By hex, 1 where a road or trail runs. */
+export const onRoute = new Uint8Array(hexGrid.size)
+for (let hex = 0; hex < hexGrid.size; hex++)
+  if (DIRECTIONS.some((direction) => routes.has(hex, direction, ROAD | TRAIL))) onRoute[hex] = 1

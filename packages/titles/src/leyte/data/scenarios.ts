@@ -1,0 +1,112 @@
+import { oneOf } from '@topside/kit'
+import { BEACHES, type Beach, type HexId, hexId, hexOf } from './hexes.ts'
+import reinforcementData from './reinforcements.json' with { type: 'json' }
+import scenarioData from './scenarios.json' with { type: 'json' }
+import turnData from './turns.json' with { type: 'json' }
+import { type Side, type UnitId, unitId } from './units.ts'
+
+/** Ground Support Points that a side gets on a Game-Turn (8.3). */
+export function supportOf(turn: number, side: Side): number {
+  return turnData.turns[turn - 1]?.support[side] ?? 0
+}
+
+/** Where a reinforcement arrives (12.2): a beach area, Ormoc, an edge of the map, or anywhere (12.42). */
+export const ENTRIES = [...BEACHES, 'ormoc', 'west-edge', 'south-edge', 'north-edge', 'anywhere'] as const
+/** A place of arrival. */
+export type Entry = (typeof ENTRIES)[number]
+
+/** When and where a unit arrives (18.0). */
+export interface Arrival {
+  readonly turn: number
+  readonly unit: UnitId
+  readonly entry: Entry
+  /** Whether the landing place is that of the option `landing`. */
+  readonly optional: boolean
+}
+
+/** The order of appearance (18.0). */
+const arrivals: readonly Arrival[] = reinforcementData.reinforcements.map((row) => ({
+  turn: row.turn,
+  unit: unitId(row.unit),
+  entry: oneOf(ENTRIES, row.entry),
+  optional: 'optional' in row,
+}))
+
+/** A hex that is worth points to a side at the end. */
+export interface Objective {
+  readonly hex: HexId
+  readonly points: number
+}
+
+/** Where American units may leave the map, to come back some Game-Turns later (16.13). */
+export interface Exit {
+  readonly hex: HexId
+  readonly returnAfter: number
+}
+
+/** A scenario (16.0). */
+export interface Scenario {
+  readonly id: string
+  readonly rule: string
+  readonly firstTurn: number
+  readonly lastTurn: number
+  /** Beach areas that are active (15.31). */
+  readonly beaches: readonly Beach[]
+  /** Whether an option decides that the southern beaches are active. */
+  readonly southernBeaches: boolean
+  readonly objectives: { readonly [side in Side]: readonly Objective[] }
+  /** Points for each Japanese unit at an airfield (16.14). */
+  readonly airfieldPoints: number
+  readonly exits: readonly Exit[]
+  /** Where one American battalion must leave, and by when (16.13). */
+  readonly detachment?: { readonly hex: HexId; readonly by: number }
+  /** American units in rows and columns below these count (16.24). */
+  readonly breakthrough?: { readonly belowRow: number; readonly belowColumn: number }
+  /** The row, counted from 1, that Japanese units may not enter (16.23). */
+  readonly rowClosedToJapan?: number
+  /** Whether Japanese units count by their lines to the western edge (16.34). */
+  readonly westernLines: boolean
+  /** Points for a hex held at the end of a Game-Turn (16.34). */
+  readonly held?: Objective & { readonly turn: number }
+  /** Where each unit starts. */
+  readonly deployment: { readonly [side in Side]: ReadonlyMap<UnitId, HexId> }
+  /** When and where each reinforcement arrives (18.0); a unit can do so in more than one scenario. */
+  readonly arrivals: ReadonlyMap<string, Arrival>
+}
+
+/** The hexes that nobody may enter: they lie south of the exit at 0531 (16.13). */
+export const closedHexes: ReadonlySet<number> = new Set(scenarioData.closed.map(hexOf))
+
+/** All scenarios, in their order. */
+export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row) => ({
+  id: row.id,
+  rule: row.rule,
+  firstTurn: row.firstTurn,
+  lastTurn: row.lastTurn,
+  beaches: row.beaches.map((beach) => oneOf(BEACHES, beach)),
+  southernBeaches: 'southernBeaches' in row,
+  objectives: { us: objectivesOf(row.objectives.us), japan: objectivesOf(row.objectives.japan) },
+  airfieldPoints: row.airfieldPoints ?? 0,
+  exits: (row.exits ?? []).map(({ hex, returnAfter }) => ({ hex: hexId(hex), returnAfter })),
+  ...(row.detachment && { detachment: { ...row.detachment, hex: hexId(row.detachment.hex) } }),
+  ...(row.breakthrough && { breakthrough: row.breakthrough }),
+  ...(row.closedToJapan && { rowClosedToJapan: row.closedToJapan.row }),
+  westernLines: row.westernLines === true,
+  ...(row.held && { held: { ...row.held, hex: hexId(row.held.hex) } }),
+  deployment: { us: placesOf(row.us), japan: placesOf(row.japan) },
+  arrivals: new Map(
+    arrivals
+      .filter(({ turn }) => turn >= row.firstTurn && turn <= row.lastTurn)
+      .map((arrival) => [arrival.unit, arrival]),
+  ),
+}))
+
+function objectivesOf(rows: readonly { readonly hex: string; readonly points: number }[]): Objective[] {
+  return rows.map(({ hex, points }) => ({ hex: hexId(hex), points }))
+}
+
+function placesOf(places: { readonly [unit: string]: string | undefined }): ReadonlyMap<UnitId, HexId> {
+  const found = new Map<UnitId, HexId>()
+  for (const [unit, hex] of Object.entries(places)) if (hex !== undefined) found.set(unitId(unit), hexId(hex))
+  return found
+}

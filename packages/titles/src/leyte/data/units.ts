@@ -1,0 +1,52 @@
+import type { PieceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import data from './units.json' with { type: 'json' }
+
+/** Both sides (11.0), in the order of the table's sides; the first is the First Player in all scenarios (16.13, 16.23, 16.33). */
+export const SIDES = ['us', 'japan'] as const
+/** A side. */
+export type Side = (typeof SIDES)[number]
+
+declare const unitBrand: unique symbol
+/** The id of a unit, such as `us-19-regt`. */
+export type UnitId = string & { readonly [unitBrand]: true }
+
+/** A unit id out of a text; throws a `RangeError` if it cannot be one. */
+export function unitId(text: string): UnitId {
+  if (!isUnitId(text)) throw new RangeError(`${text} is no unit`)
+  return text
+}
+
+function isUnitId(text: string): text is UnitId {
+  return /^(us|jp)-/.test(text)
+}
+
+/** A unit's printed values (18.0). */
+export interface UnitDef extends PieceDef {
+  readonly id: UnitId
+  readonly name: string
+  readonly side: Side
+  readonly type: string
+  /** Strength with which the unit attacks: Attack Strength, or Barrage Strength of artillery (13.12). */
+  readonly attack: number
+  readonly defence: number
+  /** Movement Points. */
+  readonly movement: number
+  /** Only for artillery: strength of its Final Protective Fire (13.0) and its range in hexes. */
+  readonly artillery?: { readonly fpf: number; readonly range: number }
+}
+
+/** All units, those of the United States first. */
+export const unitDefs: readonly UnitDef[] = data.units.map((unit) => {
+  const { id, name, type, defence, movement } = unit
+  const side = oneOf(SIDES, unit.side)
+  const bare = { id: unitId(id), name, side, type, defence, movement, start: `${side}-unused` }
+  if (!('barrage' in unit)) return { ...bare, attack: unit.attack }
+  const { barrage = 0, fpf = 0, range = 0 } = unit
+  return { ...bare, attack: barrage, artillery: { fpf, range } }
+})
+
+/** The other side. */
+export function enemyOf(side: Side): Side {
+  return side === 'us' ? 'japan' : 'us'
+}

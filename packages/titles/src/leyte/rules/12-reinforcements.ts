@@ -1,0 +1,140 @@
+import { type HexStart, type Offers, type Procedure, pick, type Text } from '@topside/engine'
+import { allowed, offerPieces, type Reason } from '@topside/kit'
+import { type Beach, beachHexes, edgeHexes, hexOf } from '../data/hexes.ts'
+import type { Entry } from '../data/scenarios.ts'
+import { beachCost } from '../data/terrain.ts'
+import type { Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { type Leyte, onMap, scenarioOf, seatOf, type Unit } from '../state.ts'
+import {
+  destinationQuestion,
+  destinations,
+  entryCost,
+  follow,
+  reachFrom,
+  whyNotEnter,
+  whyOccupied,
+} from './5-movement.ts'
+import { dueUnits } from './12.1-when-they-arrive.ts'
+import { dropAirAssault, whyNotWithheld } from './12.4-air-assault.ts'
+import { whyClosed } from './16.1-american-assault.ts'
+import { arrivalTurn, whyNotDue } from './18-order-of-appearance.ts'
+
+/** 12.1: one reinforcement arrives; `false` once none is due or the player holds back the rest. */
+export function* bringOne(game: Leyte, side: Side): Procedure<boolean> {
+  const due = dueUnits(game, side)
+  if (due.length === 0) return false
+  const able = allowed(due, (unit) => whyNoEntry(game, unit))
+  const units: Offers<Unit | undefined> = offerPieces(able, 'bring')
+  const unit = yield* pick(seatOf(game, side), {
+    kind: 'arrival.unit',
+    rule: '12.1',
+    offers: whyNotDone(game, due) === undefined ? units.or({ verb: 'done' }, undefined) : units,
+    whyNot: (attempted: AttemptedChoice) => whyNotPicked(game, side, attempted),
+  })
+  if (unit === undefined) return false
+  const entry = entryOf(game, unit)
+  if (entry === 'anywhere') yield* dropAirAssault(game, unit)
+  else yield* land(game, unit, entry)
+  return true
+}
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '12.1' }
+const ON_MAP: Reason = { key: 'why.on-map', rule: '12.1' }
+const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '12.1' }
+
+/** 12.1, 12.2: why a unit does not come in now: not yet (18.1, 18.2, 16.13), or it has no way in. */
+function whyNotBrought(game: Leyte, side: Side, unit: Unit): Reason | undefined {
+  if (unit.def.side !== side) return ENEMY_UNIT
+  if (onMap(unit)) return ON_MAP
+  return whyNotDue(game, unit) ?? whyNoEntry(game, unit)
+}
+
+/** 12.1, 12.42: why the player is not done while some units are due. */
+function whyNotDone(game: Leyte, due: readonly Unit[]): Reason | undefined {
+  return due.map((unit) => whyNotWithheld(entryOf(game, unit))).find((reason) => reason !== undefined)
+}
+
+/** 12.1: why a unit cannot be picked, or the player is not done; what names a place is told to name the unit first. */
+function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text | undefined {
+  const { choice, piece: unit, space } = attempted
+  const about = { unit, place: placeMeant(attempted) }
+  if (choice.verb === 'done') return explained(whyNotDone(game, dueUnits(game, side)), about)
+  const reason = unit && whyNotBrought(game, side, unit)
+  // Who is not due is told when it will be.
+  const waits = unit !== undefined && reason !== undefined && reason === whyNotDue(game, unit)
+  const turn = waits ? arrivalTurn(game, unit) : undefined
+  return explained(reason ?? (space && UNIT_FIRST), about, turn === undefined ? undefined : { turn })
+}
+
+/** 12.2, 16.13: where a unit that is not on the map comes in. */
+export function entryOf(game: Leyte, { def: { id } }: Unit): Entry {
+  if (game.vars.returns[id] !== undefined) return 'north-edge'
+  const arrival = scenarioOf(game).arrivals.get(id)
+  if (arrival?.optional === true && game.options['landing'] === 'east') return 'east'
+  return arrival?.entry ?? 'anywhere'
+}
+
+/** An entry by certain hexes. */
+type HexEntry = Exclude<Entry, 'anywhere'>
+
+const ARRIVAL = { key: 'arrival', rule: '12.2', contactRule: '12.22' } as const
+
+/** 12.2: a reinforcement comes in by its entry and moves on as far as it can. */
+function* land(game: Leyte, unit: Unit, entry: HexEntry): Procedure {
+  const reach = reachFrom(game, unit, startsOf(game, unit))
+  const asked = { kind: 'arrival.where', ask: `ask.arrival.${entry}`, rule: RULES[entry] }
+  const destination = yield* pick(seatOf(game, unit.def.side), destinationQuestion(game, unit, reach, asked))
+  yield* follow(game, unit, destination, reach, ARRIVAL)
+}
+
+const NO_ENTRY: Reason = { key: 'why.no-entry', rule: '12.2' }
+
+/** 12.2: why a unit cannot come in: there is no hex in which it can end its arrival; mostly that is one by which it comes in. */
+function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
+  if (entryOf(game, unit) === 'anywhere') return undefined
+  const { side, movement } = unit.def
+  const starts = startsOf(game, unit)
+  if (starts.some(({ hex, cost }) => cost <= 2 * movement && whyOccupied(game, side, hex) === undefined))
+    return undefined
+  return destinations(game, unit, reachFrom(game, unit, starts)).length > 0 ? undefined : NO_ENTRY
+}
+
+/** 12.2: the hexes of each entry, with what it costs to come in there. */
+export const entryHexes: { readonly [entry in HexEntry]: readonly HexStart[] } = {
+  north: landings('north'),
+  east: landings('east'),
+  south: landings('south'),
+  ormoc: crossed([hexOf('0808')]),
+  'west-edge': crossed(edgeHexes['west-edge']),
+  'south-edge': crossed(edgeHexes['south-edge']),
+  'north-edge': crossed(edgeHexes['north-edge']),
+}
+
+/** 12.21, 12.23: the rule of each entry. */
+const RULES: { readonly [entry in HexEntry]: string } = {
+  north: '12.21',
+  east: '12.21',
+  south: '12.21',
+  ormoc: '12.2',
+  'west-edge': '12.23',
+  'south-edge': '12.23',
+  'north-edge': '12.23',
+}
+
+/** 12.21, 12.23: where a unit can come in now: not where an enemy unit is, nor where its side may not go (16.23). */
+export function startsOf(game: Leyte, unit: Unit): readonly HexStart[] {
+  const entry = entryOf(game, unit)
+  if (entry === 'anywhere') return []
+  return entryHexes[entry].filter(({ hex }) => whyNotEnter(game, unit.def.side, hex) === undefined)
+}
+
+/** 12.21: beach hexes cost two Movement Points. */
+function landings(beach: Beach): HexStart[] {
+  return beachHexes[beach].map((hex) => ({ hex, cost: beachCost }))
+}
+
+/** 12.23: the hexes of an edge cost what their terrain does. */
+function crossed(hexes: readonly number[]): HexStart[] {
+  return allowed(hexes, (hex) => whyClosed(hex)).map((hex) => ({ hex, cost: entryCost(hex) }))
+}

@@ -1,0 +1,69 @@
+import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offerSpaces, type Reason } from '@topside/kit'
+import { hexGrid, landHexes } from '../data/hexes.ts'
+import type { Entry } from '../data/scenarios.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { isHex, type Leyte, MOVED, placeAt, seatOf, type Unit } from '../state.ts'
+import { destinationQuestion, follow, reachFrom, startOf, whyNotEnter, whyOccupied } from './5-movement.ts'
+
+const ROW_FIRST: Reason = { key: 'why.row-first', rule: '12.41' }
+
+/** 12.41: the Air Assault Battalion arrives differently: it is placed in a hex, asked for by row and then by hex, and may move on. */
+export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
+  const seat = seatOf(game, unit.def.side)
+  const args = { unit: { piece: unit.id } }
+  const hexes = dropHexes(game, unit)
+  const row = yield* pick(seat, {
+    kind: 'air-assault.row',
+    rule: '12.41',
+    args,
+    offers: offer([...new Set(hexes.map(hexGrid.rowOf, hexGrid))], (each) => ({ verb: 'row', value: each + 1 })),
+    whyNot: () => explained(ROW_FIRST, {}),
+  })
+  const places = hexes.filter((hex) => hexGrid.rowOf(hex) === row).map((hex) => placeAt(game, hex))
+  const place = yield* pick(seat, {
+    kind: 'air-assault.hex',
+    rule: '12.42',
+    args,
+    offers: offerSpaces(places, 'drop', unit),
+    whyNot: (attempted: AttemptedChoice) => {
+      const meant = placeMeant(attempted)
+      if (meant === undefined || !isHex(meant)) return undefined
+      const elsewhere = hexGrid.rowOf(meant.index) === row ? undefined : ROW_FIRST
+      return explained(whyNotDropped(game, unit, meant.index) ?? elsewhere, { unit, place: meant })
+    },
+  })
+  game.table.move(unit, place)
+  yield* record({ key: 'arrival.dropped', rule: '12.42', args: { ...args, to: { space: place.id } } })
+  yield* moveOn(game, unit)
+}
+
+/** 12.42: the hexes in which the Air Assault Battalion can be placed. */
+function dropHexes(game: Leyte, unit: Unit): number[] {
+  return landHexes((hex) => whyNotDropped(game, unit, hex) === undefined)
+}
+
+/** 12.42: why the Air Assault Battalion is not placed in a hex: any will do that it could enter and that nobody is in. */
+function whyNotDropped(game: Leyte, unit: Unit, hex: number): Reason | undefined {
+  const { side } = unit.def
+  return whyNotEnter(game, side, hex) ?? whyOccupied(game, side, hex)
+}
+
+/** 12.42: after its placement it is a unit like any other: it moves on, or stays where it came down. */
+function* moveOn(game: Leyte, unit: Unit): Procedure {
+  const reach = reachFrom(game, unit, [startOf(unit)])
+  const question = destinationQuestion(game, unit, reach, { kind: 'air-assault.move', rule: '12.42' })
+  const destination = yield* pick(seatOf(game, unit.def.side), {
+    ...question,
+    offers: question.offers.or({ verb: 'stay' }, undefined),
+  })
+  if (destination === undefined) game.table.turn(unit, MOVED)
+  else yield* follow(game, unit, destination, reach)
+}
+
+const NOT_WITHHELD: Reason = { key: 'why.not-withheld', rule: '12.42' }
+
+/** 12.42: why a unit with a certain entry is not held back: the Air Assault Battalion never is. */
+export function whyNotWithheld(entry: Entry): Reason | undefined {
+  return entry === 'anywhere' ? NOT_WITHHELD : undefined
+}

@@ -1,0 +1,65 @@
+import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
+import { allowed, offerPieces, type Reason } from '@topside/kit'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { type Artillery, FIRED, forceOf, isArtillery, type Leyte, seatOf, type Unit } from '../state.ts'
+import type { Attack } from './7.2-attacks.ts'
+import { previewOf } from './7.5-results.ts'
+import { isBombardment, whyNoProtection } from './8-artillery.ts'
+
+/** 13.1: the defender may give Final Protective Fire to each attacked hex, before the die is cast. */
+export function* protectiveFire(game: Leyte, attack: Attack): Procedure<readonly Artillery[]> {
+  const fire: Artillery[] = []
+  if (isBombardment(attack)) return fire
+  for (const target of attack.targets) {
+    const gun = yield* pickGun(game, attack, target, fire)
+    if (gun === undefined) continue
+    fire.push(gun)
+    game.table.turn(gun, FIRED)
+    yield* record({
+      key: 'combat.fpf',
+      rule: '8.2',
+      args: { unit: { piece: gun.id }, hex: { space: target.space.id } },
+    })
+  }
+  return fire
+}
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '13.1' }
+const NO_GUN: Reason = { key: 'why.no-gun', rule: '13.1' }
+
+/** 13.1: why a unit gives no Final Protective Fire to a unit attacked: artillery of the same side does, if nothing hinders it (8.2). */
+function whyNotProtect(game: Leyte, target: Unit, unit: Unit): Reason | undefined {
+  if (unit.def.side !== target.def.side) return ENEMY_UNIT
+  return isArtillery(unit) ? whyNoProtection(game, unit, target) : NO_GUN
+}
+
+/** 13.11: one artillery unit for the hex of a unit attacked; `undefined` if none can give fire, or if it is held back. */
+function* pickGun(
+  game: Leyte,
+  attack: Attack,
+  target: Unit,
+  fire: readonly Artillery[],
+): Procedure<Artillery | undefined> {
+  const { side } = target.def
+  const able = allowed(forceOf(game, side).artillery, (gun) => whyNotProtect(game, target, gun))
+  if (able.length === 0) return undefined
+  const guns: Offers<Artillery | undefined> = offerPieces(able, 'protect')
+  return yield* pick(seatOf(game, side), {
+    kind: 'fpf',
+    rule: '13.11',
+    args: { hex: { space: target.space.id }, units: { pieces: attack.attackers.map(({ id }) => id) } },
+    offers: guns.or({ verb: 'no-fire' }, undefined),
+    preview: (gun) => previewOf(game, attack, gun === undefined ? fire : [...fire, gun]),
+    context: () => previewOf(game, attack, fire),
+    whyNot: (attempted: AttemptedChoice) => whyNotGiven(game, target, attempted),
+  })
+}
+
+const NO_SUPPORT_FIRE: Reason = { key: 'why.no-support-fire', rule: '13.13' }
+
+/** 13.1, 13.13: why fire is not given; Ground Support Points never are. */
+function whyNotGiven(game: Leyte, target: Unit, attempted: AttemptedChoice): Text | undefined {
+  const { choice, piece: unit } = attempted
+  const reason = choice.verb === 'support' ? NO_SUPPORT_FIRE : unit && whyNotProtect(game, target, unit)
+  return explained(reason, { unit, place: placeMeant(attempted) })
+}

@@ -1,0 +1,17 @@
+import { type Procedure, record } from '@topside/engine'
+import { terrainOf } from '../data/hexes.ts'
+import type { Unit } from '../state.ts'
+
+/** 14.1: how far a unit really retreats that must go some hexes: Japanese units in Rough or Mountainous Terrain one hex less. */
+export function* retreatOf({ id, def, space }: Unit, hexes: number): Procedure<number> {
+  if (def.side !== 'japan' || !isRugged(space.index)) return hexes
+  const args = { unit: { piece: id }, hex: { space: space.id }, hexes: hexes - 1 }
+  yield* record({ key: 'combat.tenacious', rule: '14.1', args })
+  return hexes - 1
+}
+
+/** 14.1: whether a hex is Rough or Mountainous. */
+function isRugged(hex: number): boolean {
+  const terrain = terrainOf(hex)
+  return terrain === 'rough' || terrain === 'mountain'
+}

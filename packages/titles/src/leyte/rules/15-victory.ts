@@ -1,0 +1,79 @@
+import { type Ledger, ledger, type Outcome, type Procedure, record } from '@topside/engine'
+import type { Side } from '../data/units.ts'
+import { type Leyte, mapUnits, PHASES, scenarioOf } from '../state.ts'
+import { destroyedPoints } from './15.1-value-of-units.ts'
+import { japaneseBeaches, japaneseObjectives } from './15.2-objectives.ts'
+import { americanObjectives, beachLines, unlinkedPoints } from './15.3-lines-of-communications.ts'
+import { outcomeOf } from './15.4-levels-of-victory.ts'
+import { airfieldPoints } from './16.1-american-assault.ts'
+import { breakthroughPoints } from './16.2-mountain-barrier.ts'
+import { cutOffPoints, heldPoints, linkedPoints, westernLines } from './16.3-final-collapse.ts'
+
+/** The Lines of Communications of both sides: 1 by hex where a unit has one. */
+export interface Lines {
+  /** {@link beachLines} */
+  readonly beach: Uint8Array
+  /** {@link westernLines}, where they count. */
+  readonly west: Uint8Array | undefined
+}
+
+/** 15.0: all lines that count in the scenario, as they run now. */
+function linesOf(game: Leyte): Lines {
+  return { beach: beachLines(game), west: scenarioOf(game).westernLines ? westernLines(game) : undefined }
+}
+
+/** 15.0: the points of both sides, if the scenario ended now. */
+export function score(game: Leyte, { beach, west }: Lines = linesOf(game)): { readonly [side in Side]: Ledger } {
+  const destroyed = (side: Side) => ({ key: 'part.destroyed', rule: '15.12', value: destroyedPoints(game, side) })
+  return {
+    us: ledger('ledger.points-us', [
+      destroyed('us'),
+      ...americanObjectives(game, beach),
+      ...breakthroughPoints(game, beach),
+      ...cutOffPoints(game, west),
+    ]),
+    japan: ledger('ledger.points-japan', [
+      destroyed('japan'),
+      ...japaneseObjectives(game),
+      ...airfieldPoints(game),
+      japaneseBeaches(game),
+      unlinkedPoints(game, beach),
+      ...linkedPoints(game, west),
+      ...heldPoints(game),
+    ]),
+  }
+}
+
+/** 15.0: points that stand, whatever happens later: units destroyed (15.12) and Ormoc (16.34). */
+export function standingPoints(game: Leyte, side: Side): number {
+  return destroyedPoints(game, side) + (side === 'japan' ? game.vars.held : 0)
+}
+
+/** 15.0: the points of both sides at the end, and the level of victory. */
+export function* finish(game: Leyte): Procedure<{ readonly end: Outcome }> {
+  const { vars, table } = game
+  const lines = linesOf(game)
+  yield* reportLines(game, lines)
+  const { us, japan } = score(game, lines)
+  vars.phase = 'over'
+  table.setTrack('phase', PHASES.indexOf('over'))
+  table.setTrack('us-victory', us.total)
+  table.setTrack('japan-victory', japan.total)
+  yield* record({
+    key: 'victory.points',
+    rule: '15.0',
+    args: { us: us.total, japan: japan.total },
+    ledgers: [us, japan],
+  })
+  return { end: outcomeOf(game, us.total, japan.total) }
+}
+
+/** 15.32, 15.34: how many units have a Line of Communications; those of Japan count in one scenario alone. */
+function* reportLines(game: Leyte, { beach, west }: Lines): Procedure {
+  const counted = (side: Side, lines: Uint8Array) => {
+    const units = mapUnits(game, side)
+    return { open: units.filter(({ space }) => lines[space.index] !== 0).length, all: units.length }
+  }
+  yield* record({ key: 'victory.lines', rule: '15.32', args: counted('us', beach) })
+  if (west !== undefined) yield* record({ key: 'victory.lines-west', rule: '15.34', args: counted('japan', west) })
+}

@@ -1,0 +1,59 @@
+import { type Ledger, type LedgerPart, ledger, type Procedure, record } from '@topside/engine'
+import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
+import { FRESH, type Leyte, type Unit } from '../state.ts'
+
+/** 15.11: what a unit is worth: the sum of its Combat Strengths. */
+export function pointsOf({ attack, defence, artillery }: UnitDef): number {
+  return attack + defence + (artillery?.fpf ?? 0)
+}
+
+/** 15.11: the Combat Strengths of a unit. */
+export function worthOf(unit: Unit): Ledger {
+  const { attack, defence, artillery } = unit.def
+  return ledger('ledger.worth', [
+    { key: artillery === undefined ? 'part.attack-strength' : 'part.barrage-strength', rule: '15.11', value: attack },
+    { key: 'part.fpf-strength', rule: '15.11', value: artillery?.fpf ?? 0 },
+    { key: 'part.defence-strength', rule: '15.11', value: defence },
+  ])
+}
+
+function sumOf(units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + pointsOf(unit.def), 0)
+}
+
+/** 15.11: the worth of some units as a part of the points. */
+export function worthPart(key: string, rule: string, units: readonly Unit[]): LedgerPart {
+  return unitsPart(key, rule, sumOf(units), units)
+}
+
+/** A part of the points that names the units which bring it. */
+export function unitsPart(key: string, rule: string, value: number, units: readonly Unit[]): LedgerPart {
+  return { key, rule, value, args: { units: { pieces: units.map(({ id }) => id) } } }
+}
+
+/** 15.12: a unit is destroyed, and the enemy gets its points; told as `key` by the `rule` that destroys it. */
+export function* destroy(game: Leyte, unit: Unit, key: string, rule: string): Procedure {
+  const from = unit.space.id
+  eliminate(game, unit)
+  yield* record({ key, rule, args: { unit: { piece: unit.id }, from: { space: from } } })
+  yield* record({
+    key: 'points.scored',
+    rule: '15.12',
+    args: { side: { side: enemyOf(unit.def.side) }, points: pointsOf(unit.def) },
+    ledgers: [worthOf(unit)],
+  })
+}
+
+/** 15.12: a unit goes to the box of those eliminated, and its points to the enemy's track. */
+function eliminate({ table }: Leyte, unit: Unit): void {
+  const { side } = unit.def
+  const track = `${enemyOf(side)}-victory`
+  table.turn(unit, FRESH)
+  table.move(unit, table.space(`${side}-eliminated`))
+  table.setTrack(track, table.track(track) + pointsOf(unit.def))
+}
+
+/** 15.12: points that a side has for units of the enemy destroyed so far. */
+export function destroyedPoints({ table }: Leyte, side: Side): number {
+  return sumOf(table.space(`${enemyOf(side)}-eliminated`).pieces)
+}

@@ -1,0 +1,45 @@
+import type { Outcome } from '@topside/engine'
+import { SIDES } from '../data/units.ts'
+import { type Leyte, seatOf } from '../state.ts'
+
+/** Victory levels (15.4), from the American to the Japanese end. */
+export const LEVELS = [
+  'us-decisive',
+  'us-substantive',
+  'us-marginal',
+  'draw',
+  'japan-marginal',
+  'japan-substantive',
+  'japan-decisive',
+] as const
+/** A victory level. */
+export type Level = (typeof LEVELS)[number]
+
+/** 15.4: American points to one Japanese point, to two decimals; without Japanese points beyond any ratio, without any points 0. */
+export function ratioOf(us: number, japan: number): number {
+  if (japan === 0) return us > 0 ? Number.POSITIVE_INFINITY : 0
+  return Math.round((us / japan) * 100) / 100
+}
+
+/** 15.4: the victory level of a ratio. */
+export function levelOf(ratio: number): Level {
+  if (ratio >= 3) return 'us-decisive'
+  if (ratio >= 2.5) return 'us-substantive'
+  if (ratio > 2) return 'us-marginal'
+  if (ratio === 2) return 'draw'
+  if (ratio >= 1.5) return 'japan-marginal'
+  if (ratio > 1) return 'japan-substantive'
+  return 'japan-decisive'
+}
+
+/** 15.4: how the match ends. */
+export function outcomeOf(game: Leyte, us: number, japan: number): Outcome {
+  const ratio = ratioOf(us, japan)
+  const level = levelOf(ratio)
+  const winner = SIDES.find((side) => level.startsWith(side))
+  const shown = Number.isFinite(ratio) ? ratio.toFixed(2) : '∞'
+  return {
+    winner: winner === undefined ? null : seatOf(game, winner),
+    reason: { key: `victory.${level}`, rule: '15.4', args: { us, japan, ratio: shown } },
+  }
+}

@@ -1,0 +1,28 @@
+import { type Procedure, record, type Table } from '@topside/engine'
+import type { PlaceDef } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import { SIDES, type UnitDef } from '../data/units.ts'
+import { type Leyte, mapUnits, scenarioOf, seatOf } from '../state.ts'
+
+/** 16.0: puts the units of a scenario in their hexes (16.11 to 16.32) and its reinforcements in their boxes (18.0). */
+export function deploy(table: Table<UnitDef, PlaceDef>, { arrivals, deployment }: Scenario): void {
+  for (const side of SIDES) for (const [unit, hex] of deployment[side]) table.move(table.piece(unit), table.space(hex))
+  for (const unit of arrivals.keys()) {
+    const piece = table.piece(unit)
+    table.move(piece, table.space(`${piece.def.side}-reinforcements`))
+  }
+}
+
+/** 16.0: the deployment of the scenario stands, and is told. */
+export function* begin(game: Leyte): Procedure {
+  const { id, rule, firstTurn, lastTurn } = scenarioOf(game)
+  const args = { us: { seat: seatOf(game, 'us') }, japan: { seat: seatOf(game, 'japan') } }
+  yield* record({ key: `begin.${id}`, rule, heading: 1, args })
+  for (const side of SIDES)
+    yield* record({
+      key: 'begin.deployed',
+      rule: `${rule}${side === 'us' ? 1 : 2}`,
+      args: { side: { side }, units: mapUnits(game, side).length },
+    })
+  yield* record({ key: 'begin.turns', rule: `${rule}3`, args: { first: firstTurn, last: lastTurn } })
+}

@@ -1,0 +1,106 @@
+import { type Args, type LedgerPart, type Procedure, pick, record } from '@topside/engine'
+import { allowed, comesBack, offerPieces, type Reason } from '@topside/kit'
+import { airfields, hexGrid, hexOf } from '../data/hexes.ts'
+import { closedHexes, type Scenario, scenarios } from '../data/scenarios.ts'
+import { exitCost } from '../data/terrain.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { FRESH, type Leyte, mapUnits, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
+import { zonesOf } from './6-zones-of-control.ts'
+import { destroy, unitsPart } from './15.1-value-of-units.ts'
+
+const CLOSED: Reason = { key: 'why.closed', rule: '16.13' }
+
+/** 16.13: why nobody enters a hex: it lies south of the exit at 0531. */
+export function whyClosed(hex: number): Reason | undefined {
+  return closedHexes.has(hex) ? CLOSED : undefined
+}
+
+/** 16.13: the hexes by which units leave the map in a scenario. */
+export function exitHexes(scenario: Scenario): readonly number[] {
+  return EXITS.get(scenario) ?? []
+}
+const EXITS: ReadonlyMap<Scenario, readonly number[]> = new Map(
+  scenarios.map((each) => [
+    each,
+    [...each.exits, ...(each.detachment === undefined ? [] : [each.detachment])].map(({ hex }) => hexOf(hex)),
+  ]),
+)
+
+const NO_EXIT: Reason = { key: 'why.no-exit', rule: '16.13' }
+
+/**
+ * 16.13: why a unit does not leave the map by a hex: any American unit leaves by 2925, one 3-2-5 by 0531, if it gets there at a `cost` (in
+ * half Movement Points; `undefined`: it does not) that leaves enough for the exit, and not out of a zone of control.
+ */
+export function whyNoExit(game: Leyte, unit: Unit, hex: number, cost: number | undefined): Reason | undefined {
+  if (cost === undefined || cost + exitCost > 2 * unit.def.movement) return NO_EXIT
+  if (unit.def.side !== 'us' || zonesOf(game, 'japan')[hex] !== 0) return NO_EXIT
+  return returnAfter(game, hex) !== undefined || isOrderedOut(game, unit, hex) ? undefined : NO_EXIT
+}
+
+/** 16.13: Game-Turns after which a unit that leaves by a hex comes back; `undefined` if that is no exit for all. */
+function returnAfter(game: Leyte, hex: number): number | undefined {
+  return scenarioOf(game).exits.find((exit) => hexOf(exit.hex) === hex)?.returnAfter
+}
+
+/** 16.13: whether a unit may be the battalion that must leave by 0531. */
+function isOrderedOut(game: Leyte, unit: Unit, hex: number): boolean {
+  const { detachment } = scenarioOf(game)
+  const owed = detachment !== undefined && hexOf(detachment.hex) === hex && !game.vars.detached
+  return owed && game.vars.turn <= detachment.by && isBattalion(unit)
+}
+
+/** 16.13: whether a unit is of the type that must leave by 0531. */
+export function isBattalion({ def }: Unit): boolean {
+  const { side, attack, defence, movement, artillery } = def
+  return side === 'us' && artillery === undefined && attack === 3 && defence === 2 && movement === 5
+}
+
+/** 16.13: a unit leaves; from 2925 it comes back later on the northern edge. */
+export function* leaveMap(game: Leyte, unit: Unit, hex: number, args: Args): Procedure {
+  game.table.move(unit, game.table.space('us-exited'))
+  game.table.turn(unit, FRESH)
+  const after = returnAfter(game, hex)
+  if (after === undefined) {
+    game.vars.detached = true
+    yield* record({ key: 'exit.detached', rule: '16.13', args })
+    return
+  }
+  const turn = game.vars.turn + after
+  game.vars.returns = comesBack(game.vars.returns, unit.id, turn)
+  yield* record({ key: 'exit.left', rule: '16.13', args: { ...args, turn } })
+}
+
+const NOT_BATTALION: Reason = { key: 'why.not-battalion', rule: '16.13' }
+
+/** 16.13: if no battalion has left by 0531 in time, the Japanese player removes one as if it had been destroyed. */
+export function* settleDetachment(game: Leyte): Procedure {
+  const { detachment } = scenarioOf(game)
+  if (detachment === undefined || game.vars.turn !== detachment.by || game.vars.detached) return
+  const anyThere = mapUnits(game, 'us').some(isBattalion)
+  const whyNotRemoved = (unit: Unit): Reason | undefined => {
+    const there = anyThere ? onMap(unit) : unit.space.id === 'us-withheld'
+    return there && isBattalion(unit) ? undefined : NOT_BATTALION
+  }
+  const units = allowed(unitsOf(game, 'us'), (unit) => whyNotRemoved(unit))
+  if (units.length === 0) return
+  const unit = yield* pick(seatOf(game, 'japan'), {
+    kind: 'exit.penalty',
+    rule: '16.13',
+    offers: offerPieces(units, 'remove'),
+    whyNot: (attempted: AttemptedChoice) =>
+      attempted.piece &&
+      explained(whyNotRemoved(attempted.piece), { unit: attempted.piece, place: placeMeant(attempted) }),
+  })
+  yield* destroy(game, unit, 'exit.penalty', '16.13')
+}
+
+/** 16.14: points for each Japanese unit adjacent to an airfield, or on it. */
+export function airfieldPoints(game: Leyte): LedgerPart[] {
+  const { airfieldPoints: each } = scenarioOf(game)
+  if (each === 0) return []
+  const units = mapUnits(game, 'japan').filter(({ space }) =>
+    airfields.some((hex) => hexGrid.distance(hex, space.index) <= 1),
+  )
+  return [unitsPart('part.airfields', '16.14', each * units.length, units)]
+}

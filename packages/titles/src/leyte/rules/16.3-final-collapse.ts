@@ -1,0 +1,40 @@
+import { type LedgerPart, type Procedure, record } from '@topside/engine'
+import { edgeHexes, hexOf } from '../data/hexes.ts'
+import { type Leyte, mapUnits, scenarioOf, unitsAt } from '../state.ts'
+import { worthPart } from './15.1-value-of-units.ts'
+import { objectivePart } from './15.2-objectives.ts'
+import { linesTo } from './15.3-lines-of-communications.ts'
+
+/** 16.34: by hex, 1 where a Japanese unit has a Line of Communications off the western edge. */
+export function westernLines(game: Leyte): Uint8Array {
+  return linesTo(game, 'japan', edgeHexes['west-edge'])
+}
+
+/** 16.34: points of the American player for Japanese units without one of the `lines` to the west, where these count. */
+export function cutOffPoints(game: Leyte, lines: Uint8Array | undefined): LedgerPart[] {
+  if (lines === undefined) return []
+  const cut = mapUnits(game, 'japan').filter(({ space }) => lines[space.index] === 0)
+  return [worthPart('part.cut-off', '16.34', cut)]
+}
+
+/** 16.34: points of the Japanese player for his units with one of the `lines` to the west, where these count. */
+export function linkedPoints(game: Leyte, lines: Uint8Array | undefined): LedgerPart[] {
+  if (lines === undefined) return []
+  const linked = mapUnits(game, 'japan').filter(({ space }) => lines[space.index] !== 0)
+  return [worthPart('part.line-west', '16.34', linked)]
+}
+
+/** 16.34: points that Ormoc has brought. */
+export function heldPoints(game: Leyte): LedgerPart[] {
+  const { held } = scenarioOf(game)
+  return held === undefined ? [] : [objectivePart({ hex: held.hex, points: game.vars.held }, '16.34')]
+}
+
+/** 16.34: points for a Japanese unit in Ormoc at the end of Game-Turn 22. */
+export function* settleOrmoc(game: Leyte): Procedure {
+  const { held } = scenarioOf(game)
+  if (held === undefined || game.vars.turn !== held.turn || unitsAt(game, 'japan')[hexOf(held.hex)] === 0) return
+  game.vars.held = held.points
+  game.table.setTrack('japan-victory', game.table.track('japan-victory') + held.points)
+  yield* record({ key: 'points.held', rule: '16.34', args: { hex: { space: held.hex }, points: held.points } })
+}

@@ -1,0 +1,269 @@
+import {
+  DIRECTIONS,
+  findReach,
+  type HexReach,
+  type HexStart,
+  NEVER,
+  OFF_MAP,
+  type Offers,
+  offer,
+  type Procedure,
+  pick,
+  type Question,
+  record,
+  type Text,
+} from '@topside/engine'
+import { allowed, offerMoves, offerPieces, oncePer, oncePerMatch, type Reason } from '@topside/kit'
+import { hexGrid, idOf, type PlaceDef, ROAD, routes, TRAIL, terrainOf } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import { costs, exitCost } from '../data/terrain.ts'
+import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import {
+  FRESH,
+  forceOf,
+  isHex,
+  type Leyte,
+  MOVED,
+  type Place,
+  placeAt,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { whyLocked, zonesOf } from './6-zones-of-control.ts'
+import { whyNotOnMap } from './12.1-when-they-arrive.ts'
+import { exitHexes, leaveMap, whyClosed, whyNoExit } from './16.1-american-assault.ts'
+import { whyForbidden } from './16.2-mountain-barrier.ts'
+
+/** What the movement of a side depends on; it follows every move on the table. */
+interface Ground {
+  readonly side: Side
+  readonly scenario: Scenario
+  /** Units of the side, enemy units and enemy zones of control (6.1) by hex. */
+  readonly friends: Uint8Array
+  readonly enemies: Uint8Array
+  readonly zones: Uint8Array
+  /** Half Movement Points for crossing each hexside outwards; {@link NEVER} where the side may not. */
+  readonly crossing: Uint8Array
+}
+
+const grounds = oncePerMatch((game: Leyte): { readonly [side in Side]: Ground } => {
+  const scenario = scenarioOf(game)
+  const groundFor = (side: Side): Ground => {
+    const enemy = forceOf(game, enemyOf(side))
+    const crossing = crossingCosts(scenario)[side]
+    return { side, scenario, friends: forceOf(game, side).at, enemies: enemy.at, zones: enemy.zones, crossing }
+  }
+  return { us: groundFor('us'), japan: groundFor('japan') }
+})
+
+function groundOf(game: Leyte, side: Side): Ground {
+  return grounds(game)[side]
+}
+
+/** 5.1: one unit of the side moves; `false` once the player is done. */
+export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
+  const unit = yield* pick(seatOf(game, side), {
+    kind: 'move.unit',
+    rule: '5.1',
+    offers: offerPieces(movers(game, side), 'unit').or({ verb: 'done' }, undefined),
+    whyNot: (attempted: AttemptedChoice) => whyNotPicked(game, side, attempted),
+  })
+  if (unit === undefined) return false
+  const reach = reachFrom(game, unit, [startOf(unit)])
+  const question = destinationQuestion(game, unit, reach, { kind: 'move.where', rule: '5.2' })
+  yield* follow(game, unit, yield* pick(seatOf(game, side), question), reach)
+  return true
+}
+
+/** 5.1: the units of a side that can still move in this phase. */
+export function movers(game: Leyte, side: Side): Unit[] {
+  const ground = groundOf(game, side)
+  return allowed(unitsOf(game, side), (unit) => whyNotMove(game, ground, unit))
+}
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
+const MOVED_ALREADY: Reason = { key: 'why.moved', rule: '5.1' }
+const NOWHERE: Reason = { key: 'why.nowhere', rule: '5.2' }
+const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
+
+/** 5.1: why a unit does not move: each moves once in a phase, unless it begins in an enemy zone (6.1) or has nowhere to go. */
+function whyNotMove(game: Leyte, ground: Ground, unit: Unit): Reason | undefined {
+  if (unit.def.side !== ground.side) return ENEMY_UNIT
+  const reason = whyNotOnMap(unit) ?? (unit.face === FRESH ? undefined : MOVED_ALREADY)
+  return reason ?? whyLocked(ground.zones, unit) ?? (canGo(game, ground, unit) ? undefined : NOWHERE)
+}
+
+/** 5.1: whether a unit has somewhere to go: mostly the next hex. */
+function canGo(game: Leyte, ground: Ground, unit: Unit): boolean {
+  const hex = unit.space.index
+  for (const direction of DIRECTIONS) {
+    if ((ground.crossing[hex * 6 + direction] ?? NEVER) > 2 * unit.def.movement) continue
+    const to = hexGrid.neighbour(hex, direction)
+    if (ground.enemies[to] === 0 && whyNotStay(ground, to) === undefined) return true
+  }
+  return destinations(game, unit, reachFrom(game, unit, [startOf(unit)])).length > 0
+}
+
+/** 5.1: why a unit cannot be picked; what names a place is told to name the unit first. */
+function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text | undefined {
+  const { piece: unit, space } = attempted
+  const reason = unit && whyNotMove(game, groundOf(game, side), unit)
+  return explained(reason ?? (space && UNIT_FIRST), { unit, place: placeMeant(attempted) })
+}
+
+/** 5.1, 5.2: everything that a unit can reach from its starts, in half Movement Points; it stops where it enters an enemy zone (6.1). */
+export function reachFrom(game: Leyte, unit: Unit, starts: readonly HexStart[]): HexReach {
+  const { crossing, zones, enemies } = groundOf(game, unit.def.side)
+  return findReach(hexGrid, starts, 2 * unit.def.movement, { crossing, stops: zones, barred: enemies })
+}
+
+/** Where a unit on the map starts. */
+export function startOf(unit: Unit): HexStart {
+  return { hex: unit.space.index, cost: 0 }
+}
+
+const SEA: Reason = { key: 'why.sea', rule: '5.2' }
+
+/** 5.2: why a side never enters a hex in a scenario: sea, or closed to it (16.13, 16.23). */
+export function whyNever(scenario: Scenario, side: Side, hex: number): Reason | undefined {
+  if (terrainOf(hex) === 'sea') return SEA
+  return whyClosed(hex) ?? whyForbidden(scenario, side, hex)
+}
+
+/** 5.2: half Movement Points to enter a hex without a route; {@link NEVER} for sea. */
+export function entryCost(hex: number): number {
+  const terrain = terrainOf(hex)
+  return terrain === 'sea' ? NEVER : costs[terrain]
+}
+
+/** 5.2: half Movement Points of each side in a scenario for crossing each hexside outwards; {@link NEVER} where it may not. */
+const crossingCosts = oncePer((scenario: Scenario): { readonly [side in Side]: Uint8Array } => {
+  const costsOf = (side: Side) => {
+    const crossing = new Uint8Array(hexGrid.size * 6).fill(NEVER)
+    for (let hex = 0; hex < hexGrid.size; hex++)
+      for (const direction of DIRECTIONS) {
+        const to = hexGrid.neighbour(hex, direction)
+        if (to === OFF_MAP || whyNever(scenario, side, to) !== undefined) continue
+        const road = routes.has(hex, direction, ROAD) ? costs.road : NEVER
+        const trail = routes.has(hex, direction, TRAIL) ? costs.trail : NEVER
+        crossing[hex * 6 + direction] = Math.min(road, trail, entryCost(to))
+      }
+    return crossing
+  }
+  return { us: costsOf('us'), japan: costsOf('japan') }
+})
+
+/** Where a move ends: in a hex, or beyond the exit by which the unit leaves the map (16.13). */
+export type Destination = Place | Departure
+
+/** The way off the map. */
+export interface Departure {
+  readonly leavesBy: Place
+}
+
+/** 5.2, 5.3: the hexes of a reach in which the unit may end its move, then the exits by which it may leave (16.13), with what each costs. */
+export function destinations(game: Leyte, unit: Unit, reach: HexReach): Offers<Destination> {
+  const ground = groundOf(game, unit.def.side)
+  const ends: Offers<Destination> = offerMoves(unit, reach.hexes, reach.costs, (hex) =>
+    whyNotStay(ground, hex) === undefined ? placeAt(game, hex) : undefined,
+  )
+  const exits = allowed(exitHexes(ground.scenario), (hex) => whyNoExit(game, unit, hex, reach.costOf(hex)))
+  if (exits.length === 0) return ends
+  const departures = exits.map((hex): Departure => ({ leavesBy: placeAt(game, hex) }))
+  return ends.and(
+    offer(departures, ({ leavesBy: { id, index } }) => ({
+      verb: 'exit',
+      piece: unit.id,
+      space: id,
+      value: (reach.costOf(index) ?? 0) + exitCost,
+    })),
+  )
+}
+
+/** 5.2: asks where a unit goes, out of what it can reach. */
+export function destinationQuestion(
+  game: Leyte,
+  unit: Unit,
+  reach: HexReach,
+  asked: Pick<Question<Destination>, 'kind' | 'ask' | 'rule'>,
+): Omit<Question<Destination, UnitDef, PlaceDef>, 'preview'> {
+  return {
+    ...asked,
+    args: { unit: { piece: unit.id }, movement: unit.def.movement },
+    offers: destinations(game, unit, reach),
+    whyNot: (attempted) => {
+      const place = placeMeant(attempted)
+      if (place === undefined || !isHex(place)) return undefined
+      const leaves = attempted.choice.verb === 'exit'
+      const reason = leaves
+        ? whyNoExit(game, unit, place.index, reach.costOf(place.index))
+        : whyNotEnd(game, unit, reach, place.index, asked.rule)
+      return explained(reason, { unit, place })
+    },
+  }
+}
+
+/** How a move into a hex is told, and by which rules: one into an enemy zone ends there. */
+interface Told {
+  readonly key: 'move' | 'arrival'
+  readonly rule: string
+  readonly contactRule: string
+}
+
+const MOVE: Told = { key: 'move', rule: '5.2', contactRule: '6.1' }
+
+/** 5.2: carries out the move to a destination that was picked out of a reach. */
+export function* follow(
+  game: Leyte,
+  unit: Unit,
+  destination: Destination,
+  reach: HexReach,
+  { key, rule, contactRule }: Told = MOVE,
+): Procedure {
+  const { table } = game
+  const leaves = 'leavesBy' in destination
+  const to = leaves ? destination.leavesBy : destination
+  const args = {
+    unit: { piece: unit.id },
+    to: { space: to.id },
+    path: { spaces: reach.pathTo(to.index).map(idOf) },
+    cost: ((reach.costOf(to.index) ?? 0) + (leaves ? exitCost : 0)) / 2,
+  }
+  if (leaves) {
+    yield* leaveMap(game, unit, to.index, args)
+    return
+  }
+  const contact = zonesOf(game, enemyOf(unit.def.side))[to.index] !== 0
+  table.move(unit, to)
+  table.turn(unit, MOVED)
+  yield* record({ key: `${key}.${contact ? 'contact' : 'done'}`, rule: contact ? contactRule : rule, args })
+}
+
+/** 5.2 to 5.4: why a unit does not end its move in a hex; a hex out of reach is told with the `rule` by which the unit moves. */
+function whyNotEnd(game: Leyte, unit: Unit, reach: HexReach, hex: number, rule: string): Reason | undefined {
+  const { side } = unit.def
+  const reason = whyNotEnter(game, side, hex) ?? whyOccupied(game, side, hex)
+  return reason ?? (reach.has(hex) ? undefined : { key: 'why.too-far', rule })
+}
+
+const OCCUPIED: Reason = { key: 'why.occupied', rule: '5.3' }
+
+/** 5.3: why a unit does not stay in a hex: one unit to a hex, though friends are passed. */
+export function whyOccupied(game: Leyte, side: Side, hex: number): Reason | undefined {
+  return whyNotStay(groundOf(game, side), hex)
+}
+
+function whyNotStay({ friends }: Pick<Ground, 'friends'>, hex: number): Reason | undefined {
+  return friends[hex] === 0 ? undefined : OCCUPIED
+}
+
+const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '5.4' }
+
+/** 5.2, 5.4: why a unit of a side does not enter a hex now: never, or because an enemy unit is there. */
+export function whyNotEnter(game: Leyte, side: Side, hex: number): Reason | undefined {
+  const { scenario, enemies } = groundOf(game, side)
+  return whyNever(scenario, side, hex) ?? (enemies[hex] === 0 ? undefined : ENEMY_THERE)
+}

@@ -1,0 +1,20 @@
+import type { Reason } from '@topside/kit'
+import { enemyOf, type Side } from '../data/units.ts'
+import { forceOf, type Leyte, type Unit } from '../state.ts'
+
+/** 6.1: by hex, how many units of a side have their zone of control there: each controls the six hexes around it. */
+export function zonesOf(game: Leyte, side: Side): Uint8Array {
+  return forceOf(game, side).zones
+}
+
+/** 6.1: whether a unit on the map stands in an enemy zone of control. */
+export function inEnemyZone(game: Leyte, unit: Unit): boolean {
+  return zonesOf(game, enemyOf(unit.def.side))[unit.space.index] !== 0
+}
+
+const LOCKED: Reason = { key: 'why.locked', rule: '6.1' }
+
+/** 6.1: why a unit on the map does not begin to move: it stands in one of the zones given, those of its enemies, and leaves only by combat. */
+export function whyLocked(zones: Uint8Array, unit: Unit): Reason | undefined {
+  return zones[unit.space.index] === 0 ? undefined : LOCKED
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { said } from '../../shared/testing.ts'
+import { attack, fight } from '../testing/index.ts'
+
+describe('who fights', () => {
+  it('7.1 a unit in contact must attack, and every enemy in contact must be attacked', () => {
+    const match = fight({ '2024': 'us-19-regt', '2025': 'jp-1/9', '2125': 'jp-2/9' }, [])
+    expect(match.turn.ask).toBe('ask.combat.must')
+    expect(said(match.refuses('done').text)).toBe('why.must-attack 7.1')
+    match.choose({ verb: 'target', space: '2025' })
+    match.choose({ verb: 'join', piece: 'us-19-regt' })
+    expect(match.turn.decision.args?.['targets']).toEqual({ spaces: ['2025', '2125'] })
+    match.expectChoices('attack', 'support')
+  })
+
+  it('7.1 nobody may be left without an enemy to attack, and no enemy without an attacker', () => {
+    const units = { '2023': 'us-19-regt', '2025': 'us-21-regt', '2024': 'jp-1/9', '2026': 'jp-2/9' }
+    const match = fight(units, [[1]])
+    match.choose({ verb: 'target', space: '2024' })
+    expect(match.turn.decision.args?.['units']).toEqual({ pieces: ['us-19-regt'] })
+    match.expectChoices('attack', 'support')
+    expect(said(match.refuses({ verb: 'join', piece: 'us-21-regt' }).text)).toBe('why.not-together 7.2')
+    match.as('us').undo()
+    attack(match, '2026', { verb: 'join', piece: 'us-21-regt' })
+    expect(match.record('combat.D2').args).toMatchObject({ targets: { spaces: ['2026'] } })
+  })
+
+  it('7.1 an enemy in contact may be dealt with by fire alone if its neighbour has another to attack', () => {
+    const units = { '2024': 'us-19-regt', '2025': 'jp-1/9', '2125': 'jp-2/9', '2020': 'us-13-art' }
+    const match = fight(units, [[6]])
+    attack(match, '2125', { verb: 'barrage', piece: 'us-13-art' })
+    expect(match.record('combat.bombarded').args).toMatchObject({ targets: { spaces: ['2125'] } })
+    match.choose({ verb: 'target', space: '2025' })
+    expect(match.turn.decision.args).toMatchObject({ targets: { spaces: ['2025'] }, units: { pieces: ['us-19-regt'] } })
+  })
+})

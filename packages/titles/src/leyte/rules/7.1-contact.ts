@@ -1,0 +1,93 @@
+import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { ATTACKED, FOUGHT, type Leyte, onMap, type Unit, unitIn, unitsAt, unitsOf } from '../state.ts'
+import { zonesOf } from './6-zones-of-control.ts'
+
+/**
+ * Who may still attack whom from the next hex (7.1): the phasing units that have not attacked and the enemy units that have not been
+ * attacked, as far as they touch each other. All of them are obliged: to attack, and to be attacked.
+ */
+export interface Contact {
+  readonly targetsOf: ReadonlyMap<Unit, readonly Unit[]>
+  readonly attackersOf: ReadonlyMap<Unit, readonly Unit[]>
+}
+
+const NOBODY: readonly Unit[] = []
+
+/** 7.1: contact as it stands. */
+export function contactOf(game: Leyte): Contact {
+  const { side } = game.vars
+  const enemy = enemyOf(side)
+  const [zones, enemies] = [zonesOf(game, enemy), unitsAt(game, enemy)]
+  const targetsOf = new Map<Unit, Unit[]>()
+  const attackersOf = new Map<Unit, Unit[]>()
+  for (const unit of unitsOf(game, side)) {
+    const hex = unit.space.index
+    if (!onMap(unit) || unit.face === FOUGHT || zones[hex] === 0) continue
+    for (const direction of DIRECTIONS) {
+      const to = hexGrid.neighbour(hex, direction)
+      if (to === OFF_MAP || enemies[to] === 0) continue
+      const target = unitIn(game, to)
+      if (target === undefined || target.face === ATTACKED) continue
+      add(targetsOf, unit, target)
+      add(attackersOf, target, unit)
+    }
+  }
+  return { targetsOf, attackersOf }
+}
+
+function add(map: Map<Unit, Unit[]>, key: Unit, value: Unit): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
+}
+
+/** Who attacks whom from the next hex in one combat. */
+export interface Engagement {
+  readonly targets: readonly Unit[]
+  readonly attackers: readonly Unit[]
+}
+
+/**
+ * 7.1, 7.2: an engagement with all that it brings along: attackers that would have nobody else left to attack, and enemy units that
+ * nobody else could attack any more. `undefined` if not every attacker would touch every target: then it is not allowed.
+ */
+export function completed(contact: Contact, { targets, attackers }: Engagement): Engagement | undefined {
+  const { targetsOf, attackersOf } = contact
+  const against = targets.slice()
+  const by = attackers.slice()
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const target of against)
+      for (const unit of attackersOf.get(target) ?? NOBODY)
+        if (!by.includes(unit) && isWithin(targetsOf.get(unit) ?? NOBODY, against)) {
+          by.push(unit)
+          grown = true
+        }
+    for (const unit of by)
+      for (const target of targetsOf.get(unit) ?? NOBODY)
+        if (!against.includes(target) && isWithin(attackersOf.get(target) ?? NOBODY, by)) {
+          against.push(target)
+          grown = true
+        }
+  }
+  for (const unit of by) {
+    const near = targetsOf.get(unit) ?? NOBODY
+    for (const target of against) if (!near.includes(target)) return undefined
+  }
+  return { targets: against, attackers: by }
+}
+
+function isWithin(units: readonly Unit[], all: readonly Unit[]): boolean {
+  for (const unit of units) if (!all.includes(unit)) return false
+  return true
+}
+
+const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '7.1' }
+
+/** 7.1: why the combats are not over: somebody must still attack or be attacked. */
+export function whyNotOver({ targetsOf }: Contact): Reason | undefined {
+  return targetsOf.size > 0 ? MUST_ATTACK : undefined
+}

@@ -1,0 +1,118 @@
+import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { ATTACKED, FOUGHT, isArtillery, isHex, type Leyte, seatOf, type Unit } from '../state.ts'
+import { whyNotOver } from './7.1-contact.ts'
+import {
+  type Attack,
+  additions,
+  joined,
+  type Means,
+  meansOf,
+  openings,
+  whyNotBarraged,
+  whyNotOpened,
+  whyNotReady,
+  widened,
+} from './7.2-attacks.ts'
+import { declaredPreview, openingPreview } from './7.2-previews.ts'
+import { isBombardment, supportLeft, whyNoSupport } from './8-artillery.ts'
+
+/** 7.2: the phasing player declares one attack; `undefined` once no more are made. */
+export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
+  const means = meansOf(game)
+  const must = whyNotOver(means.contact)
+  const begun: Offers<Attack | undefined> = openings(game, means)
+  let attack = yield* pick(seatOf(game, game.vars.side), {
+    kind: 'combat.target',
+    ask: must === undefined ? 'ask.combat.target' : 'ask.combat.must',
+    rule: must === undefined ? '8.4' : '7.1',
+    offers: must === undefined ? begun.or({ verb: 'done' }, undefined) : begun,
+    preview: (opened) => opened && openingPreview(game, means, opened),
+    whyNot: (attempted: AttemptedChoice) => whyNotBegun(game, means, attempted),
+  })
+  while (attack !== undefined) {
+    const next: Attack | undefined = yield* addTo(game, means, attack)
+    if (next === undefined) break
+    attack = next
+  }
+  return attack
+}
+
+/** The unit that an attempted choice would attack: the one in the hex meant. */
+function targetMeant(attempted: AttemptedChoice): Unit | undefined {
+  const place = placeMeant(attempted)
+  return place === undefined || !isHex(place) ? undefined : place.pieces[0]
+}
+
+/** 7.1, 7.2: why an attack does not begin with a target, or the combats are not over. */
+function whyNotBegun(game: Leyte, means: Means, attempted: AttemptedChoice): Text | undefined {
+  const place = placeMeant(attempted)
+  if (attempted.choice.verb === 'done') return explained(whyNotOver(means.contact), { unit: attempted.piece, place })
+  if (place === undefined) return undefined
+  const target = targetMeant(attempted)
+  return explained(whyNotOpened(game, means, target), { unit: target ?? attempted.piece, place })
+}
+
+function reasonIn(declared: Attack | Reason): Reason | undefined {
+  return 'key' in declared ? declared : undefined
+}
+
+/** 7.2: the player adds something to an attack; `undefined` once he makes it as it is. */
+function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | undefined> {
+  const { targets, attackers, barrage, support } = attack
+  const added: Offers<Attack | undefined> = additions(game, means, attack)
+  const offers = whyNotReady(attack) === undefined ? added.or({ verb: 'attack' }, undefined) : added
+  const all = offers.choices.findIndex(({ verb }) => verb === 'join-all')
+  return yield* pick(seatOf(game, game.vars.side), {
+    kind: 'combat.declare',
+    rule: '7.2',
+    args: {
+      targets: { spaces: targets.map((unit) => unit.space.id) },
+      units: { pieces: [...attackers, ...barrage].map((unit) => unit.id) },
+      support,
+    },
+    offers,
+    recommended: all < 0 ? offers.choices.findIndex(({ verb }) => verb === 'attack') : all,
+    preview: (next) => declaredPreview(game, next ?? attack, attack),
+    context: () => declaredPreview(game, attack),
+    whyNot: (attempted: AttemptedChoice) => whyNotAdded(game, means, attack, attempted),
+  })
+}
+
+/** 7.2, 8.1, 8.3: why something is not added to an attack, or why that is not made as it is. */
+function whyNotAdded(game: Leyte, means: Means, attack: Attack, attempted: AttemptedChoice): Text | undefined {
+  const { choice, piece: unit } = attempted
+  const place = placeMeant(attempted)
+  const about = { unit, place }
+  if (choice.verb === 'support') return explained(whyNoSupport(game, attack.support, choice.value ?? 0), about)
+  if (choice.verb === 'attack' && whyNotReady(attack) !== undefined) return explained(whyNotReady(attack), about)
+  if (unit?.def.side === game.vars.side)
+    return explained(
+      isArtillery(unit) ? whyNotBarraged(game, attack, unit) : reasonIn(joined(means.contact, attack, unit)),
+      about,
+    )
+  if (place === undefined) return undefined
+  const target = targetMeant(attempted)
+  return explained(reasonIn(widened(game, means.contact, attack, target)), { unit: target ?? unit, place })
+}
+
+/** 7.2, 8.1, 8.3: nothing in the attack can be used, and nobody attacked, again in this phase. */
+export function* commit(game: Leyte, attack: Attack): Procedure {
+  const { table, vars } = game
+  const { targets, attackers, barrage, support } = attack
+  for (const unit of [...attackers, ...barrage]) table.turn(unit, FOUGHT)
+  for (const unit of targets) table.turn(unit, ATTACKED)
+  table.setTrack(`${vars.side}-support`, supportLeft(game) - support)
+  yield* record({
+    key: isBombardment(attack) ? 'combat.bombarded' : 'combat.declared',
+    rule: isBombardment(attack) ? '8.4' : '7.2',
+    seat: seatOf(game, vars.side),
+    args: {
+      targets: { spaces: targets.map((unit) => unit.space.id) },
+      units: { pieces: [...attackers, ...barrage].map((unit) => unit.id) },
+      support,
+    },
+  })
+  if (support > 0) yield* record({ key: 'combat.support', rule: '13.13', args: { support, left: supportLeft(game) } })
+}

@@ -1,0 +1,56 @@
+import type { Preview, Text } from '@topside/engine'
+import { enemyOf } from '../data/units.ts'
+import { type Artillery, forceOf, type Leyte } from '../state.ts'
+import { type Attack, joinedByAll, type Means, whyNotReady } from './7.2-attacks.ts'
+import { previewOf, reckon } from './7.5-results.ts'
+import { inRange, isBombardment, whyNoProtection } from './8-artillery.ts'
+
+/** 13.1: the fire that the defender could still give: for each unit attacked the best gun that is left. */
+function possibleFire(game: Leyte, attack: Attack): readonly Artillery[] {
+  if (isBombardment(attack)) return []
+  const left = [...forceOf(game, enemyOf(game.vars.side)).artillery]
+  left.sort((a, b) => b.def.artillery.fpf - a.def.artillery.fpf)
+  return attack.targets.flatMap((target) => {
+    const index = left.findIndex((gun) => whyNoProtection(game, gun, target) === undefined)
+    return index < 0 ? [] : left.splice(index, 1)
+  })
+}
+
+/**
+ * 7.2 to 7.5: what an attack would lead to, with what it commits, whom it draws in besides those of `before`, whether it is worse than that, and
+ * what protective fire could still make of it.
+ */
+export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): Preview {
+  const { attackers, barrage, targets } = attack
+  const { column, label } = reckon(game, attack, [])
+  const fire = possibleFire(game, attack)
+  const under = fire.length === 0 ? undefined : reckon(game, attack, fire)
+  const known = before?.targets ?? targets.slice(0, 1)
+  const drawn = targets.filter((target) => !known.includes(target))
+  const worse = before !== undefined && whyNotReady(before) === undefined && column < reckon(game, before, []).column
+  const notes: Text[] = []
+  if (worse) notes.push({ key: 'note.worse', rule: '7.3' })
+  if (drawn.length > 0)
+    notes.push({ key: 'note.drawn-in', rule: '7.1', args: { units: { pieces: drawn.map(({ id }) => id) } } })
+  const committed = [...attackers, ...barrage].map(({ id }) => id)
+  if (committed.length > 0) notes.push({ key: 'note.commits', rule: '7.2', args: { units: { pieces: committed } } })
+  if (under !== undefined)
+    notes.push({
+      key: under.column === column ? 'note.fire-in-vain' : 'note.fire',
+      rule: '13.1',
+      args: { column: under.label, now: label },
+    })
+  return { ...previewOf(game, attack), notes }
+}
+
+/** 7.2: what an attack that begins would lead to with all that can take part in it. */
+export function openingPreview(game: Leyte, { contact, guns }: Means, attack: Attack): Preview | undefined {
+  const [target] = attack.targets
+  if (target === undefined) return undefined
+  const whole = contact.attackersOf.has(target)
+    ? joinedByAll(contact, attack)
+    : { ...attack, barrage: guns.filter((gun) => inRange(gun, target)) }
+  if (whyNotReady(whole) !== undefined) return undefined
+  const { notes = [], ...preview } = declaredPreview(game, whole, attack)
+  return { ...preview, notes: [{ key: 'note.with-all', rule: '7.2' }, ...notes] }
+}

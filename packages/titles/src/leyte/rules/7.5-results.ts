@@ -1,0 +1,64 @@
+import { type Ledger, ledger, type Preview } from '@topside/engine'
+import type { CombatTable } from '@topside/kit'
+import { type CombatResult, combatTables } from '../data/combat.ts'
+import type { Artillery, Leyte } from '../state.ts'
+import type { Attack } from './7.2-attacks.ts'
+import { attackLedger, defenceLedger } from './7.3-differential.ts'
+import { terrainShift } from './7.4-terrain.ts'
+
+/** 7.5: the combat results table in use. */
+export function combatTableOf(game: Leyte): CombatTable<CombatResult> {
+  return combatTables[game.options['crt'] === 'active' ? 'active' : 'mobile']
+}
+
+/** An attack with its ledgers and the column of the table in which it is rolled. */
+export interface Reckoning {
+  readonly ledgers: readonly [attack: Ledger, defence: Ledger, column: Ledger]
+  readonly differential: number
+  /** Index of the column after the shift for terrain. */
+  readonly column: number
+  /** The column as printed. */
+  readonly label: string
+}
+
+/** 7.3 to 7.5: the differential of an attack that meets the `fire` of some artillery (13.1), and its column after the shift for terrain. */
+export function reckon(game: Leyte, attack: Attack, fire: readonly Artillery[]): Reckoning {
+  const table = combatTableOf(game)
+  const [attacking, defending] = [attackLedger(attack), defenceLedger(attack, fire)]
+  const differential = attacking.total - defending.total
+  const start = table.columnOf(attacking.total, defending.total)
+  const shift = terrainShift(game, attack.targets)
+  const column = table.shifted(start, -shift.columns)
+  const columns = ledger('ledger.column', [
+    { key: 'part.differential', rule: '7.3', value: start + 1, args: { differential } },
+    { key: 'part.terrain', rule: '7.4', value: -shift.columns, args: { hex: { space: shift.place?.id ?? '' } } },
+    { key: 'part.first-column', rule: '7.4', value: column - (start - shift.columns) },
+  ])
+  return { ledgers: [attacking, defending, columns], differential, column, label: table.label(column) }
+}
+
+/** 7.5: what an attack would lead to: its strengths and the chance of each result. */
+export function previewOf(game: Leyte, attack: Attack, fire: readonly Artillery[] = []): Preview {
+  const { ledgers, column } = reckon(game, attack, fire)
+  return { ledgers, chances: combatTableOf(game).chances(column, 'odds') }
+}
+
+/** What a result asks of the two sides: hexes to retreat, elimination, or an exchange (7.8). */
+export interface Effects {
+  readonly attacker: number | 'eliminated' | 'exchange'
+  readonly defender: number | 'eliminated'
+}
+
+/** 7.5: what each result asks of the two sides. */
+export const EFFECTS: { readonly [result in CombatResult]: Effects } = {
+  A1: { attacker: 1, defender: 0 },
+  AE: { attacker: 'eliminated', defender: 0 },
+  Br: { attacker: 1, defender: 1 },
+  D1: { attacker: 0, defender: 1 },
+  D2: { attacker: 0, defender: 2 },
+  D3: { attacker: 0, defender: 3 },
+  D4: { attacker: 0, defender: 4 },
+  DE: { attacker: 0, defender: 'eliminated' },
+  Ex: { attacker: 'exchange', defender: 'eliminated' },
+  Ax: { attacker: 'exchange', defender: 1 },
+}

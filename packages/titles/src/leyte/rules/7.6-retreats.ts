@@ -1,0 +1,115 @@
+import { type Effectful, offer, type Procedure, pick, record } from '@topside/engine'
+import { pickOrder, type Reason, type RetreatGround, retreatHexes, retreatPath } from '@topside/kit'
+import { hexGrid, idOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { isHex, type Leyte, placeAt, seatOf, type Unit } from '../state.ts'
+import { whyNotEnter, whyOccupied } from './5-movement.ts'
+import { zonesOf } from './6-zones-of-control.ts'
+import { retreatUnderFire } from './8-artillery.ts'
+import { retreatOf } from './14-tenacity.ts'
+import { destroy } from './15.1-value-of-units.ts'
+
+/** A unit that must retreat, and how many hexes. */
+interface Retreat {
+  readonly unit: Unit
+  readonly hexes: number
+}
+
+/** 7.6: the retreats that a result asks of a side, less what tenacity (14.1) and fire alone (8.4) take from them. */
+export function* retreatSide(game: Leyte, units: readonly Unit[], hexes: number, bombardment: boolean): Procedure {
+  if (hexes === 0) return
+  const going: Retreat[] = []
+  for (const unit of units) {
+    const due = yield* retreatOf(unit, hexes)
+    const far = bombardment ? yield* retreatUnderFire(unit, due) : due
+    if (far > 0) going.push({ unit, hexes: far })
+  }
+  yield* retreatAll(game, going)
+}
+
+/** 7.6: units retreat one after the other, in the order that their player wants. */
+function retreatAll(game: Leyte, retreats: readonly Retreat[]): Effectful<void> {
+  return pickOrder(retreats, { ask: (left) => pickNext(game, left), carryOut: (next) => retreatOne(game, next) })
+}
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.6' }
+const NOT_RETREATING: Reason = { key: 'why.not-retreating', rule: '7.6' }
+
+function pickNext(game: Leyte, left: readonly Retreat[]): Effectful<Retreat> {
+  const side = left[0]?.unit.def.side ?? game.vars.side
+  const whyNotNext = (unit: Unit): Reason | undefined => {
+    if (unit.def.side !== side) return ENEMY_UNIT
+    return left.some((each) => each.unit === unit) ? undefined : NOT_RETREATING
+  }
+  return pick(seatOf(game, side), {
+    kind: 'retreat.order',
+    rule: '7.6',
+    offers: offer(left, ({ unit }) => ({ verb: 'retreat', piece: unit.id })),
+    whyNot: (attempted: AttemptedChoice) =>
+      attempted.piece &&
+      explained(whyNotNext(attempted.piece), { unit: attempted.piece, place: placeMeant(attempted) }),
+  })
+}
+
+/** 7.6: one unit retreats hex by hex, each further from where it began; it is eliminated if it cannot go all the way. */
+function* retreatOne(game: Leyte, { unit, hexes }: Retreat): Procedure {
+  const ground = retreatGround(game, unit.def.side)
+  const start = unit.space.index
+  const path = yield* retreatPath(start, {
+    choices: (begun) => retreatHexes(hexGrid, start, begun.at(-1) ?? start, hexes + 1 - begun.length, ground),
+    endsIn: (_, steps) => steps === hexes,
+    ask: (steps, begun) => pickStep(game, unit, { steps, at: begun.at(-1) ?? start, left: hexes + 1 - begun.length }),
+  })
+  const end = path?.at(-1)
+  if (path === undefined || end === undefined) {
+    yield* destroy(game, unit, 'retreat.blocked', '7.6')
+    return
+  }
+  game.table.move(unit, placeAt(game, end))
+  yield* record({
+    key: 'retreat.done',
+    rule: '7.6',
+    args: { unit: { piece: unit.id }, to: { space: idOf(end) }, path: { spaces: path.map(idOf) } },
+  })
+}
+
+/** A step of a retreat: the hexes that can be next, where the unit has come to, and how many hexes it has to go. */
+interface Step {
+  readonly steps: readonly number[]
+  readonly at: number
+  readonly left: number
+}
+
+/** 7.6: the owner picks the next hex. */
+function pickStep(game: Leyte, unit: Unit, { steps, at, left }: Step): Effectful<number> {
+  return pick(seatOf(game, unit.def.side), {
+    kind: 'retreat.where',
+    rule: '7.6',
+    args: { unit: { piece: unit.id }, at: { space: idOf(at) }, left },
+    offers: offer(steps, (hex) => ({ verb: 'retreat-to', piece: unit.id, space: idOf(hex) })),
+    whyNot: (attempted: AttemptedChoice) => {
+      const place = placeMeant(attempted)
+      if (place === undefined || !isHex(place) || steps.includes(place.index)) return undefined
+      const near = hexGrid.adjacent(at, place.index)
+      return explained((near ? whyNoWayBack(game, unit.def.side, place.index) : undefined) ?? NOT_AWAY, { unit, place })
+    },
+  })
+}
+
+/** 7.6: where units of a side may retreat: through friends, but not to stay. */
+function retreatGround(game: Leyte, side: Side): RetreatGround {
+  return {
+    enter: (to) => whyNoWayBack(game, side, to) === undefined,
+    end: (hex) => whyOccupied(game, side, hex) === undefined,
+  }
+}
+
+const NO_WAY_BACK: Reason = { key: 'why.no-way-back', rule: '7.6' }
+const NOT_AWAY: Reason = { key: 'why.not-away', rule: '7.6' }
+
+/** 7.6: why units of a side do not retreat into a hex: an enemy unit or its zone, sea, or closed to them. */
+function whyNoWayBack(game: Leyte, side: Side, hex: number): Reason | undefined {
+  const free = zonesOf(game, enemyOf(side))[hex] === 0 && whyNotEnter(game, side, hex) === undefined
+  return free ? undefined : NO_WAY_BACK
+}

@@ -1,0 +1,69 @@
+import { type Effectful, type Offers, offer, pick, record } from '@topside/engine'
+import { type Advance, advanceAfterCombat, type Pursuit, type Reason } from '@topside/kit'
+import { hexGrid } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { isArtillery, type Leyte, onMap, type Place, placeAt, scenarioOf, seatOf, type Unit } from '../state.ts'
+import { whyNever } from './5-movement.ts'
+
+/** 7.7: one victorious unit may enter each hex that was given up, whatever zones of control are there; each unit once. */
+export function advance(game: Leyte, side: Side, units: readonly Unit[], given: readonly number[]): Effectful<unknown> {
+  const victors: Victors = { units, vacated: given.map((hex) => placeAt(game, hex)) }
+  return advanceAfterCombat(victors, {
+    whyNot: (unit, to) => whyNotAdvance(game, side, victors, unit, to),
+    ask: (able, pursuit) => pickAdvance(game, side, able, pursuit),
+    *carryOut({ unit, to }) {
+      const path = [unit.space.id, to.id]
+      game.table.move(unit, to)
+      yield* record({
+        key: 'combat.advanced',
+        rule: '7.7',
+        args: { unit: { piece: unit.id }, to: { space: to.id }, path: { spaces: path } },
+      })
+    },
+  })
+}
+
+/** Units that have not advanced yet, and hexes that were given up. */
+type Victors = Pursuit<Unit, Place>
+
+function pickAdvance(
+  game: Leyte,
+  side: Side,
+  able: readonly Advance<Unit, Place>[],
+  victors: Victors,
+): Effectful<Advance<Unit, Place> | undefined> {
+  const offers: Offers<Advance<Unit, Place> | undefined> = offer(able, ({ unit, to }) => ({
+    verb: 'advance',
+    piece: unit.id,
+    space: to.id,
+  }))
+  return pick(seatOf(game, side), {
+    kind: 'combat.advance',
+    rule: '7.7',
+    offers: offers.or({ verb: 'stay' }, undefined),
+    whyNot: (attempted: AttemptedChoice) => {
+      const { piece: unit } = attempted
+      const place = placeMeant(attempted)
+      return unit && explained(whyNotAdvance(game, side, victors, unit, place), { unit, place })
+    },
+  })
+}
+
+const GUNS_STAY: Reason = { key: 'why.guns-stay', rule: '7.7' }
+const NOT_VICTORIOUS: Reason = { key: 'why.not-victorious', rule: '7.7' }
+
+/** 7.7: why a unit does not advance into a place: artillery never does, others that took part do into the next hex that was given up and is free. */
+function whyNotAdvance(
+  game: Leyte,
+  side: Side,
+  { units, vacated }: Victors,
+  unit: Unit,
+  to: Place | undefined,
+): Reason | undefined {
+  if (isArtillery(unit)) return GUNS_STAY
+  if (!units.includes(unit) || !onMap(unit)) return NOT_VICTORIOUS
+  if (to === undefined || !vacated.includes(to) || to.pieces.length > 0) return NOT_VICTORIOUS
+  const near = hexGrid.adjacent(unit.space.index, to.index)
+  return near && whyNever(scenarioOf(game), side, to.index) === undefined ? undefined : NOT_VICTORIOUS
+}

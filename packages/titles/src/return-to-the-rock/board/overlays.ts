@@ -1,0 +1,28 @@
+import { type Choice, layOut, pathTo, type Seen } from '@topside/engine'
+import { destinations } from '../rules/8.2-movement-costs.ts'
+import { isUnit, MAP_AREAS, type Rock } from '../state.ts'
+import { rules } from '../title.ts'
+
+let table: Rock['table'] | undefined
+
+/** A match as far as somebody sees it; what has happened in the present Impulse is not known. */
+export function gameOf(seen: Seen): Rock {
+  table = layOut(rules.table, seen, table)
+  const game = { table, options: seen.options, settings: [] }
+  return { ...game, vars: rules.setup(game) }
+}
+
+/**
+ * 8.2: the Areas that a unit would pass by the cheapest path, as far as the table tells: a unit that has moved before in its Impulse is taken
+ * as fresh. Elsewhere pieces go straight from Area to Area.
+ */
+export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
+  if (piece === undefined || space === undefined) return []
+  const game = gameOf(seen)
+  const unit = game.table.piece(piece)
+  const to = game.table.space(space)
+  if (unit.space.index >= MAP_AREAS || unit.space === to || !isUnit(unit)) return []
+  if (verb !== 'move') return to.index < MAP_AREAS ? [unit.space.id, space] : []
+  const areas = pathTo(destinations(game, unit), to)
+  return areas.length > 0 ? areas.map((area) => area.id) : [unit.space.id, space]
+}

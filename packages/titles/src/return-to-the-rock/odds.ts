@@ -1,0 +1,21 @@
+import type { Chance } from '@topside/engine'
+import { type Comparison, compared, dieFaces, sumOfDice } from '@topside/kit'
+
+/** The two dice of the Attacker less the two of the Defender. */
+const DIFFERENCE = sumOfDice([6, 6]).with(sumOfDice([6, 6]), (attacker, defender) => attacker - defender)
+
+/** Chances that the Attack Total is below, equal to and above the Defense Total (9.4.4, 10.7), and the mean difference if above. */
+export function totalsOdds(lead: number): Comparison {
+  return compared(DIFFERENCE.map((difference) => lead + difference))
+}
+
+/** What one die would lead to, by the result of each face from 1 to 6. */
+export function dieChances(prefix: string, resultOf: (die: number) => string): Chance[] {
+  return DIE.map(resultOf).chances((result) => `${prefix}.${result}`)
+}
+const DIE = dieFaces(6)
+
+/** A mean as it is shown: in tenths. */
+export function inTenths(mean: number): number {
+  return Math.round(mean * 10) / 10
+}

@@ -1,0 +1,168 @@
+import { type Choice, offer, type Procedure, record, type Text } from '@topside/engine'
+import {
+  type Bearer,
+  explain,
+  hasTotal,
+  type Loss as KitLoss,
+  keepsExact,
+  payableBy,
+  type Reason,
+  type Room,
+  reachableTotals,
+  type Standing,
+  takeLosses,
+  totalsOf,
+} from '@topside/kit'
+import { ask, ofUnit, whyNotUnit } from '../asking.ts'
+import type { Side } from '../data/units.ts'
+import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state.ts'
+import { eliminate } from './3-boxes.ts'
+import { spend } from './4-units.ts'
+import { keepsToOpenBorders } from './8.7-restrictions.ts'
+import { type Leavers, retreatRoom, roomBehind } from './11.2.1-room.ts'
+import { canRetreat, type Restraint, retreat, whyNoRetreat } from './11.2-retreats.ts'
+
+/** Who takes losses. */
+interface Victims {
+  readonly area: Area
+  readonly side: Side
+  /** The Lead Defending Unit or Primary Target. */
+  readonly first: Unit
+}
+
+const HOW = ['flip', 'retreat', 'eliminate'] as const
+
+/** One way to take points off: a unit flips, retreats or is eliminated. */
+interface Loss extends KitLoss<Unit> {
+  readonly how: (typeof HOW)[number]
+}
+
+/** 11.1: `side` takes Attrition Points in an Area; the first falls on `first`. Points that the units cannot absorb are ignored. */
+export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
+  const victims: Victims = { area, side, first }
+  const lossesOf = (standing: Standing<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
+  const standing = standingOf(victims)
+  const due = payableBy(standing, lossesOf(standing, true), points)
+  yield* record({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: due } })
+  yield* takeLosses(due, {
+    standing: () => standingOf(victims),
+    losses: lossesOf,
+    ask: (able, left, isFirst) =>
+      ask(game, side, {
+        kind: 'attrition.loss',
+        ask: isFirst ? 'ask.attrition.first' : 'ask.attrition.take',
+        rule: '11.1',
+        args: { left, area: { space: area.id }, first: { piece: first.id } },
+        offers: offer(able, ({ unit, how }): Choice => ({ verb: how, piece: unit.id })),
+        whyNot: ({ choice, piece }) =>
+          whyNotUnit(piece, { rule: '11.1', side, place: area }, (unit) =>
+            lossRefused(victims, isFirst, left, unit, choice),
+          ),
+      }),
+    carryOut: (loss, left) => suffer(game, victims, loss, left),
+  })
+}
+
+/** 11.1: every loss that could be the next by itself. */
+function possibleLosses(victims: Victims, { units, bearers }: Standing<Unit>, isFirst: boolean): Loss[] {
+  const found: Loss[] = []
+  for (const [index, unit] of units.entries())
+    for (const how of HOW) {
+      const loss = lossOf(unit, how, bearers[index])
+      if ((whyNotFirst(victims, isFirst, loss) ?? whyNotSuffered(loss)) === undefined) found.push(loss)
+    }
+  return found
+}
+
+const FRESH_TOTALS = { staying: totalsOf(0, 1, 3), leaving: totalsOf(2) }
+const SPENT_TOTALS = { staying: totalsOf(0, 2), leaving: totalsOf(1) }
+
+/** 11.1: what a unit can take in all: a Fresh one flips for a point first, and then is as a Spent one, or is eliminated for three at once. */
+function bearerOf(unit: Unit): Bearer {
+  const { staying, leaving } = isFresh(unit) ? FRESH_TOTALS : SPENT_TOTALS
+  return { staying, leaving: canRetreat(unit) ? leaving : 0, limited: keepsToOpenBorders(unit) }
+}
+
+/** 11.1: what a loss takes off the Attrition Points, and what the unit can take afterwards if it could take so much before. */
+function lossOf(unit: Unit, how: Loss['how'], before: Bearer = bearerOf(unit)): Loss {
+  if (how === 'retreat') return { unit, how, points: 1, leaves: true }
+  if (how === 'eliminate') return { unit, how, points: isFresh(unit) ? 3 : 2 }
+  const { staying, leaving } = SPENT_TOTALS
+  return {
+    unit,
+    how,
+    points: 1,
+    after: { staying, leaving: before.leaving === 0 ? 0 : leaving, limited: before.limited },
+  }
+}
+
+/** 11.1: the units that can take losses, with the room for those that retreat. */
+function standingOf({ area, side }: Victims): Standing<Unit> {
+  const units = unitsIn(area, side)
+  const bearers = units.map(bearerOf)
+  const leavers = leaversOf(bearers)
+  const room = leavers.all === 0 ? undefined : retreatRoom(area, side, leavers)
+  return { units, bearers, ...(room !== undefined && { room }) }
+}
+
+function leaversOf(bearers: readonly Bearer[]): Leavers {
+  const leaving = bearers.filter((bearer) => bearer.leaving !== 0)
+  return { all: leaving.length, limited: leaving.filter(({ limited }) => limited).length }
+}
+
+const SPENT: Reason = { key: 'why.spent', rule: '11.1' }
+const FIRST_LOSS: Reason = { key: 'why.first-loss', rule: '11.1' }
+const NOT_EXACT: Reason = { key: 'why.not-exact', rule: '11.1' }
+
+/** 11.1: why a unit cannot suffer such a loss at all. */
+function whyNotSuffered({ unit, how }: Loss): Reason | undefined {
+  if (how === 'retreat') return whyNoRetreat(unit)
+  return how === 'flip' && !isFresh(unit) ? SPENT : undefined
+}
+
+/** 11.1: why a loss is not the first: that is the Lead Defending Unit's or Primary Target's. */
+function whyNotFirst({ first }: Victims, isFirst: boolean, { unit }: Loss): Reason | undefined {
+  return isFirst && unit !== first ? FIRST_LOSS : undefined
+}
+
+/** 11.1: why a loss that was tried is not offered; the last reason is that the others would not come to exactly what is left. */
+function lossRefused(victims: Victims, isFirst: boolean, left: number, unit: Unit, { verb }: Choice): Text | undefined {
+  const how = HOW.find((each) => each === verb)
+  if (how === undefined) return undefined
+  const loss = lossOf(unit, how)
+  const exact = keepsExact(standingOf(victims), loss, left)
+  return (
+    ofUnit(whyNotSuffered(loss), unit) ??
+    ofUnit(whyNotFirst(victims, isFirst, loss), victims.first) ??
+    explain(exact ? undefined : NOT_EXACT, { left })
+  )
+}
+
+/** 11.1: a unit flips, retreats (11.2) or is eliminated. */
+function* suffer(game: Rock, victims: Victims, { unit, how, points }: Loss, left: number): Procedure {
+  const { area } = victims
+  if (how === 'retreat') {
+    const restraint = inNobodysWay(victims, unit, left)
+    yield* retreat(game, unit, restraint && { restraint })
+    return
+  }
+  if (how === 'flip') spend(game, unit)
+  else eliminate(game, unit)
+  yield* record({
+    key: how === 'flip' ? 'attrition.flipped' : 'attrition.eliminated',
+    rule: '11.1',
+    args: { unit: { piece: unit.id }, area: { space: area.id }, points },
+  })
+}
+
+/** 11.1: a unit must not take the last room that the others need for an exact loss; `undefined`: it could not. */
+function inNobodysWay(victims: Victims, unit: Unit, left: number): Restraint | undefined {
+  const { units, bearers, room } = standingOf(victims)
+  if (room === undefined) return undefined
+  const others = bearers.filter((_, index) => units[index] !== unit)
+  const behind = (end: Area): Room => roomBehind(victims.area, victims.side, end)
+  return {
+    allows: (end) => hasTotal(reachableTotals(others, behind(end)), left),
+    why: { ...NOT_EXACT, args: { left } },
+  }
+}

@@ -1,0 +1,81 @@
+import { canRetreat as canComplete } from '@topside/kit'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Area, controllerOf, type Unit } from '../state.ts'
+import { isContested, isFree, isFull } from './7-stacking-and-control.ts'
+import { borderLets, keepsToOpenBorders } from './8.7-restrictions.ts'
+
+/** All that the way of a retreating unit depends on besides control: units that are alike in this retreat alike. */
+export interface Fugitive {
+  readonly side: Side
+  /** Whether restricted borders stop it (8.7.3). */
+  readonly limited: boolean
+  /** Whether there is no room for it in an Area (7.1). */
+  isFull(area: Area): boolean
+}
+
+/** A unit that retreats on the map as it stands. */
+export function fugitive(unit: Unit): Fugitive {
+  const { side } = unit.def
+  return { side, limited: keepsToOpenBorders(unit), isFull: (area) => isFull(area, side) }
+}
+
+/** Where one step of a retreat may lead: the Areas of the best priority that has any (11.2.2). */
+export interface RetreatStep {
+  readonly areas: readonly Area[]
+  /** The priority: `11.2.2A` to `11.2.2D`; after the last the unit must go on from there. */
+  readonly rule: string
+}
+
+const PRIORITIES = ['11.2.2A', '11.2.2B', '11.2.2C'] as const
+
+/**
+ * 11.2.2: where a unit must retreat to from the end of its path so far; it does not go back. An empty list: nowhere, and the unit is
+ * eliminated (11.2.4).
+ */
+export function retreatStep(unit: Fugitive, path: readonly Area[]): RetreatStep {
+  const { side } = unit
+  const within = refuges(unit, path)
+  const open = within.filter((area) => !unit.isFull(area))
+  const rule = PRIORITIES.find((each) => open.some((area) => priority(area, side) === each))
+  if (rule === undefined) return { areas: within.filter((area) => leadsOut(unit, [...path, area])), rule: '11.2.2D' }
+  const areas = open.filter((area) => priority(area, side) === rule)
+  if (rule !== '11.2.2A' || areas.length === 1) return { areas, rule }
+  const least = Math.min(...areas.map((area) => enemyAreasAround(area, side)))
+  return { areas: areas.filter((area) => enemyAreasAround(area, side) === least), rule }
+}
+
+/** 11.2.2: the Areas in which a retreat that has come so far can end, through fully stacked ones if it must. */
+export function retreatEnds(unit: Fugitive, path: readonly Area[]): Area[] {
+  return retreatStep(unit, path).areas.flatMap((area) =>
+    unit.isFull(area) ? retreatEnds(unit, [...path, area]) : [area],
+  )
+}
+
+/** 11.2.2: the Areas of any priority around the end of a path that are not on it. */
+function refuges({ side, limited }: Fugitive, path: readonly Area[]): Area[] {
+  const from = path.at(-1)
+  if (from === undefined) return []
+  return from.near.filter(
+    (area) => borderLets(limited, from, area) && priority(area, side) !== undefined && !path.includes(area),
+  )
+}
+
+/** 11.2.2: the priority of an Area whatever its stack; `undefined`: no retreat there. */
+function priority(area: Area, side: Side): (typeof PRIORITIES)[number] | undefined {
+  if (isFree(area, side)) return '11.2.2A'
+  if (!isContested(area)) return undefined
+  return controllerOf(area) === side ? '11.2.2B' : '11.2.2C'
+}
+
+/** 11.2.2A: how many enemy-controlled Areas are Adjacent. */
+function enemyAreasAround(area: Area, side: Side): number {
+  return area.near.filter((each) => controllerOf(each) === enemyOf(side)).length
+}
+
+/** 11.2.2D: whether a retreat that has come so far, through fully stacked Areas if it must, can end anywhere. */
+export function leadsOut(unit: Fugitive, path: readonly Area[]): boolean {
+  return canComplete(path, {
+    next: (begun) => refuges(unit, begun),
+    endsIn: (area) => !unit.isFull(area),
+  })
+}

@@ -1,0 +1,148 @@
+import {
+  type Offers,
+  offerOne,
+  type Preview,
+  type Procedure,
+  type RecordLine,
+  type Rolled,
+  record,
+  roll,
+} from '@topside/engine'
+import { allowed, offerPieces, type Reason } from '@topside/kit'
+import { type Action, ask } from '../asking.ts'
+import { enemyOf, SIDES, type Side } from '../data/units.ts'
+import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { COUNTED, count } from '../unit-counts.ts'
+import { freshenUnits } from './4-units.ts'
+import { eliminatedBox, placeReorganized, whyNotEligible } from './12-reorganization.ts'
+
+/** What a roll is for; a standing answer can leave out some. */
+export type RollPurpose = 'combat' | 'bombardment' | 'landing' | 'momentum' | 'infiltration' | 'detonation'
+
+/** A roll of the Day or Night Phase. */
+export interface RollRequest {
+  readonly purpose: RollPurpose
+  /** How many six-sided dice. */
+  readonly dice: 1 | 4
+  /** What the dice would bring about, as a line of the history. */
+  readonly line: (rolled: Rolled) => RecordLine
+  /** Both totals and what they lead to, shown when a reroll is offered. */
+  readonly shown?: (rolled: Rolled) => Preview
+}
+
+const ONE_DIE = [6]
+const FOUR_DICE = [6, 6, 6, 6]
+
+const IMPORTANT: ReadonlySet<RollPurpose> = new Set(['combat', 'bombardment', 'landing', 'detonation'])
+
+/** 13.1A: rolls, and lets the holder of the Advantage demand that all dice are rolled once more. */
+export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<readonly number[]> {
+  const sides = request.dice === 4 ? FOUR_DICE : ONE_DIE
+  const first = yield* roll(sides)
+  const line = request.line(first)
+  yield* record(line)
+  const holder = game.vars.advantage
+  if (holder === null || !wantsToBeAsked(game, holder, request.purpose)) return first.values
+  const { shown } = request
+  const rerolls = yield* ask(game, holder, {
+    kind: 'advantage.reroll',
+    rule: '13.1A',
+    args: { outcome: line.key },
+    offers: offerOne({ verb: 'keep' }, false).or({ verb: 'reroll' }, true),
+    recommended: 0,
+    context: shown && (() => shown(first)),
+  })
+  if (!rerolls) return first.values
+  useAdvantage(game, holder)
+  yield* record({
+    key: 'advantage.rerolled',
+    rule: '13.1A',
+    seat: seatOf(game, holder),
+    args: { side: { side: holder } },
+  })
+  const second = yield* roll(sides)
+  yield* record(request.line(second))
+  return second.values
+}
+
+/** The standing answer of the side's seat: ask about every roll, about the important ones, or never. */
+function wantsToBeAsked(game: Rock, side: Side, purpose: RollPurpose): boolean {
+  const standing = game.settings[seatOf(game, side)]?.['reroll']
+  return standing === 'all' || (standing === 'important' && IMPORTANT.has(purpose))
+}
+
+/** 13.1B: whether the Attacker may reset the Impulse Track, and whether anything would come of it. */
+function canReset(game: Rock, side: Side): boolean {
+  const { vars, table } = game
+  if (vars.advantage !== side || vars.resetBy.includes(side)) return false
+  if (game.settings[seatOf(game, side)]?.['reset'] === 'never') return false
+  return vars.number > 1 || SIDES.some((each) => count(table, each) > count(table, each, COUNTED.fresh))
+}
+
+/** 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh. */
+export function* offerReset(game: Rock): Procedure {
+  const side = game.vars.momentum
+  if (!canReset(game, side)) return
+  const resets = yield* ask(game, side, {
+    kind: 'advantage.reset',
+    rule: '13.1B',
+    args: { impulse: game.vars.number },
+    offers: offerOne({ verb: 'go-on' }, false).or({ verb: 'reset' }, true),
+    recommended: 0,
+  })
+  if (!resets) return
+  useAdvantage(game, side)
+  game.vars.resetBy = [...game.vars.resetBy, side]
+  game.vars.number = 1
+  game.table.setTrack('impulse', 1)
+  freshenUnits(game)
+  yield* record({ key: 'advantage.reset', rule: '13.1B', seat: seatOf(game, side), args: { side: { side } } })
+}
+
+const NO_ADVANTAGE: Reason = { key: 'why.no-advantage', rule: '13.2C' }
+
+/** 13.2C: why an eliminated unit cannot be rallied: it takes the Advantage. */
+export function whyNoRally(game: Rock, unit: Unit): Reason | undefined {
+  return whyNotEligible(unit) ?? (game.vars.advantage === unit.def.side ? undefined : NO_ADVANTAGE)
+}
+
+/** 13.2C: a side's eliminated units that can be rallied. */
+export function rallies(game: Rock, side: Side): Offers<Action> {
+  const able = allowed(unitsIn(eliminatedBox(game, side), side), (unit) => whyNoRally(game, unit))
+  return offerPieces(able, 'rally').map((unit) => () => rally(game, unit))
+}
+
+/** 13.2C: the Advantage brings one unit back at no price. */
+function* rally(game: Rock, unit: Unit): Procedure {
+  const area = yield* placeReorganized(game, unit)
+  useAdvantage(game, unit.def.side)
+  const args = { unit: { piece: unit.id }, area: { space: area.id } }
+  yield* record({ key: 'reorganization.rallied', rule: '13.2C', args })
+}
+
+/** 13.3: after its use the Advantage is nobody's until the Impulse or Phase ends. */
+export function useAdvantage(game: Rock, side: Side): void {
+  game.vars.advantage = null
+  game.vars.advantageUsedBy = side
+  showAdvantage(game)
+}
+
+/** 13.3: at the end of the Impulse or Phase a used Advantage goes to the other side. */
+export function* shiftAdvantage(game: Rock): Procedure {
+  const { advantageUsedBy } = game.vars
+  if (advantageUsedBy === null) return
+  giveAdvantage(game, enemyOf(advantageUsedBy))
+  yield* record({ key: 'advantage.shifted', rule: '13.3', args: { side: { side: enemyOf(advantageUsedBy) } } })
+}
+
+/** 6.2, 6.5: gives the Advantage to a side. */
+export function giveAdvantage(game: Rock, side: Side): void {
+  game.vars.advantage = side
+  game.vars.advantageUsedBy = null
+  showAdvantage(game)
+}
+
+function showAdvantage(game: Rock): void {
+  const { advantage } = game.vars
+  game.table.setOwner(boxOf(game, 'advantage'), advantage === null ? -1 : SIDES.indexOf(advantage))
+}

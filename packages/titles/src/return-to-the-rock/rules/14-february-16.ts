@@ -1,0 +1,24 @@
+import { type Procedure, record } from '@topside/engine'
+import { allowed, pickOneByOne, type Reason } from '@topside/kit'
+import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { AIRBORNE, chooseLanding, land } from './8.3-invasions.ts'
+import { activate } from './8-movement.ts'
+
+const SECOND_WAVE: Reason = { key: 'why.second-wave', rule: '14.2' }
+
+/** 14.2: why a unit does not jump in the first Impulse of the match. */
+function whyNotFirst(unit: Unit): Reason | undefined {
+  return unit.def.wave === 1 ? undefined : SECOND_WAVE
+}
+
+/** 14.2: the first Impulse of the match, in which all units of the first wave jump. */
+export function* firstWave(game: Rock): Procedure {
+  const box = boxOf(game, 'airborne')
+  activate(game, box)
+  yield* record({ key: 'landing.first-wave', rule: '14.2', seat: seatOf(game, 'us') })
+  yield* pickOneByOne({
+    able: () => allowed(unitsIn(box, 'us'), whyNotFirst),
+    ask: (wave) => chooseLanding(game, AIRBORNE, wave, whyNotFirst),
+    carryOut: (unit) => land(game, unit, AIRBORNE),
+  })
+}

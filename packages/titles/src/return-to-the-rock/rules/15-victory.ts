@@ -1,0 +1,60 @@
+import type { Outcome } from '@topside/engine'
+import { isLinked } from '@topside/kit'
+import { BEACH_AREA, DROP_AREA } from '../data/areas.ts'
+import { type Area, areaOf, boxOf, controllerOf, mapAreas, type Rock, seatOf } from '../state.ts'
+import { count } from '../unit-counts.ts'
+
+/** 15.1: an Automatic Victory at the end of a Night Phase, if there is one. */
+export function automaticVictory(game: Rock): Outcome | undefined {
+  if (mapAreas(game).every((area) => controllerOf(area) === 'us'))
+    return { winner: seatOf(game, 'us'), reason: { key: 'victory.whole-island', rule: '15.1.1' } }
+  const points = victoryPoints(game)
+  const { turn } = game.vars
+  if (points < turn)
+    return {
+      winner: seatOf(game, 'japan'),
+      reason: { key: 'victory.too-slow', rule: '15.1.2', args: { points, turn } },
+    }
+  return undefined
+}
+
+/** 15.2: Victory Points of the Areas under American control, with the linkup bonus (15.2.1). */
+export function victoryPoints(game: Rock): number {
+  let points = game.vars.linkup ? 1 : 0
+  for (const area of mapAreas(game)) if (area.def.points > 0 && controllerOf(area) === 'us') points += area.def.points
+  return points
+}
+
+/** 3.6, 15.2: puts the Victory Point marker where it belongs. */
+export function settlePoints(game: Rock): void {
+  game.table.setTrack('victory', victoryPoints(game))
+}
+
+/** 15.2: American units eliminated for good or still in the Eliminated Units Box, one point each. */
+export function americanLosses(game: Rock): number {
+  return count(boxOf(game, 'eliminated-us'), 'us') + count(boxOf(game, 'removed-us'), 'us')
+}
+
+/** 15.2.1: whether American-controlled Areas link the drop zone with the beach. */
+export function linkedUp(game: Rock): boolean {
+  return isLinked(areaOf(game, DROP_AREA), areaOf(game, BEACH_AREA), {
+    next: ({ near }: Area) => near,
+    through: (area) => controllerOf(area) === 'us',
+  })
+}
+
+/** 15.3: the Final Victory Check. */
+export function finalVictory(game: Rock): Outcome {
+  const held = victoryPoints(game)
+  const losses = americanLosses(game)
+  const points = held - losses
+  const won = points >= game.vars.needed
+  return {
+    winner: seatOf(game, won ? 'us' : 'japan'),
+    reason: {
+      key: won ? 'victory.operational' : 'victory.prevented',
+      rule: '15.3',
+      args: { points, held, losses, needed: game.vars.needed },
+    },
+  }
+}

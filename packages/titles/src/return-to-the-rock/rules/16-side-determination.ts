@@ -1,0 +1,41 @@
+import { type Args, type Choice, offer, type Procedure, pickTogether, record, roll, type Seat } from '@topside/engine'
+import { HIGHEST_BID, POINTS_NEEDED } from '../data/tables.ts'
+import { boxOf, type Rock, seatOf } from '../state.ts'
+import { sum } from './2-dice.ts'
+import { conceal } from './3-boxes.ts'
+
+/** 16.1: secret bids; the higher gets the American side and must score as many points; a die breaks a tie. */
+export function* bidForSides(game: Rock): Procedure {
+  const bids = Array.from({ length: HIGHEST_BID + 1 }, (_, bid) => bid)
+  const offers = offer(bids, (value): Choice => ({ verb: 'bid', value }))
+  const question = { kind: 'sides.bid', rule: '16.1', args: { usual: POINTS_NEEDED }, offers }
+  const answers = yield* pickTogether(
+    new Map([
+      [0, question],
+      [1, question],
+    ]),
+  )
+  const [first, second] = [answers.get(0) ?? 0, answers.get(1) ?? 0]
+  yield* record({ key: 'sides.bids', rule: '16.1', args: { first, second } })
+  let winner: Seat = first > second ? 0 : 1
+  if (first === second) {
+    const { n, values } = yield* roll([6])
+    winner = sum(values) <= 3 ? 0 : 1
+    yield* record({ key: 'sides.tie', rule: '16.1', args: { seat: { seat: winner } }, roll: { n, values } })
+  }
+  assignSides(game, winner, Math.max(first, second))
+  yield* record({ key: 'sides.bid-won', rule: '16.1', args: { ...sidesArgs(game), needed: game.vars.needed } })
+}
+
+/** 16.0: who plays which side, as told in the history. */
+export function sidesArgs(game: Rock): Args {
+  return { us: { seat: seatOf(game, 'us') }, japan: { seat: seatOf(game, 'japan') } }
+}
+
+/** 16.0: gives each seat its side; from now on the Japanese seat alone knows the Hidden Units Box (3.3). */
+export function assignSides(game: Rock, us: Seat, needed: number): void {
+  game.vars.seats = { us, japan: 1 - us }
+  game.vars.needed = needed
+  game.table.setTrack('needed', needed)
+  for (const piece of boxOf(game, 'hidden').pieces) conceal(game, piece)
+}

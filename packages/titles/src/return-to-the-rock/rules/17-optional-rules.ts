@@ -1,0 +1,122 @@
+import {
+  type Effectful,
+  type LedgerPart,
+  offerOne,
+  type Preview,
+  type Procedure,
+  record,
+  type Text,
+} from '@topside/engine'
+import { allowed, offerPieces, pickOneByOne, type Reason } from '@topside/kit'
+import { ask, ofUnit } from '../asking.ts'
+import { FRESH, KILLED, USED } from '../data/faces.ts'
+import type { MarkerKind, Side } from '../data/units.ts'
+import {
+  type Area,
+  freshMarker,
+  isMarker,
+  isUnit,
+  type Marker,
+  markersOf,
+  plays,
+  type Rock,
+  type RockPiece,
+  unitsIn,
+} from '../state.ts'
+import { hasPillbox } from './7-stacking-and-control.ts'
+
+/** The markers that can be added to an attack: which option lets them in, and why a second one does not join. */
+const SUPPORT: {
+  readonly [kind in MarkerKind]?: { option: 'leaders' | 'mortars' | 'flamethrower'; rule: string; second: Reason }
+} = {
+  leader: { option: 'leaders', rule: '17.1', second: { key: 'why.one-leader', rule: '17.1' } },
+  mortar: { option: 'mortars', rule: '17.2', second: { key: 'why.one-mortar', rule: '17.2' } },
+  flamethrower: { option: 'flamethrower', rule: '17.3', second: { key: 'why.added', rule: '17.3' } },
+}
+
+const NOT_PLAYED: Reason = { key: 'why.not-played', rule: '17.0' }
+const KILLED_LEADER: Reason = { key: 'why.killed', rule: '17.1.1' }
+const NO_COLOUR: Reason = { key: 'why.no-colour', rule: '17.1' }
+const NO_PILLBOX: Reason = { key: 'why.no-pillbox', rule: '17.3' }
+const MARKERS_ONLY: Reason = { key: 'why.markers-only', rule: '17.0' }
+
+/** 17.0: whether the optional rule of a kind of marker is in use. */
+function isPlayed(game: Rock, kind: MarkerKind): boolean {
+  const support = SUPPORT[kind]
+  return support !== undefined && plays(game, support.option)
+}
+
+/** An attack to which markers are added. */
+interface Supported {
+  readonly side: Side
+  readonly area: Area
+  /** Those added so far. */
+  readonly added: readonly Marker[]
+}
+
+/** 17.1-17.3: why a marker cannot be added to an attack: one of each kind at the most, and each on its own terms. */
+function whyNotAdded(game: Rock, { side, area, added }: Supported, marker: Marker): Reason | undefined {
+  const { marker: kind } = marker.def
+  const support = SUPPORT[kind]
+  if (support === undefined || !isPlayed(game, kind)) return NOT_PLAYED
+  const { rule, second } = support
+  if (marker.def.side !== side) return { key: 'why.enemy-unit', rule }
+  if (marker.face === KILLED) return KILLED_LEADER
+  if (marker.face !== FRESH) return { key: 'why.used', rule }
+  if (kind === 'leader' && !mayLead(marker, area)) return NO_COLOUR
+  if (kind === 'flamethrower' && !hasPillbox(area)) return NO_PILLBOX
+  const spare = kind === 'mortar' && marker !== freshMarker(game, kind)
+  const had = kind === 'leader' && game.vars.leaderUsedBy.includes(side)
+  return spare || had || added.some((each) => each.def.marker === kind) ? second : undefined
+}
+
+/** 17.1: a leader needs a unit of his colour in the Area, unless he may help any. */
+function mayLead(marker: Marker, area: Area): boolean {
+  return marker.def.any || unitsIn(area, marker.def.side).some((unit) => unit.def.leader === marker.id)
+}
+
+const KINDS = ['leader', 'mortar', 'flamethrower'] as const
+
+/** 17.1-17.3: the Attacker adds markers to an attack before the dice are rolled. */
+export function chooseSupport(
+  game: Rock,
+  side: Side,
+  area: Area,
+  preview: (markers: readonly Marker[]) => Preview,
+): Effectful<readonly Marker[]> {
+  const played = KINDS.flatMap((kind) => (isPlayed(game, kind) ? markersOf(game, kind) : []))
+  return pickOneByOne({
+    able: (added) => allowed(played, (marker) => whyNotAdded(game, { side, area, added }, marker)),
+    ask: (able, added) =>
+      ask<Marker | undefined>(game, side, {
+        kind: 'combat.support',
+        rule: '17.0',
+        args: { area: { space: area.id } },
+        offers: offerOne({ verb: 'roll' }, undefined).and(offerPieces(able, 'add')),
+        recommended: 0,
+        preview: (another) => preview(another === undefined ? added : [...added, another]),
+        whyNot: ({ piece }) => piece && whyNoSupport(game, { side, area, added }, piece),
+      }),
+  })
+}
+
+function whyNoSupport(game: Rock, attack: Supported, piece: RockPiece): Text | undefined {
+  if (isUnit(piece)) return ofUnit(MARKERS_ONLY, piece)
+  if (!isMarker(piece) || SUPPORT[piece.def.marker] === undefined) return undefined
+  return ofUnit(whyNotAdded(game, attack, piece), piece)
+}
+
+/** 17.1-17.3: what a marker adds to an Attack Value. */
+export function supportPart({ id, def: { marker: kind } }: Marker): LedgerPart {
+  return { key: `part.${kind}`, rule: SUPPORT[kind]?.rule ?? '17.0', value: 1, args: { unit: { piece: id } } }
+}
+
+/** 17.1.1, 17.2, 17.3: used markers are put aside; a leader falls when both sides rolled the same. */
+export function* settleSupport(game: Rock, markers: readonly Marker[], sameDice: boolean): Procedure {
+  for (const marker of markers) {
+    const falls = marker.def.marker === 'leader' && sameDice
+    game.table.turn(marker, falls ? KILLED : USED)
+    if (marker.def.marker === 'leader') game.vars.leaderUsedBy = [...game.vars.leaderUsedBy, marker.def.side]
+    if (falls) yield* record({ key: 'leader.killed', rule: '17.1.1', args: { leader: { piece: marker.id } } })
+  }
+}

@@ -1,0 +1,81 @@
+import { ledger, type Offers, type Procedure, record } from '@topside/engine'
+import { allowed, offerSpaces, type Reason } from '@topside/kit'
+import { type Action, NO_ACTIONS } from '../asking.ts'
+import { MALINTA } from '../data/areas.ts'
+import { USED } from '../data/faces.ts'
+import { SET_UP_TEM } from '../data/tables.ts'
+import type { Side } from '../data/units.ts'
+import { type Area, freshMarker, hasUnits, mapAreas, plays, type Rock, seatOf, unitsIn } from '../state.ts'
+import { sum } from './2-dice.ts'
+import { eliminate } from './3-boxes.ts'
+import { choosePrimaryTarget, rollBombardment, shelterValue } from './10-bombardment.ts'
+import { absorb } from './11.1-attrition.ts'
+import { voluntaryDefenderRetreats } from './11.2-retreats.ts'
+import { rollWithAdvantage } from './13-advantage.ts'
+
+const NO_DETONATION: Reason = { key: 'why.no-detonation', rule: '17.4.1' }
+/** 10.5.1, 17.4.2: an addition to 17.4.1, which does not name it: a bombardment needs a Primary Target (R16). */
+const NO_TARGET: Reason = { key: 'why.no-detonation-target', rule: '10.5.1' }
+
+/** 17.4: whether a side has a detonation left now; twice per match, Japanese and by day. */
+function mayDetonate(game: Rock, side: Side): boolean {
+  const { phase } = game.vars
+  return (
+    side === 'japan' && phase === 'day' && plays(game, 'detonations') && freshMarker(game, 'detonation') !== undefined
+  )
+}
+
+/** 17.4.1: why an Area cannot be blown up: it must be of TEM +3 or +4 with Americans in it, and not have been blown up before. */
+export function whyNotDetonated(game: Rock, side: Side, area: Area): Reason | undefined {
+  const eligible = area.def.tem >= SET_UP_TEM && !game.vars.detonated.includes(area.id)
+  if (!eligible || !mayDetonate(game, side)) return NO_DETONATION
+  return hasUnits(area, 'us') ? undefined : NO_TARGET
+}
+
+/** 17.4: the Suicide Detonations that a side can set off. */
+export function detonations(game: Rock, side: Side): Offers<Action> {
+  if (!mayDetonate(game, side)) return NO_ACTIONS
+  const areas = allowed(mapAreas(game), (area) => whyNotDetonated(game, side, area))
+  return offerSpaces(areas, 'detonate').map((area) => () => detonate(game, area))
+}
+
+/** 17.4.2: blows up an Area and every Japanese unit in it. */
+function* detonate(game: Rock, target: Area): Procedure {
+  const marker = freshMarker(game, 'detonation')
+  if (marker === undefined) return
+  game.table.move(marker, target)
+  game.table.turn(marker, USED)
+  game.vars.detonated = [...game.vars.detonated, target.id]
+  const seat = seatOf(game, 'japan')
+  const area = { space: target.id }
+  const { tem } = target.def
+  yield* record({ key: 'detonation.declared', rule: '17.4', seat, args: { area } })
+  const primary = yield* choosePrimaryTarget(game, target, 'us', '10.5.1')
+  const dice = yield* rollWithAdvantage(game, {
+    purpose: 'detonation',
+    dice: 1,
+    line: ({ n, values }) => ({
+      key: 'detonation.power',
+      rule: '17.4.2',
+      seat,
+      args: { area, value: sum(values) + tem },
+      roll: { n, values },
+    }),
+  })
+  const attack = ledger('ledger.attack', [
+    { key: 'part.charge', rule: '17.4.2', value: sum(dice) },
+    { key: 'part.terrain', rule: '17.4.2', value: tem, args: { area } },
+  ])
+  const { margin } = yield* rollBombardment(game, 'japan', target, attack, shelterValue(target, 'us'))
+  if (margin > 0) yield* absorb(game, target, 'us', margin, primary)
+  for (const unit of unitsIn(target, 'japan')) {
+    eliminate(game, unit)
+    yield* record({ key: 'detonation.buried', rule: '17.4.2', args: { unit: { piece: unit.id } } })
+  }
+  yield* voluntaryDefenderRetreats(game, target, 'us')
+}
+
+/** 17.4.3: whether a detonation under Malinta Hill has cut the Japanese reinforcement roll to one die. */
+export function malintaBlown(game: Rock): boolean {
+  return game.vars.detonated.includes(MALINTA)
+}

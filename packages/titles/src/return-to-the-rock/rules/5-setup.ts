@@ -1,0 +1,63 @@
+import { type Choice, offer, type Procedure, pickTogether, record } from '@topside/engine'
+import { allowed, offerSpaces, type Reason } from '@topside/kit'
+import { ask, ofArea, whyNotThere } from '../asking.ts'
+import { POINTS_NEEDED, SET_UP_TEM } from '../data/tables.ts'
+import { SIDES } from '../data/units.ts'
+import { type Area, boxOf, mapAreas, type Rock, type RockPiece } from '../state.ts'
+import { hasPillbox } from './7-stacking-and-control.ts'
+import { assignSides, bidForSides, sidesArgs } from './16-side-determination.ts'
+
+const SEATS = [0, 1]
+
+/** 5.1.1: both players name the side they want, in secret; if they agree on one, they bid for the American side (16.1). */
+export function* determineSides(game: Rock): Procedure {
+  if (game.options['sides'] !== 'secret') {
+    assignSides(game, game.options['sides'] === 'first-us' ? 0 : 1, POINTS_NEEDED)
+    yield* record({ key: 'sides.agreed', rule: '5.1.1', heading: 1, args: sidesArgs(game) })
+    return
+  }
+  yield* record({ key: 'sides.begin', rule: '5.1.1', heading: 1 })
+  const offers = offer(SIDES, (option): Choice => ({ verb: 'wish', option }))
+  const question = { kind: 'sides.wish', rule: '5.1.1', offers }
+  const wishes = yield* pickTogether(new Map(SEATS.map((seat) => [seat, question])))
+  const us = SEATS.find((seat) => wishes.get(seat) === 'us')
+  const japan = SEATS.find((seat) => wishes.get(seat) === 'japan')
+  if (us !== undefined && japan !== undefined) {
+    assignSides(game, us, POINTS_NEEDED)
+    yield* record({ key: 'sides.chosen', rule: '5.1.1', args: sidesArgs(game) })
+    return
+  }
+  yield* record({ key: 'sides.clash', rule: '5.1.1', args: { side: { side: us === undefined ? 'japan' : 'us' } } })
+  yield* bidForSides(game)
+}
+
+const LOW_GROUND: Reason = { key: 'why.low-ground', rule: '5.3.2' }
+const PILLBOX_THERE: Reason = { key: 'why.pillbox-there', rule: '5.3.2' }
+const NOT_HERE: Reason = { key: 'why.not-here', rule: '5.3.2' }
+
+/** 5.3.2: why a Pillbox is not set up in an Area. */
+function whyNoPillbox(area: Area): Reason | undefined {
+  if (area.def.kind === 'box') return NOT_HERE
+  if (area.def.tem < SET_UP_TEM) return LOW_GROUND
+  return hasPillbox(area) ? PILLBOX_THERE : undefined
+}
+
+/** 5.3.2: the Japanese side places its Pillboxes, one to an Area of TEM +3 or +4. */
+export function* placePillboxes(game: Rock): Procedure {
+  const box = boxOf(game, 'unplaced')
+  for (const pillbox of [...box.pieces]) yield* placePillbox(game, pillbox, box.pieces.length)
+}
+
+function* placePillbox(game: Rock, pillbox: RockPiece, left: number): Procedure {
+  const unit = { piece: pillbox.id }
+  const areas = allowed(mapAreas(game), (each) => whyNoPillbox(each))
+  const area = yield* ask(game, 'japan', {
+    kind: 'setup.pillbox',
+    rule: '5.3.2',
+    args: { unit, left },
+    offers: offerSpaces(areas, 'place', pillbox),
+    whyNot: (tried) => whyNotThere(tried, { rule: '5.3.2', unit: pillbox }, (each) => ofArea(whyNoPillbox(each), each)),
+  })
+  game.table.move(pillbox, area)
+  yield* record({ key: 'setup.placed', rule: '5.3.2', args: { unit, area: { space: area.id } } })
+}

@@ -1,0 +1,144 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import { allowed, offerPieces, offerSpaces, pickOneByOne, type Reason } from '@topside/kit'
+import { ask, ofArea, ofUnit, whyNotThere, whyNotUnit } from '../asking.ts'
+import type { Side } from '../data/units.ts'
+import { type Area, boxOf, controllerOf, mapAreas, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { sum } from './2-dice.ts'
+import { returnToPlay } from './3-boxes.ts'
+import { hasPillbox, whyFull } from './7-stacking-and-control.ts'
+import { malintaBlown } from './17.4-detonations.ts'
+
+/** The rule of each side's reinforcements. */
+const RULES = { japan: '6.1.1', us: '6.1.2' } as const
+const reasons = (key: string) => ({ japan: { key, rule: RULES.japan }, us: { key, rule: RULES.us } })
+
+const NOT_SPECIAL: Reason = { key: 'why.not-special', rule: '6.1' }
+const NO_PLACE = reasons('why.no-place')
+const RETURNS_HIDDEN = reasons('why.returns-hidden')
+const NOT_HERE = reasons('why.not-here')
+const NOT_CONTROLLED = reasons('why.not-controlled')
+const PILLBOX_THERE = reasons('why.pillbox-there')
+
+/** 6.1: why an eliminated unit does not return now: it is no "S" unit, or has nowhere to return to. */
+function whyNotReturned(game: Rock, unit: Unit): Reason | undefined {
+  if (!unit.def.special) return NOT_SPECIAL
+  const somewhere = returnsHidden(unit) || mapAreas(game).some((area) => whyNotReturnedTo(unit, area) === undefined)
+  return somewhere ? undefined : NO_PLACE[unit.def.side]
+}
+
+function returning(game: Rock, side: Side): Unit[] {
+  return allowed(unitsIn(boxOf(game, `eliminated-${side}`), side), (unit) => whyNotReturned(game, unit))
+}
+
+/** 6.1.1: Japanese Machine Gun units return to the Hidden Units Box. */
+function returnsHidden({ def }: Unit): boolean {
+  return def.side === 'japan' && def.type === 'machine-gun'
+}
+
+/** 6.1.1, 6.1.2: why an "S" unit does not return to an Area or box. */
+function whyNotReturnedTo(unit: Unit, area: Area): Reason | undefined {
+  const { side, type } = unit.def
+  if (returnsHidden(unit)) return area.id === 'hidden' ? undefined : RETURNS_HIDDEN[side]
+  if (area.def.kind === 'box') return NOT_HERE[side]
+  if (controllerOf(area) !== side) return NOT_CONTROLLED[side]
+  if (type === 'pillbox' && hasPillbox(area)) return PILLBOX_THERE[side]
+  return whyFull(area, side)
+}
+
+function returnAreas(game: Rock, unit: Unit): Area[] {
+  const places = returnsHidden(unit) ? [boxOf(game, 'hidden')] : mapAreas(game)
+  return allowed(places, (area) => whyNotReturnedTo(unit, area))
+}
+
+/** 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta Hill (17.4.3). */
+function* reinforcementRoll(game: Rock, side: Side): Procedure<number> {
+  const single = side === 'japan' && malintaBlown(game)
+  const rolled = yield* roll(single ? [6] : [6, 6])
+  const units = Math.ceil(sum(rolled.values) / 2)
+  yield* record({
+    key: 'reinforcement.roll',
+    seat: seatOf(game, side),
+    rule: single ? '17.4.3' : RULES[side],
+    args: { side: { side }, units },
+    roll: { n: rolled.n, values: rolled.values },
+  })
+  return units
+}
+
+/** 6.1.1, 6.1.2: a side's eliminated "S" units return. No dice are rolled when none could. */
+export function* reinforce(game: Rock, side: Side): Procedure {
+  if (returning(game, side).length === 0) return
+  const limit = yield* reinforcementRoll(game, side)
+  const rule = RULES[side]
+  yield* pickOneByOne({
+    most: limit,
+    able: () => returning(game, side),
+    ask: (able, returned) =>
+      ask<Unit | undefined>(game, side, {
+        kind: 'reinforcement.unit',
+        rule,
+        args: { left: limit - returned.length },
+        offers: offerPieces(able, 'return').or({ verb: 'done' }, undefined),
+        whyNot: ({ piece }) =>
+          whyNotUnit(piece, { rule, side, place: boxOf(game, `eliminated-${side}`) }, (unit) =>
+            ofUnit(whyNotReturned(game, unit), unit),
+          ),
+      }),
+    carryOut: (unit) => placeReturning(game, unit),
+  })
+}
+
+function* placeReturning(game: Rock, unit: Unit): Procedure {
+  const { side } = unit.def
+  const rule = RULES[side]
+  const area = yield* ask(game, side, {
+    kind: 'reinforcement.where',
+    rule,
+    args: { unit: { piece: unit.id } },
+    offers: offerSpaces(returnAreas(game, unit), 'place', unit),
+    whyNot: (tried) =>
+      whyNotThere(tried, { rule, unit }, (each) =>
+        ofUnit(whyNotReturnedTo(unit, each), unit, { area: { space: each.id } }),
+      ),
+  })
+  returnToPlay(game, unit, area)
+  yield* record({
+    key: 'reinforcement.returned',
+    rule,
+    args: { unit: { piece: unit.id }, area: { space: area.id } },
+  })
+}
+
+const APPROACH_BOXES = ['airborne', 'seaborne'] as const
+const NO_APPROACH: Reason = { key: 'why.not-here', rule: '6.1.2' }
+
+/** 6.1.2: the reinforcements of 17 February go to the two Invasion Approach Boxes, as the American side likes. */
+export function* february17(game: Rock): Procedure {
+  const boxes = APPROACH_BOXES.map((name) => boxOf(game, name))
+  let all: Area | undefined
+  for (const unit of unitsIn(boxOf(game, 'reinforcements'), 'us')) {
+    let box = all
+    if (box === undefined) {
+      const sent = yield* ask(game, 'us', {
+        kind: 'reinforcement.february-17',
+        rule: '6.1.2',
+        args: { unit: { piece: unit.id } },
+        offers: offerSpaces(boxes, 'send', unit)
+          .map((to) => ({ to, all: false }))
+          .and(offerSpaces(boxes, 'send-all').map((to) => ({ to, all: true }))),
+        whyNot: (tried) =>
+          whyNotThere(tried, { rule: '6.1.2', unit }, (area) =>
+            boxes.includes(area) ? undefined : ofArea(NO_APPROACH, area),
+          ),
+      })
+      box = sent.to
+      if (sent.all) all = box
+    }
+    game.table.move(unit, box)
+    yield* record({
+      key: 'reinforcement.sent',
+      rule: '6.1.2',
+      args: { unit: { piece: unit.id }, area: { space: box.id } },
+    })
+  }
+}

@@ -1,0 +1,169 @@
+import { type Effectful, type Next, Offers, offerOne, type Procedure, record, type Text } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { type Action, ask, ofArea, ofUnit, type Tried } from '../asking.ts'
+import { momentumLostUpTo } from '../data/tables.ts'
+import { enemyOf, SIDES, type Side } from '../data/units.ts'
+import { type Area, boxOf, isUnit, newImpulse, type Rock, type RockPiece, seatOf } from '../state.ts'
+import { COUNTED, count } from '../unit-counts.ts'
+import { sum } from './2-dice.ts'
+import { invasionFrom, landings, whyNotInvading } from './8.3-invasions.ts'
+import { commitments, whyNoCommitment } from './8.5-hidden-units.ts'
+import { infiltrations, whyNoInfiltration, whyNotInfiltratedFrom } from './8.6-infiltration.ts'
+import { assaults, whyNotActivated } from './8-movement.ts'
+import { bombardments, bombards, whyNoBombardment, whyNotBombarding } from './10-bombardment.ts'
+import { offerReset, rollWithAdvantage, shiftAdvantage } from './13-advantage.ts'
+import { firstWave } from './14-february-16.ts'
+import { detonations, whyNotDetonated } from './17.4-detonations.ts'
+
+/** 6.2: one Impulse of the Day or Night Phase, and who goes next. */
+export function* impulse(game: Rock): Procedure<Next> {
+  const { vars } = game
+  const side = vars.momentum
+  vars.impulse = newImpulse('', [])
+  yield* record({ key: 'impulse.begins', heading: 3, rule: '6.2', args: { side: { side }, number: vars.number } })
+  if (hasFreshUnits(game, side) || game.options['spent-reset'] === 'yes') yield* offerReset(game)
+  if (!hasFreshUnits(game, side)) {
+    vars.passes++
+    yield* record({ key: 'impulse.no-fresh', rule: '6.2.1C', args: { side: { side } } })
+    return yield* endImpulse(game, true)
+  }
+  if (vars.number > 1 && !(yield* keepsMomentum(game))) return yield* endImpulse(game, true)
+  if (vars.turn === 1 && !vars.opened) {
+    vars.opened = true
+    yield* firstWave(game)
+    return yield* endImpulse(game, false)
+  }
+  const action = yield* chooseImpulse(game, side)
+  yield* action === undefined ? pass(game) : action()
+  const passed = action === undefined
+  vars.passes = passed ? vars.passes + 1 : 0
+  return yield* endImpulse(game, passed)
+}
+
+/** 6.2.1: the Momentum roll, from the second Impulse on. */
+function* keepsMomentum(game: Rock): Procedure<boolean> {
+  const limit = momentumLostUpTo(game.vars.number)
+  const side = game.vars.momentum
+  const die = sum(
+    yield* rollWithAdvantage(game, {
+      purpose: 'momentum',
+      dice: 1,
+      line: (rolled) => ({
+        key: sum(rolled.values) > limit ? 'momentum.kept' : 'momentum.lost',
+        rule: '6.2.1',
+        seat: seatOf(game, side),
+        args: { side: { side }, limit },
+        roll: { n: rolled.n, values: rolled.values },
+      }),
+      shown: () => ({
+        ledgers: [],
+        chances: [
+          { key: 'odds.momentum-kept', p: (6 - limit) / 6 },
+          { key: 'odds.momentum-lost', p: limit / 6 },
+        ],
+      }),
+    }),
+  )
+  return die > limit
+}
+
+/** 6.2.1: gives Momentum to a side and sets the Impulse marker (3.5). */
+export function setMomentum(game: Rock, side: Side, number: number): void {
+  game.vars.momentum = side
+  game.vars.number = number
+  game.table.setTrack('impulse', number)
+  game.table.setTrack('momentum', SIDES.indexOf(side))
+}
+
+/** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
+function hasFreshUnits(game: Rock, side: Side): boolean {
+  if (count(game.table, side, COUNTED.fresh) > 0) return true
+  const waiting = (box: 'hidden' | 'airborne' | 'seaborne') => count(boxOf(game, box), side, COUNTED.fresh) > 0
+  if (side === 'japan') return waiting('hidden')
+  return game.vars.phase === 'day' && (waiting('airborne') || waiting('seaborne'))
+}
+
+/** 6.2.1C: whether the Attacker has spent the last Fresh unit; Momentum is lost at once. */
+function* isSpentOut(game: Rock): Procedure<boolean> {
+  const side = game.vars.momentum
+  if (hasFreshUnits(game, side)) return false
+  yield* record({ key: 'impulse.spent-out', rule: '6.2.1C', args: { side: { side } } })
+  return true
+}
+
+/** 6.2.2, 6.3.1: the Attacker chooses an Impulse; nothing: a Pass. */
+function chooseImpulse(game: Rock, side: Side): Effectful<Action | undefined> {
+  const day = game.vars.phase === 'day'
+  const charges = detonations(game, side)
+  return ask<Action | undefined>(game, side, {
+    kind: 'impulse',
+    ask: `ask.impulse.${day ? 'day' : 'night'}.${charges.length > 0 ? 'japan-charges' : side}`,
+    rule: day ? '6.2.2' : '6.3.1',
+    args: { number: game.vars.number },
+    offers: Offers.join<Action | undefined>([impulses(game, side), charges, PASS]),
+    whyNot: (tried) => whyNoImpulse(game, side, tried),
+  })
+}
+
+/** 6.2.5: to do nothing. */
+const PASS = offerOne({ verb: 'pass' }, undefined)
+
+/** 6.2.2, 6.3.1: Assault, Bombardment by day, Infiltration by night; each side has its own. */
+function impulses(game: Rock, side: Side): Offers<Action> {
+  const assault = assaults(game, side)
+  if (side === 'us') return Offers.join([assault, landings(game, side), bombardments(game, side)])
+  return Offers.join([assault, commitments(game, side), infiltrations(game, side)])
+}
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.1' }
+
+/** 6.2.2-6.2.4, 6.3.1: why an Impulse cannot be chosen: the reason of the section that it belongs to. */
+function whyNoImpulse(game: Rock, side: Side, { choice: { verb }, piece, space }: Tried): Text | undefined {
+  const never = whyNever(game, side, verb)
+  if (never !== undefined) return never
+  if (piece !== undefined && piece.def.side !== side) return ofUnit(ENEMY_UNIT, piece)
+  if (piece !== undefined && verb === 'bombard' && bombards(piece)) return ofUnit(whyNotBombarding(game, piece), piece)
+  const area = space ?? placeOf(piece)
+  if (area === undefined) return undefined
+  if (verb === 'detonate') return ofArea(whyNotDetonated(game, side, area), area)
+  if (verb === 'infiltrate') return ofArea(whyNotInfiltratedFrom(game, area), area)
+  return whyNoAssault(game, side, area)
+}
+
+/** 6.2.3: boxes are Areas for activation, each by a rule of its own. */
+function whyNoAssault(game: Rock, side: Side, area: Area): Text | undefined {
+  const invasion = invasionFrom(area)
+  if (invasion !== undefined) return whyNotInvading(game, side, invasion)
+  if (area === boxOf(game, 'hidden')) return ofArea(whyNoCommitment(game, side), area)
+  return ofArea(whyNotActivated(game, side, area), area)
+}
+
+/** Where a unit lies that was tried in place of its Area. */
+function placeOf(piece: RockPiece | undefined): Area | undefined {
+  return piece !== undefined && isUnit(piece) ? piece.space : undefined
+}
+
+/** 6.2.2, 6.3.1, 6.3.3: kinds of Impulse that the side, or the time of day, does not have. */
+function whyNever(game: Rock, side: Side, verb: string): Reason | undefined {
+  if (verb === 'bombard') return whyNoBombardment(game, side)
+  return verb === 'infiltrate' ? whyNoInfiltration(game, side) : undefined
+}
+
+/** 6.2.5: the Attacker passes. */
+function* pass(game: Rock): Procedure {
+  const side = game.vars.momentum
+  yield* record({ key: 'impulse.passed', rule: '6.2.5', seat: seatOf(game, side), args: { side: { side } } })
+}
+
+/** 6.2.1, 6.2.2, 6.2.5, 13.3: the Advantage shifts, Momentum goes on or over, and two Passes or no Fresh units end the Phase. */
+function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
+  const { vars } = game
+  yield* shiftAdvantage(game)
+  if (vars.passes >= 2 || !(hasFreshUnits(game, 'us') || hasFreshUnits(game, 'japan'))) {
+    yield* record({ key: `${vars.phase}.ends`, rule: vars.passes >= 2 ? '6.2.5' : '6.2.2' })
+    return vars.phase === 'day' ? 'night' : 'reorganization'
+  }
+  const lost = momentumLost || (yield* isSpentOut(game))
+  setMomentum(game, lost ? enemyOf(vars.momentum) : vars.momentum, lost ? 1 : vars.number + 1)
+  return 'impulse'
+}

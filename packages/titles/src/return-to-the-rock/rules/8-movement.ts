@@ -1,0 +1,206 @@
+import { type Choice, Offers, offerOne, type Preview, type Procedure, pathTo, record, type Text } from '@topside/engine'
+import { allowed, offerMoves, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { type Action, ask, ofArea, ofUnit, type Tried, whyNotThere, whyNotUnit } from '../asking.ts'
+import type { AreaId } from '../data/areas.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Area, hasUnits, isFresh, isUnit, mapAreas, newImpulse, type Rock, seatOf, type Unit } from '../state.ts'
+import { COUNTED, count } from '../unit-counts.ts'
+import { ableUnits, spend, whyUnable } from './4-units.ts'
+import { isContested, relocate } from './7-stacking-and-control.ts'
+import { canMove, chargeFor, destinations, entryCost, whyNotReached } from './8.2-movement-costs.ts'
+import { resolveAttack } from './9.4-resolution.ts'
+import { attackable, attackOn, attackPreview, isMandatory, whyNoAttack } from './9-combat.ts'
+
+const NO_UNITS: Reason = { key: 'why.no-units', rule: '8.1' }
+const NO_FRESH: Reason = { key: 'why.no-fresh', rule: '8.1' }
+const NOTHING_TO_DO: Reason = { key: 'why.nothing-to-do', rule: '8.1.1' }
+
+/** 8.1, 8.1.1: why a side cannot activate an Area: no unit in it could move or attack. */
+export function whyNotActivated(game: Rock, side: Side, area: Area): Reason | undefined {
+  if (!hasUnits(area, side)) return NO_UNITS
+  if (count(area, side, COUNTED.fresh) === 0) return NO_FRESH
+  if (count(area, side, COUNTED.able) === 0) return NOTHING_TO_DO
+  if (hasUnits(area, enemyOf(side))) return undefined
+  for (const unit of area.pieces) if (isUnit(unit) && unit.def.side === side && mayMove(game, unit)) return undefined
+  return NOTHING_TO_DO
+}
+
+function mayMove(game: Rock, unit: Unit): boolean {
+  return whyUnable(unit, SPENT) === undefined && canMove(game, unit, 0)
+}
+
+/** 8.1.1: the Assault Impulses of a side in the numbered Areas. */
+export function assaults(game: Rock, side: Side): Offers<Action> {
+  const areas = allowed(mapAreas(game), (area) => whyNotActivated(game, side, area))
+  return offerSpaces(areas, 'assault').map((area) => () => assault(game, area))
+}
+
+/** 8.1.1: opens an Impulse in an Active Area: notes which Areas are Contested now (9.1). */
+export function activate(game: Rock, active: Area): void {
+  const contested: AreaId[] = []
+  for (const area of mapAreas(game)) if (isContested(area)) contested.push(area.id)
+  game.vars.impulse = newImpulse(active.id, contested)
+}
+
+/** 6.2.3, 8.1: an Assault Impulse of the units in a numbered Area. */
+function* assault(game: Rock, active: Area): Procedure {
+  activate(game, active)
+  const side = game.vars.momentum
+  const started = ableUnits(active, side)
+  const args = { area: { space: active.id } }
+  const seat = seatOf(game, side)
+  yield* record({ key: 'assault.declared', rule: '6.2.3', seat, args: { side: { side }, ...args } })
+  for (let acted = false; ; acted = true) {
+    const targets = attackable(game, started)
+    const action = yield* ask<Action | undefined>(game, side, {
+      kind: 'assault.act',
+      rule: '8.1',
+      args,
+      offers: actions(game, started, targets, acted),
+      preview: targets.length === 0 ? undefined : (_, choice) => previewIn(game, started, targets, choice),
+      whyNot: (tried) => whyNoAction(game, active, started, acted, tried),
+    })
+    if (action === undefined) break
+    yield* action()
+  }
+  const { moved } = game.vars.impulse
+  for (const unit of started) if (isFresh(unit) && isOnMap(unit) && moved[unit.id] !== undefined) spend(game, unit)
+}
+
+/** 8.1, 9.0: all that the units of the Active Area can still do; nothing is not among it before they have acted. */
+function actions(
+  game: Rock,
+  started: readonly Unit[],
+  targets: readonly Area[],
+  acted: boolean,
+): Offers<Action | undefined> {
+  const movers = allowed(started, (unit) => whyNotMoved(game, unit))
+  const moves = offerPieces(movers, 'unit').map((unit) => () => moveUnit(game, started, unit))
+  const attacks = offerSpaces(targets, 'attack').map((area) => () => attack(game, started, area))
+  const done = whyNotDone(game, targets, acted) === undefined
+  return Offers.join<Action | undefined>(done ? [moves, attacks, DONE] : [moves, attacks])
+}
+
+/** 9.4: what an attack in one of the Areas would lead to. */
+function previewIn(
+  game: Rock,
+  started: readonly Unit[],
+  targets: readonly Area[],
+  { space }: Choice,
+): Preview | undefined {
+  const area = targets.find(({ id }) => id === space)
+  return area && attackPreview(game, area, attackOn(game, started, area).able)
+}
+
+/** 8.1: to end the Impulse. */
+const DONE = offerOne({ verb: 'done' }, undefined)
+
+const SPENT: Reason = { key: 'why.spent', rule: '8.2' }
+const MOVED: Reason = { key: 'why.moved', rule: '8.1' }
+const HEMMED_IN: Reason = { key: 'why.hemmed-in', rule: '8.1' }
+const UNIT_FIRST: Text = { key: 'why.unit-first', rule: '8.1' }
+
+/** 8.1, 8.2: why a unit of the Active Area cannot move (on): only the last one on the move may go on. */
+function whyNotMoved(game: Rock, unit: Unit): Reason | undefined {
+  const unable = whyUnable(unit, SPENT)
+  if (unable !== undefined) return unable
+  const { moved, moving } = game.vars.impulse
+  const move = moved[unit.id]
+  if (move === undefined) return canMove(game, unit, 0) ? undefined : HEMMED_IN
+  return moving === unit.id && canMove(game, unit, move.spent) ? undefined : MOVED
+}
+
+const NOTHING_DONE: Reason = { key: 'why.nothing-done', rule: '6.2.3' }
+const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '9.1' }
+
+/** 6.2.3, 9.1: why an Impulse is not done: nothing was moved or attacked, or an attack is due. */
+function whyNotDone(game: Rock, targets: readonly Area[], acted: boolean): Reason | undefined {
+  if (!acted) return NOTHING_DONE
+  return targets.some((area) => isMandatory(game, area)) ? MUST_ATTACK : undefined
+}
+
+function whyNoAction(
+  game: Rock,
+  active: Area,
+  started: readonly Unit[],
+  acted: boolean,
+  { choice, piece, space }: Tried,
+): Text | undefined {
+  if (space !== undefined)
+    return choice.verb === 'attack' ? ofArea(whyNoAttack(game, started, space), space) : UNIT_FIRST
+  if (piece === undefined) return whyNotDone(game, attackable(game, started), acted)
+  const { momentum: side, impulse } = game.vars
+  const inPlace = started.every((unit) => unit !== piece || impulse.moved[unit.id] === undefined)
+  return whyNotUnit(piece, { rule: '8.1', side, place: inPlace ? active : undefined }, (unit) =>
+    ofUnit(whyNotMoved(game, unit), unit),
+  )
+}
+
+/** 9.0: the units that are where they can attack an Area do so; whoever was on the move has ended it. */
+function* attack(game: Rock, started: readonly Unit[], area: Area): Procedure {
+  finishMove(game, started)
+  yield* resolveAttack(game, attackOn(game, started, area))
+}
+
+/** 8.1, 8.2: one unit moves to an Area within its reach, by the cheapest path; it may go on afterwards. */
+function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure {
+  const { impulse } = game.vars
+  const { side, movement } = unit.def
+  let spent = impulse.moved[unit.id]?.spent ?? 0
+  const left = movement - spent
+  const reached = destinations(game, unit, spent)
+  const fights = reached.nodes.some((area) => hasUnits(area, enemyOf(side)))
+  const to = yield* ask(game, side, {
+    kind: 'assault.move',
+    rule: '8.2',
+    args: { unit: { piece: unit.id }, left },
+    offers: offerMoves(unit, reached.nodes, reached.costs, (area, i) => (i === 0 ? undefined : area)),
+    // To go where the enemy is means to attack there, with whoever of the Impulse is there already.
+    preview: !fights
+      ? undefined
+      : (area) =>
+          hasUnits(area, enemyOf(side))
+            ? attackPreview(game, area, [unit, ...attackOn(game, started, area).able.filter((each) => each !== unit)])
+            : undefined,
+    whyNot: (tried) =>
+      whyNotThere(
+        tried,
+        { rule: '8.2', unit },
+        (area) =>
+          ofUnit(whyNotReached(game, unit, area), unit, {
+            area: { space: area.id },
+            cost: entryCost(unit, area),
+            left,
+          }),
+        (other) => ofUnit(whyUnable(other, SPENT), other),
+      ),
+  })
+  if (impulse.moving !== unit.id) finishMove(game, started)
+  const path = pathTo(reached, to)
+  let from = unit.space
+  for (const step of path.slice(1)) {
+    from = unit.space
+    spent += chargeFor(game, unit, step, spent)
+    relocate(game, unit, step)
+  }
+  impulse.moved[unit.id] = { spent, from: from.id }
+  impulse.moving = unit.id
+  const args = { unit: { piece: unit.id }, to: { space: to.id }, path: { spaces: path.map(({ id }) => id) } }
+  yield* record({
+    key: 'move.done',
+    rule: '8.2',
+    args: { ...args, cost: reached.costs[reached.nodes.indexOf(to)] ?? 0 },
+  })
+}
+
+/** 8.1: a unit whose movement is over is Spent; one that has entered an enemy-occupied Area stays Fresh until the attack there. */
+function finishMove(game: Rock, started: readonly Unit[]): void {
+  const { impulse } = game.vars
+  const unit = started.find(({ id }) => id === impulse.moving)
+  impulse.moving = null
+  if (unit !== undefined && isOnMap(unit) && !hasUnits(unit.space, enemyOf(unit.def.side))) spend(game, unit)
+}
+
+function isOnMap({ space }: Unit): boolean {
+  return space.def.kind === 'area'
+}

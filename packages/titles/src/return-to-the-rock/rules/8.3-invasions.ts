@@ -1,0 +1,171 @@
+import {
+  type Choice,
+  type Effectful,
+  type Ledger,
+  ledger,
+  type Offers,
+  offer,
+  type Procedure,
+  type Text,
+} from '@topside/engine'
+import { offerPieces, type Reason } from '@topside/kit'
+import { type Action, ask, ofArea, ofUnit, whyNotUnit } from '../asking.ts'
+import { type AreaId, BEACH_AREA, DROP_AREA } from '../data/areas.ts'
+import { beachResult, dropResult } from '../data/tables.ts'
+import type { Side } from '../data/units.ts'
+import { dieChances } from '../odds.ts'
+import { type Area, areaOf, boxOf, hasUnits, isFresh, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { sum } from './2-dice.ts'
+import { eliminate } from './3-boxes.ts'
+import { spend } from './4-units.ts'
+import { relocate, whyFull } from './7-stacking-and-control.ts'
+import { activate } from './8-movement.ts'
+import { resolveAttack } from './9.4-resolution.ts'
+import { wantsToAttack } from './9-combat.ts'
+import { rollWithAdvantage } from './13-advantage.ts'
+
+/** What a landing does to a unit. */
+type Landing = 'eliminated' | 'spent' | 'fresh'
+
+/** One of the two ways to the island, from an Invasion Approach Box (3.2). */
+export interface Invasion {
+  readonly box: 'airborne' | 'seaborne'
+  readonly rule: '8.3' | '8.4'
+  /** Where it lands. */
+  readonly target: AreaId
+  /** What a modified die does to a unit. */
+  landing(unit: Unit, die: number): Landing
+}
+
+/** 8.3: Airborne Invasion. */
+export const AIRBORNE: Invasion = {
+  box: 'airborne',
+  rule: '8.3',
+  target: DROP_AREA,
+  landing: (_unit, die) => dropResult(die),
+}
+
+/** 8.4: Seaborne Invasion; a 1 eliminates "S" units and makes the others Spent. */
+const SEABORNE: Invasion = {
+  box: 'seaborne',
+  rule: '8.4',
+  target: BEACH_AREA,
+  landing(unit, die) {
+    const result = beachResult(die)
+    if (result !== 'disrupted') return result
+    return unit.def.special ? 'eliminated' : 'spent'
+  },
+}
+
+const INVASIONS = [AIRBORNE, SEABORNE]
+
+/** 3.2: the invasion that begins in a box; `undefined` for all that are no Invasion Approach Boxes. */
+export function invasionFrom(box: Area): Invasion | undefined {
+  return INVASIONS.find((invasion) => invasion.box === box.id)
+}
+
+const ENEMY_BOX: Reason = { key: 'why.enemy-box', rule: '3.2' }
+const NO_LANDING_AT_NIGHT: Reason = { key: 'why.no-landing-at-night', rule: '6.3.3' }
+const NO_UNITS: Reason = { key: 'why.no-units', rule: '8.1' }
+
+/** 8.3, 8.4: why a side cannot land from a box, whatever there is room for. */
+function whyNoInvasion(game: Rock, side: Side, { box }: Invasion): Reason | undefined {
+  if (side === 'japan') return ENEMY_BOX
+  if (game.vars.phase === 'night') return NO_LANDING_AT_NIGHT
+  return hasUnits(boxOf(game, box), side) ? undefined : NO_UNITS
+}
+
+/** 8.3, 8.4: why a side cannot land from a box, in words: the room that counts is that of the landing Area (7.1). */
+export function whyNotInvading(game: Rock, side: Side, invasion: Invasion): Text | undefined {
+  const target = areaOf(game, invasion.target)
+  const box = boxOf(game, invasion.box)
+  return ofArea(whyNoInvasion(game, side, invasion), box) ?? ofArea(whyFull(target, side), target)
+}
+
+/** 8.3, 8.4: the invasions that a side can begin. */
+export function landings(game: Rock, side: Side): Offers<Action> {
+  const able = INVASIONS.filter(
+    (invasion) =>
+      whyNoInvasion(game, side, invasion) === undefined && whyFull(areaOf(game, invasion.target), side) === undefined,
+  )
+  return offer(able, ({ box }): Choice => ({ verb: 'assault', space: box })).map(
+    (invasion) => () => landFrom(game, invasion),
+  )
+}
+
+/** 8.3, 8.4: one unit lands from an Invasion Approach Box; a Fresh one may attack where the Area was already Contested (9.2). */
+function* landFrom(game: Rock, invasion: Invasion): Procedure {
+  const box = boxOf(game, invasion.box)
+  activate(game, box)
+  const unit = yield* chooseLanding(game, invasion, unitsIn(box, 'us'))
+  yield* land(game, unit, invasion)
+  const area = unit.space
+  if (area.id !== invasion.target || !isFresh(unit) || !game.vars.impulse.contested.includes(area.id)) return
+  const attack = yield* wantsToAttack(game, unit)
+  if (attack !== undefined) yield* resolveAttack(game, attack)
+}
+
+/** 8.3, 8.4: the American side chooses who lands; `why` says why another unit in the box does not. */
+export function chooseLanding(
+  game: Rock,
+  invasion: Invasion,
+  units: readonly Unit[],
+  why?: (unit: Unit) => Reason | undefined,
+): Effectful<Unit> {
+  const { box, rule, target } = invasion
+  return ask(game, 'us', {
+    kind: `landing.${box}`,
+    rule,
+    args: { area: { space: target } },
+    offers: offerPieces(units, 'land'),
+    preview: (unit) => {
+      const modifiers = landingModifiers(game, unit, invasion)
+      const chances = dieChances('odds', (die) => invasion.landing(unit, die + modifiers.total))
+      return { ledgers: [modifiers], chances }
+    },
+    whyNot: ({ piece }) =>
+      whyNotUnit(piece, { rule, side: 'us', place: boxOf(game, box) }, (unit) => ofUnit(why?.(unit), unit)),
+  })
+}
+
+/** 8.3, 8.4: the modifiers of a unit's landing roll. */
+function landingModifiers(game: Rock, unit: Unit, { box, rule, target }: Invasion): Ledger {
+  const guns = gunsOver(areaOf(game, target))
+  return ledger('ledger.landing', [
+    box === 'airborne' && unit.def.wave === 1 && { key: 'part.surprise', rule: '8.3.1', value: 1 },
+    { key: 'part.guns', rule, value: -guns.length, args: { units: { pieces: guns.map((gun) => gun.id) } } },
+  ])
+}
+
+/** 8.3, 8.4: Fresh Japanese Machine Gun units in an Area or Adjacent to it. */
+function gunsOver(area: Area): Unit[] {
+  return [area, ...area.near].flatMap((each) =>
+    unitsIn(each, 'japan').filter((unit) => unit.def.type === 'machine-gun' && isFresh(unit)),
+  )
+}
+
+/** 8.3, 8.4: rolls on the Airborne Drop or Seaborne Landing Table. */
+export function* land(game: Rock, unit: Unit, invasion: Invasion): Procedure {
+  const modifiers = landingModifiers(game, unit, invasion)
+  const landingOf = (dice: readonly number[]) => invasion.landing(unit, sum(dice) + modifiers.total)
+  const area = areaOf(game, invasion.target)
+  const dice = yield* rollWithAdvantage(game, {
+    purpose: 'landing',
+    dice: 1,
+    line: ({ n, values }) => ({
+      key: `landing.${landingOf(values)}`,
+      rule: invasion.rule,
+      seat: seatOf(game, 'us'),
+      args: { unit: { piece: unit.id }, area: { space: area.id } },
+      ledgers: [modifiers],
+      roll: { n, values },
+    }),
+  })
+  const landing = landingOf(dice)
+  if (landing === 'eliminated') {
+    eliminate(game, unit)
+    return
+  }
+  relocate(game, unit, area)
+  if (landing === 'spent') spend(game, unit)
+}

@@ -1,0 +1,128 @@
+import { type Effectful, type Ledger, ledger, type Offers, offerOne, type Procedure } from '@topside/engine'
+import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { type Action, ask, NO_ACTIONS, ofArea, ofUnit, whyNotThere, whyNotUnit } from '../asking.ts'
+import { MALINTA } from '../data/areas.ts'
+import { infiltrationResult } from '../data/tables.ts'
+import type { Side } from '../data/units.ts'
+import { dieChances } from '../odds.ts'
+import { type Area, areaOf, boxOf, hasUnits, mapAreas, type Rock, seatOf, type Unit } from '../state.ts'
+import { COUNTED, count } from '../unit-counts.ts'
+import { sum } from './2-dice.ts'
+import { reveal } from './3-boxes.ts'
+import { ableUnits, spend, whyUnable } from './4-units.ts'
+import { isFree, relocate } from './7-stacking-and-control.ts'
+import { activate } from './8-movement.ts'
+import { resolveAttack } from './9.4-resolution.ts'
+import { rollWithAdvantage } from './13-advantage.ts'
+
+const JAPAN_BY_NIGHT: Reason = { key: 'why.japan-by-night', rule: '6.3.1' }
+const NO_INFILTRATION: Reason = { key: 'why.no-infiltration', rule: '8.6' }
+const TOO_FAR: Reason = { key: 'why.infiltration-too-far', rule: '8.6' }
+const NOT_INFILTRATED: Reason = { key: 'why.not-infiltrated', rule: '8.6' }
+
+/** 6.3.1: why a side does not infiltrate now. */
+export function whyNoInfiltration(game: Rock, side: Side): Reason | undefined {
+  return side === 'japan' && game.vars.phase === 'night' ? undefined : JAPAN_BY_NIGHT
+}
+
+/** 6.3.2, 8.6: why nobody can infiltrate from an Area or the Japanese Hidden Units Box. */
+export function whyNotInfiltratedFrom(game: Rock, base: Area): Reason | undefined {
+  const able = count(base, 'japan', COUNTED.able) > 0
+  return able && infiltrationTargets(game, base).length > 0 ? undefined : NO_INFILTRATION
+}
+
+/** 8.6: why an Area cannot be infiltrated from another or from the box: it must be near, American-occupied and not Contested. */
+function whyNotInfiltrated(game: Rock, base: Area, area: Area): Reason | undefined {
+  if (!withinReach(game, base).includes(area)) return TOO_FAR
+  return hasUnits(area, 'us') && !hasUnits(area, 'japan') ? undefined : NOT_INFILTRATED
+}
+
+/** 8.6: what lies near enough: Areas Adjacent to a Free one; for units in the box Malinta Hill. */
+function withinReach(game: Rock, base: Area): readonly Area[] {
+  if (base === boxOf(game, 'hidden')) return [areaOf(game, MALINTA)]
+  return isFree(base, 'japan') ? base.near : []
+}
+
+function infiltrationTargets(game: Rock, base: Area): Area[] {
+  return allowed(withinReach(game, base), (area) => whyNotInfiltrated(game, base, area))
+}
+
+/** 6.3.2: the Infiltration Impulses of a side. */
+export function infiltrations(game: Rock, side: Side): Offers<Action> {
+  if (whyNoInfiltration(game, side) !== undefined) return NO_ACTIONS
+  const bases = allowed([...mapAreas(game), boxOf(game, 'hidden')], (base) => whyNotInfiltratedFrom(game, base))
+  return offerSpaces(bases, 'infiltrate').map((base) => () => infiltrate(game, base))
+}
+
+const SPENT: Reason = { key: 'why.spent', rule: '8.6' }
+
+/** 6.3.2, 8.6: an Infiltration Impulse. */
+function* infiltrate(game: Rock, base: Area): Procedure {
+  activate(game, base)
+  const unit = yield* ask(game, 'japan', {
+    kind: 'infiltration.unit',
+    rule: '8.6',
+    args: { area: { space: base.id } },
+    offers: offerPieces(ableUnits(base, 'japan'), 'send-in'),
+    whyNot: ({ piece }) =>
+      whyNotUnit(piece, { rule: '8.6', side: 'japan', place: base }, (each) => ofUnit(whyUnable(each, SPENT), each)),
+  })
+  const target = yield* ask(game, 'japan', {
+    kind: 'infiltration.where',
+    rule: '8.6',
+    args: { unit: { piece: unit.id } },
+    offers: offerSpaces(infiltrationTargets(game, base), 'steal-into', unit),
+    preview: (area) => {
+      const modifiers = infiltrationModifiers(area)
+      const chances = dieChances('odds.infiltration', (die) => infiltrationResult(die + modifiers.total))
+      return { ledgers: [modifiers], chances }
+    },
+    whyNot: (tried) =>
+      whyNotThere(tried, { rule: '8.6', unit }, (area) => ofArea(whyNotInfiltrated(game, base, area), area)),
+  })
+  reveal(game, unit)
+  yield* stealInto(game, unit, base, target)
+}
+
+/** 8.6: the modifier of an Infiltration roll. */
+function infiltrationModifiers(target: Area): Ledger {
+  const watched = count(target, 'us', COUNTED.fresh) > 0
+  return ledger('ledger.infiltration', [watched && { key: 'part.watched', rule: '8.6', value: -1 }])
+}
+
+/** 8.6: the Infiltration roll and what follows from it. */
+function* stealInto(game: Rock, unit: Unit, base: Area, target: Area): Procedure {
+  const modifiers = infiltrationModifiers(target)
+  const resultOf = (dice: readonly number[]) => infiltrationResult(sum(dice) + modifiers.total)
+  const dice = yield* rollWithAdvantage(game, {
+    purpose: 'infiltration',
+    dice: 1,
+    line: ({ n, values }) => ({
+      key: `infiltration.${resultOf(values)}`,
+      rule: '8.6',
+      seat: seatOf(game, 'japan'),
+      args: { unit: { piece: unit.id }, area: { space: target.id } },
+      ledgers: [modifiers],
+      roll: { n, values },
+    }),
+  })
+  relocate(game, unit, target)
+  const origin = () => (base.def.kind === 'box' ? undefined : base)
+  const attack = { side: 'japan', area: target, able: [unit], origin } as const
+  const result = resultOf(dice)
+  if (result === 'spent') spend(game, unit)
+  else if (result === 'failed') yield* resolveAttack(game, { ...attack, mandatory: true })
+  else if (yield* wantsBanzai(game, unit)) yield* resolveAttack(game, { ...attack, mandatory: false, banzai: true })
+}
+
+/** 8.6.1: after a 3 to 6 the unit may attack at once with a doubled Attack Factor. */
+function wantsBanzai(game: Rock, unit: Unit): Effectful<boolean> {
+  const { id, space } = unit
+  return ask(game, 'japan', {
+    kind: 'infiltration.banzai',
+    rule: '8.6.1',
+    args: { unit: { piece: id }, area: { space: space.id } },
+    offers: offerOne({ verb: 'hide' }, false).or({ verb: 'banzai', space: space.id }, true),
+    recommended: 0,
+  })
+}

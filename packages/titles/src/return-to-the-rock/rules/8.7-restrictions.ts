@@ -1,0 +1,32 @@
+import type { Reason } from '@topside/kit'
+import { enemyOf } from '../data/units.ts'
+import { type Area, hasUnits, type Unit } from '../state.ts'
+import { isFree, whyFull } from './7-stacking-and-control.ts'
+
+const RESTRICTED: Reason = { key: 'why.restricted', rule: '8.7.3' }
+const LEAVING_CONTESTED: Reason = { key: 'why.leaving-contested', rule: '8.7.2' }
+
+/** 8.7: what forbids a unit a step to an Adjacent Area, whatever its cost. Boxes are Adjacent to no Area (8.7.4). */
+export function whyNoStep(unit: Unit, from: Area, to: Area): Reason | undefined {
+  const { side } = unit.def
+  if (!mayCross(unit, from, to)) return RESTRICTED
+  const full = whyFull(to, side)
+  if (full !== undefined) return full
+  return hasUnits(from, enemyOf(side)) && !isFree(to, side) ? LEAVING_CONTESTED : undefined
+}
+
+/** 8.2.1, 8.7.3: American Armor and Artillery units never cross a restricted border. */
+export function mayCross(unit: Unit, from: Area, to: Area): boolean {
+  return borderLets(keepsToOpenBorders(unit), from, to)
+}
+
+/** 8.2.1, 8.7.3: whether a border lets units pass; `limited`: those that restricted borders stop. */
+export function borderLets(limited: boolean, from: Area, to: Area): boolean {
+  const border = from.def.border[to.index]
+  return border === 'unrestricted' || (border === 'restricted' && !limited)
+}
+
+/** 8.7.3: whether restricted borders stop a unit. */
+export function keepsToOpenBorders({ def }: Unit): boolean {
+  return def.type === 'armor' || def.type === 'artillery'
+}

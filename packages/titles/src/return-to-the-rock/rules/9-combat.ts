@@ -1,0 +1,137 @@
+import { offerOne, type Preview, type Procedure, type Text } from '@topside/engine'
+import { offerPieces, type Reason } from '@topside/kit'
+import { ask, ofUnit, whyNotUnit } from '../asking.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Area, areaOf, hasUnits, isFresh, type Rock, type Unit } from '../state.ts'
+import { whyUnable } from './4-units.ts'
+import { isContested } from './7-stacking-and-control.ts'
+import { attackValue, combatPreview, strongestDefence } from './9.4.2-combat-values.ts'
+
+/** An attack to be resolved (9.4). */
+export interface Attack {
+  /** The Attacker. */
+  readonly side: Side
+  readonly area: Area
+  /** Units that could take part; those of a Mandatory Attack all do. */
+  readonly able: readonly Unit[]
+  /** 9.1: all must attack, and must retreat if repulsed. */
+  readonly mandatory: boolean
+  /** Where a unit entered from; `undefined` for one that began the Impulse in the Area (9.3). */
+  readonly origin: (unit: Unit) => Area | undefined
+  /** 8.6.1: the Attack Factor is doubled. */
+  readonly banzai?: boolean
+}
+
+const ATTACKED_AGAIN: Reason = { key: 'why.attacked-again', rule: '8.2.2' }
+const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '9.0' }
+const NO_ATTACKERS: Reason = { key: 'why.no-attackers', rule: '9.0' }
+
+/** 9.0: why the units of the Active Area cannot attack in an Area: Fresh ones that are there can, once or one after the other (R4). */
+export function whyNoAttack(game: Rock, started: readonly Unit[], area: Area): Reason | undefined {
+  const { impulse, momentum } = game.vars
+  if (game.options['one-attack'] === 'yes' && impulse.attacked.includes(area.id)) return ATTACKED_AGAIN
+  if (!hasUnits(area, enemyOf(momentum))) return NO_ENEMY
+  return started.some((unit) => canAttackIn(unit, area)) ? undefined : NO_ATTACKERS
+}
+
+/** 9.0, 9.3: whether a unit of the Active Area may attack in an Area: a Fresh one that entered it, or has not moved from it. */
+function canAttackIn(unit: Unit, area: Area): boolean {
+  return unit.space === area && isFresh(unit)
+}
+
+/** 9.0: the Areas in which the units of the Active Area can attack now. */
+export function attackable(game: Rock, started: readonly Unit[]): Area[] {
+  const areas: Area[] = []
+  for (const unit of started)
+    if (isFresh(unit) && !areas.includes(unit.space) && whyNoAttack(game, started, unit.space) === undefined)
+      areas.push(unit.space)
+  return areas
+}
+
+/** 9.0: the attack of the units of the Active Area in an Area. */
+export function attackOn(game: Rock, started: readonly Unit[], area: Area): Attack {
+  const { impulse, momentum } = game.vars
+  return {
+    side: momentum,
+    area,
+    able: started.filter((unit) => canAttackIn(unit, area)),
+    mandatory: isMandatory(game, area),
+    origin: (unit) => {
+      const from = impulse.moved[unit.id]?.from
+      return from === undefined ? undefined : areaOf(game, from)
+    },
+  }
+}
+
+/** 9.4: what an attack by units of a side would lead to, at their best lead and against the strongest defence; `undefined` without units. */
+export function attackPreview(game: Rock, area: Area, attackers: readonly Unit[]): Preview | undefined {
+  const [first] = attackers
+  if (first === undefined) return undefined
+  const values = attackers.map((lead) => attackValue(game, { lead, attackers }, []))
+  const best = values.reduce((most, each) => (each.total > most.total ? each : most))
+  const odds = combatPreview(best, strongestDefence(game, area, enemyOf(first.def.side)))
+  return { ...odds, notes: [{ key: 'note.best-lead', rule: '9.4.2' }] }
+}
+
+/** 9.1: an attack is Mandatory where units entered an Area that was not Contested when the Impulse began. */
+export function isMandatory(game: Rock, area: Area): boolean {
+  return !game.vars.impulse.contested.includes(area.id)
+}
+
+/** The rule under which an attack is made: 8.6.1, 9.1, 9.2 or 9.3. */
+export function ruleOf(game: Rock, { area, banzai, mandatory }: Attack): string {
+  if (banzai === true) return '8.6.1'
+  if (mandatory) return '9.1'
+  return area.id === game.vars.impulse.active ? '9.3' : '9.2'
+}
+
+/** 9.2: whether a Fresh unit that has entered an already Contested Area, alone, attacks there. */
+export function* wantsToAttack(game: Rock, unit: Unit): Procedure<Attack | undefined> {
+  const { id, space: area, def } = unit
+  if (!isContested(area)) return undefined
+  const attacks = yield* ask(game, def.side, {
+    kind: 'combat.optional',
+    rule: '9.2',
+    args: { unit: { piece: id }, area: { space: area.id } },
+    offers: offerOne({ verb: 'done' }, false).or({ verb: 'attack', space: area.id }, true),
+    recommended: 0,
+  })
+  return attacks ? { side: def.side, area, able: [unit], mandatory: false, origin: () => undefined } : undefined
+}
+
+const SPENT: Reason = { key: 'why.spent', rule: '8.1.1' }
+
+/** 8.1.1: why a unit does not attack with the others, as said of one that is not among them. */
+export function whyNotAttacking(unit: Unit): Text | undefined {
+  return ofUnit(whyUnable(unit, SPENT), unit)
+}
+
+/** 9.2, 9.3: all or some of the other units that may attack join an optional attack. */
+export function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure<readonly Unit[]> {
+  const { able, area, side } = attack
+  const rule = ruleOf(game, attack)
+  let joined = [lead]
+  for (;;) {
+    const others = able.filter((unit) => !joined.includes(unit))
+    if (others.length === 0) return joined
+    const joining = yield* ask<readonly Unit[]>(game, side, {
+      kind: 'combat.join',
+      rule,
+      args: { area: { space: area.id }, lead: { piece: lead.id } },
+      offers: offerOne({ verb: 'join-all' }, others)
+        .and(offerPieces(others, 'join').map((unit) => [unit]))
+        .or({ verb: 'attack-now' }, []),
+      recommended: 0,
+      preview: (more) => {
+        const attackers = [...joined, ...more]
+        return combatPreview(
+          attackValue(game, { ...attack, lead, attackers }, []),
+          strongestDefence(game, area, enemyOf(side)),
+        )
+      },
+      whyNot: ({ piece }) => whyNotUnit(piece, { rule, side, place: area }, whyNotAttacking),
+    })
+    joined = [...joined, ...joining]
+    if (joining.length === 0) return joined
+  }
+}

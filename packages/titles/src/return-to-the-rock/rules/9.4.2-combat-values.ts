@@ -1,0 +1,65 @@
+import { type Ledger, ledger, type Preview } from '@topside/engine'
+import type { Side, UnitType } from '../data/units.ts'
+import { inTenths, totalsOdds } from '../odds.ts'
+import { type Area, isFresh, type Marker, type Rock, type Unit, unitsIn } from '../state.ts'
+import { supportPart } from './17-optional-rules.ts'
+
+/** The units that attack, once the lead unit is known. */
+export interface Attackers {
+  readonly lead: Unit
+  /** All of them, the lead unit included. */
+  readonly attackers: readonly Unit[]
+  /** 8.6.1: the Attack Factor is doubled. */
+  readonly banzai?: boolean
+}
+
+/** 9.4.2: the Attack Value. */
+export function attackValue(game: Rock, { lead, attackers, banzai }: Attackers, support: readonly Marker[]): Ledger {
+  const types = new Set<UnitType>(attackers.map((unit) => unit.def.type))
+  if (support.some((marker) => marker.def.marker === 'mortar')) types.add('artillery')
+  const { side, attack } = lead.def
+  return ledger('ledger.attack', [
+    { key: 'part.lead-attack', rule: '9.4.2A', value: attack, args: { unit: { piece: lead.id } } },
+    banzai === true && { key: 'part.banzai', rule: '8.6.1', value: attack },
+    { key: 'part.more-attackers', rule: '9.4.2B', value: attackers.length - 1 },
+    types.size >= 3 && { key: 'part.combined-arms', rule: '9.4.2C', value: 1 },
+    side === 'us' && game.vars.phase === 'day' && { key: 'part.day', rule: '9.4.2D', value: 1 },
+    ...support.map(supportPart),
+  ])
+}
+
+/** 9.4.3: the Defense Value with a given Lead Defending Unit. */
+export function defenceValue(game: Rock, area: Area, lead: Unit): Ledger {
+  const { side, defence, spentDefence } = lead.def
+  const others = unitsIn(area, side).filter((unit) => unit !== lead && isFresh(unit)).length
+  return ledger('ledger.defence', [
+    {
+      key: 'part.lead-defence',
+      rule: '9.4.3A',
+      value: isFresh(lead) ? defence : spentDefence,
+      args: { unit: { piece: lead.id } },
+    },
+    { key: 'part.more-defenders', rule: '9.4.3B', value: others },
+    { key: 'part.terrain', rule: '9.4.3C', value: area.def.tem, args: { area: { space: area.id } } },
+    side === 'us' && game.vars.phase === 'day' && { key: 'part.day', rule: '9.4.3D', value: 1 },
+  ])
+}
+
+/** 9.4.3: the highest Defense Value that the Defender can choose: what an attacker should reckon with. */
+export function strongestDefence(game: Rock, area: Area, side: Side): Ledger {
+  const ledgers = unitsIn(area, side).map((unit) => defenceValue(game, area, unit))
+  return ledgers.reduce((best, each) => (each.total > best.total ? each : best))
+}
+
+/** 9.4.4: what an attack would lead to. */
+export function combatPreview(attack: Ledger, defence: Ledger): Preview {
+  const { below, equal, above, mean } = totalsOdds(attack.total - defence.total)
+  return {
+    ledgers: [attack, defence],
+    chances: [
+      { key: 'odds.repulse', p: below },
+      { key: 'odds.stalemate', p: equal },
+      { key: 'odds.success', p: above, args: { mean: inTenths(mean) } },
+    ],
+  }
+}

@@ -1,0 +1,157 @@
+import type { FuzzPosition } from '@topside/engine/testing'
+import { type AreaDef, areaDefs } from '../data/areas.ts'
+import { LAST_TURN, STACKING_LIMIT } from '../data/tables.ts'
+import { enemyOf, type RockPieceDef, SIDES, type Side, type UnitDef, unitDefs } from '../data/units.ts'
+import type { Vars } from '../state.ts'
+import { lay, stepOf, type TestPosition } from './test-position.ts'
+
+/** Numbers from 0 to below 1. */
+export type Random = () => number
+
+type Units = { [area: string]: string[] }
+
+/** Areas of the map with all units, put one by one where `areaOf` says unless that Area has no room (7.1). */
+function filled(random: Random, spent: number, areaOf: (unit: UnitDef) => string | undefined): Units {
+  const units: Units = {}
+  const count = new Map<string, number>()
+  for (const unit of unitDefs) {
+    const area = areaOf(unit)
+    if (area === undefined) continue
+    const all = (count.get(`${unit.side} ${area}`) ?? 0) + 1
+    const pillbox = `pillbox ${area}`
+    if (all > STACKING_LIMIT || (unit.type === 'pillbox' && count.has(pillbox))) continue
+    if (unit.type === 'pillbox') count.set(pillbox, 1)
+    count.set(`${unit.side} ${area}`, all)
+    units[area] = [...(units[area] ?? []), random() < spent ? `${unit.id} spent` : unit.id]
+  }
+  return units
+}
+
+/** All units of both sides around one Area, up to the stacking limit; `spent` is the share of Spent ones. */
+export function crowd(random: Random, spent = 0.7): Units {
+  const centre = any(areaDefs, random)
+  const near = [centre.id, ...centre.borders.keys()]
+  return filled(random, spent, () => near[Math.floor(random() ** 2 * near.length)])
+}
+
+function any<T>(list: readonly T[], random: Random): T {
+  return list[Math.floor(random() * list.length)] as T
+}
+
+/** Control of about half of the Areas that are not settled by who stands there. */
+function someControl(random: Random): string[] {
+  return areaDefs.map((area) => area.id).filter(() => random() < 0.5)
+}
+
+/** Areas without American units cannot be American while Japanese units stand there alone (7.2). */
+function settled(units: Units, control: readonly string[]): string[] {
+  const side = (area: string, of: string) => (units[area] ?? []).some((name) => sideOf(name) === of)
+  return control.filter((area) => side(area, 'us') || !side(area, 'japan'))
+}
+
+function sideOf(name: string): string | undefined {
+  return unitDefs.find((unit) => unit.id === name.split(' ')[0])?.side
+}
+
+/** The parts that any position can have. */
+function anyTime(random: Random): TestPosition {
+  return {
+    phase: any(['day', 'night'] as const, random),
+    turn: 2 + Math.floor(random() * (LAST_TURN - 1)),
+    impulse: 1 + Math.floor(random() ** 2 * 6),
+    momentum: any(SIDES, random),
+    advantage: any(SIDES, random),
+  }
+}
+
+/** Everybody around one Area: losses and retreats without room (11.1, 11.2.1, 11.2.2D). */
+function crowded(random: Random): TestPosition {
+  const units = crowd(random, random())
+  return { ...anyTime(random), units, control: settled(units, someControl(random)) }
+}
+
+/** Units scattered over an island of mixed control: pockets without a way out (8.7.2, 11.2.4). */
+function scattered(random: Random): TestPosition {
+  const units = filled(random, 0.3, () => any(areaDefs, random).id)
+  return { ...anyTime(random), units, control: settled(units, someControl(random)) }
+}
+
+/** The Americans hold all Areas but one or none at nightfall; few Japanese are left (15.1.1). */
+function lastStand(random: Random): TestPosition {
+  const last = any(areaDefs, random)
+  const beside = any([...last.borders.keys()], random)
+  const units = filled(random, 0.1, ({ side }) => (side === 'us' ? beside : random() < 0.05 ? last.id : undefined))
+  const held = random() < 0.3 && units[last.id] === undefined
+  const control = areaDefs.map((area) => area.id).filter((area) => held || area !== last.id)
+  return { ...anyTime(random), phase: 'night', units, control }
+}
+
+/** Many units eliminated when reorganization begins (12.1, 13.2, 13.3). */
+function afterTheBattle(random: Random): TestPosition {
+  const units = filled(random, 0.5, ({ side }) =>
+    side === 'us' ? any(['9', '10', '11'], random) : any(['23', '24', '25'], random),
+  )
+  const placed = new Set(Object.values(units).flatMap((names) => names.map((name) => name.split(' ')[0])))
+  for (const side of SIDES)
+    units[`eliminated-${side}`] = unitDefs
+      .filter((unit) => unit.side === side && !placed.has(unit.id) && unit.type !== 'pillbox')
+      .map((unit) => unit.id)
+  return { ...anyTime(random), phase: 'reorganization', units }
+}
+
+/**
+ * A side must go through a narrow Area with hardly any room to attack the Areas beyond it: driven back, its units
+ * find no room for all there, and no way on once they left a Contested Active Area to the enemy (11.2.1, 11.2.2D, 11.2.4).
+ */
+function bottleneck(random: Random): TestPosition {
+  const side = any(SIDES, random)
+  const neck = any(
+    areaDefs.filter((area) => area.borders.size <= 3),
+    random,
+  )
+  const around = [...neck.borders.keys()]
+  const base = any(around, random)
+  const beyond = around.filter((area) => area !== base)
+  const enemies = mobile(enemyOf(side))
+  const own = mobile(side)
+  const fresh = own.filter((unit) => unit.type === 'infantry').slice(0, 8)
+  const idle = own.filter((unit) => !fresh.includes(unit)).slice(0, STACKING_LIMIT - any([1, 2], random))
+  const units: Units = { [neck.id]: idle.map(({ id }) => `${id} spent`) }
+  const forts = unitDefs.filter((unit) => unit.side !== side && unit.type === 'pillbox')
+  for (const area of beyond)
+    units[area] = [...enemies.splice(0, 2), ...forts.splice(0, 1)].map(({ id }) => `${id} spent`)
+  const left = random() < 0.9 ? enemies.splice(0, 1) : []
+  units[base] = [...fresh.map(({ id }) => id), ...left.map(({ id }) => `${id} spent`)]
+  const control = areaDefs.map(({ id }) => id).filter((id) => (side === 'us') === (id === neck.id || id === base))
+  const phase = side === 'us' ? 'night' : 'day'
+  return { ...anyTime(random), units, control, phase, momentum: side, advantage: enemyOf(side), impulse: 1 }
+}
+
+function mobile(side: Side): UnitDef[] {
+  return unitDefs.filter((unit) => unit.side === side && unit.type !== 'pillbox')
+}
+
+function position(
+  name: string,
+  rules: readonly string[],
+  position: (random: Random) => TestPosition,
+): FuzzPosition<Vars, RockPieceDef, AreaDef> {
+  return {
+    name,
+    rules,
+    lay(game, random) {
+      const laid = position(random)
+      lay(game, laid)
+      return stepOf(laid.phase ?? 'day')
+    },
+  }
+}
+
+/** Where the fuzzer's matches can begin besides the set-up. */
+export const positions: readonly FuzzPosition<Vars, RockPieceDef, AreaDef>[] = [
+  position('crowded', ['11.2.2D', '11.2.2C', '7.1'], crowded),
+  position('scattered', ['8.7.2', '17.1.1'], scattered),
+  position('bottleneck', ['11.2.1', '11.2.2D', '11.2.4', '8.2.2'], bottleneck),
+  position('last stand', ['15.1.1'], lastStand),
+  position('after the battle', ['12.1', '13.2C', '13.3'], afterTheBattle),
+]

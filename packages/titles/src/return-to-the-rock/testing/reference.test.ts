@@ -1,0 +1,64 @@
+import { type Choice, Match } from '@topside/engine'
+import { CheapDice, type FuzzPosition, positionOf, seededRandom, timeLimit } from '@topside/engine/testing'
+import { expect, it } from 'vitest'
+import type { AreaDef } from '../data/areas.ts'
+import { type RockPieceDef, SIDES } from '../data/units.ts'
+import type { Vars } from '../state.ts'
+import { rules } from '../title.ts'
+import { positions } from './positions.ts'
+import { answersTo } from './reference.ts'
+
+const MATCHES = 24
+/** So many decisions of each match are looked at. */
+const DECISIONS = 400
+
+type RockMatch = Match<Vars, RockPieceDef, AreaDef>
+
+/** A match from the set-up, or from a position. */
+function begin(name: string, random: () => number, position?: FuzzPosition<Vars, RockPieceDef, AreaDef>): RockMatch {
+  const options = {
+    leaders: 'yes',
+    mortars: 'yes',
+    flamethrower: 'yes',
+    detonations: 'yes',
+    'one-attack': random() < 0.2 ? 'yes' : 'no',
+  }
+  const setup = { options, dice: new CheapDice(name) }
+  if (position === undefined) return Match.start(rules, setup)
+  let step = rules.firstStep
+  const laid = positionOf(rules, options, step, (game) => {
+    step = position.lay(game, random)
+  })
+  return Match.resume(rules, setup, { ...laid, step }, [])
+}
+
+/** The answers in words, in an order that does not depend on theirs. */
+const listed = (choices: readonly Choice[]): string =>
+  choices
+    .map(({ verb, piece, space, value }) => [verb, piece, space, value].join(' '))
+    .sort()
+    .join()
+
+it('6.1 to 12.1 every answer that the rulebook allows is offered and no other, as a slow reference finds them', {
+  timeout: timeLimit.matches,
+}, () => {
+  const compared = new Set<string>()
+  for (let n = 0; n < MATCHES; n++) {
+    const random = seededRandom(`reference ${n}`)
+    const match = begin(`reference ${n}`, random, positions[(n % (positions.length + 1)) - 1])
+    for (let i = 0; i < DECISIONS && match.outcome === undefined; i++) {
+      const seat = match.deciding[0]!
+      const decision = match.decision(seat)!
+      const side = SIDES.find((each) => match.game.vars.seats?.[each] === seat)
+      const answers = side && answersTo(match.game, side, decision)
+      if (answers !== undefined) {
+        compared.add(decision.ask)
+        const [offered, allowed] = [listed(decision.choices), listed(answers)]
+        if (offered !== allowed) expect(offered, `match ${n}: ${decision.ask}`).toBe(allowed)
+      }
+      const choice = decision.choices[Math.floor(random() * decision.choices.length)]!
+      match.apply({ kind: 'choose', seat, choice })
+    }
+  }
+  expect(compared.size).toBeGreaterThanOrEqual(15)
+})

@@ -1,0 +1,38 @@
+import type { CountDef, Space } from '@topside/engine'
+import { FRESH } from './data/faces.ts'
+import type { RockPieceDef, Side } from './data/units.ts'
+
+/** What the table counts in every Area and box: the number of the American count; the Japanese one comes after it. */
+export const COUNTED = {
+  units: 0,
+  fresh: 2,
+  /** Fresh units that could move or attack: no Pillboxes. */
+  able: 4,
+  /** Fresh Machine Gun units in Adjacent Areas. */
+  guns: 6,
+} as const
+
+/** What the table counts. */
+export const counts: CountDef<RockPieceDef> = {
+  length: 8,
+  of(def, face) {
+    if (def.kind !== 'unit') return []
+    const counted: number[] = [COUNTED.units]
+    if (face === FRESH) {
+      counted.push(COUNTED.fresh)
+      if (def.type !== 'pillbox') counted.push(COUNTED.able)
+    }
+    return counted.map((counted) => numberOf(counted, def.side))
+  },
+  around: (def, face) =>
+    def.kind === 'unit' && def.type === 'machine-gun' && face === FRESH ? [numberOf(COUNTED.guns, def.side)] : [],
+}
+
+function numberOf(counted: number, side: Side): number {
+  return side === 'us' ? counted : counted + 1
+}
+
+/** How many units of a side an Area or box holds, or all Areas of a table together; the others of {@link COUNTED} on demand. */
+export function count(where: Pick<Space, 'counts'>, side: Side, counted: number = COUNTED.units): number {
+  return where.counts[numberOf(counted, side)] as number
+}
