@@ -27,10 +27,10 @@ export function readDecision(text: string): WireDecision {
 }
 
 function readChoices(lines: readonly string[]): Choice[] {
-  let before: Choice = { verb: '' }
+  let before: Record<string, string | number> & { verb: string } = { verb: '' }
   return lines.map((line) => {
     const [verb, ...fields] = line.split(',')
-    const choice: Record<string, string | number> & { verb: string } = { ...before }
+    const choice = { ...before }
     if (verb) choice.verb = readWord(verb)
     for (const [index, name] of FIELDS.entries()) {
       const field = fields[index]

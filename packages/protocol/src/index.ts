@@ -1,6 +1,6 @@
+export * from './chat.ts'
 export * from './decision.ts'
 export * from './http.ts'
 export * from './messages.ts'
 export * from './packed.ts'
 export * from './schema.ts'
-export * from './talk.ts'

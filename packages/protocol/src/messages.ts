@@ -1,9 +1,12 @@
-import type { Args, Choice, HistoryLine, Options, Outcome, Preview, Text } from '@topside/engine'
+import type { Args, Choice, Handover, HistoryLine, LastAnswer, Options, Outcome, Preview, Text } from '@topside/engine'
 import { z } from 'zod'
-import { isPlain, talkRooms } from './talk.ts'
+import { chatRooms } from './chat.ts'
 
 /** Longest list of answers that one request may carry. */
 export const PLAN_LIMIT = 32
+
+/** Most pieces that one answer may name. */
+const PIECES_LIMIT = 64
 
 const id = z.string().min(1).max(40)
 const choice = z.strictObject({
@@ -12,12 +15,21 @@ const choice = z.strictObject({
   space: id.optional(),
   value: z.number().int().min(-1_000_000).max(1_000_000).optional(),
   option: id.optional(),
+  pieces: z.array(id).max(PIECES_LIMIT).readonly().optional(),
 })
 const seat = z.number().int().min(0).max(7)
 
-/** What a client can ask a match to do. A plan (several choices) is taken one by one until one is refused, or a die falls. */
+/**
+ * What a client can ask a match to do. A plan (several choices) is taken one by one until one is refused, or a die falls. With `careful` the
+ * first choice is refused (`final`, with a text that says why) if its seat could not undo it.
+ */
 export const clientCommand = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('choose'), seat, choices: z.array(choice).min(1).max(PLAN_LIMIT) }),
+  z.strictObject({
+    kind: z.literal('choose'),
+    seat,
+    choices: z.array(choice).min(1).max(PLAN_LIMIT),
+    careful: z.literal(true).optional(),
+  }),
   z.strictObject({ kind: z.literal('undo'), seat }),
   z.strictObject({ kind: z.literal('set'), seat, setting: id, value: id }),
   z.strictObject({ kind: z.literal('resign'), seat }),
@@ -48,6 +60,15 @@ export const recordsRequest = z.strictObject({ from: z.number().int().min(0), to
 export type RecordsRequest = z.infer<typeof recordsRequest>
 export type RecordsAnswer = readonly HistoryLine[]
 
+/**
+ * Message `lines`, sent just before the patch that they belong to: the lines of the history from `from` on, as this connection may read
+ * them. Whoever has fewer lines than `from`, or is not sent them because they are too many, asks for `records`.
+ */
+export interface HistoryNews {
+  readonly from: number
+  readonly lines: readonly HistoryLine[]
+}
+
 /** Request `why`: why a choice is not offered. Answer: a text, or null. */
 export const whyRequest = z.strictObject({ seat, choice })
 export type WhyRequest = z.infer<typeof whyRequest>
@@ -61,6 +82,11 @@ export interface PreviewAnswer {
   readonly previews: readonly (Preview | null)[]
   readonly context: Preview | null
 }
+
+/** Request `last`: what a seat answered last and cannot undo by itself. Answer: {@link LastAnswer}, or null. */
+export const lastRequest = z.strictObject({ seat })
+export type LastRequest = z.infer<typeof lastRequest>
+export type LastReply = LastAnswer | null
 
 /** A decision on the wire. */
 export interface WireDecision {
@@ -77,18 +103,18 @@ export interface WireDecision {
 
 /** A secret token as a request may carry it. */
 const token = z.string().max(100)
-const talkPlace = { room: z.enum(talkRooms), token: token.optional() }
+const chatPlace = { room: z.enum(chatRooms), token: token.optional() }
 const lineNumber = z.number().int().min(0).max(2_000_000_000)
 
 /**
- * Request `talk`: lines of a room from number `from` (absent: the last ones) up to number `to` (exclusive; absent: all), at most `TALK_PAGE`.
- * From then on the connection is told of new ones. In the gallery, `token` says who asks. Answer: {@link TalkLine}s.
+ * Request `chat`: lines of a room from number `from` (absent: the last ones) up to number `to` (exclusive; absent: all), at most `TALK_PAGE`.
+ * From then on the connection is told of new ones. In the spectator room, `token` says who asks. Answer: {@link TalkLine}s.
  */
-export const talkRequest = z.strictObject({ ...talkPlace, from: lineNumber.optional(), to: lineNumber.optional() })
-export type TalkRequest = z.infer<typeof talkRequest>
+export const chatRequest = z.strictObject({ ...chatPlace, from: lineNumber.optional(), to: lineNumber.optional() })
+export type ChatRequest = z.infer<typeof chatRequest>
 
-/** Request `say`: stores a line; `id` makes a repeated request harmless. In the gallery it needs a `token`. Answer: the {@link TalkLine}. */
-export const sayRequest = z.strictObject({ ...talkPlace, id: requestId, text: z.string() })
+/** Request `say`: stores a line; `id` makes a repeated request harmless. In the spectator room it needs a `token`. Answer: the {@link TalkLine}. */
+export const sayRequest = z.strictObject({ ...chatPlace, id: requestId, text: z.string() })
 export type SayRequest = z.infer<typeof sayRequest>
 
 /** Every code that an error of the server can carry. */
@@ -103,15 +129,23 @@ export const errorCodes = [
   'match-over',
   'not-your-decision',
   'illegal-choice',
+  'final',
   'nothing-to-undo',
   'unknown-setting',
   'bad-takeback',
+  'too-many-changes',
+  'match-too-long',
   'stale',
   'too-fast',
+  'too-busy',
+  'too-dear',
   'too-large',
   'not-stored',
+  'no-room',
   'bad-file',
   'bad-text',
+  'bad-name',
+  'too-many',
   'not-for-players',
   'internal',
 ] as const
@@ -133,11 +167,24 @@ export interface MatchSummary {
   readonly private: boolean
   /** Minutes by which spectators see it late. */
   readonly delay: number
+  /** Days without a sign after which a seat is free for anybody; 0: never. */
+  readonly absence: number
   readonly status: 'open' | 'running' | 'finished'
   /** SHA-256 of the server's dice seed. */
   readonly commitment: string
   readonly seats: readonly {
+    /** Of the user who holds it. */
     readonly name: string | null
+    /** What the file of an imported match calls whoever played it: no name of a user here. Absent for a match that is played here. */
+    readonly nameInFile?: string
+    /** Whether the user has no second device and no recovery key. */
+    readonly guest?: true
+    /** Whether somebody else may have the seat, and why. `asked`: not all have agreed. */
+    readonly offer?: 'asked' | Handover
+    /** Whether the asker agreed to that. */
+    readonly agreed?: true
+    /** Whether its holder has shown no sign for days while the match waited, so that the others may agree to replace them. */
+    readonly away?: true
     readonly side: string | null
     /** Whether the asker holds it. */
     readonly you: boolean
@@ -151,19 +198,32 @@ export interface MatchSummary {
   readonly createdAt: string
   readonly updatedAt: string
   readonly outcome: Outcome | null
-  /** Only once the match is over. */
+  /** Only once the match is over, and not in lists. */
   readonly serverSeed: string | null
   /** Whether the asker created it. */
   readonly mine: boolean
-  /** Whether its beginning (or all of it) came from a file. */
+  /** Whether its beginning (or all of it) came from a file: nobody here knows who played that, or when. */
   readonly imported: boolean
+  /** Whether it is the first match of the title's guide, whose dice everybody can know beforehand. */
+  readonly guided?: true
+  /** The match of which this one is the rematch: its players alone may take the seats. */
+  readonly rematchOf?: string
+  /** The rematch of this match, told to its players. */
+  readonly rematch?: string
+  /** The seat that is kept for the asker in a rematch that waits for the answer. */
+  readonly invited?: number
+  /** In the lists `open` and `watch`: how many more of the same creator stand behind it (`&by=` its id). */
+  readonly more?: number
 }
 
-/** A name that people may have: no control characters, and none that turn the text around it. */
-export const personName = z.string().trim().min(1).max(40).refine(isPlain)
+/** `POST /api/users` and `PATCH /api/me`. What a name may be is the server's to say (`bad-name`). */
+export const userRequest = z.strictObject({ name: z.string().max(400) })
 
-/** `POST /api/persons` and `PATCH /api/me`. */
-export const personRequest = z.strictObject({ name: personName })
+/** `POST /api/devices`: a code that another device shows, or a recovery key; how it is written does not matter. */
+export const deviceRequest = z.strictObject({ secret: z.string().max(200) })
+
+/** Days without a sign after which a seat that must decide is free for anybody, as a match may say; 0: never. */
+export const absences = [0, 7, 14, 30] as const
 
 /** `POST /api/matches`. */
 export const createRequest = z.strictObject({
@@ -171,18 +231,31 @@ export const createRequest = z.strictObject({
   options: z.record(id, id).default({}),
   private: z.boolean().default(false),
   delay: z.number().int().min(0).max(60).default(0),
+  /** The first match of the title's guide: its dice are fixed, so that it is private and all seats are the asker's. */
+  guided: z.boolean().default(false),
+  absence: z.union(absences.map((days) => z.literal(days))).default(0),
 })
 export type CreateRequest = z.input<typeof createRequest>
 
 /** `POST /api/matches/:id/seats/:seat`: takes a seat, with the seat's share of the dice. */
 export const seatRequest = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** `GET /api/matches?list=`. */
-export const listNames = ['open', 'mine', 'watch', 'archive'] as const
+/**
+ * `GET /api/matches?list=`. `mine` and `imported` are those of the asker; the others are public, and only of matches that are played here.
+ * `open` lists a few matches of each creator; with `&by=` the id of one of them, all of its creator.
+ */
+export const listNames = ['open', 'mine', 'watch', 'archive', 'imported'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
- * Names of the rooms. Join options: `{ match, token }` for `match`, `{ match }` for `gallery`. A refused join fails with an error whose
+ * The parts of `mine`, asked for with `&part=`: those in which the asker must decide (or is asked for a rematch), those that wait for others, those that are over.
+ * With `&find=` only those in whose title or opponents' names every word of it occurs.
+ */
+export const listParts = ['turn', 'waiting', 'finished'] as const
+export type ListPart = (typeof listParts)[number]
+
+/**
+ * Names of the rooms. Join options: `{ match, token }` for `match`, `{ match }` for `spectator room`. A refused join fails with an error whose
  * message is the JSON of a {@link WireError}.
  */
-export const rooms = { match: 'match', gallery: 'gallery' } as const
+export const rooms = { match: 'match', spectatorRoom: 'spectators' } as const

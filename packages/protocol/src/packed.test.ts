@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { PLAIN_SPACE, packPiece, packSpace, unpackPiece, unpackSpace } from './packed.ts'
 
 test('pieces and spaces are unpacked as they were packed', () => {
-  for (const space of [0, 1, 26, 4_000, 100_000])
-    for (const face of [0, 1, 31]) expect(unpackPiece(packPiece(space, face))).toEqual({ space, face })
+  for (const space of [0, 1, 26, 4_000, 16_383])
+    for (const face of [0, 1, 31]) {
+      expect(unpackPiece(packPiece(space, face))).toEqual({ space, face, status: 0 })
+      for (const status of [1, 7, 32_767])
+        expect(unpackPiece(packPiece(space, face, status))).toEqual({ space, face, status })
+    }
   for (const owner of [-1, 0, 14])
     for (const hidden of [0, 1, 400]) expect(unpackSpace(packSpace(owner, hidden))).toEqual({ owner, hidden })
   expect(unpackSpace(PLAIN_SPACE)).toEqual({ owner: -1, hidden: 0 })
@@ -11,5 +15,6 @@ test('pieces and spaces are unpacked as they were packed', () => {
 
 test('what does not fit is refused instead of being taken for something else', () => {
   expect(() => packPiece(1, 32)).toThrow(RangeError)
+  expect(() => packPiece(16_384, 0)).toThrow(RangeError)
   expect(() => packSpace(15, 0)).toThrow(RangeError)
 })

@@ -3,6 +3,8 @@ export interface PieceState {
   readonly space: number
   /** 0 to 31. */
   readonly face: number
+  /** All its statuses as one number, 0 to 32,767. */
+  readonly status: number
 }
 
 /** What everybody may know of a space. */
@@ -17,17 +19,20 @@ export interface SpaceState {
 export const PLAIN_SPACE = 0
 
 const FACES = 32
+const SPACES = 16_384
 const OWNERS = 16
 
 /** A piece as one number: the state has one for each, and an object for each would cost ten times the memory. */
-export function packPiece(space: number, face: number): number {
+export function packPiece(space: number, face: number, status = 0): number {
   if (face >= FACES) throw new RangeError(`a piece shows face ${face}`)
-  return space * FACES + face
+  if (space >= SPACES) throw new RangeError(`a piece lies in space ${space}`)
+  return (status * SPACES + space) * FACES + face
 }
 
 /** The piece that {@link packPiece} made a number of. */
 export function unpackPiece(packed: number): PieceState {
-  return { space: Math.floor(packed / FACES), face: packed % FACES }
+  const place = Math.floor(packed / FACES)
+  return { space: place % SPACES, face: packed % FACES, status: Math.floor(place / SPACES) }
 }
 
 /** A space as one number. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BEAT, DOUBT, takePulse } from './pulse.ts'
-import { soonest, WAITS } from './soonest.ts'
+import { BEAT, DOUBT, startHeartbeat } from './heartbeat.ts'
+import { raceRetry, WAITS } from './race-retry.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the pulse of a connection', () => {
   /** A connection that answers after `delay` milliseconds, and what was thought of it. */
-  const watched = () => {
+  const observable = () => {
     const line = { delay: 10, looking: true, asked: 0, doubts: [] as boolean[] }
-    const pulse = takePulse({
+    const heartbeat = startHeartbeat({
       ask: (answered) => {
         line.asked++
         if (Number.isFinite(line.delay)) setTimeout(answered, line.delay)
@@ -17,48 +17,48 @@ describe('the pulse of a connection', () => {
       looking: () => line.looking,
       doubt: (overdue) => void line.doubts.push(overdue),
     })
-    return { line, pulse }
+    return { line, heartbeat }
   }
 
   test('is asked for at a low rate, and only while somebody looks', async () => {
-    const { line, pulse } = watched()
+    const { line, heartbeat } = observable()
     await vi.advanceTimersByTimeAsync(10 * BEAT)
     expect(line.asked).toBe(9)
     line.looking = false
     await vi.advanceTimersByTimeAsync(10 * BEAT)
     expect(line.asked).toBe(9)
     line.looking = true
-    pulse.beat()
+    heartbeat.beat()
     expect(line.asked).toBe(10)
-    pulse.stop()
+    heartbeat.stop()
     await vi.advanceTimersByTimeAsync(10 * BEAT)
     expect([line.asked, line.doubts]).toEqual([10, []])
   })
 
   test('is in doubt within five seconds after the other end froze, and no more once it answers after all', async () => {
-    const { line, pulse } = watched()
+    const { line, heartbeat } = observable()
     await vi.advanceTimersByTimeAsync(5 * BEAT)
     line.delay = 6_000
     await vi.advanceTimersByTimeAsync(5_000)
     expect(line.doubts).toEqual([true])
     await vi.advanceTimersByTimeAsync(5_000)
     expect(line.doubts).toEqual([true, false])
-    pulse.stop()
+    heartbeat.stop()
   })
 
   test('that never came causes one doubt', async () => {
-    const { line, pulse } = watched()
+    const { line, heartbeat } = observable()
     line.delay = Number.POSITIVE_INFINITY
     await vi.advanceTimersByTimeAsync(60_000)
     expect([line.asked, line.doubts]).toEqual([1, [true]])
-    pulse.stop()
+    heartbeat.stop()
   })
 
   test('of a line that is always slow causes no doubt, also where it gets slower', async () => {
-    const { line, pulse } = watched()
+    const { line, heartbeat } = observable()
     for (line.delay = 1_000; line.delay < DOUBT.most - 1_000; line.delay *= 2) await vi.advanceTimersByTimeAsync(30_000)
     expect(line.doubts).toEqual([])
-    pulse.stop()
+    heartbeat.stop()
   })
 })
 
@@ -67,7 +67,7 @@ describe('the soonest of several tries', () => {
   const several = () => {
     const tries: PromiseWithResolvers<string>[] = []
     const late: string[] = []
-    const made = soonest(
+    const made = raceRetry(
       () => {
         const one = Promise.withResolvers<string>()
         tries.push(one)

@@ -19,12 +19,18 @@ export type PrivateState = SchemaType<typeof PrivateState>
 export const SeatState = schema(
   {
     name: t.string().default(''),
+    /** Whether the user is a guest, gone with the browser. */
+    guest: t.boolean().default(false),
+    /** Whether somebody else may have the seat, and why; empty if not. `asked`: not all have agreed. */
+    offer: t.string().default(''),
     /** Id of its side, once known. */
     side: t.string().default(''),
     /** Text key and rule of what it must decide; empty when it has nothing to decide. */
     ask: t.string().default(''),
     rule: t.string().default(''),
-    /** Number of connections of the person who holds it. */
+    /** The pieces and spaces that it names, as JSON, if everybody may know them; empty if it names none. */
+    about: t.string().default(''),
+    /** Number of connections of the user who holds it. */
     present: t.uint8().default(0),
     /** When it was last connected, in seconds since 1970; 0 while present. */
     awaySince: t.uint32().default(0),
@@ -34,7 +40,7 @@ export const SeatState = schema(
 )
 export type SeatState = SchemaType<typeof SeatState>
 
-/** The synchronised state of a match, in the match room and in its gallery. Keys are ids of the title, seats are `"0"`, `"1"`. */
+/** The synchronised state of a match, in the match room and in its spectator room. Keys are ids of the title, seats are `"0"`, `"1"`. */
 export const MatchState = schema(
   {
     match: t.string().default(''),
@@ -58,7 +64,7 @@ export const MatchState = schema(
     takeback: t.string().default(''),
     /** Outcome as JSON; empty while the match runs. */
     outcome: t.string().default(''),
-    /** Minutes by which the gallery lags behind. */
+    /** Minutes by which the spectator room lags behind. */
     delay: t.uint8().default(0),
   },
   'MatchState',

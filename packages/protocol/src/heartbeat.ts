@@ -7,7 +7,7 @@ const SLACK = 3
 const LATEST = 5
 
 /** What a connection is watched with. */
-export interface PulseOptions {
+export interface HeartbeatOptions {
   /** Asks the other end for a sign of life. */
   readonly ask: (answered: () => void) => void
   /** Whether anybody looks: otherwise nothing is asked. */
@@ -17,14 +17,14 @@ export interface PulseOptions {
 }
 
 /** A watch on a connection. */
-export interface Pulse {
+export interface Heartbeat {
   /** Asks at once, instead of when it is time. */
   beat(): void
   stop(): void
 }
 
 /** Watches whether the other end of a connection lives: one that froze keeps it open, and says nothing more. */
-export function takePulse({ ask, looking, doubt }: PulseOptions): Pulse {
+export function startHeartbeat({ ask, looking, doubt }: HeartbeatOptions): Heartbeat {
   const took: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting = false

@@ -4,8 +4,8 @@
  */
 export const WAITS = [4_000, 8_000] as const
 
-/** What goes with {@link soonest}. */
-export interface SoonestOptions<T> {
+/** What goes with {@link raceRetry}. */
+export interface RaceRetryOptions<T> {
   /** Whether trying again cannot help. */
   readonly final: (error: unknown) => boolean
   /** Given what came too late. */
@@ -16,7 +16,7 @@ export interface SoonestOptions<T> {
  * What the first try to succeed leads to. A try may hang, because whoever was asked froze: as long as none has succeeded or all have
  * failed, another one begins. Rejects with the last failure, or when all have hung for too long ({@link WAITS}).
  */
-export function soonest<T>(attempt: () => Promise<T>, { final, unwanted }: SoonestOptions<T>): Promise<T> {
+export function raceRetry<T>(attempt: () => Promise<T>, { final, unwanted }: RaceRetryOptions<T>): Promise<T> {
   return new Promise((done, failed) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
