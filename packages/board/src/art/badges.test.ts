@@ -1,0 +1,69 @@
+import type { CounterBadge } from '@topside/engine'
+import { expect, test } from 'vitest'
+import { MARGIN } from '../art/counter.ts'
+import { badgeRadius, drawBadge } from './badges.ts'
+import type { Pen } from './pen.ts'
+
+/** A pen that notes where its lines go, and with which colours it fills. */
+function notingPen() {
+  const points: [number, number][] = []
+  const fills: string[] = []
+  let origin: [number, number] = [0, 0]
+  const at = (x: number, y: number) => points.push([origin[0] + x, origin[1] + y])
+  const pen = {
+    fillStyle: '',
+    translate: (x: number, y: number) => {
+      origin = [x, y]
+    },
+    moveTo: at,
+    lineTo: at,
+    quadraticCurveTo: (_x: number, _y: number, x: number, y: number) => at(x, y),
+    arc: (x: number, y: number, r: number) => at(x + r, y),
+    fill() {
+      fills.push(this.fillStyle)
+    },
+    ...Object.fromEntries(
+      ['save', 'restore', 'beginPath', 'closePath', 'stroke'].map((name) => [name, () => undefined]),
+    ),
+  }
+  return { pen: pen as unknown as Pen, points, fills }
+}
+
+const badges: readonly CounterBadge[] = [
+  'moved',
+  'fought',
+  'attacked',
+  'fired',
+  'used',
+  'disrupted',
+  'unsupplied',
+  'lost',
+]
+const inks = { box: 'light', boxLine: 'dark' }
+const drawn = (badge: CounterBadge, x: number, y: number, r: number) => {
+  const noted = notingPen()
+  drawBadge(noted.pen, { badge }, x, y, r, inks)
+  return noted
+}
+
+test('every badge looks different by its lines alone', () => {
+  const shapes = badges.map((badge) => JSON.stringify(drawn(badge, 0, 0, 10).points))
+  expect(new Set(shapes).size).toBe(badges.length)
+})
+
+test('a badge is light or dark, never the colour of a side', () => {
+  for (const badge of badges) expect(['light', 'dark']).toContain(drawn(badge, 0, 0, 10).fills.at(-1))
+})
+
+test('a badge keeps within the margin of its counter at every size', () => {
+  for (const size of [11, 14, 19, 24, 31, 42, 48, 64, 96])
+    for (const badge of badges) {
+      const r = badgeRadius(size)
+      for (const [x, y] of drawn(badge, size - r * 0.7, r * 0.7, r).points) {
+        expect(x).toBeLessThan(size + MARGIN - 1)
+        expect(x).toBeGreaterThan(size * 0.25)
+        expect(y).toBeGreaterThan(-MARGIN + 1)
+        expect(y).toBeLessThan(size)
+      }
+    }
+})

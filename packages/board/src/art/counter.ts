@@ -1,0 +1,161 @@
+import { isLight, mix, type Palette } from '../palette.ts'
+import { badgeRadius, drawBadge } from './badges.ts'
+import { drawFace, font } from './face.ts'
+import type { Look } from './look.ts'
+import type { Pen } from './pen.ts'
+import { hatchSide, hatchSpent, sideInk, traceShape } from './sides.ts'
+
+/** Room round a counter for edge and shadow, in CSS pixels. */
+export const MARGIN = 7
+
+/** Smallest counter that has room for a badge, in CSS pixels. */
+const BADGES_FROM = 11
+/**
+ * Draws a counter, its edge and its shadow. The pen's unit is a CSS pixel, its origin the upper left corner of the counter,
+ * with {@link MARGIN} free on every side.
+ */
+export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette): void {
+  const { style } = look
+  const side = sideInk(palette, style)
+  const spent = look.worn.spent === true
+  const fill = spent ? mix(side.fill, palette.inks.paper, 0.34) : side.fill
+  const text = spent && isLight(side.ink) ? mix(side.ink, fill, 0.06) : side.ink
+  drawPlate(pen, look, size, palette)
+  drawBody(pen, look, size, fill, palette)
+  pen.save()
+  traceShape(pen, style, 0, 0, size)
+  pen.clip()
+  drawStripes(pen, look, size, side)
+  if (look.counter?.band !== undefined) drawBand(pen, look.counter.band, size, text, palette)
+  if (look.counter === undefined) drawBack(pen, look.count, size, text)
+  else drawFace(pen, look, look.counter, size, text, fill, palette)
+  if (look.edge === 'dimmed') drawVeil(pen, size, palette)
+  pen.restore()
+  pen.lineWidth = 1
+  pen.strokeStyle = side.edge
+  traceShape(pen, style, 0.5, 0.5, size - 1)
+  pen.stroke()
+  if (look.hidden) drawHidden(pen, look, size, text)
+  if (size >= BADGES_FROM) drawBadges(pen, look, size, palette)
+  if (look.edge === 'chosen') drawTick(pen, size, palette)
+}
+
+/** The badge of the face at the upper right, and those of the statuses from the lower right upwards: a stack's count stands at its upper corner. */
+function drawBadges(pen: Pen, { worn, badges }: Look, size: number, palette: Palette): void {
+  const r = badgeRadius(size)
+  const x = size - r * 0.7
+  if (worn.badge !== undefined) drawBadge(pen, { badge: worn.badge }, x, r * 0.7, r, palette)
+  badges.forEach((badge, index) => {
+    drawBadge(pen, badge, x, size - r * (0.7 + 1.8 * index), r, palette)
+  })
+}
+
+/** The counter's shape with its shadow. */
+function drawBody(pen: Pen, { style }: Look, size: number, fill: string, palette: Palette): void {
+  pen.save()
+  pen.shadowColor = palette.shadow
+  pen.shadowBlur = (size > 40 ? 3 : 2) * pen.getTransform().a
+  pen.shadowOffsetY = pen.getTransform().a
+  pen.fillStyle = fill
+  traceShape(pen, style, 0, 0, size)
+  pen.fill()
+  pen.restore()
+}
+
+/** Hatching that tells sides apart without colour, and that of a spent piece. */
+function drawStripes(pen: Pen, look: Look, size: number, ink: { readonly ink: string; readonly edge: string }): void {
+  if (look.pattern) {
+    pen.strokeStyle = ink.ink
+    pen.globalAlpha = 0.3
+    hatchSide(pen, look.style, 0, 0, size)
+    pen.globalAlpha = 1
+  }
+  if (look.worn.spent === true) {
+    pen.strokeStyle = ink.edge
+    pen.globalAlpha = look.pattern ? 0.6 : 0.34
+    hatchSpent(pen, 0, 0, size, Math.max(1.2, size / 20), Math.max(4, size / 7))
+    pen.globalAlpha = 1
+  }
+}
+
+/** The coloured band at the left edge. */
+function drawBand(pen: Pen, band: number, size: number, line: string, palette: Palette): void {
+  pen.fillStyle = palette.bands[(band - 1) % palette.bands.length] ?? palette.action
+  pen.fillRect(0, 0, size * 0.085, size)
+  pen.fillStyle = line
+  pen.fillRect(size * 0.085, 0, Math.max(0.75, size / 64), size)
+}
+
+/** What steps back while something else can be chosen. */
+function drawVeil(pen: Pen, size: number, palette: Palette): void {
+  pen.globalAlpha = 0.36
+  pen.fillStyle = palette.inks.rise
+  pen.fillRect(0, 0, size, size)
+  pen.globalAlpha = 1
+}
+
+/** Hidden from others: a dashed frame, or on a small counter a dark corner. */
+function drawHidden(pen: Pen, { style }: Look, size: number, ink: string): void {
+  if (size < 31) {
+    pen.fillStyle = ink
+    pen.beginPath()
+    pen.moveTo(size - size * 0.26, 1)
+    pen.lineTo(size - 1, 1)
+    pen.lineTo(size - 1, size * 0.26)
+    pen.fill()
+    return
+  }
+  pen.strokeStyle = ink
+  pen.lineWidth = Math.max(1, size / 36)
+  pen.setLineDash([size / 12, size / 16])
+  traceShape(pen, style, 1.6, 1.6, size - 3.2)
+  pen.stroke()
+  pen.setLineDash([])
+}
+
+/** What shows beyond the counter: a thin blue edge if it can be chosen, a filled plate if it is. */
+function drawPlate(pen: Pen, look: Look, size: number, palette: Palette): void {
+  if (look.edge === 'plain' || look.edge === 'dimmed') return
+  const reach = look.edge === 'chosen' ? 4.5 : 3
+  pen.fillStyle = look.edge === 'lit' ? palette.lit : palette.action
+  traceShape(pen, look.style, -reach, -reach, size + 2 * reach)
+  pen.fill()
+  if (look.edge === 'chosen') return
+  pen.fillStyle = palette.card
+  traceShape(pen, look.style, -1, -1, size + 2)
+  pen.fill()
+}
+
+/** A tick in a disc, so that what is chosen differs by more than colour. */
+function drawTick(pen: Pen, size: number, palette: Palette): void {
+  const r = Math.max(4.5, Math.min(7, size / 6))
+  pen.save()
+  pen.translate(-r * 0.5, size / 2 - r * 0.5)
+  pen.fillStyle = palette.action
+  pen.strokeStyle = palette.card
+  pen.lineWidth = 1.4
+  pen.beginPath()
+  pen.arc(r * 0.5, r * 0.5, r, 0, Math.PI * 2)
+  pen.fill()
+  pen.beginPath()
+  pen.moveTo(r * 0.05, r * 0.55)
+  pen.lineTo(r * 0.4, r * 0.9)
+  pen.lineTo(r * 1, r * 0.15)
+  pen.stroke()
+  pen.restore()
+}
+
+/** The back of a pile: a frame, and how many lie there. */
+function drawBack(pen: Pen, count: number, size: number, ink: string): void {
+  pen.strokeStyle = ink
+  pen.globalAlpha = 0.5
+  pen.lineWidth = Math.max(0.8, size / 48)
+  for (const inset of [0.09, 0.15])
+    pen.strokeRect(size * inset, size * inset, size * (1 - 2 * inset), size * (1 - 2 * inset))
+  pen.globalAlpha = 1
+  pen.fillStyle = ink
+  pen.font = font(700, size * 0.46)
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  if (count > 0) pen.fillText(String(count), size / 2, size * 0.66)
+}

@@ -1,0 +1,169 @@
+import type { Counter } from '@topside/engine'
+import { mix, type Palette } from '../palette.ts'
+import { SANS } from '../type.ts'
+import type { Look } from './look.ts'
+import type { Pen } from './pen.ts'
+import { drawSizeMark, drawSymbol, isFramed } from './symbols.ts'
+
+/** How much of a counter is drawn, by its side in CSS pixels. */
+type Detail = 'full' | 'medium' | 'small' | 'tiny'
+function detailOf(size: number): Detail {
+  if (size >= 42) return 'full'
+  if (size >= 31) return 'medium'
+  return size >= 19 ? 'small' : 'tiny'
+}
+
+/** Places on a counter of 48 units, by detail. */
+interface Plan {
+  readonly label?: { readonly y: number; readonly size: number }
+  readonly mark?: { readonly y: number; readonly h: number }
+  readonly box: readonly [x: number, y: number, w: number, h: number]
+  readonly factors?: { readonly y: number; readonly size: number; readonly pitch: number }
+  readonly corner?: { readonly x: number; readonly y: number; readonly size: number }
+  /** Figures of fire above the others. */
+  readonly fire?: { readonly y: number; readonly size: number; readonly pitch: number }
+}
+const PLANS: { readonly [detail in Detail]: Plan } = {
+  full: {
+    label: { y: 11.6, size: 11 },
+    mark: { y: 14, h: 3.6 },
+    box: [12, 18.6, 24, 13.4],
+    factors: { y: 45, size: 14.5, pitch: 12.6 },
+    corner: { x: 44, y: 11.6, size: 11 },
+  },
+  medium: {
+    label: { y: 12, size: 13 },
+    box: [11.5, 15, 25, 14],
+    factors: { y: 44.6, size: 18, pitch: 13.2 },
+    corner: { x: 44.5, y: 12, size: 13 },
+  },
+  small: {
+    box: [9, 6, 30, 19],
+    factors: { y: 44.4, size: 20, pitch: 14.4 },
+  },
+  tiny: { box: [6, 11, 36, 26] },
+}
+
+/** The same for counters with figures of fire: two rows at the foot, or the row of fire alone where there is room for one. */
+const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
+  full: {
+    label: { y: 10.4, size: 10.5 },
+    mark: { y: 11.4, h: 3 },
+    box: [13, 15.2, 22, 10.6],
+    fire: { y: 36.2, size: 12.2, pitch: 11.4 },
+    factors: { y: 46, size: 11, pitch: 11.4 },
+    corner: { x: 44, y: 10.4, size: 10.5 },
+  },
+  medium: {
+    label: { y: 11.4, size: 12.5 },
+    box: [13, 13.2, 22, 9.8],
+    fire: { y: 34.8, size: 14, pitch: 13 },
+    factors: { y: 46.2, size: 13, pitch: 13 },
+    corner: { x: 44.5, y: 11.4, size: 12.5 },
+  },
+  small: { box: PLANS.small.box, fire: { y: 44.4, size: 20, pitch: 14.4 } },
+  tiny: PLANS.tiny,
+}
+
+/** Room that a badge takes from the writing at the upper edge, in units. */
+const BADGE_ROOM = 11
+
+/** A face of the board's sans as a canvas takes it. */
+export const font = (weight: number, size: number) => `${weight} ${size}px ${SANS}`
+
+/** What stands on the front of a counter: its symbol, names and figures, as far as there is room. `text` and `fill` are its colours. */
+export function drawFace(
+  pen: Pen,
+  look: Look,
+  counter: Counter,
+  size: number,
+  text: string,
+  fill: string,
+  palette: Palette,
+): void {
+  const u = size / 48
+  const plan = (counter.fire === undefined ? PLANS : FIRE_PLANS)[detailOf(size)]
+  const factors = counter.factorsByFace?.[look.face] ?? counter.factors ?? []
+  const bare = factors.length === 0 && plan.factors !== undefined
+  const spent = look.worn.spent === true
+  const framed = isFramed(counter.symbol)
+  pen.textBaseline = 'alphabetic'
+  drawSymbol(pen, counter.symbol, {
+    ...symbolBox(plan, bare, framed, u),
+    line: framed ? palette.boxLine : text,
+    ground: framed ? (spent ? mix(palette.box, fill, 0.3) : palette.box) : fill,
+    weight: Math.max(0.9, 1.45 * u),
+  })
+  pen.fillStyle = text
+  if (plan.mark !== undefined && counter.size !== undefined)
+    drawSizeMark(pen, counter.size, 24 * u, plan.mark.y * u, plan.mark.h * u)
+  drawNames(pen, counter, plan, look.worn.badge === undefined ? 0 : BADGE_ROOM, u)
+  if (plan.fire !== undefined && counter.fire !== undefined) {
+    drawFactors(pen, counter.fire, plan.fire, u)
+    if (plan.factors !== undefined) pen.fillRect(13 * u, (plan.fire.y + 1.2) * u, 22 * u, Math.max(0.6, 0.7 * u))
+  }
+  if (plan.factors !== undefined) drawFactors(pen, factors, plan.factors, u)
+}
+
+/** Where the symbol stands; larger and lower on a counter without figures. */
+function symbolBox({ box }: Plan, bare: boolean, framed: boolean, u: number) {
+  const [x, y, width, height] = box
+  const grow = bare ? 1.35 : 1
+  const [w, h] = [width * grow, height * grow]
+  const down = (bare ? 6 : 0) + (framed ? 0 : -0.5)
+  return { x: (x - (w - width) / 2) * u, y: (y + down - (h - height) / 2) * u, w: w * u, h: h * u }
+}
+
+/** The writing at the upper edge, squeezed if it would not fit; `taken` is the room of a badge, in units. */
+function drawNames(pen: Pen, counter: Counter, plan: Plan, taken: number, u: number): void {
+  const corner = counter.corner ?? ''
+  if (plan.corner !== undefined && corner !== '') {
+    pen.font = font(700, plan.corner.size * u)
+    pen.textAlign = 'right'
+    pen.fillText(corner, (plan.corner.x - taken) * u, plan.corner.y * u)
+  }
+  if (plan.label === undefined) return
+  const room = ((corner === '' ? 40 : 31) - taken) * u
+  pen.font = font(600, plan.label.size * u)
+  pen.textAlign = 'left'
+  const left = counter.band === undefined ? 4 : 6
+  const wide = pen.measureText(counter.label).width
+  const squeeze = Math.min(1, (room - (left - 4) * u) / wide)
+  pen.save()
+  pen.translate(left * u, plan.label.y * u)
+  pen.scale(Math.max(0.72, squeeze), 1)
+  pen.fillText(counter.label, 0, 0)
+  pen.restore()
+}
+
+/**
+ * The figures at the foot of a counter, in places of equal width, wider for figures of two digits; all are set closer if
+ * they would not fit. An underline lies close below its figure.
+ */
+function drawFactors(
+  pen: Pen,
+  factors: readonly { readonly value: string; readonly underline?: boolean }[],
+  plan: { readonly y: number; readonly size: number; readonly pitch: number },
+  u: number,
+): void {
+  pen.font = font(700, plan.size * u)
+  pen.textAlign = 'center'
+  const digit = pen.measureText('0').width
+  const gap = plan.pitch * u - digit
+  const widths = factors.map(({ value }) => Math.max(digit, pen.measureText(value).width))
+  const whole = widths.reduce((sum, each) => sum + each, 0) + gap * (factors.length - 1)
+  const tight = Math.min(1, (44 * u) / whole)
+  let left = 24 * u - (whole * tight) / 2
+  factors.forEach((factor, i) => {
+    const wide = (widths[i] ?? digit) * tight
+    const x = left + wide / 2
+    left += wide + gap * tight
+    const y = plan.y * u - (factors.some((each) => each.underline === true) ? 1.6 * u : 0)
+    pen.save()
+    pen.translate(x, y)
+    pen.scale(tight, 1)
+    pen.fillText(factor.value, 0, 0)
+    pen.restore()
+    if (factor.underline === true) pen.fillRect(x - wide / 2, y + 1.2 * u, wide, Math.max(1, 1.6 * u))
+  })
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const src = fileURLToPath(new URL('.', import.meta.url))
+const client = fileURLToPath(new URL('../../client/src/', import.meta.url))
+
+/** Every import of the files of a folder, with the file. */
+function importsIn(folder: string): { readonly file: string; readonly from: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => {
+      const text = readFileSync(`${folder}${name}`, 'utf8')
+      const found = text.matchAll(/^import '([^']+)'|^(?:import|export|\}).* from '([^']+)'|\bimport\('([^']+)'\)/gm)
+      return [...found].map(([, a, b, c]) => ({ file: name, from: a ?? b ?? c ?? '' }))
+    })
+}
+
+test('the board knows only the types of the engine, and its own drawing libraries', () => {
+  const allowed = new Set(['@topside/engine', 'pixi.js', 'pixi.js/unsafe-eval', 'd3-zoom', 'd3-selection'])
+  const imports = importsIn(src).filter(({ file }) => !file.endsWith('.test.ts'))
+  expect(imports.length).toBeGreaterThan(100)
+  const strange = imports.filter(({ file, from }) =>
+    from.startsWith('.') ? relative(src, resolve(src, dirname(file), from)).startsWith('..') : !allowed.has(from),
+  )
+  expect(strange).toEqual([])
+})
+
+test('the client knows nothing of the board but its public interface', () => {
+  const imports = importsIn(client).filter(
+    ({ from }) => /(^|\/)board\//.test(from) || from.startsWith('@topside/board'),
+  )
+  expect(new Set(imports.map(({ from }) => from))).toEqual(
+    new Set(['@topside/board', '@topside/board/fonts', '@topside/board/paper']),
+  )
+})

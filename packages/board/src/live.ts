@@ -1,0 +1,300 @@
+import type { Point } from '@topside/engine'
+import type {
+  BoardHandle,
+  BoardOptions,
+  BoardTarget,
+  BoardView,
+  Highlight,
+  MapState,
+  Paths,
+  RendererKind,
+  ScreenRect,
+  Theme,
+} from './api.ts'
+import { unproject } from './camera.ts'
+import { type Changes, changesBetween } from './changes.ts'
+import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
+import { Frames } from './frames.ts'
+import { type Grounds, groundsOf } from './ground.ts'
+import { type Hit, hitTest } from './hit.ts'
+import { Lens } from './lens.ts'
+import { Maps } from './maps.ts'
+import { Mount } from './mount.ts'
+import { type OpenStack, openStack } from './open.ts'
+import { type Palette, palette } from './palette.ts'
+import { type Pile, pilesOf, rankIn } from './piles.ts'
+import { type PointedBoard, Pointer } from './pointer.ts'
+import { Sight } from './sight.ts'
+import type { Gestures } from './stage/gestures.ts'
+import type { Stage } from './stage/stage.ts'
+
+/** How long a stack takes to open or to close up, in ms. */
+const SETTLE = 150
+
+/** A board that lives in an element of the page: it keeps what is shown, and draws a frame when something changed. */
+export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
+  readonly options: BoardOptions
+  readonly grounds: Grounds
+  readonly #pointer: Pointer
+  readonly #mount: Mount
+  #gestures: Gestures | undefined
+  #palette: Palette
+  #pattern: boolean
+  #view = NO_VIEW
+  #highlight = NO_HIGHLIGHT
+  #piles: readonly Pile[] = []
+  #fan: OpenStack | undefined
+  readonly #lens: Lens
+  /** The scale changes, and textures wait for it to stay. */
+  #scaling = false
+  #stale = true
+  readonly #frames: Frames
+  readonly #maps: Maps
+
+  private constructor(host: HTMLElement, options: BoardOptions) {
+    super()
+    this.options = options
+    this.grounds = groundsOf(options.board)
+    this.#maps = new Maps(this.grounds)
+    this.#frames = new Frames(
+      (now) => this.#draw(now),
+      () => this.#mount.gone,
+    )
+    this.#palette = palette(options.theme)
+    this.#pattern = options.pattern
+    const screen = { w: host.clientWidth || 1, h: host.clientHeight || 1 }
+    this.#lens = new Lens(this.grounds, screen, options.below ?? 0, options.reducedMotion, {
+      moved: (scaled) => {
+        this.#scaling ||= scaled
+        this.refresh(scaled || this.#fan !== undefined)
+      },
+      arrived: (camera) => this.#gestures?.sync(camera),
+    })
+    this.#pointer = new Pointer(this, options)
+    this.#mount = new Mount(host, options, this.grounds, this.#pointer, {
+      screen: () => this.screen,
+      palette: () => this.#palette,
+      ready: (gestures) => {
+        this.#gestures = gestures
+        gestures.sync(this.camera)
+        this.#redraw()
+      },
+      resized: (size) => {
+        this.#lens.resize(size)
+        this.#redraw()
+      },
+      key: (event) => this.#pointer.key(event),
+    })
+  }
+
+  /** Makes a board and draws it once. */
+  static async open(host: HTMLElement, options: BoardOptions): Promise<LiveBoard> {
+    const live = new LiveBoard(host, options)
+    await live.#mount.open()
+    return live
+  }
+
+  get renderer(): RendererKind {
+    return this.#mount.kind
+  }
+  get fanned(): string | undefined {
+    return this.#fan?.space
+  }
+  get lens(): Lens {
+    return this.#lens
+  }
+  get shownHighlight(): Highlight {
+    return this.#highlight
+  }
+  get piles(): readonly Pile[] {
+    return this.#piles
+  }
+
+  get #stage(): Stage | undefined {
+    return this.#mount.stage
+  }
+
+  #redraw(): void {
+    this.#stale = true
+    this.#draw(performance.now())
+  }
+
+  /** Sees that a frame is drawn; `stale` that everything is laid out anew. */
+  refresh(stale = false): void {
+    this.#stale ||= stale
+    this.#frames.ask()
+  }
+
+  #draw(now: number): void {
+    const stage = this.#stage
+    if (stage === undefined) return
+    this.#lens.advance(now)
+    const steady = this.#lens.steady(now)
+    if (this.#stale || (steady && this.#scaling)) {
+      if (steady) this.#scaling = false
+      this.#stale = false
+      this.#arrange(now, undefined, 0, steady)
+    }
+    const more = stage.render(this.camera, this.screen, now, steady)
+    const moving = stage.figures.moving || stage.signs.moving
+    this.#frames.drawn(moving, stage.signs.rippling || more || !steady)
+  }
+
+  #arrange(now: number, changes: Changes | undefined, settle: number, steady = true): void {
+    const stage = this.#stage
+    if (stage === undefined) return
+    const highlight = this.#highlight
+    this.#piles = pilesOf(this.grounds, this.options.counters, this.#view, rankIn(highlight, this.options.faces))
+    if (this.#fan !== undefined) this.#fan = this.#open(this.#fan.space)
+    stage.figures.arrange(
+      {
+        view: this.#view,
+        piles: this.#piles,
+        fan: this.#fan,
+        highlight,
+        dragged: this.#pointer.dragged,
+        camera: this.camera,
+        steady,
+        palette: this.#palette,
+        pattern: this.#pattern,
+      },
+      now,
+      changes,
+      settle,
+    )
+    stage.figures.lift(this.#pointer.lifted)
+    stage.signs.arrange(this.#view, highlight, this.camera, this.#palette, this.#pattern, now, changes)
+    this.drawHighlights()
+  }
+
+  /** Draws the edges of spaces anew, after the pointer moved to another one. */
+  drawHighlights(): void {
+    this.#stage?.highlights.set({
+      highlight: this.#highlight,
+      hovered: this.#pointer.hoveredSpace,
+      fanned: this.#fan?.space,
+      dark: this.#palette.theme === 'dark',
+      pattern: this.#pattern,
+      palette: this.#palette,
+    })
+    this.#stage?.figures.lift(this.#pointer.lifted)
+    this.refresh()
+  }
+
+  #open(space: string): OpenStack | undefined {
+    return openStack(space, this.grounds, this.#piles, this.options.sides, this.camera, this.screen)
+  }
+
+  /** What lies at a point of the canvas. */
+  hit(at: Point, touch: boolean): Hit | undefined {
+    const placed = this.#stage?.figures.placed(this.camera) ?? []
+    const card = this.#fan?.layout.card
+    return hitTest(at, unproject(this.camera, at), placed, this.grounds, card, touch ? 8 : 0)
+  }
+
+  async update(view: BoardView, animate: boolean, paths?: Paths): Promise<void> {
+    const changes = changesBetween(this.#view, view, this.#highlight.path, paths)
+    // What lies there from the start is no news.
+    if (this.#view.pieces.length > 0) this.#maps.note(changes, view)
+    this.#view = view
+    this.#pointer.letGo()
+    const lively = animate && !this.#lens.reduced && !document.hidden
+    if (this.#fan !== undefined && !view.pieces.some((piece) => piece.space === this.#fan?.space)) this.#fan = undefined
+    this.#arrange(performance.now(), lively ? changes : undefined, lively ? SETTLE : 0, !this.#scaling)
+    this.refresh()
+    if (lively) await this.#frames.arrived()
+  }
+
+  highlight(highlight: Highlight): void {
+    this.#highlight = highlight
+    const fan = this.#fan
+    if (fan !== undefined && this.#pointer.tookFromFan) {
+      const here = [...fan.layout.places.keys()]
+      const goes = highlight.selectableSpaces.size > 0 && here.some((id) => highlight.chosenPieces.has(id))
+      if (goes || !here.some((id) => highlight.selectablePieces.has(id))) this.fan(undefined)
+    }
+    this.settle()
+  }
+
+  maps(): readonly MapState[] {
+    return this.#maps.states(this.camera, this.screen, this.#view, this.#highlight)
+  }
+
+  fan(space: string | undefined): void {
+    this.#fan = space === undefined ? undefined : this.#open(space)
+    this.#pointer.tookFromFan = false
+    this.settle()
+  }
+
+  setTheme(theme: Theme, night = false): void {
+    this.#palette = palette(theme, night)
+    const stage = this.#stage
+    if (stage === undefined) return
+    stage.renderer.background.color = this.#palette.table
+    stage.tiles.repaint(this.#palette)
+    this.refresh(true)
+  }
+
+  setPattern(pattern: boolean): void {
+    this.#pattern = pattern
+    this.refresh(true)
+  }
+
+  setReducedMotion(reduced: boolean): void {
+    this.#lens.reduced = reduced
+    if (reduced) this.skipAnimations()
+  }
+
+  protected rectOfPiece(piece: string): ScreenRect | undefined {
+    return this.#stage?.figures.rectOf(piece, this.camera)
+  }
+
+  skipAnimations(): void {
+    const now = performance.now()
+    this.#stage?.figures.skip(now)
+    this.#stage?.signs.skip(now)
+    this.#lens.skip()
+    this.refresh(true)
+  }
+
+  settled(): Promise<void> {
+    return this.#frames.settled()
+  }
+
+  activate(target: BoardTarget): void {
+    if (target.piece !== undefined) this.options.onPiece(target.piece)
+    else if (target.space !== undefined) this.options.onSpace(target.space)
+  }
+
+  cancel(): void {
+    this.#pointer.escape()
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#frames.listen(listener)
+  }
+
+  async snapshot(): Promise<string> {
+    return (await this.#stage?.snapshot()) ?? ''
+  }
+
+  corner(): Point {
+    return this.#mount.corner()
+  }
+
+  /** Lets everything find its place again, gently. */
+  settle(): void {
+    this.#arrange(performance.now(), undefined, this.#lens.reduced ? 0 : SETTLE, !this.#scaling)
+    this.refresh()
+  }
+
+  /** Shows another pointer over the canvas. */
+  cursor(name: string): void {
+    if (this.#stage !== undefined) this.#stage.canvas.style.cursor = name
+  }
+
+  destroy(): void {
+    this.#mount.destroy()
+    this.#frames.stop()
+  }
+}

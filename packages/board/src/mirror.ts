@@ -1,0 +1,283 @@
+import type { Point } from '@topside/engine'
+import type { BoardHandle, BoardView, Highlight, ScreenRect } from './api.ts'
+import { groundsOf } from './ground.ts'
+import { contentsOf, put, rowOf } from './mirrorParts.ts'
+import { directionOf, mapOrder, neighbour } from './neighbours.ts'
+
+/** What a mirror asks the page. */
+export interface MirrorOptions {
+  /** All that is to be known of a space, in one sentence: its accessible name. */
+  describe(space: string): string
+  /** The same of a piece; without it, its counter's name. */
+  describePiece?(piece: string): string
+  /** Accessible name of the whole. */
+  readonly label?: string
+  /** Class of the root, for styles of the page; `board-mirror` if absent. */
+  readonly className?: string
+}
+
+/** The board's double in the page, for keyboard and screen reader. */
+export interface Mirror {
+  readonly element: HTMLElement
+  /** Shows what lies on the board. */
+  update(view: BoardView): void
+  /** Tells what can be chosen. */
+  highlight(highlight: Highlight): void
+  /** Gives a space the focus. */
+  focus(space: string): void
+  destroy(): void
+}
+
+const STYLE = `
+.board-mirror{position:absolute;inset:0;overflow:hidden;pointer-events:none;contain:strict}
+.board-mirror button{position:absolute;left:0;top:0;margin:0;padding:0;border:0;background:none;color:transparent;font-size:1px;overflow:hidden;outline:none;border-radius:6px;pointer-events:none}
+.board-mirror button:focus-visible{outline:3px solid var(--board-focus,#1B5FAA);outline-offset:2px;box-shadow:0 0 0 2px var(--board-focus-edge,#FBF7EC)}
+`
+
+/**
+ * Lays a button over each space, in map order, that can be reached but not seen: arrows go to the nearest space in their
+ * direction, Enter chooses it, or opens what lies in it; there the arrows go from piece to piece and Escape goes back.
+ */
+export function createMirror(host: HTMLElement, board: BoardHandle, options: MirrorOptions): Mirror {
+  return new BoardMirror(host, board, options)
+}
+
+class BoardMirror implements Mirror {
+  readonly element: HTMLElement
+  readonly #board: BoardHandle
+  readonly #options: MirrorOptions
+  readonly #middles: ReadonlyMap<string, Point>
+  readonly #buttons = new Map<string, HTMLButtonElement>()
+  readonly #pieces = new Map<string, HTMLButtonElement>()
+  /** What lay in each space when it was last described. */
+  readonly #described = new Map<string, string>()
+  readonly #stop: () => void
+  #view: BoardView | undefined
+  #highlight: Highlight | undefined
+  /** The one space that Tab reaches. */
+  #roving: string
+  #open: string | undefined
+  #frame = 0
+
+  constructor(host: HTMLElement, board: BoardHandle, options: MirrorOptions) {
+    this.#board = board
+    this.#options = options
+    const grounds = groundsOf(board.options.board)
+    this.#middles = new Map([...grounds.spaces].map(([id, ground]) => [id, ground.middle]))
+    this.element = document.createElement('div')
+    this.element.className = options.className ?? 'board-mirror'
+    this.element.setAttribute('role', 'group')
+    this.element.setAttribute('aria-label', options.label ?? board.options.label ?? 'Board')
+    const style = document.createElement('style')
+    style.textContent = STYLE
+    this.element.append(style)
+    const order = mapOrder(this.#middles, rowOf(grounds))
+    this.#roving = order[0] ?? ''
+    for (const id of order) {
+      const button = this.#button(() => this.#enter(id))
+      button.dataset['space'] = id
+      button.addEventListener('keydown', (event) => this.#spaceKey(id, event))
+      button.addEventListener('focus', () => this.#focused(id))
+      this.#buttons.set(id, button)
+      this.element.append(button)
+    }
+    host.append(this.element)
+    this.#rove(this.#roving)
+    this.#stop = board.onChange(() => this.#schedule())
+    this.#schedule()
+  }
+
+  #button(chosen: () => void): HTMLButtonElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.tabIndex = -1
+    button.addEventListener('click', chosen)
+    return button
+  }
+
+  update(view: BoardView): void {
+    this.#view = view
+    const contents = contentsOf(view)
+    for (const [id, button] of this.#buttons) {
+      const content = contents.get(id) ?? ''
+      if (this.#described.get(id) === content) continue
+      this.#described.set(id, content)
+      const name = this.#options.describe(id)
+      if (button.getAttribute('aria-label') !== name) button.setAttribute('aria-label', name)
+    }
+    if (this.#open !== undefined) this.#list(this.#open)
+    this.#schedule()
+  }
+
+  highlight(highlight: Highlight): void {
+    const before = this.#highlight
+    this.#highlight = highlight
+    const touched = [before, highlight].flatMap((each) => [
+      ...(each?.chosenSpaces ?? []),
+      ...(each?.selectableSpaces ?? []),
+    ])
+    for (const id of new Set(before === undefined ? this.#buttons.keys() : touched)) {
+      const button = this.#buttons.get(id)
+      if (button === undefined) continue
+      const chosen = highlight.chosenSpaces.has(id)
+      const can = chosen || highlight.selectableSpaces.has(id)
+      if (can) button.setAttribute('aria-pressed', String(chosen))
+      else button.removeAttribute('aria-pressed')
+      button.dataset['selectable'] = String(can)
+    }
+    if (this.#open !== undefined) this.#list(this.#open)
+    this.#schedule()
+  }
+
+  focus(space: string): void {
+    this.#rove(space)
+    this.#buttons.get(space)?.focus({ preventScroll: true })
+  }
+
+  /** Makes a space the one that Tab reaches. */
+  #rove(space: string): void {
+    const before = this.#buttons.get(this.#roving)
+    if (before !== undefined) before.tabIndex = -1
+    this.#roving = space
+    const button = this.#buttons.get(space)
+    if (button !== undefined) button.tabIndex = 0
+  }
+
+  #focused(space: string): void {
+    if (this.#open !== undefined && this.#open !== space) this.#close()
+    this.#rove(space)
+    if (this.#buttons.get(space)?.matches(':focus-visible') === true) this.#board.focus({ space })
+    this.#schedule()
+  }
+
+  /** Enter on a space: chooses it if it can be chosen, opens it if something lies in it that can, else tells of it. */
+  #enter(space: string): void {
+    const here = this.#view?.pieces.filter((piece) => piece.space === space) ?? []
+    const can =
+      this.#highlight?.selectableSpaces.has(space) === true || this.#highlight?.chosenSpaces.has(space) === true
+    if (can || here.length === 0) this.#board.activate({ space })
+    else this.#openSpace(space)
+  }
+
+  #openSpace(space: string): void {
+    this.#open = space
+    this.#board.fan(space)
+    this.#list(space)
+    const first =
+      [...this.#pieces].find(([id]) => this.#highlight?.selectablePieces.has(id) === true) ?? [...this.#pieces][0]
+    first?.[1].focus({ preventScroll: true })
+  }
+
+  #list(space: string): void {
+    const here = new Set(this.#view?.pieces.filter((piece) => piece.space === space).map((piece) => piece.id))
+    const had = [...this.#pieces.values()].some((button) => button === document.activeElement)
+    for (const [id, button] of this.#pieces)
+      if (!here.has(id)) {
+        button.remove()
+        this.#pieces.delete(id)
+      }
+    for (const id of here) {
+      let button = this.#pieces.get(id)
+      if (button === undefined) {
+        button = this.#button(() => this.#board.activate({ piece: id }))
+        button.dataset['piece'] = id
+        button.addEventListener('keydown', (event) => this.#pieceKey(id, event))
+        this.#pieces.set(id, button)
+        this.#buttons.get(space)?.after(button)
+      }
+      const name = this.#options.describePiece?.(id) ?? this.#board.options.counters[id]?.name ?? id
+      button.setAttribute('aria-label', name)
+      const chosen = this.#highlight?.chosenPieces.has(id) === true
+      if (chosen || this.#highlight?.selectablePieces.has(id) === true)
+        button.setAttribute('aria-pressed', String(chosen))
+      else button.removeAttribute('aria-pressed')
+    }
+    if (here.size === 0) {
+      this.#close()
+      if (had) this.focus(space)
+    } else if (had && ![...this.#pieces.values()].some((button) => button === document.activeElement))
+      [...this.#pieces.values()][0]?.focus({ preventScroll: true })
+  }
+
+  #close(): void {
+    if (this.#open === undefined) return
+    const space = this.#open
+    this.#open = undefined
+    for (const button of this.#pieces.values()) button.remove()
+    this.#pieces.clear()
+    if (this.#board.fanned === space) this.#board.fan(undefined)
+  }
+
+  #spaceKey(space: string, event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = directionOf(event.key)
+    if (direction !== undefined) {
+      const next = neighbour(this.#middles, space, direction)
+      if (next !== undefined) this.focus(next)
+    } else if (event.key === '+' || event.key === '=') this.#board.zoomBy(1.4)
+    else if (event.key === '-') this.#board.zoomBy(1 / 1.4)
+    else if (event.key === '0') this.#board.fit()
+    else if (event.key === ' ' && (this.#view?.pieces.some((piece) => piece.space === space) ?? false))
+      this.#openSpace(space)
+    else if (event.key === 'Escape') this.#board.cancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #pieceKey(piece: string, event: KeyboardEvent): void {
+    const space = this.#open
+    const direction = directionOf(event.key)
+    if (direction !== undefined) {
+      const places = new Map<string, Point>()
+      for (const id of this.#pieces.keys()) {
+        const rect = this.#board.toScreen({ piece: id })
+        if (rect !== undefined) places.set(id, [rect.x, rect.y])
+      }
+      const next = neighbour(places, piece, direction)
+      if (next !== undefined) this.#pieces.get(next)?.focus({ preventScroll: true })
+    } else if (event.key === 'Escape' && space !== undefined) {
+      this.#close()
+      this.focus(space)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /** Places follow the board at the end of a movement; the focused one follows at once. */
+  #schedule(): void {
+    if (this.#open !== undefined && this.#board.fanned !== this.#open) {
+      const had = this.element.contains(document.activeElement)
+      const space = this.#open
+      this.#close()
+      if (had) this.focus(space)
+    }
+    const active = document.activeElement
+    if (active instanceof HTMLButtonElement && this.element.contains(active))
+      put(active, this.#placeOf(active, this.element.getBoundingClientRect()))
+    clearTimeout(this.#frame)
+    this.#frame = window.setTimeout(() => {
+      const buttons = [...this.#buttons.values(), ...this.#pieces.values()]
+      // All places are read before the first button is moved: else each would lay the page out anew.
+      const box = this.element.getBoundingClientRect()
+      const places = buttons.map((button) => this.#placeOf(button, box))
+      buttons.forEach((button, i) => {
+        put(button, places[i])
+      })
+    }, 120)
+  }
+
+  /** Where a button belongs within the mirror; `undefined` if what it stands for is not drawn. */
+  #placeOf(button: HTMLButtonElement, box: DOMRect): ScreenRect | undefined {
+    const { space, piece } = button.dataset
+    const rect = this.#board.toScreen(piece === undefined ? { space: space ?? '' } : { piece })
+    if (rect === undefined) return undefined
+    return { ...rect, x: rect.x - box.left, y: rect.y - box.top }
+  }
+
+  destroy(): void {
+    clearTimeout(this.#frame)
+    this.#stop()
+    this.element.remove()
+  }
+}

@@ -1,0 +1,37 @@
+import type { SideDef } from '@topside/engine'
+import { type Camera, project, type Size } from './camera.ts'
+import type { Grounds } from './ground.ts'
+import { type Fan, fanOf } from './layout.ts'
+import type { Pile } from './piles.ts'
+
+/** A space whose stacks are open. */
+export interface OpenStack {
+  readonly space: string
+  readonly layout: Fan
+}
+
+/** Side of a counter in an open stack against its side at zoom 1. */
+const LARGER = 1.17
+
+/** Opens all stacks of a space on one card, a row for each side; `undefined` if nothing lies there. */
+export function openStack(
+  space: string,
+  grounds: Grounds,
+  piles: readonly Pile[],
+  sides: readonly SideDef[],
+  camera: Camera,
+  screen: Size,
+): OpenStack | undefined {
+  const ground = grounds.spaces.get(space)
+  const here = piles.filter((pile) => pile.space === space && pile.pieces.length > 0)
+  if (ground === undefined || here.length === 0) return undefined
+  const known = new Set(sides.map((side) => side.id))
+  const groups = [
+    ...sides.map((side) => here.filter((pile) => pile.side === side.id)),
+    here.filter((pile) => pile.side === undefined || !known.has(pile.side)),
+  ].map((group) => group.flatMap((pile) => pile.pieces))
+  const [x, y] = project(camera, ground.middle)
+  const reach = Math.min(60, 40 * camera.k)
+  const around = { x: x - reach, y: y - reach, w: 2 * reach, h: 2 * reach }
+  return { space, layout: fanOf(groups, Math.round(grounds.board.counter * LARGER), around, screen) }
+}

@@ -1,0 +1,127 @@
+import type { Ink, SideInk } from '@topside/engine'
+import type { Theme } from './api.ts'
+
+/** Every colour that the board draws with. */
+export interface Palette {
+  readonly theme: Theme
+  readonly inks: { readonly [ink in Ink]: string }
+  /** What lies beyond the board. */
+  readonly table: string
+  readonly action: string
+  /** What fills a space that can be chosen, or is. */
+  readonly wash: string
+  readonly lit: string
+  /** Ground of discs and cards, and what is written there. */
+  readonly card: string
+  readonly onCard: string
+  /** Ground and lines of the symbol box on counters. */
+  readonly box: string
+  readonly boxLine: string
+  readonly shadow: string
+  /** What belongs to no side. */
+  readonly neutral: SideInk
+  /** Colours of the bands that tie units to a leader, 1 to 6. */
+  readonly bands: readonly string[]
+}
+
+const light: Palette = {
+  theme: 'light',
+  inks: {
+    paper: '#F3EBD8',
+    ink: '#2A2620',
+    muted: '#6B6255',
+    sea: '#C9DADF',
+    deep: '#B3CAD2',
+    shore: '#2F4A55',
+    contour: '#C8B48A',
+    rise: '#E4D8B4',
+    high: '#D3BF8E',
+    growth: '#DDE0BE',
+    road: '#8A5A3B',
+    trail: '#8A5A3B',
+    victory: '#9B1C1C',
+  },
+  table: '#E6DBC3',
+  action: '#1B5FAA',
+  wash: '#9CC8F2',
+  lit: '#9A4413',
+  card: '#FBF7EC',
+  onCard: '#2A2620',
+  box: '#FBF7EC',
+  boxLine: '#2A2620',
+  shadow: 'rgba(42, 38, 32, 0.42)',
+  neutral: { fill: '#F3EBD8', ink: '#2A2620', edge: '#6B6255' },
+  bands: ['#B5382A', '#2E6FB7', '#3F7D3A', '#D9822B', '#7B4FA3', '#D7C64A'],
+}
+
+const dark: Palette = {
+  theme: 'dark',
+  inks: {
+    paper: '#3B3C36',
+    ink: '#EDE4CF',
+    muted: '#B3A992',
+    sea: '#26363E',
+    deep: '#1E2B32',
+    shore: '#8FB0BA',
+    contour: '#6E6549',
+    rise: '#474538',
+    high: '#57503B',
+    growth: '#414A38',
+    road: '#BE8B62',
+    trail: '#BE8B62',
+    victory: '#F2998D',
+  },
+  table: '#1E2326',
+  action: '#7DB8F5',
+  wash: '#7DB8F5',
+  lit: '#F0A36B',
+  card: '#2B2F2F',
+  onCard: '#EDE4CF',
+  box: '#EFE7D4',
+  boxLine: '#2A2620',
+  shadow: 'rgba(0, 0, 0, 0.6)',
+  neutral: { fill: '#4A4B44', ink: '#EDE4CF', edge: '#B3A992' },
+  bands: ['#D65A4B', '#5A97DB', '#62A35C', '#E79A4A', '#9F77C4', '#E3D466'],
+}
+
+/** By moonlight, whatever the theme: the map in blues, the counters as by lamp. */
+const moonlit: Palette = {
+  ...dark,
+  inks: {
+    paper: '#2C3350',
+    ink: '#E8EAF4',
+    muted: '#A9B1CC',
+    sea: '#16203A',
+    deep: '#10182D',
+    shore: '#8CA5D6',
+    contour: '#545E86',
+    rise: '#353E60',
+    high: '#424B70',
+    growth: '#2B4054',
+    road: '#B4937F',
+    trail: '#B4937F',
+    victory: '#F5A59C',
+  },
+  table: '#10141F',
+  card: '#222A42',
+  onCard: '#E8EAF4',
+}
+
+/** The colours of a theme, by day or by night. */
+export function palette(theme: Theme, night = false): Palette {
+  if (night) return moonlit
+  return theme === 'dark' ? dark : light
+}
+
+/** Whether a colour is nearer to white than to black. */
+export const isLight = (colour: string): boolean => Number.parseInt(colour.slice(3, 5), 16) > 0x80
+
+/** A mixture of two colours written `#rrggbb`; `share` of the second, 0 to 1. */
+export function mix(a: string, b: string, share: number): string {
+  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const channel = (at: number) =>
+    Math.round(part(a, at) * (1 - share) + part(b, at) * share)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${channel(1)}${channel(3)}${channel(5)}`
+}

@@ -1,0 +1,99 @@
+import { lookOf, type Rect } from '@topside/engine'
+import type { BoardOptions, BoardPiece, BoardView, Theme } from './api.ts'
+import { drawCounter } from './art/counter.ts'
+import { badgesOf } from './art/look.ts'
+import { MapPainter } from './art/map.ts'
+import type { Pen } from './art/pen.ts'
+import { groundsOf } from './ground.ts'
+import { stackSpots } from './layout.ts'
+import { palette } from './palette.ts'
+import { type Pile, pilesOf } from './piles.ts'
+import { stylesOf } from './stage/marks.ts'
+import { facesReady } from './type.ts'
+
+/** A board with what lies on it, to be painted once: nothing of it can be pressed or moved. */
+export interface BoardSample
+  extends Pick<BoardOptions, 'board' | 'counters' | 'sides' | 'faces' | 'looks' | 'statusLooks'> {
+  readonly view: BoardView
+  readonly theme: Theme
+  readonly pattern: boolean
+}
+
+/** The rectangle of a board that has all its areas, or only these spaces with `room` map units round them. */
+export function partOf(board: BoardSample['board'], spaces: readonly string[] = [], room = 0): Rect {
+  const grounds = groundsOf(board)
+  const boxes = spaces.flatMap((id) => grounds.spaces.get(id) ?? []).map(({ bounds }) => bounds)
+  if (boxes.length === 0) return board.map ?? grounds.areas
+  const left = Math.min(...boxes.map(([x]) => x)) - room
+  const top = Math.min(...boxes.map(([, y]) => y)) - room
+  const right = Math.max(...boxes.map(([x, , w]) => x + w)) + room
+  const bottom = Math.max(...boxes.map(([, y, , h]) => y + h)) + room
+  return [left, top, right - left, bottom - top]
+}
+
+/**
+ * A rectangle of a shape (width by height) round the middle of another one: as small as has all of it, or with `fill` as large as lies within it.
+ * It lies on the board as far as it has room there.
+ */
+export function shaped(board: BoardSample['board'], [x, y, w, h]: Rect, shape: number, fill = false): Rect {
+  const wide = fill ? w / h < shape : w / h > shape
+  const [width, height] = wide ? [w, w / shape] : [h * shape, h]
+  const slid = (from: number, length: number, all: number) =>
+    Math.max(Math.min(from, all - length), Math.min(0, all - length))
+  return [
+    slid(x + (w - width) / 2, width, board.size.w),
+    slid(y + (h - height) / 2, height, board.size.h),
+    width,
+    height,
+  ]
+}
+
+/** Paints a part of a board, in map units, on a canvas of the page that is so many CSS pixels wide. */
+export async function paintBoard(
+  canvas: HTMLCanvasElement,
+  sample: BoardSample,
+  part: Rect,
+  width: number,
+): Promise<void> {
+  await facesReady(1500)
+  const density = devicePixelRatio
+  const k = width / part[2]
+  canvas.width = Math.ceil(width * density)
+  canvas.height = Math.ceil(part[3] * k * density)
+  const pen = canvas.getContext('2d')
+  if (pen === null) return
+  const grounds = groundsOf(sample.board)
+  const colours = palette(sample.theme)
+  new MapPainter(grounds).paint(pen, part, k, density, colours)
+  const rank = ({ face }: BoardPiece) => sample.faces.indexOf(face)
+  for (const pile of pilesOf(grounds, sample.counters, sample.view, rank)) {
+    pen.setTransform(density, 0, 0, density, (pile.at[0] - part[0]) * k * density, (pile.at[1] - part[1]) * k * density)
+    drawPile(pen, pile, sample, k)
+  }
+}
+
+/** Draws a pile round the pen's origin, the lowest counter first. */
+function drawPile(pen: Pen, pile: Pile, sample: BoardSample, k: number): void {
+  const styles = stylesOf(sample.sides)
+  const spots = stackSpots(pile, sample.board.counter, k)
+  for (const [index, spot] of [...spots.entries()].reverse()) {
+    if (spot.covered) continue
+    const piece = pile.pieces[index]
+    const counter = piece && sample.counters[piece.id]
+    pen.save()
+    pen.translate(spot.dx - spot.size / 2, spot.dy - spot.size / 2)
+    const look = {
+      counter,
+      style: styles.get(counter?.side ?? pile.side ?? ''),
+      face: piece?.face ?? '',
+      worn: piece === undefined ? {} : lookOf(sample.looks, sample.faces, piece.face),
+      badges: badgesOf(sample.statusLooks, piece?.statuses),
+      hidden: false,
+      edge: 'plain' as const,
+      pattern: sample.pattern,
+      count: index === 0 ? pile.hidden : 0,
+    }
+    drawCounter(pen, look, spot.size, palette(sample.theme))
+    pen.restore()
+  }
+}

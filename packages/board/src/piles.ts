@@ -1,0 +1,170 @@
+import type { Counter, Point } from '@topside/engine'
+import type { BoardPiece, BoardView, Highlight } from './api.ts'
+import { type Ground, type Grounds, middleOf } from './ground.ts'
+
+/** Counters that lie on one another, or a single one. */
+export interface Pile {
+  /** Unique on the board. */
+  readonly key: string
+  readonly space: string
+  readonly side: string | undefined
+  /** Middle of the pile on the map, and its distance from there in counters. */
+  readonly at: Point
+  readonly shift: Point
+  /** To which side the upper counters are offset: -1 left, 1 right. */
+  readonly lean: -1 | 1
+  /** Distance to the next place in map units: a counter is drawn no larger; 0 for no limit. */
+  readonly pitch: number
+  /** Size against other counters. */
+  readonly scale: number
+  /** The uppermost first. */
+  readonly pieces: readonly BoardPiece[]
+  /** Pieces that the viewer may not see; such a pile has no others. */
+  readonly hidden: number
+}
+
+/** Which pieces lie on top: a smaller number is higher. */
+export type Precedence = (piece: BoardPiece) => number
+
+/** Size of markers against counters. */
+const MARKER = 0.72
+
+/** Sorts what lies on the board into piles. Pieces of unknown spaces are left out. */
+export function pilesOf(
+  grounds: Grounds,
+  counters: { readonly [piece: string]: Counter },
+  view: BoardView,
+  precedence: Precedence,
+): Pile[] {
+  const bySpace = new Map<string, BoardPiece[]>()
+  for (const piece of view.pieces) {
+    const list = bySpace.get(piece.space)
+    if (list === undefined) bySpace.set(piece.space, [piece])
+    else list.push(piece)
+  }
+  const piles: Pile[] = []
+  for (const [id, ground] of grounds.spaces) {
+    const pieces = bySpace.get(id) ?? []
+    const hidden = view.hidden.get(id) ?? 0
+    if (pieces.length === 0 && hidden === 0) continue
+    if (ground.space.slots !== undefined && ground.space.slots.length > 0)
+      piles.push(...slotted(ground, ground.space.slots, pieces, hidden, counters, precedence))
+    else piles.push(...anchored(ground, pieces, hidden, counters, precedence))
+  }
+  return piles
+}
+
+const sorted = (pieces: readonly BoardPiece[], precedence: Precedence) =>
+  pieces
+    .map((piece, index) => ({ piece, index, rank: precedence(piece) }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ piece }) => piece)
+
+/** A box: one piece to a slot while there are slots; what is left is stacked on the others. */
+function slotted(
+  ground: Ground,
+  slots: readonly Point[],
+  pieces: readonly BoardPiece[],
+  hidden: number,
+  counters: { readonly [piece: string]: Counter },
+  precedence: Precedence,
+): Pile[] {
+  const { id, side } = ground.space
+  const base = { space: id, shift: [0, 0], lean: 1, pitch: ground.pitch, scale: 1 } as const
+  const piles: Pile[] = []
+  const free = hidden > 0 ? slots.slice(1) : slots
+  const first = slots[0]
+  if (hidden > 0 && pieces.length === 0)
+    piles.push({ ...base, key: `${id}|hidden`, side, at: middleOf(slots), pitch: 0, pieces: [], hidden })
+  else if (hidden > 0 && first !== undefined)
+    piles.push({ ...base, key: `${id}|hidden`, side, at: first, pieces: [], hidden })
+  const places = free.length > 0 ? free : slots
+  places.forEach((at, i) => {
+    const here = pieces.filter((_, index) => index % places.length === i)
+    const top = here[0]
+    if (top === undefined) return
+    piles.push({
+      ...base,
+      key: `${id}|${i}`,
+      side: counters[top.id]?.side,
+      at,
+      pieces: sorted(here, precedence),
+      hidden: 0,
+    })
+  })
+  return piles
+}
+
+/** An area: a stack for each side at its anchor, markers apart and beneath them. */
+function anchored(
+  ground: Ground,
+  pieces: readonly BoardPiece[],
+  hidden: number,
+  counters: { readonly [piece: string]: Counter },
+  precedence: Precedence,
+): Pile[] {
+  const { id, anchors, side: owner } = ground.space
+  const base = { space: id, shift: [0, 0] as Point, pitch: 0, scale: 1 }
+  const anchorOf = (side: string | undefined): Point =>
+    (side === undefined ? undefined : anchors[side]) ?? ground.middle
+  const leanAt = (at: Point): -1 | 1 => (at[0] < ground.middle[0] ? -1 : 1)
+  const piles: Pile[] = []
+  const { groups, markers } = bySide(pieces, counters)
+  for (const [side, group] of groups) {
+    const at = anchorOf(side === '' ? undefined : side)
+    piles.push({
+      ...base,
+      key: `${id}|${side}`,
+      side: side === '' ? undefined : side,
+      at,
+      lean: leanAt(at),
+      pieces: sorted(group, precedence),
+      hidden: 0,
+    })
+  }
+  if (hidden > 0) {
+    const at = anchorOf(owner)
+    piles.push({ ...base, key: `${id}|hidden`, side: owner, at, lean: leanAt(at), pieces: [], hidden })
+  }
+  markers.forEach((piece, i) => {
+    piles.unshift({
+      ...base,
+      key: `${id}|marker|${piece.id}`,
+      side: counters[piece.id]?.side,
+      at: ground.markers,
+      shift: [(i - (markers.length - 1) / 2) * 1.06, 0],
+      lean: leanAt(ground.markers),
+      scale: MARKER,
+      pieces: [piece],
+      hidden: 0,
+    })
+  })
+  return piles
+}
+
+/** The pieces of each side (of none under an empty name), and the markers apart. */
+function bySide(pieces: readonly BoardPiece[], counters: { readonly [piece: string]: Counter }) {
+  const groups = new Map<string, BoardPiece[]>()
+  const markers: BoardPiece[] = []
+  for (const piece of pieces) {
+    const counter = counters[piece.id]
+    if (counter?.marker === true) {
+      markers.push(piece)
+      continue
+    }
+    const side = counter?.side ?? ''
+    const group = groups.get(side)
+    if (group === undefined) groups.set(side, [piece])
+    else group.push(piece)
+  }
+  return { groups, markers }
+}
+
+/** Where a piece stands in its stack: what is chosen above what can be, and the others by their faces. */
+export function rankIn(highlight: Highlight, faces: readonly string[]): (piece: BoardPiece) => number {
+  return ({ id, face }) => {
+    if (highlight.chosenPieces.has(id)) return 0
+    if (highlight.selectablePieces.has(id)) return 1
+    return 2 + Math.max(0, faces.indexOf(face))
+  }
+}

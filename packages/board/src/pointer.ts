@@ -1,0 +1,231 @@
+import type { Point } from '@topside/engine'
+import type { BoardHandle, BoardOptions, BoardTarget, Highlight } from './api.ts'
+import { type Camera, type Size, unproject } from './camera.ts'
+import { contains, type Grounds } from './ground.ts'
+import type { Hit } from './hit.ts'
+import type { Lens } from './lens.ts'
+import { directionOf } from './neighbours.ts'
+import type { Pile } from './piles.ts'
+import type { GestureSink } from './stage/gestures.ts'
+
+/** How long a dropped piece stays where it was let go while its owner decides, in ms. */
+const HOLD = 700
+/** How far an arrow key moves the map, in CSS pixels, and how much plus and minus zoom. */
+const STEP = 90
+const ZOOM = 1.4
+
+/** What the pointer asks of its board, and tells it. */
+export interface PointedBoard extends Pick<BoardHandle, 'fan' | 'fanned' | 'fit' | 'zoomBy'> {
+  readonly camera: Camera
+  readonly screen: Size
+  readonly grounds: Grounds
+  readonly lens: Lens
+  readonly piles: readonly Pile[]
+  readonly shownHighlight: Highlight
+  /** What lies at a point of the canvas. */
+  hit(at: Point, touch: boolean): Hit | undefined
+  /** The canvas's corner in client coordinates. */
+  corner(): Point
+  /** Shows another pointer over the canvas. */
+  cursor(name: string): void
+  drawHighlights(): void
+  refresh(stale?: boolean): void
+  /** Lets everything find its place again, gently. */
+  settle(): void
+}
+
+/** What clicks, drags and keys on the board's canvas mean. */
+export class Pointer implements GestureSink {
+  readonly #live: PointedBoard
+  readonly #options: BoardOptions
+  /** A piece that follows the pointer, and where. */
+  dragged: { readonly piece: string; readonly at: Point } | undefined
+  /** A piece of the open stack was clicked: it closes when nothing in it can be chosen any more. */
+  tookFromFan = false
+  #over: BoardTarget | undefined
+  #hold: ReturnType<typeof setTimeout> | undefined
+
+  constructor(live: PointedBoard, options: BoardOptions) {
+    this.#live = live
+    this.#options = options
+  }
+
+  /** The space that the pointer is on, unless it is on a piece that can be chosen. */
+  get hoveredSpace(): string | undefined {
+    return this.lifted === undefined ? this.#over?.space : undefined
+  }
+
+  /** The piece that rises under the pointer. */
+  get lifted(): string | undefined {
+    const piece = this.#over?.piece
+    return piece !== undefined && this.#live.shownHighlight.selectablePieces.has(piece) ? piece : undefined
+  }
+
+  board(): Size {
+    return this.#live.grounds.board.size
+  }
+  screen(): Size {
+    return this.#live.screen
+  }
+  hit(at: Point, touch: boolean): Hit | undefined {
+    return this.#live.hit(at, touch)
+  }
+  draggable(piece: string): boolean {
+    return this.#live.shownHighlight.selectablePieces.has(piece)
+  }
+  camera(camera: Camera): void {
+    this.#live.lens.set(camera)
+  }
+
+  hover(at: Point | undefined): void {
+    const hit = at === undefined ? undefined : this.#live.hit(at, false)
+    const next = hit === undefined || hit.card === true ? undefined : hit
+    this.#live.cursor(this.#cursor(hit))
+    if (next?.piece === this.#over?.piece && next?.space === this.#over?.space) return
+    this.#over = next
+    this.#live.drawHighlights()
+    this.#options.onHover(next)
+  }
+
+  #cursor(hit: Hit | undefined): string {
+    const { selectablePieces, selectableSpaces, chosenPieces } = this.#live.shownHighlight
+    if (hit?.card === true) return 'default'
+    if (hit?.piece !== undefined) {
+      if (selectablePieces.has(hit.piece) || chosenPieces.has(hit.piece)) return 'pointer'
+      const pile = this.#pileOf(hit.piece)
+      if (pile !== undefined && pile.pieces.length > 1) return 'zoom-in'
+    }
+    return hit?.space !== undefined && selectableSpaces.has(hit.space) ? 'pointer' : 'grab'
+  }
+
+  #pileOf(piece: string) {
+    return this.#live.piles.find((pile) => pile.pieces.some((each) => each.id === piece))
+  }
+
+  tap(hit: Hit | undefined): void {
+    if (hit?.card === true) return
+    const { selectablePieces, selectableSpaces, chosenPieces, chosenSpaces } = this.#live.shownHighlight
+    const pieceCounts = (id: string) => selectablePieces.has(id) || chosenPieces.has(id)
+    const spaceCounts = (id: string) => selectableSpaces.has(id) || chosenSpaces.has(id)
+    const fanned = this.#live.fanned
+    if (fanned !== undefined) {
+      if (hit?.piece !== undefined && hit.space === fanned) {
+        this.tookFromFan = true
+        this.#options.onPiece(hit.piece)
+        return
+      }
+      this.#live.fan(undefined)
+      const meant =
+        (hit?.piece !== undefined && pieceCounts(hit.piece)) || (hit?.space !== undefined && spaceCounts(hit.space))
+      if (!meant) return
+    }
+    if (hit?.space === undefined) return
+    // While a piece is taken up, places are what can be chosen, whatever lies there.
+    if (chosenPieces.size > 0 && selectableSpaces.has(hit.space)) this.#options.onSpace(hit.space)
+    else this.#tapStack(hit.space, hit.piece, pieceCounts, spaceCounts(hit.space))
+  }
+
+  /** A click on a place: a stack is opened, never chosen from, nor its place; a single piece is meant itself. */
+  #tapStack(space: string, piece: string | undefined, counts: (piece: string) => boolean, spaceCounts: boolean): void {
+    const pile = piece === undefined ? undefined : this.#pileOf(piece)
+    if (pile !== undefined && pile.pieces.length > 1) return void this.#live.fan(space)
+    const here = pile?.pieces ?? this.#live.piles.filter((each) => each.space === space).flatMap((each) => each.pieces)
+    const counting = here.some(({ id }) => counts(id))
+    const [only] = here
+    if (only !== undefined && here.length === 1 && counting && (pile !== undefined || !spaceCounts))
+      this.#options.onPiece(only.id)
+    else if (spaceCounts) this.#options.onSpace(space)
+    else if (counting) this.#live.fan(space)
+    else if (pile !== undefined && piece !== undefined) this.#options.onPiece(piece)
+    else this.#options.onSpace(space)
+  }
+
+  press(hit: Hit | undefined, at: Point, touch: boolean): void {
+    const target = hit?.card === true ? undefined : hit
+    if (touch) {
+      const pile = target?.piece === undefined ? undefined : this.#pileOf(target.piece)
+      if (pile !== undefined && pile.pieces.length > 1 && target?.space !== this.#live.fanned)
+        this.#live.fan(pile.space)
+      else if (target !== undefined && this.#options.onMenu !== undefined) this.#menu(target, at)
+      else this.#options.onHover(target)
+      return
+    }
+    if (this.#live.fanned !== undefined) this.#live.fan(undefined)
+    else if (target !== undefined && this.#options.onMenu !== undefined) this.#menu(target, at)
+    else this.#options.onCancel()
+  }
+
+  #menu(target: BoardTarget, at: Point): void {
+    const corner = this.#live.corner()
+    this.#options.onMenu?.(target, at[0] + corner[0], at[1] + corner[1])
+  }
+
+  dragStart(piece: string, at: Point): void {
+    this.letGo()
+    this.dragged = { piece, at }
+    if (this.#live.fanned !== undefined) this.#live.fan(undefined)
+    this.#options.onDrag?.(piece)
+    this.#live.cursor('grabbing')
+    this.#live.refresh(true)
+  }
+
+  dragMove(at: Point): void {
+    if (this.dragged === undefined) return
+    this.dragged = { piece: this.dragged.piece, at }
+    const space = this.#spaceAt(at)
+    this.#over = space === undefined ? undefined : { space }
+    this.#live.refresh(true)
+  }
+
+  dragEnd(at: Point | undefined): void {
+    const dragged = this.dragged
+    if (dragged === undefined) return
+    const space = at === undefined ? undefined : this.#spaceAt(at)
+    const home = this.#pileOf(dragged.piece)?.space
+    this.#live.cursor('grab')
+    if (space === undefined || space === home) {
+      this.letGo()
+      return
+    }
+    this.#hold = setTimeout(() => this.letGo(), HOLD)
+    this.#options.onDrop(dragged.piece, space)
+  }
+
+  /** Lets a dragged or held piece return to where the view has it. */
+  letGo(): void {
+    clearTimeout(this.#hold)
+    if (this.dragged === undefined) return
+    this.dragged = undefined
+    this.#live.settle()
+  }
+
+  #spaceAt(at: Point): string | undefined {
+    const on = unproject(this.#live.camera, at)
+    for (const [id, ground] of this.#live.grounds.spaces) if (contains(ground.space.polygon, on)) return id
+    return undefined
+  }
+
+  /** A key pressed while the canvas has the focus. */
+  key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = directionOf(event.key)
+    if (direction === 'left') this.#live.lens.panBy(STEP, 0)
+    else if (direction === 'right') this.#live.lens.panBy(-STEP, 0)
+    else if (direction === 'up') this.#live.lens.panBy(0, STEP)
+    else if (direction === 'down') this.#live.lens.panBy(0, -STEP)
+    else if (event.key === '+' || event.key === '=') this.#live.zoomBy(ZOOM)
+    else if (event.key === '-') this.#live.zoomBy(1 / ZOOM)
+    else if (event.key === '0') this.#live.fit()
+    else if (event.key === 'Escape') this.escape()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /** Takes back the last thing opened or taken up. */
+  escape(): void {
+    if (this.dragged !== undefined) this.letGo()
+    else if (this.#live.fanned !== undefined) this.#live.fan(undefined)
+    else this.#options.onCancel()
+  }
+}

@@ -1,0 +1,70 @@
+import type { Point } from '@topside/engine'
+import type { BoardTarget, ScreenRect } from './api.ts'
+import { type Camera, project, type Size } from './camera.ts'
+import type { Grounds } from './ground.ts'
+import type { Lens } from './lens.ts'
+
+/** What of a board is in sight, and what brings something into it. */
+export abstract class Sight {
+  abstract readonly grounds: Grounds
+  /** Camera and screen, for everything that computes places. */
+  abstract get lens(): Lens
+  get camera(): Camera {
+    return this.lens.camera
+  }
+  get screen(): Size {
+    return this.lens.screen
+  }
+
+  /** The canvas's corner in client coordinates. */
+  abstract corner(): Point
+  /** Where a piece is on the canvas; `undefined` if it is not drawn. */
+  protected abstract rectOfPiece(piece: string): ScreenRect | undefined
+
+  focus(target: BoardTarget | undefined): void {
+    const rect = target === undefined ? undefined : this.rectOf(target)
+    if (rect !== undefined) this.lens.show(rect)
+  }
+
+  fit(): void {
+    this.lens.fit()
+  }
+
+  showMap(id: string): void {
+    const map = this.grounds.board.maps?.find((each) => each.id === id)
+    if (map !== undefined) this.lens.fitTo(map.rect)
+  }
+
+  zoomBy(factor: number): void {
+    this.lens.zoomBy(factor)
+  }
+
+  panTo(space: string): void {
+    const ground = this.grounds.spaces.get(space)
+    if (ground !== undefined) this.lens.panTo(ground.middle)
+  }
+
+  reveal(targets: readonly BoardTarget[], bottom = Number.POSITIVE_INFINITY): void {
+    const middles = targets.flatMap((target): Point[] => {
+      const rect = this.rectOf(target)
+      return rect === undefined ? [] : [[rect.x + rect.w / 2, rect.y + rect.h / 2]]
+    })
+    this.lens.reveal(middles, Math.min(this.lens.screen.h, bottom - this.corner()[1]))
+  }
+
+  protected rectOf(target: BoardTarget): ScreenRect | undefined {
+    if (target.piece !== undefined) return this.rectOfPiece(target.piece)
+    const ground = target.space === undefined ? undefined : this.grounds.spaces.get(target.space)
+    if (ground === undefined) return undefined
+    const [x, y, w, h] = ground.bounds
+    const [left, top] = project(this.lens.camera, [x, y])
+    return { x: left, y: top, w: w * this.lens.camera.k, h: h * this.lens.camera.k }
+  }
+
+  toScreen(target: BoardTarget): ScreenRect | undefined {
+    const rect = this.rectOf(target)
+    if (rect === undefined) return undefined
+    const [left, top] = this.corner()
+    return { ...rect, x: rect.x + left, y: rect.y + top }
+  }
+}

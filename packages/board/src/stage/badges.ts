@@ -1,0 +1,92 @@
+import type { Container, Texture } from 'pixi.js'
+import type { Camera } from '../camera.ts'
+import { pileSize, type Spot } from '../layout.ts'
+import type { Palette } from '../palette.ts'
+import type { Pile } from '../piles.ts'
+import { Figure } from './figure.ts'
+import { drawFigure } from './marks.ts'
+import type { TextureCache } from './textures.ts'
+
+interface Badge {
+  readonly figure: Figure
+  /** The uppermost piece of its stack. */
+  top: string
+}
+
+/** Below this size of the counters, in CSS pixels, a stack does not show its count. */
+const LEAST = 15
+
+/** The number of counters at the outer corner of each stack. */
+export class Badges {
+  readonly #container: Container
+  readonly #cache: TextureCache
+  readonly #badges = new Map<string, Badge>()
+
+  constructor(container: Container, cache: TextureCache) {
+    this.#container = container
+    this.#cache = cache
+  }
+
+  /** Shows the counts of the piles; `spotOf` tells where a piece lies. Textures in use are added to `used`. */
+  arrange(
+    piles: readonly Pile[],
+    spotOf: (piece: string) => Spot | undefined,
+    counter: number,
+    k: number,
+    palette: Palette,
+    used: Set<Texture>,
+  ): void {
+    const seen = new Set<string>()
+    for (const pile of piles) {
+      const count = pile.pieces.length
+      const top = pile.pieces[0]?.id
+      const size = pileSize(pile, counter, k)
+      const spot = top === undefined ? undefined : spotOf(top)
+      if (count < 2 || size < LEAST || top === undefined || spot === undefined) continue
+      seen.add(pile.key)
+      const h = Math.round(Math.min(22, Math.max(12, size * 0.42)))
+      const w = count > 9 ? h + 6 : h
+      const place: Spot = {
+        ...spot,
+        dx: spot.dx + pile.lean * (size / 2 + h * 0.27),
+        // In a box it keeps off the title above.
+        dy: spot.dy - size / 2 + (pile.pitch > 0 ? h / 2 - 1 : 0),
+        size: w,
+        z: spot.z + 1,
+      }
+      const figure = this.#figure(pile.key, top, place)
+      figure.send(place, 0, 0)
+      const texture = this.#cache.get(`count|${count}|${h}|${palette.table}`, w, w, (pen) => {
+        pen.translate(0, (w - h) / 2)
+        drawFigure(pen, String(count), w, h, palette.inks.ink, palette.inks.paper, palette.inks.paper)
+      })
+      figure.show(texture, w, 0)
+      used.add(texture)
+    }
+    for (const [key, badge] of this.#badges)
+      if (!seen.has(key)) {
+        badge.figure.sprite.destroy()
+        this.#badges.delete(key)
+      }
+  }
+
+  #figure(key: string, top: string, spot: Spot): Figure {
+    const known = this.#badges.get(key)
+    if (known !== undefined) {
+      known.top = top
+      return known.figure
+    }
+    const figure = new Figure(spot)
+    this.#badges.set(key, { figure, top })
+    this.#container.addChild(figure.sprite)
+    return figure
+  }
+
+  /** Puts them where they are now; the count of a stack whose top is still on its way waits for it. */
+  place(camera: Camera, now: number, density: number, moving: (piece: string) => boolean): void {
+    for (const { figure, top } of this.#badges.values()) {
+      figure.place(camera, now, density)
+      if (moving(top)) figure.sprite.visible = false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Spot } from '../layout.ts'
+import { Figure } from './figure.ts'
+import { cellOf } from './signs.ts'
+
+const spot = (x: number, y: number): Spot => ({ at: [x, y], dx: 0, dy: 0, size: 48, z: 1, covered: false })
+
+describe('a figure', () => {
+  it('moves from spot to spot in its time, by way of the places between', () => {
+    const figure = new Figure(spot(0, 0))
+    figure.send(spot(100, 100), 1000, 200, [[100, 0]])
+    expect(figure.at(1000).at).toEqual([0, 0])
+    expect(figure.at(1100).at).toEqual([100, 0])
+    expect(figure.moving).toBe(true)
+    expect(figure.at(1200).at).toEqual([100, 100])
+    expect(figure.moving).toBe(false)
+  })
+
+  it('turns off where it is when it is sent elsewhere on its way', () => {
+    const figure = new Figure(spot(0, 0))
+    figure.send(spot(100, 0), 0, 200)
+    const half = figure.at(100).at
+    figure.send(spot(0, 0), 100, 200)
+    expect(figure.at(100).at).toEqual(half)
+    expect(figure.at(300).at).toEqual([0, 0])
+  })
+
+  it('is there at once without time', () => {
+    const figure = new Figure(spot(0, 0))
+    figure.send(spot(50, 0), 0, 200)
+    figure.send(figure.spot, 10, 0)
+    expect(figure.moving).toBe(false)
+    expect(figure.at(10).at).toEqual([50, 0])
+  })
+})
+
+describe('the cell of a track', () => {
+  const cells = [0, 1, 2, 20].map((value) => ({ value, label: String(value), rect: [0, 0, 1, 1] as const }))
+  it('is the one of its value, or the last one below it', () => {
+    expect(cellOf(cells, 1)?.value).toBe(1)
+    expect(cellOf(cells, 15)?.value).toBe(2)
+    expect(cellOf(cells, 99)?.value).toBe(20)
+    expect(cellOf(cells, -3)?.value).toBe(0)
+    expect(cellOf([], 1)).toBeUndefined()
+  })
+})

@@ -1,0 +1,133 @@
+import type { Point } from '@topside/engine'
+import { Sprite, type Texture } from 'pixi.js'
+import { type Camera, project } from '../camera.ts'
+import type { Spot } from '../layout.ts'
+
+/** Something on its way from one spot to another. */
+interface Motion {
+  readonly from: Spot
+  /** Places on the map between, both ends included. */
+  readonly way: readonly Point[]
+  /** Distance from the start to each of them. */
+  readonly marks: readonly number[]
+  readonly start: number
+  readonly time: number
+}
+
+const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
+
+/** The place at a share of a way, and how far along its whole length. */
+function along(way: readonly Point[], marks: readonly number[], share: number): Point {
+  const length = marks.at(-1) ?? 0
+  const target = length * share
+  for (let i = 1; i < way.length; i++) {
+    const [a, b, from, to] = [way[i - 1], way[i], marks[i - 1] ?? 0, marks[i] ?? 0]
+    if (a === undefined || b === undefined || (target > to && i < way.length - 1)) continue
+    const part = to === from ? 1 : (target - from) / (to - from)
+    return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]
+  }
+  return way.at(-1) ?? [0, 0]
+}
+
+/** A drawing that lies on a spot and can move to another: a counter, a token, a badge. */
+export class Figure {
+  readonly sprite = new Sprite()
+  spot: Spot
+  #motion: Motion | undefined
+  /** Side in CSS pixels that its texture was made for, without margin. */
+  #made = 1
+  #margin = 0
+  #fade: { readonly from: number; readonly to: number; readonly start: number; readonly time: number } | undefined
+
+  constructor(spot: Spot) {
+    this.spot = spot
+  }
+
+  /** Whether it is on its way. */
+  get moving(): boolean {
+    return this.#motion !== undefined || this.#fade !== undefined
+  }
+
+  /** Comes into sight (`to` 1) or goes out of it (`to` 0) within `time` ms. */
+  fade(to: 0 | 1, now: number, time: number): void {
+    this.#fade = time > 0 ? { from: 1 - to, to, start: now, time } : undefined
+    this.sprite.alpha = this.#fade === undefined ? to : 1 - to
+  }
+
+  /** The side that its present texture was made for. */
+  get made(): number {
+    return this.#made
+  }
+
+  /** Shows a texture made for a side of so many CSS pixels, with a margin of so many on each side. */
+  show(texture: Texture, made: number, margin: number): void {
+    this.sprite.texture = texture
+    this.#made = made
+    this.#margin = margin
+  }
+
+  /** Sends it to a spot, by way of places on the map; `time` in ms, 0 to be there at once. */
+  send(to: Spot, now: number, time: number, way: readonly Point[] = []): void {
+    if (time <= 0) {
+      this.#motion = undefined
+      this.spot = to
+      return
+    }
+    const from = this.at(now)
+    const points = [from.at, ...way, to.at]
+    const marks: number[] = [0]
+    for (let i = 1; i < points.length; i++) {
+      const [a, b] = [points[i - 1] ?? from.at, points[i] ?? to.at]
+      marks.push((marks[i - 1] ?? 0) + Math.hypot(a[0] - b[0], a[1] - b[1]))
+    }
+    this.#motion = { from, way: points, marks, start: now, time }
+    this.spot = to
+  }
+
+  /** Where it is now. */
+  at(now: number): Spot {
+    const motion = this.#motion
+    if (motion === undefined) return this.spot
+    const share = Math.min(1, Math.max(0, (now - motion.start) / motion.time))
+    if (share >= 1) {
+      this.#motion = undefined
+      return this.spot
+    }
+    const t = ease(share)
+    const { from } = motion
+    const lerp = (a: number, b: number) => a + (b - a) * t
+    return {
+      at: along(motion.way, motion.marks, t),
+      dx: lerp(from.dx, this.spot.dx),
+      dy: lerp(from.dy, this.spot.dy),
+      size: lerp(from.size, this.spot.size),
+      z: this.spot.z + 1000,
+      covered: false,
+    }
+  }
+
+  /** Puts the sprite on the screen, on whole device pixels; `lift` in CSS pixels. */
+  place(camera: Camera, now: number, density: number, lift = 0): void {
+    const spot = this.at(now)
+    const [x, y] = project(camera, spot.at)
+    const fade = this.#fade
+    if (fade !== undefined) {
+      const share = Math.min(1, Math.max(0, (now - fade.start) / fade.time))
+      this.sprite.alpha = fade.from + (fade.to - fade.from) * share
+      if (share >= 1) this.#fade = undefined
+    }
+    const scale = spot.size / this.#made
+    const snap = (value: number) => Math.round(value * density) / density
+    const reach = spot.size / 2 + this.#margin * scale
+    this.sprite.position.set(snap(x + spot.dx - reach), snap(y + spot.dy - reach - lift))
+    this.sprite.scale.set(Math.abs(scale - 1) < 0.001 ? 1 : scale)
+    this.sprite.zIndex = spot.z
+    this.sprite.visible = !spot.covered
+  }
+}
+
+/** Whether any of these is on its way. */
+export function anyMoving(figures: Iterable<Figure>): boolean {
+  for (const figure of figures) if (figure.moving) return true
+  return false
+}

@@ -1,0 +1,252 @@
+import type { Point } from '@topside/engine'
+import { Container, Sprite, type Texture } from 'pixi.js'
+import type { BoardPiece, BoardView, Highlight, ScreenRect } from '../api.ts'
+import { drawCounter, MARGIN } from '../art/counter.ts'
+import { type Look, lookKey } from '../art/look.ts'
+import type { Camera } from '../camera.ts'
+import { project } from '../camera.ts'
+import { type Changes, moveTime } from '../changes.ts'
+import type { Grounds } from '../ground.ts'
+import type { Placed } from '../hit.ts'
+import { type Fan, type Spot, spotRect, stackSpots } from '../layout.ts'
+import type { Palette } from '../palette.ts'
+import type { Pile } from '../piles.ts'
+import { Badges } from './badges.ts'
+import { anyMoving, Figure } from './figure.ts'
+import { type FigureOptions, Looks } from './looks.ts'
+import { drawCard } from './marks.ts'
+import { TextureCache } from './textures.ts'
+
+/** All that decides how the counters look and where they lie, at one moment. */
+export interface Arrangement {
+  readonly view: BoardView
+  readonly piles: readonly Pile[]
+  readonly fan: { readonly space: string; readonly layout: Fan } | undefined
+  readonly highlight: Highlight
+  readonly palette: Palette
+  /** Whether hatching tells sides apart. */
+  readonly pattern: boolean
+  readonly dragged: { readonly piece: string; readonly at: Point } | undefined
+  readonly camera: Camera
+  /** Whether the scale stays for now, so that textures are made for it. */
+  readonly steady: boolean
+}
+
+/** Above all stacks. */
+const FAN_Z = 5000
+const DRAG_Z = 9000
+/** How long a counter takes to come into sight or to go out of it, in ms. */
+const FADE = 220
+
+/** All counters: which texture each shows, where it is, how it gets there. */
+export class Figures {
+  readonly container = new Container({ sortableChildren: true })
+  readonly #grounds: Grounds
+  readonly #density: number
+  readonly #cache: TextureCache
+  readonly #looks: Looks
+  readonly #figures = new Map<string, Figure>()
+  /** Counters that are gone and go out of sight. */
+  #leaving: Figure[] = []
+  readonly #badges: Badges
+  readonly #card = new Sprite()
+  readonly #spots = new Map<
+    string,
+    { readonly spot: Spot; readonly piece?: string; readonly space: string; readonly look: Look }
+  >()
+  #lifted: string | undefined
+
+  constructor(options: FigureOptions, grounds: Grounds, density: number) {
+    this.#grounds = grounds
+    this.#density = density
+    this.#cache = new TextureCache(density)
+    this.#looks = new Looks(options)
+    this.#card.zIndex = FAN_Z - 100
+    this.container.addChild(this.#card)
+    this.#badges = new Badges(this.container, this.#cache)
+  }
+
+  /** Counters on the screen for hit tests and positions. */
+  placed(camera: Camera): Placed[] {
+    const list: Placed[] = []
+    for (const { spot, piece, space } of this.#spots.values()) {
+      if (spot.covered) continue
+      const base = { space, rect: spotRect(spot, camera), z: spot.z, fanned: spot.z >= FAN_Z }
+      list.push(piece === undefined ? base : { ...base, piece })
+    }
+    return list
+  }
+
+  /** Where a piece is shown; `undefined` if it is not. */
+  rectOf(piece: string, camera: Camera): ScreenRect | undefined {
+    const found = this.#spots.get(piece)
+    return found === undefined ? undefined : spotRect(found.spot, camera)
+  }
+
+  /** Whether anything is on its way. */
+  get moving(): boolean {
+    return this.#leaving.length > 0 || anyMoving(this.#figures.values())
+  }
+
+  /**
+   * Lays everything out. `changes` are animated from `now` on; other spots that differ (a fan opens, a stack closes up)
+   * take `settle` ms. Both 0: everything is there at once.
+   */
+  arrange(a: Arrangement, now: number, changes: Changes | undefined, settle: number): void {
+    this.#plan(a)
+    const moves = new Map(changes?.moves.map((move) => [move.piece, move.path]))
+    const appeared = new Set(changes?.appeared)
+    const gone = new Set(changes?.gone)
+    const seen = new Set<string>()
+    const used = new Set<Texture>()
+    for (const [id, { spot, look }] of this.#spots) {
+      seen.add(id)
+      let figure = this.#figures.get(id)
+      const path = moves.get(id)
+      if (figure === undefined) {
+        figure = new Figure(path === undefined ? spot : this.#spotAt(path[0], spot))
+        this.#figures.set(id, figure)
+        this.container.addChild(figure.sprite)
+        if (appeared.has(id)) figure.fade(1, now, FADE)
+      }
+      const before = figure.spot
+      if (path !== undefined && changes !== undefined)
+        figure.send(
+          spot,
+          now,
+          moveTime(path),
+          path.slice(1, -1).flatMap((space) => [this.#grounds.spaces.get(space)?.middle ?? spot.at]),
+        )
+      else if (!figure.moving || differs(before, spot)) figure.send(spot, now, differs(before, spot) ? settle : 0)
+      this.#dress(figure, id, look, spot.size, a)
+      used.add(figure.sprite.texture)
+    }
+    for (const [id, figure] of this.#figures)
+      if (!seen.has(id)) {
+        this.#figures.delete(id)
+        if (gone.has(id)) {
+          figure.fade(0, now, FADE)
+          this.#leaving.push(figure)
+        } else figure.sprite.destroy()
+      }
+    for (const figure of this.#leaving) used.add(figure.sprite.texture)
+    const stacked = a.piles.filter((pile) => pile.space !== a.fan?.space)
+    const spotOf = (id: string) => {
+      const spot = this.#spots.get(id)?.spot
+      return spot === undefined || spot.z >= FAN_Z ? undefined : spot
+    }
+    this.#badges.arrange(stacked, spotOf, this.#grounds.board.counter, a.camera.k, a.palette, used)
+    this.#lay(a.fan?.layout.card, a.palette, used)
+    this.#cache.prune(used)
+  }
+
+  #spotAt(space: string | undefined, like: Spot): Spot {
+    const ground = space === undefined ? undefined : this.#grounds.spaces.get(space)
+    return ground === undefined ? like : { ...like, at: ground.middle, dx: 0, dy: 0 }
+  }
+
+  /** Raises the piece under the pointer a little. */
+  lift(piece: string | undefined): void {
+    this.#lifted = piece
+  }
+
+  /** Puts all sprites where they are now. */
+  place(camera: Camera, now: number): void {
+    for (const figure of this.#leaving) {
+      figure.place(camera, now, this.#density)
+      if (!figure.moving) figure.sprite.destroy()
+    }
+    this.#leaving = this.#leaving.filter(({ sprite }) => !sprite.destroyed)
+    for (const [id, figure] of this.#figures) figure.place(camera, now, this.#density, id === this.#lifted ? 3 : 0)
+    this.#badges.place(camera, now, this.#density, (piece) => this.#figures.get(piece)?.moving === true)
+  }
+
+  /** Everything is where it goes. */
+  skip(now: number): void {
+    for (const { sprite } of this.#leaving) sprite.destroy()
+    this.#leaving = []
+    for (const figure of this.#figures.values()) {
+      figure.send(figure.spot, now, 0)
+      figure.fade(1, now, 0)
+    }
+  }
+
+  /** Computes every counter's spot and look. */
+  #plan(a: Arrangement): void {
+    this.#spots.clear()
+    const counter = this.#grounds.board.counter
+    let depth = 0
+    for (const pile of a.piles) {
+      const spots = stackSpots(pile, counter, a.camera.k)
+      depth += 40
+      if (pile.hidden > 0)
+        spots.forEach((spot, i) => {
+          this.#spots.set(`${pile.key}|${i}`, {
+            spot: { ...spot, z: spot.z + depth },
+            space: pile.space,
+            look: this.#looks.back(pile.side, a.pattern, i === 0 ? pile.hidden : 0),
+          })
+        })
+      pile.pieces.forEach((piece, i) => {
+        const spot = spots[i]
+        if (spot === undefined) return
+        this.#spots.set(piece.id, {
+          spot: this.#spotOf(piece, { ...spot, z: spot.z + depth }, a),
+          piece: piece.id,
+          space: pile.space,
+          look: this.#looks.front(piece, pile.side, a.highlight, a.pattern),
+        })
+      })
+    }
+  }
+
+  #spotOf(piece: BoardPiece, spot: Spot, { fan, dragged, camera }: Arrangement): Spot {
+    if (dragged?.piece === piece.id) {
+      const [x, y] = project(camera, spot.at)
+      return { ...spot, dx: dragged.at[0] - x, dy: dragged.at[1] - y, z: DRAG_Z, covered: false }
+    }
+    const place = fan?.layout.places.get(piece.id)
+    if (fan === undefined || place === undefined) return spot
+    const at = this.#grounds.spaces.get(fan.space)?.middle ?? spot.at
+    const [x, y] = project(camera, at)
+    return { at, dx: place.x + place.w / 2 - x, dy: place.y + place.h / 2 - y, size: place.w, z: FAN_Z, covered: false }
+  }
+
+  /** Gives a figure the texture of its look; at another scale it keeps the one it has until the scale stays. */
+  #dress(figure: Figure, id: string, look: Look, size: number, { steady, palette }: Arrangement): void {
+    const made = steady || figure.made === 1 ? size : figure.made
+    const key = `${lookKey(look, id)}|${made}|${palette.table}`
+    const side = made + 2 * MARGIN
+    const texture = this.#cache.get(key, side, side, (pen) => {
+      pen.translate(MARGIN, MARGIN)
+      drawCounter(pen, look, made, palette)
+    })
+    figure.show(texture, made, MARGIN)
+  }
+
+  /** Lays the paper under an open stack. */
+  #lay(rect: ScreenRect | undefined, palette: Palette, used: Set<Texture>): void {
+    this.#card.visible = rect !== undefined
+    if (rect === undefined) return
+    const { w, h } = rect
+    this.#card.texture = this.#cache.get(`card|${w}|${h}|${palette.table}`, w + 12, h + 12, (pen) =>
+      drawCard(pen, w, h, palette),
+    )
+    this.#card.position.set(rect.x - 6, rect.y - 6)
+    used.add(this.#card.texture)
+  }
+
+  destroy(): void {
+    this.#cache.destroy()
+    this.container.destroy({ children: true })
+  }
+}
+
+function differs(a: Spot, b: Spot): boolean {
+  return (
+    a.at[0] !== b.at[0] ||
+    a.at[1] !== b.at[1] ||
+    Math.abs(a.dx - b.dx) + Math.abs(a.dy - b.dy) > 0.5 ||
+    a.size !== b.size
+  )
+}

@@ -1,0 +1,279 @@
+import type { Point, SideDef } from '@topside/engine'
+import { Sprite } from 'pixi.js'
+import type { BoardOverlay, Highlight } from '../api.ts'
+import { canvasOf, type Pen, trace } from '../art/pen.ts'
+import { hatchSpent } from '../art/sides.ts'
+import { type Camera, type Size, unproject } from '../camera.ts'
+import { bounds, type Ground, type Grounds } from '../ground.ts'
+import type { Palette } from '../palette.ts'
+import { stylesOf } from './marks.ts'
+import { outlineOf } from './outlines.ts'
+import { textureOf } from './textures.ts'
+
+/** What decides how spaces stand out. */
+export interface Standing {
+  readonly highlight: Highlight
+  /** Space under the pointer, or under a piece that is dragged. */
+  readonly hovered: string | undefined
+  /** Space whose stack is open. */
+  readonly fanned: string | undefined
+  readonly dark: boolean
+  readonly pattern: boolean
+  readonly palette: Palette
+}
+
+/** Part of the screen by which the picture is larger on each side, so that the map can be moved without painting anew. */
+const MARGIN = 0.3
+
+/** From so many spaces on, those that can be chosen have one outline together. */
+const MANY = 12
+
+/** Where a picture was painted: for which camera, and which part of the map it covers. */
+interface Painted {
+  readonly k: number
+  readonly corner: Point
+  readonly size: Size
+}
+
+/** Edges, fills and dimming of spaces, and the path: one picture over the map and under the counters. */
+export class Highlights {
+  readonly sprite = new Sprite()
+  readonly #grounds: Grounds
+  readonly #density: number
+  readonly #styles: ReturnType<typeof stylesOf>
+  readonly #paths = new Map<string, Path2D>()
+  #standing: Standing | undefined
+  #painted: Painted | undefined
+  #canvas: { readonly canvas: HTMLCanvasElement; readonly pen: Pen } | undefined
+
+  constructor(grounds: Grounds, density: number, sides: readonly SideDef[]) {
+    this.#grounds = grounds
+    this.#density = density
+    this.#styles = stylesOf(sides)
+    this.sprite.visible = false
+  }
+
+  /** Shows something else; it is painted with the next frame. */
+  set(standing: Standing): void {
+    this.#standing = standing
+    this.#painted = undefined
+  }
+
+  /** Puts the picture where the camera sees it, and paints it if it has to be. */
+  place(camera: Camera, screen: Size, steady: boolean): void {
+    const standing = this.#standing
+    if (standing === undefined || isEmpty(standing)) {
+      this.sprite.visible = false
+      return
+    }
+    const painted = this.#painted
+    if (painted === undefined || (steady && (painted.k !== camera.k || !this.#covers(painted, camera, screen))))
+      this.#paint(standing, camera, screen)
+    const { k, corner } = this.#painted ?? { k: camera.k, corner: [0, 0] }
+    const snap = (value: number) => Math.round(value * this.#density) / this.#density
+    this.sprite.visible = true
+    this.sprite.scale.set(camera.k / k)
+    this.sprite.position.set(snap(corner[0] * camera.k + camera.x), snap(corner[1] * camera.k + camera.y))
+  }
+
+  #covers({ corner, size, k }: Painted, camera: Camera, screen: Size): boolean {
+    const { w, h } = this.#grounds.board.size
+    const [left, top] = unproject(camera, [0, 0])
+    const [right, bottom] = unproject(camera, [screen.w, screen.h])
+    return (
+      Math.max(0, left) >= corner[0] &&
+      Math.max(0, top) >= corner[1] &&
+      Math.min(w, right) <= corner[0] + size.w / k &&
+      Math.min(h, bottom) <= corner[1] + size.h / k
+    )
+  }
+
+  #paint(standing: Standing, camera: Camera, screen: Size): void {
+    const margin = [screen.w * MARGIN, screen.h * MARGIN] as const
+    const size = { w: Math.ceil(screen.w + 2 * margin[0]), h: Math.ceil(screen.h + 2 * margin[1]) }
+    const { w, h } = { w: size.w * this.#density, h: size.h * this.#density }
+    const kept = this.#canvas
+    // The picture changes with every space that is pointed at: the canvas of a size is used again.
+    const again = kept !== undefined && kept.canvas.width === Math.ceil(w) && kept.canvas.height === Math.ceil(h)
+    const { canvas, pen } = again ? kept : canvasOf(w, h)
+    if (again) {
+      pen.setTransform(1, 0, 0, 1, 0, 0)
+      pen.globalAlpha = 1
+      pen.clearRect(0, 0, canvas.width, canvas.height)
+    }
+    const corner: Point = [(-camera.x - margin[0]) / camera.k, (-camera.y - margin[1]) / camera.k]
+    const scale = camera.k * this.#density
+    pen.setTransform(scale, 0, 0, scale, -corner[0] * scale, -corner[1] * scale)
+    this.#draw(pen, standing, camera.k)
+    if (again) this.sprite.texture.source.update()
+    else {
+      if (kept !== undefined) this.sprite.texture.destroy(true)
+      this.sprite.texture = textureOf(canvas, this.#density)
+      this.#canvas = { canvas, pen }
+    }
+    this.#painted = { k: camera.k, corner, size }
+  }
+
+  #draw(pen: Pen, { highlight, hovered, fanned, dark, pattern, palette }: Standing, k: number): void {
+    const { selectableSpaces, hostileSpaces, chosenSpaces, lit } = highlight
+    if (highlight.dimmed && selectableSpaces.size > 0) {
+      pen.fillStyle = dark ? palette.table : palette.inks.paper
+      pen.globalAlpha = 0.42
+      // One path for all, so that no seams show between neighbours.
+      const dim = new Path2D()
+      const { map } = this.#grounds.board
+      if (map !== undefined) dim.rect(...map)
+      for (const [id, ground] of this.#grounds.spaces) {
+        const stands = selectableSpaces.has(id) || chosenSpaces.has(id) || lit?.spaces.has(id) === true
+        // Where the map is dimmed as a whole, what stands out is cut from it.
+        if (stands === (map !== undefined && ground.space.kind === 'area')) dim.addPath(this.#path(ground))
+      }
+      pen.fill(dim, 'evenodd')
+    }
+    highlight.overlays?.forEach((overlay, i) => {
+      this.#overlay(pen, overlay, i, k, palette)
+    })
+    const edge = (id: string, colour: string, width: number, wash: string, alpha: number, hatched = false) => {
+      const ground = this.#grounds.spaces.get(id)
+      if (ground === undefined) return
+      pen.save()
+      pen.clip(this.#path(ground))
+      pen.fillStyle = wash
+      pen.strokeStyle = colour
+      pen.globalAlpha = alpha
+      pen.fill(this.#path(ground))
+      if (hatched) {
+        const [x, y, w, h] = ground.bounds
+        pen.globalAlpha = 0.4
+        hatchSpent(pen, x, y, Math.max(w, h), 1.5 / k, 9 / k)
+      }
+      pen.globalAlpha = 1
+      pen.lineJoin = 'round'
+      pen.lineWidth = (width * 2) / k
+      pen.stroke(this.#path(ground))
+      pen.restore()
+    }
+    for (const id of highlight.marked ?? []) edge(id, palette.lit, 1.5, palette.lit, 0.08)
+    for (const id of lit?.spaces ?? []) edge(id, palette.lit, 3, palette.lit, 0.14)
+    if (selectableSpaces.size > MANY) this.#whole(pen, selectableSpaces, k, palette)
+    else for (const id of selectableSpaces) edge(id, palette.action, 2, palette.wash, 0)
+    for (const id of hostileSpaces ?? []) edge(id, palette.inks.victory, 3, palette.inks.victory, 0.12)
+    if (hovered !== undefined && hostileSpaces?.has(hovered) === true)
+      edge(hovered, palette.inks.victory, 3, palette.inks.victory, 0.3)
+    else if (hovered !== undefined && selectableSpaces.has(hovered)) edge(hovered, palette.action, 2, palette.wash, 0.5)
+    for (const id of chosenSpaces) edge(id, palette.action, 3.5, palette.wash, 0.45, pattern)
+    if (fanned !== undefined) edge(fanned, palette.inks.ink, 2, palette.inks.ink, 0.1)
+    this.#arrow(pen, highlight.path ?? [], k, palette)
+  }
+
+  /** Many spaces that can be chosen: one firm outline round them, thin lines within. */
+  #whole(pen: Pen, ids: ReadonlySet<string>, k: number, palette: Palette): void {
+    const grounds = [...ids].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
+    pen.strokeStyle = palette.action
+    pen.lineJoin = 'round'
+    pen.lineCap = 'round'
+    pen.globalAlpha = 0.32
+    pen.lineWidth = 1 / k
+    const within = new Path2D()
+    for (const ground of grounds) within.addPath(this.#path(ground))
+    pen.stroke(within)
+    pen.globalAlpha = 1
+    pen.lineWidth = 2.5 / k
+    pen.stroke(outlineOf(grounds.map(({ space }) => space.polygon)))
+  }
+
+  /** An overlay: a light wash, hatched, with one outline round all its spaces. */
+  #overlay(pen: Pen, { spaces, tint, hatch }: BoardOverlay, index: number, k: number, palette: Palette): void {
+    const grounds = [...spaces].flatMap((id) => this.#grounds.spaces.get(id) ?? [])
+    if (grounds.length === 0) return
+    const style = this.#styles.get(tint)
+    const plain = tint === 'warn' ? palette.lit : palette.action
+    const { fill, edge } = style?.[palette.theme] ?? { fill: plain, edge: plain }
+    const whole = new Path2D()
+    for (const ground of grounds) whole.addPath(this.#path(ground))
+    const [x, y, w, h] = bounds(grounds.flatMap((ground) => ground.space.polygon))
+    pen.save()
+    pen.clip(whole)
+    pen.fillStyle = fill
+    pen.strokeStyle = edge
+    pen.globalAlpha = 0.16
+    pen.fill(whole)
+    pen.globalAlpha = 0.34
+    pen.lineWidth = 1.1 / k
+    // Parallel lines at a slope that depends on the overlay's place, so that two overlays can be told apart where they meet.
+    const [gap, slope] = [8 / k, [1, -1, 0.3, -0.3][(hatch ?? index) % 4] ?? 1]
+    const rise = w * slope
+    pen.beginPath()
+    for (let from = y - Math.max(0, rise); from < y + h - Math.min(0, rise); from += gap * Math.hypot(1, slope)) {
+      pen.moveTo(x, from)
+      pen.lineTo(x + w, from + rise)
+    }
+    pen.stroke()
+    pen.restore()
+    pen.globalAlpha = 0.9
+    pen.strokeStyle = edge
+    pen.lineWidth = 2 / k
+    pen.lineJoin = 'round'
+    pen.stroke(outlineOf(grounds.map((ground) => ground.space.polygon)))
+    pen.globalAlpha = 1
+  }
+
+  #path(ground: Ground): Path2D {
+    const known = this.#paths.get(ground.space.id)
+    if (known !== undefined) return known
+    const path = new Path2D()
+    for (const [x, y] of ground.space.polygon) path.lineTo(x, y)
+    path.closePath()
+    this.#paths.set(ground.space.id, path)
+    return path
+  }
+
+  /** The way that a piece would take, with its head at the end. */
+  #arrow(pen: Pen, path: readonly string[], k: number, palette: Palette): void {
+    const line: Point[] = []
+    for (const id of path) {
+      const ground = this.#grounds.spaces.get(id)
+      if (ground !== undefined) line.push(ground.middle)
+    }
+    const [tip, before] = [line.at(-1), line.at(-2)]
+    if (tip === undefined || before === undefined) return
+    pen.globalAlpha = 1
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    for (const [colour, width] of [
+      [palette.card, 6 / k],
+      [palette.action, 3 / k],
+    ] as const) {
+      pen.strokeStyle = colour
+      pen.lineWidth = width
+      trace(pen, line.flat())
+      pen.stroke()
+    }
+    const angle = Math.atan2(tip[1] - before[1], tip[0] - before[0])
+    const at = (turn: number, far: number) => [
+      tip[0] + Math.cos(angle + turn) * far,
+      tip[1] + Math.sin(angle + turn) * far,
+    ]
+    pen.fillStyle = palette.action
+    trace(pen, [...at(0, 9 / k), ...at(2.5, 10 / k), ...at(-2.5, 10 / k)], true)
+    pen.fill()
+  }
+
+  destroy(): void {
+    if (this.#canvas !== undefined) this.sprite.texture.destroy(true)
+    this.sprite.destroy()
+  }
+}
+
+function isEmpty({ highlight, fanned }: Standing): boolean {
+  const { selectableSpaces, chosenSpaces, lit, path, overlays } = highlight
+  return (
+    (overlays?.length ?? 0) === 0 &&
+    selectableSpaces.size === 0 &&
+    chosenSpaces.size === 0 &&
+    (lit?.spaces.size ?? 0) === 0 &&
+    (highlight.marked?.size ?? 0) === 0 &&
+    (path?.length ?? 0) < 2 &&
+    fanned === undefined
+  )
+}

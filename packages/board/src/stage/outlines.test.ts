@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { outerSides } from './outlines.ts'
+import { inHalves } from './signs.ts'
+
+test('the outline of an overlay leaves out the sides that two of its spaces share', () => {
+  const square = (x: number) =>
+    [
+      [x, 0],
+      [x + 10, 0],
+      [x + 10, 10],
+      [x, 10],
+    ] as const
+  expect(outerSides([square(0)])).toHaveLength(4)
+  const pair = outerSides([square(0), square(10)])
+  expect(pair).toHaveLength(6)
+  expect(pair.some(([a, b]) => a[0] === 10 && b[0] === 10)).toBe(false)
+  expect(outerSides([square(0), square(30)])).toHaveLength(8)
+})
+
+test('costs are written in halves', () => {
+  expect([0.5, 1, 1.5, 12, 12.5].map(inHalves)).toEqual(['½', '1', '1½', '12', '12½'])
+})

@@ -1,0 +1,287 @@
+import type { Point, TrackCell } from '@topside/engine'
+import { Container, Sprite } from 'pixi.js'
+import type { BoardOptions, BoardView, Highlight } from '../api.ts'
+import { styleKey } from '../art/sides.ts'
+import type { Camera } from '../camera.ts'
+import { project } from '../camera.ts'
+import type { Changes } from '../changes.ts'
+import { badgeScale } from '../detail.ts'
+import type { Grounds } from '../ground.ts'
+import type { Spot } from '../layout.ts'
+import type { Palette } from '../palette.ts'
+import { anyMoving, Figure } from './figure.ts'
+import { drawBareFigure, drawFight, drawFigure, drawFlag, drawGoal, drawRing, drawToken, stylesOf } from './marks.ts'
+import { TextureCache } from './textures.ts'
+
+/** How long a change of control ripples, in ms. */
+const RIPPLE = 650
+/** Width of a ripple at its end, in CSS pixels. */
+const RING = 140
+
+/** Width of the mark in a box that a side holds, in map units. */
+const BOX_FLAG = 40
+
+/** More costs than this are written without plates. */
+const MANY = 24
+
+/** Width of the sign of a fight, in CSS pixels. */
+const FIGHT = 20
+
+interface Ripple {
+  readonly at: Point
+  readonly sprite: Sprite
+  readonly start: number
+}
+
+/** The cell that shows a value: its own, or the last one below it; none for `NaN`. */
+export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | undefined {
+  if (Number.isNaN(value)) return undefined
+  let best: TrackCell | undefined
+  for (const cell of cells) if (cell.value <= value && (best === undefined || cell.value > best.value)) best = cell
+  return best ?? cells[0]
+}
+
+/** A cost as people write it: halves as a fraction. */
+export const inHalves = (cost: number): string =>
+  cost % 1 === 0.5 ? `${cost < 1 ? '' : Math.floor(cost)}½` : String(cost)
+
+/** How long a token takes to slide, in ms. */
+const SLIDE = 250
+
+/** What is shown at one moment, and the ids of what was found to show. */
+interface Showing {
+  readonly view: BoardView
+  readonly camera: Camera
+  readonly palette: Palette
+  readonly now: number
+  readonly seen: Set<string>
+}
+
+/** Everything between map and counters that changes: marks of control, tokens on tracks, costs, ripples. */
+export class Signs {
+  /** Between map and counters. */
+  readonly container = new Container()
+  /** Above the counters. */
+  readonly above = new Container()
+  readonly #grounds: Grounds
+  readonly #density: number
+  readonly #cache: TextureCache
+  readonly #styles: ReturnType<typeof stylesOf>
+  readonly #sides: BoardOptions['sides']
+  readonly #figures = new Map<string, Figure>()
+  #ripples: Ripple[] = []
+
+  constructor(options: Pick<BoardOptions, 'sides'>, grounds: Grounds, density: number) {
+    this.#grounds = grounds
+    this.#density = density
+    this.#cache = new TextureCache(density)
+    this.#styles = stylesOf(options.sides)
+    this.#sides = options.sides
+  }
+
+  /** Whether a change of control still ripples. */
+  get rippling(): boolean {
+    return this.#ripples.length > 0
+  }
+
+  /** Whether a token is on its way. */
+  get moving(): boolean {
+    return anyMoving(this.#figures.values())
+  }
+
+  /** Shows what a view and a highlight say; tokens slide and new control ripples if `changes` are given. */
+  arrange(
+    view: BoardView,
+    highlight: Highlight,
+    camera: Camera,
+    palette: Palette,
+    pattern: boolean,
+    now: number,
+    changes: Changes | undefined,
+  ): void {
+    const showing: Showing = { view, camera, palette, now, seen: new Set() }
+    this.#showFlags(showing, pattern)
+    this.#showGoals(showing)
+    this.#showTokens(showing, changes?.tracks ?? [])
+    this.#showCosts(showing, highlight.costs ?? new Map())
+    this.#showHostile(showing, highlight.hostileSpaces ?? new Set())
+    for (const [id, figure] of this.#figures)
+      if (!showing.seen.has(id)) {
+        figure.sprite.destroy()
+        this.#figures.delete(id)
+      }
+    for (const space of changes?.taken ?? []) {
+      const ground = this.#grounds.spaces.get(space)
+      const style = this.#styles.get(view.owners.get(space) ?? '')
+      if (ground?.space.kind === 'area' && style !== undefined)
+        this.#ripple(ground.space.label, style[palette.theme].fill, now)
+    }
+  }
+
+  /** The figure with an id, at a spot or on its way there for `time` ms. */
+  #figureAt({ seen, now }: Showing, id: string, spot: Spot, time = 0): Figure {
+    seen.add(id)
+    let figure = this.#figures.get(id)
+    if (figure === undefined) {
+      figure = new Figure(spot)
+      this.#figures.set(id, figure)
+      this.container.addChild(figure.sprite)
+    } else if (time > 0 || !figure.moving) figure.send(spot, now, time)
+    return figure
+  }
+
+  /** Marks of the sides that control spaces. */
+  #showFlags(showing: Showing, pattern: boolean): void {
+    const { view, camera, palette } = showing
+    const u = badgeScale(camera.k)
+    for (const [id, owner] of view.owners) {
+      const ground = this.#grounds.spaces.get(id)
+      if (ground === undefined) continue
+      const area = ground.space.kind === 'area'
+      // A box that a side holds shows it as large as a counter.
+      const size = area ? Math.max(9, Math.round(19 * u)) : Math.round(BOX_FLAG * camera.k)
+      const style = this.#styles.get(owner)
+      const spot: Spot = area
+        ? { at: ground.space.label, dx: -27 * u, dy: -16 * u, size, z: 0, covered: false }
+        : { at: ground.space.slots?.[0] ?? ground.middle, dx: 0, dy: 0, size, z: 0, covered: false }
+      const texture = this.#cache.get(
+        `flag|${styleKey(style)}|${size}|${pattern}|${palette.table}`,
+        size + 4,
+        size + 4,
+        (pen) => drawFlag(pen, style, size, pattern, palette),
+      )
+      this.#figureAt(showing, `flag|${id}`, spot).show(texture, size, 2)
+    }
+  }
+
+  /** Frames of the cells that a player must reach. */
+  #showGoals(showing: Showing): void {
+    const { view, camera, palette } = showing
+    for (const track of this.#grounds.tracks.values()) {
+      const cell = cellOf(track.cells, view.tracks.get(track.goal ?? '') ?? Number.NaN)
+      if (cell === undefined) continue
+      const [x, y, w, h] = cell.rect
+      const [wide, high] = [Math.round((w - 4) * camera.k), Math.round((h - 4) * camera.k)]
+      const size = Math.max(wide, high)
+      const texture = this.#cache.get(`goal|${wide}|${high}|${palette.table}`, size, size, (pen) => {
+        pen.translate((size - wide) / 2, (size - high) / 2)
+        drawGoal(pen, wide, high, palette)
+      })
+      const spot: Spot = { at: [x + w / 2, y + h / 2], dx: 0, dy: 0, size, z: 0, covered: false }
+      this.#figureAt(showing, `goal|${track.id}`, spot).show(texture, size, 0)
+    }
+  }
+
+  /** Tokens on the tracks; those of `changed` slide. */
+  #showTokens(showing: Showing, changed: readonly string[]): void {
+    const { view, camera, palette } = showing
+    for (const [id, value] of view.tracks) {
+      const cell = cellOf(this.#grounds.tracks.get(id)?.cells ?? [], value)
+      if (cell === undefined) continue
+      const [x, y, w, h] = cell.rect
+      const upper = cell.sub === undefined ? 0.5 : 0.36
+      const size = Math.round(Math.min(w * 0.8, h * (cell.sub === undefined ? 0.8 : 0.52)) * camera.k)
+      const style = this.#styles.get(this.#speaker(id, view) ?? '')
+      const label = value > cell.value && !cell.label.includes('+') ? String(value) : cell.label
+      const texture = this.#cache.get(
+        `token|${styleKey(style)}|${label}|${size}|${palette.table}`,
+        size + 8,
+        size + 8,
+        (pen) => drawToken(pen, style, label, size, palette),
+      )
+      const spot: Spot = { at: [x + w / 2, y + h * upper], dx: 0, dy: 0, size, z: 0, covered: false }
+      this.#figureAt(showing, `token|${id}`, spot, changed.includes(id) ? SLIDE : 0).show(texture, size, 4)
+    }
+  }
+
+  /** What it costs to go to spaces. */
+  #showCosts(showing: Showing, costs: ReadonlyMap<string, number>): void {
+    const { view, camera, palette } = showing
+    const u = badgeScale(camera.k)
+    // Plates on a whole map of spaces would cover it.
+    const many = costs.size > MANY
+    const occupied = new Set(costs.size === 0 ? [] : view.pieces.map((piece) => piece.space))
+    for (const [id, cost] of costs) {
+      const ground = this.#grounds.spaces.get(id)
+      if (ground === undefined) continue
+      const text = inHalves(cost)
+      // In a hex that is small on the screen the plate leaves its edges free.
+      const h = ground.pitch > 0 ? Math.round(Math.min(18, Math.max(14, ground.pitch * camera.k * 0.6))) : 18
+      const w = Math.max(h, Math.round((8 + text.length * 8) * (h / 18)))
+      const texture = this.#cache.get(`cost|${text}|${h}|${many}|${palette.table}`, w, w, (pen) => {
+        pen.translate(0, (w - h) / 2)
+        if (many) drawBareFigure(pen, text, w, h, palette.action, palette.card)
+        else drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
+      })
+      const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
+      // On a counter it would hide the figures: there it hangs on the upper edge.
+      const taken = ground.space.slots !== undefined && occupied.has(id)
+      const dy = ground.space.identifier === undefined ? (taken ? -0.44 * ground.pitch * camera.k : 0) : -23 * u - 5
+      const figure = this.#figureAt(showing, `cost|${id}`, { at, dx: 0, dy, size: w, z: 0, covered: false })
+      figure.show(texture, w, 0)
+      this.above.addChild(figure.sprite)
+    }
+  }
+
+  /** The sign of a fight where choosing a space is one, at its right upper corner. */
+  #showHostile(showing: Showing, spaces: ReadonlySet<string>): void {
+    const { camera, palette } = showing
+    const u = badgeScale(camera.k)
+    for (const id of spaces) {
+      const ground = this.#grounds.spaces.get(id)
+      if (ground === undefined) continue
+      const hex = ground.space.identifier === undefined
+      const texture = this.#cache.get(`fight|${FIGHT}|${palette.table}`, FIGHT, FIGHT, (pen) =>
+        drawFight(pen, FIGHT, palette),
+      )
+      const [at, dx, dy] = hex
+        ? [ground.middle, 0.34 * ground.pitch * camera.k, -0.34 * ground.pitch * camera.k]
+        : [ground.space.label, 18 * u + 10, -23 * u - 5]
+      const figure = this.#figureAt(showing, `fight|${id}`, { at, dx, dy, size: FIGHT, z: 0, covered: false })
+      figure.show(texture, FIGHT, 0)
+      this.above.addChild(figure.sprite)
+    }
+  }
+
+  /** The side that a track's token speaks for. */
+  #speaker(track: string, view: BoardView): string | undefined {
+    const named = this.#grounds.tracks.get(track)?.side ?? ''
+    const index = view.tracks.get(named)
+    if (index !== undefined) return this.#sides[index]?.id
+    return this.#sides.some(({ id }) => id === named) ? named : view.owners.get(track)
+  }
+
+  /** Puts everything where it is now. */
+  place(camera: Camera, now: number): void {
+    for (const figure of this.#figures.values()) figure.place(camera, now, this.#density)
+    for (const { at, sprite, start } of this.#ripples) {
+      const [x, y] = project(camera, at)
+      const share = Math.min(1, Math.max(0, (now - start) / RIPPLE))
+      sprite.position.set(x, y)
+      sprite.scale.set(0.15 + 0.85 * share)
+      sprite.alpha = 1 - share
+      if (share >= 1) sprite.destroy()
+    }
+    this.#ripples = this.#ripples.filter(({ sprite }) => !sprite.destroyed)
+  }
+
+  #ripple(at: Point, colour: string, now: number): void {
+    const sprite = new Sprite(this.#cache.get(`ring|${colour}`, RING, RING, (pen) => drawRing(pen, RING, colour)))
+    sprite.anchor.set(0.5)
+    this.container.addChild(sprite)
+    this.#ripples.push({ at, sprite, start: now })
+  }
+
+  /** Everything is where it goes. */
+  skip(now: number): void {
+    for (const { sprite } of this.#ripples) sprite.destroy()
+    this.#ripples = []
+    for (const figure of this.#figures.values()) figure.send(figure.spot, now, 0)
+  }
+
+  destroy(): void {
+    this.#cache.destroy()
+    this.container.destroy({ children: true })
+    this.above.destroy({ children: true })
+  }
+}

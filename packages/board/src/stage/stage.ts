@@ -1,0 +1,117 @@
+import { Container, type Renderer, Ticker } from 'pixi.js'
+import type { RendererKind } from '../api.ts'
+import { MapPainter } from '../art/map.ts'
+import type { Camera, Size } from '../camera.ts'
+import type { Grounds } from '../ground.ts'
+import type { Palette } from '../palette.ts'
+import { Figures } from './figures.ts'
+import { Highlights } from './highlights.ts'
+import type { FigureOptions } from './looks.ts'
+import { Signs } from './signs.ts'
+import { Tiles } from './tiles.ts'
+
+/** Time for painting tiles in one frame, in ms. */
+const WORK = 9
+
+/** The renderer's canvas and all that is drawn on it. Made anew when the screen's density changes or its context is lost. */
+export class Stage {
+  readonly renderer: Renderer
+  readonly kind: RendererKind
+  readonly density: number
+  readonly tiles: Tiles
+  readonly highlights: Highlights
+  readonly signs: Signs
+  readonly figures: Figures
+  readonly #root = new Container()
+
+  constructor(renderer: Renderer, density: number, grounds: Grounds, options: FigureOptions, palette: Palette) {
+    this.renderer = renderer
+    this.kind = renderer.name === 'canvas' ? 'canvas' : 'webgl'
+    this.density = density
+    this.tiles = new Tiles(new MapPainter(grounds), grounds.board.size, density, palette)
+    this.signs = new Signs(options, grounds, density)
+    this.figures = new Figures(options, grounds, density)
+    this.highlights = new Highlights(grounds, density, options.sides)
+    this.#root.addChild(
+      this.tiles.container,
+      this.highlights.sprite,
+      this.signs.container,
+      this.figures.container,
+      this.signs.above,
+    )
+  }
+
+  /** The canvas on the page. */
+  get canvas(): HTMLCanvasElement {
+    return this.renderer.canvas as HTMLCanvasElement
+  }
+
+  /** Draws one frame; tells whether tiles are still to be painted. */
+  render(camera: Camera, screen: Size, now: number, steady: boolean): boolean {
+    this.tiles.place(camera, screen, steady)
+    const more = this.tiles.work(WORK)
+    this.highlights.place(camera, screen, steady)
+    this.signs.place(camera, now)
+    this.figures.place(camera, now)
+    this.renderer.render(this.#root)
+    return more
+  }
+
+  /** The picture as a PNG data address. */
+  async snapshot(): Promise<string> {
+    return await this.renderer.extract.base64({ target: this.#root })
+  }
+
+  destroy(): void {
+    this.highlights.destroy()
+    this.signs.destroy()
+    this.figures.destroy()
+    this.#root.destroy({ children: true, texture: true, textureSource: true })
+    this.renderer.destroy({ removeView: true })
+  }
+}
+
+/** Whether WebGL is there and is not imitated by the processor. */
+function hasGraphicsCard(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  if (context === null) return false
+  const details = context.getExtension('WEBGL_debug_renderer_info')
+  const name = details === null ? '' : String(context.getParameter(details.UNMASKED_RENDERER_WEBGL))
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
+}
+
+/**
+ * Makes a renderer of the wanted kind, or a canvas renderer if that fails. Of no particular kind: WebGL, but not one that
+ * the processor must imitate, which is ten times slower than drawing on a canvas.
+ */
+export async function rendererFor(
+  kind: RendererKind | undefined,
+  screen: Size,
+  density: number,
+  background: string,
+): Promise<Renderer> {
+  const options = {
+    width: screen.w,
+    height: screen.h,
+    resolution: density,
+    autoDensity: true,
+    antialias: false,
+    background,
+    manageImports: false,
+  }
+  // Pixi's own clock would wake the processor 60 times a second for its housekeeping; everything here is destroyed by hand.
+  Ticker.system.autoStart = false
+  Ticker.system.stop()
+  if (kind === 'webgl' || (kind === undefined && hasGraphicsCard()))
+    try {
+      const renderer = (await import('./webgl.ts')).webglRenderer()
+      await renderer.init(options)
+      return renderer
+    } catch {
+      // Some drivers refuse a context that they said they have; the processor can always draw.
+    }
+  const renderer = (await import('./canvas.ts')).canvasRenderer()
+  await renderer.init(options)
+  return renderer
+}

@@ -1,0 +1,151 @@
+import { Container, Sprite } from 'pixi.js'
+import type { MapPainter } from '../art/map.ts'
+import { canvasOf } from '../art/pen.ts'
+import type { Camera, Size } from '../camera.ts'
+import type { Palette } from '../palette.ts'
+import { textureOf } from './textures.ts'
+
+/** Side of a tile in device pixels. */
+const TILE = 512
+/** Longer side of the picture that stands in where tiles are not painted yet, in device pixels. */
+const STAND_IN = 1400
+/** Tiles kept of one scale. */
+const KEEP = 64
+
+interface Level {
+  readonly k: number
+  readonly container: Container
+  readonly tiles: Map<string, Sprite>
+}
+
+/**
+ * The map as tiles painted at exactly the scale at which they are shown, so that lines and letters are always sharp.
+ * While the scale changes, and where a tile is not painted yet, coarser pictures stand in.
+ */
+export class Tiles {
+  readonly container = new Container()
+  readonly #painter: MapPainter
+  readonly #board: Size
+  readonly #density: number
+  #palette: Palette
+  #standIn: Sprite | undefined
+  #levels: Level[] = []
+  #missing: { readonly i: number; readonly j: number }[] = []
+
+  constructor(painter: MapPainter, board: Size, density: number, palette: Palette) {
+    this.#painter = painter
+    this.#board = board
+    this.#density = density
+    this.#palette = palette
+  }
+
+  /** Paints everything anew in other colours. */
+  repaint(palette: Palette): void {
+    this.#palette = palette
+    for (const level of this.#levels) this.#drop(level)
+    this.#levels = []
+    this.#standIn?.destroy({ texture: true, textureSource: true })
+    this.#standIn = undefined
+  }
+
+  /** Puts the map where the camera sees it; `steady` tells that the scale stays for now. */
+  place(camera: Camera, screen: Size, steady: boolean): void {
+    const standIn = this.#paintStandIn()
+    const snap = (value: number) => Math.round(value * this.#density) / this.#density
+    standIn.position.set(camera.x, camera.y)
+    standIn.width = this.#board.w * camera.k
+    standIn.height = this.#board.h * camera.k
+    if (steady && this.#levels.at(-1)?.k !== camera.k) {
+      const container = new Container()
+      this.container.addChild(container)
+      this.#levels.push({ k: camera.k, container, tiles: new Map() })
+      while (this.#levels.length > 2) {
+        const old = this.#levels.shift()
+        if (old !== undefined) this.#drop(old)
+      }
+    }
+    for (const level of this.#levels) {
+      level.container.position.set(snap(camera.x), snap(camera.y))
+      level.container.scale.set(camera.k / level.k)
+    }
+    this.#missing = []
+    const top = this.#levels.at(-1)
+    if (top !== undefined && top.k === camera.k) this.#missing = this.#wanted(top, camera, screen)
+  }
+
+  /** Tiles of a level that can be seen and are not painted, those in the middle first. */
+  #wanted(level: Level, camera: Camera, screen: Size): { i: number; j: number }[] {
+    const side = TILE / this.#density
+    const range = (offset: number, room: number, length: number) => [
+      Math.max(0, Math.floor(-offset / side)),
+      Math.min(Math.ceil((length * level.k) / side) - 1, Math.floor((room - offset) / side)),
+    ]
+    const [left = 0, right = -1] = range(camera.x, screen.w, this.#board.w)
+    const [top = 0, bottom = -1] = range(camera.y, screen.h, this.#board.h)
+    const list: { i: number; j: number }[] = []
+    for (let j = top; j <= bottom; j++)
+      for (let i = left; i <= right; i++) if (!level.tiles.has(`${i},${j}`)) list.push({ i, j })
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return list.sort((a, b) => Math.hypot(a.i - x, a.j - y) - Math.hypot(b.i - x, b.j - y))
+  }
+
+  /** Paints missing tiles for about so many ms; tells whether some are still missing. */
+  work(limit: number): boolean {
+    const level = this.#levels.at(-1)
+    const end = performance.now() + limit
+    while (level !== undefined && this.#missing.length > 0 && performance.now() < end) {
+      const next = this.#missing.shift()
+      if (next !== undefined) this.#paint(level, next.i, next.j)
+    }
+    if (this.#missing.length > 0) return true
+    while (this.#levels.length > 1 && level?.tiles.size !== 0) {
+      const old = this.#levels.shift()
+      if (old !== undefined) this.#drop(old)
+    }
+    return false
+  }
+
+  #paint(level: Level, i: number, j: number): void {
+    const { canvas, pen } = canvasOf(TILE, TILE)
+    const scale = level.k * this.#density
+    const side = TILE / scale
+    const part = [i * side, j * side, side, side] as const
+    this.#painter.paint(pen, part, level.k, this.#density, this.#palette)
+    this.#trim(pen, part, scale)
+    const sprite = new Sprite(textureOf(canvas, this.#density))
+    sprite.position.set((i * TILE) / this.#density, (j * TILE) / this.#density)
+    level.container.addChild(sprite)
+    level.tiles.set(`${i},${j}`, sprite)
+    if (level.tiles.size > KEEP) {
+      const [key, old] = [...level.tiles][0] ?? []
+      if (key !== undefined && old !== undefined) {
+        level.tiles.delete(key)
+        old.destroy({ texture: true, textureSource: true })
+      }
+    }
+  }
+
+  /** Leaves nothing beyond the board's edge. */
+  #trim(pen: CanvasRenderingContext2D, [x, y, w, h]: readonly [number, number, number, number], scale: number): void {
+    const over = [x + w - this.#board.w, y + h - this.#board.h] as const
+    pen.resetTransform()
+    if (over[0] > 0) pen.clearRect(TILE - over[0] * scale, 0, TILE, TILE)
+    if (over[1] > 0) pen.clearRect(0, TILE - over[1] * scale, TILE, TILE)
+  }
+
+  #paintStandIn(): Sprite {
+    if (this.#standIn !== undefined) return this.#standIn
+    const { w, h } = this.#board
+    const scale = STAND_IN / Math.max(w, h)
+    const { canvas, pen } = canvasOf(w * scale, h * scale)
+    this.#painter.paint(pen, [0, 0, w, h], scale, 1, this.#palette)
+    this.#standIn = new Sprite(textureOf(canvas, 1))
+    this.container.addChildAt(this.#standIn, 0)
+    return this.#standIn
+  }
+
+  #drop(level: Level): void {
+    for (const sprite of level.tiles.values()) sprite.destroy({ texture: true, textureSource: true })
+    level.container.destroy()
+  }
+}

@@ -1,0 +1,19 @@
+/** Font stacks of the board. The page serves the first of each; the others stand in until it is there. */
+export const SERIF = "'Source Serif 4', Georgia, serif"
+export const SANS = "'Source Sans 3', 'Segoe UI', system-ui, sans-serif"
+
+/** Every face that the board draws with, as CSS fonts. */
+const FACES = [
+  `400 16px ${SERIF}`,
+  `italic 400 16px ${SERIF}`,
+  `600 16px ${SERIF}`,
+  `600 16px ${SANS}`,
+  `700 16px ${SANS}`,
+  `400 16px ${SANS}`,
+]
+
+/** Waits until the faces are there, at most for the given time in ms; whatever happens, the board can be drawn then. */
+export async function facesReady(limit: number): Promise<void> {
+  const loads = Promise.allSettled(FACES.map((face) => document.fonts.load(face)))
+  await Promise.race([loads, new Promise((resolve) => setTimeout(resolve, limit))])
+}
