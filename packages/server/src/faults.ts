@@ -1,5 +1,6 @@
 import type { Text } from '@topside/engine'
 import type { ErrorCode, WireError } from '@topside/protocol'
+import { type Say, WRONG } from './log/say.ts'
 
 /** HTTP status of each error code. */
 const statuses: { readonly [code in ErrorCode]: number } = {
@@ -13,15 +14,23 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   'match-over': 409,
   'not-your-decision': 409,
   'illegal-choice': 422,
+  final: 409,
   'nothing-to-undo': 409,
   'unknown-setting': 422,
   'bad-takeback': 422,
+  'too-many-changes': 409,
+  'match-too-long': 409,
   stale: 409,
   'too-fast': 429,
+  'too-busy': 503,
+  'too-dear': 422,
   'too-large': 413,
   'not-stored': 503,
+  'no-room': 507,
   'bad-file': 422,
   'bad-text': 422,
+  'bad-name': 422,
+  'too-many': 409,
   'not-for-players': 403,
   internal: 500,
 }
@@ -50,15 +59,30 @@ export class Moved extends Error {
   override readonly name = 'Moved'
 }
 
+/** The match is held by another process. */
+export class HeldElsewhere extends Error {
+  override readonly name = 'HeldElsewhere'
+}
+
+/** Status of a join that another process must answer. */
+export const MISDIRECTED = 421
+
 /** A refusal with a sentence of its own, or the usual one of its code (`error.<code>`). */
 export function fault(code: ErrorCode, text: Text = { key: `error.${code}` }, seq?: number): Fault {
   return new Fault(seq === undefined ? { code, text } : { code, text, seq })
 }
 
+/** A match that no longer replays: the rules were others when it was played. `cause` says where it fails, for the server's own output. */
+export function rulesChanged(row: { readonly rulesVersion: number }, version: number, cause: unknown): Fault {
+  const refused = fault('match-not-running', { key: 'error.rules-changed', args: { version: row.rulesVersion } })
+  refused.cause = new Error(`no longer replays with rules version ${version}`, { cause })
+  return refused
+}
+
 /** What may be told of anything that was thrown: a fault as it is, everything else as `internal`, after `say` was told all of it. */
-export function wireError(error: unknown, say: (line: string) => void): WireError {
+export function wireError(error: unknown, say: Say): WireError {
   if (error instanceof Fault) return error.wire
-  say(`Unexpected: ${describe(error)}`)
+  say(`Unexpected: ${describe(error)}`, WRONG)
   return { code: 'internal', text: { key: 'error.internal' } }
 }
 

@@ -3,11 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Upper bounds of the buckets of a duration, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
+/** The same for the opening of matches. */
 const OPENING = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5]
 
-/** What is counted about a server, for Prometheus. Nothing in it names a person, a match or a secret. */
+/** What is counted about a server, for Prometheus. Nothing in it names a user, a match or a secret. */
 export class Metrics {
   readonly registry = new Registry()
+  readonly #registers = [this.registry]
   readonly #commands: Counter
   readonly #refusals: Counter<'code'>
   readonly #durations: Histogram
@@ -15,55 +17,46 @@ export class Metrics {
   readonly #failures: Counter
   readonly #opening: Histogram
   readonly #connections: Gauge<'room'>
+  readonly #dropped: Counter<'why'>
 
   /** `matches` says how many are in memory when it is asked. */
   constructor(matches: () => number) {
-    const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
     new Gauge({
       name: 'topside_matches',
       help: 'Matches in the memory of this process',
-      registers,
+      registers: this.#registers,
       collect() {
         this.set(matches())
       },
     })
     this.#connections = new Gauge({
       name: 'topside_connections',
-      help: 'Connections by kind of room: match for seats, gallery for spectators',
+      help: 'Connections by kind of room: match for seats, spectators for the others',
       labelNames: ['room'],
-      registers,
+      registers: this.#registers,
     })
-    this.#commands = new Counter({ name: 'topside_commands_total', help: 'Accepted commands', registers })
-    this.#refusals = new Counter({
-      name: 'topside_refusals_total',
-      help: 'Refused requests by code',
-      labelNames: ['code'],
-      registers,
-    })
-    this.#durations = new Histogram({
-      name: 'topside_command_seconds',
-      help: 'Time from the arrival of a command to its answer, refused or accepted',
-      buckets: BUCKETS,
-      registers,
-    })
-    this.#store = new Histogram({
-      name: 'topside_store_append_seconds',
-      help: 'Time that the store took to make a group of commands durable',
-      buckets: BUCKETS,
-      registers,
-    })
-    this.#opening = new Histogram({
-      name: 'topside_match_open_seconds',
-      help: 'Time from the wish to open a sleeping match until it is in memory, read from the store and replayed',
-      buckets: OPENING,
-      registers,
-    })
-    this.#failures = new Counter({
-      name: 'topside_store_failures_total',
-      help: 'Commands that were refused because the store did not take them',
-      registers,
-    })
+    this.#dropped = this.#counter(
+      'messages_dropped',
+      'Messages between the processes not believed, or not understood',
+      'why',
+    )
+    this.#commands = this.#counter('commands', 'Accepted commands')
+    this.#refusals = this.#counter('refusals', 'Refused requests by code', 'code')
+    this.#failures = this.#counter('store_failures', 'Commands that were refused because the store did not take them')
+    this.#durations = this.#seconds('command', 'Time from the arrival of a command to its answer, refused or accepted')
+    this.#store = this.#seconds('store_append', 'Time that the store took to make a group of commands durable')
+    const opening =
+      'Time from when a sleeping match is asked for until it is in memory, read from the store and replayed'
+    this.#opening = this.#seconds('match_open', opening, OPENING)
+  }
+
+  #counter<L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> {
+    return new Counter({ name: `topside_${name}_total`, help, labelNames, registers: this.#registers })
+  }
+
+  #seconds(name: string, help: string, buckets = BUCKETS): Histogram {
+    return new Histogram({ name: `topside_${name}_seconds`, help, buckets, registers: this.#registers })
   }
 
   /** Notes the answer to a command that arrived at `from`, in milliseconds of `performance.now()`. */
@@ -74,13 +67,16 @@ export class Metrics {
 
   refused(code: string): void {
     this.#refusals.inc({ code })
-    if (code === 'not-stored') this.#failures.inc()
+    if (code === 'not-stored' || code === 'no-room') this.#failures.inc()
   }
 
   /** A connection of a room of this kind opened or closed. */
   connection(room: string, by: 1 | -1): void {
     this.#connections.inc({ room }, by)
   }
+
+  /** Notes that a message of another process was dropped. */
+  readonly dropped = (why: string): void => this.#dropped.inc({ why })
 
   /** Notes how long it took to open a match. */
   readonly opened = (seconds: number): void => this.#opening.observe(seconds)

@@ -1,108 +1,121 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { format } from 'node:util'
-import { RedisGone } from './cluster/bus.ts'
-import type { ClusterOptions } from './cluster/cluster.ts'
+import { RedisGone } from './cluster/redis-lines.ts'
+import { endWell } from './ending.ts'
+import { type Environment, readEnvironment, WrongVariable } from './environment.ts'
+import { CANNOT_START, NOT_NOW } from './exit-codes.ts'
 import { describe } from './faults.ts'
+import { logger, saying } from './log/log.ts'
+import type { Say } from './log/say.ts'
+import { rateLimitedLog } from './security/rate-limited-log.ts'
 import { createServer, type RunningServer } from './server.ts'
-import { sparingly } from './sparingly.ts'
+import { BrokenFolder } from './store/embedded/data-folder.ts'
+import { NoRoom } from './store/embedded/embedded-store.ts'
+import type { UpkeepOptions } from './store/embedded/messages.ts'
 import { FolderInUse } from './store/lock.ts'
+import { FailedMigration, NewerStore } from './store/migrate.ts'
 import type { ServerTitle } from './titles.ts'
+import { watchEventLoop } from './watchdog/watchdog.ts'
 
-/** Host and port, a path, or both. */
-const ADDRESS = /^([A-Za-z0-9.-]+(:\d+)?)?(\/[A-Za-z0-9/_-]*[A-Za-z0-9_-])?$/
+/** Errors of the system and of Postgres (starting, or with too many connections) that pass by themselves. */
+const PASSING: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '53300'])
+
+/** What the environment does not say. */
+export interface RunOptions {
+  /** Address of the module whose `titles` they are, if not `@topside/titles`. */
+  readonly titleModule?: string
+  /** The folder of the built client, if not the usual one. */
+  readonly clientFolder?: string
+  /** How often the embedded store is looked after. */
+  readonly upkeep?: UpkeepOptions
+}
+
+/** Errors whose message says all that a user needs to know. */
+const SENTENCES = [FolderInUse, RedisGone, NoRoom, BrokenFolder, NewerStore, FailedMigration]
 
 /**
  * Runs a server as the environment says (the table in README) until it is told to stop (SIGTERM, SIGINT), and says what it does on
- * standard output. Ends the process with 1 if it cannot start.
+ * standard output. Ends the process with one of the exit codes of `exit-codes.ts` if it cannot start, and as {@link endWell} says.
  */
-export async function run(titles: readonly ServerTitle[]): Promise<void> {
-  const { PORT, PROXIES } = process.env
-  const [HOST, DATABASE_URL, DATA_DIR] = [given('HOST'), given('DATABASE_URL'), given('DATA_DIR')]
-  const port = Number(PORT ?? 2567)
-  const proxies = Number(PROXIES ?? 0)
-  const say = process.env['LOG'] === 'json' ? sayJson : (line: string): void => console.log(line)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT must be a number from 0 to 65535, not ${PORT}.`)
-  if (!Number.isInteger(proxies) || proxies < 0) fail(`PROXIES must be a number from 0 on, not ${PROXIES}.`)
-  const cluster = clusterOptions()
+export async function run(
+  titles: readonly ServerTitle[],
+  { titleModule, clientFolder, upkeep }: RunOptions = {},
+): Promise<void> {
+  const environment = read()
+  const { port, host, dataDir, databaseUrl, reserve, cluster, adminPassword, proxies, origins } = environment
+  const say = saying(logger(environment.log))
   hushLibraries(say)
+  noteProcess(environment.pidFile)
+  const serves = endWell(say)
   let server: RunningServer
   try {
     server = await createServer({
       titles,
+      titleModule,
+      ...(clientFolder !== undefined && { clientFolder }),
       port,
-      host: HOST,
-      dataDir: DATA_DIR ?? './data',
-      databaseUrl: DATABASE_URL,
+      host,
+      dataDir,
+      databaseUrl,
+      embedded: { reserve, upkeep },
       cluster,
-      adminPassword: given('ADMIN_PASSWORD'),
+      adminPassword,
       proxies,
-      origins: (given('ORIGINS') ?? '').split(',').filter((origin) => origin !== ''),
+      origins,
       say,
     })
   } catch (error) {
-    return fail(whyNot(error, port))
+    return fail(whyNot(error, port), isPassing(error) ? NOT_NOW : CANNOT_START)
   }
-  say(`Topside is at http://${HOST ?? 'localhost'}:${server.port}`)
-  let stopping = false
-  const stop = (signal: string): void => {
-    if (stopping) return
-    stopping = true
-    say(`${signal}: finishing what was begun`)
-    server.close().then(
-      () => {
-        say('Stopped')
-        process.exit(0)
-      },
-      (error: unknown) => fail(describe(error)),
-    )
-  }
-  process.on('unhandledRejection', (error) => say(`Unexpected: ${describe(error)}`))
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  watchEventLoop(environment.watchdog)
+  say(`Topside is at http://${host ?? 'localhost'}:${server.port}`)
+  serves(server)
 }
 
 /** What libraries complain about by themselves, such as broken messages, is said like everything else, and not more often than helps. */
-function hushLibraries(say: (line: string) => void): void {
-  const complain = sparingly(say)
+function hushLibraries(say: Say): void {
+  const complain = rateLimitedLog(say)
   const hushed = (...parts: readonly unknown[]): void => complain(format(...parts))
   console.error = hushed
   console.warn = hushed
 }
 
-/** A variable of the environment; `undefined` if it is empty. */
-function given(name: string): string | undefined {
-  const value = process.env[name]
-  return value === '' ? undefined : value
+/** Writes down which process this is, for who must end it when it does not listen to anybody any more. */
+function noteProcess(file: string | undefined): void {
+  if (file === undefined) return
+  writeFileSync(file, String(process.pid))
+  process.on('exit', () => rmSync(file, { force: true }))
 }
 
-/** How this process takes its place beside others, if `REDIS_URL` says that there are some. */
-function clusterOptions(): ClusterOptions | undefined {
-  const redisUrl = given('REDIS_URL')
-  if (redisUrl === undefined) return undefined
-  const publicAddress = given('PUBLIC_ADDRESS')
-  if (given('DATABASE_URL') === undefined)
-    fail('REDIS_URL is for several processes on one Postgres: DATABASE_URL is missing.')
-  if (publicAddress === undefined || !ADDRESS.test(publicAddress))
-    fail(
-      'With REDIS_URL each process needs a PUBLIC_ADDRESS at which browsers reach it and no other: host:port, host/path, or a /path.',
-    )
-  return { redisUrl, redisPrefix: given('REDIS_PREFIX') ?? 'topside', publicAddress }
-}
-
-/** One line of JSON: for programs that gather logs. */
-function sayJson(line: string): void {
-  console.log(JSON.stringify({ at: new Date().toISOString(), process: process.pid, line }))
+/** What the environment says; ends the process if something in it is wrong. */
+function read(): Environment {
+  try {
+    return readEnvironment(process.env, process.stdout.isTTY === true)
+  } catch (error) {
+    if (error instanceof WrongVariable) return fail(error.message)
+    throw error
+  }
 }
 
 function whyNot(error: unknown, port: number): string {
-  if (error instanceof FolderInUse || error instanceof RedisGone) return error.message
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with PORT.`
   if (code === 'EACCES') return `Port ${port} is not allowed to this user. Choose another one with PORT.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'Postgres at DATABASE_URL does not answer.'
   return `The server cannot start: ${describe(error)}`
 }
 
-function fail(line: string): never {
+/** Whether what keeps a server from starting may pass by itself. */
+function isPassing(error: unknown): boolean {
+  return error instanceof NoRoom || error instanceof RedisGone || PASSING.has(codeOf(error) ?? '')
+}
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
+}
+
+function fail(line: string, status = CANNOT_START): never {
   process.stderr.write(`${line}\n`)
-  process.exit(1)
+  process.exit(status)
 }

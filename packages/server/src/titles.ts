@@ -1,12 +1,25 @@
-import type { AnyTitle, TitleEntry, TitlePackage } from '@topside/engine'
+import {
+  type AnyTitle,
+  commitment,
+  type DiceSeeds,
+  guideSeeds,
+  type TitleEntry,
+  type TitlePackage,
+} from '@topside/engine'
 
 /** What the server needs of a title: its rules, loaded when somebody plays it. */
-export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats'> & { load(): Promise<Pick<TitlePackage, 'rules'>> }
+export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats'> & {
+  /** The dice of the first match of its guide, if it has one. */
+  readonly guide?: { readonly dice: number }
+  load(): Promise<Pick<TitlePackage, 'rules'>>
+}
 
 /** The titles that a server knows, each loaded once. */
 export class TitleList {
   readonly #entries: ReadonlyMap<string, ServerTitle>
   readonly #loaded = new Map<string, Promise<AnyTitle>>()
+  /** By title: what the server promises of the dice of its guide's first match. */
+  readonly #guided = new Map<string, string>()
 
   constructor(titles: readonly ServerTitle[]) {
     this.#entries = new Map(titles.map((title) => [title.id, title]))
@@ -20,6 +33,19 @@ export class TitleList {
   /** The entry of a title; `undefined` if there is none with this id. */
   entry(id: string): ServerTitle | undefined {
     return this.#entries.get(id)
+  }
+
+  /** The fixed dice of the first match of a title's guide; `undefined` if there is none. */
+  guideDice(id: string): DiceSeeds | undefined {
+    const entry = this.#entries.get(id)
+    return entry?.guide && guideSeeds(id, entry.guide.dice, entry.seats)
+  }
+
+  /** Whether a match has the dice of the guide of its title. */
+  isGuided({ title, commitment: promised }: { readonly title: string; readonly commitment: string }): boolean {
+    const known = this.#guided.get(title) ?? promiseOf(this.guideDice(title))
+    this.#guided.set(title, known)
+    return known === promised
   }
 
   /** The rules of a title; `undefined` if there is none with this id. */
@@ -40,4 +66,8 @@ export class TitleList {
     const versions = this.ids.map(async (id) => [id, (await this.rules(id))?.rulesVersion ?? 0] as const)
     return Object.fromEntries(await Promise.all(versions))
   }
+}
+
+function promiseOf(dice: DiceSeeds | undefined): string {
+  return dice === undefined ? '' : commitment(dice.server)
 }

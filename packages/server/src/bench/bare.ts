@@ -2,7 +2,6 @@ import { type Client, defineRoom, defineServer, Room } from '@colyseus/core'
 import { type SchemaType, schema, t } from '@colyseus/schema'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { type CommandAnswer, rooms } from '@topside/protocol'
-import { NEVER } from '../rooms/services.ts'
 
 /** Characters of the text that every patch brings: with them it is as long as the median patch of a match. */
 const TEXT = 54
@@ -15,7 +14,7 @@ const BareState = schema({ seq: t.uint32().default(0), text: t.string().default(
  */
 class BareRoom extends Room<{ state: SchemaType<typeof BareState> }> {
   override state = new BareState()
-  override patchRate = NEVER
+  override patchRate = 2_147_483_647
 
   override onCreate(): void {
     this.onMessage('command', (_client: Client): CommandAnswer => {

@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { expect, test } from 'vitest'
 import { openTestPglite } from '../testing/stores.ts'
@@ -12,7 +13,9 @@ const bench = {
   say: () => undefined,
 }
 
-test('every command of the load is accepted, and every figure is a number', async () => {
+test('every command of the load is accepted, and every figure is a number', {
+  timeout: timeLimit.processes,
+}, async () => {
   const db = await openTestPglite()
   const figures = [...(await durable(bench, 'PGlite', db)), ...(await wire(bench, db)), ...(await memory(bench, db, 5))]
   for (const { value } of figures) expect(value).toBeGreaterThan(0)

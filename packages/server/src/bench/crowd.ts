@@ -13,7 +13,7 @@ async function gather({ port, match, spectators }: CrowdJob): Promise<void> {
   for (let n = 0; n < spectators; n++) {
     // As behind a proxy: each from an address of its own, which has its own share of what may be asked.
     const headers = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` }
-    const room = await new Client(`http://127.0.0.1:${port}`, { headers }).joinOrCreate('gallery', { match })
+    const room = await new Client(`http://127.0.0.1:${port}`, { headers }).joinOrCreate('spectators', { match })
     room.reconnection.enabled = false
     const { events } = room.connection
     const pass = events.onmessage

@@ -1,7 +1,7 @@
 import { encode } from '@colyseus/schema'
 
 /** First bytes of the frames of a room's protocol that the load looks at. */
-export const FRAME = { state: 14, patch: 15, request: 21, response: 22 } as const
+export const FRAME = { message: 13, state: 14, patch: 15, request: 21, response: 22 } as const
 
 /** Status of an answer that is no refusal. */
 const OK = 0

@@ -38,10 +38,12 @@ export async function serverBench(bench: ServerBench): Promise<Figure[]> {
 
 /** Bytes that each connection gets per command, and what a joining one gets first. */
 export async function wire(bench: ServerBench, db: Db): Promise<Figure[]> {
-  const { bytes, firstState, wakes, joins } = await served(bench, db, 5, { spectators: true, rate: 0 })
+  const { bytes, lines, firstState, wakes, joins } = await served(bench, db, 5, { spectators: true, rate: 0 })
   return [
     { name: 'bytes per recipient per command: median', value: at(bytes, 0.5), unit: 'B', budget: { most: 64 } },
     { name: 'bytes per recipient per command: p99', value: at(bytes, 0.99), unit: 'B', budget: { most: 1_536 } },
+    { name: 'new lines per recipient per command: median', value: at(lines, 0.5), unit: 'B' },
+    { name: 'new lines per recipient per command: p99', value: at(lines, 0.99), unit: 'B' },
     { name: 'first state: median', value: at(firstState, 0.5), unit: 'B', budget: { most: bench.firstState } },
     {
       name: 'join until the first state, match in memory: median',

@@ -39,6 +39,8 @@ export interface JobResult {
   readonly latencies: readonly number[]
   /** Bytes of state that one connection got for one command, sorted. */
   readonly bytes: readonly number[]
+  /** Bytes of new lines of the history, likewise. */
+  readonly lines: readonly number[]
   /** Bytes of the first state, sorted. */
   readonly firstState: readonly number[]
   /** Milliseconds from the request to join to the first state, sorted: of those for whom the match was read from the store, and of the others. */

@@ -9,6 +9,7 @@ const { Client } = await import('colyseus.js')
 interface Collected {
   readonly latencies: number[]
   readonly bytes: number[]
+  readonly lines: number[]
   readonly firstState: number[]
   readonly wakes: number[]
   readonly joins: number[]
@@ -20,6 +21,8 @@ class Counted {
   readonly #room: Room
   /** Bytes of patches since they were last taken. */
   #bytes = 0
+  /** Bytes of new lines of the history since they were last taken. */
+  #lines = 0
   #answered: ((accepted: boolean) => void) | undefined
 
   constructor(room: Room) {
@@ -29,6 +32,7 @@ class Counted {
     events.onmessage = (event: { data: ArrayBuffer }) => {
       const frame = new Uint8Array(event.data)
       if (frame[0] === FRAME.patch) this.#bytes += frame.byteLength
+      else if (frame[0] === FRAME.message) this.#lines += frame.byteLength
       else if (frame[0] === FRAME.response) this.#answered?.(isAccepted(frame))
       else pass?.(event)
     }
@@ -39,10 +43,11 @@ class Counted {
     this.#room.connection.send(frame)
   }
 
-  take(): number {
-    const bytes = this.#bytes
+  take(): { readonly patches: number; readonly lines: number } {
+    const taken = { patches: this.#bytes, lines: this.#lines }
     this.#bytes = 0
-    return bytes
+    this.#lines = 0
+    return taken
   }
 }
 
@@ -84,7 +89,7 @@ async function sit(url: string, match: ScriptedMatch, spectators: boolean, resul
     const times = seat === 0 ? result.wakes : result.joins
     players.push(await join(url, 'match', { match: match.id, token }, result, times))
   }
-  const all = spectators ? [...players, await join(url, 'gallery', { match: match.id }, result)] : players
+  const all = spectators ? [...players, await join(url, 'spectators', { match: match.id }, result)] : players
   const frames = match.commands.map(({ seat, choice }, seq) => {
     const command = { kind: 'choose', seat, choices: [choice] }
     return { seat, frame: requestFrame('command', { id: `${seq}-scripted`, seq, command }) }
@@ -142,10 +147,11 @@ function play(table: Table, span: Span, pause: number, result: Collected): Promi
         const measured = span.measures
         player.send(command.frame, (accepted) => {
           const latency = performance.now() - from
-          const bytes = table.all.map((each) => each.take())
+          const taken = table.all.map((each) => each.take())
           if (measured) {
             result.latencies.push(latency)
-            result.bytes.push(...bytes)
+            result.bytes.push(...taken.map(({ patches }) => patches))
+            result.lines.push(...taken.map(({ lines }) => lines))
           } else span.warmed()
           if (accepted) next()
           else {
@@ -165,7 +171,7 @@ function play(table: Table, span: Span, pause: number, result: Collected): Promi
 }
 
 async function run(job: Job): Promise<JobResult> {
-  const result: Collected = { latencies: [], bytes: [], firstState: [], wakes: [], joins: [], refused: 0 }
+  const result: Collected = { latencies: [], bytes: [], lines: [], firstState: [], wakes: [], joins: [], refused: 0 }
   const url = `http://127.0.0.1:${job.port}`
   const lanes: Table[][] = []
   for (const lane of job.lanes) {
@@ -188,6 +194,7 @@ async function run(job: Job): Promise<JobResult> {
     seconds,
     latencies: sorted(result.latencies),
     bytes: sorted(result.bytes),
+    lines: sorted(result.lines),
     firstState: sorted(result.firstState),
     wakes: sorted(result.wakes),
     joins: sorted(result.joins),

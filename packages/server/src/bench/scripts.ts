@@ -1,36 +1,17 @@
-import { type AnyTitle, commitment, Match, SeededDice } from '@topside/engine'
-import { newId, newSeed } from '../ids.ts'
+import { type AnyTitle, Match, SeededDice } from '@topside/engine'
 import type { Db } from '../store/db.ts'
 import { Matches } from '../store/matches.ts'
-import { Persons } from '../store/persons.ts'
+import { Users } from '../store/users.ts'
+import { storeMatch } from '../testing/hosting.ts'
 import type { ScriptedCommand, ScriptedMatch } from './job.ts'
 import type { Policy } from './policy.ts'
 
 /** Puts a running match into the store, and plays it ahead of time so that the load knows every command of it. */
 export async function prepareMatch(db: Db, title: AnyTitle, policy: Policy, limit: number): Promise<ScriptedMatch> {
-  const persons = new Persons(db)
+  const users = new Users(db)
   const matches = new Matches(db)
-  const players = await Promise.all(Array.from({ length: title.seats }, (_, seat) => persons.add(`Player ${seat}`)))
-  const serverSeed = newSeed()
-  const seeds = players.map(newSeed)
-  const id = newId()
-  await matches.add(
-    {
-      id,
-      title: title.id,
-      rulesVersion: title.rulesVersion,
-      options: {},
-      private: false,
-      delay: 0,
-      status: 'running',
-      creator: players[0]?.id ?? '',
-      commitment: commitment(serverSeed),
-      serverSeed,
-      knownRolls: null,
-      imported: false,
-    },
-    players.map((player, seat) => ({ seat, person: player.id, seed: seeds[seat] ?? '' })),
-  )
+  const players = await Promise.all(Array.from({ length: title.seats }, (_, seat) => users.add(`Player ${seat}`)))
+  const { id, serverSeed, seeds } = await storeMatch(matches, title, players)
   const match = Match.start(title, { options: {}, dice: new SeededDice({ server: serverSeed, seats: seeds }) })
   return { id, tokens: players.map((player) => player.token), commands: play(match, policy, limit) }
 }

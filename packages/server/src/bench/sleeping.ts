@@ -14,13 +14,11 @@ import { prepareMatch } from './scripts.ts'
 const SERVE = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** Running matches that are stored, and those of them that somebody looks at. */
-const STORED = 10_000
-const AWAKE = 50
+const [STORED, AWAKE] = [10_000, 50]
 /** Matches that are opened in all: those that are not to stay awake are left again. */
 const OPENED = 300
 /** Commands of a stored match that is opened at most, and of one that sleeps on. */
-const LONGEST = 5_000
-const SHORT = 50
+const [LONGEST, SHORT] = [5_000, 50]
 /** Milliseconds in which a sleeping match must be open. */
 const OPEN = 20
 
@@ -125,8 +123,8 @@ async function fill({ title, seed }: ServerBench, db: Db, stored: number): Promi
       insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, seq, sides)
         select id || '-${n}', title, rules_version, options, private, delay, status, creator, commitment, server_seed, least(seq, ${SHORT}), sides
         from matches where length(id) = 22;
-      insert into seats (match, seat, person, name, seed)
-        select match || '-${n}', seat, person, name, seed from seats where length(match) = 22;
+      insert into seats (match, seat, user_id, name, seed)
+        select match || '-${n}', seat, user_id, name, seed from seats where length(match) = 22;
       insert into commands (match, seq, command, request, taken)
         select match || '-${n}', seq, command, request, taken from commands where length(match) = 22 and seq <= ${SHORT};`)
   await db.exec('analyze matches; analyze commands; analyze seats')

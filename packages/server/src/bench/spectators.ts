@@ -61,8 +61,7 @@ async function played(
     host: '127.0.0.1',
     db,
     limit: plenty,
-    looks: plenty,
-    connections: Number.MAX_SAFE_INTEGER,
+    proxies: 1,
     cluster: where === 'elsewhere' ? { redisUrl, redisPrefix: prefix, publicAddress: `127.0.0.1:${port}` } : undefined,
   })
   let second: ChildProcess | undefined

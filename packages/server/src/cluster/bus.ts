@@ -1,157 +1,255 @@
-import { Redis } from 'ioredis'
+import type { z } from 'zod'
+import { describe } from '../faults.ts'
 import { newId } from '../ids.ts'
+import type { Say } from '../log/say.ts'
+import { rateLimitedLog } from '../security/rate-limited-log.ts'
+import { Seal } from '../security/seal.ts'
+import { ShortMemory } from '../security/short-memory.ts'
+import type { SiteKey } from '../store/site-key.ts'
+import { envelope, type JoinQuestion, type JoinReply, type Said, type Topic, topics } from './messages.ts'
+import { RedisLines } from './redis-lines.ts'
 
-/** What one process tells others; plain JSON. */
-export type Message = { readonly [field: string]: unknown }
+/** Why a message was dropped: it is not from this site; it is from long ago or was heard before; its form is wrong; who heard it failed. */
+export type Dropped = 'unsealed' | 'old' | 'malformed' | 'failed'
 
-/** What a question to another process led to; `undefined`: nobody answered. */
-export type Reply = Message | undefined
-
-/** Redis could not be reached at the start. */
-export class RedisGone extends Error {
-  override readonly name = 'RedisGone'
+/** What a bus works with. */
+export interface BusSetup {
+  readonly url: string
+  /** Sets sites apart that share a Redis. */
+  readonly prefix: string
+  /** Id of this process. */
+  readonly process: string
+  readonly site: SiteKey
+  readonly say: Say
+  /** Told of every message that was dropped. */
+  readonly dropped?: ((why: Dropped) => void) | undefined
 }
 
-type Handler = (message: Message) => void
+/** Something that is heard under a topic. */
+export interface Listening {
+  /** Resolves once it is heard, or once Redis did not answer in time: it is heard then as soon as Redis is back. Never rejects. */
+  readonly ready: Promise<void>
+  readonly stop: () => void
+}
 
+type Handler<T extends Topic> = (said: Said<T>, from: string) => unknown
+
+interface Channel {
+  readonly topic: Topic
+  readonly handlers: Set<Handler<Topic>>
+}
+
+/** Milliseconds for which a message counts, and for which a question is worth an answer. */
+const FRESH = 30_000
+/** Processes whose last number is remembered. */
+const SENDERS = 1_000
+/** Part of the name of every channel and list. Servers that spoke otherwise shared the names without it. */
+const FORM = 1
 /** Seconds for which a list is kept to which nothing is added. */
-const KEPT = 24 * 3600
-
-/** Milliseconds after which a Redis that does not answer at the start counts as gone. */
-const PATIENCE = 5_000
+const KEPT = 24 * 3_600
 
 /**
  * Messages between the processes of one site, through Redis. They may be lost when Redis is: nothing that must be right rests on them, for
- * the store knows it better.
+ * the store knows it better. Each is sealed with the key of the site for the channel that it is said in, and numbered: who can read and write
+ * Redis learns nothing from them, can make none, and cannot say one again. Whatever arrives, nothing is thrown.
  */
 export class Bus {
-  readonly #prefix: string
-  readonly #process: string
-  readonly #out: Redis
-  readonly #in: Redis
-  readonly #handlers = new Map<string, Set<Handler>>()
-  readonly #asked = new Map<string, (reply: Message) => void>()
+  readonly #setup: BusSetup
+  readonly #seal: Seal
+  readonly #complain: (line: unknown) => void
+  readonly #channels = new Map<string, Channel>()
+  readonly #asked = new Map<string, (reply: JoinReply) => void>()
+  readonly #heard = new ShortMemory<string, number>(SENDERS)
+  readonly #gaps: (() => void)[] = []
+  #lines: RedisLines | undefined
+  #said = 0
 
-  private constructor(out: Redis, prefix: string, process: string) {
-    this.#out = out
-    this.#in = out.duplicate({ enableOfflineQueue: true })
-    this.#prefix = prefix
-    this.#process = process
+  private constructor(setup: BusSetup) {
+    this.#setup = setup
+    this.#seal = new Seal(setup.site.key)
+    this.#complain = rateLimitedLog(setup.say)
   }
 
-  /** Connects. `prefix` sets sites apart that share a Redis. Rejects if it does not answer. */
-  static async open(url: string, prefix: string, process: string, say: (line: string) => void): Promise<Bus> {
-    const out = new Redis(url, {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      enableAutoPipelining: true,
-      connectTimeout: PATIENCE,
-      maxRetriesPerRequest: 0,
-      retryStrategy: (times) => Math.min(1_000, times * 50),
+  /** Connects. Rejects with `RedisGone` if Redis does not answer. */
+  static async open(setup: BusSetup): Promise<Bus> {
+    const bus = new Bus(setup)
+    bus.#lines = await RedisLines.open(setup.url, {
+      say: setup.say,
+      arrived: (channel, message) => bus.#arrived(channel, message),
+      back: () => bus.#gap(),
     })
-    const bus = new Bus(out, prefix, process)
-    let well = true
-    for (const redis of [out, bus.#in])
-      redis.on('error', (error: Error) => {
-        if (well) say(`Redis: ${error.message}`)
-        well = false
-      })
-    out.on('ready', () => {
-      if (!well) say('Redis is back')
-      well = true
-    })
-    bus.#in.on('message', (channel: string, text: string) => bus.#arrived(channel.slice(prefix.length + 1), text))
-    try {
-      await Promise.all([out.connect(), bus.#in.connect()])
-      await bus.listen(`process-${process}`, (message) => bus.#answered(message))
-    } catch (error) {
-      out.disconnect()
-      bus.#in.disconnect()
-      throw new RedisGone('Redis at REDIS_URL does not answer.', { cause: error })
-    }
+    await bus.listen('answers', setup.process, ({ id, reply }) => bus.#asked.get(id)?.(reply)).ready
     return bus
   }
 
-  /** Tells everybody who listens to a topic, this process too. Lost if Redis is gone. */
-  tell(topic: string, message: Message): void {
-    this.#send(topic, message).catch(() => undefined)
+  /** Tells all other processes that listen. Lost if Redis is gone. */
+  tell<T extends Topic>(topic: T, id: string, said: Said<T>): void {
+    this.#send(topic, id, said).catch(() => undefined)
   }
 
-  /** Calls `handler` with whatever is told under a topic, until the returned function is called. */
-  async listen(topic: string, handler: Handler): Promise<() => void> {
-    const handlers = this.#handlers.get(topic) ?? new Set()
-    const first = handlers.size === 0
-    handlers.add(handler)
-    this.#handlers.set(topic, handlers)
-    if (first) await this.#in.subscribe(`${this.#prefix}:${topic}`)
-    return () => {
-      handlers.delete(handler)
-      if (handlers.size > 0 || this.#handlers.get(topic) !== handlers) return
-      this.#handlers.delete(topic)
-      this.#in.unsubscribe(`${this.#prefix}:${topic}`).catch(() => undefined)
+  /** Calls `handler` with whatever others tell under a topic. What it throws, or rejects with, is said and goes no further. */
+  listen<T extends Topic>(topic: T, id: string, handler: Handler<T>): Listening {
+    const name = this.#name(topic, id)
+    const known = this.#channels.get(name)
+    const channel: Channel = known ?? { topic, handlers: new Set() }
+    const hear = handler as Handler<Topic>
+    channel.handlers.add(hear)
+    this.#channels.set(name, channel)
+    return {
+      ready: known === undefined ? (this.#lines?.hear(name) ?? Promise.resolve()) : Promise.resolve(),
+      stop: () => {
+        channel.handlers.delete(hear)
+        if (channel.handlers.size > 0 || this.#channels.get(name) !== channel) return
+        this.#channels.delete(name)
+        this.#lines?.forget(name)
+      },
     }
   }
 
-  /** Answers what others ask this process under a name. */
-  async answer(name: string, work: (question: Message) => Promise<Message>): Promise<void> {
-    await this.listen(`${name}-${this.#process}`, ({ from, id, question }) => {
-      if (typeof from !== 'string' || typeof question !== 'object' || question === null) return
-      work(question as Message).then(
-        (reply) => this.tell(`process-${from}`, { id, reply }),
-        () => undefined,
-      )
-    })
+  /** Calls `work` whenever messages may have been lost. */
+  onGap(work: () => void): void {
+    this.#gaps.push(work)
   }
 
-  /** Asks another process; `undefined` if it is not there, or once `given` says that nobody waits any more. */
-  async ask(process: string, name: string, question: Message, given: AbortSignal): Promise<Reply> {
+  /** Answers the joins that others pass on to this process. */
+  async answer(work: (question: JoinQuestion) => Promise<JoinReply>): Promise<void> {
+    await this.listen('asks', this.#setup.process, async ({ id, match, user, device }, from) => {
+      this.tell('answers', from, { kind: 'answer', id, reply: await work({ match, user, device }) })
+    }).ready
+  }
+
+  /** Passes a join on to another process; `undefined` if it is not there, or once `given` says that nobody waits any more. */
+  async ask(process: string, question: JoinQuestion, given: AbortSignal): Promise<JoinReply | undefined> {
     const id = newId()
     return new Promise((done) => {
-      const finish = (reply: Reply): void => {
+      const finish = (reply: JoinReply | undefined): void => {
         this.#asked.delete(id)
         given.removeEventListener('abort', stop)
         done(reply)
       }
       const stop = (): void => finish(undefined)
+      if (given.aborted) {
+        stop()
+        return
+      }
       given.addEventListener('abort', stop)
       this.#asked.set(id, finish)
-      this.#send(`${name}-${process}`, { from: this.#process, id, question }).then(
+      this.#send('asks', process, { kind: 'join', id, ...question }).then(
         (receivers) => (receivers === 0 ? stop() : undefined),
         stop,
       )
     })
   }
 
-  /** Puts a message at the head of a list, which holds `most` at most. Lost if Redis is gone. */
-  keep(list: string, message: Message, most: number): void {
-    const key = `${this.#prefix}:${list}`
-    const put = [this.#out.lpush(key, JSON.stringify(message)), this.#out.ltrim(key, 0, most - 1)]
-    Promise.all([...put, this.#out.expire(key, KEPT)]).catch(() => undefined)
+  /** Puts something at the head of a list, which holds `most` at most. Lost if Redis is gone. */
+  keep(list: string, kept: object, most: number): void {
+    const name = this.#list(list)
+    this.#lines?.push(name, this.#seal.seal(name, JSON.stringify(kept)), most, KEPT).catch(() => undefined)
   }
 
-  /** The messages of a list, newest first. Rejects if Redis is gone. */
-  async kept(list: string): Promise<Message[]> {
-    const texts = await this.#out.lrange(`${this.#prefix}:${list}`, 0, -1)
-    return texts.map((text): Message => JSON.parse(text))
+  /** What is in a list and has the right form, newest first. Rejects if Redis is gone. */
+  async kept<T extends z.ZodType>(list: string, form: T): Promise<z.output<T>[]> {
+    const name = this.#list(list)
+    const sealed = await this.#open().list(name)
+    return sealed.flatMap((each) => {
+      const text = this.#seal.open(name, each)
+      const parsed = form.safeParse(text === undefined ? undefined : jsonOf(text))
+      if (parsed.success) return [parsed.data]
+      this.#drop(text === undefined ? 'unsealed' : 'malformed', name)
+      return []
+    })
   }
 
-  async close(): Promise<void> {
-    this.#out.disconnect()
-    this.#in.disconnect()
+  close(): void {
+    this.#lines?.close()
+    this.#lines = undefined
+    this.#channels.clear()
   }
 
-  #send(topic: string, message: Message): Promise<number> {
-    return this.#out.publish(`${this.#prefix}:${topic}`, JSON.stringify(message))
+  #name(topic: Topic, id: string): string {
+    return `${this.#setup.prefix}/${FORM}:${topic}${id === '' ? '' : `-${id}`}`
   }
 
-  #arrived(topic: string, text: string): void {
-    const handlers = this.#handlers.get(topic)
-    if (handlers === undefined) return
-    const message: Message = JSON.parse(text)
-    for (const handler of [...handlers]) handler(message)
+  #list(list: string): string {
+    return `${this.#setup.prefix}/${FORM}:${list}`
   }
 
-  #answered({ id, reply }: Message): void {
-    if (typeof id === 'string' && typeof reply === 'object' && reply !== null) this.#asked.get(id)?.(reply as Message)
+  #open(): RedisLines {
+    if (this.#lines === undefined) throw new Error('the bus is closed')
+    return this.#lines
+  }
+
+  #now(): number {
+    return Date.now() + this.#setup.site.ahead
+  }
+
+  async #send<T extends Topic>(topic: T, id: string, said: Said<T>): Promise<number> {
+    const lines = this.#open()
+    const name = this.#name(topic, id)
+    const message = { from: this.#setup.process, n: this.#said++, at: this.#now(), said }
+    return lines.publish(name, this.#seal.seal(name, JSON.stringify(message)))
+  }
+
+  #arrived(name: string, sealed: Buffer): void {
+    try {
+      const channel = this.#channels.get(name)
+      if (channel !== undefined) this.#hear(name, channel, sealed)
+    } catch (error) {
+      this.#failed(name, error)
+    }
+  }
+
+  #hear(name: string, { topic, handlers }: Channel, sealed: Buffer): void {
+    const text = this.#seal.open(name, sealed)
+    if (text === undefined) {
+      this.#drop('unsealed', name)
+      return
+    }
+    const message = envelope.safeParse(jsonOf(text))
+    const said = topics[topic].safeParse(message.data?.said)
+    if (!message.success || !said.success) {
+      this.#drop('malformed', name)
+      return
+    }
+    const { from, n, at } = message.data
+    if (from === this.#setup.process) return
+    if (n <= (this.#heard.get(from) ?? -1) || Math.abs(this.#now() - at) > FRESH) {
+      this.#drop('old', name)
+      return
+    }
+    this.#heard.set(from, n)
+    for (const handler of [...handlers])
+      try {
+        Promise.resolve(handler(said.data, from)).catch((error: unknown) => this.#failed(name, error))
+      } catch (error) {
+        this.#failed(name, error)
+      }
+  }
+
+  #gap(): void {
+    for (const work of this.#gaps)
+      try {
+        work()
+      } catch (error) {
+        this.#failed('a break', error)
+      }
+  }
+
+  #drop(why: Dropped, name: string): void {
+    this.#setup.dropped?.(why)
+    this.#complain(`A message in ${name} was dropped: ${why}`)
+  }
+
+  #failed(name: string, error: unknown): void {
+    this.#setup.dropped?.('failed')
+    this.#complain(`A message in ${name} led to nothing: ${describe(error)}`)
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -69,4 +69,24 @@ describe.each(testStores)('leases on $name', ({ open }) => {
     await leases.release({ match: one, fence: now! })
     expect(await appender.append({ match: one, seq: 2, commands: [pass], request: null, fence: now })).toBe('fenced')
   })
+
+  test('the store takes no command with the fence of before from a match whose seat changed hands', async () => {
+    const { id, players } = await runningMatch(hosting(db))
+    const cyd = await hosting(db).users.add('Cyd')
+    await leases.beat('e', '/e')
+    const before = await leases.take(id, 'e')
+    expect(await leases.sum('e')).toEqual({ count: 1, fences: before })
+    expect(await matches.changeSeat(id, 0, cyd.id, players[0]!.id)).toBe('not-held')
+    expect(await leases.fence(id, 'e')).toBe(before)
+    expect(await matches.changeSeat(id, 0, players[0]!.id, cyd.id)).toBe('changed')
+    // The change itself is the first command.
+    const append = (fence: number | undefined) =>
+      appender.append({ match: id, seq: 2, commands: [pass], request: 'request-1', fence })
+    expect(await append(before)).toBe('fenced')
+    const after = await leases.fence(id, 'e')
+    expect(after).toBeGreaterThan(before!)
+    expect(await leases.fence(id, 'f')).toBeUndefined()
+    expect(await append(after)).toBe('stored')
+    expect((await matches.get(id))?.row.seats.map(({ user }) => user)).toEqual([cyd.id, players[1]!.id])
+  })
 })

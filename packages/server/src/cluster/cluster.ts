@@ -1,17 +1,25 @@
 import type { Command } from '@topside/engine'
-import { fault } from '../faults.ts'
+import type { ChatPeers } from '../chat/chat.ts'
+import { HeldElsewhere } from '../faults.ts'
 import { newId } from '../ids.ts'
-import { FollowedMatch } from '../match/followed-match.ts'
-import type { Holder, MatchHost, Others } from '../match/host.ts'
-import type { News } from '../match/hosted-match.ts'
-import type { Presence, PresenceLine } from '../match/presence.ts'
-import type { Showing, Watched } from '../match/scene.ts'
+import type { Say } from '../log/say.ts'
+import type { Holder, MatchHost, Peers } from '../match/host.ts'
+import type { MatchProvider, ObservableMatch } from '../match/observable.ts'
+import type { News } from '../match/owning.ts'
+import type { Presence } from '../match/presence.ts'
+import type { WholeReplays } from '../match/replay.ts'
+import { ReplicaMatch } from '../match/replica-match.ts'
+import { findStored } from '../match/stored.ts'
 import type { Db } from '../store/db.ts'
-import { type Lease, Leases, type ProcessRow } from '../store/leases.ts'
+import { type LeaseRow, Leases, type ProcessRow } from '../store/leases.ts'
 import type { Matches } from '../store/matches.ts'
+import { siteKey } from '../store/site-key.ts'
 import type { TitleList } from '../titles.ts'
-import { Bus, type Message } from './bus.ts'
+import { Bus, type Dropped } from './bus.ts'
+import { Followers } from './followers.ts'
 import { Member } from './member.ts'
+import type { Said } from './messages.ts'
+import { type ReplicaSource, Replicas } from './replicas.ts'
 import { SharedNotes } from './shared-notes.ts'
 
 /** How a process takes its place beside others. */
@@ -27,56 +35,50 @@ export interface ClusterOptions {
 export interface ClusterServices {
   readonly db: Db
   readonly matches: Matches
+  readonly replays: WholeReplays
   readonly titles: TitleList
-  readonly say: (line: string) => void
+  readonly say: Say
+  /** Told of every message of another process that was dropped. */
+  readonly dropped?: (why: Dropped) => void
 }
 
-/** The match is held by another process. */
-export class HeldElsewhere extends Error {
-  override readonly name = 'HeldElsewhere'
-}
-
-interface Followed {
-  readonly loading: Promise<FollowedMatch>
-  users: number
-  silence: () => void
-}
-
-/** Topic of what concerns every process. */
-const ALL = 'all'
-
-function topicOf(match: string): string {
-  return `match-${match}`
-}
+/** Milliseconds after which it is said again that a match is followed. */
+const AGAIN = 5_000
 
 /** This process as one of several that serve the same store: holds matches under leases, tells of them, and follows those of others. */
-export class Cluster implements Holder, Others, News, Showing {
+export class Cluster implements Holder, Peers, News, MatchProvider {
+  /** Of this process, and where the others reach it. */
+  readonly id: string
+  readonly address: string
   readonly bus: Bus
   readonly leases: Leases
   readonly notes: SharedNotes
   readonly #member: Member
   readonly #services: ClusterServices
-  readonly #followed = new Map<string, Followed>()
+  readonly #replicas: Replicas
+  readonly #followers = new Followers()
   #host: MatchHost | undefined
+  #repeating: NodeJS.Timeout | undefined
+  #looking = false
 
   private constructor(id: string, bus: Bus, options: ClusterOptions, services: ClusterServices) {
+    this.id = id
+    this.address = options.publicAddress
     this.bus = bus
     this.leases = new Leases(services.db)
     this.notes = new SharedNotes(bus, `${options.publicAddress} ${id}`)
     this.#services = services
-    const who = { id, address: options.publicAddress }
-    this.#member = new Member(who, this.leases, (held) => this.#host?.keepOnly(held), services.say)
+    this.#replicas = new Replicas(this.#replicaSource())
+    this.#member = new Member(this, this.leases, (late) => this.#lookAfterLeases(late), services.say)
   }
 
   /** Connects to the others. Rejects if Redis does not answer. */
   static async open(options: ClusterOptions, services: ClusterServices): Promise<Cluster> {
     const id = newId()
-    const bus = await Bus.open(options.redisUrl, options.redisPrefix, id, services.say)
+    const { say, dropped } = services
+    const site = await siteKey(services.db)
+    const bus = await Bus.open({ url: options.redisUrl, prefix: options.redisPrefix, process: id, site, say, dropped })
     return new Cluster(id, bus, options, services)
-  }
-
-  get id(): string {
-    return this.#member.id
   }
 
   /** Whether the others cannot yet take this process for dead. */
@@ -84,31 +86,45 @@ export class Cluster implements Holder, Others, News, Showing {
     return this.#member.sure
   }
 
-  get address(): string {
-    return this.#member.address
-  }
-
   /** Begins to take part, with the matches of `host`. */
   async start(host: MatchHost): Promise<void> {
     this.#host = host
     await this.#member.start()
-    await this.bus.listen(ALL, (message) => this.#heard(host, message))
+    this.bus.onGap(() => this.#missed())
+    await this.bus.listen('all', '', (said) => this.#heard(host, said)).ready
+    this.#repeating = setInterval(() => {
+      for (const match of this.#replicas.ids) this.bus.tell('all', '', { kind: 'follows', match, first: false })
+    }, AGAIN)
   }
 
   /** Gives all matches back and leaves the others. */
   async stop(): Promise<void> {
+    clearInterval(this.#repeating)
     await this.#member.stop().catch(() => undefined)
-    await this.bus.close()
+    this.bus.close()
   }
 
   async take(match: string): Promise<number> {
     const fence = await this.leases.take(match, this.id)
     if (fence === undefined) throw new HeldElsewhere(match)
+    this.bus.tell('all', '', { kind: 'taken', match })
     return fence
   }
 
-  release(lease: Lease): Promise<void> {
+  fence(match: string): Promise<number | undefined> {
+    return this.leases.fence(match, this.id)
+  }
+
+  release(lease: LeaseRow): Promise<void> {
     return this.leases.release(lease)
+  }
+
+  /** The other processes, for the chat of spectators: they sit on any of them. */
+  get chatPeers(): ChatPeers {
+    return {
+      tell: (match) => void this.bus.tell('chat', match, { kind: 'lines' }),
+      listen: (match, hear) => this.bus.listen('chat', match, hear),
+    }
   }
 
   processes(): Promise<ProcessRow[]> {
@@ -116,105 +132,127 @@ export class Cluster implements Holder, Others, News, Showing {
   }
 
   seatsChanged(match: string): void {
-    this.bus.tell(ALL, { kind: 'seats', match, from: this.id })
+    this.bus.tell('all', '', { kind: 'seats', match })
+    this.#replicas.tell(match, (each) => each.renewed())
   }
 
   removed(match: string): void {
-    this.bus.tell(ALL, { kind: 'removed', match, from: this.id })
+    this.bus.tell('all', '', { kind: 'removed', match })
+    this.#replicas.tell(match, (each) => each.removed())
   }
 
-  renamed(person: string): void {
-    this.bus.tell(ALL, { kind: 'renamed', person, from: this.id })
+  userChanged(user: string): void {
+    this.bus.tell('all', '', { kind: 'user', user })
+    this.#renewReplicasOf(user)
   }
 
   commands(match: string, seq: number, commands: readonly Command[]): void {
-    this.bus.tell(topicOf(match), { kind: 'commands', seq, commands })
+    this.#tellOf(match, { kind: 'commands', seq, commands })
   }
 
   renewed(match: string): void {
-    this.bus.tell(topicOf(match), { kind: 'renewed' })
+    this.#tellOf(match, { kind: 'renewed' })
   }
 
   presence(match: string, presence: Presence): void {
-    this.bus.tell(topicOf(match), { kind: 'presence', lines: presence.all() })
+    this.#tellOf(match, { kind: 'presence', lines: presence.all() })
   }
 
-  async open(id: string): Promise<Watched> {
-    let followed = this.#followed.get(id)
-    if (followed === undefined) {
-      const made: Followed = { loading: this.#follow(id, () => made), users: 0, silence: () => undefined }
-      followed = made
-      this.#followed.set(id, followed)
-    }
-    followed.users++
-    try {
-      return await followed.loading
-    } catch (error) {
-      followed.users--
-      if (this.#followed.get(id) === followed) this.#followed.delete(id)
-      followed.silence()
-      throw error
-    }
+  open(id: string): Promise<ObservableMatch> {
+    return this.#replicas.open(id)
   }
 
-  async close({ id }: Watched): Promise<void> {
-    const followed = this.#followed.get(id)
-    if (followed === undefined || --followed.users > 0) return
-    this.#followed.delete(id)
-    followed.silence()
-    await followed.loading.then((match) => match.stop())
+  close(match: ObservableMatch): Promise<void> {
+    return this.#replicas.close(match)
   }
 
-  /** Listens before it reads: what is told meanwhile waits until the match is there. */
-  async #follow(id: string, followed: () => Followed): Promise<FollowedMatch> {
+  #replicaSource(): ReplicaSource {
     const { matches, titles } = this.#services
-    const early: Message[] = []
-    let match: FollowedMatch | undefined
-    const silence = await this.bus.listen(topicOf(id), (message) => {
-      if (match === undefined) early.push(message)
-      else hear(match, message)
+    return {
+      listen: (id, hear) => this.bus.listen('match', id, hear),
+      load: async (id) => ReplicaMatch.load(this.#services, await findStored(matches, titles, id)),
+      followed: (replica) => {
+        this.bus.tell('all', '', { kind: 'follows', match: replica.id, first: true })
+        const held = this.#host?.live(replica.id)
+        if (held !== undefined) replica.present(held.presence.all())
+      },
+    }
+  }
+
+  #heard(host: MatchHost, said: Said<'all'>): void {
+    switch (said.kind) {
+      case 'follows': {
+        const held = host.live(said.match)
+        const known = this.#followers.has(said.match)
+        this.#followers.add(said.match)
+        if (held === undefined) return
+        if (!known) this.renewed(said.match)
+        if (said.first) this.presence(said.match, held.presence)
+        return
+      }
+      case 'taken':
+        if (!this.#replicas.has(said.match)) return
+        this.bus.tell('all', '', { kind: 'follows', match: said.match, first: true })
+        this.#replicas.tell(said.match, (each) => each.renewed())
+        return
+      case 'seats':
+        host.live(said.match)?.refresh().catch(ignore)
+        this.#replicas.tell(said.match, (each) => each.renewed())
+        return
+      case 'removed':
+        host.live(said.match)?.removed()
+        this.#replicas.tell(said.match, (each) => each.removed())
+        return
+      case 'user':
+        host.refreshMatchesOf(said.user).catch(ignore)
+        this.#renewReplicasOf(said.user)
+    }
+  }
+
+  /** Messages may have been lost: reads again what others may have changed. */
+  #missed(): void {
+    for (const match of this.#replicas.ids) {
+      this.bus.tell('all', '', { kind: 'follows', match, first: true })
+      this.#replicas.tell(match, (each) => each.renewed())
+    }
+    this.#lookAfterLeases(true).catch(ignore)
+  }
+
+  /** Lets go of what this process holds no more, and reads again who holds the seats of what it holds otherwise than it knows. */
+  async #lookAfterLeases(closely: boolean): Promise<void> {
+    const host = this.#host
+    if (host === undefined || this.#looking) return
+    this.#looking = true
+    try {
+      await this.#compareLeases(host, closely)
+    } finally {
+      this.#looking = false
+    }
+  }
+
+  async #compareLeases(host: MatchHost, closely: boolean): Promise<void> {
+    const known = host.leases()
+    if (!closely) {
+      const { count, fences } = await this.leases.sum(this.id)
+      const sum = known.reduce((all, { fence }) => all + fence, 0)
+      if (count === known.length && fences === sum) return
+    }
+    host.keepOnly(known, await this.leases.held(this.id))
+  }
+
+  /** Tells who follows a match what happens in it, here and elsewhere. */
+  #tellOf(id: string, said: Said<'match'>): void {
+    this.#replicas.hear(id, said)
+    if (this.#followers.has(id)) this.bus.tell('match', id, said)
+  }
+
+  #renewReplicasOf(user: string): void {
+    this.#replicas.tellAll((replica) => {
+      if (replica.row.seats.some((seat) => seat.user === user)) replica.renewed()
     })
-    followed().silence = silence
-    const row = await matches.get(id)
-    if (row === undefined) throw fault('not-found')
-    const title = await titles.rules(row.title)
-    if (title === undefined)
-      throw fault('match-not-running', { key: 'error.unknown-title', args: { title: row.title } })
-    match = await FollowedMatch.load(this.#services, row, title)
-    for (const message of early) hear(match, message)
-    this.bus.tell(ALL, { kind: 'hello', match: id })
-    return match
-  }
-
-  #heard(host: MatchHost, { kind, match, person, from }: Message): void {
-    const id = typeof match === 'string' ? match : ''
-    const held = host.live(id)
-    if (kind === 'hello' && held !== undefined) this.presence(id, held.presence)
-    if (kind === 'seats') {
-      if (from !== this.id) held?.refresh().catch(() => undefined)
-      this.#tellFollowed(id, (each) => each.renewed())
-    }
-    if (kind === 'removed') {
-      if (from !== this.id) held?.removed()
-      this.#tellFollowed(id, (each) => each.removed())
-    }
-    if (kind === 'renamed' && typeof person === 'string') {
-      if (from !== this.id) host.refreshMatchesOf(person).catch(() => undefined)
-      for (const each of this.#followed.keys())
-        this.#tellFollowed(each, (followed) => {
-          if (followed.row.seats.some((seat) => seat.person === person)) followed.renewed()
-        })
-    }
-  }
-
-  #tellFollowed(id: string, news: (followed: FollowedMatch) => void): void {
-    this.#followed.get(id)?.loading.then(news, () => undefined)
   }
 }
 
-function hear(match: FollowedMatch, { kind, seq, commands, lines }: Message): void {
-  if (kind === 'commands' && typeof seq === 'number' && Array.isArray(commands))
-    match.commands(seq, commands as Command[])
-  if (kind === 'renewed') match.renewed()
-  if (kind === 'presence' && Array.isArray(lines)) match.present(lines as PresenceLine[])
+function ignore(): undefined {
+  return undefined
 }

@@ -1,5 +1,6 @@
 import { describe } from '../faults.ts'
-import { type Lease, type Leases, LIFE } from '../store/leases.ts'
+import { ODD, type Say } from '../log/say.ts'
+import { type Leases, LIFE } from '../store/leases.ts'
 
 /** Milliseconds between two signs of life, and until the next try when one could not be given. */
 const BEAT = 1_000
@@ -12,8 +13,8 @@ export class Member {
   readonly id: string
   readonly address: string
   readonly #leases: Leases
-  readonly #late: (held: readonly Lease[]) => void
-  readonly #say: (line: string) => void
+  readonly #look: (late: boolean) => Promise<void>
+  readonly #say: Say
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> = Promise.resolve()
   #beats = 0
@@ -21,17 +22,17 @@ export class Member {
   /** When the last sign of life was begun that arrived. */
   #alive = Number.NEGATIVE_INFINITY
 
-  /** `late` is told what this process still holds after others may have taken it for dead. */
+  /** `look` compares what this process holds with what the store says of it, after each sign of life; `late`: others may have taken it for dead. */
   constructor(
     who: { readonly id: string; readonly address: string },
     leases: Leases,
-    late: (held: readonly Lease[]) => void,
-    say: (line: string) => void,
+    look: (late: boolean) => Promise<void>,
+    say: Say,
   ) {
     this.id = who.id
     this.address = who.address
     this.#leases = leases
-    this.#late = late
+    this.#look = look
     this.#say = say
   }
 
@@ -68,14 +69,12 @@ export class Member {
       const from = performance.now()
       const late = await this.#leases.beat(this.id, this.address)
       this.#alive = from
-      if (late) {
-        this.#say('Signs of life came too late: letting go of matches that others hold now')
-        this.#late(await this.#leases.held(this.id))
-      }
+      if (late) this.#say('Signs of life came too late: letting go of matches that others hold now', ODD)
       if (this.#beats++ % SWEEP === 0) await this.#leases.sweep()
       this.#again(BEAT)
+      await this.#look(late).catch((error: unknown) => this.#say(`Leases not compared: ${describe(error)}`, ODD))
     } catch (error) {
-      this.#say(`No sign of life given: ${error instanceof Error ? error.message : describe(error)}`)
+      this.#say(`No sign of life given: ${error instanceof Error ? error.message : describe(error)}`, ODD)
       this.#again(AGAIN)
     }
   }

@@ -1,39 +1,56 @@
-import { type AuthContext, matchMaker, ServerError } from '@colyseus/core'
 import { rooms } from '@topside/protocol'
-import { fault } from '../faults.ts'
+import {
+  contextOfNobody,
+  JOIN_OR_CREATE,
+  type Join,
+  type JoinContext,
+  Matchmaker,
+  type Place,
+  refusedJoin,
+} from '../colyseus/matchmaker.ts'
+import { Fault, fault, MISDIRECTED } from '../faults.ts'
+import type { Admission } from '../security/admission.ts'
 import type { Cluster } from './cluster.ts'
-
-/** Status of a join that another process must answer. */
-export const MISDIRECTED = 421
+import type { JoinReply } from './messages.ts'
 
 /** Milliseconds for which a join is tried, and between two looks for who holds a match. */
 const PATIENCE = 8_000
 const PAUSE = 200
+/** Longest token that somebody can have. */
+const TOKEN = 100
 
-type Invoke = typeof matchMaker.controller.invokeMethod
-
-/** Sends everybody who joins a match to the process that holds it, whichever process is asked. */
+/**
+ * Sends everybody who joins a match to the process that holds it, whichever process is asked. The asked process finds out who that is, and
+ * passes on the user and the device alone: the holder lets that user in as if they had come to it.
+ */
 export class Router {
   readonly #cluster: Cluster
-  readonly #invoke: Invoke
+  readonly #admission: Admission
+  readonly #matchmaker = new Matchmaker()
   #stopping = false
 
   /** Takes the place of the matchmaker of this process, until {@link close}. */
-  constructor(cluster: Cluster) {
+  constructor(cluster: Cluster, admission: Admission) {
     this.#cluster = cluster
-    this.#invoke = matchMaker.controller.invokeMethod
-    matchMaker.controller.invokeMethod = (method, room, options, auth) => this.#join(method, room, options, auth)
+    this.#admission = admission
+    this.#matchmaker.replace((asked) => this.#join(asked))
   }
 
   /** Begins to answer the other processes. */
   start(): Promise<void> {
-    return this.#cluster.bus.answer('join', async ({ options }) => {
+    return this.#cluster.bus.answer(async ({ match, user, device }) => {
       // After a long sleep the askers are long gone, and would leave empty places behind.
-      if (this.#stopping || !this.#cluster.sure) return { later: true }
-      const auth: AuthContext = { headers: new Headers(), ip: '' }
-      return this.#here(rooms.match, options, auth).then(
-        (reservation) => ({ reservation, address: this.#cluster.address }),
-        (error: unknown) => ({ code: codeOf(error), message: error instanceof Error ? error.message : String(error) }),
+      if (this.#stopping || !this.#cluster.sure) return { kind: 'later' }
+      const context = contextOfNobody()
+      this.#admission.vouch(context, { user, device })
+      return this.#matchmaker.join({ method: JOIN_OR_CREATE, room: rooms.match, options: { match }, context }).then(
+        ({ name, sessionId, roomId, processId }): JoinReply => {
+          const reservation = { name, sessionId, roomId, processId }
+          return { kind: 'granted', reservation, address: this.#cluster.address }
+        },
+        (error: unknown): JoinReply => {
+          return { kind: 'refused', code: codeOf(error), message: error instanceof Error ? error.message : '' }
+        },
       )
     })
   }
@@ -44,63 +61,82 @@ export class Router {
   }
 
   close(): void {
-    matchMaker.controller.invokeMethod = this.#invoke
+    this.#matchmaker.restore()
   }
 
   get stopping(): boolean {
     return this.#stopping
   }
 
-  #here(room: string, options: unknown, auth: AuthContext | undefined, method = 'joinOrCreate'): ReturnType<Invoke> {
-    return this.#invoke.call(matchMaker.controller, method, room, options as Parameters<Invoke>[2], auth)
-  }
-
-  async #join(...[method, room, options, auth]: Parameters<Invoke>): ReturnType<Invoke> {
+  async #join(asked: Join): Promise<Place> {
+    const { method, room, options, context } = asked
     const match: unknown = options?.['match']
-    if (method !== 'joinOrCreate' || room !== rooms.match || typeof match !== 'string')
-      return this.#at(this.#cluster.address, auth, await this.#here(room, options, auth, method))
+    if (method !== JOIN_OR_CREATE || room !== rooms.match || typeof match !== 'string')
+      return this.#at(this.#cluster.address, context, await this.#matchmaker.join(asked))
     const until = performance.now() + PATIENCE
     while (performance.now() < until) {
-      const holder = await this.#cluster.leases.holder(match)
-      if (holder === undefined || holder === this.#cluster.id) {
-        if (this.#stopping) break
-        try {
-          return this.#at(this.#cluster.address, auth, await this.#here(room, options, auth))
-        } catch (error) {
-          if (codeOf(error) !== MISDIRECTED) throw error
-        }
-      } else {
-        const reply = await this.#ask(holder, match, options, until)
-        const { reservation, address, code, message } = reply ?? {}
-        if (typeof code === 'number' && code !== MISDIRECTED) throw new ServerError(code, String(message))
-        if (typeof reservation === 'object' && typeof address === 'string')
-          return this.#at(address, auth, reservation as Awaited<ReturnType<Invoke>>)
-      }
+      const place = await this.#tryOnce(asked, match, until)
+      if (place !== undefined) return place
       await new Promise((done) => setTimeout(done, PAUSE))
     }
-    const refusal = fault('not-stored')
-    throw new ServerError(refusal.status, refusal.message)
+    throw refused(fault('not-stored'))
   }
 
-  /** Asks the holder of a match until it answers, or until it holds the match no more. */
-  async #ask(holder: string, match: string, options: unknown, until: number) {
+  /** Joins here or at the process that holds the match; `undefined` if neither is possible just now. */
+  async #tryOnce(asked: Join, match: string, until: number): Promise<Place | undefined> {
+    const holder = await refusing(this.#cluster.leases.holder(match))
+    if (holder === undefined || holder === this.#cluster.id) return this.#tryHere(asked)
+    const reply = await this.#ask(holder, match, asked.options?.['token'], until)
+    if (reply?.kind === 'refused' && reply.code !== MISDIRECTED) throw refusedJoin(reply.code, reply.message)
+    return reply?.kind === 'granted' ? this.#at(reply.address, asked.context, reply.reservation) : undefined
+  }
+
+  async #tryHere(asked: Join): Promise<Place | undefined> {
+    if (this.#stopping) throw refused(fault('not-stored'))
+    try {
+      return this.#at(this.#cluster.address, asked.context, await this.#matchmaker.join(asked))
+    } catch (error) {
+      if (codeOf(error) === MISDIRECTED) return undefined
+      throw error
+    }
+  }
+
+  /** Asks the holder of a match until it answers, until it holds the match no more, or until there is no more time. */
+  async #ask(holder: string, match: string, token: unknown, until: number): Promise<JoinReply | undefined> {
+    const claim = typeof token === 'string' && token.length <= TOKEN ? { token } : undefined
+    const { user, device } = await refusing(this.#admission.player(match, claim))
     const given = new AbortController()
+    const end = setTimeout(() => given.abort(), Math.max(0, until - performance.now()))
     const watch = setInterval(async () => {
       const now = await this.#cluster.leases.holder(match).catch(() => holder)
-      if (now !== holder || performance.now() > until) given.abort()
+      if (now !== holder) given.abort()
     }, PAUSE)
     try {
-      return await this.#cluster.bus.ask(holder, 'join', { options }, given.signal)
+      return await this.#cluster.bus.ask(holder, { match, user, device }, given.signal)
     } finally {
+      clearTimeout(end)
       clearInterval(watch)
     }
   }
 
   /** A reservation with the address at which it is good, as the asker's browser must call it. */
-  #at<T extends object>(address: string, auth: AuthContext | undefined, reservation: T): T {
-    const host = auth?.headers.get('x-forwarded-host') ?? auth?.headers.get('host') ?? ''
+  #at<T extends object>(address: string, context: JoinContext | undefined, reservation: T): T {
+    const host = context?.headers.get('x-forwarded-host') ?? context?.headers.get('host') ?? ''
     return { ...reservation, publicAddress: address.startsWith('/') ? `${host}${address}` : address }
   }
+}
+
+/** What was asked of the store; what is refused becomes the error that the client is told. */
+async function refusing<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw refused(error instanceof Fault ? error : fault('not-stored'))
+  }
+}
+
+function refused({ status, message }: Fault): Error {
+  return refusedJoin(status, message)
 }
 
 function codeOf(error: unknown): number {

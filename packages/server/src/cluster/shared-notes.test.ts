@@ -2,7 +2,7 @@ import '../testing/patience.ts'
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { redisMissing, redisUrl } from '../testing/redis.ts'
+import { redisMissing, redisUrl, siteOfItsOwn } from '../testing/redis.ts'
 import { Bus } from './bus.ts'
 import { SharedNotes } from './shared-notes.ts'
 
@@ -11,14 +11,15 @@ if (lacking !== undefined) console.warn(`Left out: what several processes say. $
 
 describe.skipIf(lacking !== undefined)('what several processes say', () => {
   const prefix = `topside-${randomBytes(6).toString('hex')}`
+  const site = siteOfItsOwn()
   let bus: Bus
   beforeAll(async () => {
-    bus = await Bus.open(redisUrl, prefix, 'a', () => undefined)
+    bus = await Bus.open({ url: redisUrl, prefix, process: 'a', site, say: () => undefined })
   })
   afterAll(async () => {
-    await bus.close()
+    bus.close()
     const redis = new Redis(redisUrl)
-    await redis.del(`${prefix}:notes`)
+    await redis.del(`${prefix}/1:notes`)
     await redis.quit()
   })
 
@@ -34,9 +35,9 @@ describe.skipIf(lacking !== undefined)('what several processes say', () => {
   })
 
   test('is unknown while Redis is gone', async () => {
-    const gone = await Bus.open(redisUrl, prefix, 'c', () => undefined)
+    const gone = await Bus.open({ url: redisUrl, prefix, process: 'c', site, say: () => undefined })
     const notes = new SharedNotes(gone, 'c')
-    await gone.close()
+    gone.close()
     notes.add({ at: new Date(), line: 'nobody hears this' })
     expect(await notes.all()).toBeUndefined()
   })

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Note } from '../notes.ts'
-import { RequestBucket } from '../rooms/limit.ts'
+import type { Note } from '../log/notes.ts'
+import { RequestBucket } from '../security/rate-limit.ts'
 import type { Bus } from './bus.ts'
+import { keptNote } from './messages.ts'
 
 /** Lines that are kept of all processes together, and letters of each. */
 const KEPT = 500
@@ -21,7 +22,7 @@ export interface ProcessNote extends Note {
   readonly process: string
 }
 
-/** The latest lines of all processes of a site, in Redis, also of those that are no more; lost with it. */
+/** The latest lines of all processes of a site, in Redis, also of those that are no more; sealed, and lost with it. */
 export class SharedNotes {
   readonly #bus: Bus
   readonly #process: string
@@ -42,11 +43,7 @@ export class SharedNotes {
   /** Lines of all processes, newest first; `undefined` if Redis is gone. */
   async all(): Promise<readonly ProcessNote[] | undefined> {
     const late = setTimeout(PATIENCE, undefined, { ref: false })
-    const kept = await Promise.race([this.#bus.kept(LIST).catch(() => undefined), late])
-    return kept?.map(({ at, process, line }) => ({
-      at: new Date(Number(at)),
-      process: String(process),
-      line: String(line),
-    }))
+    const kept = await Promise.race([this.#bus.kept(LIST, keptNote).catch(() => undefined), late])
+    return kept?.map(({ at, ...rest }) => ({ at: new Date(at), ...rest }))
   }
 }

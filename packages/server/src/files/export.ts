@@ -1,34 +1,47 @@
-import { type Command, knows, type MatchFile, makeFile } from '@topside/engine'
-import type { ViewFile } from '@topside/protocol'
+import { type Command, hiddenIn, type MatchFile, makeFile, mayKnow, seatCount, sidesText } from '@topside/engine'
+import type { ViewFile, ViewMoment } from '@topside/protocol'
+import type { ViewSource } from '../match/observable.ts'
+import { recordsFor } from '../match/records.ts'
 import { diceOf } from '../match/replay.ts'
-import type { Scene } from '../match/scene.ts'
-import { recordsFor } from '../rooms/requests.ts'
+import type { Stored } from '../match/stored.ts'
 
 /**
  * A match as a file to be played again. Finished: with the seed of its dice. Running: every die that fell, but not the seed of those to
  * come; it shows everything that is hidden, so it is for somebody who holds all seats.
+ * `played` are the commands of the log, for somebody who may stop between two of them.
  */
-export function matchFile({ row, title }: Scene, log: readonly Command[]): MatchFile {
-  const over = row.status === 'finished'
+export function matchFile(
+  { row, secrets, title }: Stored,
+  log: readonly Command[],
+  played: Iterable<Command> = log,
+): MatchFile {
+  const { serverSeed, seeds, knownRolls } = secrets
   const file = makeFile(
     title,
     {
       options: row.options,
-      seats: row.seats.map(({ name, seed }) => ({ name, seed })),
+      seats: row.seats.map(({ name, nameInFile }, n) => ({ name: nameInFile ?? name ?? '', seed: seeds[n] ?? '' })),
       commitment: row.commitment,
       commands: log,
-      serverSeed: over ? row.serverSeed : undefined,
     },
-    diceOf(row),
+    diceOf(secrets),
+    played,
   )
-  return over && row.knownRolls !== null ? { ...file, knownRolls: row.knownRolls } : file
+  const marked = row.imported ? { ...file, imported: true as const } : file
+  // The log may know of the end before the row does.
+  if (row.status !== 'finished' && file.outcome === undefined) return marked
+  return { ...marked, serverSeed, ...(knownRolls !== null && { knownRolls }) }
 }
 
-/** What the holder of some seats (none: a spectator) may see of a running match. */
-export function viewFile({ row, title, match }: Scene, seats: readonly number[]): ViewFile {
+/** What the holder of some seats (none: a spectator) may see of a running match, and what he saw of it at each moment. */
+export function viewFile(
+  { row, title, match }: Pick<ViewSource, 'row' | 'title' | 'match'>,
+  seats: readonly number[],
+  moments: readonly ViewMoment[] = [],
+): ViewFile {
   const viewers = seats.length > 0 ? seats : [undefined]
   const table = match?.game.table
-  const seen = (table?.pieces ?? []).filter((piece) => viewers.some((viewer) => knows(piece.knownTo, viewer)))
+  const seen = (table?.pieces ?? []).filter((piece) => viewers.some((viewer) => mayKnow(piece, viewer)))
   return {
     format: 'topside-view',
     version: 1,
@@ -36,10 +49,11 @@ export function viewFile({ row, title, match }: Scene, seats: readonly number[])
     rulesVersion: row.rulesVersion,
     options: row.options,
     commitment: row.commitment,
-    seats: Array.from({ length: title.seats }, (_, seat) => ({
+    seats: Array.from({ length: seatCount(title, row.options) }, (_, seat) => ({
       name: row.seats.find((each) => each.seat === seat)?.name ?? null,
-      side: match === undefined ? null : (title.sideOf(match.game, seat) ?? null),
+      side: match === undefined ? null : sidesText(title, match.game, seat) || null,
     })),
+    ...(row.imported && { imported: true }),
     viewers: seats,
     seq: match?.seq ?? 0,
     pieces: Object.fromEntries(
@@ -48,13 +62,14 @@ export function viewFile({ row, title, match }: Scene, seats: readonly number[])
     spaces: Object.fromEntries(
       (table?.spaces ?? []).map((space) => [
         space.id,
-        { owner: title.table.sides[space.owner] ?? null, hidden: table?.hiddenIn(space, undefined) ?? 0 },
+        { owner: title.table.sides[space.owner] ?? null, hidden: hiddenIn(space, undefined) },
       ]),
     ),
     tracks: Object.fromEntries(
       title.table.tracks.map((track, index) => [track.id, table?.tracks[index] ?? track.start]),
     ),
     history: match === undefined ? [] : recordsFor(match, seats, { from: 0, to: match.historyLength }),
+    moments,
     outcome: match?.outcome ?? null,
   }
 }

@@ -1,36 +1,23 @@
 import '../testing/patience.ts'
 import { type Command, checkFile, type MatchFile } from '@topside/engine'
-import { toy } from '@topside/engine/testing'
-import type { MatchRecord, MatchSummary, NewPerson, ViewFile, WireError } from '@topside/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServer, type RunningServer } from '../server.ts'
-import type { Db } from '../store/db.ts'
-import { type Answer, ask, decisionOf, freePort, join, newMatch, person } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { timeLimit, toy } from '@topside/engine/testing'
+import type { MatchList, MatchRecord, MatchSummary, NewUser, ViewFile, WireError } from '@topside/protocol'
+import { expect, test } from 'vitest'
+import { type Answer, ask, decisionOf, join, newMatch, user } from '../testing/client.ts'
+import { toyServer } from '../testing/toy-server.ts'
 
-const PORT = await freePort()
-let server: RunningServer
-let db: Db
-let ann: NewPerson
-let bob: NewPerson
+const { port: PORT, db } = await toyServer()
+const ann = await user(PORT, 'Ann')
+const bob = await user(PORT, 'Bob')
 let count = 0
 
-beforeAll(async () => {
-  db = await openTestPglite()
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db })
-  ann = await person(PORT, 'Ann')
-  bob = await person(PORT, 'Bob')
-})
-afterAll(() => server.close())
-
-const exported = async <T = MatchFile>(match: MatchSummary, who?: NewPerson): Promise<T> =>
+const exported = async <T = MatchFile>(match: MatchSummary, who?: NewUser): Promise<T> =>
   (await ask<T>(PORT, 'GET', `/api/matches/${match.id}/export`, who?.token)).body
-const imported = (file: unknown, who?: NewPerson): Promise<Answer<MatchSummary & { error?: WireError }>> =>
+const imported = (file: unknown, who?: NewUser): Promise<Answer<MatchSummary & { error?: WireError }>> =>
   ask(PORT, 'POST', '/api/matches/import', who?.token, file)
 
 /** Plays on until `enough` commands are in, with everything that a log can hold in the first part. */
-async function play(match: MatchSummary, players: readonly NewPerson[], enough: number): Promise<void> {
+async function play(match: MatchSummary, players: readonly NewUser[], enough: number): Promise<void> {
   const connected = await Promise.all(players.map(({ token }) => join(PORT, 'match', { match: match.id, token })))
   const [first] = connected
   const send = (seat: number, command: object): Promise<unknown> =>
@@ -53,7 +40,9 @@ async function play(match: MatchSummary, players: readonly NewPerson[], enough: 
   for (const { room } of connected) await room.leave()
 }
 
-test('a finished match is exported whole, verifies, and goes into an archive', async () => {
+test('a finished match is exported whole, verifies, and can be kept beside the archive, with nobody’s names', {
+  timeout: timeLimit.processes,
+}, async () => {
   const match = await newMatch(PORT, [ann, bob])
   await play(match, [ann, bob], 1000)
   const file = await exported(match)
@@ -68,13 +57,23 @@ test('a finished match is exported whole, verifies, and goes into an archive', a
     commitment: file.commitment,
     serverSeed: file.serverSeed,
     seats: [
-      { name: 'Ann', side: 'red', you: false },
-      { name: 'Bob', side: 'blue', you: false },
+      { name: null, nameInFile: 'Ann', side: 'red', you: false },
+      { name: null, nameInFile: 'Bob', side: 'blue', you: false },
     ],
   })
-  expect(await exported(body)).toEqual(file)
-  const archive = await ask<{ matches: MatchSummary[] }>(PORT, 'GET', '/api/matches?list=archive')
-  await expect.poll(async () => archive.body.matches.map(({ id }) => id)).toContain(body.id)
+  expect(file).not.toHaveProperty('imported')
+  expect(await exported(body)).toEqual({ ...file, imported: true })
+  const listed = async (list: string, who?: NewUser): Promise<string[]> => {
+    const { matches } = (await ask<MatchList>(PORT, 'GET', `/api/matches?list=${list}`, who?.token)).body
+    return matches.map(({ id }) => id)
+  }
+  await expect.poll(() => listed('archive')).toContain(match.id)
+  for (const list of ['archive', 'watch', 'open']) expect(await listed(list, ann)).not.toContain(body.id)
+  expect(await listed('mine', ann)).not.toContain(body.id)
+  expect(await listed('imported', ann)).toEqual([body.id])
+  expect(await listed('imported', bob)).toEqual([])
+  expect((await ask(PORT, 'GET', '/api/matches?list=imported')).status).toBe(401)
+  expect((await ask<MatchSummary>(PORT, 'GET', `/api/matches/${body.id}`)).body).toMatchObject({ imported: true })
   const { lines } = (await ask<MatchRecord>(PORT, 'GET', `/api/matches/${body.id}/record`)).body
   expect(lines.at(-1)).toMatchObject({ line: { key: file.outcome?.reason.key, heading: 1 } })
 })
@@ -98,8 +97,8 @@ test('a running match is exported whole to somebody who holds all seats, without
     seq: 7,
     imported: true,
     seats: [
-      { name: 'Bob', you: true },
-      { name: 'Bob', you: true },
+      { name: 'Bob', nameInFile: 'Ann', you: true },
+      { name: 'Bob', nameInFile: 'Ann', you: true },
     ],
   })
   expect(body.commitment).not.toBe(file.commitment)
@@ -109,6 +108,43 @@ test('a running match is exported whole to somebody who holds all seats, without
   expect(whole.commands.slice(0, 7)).toEqual(file.commands)
   expect(whole.rolls.slice(0, file.rolls.length)).toEqual(file.rolls)
   expect((await imported(whole, ann)).body).toMatchObject({ status: 'finished', outcome: whole.outcome })
+})
+
+test('whoever brought a match in can remove it, also while it is played, and nobody else', async () => {
+  const eve = await user(PORT, 'Eve')
+  const match = await newMatch(PORT, [eve, eve])
+  await play(match, [eve, eve], 5)
+  const { body } = await imported(await exported(match, eve), eve)
+  const { room } = await join(PORT, 'match', { match: body.id, token: eve.token })
+  const closed = new Promise<number>((done) => room.onLeave(done))
+  const remove = async ({ id }: MatchSummary, who: NewUser): Promise<unknown> =>
+    (await ask<{ error?: WireError }>(PORT, 'DELETE', `/api/matches/${id}`, who.token)).body.error?.code
+  expect(await remove(body, ann)).toBe('not-a-player')
+  expect(await remove(match, eve)).toBe('match-not-running')
+  expect(await remove(body, eve)).toBeUndefined()
+  expect(await closed).toBe(4404)
+  expect((await ask(PORT, 'GET', `/api/matches/${body.id}`)).status).toBe(404)
+  for (const table of ['commands', 'checkpoints', 'seats'])
+    expect(await db.query(`select match from ${table} where match = $1`, [body.id])).toEqual([])
+})
+
+test('of one user only so many imported matches are kept', async () => {
+  const match = await newMatch(PORT, [ann, ann])
+  await play(match, [ann, ann], 5)
+  const [file, fay] = [await exported(match, ann), await user(PORT, 'Fay')]
+  const { body } = await imported(file, fay)
+  await db.query(
+    `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, imported)
+      select 'copy-' || n, title, rules_version, options, private, delay, 'finished', creator, commitment, server_seed, true
+      from matches, generate_series(2, 200) as n where id = $1`,
+    [body.id],
+  )
+  expect((await imported(file, fay)).body.error).toMatchObject({
+    code: 'too-many',
+    text: { key: 'error.too-many.imported', args: { limit: 200 } },
+  })
+  expect((await ask(PORT, 'DELETE', `/api/matches/${body.id}`, fay.token)).status).toBe(204)
+  expect((await imported(file, fay)).status).toBe(201)
 })
 
 test('a running match shows to others only what they may see', async () => {
@@ -122,6 +158,9 @@ test('a running match shows to others only what they may see', async () => {
   expect(Object.keys(red.pieces)).toEqual(['red-scout', 'red-reserve', 'blue-scout'])
   expect(red.viewers).toEqual([0])
   expect(JSON.stringify(open)).not.toContain('bid')
+  expect([open.moments.length, red.moments.length]).toEqual([2, 2])
+  expect(JSON.stringify(open.moments)).not.toContain('reserve')
+  expect(Object.keys(red.moments[0]?.own ?? {})).toEqual(['red-reserve'])
 })
 
 test('what is no match file, or does not play back, is refused with the reason', async () => {
@@ -155,7 +194,7 @@ test('what is no match file, or does not play back, is refused with the reason',
     [{ ...running, commands: [wrongCommand] }, 'error.file-differs'],
     [{ ...running, options: { colour: 'red' } }, 'error.file-differs'],
   ]
-  const dee = await person(PORT, 'Dee')
+  const dee = await user(PORT, 'Dee')
   for (const [index, [file, key]] of bad.entries()) {
     const { status, body } = await imported(file, dee)
     const expected = { index, status: key === 'error.bad-request' ? 400 : 422, key }
@@ -164,38 +203,40 @@ test('what is no match file, or does not play back, is refused with the reason',
   expect((await imported(whole)).status).toBe(401)
 })
 
-test('a file that is too large, too long or too deep is refused, and of one person only so many are looked at', async () => {
-  const eve = await person(PORT, 'Eve')
+test('a file that is too large, too long or too deep is refused, and of one user only so many are looked at', async () => {
+  const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [eve, eve])
   await play(match, [eve, eve], 1000)
   const whole = await exported(match)
-  const status = async (file: unknown, who?: NewPerson): Promise<number> => (await imported(file, who)).status
+  const status = async (file: unknown, who?: NewUser): Promise<number> => (await imported(file, who)).status
   expect(await status('x'.repeat(3_000_000))).toBe(401)
   expect(await status(JSON.stringify('x'.repeat(3_000_000)), eve)).toBe(413)
-  expect(await status({ ...whole, commands: Array(20_001).fill(whole.commands[0]) }, eve)).toBe(422)
-  expect(await status(`${'['.repeat(900_000)}${']'.repeat(900_000)}`, eve)).toBe(422)
+  expect(await status({ ...whole, commands: Array(8_002).fill(whole.commands[0]) }, eve)).toBe(422)
+  expect(await status(`${'['.repeat(500_000)}${']'.repeat(500_000)}`, eve)).toBe(422)
   const statuses: number[] = []
   for (let n = 0; n < 20; n++) statuses.push(await status({}, eve))
   expect(statuses.filter((each) => each === 422)).toHaveLength(17)
   expect(statuses.slice(17)).toEqual([429, 429, 429])
-  expect(await status({}, await person(PORT, 'Fay'))).toBe(422)
+  expect(await status({}, await user(PORT, 'Fay'))).toBe(422)
 })
 
-test('spectators of a match with a delay see it late, whatever they ask', async () => {
+test('spectators of a match with a delay see it late, whatever they ask', {
+  timeout: timeLimit.processes,
+}, async () => {
   const match = await newMatch(PORT, [ann, bob], { delay: 10 })
-  const gallery = await join(PORT, 'gallery', { match: match.id })
-  expect(gallery.room.state.delay).toBe(10)
+  const spectatorRoom = await join(PORT, 'spectators', { match: match.id })
+  expect(spectatorRoom.room.state.delay).toBe(10)
   await play(match, [ann, bob], 4)
-  const told = async (who?: NewPerson): Promise<MatchSummary> =>
+  const told = async (who?: NewUser): Promise<MatchSummary> =>
     (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${match.id}`, who?.token)).body
-  expect(gallery.room.state.seq).toBe(0)
-  expect(await gallery.room.request('records', { from: 0, to: 10 })).toEqual([])
+  expect(spectatorRoom.room.state.seq).toBe(0)
+  expect(await spectatorRoom.room.request('records', { from: 0, to: 10 })).toEqual([])
   expect(await exported<ViewFile>(match)).toMatchObject({ seq: 0, history: [] })
   expect((await ask<MatchRecord>(PORT, 'GET', `/api/matches/${match.id}/record`)).body.lines).toEqual([])
   expect(await told()).toMatchObject({ seq: 0, deciding: [], tracks: {} })
   expect(await told(ann)).toMatchObject({ seq: 4, tracks: { round: expect.any(Number) } })
   expect(await exported<ViewFile>(match, ann)).toMatchObject({ seq: 4 })
   await db.query(`update commands set at = at - interval '11 minutes' where match = $1 and seq <= 3`, [match.id])
-  await expect.poll(() => gallery.room.state.seq).toBe(3)
+  await expect.poll(() => spectatorRoom.room.state.seq).toBe(3)
   expect(await exported<ViewFile>(match)).toMatchObject({ seq: 3 })
 })

@@ -1,47 +1,22 @@
 import '../testing/patience.ts'
 import { checkFile, commitment, type MatchFile, SeededDice } from '@topside/engine'
-import { toy } from '@topside/engine/testing'
+import { timeLimit, toy } from '@topside/engine/testing'
 import type { MatchSummary } from '@topside/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newSeed } from '../ids.ts'
-import { createServer, type RunningServer } from '../server.ts'
-import type { Db } from '../store/db.ts'
-import { ask, type Connected, decisionOf, freePort, join, person } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { ask, type Connected, join, user } from '../testing/client.ts'
+import { playOut } from '../testing/play-out.ts'
+import { toyServer } from '../testing/toy-server.ts'
 
-const PORT = await freePort()
-let server: RunningServer
-let db: Db
-
-beforeAll(async () => {
-  db = await openTestPglite()
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db })
-})
-afterAll(() => server.close())
+const { port: PORT, db } = await toyServer()
 
 const exported = async (id: string, token?: string): Promise<MatchFile> =>
   (await ask<MatchFile>(PORT, 'GET', `/api/matches/${id}/export`, token)).body
 
-/** Plays with any choice until the match is over. */
-async function playOut(players: readonly Connected[], between: () => Promise<void>): Promise<void> {
-  for (let n = 0; players[0]?.room.state.outcome === ''; n++) {
-    const seat = players.findIndex((player, index) => decisionOf(player, index) !== undefined)
-    const player = players[seat]
-    const decision = player && decisionOf(player, seat)
-    if (player === undefined || decision === undefined) {
-      await new Promise((done) => setTimeout(done, 2))
-      continue
-    }
-    const choice = decision.choices[n % decision.choices.length]
-    const command = { kind: 'choose', seat, choices: [choice] }
-    await player.room.request('command', { id: `honest-${n}`, seq: decision.seq, command })
-    await between()
-  }
-}
-
-test('the promise stands before any seat gives its seed, nobody learns the server’s seed before the end, and all dice come from both', async () => {
-  const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => person(PORT, name)))
+test('the promise stands before any seat gives its seed, nobody learns the server’s seed before the end, and all dice come from both', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => user(PORT, name)))
   const tokens = [ann, bob, eve].map((each) => each?.token)
   const told: string[] = []
   const call = async (method: string, path: string, token?: string, body?: object): Promise<MatchSummary> => {
@@ -61,7 +36,7 @@ test('the promise stands before any seat gives its seed, nobody learns the serve
   await call('POST', `${path}/seats/0`, tokens[0], { seed: newSeed() })
   const players: Connected[] = []
   for (const token of tokens.slice(0, 2)) players.push(await join(PORT, 'match', { match: made.id, token }))
-  const gallery = await join(PORT, 'gallery', { match: made.id })
+  const spectatorRoom = await join(PORT, 'spectators', { match: made.id })
 
   await playOut(players, async () => {
     for (const token of [...tokens, undefined]) {
@@ -76,7 +51,7 @@ test('the promise stands before any seat gives its seed, nobody learns the serve
   expect(commitment(secret)).toBe(made.commitment)
   expect(told.length).toBeGreaterThan(20)
   for (const text of told) expect(text).not.toContain(secret)
-  for (const { frames } of [...players, gallery]) expect(frames.join()).not.toContain(secret)
+  for (const { frames } of [...players, spectatorRoom]) expect(frames.join()).not.toContain(secret)
   const file = await exported(made.id)
   expect(file).toMatchObject({ serverSeed: secret, commitment: made.commitment })
   expect(file.seats.map(({ seed }) => seed)).toEqual(seeds)
@@ -86,8 +61,8 @@ test('the promise stands before any seat gives its seed, nobody learns the serve
   for (const { n, sides, values } of file.rolls) expect(values).toEqual(dice.roll(n, sides))
 })
 
-test('every match has a seed of its own, also of the same persons with the same seeds', async () => {
-  const ann = await person(PORT, 'Ann')
+test('every match has a seed of its own, also of the same users with the same seeds', async () => {
+  const ann = await user(PORT, 'Ann')
   const promises = new Set<string>()
   for (let n = 0; n < 10; n++) {
     const { body } = await ask<MatchSummary>(PORT, 'POST', '/api/matches', ann.token, { title: 'toy' })

@@ -1,67 +1,61 @@
-import { type AnyTitle, checkFile, commitment, type MatchFile } from '@topside/engine'
-import type { Person } from '@topside/protocol'
+import {
+  type AnyTitle,
+  type Command,
+  checkFile,
+  commitment,
+  type Match,
+  type MatchFile,
+  seatCount,
+} from '@topside/engine'
 import { type Fault, fault } from '../faults.ts'
-import { newId, newSeed } from '../ids.ts'
-import type { Matches, NewMatch } from '../store/matches.ts'
+import { newSeed } from '../ids.ts'
+import { stateOfPlay } from '../match/state-of-play.ts'
+import type { Budget } from '../security/budget.ts'
+import type { ImportedMatch, LogPart } from '../store/imports.ts'
+
+/** Commands of one {@link LogPart}: the embedded store takes a few milliseconds for them. */
+const PART = 32
 
 /**
- * Puts a match from a file into the store and answers its id: a finished one into the archive, if every die and the outcome are right; an
- * unfinished one as a running match of which `person` holds all seats, with the file's dice for what was and new ones for what comes.
- * Throws the `Fault` `bad-file` with the reason for anything else.
+ * Checks a match file by playing it: a finished one must have the right dice and outcome; an unfinished one becomes a running match with the
+ * file's dice for what was and new ones for what comes. Throws the `Fault` `bad-file` with the reason for anything else, and what
+ * {@link Budget.check} throws.
  */
-export async function importFile(matches: Matches, title: AnyTitle, file: MatchFile, person: Person): Promise<string> {
-  if (file.seats.length !== title.seats) throw badFile('error.file-seats')
-  const match = file.outcome === undefined ? unfinished(title, file, person) : finished(title, file, person)
-  const over = match.status === 'finished'
-  const seats = file.seats.map(({ seed }, seat) => ({ seat, person: over ? null : person.id, seed }))
-  const names = over ? file.seats.map(({ name }) => name) : []
-  await matches.add(match, seats, names, file.commands)
-  return match.id
-}
-
-function finished(title: AnyTitle, file: MatchFile, person: Person): NewMatch {
-  if (file.serverSeed === undefined) throw badFile('error.file-no-seed')
-  const { faults } = checkFile(title, file)
-  if (faults.length > 0) throw badFile('error.file-differs', faults.join('; '))
+export function checkImport(title: AnyTitle, file: MatchFile, budget: Budget): ImportedMatch {
+  if (file.seats.length !== seatCount(title, file.options)) throw badFile('error.file-seats')
+  const over = file.outcome !== undefined
+  if (over && file.serverSeed === undefined) throw badFile('error.file-no-seed')
+  if (!over && file.serverSeed !== undefined) throw badFile('error.file-open-seed')
+  const match = checked(title, file, budget)
+  const serverSeed = file.serverSeed ?? newSeed()
+  const knownRolls = over ? file.knownRolls : file.rolls
   return {
-    ...common(title, file, person),
-    status: 'finished',
-    commitment: file.commitment,
-    serverSeed: file.serverSeed,
-    knownRolls: file.knownRolls ?? null,
-  }
-}
-
-function unfinished(title: AnyTitle, file: MatchFile, person: Person): NewMatch {
-  if (file.serverSeed !== undefined) throw badFile('error.file-open-seed')
-  const { match, faults } = checkFile(title, file)
-  if (match?.outcome !== undefined) throw badFile('error.file-no-outcome')
-  if (faults.length > 0) throw badFile('error.file-differs', faults.join('; '))
-  const serverSeed = newSeed()
-  return {
-    ...common(title, file, person),
-    status: 'running',
-    commitment: commitment(serverSeed),
-    serverSeed,
-    knownRolls: file.rolls,
-  }
-}
-
-function common(
-  title: AnyTitle,
-  file: MatchFile,
-  person: Person,
-): Omit<NewMatch, 'status' | 'commitment' | 'serverSeed' | 'knownRolls'> {
-  return {
-    id: newId(),
     title: title.id,
     rulesVersion: title.rulesVersion,
     options: file.options,
-    private: false,
-    delay: 0,
-    creator: person.id,
-    imported: true,
+    status: over ? 'finished' : 'running',
+    commitment: over ? file.commitment : commitment(serverSeed),
+    serverSeed,
+    seats: file.seats,
+    knownRolls: knownRolls === undefined ? null : JSON.stringify(knownRolls),
+    log: parts(file.commands),
+    ...stateOfPlay(title, match),
   }
+}
+
+function checked(title: AnyTitle, file: MatchFile, budget: Budget): Match {
+  const { match, faults } = checkFile(title, file, budget.of(file.commands))
+  budget.check()
+  if (file.outcome === undefined && match?.outcome !== undefined) throw badFile('error.file-no-outcome')
+  if (match === undefined || faults.length > 0) throw badFile('error.file-differs', faults.join('; '))
+  return match
+}
+
+function parts(log: readonly Command[]): LogPart[] {
+  return Array.from({ length: Math.ceil(log.length / PART) }, (_, n) => {
+    const commands = log.slice(n * PART, (n + 1) * PART)
+    return { commands: JSON.stringify(commands), count: commands.length }
+  })
 }
 
 function badFile(key: string, why?: string): Fault {

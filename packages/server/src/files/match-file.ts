@@ -1,28 +1,13 @@
-import type { Choice, Command, MatchFile } from '@topside/engine'
-import { personName } from '@topside/protocol'
+import { COMMAND_LIMIT, type MatchFile } from '@topside/engine'
+import { isPlain } from '@topside/protocol'
 import { z } from 'zod'
+import { commandForm, seat } from '../security/input.ts'
 
 const id = z.string().min(1).max(40)
-const seat = z.number().int().min(0).max(7)
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
 const int = z.number().int().min(-1_000_000_000).max(1_000_000_000)
 
-const choice = z.strictObject({
-  verb: id,
-  piece: id.optional(),
-  space: id.optional(),
-  value: int.optional(),
-  option: id.optional(),
-})
-
-const command = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('choose'), seat, choice }),
-  z.strictObject({ kind: z.literal('undo'), seat }),
-  z.strictObject({ kind: z.literal('set'), seat, setting: id, value: id }),
-  z.strictObject({ kind: z.literal('resign'), seat }),
-  z.strictObject({ kind: z.literal('askTakeback'), seat, to: int }),
-  z.strictObject({ kind: z.literal('answerTakeback'), seat, accept: z.boolean() }),
-])
+const command = commandForm(id, int, int)
 
 const sides = z.array(z.number().int().min(2).max(256)).max(64)
 const values = z.array(z.number().int().min(1).max(256)).max(64)
@@ -32,9 +17,8 @@ const roll = z
     (line) =>
       line.values.length === line.sides.length && line.values.every((value, i) => value <= (line.sides[i] ?? 0)),
   )
-/** Commands and rolls of a file, at most: several times those of the longest match. */
-const LONGEST = 20_000
-const rolls = z.array(roll).max(LONGEST)
+/** Rolls of a file, at most: no match makes as many as it takes commands. */
+const rolls = z.array(roll).max(COMMAND_LIMIT)
 
 const arg = z.union([
   z.string().max(200),
@@ -50,39 +34,42 @@ const outcome = z.strictObject({
   }),
 })
 
+/** Options of a match, at most: several times those of any title. */
+const MOST_OPTIONS = 100
+
+/** A name as a file gives it: that of a user here, with the mark that may stand behind it. */
+const name = z.string().trim().min(1).max(60).refine(isPlain)
+
 const matchFile = z.strictObject({
   format: z.literal('topside-match'),
   version: z.literal(1),
   title: id,
   rulesVersion: z.number().int().min(0),
-  options: z.record(id, id),
+  options: z.record(id, id).refine((options) => Object.keys(options).length <= MOST_OPTIONS),
   seats: z
-    .array(z.strictObject({ name: personName, seed: hex }))
+    .array(z.strictObject({ name, seed: hex }))
     .min(1)
     .max(8),
   commitment: hex,
   serverSeed: hex.optional(),
   knownRolls: rolls.optional(),
-  commands: z.array(command).max(LONGEST),
+  commands: z.array(command).max(COMMAND_LIMIT + 1),
   rolls,
   outcome: outcome.optional(),
+  imported: z.literal(true).optional(),
 })
 
 /** Reads the JSON of a match file; `undefined` if it is none. */
 export function readMatchFile(json: unknown): MatchFile | undefined {
   const read = matchFile.safeParse(json)
   if (!read.success) return undefined
-  const { serverSeed, knownRolls, commands, outcome: end, ...rest } = read.data
+  const { serverSeed, knownRolls, commands, outcome: end, imported, ...rest } = read.data
   return {
     ...rest,
-    commands: commands.map(bare),
+    commands,
     ...(serverSeed !== undefined && { serverSeed }),
     ...(knownRolls !== undefined && { knownRolls }),
+    ...(imported !== undefined && { imported }),
     ...(end !== undefined && { outcome: end as NonNullable<MatchFile['outcome']> }),
   }
-}
-
-/** A command without the fields that are there and undefined. */
-function bare(read: z.infer<typeof command>): Command {
-  return read.kind === 'choose' ? { ...read, choice: read.choice as Choice } : read
 }

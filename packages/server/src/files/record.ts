@@ -3,7 +3,7 @@ import type { HistoryLine, Match, RecordLine } from '@topside/engine'
 /** The history of a match as everybody may read it once it is over: with its secrets opened. */
 export function openHistory(match: Match): HistoryLine[] {
   const open = match.history(undefined)
-  const seats = Array.from({ length: match.title.seats }, (_, seat) => match.history(seat))
+  const seats = Array.from({ length: match.seats }, (_, seat) => match.history(seat))
   return open.map((line, index) => {
     const told = seats
       .map((lines) => lines[index]?.line)

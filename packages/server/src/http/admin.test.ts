@@ -1,26 +1,21 @@
 import '../testing/patience.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServer, type RunningServer } from '../server.ts'
-import { ask, freePort, join, newMatch, person } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { ask, join, newMatch, user } from '../testing/client.ts'
+import { toyServer } from '../testing/toy-server.ts'
+import { asksDirectly } from './metrics.ts'
 
-const PORT = await freePort()
-let server: RunningServer
+const { port: PORT, said } = await toyServer({ adminPassword: 'open: sesame', proxies: 1 })
 
-beforeAll(async () => {
-  const db = await openTestPglite()
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db, adminPassword: 'open: sesame' })
-})
-afterAll(() => server.close())
-
-const admin = (secret?: string): Promise<Response> =>
+const basic = (secret: string): string => `Basic ${Buffer.from(secret).toString('base64')}`
+const admin = (secret?: string, address = '198.51.100.1'): Promise<Response> =>
   fetch(`http://127.0.0.1:${PORT}/admin`, {
-    headers: secret === undefined ? {} : { authorization: `Basic ${Buffer.from(secret).toString('base64')}` },
+    headers: { 'x-forwarded-for': address, ...(secret !== undefined && { authorization: basic(secret) }) },
   })
 
 test('the page for those who look after the server is behind its password, and escapes what people write', async () => {
-  const ann = await person(PORT, '<b>Ann</b>')
+  const ann = await user(PORT, '<b>Ann</b>')
   const match = await newMatch(PORT, [ann, ann])
   expect((await admin()).status).toBe(401)
   expect((await admin('anybody:open')).status).toBe(401)
@@ -29,16 +24,77 @@ test('the page for those who look after the server is behind its password, and e
   expect(page).toContain('&#60;b&#62;Ann')
   expect(page).not.toContain('<b>Ann')
   expect(page).not.toContain(ann.token)
-  for (let n = 0; n < 10; n++) await admin('anybody:guess')
-  expect((await admin('anybody:guess')).status).toBe(429)
+})
+
+test('who guesses the password is soon listened to no more, and keeps nobody else out', async () => {
+  const eve = '203.0.113.5'
+  const statuses = []
+  for (let n = 0; n < 1_000; n++) statuses.push((await admin(`anybody:guess ${n}`, eve)).status)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThan(15)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(985)
+  // Nor does the right password help while it is not compared: nobody could tell it from a wrong one.
+  const right = await admin('anybody:open: sesame', eve)
+  expect(right.status).toBe(429)
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await admin('anybody:open: sesame')).status).toBe(200)
+  expect((await admin('anybody:open: sesame', '198.51.100.2')).status).toBe(200)
+  const about = said.filter((line) => line.includes('/admin'))
+  expect(about.length).toBeGreaterThan(0)
+  expect(about.length).toBeLessThan(50)
+  for (const secret of ['guess', 'sesame', eve]) expect(said.join()).not.toContain(secret)
+})
+
+test('what is no password is asked for one, in whatever form it comes', async () => {
+  const address = '198.51.100.9'
+  for (const authorization of [
+    'Basic',
+    'Basic %%%',
+    'Bearer open: sesame',
+    'x'.repeat(8_000),
+    `Digest ${basic('a:b')}`,
+  ])
+    expect(
+      (await fetch(`http://127.0.0.1:${PORT}/admin`, { headers: { authorization, 'x-forwarded-for': address } }))
+        .status,
+    ).toBe(401)
+  expect((await admin('open: sesame', address)).status).toBe(401)
+  expect((await admin(':open: sesame', address)).status).toBe(200)
+})
+
+test('figures are for who asks this process itself, under their one name', async () => {
+  const metrics = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${PORT}${path}`, { headers }).then((answer) => answer.text())
+  const FIGURES = 'topside_matches'
+  expect(await metrics('/metrics')).toContain(FIGURES)
+  for (const path of ['/METRICS', '/Metrics', '/metrics/', '//metrics', '/%6detrics', '/metrics/.', '/metrics%2f'])
+    expect({ path, text: await metrics(path) }).not.toMatchObject({ text: expect.stringContaining(FIGURES) })
+  const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto']
+  for (const name of passedOn)
+    expect({ name, text: await metrics('/metrics', { [name]: '203.0.113.5' }) }).not.toMatchObject({
+      text: expect.stringContaining(FIGURES),
+    })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['::ffff:172.18.0.5', true],
+  ['192.168.1.7', true],
+  ['fd00::7', true],
+  ['203.0.113.5', false],
+  ['::ffff:203.0.113.5', false],
+  ['2001:db8::7', false],
+])('figures for %s: %s', (remoteAddress, told) => {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+  expect(asksDirectly(new IncomingMessage(socket))).toBe(told)
 })
 
 test('metrics count commands, refusals by code, connections and matches, and name nobody', async () => {
-  const ann = await person(PORT, 'Ann')
+  const ann = await user(PORT, 'Ann')
   const match = await newMatch(PORT, [ann, ann])
   const { room } = await join(PORT, 'match', { match: match.id, token: ann.token })
-  await join(PORT, 'gallery', { match: match.id })
+  await join(PORT, 'spectators', { match: match.id })
   const command = (choice: object) => ({
     id: 'request-1',
     seq: 0,
@@ -59,7 +115,7 @@ test('metrics count commands, refusals by code, connections and matches, and nam
   expect(value('topside_command_seconds_count')).toBe(2)
   expect(value('topside_store_append_seconds_count')).toBe(1)
   expect(value('topside_connections{room="match"}')).toBe(1)
-  expect(value('topside_connections{room="gallery"}')).toBe(1)
+  expect(value('topside_connections{room="spectators"}')).toBe(1)
   expect(value('topside_matches')).toBe(1)
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   expect(text).not.toContain(match.id)

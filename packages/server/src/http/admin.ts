@@ -1,53 +1,66 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Request, RequestHandler, Response, Router } from 'express'
 import type { Cluster } from '../cluster/cluster.ts'
-import type { MatchHost } from '../match/host.ts'
+import type { Notes } from '../log/notes.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Notes } from '../notes.ts'
-import { RequestBucket } from '../rooms/limit.ts'
-import type { Matches } from '../store/matches.ts'
-import { handle } from './answers.ts'
+import { addressOf } from '../security/address.ts'
+import { Guesses } from '../security/guesses.ts'
+import { rateLimitedLog } from '../security/rate-limited-log.ts'
+import { type AdminActionServices, adminActions } from './admin-actions.ts'
+import { escaped, page, table } from './admin-html.ts'
+import { handle, strictRouter } from './answers.ts'
+import { asksDirectly } from './metrics.ts'
 
 /** What the page for those who look after the server shows. */
-export interface AdminServices {
+export interface AdminServices extends AdminActionServices {
   readonly password: string
-  readonly matches: Matches
-  readonly host: MatchHost
   readonly notes: Notes
   readonly metrics: Metrics
+  /** Web servers before this one. */
+  readonly proxies: number
   /** Id of this process, and all that serve the store, with what they said; absent for a server that is alone. */
   readonly cluster?: Pick<Cluster, 'id' | 'processes' | 'notes'> | undefined
 }
 
-/** Wrong passwords that may come at once, and per second. */
-const TRIES = { burst: 10, perSecond: 0.2 }
+/** Basic authentication (RFC 7617): user name and password behind a colon, in base64. */
+const BASIC = /^Basic +([A-Za-z0-9+/]+=*)$/i
 
 /** `GET /admin`: running matches, processes, and what they said last. Any user name with the password is let in. */
 export function adminRoutes(services: AdminServices): Router {
-  const router = Router()
+  const router = strictRouter()
+  router.use('/admin', behind(services), adminActions(services))
   router.get(
     '/admin',
-    behind(services.password),
     handle((request, response) => show(services, request, response)),
   )
   return router
 }
 
-function behind(password: string): RequestHandler {
+/** Lets in who has the password. What is tried is counted before it is compared, and all that is compared takes the same time. */
+function behind({ password, proxies, say }: AdminServices): RequestHandler {
   const wanted = digest(password)
-  const tries = new RequestBucket(TRIES)
+  const guesses = new Guesses()
+  const complain = rateLimitedLog(say)
   return (request, response, next) => {
-    const [scheme, secret] = (request.get('authorization') ?? '').split(' ')
-    const given = scheme === 'Basic' ? Buffer.from(secret ?? '', 'base64').toString() : undefined
-    if (given !== undefined && timingSafeEqual(digest(given.slice(given.indexOf(':') + 1)), wanted)) {
-      next()
-      return
+    response.set('Cache-Control', 'no-store')
+    const given = BASIC.exec(request.get('authorization') ?? '')?.[1]
+    if (given !== undefined) {
+      const address = addressOf(request, proxies)
+      const wait = guesses.take(address, asksDirectly(request))
+      if (wait > 0) {
+        complain('The password of /admin was tried too often: not compared')
+        response.set('Retry-After', String(wait)).status(429).end()
+        return
+      }
+      const text = Buffer.from(given, 'base64').toString()
+      if (timingSafeEqual(digest(text.slice(text.indexOf(':') + 1)), wanted)) {
+        guesses.right(address)
+        next()
+        return
+      }
+      complain('A wrong password for /admin')
     }
-    if (given !== undefined && !tries.take()) {
-      response.status(429).end()
-      return
-    }
-    response.set('WWW-Authenticate', 'Basic realm="Topside"').status(401).end()
+    response.set('WWW-Authenticate', 'Basic realm="Topside", charset="UTF-8"').status(401).end()
   }
 }
 
@@ -64,7 +77,7 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
   ])
   const rows = running.map((match) => [
     match.id,
-    match.title,
+    match.imported ? `${match.title}, from a file` : match.title,
     match.names.join(', '),
     match.seq,
     match.updatedAt.toISOString(),
@@ -82,6 +95,7 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
     .type('html')
     .send(
       page([
+        '<p><a href="/admin/lobby">Matches that have not begun or came from files, and names</a></p>',
         `<p>${host.size} matches in memory. ${escaped(connections.split('\n').slice(2).join('; '))}</p>`,
         ...(cluster === undefined
           ? []
@@ -102,20 +116,4 @@ async function show({ matches, host, notes, metrics, cluster }: AdminServices, _
             ]),
       ]),
     )
-}
-
-function page(parts: readonly string[]): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Topside</title>
-<style>body{font:14px/1.4 system-ui;margin:2rem}table{border-collapse:collapse}td,th{padding:.2rem .8rem .2rem 0;text-align:left;vertical-align:top;white-space:pre-wrap}</style>
-<h1>Topside</h1>${parts.join('\n')}</html>`
-}
-
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[], tag: string): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escaped(String(cell))}</${tag}>`).join('')}</tr>`
-  return `<table>${line(head, 'th')}${rows.map((row) => line(row, 'td')).join('')}</table>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

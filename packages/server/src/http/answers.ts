@@ -1,31 +1,42 @@
 import type { WireError } from '@topside/protocol'
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import { Fault, fault, wireError } from '../faults.ts'
+import type { Say } from '../log/say.ts'
+import { AskerGone } from '../security/fair-turns.ts'
 
-/** An Express handler that may be asynchronous and may throw a `Fault`. */
+/** A router for which `/a`, `/A` and `/a/` are three paths, of which only the first is `/a`: what is kept from one of them is kept from nobody by another. */
+export function strictRouter(): Router {
+  return Router({ caseSensitive: true, strict: true })
+}
+
+/** Seconds after which it makes sense to ask again for what a busy server refused. */
+const AGAIN = 5
+
+/** An Express handler that may be asynchronous and may throw a `Fault`; who left is told nothing. */
 export function handle(work: (request: Request, response: Response, next: NextFunction) => unknown): RequestHandler {
   return (request, response, next) => {
     Promise.resolve()
       .then(() => work(request, response, next))
-      .catch(next)
+      .catch((error: unknown) => (error instanceof AskerGone ? response.destroy() : next(error)))
   }
 }
 
 /** The last handler of the app: every error becomes `{ error: WireError }` with the right status. */
-export function answerErrors(say: (line: string) => void) {
+export function answerErrors(say: Say) {
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) {
       next(error)
       return
     }
     const refusal = asFault(error, say)
+    if (refusal.wire.code === 'too-busy') response.set('Retry-After', String(AGAIN))
     const body: { error: WireError } = { error: refusal.wire }
     response.status(refusal.status).json(body)
   }
 }
 
 /** Express and its parsers put the HTTP status into `status`: what is wrong with a path, or with a body. */
-function asFault(error: unknown, say: (line: string) => void): Fault {
+function asFault(error: unknown, say: Say): Fault {
   if (error instanceof Fault) return error
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
   if (status === 413) return fault('too-large', { key: 'error.too-large' })

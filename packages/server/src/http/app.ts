@@ -1,25 +1,29 @@
 import { type Application, json } from 'express'
 import { fault } from '../faults.ts'
 import type { Metrics } from '../metrics.ts'
-import type { RequestLimit } from '../rooms/limit.ts'
+import { BODY_LIMIT } from '../security/limits.ts'
+import type { RequestLimit } from '../security/rate-limit.ts'
+import type { Matches } from '../store/matches.ts'
 import { type AdminServices, adminRoutes } from './admin.ts'
 import { answerErrors } from './answers.ts'
 import { clientRoutes } from './client.ts'
-import { fileRoutes } from './files.ts'
+import { type DeviceServices, deviceRoutes } from './devices.ts'
+import { type FileRouteServices, fileRoutes } from './files.ts'
 import { health } from './health.ts'
-import { limitChanges } from './limit.ts'
-import { type MatchServices, matchRoutes } from './matches.ts'
+import { limitChanges } from './limit-changes.ts'
+import { matchRoutes } from './matches.ts'
 import { metricsRoute } from './metrics.ts'
-import { personRoutes } from './persons.ts'
-
-/** Largest body of an ordinary request, in bytes. */
-const BODY_LIMIT = 16 * 1024
+import { rematchRoutes } from './rematch.ts'
+import { type ReplacementServices, replacementRoutes } from './replacements.ts'
+import { userRoutes } from './users.ts'
 
 /** What the app works with. */
-export interface AppServices extends MatchServices {
-  /** How many changes one person may ask for. */
+export interface AppServices extends FileRouteServices, DeviceServices, ReplacementServices {
+  /** How many changes one user may ask for. */
   readonly changes: RequestLimit
   readonly metrics: Metrics
+  /** Says whether the store can be written. */
+  readonly store: Pick<Matches, 'ping'>
   /** The page for those who look after the server; absent: there is none. */
   readonly admin?: AdminServices | undefined
   /** Whether the server is about to stop, so that nobody new should be sent to it. */
@@ -29,7 +33,9 @@ export interface AppServices extends MatchServices {
 /** Sets up everything that is asked for over HTTP. `clientFolder` holds the built client. */
 export function setUpApp(app: Application, services: AppServices, clientFolder: string): void {
   app.disable('x-powered-by')
-  app.get('/healthz', health(services.matches, services.stopping))
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+  app.get('/healthz', health(services.store, services.stopping))
   app.get('/metrics', metricsRoute(services.metrics))
   if (services.admin !== undefined) app.use(adminRoutes(services.admin))
   app.use('/api', (_request, response, next) => {
@@ -39,8 +45,11 @@ export function setUpApp(app: Application, services: AppServices, clientFolder: 
   app.use('/api', limitChanges(services.changes))
   app.use('/api', fileRoutes(services))
   app.use('/api', json({ limit: BODY_LIMIT }))
-  app.use('/api', personRoutes(services.persons, services.host))
+  app.use('/api', userRoutes(services))
+  app.use('/api', deviceRoutes(services))
   app.use('/api', matchRoutes(services))
+  app.use('/api', replacementRoutes(services))
+  app.use('/api', rematchRoutes(services))
   app.use('/api', (_request, _response, next) => next(fault('not-found')))
   app.use(clientRoutes(clientFolder))
   app.use(answerErrors(services.say))

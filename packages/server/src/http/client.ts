@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import compression from 'compression'
-import { Router, static as serveStatic } from 'express'
+import { type Router, static as serveStatic } from 'express'
 import { fault } from '../faults.ts'
+import { strictRouter } from './answers.ts'
 
 /** Serves the built client, compressed: files with a hash in their name for a year, the page itself always fresh, and the page for every other path. */
 export function clientRoutes(folder: string): Router {
-  const router = Router()
-  router.use(compression())
+  const router = strictRouter()
+  // Pages and scripts are asked for seldom and loaded by everybody: they are packed as small as it goes.
+  router.use(compression({ level: 9 }))
   router.use(
     '/assets',
     serveStatic(join(folder, 'assets'), { immutable: true, maxAge: '365d', fallthrough: false, index: false }),

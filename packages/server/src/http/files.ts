@@ -1,87 +1,111 @@
-import type { MatchRecord } from '@topside/protocol'
-import { json, Router } from 'express'
+import type { ServerResponse } from 'node:http'
+import { type Request, type Response, type Router, raw } from 'express'
 import { fault } from '../faults.ts'
-import { matchFile, viewFile } from '../files/export.ts'
-import { importFile } from '../files/import.ts'
-import { readMatchFile } from '../files/match-file.ts'
-import { openHistory } from '../files/record.ts'
-import type { HostedMatch } from '../match/hosted-match.ts'
-import { LateMatch } from '../match/late-match.ts'
-import type { Scene } from '../match/scene.ts'
-import type { RequestLimit } from '../rooms/limit.ts'
-import { handle } from './answers.ts'
+import { refuseExcess } from '../lobby/excess.ts'
+import { addressOf } from '../security/address.ts'
+import { FILE_LIMIT, importLimit } from '../security/limits.ts'
+import { KeyedLimit } from '../security/rate-limit.ts'
+import type { ListedMatch } from '../store/matches.ts'
+import { handle, strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
-import { KeyedLimit } from './limit.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
-/** Largest file that can be brought in, in bytes: several times that of the longest match. */
-const FILE_LIMIT = 2 * 1024 * 1024
-/** Files that a person may bring in: each is played again, which may take some tenths of a second. */
-const IMPORTS: RequestLimit = { burst: 20, perSecond: 0.1 }
+/** Who asks for a file, until when. */
+interface FileAsking {
+  readonly asker: string
+  readonly signal: AbortSignal
+}
+
+/** Files of matches; what they are is bytes of JSON. Everything rejects with a `Fault`, or with `AskerGone` once the asker left. */
+export interface FileService {
+  /** The file of a match for somebody who holds these seats. */
+  exported(row: ListedMatch, held: readonly number[], asking: FileAsking): Promise<Uint8Array>
+  /** The history of a match as everybody may read it now. */
+  record(row: ListedMatch, asking: FileAsking): Promise<Uint8Array>
+  /** Throws the `Fault` `too-busy` if no file of this asker can be brought in now. */
+  admit(asker: string): void
+  /** Brings in a file for a user; answers the id of the new match. */
+  imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string>
+}
+
+/** What the routes of files work with. */
+export interface FileRouteServices extends MatchServices {
+  readonly files: FileService
+  /** Web servers before this one. */
+  readonly proxies: number
+}
 
 /** Records, export and import of matches. */
-export function fileRoutes(services: MatchServices): Router {
-  const { persons, matches, host, titles, say } = services
-  const router = Router()
-  const imports = new KeyedLimit(IMPORTS)
+export function fileRoutes(services: FileRouteServices): Router {
+  const { users, matches, files, proxies } = services
+  const router = strictRouter()
+  const imports = new KeyedLimit(importLimit)
+
+  /** Addresses take turns; who leaves is not waited for. */
+  const asking = (request: Request, response: Response): FileAsking => ({
+    asker: addressOf(request, proxies),
+    signal: leaving(response),
+  })
 
   router.get(
     '/matches/:id/record',
     handle(async (request, response) => {
       const row = await matchOf(services, request)
-      const lines = async (hosted: HostedMatch): Promise<MatchRecord> => {
-        if (hosted.row.status === 'finished') return { lines: openHistory(hosted.present()) }
-        const { match } = await publicScene(hosted)
-        return { lines: match?.history(undefined) ?? [] }
-      }
-      const answer = await host.with(row.id, lines, 'lookBack')
-      response.json(answer)
+      send(response, await files.record(row, asking(request, response)))
     }),
   )
 
   router.get(
     '/matches/:id/export',
     handle(async (request, response) => {
-      const person = await asker(persons, request)
+      const user = await asker(users, request)
       const row = await matchOf(services, request)
-      const exported = async (hosted: HostedMatch) => {
-        const seats = person === undefined ? [] : hosted.seatsOf(person.id)
-        const over = hosted.row.status === 'finished'
-        const whole = over || (hosted.row.status === 'running' && seats.length === hosted.title.seats)
-        if (!whole) return viewFile(seats.length > 0 ? hosted : await publicScene(hosted), seats)
-        hosted.present()
-        return matchFile(
-          hosted,
-          (await matches.log(row.id)).map((line) => line.command),
-        )
-      }
-      const file = await host.with(row.id, exported, 'lookBack')
+      const seats = row.seats.filter((seat) => user !== undefined && seat.user === user.id)
+      const file = await files.exported(
+        row,
+        seats.map(({ seat }) => seat),
+        asking(request, response),
+      )
       response.attachment(`${row.title}-${row.id}.json`)
-      response.json(file)
+      send(response, file)
     }),
   )
 
   router.post(
     '/matches/import',
     handle(async (request, response, next) => {
-      const { id } = await signedIn(persons, request)
+      const { id } = await signedIn(users, request)
       if (!imports.take(id)) throw fault('too-fast')
-      json({ limit: FILE_LIMIT })(request, response, next)
+      files.admit(addressOf(request, proxies))
+      raw({ limit: FILE_LIMIT, type: 'application/json' })(request, response, next)
     }),
     handle(async (request, response) => {
-      const person = await signedIn(persons, request)
-      const file = readMatchFile(request.body)
-      if (file === undefined) throw fault('bad-file', { key: 'error.file-format' })
-      const title = await titles.rules(file.title)
-      if (title === undefined) throw fault('bad-file', { key: 'error.unknown-title', args: { title: file.title } })
-      const id = await importFile(matches, title, file, person)
-      response.status(201).json(await host.with(id, (hosted) => tell(services, hosted.row, person)))
+      const user = await signedIn(users, request)
+      if (!Buffer.isBuffer(request.body)) throw fault('bad-file', { key: 'error.file-format' })
+      services.arrivals.match(request)
+      const id = await files.imported(request.body, user.id, asking(request, response)).catch(refuseExcess)
+      const row = await matches.look(id)
+      if (row === undefined) throw fault('not-stored')
+      response.status(201).json(tell(services, row, user))
     }),
   )
 
-  /** What spectators may see now. */
-  const publicScene = async (hosted: HostedMatch): Promise<Scene> =>
-    LateMatch.needed(hosted) ? LateMatch.glance(hosted, matches, say) : hosted
-
   return router
+}
+
+/** Sends JSON that is written already. */
+function send(response: Response, json: Uint8Array): void {
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('content-length', json.byteLength)
+  response.end(json)
+}
+
+/** Tells when whoever waits for an answer has left. */
+function leaving(response: ServerResponse): AbortSignal {
+  const left = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort()
+  })
+  if (response.destroyed) left.abort()
+  return left.signal
 }

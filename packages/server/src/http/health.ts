@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { notStored } from '../store/db.ts'
 import type { Matches } from '../store/matches.ts'
 
 /** Milliseconds after which the store counts as gone. */
@@ -7,8 +8,8 @@ const LIMIT = 2_000
 /** Milliseconds for which an answer holds, so that asking costs the store next to nothing however often it is done. */
 const FRESH = 500
 
-/** `GET /healthz`: 200 if the store can be written, 503 if not, or if the server is about to stop. */
-export function health(matches: Matches, stopping: () => boolean): RequestHandler {
+/** `GET /healthz`: 200 if the store can be written, 503 with the reason if not, or if the server is about to stop. */
+export function health(matches: Pick<Matches, 'ping'>, stopping: () => boolean): RequestHandler {
   let last: { readonly at: number; readonly answer: Promise<void> } | undefined
   return (_request, response) => {
     const now = performance.now()
@@ -19,7 +20,8 @@ export function health(matches: Matches, stopping: () => boolean): RequestHandle
     }
     last.answer.then(
       () => response.json({ store: 'ok' }),
-      () => response.status(503).json({ store: 'gone' }),
+      (error: unknown) =>
+        response.status(503).json({ store: notStored(error).wire.code === 'no-room' ? 'full' : 'gone' }),
     )
   }
 }

@@ -1,14 +1,14 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as path } from 'node:path'
-import type { MatchList, MatchSummary, NewPerson, Person, WireError } from '@topside/protocol'
+import { rm } from 'node:fs/promises'
+import type { MatchList, MatchSummary, NewUser, User, WireError } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
-import { type Answer, ask, freePort, join, newMatch, person } from '../testing/client.ts'
+import { type Answer, ask, freePort, join, newMatch, user } from '../testing/client.ts'
+import { clientFolder } from '../testing/client-folder.ts'
 import { testStores } from '../testing/stores.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { toyTitles } from '../testing/toy-title.ts'
 
 const SEED = 'ab'.repeat(32)
 const port = await freePort()
@@ -18,77 +18,86 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
   let server: RunningServer
   let db: Db
   let gone = false
-  let ann: NewPerson
-  let bob: NewPerson
+  let ann: NewUser
+  let bob: NewUser
   const said: string[] = []
 
   const call = <T = { error: WireError }>(
     method: string,
     route: string,
-    who?: NewPerson,
+    who?: NewUser,
     body?: unknown,
   ): Promise<Answer<T>> => ask<T>(port, method, `/api${route}`, who?.token, body)
-  const list = async (query: string, who?: NewPerson): Promise<MatchList> =>
+  const list = async (query: string, who?: NewUser): Promise<MatchList> =>
     (await call<MatchList>('GET', `/matches?${query}`, who)).body
-  const ids = async (query: string, who?: NewPerson): Promise<string[]> =>
+  const ids = async (query: string, who?: NewUser): Promise<string[]> =>
     (await list(query, who)).matches.map(({ id }) => id)
 
   beforeAll(async () => {
-    folder = await mkdtemp(path(tmpdir(), 'topside-client-'))
-    await mkdir(path(folder, 'assets'))
-    await writeFile(path(folder, 'index.html'), '<!doctype html><title>Topside</title>')
-    await writeFile(path(folder, 'assets', 'main-1a2b3c4d.js'), 'export {}')
-    await writeFile(path(folder, 'assets', 'board-5e6f7a8b.js'), 'export const land = 1\n'.repeat(1_000))
+    folder = await clientFolder()
     db = await open()
     const fragile: Db = { ...db, query: (sql, params) => (gone ? new Promise(() => undefined) : db.query(sql, params)) }
     server = await createServer({
-      titles: [toyTitle],
+      ...toyTitles,
       port,
       host: '127.0.0.1',
       db: fragile,
       clientFolder: folder,
       say: (line) => void said.push(line),
     })
-    ann = await person(port, 'Ann')
-    bob = await person(port, 'Bob')
+    ann = await user(port, 'Ann')
+    bob = await user(port, 'Bob')
   })
   afterAll(async () => {
     await server.close()
     await rm(folder, { recursive: true, force: true })
   })
 
-  describe('persons', () => {
+  describe('users', () => {
     test('get a token once, of which only the hash is stored', async () => {
-      const { status, body } = await call<NewPerson>('POST', '/persons', undefined, { name: '  Cyd ' })
+      const { status, body } = await call<NewUser>('POST', '/users', undefined, { name: '  Cyd ' })
       expect(status).toBe(201)
       expect(body).toMatchObject({ name: 'Cyd', token: expect.stringMatching(/^[\w-]{43}$/) })
-      expect((await call<Person>('GET', '/me', body)).body).toEqual({ id: body.id, name: 'Cyd' })
-      const rows = await db.query('select * from persons where id = $1', [body.id])
+      expect((await call<User>('GET', '/me', body)).body).toEqual({ id: body.id, name: 'Cyd', guest: true })
+      const rows = await db.query('select * from credentials where user_id = $1', [body.id])
+      expect(rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toContain(body.token)
     })
 
     test('can change their name, also where they sit', async () => {
-      const dora = await person(port, 'Dora')
+      const dora = await user(port, 'Dora')
       const match = await newMatch(port, [dora, ann])
-      const { room } = await join(port, 'gallery', { match: match.id })
-      expect((await call<Person>('PATCH', '/me', dora, { name: 'Dorothy' })).body.name).toBe('Dorothy')
+      const { room } = await join(port, 'spectators', { match: match.id })
+      expect((await call<User>('PATCH', '/me', dora, { name: 'Dorothy' })).body.name).toBe('Dorothy')
       await expect.poll(() => room.state.seats.get('0')!.name).toBe('Dorothy')
-      expect((await call<MatchSummary>('GET', `/matches/${match.id}`)).body.seats[0]).toEqual({
-        name: 'Dorothy',
-        side: 'red',
-        you: false,
-      })
+      const told = (await call<MatchSummary>('GET', `/matches/${match.id}`)).body.seats[0]
+      expect(told).toEqual({ name: 'Dorothy', guest: true, side: 'red', you: false })
     })
 
     test('are refused without a token, with one that nobody has, and without a name', async () => {
       const wrong = { ...ann, token: 'x'.repeat(43) }
       for (const who of [undefined, wrong])
         expect(await call('GET', '/me', who)).toMatchObject({ status: 401, body: { error: { code: 'not-signed-in' } } })
-      const nameless = await call('POST', '/persons', undefined, { name: ' ' })
+      const nameless = await call('POST', '/users', undefined, { name: ' ' })
       expect(nameless).toMatchObject({
-        status: 400,
-        body: { error: { code: 'bad-request', text: { args: { where: 'name' } } } },
+        status: 422,
+        body: { error: { code: 'bad-name', text: { key: 'error.name.empty' } } },
       })
+    })
+
+    test('have names that are tidied, and that nobody can take for another’s', async () => {
+      const { body } = await call<NewUser>('POST', '/users', undefined, { name: ' Cafe\u0301\u3000  Noir ' })
+      expect(body.name).toBe('Caf\u00e9 Noir')
+      const mixed = { status: 422, body: { error: { code: 'bad-name', text: { key: 'error.name.mixed' } } } }
+      for (const name of ['Аnn', 'Bоb']) {
+        expect(await call('POST', '/users', undefined, { name })).toMatchObject(mixed)
+        expect(await call('PATCH', '/me', body, { name })).toMatchObject(mixed)
+      }
+      expect(await call('POST', '/users', undefined, { name: 'An\u200bn' })).toMatchObject({
+        status: 422,
+        body: { error: { text: { key: 'error.name.invisible' } } },
+      })
+      expect((await call<User>('GET', '/me', body)).body.name).toBe('Caf\u00e9 Noir')
     })
   })
 
@@ -140,8 +149,8 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
         serverSeed: null,
       })
       expect(begun.body.seats).toEqual([
-        { name: 'Ann', side: 'red', you: false },
-        { name: 'Bob', side: 'blue', you: true },
+        { name: 'Ann', guest: true, side: 'red', you: false },
+        { name: 'Bob', guest: true, side: 'blue', you: true },
       ])
       expect(await ids('list=open')).not.toContain(match.id)
       expect(await ids('list=watch')).toContain(match.id)
@@ -210,10 +219,32 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       expect((await call('GET', `/matches/${match.id}`)).status).toBe(404)
     })
 
+    test('of others can be called what they are: a name that looks like another player’s gets a mark', async () => {
+      const [one, two] = [await user(port, 'Cope'), await user(port, 'Соре')]
+      const match = await newMatch(port, [one, two])
+      const names = (seats: MatchSummary['seats']) => seats.map(({ name }) => name)
+      const told = (await call<MatchSummary>('GET', `/matches/${match.id}`)).body
+      expect(names(told.seats)).toEqual([
+        expect.stringMatching(/^Cope ·[0-9a-f]{4}$/),
+        expect.stringMatching(/^Соре ·[0-9a-f]{4}$/),
+      ])
+      const { room } = await join(port, 'match', { match: match.id, token: one.token })
+      expect([...room.state.seats.values()].map(({ name }) => name)).toEqual(names(told.seats))
+      expect(names((await list('list=mine', one)).matches[0]?.seats ?? [])).toEqual(names(told.seats))
+      expect((await call<User>('GET', '/me', one)).body.name).toBe('Cope')
+    })
+
     test('are listed by pages', async () => {
-      const eve = await person(port, 'Eve')
+      const eve = await user(port, 'Eve')
       const made: string[] = []
-      for (let i = 0; i < 35; i++) made.push((await newMatch(port, [eve])).id)
+      for (const name of ['Fay', 'Gil', 'Hal', 'Ida']) {
+        const maker = await user(port, name)
+        for (let n = 0; n < 9; n++) {
+          const { id } = (await call<MatchSummary>('POST', '/matches', maker, { title: 'toy' })).body
+          await call('POST', `/matches/${id}/seats/0`, eve, { seed: SEED })
+          made.push(id)
+        }
+      }
       const first = await list('list=mine', eve)
       const second = await list(`list=mine&cursor=${first.next}`, eve)
       expect(first.matches).toHaveLength(30)
@@ -251,7 +282,7 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     })
   })
 
-  test('/healthz tells the truth about the store', async () => {
+  test('/healthz tells the truth about the store', { timeout: timeLimit.processes }, async () => {
     expect((await ask(port, 'GET', '/healthz')).status).toBe(200)
     gone = true
     await expect.poll(async () => (await ask(port, 'GET', '/healthz')).status).toBe(503)

@@ -1,74 +1,102 @@
-import { commitment, completeOptions } from '@topside/engine'
+import { type AnyTitle, commitment, completeOptions, type DiceSeeds, seatCount } from '@topside/engine'
 import {
   createRequest,
   type ListName,
   listNames,
+  listParts,
   type MatchList,
   type MatchSummary,
-  type Person,
   seatRequest,
+  type User,
 } from '@topside/protocol'
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import { z } from 'zod'
 import { fault } from '../faults.ts'
 import { newId, newSeed } from '../ids.ts'
+import type { Attendance } from '../lobby/attendance.ts'
+import { refuseExcess } from '../lobby/excess.ts'
+import type { Say } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
-import { parse } from '../rooms/requests.ts'
-import { matchId } from '../rooms/services.ts'
-import type { Matches, MatchRow } from '../store/matches.ts'
-import type { Persons } from '../store/persons.ts'
+import type { Arrivals } from '../security/arrivals.ts'
+import { matchId, parse } from '../security/input.ts'
+import type { ListedMatch, Matches, ShownMatch } from '../store/matches.ts'
+import type { Wanted } from '../store/own-list.ts'
+import type { Users } from '../store/users.ts'
 import type { TitleList } from '../titles.ts'
-import { handle } from './answers.ts'
+import { handle, strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
-import { summarise } from './summary.ts'
+import { keptFor, summarise } from './summary.ts'
 
 /** What the routes of matches work with. */
 export interface MatchServices {
-  readonly persons: Persons
+  readonly users: Users
   readonly matches: Matches
   readonly host: MatchHost
   readonly titles: TitleList
-  readonly say: (line: string) => void
+  readonly arrivals: Arrivals
+  readonly attendance: Attendance
+  readonly say: Say
 }
 
-const listQuery = z.object({ list: z.enum(listNames), cursor: z.string().max(200).optional() })
+const listQuery = z.object({
+  list: z.enum(listNames),
+  cursor: z.string().max(200).optional(),
+  by: matchId.optional(),
+  part: z.enum(listParts).optional(),
+  find: z.string().max(80).optional(),
+})
 
 /** The row of the match that a request names. Throws the `Fault` `not-found`, whatever the reason. */
-export async function matchOf({ matches }: MatchServices, request: Request): Promise<MatchRow> {
+export async function matchOf({ matches }: MatchServices, request: Request): Promise<ShownMatch> {
   const id = matchId.safeParse(request.params['id'])
-  const row = id.success ? await matches.get(id.data) : undefined
+  const row = id.success ? await matches.look(id.data) : undefined
   if (row === undefined) throw fault('not-found')
   return row
 }
 
-/** A match as one person, or nobody, is told of it. */
-export function tell({ host, titles }: MatchServices, row: MatchRow, person: Person | undefined): MatchSummary {
-  return summarise(row, titles.entry(row.title)?.seats ?? row.seats.length, host.live(row.id), person)
+/** Number of seats of a match; `undefined` for a title that is not in the list. */
+export function seatsOf(titles: TitleList, { title, options }: ListedMatch): number | undefined {
+  const entry = titles.entry(title)
+  return entry && seatCount(entry, options)
+}
+
+/** A match as one user, or nobody, is told of it. */
+export function tell({ host, titles }: MatchServices, row: ListedMatch, user: User | undefined): MatchSummary {
+  const told = summarise(row, seatsOf(titles, row) ?? row.seats.length, host.live(row.id), user)
+  return titles.isGuided(row) ? { ...told, guided: true } : told
 }
 
 /** Listing, making, joining and leaving matches. */
 export function matchRoutes(services: MatchServices): Router {
-  const { persons, matches, host, titles } = services
-  const router = Router()
+  const router = strictRouter()
+  addLists(router, services)
+  addSingle(router, services)
+  addSeats(router, services)
+  return router
+}
 
-  const seatOf = (request: Request, row: MatchRow): number => {
-    const seat = Number(request.params['seat'])
-    const seats = titles.entry(row.title)?.seats ?? 0
-    if (!Number.isInteger(seat) || seat < 0 || seat >= seats) throw fault('not-found')
-    return seat
-  }
-
+/** The lists of matches, and making one. */
+function addLists(router: Router, services: MatchServices): void {
+  const { users, matches, titles } = services
   router.get(
     '/matches',
     handle(async (request, response) => {
-      const { list, cursor } = parse(listQuery, request.query)
-      const person = needsPerson(list) ? await signedIn(persons, request) : await asker(persons, request)
-      const page = await matches.list(list, person?.id ?? null, cursor ?? null).catch((error: unknown) => {
+      const { list, cursor, by, part, find } = parse(listQuery, request.query)
+      const user = needsUser(list) ? await signedIn(users, request) : await asker(users, request)
+      const only = list === 'mine' ? { part, wanted: wantedOf(titles, find) } : { by }
+      const page = await matches.list(list, user?.id ?? null, cursor ?? null, only).catch((error: unknown) => {
         throw error instanceof RangeError
           ? fault('bad-request', { key: 'error.bad-request', args: { where: 'cursor' } })
           : error
       })
-      const answer: MatchList = { matches: page.rows.map((row) => tell(services, row, person)), next: page.next }
+      // Nobody watches where they sit.
+      const rows =
+        list === 'watch' ? page.rows.filter(({ seats }) => !seats.some((seat) => seat.user === user?.id)) : page.rows
+      const told = rows.map((row) => {
+        const more = page.more?.get(row.id) ?? 0
+        return { ...tell(services, row, user), ...(more > 0 && { more }) }
+      })
+      const answer: MatchList = { matches: told, next: page.next, ...(page.counts && { counts: page.counts }) }
       response.json(answer)
     }),
   )
@@ -76,95 +104,140 @@ export function matchRoutes(services: MatchServices): Router {
   router.post(
     '/matches',
     handle(async (request, response) => {
-      const person = await signedIn(persons, request)
-      const { title, options, ...rest } = parse(createRequest, request.body)
+      const user = await signedIn(users, request)
+      const { title, options, guided, ...rest } = parse(createRequest, request.body)
       const rules = await titles.rules(title)
       if (rules === undefined) throw fault('bad-request', { key: 'error.unknown-title', args: { title } })
-      const serverSeed = newSeed()
-      const match = {
-        ...rest,
-        id: newId(),
-        title,
-        rulesVersion: rules.rulesVersion,
-        options: known(() => completeOptions(rules, options)),
-        status: 'open' as const,
-        creator: person.id,
-        commitment: commitment(serverSeed),
-        serverSeed,
-        knownRolls: null,
-        imported: false,
+      const known = knownOptions(() => completeOptions(rules, options))
+      const made = { ...rest, rules, options: known, creator: user.id }
+      const dice = guided ? titles.guideDice(title) : undefined
+      if (dice === undefined) {
+        const row = await addMatch(services, request, made)
+        response.status(201).json(tell(services, row, user))
+        return
       }
-      await matches.add(match)
-      const row = await matches.get(match.id)
-      if (row === undefined) throw fault('not-stored')
-      response.status(201).json(tell(services, row, person))
+      const { id } = await addMatch(services, request, { ...made, private: true, dice })
+      response.status(201).json(await services.host.with(id, ({ row }) => tell(services, row, user)))
     }),
   )
+}
 
+/** A match that is about to be made. */
+export interface Made extends Pick<ListedMatch, 'options' | 'private' | 'delay' | 'absence' | 'creator'> {
+  readonly rules: AnyTitle
+  readonly rematchOf?: string
+  /** Dice that are known: all seats are the creator's then, and it runs at once. */
+  readonly dice?: DiceSeeds
+}
+
+/** Makes a match, with dice of its own unless they are given. Throws a `Fault` where that is one too many. */
+export async function addMatch(services: MatchServices, request: Request, made: Made): Promise<ShownMatch> {
+  const { matches, arrivals } = services
+  const { rules, dice, ...rest } = made
+  arrivals.match(request)
+  const serverSeed = dice?.server ?? newSeed()
+  const id = newId()
+  const status: ListedMatch['status'] = dice === undefined ? 'open' : 'running'
+  const match = { id, title: rules.id, rulesVersion: rules.rulesVersion, status, serverSeed }
+  const seats = dice?.seats.map((seed, seat) => ({ seat, user: made.creator, seed }))
+  const origin = arrivals.origin(request)
+  await matches.add({ ...rest, ...match, commitment: commitment(serverSeed), origin }, seats).catch(refuseExcess)
+  const row = await matches.look(id)
+  if (row === undefined) throw fault('not-stored')
+  return row
+}
+
+/** One match: what is told of it, and taking it back before it began. */
+function addSingle(router: Router, services: MatchServices): void {
+  const { users, matches, host } = services
   router.get(
     '/matches/:id',
     handle(async (request, response) => {
-      const person = await asker(persons, request)
-      response.json(tell(services, await matchOf(services, request), person))
+      const user = await asker(users, request)
+      const told = tell(services, await matchOf(services, request), user)
+      if (told.status === 'open' && (told.mine || told.seats.some(({ you }) => you)))
+        await services.attendance.note(told.id)
+      response.json(told)
     }),
   )
 
   router.delete(
     '/matches/:id',
     handle(async (request, response) => {
-      const person = await signedIn(persons, request)
+      const user = await signedIn(users, request)
       const row = await matchOf(services, request)
-      if (row.creator !== person.id) throw fault('not-a-player')
-      if ((await matches.remove(row.id)) === 'not-open') throw fault('match-not-running', { key: 'error.match-began' })
-      host.removed(row.id)
+      // Whoever is asked for a rematch can decline it.
+      const asked = keptFor(row, seatsOf(services.titles, row) ?? 0, user) !== undefined
+      if (row.creator !== user.id && !asked) throw fault('not-a-player')
+      const removed = await host.remove(row.id, () => matches.remove(row.id))
+      if (!removed) throw fault('match-not-running', { key: 'error.match-began' })
       response.status(204).end()
     }),
   )
+}
+
+/** Taking a seat, and giving it back. */
+function addSeats(router: Router, services: MatchServices): void {
+  const { users, matches, host, titles } = services
+  const seatOf = (request: Request, row: ListedMatch): number => {
+    const seat = Number(request.params['seat'])
+    const seats = seatsOf(titles, row) ?? 0
+    if (!Number.isInteger(seat) || seat < 0 || seat >= seats) throw fault('not-found')
+    return seat
+  }
 
   router.post(
     '/matches/:id/seats/:seat',
     handle(async (request, response) => {
-      const person = await signedIn(persons, request)
+      const user = await signedIn(users, request)
       const row = await matchOf(services, request)
       const seat = seatOf(request, row)
       const { seed } = parse(seatRequest, request.body)
-      const seats = titles.entry(row.title)?.seats ?? 0
-      const taken = await matches.takeSeat(row.id, seat, person.id, seed, seats)
+      const seats = seatsOf(titles, row) ?? 0
+      const held = row.seats.some((each) => each.seat === seat && each.user === user.id)
+      if (row.heldBefore && !held && keptFor(row, seats, user) === undefined)
+        throw fault('seat-taken', { key: 'error.seat-kept' })
+      const taken = await matches.takeSeat(row.id, seat, user.id, seed, seats)
       if (taken === 'occupied') throw fault('seat-taken')
       if (taken === 'not-open') throw fault('match-not-running', { key: 'error.match-began' })
-      response.json(await seated(row.id, person))
+      response.json(await seated(row.id, user))
     }),
   )
 
   router.delete(
     '/matches/:id/seats/:seat',
     handle(async (request, response) => {
-      const person = await signedIn(persons, request)
+      const user = await signedIn(users, request)
       const row = await matchOf(services, request)
-      const left = await matches.leaveSeat(row.id, seatOf(request, row), person.id)
+      const left = await matches.leaveSeat(row.id, seatOf(request, row), user.id)
       if (left === 'not-held') throw fault('not-your-seat')
       if (left === 'not-open') throw fault('match-not-running', { key: 'error.match-began' })
-      response.json(await seated(row.id, person))
+      response.json(await seated(row.id, user))
     }),
   )
 
   /** After a change of seats: tells who waits, and begins the match if all seats are taken. */
-  const seated = async (id: string, person: Person): Promise<MatchSummary> => {
+  const seated = async (id: string, user: User): Promise<MatchSummary> => {
     await host.seatsChanged(id)
-    const row = await matches.get(id)
+    const row = await matches.look(id)
     if (row === undefined) throw fault('not-found')
-    if (row.status === 'open') return tell(services, row, person)
-    return host.with(id, (hosted) => tell(services, hosted.row, person))
+    if (row.status === 'open') return tell(services, row, user)
+    return host.with(id, (owned) => tell(services, owned.row, user))
   }
-
-  return router
 }
 
-function needsPerson(list: ListName): boolean {
-  return list === 'mine'
+/** What somebody looks for: every word must occur in the name of the title, or of somebody else at the match. */
+function wantedOf(titles: TitleList, find = ''): Wanted {
+  const names = titles.ids.map((id) => [id, titles.entry(id)?.name ?? id])
+  return { words: find.split(/\s+/).filter((word) => word !== ''), titles: Object.fromEntries(names) }
 }
 
-function known<T>(work: () => T): T {
+function needsUser(list: ListName): boolean {
+  return list === 'mine' || list === 'imported'
+}
+
+/** Throws the `Fault` `bad-request` for options that the title does not know. */
+export function knownOptions<T>(work: () => T): T {
   try {
     return work()
   } catch {

@@ -1,35 +1,49 @@
-import type { MatchSummary, Person } from '@topside/protocol'
-import type { HostedMatch } from '../match/hosted-match.ts'
-import type { MatchRow } from '../store/matches.ts'
+import type { MatchSummary, User } from '@topside/protocol'
+import type { OwnedMatch } from '../match/owned-match.ts'
+import type { ListedMatch, ShownMatch } from '../store/matches.ts'
 
 /**
- * A match as a list shows it to somebody. What is in memory is newer than the row. How a match goes that spectators see late is told to
+ * A match as it is shown to somebody, in a list or by itself. What is in memory is newer than the row. How a match goes that spectators see late is told to
  * its players alone.
  */
 export function summarise(
-  row: MatchRow,
+  row: ListedMatch & Partial<Pick<ShownMatch, 'serverSeed'>>,
   seats: number,
-  live: HostedMatch | undefined,
-  person: Person | undefined,
+  live: OwnedMatch | undefined,
+  user: User | undefined,
 ): MatchSummary {
   const now = live?.summary()
   const outcome = now?.outcome ?? row.outcome
   const status = outcome !== null ? 'finished' : row.status
-  const plays = person !== undefined && row.seats.some((seat) => seat.person === person.id)
+  const plays = user !== undefined && row.seats.some((seat) => seat.user === user.id)
   const told = status === 'finished' || row.delay === 0 || plays
+  const invited = row.status === 'open' ? keptFor(row, seats, user) : undefined
   const sides = now?.sides ?? row.sides
+  // Lists do without; where one match is asked for, the row may not know yet that it is over.
+  const seed = row.serverSeed === undefined ? null : (row.serverSeed ?? live?.revealedSeed ?? null)
   return {
     id: row.id,
     title: row.title,
     options: row.options,
     private: row.private,
     delay: row.delay,
+    absence: row.absence,
     status,
     commitment: row.commitment,
     seats: Array.from({ length: seats }, (_, seat) => {
       const held = row.seats.find((each) => each.seat === seat)
-      const you = held !== undefined && person !== undefined && held.person === person.id
-      return { name: held?.name ?? null, side: told ? (sides[seat] ?? null) : null, you }
+      const you = held !== undefined && user !== undefined && held.user === user.id
+      const nameInFile = held?.nameInFile ?? undefined
+      return {
+        name: held?.name ?? null,
+        ...(nameInFile !== undefined && { nameInFile }),
+        ...(held?.guest === true && { guest: true as const }),
+        ...(held != null && held.offer !== null && { offer: held.offer }),
+        ...(held?.away === true && { away: true as const }),
+        ...(user !== undefined && held?.offer != null && held.agreed.includes(user.id) && { agreed: true as const }),
+        side: told ? (sides[seat] ?? null) : null,
+        you,
+      }
     }),
     deciding: told ? (now?.deciding ?? row.deciding) : [],
     tracks: told ? (now?.tracks ?? row.tracks) : {},
@@ -38,8 +52,21 @@ export function summarise(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     outcome,
-    serverSeed: status === 'finished' ? row.serverSeed : null,
-    mine: person !== undefined && row.creator === person.id,
+    serverSeed: status === 'finished' ? seed : null,
+    mine: user !== undefined && row.creator === user.id,
     imported: row.imported,
+    ...(row.rematchOf != null && { rematchOf: row.rematchOf }),
+    ...(row.rematch != null && plays && { rematch: row.rematch }),
+    ...(invited !== undefined && { invited }),
   }
+}
+
+/**
+ * The seat of a rematch that is kept for a user: each goes to whoever sat before it, so that sides change. `undefined` where none is. Whoever holds
+ * several takes the first that is left.
+ */
+export function keptFor(row: Pick<ListedMatch, 'heldBefore' | 'seats'>, seats: number, user: User | undefined) {
+  if (user === undefined) return undefined
+  const kept = (row.heldBefore ?? []).filter((each) => each.user === user.id).map(({ seat }) => (seat + 1) % seats)
+  return kept.sort((a, b) => a - b).find((seat) => !row.seats.some((each) => each.seat === seat))
 }

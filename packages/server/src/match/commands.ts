@@ -1,10 +1,23 @@
-import { type Command, knows, type Match, type Refusal, type Seat } from '@topside/engine'
-import type { ClientCommand, CommandAnswer } from '@topside/protocol'
+import { type Choice, type Command, finalityOf, type Match, type Refusal, type Seat } from '@topside/engine'
+import type { ClientCommand, CommandAnswer, CommandRequest } from '@topside/protocol'
+import { fault } from '../faults.ts'
+import type { LogRow } from '../store/matches.ts'
+
+/**
+ * Checks that a request knows the match as it is. `since`: when its seat was asked what it is asked. Throws a `Fault`: `match-over`; `stale`, with
+ * the present number.
+ */
+export function checkNumber(match: Match, { seq, command }: CommandRequest, since: number): void {
+  if (match.outcome !== undefined) throw fault('match-over')
+  const counts = command.kind === 'choose' || command.kind === 'undo' || command.kind === 'askTakeback'
+  const from = command.kind === 'choose' ? since : match.seq
+  if (counts && (seq < from || seq > match.seq)) throw fault('stale', undefined, match.seq)
+}
 
 /** What a request led to: the commands that were accepted, and why the first was not, if none was. */
 export interface Taken {
   readonly commands: readonly Command[]
-  readonly refusal: Refusal | undefined
+  readonly refusal: Refusal | (Pick<Refusal, 'text'> & { readonly code: 'final' }) | undefined
 }
 
 /**
@@ -16,6 +29,8 @@ export function applyCommand(match: Match, command: ClientCommand): Taken {
     const applied = match.apply(command)
     return applied.ok ? { commands: [command], refusal: undefined } : { commands: [], refusal: applied.refusal }
   }
+  const final = command.careful === true ? finalityOf(match, command.seat, command.choices[0] as Choice) : undefined
+  if (final !== undefined) return { commands: [], refusal: { code: 'final', text: final } }
   const commands: Command[] = []
   const rolls = match.rolls.length
   for (const choice of command.choices) {
@@ -27,9 +42,7 @@ export function applyCommand(match: Match, command: ClientCommand): Taken {
     const applied = match.apply(each)
     if (!applied.ok) {
       if (commands.length > 0) return { commands, refusal: undefined }
-      const { refusal } = applied
-      const told = refusal.code !== 'illegal-choice' || mayExplain(match, command.seat, choice)
-      return { commands, refusal: told ? refusal : { code: refusal.code, text: { key: 'refused.illegal-choice' } } }
+      return { commands, refusal: applied.refusal }
     }
     commands.push(each)
     if (match.rolls.length !== rolls || match.outcome !== undefined) break
@@ -37,17 +50,15 @@ export function applyCommand(match: Match, command: ClientCommand): Taken {
   return { commands, refusal: undefined }
 }
 
-/**
- * Whether a seat may be told why a choice is not possible: not if it names a piece that the seat may not know, for then any reason but the
- * usual one would tell where that piece is.
- */
-export function mayExplain(match: Match, seat: number, { piece }: { readonly piece?: string | undefined }): boolean {
-  const { table } = match.game
-  return piece === undefined || !table.hasPiece(piece) || knows(table.piece(piece).knownTo, seat)
+/** Plays commands that were stored already. Answers whether there were any. Throws a `RangeError` if one is refused. */
+export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'command'>[]): boolean {
+  for (const { seq, command } of log)
+    if (!match.apply(command).ok) throw new RangeError(`stored command ${seq} refused`)
+  return log.length > 0
 }
 
 /** How many answers a match remembers; older ones are in the log. */
-const REMEMBERED = 256
+export const REMEMBERED = 256
 
 /** The latest answers by seat and request id, so that a repeated request gets the first answer, and only from who made it. */
 export class RecentAnswers {

@@ -1,7 +1,7 @@
 import type { Choice } from '@topside/engine'
 import { readDecision, type WireDecision } from '@topside/protocol'
 import { expect, test } from 'vitest'
-import { writeDecision } from './decision-text.ts'
+import { DecisionWriter } from './decision-text.ts'
 
 const asked = (choices: readonly Choice[], more: Partial<WireDecision> = {}): WireDecision => ({
   seq: 7,
@@ -13,7 +13,7 @@ const asked = (choices: readonly Choice[], more: Partial<WireDecision> = {}): Wi
 
 /** Writes what an engine would have asked. */
 function write({ seq, previews, ...decision }: WireDecision): string {
-  return writeDecision({ ...decision, ...(previews && { previews: () => [] }) }, seq)
+  return new DecisionWriter().write({ kind: 'move', ...decision, ...(previews && { previews: () => [] }) }, seq)
 }
 
 const mixed: readonly Choice[] = [
@@ -64,6 +64,15 @@ test('a decision is read as it was written, choices in their order', () => {
     asked(odd, { args }),
   ])
     expect(readDecision(write(decision))).toEqual(decision)
+})
+
+test('a decision that is larger than all before is written whole, and so is a small one after it', () => {
+  const writer = new DecisionWriter()
+  const large = asked(Array.from({ length: 3_000 }, (_, i): Choice => ({ verb: 'move', piece: `piece-${i}` })))
+  for (const decision of [asked(mixed), large, asked(mixed)])
+    expect(readDecision(writer.write({ kind: 'move', ...decision, previews: () => [] }, 7)).choices).toEqual(
+      decision.choices,
+    )
 })
 
 test('a reach of sixty hexes stays small', () => {

@@ -11,152 +11,147 @@ const BACKSLASH = 0x5c
 const OBJECT = 0x7b
 const LAST = 0x7e
 
-/** What a text is written into: every command makes one, and strings put together piece by piece cost twice as much. */
-const bytes = Buffer.allocUnsafeSlow(256 * 1024)
-let end = 0
+/** Bytes of the first text that is written; most decisions need no more. */
+const FIRST = 2 * 1024
 
-/** A decision as the protocol's `readDecision` reads it. `seq`: number of commands when it was asked. */
-export function writeDecision(decision: Decision, seq: number): string {
-  end = 0
-  writeHead(decision, seq)
-  writeChoices(decision.choices)
-  if (end > bytes.length) throw new RangeError(`a decision of ${end} bytes`)
-  return bytes.toString('latin1', 0, end)
-}
+/**
+ * Writes decisions as the protocol's `readDecision` reads them: every command makes one, and strings put together piece by piece cost twice as
+ * much as bytes that are written over again and again.
+ */
+export class DecisionWriter {
+  #bytes = Buffer.alloc(0)
+  #end = 0
 
-function writeHead({ ask, rule, args, recommended, previews, context }: Decision, seq: number): void {
-  number(seq)
-  byte(COMMA)
-  word(ask)
-  byte(COMMA)
-  word(rule)
-  byte(COMMA)
-  if (recommended !== undefined) number(recommended)
-  byte(COMMA)
-  if (previews !== undefined || context !== undefined) number(1)
-  byte(NEWLINE)
-  if (args !== undefined) json(args)
-}
+  /** The text of a decision. `seq`: number of commands when it was asked. */
+  write(decision: Decision, seq: number): string {
+    if (this.#bytes.length === 0) this.#bytes = Buffer.allocUnsafeSlow(FIRST)
+    this.#all(decision, seq)
+    if (this.#end > this.#bytes.length) {
+      // What lies behind the end was not written.
+      this.#bytes = Buffer.allocUnsafeSlow(2 * this.#end)
+      this.#all(decision, seq)
+    }
+    return this.#bytes.toString('latin1', 0, this.#end)
+  }
 
-/** One line for each choice, with what differs from the one before. */
-function writeChoices(choices: readonly Choice[]): void {
-  let verb: string | undefined
-  let piece: string | undefined
-  let space: string | undefined
-  let value: number | undefined
-  let option: string | undefined
-  for (let i = 0; i < choices.length; i++) {
-    const next = choices[i] as Choice
-    let commas = 1
-    byte(NEWLINE)
-    if (next.verb !== verb) {
-      verb = next.verb
-      word(verb)
+  #all(decision: Decision, seq: number): void {
+    this.#end = 0
+    this.#head(decision, seq)
+    this.#choices(decision.choices)
+  }
+
+  #head({ ask, rule, args, recommended, previews, context }: Decision, seq: number): void {
+    this.#number(seq)
+    this.#byte(COMMA)
+    this.#word(ask)
+    this.#byte(COMMA)
+    this.#word(rule)
+    this.#byte(COMMA)
+    if (recommended !== undefined) this.#number(recommended)
+    this.#byte(COMMA)
+    if (previews !== undefined || context !== undefined) this.#number(1)
+    this.#byte(NEWLINE)
+    if (args !== undefined) this.#json(args)
+  }
+
+  /** One line for each choice, with what differs from the one before. */
+  #choices(choices: readonly Choice[]): void {
+    let before: Partial<Choice> = NONE
+    for (let i = 0; i < choices.length; i++) {
+      const next = choices[i] as Choice
+      this.#byte(NEWLINE)
+      if (next.verb !== before.verb) this.#word(next.verb)
+      let commas = 1
+      commas = this.#field(next.piece, before.piece, commas)
+      commas = this.#field(next.space, before.space, commas)
+      commas = this.#field(next.value, before.value, commas)
+      this.#field(next.option, before.option, commas)
+      before = next
     }
-    if (next.piece !== piece) {
-      piece = next.piece
-      commas = separate(commas)
-      field(piece)
+  }
+
+  /** Writes a field that differs, with the commas that are owed until then; answers how many are owed for the next. */
+  #field(content: string | number | undefined, before: string | number | undefined, commas: number): number {
+    if (content === before) return commas + 1
+    for (let i = 0; i < commas; i++) this.#byte(COMMA)
+    if (typeof content === 'string') this.#word(content)
+    else if (content === undefined) this.#byte(NOTHING)
+    else this.#number(content)
+    return 1
+  }
+
+  #word(text: string): void {
+    const bytes = this.#bytes
+    let end = this.#end
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i)
+      if (code <= COMMA || code > LAST || code === NOTHING) {
+        this.#ascii(text.replace(/[^ -~]|[%,?]/gu, encodeURIComponent))
+        return
+      }
+      bytes[end++] = code
     }
-    commas++
-    if (next.space !== space) {
-      space = next.space
-      commas = separate(commas)
-      field(space)
+    this.#end = end
+    if (text === '') this.#ascii('%')
+  }
+
+  #number(value: number): void {
+    if (value >= 0 && value < 10 && Number.isInteger(value)) this.#byte(ZERO + value)
+    else this.#ascii(String(value))
+  }
+
+  #ascii(text: string): void {
+    for (let i = 0; i < text.length; i++) this.#byte(text.charCodeAt(i))
+  }
+
+  #byte(code: number): void {
+    this.#bytes[this.#end++] = code
+  }
+
+  /** Writes JSON, of which only strings can have characters that are not in ASCII. */
+  #json(value: Args | Args[string] | readonly string[]): void {
+    if (typeof value === 'number') this.#number(value)
+    else if (typeof value === 'string') this.#quoted(value)
+    else if (Array.isArray(value)) {
+      this.#byte(LIST)
+      for (let i = 0; i < value.length; i++) {
+        if (i > 0) this.#byte(COMMA)
+        this.#quoted(value[i])
+      }
+      this.#byte(LIST + 2)
+    } else {
+      let sign = OBJECT
+      for (const key in value) {
+        this.#byte(sign)
+        sign = COMMA
+        this.#quoted(key)
+        this.#byte(COLON)
+        this.#json(value[key as keyof typeof value])
+      }
+      if (sign === OBJECT) this.#byte(OBJECT)
+      this.#byte(OBJECT + 2)
     }
-    commas++
-    if (next.value !== value) {
-      value = next.value
-      commas = separate(commas)
-      field(value)
+  }
+
+  #quoted(text: string): void {
+    const bytes = this.#bytes
+    let end = this.#end
+    bytes[end++] = QUOTE
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i)
+      if (code <= QUOTE || code > LAST || code === BACKSLASH) {
+        this.#ascii(JSON.stringify(text).replace(/[^ -~]/g, escaped))
+        return
+      }
+      bytes[end++] = code
     }
-    commas++
-    if (next.option !== option) {
-      option = next.option
-      separate(commas)
-      field(option)
-    }
+    bytes[end++] = QUOTE
+    this.#end = end
   }
 }
 
-/** Writes the commas before a field that differs; those of fields that do not are owed until then. */
-function separate(commas: number): number {
-  for (let i = 0; i < commas; i++) byte(COMMA)
-  return 0
-}
-
-function field(content: string | number | undefined): void {
-  if (typeof content === 'string') word(content)
-  else if (content === undefined) byte(NOTHING)
-  else number(content)
-}
-
-function word(text: string): void {
-  const begin = end
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code <= COMMA || code > LAST || code === NOTHING) {
-      end = begin
-      ascii(text.replace(/[^ -~]|[%,?]/gu, encodeURIComponent))
-      return
-    }
-    byte(code)
-  }
-  if (text === '') ascii('%')
-}
-
-function number(value: number): void {
-  if (value >= 0 && value < 10 && Number.isInteger(value)) byte(ZERO + value)
-  else ascii(String(value))
-}
-
-function ascii(text: string): void {
-  for (let i = 0; i < text.length; i++) byte(text.charCodeAt(i))
-}
-
-function byte(code: number): void {
-  bytes[end++] = code
-}
-
-/** Writes JSON, of which only strings can have characters that are not in ASCII. */
-function json(value: Args | Args[string] | readonly string[]): void {
-  if (typeof value === 'number') number(value)
-  else if (typeof value === 'string') quoted(value)
-  else if (Array.isArray(value)) {
-    byte(LIST)
-    for (let i = 0; i < value.length; i++) {
-      if (i > 0) byte(COMMA)
-      quoted(value[i])
-    }
-    byte(LIST + 2)
-  } else {
-    let sign = OBJECT
-    for (const key in value) {
-      byte(sign)
-      sign = COMMA
-      quoted(key)
-      byte(COLON)
-      json(value[key as keyof typeof value])
-    }
-    if (sign === OBJECT) byte(OBJECT)
-    byte(OBJECT + 2)
-  }
-}
-
-function quoted(text: string): void {
-  const begin = end
-  byte(QUOTE)
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code <= QUOTE || code > LAST || code === BACKSLASH) {
-      end = begin
-      ascii(JSON.stringify(text).replace(/[^ -~]/g, escaped))
-      return
-    }
-    byte(code)
-  }
-  byte(QUOTE)
-}
+/** Before the first choice nothing was said. */
+const NONE: Partial<Choice> = {}
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,24 +1,27 @@
 import type { Decision, Match } from '@topside/engine'
-import { writeDecision } from './decision-text.ts'
+import { DecisionWriter } from './decision-text.ts'
 
 /** What a seat was last asked, and the number of commands when that began (also when it began to be asked nothing). */
 interface Posed {
   decision: Decision | undefined
   since: number
-  text: string | undefined
 }
 
 /** Remembers since when each seat is asked what it is asked. */
 export class PosedDecisions {
   readonly #seats: Posed[]
+  readonly #writer = new DecisionWriter()
 
   /** `since`: for seats that are asked nothing at first, since when that is so. */
   constructor(seats: number, since: readonly number[] = []) {
-    this.#seats = Array.from({ length: seats }, (_, seat) => ({
-      decision: undefined,
-      since: since[seat] ?? 0,
-      text: '',
-    }))
+    this.#seats = Array.from({ length: seats }, (_, seat) => ({ decision: undefined, since: since[seat] ?? 0 }))
+  }
+
+  /** Of a match that was asked things before, `since` then. */
+  static restore(match: Match, since: readonly number[]): PosedDecisions {
+    const posed = new PosedDecisions(since.length, since)
+    for (const [seat, each] of posed.#seats.entries()) each.decision = match.decision(seat)
+    return posed
   }
 
   /** {@link since} of every seat. */
@@ -34,7 +37,6 @@ export class PosedDecisions {
       if (decision === posed.decision) continue
       posed.decision = decision
       posed.since = match.seq
-      posed.text = undefined
     }
   }
 
@@ -43,11 +45,9 @@ export class PosedDecisions {
     return this.#seats[seat]?.since ?? 0
   }
 
-  /** The present decision of a seat as {@link writeDecision} writes it; empty if it has none. */
+  /** The present decision of a seat as {@link DecisionWriter} writes it; empty if it has none. */
   text(seat: number): string {
-    const posed = this.#seats[seat]
-    if (posed === undefined) return ''
-    posed.text ??= posed.decision === undefined ? '' : writeDecision(posed.decision, posed.since)
-    return posed.text
+    const { decision, since } = this.#seats[seat] ?? {}
+    return decision === undefined || since === undefined ? '' : this.#writer.write(decision, since)
   }
 }

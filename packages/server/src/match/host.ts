@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { fault } from '../faults.ts'
-import type { Lease } from '../store/leases.ts'
+import { fault, Moved } from '../faults.ts'
+import type { LeaseRow } from '../store/leases.ts'
+import type { Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
-import { type Holding, HostedMatch, type Services } from './hosted-match.ts'
+import { OwnedMatch } from './owned-match.ts'
+import type { Lease, Services } from './owning.ts'
+import { findStored } from './stored.ts'
 
 interface Live {
-  readonly loading: Promise<HostedMatch>
-  hosted: HostedMatch | undefined
+  readonly loading: Promise<OwnedMatch>
+  owned: OwnedMatch | undefined
   users: number
   fence: number
 }
@@ -15,14 +18,16 @@ interface Live {
 export interface Holder {
   /** Fence of a lease for this process. Throws if another process holds the match. */
   take(match: string): Promise<number>
-  release(lease: Lease): Promise<void>
+  /** Fence of the lease as it is now; `undefined` if it is no longer this process's. */
+  fence(match: string): Promise<number | undefined>
+  release(lease: LeaseRow): Promise<void>
 }
 
 /** What else knows of matches: the other processes of this site. */
-export interface Others {
+export interface Peers {
   seatsChanged(match: string): void
   removed(match: string): void
-  renamed(person: string): void
+  userChanged(user: string): void
 }
 
 /** How long healing rests after each match, as a multiple of the time that it took. */
@@ -33,11 +38,11 @@ export class MatchHost {
   readonly #services: Services
   readonly #titles: TitleList
   readonly #holder: Holder | undefined
-  readonly #others: Others | undefined
+  readonly #others: Peers | undefined
   readonly #live = new Map<string, Live>()
 
   /** `holder` and `others` where several processes serve one store. */
-  constructor(services: Services, titles: TitleList, holder?: Holder, others?: Others) {
+  constructor(services: Services, titles: TitleList, holder?: Holder, others?: Peers) {
     this.#services = services
     this.#titles = titles
     this.#holder = holder
@@ -55,10 +60,10 @@ export class MatchHost {
   }
 
   /** The match with this id, read from the store if need be; each call is answered by one {@link close}. Throws a `Fault` `not-found`. */
-  async open(id: string): Promise<HostedMatch> {
+  async open(id: string): Promise<OwnedMatch> {
     let live = this.#live.get(id)
     if (live === undefined) {
-      const made: Live = { loading: this.#take(id, () => made), hosted: undefined, users: 0, fence: 0 }
+      const made: Live = { loading: this.#take(id, () => made), owned: undefined, users: 0, fence: 0 }
       live = made
       this.#live.set(id, live)
     }
@@ -66,9 +71,9 @@ export class MatchHost {
     try {
       const from = performance.now()
       const first = live.users === 1
-      live.hosted = await live.loading
+      live.owned = await live.loading
       if (first) this.#services.opened?.((performance.now() - from) / 1000)
-      return live.hosted
+      return live.owned
     } catch (error) {
       live.users--
       if (this.#live.get(id) === live) this.#live.delete(id)
@@ -77,27 +82,34 @@ export class MatchHost {
   }
 
   /** Loads a match to be played, under a lease where there are leases: what is read afterwards is all that was ever stored before. */
-  async #take(id: string, live: () => Live): Promise<HostedMatch> {
+  async #take(id: string, live: () => Live): Promise<OwnedMatch> {
     const holder = this.#holder
     if (holder === undefined) return this.#load(id)
     if ((await this.#services.matches.get(id)) === undefined) throw fault('not-found')
     const fence = await holder.take(id)
     try {
-      live().fence = fence
-      return await this.#load(id, { fence, lost: () => this.#forget(id, live()) })
+      const own = live()
+      own.fence = fence
+      const lease: Lease = {
+        get fence() {
+          return own.fence
+        },
+        renew: async () => {
+          const now = await holder.fence(id)
+          if (now !== undefined) own.fence = now
+          return now !== undefined
+        },
+        lost: () => this.#forget(id, own),
+      }
+      return await this.#load(id, lease)
     } catch (error) {
       await holder.release({ match: id, fence }).catch(() => undefined)
       throw error
     }
   }
 
-  async #load(id: string, holding?: Holding): Promise<HostedMatch> {
-    const row = await this.#services.matches.get(id)
-    if (row === undefined) throw fault('not-found')
-    const title = await this.#titles.rules(row.title)
-    if (title === undefined)
-      throw fault('match-not-running', { key: 'error.unknown-title', args: { title: row.title } })
-    return HostedMatch.load(this.#services, row, title, holding)
+  async #load(id: string, lease?: Lease): Promise<OwnedMatch> {
+    return OwnedMatch.load(this.#services, await findStored(this.#services.matches, this.#titles, id), lease)
   }
 
   #forget(id: string, live: Live): void {
@@ -105,47 +117,55 @@ export class MatchHost {
   }
 
   /** Ends one use of an opened match; after the last one it leaves the memory. */
-  async close(hosted: Pick<HostedMatch, 'id'>): Promise<void> {
-    const live = this.#live.get(hosted.id)
-    if (live === undefined || live.hosted !== hosted) return
+  async close(owned: Pick<OwnedMatch, 'id'>): Promise<void> {
+    const live = this.#live.get(owned.id)
+    if (live === undefined || live.owned !== owned) return
     live.users--
-    await live.hosted.ready().catch(() => undefined)
-    if (live.users > 0 || this.#live.get(hosted.id) !== live) return
-    this.#live.delete(hosted.id)
-    await this.#holder?.release({ match: hosted.id, fence: live.fence }).catch(() => undefined)
+    await live.owned.ready().catch(() => undefined)
+    if (live.users > 0 || this.#live.get(owned.id) !== live) return
+    this.#live.delete(owned.id)
+    await this.#holder?.release({ match: owned.id, fence: live.fence }).catch(() => undefined)
   }
 
-  /** Opens a match for as long as `work` takes, which sees it between two commands (as `how` says, see `Watched`). */
-  async with<T>(
-    id: string,
-    work: (hosted: HostedMatch) => T | Promise<T>,
-    how: 'look' | 'lookBack' = 'look',
-  ): Promise<T> {
+  /** Opens a match for as long as `work` takes, which sees it between two commands. */
+  async with<T>(id: string, work: (owned: OwnedMatch) => T | Promise<T>): Promise<T> {
     if (this.#holder !== undefined && !this.#live.has(id)) {
       // Another process may hold it: what is in the store is as good to be looked at, and needs no lease.
-      const hosted = await this.#load(id)
-      return hosted[how](() => work(hosted))
+      const owned = await this.#load(id)
+      return owned.look(() => work(owned))
     }
-    const hosted = await this.open(id)
+    const owned = await this.open(id)
     try {
-      return await hosted[how](() => work(hosted))
+      return await owned.look(() => work(owned))
     } finally {
-      await this.close(hosted)
+      await this.close(owned)
     }
   }
 
   /** The match with this id if it is in memory. */
-  live(id: string): HostedMatch | undefined {
-    return this.#live.get(id)?.hosted
+  live(id: string): OwnedMatch | undefined {
+    return this.#live.get(id)?.owned
   }
 
-  /** Lets go of every match that this process no longer holds. */
-  keepOnly(held: readonly Lease[]): void {
+  /** The leases of the matches in memory. */
+  leases(): LeaseRow[] {
+    return [...this.#live].flatMap(([match, { owned, fence }]) => (owned === undefined ? [] : [{ match, fence }]))
+  }
+
+  /**
+   * Lets go of every match of `known` that this process no longer holds, and reads the seats of those that it holds with another fence.
+   * `known`: the {@link leases} before it was asked what it holds.
+   */
+  keepOnly(known: readonly LeaseRow[], held: readonly LeaseRow[]): void {
     const fences = new Map(held.map(({ match, fence }) => [match, fence]))
-    for (const [id, live] of this.#live) {
-      if (live.hosted === undefined || fences.get(id) === live.fence) continue
-      this.#live.delete(id)
-      live.hosted.moved()
+    for (const { match, fence } of known) {
+      const live = this.#live.get(match)
+      const now = fences.get(match)
+      if (live?.owned === undefined || live.fence !== fence || now === fence) continue
+      if (now === undefined) {
+        this.#live.delete(match)
+        live.owned.moved()
+      } else live.owned.refresh().catch(() => undefined)
     }
   }
 
@@ -154,17 +174,43 @@ export class MatchHost {
     const held = [...this.#live]
     this.#live.clear()
     await Promise.all(
-      held.map(async ([match, { hosted, fence }]) => {
-        hosted?.moved()
+      held.map(async ([match, { owned, fence }]) => {
+        owned?.moved()
         await this.#holder?.release({ match, fence }).catch(() => undefined)
       }),
     )
   }
 
+  /** Gives a seat of a running match from one user to another. What came of it: see {@link Matches.changeSeat}. Rejects if the store fails. */
+  async changeSeat(id: string, seat: number, from: string, to: string): ReturnType<Matches['changeSeat']> {
+    return this.changeSeats(id, () => this.#services.matches.changeSeat(id, seat, from, to))
+  }
+
+  /** Does `change`, which changes the seats of a match in the store or what is known of them, between two commands, and tells whoever looks at it. */
+  async changeSeats<T>(id: string, change: () => Promise<T>): Promise<T> {
+    const done = await (this.live(id)?.changeSeats(change) ?? change())
+    this.#others?.seatsChanged(id)
+    return done
+  }
+
   /** Tells whoever looks at a match that its seats changed. */
   async seatsChanged(id: string): Promise<void> {
     this.#others?.seatsChanged(id)
-    await this.live(id)?.refresh()
+    await refresh(this.live(id))
+  }
+
+  /**
+   * Does `work`, which takes a match out of the store and answers whether it did, between two of its commands, and tells whoever looks at the
+   * match that it is no more.
+   */
+  async remove(id: string, work: () => Promise<boolean>): Promise<boolean> {
+    const removing = async (): Promise<boolean> => {
+      const removed = await work()
+      if (removed) this.removed(id)
+      return removed
+    }
+    const live = this.live(id)
+    return live === undefined ? removing() : live.look(removing)
   }
 
   /** Tells whoever looks at a match that it is no more. */
@@ -173,24 +219,25 @@ export class MatchHost {
     this.live(id)?.removed()
   }
 
-  /** Tells whoever looks at a match of this person that the name changed. */
-  async renamed(person: string): Promise<void> {
-    this.#others?.renamed(person)
-    await this.refreshMatchesOf(person)
+  /** Tells whoever looks at a match of this user that the name changed, or the devices: who sits at one that was signed out is put out. */
+  async userChanged(user: string): Promise<void> {
+    this.#others?.userChanged(user)
+    await this.refreshMatchesOf(user)
   }
 
-  /** Reads the matches of a person again that are in this process's memory. */
-  async refreshMatchesOf(person: string): Promise<void> {
-    const concerned = [...this.#live.values()].filter((live) => (live.hosted?.seatsOf(person).length ?? 0) > 0)
-    await Promise.all(concerned.map((live) => live.hosted?.refresh()))
+  /** Reads the matches of a user again that are in this process's memory. */
+  async refreshMatchesOf(user: string): Promise<void> {
+    const concerned = [...this.#live.values()].filter((live) => (live.owned?.seatsOf(user).length ?? 0) > 0)
+    await Promise.all(concerned.map((live) => refresh(live.owned)))
   }
 
   /**
-   * Brings summaries and checkpoints of running matches up to date: those that a crash left behind, and all after a change of rules. Takes
-   * its time, so that those who play do not notice, until it is `stopped`. Tells nobody but the log of what fails.
+   * Brings summaries and checkpoints of running matches up to date: those that a crash left behind, and all after a change of rules; removes
+   * checkpoints that are of no use any more. Takes its time, so that those who play do not notice, until it is `stopped`. Tells nobody but the log of what fails.
    */
   async heal(stopped?: AbortSignal): Promise<void> {
-    const lagging = await this.#services.matches.lagging(await this.#titles.versions())
+    const versions = await this.#titles.versions()
+    const lagging = await this.#services.matches.lagging(versions)
     // Several processes that were started together share the work best if each goes its own way.
     for (const { id } of lagging.map((each) => ({ id: each, n: Math.random() })).sort((a, b) => a.n - b.n)) {
       if (stopped?.aborted === true) return
@@ -198,11 +245,19 @@ export class MatchHost {
       await this.with(id, () => undefined).catch(() => undefined)
       await setTimeout(REST * (performance.now() - from), undefined, { signal: stopped }).catch(() => undefined)
     }
+    if (stopped?.aborted !== true) await this.#services.matches.forgetCheckpoints(versions)
   }
 
   /** Resolves once all commands that were given are answered. */
   async settled(): Promise<void> {
-    await Promise.all([...this.#live.values()].map((live) => live.hosted?.ready().catch(() => undefined)))
+    await Promise.all([...this.#live.values()].map((live) => live.owned?.ready().catch(() => undefined)))
     await this.#services.appender.drained()
   }
+}
+
+/** Reads the seats of a match again. Whoever has it now, if that is another process, has read them. */
+async function refresh(owned: OwnedMatch | undefined): Promise<void> {
+  await owned?.refresh().catch((error: unknown) => {
+    if (!(error instanceof Moved)) throw error
+  })
 }

@@ -1,16 +1,21 @@
 import type { AnyTitle, Match } from '@topside/engine'
-import { describe, fault } from '../faults.ts'
+import { describe, Fault, fault, rulesChanged } from '../faults.ts'
+import { ODD, type Say, WRONG } from '../log/say.ts'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
-import type { Matches, MatchRow } from '../store/matches.ts'
+import type { DiceSecrets, Matches, MatchRow } from '../store/matches.ts'
+import { applyStored } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
+import type { Change, MatchObserver, ObservableMatch } from './observable.ts'
 import { Presence } from './presence.ts'
-import { type Replayed, replay, resume } from './replay.ts'
-import type { Change, Watched, Watcher } from './scene.ts'
+import { type Replayed, resume, SHORT, type WholeReplays } from './replay.ts'
+import type { Stored } from './stored.ts'
 
 /** What a match is loaded with. */
 export interface LoadServices {
   readonly matches: Matches
-  readonly say: (line: string) => void
+  /** Plays what is not in memory. */
+  readonly replays: WholeReplays
+  readonly say: Say
 }
 
 /**
@@ -18,22 +23,26 @@ export interface LoadServices {
  * All that concerns it is done one after the other. It is opened at its last stored checkpoint, so that this takes no longer for a long
  * match; what lies before is read once somebody asks for it.
  */
-export abstract class LoadedMatch implements Watched {
+export abstract class LoadedMatch implements ObservableMatch {
   readonly id: string
   readonly title: AnyTitle
   readonly presence = new Presence()
-  protected readonly watchers = new Set<Watcher>()
+  protected readonly observers = new Set<MatchObserver>()
   protected current: Match | undefined
   readonly #services: LoadServices
   #row: MatchRow
+  #secrets: DiceSecrets
+  #devices: ReadonlySet<string>
   #posed: PosedDecisions
   #tail: Promise<unknown> = Promise.resolve()
 
-  protected constructor(services: LoadServices, row: MatchRow, title: AnyTitle) {
+  protected constructor(services: LoadServices, { row, secrets, devices, title }: Stored) {
     this.id = row.id
     this.title = title
     this.#services = services
     this.#row = row
+    this.#secrets = secrets
+    this.#devices = new Set(devices)
     this.#posed = new PosedDecisions(title.seats)
   }
 
@@ -49,12 +58,36 @@ export abstract class LoadedMatch implements Watched {
     return this.#posed
   }
 
-  watch(watcher: Watcher): void {
-    this.watchers.add(watcher)
+  /** Whether a user holds a seat. */
+  holds(user: string, seat: number): boolean {
+    return this.row.seats.some((each) => each.seat === seat && each.user === user)
   }
 
-  unwatch(watcher: Watcher): void {
-    this.watchers.delete(watcher)
+  /** The seats that a user holds. */
+  seatsOf(user: string): number[] {
+    return this.row.seats.filter((each) => each.user === user).map((each) => each.seat)
+  }
+
+  /** The seats that a user holds who sits at this device, as of when the match was read last; none if it was signed out. */
+  seatsAt({ user, device }: { readonly user: string; readonly device: string }): number[] {
+    return this.#devices.has(device) ? this.seatsOf(user) : []
+  }
+
+  /** The server's seed, once the match is over and nothing depends on it any more; `null` before. */
+  get revealedSeed(): string | null {
+    return this.#row.status === 'finished' ? this.#secrets.serverSeed : null
+  }
+
+  asItWas(length: number): Promise<Pick<Replayed, 'match' | 'posed'>> {
+    return this.#services.replays.whole(this.#stored, length)
+  }
+
+  watch(observer: MatchObserver): void {
+    this.observers.add(observer)
+  }
+
+  unwatch(observer: MatchObserver): void {
+    this.observers.delete(observer)
   }
 
   look<T>(work: () => T | Promise<T>): Promise<T> {
@@ -71,9 +104,9 @@ export abstract class LoadedMatch implements Watched {
     })
   }
 
-  /** Tells the watchers that the match is no more. */
+  /** Tells the observers that the match is no more. */
   removed(): void {
-    this.tell((watcher) => watcher.removed())
+    this.tell((observer) => observer.removed())
   }
 
   /** Makes sure that memory and store agree. `asked`: when what needs this was asked. */
@@ -94,28 +127,59 @@ export abstract class LoadedMatch implements Watched {
 
   /** Reads the row again, and the match if it began meanwhile. Answers what was done. */
   protected async reread(): Promise<'gone' | 'row' | 'match'> {
-    const row = await this.#services.matches.get(this.id)
-    if (row === undefined) return 'gone'
-    const began = this.current === undefined && row.status !== 'open'
-    this.#row = row
+    if (!(await this.#readRow())) return 'gone'
+    const began = this.current === undefined && this.#row.status !== 'open'
     if (!began) return 'row'
     await this.build()
     return 'match'
+  }
+
+  /** Reads the row and the match from the store; answers whether there is one. Throws what {@link build} throws. */
+  protected async reload(): Promise<boolean> {
+    if (!(await this.#readRow())) return false
+    await this.build()
+    return true
+  }
+
+  /** Plays what somebody else stored: that a seat changed hands. Nobody is shown it yet. Answers whether there was anything. */
+  protected async playStored(): Promise<boolean> {
+    const match = this.current
+    return match !== undefined && applyStored(match, await this.#services.matches.log(this.id, match.seq))
+  }
+
+  async #readRow(): Promise<boolean> {
+    const stored = await this.#services.matches.get(this.id)
+    if (stored === undefined) return false
+    this.#row = stored.row
+    this.#secrets = stored.secrets
+    this.#devices = new Set(stored.devices)
+    return true
+  }
+
+  get #stored(): Stored {
+    return { row: this.#row, secrets: this.#secrets, devices: [...this.#devices], title: this.title }
   }
 
   /** Reads the match from the store. Throws a `Fault` if its log cannot be played with the present rules. */
   protected async build(): Promise<void> {
     if (this.#row.status === 'open') return
     const stored = await this.#services.matches.checkpoint(this.id, this.title.rulesVersion)
-    const resumed = stored === undefined ? undefined : await this.#resumed(stored)
-    this.#take(resumed ?? (await this.#whole()), resumed === undefined ? 0 : (stored?.checkpoint.seq ?? 0))
+    const near = stored !== undefined && this.#row.seq - stored.checkpoint.seq <= SHORT
+    const resumed = near ? await this.#resumed(stored) : undefined
+    this.#take(
+      resumed ?? (await this.#whole(await this.#services.matches.length(this.id))),
+      resumed === undefined ? 0 : (stored?.checkpoint.seq ?? 0),
+    )
   }
 
   /** The match from a checkpoint on; `undefined` if it does not fit. */
   async #resumed(stored: StoredCheckpoint): Promise<Replayed | undefined> {
     const log = await this.#services.matches.log(this.id, stored.checkpoint.seq - 1)
-    return resume(this.title, this.#row, stored, log).catch((error: unknown) => {
-      this.#services.say(`Match ${this.id} does not go on from its checkpoint: ${describe(error)}`)
+    return resume(this.#stored, stored, log).catch((error: unknown) => {
+      this.#services.say(`Match ${this.id} does not go on from its checkpoint: ${describe(error)}`, {
+        ...ODD,
+        match: this.id,
+      })
       return undefined
     })
   }
@@ -130,25 +194,25 @@ export abstract class LoadedMatch implements Watched {
     this.#posed = posed
   }
 
-  /** Shows the watchers what commands changed. */
+  /** Shows the observers what commands changed. */
   protected publish(match: Match): void {
     this.#posed.update(match)
     const change: Change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
     this.#noteOutcome(match)
     this.shown(match)
-    this.tell((watcher) => watcher.changed(change))
+    this.tell((observer) => observer.changed(change))
   }
 
   /** Called when commands are about to be shown. */
   protected shown(_match: Match): void {}
 
-  /** A watcher that fails must not undo what is stored. */
-  protected tell(news: (watcher: Watcher) => void): void {
-    for (const watcher of this.watchers) {
+  /** An observer that fails must not undo what is stored. */
+  protected tell(news: (observer: MatchObserver) => void): void {
+    for (const observer of this.observers) {
       try {
-        news(watcher)
+        news(observer)
       } catch (error) {
-        this.#services.say(`Match ${this.id}, showing it: ${describe(error)}`)
+        this.#services.say(`Match ${this.id}, showing it: ${describe(error)}`, { ...WRONG, match: this.id })
       }
     }
   }
@@ -160,16 +224,15 @@ export abstract class LoadedMatch implements Watched {
     this.taken(replayed, from)
   }
 
-  /** The match from its first command on, to its last or to command `upto`. */
-  async #whole(upto?: number): Promise<Replayed> {
-    const log = await this.#services.matches.log(this.id)
+  /** The match from its first command on, to command `length`. */
+  async #whole(length: number): Promise<Replayed> {
     try {
-      return await replay(this.title, this.#row, log.slice(0, upto))
+      return await this.#services.replays.whole(this.#stored, length)
     } catch (error) {
-      this.#services.say(
-        `Match ${this.id} no longer replays with rules version ${this.title.rulesVersion}: ${describe(error)}`,
-      )
-      throw fault('match-not-running', { key: 'error.rules-changed', args: { version: this.#row.rulesVersion } })
+      const refused = error instanceof Fault ? error : rulesChanged(this.#row, this.title.rulesVersion, error)
+      if (refused.cause !== undefined)
+        this.#services.say(`Match ${this.id}: ${describe(refused.cause)}`, { ...WRONG, match: this.id })
+      throw refused
     }
   }
 

@@ -1,14 +1,15 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordsFor } from '../rooms/requests.ts'
 import type { Db } from '../store/db.ts'
 import { bid, choose, type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { openTestPglite } from '../testing/stores.ts'
-import type { HostedMatch } from './hosted-match.ts'
+import type { OwnedMatch } from './owned-match.ts'
+import { recordsFor } from './records.ts'
 
 let db: Db
 let one: Hosting
-let hosted: HostedMatch
+let owned: OwnedMatch
 let players: readonly string[]
 /** While set, the store takes its time: each write waits for it. */
 let slow: Promise<void> | undefined
@@ -26,58 +27,61 @@ beforeEach(async () => {
   one = hosting({ ...db, run })
   const made = await runningMatch(one)
   players = made.players.map(({ id }) => id)
-  hosted = await one.host.open(made.id)
+  owned = await one.host.open(made.id)
 })
 afterEach(() => db.close())
 
 /** A command that both bids precede and that waits for the store, with what lets it go on. */
 async function inFlight(): Promise<{ command: Promise<unknown>; release: () => void }> {
-  await hosted.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
+  await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
   let release = (): void => undefined
   slow = new Promise((done) => {
     release = done
   })
-  const command = hosted.command(players[1]!, { id: 'request-2', seq: 1, command: choose(1, bid(0)) })
-  await expect.poll(() => hosted.match?.seq).toBe(2)
+  const command = owned.command(players[1]!, { id: 'request-2', seq: 1, command: choose(1, bid(0)) })
+  await expect.poll(() => owned.match?.seq).toBe(2)
   return { command, release }
 }
 
-test('nobody is answered from a command that is not stored yet', async () => {
+test('nobody is answered from a command that is not stored yet', { timeout: timeLimit.processes }, async () => {
   const { command, release } = await inFlight()
-  expect(hosted.present().historyLength).toBeGreaterThan(0)
+  expect(owned.present().historyLength).toBeGreaterThan(0)
   const order: string[] = []
-  const lines = hosted.look(() => recordsFor(hosted.present(), [0], { from: 0, to: 10 }))
+  const lines = owned.look(() => recordsFor(owned.present(), [0], { from: 0, to: 10 }))
   const seen = lines.then(({ length }) => order.push(`saw ${length}`))
   const stored = command.then(() => order.push('stored'))
-  await new Promise((done) => setTimeout(done, 30))
+  // Whoever would answer too early had every opportunity to.
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done))
   expect(order).toEqual([])
   release()
   await Promise.all([seen, stored])
   expect(order).toEqual(['stored', 'saw 1'])
 })
 
-test('a list, and the store’s own list, tell of a match as it was stored last', async () => {
+test('a list, and the store’s own list, tell of a match as it was stored last', {
+  timeout: timeLimit.processes,
+}, async () => {
   const { command, release } = await inFlight()
-  expect(hosted.summary()).toMatchObject({ seq: 1, deciding: [1] })
+  expect(owned.summary()).toMatchObject({ seq: 1, deciding: [1] })
   release()
   await command
-  expect(hosted.summary()).toMatchObject({ seq: 2, deciding: [0] })
+  expect(owned.summary()).toMatchObject({ seq: 2, deciding: [0] })
 })
 
 test('what the store refuses in the end was never told', async () => {
   const { command, release } = await inFlight()
-  const lines = hosted.look(() => recordsFor(hosted.present(), [0], { from: 0, to: 10 }))
+  const lines = owned.look(() => recordsFor(owned.present(), [0], { from: 0, to: 10 }))
   failing = true
   release()
   await expect(command).rejects.toMatchObject({ wire: { code: 'not-stored' } })
   expect(await lines).toEqual([])
-  expect(hosted.summary()).toMatchObject({ seq: 1 })
+  expect(owned.summary()).toMatchObject({ seq: 1 })
 })
 
 test('a request id answers only the seat that used it', async () => {
-  await hosted.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
-  const stolen = hosted.command(players[1]!, { id: 'request-1', seq: 1, command: choose(1, { verb: 'fly' }) })
+  await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
+  const stolen = owned.command(players[1]!, { id: 'request-1', seq: 1, command: choose(1, { verb: 'fly' }) })
   await expect(stolen).rejects.toMatchObject({ wire: { code: 'illegal-choice' } })
-  const again = await hosted.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
+  const again = await owned.command(players[0]!, { id: 'request-1', seq: 0, command: choose(0, bid(1)) })
   expect(again).toEqual({ seq: 1, taken: 1 })
 })

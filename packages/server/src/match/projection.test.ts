@@ -5,9 +5,9 @@ import { MatchState, unpackSpace } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import type { MatchRow } from '../store/matches.ts'
 import { PosedDecisions } from './decisions.ts'
+import type { ViewSource } from './observable.ts'
 import { Presence } from './presence.ts'
 import { Projection } from './projection.ts'
-import type { Scene } from './scene.ts'
 
 const row = {
   id: 'match',
@@ -16,8 +16,8 @@ const row = {
   delay: 0,
   status: 'running',
   seats: [
-    { seat: 0, person: 'a', name: 'Ann', seed: '' },
-    { seat: 1, person: 'b', name: 'Bob', seed: '' },
+    { seat: 0, user: 'a', name: 'Ann', seed: '' },
+    { seat: 1, user: 'b', name: 'Bob', seed: '' },
   ],
 } as unknown as MatchRow
 
@@ -25,39 +25,39 @@ const row = {
 function bytesOf(
   title: AnyTitle,
   commands: readonly Command[],
-): { seats: string[][]; gallery: string[]; state: MatchState; scene: Scene; shown: Projection } {
+): { seats: string[][]; spectatorRoom: string[]; state: MatchState; source: ViewSource; shown: Projection } {
   const dice = new SeededDice({ server: '1'.repeat(64), seats: ['2'.repeat(64), '3'.repeat(64)] })
   const match = Match.start(title, { options: {}, dice })
   const presence = new Presence()
-  for (const { person } of row.seats) presence.count(person!, 1)
-  const scene: Scene = { row, title, match, posed: new PosedDecisions(title.seats), presence }
-  scene.posed.update(match)
+  for (const { user } of row.seats) presence.count(user!, 1)
+  const source: ViewSource = { row, title, match, posed: new PosedDecisions(title.seats), presence }
+  source.posed.update(match)
   const state = new MatchState()
   const encoder = new Encoder(state)
-  const shown = new Projection(state, scene, true)
+  const shown = new Projection(state, source, true)
   const views = [0, 1].map((seat) => {
     const view = new StateView()
     view.add(state.seats.get(String(seat))!.private!)
     return view
   })
   const seats: string[][] = [[], []]
-  const gallery: string[] = []
+  const spectatorRoom: string[] = []
   const whole = { offset: 0 }
-  gallery.push(hex(encoder.encodeAll(whole)))
+  spectatorRoom.push(hex(encoder.encodeAll(whole)))
   for (const [seat, view] of views.entries())
     seats[seat]!.push(hex(encoder.encodeAllView(view, whole.offset, { ...whole })))
   encoder.discardChanges()
   for (const command of commands) {
     expect(match.apply(command).ok).toBe(true)
-    scene.posed.update(match)
-    shown.change(scene, { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() })
+    source.posed.update(match)
+    shown.change(source, { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() })
     const it = { offset: 0 }
-    gallery.push(hex(encoder.encode(it)))
+    spectatorRoom.push(hex(encoder.encode(it)))
     const shared = it.offset
     for (const [seat, view] of views.entries()) seats[seat]!.push(hex(encoder.encodeView(view, shared, it)))
     encoder.discardChanges()
   }
-  return { seats, gallery, state, scene, shown }
+  return { seats, spectatorRoom, state, source, shown }
 }
 
 function hex(bytes: Uint8Array): string {
@@ -66,10 +66,10 @@ function hex(bytes: Uint8Array): string {
 
 const bids = (value: number): Command => ({ kind: 'choose', seat: 0, choice: { verb: 'bid', value } })
 
-test('two worlds that differ only in a secret bid look the same, byte for byte, to the other seat and to the gallery', () => {
+test('two worlds that differ only in a secret bid look the same, byte for byte, to the other seat and to the spectator room', () => {
   const [low, high] = [bytesOf(toy, [bids(0)]), bytesOf(toy, [bids(2)])]
   expect(high.seats[1]).toEqual(low.seats[1])
-  expect(high.gallery).toEqual(low.gallery)
+  expect(high.spectatorRoom).toEqual(low.spectatorRoom)
 })
 
 /** The toy title with the hidden red reserve showing a face. */
@@ -88,7 +88,7 @@ test('two worlds that differ only in a hidden piece look the same to whoever may
   const commands: Command[] = [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }]
   const [fresh, spent] = [bytesOf(withReserve(0), commands), bytesOf(withReserve(1), commands)]
   expect(spent.seats[1]).toEqual(fresh.seats[1])
-  expect(spent.gallery).toEqual(fresh.gallery)
+  expect(spent.spectatorRoom).toEqual(fresh.spectatorRoom)
   expect(spent.seats[0]).not.toEqual(fresh.seats[0])
 })
 
@@ -101,7 +101,7 @@ test('a hidden piece is in the private part of its owner alone, counted in its s
   expect(unpackSpace(before.state.spaces.get('red-tent')!).hidden).toBe(1)
   const name = Buffer.from('red-reserve').toString('hex')
   const after = bytesOf(toy, [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }, show])
-  for (const frames of [after.gallery, after.seats[1]!]) {
+  for (const frames of [after.spectatorRoom, after.seats[1]!]) {
     expect(frames.slice(0, 3).join().includes(name)).toBe(false)
     expect(frames[3]!.includes(name)).toBe(true)
   }
@@ -112,20 +112,20 @@ test('a hidden piece is in the private part of its owner alone, counted in its s
 
 test('what a change writes is what writing everything would give', () => {
   const commands: Command[] = [bids(1), { kind: 'choose', seat: 1, choice: { verb: 'bid', value: 0 } }]
-  const { state, scene, shown } = bytesOf(toy, commands)
-  for (let i = 0; i < 8 && scene.match!.outcome === undefined; i++) {
-    const seat = scene.match!.deciding[0]!
-    const { choices } = scene.match!.decision(seat)!
-    scene.match!.apply({ kind: 'choose', seat, choice: choices[i % choices.length]! })
-    scene.posed.update(scene.match!)
-    shown.change(scene, { table: scene.match!.game.table.takeChanges(), kept: scene.match!.takeHistoryKept() })
+  const { state, source, shown } = bytesOf(toy, commands)
+  for (let i = 0; i < 8 && source.match!.outcome === undefined; i++) {
+    const seat = source.match!.deciding[0]!
+    const { choices } = source.match!.decision(seat)!
+    source.match!.apply({ kind: 'choose', seat, choice: choices[i % choices.length]! })
+    source.posed.update(source.match!)
+    shown.change(source, { table: source.match!.game.table.takeChanges(), kept: source.match!.takeHistoryKept() })
     const whole = new MatchState()
-    new Projection(whole, scene, true)
+    new Projection(whole, source, true)
     expect({ ...state.toJSON(), historyKept: 0 }).toEqual({ ...whole.toJSON(), historyKept: 0 })
   }
 })
 
 test('a patch says nothing of what did not change', () => {
-  const { gallery } = bytesOf(toy, [bids(1)])
-  expect(gallery[1]!.length / 2).toBeLessThan(40)
+  const { spectatorRoom } = bytesOf(toy, [bids(1)])
+  expect(spectatorRoom[1]!.length / 2).toBeLessThan(40)
 })

@@ -1,20 +1,24 @@
 import {
   type Decision,
-  knows,
+  hiddenIn,
   type Match,
+  mayKnow,
   type Piece,
   type Seat,
   type Space,
+  seatCount,
+  sidesText,
   type Table,
   type TableChanges,
   type TrackDef,
 } from '@topside/engine'
 import { type MatchState, PLAIN_SPACE, PrivateState, packPiece, packSpace, SeatState } from '@topside/protocol'
-import type { Change, Scene } from './scene.ts'
+import type { Change, ViewSource } from './observable.ts'
 
 /**
  * What a match shows to its viewers. Everything that leaves the server as state is written here, from lists of what is allowed: a piece
- * goes into the public part only if everybody may know it, and into a seat's private part only if that seat may.
+ * goes into the public part only if everybody may know it, and into a seat's private part only if that seat may. A field of the state that
+ * is given the value it has already does not count as changed.
  */
 export class Projection {
   readonly #state: MatchState
@@ -22,80 +26,83 @@ export class Projection {
   readonly #seats: readonly SeatState[]
   /** The same order; none where nobody sees private parts. */
   readonly #own: readonly PrivateState[]
+  /** The standing answers of each seat that were written last. */
+  readonly #settings: readonly { [id: string]: string }[]
   /** The decision of each seat that was written last. */
   readonly #shown: (Decision | undefined)[]
 
   /** Fills a state that is empty. `withPrivate`: whether seats have their private parts in it. */
-  constructor(state: MatchState, scene: Scene, withPrivate: boolean) {
-    const { row, title } = scene
+  constructor(state: MatchState, source: ViewSource, withPrivate: boolean) {
+    const { row, title } = source
     this.#state = state
-    this.#seats = Array.from({ length: title.seats }, () => new SeatState())
+    this.#seats = Array.from({ length: seatCount(title, row.options) }, () => new SeatState())
     this.#own = withPrivate ? this.#seats.map(() => new PrivateState()) : []
     this.#shown = this.#seats.map(() => undefined)
+    this.#settings = this.#seats.map(() => ({}))
     for (const [seat, own] of this.#own.entries()) (this.#seats[seat] as SeatState).private = own
     for (const [seat, each] of this.#seats.entries()) state.seats.set(String(seat), each)
     state.match = row.id
     state.title = row.title
-    this.all(scene)
+    this.all(source)
   }
 
   /** Writes everything, whatever may have changed. */
-  all(scene: Scene): void {
-    const { row, match } = scene
-    const options = JSON.stringify(row.options)
-    if (this.#state.options !== options) this.#state.options = options
-    if (this.#state.delay !== row.delay) this.#state.delay = row.delay
-    this.people(scene)
+  all(source: ViewSource): void {
+    const { row, match } = source
+    this.#state.options = JSON.stringify(row.options)
+    this.#state.delay = row.delay
+    this.people(source)
     if (match === undefined) return
     const { table } = match.game
     for (const piece of table.pieces) this.#piece(piece)
-    for (const space of table.spaces) this.#space(table, space)
+    for (const space of table.spaces) this.#space(space)
     for (const index of table.tracks.keys()) this.#track(table, index)
     this.#head(match, match.historyLength)
-    this.#decisions(scene, match)
+    this.#decisions(source, match)
   }
 
   /** Writes what the commands of one request changed. The cost follows the change, not the size of the table. */
-  change(scene: Scene, { table, kept }: Change): void {
-    const { match } = scene
+  change(source: ViewSource, { table, kept }: Change): void {
+    const { match } = source
     if (match === undefined) return
     this.#table(match.game.table, table)
     this.#head(match, kept)
-    this.#decisions(scene, match)
+    this.#decisions(source, match)
   }
 
   /** Writes who holds the seats and who is there. */
-  people({ row, presence }: Scene): void {
+  people({ row, presence }: ViewSource): void {
     for (const [index, seat] of this.#seats.entries()) {
       const held = row.seats.find((each) => each.seat === index)
-      const person = held?.person ?? null
-      const present = person === null ? 0 : Math.min(255, presence.of(person))
-      const awaySince = person === null ? 0 : presence.awaySince(person)
+      const user = held?.user ?? null
       seat.name = held?.name ?? ''
-      seat.present = present
-      seat.awaySince = awaySince
+      seat.guest = held?.guest === true
+      seat.offer = held?.offer ?? ''
+      seat.present = user === null ? 0 : Math.min(255, presence.of(user))
+      seat.awaySince = user === null ? 0 : presence.awaySince(user)
     }
   }
 
   #table(table: Table, { pieces, spaces, tracks }: TableChanges): void {
     for (const index of pieces) this.#piece(table.pieces[index] as Piece)
-    for (const index of spaces) this.#space(table, table.spaces[index] as Space)
+    for (const index of spaces) this.#space(table.spaces[index] as Space)
     for (const index of tracks) this.#track(table, index)
   }
 
-  #piece({ id, space, face, knownTo }: Piece): void {
-    const packed = packPiece(space.index, face)
-    const open = knows(knownTo, undefined)
+  #piece(piece: Piece): void {
+    const { id, space, face, status } = piece
+    const packed = packPiece(space.index, face, status)
+    const open = mayKnow(piece, undefined)
     const wasOpen = put(this.#state.pieces, id, open ? packed : undefined)
     if (open && wasOpen) return
     for (let seat: Seat = 0; seat < this.#own.length; seat++) {
       const own = this.#own[seat] as PrivateState
-      put(own.pieces, id, !open && knows(knownTo, seat) ? packed : undefined)
+      put(own.pieces, id, !open && mayKnow(piece, seat) ? packed : undefined)
     }
   }
 
-  #space(table: Table, space: Space): void {
-    const packed = packSpace(space.owner, table.hiddenIn(space, undefined))
+  #space(space: Space): void {
+    const packed = packSpace(space.owner, hiddenIn(space, undefined))
     put(this.#state.spaces, space.id, packed === PLAIN_SPACE ? undefined : packed)
   }
 
@@ -109,35 +116,39 @@ export class Projection {
     state.history = match.historyLength
     state.historyKept = kept
     state.answers = match.answers
-    const takeback = match.takeback === undefined ? '' : JSON.stringify(match.takeback)
-    const outcome = match.outcome === undefined ? '' : JSON.stringify(match.outcome)
-    if (state.takeback !== takeback) state.takeback = takeback
-    if (state.outcome !== outcome) state.outcome = outcome
+    state.takeback = match.takeback === undefined ? '' : JSON.stringify(match.takeback)
+    state.outcome = match.outcome === undefined ? '' : JSON.stringify(match.outcome)
   }
 
-  #decisions({ title, posed }: Scene, match: Match): void {
+  /** Writes whether a seat can undo, and its standing answers. */
+  #standing(seat: Seat, own: PrivateState, match: Match): void {
+    own.canUndo = match.canUndo(seat)
+    const settings = match.game.settings[seat] ?? {}
+    const written = this.#settings[seat] as { [id: string]: string }
+    for (const id in settings) {
+      const value = settings[id] ?? ''
+      if (written[id] === value) continue
+      written[id] = value
+      own.settings.set(id, value)
+    }
+  }
+
+  #decisions({ title, posed }: ViewSource, match: Match): void {
     for (let seat: Seat = 0; seat < this.#seats.length; seat++) {
       const target = this.#seats[seat] as SeatState
       const own = this.#own[seat]
-      const side = title.sideOf(match.game, seat) ?? ''
-      if (target.side !== side) target.side = side
+      target.side = sidesText(title, match.game, seat)
       const decision = match.decision(seat)
       if (decision !== this.#shown[seat]) {
         this.#shown[seat] = decision
-        target.ask = decision?.ask ?? ''
-        target.rule = decision?.rule ?? ''
+        const asked = match.asked(seat)
+        target.ask = asked?.ask ?? ''
+        target.rule = asked?.rule ?? ''
+        target.about = asked?.about === undefined ? '' : JSON.stringify(asked.about)
         if (own !== undefined) own.decision = posed.text(seat)
       }
-      if (own !== undefined) writeOwn(own, match.canUndo(seat), match.game.settings[seat] ?? {})
+      if (own !== undefined) this.#standing(seat, own, match)
     }
-  }
-}
-
-function writeOwn(own: PrivateState, canUndo: boolean, settings: { readonly [id: string]: string }): void {
-  if (own.canUndo !== canUndo) own.canUndo = canUndo
-  for (const id in settings) {
-    const value = settings[id] ?? ''
-    if (own.settings.get(id) !== value) own.settings.set(id, value)
   }
 }
 

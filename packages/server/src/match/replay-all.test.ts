@@ -50,7 +50,7 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
       load: async () => ({
         rules: {
           ...toy,
-          sideOf: (...[game, seat]: Parameters<typeof toy.sideOf>) => toy.sideOf(game, seat === 0 ? 1 : 0),
+          sidesOf: (...[game, seat]: Parameters<typeof toy.sidesOf>) => toy.sidesOf(game, seat === 0 ? 1 : 0),
         },
       }),
     }

@@ -1,7 +1,7 @@
-import { type Outcome, sameJson } from '@topside/engine'
+import { type Outcome, sameJson, sidesText } from '@topside/engine'
 import { describe } from '../faults.ts'
 import type { Db } from '../store/db.ts'
-import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
+import { type LogRow, Matches, type StoredMatch } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
 import { begin } from './replay.ts'
 
@@ -26,21 +26,26 @@ export async function* replayAll(db: Db, titles: TitleList): AsyncGenerator<Repl
   for (let after = '', ids = await matches.begun(after, PAGE); ids.length > 0; ids = await matches.begun(after, PAGE))
     for (const id of ids) {
       after = id
-      const row = await matches.get(id)
-      if (row === undefined) continue
+      const stored = await matches.get(id)
+      if (stored === undefined) continue
       const log = await matches.log(id)
-      yield { id, title: row.title, commands: log.length, difference: await differenceOf(row, log, titles) }
+      yield { id, title: stored.row.title, commands: log.length, difference: await differenceOf(stored, log, titles) }
     }
 }
 
-async function differenceOf(row: MatchRow, log: readonly LogRow[], titles: TitleList): Promise<string | undefined> {
+async function differenceOf(
+  stored: StoredMatch,
+  log: readonly LogRow[],
+  titles: TitleList,
+): Promise<string | undefined> {
+  const { row } = stored
   const title = await titles.rules(row.title)
   if (title === undefined) return 'its title is not there'
   let at = 0
   try {
-    const match = begin(title, row)
+    const match = begin({ ...stored, title })
     const noted = (): string | undefined => {
-      const sides = Array.from({ length: title.seats }, (_, seat) => title.sideOf(match.game, seat) ?? null)
+      const sides = Array.from({ length: match.seats }, (_, seat) => sidesText(title, match.game, seat) || null)
       const tracks = Object.fromEntries(title.table.tracks.map(({ id }, n) => [id, match.game.table.tracks[n] ?? 0]))
       if (row.sides.length === 0) return undefined
       if (!sameJson(sides, row.sides)) return `after ${match.seq} commands the sides are others`

@@ -1,20 +1,33 @@
-import { type AnyTitle, type Dice, Match, RecordedDice, SeededDice } from '@topside/engine'
+import { type Dice, Match, RecordedDice, SeededDice } from '@topside/engine'
 import type { StoredCheckpoint } from '../store/checkpoints.ts'
-import type { LogRow, MatchRow } from '../store/matches.ts'
+import type { DiceSecrets, LogRow } from '../store/matches.ts'
 import { RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
+import type { Stored } from './stored.ts'
 import { turns } from './turns.ts'
 
+/** Commands up to which a log is played in the server's own thread: that takes no longer than to ask another. */
+export const SHORT = 200
+
 /** The dice of a stored match: those that came with its file, then those of its seeds. */
-export function diceOf(row: MatchRow): Dice {
-  const seeded = new SeededDice({ server: row.serverSeed, seats: row.seats.map((seat) => seat.seed) })
-  if (row.knownRolls === null) return seeded
-  return new RecordedDice(new Map(row.knownRolls.map((line) => [line.n, line.values])), seeded)
+export function diceOf({ serverSeed, seeds, knownRolls }: DiceSecrets): Dice {
+  const seeded = new SeededDice({ server: serverSeed, seats: seeds })
+  if (knownRolls === null) return seeded
+  return new RecordedDice(new Map(knownRolls.map((line) => [line.n, line.values])), seeded)
 }
 
 /** Begins a stored match as it began. */
-export function begin(title: AnyTitle, row: MatchRow, dice: Dice = diceOf(row)): Match {
+export function begin({ title, row, secrets }: Stored, dice: Dice = diceOf(secrets)): Match {
   return Match.start(title, { options: row.options, dice })
+}
+
+/** Plays stored matches again from their first command on. */
+export interface WholeReplays {
+  /**
+   * A match up to its command `length`. Nothing of it counts as changed. Rejects with a `Fault` if the rules do not accept its log, or if it
+   * cannot be played just now.
+   */
+  whole(stored: Stored, length: number): Promise<Replayed>
 }
 
 /** What a log leads to. */
@@ -25,8 +38,8 @@ export interface Replayed {
 }
 
 /** Plays a stored match again from its first command on. Rejects if the rules do not accept its log. */
-export async function replay(title: AnyTitle, row: MatchRow, log: readonly LogRow[]): Promise<Replayed> {
-  return playOn(begin(title, row), new PosedDecisions(title.seats), log, turns(true))
+export async function replay(stored: Stored, log: readonly LogRow[]): Promise<Replayed> {
+  return playOn(begin(stored), new PosedDecisions(stored.title.seats), log, turns(true))
 }
 
 /**
@@ -34,14 +47,13 @@ export async function replay(title: AnyTitle, row: MatchRow, log: readonly LogRo
  * what lies before. Rejects if the two do not fit, or if something before the checkpoint was taken back later.
  */
 export async function resume(
-  title: AnyTitle,
-  row: MatchRow,
+  { title, row, secrets }: Stored,
   { checkpoint, since }: StoredCheckpoint,
   log: readonly LogRow[],
 ): Promise<Replayed> {
   const astray = log.findIndex(({ seq }, index) => seq !== checkpoint.seq + index)
   if (log.length === 0 || astray !== -1) throw new RangeError('the log does not go on from the checkpoint')
-  const match = Match.resume(title, { options: row.options, dice: diceOf(row) }, checkpoint, [])
+  const match = Match.resume(title, { options: row.options, dice: diceOf(secrets) }, checkpoint, [])
   return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), turns())
 }
 

@@ -1,25 +1,17 @@
 import '../testing/patience.ts'
 import { Client } from 'colyseus.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServer, type RunningServer } from '../server.ts'
-import { decisionOf, dial, freePort, join, newMatch, person, refusal } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { expect, test } from 'vitest'
+import { decisionOf, dial, join, newMatch, refusal, user } from '../testing/client.ts'
+import { toyServer } from '../testing/toy-server.ts'
 
-const PORT = await freePort()
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db: await openTestPglite() })
-})
-afterAll(() => server.close())
+const { port: PORT } = await toyServer()
 
 test('who floods is cut and kept out, and the opponent at the same address plays on and can come back', async () => {
-  const ann = await person(PORT, 'Ann')
-  const eve = await person(PORT, 'Eve')
+  const ann = await user(PORT, 'Ann')
+  const eve = await user(PORT, 'Eve')
   const match = await newMatch(PORT, [ann, eve])
   const played = await join(PORT, 'match', { match: match.id, token: ann.token })
-  for (const room of ['match', 'gallery', 'gallery'] as const) {
+  for (const room of ['match', 'spectators', 'spectators'] as const) {
     const { room: flooded, gone } = await dial(PORT, room, { match: match.id, token: eve.token })
     const { reconnectionToken } = flooded
     for (let n = 0; n < 1_000; n++) flooded.send('nonsense', n)
@@ -36,6 +28,6 @@ test('who floods is cut and kept out, and the opponent at the same address plays
   })
   const again = await join(PORT, 'match', { match: match.id, token: ann.token })
   expect(again.room.state.seq).toBe(1)
-  const late = Array.from({ length: 10 }, () => refusal(join(PORT, 'gallery', { match: match.id })))
+  const late = Array.from({ length: 10 }, () => refusal(join(PORT, 'spectators', { match: match.id })))
   expect((await Promise.allSettled(late)).filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(5)
 })

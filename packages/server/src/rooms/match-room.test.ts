@@ -1,43 +1,19 @@
 import '../testing/patience.ts'
 import type { HistoryLine } from '@topside/engine'
-import type { MatchSummary, NewPerson, PreviewAnswer } from '@topside/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createServer, type RunningServer } from '../server.ts'
-import { ask, type Connected, decisionOf, freePort, join, newMatch, person, refusal } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import type { HistoryNews, PreviewAnswer } from '@topside/protocol'
+import { describe, expect, test } from 'vitest'
+import { ask, type Connected, decisionOf, join, newMatch, refusal, user } from '../testing/client.ts'
+import { playOut } from '../testing/play-out.ts'
+import { type Seated, seatedAt } from '../testing/tables.ts'
+import { toyServer } from '../testing/toy-server.ts'
 
-const PORT = await freePort()
-let server: RunningServer
-let ann: NewPerson
-let bob: NewPerson
+const { port: PORT, server, said } = await toyServer()
+const ann = await user(PORT, 'Ann')
+const bob = await user(PORT, 'Bob')
 let count = 0
-const said: string[] = []
 
-beforeAll(async () => {
-  const say = (line: string): void => void said.push(line)
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db: await openTestPglite(), say })
-  ann = await person(PORT, 'Ann')
-  bob = await person(PORT, 'Bob')
-})
-afterAll(() => server.close())
-
-interface Seated {
-  readonly match: MatchSummary
-  readonly red: Connected
-  readonly blue: Connected
-  readonly gallery: Connected
-}
-
-async function seated(request: object = {}): Promise<Seated> {
-  const match = await newMatch(PORT, [ann, bob], request)
-  return {
-    match,
-    red: await join(PORT, 'match', { match: match.id, token: ann.token }),
-    blue: await join(PORT, 'match', { match: match.id, token: bob.token }),
-    gallery: await join(PORT, 'gallery', { match: match.id }),
-  }
-}
+const seated = (request: object = {}): Promise<Seated<Connected>> =>
+  seatedAt(PORT, [ann, bob], (name, options) => join(PORT, name, options), request)
 
 function command(from: Connected, seq: number, what: object, id = `request-${count++}`): Promise<unknown> {
   return from.room.request('command', { id, seq, command: what })
@@ -47,62 +23,75 @@ function choose(from: Connected, seat: number, choice: object): Promise<unknown>
   return command(from, decisionOf(from, seat)?.seq ?? 0, { kind: 'choose', seat, choices: [choice] })
 }
 
-async function bids({ red, blue }: Seated): Promise<void> {
+async function bids({ red, blue }: Seated<Connected>): Promise<void> {
   await choose(red, 0, { verb: 'bid', value: 1 })
   await choose(blue, 1, { verb: 'bid', value: 0 })
   await expect.poll(() => decisionOf(red, 0)?.ask).toBe('toy.move')
 }
 
-describe('two players and a gallery', () => {
+describe('two players and a spectator room', () => {
   test('play to the end, and everybody sees the same', async () => {
     const all = await seated()
     const players = [all.red, all.blue]
     await bids(all)
-    for (let n = 0; all.red.room.state.outcome === ''; n++) {
-      const seat = players.findIndex((player, index) => decisionOf(player, index) !== undefined)
-      const player = players[seat]
-      if (player === undefined) {
-        await new Promise((done) => setTimeout(done, 2))
-        continue
-      }
-      const { choices } = decisionOf(player, seat)!
-      await choose(player, seat, choices[n % choices.length]!)
-    }
-    for (const { room } of [all.blue, all.gallery])
+    await playOut(players)
+    for (const { room } of [all.blue, all.spectatorRoom])
       await expect.poll(() => room.state.outcome).toBe(all.red.room.state.outcome)
     const open = (connected: Connected): unknown => ({
       ...connected.room.state.toJSON(),
       seats: [...connected.room.state.seats.values()].map(({ name, side }) => ({ name, side })),
     })
-    expect(open(all.gallery)).toEqual(open(all.red))
+    expect(open(all.spectatorRoom)).toEqual(open(all.red))
     expect(open(all.blue)).toEqual(open(all.red))
-    const lines: HistoryLine[] = await all.gallery.room.request('records', { from: 0, to: 100 })
+    const lines: HistoryLine[] = await all.spectatorRoom.room.request('records', { from: 0, to: 100 })
     expect(lines).toHaveLength(all.red.room.state.history)
     expect(lines[0]).toMatchObject({ at: 2, line: { key: 'toy.bids' } })
   })
 
-  test('the frames of the opponent and of the gallery name no hidden piece before it is shown', async () => {
+  test('everybody is sent the new lines of the history with the patch, as they may read them', async () => {
+    const all = await seated()
+    const connections = [all.red, all.blue, all.spectatorRoom]
+    const told = connections.map(({ room }) => {
+      const lines: HistoryLine[] = []
+      room.onMessage('lines', ({ from, lines: more }: HistoryNews) => void lines.splice(from, lines.length, ...more))
+      return lines
+    })
+    await bids(all)
+    await choose(all.red, 0, { verb: 'show', piece: 'red-reserve' })
+    const { history } = all.red.room.state
+    expect(history).toBeGreaterThan(1)
+    for (const [index, { room }] of connections.entries()) {
+      await expect.poll(() => told[index]?.length).toBe(history)
+      expect(told[index]).toEqual(await room.request('records', { from: 0, to: history }))
+    }
+  })
+
+  test('the frames of the opponent and of the spectator room name no hidden piece before it is shown', async () => {
     const all = await seated()
     await bids(all)
     await refusal(choose(all.blue, 1, { verb: 'show', piece: 'blue-scout' }))
     await all.blue.room.request('records', { from: 0, to: 100 })
-    await all.gallery.room.request('records', { from: 0, to: 100 })
+    await all.spectatorRoom.room.request('records', { from: 0, to: 100 })
     const exported = [
       await ask<object>(PORT, 'GET', `/api/matches/${all.match.id}/export`, bob.token),
       await ask<object>(PORT, 'GET', `/api/matches/${all.match.id}/export`),
       await ask<object>(PORT, 'GET', `/api/matches/${all.match.id}/record`),
     ]
-    for (const text of [...all.blue.frames, ...all.gallery.frames, ...exported.map(({ body }) => JSON.stringify(body))])
+    for (const text of [
+      ...all.blue.frames,
+      ...all.spectatorRoom.frames,
+      ...exported.map(({ body }) => JSON.stringify(body)),
+    ])
       expect(text).not.toContain('red-reserve')
-    for (const text of [...all.red.frames, ...all.gallery.frames]) expect(text).not.toContain('blue-reserve')
+    for (const text of [...all.red.frames, ...all.spectatorRoom.frames]) expect(text).not.toContain('blue-reserve')
     expect(JSON.stringify(exported[0]!.body)).toContain('blue-reserve')
     expect(all.red.frames.join()).toContain('red-reserve')
     await choose(all.red, 0, { verb: 'show', piece: 'red-reserve' })
-    await expect.poll(() => all.gallery.room.state.pieces.has('red-reserve')).toBe(true)
+    await expect.poll(() => all.spectatorRoom.room.state.pieces.has('red-reserve')).toBe(true)
     await expect.poll(() => all.blue.frames.join()).toContain('red-reserve')
   })
 
-  test('one person plays both seats, also in two tabs', async () => {
+  test('one user plays both seats, also in two tabs', async () => {
     const match = await newMatch(PORT, [ann, ann])
     const first = await join(PORT, 'match', { match: match.id, token: ann.token })
     const second = await join(PORT, 'match', { match: match.id, token: ann.token })
@@ -119,13 +108,13 @@ describe('two players and a gallery', () => {
   test('who waits in the room sees the match begin', async () => {
     const match = await newMatch(PORT, [ann])
     const red = await join(PORT, 'match', { match: match.id, token: ann.token })
-    const gallery = await join(PORT, 'gallery', { match: match.id })
+    const spectatorRoom = await join(PORT, 'spectators', { match: match.id })
     expect(red.room.state.seats.get('1')!.name).toBe('')
     expect(await refusal(command(red, 0, { kind: 'resign', seat: 0 }))).toMatchObject({ code: 'match-not-running' })
     await ask(PORT, 'POST', `/api/matches/${match.id}/seats/1`, ann.token, { seed: '0'.repeat(64) })
     await expect.poll(() => decisionOf(red, 0)?.ask).toBe('toy.bid')
     expect(decisionOf(red, 1)?.ask).toBe('toy.bid')
-    await expect.poll(() => gallery.room.state.pieces.size).toBe(2)
+    await expect.poll(() => spectatorRoom.room.state.pieces.size).toBe(2)
     expect(red.room.state.seats.get('0')).toMatchObject({ name: 'Ann', side: 'red' })
   })
 
@@ -147,7 +136,7 @@ describe('two players and a gallery', () => {
     await all.blue.room.leave()
     await expect.poll(() => seat().present).toBe(0)
     expect(seat().awaySince).toBeGreaterThan(Date.now() / 1000 - 60)
-    await expect.poll(() => all.gallery.room.state.seats.get('1')!.present).toBe(0)
+    await expect.poll(() => all.spectatorRoom.room.state.seats.get('1')!.present).toBe(0)
   })
 
   test('the room goes when nobody is connected, and the next one goes on', async () => {
@@ -155,7 +144,7 @@ describe('two players and a gallery', () => {
     const all = await seated()
     expect(server.matchesInMemory()).toBe(before + 1)
     await bids(all)
-    for (const { room } of [all.red, all.blue, all.gallery]) await room.leave()
+    for (const { room } of [all.red, all.blue, all.spectatorRoom]) await room.leave()
     await expect.poll(() => server.matchesInMemory()).toBe(before)
     const red = await join(PORT, 'match', { match: all.match.id, token: ann.token })
     expect(decisionOf(red, 0)).toMatchObject({ ask: 'toy.move', seq: 2 })
@@ -164,11 +153,11 @@ describe('two players and a gallery', () => {
   })
 })
 
-describe('what a person asks for besides', () => {
+describe('what a user asks for besides', () => {
   test('why a choice is not offered', async () => {
     const all = await seated()
     await bids(all)
-    const far = { verb: 'move', piece: 'red-scout', space: 'middle' }
+    const far = { verb: 'move', piece: 'red-scout', space: 'east' }
     expect(await all.red.room.request('why', { seat: 0, choice: far })).toMatchObject({ key: 'toy.far', rule: '2' })
     expect(await all.red.room.request('why', { seat: 0, choice: { verb: 'fly' } })).toBeNull()
     expect(await refusal(all.red.room.request('why', { seat: 1, choice: far }))).toMatchObject({
@@ -183,6 +172,24 @@ describe('what a person asks for besides', () => {
     expect(answer.previews.filter((each) => each !== null)).toHaveLength(1)
     expect(decisionOf(all.red, 0)).toMatchObject({ previews: true })
     expect(await refusal(all.blue.room.request('preview', { seat: 1 }))).toMatchObject({ code: 'not-your-decision' })
+  })
+
+  test('what is final is refused if it is given with care, and taken without', async () => {
+    const all = await seated()
+    await bids(all)
+    const careful = (choice: object) =>
+      command(all.red, 2, { kind: 'choose', seat: 0, choices: [choice], careful: true })
+    const middle = decisionOf(all.red, 0)?.choices.find(({ verb }) => verb === 'take')
+    expect(await refusal(careful({ ...middle }))).toMatchObject({
+      code: 'final',
+      text: { key: 'final.rolls', args: { dice: 1 } },
+    })
+    expect(all.red.room.state.seq).toBe(2)
+    expect(await all.red.room.request('last', { seat: 0 }), 'bids are open').toMatchObject({ to: 0 })
+    await choose(all.red, 0, { ...middle })
+    await expect.poll(() => all.red.room.state.seq).toBe(3)
+    expect(await all.red.room.request('last', { seat: 0 })).toEqual({ to: 2, why: { key: 'last.rolled' } })
+    expect(await refusal(all.red.room.request('last', { seat: 1 }))).toMatchObject({ code: 'not-your-seat' })
   })
 
   test('a takeback, with the consent of the other seat', async () => {
@@ -228,14 +235,14 @@ describe('refusals', () => {
   test('of joining, before any room is made', async () => {
     const match = await newMatch(PORT, [ann, ann])
     const rooms = server.matchesInMemory()
-    const code = async (name: 'match' | 'gallery', options: object): Promise<string> =>
+    const code = async (name: 'match' | 'spectators', options: object): Promise<string> =>
       (await refusal(join(PORT, name, options))).code
     expect(await code('match', { match: match.id, token: 'nobody' })).toBe('not-signed-in')
     expect(await code('match', { match: match.id, token: bob.token })).toBe('not-a-player')
     expect(await code('match', { match: 'unknown', token: bob.token })).toBe('not-found')
     expect(await code('match', { token: bob.token })).toBe('bad-request')
-    expect(await code('gallery', { match: 'unknown' })).toBe('not-found')
-    expect(await code('gallery', {})).toBe('bad-request')
+    expect(await code('spectators', { match: 'unknown' })).toBe('not-found')
+    expect(await code('spectators', {})).toBe('bad-request')
     expect(server.matchesInMemory()).toBe(rooms)
   })
 
@@ -255,8 +262,7 @@ describe('refusals', () => {
     const refused = asked.filter((each) => each.status === 'rejected')
     expect(refused.length).toBeGreaterThan(20)
     expect(refused[0]).toMatchObject({ reason: { reason: { code: 'too-fast' } } })
-    await new Promise((done) => setTimeout(done, 200))
-    expect(await red.room.request('records', { from: 0, to: 1 })).toEqual([])
+    await expect.poll(() => red.room.request('records', { from: 0, to: 1 }).catch(() => undefined)).toEqual([])
   })
 
   test('of unknown messages, without closing the connection', async () => {

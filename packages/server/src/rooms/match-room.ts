@@ -1,239 +1,247 @@
-import { type Client, type MessageContext, Room } from '@colyseus/core'
-import { StateView } from '@colyseus/schema'
-import {
-  commandRequest,
-  type MatchState,
-  type Person,
-  previewRequest,
-  recordsRequest,
-  rooms,
-  whyRequest,
-} from '@topside/protocol'
+import { commandRequest, lastRequest, previewRequest, recordsRequest, rooms, whyRequest } from '@topside/protocol'
 import { z } from 'zod'
+import type { JoinContext } from '../colyseus/matchmaker.ts'
+import type { RoomClient } from '../colyseus/room.ts'
+import { newState } from '../colyseus/state.ts'
 import { fault } from '../faults.ts'
-import type { HostedMatch } from '../match/hosted-match.ts'
+import type { Change, MatchObserver } from '../match/observable.ts'
+import type { OwnedMatch } from '../match/owned-match.ts'
 import { Projection } from '../match/projection.ts'
-import type { Change, Watcher } from '../match/scene.ts'
-import { holdBack } from './cork.ts'
-import type { Allowance } from './limit.ts'
-import { parse, preview, recordsFor, why } from './requests.ts'
-import { SharingSerializer } from './serializer.ts'
-import { answer, MOVED, matchId, NEVER, REMOVED, RESERVED, type RoomServices, refusedJoin, rowOf } from './services.ts'
-import { newState } from './state.ts'
-import { admitPlayer, TalkDesk } from './talk.ts'
+import { last, preview, why } from '../match/questions.ts'
+import { newLines, recordsFor } from '../match/records.ts'
+import type { AdmittedPlayer, KnownDevice } from '../security/admission.ts'
+import { matchId, parse } from '../security/input.ts'
+import { bounded, weigh, weightOfCommand, weightOfRecords } from '../security/weights.ts'
+import { admitPlayer, ChatDesk } from './chat.ts'
+import { joining, type Known, MOVED, RequestRoom, type RoomServices } from './services.ts'
 
-const joinOptions = z.object({ match: matchId, token: z.string().max(100) })
+/** Without a token joins for whom another process vouches. */
+const joinOptions = z.object({ match: matchId, token: z.string().max(100).optional() })
 
-/** Seconds for which the place of a broken connection is kept. */
-const RECONNECTION = 60
-
-/** Closes a connection whose person left the last seat. */
+/** Closes a connection whose user holds no seat any more, or sits at a device that was signed out. */
 const NOT_A_PLAYER = 4403
 
-interface Session {
-  readonly person: Person
-  readonly token: string
-  allowance: Allowance
+interface Session extends KnownDevice, Known {
+  /** Seats whose private parts are in the view. */
   readonly seats: Set<number>
-  counted: boolean
 }
 
-type Player = Client<{ auth: Person; userData: Session }>
+type Player = RoomClient<Session, KnownDevice>
 
-/** The room class of players: one room per match, for persons who hold a seat. It is a cache of its match and may die at any time. */
-export function matchRoom(services: RoomServices) {
-  return class MatchRoom extends Room<{ state: MatchState; client: Player }> implements Watcher {
-    override patchRate = NEVER
-    override seatReservationTimeout = RESERVED
-    #hosted: HostedMatch | undefined
-    #shown: Projection | undefined
-    readonly #talk = new TalkDesk<Player>(services.talk, {
+/** The room of players: one per match, for users who hold a seat. It is a cache of its match and may die at any time. */
+abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
+  #owned: OwnedMatch | undefined
+  #shown: Projection | undefined
+  readonly #chat = this.#chatDesk()
+
+  protected override async opened(options: unknown): Promise<void> {
+    const { match } = parse(joinOptions, options)
+    this.roomId = match
+    await joining(this.services, async () => {
+      const owned = await this.services.host.open(match)
+      this.#owned = owned
+      await owned.look(() => {
+        this.state = newState(owned.title, true)
+        this.#shown = new Projection(this.state, owned, true)
+        owned.watch(this)
+      })
+    })
+    this.#listen()
+  }
+
+  #chatDesk(): ChatDesk<Player> {
+    const { admission, chat, matches } = this.services
+    return new ChatDesk<Player>(chat, {
       match: () => this.roomId,
       clients: () => this.clients,
-      person: async (player) => this.#speaker(player),
-      admit: (room) => admitPlayer(this.#match(), room, services.matches),
+      admit: async (player, room) => {
+        const { user, name } = await admission.player(this.roomId, this.#session(player))
+        await admitPlayer(this.#match(), room, matches)
+        return { id: user, name }
+      },
+      hearers: async (_, players) => {
+        const holders = await admission.holders(this.roomId)
+        return players.filter(({ userData }) => userData !== undefined && holders.has(userData.device))
+      },
     })
+  }
+
+  #match(): OwnedMatch {
+    if (this.#owned === undefined) throw fault('match-not-running')
+    return this.#owned
+  }
+
+  #listen(): void {
+    this.take('command', (player, message) => this.#command(player, message))
+    this.take('records', (player, message) => {
+      const [match, request] = [this.#match(), parse(recordsRequest, message)]
+      weigh(player.userData?.allowance, weightOfRecords(request))
+      return match.lookBack(() => recordsFor(match.present(), this.#seats(player), bounded(request)))
+    })
+    this.take('why', (player, message) => {
+      const [match, request] = [this.#match(), parse(whyRequest, message)]
+      return match.look(() => why(match, this.#own(player, request)))
+    })
+    this.take('last', (player, message) => {
+      const [match, request] = [this.#match(), parse(lastRequest, message)]
+      return match.look(() => last(match, this.#own(player, request)))
+    })
+    this.take('preview', (player, message) => {
+      const [match, request] = [this.#match(), parse(previewRequest, message)]
+      return match.look(() => preview(match, this.#own(player, request)))
+    })
+    this.#chat.take((type, work) => this.take(type, work))
+    this.ignoreOthers()
+  }
+
+  async #command(player: Player, message: unknown): Promise<unknown> {
+    const from = performance.now()
+    let accepted = false
+    try {
+      const request = parse(commandRequest, message)
+      weigh(player.userData?.allowance, weightOfCommand(request.command))
+      const done = await this.#match().command(this.#session(player).user, request)
+      accepted = true
+      return done
+    } finally {
+      this.services.metrics.command(from, accepted)
+    }
+  }
+
+  #session(player: Player): Session {
+    if (player.userData === undefined) throw fault('not-a-player')
+    return player.userData
+  }
+
+  /** The seats that a player holds. Throws the `Fault` `not-a-player` if there are none any more. */
+  #seats(player: Player): number[] {
+    const seats = this.#match().seatsOf(this.#session(player).user)
+    if (seats.length === 0) throw fault('not-a-player')
+    return seats
+  }
+
+  #own<T extends { readonly seat: number }>(player: Player, request: T): T {
+    if (!this.#match().holds(this.#session(player).user, request.seat)) throw fault('not-your-seat')
+    return request
+  }
+
+  /** Asks the store once more: who was let in may have connected only now, and somebody else may hold the seat. */
+  override async onJoin(player: Player, options: unknown): Promise<void> {
+    const { admission, gate, metrics } = this.services
+    await joining(this.services, async () => {
+      const { match } = parse(joinOptions, options)
+      const identity = player.auth
+      if (match !== this.roomId || identity === undefined) throw fault('not-a-player')
+      const ask = (): Promise<AdmittedPlayer> => admission.player(match, identity)
+      const owned = this.#match()
+      await owned.withSeats(ask, ({ user }) => {
+        if (owned.seatsOf(user).length === 0) throw fault('not-a-player')
+        player.userData = { ...identity, allowance: gate.knows(player.ref, user), seats: new Set() }
+        this.giveView(player)
+        metrics.connection(rooms.match, 1)
+        owned.connected(user, 1)
+        this.#show(player)
+      })
+    })
+  }
+
+  /** Shows a player the private parts of the seats held. */
+  #show(player: Player): void {
+    const session = player.userData
+    if (session === undefined) return
+    for (const seat of this.#match().seatsOf(session.user)) {
+      if (session.seats.has(seat)) continue
+      const own = this.state.seats.get(String(seat))?.private
+      if (own !== undefined) this.reveal(player, own)
+      session.seats.add(seat)
+    }
+  }
+
+  /** Ends a connection: whoever holds less than before comes back to a new view, for what is once in one cannot be taken out for sure. */
+  #end(player: Player, code: number): void {
+    this.#chat.leave(player)
+    this.putOut(player, code)
+  }
+
+  protected override left(player: Player): void {
+    const session = player.userData
+    if (session !== undefined) {
+      this.services.metrics.connection(rooms.match, -1)
+      this.#owned?.connected(session.user, -1)
+    }
+    this.#chat.leave(player)
+  }
+
+  protected override async closed(): Promise<void> {
+    const owned = this.#owned
+    this.#owned = undefined
+    this.#chat.close()
+    if (owned === undefined) return
+    owned.unwatch(this)
+    await this.services.host.close(owned)
+  }
+
+  changed(change: Change): void {
+    this.#shown?.change(this.#match(), change)
+    this.sendTogether(() => this.#tellLines(change.kept))
+  }
+
+  /** Sends everybody the new lines of the history, as the seats held may read them. */
+  #tellLines(kept: number): void {
+    const owned = this.#match()
+    const match = owned.present()
+    for (const player of this.clients) {
+      const seats = player.userData === undefined ? [] : owned.seatsOf(player.userData.user)
+      const news = seats.length === 0 ? undefined : newLines(match, seats, kept)
+      if (news !== undefined) player.send('lines', news)
+    }
+  }
+
+  /** Nothing is shown before everybody is put out who lost a seat, or was signed out. */
+  renewed(): void {
+    const match = this.#match()
+    for (const player of this.clients) {
+      if (player.userData === undefined) continue
+      const { seats } = player.userData
+      const held = match.seatsAt(player.userData)
+      if (held.length === 0) this.#end(player, NOT_A_PLAYER)
+      else if ([...seats].some((seat) => !held.includes(seat))) this.#end(player, MOVED)
+    }
+    this.#shown?.all(match)
+    for (const player of this.clients) this.#show(player)
+    this.broadcastPatch()
+  }
+
+  doubted(): void {
+    for (const player of this.clients) this.#end(player, MOVED)
+  }
+
+  moved(): void {
+    this.disconnect(MOVED).catch(() => undefined)
+  }
+
+  presenceChanged(): void {
+    this.#shown?.people(this.#match())
+    this.broadcastPatch()
+  }
+}
+
+/** The room class of players. */
+export function matchRoom(services: RoomServices) {
+  return class extends MatchRoom {
+    protected override get services(): RoomServices {
+      return services
+    }
 
     /** Refuses whoever holds no seat before any room is made. */
-    static override async onAuth(_token: string, options: unknown): Promise<Person> {
-      return refusedJoin(services, async () => {
+    static override async onAuth(_token: string, options: unknown, context: JoinContext): Promise<KnownDevice> {
+      return joining(services, async () => {
         const { match, token } = parse(joinOptions, options)
-        if (services.gate.bars(token)) throw fault('too-fast')
-        const [person, row] = await Promise.all([services.persons.byToken(token), rowOf(services, match)])
-        if (person === undefined) throw fault('not-signed-in')
-        if (row === undefined) throw fault('not-found')
-        if (!row.seats.some((seat) => seat.person === person.id)) throw fault('not-a-player')
-        return person
+        const claim = services.admission.claim(context, token)
+        const { user, device } = await services.admission.player(match, claim)
+        if (services.gate.bars(user)) throw fault('too-fast')
+        return { user, device }
       })
-    }
-
-    override setSerializer(): void {
-      super.setSerializer(new SharingSerializer())
-    }
-
-    override async onCreate(options: unknown): Promise<void> {
-      const { match } = parse(joinOptions, options)
-      this.roomId = match
-      await refusedJoin(services, async () => {
-        const hosted = await services.host.open(match)
-        this.#hosted = hosted
-        await hosted.look(() => {
-          this.state = newState(hosted.title, true)
-          this.#shown = new Projection(this.state, hosted, true)
-          hosted.watch(this)
-        })
-      })
-      this.#listen()
-    }
-
-    #match(): HostedMatch {
-      if (this.#hosted === undefined) throw fault('match-not-running')
-      return this.#hosted
-    }
-
-    #listen(): void {
-      const on = (type: string, work: (player: Player, message: unknown) => unknown): void => {
-        this.onMessage(type, (player: Player, message: unknown, context: MessageContext) =>
-          answer(services, context, player.userData?.allowance, () => work(player, message)),
-        )
-      }
-      on('command', async (player, message) => {
-        const from = performance.now()
-        let accepted = false
-        try {
-          const done = await this.#match().command(this.#session(player).person.id, parse(commandRequest, message))
-          accepted = true
-          return done
-        } finally {
-          services.metrics.command(from, accepted)
-        }
-      })
-      on('records', (player, message) => {
-        const [match, request] = [this.#match(), parse(recordsRequest, message)]
-        return match.lookBack(() => recordsFor(match.present(), this.#seats(player), request))
-      })
-      on('why', (player, message) => {
-        const [match, request] = [this.#match(), parse(whyRequest, message)]
-        return match.look(() => why(match, this.#own(player, request)))
-      })
-      on('preview', (player, message) => {
-        const [match, request] = [this.#match(), parse(previewRequest, message)]
-        return match.look(() => preview(match, this.#own(player, request)))
-      })
-      this.#talk.take(on)
-      this.onMessage('*', () => undefined)
-    }
-
-    #session(player: Player): Session {
-      if (player.userData === undefined) throw fault('not-a-player')
-      return player.userData
-    }
-
-    /** A player under the name of today. */
-    #speaker(player: Player): Person {
-      const { id, name } = this.#session(player).person
-      return { id, name: this.#match().row.seats.find((seat) => seat.person === id)?.name ?? name }
-    }
-
-    #seats(player: Player): number[] {
-      return this.#match().seatsOf(this.#session(player).person.id)
-    }
-
-    #own<T extends { readonly seat: number }>(player: Player, request: T): T {
-      if (!this.#match().holds(this.#session(player).person.id, request.seat)) throw fault('not-your-seat')
-      return request
-    }
-
-    override async onJoin(player: Player, options: unknown): Promise<void> {
-      await refusedJoin(services, async () => {
-        const { match, token } = parse(joinOptions, options)
-        const person = player.auth
-        if (match !== this.roomId || person === undefined) throw fault('not-a-player')
-        const allowance = services.gate.knows(player.ref, token)
-        player.userData = { person, token, allowance, seats: new Set(), counted: false }
-        player.view = new StateView()
-        if (!this.#show(player)) throw fault('not-a-player')
-        this.#count(player, 1)
-      })
-    }
-
-    /** Shows a player the private parts of the seats held, and no other. Answers whether there are any. */
-    #show(player: Player): boolean {
-      const { seats } = this.#session(player)
-      const held = this.#seats(player)
-      for (const seat of seats) {
-        if (held.includes(seat)) continue
-        const own = this.state.seats.get(String(seat))?.private
-        if (own !== undefined) player.view?.remove(own)
-        seats.delete(seat)
-      }
-      for (const seat of held) {
-        if (seats.has(seat)) continue
-        const own = this.state.seats.get(String(seat))?.private
-        if (own !== undefined) player.view?.add(own)
-        seats.add(seat)
-      }
-      return held.length > 0
-    }
-
-    #count(player: Player, by: 1 | -1): void {
-      const session = player.userData
-      if (session === undefined || session.counted === by > 0) return
-      session.counted = by > 0
-      services.metrics.connection(rooms.match, by)
-      this.#hosted?.connected(session.person.id, by)
-    }
-
-    override onDrop(player: Player): void {
-      this.#count(player, -1)
-      if (!services.gate.bars(this.#session(player).token))
-        this.allowReconnection(player, RECONNECTION).catch(() => undefined)
-    }
-
-    override onReconnect(player: Player): void {
-      const session = this.#session(player)
-      session.allowance = services.gate.knows(player.ref, session.token)
-      this.#count(player, 1)
-    }
-
-    override onLeave(player: Player): void {
-      this.#count(player, -1)
-      this.#talk.leave(player)
-      player.view?.dispose()
-    }
-
-    override async onDispose(): Promise<void> {
-      const hosted = this.#hosted
-      this.#hosted = undefined
-      this.#talk.close()
-      if (hosted === undefined) return
-      hosted.unwatch(this)
-      await services.host.close(hosted)
-    }
-
-    changed(change: Change): void {
-      this.#shown?.change(this.#match(), change)
-      holdBack(this.clients)
-      this.broadcastPatch()
-    }
-
-    renewed(): void {
-      this.#shown?.all(this.#match())
-      for (const player of this.clients) if (!this.#show(player)) player.leave(NOT_A_PLAYER)
-      this.broadcastPatch()
-    }
-
-    removed(): void {
-      this.disconnect(REMOVED).catch(() => undefined)
-    }
-
-    moved(): void {
-      this.disconnect(MOVED).catch(() => undefined)
-    }
-
-    presenceChanged(): void {
-      this.#shown?.people(this.#match())
-      this.broadcastPatch()
     }
   }
 }

@@ -6,10 +6,10 @@ import { join as path } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HistoryLine, MatchFile } from '@topside/engine'
 import { checkFile } from '@topside/engine'
-import { toy } from '@topside/engine/testing'
+import { timeLimit, toy } from '@topside/engine/testing'
 import type { MatchSummary } from '@topside/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, type Connected, decisionOf, freePort, join, newMatch, person } from '../testing/client.ts'
+import { ask, type Connected, decisionOf, freePort, join, newMatch, user } from '../testing/client.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
 
@@ -57,9 +57,11 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('goes on where it was, at the same decision, to an archived match with verified dice', async () => {
+  test('goes on where it was, at the same decision, to an archived match with verified dice', {
+    timeout: timeLimit.processes,
+  }, async () => {
     ;({ child } = await serve(env))
-    const players = [await person(port, 'Ann'), await person(port, 'Bob')]
+    const players = [await user(port, 'Ann'), await user(port, 'Bob')]
     const match = await newMatch(port, players)
     const connect = (): Promise<Connected[]> =>
       Promise.all(players.map(({ token }) => join(port, 'match', { match: match.id, token })))
@@ -99,12 +101,12 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     expect(archive[0]).toMatchObject({ id: match.id, status: 'finished', seq: asked, commitment: match.commitment })
   })
 
-  test('keeps what was said, once', async () => {
-    const players = [await person(port, 'Ann'), await person(port, 'Bob')]
+  test('keeps what was said, once', { timeout: timeLimit.processes }, async () => {
+    const players = [await user(port, 'Ann'), await user(port, 'Bob')]
     const match = await newMatch(port, players)
     const connect = async (): Promise<Connected['room']> => {
       const { room } = await join(port, 'match', { match: match.id, token: players[0]!.token })
-      room.onMessage('talk', () => undefined)
+      room.onMessage('chat', () => undefined)
       return room
     }
     const request = { room: 'players', id: 'request-said', text: 'Back in a minute' }
@@ -112,13 +114,15 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
     await end(child!, 'SIGKILL')
     ;({ child } = await serve(env))
     const again = await connect()
-    expect(await again.request('talk', { room: 'players' })).toEqual([line])
+    expect(await again.request('chat', { room: 'players' })).toEqual([line])
     expect(await again.request('say', request)).toEqual(line)
     expect(await again.request('say', { ...request, id: 'request-next' })).toMatchObject({ n: 1 })
   })
 
-  test('a second server on the same port, or the same folder, says what is wrong', async () => {
-    await expect(serve({ ...env, DATA_DIR: `${folder}-other` })).rejects.toThrow(/Titles: Toy\nPort \d+ is in use/)
+  test('a second server on the same port, or the same folder, says what is wrong', {
+    timeout: timeLimit.processes,
+  }, async () => {
+    await expect(serve({ ...env, DATA_DIR: `${folder}-other` })).rejects.toThrow(/Titles: Toy"}\nPort \d+ is in use/)
     await rm(`${folder}-other`, { recursive: true, force: true })
     if (name === 'PGlite')
       await expect(serve({ ...env, PORT: '0' })).rejects.toThrow(

@@ -1,79 +1,82 @@
-import { type MessageContext, ServerError } from '@colyseus/core'
-import { z } from 'zod'
-import { HeldElsewhere } from '../cluster/cluster.ts'
-import { MISDIRECTED } from '../cluster/router.ts'
-import { Fault, fault, Moved, wireError } from '../faults.ts'
+import { refusedJoin } from '../colyseus/matchmaker.ts'
+import { type Reply, type RoomClient, type RoomFabric, StateRoom } from '../colyseus/room.ts'
+import { Fault, fault, HeldElsewhere, MISDIRECTED, Moved, wireError } from '../faults.ts'
+import type { Say } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
-import type { Showing } from '../match/scene.ts'
+import type { MatchProvider } from '../match/observable.ts'
+import type { WholeReplays } from '../match/replay.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Matches, MatchRow } from '../store/matches.ts'
-import type { Persons } from '../store/persons.ts'
-import type { Talk } from '../talk/talk.ts'
-import type { Gatekeeper } from './gatekeeper.ts'
-import type { Allowance } from './limit.ts'
-
-/** Ids of matches as a request may name them. */
-export const matchId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+import type { Admission } from '../security/admission.ts'
+import type { ConnectionLimiter } from '../security/connection-limiter.ts'
+import type { Allowance } from '../security/rate-limit.ts'
+import type { Matches } from '../store/matches.ts'
+import type { ChatService } from './chat.ts'
 
 /** What the rooms work with. */
 export interface RoomServices {
-  readonly persons: Persons
+  readonly fabric: RoomFabric
+  readonly admission: Admission
   readonly matches: Matches
+  readonly replays: WholeReplays
   readonly host: MatchHost
-  /** Where galleries see their matches. */
-  readonly showing: Showing
-  readonly talk: Talk
-  readonly gate: Gatekeeper
+  /** Where spectator rooms see their matches. */
+  readonly provider: MatchProvider
+  readonly chat: ChatService
+  readonly gate: ConnectionLimiter
   readonly metrics: Metrics
-  readonly say: (line: string) => void
+  readonly say: Say
 }
-
-/** The row of a match; `undefined` if there is none. While it is played here nothing of it changes without this process, so that nobody is asked. */
-export async function rowOf(
-  { host, matches }: Pick<RoomServices, 'host' | 'matches'>,
-  id: string,
-): Promise<MatchRow | undefined> {
-  const live = host.live(id)
-  return live?.match === undefined ? matches.get(id) : live.row
-}
-
-/** A patch rate in milliseconds that never comes: rooms send their patches themselves, and have no clock that ticks for nothing. */
-export const NEVER = 2_147_483_647
-
-/** Seconds for which a place is kept for who was let in. A process that is told to stop waits for them. */
-export const RESERVED = 8
 
 /** Closes the connections of a match that is no more. */
 export const REMOVED = 4404
 
-/** Closes the connections of a match that goes on in another process. */
+/** Closes connections of a match that goes on, perhaps in another process: whoever still plays comes back to see it. */
 export const MOVED = 4421
 
-/** Does the work of a request and answers it: with what it returns, or with a typed refusal. */
-export async function answer(
-  services: RoomServices,
-  context: MessageContext,
-  allowance: Allowance | undefined,
-  work: () => unknown,
-): Promise<unknown> {
+/** Does a part of joining a room; what is refused becomes the error that the client is told. */
+export async function joining<T>({ say }: Pick<RoomServices, 'say'>, work: () => Promise<T>): Promise<T> {
   try {
-    if (allowance?.take() !== true) throw fault('too-fast')
     return await work()
   } catch (error) {
-    if (error instanceof Moved) return new Promise(() => undefined)
-    const refusal = wireError(error, services.say)
-    services.metrics.refused(refusal.code)
-    return context.reject(refusal)
+    if (error instanceof HeldElsewhere || error instanceof Moved) throw refusedJoin(MISDIRECTED, error.name)
+    const refusal = error instanceof Fault ? error : new Fault(wireError(error, say))
+    throw refusedJoin(refusal.status, refusal.message)
   }
 }
 
-/** Does a part of joining a room; what is refused becomes the error that the client is told. */
-export async function refusedJoin<T>(services: RoomServices, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof HeldElsewhere) throw new ServerError(MISDIRECTED, error.name)
-    const refusal = error instanceof Fault ? error : new Fault(wireError(error, services.say))
-    throw new ServerError(refusal.status, refusal.message)
+/** What both kinds of rooms know of a connection. */
+export interface Known {
+  /** What may be asked for over it. */
+  readonly allowance: Allowance
+}
+
+/** What the rooms of players and of spectators have in common: every request is counted, and answered with a result or a typed refusal. */
+export abstract class RequestRoom<C extends RoomClient<Known>> extends StateRoom<C> {
+  protected abstract get services(): RoomServices
+
+  protected get fabric(): RoomFabric {
+    return this.services.fabric
+  }
+
+  /** Takes requests of a type. What `work` throws is what the asker is told, or nothing if the match moved: the asker comes back there. */
+  protected take(type: string, work: (client: C, message: unknown) => unknown): void {
+    this.onRequest(type, (client, message) => this.#answer(client, () => work(client, message)))
+  }
+
+  async #answer({ userData }: C, work: () => unknown): Promise<Reply> {
+    try {
+      if (userData?.allowance.take() !== true) throw fault('too-fast')
+      return { answer: await work() }
+    } catch (error) {
+      if (error instanceof Moved) return undefined
+      const refusal = wireError(error, this.services.say)
+      this.services.metrics.refused(refusal.code)
+      return { refusal }
+    }
+  }
+
+  /** The match is no more. */
+  removed(): void {
+    this.disconnect(REMOVED).catch(() => undefined)
   }
 }

@@ -1,31 +1,19 @@
 import '../testing/patience.ts'
-import type { MatchSummary, NewPerson } from '@topside/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServer, type RunningServer } from '../server.ts'
-import { ask, freePort, newMatch, person } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { expect, test } from 'vitest'
+import { ask, newMatch, user } from '../testing/client.ts'
+import { toyServer } from '../testing/toy-server.ts'
 
-const PORT = await freePort()
+const { port: PORT } = await toyServer()
 const JOIN = new Uint8Array([10])
-let server: RunningServer
-let ann: NewPerson
-let eve: NewPerson
-let match: MatchSummary
+const ann = await user(PORT, 'Ann')
+const eve = await user(PORT, 'Eve')
+const match = await newMatch(PORT, [ann, ann])
 
 interface Reservation {
   readonly processId: string
   readonly roomId: string
   readonly sessionId: string
 }
-
-beforeAll(async () => {
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db: await openTestPglite() })
-  ann = await person(PORT, 'Ann')
-  eve = await person(PORT, 'Eve')
-  match = await newMatch(PORT, [ann, ann])
-})
-afterAll(() => server.close())
 
 async function reserve(room: string, options: object): Promise<Reservation> {
   return (await ask<Reservation>(PORT, 'POST', `/matchmake/joinOrCreate/${room}`, undefined, options)).body
@@ -52,7 +40,7 @@ const TOKEN = /^\n.([\w-]{9})/
 
 test('a place in a room is taken once, in this room, with what was given for it', async () => {
   const { processId, roomId, sessionId } = await reserve('match', { match: match.id, token: ann.token })
-  const gallery = await reserve('gallery', { match: match.id })
+  const spectatorRoom = await reserve('spectators', { match: match.id })
   const path = (room: string, query: string): string => `/${processId}/${room}?${query}`
   const first = await listen(path(roomId, `sessionId=${sessionId}`), STATE)
   expect(first.told).toContain('red-reserve')
@@ -62,8 +50,8 @@ test('a place in a room is taken once, in this room, with what was given for it'
     path(roomId, `sessionId=${sessionId}`),
     path(roomId, `sessionId=${sessionId}&reconnectionToken=guess`),
     path(roomId, `sessionId=guess&reconnectionToken=${token}`),
-    path(roomId, `sessionId=${gallery.sessionId}`),
-    path(gallery.roomId, `sessionId=${sessionId}`),
+    path(roomId, `sessionId=${spectatorRoom.sessionId}`),
+    path(spectatorRoom.roomId, `sessionId=${sessionId}`),
     path(roomId, `sessionId=guess&_authToken=${ann.token}`),
     path(roomId, `_authToken=${ann.token}`),
   ]
@@ -76,9 +64,8 @@ test('an unknown and a private match are the same for who has no place there', a
   const hidden = await newMatch(PORT, [ann, ann], { private: true })
   const { processId } = await reserve('match', { match: hidden.id, token: ann.token })
   const told: string[] = []
-  for (const room of [hidden.id, `gallery-${hidden.id}`, 'A'.repeat(22), `gallery-${'A'.repeat(22)}`])
-    for (const query of ['sessionId=guess', 'sessionId=guess&reconnectionToken=guess'])
-      told.push((await listen(`/${processId}/${room}?${query}`, STATE)).told)
+  for (const room of [hidden.id, `spectators-${hidden.id}`, 'A'.repeat(22), `spectators-${'A'.repeat(22)}`])
+    told.push((await listen(`/${processId}/${room}?sessionId=guess`, STATE)).told)
   expect(told[0]).toContain('expired')
   expect(new Set(told).size).toBe(1)
 })

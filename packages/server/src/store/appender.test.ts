@@ -1,14 +1,30 @@
 import '../testing/patience.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Command } from '@topside/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../testing/stores.ts'
+import { type TestStore, testStores } from '../testing/stores.ts'
 import { Appender } from './appender.ts'
 import type { Db } from './db.ts'
+import { openEmbedded } from './embedded/embedded-store.ts'
 import { Matches } from './matches.ts'
+import { migrate } from './migrate.ts'
 
 const pass: Command = { kind: 'choose', seat: 0, choice: { verb: 'pass' } }
 
-describe.each(testStores)('the log on $name', ({ open }) => {
+/** The embedded store as a server has it: in a folder, and in a thread of its own. */
+const embedded: TestStore = {
+  name: 'the embedded store',
+  async open() {
+    const folder = await mkdtemp(join(tmpdir(), 'topside-log-'))
+    const db = await openEmbedded(folder)
+    await migrate(db)
+    return { ...db, close: () => db.close().finally(() => rm(folder, { recursive: true })) }
+  },
+}
+
+describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
   let db: Db
   let matches: Matches
   let inserts = 0

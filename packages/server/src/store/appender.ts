@@ -1,4 +1,5 @@
 import type { Command } from '@topside/engine'
+import type { Fault } from '../faults.ts'
 import { type Db, isMissing, isUniqueViolation, type Statement } from './db.ts'
 
 /** The commands that one request led to, for the log of one match. */
@@ -87,6 +88,11 @@ export class Appender {
     this.#took = took
   }
 
+  /** Why nothing can be appended just now, where the store knows that beforehand. */
+  refusal(): Fault | undefined {
+    return this.#db.refusal?.()
+  }
+
   /** Appends the commands of one request, all or none. Rejects if the store fails: then it is unknown whether they were stored. */
   append(append: Append): Promise<Appended> {
     return new Promise((done, failed) => {
@@ -109,7 +115,7 @@ export class Appender {
   #schedule(): void {
     if (this.#scheduled || !this.#free()) return
     this.#scheduled = true
-    if (this.#inserts === 0 && this.#db.writers > 1) queueMicrotask(this.#flush)
+    if (this.#inserts === 0 && this.#db.inThread !== true) queueMicrotask(this.#flush)
     else setImmediate(this.#flush)
   }
 
@@ -125,7 +131,7 @@ export class Appender {
     this.#underWay += batch.length
     this.#insert(batch).then(
       () => {
-        if (this.#db.writers > 1) {
+        if (this.#db.inThread !== true) {
           this.#over(batch)
           for (const each of batch) setImmediate(this.#stored, each)
         } else {

@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -7,10 +8,10 @@ import { join as path } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../server.ts'
-import { decisionOf, freePort, join, newMatch, person } from '../testing/client.ts'
+import { decisionOf, freePort, join, newMatch, user } from '../testing/client.ts'
 import { postgresUrl, schemaOfItsOwn } from '../testing/postgres.ts'
 import { testStores } from '../testing/stores.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { toyTitles } from '../testing/toy-title.ts'
 import { openPostgres } from './postgres.ts'
 
 const run = promisify(execFile)
@@ -21,9 +22,9 @@ type Place = { readonly dataDir: string } | { readonly databaseUrl: string }
 
 /** Plays two commands on one store, makes the copy, and plays on there. */
 async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> {
-  const serve = (at: Place) => createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', ...at })
+  const serve = (at: Place) => createServer({ ...toyTitles, port: PORT, host: '127.0.0.1', ...at })
   const first = await serve(place)
-  const ann = await person(PORT, 'Ann')
+  const ann = await user(PORT, 'Ann')
   const match = await newMatch(PORT, [ann, ann])
   const options = { match: match.id, token: ann.token }
   const bid = (seat: number, value: number) => ({
@@ -54,7 +55,7 @@ async function playsOn(place: Place, copy: () => Promise<Place>): Promise<void> 
   }
 }
 
-test('a copy of the data folder of a stopped server plays on', async () => {
+test('a copy of the data folder of a stopped server plays on', { timeout: timeLimit.processes }, async () => {
   const folder = await mkdtemp(path(tmpdir(), 'topside-backup-'))
   try {
     await playsOn({ dataDir: path(folder, 'data') }, async () => {

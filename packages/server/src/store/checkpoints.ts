@@ -3,7 +3,7 @@ import type { Checkpoint } from '@topside/engine'
 import type { Queries } from './db.ts'
 
 /** Counts up when {@link Checkpoint} or {@link Body} changes: what was written before is not read then. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** A checkpoint of a match to be stored. It must follow from commands that are in the log. */
 export interface NotedCheckpoint {

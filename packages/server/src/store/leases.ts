@@ -6,9 +6,15 @@ export const LIFE = 3
 const FORGOTTEN = 600
 
 /** A match that a process holds, with the number that its writes must carry. */
-export interface Lease {
+export interface LeaseRow {
   readonly match: string
   readonly fence: number
+}
+
+/** What a process holds, in two numbers. */
+export interface LeaseSum {
+  readonly count: number
+  readonly fences: number
 }
 
 /** A process as the store knows it. */
@@ -68,13 +74,31 @@ export class Leases {
     return row?.process
   }
 
+  /** Fence of a match that a process holds: another one than at first if a seat changed hands. `undefined` if it holds it no more. */
+  async fence(match: string, process: string): Promise<number | undefined> {
+    const [row] = await this.#db.query<{ fence: number }>(
+      'select fence::int from leases where match = $1 and process = $2',
+      [match, process],
+    )
+    return row?.fence
+  }
+
+  /** How many matches a process holds, and the sum of their fences: whether anything changed, without reading all. */
+  async sum(process: string): Promise<LeaseSum> {
+    const [row] = await this.#db.query<LeaseSum & Row>(
+      'select count(*)::int as count, coalesce(sum(fence), 0)::float8 as fences from leases where process = $1',
+      [process],
+    )
+    return row ?? { count: 0, fences: 0 }
+  }
+
   /** All matches that a process holds. */
-  async held(process: string): Promise<Lease[]> {
-    return this.#db.query<Lease & Row>('select match, fence::int from leases where process = $1', [process])
+  async held(process: string): Promise<LeaseRow[]> {
+    return this.#db.query<LeaseRow & Row>('select match, fence::int from leases where process = $1', [process])
   }
 
   /** Gives a match back, unless somebody took it meanwhile. */
-  async release({ match, fence }: Lease): Promise<void> {
+  async release({ match, fence }: LeaseRow): Promise<void> {
     await this.#db.query('delete from leases where match = $1 and fence = $2', [match, fence])
   }
 

@@ -1,84 +1,27 @@
-import type { Command, Options, Outcome, RollLine } from '@topside/engine'
-import type { ListName } from '@topside/protocol'
+import type { ListName, ListPart } from '@topside/protocol'
+import { toldApart } from '../names/alike.ts'
 import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import type { Db, Queries, Row, Statement } from './db.ts'
-
-export type Status = 'open' | 'running' | 'finished'
-
-/** A taken seat. */
-export interface SeatRow {
-  readonly seat: number
-  /** Nobody here for a finished match that came from a file. */
-  readonly person: string | null
-  readonly name: string
-  readonly seed: string
-}
-
-/** A match as stored, without its log. `seq`, `deciding`, `sides` and `tracks` may lag behind the log by a moment. */
-export interface MatchRow {
-  readonly id: string
-  readonly title: string
-  readonly rulesVersion: number
-  readonly options: Options
-  readonly private: boolean
-  readonly delay: number
-  readonly status: Status
-  readonly creator: string
-  readonly commitment: string
-  readonly serverSeed: string
-  readonly knownRolls: readonly RollLine[] | null
-  readonly imported: boolean
-  readonly seq: number
-  readonly deciding: readonly number[]
-  readonly sides: readonly (string | null)[]
-  readonly tracks: { readonly [id: string]: number }
-  readonly outcome: Outcome | null
-  readonly createdAt: Date
-  readonly updatedAt: Date
-  readonly seats: readonly SeatRow[]
-}
-
-/** What is needed to add a match. */
-export type NewMatch = Pick<
+import { FoldedList } from './folded-list.ts'
+import { Logs } from './logs.ts'
+import type {
+  ListedMatch,
+  MatchPage,
   MatchRow,
-  | 'id'
-  | 'title'
-  | 'rulesVersion'
-  | 'options'
-  | 'private'
-  | 'delay'
-  | 'status'
-  | 'creator'
-  | 'commitment'
-  | 'serverSeed'
-  | 'knownRolls'
-  | 'imported'
->
+  NewMatch,
+  NewSeat,
+  RunningMatch,
+  ShownMatch,
+  StoredMatch,
+} from './match-rows.ts'
+import { type Removable, removable } from './oversight.ts'
+import { OWN, ownCounts, PARTS, sought, type Wanted, wantedParams } from './own-list.ts'
+import { claimPlace } from './quotas.ts'
+import { away, CONSENT_DAYS, OFFER } from './replacements.ts'
+import { changeSeat, leaveSeat, type Taken, takeSeat } from './seat-changes.ts'
 
-/** A command in the log. */
-export interface LogRow {
-  readonly seq: number
-  readonly command: Command
-  readonly request: string | null
-  readonly taken: number | null
-}
-
-/** A running match as those see it who look after the server. */
-export interface RunningMatch {
-  readonly id: string
-  readonly title: string
-  readonly seq: number
-  readonly updatedAt: Date
-  readonly names: readonly string[]
-  /** The process that holds it, where there are several. */
-  readonly process: string | null
-}
-
-/** A page of matches with the cursor of the next one. */
-export interface MatchPage {
-  readonly rows: readonly MatchRow[]
-  readonly next: string | null
-}
+export * from './match-rows.ts'
 
 const PAGE = 30
 /** Commands from which on a match should have a checkpoint. */
@@ -86,60 +29,112 @@ const LONG = 100
 /** Running matches that are listed for those who look after the server. */
 const LATEST = 200
 
-const CURSOR_ID = /^[A-Za-z0-9_-]{1,40}$/
-/** A time as Postgres writes it. */
-const CURSOR_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+/** The seats of a match `m`. */
+const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'user', s.user_id, 'name', p.name, 'nameInFile', s.name,
+    'guest', coalesce(p.guest, false), 'offer', ${OFFER}, 'away', coalesce(${away(CONSENT_DAYS)}, false),
+    'agreed', coalesce(r.agreed, '[]'::jsonb)) order by s.seat) from seats s left join users p on p.id = s.user_id
+    left join replacements r on r.match = s.match and r.seat = s.seat where s.match = m.id), '[]') as seats`
 
-const COLUMNS = `m.id, m.title, m.rules_version as "rulesVersion", m.options, m.private, m.delay, m.status, m.creator, m.commitment,
-  m.server_seed as "serverSeed", m.known_rolls as "knownRolls", m.imported, m.seq, m.deciding, m.sides, m.tracks, m.outcome,
-  m.created_at as "createdAt", m.updated_at as "updatedAt", m.updated_at::text as "sortKey",
-  coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'person', s.person, 'name', coalesce(s.name, p.name), 'seed', s.seed)
-    order by s.seat) from seats s left join persons p on p.id = s.person where s.match = m.id), '[]') as seats`
+/** What is public of a match, without its seats. */
+const PUBLIC = `m.id, m.title, m.rules_version as "rulesVersion", m.options, m.private, m.delay, m.absence, m.status, m.creator, m.commitment,
+  m.imported, m.seq, m.deciding, m.sides, m.tracks, m.outcome, m.created_at as "createdAt", m.updated_at as "updatedAt",
+  m.rematch_of as "rematchOf", (select r.id from matches r where r.rematch_of = m.id) as rematch,
+  (select jsonb_agg(jsonb_build_object('seat', b.seat, 'user', b.user_id)) from seats b where b.match = m.rematch_of) as "heldBefore"`
+const LISTED = `${PUBLIC}, m.updated_at::text as "sortKey", ${SEATS}`
 
-const ONE: Statement = { name: 'match', sql: `select ${COLUMNS} from matches m where m.id = $1` }
+const SHOWN: Statement = {
+  name: 'match-shown',
+  sql: `select ${PUBLIC}, case when m.status = 'finished' then m.server_seed end as "serverSeed", ${SEATS}
+    from matches m where m.id = $1`,
+}
+const WHOLE: Statement = {
+  name: 'match',
+  sql: `select ${PUBLIC}, m.seats_version as "seatsVersion", ${SEATS},
+      array(select c.id from seats s join credentials c on c.user_id = s.user_id where s.match = m.id and c.kind = 'device') as devices,
+      jsonb_build_object('serverSeed', m.server_seed,
+      'knownRolls', m.known_rolls, 'seeds', array(select s.seed from seats s where s.match = m.id order by s.seat)) as secrets
+    from matches m where m.id = $1`,
+}
 
-type StoredRow = MatchRow & { readonly sortKey: string }
+/** Which matches of a list are asked for; absent: all. */
+export interface Only {
+  /** Those of `open` or `watch` that have the creator of this match. */
+  readonly by?: string | undefined
+  /** A part of `mine`; only with that list. */
+  readonly part?: ListPart | undefined
+  /** Those of `mine` that are looked for. */
+  readonly wanted?: Wanted | undefined
+}
 
-/** Matches and seats. */
-export class Matches {
+/** Matches, their seats and their logs. */
+export class Matches extends Logs {
   readonly #db: Db
+  /** Lists in which nobody takes the place of others. */
+  readonly #folded: { readonly open: FoldedList; readonly watch: FoldedList }
 
   constructor(db: Db) {
+    super(db)
     this.#db = db
+    this.#folded = { open: new FoldedList(db, OPEN), watch: new FoldedList(db, WATCHED) }
   }
 
-  /** One match; `undefined` if there is none with this id. */
-  async get(id: string): Promise<MatchRow | undefined> {
-    const [row] = await this.#db.query<StoredRow & Row>(ONE, [id])
-    return row
+  /** One match with what its dice are made from; `undefined` if there is none with this id. */
+  async get(id: string): Promise<StoredMatch | undefined> {
+    const [stored] = await this.#db.query<MatchRow & Pick<StoredMatch, 'secrets' | 'devices'> & Row>(WHOLE, [id])
+    if (stored === undefined) return undefined
+    const { secrets, devices, ...row } = stored
+    return { row: apart(row as MatchRow), secrets, devices }
   }
 
-  /** A page of a list, newest first. `person` is who asks; `mine` needs one. Throws a `RangeError` for a cursor that is none. */
-  async list(list: ListName, person: string | null, cursor: string | null): Promise<MatchPage> {
+  /** One match as it is shown; `undefined` if there is none with this id. */
+  async look(id: string): Promise<ShownMatch | undefined> {
+    const [row] = await this.#db.query<ShownMatch & Row>(SHOWN, [id])
+    return row && apart(row)
+  }
+
+  /**
+   * A page of a list, newest first. `user` is who asks; `mine` and `imported` need one. Throws a `RangeError` for a cursor that is none.
+   */
+  async list(list: ListName, user: string | null, cursor: string | null, only: Only = {}): Promise<MatchPage> {
     const after = cursor === null ? null : readCursor(cursor)
+    const { by, part, wanted } = only
+    const folded = by === undefined && (list === 'open' || list === 'watch') ? this.#folded[list] : undefined
+    if (folded !== undefined) {
+      const { places, next } = await folded.page(after, PAGE)
+      const found = await this.#db.query<ListedMatch & Row>(
+        `select ${LISTED} from matches m where m.id in (select id from matches where ${list === 'open' ? OPEN : WATCHED}
+          and id in (select jsonb_array_elements_text($1::jsonb)))`,
+        [JSON.stringify(places.map(({ id }) => id))],
+      )
+      const rows = places.flatMap(({ id }) => found.find((row) => row.id === id) ?? []).map(apart)
+      return { rows, next, more: new Map(places.map(({ id, more }) => [id, more])) }
+    }
     const params: unknown[] = [after?.at ?? null, after?.id ?? null]
-    if (list === 'mine') params.push(person)
-    const rows = await this.#db.query<StoredRow & Row>(
-      `select ${COLUMNS} from matches m where ${FILTERS[list]}
-        and ($1::timestamptz is null or (m.updated_at, m.id) < ($1::timestamptz, $2::text))
+    if (list === 'mine' || list === 'imported') params.push(user)
+    if (list === 'open' || list === 'watch') params.push(by)
+    const own = list === 'mine' ? wanted : undefined
+    if (own !== undefined) params.push(...wantedParams(own))
+    const rows = await this.#db.query<ListedMatch & { readonly sortKey: string } & Row>(
+      `select ${LISTED} from matches m where ${FILTERS[list]} and ${part === undefined ? 'true' : PARTS[part]}
+        and ${own === undefined ? 'true' : sought(4)} and ($1::timestamptz is null or (m.updated_at, m.id) < ($1::timestamptz, $2::text))
         order by m.updated_at desc, m.id desc limit ${PAGE + 1}`,
       params,
     )
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
-    return { rows: rows.slice(0, PAGE), next: last === undefined ? null : writeCursor(last.sortKey, last.id) }
+    return {
+      rows: rows.slice(0, PAGE).map(apart),
+      next: last === undefined ? null : writeCursor({ at: last.sortKey, id: last.id, band: 0 }),
+      ...(own !== undefined && after === null && { counts: await ownCounts(this.#db, user, own) }),
+    }
   }
 
-  /** Adds a match, with its seats and log if it came from a file. */
-  async add(
-    match: NewMatch,
-    seats: readonly Omit<SeatRow, 'name'>[] = [],
-    names: readonly (string | null)[] = [],
-    log: readonly Command[] = [],
-  ): Promise<void> {
-    await this.#db.tx(async (tx) => {
+  /** Adds a match without a log, with its seats if they are taken. Throws `QuotaExceeded` if its creator, or address, has too many. */
+  async add(match: NewMatch, seats: readonly NewSeat[] = []): Promise<void> {
+    await this.#change(async (tx) => {
+      await claimPlace(tx, { ...match, imported: false })
       await tx.query(
-        `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, known_rolls, imported)
-          values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11::jsonb, $12)`,
+        `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, origin, rematch_of, absence)
+          values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
           match.id,
           match.title,
@@ -151,100 +146,58 @@ export class Matches {
           match.creator,
           match.commitment,
           match.serverSeed,
-          match.knownRolls === null ? null : JSON.stringify(match.knownRolls),
-          match.imported,
+          match.origin ?? null,
+          match.rematchOf ?? null,
+          match.absence ?? 0,
         ],
       )
-      for (const [index, { seat, person, seed }] of seats.entries())
-        await tx.query('insert into seats (match, seat, person, name, seed) values ($1, $2, $3, $4, $5)', [
+      for (const { seat, user, seed } of seats)
+        await tx.query('insert into seats (match, seat, user_id, seed) values ($1, $2, $3, $4)', [
           match.id,
           seat,
-          person,
-          names[index] ?? null,
+          user,
           seed,
         ])
-      if (log.length > 0)
-        await tx.query(
-          `insert into commands (match, seq, command) select $1, n, c from jsonb_array_elements($2::jsonb) with ordinality as l (c, n)`,
-          [match.id, JSON.stringify(log)],
-        )
     })
   }
 
   /**
-   * Takes a seat of an open match; with the last one the match runs. Taking a seat that the person holds already changes nothing.
+   * Takes a seat of an open match; with the last one the match runs. Taking a seat that the user holds already changes nothing.
    * Answers what came of it.
    */
-  async takeSeat(
-    id: string,
-    seat: number,
-    person: string,
-    seed: string,
-    seats: number,
-  ): Promise<'taken' | 'not-open' | 'occupied'> {
-    return this.#db.tx(async (tx) => {
-      const status = await lockedStatus(tx, id)
-      const held = await tx.query<{ seat: number; person: string | null }>(
-        'select seat, person from seats where match = $1',
-        [id],
-      )
-      const holder = held.find((each) => each.seat === seat)
-      if (holder !== undefined) return holder.person === person ? 'taken' : 'occupied'
-      if (status !== 'open') return 'not-open'
-      await tx.query('insert into seats (match, seat, person, seed) values ($1, $2, $3, $4)', [id, seat, person, seed])
-      await tx.query(`update matches set updated_at = now(), status = $2 where id = $1`, [
-        id,
-        held.length + 1 === seats ? 'running' : 'open',
-      ])
-      return 'taken'
-    })
+  takeSeat(match: string, seat: number, user: string, seed: string, seats: number): Promise<Taken> {
+    return this.#change((tx) => takeSeat(tx, { match, seat, user, seed, seats }))
   }
 
   /** Gives a seat of an open match back. */
-  async leaveSeat(id: string, seat: number, person: string): Promise<'left' | 'not-open' | 'not-held'> {
-    return this.#db.tx(async (tx) => {
-      if ((await lockedStatus(tx, id)) !== 'open') return 'not-open'
-      const gone = await tx.query('delete from seats where match = $1 and seat = $2 and person = $3 returning seat', [
+  leaveSeat(match: string, seat: number, user: string): ReturnType<typeof leaveSeat> {
+    return this.#change((tx) => leaveSeat(tx, { match, seat, user }))
+  }
+
+  /**
+   * Gives a seat of a running match from one user to another, with its seed and all that it knows. A process that holds the match stores
+   * no command any more until it has read who holds the seats now. Answers what came of it.
+   */
+  changeSeat(match: string, seat: number, from: string, to: string): ReturnType<typeof changeSeat> {
+    return this.#db.tx((tx) => changeSeat(tx, { match, seat, user: from }, { to, how: 'given' }))
+  }
+
+  /** Removes a match that has not begun, or that came from a file. Answers whether it was one of these. */
+  async remove(id: string): Promise<boolean> {
+    return this.#change(async (tx) => {
+      const gone = await tx.query(`delete from matches where id = $1 and (status = 'open' or imported) returning id`, [
         id,
-        seat,
-        person,
       ])
-      return gone.length > 0 ? 'left' : 'not-held'
+      if (gone.length === 0) return false
+      await tx.query('delete from commands where match = $1', [id])
+      await tx.query('delete from checkpoints where match = $1', [id])
+      return true
     })
-  }
-
-  /** Removes a match that has not begun. */
-  async remove(id: string): Promise<'removed' | 'not-open'> {
-    const gone = await this.#db.query(`delete from matches where id = $1 and status = 'open' returning id`, [id])
-    return gone.length > 0 ? 'removed' : 'not-open'
-  }
-
-  /** The log of a match from a number on; with `minutes`, only what is at least that old. */
-  async log(id: string, after = 0, minutes = 0): Promise<LogRow[]> {
-    const old = minutes > 0 ? 'and at <= now() - make_interval(mins => $3::int)' : ''
-    const params = minutes > 0 ? [id, after, minutes] : [id, after]
-    return this.#db.query<LogRow & Row>(
-      `select seq, command, request, taken from commands where match = $1 and seq > $2 ${old} order by seq`,
-      params,
-    )
   }
 
   /** The last stored checkpoint of a match, for this version of its rules; `undefined` if there is none that can be used. */
   checkpoint(id: string, rulesVersion: number): Promise<StoredCheckpoint | undefined> {
     return readCheckpoint(this.#db, id, rulesVersion)
-  }
-
-  /** The answer that a seat's request got: its last number and how many commands it led to; `undefined` if it is not in the log. */
-  async answerOf(
-    id: string,
-    seat: number,
-    request: string,
-  ): Promise<{ readonly seq: number; readonly taken: number } | undefined> {
-    const [row] = await this.#db.query<{ seq: number; taken: number }>(
-      `select seq, taken from commands where match = $1 and request = $2 and command->'seat' = to_jsonb($3::int)`,
-      [id, request, seat],
-    )
-    return row
   }
 
   /**
@@ -262,6 +215,18 @@ export class Matches {
     return rows.map((row) => row.id)
   }
 
+  /**
+   * Removes the checkpoints that nobody will open again: those of matches that are no more, and of finished ones with other rules than the
+   * present. One is kept of every other finished match: it is small, and without it the whole match is played again whenever it is opened.
+   */
+  async forgetCheckpoints(versions: { readonly [title: string]: number }): Promise<void> {
+    await this.#db.query(
+      `delete from checkpoints k where not exists (select from matches m where m.id = k.match
+        and (m.status = 'running' or k.rules_version = ($1::jsonb ->> m.title)::int))`,
+      [JSON.stringify(versions)],
+    )
+  }
+
   /** Whether a match is over, and so long that its spectators have seen that too. */
   async endShown(id: string): Promise<boolean> {
     const [row] = await this.#db.query<{ shown: boolean | null }>(
@@ -275,10 +240,15 @@ export class Matches {
   async running(): Promise<RunningMatch[]> {
     return this.#db.query<RunningMatch & Row>(
       `select m.id, m.title, m.seq, m.updated_at as "updatedAt", (select l.process from leases l where l.match = m.id) as process,
-        coalesce((select jsonb_agg(coalesce(s.name, p.name) order by s.seat)
-          from seats s left join persons p on p.id = s.person where s.match = m.id), '[]') as names
+        m.imported, coalesce((select jsonb_agg(p.name order by s.seat)
+          from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as names
         from matches m where m.status = 'running' order by m.updated_at desc limit ${LATEST}`,
     )
+  }
+
+  /** The latest matches that those who look after the server may remove. */
+  removable(kind: 'open' | 'imported'): Promise<Removable[]> {
+    return removable(this.#db, kind)
   }
 
   /** Ids of all matches that have a log, in a fixed order, after an id. */
@@ -290,32 +260,40 @@ export class Matches {
     return rows.map(({ id }) => id)
   }
 
+  /** Changes what lists show: from then on, who looks here sees it. */
+  #change<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.#db.tx(work).finally(() => this.#forgetLists())
+  }
+
+  #forgetLists(): void {
+    for (const list of Object.values(this.#folded)) list.forget()
+  }
+
   /** Throws if the store cannot be written. */
   async ping(): Promise<void> {
     await this.#db.query('insert into health (at) values (now()) on conflict (one) do update set at = now()')
   }
 }
 
+/** Public matches that have not begun, and those that can be watched. */
+const OPEN = `status = 'open' and rematch_of is null`
+const WATCHED = `status = 'running' and not imported`
+
+/** All matches of one kind by the creator of a listed one. */
+function behind(which: string): string {
+  return `m.id in (select id from matches where ${which} and not private
+    and creator = (select creator from matches where id = $3 and ${which} and not private))`
+}
+
 const FILTERS: { readonly [list in ListName]: string } = {
-  open: `m.status = 'open' and not m.private`,
-  mine: `(m.creator = $3 or m.id in (select match from seats where person = $3))`,
-  watch: `m.status = 'running' and not m.private`,
-  archive: `m.status = 'finished' and not m.private`,
+  open: behind(OPEN),
+  mine: OWN,
+  watch: behind(WATCHED),
+  archive: `m.status = 'finished' and not m.private and not m.imported`,
+  imported: `m.imported and m.creator = $3`,
 }
 
-async function lockedStatus(tx: Queries, id: string): Promise<Status | undefined> {
-  const [row] = await tx.query<{ status: Status }>('select status from matches where id = $1 for update', [id])
-  return row?.status
-}
-
-function writeCursor(at: string, id: string): string {
-  return Buffer.from(`${at}|${id}`).toString('base64url')
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at, id] = Buffer.from(cursor, 'base64url').toString().split('|')
-  const known =
-    at !== undefined && CURSOR_TIME.test(at) && !Number.isNaN(Date.parse(`${at.slice(0, 10)}T${at.slice(11, 19)}Z`))
-  if (!known || id === undefined || !CURSOR_ID.test(id)) throw new RangeError('not a cursor')
-  return { at, id }
+function apart<T extends ListedMatch>(row: T): T {
+  const seats = toldApart(row.seats)
+  return seats === row.seats ? row : { ...row, seats }
 }

@@ -1,28 +1,119 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Db } from './db.ts'
+import type { Say } from '../log/say.ts'
+import type { Db, Session } from './db.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Key of the advisory lock under which migrations run. */
+/** First key of the advisory lock under which migrations run; the second is that of the schema. */
 const LOCK = 7_301_945
+/** Milliseconds after which, again and again, something is said of a migration that takes its time. */
+const PROGRESS = 10_000
 
-/** Brings the tables up to date, one migration after the other, each in full or not at all. Returns the names of those that ran. */
-export async function migrate(db: Db): Promise<string[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  return db.tx(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await tx.exec(
+/** The store was brought up to date by a server that is newer than this one, which does not know what became of its tables. */
+export class NewerStore extends Error {
+  override readonly name = 'NewerStore'
+}
+
+/** A migration could not be done. Those before it are, and of this one nothing is. */
+export class FailedMigration extends Error {
+  override readonly name = 'FailedMigration'
+}
+
+/** How migrations run. */
+export interface MigrateOptions {
+  /** Told what takes long. */
+  readonly say?: Say
+  /** Where the migrations are; absent: those of this server. */
+  readonly folder?: URL
+  /** Milliseconds between two lines about a migration that takes its time. */
+  readonly progress?: number
+}
+
+/**
+ * Brings the tables up to date, one migration after the other, each in full together with its row in `migrations`, or not at all: whoever is
+ * interrupted leaves a store from which the next start goes on. No statement has a limit of time, and of several servers that start together
+ * one works while the others wait. Returns the names of those that ran. Throws a {@link NewerStore} or a {@link FailedMigration}.
+ */
+export async function migrate(
+  db: Db,
+  { say = () => undefined, folder = FOLDER, progress = PROGRESS }: MigrateOptions = {},
+): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const work = async (session: Session): Promise<string[]> => {
+    await lock(session, say)
+    await session.exec(
       'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
     )
-    const done = new Set((await tx.query<{ name: string }>('select name from migrations')).map((row) => row.name))
-    const unknown = [...done].filter((name) => !names.includes(name))
-    if (unknown.length > 0) throw new Error(`the store was made by a newer server (${unknown.join(', ')})`)
+    const done = new Set((await session.query<{ name: string }>('select name from migrations')).map(({ name }) => name))
+    const unknown = [...done].filter((name) => !names.includes(name)).sort()
+    if (unknown.length > 0)
+      throw new NewerStore(
+        `The store was made by a newer server, whose migrations this one does not know (${unknown.join(', ')}): ` +
+          'start that version, or restore a backup from before it.',
+      )
+    const missing = names.filter((name) => !done.has(name))
     const ran: string[] = []
-    for (const name of names) {
-      if (done.has(name)) continue
-      await tx.exec(await readFile(new URL(name, FOLDER), 'utf8'))
-      await tx.query('insert into migrations (name) values ($1)', [name])
-      ran.push(name)
+    for (const [index, name] of missing.entries()) {
+      // The tables of a new store are made in no time.
+      if (done.size > 0) say(`Bringing the store up to date, ${index + 1} of ${missing.length}: ${name}`)
+      const migration = { name, sql: await readFile(new URL(name, folder), 'utf8') }
+      if (await inSight(name, () => apply(session, migration), { say, progress })) ran.push(name)
     }
     return ran
-  })
+  }
+  return db.unlimited === undefined ? work(db) : db.unlimited(work)
+}
+
+/** Takes the lock for as long as the session lasts. In a store without sessions of their own it keeps nobody out: see {@link apply}. */
+async function lock(session: Session, say: Say): Promise<void> {
+  const key = `${LOCK}, hashtext(coalesce(current_schema(), ''))`
+  const [row] = await session.query<{ free: boolean }>(`select pg_try_advisory_lock(${key}) as free`)
+  if (row?.free === true) return
+  say('Another server is bringing the store up to date: waiting until it is done')
+  await session.query(`select pg_advisory_lock(${key})`)
+}
+
+/** Does one migration, unless somebody else in this process just did; answers whether it did. */
+async function apply(
+  session: Session,
+  { name, sql }: { readonly name: string; readonly sql: string },
+): Promise<boolean> {
+  try {
+    return await session.tx(async (tx) => {
+      if ((await tx.query('select name from migrations where name = $1', [name])).length > 0) return false
+      await tx.exec(sql)
+      await tx.query('insert into migrations (name) values ($1)', [name])
+      return true
+    })
+  } catch (error) {
+    throw new FailedMigration(
+      `The store could not be brought up to date: ${name} failed (${reason(error)}). It is as it was before ${name}.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Does some work, and says how long it has taken while that is long. */
+async function inSight<T>(
+  name: string,
+  work: () => Promise<T>,
+  { say, progress }: { readonly say: Say; readonly progress: number },
+): Promise<T> {
+  const from = performance.now()
+  const ticking = setInterval(() => say(`${name} has been running for ${seconds(from)} s`), progress)
+  try {
+    return await work()
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+function seconds(from: number): number {
+  return Math.round((performance.now() - from) / 1000)
+}
+
+/** What Postgres says is wrong, in one line. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const detail = 'detail' in error && typeof error.detail === 'string' ? `; ${error.detail}` : ''
+  return `${error.message}${detail}`.replaceAll(/\s+/g, ' ')
 }

@@ -1,3 +1,4 @@
+import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresUrl } from '../testing/postgres.ts'
@@ -37,7 +38,9 @@ describe.skipIf(!testStores.some(({ name }) => name === 'Postgres'))('Postgres',
     await expect(openPostgres('postgres://127.0.0.1:1/none')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('a transaction that stands still keeps its rows from nobody, and does nothing any more', async () => {
+  test('a transaction that stands still keeps its rows from nobody, and does nothing any more', {
+    timeout: timeLimit.processes,
+  }, async () => {
     const other = await openPostgres(postgresUrl)
     await db.exec(`create table if not exists ${TABLE} (n integer)`)
     await db.query(`insert into ${TABLE} values (1)`)

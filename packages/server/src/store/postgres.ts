@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import pg from 'pg'
-import type { Db, Queries, Row, Statement } from './db.ts'
+import type { Db, Queries, Row, Session, Statement } from './db.ts'
 
 /** Milliseconds after which a statement counts as failed. */
 const STATEMENT_LIMIT = 10_000
@@ -8,17 +8,28 @@ const STATEMENT_LIMIT = 10_000
 /** Milliseconds after which a transaction in which nothing happens is given up: a process that froze must not keep rows to itself. */
 const IDLE_LIMIT = 2_000
 
+/** Milliseconds within which the server must take a connection. */
+const CONNECT_LIMIT = 5_000
+
 /** A second one works while the first waits for the disk; more of them gain nothing. */
 const WRITERS = 2
 
-/** Opens a pool to the Postgres server of `url`. Throws if it cannot be reached. */
-export async function openPostgres(url: string): Promise<Db> {
+/** No limits, whatever the database or the role has for a rule. */
+const UNLIMITED = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+
+/** Lets the server soon give up the work, and the locks, of a process that is no more; as far as it knows these settings (from version 14 on). */
+const NOTICE_DEATH = `select set_config(name, value, false) from pg_settings
+  join (values ('client_connection_check_interval', '2s'), ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'),
+    ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
+
+/** Opens a pool to the Postgres server of `url`; statements may take `limit` milliseconds. Throws if it cannot be reached. */
+export async function openPostgres(url: string, limit = STATEMENT_LIMIT): Promise<Db> {
+  const place = { connectionString: withUser(url), connectionTimeoutMillis: CONNECT_LIMIT }
   const pool = new pg.Pool({
-    connectionString: withUser(url),
+    ...place,
     max: 8,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: STATEMENT_LIMIT,
-    statement_timeout: STATEMENT_LIMIT,
+    query_timeout: limit,
+    statement_timeout: limit,
     idle_in_transaction_session_timeout: IDLE_LIMIT,
   })
   // A connection that breaks while idle is replaced by the pool; the next statement tells whether the server is there.
@@ -29,19 +40,10 @@ export async function openPostgres(url: string): Promise<Db> {
     await pool.end()
     throw error
   }
-  const on = (target: pg.Pool | pg.PoolClient): Queries & Pick<Db, 'exec'> => ({
-    query: async <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) => {
-      const asked = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.sql }
-      return (await target.query<T>({ ...asked, values: [...params] })).rows
-    },
-    exec: async (sql) => {
-      await target.query(sql)
-    },
-  })
   return {
     name: `Postgres at ${new URL(url).host}`,
     writers: WRITERS,
-    ...on(pool),
+    ...queriesOn(pool),
     run: async ({ name, sql }, params) => {
       await pool.query({ name, text: sql, values: params as unknown[] })
     },
@@ -53,19 +55,55 @@ export async function openPostgres(url: string): Promise<Db> {
       }
       client.on('error', lost)
       try {
-        await client.query('begin')
-        const result = await work(on(client))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch(lost)
-        throw error
+        return await transaction(client, work, lost)
       } finally {
         client.off('error', lost)
         client.release(broken)
       }
     },
+    unlimited: async (work) => {
+      const client = new pg.Client({ ...place, keepAlive: true })
+      // The statement that runs is told as well.
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        await client.query(UNLIMITED)
+        await client.query(NOTICE_DEATH).catch(() => undefined)
+        return await work({ ...queriesOn(client), tx: (part) => transaction(client, part) })
+      } finally {
+        await client.end()
+      }
+    },
     close: () => pool.end(),
+  }
+}
+
+function queriesOn(target: pg.Pool | pg.ClientBase): Queries & Pick<Session, 'exec'> {
+  return {
+    query: async <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) => {
+      const asked = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.sql }
+      return (await target.query<T>({ ...asked, values: [...params] })).rows
+    },
+    exec: async (sql) => {
+      await target.query(sql)
+    },
+  }
+}
+
+/** A transaction on a connection; `lost` is told if not even going back worked. */
+async function transaction<T>(
+  client: pg.ClientBase,
+  work: (queries: Queries & Pick<Session, 'exec'>) => Promise<T>,
+  lost: () => void = () => undefined,
+): Promise<T> {
+  try {
+    await client.query('begin')
+    const result = await work(queriesOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(lost)
+    throw error
   }
 }
 

@@ -1,15 +1,10 @@
-import type { Outcome } from '@topside/engine'
 import { type NotedCheckpoint, writeCheckpoint } from './checkpoints.ts'
 import type { Db, Statement } from './db.ts'
+import type { StateOfPlay } from './match-rows.ts'
 
 /** The columns of a match that follow from its log. */
-export interface Summary {
+export interface Summary extends StateOfPlay {
   readonly id: string
-  readonly seq: number
-  readonly deciding: readonly number[]
-  readonly sides: readonly (string | null)[]
-  readonly tracks: { readonly [id: string]: number }
-  readonly outcome: Outcome | null
 }
 
 /** Something whose summary can be asked for when it is time to write it. */

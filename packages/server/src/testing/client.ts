@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { type MatchState, type MatchSummary, type NewPerson, readDecision, type WireDecision } from '@topside/protocol'
+import { type MatchState, type MatchSummary, type NewUser, readDecision, type WireDecision } from '@topside/protocol'
 import { Client, type Room } from 'colyseus.js'
 import { newSeed } from '../ids.ts'
 
@@ -19,15 +19,22 @@ export interface Answer<T> {
   readonly body: T
 }
 
-/** Asks a server on this machine. */
+/** Where a server is: a port of this machine, or a URL. */
+export type Place = number | string
+
+function urlOf(place: Place): string {
+  return typeof place === 'number' ? `http://127.0.0.1:${place}` : place
+}
+
+/** Asks a server. */
 export async function ask<T = unknown>(
-  port: number,
+  place: Place,
   method: string,
   path: string,
   token?: string,
   body?: unknown,
 ): Promise<Answer<T>> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`${urlOf(place)}${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -40,22 +47,19 @@ export async function ask<T = unknown>(
   return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
 }
 
-/** A new person. */
-export async function person(port: number, name: string): Promise<NewPerson> {
-  return (await ask<NewPerson>(port, 'POST', '/api/persons', undefined, { name })).body
+/** A new user. */
+export async function user(place: Place, name: string): Promise<NewUser> {
+  return (await ask<NewUser>(place, 'POST', '/api/users', undefined, { name })).body
 }
 
-/** A new match of which these persons take the seats, in their order. */
-export async function newMatch(
-  port: number,
-  players: readonly NewPerson[],
-  request: object = {},
-): Promise<MatchSummary> {
+/** A new match of which these users take the seats, in their order. */
+export async function newMatch(place: Place, players: readonly NewUser[], request: object = {}): Promise<MatchSummary> {
   const [creator] = players
-  let match = (await ask<MatchSummary>(port, 'POST', '/api/matches', creator?.token, { title: 'toy', ...request })).body
+  let match = (await ask<MatchSummary>(place, 'POST', '/api/matches', creator?.token, { title: 'toy', ...request }))
+    .body
   for (const [seat, { token }] of players.entries())
     match = (
-      await ask<MatchSummary>(port, 'POST', `/api/matches/${match.id}/seats/${seat}`, token, { seed: newSeed() })
+      await ask<MatchSummary>(place, 'POST', `/api/matches/${match.id}/seats/${seat}`, token, { seed: newSeed() })
     ).body
   return match
 }
@@ -76,24 +80,43 @@ export interface Dialled extends Connected {
 }
 
 /** Joins a room; resolves once the first state is there. */
-export async function join(port: number, name: 'match' | 'gallery', options: object): Promise<Connected> {
-  const dialled = await dial(port, name, options)
+export async function join(
+  place: Place,
+  name: 'match' | 'spectators',
+  options: object,
+  headers?: { readonly [name: string]: string },
+): Promise<Connected> {
+  const dialled = await dial(place, name, options, headers && { headers })
   await dialled.ready
   return dialled
 }
 
-/** Joins a room; resolves once it lets the client in. */
-export async function dial(port: number, name: 'match' | 'gallery', options: object): Promise<Dialled> {
-  const room: Room<unknown, MatchState> = await new Client(`http://127.0.0.1:${port}`).joinOrCreate<MatchState>(
-    name,
-    options,
-  )
+/** How a room is joined. */
+export interface DialOptions {
+  /** Headers of the request for a place. */
+  readonly headers?: { readonly [name: string]: string }
+  readonly heard?: (frame: string) => void
+}
+
+/** Joins a room; resolves once it lets the client in. `heard` is told of every frame before anything else is. */
+export async function dial(
+  place: Place,
+  name: 'match' | 'spectators',
+  options: object,
+  { headers = {}, heard }: DialOptions = {},
+): Promise<Dialled> {
+  const client = new Client(urlOf(place), { headers: { ...headers } })
+  const room: Room<unknown, MatchState> = await client.joinOrCreate<MatchState>(name, options)
+  // Who does not listen to new lines is not complained about.
+  room.onMessage('lines', () => undefined)
   room.reconnection.enabled = false
   const frames: string[] = []
   const { events } = room.connection
   const pass = events.onmessage
   events.onmessage = (event: { data: ArrayBuffer }) => {
-    frames.push(Buffer.from(event.data).toString('latin1'))
+    const frame = Buffer.from(event.data).toString('latin1')
+    frames.push(frame)
+    heard?.(frame)
     pass?.(event)
   }
   const ready = new Promise<void>((done) => room.onStateChange.once(() => done()))

@@ -1,20 +1,21 @@
 import { type AnyTitle, commitment } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
-import type { ClientCommand, NewPerson } from '@topside/protocol'
+import type { ClientCommand, NewUser } from '@topside/protocol'
 import { newId, newSeed } from '../ids.ts'
 import { MatchHost } from '../match/host.ts'
+import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db } from '../store/db.ts'
 import { Matches } from '../store/matches.ts'
-import { Persons } from '../store/persons.ts'
 import { Summaries } from '../store/summaries.ts'
+import { Users } from '../store/users.ts'
 import { type ServerTitle, TitleList } from '../titles.ts'
 import { toyTitle } from './toy-title.ts'
 
 /** A host of toy matches on a store, as a server has it. */
 export interface Hosting {
   readonly db: Db
-  readonly persons: Persons
+  readonly users: Users
   readonly matches: Matches
   readonly host: MatchHost
   readonly summaries: Summaries
@@ -28,38 +29,35 @@ export function hosting(db: Db, titles: readonly ServerTitle[] = [toyTitle]): Ho
   const say = (line: string): void => void said.push(line)
   const matches = new Matches(db)
   const summaries = new Summaries(db, 60_000, (error) => say(String(error)))
-  const services = { matches, appender: new Appender(db), summaries, say }
+  const services = { matches, replays: new Replays(matches), appender: new Appender(db), summaries, say }
   const host = new MatchHost(services, new TitleList(titles))
-  return { db, persons: new Persons(db), matches, host, summaries, said }
+  return { db, users: new Users(db), matches, host, summaries, said }
 }
 
-/** A running match of two persons, or of as many as the title seats. */
+/** A running match of two users, or of as many as the title seats. */
 export async function runningMatch(
-  { persons, matches }: Hosting,
+  { users, matches }: Hosting,
   { id: title, seats, rulesVersion }: Pick<AnyTitle, 'id' | 'seats' | 'rulesVersion'> = toy,
-): Promise<{ id: string; players: NewPerson[] }> {
-  const players: NewPerson[] = []
-  for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, seats)) players.push(await persons.add(name))
-  const id = newId()
-  const serverSeed = newSeed()
-  await matches.add(
-    {
-      id,
-      title,
-      rulesVersion,
-      options: {},
-      private: false,
-      delay: 0,
-      status: 'running',
-      creator: players[0]?.id ?? '',
-      commitment: commitment(serverSeed),
-      serverSeed,
-      knownRolls: null,
-      imported: false,
-    },
-    players.map(({ id: person }, seat) => ({ seat, person, seed: newSeed() })),
-  )
+): Promise<{ id: string; players: NewUser[] }> {
+  const players: NewUser[] = []
+  for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, seats)) players.push(await users.add(name))
+  const { id } = await storeMatch(matches, { id: title, rulesVersion }, players)
   return { id, players }
+}
+
+/** Stores a running match of these users, each with a seed for the dice; answers its id and all seeds. */
+export async function storeMatch(
+  matches: Matches,
+  { id: title, rulesVersion }: Pick<AnyTitle, 'id' | 'rulesVersion'>,
+  players: readonly NewUser[],
+): Promise<{ id: string; serverSeed: string; seeds: readonly string[] }> {
+  const [id, serverSeed, seeds] = [newId(), newSeed(), players.map(newSeed)]
+  const match = { id, title, rulesVersion, options: {}, private: false, delay: 0, status: 'running' as const }
+  await matches.add(
+    { ...match, creator: players[0]?.id ?? '', commitment: commitment(serverSeed), serverSeed },
+    players.map((player, seat) => ({ seat, user: player.id, seed: seeds[seat] ?? '' })),
+  )
+  return { id, serverSeed, seeds }
 }
 
 /** The command of one or more choices. */

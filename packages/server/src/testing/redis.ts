@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
+import type { SiteKey } from '../store/site-key.ts'
 
 /** Where Redis is looked for: `REDIS_URL`, else the usual port of this machine. */
 export const redisUrl = process.env['REDIS_URL'] ?? 'redis://localhost:6379'
@@ -15,4 +17,9 @@ export async function redisMissing(): Promise<string | undefined> {
   } finally {
     redis.disconnect()
   }
+}
+
+/** A site of one process's own making: what a bus needs to be told besides. */
+export function siteOfItsOwn(): SiteKey {
+  return { key: randomBytes(32), ahead: 0 }
 }

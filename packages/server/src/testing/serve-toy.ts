@@ -1,4 +1,4 @@
 import { run } from '../run.ts'
-import { toyTitle } from './toy-title.ts'
+import { toyTitles } from './toy-title.ts'
 
-await run([toyTitle])
+await run(toyTitles.titles, toyTitles)

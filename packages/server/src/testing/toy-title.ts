@@ -8,3 +8,9 @@ export const toyTitle: ServerTitle = {
   seats: toy.seats,
   load: async () => ({ rules: toy }),
 }
+
+/** The toy alone, as a module for the threads of a server. */
+export const titles: readonly ServerTitle[] = [toyTitle]
+
+/** A server that knows the toy alone. */
+export const toyTitles = { titles, titleModule: import.meta.url }

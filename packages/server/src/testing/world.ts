@@ -2,15 +2,19 @@ import { type Client, ClientState } from '@colyseus/core'
 import { StateView } from '@colyseus/schema'
 import { type AnyTitle, commitment, type Options, type Seat } from '@topside/engine'
 import type { ClientCommand, MatchState, RecordsRequest, WhyRequest } from '@topside/protocol'
+import { StateBuffers } from '../colyseus/buffers.ts'
+import { SharingSerializer } from '../colyseus/serializer.ts'
+import { newState } from '../colyseus/state.ts'
 import { Fault } from '../faults.ts'
 import { viewFile } from '../files/export.ts'
 import { summarise } from '../http/summary.ts'
-import { HostedMatch } from '../match/hosted-match.ts'
+import type { Change, MatchObserver } from '../match/observable.ts'
+import { OwnedMatch } from '../match/owned-match.ts'
 import { Projection } from '../match/projection.ts'
-import type { Change, Watcher } from '../match/scene.ts'
-import { preview, recordsFor, why } from '../rooms/requests.ts'
-import { SharingSerializer } from '../rooms/serializer.ts'
-import { newState } from '../rooms/state.ts'
+import { preview, why } from '../match/questions.ts'
+import { newLines, recordsFor } from '../match/records.ts'
+import type { Stored } from '../match/stored.ts'
+import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db, Row, Statement } from '../store/db.ts'
 import { type LogRow, Matches, type MatchRow } from '../store/matches.ts'
@@ -25,23 +29,24 @@ export interface WorldSetup {
   /** What was commanded before anybody looks. */
   readonly log: readonly LogRow['command'][]
   /** Changes the match before anybody looks. */
-  readonly disturb?: (hosted: HostedMatch) => void
+  readonly disturb?: (owned: OwnedMatch) => void
 }
 
 /** One room of a world: a state, and the frames that each connection of it receives. */
-class Room implements Watcher {
+class Room implements MatchObserver {
   readonly state: MatchState
-  readonly #hosted: HostedMatch
+  readonly #owned: OwnedMatch
   readonly #shown: Projection
-  readonly #serializer = new SharingSerializer()
+  readonly #serializer = new SharingSerializer(new StateBuffers())
   readonly #clients: Client[] = []
+  readonly #hearers: { readonly seat: Seat | undefined; readonly frames: string[] }[] = []
 
-  constructor(hosted: HostedMatch, withPrivate: boolean) {
-    this.#hosted = hosted
-    this.state = newState(hosted.title, withPrivate)
+  constructor(owned: OwnedMatch, withPrivate: boolean) {
+    this.#owned = owned
+    this.state = newState(owned.title, withPrivate)
     this.#serializer.reset(this.state)
-    this.#shown = new Projection(this.state, hosted, withPrivate)
-    hosted.watch(this)
+    this.#shown = new Projection(this.state, owned, withPrivate)
+    owned.watch(this)
   }
 
   /** A new connection, which sees the private part of `seat`; everything that it is sent goes into `frames`. */
@@ -52,16 +57,26 @@ class Room implements Watcher {
     const raw = (bytes: Uint8Array): void => void frames.push(Buffer.from(bytes).toString('latin1'))
     const client = { state: ClientState.JOINED, raw, ...(own !== undefined && { view }) }
     this.#clients.push(client as unknown as Client)
+    this.#hearers.push({ seat, frames })
     raw(this.#serializer.getFullState(client as unknown as Client))
   }
 
   changed(change: Change): void {
-    this.#shown.change(this.#hosted, change)
+    this.#shown.change(this.#owned, change)
+    this.#tellLines(change.kept)
     this.#serializer.applyPatches(this.#clients)
   }
 
+  /** As the rooms do: each connection is told the new lines as its seat may read them. */
+  #tellLines(kept: number): void {
+    for (const { seat, frames } of this.#hearers) {
+      const news = newLines(this.#owned.present(), seat === undefined ? [] : [seat], kept)
+      if (news !== undefined) frames.push(JSON.stringify(news))
+    }
+  }
+
   renewed(): void {
-    this.#shown.all(this.#hosted)
+    this.#shown.all(this.#owned)
     this.#serializer.applyPatches(this.#clients)
   }
 
@@ -71,7 +86,7 @@ class Room implements Watcher {
 
 /** A match with its rooms as a server has them, in memory alone: every byte that one viewer gets of it can be looked at. */
 export class World {
-  readonly hosted: HostedMatch
+  readonly owned: OwnedMatch
   readonly viewer: Seat | undefined
   /** All that the viewer was sent: states, patches, answers, one after the other. */
   readonly told: string[] = []
@@ -79,33 +94,42 @@ export class World {
   readonly #summaries: Summaries
   #requests = 0
 
-  private constructor(hosted: HostedMatch, summaries: Summaries, viewer: Seat | undefined) {
-    this.hosted = hosted
+  private constructor(owned: OwnedMatch, summaries: Summaries, viewer: Seat | undefined) {
+    this.owned = owned
     this.#summaries = summaries
     // Everybody is there: since when somebody is not would tell the time of day.
-    for (let seat = 0; seat < hosted.title.seats; seat++) hosted.presence.count(person(seat), 1)
+    for (let seat = 0; seat < owned.present().game.settings.length; seat++) owned.presence.count(user(seat), 1)
     this.viewer = viewer
     // The connections of the others are there as well: what they cause must not show.
-    this.#room = new Room(hosted, viewer !== undefined)
+    this.#room = new Room(owned, viewer !== undefined)
     if (viewer !== undefined)
-      for (let seat = 0; seat < hosted.title.seats; seat++) this.#room.join(seat, seat === viewer ? this.told : [])
+      for (let seat = 0; seat < owned.present().game.settings.length; seat++)
+        this.#room.join(seat, seat === viewer ? this.told : [])
     else this.#room.join(undefined, this.told)
   }
 
-  /** Throws what {@link HostedMatch.load} throws if the log cannot be played. */
+  /** Throws what {@link OwnedMatch.load} throws if the log cannot be played. */
   static async open({ title, options, seeds, log, disturb }: WorldSetup, viewer: Seat | undefined): Promise<World> {
     const db = memory(log)
     const summaries = new Summaries(db, 1_000_000_000, () => undefined)
-    const services = { matches: new Matches(db), appender: new Appender(db), summaries, say: () => undefined }
-    const hosted = await HostedMatch.load(services, rowOf(title, options, seeds), title)
-    disturb?.(hosted)
-    return new World(hosted, summaries, viewer)
+    const matches = new Matches(db)
+    const services = {
+      matches,
+      replays: new Replays(matches),
+      appender: new Appender(db),
+      summaries,
+      say: () => undefined,
+    }
+    const owned = await OwnedMatch.load(services, stored(title, options, seeds))
+    if (owned.match?.seq !== log.length) throw new Error(`the log of ${log.length} commands was not played`)
+    disturb?.(owned)
+    return new World(owned, summaries, viewer)
   }
 
   /** Lets a seat command something. Whether it was accepted; the viewer's own commands add their answer to what it was told. */
-  async command(seat: Seat, command: ClientCommand, seq = this.hosted.present().seq): Promise<boolean> {
+  async command(seat: Seat, command: ClientCommand, seq = this.owned.present().seq): Promise<boolean> {
     const request = { id: `request-${this.#requests++}`, seq, command }
-    const done = this.hosted.command(person(seat), request)
+    const done = this.owned.command(user(seat), request)
     return done.then(
       (answer) => {
         if (seat === this.viewer) this.told.push(JSON.stringify(answer))
@@ -121,19 +145,19 @@ export class World {
 
   /** Adds what the viewer is answered to a stretch of the history, or to why a choice is not offered. */
   ask(asked: { readonly records: RecordsRequest } | { readonly why: WhyRequest }): void {
-    const match = this.hosted.present()
+    const match = this.owned.present()
     const seats = this.viewer === undefined ? [] : [this.viewer]
-    this.#tell(() => ('records' in asked ? recordsFor(match, seats, asked.records) : why(this.hosted, asked.why)))
+    this.#tell(() => ('records' in asked ? recordsFor(match, seats, asked.records) : why(this.owned, asked.why)))
   }
 
   /** Adds everything that the viewer can fetch: previews, the export, the open record, the line in a list, and the state as a new connection gets it. */
   fetch(): void {
-    const { hosted, viewer } = this
-    const who = viewer === undefined ? undefined : { id: person(viewer), name: `Seat ${viewer}` }
-    if (viewer !== undefined) this.#tell(() => preview(hosted, { seat: viewer }))
-    this.#tell(() => viewFile(hosted, viewer === undefined ? [] : [viewer]))
-    this.#tell(() => hosted.present().history(undefined))
-    this.#tell(() => summarise(hosted.row, hosted.title.seats, hosted, who))
+    const { owned, viewer } = this
+    const who = viewer === undefined ? undefined : { id: user(viewer), name: `Seat ${viewer}` }
+    if (viewer !== undefined) this.#tell(() => preview(owned, { seat: viewer }))
+    this.#tell(() => viewFile(owned, viewer === undefined ? [] : [viewer]))
+    this.#tell(() => owned.present().history(undefined))
+    this.#tell(() => summarise(owned.row, owned.title.seats, owned, who))
     this.#room.join(viewer, this.told)
   }
 
@@ -152,24 +176,23 @@ export class World {
   }
 }
 
-function person(seat: Seat): string {
-  return `person-${seat}`
+function user(seat: Seat): string {
+  return `user-${seat}`
 }
 
-function rowOf(title: AnyTitle, options: Options, [serverSeed, ...seeds]: WorldSetup['seeds']): MatchRow {
+function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: WorldSetup['seeds']): Stored {
   const now = new Date(0)
-  return {
+  const row: MatchRow = {
     id: 'world',
     title: title.id,
     rulesVersion: title.rulesVersion,
     options,
     private: false,
     delay: 0,
+    absence: 0,
     status: 'running',
-    creator: person(0),
+    creator: user(0),
     commitment: commitment(serverSeed),
-    serverSeed,
-    knownRolls: null,
     imported: false,
     seq: 0,
     deciding: [],
@@ -178,8 +201,19 @@ function rowOf(title: AnyTitle, options: Options, [serverSeed, ...seeds]: WorldS
     outcome: null,
     createdAt: now,
     updatedAt: now,
-    seats: seeds.map((seed, seat) => ({ seat, person: person(seat), name: `Seat ${seat}`, seed })),
+    seatsVersion: 0,
+    seats: seeds.map((_, seat) => ({
+      seat,
+      user: user(seat),
+      name: `Seat ${seat}`,
+      nameInFile: null,
+      guest: false,
+      offer: null,
+      away: false,
+      agreed: [],
+    })),
   }
+  return { row, title, devices: [], secrets: { serverSeed, seeds, knownRolls: null } }
 }
 
 /** A store that knows one log, and keeps nothing. */
@@ -190,6 +224,7 @@ function memory(log: WorldSetup['log']): Db {
     writers: 1,
     query: async <T extends Row>(statement: string | Statement) => {
       const sql = typeof statement === 'string' ? statement : statement.sql
+      if (sql.includes('max(seq)')) return [{ length: rows.length }] as unknown as T[]
       return (sql.includes('from commands') && !sql.includes('request = ') ? rows : []) as unknown as T[]
     },
     exec: async () => undefined,

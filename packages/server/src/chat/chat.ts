@@ -1,0 +1,143 @@
+import { type ChatLine, type ChatRoom, chatText } from '@topside/protocol'
+import { describe, fault } from '../faults.ts'
+import { type Say, WRONG } from '../log/say.ts'
+import { chatLimit } from '../security/limits.ts'
+import { KeyedLimit } from '../security/rate-limit.ts'
+import type { ChatRange, ChatStore, NewChat } from '../store/chat.ts'
+import { notStored } from '../store/db.ts'
+import { Channel, type Hear } from './channel.ts'
+
+/** Milliseconds after which a spectator room looks for lines that other processes stored, in case that it was not told. */
+const INTERVAL = 5_000
+
+/** The other processes of this site, as far as the chat of spectators goes. */
+export interface ChatPeers {
+  /** Tells them that there are new lines about a match. */
+  tell(match: string): void
+  /** Calls `hear` when one of them tells of new lines, until it is stopped; heard for sure once `ready` resolves. */
+  listen(match: string, hear: () => void): { readonly ready: Promise<void>; readonly stop: () => void }
+}
+
+/** What chat works with. */
+export interface ChatServices {
+  readonly store: ChatStore
+  /** Leads to the other processes of this site, if there are any. */
+  readonly peers?: ChatPeers | undefined
+  readonly say: Say
+}
+
+interface Open {
+  readonly channel: Promise<Channel>
+  users: number
+  readonly silence: () => void
+}
+
+/**
+ * What people say about matches: stored first, then told to all who listen. Spectators sit on any process, so that all processes are told
+ * that there are new lines in a spectator room; those of players are told where the match is held.
+ */
+export class Chat {
+  readonly #services: ChatServices
+  readonly #users = new KeyedLimit(chatLimit)
+  readonly #open = new Map<string, Open>()
+
+  constructor(services: ChatServices) {
+    this.#services = services
+  }
+
+  /** Stores a line, once for each request, and tells of it. Throws a `Fault`: `bad-text`; `too-fast`, with the seconds to wait; `not-stored`; `no-room`. */
+  async say(line: NewChat): Promise<ChatLine> {
+    const text = chatText(line.text)
+    if (text === undefined) throw fault('bad-text')
+    const { store } = this.#services
+    if (!this.#users.take(line.user)) {
+      const before = await this.#stored(store.find(line))
+      if (before !== undefined) return before
+      const seconds = Math.ceil(this.#users.wait(line.user))
+      throw fault('too-fast', { key: 'error.chat.too-fast', args: { seconds } })
+    }
+    const stored = await this.#stored(store.add({ ...line, text }))
+    this.#tell(line.match, line.room)
+    return stored
+  }
+
+  /** Lines of a room; see {@link TalkStore.lines}. Throws a `Fault` `not-stored` if the store fails. */
+  lines(match: string, room: ChatRoom, range: ChatRange): Promise<ChatLine[]> {
+    return this.#stored(this.#services.store.lines(match, room, range))
+  }
+
+  /**
+   * Calls `hear` with every line that is stored from now on, until the returned function is called. Throws a `Fault` `not-stored` if the
+   * store fails.
+   */
+  async listen(match: string, room: ChatRoom, hear: Hear): Promise<() => void> {
+    const topic = topicOf(match, room)
+    let open = this.#open.get(topic)
+    if (open === undefined) {
+      const { peers } = this.#services
+      const others = room === 'spectators' ? peers?.listen(match, () => this.#readOn(match, room)) : undefined
+      open = { channel: this.#begin(match, room, others?.ready), users: 0, silence: () => others?.stop() }
+      this.#open.set(topic, open)
+    }
+    const { channel } = open
+    const leave = this.#use(topic, open)
+    try {
+      const joined = await this.#stored(channel)
+      joined.add(hear)
+      return () => {
+        joined.delete(hear)
+        leave()
+      }
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  #use(topic: string, open: Open): () => void {
+    open.users++
+    return () => {
+      if (--open.users > 0) return
+      if (this.#open.get(topic) === open) this.#open.delete(topic)
+      open.silence()
+      open.channel.then(
+        (channel) => channel.stop(),
+        () => undefined,
+      )
+    }
+  }
+
+  /** Hears the other processes before it counts, so that no line is missed in between; while they cannot be heard, it looks by itself. */
+  async #begin(match: string, room: ChatRoom, others: Promise<void> | undefined): Promise<Channel> {
+    const { store } = this.#services
+    await others
+    const read = (from: number): Promise<ChatLine[]> => store.lines(match, room, { from })
+    return new Channel({ read, interval: others && INTERVAL }, await store.count(match, room))
+  }
+
+  #tell(match: string, room: ChatRoom): void {
+    this.#readOn(match, room)
+    if (room === 'spectators') this.#services.peers?.tell(match)
+  }
+
+  #readOn(match: string, room: ChatRoom): void {
+    this.#open.get(topicOf(match, room))?.channel.then(
+      (channel) => channel.readOn(),
+      () => undefined,
+    )
+  }
+
+  async #stored<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      const refusal = notStored(error)
+      if (refusal !== error) this.#services.say(`The chat is out of reach: ${describe(error)}`, WRONG)
+      throw refusal
+    }
+  }
+}
+
+function topicOf(match: string, room: ChatRoom): string {
+  return `chat-${room}-${match}`
+}

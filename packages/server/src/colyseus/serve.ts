@@ -1,0 +1,68 @@
+import type { Server } from 'node:http'
+import { defineRoom, defineServer } from '@colyseus/core'
+import { rooms } from '@topside/protocol'
+import type { Application } from 'express'
+import type { ConnectionLimiter } from '../security/connection-limiter.ts'
+import { MESSAGE_LIMIT } from '../security/limits.ts'
+import { restrictJoins } from './matchmaker.ts'
+import { SteadyTransport } from './transport.ts'
+
+/** A class of rooms. */
+type RoomClass = Parameters<typeof defineRoom>[0]
+
+/** What is served. */
+export interface Serving {
+  readonly http: Server
+  /** The rooms of players and of spectators. */
+  readonly match: RoomClass
+  readonly spectators: RoomClass
+  readonly gate: ConnectionLimiter
+  /** Web servers before this one. */
+  readonly proxies: number
+  /** Sets up what is asked for over HTTP. */
+  readonly app: (app: Application) => void
+  /** Told what the framework complains about. */
+  readonly complain: (line: unknown) => void
+}
+
+/** The rooms and their connections, on an HTTP server. */
+export interface RoomServer {
+  /** Listens, once everything is set up. Rejects if the port cannot be had. */
+  listen(port: number, host: string | undefined): Promise<void>
+  /** Cuts all connections, whatever is under way on them. */
+  cutAll(): void
+  /** Closes all rooms, and takes no connection any more. */
+  close(): Promise<void>
+}
+
+/** Puts rooms and pages onto an HTTP server that does not listen yet. */
+export function roomServer({ http, match, spectators, gate, proxies, app, complain }: Serving): RoomServer {
+  restrictJoins()
+  const transport = new SteadyTransport({ server: http, maxPayload: MESSAGE_LIMIT }, gate, proxies)
+  const server = defineServer({
+    transport,
+    rooms: {
+      [rooms.match]: defineRoom(match).filterBy(['match']),
+      [rooms.spectatorRoom]: defineRoom(spectators).filterBy(['match']),
+    },
+    express: app,
+    greet: false,
+    logger: { debug: ignore, info: ignore, trace: ignore, warn: complain, error: complain },
+    gracefullyShutdown: false,
+  })
+  // The transport would print what the caller is told, with its stack.
+  http.removeAllListeners('error')
+  return {
+    listen: (port, host) =>
+      new Promise((done, failed) => {
+        http.once('error', failed)
+        server.listen(port, host).then(() => done(), failed)
+      }),
+    cutAll: () => transport.cutAll(),
+    close: () => server.gracefullyShutdown(false),
+  }
+}
+
+function ignore(): undefined {
+  return undefined
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+/** What these tests look at of a service. */
+interface Service {
+  readonly user?: string
+  readonly cap_drop?: readonly string[]
+  readonly cap_add?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly read_only?: boolean
+  readonly privileged?: boolean
+  readonly mem_limit?: string
+  readonly pids_limit?: number
+  readonly restart?: string
+  readonly init?: boolean
+  readonly logging?: { readonly options: { readonly [name: string]: string } }
+  readonly networks: readonly string[] | { readonly [name: string]: unknown }
+  readonly ports?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly environment?: { readonly [name: string]: string | number }
+}
+
+const root = join(import.meta.dirname, '../../..')
+const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  readonly services: { readonly [name: string]: Service }
+  readonly networks: { readonly [name: string]: { readonly internal?: boolean } | null }
+}
+const services = Object.entries(compose.services)
+const networks = ({ networks }: Service): string[] =>
+  (Array.isArray(networks) ? [...networks] : Object.keys(networks)).sort()
+
+test.each(services)('%s runs as nobody in particular, and within bounds', (_, service) => {
+  expect(service.user).toMatch(/^(node|postgres|redis|nginx)$/)
+  expect(service.cap_drop).toEqual(['ALL'])
+  expect(service.cap_add).toBeUndefined()
+  expect(service.privileged).toBeUndefined()
+  expect(service.security_opt).toContain('no-new-privileges:true')
+  expect(service.read_only).toBe(true)
+  expect(service.mem_limit).toMatch(/^(\d+[mg]|\$\{[A-Z_]+:-\d+[mg]\})$/)
+  expect(service.pids_limit).toBeGreaterThan(0)
+  expect(service.restart).toBe('unless-stopped')
+  expect(Object.keys(service.logging?.options ?? {})).toEqual(['max-size', 'max-file'])
+  // The socket of Docker itself is a way out of every bound.
+  for (const volume of service.volumes ?? []) expect(volume).not.toContain('docker.sock')
+})
+
+test('only the proxy can be reached from outside, and it reaches only the servers', () => {
+  expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['proxy'])
+  const of = Object.fromEntries(services.map(([name, service]) => [name, networks(service)]))
+  expect(of).toEqual({
+    postgres: ['back'],
+    redis: ['back'],
+    'server-1': ['back', 'front'],
+    'server-2': ['back', 'front'],
+    proxy: ['front'],
+  })
+  expect(compose.networks['back']?.internal).toBe(true)
+})
+
+test('servers are started again when their health check ends them, and know how many proxies there are', () => {
+  for (const name of ['server-1', 'server-2']) {
+    const server = compose.services[name]
+    expect(server?.init).toBe(true)
+    expect(server?.environment?.['PROXIES']).toBe(['$', '{PROXIES:-1}'].join(''))
+  }
+  const dockerfile = readFileSync(join(root, 'packages/server/Dockerfile'), 'utf8')
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*\["node", "packages\/server\/src\/healthcheck\.ts"\]$/m)
+  expect(dockerfile).toMatch(/^ENV .*PID_FILE=\/tmp\//m)
+  expect(dockerfile.lastIndexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM '))
+})
+
+test('the proxy leads to the ports and paths that the servers have', () => {
+  const configuration = readFileSync(join(root, 'packages/server/nginx.conf'), 'utf8')
+  for (const name of ['server-1', 'server-2']) {
+    const { environment = {} } = compose.services[name] ?? {}
+    const location = new RegExp(
+      `location ${environment['PUBLIC_ADDRESS']}/ {\\s+proxy_pass http://${name}:${environment['PORT']};`,
+    )
+    expect(configuration).toMatch(location)
+    expect(configuration).toContain(`server ${name}:${environment['PORT']} `)
+  }
+  expect(compose.services['proxy']?.ports?.[0]?.split(':').at(-1)).toBe(/listen (\d+);/.exec(configuration)?.[1])
+})

@@ -1,0 +1,76 @@
+import { describe } from './faults.ts'
+import { type Say, WRONG } from './log/say.ts'
+
+/** The part of a server that its end needs. */
+export interface Endable {
+  /** Finishes what was begun, and closes. */
+  close(): Promise<void>
+  /** Takes nothing more from anybody, and closes. */
+  abandon(): Promise<void>
+}
+
+/** Exit status after an error that nobody caught (EX_SOFTWARE of sysexits.h): whoever started the process should start it again. */
+export const UNCAUGHT = 70
+
+/** Milliseconds that a process may take after such an error to store what it has accepted. */
+const FLUSH_LIMIT = 5_000
+
+/** Milliseconds that it may take if it was told to stop: less than whoever told it waits before killing it. */
+const STOP_LIMIT = 20_000
+
+/**
+ * Looks after the end of this process. Told to stop (SIGTERM, SIGINT), the server finishes what was begun, and the status is 0, or 1 if it could
+ * not, or not in time. After an error that nobody caught nobody knows what is still right: it is said, nothing more is taken from anybody, what was accepted
+ * is stored, and the status is {@link UNCAUGHT}. Call it first, and what it returns with the server once that serves.
+ */
+export function endWell(say: Say): (server: Endable) => void {
+  let server: Endable | undefined
+  let ending = false
+  let failed = false
+  const end = (status: number): void => {
+    say('Stopped')
+    process.exit(status)
+  }
+  const endAfter = (limit: number, status: number): void => {
+    setTimeout(() => {
+      say(`Not finished within ${limit} ms`, WRONG)
+      end(status)
+    }, limit)
+  }
+  const stop = (signal: string): void => {
+    if (ending) return
+    ending = true
+    say(`${signal}: finishing what was begun`)
+    endAfter(STOP_LIMIT, 1)
+    closed(server?.close()).then(
+      () => end(0),
+      (error: unknown) => {
+        say(describe(error), WRONG)
+        end(1)
+      },
+    )
+  }
+  const fail = (error: unknown): void => {
+    say(`Unexpected: ${describe(error)}`, WRONG)
+    if (failed) return
+    failed = true
+    endAfter(FLUSH_LIMIT, UNCAUGHT)
+    if (ending) return
+    ending = true
+    say('Nobody caught this error: storing what was accepted, then ending', WRONG)
+    closed(server?.abandon())
+      .catch((failed: unknown) => say(`Unexpected: ${describe(failed)}`, WRONG))
+      .then(() => end(UNCAUGHT))
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  return (serving) => {
+    server = serving
+  }
+}
+
+async function closed(work: Promise<void> | undefined): Promise<void> {
+  await work
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { ClusterOptions } from './cluster/cluster.ts'
+import { FORMATS, type Format } from './log/log.ts'
+import { RESERVE } from './store/embedded/embedded-store.ts'
+import { WATCHDOG_SECONDS } from './watchdog/watchdog.ts'
+
+/** A variable of the environment is not what it may be. */
+export class WrongVariable extends Error {
+  override readonly name = 'WrongVariable'
+  /** Its name. */
+  readonly variable: string
+
+  private constructor(variable: string, sentence: string) {
+    super(sentence)
+    this.variable = variable
+  }
+
+  /** `must`: what it may be, as the end of a sentence. Its value is told if it is no secret. */
+  static of(variable: string, must: string, value?: string): WrongVariable {
+    return new WrongVariable(variable, `${variable} must be ${must}${value === undefined ? '' : `, not ${value}`}.`)
+  }
+
+  /** `why`: for what it is needed. */
+  static missing(variable: string, why: string): WrongVariable {
+    return new WrongVariable(variable, `${variable} is missing: ${why}.`)
+  }
+}
+
+/** What a server is told by the environment that it is started in. */
+export interface Environment {
+  readonly port: number
+  readonly host: string | undefined
+  readonly dataDir: string
+  /** MB that must stay free on the disk of the built-in database. */
+  readonly reserve: number
+  readonly databaseUrl: string | undefined
+  /** Absent: this process is alone. */
+  readonly cluster: ClusterOptions | undefined
+  readonly adminPassword: string | undefined
+  /** Seconds; 0: no watchdog. */
+  readonly watchdog: number
+  readonly log: Format
+  /** Web servers before this one. */
+  readonly proxies: number
+  readonly pidFile: string | undefined
+  readonly origins: readonly string[]
+}
+
+/** Host and port, a path, or both. */
+const ADDRESS = /^([A-Za-z0-9.-]+(:\d+)?)?(\/[A-Za-z0-9/_-]*[A-Za-z0-9_-])?$/
+
+/** An address of another server; user and password may stand in it. */
+const url = (...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+    .optional()
+
+const number = (most: number) => z.string().trim().min(1).transform(Number).pipe(z.number().min(0).max(most))
+
+const VARIABLES = z.object({
+  PORT: number(65_535).pipe(z.int()).default(2567),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  MIN_FREE_MB: number(Number.MAX_SAFE_INTEGER).default(RESERVE),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  REDIS_URL: url('redis:', 'rediss:'),
+  REDIS_PREFIX: z.string().default('topside'),
+  PUBLIC_ADDRESS: z.string().regex(ADDRESS).optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  WATCHDOG_SECONDS: number(86_400).default(WATCHDOG_SECONDS),
+  LOG: z.enum(FORMATS).optional(),
+  PROXIES: number(100).pipe(z.int()).default(0),
+  PID_FILE: z.string().optional(),
+  ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').filter((origin) => origin !== ''))
+    .pipe(z.array(z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin)))
+    .default([]),
+})
+
+type Name = keyof typeof VARIABLES.shape
+
+/** What each variable that can be wrong may be, and whether its value may be told. */
+const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] } = {
+  PORT: ['a number from 0 to 65535', true],
+  MIN_FREE_MB: ['a number from 0 on', true],
+  DATABASE_URL: ['an address of Postgres, postgres://...', false],
+  REDIS_URL: ['an address of Redis, redis://...', false],
+  PUBLIC_ADDRESS: [
+    'an address at which browsers reach this process and no other: host:port, host/path, or a /path',
+    true,
+  ],
+  WATCHDOG_SECONDS: ['a number from 0 on, of a day at most', true],
+  LOG: ["'json' or 'text'", true],
+  PROXIES: ['a whole number from 0 to 100', true],
+  ORIGINS: ['origins as https://example.org, separated by commas', true],
+}
+
+/**
+ * Reads the variables of the table in README; one that is empty counts as absent. `terminal`: whether people read what the server says.
+ * Throws a {@link WrongVariable}.
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Environment {
+  const given = Object.fromEntries(
+    Object.keys(VARIABLES.shape).flatMap((name) =>
+      env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]],
+    ),
+  )
+  const read = VARIABLES.safeParse(given)
+  if (!read.success) throw wrong(String(read.error.issues[0]?.path[0]) as Name, env)
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    reserve: data.MIN_FREE_MB,
+    databaseUrl: data.DATABASE_URL,
+    cluster: clusterOf(data),
+    adminPassword: data.ADMIN_PASSWORD,
+    watchdog: data.WATCHDOG_SECONDS,
+    log: data.LOG ?? (terminal ? 'text' : 'json'),
+    proxies: data.PROXIES,
+    pidFile: data.PID_FILE,
+    origins: data.ORIGINS,
+  }
+}
+
+/** How a process takes its place beside others, if `REDIS_URL` says that there are some. */
+function clusterOf(data: z.output<typeof VARIABLES>): ClusterOptions | undefined {
+  const { REDIS_URL, REDIS_PREFIX, PUBLIC_ADDRESS, DATABASE_URL } = data
+  if (REDIS_URL === undefined) return undefined
+  if (DATABASE_URL === undefined)
+    throw WrongVariable.missing('DATABASE_URL', 'REDIS_URL is for several processes on one Postgres')
+  if (PUBLIC_ADDRESS === undefined)
+    throw WrongVariable.missing(
+      'PUBLIC_ADDRESS',
+      'with REDIS_URL each process needs a PUBLIC_ADDRESS at which browsers reach it and no other, as host:port, host/path, or a /path',
+    )
+  return { redisUrl: REDIS_URL, redisPrefix: REDIS_PREFIX, publicAddress: PUBLIC_ADDRESS }
+}
+
+function wrong(name: Name, env: NodeJS.ProcessEnv): WrongVariable {
+  const [must, told] = MUST[name] ?? ['something else', false]
+  return WrongVariable.of(name, must, told ? env[name] : undefined)
+}

@@ -1,0 +1,94 @@
+import '../testing/patience.ts'
+import type { AnyTitle, MatchFile } from '@topside/engine'
+import { costlyFile, timeLimit } from '@topside/engine/testing'
+import type { MatchRecord, MatchSummary, NewUser } from '@topside/protocol'
+import { titles } from '@topside/titles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, type RunningServer } from '../server.ts'
+import { type Answer, ask, freePort, join, user } from '../testing/client.ts'
+import { openTestPglite } from '../testing/stores.ts'
+
+const PORT = await freePort()
+const [entry] = titles
+if (entry === undefined) throw new Error('there is no title')
+const { rules } = await entry.load()
+let server: RunningServer
+let ann: NewUser
+
+/** Steps that were begun in the thread that serves everybody. */
+let begun = 0
+const counted: AnyTitle = {
+  ...rules,
+  steps: Object.fromEntries(
+    Object.entries(rules.steps).map(([name, step]) => [
+      name,
+      (game: Parameters<typeof step>[0]) => {
+        begun++
+        return step(game)
+      },
+    ]),
+  ),
+}
+
+beforeAll(async () => {
+  // The threads know the titles as they are.
+  const counting = [{ ...entry, load: async () => ({ rules: counted }) }]
+  server = await createServer({ titles: counting, port: PORT, host: '127.0.0.1', db: await openTestPglite() })
+  ann = await user(PORT, 'Ann')
+})
+afterAll(() => server.close())
+
+const brought = async (file: MatchFile): Promise<MatchSummary> => {
+  const { status, body } = await ask<MatchSummary>(PORT, 'POST', '/api/matches/import', ann.token, file)
+  expect(status).toBe(201)
+  return body
+}
+const taken = <T>(id: string, what: 'export' | 'record'): Promise<Answer<T>> =>
+  ask<T>(PORT, 'GET', `/api/matches/${id}/${what}`, ann.token)
+
+test('a dear match is brought in, listed, taken out and looked at without being played where everybody is served', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const file = costlyFile(rules, { seed: 'dear', answers: 200, commands: 1_500 })
+  begun = 0
+  const { id, seq, status, outcome } = await brought(file)
+  expect({ seq, status, outcome }).toEqual({ seq: file.commands.length, status: 'finished', outcome: file.outcome })
+  for (let n = 0; n < 2; n++) {
+    expect((await taken(id, 'export')).body).toEqual({ ...file, imported: true })
+    const { lines } = (await taken<MatchRecord>(id, 'record')).body
+    expect(lines.at(-1)).toMatchObject({ line: { key: file.outcome?.reason.key } })
+  }
+  expect(begun).toBe(0)
+})
+
+test('a dear match that runs is opened, and its whole history read, by playing its last step here and no more', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const file = costlyFile(rules, { seed: 'runs', answers: 200, commands: 900, over: false })
+  begun = 0
+  const { id } = await brought(file)
+  const { room } = await join(PORT, 'match', { match: id, token: ann.token })
+  expect(room.state.seq).toBe(900)
+  const lines: unknown = await room.request('records', { from: 0, to: 50 })
+  expect(lines).toHaveLength(50)
+  await room.leave()
+  const { commands, rolls } = file
+  expect((await taken(id, 'export')).body).toMatchObject({ commands, rolls })
+  expect(begun).toBeLessThan(10)
+})
+
+test('files for people who have left keep nobody waiting', { timeout: timeLimit.processes }, async () => {
+  const file = costlyFile(rules, { seed: 'left', answers: 100, commands: 600 })
+  const ids = await Promise.all([file, file, file, file].map(async (each) => (await brought(each)).id))
+  const leaving = new AbortController()
+  const asked = Array.from({ length: 200 }, (_, n) =>
+    fetch(`http://127.0.0.1:${PORT}/api/matches/${ids[n % 4]}/export`, { signal: leaving.signal }).then(
+      ({ status }) => status,
+      () => 0,
+    ),
+  )
+  expect([200, 503]).toContain(await Promise.race(asked))
+  leaving.abort()
+  expect((await Promise.all(asked)).filter((status) => ![0, 200, 503].includes(status))).toEqual([])
+  await expect.poll(async () => (await taken(ids[0] ?? '', 'export')).status).toBe(200)
+})

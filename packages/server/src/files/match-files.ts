@@ -1,0 +1,99 @@
+import { fault } from '../faults.ts'
+import type { StoredLog } from '../match/stored-log.ts'
+import { type Asking, FairTurns } from '../security/fair-turns.ts'
+import { WAITING_IMPORTS } from '../security/limits.ts'
+import type { Db } from '../store/db.ts'
+import { storeImport } from '../store/imports.ts'
+import type { ListedMatch, Matches } from '../store/matches.ts'
+import type { TitleList } from '../titles.ts'
+import { FileCache } from './file-cache.ts'
+import type { FilePool } from './tasks.ts'
+
+/** What files of matches are made from. */
+export interface FileServices {
+  readonly db: Db
+  readonly matches: Matches
+  readonly titles: TitleList
+  readonly pool: FilePool
+}
+
+/** Who asks for a file, until when. */
+export type FileAsking = Required<Asking>
+
+/**
+ * Files of matches that people take out and bring in. All of them are made and checked in threads. A file that was made is kept for others who
+ * may have the same: of a match that is over for good, of one that runs until its next command.
+ */
+export class MatchFiles {
+  readonly #services: FileServices
+  readonly #cache = new FileCache()
+  readonly #imports = new FairTurns(1, WAITING_IMPORTS)
+
+  constructor(services: FileServices) {
+    this.#services = services
+  }
+
+  /** The file of a match for somebody who holds these seats; the bytes of its JSON. Rejects as {@link FilePool.run} does. */
+  async exported(row: ListedMatch, held: readonly number[], asking: FileAsking): Promise<Uint8Array> {
+    const seats = row.status === 'finished' ? [] : held
+    const { length, ...stored } = await this.#stored(row, seats.length === 0)
+    const name = await this.#nameOf('export', row, length, seats)
+    return this.#cache.get(
+      name,
+      (signal) =>
+        this.#services.pool.run('export', async () => ({ ...(await stored.read()), seats }), { ...asking, signal }),
+      asking.signal,
+    )
+  }
+
+  /** The history of a match as everybody may read it now; the bytes of its JSON. Rejects as {@link FilePool.run} does. */
+  async record(row: ListedMatch, asking: FileAsking): Promise<Uint8Array> {
+    const { length, read } = await this.#stored(row, true)
+    const name = await this.#nameOf('record', row, length, [])
+    return this.#cache.get(
+      name,
+      (signal) => this.#services.pool.run('record', read, { ...asking, signal }),
+      asking.signal,
+    )
+  }
+
+  /** Throws the `Fault` `too-busy` if no file of this asker can be brought in now. */
+  admit(asker: string): void {
+    this.#imports.admit(asker)
+  }
+
+  /** Brings in a file for a user; answers the id of the new match. Rejects as {@link FilePool.run} does. */
+  imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string> {
+    const { db, pool } = this.#services
+    return this.#imports.run(async (left) => {
+      const file = await pool.run('check', async () => body, { ...asking, signal: left })
+      return storeImport(db, file, user, left)
+    }, asking)
+  }
+
+  /** Refuses what waits to be brought in, and ends what is being stored. */
+  close(): Promise<void> {
+    return this.#imports.close()
+  }
+
+  /** How much of the log somebody may see, and a way to read it once its turn has come. */
+  async #stored(row: ListedMatch, spectator: boolean): Promise<{ length: number; read: () => Promise<StoredLog> }> {
+    const { matches } = this.#services
+    const { id, status, delay } = row
+    const late = spectator && status === 'running' ? delay : 0
+    const length = status === 'open' ? 0 : await matches.length(id, late)
+    const read = async (): Promise<StoredLog> => {
+      const stored = await matches.get(id)
+      if (stored === undefined) throw fault('not-found')
+      return { ...stored, log: await matches.logText(id, length) }
+    }
+    return { length, read }
+  }
+
+  /** All that a file depends on. */
+  async #nameOf(kind: string, row: ListedMatch, length: number, seats: readonly number[]): Promise<string> {
+    const rules = (await this.#services.titles.rules(row.title))?.rulesVersion
+    const names = row.seats.map(({ seat, name }) => [seat, name])
+    return JSON.stringify([kind, row.id, row.status, rules, length, seats, names])
+  }
+}

@@ -1,0 +1,86 @@
+import { type MatchFile, seatCount } from '@topside/engine'
+import type { MatchRecord } from '@topside/protocol'
+import { fault } from '../faults.ts'
+import { type PlayableLog, playable, played, rulesKept, type StoredLog } from '../match/stored-log.ts'
+import type { Budget } from '../security/budget.ts'
+import type { Asking } from '../security/fair-turns.ts'
+import type { ImportedMatch } from '../store/imports.ts'
+import type { TitleList } from '../titles.ts'
+import { matchFile, viewFile } from './export.ts'
+import { checkImport } from './import.ts'
+import { readMatchFile } from './match-file.ts'
+import { SeenMoments } from './moments.ts'
+import { openHistory } from './record.ts'
+
+/** What can be done with files in a thread, and with what. Files are the bytes of their JSON. */
+export interface FileTasks {
+  /** Checks a file that somebody brings in. */
+  readonly check: { readonly input: Uint8Array; readonly output: ImportedMatch }
+  /** The file of a match as a user with these seats (none: a spectator) may have it. */
+  readonly export: { readonly input: StoredLog & { readonly seats: readonly number[] }; readonly output: Uint8Array }
+  /** The history of a match as everybody may read it. */
+  readonly record: { readonly input: StoredLog; readonly output: Uint8Array }
+}
+
+/** Where the tasks are done. `prepare` gives what one needs once its turn has come. */
+export interface FilePool {
+  run<K extends keyof FileTasks>(
+    task: K,
+    prepare: () => Promise<FileTasks[K]['input']>,
+    asking: Asking,
+  ): Promise<FileTasks[K]['output']>
+}
+
+type Work<K extends keyof FileTasks> = (
+  input: FileTasks[K]['input'],
+  titles: TitleList,
+  budget: Budget,
+) => Promise<FileTasks[K]['output']>
+
+/** How each task is done. They throw a `Fault` with the reason if it cannot be, and what {@link Budget.check} throws. */
+export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
+  async check(body, titles, budget) {
+    const file = readMatchFile(parse(body))
+    if (file === undefined) throw fault('bad-file', { key: 'error.file-format' })
+    const title = await titles.rules(file.title)
+    if (title === undefined) throw fault('bad-file', { key: 'error.unknown-title', args: { title: file.title } })
+    return checkImport(title, file, budget)
+  },
+
+  async export({ seats, ...log }, titles, budget) {
+    const stored = await playable(log, titles)
+    const { row, title } = stored
+    const source = { row, title, match: undefined }
+    if (row.status === 'open') return bytes(viewFile(source, seats))
+    if (row.status === 'finished' || seats.length === seatCount(title, row.options)) return bytes(whole(stored, budget))
+    const seen = new SeenMoments(seats)
+    const { match } = played(stored, budget, (now) => seen.note(now))
+    if (match.outcome !== undefined) return bytes(whole(stored, budget))
+    return bytes(viewFile({ ...source, match }, seats, seen.list()))
+  },
+
+  async record(log, titles, budget) {
+    const stored = await playable(log, titles)
+    const nothing: MatchRecord = { lines: [] }
+    if (stored.row.status === 'open') return bytes(nothing)
+    const { match } = played(stored, budget)
+    const lines = match.outcome === undefined ? match.history(undefined) : openHistory(match)
+    return bytes({ lines } satisfies MatchRecord)
+  },
+}
+
+function whole(stored: PlayableLog, budget: Budget): MatchFile {
+  return rulesKept(stored, () => matchFile(stored, stored.commands, budget.of(stored.commands)))
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    throw fault('bad-request', { key: 'error.bad-request', args: { where: 'body' } })
+  }
+}
+
+function bytes(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value))
+}

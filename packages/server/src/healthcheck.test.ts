@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import './testing/patience.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createServer } from './server.ts'
+import { freePort } from './testing/client.ts'
+import { openTestPglite } from './testing/stores.ts'
+import { toyTitle } from './testing/toy-title.ts'
+
+/** The first start makes the embedded store, which takes a busy machine a while. */
+const START = { timeout: 90_000 }
+const PATIENCE = 240_000
+
+let folder: string
+let port: number
+const running = new Set<ChildProcess>()
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'topside-health-'))
+  port = await freePort()
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const environment = () => ({
+  ...process.env,
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: folder,
+  PID_FILE: join(folder, 'pid'),
+})
+
+function start(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, args, { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  return child
+}
+
+/** Runs the health check; answers its exit status. */
+async function check(): Promise<number> {
+  const [status] = await once(start(join(import.meta.dirname, 'healthcheck.ts')), 'exit')
+  return status
+}
+
+/** A server in a process of its own that serves. */
+async function serve(): Promise<ChildProcess> {
+  const server = start(join(import.meta.dirname, 'testing/serve-toy.ts'))
+  let said = ''
+  server.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  await expect.poll(() => said, START).toContain('Topside is at')
+  return server
+}
+
+test(
+  'a server that is well stays, one that freezes is ended to be started again, and one that only froze for a moment stays',
+  async () => {
+    const server = await serve()
+    const ended = once(server, 'exit')
+    expect(await check()).toBe(0)
+    server.kill('SIGSTOP')
+    expect([await check(), await check()]).toEqual([1, 1])
+    server.kill('SIGCONT')
+    expect(await check()).toBe(0)
+    server.kill('SIGSTOP')
+    expect([await check(), await check()]).toEqual([1, 1])
+    expect(server.signalCode).toBeNull()
+    expect(await check()).toBe(1)
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    // The next one begins anew.
+    const next = await serve()
+    expect(await check()).toBe(0)
+    next.kill('SIGTERM')
+    expect(await once(next, 'exit')).toEqual([0, null])
+    expect(existsSync(join(folder, 'pid'))).toBe(false)
+  },
+  PATIENCE,
+)
+
+/** A process that stands for the server, to be seen whether it is ended. */
+async function other(): Promise<ChildProcess> {
+  const child = start('-e', 'console.log(); setInterval(() => undefined, 1000)')
+  if (child.stdout !== null) await once(child.stdout, 'data')
+  writeFileSync(join(folder, 'pid'), String(child.pid))
+  return child
+}
+
+test('a server that answers that its store is gone is not well, and is not ended', async () => {
+  const db = await openTestPglite()
+  const gone = { ...db, query: () => Promise.reject(new Error('gone')), close: () => db.close() }
+  const server = await createServer({ titles: [toyTitle], port, host: '127.0.0.1', db: gone })
+  const child = await other()
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(503)
+  for (let n = 0; n < 5; n++) expect(await check()).toBe(1)
+  expect(child.signalCode).toBeNull()
+  await server.close()
+})
+
+test('a server that does not listen yet, or no more, is not well, and is not ended', async () => {
+  const child = await other()
+  for (let n = 0; n < 5; n++) expect(await check()).toBe(1)
+  expect(child.signalCode).toBeNull()
+})

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import { type Request, type RequestHandler, type Response, type Router, urlencoded } from 'express'
+import { z } from 'zod'
+import { fault } from '../faults.ts'
+import type { Say } from '../log/say.ts'
+import type { MatchHost } from '../match/host.ts'
+import { fromOwnPage } from '../security/guard.ts'
+import { matchId, parse } from '../security/input.ts'
+import { FORM_LIMIT } from '../security/limits.ts'
+import type { Matches } from '../store/matches.ts'
+import type { Removable, Somebody } from '../store/oversight.ts'
+import type { Users } from '../store/users.ts'
+import { escaped, type Markup, page, table } from './admin-html.ts'
+import { handle, strictRouter } from './answers.ts'
+
+/** What those who look after the server can act on. */
+export interface AdminActionServices {
+  readonly matches: Matches
+  readonly users: Users
+  readonly host: MatchHost
+  readonly say: Say
+}
+
+const removal = z.strictObject({ match: matchId })
+const renaming = z.strictObject({ user: matchId })
+const asked = z.object({ name: z.string().max(100).optional(), done: z.string().max(40).optional() })
+
+/** What was done, as the page says it afterwards. */
+const DONE: { readonly [done: string]: string } = {
+  removed: 'The match was removed.',
+  kept: 'The match was not removed: it is being played here, or is no more.',
+  renamed: 'The user was renamed.',
+}
+
+/**
+ * `GET /admin/lobby`, and what can be done there: `POST /admin/remove` takes a match out of the store that has not begun or came from a file,
+ * `POST /admin/rename` gives a user a neutral name. To be mounted behind the password.
+ */
+export function adminActions(services: AdminActionServices): Router {
+  const { matches, users, host, say } = services
+  const router = strictRouter()
+  router.get(
+    '/lobby',
+    handle((request, response) => show(services, request, response)),
+  )
+  router.post('/remove', fromThisPage, urlencoded({ extended: false, limit: FORM_LIMIT }))
+  router.post(
+    '/remove',
+    handle(async (request, response) => {
+      const { match } = parse(removal, request.body)
+      const removed = await host.remove(match, () => matches.remove(match))
+      if (removed) say(`From the admin page: removed match ${match}`, { match })
+      back(response, removed ? 'removed' : 'kept')
+    }),
+  )
+  router.post('/rename', fromThisPage, urlencoded({ extended: false, limit: FORM_LIMIT }))
+  router.post(
+    '/rename',
+    handle(async (request, response) => {
+      const { user } = parse(renaming, request.body)
+      const name = `Player ${randomInt(1000, 10_000)}`
+      const before = await users.replaceName(user, name)
+      if (before === undefined) throw fault('not-found')
+      say(`From the admin page: user ${user} is called ${name} now, and not ${JSON.stringify(before)}`, { user })
+      await host.userChanged(user)
+      back(response, 'renamed')
+    }),
+  )
+  return router
+}
+
+/**
+ * Refuses a form that another site sent: a browser adds the password by itself, whoever asks, but says where the form was. So must every
+ * program that does without a browser.
+ */
+const fromThisPage: RequestHandler = (request, _response, next) => {
+  const own = request.get('origin') !== undefined && fromOwnPage(request, [])
+  next(own ? undefined : fault('bad-request', { key: 'error.bad-request', args: { where: 'origin' } }))
+}
+
+function back(response: Response, done: string): void {
+  response.redirect(303, `/admin/lobby?done=${done}`)
+}
+
+async function show({ matches, users }: AdminActionServices, request: Request, response: Response): Promise<void> {
+  const { name = '', done = '' } = parse(asked, request.query)
+  const [open, imported, found] = await Promise.all([
+    matches.removable('open'),
+    matches.removable('imported'),
+    name === '' ? [] : users.search(name),
+  ])
+  response
+    // Without a referrer a browser would not say where its form was.
+    .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+    .type('html')
+    .send(
+      page([
+        '<p><a href="/admin">Running matches, processes, and what they said</a></p>',
+        `<p role="status">${DONE[done] ?? ''}</p>`,
+        '<h2>Find a user</h2>',
+        `<form action="/admin/lobby"><label>Part of the name <input name="name" value="${escaped(name)}"></label> <button>Find</button></form>`,
+        table(
+          ['name', 'since', 'last here', ''],
+          found.map((each) => [each.name, day(each.createdAt), day(each.seenAt), rename(each)]),
+        ),
+        `<h2>Matches that have not begun, the latest ${open.length}</h2>`,
+        table(['match', 'title', 'made by', 'seats', 'changed', ''], open.map(row)),
+        `<h2>Matches from files, the latest ${imported.length}</h2>`,
+        '<p>Nobody here knows who played these, or when. Names are those in the files.</p>',
+        table(['match', 'title', 'brought by', 'in the file', 'changed', ''], imported.map(row)),
+      ]),
+    )
+}
+
+function row(match: Removable): (string | Markup)[] {
+  const { id, title, creator, holders, namesInFile, updatedAt } = match
+  const people =
+    namesInFile.length > 0
+      ? namesInFile.map((name) => `“${name}”`).join(', ')
+      : { html: holders.map(named).join('<br>') }
+  const what = `${title}${match.private ? ', private' : ''}${match.status === 'running' ? ', running' : ''}`
+  return [
+    id,
+    what,
+    { html: named(creator) },
+    people,
+    updatedAt.toISOString(),
+    button('remove', 'match', id, `Remove match ${id}`, 'Remove'),
+  ]
+}
+
+function named(user: Somebody): string {
+  return `${escaped(user.name)} ${rename(user).html}`
+}
+
+function rename({ id, name }: Somebody): Markup {
+  return button('rename', 'user', id, `Give ${name} a neutral name`, 'Rename')
+}
+
+function button(action: string, field: string, value: string, label: string, words: string): Markup {
+  return {
+    html: `<form method="post" action="/admin/${action}"><input type="hidden" name="${field}" value="${escaped(value)}"><button aria-label="${escaped(label)}">${words}</button></form>`,
+  }
+}
+
+function day(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,227 @@
+import '../testing/patience.ts'
+import type { DeviceCode, DeviceList, Me, NewUser, RecoveryKey } from '@topside/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createServer, type RunningServer } from '../server.ts'
+import type { Db } from '../store/db.ts'
+import { type Answer, ask, dial, freePort, newMatch, refusal, user } from '../testing/client.ts'
+import { openRaw, placeOf, reserve } from '../testing/raw.ts'
+import { openTestPglite } from '../testing/stores.ts'
+import { sit as sitAt } from '../testing/tables.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+import { deviceName } from './device-name.ts'
+
+const PORT = await freePort()
+/** Closes a connection of somebody who may play no more. */
+const NOT_A_PLAYER = 4403
+let server: RunningServer
+let db: Db
+let ann: NewUser
+let bob: NewUser
+const said: string[] = []
+let arrivals = 0
+
+beforeAll(async () => {
+  db = await openTestPglite()
+  const say = (line: string): void => void said.push(line)
+  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db, proxies: 1, say })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ;[ann, bob] = (await Promise.all(['Ann', 'Bob'].map((name) => user(PORT, name)))) as [NewUser, NewUser]
+})
+
+interface Refused {
+  readonly error: { readonly code: string; readonly text: { readonly key: string } }
+}
+
+const own = async <T>(method: string, path: string, { token }: NewUser): Promise<T> =>
+  (await ask<T>(PORT, method, `/api/me/${path}`, token)).body
+const list = (who: NewUser): Promise<DeviceList> => own('GET', 'devices', who)
+const newCode = async (who: NewUser): Promise<string> => (await own<DeviceCode>('POST', 'code', who)).code
+const newKey = async (who: NewUser): Promise<string> => (await own<RecoveryKey>('POST', 'recovery', who)).key
+/** Somebody comes with a secret, from an address where nobody has guessed. */
+const arrive = (secret: string): Promise<Arrival> => from(`203.0.113.${++arrivals}`, secret)
+const another = async (who: NewUser): Promise<NewUser> => (await arrive(await newCode(who))).body
+const signOut = (who: NewUser, device: string): Promise<Answer<Refused>> =>
+  ask(PORT, 'DELETE', `/api/me/devices/${device}`, who.token)
+const current = async (who: NewUser): Promise<string> =>
+  (await list(who)).devices.find((device) => device.current)?.id ?? ''
+
+interface Arrival {
+  readonly status: number
+  readonly body: NewUser & Refused
+}
+
+/** Tries a secret from an address. */
+async function from(address: string, secret: string): Promise<Arrival> {
+  const response = await fetch(`http://127.0.0.1:${PORT}/api/devices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ secret }),
+  })
+  return { status: response.status, body: (await response.json()) as NewUser & Refused }
+}
+
+describe('another device', () => {
+  test('is brought in by a code, once, however it is typed, and makes a guest somebody who can come back', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    const { room } = await sitAt(PORT, match.id, bob)
+    expect(room.state.seats.get('0')?.guest).toBe(true)
+    expect((await ask<Me>(PORT, 'GET', '/api/me', ann.token)).body.guest).toBe(true)
+    const code = await newCode(ann)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    const typed = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
+    const { status, body } = await arrive(typed)
+    expect([status, body.id, body.name]).toEqual([201, ann.id, 'Ann'])
+    expect(body.token).not.toBe(ann.token)
+    expect((await arrive(code)).status).toBe(404)
+    const phone = await sitAt(PORT, match.id, body)
+    expect(phone.room.state.seats.get('0')?.private).toBeDefined()
+    await expect.poll(() => room.state.seats.get('0')?.guest).toBe(false)
+    const devices = (await list(body)).devices
+    expect(devices.map((device) => device.current).sort()).toEqual([false, true])
+    expect((await list(ann)).guest).toBe(false)
+  })
+
+  test('gets the same answer for a code that was used, expired, replaced or never made, and learns nobody’s name', async () => {
+    const [used, replaced] = [await newCode(ann), await newCode(bob)]
+    await arrive(used)
+    const expired = await newCode(bob)
+    await db.query(`update device_codes set expires_at = now() - interval '1 second' where user_id = $1`, [bob.id])
+    const answers = await Promise.all([used, replaced, expired, '00000-00000', '', 'x'.repeat(200)].map(arrive))
+    for (const { status, body } of answers) {
+      expect(status).toBe(404)
+      expect(body).toEqual(answers[0]?.body)
+    }
+    expect(answers[0]?.body.error.text.key).toBe('error.no-code')
+  })
+
+  test('is one of two that use a code at once', async () => {
+    const code = await newCode(ann)
+    const statuses = (await Promise.all([1, 2, 3, 4].map(() => arrive(code)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 404, 404, 404])
+    expect((await list(ann)).devices).toHaveLength(2)
+  })
+
+  test('is not had by guessing: an address waits longer and longer, and is not listened to meanwhile', async () => {
+    const code = await newCode(ann)
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) statuses.push((await from('198.51.100.7', `AAAAA-AAAA${n}`)).status)
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
+    const { status, body } = await from('198.51.100.7', code)
+    expect([status, body.error.text.key]).toEqual([429, 'error.wait'])
+    expect((await from('198.51.100.8', code)).status).toBe(201)
+  })
+
+  test('is one of at most 20, and a code that comes too late for that stays good', async () => {
+    await db.query(
+      `insert into credentials (id, user_id, kind, hash) select $1 || n, $1, 'device', $1 || n from generate_series(2, 20) as n`,
+      [ann.id],
+    )
+    const code = await newCode(ann)
+    expect((await arrive(code)).body.error.text.key).toBe('error.too-many.devices')
+    expect((await signOut(ann, `${ann.id}2`)).status).toBe(204)
+    expect((await arrive(code)).status).toBe(201)
+  })
+})
+
+describe('a recovery key', () => {
+  test('brings its owner back as often as need be, until another one is made', async () => {
+    expect((await list(ann)).recoverySince).toBeNull()
+    const key = await newKey(ann)
+    expect(key).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/)
+    expect(await list(ann)).toMatchObject({ guest: false, recoverySince: expect.any(String) })
+    for (const typed of [key, key.toLowerCase().replaceAll('-', '')]) expect((await arrive(typed)).body.id).toBe(ann.id)
+    const anew = await newKey(ann)
+    expect((await arrive(key)).status).toBe(404)
+    expect((await arrive(anew)).body.id).toBe(ann.id)
+  })
+
+  test('is in no table and no line of the log, and neither is a code', async () => {
+    const secrets = [await newKey(ann), await newCode(ann)]
+    await arrive('00000-00000')
+    const tables = await db.query<{ name: string }>(
+      'select table_name as name from information_schema.tables where table_schema = current_schema()',
+    )
+    const stored = await Promise.all(tables.map(({ name }) => db.query(`select * from "${name}"`)))
+    for (const secret of secrets)
+      for (const where of [JSON.stringify(stored), said.join()])
+        for (const form of [secret, secret.replaceAll('-', '')]) expect(where).not.toContain(form)
+  })
+})
+
+describe('a device that is signed out', () => {
+  test('loses its connections at once, and every way back', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    const phone = await another(ann)
+    const [desk, tab, kept] = [
+      await sitAt(PORT, match.id, ann),
+      await sitAt(PORT, match.id, ann),
+      await sitAt(PORT, match.id, phone),
+    ]
+    const place = await reserve(PORT, 'match', { match: match.id, token: ann.token })
+    expect((await signOut(phone, await current(ann))).status).toBe(204)
+    for (const each of [desk, tab]) expect(await each.closed).toBe(NOT_A_PLAYER)
+    const seen = [desk, tab].map(({ frames }) => frames.length)
+    // A place that was granted before, a new join, requests over HTTP.
+    const late = await openRaw(PORT, placeOf(place.body))
+    await late.closed
+    expect(late.frames.join()).toContain('not-signed-in')
+    expect(late.frames.join()).not.toMatch(/-reserve/)
+    expect((await refusal(sitAt(PORT, match.id, ann))).code).toBe('not-signed-in')
+    for (const path of ['/api/me', '/api/me/devices', '/api/matches?list=mine'])
+      expect((await ask(PORT, 'GET', path, ann.token)).status).toBe(401)
+    expect((await signOut(ann, await current(phone))).status).toBe(401)
+    expect((await ask(PORT, 'POST', '/api/me/code', ann.token)).status).toBe(401)
+    // The other one plays on, and the signed-out ones hear nothing of it.
+    const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
+    await kept.room.request('command', { id: 'request-kept', seq: kept.room.state.seq, command })
+    expect([desk, tab].map(({ frames }) => frames.length)).toEqual(seen)
+  })
+
+  test('is only ever one’s own', async () => {
+    const device = await current(ann)
+    for (const id of [device, 'none', 'a b'])
+      expect((await signOut(bob, encodeURIComponent(id))).body.error.text.key).toBe('error.no-device')
+    expect(await current(ann)).toBe(device)
+  })
+
+  test('keeps nobody in who connects at that moment', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    const phone = await another(ann)
+    const device = await current(ann)
+    const options = { match: match.id, token: ann.token }
+    const joining = Array.from({ length: 8 }, () => dial(PORT, 'match', options).catch(() => undefined))
+    await Promise.race(joining)
+    await signOut(phone, device)
+    for (const each of await Promise.all(joining)) await each?.gone.catch(() => undefined)
+  })
+})
+
+test('what one user does with devices is counted', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n++) statuses.push((await ask(PORT, 'POST', '/api/me/code', ann.token)).status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await ask(PORT, 'POST', '/api/me/code', bob.token)).status).toBe(201)
+})
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1',
+    'Safari, iPhone',
+  ],
+  ['curl/8', ''],
+  [undefined, ''],
+])('a device is called by what %s says', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

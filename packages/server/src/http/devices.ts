@@ -1,0 +1,117 @@
+import { type DeviceCode, type DeviceList, deviceRequest, type NewUser, type RecoveryKey } from '@topside/protocol'
+import type { Request, Router } from 'express'
+import { fault } from '../faults.ts'
+import { typedSecret } from '../ids.ts'
+import { refuseExcess } from '../lobby/excess.ts'
+import type { MatchHost } from '../match/host.ts'
+import { addressOf } from '../security/address.ts'
+import { Guesses } from '../security/guesses.ts'
+import { matchId, parse } from '../security/input.ts'
+import { CODE_STRANGERS, deviceLimit } from '../security/limits.ts'
+import { KeyedLimit } from '../security/rate-limit.ts'
+import type { Credentials } from '../store/credentials.ts'
+import type { AskingUser, Users } from '../store/users.ts'
+import { handle, strictRouter } from './answers.ts'
+import { signedIn } from './auth.ts'
+import { deviceName } from './device-name.ts'
+import { asksDirectly } from './metrics.ts'
+
+/** What the routes of devices work with. */
+export interface DeviceServices {
+  readonly users: Users
+  readonly credentials: Credentials
+  readonly host: MatchHost
+  /** Web servers before this one. */
+  readonly proxies: number
+}
+
+/**
+ * The devices of whoever asks: `GET /me/devices`, `DELETE /me/devices/:id`, `POST /me/code` for one more, `POST /me/recovery` for a key to keep;
+ * and `POST /devices` for who comes with either.
+ */
+export function deviceRoutes(services: DeviceServices): Router {
+  const router = strictRouter()
+  addOwn(router, services)
+  addArrival(router, services)
+  return router
+}
+
+function addOwn(router: Router, { users, credentials, host }: DeviceServices): void {
+  const limit = new KeyedLimit(deviceLimit)
+  const changing = async (request: Request): Promise<AskingUser> => {
+    const user = await signedIn(users, request)
+    if (!limit.take(user.id)) throw tooOften(limit.wait(user.id))
+    return user
+  }
+
+  router.get(
+    '/me/devices',
+    handle(async (request, response) => {
+      const { id, name, guest, device } = await signedIn(users, request)
+      const [devices, recoverySince] = await Promise.all([credentials.devices(id), credentials.recoverySince(id)])
+      const list: DeviceList = {
+        id,
+        name,
+        guest,
+        devices: devices.map((each) => ({ ...each, current: each.id === device })),
+        recoverySince,
+      }
+      response.json(list)
+    }),
+  )
+
+  router.delete(
+    '/me/devices/:id',
+    handle(async (request, response) => {
+      const user = await changing(request)
+      const device = matchId.safeParse(request.params['id'])
+      const gone = device.success && (await credentials.signOut(user.id, device.data))
+      if (!gone) throw fault('not-found', { key: 'error.no-device' })
+      await host.userChanged(user.id)
+      response.status(204).end()
+    }),
+  )
+
+  router.post(
+    '/me/code',
+    handle(async (request, response) => {
+      const { id } = await changing(request)
+      const made: DeviceCode = await credentials.newCode(id)
+      response.status(201).json(made)
+    }),
+  )
+
+  router.post(
+    '/me/recovery',
+    handle(async (request, response) => {
+      const { id } = await changing(request)
+      const made: RecoveryKey = { key: await credentials.newRecovery(id) }
+      await host.userChanged(id)
+      response.status(201).json(made)
+    }),
+  )
+}
+
+/** Who comes with a code or a key: each is counted as a guess before anybody looks at it, and all that are wrong are answered alike. */
+function addArrival(router: Router, { credentials, host, proxies }: DeviceServices): void {
+  const guesses = new Guesses({ strangers: CODE_STRANGERS })
+  router.post(
+    '/devices',
+    handle(async (request, response) => {
+      const { secret } = parse(deviceRequest, request.body)
+      const address = addressOf(request, proxies)
+      const wait = guesses.take(address, asksDirectly(request))
+      if (wait > 0) throw tooOften(wait)
+      const name = deviceName(request.get('user-agent'))
+      const user: NewUser | undefined = await credentials.redeem(typedSecret(secret), name).catch(refuseExcess)
+      if (user === undefined) throw fault('not-found', { key: 'error.no-code' })
+      guesses.right(address)
+      await host.userChanged(user.id)
+      response.status(201).json(user)
+    }),
+  )
+}
+
+function tooOften(seconds: number) {
+  return fault('too-fast', { key: 'error.wait', args: { minutes: Math.max(1, Math.ceil(seconds / 60)) } })
+}

@@ -1,0 +1,41 @@
+import { completeOptions } from '@topside/engine'
+import type { Router } from 'express'
+import { fault } from '../faults.ts'
+import type { ShownMatch } from '../store/matches.ts'
+import { handle, strictRouter } from './answers.ts'
+import { signedIn } from './auth.ts'
+import { addMatch, knownOptions, type MatchServices, matchOf, tell } from './matches.ts'
+
+/**
+ * `POST /matches/:id/rematch`: another match of the same people with the same options, in which everybody sits one seat further. Whoever asks first makes
+ * it; all others are led to the same one, whose seats are kept for them.
+ */
+export function rematchRoutes(services: MatchServices): Router {
+  const { users, matches, titles } = services
+  const router = strictRouter()
+  const knownOf = (row: ShownMatch) => (row.rematch == null ? undefined : matches.look(row.rematch))
+  router.post(
+    '/matches/:id/rematch',
+    handle(async (request, response) => {
+      const user = await signedIn(users, request)
+      const row = await matchOf(services, request)
+      if (!row.seats.some((seat) => seat.user === user.id)) throw fault('not-a-player')
+      if (tell(services, row, user).status !== 'finished') throw fault('match-not-running', { key: 'error.not-over' })
+      const known = await knownOf(row)
+      if (known !== undefined) return response.json(tell(services, known, user))
+      const rules = await titles.rules(row.title)
+      if (rules === undefined) throw fault('bad-request', { key: 'error.unknown-title', args: { title: row.title } })
+      const options = knownOptions(() => completeOptions(rules, row.options))
+      const { private: hidden, delay, absence, id } = row
+      const made = { rules, options, private: hidden, delay, absence, creator: user.id, rematchOf: id }
+      const added = await addMatch(services, request, made).catch(async (error: unknown) => {
+        // Somebody else asked at the same moment.
+        const other = await knownOf(await matchOf(services, request))
+        if (other === undefined) throw error
+        return other
+      })
+      return response.status(201).json(tell(services, added, user))
+    }),
+  )
+  return router
+}

@@ -1,0 +1,130 @@
+import '../testing/patience.ts'
+import type { MatchSummary, NewUser } from '@topside/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createServer, type RunningServer } from '../server.ts'
+import type { Db } from '../store/db.ts'
+import { type Answer, ask, freePort, newMatch, refusal, user } from '../testing/client.ts'
+import { openTestPglite } from '../testing/stores.ts'
+import { type Sitting, sit as sitAt } from '../testing/tables.ts'
+import { toyTitle } from '../testing/toy-title.ts'
+
+const PORT = await freePort()
+/** Closes the connection of who holds no seat any more. */
+const NOT_A_PLAYER = 4403
+let server: RunningServer
+let db: Db
+let ann: NewUser
+let bob: NewUser
+let cyd: NewUser
+
+beforeAll(async () => {
+  db = await openTestPglite()
+  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const names = ['Ann', 'Bob', 'Cyd']
+  ;[ann, bob, cyd] = (await Promise.all(names.map((name) => user(PORT, name)))) as [NewUser, NewUser, NewUser]
+})
+
+interface Refused {
+  readonly error: { readonly code: string; readonly text: { readonly key: string } }
+}
+type Told = Answer<MatchSummary & Refused>
+
+const at = (match: MatchSummary, seat: number) => `/api/matches/${match.id}/seats/${seat}`
+const agree = (match: MatchSummary, seat: number, { token }: NewUser): Promise<Told> =>
+  ask(PORT, 'POST', `${at(match, seat)}/replacement`, token)
+const refuse = (match: MatchSummary, seat: number, { token }: NewUser): Promise<Told> =>
+  ask(PORT, 'DELETE', `${at(match, seat)}/replacement`, token)
+const takeOver = (match: MatchSummary, seat: number, { token }: NewUser): Promise<Told> =>
+  ask(PORT, 'POST', `${at(match, seat)}/holder`, token)
+const offers = async ({ id }: MatchSummary): Promise<(string | undefined)[]> =>
+  (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${id}`)).body.seats.map(({ offer }) => offer)
+const sit = (match: MatchSummary, who: NewUser): Promise<Sitting> => sitAt(PORT, match.id, who)
+
+/** The holder of a seat that must decide was last there so many days ago, and nothing happened since. */
+async function stayedAway(match: MatchSummary, { id }: NewUser, days: number): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (await db.query<{ n: unknown[] }>('select deciding as n from matches where id = $1', [match.id]))[0]?.n,
+    )
+    .not.toEqual([])
+  await db.query('update users set seen_at = now() - make_interval(days => $2::int) where id = $1', [id, days])
+  await db.query('update matches set updated_at = now() - make_interval(days => $2::int) where id = $1', [
+    match.id,
+    days,
+  ])
+}
+
+describe('a seat that its holder gives away', () => {
+  test('goes to somebody else once the others agree, with a line in the history and the former holder shut out', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    const [red, blue] = [await sit(match, ann), await sit(match, bob)]
+    expect((await agree(match, 0, ann)).body.seats[0]).toMatchObject({ offer: 'asked', agreed: true })
+    await expect.poll(() => blue.room.state.seats.get('0')?.offer).toBe('asked')
+    expect((await takeOver(match, 0, cyd)).body.error.text.key).toBe('error.not-offered')
+    await agree(match, 0, bob)
+    expect(await offers(match)).toEqual(['given', undefined])
+    expect((await takeOver(match, 0, bob)).body.error.text.key).toBe('error.plays-already')
+    expect((await takeOver(match, 0, cyd)).body.seats[0]).toMatchObject({ name: 'Cyd', you: true })
+    expect(await red.closed).toBe(NOT_A_PLAYER)
+    expect((await refusal(sit(match, ann))).code).toBe('not-a-player')
+    const next = await sit(match, cyd)
+    const lines = await blue.room.request('records', { from: 0, to: 100 })
+    expect(lines.at(-1)).toMatchObject({ line: { key: 'match.handover', args: { seat: { seat: 0 }, how: 'given' } } })
+    const stored = await db.query('select seq, command from commands where match = $1', [match.id])
+    expect(stored).toEqual([{ seq: 1, command: { kind: 'handover', seat: 0, how: 'given' } }])
+    const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
+    const answer = await next.room.request('command', { id: 'request-next', seq: 1, command })
+    expect(answer).toEqual({ seq: 2, taken: 1 })
+    expect(await offers(match)).toEqual([undefined, undefined])
+    expect((await takeOver(match, 0, ann)).body.error.text.key).toBe('error.not-offered')
+  })
+
+  test('is kept if anybody at the match refuses', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    await agree(match, 0, ann)
+    expect((await refuse(match, 0, cyd)).status).toBe(403)
+    expect((await refuse(match, 0, bob)).body.seats[0]?.offer).toBeUndefined()
+    expect((await takeOver(match, 0, cyd)).status).toBe(409)
+  })
+})
+
+describe('a seat whose holder is gone', () => {
+  test('goes to somebody else by consent of the others, and not before three days without a sign', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    expect((await agree(match, 0, bob)).body.error.text.key).toBe('error.not-away')
+    await stayedAway(match, ann, 2)
+    expect((await agree(match, 0, bob)).body.error.text.key).toBe('error.not-away')
+    await stayedAway(match, ann, 4)
+    expect((await agree(match, 0, cyd)).status).toBe(403)
+    expect((await agree(match, 0, bob)).body.seats[0]).toMatchObject({ offer: 'consent', agreed: true })
+    expect((await takeOver(match, 0, cyd)).status).toBe(200)
+    const stored = await db.query('select command from commands where match = $1', [match.id])
+    expect(stored).toEqual([{ command: { kind: 'handover', seat: 0, how: 'consent' } }])
+  })
+
+  test('stays theirs if they come back before somebody has taken it', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    await stayedAway(match, ann, 4)
+    await agree(match, 0, bob)
+    await ask(PORT, 'GET', '/api/me', ann.token)
+    expect(await offers(match)).toEqual([undefined, undefined])
+    expect((await takeOver(match, 0, cyd)).body.error.text.key).toBe('error.not-offered')
+  })
+
+  test('is free for anybody after some days if the match says so, and only while the match waits for it', async () => {
+    const match = await newMatch(PORT, [ann, bob], { absence: 7 })
+    await stayedAway(match, ann, 6)
+    expect(await offers(match)).toEqual([undefined, undefined])
+    await stayedAway(match, ann, 8)
+    expect((await offers(match))[0]).toBe('absence')
+    await db.query(`update matches set deciding = '[1]' where id = $1`, [match.id])
+    expect((await offers(match))[0]).toBeUndefined()
+    await db.query(`update matches set deciding = '[0]' where id = $1`, [match.id])
+    expect((await takeOver(match, 0, cyd)).status).toBe(200)
+    expect((await ask(PORT, 'POST', '/api/matches', ann.token, { title: 'toy', absence: 8 })).status).toBe(400)
+  })
+})

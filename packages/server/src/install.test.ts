@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+/**
+ * How many packages a server installs at most, without its own and without binaries for single systems: each runs with the server's rights and
+ * has to be kept up to date. It may only go down, unless what a new one is worth stands in the commit that raises it.
+ */
+const MOST = 181
+
+/** Versions of dependencies by name; a package of this repository is a `link:`. */
+interface Needs {
+  readonly dependencies?: { readonly [name: string]: string }
+  readonly optionalDependencies?: { readonly [name: string]: string }
+}
+
+interface LockFile {
+  readonly importers: {
+    readonly [folder: string]: { readonly [kind in keyof Needs]?: { readonly [name: string]: { version: string } } }
+  }
+  readonly snapshots: { readonly [id: string]: Needs }
+  /** By id without its peers; `os` and `cpu`: the only ones on which it is installed. */
+  readonly packages: { readonly [id: string]: { readonly os?: readonly string[]; readonly cpu?: readonly string[] } }
+}
+
+const lock: LockFile = parse(readFileSync(new URL('../../../pnpm-lock.yaml', import.meta.url), 'utf8'))
+
+/** Names with versions of all that a folder of this repository needs when it runs. */
+function needed(folder: string, found = new Set<string>()): Set<string> {
+  const { dependencies = {}, optionalDependencies = {} } = lock.importers[folder] ?? {}
+  for (const [name, { version }] of Object.entries({ ...dependencies, ...optionalDependencies }))
+    if (version.startsWith('link:')) needed(`packages/${version.split('/').at(-1)}`, found)
+    else add(name, version, found)
+  return found
+}
+
+function add(name: string, version: string, found: Set<string>): void {
+  // Under another name, a package stands with its own.
+  const id = lock.snapshots[version] === undefined ? `${name}@${version}` : version
+  if (found.has(id)) return
+  found.add(id)
+  const { dependencies, optionalDependencies } = lock.snapshots[id] ?? {}
+  for (const [each, itsVersion] of Object.entries({ ...dependencies, ...optionalDependencies }))
+    add(each, itsVersion, found)
+}
+
+test('a server installs no more packages than it is known to need', () => {
+  const found = [...needed('packages/server')].sort()
+  expect(found.filter((id) => lock.snapshots[id] === undefined)).toEqual([])
+  expect(found).toContainEqual(expect.stringMatching(/^@colyseus\/core@/))
+  const anywhere = found.filter((id) => {
+    const { os, cpu } = lock.packages[id.replace(/\(.*/, '')] ?? {}
+    return os === undefined && cpu === undefined
+  })
+  expect(anywhere.length, anywhere.join('\n')).toBeLessThanOrEqual(MOST)
+})

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = import.meta.dirname
+
+/**
+ * What the files of a folder may import besides each other and the few files beside the folders. `http`, `rooms`, `files` and `chat` know
+ * nothing of each other: what one needs of another it describes as an interface, and `server.ts` hands it over.
+ */
+const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
+  names: [],
+  watchdog: [],
+  log: [],
+  security: ['log'],
+  store: ['log', 'security', 'names'],
+  colyseus: ['log', 'security'],
+  match: ['log', 'security', 'store'],
+  chat: ['log', 'security', 'store'],
+  lobby: ['log', 'security', 'store', 'match'],
+  files: ['log', 'security', 'store', 'match'],
+  replays: ['log', 'security', 'store', 'match', 'files'],
+  cluster: ['security', 'store', 'match', 'chat', 'colyseus', 'log'],
+  rooms: ['log', 'security', 'store', 'match', 'colyseus'],
+  http: ['security', 'store', 'match', 'lobby', 'names', 'log', 'cluster'],
+}
+
+/** Folders of tests and figures, which may import anything and are imported by nothing else. */
+const TOOLS = ['bench', 'testing']
+
+/** Beside the folders: what puts a server together, and is imported by nothing in a folder. */
+const ROOTS = [
+  'main.ts',
+  'run.ts',
+  'server.ts',
+  'site.ts',
+  'options.ts',
+  'environment.ts',
+  'ending.ts',
+  'healthcheck.ts',
+]
+
+interface Import {
+  readonly file: string
+  readonly from: string
+}
+
+function imports(): Import[] {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.replaceAll('\\', '/'))
+  return files.flatMap((file) => {
+    const found = readFileSync(join(SOURCE, file), 'utf8').matchAll(/(?:from|import|import\()\s*'([^']+)'/g)
+    return [...found].map(([, name = '']) => ({ file, from: name.startsWith('.') ? local(file, name) : name }))
+  })
+}
+
+function local(file: string, name: string): string {
+  return relative(SOURCE, join(SOURCE, dirname(file), name)).replaceAll('\\', '/')
+}
+
+function folderOf(path: string): string | undefined {
+  return path.includes('/') && !path.startsWith('@') ? path.slice(0, path.indexOf('/')) : undefined
+}
+
+const all = imports().filter(({ file }) => !TOOLS.includes(folderOf(file) ?? ''))
+const known = new Set([...Object.keys(MAY_IMPORT), ...TOOLS])
+
+test('every folder has its place, and the places go one way', () => {
+  const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).sort()).toEqual([...known].sort())
+  const placed: string[] = []
+  for (const [folder, below] of Object.entries(MAY_IMPORT)) {
+    // Whoever comes later in the list may import what stands before it.
+    expect(placed).toEqual(expect.arrayContaining([...below]))
+    placed.push(folder)
+  }
+})
+
+test('no folder imports another but those below it', () => {
+  const astray = all.filter(({ file, from }) => {
+    const [own, other] = [folderOf(file), folderOf(from)]
+    if (own === undefined || own === other) return false
+    if (other !== undefined && known.has(other)) return !(MAY_IMPORT[own] ?? []).includes(other)
+    return ROOTS.includes(from)
+  })
+  expect(astray).toEqual([])
+})
+
+test('nothing but its adapter knows the framework', () => {
+  const knowing = all.filter(({ from }) => from.startsWith('@colyseus/') || from === 'colyseus')
+  expect(new Set(knowing.map(({ file }) => folderOf(file)))).toEqual(new Set(['colyseus']))
+})
+
+test('what tests and figures use is not part of a server', () => {
+  expect(all.filter(({ from }) => TOOLS.includes(folderOf(from) ?? ''))).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { describe } from '../faults.ts'
+import { type Say, WRONG } from '../log/say.ts'
+import type { MatchHost } from '../match/host.ts'
+import type { Db } from '../store/db.ts'
+import {
+  attend,
+  attendUsers,
+  forgetOrigins,
+  removeAbandoned,
+  removeIdle,
+  removeOldCodes,
+  removeStrayLogs,
+} from '../store/sweep.ts'
+
+/** Milliseconds between two rounds. */
+const HOUR = 3_600_000
+
+/** What is kept tidy, and who is told. */
+export interface HousekeepingServices {
+  readonly db: Db
+  readonly host: Pick<MatchHost, 'ids' | 'live' | 'removed'>
+  readonly say: Say
+}
+
+/**
+ * One round: removes open matches that nobody joined, users who never did anything, and what imports left that were cut off by a crash, whoever of several processes comes first. Rejects if
+ * the store fails; what was left is removed by the next round.
+ */
+export async function tidyUp({ db, host, say }: HousekeepingServices): Promise<void> {
+  const present = host.ids.flatMap((id) => host.live(id)?.presence.all() ?? []).filter(([, open]) => open > 0)
+  if (present.length > 0) await attendUsers(db, [...new Set(present.map(([user]) => user))])
+  const attended = host.ids.filter((id) => {
+    const live = host.live(id)
+    return live?.row.status === 'open' && live.presence.all().some(([, connections]) => connections > 0)
+  })
+  if (attended.length > 0) await attend(db, attended)
+  const abandoned = await removeAbandoned(db)
+  for (const id of abandoned) host.removed(id)
+  if (abandoned.length > 0) say(`Removed ${abandoned.length} open matches that nobody joined`)
+  const strays = await removeStrayLogs(db)
+  if (strays > 0) say(`Removed what ${strays} imports left that were cut off`)
+  await forgetOrigins(db)
+  await removeOldCodes(db)
+  const idle = await removeIdle(db)
+  if (idle > 0) say(`Removed ${idle} users who never did anything`)
+}
+
+/** Makes a round now and every hour, until the returned function is called, which resolves when none is under way. */
+export function keepHouse(services: HousekeepingServices): () => Promise<void> {
+  let round = Promise.resolve()
+  const begin = (): void => {
+    round = tidyUp(services).catch((error: unknown) => services.say(`Nothing was tidied up: ${describe(error)}`, WRONG))
+  }
+  begin()
+  const timer = setInterval(begin, HOUR)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return round
+  }
+}

@@ -1,0 +1,10 @@
+import { type AnyTitle, type Match, sidesText } from '@topside/engine'
+import type { StateOfPlay } from '../store/match-rows.ts'
+
+/** How a match goes. */
+export function stateOfPlay(title: AnyTitle, match: Match): StateOfPlay {
+  const tracks: Record<string, number> = {}
+  for (const [index, track] of title.table.tracks.entries()) tracks[track.id] = match.game.table.tracks[index] ?? 0
+  const sides = Array.from({ length: match.seats }, (_, seat) => sidesText(title, match.game, seat) || null)
+  return { seq: match.seq, deciding: match.deciding, sides, tracks, outcome: match.outcome ?? null }
+}

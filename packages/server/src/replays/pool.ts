@@ -1,0 +1,111 @@
+import { Piscina } from 'piscina'
+import { Fault, fault } from '../faults.ts'
+import { ODD, type Say, WRONG } from '../log/say.ts'
+import type { QueueBounds } from '../security/fair-queue.ts'
+import { type Asking, FairTurns } from '../security/fair-turns.ts'
+import { TASK_LIMITS } from '../security/limits.ts'
+import type { TaskName, Tasks } from './tasks.ts'
+import type { Done, Job, ThreadData } from './thread.ts'
+
+/** What a pool may spend. */
+export interface PoolSetup extends QueueBounds, ThreadData {
+  readonly threads: number
+  /** Milliseconds that one task may take of its thread's own time. */
+  readonly limit?: number
+  /** Milliseconds, whatever else the machine does, after which a thread is ended with its task. */
+  readonly longest?: number
+  /** Told what goes wrong, line by line. */
+  readonly say: Say
+}
+
+/** Milliseconds for which a thread without work is kept. */
+const IDLE = 60_000
+
+/**
+ * Threads in which whole matches are played again, checked and written, so that nobody who plays notices. Each task has a budget of time and
+ * memory; only so many wait, of one asker and of all; and what nobody waits for any more is not done.
+ */
+export class ReplayPool {
+  readonly #setup: PoolSetup
+  readonly #threads: Piscina
+  readonly #turns: FairTurns
+
+  constructor(setup: PoolSetup) {
+    this.#setup = setup
+    this.#turns = new FairTurns(setup.threads, setup)
+    const workerData: ThreadData = { titleModule: setup.titleModule }
+    this.#threads = new Piscina({
+      filename: new URL('./thread.ts', import.meta.url).href,
+      workerData,
+      minThreads: 0,
+      maxThreads: setup.threads,
+      idleTimeout: IDLE,
+      resourceLimits: TASK_LIMITS.memory,
+    })
+    this.#threads.on('error', (error) => setup.say(`A thread ended: ${String(error)}`, WRONG))
+  }
+
+  /** Number of tasks that wait for a thread. */
+  get waiting(): number {
+    return this.#turns.waiting
+  }
+
+  /**
+   * Does a task in a thread; `prepare` gives what it needs once its turn has come. Rejects with a `Fault`: what the task throws, `too-busy` if
+   * too much waits or the server ends, `too-dear` if it takes too much time or memory; and with `AskerGone` if nobody waits any more.
+   */
+  run<K extends TaskName>(
+    task: K,
+    prepare: () => Promise<Tasks[K]['input']>,
+    asking: Asking,
+  ): Promise<Tasks[K]['output']> {
+    return this.#turns.run((left) => this.#do(task, prepare, left), asking)
+  }
+
+  async #do<K extends TaskName>(
+    task: K,
+    prepare: () => Promise<Tasks[K]['input']>,
+    left: AbortSignal,
+  ): Promise<Tasks[K]['output']> {
+    const input = await prepare()
+    const stop = new Int32Array(new SharedArrayBuffer(4))
+    const leave = (): void => void Atomics.store(stop, 0, 1)
+    left.throwIfAborted()
+    left.addEventListener('abort', leave, { once: true })
+    try {
+      const done = await this.#ask({ task, input, stop, limit: this.#setup.limit ?? TASK_LIMITS.own })
+      left.throwIfAborted()
+      return this.#answer(task, done)
+    } finally {
+      left.removeEventListener('abort', leave)
+    }
+  }
+
+  /** A thread that is asked to stop does so by itself; it is ended with its task only if it takes too long, and when the server ends. */
+  async #ask<K extends TaskName>(job: Job<K>): Promise<Done<K>> {
+    const { ending } = this.#turns
+    try {
+      return await this.#threads.run(job, {
+        signal: AbortSignal.any([ending, AbortSignal.timeout(this.#setup.longest ?? TASK_LIMITS.longest)]),
+      })
+    } catch (error) {
+      if (ending.aborted) throw fault('too-busy')
+      this.#setup.say(`A thread was ended at ${job.task}: ${String(error)}`, ODD)
+      throw fault('too-dear')
+    }
+  }
+
+  #answer<K extends TaskName>(task: K, done: Done<K>): Tasks[K]['output'] {
+    if ('output' in done) return done.output
+    if ('failed' in done) throw new Error(`${task} in a thread: ${done.failed}`)
+    const refused = new Fault(done.refused)
+    if (done.cause !== undefined) refused.cause = done.cause
+    throw refused
+  }
+
+  /** Ends all threads; refuses what waits, and what they were at, with `too-busy`. */
+  async close(): Promise<void> {
+    await this.#turns.close()
+    await this.#threads.destroy()
+  }
+}

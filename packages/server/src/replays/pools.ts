@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import type { Say } from '../log/say.ts'
+import { WAITING_FILES, WAITING_MATCHES } from '../security/limits.ts'
+import { ReplayPool } from './pool.ts'
+
+/** The pools of a server: apart, so that whoever asks for files keeps nobody waiting who plays. */
+export interface ReplayPools {
+  /** For matches that are opened or looked back at. Askers are matches. */
+  readonly play: ReplayPool
+  /** For files. Askers are addresses. */
+  readonly files: ReplayPool
+  /** Ends all threads, and refuses what waits. */
+  close(): Promise<void>
+}
+
+/** Threads for files, at most: the others of a machine are for those who play. */
+const MOST_THREADS = 4
+
+/** Pools of threads that know the titles of a module. No thread is there before it is needed. */
+export function replayPools(say: Say, titleModule = usualTitles()): ReplayPools {
+  const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
+  const play = new ReplayPool({ ...WAITING_MATCHES, threads: 1, titleModule, say })
+  const files = new ReplayPool({ ...WAITING_FILES, threads, titleModule, say })
+  return {
+    play,
+    files,
+    close: async () => {
+      await Promise.all([play.close(), files.close()])
+    },
+  }
+}
+
+function usualTitles(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('@topside/titles')).href
+}

@@ -1,0 +1,35 @@
+import { Match } from '@topside/engine'
+import { REMEMBERED, RecentAnswers } from '../match/commands.ts'
+import { PosedDecisions } from '../match/decisions.ts'
+import { diceOf, type Replayed, replay, SHORT, type WholeReplays } from '../match/replay.ts'
+import type { Stored } from '../match/stored.ts'
+import type { Matches } from '../store/matches.ts'
+import type { ReplayPool } from './pool.ts'
+
+/** Plays stored matches again from their first command on: short ones here, others in a thread. */
+export class Replays implements WholeReplays {
+  readonly #matches: Matches
+  readonly #pool: ReplayPool | undefined
+
+  /** Without a `pool` all of them are played here. */
+  constructor(matches: Matches, pool?: ReplayPool) {
+    this.#matches = matches
+    this.#pool = pool
+  }
+
+  async whole(stored: Stored, length: number): Promise<Replayed> {
+    const { title, row, secrets } = stored
+    const { id } = row
+    if (this.#pool === undefined || length <= SHORT)
+      return replay(stored, (await this.#matches.log(id)).slice(0, length))
+    const prepare = async () => ({ row, secrets, devices: [], log: await this.#matches.logText(id, length) })
+    const { match: saved, since } = await this.#pool.run('replay', prepare, { asker: id })
+    const match = Match.restore(title, { options: row.options, dice: diceOf(secrets) }, saved)
+    match.game.table.takeChanges()
+    match.takeHistoryKept()
+    const answers = new RecentAnswers()
+    for (const { seq, seat, request, taken } of await this.#matches.lastAnswers(id, REMEMBERED))
+      answers.set(seat, request, { seq, taken: taken ?? 1 })
+    return { match, posed: PosedDecisions.restore(match, since), answers }
+  }
+}

@@ -1,0 +1,33 @@
+import type { SavedMatch } from '@topside/engine'
+import { type FileTasks, fileTasks } from '../files/tasks.ts'
+import { playable, played, type StoredLog } from '../match/stored-log.ts'
+import type { Budget } from '../security/budget.ts'
+import type { TitleList } from '../titles.ts'
+
+/** What a thread can do, and with what. */
+export interface Tasks extends FileTasks {
+  /** The match itself, and since when each seat is asked what it is asked. */
+  readonly replay: {
+    readonly input: StoredLog
+    readonly output: { readonly match: SavedMatch; readonly since: readonly number[] }
+  }
+}
+
+/** A task by its name. */
+export type TaskName = keyof Tasks
+
+type Work<K extends TaskName> = (
+  input: Tasks[K]['input'],
+  titles: TitleList,
+  budget: Budget,
+) => Promise<Tasks[K]['output']>
+
+/** How each task is done. They throw a `Fault` with the reason if it cannot be, and what {@link Budget.check} throws. */
+export const tasks: { readonly [K in TaskName]: Work<K> } = {
+  ...fileTasks,
+
+  async replay(log, titles, budget) {
+    const { match, posed } = played(await playable(log, titles), budget)
+    return { match: match.save(), since: posed.all }
+  },
+}

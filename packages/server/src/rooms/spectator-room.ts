@@ -1,0 +1,218 @@
+import { type HistoryNews, recordsRequest, rooms } from '@topside/protocol'
+import { z } from 'zod'
+import type { RoomClient } from '../colyseus/room.ts'
+import { Slices } from '../colyseus/slices.ts'
+import { newState } from '../colyseus/state.ts'
+import { describe, fault } from '../faults.ts'
+import { WRONG } from '../log/say.ts'
+import { DelayedMatch } from '../match/delayed-match.ts'
+import type { Change, MatchObserver, ObservableMatch, ViewSource } from '../match/observable.ts'
+import { Projection } from '../match/projection.ts'
+import { newLines, recordsFor } from '../match/records.ts'
+import { matchId, parse } from '../security/input.ts'
+import { bounded, weigh, weightOfRecords } from '../security/weights.ts'
+import { admitSpectator, ChatDesk } from './chat.ts'
+import { joining, type Known, RequestRoom, type RoomServices } from './services.ts'
+
+const joinOptions = z.object({ match: matchId })
+
+/** Milliseconds between two patches for every spectator: about a hundred times what sending one costs. */
+const PAUSE = 0.1
+
+interface Session extends Known {
+  /** Who last asked to talk; `null` if that was nobody in particular. */
+  user: string | null
+}
+
+type Spectator = RoomClient<Session>
+
+/** The room of spectators: one per match, shown what everybody may know, and late if the match asks for it. */
+abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObserver {
+  #followed: ObservableMatch | undefined
+  #late: DelayedMatch | undefined
+  #shown: Projection | undefined
+  #sending: NodeJS.Timeout | undefined
+  readonly #slices = new Slices()
+  #busy = false
+  #again = false
+  #kept = Number.POSITIVE_INFINITY
+  /** The lines that go with the next patch. */
+  #news: HistoryNews | undefined
+  readonly #chat = this.#chatDesk()
+
+  protected override async opened(options: unknown): Promise<void> {
+    await joining(this.services, async () => {
+      const { match } = parse(joinOptions, options)
+      this.roomId = `spectators-${match}`
+      const followed = await this.services.provider.open(match)
+      this.#followed = followed
+      await followed.look(async () => {
+        await this.#fallBehind(followed)
+        this.state = newState(followed.title, false)
+        this.#shown = new Projection(this.state, this.#source(), false)
+        followed.watch(this)
+      })
+    })
+    this.#listen()
+  }
+
+  #chatDesk(): ChatDesk<Spectator> {
+    const { admission, chat } = this.services
+    return new ChatDesk<Spectator>(chat, {
+      match: () => this.#source().row.id,
+      clients: () => this.clients,
+      admit: async ({ userData }, room, token) => {
+        const claim = token === undefined ? undefined : { token }
+        const admitted = await admission.spectator(this.#source().row.id, claim)
+        admitSpectator(this.#source(), room, admitted)
+        const { user, name } = admitted
+        if (userData !== undefined) userData.user = user
+        return user === null ? undefined : { id: user, name }
+      },
+      hearers: async (_, spectators) => {
+        const { row, match } = this.#source()
+        if (match?.outcome !== undefined) return spectators
+        return spectators.filter(({ userData }) =>
+          row.seats.every(({ user }) => user === null || user !== userData?.user),
+        )
+      },
+    })
+  }
+
+  #listen(): void {
+    this.take('records', (spectator, message) => {
+      const request = parse(recordsRequest, message)
+      weigh(spectator.userData?.allowance, weightOfRecords(request))
+      if (this.#followed === undefined) throw fault('match-not-running')
+      return this.#followed.lookBack(() => {
+        const { match } = this.#source()
+        if (match === undefined) throw fault('match-not-running')
+        return recordsFor(match, [], bounded(request))
+      })
+    })
+    this.#chat.take((type, work) => this.take(type, work))
+    this.ignoreOthers()
+  }
+
+  #source(): ViewSource {
+    const source = this.#late ?? this.#followed
+    if (source === undefined) throw fault('match-not-running')
+    return source
+  }
+
+  override async onJoin(spectator: Spectator, options: unknown): Promise<void> {
+    await joining(this.services, async () => {
+      const { match } = parse(joinOptions, options)
+      if (this.roomId !== `spectators-${match}`) throw fault('not-found')
+      spectator.userData = { allowance: this.services.gate.knows(spectator.ref), user: null }
+      this.#slices.add(spectator)
+      this.services.metrics.connection(rooms.spectatorRoom, 1)
+    })
+  }
+
+  protected override left(spectator: Spectator): void {
+    this.#chat.leave(spectator)
+    if (spectator.userData !== undefined) this.services.metrics.connection(rooms.spectatorRoom, -1)
+  }
+
+  protected override async closed(): Promise<void> {
+    const followed = this.#followed
+    this.#chat.close()
+    clearTimeout(this.#sending)
+    this.#late?.stop()
+    this.#late = undefined
+    this.#followed = undefined
+    if (followed === undefined) return
+    followed.unwatch(this)
+    await this.services.provider.close(followed)
+  }
+
+  #show(change: Change): void {
+    this.#kept = Math.min(this.#kept, change.kept)
+    const source = this.#source()
+    this.#shown?.change(source, { ...change, kept: this.#kept })
+    this.#news = source.match && newLines(source.match, [], this.#kept)
+    this.#sendSoon()
+  }
+
+  /** Players are never kept waiting by a spectator room: it is told after them, and the larger it is, the more it is told at once. */
+  #sendSoon(): void {
+    if (this.#busy) {
+      this.#again = true
+      return
+    }
+    this.#sending ??= setTimeout(() => void this.#send(), this.clients.length * PAUSE)
+  }
+
+  async #send(): Promise<void> {
+    const news = this.#news
+    this.#sending = undefined
+    this.#news = undefined
+    this.#kept = Number.POSITIVE_INFINITY
+    this.#busy = true
+    try {
+      await this.#slices.send(() => {
+        if (news !== undefined) this.broadcast('lines', news)
+        this.broadcastPatch()
+      })
+    } finally {
+      this.#busy = false
+      if (this.#again) {
+        this.#again = false
+        this.#sendSoon()
+      }
+    }
+  }
+
+  changed(change: Change): void {
+    const followed = this.#followed
+    if (this.#late === undefined && followed !== undefined && !DelayedMatch.needed(followed)) this.#show(change)
+  }
+
+  renewed(): void {
+    this.#renew().catch((error: unknown) => this.services.say(`Room ${this.roomId}: ${describe(error)}`, WRONG))
+  }
+
+  async #renew(): Promise<void> {
+    const followed = this.#followed
+    if (followed === undefined) return
+    await followed.look(async () => {
+      await this.#fallBehind(followed)
+      if (this.#followed === undefined) return
+      this.#shown?.all(this.#source())
+      this.#news = undefined
+      this.#sendSoon()
+    })
+  }
+
+  /** From now on shows what happened some minutes ago, if the match asks for that. */
+  async #fallBehind(followed: ObservableMatch): Promise<void> {
+    if (this.#late !== undefined || !DelayedMatch.needed(followed)) return
+    const late = await DelayedMatch.start(followed, this.services, (change) => this.#show(change))
+    if (this.#followed === followed) this.#late = late
+    else late.stop()
+  }
+
+  presenceChanged(): void {
+    this.#shown?.people(this.#source())
+    this.#sendSoon()
+  }
+}
+
+/** The room class of spectators. */
+export function spectatorRoom(services: RoomServices) {
+  return class extends SpectatorRoom {
+    protected override get services(): RoomServices {
+      return services
+    }
+
+    /** Refuses whoever names no match before any room is made, or found. */
+    static override async onAuth(_token: string, options: unknown): Promise<boolean> {
+      return joining(services, async () => {
+        const { match } = parse(joinOptions, options)
+        await services.admission.spectator(match, undefined)
+        return true
+      })
+    }
+  }
+}

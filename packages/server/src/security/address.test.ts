@@ -1,0 +1,34 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { addressOf } from './address.ts'
+
+function from(remoteAddress: string, forwarded?: string): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+  const request = new IncomingMessage(socket)
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded
+  return request
+}
+
+test('only as many proxies as there are may say where a request comes from', () => {
+  expect(addressOf(from('10.0.0.1', '6.6.6.6'), 0)).toBe('10.0.0.1')
+  expect(addressOf(from('10.0.0.1', '6.6.6.6, 7.7.7.7'), 1)).toBe('7.7.7.7')
+  expect(addressOf(from('10.0.0.1', '6.6.6.6, 7.7.7.7, 10.0.0.2'), 2)).toBe('7.7.7.7')
+  expect(addressOf(from('10.0.0.1'), 1)).toBe('10.0.0.1')
+  expect(addressOf(from('10.0.0.1', '6.6.6.6'), 2)).toBe('10.0.0.1')
+})
+
+test('what is said to be an address and is none is that of who says so', () => {
+  for (const said of ['', 'unknown', '_hidden', 'x'.repeat(10_000), '7.7.7', '7.7.7.7.7', '7.7.7.7:1:2', '[::1', 'a, '])
+    expect(addressOf(from('10.0.0.1', said), 1)).toBe('10.0.0.1')
+  expect(addressOf(from('10.0.0.1', '7.7.7.7:4711'), 1)).toBe('7.7.7.7')
+  expect(addressOf(from('10.0.0.1', '[2001:db8:1:2::9]:4711'), 1)).toBe('2001:db8:1:2::')
+})
+
+test('a household with IPv6 counts as one', () => {
+  const household = ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:2:ffff::']
+  expect(new Set(household.map((address) => addressOf(from(address), 0)))).toEqual(new Set(['2001:db8:1:2::']))
+  expect(addressOf(from('2001:db8::1'), 0)).toBe('2001:db8:0:0::')
+  expect(addressOf(from('::ffff:10.0.0.1'), 0)).toBe('::ffff:10.0.0.1')
+})

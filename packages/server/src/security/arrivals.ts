@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { fault } from '../faults.ts'
+import { addressOf } from './address.ts'
+import { defaultArrivals } from './limits.ts'
+import { KeyedLimit, type RequestLimit } from './rate-limit.ts'
+
+/** This machine itself, whose owner needs no leave; of IPv6 as a household. */
+const OWN = /^(127\.|::ffff:127\.|0:0:0:0::$)/
+
+/** Counts what is new by the address that it comes from. */
+export class Arrivals {
+  readonly #proxies: number
+  readonly #users: KeyedLimit
+  readonly #matches: KeyedLimit
+  readonly #key = randomBytes(32)
+
+  /** `proxies`: web servers before this one. */
+  constructor(proxies: number, limit: RequestLimit = defaultArrivals) {
+    this.#proxies = proxies
+    this.#users = new KeyedLimit(limit)
+    this.#matches = new KeyedLimit(limit)
+  }
+
+  /** Counts a new user. Throws the `Fault` `too-fast`, with the minutes to wait, if there were too many. */
+  user(request: IncomingMessage): void {
+    this.#count(this.#users, request, 'error.too-many.users')
+  }
+
+  /** Counts a new match. Throws the `Fault` `too-fast`, with the minutes to wait, if there were too many. */
+  match(request: IncomingMessage): void {
+    this.#count(this.#matches, request, 'error.too-many.matches')
+  }
+
+  /**
+   * Tells one address from another as long as this process runs, without leading to either; `null` for this machine itself. The key is kept
+   * nowhere: whoever reads the store learns no address.
+   */
+  origin(request: IncomingMessage): string | null {
+    const address = addressOf(request, this.#proxies)
+    if (OWN.test(address)) return null
+    return createHmac('sha256', this.#key).update(address).digest('base64url').slice(0, 16)
+  }
+
+  #count(limit: KeyedLimit, request: IncomingMessage, key: string): void {
+    const address = addressOf(request, this.#proxies)
+    if (OWN.test(address) || limit.take(address)) return
+    throw fault('too-fast', { key, args: { minutes: Math.max(1, Math.ceil(limit.wait(address) / 60)) } })
+  }
+}

@@ -1,0 +1,139 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { ConnectionLimiter } from './connection-limiter.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** A connection without a network below it. */
+class Line extends EventEmitter {
+  bufferedAmount = 0
+  open = true
+
+  ping(): void {}
+
+  terminate(): void {
+    this.open = false
+    this.emit('close')
+  }
+
+  /** Sends so many frames, or as many as are looked at. */
+  say(frames: number, bytes = 10): number {
+    let heard = 0
+    this.on('message', () => heard++)
+    for (let n = 0; n < frames; n++) this.emit('message', new Uint8Array(bytes))
+    return heard
+  }
+}
+
+function connectionLimiter(connections = 100) {
+  const clock = { now: 0 }
+  const gate = new ConnectionLimiter({ requests: { burst: 10, perSecond: 0 }, connections, now: () => clock.now })
+  const connect = (address: string, token?: string): Line => {
+    const line = new Line()
+    gate.watch(line, address)
+    gate.knows(line, token)
+    return line
+  }
+  const flood = (address: string, token?: string): void => {
+    const line = connect(address, token)
+    line.say(30)
+    expect(line.open).toBe(false)
+  }
+  return { clock, gate, connect, flood }
+}
+
+test('who sends twice what is allowed is cut, and nothing more of it is looked at', () => {
+  const { connect } = connectionLimiter()
+  const line = connect('here')
+  expect([line.say(20, 0), line.open]).toEqual([20, true])
+  expect([line.say(50, 0), line.open]).toEqual([1, false])
+})
+
+test('large frames weigh more', () => {
+  const { connect } = connectionLimiter()
+  const line = connect('here')
+  expect([line.say(1, 30_000), line.open]).toEqual([1, true])
+  expect([line.say(9, 30_000), line.open]).toEqual([1, false])
+})
+
+test('who asks for signs of life without end, or takes no answers, is cut', () => {
+  const { connect } = connectionLimiter()
+  for (const event of ['ping', 'pong']) {
+    const line = connect('here')
+    for (let n = 0; n < 30; n++) line.emit(event, new Uint8Array(0))
+    expect(line.open).toBe(false)
+  }
+  const deaf = connect('here')
+  deaf.bufferedAmount = 2 ** 24
+  deaf.say(1)
+  expect(deaf.open).toBe(false)
+})
+
+test('a user is kept out for 10 seconds, each time twice as long up to 5 minutes, and starts anew after 10 minutes without a flood', () => {
+  const { clock, gate, flood } = connectionLimiter()
+  for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
+    flood('here', 'eve')
+    expect(gate.bars('eve')).toBe(true)
+    expect(gate.bars('ann')).toBe(false)
+    clock.now += seconds * SECOND - 1
+    expect(gate.bars('eve')).toBe(true)
+    clock.now += 1
+    expect(gate.bars('eve')).toBe(false)
+  }
+  clock.now += 10 * MINUTE
+  flood('here', 'eve')
+  clock.now += 10 * SECOND
+  expect(gate.bars('eve')).toBe(false)
+})
+
+test('an address with three floods in a minute gets new connections slowly for a minute, others as before', () => {
+  const { clock, gate, flood } = connectionLimiter()
+  const admitted = (address: string): number =>
+    Array.from({ length: 50 }, () => gate.admits(address)).filter(Boolean).length
+  flood('here')
+  flood('here')
+  expect(admitted('here')).toBe(50)
+  flood('here')
+  expect(admitted('here')).toBe(4)
+  expect(admitted('there')).toBe(50)
+  clock.now += MINUTE
+  expect(admitted('here')).toBe(50)
+})
+
+test('an address has so many connections, and one more for each that ends', () => {
+  const { gate, connect } = connectionLimiter(2)
+  const [first] = [connect('here'), connect('here')]
+  expect([gate.admits('here'), gate.admits('there')]).toEqual([false, true])
+  first?.terminate()
+  expect(gate.admits('here')).toBe(true)
+})
+
+test('a user has so many connections, from whatever addresses', () => {
+  const { gate, connect } = connectionLimiter(2)
+  const [first] = [connect('here', 'eve'), connect('there', 'eve')]
+  expect([gate.bars('eve'), gate.bars('ann'), gate.admits('here')]).toEqual([true, false, true])
+  first?.terminate()
+  expect(gate.bars('eve')).toBe(false)
+  if (first !== undefined) gate.knows(first, 'eve')
+  const late = connect('here')
+  late.terminate()
+  gate.knows(late, 'eve')
+  expect(gate.bars('eve')).toBe(false)
+})
+
+test('all connections of a user share what it may ask for, and all spectators of an address', () => {
+  const { gate } = connectionLimiter()
+  const asked = (connections: number, token?: string): number => {
+    let granted = 0
+    for (let n = 0; n < connections; n++) {
+      const line = new Line()
+      gate.watch(line, 'here')
+      const allowance = gate.knows(line, token)
+      while (allowance.take()) granted++
+      line.terminate()
+    }
+    return granted
+  }
+  expect([asked(1, 'ann'), asked(9, 'eve'), asked(1, 'bob'), asked(30)]).toEqual([10, 50, 10, 200])
+})

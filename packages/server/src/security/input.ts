@@ -1,0 +1,43 @@
+import { PLAN_LIMIT } from '@topside/protocol'
+import { z } from 'zod'
+import { fault } from '../faults.ts'
+
+/** Ids of matches as a request may name them. */
+export const matchId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+
+/** A seat of a match. */
+export const seat = z.number().int().min(0).max(7)
+
+/** A command as it is stored: with these forms of words, of the values of choices, and of numbers of commands. */
+export function commandForm<W extends z.ZodType<string>, V extends z.ZodType<number>, N extends z.ZodType<number>>(
+  word: W,
+  value: V,
+  to: N,
+) {
+  const choice = z.strictObject({
+    verb: word,
+    piece: word.exactOptional(),
+    space: word.exactOptional(),
+    value: value.exactOptional(),
+    option: word.exactOptional(),
+  })
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('choose'), seat, choice }),
+    z.strictObject({ kind: z.literal('undo'), seat }),
+    z.strictObject({ kind: z.literal('set'), seat, setting: word, value: word }),
+    z.strictObject({ kind: z.literal('resign'), seat }),
+    z.strictObject({ kind: z.literal('askTakeback'), seat, to }),
+    z.strictObject({ kind: z.literal('answerTakeback'), seat, accept: z.boolean() }),
+    z.strictObject({ kind: z.literal('handover'), seat, how: z.enum(['given', 'consent', 'absence']) }),
+  ])
+}
+
+/** What a message must be. Throws a `Fault`: `too-large` for a plan that is too long, else `bad-request` with the place of the first fault. */
+export function parse<T extends z.ZodType>(schema: T, message: unknown): z.output<T> {
+  const parsed = schema.safeParse(message)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (issue?.code === 'too_big' && issue.origin === 'array')
+    throw fault('too-large', { key: 'error.too-large', args: { limit: PLAN_LIMIT } })
+  throw fault('bad-request', { key: 'error.bad-request', args: { where: issue?.path.join('.') ?? '' } })
+}

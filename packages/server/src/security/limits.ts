@@ -1,0 +1,73 @@
+/**
+ * Every number by which somebody is held back, in one place; the table "Limits" of the README says what each means for people. How each is
+ * counted stands beside it in this folder.
+ */
+import type { QueueBounds } from './fair-queue.ts'
+import type { RequestLimit } from './rate-limit.ts'
+
+/** What people and patient programs need of one connection, and no more. */
+export const defaultLimit: RequestLimit = { burst: 60, perSecond: 20 }
+/** What people, and a household of them behind one address, need and no more: changes over HTTP. */
+export const defaultChanges: RequestLimit = { burst: 600, perSecond: 20 }
+/** The same for looks and joins, of which a page makes more. */
+export const defaultLooks: RequestLimit = { burst: 2_000, perSecond: 100 }
+/**
+ * New users, and new matches, that one address may bring: a school with its class at once, and nobody by the thousand. Everybody can be as
+ * many users as he likes, so that limits on users alone would hold nobody back.
+ */
+export const defaultArrivals: RequestLimit = { burst: 120, perSecond: 60 / 3600 }
+/** Connections that one address may have open: a school's, with a tab for everybody. Nobody needs as many alone. */
+export const defaultConnections = 300
+/** How many lines of chat one user may say: some at once, and then one every other second. */
+export const chatLimit: RequestLimit = { burst: 5, perSecond: 0.5 }
+/** How often one user may make codes and recovery keys, and sign devices out: each is felt by every match of the user. */
+export const deviceLimit: RequestLimit = { burst: 20, perSecond: 1 / 30 }
+/** Codes that addresses together may try which never gave a right one: too few to find one of a thousand in a year, too many to keep anybody out. */
+export const CODE_STRANGERS: RequestLimit = { burst: 1_000, perSecond: 10 }
+/** Files that a user may bring in. */
+export const importLimit: RequestLimit = { burst: 20, perSecond: 0.1 }
+
+/** Largest message of a client over a WebSocket, in bytes; a larger one closes its connection. */
+export const MESSAGE_LIMIT = 32 * 1024
+/** Largest body of an ordinary request, in bytes. */
+export const BODY_LIMIT = 16 * 1024
+/** Largest body of a join, in bytes. */
+export const JOIN_LIMIT = 16 * 1024
+/** Largest form of the admin page, in bytes. */
+export const FORM_LIMIT = 1024
+/** Largest file that can be brought in, in bytes: that of a match with as many commands as it may have. */
+export const FILE_LIMIT = 1024 * 1024
+
+/** Requests over HTTP of one address, and of all, that may wait until it is their turn. */
+export const WAITING_REQUESTS: QueueBounds = { perAsker: 1_000, most: 20_000, oneEach: true }
+/** Files that may wait to be taken out: all of them wait a few seconds at most. */
+export const WAITING_FILES: QueueBounds = { perAsker: 12, most: 64 }
+/** Files that may wait to be brought in, each of which lies in memory. */
+export const WAITING_IMPORTS: QueueBounds = { perAsker: 4, most: 32 }
+/** Matches that may wait to be played again for those who play. A match waits for itself, so that each has one at a time. */
+export const WAITING_MATCHES: QueueBounds = { perAsker: 2, most: 256 }
+
+/** What one task may take of a thread. */
+export const TASK_LIMITS = {
+  /** Milliseconds of the thread's own time: several times what the dearest legal match takes. */
+  own: 4_000,
+  /** Milliseconds, whatever else the machine does, after which the thread is ended with its task. */
+  longest: 30_000,
+  /** Megabytes of memory: a multiple of what the largest file needs. */
+  memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+} as const
+
+/** How many matches, and devices, there may be at a time. */
+export const QUOTAS = {
+  /** Open ones of a user. */
+  open: 10,
+  /** Open ones that come from one address: enough for a class. */
+  address: 60,
+  /** Kept ones of a user that came from files. */
+  imported: 200,
+  /** Devices of a user. */
+  devices: 20,
+} as const
+
+/** Something of which there may be only so many. */
+export type Quota = keyof typeof QUOTAS

@@ -1,0 +1,88 @@
+import { ShortMemory } from './short-memory.ts'
+
+/** How many requests a connection may make. */
+export interface RequestLimit {
+  /** Requests that may come at once. */
+  readonly burst: number
+  /** Requests per second in the long run. */
+  readonly perSecond: number
+}
+
+/** Counts the requests of one connection. */
+export class RequestBucket {
+  readonly #limit: RequestLimit
+  #left: number
+  #at = performance.now()
+
+  constructor(limit: RequestLimit) {
+    this.#limit = limit
+    this.#left = limit.burst
+  }
+
+  /** Takes one request, or one that weighs as much as so many; `false` if there are too many. */
+  take(weight = 1): boolean {
+    const now = performance.now()
+    this.#left = Math.min(this.#limit.burst, this.#left + ((now - this.#at) / 1000) * this.#limit.perSecond)
+    this.#at = now
+    if (this.#left < weight) return false
+    this.#left -= weight
+    return true
+  }
+
+  /** Seconds from the last {@link take} until the next request is taken. */
+  get wait(): number {
+    return Math.max(0, 1 - this.#left) / this.#limit.perSecond
+  }
+}
+
+/** Keys remembered at most; when there are more, the oldest begin anew. */
+const REMEMBERED = 10_000
+
+/** Counts requests by address, or by whatever else tells askers apart. */
+export class KeyedLimit {
+  readonly #limit: RequestLimit
+  readonly #buckets = new ShortMemory<string, RequestBucket>(REMEMBERED)
+
+  constructor(limit: RequestLimit) {
+    this.#limit = limit
+  }
+
+  /** Takes one request of this asker; `false` if there are too many. */
+  take(key: string): boolean {
+    return this.bucket(key).take()
+  }
+
+  /** What this asker has left. */
+  bucket(key: string): RequestBucket {
+    let bucket = this.#buckets.get(key)
+    if (bucket === undefined) {
+      bucket = new RequestBucket(this.#limit)
+      this.#buckets.set(key, bucket)
+    }
+    return bucket
+  }
+
+  /** Seconds from the last request of this asker until the next is taken. */
+  wait(key: string): number {
+    return this.#buckets.get(key)?.wait ?? 0
+  }
+}
+
+/** Lets a request through that each of several buckets lets through. */
+export class Allowance {
+  readonly #buckets: readonly RequestBucket[]
+
+  constructor(...buckets: readonly RequestBucket[]) {
+    this.#buckets = buckets
+  }
+
+  /** Takes one request, or one that weighs as much as so many; `false` if there are too many. */
+  take(weight = 1): boolean {
+    return this.#buckets.every((bucket) => bucket.take(weight))
+  }
+}
+
+/** A limit so many times as large. */
+export function times(limit: RequestLimit, factor: number): RequestLimit {
+  return { burst: limit.burst * factor, perSecond: limit.perSecond * factor }
+}

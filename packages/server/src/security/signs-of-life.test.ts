@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SignsOfLife } from './signs-of-life.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A connection without a network below it. */
+class Line extends EventEmitter {
+  readonly asked: Buffer[] = []
+  open = true
+
+  ping(data: Buffer): void {
+    this.asked.push(data)
+    this.emit('asked', data)
+  }
+
+  terminate(): void {
+    this.open = false
+    this.emit('close')
+  }
+}
+
+function lines(signs: SignsOfLife, count: number): Line[] {
+  return Array.from({ length: count }, () => {
+    const line = new Line()
+    signs.watch(line)
+    return line
+  })
+}
+
+test('who says back what it was asked with is left alone, and who does not is cut after 10 to 15 seconds', async () => {
+  const [honest, silent] = lines(new SignsOfLife(), 2) as [Line, Line]
+  honest.on('asked', (data) => honest.emit('pong', data))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([honest.open, silent.open]).toEqual([true, true])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([honest.open, silent.open]).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(honest.open).toBe(true)
+})
+
+test('signs of life that nobody asked for keep nobody: guessed ones, those of others, and those of before', async () => {
+  const [honest, guessing, borrowing, repeating] = lines(new SignsOfLife(), 4) as [Line, Line, Line, Line]
+  honest.on('asked', (data) => {
+    honest.emit('pong', data)
+    borrowing.emit('pong', data)
+  })
+  repeating.once('asked', (data) => {
+    repeating.on('asked', () => repeating.emit('pong', data))
+    repeating.emit('pong', data)
+  })
+  for (let second = 0; second < 20; second++) {
+    for (const nothing of [Buffer.alloc(0), Buffer.alloc(4), Buffer.from('ffffffff', 'hex'), 'text', undefined])
+      guessing.emit('pong', nothing)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect([honest, guessing, borrowing, repeating].map(({ open }) => open)).toEqual([true, false, false, false])
+})
+
+test('a late answer counts, and a server that stood still cuts nobody', async () => {
+  const [late, busy] = lines(new SignsOfLife(), 2) as [Line, Line]
+  const answer = (line: Line): void => void line.emit('pong', line.asked.at(-2) ?? line.asked.at(-1))
+  late.on('asked', () => answer(late))
+  await vi.advanceTimersByTimeAsync(9_000)
+  // The clock goes on, but nothing is done: of what was missed, a round is made up for.
+  vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 120_000)
+  busy.on('asked', (data) => busy.emit('pong', data))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([late.open, busy.open]).toEqual([true, true])
+})
+
+test('one timer serves all, asks them one group after the other, and ends with the last', async () => {
+  const signs = new SignsOfLife()
+  const crowd = lines(signs, 90)
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(crowd.filter(({ asked }) => asked.length > 0)).toHaveLength(6)
+  await vi.advanceTimersByTimeAsync(2_800)
+  expect(crowd.every(({ asked }) => asked.length === 1)).toBe(true)
+  for (const line of crowd) line.terminate()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,117 @@
+import { Chat } from './chat/chat.ts'
+import { Cluster } from './cluster/cluster.ts'
+import { Fault } from './faults.ts'
+import { MatchFiles } from './files/match-files.ts'
+import { type Say, WRONG } from './log/say.ts'
+import { MatchHost } from './match/host.ts'
+import { Metrics } from './metrics.ts'
+import type { ServerOptions } from './options.ts'
+import { type ReplayPools, replayPools } from './replays/pools.ts'
+import { Replays } from './replays/replays.ts'
+import { Admission } from './security/admission.ts'
+import { rateLimitedLog } from './security/rate-limited-log.ts'
+import { Appender } from './store/appender.ts'
+import { ChatStore } from './store/chat.ts'
+import { Credentials } from './store/credentials.ts'
+import type { Db } from './store/db.ts'
+import { Matches } from './store/matches.ts'
+import { openStore } from './store/open.ts'
+import { polite } from './store/polite.ts'
+import { Replacements } from './store/replacements.ts'
+import { Standings } from './store/standings.ts'
+import { Summaries } from './store/summaries.ts'
+import { Users } from './store/users.ts'
+import { TitleList } from './titles.ts'
+
+/** Milliseconds between two writes of the summaries of matches. */
+const SUMMARY_INTERVAL = 1_000
+
+/** The matches of a server and all that looks after them, without anything that people connect to. */
+export interface Site {
+  readonly db: Db
+  /** The store for those who may wait: whoever asks over HTTP or joins does so behind whoever plays. */
+  readonly waiting: Db
+  /** Matches as those see them who may wait. */
+  readonly shown: Matches
+  readonly matches: Matches
+  readonly users: Users
+  readonly credentials: Credentials
+  readonly replacements: Replacements
+  readonly titles: TitleList
+  readonly metrics: Metrics
+  readonly admission: Admission
+  readonly pools: ReplayPools
+  readonly replays: Replays
+  readonly summaries: Summaries
+  readonly files: MatchFiles
+  readonly chat: Chat
+  readonly host: MatchHost
+  /** The other processes on the same store; absent: this one is alone. */
+  readonly cluster: Cluster | undefined
+  readonly say: Say
+}
+
+/** Opens the store, and joins the other processes if there are any. Rejects if either cannot be reached. */
+export async function openSite(options: ServerOptions, say: Say): Promise<Site> {
+  const db = options.db ?? (await openStoreOf(options, say))
+  const metrics = new Metrics(() => host.size)
+  const titles = new TitleList(options.titles)
+  const matches = new Matches(db)
+  const pools = replayPools(say, options.titleModule)
+  const replays = new Replays(matches, pools.play)
+  const waiting = polite(db, db.writers)
+  const shown = new Matches(waiting)
+  const summaries = summariesOf(db, say)
+  const cluster = await openCluster(options, { db, matches, replays, titles, say, dropped: metrics.dropped })
+  const appender = new Appender(db, { fenced: cluster !== undefined, took: metrics.appended })
+  const host = new MatchHost(
+    { matches, replays, appender, summaries, say, opened: metrics.opened, ...(cluster && { news: cluster }) },
+    titles,
+    cluster,
+    cluster,
+  )
+  return {
+    db,
+    waiting,
+    shown,
+    matches,
+    users: new Users(waiting),
+    credentials: new Credentials(waiting),
+    replacements: new Replacements(db),
+    titles,
+    metrics,
+    admission: new Admission(new Standings(db), rateLimitedLog(say)),
+    pools,
+    replays,
+    summaries,
+    files: new MatchFiles({ db: waiting, matches: shown, titles, pool: pools.files }),
+    chat: new Chat({ store: new ChatStore(db), peers: cluster?.chatPeers, say }),
+    host,
+    cluster,
+    say,
+  }
+}
+
+function openStoreOf({ databaseUrl, dataDir = './data', embedded }: ServerOptions, say: Site['say']): Promise<Db> {
+  return openStore({ databaseUrl, dataDir, embedded }, say)
+}
+
+function summariesOf(db: Db, say: Site['say']): Summaries {
+  return new Summaries(db, SUMMARY_INTERVAL, (error) => {
+    // A store that refuses to write said so itself, and summaries are tried every second.
+    if (!(error instanceof Fault)) say(`Summaries not written: ${String(error)}`, WRONG)
+  })
+}
+
+async function openCluster(
+  { cluster }: ServerOptions,
+  services: Parameters<typeof Cluster.open>[1],
+): Promise<Cluster | undefined> {
+  if (cluster === undefined) return undefined
+  try {
+    return await Cluster.open(cluster, services)
+  } catch (error) {
+    await services.db.close()
+    throw error
+  }
+}

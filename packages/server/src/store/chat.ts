@@ -1,0 +1,83 @@
+import { CHAT_PAGE, type ChatLine, type ChatRoom } from '@topside/protocol'
+import type { Queries, Row } from './db.ts'
+
+/** A line that is to be stored; `request` is its idempotency id. */
+export interface NewChat {
+  readonly match: string
+  readonly room: ChatRoom
+  readonly user: string
+  readonly name: string
+  readonly text: string
+  readonly request: string
+}
+
+/** Which lines are asked for: from a number on (absent: the last ones) up to another (exclusive; absent: all). */
+export interface ChatRange {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+type ChatRow = Omit<ChatLine, 'at'> & { readonly at: Date } & Row
+
+const COLUMNS = 'n, user_id as "user", name, text, at'
+const END = 2_147_483_647
+/** How often a number is tried for: each failure is a line that another process stored in between. */
+const TRIES = 50
+
+/** What people say about matches. */
+export class ChatStore {
+  readonly #db: Queries
+
+  constructor(db: Queries) {
+    this.#db = db
+  }
+
+  /** Stores a line under the next number of its room, or finds the one that this request has stored before. Rejects if the store fails. */
+  async add(line: NewChat): Promise<ChatLine> {
+    const { match, room, user, name, text, request } = line
+    for (let tries = 0; tries < TRIES; tries++) {
+      const [stored] = await this.#db.query<ChatRow>(
+        `insert into chat (match, room, n, user_id, name, text, request)
+          select $1, $2, coalesce(max(n), -1) + 1, $3, $4, $5, $6 from chat where match = $1 and room = $2
+          on conflict do nothing returning ${COLUMNS}`,
+        [match, room, user, name, text, request],
+      )
+      const known = stored === undefined ? await this.find(line) : lineOf(stored)
+      if (known !== undefined) return known
+    }
+    throw new Error(`no number for a line in ${match}`)
+  }
+
+  /** The line that a user's request has stored, if it has. */
+  async find({ match, user, request }: Pick<NewChat, 'match' | 'user' | 'request'>): Promise<ChatLine | undefined> {
+    const [row] = await this.#db.query<ChatRow>(
+      `select ${COLUMNS} from chat where match = $1 and user_id = $2 and request = $3`,
+      [match, user, request],
+    )
+    return row && lineOf(row)
+  }
+
+  /** At most `TALK_PAGE` lines of a room, in their order: the first of the range, or its last if it has no beginning. */
+  async lines(match: string, room: ChatRoom, { from, to }: ChatRange): Promise<ChatLine[]> {
+    const rows = await this.#db.query<ChatRow>(
+      `select ${COLUMNS} from chat where match = $1 and room = $2 and n >= $3 and n < $4
+        order by n ${from === undefined ? 'desc' : 'asc'} limit ${CHAT_PAGE}`,
+      [match, room, from ?? 0, to ?? END],
+    )
+    const lines = rows.map(lineOf)
+    return from === undefined ? lines.reverse() : lines
+  }
+
+  /** Number of lines of a room. */
+  async count(match: string, room: ChatRoom): Promise<number> {
+    const [row] = await this.#db.query<{ count: number }>(
+      'select coalesce(max(n) + 1, 0)::int as count from chat where match = $1 and room = $2',
+      [match, room],
+    )
+    return row?.count ?? 0
+  }
+}
+
+function lineOf({ n, user, name, text, at }: ChatRow): ChatLine {
+  return { n, at: at.getTime(), user, name, text }
+}

@@ -1,0 +1,25 @@
+const ID = /^[A-Za-z0-9_-]{1,40}$/
+/** A time as Postgres writes it. */
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+const BAND = /^\d{1,6}$/
+
+/** Where a page of a list ends: time and id of its last match, and for lists that are sorted by it first, its band. */
+export interface Cursor {
+  readonly at: string
+  readonly id: string
+  readonly band: number
+}
+
+/** A cursor as text that can stand in a URL. */
+export function writeCursor({ at, id, band }: Cursor): string {
+  return Buffer.from(`${at}|${id}|${band}`).toString('base64url')
+}
+
+/** Reads what {@link writeCursor} wrote. Throws a `RangeError` for a text that is none. */
+export function readCursor(cursor: string): Cursor {
+  const [at, id, band = '0'] = Buffer.from(cursor, 'base64url').toString().split('|')
+  const known =
+    at !== undefined && TIME.test(at) && !Number.isNaN(Date.parse(`${at.slice(0, 10)}T${at.slice(11, 19)}Z`))
+  if (!known || id === undefined || !ID.test(id) || !BAND.test(band)) throw new RangeError('not a cursor')
+  return { at, id, band: Number(band) }
+}

@@ -1,0 +1,141 @@
+import { timeLimit } from '@topside/engine/testing'
+import '../../testing/patience.ts'
+import { cp, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../db.ts'
+import { migrate } from '../migrate.ts'
+import { type EmbeddedOptions, NoRoom, openEmbedded } from './embedded-store.ts'
+import { usualUpkeep } from './upkeep.ts'
+
+const PLENTY = 1_000
+const USER = `insert into users (id, name) values ($1, 'Ann')`
+let folder: string
+let made: string
+let db: Db | undefined
+let count = 0
+let said: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'topside-embedded-'))
+  made = join(folder, 'made')
+  const first = await openEmbedded(made)
+  await migrate(first)
+  await first.close()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await db?.close()
+  db = undefined
+})
+
+/** A copy of a migrated store, opened. */
+async function opened(options: EmbeddedOptions = {}): Promise<{ db: Db; place: string }> {
+  const place = join(folder, `copy-${count++}`)
+  await cp(made, place, { recursive: true })
+  said = []
+  db = await openEmbedded(place, { space: async () => PLENTY, say: (line) => said.push(line), ...options })
+  return { db, place }
+}
+
+const people = async (of: Db): Promise<unknown[]> =>
+  (await of.query('select id from users order by id')).map(({ id }) => id)
+const code = (error: unknown): unknown =>
+  (error as { wire?: { code: string }; code?: string }).wire?.code ?? (error as { code: string }).code
+
+test('rows come as from every store, and a refusal has its SQLSTATE', { timeout: timeLimit.processes }, async () => {
+  const { db } = await opened()
+  const [row] = await db.query(`select 1 as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at, null as no`)
+  expect(row).toEqual({ n: 1, j: { a: [1] }, at: new Date('2020-01-01Z'), no: null })
+  await db.query(USER, ['a'])
+  await expect(db.query(USER, ['a'])).rejects.toMatchObject({ code: '23505' })
+})
+
+test('a transaction is alone, and leaves nothing when it fails', { timeout: timeLimit.processes }, async () => {
+  const { db } = await opened()
+  const outside: Promise<unknown>[] = []
+  const failing = db.tx(async (tx) => {
+    await tx.query(USER, ['a'])
+    outside.push(db.run({ name: 'user', sql: USER }, ['b']), people(db))
+    expect(await tx.query('select id from users')).toEqual([{ id: 'a' }])
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  expect((await Promise.all(outside))[1]).toEqual(['b'])
+})
+
+test('a Postgres that gives up is ended and opened again; what was asked of it fails, and so does what its transaction still wants', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const { db, place } = await opened()
+  await db.query(USER, ['a'])
+  // The next file of the log cannot be made: something is in its way.
+  const inTheWay = join(place, 'pg/pg_wal/xlogtemp.42')
+  await mkdir(inTheWay)
+  const late = db.tx(async (tx) => {
+    const fillOneFile = async (n: number): Promise<void> => {
+      await tx.query(USER, [`never ${n}`])
+      await tx.query('select pg_switch_wal()')
+    }
+    const files = Array.from({ length: 20 }, (_, n) => n)
+    const filled = files.reduce((before, n) => before.then(() => fillOneFile(n)), Promise.resolve())
+    await expect(filled).rejects.toMatchObject({ wire: { code: 'not-stored' } })
+    await rmdir(inTheWay)
+    await expect.poll(() => said.at(-1)).toBe('The store is open again')
+    await tx.query(USER, ['later'])
+  })
+  await expect(late).rejects.toMatchObject({ wire: { code: 'not-stored' } })
+  await expect.poll(() => people(db).catch(code)).toEqual(['a'])
+  await db.query(USER, ['b'])
+  expect(said.join('\n')).toMatch(/PANIC.*\n.*it is opened again\n.*The store is open again/s)
+})
+
+test('a Postgres that never answers is ended and opened again', { timeout: timeLimit.processes }, async () => {
+  const { db } = await opened({ patience: 5 })
+  await db.query(USER, ['a'])
+  const endless = db.exec('do $$ begin loop end loop; end $$')
+  const behind = db.query(USER, ['b'])
+  await expect(endless).rejects.toMatchObject({ wire: { code: 'not-stored' } })
+  await expect(behind).rejects.toMatchObject({ wire: { code: 'not-stored' } })
+  await expect.poll(() => people(db).catch(code)).toEqual(['a'])
+})
+
+test('with too little room on the disk nothing is written, everything is read, and it goes on by itself', {
+  timeout: timeLimit.processes,
+}, async () => {
+  let space = PLENTY
+  const { db } = await opened({ space: async () => space })
+  await db.query(USER, ['a'])
+  expect(db.refusal?.()).toBeUndefined()
+  space = 10
+  await expect.poll(() => db.refusal?.()?.wire.code).toBe('no-room')
+  await expect(db.query(USER, ['b'])).rejects.toMatchObject({ wire: { code: 'no-room' } })
+  await expect(db.tx((tx) => tx.query(USER, ['b']))).rejects.toMatchObject({ wire: { code: 'no-room' } })
+  expect(await people(db)).toEqual(['a'])
+  space = PLENTY
+  await expect.poll(() => db.query(USER, ['c']).then(() => 'stored', code)).toBe('stored')
+  expect(await people(db)).toEqual(['a', 'c'])
+  expect(said.filter((line) => line.startsWith('The disk'))).toHaveLength(2)
+})
+
+test('a store is not opened on a full disk, and a new one needs room for itself as well', {
+  timeout: timeLimit.processes,
+}, async () => {
+  await expect(opened({ space: async () => 63 })).rejects.toThrow(NoRoom)
+  await expect(openEmbedded(join(folder, 'new'), { space: async () => 127 })).rejects.toThrow(
+    'is full: 127 MB are free, 128 MB are needed',
+  )
+  await (await openEmbedded(made, { space: async () => 64 })).close()
+})
+
+test('dead rows are cleared and the log is kept short', { timeout: timeLimit.processes }, async () => {
+  const { db } = await opened({ upkeep: { ...usualUpkeep, interval: 20, log: { idle: 1_000_000, most: 1_000_000 } } })
+  await db.query(`insert into users (id, name) select n, 'Ann' from generate_series(1, 1000) as n`)
+  await db.query('delete from users')
+  const dead = 'select n_dead_tup::int as n, vacuum_count::int as vacuums from pg_stat_user_tables where relname = $1'
+  await expect.poll(() => db.query(dead, ['users'])).toEqual([{ n: 0, vacuums: 1 }])
+  await db.query(`create table filled as select md5(n::text) from generate_series(1, 50000) as n`)
+  const log = 'select (pg_current_wal_insert_lsn() - redo_lsn)::int as bytes from pg_control_checkpoint()'
+  await expect.poll(async () => (await db.query<{ bytes: number }>(log))[0]?.bytes).toBeLessThan(1_000_000)
+})

@@ -1,0 +1,87 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Row } from '../db.ts'
+import { BrokenFolder, openFolder } from './data-folder.ts'
+import type { Asked, Refusal, ThreadOptions, Told } from './messages.ts'
+import { Prepared } from './prepared.ts'
+import { tend } from './upkeep.ts'
+
+// The thread of the embedded Postgres: it alone touches the data folder, so that neither a slow disk nor a Postgres that never comes back
+// keeps the server's own thread from answering.
+
+const { folder, upkeep }: ThreadOptions = workerData
+
+let died = false
+/** All that was asked is done one after the other, and so is looking after the store. */
+let tail: Promise<unknown> = Promise.resolve()
+/** Whether something was asked since the last look. */
+let busy = false
+
+function tell(told: Told): void {
+  parentPort?.postMessage(told)
+}
+
+/** PGlite would try for ever to go on after a PANIC: with this thread, all of it ends. */
+function die(): never {
+  died = true
+  process.exit(1)
+}
+
+async function answer(lite: PGlite, prepared: Prepared, asked: Asked): Promise<void> {
+  try {
+    tell({ kind: 'done', id: asked.id, rows: await act(lite, prepared, asked) })
+  } catch (error) {
+    if (!died) tell({ kind: 'refused', id: asked.id, refusal: refusalOf(error) })
+  }
+  if (asked.kind === 'close') process.exit(0)
+}
+
+async function act(lite: PGlite, prepared: Prepared, asked: Asked): Promise<readonly Row[]> {
+  switch (asked.kind) {
+    case 'query':
+      return (await lite.query<Row>(asked.sql, [...asked.params])).rows
+    case 'run':
+      await prepared.run(asked.name, asked.sql, asked.params)
+      return []
+    case 'exec':
+      await lite.exec(asked.sql)
+      return []
+    case 'close':
+      await lite.close()
+      return []
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  const { message, code, detail }: Partial<Record<string, unknown>> =
+    error instanceof Error ? { ...error, message: error.message } : {}
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+  return { message: text(message) ?? String(error), code: text(code), detail: text(detail) }
+}
+
+/** Looks after the store between two answers, but not within a transaction. */
+async function look(lite: PGlite): Promise<void> {
+  const idle = !busy
+  busy = false
+  if (lite.closed || lite.isInTransaction()) return
+  await tend(lite, idle, upkeep).catch((error: unknown) =>
+    tell({ kind: 'log', line: `The store could not be tidied: ${refusalOf(error).message}` }),
+  )
+}
+
+try {
+  const lite = await openFolder(folder, { died: die, log: (line) => tell({ kind: 'log', line }) })
+  const prepared = new Prepared(lite)
+  tell({ kind: 'opened' })
+  parentPort?.on('message', (asked: Asked) => {
+    busy = true
+    tail = tail.then(() => answer(lite, prepared, asked))
+  })
+  setInterval(() => {
+    tail = tail.then(() => look(lite))
+  }, upkeep.interval)
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  tell({ kind: 'unopened', message, broken: error instanceof BrokenFolder })
+  process.exit(1)
+}

@@ -1,0 +1,94 @@
+import { type Cursor, writeCursor } from './cursor.ts'
+import type { Queries } from './db.ts'
+
+/** Matches of one user that are listed; the others stand behind them. */
+const OF_USER = 3
+/** Matches of one address that are listed before those of all others. */
+const OF_ADDRESS = 12
+/** The latest matches are looked at, so many at most. */
+const LATEST = 1_000
+/** Milliseconds for which the list holds, however many people look at it. */
+const FRESH = 1_000
+
+/** A match in its place: how many more of its creator stand behind it. */
+export interface FoldedPlace extends Cursor {
+  readonly more: number
+}
+
+/** A page of matches, with the cursor of the next one. */
+export interface FoldedPage {
+  readonly places: readonly FoldedPlace[]
+  readonly next: string | null
+}
+
+/** Public matches in their places. Where one came from is forgotten once it begins: then its creator stands for that. */
+const places = (which: string): string => `with latest as (
+    select id, creator, coalesce(origin, creator) as origin, updated_at from matches
+    where ${which} and not private order by updated_at desc, id desc limit ${LATEST}),
+  numbered as (
+    select *, row_number() over (partition by creator order by updated_at desc, id desc) as nth,
+      count(*) over (partition by creator) as all_of from latest),
+  listed as (
+    select *, (row_number() over (partition by origin order by updated_at desc, id desc) - 1) / ${OF_ADDRESS} as band
+    from numbered where nth <= ${OF_USER})
+  select id, (case when nth = ${OF_USER} then all_of - nth else 0 end)::int as more, band::int, updated_at::text as at
+  from listed order by band, updated_at desc, id desc`
+
+/**
+ * Public matches of one kind, newest first, in an order in which nobody takes the place of others: of each user a few are listed, and what
+ * comes from one address fills the list only after everybody else. Sorting them is dear where there are many, so that it is done once for all
+ * who look within a second.
+ */
+export class FoldedList {
+  readonly #db: Queries
+  readonly #sql: string
+  #known: { readonly until: number; readonly places: Promise<FoldedPlace[]> } | undefined
+
+  /** `which`: the condition that a row of `matches` fulfils. */
+  constructor(db: Queries, which: string) {
+    this.#db = db
+    this.#sql = places(which)
+  }
+
+  /** A page of so many matches. */
+  async page(after: Cursor | null, size: number): Promise<FoldedPage> {
+    const all = await this.#places()
+    const from = after === null ? 0 : all.findIndex((each) => behind(each, after))
+    const places = from < 0 ? [] : all.slice(from, from + size)
+    const last = places.at(-1)
+    const more = last !== undefined && from + size < all.length
+    return { places, next: more ? writeCursor(last) : null }
+  }
+
+  /** Looks anew at once: this process changed something. */
+  forget(): void {
+    this.#known = undefined
+  }
+
+  #places(): Promise<FoldedPlace[]> {
+    const now = performance.now()
+    if (this.#known !== undefined && now < this.#known.until) return this.#known.places
+    const known = {
+      until: now + FRESH,
+      places: this.#db.query<{ id: string; more: number; band: number; at: string }>(this.#sql),
+    }
+    this.#known = known
+    known.places.catch(() => {
+      if (this.#known === known) this.#known = undefined
+    })
+    return known.places
+  }
+}
+
+/** Whether a place comes after a cursor. Times are compared as the store writes them, all in the same form and zone. */
+function behind(place: Cursor, { band, at, id }: Cursor): boolean {
+  if (place.band !== band) return place.band > band
+  const [one, other] = [comparable(place.at), comparable(at)]
+  return one === other ? place.id < id : one < other
+}
+
+/** A time as text that sorts: the store leaves out zeros at the end of a fraction. */
+function comparable(at: string): string {
+  const [, seconds = '', fraction = ''] = /^(.{19})(?:\.(\d+))?/.exec(at) ?? []
+  return `${seconds}.${fraction.padEnd(6, '0')}`
+}

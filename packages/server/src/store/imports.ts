@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises'
+import { newId } from '../ids.ts'
+import type { Db } from './db.ts'
+import type { MatchRow, StateOfPlay } from './match-rows.ts'
+import { claimPlace } from './quotas.ts'
+
+/** A match from a file, as it goes into the store: a finished one with the names of its players, or one that runs and is the importer's. */
+export interface ImportedMatch
+  extends Pick<MatchRow, 'title' | 'rulesVersion' | 'options' | 'commitment'>,
+    StateOfPlay {
+  readonly status: 'running' | 'finished'
+  readonly serverSeed: string
+  readonly seats: readonly { readonly name: string; readonly seed: string }[]
+  /** JSON of the rolls that the seeds do not give; `null` if there are none. */
+  readonly knownRolls: string | null
+  readonly log: readonly LogPart[]
+}
+
+/** Some commands of a log, one after the other. */
+export interface LogPart {
+  /** JSON of their list. */
+  readonly commands: string
+  readonly count: number
+}
+
+/**
+ * For how long storing rests after each part of a log: commands of those who play come between. A multiple of the time that the part took,
+ * and milliseconds at most: a store that is slow because others wait as well must not make it endless.
+ */
+const [REST, LONGEST] = [3, 50]
+
+/**
+ * Puts a match from a file into the store and answers its id: marked as imported: a finished one as nobody's; a running one with all seats
+ * for `user`. The file's names are kept as such. The log is stored first, part by part; nobody sees anything of the match before it is whole. Rejects with the
+ * `reason` of `left` once nobody waits for it any more, or with `QuotaExceeded` if the user keeps too many, and leaves nothing then.
+ */
+export async function storeImport(db: Db, file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
+  const id = newId()
+  try {
+    let stored = 0
+    for (const { commands, count } of file.log) {
+      left.throwIfAborted()
+      const from = performance.now()
+      await db.query(
+        `insert into commands (match, seq, command)
+          select $1, $3 + n, c from jsonb_array_elements($2::jsonb) with ordinality as l (c, n)`,
+        [id, commands, stored],
+      )
+      stored += count
+      await setTimeout(Math.min(LONGEST, REST * (performance.now() - from)))
+    }
+    left.throwIfAborted()
+    await addMatch(db, id, file, user)
+    return id
+  } catch (error) {
+    await db.query('delete from commands where match = $1', [id]).catch(() => undefined)
+    throw error
+  }
+}
+
+async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): Promise<void> {
+  const over = file.status === 'finished'
+  await db.tx(async (tx) => {
+    await claimPlace(tx, { creator: user, imported: true })
+    await tx.query(
+      `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, known_rolls,
+          imported, seq, deciding, sides, tracks, outcome, finished_at)
+        values ($1, $2, $3, $4::jsonb, false, 0, $5, $6, $7, $8, $9::jsonb, true, $10, $11::jsonb, $12::jsonb, $13::jsonb, $14::jsonb,
+          case when $15 then now() end)`,
+      [
+        id,
+        file.title,
+        file.rulesVersion,
+        JSON.stringify(file.options),
+        file.status,
+        user,
+        file.commitment,
+        file.serverSeed,
+        file.knownRolls,
+        file.seq,
+        JSON.stringify(file.deciding),
+        JSON.stringify(file.sides),
+        JSON.stringify(file.tracks),
+        file.outcome === null ? null : JSON.stringify(file.outcome),
+        over,
+      ],
+    )
+    for (const [seat, { name, seed }] of file.seats.entries())
+      await tx.query('insert into seats (match, seat, user_id, name, seed) values ($1, $2, $3, $4, $5)', [
+        id,
+        seat,
+        over ? null : user,
+        name,
+        seed,
+      ])
+  })
+}

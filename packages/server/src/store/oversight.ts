@@ -1,0 +1,36 @@
+import type { Queries, Row } from './db.ts'
+
+/** Matches that are listed, at most. */
+const LATEST = 200
+
+/** Somebody with the name of today. */
+export interface Somebody {
+  readonly id: string
+  readonly name: string
+}
+
+/** A match that those who look after the server may remove. */
+export interface Removable {
+  readonly id: string
+  readonly title: string
+  readonly status: string
+  readonly private: boolean
+  readonly updatedAt: Date
+  readonly creator: Somebody
+  /** Who holds seats. */
+  readonly holders: readonly Somebody[]
+  /** What a file calls its players. */
+  readonly namesInFile: readonly string[]
+}
+
+/** The latest matches that have not begun, or that came from files. */
+export async function removable(db: Queries, kind: 'open' | 'imported'): Promise<Removable[]> {
+  return db.query<Removable & Row>(
+    `select m.id, m.title, m.status, m.private, m.updated_at as "updatedAt",
+        (select jsonb_build_object('id', c.id, 'name', c.name) from users c where c.id = m.creator) as creator,
+        coalesce((select jsonb_agg(distinct jsonb_build_object('id', p.id, 'name', p.name))
+          from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as holders,
+        coalesce((select jsonb_agg(s.name order by s.seat) from seats s where s.match = m.id and s.name is not null), '[]') as "namesInFile"
+      from matches m where ${kind === 'open' ? `m.status = 'open'` : 'm.imported'} order by m.updated_at desc limit ${LATEST}`,
+  )
+}

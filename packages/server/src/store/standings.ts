@@ -1,0 +1,54 @@
+import { hashToken } from '../ids.ts'
+import type { Claim, Standing, StandingSource } from '../security/admission.ts'
+import { noteSeen, STALE } from './credentials.ts'
+import type { Queries, Row, Statement } from './db.ts'
+
+const COLUMNS = `m.status, coalesce(m.seats_version, 0) as "seatsVersion", p.id as "user", coalesce(p.name, '') as name,
+  coalesce(c.id, '') as device, coalesce(${STALE}, false) as stale,
+  array(select s.seat from seats s where s.match = $1 and s.user_id = p.id order by s.seat) as seats`
+const PEOPLE = 'left join users p on p.id = c.user_id'
+
+const BY_TOKEN: Statement = {
+  name: 'standing-by-token',
+  sql: `select ${COLUMNS} from (select 1) as one left join matches m on m.id = $1
+    left join credentials c on c.kind = 'device' and c.hash = $2 ${PEOPLE}`,
+}
+const BY_DEVICE: Statement = {
+  name: 'standing-by-device',
+  sql: `select ${COLUMNS} from (select 1) as one left join matches m on m.id = $1
+    left join credentials c on c.kind = 'device' and c.id = $3 and c.user_id = $2 ${PEOPLE}`,
+}
+const HOLDERS: Statement = {
+  name: 'seat-holders',
+  sql: `select distinct c.id from seats s join credentials c on c.user_id = s.user_id and c.kind = 'device' where s.match = $1`,
+}
+
+/** Who may see what of a match, as the store knows it: never from memory. Everything rejects if the store fails. */
+export class Standings implements StandingSource {
+  readonly #db: Queries
+
+  constructor(db: Queries) {
+    this.#db = db
+  }
+
+  async of(match: string, claim: Claim): Promise<Standing> {
+    const [row] =
+      claim !== undefined && 'user' in claim
+        ? await this.#ask(BY_DEVICE, [match, claim.user, claim.device])
+        : await this.#ask(BY_TOKEN, [match, claim === undefined ? null : hashToken(claim.token)])
+    if (row === undefined) throw new Error('a query for one row had none')
+    const { stale, ...standing } = row
+    if (stale && standing.user !== null) await noteSeen(this.#db, standing.user, standing.device)
+    return standing
+  }
+
+  #ask(statement: Statement, params: readonly unknown[]): Promise<(Standing & { readonly stale: boolean } & Row)[]> {
+    return this.#db.query(statement, params)
+  }
+
+  /** Ids of the devices of those who hold a seat of a match. */
+  async holders(match: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#db.query<{ id: string }>(HOLDERS, [match])
+    return new Set(rows.map(({ id }) => id))
+  }
+}

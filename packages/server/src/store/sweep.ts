@@ -1,0 +1,88 @@
+import type { Queries } from './db.ts'
+
+/** Days after which something is removed that nobody wants any more. */
+export const KEPT = {
+  /** Public open matches, since the last change and since somebody of them was there. */
+  open: 7,
+  /** Private ones: whoever has the link may take some time. */
+  private: 30,
+  /** Guests who hold no seat, made no match and said nothing, since they were last there. */
+  user: 30,
+  /** The same for those who can come back from elsewhere. */
+  returning: 365,
+} as const
+
+/** Users removed by one sweep, at most. */
+const MOST = 5_000
+
+/** Notes that somebody who belongs to these open matches is there. */
+export async function attend(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `update matches set attended_at = now() where status = 'open' and id in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  )
+}
+
+/** Removes open matches that nobody joined. Answers their ids; of several processes that sweep at once, each match is told to one. */
+export async function removeAbandoned(db: Queries): Promise<string[]> {
+  const gone = await db.query<{ id: string }>(
+    `delete from matches where status = 'open' and greatest(updated_at, attended_at)
+        < now() - make_interval(days => case when private then ${KEPT.private} else ${KEPT.open} end) returning id`,
+  )
+  return gone.map(({ id }) => id)
+}
+
+/** Minutes after which an import that is no match yet will be none any more: it takes seconds. */
+const IMPORTING = 60
+
+/**
+ * Removes the logs of no match, as an import leaves them that was cut off by a crash. Answers how many there were. The first command of each
+ * log is found by its key, so that this costs little however long the logs are.
+ */
+export async function removeStrayLogs(db: Queries): Promise<number> {
+  const gone = await db.query<{ match: string }>(
+    `with recursive logs as (
+        (select match from commands order by match limit 1)
+        union all
+        select (select c.match from commands c where c.match > logs.match order by c.match limit 1) from logs
+          where logs.match is not null),
+      strays as (
+        select match from logs where match is not null and not exists (select from matches m where m.id = logs.match)
+          and (select max(c.at) from commands c where c.match = logs.match) < now() - make_interval(mins => ${IMPORTING})),
+      removed as (
+        delete from commands where match in (select match from strays))
+      select match from strays`,
+  )
+  return gone.length
+}
+
+/** Forgets from where matches came that are not open any more. */
+export async function forgetOrigins(db: Queries): Promise<void> {
+  await db.query(`update matches set origin = null where origin is not null and status <> 'open'`)
+}
+
+/** Notes that these users are there. */
+export async function attendUsers(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.query('update users set seen_at = now() where id in (select jsonb_array_elements_text($1::jsonb))', [
+    JSON.stringify(ids),
+  ])
+}
+
+/** Removes codes that nobody used in time. */
+export async function removeOldCodes(db: Queries): Promise<void> {
+  await db.query('delete from device_codes where expires_at < now()')
+}
+
+/** Removes users who left no trace and were not there for long. Answers how many. */
+export async function removeIdle(db: Queries): Promise<number> {
+  const gone = await db.query(
+    `delete from users where id in (
+        select p.id from users p where p.seen_at
+            < now() - make_interval(days => case when p.guest then ${KEPT.user} else ${KEPT.returning} end)
+          and not exists (select from seats s where s.user_id = p.id)
+          and not exists (select from matches m where m.creator = p.id)
+          and not exists (select from chat t where t.user_id = p.id)
+        order by p.seen_at limit ${MOST}) returning id`,
+  )
+  return gone.length
+}

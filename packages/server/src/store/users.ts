@@ -1,0 +1,77 @@
+import type { NewUser, User } from '@topside/protocol'
+import { hashToken, newId } from '../ids.ts'
+import { addDevice, noteSeen, STALE } from './credentials.ts'
+import type { Db, Queries, Row } from './db.ts'
+
+/** Somebody as those see him who look after the server. */
+export interface KnownUser extends User {
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+/** A user who asks, and from which device. */
+export interface AskingUser extends User {
+  readonly guest: boolean
+  /** Id of the device. */
+  readonly device: string
+}
+
+/** Users that a search finds, at most. */
+const FOUND = 50
+
+/** The people who play, with their names; what proves who they are is in `Credentials`. */
+export class Users {
+  readonly #db: Queries & Pick<Db, 'tx'>
+
+  constructor(db: Queries & Pick<Db, 'tx'>) {
+    this.#db = db
+  }
+
+  /** Adds a user with a first device and makes its token, which only this answer ever tells. */
+  async add(name: string, device = ''): Promise<NewUser> {
+    return this.#db.tx(async (tx) => {
+      const id = newId()
+      await tx.query('insert into users (id, name) values ($1, $2)', [id, name])
+      return { id, name, token: await addDevice(tx, id, device) }
+    })
+  }
+
+  /** The user whose device has this token; `undefined` if there is none. Every few minutes it is noted that they are there. */
+  async byToken(token: string): Promise<AskingUser | undefined> {
+    const [row] = await this.#db.query<AskingUser & { readonly stale: boolean } & Row>(
+      `select p.id, p.name, p.guest, c.id as device, ${STALE} as stale
+        from credentials c join users p on p.id = c.user_id where c.kind = 'device' and c.hash = $1`,
+      [hashToken(token)],
+    )
+    if (row === undefined) return undefined
+    const { stale, ...asking } = row
+    if (stale) await noteSeen(this.#db, asking.id, asking.device)
+    return asking
+  }
+
+  /** Gives a user another name. */
+  async rename(id: string, name: string): Promise<User> {
+    await this.#db.query('update users set name = $2 where id = $1', [id, name])
+    return { id, name }
+  }
+
+  /** Gives a user another name, also where an earlier one stands in what was said. Answers the name before; `undefined` if there is no such user. */
+  async replaceName(id: string, name: string): Promise<string | undefined> {
+    return this.#db.tx(async (tx) => {
+      const [before] = await tx.query<{ name: string }>('select name from users where id = $1 for update', [id])
+      if (before === undefined) return undefined
+      await tx.query('update users set name = $2 where id = $1', [id, name])
+      await tx.query('update chat set name = $2 where user_id = $1', [id, name])
+      return before.name
+    })
+  }
+
+  /** Users whose name contains a text, those who came last first. */
+  async search(part: string): Promise<KnownUser[]> {
+    return this.#db.query<{ id: string; name: string; createdAt: Date; seenAt: Date }>(
+      `select id, name, created_at as "createdAt", seen_at as "seenAt" from users
+        where position(lower($1) in lower(name)) > 0 order by created_at desc limit ${FOUND}`,
+      [part],
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import type { AnyTitle } from '@topside/engine'
+import { toy } from '@topside/engine/testing'
+import type { ServerTitle } from '../titles.ts'
+import { toyTitle } from './toy-title.ts'
+
+/** A title with a fault: its set-up never ends. */
+const rules: AnyTitle = {
+  ...toy,
+  id: 'stuck',
+  setup() {
+    for (;;);
+  },
+}
+
+/** A title with another fault: its set-up needs more memory than there is. */
+const greedy: AnyTitle = {
+  ...toy,
+  id: 'greedy',
+  setup() {
+    const taken: number[][] = []
+    for (;;) taken.push(new Array<number>(1_000_000).fill(taken.length))
+  },
+}
+
+/** The toy, and titles that no thread survives. */
+export const titles: readonly ServerTitle[] = [
+  toyTitle,
+  ...[rules, greedy].map((each) => ({ ...toyTitle, id: each.id, load: async () => ({ rules: each }) })),
+]
+
+/** Address of this module. */
+export const stuckModule = import.meta.url

@@ -1,0 +1,26 @@
+import { afterAll } from 'vitest'
+import type { ServerOptions } from '../options.ts'
+import { createServer, type RunningServer } from '../server.ts'
+import type { Db } from '../store/db.ts'
+import { freePort } from './client.ts'
+import { openTestPglite } from './stores.ts'
+import { toyTitles } from './toy-title.ts'
+
+/** A server for the tests of one file. */
+export interface ToyServer {
+  readonly port: number
+  readonly server: RunningServer
+  readonly db: Db
+  /** What it logged. */
+  readonly said: readonly string[]
+}
+
+/** Starts a server that knows the toy alone, on an empty store in memory; it is closed after the tests of the file. */
+export async function toyServer(options: Partial<ServerOptions> = {}): Promise<ToyServer> {
+  const [port, db] = [await freePort(), await openTestPglite()]
+  const said: string[] = []
+  const say = (line: string): void => void said.push(line)
+  const server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db, say, ...options })
+  afterAll(() => server.close())
+  return { port, server, db, said }
+}

@@ -1,0 +1,50 @@
+import { timeLimit } from '@topside/engine/testing'
+import '../testing/patience.ts'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+
+const FREEZE = fileURLToPath(new URL('../testing/freeze.ts', import.meta.url))
+let child: ChildProcess | undefined
+afterEach(() => child?.kill('SIGKILL'))
+
+/** A watched process that runs; what it says on standard error is gathered. */
+async function observable(seconds: number, ...flags: string[]): Promise<{ process: ChildProcess; said: () => string }> {
+  child = spawn(process.execPath, [...flags, FREEZE, String(seconds)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  await turn(child)
+  return { process: child, said: () => said }
+}
+
+/** Waits until the event loop of a process turns. */
+const turn = (of: ChildProcess): Promise<unknown> => new Promise((done) => of.stdout?.once('data', done))
+
+/** Lets time pass, where the time that a process stood still is what is tried: a watchdog must have had its occasion to bark. */
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+
+test('ends a process whose event loop stands still, and says so', { timeout: timeLimit.processes }, async () => {
+  const { process: frozen, said } = await observable(1)
+  frozen.kill('SIGUSR2')
+  expect(await once(frozen, 'close')).toEqual([null, 'SIGKILL'])
+  expect(said()).toBe(`The server did not answer for 1 s: process ${frozen.pid} is ended, to be started again\n`)
+})
+
+test('leaves a process alone that was stopped for longer', { timeout: timeLimit.processes }, async () => {
+  const { process: stopped } = await observable(1)
+  stopped.kill('SIGSTOP')
+  await pause(2_500)
+  stopped.kill('SIGCONT')
+  for (let turns = 0; turns < 40; turns++) await turn(stopped)
+  expect([stopped.exitCode, stopped.signalCode]).toEqual([null, null])
+})
+
+test('leaves a process alone that is being debugged', { timeout: timeLimit.processes }, async () => {
+  const { process: debugged } = await observable(1, '--inspect=0')
+  debugged.kill('SIGUSR2')
+  await pause(3_000)
+  expect([debugged.exitCode, debugged.signalCode]).toEqual([null, null])
+})
