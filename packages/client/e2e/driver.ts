@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Frame, Person } from './person.ts'
+import type { Frame, User } from './user.ts'
 
 /** The frames that a browser received while a match went from one number of commands to the next. */
 export interface Stretch {
@@ -10,22 +10,22 @@ export interface Stretch {
 
 /** Plays a match through the pages of its players, one command after the other, and notes which frames came with which. */
 export class Driver {
-  readonly #players: readonly Person[]
-  readonly #people: readonly Person[]
-  readonly #marks = new Map<Person, { seq: number; until: number }[]>()
+  readonly #players: readonly User[]
+  readonly #people: readonly User[]
+  readonly #marks = new Map<User, { seq: number; until: number }[]>()
   #random = 20_450_216
   #played = 0
   /** Beginnings of the choices that are taken wherever they are offered, the first before the second. */
   preferred: readonly string[] = []
 
-  constructor(players: readonly Person[], people: readonly Person[]) {
+  constructor(players: readonly User[], people: readonly User[]) {
     this.#players = players
     this.#people = people
-    for (const person of people) this.#marks.set(person, [])
+    for (const user of people) this.#marks.set(user, [])
   }
 
   /** Clicks a choice of a player. */
-  async play(player: Person, choice: string): Promise<void> {
+  async play(player: User, choice: string): Promise<void> {
     await expect.poll(() => player.choices(), { message: `${player.name} is offered ${choice}` }).toContain(choice)
     await player.choose(choice)
     await this.caughtUp()
@@ -35,18 +35,18 @@ export class Driver {
   /** Waits until all browsers have seen the same commands, and notes the frames that came until then. */
   async caughtUp(): Promise<void> {
     const target = Math.max(...(await Promise.all(this.#players.map((player) => player.seq()))))
-    for (const person of this.#people) {
+    for (const user of this.#people) {
       await expect
-        .poll(() => person.seq(), { intervals: [10, 20, 50, 100], timeout: 30_000 })
+        .poll(() => user.seq(), { intervals: [10, 20, 50, 100], timeout: 30_000 })
         .toBeGreaterThanOrEqual(target)
-      this.#marks.get(person)?.push({ seq: await person.seq(), until: person.frames.length })
+      this.#marks.get(user)?.push({ seq: await user.seq(), until: user.frames.length })
     }
   }
 
   /** Waits until every browser is connected again. */
   async online(): Promise<void> {
-    for (const person of this.#people)
-      await expect(person.page.getByTestId('connection')).toHaveAttribute('data-state', 'online', { timeout: 60_000 })
+    for (const user of this.#people)
+      await expect(user.page.getByTestId('connection')).toHaveAttribute('data-state', 'online', { timeout: 60_000 })
     await this.caughtUp()
   }
 
@@ -62,7 +62,7 @@ export class Driver {
   }
 
   /** Plays on until a player is asked a question. */
-  async until(player: Person, ask: string): Promise<void> {
+  async until(player: User, ask: string): Promise<void> {
     for (let i = 0; i < 500 && (await player.asked()) !== ask; i++) await this.#anything()
     expect(await player.asked()).toBe(ask)
   }
@@ -103,7 +103,7 @@ export class Driver {
     await this.play(player, choice)
   }
 
-  async #deciding(): Promise<Person | undefined> {
+  async #deciding(): Promise<User | undefined> {
     for (const player of this.#players) if ((await player.asked()) !== null) return player
     return undefined
   }
@@ -113,10 +113,10 @@ export class Driver {
   }
 
   /** The frames that reached a browser, by the number of commands that had been accepted then. */
-  framesOf(person: Person): Stretch[] {
+  framesOf(user: User): Stretch[] {
     let from = 0
-    return (this.#marks.get(person) ?? []).map(({ seq, until }) => {
-      const frames = person.frames.slice(from, until)
+    return (this.#marks.get(user) ?? []).map(({ seq, until }) => {
+      const frames = user.frames.slice(from, until)
       from = until
       return { seq, frames }
     })

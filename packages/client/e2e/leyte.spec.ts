@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Driver } from './driver.ts'
-import { Person } from './person.ts'
 import { Site } from './site.ts'
+import { User } from './user.ts'
 
 /** The last game-turn of the scenario, and the first that is played by coarse choices. */
 const LAST_TURN = 8
@@ -10,30 +10,28 @@ const COARSE_FROM = 3
 test('two people play the American Assault, a third watches', async ({ browser }) => {
   test.setTimeout(6 * 60_000)
   const site = await Site.open()
-  const us = await Person.arrive(browser, site.address, 'First player')
-  const japan = await Person.arrive(browser, site.address, 'Second player')
-  const spectator = await Person.arrive(browser, site.address, 'Spectator')
+  const us = await User.arrive(browser, site.address, 'First player')
+  const japan = await User.arrive(browser, site.address, 'Second player')
+  const spectator = await User.arrive(browser, site.address, 'Spectator')
   const people = [us, japan, spectator]
-  const history = (person: Person) => person.page.getByTestId('history')
+  const history = (user: User) => user.page.getByTestId('history')
 
   await test.step('a scenario is chosen, with the options that matter in it', async () => {
     await us.page.getByTestId('create-leyte').click()
     await us.introduce()
     const scenario = us.page.getByTestId('option-scenario')
     await expect(scenario.locator('option')).toHaveText([/American Assault/, /Mountain Barrier/, /Final Collapse/])
+    await us.page.getByTestId('more-options').click()
     await scenario.selectOption('mountain-barrier')
     await expect(us.page.getByTestId('option-southern-beaches')).toBeVisible()
     await scenario.selectOption('american-assault')
     await expect(us.page.getByTestId('option-southern-beaches')).toHaveCount(0)
+    await us.page.getByTestId('play-us').check({ force: true })
     await us.page.getByTestId('create-submit').click()
-    await japan.page.reload()
-    await japan.page.getByTestId('list-open').getByTestId('join-1').click()
-    await japan.introduce()
+    await japan.join()
     for (const player of [us, japan]) await expect(player.page.getByTestId('table')).toBeVisible()
-    await spectator.page.reload()
-    await spectator.page.getByTestId('list-watch').getByTestId('go').click()
-    await expect(spectator.page.getByTestId('spectator')).toBeVisible()
-    for (const person of people) await expect(person.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    await spectator.watch()
+    for (const user of people) await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
     await expect(history(spectator)).toContainText('Japan has 12 units in their historical positions')
     await expect(us.page.getByTestId('status')).toContainText('Game-turn 1 of 8')
     await expect(us.page.getByTestId('status')).toContainText('8 support points')
@@ -100,7 +98,7 @@ test('two people play the American Assault, a third watches', async ({ browser }
     await driver.caughtUp()
     driver.preferred = ['join-all', 'support-1', 'attack', 'no-fire']
     await driver.while(async () => (await spectator.page.getByTestId('roll').count()) === 0)
-    for (const person of people) await expect(person.page.getByTestId('tray').getByTestId('roll')).toBeVisible()
+    for (const user of people) await expect(user.page.getByTestId('tray').getByTestId('roll')).toBeVisible()
     await expect(history(spectator)).toContainText(/Attack on .*2327 Palo.*:/)
   })
 
@@ -121,32 +119,32 @@ test('two people play the American Assault, a third watches', async ({ browser }
   await test.step('the rest is played to the end of the scenario', async () => {
     driver.preferred = ['done', 'join-all', 'attack', 'no-fire', 'stay']
     await driver.toTheEnd(async () => undefined)
-    for (const person of people) await expect(person.page.getByTestId('result')).toBeVisible()
+    for (const user of people) await expect(user.page.getByTestId('result')).toBeVisible()
     await expect(spectator.page.getByTestId('status')).toContainText(`Game-turn ${LAST_TURN} of ${LAST_TURN}`)
     await expect(history(spectator)).toContainText('Points at the end')
   })
 
   await test.step('a command costs few bytes', async () => {
-    for (const [person, median, most] of [
+    for (const [user, median, most] of [
       [spectator, 256, 4096],
       [us, 1024, 12 * 1024],
     ] as const) {
       const sizes = driver
-        .framesOf(person)
+        .framesOf(user)
         .slice(1)
         .flatMap(({ frames }) => (frames.length === 0 ? [] : [frames.reduce((sum, { text }) => sum + text.length, 0)]))
         .sort((a, b) => a - b)
       const at = (share: number) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0
-      console.log(`${person.name}: bytes per command, records included: median ${at(0.5)}, p99 ${at(0.99)}`)
+      console.log(`${user.name}: bytes per command, records included: median ${at(0.5)}, p99 ${at(0.99)}`)
       expect(sizes.length).toBeGreaterThan(40)
       expect(at(0.5)).toBeLessThanOrEqual(median)
       expect(at(0.99)).toBeLessThanOrEqual(most)
     }
   })
 
-  for (const person of people) {
-    expect(person.errors, person.name).toEqual([])
-    await person.leave()
+  for (const user of people) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
   }
   await site.close()
 })

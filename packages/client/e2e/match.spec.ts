@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { MatchFile } from '@topside/engine'
 import { Driver } from './driver.ts'
-import { Person } from './person.ts'
 import { firstShown, namesIn } from './secrets.ts'
 import { Site } from './site.ts'
+import { User } from './user.ts'
 
 let site: Site
 test.beforeEach(async () => {
@@ -13,24 +13,21 @@ test.afterEach(() => site.close())
 
 test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser }) => {
   test.setTimeout(15 * 60_000)
-  const first = await Person.arrive(browser, site.address, 'First player')
-  const second = await Person.arrive(browser, site.address, 'Second player')
-  const spectator = await Person.arrive(browser, site.address, 'Spectator')
+  const first = await User.arrive(browser, site.address, 'First player')
+  const second = await User.arrive(browser, site.address, 'Second player')
+  const spectator = await User.arrive(browser, site.address, 'Spectator')
   const people = [first, second, spectator]
 
   await test.step('a match is created, joined and watched', async () => {
     await first.page.getByTestId('create-return-to-the-rock').click()
     await first.introduce()
+    await first.page.getByTestId('play-secret').check({ force: true })
     await first.page.getByTestId('create-submit').click()
     await expect(first.page).toHaveURL(/\/match\//)
     await expect(first.page.getByText('The match begins by itself')).toBeVisible()
-    await second.page.reload()
-    await second.page.getByTestId('list-open').getByTestId('join-1').click()
-    await second.introduce()
+    await second.join()
     for (const player of [first, second]) await expect(player.page.getByTestId('table')).toBeVisible()
-    await spectator.page.reload()
-    await spectator.page.getByTestId('list-watch').getByTestId('go').click()
-    await expect(spectator.page.getByTestId('spectator')).toBeVisible()
+    await spectator.watch()
   })
   const driver = new Driver([first, second], people)
 
@@ -60,7 +57,7 @@ test('two people play a whole match, a third watches, and the server is killed t
 
   await test.step('a piece and a place are clicked on the board itself', async () => {
     await driver.until(first, 'ask.impulse.day.us')
-    await first.clickBoard({ space: '10' })
+    await driver.play(first, 'assault-10')
     await expect.poll(() => first.asked()).toBe('ask.assault.act')
     const unit = (await first.choices()).find((choice) => choice.startsWith('unit-'))?.slice('unit-'.length) ?? ''
     await driver.play(first, `unit-${unit}`)
@@ -91,7 +88,7 @@ test('two people play a whole match, a third watches, and the server is killed t
       await second.page.goto(place)
       await driver.online()
     })
-    for (const person of people) await expect(person.page.getByTestId('result')).toBeVisible()
+    for (const user of people) await expect(user.page.getByTestId('result')).toBeVisible()
   })
 
   await test.step('the archive shows it, replays it and proves its dice', async () => {
@@ -119,8 +116,8 @@ test('two people play a whole match, a third watches, and the server is killed t
     expect(namesIn(owner, shown.keys()).size).toBe(25)
   })
 
-  for (const person of people) {
-    expect(person.errors, person.name).toEqual([])
-    await person.leave()
+  for (const user of people) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
   }
 })

@@ -48,26 +48,12 @@ const screens: { readonly [name: string]: BrowserContextOptions } = {
   'a phone by lamp': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
 }
 
-const golden = new URL('../../titles/src/return-to-the-rock/golden/whole-island.json', import.meta.url)
+const golden = new URL('../../titles/src/return-to-the-rock/testing/golden/whole-island.json', import.meta.url)
 const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
 let site: Site
-let person: { readonly token: string }
+let user: { readonly token: string }
 /** Ids of matches, by what they show. */
 let at: { readonly assault: string; readonly combat: string; readonly finished: string; readonly waiting: string }
-
-async function ask(
-  path: string,
-  body: unknown,
-  token?: string,
-): Promise<{ readonly id: string; readonly token: string }> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  }
-  const answer = await fetch(`${site.address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
-  return answer.json()
-}
 
 test.beforeAll(async () => {
   const assault = await positionFile('return-to-the-rock', {
@@ -78,10 +64,10 @@ test.beforeAll(async () => {
     stop: ({ choices }, { seq }) => seq > 60 && choices.some(({ verb }) => verb === 'attack'),
   })
   site = await Site.open()
-  person = await ask('/persons', { name: 'Somebody' })
-  const bring = async (file: MatchFile) => (await ask('/matches/import', file, person.token)).id
-  const open = await ask('/matches', { title: 'leyte', options: {}, private: false, delay: 0 }, person.token)
-  await ask(`/matches/${open.id}/seats/0`, { seed: 'c3'.repeat(32) }, person.token)
+  user = await site.post('/users', { name: 'Somebody' })
+  const bring = async (file: MatchFile) => (await site.post('/matches/import', file, user.token)).id
+  const open = await site.post('/matches', { title: 'leyte', options: {}, private: false, delay: 0 }, user.token)
+  await site.post(`/matches/${open.id}/seats/0`, { seed: 'c3'.repeat(32) }, user.token)
   at = {
     assault: await bring(assault),
     combat: await bring(combat),
@@ -96,7 +82,7 @@ for (const [name, options] of Object.entries(screens)) {
   test(`${name}: nothing stands in the way of those who do not see or point`, async ({ browser }) => {
     test.setTimeout(4 * 60_000)
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-    await context.addInitScript((known) => localStorage.setItem('topside.person', known), JSON.stringify(person))
+    await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
     const page = await context.newPage()
     const open = async (path: string, ready: string) => {
       await page.goto(`${site.address}${path}?test&renderer=canvas`)
@@ -112,8 +98,12 @@ for (const [name, options] of Object.entries(screens)) {
     const shut = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
     await open('/', 'lobby')
-    await expect(page.getByTestId('list-archive').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByTestId('list-imported').locator('.entry')).toHaveCount(1)
+    await expect(page.getByTestId('list-mine').locator('.chip')).toHaveCount(2)
     await clear('the lobby')
+    await page.getByTestId(`match-${at.finished}`).getByTestId('remove').click()
+    await clear('the question whether to remove a match')
+    await page.getByRole('button', { name: 'Keep it' }).click()
     const cards = await page
       .locator('.title-card')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
@@ -152,20 +142,23 @@ for (const [name, options] of Object.entries(screens)) {
       await page.getByTestId('tab-history').click()
       await expect(page.getByTestId('history')).toBeVisible()
     } else {
-      await page.getByTestId('layers').click()
+      await page.getByTestId('overlays').click()
       await page.getByTestId('choice-attack').focus()
       await expect(page.getByTestId('stakes')).toBeVisible()
     }
     await clear('the table of hexes')
 
     await open(`/watch/${at.assault}`, 'table')
-    await page.getByTestId('tab-talk').click()
-    await expect(page.getByTestId('talk')).toBeVisible()
-    await clear('the gallery talks')
+    await page.getByTestId('tab-chat').click()
+    await expect(page.getByTestId('chat')).toBeVisible()
+    await clear('the spectator room talks')
 
     await open(`/archive/${at.finished}`, 'replay-screen')
     await page.getByTestId('step-on').click()
     await clear('a match played back')
+    await page.getByTestId('imported').click()
+    await clear('what it means that a match was imported')
+    await shut()
     await page.getByTestId('to-dice').click()
     await expect(page.getByTestId('dice-page')).toBeVisible()
     await clear('the dice')
@@ -178,13 +171,25 @@ const SCRIPT = 300 * 1024
 
 for (const title of ['assault', 'combat'] as const)
   test(`the script before the board of the ${title} is small, and the board can be moved`, async ({ page }) => {
-    await page.addInitScript((known) => localStorage.setItem('topside.person', known), JSON.stringify(person))
+    await page.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
+    // What is fetched once the board stands, for later, does not keep it waiting.
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('[data-testid=board][data-state=ready]') === null) return
+        watch.disconnect()
+        performance.mark('board')
+      })
+      watch.observe(document, { subtree: true, childList: true, attributes: true })
+    })
     await page.goto(`${site.address}/match/${at[title]}?test`)
     await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
     const { drawn, bytes } = await page.evaluate(() => {
-      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      const drawn = performance.getEntriesByName('board')[0]?.startTime ?? Number.POSITIVE_INFINITY
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= drawn)
       const packed = scripts.map((each) => (each instanceof PerformanceResourceTiming ? each.encodedBodySize : 0))
-      return { drawn: Math.round(performance.now()), bytes: packed.reduce((sum, size) => sum + size, 0) }
+      return { drawn: Math.round(drawn), bytes: packed.reduce((sum, size) => sum + size, 0) }
     })
     console.log(
       `${title}: ${Math.round(bytes / 1024)} KB of script before the board, which was there after ${drawn} ms`,

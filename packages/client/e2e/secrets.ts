@@ -1,6 +1,6 @@
-import { fileDice, Match, type MatchFile, PUBLIC } from '@topside/engine'
+import { fileDice, isPublic, Match, type MatchFile } from '@topside/engine'
 import { titles } from '@topside/titles'
-import type { Frame } from './person.ts'
+import type { Frame } from './user.ts'
 
 /** For every hidden piece: when it was first shown to everybody, in commands; `Infinity` if never. */
 export async function firstShown(file: MatchFile): Promise<Map<string, number>> {
@@ -8,12 +8,12 @@ export async function firstShown(file: MatchFile): Promise<Map<string, number>> 
   if (title === undefined) throw new Error(`no title ${file.title}`)
   const match = Match.start(title.rules, { options: file.options, dice: fileDice(file) })
   const shown = new Map<string, number>()
-  const hidden = new Set(match.game.table.pieces.filter((piece) => piece.knownTo !== PUBLIC).map((piece) => piece.id))
+  const hidden = new Set(match.game.table.pieces.filter((piece) => !isPublic(piece)).map((piece) => piece.id))
   for (const id of hidden) shown.set(id, Number.POSITIVE_INFINITY)
   for (const [index, command] of file.commands.entries()) {
     match.apply(command)
     for (const id of hidden) {
-      if (match.game.table.piece(id).knownTo !== PUBLIC) continue
+      if (!isPublic(match.game.table.piece(id))) continue
       shown.set(id, index + 1)
       hidden.delete(id)
     }

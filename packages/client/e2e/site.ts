@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 const main = join(root, 'packages/server/src/main.ts')
+/** The server that knows the test titles too. */
+const mainWithTestTitles = join(root, 'packages/server/src/testing/serve-test-titles.ts')
 
 /** A server in a process of its own, with a data folder of its own, that can be killed and started again at the same address. */
 export class Site {
@@ -15,16 +17,27 @@ export class Site {
   #process: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number, folder: string) {
+  readonly #env: { readonly [name: string]: string }
+
+  readonly #main: string
+
+  private constructor(port: number, folder: string, env: { readonly [name: string]: string }, file: string) {
     this.port = port
+    this.#main = file
     this.#folder = folder
+    this.#env = env
   }
 
-  /** Starts a server with an empty store on a free port. */
-  static async open(): Promise<Site> {
-    const site = new Site(await freePort(), mkdtempSync(join(tmpdir(), 'topside-e2e-')))
+  /** Starts a server with an empty store on a free port, and with these variables of the environment besides its own. */
+  static async open(env: { readonly [name: string]: string } = {}, file = main): Promise<Site> {
+    const site = new Site(await freePort(), mkdtempSync(join(tmpdir(), 'topside-e2e-')), env, file)
     await site.start()
     return site
+  }
+
+  /** The same with the test titles. */
+  static withTestTitles(): Promise<Site> {
+    return Site.open({}, mainWithTestTitles)
   }
 
   get address(): string {
@@ -33,8 +46,9 @@ export class Site {
 
   /** Starts the process and waits until it serves. */
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.#folder, DATABASE_URL: '' }
-    this.#process = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.#folder, DATABASE_URL: '' }
+    const env = { ...process.env, ...own, ...this.#env }
+    this.#process = spawn(process.execPath, [this.#main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const collect = (chunk: Buffer) => {
       this.#output += chunk.toString()
     }
@@ -50,6 +64,17 @@ export class Site {
       await new Promise((done) => setTimeout(done, 100))
     }
     throw new Error(`The server did not start:\n${this.#output}`)
+  }
+
+  /** Posts something to the server, as whoever has a token. Throws an `Error` if it is refused. */
+  async post(path: string, body: unknown, token?: string): Promise<{ readonly id: string; readonly token: string }> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
+    const answer = await fetch(`${this.address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer.json() as Promise<{ readonly id: string; readonly token: string }>
   }
 
   /** Kills the process without warning. */

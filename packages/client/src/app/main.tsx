@@ -1,41 +1,39 @@
 import { render } from 'preact'
-import '../fonts.ts'
+import '@topside/board/fonts'
 import './style/tokens.css'
-import './style/lobby.css'
-import { naming } from './net/person.ts'
+import './style/base.css'
+import './parts/letterhead.css'
+import { naming, you } from './net/user.ts'
 import { lazy } from './parts/lazy.tsx'
-import { followHistory, route } from './route.ts'
+import { NotFetched } from './parts/NotFetched.tsx'
+import { followHistory, go, route } from './route.ts'
 import { applySettings } from './settings/settings.ts'
-
-/** A part of the page could not be fetched: the server is away, or has a newer version. */
-function NotFetched() {
-  return (
-    <main class="problem">
-      <h1>No connection</h1>
-      <p>A part of this page could not be fetched.</p>
-      <button type="button" class="button" onClick={() => location.reload()}>
-        Try again
-      </button>
-    </main>
-  )
-}
+import { startSignals } from './signals/start.ts'
 
 const Lobby = lazy(async () => (await import('./lobby/Lobby.tsx')).Lobby, NotFetched)
+const TitlePage = lazy(async () => (await import('./learn/TitlePage.tsx')).TitlePage, NotFetched)
 const NameDialog = lazy(async () => (await import('./lobby/NameDialog.tsx')).NameDialog)
+const YouDialog = lazy(async () => (await import('./you/YouDialog.tsx')).YouDialog)
 const MatchScreen = lazy(async () => (await import('./table/MatchScreen.tsx')).MatchScreen, NotFetched)
 const ReplayScreen = lazy(async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen, NotFetched)
+
+const RulesScreen = lazy(async () => (await import('./rules/RulesScreen.tsx')).RulesScreen, NotFetched)
 
 function Screen() {
   const at = route.value
   switch (at.screen) {
     case 'lobby':
       return <Lobby />
+    case 'learn':
+      return <TitlePage key={at.title} id={at.title} />
     case 'match':
     case 'watch':
       return <MatchScreen key={`${at.screen}${at.match}`} match={at.match} watch={at.screen === 'watch'} />
     case 'archive':
     case 'dice':
       return <ReplayScreen match={at.match} dice={at.screen === 'dice'} />
+    case 'rules':
+      return <RulesScreen title={at.title} />
     case 'file':
       return <ReplayScreen match={undefined} dice={at.dice} />
   }
@@ -46,11 +44,27 @@ function App() {
     <>
       <Screen />
       {naming.value !== undefined && <NameDialog />}
+      {you.value !== undefined && <YouDialog code={you.value.code} />}
     </>
   )
 }
 
+/** Milliseconds that a table has for its board before the number in the title is fetched all the same. */
+const PATIENCE = 10_000
+const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout
+
+/** A code that was followed here stands in the part of the address that no server sees; it is taken out at once. */
+function takeCode(): void {
+  if (location.pathname !== '/device') return
+  you.value = { code: location.hash.slice(1) }
+  go({ screen: 'lobby' }, true)
+}
+
 applySettings()
 followHistory()
+takeCode()
 const host = document.getElementById('app')
 if (host !== null) render(<App />, host)
+// Tables begin it when their board is there.
+const patience = ['match', 'watch'].includes(route.peek().screen) ? PATIENCE : 0
+setTimeout(() => idle(startSignals), patience)

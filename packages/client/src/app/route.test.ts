@@ -8,6 +8,7 @@ test('every screen has an address that leads back to it', () => {
     { screen: 'watch', match: 'x1' },
     { screen: 'archive', match: 'x1' },
     { screen: 'dice', match: 'x1' },
+    { screen: 'learn', title: 'leyte' },
     { screen: 'file', dice: false },
     { screen: 'file', dice: true },
   ]

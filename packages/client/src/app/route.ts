@@ -4,6 +4,10 @@ import { signal } from '@preact/signals'
 export type Route =
   | { readonly screen: 'lobby' }
   | { readonly screen: 'match' | 'watch' | 'archive' | 'dice'; readonly match: string }
+  /** What a title is about. */
+  | { readonly screen: 'learn'; readonly title: string }
+  /** The rules of a title; the part of the address after `#` is the number at which they open. */
+  | { readonly screen: 'rules'; readonly title: string }
   /** A match file that was opened here and is not on the server. */
   | { readonly screen: 'file'; readonly dice: boolean }
 
@@ -12,7 +16,9 @@ export function routeOf(path: string): Route {
   const [first = '', second, third] = path.split('/').filter((part) => part !== '')
   if (first === 'file') return { screen: 'file', dice: second === 'dice' }
   if (second === undefined) return { screen: 'lobby' }
+  if (first === 'rules') return { screen: 'rules', title: decodeURIComponent(second) }
   const match = decodeURIComponent(second)
+  if (first === 'learn') return { screen: 'learn', title: match }
   if (first === 'archive') return { screen: third === 'dice' ? 'dice' : 'archive', match }
   if (first === 'match' || first === 'watch') return { screen: first, match }
   return { screen: 'lobby' }
@@ -22,6 +28,8 @@ export function routeOf(path: string): Route {
 export function pathOf(route: Route): string {
   if (route.screen === 'lobby') return '/'
   if (route.screen === 'file') return route.dice ? '/file/dice' : '/file'
+  if (route.screen === 'learn') return `/learn/${encodeURIComponent(route.title)}`
+  if (route.screen === 'rules') return `/rules/${encodeURIComponent(route.title)}`
   const match = encodeURIComponent(route.match)
   return route.screen === 'dice' ? `/archive/${match}/dice` : `/${route.screen}/${match}`
 }

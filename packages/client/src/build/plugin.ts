@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { withoutNotes } from './notes.ts'
 import { packPoints } from './points.ts'
 
 /** Data of a title: JSON in its folder `data`. */
@@ -10,7 +11,7 @@ const PREFIX = '\0points:'
 /** Smaller files are left as they are. */
 const LARGE = 40_000
 
-/** Builds large drawings of the titles into the client with their lines packed. */
+/** Builds the data of the titles into the client: large drawings with their lines packed, and nothing of notes on where data come from. */
 export function packedDrawings(): Plugin {
   const reader = fileURLToPath(new URL('./points.ts', import.meta.url))
   return {
@@ -23,10 +24,13 @@ export function packedDrawings(): Plugin {
       if (!DATA.test(file) || (await readFile(file)).length < LARGE) return null
       return `${PREFIX}${file.slice(0, -'.json'.length)}`
     },
+    transform(code, id) {
+      return DATA.test(id) ? { code: JSON.stringify(withoutNotes(JSON.parse(code))), map: null } : null
+    },
     async load(id) {
       if (!id.startsWith(PREFIX)) return null
       const value: unknown = JSON.parse(await readFile(`${id.slice(PREFIX.length)}.json`, 'utf8'))
-      const packed = JSON.stringify(JSON.stringify(packPoints(value)))
+      const packed = JSON.stringify(JSON.stringify(packPoints(withoutNotes(value))))
       return `import { unpackPoints } from ${JSON.stringify(reader)}\nexport default unpackPoints(JSON.parse(${packed}))\n`
     },
   }

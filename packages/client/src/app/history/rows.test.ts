@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
-import { meanwhile } from './meanwhile.ts'
+import { recapOf } from './recap.ts'
 import { around, CHUNK, extend, follow, rowsOf, tail } from './rows.ts'
 
 const heading = (depth: 1 | 2 | 3): HistoryLine => ({ at: 0, line: { key: 'h', heading: depth } })
@@ -55,15 +55,15 @@ describe('the window', () => {
   })
 })
 
-describe('meanwhile', () => {
+describe('the recap', () => {
   test('says nothing of one’s own doing', () => {
-    expect(meanwhile([line(0), line(0)], 0, new Set([0]))).toBeUndefined()
-    expect(meanwhile([line(0)], 1, new Set([0]))).toBeUndefined()
+    expect(recapOf([line(0), line(0)], 0, new Set([0]))).toBeUndefined()
+    expect(recapOf([line(0)], 1, new Set([0]))).toBeUndefined()
   })
 
   test('keeps what says most, in order', () => {
     const news = [line(1), heading(1), rolled(1), line(1), line(1), line(1), line(1), rolled(1)]
-    const summary = meanwhile(news, 0, new Set([0]))
+    const summary = recapOf(news, 0, new Set([0]))
     expect(summary?.count).toBe(7)
     expect(summary?.highlights[0]?.line.key).toBe('h')
     expect(summary?.highlights.at(-1)?.line.key).toBe('r')

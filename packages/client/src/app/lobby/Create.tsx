@@ -1,178 +1,297 @@
-import { useState } from 'preact/hooks'
+import { completeOptions, type OptionDef, type Options, seatCount, type TitlePackage } from '@topside/engine'
+import { useMemo, useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
-import { api } from '../net/person.ts'
+import { api } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
-import { bareScene, SceneProvider } from '../parts/scene.ts'
+import { boardlessContext, TableContextProvider, useTableContext } from '../parts/tableContext.ts'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { Skeleton } from '../parts/Unfolding.tsx'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
 import { takeSeats } from './join.ts'
+import { NumberField } from './NumberField.tsx'
+import { type Place, placesOf } from './places.ts'
+import './Create.css'
+import '../parts/fields.css'
 
 const DELAYS = [0, 5, 15, 60] as const
+/** Days after which somebody who stays away can be replaced. */
+const ABSENCES = [0, 7, 14, 30] as const
+
+/** What is chosen for a match before it is made. */
+interface Plan {
+  /** A value for every option. */
+  readonly options: Options
+  readonly hidden: boolean
+  /** Minutes by which spectators see it late. */
+  readonly delay: number
+  /** Days after which somebody who stays away can be replaced; 0: never. */
+  readonly absence: (typeof ABSENCES)[number]
+  /** Id of a {@link Place}. */
+  readonly place: string
+}
+
+/** What the parts of the form need: the plan, and how to change it. */
+interface PlanProps {
+  readonly plan: Plan
+  readonly onPlan: (change: Partial<Plan>) => void
+}
 
 /** Creates a match: scenario, options with the rules they switch, who may come, and one's own seat. */
-export function CreateDialog(props: { title: string; onClose: () => void; onMade: (id: string) => void }) {
+export function CreateDialog(props: {
+  title: string
+  /** Id of the {@link Place} that is proposed. */
+  place?: string
+  onClose: () => void
+  onMade: (id: string) => void
+}) {
   const title = titleIfLoaded(props.title)
   const name = entryOf(props.title)?.name ?? props.title
-  const [options, setOptions] = useState<{ readonly [id: string]: string }>({})
-  const [hidden, setHidden] = useState(false)
-  const [delay, setDelay] = useState(0)
-  const [seat, setSeat] = useState<number | 'all'>(0)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
-  if (title === undefined)
+  // One for as long as the dialog is open: it knows which rule is being read.
+  const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
+  if (title === undefined || context === undefined)
     return (
       <Dialog title={name} onClose={props.onClose}>
         <Skeleton widths={['70%', '50%']} />
       </Dialog>
     )
-  const speaker = speakerOf(title)
-  const { rules } = title
-  const say = (key: string) => speaker.plain({ key })
-  const scenario = options['scenario'] ?? rules.scenarios[0] ?? ''
-  const offered = rules.options.filter((option) => option.scenarios?.includes(scenario) ?? true)
-  const choose = (id: string, value: string) => setOptions({ ...options, [id]: value })
+  return (
+    <TableContextProvider value={context}>
+      <Dialog title={name} onClose={props.onClose} testid="create">
+        <CreateForm title={title} place={props.place ?? 'random'} onMade={props.onMade} />
+      </Dialog>
+      <RuleDialog />
+    </TableContextProvider>
+  )
+}
+
+function CreateForm(props: { title: TitlePackage; place: string; onMade: (id: string) => void }) {
+  const { rules } = props.title
+  const [plan, setPlan] = useState<Plan>(() => ({
+    options: completeOptions(rules, {}),
+    hidden: false,
+    delay: 0,
+    absence: 0,
+    place: props.place,
+  }))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const onPlan = (change: Partial<Plan>) => setPlan((before) => ({ ...before, ...change }))
+  const seatTotal = seatCount(rules, plan.options)
+  const places = placesOf(props.title, seatTotal)
+  // Fewer seats under another option: whoever had chosen one that is gone takes the first.
+  const place = places.find(({ id }) => id === plan.place) ?? places[0]
   const make = async (event: Event) => {
     event.preventDefault()
     setBusy(true)
     setError(undefined)
     try {
-      const made = await api.create({ title: props.title, options, private: hidden, delay })
-      const seats = seat === 'all' ? Array.from({ length: rules.seats }, (_, index) => index) : [seat]
+      const { options, hidden, delay, absence } = plan
+      const { seats = [0], decided = {} } = place?.settle(Math.random()) ?? {}
+      const made = await api.create({
+        title: rules.id,
+        options: { ...options, ...decided },
+        private: hidden,
+        delay,
+        absence,
+      })
       if ((await takeSeats(made.id, seats)) !== undefined) props.onMade(made.id)
     } catch (failure) {
       setError(asApiError(failure))
       setBusy(false)
     }
   }
-  const yesNo = (values: readonly string[]) => values.length === 2 && values.includes('yes') && values.includes('no')
+  const begin = place?.id === 'all' ? 'create.begin' : 'create.begin-open'
   return (
-    <SceneProvider value={bareScene(title, speaker)}>
-      <Dialog title={name} onClose={props.onClose} testid="create">
-        <form class="create" onSubmit={make}>
-          <p class="create-subject">{entryOf(props.title)?.subject}</p>
-          {rules.scenarios.length > 1 && (
-            <label class="row">
-              <span>Scenario</span>
-              <select
-                data-testid="option-scenario"
-                value={scenario}
-                onChange={(event) => choose('scenario', event.currentTarget.value)}
-              >
-                {rules.scenarios.map((id) => (
-                  <option key={id} value={id}>
-                    {say(`scenario.${id}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          {offered
-            .filter((option) => !yesNo(option.values))
-            .map((option) => (
-              <label key={option.id} class="row">
-                <span>
-                  {say(`option.${option.id}`)} <RuleLink rule={option.rule} />
-                </span>
-                <select
-                  data-testid={`option-${option.id}`}
-                  value={options[option.id] ?? option.default}
-                  onChange={(event) => choose(option.id, event.currentTarget.value)}
-                >
-                  {option.values.map((value) => (
-                    <option key={value} value={value}>
-                      {say(`option.${option.id}.${value}`)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ))}
-          {offered.some((option) => yesNo(option.values)) && (
-            <fieldset class="row">
-              <legend>Optional rules</legend>
-              {offered
-                .filter((option) => yesNo(option.values))
-                .map((option) => (
-                  <label key={option.id} class="check">
-                    <input
-                      type="checkbox"
-                      data-testid={`option-${option.id}`}
-                      checked={(options[option.id] ?? option.default) === 'yes'}
-                      onChange={(event) => choose(option.id, event.currentTarget.checked ? 'yes' : 'no')}
-                    />
-                    <span>
-                      {say(`option.${option.id}`)} <RuleLink rule={option.rule} />
-                    </span>
-                  </label>
-                ))}
-            </fieldset>
-          )}
-          <fieldset class="row">
-            <legend>Your place</legend>
-            <div class="segments">
-              {Array.from({ length: rules.seats }, (_, index) => (
-                <label key={index}>
-                  <input
-                    type="radio"
-                    name="seat"
-                    checked={seat === index}
-                    data-testid={`own-seat-${index}`}
-                    onChange={() => setSeat(index)}
-                  />
-                  <span>Seat {index + 1}</span>
-                </label>
-              ))}
-              <label>
-                <input
-                  type="radio"
-                  name="seat"
-                  checked={seat === 'all'}
-                  data-testid="own-seat-all"
-                  onChange={() => setSeat('all')}
-                />
-                <span>{rules.seats === 2 ? 'Both, alone' : 'All, alone'}</span>
-              </label>
-            </div>
-          </fieldset>
-          <label class="row check">
+    <form class="create" onSubmit={make}>
+      <p class="create-subject">{entryOf(rules.id)?.subject}</p>
+      <ScenarioField {...{ plan, onPlan }} />
+      <PlaceField places={places} chosen={place?.id} onChoose={(id) => onPlan({ place: id })} />
+      {place?.id !== 'all' && <PrivateField {...{ plan, onPlan }} />}
+      <details class="more-options">
+        <summary data-testid="more-options">{lobbyLabel('create.more')}</summary>
+        <OptionFields {...{ plan, onPlan }} />
+        <DelayField {...{ plan, onPlan }} />
+        <AbsenceField {...{ plan, onPlan }} />
+      </details>
+      {error !== undefined && (
+        <p class="warn" role="alert">
+          <ErrorWords error={error} />
+        </p>
+      )}
+      <button type="submit" class="button main wide" disabled={busy} data-testid="create-submit">
+        {lobbyLabel(busy ? 'create.making' : begin)}
+      </button>
+    </form>
+  )
+}
+
+const isSwitch = ({ values }: OptionDef) => values.length === 2 && values.includes('yes') && values.includes('no')
+
+/** The scenario, where there are several. */
+function ScenarioField({ plan, onPlan }: PlanProps) {
+  const { title, speaker } = useTableContext()
+  const { scenarios } = title.rules
+  if (scenarios.length < 2) return null
+  return (
+    <label class="row">
+      <span>{lobbyLabel('create.scenario')}</span>
+      <select
+        data-testid="option-scenario"
+        value={plan.options['scenario']}
+        onChange={(event) => onPlan({ options: { ...plan.options, scenario: event.currentTarget.value } })}
+      >
+        {scenarios.map((id) => (
+          <option key={id} value={id}>
+            {speaker.plain({ key: `scenario.${id}` })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The options that matter in the scenario; who plays which side is asked elsewhere. */
+function OptionFields({ plan, onPlan }: PlanProps) {
+  const { rules } = useTableContext().title
+  const choose = (id: string, value: string) => onPlan({ options: { ...plan.options, [id]: value } })
+  const scenario = plan.options['scenario'] ?? ''
+  const offered = rules.options.filter((option) => option.scenarios?.includes(scenario) ?? true)
+  const [switches, selects] = [offered.filter(isSwitch), offered.filter((option) => !isSwitch(option))]
+  const field = (Field: typeof OptionSelect) => (option: OptionDef) => (
+    <Field key={option.id} option={option} value={plan.options[option.id]} onChange={choose} />
+  )
+  return (
+    <>
+      {selects.filter(({ firstSeat }) => firstSeat === undefined).map(field(OptionSelect))}
+      {switches.length > 0 && (
+        <fieldset class="row">
+          <legend>{lobbyLabel('create.rules')}</legend>
+          {switches.map(field(OptionSwitch))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface OptionProps {
+  readonly option: OptionDef
+  readonly value: string | undefined
+  readonly onChange: (id: string, value: string) => void
+}
+
+function OptionName({ option }: { option: OptionDef }) {
+  const { speaker } = useTableContext()
+  return (
+    <span>
+      {speaker.plain({ key: `option.${option.id}` })} <RuleLink rule={option.rule} />
+    </span>
+  )
+}
+
+/** An option of several values. */
+function OptionSelect({ option, value, onChange }: OptionProps) {
+  const { speaker } = useTableContext()
+  return (
+    <label class="row">
+      <OptionName option={option} />
+      <select
+        data-testid={`option-${option.id}`}
+        value={value}
+        onChange={(event) => onChange(option.id, event.currentTarget.value)}
+      >
+        {option.values.map((each) => (
+          <option key={each} value={each}>
+            {speaker.plain({ key: `option.${option.id}.${each}` })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** An optional rule. */
+function OptionSwitch({ option, value, onChange }: OptionProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        data-testid={`option-${option.id}`}
+        checked={value === 'yes'}
+        onChange={(event) => onChange(option.id, event.currentTarget.checked ? 'yes' : 'no')}
+      />
+      <OptionName option={option} />
+    </label>
+  )
+}
+
+/** Which side, or seat, one plays. */
+function PlaceField(props: { places: readonly Place[]; chosen: string | undefined; onChoose: (id: string) => void }) {
+  return (
+    <fieldset class="row">
+      <legend>{lobbyLabel('create.place')}</legend>
+      <div class="segments places-choice">
+        {props.places.map(({ id, words }) => (
+          <label key={id}>
             <input
-              type="checkbox"
-              data-testid="private"
-              checked={hidden}
-              onChange={(event) => setHidden(event.currentTarget.checked)}
+              type="radio"
+              name="place"
+              checked={props.chosen === id}
+              data-testid={`play-${id}`}
+              onChange={() => props.onChoose(id)}
             />
-            <span>
-              Private
-              <small>in no list; whoever has the link can come in</small>
-            </span>
+            <span>{words}</span>
           </label>
-          <label class="row">
-            <span>Spectators see it</span>
-            <select
-              data-testid="delay"
-              value={String(delay)}
-              onChange={(event) => setDelay(Number(event.currentTarget.value))}
-            >
-              {DELAYS.map((minutes) => (
-                <option key={minutes} value={String(minutes)}>
-                  {minutes === 0 ? 'as it happens' : `${minutes} minutes late`}
-                </option>
-              ))}
-            </select>
-          </label>
-          {error !== undefined && (
-            <p class="warn" role="alert">
-              <ErrorWords error={error} />
-            </p>
-          )}
-          <button type="submit" class="button main wide" disabled={busy} data-testid="create-submit">
-            {busy ? 'Laying out the map…' : seat === 'all' ? 'Begin' : 'Begin, and wait for an opponent'}
-          </button>
-        </form>
-      </Dialog>
-      <RuleDialog />
-    </SceneProvider>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Who may come in. */
+function PrivateField({ plan, onPlan }: PlanProps) {
+  return (
+    <label class="row check">
+      <input
+        type="checkbox"
+        data-testid="private"
+        checked={plan.hidden}
+        onChange={(event) => onPlan({ hidden: event.currentTarget.checked })}
+      />
+      <span>
+        {lobbyLabel('create.private')}
+        <small>{lobbyLabel('create.private-note')}</small>
+      </span>
+    </label>
+  )
+}
+
+/** When spectators see it. */
+function DelayField({ plan, onPlan }: PlanProps) {
+  return (
+    <NumberField
+      name={lobbyLabel('create.delay')}
+      testid="delay"
+      value={plan.delay}
+      values={DELAYS}
+      words={(minutes) => (minutes === 0 ? lobbyLabel('create.live') : lobbyLabel('create.late', { minutes }))}
+      onPick={(delay) => onPlan({ delay })}
+    />
+  )
+}
+
+/** What becomes of a seat whose holder stays away. */
+function AbsenceField({ plan, onPlan }: PlanProps) {
+  return (
+    <NumberField
+      name={lobbyLabel('create.absence')}
+      testid="absence"
+      value={plan.absence}
+      values={ABSENCES}
+      words={(days) => (days === 0 ? lobbyLabel('create.waited') : lobbyLabel('create.replaced', { days }))}
+      onPick={(absence) => onPlan({ absence })}
+    />
   )
 }

@@ -1,86 +1,36 @@
 import type { MatchSummary } from '@topside/protocol'
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
-import { api } from '../net/person.ts'
+import { api } from '../net/user.ts'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { NameInFile } from '../parts/NameInFile.tsx'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { go, pathOf, type Route } from '../route.ts'
+import { label } from '../words/label.tsx'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
 import { freeSeats, takeSeats } from './join.ts'
 import { ago, seatWords, stateWords, turnWords } from './words.ts'
+import './MatchEntry.css'
+import '../parts/fields.css'
+import '../parts/Imported.css'
 
 /** A match in a list: what it is, how it stands, whose turn it is, and the way in. */
 export function MatchEntry(props: { summary: MatchSummary; onChange: () => void; watch?: boolean }) {
   const { summary } = props
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
-  const title = titleIfLoaded(summary.title)
-  const speaker = useMemo(
-    () =>
-      title && speakerOf(title, () => summary.seats.map(({ name, side }) => ({ name: name ?? '', side: side ?? '' }))),
-    [title, summary],
-  )
+  const { busy, error, attempt } = useAttempts(props.onChange)
   const held = summary.seats.some((seat) => seat.you)
-  const free = freeSeats(summary)
-  const turn = turnWords(title, summary)
+  const { words, yours } = turnWords(titleIfLoaded(summary.title), summary)
   const to: Route = {
     screen: summary.status === 'finished' ? 'archive' : props.watch === true && !held ? 'watch' : 'match',
     match: summary.id,
   }
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await work()
-    } catch (failure) {
-      setError(asApiError(failure))
-    } finally {
-      setBusy(false)
-      props.onChange()
-    }
-  }
-  const join = (seat: number) =>
-    attempt(async () => {
-      if ((await takeSeats(summary.id, [seat])) !== undefined) go({ screen: 'match', match: summary.id })
-    })
-  const joinable = summary.status === 'open' && free.length > 0 && !held
-  const scenario = summary.options['scenario']
-  const scenarioWords =
-    speaker !== undefined && scenario !== undefined && title !== undefined && title.rules.scenarios.length > 1
-      ? speaker.plain({ key: `scenario.${scenario}` })
-      : undefined
   return (
-    <li class={`entry ${turn.yours ? 'yours' : ''}`} data-testid={`match-${summary.id}`} data-status={summary.status}>
-      <div class="entry-what">
-        <a
-          class="entry-title"
-          href={pathOf(to)}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            go(to)
-          }}
-        >
-          {entryOf(summary.title)?.name ?? summary.title}
-        </a>
-        {scenarioWords !== undefined && <em>{scenarioWords}</em>}
-        <span class="entry-people">
-          {summary.seats.map((_, seat) => (
-            <span key={seat}>{seatWords(title, summary, seat)}</span>
-          ))}
-        </span>
-      </div>
+    <li class={`entry ${yours ? 'yours' : ''}`} data-testid={`match-${summary.id}`} data-status={summary.status}>
+      <What summary={summary} to={to} />
       <div class="entry-state">
-        <span class={turn.yours ? 'turn-words' : ''}>{turn.words}</span>
-        <span class="muted small">
-          {[
-            title && speaker && summary.status === 'running' ? stateWords(title, speaker, summary) : '',
-            summary.private ? 'private' : '',
-            ago(summary.updatedAt, Date.now()),
-          ]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </span>
+        <span class={yours ? 'turn-words' : ''}>{words}</span>
+        <State summary={summary} />
         {error !== undefined && (
           <span class="warn small" role="alert">
             <ErrorWords error={error} />
@@ -88,44 +38,184 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
         )}
       </div>
       <div class="entry-do">
-        {joinable &&
-          free.map((seat) => (
-            <button
-              key={seat}
-              type="button"
-              class="button"
-              disabled={busy}
-              data-testid={`join-${seat}`}
-              onClick={() => void join(seat)}
-            >
-              {free.length === 1 ? 'Join' : `Take seat ${seat + 1}`}
-            </button>
-          ))}
-        {!joinable && (
-          <button type="button" class={`button ${turn.yours ? 'main' : ''}`} data-testid="go" onClick={() => go(to)}>
-            {summary.status === 'finished'
-              ? 'Look back'
-              : props.watch === true && !held
-                ? 'Watch'
-                : held
-                  ? turn.yours
-                    ? 'Play'
-                    : 'Open'
-                  : 'Open'}
-          </button>
-        )}
-        {summary.status === 'open' && summary.mine && (
-          <button
-            type="button"
-            class="plain link small"
-            disabled={busy}
-            data-testid="remove"
-            onClick={() => void attempt(() => api.remove(summary.id))}
-          >
-            Call off
-          </button>
-        )}
+        <WayIn {...{ summary, to, held, yours, busy, attempt }} />
+        {(summary.mine || (yours && summary.status === 'open')) && <Removal {...{ summary, busy, attempt }} />}
       </div>
     </li>
+  )
+}
+
+/** Something that the server is asked to do. */
+type Attempt = (work: () => Promise<unknown>) => void
+
+function useAttempts(onChange: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const work = async (task: () => Promise<unknown>) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await task()
+    } catch (failure) {
+      setError(asApiError(failure))
+    } finally {
+      setBusy(false)
+      onChange()
+    }
+  }
+  const attempt: Attempt = (task) => void work(task)
+  return { busy, error, attempt }
+}
+
+/** The title and the speaker of a listed match, once the title is loaded. */
+function useSpeaker(summary: MatchSummary) {
+  const title = titleIfLoaded(summary.title)
+  const speaker = useMemo(
+    () =>
+      title && speakerOf(title, () => summary.seats.map(({ name, side }) => ({ name: name ?? '', side: side ?? '' }))),
+    [title, summary],
+  )
+  return { title, speaker }
+}
+
+/** Title, scenario and people. */
+function What({ summary, to }: { summary: MatchSummary; to: Route }) {
+  const { title, speaker } = useSpeaker(summary)
+  const scenario = summary.options['scenario']
+  const several = title !== undefined && title.rules.scenarios.length > 1
+  return (
+    <div class="entry-what">
+      <a
+        class="entry-title"
+        href={pathOf(to)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          go(to)
+        }}
+      >
+        {entryOf(summary.title)?.name ?? summary.title}
+      </a>
+      {several && scenario !== undefined && <em>{speaker?.plain({ key: `scenario.${scenario}` })}</em>}
+      {summary.imported && (
+        <span class="entry-imported">
+          <span class="chip">{label('file.imported')}</span>
+        </span>
+      )}
+      <span class="entry-people">
+        {summary.seats.map(({ nameInFile }, seat) => (
+          <span key={seat}>
+            {seatWords(title, summary, seat)}
+            {nameInFile !== undefined && (
+              <>
+                {' '}
+                <NameInFile name={nameInFile} />
+              </>
+            )}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** How the match stands, and since when. */
+function State({ summary }: { summary: MatchSummary }) {
+  const { title, speaker } = useSpeaker(summary)
+  const parts = [
+    title && speaker && summary.status === 'running' ? stateWords(title, speaker, summary) : '',
+    summary.private ? lobbyLabel('entry.private') : '',
+    ago(summary.updatedAt, Date.now()),
+  ]
+  return <span class="muted small">{parts.filter((part) => part !== '').join(' · ')}</span>
+}
+
+/** Leads to the match; where seats are free, to the room in which one sees what was chosen before one takes a seat. */
+function WayIn(props: {
+  summary: MatchSummary
+  to: Route
+  held: boolean
+  yours: boolean
+  busy: boolean
+  attempt: Attempt
+}) {
+  const { summary, to, held, yours, busy, attempt } = props
+  const { invited } = summary
+  if (invited !== undefined && yours) {
+    const accept = async () => {
+      if ((await takeSeats(summary.id, [invited])) !== undefined) go({ screen: 'match', match: summary.id })
+    }
+    return (
+      <button type="button" class="button main" disabled={busy} data-testid="accept" onClick={() => attempt(accept)}>
+        {lobbyLabel('entry.accept')}
+      </button>
+    )
+  }
+  const free = summary.status === 'open' && !held && freeSeats(summary).length > 0
+  const way = to.screen === 'archive' ? 'entry.look-back' : to.screen === 'watch' ? 'entry.watch' : undefined
+  return (
+    <button type="button" class={`button ${yours ? 'main' : ''}`} data-testid="go" onClick={() => go(to)}>
+      {lobbyLabel(free ? 'entry.join' : (way ?? (held && yours ? 'entry.play' : 'entry.open')))}
+    </button>
+  )
+}
+
+/** What can be taken away again: by whoever made it, one that came from a file or has not begun; a rematch, by whoever is asked. */
+function Removal({ summary, busy, attempt }: { summary: MatchSummary; busy: boolean; attempt: Attempt }) {
+  const { status, imported, mine } = summary
+  const onRemove = () => attempt(() => api.remove(summary.id))
+  if (imported && mine) {
+    const note = lobbyLabel(status === 'running' ? 'entry.remove-running' : 'entry.remove-kept')
+    return (
+      <AskedRemoval
+        {...{ busy, onRemove, note }}
+        words={lobbyLabel('entry.remove')}
+        sure={lobbyLabel('entry.remove-sure')}
+      />
+    )
+  }
+  if (status !== 'open') return null
+  const words = lobbyLabel(mine ? 'entry.call-off' : 'entry.decline')
+  const note = lobbyLabel(
+    summary.seats.some(({ name, you }) => name !== null && !you) ? 'entry.call-off-joined' : 'entry.call-off-note',
+  )
+  return <AskedRemoval {...{ busy, onRemove, note, words }} sure={lobbyLabel('entry.call-off-sure')} />
+}
+
+/** Takes a match away, once it was asked whether that is meant. */
+function AskedRemoval(props: { busy: boolean; words: string; sure: string; note: string; onRemove: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    // The focus goes where the eyes go.
+    if (asking) keep.current?.focus()
+    else if (asked.current) ask.current?.focus()
+    asked.current = asking
+  }, [asking])
+  if (!asking)
+    return (
+      <button ref={ask} type="button" class="plain link small" data-testid="remove" onClick={() => setAsking(true)}>
+        {props.words}
+      </button>
+    )
+  return (
+    <fieldset class="row entry-confirm">
+      <legend class="unseen">{props.sure}</legend>
+      <p class="small">{props.note}</p>
+      <button
+        type="button"
+        class="button danger"
+        disabled={props.busy}
+        data-testid="remove-confirm"
+        onClick={props.onRemove}
+      >
+        {props.words}
+      </button>
+      <button ref={keep} type="button" class="button" onClick={() => setAsking(false)}>
+        {lobbyLabel('entry.keep')}
+      </button>
+    </fieldset>
   )
 }

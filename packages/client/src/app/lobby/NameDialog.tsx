@@ -1,13 +1,17 @@
 import { useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
-import { naming, person, tellName } from '../net/person.ts'
+import { naming, tellName, you } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
+import '../words/lobbyErrors.ts'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import './Create.css'
+import '../parts/fields.css'
 
 /** Asks for a name, when something needs one or when it is to be changed. */
 export function NameDialog() {
   const asked = naming.value
-  const [name, setName] = useState(person.value?.name ?? '')
+  const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | undefined>(undefined)
   if (asked === undefined) return null
@@ -24,13 +28,11 @@ export function NameDialog() {
     }
   }
   return (
-    <Dialog title="What shall we call you?" onClose={() => asked.done(undefined)} testid="name-dialog">
+    <Dialog title={lobbyLabel('name.title')} onClose={() => asked.done(undefined)} testid="name-dialog">
       <form class="create" onSubmit={submit}>
-        <p class="muted">
-          Your opponents see this name. It is kept in this browser; there is nothing else to sign up for.
-        </p>
+        <p class="muted">{lobbyLabel('name.note')}</p>
         <label class="row">
-          <span class="unseen">Name</span>
+          <span class="unseen">{lobbyLabel('name.name')}</span>
           <input
             type="text"
             data-testid="name"
@@ -48,7 +50,18 @@ export function NameDialog() {
           </p>
         )}
         <button type="submit" class="button main wide" disabled={busy || name.trim() === ''} data-testid="name-submit">
-          {person.value === undefined ? 'Come in' : 'Change'}
+          {lobbyLabel('name.come-in')}
+        </button>
+        <button
+          type="button"
+          class="plain link"
+          data-testid="name-return"
+          onClick={() => {
+            asked.done(undefined)
+            you.value = { code: '' }
+          }}
+        >
+          {lobbyLabel('name.return')}
         </button>
       </form>
     </Dialog>

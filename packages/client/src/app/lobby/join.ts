@@ -1,13 +1,13 @@
 import type { MatchSummary } from '@topside/protocol'
-import { api, needPerson } from '../net/person.ts'
 import { keepDice, newSeed } from '../net/seed.ts'
+import { api, needUser } from '../net/user.ts'
 
 /**
- * Takes seats of a match for the person of this browser, each with its share of the dice, after the server's promise was
- * noted. Resolves to the match as it then is, or `undefined` if the person would not give a name. Throws an `ApiError`.
+ * Takes seats of a match for the user of this browser, each with its share of the dice, after the server's promise was
+ * noted. Resolves to the match as it then is, or `undefined` if the user would not give a name. Throws an `ApiError`.
  */
 export async function takeSeats(match: string, seats: readonly number[]): Promise<MatchSummary | undefined> {
-  if ((await needPerson()) === undefined) return undefined
+  if ((await needUser()) === undefined) return undefined
   const { commitment } = await api.match(match)
   let summary: MatchSummary | undefined
   for (const seat of seats) {

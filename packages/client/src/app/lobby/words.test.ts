@@ -2,7 +2,7 @@ import type { MatchSummary } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { toyPackage } from '../testing/fixture.ts'
 import { speakerOf } from '../words/speak.ts'
-import { ago, byUrgency, chosenWords, turnWords } from './words.ts'
+import { ago, chosenWords, seatWords, turnWords } from './words.ts'
 
 const base: MatchSummary = {
   id: 'a',
@@ -10,6 +10,7 @@ const base: MatchSummary = {
   options: {},
   private: false,
   delay: 0,
+  absence: 0,
   status: 'running',
   commitment: '',
   seats: [
@@ -28,22 +29,31 @@ const base: MatchSummary = {
   imported: false,
 }
 
-test('matches that wait for me come first, then running, open and ended ones', () => {
-  const ended = { ...base, id: 'ended', status: 'finished' as const, updatedAt: '2026-02-01T00:00:00Z' }
-  const open = { ...base, id: 'open', status: 'open' as const }
-  const mine = { ...base, id: 'mine', deciding: [0] }
-  expect(byUrgency([ended, open, base, mine]).map(({ id }) => id)).toEqual(['mine', 'a', 'open', 'ended'])
-})
-
 test('says whose turn it is', () => {
   expect(turnWords(undefined, base)).toEqual({ words: 'Ben to decide', yours: false })
-  expect(turnWords(undefined, { ...base, deciding: [0, 1] })).toEqual({ words: 'You are to decide', yours: true })
+  expect(turnWords(undefined, { ...base, deciding: [0, 1] })).toEqual({ words: 'Your turn', yours: true })
   expect(
     turnWords(undefined, { ...base, status: 'finished', outcome: { winner: 0, reason: { key: 'x' } } }).words,
   ).toBe('You won')
   expect(turnWords(undefined, { ...base, status: 'open', seats: [{ name: null, side: null, you: false }] }).words).toBe(
     'waits for an opponent',
   )
+})
+
+test('a rematch that is offered waits for the answer of whoever did not ask for it', () => {
+  const seats = ['Ann', null].map((name) => ({ name, side: null, you: false }))
+  const offered = { ...base, status: 'open' as const, seats, mine: false, rematchOf: 'a', invited: 1 }
+  expect(turnWords(undefined, offered)).toEqual({ words: 'A rematch is offered', yours: true })
+  expect(turnWords(undefined, { ...offered, mine: true }).yours).toBe(false)
+})
+
+test('takes no name of a file for that of a person', () => {
+  const seats = ['red', 'blue'].map((side) => ({ name: null, nameInFile: 'Ann', side, you: false }))
+  const imported = { ...base, imported: true, seats }
+  expect(seatWords(toyPackage, imported, 0)).toBe('Red')
+  expect(seatWords(undefined, imported, 1)).toBe('Seat 2')
+  const outcome = { winner: 0, reason: { key: 'x' } }
+  expect(turnWords(toyPackage, { ...imported, status: 'finished', outcome }).words).toBe('Red won')
 })
 
 test('says how long ago', () => {

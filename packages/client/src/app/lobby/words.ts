@@ -1,51 +1,69 @@
 import type { Options, TitlePackage } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
+import { winnersOf } from '../parts/OutcomeWords.tsx'
 import { statusTexts } from '../table/StatusLine.tsx'
+import { label } from '../words/label.tsx'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import { LOCALE } from '../words/locale.ts'
 import type { Speaker } from '../words/speak.ts'
 
 /** How long ago something was, in words. */
 export function ago(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
   if (Number.isNaN(minutes)) return ''
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
+  if (minutes < 1) return lobbyLabel('ago.now')
+  if (minutes < 60) return lobbyLabel('ago.minutes', { count: minutes })
+  if (minutes < 24 * 60) return lobbyLabel('ago.hours', { count: Math.floor(minutes / 60) })
   const days = Math.floor(minutes / (24 * 60))
-  if (days < 14) return days === 1 ? 'yesterday' : `${days} days ago`
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+  if (days < 14) return days === 1 ? lobbyLabel('ago.yesterday') : lobbyLabel('ago.days', { count: days })
+  return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 }
 
-/** The name of a seat of a listed match: its side once known, with the person. */
+/** The name of a seat of a listed match: its side once known, with the user. A name that stands in a file is nobody's, and no part of it. */
 export function seatWords(title: TitlePackage | undefined, summary: MatchSummary, seat: number): string {
   const known = summary.seats[seat]
   const side = title?.sides.find((each) => each.id === known?.side)?.name
-  const person = known?.name ?? 'nobody yet'
-  if (known?.you === true) return side ?? 'you'
-  return side === undefined ? person : `${side} (${person})`
+  if (known?.name === null && known.nameInFile !== undefined) return side ?? label('seat.name', { number: seat + 1 })
+  const name = known?.name ?? lobbyLabel('entry.nobody')
+  const user = known?.guest === true ? lobbyLabel('entry.guest', { name }) : name
+  if (known?.you === true) return side ?? lobbyLabel('entry.you')
+  return side === undefined ? user : lobbyLabel('entry.side', { side, name: user })
+}
+
+/** Whether the asker has something to answer: in the match, or whether there is a rematch. */
+export function isYours({ status, deciding, seats, invited, mine }: MatchSummary): boolean {
+  if (status === 'running') return deciding.some((seat) => seats[seat]?.you === true)
+  return status === 'open' && invited !== undefined && !mine && !seats.some(({ you }) => you)
 }
 
 /** Whose turn it is; `yours` when it is the asker's. */
 export function turnWords(title: TitlePackage | undefined, summary: MatchSummary): { words: string; yours: boolean } {
-  const own = summary.deciding.filter((seat) => summary.seats[seat]?.you === true)
-  if (summary.status === 'running' && own.length > 0) return { words: 'You are to decide', yours: true }
+  const yours = isYours(summary)
+  if (summary.status === 'open' && yours) return { words: lobbyLabel('entry.rematch'), yours }
+  if (yours) return { words: lobbyLabel('entry.your-turn'), yours }
   if (summary.status === 'running') {
     const names = summary.deciding.map((seat) => seatWords(title, summary, seat))
-    return { words: names.length === 0 ? '' : `${names.join(' and ')} to decide`, yours: false }
+    return {
+      words: names.length === 0 ? '' : lobbyLabel('entry.decides', { names: names.join(lobbyLabel('entry.and')) }),
+      yours: false,
+    }
   }
   if (summary.status === 'open') {
     const free = summary.seats.filter((seat) => seat.name === null).length
     return {
-      words: free === 0 ? 'about to begin' : free === 1 ? 'waits for an opponent' : 'waits for players',
+      words: lobbyLabel(free === 0 ? 'entry.beginning' : free === 1 ? 'entry.waits-one' : 'entry.waits-more'),
       yours: false,
     }
   }
   const { outcome } = summary
-  if (outcome === null) return { words: 'ended', yours: false }
-  if (outcome.winner === null) return { words: 'a draw', yours: false }
-  const winner = summary.seats[outcome.winner]
+  if (outcome === null) return { words: lobbyLabel('entry.ended'), yours: false }
+  const winners = winnersOf(outcome)
+  if (winners.length === 0) return { words: lobbyLabel('entry.draw'), yours: false }
   const alone = summary.seats.every((seat) => seat.you)
+  const won = !alone && winners.some((seat) => summary.seats[seat]?.you === true)
+  const names = winners.map((seat) => seatWords(title, summary, seat))
   return {
-    words: winner?.you === true && !alone ? 'You won' : `${seatWords(title, summary, outcome.winner)} won`,
+    words: won ? lobbyLabel('entry.you-won') : lobbyLabel('entry.won', { name: names.join(lobbyLabel('entry.and')) }),
     yours: false,
   }
 }
@@ -72,18 +90,4 @@ export function chosenWords({ rules }: TitlePackage, speaker: Speaker, options: 
       return [plain ? say(`option.${id}`) : `${say(`option.${id}`)}: ${say(`option.${id}.${value}`)}`]
     }),
   ]
-}
-
-/** How many of one's ended matches are still listed among one's own; the others are in the archive. */
-const ENDED_SHOWN = 3
-
-/** My matches in the order in which they want attention: those that wait for me, then the freshest; few that are over. */
-export function byUrgency(matches: readonly MatchSummary[]): MatchSummary[] {
-  const rank = (summary: MatchSummary): number => {
-    if (summary.status === 'running') return summary.deciding.some((seat) => summary.seats[seat]?.you === true) ? 0 : 1
-    return summary.status === 'open' ? 2 : 3
-  }
-  const sorted = matches.toSorted((a, b) => rank(a) - rank(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
-  const going = sorted.filter((summary) => summary.status !== 'finished')
-  return [...going, ...sorted.filter((summary) => summary.status === 'finished').slice(0, ENDED_SHOWN)]
 }

@@ -3,9 +3,10 @@ import type {
   CreateRequest,
   ErrorCode,
   ListName,
+  ListPart,
   MatchList,
   MatchSummary,
-  NewPerson,
+  NewUser,
   ViewFile,
   WireError,
 } from '@topside/protocol'
@@ -61,20 +62,37 @@ function parsed(json: string): unknown {
   }
 }
 
+/** Which matches of a list are asked for. */
+export interface ListQuery {
+  /** The `next` of the page before. */
+  readonly cursor?: string | undefined
+  /** A part of `mine`. */
+  readonly part?: ListPart | undefined
+  /** Words that are looked for in `mine`. */
+  readonly find?: string | undefined
+  /** All matches of whoever made this one that could stand with it in the list. */
+  readonly by?: string | undefined
+}
+
 /** Everything that the client asks over HTTP. Every method throws an {@link ApiError}. */
 export interface Api {
-  newPerson(name: string): Promise<NewPerson>
-  rename(name: string): Promise<void>
-  /** Newest first; `cursor` is the `next` of the page before. */
-  list(name: ListName, cursor?: string): Promise<MatchList>
+  newUser(name: string): Promise<NewUser>
+  /** Answers the name as the server keeps it. */
+  rename(name: string): Promise<{ readonly name: string }>
+  /** Newest first. */
+  list(name: ListName, only?: ListQuery): Promise<MatchList>
   match(id: string): Promise<MatchSummary>
   create(request: CreateRequest): Promise<MatchSummary>
   remove(match: string): Promise<void>
   leaveSeat(match: string, seat: number): Promise<MatchSummary>
+  /** The rematch of a match that is over: made now, or the one that was made already. */
+  rematch(match: string): Promise<MatchSummary>
   takeSeat(match: string, seat: number, seed: string): Promise<MatchSummary>
   /** The whole match once it is over (or for somebody who holds every seat), otherwise what the asker may see of it. */
   exportMatch(match: string): Promise<MatchFile | ViewFile>
   importMatch(file: unknown): Promise<MatchSummary>
+  /** Anything else, for screens that are seldom seen. */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 /** The API of the server that served this page; `token` is asked for at every call. */
@@ -97,14 +115,19 @@ export function createApi(token: () => string | undefined): Api {
   }
   const at = (match: string) => `/matches/${encodeURIComponent(match)}`
   return {
-    newPerson: (name) => call('POST', '/persons', { name }),
+    ask: call,
+    newUser: (name) => call('POST', '/users', { name }),
     rename: (name) => call('PATCH', '/me', { name }),
-    list: (name, cursor) =>
-      call('GET', `/matches?list=${name}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`),
+    list: (list, only = {}) => {
+      const query = new URLSearchParams({ list })
+      for (const [key, value] of Object.entries(only)) if (value !== undefined && value !== '') query.set(key, value)
+      return call('GET', `/matches?${query}`)
+    },
     match: (id) => call('GET', at(id)),
     create: (request) => call('POST', '/matches', request),
     remove: (match) => call('DELETE', at(match)),
     leaveSeat: (match, seat) => call('DELETE', `${at(match)}/seats/${seat}`),
+    rematch: (match) => call('POST', `${at(match)}/rematch`),
     takeSeat: (match, seat, seed) => call('POST', `${at(match)}/seats/${seat}`, { seed }),
     exportMatch: (match) => call('GET', `${at(match)}/export`),
     importMatch: (file) => call('POST', '/matches/import', file),

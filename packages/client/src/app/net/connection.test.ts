@@ -1,72 +1,8 @@
-import type { HistoryLine } from '@topside/engine'
-import type { TalkNews } from '@topside/protocol'
+import type { ChatNews } from '@topside/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from './connection.ts'
-import type { Dial, Link } from './link.ts'
-import type { WireState } from './snapshot.ts'
-
-const line = (n: number): HistoryLine => ({ at: n, line: { key: `line.${n}` } })
-
-/** A room as one connection sees it: answers records from `book`, everything else from `answer`. */
-class Room implements Link {
-  readonly asked: { type: string; payload: unknown }[] = []
-  state: WireState | undefined
-  book: HistoryLine[] = []
-  answer: (type: string, payload: unknown) => Promise<unknown> = async () => ({ seq: 1, taken: 1 })
-  gone = false
-  alive = true
-  readonly #left = Promise.withResolvers<never>()
-  #changed: ((state: WireState) => void) | undefined
-  #gone: (() => void) | undefined
-  tell: (news: TalkNews) => void = () => undefined
-
-  onState(changed: (state: WireState) => void): void {
-    this.#changed = changed
-  }
-  onTalk(heard: (news: TalkNews) => void): void {
-    this.tell = heard
-  }
-  onGone(gone: () => void): void {
-    this.#gone = gone
-  }
-  async request(type: string, payload: unknown): Promise<unknown> {
-    this.asked.push({ type, payload })
-    if (!this.alive) return this.#left.promise
-    if (type !== 'records') return Promise.race([this.answer(type, payload), this.#left.promise])
-    const { from, to } = payload as { from: number; to: number }
-    return this.book.slice(from, to)
-  }
-  ping(answered: () => void): void {
-    if (this.alive) answered()
-  }
-  leave(): void {
-    this.gone = true
-    this.#left.promise.catch(() => undefined)
-    this.#left.reject(new Error('connection closed before a response was received.'))
-  }
-  drop(): void {
-    this.#gone?.()
-  }
-  show(seq: number, history: number, historyKept: number): void {
-    this.state = {
-      match: 'm',
-      title: 'toy',
-      options: '{}',
-      seq,
-      pieces: new Map(),
-      spaces: new Map(),
-      tracks: new Map(),
-      seats: new Map(),
-      history,
-      historyKept,
-      answers: seq,
-      takeback: '',
-      outcome: '',
-      delay: 0,
-    }
-    this.#changed?.(this.state)
-  }
-}
+import type { Dial } from './link.ts'
+import { line, Room } from './testing.ts'
 
 let rooms: Room[]
 let up: boolean
@@ -80,6 +16,13 @@ const dial: Dial = async () => {
 }
 const room = (n: number): Room => rooms[n] as Room
 const open = () => connect({ room: 'match', match: 'm', token: 't', dial, random: () => 0 })
+/** A connection whose first room has shown its first state. */
+const online = async () => {
+  const connection = open()
+  await vi.advanceTimersByTimeAsync(0)
+  room(0).show(0, 0, 0)
+  return connection
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -117,9 +60,7 @@ test('keeps trying a refused connection, ever more slowly, and comes back', asyn
 })
 
 test('a command cut off by a lost connection is sent again with the same id', async () => {
-  const connection = open()
-  await vi.advanceTimersByTimeAsync(0)
-  room(0).show(0, 0, 0)
+  const connection = await online()
   room(0).answer = () => new Promise(() => undefined)
   const sent = connection.send({ kind: 'undo', seat: 0 })
   await vi.advanceTimersByTimeAsync(0)
@@ -142,9 +83,7 @@ test('a command cut off by a lost connection is sent again with the same id', as
 })
 
 test('a refused command is not repeated', async () => {
-  const connection = open()
-  await vi.advanceTimersByTimeAsync(0)
-  room(0).show(0, 0, 0)
+  const connection = await online()
   room(0).answer = async () => {
     throw Object.assign(new Error('request rejected'), {
       reason: { code: 'illegal-choice', text: { key: 'full', rule: '7.1' } },
@@ -200,10 +139,10 @@ test('reads everything again after a gap', async () => {
 test('hears what is said over the present connection', async () => {
   const connection = open()
   const heard: string[] = []
-  const stop = connection.onTalk(({ lines }) => heard.push(...lines.map(({ text }) => text)))
-  const news = (text: string): TalkNews => ({
+  const stop = connection.onChat(({ lines }) => heard.push(...lines.map(({ text }) => text)))
+  const news = (text: string): ChatNews => ({
     room: 'players',
-    lines: [{ n: 0, at: 0, person: 'p', name: 'Ben', text }],
+    lines: [{ n: 0, at: 0, user: 'p', name: 'Ben', text }],
   })
   await vi.advanceTimersByTimeAsync(0)
   room(0).show(0, 0, 0)
@@ -233,9 +172,7 @@ test('stops when the server does not let this browser in', async () => {
 })
 
 test('leaves a room that froze as soon as it is in another one, and sends there what got no answer', async () => {
-  const connection = open()
-  await vi.advanceTimersByTimeAsync(0)
-  room(0).show(0, 0, 0)
+  const connection = await online()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(rooms).toHaveLength(1)
   room(0).alive = false
@@ -269,9 +206,7 @@ test('keeps a connection that was in doubt and answers before there is another',
 })
 
 test('gives up a connection that froze when there is no other, and comes back', async () => {
-  const connection = open()
-  await vi.advanceTimersByTimeAsync(0)
-  room(0).show(0, 0, 0)
+  const connection = await online()
   room(0).alive = false
   up = false
   await vi.advanceTimersByTimeAsync(4_500)

@@ -1,20 +1,21 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals'
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Choice, HistoryLine } from '@topside/engine'
 import type {
+  ChatAnswer,
+  ChatLine,
+  ChatNews,
+  ChatRequest,
   ClientCommand,
   CommandAnswer,
+  LastReply,
   PreviewAnswer,
-  RecordsAnswer,
   SayRequest,
-  TalkAnswer,
-  TalkLine,
-  TalkNews,
-  TalkRequest,
   WhyAnswer,
 } from '@topside/protocol'
-import { ApiError, asApiError } from './api.ts'
-import { keepLine, type Status } from './line.ts'
-import type { Dial, Link } from './link.ts'
+import { type HistoryPages, historyPages } from './historyPages.ts'
+import { keepLine, type Line, type Status } from './line.ts'
+import type { Dial } from './link.ts'
+import { lastingRequests, type Requests } from './requests.ts'
 import { newCommandId } from './seed.ts'
 import { rememberingParser, type Snapshot, snapshot, type WireState } from './snapshot.ts'
 
@@ -36,12 +37,14 @@ export interface Connection {
   why(seat: number, choice: Choice): Promise<WhyAnswer>
   /** What the choices of a seat would lead to. Throws an {@link ApiError}. */
   preview(seat: number): Promise<PreviewAnswer>
-  /** Lines of talk; new ones are heard from then on, as long as there is no gap. Throws an {@link ApiError}. */
-  talk(request: TalkRequest): Promise<TalkAnswer>
+  /** What a seat answered last and cannot undo by itself; `null` if there is nothing of the kind. Throws an {@link ApiError}. */
+  last(seat: number): Promise<LastReply>
+  /** Lines of chat; new ones are heard from then on, as long as there is no gap. Throws an {@link ApiError}. */
+  chat(request: ChatRequest): Promise<ChatAnswer>
   /** Says something, again after every loss of connection, until it is answered. Throws an {@link ApiError} if it is refused. */
-  say(request: SayRequest): Promise<TalkLine>
-  /** Calls `heard` with new lines of talk, until the returned function is called. */
-  onTalk(heard: (news: TalkNews) => void): () => void
+  say(request: SayRequest): Promise<ChatLine>
+  /** Calls `heard` with new lines of chat, until the returned function is called. */
+  onChat(heard: (news: ChatNews) => void): () => void
   /** Tries at once instead of waiting. */
   retry(): void
   close(): void
@@ -49,17 +52,12 @@ export interface Connection {
 
 /** Where a connection gets its line, its chance and its patience from. */
 export interface ConnectionOptions {
-  readonly room: 'match' | 'gallery'
+  readonly room: 'match' | 'spectators'
   readonly match: string
   readonly token?: string
   readonly dial: Dial
   readonly random?: () => number
 }
-
-/** Lines of the history asked for at once. */
-const PAGE = 200
-/** A request that gets no answer at all counts as a lost connection after this many milliseconds. */
-const PATIENCE = 12_000
 
 /** Connects to a match and stays connected: after a drop, a restart of the server, or a night's sleep. */
 export function connect(options: ConnectionOptions): Connection {
@@ -68,142 +66,107 @@ export function connect(options: ConnectionOptions): Connection {
   const history = signal<readonly HistoryLine[]>([])
   const saving = signal(0)
   const joins = signal(0)
-  const parse = rememberingParser()
-  let closed = false
-  let whenOnline: (() => void)[] = []
-  let lines: HistoryLine[] = []
-  let linesFor = -1
-  let generation = 0
-  let fetching = false
-  const listeners = new Set<(news: TalkNews) => void>()
-
+  const listeners = new Set<(news: ChatNews) => void>()
   const { room, match, token } = options
-  const line = keepLine({
+  const pages = historyPages({ history, length: () => current.value?.history, link: () => line.link })
+  const requests = lastingRequests(
+    () => line,
+    () => status.value.kind === 'online',
+  )
+  const states = stateReader({ status, current, joins, pages })
+  const changed = (state: WireState): void => {
+    if (!states.take(state)) return
+    line.proven()
+    requests.resume()
+    void pages.readOn()
+  }
+  const line: Line = keepLine({
     dial: () => options.dial(room, { match, ...(token !== undefined && { token }) }),
     random: options.random ?? Math.random,
     status,
     taken(made) {
-      linesFor = -1
+      states.begin()
       made.onState((state) => {
         if (line.link === made) changed(state)
       })
-      made.onTalk((news) => {
+      made.onLines((news) => {
+        if (line.link === made) pages.tell(news)
+      })
+      made.onChat((news) => {
         if (line.link === made) for (const hear of listeners) hear(news)
       })
       if (made.state !== undefined && made.state.match !== undefined) changed(made.state)
     },
   })
-
-  const changed = (state: WireState): void => {
-    const next = snapshot(state, parse)
-    if (next.title === '') return
-    line.proven()
-    batch(() => {
-      current.value = next
-      status.value = { kind: 'online' }
-      if (linesFor === -1) {
-        // After a gap it is not known what was taken back meanwhile: read again, and show the old lines until then.
-        lines = []
-        generation++
-        joins.value++
-      } else if (linesFor !== next.seq && lines.length > next.historyKept) {
-        lines = lines.slice(0, next.historyKept)
-        generation++
-        history.value = lines
-      }
-      linesFor = next.seq
-    })
-    const waiting = whenOnline
-    whenOnline = []
-    for (const resume of waiting) resume()
-    void readOn()
-  }
-
-  const readOn = async (): Promise<void> => {
-    if (fetching) return
-    fetching = true
-    let asked: Link | undefined
-    try {
-      for (;;) {
-        const wanted = current.value?.history ?? 0
-        asked = line.link
-        if (asked === undefined || lines.length >= wanted) break
-        const from = lines.length
-        const at = generation
-        const more = (await within(
-          asked.request('records', { from, to: Math.min(wanted, from + PAGE) }),
-        )) as RecordsAnswer
-        if (at !== generation || asked !== line.link) continue
-        if (more.length === 0) break
-        lines = [...lines, ...more]
-        if (lines.length >= (current.value?.history ?? 0)) history.value = lines
-      }
-      if (lines.length === (current.value?.history ?? -1)) history.value = lines
-    } catch {
-      // The next state, or the next connection, reads on.
-    } finally {
-      fetching = false
-    }
-    if (asked !== line.link) void readOn()
-  }
-
-  const online = (): Promise<void> =>
-    line.link !== undefined && status.value.kind === 'online'
-      ? Promise.resolve()
-      : new Promise((resume) => whenOnline.push(resume))
-
-  /** Asks until there is an answer; a lost connection is no answer. */
-  const ask = async (type: string, payload: unknown): Promise<unknown> => {
-    for (;;) {
-      await online()
-      if (closed) throw new ApiError('offline')
-      const asked = line.link
-      if (asked === undefined) continue
-      try {
-        return await within(asked.request(type, payload))
-      } catch (failure) {
-        const error = asApiError(failure)
-        if (error.code !== 'offline') throw error
-        line.giveUp(asked)
-      }
-    }
-  }
-
   return {
-    status,
-    snapshot: current,
-    history,
-    joins,
-    saving,
-    async send(command) {
-      saving.value++
-      try {
-        const request = { id: newCommandId(), seq: current.value?.seq ?? 0, command }
-        return (await ask('command', request)) as CommandAnswer
-      } finally {
-        saving.value--
-      }
-    },
-    why: async (seat, choice) => (await ask('why', { seat, choice })) as WhyAnswer,
-    preview: async (seat) => (await ask('preview', { seat })) as PreviewAnswer,
-    talk: async (request) => (await ask('talk', request)) as TalkAnswer,
-    say: async (request) => (await ask('say', request)) as TalkLine,
-    onTalk(heard) {
+    ...{ status, snapshot: current, history, joins, saving },
+    ...commands(requests, { saving, current }),
+    onChat(heard) {
       listeners.add(heard)
       return () => listeners.delete(heard)
     },
-    retry: line.retry,
+    retry: () => line.retry(),
     close() {
-      closed = true
       line.close()
-      for (const resume of whenOnline) resume()
+      requests.close()
     },
   }
 }
 
-function within<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ApiError('offline')), PATIENCE)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+/** Takes one state after the other, and tells the history what has become of its lines. */
+function stateReader(kept: {
+  readonly status: Signal<Status>
+  readonly current: Signal<Snapshot | undefined>
+  readonly joins: Signal<number>
+  readonly pages: HistoryPages
+}) {
+  const parse = rememberingParser()
+  /** Commands of the last state; `undefined` before the first over a connection. */
+  let seq: number | undefined
+  return {
+    /** A new connection: its first state tells nothing of what came between. */
+    begin(): void {
+      seq = undefined
+    },
+    /** `false` if the state says nothing yet. */
+    take(state: WireState): boolean {
+      const next = snapshot(state, parse)
+      if (next.title === '') return false
+      batch(() => {
+        kept.current.value = next
+        kept.status.value = { kind: 'online' }
+        if (seq === undefined) {
+          // After a gap it is not known what was taken back meanwhile: read again, and show the old lines until then.
+          kept.pages.forget()
+          kept.joins.value++
+        } else if (seq !== next.seq) kept.pages.cut(next.historyKept)
+        kept.pages.add()
+        seq = next.seq
+      })
+      return true
+    },
+  }
+}
+
+/** What can be asked of a match. */
+function commands(
+  requests: Requests,
+  { saving, current }: { readonly saving: Signal<number>; readonly current: ReadonlySignal<Snapshot | undefined> },
+): Pick<Connection, 'send' | 'why' | 'preview' | 'last' | 'chat' | 'say'> {
+  return {
+    async send(command) {
+      saving.value++
+      try {
+        const request = { id: newCommandId(), seq: current.value?.seq ?? 0, command }
+        return (await requests.ask('command', request)) as CommandAnswer
+      } finally {
+        saving.value--
+      }
+    },
+    why: async (seat, choice) => (await requests.ask('why', { seat, choice })) as WhyAnswer,
+    preview: async (seat) => (await requests.ask('preview', { seat })) as PreviewAnswer,
+    last: async (seat) => (await requests.ask('last', { seat })) as LastReply,
+    chat: async (request) => (await requests.ask('chat', request)) as ChatAnswer,
+    say: async (request) => (await requests.ask('say', request)) as ChatLine,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
-import { type Pulse, takePulse } from '@topside/protocol/pulse'
-import { soonest } from '@topside/protocol/soonest'
+import { type Heartbeat, startHeartbeat as takeHeartbeat } from '@topside/protocol/heartbeat'
+import { raceRetry } from '@topside/protocol/race-retry'
 import { type ApiError, asApiError } from './api.ts'
 import { backoff } from './backoff.ts'
 import type { Link } from './link.ts'
@@ -41,121 +41,134 @@ export interface Line {
 const FINAL: ReadonlySet<string> = new Set(['not-found', 'not-signed-in', 'not-a-player', 'bad-request'])
 
 /** Connects, and stays connected: after a drop, a restart of the server, or a night's sleep. */
-export function keepLine({ dial, random, status, taken }: LineOptions): Line {
-  let link: Link | undefined
-  let pulse: Pulse | undefined
+export function keepLine(options: LineOptions): Line {
+  return new KeptLine(options)
+}
+
+class KeptLine implements Line {
+  readonly #options: LineOptions
+  readonly #stop = new AbortController()
+  #link: Link | undefined
+  #heartbeat: Heartbeat | undefined
   /** No sign of life comes: another connection is sought, and this one kept until there is one. */
-  let doubted = false
-  let seeking = false
-  let closed = false
-  let attempt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  #doubted = false
+  #seeking = false
+  #attempt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: LineOptions) {
+    this.#options = options
+    if (typeof document === 'object') this.#watchPage()
+    void this.#open()
+  }
+
+  get link(): Link | undefined {
+    return this.#link
+  }
 
   /** Whether there is a connection on which signs of life come. */
-  const well = (): boolean => link !== undefined && !doubted
+  get #well(): boolean {
+    return this.#link !== undefined && !this.#doubted
+  }
 
-  const open = async (): Promise<void> => {
-    clearTimeout(timer)
-    if (closed || seeking || well()) return
-    seeking = true
-    if (link === undefined) status.value = { kind: 'connecting' }
+  get #closed(): boolean {
+    return this.#stop.signal.aborted
+  }
+
+  /** A page that is seen again, or a network that is there again, is tried at once. */
+  #watchPage(): void {
+    const { signal } = this.#stop
+    addEventListener('online', () => this.retry(), { signal })
+    const lost = () => {
+      if (this.#link === undefined) this.#later()
+    }
+    addEventListener('offline', lost, { signal })
+    const wake = () => {
+      if (document.visibilityState !== 'visible') return
+      this.retry()
+      this.#heartbeat?.beat()
+    }
+    document.addEventListener('visibilitychange', wake, { signal })
+  }
+
+  async #open(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#closed || this.#seeking || this.#well) return
+    this.#seeking = true
+    if (this.#link === undefined) this.#options.status.value = { kind: 'connecting' }
     try {
-      const made = await soonest(dial, {
+      const made = await raceRetry(this.#options.dial, {
         final: (failure) => FINAL.has(asApiError(failure).code),
         unwanted: (late) => late.leave(),
       })
-      seeking = false
-      if (closed || well()) made.leave()
-      else take(made)
+      this.#seeking = false
+      if (this.#closed || this.#well) made.leave()
+      else this.#take(made)
     } catch (failure) {
-      seeking = false
-      if (closed || well()) return
-      drop()
+      this.#seeking = false
+      if (this.#closed || this.#well) return
+      this.#drop()
       const error = asApiError(failure)
-      if (FINAL.has(error.code)) status.value = { kind: 'refused', error }
-      else later()
+      if (FINAL.has(error.code)) this.#options.status.value = { kind: 'refused', error }
+      else this.#later()
     }
   }
 
-  const drop = (): void => {
-    const old = link
-    link = undefined
-    doubted = false
-    pulse?.stop()
+  #drop(): void {
+    const old = this.#link
+    this.#link = undefined
+    this.#doubted = false
+    this.#heartbeat?.stop()
     old?.leave()
   }
 
-  const giveUp = (given: Link): void => {
-    if (link !== given) return
-    drop()
-    if (seeking) status.value = { kind: 'connecting' }
-    else later()
-  }
-
-  const take = (made: Link): void => {
-    drop()
-    link = made
-    made.onGone(() => giveUp(made))
-    pulse = takePulse({
+  #take(made: Link): void {
+    this.#drop()
+    this.#link = made
+    made.onGone(() => this.giveUp(made))
+    this.#heartbeat = takeHeartbeat({
       ask: (answered) => made.ping(answered),
       looking: () => typeof document !== 'object' || document.visibilityState === 'visible',
       doubt: (overdue) => {
-        doubted = overdue
-        if (overdue) void open()
+        this.#doubted = overdue
+        if (overdue) void this.#open()
       },
     })
-    taken(made)
+    this.#options.taken(made)
   }
 
   /** Tries again after a while; without a network, as soon as there is one. */
-  const later = (): void => {
-    if (closed) return
-    clearTimeout(timer)
+  #later(): void {
+    if (this.#closed) return
+    clearTimeout(this.#timer)
+    const { status, random } = this.#options
     if (typeof navigator === 'object' && navigator.onLine === false) {
       status.value = { kind: 'offline' }
       return
     }
-    const wait = backoff(attempt++, random())
+    const wait = backoff(this.#attempt++, random())
     status.value = { kind: 'waiting', until: Date.now() + wait }
-    timer = setTimeout(open, wait)
+    this.#timer = setTimeout(() => void this.#open(), wait)
   }
 
-  const retry = (): void => {
-    if (link === undefined && status.value.kind !== 'connecting') void open()
-  }
-  const wake = (): void => {
-    if (document.visibilityState !== 'visible') return
-    retry()
-    pulse?.beat()
-  }
-  const lost = (): void => {
-    if (link === undefined) later()
-  }
-  if (typeof document === 'object') {
-    addEventListener('online', retry)
-    addEventListener('offline', lost)
-    document.addEventListener('visibilitychange', wake)
+  proven(): void {
+    this.#attempt = 0
   }
 
-  void open()
-  return {
-    get link() {
-      return link
-    },
-    proven() {
-      attempt = 0
-    },
-    giveUp,
-    retry,
-    close() {
-      closed = true
-      clearTimeout(timer)
-      if (typeof document === 'object') {
-        removeEventListener('online', retry)
-        removeEventListener('offline', lost)
-        document.removeEventListener('visibilitychange', wake)
-      }
-      drop()
-    },
+  giveUp(link: Link): void {
+    if (this.#link !== link) return
+    this.#drop()
+    if (this.#seeking) this.#options.status.value = { kind: 'connecting' }
+    else this.#later()
+  }
+
+  retry(): void {
+    if (this.#link === undefined && this.#options.status.value.kind !== 'connecting') void this.#open()
+  }
+
+  close(): void {
+    this.#stop.abort()
+    clearTimeout(this.#timer)
+    this.#drop()
   }
 }

@@ -1,4 +1,4 @@
-import type { TalkNews } from '@topside/protocol'
+import type { ChatNews, HistoryNews } from '@topside/protocol'
 import { Client, type Room } from 'colyseus.js'
 import { ApiError } from './api.ts'
 import type { WireState } from './snapshot.ts'
@@ -7,8 +7,10 @@ import type { WireState } from './snapshot.ts'
 export interface Link {
   readonly state: WireState | undefined
   onState(changed: (state: WireState) => void): void
-  /** Called with new lines of talk. */
-  onTalk(heard: (news: TalkNews) => void): void
+  /** Called with new lines of the history, just before the state that they belong to. */
+  onLines(heard: (news: HistoryNews) => void): void
+  /** Called with new lines of chat. */
+  onChat(heard: (news: ChatNews) => void): void
   /** Called once, when the connection is gone for whatever reason. */
   onGone(gone: () => void): void
   /** Asks the room; rejects with the room's reason, or when the connection is lost or left first. */
@@ -20,7 +22,7 @@ export interface Link {
 
 /** Opens a connection to the room of a match; rejects if that is not possible just now. */
 export type Dial = (
-  room: 'match' | 'gallery',
+  room: 'match' | 'spectators',
   options: { readonly match: string; readonly token?: string },
 ) => Promise<Link>
 
@@ -39,8 +41,11 @@ export const dial: Dial = async (room, options) => {
     onState: (changed) => {
       joined.onStateChange(changed)
     },
-    onTalk: (heard) => {
-      joined.onMessage('talk', heard)
+    onLines: (heard) => {
+      joined.onMessage('lines', heard)
+    },
+    onChat: (heard) => {
+      joined.onMessage('chat', heard)
     },
     onGone: (gone) => {
       let told = false

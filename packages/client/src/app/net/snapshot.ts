@@ -1,4 +1,4 @@
-import type { Options, Outcome, Takeback } from '@topside/engine'
+import type { Args, Options, Outcome, Takeback } from '@topside/engine'
 import type { MatchState, WireDecision } from '@topside/protocol'
 import { readDecision } from '@topside/protocol/decision'
 import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
@@ -6,9 +6,15 @@ import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@top
 /** What is known of a seat. The last four are only there for a seat of one's own. */
 export interface SeatSnapshot {
   readonly name: string
+  /** Whether the user is a guest. */
+  readonly guest: boolean
+  /** Whether somebody else may have the seat, and why; empty if not. */
+  readonly offer: string
   readonly side: string
   readonly ask: string
   readonly rule: string
+  /** The pieces and spaces that the question names, as far as everybody may know them. */
+  readonly about: Args | undefined
   readonly present: number
   /** Seconds since 1970; 0 while present. */
   readonly awaySince: number
@@ -54,13 +60,10 @@ export type WireState = {
   readonly seats: Entries<WireSeat>
 }
 
-interface WireSeat {
-  readonly name: string
-  readonly side: string
-  readonly ask: string
-  readonly rule: string
-  readonly present: number
-  readonly awaySince: number
+type PublicOfSeat = 'name' | 'guest' | 'offer' | 'side' | 'ask' | 'rule' | 'present' | 'awaySince'
+
+interface WireSeat extends Pick<SeatSnapshot, PublicOfSeat> {
+  readonly about: string
   readonly private?:
     | {
         readonly pieces: Entries<number>
@@ -102,9 +105,12 @@ function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
   const own = seat.private
   return {
     name: seat.name,
+    guest: seat.guest,
+    offer: seat.offer,
     side: seat.side,
     ask: seat.ask,
     rule: seat.rule,
+    about: parse(seat.about) as Args | undefined,
     present: seat.present,
     awaySince: seat.awaySince,
     mine: own !== undefined && own !== null,

@@ -1,36 +1,26 @@
-import type { Counter } from '@topside/engine'
+import type { CounterSample } from '@topside/board'
 import { useEffect, useRef } from 'preact/hooks'
 import { settings, theme } from '../settings/settings.ts'
-import { useScene } from './scene.ts'
+import { useTableContext } from './tableContext.ts'
+import './CounterPicture.css'
 
 /** What a picture of a counter shows. */
-export interface Pictured {
-  /** `undefined`: the back of a face-down pile of `side`. */
-  readonly counter: Counter | undefined
-  readonly side?: string
-  readonly face: string
-  readonly hidden?: boolean
-  readonly count?: number
-}
+export type Pictured = Pick<CounterSample, 'counter' | 'side' | 'face' | 'statuses' | 'hidden' | 'count'>
 
 /** A counter as the board draws it, `size` CSS pixels wide; decoration, as words always stand beside it. */
 export function CounterPicture(props: Pictured & { size: number }) {
-  const { title } = useScene()
+  const { title } = useTableContext()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { size, ...shown } = props
   const [light, { pattern }] = [theme.value, settings.value]
   useEffect(() => {
     let gone = false
-    import('../../board/index.ts').then(
+    import('@topside/board').then(
       ({ paintCounter }) => {
         if (gone || canvas.current === null) return
-        const { sides, rules, faces } = title
-        const looks = faces === undefined ? {} : { looks: faces }
-        paintCounter(
-          canvas.current,
-          { ...shown, sides, faces: rules.table.faces, ...looks, pattern, theme: light },
-          size,
-        )
+        const { sides, rules, faces: looks, statuses: statusLooks } = title
+        const { faces } = rules.table
+        paintCounter(canvas.current, { ...shown, sides, faces, looks, statusLooks, pattern, theme: light }, size)
       },
       () => undefined,
     )

@@ -1,8 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { label } from '../words/label.tsx'
+import './Dialog.css'
 
 /** A modal sheet; Escape and a press outside close it, and the focus goes back to where it was. */
-export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren; testid?: string }) {
+export function Dialog(props: {
+  title: string
+  onClose: () => void
+  children: ComponentChildren
+  testid?: string
+  wide?: boolean
+}) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -16,6 +24,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     <dialog
       ref={element}
       aria-labelledby={id}
+      class={props.wide === true ? 'wide' : undefined}
       data-testid={props.testid}
       onCancel={(event) => {
         event.preventDefault()
@@ -30,7 +39,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       {props.children}
       <div class="dialog-actions">
         <button type="button" class="button" onClick={props.onClose}>
-          Close
+          {label('dialog.close')}
         </button>
       </div>
     </dialog>

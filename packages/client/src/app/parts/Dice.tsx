@@ -1,4 +1,6 @@
-import type { RollShown } from '@topside/engine'
+import type { RollShown, SideStyle } from '@topside/engine'
+import { sideColours } from './sideStyle.ts'
+import './Dice.css'
 
 /** Where the pips lie on a die of six, on a grid of three by three. */
 const PIPS: readonly (readonly number[])[] = [
@@ -11,38 +13,80 @@ const PIPS: readonly (readonly number[])[] = [
   [0, 2, 3, 5, 6, 8],
 ]
 
-/** One die; more than six points are written as a figure. `side` colours it. */
-export function Die(props: { value: number; side: string | undefined; order: number }) {
-  const pips = PIPS[props.value]
+/** How a die that has no pips is drawn: its outline, the edges seen on it, and where its figure stands. */
+interface Solid {
+  readonly outline: string
+  readonly facets?: string
+  readonly figure: number
+}
+
+/** By number of sides. */
+const SOLIDS: { readonly [sides: number]: Solid } = {
+  4: { outline: 'M16 2 31 29H1Z', figure: 25 },
+  8: { outline: 'M16 1 30 9V23L16 31 2 23V9Z', facets: 'M16 1 30 23H2Z', figure: 20.5 },
+  10: {
+    outline: 'M16 1 31 13V19L16 31 1 19V13Z',
+    facets: 'M16 1 26 19 16 24 6 19ZM26 19 31 16M6 19 1 16M16 24V31',
+    figure: 18,
+  },
+  12: {
+    outline: 'M16 1 25 4 31 12V21L25 28 16 31 7 28 1 21V12L7 4Z',
+    facets: 'M16 7 25 13 22 24H10L7 13ZM16 7V1M25 13 31 12M22 24 25 28M10 24 7 28M7 13 1 12',
+    figure: 21,
+  },
+  20: {
+    outline: 'M16 1 29 8.5V23.5L16 31 3 23.5V8.5Z',
+    facets:
+      'M16 8 24 22H8ZM16 8V1M16 8 29 8.5M16 8 3 8.5M24 22 29 8.5M24 22 29 23.5M24 22 16 31M8 22 16 31M8 22 3 23.5M8 22 3 8.5',
+    figure: 20.5,
+  },
+}
+
+/** One die, drawn as what it is: a cube with pips, another solid or, with any other number of sides, a token with its figure. */
+export function Die(props: { value: number; sides?: number; style: SideStyle | undefined; order: number }) {
+  const { value, sides = 6 } = props
+  const solid = SOLIDS[sides]
   return (
     <svg
-      class={`die ${props.side ?? ''}`}
+      class="die"
+      data-sides={sides}
       viewBox="0 0 32 32"
       width="32"
       height="32"
       aria-hidden="true"
-      style={{ animationDelay: `${props.order * 45}ms` }}
+      style={{ ...sideColours(props.style), animationDelay: `${props.order * 45}ms` }}
     >
-      <rect x="1" y="1" width="30" height="30" rx="6" />
-      {pips?.map((at) => (
-        <circle key={at} cx={8 + (at % 3) * 8} cy={8 + Math.floor(at / 3) * 8} r="2.7" />
-      ))}
-      {pips === undefined && (
-        <text x="16" y="22" text-anchor="middle">
-          {props.value}
+      {solid === undefined ? (
+        <rect x="1" y="1" width="30" height="30" rx={sides === 6 ? 6 : 15} />
+      ) : (
+        <>
+          <path d={solid.outline} />
+          <path class="facets" d={solid.facets} />
+        </>
+      )}
+      {sides === 6 ? (
+        PIPS[value]?.map((at) => <circle key={at} cx={8 + (at % 3) * 8} cy={8 + Math.floor(at / 3) * 8} r="2.7" />)
+      ) : (
+        <text x="16" y={solid?.figure ?? 21} text-anchor="middle">
+          {value}
         </text>
       )}
     </svg>
   )
 }
 
-/** The values of a roll, group by group. */
-export function groupsOf(roll: RollShown): number[][] {
-  if (roll.groups === undefined) return [[...roll.values]]
+/** A die that was rolled. */
+export interface Rolled {
+  readonly value: number
+  readonly sides: number
+}
+
+/** The dice of a roll, group by group. */
+export function groupsOf(roll: RollShown): Rolled[][] {
+  const dice = roll.values.map((value, index) => ({ value, sides: roll.sides?.[index] ?? 6 }))
   let from = 0
-  return roll.groups.map((size) => {
-    const group = roll.values.slice(from, from + size)
+  return (roll.groups ?? [dice.length]).map((size) => {
     from += size
-    return group
+    return dice.slice(from - size, from)
   })
 }

@@ -1,9 +1,10 @@
 import type { ApiError } from '../net/api.ts'
+import { label } from '../words/label.tsx'
 import { createSpeaker } from '../words/speak.ts'
 
 const same = (id: string) => id
-const place = (seat: number) => `seat ${seat + 1}`
-const speaker = createSpeaker({}, { piece: same, space: same, side: same, seat: place, person: place })
+const place = (seat: number) => label('seat.name', { number: seat + 1 })
+const speaker = createSpeaker({}, { piece: same, space: same, side: same, seat: place, user: place })
 
 /** An error of the server in plain words. */
 export function ErrorWords(props: { error: ApiError }) {

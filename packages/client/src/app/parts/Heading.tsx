@@ -1,4 +1,6 @@
 import { go } from '../route.ts'
+import { label } from '../words/label.tsx'
+import './Heading.css'
 
 /** What a match is a match of, which leads back to all matches. */
 export function Heading(props: { name: string }) {
@@ -7,7 +9,7 @@ export function Heading(props: { name: string }) {
       <h1 class="unseen">{props.name}</h1>
       <button type="button" class="plain home" onClick={() => go({ screen: 'lobby' })}>
         {props.name}
-        <span class="unseen">: all matches</span>
+        <span class="unseen">: {label('match.all')}</span>
       </button>
     </>
   )

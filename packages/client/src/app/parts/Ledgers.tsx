@@ -1,6 +1,8 @@
 import type { Chance, Ledger } from '@topside/engine'
+import { label } from '../words/label.tsx'
 import { RuleLink } from './Rule.tsx'
 import { Say } from './Say.tsx'
+import './Ledgers.css'
 
 /** A number with its sign, with a true minus. */
 export function signed(value: number): string {
@@ -32,7 +34,7 @@ export function Ledgers(props: { ledgers: readonly Ledger[] }) {
           <tfoot>
             <tr>
               <th scope="row" class="unseen">
-                Total
+                {label('ledger.total')}
               </th>
               <td colSpan={2}>{ledger.total}</td>
             </tr>

@@ -1,18 +1,20 @@
 import type { ApiError } from '../net/api.ts'
 import { go } from '../route.ts'
+import { label } from '../words/label.tsx'
 import { ErrorWords } from './ErrorWords.tsx'
+import './letterhead.css'
 
 /** A screen that cannot be shown, why, and the way out. */
 export function Problem(props: { error: ApiError }) {
   return (
     <main class="problem" data-testid="problem" data-code={props.error.code}>
-      <h1>{props.error.code === 'offline' ? 'No connection' : 'Nothing to see here'}</h1>
+      <h1>{label(props.error.code === 'offline' ? 'page.no-connection' : 'page.nothing')}</h1>
       <p>
         <ErrorWords error={props.error} />
-        {props.error.code === 'offline' && ' Trying again by itself.'}
+        {props.error.code === 'offline' && ` ${label('page.trying')}`}
       </p>
       <button type="button" class="button" onClick={() => go({ screen: 'lobby' })}>
-        All matches
+        {label('match.all')}
       </button>
     </main>
   )

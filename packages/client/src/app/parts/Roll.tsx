@@ -2,7 +2,8 @@ import type { Ledger, RecordLine, RollShown, TitlePackage } from '@topside/engin
 import { sideOf } from '../words/names.ts'
 import { Die, groupsOf } from './Dice.tsx'
 import { signed } from './Ledgers.tsx'
-import { useScene } from './scene.ts'
+import { useTableContext } from './tableContext.ts'
+import './Roll.css'
 
 /** The seat that a line is about: the one that acted, or, where it names none, the one whose piece or side it names first. */
 export function concernedBy(
@@ -15,7 +16,7 @@ export function concernedBy(
     if (typeof arg !== 'object') continue
     if ('seat' in arg) return arg.seat
     const side = 'side' in arg ? arg.side : 'piece' in arg ? title.counters[arg.piece]?.side : undefined
-    const seat = side === undefined ? -1 : seats.findIndex((each) => each.side === side)
+    const seat = side === undefined ? -1 : seats.findIndex((each) => each.side.split(' ').includes(side))
     if (seat !== -1) return seat
   }
   return undefined
@@ -32,7 +33,7 @@ export function groupSides(groups: number, seat: number | undefined, sides: read
 
 /** The dice of a roll, group by group, with the number added to each where there is one, and the sum. */
 export function RollView(props: { roll: RollShown; line: RecordLine; sides: readonly string[]; small?: boolean }) {
-  const { title, speaker } = useScene()
+  const { title, speaker } = useTableContext()
   const groups = groupsOf(props.roll)
   const own: readonly Ledger[] = props.line.ledgers ?? []
   // Numbers are added to dice where each group has one; otherwise they lead to a column of a table.
@@ -41,17 +42,17 @@ export function RollView(props: { roll: RollShown; line: RecordLine; sides: read
   let order = 0
   return (
     <div class={`roll ${props.small ? 'small' : ''}`} data-testid="roll" data-roll={props.roll.n}>
-      {groups.map((values, index) => {
+      {groups.map((dice, index) => {
         const ledger = ledgers[index]
         const side = sideOf(title, owners[index] ?? '')
-        const sum = values.reduce((total, value) => total + value, 0)
+        const sum = dice.reduce((total, { value }) => total + value, 0)
         return (
           // Groups of a roll never change places.
           <div key={`${index}${props.roll.n}`} class="roll-group">
-            {values.map((value) => (
-              <Die key={order} value={value} side={side?.style} order={order++} />
+            {dice.map((die) => (
+              <Die key={order} {...die} style={side?.style} order={order++} />
             ))}
-            {(values.length > 1 || (ledger?.total ?? 0) !== 0) && (
+            {(dice.length > 1 || (ledger?.total ?? 0) !== 0) && (
               <span class="roll-sum">
                 {ledger !== undefined && ledger.total !== 0 && (
                   <span class="muted" title={speaker.plain({ key: ledger.key })}>
@@ -62,7 +63,7 @@ export function RollView(props: { roll: RollShown; line: RecordLine; sides: read
               </span>
             )}
             <span class="unseen">
-              {side?.name} {values.join(', ')}
+              {side?.name} {dice.map(({ value }) => value).join(', ')}
             </span>
           </div>
         )

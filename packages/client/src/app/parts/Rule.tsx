@@ -1,11 +1,16 @@
-import type { Notes, RuleNote } from '@topside/engine'
+import type { Notes, RuleNote, TitlePackage } from '@topside/engine'
 import { useEffect, useState } from 'preact/hooks'
+import { Labelled, label } from '../words/label.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useScene } from './scene.ts'
+import { lazy } from './lazy.tsx'
+import { useTableContext } from './tableContext.ts'
+import './Rule.css'
+
+const RulesReader = lazy(async () => (await import('../rules/RulesReader.tsx')).RulesReader)
 
 /** The number of a rule, which opens our note on it. */
 export function RuleLink(props: { rule: string | undefined; quiet?: boolean }) {
-  const { note } = useScene()
+  const { note } = useTableContext()
   const { rule } = props
   if (rule === undefined || rule === '') return null
   return (
@@ -13,7 +18,7 @@ export function RuleLink(props: { rule: string | undefined; quiet?: boolean }) {
       type="button"
       class="plain rule"
       tabIndex={props.quiet ? -1 : 0}
-      aria-label={`Rule ${rule}`}
+      aria-label={label('rule.name', { rule })}
       onClick={(event) => {
         event.stopPropagation()
         note.value = rule
@@ -42,10 +47,57 @@ function above(rule: string): string {
 
 /** The open note, if any. */
 export function RuleDialog() {
-  const { note, title } = useScene()
+  const { note, title } = useTableContext()
   const rule = note.value
+  const notes = useNotes(title, rule !== undefined)
+  const [reading, setReading] = useState<string | undefined>(undefined)
+  if (reading !== undefined)
+    return (
+      <Dialog title={title.rules.name} onClose={() => setReading(undefined)} wide>
+        <RulesReader at={reading} />
+      </Dialog>
+    )
+  if (rule === undefined || notes === undefined) return null
+  const found = noteOn(notes, rule)
+  return (
+    <Dialog
+      title={found === undefined ? label('rule.name', { rule }) : found.note.title}
+      onClose={() => {
+        note.value = undefined
+      }}
+    >
+      <div class="note" data-testid="rule-note">
+        {found !== undefined && (
+          <p class="note-number">
+            {label('rule.name', { rule })}
+            {found.rule !== rule && ` ${label('rule.under', { rule: found.rule })}`}
+          </p>
+        )}
+        {(found?.note.text ?? label('rule.missing')).split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {found !== undefined && <PartOf notes={notes} rule={found.rule} />}
+        <p class="small">
+          <button
+            type="button"
+            class="plain link"
+            data-testid="all-rules"
+            onClick={() => {
+              setReading(rule)
+              note.value = undefined
+            }}
+          >
+            {label('rule.all')}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The notes of a title, fetched when they are first `wanted`; none if they cannot be had. */
+function useNotes(title: TitlePackage, wanted: boolean): Notes | undefined {
   const [notes, setNotes] = useState<Notes | undefined>(undefined)
-  const wanted = rule !== undefined
   useEffect(() => {
     if (!wanted || notes !== undefined) return
     let gone = false
@@ -57,32 +109,17 @@ export function RuleDialog() {
       gone = true
     }
   }, [title, wanted, notes])
-  if (rule === undefined || notes === undefined) return null
-  const found = noteOn(notes, rule)
-  const parent = found && noteOn(notes, above(found.rule))
+  return notes
+}
+
+/** The way to the note on the rule above. */
+function PartOf(props: { notes: Notes; rule: string }) {
+  const parent = noteOn(props.notes, above(props.rule))
+  if (parent === undefined) return null
+  const values = { rule: <RuleLink rule={parent.rule} />, title: parent.note.title }
   return (
-    <Dialog
-      title={found === undefined ? `Rule ${rule}` : found.note.title}
-      onClose={() => {
-        note.value = undefined
-      }}
-    >
-      <div class="note" data-testid="rule-note">
-        {found !== undefined && (
-          <p class="note-number">
-            Rule {rule}
-            {found.rule !== rule && ` (explained under ${found.rule})`}
-          </p>
-        )}
-        {(found?.note.text ?? 'There is no note on this rule.').split('\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {parent !== undefined && (
-          <p class="small">
-            Part of <RuleLink rule={parent.rule} /> {parent.note.title}
-          </p>
-        )}
-      </div>
-    </Dialog>
+    <p class="small">
+      <Labelled text="rule.part" values={values} />
+    </p>
   )
 }

@@ -1,12 +1,13 @@
 import type { Text } from '@topside/engine'
-import { sideOf } from '../words/names.ts'
+import { sidesOf } from '../words/names.ts'
 import type { Part, Token } from '../words/speak.ts'
 import { Mark } from './Mark.tsx'
-import { litBy, useScene } from './scene.ts'
+import './Say.css'
+import { litBy, useTableContext } from './tableContext.ts'
 
 /** A sentence whose named things light up on the board; `quiet` ones are left out of the order of the Tab key. */
 export function Say(props: { text: Text; quiet?: boolean }) {
-  const { speaker } = useScene()
+  const { speaker } = useTableContext()
   return <Parts parts={speaker.parts(props.text)} quiet={props.quiet ?? false} />
 }
 
@@ -39,10 +40,10 @@ export function Parts(props: { parts: readonly Part[]; quiet: boolean }) {
 const SIGNS = /^[.,:;!?)]+/
 
 function TokenView(props: { token: Token; quiet: boolean }) {
-  const { title, lit, show } = useScene()
+  const { title, lit, show } = useTableContext()
   const { kind, id, text } = props.token
   if (kind === 'side') return <SideName side={id} text={text} />
-  // A seat that is called by its person carries no mark.
+  // A seat that is called by its user carries no mark.
   if (kind === 'seat') return <SideName side={title.sides.find((side) => side.name === text)?.id ?? ''} text={text} />
   const what = kind === 'piece' ? { piece: id } : { space: id }
   const on = () => {
@@ -77,10 +78,10 @@ function TokenView(props: { token: Token; quiet: boolean }) {
 }
 
 function SideName(props: { side: string; text: string }) {
-  const { title } = useScene()
+  const { title } = useTableContext()
   return (
     <span class="token side">
-      {sideOf(title, props.side) !== undefined && <Mark side={props.side} />}
+      {sidesOf(title, props.side).length > 0 && <Mark side={props.side} />}
       {props.text}
     </span>
   )

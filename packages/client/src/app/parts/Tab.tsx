@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import './Tab.css'
 
 /** One tab of several; `panel`: the id of what it shows, where that is an element of its own. */
 export function Tab(props: {

@@ -1,3 +1,6 @@
+import { label } from '../words/label.tsx'
+import './Unfolding.css'
+
 /** Quiet bars where something is being fetched, as wide as they are told. */
 export function Skeleton(props: { widths: readonly string[] }) {
   return (
@@ -12,7 +15,7 @@ export function Skeleton(props: { widths: readonly string[] }) {
 /** A screen that is being fetched. */
 export function Unfolding() {
   return (
-    <main class="unfolding" aria-busy="true" aria-label="Loading">
+    <main class="unfolding" aria-busy="true" aria-label={label('match.loading')}>
       <Skeleton widths={['40%']} />
     </main>
   )

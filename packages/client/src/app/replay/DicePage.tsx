@@ -1,153 +1,171 @@
+import { type Evidence, evidenceOf, type MatchFile, type RollLine } from '@topside/engine'
 import { useMemo } from 'preact/hooks'
 import { keptDice } from '../net/seed.ts'
 import { Mark } from '../parts/Mark.tsx'
-import { bareScene, SceneProvider } from '../parts/scene.ts'
+import { NameInFile } from '../parts/NameInFile.tsx'
+import { TableContextProvider } from '../parts/tableContext.ts'
 import { go } from '../route.ts'
-import { speakerOf } from '../words/speak.ts'
-import { findingsOf } from './findings.ts'
-import { linesFor } from './frames.ts'
-import { type Luck, luckOf } from './luck.ts'
-import type { Reel } from './ReplayScreen.tsx'
-
-/** Below so many dice a sum says nothing. */
-const FEW = 8
-
-/** How lucky somebody was, in words: one standard deviation is nothing special. */
-export function luckWords(sigmas: number): string {
-  const size = Math.abs(sigmas)
-  const way = sigmas > 0 ? 'high' : 'low'
-  if (size < 0.5) return 'just about average'
-  if (size < 1) return `a little ${way}, nothing special`
-  if (size < 2) return `rather ${way}; one match in ${size < 1.5 ? 'four' : 'ten'} is like that`
-  if (size < 3) return `very ${way}; one match in forty is like that`
-  return `extraordinarily ${way}; one match in several hundred is like that`
-}
+import { replayLabel } from '../words/replayLabels.ts'
+import { type Finding, findingsOf } from './findings.ts'
+import { LuckTable } from './LuckTable.tsx'
+import { luckOf } from './luck.ts'
+import { linesFor } from './playback.ts'
+import { Recipe } from './Recipe.tsx'
+import type { ReplayData } from './replayData.ts'
+import { useReplayContext, useSeatNames } from './useReplay.ts'
+import './DicePage.css'
 
 /** Whether the dice of a match were honest, from its file alone; and who was lucky. */
-export function DicePage(props: { reel: Reel; match: string | undefined }) {
-  const { title, file, film } = props.reel
-  const seats = file.seats.map((seat, index) => ({ name: seat.name, side: film.frames.at(-1)?.sides[index] ?? '' }))
-  const scene = useMemo(
-    () =>
-      bareScene(
-        title,
-        speakerOf(title, () => seats),
-      ),
-    [title],
-  )
+export function DicePage(props: { data: ReplayData<MatchFile>; match: string | undefined }) {
+  const { data, match } = props
+  const { title, file, playback, here } = data
+  const seats = useSeatNames(data)
+  const context = useReplayContext(data, seats)
   const findings = useMemo(
-    () => findingsOf(title.rules, file, props.match === undefined ? undefined : keptDice(props.match)),
-    [title, file, props.match],
+    () => findingsOf(title.rules, file, match === undefined ? undefined : keptDice(match)),
+    [title, file, match],
   )
-  const lines = linesFor(film, 'all')
-  const luck = useMemo(() => luckOf(film.rolls, lines, file.seats.length), [film, lines])
+  const luck = useMemo(() => luckOf(playback.rolls, linesFor(playback, 'all'), file.seats.length), [playback, file])
   const ok = findings.every((finding) => finding.ok)
-  const dice = film.rolls.reduce((sum, roll) => sum + roll.values.length, 0)
+  const fits = findings.every((finding) => finding.ok || finding.unknown)
+  const takenOver = (file.knownRolls ?? []).reduce((sum, { values }) => sum + values.length, 0)
+  const back = () => go(match === undefined ? { screen: 'file', dice: false } : { screen: 'archive', match })
   return (
-    <SceneProvider value={scene}>
+    <TableContextProvider value={context}>
       <main class="dice-page" data-testid="dice-page" data-ok={String(ok)}>
-        <button
-          type="button"
-          class="plain link small"
-          onClick={() =>
-            go(props.match === undefined ? { screen: 'file', dice: false } : { screen: 'archive', match: props.match })
-          }
-        >
-          Back to the match
+        <button type="button" class="plain link small" onClick={back}>
+          {replayLabel('dice.back')}
         </button>
-        <h1>{ok ? 'Every die was honest' : 'Something does not fit'}</h1>
-        <p class="lead">
-          {ok
-            ? `This browser has just played the whole match again from its file: ${file.commands.length} commands and ${dice} dice, with the same result.`
-            : 'This browser played the match again from its file, and found differences. They are listed here.'}
-        </p>
-        <ul class="findings">
-          {findings.map((finding) => (
-            <li key={finding.words} class={finding.ok ? 'ok' : 'bad'}>
-              <span aria-hidden="true">{finding.ok ? '✓' : '✕'}</span>
-              <span class="unseen">{finding.ok ? 'In order: ' : 'Wrong: '}</span>
-              {finding.words}
-            </li>
-          ))}
-        </ul>
-        <h2>Luck</h2>
+        <h1>{headline(here, ok, fits)}</h1>
+        <Lead data={data} fits={fits} />
+        <Findings findings={here ? findings : findings.filter((finding) => !finding.ok)} />
+        {fits && <EvidenceLists evidence={evidenceOf(file, { takenOver }, here)} here={here} />}
+        <h2 class="ruled">{replayLabel('dice.luck')}</h2>
         {luck.length === 0 ? (
-          <p class="muted">No dice were rolled.</p>
+          <p class="muted">{replayLabel('dice.none')}</p>
         ) : (
-          <LuckTable
-            luck={luck}
-            names={(seat) => (seat === null ? 'Nobody in particular' : scene.speaker.names.seat(seat))}
-            sides={seats.map((seat) => seat.side)}
-          />
+          <LuckTable luck={luck} nameOf={context.speaker.names.seat} sides={seats.map(({ side }) => side)} />
         )}
-        <h2>Every roll</h2>
-        <details>
-          <summary>{film.rolls.length} rolls</summary>
-          <ol class="rolls">
-            {film.rolls.map((roll) => (
-              <li key={roll.n}>
-                <span class="muted">{roll.n + 1}</span> {roll.values.join(' ')}
-              </li>
-            ))}
-          </ol>
-        </details>
-        <h2>How this works</h2>
+        <Rolls rolls={playback.rolls} />
+        <h2 class="ruled">{replayLabel('dice.how')}</h2>
         <p>
-          Before anybody took a seat, the server drew a secret seed and published its SHA-256 fingerprint. Then each
-          seat gave a seed of its own. Die after die comes from HMAC-SHA256 of the server’s seed with those of the seats
-          and the number of the roll, so neither the server nor a player could choose them. Now that the match is over
-          the server’s seed is public, and anyone can compute it all again.
+          {replayLabel(here ? 'dice.how-here' : 'dice.how-file')}{' '}
+          {replayLabel(here ? 'dice.how-rolls-here' : 'dice.how-rolls')}
         </p>
-        <dl class="seeds">
-          <dt>Fingerprint</dt>
-          <dd>
-            <code>{file.commitment}</code>
-          </dd>
-          <dt>Server seed</dt>
-          <dd>
-            <code>{file.serverSeed ?? 'not published yet'}</code>
-          </dd>
-          {file.seats.map((seat, index) => (
-            <>
-              <dt key={`name${index}`}>
-                <Mark side={seats[index]?.side} /> {seat.name}
-              </dt>
-              <dd key={`seed${index}`}>
-                <code>{seat.seed}</code>
-              </dd>
-            </>
-          ))}
-        </dl>
+        <Seeds data={data} sides={seats.map(({ side }) => side)} />
+        <Recipe seats={file.seats} />
       </main>
-    </SceneProvider>
+    </TableContextProvider>
   )
 }
 
-function LuckTable(props: { luck: readonly Luck[]; names: (seat: number | null) => string; sides: readonly string[] }) {
+/** What came of the check, in a few words: of a match that was not played here nothing more than that it fits together. */
+function headline(here: boolean, ok: boolean, fits: boolean): string {
+  if (!fits) return replayLabel('dice.differs')
+  if (!here) return replayLabel('dice.fits')
+  return replayLabel(ok ? 'dice.honest' : 'dice.unchecked')
+}
+
+/** What was done to find that out. */
+function Lead(props: { data: ReplayData<MatchFile>; fits: boolean }) {
+  const { file, playback, here } = props.data
+  const dice = playback.rolls.reduce((sum, roll) => sum + roll.values.length, 0)
   return (
-    <table class="luck" data-testid="luck">
-      <thead>
-        <tr>
-          <th scope="col">Whose dice</th>
-          <th scope="col">Dice</th>
-          <th scope="col">Sum</th>
-          <th scope="col">Average would be</th>
-          <th scope="col">That is</th>
-        </tr>
-      </thead>
-      <tbody>
-        {props.luck.map((each) => (
-          <tr key={each.seat}>
-            <th scope="row">
-              {each.seat !== null && <Mark side={props.sides[each.seat]} />} {props.names(each.seat)}
-            </th>
-            <td>{each.dice}</td>
-            <td>{each.sum}</td>
-            <td>{each.expected.toFixed(1)}</td>
-            <td>{each.dice < FEW ? 'too few to say' : luckWords(each.sigmas)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <p class="lead">
+      {props.fits
+        ? replayLabel('dice.lead-fits', { commands: String(file.commands.length), dice: String(dice) })
+        : replayLabel('dice.lead-differs')}
+      {!here && ` ${replayLabel('dice.lead-file')}`}
+    </p>
+  )
+}
+
+function Findings(props: { findings: readonly Finding[] }) {
+  if (props.findings.length === 0) return null
+  return (
+    <ul class="findings">
+      {props.findings.map(({ ok, unknown, words }) => (
+        <li key={words} class={ok ? 'ok' : 'bad'}>
+          <span aria-hidden="true">{ok ? '✓' : unknown ? '?' : '✕'}</span>
+          <span>
+            <span class="unseen">{replayLabel(ok ? 'dice.in-order' : unknown ? 'dice.not-known' : 'dice.wrong')} </span>
+            {words}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the file shows, and what it cannot. */
+function EvidenceLists(props: { evidence: Evidence; here: boolean }) {
+  const { shown, open } = props.evidence
+  const list = (all: readonly string[], kind: 'ok' | 'open', sign: string) => (
+    <ul class="findings">
+      {all.map((words) => (
+        <li key={words} class={kind}>
+          <span aria-hidden="true">{sign}</span>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div class="evidence" data-testid="evidence">
+      <section>
+        <h2 class="ruled">{replayLabel('dice.shown')}</h2>
+        {list(shown, 'ok', '✓')}
+      </section>
+      <section data-testid="evidence-open">
+        <h2 class="ruled">{replayLabel(props.here ? 'dice.open-here' : 'dice.open-file')}</h2>
+        {list(open, 'open', '?')}
+      </section>
+    </div>
+  )
+}
+
+function Rolls(props: { rolls: readonly RollLine[] }) {
+  return (
+    <>
+      <h2 class="ruled">{replayLabel('dice.every')}</h2>
+      <details>
+        <summary>{replayLabel('dice.rolls', { count: props.rolls.length })}</summary>
+        <p class="muted">{replayLabel('dice.numbered')}</p>
+        <ol class="rolls">
+          {props.rolls.map((roll) => (
+            <li key={roll.n}>
+              <span class="muted">{roll.n}</span> {roll.values.join(' ')}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}
+
+/** Everything from which the dice can be computed again. */
+function Seeds(props: { data: ReplayData<MatchFile>; sides: readonly string[] }) {
+  const { file, here } = props.data
+  return (
+    <dl class="seeds">
+      <dt>{replayLabel('dice.fingerprint')}</dt>
+      <dd>
+        <code>{file.commitment}</code>
+      </dd>
+      <dt>{replayLabel('dice.server-seed')}</dt>
+      <dd>
+        <code>{file.serverSeed ?? replayLabel('dice.secret')}</code>
+      </dd>
+      {file.seats.map((seat, index) => (
+        <>
+          <dt key={`name${index}`}>
+            <Mark side={props.sides[index]} /> {here ? seat.name : <NameInFile name={seat.name} />}
+          </dt>
+          <dd key={`seed${index}`}>
+            <code>{seat.seed}</code>
+          </dd>
+        </>
+      ))}
+    </dl>
   )
 }

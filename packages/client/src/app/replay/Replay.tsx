@@ -1,301 +1,209 @@
-import { computed, signal } from '@preact/signals'
-import type { RecordLine } from '@topside/engine'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { BoardHandle } from '../../board/api.ts'
+import type { BoardHandle, BoardView } from '@topside/board'
+import type { Args, HistoryLine } from '@topside/engine'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { History } from '../history/History.tsx'
-import { asApiError } from '../net/api.ts'
-import { api, needPerson } from '../net/person.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { Heading } from '../parts/Heading.tsx'
+import { ImportedChip } from '../parts/ImportedChip.tsx'
 import { Live } from '../parts/Live.tsx'
-import { Mark } from '../parts/Mark.tsx'
-import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
-import { Say } from '../parts/Say.tsx'
-import { saveJson } from '../parts/save.ts'
-import { bareScene, SceneProvider } from '../parts/scene.ts'
-import { go } from '../route.ts'
+import { RuleDialog } from '../parts/Rule.tsx'
+import { TableContextProvider } from '../parts/tableContext.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
-import { narrow } from '../settings/settings.ts'
+import { low, narrow } from '../settings/settings.ts'
 import { BoardHost } from '../table/BoardHost.tsx'
-import { LayerCorner } from '../table/LayerSwitches.tsx'
+import { Goals } from '../table/Goals.tsx'
 import { Legend } from '../table/Legend.tsx'
-import { layersOf } from '../table/layers.ts'
-import { namedIn } from '../table/picture.ts'
-import { StatusLine } from '../table/StatusLine.tsx'
+import { namedIn } from '../table/naming.ts'
+import { OverlayCorner } from '../table/OverlaySwitches.tsx'
+import { SeatNames } from '../table/Seats.tsx'
+import { TopLine } from '../table/TopLine.tsx'
 import { Tray } from '../table/Tray.tsx'
-import { trailsFrom } from '../table/trails.ts'
-import { viewOfTable } from '../table/view.ts'
-import { speakerOf } from '../words/speak.ts'
-import { ArchivedTalk } from './ArchivedTalk.tsx'
-import { frameOfLine, linesFor, type Viewer } from './frames.ts'
-import type { Reel } from './ReplayScreen.tsx'
+import { isNight } from '../table/tracks.ts'
+import { label } from '../words/label.tsx'
+import { menuLabel } from '../words/menuLabels.ts'
+import { replayLabel } from '../words/replayLabels.ts'
+import { ArchivedChat } from './ArchivedChat.tsx'
+import { placeOf } from './moment.ts'
+import { frameOfLine, linesFor, type Playback } from './playback.ts'
+import { ReplayHead, ReplayLinks } from './ReplayHead.tsx'
+import { isWhole, type ReplayData } from './replayData.ts'
 import { Timeline } from './Timeline.tsx'
+import {
+  jumpFrom,
+  type Moments,
+  type ReplayPicture,
+  useMoments,
+  usePartsOf,
+  useReplayContext,
+  useReplayPicture,
+  useSeatNames,
+} from './useReplay.ts'
+import { useReplayKeys } from './useReplayKeys.ts'
+import type { Viewer } from './viewer.ts'
+import '../table/Table.css'
+import '../table/Margin.css'
+import './Replay.css'
 
-const NONE: ReadonlySet<string> = new Set()
+/** Up to so many moments per second, movements are shown. */
+const LIVELY = 4
 
 /** A match played back: step, play, jump, as anybody saw it then. */
-export function Replay(props: { reel: Reel; match: string | undefined }) {
-  const { title, file, film } = props.reel
-  const last = film.frames.length - 1
-  const [at, setAt] = useState(0)
-  const [playing, setPlaying] = useState(false)
-  const [speed, setSpeed] = useState<number>(2)
-  const [viewer, setViewer] = useState<Viewer>('all')
-  const [menu, setMenu] = useState(false)
+export function Replay(props: { data: ReplayData; match: string | undefined }) {
+  const { data, match } = props
+  const { playback } = data
+  const last = playback.frames.length - 1
+  // An address may name a moment; a match that runs is looked back at from its end.
+  const [place] = useState(() => placeOf(location.hash, data.file.seats.length))
+  const moments = useMoments(last, place.at ?? (playback.outcome === undefined && match !== undefined ? last : 0))
+  const [viewer, setViewer] = useState<Viewer>(isWhole(data) ? (place.viewer ?? 'all') : 'spectator')
   const [board, setBoard] = useState<BoardHandle | undefined>(undefined)
-  const [menuNote, setMenuNote] = useState('')
-
-  const state = useMemo(() => ({ at: signal(0), viewer: signal<Viewer>('all') }), [])
-  const end = film.frames[last]
-  const seats = useMemo(
-    () => file.seats.map((seat, index) => ({ name: seat.name, side: end?.sides[index] ?? '' })),
-    [file, end],
-  )
-  const scene = useMemo(
-    () =>
-      bareScene(
-        title,
-        speakerOf(title, () => seats),
-      ),
-    [title, seats],
-  )
-  const view = useMemo(
-    () =>
-      computed(() => {
-        const frame = film.frames[state.at.value]
-        return frame && viewOfTable(title, frame.table, state.viewer.value)
-      }),
-    [film, title, state],
-  )
-  const layers = useMemo(() => layersOf(title, view, signal(file.options)), [title, view, file])
-  const highlight = useMemo(
-    () =>
-      computed(() => ({
-        selectablePieces: NONE,
-        selectableSpaces: NONE,
-        chosenPieces: NONE,
-        chosenSpaces: NONE,
-        dimmed: false,
-        layers: layers.shown.value,
-        ...(scene.lit.value !== undefined && { lit: scene.lit.value }),
-      })),
-    [scene, layers],
-  )
-  const show = (moment: number) => setAt(Math.max(0, Math.min(last, moment)))
-  useEffect(() => {
-    state.at.value = at
-    state.viewer.value = viewer
-  }, [state, at, viewer])
-
-  useEffect(() => {
-    if (!playing) return
-    if (at >= last) return setPlaying(false)
-    const timer = setTimeout(() => setAt(at + 1), 1000 / speed)
-    return () => clearTimeout(timer)
-  }, [playing, at, last, speed])
-
-  const frame = film.frames[at]
-  const before = useRef(0)
-  const trails = useMemo(() => {
-    return async () => {
-      const [from, to] = [before.current, state.at.peek()]
-      before.current = to
-      const known = linesFor(film, state.viewer.peek()).slice(0, film.frames[to]?.history ?? 0)
-      // Only a step onwards is a movement that the history tells of.
-      return trailsFrom(known, to === from + 1 ? (film.frames[from]?.history ?? 0) : known.length)
-    }
-  }, [film, state])
-  const lines = linesFor(film, viewer)
-  const shownLines = useMemo(() => lines.slice(0, frame?.history ?? 0), [lines, frame])
-  const headings = useMemo(() => lines.flatMap(({ line }, index) => ((line.heading ?? 9) <= 2 ? [index] : [])), [lines])
-  const jump = (by: 1 | -1) => {
-    const moments = headings.map((index) => frameOfLine(film, index))
-    const next = by === 1 ? moments.find((moment) => moment > at) : moments.findLast((moment) => moment < at)
-    show(next ?? (by === 1 ? last : 0))
-  }
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      if (
-        event.target instanceof HTMLInputElement ||
-        event.target instanceof HTMLSelectElement ||
-        event.target instanceof HTMLTextAreaElement ||
-        document.querySelector('dialog[open]') !== null
-      )
-        return
-      if (event.target instanceof HTMLElement && event.target.closest('.board-mirror') !== null) return
-      const keys: { readonly [key: string]: () => void } = {
-        ArrowRight: () => show(at + 1),
-        ArrowLeft: () => show(at - 1),
-        PageDown: () => jump(1),
-        PageUp: () => jump(-1),
-        Home: () => show(0),
-        End: () => show(last),
-      }
-      const act =
-        event.key === ' ' && !(event.target instanceof HTMLButtonElement) ? () => setPlaying(!playing) : keys[event.key]
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  })
-  const sides = seats.map((seat) => seat.side)
-  const current = (frame?.history ?? 1) - 1
-  const tracks = view.value?.tracks
-  const outcome = film.outcome
-  const words = lines[current]?.line
-  // What the moment is about is brought into sight.
-  useEffect(() => {
-    const named = namedIn(words?.args)
-    if (named === undefined) return
-    const pieces = [...named.pieces].map((piece) => ({ piece }))
-    board?.reveal(pieces.length > 0 ? pieces : [...named.spaces].map((space) => ({ space })))
-  }, [board, words])
-  const plain = (line: RecordLine) => scene.speaker.plain({ key: line.key, ...(line.args && { args: line.args }) })
-  const turns = headings.filter((index) => lines[index]?.line.heading === 1)
-  const viewers: readonly (readonly [Viewer, string])[] = [
-    ['all', 'Everything shown'],
-    ...seats.map((_, seat) => [seat, `As ${scene.speaker.names.seat(seat)} saw it`] as const),
-    ['gallery', 'As spectators saw it'],
-  ]
-  const toDice = () =>
-    go(props.match === undefined ? { screen: 'file', dice: true } : { screen: 'dice', match: props.match })
-  const importHere = async () => {
-    if ((await needPerson()) === undefined) return
-    try {
-      const made = await api.importMatch(file)
-      go({ screen: made.status === 'finished' ? 'archive' : 'match', match: made.id })
-    } catch (failure) {
-      setMenuNote(scene.speaker.plain(asApiError(failure).text))
-    }
-  }
-  const history = (
-    <History lines={lines} sides={sides} current={current} onPick={(index) => show(frameOfLine(film, index))} />
-  )
+  const [menu, setMenu] = useState(false)
+  const seats = useSeatNames(data)
+  const context = useReplayContext(data, seats)
+  const picture = useReplayPicture(data, context, moments.at, viewer)
+  const { line, ...history } = useLinesUpTo(playback, viewer, moments.at)
+  useRevealed(board, line?.args)
+  const words =
+    line === undefined ? '' : context.speaker.plain({ key: line.key, ...(line.args && { args: line.args }) })
+  const sides = seats.map(({ side }) => side)
   return (
-    <SceneProvider value={scene}>
-      <div class={`table replay ${narrow.value ? 'phone' : ''}`} data-testid="replay-screen">
-        <header class="top" data-testid="header">
-          <Heading name={title.rules.name} />
-          <StatusLine title={title} speaker={scene.speaker} tracks={tracks} />
-          <span class="spring" />
-          <ul class="seats">
-            {seats.map((seat, index) => (
-              <li key={index}>
-                <span class="seat">
-                  <Mark side={seat.side} />
-                  <span class="seat-name">{scene.speaker.names.seat(index)}</span>
-                  <span class="muted seat-person">{seat.name}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-          <button type="button" class="plain more" aria-label="Menu" onClick={() => setMenu(true)}>
-            ⋯
-          </button>
-        </header>
-        <BoardHost
-          view={view}
-          highlight={highlight}
-          onSpace={() => undefined}
-          onPiece={() => undefined}
-          onDrop={() => undefined}
-          onCancel={() => undefined}
-          animate={() => speed <= 4}
-          trails={trails}
-          corner={narrow.value ? null : <LayerCorner layers={layers} />}
-          onReady={setBoard}
-        />
+    <TableContextProvider value={context}>
+      <div
+        class={`table replay ${narrow.value ? 'phone' : ''} ${isNight(data.title, picture.view.value?.tracks) ? 'night' : ''}`}
+        data-testid="replay-screen"
+      >
+        <TopLine
+          title={data.title}
+          speaker={context.speaker}
+          tracks={picture.view.value?.tracks}
+          note={
+            <>
+              <Goals
+                view={picture.view}
+                options={data.file.options}
+                side={typeof viewer === 'number' ? sides[viewer] : undefined}
+              />
+              {!data.here && <FromFile data={data} kept={match !== undefined} nameOf={context.speaker.names.seat} />}
+            </>
+          }
+          onMenu={() => setMenu(true)}
+        >
+          <SeatNames
+            seats={seats}
+            inFile={data.here ? undefined : data.file.seats.map(({ name }) => ({ name: name ?? '' }))}
+            nameOf={context.speaker.names.seat}
+          />
+        </TopLine>
+        <ReplayBoard picture={picture} lively={moments.speed <= LIVELY} onReady={setBoard} />
         <aside class="margin">
-          <section class="replay-head" aria-label="The match">
-            {outcome !== undefined && (
-              <p class="replay-outcome" data-testid="result">
-                {outcome.winner === null ? (
-                  'A draw. '
-                ) : (
-                  <>
-                    <Say text={{ key: 'won', args: { seat: { seat: outcome.winner } } }} />.{' '}
-                  </>
-                )}
-                <Say text={outcome.reason} /> <RuleLink rule={outcome.reason.rule} />
-              </p>
-            )}
-            <label class="row">
-              <span class="unseen">Seen by</span>
-              <select
-                data-testid="viewer"
-                value={String(viewer)}
-                onChange={(event) => {
-                  const { value } = event.currentTarget
-                  setViewer(value === 'all' || value === 'gallery' ? value : Number(value))
-                }}
-              >
-                {viewers.map(([id, label]) => (
-                  <option key={id} value={String(id)}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <p class="replay-links small">
-              <button type="button" class="plain link" data-testid="to-dice" onClick={toDice}>
-                Dice and luck
-              </button>
-              <button type="button" class="plain link" onClick={() => saveJson(file, props.match ?? 'match')}>
-                Save as a file
-              </button>
-              {props.match !== undefined ? (
-                <button
-                  type="button"
-                  class="plain link"
-                  onClick={() =>
-                    void navigator.clipboard?.writeText(location.href).then(() => setMenuNote('Link copied.'))
-                  }
-                >
-                  Copy the link
-                </button>
-              ) : (
-                <button type="button" class="plain link" data-testid="import" onClick={() => void importHere()}>
-                  {file.outcome === undefined ? 'Play on from here' : 'Put it into the archive'}
-                </button>
-              )}
-              <span role="status" class="muted">
-                {menuNote}
-              </span>
-            </p>
-          </section>
-          <Tray lines={shownLines} sides={sides} />
-          {props.match === undefined ? (
-            <section class="history-panel" aria-label="History">
-              {history}
-            </section>
-          ) : (
-            <ArchivedTalk match={props.match} history={history} />
-          )}
+          <ReplayHead {...{ data, match, viewer }} at={moments.at} onViewer={setViewer} />
+          <Tray lines={history.shown} sides={sides} />
+          <ReplayHistory {...history} {...{ playback, match, sides, moments }} />
         </aside>
-        <Timeline
-          at={at}
-          last={last}
-          words={words === undefined ? '' : plain(words)}
-          notches={turns.map((index) => frameOfLine(film, index))}
-          playing={playing}
-          speed={speed}
-          onShow={show}
-          onJump={jump}
-          onPlay={() => setPlaying(!playing && at < last)}
-          onSpeed={setSpeed}
-        />
-        <Live name="moment" words={playing || words === undefined ? '' : plain(words)} />
+        <Controls {...{ playback, viewer, moments, words }} />
+        <Live name="moment" words={moments.playing ? '' : words} />
         {menu && (
-          <Dialog title="Settings and signs" onClose={() => setMenu(false)}>
-            <SettingsPanel />
-            <h3>On the counters</h3>
-            <Legend view={view.value} />
-          </Dialog>
+          <ReplayMenu view={picture.view.value} onClose={() => setMenu(false)}>
+            {(narrow.value || low.value) && <ReplayLinks {...{ data, match, viewer }} at={moments.at} />}
+          </ReplayMenu>
         )}
         <RuleDialog />
       </div>
-    </SceneProvider>
+    </TableContextProvider>
+  )
+}
+
+/** The lines that a viewer may read, and those of them that were there at a moment, the last apart. */
+function useLinesUpTo(playback: Playback, viewer: Viewer, at: number) {
+  const lines = linesFor(playback, viewer)
+  const length = playback.frames[at]?.history ?? 0
+  const shown = useMemo(() => lines.slice(0, length), [lines, length])
+  return { lines, shown, line: lines[length - 1]?.line }
+}
+
+/** The whole history; a line leads to its moment. With the chat, where the match is at a server. */
+function ReplayHistory(props: {
+  playback: Playback
+  match: string | undefined
+  lines: readonly HistoryLine[]
+  shown: readonly HistoryLine[]
+  sides: readonly string[]
+  moments: Moments
+}) {
+  const { playback, match, lines, shown, sides, moments } = props
+  const toLine = (index: number) => moments.show(frameOfLine(playback, index))
+  const history = <History lines={lines} sides={sides} current={shown.length - 1} onPick={toLine} />
+  if (match !== undefined && playback.outcome !== undefined) return <ArchivedChat match={match} history={history} />
+  return (
+    <section class="history-panel" aria-label={label('history.name')}>
+      {history}
+    </section>
+  )
+}
+
+/** Buttons, slider and keys that lead from moment to moment. */
+function Controls(props: { playback: Playback; viewer: Viewer; moments: Moments; words: string }) {
+  const { moments } = props
+  const { at, last, show } = moments
+  const parts = usePartsOf(props.playback, props.viewer)
+  const jump = (by: 1 | -1) => show(jumpFrom(moments, parts, by))
+  const togglePlay = () => moments.play(!moments.playing && at < last)
+  const [toStart, toEnd] = [() => show(0), () => show(last)]
+  useReplayKeys({ step: (by) => show(at + by), jump, toStart, toEnd, togglePlay })
+  return (
+    <Timeline
+      {...{ at, last, words: props.words, notches: parts.turns }}
+      playing={moments.playing}
+      speed={moments.speed}
+      onShow={show}
+      onJump={jump}
+      onPlay={togglePlay}
+      onSpeed={moments.setSpeed}
+    />
+  )
+}
+
+/** Says that the match came from a file. */
+function FromFile(props: { data: ReplayData; kept: boolean; nameOf: (seat: number) => string }) {
+  const { seats } = props.data.file
+  return <ImportedChip kept={props.kept} names={seats.map(({ name }, seat) => [props.nameOf(seat), name ?? ''])} />
+}
+
+/** What the moment is about is brought into sight. */
+function useRevealed(board: BoardHandle | undefined, args: Args | undefined): void {
+  useEffect(() => {
+    const named = namedIn(args)
+    if (named === undefined) return
+    const pieces = [...named.pieces].map((piece) => ({ piece }))
+    board?.reveal(pieces.length > 0 ? pieces : [...named.spaces].map((space) => ({ space })))
+  }, [board, args])
+}
+
+/** A board on which nothing can be chosen. */
+function ReplayBoard(props: { picture: ReplayPicture; lively: boolean; onReady: (board: BoardHandle) => void }) {
+  const { view, highlight, overlays, movementPaths } = props.picture
+  const nothing = () => undefined
+  return (
+    <BoardHost
+      {...{ view, highlight, movementPaths }}
+      onSpace={nothing}
+      onPiece={nothing}
+      onDrop={nothing}
+      onCancel={nothing}
+      animate={() => props.lively}
+      corner={narrow.value ? null : <OverlayCorner overlays={overlays} />}
+      onReady={props.onReady}
+    />
+  )
+}
+
+function ReplayMenu(props: { view: BoardView | undefined; onClose: () => void; children: ComponentChildren }) {
+  return (
+    <Dialog title={replayLabel('replay.menu')} onClose={props.onClose}>
+      {props.children}
+      <SettingsPanel />
+      <h3>{menuLabel('help.counters')}</h3>
+      <Legend view={props.view} />
+    </Dialog>
   )
 }

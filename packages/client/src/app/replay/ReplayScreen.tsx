@@ -1,60 +1,55 @@
 import { checkFile, type MatchFile, type TitlePackage } from '@topside/engine'
+import type { ViewFile } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { isMatchFile, openedFile } from '../lobby/openFile.ts'
+import { isMatchFile, isViewFile, openedFile } from '../lobby/openFile.ts'
 import { type ApiError, asApiError, ApiError as Fault } from '../net/api.ts'
-import { api } from '../net/person.ts'
+import { api } from '../net/user.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { loadTitle } from '../parts/titles.ts'
 import { Unfolding } from '../parts/Unfolding.tsx'
 import { go } from '../route.ts'
 import { DicePage } from './DicePage.tsx'
-import { type Film, filmOf } from './frames.ts'
+import { type Playback, playbackOf } from './playback.ts'
 import { Replay } from './Replay.tsx'
-import '../style/table.css'
-import '../style/replay.css'
+import { isWhole, type ReplayData } from './replayData.ts'
+import { playbackOfView } from './viewPlayback.ts'
 
-/** Everything that is needed to look back at a match. */
-export interface Reel {
-  readonly title: TitlePackage
-  readonly file: MatchFile
-  readonly film: Film
-}
-
-async function load(match: string | undefined): Promise<Reel | undefined> {
+async function load(match: string | undefined): Promise<ReplayData | undefined> {
   const file: unknown = match === undefined ? openedFile.peek() : await api.exportMatch(match)
-  if (!isMatchFile(file)) {
+  if (!isMatchFile(file) && !isViewFile(file)) {
     if (match === undefined) return undefined
     throw new Fault('match-not-running', { key: 'error.not-over' })
   }
   const title = await loadTitle(file.title)
   if (title === undefined) throw new Fault('bad-file')
-  return { title, file, film: developed(title, file) }
+  return { title, file, playback: developed(title, file), here: match !== undefined && file.imported === undefined }
 }
 
-/** The film of a file. One that does not play again is refused with what is wrong with it. */
-function developed({ rules }: TitlePackage, file: MatchFile): Film {
+/** The playback of a file. One that does not play again is refused with what is wrong with it. */
+function developed(title: TitlePackage, file: MatchFile | ViewFile): Playback {
   try {
-    return filmOf(rules, file)
-  } catch {
-    throw new Fault('bad-file', { key: 'error.file-differs', args: { why: checkFile(rules, file).faults.join('; ') } })
+    return file.format === 'topside-match' ? playbackOf(title, file) : playbackOfView(title, file)
+  } catch (fault) {
+    const why = file.format === 'topside-match' ? checkFile(title.rules, file).faults.join('; ') : String(fault)
+    throw new Fault('bad-file', { key: 'error.file-differs', args: { why } })
   }
 }
 
 /** A match that is over (or a file): played back, or its dice checked. */
 export function ReplayScreen(props: { match: string | undefined; dice: boolean }) {
   const { match } = props
-  const [reel, setReel] = useState<Reel | undefined>(undefined)
+  const [data, setData] = useState<ReplayData | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
   const file = openedFile.value
   useEffect(() => {
     let stopped = false
-    setReel(undefined)
+    setData(undefined)
     setError(undefined)
     load(match).then(
       (found) => {
         if (stopped) return
         if (found === undefined) go({ screen: 'lobby' }, true)
-        else setReel(found)
+        else setData(found)
       },
       (failure) => {
         if (!stopped)
@@ -68,6 +63,6 @@ export function ReplayScreen(props: { match: string | undefined; dice: boolean }
     }
   }, [match, file])
   if (error !== undefined) return <Problem error={error} />
-  if (reel === undefined) return <Unfolding />
-  return props.dice ? <DicePage reel={reel} match={match} /> : <Replay reel={reel} match={match} />
+  if (data === undefined) return <Unfolding />
+  return props.dice && isWhole(data) ? <DicePage data={data} match={match} /> : <Replay data={data} match={match} />
 }

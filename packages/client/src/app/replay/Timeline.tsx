@@ -1,92 +1,99 @@
+import { RoundButton } from '../parts/RoundButton.tsx'
+import { replayLabel } from '../words/replayLabels.ts'
+import './Timeline.css'
+
 /** Moments per second. */
 const SPEEDS = [1, 2, 4, 12] as const
 
-/** The controls under a match that is played back. */
-export function Timeline(props: {
-  at: number
-  last: number
+/** What the controls under a match that is played back show and tell. */
+export interface TimelineProps {
+  readonly at: number
+  readonly last: number
   /** What happened at this moment. */
-  words: string
+  readonly words: string
   /** Moments that are marked on the slider. */
-  notches: readonly number[]
-  playing: boolean
-  speed: number
-  onShow: (moment: number) => void
+  readonly notches: readonly number[]
+  readonly playing: boolean
+  readonly speed: number
+  readonly onShow: (moment: number) => void
   /** To the next part of the history, or the one before. */
-  onJump: (by: 1 | -1) => void
-  onPlay: () => void
-  onSpeed: (speed: number) => void
-}) {
+  readonly onJump: (by: 1 | -1) => void
+  readonly onPlay: () => void
+  readonly onSpeed: (speed: number) => void
+}
+
+/** The controls under a match that is played back. */
+export function Timeline(props: TimelineProps) {
   const { at, last, playing } = props
   return (
-    <section class="timeline" aria-label="Timeline">
-      <button type="button" class="round" aria-label="Part before" onClick={() => props.onJump(-1)}>
+    <section class="timeline" aria-label={replayLabel('timeline.name')}>
+      <RoundButton name={replayLabel('timeline.part-before')} onClick={() => props.onJump(-1)}>
         «
-      </button>
-      <button
-        type="button"
-        class="round"
-        aria-label="Step back"
-        data-testid="step-back"
-        onClick={() => props.onShow(at - 1)}
-      >
+      </RoundButton>
+      <RoundButton name={replayLabel('timeline.step-back')} testid="step-back" onClick={() => props.onShow(at - 1)}>
         ‹
-      </button>
-      <button
-        type="button"
-        class="round play"
-        aria-label={playing ? 'Pause' : 'Play'}
-        data-testid="play"
+      </RoundButton>
+      <RoundButton
+        name={replayLabel(playing ? 'timeline.pause' : 'timeline.play')}
+        className="play"
+        testid="play"
         onClick={props.onPlay}
       >
         {playing ? '❚❚' : '►'}
-      </button>
-      <button
-        type="button"
-        class="round"
-        aria-label="Step on"
-        data-testid="step-on"
-        onClick={() => props.onShow(at + 1)}
-      >
+      </RoundButton>
+      <RoundButton name={replayLabel('timeline.step-on')} testid="step-on" onClick={() => props.onShow(at + 1)}>
         ›
-      </button>
-      <button type="button" class="round" aria-label="Next part" onClick={() => props.onJump(1)}>
+      </RoundButton>
+      <RoundButton name={replayLabel('timeline.next-part')} onClick={() => props.onJump(1)}>
         »
-      </button>
-      <div class="reel">
-        <div class="notches" aria-hidden="true">
-          {props.notches.map((moment) => (
-            <i key={moment} style={{ left: `${(moment / Math.max(1, last)) * 100}%` }} />
-          ))}
-        </div>
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={at}
-          aria-label="Moment"
-          aria-valuetext={props.words}
-          data-testid="slider"
-          onInput={(event) => props.onShow(Number(event.currentTarget.value))}
-        />
-      </div>
+      </RoundButton>
+      <Moments {...props} />
       <span class="moment" data-testid="moment">
         {at} / {last}
       </span>
-      <label>
-        <span class="unseen">Speed</span>
-        <select
-          value={String(props.speed)}
-          data-testid="speed"
-          onChange={(event) => props.onSpeed(Number(event.currentTarget.value))}
-        >
-          {SPEEDS.map((each) => (
-            <option key={each} value={String(each)}>
-              {each}×
-            </option>
-          ))}
-        </select>
-      </label>
+      <SpeedChoice speed={props.speed} onSpeed={props.onSpeed} />
     </section>
+  )
+}
+
+/** The slider through all moments. */
+function Moments(props: TimelineProps) {
+  return (
+    <div class="moments">
+      <div class="notches" aria-hidden="true">
+        {props.notches.map((moment) => (
+          <i key={moment} style={{ left: `${(moment / Math.max(1, props.last)) * 100}%` }} />
+        ))}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={props.last}
+        value={props.at}
+        aria-label={replayLabel('timeline.moment')}
+        aria-valuetext={props.words}
+        data-testid="slider"
+        onInput={(event) => props.onShow(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+function SpeedChoice(props: { speed: number; onSpeed: (speed: number) => void }) {
+  return (
+    <label>
+      <span class="unseen">{replayLabel('timeline.speed')}</span>
+      <select
+        value={String(props.speed)}
+        data-testid="speed"
+        onChange={(event) => props.onSpeed(Number(event.currentTarget.value))}
+      >
+        {SPEEDS.map((each) => (
+          <option key={each} value={String(each)}>
+            {each}×
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -52,6 +52,17 @@ describe('what the page of the dice finds', () => {
     expect(wrong(played(), { ...kept, seeds: { 0: '0b'.repeat(32) } })).toBe('The seed that you gave was not used.')
   })
 
+  it('is not wrong but unknown where a die was taken over, or the seed is secret', () => {
+    const { serverSeed: _secret, ...running } = played()
+    for (const file of [{ ...played(), knownRolls: played().rolls }, running]) {
+      const found = findingsOf(toy, file, undefined).filter(({ ok }) => !ok)
+      expect(found.some(({ unknown }) => unknown)).toBe(true)
+    }
+    expect(
+      findingsOf(toy, { ...played(), commitment: '00'.repeat(32) }, undefined).find(({ ok }) => !ok)?.unknown,
+    ).toBe(undefined)
+  })
+
   it('is that dice were taken over from elsewhere, whatever they show', () => {
     const file = played()
     expect(wrong({ ...file, knownRolls: file.rolls })).toMatch(

@@ -1,10 +1,13 @@
 import { type AnyTitle, checkFile, type MatchFile } from '@topside/engine'
 import type { DiceKept } from '../net/seed.ts'
+import { replayLabel } from '../words/replayLabels.ts'
 
 /** One thing that was checked, and what came of it. */
 export interface Finding {
   readonly ok: boolean
   readonly words: string
+  /** Not wrong, but nothing that could be checked. */
+  readonly unknown?: true
 }
 
 /** Everything that a file, and what this browser kept of the match, show about its dice, commands and result. */
@@ -14,21 +17,22 @@ export function findingsOf(rules: AnyTitle, file: MatchFile, kept: DiceKept | un
   if (file.serverSeed === undefined)
     findings.push({
       ok: false,
-      words: 'The match is not over, so the server’s seed is still secret: the dice cannot be computed yet.',
+      unknown: true,
+      words: replayLabel('finding.seed-secret'),
     })
   if (takenOver > 0)
     findings.push({
       ok: false,
-      words: `The match went on from the file of another: ${takenOver} dice were taken over from there and cannot be computed.`,
+      unknown: true,
+      words: replayLabel('finding.taken-over', { count: String(takenOver) }),
     })
   if (kept !== undefined) findings.push(...witnessed(file, kept))
   for (const fault of faults) findings.push({ ok: false, words: `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` })
   if (faults.length > 0) return findings
-  if (file.serverSeed !== undefined)
-    findings.push({ ok: true, words: 'The published seed has the fingerprint that was promised.' })
-  findings.push({ ok: true, words: 'Every command was legal when it was given.' })
-  findings.push({ ok: true, words: 'Every die comes out as it was written down.' })
-  findings.push({ ok: true, words: 'The result is the one that was recorded.' })
+  if (file.serverSeed !== undefined) findings.push({ ok: true, words: replayLabel('finding.fingerprint') })
+  findings.push({ ok: true, words: replayLabel('finding.commands') })
+  findings.push({ ok: true, words: replayLabel('finding.dice') })
+  findings.push({ ok: true, words: replayLabel('finding.result') })
   return findings
 }
 
@@ -39,11 +43,11 @@ function witnessed({ commitment, seats }: MatchFile, kept: DiceKept): Finding[] 
   return [
     {
       ok: promised,
-      words: `The fingerprint is ${promised ? '' : 'not '}the one that this browser noted before you gave your seed.`,
+      words: replayLabel(promised ? 'finding.noted' : 'finding.not-noted'),
     },
     ...seeds.map((given) => ({
       ok: given,
-      words: given ? 'The seed that you gave was used unchanged.' : 'The seed that you gave was not used.',
+      words: replayLabel(given ? 'finding.own-seed' : 'finding.other-seed'),
     })),
   ]
 }

@@ -1,74 +1,111 @@
-import { change, settings } from './settings.ts'
+import { useState } from 'preact/hooks'
+import { menuLabel, type menuTexts } from '../words/menuLabels.ts'
+import { change, type Settings, settings } from './settings.ts'
 import { chime } from './sound.ts'
+import './SettingsPanel.css'
+import '../parts/fields.css'
 
 const THEMES = [
-  ['system', 'automatic'],
-  ['light', 'by day'],
-  ['dark', 'by lamp'],
+  ['system', 'settings.system'],
+  ['light', 'settings.day'],
+  ['dark', 'settings.lamp'],
 ] as const
 
 /** How things look and sound in this browser. */
 export function SettingsPanel() {
-  const now = settings.value
   return (
     <div class="settings">
-      <fieldset class="row">
-        <legend>Light</legend>
-        <div class="segments">
-          {THEMES.map(([id, words]) => (
-            <label key={id}>
-              <input
-                type="radio"
-                name="theme"
-                checked={now.theme === id}
-                data-testid={`theme-${id}`}
-                onChange={() => change({ theme: id })}
-              />
-              <span>{words}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <label class="row check">
-        <input
-          type="checkbox"
-          checked={now.pattern}
-          data-testid="pattern"
-          onChange={(event) => change({ pattern: event.currentTarget.checked })}
-        />
-        <span>
-          Patterns
-          <small>hatching tells sides and states apart without colour</small>
-        </span>
-      </label>
-      <label class="row check">
-        <input
-          type="checkbox"
-          checked={now.sound}
-          data-testid="sound"
-          onChange={(event) => {
-            change({ sound: event.currentTarget.checked })
-            if (event.currentTarget.checked) chime()
-          }}
-        />
-        <span>
-          A sound when you must decide
-          <small>two soft tones</small>
-        </span>
-      </label>
-      <label class="row check">
-        <input
-          type="checkbox"
-          checked={now.talkAloud}
-          data-testid="talk-aloud"
-          onChange={(event) => change({ talkAloud: event.currentTarget.checked })}
-        />
-        <span>
-          Read new talk aloud
-          <small>screen readers tell what others say at the table</small>
-        </span>
-      </label>
-      <p class="small muted">Movement on the board follows your system’s wish for less motion.</p>
+      <ThemeChoice />
+      <SettingSwitch of="pattern" text="settings.patterns" note="settings.patterns-note" testid="pattern" />
+      <SettingSwitch of="confirm" text="settings.confirm" note="settings.confirm-note" testid="confirm-switch" />
+      <SettingSwitch of="sound" text="settings.sound" note="settings.sound-note" testid="sound" onceOn={chime} />
+      <NotifySwitch />
+      <SettingSwitch of="chatAloud" text="settings.chat" note="settings.chat-note" testid="chat-aloud" />
+      <p class="small muted">{menuLabel('settings.motion')}</p>
     </div>
+  )
+}
+
+/** Whether the browser may tell of one's turn by itself; it asks its user first, who may refuse. */
+function NotifySwitch() {
+  const [refused, setRefused] = useState(false)
+  if (!('Notification' in globalThis)) return null
+  const choose = async (wanted: boolean) => {
+    const allowed = wanted && (await Notification.requestPermission()) === 'granted'
+    setRefused(wanted && !allowed)
+    change({ notify: allowed })
+  }
+  return (
+    <Switch
+      name={menuLabel('settings.notify')}
+      note={menuLabel(refused ? 'settings.notify-refused' : 'settings.notify-note')}
+      testid="notify"
+      on={settings.value.notify && Notification.permission === 'granted'}
+      onChange={(wanted) => void choose(wanted)}
+    />
+  )
+}
+
+function ThemeChoice() {
+  const theme: Settings['theme'] = settings.value.theme
+  return (
+    <fieldset class="row">
+      <legend>{menuLabel('settings.light')}</legend>
+      <div class="segments">
+        {THEMES.map(([id, words]) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === id}
+              data-testid={`theme-${id}`}
+              onChange={() => change({ theme: id })}
+            />
+            <span>{menuLabel(words)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A setting that nothing else depends on. */
+function SettingSwitch(props: {
+  of: 'pattern' | 'confirm' | 'sound' | 'chatAloud'
+  text: keyof typeof menuTexts
+  note: keyof typeof menuTexts
+  testid: string
+  onceOn?: () => void
+}) {
+  const turn = (on: boolean): void => {
+    change({ [props.of]: on })
+    if (on) props.onceOn?.()
+  }
+  return (
+    <Switch
+      name={menuLabel(props.text)}
+      note={menuLabel(props.note)}
+      testid={props.testid}
+      on={settings.value[props.of]}
+      onChange={turn}
+    />
+  )
+}
+
+/** Something that is on or off, with a note on what that means. */
+function Switch(props: { name: string; note: string; testid: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label class="row check">
+      <input
+        type="checkbox"
+        checked={props.on}
+        data-testid={props.testid}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <span>
+        {props.name}
+        <small>{props.note}</small>
+      </span>
+    </label>
   )
 }

@@ -6,14 +6,26 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'
   readonly pattern: boolean
   readonly sound: boolean
+  /** Whether the browser's own notification tells of one's turn while no page of the site is seen. */
+  readonly notify: boolean
+  /** Whether what cannot be undone is shown first, and confirmed. */
+  readonly confirm: boolean
   /** Whether screen readers are told what others say at the table. */
-  readonly talkAloud: boolean
-  /** Layers of boards that are switched on, each as `title/layer`. */
+  readonly chatAloud: boolean
+  /** Overlays of boards that are switched on, each as `title/layer`. */
   readonly layers: readonly string[]
 }
 
 const KEY = 'topside.settings'
-const DEFAULTS: Settings = { theme: 'system', pattern: false, sound: false, talkAloud: true, layers: [] }
+const DEFAULTS: Settings = {
+  theme: 'system',
+  pattern: false,
+  sound: false,
+  notify: false,
+  confirm: true,
+  chatAloud: true,
+  layers: [],
+}
 
 /** The settings of this browser; setting the value keeps it. */
 export const settings = signal<Settings>(stored())
@@ -64,7 +76,9 @@ function stored(): Settings {
     theme,
     pattern: 'pattern' in value && value.pattern === true,
     sound: 'sound' in value && value.sound === true,
-    talkAloud: !('talkAloud' in value && value.talkAloud === false),
+    notify: 'notify' in value && value.notify === true,
+    confirm: !('confirm' in value && value.confirm === false),
+    chatAloud: !('chatAloud' in value && value.chatAloud === false),
     layers:
       'layers' in value && Array.isArray(value.layers)
         ? value.layers.filter((each): each is string => typeof each === 'string')

@@ -1,11 +1,15 @@
-import type { Meanwhile } from '../history/meanwhile.ts'
+import type { Recap } from '../history/recap.ts'
+import { lazy } from '../parts/lazy.tsx'
+import { OutcomeWords } from '../parts/OutcomeWords.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
 import { go } from '../route.ts'
+import { label } from '../words/label.tsx'
 import type { Session } from './session.ts'
+import './Aside.css'
 
 /** A request to go back, for those who must agree, and for the one who asked. */
-export function TakebackCard(props: { session: Session }) {
+function TakebackCard(props: { session: Session }) {
   const { session } = props
   const snapshot = session.connection.snapshot.value
   const open = snapshot?.takeback
@@ -23,6 +27,7 @@ export function TakebackCard(props: { session: Session }) {
           }}
         />
       </p>
+      <Undone session={session} to={open.to} />
       {first !== undefined ? (
         <p class="card-actions">
           <button
@@ -31,7 +36,7 @@ export function TakebackCard(props: { session: Session }) {
             data-testid="takeback-accept"
             onClick={() => void session.command({ kind: 'answerTakeback', seat: first, accept: true })}
           >
-            Go back
+            {label('takeback.accept')}
           </button>
           <button
             type="button"
@@ -39,18 +44,44 @@ export function TakebackCard(props: { session: Session }) {
             data-testid="takeback-refuse"
             onClick={() => void session.command({ kind: 'answerTakeback', seat: first, accept: false })}
           >
-            Play on
+            {label('takeback.refuse')}
           </button>
         </p>
       ) : (
-        <p class="muted small">Waiting for the answer. Any new answer to a question ends the request.</p>
+        <p class="muted small">{label('takeback.waiting')}</p>
       )}
     </section>
   )
 }
 
+const Rematch = lazy(async () => (await import('../lobby/Rematch.tsx')).Rematch)
+
+/** Lines named of those that would be undone. */
+const NAMED = 6
+
+/** Exactly what going back would undo, as far as one may know it. */
+function Undone(props: { session: Session; to: number }) {
+  const lines = props.session.connection.history.value.filter(({ at }) => at > props.to)
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p class="small">{label('takeback.undoes')}</p>
+      <ol class="undone small" data-testid="undone">
+        {lines.slice(0, NAMED).map(({ line }, index) => (
+          // The request ends before any line changes.
+          <li key={`${index}${line.key}`}>
+            <Say text={{ key: line.key, ...(line.args && { args: line.args }) }} quiet />
+            {line.roll !== undefined && ` (${label('dice.spoken', { list: line.roll.values.join(', ') })})`}
+          </li>
+        ))}
+        {lines.length > NAMED && <li class="muted">{label('takeback.more', { count: lines.length - NAMED })}</li>}
+      </ol>
+    </>
+  )
+}
+
 /** How the match ended, and where to go from here. */
-export function ResultCard(props: { session: Session }) {
+function ResultCard(props: { session: Session }) {
   const { session } = props
   const snapshot = session.connection.snapshot.value
   const outcome = snapshot?.outcome
@@ -58,7 +89,7 @@ export function ResultCard(props: { session: Session }) {
   return (
     <section class="card result" data-testid="result">
       <h2>
-        {outcome.winner === null ? 'A draw' : <Say text={{ key: 'won', args: { seat: { seat: outcome.winner } } }} />}
+        <OutcomeWords outcome={outcome} />
       </h2>
       <p>
         <Say text={outcome.reason} /> <RuleLink rule={outcome.reason.rule} />
@@ -70,27 +101,28 @@ export function ResultCard(props: { session: Session }) {
           data-testid="replay"
           onClick={() => go({ screen: 'archive', match: snapshot.match })}
         >
-          Look back at the match
+          {label('result.replay')}
         </button>
         <button type="button" class="button" onClick={() => go({ screen: 'dice', match: snapshot.match })}>
-          Check the dice
+          {label('result.dice')}
         </button>
+        <Rematch match={snapshot.match} />
       </p>
     </section>
   )
 }
 
 /** What happened while one was away. */
-export function MeanwhileCard(props: { news: Meanwhile; onClose: () => void }) {
+function RecapCard(props: { news: Recap; onClose: () => void }) {
   const { news } = props
   return (
-    <section class="card meanwhile" data-testid="meanwhile">
+    <section class="card recap" data-testid="recap">
       <header>
         <h2>
-          <Say text={{ key: 'meanwhile', args: { count: news.count } }} />
+          <Say text={{ key: 'recap', args: { count: news.count } }} />
         </h2>
         <button type="button" class="plain link" onClick={props.onClose}>
-          I see
+          {label('recap.close')}
         </button>
       </header>
       <ul>
@@ -102,5 +134,17 @@ export function MeanwhileCard(props: { news: Meanwhile; onClose: () => void }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** All cards for which there is a reason just now. */
+export function Aside(props: { session: Session; recap: Recap | undefined; onForget: () => void }) {
+  const { session, recap } = props
+  return (
+    <>
+      <TakebackCard session={session} />
+      <ResultCard session={session} />
+      {recap !== undefined && <RecapCard news={recap} onClose={props.onForget} />}
+    </>
   )
 }

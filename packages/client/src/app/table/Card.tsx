@@ -1,46 +1,55 @@
+import type { BoardPiece, BoardTarget, BoardView } from '@topside/board'
 import type { BoardSpace } from '@topside/engine'
-import type { BoardPiece, BoardTarget, BoardView } from '../../board/api.ts'
 import { CounterPicture } from '../parts/CounterPicture.tsx'
 import { Mark } from '../parts/Mark.tsx'
-import { useScene } from '../parts/scene.ts'
-import { faceWord, figureWords, spaceOf, traitWords } from './describe.ts'
+import { useTableContext } from '../parts/tableContext.ts'
+import { label } from '../words/label.tsx'
+import { faceWord, figureWords, modifierWords, spaceOf, statusWords, traitWords } from './describe.ts'
+import './Card.css'
 
 /** Pieces named on the card of a space. */
 const NAMED = 6
 
+/** Where the card lies on the board; on a narrow one it takes the whole width. */
+export type Corner = 'high' | 'low' | `${'high' | 'low'} ${'left' | 'right'}`
+
 /** What is known of the thing that somebody points at: a piece large, with its figures and its state; or a space and what lies there. */
-export function Card(props: { target: BoardTarget; view: BoardView; high: boolean }) {
-  const { title } = useScene()
+export function Card(props: { target: BoardTarget; view: BoardView; corner: Corner }) {
+  const { title } = useTableContext()
   const { target, view } = props
   const piece = view.pieces.find(({ id }) => id === target.piece)
   const space = spaceOf(title, piece?.space ?? target.space ?? '')
   if (space === undefined) return null
   return (
-    <div class={`inspector ${props.high ? 'high' : ''}`} data-testid="inspector">
+    <div class={`inspector ${props.corner}`} data-testid="inspector">
       {piece !== undefined ? <PieceCard piece={piece} space={space} /> : <SpaceCard space={space} view={view} />}
     </div>
   )
 }
 
 function PieceCard(props: { piece: BoardPiece; space: BoardSpace }) {
-  const { title, speaker } = useScene()
+  const { title, speaker } = useTableContext()
   const { piece, space } = props
   const counter = title.counters[piece.id]
   if (counter === undefined) return null
   const [plain] = title.rules.table.faces
+  const states = [
+    ...(piece.face === plain ? [] : [faceWord(speaker, piece.face)]),
+    ...statusWords(title, speaker, piece),
+    ...(piece.hidden === true ? [label('card.hidden')] : []),
+  ]
   return (
     <>
-      <CounterPicture counter={counter} face={piece.face} hidden={piece.hidden === true} size={64} />
+      <CounterPicture
+        counter={counter}
+        face={piece.face}
+        statuses={piece.statuses}
+        hidden={piece.hidden === true}
+        size={64}
+      />
       <div>
         <p class="inspector-name">{counter.name}</p>
-        {(piece.face !== plain || piece.hidden === true) && (
-          <p class="inspector-state">
-            {[
-              ...(piece.face === plain ? [] : [faceWord(speaker, piece.face)]),
-              ...(piece.hidden === true ? ['hidden from others'] : []),
-            ].join(', ')}
-          </p>
-        )}
+        {states.length > 0 && <p class="inspector-state">{states.join(', ')}</p>}
         {figureWords(speaker, counter, piece.face).map((words) => (
           <p key={words}>{words}</p>
         ))}
@@ -51,15 +60,15 @@ function PieceCard(props: { piece: BoardPiece; space: BoardSpace }) {
 }
 
 function SpaceCard(props: { space: BoardSpace; view: BoardView }) {
-  const { title, speaker } = useScene()
+  const { title, speaker } = useTableContext()
   const { space, view } = props
   const here = view.pieces.filter((piece) => piece.space === space.id)
   const unseen = view.hidden.get(space.id) ?? 0
   const owner = view.owners.get(space.id)
   const about = [
     ...traitWords(title, space),
-    ...(space.identifier === undefined ? [] : [`TEM ${space.identifier.tem}`]),
-    ...(owner === undefined ? [] : [`held by ${speaker.names.side(owner)}`]),
+    ...(space.identifier === undefined ? [] : [modifierWords(speaker, space.identifier)]),
+    ...(owner === undefined ? [] : [label('card.held', { side: speaker.names.side(owner) })]),
   ]
   return (
     <div>
@@ -71,8 +80,8 @@ function SpaceCard(props: { space: BoardSpace; view: BoardView }) {
             <Mark side={title.counters[id]?.side} /> {speaker.names.piece(id)}
           </li>
         ))}
-        {here.length > NAMED && <li class="muted">and {here.length - NAMED} more</li>}
-        {unseen > 0 && <li class="muted">{unseen} face down</li>}
+        {here.length > NAMED && <li class="muted">{label('card.more', { count: here.length - NAMED })}</li>}
+        {unseen > 0 && <li class="muted">{label('card.unseen', { count: unseen })}</li>}
       </ul>
     </div>
   )

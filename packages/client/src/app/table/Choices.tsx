@@ -1,13 +1,17 @@
-import type { Choice } from '@topside/engine'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { type Choice, sameChoice } from '@topside/engine'
+import type { TargetedKeyboardEvent } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Mark } from '../parts/Mark.tsx'
 import { Parts } from '../parts/Say.tsx'
 import { low, narrow } from '../settings/settings.ts'
+import { label } from '../words/label.tsx'
 import { plainOf } from '../words/speak.ts'
-import { choiceId, type Group, grouped, shortcuts } from './choosing.ts'
+import { choiceId, type Group, grouped, takenIn } from './choosing.ts'
 import { type Place, placeOf, placeWords } from './describe.ts'
+import { shortcutsOf } from './keys.ts'
 import { choiceText, choiceWords, shortWords, verbWords } from './phrases.ts'
 import type { Session } from './session.ts'
+import './Choices.css'
 
 /** Above so many choices that differ in piece and place, the pieces are listed first. */
 const STAGED = 48
@@ -19,18 +23,22 @@ export function Choices(props: { session: Session; limit?: number }) {
   const asked = session.decision.value
   const open = session.open.value
   const list = useRef<HTMLElement>(null)
-  const keys = useMemo(() => shortcuts(open, (choice) => choiceWords(speaker, choice)), [open, speaker])
+  const keys = shortcutsOf(session)
   // A new question is read from its beginning.
   useLayoutEffect(() => {
     list.current?.closest('.prompt-choices')?.scrollTo(0, 0)
     list.current?.closest('.sheet-all')?.scrollTo(0, 0)
   }, [asked])
   if (asked === undefined) return null
+  const taken = takenIn(asked.args)
   const recommended = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
   const shown = props.limit === undefined ? open : quick(open, recommended, props.limit)
   const groups = grouped(shown)
   const many = groups.filter((group) => group.by !== 'single')
   const single = groups.filter((group) => group.by === 'single')
+  // What ends one thing stands above the rest, so that the next question has nothing in its place that ends another; so does what Enter takes.
+  const first = ({ verb, choices: [only] }: Group) => verb === 'done' || (only !== undefined && only === recommended)
+  const above = single.filter(first)
   const button = (choice: Choice, short: boolean) => (
     <ChoiceButton
       key={choiceId(choice)}
@@ -39,25 +47,13 @@ export function Choices(props: { session: Session; limit?: number }) {
       short={short}
       shortcut={keys.get(choice)}
       main={choice === recommended || open.length === 1}
+      taken={choice.piece !== undefined && taken.has(choice.piece)}
       wordy={props.limit !== undefined}
     />
   )
-  const walk = (event: KeyboardEvent) => {
-    const step =
-      event.key === 'ArrowDown' || event.key === 'ArrowRight'
-        ? 1
-        : event.key === 'ArrowUp' || event.key === 'ArrowLeft'
-          ? -1
-          : 0
-    if (step === 0) return
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
-    const at = document.activeElement instanceof HTMLButtonElement ? buttons.indexOf(document.activeElement) : -1
-    const next = buttons[(at + step + buttons.length) % buttons.length]
-    next?.focus()
-    event.preventDefault()
-  }
   return (
-    <section class="choices" ref={list} aria-label="Choices" onKeyDown={walk} data-testid="choices">
+    <section class="choices" ref={list} aria-label={label('choices.name')} onKeyDown={walk} data-testid="choices">
+      {above.length > 0 && <Singles groups={above} button={button} />}
       {many.map((group) => (
         <section key={group.verb} class="choice-group">
           <h2>{verbWords(speaker, group.verb)}</h2>
@@ -68,11 +64,33 @@ export function Choices(props: { session: Session; limit?: number }) {
           )}
         </section>
       ))}
-      {single.length > 0 && (
-        <div class="singles">{single.flatMap((group) => group.choices.map((choice) => button(choice, false)))}</div>
+      {single.length > above.length && (
+        <Singles groups={single.filter((group) => !above.includes(group))} button={button} />
       )}
     </section>
   )
+}
+
+/** Choices that are alone in their group. */
+function Singles(props: { groups: readonly Group[]; button: (choice: Choice, short: boolean) => preact.JSX.Element }) {
+  return (
+    <div class="singles">
+      {props.groups.flatMap((group) => group.choices.map((choice) => props.button(choice, false)))}
+    </div>
+  )
+}
+
+/** How far each arrow key goes through a list of buttons. */
+const STEPS: { readonly [key: string]: 1 | -1 } = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Arrow keys go from one button to the next, and from the last to the first. */
+function walk(event: TargetedKeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+  const at = document.activeElement instanceof HTMLButtonElement ? buttons.indexOf(document.activeElement) : -1
+  buttons[(at + step + buttons.length) % buttons.length]?.focus()
+  event.preventDefault()
 }
 
 /** The few choices that a small screen shows before the sheet is pulled up: the recommended, then those that name nothing on the board. */
@@ -173,15 +191,17 @@ function ChoiceButton(props: {
   choice: Choice
   short: boolean
   main: boolean
+  /** Its piece is part of the answer already: pressing it takes the piece out again. */
+  taken: boolean
   /** With all its words even where a heading would say them. */
   wordy: boolean
   shortcut: string | undefined
 }) {
   const { session, choice } = props
-  const { speaker, title } = session
-  const words = choiceWords(speaker, choice)
   const place = placeNamedBy(session, choice)
-  const line = place && <PlaceLine session={session} place={place} />
+  const words = choiceWords(session.speaker, choice, session.decision.value?.ask)
+  const armed = session.armed.value
+  const waits = armed !== undefined && sameChoice(armed.choice, choice)
   const consider = () => {
     // On a sheet what is at stake would push the choice away from under the pointer.
     if (!narrow.peek() && !low.peek()) session.considered.value = choice
@@ -189,38 +209,44 @@ function ChoiceButton(props: {
   const forget = () => {
     if (session.considered.peek() === choice) session.considered.value = undefined
   }
-  const side = choice.piece === undefined || choice.space !== undefined ? undefined : title.counters[choice.piece]?.side
-  const text = choiceText(speaker, choice)
   return (
     <button
       type="button"
-      class={`button choice ${props.main ? 'main' : ''}`}
+      class={`button choice ${props.main ? 'main' : ''} ${props.taken ? 'taken' : ''} ${waits ? 'waits' : ''}`}
+      aria-pressed={props.taken || undefined}
       data-testid={`choice-${choiceId(choice)}`}
       aria-keyshortcuts={props.shortcut}
-      aria-label={place === undefined ? words : `${words}: ${placeWords(title, place)}`}
+      aria-label={place === undefined ? words : `${words}: ${placeWords(session.title, place)}`}
       disabled={session.connection.saving.value > 0}
       onMouseEnter={consider}
       onMouseLeave={forget}
       onFocus={consider}
       onBlur={forget}
-      onClick={(event) => session.choose(choice, event instanceof PointerEvent && event.pointerType === 'touch')}
+      // The second half of a double click answers nothing more.
+      onClick={(event) => event.detail < 2 && session.choose(choice)}
     >
-      {props.short && !props.wordy ? (
-        <>
-          {side !== undefined && <Mark side={side} />}
-          <span>
-            {shortLabel(session, choice)}
-            {line}
-          </span>
-        </>
-      ) : (
-        <span>
-          {speaker.has(text.key) ? <Plain parts={speaker.parts(text)} /> : words}
-          {line}
-        </span>
-      )}
+      <ChoiceFace session={session} choice={choice} brief={props.short && !props.wordy} place={place} />
       {props.shortcut !== undefined && <span class="key" data-key={props.shortcut} />}
     </button>
+  )
+}
+
+/** What stands on the button of a choice: `brief`, only what a heading does not say. */
+function ChoiceFace(props: { session: Session; choice: Choice; brief: boolean; place: Place | undefined }) {
+  const { session, choice, brief, place } = props
+  const { speaker, title } = session
+  const ask = session.decision.value?.ask
+  const text = choiceText(speaker, choice, ask)
+  const side = choice.piece === undefined || choice.space !== undefined ? undefined : title.counters[choice.piece]?.side
+  const sentence = speaker.has(text.key) ? <Plain parts={speaker.parts(text)} /> : choiceWords(speaker, choice, ask)
+  return (
+    <>
+      {brief && side !== undefined && <Mark side={side} />}
+      <span>
+        {brief ? shortLabel(session, choice) : sentence}
+        {place && <PlaceLine session={session} place={place} />}
+      </span>
+    </>
   )
 }
 
@@ -239,7 +265,7 @@ function Plain(props: { parts: ReturnType<Session['speaker']['parts']> }) {
 
 /** A sentence with tokens, for places outside of buttons. */
 export function ChoiceSentence(props: { session: Session; choice: Choice }) {
-  const { speaker } = props.session
-  const text = choiceText(speaker, props.choice)
+  const { speaker, decision } = props.session
+  const text = choiceText(speaker, props.choice, decision.value?.ask)
   return speaker.has(text.key) ? <Parts parts={speaker.parts(text)} quiet /> : choiceWords(speaker, props.choice)
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Status } from '../net/connection.ts'
+import { label } from '../words/label.tsx'
+import './Connection.css'
 
 /** Seconds from now to a time, counted down. */
 function useCountdown(until: number | undefined): number {
@@ -25,18 +27,18 @@ export function ConnectionLine(props: { status: Status; saving: number; retry: (
   const seconds = useCountdown(status.kind === 'waiting' ? status.until : undefined)
   return (
     <span class={`connection ${status.kind}`} data-testid="connection" data-state={status.kind} role="status">
-      {status.kind === 'connecting' && 'connecting…'}
+      {status.kind === 'connecting' && label('connection.connecting')}
       {status.kind === 'waiting' && (
         <>
-          reconnecting {seconds > 0 ? `in ${seconds} s` : 'now'}
+          {seconds > 0 ? label('connection.in', { seconds }) : label('connection.now')}
           <button type="button" class="plain link" onClick={props.retry} data-testid="retry">
-            retry now
+            {label('connection.retry')}
           </button>
         </>
       )}
-      {status.kind === 'offline' && 'offline · the match goes on when you are back'}
-      {status.kind === 'refused' && 'not let in'}
-      {status.kind === 'online' && props.saving > 0 && slow && 'saving…'}
+      {status.kind === 'offline' && label('connection.offline')}
+      {status.kind === 'refused' && label('connection.refused')}
+      {status.kind === 'online' && props.saving > 0 && slow && label('connection.saving')}
     </span>
   )
 }

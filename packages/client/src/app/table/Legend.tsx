@@ -1,17 +1,20 @@
+import type { BoardView } from '@topside/board'
 import type { Counter } from '@topside/engine'
-import type { BoardView } from '../../board/api.ts'
 import { CounterPicture, type Pictured } from '../parts/CounterPicture.tsx'
-import { useScene } from '../parts/scene.ts'
+import { useTableContext } from '../parts/tableContext.ts'
+import { label } from '../words/label.tsx'
+import { menuLabel } from '../words/menuLabels.ts'
+import './Legend.css'
 
 /** The signs on counters with their meaning: every state that the title knows and, where there is any, what is hidden. */
 export function Legend(props: { view: BoardView | undefined }) {
-  const { title, speaker } = useScene()
+  const { title, speaker } = useTableContext()
   const [side] = title.sides
   const sample: Counter = { name: '', label: '', symbol: 'infantry', ...(side !== undefined && { side: side.id }) }
   const back: Pictured = { counter: undefined, face: '', count: 3, ...(side !== undefined && { side: side.id }) }
   const hidden: readonly (readonly [Pictured, string])[] = [
-    [{ counter: sample, face: '', hidden: true }, 'hidden from others'],
-    [back, 'face down, with the number of pieces'],
+    [{ counter: sample, face: '', hidden: true }, label('card.hidden')],
+    [back, menuLabel('legend.unseen')],
   ]
   const { view } = props
   const secrets = view !== undefined && (view.hidden.size > 0 || view.pieces.some((piece) => piece.hidden === true))
@@ -20,6 +23,18 @@ export function Legend(props: { view: BoardView | undefined }) {
       { counter: sample, face },
       speaker.plain({ key: `face.${face}` }),
     ]),
+    ...Object.entries(title.statuses ?? {}).flatMap(([id, looks]) =>
+      looks.flatMap((look, value): [Pictured, string][] =>
+        look === undefined
+          ? []
+          : [
+              [
+                { counter: sample, face: title.rules.table.faces[0] ?? '', statuses: { [id]: value } },
+                speaker.plain({ key: `status.${id}`, args: { value } }),
+              ],
+            ],
+      ),
+    ),
     ...(secrets ? hidden : []),
   ]
   return (

@@ -1,99 +1,54 @@
-import type { MatchSummary } from '@topside/protocol'
-import { useEffect, useState } from 'preact/hooks'
-import { type ApiError, asApiError } from '../net/api.ts'
-import { backoff } from '../net/backoff.ts'
-import { connect } from '../net/connection.ts'
-import { dial } from '../net/dial.ts'
-import { api, person } from '../net/person.ts'
+import { useEffect } from 'preact/hooks'
+import { user } from '../net/user.ts'
 import { lazy } from '../parts/lazy.tsx'
-import { Problem } from '../parts/Problem.tsx'
-import { loadTitle } from '../parts/titles.ts'
+import { NotFetched } from '../parts/NotFetched.tsx'
 import { Unfolding } from '../parts/Unfolding.tsx'
-import { go } from '../route.ts'
-import { createSession, type Session } from './session.ts'
 import { Table } from './Table.tsx'
-import '../style/table.css'
+import { removed, useSession, useSummary } from './useMatch.ts'
 
+const Problem = lazy(async () => (await import('../parts/Problem.tsx')).Problem, NotFetched)
 const WaitingRoom = lazy(async () => (await import('./WaitingRoom.tsx')).WaitingRoom)
-
-/** How often an open match is asked whether it has begun, in milliseconds. */
-const POLL = 2000
 
 /** A match by its address: where players wait, the table, or the way to the archive. */
 export function MatchScreen(props: { match: string; watch: boolean }) {
   const { match, watch } = props
-  const [summary, setSummary] = useState<MatchSummary | undefined>(undefined)
-  const [session, setSession] = useState<Session | undefined>(undefined)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
-  const who = person.value?.token
-  const status = summary?.status
-  const held = summary?.seats.some((seat) => seat.you) === true
-
+  const who = user.value?.token
   // Board and connection are fetched while the server is asked about the match.
   useEffect(() => {
-    import('../../board/index.ts').catch(() => undefined)
+    import('@topside/board').catch(() => undefined)
     import('../net/link.ts').catch(() => undefined)
   }, [])
-
-  useEffect(() => {
-    let stopped = false
-    let timer: ReturnType<typeof setTimeout>
-    let attempt = 0
-    const look = async () => {
-      try {
-        const found = await api.match(match)
-        if (stopped) return
-        setSummary(found)
-        setError(undefined)
-        attempt = 0
-        if (found.status === 'finished') return go({ screen: 'archive', match }, true)
-        if (found.status === 'open') timer = setTimeout(look, POLL)
-      } catch (failure) {
-        if (stopped) return
-        const fault = asApiError(failure)
-        setError(fault)
-        if (fault.code !== 'not-found') timer = setTimeout(look, backoff(attempt++, Math.random()))
-      }
-    }
-    void look()
-    return () => {
-      stopped = true
-      clearTimeout(timer)
-    }
-  }, [match, who])
-
-  const running = status === 'running'
-  const room = held && !watch ? 'match' : 'gallery'
-  const title = summary?.title
-  // A spectator who tells a name stays connected.
-  const token = room === 'match' ? who : undefined
-  useEffect(() => {
-    if (!running || title === undefined) return
-    let made: Session | undefined
-    let stopped = false
-    loadTitle(title).then(
-      (loaded) => {
-        if (stopped || loaded === undefined) return
-        const connection = connect({ room, match, dial, ...(token !== undefined && { token }) })
-        made = createSession(loaded, connection)
-        setSession(made)
-      },
-      (failure) => setError(asApiError(failure)),
-    )
-    return () => {
-      stopped = true
-      made?.close()
-      setSession(undefined)
-    }
-  }, [running, title, room, match, token])
-
+  const asked = useSummary(match, who)
+  const { summary } = asked
+  const held = summary?.seats.some((seat) => seat.you) === true
+  const room = held && !watch ? 'match' : 'spectators'
+  const { session, error: broken } = useSession({
+    match,
+    title: summary?.status === 'running' ? summary.title : undefined,
+    options: summary?.options,
+    room,
+    // A spectator who tells a name stays connected.
+    token: room === 'match' ? who : undefined,
+  })
+  const error = broken ?? asked.error
   if (session !== undefined) {
     const state = session.connection.status.value
-    if (state.kind === 'refused' && session.connection.snapshot.value === undefined)
-      return <Problem error={state.error} />
-    return <Table session={session} spectator={room === 'gallery'} />
+    if (state.kind === 'refused') {
+      const was = session.connection.snapshot.value !== undefined
+      if (was && state.error.code === 'not-found') return <Problem error={removed()} />
+      if (!was || ['not-signed-in', 'not-a-player'].includes(state.error.code)) return <Problem error={state.error} />
+    }
+    const namesInFile = summary?.imported === true ? summary.seats.map((seat) => seat.nameInFile ?? '') : undefined
+    return (
+      <Table
+        session={session}
+        spectator={room === 'spectators'}
+        namesInFile={namesInFile}
+        guided={held && summary?.guided === true}
+      />
+    )
   }
   if (error !== undefined && (summary === undefined || error.code === 'not-found')) return <Problem error={error} />
-  if (summary?.status === 'open') return <WaitingRoom summary={summary} onChange={setSummary} />
+  if (summary?.status === 'open') return <WaitingRoom summary={summary} onChange={asked.setSummary} />
   return <Unfolding />
 }

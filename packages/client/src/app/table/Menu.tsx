@@ -1,30 +1,41 @@
 import { useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
-import { api } from '../net/person.ts'
+import { api, user, you } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { fileName } from '../parts/fileName.ts'
 import { saveJson } from '../parts/save.ts'
 import { go, pathOf, route } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { low, narrow } from '../settings/settings.ts'
+import { label } from '../words/label.tsx'
+import { menuLabel } from '../words/menuLabels.ts'
 import { keyList, touchList } from './keys.ts'
-import { LayerList } from './LayerSwitches.tsx'
 import { Legend } from './Legend.tsx'
+import { OverlayList } from './OverlaySwitches.tsx'
 import type { Session } from './session.ts'
+import './Menu.css'
+import '../parts/fields.css'
 
 /** What the signs on counters mean, and the keys, in a dialog. */
 export function HelpDialog(props: { session: Session; onClose: () => void }) {
   const phone = narrow.value || low.value
   return (
-    <Dialog title="Help" onClose={props.onClose} testid="help">
-      <h3>On the counters</h3>
+    <Dialog title={menuLabel('help.name')} onClose={props.onClose} testid="help">
+      <h3>{menuLabel('help.counters')}</h3>
       <Legend view={props.session.view.value} />
-      <h3>{phone ? 'With a finger' : 'On the keyboard'}</h3>
+      <h3>{menuLabel(phone ? 'help.touch' : 'help.keys')}</h3>
       <dl class="keys">
         {(phone ? touchList : keyList).map(([keys, what]) => (
           <div key={keys}>
-            <dt>{phone ? keys : keys.split(', ').map((key) => <kbd key={key}>{key}</kbd>)}</dt>
-            <dd>{what}</dd>
+            <dt>
+              {phone
+                ? menuLabel(keys)
+                : menuLabel(keys)
+                    .split(', ')
+                    .map((key) => <kbd key={key}>{key}</kbd>)}
+            </dt>
+            <dd>{menuLabel(what)}</dd>
           </div>
         ))}
       </dl>
@@ -41,7 +52,7 @@ export function StandingAnswers(props: { session: Session }) {
   if (seat === undefined || known === undefined || settings.length === 0) return null
   return (
     <section class="standing">
-      <h3>Standing answers</h3>
+      <h3>{menuLabel('menu.standing')}</h3>
       {settings.map((setting) => (
         <label key={setting.id} class="row">
           <span>{session.speaker.plain({ key: `setting.${setting.id}` })}</span>
@@ -65,59 +76,72 @@ export function StandingAnswers(props: { session: Session }) {
 }
 
 /** Everything that is not needed at every moment: settings, standing answers, link, resigning. */
-export function Menu(props: { session: Session; onClose: () => void; onHelp: () => void }) {
+export function Menu(props: { session: Session; onClose: () => void; onHelp: () => void; onReplace?: () => void }) {
   const { session } = props
-  const [resigning, setResigning] = useState(false)
-  const [copied, setCopied] = useState(false)
-  const [fault, setFault] = useState<ApiError | undefined>(undefined)
   const snapshot = session.connection.snapshot.value
   const match = snapshot?.match ?? ''
   const seat = session.seat.value
   const running = snapshot !== undefined && snapshot.outcome === undefined
-  const saveMatch = async () => {
-    try {
-      saveJson(await api.exportMatch(match), match)
-    } catch (failure) {
-      setFault(asApiError(failure))
-    }
-  }
-  const link = `${location.origin}${pathOf({ screen: 'watch', match })}`
   return (
     <Dialog title={session.title.rules.name} onClose={props.onClose} testid="menu-dialog">
       <StandingAnswers session={session} />
-      {session.layers.switches.value.length > 0 && (
+      {session.overlays.switches.value.length > 0 && (
         <section class="standing">
-          <h3>On the map</h3>
-          <LayerList layers={session.layers} keys={false} />
+          <h3>{menuLabel('menu.map')}</h3>
+          <OverlayList overlays={session.overlays} keys={false} />
         </section>
       )}
       <SettingsPanel />
       <ul class="menu-list">
         <li>
           <button type="button" class="plain link" onClick={props.onHelp}>
-            Help: signs, keys and commands
+            {menuLabel('menu.help')}
           </button>
         </li>
+        {running && props.onReplace !== undefined && (
+          <li>
+            <button type="button" class="plain link" data-testid="menu-replace" onClick={props.onReplace}>
+              {menuLabel('menu.replace')}
+            </button>
+          </li>
+        )}
+        {user.value !== undefined && (
+          <li>
+            <button
+              type="button"
+              class="plain link"
+              data-testid="menu-you"
+              onClick={() => {
+                props.onClose()
+                you.value = { code: '' }
+              }}
+            >
+              {menuLabel('menu.you')}
+            </button>
+          </li>
+        )}
+        {match !== '' && (
+          <li>
+            <button
+              type="button"
+              class="plain link"
+              data-testid="look-back"
+              onClick={() => go({ screen: 'archive', match })}
+            >
+              {menuLabel('menu.look-back')}
+            </button>
+          </li>
+        )}
         <li>
-          <button
-            type="button"
-            class="plain link"
-            onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
-          >
-            Copy a link for spectators
-          </button>
-          {copied && <span class="muted small"> copied</span>}
+          <a href={pathOf({ screen: 'rules', title: session.title.rules.id })} target="_blank" rel="noreferrer">
+            {menuLabel('menu.rules')}
+          </a>
         </li>
         <li>
-          <button type="button" class="plain link" data-testid="export" onClick={() => void saveMatch()}>
-            Save this match as a file
-          </button>
-          {fault !== undefined && (
-            <span class="warn small">
-              {' '}
-              <ErrorWords error={fault} />
-            </span>
-          )}
+          <CopyLink match={match} />
+        </li>
+        <li>
+          <SaveMatch session={session} match={match} />
         </li>
         <li>
           <a
@@ -127,37 +151,88 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
               go({ screen: 'lobby' })
             }}
           >
-            All matches
+            {label('match.all')}
           </a>
         </li>
         {seat !== undefined && running && route.value.screen === 'match' && (
           <li>
-            {!resigning ? (
-              <button type="button" class="plain link warn" data-testid="resign" onClick={() => setResigning(true)}>
-                Resign as {session.speaker.names.seat(seat)}
-              </button>
-            ) : (
-              <div class="confirm">
-                <p>This ends the match, and cannot be taken back.</p>
-                <button
-                  type="button"
-                  class="button danger"
-                  data-testid="resign-confirm"
-                  onClick={() => {
-                    void session.command({ kind: 'resign', seat })
-                    props.onClose()
-                  }}
-                >
-                  Resign
-                </button>
-                <button type="button" class="button" onClick={() => setResigning(false)}>
-                  Play on
-                </button>
-              </div>
-            )}
+            <Resign session={session} seat={seat} onDone={props.onClose} />
           </li>
         )}
       </ul>
     </Dialog>
+  )
+}
+
+/** Copies the address at which the match can be watched. */
+function CopyLink(props: { match: string }) {
+  const [copied, setCopied] = useState(false)
+  const link = `${location.origin}${pathOf({ screen: 'watch', match: props.match })}`
+  const copy = () => void navigator.clipboard?.writeText(link).then(() => setCopied(true))
+  return (
+    <>
+      <button type="button" class="plain link" onClick={copy}>
+        {menuLabel('menu.spectators')}
+      </button>
+      {copied && <span class="muted small"> {menuLabel('menu.copied')}</span>}
+    </>
+  )
+}
+
+/** Saves the match as a file, as far as it is played and may be known. */
+function SaveMatch(props: { session: Session; match: string }) {
+  const { session } = props
+  const [fault, setFault] = useState<ApiError | undefined>(undefined)
+  const save = async () => {
+    try {
+      const file = await api.exportMatch(props.match)
+      saveJson(file, fileName(session.title, file, session.connection.snapshot.peek()?.answers ?? 0))
+    } catch (failure) {
+      setFault(asApiError(failure))
+    }
+  }
+  return (
+    <>
+      <button type="button" class="plain link" data-testid="export" onClick={() => void save()}>
+        {menuLabel('menu.save')}
+      </button>
+      {fault !== undefined && (
+        <span class="warn small">
+          {' '}
+          <ErrorWords error={fault} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Resigns as a seat, after asking once more: this is what undo cannot take back. */
+function Resign(props: { session: Session; seat: number; onDone: () => void }) {
+  const { session, seat } = props
+  const [sure, setSure] = useState(false)
+  if (!sure)
+    return (
+      <button type="button" class="plain link warn" data-testid="resign" onClick={() => setSure(true)}>
+        {menuLabel('menu.resign-as', { seat: session.speaker.names.seat(seat) })}
+      </button>
+    )
+  return (
+    <div class="confirm">
+      <p>{menuLabel('menu.resign-warning')}</p>
+      <button
+        type="button"
+        class="button danger"
+        data-testid="resign-confirm"
+        onClick={() => {
+          void session.command({ kind: 'resign', seat })
+          props.onDone()
+        }}
+      >
+        {menuLabel('menu.resign')}
+      </button>
+      <button type="button" class="button" onClick={() => setSure(false)}>
+        {menuLabel('menu.play-on')}
+      </button>
+    </div>
   )
 }

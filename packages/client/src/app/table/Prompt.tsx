@@ -1,13 +1,13 @@
-import type { Preview } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import type { ComponentChildren } from 'preact'
-import { Chances, Ledgers } from '../parts/Ledgers.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
-import { ChoiceSentence, Choices } from './Choices.tsx'
+import { label } from '../words/label.tsx'
+import { Choices } from './Choices.tsx'
 import { waitingText } from './phrases.ts'
 import type { Session } from './session.ts'
+import './Prompt.css'
 
 /** The question of a decision with its rule. */
 export function Question(props: { decision: WireDecision }) {
@@ -29,46 +29,8 @@ function Asker(props: { session: Session }) {
     <p class="asker">
       <Mark side={known.side} />
       {session.speaker.names.seat(seat)}
-      <span class="muted">{session.mine.value.length > 1 ? 'you play both' : 'your decision'}</span>
+      <span class="muted">{label(session.mine.value.length > 1 ? 'prompt.both' : 'prompt.yours')}</span>
     </p>
-  )
-}
-
-/** What the question itself is about: the present roll, the losses still to take. `brief`: only how likely each outcome is. */
-export function Context(props: { session: Session; brief?: boolean }) {
-  const context = props.session.previews.value?.context
-  if (context === null || context === undefined) return null
-  if (props.brief === true && props.session.preview.value !== undefined) return null
-  if (props.brief === true) return <Chances chances={context.chances} />
-  return (
-    <section class="context" aria-label="What it is about" data-testid="context">
-      <Figures preview={context} />
-    </section>
-  )
-}
-
-/** What the choice that one looks at would lead to. It lies over the dice and the history, so that no choice moves. */
-export function Stakes(props: { session: Session }) {
-  const { session } = props
-  const choice = session.shown.value
-  const preview = session.preview.value
-  if (choice === undefined || preview === undefined) return null
-  return (
-    <section class="stakes" aria-label="What is at stake" data-testid="stakes">
-      <h2>
-        <ChoiceSentence session={session} choice={choice} />
-      </h2>
-      <Figures preview={preview} />
-    </section>
-  )
-}
-
-function Figures(props: { preview: Preview }) {
-  return (
-    <>
-      <Chances chances={props.preview.chances} />
-      <Ledgers ledgers={props.preview.ledgers} />
-    </>
   )
 }
 
@@ -85,7 +47,7 @@ export function NoticeLine(props: { session: Session }) {
           <button
             type="button"
             class="plain"
-            aria-label="Dismiss"
+            aria-label={label('prompt.dismiss')}
             onClick={() => {
               props.session.notice.value = undefined
             }}
@@ -114,7 +76,7 @@ export function Waiting(props: { session: Session }) {
       {asked.map(({ seat, index }) =>
         seat.present === 0 && !seat.mine ? (
           <p key={index} class="muted small">
-            {seat.name || 'Nobody'} is not here just now. The match waits, and so can you: come back whenever you like.
+            {label('prompt.away', { name: seat.name || label('prompt.nobody') })}
           </p>
         ) : null,
       )}
@@ -146,14 +108,13 @@ export function Prompt(props: { session: Session; children?: ComponentChildren }
               {picked.piece !== undefined && session.speaker.names.piece(picked.piece)}
               {picked.space !== undefined && session.speaker.names.space(picked.space)}
               <button type="button" class="plain link" data-testid="back" onClick={() => session.back()}>
-                all choices <kbd>Esc</kbd>
+                {label('prompt.all')} <kbd>Esc</kbd>
               </button>
             </p>
           )}
       </div>
       {props.children}
-      <div class={`prompt-choices ${session.previews.value?.context != null ? 'weighty' : ''}`}>
-        <Context session={session} />
+      <div class="prompt-choices">
         <Choices session={session} />
       </div>
     </>

@@ -1,89 +1,145 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { SeatSnapshot } from '../net/snapshot.ts'
 import { Mark } from '../parts/Mark.tsx'
+import { NameInFile } from '../parts/NameInFile.tsx'
+import { label } from '../words/label.tsx'
 import type { Session } from './session.ts'
+import './Seats.css'
+
+/** How often it is looked how long somebody has been away, in milliseconds. */
+const LOOK = 20_000
 
 /** How long somebody has been away, in words; `undefined` while present. */
 export function awayWords(seat: Pick<SeatSnapshot, 'present' | 'awaySince'>, now: number): string | undefined {
   if (seat.present > 0) return undefined
-  if (seat.awaySince === 0) return 'not here yet'
+  if (seat.awaySince === 0) return label('seats.absent')
   const minutes = Math.floor((now / 1000 - seat.awaySince) / 60)
-  if (minutes < 1) return 'just left'
-  if (minutes < 60) return `away ${minutes} min`
-  if (minutes < 48 * 60) return `away ${Math.floor(minutes / 60)} h`
-  return `away ${Math.floor(minutes / (24 * 60))} days`
+  if (minutes < 1) return label('seats.just-left')
+  if (minutes < 60) return label('seats.away-minutes', { count: minutes })
+  if (minutes < 48 * 60) return label('seats.away-hours', { count: Math.floor(minutes / 60) })
+  return label('seats.away-days', { count: Math.floor(minutes / (24 * 60)) })
 }
 
-/** Every seat with its colour, its person, presence, and whether it must decide. */
+/** Every seat with its colour, its user, presence, and whether it must decide. */
 export function Seats(props: { session: Session }) {
   const { session } = props
-  const [now, setNow] = useState(Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 20_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const snapshot = session.connection.snapshot.value
   if (snapshot === undefined) return null
   const several = session.mine.value.length > 1
   return (
     <ul class="seats" data-testid="seats">
-      {snapshot.seats.map((seat, index) => {
-        const deciding = seat.ask !== '' && snapshot.outcome === undefined
-        const away = seat.mine ? undefined : awayWords(seat, now)
-        const name = session.speaker.names.seat(index)
-        const content = (
-          <>
-            <Mark side={seat.side} />
-            <span class="seat-name">{name}</span>
-            {seat.name !== '' && seat.name !== name && <span class="muted seat-person">{seat.name}</span>}
-            {away !== undefined && <span class="muted seat-away">{away}</span>}
-            {deciding && (
-              <span class="turn" title="to decide">
-                <span class="unseen">to decide</span>
-              </span>
-            )}
-          </>
-        )
-        const props = {
-          class: `seat ${deciding ? 'deciding' : ''} ${session.seat.value === index ? 'shown' : ''}`,
-          'data-testid': `seat-${index}`,
-          'data-present': String(seat.present > 0),
-          'data-deciding': String(deciding),
-          'data-side': seat.side,
-          'data-mine': String(seat.mine),
-        }
-        return (
-          <li key={index}>
-            {several && seat.mine ? (
-              <button
-                type="button"
-                {...props}
-                aria-pressed={session.seat.value === index}
-                onClick={() => session.sit(index)}
-              >
-                {content}
-              </button>
-            ) : (
-              <span {...props}>{content}</span>
-            )}
-          </li>
-        )
-      })}
+      {snapshot.seats.map((seat, index) => (
+        <li key={index}>
+          <Seat
+            session={session}
+            seat={seat}
+            index={index}
+            away={seat.mine ? undefined : awayWords(seat, now)}
+            deciding={seat.ask !== '' && snapshot.outcome === undefined}
+            pressable={several && seat.mine}
+          />
+        </li>
+      ))}
       {several && (
         <li>
-          <label class="follow" title="Always show the side that must decide">
-            <input
-              type="checkbox"
-              checked={session.following.value}
-              data-testid="follow"
-              onChange={(event) => {
-                session.following.value = event.currentTarget.checked
-              }}
-            />
-            follow
-          </label>
+          <FollowSwitch session={session} />
         </li>
       )}
     </ul>
+  )
+}
+
+/** The seats of a match that is over: who played what. `inFile`: the names that a file says, where the match was not played here. */
+export function SeatNames(props: {
+  seats: readonly { readonly name: string; readonly side: string }[]
+  inFile?: readonly { readonly name: string }[] | undefined
+  nameOf: (seat: number) => string
+}) {
+  return (
+    <ul class="seats">
+      {props.seats.map((seat, index) => (
+        <li key={index}>
+          <span class="seat">
+            <Mark side={seat.side} />
+            <span class="seat-name">{props.nameOf(index)}</span>
+            <span class="muted seat-user">
+              {props.inFile === undefined ? seat.name : <NameInFile name={props.inFile[index]?.name ?? ''} />}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The present time, every now and then. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** One seat; `pressable` if pressing it shows the table through its eyes. */
+function Seat(props: {
+  session: Session
+  seat: SeatSnapshot
+  index: number
+  away: string | undefined
+  deciding: boolean
+  pressable: boolean
+}) {
+  const { session, seat, index, away, deciding } = props
+  const name = session.speaker.names.seat(index)
+  const shown = session.seat.value === index
+  const about = {
+    class: `seat ${deciding ? 'deciding' : ''} ${shown ? 'shown' : ''}`,
+    'data-testid': `seat-${index}`,
+    'data-present': String(seat.present > 0),
+    'data-deciding': String(deciding),
+    'data-side': seat.side,
+    'data-mine': String(seat.mine),
+  }
+  const content: ComponentChildren = (
+    <>
+      <Mark side={seat.side} />
+      <span class="seat-name">{name}</span>
+      {seat.name !== '' && seat.name !== name && <span class="muted seat-user">{seat.name}</span>}
+      {seat.guest && !seat.mine && <span class="muted seat-guest">{label('seats.guest')}</span>}
+      {away !== undefined && <span class="muted seat-away">{away}</span>}
+      {deciding && (
+        <span class="turn" title={label('seats.decides')}>
+          <span class="unseen">{label('seats.decides')}</span>
+        </span>
+      )}
+    </>
+  )
+  if (!props.pressable) return <span {...about}>{content}</span>
+  return (
+    <button type="button" {...about} aria-pressed={shown} onClick={() => session.sit(index)}>
+      {content}
+    </button>
+  )
+}
+
+/** For whoever holds several seats: whether the one that must decide is shown by itself. */
+function FollowSwitch(props: { session: Session }) {
+  const { following } = props.session
+  return (
+    <label class="follow" title={label('seats.follow-hint')}>
+      <input
+        type="checkbox"
+        checked={following.value}
+        data-testid="follow"
+        onChange={(event) => {
+          following.value = event.currentTarget.checked
+        }}
+      />
+      {label('seats.follow')}
+    </label>
   )
 }

@@ -1,12 +1,14 @@
 import type { Text, TitlePackage } from '@topside/engine'
 import type { Speaker } from '../words/speak.ts'
+import { trackReader } from './tracks.ts'
+import './StatusLine.css'
 
 /** The state of the match in a line: turn, phase, points. */
 export function statusTexts(title: TitlePackage, tracks: ReadonlyMap<string, number>): readonly Text[] {
-  const start = new Map(title.rules.table.tracks.map((track) => [track.id, track.start]))
-  return title.status((id) => tracks.get(id) ?? start.get(id) ?? 0)
+  return title.status(trackReader(title, tracks))
 }
 
+/** The same, in the line above the board; nothing before the first state has come. */
 export function StatusLine(props: {
   title: TitlePackage
   speaker: Speaker

@@ -1,80 +1,39 @@
+import type { Options } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
 import { useState } from 'preact/hooks'
 import { freeSeats, takeSeats } from '../lobby/join.ts'
+import { placesOf } from '../lobby/places.ts'
 import { chosenWords } from '../lobby/words.ts'
 import { type ApiError, asApiError } from '../net/api.ts'
-import { api } from '../net/person.ts'
+import { api, needUser } from '../net/user.ts'
+import { BoardPicture } from '../parts/BoardPicture.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { go, pathOf } from '../route.ts'
+import { label } from '../words/label.tsx'
+import { LobbyLabelled, lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
+import '../parts/letterhead.css'
+import './WaitingRoom.css'
 
 /** Where a match waits until every seat is taken. */
 export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: MatchSummary) => void }) {
   const { summary } = props
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
-  const [copied, setCopied] = useState(false)
+  const { busy, error, attempt } = useAttempts(props.onChange)
   const entry = entryOf(summary.title)
-  const title = titleIfLoaded(summary.title)
-  const speaker = title && speakerOf(title)
-  const free = freeSeats(summary)
   const held = summary.seats.some((seat) => seat.you)
-  const link = `${location.origin}${pathOf({ screen: 'match', match: summary.id })}`
-  const attempt = async (work: () => Promise<MatchSummary | undefined>) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const changed = await work()
-      if (changed !== undefined) props.onChange(changed)
-    } catch (failure) {
-      setError(asApiError(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const chosen = title !== undefined && speaker !== undefined ? chosenWords(title, speaker, summary.options) : []
   return (
     <main class="waiting-room" data-testid="waiting-room">
       <button type="button" class="plain link small" onClick={() => go({ screen: 'lobby' })}>
-        All matches
+        {label('match.all')}
       </button>
       <h1>{entry?.name ?? summary.title}</h1>
       <p class="subject">{entry?.subject}</p>
-      {chosen.length > 0 && (
-        <ul class="chosen-options small muted">
-          {chosen.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      )}
+      <ChosenOptions summary={summary} />
+      {summary.absence > 0 && <p class="small muted">{lobbyLabel('waiting.absence', { days: summary.absence })}</p>}
       <ol class="places">
         {summary.seats.map((seat, index) => (
-          <li key={index} data-testid={`place-${index}`} data-taken={String(seat.name !== null)}>
-            <span class="muted small">Seat {index + 1}</span>
-            <strong>{seat.name ?? 'free'}</strong>
-            {seat.you && (
-              <button
-                type="button"
-                class="plain link small"
-                disabled={busy}
-                onClick={() => void attempt(() => api.leaveSeat(summary.id, index))}
-              >
-                leave it
-              </button>
-            )}
-            {seat.name === null && (
-              <button
-                type="button"
-                class={`button ${held ? '' : 'main'}`}
-                disabled={busy}
-                data-testid={`join-${index}`}
-                onClick={() => void attempt(() => takeSeats(summary.id, [index]))}
-              >
-                {held ? 'Take it too' : 'Take this seat'}
-              </button>
-            )}
-          </li>
+          <Place key={index} {...{ summary, seat, index, held, busy, attempt }} />
         ))}
       </ol>
       {error !== undefined && (
@@ -82,38 +41,184 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
           <ErrorWords error={error} />
         </p>
       )}
-      {held && free.length > 0 && (
-        <div class="invite">
-          <p>
-            {summary.private
-              ? 'This match is in no list. Send the link to whom you want to play:'
-              : 'Anybody can take the free seat from the list. Or send the link to somebody:'}
-          </p>
-          <p class="invite-link">
-            <code data-testid="link">{link}</code>
-            <button
-              type="button"
-              class="button"
-              data-testid="copy-link"
-              onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
-            >
-              {copied ? 'Copied' : 'Copy'}
-            </button>
-          </p>
-          <p class="muted small">
-            The match begins by itself when every seat is taken. You can close this page: it will be under “Your
-            matches”.
-          </p>
-        </div>
-      )}
+      {held && freeSeats(summary).length > 0 && summary.rematchOf === undefined && <Invitation summary={summary} />}
+      <Meanwhile summary={summary} />
       <details class="small muted promise">
-        <summary>How the dice are kept honest</summary>
+        <summary>{lobbyLabel('waiting.dice')}</summary>
         <p>
-          The server has drawn a secret seed and shows its fingerprint before you give yours:{' '}
-          <code>{summary.commitment}</code>. Every die comes from that seed and those of all seats. When the match is
-          over the seed is published, and anybody can compute every die again.
+          <LobbyLabelled text="waiting.dice-note" values={{ commitment: <code>{summary.commitment}</code> }} />
         </p>
       </details>
     </main>
+  )
+}
+
+/** What the server is asked to change, one thing after the other. */
+type Attempt = (work: () => Promise<MatchSummary | undefined>) => Promise<void>
+
+function useAttempts(onChange: (summary: MatchSummary) => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const attempt: Attempt = async (work) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const changed = await work()
+      if (changed !== undefined) onChange(changed)
+    } catch (failure) {
+      setError(asApiError(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, attempt }
+}
+
+/** The scenario and the options that were chosen, once the title is loaded. */
+function ChosenOptions(props: { summary: MatchSummary }) {
+  const title = titleIfLoaded(props.summary.title)
+  const chosen = title === undefined ? [] : chosenWords(title, speakerOf(title), props.summary.options)
+  if (chosen.length === 0) return null
+  return (
+    <ul class="chosen-options small muted">
+      {chosen.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A seat: who has it, or the way to take it. */
+function Place(props: {
+  summary: MatchSummary
+  seat: MatchSummary['seats'][number]
+  index: number
+  /** This user holds a seat of the match. */
+  held: boolean
+  busy: boolean
+  attempt: Attempt
+}) {
+  const { summary, seat, index, held, busy, attempt } = props
+  const free = summary.rematchOf === undefined || summary.invited === index
+  return (
+    <li data-testid={`place-${index}`} data-taken={String(seat.name !== null)}>
+      <span class="muted small">{label('seat.name', { number: index + 1 })}</span>
+      <span>
+        <strong>{seat.name ?? lobbyLabel(free ? 'waiting.free' : 'waiting.kept')}</strong>{' '}
+        {seat.guest === true && !seat.you && <span class="muted small">{label('seats.guest')}</span>}
+      </span>
+      {seat.you && (
+        <button
+          type="button"
+          class="plain link small"
+          disabled={busy}
+          onClick={() => void attempt(() => api.leaveSeat(summary.id, index))}
+        >
+          {lobbyLabel('waiting.leave')}
+        </button>
+      )}
+      {seat.name === null && free && (
+        <button
+          type="button"
+          class={`button ${held ? '' : 'main'}`}
+          disabled={busy}
+          data-testid={`join-${index}`}
+          onClick={() => void attempt(() => takeSeats(summary.id, [index]))}
+        >
+          {lobbyLabel(held ? 'waiting.take-too' : 'waiting.take')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** What one can look at and read before one joins, or while one waits. */
+function Meanwhile({ summary }: { summary: MatchSummary }) {
+  const entry = entryOf(summary.title)
+  const name = label('board.name', { title: entry?.name ?? summary.title })
+  return (
+    <section class="meanwhile" aria-label={lobbyLabel('waiting.meanwhile')}>
+      <BoardPicture title={titleIfLoaded(summary.title)} shape={1.5} name={name} />
+      {entry?.guide !== undefined && (
+        <button
+          type="button"
+          class="button"
+          data-testid="learn"
+          onClick={() => go({ screen: 'learn', title: summary.title })}
+        >
+          {lobbyLabel('waiting.learn')}
+        </button>
+      )}
+      <TryAlone summary={summary} />
+    </section>
+  )
+}
+
+/** While one waits, or before one joins: the same position for oneself alone. */
+function TryAlone({ summary }: { summary: MatchSummary }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const begin = async () => {
+    setBusy(true)
+    try {
+      const { title, options, seats } = summary
+      if ((await needUser()) === undefined) return
+      const made = await api.create({ title, options: settledAlone(title, options), private: true, delay: 0 })
+      if ((await takeSeats(made.id, [...seats.keys()])) !== undefined) go({ screen: 'match', match: made.id })
+    } catch (failure) {
+      setError(asApiError(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div class="try-alone">
+      <p class="small muted">{lobbyLabel('waiting.try-note')}</p>
+      <button type="button" class="button" disabled={busy} data-testid="try-alone" onClick={() => void begin()}>
+        {lobbyLabel('waiting.try')}
+      </button>
+      {error !== undefined && (
+        <p class="warn" role="alert">
+          <ErrorWords error={error} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Options for somebody who plays alone: nobody chooses a side in secret from oneself. */
+function settledAlone(id: string, options: Options): Options {
+  const title = titleIfLoaded(id)
+  const alone =
+    title &&
+    placesOf(title, title.rules.seats)
+      .find((place) => place.id === 'all')
+      ?.settle(0).decided
+  const settles = title?.rules.options.find(({ firstSeat }) => firstSeat !== undefined)
+  const settled = settles?.firstSeat?.[options[settles.id] ?? ''] !== undefined
+  return settled ? options : { ...options, ...alone }
+}
+
+/** How somebody else gets to the free seat. */
+function Invitation(props: { summary: MatchSummary }) {
+  const { summary } = props
+  const [copied, setCopied] = useState(false)
+  const link = `${location.origin}${pathOf({ screen: 'match', match: summary.id })}`
+  return (
+    <div class="invite">
+      <p>{lobbyLabel(summary.private ? 'waiting.private' : 'waiting.public')}</p>
+      <p class="invite-link">
+        <code data-testid="link">{link}</code>
+        <button
+          type="button"
+          class="button"
+          data-testid="copy-link"
+          onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
+        >
+          {lobbyLabel(copied ? 'waiting.copied' : 'waiting.copy')}
+        </button>
+      </p>
+      <p class="muted small">{lobbyLabel('waiting.note')}</p>
+    </div>
   )
 }

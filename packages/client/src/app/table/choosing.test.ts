@@ -12,6 +12,7 @@ import {
   pressSpace,
   shortcuts,
   stepBack,
+  takenIn,
 } from './choosing.ts'
 
 const moves: Choice[] = [
@@ -54,14 +55,14 @@ describe('two clicks: piece, then place', () => {
   test('what cannot be chosen names the choice that was tried', () => {
     expect(pressSpace(moves, { piece: 'b' }, '1')).toEqual({
       kind: 'refused',
-      tried: { verb: 'move', piece: 'b', space: '1' },
+      attempted: { verb: 'move', piece: 'b', space: '1' },
     })
-    expect(pressPiece(moves, NOTHING, 'z')).toEqual({ kind: 'refused', tried: { verb: 'move', piece: 'z' } })
+    expect(pressPiece(moves, NOTHING, 'z')).toEqual({ kind: 'refused', attempted: { verb: 'move', piece: 'z' } })
   })
 
   test('dropping a piece on a place answers', () => {
     expect(drop(moves, 'a', '1')).toEqual({ kind: 'answer', choice: moves[0] })
-    expect(drop(moves, 'b', '1')).toEqual({ kind: 'refused', tried: { verb: 'move', piece: 'b', space: '1' } })
+    expect(drop(moves, 'b', '1')).toEqual({ kind: 'refused', attempted: { verb: 'move', piece: 'b', space: '1' } })
   })
 
   test('stepping back lets go of the last thing first', () => {
@@ -118,6 +119,18 @@ describe('the list', () => {
 
   test('runs out of keys without harm', () => {
     const many = Array.from({ length: 60 }, (_, i): Choice => ({ verb: 'go', space: String(i) }))
-    expect(shortcuts(many, choiceId).size).toBe(34)
+    expect(shortcuts(many, choiceId).size).toBe(25)
+  })
+})
+
+describe('a question for several pieces', () => {
+  test('says which are taken so far', () => {
+    expect([...takenIn({ taken: { pieces: ['a', 'b'] }, least: 1, most: 3 })]).toEqual(['a', 'b'])
+  })
+
+  test('is told from others that speak of something taken', () => {
+    expect(takenIn({ taken: { pieces: ['a'] } }).size).toBe(0)
+    expect(takenIn({ taken: 3, least: 1 }).size).toBe(0)
+    expect(takenIn(undefined).size).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
-import type { Choice } from '@topside/engine'
+import type { Args, Choice } from '@topside/engine'
 
-/** What a person has picked so far on the way to one choice. */
+/** What a user has picked so far on the way to one choice. */
 export interface Picked {
   readonly piece?: string
   readonly space?: string
@@ -12,8 +12,8 @@ export const NOTHING: Picked = {}
 export type Press =
   | { readonly kind: 'answer'; readonly choice: Choice }
   | { readonly kind: 'pick'; readonly picked: Picked }
-  /** Nothing here can be chosen; `tried` is the choice that the person seems to have had in mind. */
-  | { readonly kind: 'refused'; readonly tried: Choice }
+  /** Nothing here can be chosen; `attempted` is the choice that the user seems to have had in mind. */
+  | { readonly kind: 'refused'; readonly attempted: Choice }
 
 /** The choices that agree with what is picked. */
 export function candidates(choices: readonly Choice[], picked: Picked): readonly Choice[] {
@@ -33,7 +33,7 @@ export function pressPiece(choices: readonly Choice[], picked: Picked, piece: st
   const fresh = choices.filter((choice) => choice.piece === piece)
   if (fresh.length > 0) return settle(fresh, { piece })
   const { verb } = typical(choices, (choice) => choice.piece !== undefined)
-  return { kind: 'refused', tried: { verb, piece } }
+  return { kind: 'refused', attempted: { verb, piece } }
 }
 
 /** Presses a space: answers when it alone says enough, otherwise picks it; pressing it again lets it go. */
@@ -44,7 +44,7 @@ export function pressSpace(choices: readonly Choice[], picked: Picked, space: st
   const fresh = picked.piece === undefined ? choices.filter((choice) => choice.space === space) : []
   if (fresh.length > 0) return settle(fresh, { space })
   const { verb } = typical(candidates(choices, picked), (choice) => choice.space !== undefined)
-  return { kind: 'refused', tried: { verb, ...(picked.piece !== undefined && { piece: picked.piece }), space } }
+  return { kind: 'refused', attempted: { verb, ...(picked.piece !== undefined && { piece: picked.piece }), space } }
 }
 
 /** Drops a piece on a space. */
@@ -52,7 +52,7 @@ export function drop(choices: readonly Choice[], piece: string, space: string): 
   const both = choices.filter((choice) => choice.piece === piece && choice.space === space)
   if (both.length > 0) return settle(both, { piece, space })
   const { verb } = typical(choices, (choice) => choice.piece === piece && choice.space !== undefined)
-  return { kind: 'refused', tried: { verb, piece, space } }
+  return { kind: 'refused', attempted: { verb, piece, space } }
 }
 
 /** One step back in what is picked; `undefined` if nothing is. */
@@ -79,9 +79,15 @@ function withoutSpace({ piece }: Picked): Picked {
   return piece === undefined ? NOTHING : { piece }
 }
 
-/** The choice that a person most likely meant: the first that fits, or the first at all. */
+/** The choice that a user most likely meant: the first that fits, or the first at all. */
 function typical(choices: readonly Choice[], fits: (choice: Choice) => boolean): { verb: string } {
   return choices.find(fits) ?? choices[0] ?? { verb: 'choose' }
+}
+
+/** The pieces with which a question for several has been answered so far. */
+export function takenIn(args: Args | undefined): ReadonlySet<string> {
+  const taken = args?.['least'] === undefined ? undefined : args['taken']
+  return new Set(typeof taken === 'object' && 'pieces' in taken ? taken.pieces : [])
 }
 
 /** What can be pressed on the board just now. */
@@ -180,14 +186,16 @@ export function choiceId(choice: Choice): string {
     .join('-')
 }
 
-const KEYS = '123456789abcdefghijklmnopqrstvwxyz'
+const FIGURES = '123456789'
+/** Not `u`, which is for undo. */
+const LETTERS = 'abcdefghijklmnopqrstvwxyz'
 
 /**
- * A shortcut for each choice, as far as there are keys (`u` is for undo): a figure for a choice of that value, a first letter
- * of its words for one that names nothing on the board, otherwise the next free key.
+ * A shortcut for each choice, as far as there are keys: a figure for a choice of that value that names nothing on the board, a first letter of
+ * its words for any other such choice, otherwise the next free letter. A place never has a figure: it could be the printed number of another.
  */
 export function shortcuts(choices: readonly Choice[], words: (choice: Choice) => string): Map<Choice, string> {
-  const free = new Set(KEYS)
+  const free = new Set(FIGURES + LETTERS)
   const keys = new Map<Choice, string>()
   const give = (choice: Choice, key: string | undefined): void => {
     if (key === undefined || keys.has(choice)) return
@@ -211,6 +219,7 @@ export function shortcuts(choices: readonly Choice[], words: (choice: Choice) =>
       letters.find((letter) => free.has(letter)),
     )
   }
-  for (const choice of choices) if (!keys.has(choice)) give(choice, [...free][0])
+  const letters = [...LETTERS].filter((letter) => free.has(letter))
+  for (const choice of choices) if (!keys.has(choice)) give(choice, letters.shift())
   return keys
 }

@@ -1,6 +1,6 @@
 import type { Choice } from '@topside/engine'
 
-/** A choice with all the words by which a person may call it: its sentence, names, labels and numbers. */
+/** A choice with all the words by which a user may call it: its sentence, names, labels and numbers. */
 export interface Spoken {
   readonly choice: Choice
   readonly words: string

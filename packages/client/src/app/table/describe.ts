@@ -1,10 +1,18 @@
+import type { BoardPiece, BoardView } from '@topside/board'
 import type { BoardSpace, Counter, TitlePackage } from '@topside/engine'
-import type { BoardPiece, BoardView } from '../../board/api.ts'
+import { label } from '../words/label.tsx'
 import type { Speaker } from '../words/speak.ts'
 
 /** A face as a word: `fresh`, `spent`. */
 export function faceWord(speaker: Speaker, face: string): string {
   return speaker.plain({ key: `face.${face}` }).toLowerCase()
+}
+
+/** The statuses of a piece that show on its counter, in words: `fuel 2`. */
+export function statusWords(title: TitlePackage, speaker: Speaker, { statuses = {} }: BoardPiece): string[] {
+  return Object.entries(title.statuses ?? {})
+    .filter(([id, looks]) => looks[statuses[id] ?? 0] !== undefined)
+    .map(([id]) => speaker.plain({ key: `status.${id}`, args: { value: statuses[id] ?? 0 } }))
 }
 
 const spacesOf = new WeakMap<TitlePackage, ReadonlyMap<string, BoardSpace>>()
@@ -19,11 +27,16 @@ export function spaceOf(title: TitlePackage, id: string): BoardSpace | undefined
   return spaces.get(id)
 }
 
-const UNSEEN = 'hidden from others'
+const UNSEEN = label('card.hidden')
 
 /** What runs through a space and what ground it is, in words. */
 export function traitWords(title: TitlePackage, space: BoardSpace): string[] {
   return (space.traits ?? []).map(({ key, text }) => title.texts[key] ?? text)
+}
+
+/** The modifier of a space's ground, as the title calls it: `TEM 2`. */
+export function modifierWords(speaker: Speaker, { modifier }: NonNullable<BoardSpace['identifier']>): string {
+  return speaker.plain({ key: 'space.modifier', args: { value: modifier } })
 }
 
 /** What is to be known of a place besides its name. */
@@ -71,6 +84,7 @@ export function describePiece(title: TitlePackage, speaker: Speaker, piece: Boar
   return [
     side === undefined ? counter.name : `${counter.name}, ${side}`,
     faceWord(speaker, piece.face),
+    ...statusWords(title, speaker, piece),
     ...(piece.hidden === true ? [UNSEEN] : []),
     ...figureWords(speaker, counter, piece.face),
   ].join('; ')
@@ -84,25 +98,37 @@ export function describeSpace(title: TitlePackage, speaker: Speaker, view: Board
   const space = spaceOf(title, id)
   if (space === undefined) return id
   const side = (of: string) => title.sides.find((each) => each.id === of)?.name ?? of
-  const noun = space.identifier !== undefined ? 'Area ' : space.number !== undefined ? 'Hex ' : ''
-  const head = [`${noun}${speaker.names.space(id)}`]
-  head.push(...traitWords(title, space))
-  if (space.identifier !== undefined) head.push(`TEM ${space.identifier.tem}`)
-  if (space.value !== undefined) head.push(space.value === 1 ? '1 victory point' : `${space.value} victory points`)
+  const bySide = piecesBySide(title, speaker, view, id)
+  const head = [spaceName(speaker, space), ...traitWords(title, space)]
+  if (space.identifier !== undefined) head.push(modifierWords(speaker, space.identifier))
+  if (space.value !== undefined) head.push(label('space.value', { count: space.value }))
   const owner = view.owners.get(id)
-  if (owner !== undefined) head.push(`${side(owner)} control`)
+  if (owner !== undefined) head.push(label('space.control', { side: side(owner) }))
+  if ([...bySide.keys()].filter((key) => key !== '').length > 1) head.push(label('space.contested'))
+  const unseen = view.hidden.get(id)
+  const lists = [...bySide].map(([key, words]) => (key === '' ? words.join(', ') : `${side(key)}: ${words.join(', ')}`))
+  if (unseen !== undefined) lists.push(label('space.unseen', { count: unseen }))
+  if (lists.length === 0) lists.push(label('space.empty'))
+  return [head.join(', '), ...lists].join('; ')
+}
+
+function spaceName(speaker: Speaker, { id, identifier, number }: BoardSpace): string {
+  const name = speaker.names.space(id)
+  if (identifier !== undefined) return label('space.area', { name })
+  return number !== undefined ? label('space.hex', { name }) : name
+}
+
+/** What lies in a space, by side; what belongs to no side under an empty name. */
+function piecesBySide(title: TitlePackage, speaker: Speaker, view: BoardView, space: string): Map<string, string[]> {
   const bySide = new Map<string, string[]>()
   for (const piece of view.pieces) {
-    if (piece.space !== id) continue
+    if (piece.space !== space) continue
     const counter = title.counters[piece.id]
-    const words = `${counter?.name ?? piece.id} ${faceWord(speaker, piece.face)}${piece.hidden === true ? ` (${UNSEEN})` : ''}`
+    const unseen = piece.hidden === true ? ` (${UNSEEN})` : ''
+    const states = [faceWord(speaker, piece.face), ...statusWords(title, speaker, piece)].join(', ')
+    const words = `${counter?.name ?? piece.id} ${states}${unseen}`
     const key = counter?.side ?? ''
     bySide.set(key, [...(bySide.get(key) ?? []), words])
   }
-  if ([...bySide.keys()].filter((key) => key !== '').length > 1) head.push('contested')
-  const unseen = view.hidden.get(id)
-  const lists = [...bySide].map(([key, words]) => (key === '' ? words.join(', ') : `${side(key)}: ${words.join(', ')}`))
-  if (unseen !== undefined) lists.push(unseen === 1 ? '1 hidden piece' : `${unseen} hidden pieces`)
-  if (lists.length === 0) lists.push('empty')
-  return [head.join(', '), ...lists].join('; ')
+  return bySide
 }

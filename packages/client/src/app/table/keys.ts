@@ -1,28 +1,35 @@
+import type { Choice } from '@topside/engine'
+import type { WireDecision } from '@topside/protocol'
+import type { menuTexts } from '../words/menuLabels.ts'
 import { candidates, shortcuts } from './choosing.ts'
 import { choiceWords } from './phrases.ts'
 import type { Session } from './session.ts'
 
-/** The keys of the table, for the list that `?` opens. */
-export const keyList: readonly (readonly [keys: string, what: string])[] = [
-  ['Enter', 'take the marked choice, or the only one'],
-  ['1–9, a–z', 'the choice that shows this key'],
-  ['Tab, arrows', 'walk through the choices, and over the map'],
-  ['Esc', 'one step back in what you have picked'],
-  ['U, Ctrl Z', 'take back your last answer'],
-  ['/', 'type a command: “activate 10”, “move G to 9”, “where is MG-1”'],
-  ['+, −, 0', 'zoom in, zoom out, whole map'],
-  ['⇧1–⇧9', 'show or hide a layer of the map'],
-  ['⇧T', 'write to those you play with, or who watch with you'],
-  ['?', 'this list'],
+/** A text of the help. */
+type Label = keyof typeof menuTexts
+
+/** The keys of the table, for the list that `?` opens: each with what it does. */
+export const keyList: readonly (readonly [keys: Label, what: Label])[] = [
+  ['keys.enter', 'keys.enter-does'],
+  ['keys.letters', 'keys.letters-do'],
+  ['keys.arrows', 'keys.arrows-do'],
+  ['keys.escape', 'keys.escape-does'],
+  ['keys.undo', 'keys.undo-does'],
+  ['keys.slash', 'keys.slash-does'],
+  ['keys.zoom', 'keys.zoom-does'],
+  ['keys.overlays', 'keys.overlays-do'],
+  ['keys.maps', 'keys.maps-do'],
+  ['keys.chat', 'keys.chat-does'],
+  ['keys.help', 'keys.help-does'],
 ]
 
 /** The same for fingers. */
-export const touchList: readonly (readonly [gesture: string, what: string])[] = [
-  ['Tap', 'choose a piece or a place; tap a stack to open it'],
-  ['Long press', 'what something is, or the stack it lies in'],
-  ['Drag a piece', 'take it to a place'],
-  ['Drag, pinch', 'move and zoom the map'],
-  ['Pull up', 'all choices, and a line for words: “activate 10”, “where is MG-1”'],
+export const touchList: readonly (readonly [gesture: Label, what: Label])[] = [
+  ['touch.tap', 'touch.tap-does'],
+  ['touch.long', 'touch.long-does'],
+  ['touch.drag', 'touch.drag-does'],
+  ['touch.pinch', 'touch.pinch-does'],
+  ['touch.pull', 'touch.pull-does'],
 ]
 
 /** What the keys need besides the session. */
@@ -31,8 +38,10 @@ export interface KeyTargets {
   /** Brings the line that takes words where there is none to be seen. */
   readonly type: () => void
   readonly zoom: (how: 'in' | 'out' | 'fit') => void
-  /** `false` if there is nobody to talk to. */
-  readonly talk: () => boolean
+  /** Shows the map so many places after the present one. */
+  readonly turn: (by: 1 | -1) => void
+  /** `false` if there is nobody to chat to. */
+  readonly chat: () => boolean
 }
 
 /** Listens to the keyboard for the table; returns how to stop. */
@@ -47,7 +56,7 @@ export function listenToKeys(session: Session, targets: KeyTargets): () => void 
   return () => removeEventListener('keydown', listener)
 }
 
-function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, talk }: KeyTargets): boolean {
+function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, turn, chat }: KeyTargets): boolean {
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
     if (key !== 'z' || event.shiftKey) return false
@@ -56,11 +65,11 @@ function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, tal
   }
   const digit = event.shiftKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
   if (digit !== undefined) {
-    const layer = session.layers.switches.peek()[Number(digit) - 1]
-    if (layer !== undefined) session.layers.toggle(layer.def.id)
+    const layer = session.overlays.switches.peek()[Number(digit) - 1]
+    if (layer !== undefined) session.overlays.toggle(layer.def.id)
     return layer !== undefined
   }
-  if (event.shiftKey && key === 't') return talk()
+  if (event.shiftKey && key === 't') return chat()
   if (key.length === 1 && key !== 'u' && takeByKey(session, key)) return true
   const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement
   switch (key) {
@@ -83,6 +92,10 @@ function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, tal
     case '-':
       zoom('out')
       return true
+    case ',':
+    case '.':
+      turn(key === '.' ? 1 : -1)
+      return true
     case '0':
       zoom('fit')
       return true
@@ -96,20 +109,33 @@ function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, tal
 function takeRecommended(session: Session): boolean {
   const asked = session.decision.peek()
   if (asked === undefined || session.connection.saving.peek() > 0) return false
+  if (session.confirm()) return true
   const open = candidates(asked.choices, session.picked.peek())
   const marked = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
   const choice = open.length === 1 ? open[0] : marked !== undefined && open.includes(marked) ? marked : undefined
   if (choice === undefined) return false
-  void session.answer(choice)
+  session.choose(choice)
   return true
+}
+
+const given = new WeakMap<WireDecision, ReadonlyMap<Choice, string>>()
+
+/** The key of each choice of the present question: the same as long as it is asked, whatever is picked. */
+export function shortcutsOf({ decision, speaker }: Session): ReadonlyMap<Choice, string> {
+  const asked = decision.value
+  if (asked === undefined) return new Map()
+  const known = given.get(asked) ?? shortcuts(asked.choices, (choice) => choiceWords(speaker, choice, asked.ask))
+  given.set(asked, known)
+  return known
 }
 
 function takeByKey(session: Session, key: string): boolean {
   if (session.connection.saving.peek() > 0) return false
-  const keys = shortcuts(session.open.peek(), (choice) => choiceWords(session.speaker, choice))
+  const open = session.open.peek()
+  const keys = shortcutsOf(session)
   for (const [choice, each] of keys)
-    if (each === key) {
-      void session.answer(choice)
+    if (each === key && open.includes(choice)) {
+      session.choose(choice)
       return true
     }
   return false

@@ -2,11 +2,16 @@ import type { Choice, Text } from '@topside/engine'
 import type { SeatSnapshot } from '../net/snapshot.ts'
 import { humanise, type Speaker } from '../words/speak.ts'
 
-/** The sentence of a choice: `choice.<verb>.<option>` or `choice.<verb>` with its piece, space, value and option. */
-export function choiceText(speaker: Speaker, choice: Choice): Text {
+/**
+ * The sentence of a choice: `<ask>.<verb>` where its question has words of its own for it, else `choice.<verb>.<option>` or `choice.<verb>`, with
+ * its piece, space, value and option.
+ */
+export function choiceText(speaker: Speaker, choice: Choice, ask = ''): Text {
   const { verb, piece, space, value, option } = choice
   const special = `choice.${verb}.${option ?? ''}`
-  const key = option !== undefined && speaker.has(special) ? special : `choice.${verb}`
+  const own = `${ask}.${verb}`
+  const named = option !== undefined && speaker.has(special) ? special : `choice.${verb}`
+  const key = ask !== '' && speaker.has(own) ? own : named
   return {
     key,
     args: {
@@ -19,8 +24,8 @@ export function choiceText(speaker: Speaker, choice: Choice): Text {
 }
 
 /** The sentence of a choice in plain words; without a text of the title's, its verb and what it names. */
-export function choiceWords(speaker: Speaker, choice: Choice): string {
-  const text = choiceText(speaker, choice)
+export function choiceWords(speaker: Speaker, choice: Choice, ask?: string): string {
+  const text = choiceText(speaker, choice, ask)
   if (speaker.has(text.key)) return speaker.plain(text)
   return [humanise(choice.verb), shortWords(speaker, choice)].filter((part) => part !== '').join(' ')
 }
@@ -50,9 +55,18 @@ export function verbWords(speaker: Speaker, verb: string): string {
   return speaker.has(`verb.${verb}`) ? speaker.plain({ key: `verb.${verb}` }) : humanise(verb)
 }
 
-/** What somebody else is asked, told about them: `<ask>.other` with the seat, or the question itself in quotes. */
-export function waitingText(speaker: Speaker, seat: number, asked: Pick<SeatSnapshot, 'ask'>): Text {
+/**
+ * What somebody else is asked, told about them: `<ask>.other.named` with the seat and what the question names, if everybody may know that;
+ * `<ask>.other` with the seat; or the question itself in quotes.
+ */
+export function waitingText(
+  speaker: Speaker,
+  seat: number,
+  asked: Pick<SeatSnapshot, 'ask'> & Partial<Pick<SeatSnapshot, 'about'>>,
+): Text {
   const other = `${asked.ask}.other`
+  const named = `${other}.named`
+  if (asked.about !== undefined && speaker.has(named)) return { key: named, args: { seat: { seat }, ...asked.about } }
   if (speaker.has(other)) return { key: other, args: { seat: { seat } } }
   return { key: 'waiting', args: { seat: { seat }, question: speaker.plain({ key: asked.ask }) } }
 }

@@ -1,13 +1,18 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { Args, Choice, TitlePackage } from '@topside/engine'
+import type { BoardView, Highlight, Paths } from '@topside/board'
+import type { Choice, TitlePackage } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
-import type { BoardView, Highlight, Paths } from '../../board/api.ts'
-import type { Moment } from '../history/film.ts'
+import type { Moment } from '../history/recapMoments.ts'
 import type { Connection } from '../net/connection.ts'
-import type { Lit } from '../parts/scene.ts'
-import { costs, type Picked, pressable } from './choosing.ts'
-import { type Layers, layersOf, seenIn } from './layers.ts'
-import { trailsOf } from './trailing.ts'
+import type { SeatSnapshot } from '../net/snapshot.ts'
+import { type Lit, litBy } from '../parts/tableContext.ts'
+import type { Armed } from './answering.ts'
+import { costs, type Picked, pressable, takenIn } from './choosing.ts'
+import { hostileIn } from './hostile.ts'
+import { namedIn } from './naming.ts'
+import { newMovementPaths } from './newMovementPaths.ts'
+import { type Overlays, overlaysOf, seenIn } from './overlays.ts'
+import { type Tale, telling } from './told.ts'
 import { viewOfSnapshot } from './view.ts'
 
 /** What the picture of a match depends on besides what the server says. */
@@ -17,6 +22,11 @@ export interface Attention {
   readonly picked: ReadonlySignal<Picked>
   readonly open: ReadonlySignal<readonly Choice[]>
   readonly considered: ReadonlySignal<Choice | undefined>
+  readonly armed: ReadonlySignal<Armed | undefined>
+  readonly mine: ReadonlySignal<readonly number[]>
+  readonly seats: ReadonlySignal<readonly SeatSnapshot[]>
+  /** Lines of the history when one acted last. */
+  readonly seen: Signal<number>
   /** What is considered, or else pointed at. */
   readonly shown: ReadonlySignal<Choice | undefined>
   readonly lit: ReadonlySignal<Lit | undefined>
@@ -26,30 +36,34 @@ export interface Attention {
 export interface Picture {
   readonly view: ReadonlySignal<BoardView | undefined>
   readonly highlight: ReadonlySignal<Highlight>
-  readonly layers: Layers
+  readonly overlays: Overlays
   /** A moment of what happened meanwhile, shown instead of the present. */
-  readonly film: Signal<Moment | undefined>
+  readonly playback: Signal<Moment | undefined>
+  /** A result that is just told on the map. */
+  readonly tale: Signal<Tale | undefined>
   /** The ways that pieces went since it was asked last. */
-  trails(): Promise<Paths>
+  movementPaths(): Paths
 }
 
 const EMPTY: ReadonlySet<string> = new Set()
 const STRAIGHT = 2
 
-/** The picture of a match: what lies on the board, what can be chosen, where a piece would go, and the layers that are on. */
+/** The picture of a match: what lies on the board, what can be chosen, where a piece would go, and the overlays that are on. */
 export function pictureOf(
   title: TitlePackage,
   connection: Connection,
   attention: Attention,
 ): Picture & { close(): void } {
-  const { seat, decision, picked, open, considered, shown, lit } = attention
-  const film = signal<Moment | undefined>(undefined)
+  const { seat, decision, picked, open, considered, armed, shown, lit } = attention
+  const playback = signal<Moment | undefined>(undefined)
+  const tale = signal<Tale | undefined>(undefined)
+  const marked = signal<ReadonlySet<string>>(EMPTY)
   const present = computed(() => {
     const snapshot = connection.snapshot.value
     return snapshot === undefined ? undefined : viewOfSnapshot(title, snapshot, seat.value)
   })
   const options = computed(() => connection.snapshot.value?.options)
-  const layers = layersOf(title, present, options)
+  const overlays = overlaysOf(title, present, options)
   const path = computed(() => {
     const [choice, view, chosen] = [shown.value, present.value, options.value]
     if (choice === undefined || view === undefined || chosen === undefined) return []
@@ -59,51 +73,57 @@ export function pictureOf(
   const glowing = computed(() =>
     decision.value === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(decision.value.choices, picked.value),
   )
+  const taken = computed(() => takenIn(decision.value?.args))
   /** What the question names, unless something is pointed at. */
   const named = computed(() => lit.value ?? namedIn(decision.value?.args))
+  const hostile = computed(() =>
+    hostileIn(title, open.value, present.value, attention.seats.value[seat.value ?? -1]?.side),
+  )
   const highlight = computed<Highlight>(() => {
-    if (film.value !== undefined) return { ...NOTHING, layers: layers.shown.value }
-    const choice = considered.value
+    if (playback.value !== undefined) return { ...NO_HIGHLIGHT, overlays: overlays.shown.value }
+    const choice = armed.value?.choice ?? considered.value
+    const told = tale.value
+    const way = told === undefined ? path.value : told.path
     const chosen = picked.value
     const { pieces, spaces } = glowing.value
     return {
       selectablePieces: pieces,
       selectableSpaces: spaces,
-      chosenPieces: new Set([chosen.piece, choice?.piece].filter((id) => id !== undefined)),
+      chosenPieces: new Set([...taken.value, chosen.piece, choice?.piece].filter((id) => id !== undefined)),
       chosenSpaces: new Set([chosen.space, choice?.space].filter((id) => id !== undefined)),
       dimmed: pieces.size + spaces.size > 0,
       costs: figures.value,
-      ...(path.value.length >= STRAIGHT && { path: path.value }),
-      ...(layers.shown.value.length > 0 && { layers: layers.shown.value }),
-      ...(named.value !== undefined && { lit: named.value }),
+      hostileSpaces: hostile.value,
+      marked: marked.value,
+      ...(way.length >= STRAIGHT && { path: way }),
+      ...(overlays.shown.value.length > 0 && { overlays: overlays.shown.value }),
+      ...(told === undefined
+        ? named.value !== undefined && { lit: named.value }
+        : { lit: litBy({ space: told.space }) }),
     }
   })
-  const trailing = trailsOf(connection)
+  const newPaths = newMovementPaths(connection)
+  const stopTelling = telling(
+    connection,
+    { view: present, mine: attention.mine, seen: attention.seen },
+    { tale, marked },
+  )
   return {
-    view: computed(() => film.value?.view ?? present.value),
+    view: computed(() => playback.value?.view ?? present.value),
     highlight,
-    layers,
-    film,
-    trails: async () => film.peek()?.paths ?? (await trailing.next()),
-    close: trailing.close,
+    overlays,
+    playback,
+    tale,
+    movementPaths: () => playback.peek()?.paths ?? newPaths.next(),
+    close() {
+      stopTelling()
+      newPaths.close()
+    },
   }
 }
 
-/** The pieces and spaces that arguments of a text name. */
-export function namedIn(args: Args | undefined): Lit | undefined {
-  const pieces = new Set<string>()
-  const spaces = new Set<string>()
-  for (const arg of Object.values(args ?? {})) {
-    if (typeof arg !== 'object') continue
-    if ('piece' in arg) pieces.add(arg.piece)
-    else if ('space' in arg) spaces.add(arg.space)
-    else if ('pieces' in arg) for (const piece of arg.pieces) pieces.add(piece)
-    else if ('spaces' in arg) for (const space of arg.spaces) spaces.add(space)
-  }
-  return pieces.size + spaces.size === 0 ? undefined : { pieces, spaces }
-}
-
-const NOTHING: Highlight = {
+/** Nothing can be chosen. */
+export const NO_HIGHLIGHT: Highlight = {
   selectablePieces: EMPTY,
   selectableSpaces: EMPTY,
   chosenPieces: EMPTY,

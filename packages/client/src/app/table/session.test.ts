@@ -1,7 +1,9 @@
 import type { Choice } from '@topside/engine'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api.ts'
+import { change } from '../settings/settings.ts'
 import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
+import { PAUSE } from './pressing.ts'
 import { createSession, type Session } from './session.ts'
 
 const moves: Choice[] = [
@@ -13,6 +15,11 @@ const moves: Choice[] = [
 let connection: FedConnection
 let session: Session
 const settle = () => new Promise((resolve) => setTimeout(resolve))
+let now = 0
+/** Lets so many milliseconds go by on the page's clock. */
+const later = (time: number) => {
+  now += time
+}
 const ask = (choices: readonly Choice[], part = {}) => {
   const decision = asking(choices, part)
   connection.snapshot.value = snapshotOf({
@@ -20,7 +27,10 @@ const ask = (choices: readonly Choice[], part = {}) => {
   })
 }
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
+  now = 1_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   connection = new FedConnection()
   session = createSession(toyPackage, connection)
 })
@@ -34,7 +44,7 @@ describe('a decision at the table', () => {
     expect(connection.sent).toEqual([])
     session.press({ space: 'east' })
     await settle()
-    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [moves[1]] }])
+    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [moves[1]], careful: true }])
   })
 
   test('lets go of the picks step by step, and at once when the question changes', () => {
@@ -46,6 +56,15 @@ describe('a decision at the table', () => {
     session.press({ piece: 'red-scout' })
     ask([{ verb: 'pass' }, { verb: 'take', space: 'west' }])
     expect(session.picked.value).toEqual({})
+  })
+
+  test('marks the pieces that it has been answered with so far', () => {
+    const args = { taken: { pieces: ['red-reserve'] }, least: 1, most: 2 }
+    ask([{ verb: 'take', piece: 'red-scout' }, { verb: 'drop', piece: 'red-reserve' }, { verb: 'done' }], { args })
+    expect([...session.highlight.value.chosenPieces]).toEqual(['red-reserve'])
+    expect([...session.highlight.value.selectablePieces]).toEqual(['red-scout', 'red-reserve'])
+    ask(moves)
+    expect([...session.highlight.value.chosenPieces]).toEqual([])
   })
 
   test('takes another piece instead of the one that was answered before', async () => {
@@ -68,9 +87,9 @@ describe('a decision at the table', () => {
     await settle()
     await settle()
     expect(connection.sent).toEqual([
-      { kind: 'choose', seat: 0, choices: [who[0]] },
+      { kind: 'choose', seat: 0, choices: [who[0]], careful: true },
       { kind: 'undo', seat: 0 },
-      { kind: 'choose', seat: 0, choices: [who[1]] },
+      { kind: 'choose', seat: 0, choices: [who[1]], careful: true },
     ])
   })
 
@@ -89,7 +108,7 @@ describe('a decision at the table', () => {
     session.dragged('red-scout')
     expect([...session.highlight.value.selectableSpaces]).toContain('east')
     await session.dropped('red-scout', 'east')
-    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [moves[1]] }])
+    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [moves[1]], careful: true }])
     ask([{ verb: 'unit', piece: 'red-scout' }, { verb: 'pass' }])
     const dropped = session.dropped('red-scout', 'west')
     await settle()
@@ -97,8 +116,8 @@ describe('a decision at the table', () => {
     await dropped
     await settle()
     expect(connection.sent.slice(1)).toEqual([
-      { kind: 'choose', seat: 0, choices: [{ verb: 'unit', piece: 'red-scout' }] },
-      { kind: 'choose', seat: 0, choices: [moves[0]] },
+      { kind: 'choose', seat: 0, choices: [{ verb: 'unit', piece: 'red-scout' }], careful: true },
+      { kind: 'choose', seat: 0, choices: [moves[0]], careful: true },
     ])
   })
 
@@ -106,24 +125,90 @@ describe('a decision at the table', () => {
     ask([{ verb: 'take', space: 'west' }, { verb: 'pass' }])
     session.press({ piece: 'blue-scout' })
     await settle()
-    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [{ verb: 'take', space: 'west' }] }])
+    expect(connection.sent).toEqual([
+      { kind: 'choose', seat: 0, choices: [{ verb: 'take', space: 'west' }], careful: true },
+    ])
   })
 
-  test('without hover, a weighty choice shows its consequences before a second press takes it', async () => {
+  test('what could not be undone waits, with what it would lead to, until it is confirmed', async () => {
     connection.previews = {
       seq: 1,
       previews: [null, null, { ledgers: [], chances: [{ key: 'toy.taken', p: 1 }] }, null],
       context: null,
     }
+    connection.final = { key: 'final.rolls', args: { dice: 2 } }
     ask(moves, { previews: true })
     await settle()
-    session.press({ space: 'middle' }, true)
+    session.press({ space: 'middle' })
     await settle()
-    expect(connection.sent).toEqual([])
+    expect(session.armed.value).toMatchObject({ choice: moves[2], why: { key: 'final.rolls' } })
     expect(session.preview.value?.chances[0]?.key).toBe('toy.taken')
-    session.press({ space: 'middle' }, true)
+    expect(session.notice.value).toBeUndefined()
+    session.press({ space: 'middle' })
+    expect(session.confirm()).toBe(true)
+    expect(connection.sent, 'the second half of a double click').toHaveLength(1)
+    later(PAUSE)
+    session.press({ space: 'middle' })
+    await settle()
+    expect(connection.sent.slice(1)).toEqual([{ kind: 'choose', seat: 0, choices: [moves[2]] }])
+  })
+
+  test('what waits is let go of by Escape, and by another choice', async () => {
+    connection.final = { key: 'final.shows' }
+    ask(moves)
+    session.choose({ verb: 'pass' })
+    await settle()
+    expect(session.back()).toBe(true)
+    expect(session.armed.value).toBeUndefined()
+    session.choose({ verb: 'pass' })
+    await settle()
+    session.choose({ verb: 'take', space: 'middle' })
+    await settle()
+    expect(session.armed.value?.choice).toEqual(moves[2])
+  })
+
+  test('nothing waits for those who want speed', async () => {
+    change({ confirm: false })
+    connection.final = { key: 'final.shows' }
+    ask(moves)
+    session.choose({ verb: 'pass' })
+    await settle()
+    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [{ verb: 'pass' }] }])
+    change({ confirm: true })
+  })
+
+  test('one place never answers two questions in a row without a pause', async () => {
+    ask([{ verb: 'take', space: 'west' }, { verb: 'pass' }])
+    session.press({ space: 'west' })
+    await settle()
+    ask([{ verb: 'hold', space: 'west' }, { verb: 'leave' }], { seq: 2 })
+    session.press({ space: 'west' })
     await settle()
     expect(connection.sent).toHaveLength(1)
+    later(PAUSE)
+    session.press({ space: 'west' })
+    await settle()
+    expect(connection.sent).toHaveLength(2)
+  })
+
+  test('Escape, or its own place, puts back a piece that was taken up', async () => {
+    const who: Choice[] = [{ verb: 'unit', piece: 'red-scout' }, { verb: 'done' }]
+    for (const put of [() => session.back(), () => session.press({ space: 'west' })]) {
+      connection.sent.length = 0
+      const asked = (choices: readonly Choice[], seq: number) => {
+        const decision = asking(choices, { seq })
+        connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true, decision, canUndo: seq > 1 })], seq })
+      }
+      asked(who, 1)
+      later(PAUSE)
+      session.press({ piece: 'red-scout' })
+      await settle()
+      asked([moves[1] as Choice, { verb: 'move', piece: 'red-scout', space: 'middle' }], 2)
+      later(PAUSE)
+      put()
+      await settle()
+      expect(connection.sent.slice(1)).toEqual([{ kind: 'undo', seat: 0 }])
+    }
   })
 
   test('what is pointed at on the board shows its consequences and is not yet chosen', async () => {

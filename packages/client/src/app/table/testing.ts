@@ -1,4 +1,4 @@
-import type { BoardHandle, BoardTarget, ScreenRect } from '../../board/api.ts'
+import type { BoardHandle, BoardTarget, ScreenRect } from '@topside/board'
 
 declare global {
   interface Window {

@@ -9,7 +9,7 @@ import { waitingText } from './phrases.ts'
 import { awayWords } from './Seats.tsx'
 import { viewOfSnapshot, viewOfTable } from './view.ts'
 
-const own = seat({ mine: true, hiddenPieces: new Map([['red-reserve', { space: 3, face: 0 }]]) })
+const own = seat({ mine: true, hiddenPieces: new Map([['red-reserve', { space: 3, face: 0, status: 0 }]]) })
 const snapshot = snapshotOf({ seats: [own, seat({ name: 'Ben', side: 'blue' })] })
 const speaker = createSpeaker(
   toyPackage.texts,
@@ -31,7 +31,7 @@ describe('the board as somebody sees it', () => {
     const table = new Table(toy.table)
     table.setKnownTo(table.piece('red-reserve'), 1)
     const saved = table.save()
-    expect(viewOfTable(toyPackage, saved, 'gallery').hidden.get('red-tent')).toBe(1)
+    expect(viewOfTable(toyPackage, saved, 'spectator').hidden.get('red-tent')).toBe(1)
     expect(viewOfTable(toyPackage, saved, 1).pieces.some(({ id }) => id === 'red-reserve')).toBe(false)
     for (const viewer of [0, 'all'] as const)
       expect(viewOfTable(toyPackage, saved, viewer).pieces).toContainEqual({

@@ -1,19 +1,27 @@
-import type { TableDef, TableState, TitlePackage } from '@topside/engine'
+import type { BoardPiece, BoardView } from '@topside/board'
+import { hiddenOf, mightKnow, Statuses, type TableDef, type TableState, type TitlePackage } from '@topside/engine'
 import type { PieceState } from '@topside/protocol/packed'
-import type { BoardPiece, BoardView } from '../../board/api.ts'
 import type { Snapshot } from '../net/snapshot.ts'
-import type { Viewer } from '../replay/frames.ts'
+import type { Viewer } from '../replay/viewer.ts'
 
-/** Knowledge mask of pieces that everybody may know. */
-const PUBLIC = 0xffff
-
-/** The board as a seat sees it in a running match; `undefined` is the gallery. */
+/** The board as a seat sees it in a running match; `undefined` is a spectator. */
 export function viewOfSnapshot(title: TitlePackage, snapshot: Snapshot, seat: number | undefined): BoardView {
+  const { pieces, spaces, tracks } = snapshot
+  return viewOfPieces(title, { pieces, spaces, tracks, own: snapshot.seats[seat ?? -1]?.hiddenPieces })
+}
+
+/** The table as it is known to somebody, by ids; `own`: pieces that not everybody knows. */
+export interface KnownTable extends Pick<Snapshot, 'pieces' | 'spaces' | 'tracks'> {
+  readonly own: ReadonlyMap<string, PieceState> | undefined
+}
+
+/** The board of a table as it is known to somebody. */
+export function viewOfPieces(title: TitlePackage, known: KnownTable): BoardView {
   const { table } = title.rules
-  const own = seat === undefined ? undefined : snapshot.seats[seat]?.hiddenPieces
+  const { own } = known
   const pieces: BoardPiece[] = []
   for (const def of table.pieces) {
-    const open = snapshot.pieces.get(def.id)
+    const open = known.pieces.get(def.id)
     const secret = open === undefined ? own?.get(def.id) : undefined
     const at = open ?? secret
     if (at !== undefined)
@@ -23,32 +31,41 @@ export function viewOfSnapshot(title: TitlePackage, snapshot: Snapshot, seat: nu
   for (const piece of pieces) if (piece.hidden === true) seen.set(piece.space, (seen.get(piece.space) ?? 0) + 1)
   const owners = new Map<string, string>()
   const hidden = new Map<string, number>()
-  for (const [id, space] of snapshot.spaces) {
+  for (const [id, space] of known.spaces) {
     const side = table.sides[space.owner]
     if (side !== undefined) owners.set(id, side)
     const unseen = space.hidden - (seen.get(id) ?? 0)
     if (unseen > 0) hidden.set(id, unseen)
   }
-  return { pieces, owners, hidden, tracks: snapshot.tracks }
+  return { pieces, owners, hidden, tracks: known.tracks }
 }
 
-function placed(table: TableDef, at: PieceState): { space: string; face: string } {
-  return { space: table.spaces[at.space]?.id ?? '', face: table.faces[at.face] ?? '' }
+const statusesOf = new WeakMap<TableDef, Statuses>()
+
+/** Where a piece lies and what is to be seen of it. */
+function placed(table: TableDef, at: PieceState): Pick<BoardPiece, 'space' | 'face' | 'statuses'> {
+  const place = { space: table.spaces[at.space]?.id ?? '', face: table.faces[at.face] ?? '' }
+  if (table.statuses === undefined) return place
+  const known = statusesOf.get(table) ?? new Statuses(table)
+  statusesOf.set(table, known)
+  return { ...place, statuses: Object.fromEntries(table.statuses.map(({ id }) => [id, known.read(at.status, id)])) }
 }
 
 /** The board as somebody saw it at a moment of a match that is played back. */
 export function viewOfTable(title: TitlePackage, state: TableState, viewer: Viewer): BoardView {
   const { table } = title.rules
   const pieces: BoardPiece[] = []
+  const seat = typeof viewer === 'number' ? viewer : undefined
   const owners = new Map<string, string>()
-  const hidden = new Map<string, number>()
+  const hidden = viewer === 'all' ? new Map<string, number>() : hiddenOf(table, state, seat)
   for (const [index, def] of table.pieces.entries()) {
-    const at = placed(table, { space: state.space[index] ?? 0, face: state.face[index] ?? 0 })
-    const mask = state.knownTo[index] ?? PUBLIC
-    if (mask === PUBLIC) pieces.push({ id: def.id, ...at })
-    else if (viewer === 'all' || (viewer !== 'gallery' && (mask & (1 << viewer)) !== 0))
-      pieces.push({ id: def.id, ...at, hidden: true })
-    else hidden.set(at.space, (hidden.get(at.space) ?? 0) + 1)
+    const at = placed(table, {
+      space: state.space[index] ?? 0,
+      face: state.face[index] ?? 0,
+      status: state.status?.[index] ?? 0,
+    })
+    if (mightKnow(state, index, undefined)) pieces.push({ id: def.id, ...at })
+    else if (viewer === 'all' || mightKnow(state, index, seat)) pieces.push({ id: def.id, ...at, hidden: true })
   }
   for (const [index, space] of table.spaces.entries()) {
     const side = table.sides[state.owner[index] ?? -1]

@@ -1,20 +1,21 @@
 import { signal } from '@preact/signals'
-import type { Choice, TitlePackage } from '@topside/engine'
+import type { Choice, Text, TitlePackage } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import type {
+  ChatLine,
+  ChatNews,
   ClientCommand,
-  CommandAnswer,
+  LastReply,
   PreviewAnswer,
-  SayRequest,
-  TalkAnswer,
-  TalkLine,
-  TalkNews,
-  TalkRequest,
   WhyAnswer,
   WireDecision,
 } from '@topside/protocol'
+import { ApiError } from '../net/api.ts'
 import type { Connection, Status } from '../net/connection.ts'
 import type { SeatSnapshot, Snapshot } from '../net/snapshot.ts'
+
+const gold = { fill: '#E2B13C', ink: '#2A2620', edge: '#8C6612' }
+const teal = { fill: '#2F5D62', ink: '#FFFFFF', edge: '#1C3D41' }
 
 const square = (x: number): readonly (readonly [number, number])[] => [
   [x, 0],
@@ -31,7 +32,7 @@ const space = (id: string, index: number) => ({
   label: [index * 100 + 50, 20] as const,
   title: { lines: [id], at: [index * 100 + 50, 80] as const, size: 14, ink: 'ink' as const },
   anchors: {},
-  ...(index < 3 && { identifier: { number: String(index + 1), tem: index } }),
+  ...(index < 3 && { identifier: { number: String(index + 1), modifier: index } }),
 })
 
 /** The toy title with a board and words, for tests of the client's parts. */
@@ -49,8 +50,8 @@ export const toyPackage: TitlePackage = {
     captions: [],
   },
   sides: [
-    { id: 'red', name: 'Red', style: 'japan' },
-    { id: 'blue', name: 'Blue', style: 'us' },
+    { id: 'red', name: 'Red', style: { light: gold, dark: gold, shape: 'square', emblem: 'disc', hatch: 'dots' } },
+    { id: 'blue', name: 'Blue', style: { light: teal, dark: teal, shape: 'rounded', emblem: 'star', hatch: 'rows' } },
   ],
   counters: Object.fromEntries(
     toy.table.pieces.map(({ id, side }) => [
@@ -59,6 +60,7 @@ export const toyPackage: TitlePackage = {
     ]),
   ),
   texts: {
+    'space.modifier': 'TEM {value}',
     'choice.move': 'Move {piece} to {space}',
     'face.fresh': 'fresh',
     'face.spent': 'spent',
@@ -72,9 +74,12 @@ export const toyPackage: TitlePackage = {
 export function seat(part: Partial<SeatSnapshot> = {}): SeatSnapshot {
   return {
     name: 'Ann',
+    guest: false,
+    offer: '',
     side: 'red',
     ask: '',
     rule: '',
+    about: undefined,
     present: 1,
     awaySince: 0,
     mine: false,
@@ -94,8 +99,8 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     options: {},
     seq: 1,
     pieces: new Map([
-      ['red-scout', { space: 0, face: 0 }],
-      ['blue-scout', { space: 0, face: 1 }],
+      ['red-scout', { space: 0, face: 0, status: 0 }],
+      ['blue-scout', { space: 0, face: 1, status: 0 }],
     ]),
     spaces: new Map([
       ['west', { owner: 0, hidden: 0 }],
@@ -129,19 +134,24 @@ export class FedConnection implements Connection {
   readonly asked: Choice[] = []
   answerWhy: WhyAnswer = null
   previews: PreviewAnswer = { seq: 1, previews: [], context: null }
+  lastReply: LastReply = null
   refusal: Error | undefined
-  /** What is stored of the talk. */
-  readonly said: TalkLine[] = []
-  readonly talkAsked: { readonly from: number | undefined; readonly to: number | undefined }[] = []
+  /** Why answers that are given with care could not be undone. */
+  final: Text | undefined
+  /** What is stored of the chat. */
+  readonly said: ChatLine[] = []
+  readonly chatAsked: { readonly from: number | undefined; readonly to: number | undefined }[] = []
   /** Ids of what was sent to be said. */
   readonly saying: string[] = []
   /** What an answer to something said waits for. */
   answer: Promise<void> = Promise.resolve()
-  tell: (news: TalkNews) => void = () => undefined
+  tell: (news: ChatNews) => void = () => undefined
 
-  async send(command: ClientCommand): Promise<CommandAnswer> {
+  readonly send: Connection['send'] = async (command) => {
     this.sent.push(command)
     if (this.refusal !== undefined) throw this.refusal
+    if (command.kind === 'choose' && command.careful === true && this.final !== undefined)
+      throw new ApiError('final', this.final)
     return { seq: 2, taken: 1 }
   }
   async why(_seat: number, choice: Choice): Promise<WhyAnswer> {
@@ -151,21 +161,24 @@ export class FedConnection implements Connection {
   async preview(): Promise<PreviewAnswer> {
     return this.previews
   }
-  async talk({ from, to }: TalkRequest): Promise<TalkAnswer> {
-    this.talkAsked.push({ from, to })
+  async last(): Promise<LastReply> {
+    return this.lastReply
+  }
+  readonly chat: Connection['chat'] = async ({ from, to }) => {
+    this.chatAsked.push({ from, to })
     if (this.refusal !== undefined) throw this.refusal
     const below = this.said.slice(0, to)
     return from === undefined ? below.slice(-100) : below.slice(from, from + 100)
   }
-  async say({ id, text }: SayRequest): Promise<TalkLine> {
+  readonly say: Connection['say'] = async ({ id, text }) => {
     this.saying.push(id)
     await this.answer
     if (this.refusal !== undefined) throw this.refusal
-    const line = { n: this.said.length, at: 0, person: 'me', name: 'Ann', text }
+    const line = { n: this.said.length, at: 0, user: 'me', name: 'Ann', text }
     this.said.push(line)
     return line
   }
-  onTalk(heard: (news: TalkNews) => void): () => void {
+  onChat(heard: (news: ChatNews) => void): () => void {
     this.tell = heard
     return () => {
       this.tell = () => undefined

@@ -1,4 +1,5 @@
 import type { BoardSpace, SideDef, TitlePackage } from '@topside/engine'
+import { label } from './label.tsx'
 
 /** Names of the things of one match, as written in sentences. */
 export interface Names {
@@ -7,11 +8,11 @@ export interface Names {
   side(id: string): string
   /** A seat by its side, once that is known. */
   seat(seat: number): string
-  /** A seat by the person who holds it. */
-  person(seat: number): string
+  /** A seat by the user who holds it. */
+  user(seat: number): string
 }
 
-/** How a seat is called: by its side once that is known, otherwise by the person who holds it. */
+/** How a seat is called: by its side once that is known, otherwise by the user who holds it. */
 export interface SeatName {
   readonly name: string
   readonly side: string
@@ -29,6 +30,11 @@ export function sideOf(title: TitlePackage, id: string): SideDef | undefined {
   return title.sides.find((side) => side.id === id)
 }
 
+/** The sides of a seat, whose ids are written with blanks between them; fewer, if the title does not have them. */
+export function sidesOf(title: TitlePackage, ids: string): readonly SideDef[] {
+  return ids.split(' ').flatMap((id) => sideOf(title, id) ?? [])
+}
+
 /** The names of a match of `title` whose seats are called as `seats` says. */
 export function namesOf(title: TitlePackage, seats: () => readonly SeatName[]): Names {
   const spaces = new Map(title.board.spaces.map((space) => [space.id, nameOf(title, space)]))
@@ -38,13 +44,13 @@ export function namesOf(title: TitlePackage, seats: () => readonly SeatName[]): 
     side: (id) => sideOf(title, id)?.name ?? id,
     seat: (seat) => {
       const known = seats()[seat]
-      const place = `Seat ${seat + 1}`
+      const place = label('seat.name', { number: seat + 1 })
       if (known === undefined) return place
-      const side = sideOf(title, known.side)?.name
+      const side = sidesOf(title, known.side).map(({ name }) => name)
       // Somebody who plays every seat is told apart by the seat.
       const alone = seats().filter((each) => each.name === known.name).length > 1
-      return side ?? (alone || known.name === '' ? place : known.name)
+      return side.join(' + ') || (alone || known.name === '' ? place : known.name)
     },
-    person: (seat) => seats()[seat]?.name || `Seat ${seat + 1}`,
+    user: (seat) => seats()[seat]?.name || label('seat.name', { number: seat + 1 }),
   }
 }

@@ -6,7 +6,7 @@ const names = {
   space: (id: string) => `field ${id}`,
   side: (id: string) => id.toUpperCase(),
   seat: (seat: number) => ['Red', 'Blue'][seat] ?? '?',
-  person: (seat: number) => ['Ann', 'Ben'][seat] ?? '?',
+  user: (seat: number) => ['Ann', 'Ben'][seat] ?? '?',
 }
 const speaker = createSpeaker(
   {

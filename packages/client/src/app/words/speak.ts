@@ -1,6 +1,8 @@
 import type { Arg, Args, Text, Texts, TitlePackage } from '@topside/engine'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { english } from './english.ts'
+import { label } from './label.tsx'
+import { LOCALE } from './locale.ts'
 import { type Names, namesOf, type SeatName } from './names.ts'
 
 /** A named thing inside a sentence, which can light up the board. */
@@ -52,8 +54,6 @@ export interface Speaker {
   plain(text: Text): string
 }
 
-/** The language of all texts. */
-export const LOCALE = 'en-GB'
 const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
 /** Makes a readable phrase of the last word of a key that has no text: `choice.leadUnit` becomes `Lead unit`. */
@@ -110,7 +110,7 @@ export function plainOf(parts: readonly Part[]): string {
 }
 
 function joined(tokens: readonly Token[]): Part[] {
-  if (tokens.length === 0) return ['none']
+  if (tokens.length === 0) return [label('list.none')]
   let next = 0
   return lists
     .formatToParts(tokens.map((token) => token.text))
@@ -121,14 +121,14 @@ function valuesOf(args: Args, names: Names): Record<string, string | number | To
   return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, argument(name, arg, names)]))
 }
 
-/** An argument called `seat` is named by its side; a seat under any other name is the person who holds it. */
+/** An argument called `seat` is named by its side; a seat under any other name is the user who holds it. */
 function argument(name: string, arg: Arg, names: Names): string | number | Token | TokenList {
   if (typeof arg !== 'object') return arg
   if ('piece' in arg) return new Token('piece', arg.piece, names.piece(arg.piece))
   if ('space' in arg) return new Token('space', arg.space, names.space(arg.space))
   if ('side' in arg) return new Token('side', arg.side, names.side(arg.side))
   if ('seat' in arg)
-    return new Token('seat', String(arg.seat), name === 'seat' ? names.seat(arg.seat) : names.person(arg.seat))
+    return new Token('seat', String(arg.seat), name === 'seat' ? names.seat(arg.seat) : names.user(arg.seat))
   if ('pieces' in arg) return new TokenList(arg.pieces.map((id) => new Token('piece', id, names.piece(id))))
   return new TokenList(arg.spaces.map((id) => new Token('space', id, names.space(id))))
 }

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+const HARMFUL = `<img src=x onerror="document.title='harmed'"> <b>bold</b> & https://example.org/`
+
+let site: Site
+test.beforeEach(async () => {
+  site = await Site.open()
+})
+test.afterEach(() => site.close())
+
+const texts = (page: Page) => page.getByTestId('chat-words')
+const said = (page: Page, text: string) => page.getByTestId('chat-line').filter({ hasText: text })
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByTestId('chat-text').fill(text)
+  await page.getByTestId('chat-text').press('Enter')
+}
+
+test('two players talk, spectators talk elsewhere, and all of them once the match is over', async ({ browser }) => {
+  test.setTimeout(3 * 60_000)
+  const ann = await User.arrive(browser, site.address, 'Ann')
+  const bob = await User.arrive(browser, site.address, 'Bob')
+  const cyd = await User.arrive(browser, site.address, 'Cyd')
+
+  await test.step('a match begins and is watched', async () => {
+    await ann.page.getByTestId('create-return-to-the-rock').click()
+    await ann.introduce()
+    await ann.page.getByTestId('play-secret').check({ force: true })
+    await ann.page.getByTestId('create-submit').click()
+    await bob.join()
+    for (const { page } of [ann, bob]) await expect(page.getByTestId('table')).toBeVisible()
+    await cyd.watch()
+  })
+
+  await test.step('a key leads to the line; what is said is text, whatever it looks like', async () => {
+    await expect(ann.page.getByTestId('tab-chat')).toBeVisible()
+    await ann.page.keyboard.press('Shift+T')
+    await expect(ann.page.getByTestId('chat-text')).toBeFocused()
+    await expect(ann.page.getByTestId('chat-text')).toHaveAttribute('placeholder', 'Write to Bob')
+    await say(ann.page, HARMFUL)
+    await expect(said(ann.page, 'bold')).toContainText('You')
+    await expect(bob.page.getByTestId('tab-chat').getByTestId('chat-unread')).toHaveText('1 new')
+    await expect(bob.page.getByTestId('live-chat')).toHaveText(`Ann: ${HARMFUL}`)
+    await bob.page.getByTestId('tab-chat').click()
+    await expect(texts(bob.page)).toHaveText([HARMFUL])
+    await expect(bob.page.getByTestId('chat-unread')).toHaveCount(0)
+    for (const { page } of [ann, bob]) {
+      await expect(page.getByTestId('chat-lines').locator('img, b, a')).toHaveCount(0)
+      expect(await page.title()).not.toBe('harmed')
+    }
+    await expect(said(bob.page, 'bold').locator('time')).toHaveAttribute('title', /\d{4} at \d\d:\d\d:\d\d/)
+  })
+
+  await test.step('spectators talk among themselves, under a name', async () => {
+    await cyd.page.getByTestId('tab-chat').click()
+    await expect(cyd.page.getByTestId('chat')).toContainText('its players cannot read this')
+    await say(cyd.page, 'Somebody should bid 12')
+    await cyd.introduce()
+    await expect(said(cyd.page, 'Somebody should bid 12')).toBeVisible()
+    await expect(cyd.page.getByTestId('connection')).toHaveAttribute('data-state', 'online')
+    await bob.page.evaluate((path) => window.open(path, '_self'), `/watch/${bob.page.url().split('/').at(-1)}`)
+    await expect(bob.page.getByTestId('spectator')).toBeVisible()
+    await bob.page.getByTestId('tab-chat').click()
+    await expect(bob.page.getByTestId('chat-refused')).toContainText('so that nobody is helped')
+    await bob.page.goBack()
+    await expect(bob.page.getByTestId('table')).toBeVisible()
+    await bob.page.getByTestId('tab-chat').click()
+    await expect(texts(bob.page)).toHaveText([HARMFUL])
+    for (const { frames } of [ann, bob]) expect(frames.filter(({ text }) => text.includes('bid 12'))).toEqual([])
+    expect(cyd.frames.filter(({ text }) => text.includes('<b>bold'))).toEqual([])
+  })
+
+  await test.step('a line that is too long is not sent, and what comes too fast can be sent again', async () => {
+    await bob.page.getByTestId('chat-text').fill('x'.repeat(480))
+    await expect(bob.page.getByTestId('chat-left')).toHaveText('20 characters left')
+    await bob.page.getByTestId('chat-text').fill('x'.repeat(503))
+    await expect(bob.page.getByTestId('chat-left')).toHaveText('3 characters too many')
+    await expect(bob.page.getByTestId('chat-send')).toBeDisabled()
+    for (let n = 1; n <= 6; n++) await say(bob.page, `Bob says ${n}`)
+    await expect(bob.page.getByTestId('chat-own')).toHaveCount(1)
+    await expect(bob.page.getByTestId('chat-own')).toContainText(/You can write again in (one second|2 seconds)/)
+    await expect(async () => {
+      if ((await bob.page.getByTestId('chat-own').count()) > 0) await bob.page.getByTestId('chat-again').click()
+      await expect(bob.page.getByTestId('chat-own')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    const all = [HARMFUL, ...[1, 2, 3, 4, 5, 6].map((n) => `Bob says ${n}`)]
+    for (const { page } of [ann, bob]) await expect(texts(page)).toHaveText(all)
+  })
+
+  await test.step('a person can be muted here, and heard again', async () => {
+    await ann.page.getByTestId('chat-mute').first().click()
+    await expect(ann.page.getByTestId('chat-muted')).toContainText('6 lines of Bob')
+    await ann.page.reload()
+    await ann.page.getByTestId('tab-chat').click()
+    await expect(texts(ann.page)).toHaveText([HARMFUL])
+    await ann.page.getByTestId('chat-unmute').click()
+    await expect(texts(ann.page)).toHaveCount(7)
+  })
+
+  await test.step('what is said while the server is down is said when it is back', async () => {
+    await site.kill()
+    await expect(ann.page.getByTestId('connection')).not.toHaveAttribute('data-state', 'online')
+    await say(ann.page, 'Are you still there?')
+    await expect(ann.page.getByTestId('chat-own')).toContainText('sending')
+    await site.start()
+    await expect(said(bob.page, 'Are you still there?')).toBeVisible({ timeout: 60_000 })
+    await expect(ann.page.getByTestId('chat-own')).toHaveCount(0)
+    await expect(texts(ann.page)).toHaveCount(8)
+  })
+
+  await test.step('after the end the players find the spectators’ chat beside theirs', async () => {
+    await ann.page.getByTestId('menu').click()
+    await ann.page.getByTestId('resign').click()
+    await ann.page.getByTestId('resign-confirm').click()
+    await expect(bob.page.getByTestId('result')).toBeVisible()
+    await bob.page.getByTestId('chat-room-spectators').check()
+    await expect(texts(bob.page)).toHaveText(['Somebody should bid 12'])
+    await say(bob.page, 'So I should have')
+    await expect(texts(cyd.page)).toHaveText(['Somebody should bid 12', 'So I should have'])
+    await bob.page.getByTestId('chat-room-players').check()
+    await expect(texts(bob.page)).toHaveCount(8)
+  })
+
+  await test.step('last words are found where one looks back at the match', async () => {
+    const place = bob.page.url()
+    await bob.page.goto('about:blank')
+    await say(ann.page, 'Until next time')
+    await bob.page.goto(place)
+    await expect(bob.page.getByTestId('replay-screen')).toBeVisible()
+    await expect(bob.page.getByTestId('tab-chat').getByTestId('chat-unread')).toHaveText('1 new')
+    await bob.page.getByTestId('tab-chat').click()
+    await expect(said(bob.page, 'Until next time')).toBeVisible()
+    await say(bob.page, 'Gladly')
+    await expect(said(ann.page, 'Gladly')).toBeVisible()
+    await cyd.page.reload()
+    await cyd.page.getByTestId('tab-chat').click()
+    await expect(texts(cyd.page)).toHaveText(['Somebody should bid 12', 'So I should have'])
+  })
+
+  for (const user of [ann, bob, cyd]) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
+  }
+})

@@ -1,0 +1,118 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: AGENT } as const
+
+let site: Site
+test.beforeEach(async () => {
+  site = await Site.open()
+})
+test.afterEach(() => site.close())
+
+async function phoneOf(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...PHONE })
+  return { context, page: await context.newPage() }
+}
+
+/** Begins a match of two people; both are at the table then. */
+async function begin(ann: User, bob: User): Promise<string> {
+  await ann.page.getByTestId('create-return-to-the-rock').click()
+  await ann.introduce()
+  await ann.page.getByTestId('play-secret').check({ force: true })
+  await ann.page.getByTestId('create-submit').click()
+  await bob.join()
+  for (const { page } of [ann, bob]) await expect(page.getByTestId('table')).toBeVisible()
+  return new URL(ann.page.url()).pathname
+}
+
+const openYou = async (page: Page): Promise<void> => {
+  await page.getByTestId('menu').click()
+  await page.getByTestId('menu-you').click()
+  await expect(page.getByTestId('devices')).toBeVisible()
+}
+
+test('a phone becomes the same person by a code, plays on, and signs the desk out', async ({ browser }) => {
+  test.setTimeout(3 * 60_000)
+  const ann = await User.arrive(browser, site.address, 'Ann')
+  const bob = await User.arrive(browser, site.address, 'Bob')
+  const match = await begin(ann, bob)
+  const seat = bob.page.getByTestId('seat-0')
+  await expect(seat).toContainText('guest')
+
+  await openYou(ann.page)
+  await expect(ann.page.getByTestId('you-guest')).toBeVisible()
+  await ann.page.getByTestId('show-code').click()
+  const link = await ann.page.getByTestId('code').getAttribute('data-link')
+  expect(link).toMatch(/\/device#[0-9A-Z]{10}$/)
+
+  const { page: phone } = await phoneOf(browser)
+  await phone.goto(`${link ?? ''}`)
+  // The code is gone from the address, and nothing happened before it is pressed.
+  await expect(phone).toHaveURL(`${site.address}/`)
+  await expect(phone.getByTestId('secret')).toHaveValue(/^[0-9A-Z]{10}$/)
+  await phone.getByTestId('secret-submit').click()
+  await expect(phone.getByTestId('you')).toContainText('You are Ann here now')
+  await expect(phone.getByTestId('device-other')).toHaveCount(1)
+  await expect(ann.page.getByTestId('arrived')).toBeVisible()
+  await expect(ann.page.getByTestId('device-other')).toContainText('Android')
+  await expect(seat).not.toContainText('guest')
+
+  // The same code opens nothing any more.
+  const { page: stranger } = await phoneOf(browser)
+  await stranger.goto(`${link ?? ''}`)
+  await stranger.getByTestId('secret-submit').click()
+  await expect(stranger.getByRole('alert')).toContainText('not good')
+
+  // The phone has the same seat.
+  await phone.keyboard.press('Escape')
+  await phone.goto(`${site.address}${match}?test&renderer=canvas`)
+  await expect(phone.getByTestId('table')).toBeVisible()
+  await expect(phone.getByTestId('spectator')).toHaveCount(0)
+
+  // It signs the desk out, which is put out at once and sees nothing any more.
+  await ann.page.keyboard.press('Escape')
+  const frames = () => ann.frames.length
+  await openYou(phone)
+  await phone.getByTestId('device-other').getByTestId('sign-out').click()
+  await phone.getByTestId('sign-out-sure').click()
+  await expect(phone.getByTestId('device-other')).toHaveCount(0)
+  await expect(ann.page.getByTestId('problem')).toHaveAttribute('data-code', 'not-signed-in')
+  const before = frames()
+  await ann.page.getByRole('button', { name: 'All matches' }).click()
+  await expect(ann.page.getByTestId('list-mine').getByTestId('go')).toHaveCount(0)
+  await phone.keyboard.press('Escape')
+  expect(frames()).toBe(before)
+  await ann.page.getByTestId('user').click()
+  await expect(ann.page.getByTestId('you')).toContainText('was signed out of Ann')
+  for (const each of [ann, bob]) expect(each.errors).toEqual([])
+})
+
+test('a recovery key is told once, and brings somebody back whose browser is gone', async ({ browser }) => {
+  const ann = await User.arrive(browser, site.address, 'Ann')
+  await ann.page.getByTestId('user').click()
+  await ann.introduce()
+  await expect(ann.page.getByTestId('user')).toHaveText('Ann')
+  await ann.page.getByTestId('user').click()
+  await ann.page.getByTestId('make-recovery').click()
+  const key = (await ann.page.getByTestId('recovery').textContent())?.trim() ?? ''
+  expect(key).toMatch(/^([0-9A-Z]{5}-){4}[0-9A-Z]{5}$/)
+  const saved = ann.page.waitForEvent('download')
+  await ann.page.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await saved).suggestedFilename()).toBe('topside-recovery-key.txt')
+  await ann.page.keyboard.press('Escape')
+  await ann.page.getByTestId('user').click()
+  await expect(ann.page.getByTestId('you')).toContainText('You made one')
+  await expect(ann.page.getByTestId('you')).not.toContainText(key)
+  await ann.leave()
+
+  const { page: phone } = await phoneOf(browser)
+  await phone.goto(`${site.address}/?test&renderer=canvas`)
+  await phone.getByTestId('user').click()
+  await phone.getByTestId('name-return').click()
+  await phone.getByTestId('secret').fill(key.toLowerCase().replaceAll('-', ' '))
+  await phone.getByTestId('secret-submit').click()
+  await expect(phone.getByTestId('user')).toHaveText('Ann')
+  await expect(phone.getByTestId('you-guest')).toHaveCount(0)
+})

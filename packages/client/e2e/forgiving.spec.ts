@@ -1,0 +1,132 @@
+import { type BrowserContextOptions, expect, test } from '@playwright/test'
+import { type Choice, finalityOf, type Match } from '@topside/engine'
+import { Driver } from './driver.ts'
+import { positionFile } from './positions.ts'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+const screens: { readonly [name: string]: BrowserContextOptions } = {
+  'on a desk': { viewport: { width: 1440, height: 900 } },
+  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.open()
+})
+test.afterAll(() => site.close())
+
+/** Somebody who plays all sides of a match that stands at a position, and is asked what is final. */
+async function alone(user: User, file: Awaited<ReturnType<typeof positionFile>>): Promise<void> {
+  const token = await user.token()
+  const { id } = await site.post('/matches/import', file, token)
+  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  await expect(user.page.getByTestId('choices')).toBeVisible()
+}
+
+/** The pieces in the space of a piece, itself included. */
+const besides = (match: Match, piece = '') =>
+  match.game.table.piece(piece).space.pieces.filter(({ def }) => def.side === match.game.table.piece(piece).def.side)
+
+for (const [name, screen] of Object.entries(screens)) {
+  const phone = screen.isMobile === true
+
+  test(`${name}: a stack is looked into, never chosen from, and its unit is put back`, async ({ browser }) => {
+    let unit = ''
+    const file = await positionFile('return-to-the-rock', {
+      stop({ kind, choices }, match) {
+        const units = choices.filter(({ verb }) => verb === 'unit')
+        unit = units[0]?.piece ?? ''
+        return kind === 'assault.act' && units.length === 1 && besides(match, unit).length > 2
+      },
+    })
+    const user = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
+    await user.introduceSelf()
+    await alone(user, file)
+    const before = await user.seq()
+    const closed = await user.rectOf({ piece: unit })
+    await user.clickBoard({ piece: unit })
+    await expect.poll(() => user.rectOf({ piece: unit })).not.toEqual(closed)
+    expect(await user.seq(), 'the only unit that can act was not chosen').toBe(before)
+    await user.clickBoard({ piece: unit })
+    await expect.poll(() => user.asked()).toBe('ask.assault.move')
+    await user.page.getByTestId('undo').click()
+    await expect.poll(() => user.asked()).toBe('ask.assault.act')
+    expect(user.errors).toEqual([])
+    await user.leave()
+  })
+
+  test(`${name}: an attack by one unit is previewed, let go of, confirmed, and told on the map`, async ({
+    browser,
+  }) => {
+    let target: Choice | undefined
+    const file = await positionFile('leyte', {
+      stop({ kind, choices }, match, seat) {
+        target = choices.find((choice) => finalityOf(match, seat, choice)?.key === 'final.rolls')
+        return kind === 'combat.target' && target !== undefined
+      },
+    })
+    const space = target?.space ?? ''
+    const user = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
+    const { page } = user
+    await user.introduceSelf()
+    await alone(user, file)
+    const before = await user.seq()
+    await user.clickBoard({ space })
+    await expect(page.getByTestId('confirm-why')).toContainText('This rolls a die')
+    await expect(page.getByTestId('confirming')).toContainText('%')
+    await expect(page.getByTestId('confirming')).toContainText('Defence')
+    await page.getByTestId('confirm-not').click()
+    await expect(page.getByTestId('confirming')).toHaveCount(0)
+    expect(await user.seq(), 'nothing has happened').toBe(before)
+    await user.clickBoard({ space })
+    // The second half of a double click confirms nothing: the button says when it can be pressed.
+    await expect(page.getByTestId('confirm')).toBeEnabled()
+    if (phone) await page.getByTestId('confirm').click()
+    else await user.clickBoard({ space })
+    await expect.poll(() => user.seq()).toBeGreaterThan(before)
+    await expect(page.getByTestId('told')).toBeVisible()
+    await expect(page.getByTestId('told').getByTestId('roll')).toBeVisible()
+    await expect(page.getByTestId('told')).toHaveCount(0)
+    if (!phone) await expect(page.getByTestId('tray').getByTestId('roll')).toBeVisible()
+    expect(user.errors).toEqual([])
+    await user.leave()
+  })
+
+  test(`${name}: a slip after which a die fell is taken back by consent, and the other sees what that undoes`, async ({
+    browser,
+  }) => {
+    test.setTimeout(3 * 60_000)
+    const ann = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
+    const ben = await User.arrive(browser, site.address, 'Ben')
+    await ann.introduceSelf()
+    await ben.introduceSelf()
+    const { id } = await site.post('/matches', { title: 'return-to-the-rock', private: true }, await ann.token())
+    for (const [seat, user] of [ann, ben].entries()) {
+      await site.post(`/matches/${id}/seats/${seat}`, { seed: `${seat + 1}a`.repeat(32) }, await user.token())
+      await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+    }
+    for (const { page } of [ann, ben]) await expect(page.getByTestId('table')).toBeVisible()
+    const driver = new Driver([ann, ben], [ann, ben])
+    await driver.play(ann, 'wish-us')
+    await driver.play(ben, 'wish-japan')
+    for (const [index, area] of [1, 6, 8, 14, 16, 24, 27, 12].entries())
+      await driver.play(ben, `place-pillbox-${'ABCDEFGH'[index]}-${area}`)
+    await expect.poll(() => ann.asked()).toBe('ask.landing.airborne')
+    if (phone) await ann.page.getByTestId('all-choices').click()
+    await driver.play(ann, 'land-161/C')
+    await expect(ann.page.getByTestId('ask-back')).toBeVisible()
+    await expect(ann.page.getByTestId('undo-why')).toContainText('A die was rolled')
+    await ann.page.getByTestId('ask-back').click()
+    await expect(ben.page.getByTestId('undone')).toContainText('161')
+    await ben.page.getByTestId('takeback-accept').click()
+    const topside = ann.page.locator('.board-mirror [data-space="10"]')
+    await expect(topside).not.toHaveAttribute('aria-label', /161\/C/)
+    await expect.poll(() => ann.asked()).toBe('ask.landing.airborne')
+    await expect(ann.page.getByTestId('takeback')).toHaveCount(0)
+    for (const user of [ann, ben]) {
+      expect(user.errors, user.name).toEqual([])
+      await user.leave()
+    }
+  })
+}

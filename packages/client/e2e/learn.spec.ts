@@ -1,0 +1,71 @@
+import { type BrowserContextOptions, expect, test } from '@playwright/test'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+const screens: { readonly [name: string]: BrowserContextOptions } = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+const TITLES = ['return-to-the-rock', 'leyte'] as const
+
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.open()
+})
+test.afterAll(() => site.close())
+
+for (const [screen, options] of Object.entries(screens))
+  for (const title of TITLES)
+    test(`${screen}: the page of ${title} leads into a first match that is told`, async ({ browser }) => {
+      const user = await User.arrive(browser, site.address, 'Newcomer', options)
+      const { page } = user
+      const maps = page.locator('.title-card canvas')
+      await expect(maps).toHaveCount(TITLES.length)
+      await expect.poll(() => maps.first().evaluate((map: HTMLCanvasElement) => map.width)).toBeGreaterThan(300)
+      await page.getByTestId(`learn-${title}`).click()
+      const own = page.getByTestId('title-page')
+      await expect(own.getByRole('heading', { level: 2 }).first()).toHaveText('The island')
+      await expect(own.getByRole('img', { name: /position of the first match/ }).first()).toBeVisible()
+      await own.getByRole('button', { name: /^Rule/ }).first().click()
+      await expect(page.getByTestId('rule-note')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByTestId('first-match').click()
+      await user.introduce()
+
+      const guide = page.getByTestId('guide')
+      await expect(guide).toContainText('step 1 of')
+      const before = await user.seq()
+      await guide.getByTestId('guide-do').click()
+      await expect.poll(() => user.seq()).toBe(before + 1)
+      await expect(guide).toContainText('step 2 of')
+      // The way is found again after the page was loaded anew.
+      await page.reload()
+      await expect(guide).toContainText('step 2 of')
+      // Another choice is allowed, and the guide says that it is one.
+      if (screen === 'phone') await page.getByTestId('sheet-grip').click()
+      const [first = ''] = (await user.choices()).slice(-1)
+      await user.choose(first)
+      await expect(guide).toContainText('You have left the told way')
+      await guide.getByTestId('guide-leave').click()
+      await expect(guide).toHaveCount(0)
+      await user.leave()
+    })
+
+test('the told way leads through the whole first turn', async ({ browser }) => {
+  test.setTimeout(4 * 60_000)
+  const user = await User.arrive(browser, site.address, 'Newcomer')
+  await user.page.goto(`${site.address}/learn/leyte?test&renderer=canvas`)
+  await user.page.getByTestId('first-match').click()
+  await user.introduce()
+  const guide = user.page.getByTestId('guide')
+  for (let step = 0; step < 60; step++) {
+    await expect(guide).toContainText(/step|first turn/)
+    if ((await guide.getByText('That was the first turn').count()) > 0) break
+    const before = await user.seq()
+    await guide.getByTestId('guide-do').click()
+    await expect.poll(() => user.seq(), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before)
+  }
+  await expect(guide).toContainText('That was the first turn')
+  await expect(user.page.getByTestId('status')).toContainText('Game-turn 2 of 8')
+  await user.leave()
+})

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Site } from './site.ts'
+
+const golden = new URL('../../titles/src/return-to-the-rock/testing/golden/whole-island.json', import.meta.url)
+const whole: object = JSON.parse(readFileSync(golden, 'utf8'))
+
+interface Known {
+  readonly id: string
+  readonly token: string
+}
+
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.open()
+})
+test.afterAll(() => site.close())
+
+async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Known> {
+  const answer = await fetch(`${site.address}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
+  return answer.status === 204 ? { id: '', token: '' } : answer.json()
+}
+
+const somebody = (name: string): Promise<Known> => ask('POST', '/users', undefined, { name })
+const begin = ({ token }: Known): Promise<Known> =>
+  ask('POST', '/matches', token, { title: 'leyte', options: {}, private: false, delay: 0 })
+
+async function arrive(browser: Browser, user?: Known): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  if (user !== undefined)
+    await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
+  const page = await context.newPage()
+  await page.goto(`${site.address}/?test&renderer=canvas`)
+  await expect(page.getByTestId('lobby')).toBeVisible()
+  return page
+}
+
+test('an imported match is set apart from those that were played here, wherever it is seen', async ({ browser }) => {
+  const owner = await somebody('Owner')
+  const { id } = await ask('POST', '/matches/import', owner.token, whole)
+  const page = await arrive(browser, owner)
+  const entry = page.getByTestId('list-imported').getByTestId(`match-${id}`)
+  await expect(entry).toContainText('imported')
+  await expect(entry.locator('.name-in-file')).toHaveCount(2)
+  await expect(page.getByTestId('list-archive')).toContainText('No match has ended yet')
+  await expect(page.getByTestId('list-mine')).not.toContainText('Return to the Rock')
+
+  // By its link anybody sees it, and what it is.
+  const other = await arrive(browser)
+  await expect(other.getByTestId('list-imported')).toHaveCount(0)
+  await other.goto(`${site.address}/archive/${id}?test&renderer=canvas`)
+  await expect(other.getByTestId('replay-screen')).toBeVisible()
+  await other.getByTestId('imported').click()
+  await expect(other.getByTestId('imported-dialog')).toBeVisible()
+  await expect(other.getByTestId('imported-dialog')).toContainText('was not played here')
+  await other.keyboard.press('Escape')
+  await other.getByTestId('to-dice').click()
+  const dice = other.getByTestId('dice-page')
+  await expect(dice.getByRole('heading', { level: 1 })).toHaveText('The file fits together')
+  await expect(dice).not.toContainText('honest')
+  await expect(other.getByTestId('evidence-open')).toContainText('Who played')
+  await expect(other.getByTestId('evidence-open')).toContainText('tried one seed after the other')
+  await other.context().close()
+
+  // The owner removes it, by the keyboard, after a question.
+  await entry.getByTestId('remove').focus()
+  await page.keyboard.press('Enter')
+  await expect(entry.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(entry.getByTestId('remove')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await entry.getByTestId('remove-confirm').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('list-imported')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('one person’s open matches take three lines, and the others are shown when asked for', async ({ browser }) => {
+  const eve = await somebody('Eve')
+  for (let n = 0; n < 5; n++) await begin(eve)
+  const page = await arrive(browser)
+  const list = page.getByTestId('list-open')
+  await expect(list.locator('.entry')).toHaveCount(3)
+  await list.getByRole('button', { name: '2 more by the same person' }).click()
+  await expect(list.locator('.entry')).toHaveCount(5)
+  await page.context().close()
+})
+
+test('who has many open matches is told the rule, and who waits at one that is removed is told that', async ({
+  browser,
+}) => {
+  const fay = await somebody('Fay')
+  const made: Known[] = []
+  for (let n = 0; n < 10; n++) made.push(await begin(fay))
+  const page = await arrive(browser, fay)
+  await page.getByTestId('create-leyte').click()
+  await page.getByTestId('create-submit').click()
+  await expect(page.getByTestId('create').getByRole('alert')).toContainText('You have 10 matches that have not begun')
+  const id = made[0]?.id ?? ''
+  await page.goto(`${site.address}/match/${id}?test`)
+  await expect(page.getByTestId('waiting-room')).toBeVisible()
+  await ask('DELETE', `/matches/${id}`, fay.token)
+  await expect(page.getByTestId('problem')).toContainText('This match is no more')
+  await page.context().close()
+})
+
+test('a name that looks like another one is refused with the reason, and one in any script is taken', async ({
+  browser,
+}) => {
+  const page = await arrive(browser)
+  await page.getByTestId('user').click()
+  const dialog = page.getByTestId('name-dialog')
+  for (const [name, why] of [
+    ['Аnn', 'mixes scripts (Cyrillic, Latin)'],
+    ['An\u200bn', 'that nobody would see'],
+    ['...', 'at least one letter'],
+  ] as const) {
+    await page.getByTestId('name').fill(name)
+    await page.getByTestId('name-submit').click()
+    await expect(dialog.getByRole('alert')).toContainText(why)
+  }
+  await page.getByTestId('name').fill('  Ёлка  ')
+  await page.getByTestId('name-submit').click()
+  await expect(page.getByTestId('user')).toHaveText('Ёлка')
+  // Another name is kept as the server tidied it, too.
+  await page.getByTestId('user').click()
+  await page.getByTestId('name').fill('Ёлка\u00a0\u3000 Вторая')
+  await page.getByTestId('name-submit').click()
+  await expect(page.getByTestId('user')).toHaveText('Ёлка Вторая')
+  await page.context().close()
+})

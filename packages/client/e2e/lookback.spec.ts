@@ -1,0 +1,90 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { positionFile } from './positions.ts'
+import { Site } from './site.ts'
+import { screens } from './sizes.ts'
+
+/** The moment to which a link leads, and from which the match is played on. */
+const MOMENT = 30
+
+let site: Site
+let user: { readonly token: string }
+let match: string
+
+test.beforeAll(async () => {
+  const played = await positionFile('return-to-the-rock', { stop: (_, { seq }) => seq > 60 })
+  site = await Site.open()
+  user = await site.post('/users', { name: 'Somebody' })
+  match = (await site.post('/matches/import', played, user.token)).id
+})
+test.afterAll(() => site.close())
+
+async function visit(browser: Browser, options: BrowserContextOptions, path: string, known: boolean): Promise<Page> {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const context = await browser.newContext({ ...options, permissions, reducedMotion: 'reduce' })
+  if (known) await context.addInitScript((kept) => localStorage.setItem('topside.user', kept), JSON.stringify(user))
+  const page = await context.newPage()
+  await page.goto(`${site.address}${path}`)
+  return page
+}
+
+/** Counters on the map and in the boxes, as the board's mirror tells of them. */
+const told = (page: Page) =>
+  page
+    .locator('.board-mirror [data-space]')
+    .evaluateAll((spaces) => spaces.map((space) => space.getAttribute('aria-label') ?? space.textContent))
+
+for (const [name, options] of Object.entries(screens)) {
+  test(`${name}: whoever watches a running match steps back through it, saves it and opens it again`, async ({
+    browser,
+  }, info) => {
+    const page = await visit(browser, options, `/watch/${match}?test&renderer=canvas`, false)
+    await page.getByTestId('menu').click()
+    await page.getByTestId('look-back').click()
+    await expect(page.getByTestId('replay-screen')).toBeVisible()
+    await expect(page.getByTestId('as-seen')).toBeVisible()
+    const moment = page.getByTestId('moment')
+    const [, last] = ((await moment.textContent()) ?? '').split(' / ')
+    await expect(moment).toHaveText(`${last} / ${last}`)
+    await page.getByTestId('step-back').click()
+    await expect(moment).toHaveText(`${Number(last) - 1} / ${last}`)
+    await page.getByTestId('slider').fill('5')
+    await expect(moment).toHaveText(`5 / ${last}`)
+    await page.screenshot({ path: info.outputPath(`lookback-${name}.png`) })
+    const saving = page.waitForEvent('download')
+    // A phone has no room for the links beside the board: they stand in the menu.
+    const phone = options.isMobile === true
+    if (phone) await page.getByTestId('menu').click()
+    await (phone ? page.getByRole('dialog') : page).getByTestId('save').click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(/^return-to-the-rock_.*_move-\d+_\d{4}-\d\d-\d\d\.json$/)
+    const file = info.outputPath(saved.suggestedFilename())
+    await saved.saveAs(file)
+    await page.goto(`${site.address}/?test`)
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByTestId('as-seen')).toBeVisible()
+    await expect(page.getByTestId('moment')).toHaveText(`0 / ${last}`)
+    await page.context().close()
+  })
+}
+
+test('a link leads to its moment and view, and a match is played on from there', async ({ browser }) => {
+  const page = await visit(browser, screens.desk, `/archive/${match}?test&renderer=canvas`, true)
+  await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  await page.getByTestId('viewer').selectOption('0')
+  await page.getByTestId('slider').fill(String(MOMENT))
+  const before = await told(page)
+  await page.getByTestId('copy-link').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await visit(browser, screens.desk, new URL(link).pathname + new URL(link).hash, true)
+  await expect(other.getByTestId('moment')).toHaveText(new RegExp(`^${MOMENT} /`))
+  await expect(other.getByTestId('viewer')).toHaveValue('0')
+  await expect(other.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  expect(await told(other)).toEqual(before)
+  await other.getByTestId('play-on').click()
+  await expect(other.getByTestId('table')).toBeVisible()
+  await expect(other).not.toHaveURL(new RegExp(match))
+  await expect(other.getByTestId('table')).toHaveAttribute('data-seq', String(MOMENT))
+  await other.context().close()
+  await page.context().close()
+})

@@ -1,0 +1,136 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { Site } from './site.ts'
+
+interface Known {
+  readonly id: string
+  readonly token: string
+  readonly name: string
+}
+
+const screens: { readonly [name: string]: BrowserContextOptions } = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+let site: Site
+test.beforeEach(async () => {
+  site = await Site.open()
+})
+test.afterEach(() => site.close())
+
+async function ask(path: string, body: object, token?: string): Promise<Known> {
+  const answer = await fetch(`${site.address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+  return answer.json()
+}
+
+const somebody = (name: string): Promise<Known> => ask('/users', { name })
+
+/** A match in which the first of these holds the first seat, and so on. */
+async function begin(title: string, players: readonly Known[], options = {}): Promise<string> {
+  const { id } = await ask('/matches', { title, options, private: false, delay: 0 }, players[0]?.token)
+  for (const [seat, { token }] of players.entries())
+    await ask(`/matches/${id}/seats/${seat}`, { seed: `a${seat}`.repeat(32) }, token)
+  return id
+}
+
+async function arrive(browser: Browser, screen: string, user: Known, path = '/'): Promise<Page> {
+  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })
+  await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
+  const page = await context.newPage()
+  await page.goto(`${site.address}${path}?test&renderer=canvas`)
+  return page
+}
+
+for (const screen of Object.keys(screens)) {
+  test(`${screen}: 45 matches in which it is one’s turn are listed, counted and found`, async ({ browser }) => {
+    const [ann, ben, cyd] = [await somebody('Ann'), await somebody('Ben'), await somebody('Cyd')]
+    for (let n = 0; n < 44; n++) await begin('leyte', [ann, ben], { sides: 'first-us' })
+    const rock = await begin('return-to-the-rock', [ann, cyd])
+    const waiting = await begin('leyte', [ben, ann], { sides: 'first-us' })
+    const open = await begin('leyte', [ann])
+    const page = await arrive(browser, screen, ann)
+    const mine = page.getByTestId('list-mine')
+    await expect(page.getByTestId('tab-own-turn')).toHaveText('Your turn45')
+    await expect(page.getByTestId('tab-own-waiting')).toHaveText('Waiting2')
+    await expect(page).toHaveTitle('(45) Topside')
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg.*9%2B/)
+    await mine.getByTestId('more').click()
+    await expect(mine.locator('.entry')).toHaveCount(45)
+    // Where something waits for whoever comes, that is what is seen first on a phone.
+    const [own, games] = [await mine.boundingBox(), await page.locator('.begin').boundingBox()]
+    expect((own?.y ?? 0) < (games?.y ?? 0)).toBe(screen === 'phone')
+
+    await page.getByTestId('own-search').fill('rock cyd')
+    await expect(mine.locator('.entry')).toHaveCount(1)
+    await expect(mine.getByTestId(`match-${rock}`)).toBeVisible()
+    await page.getByTestId('own-search').fill('')
+    await page.getByTestId('tab-own-waiting').click()
+    await expect(mine.locator('.entry')).toHaveCount(2)
+    await expect(mine.getByTestId(`match-${waiting}`)).toContainText('Ben')
+    await expect(page.getByTestId('list-watch').locator('.entry')).toHaveCount(0)
+
+    // What has not begun is called off only when that was asked.
+    const entry = mine.getByTestId(`match-${open}`)
+    await entry.getByTestId('remove').click()
+    await entry.getByRole('button', { name: 'Keep it' }).click()
+    await expect(entry).toBeVisible()
+    await entry.getByTestId('remove').click()
+    await entry.getByTestId('remove-confirm').click()
+    await expect(entry).toHaveCount(0)
+    await page.context().close()
+  })
+
+  test(`${screen}: who joins sees the options first, and after the match sides change`, async ({ browser }) => {
+    const [ann, ben] = [await somebody('Ann'), await somebody('Ben')]
+    await begin('leyte', [ann], { sides: 'first-us', crt: 'active' })
+    const page = await arrive(browser, screen, ben)
+    await page.getByTestId('list-open').getByTestId('go').click()
+    const room = page.getByTestId('waiting-room')
+    await expect(room).toContainText('First seat plays the United States')
+    await room.getByTestId('join-1').click()
+    await expect(page.getByTestId('table')).toBeVisible()
+    await expect(page).toHaveTitle('Leyte · Topside')
+
+    const other = await arrive(browser, screen, ann)
+    await expect(other).toHaveTitle('(1) Topside')
+    await other.getByTestId('list-mine').getByTestId('go').click()
+    await expect(other.getByTestId('table')).toBeVisible()
+    await other.getByLabel('Menu').click()
+    await other.getByTestId('resign').click()
+    await other.getByTestId('resign-confirm').click()
+    await other.getByTestId('rematch').click()
+    await expect(other.getByTestId('waiting-room')).toContainText('kept for whoever played before')
+    await expect(other.getByTestId('place-1')).toContainText('Ann')
+
+    await expect(page.getByTestId('result')).toBeVisible()
+    await page.goto(`${site.address}/?test&renderer=canvas`)
+    const offered = page.getByTestId('list-mine').locator('.entry')
+    await expect(offered).toContainText('A rematch is offered')
+    await expect(page).toHaveTitle('(1) Topside')
+    await offered.getByTestId('accept').click()
+    for (const each of [page, other]) await expect(each.getByTestId('table')).toBeVisible()
+    await expect(page.getByTestId('prompt').first()).toBeVisible()
+    await page.context().close()
+    await other.context().close()
+  })
+}
+
+test('a rule stays open while it is read', async ({ browser }) => {
+  const page = await arrive(browser, 'desk', await somebody('Ann'))
+  await page.getByTestId('create-leyte').click()
+  await page.getByTestId('more-options').click()
+  const lists = page.waitForResponse((answer) => answer.url().includes('list=open'))
+  await page.getByTestId('create').getByRole('button', { name: 'Rule 7.5' }).click()
+  await expect(page.getByTestId('rule-note')).toBeVisible()
+  // The lobby behind it asks for its lists again, twice.
+  await lists
+  await page.waitForResponse((answer) => answer.url().includes('list=open'))
+  await page.waitForResponse((answer) => answer.url().includes('list=mine'))
+  await expect(page.getByTestId('rule-note')).toBeVisible()
+  await page.context().close()
+})

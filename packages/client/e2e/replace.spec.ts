@@ -1,0 +1,70 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Site } from './site.ts'
+
+interface Known {
+  readonly id: string
+  readonly token: string
+}
+
+let site: Site
+test.beforeEach(async () => {
+  site = await Site.open()
+})
+test.afterEach(() => site.close())
+
+async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Known> {
+  const answer = await fetch(`${site.address}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
+  return answer.json()
+}
+
+/** Opens a match in the browser of somebody. */
+async function open(browser: Browser, match: string, user: Known): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
+  const page = await context.newPage()
+  await page.goto(`${site.address}/match/${match}?test&renderer=canvas`)
+  await expect(page.getByTestId('table')).toBeVisible()
+  return page
+}
+
+test('a seat is given away, the other agrees, and somebody else plays on', async ({ browser }) => {
+  test.setTimeout(3 * 60_000)
+  const users = await Promise.all(['Ann', 'Bob', 'Cyd'].map((name) => ask('POST', '/users', undefined, { name })))
+  const [ann, bob, cyd] = users as [Known, Known, Known]
+  const { id } = await ask('POST', '/matches', ann.token, { title: 'leyte', absence: 14 })
+  for (const [seat, { token }] of [ann, bob].entries())
+    await ask('POST', `/matches/${id}/seats/${seat}`, token, { seed: String(seat).repeat(64) })
+  const [first, second] = [await open(browser, id, ann), await open(browser, id, bob)]
+  const third = await open(browser, id, cyd)
+  await expect(third.getByTestId('spectator')).toBeVisible()
+
+  await first.getByTestId('menu').click()
+  await first.getByTestId('menu-replace').click()
+  await expect(first.getByTestId('replace')).toContainText('14 days')
+  await first.getByTestId('replace-0').getByTestId('agree').click()
+  await expect(first.getByTestId('replace-0')).toHaveAttribute('data-offer', 'asked')
+
+  // Nobody can take it before the other one has agreed, who is told of it.
+  await third.getByTestId('replace-look').click()
+  await expect(third.getByTestId('replace-0')).toContainText('if all agree')
+  await expect(third.getByTestId('take-over')).toHaveCount(0)
+  await second.getByTestId('replace-look').click()
+  await second.getByTestId('replace-0').getByTestId('agree').click()
+
+  await third.getByTestId('take-over').click()
+  await expect(third.getByTestId('table')).toBeVisible()
+  await expect(third.getByTestId('spectator')).toHaveCount(0)
+  await expect(third.getByTestId('seat-0')).toHaveAttribute('data-mine', 'true')
+  await expect(second.getByTestId('seat-0')).toContainText('Cyd')
+  for (const page of [second, third]) await expect(page.getByTestId('replace-banner')).toHaveCount(0)
+  await second.keyboard.press('Escape')
+  await expect(second.getByTestId('history')).toContainText(
+    'is played by somebody else from now on: the seat was given away',
+  )
+  await expect(first.getByTestId('problem')).toHaveAttribute('data-code', 'not-a-player')
+})

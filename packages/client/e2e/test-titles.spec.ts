@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test'
+import { Driver } from './driver.ts'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+let site: Site
+test.beforeEach(async () => {
+  site = await Site.withTestTitles()
+})
+test.afterEach(() => site.close())
+
+test('three people play the straits to the end, a fourth watches', async ({ browser }) => {
+  const red = await User.arrive(browser, site.address, 'Ann')
+  const green = await User.arrive(browser, site.address, 'Ben')
+  const blue = await User.arrive(browser, site.address, 'Cleo')
+  const spectator = await User.arrive(browser, site.address, 'Spectator')
+  const players = [red, green, blue]
+  const people = [...players, spectator]
+
+  await test.step('the match begins when the third has joined', async () => {
+    await red.page.getByTestId('create-straits').click()
+    await red.introduce()
+    await expect(red.page.getByTestId('play-2')).toBeAttached()
+    await red.page.getByTestId('create-submit').click()
+    for (const [index, player] of [green, blue].entries()) await player.join(index + 1)
+    for (const player of players) await expect(player.page.getByTestId('table')).toBeVisible()
+    await spectator.watch()
+    for (const user of people) await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  })
+  const driver = new Driver(players, people)
+  await driver.caughtUp()
+  const history = spectator.page.getByTestId('history')
+
+  await test.step('a plan is made leg by leg, taken back, and seen by nobody', async () => {
+    for (const player of players) expect(await player.asked()).toBe('straits.leg')
+    await driver.play(red, 'go-red-brig-east')
+    await driver.play(red, 'go-red-brig-south')
+    await red.page.getByTestId('undo').click()
+    await expect.poll(() => red.choices()).toContain('go-red-brig-south')
+    await driver.play(red, 'done')
+    await expect(history).not.toContainText('Red Brig')
+    expect(await green.asked()).toBe('straits.leg')
+  })
+
+  await test.step('when all have planned, everything is carried out, and statuses show as badges', async () => {
+    await driver.play(green, 'go-green-brig-south')
+    await driver.play(green, 'done')
+    await driver.play(blue, 'go-blue-brig-east')
+    await driver.play(blue, 'done')
+    await expect(history).toContainText('Red Brig sails to')
+    const east = spectator.page.locator('.board-mirror [data-space="east"]')
+    await expect(east).toHaveAttribute('aria-label', /Red Brig afloat, fuel 2/)
+  })
+
+  await test.step('enemies in one port roll a die of four and one of eight sides', async () => {
+    await expect(history).toContainText('Enemies meet in East Reach')
+    const dice = history.getByTestId('roll').first().locator('svg')
+    await expect(dice).toHaveCount(2)
+    expect(await dice.evaluateAll((all) => all.map((die) => die.getAttribute('data-sides')))).toEqual(['4', '8'])
+  })
+
+  await test.step('it is played to the end, and allies win together or lose together', async () => {
+    driver.preferred = ['done']
+    await driver.toTheEnd(async () => undefined)
+    for (const user of people)
+      await expect(user.page.getByTestId('result')).toContainText(/Red and Green win together|Blue wins|A draw/)
+  })
+
+  await test.step('the archive shows it and proves its dice', async () => {
+    await spectator.page.goto(`${site.address}/?test&renderer=canvas`)
+    await spectator.page.getByTestId('list-archive').getByTestId('go').click()
+    await expect(spectator.page.getByTestId('replay-screen')).toBeVisible()
+    await spectator.page.getByTestId('to-dice').click()
+    await expect(spectator.page.getByTestId('dice-page')).toHaveAttribute('data-ok', 'true')
+  })
+
+  for (const user of people) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
+  }
+})
+
+test('two people play the narrows to the end, over two maps, with hands that the other does not see', async ({
+  browser,
+}) => {
+  test.setTimeout(4 * 60_000)
+  const red = await User.arrive(browser, site.address, 'Ann')
+  const blue = await User.arrive(browser, site.address, 'Ben')
+  const spectator = await User.arrive(browser, site.address, 'Spectator')
+  const people = [red, blue, spectator]
+  await red.page.getByTestId('create-narrows').click()
+  await red.introduce()
+  await red.page.getByTestId('create-submit').click()
+  await blue.join()
+  await expect(red.page.getByTestId('table')).toBeVisible()
+  await spectator.watch()
+  for (const user of people) await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  const driver = new Driver([red, blue], people)
+  await driver.caughtUp()
+  const hand = (user: User) => user.page.locator('.board-mirror [data-space="red-hand"]')
+
+  await test.step('a hand of two events is its own player’s alone', async () => {
+    await expect(spectator.page.getByTestId('history')).toContainText('2 events taken in hand')
+    await expect(hand(red)).toHaveAttribute('aria-label', /Event [+-]?\d ready .*Event [+-]?\d ready/)
+    for (const { page } of [blue, spectator])
+      await expect(page.locator('.board-mirror [data-space="red-hand"]')).not.toHaveAttribute(
+        'aria-label',
+        /Event [+-]?\d/,
+      )
+  })
+
+  await test.step('a unit moves', async () => {
+    await driver.until(red, 'ask.move')
+    await driver.play(red, 'move-red-tanks')
+    await expect.poll(() => red.asked()).toBe('ask.destination')
+    await driver.play(red, 'to-red-tanks-west10')
+    await expect(spectator.page.getByTestId('history')).toContainText('Red Tanks moves')
+  })
+
+  await test.step('it is played to the end with attacks, arrivals and events', async () => {
+    // Both sides cross the narrows, and meet.
+    const units = ['tanks', 'guard', 'foot', 'rifles']
+    driver.preferred = [
+      ...['attack', 'fly', 'play', 'enter', 'move'],
+      ...units.flatMap((unit) => [`to-red-${unit}-east`, `to-blue-${unit}-west`]),
+    ]
+    await driver.toTheEnd(async () => undefined)
+    for (const user of people) await expect(user.page.getByTestId('result')).toContainText(/wins|A draw/)
+    for (const words of ['steps left', 'arrives in', 'is played'])
+      await expect(spectator.page.getByTestId('history')).toContainText(words)
+  })
+
+  for (const user of people) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
+  }
+})

@@ -1,0 +1,148 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import type { BoardTarget, ScreenRect } from '@topside/board'
+
+/** A frame that a browser received over its web socket, with the moment. */
+export interface Frame {
+  readonly at: number
+  readonly text: string
+}
+
+/** Somebody at a browser of his own. Every frame that reaches the browser is kept. */
+export class User {
+  readonly name: string
+  readonly page: Page
+  readonly frames: Frame[] = []
+  readonly errors: string[] = []
+  readonly #context: BrowserContext
+
+  private constructor(name: string, context: BrowserContext, page: Page) {
+    this.name = name
+    this.#context = context
+    this.page = page
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) =>
+        this.frames.push({ at: Date.now(), text: typeof payload === 'string' ? payload : payload.toString('latin1') }),
+      ),
+    )
+    page.on('pageerror', (error) => this.errors.push(String(error)))
+  }
+
+  /** Opens the lobby in a new browser context. `confirm`: what cannot be undone is asked about first. */
+  static async arrive(
+    browser: Browser,
+    address: string,
+    name: string,
+    { confirm = false, ...screen }: BrowserContextOptions & { readonly confirm?: boolean } = {},
+  ): Promise<User> {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...screen })
+    const settings = JSON.stringify({ confirm })
+    await context.addInitScript((wanted) => {
+      // A page of the browser's own, such as that of a server which is down, keeps nothing.
+      if (!location.protocol.startsWith('http')) return
+      if (localStorage.getItem('topside.settings') === null) localStorage.setItem('topside.settings', wanted)
+    }, settings)
+    const user = new User(name, context, await context.newPage())
+    await user.page.goto(`${address}/?test&renderer=canvas`)
+    await expect(user.page.getByTestId('lobby')).toBeVisible()
+    return user
+  }
+
+  /** Tells the server a name if it asks. */
+  async introduce(): Promise<void> {
+    const dialog = this.page.getByTestId('name-dialog')
+    await dialog.waitFor({ timeout: 3_000 }).catch(() => undefined)
+    if (!(await dialog.isVisible())) return
+    await this.page.getByTestId('name').fill(this.name)
+    await this.page.getByTestId('name-submit').click()
+  }
+
+  /** Looks at the one match that waits for players, and takes a seat of it. */
+  async join(seat = 1): Promise<void> {
+    await this.page.reload()
+    await this.page.getByTestId('list-open').getByTestId('go').click()
+    await this.page.getByTestId('waiting-room').getByTestId(`join-${seat}`).click()
+    await this.introduce()
+  }
+
+  /** Watches the first match of the list. */
+  async watch(): Promise<void> {
+    await this.page.reload()
+    await this.page.getByTestId('list-watch').getByTestId('go').click()
+    await expect(this.page.getByTestId('spectator')).toBeVisible()
+  }
+
+  /** Tells the server a name without being asked. */
+  async introduceSelf(): Promise<void> {
+    const answer = await this.page.evaluate(async (name) => {
+      const headers = { 'content-type': 'application/json' }
+      const told = await fetch('/api/users', { method: 'POST', headers, body: JSON.stringify({ name }) })
+      return told.text()
+    }, this.name)
+    await this.page.evaluate((known) => localStorage.setItem('topside.user', known), answer)
+  }
+
+  /** What proves to the server who this is. */
+  async token(): Promise<string> {
+    const known = await this.page.evaluate(() => localStorage.getItem('topside.user'))
+    return (JSON.parse(known ?? '{}') as { readonly token?: string }).token ?? ''
+  }
+
+  /** Where something is on the page. */
+  async rectOf(target: BoardTarget): Promise<ScreenRect | undefined> {
+    return this.page.evaluate((at) => window.__topside?.toScreen(at), target)
+  }
+
+  /** Number of commands that this browser has seen. */
+  async seq(): Promise<number> {
+    return Number(await this.page.getByTestId('table').getAttribute('data-seq'))
+  }
+
+  /** The key of the question that this browser asks its user, or nothing. */
+  async asked(): Promise<string | null> {
+    const prompt = this.page.getByTestId('prompt')
+    return (await prompt.count()) === 0 ? null : prompt.first().getAttribute('data-ask')
+  }
+
+  /** Ids of the choices offered as buttons. */
+  async choices(): Promise<string[]> {
+    return this.page
+      .getByTestId('choices')
+      .first()
+      .locator('[data-testid^="choice-"]')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('data-testid')?.slice('choice-'.length) ?? ''),
+      )
+  }
+
+  /** Clicks a choice's button and waits until the answer has come. */
+  async choose(id: string): Promise<void> {
+    const before = await this.seq()
+    await this.page.getByTestId('choices').first().getByTestId(`choice-${id}`).click()
+    const confirm = this.page.getByTestId('confirm')
+    await expect.poll(async () => (await this.seq()) > before || (await confirm.isVisible())).toBe(true)
+    if (await confirm.isVisible()) await confirm.click()
+    await expect.poll(() => this.seq(), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before)
+  }
+
+  /** Clicks a space or a piece on the board itself. */
+  async clickBoard(target: BoardTarget): Promise<void> {
+    await this.page.evaluate(() => window.__topside?.settled())
+    const rect = await this.rectOf(target)
+    if (rect === undefined) throw new Error(`${JSON.stringify(target)} is not on the screen`)
+    await this.page.mouse.click(rect.x + rect.w / 2, rect.y + rect.h / 2)
+  }
+
+  /** Types a command. */
+  async type(line: string): Promise<void> {
+    const before = await this.seq()
+    await this.page.keyboard.press('/')
+    await this.page.getByTestId('command').fill(line)
+    await this.page.keyboard.press('Enter')
+    await expect.poll(() => this.seq(), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before)
+    await this.page.keyboard.press('Escape')
+  }
+
+  async leave(): Promise<void> {
+    await this.#context.close()
+  }
+}

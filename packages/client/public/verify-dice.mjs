@@ -1,0 +1,93 @@
+/*
+ * Recomputes every die of a match of Topside from the file in which the match was saved.
+ *
+ *   node verify-dice.mjs MATCH.json [--rolls]
+ *
+ * It needs Node (20 or later) and nothing else: no network, no other file, none of Topside's own code. Read it; it is the whole recipe:
+ *
+ *   fingerprint  SHA-256 of the 32 bytes of the server's seed, published before any player gave a seed
+ *   key          the 32 bytes of the server's seed
+ *   message      the players' seeds in hexadecimal, in the order of their seats, joined by ':', then '|n|k'
+ *                n: number of the roll, from 0; k: number of the block within the roll, from 0
+ *   block        HMAC-SHA256(key, message): 32 bytes, used one after the other; when they run out, k goes up by 1
+ *   die          of S sides: a byte below the largest multiple of S up to 256 gives byte mod S, plus 1; any other byte is thrown away.
+ *                With six sides: a byte below 252 modulo 6, plus 1
+ *
+ * Exit status: 0 all dice are right, 1 something differs, 2 the file cannot be checked.
+ * That the rules allow what was played is another question, which `npm run replay -- FILE --verify` answers with the rules of the title.
+ */
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const names = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const listing = process.argv.includes('--rolls')
+
+function stop(why) {
+  console.error(why)
+  process.exit(2)
+}
+
+function read(name) {
+  try {
+    return JSON.parse(readFileSync(name, 'utf8'))
+  } catch (error) {
+    return stop(`${name} cannot be read: ${error.message}`)
+  }
+}
+
+if (names.length !== 1) stop('node verify-dice.mjs MATCH.json [--rolls]')
+const file = read(names[0])
+if (file?.format !== 'topside-match') stop('This is no file of a match of Topside.')
+if (file.serverSeed === undefined)
+  stop('The match is not over: the server keeps its seed secret, and no die can be computed yet.')
+const seeds = [file.serverSeed, ...file.seats.map(({ seed }) => seed)]
+if (!seeds.every((seed) => /^[0-9a-f]{64}$/.test(seed))) stop('A seed is not 64 hexadecimal digits.')
+
+const key = Buffer.from(file.serverSeed, 'hex')
+const players = file.seats.map(({ seed }) => seed).join(':')
+
+/** The dice of roll `n`, of so many sides each. */
+function roll(n, sides) {
+  const values = []
+  for (let k = 0; values.length < sides.length; k++)
+    for (const byte of createHmac('sha256', key).update(`${players}|${n}|${k}`).digest()) {
+      const faces = sides[values.length]
+      if (faces === undefined) break
+      if (byte < 256 - (256 % faces)) values.push((byte % faces) + 1)
+    }
+  return values
+}
+
+const faults = []
+const fingerprint = createHash('sha256').update(key).digest('hex')
+if (fingerprint !== file.commitment)
+  faults.push(`the fingerprint is ${file.commitment}, and that of the server's seed is ${fingerprint}`)
+
+const takenOver = new Set((file.knownRolls ?? []).map(({ n }) => n))
+const [seen, rolls] = [new Set(), file.rolls ?? []]
+let dice = 0
+for (const { n, sides, values } of rolls) {
+  const known = takenOver.has(n)
+  if (!Number.isInteger(n) || n < 0 || seen.has(n)) faults.push(`roll ${n} has no number of its own`)
+  seen.add(n)
+  if (!known && !sides.every((faces) => Number.isInteger(faces) && faces >= 2 && faces <= 256)) {
+    faults.push(`roll ${n} has dice that there are not`)
+    continue
+  }
+  const right = known ? values : roll(n, sides)
+  const same = right.length === values.length && right.every((value, index) => value === values[index])
+  if (!same) faults.push(`roll ${n} is ${values.join(' ')} in the file and should be ${right.join(' ')}`)
+  if (!known) dice += values.length
+  if (listing)
+    console.log(
+      `roll ${n}: ${values.join(' ')}${known ? ' (taken over from another file)' : ''}${same ? '' : ` WRONG: ${right.join(' ')}`}`,
+    )
+}
+
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exit(1)
+const others =
+  takenOver.size > 0 ? ` ${takenOver.size} rolls were taken over from another file; the seeds do not give them.` : ''
+console.log(
+  `${rolls.length - takenOver.size} rolls, ${dice} dice: every one follows from the seeds, and the server's seed has the fingerprint.${others}`,
+)

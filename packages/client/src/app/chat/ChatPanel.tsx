@@ -1,0 +1,113 @@
+import type { ChatLine } from '@topside/protocol'
+import { useEffect } from 'preact/hooks'
+import type { SeatSnapshot } from '../net/snapshot.ts'
+import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { label } from '../words/label.tsx'
+import { ChatForm } from './ChatForm.tsx'
+import { ChatLines } from './ChatLines.tsx'
+import type { Chat } from './chat.ts'
+import type { RoomChat } from './roomChat.ts'
+import { Unread } from './Unread.tsx'
+import './ChatPanel.css'
+import '../parts/fields.css'
+
+/** Characters of a name that can stand in the line before one writes. */
+const FITS = 18
+
+/** What people say about the match, and a line to say something. */
+export function ChatPanel(props: { chat: Chat; seats: readonly SeatSnapshot[]; over: boolean }) {
+  const { chat, seats, over } = props
+  const room = chat.shown.value
+  useSeen(room)
+  if (room === undefined) return null
+  const me = chat.who()?.id
+  const words = wordsOf(room, seats, over)
+  const refused = room.refused.value
+  return (
+    <div class="chat" data-testid="chat">
+      <RoomChoice chat={chat} shown={room} />
+      {refused === undefined ? (
+        <>
+          <ChatLines
+            key={room.room}
+            room={room}
+            empty={words.empty}
+            speakers={{ me, sideOf: sides(room, seats, me) }}
+          />
+          <ChatForm key={`${room.room} form`} chat={chat} room={room} to={words.to} />
+        </>
+      ) : (
+        <p class="chat-refused muted" data-testid="chat-refused">
+          <ErrorWords error={refused} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who reads what one says, where there is a choice. */
+function RoomChoice(props: { chat: Chat; shown: RoomChat }) {
+  const { chat, shown } = props
+  const rooms = chat.rooms.value
+  if (rooms.length < 2) return null
+  return (
+    <fieldset class="chat-rooms">
+      <legend class="unseen">{label('chat.rooms')}</legend>
+      <div class="segments">
+        {rooms.map((each) => (
+          <label key={each.room}>
+            <input
+              type="radio"
+              name="chat-room"
+              checked={each === shown}
+              data-testid={`chat-room-${each.room}`}
+              onChange={() => chat.show(each.room)}
+            />
+            <span>
+              {label(each.room === 'players' ? 'chat.players' : 'chat.everybody')}
+              <Unread count={each === shown ? 0 : each.unread.value} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Who is spoken to, and what stands where nothing was said yet. */
+function wordsOf({ room }: RoomChat, seats: readonly SeatSnapshot[], over: boolean): { to: string; empty: string } {
+  if (room === 'spectators')
+    return over
+      ? { to: label('chat.to-everybody'), empty: label('chat.empty-everybody') }
+      : { to: label('chat.to-spectators'), empty: label('chat.empty-spectators') }
+  const [other, more] = seats.filter((seat) => !seat.mine)
+  const known = other !== undefined && more === undefined && other.name.length <= FITS
+  return {
+    to: known ? label('chat.to-player', { name: other.name }) : label('chat.to-players'),
+    empty: label('chat.empty-players'),
+  }
+}
+
+/** Among the players the side of whoever speaks is certain; in the spectator room anybody may have any name. */
+function sides({ room }: RoomChat, seats: readonly SeatSnapshot[], me: string | undefined) {
+  return ({ user, name }: ChatLine): string | undefined => {
+    if (room === 'spectators') return undefined
+    const [seat, more] = seats.filter(({ mine }) => mine === (user === me))
+    if (user === me || more === undefined) return seat?.side
+    const named = seats.filter((each) => !each.mine && each.name === name)
+    return named.length === 1 ? named[0]?.side : undefined
+  }
+}
+
+/** What is on the screen counts as seen. */
+function useSeen(room: RoomChat | undefined): void {
+  const lines = room?.lines.value
+  useEffect(() => {
+    const look = () => {
+      if (lines !== undefined && document.visibilityState === 'visible') room?.seen()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [room, lines])
+}

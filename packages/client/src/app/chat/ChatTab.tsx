@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact'
+import type { SeatSnapshot } from '../net/snapshot.ts'
+import { Live } from '../parts/Live.tsx'
+import { lazy } from '../parts/lazy.tsx'
+import { Tab } from '../parts/Tab.tsx'
+import { settings } from '../settings/settings.ts'
+import { label } from '../words/label.tsx'
+import type { Chat } from './chat.ts'
+import { Unread } from './Unread.tsx'
+import './ChatTab.css'
+
+export const ChatPanel = lazy(async () => (await import('./ChatPanel.tsx')).ChatPanel)
+
+/** The tab behind which the chat is, with the number of new lines. */
+export function ChatTab(props: { chat: Chat | undefined; onAsk?: (() => void) | undefined }) {
+  const { chat } = props
+  const open = chat?.open.value === true
+  return (
+    <Tab
+      id="chat"
+      chosen={open}
+      onChoose={() => {
+        if (chat !== undefined) chat.open.value = true
+        props.onAsk?.()
+      }}
+    >
+      {label('chat.name')}
+      <Unread count={open ? 0 : (chat?.unread.value ?? 0)} />
+    </Tab>
+  )
+}
+
+/** The history, and behind a tab the chat if there is anybody to chat to, or `onAsk` can lead to it. */
+export function HistoryAndChat(props: {
+  chat: Chat | undefined
+  seats: readonly SeatSnapshot[]
+  over: boolean
+  history: ComponentChildren
+  onAsk?: () => void
+}) {
+  const { chat, onAsk } = props
+  const somebody = chat !== undefined && chat.rooms.value.length > 0
+  const open = somebody && chat.open.value
+  return (
+    <section class={`history-panel ${open ? 'chatting' : ''}`} aria-label={label(open ? 'chat.name' : 'history.name')}>
+      {(somebody || onAsk !== undefined) && (
+        <div class="tabs" role="tablist" aria-label={label('table.tabs')}>
+          <Tab
+            id="history"
+            chosen={!open}
+            onChoose={() => {
+              if (chat !== undefined) chat.open.value = false
+            }}
+          >
+            {label('history.name')}
+          </Tab>
+          <ChatTab chat={chat} onAsk={onAsk} />
+        </div>
+      )}
+      {open ? <ChatPanel chat={chat} seats={props.seats} over={props.over} /> : props.history}
+    </section>
+  )
+}
+
+/** Tells a screen reader what others say, if that is wanted. */
+export function ChatLive({ chat }: { chat: Chat }) {
+  const latest = chat.latest.value
+  const words = settings.value.chatAloud && latest !== undefined ? `${latest.name}: ${latest.text}` : ''
+  return <Live name="chat" words={words} />
+}

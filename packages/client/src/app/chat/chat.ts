@@ -1,0 +1,97 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
+import type { ChatLine, ChatRoom } from '@topside/protocol'
+import type { Connection } from '../net/connection.ts'
+import type { Snapshot } from '../net/snapshot.ts'
+import { type ChatUser, createRoomChat, type RoomChat } from './roomChat.ts'
+
+/** The chat at a table: the rooms that this user may hear, one of them shown. */
+export interface Chat {
+  /** The user of this browser. */
+  readonly who: () => ChatUser | undefined
+  readonly rooms: ReadonlySignal<readonly RoomChat[]>
+  readonly shown: ReadonlySignal<RoomChat | undefined>
+  /** Whether it is on the screen, instead of the history. */
+  readonly open: Signal<boolean>
+  /** Set while the line to write on is waited for: it takes the focus. */
+  readonly writing: Signal<boolean>
+  /** Number of lines in all rooms that were not seen here. */
+  readonly unread: ReadonlySignal<number>
+  /** The last line that somebody else said while the table was open. */
+  readonly latest: ReadonlySignal<ChatLine | undefined>
+  show(room: ChatRoom): void
+  /** Goes to where one writes; `false` if there is nobody to chat to. */
+  write(): boolean
+  close(): void
+}
+
+/**
+ * Players chat among themselves; whoever plays alone has nobody to chat to. Spectators chat in the spectator room, and players with them once the
+ * match is over.
+ */
+export function roomsFor({ seats, outcome }: Snapshot, spectator: boolean): ChatRoom[] {
+  if (spectator) return ['spectators']
+  const alone = seats.every((seat) => seat.mine)
+  return [...(alone ? [] : (['players'] as const)), ...(outcome === undefined ? [] : (['spectators'] as const))]
+}
+
+/** The chat of a match on the screen. */
+export function createChat(connection: Connection, spectator: boolean, who: () => ChatUser | undefined): Chat {
+  const made = new Map<ChatRoom, RoomChat>()
+  const roomOf = (room: ChatRoom, match: string): RoomChat => {
+    const known = made.get(room) ?? createRoomChat(connection, room, match, who)
+    made.set(room, known)
+    return known
+  }
+  const names = computed(() => {
+    const snapshot = connection.snapshot.value
+    return snapshot === undefined ? '' : roomsFor(snapshot, spectator).join()
+  })
+  const rooms = computed(() => {
+    const match = connection.snapshot.peek()?.match ?? ''
+    return names.value.split(',').flatMap((name) => (isRoom(name) ? [roomOf(name, match)] : []))
+  })
+  const [open, writing] = [signal(false), signal(false)]
+  const wanted = signal<ChatRoom | undefined>(undefined)
+  const over = computed(() => connection.snapshot.value?.outcome !== undefined)
+  // With every new connection, and when the end of the match opens a door.
+  const stopReading = effect(() => {
+    void over.value
+    if (connection.joins.value > 0) for (const room of rooms.value) untracked(() => void room.readOn())
+  })
+  const stopHearing = connection.onChat((news) => made.get(news.room)?.hear(news))
+  return {
+    who,
+    rooms,
+    shown: computed(() => rooms.value.find(({ room }) => room === wanted.value) ?? rooms.value[0]),
+    open,
+    writing,
+    unread: computed(() => rooms.value.reduce((sum, room) => sum + room.unread.value, 0)),
+    latest: computed(() => newest(rooms.value.flatMap((room) => room.latest.value ?? []))),
+    show(room) {
+      wanted.value = room
+    },
+    write() {
+      if (rooms.value.length === 0) return false
+      open.value = true
+      writing.value = true
+      return true
+    },
+    close() {
+      stopReading()
+      stopHearing()
+      for (const room of made.values()) room.close()
+    },
+  }
+}
+
+/** The line that was said last. */
+function newest(lines: readonly ChatLine[]): ChatLine | undefined {
+  return lines.reduce<ChatLine | undefined>(
+    (last, line) => (last === undefined || line.at >= last.at ? line : last),
+    undefined,
+  )
+}
+
+function isRoom(name: string): name is ChatRoom {
+  return name === 'players' || name === 'spectators'
+}

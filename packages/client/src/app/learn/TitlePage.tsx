@@ -1,0 +1,138 @@
+import { type Guide, type GuideChapter, guidedMatch, type TitleEntry, type TitlePackage } from '@topside/engine'
+import { useMemo, useState } from 'preact/hooks'
+import { TitleFacts } from '../lobby/TitleFacts.tsx'
+import { useCreation } from '../lobby/useCreation.tsx'
+import { ApiError } from '../net/api.ts'
+import { BoardPicture } from '../parts/BoardPicture.tsx'
+import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
+import { boardlessContext, TableContextProvider } from '../parts/tableContext.ts'
+import { entryOf, titleIfLoaded } from '../parts/titles.ts'
+import { Unfolding } from '../parts/Unfolding.tsx'
+import { go } from '../route.ts'
+import { viewOfTable } from '../table/view.ts'
+import { label } from '../words/label.tsx'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import { speakerOf } from '../words/speak.ts'
+import { beginFirstMatch } from './firstMatch.ts'
+import { useGuide } from './useGuide.ts'
+import './TitlePage.css'
+
+/** The shape of the pictures, width by height. */
+const SHAPE = 1.5
+
+/** A title's own page: what it is about, how it is played and won, and the way into a first match. */
+export function TitlePage({ id }: { id: string }) {
+  const entry = entryOf(id)
+  const title = titleIfLoaded(id)
+  const guide = useGuide(entry)
+  const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
+  if (entry === undefined) return <Problem error={new ApiError('not-found')} />
+  if (title === undefined || context === undefined || guide === undefined) return <Unfolding />
+  return (
+    <TableContextProvider value={context}>
+      <main class="title-page" data-testid="title-page">
+        <button type="button" class="plain link small" onClick={() => go({ screen: 'lobby' })}>
+          {label('match.all')}
+        </button>
+        <h1>{entry.name}</h1>
+        <p class="subject">{entry.subject}</p>
+        <TitleFacts entry={entry} about={guide?.about} />
+        {guide !== null && <p class="title-special">{guide.about.special}</p>}
+        <Ways entry={entry} guide={guide} />
+        {guide !== null && <Chapters entry={entry} guide={guide} title={title} />}
+      </main>
+      <RuleDialog />
+    </TableContextProvider>
+  )
+}
+
+/** The guided first match, and the other ways into the game. */
+function Ways({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
+  const { begin, dialog } = useCreation()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const first = async (told: Guide) => {
+    setBusy(true)
+    setError(await beginFirstMatch(entry.id, told))
+    setBusy(false)
+  }
+  return (
+    <div class="title-ways">
+      <div class="title-actions">
+        {guide !== null && (
+          <button
+            type="button"
+            class="button main"
+            disabled={busy}
+            data-testid="first-match"
+            onClick={() => void first(guide)}
+          >
+            {lobbyLabel('learn.first')}
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => begin(entry.id, 'all')}>
+          {lobbyLabel('begin.alone')}
+        </button>
+        <button type="button" class="button" onClick={() => begin(entry.id, 'random')}>
+          {lobbyLabel('begin.opponent')}
+        </button>
+      </div>
+      {guide !== null && <p class="small muted">{lobbyLabel('learn.first-note')}</p>}
+      {error !== undefined && (
+        <p class="warn" role="alert">
+          <ErrorWords error={error} />
+        </p>
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+/** How the title is played and won, each part with a position of the first match. */
+function Chapters(props: { entry: TitleEntry; guide: Guide; title: TitlePackage }) {
+  const { entry, guide, title } = props
+  const views = useMemo(() => positionsOf(title, guide, entry.guide?.dice ?? 0), [title, guide, entry])
+  return (
+    <ol class="chapters">
+      {guide.chapters.map((chapter) => (
+        <li key={chapter.title}>
+          <figure>
+            <BoardPicture
+              title={title}
+              view={views.get(chapter.at)}
+              spaces={chapter.spaces}
+              shape={SHAPE}
+              name={lobbyLabel('learn.picture', { chapter: chapter.title })}
+            />
+          </figure>
+          <Chapter chapter={chapter} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Chapter({ chapter }: { chapter: GuideChapter }) {
+  return (
+    <div class="chapter">
+      <h2>{chapter.title}</h2>
+      <p>
+        {chapter.text} <RuleLink rule={chapter.rule} />
+      </p>
+    </div>
+  )
+}
+
+/** What everybody sees on the board when each question is first asked in the first match; under `undefined`, at its beginning. */
+function positionsOf(title: TitlePackage, guide: Guide, dice: number) {
+  const wanted = new Set(guide.chapters.map(({ at }) => at))
+  const found = new Map<string | undefined, ReturnType<typeof viewOfTable>>()
+  for (const { decision, match } of guidedMatch(title.rules, guide, dice)) {
+    const now = () => viewOfTable(title, match.game.table.save(), 'spectator')
+    if (!found.has(undefined)) found.set(undefined, now())
+    if (wanted.has(decision.ask) && !found.has(decision.ask)) found.set(decision.ask, now())
+  }
+  return found
+}

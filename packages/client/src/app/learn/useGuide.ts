@@ -1,0 +1,19 @@
+import type { Guide, TitleEntry } from '@topside/engine'
+import { useEffect, useState } from 'preact/hooks'
+
+/** The guide of a title: `undefined` while it is being fetched, `null` if it has none or it cannot be had. */
+export function useGuide(entry: TitleEntry | undefined): Guide | null | undefined {
+  const [guide, setGuide] = useState<Guide | null | undefined>(undefined)
+  useEffect(() => {
+    let gone = false
+    const found = entry?.guide?.load() ?? Promise.resolve(null)
+    found.then(
+      (loaded) => gone || setGuide(loaded),
+      () => gone || setGuide(null),
+    )
+    return () => {
+      gone = true
+    }
+  }, [entry])
+  return guide
+}

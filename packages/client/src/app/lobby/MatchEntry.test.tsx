@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import type { MatchSummary } from '@topside/protocol'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { route } from '../route.ts'
+import { click, show } from '../testing/render.tsx'
+import { MatchEntry } from './MatchEntry.tsx'
+
+const seatOf = (name: string | null, you = false) => ({ name, side: null, you })
+
+function summaryOf(part: Partial<MatchSummary>): MatchSummary {
+  return {
+    id: 'm1',
+    title: 'leyte',
+    options: {},
+    private: false,
+    delay: 0,
+    absence: 0,
+    status: 'open',
+    commitment: '',
+    seats: [seatOf('Ann'), seatOf(null)],
+    deciding: [],
+    tracks: {},
+    seq: 0,
+    rulesVersion: 1,
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    outcome: null,
+    serverSeed: null,
+    mine: false,
+    imported: false,
+    ...part,
+  }
+}
+const entry = (part: Partial<MatchSummary>, watch = false) =>
+  show(<MatchEntry summary={summaryOf(part)} onChange={() => undefined} watch={watch} />)
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+})
+
+describe('a match in a list', () => {
+  test('that waits leads to the room where its options are seen before a seat is taken', async () => {
+    const { getByTestId } = entry({})
+    expect(getByTestId('go').textContent).toBe('Look, and join')
+    await click(getByTestId('go'))
+    expect(route.value).toEqual({ screen: 'match', match: 'm1' })
+  })
+
+  test('of one’s own is opened, and can be called off until it begins, once that was asked', async () => {
+    const { getByTestId, queryByTestId, getByRole } = entry({
+      mine: true,
+      seats: [seatOf('Ann', true), seatOf(null)],
+    })
+    expect(getByTestId('go').textContent).toBe('Open')
+    expect(getByTestId('remove').textContent).toBe('Call off')
+    await click(getByTestId('remove'))
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Keep it' }))
+    expect(getByTestId('remove-confirm').textContent).toBe('Call off')
+    expect(queryByTestId('join-1')).toBeNull()
+    expect(entry({ mine: true, status: 'running' }).queryByTestId('remove')).toBeNull()
+  })
+
+  test('that is offered as a rematch is accepted, or declined', async () => {
+    const { getByTestId, root } = entry({ rematchOf: 'm0', invited: 1 })
+    expect(root.querySelector('.turn-words')?.textContent).toBe('A rematch is offered')
+    expect(getByTestId('accept').textContent).toBe('Accept')
+    expect(getByTestId('remove').textContent).toBe('Decline')
+  })
+
+  test('says when it is one’s turn, and leads to the table', async () => {
+    const seats = [seatOf('Ann', true), seatOf('Ben')]
+    const { root, getByTestId } = entry({ status: 'running', deciding: [0], seats })
+    expect(root.querySelector('.turn-words')?.textContent).toBe('Your turn')
+    expect(getByTestId('go').textContent).toBe('Play')
+    await click(getByTestId('go'))
+    expect(route.value).toEqual({ screen: 'match', match: 'm1' })
+  })
+
+  test('of others is watched, and looked back at once it is over', () => {
+    const seats = [seatOf('Ann'), seatOf('Ben')]
+    const observable = entry({ status: 'running', seats }, true)
+    expect(observable.getByTestId('go').textContent).toBe('Watch')
+    expect(observable.getByRole('link').getAttribute('href')).toBe('/watch/m1')
+    const over = entry({ status: 'finished', seats })
+    expect(over.getByTestId('go').textContent).toBe('Look back')
+    expect(over.getByRole('link').getAttribute('href')).toBe('/archive/m1')
+  })
+
+  test('that was imported is removed only when that was asked once more', async () => {
+    const { getByTestId, queryByTestId, getByRole } = entry({ status: 'finished', imported: true, mine: true })
+    expect(queryByTestId('remove-confirm')).toBeNull()
+    await click(getByTestId('remove'))
+    expect(getByTestId('remove-confirm').textContent).toBe('Remove')
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Keep it' }))
+    await click(getByRole('button', { name: 'Keep it' }))
+    expect(queryByTestId('remove-confirm')).toBeNull()
+    expect(document.activeElement).toBe(getByTestId('remove'))
+  })
+})

@@ -1,0 +1,124 @@
+import type { ListPart } from '@topside/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { user } from '../net/user.ts'
+import { Tab } from '../parts/Tab.tsx'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import { MatchEntry } from './MatchEntry.tsx'
+import { Entries } from './Register.tsx'
+import { type FreshList, useList } from './useList.ts'
+import { isYours } from './words.ts'
+import './OwnMatches.css'
+
+const PARTS: readonly ListPart[] = ['turn', 'waiting', 'finished']
+const PART_NAMES = { turn: 'own.turn', waiting: 'own.waiting', finished: 'own.finished' } as const
+/** Milliseconds without a key after which is looked for what was typed. */
+const TYPED = 250
+/** From so many matches on there is something to search. */
+const MANY = 6
+
+/** One's own matches as they are shown: a part of them, those that are looked for, and how many each part has. */
+export interface OwnMatches extends FreshList {
+  readonly part: ListPart
+  readonly sought: string
+  readonly counts: { readonly [part in ListPart]: number } | undefined
+  choose(part: ListPart): void
+  seek(words: string): void
+}
+
+/** One's own matches, kept fresh. Those in which one must decide come first, unless there are none. */
+export function useOwnMatches(): OwnMatches {
+  const [chosen, choose] = useState<ListPart | undefined>(undefined)
+  const [sought, seek] = useState('')
+  const [first, setFirst] = useState<ListPart>('turn')
+  const find = useSettled(sought.trim(), TYPED)
+  const part = chosen ?? first
+  const fresh = useList('mine', user.value !== undefined, { part, find })
+  const { counts } = fresh.list ?? {}
+  // Where nothing is to be decided, one sees what one waits for.
+  useEffect(() => {
+    if (chosen === undefined && find === '' && counts?.turn === 0 && counts.waiting > 0) setFirst('waiting')
+  }, [counts, chosen, find])
+  useEffect(() => setFirst('turn'), [user.value?.token])
+  return { ...fresh, part, sought, counts, choose, seek }
+}
+
+/** A value once it has not changed for so many milliseconds. */
+function useSettled(value: string, wait: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), wait)
+    return () => clearTimeout(timer)
+  }, [value, wait])
+  return settled
+}
+
+/** The list of one's own matches: three tabs and a search. */
+export function OwnRegister({ own, onChange }: { own: OwnMatches; onChange: () => void }) {
+  const { part, counts, sought } = own
+  const all = counts === undefined ? 0 : counts.turn + counts.waiting + counts.finished
+  const empty = user.value === undefined ? 'lobby.mine-first' : sought === '' ? EMPTY[part] : 'lobby.none-found'
+  const list = (
+    <Entries list={own.list} empty={lobbyLabel(empty)} more={own.more} moreWords={lobbyLabel('lobby.more')}>
+      {({ matches }) =>
+        matches
+          .filter((each) => part !== 'turn' || isYours(each))
+          .map((each) => <MatchEntry key={each.id} summary={each} onChange={onChange} />)
+      }
+    </Entries>
+  )
+  return (
+    <section
+      class="register own"
+      aria-labelledby="register-mine"
+      data-testid="list-mine"
+      aria-busy={own.list === undefined}
+    >
+      <div class="own-head ruled">
+        <h2 id="register-mine">{lobbyLabel('lobby.mine')}</h2>
+        {(all >= MANY || sought !== '') && <Search own={own} />}
+      </div>
+      {user.value !== undefined && (
+        <div class="tabs own-tabs">
+          <div role="tablist" aria-labelledby="register-mine">
+            {PARTS.map((each) => (
+              <Tab
+                key={each}
+                id={`own-${each}`}
+                panel="own-list"
+                chosen={part === each}
+                onChoose={() => own.choose(each)}
+              >
+                {lobbyLabel(PART_NAMES[each])}
+                {counts !== undefined && counts[each] > 0 && <span class="own-count">{counts[each]}</span>}
+              </Tab>
+            ))}
+          </div>
+        </div>
+      )}
+      {user.value === undefined ? (
+        list
+      ) : (
+        <div id="own-list" role="tabpanel" aria-labelledby={`tab-own-${part}`}>
+          {list}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const EMPTY = { turn: 'own.turn-none', waiting: 'own.waiting-none', finished: 'own.finished-none' } as const
+
+function Search({ own }: { own: OwnMatches }) {
+  return (
+    <input
+      type="search"
+      class="own-search"
+      data-testid="own-search"
+      maxLength={80}
+      value={own.sought}
+      placeholder={lobbyLabel('own.search')}
+      aria-label={lobbyLabel('own.search')}
+      onInput={(event) => own.seek(event.currentTarget.value)}
+    />
+  )
+}

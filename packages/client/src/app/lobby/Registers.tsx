@@ -1,0 +1,142 @@
+import type { MatchSummary } from '@topside/protocol'
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { type ApiError, asApiError } from '../net/api.ts'
+import { api } from '../net/user.ts'
+import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import { MatchEntry } from './MatchEntry.tsx'
+import { Register } from './Register.tsx'
+import type { FreshList, Listed } from './useList.ts'
+
+/** The lists of the lobby of what others do, and of what one brought in. */
+export interface Lists {
+  readonly open: FreshList
+  readonly watch: FreshList
+  readonly archive: FreshList
+  readonly imported: FreshList
+}
+
+/** Matches that wait for players, those to watch, those that are over, and those that one brought in. */
+export function Registers({ lists, onChange }: { lists: Lists; onChange: () => void }) {
+  const { open, watch, archive } = lists
+  const entry = (each: MatchSummary) => <MatchEntry key={each.id} summary={each} onChange={onChange} />
+  /** The matches of others, where of somebody who has several the others stand behind the listed ones. */
+  const folded = (list: Listed, watch = false) =>
+    othersIn(list).flatMap((each) => [
+      <MatchEntry key={each.id} summary={each} onChange={onChange} watch={watch} />,
+      ...(each.more === undefined
+        ? []
+        : [<Behind {...behindOf(each, each.more, list)} onChange={onChange} watch={watch} />]),
+    ])
+  return (
+    <div class="registers">
+      <Register
+        title={lobbyLabel('lobby.open')}
+        id="open"
+        list={open.list}
+        empty={lobbyLabel('lobby.open-empty')}
+        more={open.more}
+        moreWords={lobbyLabel('lobby.more')}
+      >
+        {(list) => folded(list)}
+      </Register>
+      <Register
+        title={lobbyLabel('lobby.watch')}
+        id="watch"
+        list={watch.list}
+        empty={lobbyLabel('lobby.watch-empty')}
+        more={watch.more}
+        moreWords={lobbyLabel('lobby.more')}
+      >
+        {(list) => folded(list, true)}
+      </Register>
+      <Register
+        title={lobbyLabel('lobby.archive')}
+        id="archive"
+        list={archive.list}
+        empty={lobbyLabel('lobby.archive-empty')}
+        more={archive.more}
+      >
+        {(list) => list.matches.map(entry)}
+      </Register>
+      <ImportedRegister imported={lists.imported} entry={entry} />
+    </div>
+  )
+}
+
+/** The matches of a list with which the asker has nothing to do. */
+function othersIn({ matches }: Listed): MatchSummary[] {
+  return matches.filter(({ mine, seats }) => !mine && !seats.some(({ you }) => you))
+}
+
+/** Matches over that one brought in as files; those that go on here stand among one's own. */
+function ImportedRegister(props: { imported: FreshList; entry: (each: MatchSummary) => JSX.Element }) {
+  const { list, more } = props.imported
+  const kept = list && { ...list, matches: list.matches.filter(({ status }) => status === 'finished') }
+  if (kept === undefined || (kept.matches.length === 0 && kept.next === null)) return null
+  return (
+    <Register
+      title={lobbyLabel('lobby.imported')}
+      id="imported"
+      list={kept}
+      empty=""
+      note={lobbyLabel('lobby.imported-note')}
+      more={more}
+    >
+      {({ matches }) => matches.map(props.entry)}
+    </Register>
+  )
+}
+
+function behindOf({ id }: MatchSummary, count: number, { matches }: Listed) {
+  return { key: `more-${id}`, match: id, count, listed: matches }
+}
+
+/** The other matches in a list of somebody who has several, shown when they are asked for. */
+function Behind(props: {
+  match: string
+  count: number
+  listed: readonly MatchSummary[]
+  onChange: () => void
+  watch?: boolean
+}) {
+  const { match, count, watch = false } = props
+  const [behind, setBehind] = useState<readonly MatchSummary[] | undefined>(undefined)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const show = async () => {
+    try {
+      setError(undefined)
+      const known = new Set(props.listed.map(({ id }) => id))
+      const found = await api.list(watch ? 'watch' : 'open', { by: match })
+      setBehind(othersIn(found).filter(({ id }) => !known.has(id)))
+    } catch (failure) {
+      setError(asApiError(failure))
+    }
+  }
+  return (
+    <li class="entry-more" data-testid={`behind-${match}`}>
+      <button
+        type="button"
+        class="plain link"
+        aria-expanded={behind !== undefined}
+        onClick={() => (behind === undefined ? void show() : setBehind(undefined))}
+      >
+        {behind === undefined ? lobbyLabel('lobby.behind', { count }) : lobbyLabel('lobby.fewer')}
+      </button>
+      {error !== undefined && (
+        <span class="warn small" role="alert">
+          {' '}
+          <ErrorWords error={error} />
+        </span>
+      )}
+      {behind !== undefined && (
+        <ul>
+          {behind.map((each) => (
+            <MatchEntry key={each.id} summary={each} onChange={props.onChange} watch={watch} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

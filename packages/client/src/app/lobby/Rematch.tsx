@@ -1,0 +1,58 @@
+import type { MatchSummary } from '@topside/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { type ApiError, asApiError } from '../net/api.ts'
+import { api } from '../net/user.ts'
+import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { go } from '../route.ts'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import { takeSeats } from './join.ts'
+
+/** For those who played a match that is over: the same again, everybody one seat further. Leads to the rematch, where there is one already. */
+export function Rematch(props: { match: string }) {
+  const { match } = props
+  const [over, setOver] = useState<MatchSummary | undefined>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  useEffect(() => {
+    let gone = false
+    api.match(match).then(
+      (found) => gone || setOver(found),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [match])
+  if (over === undefined || over.imported || !over.seats.some(({ you }) => you)) return null
+  const begin = async () => {
+    setBusy(true)
+    try {
+      go({ screen: 'match', match: await seatedRematch(match) })
+    } catch (failure) {
+      setError(asApiError(failure))
+      setBusy(false)
+    }
+  }
+  const alone = over.seats.every(({ you }) => you)
+  const words = over.rematch !== undefined ? 'rematch.go' : alone ? 'rematch.alone' : 'rematch.offer'
+  return (
+    <>
+      <button type="button" class="button" disabled={busy} data-testid="rematch" onClick={() => void begin()}>
+        {lobbyLabel(words)}
+      </button>
+      {error !== undefined && (
+        <span class="warn small" role="alert">
+          <ErrorWords error={error} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The id of the rematch of a match, in which the user has taken every seat that is kept for them. Throws an `ApiError`. */
+async function seatedRematch(match: string): Promise<string> {
+  let made: MatchSummary | undefined = await api.rematch(match)
+  const { id } = made
+  while (made?.invited !== undefined) made = await takeSeats(id, [made.invited])
+  return id
+}

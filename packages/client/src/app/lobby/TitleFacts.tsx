@@ -1,0 +1,27 @@
+import type { TitleAbout, TitleEntry } from '@topside/engine'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import './TitleFacts.css'
+
+const HARDEST = 5
+
+/** How many play a title, how long, and how hard its rules are. */
+export function TitleFacts({ entry, about }: { entry: TitleEntry; about: TitleAbout | undefined }) {
+  const { seats } = entry
+  const hard = about?.complexity ?? 0
+  return (
+    <ul class="title-facts small">
+      <li>{lobbyLabel('begin.players', { count: seats })}</li>
+      {about !== undefined && <li>{about.length}</li>}
+      {about !== undefined && (
+        <li>
+          {lobbyLabel('begin.complexity')}{' '}
+          <span class="dots" role="img" aria-label={lobbyLabel('begin.of', { count: hard, all: HARDEST })}>
+            {Array.from({ length: HARDEST }, (_, index) => (
+              <i key={index} class={index < hard ? 'on' : ''} />
+            ))}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

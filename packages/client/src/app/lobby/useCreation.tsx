@@ -1,0 +1,26 @@
+import { useState } from 'preact/hooks'
+import { needUser } from '../net/user.ts'
+import { lazy } from '../parts/lazy.tsx'
+import { go } from '../route.ts'
+
+const CreateDialog = lazy(async () => (await import('./Create.tsx')).CreateDialog)
+
+/** Beginning a match of a title: alone, or with somebody who is still to come. */
+export type Begin = (title: string, place: 'all' | 'random') => void
+
+/** The dialog in which a match is made, and how it is opened; whoever has no name is asked for one first. */
+export function useCreation() {
+  const [creating, setCreating] = useState<{ title: string; place: string } | undefined>(undefined)
+  const begin: Begin = (title, place) =>
+    void needUser().then((known) => {
+      if (known !== undefined) setCreating({ title, place })
+    })
+  const dialog = creating !== undefined && (
+    <CreateDialog
+      {...creating}
+      onClose={() => setCreating(undefined)}
+      onMade={(id) => go({ screen: 'match', match: id })}
+    />
+  )
+  return { begin, dialog }
+}

@@ -1,0 +1,47 @@
+import { ApiError, asApiError } from './api.ts'
+import type { Line } from './line.ts'
+import { within } from './within.ts'
+
+/** Requests that outlive the connection over which they were sent. */
+export interface Requests {
+  /** Asks, again after every loss of connection, until there is an answer. Throws an {@link ApiError} if it is refused, or `close` comes first. */
+  ask(type: string, payload: unknown): Promise<unknown>
+  /** The line serves: those who wait for it go on. */
+  resume(): void
+  close(): void
+}
+
+/** Requests over a line; `online` tells whether a state has come over the present connection. */
+export function lastingRequests(line: () => Line, online: () => boolean): Requests {
+  let waiting: (() => void)[] = []
+  let closed = false
+  const ready = (): Promise<void> =>
+    line().link !== undefined && online() ? Promise.resolve() : new Promise((resume) => waiting.push(resume))
+  const resume = (): void => {
+    const all = waiting
+    waiting = []
+    for (const each of all) each()
+  }
+  return {
+    async ask(type, payload) {
+      for (;;) {
+        await ready()
+        if (closed) throw new ApiError('offline')
+        const asked = line().link
+        if (asked === undefined) continue
+        try {
+          return await within(asked.request(type, payload))
+        } catch (failure) {
+          const error = asApiError(failure)
+          if (error.code !== 'offline') throw error
+          line().giveUp(asked)
+        }
+      }
+    },
+    resume,
+    close() {
+      closed = true
+      resume()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { BoardView } from '@topside/board'
+import type { TitlePackage } from '@topside/engine'
+import { useEffect, useRef } from 'preact/hooks'
+import { settings, theme } from '../settings/settings.ts'
+import './BoardPicture.css'
+
+const NOTHING: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), tracks: new Map() }
+/** Room round the spaces that are shown, in map units. */
+const ROOM = 24
+
+/** What a picture of a title's board shows. */
+export interface BoardPictured {
+  /** `undefined` while it is being fetched. */
+  readonly title: TitlePackage | undefined
+  /** What lies there; absent: nothing. */
+  readonly view?: BoardView | undefined
+  /** The spaces that are shown; absent: the map. */
+  readonly spaces?: readonly string[] | undefined
+  /** Width by height. */
+  readonly shape: number
+  /** The picture is filled, and leaves out what does not fit. */
+  readonly fill?: boolean
+  /** What it shows, for who does not see it. */
+  readonly name: string
+}
+
+/** A part of a title's board as the table draws it, painted once. */
+export function BoardPicture(props: BoardPictured) {
+  const { title, view = NOTHING, spaces, shape, fill = false, name } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [light, { pattern }] = [theme.value, settings.value]
+  useEffect(() => {
+    let gone = false
+    const paint = async () => {
+      const { paintBoard, partOf, shaped } = await import('@topside/board/paper')
+      const element = canvas.current
+      if (gone || element === null || title === undefined) return
+      const { board, counters, sides, rules, faces: looks, statuses: statusLooks } = title
+      const part = shaped(board, partOf(board, spaces, ROOM), shape, fill)
+      const { faces } = rules.table
+      const worn = { ...(looks && { looks }), ...(statusLooks && { statusLooks }) }
+      const sample = { board, counters, sides, faces, view, pattern, theme: light, ...worn }
+      await paintBoard(element, sample, part, element.clientWidth)
+    }
+    paint().catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [title, view, spaces, shape, fill, light, pattern])
+  return <canvas ref={canvas} class="board-picture" style={{ aspectRatio: shape }} role="img" aria-label={name} />
+}

@@ -1,0 +1,20 @@
+import { useState } from 'preact/hooks'
+import { label } from '../words/label.tsx'
+import type { Imported } from './imported.ts'
+import { lazy } from './lazy.tsx'
+import './Imported.css'
+
+const ImportedDialog = lazy(async () => (await import('./ImportedDialog.tsx')).ImportedDialog)
+
+/** Says that a match came from a file; pressed, what that means. */
+export function ImportedChip(props: Imported) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" class="chip" data-testid="imported" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label(props.kept ? 'file.imported' : 'file.opened')}
+      </button>
+      {open && <ImportedDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

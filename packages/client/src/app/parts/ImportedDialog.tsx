@@ -1,0 +1,31 @@
+import { menuLabel } from '../words/menuLabels.ts'
+import { Dialog } from './Dialog.tsx'
+import type { Imported } from './imported.ts'
+import { NameInFile } from './NameInFile.tsx'
+import './Rule.css'
+import './Imported.css'
+
+/** What it means that a match came from a file. */
+export function ImportedDialog(props: Imported & { onClose: () => void }) {
+  return (
+    <Dialog title={menuLabel('imported.title')} onClose={props.onClose} testid="imported-dialog">
+      <div class="note">
+        <p>
+          {menuLabel(props.running === true ? 'imported.running' : props.kept ? 'imported.kept' : 'imported.opened')}
+        </p>
+        <p>{menuLabel('imported.names')}</p>
+        <dl class="names-in-file">
+          {props.names.map(([seat, inFile], index) => (
+            <div key={index}>
+              <dt>{seat}</dt>
+              <dd>
+                <NameInFile name={inFile} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {props.running !== true && <p class="muted">{menuLabel('imported.dice')}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Outcome, Text } from '@topside/engine'
+import { label } from '../words/label.tsx'
+import { LOCALE } from '../words/locale.ts'
+import type { Speaker } from '../words/speak.ts'
+import { Say } from './Say.tsx'
+import { useTableContext } from './tableContext.ts'
+
+/** The seats that have won; none if it is a draw. */
+export function winnersOf({ winner, winners }: Outcome): readonly number[] {
+  return winners ?? (winner === null ? [] : [winner])
+}
+
+/** Who has won, where somebody has. */
+function wonText(speaker: Speaker, winners: readonly number[]): Text {
+  const [seat = 0] = winners
+  if (winners.length === 1) return { key: 'won', args: { seat: { seat } } }
+  const seats = new Intl.ListFormat(LOCALE).format(winners.map((each) => speaker.names.seat(each)))
+  return { key: 'won.together', args: { seats } }
+}
+
+/** Who has won, and how well. */
+export function OutcomeWords({ outcome }: { outcome: Outcome }) {
+  const { speaker } = useTableContext()
+  const winners = winnersOf(outcome)
+  return (
+    <>
+      {winners.length === 0 ? label('result.draw') : <Say text={wonText(speaker, winners)} />}
+      {outcome.level !== undefined && (
+        <>
+          {': '}
+          <Say text={outcome.level} />
+        </>
+      )}
+    </>
+  )
+}

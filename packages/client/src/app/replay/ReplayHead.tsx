@@ -1,0 +1,155 @@
+import type { MatchFile } from '@topside/engine'
+import { useState } from 'preact/hooks'
+import { Rematch } from '../lobby/Rematch.tsx'
+import { asApiError } from '../net/api.ts'
+import { api, needUser } from '../net/user.ts'
+import { fileName } from '../parts/fileName.ts'
+import { OutcomeWords } from '../parts/OutcomeWords.tsx'
+import { RuleLink } from '../parts/Rule.tsx'
+import { Say } from '../parts/Say.tsx'
+import { saveJson } from '../parts/save.ts'
+import { useTableContext } from '../parts/tableContext.ts'
+import { go } from '../route.ts'
+import { replayLabel } from '../words/replayLabels.ts'
+import { placeHash } from './moment.ts'
+import { isWhole, type ReplayData } from './replayData.ts'
+import type { Viewer } from './viewer.ts'
+import './ReplayHead.css'
+import '../parts/fields.css'
+
+interface ReplayHeadProps {
+  readonly data: ReplayData
+  readonly match: string | undefined
+  /** The moment that is shown. */
+  readonly at: number
+  readonly viewer: Viewer
+  readonly onViewer: (viewer: Viewer) => void
+}
+
+/** What is known of a match that is looked back at, through whose eyes it is seen, and what can be done with it. */
+export function ReplayHead(props: ReplayHeadProps) {
+  const { data, match } = props
+  return (
+    <section class="replay-head" aria-label={replayLabel('replay.name')}>
+      <ReplayOutcome data={data} />
+      {match !== undefined && data.here && data.playback.outcome !== undefined && <Rematch match={match} />}
+      {isWhole(data) ? (
+        <ViewerChoice seats={data.file.seats.length} viewer={props.viewer} onViewer={props.onViewer} />
+      ) : (
+        <p class="muted small" data-testid="as-seen">
+          {replayLabel('replay.as-seen')}
+        </p>
+      )}
+      <ReplayLinks {...props} />
+    </section>
+  )
+}
+
+/** How the match ended, if it did. */
+function ReplayOutcome(props: { data: ReplayData }) {
+  const { outcome } = props.data.playback
+  if (outcome === undefined) return null
+  return (
+    <p class="replay-outcome" data-testid="result">
+      <OutcomeWords outcome={outcome} />. <Say text={outcome.reason} /> <RuleLink rule={outcome.reason.rule} />
+    </p>
+  )
+}
+
+function ViewerChoice(props: { seats: number; viewer: Viewer; onViewer: (viewer: Viewer) => void }) {
+  const { speaker } = useTableContext()
+  const viewers: readonly (readonly [Viewer, string])[] = [
+    ['all', replayLabel('replay.all')],
+    ...Array.from({ length: props.seats }, (_, seat): [Viewer, string] => [
+      seat,
+      replayLabel('replay.as-seat', { seat: speaker.names.seat(seat) }),
+    ]),
+    ['spectator', replayLabel('replay.as-spectator')],
+  ]
+  return (
+    <label class="row">
+      <span class="unseen">{replayLabel('replay.seen-by')}</span>
+      <select
+        data-testid="viewer"
+        value={String(props.viewer)}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          props.onViewer(value === 'all' || value === 'spectator' ? value : Number(value))
+        }}
+      >
+        {viewers.map(([id, words]) => (
+          <option key={id} value={String(id)}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Dice, file and address of the match; on a phone they stand in the menu. */
+export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
+  const { data, match, at, viewer } = props
+  const { file, playback, title } = data
+  const [note, setNote] = useState('')
+  const toDice = () => go(match === undefined ? { screen: 'file', dice: true } : { screen: 'dice', match })
+  const address = `${location.origin}${location.pathname}${placeHash(at, viewer)}`
+  const copyLink = () => void navigator.clipboard?.writeText(address).then(() => setNote(replayLabel('replay.copied')))
+  return (
+    <p class="replay-links small">
+      {match !== undefined && playback.outcome === undefined && (
+        <Link id="to-match" says="replay.to-match" onClick={() => go({ screen: 'match', match })} />
+      )}
+      {isWhole(data) && <Link id="to-dice" says="replay.dice" onClick={toDice} />}
+      <Link
+        id="save"
+        says="replay.save"
+        onClick={() => saveJson(file, fileName(title, file, playback.frames.length - 1))}
+      />
+      {match !== undefined && <Link id="copy-link" says="replay.copy" onClick={copyLink} />}
+      <BringIn {...props} onNote={setNote} />
+      <span role="status" class="muted">
+        {note}
+      </span>
+    </p>
+  )
+}
+
+/** Plays on from the moment that is shown, or keeps a match that came as a file. */
+function BringIn(props: Omit<ReplayHeadProps, 'onViewer'> & { onNote: (note: string) => void }) {
+  const { data, match, at } = props
+  const { speaker } = useTableContext()
+  const { playback } = data
+  if (!isWhole(data)) return null
+  const bring = async (file: MatchFile) => {
+    if ((await needUser()) === undefined) return
+    try {
+      const made = await api.importMatch(file)
+      go({ screen: made.status === 'finished' ? 'archive' : 'match', match: made.id })
+    } catch (failure) {
+      props.onNote(speaker.plain(asApiError(failure).text))
+    }
+  }
+  const over = data.file.outcome !== undefined
+  const atEnd = at >= playback.frames.length - 1
+  return (
+    <>
+      {!(over && atEnd) && playback.fileAt !== undefined && (
+        <Link
+          id="play-on"
+          says="replay.play-on"
+          onClick={() => void bring(atEnd ? data.file : (playback.fileAt?.(at) ?? data.file))}
+        />
+      )}
+      {match === undefined && over && <Link id="import" says="replay.keep" onClick={() => void bring(data.file)} />}
+    </>
+  )
+}
+
+function Link(props: { id: string; says: Parameters<typeof replayLabel>[0]; onClick: () => void }) {
+  return (
+    <button type="button" class="plain link" data-testid={props.id} onClick={props.onClick}>
+      {replayLabel(props.says)}
+    </button>
+  )
+}

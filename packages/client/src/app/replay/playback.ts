@@ -1,0 +1,118 @@
+import type { BoardView } from '@topside/board'
+import {
+  fileDice,
+  type HistoryLine,
+  Match,
+  type MatchFile,
+  NotedDice,
+  type Outcome,
+  type RollLine,
+  sidesText,
+  type TableState,
+  type TitlePackage,
+} from '@topside/engine'
+import { viewOfTable } from '../table/view.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The match after one answer that stood in the end. */
+export interface Frame {
+  /** Length of the history at this moment. */
+  readonly history: number
+  /** Side of each seat, empty while unknown. */
+  readonly sides: readonly string[]
+}
+
+/** A moment of a match whose every command is known. */
+interface WholeFrame extends Frame {
+  readonly table: TableState
+  /** Commands given until then, and rolls made, those taken back included. */
+  readonly commands: number
+  readonly rolls: number
+}
+
+/** A match that can be looked at moment by moment. */
+export interface Playback {
+  /** The first is the set-up. */
+  readonly frames: readonly Frame[]
+  /** The board at a moment, as somebody saw it. */
+  view(at: number, viewer: Viewer): BoardView | undefined
+  /** The match up to a moment as a file from which it can be played on; absent where not all of it is known. */
+  fileAt?(at: number): MatchFile
+  /** The whole history as each seat may read it, as a spectator may, and with nothing hidden. */
+  readonly history: {
+    readonly seats: readonly (readonly HistoryLine[])[]
+    readonly spectator: readonly HistoryLine[]
+    readonly all: readonly HistoryLine[]
+  }
+  readonly rolls: readonly RollLine[]
+  readonly outcome: Outcome | undefined
+}
+
+/** Plays a file again and keeps every moment; what was taken back is left out. Throws if the file does not play. */
+export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
+  const dice = new NotedDice(fileDice(file))
+  const match: Match = Match.start(title.rules, { options: file.options, dice })
+  const frameAt = (commands: number) => ({ ...frameOf(match), commands, rolls: dice.lines.length })
+  const kept = [{ answers: 0, frame: frameAt(0) }]
+  for (const [index, command] of file.commands.entries()) {
+    const before = match.answers
+    const applied = match.apply(command)
+    if (!applied.ok) throw new Error(`command ${index} is refused: ${applied.refusal.code}`)
+    if (command.kind === 'set' || command.kind === 'askTakeback') {
+      if (match.answers >= before) continue
+    }
+    if (command.kind === 'answerTakeback' && match.answers >= before) continue
+    while (kept.length > 0 && (kept.at(-1)?.answers ?? 0) >= match.answers && match.outcome === undefined) kept.pop()
+    kept.push({ answers: match.answers, frame: frameAt(index + 1) })
+  }
+  const seats = Array.from({ length: match.seats }, (_, seat) => match.history(seat))
+  const spectator = match.history(undefined)
+  const frames = kept.map(({ frame }) => frame)
+  return {
+    frames,
+    view: (at, viewer) => frames[at] && viewOfTable(title, frames[at].table, viewer),
+    fileAt: (at) => fileUpTo(file, frames[at] ?? frames[0], dice.lines),
+    history: { seats, spectator, all: spectator.map((line, index) => withSecrets(line, seats, index)) },
+    rolls: match.rolls,
+    outcome: match.outcome,
+  }
+}
+
+/** The file of a match that stopped at a moment: what came later, and the seed from which dice to come would follow, is not in it. */
+function fileUpTo(file: MatchFile, frame: WholeFrame | undefined, rolls: readonly RollLine[]): MatchFile {
+  const { serverSeed: _seed, knownRolls: _known, outcome: _outcome, ...rest } = file
+  return { ...rest, commands: file.commands.slice(0, frame?.commands), rolls: rolls.slice(0, frame?.rolls) }
+}
+
+function frameOf(match: Match): Pick<WholeFrame, 'table' | 'history' | 'sides'> {
+  const { title, game } = match
+  return {
+    table: game.table.save(),
+    history: match.historyLength,
+    sides: Array.from({ length: match.seats }, (_, seat) => sidesText(title, game, seat)),
+  }
+}
+
+function withSecrets(open: HistoryLine, seats: readonly (readonly HistoryLine[])[], index: number): HistoryLine {
+  let line = open.line
+  for (const own of seats) {
+    const told = own[index]?.line
+    if (told === undefined) continue
+    line = { ...line, key: told.key === open.line.key ? line.key : told.key, args: { ...line.args, ...told.args } }
+  }
+  return { at: open.at, line }
+}
+
+/** The lines that a viewer may read. */
+export function linesFor(playback: Playback, viewer: Viewer): readonly HistoryLine[] {
+  if (viewer === 'all') return playback.history.all
+  return viewer === 'spectator'
+    ? playback.history.spectator
+    : (playback.history.seats[viewer] ?? playback.history.spectator)
+}
+
+/** The frame in which line `index` of the history was first there. */
+export function frameOfLine(playback: Playback, index: number): number {
+  const found = playback.frames.findIndex((frame) => frame.history > index)
+  return found === -1 ? playback.frames.length - 1 : found
+}

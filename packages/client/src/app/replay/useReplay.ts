@@ -1,0 +1,138 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { BoardView, Highlight, Paths } from '@topside/board'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { boardlessContext, type TableContext } from '../parts/tableContext.ts'
+import { movementPathsFrom } from '../table/movementPaths.ts'
+import { type Overlays, overlaysOf } from '../table/overlays.ts'
+import { NO_HIGHLIGHT } from '../table/picture.ts'
+import { speakerOf } from '../words/speak.ts'
+import { frameOfLine, linesFor, type Playback } from './playback.ts'
+import type { ReplayData } from './replayData.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Moments per second at which a match is played back at first. */
+const SPEED = 2
+/** Depth of a heading that begins a turn, and of the deepest that begins a part of the match. */
+const [TURN, PART] = [1, 2]
+
+/** Which moment of a match is shown, and how to get to another. */
+export interface Moments {
+  readonly at: number
+  readonly last: number
+  readonly playing: boolean
+  /** Moments per second. */
+  readonly speed: number
+  show(moment: number): void
+  play(playing: boolean): void
+  setSpeed(speed: number): void
+}
+
+/** The moment that is shown, at first `first`; while it plays, one after the other. */
+export function useMoments(last: number, first: number): Moments {
+  const [at, setAt] = useState(() => Math.max(0, Math.min(last, first)))
+  const [playing, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState(SPEED)
+  useEffect(() => {
+    if (!playing) return
+    if (at >= last) return setPlaying(false)
+    const timer = setTimeout(() => setAt(at + 1), 1000 / speed)
+    return () => clearTimeout(timer)
+  }, [playing, at, last, speed])
+  return {
+    ...{ at, last, playing, speed, setSpeed },
+    show: (moment) => setAt(Math.max(0, Math.min(last, moment))),
+    play: setPlaying,
+  }
+}
+
+/** Where the parts and the turns of a match begin, as moments, for one viewer. */
+export interface Parts {
+  readonly parts: readonly number[]
+  readonly turns: readonly number[]
+}
+
+/** Reads the parts of a match from the headings of its history. */
+export function usePartsOf(playback: Playback, viewer: Viewer): Parts {
+  return useMemo(() => {
+    const lines = linesFor(playback, viewer)
+    const upTo = (depth: number) =>
+      lines.flatMap(({ line }, index) =>
+        line.heading !== undefined && line.heading <= depth ? [frameOfLine(playback, index)] : [],
+      )
+    return { parts: upTo(PART), turns: upTo(TURN) }
+  }, [playback, viewer])
+}
+
+/** The moment where the next part begins, or the one before. */
+export function jumpFrom({ at, last }: Pick<Moments, 'at' | 'last'>, { parts }: Parts, by: 1 | -1): number {
+  if (by === 1) return parts.find((moment) => moment > at) ?? last
+  return parts.findLast((moment) => moment < at) ?? 0
+}
+
+/** What the board of a replay shows. */
+export interface ReplayPicture {
+  readonly view: ReadonlySignal<BoardView | undefined>
+  readonly highlight: ReadonlySignal<Highlight>
+  readonly overlays: Overlays
+  /** The ways that pieces went from the moment before. */
+  movementPaths(): Paths
+}
+
+/** The context of a match that is over: names, and what is lit. */
+export function useReplayContext(
+  { title, file }: ReplayData,
+  seats: readonly { name: string; side: string }[],
+): TableContext {
+  return useMemo(
+    () =>
+      boardlessContext(
+        title,
+        speakerOf(title, () => seats),
+        file.options,
+      ),
+    [title, file, seats],
+  )
+}
+
+/** The board at a moment, as a viewer may see it. */
+export function useReplayPicture(
+  { title, file, playback }: ReplayData,
+  context: TableContext,
+  at: number,
+  viewer: Viewer,
+): ReplayPicture {
+  const state = useMemo(() => ({ at: signal(at), viewer: signal<Viewer>(viewer) }), [])
+  useEffect(() => {
+    state.at.value = at
+    state.viewer.value = viewer
+  }, [state, at, viewer])
+  const before = useRef(0)
+  return useMemo(() => {
+    const view = computed(() => playback.view(state.at.value, state.viewer.value))
+    const overlays = overlaysOf(title, view, signal(file.options))
+    const highlight = computed(() => ({
+      ...NO_HIGHLIGHT,
+      overlays: overlays.shown.value,
+      ...(context.lit.value !== undefined && { lit: context.lit.value }),
+    }))
+    const movementPaths = () => {
+      const [from, to] = [before.current, state.at.peek()]
+      before.current = to
+      const known = linesFor(playback, state.viewer.peek()).slice(0, playback.frames[to]?.history ?? 0)
+      // Only a step onwards is a movement that the history tells of.
+      return movementPathsFrom(known, to === from + 1 ? (playback.frames[from]?.history ?? 0) : known.length)
+    }
+    return { view, overlays, highlight, movementPaths }
+  }, [title, file, playback, context, state])
+}
+
+/** Who held the seats, and for which side at the end; a name that only a file says stands in quotation marks. */
+export function useSeatNames({ file, playback, here }: ReplayData) {
+  return useMemo(() => {
+    const sides = playback.frames.at(-1)?.sides ?? []
+    return file.seats.map(({ name }, seat) => ({
+      name: here ? (name ?? '') : `“${name ?? ''}”`,
+      side: sides[seat] ?? '',
+    }))
+  }, [file, playback, here])
+}

@@ -1,0 +1,50 @@
+import type { BoardView } from '@topside/board'
+import type { TitlePackage } from '@topside/engine'
+import type { ViewFile, ViewMoment } from '@topside/protocol'
+import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
+import { viewOfPieces } from '../table/view.ts'
+import type { Playback } from './playback.ts'
+
+/** The playback of a match that still runs, as far as the one saw it for whom the file was made. Throws if the file does not fit the title. */
+export function playbackOfView(title: TitlePackage, file: ViewFile): Playback {
+  if (file.rulesVersion !== title.rules.rulesVersion)
+    throw new RangeError(`the file was made under rules version ${file.rulesVersion}`)
+  const sides = file.seats.map(({ side }) => side ?? '')
+  const views = viewsOf(title, file.moments)
+  return {
+    frames: file.moments.map(({ history }) => ({ history, sides })),
+    view: (at) => views[at],
+    history: { seats: [], spectator: file.history, all: file.history },
+    rolls: [],
+    outcome: undefined,
+  }
+}
+
+/** The board at each moment, made from what changed since the one before. */
+function viewsOf(title: TitlePackage, moments: readonly ViewMoment[]): BoardView[] {
+  let pieces: ReadonlyMap<string, PieceState> = new Map()
+  let own: ReadonlyMap<string, PieceState> = new Map()
+  let spaces: ReadonlyMap<string, SpaceState> = new Map()
+  let tracks: ReadonlyMap<string, number> = new Map()
+  return moments.map((moment) => {
+    pieces = changed(pieces, moment.pieces, unpackPiece)
+    own = changed(own, moment.own, unpackPiece)
+    spaces = changed(spaces, moment.spaces, unpackSpace)
+    tracks = changed(tracks, moment.tracks, (value) => value)
+    return viewOfPieces(title, { pieces, own, spaces, tracks })
+  })
+}
+
+function changed<T>(
+  before: ReadonlyMap<string, T>,
+  changes: { readonly [id: string]: number | null } | undefined,
+  read: (packed: number) => T,
+): ReadonlyMap<string, T> {
+  if (changes === undefined) return before
+  const now = new Map(before)
+  for (const [id, value] of Object.entries(changes)) {
+    if (value === null) now.delete(id)
+    else now.set(id, read(value))
+  }
+  return now
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'preact/hooks'
+import { ApiError } from '../net/api.ts'
+import { Heading } from '../parts/Heading.tsx'
+import { Problem } from '../parts/Problem.tsx'
+import { boardlessContext, TableContextProvider } from '../parts/tableContext.ts'
+import { entryOf, titleIfLoaded } from '../parts/titles.ts'
+import { Unfolding } from '../parts/Unfolding.tsx'
+import { rulesLabel } from '../words/rulesLabels.ts'
+import { speakerOf } from '../words/speak.ts'
+import { RulesReader } from './RulesReader.tsx'
+
+/** The rules of a title as a page of their own, opened at the number after `#` in its address. */
+export function RulesScreen(props: { title: string }) {
+  const rule = decodeURIComponent(location.hash.slice(1)) || undefined
+  const title = titleIfLoaded(props.title)
+  const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
+  const name = entryOf(props.title)?.name
+  useEffect(() => {
+    const before = document.title
+    if (name !== undefined) document.title = rulesLabel('rules.name', { title: name })
+    return () => {
+      document.title = before
+    }
+  }, [name])
+  if (name === undefined) return <Problem error={new ApiError('not-found')} />
+  if (context === undefined) return <Unfolding />
+  return (
+    <TableContextProvider value={context}>
+      <main class="rules-screen">
+        <header>
+          <Heading name={rulesLabel('rules.name', { title: name })} />
+        </header>
+        <RulesReader at={rule} />
+      </main>
+    </TableContextProvider>
+  )
+}

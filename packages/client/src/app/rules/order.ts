@@ -1,0 +1,78 @@
+import type { Notes, RuleNote, RuleTable } from '@topside/engine'
+
+/** A rule with its number. */
+export interface Rule extends RuleNote {
+  readonly number: string
+  /** How deep it lies under its section, from 0. */
+  readonly depth: number
+  readonly tables: readonly RuleTable[]
+}
+
+/** A section of the rules: all rules whose numbers begin with the same figure. */
+export interface Section {
+  readonly number: string
+  readonly title: string
+  readonly rules: readonly Rule[]
+}
+
+/** Rules as a rulebook has them: the section by its figure, then 2 before 21 before 3, and A last. */
+export function before(a: string, b: string): number {
+  const [x, y] = [a.split('.'), b.split('.')]
+  const section = Number(x[0]) - Number(y[0])
+  if (section !== 0) return section
+  for (let i = 1; i < Math.max(x.length, y.length); i++) {
+    const [one, two] = [x[i] ?? '', y[i] ?? '']
+    if (one !== two) return one < two ? -1 : 1
+  }
+  return 0
+}
+
+/** All rules of a title by section, each with the tables that are read by it. */
+export function sectionsOf(notes: Notes, tables: readonly RuleTable[]): Section[] {
+  const numbers = Object.keys(notes).sort(before)
+  const groups = Map.groupBy(numbers, (number) => number.split('.')[0] ?? '')
+  return [...groups].map(([number, members]) => {
+    const rules = members.flatMap((each): Rule[] => {
+      const note = notes[each]
+      return note === undefined
+        ? []
+        : [{ number: each, ...note, depth: depthOf(each), tables: tables.filter(({ rule }) => rule === each) }]
+    })
+    return { number, title: rules[0]?.title ?? '', rules }
+  })
+}
+
+/** `9.0` is the section itself, `9.4` and `12.2` lie under it, `9.4.2`, `9.4.2A` and `12.21` under those. */
+function depthOf(number: string): number {
+  const [, second = '0', third] = number.split('.')
+  if (second === '0') return 0
+  return third === undefined && second.replace(/[A-Z]$/, '').length === 1 ? 1 : 2
+}
+
+/** The sections with nothing but the rules and tables in which every word of a search is found; all of them without words. */
+export function found(sections: readonly Section[], search: string): readonly Section[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return sections
+  return sections.flatMap((section) => {
+    const rules = section.rules.filter((rule) => {
+      const all = [rule.number, rule.title, rule.text, ...rule.tables.flatMap(tableWords)].join(' ').toLowerCase()
+      return words.every((word) => all.includes(word))
+    })
+    return rules.length === 0 ? [] : [{ ...section, rules }]
+  })
+}
+
+function tableWords({ title, head, rows, note = '' }: RuleTable): string[] {
+  return [title, ...head, ...rows.flat(), note]
+}
+
+/** A text cut where words of a search stand in it: every second part is one of them. */
+export function marked(text: string, search: string): string[] {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return [text]
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return text.split(new RegExp(`(${escaped.join('|')})`, 'i'))
+}

@@ -1,0 +1,55 @@
+import { computed, effect, signal } from '@preact/signals'
+import type { MatchList } from '@topside/protocol'
+import { api, user } from '../net/user.ts'
+import { route } from '../route.ts'
+import { alertTurns } from './alerts.ts'
+import { showCount } from './badge.ts'
+import { here } from './here.ts'
+
+/** How often is asked in which matches one must decide, in milliseconds, while the page is seen and while it is not. */
+const [SEEN, UNSEEN] = [15_000, 30_000]
+
+const NOBODY: MatchList = { matches: [], next: null }
+const list = signal<MatchList | undefined>(undefined)
+
+/** Ids of the matches in which one must decide; `undefined` until they have come. The table where one sits knows best of its own. */
+const turns = computed<ReadonlySet<string> | undefined>(() => {
+  if (list.value === undefined) return undefined
+  const ids = new Set(list.value.matches.map(({ id }) => id))
+  const at = here.value
+  if (at?.deciding === true) ids.add(at.match)
+  else if (at !== undefined) ids.delete(at.match)
+  return ids
+})
+
+/** In how many matches one must decide: the list tells of those on its first page, and how many there are beyond it. */
+const count = computed(() => {
+  const { counts, matches } = list.value ?? NOBODY
+  return (turns.value?.size ?? 0) + Math.max(0, (counts?.turn ?? 0) - matches.length)
+})
+
+/** From now on the page's title and icon say in how many matches one must decide, and what is new among them is told as the settings want it. */
+export function followTurns(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = 0
+  const look = async () => {
+    clearTimeout(timer)
+    const mine = ++asked
+    if (user.peek() !== undefined) {
+      const found = await api.list('mine', { part: 'turn' }).catch(() => undefined)
+      if (mine !== asked) return
+      if (found !== undefined) list.value = found
+    } else list.value = NOBODY
+    timer = setTimeout(look, document.visibilityState === 'visible' ? SEEN : UNSEEN)
+  }
+  // Another person, another page: what was known may be old.
+  effect(() => {
+    void [user.value?.token, route.value.screen]
+    void look()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look()
+  })
+  effect(() => showCount(count.value))
+  alertTurns(turns, () => list.peek()?.matches ?? [])
+}

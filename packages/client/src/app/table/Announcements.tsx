@@ -1,0 +1,31 @@
+import { Live } from '../parts/Live.tsx'
+import { label } from '../words/label.tsx'
+import { waitingText } from './phrases.ts'
+import type { Session } from './session.ts'
+
+/** What a screen reader is told as the match goes on. */
+export function Announcements(props: { session: Session }) {
+  const { speaker, connection } = props.session
+  const last = connection.history.value.at(-1)?.line
+  const roll = connection.history.value.findLast(({ line }) => line.roll !== undefined)?.line.roll
+  return (
+    <>
+      <Live name="prompt" words={questionWords(props.session)} />
+      <Live
+        name="record"
+        words={last === undefined ? '' : speaker.plain({ key: last.key, ...(last.args && { args: last.args }) })}
+      />
+      <Live name="dice" words={roll === undefined ? '' : label('dice.spoken', { list: roll.values.join(', ') })} />
+    </>
+  )
+}
+
+/** One's own question, or what the others are asked. */
+function questionWords({ speaker, decision, connection }: Session): string {
+  const asked = decision.value
+  if (asked !== undefined) return speaker.plain({ key: asked.ask, ...(asked.args && { args: asked.args }) })
+  const seats = connection.snapshot.value?.seats ?? []
+  return seats
+    .flatMap((seat, index) => (seat.ask === '' ? [] : [speaker.plain(waitingText(speaker, index, seat))]))
+    .join('. ')
+}

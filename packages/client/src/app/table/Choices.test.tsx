@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { Choice } from '@topside/engine'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
+import { click, doing, press, show } from '../testing/render.tsx'
+import { Choices } from './Choices.tsx'
+import { createSession, type Session } from './session.ts'
+
+let connection: FedConnection
+let session: Session
+const ask = (choices: readonly Choice[], part = {}) => {
+  const own = seat({ mine: true, decision: asking(choices, part), ask: 'toy.move' })
+  connection.snapshot.value = snapshotOf({ seats: [own, seat({ name: 'Ben', side: 'blue' })] })
+}
+const three: Choice[] = [{ verb: 'attack' }, { verb: 'retreat' }, { verb: 'pass' }]
+
+beforeEach(() => {
+  connection = new FedConnection()
+  session = createSession(toyPackage, connection)
+})
+
+describe('the list of choices', () => {
+  test('is walked with the arrow keys, from the last to the first', async () => {
+    ask(three)
+    const { getAllByRole, getByRole } = show(<Choices session={session} />, session.context)
+    const buttons = getAllByRole('button')
+    const list = getByRole('region', { name: 'Choices' })
+    await doing(() => buttons[0]?.focus())
+    await press(list, 'ArrowDown')
+    expect(document.activeElement).toBe(buttons[1])
+    await press(list, 'ArrowLeft')
+    await press(list, 'ArrowUp')
+    expect(document.activeElement).toBe(buttons[2])
+    await press(list, 'ArrowRight')
+    expect(document.activeElement).toBe(buttons[0])
+    await press(list, 'x')
+    expect(document.activeElement).toBe(buttons[0])
+  })
+
+  test('answers with what is clicked', async () => {
+    ask(three)
+    const { getByTestId } = show(<Choices session={session} />, session.context)
+    await click(getByTestId('choice-retreat'))
+    expect(connection.sent).toEqual([{ kind: 'choose', seat: 0, choices: [{ verb: 'retreat' }], careful: true }])
+  })
+
+  test('takes nothing while an answer is on its way', async () => {
+    ask(three)
+    const { getAllByRole } = show(<Choices session={session} />, session.context)
+    await doing(() => {
+      connection.saving.value = 1
+    })
+    expect(getAllByRole('button').map((button) => button.hasAttribute('disabled'))).toEqual([true, true, true])
+    await doing(() => {
+      connection.saving.value = 0
+    })
+    expect(getAllByRole('button').some((button) => button.hasAttribute('disabled'))).toBe(false)
+  })
+
+  test('gives every choice a key of its own, and says which', () => {
+    ask(three)
+    const { getAllByRole } = show(<Choices session={session} />, session.context)
+    const keys = getAllByRole('button').map((button) => button.getAttribute('aria-keyshortcuts'))
+    expect(keys).toEqual(['a', 'r', 'p'])
+  })
+
+  test('says piece and place of a choice under a heading that says them already', () => {
+    ask([
+      { verb: 'move', piece: 'red-scout', space: 'west' },
+      { verb: 'move', piece: 'red-scout', space: 'east' },
+    ])
+    const { getByRole } = show(<Choices session={session} />, session.context)
+    expect(getByRole('button', { name: /^Move red scout to .*east/ }).textContent).not.toContain('Move')
+  })
+
+  test('shows which pieces are taken already, and lets them go', async () => {
+    const args = { taken: { pieces: ['red-reserve'] }, least: 1, most: 2 }
+    ask([{ verb: 'take', piece: 'red-scout' }, { verb: 'drop', piece: 'red-reserve' }, { verb: 'done' }], { args })
+    const { getAllByRole, getByRole } = show(<Choices session={session} />, session.context)
+    expect(getAllByRole('button').map((button) => button.getAttribute('aria-pressed'))).toEqual([null, null, 'true'])
+    await click(getByRole('button', { name: 'Without red reserve' }))
+    expect(connection.sent).toMatchObject([{ kind: 'choose', choices: [{ verb: 'drop', piece: 'red-reserve' }] }])
+  })
+
+  test('on a small screen shows the recommended first, then what ends the question', () => {
+    const values = [1, 2, 3].map((value): Choice => ({ verb: 'support', value }))
+    ask([...values, { verb: 'pass' }, { verb: 'take', space: 'west' }], { recommended: 4 })
+    const { getAllByRole } = show(<Choices session={session} limit={3} />, session.context)
+    const ids = getAllByRole('button').map((button) => button.dataset['testid'])
+    expect(ids).toHaveLength(3)
+    expect(ids).toContain('choice-take-west')
+    expect(ids).toContain('choice-pass')
+    expect(ids).toContain('choice-support-1')
+  })
+
+  test('lists the pieces first where there are very many choices', async () => {
+    const pieces = ['red-scout', 'red-reserve']
+    ask(
+      pieces.flatMap((piece) =>
+        Array.from(
+          { length: 30 },
+          (_, value): Choice => ({ verb: 'move', piece, space: value % 2 ? 'west' : 'east', value }),
+        ),
+      ),
+    )
+    const { getAllByRole, getByTestId, queryByTestId } = show(<Choices session={session} />, session.context)
+    expect(getAllByRole('button')).toHaveLength(2)
+    await click(getByTestId('pick-move-red-scout'))
+    expect(session.picked.value).toEqual({ piece: 'red-scout' })
+    expect(getAllByRole('button')).toHaveLength(30)
+    expect(queryByTestId('pick-move-red-reserve')).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import type { TitlePackage } from '@topside/engine'
+import type { ComponentChildren } from 'preact'
+import { Heading } from '../parts/Heading.tsx'
+import { label } from '../words/label.tsx'
+import type { Speaker } from '../words/speak.ts'
+import { StatusLine } from './StatusLine.tsx'
+import './TopLine.css'
+
+/** The line above the board: what the match is and how it stands, then `children`, then the way to the menu. */
+export function TopLine(props: {
+  title: TitlePackage
+  speaker: Speaker
+  tracks: ReadonlyMap<string, number> | undefined
+  /** What stands next to the state of the match. */
+  note?: ComponentChildren
+  children: ComponentChildren
+  onMenu: () => void
+}) {
+  return (
+    <header class="top" data-testid="header">
+      <Heading name={props.title.rules.name} />
+      <StatusLine title={props.title} speaker={props.speaker} tracks={props.tracks} />
+      {props.note}
+      <span class="spring" />
+      {props.children}
+      <button
+        type="button"
+        class="plain more"
+        aria-label={label('menu.name')}
+        data-testid="menu"
+        onClick={props.onMenu}
+      >
+        ⋯
+      </button>
+    </header>
+  )
+}
+
+/** Tells spectators that they are. `delay`: by how many minutes they see it late. */
+export function WatchingNote(props: { delay: number }) {
+  return (
+    <span class="watching" data-testid="spectator">
+      {props.delay > 0 ? label('table.watching-late', { minutes: props.delay }) : label('table.watching')}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import type { HistoryLine } from '@topside/engine'
+import type { Chat } from '../chat/chat.ts'
+import { History } from '../history/History.tsx'
+import type { Recap } from '../history/recap.ts'
+import { lazy } from '../parts/lazy.tsx'
+import type { Session } from './session.ts'
+
+const Aside = lazy(async () => (await import('./Aside.tsx')).Aside)
+const LazyOdds = lazy(async () => (await import('./Odds.tsx')).Odds)
+const LazyCommandLine = lazy(async () => (await import('./CommandLine.tsx')).CommandLine)
+const GuideCard = lazy(async () => (await import('../learn/GuideCard.tsx')).GuideCard)
+
+/** What the column beside the board, or the sheet below it, shows. */
+export interface ColumnProps {
+  readonly session: Session
+  readonly spectator: boolean
+  /** It is the first match of the title's guide, played by whoever looks. */
+  readonly guided: boolean
+  readonly running: boolean
+  readonly chat: Chat
+  readonly lines: readonly HistoryLine[]
+  readonly sides: readonly string[]
+  readonly takeBack: ((line: HistoryLine) => (() => void) | undefined) | undefined
+  readonly recap: Recap | undefined
+  /** Number of lines that were seen on the last visit, if there are new ones. */
+  readonly seen: number | undefined
+  /** The board is there: what is less urgent may be fetched. */
+  readonly ready: boolean
+  /** Somebody wants to type. */
+  readonly typing: boolean
+  readonly onForget: () => void
+  readonly onHelp: () => void
+  /** The line to type in has the focus. */
+  readonly onTyping: () => void
+}
+
+/** Cards that lie on top of the question for a while. */
+export function Cards(props: ColumnProps) {
+  const { session, recap } = props
+  const snapshot = session.connection.snapshot.value
+  const aside = recap !== undefined || snapshot?.takeback !== undefined || snapshot?.outcome !== undefined
+  return (
+    <>
+      {props.guided && props.running && <GuideCard session={session} />}
+      {aside && <Aside session={session} recap={recap} onForget={props.onForget} />}
+    </>
+  )
+}
+
+/** The place of the odds; it is there from the start, and filled once the board stands. */
+export function Odds(props: Pick<ColumnProps, 'session' | 'ready'> & { brief?: boolean }) {
+  const { session, ready, brief } = props
+  return <div class="odds">{ready && <LazyOdds session={session} brief={brief === true} />}</div>
+}
+
+/** The line that takes words, for those who play. */
+export function TypedCommand(props: ColumnProps) {
+  if (!props.ready || props.spectator || !props.running) return null
+  return <LazyCommandLine session={props.session} onHelp={props.onHelp} eager={props.typing} onFocus={props.onTyping} />
+}
+
+/** The history of the match so far. */
+export function MatchHistory(props: ColumnProps) {
+  return <History lines={props.lines} sides={props.sides} newFrom={props.seen} takeBack={props.takeBack} />
+}

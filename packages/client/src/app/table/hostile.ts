@@ -1,0 +1,24 @@
+import type { BoardView } from '@topside/board'
+import type { Choice, TitlePackage } from '@topside/engine'
+
+const NOWHERE: ReadonlySet<string> = new Set()
+
+/** The spaces where a choice means a fight: one's piece would go to where somebody else's units are. `sides`: what one plays, by spaces apart. */
+export function hostileIn(
+  { counters }: Pick<TitlePackage, 'counters'>,
+  open: readonly Choice[],
+  view: BoardView | undefined,
+  sides: string | undefined,
+): ReadonlySet<string> {
+  if (view === undefined || sides === undefined) return NOWHERE
+  const own = sides.split(' ')
+  const isEnemy = (piece: string): boolean => {
+    const { side, marker } = counters[piece] ?? {}
+    return side !== undefined && marker !== true && !own.includes(side)
+  }
+  const going = new Set<string>()
+  for (const { piece, space } of open)
+    if (piece !== undefined && space !== undefined && !isEnemy(piece)) going.add(space)
+  if (going.size === 0) return NOWHERE
+  return new Set(view.pieces.flatMap(({ id, space }) => (going.has(space) && isEnemy(id) ? [space] : [])))
+}

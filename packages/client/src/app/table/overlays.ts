@@ -1,0 +1,66 @@
+import { computed, type ReadonlySignal } from '@preact/signals'
+import type { BoardOverlay, BoardView } from '@topside/board'
+import type { LayerDef, Options, Seen, TitlePackage } from '@topside/engine'
+import { change, settings } from '../settings/settings.ts'
+
+/** A layer that can be switched on and off. */
+export interface OverlaySwitch {
+  readonly def: LayerDef
+  /** Its place among all layers of the title, from 0: decides its hatching and its key. */
+  readonly index: number
+  readonly on: boolean
+}
+
+/** What of a board can be shown on demand, and what is. */
+export interface Overlays {
+  /** The layers that mean something in this match. */
+  readonly switches: ReadonlySignal<readonly OverlaySwitch[]>
+  /** Those that are on, with their spaces. */
+  readonly shown: ReadonlySignal<readonly BoardOverlay[]>
+  toggle(id: string): void
+}
+
+/** The table as the title's own functions see it. */
+export function seenIn(view: BoardView, options: Options): Seen {
+  return { pieces: view.pieces, owners: view.owners, tracks: view.tracks, options }
+}
+
+/** The layers of a title over a view; which are on is remembered in this browser for all matches of the title. */
+export function overlaysOf(
+  title: TitlePackage,
+  view: ReadonlySignal<BoardView | undefined>,
+  options: ReadonlySignal<Options | undefined>,
+): Overlays {
+  const name = (id: string) => `${title.rules.id}/${id}`
+  const isOn = (id: string) => settings.value.layers.includes(name(id))
+  const seen = computed(() => {
+    const [table, chosen] = [view.value, options.value]
+    return table === undefined || chosen === undefined ? undefined : seenIn(table, chosen)
+  })
+  const spacesOf = (id: string) => (seen.value === undefined ? undefined : title.layer?.(seen.value, id))
+  // Whether a layer means anything depends on the options alone, and these never change.
+  const known = computed(() => options.value !== undefined && view.value !== undefined)
+  const meaningful = computed(() => {
+    if (!known.value) return []
+    const table = view.peek()
+    const chosen = options.peek()
+    if (table === undefined || chosen === undefined) return []
+    const now = seenIn(table, chosen)
+    return (title.layers ?? []).flatMap((def, index) =>
+      title.layer?.(now, def.id) === undefined ? [] : [{ def, index }],
+    )
+  })
+  return {
+    switches: computed(() => meaningful.value.map((each) => ({ ...each, on: isOn(each.def.id) }))),
+    shown: computed(() =>
+      meaningful.value
+        .filter(({ def }) => isOn(def.id))
+        .map(({ def: { id, tint }, index }) => ({ id, tint, hatch: index, spaces: new Set(spacesOf(id)) })),
+    ),
+    toggle(id) {
+      const { layers } = settings.peek()
+      const called = name(id)
+      change({ layers: layers.includes(called) ? layers.filter((each) => each !== called) : [...layers, called] })
+    },
+  }
+}

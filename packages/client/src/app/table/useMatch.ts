@@ -1,0 +1,90 @@
+import type { Options } from '@topside/engine'
+import type { MatchSummary } from '@topside/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { ApiError, asApiError } from '../net/api.ts'
+import { backoff } from '../net/backoff.ts'
+import { connect } from '../net/connection.ts'
+import { dial } from '../net/dial.ts'
+import { api } from '../net/user.ts'
+import { loadTitle } from '../parts/titles.ts'
+import { go } from '../route.ts'
+import { createSession, type Session } from './session.ts'
+
+/** How often an open match is asked whether it has begun, in milliseconds. */
+const POLL = 2000
+
+/** The match was there, and is no more. */
+export function removed(): ApiError {
+  return new ApiError('not-found', { key: 'error.removed' })
+}
+
+/** What the server says of a match, asked again until it runs; a match that is over leads to the archive. `token`: who asks. */
+export function useSummary(match: string, token: string | undefined) {
+  const [summary, setSummary] = useState<MatchSummary | undefined>(undefined)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  useEffect(() => {
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout>
+    let attempt = 0
+    let seen = false
+    const found = (summary: MatchSummary) => {
+      seen = true
+      setSummary(summary)
+      setError(undefined)
+      attempt = 0
+      if (summary.status === 'finished') return go({ screen: 'archive', match }, true)
+      if (summary.status === 'open') timer = setTimeout(look, POLL)
+    }
+    const failed = (failure: unknown) => {
+      const fault = asApiError(failure)
+      // What was there a moment ago was removed.
+      setError(fault.code === 'not-found' && seen ? removed() : fault)
+      if (fault.code !== 'not-found') timer = setTimeout(look, backoff(attempt++, Math.random()))
+    }
+    const look = () =>
+      void api.match(match).then(
+        (summary) => stopped || found(summary),
+        (failure) => stopped || failed(failure),
+      )
+    look()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [match, token])
+  return { summary, setSummary, error }
+}
+
+/** A match on the screen as long as it runs. */
+export function useSession(wanted: {
+  readonly match: string
+  /** Id of the title; `undefined` while it is not known, or the match does not run. */
+  readonly title: string | undefined
+  readonly options: Options | undefined
+  readonly room: 'match' | 'spectators'
+  readonly token: string | undefined
+}) {
+  const { match, title, room, token } = wanted
+  const [session, setSession] = useState<Session | undefined>(undefined)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  useEffect(() => {
+    if (title === undefined) return
+    let made: Session | undefined
+    let stopped = false
+    loadTitle(title).then(
+      (loaded) => {
+        if (stopped || loaded === undefined) return
+        const connection = connect({ room, match, dial, ...(token !== undefined && { token }) })
+        made = createSession(loaded, connection, wanted.options)
+        setSession(made)
+      },
+      (failure) => setError(asApiError(failure)),
+    )
+    return () => {
+      stopped = true
+      made?.close()
+      setSession(undefined)
+    }
+  }, [title, room, match, token])
+  return { session, error }
+}

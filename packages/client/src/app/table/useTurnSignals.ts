@@ -1,0 +1,29 @@
+import { effect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { route } from '../route.ts'
+import { here, pageName } from '../signals/here.ts'
+import { startSignals } from '../signals/start.ts'
+import type { Session } from './session.ts'
+
+/** Tells the rest of the page, which shows it in title and icon, what is played here and whether one must decide; `ready`: the board is there. */
+export function useTurnSignals(session: Session, ready: boolean): void {
+  useEffect(() => {
+    if (ready) startSignals()
+  }, [ready])
+  useEffect(() => {
+    const at = route.peek()
+    const match = 'match' in at ? at.match : ''
+    pageName.value = session.title.rules.name
+    const stop = effect(() => {
+      const seats = session.connection.snapshot.value?.seats
+      if (seats === undefined) return
+      const deciding = session.mine.value.some((seat) => seats[seat]?.decision !== undefined)
+      if (here.peek()?.deciding !== deciding) here.value = { match, deciding }
+    })
+    return () => {
+      stop()
+      pageName.value = ''
+      here.value = undefined
+    }
+  }, [session])
+}

@@ -1,0 +1,2 @@
+/** The language of all texts. */
+export const LOCALE = 'en-GB'

@@ -1,0 +1,35 @@
+import { addTexts } from './english.ts'
+import { labelsOf } from './label.tsx'
+
+/** The texts about seats that go to somebody else, fetched with them. */
+export const replaceTexts = {
+  'replace.title': 'Who plays',
+  'replace.note':
+    'A seat can be given away if the others agree. Who has shown no sign for three days, while the match waited for them, can be replaced if all others agree; if they come back before somebody has taken the seat, they keep it.',
+  'replace.absence':
+    'In this match a seat is free for anybody when its holder has shown no sign for {days} days while the match waited for them.',
+  'replace.you': 'you',
+  'replace.guest': 'guest',
+  'replace.away': 'no sign for days',
+  'replace.asked': 'to be given to somebody else, if all agree',
+  'replace.free': 'free for whoever takes it',
+  'replace.give': 'Give it away',
+  'replace.keep': 'Keep it',
+  'replace.replace': 'Replace {name}',
+  'replace.agree': 'Agree',
+  'replace.refuse': 'Refuse',
+  'replace.withdraw': 'Withdraw',
+  'replace.take': 'Take over {seat}',
+  'replace.link': 'Whoever opens this link can take the seat:',
+  'replace.banner': 'A seat of this match may go to somebody else.',
+  'replace.look': 'Look',
+} as const
+
+/** The texts about seats that go to somebody else, in the reader's language. */
+export const { label: replaceLabel } = labelsOf(replaceTexts)
+
+addTexts({
+  'error.not-away': 'Whoever holds this seat has shown a sign in the last three days, or need not decide anything.',
+  'error.not-offered': 'This seat is not free, or not any more.',
+  'error.plays-already': 'You play in this match already.',
+})

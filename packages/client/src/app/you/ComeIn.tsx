@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import { remember } from '../net/user.ts'
+import { youLabel } from '../words/youLabels.ts'
+import { comeIn } from './devices.ts'
+import { Refusal } from './Refusal.tsx'
+import { useAsking } from './useAsking.ts'
+
+/**
+ * Makes this browser that of whoever made a code or keeps a recovery key. Nothing happens before it is pressed, and it says first who is lost
+ * by it: a link with a code may come from anybody. `known`: who sits here now.
+ */
+export function ComeIn(props: { code: string; known: string | undefined; guest: boolean; onDone: () => void }) {
+  const { known: name } = props
+  const [secret, setSecret] = useState(props.code)
+  const { busy, error, ask } = useAsking()
+  const submit = (event: Event) => {
+    event.preventDefault()
+    ask(async () => {
+      remember(await comeIn(secret))
+      props.onDone()
+    })
+  }
+  return (
+    <form class="you-part" onSubmit={submit} data-testid="come-in">
+      {name === undefined ? (
+        <p class="muted">{youLabel('you.come-in-note')}</p>
+      ) : (
+        <p class="you-guest">{youLabel(props.guest ? 'you.other-guest' : 'you.other-note', { name })}</p>
+      )}
+      <label class="row">
+        <span>{youLabel('you.secret')}</span>
+        <span class="you-line">
+          <input
+            type="text"
+            class="you-secret"
+            data-testid="secret"
+            maxLength={200}
+            required
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            value={secret}
+            onInput={(event) => setSecret(event.currentTarget.value)}
+          />
+          <button type="submit" class="button main" data-testid="secret-submit" disabled={busy || secret.trim() === ''}>
+            {youLabel('you.enter')}
+          </button>
+        </span>
+      </label>
+      <Refusal error={error} />
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DeviceList } from '@topside/protocol'
+import { useState } from 'preact/hooks'
+import { ago } from '../lobby/words.ts'
+import { saveText } from '../parts/save.ts'
+import { youLabel } from '../words/youLabels.ts'
+import { newRecovery } from './devices.ts'
+import { Refusal } from './Refusal.tsx'
+import { useAsking } from './useAsking.ts'
+
+/** Makes the recovery key, and shows it the one time that it is told. */
+export function Recovery(props: { list: DeviceList; onChange: () => void }) {
+  const { recoverySince: since, name } = props.list
+  const [key, setKey] = useState<string | undefined>(undefined)
+  const { busy, error, ask } = useAsking()
+  const make = () =>
+    ask(async () => {
+      setKey((await newRecovery()).key)
+      props.onChange()
+    })
+  return (
+    <section class="you-part">
+      <h3>{youLabel('you.recovery')}</h3>
+      {key === undefined ? (
+        <div class="you-line">
+          <p class="muted">
+            {since === null
+              ? youLabel('you.recovery-none')
+              : youLabel('you.recovery-since', { ago: ago(since, Date.now()) })}
+          </p>
+          <button type="button" class="button" disabled={busy} data-testid="make-recovery" onClick={make}>
+            {youLabel(since === null ? 'you.recovery-make' : 'you.recovery-anew')}
+          </button>
+        </div>
+      ) : (
+        <Told name={name} secret={key} />
+      )}
+      <Refusal error={error} />
+    </section>
+  )
+}
+
+/** A key with the ways to keep it. */
+function Told(props: { name: string; secret: string }) {
+  const { name, secret: key } = props
+  const [copied, setCopied] = useState(false)
+  const file = () => saveText(youLabel('you.file', { name, site: location.origin, key }), youLabel('you.file-name'))
+  return (
+    <div class="you-told" role="status">
+      <p class="you-secret" data-testid="recovery">
+        {key}
+      </p>
+      <div class="you-line">
+        <p class="muted">{youLabel('you.recovery-once')}</p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => void navigator.clipboard?.writeText(key).then(() => setCopied(true))}
+        >
+          {youLabel(copied ? 'you.copied' : 'you.copy')}
+        </button>
+        <button type="button" class="button" onClick={file}>
+          {youLabel('you.save')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { DeviceList } from '@topside/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { type ApiError, asApiError } from '../net/api.ts'
+import { api, forget, needUser, remember, type User, user, you } from '../net/user.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { ErrorWords } from '../parts/ErrorWords.tsx'
+import '../words/lobbyErrors.ts'
+import { youLabel } from '../words/youLabels.ts'
+import { AnotherDevice } from './AnotherDevice.tsx'
+import { ComeIn } from './ComeIn.tsx'
+import { Devices } from './Devices.tsx'
+import { devices } from './devices.ts'
+import { Recovery } from './Recovery.tsx'
+import './You.css'
+import '../parts/fields.css'
+
+/** Who sits here, at which devices, and how not to lose that. `code`: one that was followed here, or nothing. */
+export function YouDialog(props: { code: string }) {
+  const [arrived, setArrived] = useState(false)
+  const known = user.value
+  const { list, error, refresh } = useDevices(known?.token)
+  const close = () => {
+    you.value = undefined
+  }
+  const title = known === undefined ? 'you.back' : 'you.title'
+  const signedOut = known !== undefined && error?.code === 'not-signed-in'
+  const arrive = { code: props.code, guest: list?.guest === true, onDone: () => setArrived(true) }
+  const first = known === undefined || signedOut || (props.code !== '' && !arrived)
+  return (
+    <Dialog title={youLabel(title)} onClose={close} testid="you">
+      {arrived && known !== undefined && (
+        <p class="you-good" role="status">
+          {youLabel('you.welcome', { name: known.name })}
+        </p>
+      )}
+      {signedOut && <SignedOut name={known.name} />}
+      {first && <ComeIn {...arrive} known={signedOut ? undefined : known?.name} />}
+      {error !== undefined && !signedOut && (
+        <p class="warn" role="alert">
+          <ErrorWords error={error} />
+        </p>
+      )}
+      {known !== undefined && list !== undefined && !first && (
+        <>
+          <Name known={known} guest={list.guest} />
+          <AnotherDevice list={list} onChange={refresh} />
+          <Devices list={list} onChange={refresh} />
+          <Recovery list={list} onChange={refresh} />
+          <details class="you-part">
+            <summary>{youLabel('you.other')}</summary>
+            <ComeIn {...arrive} known={known.name} />
+          </details>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The devices of whoever has this token, asked for again when they are said to have changed. */
+function useDevices(token: string | undefined) {
+  const [list, setList] = useState<DeviceList | undefined>(undefined)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const refresh = async () => {
+    try {
+      setList(await devices())
+      setError(undefined)
+    } catch (failure) {
+      setError(asApiError(failure))
+    }
+  }
+  useEffect(() => {
+    setList(undefined)
+    setError(undefined)
+    if (token !== undefined) void refresh()
+  }, [token])
+  return { list, error, refresh: () => void refresh() }
+}
+
+/** Says that this browser is known no more, and leads to a new name. */
+function SignedOut(props: { name: string }) {
+  return (
+    <p class="you-part">
+      {youLabel('you.signed-out', { name: props.name })}{' '}
+      <button
+        type="button"
+        class="plain link"
+        onClick={() => {
+          forget()
+          you.value = undefined
+          void needUser()
+        }}
+      >
+        {youLabel('you.anew')}
+      </button>
+    </p>
+  )
+}
+
+/** The name, and what it means to be a guest. */
+function Name(props: { known: User; guest: boolean }) {
+  const { known } = props
+  const [name, setName] = useState(known.name)
+  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    try {
+      setName(remember({ ...known, name: (await api.rename(name.trim())).name }).name)
+      setError(undefined)
+    } catch (failure) {
+      setError(asApiError(failure))
+    }
+  }
+  return (
+    <form class="you-part" onSubmit={(event) => void submit(event)}>
+      <label class="row">
+        <span>{youLabel('you.name')}</span>
+        <span class="you-line">
+          <input
+            type="text"
+            data-testid="name"
+            maxLength={40}
+            required
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <button
+            type="submit"
+            class="button"
+            data-testid="name-submit"
+            disabled={name.trim() === '' || name.trim() === known.name}
+          >
+            {youLabel('you.change')}
+          </button>
+        </span>
+      </label>
+      {error !== undefined && (
+        <p class="warn" role="alert">
+          <ErrorWords error={error} />
+        </p>
+      )}
+      {props.guest && (
+        <p class="you-guest" data-testid="you-guest">
+          {youLabel('you.guest')}
+        </p>
+      )}
+    </form>
+  )
+}

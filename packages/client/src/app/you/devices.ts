@@ -1,0 +1,22 @@
+import type { DeviceCode, DeviceList, NewUser, RecoveryKey } from '@topside/protocol'
+import { api } from '../net/user.ts'
+
+/** The user and the user's devices. Throws an `ApiError`, as all here do. */
+export const devices = (): Promise<DeviceList> => api.ask('GET', '/me/devices')
+
+/** A code for one more device. */
+export const newCode = (): Promise<DeviceCode> => api.ask('POST', '/me/code')
+
+/** A recovery key, which ends the one before. */
+export const newRecovery = (): Promise<RecoveryKey> => api.ask('POST', '/me/recovery')
+
+/** Signs a device out. */
+export const signOut = (device: string): Promise<void> => api.ask('DELETE', `/me/devices/${encodeURIComponent(device)}`)
+
+/** Comes in with a code or a recovery key. */
+export const comeIn = (secret: string): Promise<NewUser> => api.ask('POST', '/devices', { secret })
+
+/** The address that brings another device here with a code, which stands where no server sees it. */
+export function linkOf(code: string): string {
+  return `${location.origin}/device#${code.replaceAll('-', '')}`
+}
