@@ -2,7 +2,7 @@ import { type AnyTitle, type Command, Match, SeededDice } from '@topside/engine'
 import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
 import { MatchState } from '@topside/protocol'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
-import type { Scene } from '@topside/server/src/match/hosted-match.ts'
+import type { ViewSource } from '@topside/server/src/match/observable.ts'
 import { Presence } from '@topside/server/src/match/presence.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
 import type { Figure } from './figures.ts'
@@ -52,13 +52,13 @@ function recordMatch(title: AnyTitle, seed: string): Recorded {
   return { setup, commands: [...match.commands] }
 }
 
-/** Answers per second, each found in the seat's decision, checked, applied and, if asked for, shown to two seats and the gallery. */
+/** Answers per second, each found in the seat's decision, checked, applied and, if asked for, shown to two seats and the spectator room. */
 function choiceRate(title: AnyTitle, matches: readonly Recorded[], seconds: number, project: boolean): number {
   return perSecond(seconds, () => {
     let count = 0
     for (const { setup, commands } of matches) {
       const match = Match.start(title, setup)
-      const show = project ? showing(title, match) : undefined
+      const show = project ? provider(title, match) : undefined
       for (const command of commands) {
         if (match.decision(command.seat) === undefined || !match.apply(command).ok) throw new Error('not accepted')
         show?.()
@@ -69,21 +69,21 @@ function choiceRate(title: AnyTitle, matches: readonly Recorded[], seconds: numb
   })
 }
 
-/** Shows a match to two seats and the gallery; the function it returns shows what changed since. */
-function showing(title: AnyTitle, match: Match): () => void {
-  const seats = Array.from({ length: title.seats }, (_, seat) => ({ seat, person: null, name: '', seed: '' }))
+/** Shows a match to two seats and the spectator room; the function it returns shows what changed since. */
+function provider(title: AnyTitle, match: Match): () => void {
+  const seats = Array.from({ length: title.seats }, (_, seat) => ({ seat, user: null, name: '', seed: '' }))
   const row = { id: '', title: title.id, options: match.setup.options, delay: 0, seats }
   const posed = new PosedDecisions(title.seats)
-  const scene = { row, title, match, posed, presence: new Presence() } as unknown as Scene
+  const source = { row, title, match, posed, presence: new Presence() } as unknown as ViewSource
   posed.update(match)
-  const players = new Projection(new MatchState(), scene, true)
-  const gallery = new Projection(new MatchState(), scene, false)
+  const players = new Projection(new MatchState(), source, true)
+  const spectatorRoom = new Projection(new MatchState(), source, false)
   match.game.table.takeChanges()
   return () => {
     posed.update(match)
     const change = { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() }
-    players.change(scene, change)
-    gallery.change(scene, change)
+    players.change(source, change)
+    spectatorRoom.change(source, change)
   }
 }
 

@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { path, run } from './shell.ts'
 
 const sources = ['client/index.html', 'client/package.json', 'client/vite.config.ts', 'client/public'].concat(
-  ['client', 'engine', 'protocol', 'titles'].map((name) => `${name}/src`),
+  ['board', 'client', 'engine', 'kit', 'protocol', 'titles'].map((name) => `${name}/src`),
 )
 
+/** The builds of the client: that of players, and one that knows the test titles too. */
+export type Build = 'dist' | 'dist-test-titles'
+
 /** Builds the client unless its build is newer than everything that it is made of; says so. Throws if it cannot be built. */
-export async function buildClient(): Promise<void> {
-  const built = path('packages/client/dist/index.html')
+export async function buildClient(build: Build = 'dist'): Promise<void> {
+  const built = path('packages/client', build, 'index.html')
   const newest = Math.max(...sources.map((source) => newestIn(path('packages', source))))
   if (existsSync(built) && statSync(built).mtimeMs >= newest) return
   console.log('Building the client')
-  const status = await run(path('packages/client/node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
+  const mode = build === 'dist' ? [] : ['--mode', 'test-titles']
+  const status = await run(path('packages/client/node_modules/.bin/vite'), ['build', '--logLevel', 'warn', ...mode], {
     cwd: path('packages/client'),
   })
   if (status !== 0) throw new Error('The client could not be built')

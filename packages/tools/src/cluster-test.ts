@@ -1,8 +1,16 @@
 import { parseArgs } from 'node:util'
+import { redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
 import { missing, Site } from './cluster-test/site.ts'
 import { Trial } from './cluster-test/trial.ts'
 import { comparison } from './crash-test/tables.ts'
 import { loadTitle } from './titles.ts'
+
+/** What was done to Redis, for people. */
+function redisSaid(faults: { readonly [fault: string]: number }, forged: number | undefined): string {
+  if (forged === undefined) return 'left alone'
+  const counts = Object.entries(faults).map(([fault, count]) => `${count} ${fault}`)
+  return `${counts.join(', ')} (${forged} messages)`
+}
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +40,8 @@ if (lacking !== undefined) {
 }
 const title = await loadTitle(values.title)
 const began = performance.now()
+const redisServer = redisServerMissing()
+if (redisServer !== undefined) console.log(`Left out: what is done to Redis. ${redisServer}`)
 console.log(`${processes} processes, ${matches} matches of ${title.name}, ${minutes} minutes`)
 const site = await Site.open(port ?? 0, processes ?? 0)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -42,11 +52,11 @@ try {
   const report = await new Trial({ site, title, seed, duration, matches: matches ?? 0, say: console.log }).run()
   const faults = [...report.faults, ...report.late]
   for (const fault of faults) console.error(fault)
-  const { takeovers, returns, events } = report
+  const { takeovers, returns, events, redis, asked, slowest } = report
   const at = (times: readonly number[], share: number): string =>
     `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`
   console.log(
-    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
+    `${events.killed} killed, ${events.frozen} frozen, ${events.told} told to stop; Redis: ${redisSaid(redis, site.redis?.forged)}, ${asked} requests meanwhile, slowest ${slowest.toFixed(0)} ms; ${takeovers.length} takeovers, median ${at(takeovers, 0.5)}, ` +
       `slowest ${at(takeovers, 1)}; ${returns.length} clients of frozen processes back, median ${at(returns, 0.5)}, ` +
       `slowest ${at(returns, 1)}; ${comparison({ ...report, faults })}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bareFile, commitment, makeFile, SeededDice } from '@topside/engine'
@@ -45,10 +45,29 @@ describe('run.mjs', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../run.mjs'), 'fly'], {
       encoding: 'utf8',
     })
-    expect([status, stderr]).toEqual([
-      2,
-      'Commands: start, dev, test, check, format, e2e, bench, fuzz, rules, replay, crash-test, leak-test, abuse-test, cluster-test\n',
-    ])
+    expect([status, stderr]).toEqual([2, 'Commands: start, test; the others are scripts of package.json\n'])
+  })
+})
+
+describe('package.json', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const { scripts }: { scripts: { [name: string]: string } } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+
+  it('has every command that the README names', () => {
+    const named = readFileSync(join(root, 'README.md'), 'utf8').matchAll(
+      /npm (?:run )?(start|test|(?<=run )[a-z][\w-]*)/g,
+    )
+    const commands = [...named].map(([, name]) => name ?? '')
+    expect(commands.length).toBeGreaterThan(15)
+    expect(commands.filter((each) => scripts[each] === undefined)).toEqual([])
+  })
+
+  it('runs files that are there', () => {
+    const files = Object.values(scripts).flatMap((script) => script.match(/packages\/\S+/g) ?? [])
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 })
 

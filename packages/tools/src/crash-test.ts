@@ -1,14 +1,27 @@
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { freePort } from '@topside/server/src/testing/client.ts'
+import { FullTrial } from './crash-test/full-trial.ts'
+import { NotHere } from './crash-test/mounts.ts'
+import { PowerDisk } from './crash-test/power-disk.ts'
+import { PowerTrial } from './crash-test/power-trial.ts'
 import { ServerProcess } from './crash-test/server-process.ts'
+import { SmallDisk } from './crash-test/small-disk.ts'
 import { pgliteStore, postgresStore } from './crash-test/store.ts'
-import { comparison } from './crash-test/tables.ts'
+import { comparison, type TablesVerdict } from './crash-test/tables.ts'
 import { Trial } from './crash-test/trial.ts'
+import { path } from './shell.ts'
 import { loadTitle } from './titles.ts'
+
+/** The status of a trial that this machine or user may not make; `.ci/run` leaves it out. */
+const NOT_HERE = 3
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
+    power: { type: 'string' },
+    full: { type: 'string' },
+    server: { type: 'string', default: path('packages/server/src/main.ts') },
     store: { type: 'string', default: 'pglite' },
     matches: { type: 'string', default: '3' },
     title: { type: 'string', default: 'return-to-the-rock' },
@@ -16,30 +29,104 @@ const { values } = parseArgs({
     port: { type: 'string', default: String(await freePort()) },
   },
 })
-const [kills, matches, port] = [Number(values.kills), Number(values.matches), Number(values.port)]
+const { seed } = values
+const [matches, port] = [Number(values.matches), Number(values.port)]
+const times = Number(values.power ?? values.full ?? values.kills)
 if (
-  ![kills, matches, port].every((each) => Number.isInteger(each) && each > 0) ||
+  ![times, matches, port].every((each) => Number.isInteger(each) && each > 0) ||
   !['pglite', 'postgres'].includes(values.store)
 ) {
   console.error(
-    'npm run crash-test -- --kills N [--store postgres|pglite] [--matches M] [--title T] [--seed S] [--port P]  (P and P + 1 are used)',
+    'npm run crash-test -- --kills N | --power N | --full N [--store postgres|pglite] [--matches M] [--title T] [--seed S] [--port P] ' +
+      '[--server FILE]  (P and P + 1 are used; --power cuts the power and --full fills the disk of the built-in store; ' +
+      '--server tries the main module of another version of the server)',
   )
   process.exit(2)
 }
 const title = await loadTitle(values.title)
 const began = performance.now()
-console.log(`Killing a server ${kills} times in ${matches} matches of ${title.name}, stored in ${values.store}`)
-const store = values.store === 'postgres' ? await postgresStore(port + 1) : pgliteStore()
-const server = new ServerProcess(port, store.env)
+const setup = { title, seed, matches, say: console.log }
 try {
-  const { seed } = values
-  const report = await new Trial({ server, store, title, seed, kills, matches, say: console.log }).run()
-  for (const fault of report.faults) console.error(fault)
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  console.log(`${report.kills} kills, ${report.outages} outages of the store, ${comparison(report)}, ${seconds} s`)
-  if (report.faults.length > 0) process.exitCode = 1
-} finally {
-  await server.end('SIGKILL')
-  await store.close()
+  if (values.power !== undefined) await power()
+  else if (values.full !== undefined) await full()
+  else await kill()
+} catch (error) {
+  if (!(error instanceof NotHere)) throw error
+  console.error(error.message)
+  process.exit(NOT_HERE)
 }
 process.exit()
+
+async function kill(): Promise<void> {
+  console.log(`Killing a server ${times} times in ${matches} matches of ${title.name}, stored in ${values.store}`)
+  const store = values.store === 'postgres' ? await postgresStore(port + 1) : pgliteStore()
+  const server = new ServerProcess(port, store.env, values.server)
+  try {
+    const report = await new Trial({ ...setup, usual: server, store, kills: times }).run()
+    conclude(`${report.kills} kills, ${report.outages} outages of the store`, report)
+  } finally {
+    await server.end('SIGKILL')
+    await store.close()
+  }
+}
+
+async function power(): Promise<void> {
+  const disk = await PowerDisk.open()
+  console.log(`Cutting the power of a server ${times} times in ${matches} matches of ${title.name}`)
+  const env = { DATA_DIR: disk.place }
+  const usual = new ServerProcess(port, env, values.server)
+  const own = values.server === path('packages/server/src/main.ts')
+  const busy = own ? new ServerProcess(port, env, path('packages/tools/src/crash-test/serve-busy.ts')) : usual
+  await tidied([usual, busy], disk, async () => {
+    const report = await new PowerTrial({ ...setup, disk, usual, busy, cuts: times }).run()
+    conclude(`${counted(report.cuts)} cuts of the power`, report)
+  })
+}
+
+async function full(): Promise<void> {
+  const inside = asRoot()
+  if (inside !== undefined) process.exit(inside)
+  const disk = await SmallDisk.open()
+  console.log(`Filling the disk of a server ${times} times in ${matches} matches of ${title.name}`)
+  const env = { DATA_DIR: disk.place }
+  const usual = new ServerProcess(port, env, values.server)
+  const unguarded = new ServerProcess(port, env, path('packages/tools/src/crash-test/serve-unguarded.ts'))
+  await tidied([usual, unguarded], disk, async () => {
+    const report = await new FullTrial({ ...setup, disk, usual, unguarded, fills: times }).run()
+    conclude(`the disk was full ${counted(report.fills)} times`, report)
+  })
+}
+
+/** Does `work`; afterwards, also when it is broken off by a signal, no server runs and the disk is gone. */
+async function tidied(servers: readonly ServerProcess[], disk: { close(): Promise<void> }, work: () => Promise<void>) {
+  const tidy = async (): Promise<void> => {
+    for (const server of servers) await server.end('SIGKILL')
+    await disk.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void tidy().finally(() => process.exit(1)))
+  await work().finally(tidy)
+}
+
+/** Whoever is not root can be so in a name space of the system's: the command is run there again. Answers the status with which that ended. */
+function asRoot(): number | undefined {
+  if (process.getuid?.() === 0 || process.platform !== 'linux') return undefined
+  const again = spawnSync('unshare', ['-rm', process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+  })
+  return again.status ?? undefined
+}
+
+function counted(counts: { readonly [name: string]: number }): string {
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0)
+  return `${all} (${Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')})`
+}
+
+/** Says what came of a trial, and ends with 1 if anything is wrong. */
+function conclude(what: string, report: TablesVerdict): void {
+  for (const fault of report.faults) console.error(fault)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(`${what}, ${comparison(report)}, ${seconds} s`)
+  if (report.faults.length > 0) process.exitCode = 1
+}

@@ -83,7 +83,7 @@ function isFunction(text: string, name: string): boolean {
 }
 
 /** Files whose code does not run in play, or whose rule numbers explain what an option or a text is about. */
-const SILENT = /(\.test\.ts|(^|\/)(testing|positions|title|notes)\.ts|^notes\/.*)$/
+const SILENT = /(\.test\.ts|(^|\/)(testing|positions|title|notes)\.ts|^(notes|text|testing)\/.*)$/
 
 /** The rules whose numbers stand in the title's code as data, with the files. A key of an object is no citation. */
 function citedRules({ rows, files }: FiredSources): Map<string, string[]> {

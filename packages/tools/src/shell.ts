@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 
 /** The top folder of the project. */
 export const root = resolve(import.meta.dirname, '../../..')
@@ -29,10 +29,15 @@ export function filesBelow(folder: string, ...endings: readonly string[]): strin
   return found
 }
 
-/** Runs a program in the project's folder and shows its output; resolves to its exit status. */
+/**
+ * Runs a program in the project's folder, one that is installed there if it has no path, and shows its output; resolves to its exit
+ * status.
+ */
 export function run(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+  const env = { ...process.env, ...options.env }
+  env['PATH'] = `${path('node_modules', '.bin')}${delimiter}${env['PATH'] ?? ''}`
   return new Promise((done, failed) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options, env })
     const pass = (signal: NodeJS.Signals): void => {
       child.kill(signal)
     }

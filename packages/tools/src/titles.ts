@@ -5,10 +5,10 @@ import type { AnyTitle, TitlePackage } from '@topside/engine'
 import type { FuzzPosition } from '@topside/engine/testing'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
-import { titles } from '@topside/titles'
+import { titles } from '@topside/titles/testing'
 import { path } from './shell.ts'
 
-/** A title by its id, or the toy. Ends the process with a sentence if there is none. */
+/** A title by its id, a test title or the toy. Ends the process with a sentence if there is none. */
 export function findTitle(id: string | undefined): ServerTitle {
   const entry = [...titles, toyTitle].find((title) => title.id === id)
   if (entry !== undefined) return entry
@@ -28,9 +28,9 @@ export async function loadPackage(
   return findTitle(id).load()
 }
 
-/** The positions that a title offers to the fuzzer in its `positions.ts`; none if it has no such file. */
+/** The positions that a title offers to the fuzzer in its `testing/positions.ts`; none if it has no such file. */
 export async function loadPositions(id: string): Promise<readonly FuzzPosition[]> {
-  const file = join(titleFolder(id), 'positions.ts')
+  const file = join(titleFolder(id), 'testing', 'positions.ts')
   if (!existsSync(file)) return []
   const { positions }: { positions: readonly FuzzPosition[] } = await import(pathToFileURL(file).href)
   return positions

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
+import { pause } from '../crash-test/time.ts'
 import { deadlyMessage, type Known, TEXTS } from './messages.ts'
 import { frame, JOIN_ROOM, MARKER, RawSocket, request } from './raw-socket.ts'
 
@@ -14,7 +15,7 @@ export interface Target {
 /** What some attackers send to the rooms, all together. */
 export interface Campaign {
   readonly targets: readonly Target[]
-  /** Which part of it goes to the rooms of players; the rest goes to galleries. */
+  /** Which part of it goes to the rooms of players; the rest goes to spectator rooms. */
   readonly toPlayers: number
   readonly message: (target: Target) => Buffer
   /** Whether an answer accepts something that it must not. */
@@ -49,10 +50,8 @@ export function from(address = 0): { readonly 'x-forwarded-for': string } {
 const STRIDE = 7
 /** After so many attempts to join, all refused, an attacker gives up. */
 const MOST_REFUSED = 200
-/** Requests that one connection has under way at once. */
-const WINDOW = 400
-/** Milliseconds within which each must be answered. */
-const PATIENCE = 15_000
+/** Requests that one connection has under way at once, and milliseconds within which each must be answered. */
+const [WINDOW, PATIENCE] = [400, 15_000]
 
 /** Joins a room by hand, from one of the attackers' addresses; resolves to the connection, or to the status of the refusal. */
 export async function joinRaw(
@@ -71,12 +70,12 @@ export async function joinRaw(
   const { processId, roomId, sessionId } = (await response.json()) as { [field: string]: string }
   const socket = await RawSocket.open({ port, path: `/${processId}/${roomId}?sessionId=${sessionId}`, headers })
   if (typeof socket === 'number') return socket
-  await new Promise((done) => setTimeout(done, 30))
+  await socket.admitted(PATIENCE)
   socket.send(Buffer.from([JOIN_ROOM]))
   return socket
 }
 
-/** Sends messages to the rooms of matches, and to their galleries, until all are sent; joins again whenever the server ends the connection. */
+/** Sends messages to the rooms of matches, and to their spectator rooms, until all are sent; joins again whenever the server ends the connection. */
 export async function attackRooms(campaign: Campaign, lane: number): Promise<void> {
   const { targets, toPlayers, random, tally } = campaign
   let refused = 0
@@ -84,7 +83,7 @@ export async function attackRooms(campaign: Campaign, lane: number): Promise<voi
     const target = targets[n % targets.length]
     if (target === undefined) return
     const { port, match, token } = target
-    const room = random() < toPlayers && refused % 2 === 0 ? 'match' : 'gallery'
+    const room = random() < toPlayers && refused % 2 === 0 ? 'match' : 'spectators'
     const socket = await joinRaw(port, room, room === 'match' ? { match, token } : { match }, n).catch(() => 0)
     if (typeof socket === 'number') {
       refused++
@@ -168,7 +167,7 @@ export async function attackBelow(
         '',
         'G',
         'GET / HTTP/1.1\r\nHost: a\r\n',
-        'POST /api/persons HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{',
+        'POST /api/users HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{',
         '\u0016\u0003\u0001',
         `GET /${'x'.repeat(20_000)}`,
       ]),
@@ -177,7 +176,7 @@ export async function attackBelow(
     tally.sent++
     if (open.length > 150) for (const each of open.splice(0, 75)) each.close()
   }
-  await new Promise((done) => setTimeout(done, 200))
+  await pause(200)
   for (const each of open) each.close()
 }
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { pause, within } from '../crash-test/time.ts'
 import { joinRaw, type Tally, type Target } from './attack.ts'
 import { RawSocket, request } from './raw-socket.ts'
 
@@ -20,12 +21,9 @@ const BEGINNINGS = [
 export async function attackHalfOpen({ port, match }: Target, tally: Tally): Promise<void> {
   const expectEnd = async (what: string, ended: Promise<void>): Promise<void> => {
     tally.sent++
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((done) => {
-      timer = setTimeout(() => done(true), PATIENCE)
-    })
-    if (await Promise.race([ended.then(() => false), late])) tally.faults.push(`the server keeps open ${what}`)
-    clearTimeout(timer)
+    await within(PATIENCE, 'its end', ended).catch((error) =>
+      tally.faults.push(`the server keeps open ${what}: ${String(error)}`),
+    )
   }
   await Promise.all([
     ...BEGINNINGS.map((text) => expectEnd(`a connection with ${JSON.stringify(text)}`, beginning(port, text))),
@@ -48,7 +46,7 @@ async function silent(port: number): Promise<void> {
 }
 
 async function deaf(port: number, match: string, tally: Tally): Promise<void> {
-  const socket = await joinRaw(port, 'gallery', { match })
+  const socket = await joinRaw(port, 'spectators', { match })
   if (typeof socket === 'number') return
   socket.deafen()
   for (let n = 0; n < QUESTIONS && socket.open; n++) {
@@ -56,13 +54,13 @@ async function deaf(port: number, match: string, tally: Tally): Promise<void> {
     // Signs of life, which nobody asked for: without them it would be taken for dead.
     socket.send(Buffer.alloc(0), 10)
     tally.sent++
-    await new Promise((done) => setTimeout(done, PAUSE))
+    await pause(PAUSE)
   }
-  await new Promise((done) => setTimeout(done, DEAF))
+  await pause(DEAF)
   socket.hear()
   await end(socket)
 }
 
 async function end(socket: RawSocket): Promise<void> {
-  while (socket.open) await new Promise((done) => setTimeout(done, 100))
+  while (socket.open) await pause(100)
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { seededRandom } from '@topside/engine/testing'
 import { type Connected, decisionOf, join } from '@topside/server/src/testing/client.ts'
+import { pause } from '../crash-test/time.ts'
 
 /** What the honest players are told when they begin. */
 export interface HonestTask {
@@ -45,7 +46,7 @@ async function play(match: string): Promise<void> {
   const players: Connected[] = []
   for (const token of task.tokens) players.push(await join(task.port, 'match', { match, token }))
   for (let n = 0; players[0]?.room.state.outcome === ''; n++) {
-    await new Promise((done) => setTimeout(done, PAUSE))
+    await pause(PAUSE)
     const seat = players.findIndex((each, index) => decisionOf(each, index) !== undefined)
     const player = players[seat]
     const decision = player && decisionOf(player, seat)

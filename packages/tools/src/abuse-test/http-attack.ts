@@ -43,12 +43,7 @@ async function fire(port: number, { method, path, token, body, headers }: Shot, 
     })
     const text = await response.text()
     tally.answered++
-    // The library that joins rooms has codes of its own for what it refuses, from 520 on.
-    if (
-      (response.status >= 400 && response.status < 500) ||
-      (path.startsWith('/matchmake/reconnect/') && response.status >= 520)
-    )
-      tally.refused++
+    if (response.status >= 400 && response.status < 500) tally.refused++
     else if (tally.faults.length < 50)
       tally.faults.push(`${method} ${path} ${body?.slice(0, 100) ?? ''}: ${response.status} ${text.slice(0, 200)}`)
     if (/\bat .*\.ts:\d|node_modules|relation |syntax error at/.test(text))
@@ -60,15 +55,36 @@ async function fire(port: number, { method, path, token, body, headers }: Shot, 
   }
 }
 
+/** What requests that must be refused are made of. */
+interface Aim extends Target {
+  readonly any: <T>(list: readonly T[]) => T
+  /** Something that no text should be, as it is and as a part of an address. */
+  readonly text: string
+  readonly wild: string
+  /** A token of nobody, or none. */
+  readonly stranger: string | undefined
+  readonly json: (value: unknown) => string
+  readonly nested: string
+  /** A match in which the attacker has no seat. */
+  readonly foreign: string
+}
+
 /** One request that must be refused. `foreign` is a match in which the attacker has no seat. */
-function shot({ match, token }: Target, foreign: string, random: () => number): Shot {
+function shot(target: Target, foreign: string, random: () => number): Shot {
+  const { token } = target
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const text = any(TEXTS)
   const wild = encodeURIComponent(text.toWellFormed()) || 'none'
   const stranger = any([undefined, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x'.repeat(43), wild, ''])
   const json = (value: unknown): string => JSON.stringify(value)
   const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
-  const shots: (() => Shot)[] = [
+  const aim: Aim = { ...target, any, text, wild, stranger, json, nested, foreign }
+  return any([...looksAndSeats(aim), ...usersAndFiles(aim), ...devices(aim), ...joins(aim), ...foreignPages(aim)])()
+}
+
+/** At matches, their lists and their seats. */
+function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, foreign }: Aim): (() => Shot)[] {
+  return [
     () => ({ method: 'GET', path: '/api/me', token: stranger }),
     () => ({ method: 'GET', path: '/api/matches?list=mine', token: stranger }),
     () => ({ method: 'GET', path: `/api/matches?list=${wild}` }),
@@ -105,9 +121,15 @@ function shot({ match, token }: Target, foreign: string, random: () => number): 
       token,
       body: json({ title: 'return-to-the-rock', delay: any<unknown>([-1, 61, 'a', 1e99]) }),
     }),
+  ]
+}
+
+/** At users, files and the page of the operator. */
+function usersAndFiles({ any, text, stranger, json, nested, token, foreign }: Aim): (() => Shot)[] {
+  return [
     () => ({
       method: 'POST',
-      path: '/api/persons',
+      path: '/api/users',
       body: any([
         nested,
         '{',
@@ -116,8 +138,12 @@ function shot({ match, token }: Target, foreign: string, random: () => number): 
         json({ name: [text] }),
         json({ name: 'x'.repeat(100_000) }),
         json({ name: 'A', admin: true }),
+        json({ name: any(['Аnn', 'An\u200bn', 'Ann\u202e', '\u3164', 'Ann ·3f2a', `Z${'\u0301'.repeat(20)}`]) }),
       ]),
     }),
+    () => ({ method: 'GET', path: '/api/matches?list=imported', token: stranger }),
+    () => ({ method: 'GET', path: `/api/matches?list=open&by=${encodeURIComponent(`${text.toWellFormed()}!`)}` }),
+    () => ({ method: 'POST', path: any(['/admin/remove', '/admin/rename']), body: json({ match: foreign }) }),
     () => ({ method: 'PATCH', path: '/api/me', token: stranger, body: json({ name: 'Mallory' }) }),
     () => ({
       method: 'POST',
@@ -125,6 +151,29 @@ function shot({ match, token }: Target, foreign: string, random: () => number): 
       token,
       body: any([nested, json({ format: 'topside-match', version: 1, title: text }), json(text), '{"__proto__":1}']),
     }),
+  ]
+}
+
+/** At what proves who somebody is: guessed codes and keys, and the devices of others. */
+function devices({ any, text, stranger, json, nested, token }: Aim): (() => Shot)[] {
+  const symbols = (count: number): string =>
+    Array.from({ length: count }, () => any([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('')
+  return [
+    () => ({ method: 'POST', path: '/api/devices', body: json({ secret: symbols(any([10, 25])) }) }),
+    () => ({
+      method: 'POST',
+      path: '/api/devices',
+      body: any([json({ secret: text }), json({ secret: ['a'] }), json({ code: symbols(10) }), json({}), nested]),
+    }),
+    () => ({ method: any(['GET', 'DELETE']), path: `/api/me/devices/${symbols(22)}`, token: any([token, stranger]) }),
+    () => ({ method: 'POST', path: any(['/api/me/code', '/api/me/recovery']), token: stranger, body: '{}' }),
+    () => ({ method: 'GET', path: '/api/me/devices', token: stranger }),
+  ]
+}
+
+/** At the doors of the rooms. */
+function joins({ any, text, wild, stranger, json, nested, match, token, foreign }: Aim): (() => Shot)[] {
+  return [
     () => ({
       method: 'POST',
       path: '/matchmake/joinOrCreate/match',
@@ -137,7 +186,7 @@ function shot({ match, token }: Target, foreign: string, random: () => number): 
     }),
     () => ({
       method: 'POST',
-      path: `/matchmake/joinOrCreate/${any(['gallery', 'match'])}`,
+      path: `/matchmake/joinOrCreate/${any(['spectators', 'match'])}`,
       body: any([nested, '{', '""', 'null', '[]', json({ match: `none-${text}` })]),
     }),
     () => ({
@@ -146,19 +195,50 @@ function shot({ match, token }: Target, foreign: string, random: () => number): 
       body: json({ match: foreign, reconnectionToken: text }),
     }),
     () => ({ method: 'POST', path: `/matchmake/joinOrCreate/none-${wild}`, body: json({ match }) }),
+  ]
+}
+
+/** From pages of other sites, with wrong methods and headers, and for what is not there. */
+function foreignPages({ any, wild, json, match, token }: Aim): (() => Shot)[] {
+  return [
     () => ({
       method: any(['POST', 'PATCH', 'DELETE']),
-      path: any(['/api/me', '/api/matches', '/api/persons', '/matchmake/joinOrCreate/gallery']),
+      path: any(['/api/me', '/api/matches', '/api/users', '/matchmake/joinOrCreate/spectators']),
       token,
       body: json({ name: 'Eve', title: 'return-to-the-rock', match }),
       headers: { origin: any(['http://e.example', 'null']) },
     }),
     () => ({
       method: any(['PUT', 'PATCH', 'DELETE']),
-      path: any(['/api/persons', '/api/matches/import', '/healthz', '/matchmake/joinOrCreate/match']),
+      path: any(['/api/users', '/api/matches/import', '/healthz', '/matchmake/joinOrCreate/match']),
       token,
       body: '{}',
     }),
+    () => ({
+      method: 'POST',
+      path: any(['/matchmake/joinOrCreate/spectators', '/matchmake/joinOrCreate/match', '/api/users']),
+      body: '{}',
+      headers: {
+        [any(['x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'])]: any([
+          '%%%',
+          'a b',
+          'https, http',
+          wild,
+        ]),
+      },
+    }),
+    () => ({
+      method: any(['POST', 'PATCH', 'DELETE']),
+      path: '/api/me',
+      body: '{}',
+      headers: { authorization: any([wild, `Bearer ${wild}`, 'x'.repeat(8_000), `Basic ${btoa(wild)}`]) },
+    }),
+    () => ({
+      method: 'GET',
+      path: '/admin',
+      headers: { authorization: any([`Basic ${btoa(`operator:${wild}`)}`, 'Basic', wild]) },
+    }),
+    () => ({ method: 'GET', path: any(['/metrics', '/metrics?x', '/api/METRICS', '/api/metrics/']) }),
     () => ({
       method: 'GET',
       path: any([
@@ -171,5 +251,4 @@ function shot({ match, token }: Target, foreign: string, random: () => number): 
       ]),
     }),
   ]
-  return any(shots)()
 }

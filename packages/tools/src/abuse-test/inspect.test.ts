@@ -19,7 +19,7 @@ it('finds tokens, addresses and loose lines in what a server said', () => {
 it('finds tokens in tables, and seeds in what a server said', async () => {
   const db = await openTestPglite()
   const seed = newSeed()
-  await db.query(`insert into persons (id, name, token_hash) values ('eve', 'Eve', 'hash')`)
+  await db.query(`insert into users (id, name) values ('eve', 'Eve')`)
   await db.query(
     `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, imported)
      values ('m', 'toy', 1, '{}', false, 0, 'open', 'eve', 'promise', $1, false)`,
@@ -27,7 +27,7 @@ it('finds tokens in tables, and seeds in what a server said', async () => {
   )
   expect(await inspectSecrets(db, 'nothing', [token])).toEqual([])
   expect(await inspectSecrets(db, `the seed is ${seed}`, [token])).toEqual(['the server said a seed'])
-  await db.query('update persons set name = $1', [token])
-  expect(await inspectSecrets(db, 'nothing', [token])).toEqual(['the table persons holds a token'])
+  await db.query('update users set name = $1', [token])
+  expect(await inspectSecrets(db, 'nothing', [token])).toEqual(['the table users holds a token'])
   await db.close()
 })

@@ -1,6 +1,6 @@
-import { talkText } from '@topside/protocol'
+import { chatText } from '@topside/protocol'
+import { chatLimit } from '@topside/server/src/security/limits.ts'
 import type { Queries } from '@topside/server/src/store/db.ts'
-import { talkLimit } from '@topside/server/src/talk/talk.ts'
 import { from, type Target } from './attack.ts'
 
 /** The attacked matches must have the commands that were legal, and no other; and nobody may have another name. */
@@ -15,20 +15,22 @@ export async function inspectMatches(db: Queries, targets: readonly Target[]): P
   }
   const [evil] = await db.query<{ n: number }>(`select count(*)::int as n from commands where request like 'evil%'`)
   if (evil?.n !== 0) faults.push(`${evil?.n} evil requests are stored`)
-  const [name] = await db.query<{ n: number }>(`select count(*)::int as n from persons where name = 'Mallory'`)
+  const [name] = await db.query<{ n: number }>(`select count(*)::int as n from users where name = 'Mallory'`)
   if (name?.n !== 0) faults.push('somebody was renamed')
   return faults
 }
 
-/** Of all that was said, what one person may say in so many seconds must be stored, and nothing else. */
-export async function inspectTalk(db: Queries, talker: string, seconds: number): Promise<string[]> {
-  const rows = await db.query<{ room: string; name: string; text: string }>('select room, name, text from talk')
-  const wrong = rows.filter(({ room, name, text }) => room !== 'gallery' || name !== talker || talkText(text) !== text)
-  const most = talkLimit.burst + talkLimit.perSecond * (seconds + 1)
+/** Of all that was said, what one user may say in so many seconds must be stored, and nothing else. */
+export async function inspectChat(db: Queries, chatter: string, seconds: number): Promise<string[]> {
+  const rows = await db.query<{ room: string; name: string; text: string }>('select room, name, text from chat')
+  const wrong = rows.filter(
+    ({ room, name, text }) => room !== 'spectators' || name !== chatter || chatText(text) !== text,
+  )
+  const most = chatLimit.burst + chatLimit.perSecond * (seconds + 1)
   return [
     ...wrong.map((row) => `somebody said ${JSON.stringify(row).slice(0, 200)}`),
     ...(rows.length > most ? [`${rows.length} lines were said in ${seconds.toFixed(0)} s`] : []),
-    ...(rows.length < talkLimit.burst ? [`only ${rows.length} lines could be said`] : []),
+    ...(rows.length < chatLimit.burst ? [`only ${rows.length} lines could be said`] : []),
   ]
 }
 

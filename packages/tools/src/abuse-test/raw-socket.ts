@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { within } from '../crash-test/time.ts'
 
 /** Protocol codes of the frames that matter here. */
 export const JOIN_ROOM = 10
@@ -32,6 +33,7 @@ export class RawSocket {
   #open = true
   #answers: RawAnswer[] = []
   #waiting: (() => void)[] = []
+  readonly #admission = Promise.withResolvers<void>()
 
   private constructor(socket: Socket) {
     this.#socket = socket
@@ -39,6 +41,7 @@ export class RawSocket {
     socket.on('error', () => undefined)
     socket.on('close', () => {
       this.#open = false
+      this.#admission.resolve()
       this.#wake()
     })
   }
@@ -80,6 +83,11 @@ export class RawSocket {
     })
   }
 
+  /** Resolves when the room has let the connection in, or after so many milliseconds: what is said before is heard by nobody. */
+  async admitted(limit: number): Promise<void> {
+    await within(limit, 'admission', this.#admission.promise).catch(() => undefined)
+  }
+
   get open(): boolean {
     return this.#open
   }
@@ -119,13 +127,8 @@ export class RawSocket {
   /** Resolves when something comes, or the connection ends, or after so many milliseconds. */
   news(limit: number): Promise<void> {
     if (!this.#open || this.#answers.length > 0) return Promise.resolve()
-    return new Promise((done) => {
-      const timer = setTimeout(done, limit)
-      this.#waiting.push(() => {
-        clearTimeout(timer)
-        done()
-      })
-    })
+    const news = new Promise<void>((done) => this.#waiting.push(done))
+    return within(limit, 'news', news).catch(() => undefined)
   }
 
   close(): void {
@@ -158,6 +161,7 @@ export class RawSocket {
       const opcode = (this.#buffer[at] as number) & 15
       if (opcode === 8) this.#socket.destroy()
       else if (opcode === 9) this.send(Buffer.from(payload), 10)
+      else if (opcode === 2 && payload[0] === JOIN_ROOM) this.#admission.resolve()
       else if (opcode === 2 && payload[0] === ROOM_RESPONSE) this.#answers.push(answerIn(payload))
       at += head + length
     }

@@ -1,11 +1,12 @@
+import { endWell } from '@topside/server/src/ending.ts'
 import { createServer } from '@topside/server/src/server.ts'
 import { titles } from '@topside/titles'
 
 /** A server that looks at everything it is sent, however much that is: the contents must be refused, not their number. */
 const all = { burst: 1e9, perSecond: 1e9 }
-const { PORT, DATA_DIR } = process.env
+const { PORT, DATA_DIR, ADMIN_PASSWORD, PROXIES } = process.env
 const say = (line: string): void => console.log(line)
-process.on('unhandledRejection', (error) => say(`Unexpected: ${String(error)}`))
+const serves = endWell(say)
 const server = await createServer({
   titles,
   port: Number(PORT),
@@ -15,7 +16,9 @@ const server = await createServer({
   changes: all,
   looks: all,
   connections: all.burst,
+  proxies: Number(PROXIES),
+  adminPassword: ADMIN_PASSWORD,
   say,
 })
-process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
+serves(server)
 say(`Topside is at http://127.0.0.1:${server.port}`)

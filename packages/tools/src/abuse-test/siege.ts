@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { seededRandom } from '@topside/engine/testing'
-import { ask, newMatch, person } from '@topside/server/src/testing/client.ts'
+import type { DeviceCode, RecoveryKey } from '@topside/protocol'
+import { TASK_LIMITS } from '@topside/server/src/security/limits.ts'
+import { ask, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { ServerProcess } from '../crash-test/server-process.ts'
 import { pgliteStore, type TrialStore } from '../crash-test/store.ts'
 import { pause, within } from '../crash-test/time.ts'
 import { path } from '../shell.ts'
 import type { Tally, Target } from './attack.ts'
 import type { AttackTask } from './attackers.ts'
+import { DearAttack, describeTally, idle } from './dear/attack.ts'
 import type { HonestReport, HonestTask } from './honest.ts'
-import { inspectLog, inspectMatches, inspectSecrets, inspectTalk } from './inspect.ts'
+import { inspectChat, inspectLog, inspectMatches, inspectSecrets } from './inspect.ts'
 import { makeTargets, TITLE } from './targets.ts'
 
 /** What a siege is made of. */
@@ -30,19 +34,30 @@ export interface SiegeReport {
   readonly sent: number
 }
 
-/** Who may say something in the gallery. */
-const TALKER = 'Tess'
+/** A password that nobody guesses. */
+const ADMIN_PASSWORD = randomBytes(24).toString('base64url')
+/** Who may say something in the spectator room. */
+const CHATTER = 'Tess'
 /** Attackers with a match of their own at least, and at most where each is kept out after a flood: one more for so many commands. */
 const [FEW, CROWD, SHARE] = [4, 40, 5_000]
-/** Milliseconds between commands of a person where they are counted. */
+/** Milliseconds between commands of a user where they are counted. */
 const PACE = 40
 /** Heap of the server in megabytes: without a bound it would take what there is before it collects garbage, and hide a leak. */
 const HEAP = 192
 /** Matches that honest players have before them, at most. */
 const HONEST = 60
-/** Most that the server may grow, in bytes, and most that honest players may wait at the 99th percentile, in milliseconds. */
+/** Most that the server may grow, in bytes. */
 const GROWTH = 256 * 1024 * 1024
+/** What the threads for whole matches may take besides, in bytes: two, which are there only once somebody asks for dear things. */
+const THREADS = 2 * TASK_LIMITS.memory.maxOldGenerationSizeMb * 1024 * 1024
+/** Most that honest players may wait at the 99th percentile, in milliseconds. */
 const PATIENCE = 250
+/** The least that counts as what they wait at the 99th percentile without an attack: below it the machine's own noise is measured. */
+const CALM = 10
+/** Commands below which the 99th percentile is what a few of them happened to meet: too little to be held to twice of it. */
+const ENOUGH = 1_000
+/** Milliseconds within which the server must end once it is told to. */
+const STOPPING = 5_000
 /** Milliseconds between two looks at the event loop of the server, which count as its delay. */
 const RESOLUTION = 10
 
@@ -53,7 +68,7 @@ export async function siege(setup: SiegeSetup): Promise<SiegeReport> {
   const script = limits === 'none' ? path('packages/tools/src/abuse-test/serve.ts') : undefined
   const server = new ServerProcess(
     port,
-    { ...store.env, PROXIES: '1', LOG: 'json', NODE_OPTIONS: `--max-old-space-size=${HEAP}` },
+    { ...store.env, PROXIES: '1', LOG: 'json', ADMIN_PASSWORD, NODE_OPTIONS: `--max-old-space-size=${HEAP}` },
     script,
   )
   try {
@@ -79,8 +94,9 @@ class Siege {
 
   async run(): Promise<SiegeReport> {
     const { say, seconds, commands, port, limits, seed } = this.#setup
-    const [ann, bob, talker] = await Promise.all(['Ann', 'Bob', TALKER].map((name) => person(port, name)))
-    if (ann === undefined || bob === undefined || talker === undefined) throw new Error('nobody is there')
+    const [ann, bob, chatter] = await Promise.all(['Ann', 'Bob', CHATTER].map((name) => user(port, name)))
+    if (ann === undefined || bob === undefined || chatter === undefined) throw new Error('nobody is there')
+    const secrets = await keptSecrets(port, ann.token)
     const honest: string[] = []
     while (honest.length < Math.min(HONEST, 4 + commands / 2_000))
       honest.push((await newMatch(port, [ann, bob], { title: TITLE, private: true })).id)
@@ -96,10 +112,11 @@ class Siege {
     const calm = await this.#delay()
     const size = this.#memory()
     const began = performance.now()
-    const tally = await this.#attack({ targets, foreign: foreign.id, talker: talker.token, commands, seed })
+    const tally = await this.#attack({ targets, foreign: foreign.id, chatter: chatter.token, commands, seed })
     const took = (performance.now() - began) / 1000
     const during = await report(worker)
     const stormy = await this.#delay()
+    const dear = usual ? await this.#beDear(chatter.token, worker) : undefined
     await pause(3_000)
     const grown = this.#memory() - size
     worker.postMessage('end')
@@ -111,12 +128,24 @@ class Siege {
     say(`honest players without an attack: ${latency(before)}; ${calm}`)
     say(`honest players during the attack: ${latency(during)}; ${stormy}`)
     this.#faults.push(...tally.faults)
-    if (grown > GROWTH) this.#faults.push(`the server grew by ${megabytes(grown)}`)
+    if (dear !== undefined) say(`honest players during dear input: ${latency(dear.report)}; ${dear.delay}`)
+    if (grown > GROWTH + (usual ? THREADS : 0)) this.#faults.push(`the server grew by ${megabytes(grown)}`)
     if (before.failed + during.failed > 0) this.#faults.push(`${during.failed} honest commands failed`)
     if (usual && at(during, 0.99) > Math.max(PATIENCE, 2 * at(before, 0.99)))
       this.#faults.push(`honest players wait ${at(during, 0.99).toFixed(1)} ms`)
-    const tokens = [ann, bob, talker, ...targets].map(({ token }) => token)
-    await this.#inspect(targets, tokens, took)
+    if (dear !== undefined) {
+      const usualWait = 2 * Math.max(CALM, at(before, 0.99))
+      const limit =
+        Math.min(dear.report.latencies.length, before.latencies.length) < ENOUGH
+          ? Math.max(PATIENCE, usualWait)
+          : usualWait
+      if (slower(dear.report, limit))
+        this.#faults.push(
+          `honest players wait ${at(dear.report, 0.99).toFixed(1)} ms while others send dear input, more than ${limit.toFixed(1)} ms`,
+        )
+    }
+    const tokens = [...[ann, bob, chatter, ...targets].map(({ token }) => token), ...secrets]
+    await this.#inspect(targets, tokens, (performance.now() - began) / 1000, dear?.attack)
     return { faults: this.#faults, sent: tally.sent }
   }
 
@@ -131,6 +160,20 @@ class Siege {
     return new Promise((done, failed) => worker.once('message', done).once('error', failed))
   }
 
+  /** Sends the dearest that is legal, and goes on with it; answers how honest players fared. */
+  async #beDear(
+    chatter: string,
+    worker: Worker,
+  ): Promise<{ readonly attack: DearAttack; readonly report: HonestReport; readonly delay: string }> {
+    const { port, seed, seconds } = this.#setup
+    const attack = new DearAttack({ port, seed, chatter })
+    await attack.begun
+    await report(worker)
+    await this.#delay()
+    await pause(seconds * 1_000)
+    return { attack, report: await report(worker), delay: await this.#delay() }
+  }
+
   /** How late the event loop of the server was since this was last asked. */
   async #delay(): Promise<string> {
     const { body } = await within(20_000, 'metrics', ask<string>(this.#setup.port, 'GET', '/metrics'))
@@ -142,7 +185,12 @@ class Siege {
   }
 
   /** The matches must be as they were, the server up, and nothing unexpected met. */
-  async #inspect(targets: readonly Target[], tokens: readonly string[], seconds: number): Promise<void> {
+  async #inspect(
+    targets: readonly Target[],
+    tokens: readonly string[],
+    seconds: number,
+    dear: DearAttack | undefined,
+  ): Promise<void> {
     const { port } = this.#setup
     const faults = this.#faults
     if (!this.#server.running) {
@@ -152,14 +200,25 @@ class Siege {
     await pause(1_200)
     const { status } = await within(10_000, 'healthz', ask(port, 'GET', '/healthz'))
     if (status !== 200) faults.push(`/healthz answers ${status}`)
-    const unexpected = /(?:^|"line":")Unexpected: .*(\n.*){0,6}/m.exec(this.#server.said)?.[0]
+    const unexpected = /(?:^|"msg":")Unexpected: .*(\n.*){0,6}/m.exec(this.#server.said)?.[0]
     if (unexpected !== undefined) faults.push(`the server met something unexpected: ${unexpected}`)
+    const told = performance.now()
     const ended = await this.#server.end('SIGTERM')
+    const stopping = performance.now() - told
+    this.#setup.say(
+      `ended ${Math.round(stopping)} ms after it was told to${dear === undefined ? '' : ', under dear input'}`,
+    )
+    if (stopping > STOPPING) faults.push(`told to stop, the server took ${Math.round(stopping)} ms`)
+    if (dear !== undefined) {
+      const tally = await dear.end()
+      this.#setup.say(describeTally(tally))
+      faults.push(...tally.faults, ...idle(tally))
+    }
     if (ended !== 0) faults.push(`told to stop, the server ended with ${ended}`)
-    faults.push(...inspectLog(this.#server.log, tokens, this.#setup.limits === 'usual'))
+    faults.push(...inspectLog(this.#server.log, [...tokens, ADMIN_PASSWORD], this.#setup.limits === 'usual'))
     await this.#store.inspect(async (db) => {
       faults.push(...(await inspectMatches(db, targets)))
-      faults.push(...(await inspectTalk(db, TALKER, seconds)))
+      faults.push(...(await inspectChat(db, CHATTER, seconds)))
       faults.push(...(await inspectSecrets(db, this.#server.log, tokens)))
     })
   }
@@ -170,6 +229,13 @@ class Siege {
   }
 }
 
+/** A recovery key, and a code that waits to be used, as they could be written: nobody may find them, by guessing or by looking. */
+async function keptSecrets(port: number, token: string): Promise<string[]> {
+  const { key } = (await ask<RecoveryKey>(port, 'POST', '/api/me/recovery', token)).body
+  const { code } = (await ask<DeviceCode>(port, 'POST', '/api/me/code', token)).body
+  return [key, code].flatMap((secret) => [secret, secret.replaceAll('-', '')])
+}
+
 async function report(worker: Worker): Promise<HonestReport> {
   const told = new Promise<HonestReport>((done) => worker.once('message', done))
   worker.postMessage('report')
@@ -178,6 +244,15 @@ async function report(worker: Worker): Promise<HonestReport> {
 
 function at({ latencies }: HonestReport, part: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
+}
+
+/**
+ * Whether more than one command in a hundred took longer than so many milliseconds, and more than chance explains: of a hundred commands the
+ * slowest alone says nothing, of ten thousand the slowest hundred say much.
+ */
+function slower({ latencies }: HonestReport, limit: number): boolean {
+  const expected = latencies.length / 100
+  return latencies.filter((each) => each > limit).length > expected + 3 * Math.sqrt(expected)
 }
 
 function latency(told: HonestReport): string {

@@ -1,5 +1,5 @@
-import type { MatchSummary, NewPerson } from '@topside/protocol'
-import { type Connected, decisionOf, join, newMatch, person } from '@topside/server/src/testing/client.ts'
+import type { MatchSummary, NewUser } from '@topside/protocol'
+import { type Connected, decisionOf, join, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { pause, until } from '../crash-test/time.ts'
 import { loadTitle } from '../titles.ts'
 import type { Target } from './attack.ts'
@@ -7,10 +7,8 @@ import type { Target } from './attack.ts'
 /** The title of all matches of a siege. */
 export const TITLE = 'return-to-the-rock'
 
-/** Matches that are played to some point, each to another; in the others hardly anything happened. */
-const DEEP = 4
-/** Commands from one such point to the next. */
-const DEPTH = 8
+/** Matches that are played to some point, and commands from one such point to the next; in the others hardly anything happened. */
+const [DEEP, DEPTH] = [4, 8]
 
 /**
  * Matches of an honest player against attackers, one of each, in which the attacker has to decide, and knows what. `patience` is a pause in
@@ -18,7 +16,7 @@ const DEPTH = 8
  */
 export async function makeTargets(
   port: number,
-  ann: NewPerson,
+  ann: NewUser,
   count: number,
   random: () => number,
   patience: number,
@@ -28,7 +26,7 @@ export async function makeTargets(
   const spaces = table.spaces.map(({ id }) => id)
   const made: Target[] = []
   for (let n = 0; n < count; n++) {
-    const eve = await person(port, '<b>Eve</b>')
+    const eve = await user(port, '<b>Eve</b>')
     const match: MatchSummary = await newMatch(port, [ann, eve], {
       title: TITLE,
       options: { sides: n % 2 === 0 ? 'first-us' : 'first-japan' },

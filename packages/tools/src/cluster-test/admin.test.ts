@@ -1,4 +1,5 @@
-import { join, newMatch, person } from '@topside/server/src/testing/client.ts'
+import { timeLimit } from '@topside/engine/testing'
+import { join, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'
@@ -15,7 +16,7 @@ describe.skipIf(lacking !== undefined)('the page for those who look after a site
   beforeAll(async () => {
     const env = { ADMIN_PASSWORD: PASSWORD }
     site = await Site.open(PORT, 2, env, path('packages/server/src/testing/serve-toy.ts'))
-  }, 120_000)
+  }, timeLimit.processes)
   afterAll(() => site.close(), 60_000)
 
   /** Lines of the page of the first process. */
@@ -26,18 +27,19 @@ describe.skipIf(lacking !== undefined)('the page for those who look after a site
   }
 
   test('shows what went wrong in any of them, also in one that is no more, and no secrets', async () => {
-    const ann = await person(PORT, '<b>Ann</b>')
+    const ann = await user(PORT, '<b>Ann</b>')
     const { id } = await newMatch(PORT, [ann, ann])
     const fly = { kind: 'choose', seat: 0, choice: { verb: '<b>fly</b>' } }
     await site.db.query('insert into commands (match, seq, command) values ($1, 1, $2::jsonb)', [id, fly])
     await expect(join(PORT + 1, 'match', { match: id, token: ann.token })).rejects.toThrow('error.rules-changed')
-    const wrong = `Match ${id} no longer replays`
-    const found = async (): Promise<string[]> => (await page()).filter((line) => line.includes(wrong))
+    const wrong = [`Match ${id}`, 'no longer replays']
+    const found = async (): Promise<string[]> =>
+      (await page()).filter((line) => wrong.every((part) => line.includes(part)))
     await expect.poll(found).toEqual([expect.stringContaining(`<td>127.0.0.1:${PORT + 1} `)])
     await site.processes[1]?.end('SIGKILL')
     expect(await found()).toHaveLength(1)
     const text = (await page()).join()
     for (const secret of [ann.token, PASSWORD, '<b>']) expect(text).not.toContain(secret)
     expect(text).toContain(`<td>127.0.0.1:${PORT} `)
-  }, 60_000)
+  })
 })

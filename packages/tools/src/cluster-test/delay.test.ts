@@ -1,35 +1,34 @@
 import type { Choice, HistoryLine } from '@topside/engine'
-import { type MatchRecord, type MatchSummary, type NewPerson, unpackPiece, type ViewFile } from '@topside/protocol'
-import { ask, type Connected, decisionOf, join, newMatch, person } from '@topside/server/src/testing/client.ts'
+import { timeLimit } from '@topside/engine/testing'
+import { type MatchRecord, type MatchSummary, type NewUser, unpackPiece, type ViewFile } from '@topside/protocol'
+import { ask, type Connected, decisionOf, join, newMatch, user } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'
 
 const lacking = await missing()
-if (lacking !== undefined) console.warn(`Left out: late galleries of several processes. ${lacking}`)
+if (lacking !== undefined) console.warn(`Left out: delayed spectator rooms of several processes. ${lacking}`)
 
 /** Ports of these processes: apart from those of other tests. */
 const PORT = 27_770
-/** Milliseconds for what a gallery is shown in time, and for what follows the death of a process. */
+/** Milliseconds for what a spectator room is shown in time, and for what follows the death of a process. */
 const PATIENCE = 20_000
 /** Minutes by which spectators see the match late. */
 const DELAY = 5
 
 describe.skipIf(lacking !== undefined)('a match with a delay in two processes', () => {
   let site: Site
-  let ann: NewPerson
-  let bob: NewPerson
+  let users: readonly NewUser[]
   let match: string
   beforeAll(async () => {
     site = await Site.open(PORT, 2, {}, path('packages/server/src/testing/serve-toy.ts'))
-    ann = await person(PORT, 'Ann')
-    bob = await person(PORT, 'Bob')
-  }, 120_000)
+    users = await Promise.all(['Ann', 'Bob'].map((name) => user(PORT, name)))
+  }, timeLimit.processes)
   afterAll(() => site.close(), 60_000)
 
-  const gallery = (port: number): Promise<Connected> => join(port, 'gallery', { match })
+  const spectatorRoom = (port: number): Promise<Connected> => join(port, 'spectators', { match })
   const seats = (port: number): Promise<Connected[]> =>
-    Promise.all([ann, bob].map(({ token }) => join(port, 'match', { match, token })))
+    Promise.all(users.map(({ token }) => join(port, 'match', { match, token })))
 
   let count = 0
   const play = async (players: readonly Connected[], choice: Choice): Promise<void> => {
@@ -65,11 +64,14 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     return packed === undefined ? undefined : unpackPiece(packed).space
   }
 
-  test('is seen late in all of them, also after it went on in another one, until spectators have seen its end', async () => {
-    match = (await newMatch(PORT, [ann], { delay: DELAY })).id
+  test('is seen late in all of them, also after it went on in another one, until spectators have seen its end', {
+    timeout: timeLimit.processes,
+  }, async () => {
+    const [, bob] = users
+    match = (await newMatch(PORT, users.slice(0, 1), { delay: DELAY })).id
     // Before the last seat is taken there is nothing to be late with.
-    const early = [await gallery(PORT), await gallery(PORT + 1)]
-    await ask(PORT + 1, 'POST', `/api/matches/${match}/seats/1`, bob.token, { seed: '0'.repeat(64) })
+    const early = [await spectatorRoom(PORT), await spectatorRoom(PORT + 1)]
+    await ask(PORT + 1, 'POST', `/api/matches/${match}/seats/1`, bob?.token, { seed: '0'.repeat(64) })
     let players = await seats(PORT)
     expect(await site.holder(match)).toBe(PORT)
     await play(players, { verb: 'bid', value: 1 })
@@ -77,15 +79,15 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     await play(players, { verb: 'move', piece: 'red-scout', space: 'middle' })
     await play(players, { verb: 'pass' })
 
-    const galleries = [...early, await gallery(PORT), await gallery(PORT + 1)]
-    const start = galleries.map(scout)
+    const spectatorRooms = [...early, await spectatorRoom(PORT), await spectatorRoom(PORT + 1)]
+    const start = spectatorRooms.map(scout)
     expect(new Set(start).size).toBe(1)
     expect(await known()).toEqual([
       [0, 0, 0],
       [0, 0, 0],
     ])
     await age(2)
-    for (const each of galleries) {
+    for (const each of spectatorRooms) {
       await shown(each, 2)
       const lines: HistoryLine[] = await each.room.request('records', { from: 0, to: 10 })
       expect(lines.map(({ line }) => line.key)).toEqual(['toy.bids'])
@@ -97,10 +99,10 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
     ])
 
     await site.processes[0]?.end('SIGKILL')
-    const [there, late] = [galleries[1], galleries[3]] as [Connected, Connected]
+    const [there, late] = [spectatorRooms[1], spectatorRooms[3]] as [Connected, Connected]
     players = await seats(PORT + 1)
     await play(players, { verb: 'pass' })
-    const joined = await gallery(PORT + 1)
+    const joined = await spectatorRoom(PORT + 1)
     expect([there, late, joined].map(({ room }) => room.state.seq)).toEqual([2, 2, 2])
     await age(3)
     for (const each of [there, late, joined]) {
@@ -123,5 +125,5 @@ describe.skipIf(lacking !== undefined)('a match with a delay in two processes', 
       await shown(each, 6)
       expect(each.room.state.outcome).not.toBe('')
     }
-  }, 120_000)
+  })
 })

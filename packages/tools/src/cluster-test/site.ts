@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { openPostgres } from '@topside/server/src/store/postgres.ts'
+import { OwnRedis, redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
 import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
 import { redisMissing, redisUrl } from '@topside/server/src/testing/redis.ts'
 import { ServerProcess } from '../crash-test/server-process.ts'
+import { RedisFaults } from './redis-faults.ts'
 
 /** Why a site cannot be had here; `undefined` if it can. */
 export async function missing(): Promise<string | undefined> {
@@ -15,21 +17,35 @@ export async function missing(): Promise<string | undefined> {
   return redisMissing()
 }
 
+/** Password of the page of the operator, where a test gives no other. */
+export const ADMIN_PASSWORD = 'the operator of the test'
+
 /** Several server processes on one store: what a site of many machines is, on one. */
 export class Site {
   readonly db: Db
   readonly processes: readonly ServerProcess[]
+  /** Its Redis, where that is its own and may be broken. */
+  readonly redis: RedisFaults | undefined
   readonly #drop: () => Promise<void>
   readonly #frozen = new Set<ServerProcess>()
   readonly #stopping = new Set<ServerProcess>()
 
-  private constructor(db: Db, processes: readonly ServerProcess[], drop: () => Promise<void>) {
+  private constructor(
+    db: Db,
+    processes: readonly ServerProcess[],
+    redis: RedisFaults | undefined,
+    drop: () => Promise<void>,
+  ) {
     this.db = db
+    this.redis = redis
     this.processes = processes
     this.#drop = drop
   }
 
-  /** Starts so many processes on ports from `port` on, with a schema and names in Redis of their own. `script` is run in each. */
+  /**
+   * Starts so many processes on ports from `port` on, with a schema of their own, and a Redis of their own if there can be one, else with names
+   * of their own in the usual one. `script` is run in each.
+   */
   static async open(
     port: number,
     count: number,
@@ -39,17 +55,22 @@ export class Site {
     const schema = await schemaOfItsOwn(postgresUrl)
     const prefix = `topside-${randomBytes(6).toString('hex')}`
     const db = await openPostgres(schema.url)
+    const redis = redisServerMissing() === undefined ? await OwnRedis.start() : undefined
+    const faults = redis && new RedisFaults(redis, prefix)
     const processes = Array.from({ length: count }, (_, n) => {
       const own = {
         DATABASE_URL: schema.url,
-        REDIS_URL: redisUrl,
+        REDIS_URL: redis?.url ?? redisUrl,
         REDIS_PREFIX: prefix,
+        ADMIN_PASSWORD,
         PUBLIC_ADDRESS: `127.0.0.1:${port + n}`,
         ...env,
       }
       return new ServerProcess(port + n, own, script)
     })
-    const site = new Site(db, processes, async () => {
+    const site = new Site(db, processes, faults, async () => {
+      faults?.close()
+      await redis?.close()
       await db.close()
       await schema.drop()
     })

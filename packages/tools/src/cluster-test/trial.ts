@@ -5,7 +5,8 @@ import type { ServerProcess } from '../crash-test/server-process.ts'
 import { Tables, type TablesVerdict } from '../crash-test/tables.ts'
 import { pause, until } from '../crash-test/time.ts'
 import { viewer } from '../crash-test/verify.ts'
-import type { Site } from './site.ts'
+import { type RedisFault, redisFaults } from './redis-faults.ts'
+import { ADMIN_PASSWORD, type Site } from './site.ts'
 
 /** What a trial does, and with what. */
 export interface TrialSetup {
@@ -21,10 +22,17 @@ export interface TrialSetup {
 /** What is done to a process. `told`: it is asked to stop, as for an upgrade. */
 const events = ['killed', 'frozen', 'told'] as const
 type Event = (typeof events)[number]
+/** A time in which something is done to Redis, or nothing if it may not be broken. */
+type Faults = Record<RedisFault, number>
 
 /** What came of it. */
 export interface TrialReport extends TablesVerdict {
   readonly events: { readonly [event in Event]: number }
+  /** How often what was done to Redis. */
+  readonly redis: { readonly [fault in RedisFault]: number }
+  /** Requests that were made while Redis was broken, and how long the slowest took, in milliseconds. */
+  readonly asked: number
+  readonly slowest: number
   /** Milliseconds from what happened to a process until each of its matches went on elsewhere, sorted. */
   readonly takeovers: readonly number[]
   /** Milliseconds from when a process froze until each of its clients had the match before it in another process, sorted. */
@@ -39,6 +47,8 @@ const TAKEOVER = 5_000
 const RETURN = 7_000
 /** Milliseconds within which all is as it was. */
 const BACK = 45_000
+/** Milliseconds within which any request is answered, whatever Redis does. */
+const ANSWER = 12_000
 
 /** Plays matches on several processes while these are killed, frozen and told to stop, and compares what is stored with what was seen. */
 export class Trial {
@@ -50,6 +60,9 @@ export class Trial {
   readonly #takeovers: number[] = []
   readonly #returns: number[] = []
   readonly #late: string[] = []
+  readonly #redis: Faults = { killed: 0, frozen: 0, slowed: 0, flushed: 0, forged: 0 }
+  #asked = 0
+  #slowest = 0
 
   constructor(setup: TrialSetup) {
     this.#setup = setup
@@ -60,14 +73,20 @@ export class Trial {
   async run(): Promise<TrialReport> {
     const { site, duration, matches, say } = this.#setup
     const end = performance.now() + duration
-    for (let n = 0; n < events.length || performance.now() < end; n++) {
+    const least = Math.max(events.length, site.redis === undefined ? 0 : redisFaults.length)
+    for (let n = 0; n < least || performance.now() < end; n++) {
       await this.#tables.fill(matches)
       if (!(await this.#allBack(`after ${n} events`))) break
       await pause(500 + this.#random() * 1_500)
       const event = events[n % events.length] ?? 'killed'
       const victim = await this.#victim()
       if (victim === undefined) break
-      await this.#happen(event, victim)
+      const fault = redisFaults[n % redisFaults.length] ?? 'killed'
+      await this.#breakRedis(fault)
+      if (!(await this.#allBack(`after Redis was ${fault}`))) break
+      // Every other time a process is lost while messages are forged; it could not come back while there is no Redis.
+      if (n % 2 === 1) await this.#whileForged(() => this.#happen(event, victim))
+      else await this.#happen(event, victim)
       const [worst] = this.#takeovers.toSorted((a, b) => b - a)
       say(
         `${n + 1}: port ${victim.port} ${event}; ${this.#tables.ids.length} matches, ${this.#takeovers.length} takeovers, ` +
@@ -130,6 +149,73 @@ export class Trial {
     await victim.start()
   }
 
+  /** Breaks Redis for a while: play goes on, every request is answered, and no process ends. */
+  async #breakRedis(fault: RedisFault): Promise<void> {
+    const { redis } = this.#setup.site
+    if (redis === undefined) return
+    this.#redis[fault]++
+    await redis.begin(fault)
+    try {
+      const ids = this.#tables.ids.filter((id) => !this.#tables.over(id))
+      await Promise.all([...ids.map((id) => this.#goesOn(id, fault)), this.#askAll(fault)])
+      await pause(this.#random() * 2_000)
+      for (const { port, running, said } of this.#setup.site.processes)
+        if (!running) this.#faults.push(`port ${port} ended because Redis was ${fault}: ${said}`)
+    } finally {
+      await redis.end(fault)
+    }
+  }
+
+  async #whileForged(work: () => Promise<void>): Promise<void> {
+    const { redis } = this.#setup.site
+    await redis?.begin('forged')
+    try {
+      await work()
+    } finally {
+      await redis?.end('forged')
+    }
+  }
+
+  async #goesOn(id: string, fault: RedisFault): Promise<void> {
+    const known = await this.#stored(id)
+    const over = (): boolean => this.#tables.over(id)
+    if (!(await until(BACK, async () => over() || (await this.#stored(id)) > known)))
+      this.#faults.push(`${id} does not go on while Redis is ${fault}`)
+  }
+
+  /** Asks every process for what needs the others: a page, a match that another one may hold, a spectator room, the page of the operator. */
+  async #askAll(fault: RedisFault): Promise<void> {
+    const { serving } = this.#setup.site
+    const players = this.#tables.present.filter(({ place }) => place.token !== undefined)
+    const asks = serving.flatMap(({ port }) => {
+      const { place } = players[Math.floor(this.#random() * players.length)] ?? {}
+      const { match, token } = place ?? { match: '', token: '' }
+      const join = { method: 'POST', body: JSON.stringify({ match, token }) }
+      return [
+        this.#ask(port, '/healthz', fault),
+        this.#ask(port, '/matchmake/joinOrCreate/match', fault, join),
+        this.#ask(port, '/matchmake/joinOrCreate/spectators', fault, join),
+        this.#ask(port, '/admin', fault, { headers: { authorization: `Basic ${btoa(`x:${ADMIN_PASSWORD}`)}` } }),
+      ]
+    })
+    await Promise.all(asks)
+  }
+
+  async #ask(port: number, asked: string, fault: RedisFault, init: RequestInit = {}): Promise<void> {
+    const from = performance.now()
+    const headers = { 'content-type': 'application/json', ...init.headers }
+    const signal = AbortSignal.timeout(2 * ANSWER)
+    const response = await fetch(`http://127.0.0.1:${port}${asked}`, { ...init, headers, signal }).catch(
+      () => undefined,
+    )
+    const took = performance.now() - from
+    this.#asked++
+    this.#slowest = Math.max(this.#slowest, took)
+    const known = response?.ok === true || [401, 403, 404, 409, 429, 503].includes(response?.status ?? 0)
+    if (!known) this.#faults.push(`${asked} at port ${port} answers ${response?.status} while Redis is ${fault}`)
+    if (took > ANSWER) this.#late.push(`${asked} at port ${port} took ${took.toFixed(0)} ms while Redis is ${fault}`)
+  }
+
   /** Waits until a match goes on in another process. Clients of a frozen one take a while to doubt it: somebody who comes anew does not. */
   async #takenOver(id: string, event: Event, from: number): Promise<void> {
     const over = (): boolean => this.#tables.over(id)
@@ -171,6 +257,9 @@ export class Trial {
       ...verdict,
       faults: [...this.#faults, ...verdict.faults],
       events: this.#events,
+      redis: this.#redis,
+      asked: this.#asked,
+      slowest: this.#slowest,
       takeovers: this.#takeovers.toSorted((a, b) => a - b),
       returns: this.#returns.toSorted((a, b) => a - b),
       late: this.#late,

@@ -6,8 +6,8 @@ import {
   type MatchState,
   readDecision,
 } from '@topside/protocol'
-import { type Pulse, takePulse } from '@topside/protocol/pulse'
-import { soonest } from '@topside/protocol/soonest'
+import { type Heartbeat, startHeartbeat } from '@topside/protocol/heartbeat'
+import { raceRetry } from '@topside/protocol/race-retry'
 import { type Dialled, dial, refusalOf } from '@topside/server/src/testing/client.ts'
 import { pause, within } from './time.ts'
 import { digest } from './view.ts'
@@ -29,7 +29,7 @@ export interface Accepted {
   readonly answer: CommandAnswer
 }
 
-/** Who looks at which match: a seat, or the gallery. */
+/** Who looks at which match: a seat, or the spectator room. */
 export interface Place {
   /** Port of a process to be asked. */
   readonly port: () => number
@@ -54,7 +54,7 @@ export class Player {
   playing = true
   readonly #random: () => number
   #connected: Dialled | undefined
-  #pulse: Pulse | undefined
+  #heartbeat: Heartbeat | undefined
   /** No sign of life comes from where it is connected. */
   #doubted = false
   #leaving = Promise.withResolvers<never>()
@@ -135,7 +135,7 @@ export class Player {
 
   /** Takes the first connection that can be had; an older one is left for it. */
   async #connect(): Promise<void> {
-    const connected = await soonest(() => this.#dial(), {
+    const connected = await raceRetry(() => this.#dial(), {
       final: () => false,
       unwanted: ({ room }) => void room.leave().catch(() => undefined),
     })
@@ -155,7 +155,7 @@ export class Player {
     room.onStateChange((state) => {
       if (this.#connected === connected) this.#see(state, this.#random() < 0.25)
     })
-    this.#pulse = takePulse({
+    this.#heartbeat = startHeartbeat({
       ask: (answered) => room.ping(answered),
       looking: () => true,
       doubt: (overdue) => {
@@ -169,7 +169,7 @@ export class Player {
 
   async #dial(): Promise<Dialled> {
     const { port, match, seat, token } = this.place
-    const connected = await dial(port(), seat === undefined ? 'gallery' : 'match', { match, token })
+    const connected = await dial(port(), seat === undefined ? 'spectators' : 'match', { match, token })
     await within(PATIENCE, 'first state', Promise.race([connected.ready, connected.gone]))
     return connected
   }
@@ -184,7 +184,7 @@ export class Player {
     const connected = this.#connected
     if (connected === undefined) return
     this.#connected = undefined
-    this.#pulse?.stop()
+    this.#heartbeat?.stop()
     this.#doubted = false
     this.#leaving.promise.catch(() => undefined)
     this.#leaving.reject(new Error('the connection was left'))

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { path } from '../shell.ts'
+import { within } from './time.ts'
 
 /** Milliseconds within which a server must serve after its start. */
 const PATIENCE = 60_000
+
+/** Milliseconds within which a server ends that was told to; it must not take that long. */
+const END = 60_000
 
 /** Characters of its output that are kept, about. */
 const LOG = 4_000_000
@@ -65,12 +69,15 @@ export class ServerProcess {
     })
   }
 
-  /** Ends the process and waits until it is gone; answers its exit status, `null` if a signal ended it. */
+  /** Ends the process and waits until it is gone; answers its exit status, `null` if a signal ended it, or had to because it did not. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child
     if (child === undefined || !this.running) return child?.exitCode ?? null
     const gone = new Promise<number | null>((done) => child.once('exit', done))
     child.kill(signal)
-    return gone
+    return await within(END, 'end', gone).catch(() => {
+      child.kill('SIGKILL')
+      return gone
+    })
   }
 }

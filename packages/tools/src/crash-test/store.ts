@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@topside/server/src/store/db.ts'
-import { openPglite } from '@topside/server/src/store/pglite.ts'
+import { openEmbedded } from '@topside/server/src/store/embedded/embedded-store.ts'
 import { openPostgres } from '@topside/server/src/store/postgres.ts'
 import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
 import { StoreProxy } from './store-proxy.ts'
@@ -31,7 +31,7 @@ export function pgliteStore(): TrialStore {
     fails: false,
     fail: async () => undefined,
     async inspect(work) {
-      const db = await openPglite(`${folder}/store`)
+      const db = await openEmbedded(`${folder}/store`)
       try {
         return await work(db)
       } finally {

@@ -1,7 +1,7 @@
 import type { AnyTitle } from '@topside/engine'
-import type { NewPerson } from '@topside/protocol'
+import type { NewUser } from '@topside/protocol'
 import type { Db } from '@topside/server/src/store/db.ts'
-import { newMatch, person } from '@topside/server/src/testing/client.ts'
+import { newMatch, user } from '@topside/server/src/testing/client.ts'
 import { Player } from './player.ts'
 import { until } from './time.ts'
 import { type Verdict, verify } from './verify.ts'
@@ -62,9 +62,9 @@ export class Tables {
   async fill(wanted: number): Promise<void> {
     const { title, random, port, spectators } = this.#setup
     while (this.ids.filter((id) => !this.over(id)).length < wanted) {
-      // Persons of its own: what one person may ask for in all matches together would hold up those of a busy one.
-      const seated: NewPerson[] = []
-      for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, title.seats)) seated.push(await person(port(), name))
+      // Users of its own: what one user may ask for in all matches together would hold up those of a busy one.
+      const seated: NewUser[] = []
+      for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, title.seats)) seated.push(await user(port(), name))
       const { id: match } = await newMatch(port(), seated, { title: title.id })
       const places = [
         ...seated.map(({ token }, seat) => ({ seat, token })),

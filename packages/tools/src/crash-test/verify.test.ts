@@ -1,7 +1,7 @@
-import { toy } from '@topside/engine/testing'
+import { timeLimit, toy } from '@topside/engine/testing'
 import type { CommandRequest } from '@topside/protocol'
+import { newState } from '@topside/server/src/colyseus/state.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
-import { newState } from '@topside/server/src/rooms/state.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { bid, choose, hosting, pass, runningMatch } from '@topside/server/src/testing/hosting.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
@@ -21,10 +21,10 @@ beforeEach(async () => {
   const made = await runningMatch(one)
   match = made.id
   players = [0, 1].map((seat) => new Player({ port: () => 0, match, seat }, Math.random))
-  const hosted = await one.host.open(match)
+  const owned = await one.host.open(match)
   const see = (): void => {
     const state = newState(toy, true)
-    new Projection(state, hosted, true)
+    new Projection(state, owned, true)
     for (const { place, sights } of players) sights.push({ seq: state.seq, digest: digest(state, place.seat) })
   }
   see()
@@ -33,7 +33,7 @@ beforeEach(async () => {
     const request: CommandRequest = { id: `request-${seq}`, seq, command }
     const player = players[command.seat]!
     player.asked.push(request.id)
-    const answer = await hosted.command(made.players[command.seat]!.id, request)
+    const answer = await owned.command(made.players[command.seat]!.id, request)
     player.accepted.push({ request, answer })
     see()
   }
@@ -43,7 +43,7 @@ afterEach(() => db.close())
 
 const faults = async (): Promise<readonly string[]> => (await verify(db, toy, match, players)).faults
 
-it('finds nothing where nothing is wrong', async () => {
+it('finds nothing where nothing is wrong', { timeout: timeLimit.processes }, async () => {
   expect(await verify(db, toy, match, players)).toEqual({ faults: [], commands: 3, accepted: 3, sights: 8 })
 })
 

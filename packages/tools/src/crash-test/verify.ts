@@ -1,11 +1,11 @@
 import type { AnyTitle } from '@topside/engine'
 import { sameJson } from '@topside/engine'
 import type { CommandRequest } from '@topside/protocol'
+import { newState } from '@topside/server/src/colyseus/state.ts'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
 import { Presence } from '@topside/server/src/match/presence.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
 import { begin } from '@topside/server/src/match/replay.ts'
-import { newState } from '@topside/server/src/rooms/state.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { type LogRow, Matches } from '@topside/server/src/store/matches.ts'
 import type { Player } from './player.ts'
@@ -22,8 +22,8 @@ export interface Verdict {
 /** Compares the stored log of a match with everything that its clients were told and shown. */
 export async function verify(db: Db, title: AnyTitle, id: string, players: readonly Player[]): Promise<Verdict> {
   const matches = new Matches(db)
-  const row = await matches.get(id)
-  if (row === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0 }
+  const found = await matches.get(id)
+  if (found === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0 }
   const log = await matches.log(id)
   const faults = players.flatMap((player) => player.faults)
   for (const [index, { seq }] of log.entries()) if (seq !== index + 1) faults.push(`number ${index + 1} is missing`)
@@ -31,14 +31,15 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
   for (const { request, answer } of accepted) faults.push(...stored(log, request, answer))
   faults.push(...unasked(log, players))
 
-  const match = begin(title, row)
-  const scene = { row, title, match, posed: new PosedDecisions(title.seats), presence: new Presence() }
+  const { row } = found
+  const match = begin({ ...found, title })
+  const source = { row, title, match, posed: new PosedDecisions(title.seats), presence: new Presence() }
   const seen = new Map(players.flatMap(({ sights }) => sights.map(({ seq }) => [seq, true])))
   const look = (seq: number): void => {
-    scene.posed.update(match)
+    source.posed.update(match)
     if (!seen.has(seq)) return
     const state = newState(title, true)
-    new Projection(state, scene, true)
+    new Projection(state, source, true)
     for (const { place, sights } of players) {
       const right = digest(state, place.seat)
       const wrong = sights.filter((sight) => sight.seq === seq && sight.digest !== right)
@@ -102,5 +103,5 @@ function counts(log: readonly LogRow[], accepted: readonly unknown[], players: r
 
 /** Who looks from a place, for people. */
 export function viewer(seat: number | undefined): string {
-  return seat === undefined ? 'the gallery' : `seat ${seat}`
+  return seat === undefined ? 'the spectator room' : `seat ${seat}`
 }

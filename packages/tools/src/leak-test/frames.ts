@@ -1,11 +1,12 @@
-import { type AnyTitle, knows, Match, type Seat, SeededDice } from '@topside/engine'
-import { type ClientCommand, type MatchSummary, type NewPerson, readDecision } from '@topside/protocol'
+import { type AnyTitle, Match, mayKnow, type Seat, SeededDice } from '@topside/engine'
+import { type ClientCommand, type MatchSummary, type NewUser, RECORDS_LIMIT, readDecision } from '@topside/protocol'
 import { createServer } from '@topside/server/src/server.ts'
-import { ask, type Connected, join, person } from '@topside/server/src/testing/client.ts'
+import { ask, type Connected, join, user } from '@topside/server/src/testing/client.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
 import { until } from '../crash-test/time.ts'
 import { type Played, playAtRandom } from './played.ts'
+import { asClient } from './worlds.ts'
 
 /** What the sockets of whole matches showed. */
 export interface FrameReport {
@@ -23,18 +24,25 @@ const ENDLESS = { burst: 1e9, perSecond: 1e9 }
 const CONFIDED = 'for the players alone'
 /** Matches that are played at the same time. */
 const LANES = 4
+/** Seconds that nobody is asked anything, all together, before a match counts as one that does not end. */
+const PATIENCE = 60
 
-/** Plays matches through the sockets of a real server, and searches every frame for the names of pieces that its receiver may not know. */
+/**
+ * Plays matches through the sockets of a real server, and searches every frame for the names of pieces that its receiver may not know.
+ * `titleModule`: where the server's threads find the title; absent: among those of `@topside/titles`.
+ */
 export async function searchFrames(
   title: ServerTitle,
   matches: number,
   seed: string,
   port: number,
+  titleModule?: string,
 ): Promise<FrameReport> {
   const { rules } = await title.load()
   const db = await openTestPglite()
   const server = await createServer({
     titles: [title],
+    ...(titleModule !== undefined && { titleModule }),
     port,
     host: '127.0.0.1',
     db,
@@ -44,12 +52,12 @@ export async function searchFrames(
   })
   const total = { faults: [] as string[], frames: 0, bytes: 0, hidden: 0 }
   try {
-    const persons = await Promise.all(Array.from({ length: rules.seats }, (_, seat) => person(port, `Seat ${seat}`)))
+    const users = await Promise.all(Array.from({ length: rules.seats }, (_, seat) => user(port, `Seat ${seat}`)))
     let next = 0
     const lane = async (): Promise<void> => {
       for (let n = next++; n < matches; n = next++) {
         const played = playAtRandom(rules, `${seed}/${n}`)
-        const report = await throughSockets(port, played, persons)
+        const report = await throughSockets(port, played, users.slice(0, played.seatCount))
         total.faults.push(...report.faults.map((fault) => `match ${seed}/${n}: ${fault}`))
         total.frames += report.frames
         total.bytes += report.bytes
@@ -70,35 +78,36 @@ interface Witness {
   readonly marks: { readonly seq: number; readonly until: number }[]
 }
 
-async function throughSockets(port: number, played: Played, persons: readonly NewPerson[]): Promise<FrameReport> {
+async function throughSockets(port: number, played: Played, users: readonly NewUser[]): Promise<FrameReport> {
   const { title, options, seeds, commands } = played
-  const [creator] = persons
+  const [creator] = users
   const made = await ask<MatchSummary>(port, 'POST', '/api/matches', creator?.token, { title: title.id, options })
   const { id } = made.body
-  for (const [seat, { token }] of persons.entries())
+  for (const [seat, { token }] of users.entries())
     await ask(port, 'POST', `/api/matches/${id}/seats/${seat}`, token, { seed: seeds[seat + 1] })
   const witnesses: Witness[] = []
-  for (const [seat, { token }] of persons.entries()) witnesses.push(await witness(port, seat, { match: id, token }))
-  const gallery = await witness(port, undefined, { match: id })
-  witnesses.push(gallery)
+  for (const [seat, { token }] of users.entries()) witnesses.push(await witness(port, seat, { match: id, token }))
+  const spectatorRoom = await witness(port, undefined, { match: id })
+  witnesses.push(spectatorRoom)
   // Whoever plays many matches at once may not say it in each.
-  const confided = { room: 'players', id: 'frames-talk', text: CONFIDED }
+  const confided = { room: 'players', id: 'frames-chat', text: CONFIDED }
   await witnesses[0]?.connected.room.request('say', confided).catch(() => undefined)
-  await gallery.connected.room.request('talk', { room: 'gallery' })
+  await spectatorRoom.connected.room.request('chat', { room: 'spectators' })
 
   // The server's dice are its own: the match goes where they lead, with the same policy as long as its choices are offered.
   const accepted: ClientCommand[] = []
   for (const [index, command] of commands.entries()) {
     const from = witnesses[command.seat]?.connected.room
     if (from === undefined) break
-    const sent: ClientCommand =
-      command.kind === 'choose' ? { kind: 'choose', seat: command.seat, choices: [command.choice] } : command
+    const sent = asClient(command)
     const request = { id: `frames-${index}`, seq: accepted.length, command: sent }
     const answer = await from.request('command', request).catch(() => undefined)
     if (answer === undefined) break
     accepted.push(sent)
     if (index % 40 === 0)
-      for (const { connected } of witnesses) await connected.room.request('records', { from: 0, to: 1_000 })
+      for (const { connected } of witnesses)
+        for (let from = 0; from < 1_000; from += RECORDS_LIMIT)
+          await connected.room.request('records', { from, to: from + RECORDS_LIMIT })
   }
   accepted.push(...(await playOn(witnesses.slice(0, -1), accepted.length)))
   const seqs = (): number[] => witnesses.map(({ connected }) => connected.room.state.seq)
@@ -112,7 +121,7 @@ async function throughSockets(port: number, played: Played, persons: readonly Ne
 }
 
 async function witness(port: number, viewer: Seat | undefined, options: object): Promise<Witness> {
-  const connected = await join(port, viewer === undefined ? 'gallery' : 'match', options)
+  const connected = await join(port, viewer === undefined ? 'spectators' : 'match', options)
   const marks: { seq: number; until: number }[] = [{ seq: connected.room.state.seq, until: connected.frames.length }]
   connected.room.onStateChange((state) => marks.push({ seq: state.seq, until: connected.frames.length }))
   return { viewer, connected, marks }
@@ -121,6 +130,7 @@ async function witness(port: number, viewer: Seat | undefined, options: object):
 /** Lets the players go on with any choice until the match is over. */
 async function playOn(players: readonly Witness[], from: number): Promise<ClientCommand[]> {
   const sent: ClientCommand[] = []
+  let idle = 0
   for (let n = 0; n < 20_000; n++) {
     const asked = players.findIndex(
       ({ connected, viewer }) => connected.room.state.seats.get(String(viewer))?.private?.decision,
@@ -129,6 +139,7 @@ async function playOn(players: readonly Witness[], from: number): Promise<Client
     if (room === undefined || room.state.outcome !== '') break
     const text = room.state.seats.get(String(asked))?.private?.decision ?? ''
     if (text === '') {
+      if (idle++ > PATIENCE) break
       await until(
         1_000,
         () =>
@@ -174,14 +185,15 @@ function search(
         for (let i = from; !now && i < end; i++) {
           const frame = connected.frames[i] ?? ''
           if (ever && frame.charCodeAt(0) === ANSWER) continue
-          if (name.test(frame)) faults.add(`a frame to ${viewer ?? 'the gallery'} names ${id} after ${seq} commands`)
+          if (name.test(frame))
+            faults.add(`a frame to ${viewer ?? 'the spectator room'} names ${id} after ${seq} commands`)
         }
         from = end
         before = Math.max(0, seq - 1)
       }
     }
     if (viewer === undefined && connected.frames.some((frame) => frame.includes(CONFIDED)))
-      faults.add('a frame to the gallery tells what was said among players')
+      faults.add('a frame to the spectator room tells what was said among players')
     frames += connected.frames.length
     bytes += connected.frames.reduce((sum, frame) => sum + frame.length, 0)
   }
@@ -199,7 +211,7 @@ function knowledge(
   const known: boolean[][][] = viewers.map(() => [])
   const look = (): void => {
     for (const [index, viewer] of viewers.entries())
-      known[index]?.push(match.game.table.pieces.map(({ knownTo }) => knows(knownTo, viewer)))
+      known[index]?.push(match.game.table.pieces.map((piece) => mayKnow(piece, viewer)))
   }
   look()
   for (const command of commands) {

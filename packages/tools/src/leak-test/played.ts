@@ -3,11 +3,13 @@ import {
   type Choice,
   type Command,
   type Decision,
-  knows,
   Match,
+  mayKnow,
   type Options,
   type Seat,
   SeededDice,
+  sameJson,
+  seatCount,
 } from '@topside/engine'
 import { randomChoice, randomOptions, seededRandom } from '@topside/engine/testing'
 
@@ -22,11 +24,13 @@ export interface Secret {
 export interface Played {
   readonly title: AnyTitle
   readonly options: Options
+  /** How many seats a match with these options has. */
+  readonly seatCount: number
   readonly seeds: readonly [server: string, ...seats: string[]]
   readonly commands: readonly Command[]
   /** By the index of a command: that it is a secret of its seat. */
   readonly secrets: ReadonlyMap<number, Secret>
-  /** By viewer (the gallery last), piece by piece: after how many commands it first knew each; `Infinity` if never. */
+  /** By viewer (the spectator room last), piece by piece: after how many commands it first knew each; `Infinity` if never. */
   readonly knownFrom: readonly (readonly number[])[]
 }
 
@@ -36,20 +40,23 @@ export function playAtRandom(title: AnyTitle, seed: string): Played {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const hex = (): string => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('')
   const options = randomOptions(title, random)
-  const seeds: Played['seeds'] = [hex(), ...Array.from({ length: title.seats }, hex)]
+  const count = seatCount(title, options)
+  const seeds: Played['seeds'] = [hex(), ...Array.from({ length: count }, hex)]
   const match = Match.start(title, { options, dice: new SeededDice({ server: seeds[0], seats: seeds.slice(1) }) })
-  const viewers: (Seat | undefined)[] = [...Array(title.seats).keys(), undefined]
+  const viewers: (Seat | undefined)[] = [...Array(count).keys(), undefined]
   const { pieces } = match.game.table
   const knownFrom = viewers.map((viewer) =>
-    pieces.map(({ knownTo }) => (knows(knownTo, viewer) ? 0 : Number.POSITIVE_INFINITY)),
+    pieces.map((piece) => (mayKnow(piece, viewer) ? 0 : Number.POSITIVE_INFINITY)),
   )
   const secrets = new Map<number, Secret>()
   const choose = randomChoice(random)
   while (match.outcome === undefined && match.seq < 20_000) {
     const command = next(title, match, random, any, choose)
     const before = match.deciding.map((seat) => match.decision(seat))
-    const instead = alternatives(title, match, command)
+    const others = alternatives(title, match, command)
+    const fork = others.length > 0 && before.length > 1 ? match.fork() : undefined
     if (!match.apply(command).ok) continue
+    const instead = fork === undefined ? others : others.filter((other) => leavesAlike(fork, other, match.deciding))
     const waiting = match.deciding.map((seat) => match.decision(seat))
     const together =
       command.kind === 'choose' &&
@@ -59,12 +66,12 @@ export function playAtRandom(title: AnyTitle, seed: string): Played {
     if (together || command.kind === 'set') secrets.set(match.seq - 1, { seat: command.seat, instead })
     for (const [index, viewer] of viewers.entries())
       for (const piece of pieces)
-        if (knows(piece.knownTo, viewer)) {
+        if (mayKnow(piece, viewer)) {
           const from = knownFrom[index] as number[]
           from[piece.index] = Math.min(from[piece.index] as number, match.seq)
         }
   }
-  return { title, options, seeds, commands: [...match.commands], secrets, knownFrom }
+  return { title, options, seatCount: count, seeds, commands: [...match.commands], secrets, knownFrom }
 }
 
 function next(
@@ -75,7 +82,7 @@ function next(
   choose: (decision: Decision, seat: Seat) => Choice,
 ): Command {
   const rare = random()
-  const seats = [...Array(title.seats).keys()]
+  const seats = match.game.settings.map((_, seat) => seat)
   if (match.takeback !== undefined && rare < 0.5)
     return { kind: 'answerTakeback', seat: any(seats), accept: rare < 0.25 }
   const undoing = rare < 0.03 ? seats.filter((seat) => match.canUndo(seat)) : []
@@ -88,6 +95,12 @@ function next(
     return { kind: 'askTakeback', seat: any(seats), to: match.answers - 1 - Math.floor(random() * 5) }
   const seat = any(match.deciding)
   return { kind: 'choose', seat, choice: choose(match.decision(seat) as Decision, seat) }
+}
+
+/** Whether another command leaves the same seats deciding, as everybody sees: a plan that is complete is no secret, only what is in it. */
+function leavesAlike(fork: Match, command: Command, deciding: readonly Seat[]): boolean {
+  const other = fork.fork()
+  return other.apply(command).ok && sameJson(other.deciding, deciding)
 }
 
 /** The other commands of the same kind that the seat could give. */

@@ -1,5 +1,6 @@
 import { type AnyTitle, record } from '@topside/engine'
-import { toy } from '@topside/engine/testing'
+import { timeLimit, toy, withReasons } from '@topside/engine/testing'
+import { toyTitles } from '@topside/server/src/testing/toy-title.ts'
 import { expect, it } from 'vitest'
 import { searchFrames } from './frames.ts'
 import { playAtRandom } from './played.ts'
@@ -21,25 +22,25 @@ async function findings(title: AnyTitle): Promise<string[]> {
 
 const title = (id: string, change: Partial<AnyTitle>): AnyTitle => ({ ...toy, id, ...change })
 
-it('finds nothing in a title that keeps its secrets', async () => {
+it('finds nothing in a title that keeps its secrets', { timeout: timeLimit.matches }, async () => {
   expect(await findings(toy)).toEqual([])
 })
 
-it('finds a reason that depends on a hidden piece', async () => {
-  const whyNot: AnyTitle['whyNot'] = (game) => ({
-    key: `why.${game.table.piece('red-reserve').face}${game.table.piece('blue-reserve').face}`,
-  })
-  expect((await findings(title('telling', { whyNot }))).join('\n')).toContain('table: ')
+it('finds a reason that depends on a hidden piece', { timeout: timeLimit.matches }, async () => {
+  const telling = withReasons(toy, ({ table }) => ({
+    key: `why.${table.piece('red-reserve').face}${table.piece('blue-reserve').face}`,
+  }))
+  expect((await findings({ ...telling, id: 'telling' })).join('\n')).toContain('table: ')
 })
 
-it('finds a public part that depends on the standing answer of somebody', async () => {
+it('finds a public part that depends on the standing answer of somebody', { timeout: timeLimit.matches }, async () => {
   const settings = [{ id: 'mood', values: ['good', 'bad'], default: 'good' }]
-  const sideOf: AnyTitle['sideOf'] = (game) => game.settings[0]?.['mood']
+  const sidesOf: AnyTitle['sidesOf'] = (game) => [game.settings[0]?.['mood'] ?? '']
   expect(await findings(title('moody', { settings }))).toEqual([])
-  expect((await findings(title('moody', { settings, sideOf }))).join('\n')).toContain('secret: ')
+  expect((await findings(title('moody', { settings, sidesOf }))).join('\n')).toContain('secret: ')
 })
 
-it('finds the name of a hidden piece in the frames of a socket', async () => {
+it('finds the name of a hidden piece in the frames of a socket', { timeout: timeLimit.processes }, async () => {
   const begin = toy.steps[toy.firstStep]!
   const steps: AnyTitle['steps'] = {
     ...toy.steps,
@@ -49,7 +50,10 @@ it('finds the name of a hidden piece in the frames of a socket', async () => {
     },
   }
   const leaky = title('toy', { steps })
+  const { titleModule } = toyTitles
   const entry = (rules: AnyTitle) => ({ id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules }) })
-  expect((await searchFrames(entry(toy), 3, 'test', 27530)).faults).toEqual([])
-  expect((await searchFrames(entry(leaky), 3, 'test', 27531)).faults.join('\n')).toContain('names red-reserve')
-}, 60_000)
+  expect((await searchFrames(entry(toy), 3, 'test', 27530, titleModule)).faults).toEqual([])
+  expect((await searchFrames(entry(leaky), 3, 'test', 27531, titleModule)).faults.join('\n')).toContain(
+    'names red-reserve',
+  )
+})

@@ -1,7 +1,7 @@
-import { type AnyTitle, type Command, knows, type Seat, sameJson } from '@topside/engine'
+import { type AnyTitle, type Command, mayKnow, type Seat, sameJson } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
-import type { HostedMatch } from '@topside/server/src/match/hosted-match.ts'
+import type { OwnedMatch } from '@topside/server/src/match/owned-match.ts'
 import { World, type WorldSetup } from '@topside/server/src/testing/world.ts'
 import type { Played } from './played.ts'
 
@@ -64,7 +64,7 @@ export async function compareWorlds(played: Played, viewer: Seat | undefined, se
       : command
   }
   const moved = played.title.table.pieces.flatMap(({ id }, index) => (names.has(id) ? [index] : []))
-  const known = played.knownFrom[viewer ?? played.title.seats] as readonly number[]
+  const known = played.knownFrom[viewer ?? played.seatCount] as readonly number[]
   const shown = Math.min(...moved.map((index) => known[index] as number))
   const to = Math.min(commands.length, from + FURTHER, shown - 1)
   return compare(played, viewer, random, {
@@ -97,7 +97,7 @@ async function compare(
   const { title, options, seeds, commands } = played
   const setup: WorldSetup = { title, options, seeds, log: commands.slice(0, live) }
   const others = commands.map(swap)
-  const disturb = (hosted: HostedMatch): void => disturbTable(hosted, viewer, random)
+  const disturb = (owned: OwnedMatch): void => disturbTable(owned, viewer, random)
   const one = await World.open(setup, viewer)
   const two = await World.open({ ...setup, log: others.slice(0, live), ...(plan.disturb && { disturb }) }, viewer)
   const both = [one, two] as const
@@ -118,7 +118,7 @@ async function compare(
     world.close()
   }
   const given = commands.slice(0, at).some((command, index) => !sameJson(command, others[index]))
-  const differed = given || !sameJson(one.hosted.match?.snapshot(), two.hosted.match?.snapshot())
+  const differed = given || !sameJson(one.owned.match?.snapshot(), two.owned.match?.snapshot())
   const base = { difference, same: Math.min(one.told.length, two.told.length), differed }
   if (one.told.length !== two.told.length)
     return {
@@ -132,15 +132,20 @@ async function compare(
 }
 
 /** Whether a command names a piece that a viewer does not know even after it. */
-function namesHidden({ title, knownFrom }: Played, viewer: Seat | undefined, command: Command, index: number): boolean {
+function namesHidden(
+  { title, seatCount, knownFrom }: Played,
+  viewer: Seat | undefined,
+  command: Command,
+  index: number,
+): boolean {
   if (command.kind !== 'choose' || command.choice.piece === undefined) return false
   const piece = title.table.pieces.findIndex(({ id }) => id === command.choice.piece)
-  return (knownFrom[viewer ?? title.seats]?.[piece] ?? 0) > index + 1
+  return (knownFrom[viewer ?? seatCount]?.[piece] ?? 0) > index + 1
 }
 
 /** The pieces that a viewer has not known in the whole match until so many commands. */
-function hiddenNow({ title, knownFrom }: Played, viewer: Seat | undefined, commands: number): string[] {
-  const known = knownFrom[viewer ?? title.seats] as readonly number[]
+function hiddenNow({ title, seatCount, knownFrom }: Played, viewer: Seat | undefined, commands: number): string[] {
+  const known = knownFrom[viewer ?? seatCount] as readonly number[]
   return title.table.pieces.flatMap(({ id }, index) => ((known[index] as number) > commands ? [id] : []))
 }
 
@@ -162,10 +167,10 @@ function permutation(title: AnyTitle, ids: readonly string[], random: () => numb
 }
 
 /** Lets the hidden pieces of one kind of knowledge change places, and turns them over. */
-function disturbTable({ match }: HostedMatch, viewer: Seat | undefined, random: () => number): void {
+function disturbTable({ match }: OwnedMatch, viewer: Seat | undefined, random: () => number): void {
   if (match === undefined) return
   const { table } = match.game
-  const hidden = table.pieces.filter(({ knownTo }) => !knows(knownTo, viewer))
+  const hidden = table.pieces.filter((piece) => !mayKnow(piece, viewer))
   const places = shuffle(
     hidden.map(({ space }) => space),
     random,
@@ -185,7 +190,7 @@ async function question(
   random: () => number,
 ): Promise<void> {
   const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-  const match = worlds[0]?.hosted.match
+  const match = worlds[0]?.owned.match
   if (match === undefined) return
   for (let n = Math.floor(random() * QUESTIONS); n >= 0; n--) {
     const from = Math.floor(random() * (match.historyLength + 2))
@@ -207,7 +212,7 @@ async function question(
       rare < 0.6
         ? { kind: 'choose', seat: viewer, choices: [{ ...choice, option: 'never offered' }, choice] }
         : rare < 0.7
-          ? { kind: 'choose', seat: (viewer + 1) % title.seats, choices: [choice] }
+          ? { kind: 'choose', seat: (viewer + 1) % match.game.settings.length, choices: [choice] }
           : rare < 0.8
             ? { kind: 'askTakeback', seat: viewer, to: match.answers + 3 }
             : rare < 0.9
@@ -219,7 +224,9 @@ async function question(
   }
 }
 
-function asClient(command: Command): ClientCommand {
+/** A command as a player sends it. */
+export function asClient(command: Command): ClientCommand {
+  if (command.kind === 'handover') throw new RangeError('no player says that a seat changes hands')
   return command.kind === 'choose' ? { kind: 'choose', seat: command.seat, choices: [command.choice] } : command
 }
 
@@ -235,7 +242,7 @@ function shuffle<T>(list: readonly T[], random: () => number): T[] {
 }
 
 function name(viewer: Seat | undefined): string {
-  return viewer === undefined ? 'the gallery' : `seat ${viewer}`
+  return viewer === undefined ? 'the spectator room' : `seat ${viewer}`
 }
 
 /** The stretch of a message around the first place in which it differs from another. */

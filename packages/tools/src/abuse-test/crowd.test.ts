@@ -1,0 +1,26 @@
+import { timeLimit } from '@topside/engine/testing'
+import { createServer } from '@topside/server/src/server.ts'
+import { freePort } from '@topside/server/src/testing/client.ts'
+import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
+import { expect, it } from 'vitest'
+import { crowdLobby } from './crowd.ts'
+
+it('finds whether one address can fill the lobby', { timeout: timeLimit.processes }, async () => {
+  const found: string[][] = []
+  for (const arrivals of [undefined, { burst: 1_000, perSecond: 100 }]) {
+    const port = await freePort()
+    const db = await openTestPglite()
+    const server = await createServer({
+      titles: [toyTitle],
+      port,
+      host: '127.0.0.1',
+      db,
+      proxies: 1,
+      ...(arrivals && { arrivals }),
+    })
+    found.push(await crowdLobby(port, 'toy'))
+    await server.close()
+  }
+  expect(found).toEqual([[], ['one address made 200 users']])
+})

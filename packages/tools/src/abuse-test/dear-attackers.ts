@@ -1,0 +1,62 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { costlyFile, seededRandom } from '@topside/engine/testing'
+import { titles } from '@topside/titles'
+import { until } from '../crash-test/time.ts'
+import type { DearCampaign, DearTally } from './dear/campaign.ts'
+import { chatOn, crowdLists } from './dear/crowd.ts'
+import { comeAndGo } from './dear/devices.ts'
+import { bringIn, type DearText, takeOut } from './dear/files.ts'
+import { playDearly } from './dear/live.ts'
+
+/** What those are told who do nothing illegal, but the dearest that they may. */
+export interface DearTask {
+  readonly port: number
+  readonly seed: string
+  /** Token of the user who talks. */
+  readonly chatter: string
+}
+
+/** People at the same time, by what they do. */
+const [IMPORTERS, TAKERS, PLAYERS, READERS] = [3, 16, 4, 2]
+/** Answers after which dear matches go back and forth until no more of it is allowed; in the last kind only those who play them do. */
+const DEPTHS = [250, 100_000]
+const LOWEST = 19
+
+const { port, seed, chatter }: DearTask = workerData
+// They have machines of their own, as all attackers.
+setPriority(0, LOWEST)
+const tally: DearTally = { counts: {}, faults: [] }
+let ended = false
+const campaign: DearCampaign = {
+  port,
+  random: seededRandom(`dear ${seed}`),
+  tally,
+  finished: [],
+  running: [],
+  stopped: () => ended,
+}
+const files: DearText[] = []
+for (const title of titles) {
+  const { rules } = await title.load()
+  for (const answers of DEPTHS)
+    for (const over of [true, false]) {
+      const file = costlyFile(rules, { seed: `${seed} ${answers}`, answers, over })
+      files.push({ text: JSON.stringify(file), over })
+    }
+}
+parentPort?.on('message', () => {
+  ended = true
+  parentPort?.postMessage(tally)
+})
+const all = Promise.all([
+  ...Array.from({ length: IMPORTERS }, () => bringIn(campaign, files)),
+  ...Array.from({ length: TAKERS }, () => takeOut(campaign)),
+  ...Array.from({ length: PLAYERS }, (_, lane) => playDearly(campaign, lane)),
+  ...Array.from({ length: READERS }, () => crowdLists(campaign)),
+  comeAndGo(campaign),
+  chatOn(campaign, chatter, 0),
+])
+await until(60_000, () => campaign.finished.length > 0 && campaign.running.length > 0)
+parentPort?.postMessage('begun')
+await all

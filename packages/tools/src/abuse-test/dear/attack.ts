@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import type { DearTask } from '../dear-attackers.ts'
+import type { DearTally } from './campaign.ts'
+
+/** Dear input under way, in a thread of its own. */
+export class DearAttack {
+  readonly #worker: Worker
+  readonly #tally: Promise<DearTally>
+  /** Resolves once there are dear matches, and all that can be done with them is being done. */
+  readonly begun: Promise<void>
+
+  constructor(task: DearTask) {
+    const begun = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<DearTally>()
+    this.#worker = new Worker(new URL('../dear-attackers.ts', import.meta.url), { workerData: task })
+    this.#worker.on('message', (message: 'begun' | DearTally) => {
+      if (message === 'begun') begun.resolve()
+      else done.resolve(message)
+    })
+    this.#worker.on('error', (error) => {
+      begun.reject(error)
+      done.reject(error)
+    })
+    this.#tally = done.promise
+    this.#tally.catch(() => undefined)
+    this.begun = begun.promise
+  }
+
+  /** Ends it; resolves to what came of it. */
+  async end(): Promise<DearTally> {
+    this.#worker.postMessage('end')
+    const tally = await this.#tally
+    await this.#worker.terminate()
+    return tally
+  }
+}
+
+/** What came of dear input, in a line. */
+export function describeTally({ counts }: DearTally): string {
+  const parts = Object.entries(counts).map(
+    ([what, { granted, refused, left }]) => `${what} ${granted}/${refused}${left > 0 ? `/${left}` : ''}`,
+  )
+  return `dear input, granted/refused/not waited for: ${parts.join(', ')}`
+}
+
+/** What must have been granted at all for the attack to count: what was only refused says nothing. */
+export function idle({ counts }: DearTally): string[] {
+  const needed = ['import', 'export', 'join', 'command', 'records', 'list', 'device']
+  return needed.filter((what) => (counts[what]?.granted ?? 0) === 0).map((what) => `no dear ${what} was granted`)
+}

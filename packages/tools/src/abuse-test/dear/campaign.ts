@@ -1,0 +1,79 @@
+import type { NewUser } from '@topside/protocol'
+import { from } from '../attack.ts'
+
+/** What came of dear input; nothing of it is illegal. */
+export interface DearTally {
+  /** By what was asked for: how often it was granted, refused, and not waited for. */
+  readonly counts: { [what: string]: { granted: number; refused: number; left: number } }
+  readonly faults: string[]
+}
+
+/** Dear input that goes on until it is told to stop. */
+export interface DearCampaign {
+  readonly port: number
+  readonly random: () => number
+  readonly tally: DearTally
+  /** Matches that were brought in: finished ones, and those that run. */
+  readonly finished: string[]
+  readonly running: { readonly match: string; readonly token: string }[]
+  readonly stopped: () => boolean
+}
+
+/** Milliseconds within which every request must be answered. */
+const PATIENCE = 20_000
+
+/** Counts what came of a request. */
+export function count({ tally }: DearCampaign, what: string, how: 'granted' | 'refused' | 'left'): void {
+  tally.counts[what] ??= { granted: 0, refused: 0, left: 0 }
+  tally.counts[what][how]++
+}
+
+/** A request over HTTP. */
+export interface Call {
+  /** What it is counted as. */
+  readonly what: string
+  readonly method: string
+  readonly path: string
+  readonly token?: string | undefined
+  readonly body?: string
+  /** Milliseconds after which the asker leaves. */
+  readonly leave?: number | undefined
+}
+
+/** Asks from one of many addresses. Resolves to the answer's JSON, and to `undefined` for one that was refused or not waited for. */
+export async function call(campaign: DearCampaign, { what, method, path, token, body, leave }: Call): Promise<unknown> {
+  const { port, random, tally } = campaign
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        ...from(Math.floor(random() * 4_000)),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(leave ?? PATIENCE),
+    })
+    const text = await response.text()
+    count(campaign, what, response.ok ? 'granted' : 'refused')
+    if (response.status === 500 || response.status === 422)
+      note(tally, `${what}: ${response.status} ${text.slice(0, 200)}`)
+    return response.ok && text !== '' ? JSON.parse(text) : undefined
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError' && leave === undefined && !campaign.stopped())
+      note(tally, `${what} got no answer in ${PATIENCE} ms`)
+    count(campaign, what, 'left')
+    return undefined
+  }
+}
+
+/** Makes a new user, unless that is refused. */
+export async function newcomer(campaign: DearCampaign): Promise<NewUser | undefined> {
+  const body = '{"name":"Dear"}'
+  return (await call(campaign, { what: 'user', method: 'POST', path: '/api/users', body })) as NewUser | undefined
+}
+
+/** Notes what must not be, up to a bound. */
+export function note({ faults }: DearTally, fault: string): void {
+  if (faults.length < 20) faults.push(fault)
+}

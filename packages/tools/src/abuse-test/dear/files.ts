@@ -1,0 +1,55 @@
+import type { MatchSummary } from '@topside/protocol'
+import { pause } from '../../crash-test/time.ts'
+import { call, type DearCampaign, newcomer } from './campaign.ts'
+
+/** Files that a user brings in before another one goes on: as many as may come at once. */
+const EACH = 20
+/** Milliseconds after which, at most, somebody leaves who does not wait for a file. */
+const HASTE = 30
+
+/** A dear file, and whether its match is over. */
+export interface DearText {
+  readonly text: string
+  readonly over: boolean
+}
+
+/** Brings in dear files, one after the other, as ever new users. */
+export async function bringIn(campaign: DearCampaign, files: readonly DearText[]): Promise<void> {
+  const { random, finished, running, stopped } = campaign
+  while (!stopped()) {
+    const user = await newcomer(campaign)
+    if (user === undefined) await pause(100)
+    for (let n = 0; n < EACH && user !== undefined && !stopped(); n++) {
+      const file = files[Math.floor(random() * files.length)]
+      const { token } = user
+      const made = (await call(campaign, {
+        what: 'import',
+        method: 'POST',
+        path: '/api/matches/import',
+        token,
+        body: file?.text ?? '',
+      })) as MatchSummary | undefined
+      if (made === undefined) await pause(50)
+      else if (file?.over === true) finished.push(made.id)
+      else running.push({ match: made.id, token })
+    }
+  }
+}
+
+/** Takes files of dear matches out; every other time without waiting for them. */
+export async function takeOut(campaign: DearCampaign): Promise<void> {
+  const { random, finished, running, stopped } = campaign
+  while (!stopped()) {
+    const held = random() < 0.5 ? running[Math.floor(random() * running.length)] : undefined
+    const match = held?.match ?? finished[Math.floor(random() * finished.length)]
+    if (match === undefined) await pause(20)
+    else
+      await call(campaign, {
+        what: 'export',
+        method: 'GET',
+        path: `/api/matches/${match}/${random() < 0.5 ? 'export' : 'record'}`,
+        token: held?.token,
+        leave: random() < 0.5 ? Math.ceil(random() * HASTE) : undefined,
+      })
+  }
+}

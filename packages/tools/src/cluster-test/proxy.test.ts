@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs'
+import { type ClientRequestArgs, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { connect as connectTls, getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { decisionOf, freePort, join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import { postgresUrl, schemaOfItsOwn } from '@topside/server/src/testing/postgres.ts'
+import { redisUrl } from '@topside/server/src/testing/redis.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ServerProcess } from '../crash-test/server-process.ts'
+import { path } from '../shell.ts'
+import {
+  type Certificate,
+  httpsConfiguration,
+  Nginx,
+  nginxMissing,
+  selfMadeCertificate,
+  shippedConfiguration,
+} from './nginx.ts'
+import { missing } from './site.ts'
+
+const lacking = nginxMissing() ?? (await missing())
+if (lacking !== undefined) console.warn(`Left out: the proxy that is shipped, before two servers. ${lacking}`)
+
+const PASSWORD = 'open sesame'
+/** Milliseconds for what waits for a machine that froze. */
+const PATIENCE = 90_000
+
+/** A whole site as `docker-compose.yml` has it: the shipped proxy before two servers, and perhaps HTTPS before that. */
+class ProxiedSite {
+  readonly servers: readonly ServerProcess[]
+  /** Where people reach it. */
+  readonly url: string
+  readonly #end: (() => unknown)[]
+
+  private constructor(servers: readonly ServerProcess[], url: string, end: (() => unknown)[]) {
+    this.servers = servers
+    this.url = url
+    this.#end = end
+  }
+
+  static async open(certificate?: Certificate): Promise<ProxiedSite> {
+    const schema = await schemaOfItsOwn(postgresUrl)
+    const [inner, outer, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()]
+    const script = path('packages/server/src/testing/serve-toy.ts')
+    const env = {
+      DATABASE_URL: schema.url,
+      REDIS_URL: redisUrl,
+      REDIS_PREFIX: `topside-${inner}-${outer}`,
+      PROXIES: certificate === undefined ? '1' : '2',
+      ADMIN_PASSWORD: PASSWORD,
+    }
+    const servers = ports.map((port, n) => new ServerProcess(port, { ...env, PUBLIC_ADDRESS: `/${n + 1}` }, script))
+    const url = certificate === undefined ? `http://localhost:${inner}` : `https://localhost:${outer}`
+    const end: (() => unknown)[] = [() => schema.drop()]
+    const site = new ProxiedSite(servers, url, end)
+    try {
+      for (const server of servers) {
+        end.unshift(() => server.end('SIGKILL'))
+        await server.start()
+      }
+      const [first = 0, second = 0] = ports
+      const proxy = await Nginx.start(shippedConfiguration(inner, [first, second]), inner)
+      end.unshift(() => proxy.close())
+      if (certificate !== undefined) {
+        const https = await Nginx.start(httpsConfiguration(outer, inner, certificate), outer)
+        end.unshift(() => https.close())
+      }
+      return site
+    } catch (error) {
+      await site.close()
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.#end) await end()
+  }
+
+  /** Asks as one address of this machine, which are many. */
+  ask(
+    place: string,
+    { headers = {}, ...how }: ClientRequestArgs = {},
+    body = '',
+  ): Promise<{ status: number; text: string }> {
+    const request = this.url.startsWith('https') ? httpsRequest : httpRequest
+    const { hostname, port } = new URL(this.url)
+    return new Promise((done, failed) => {
+      // As it stands: a URL would tidy the path.
+      const asked = request(
+        { hostname, port, path: place, family: 4, agent: false, headers, ...how },
+        (response: IncomingMessage) => {
+          let text = ''
+          response.on('data', (chunk: Buffer) => {
+            text += chunk.toString()
+          })
+          response.on('end', () => done({ status: response.statusCode ?? 0, text }))
+        },
+      )
+      asked.on('error', failed)
+      asked.end(body)
+    })
+  }
+
+  /** Tries a password of the page of the operator; answers the status. */
+  async guess(password: string, how: ClientRequestArgs): Promise<number> {
+    const authorization = `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`
+    return (await this.ask('/admin', { ...how, headers: { ...how.headers, authorization } })).status
+  }
+}
+
+/** What holds of a site whatever stands before it. */
+function servesPeople(site: () => ProxiedSite): void {
+  test('a match is joined, played and watched at the process that its address leads to', async () => {
+    const [ann, bob] = [await user(site().url, 'Ann'), await user(site().url, 'Bob')]
+    for (let n = 0; n < 4; n++) {
+      const { id } = await newMatch(site().url, [ann, bob])
+      const red = await join(site().url, 'match', { match: id, token: ann.token })
+      const blue = await join(site().url, 'match', { match: id, token: bob.token })
+      const watching = await join(site().url, 'spectators', { match: id })
+      const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
+      expect(await red.room.request('command', { id: 'request-1', seq: 0, command })).toEqual({ seq: 1, taken: 1 })
+      for (const { room } of [red, blue, watching]) await expect.poll(() => room.state.seq, { timeout: 20_000 }).toBe(1)
+      expect(decisionOf(blue, 1)).toBeDefined()
+      await Promise.all([red, blue, watching].map(({ room }) => room.leave()))
+    }
+  })
+
+  test('figures are for nobody who comes this way, however they are spelled', async () => {
+    const spellings = ['/metrics', '/metrics/', '/METRICS', '/Metrics/', '//metrics', '///metrics//', '/%6detrics']
+    const more = [
+      '/./metrics',
+      '/x/../metrics',
+      '/metrics?x=1',
+      '/metrics/x',
+      '/1/metrics',
+      '/2//METRICS/',
+      '/%4d%45trics',
+    ]
+    for (const place of [...spellings, ...more, '/%2e/metrics', '/metrics%2f', '/1/../metrics', '/metrics#x'])
+      for (const headers of [{}, { 'x-forwarded-for': '' }, { 'x-forwarded-for': '127.0.0.1' }]) {
+        const { status, text } = await site().ask(place, { headers })
+        // Not even asked of a server, which would refuse it as well.
+        expect({ place, status, text }).toEqual({ place, status: 404, text: expect.stringContaining('nginx') })
+      }
+    // They are there for who asks a server itself.
+    for (const { port } of site().servers)
+      expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('topside_matches')
+  })
+
+  test('limits count the address that asks, whatever it claims, and not that of a proxy', async () => {
+    const spoofed = (n: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.${n}` } })
+    const statuses = []
+    for (let n = 0; n < 60; n++)
+      statuses.push(await site().guess('guess', { localAddress: '127.0.0.7', ...spoofed(n) }))
+    // Five tries at each of two servers, and some more as time goes by.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(30)
+    expect(await site().guess(PASSWORD, { localAddress: '127.0.0.8', ...spoofed(1) })).toBe(200)
+    expect(await site().guess(PASSWORD, { localAddress: '127.0.0.9' })).toBe(200)
+  })
+
+  test('pages of this site are known by their address, and those of others refused', async () => {
+    const post = (origin: string) =>
+      site().ask(
+        '/api/users',
+        { method: 'POST', headers: { origin, 'content-type': 'application/json' } },
+        '{"name":"Ann"}',
+      )
+    expect((await post(site().url)).status).toBe(201)
+    expect((await post('https://elsewhere.example')).status).toBe(400)
+  })
+
+  test('a file of a match may be as large as files of matches are', async () => {
+    const ann = await user(site().url, 'Ann')
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${ann.token}` }
+    const send = (size: number) =>
+      site().ask('/api/matches/import', { method: 'POST', headers }, JSON.stringify({ padding: 'x'.repeat(size) }))
+    // It is no file of a match, which the server can only say when it has all of it.
+    expect(await send(800_000)).toMatchObject({ status: 422, text: expect.stringContaining('error.file-format') })
+    expect((await send(9_000_000)).status).toBe(413)
+  })
+}
+
+describe.skipIf(lacking !== undefined)('the proxy that is shipped', { timeout: PATIENCE }, () => {
+  let site: ProxiedSite
+  beforeAll(async () => {
+    site = await ProxiedSite.open()
+  }, PATIENCE)
+  afterAll(() => site?.close(), PATIENCE)
+
+  servesPeople(() => site)
+
+  test('leads everybody to the other server while one is frozen', async () => {
+    const [first, second] = site.servers
+    const [ann, bob] = [await user(site.url, 'Ann'), await user(site.url, 'Bob')]
+    const { id } = await newMatch(site.url, [ann, bob])
+    // The match is held by the first.
+    const { room } = await join(first!.port, 'match', { match: id, token: ann.token })
+    expect(room.state.seq).toBe(0)
+    const lost = new Promise((done) => room.onLeave(done))
+    process.kill(first!.pid, 'SIGSTOP')
+    try {
+      const from = performance.now()
+      for (let n = 0; n < 6; n++) expect((await site.ask('/api/matches?list=open')).status).toBe(200)
+      // Two of three go to the frozen one before it is left out: they wait until it counts as gone, and no longer.
+      expect(performance.now() - from).toBeLessThan(45_000)
+      const blue = await join(site.url, 'match', { match: id, token: bob.token })
+      const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
+      const red = await join(site.url, 'match', { match: id, token: ann.token })
+      expect(await red.room.request('command', { id: 'request-1', seq: 0, command })).toEqual({ seq: 1, taken: 1 })
+      await expect.poll(() => blue.room.state.seq).toBe(1)
+      expect((await fetch(`http://127.0.0.1:${second!.port}/healthz`)).status).toBe(200)
+    } finally {
+      process.kill(first!.pid, 'SIGCONT')
+    }
+    await lost
+  })
+})
+
+describe.skipIf(lacking !== undefined)('a web server with HTTPS before it', { timeout: PATIENCE }, () => {
+  let site: ProxiedSite
+  let certificate: Certificate
+  const trusted = getCACertificates('default')
+  beforeAll(async () => {
+    certificate = selfMadeCertificate()
+    setDefaultCACertificates([...trusted, readFileSync(certificate.certificate, 'utf8')])
+    site = await ProxiedSite.open(certificate)
+  }, PATIENCE)
+  afterAll(async () => {
+    await site?.close()
+    certificate?.drop()
+    setDefaultCACertificates(trusted)
+  }, PATIENCE)
+
+  servesPeople(() => site)
+
+  test('lets pages of this site connect, and no others', async () => {
+    const upgrade = (origin: string): Promise<string> =>
+      new Promise((done, failed) => {
+        const { host, port } = new URL(site.url)
+        const socket = connectTls({ host: '127.0.0.1', port: Number(port), servername: 'localhost' }, () =>
+          socket.write(
+            `GET /1/process/room HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+              `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dG9wc2lkZS10b3BzaWRlIQ==\r\nOrigin: ${origin}\r\n\r\n`,
+          ),
+        )
+        socket.once('data', (chunk) => {
+          done(chunk.toString().split(' ')[1] ?? '')
+          socket.destroy()
+        })
+        socket.once('error', failed)
+      })
+    expect(await upgrade(site.url)).toBe('101')
+    expect(await upgrade('https://elsewhere.example')).toBe('400')
+  })
+})

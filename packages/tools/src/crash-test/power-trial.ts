@@ -1,0 +1,110 @@
+import { openEmbedded } from '@topside/server/src/store/embedded/embedded-store.ts'
+import type { PowerDisk } from './power-disk.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { TablesVerdict } from './tables.ts'
+import { pause } from './time.ts'
+import { type WatchedSetup, WatchedTrial } from './watched-trial.ts'
+
+/** What a trial does, and with what. */
+export interface PowerSetup extends WatchedSetup {
+  readonly disk: PowerDisk
+  /** One that makes checkpoints and clears dead rows all the time, at the port and store of the usual one. */
+  readonly busy: ServerProcess
+  readonly cuts: number
+}
+
+/** What came of it. */
+export interface PowerReport extends TablesVerdict {
+  /** Cuts by the moment at which they came. */
+  readonly cuts: { readonly [moment: string]: number }
+}
+
+/** When the power is cut after the first start: in play, while the store is tidied, while the server stops, and while it starts after a cut. */
+const moments = ['play', 'tidying', 'play', 'stopping', 'tidying', 'starting'] as const
+/** One in so many cuts comes during the very first start of a server. */
+const FIRST = 8
+
+/** Plays matches while the power is cut, and compares what the store has afterwards with what was seen. */
+export class PowerTrial extends WatchedTrial<PowerSetup> {
+  readonly #cuts: Record<string, number> = {}
+
+  async run(): Promise<PowerReport> {
+    const { cuts, matches, say, usual, busy } = this.setup
+    const first = Math.ceil(cuts / FIRST)
+    await this.#firstStarts(first)
+    let server = usual
+    for (let done = first; done < cuts; done++) {
+      await this.watch.tables.fill(matches)
+      if (!(await this.watch.allBack(`after ${done} cuts`, server))) break
+      const moment = moments[(done - first) % moments.length] ?? 'play'
+      await this.#cut(server, moment)
+      server = moments[(done + 1 - first) % moments.length] === 'tidying' ? busy : usual
+      if (!(await this.#start(server, moment))) return this.#report()
+      if ((done + 1) % 10 === 0)
+        say(`${done + 1} cuts, ${this.watch.tables.ids.length} matches, ${this.watch.faults.length} findings`)
+    }
+    await this.watch.allBack('at the end', server)
+    await this.watch.moves('at the end', server)
+    await this.watch.end(server)
+    return this.#report()
+  }
+
+  /** Cuts the power at some moment of a server's first start on an empty disk: it must start again as if nothing had been. */
+  async #firstStarts(cuts: number): Promise<void> {
+    const { disk, usual } = this.setup
+    const from = performance.now()
+    await usual.start()
+    const span = performance.now() - from
+    for (let n = 0; n < cuts; n++) {
+      await usual.end('SIGKILL')
+      await disk.renew()
+      const started = usual.start().catch(() => undefined)
+      await pause(this.watch.random() * span)
+      await this.#pull('first start', usual)
+      await started
+      await this.#start(usual, 'first start')
+    }
+  }
+
+  /** Starts a server after a cut. Answers whether it serves. */
+  async #start(server: ServerProcess, moment: string): Promise<boolean> {
+    try {
+      await server.start()
+      return true
+    } catch (error) {
+      this.watch.faults.push(`after a cut while ${moment} there is no server: ${String(error)}`)
+      return false
+    }
+  }
+
+  async #cut(server: ServerProcess, moment: (typeof moments)[number]): Promise<void> {
+    await this.watch.moment()
+    if (moment === 'stopping') {
+      process.kill(server.pid, 'SIGTERM')
+      await pause(this.watch.random() * 300)
+    }
+    await this.#pull(moment, server)
+    if (moment !== 'starting') return
+    const started = server.start().catch(() => undefined)
+    await pause(this.watch.random() * 1_500)
+    await this.#pull(moment, server)
+    await started
+  }
+
+  async #pull(moment: string, server: ServerProcess): Promise<void> {
+    await this.setup.disk.cut(server)
+    this.#cuts[moment] = (this.#cuts[moment] ?? 0) + 1
+  }
+
+  async #report(): Promise<PowerReport> {
+    const cuts = this.#cuts
+    try {
+      const db = await openEmbedded(`${this.setup.disk.place}/store`)
+      const verdict = await this.watch.compare(db).finally(() => db.close())
+      return { ...verdict, cuts }
+    } catch (error) {
+      this.watch.faults.push(`the store does not open: ${String(error)}`)
+      return { faults: this.watch.faults, commands: 0, accepted: 0, sights: 0, matches: 0, refusals: {}, cuts }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { Seat } from '@topside/engine'
+import type { NewUser } from '@topside/protocol'
+
+/** A seat that a user held: from one moment to another, and from one number of commands to another. Open: until now. */
+export interface Holding {
+  readonly seat: Seat
+  readonly from: number
+  until: number
+  /** Commands that had been accepted when the seat went to somebody else; -1 if the match had not begun. */
+  lastSeq: number
+}
+
+/** A frame as it reached a socket. */
+export interface Frame {
+  readonly text: string
+  /** When it came. */
+  readonly moment: number
+  /** Commands that could have been accepted by then. */
+  readonly seq: number
+}
+
+/** Something that was said among players, and when. */
+export interface Confided {
+  readonly text: string
+  readonly moment: number
+}
+
+/** The course of a match: moments pass with every change of seats, numbers with every accepted command. */
+export class Course {
+  moment = 0
+  seq = 0
+  /** Whether all seats are taken: before that there is nothing to be known. */
+  began = false
+  readonly confided: Confided[] = []
+}
+
+/** A user of a match, with what was held and every frame that came over any of their sockets. */
+export class Actor {
+  readonly user: NewUser
+  readonly holdings: Holding[] = []
+  readonly frames: Frame[] = []
+  readonly #course: Course
+
+  constructor(user: NewUser, course: Course) {
+    this.user = user
+    this.#course = course
+  }
+
+  /** Notes a frame. */
+  readonly heard = (text: string): void => {
+    this.frames.push({ text, moment: this.#course.moment, seq: this.#course.seq + 1 })
+  }
+
+  holds(seat: Seat): boolean {
+    return this.holdings.some((holding) => holding.seat === seat && holding.until === Number.POSITIVE_INFINITY)
+  }
+
+  get seats(): Seat[] {
+    return this.holdings.filter(({ until }) => until === Number.POSITIVE_INFINITY).map(({ seat }) => seat)
+  }
+
+  /** The seat is this user's from now on. To be called before it is asked for: frames may come at once. */
+  gains(seat: Seat): void {
+    const open = Number.POSITIVE_INFINITY
+    this.holdings.push({ seat, from: this.#course.moment, until: open, lastSeq: open })
+  }
+
+  /** The seat is somebody else's from now on. To be called once the server has said so. */
+  loses(seat: Seat): void {
+    for (const holding of this.holdings)
+      if (holding.seat === seat && holding.until === Number.POSITIVE_INFINITY) {
+        holding.until = this.#course.moment
+        holding.lastSeq = this.#course.began ? this.#course.seq : -1
+      }
+  }
+
+  /** The numbers of commands up to which this user may know what a seat knows, as of a moment; -1 if not at all. */
+  upTo(seat: Seat, moment: number, seq: number): number {
+    let most = -1
+    for (const holding of this.holdings)
+      if (holding.seat === seat && holding.from <= moment) most = Math.max(most, Math.min(holding.lastSeq, seq))
+    return most
+  }
+
+  /** Whether a user may have heard what was said among players, when a frame came. */
+  mayHave({ moment: saidAt }: Confided, frameAt: number): boolean {
+    return this.holdings.some(({ from, until }) => from <= frameAt && until > saidAt)
+  }
+}

@@ -1,0 +1,30 @@
+/** What came of matches whose seats change hands. */
+export interface SeatReport {
+  readonly faults: string[]
+  matches: number
+  taken: number
+  givenBack: number
+  substituted: number
+  /** Holders who moved to another device and signed the first one out. */
+  moved: number
+  disturbed: number
+  attempts: number
+  frames: number
+  commands: number
+}
+
+/** A report of nothing yet. */
+export function noSeats(): SeatReport {
+  const none = {
+    matches: 0,
+    taken: 0,
+    givenBack: 0,
+    substituted: 0,
+    moved: 0,
+    disturbed: 0,
+    attempts: 0,
+    frames: 0,
+    commands: 0,
+  }
+  return { faults: [], ...none }
+}

@@ -1,0 +1,105 @@
+import { type AnyTitle, type Command, Match, mayKnow, type Options, type Seat, SeededDice } from '@topside/engine'
+import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
+import type { Actor, Confided, Frame } from './holdings.ts'
+
+/** The match as it really was. */
+export interface Truth {
+  readonly title: AnyTitle
+  readonly options: Options
+  readonly seeds: readonly [server: string, ...seats: string[]]
+  readonly commands: readonly Command[]
+}
+
+/** A decision as it is written for its seat, and after how many commands: several seats may be asked the same. */
+interface Asked {
+  readonly text: string
+  readonly of: { readonly seat: Seat; readonly seq: number }[]
+}
+
+/** What was hidden from whom in a match, and when. */
+interface Secrets {
+  /** By piece: after how many commands everybody knows it, and each seat. */
+  readonly pieces: readonly {
+    readonly name: RegExp
+    readonly id: string
+    readonly from: readonly number[]
+    readonly open: number
+  }[]
+  readonly decisions: readonly Asked[]
+}
+
+/** Shortest text of a decision that is looked for: shorter ones could stand anywhere. */
+const TELLING = 12
+
+/**
+ * Searches every frame that reached somebody for what only the holder of a seat may know: hidden pieces, decisions, and what players say to
+ * each other. Whoever held a seat may know what it knew until the last command before it went to somebody else.
+ */
+export function searchSeats(truth: Truth, actors: readonly Actor[], confided: readonly Confided[]): string[] {
+  const secrets = secretsOf(truth)
+  const faults = new Set<string>()
+  for (const actor of actors)
+    for (const frame of actor.frames)
+      for (const fault of faultsOf(frame, actor, secrets, confided)) faults.add(`${actor.user.name} is told ${fault}`)
+  return [...faults]
+}
+
+function faultsOf(frame: Frame, actor: Actor, secrets: Secrets, confided: readonly Confided[]): string[] {
+  const { text, moment, seq } = frame
+  const faults: string[] = []
+  const upTo = secrets.pieces[0]?.from.map((_, seat) => actor.upTo(seat, moment, seq)) ?? []
+  for (const { name, id, from, open } of secrets.pieces) {
+    if (open <= seq || from.some((since, seat) => since <= (upTo[seat] ?? -1))) continue
+    if (name.test(text)) faults.push(`of ${id} after ${seq - 1} commands`)
+  }
+  for (const { text: asked, of } of secrets.decisions)
+    if (of.every((each) => each.seq > actor.upTo(each.seat, moment, seq)) && text.includes(asked))
+      faults.push(of.map((each) => `what seat ${each.seat} must decide after ${each.seq} commands`).join(', and '))
+  for (const line of confided)
+    if (!actor.mayHave(line, moment) && text.includes(line.text)) faults.push(`what players said: ${line.text}`)
+  return faults
+}
+
+/** An id where it stands for itself, and not in a longer one: after its length, as frames have it, or at the end of a word. */
+function nameOf(id: string): RegExp {
+  const escaped = id.replaceAll(/[^A-Za-z0-9]/g, '\\$&')
+  const length = id.length < 32 ? `\\x${(0xa0 + id.length).toString(16)}${escaped}|` : ''
+  return new RegExp(`${length}${escaped}(?![0-9A-Za-z-])`)
+}
+
+function secretsOf({ title, options, seeds, commands }: Truth): Secrets {
+  const match = Match.start(title, { options, dice: new SeededDice({ server: seeds[0], seats: seeds.slice(1) }) })
+  const seats = match.game.settings.map((_, seat) => seat)
+  const never = Number.POSITIVE_INFINITY
+  const pieces = match.game.table.pieces.map(({ id }) => ({
+    id,
+    name: nameOf(id),
+    from: seats.map(() => never),
+    open: never,
+  }))
+  const posed = new PosedDecisions(seats.length)
+  const decisions = new Map<string, Asked>()
+  const look = (): void => {
+    for (const lying of match.game.table.pieces) {
+      const piece = pieces[lying.index]
+      if (piece === undefined) continue
+      for (const seat of seats)
+        if (mayKnow(lying, seat)) piece.from[seat] = Math.min(piece.from[seat] ?? never, match.seq)
+      if (mayKnow(lying, undefined)) piece.open = Math.min(piece.open, match.seq)
+    }
+    posed.update(match)
+    for (const seat of seats) {
+      const text = Buffer.from(posed.text(seat)).toString('latin1')
+      if (text.length < TELLING || posed.since(seat) !== match.seq) continue
+      const asked = decisions.get(text) ?? { text, of: [] }
+      asked.of.push({ seat, seq: match.seq })
+      decisions.set(text, asked)
+    }
+  }
+  look()
+  for (const command of commands) {
+    match.apply(command)
+    look()
+  }
+  return { pieces: pieces.filter(({ open }) => open > 0), decisions: [...decisions.values()] }
+}

@@ -1,0 +1,69 @@
+import { createServer } from '@topside/server/src/server.ts'
+import { Matches } from '@topside/server/src/store/matches.ts'
+import { freePort } from '@topside/server/src/testing/client.ts'
+import { openTestPglite } from '@topside/server/src/testing/stores.ts'
+import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
+import type { ServerTitle } from '@topside/server/src/titles.ts'
+import { Site } from '../cluster-test/site.ts'
+import { path } from '../shell.ts'
+import type { SeatReport } from './seat-report.ts'
+import { tryMatches } from './seats.ts'
+
+const ENDLESS = { burst: 1e9, perSecond: 1e9 }
+const MANY = 1e6
+/** Matches at the same time: in one process, and in several, where each may lose its process. */
+const [LANES, LANES_OF_SITE] = [4, 1]
+
+/** Matches in one process. */
+export async function seatsOfServer(title: ServerTitle, matches: number, seed: string): Promise<SeatReport> {
+  const { rules } = await title.load()
+  const [db, port] = [await openTestPglite(), await freePort()]
+  const limits = { limit: ENDLESS, changes: ENDLESS, looks: ENDLESS, connections: MANY }
+  const server = await createServer({ titles: [title], port, host: '127.0.0.1', db, ...limits })
+  try {
+    const site = { title: rules, db, port: () => port, change: server.changeSeat }
+    return await tryMatches(site, matches, LANES, seed)
+  } finally {
+    await server.close()
+  }
+}
+
+/**
+ * Matches in two processes, of which the one that holds the match is killed or told to stop in the middle of each. Seats change hands in the
+ * store alone, as they would if the message of it were lost.
+ */
+export async function seatsOfSite(title: ServerTitle, matches: number, seed: string): Promise<SeatReport> {
+  const { rules } = await title.load()
+  const script = title === toyTitle ? 'serve-toy.ts' : 'serve-test-titles.ts'
+  const site = await Site.open(await freePorts(2), 2, {}, path('packages/server/src/testing', script))
+  let count = 0
+  const disturb = async (match: string): Promise<void> => {
+    const port = await site.holder(match)
+    const process = site.processes.find((each) => each.port === port) ?? site.processes[0]
+    if (process === undefined) return
+    if (count++ % 2 === 0) await process.end('SIGKILL')
+    else await site.stop(process)
+    await process.start()
+  }
+  try {
+    const { db } = site
+    const store = new Matches(db)
+    let asked = 0
+    const port = (): number => {
+      const { serving } = site
+      return serving[asked++ % serving.length]?.port ?? 0
+    }
+    const change = store.changeSeat.bind(store)
+    return await tryMatches({ title: rules, db, port, change, disturb }, matches, LANES_OF_SITE, seed)
+  } finally {
+    await site.close()
+  }
+}
+
+/** The first of so many ports, one after the other, that nobody listened on just now. */
+async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = await freePort()
+    if (first + count < 65_000) return first
+  }
+}

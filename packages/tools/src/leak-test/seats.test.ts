@@ -1,0 +1,55 @@
+import { commitment } from '@topside/engine'
+import { toy } from '@topside/engine/testing'
+import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
+import { expect, test } from 'vitest'
+import { Actor, Course } from './holdings.ts'
+import { searchSeats } from './seat-search.ts'
+import { seatsOfServer } from './seat-sites.ts'
+
+/** What is found in what was told before the match began. */
+const BEFORE = ['Former', 'Next'].map((name) => `${name} is told of blue-reserve after 0 commands`)
+const MINUTES = 240_000
+
+test(
+  'nothing reaches who holds a seat no more',
+  async () => {
+    const report = await seatsOfServer(toyTitle, 3, 'test')
+    expect(report.faults).toEqual([])
+    expect(report.matches).toBe(3)
+    for (const count of [report.taken, report.givenBack, report.substituted]) expect(count).toBeGreaterThan(2)
+    expect(report.moved).toBeGreaterThan(1)
+    expect(report.attempts).toBeGreaterThan(50)
+    expect(report.frames).toBeGreaterThan(100)
+  },
+  MINUTES,
+)
+
+test('what reaches the wrong one is found', () => {
+  const course = new Course()
+  const [former, next] = ['Former', 'Next'].map((name) => new Actor({ id: name, name, token: '' }, course)) as [
+    Actor,
+    Actor,
+  ]
+  const seeds = ['5a', '01', '02'].map((byte) => byte.repeat(32)) as [string, string, string]
+  expect(commitment(seeds[0])).not.toBe('')
+  const bid = (seat: number) => ({ kind: 'choose', seat, choice: { verb: 'bid', value: 1 } }) as const
+  const truth = { title: toy, options: {}, seeds, commands: [bid(0), bid(1)] }
+  const search = (): string[] => searchSeats(truth, [former, next], course.confided)
+  next.gains(1)
+  former.heard('blue-reserve')
+  next.loses(1)
+  next.heard('blue-reserve')
+  course.began = true
+  former.gains(0)
+  former.heard('red-reserve')
+  course.confided.push({ text: 'between us', moment: course.moment })
+  course.moment++
+  former.loses(0)
+  next.gains(0)
+  former.heard('late: between us')
+  next.heard('red-reserve, and between us')
+  expect(search()).toEqual(BEFORE)
+  course.confided.push({ text: 'without you', moment: course.moment })
+  former.heard('without you')
+  expect(new Set(search())).toEqual(new Set([...BEFORE, 'Former is told what players said: without you']))
+})

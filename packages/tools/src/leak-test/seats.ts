@@ -1,0 +1,282 @@
+import { type AnyTitle, type Options, seatCount } from '@topside/engine'
+import { randomOptions, seededRandom } from '@topside/engine/testing'
+import { type MatchSummary, readDecision } from '@topside/protocol'
+import { newSeed } from '@topside/server/src/ids.ts'
+import type { Queries } from '@topside/server/src/store/db.ts'
+import { Matches } from '@topside/server/src/store/matches.ts'
+import { ask, type Dialled, user } from '@topside/server/src/testing/client.ts'
+import { pause, until, within } from '../crash-test/time.ts'
+import { Former } from './former.ts'
+import { Actor, Course } from './holdings.ts'
+import { moveToAnother } from './moving.ts'
+import { noSeats, type SeatReport } from './seat-report.ts'
+import { searchSeats } from './seat-search.ts'
+
+/** Where matches are played whose seats change hands. */
+export interface SeatSite {
+  readonly title: AnyTitle
+  readonly db: Queries & ConstructorParameters<typeof Matches>[0]
+  /** A process to be asked. */
+  readonly port: () => number
+  /** Gives a seat of a running match to somebody else. */
+  readonly change: (match: string, seat: number, from: string, to: string) => Promise<string>
+  /** Happens to the process that holds the match, in the middle of it. */
+  readonly disturb?: (match: string) => Promise<void>
+}
+
+/** Commands of a match, changes of its seats before it runs, and users who hold no seat at first. */
+const COMMANDS = 40
+const BEFORE = 5
+const OTHERS = 2
+/** Shares of the turns in which a seat goes to somebody else, in which a player says something, and in which one moves to another device. */
+const [SUBSTITUTED, SAID, MOVING] = [0.1, 0.1, 0.05]
+/** Commands after which the first who gave a seat back, and has taken none since, tries what was kept. */
+const LATE = 2
+/** Milliseconds that one turn may take, with a process that dies in it. */
+const PATIENCE = 25_000
+
+/** One match whose seats change hands, before it runs and while it does. */
+export class SeatTrial {
+  readonly #site: SeatSite
+  readonly #random: () => number
+  readonly #course = new Course()
+  readonly #report: SeatReport
+  readonly #options: Options
+  readonly #seats: number
+  #people: Former[] = []
+  /** First devices that were signed out. */
+  readonly #signedOut = new Set<Former>()
+  /** Who waits until the match runs. */
+  #patient: Former | undefined
+  #id = ''
+
+  constructor(site: SeatSite, seed: string, report: SeatReport) {
+    this.#site = site
+    this.#random = seededRandom(seed)
+    this.#options = randomOptions(site.title, this.#random)
+    this.#seats = seatCount(site.title, this.#options)
+    this.#report = report
+  }
+
+  /** Plays it, and adds to the report. */
+  async run(): Promise<void> {
+    const { title, port } = this.#site
+    const names = Array.from({ length: this.#seats + OTHERS }, (_, n) => `Person ${n}`)
+    const users = await Promise.all(names.map((name) => user(port(), name)))
+    const body = { title: title.id, options: this.#options }
+    this.#id = (await ask<MatchSummary>(port(), 'POST', '/api/matches', users[0]?.token, body)).body.id
+    this.#people = users.map((each) => new Former(new Actor(each, this.#course), this.#id))
+    try {
+      await this.#fillSeats()
+      this.#course.began = true
+      await this.#play()
+      await this.#search()
+    } catch (error) {
+      this.#report.faults.push(`match ${this.#id}: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      await Promise.all(this.#people.map((each) => each.leave()))
+    }
+    this.#report.matches++
+  }
+
+  #any<T>(list: readonly T[]): T | undefined {
+    return list[Math.floor(this.#random() * list.length)]
+  }
+
+  /** Seats are taken, given back, and taken by others, until all are taken. */
+  async #fillSeats(): Promise<void> {
+    const seats = Array.from({ length: this.#seats }, (_, seat) => seat)
+    for (let n = 0; n < BEFORE; n++) {
+      const taken = seats.filter((seat) => this.#holder(seat) !== undefined)
+      const given = this.#any(taken)
+      if (given !== undefined && (taken.length === seats.length - 1 || this.#random() < 0.5))
+        await this.#giveBack(given)
+      else await this.#take(this.#any(seats.filter((seat) => !taken.includes(seat))) ?? 0)
+    }
+    for (const seat of seats) if (this.#holder(seat) === undefined) await this.#take(seat)
+  }
+
+  #holder(seat: number): Former | undefined {
+    return this.#people.find(({ actor }) => actor.holds(seat))
+  }
+
+  async #take(seat: number): Promise<void> {
+    const { port } = this.#site
+    const taker = this.#any(this.#people.filter((each) => each !== this.#patient))
+    if (taker === undefined) return
+    const { actor } = taker
+    this.#course.moment++
+    actor.gains(seat)
+    const path = `/api/matches/${this.#id}/seats/${seat}`
+    const { status } = await ask(port(), 'POST', path, actor.user.token, { seed: newSeed() })
+    if (status !== 200) throw new Error(`a free seat is not given: ${status}`)
+    this.#report.taken++
+    await this.#settleIn(taker)
+  }
+
+  /** Two tabs, and something for later. */
+  async #settleIn(holder: Former): Promise<void> {
+    const { port } = this.#site
+    await this.#tab(holder)
+    await holder.open(port()).catch(() => undefined)
+    await holder.keep(port()).catch(() => undefined)
+  }
+
+  async #giveBack(seat: number): Promise<void> {
+    const { port } = this.#site
+    const giver = this.#holder(seat)
+    if (giver === undefined) return
+    const path = `/api/matches/${this.#id}/seats/${seat}`
+    const { status } = await ask(port(), 'DELETE', path, giver.actor.user.token)
+    if (status !== 200) throw new Error(`a seat is not taken back: ${status}`)
+    this.#course.moment++
+    giver.actor.loses(seat)
+    this.#report.givenBack++
+    // What was kept is tried once somebody else is there, or only when the match runs.
+    if (this.#patient === undefined && giver.actor.seats.length === 0) this.#patient = giver
+    await this.#take(seat)
+    if (giver !== this.#patient) await giver.tryAll(port())
+  }
+
+  async #substitute(seat: number): Promise<void> {
+    const { port, change } = this.#site
+    const former = this.#holder(seat)
+    const next = this.#any(this.#people.filter((each) => each !== former && !this.#signedOut.has(each)))
+    if (former === undefined || next === undefined || (await this.#over())) return
+    await former.keep(port()).catch(() => undefined)
+    this.#course.moment++
+    next.actor.gains(seat)
+    const changed = await change(this.#id, seat, former.actor.user.id, next.actor.user.id)
+    if (changed === 'not-running' && (await this.#over())) return next.actor.loses(seat)
+    if (changed !== 'changed') throw new Error(`seat ${seat} is not given to somebody else: ${changed}`)
+    this.#course.moment++
+    // The change is a command of the match.
+    this.#course.seq++
+    former.actor.loses(seat)
+    this.#report.substituted++
+    await Promise.all([former.tryAll(port()), this.#settleIn(next)])
+  }
+
+  /** A holder goes on at another device; the first one tries every door. */
+  async #move(seat: number): Promise<void> {
+    const { port } = this.#site
+    const former = this.#holder(seat)
+    if (former === undefined || (await this.#over())) return
+    const next = await moveToAnother(former, {
+      match: this.#id,
+      course: this.#course,
+      port,
+      settleIn: (each) => this.#settleIn(each),
+    })
+    this.#people.push(next)
+    this.#signedOut.add(former)
+    this.#report.moved++
+    await former.tryAll(port())
+  }
+
+  /** An open tab of somebody who holds a seat, at whatever process has the match now. */
+  async #tab(holder: Former): Promise<Dialled> {
+    const end = performance.now() + PATIENCE
+    for (;;) {
+      if (holder.tab !== undefined) return holder.tab
+      try {
+        return await holder.open(this.#site.port())
+      } catch (error) {
+        if (performance.now() > end) throw error
+        await pause(100)
+      }
+    }
+  }
+
+  async #play(): Promise<void> {
+    const { disturb } = this.#site
+    const middle = Math.floor(this.#random() * COMMANDS)
+    for (let n = 0; n < COMMANDS; n++) {
+      if (n === middle && disturb !== undefined) {
+        await disturb(this.#id)
+        this.#report.disturbed++
+      }
+      const rare = this.#random()
+      const seat = Math.floor(this.#random() * this.#seats)
+      if (n === LATE) await this.#patient?.tryAll(this.#site.port())
+      if (rare < SUBSTITUTED || n === LATE + 1) await this.#substitute(seat)
+      else if (rare < SUBSTITUTED + SAID || n === LATE + 2) await this.#say(seat)
+      else if (rare < SUBSTITUTED + SAID + MOVING || n === LATE + 3) await this.#move(seat)
+      if (!(await this.#command(n))) break
+    }
+  }
+
+  /** Whether the match is over, as the store says: an answer may be lost with the process that held the match. */
+  async #over(): Promise<boolean> {
+    return (await new Matches(this.#site.db).get(this.#id))?.row.status === 'finished'
+  }
+
+  async #say(seat: number): Promise<void> {
+    const holder = this.#holder(seat)
+    if (holder === undefined) return
+    const { room } = await this.#tab(holder)
+    const text = `between us ${this.#course.confided.length}`
+    this.#course.confided.push({ text: `${text}.`, moment: this.#course.moment })
+    for (const each of this.#people)
+      each.tab?.room.request('chat', { room: 'players' }, { timeout: 2_000 }).catch(() => undefined)
+    const line = { room: 'players', id: `seats-say-${this.#course.confided.length}`, text: `${text}.` }
+    await room.request('say', line, { timeout: 2_000 }).catch(() => undefined)
+  }
+
+  /** One command of whoever must decide; answers whether the match goes on. */
+  async #command(n: number): Promise<boolean> {
+    const end = performance.now() + PATIENCE
+    while (performance.now() < end) {
+      for (let seat = 0; seat < this.#seats; seat++) {
+        const holder = this.#holder(seat)
+        if (holder === undefined) continue
+        if (await this.#over()) return false
+        const { room } = await this.#tab(holder)
+        if (room.state.outcome !== '') return false
+        const text = room.state.seats.get(String(seat))?.private?.decision ?? ''
+        if (text === '' || room.state.seq < this.#course.seq) continue
+        const { choices, seq } = readDecision(text)
+        const command = { kind: 'choose', seat, choices: [this.#any(choices)] }
+        const request = { id: `seats-${n}-command`, seq, command }
+        const answer = await room.request('command', request, { timeout: 2_000 }).catch(() => undefined)
+        if (answer === undefined) continue
+        this.#course.seq = answer.seq
+        this.#report.commands++
+        await until(1_000, () => room.state.seq >= answer.seq)
+        return true
+      }
+      await pause(20)
+    }
+    throw new Error(`nothing can be commanded after ${this.#course.seq} commands`)
+  }
+
+  async #search(): Promise<void> {
+    const { db, title } = this.#site
+    const matches = new Matches(db)
+    const stored = await matches.get(this.#id)
+    if (stored === undefined) throw new Error('the match is gone')
+    const log = await matches.log(this.#id)
+    const { row, secrets } = stored
+    const seeds = [secrets.serverSeed, ...secrets.seeds] as const
+    const actors = this.#people.map(({ actor }) => actor)
+    const truth = { title, options: row.options, seeds, commands: log.map(({ command }) => command) }
+    const faults = searchSeats(truth, actors, this.#course.confided)
+    this.#report.faults.push(...faults.map((fault) => `match ${this.#id}: ${fault}`))
+    for (const { attempts, actor } of this.#people) {
+      this.#report.attempts += attempts
+      this.#report.frames += actor.frames.length
+    }
+  }
+}
+
+/** Plays so many matches, some at the same time. */
+export async function tryMatches(site: SeatSite, matches: number, lanes: number, seed: string): Promise<SeatReport> {
+  const report = noSeats()
+  let next = 0
+  const lane = async (): Promise<void> => {
+    for (let n = next++; n < matches; n = next++)
+      await within(10 * PATIENCE, 'match', new SeatTrial(site, `${seed}/seats/${n}`, report).run())
+  }
+  await Promise.all(Array.from({ length: Math.min(lanes, matches) }, lane))
+  return report
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { packages, path } from './shell.ts'
+
+/**
+ * What each package may depend on. pnpm gives a package nothing that its package.json does not name, and the linter allows no path
+ * into another package, so this is all that any of its files can import.
+ */
+const order: { readonly [name: string]: readonly string[] } = {
+  engine: [],
+  kit: ['engine'],
+  titles: ['engine', 'kit'],
+  bots: ['engine', 'kit', 'titles'],
+  protocol: ['engine'],
+  server: ['engine', 'titles', 'bots', 'protocol'],
+  board: ['engine'],
+  client: ['engine', 'titles', 'protocol', 'board'],
+  tools: ['engine', 'kit', 'titles', 'bots', 'protocol', 'server'],
+}
+/** What pages and tests of a package need besides, which nobody else gets. */
+const besides: { readonly [name: string]: readonly string[] } = { board: ['titles'] }
+
+const there = packages().filter((name) => existsSync(path('packages', name, 'package.json')))
+
+function needed(name: string, kind: 'dependencies' | 'devDependencies'): string[] {
+  const file: { [kind: string]: { [name: string]: string } } = JSON.parse(
+    readFileSync(path('packages', name, 'package.json'), 'utf8'),
+  )
+  return Object.keys(file[kind] ?? {}).flatMap((each) => each.match(/^@topside\/(.*)/)?.[1] ?? [])
+}
+
+describe('the order of the packages', () => {
+  it('has a place for each', () => {
+    expect(there.filter((name) => order[name] === undefined)).toEqual([])
+  })
+
+  it.each(there)('lets %s depend on nothing but what stands before it', (name) => {
+    expect(needed(name, 'dependencies').filter((each) => !order[name]?.includes(each))).toEqual([])
+    expect(needed(name, 'devDependencies').filter((each) => !besides[name]?.includes(each))).toEqual([])
+  })
+
+  it('has no circle', () => {
+    const places = Object.keys(order)
+    for (const [index, name] of places.entries())
+      for (const each of order[name] ?? [])
+        expect([name, each, places.indexOf(each) < index]).toEqual([name, each, true])
+  })
+})
