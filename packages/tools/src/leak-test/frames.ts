@@ -130,7 +130,6 @@ async function witness(port: number, viewer: Seat | undefined, options: object):
 /** Lets the players go on with any choice until the match is over. */
 async function playOn(players: readonly Witness[], from: number): Promise<ClientCommand[]> {
   const sent: ClientCommand[] = []
-  let idle = 0
   for (let n = 0; n < 20_000; n++) {
     const asked = players.findIndex(
       ({ connected, viewer }) => connected.room.state.seats.get(String(viewer))?.private?.decision,
@@ -139,13 +138,13 @@ async function playOn(players: readonly Witness[], from: number): Promise<Client
     if (room === undefined || room.state.outcome !== '') break
     const text = room.state.seats.get(String(asked))?.private?.decision ?? ''
     if (text === '') {
-      if (idle++ > PATIENCE) break
-      await until(
-        1_000,
+      const asking = await until(
+        1_000 * PATIENCE,
         () =>
           room.state.outcome !== '' ||
           players.some(({ connected, viewer }) => connected.room.state.seats.get(String(viewer))?.private?.decision),
       )
+      if (!asking) break
       continue
     }
     const { choices, seq } = readDecision(text)
