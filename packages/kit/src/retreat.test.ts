@@ -5,6 +5,7 @@ import {
   canMakeRoom,
   canRetreat,
   type DisplacementRules,
+  displacements,
   makeRoom,
   type RetreatRules,
   retreatChoices,
@@ -116,5 +117,33 @@ describe('displacement', () => {
     expect(pushed('.abc.', 1)).toBe('..abc')
     expect(pushed('..ab', 3)).toBeUndefined()
     expect(pushed('.a.b', 2)).toBe('.a.b')
+  })
+
+  it('offers exactly the pushes from which a chain leads to room, without trying every chain', () => {
+    const near = (hex: number) =>
+      [0, 1, 2, 3, 4, 5].map((d) => grid.neighbours[hex * 6 + d]!).filter((to) => to !== OFF_MAP)
+    const rulesOf = (full: ReadonlySet<number>): DisplacementRules<number, number> => ({
+      isFull: (hex) => full.has(hex),
+      displaceable: (hex) => (full.has(hex) ? [hex] : []),
+      next: (_, hex) => near(hex),
+      ask: () => expect.fail('nobody is asked'),
+      move: () => done(() => undefined),
+    })
+    const slowly = (hex: number, full: ReadonlySet<number>, passed: readonly number[]): number[] =>
+      near(hex).filter((to) => !passed.includes(to) && (!full.has(to) || slowly(to, full, [...passed, to]).length > 0))
+    for (let seed = 0; seed < 100; seed++) {
+      const random = seededRandom(seed)
+      const rim = new Set([...Array(grid.size).keys()].filter(() => random() < 0.55))
+      const from = Math.floor(random() * grid.size)
+      const some = [from, ...near(from), ...near(from).flatMap(near)].filter((hex) => rim.has(hex))
+      const full = new Set([from, ...some])
+      const [back = from] = near(from)
+      const found = displacements(from, rulesOf(full), [back]).map(({ to }) => to)
+      expect(found).toEqual(slowly(from, full, [back, from]))
+    }
+    const everywhere = new Set(Array(grid.size).keys())
+    expect(displacements(0, rulesOf(everywhere))).toEqual([])
+    everywhere.delete(grid.size - 1)
+    expect(displacements(0, rulesOf(everywhere)).length).toBeGreaterThan(0)
   })
 })

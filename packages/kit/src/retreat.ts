@@ -76,9 +76,22 @@ export function displacements<U, N>(
   return rules.displaceable(space).flatMap((unit) =>
     rules
       .next(unit, space)
-      .filter((to) => !closed.includes(to) && (!rules.isFull(to) || displacements(to, rules, closed).length > 0))
+      .filter((to) => leadsToRoom(to, rules, closed))
       .map((to) => ({ unit, to })),
   )
+}
+
+/** Whether a push into a space comes to a free one in the end, through any number of full spaces that are not closed. */
+function leadsToRoom<U, N>(space: N, rules: DisplacementRules<U, N>, closed: readonly N[]): boolean {
+  const seen = new Set(closed)
+  const waiting = [space]
+  for (const at of waiting) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    if (!rules.isFull(at)) return true
+    for (const unit of rules.displaceable(at)) waiting.push(...rules.next(unit, at))
+  }
+  return false
 }
 
 /** Whether there is room in a space, or can be made by pushing units on. */
