@@ -62,7 +62,7 @@ function isHexId(text: string): text is HexId {
   return /^\d{4}$/.test(text)
 }
 
-/** A row of the list of hexes: what is not there is absent. */
+/** A row of the list of hexes: what is not there is absent. A source is named where it is not that of the file. */
 interface HexRow {
   readonly id: string
   readonly terrain: string
@@ -70,10 +70,11 @@ interface HexRow {
   readonly town?: string
   readonly airfield?: string
   readonly beach?: string
+  readonly source?: string
 }
 
 /** The hexes in the order of the hexGrid: row by row from the south, each from the west. */
-export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ beach, ...row }: HexRow) => ({
+export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ beach, source: _, ...row }: HexRow) => ({
   ...row,
   id: hexId(row.id),
   terrain: oneOf(TERRAINS, row.terrain),
