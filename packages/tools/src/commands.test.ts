@@ -84,6 +84,16 @@ describe('fuzz', () => {
   })
 })
 
+describe('questions', () => {
+  it('prints a table for each scenario of a title', () => {
+    const { status, said } = command('questions', '--title', 'toy', '--matches', '2')
+    expect(said).toMatch(/^Toy, standard: 2 matches, 10 game-turns, seed 1\n {2}per game-turn +blue +red +all +share\n/)
+    expect(said).toMatch(/\n {2}all +1\.20 +1\.20 +2\.40 +100\.0 %\n$/)
+    expect(status).toBe(0)
+    expect(command('questions', '--title', 'toy', '--matches', 'many')).toMatchObject({ status: 2 })
+  })
+})
+
 describe('replay', () => {
   it('plays a good file and verifies its dice', () => {
     const place = saved('good.json', played())

@@ -1,0 +1,71 @@
+import { type AnyTitle, type Choice, type Next, offer, type Procedure, pick, pickSeveral } from '@topside/engine'
+import { sketch, toy } from '@topside/engine/testing'
+import { titles } from '@topside/titles'
+import { describe, expect, it } from 'vitest'
+import { countQuestions, type QuestionCount, questionTable } from './questions-count.ts'
+
+const asObject = ({ kinds }: QuestionCount) =>
+  Object.fromEntries([...kinds].map(([kind, sides]) => [kind, Object.fromEntries(sides)]))
+
+const END: Next = { end: { winner: null, reason: { key: 'sketch.end', rule: '9' } } }
+
+/** Asks seat 0 for two of three pieces, then what answers itself, then seat 1 for anything. */
+const several: AnyTitle = sketch(
+  {},
+  {
+    *step(): Procedure<Next> {
+      const things = ['ann', 'bob', 'eve']
+      yield* pickSeveral(0, { kind: 'crew', rule: '1', verb: 'take', things, pieceOf: (id) => id, min: 2, max: 2 })
+      const one = (count: number) => offer([...Array(count).keys()], (value): Choice => ({ verb: 'go', value }))
+      yield* pick(0, { kind: 'alone', rule: '1', offers: one(1) })
+      yield* pick(1, { kind: 'free', rule: '1', offers: one(3) })
+      return END
+    },
+  },
+  {
+    setup: () => ({}),
+    table: {
+      pieces: ['ann', 'bob', 'eve'].map((id) => ({ id, start: 'tent' })),
+      spaces: [{ id: 'tent' }],
+      tracks: [],
+      faces: ['fresh'],
+      sides: ['red', 'blue'],
+    },
+  },
+)
+
+describe('questions counted', () => {
+  it('are those that somebody had to answer, by kind and side, in all game-turns', () => {
+    const count = countQuestions({ title: toy, scenario: 'standard', matches: 3, seed: 'a' })
+    expect([count.matches, count.turns]).toEqual([3, 15])
+    expect(asObject(count)).toEqual({ bid: { red: 3, blue: 3 }, move: { red: 15, blue: 15 } })
+  })
+
+  it('count an answer of several pieces once, and what answers itself not at all', () => {
+    const count = countQuestions({ title: several, scenario: 'standard', matches: 2, seed: 'a' })
+    expect(asObject(count)).toEqual({ crew: { red: 2 }, free: { blue: 2 } })
+  })
+
+  it('stand in a table by game-turn, the most frequent first', () => {
+    const count = countQuestions({ title: toy, scenario: 'standard', matches: 2, seed: 'a' })
+    expect(questionTable(count)).toEqual([
+      'per game-turn     blue      red      all    share',
+      'move              1.00     1.00     2.00   83.3 %',
+      'bid               0.20     0.20     0.40   16.7 %',
+      'all               1.20     1.20     2.40  100.0 %',
+    ])
+  })
+
+  it('are the same for the same seed, in every scenario of every title', { timeout: 60_000 }, async () => {
+    for (const entry of titles) {
+      const title = (await entry.load()).rules
+      for (const scenario of title.scenarios) {
+        const [one, two] = [0, 1].map(() => countQuestions({ title, scenario, matches: 1, seed: 'same' }))
+        expect(one).toEqual(two)
+        expect(one?.turns).toBeGreaterThan(0)
+        const sides = new Set([...(one?.kinds.values() ?? [])].flatMap((by) => [...by.keys()]))
+        expect([...sides].sort()).toEqual(['japan', 'us'])
+      }
+    }
+  })
+})
