@@ -29,11 +29,11 @@ const map = {
   high: inWhole(rings(onLand(classes, shore, 1.5), 1.5, 900)),
   contours: [0.9, 1.4, 1.9, 2.4, 2.9, 3.4]
     .map((level) => lines(heights, level, 190, (p) => value(shore, p) > 0.56))
-    .map((each) => inWhole(each.map((line) => simplify(line, 1.5)))),
+    .map((each) => inWhole(each.map((line) => simplify(line, 1.9)))),
   shades: [0.1, 0.2].map((level) => blots(shade, level)).map(inWhole),
   lights: [0.1, 0.2].map((level) => blots(mirrored(shade), level)).map(inWhole),
   heights: [2.55, 3.1].map((level) => blots(onLand(heights, shore, level), level)),
-  rivers: RIVERS.map(({ name, course, width }) => ({ name, width, line: river(course, shore) })),
+  rivers: RIVERS.map(({ name, course, width }) => ({ name, width, line: inWhole(river(course, shore)) })),
 }
 
 const rows = (name: string, list: readonly unknown[]) =>

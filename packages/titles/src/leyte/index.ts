@@ -1,6 +1,6 @@
 import type { TitlePackage } from '@topside/engine'
 import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
-import { board } from './board/board.ts'
+import { board, boardFor } from './board/board.ts'
 import { counters, faces } from './board/counters.ts'
 import { layer, layers, path, shownValue } from './board/overlays.ts'
 import { english } from './text/english.ts'
@@ -13,6 +13,7 @@ export const title: TitlePackage = {
   counters,
   faces,
   board,
+  boardFor,
   layers,
   layer,
   path,

@@ -28,13 +28,15 @@ const [US, JAPAN] = [['us'], ['japan']] as const
 export const rules: Title<Vars, UnitDef, PlaceDef> = {
   id: 'leyte',
   name: 'Leyte',
-  rulesVersion: 2,
+  rulesVersion: 3,
   seats: 2,
   scenarios: scenarios.map(({ id }) => id),
   options: [
     { id: 'sides', values: Object.keys(firstSeat), default: 'first-us', firstSeat },
     { id: 'crt', values: ['mobile', 'active'], default: 'mobile', rule: '7.5' },
     { id: 'terrain', values: ['standard', 'strong'], default: 'standard', rule: '7.4' },
+    { id: 'duty', values: ['all', 'one'], default: 'all', rule: '12.22' },
+    { id: 'displacement', values: ['no', 'yes'], default: 'no', rule: '7.6' },
     { id: 'landing', values: ['east', 'south'], default: 'east', rule: '18.1', scenarios: ['american-assault'] },
     {
       id: 'southern-beaches',

@@ -1,13 +1,13 @@
-import type { Board, Layer, Point, Shape } from '@topside/engine'
+import type { Board, Layer, Options, Point, Shape } from '@topside/engine'
 import { COUNTER } from '../../shared/boxes.ts'
 import { hexDefs, idOf } from '../data/hexes.ts'
 import map from '../data/map.json' with { type: 'json' }
-import { closedHexes } from '../data/scenarios.ts'
+import { scenarios } from '../data/scenarios.ts'
 import { arrivals, boxes, SIZE, tracks } from './boxes.ts'
-import { badgeAt, EXITS, isGreat, LANDINGS, letters, names, SUMMITS } from './captions.ts'
+import { badgeAt, EXITS, exits, isGreat, LANDINGS, letters, names, SUMMITS } from './captions.ts'
 import { AIRFIELD, arrow, landing, moved, SUMMIT, TOWN, VILLAGE } from './drawing.ts'
 import { centreOf, MAP } from './geometry.ts'
-import { hexSides, hexSpaces } from './hexes.ts'
+import { closedHexes, hexSides, hexSpaces, openSpaces } from './hexes.ts'
 import { furniture, keyWords } from './key.ts'
 import { routes } from './routes.ts'
 import { shore, terrain } from './terrain.ts'
@@ -41,7 +41,7 @@ const sand: Shape[] = map.coast.flatMap((line) => {
     .map((each): Shape => ({ line: inland(each), stroke: 'victory', width: 3.6, dash: [0.6, 6.4], opacity: 0.85 }))
 })
 
-/** Hexes that no unit may enter: hatched. */
+/** Hexes that no unit may enter in the American Assault: hatched (16.13). */
 const closed: Shape[] = [...closedHexes].flatMap((hex) => {
   const [x, y] = centreOf(idOf(hex))
   return [-24, -12, 0, 12, 24].map((off): Shape => {
@@ -97,9 +97,9 @@ const layers: Layer[] = [
     shapes: [
       ...LANDINGS.flatMap(({ at, to }) => [...arrow([at, to], 11), ...landing(at, 19)]),
       ...[...beaches].flatMap((id) => landing(badgeAt(id), 8)),
-      ...EXITS.flatMap(([from, to]) => arrow([from, to], 13)),
     ],
   },
+  { id: 'exits', shapes: EXITS.flatMap(([from, to]) => arrow([from, to], 13)) },
   { id: 'furniture', shapes: furniture },
 ]
 
@@ -114,5 +114,18 @@ export const board: Board = {
   borderKinds: {},
   spaces: [...hexSpaces, ...boxes],
   tracks,
-  captions: [...names, ...letters, ...arrivals, ...keyWords],
+  captions: [...names, ...letters, ...exits, ...arrivals, ...keyWords],
+}
+
+const withoutExits = (): Board => ({
+  ...board,
+  layers: layers.filter(({ id }) => id !== 'exits' && id !== 'closed'),
+  spaces: [...openSpaces(), ...boxes],
+  captions: board.captions.filter((caption) => !exits.includes(caption)),
+})
+
+/** 16.13: the board of a scenario: the exits, and the hexes that are closed beyond one of them, are those of the American Assault. */
+export function boardFor({ scenario }: Options): Board {
+  const played = scenarios.find(({ id }) => id === scenario)
+  return played === undefined || played.exits.length > 0 ? board : withoutExits()
 }

@@ -140,7 +140,7 @@ export const EXITS: readonly (readonly [from: Point, to: Point])[] = [
   [near('0531', 22, 8), near('0531', 20, 36)],
 ]
 
-/** The letters of landing areas, large at sea and small in each hex; the words at the exits. */
+/** The letters of landing areas, large at sea and small in each hex. */
 export const letters: readonly Caption[] = [
   ...LANDINGS.flatMap(({ letter, area, at }): Caption[] => [
     { key: `landing.${area}`, text: letter, at, size: 27, face: 'serif', ink: 'shore', bold: true },
@@ -159,21 +159,23 @@ export const letters: readonly Caption[] = [
         }),
       ),
   ]),
-  ...(
-    [
-      ['2925', 16, -54],
-      ['0531', 46, 24],
-    ] as const
-  ).map(
-    ([hex, dx, dy]): Caption => ({
-      key: 'map.exit',
-      text: 'exit',
-      at: near(hex, dx, dy),
-      size: 15,
-      face: 'water',
-      ink: 'shore',
-      halo: hex === '2925' ? 'rise' : 'paper',
-      fromZoom: 0.6,
-    }),
-  ),
 ]
+
+/** The words at the exits (16.13). */
+export const exits: readonly Caption[] = (
+  [
+    ['2925', 16, -54],
+    ['0531', 46, 24],
+  ] as const
+).map(
+  ([hex, dx, dy]): Caption => ({
+    key: 'map.exit',
+    text: 'exit',
+    at: near(hex, dx, dy),
+    size: 15,
+    face: 'water',
+    ink: 'shore',
+    halo: hex === '2925' ? 'rise' : 'paper',
+    fromZoom: 0.6,
+  }),
+)

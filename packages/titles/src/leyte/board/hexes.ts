@@ -1,6 +1,6 @@
 import { type BoardSpace, DIRECTIONS, type Label, type Layer, type Point, type Shape } from '@topside/engine'
 import { type HexDef, hexDefs, hexOf, ROAD, routes, TRAIL } from '../data/hexes.ts'
-import { closedHexes } from '../data/scenarios.ts'
+import { scenarios } from '../data/scenarios.ts'
 import { COLUMNS, centreOf, columnOf, cornersOf, HEX, neighboursOf, numberOf, RADIUS, ROWS, rowOf } from './geometry.ts'
 
 const byId: ReadonlyMap<string, HexDef> = new Map(hexDefs.map((hex) => [hex.id, hex]))
@@ -16,6 +16,8 @@ const ROADED = trait('road')
 const TRAILED = trait('trail')
 const AIRFIELD = trait('airfield')
 const CLOSED = trait('closed', 'closed to all')
+/** Hexes that are closed to all in some scenario (16.13). */
+export const closedHexes: ReadonlySet<number> = new Set(scenarios.flatMap(({ closed }) => [...closed]))
 
 /** A hex in words: terrain, routes, airfield, beach. */
 function traitsOf({ id, terrain, airfield, beach }: HexDef): Label[] {
@@ -29,6 +31,10 @@ function traitsOf({ id, terrain, airfield, beach }: HexDef): Label[] {
     ...(closedHexes.has(hex) ? [CLOSED] : []),
   ]
 }
+
+/** The hexes as spaces where none is closed (16.23, 16.33). */
+export const openSpaces = (): readonly BoardSpace[] =>
+  hexSpaces.map((space) => ({ ...space, traits: (space.traits ?? []).filter((each) => each !== CLOSED) }))
 
 /** The hexes as spaces: each holds one counter, at its centre. */
 export const hexSpaces: readonly BoardSpace[] = hexDefs.map((row) => {

@@ -60,6 +60,8 @@ export interface Scenario {
   readonly exits: readonly Exit[]
   /** Where one American battalion must leave, and by when (16.13). */
   readonly detachment?: { readonly hex: HexId; readonly by: number }
+  /** Hexes that nobody may enter: those south of the exit at 0531 where units leave by it (16.13). */
+  readonly closed: ReadonlySet<number>
   /** American units in rows and columns below these count (16.24). */
   readonly breakthrough?: { readonly belowRow: number; readonly belowColumn: number }
   /** The row, counted from 1, that Japanese units may not enter (16.23). */
@@ -74,9 +76,6 @@ export interface Scenario {
   readonly arrivals: ReadonlyMap<string, Arrival>
 }
 
-/** The hexes that nobody may enter: they lie south of the exit at 0531 (16.13). */
-export const closedHexes: ReadonlySet<number> = new Set(scenarioData.closed.map(hexOf))
-
 /** All scenarios, in their order. */
 export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row) => ({
   id: row.id,
@@ -89,6 +88,7 @@ export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row) =
   airfieldPoints: row.airfieldPoints ?? 0,
   exits: (row.exits ?? []).map(({ hex, returnAfter }) => ({ hex: hexId(hex), returnAfter })),
   ...(row.detachment && { detachment: { ...row.detachment, hex: hexId(row.detachment.hex) } }),
+  closed: new Set((row.closed ?? []).map(hexOf)),
   ...(row.breakthrough && { breakthrough: row.breakthrough }),
   ...(row.closedToJapan && { rowClosedToJapan: row.closedToJapan.row }),
   westernLines: row.westernLines === true,

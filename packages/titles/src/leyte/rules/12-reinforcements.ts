@@ -17,7 +17,6 @@ import {
 } from './5-movement.ts'
 import { dueUnits } from './12.1-when-they-arrive.ts'
 import { dropAirAssault, whyNotWithheld } from './12.4-air-assault.ts'
-import { whyClosed } from './16.1-american-assault.ts'
 import { arrivalTurn, whyNotDue } from './18-order-of-appearance.ts'
 
 /** 12.1: one reinforcement arrives; `false` once none is due or the player holds back the rest. */
@@ -122,7 +121,7 @@ const RULES: { readonly [entry in HexEntry]: string } = {
   'north-edge': '12.23',
 }
 
-/** 12.21, 12.23: where a unit can come in now: not where an enemy unit is, nor where its side may not go (16.23). */
+/** 12.21, 12.23: where a unit can come in now: not where an enemy unit is, nor where its side may not go (16.13, 16.23). */
 export function startsOf(game: Leyte, unit: Unit): readonly HexStart[] {
   const entry = entryOf(game, unit)
   if (entry === 'anywhere') return []
@@ -136,5 +135,5 @@ function landings(beach: Beach): HexStart[] {
 
 /** 12.23: the hexes of an edge cost what their terrain does. */
 function crossed(hexes: readonly number[]): HexStart[] {
-  return allowed(hexes, (hex) => whyClosed(hex)).map((hex) => ({ hex, cost: entryCost(hex) }))
+  return hexes.map((hex) => ({ hex, cost: entryCost(hex) }))
 }

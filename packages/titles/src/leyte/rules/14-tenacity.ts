@@ -3,11 +3,17 @@ import { terrainOf } from '../data/hexes.ts'
 import type { Unit } from '../state.ts'
 
 /** 14.1: how far a unit really retreats that must go some hexes: Japanese units in Rough or Mountainous Terrain one hex less. */
-export function* retreatOf({ id, def, space }: Unit, hexes: number): Procedure<number> {
-  if (def.side !== 'japan' || !isRugged(space.index)) return hexes
+export function* retreatOf(unit: Unit, hexes: number): Procedure<number> {
+  if (!isTenacious(unit)) return hexes
+  const { id, space } = unit
   const args = { unit: { piece: id }, hex: { space: space.id }, hexes: hexes - 1 }
   yield* record({ key: 'combat.tenacious', rule: '14.1', args })
   return hexes - 1
+}
+
+/** 14.1: whether a unit retreats one hex less where it is. */
+export function isTenacious({ def, space }: Unit): boolean {
+  return def.side === 'japan' && isRugged(space.index)
 }
 
 /** 14.1: whether a hex is Rough or Mountainous. */

@@ -1,6 +1,7 @@
 import type { LedgerPart } from '@topside/engine'
-import { routeLines } from '@topside/kit'
+import { oncePer, routeLines } from '@topside/kit'
 import { type Beach, beachHexes, hexGrid, hexOf, landHexes, onRoute, ROAD, routes, TRAIL } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Leyte, mapUnits, scenarioOf, unitsAt } from '../state.ts'
 import { zonesOf } from './6-zones-of-control.ts'
@@ -47,10 +48,15 @@ export function openHexes(game: Leyte, side: Side): Uint8Array {
   const enemy = enemyOf(side)
   const [friends, enemies, zones] = [unitsAt(game, side), unitsAt(game, enemy), zonesOf(game, enemy)]
   const open = new Uint8Array(hexGrid.size)
-  for (const hex of PASSABLE) if (enemies[hex] === 0 && (zones[hex] === 0 || friends[hex] !== 0)) open[hex] = 1
+  for (const hex of passable(scenarioOf(game)))
+    if (enemies[hex] === 0 && (zones[hex] === 0 || friends[hex] !== 0)) open[hex] = 1
   return open
 }
-const PASSABLE: readonly number[] = landHexes((hex) => whyClosed(hex) === undefined)
+
+/** 15.32: the hexes in which a line of either side may pass at all in a scenario: land, but what 16.13 closes. */
+const passable = oncePer((scenario: Scenario): readonly number[] =>
+  landHexes((hex) => whyClosed(scenario, hex) === undefined),
+)
 
 /** 15.33: points for American units that have none of the `lines` to a beach. */
 export function unlinkedPoints(game: Leyte, lines: Uint8Array): LedgerPart {

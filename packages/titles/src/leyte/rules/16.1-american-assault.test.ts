@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pieces, said } from '../../shared/testing.ts'
+import { board, boardFor } from '../board/board.ts'
+import { hexOf } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
 import { ending, heard, ledgerParts, leyte, type Position, reachOf } from '../testing/index.ts'
+import { openHexes } from './15.3-lines-of-communications.ts'
 
 const moving = (units: Position['units'], more: Position = {}) => leyte({ phase: 'movement', units, ...more })
 
@@ -64,6 +68,60 @@ describe('the American Assault', () => {
     match.choose({ verb: 'unit', piece: 'us-17-bn' })
     expect(said(match.refuses({ verb: 'move', piece: 'us-17-bn', space: '0431', value: 1 }).text)).toBe(
       'why.closed 16.13',
+    )
+  })
+
+  it('16.13 goes for its own scenario: in the other two the highway runs on to the southern edge', () => {
+    const highway = ['0431', '0332', '0231', '0132']
+    const south = (scenario: string, side: Side, turn: number) => {
+      const units = { '0531': side === 'us' ? 'us-17-bn' : 'jp-1-eng', '2018': 'us-13-art', '2026': 'jp-2/9' }
+      const reach = reachOf(leyte({ scenario, phase: 'movement', side, turn, units }), units['0531'])
+      return highway.filter((hex) => hex in reach)
+    }
+    expect([south('american-assault', 'us', 4), south('american-assault', 'japan', 4)]).toEqual([[], []])
+    expect(south('mountain-barrier', 'us', 9)).toEqual(highway)
+    expect(south('mountain-barrier', 'japan', 9)).toEqual(highway.slice(0, 3))
+    expect([south('final-collapse', 'us', 18), south('final-collapse', 'japan', 18)]).toEqual([highway, highway])
+  })
+
+  it('16.13, 12.23 units that come in from the south in the Mountain Barrier may take that highway', () => {
+    const units = { 'us-reinforcements': 'us-32-regt' }
+    const match = leyte({ scenario: 'mountain-barrier', phase: 'reinforcement', turn: 12, units })
+    match.choose({ verb: 'bring', piece: 'us-32-regt' })
+    expect(match.turn.offered({ space: '0132' })[0]?.value).toBe(2)
+    match.choose({ verb: 'move', space: '0531' })
+    expect(match.record('arrival.done').args).toMatchObject({
+      path: { spaces: ['0132', '0231', '0332', '0431', '0531'] },
+      cost: 3,
+    })
+  })
+
+  it('16.13, 15.32 lines of communications run along it there', () => {
+    const runs = (scenario: string) => {
+      const { game } = leyte({ scenario, phase: 'movement', units: { '0631': 'us-17-bn' } })
+      const open = openHexes(game, 'us')
+      return ['0132', '0231', '0332', '0431'].filter((hex) => open[hexOf(hex)] === 1)
+    }
+    expect(runs('american-assault')).toEqual([])
+    for (const scenario of ['mountain-barrier', 'final-collapse'])
+      expect(runs(scenario)).toEqual(['0132', '0231', '0332', '0431'])
+  })
+
+  it('16.13 the board shows exits and closed hexes in that scenario alone', () => {
+    const shown = (scenario: string) => {
+      const { layers, captions, spaces } = boardFor({ scenario })
+      const traits = spaces.find(({ id }) => id === '0431')?.traits?.map(({ key }) => key) ?? []
+      return [
+        layers.filter(({ id }) => id === 'exits' || id === 'closed').length,
+        captions.filter(({ key }) => key === 'map.exit').length,
+        traits.includes('trait.closed'),
+      ]
+    }
+    expect(shown('american-assault')).toEqual([2, 2, true])
+    expect(shown('mountain-barrier')).toEqual([0, 0, false])
+    expect(shown('final-collapse')).toEqual([0, 0, false])
+    expect(boardFor({ scenario: 'final-collapse' }).spaces.map(({ id }) => id)).toEqual(
+      board.spaces.map(({ id }) => id),
     )
   })
 

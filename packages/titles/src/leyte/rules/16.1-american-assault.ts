@@ -1,7 +1,7 @@
 import { type Args, type LedgerPart, type Procedure, pick, record } from '@topside/engine'
 import { allowed, comesBack, offerPieces, type Reason } from '@topside/kit'
 import { airfields, hexGrid, hexOf } from '../data/hexes.ts'
-import { closedHexes, type Scenario, scenarios } from '../data/scenarios.ts'
+import { type Scenario, scenarios } from '../data/scenarios.ts'
 import { exitCost } from '../data/terrain.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
 import { FRESH, type Leyte, mapUnits, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
@@ -10,9 +10,9 @@ import { destroy, unitsPart } from './15.1-value-of-units.ts'
 
 const CLOSED: Reason = { key: 'why.closed', rule: '16.13' }
 
-/** 16.13: why nobody enters a hex: it lies south of the exit at 0531. */
-export function whyClosed(hex: number): Reason | undefined {
-  return closedHexes.has(hex) ? CLOSED : undefined
+/** 16.13: why nobody enters a hex in a scenario: it lies south of the exit at 0531, where units leave by that. */
+export function whyClosed({ closed }: Scenario, hex: number): Reason | undefined {
+  return closed.has(hex) ? CLOSED : undefined
 }
 
 /** 16.13: the hexes by which units leave the map in a scenario. */

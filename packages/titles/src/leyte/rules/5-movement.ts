@@ -130,7 +130,7 @@ const SEA: Reason = { key: 'why.sea', rule: '5.2' }
 /** 5.2: why a side never enters a hex in a scenario: sea, or closed to it (16.13, 16.23). */
 export function whyNever(scenario: Scenario, side: Side, hex: number): Reason | undefined {
   if (terrainOf(hex) === 'sea') return SEA
-  return whyClosed(hex) ?? whyForbidden(scenario, side, hex)
+  return whyClosed(scenario, hex) ?? whyForbidden(scenario, side, hex)
 }
 
 /** 5.2: half Movement Points to enter a hex without a route; {@link NEVER} for sea. */

@@ -7,9 +7,11 @@ import { zonesOf } from './6-zones-of-control.ts'
 
 /**
  * Who may still attack whom from the next hex (7.1): the phasing units that have not attacked and the enemy units that have not been
- * attacked, as far as they touch each other. All of them are obliged: to attack, and to be attacked.
+ * attacked, as far as they touch each other. The former are obliged to attack; the latter must be attacked if `everyone` must.
  */
 export interface Contact {
+  /** Whether every enemy unit in contact must be attacked; else each phasing unit must attack one (option `duty`, 12.22). */
+  readonly everyone: boolean
   readonly targetsOf: ReadonlyMap<Unit, readonly Unit[]>
   readonly attackersOf: ReadonlyMap<Unit, readonly Unit[]>
 }
@@ -35,7 +37,11 @@ export function contactOf(game: Leyte): Contact {
       add(attackersOf, target, unit)
     }
   }
-  return { targetsOf, attackersOf }
+  return { everyone: isDueToAll(game), targetsOf, attackersOf }
+}
+
+function isDueToAll({ options }: Leyte): boolean {
+  return options['duty'] !== 'one'
 }
 
 function add(map: Map<Unit, Unit[]>, key: Unit, value: Unit): void {
@@ -51,11 +57,11 @@ export interface Engagement {
 }
 
 /**
- * 7.1, 7.2: an engagement with all that it brings along: attackers that would have nobody else left to attack, and enemy units that
- * nobody else could attack any more. `undefined` if not every attacker would touch every target: then it is not allowed.
+ * 7.1, 7.2: an engagement with all that it brings along: attackers that would have nobody else left to attack, and, if every enemy in contact
+ * must be attacked, enemy units that nobody else could attack any more. `undefined` if not every attacker would touch every target: then it is not allowed.
  */
 export function completed(contact: Contact, { targets, attackers }: Engagement): Engagement | undefined {
-  const { targetsOf, attackersOf } = contact
+  const { everyone, targetsOf, attackersOf } = contact
   const against = targets.slice()
   const by = attackers.slice()
   for (let grown = true; grown; ) {
@@ -66,7 +72,7 @@ export function completed(contact: Contact, { targets, attackers }: Engagement):
           by.push(unit)
           grown = true
         }
-    for (const unit of by)
+    for (const unit of everyone ? by : NOBODY)
       for (const target of targetsOf.get(unit) ?? NOBODY)
         if (!against.includes(target) && isWithin(attackersOf.get(target) ?? NOBODY, by)) {
           against.push(target)
@@ -86,8 +92,10 @@ function isWithin(units: readonly Unit[], all: readonly Unit[]): boolean {
 }
 
 const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '7.1' }
+const MUST_ATTACK_ONE: Reason = { key: 'why.must-attack-one', rule: '7.1' }
 
 /** 7.1: why the combats are not over: somebody must still attack or be attacked. */
-export function whyNotOver({ targetsOf }: Contact): Reason | undefined {
-  return targetsOf.size > 0 ? MUST_ATTACK : undefined
+export function whyNotOver({ everyone, targetsOf }: Contact): Reason | undefined {
+  if (targetsOf.size === 0) return undefined
+  return everyone ? MUST_ATTACK : MUST_ATTACK_ONE
 }

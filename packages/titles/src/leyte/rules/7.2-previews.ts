@@ -3,6 +3,7 @@ import { enemyOf } from '../data/units.ts'
 import { type Artillery, forceOf, type Leyte } from '../state.ts'
 import { type Attack, joinedByAll, type Means, whyNotReady } from './7.2-attacks.ts'
 import { previewOf, reckon } from './7.5-results.ts'
+import { retreatWarnings } from './7.6-warnings.ts'
 import { inRange, isBombardment, whyNoProtection } from './8-artillery.ts'
 
 /** 13.1: the fire that the defender could still give: for each unit attacked the best gun that is left. */
@@ -34,6 +35,7 @@ export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): P
     notes.push({ key: 'note.drawn-in', rule: '7.1', args: { units: { pieces: drawn.map(({ id }) => id) } } })
   const committed = [...attackers, ...barrage].map(({ id }) => id)
   if (committed.length > 0) notes.push({ key: 'note.commits', rule: '7.2', args: { units: { pieces: committed } } })
+  notes.push(...retreatWarnings(game, attack, [column, ...(under === undefined ? [] : [under.column])]))
   if (under !== undefined)
     notes.push({
       key: under.column === column ? 'note.fire-in-vain' : 'note.fire',

@@ -1,11 +1,9 @@
 import { type Effectful, offer, type Procedure, pick, record } from '@topside/engine'
-import { pickOrder, type Reason, type RetreatGround, retreatHexes, retreatPath } from '@topside/kit'
+import { makeRoom, pickOrder, type Reason, retreatPath } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
-import { enemyOf, type Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
 import { isHex, type Leyte, placeAt, seatOf, type Unit } from '../state.ts'
-import { whyNotEnter, whyOccupied } from './5-movement.ts'
-import { zonesOf } from './6-zones-of-control.ts'
+import { displacing, type Retreating, retreatSteps, whyNoWayBack } from './7.6-ground.ts'
 import { retreatUnderFire } from './8-artillery.ts'
 import { retreatOf } from './14-tenacity.ts'
 import { destroy } from './15.1-value-of-units.ts'
@@ -34,6 +32,7 @@ function retreatAll(game: Leyte, retreats: readonly Retreat[]): Effectful<void> 
 }
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.6' }
+const NOT_AWAY: Reason = { key: 'why.not-away', rule: '7.6' }
 const NOT_RETREATING: Reason = { key: 'why.not-retreating', rule: '7.6' }
 
 function pickNext(game: Leyte, left: readonly Retreat[]): Effectful<Retreat> {
@@ -54,15 +53,15 @@ function pickNext(game: Leyte, left: readonly Retreat[]): Effectful<Retreat> {
 
 /** 7.6: one unit retreats hex by hex, each further from where it began; it is eliminated if it cannot go all the way. */
 function* retreatOne(game: Leyte, { unit, hexes }: Retreat): Procedure {
-  const ground = retreatGround(game, unit.def.side)
   const start = unit.space.index
+  const come = (begun: readonly number[]) => ({ unit, at: begun.at(-1) ?? start, left: hexes + 1 - begun.length })
   const path = yield* retreatPath(start, {
-    choices: (begun) => retreatHexes(hexGrid, start, begun.at(-1) ?? start, hexes + 1 - begun.length, ground),
+    choices: (begun) => retreatSteps(game, come(begun)),
     endsIn: (_, steps) => steps === hexes,
-    ask: (steps, begun) => pickStep(game, unit, { steps, at: begun.at(-1) ?? start, left: hexes + 1 - begun.length }),
+    ask: (steps, begun) => pickStep(game, come(begun), steps),
   })
   const end = path?.at(-1)
-  if (path === undefined || end === undefined) {
+  if (path === undefined || end === undefined || !(yield* makeRoom(end, displacing(game, unit), [start]))) {
     yield* destroy(game, unit, 'retreat.blocked', '7.6')
     return
   }
@@ -74,15 +73,8 @@ function* retreatOne(game: Leyte, { unit, hexes }: Retreat): Procedure {
   })
 }
 
-/** A step of a retreat: the hexes that can be next, where the unit has come to, and how many hexes it has to go. */
-interface Step {
-  readonly steps: readonly number[]
-  readonly at: number
-  readonly left: number
-}
-
 /** 7.6: the owner picks the next hex. */
-function pickStep(game: Leyte, unit: Unit, { steps, at, left }: Step): Effectful<number> {
+function pickStep(game: Leyte, { unit, at, left }: Retreating, steps: readonly number[]): Effectful<number> {
   return pick(seatOf(game, unit.def.side), {
     kind: 'retreat.where',
     rule: '7.6',
@@ -95,21 +87,4 @@ function pickStep(game: Leyte, unit: Unit, { steps, at, left }: Step): Effectful
       return explained((near ? whyNoWayBack(game, unit.def.side, place.index) : undefined) ?? NOT_AWAY, { unit, place })
     },
   })
-}
-
-/** 7.6: where units of a side may retreat: through friends, but not to stay. */
-function retreatGround(game: Leyte, side: Side): RetreatGround {
-  return {
-    enter: (to) => whyNoWayBack(game, side, to) === undefined,
-    end: (hex) => whyOccupied(game, side, hex) === undefined,
-  }
-}
-
-const NO_WAY_BACK: Reason = { key: 'why.no-way-back', rule: '7.6' }
-const NOT_AWAY: Reason = { key: 'why.not-away', rule: '7.6' }
-
-/** 7.6: why units of a side do not retreat into a hex: an enemy unit or its zone, sea, or closed to them. */
-function whyNoWayBack(game: Leyte, side: Side, hex: number): Reason | undefined {
-  const free = zonesOf(game, enemyOf(side))[hex] === 0 && whyNotEnter(game, side, hex) === undefined
-  return free ? undefined : NO_WAY_BACK
 }

@@ -16,13 +16,19 @@ const listed = (choices: readonly Choice[]): string =>
     .join()
 
 describe('a slow reference of the rules', () => {
-  it.each(rules.scenarios)(
-    '5.1 to 7.6, 12.2, 15.1 to 16.34 finds the same answers and the same points in %s',
+  const played = rules.scenarios.flatMap((scenario) => [
+    { scenario, displacement: 'no', duty: 'all' },
+    { scenario, displacement: 'yes', duty: 'one' },
+  ])
+
+  it.each(played)(
+    '5.1 to 7.6, 12.2, 15.1 to 16.34 finds the same answers and the same points in $scenario, displacement $displacement',
     { timeout },
-    (scenario) => {
+    (options) => {
+      const { scenario } = options
       const compared = new Set<string>()
       const random = seededRandom(`reference ${scenario}`)
-      const match = Match.start(rules, { options: { scenario }, dice: new CheapDice(`reference ${scenario}`) })
+      const match = Match.start(rules, { options, dice: new CheapDice(`reference ${scenario}`) })
       const any = randomChoice(random)
       while (match.outcome === undefined) {
         const seat = match.deciding[0]!

@@ -38,7 +38,13 @@ const ANSWERS: { readonly [kind: string]: (asked: Asked) => Choice[] } = {
     const unit = about(game, decision)
     const { at, left } = decision.args ?? {}
     if (typeof at !== 'object' || !('space' in at) || typeof left !== 'number') throw new Error('no retreat')
-    const steps = retreats(game, side, unit.space.id, at.space, left)
+    const from = unit.space.id
+    const whole = distance(from, at.space) + left
+    const alone = (hex: string) => unitAt(game, hex) === undefined
+    const pushes =
+      game.options['displacement'] === 'yes' && retreats(game, side, [from, from], whole, alone).length === 0
+    const mayEnd = pushes ? (hex: string) => alone(hex) || makesRoom(game, side, hex, [from]) : alone
+    const steps = retreats(game, side, [from, at.space], left, mayEnd)
     return steps.map((space) => ({ verb: 'retreat-to', piece: unit.id, space }))
   },
 }
@@ -52,7 +58,6 @@ export function answersTo(game: Leyte, decision: Decision): Choice[] | undefined
 }
 
 const HEXES: ReadonlyMap<string, HexDef> = new Map(hexDefs.map((hex) => [hex.id, hex]))
-const CLOSED = new Set(scenarioData.closed)
 const ROUTES: ReadonlyMap<string, string> = new Map(
   ['trail', 'road'].flatMap((kind) =>
     routeData.chains
@@ -98,10 +103,15 @@ function inZone(game: Leyte, side: Side, hex: string): boolean {
   return beside(hex).some((near) => holds(game, enemyOf(side), near))
 }
 
+/** 16.13: the highway beyond the exit at 0531. */
+function isClosed(game: Leyte, hex: string): boolean {
+  return game.options['scenario'] === 'american-assault' && ['0431', '0332', '0231', '0132'].includes(hex)
+}
+
 /** 5.2, 5.4, 16.13, 16.23. */
 function mayEnter(game: Leyte, side: Side, hex: string): boolean {
   const barred = side === 'japan' && game.options['scenario'] === 'mountain-barrier' && hex.startsWith('01')
-  return HEXES.get(hex)?.terrain !== 'sea' && !CLOSED.has(hex) && !barred && !holds(game, enemyOf(side), hex)
+  return HEXES.get(hex)?.terrain !== 'sea' && !isClosed(game, hex) && !barred && !holds(game, enemyOf(side), hex)
 }
 
 /** 5.2: half Movement Points of a step. */
@@ -190,12 +200,30 @@ function distance(a: string, b: string): number {
   return rows + Math.max(0, (Math.abs(along(a) - along(b)) - rows) / 2)
 }
 
-/** 7.6: the next hexes of a retreat that can be completed. */
-function retreats(game: Leyte, side: Side, origin: string, at: string, left: number): string[] {
+/** 7.6: whether units of a side may retreat into a hex. */
+function mayRetreatTo(game: Leyte, side: Side, hex: string): boolean {
+  return mayEnter(game, side, hex) && !inZone(game, side, hex)
+}
+
+/** 7.6: the next hexes of a retreat, from where it began to where it has come, that can be completed where it may end. */
+function retreats(
+  game: Leyte,
+  side: Side,
+  [origin, at]: readonly [string, string],
+  left: number,
+  mayEnd: (hex: string) => boolean,
+): string[] {
   return beside(at).filter((hex) => {
-    if (distance(origin, hex) !== distance(origin, at) + 1) return false
-    if (!mayEnter(game, side, hex) || inZone(game, side, hex)) return false
-    return left === 1 ? unitAt(game, hex) === undefined : retreats(game, side, origin, hex, left - 1).length > 0
+    if (distance(origin, hex) !== distance(origin, at) + 1 || !mayRetreatTo(game, side, hex)) return false
+    return left === 1 ? mayEnd(hex) : retreats(game, side, [origin, hex], left - 1, mayEnd).length > 0
+  })
+}
+
+/** 7.6 with displacement: whether the unit in a hex can be pushed on, by way of others too. */
+function makesRoom(game: Leyte, side: Side, hex: string, passed: readonly string[]): boolean {
+  return beside(hex).some((to) => {
+    if (passed.includes(to) || !mayRetreatTo(game, side, to)) return false
+    return unitAt(game, to) === undefined || makesRoom(game, side, to, [...passed, hex])
   })
 }
 
@@ -203,7 +231,7 @@ function retreats(game: Leyte, side: Side, origin: string, at: string, left: num
 function hasLine(game: Leyte, side: Side, from: string, ends: readonly string[]): boolean {
   const open = (hex: string) =>
     HEXES.get(hex)?.terrain !== 'sea' &&
-    !CLOSED.has(hex) &&
+    !isClosed(game, hex) &&
     !holds(game, enemyOf(side), hex) &&
     (!inZone(game, side, hex) || holds(game, side, hex))
   const onRoute = (hex: string) => beside(hex).some((near) => ROUTES.has(hex + near))

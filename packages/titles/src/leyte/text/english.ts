@@ -24,6 +24,7 @@ const asks: Texts = {
   'ask.fpf': '{hex} is under attack: choose artillery for protective fire, or hold it back',
   'ask.retreat.order': 'Choose the unit that retreats next',
   'ask.retreat.where': 'Choose where {unit} retreats from {at} ({left, plural, one {# hex} other {# hexes}} to go)',
+  'ask.retreat.displace': '{unit} makes room for a retreat into {at}: choose where it goes',
   'ask.exit.penalty': 'No battalion has left by 0531: choose the American battalion to remove',
 }
 
@@ -49,6 +50,7 @@ const others: Texts = {
   'ask.fpf.other': '{seat} decides on protective fire',
   'ask.retreat.order.other': '{seat} retreats',
   'ask.retreat.where.other': '{seat} chooses where a unit retreats',
+  'ask.retreat.displace.other': '{seat} makes room for a retreat',
   'ask.exit.penalty.other': '{seat} chooses the battalion that is removed',
 }
 
@@ -67,6 +69,7 @@ const named: Texts = {
   'ask.air-assault.move.other.named': '{seat} may move {unit}, which has landed',
   'ask.combat.declare.other.named': '{seat} prepares an attack on {targets}',
   'ask.fpf.other.named': '{seat} decides on protective fire for {hex}',
+  'ask.retreat.displace.other.named': '{seat} chooses where {unit} makes room to',
   'ask.retreat.where.other.named': '{seat} chooses where {unit} retreats from {at}',
 }
 
@@ -98,6 +101,7 @@ const choices: Texts = {
   'choice.lose': 'Lose {piece}',
   'choice.retreat': 'Retreat {piece}',
   'choice.retreat-to': 'Retreat {piece} to {space}',
+  'choice.displace': 'Push {piece} to {space}',
   'choice.advance': 'Advance {piece} to {space}',
   'choice.remove': 'Remove {piece}',
   'verb.unit': 'Move',
@@ -115,6 +119,7 @@ const choices: Texts = {
   'verb.lose': 'Lose',
   'verb.retreat': 'Retreat',
   'verb.retreat-to': 'Retreat to',
+  'verb.displace': 'Push to',
   'verb.advance': 'Advance',
   'verb.remove': 'Remove',
 }
@@ -165,6 +170,7 @@ const records: Texts = {
   'combat.exchanged': '{unit} is lost in the exchange.',
   'combat.advanced': '{unit} advances to {to}.',
   'retreat.done': '{unit} retreats to {to}.',
+  'retreat.displaced': '{unit} makes room and falls back to {to}.',
   'retreat.blocked': '{unit} cannot retreat and is eliminated.',
   'points.scored': '{side} gets {points, plural, one {# point} other {# points}}.',
   'points.held': 'Japan holds {hex} and gets {points} points.',
@@ -195,6 +201,7 @@ const whys: Texts = {
   'why.occupied': 'One of your units is in {hex}: one unit to a hex',
   'why.too-far': '{hex} is out of reach',
   'why.must-attack': 'Every unit in contact must attack, and every enemy in contact must be attacked',
+  'why.must-attack-one': 'Every unit in contact must attack an enemy beside it',
   'why.no-enemy': 'There is no enemy in {hex}',
   'why.attacked': '{unit} has been attacked in this phase',
   'why.nobody-left': 'None of your units that can still attack reaches {hex}',
@@ -211,6 +218,7 @@ const whys: Texts = {
   'why.no-support-fire': 'Support points are never used for protective fire',
   'why.no-way-back': '{unit} cannot retreat into {hex}: an enemy, his zone of control, or no ground',
   'why.not-away': '{hex} does not lead {unit} away to a free hex',
+  'why.no-room': '{unit} cannot make room there',
   'why.guns-stay': 'Artillery never advances',
   'why.unit-first': 'Choose the unit first, then where it goes',
   'why.on-map': '{unit} is on the map already',
@@ -253,6 +261,7 @@ const ledgers: Texts = {
   'part.beaches': 'On the northern or eastern beaches',
   'note.worse': 'This makes the odds worse.',
   'note.drawn-in': 'Draws in {units}.',
+  'note.friend-behind': 'Lost if driven back: {units}, with friends where the retreat would end.',
   'note.commits': 'Commits {units}.',
   'note.fire': 'Protective fire could still make it column {column} instead of {now}.',
   'note.fire-in-vain': 'Protective fire could be given, but would not change the column.',
@@ -297,6 +306,12 @@ const terms: Texts = {
   'option.terrain': 'Terrain in defence',
   'option.terrain.standard': 'Standard',
   'option.terrain.strong': 'Stronger by a column',
+  'option.duty': 'Who must fight',
+  'option.duty.all': 'Each unit in contact attacks, and each enemy in contact is attacked',
+  'option.duty.one': 'Each unit in contact attacks at least one enemy',
+  'option.displacement': 'Retreats into friends',
+  'option.displacement.no': 'Never: without a free hex the unit is lost',
+  'option.displacement.yes': 'Friends make room if there is no other way',
   'option.landing': 'Second wave of game-turn 2',
   'option.landing.east': 'Lands on the eastern beaches, as it did',
   'option.landing.south': 'Lands on the southern beaches, as printed',

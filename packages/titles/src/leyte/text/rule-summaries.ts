@@ -28,12 +28,12 @@ export const ruleSummaries = ruleNotes(`
 5.3 | One unit a hex | A unit may pass through its friends but must end its move, its retreat or its advance in a hex of its own.
 5.4 | Enemy hexes | Nobody enters a hex with an enemy unit.
 6.1 | Zones of control | Every unit controls the six hexes around it. A unit must stop when it enters an enemy zone, and one that begins there cannot move: it leaves only by combat.
-7.1 | Who must fight | Every unit next to an enemy must attack, and every enemy next to it must be attacked by somebody. Fire from a distance counts; declare it before the other side of the contact is used up.
+7.1 | Who must fight | Every unit next to an enemy must attack, and every enemy next to it must be attacked by somebody. Fire from a distance counts; declare it before the other side of the contact is used up. By an option each unit need only attack one enemy.
 7.2 | Declaring an attack | A unit attacks once and is attacked once in a phase. Several units may attack one hex, or several hexes together if each attacker touches all of them.
 7.3 | Differential | The strength of the attack less that of the defence, protective fire included, gives the column of the table.
 7.4 | Terrain in combat | The best terrain among the attacked hexes shifts the column to the left: swamp and town by 1, rough by 2, mountain by 3; by one more with the stronger reading.
 7.5 | Results | One die on the column: A and D are retreats of the attacker and the defender in hexes, Br of both by one, AE and DE eliminations.
-7.6 | Retreat | The owner retreats hex by hex, each further away, never into enemy zones, and ends alone in a hex. A unit that cannot go all the way is eliminated.
+7.6 | Retreat | The owner retreats hex by hex, each further away, never into enemy zones, and ends alone in a hex. A unit that cannot go all the way is eliminated. By an option friends make room where there is no other way.
 7.7 | Advance | One victorious unit that took part may enter each hex given up, whatever zones are there. Artillery never advances.
 7.8 | Exchanges | On the active table the attacker may have to lose units next to the target whose strength is at least the defence.
 8.1 | Barrage | Artillery attacks with its barrage strength, from a distance as far as its range, and then suffers nothing. Next to the enemy it must fight there.
@@ -66,7 +66,7 @@ export const ruleSummaries = ruleNotes(`
 16.1 | The American Assault | Game-turns 1 to 8: the landings of October 1944.
 16.11 | American deployment | No American unit is on the map.
 16.12 | Japanese deployment | The 16th Division holds the coast.
-16.13 | Special rules | American units that leave by 2925 come back four turns later on the northern edge. One 3-2-5 battalion must leave by 0531 by the end of turn 3, or Japan removes one.
+16.13 | Special rules | American units that leave by 2925 come back four turns later on the northern edge. One 3-2-5 battalion must leave by 0531 by the end of turn 3, or Japan removes one. Nobody goes on to the south of 0531.
 16.14 | Victory conditions | Japan: Carigara, 10 points for each unit next to or on an airfield, American units cut off. United States: 2215, 2312 and 2918 with a line.
 16.2 | The Mountain Barrier | Game-turns 9 to 17: the fight for the road to Ormoc.
 16.21 | American deployment | The units of the Leyte Valley stand in their historical hexes.

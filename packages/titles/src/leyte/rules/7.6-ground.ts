@@ -1,0 +1,99 @@
+import { type Choice, type Effectful, offer, pick, record } from '@topside/engine'
+import { canMakeRoom, type Displacement, type DisplacementRules, type Reason, retreatHexes } from '@topside/kit'
+import { hexGrid, idOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { isHex, type Leyte, placeAt, seatOf, type Unit } from '../state.ts'
+import { whyNotEnter, whyOccupied } from './5-movement.ts'
+import { zonesOf } from './6-zones-of-control.ts'
+
+const NO_WAY_BACK: Reason = { key: 'why.no-way-back', rule: '7.6' }
+
+/** 7.6: why units of a side do not retreat into a hex: an enemy unit or its zone, sea, or closed to them. */
+export function whyNoWayBack(game: Leyte, side: Side, hex: number): Reason | undefined {
+  const free = zonesOf(game, enemyOf(side))[hex] === 0 && whyNotEnter(game, side, hex) === undefined
+  return free ? undefined : NO_WAY_BACK
+}
+
+/** A retreat that has begun: the unit is still where it began; it has come to the hex `at` and has `left` hexes to go. */
+export interface Retreating {
+  readonly unit: Unit
+  readonly at: number
+  readonly left: number
+}
+
+/** Where a retreat may end: `alone` in a free hex, `pushing` where friends make room too, `anyhow` wherever a friend is. */
+type Ending = 'alone' | 'pushing' | 'anyhow'
+
+function stepsTo(game: Leyte, { unit, at, left }: Retreating, ending: Ending): number[] {
+  const { side } = unit.def
+  const start = unit.space.index
+  const push = displacing(game, unit)
+  const mayEnd: { readonly [how in Ending]: (hex: number) => boolean } = {
+    alone: (hex) => whyOccupied(game, side, hex) === undefined,
+    pushing: (hex) => canMakeRoom(hex, push, [start]),
+    anyhow: () => true,
+  }
+  return retreatHexes(hexGrid, start, at, left, {
+    enter: (to) => whyNoWayBack(game, side, to) === undefined,
+    end: mayEnd[ending],
+  })
+}
+
+/** 7.6: how a unit that goes back so many hexes may end its retreat: with friends pushed only by the option, and if there is no other way. */
+function endingOf(game: Leyte, unit: Unit, hexes: number): Ending {
+  if (game.options['displacement'] !== 'yes') return 'alone'
+  return stepsTo(game, { unit, at: unit.space.index, left: hexes }, 'alone').length > 0 ? 'alone' : 'pushing'
+}
+
+/** 7.6: the next hexes of a retreat: each leads one hex further away, and the retreat can be completed from there. Empty: it is blocked. */
+export function retreatSteps(game: Leyte, retreat: Retreating): number[] {
+  const { unit, at, left } = retreat
+  return stepsTo(game, retreat, endingOf(game, unit, left + hexGrid.distance(unit.space.index, at)))
+}
+
+/** 7.6: whether a unit that had to go back so many hexes now would be lost only because friends stand where it would end. */
+export function isLostToFriends(game: Leyte, unit: Unit, hexes: number): boolean {
+  const retreat: Retreating = { unit, at: unit.space.index, left: hexes }
+  return retreatSteps(game, retreat).length === 0 && stepsTo(game, retreat, 'anyhow').length > 0
+}
+
+/** A friend that is pushed on, and where to. */
+type Push = Displacement<Unit, number>
+
+/** 7.6 with the option: friends make room for a unit that retreats: each is pushed one hex, as in a retreat, and may push others. */
+export function displacing(game: Leyte, unit: Unit): DisplacementRules<Unit, number> {
+  const { side } = unit.def
+  return {
+    isFull: (hex) => whyOccupied(game, side, hex) !== undefined,
+    displaceable: (hex) => placeAt(game, hex).pieces,
+    next: (_, hex) => hexGrid.within(hex, 1).filter((to) => whyNoWayBack(game, side, to) === undefined),
+    ask: (able) => pickPush(game, unit, able),
+    *move({ unit: pushed, to }) {
+      const from = pushed.space.id
+      game.table.move(pushed, placeAt(game, to))
+      yield* record({
+        key: 'retreat.displaced',
+        rule: '7.6',
+        args: { unit: { piece: pushed.id }, to: { space: idOf(to) }, path: { spaces: [from, idOf(to)] } },
+      })
+    },
+  }
+}
+
+const NO_ROOM: Reason = { key: 'why.no-room', rule: '7.6' }
+
+function pickPush(game: Leyte, { def: { side } }: Unit, able: readonly Push[]): Effectful<Push> {
+  const [first] = able
+  return pick(seatOf(game, side), {
+    kind: 'retreat.displace',
+    rule: '7.6',
+    args: first && { unit: { piece: first.unit.id }, at: { space: first.unit.space.id } },
+    offers: offer(able, ({ unit, to }): Choice => ({ verb: 'displace', piece: unit.id, space: idOf(to) })),
+    whyNot: (attempted: AttemptedChoice) => {
+      const place = placeMeant(attempted)
+      if (place === undefined || !isHex(place) || able.some(({ to }) => to === place.index)) return undefined
+      return explained(whyNoWayBack(game, side, place.index) ?? NO_ROOM, { unit: first?.unit, place })
+    },
+  })
+}

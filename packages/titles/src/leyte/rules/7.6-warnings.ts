@@ -1,0 +1,22 @@
+import type { Text } from '@topside/engine'
+import type { Leyte } from '../state.ts'
+import type { Attack } from './7.2-attacks.ts'
+import { combatTableOf, EFFECTS } from './7.5-results.ts'
+import { isLostToFriends } from './7.6-ground.ts'
+import { isTenacious } from './14-tenacity.ts'
+
+/** 7.6: which attackers would be lost if one of these columns of the table drove them back, because friends stand behind them. */
+export function retreatWarnings(game: Leyte, { attackers }: Attack, columns: readonly number[]): Text[] {
+  const table = combatTableOf(game)
+  const results = columns.flatMap((column) => [...table.results(column).ways.keys()])
+  const hexes = Math.max(
+    0,
+    ...results.map((result) => EFFECTS[result].attacker).filter((far) => typeof far === 'number'),
+  )
+  const lost = attackers.filter((unit) => {
+    const due = isTenacious(unit) ? hexes - 1 : hexes
+    return due > 0 && isLostToFriends(game, unit, due)
+  })
+  if (lost.length === 0) return []
+  return [{ key: 'note.friend-behind', rule: '7.6', args: { units: { pieces: lost.map(({ id }) => id) } } }]
+}
