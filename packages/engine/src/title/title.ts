@@ -35,6 +35,8 @@ export interface SettingDef {
   readonly id: string
   readonly values: readonly string[]
   readonly default: string
+  /** Text keys of the questions that it can spare the seat: it is offered with them. Absent: with none. */
+  readonly asks?: readonly string[]
 }
 
 /** The values chosen for a title's options, by id. */

@@ -35,7 +35,7 @@ const NONE = [] as const
 export const rules: Title<Vars, RockPieceDef, AreaDef> = {
   id: 'return-to-the-rock',
   name: 'Return to the Rock',
-  rulesVersion: 3,
+  rulesVersion: 4,
   seats: 2,
   scenarios: ['campaign'],
   options: [
@@ -48,8 +48,13 @@ export const rules: Title<Vars, RockPieceDef, AreaDef> = {
     yesNo('spent-reset', '13.1B'),
   ],
   settings: [
-    { id: 'reroll', values: ['all', 'important', 'never'], default: 'important' },
-    { id: 'reset', values: ['ask', 'never'], default: 'ask' },
+    {
+      id: 'reroll',
+      values: ['all', 'helps', 'important', 'never'],
+      default: 'important',
+      asks: ['ask.advantage.reroll'],
+    },
+    { id: 'reset', values: ['all', 'ask', 'never'], default: 'ask', asks: ['ask.advantage.reset'] },
   ],
   table,
   setup({ table: laid }): Vars {

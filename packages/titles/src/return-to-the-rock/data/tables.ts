@@ -30,6 +30,17 @@ export function infiltrationResult(die: number): InfiltrationResult {
   return resultOn(infiltrations, die)
 }
 
+/** What a landing or an infiltration comes to, from the worst for who tries it to the best. */
+const FROM_WORST: readonly (DropResult | BeachResult | InfiltrationResult)[] = [
+  ...(['failed', 'eliminated'] as const),
+  ...(['disrupted', 'spent', 'fresh'] as const),
+]
+
+/** How good a result is for who lands or infiltrates: the higher, the better. */
+export function goodness(result: DropResult | BeachResult | InfiltrationResult): number {
+  return FROM_WORST.indexOf(result)
+}
+
 /** The highest die that loses Momentum in an Impulse, from 0 (none) to 5 (6.2.1). */
 export function momentumLostUpTo(impulse: number): number {
   return resultOn(tables.momentumLostUpTo.byImpulse, impulse)

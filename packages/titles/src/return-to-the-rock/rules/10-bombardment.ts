@@ -31,7 +31,7 @@ import { count } from '../unit-counts.ts'
 import { sum } from './2-dice.ts'
 import { spend } from './4-units.ts'
 import { isContested } from './7-stacking-and-control.ts'
-import { absorb } from './11.1-attrition.ts'
+import { absorb, lossesOn } from './11.1-attrition.ts'
 import { voluntaryDefenderRetreats } from './11.2-retreats.ts'
 import { rollWithAdvantage } from './13-advantage.ts'
 
@@ -134,10 +134,16 @@ function* bombard(game: Rock, lead: RockPiece): Procedure {
     args: { unit: { piece: lead.id }, area: { space: target.id }, primary: { piece: primary.id } },
   })
   const attack = bombardmentValue(lead, support.length, target)
-  const dice = yield* rollBombardment(game, 'us', target, attack, shelterValue(target, 'japan'))
+  const contested = isContested(target)
+  const dice = yield* rollBombardment(game, {
+    side: 'us',
+    target,
+    primary,
+    attack,
+    strays: gun === undefined && contested,
+  })
   if (gun === undefined) game.table.turn(lead, USED)
   else for (const each of [gun, ...support]) spend(game, each)
-  const contested = isContested(target)
   if (dice.margin > 0) yield* absorb(game, target, 'japan', dice.margin, primary)
   if (gun === undefined && contested && dice.attacker === dice.defender)
     yield* mistakenAttack(game, target, dice.attacker)
@@ -200,7 +206,7 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Effectful<readonly
 }
 
 /** 10.7: the Defense Value against a bombardment of a side's units. */
-export function shelterValue(target: Area, side: Side): Ledger {
+function shelterValue(target: Area, side: Side): Ledger {
   return ledger('ledger.defence', [
     { key: 'part.terrain', rule: '10.7A', value: target.def.tem, args: { area: { space: target.id } } },
     count(target, side) === 1 && { key: 'part.single', rule: '10.7B', value: 1 },
@@ -219,14 +225,25 @@ export function bombardmentPreview(attack: Ledger, defence: Ledger): Preview {
   }
 }
 
+/** A bombardment about to be rolled for. */
+export interface Barrage {
+  /** Who bombards. */
+  readonly side: Side
+  readonly target: Area
+  /** The Primary Target (10.5.1). */
+  readonly primary: Unit
+  readonly attack: Ledger
+  /** Equal dice hit the Americans instead (10.8). */
+  readonly strays: boolean
+}
+
 /** 10.7: both sides roll two dice; the margin is the Attrition Points if above 0. */
 export function* rollBombardment(
   game: Rock,
-  attacker: Side,
-  target: Area,
-  attack: Ledger,
-  defence: Ledger,
+  { side, target, primary, attack, strays }: Barrage,
 ): Procedure<{ margin: number; attacker: number; defender: number }> {
+  const defence = shelterValue(target, enemyOf(side))
+  const lost = lossesOn(target, enemyOf(side), primary)
   const totalsOf = (values: readonly number[]) => {
     const [attackDice, defenceDice] = [sum(values.slice(0, 2)), sum(values.slice(2))]
     return { attackDice, defenceDice, attack: attack.total + attackDice, defence: defence.total + defenceDice }
@@ -240,22 +257,35 @@ export function* rollBombardment(
       return {
         key: margin > 0 ? 'bombardment.hit' : 'bombardment.no-effect',
         rule: '10.7',
-        seat: seatOf(game, attacker),
+        seat: seatOf(game, side),
         args: { area: { space: target.id }, attack: totals.attack, defence: totals.defence, margin },
         ledgers: [attack, defence],
         roll: { n, values, groups: [2, 2] },
       }
     },
     shown: () => bombardmentPreview(attack, defence),
+    worth: {
+      to: side,
+      of(values) {
+        const { attackDice, defenceDice, ...both } = totalsOf(values)
+        const margin = both.attack - both.defence
+        return [margin > 0 ? lost(margin) : 0, strays && attackDice === defenceDice ? -strayPoints(attackDice) : 0]
+      },
+    },
   })
   const totals = totalsOf(dice)
   return { margin: totals.attack - totals.defence, attacker: totals.attackDice, defender: totals.defenceDice }
 }
 
+/** 10.8: the Attrition Points of a mistaken attack: half the dice, rounded down. */
+function strayPoints(dice: number): number {
+  return Math.floor(dice / 2)
+}
+
 /** 10.8: equal dice of an Air or Naval Bombardment of a Contested Area hit the Americans with half the dice, rounded down. */
 function* mistakenAttack(game: Rock, target: Area, attacker: number): Procedure {
   if (!hasUnits(target, 'us')) return
-  const points = Math.floor(attacker / 2)
+  const points = strayPoints(attacker)
   yield* record({ key: 'bombardment.mistaken', rule: '10.8', args: { area: { space: target.id }, points } })
   const primary = yield* choosePrimaryTarget(game, target, 'us', '10.8')
   yield* absorb(game, target, 'us', points, primary)

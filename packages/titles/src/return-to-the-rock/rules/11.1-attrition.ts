@@ -41,8 +41,7 @@ interface Loss extends KitLoss<Unit> {
 export function* absorb(game: Rock, area: Area, side: Side, points: number, first: Unit): Procedure {
   const victims: Victims = { area, side, first }
   const lossesOf = (standing: Standing<Unit>, isFirst: boolean) => possibleLosses(victims, standing, isFirst)
-  const standing = standingOf(victims)
-  const due = payableBy(standing, lossesOf(standing, true), points)
+  const due = lossesOn(area, side, first)(points)
   yield* record({ key: 'attrition.due', rule: '11.1', args: { side: { side }, points, taken: due } })
   yield* takeLosses(due, {
     standing: () => standingOf(victims),
@@ -61,6 +60,20 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
       }),
     carryOut: (loss, left) => suffer(game, victims, loss, left),
   })
+}
+
+/** 11.1: what a side would lose in an Area by so many Attrition Points (1 or more), the first of which falls on `first`. */
+export function lossesOn(area: Area, side: Side, first: Unit): (points: number) => number {
+  const victims: Victims = { area, side, first }
+  const known = new Map<number, number>()
+  return (points) => {
+    const before = known.get(points)
+    if (before !== undefined) return before
+    const standing = standingOf(victims)
+    const due = payableBy(standing, possibleLosses(victims, standing, true), points)
+    known.set(points, due)
+    return due
+  }
 }
 
 /** 11.1: every loss that could be the next by itself. */

@@ -28,10 +28,28 @@ export interface RollRequest {
   readonly line: (rolled: Rolled) => RecordLine
   /** Both totals and what they lead to, shown when a reroll is offered. */
   readonly shown?: (rolled: Rolled) => Preview
+  /** What the dice are good for. */
+  readonly worth: Worth
+}
+
+/** What a roll is good for. */
+export interface Worth {
+  /** The side that would have it high. */
+  readonly to: Side
+  /** What dice bring about, in numbers each of which is better the higher it is; of four dice only the two sums matter. */
+  of(dice: readonly number[]): readonly number[]
 }
 
 const ONE_DIE = [6]
 const FOUR_DICE = [6, 6, 6, 6]
+
+/** Everything that can fall: of two dice one roll for each sum. */
+const FACES = [1, 2, 3, 4, 5, 6]
+const SUMS = [...FACES.map((die) => [1, die]), ...FACES.slice(1).map((die) => [die, 6])]
+const EVERY_ROLL = {
+  1: FACES.map((die) => [die]),
+  4: SUMS.flatMap((attacker) => SUMS.map((defender) => [...attacker, ...defender])),
+} as const
 
 const IMPORTANT: ReadonlySet<RollPurpose> = new Set(['combat', 'bombardment', 'landing', 'detonation'])
 
@@ -42,7 +60,7 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   const line = request.line(first)
   yield* record(line)
   const holder = game.vars.advantage
-  if (holder === null || !wantsToBeAsked(game, holder, request.purpose)) return first.values
+  if (holder === null || !wantsToBeAsked(game, holder, request, first.values)) return first.values
   const { shown } = request
   const rerolls = yield* ask(game, holder, {
     kind: 'advantage.reroll',
@@ -65,18 +83,31 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
   return second.values
 }
 
-/** The standing answer of the side's seat: ask about every roll, about the important ones, or never. */
-function wantsToBeAsked(game: Rock, side: Side, purpose: RollPurpose): boolean {
+/** The standing answer of the side's seat: ask about every roll, about those that another could better, about the important ones of these, or never. */
+function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: readonly number[]): boolean {
   const standing = game.settings[seatOf(game, side)]?.['reroll']
-  return standing === 'all' || (standing === 'important' && IMPORTANT.has(purpose))
+  if (standing === 'all' || standing === 'never') return standing === 'all'
+  return (standing === 'helps' || IMPORTANT.has(request.purpose)) && canBeBettered(side, request, dice)
 }
 
-/** 13.1B: whether the Attacker may reset the Impulse Track, and whether anything would come of it. */
+/** Whether another roll could bring a side anything better, in any respect, than these dice do. */
+function canBeBettered(side: Side, { dice: number, worth }: RollRequest, dice: readonly number[]): boolean {
+  const sign = worth.to === side ? 1 : -1
+  const now = worth.of(dice)
+  return EVERY_ROLL[number].some((other) => worth.of(other).some((value, i) => sign * value > sign * (now[i] ?? 0)))
+}
+
+/** 13.1B: whether the Attacker may reset the Impulse Track, and wants to be asked: only if it helps, or whenever anything would come of it. */
 function canReset(game: Rock, side: Side): boolean {
-  const { vars, table } = game
+  const { vars } = game
   if (vars.advantage !== side || vars.resetBy.includes(side)) return false
-  if (game.settings[seatOf(game, side)]?.['reset'] === 'never') return false
-  return vars.number > 1 || SIDES.some((each) => count(table, each) > count(table, each, COUNTED.fresh))
+  const standing = game.settings[seatOf(game, side)]?.['reset']
+  if (standing === 'never') return false
+  return vars.number > 1 || hasSpentUnits(game, side) || (standing === 'all' && hasSpentUnits(game, enemyOf(side)))
+}
+
+function hasSpentUnits({ table }: Rock, side: Side): boolean {
+  return count(table, side) > count(table, side, COUNTED.fresh)
 }
 
 /** 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh. */

@@ -74,6 +74,18 @@ describe('13.1B Reset the Impulse Track', () => {
     }
   })
 
+  it('13.1B the standing answer "ask" leaves out what would help the enemy alone, "always" does not', () => {
+    const spent = { '10': ['G/503'], '9': ['MG-1 spent', 'infantry-1'] }
+    const asked = (answer: string, impulse = 1) => {
+      const match = rock({ units: spent, impulse, momentum: 'japan', advantage: 'us' })
+      match.as('us').set('reset', answer)
+      match.as('japan').choose('pass')
+      return match.asked
+    }
+    expect(asked('all')).toBe(`seat 0: ${RESET}`)
+    expect(asked('ask')).toContain('ask.impulse.day.us')
+  })
+
   it('13.1B the standing answer "never" leaves it out', () => {
     const match = rock({ units, advantage: 'us', dice: [[1, 1, 6, 6], [6]] })
     expect(match.asked).toBe(`seat 0: ${RESET}`)

@@ -8,7 +8,7 @@ import type { Side } from '../data/units.ts'
 import { type Area, freshMarker, hasUnits, mapAreas, plays, type Rock, seatOf, unitsIn } from '../state.ts'
 import { sum } from './2-dice.ts'
 import { eliminate } from './3-boxes.ts'
-import { choosePrimaryTarget, rollBombardment, shelterValue } from './10-bombardment.ts'
+import { choosePrimaryTarget, rollBombardment } from './10-bombardment.ts'
 import { absorb } from './11.1-attrition.ts'
 import { voluntaryDefenderRetreats } from './11.2-retreats.ts'
 import { rollWithAdvantage } from './13-advantage.ts'
@@ -61,12 +61,13 @@ function* detonate(game: Rock, target: Area): Procedure {
       args: { area, value: sum(values) + tem },
       roll: { n, values },
     }),
+    worth: { to: 'japan', of: (values) => [sum(values)] },
   })
   const attack = ledger('ledger.attack', [
     { key: 'part.charge', rule: '17.4.2', value: sum(dice) },
     { key: 'part.terrain', rule: '17.4.2', value: tem, args: { area } },
   ])
-  const { margin } = yield* rollBombardment(game, 'japan', target, attack, shelterValue(target, 'us'))
+  const { margin } = yield* rollBombardment(game, { side: 'japan', target, primary, attack, strays: false })
   if (margin > 0) yield* absorb(game, target, 'us', margin, primary)
   for (const unit of unitsIn(target, 'japan')) {
     eliminate(game, unit)

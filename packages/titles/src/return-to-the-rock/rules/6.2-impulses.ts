@@ -62,6 +62,7 @@ function* keepsMomentum(game: Rock): Procedure<boolean> {
           { key: 'odds.momentum-lost', p: limit / 6 },
         ],
       }),
+      worth: { to: side, of: (dice) => [sum(dice) > limit ? 1 : 0] },
     }),
   )
   return die > limit

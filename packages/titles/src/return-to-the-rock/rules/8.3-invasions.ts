@@ -11,7 +11,7 @@ import {
 import { offerPieces, type Reason } from '@topside/kit'
 import { type Action, ask, ofArea, ofUnit, whyNotUnit } from '../asking.ts'
 import { type AreaId, BEACH_AREA, DROP_AREA } from '../data/areas.ts'
-import { beachResult, dropResult } from '../data/tables.ts'
+import { beachResult, dropResult, goodness } from '../data/tables.ts'
 import type { Side } from '../data/units.ts'
 import { dieChances } from '../odds.ts'
 import { type Area, areaOf, boxOf, hasUnits, isFresh, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
@@ -160,6 +160,7 @@ export function* land(game: Rock, unit: Unit, invasion: Invasion): Procedure {
       ledgers: [modifiers],
       roll: { n, values },
     }),
+    worth: { to: 'us', of: (values) => [goodness(landingOf(values))] },
   })
   const landing = landingOf(dice)
   if (landing === 'eliminated') {

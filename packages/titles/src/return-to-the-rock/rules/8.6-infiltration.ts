@@ -2,7 +2,7 @@ import { type Effectful, type Ledger, ledger, type Offers, offerOne, type Proced
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { type Action, ask, NO_ACTIONS, ofArea, ofUnit, whyNotThere, whyNotUnit } from '../asking.ts'
 import { MALINTA } from '../data/areas.ts'
-import { infiltrationResult } from '../data/tables.ts'
+import { goodness, infiltrationResult } from '../data/tables.ts'
 import type { Side } from '../data/units.ts'
 import { dieChances } from '../odds.ts'
 import { type Area, areaOf, boxOf, hasUnits, mapAreas, type Rock, seatOf, type Unit } from '../state.ts'
@@ -105,6 +105,7 @@ function* stealInto(game: Rock, unit: Unit, base: Area, target: Area): Procedure
       ledgers: [modifiers],
       roll: { n, values },
     }),
+    worth: { to: 'japan', of: (values) => [goodness(resultOf(values))] },
   })
   relocate(game, unit, target)
   const origin = () => (base.def.kind === 'box' ? undefined : base)

@@ -2,7 +2,7 @@ import { type Effectful, type Ledger, type Procedure, type RecordLine, type Roll
 import { allowed, offerPieces, pickOneByOne, type Reason } from '@topside/kit'
 import { ask, whyNotUnit } from '../asking.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Area, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { type Area, type Marker, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
 import { sum } from './2-dice.ts'
 import { eliminate } from './3-boxes.ts'
 import { spend } from './4-units.ts'
@@ -10,7 +10,7 @@ import { isFull } from './7-stacking-and-control.ts'
 import { mayCross } from './8.7-restrictions.ts'
 import { attackValue, combatPreview, defenceValue, strongestDefence } from './9.4.2-combat-values.ts'
 import { type Attack, joiningUnits, ruleOf, whyNotAttacking } from './9-combat.ts'
-import { absorb } from './11.1-attrition.ts'
+import { absorb, lossesOn } from './11.1-attrition.ts'
 import { fugitive, leadsOut } from './11.2.2-priorities.ts'
 import {
   askWhoRetreats,
@@ -19,13 +19,22 @@ import {
   NO_RETREAT,
   voluntaryDefenderRetreats,
 } from './11.2-retreats.ts'
-import { rollWithAdvantage } from './13-advantage.ts'
+import { rollWithAdvantage, type Worth } from './13-advantage.ts'
 import { chooseSupport, settleSupport } from './17-optional-rules.ts'
 
 /** An attack once the attacking units are known. */
 interface Battle extends Attack {
   readonly lead: Unit
   readonly attackers: readonly Unit[]
+}
+
+/** What an attack is rolled for. */
+interface Fight {
+  readonly strength: Ledger
+  readonly defence: Ledger
+  /** The Lead Defending Unit. */
+  readonly defender: Unit
+  readonly support: readonly Marker[]
 }
 
 /** 9.4: an attack from the choice of lead units to the retreats. */
@@ -51,6 +60,7 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
     dice: 4,
     line: (rolled) => resultLine(game, battle, strength, defence, rolled),
     shown: () => combatPreview(strength, defence),
+    worth: combatWorth(battle, { strength, defence, defender, support }),
   })
   noteAttack(game, area)
   const { attackDice, defenceDice } = totalsOf(dice)
@@ -118,6 +128,20 @@ function resultLine(game: Rock, battle: Battle, attack: Ledger, defence: Ledger,
     },
     ledgers: [attack, defence],
     roll: { n, values, groups: [2, 2] },
+  }
+}
+
+/** 9.4.4, 17.1.1: what an attack is good for: how it ends, with the losses of a Success, and that no leader falls. */
+function combatWorth({ area, side }: Battle, fight: Fight): Worth {
+  const lost = lossesOn(area, enemyOf(side), fight.defender)
+  const led = fight.support.some((marker) => marker.def.marker === 'leader')
+  return {
+    to: side,
+    of(dice) {
+      const { attackDice, defenceDice } = totalsOf(dice)
+      const margin = fight.strength.total + attackDice - fight.defence.total - defenceDice
+      return [margin > 0 ? lost(margin) : Math.max(margin, -1), led && attackDice === defenceDice ? -1 : 0]
+    },
   }
 }
 

@@ -9,26 +9,26 @@ const golden = [
   {
     name: 'too-slow',
     winner: 'japan',
-    rolls: 182,
-    hash: '2e5a676b2c13a2e12f45c735b558466e947eeb56a1d461d9899843ebe4e1f489',
+    rolls: 154,
+    hash: '4642c880de05e837402b0eb732fa43c88bf00e913f033131278c05958f505c90',
   },
   {
     name: 'operational',
     winner: 'us',
-    rolls: 412,
-    hash: '021a14b88ee9b7c7fb2f888f9430e363feef7e8a28113e708359b45413656319',
+    rolls: 333,
+    hash: '9c26a4761c93a267ca161c235b232e6dd37b9b0c0e76bc1cb6ad9ed95583c0b7',
   },
   {
     name: 'prevented',
     winner: 'japan',
     rolls: 383,
-    hash: '173a256b0e62082f3e4f1bda40b790a52bdb2813c4806e526dd14a7ad18db6b9',
+    hash: 'ae14cf983cd05ca4490ecbaabb33aceb9d4adae552a1ccfc3545eba8a57a4541',
   },
   {
     name: 'whole-island',
     winner: 'us',
-    rolls: 105,
-    hash: '6ac1bd38d572ba0414d3e7ce0f43b39e28323a83dcd4cfb475beb931212f9cc9',
+    rolls: 119,
+    hash: 'eacbce5c251c0c2b2e80c8fd4685cb0b2fed9c64d879ba1ac2fe97026ad3b3e1',
   },
 ] as const
 
