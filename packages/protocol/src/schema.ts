@@ -28,7 +28,7 @@ export const SeatState = schema(
     /** Text key and rule of what it must decide; empty when it has nothing to decide. */
     ask: t.string().default(''),
     rule: t.string().default(''),
-    /** The pieces and spaces that it names, as JSON, if everybody may know them; empty if it names none. */
+    /** The pieces, spaces and sides that it names, as `packNamed` packs them, if everybody may know them; empty if it names none. */
     about: t.string().default(''),
     /** Number of connections of the user who holds it. */
     present: t.uint8().default(0),

@@ -12,7 +12,15 @@ import {
   type TableChanges,
   type TrackDef,
 } from '@topside/engine'
-import { type MatchState, PLAIN_SPACE, PrivateState, packPiece, packSpace, SeatState } from '@topside/protocol'
+import {
+  type MatchState,
+  PLAIN_SPACE,
+  PrivateState,
+  packNamed,
+  packPiece,
+  packSpace,
+  SeatState,
+} from '@topside/protocol'
 import type { Change, ViewSource } from './observable.ts'
 
 /**
@@ -144,7 +152,7 @@ export class Projection {
         const asked = match.asked(seat)
         target.ask = asked?.ask ?? ''
         target.rule = asked?.rule ?? ''
-        target.about = asked?.about === undefined ? '' : JSON.stringify(asked.about)
+        target.about = asked?.about === undefined ? '' : packNamed(asked.about)
         if (own !== undefined) own.decision = posed.text(seat)
       }
       if (own !== undefined) this.#standing(seat, own, match)

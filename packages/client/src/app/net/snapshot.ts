@@ -1,6 +1,7 @@
 import type { Args, Options, Outcome, Takeback } from '@topside/engine'
 import type { MatchState, WireDecision } from '@topside/protocol'
 import { readDecision } from '@topside/protocol/decision'
+import { readNamed } from '@topside/protocol/named'
 import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
 
 /** What is known of a seat. The last four are only there for a seat of one's own. */
@@ -110,7 +111,7 @@ function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
     side: seat.side,
     ask: seat.ask,
     rule: seat.rule,
-    about: parse(seat.about) as Args | undefined,
+    about: parse(seat.about, readNamed) as Args | undefined,
     present: seat.present,
     awaySince: seat.awaySince,
     mine: own !== undefined && own !== null,
