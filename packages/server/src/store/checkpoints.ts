@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Checkpoint } from '@topside/engine'
-import type { Queries } from './db.ts'
+import type { Queries, Statement } from './db.ts'
 
 /** Counts up when {@link Checkpoint} or {@link Body} changes: what was written before is not read then. */
 const FORMAT = 2
+
+const READ: Statement = {
+  name: 'checkpoint',
+  sql: 'select body, digest from checkpoints where match = $1 and rules_version = $2 and seq > 0',
+}
 
 /** A checkpoint of a match to be stored. It must follow from commands that are in the log. */
 export interface NotedCheckpoint {
@@ -49,10 +54,7 @@ export async function readCheckpoint(
   match: string,
   rulesVersion: number,
 ): Promise<StoredCheckpoint | undefined> {
-  const [row] = await db.query<{ body: string; digest: string }>(
-    'select body, digest from checkpoints where match = $1 and rules_version = $2 and seq > 0',
-    [match, rulesVersion],
-  )
+  const [row] = await db.query<{ body: string; digest: string }>(READ, [match, rulesVersion])
   if (row === undefined || row.digest !== digestOf(match, rulesVersion, row.body)) return undefined
   const stored: StoredCheckpoint = JSON.parse(row.body)
   return stored

@@ -8,6 +8,11 @@ const LOG_TEXT: Statement = {
   name: 'log-text',
   sql: `select string_agg(command::text, ',' order by seq) as part from commands where match = $1 and seq > $2 and seq <= $3`,
 }
+const LOG: Statement = {
+  name: 'log',
+  sql: `select seq, command, request, taken from commands
+    where match = $1 and seq > $2 and ($3::int = 0 or at <= now() - make_interval(mins => $3::int)) order by seq`,
+}
 const LENGTH: Statement = {
   name: 'match-length',
   sql: `select coalesce(max(seq), 0)::int as length from commands
@@ -24,12 +29,7 @@ export class Logs {
 
   /** The log of a match from a number on; with `minutes`, only what is at least that old. */
   async log(id: string, after = 0, minutes = 0): Promise<LogRow[]> {
-    const old = minutes > 0 ? 'and at <= now() - make_interval(mins => $3::int)' : ''
-    const params = minutes > 0 ? [id, after, minutes] : [id, after]
-    return this.#db.query<LogRow & Row>(
-      `select seq, command, request, taken from commands where match = $1 and seq > $2 ${old} order by seq`,
-      params,
-    )
+    return this.#db.query<LogRow & Row>(LOG, [id, after, minutes])
   }
 
   /** Number of commands of a match; with `minutes`, of those that are at least that old. */

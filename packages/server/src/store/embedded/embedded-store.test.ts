@@ -52,6 +52,24 @@ test('rows come as from every store, and a refusal has its SQLSTATE', { timeout:
   await expect(db.query(USER, ['a'])).rejects.toMatchObject({ code: '23505' })
 })
 
+test('a statement with a name gives the same rows each time, also after it failed', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const { db } = await opened()
+  const rows = {
+    name: 'rows',
+    sql: `select $1::text as t, $2::int as n, '{"a": [1]}'::jsonb as j, timestamptz '2020-01-01Z' as at`,
+  }
+  for (const n of [1, null, 1])
+    expect(await db.query(rows, ['x', n])).toEqual([{ t: 'x', n, j: { a: [1] }, at: new Date('2020-01-01Z') }])
+  await expect(db.query(rows, ['x', 'no number'])).rejects.toMatchObject({ code: '22P02' })
+  const user = { name: 'add-user', sql: USER }
+  expect(await db.query(user, ['a'])).toEqual([])
+  await expect(db.tx((tx) => tx.query(user, ['a']))).rejects.toMatchObject({ code: '23505' })
+  expect(await db.query(rows, ['y', 2])).toMatchObject([{ t: 'y', n: 2 }])
+  expect(await people(db)).toEqual(['a'])
+})
+
 test('a transaction is alone, and leaves nothing when it fails', { timeout: timeLimit.processes }, async () => {
   const { db } = await opened()
   const outside: Promise<unknown>[] = []

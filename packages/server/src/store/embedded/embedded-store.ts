@@ -116,15 +116,15 @@ class EmbeddedStore {
   }
 
   query<T extends Row>(statement: string | Statement, params: readonly unknown[] = []): Promise<T[]> {
-    return this.#single({ kind: 'query', sql: sqlOf(statement), params })
+    return this.#single(queryOf(statement, params))
   }
 
   async exec(sql: string): Promise<void> {
     await this.#single({ kind: 'exec', sql })
   }
 
-  async run({ name, sql }: Statement, params: readonly unknown[]): Promise<void> {
-    await this.#single({ kind: 'run', name, sql, params })
+  async run(statement: Statement, params: readonly unknown[]): Promise<void> {
+    await this.query(statement, params)
   }
 
   tx<T>(work: (queries: Queries & Pick<Db, 'exec'>) => Promise<T>): Promise<T> {
@@ -136,7 +136,7 @@ class EmbeddedStore {
       try {
         const result = await work({
           query: <R extends Row>(statement: string | Statement, params: readonly unknown[] = []) =>
-            ask<R>({ kind: 'query', sql: sqlOf(statement), params }),
+            ask<R>(queryOf(statement, params)),
           exec: async (sql) => {
             await ask({ kind: 'exec', sql })
           },
@@ -246,6 +246,6 @@ function isFullDisk(line: string): boolean {
   return line.includes('No space left on device') || line.includes('Disk quota exceeded')
 }
 
-function sqlOf(statement: string | Statement): string {
-  return typeof statement === 'string' ? statement : statement.sql
+function queryOf(statement: string | Statement, params: readonly unknown[]): Question {
+  return { kind: 'query', ...(typeof statement === 'string' ? { sql: statement } : statement), params }
 }

@@ -2,12 +2,11 @@ import type { Row } from '../db.ts'
 
 /** What the thread of the embedded Postgres is asked. Everything is done in the order in which it is asked. */
 export type Asked =
-  | { readonly kind: 'query'; readonly id: number; readonly sql: string; readonly params: readonly unknown[] }
-  /** Like `query`, but it is prepared under its name, and nothing is read of what it finds. */
   | {
-      readonly kind: 'run'
+      readonly kind: 'query'
       readonly id: number
-      readonly name: string
+      /** The name under which it is prepared; absent: it is parsed anew. */
+      readonly name?: string
       readonly sql: string
       readonly params: readonly unknown[]
     }

@@ -1,30 +1,38 @@
-import { type PGlite, protocol } from '@electric-sql/pglite'
+import { type messages, type PGlite, parse as parser, protocol } from '@electric-sql/pglite'
+import type { Row } from '../db.ts'
 
-const { bind, execute, parse, sync } = protocol.serialize
+const { bind, describe, execute, parse, sync } = protocol.serialize
 
-/**
- * Statements that are prepared once: PGlite itself parses and describes each anew, which costs more than running a short one. For
- * statements of which nothing is read.
- */
+/** What Postgres answers, in parts. */
+type Messages = readonly messages.BackendMessage[]
+
+/** Statements that are prepared once: PGlite itself parses and describes each anew, which costs more than running a short one. */
 export class Prepared {
-  readonly #lite: Pick<PGlite, 'execProtocol'>
-  readonly #names = new Set<string>()
+  readonly #lite: Pick<PGlite, 'execProtocol' | 'parsers'>
+  /** What Postgres said of the columns of each, by name. */
+  readonly #columns = new Map<string, Messages>()
 
-  constructor(lite: Pick<PGlite, 'execProtocol'>) {
+  constructor(lite: Pick<PGlite, 'execProtocol' | 'parsers'>) {
     this.#lite = lite
   }
 
-  /** Runs a statement, which always has the same text under its name. Rejects with Postgres' error. */
-  async run(name: string, sql: string, params: readonly unknown[]): Promise<void> {
-    if (!this.#names.has(name)) {
-      await this.#send(parse({ name, text: sql }))
-      this.#names.add(name)
-    }
-    await this.#send(bind({ statement: name, values: params.map(textOf) }), execute({}))
+  /** Runs a statement, which always has the same text under its name, and gives back its rows. Rejects with Postgres' error. */
+  async run(name: string, sql: string, params: readonly unknown[]): Promise<readonly Row[]> {
+    const columns = this.#columns.get(name) ?? (await this.#prepare(name, sql))
+    const answer = await this.#send(bind({ statement: name, values: params.map(textOf) }), execute({}))
+    const [result] = parser.parseResults([...columns, ...answer], this.#lite.parsers)
+    return (result?.rows ?? []) as readonly Row[]
   }
 
-  async #send(...messages: readonly Uint8Array[]): Promise<void> {
-    await this.#lite.execProtocol(Buffer.concat([...messages, sync()]))
+  async #prepare(name: string, sql: string): Promise<Messages> {
+    const told = await this.#send(parse({ name, text: sql }), describe({ type: 'S', name }))
+    const columns = told.filter((message) => message.name === 'rowDescription')
+    this.#columns.set(name, columns)
+    return columns
+  }
+
+  async #send(...messages: readonly Uint8Array[]): Promise<Messages> {
+    return (await this.#lite.execProtocol(Buffer.concat([...messages, sync()]))).messages
   }
 }
 

@@ -39,10 +39,9 @@ async function answer(lite: PGlite, prepared: Prepared, asked: Asked): Promise<v
 async function act(lite: PGlite, prepared: Prepared, asked: Asked): Promise<readonly Row[]> {
   switch (asked.kind) {
     case 'query':
-      return (await lite.query<Row>(asked.sql, [...asked.params])).rows
-    case 'run':
-      await prepared.run(asked.name, asked.sql, asked.params)
-      return []
+      return asked.name === undefined
+        ? (await lite.query<Row>(asked.sql, [...asked.params])).rows
+        : prepared.run(asked.name, asked.sql, asked.params)
     case 'exec':
       await lite.exec(asked.sql)
       return []
