@@ -59,16 +59,30 @@ export function toldOfQuestion<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   args: Args | undefined,
 ): Args | undefined {
-  const told: { [name: string]: Args[string] } = {}
-  for (const [name, arg] of Object.entries(args ?? {})) {
+  let told: { [name: string]: Args[string] } | undefined
+  for (const name in args) {
+    const arg = args[name]
     if (typeof arg !== 'object') continue
-    const pieces = 'piece' in arg ? [arg.piece] : 'pieces' in arg ? arg.pieces : []
-    const spaces = 'space' in arg ? [arg.space] : 'spaces' in arg ? arg.spaces : []
-    if (!pieces.every((id) => table.hasPiece(id) && isPublic(table.piece(id)))) return undefined
-    if (!spaces.every((id) => allows(table.space(id).seenBy, undefined))) return undefined
+    if (!isTold(table, arg)) return undefined
+    told ??= {}
     told[name] = arg
   }
-  return Object.keys(told).length === 0 ? undefined : told
+  return told
+}
+
+/** Whether everybody may know all that an argument names. */
+function isTold<P extends PieceDef, S extends SpaceDef>(
+  table: Table<P, S>,
+  arg: Exclude<Args[string], string | number>,
+): boolean {
+  if ('piece' in arg) return isPublicId(table, arg.piece)
+  if ('space' in arg) return allows(table.space(arg.space).seenBy, undefined)
+  if ('pieces' in arg) return arg.pieces.every((id) => isPublicId(table, id))
+  return !('spaces' in arg) || arg.spaces.every((id) => allows(table.space(id).seenBy, undefined))
+}
+
+function isPublicId<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, id: string): boolean {
+  return table.hasPiece(id) && isPublic(table.piece(id))
 }
 
 /** Whether a viewer might know a piece of a saved table, given by index. */

@@ -12,15 +12,7 @@ import {
   type TableChanges,
   type TrackDef,
 } from '@topside/engine'
-import {
-  type MatchState,
-  PLAIN_SPACE,
-  PrivateState,
-  packNamed,
-  packPiece,
-  packSpace,
-  SeatState,
-} from '@topside/protocol'
+import { type MatchState, PLAIN_SPACE, PrivateState, packPiece, packSpace, SeatState } from '@topside/protocol'
 import type { Change, ViewSource } from './observable.ts'
 
 /**
@@ -149,10 +141,10 @@ export class Projection {
       const decision = match.decision(seat)
       if (decision !== this.#shown[seat]) {
         this.#shown[seat] = decision
-        const asked = match.asked(seat)
-        target.ask = asked?.ask ?? ''
-        target.rule = asked?.rule ?? ''
-        target.about = asked?.about === undefined ? '' : packNamed(asked.about)
+        const { ask, rule, about } = posed.told(seat, match)
+        target.ask = ask
+        target.rule = rule
+        target.about = about
         if (own !== undefined) own.decision = posed.text(seat)
       }
       if (own !== undefined) this.#standing(seat, own, match)
