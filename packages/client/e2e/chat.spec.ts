@@ -25,12 +25,7 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
   const cyd = await User.arrive(browser, site.address, 'Cyd')
 
   await test.step('a match begins and is watched', async () => {
-    await ann.page.getByTestId('create-return-to-the-rock').click()
-    await ann.introduce()
-    await ann.page.getByTestId('play-secret').check({ force: true })
-    await ann.page.getByTestId('create-submit').click()
-    await bob.join()
-    for (const { page } of [ann, bob]) await expect(page.getByTestId('table')).toBeVisible()
+    await ann.begin('return-to-the-rock', bob, 'secret')
     await cyd.watch()
   })
 

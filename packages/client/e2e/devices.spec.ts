@@ -16,17 +16,6 @@ async function phoneOf(browser: Browser): Promise<{ context: BrowserContext; pag
   return { context, page: await context.newPage() }
 }
 
-/** Begins a match of two people; both are at the table then. */
-async function begin(ann: User, bob: User): Promise<string> {
-  await ann.page.getByTestId('create-return-to-the-rock').click()
-  await ann.introduce()
-  await ann.page.getByTestId('play-secret').check({ force: true })
-  await ann.page.getByTestId('create-submit').click()
-  await bob.join()
-  for (const { page } of [ann, bob]) await expect(page.getByTestId('table')).toBeVisible()
-  return new URL(ann.page.url()).pathname
-}
-
 const openYou = async (page: Page): Promise<void> => {
   await page.getByTestId('menu').click()
   await page.getByTestId('menu-you').click()
@@ -37,7 +26,8 @@ test('a phone becomes the same person by a code, plays on, and signs the desk ou
   test.setTimeout(3 * 60_000)
   const ann = await User.arrive(browser, site.address, 'Ann')
   const bob = await User.arrive(browser, site.address, 'Bob')
-  const match = await begin(ann, bob)
+  await ann.begin('return-to-the-rock', bob, 'secret')
+  const match = new URL(ann.page.url()).pathname
   const seat = bob.page.getByTestId('seat-0')
   await expect(seat).toContainText('guest')
 

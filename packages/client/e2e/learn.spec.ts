@@ -1,11 +1,8 @@
-import { type BrowserContextOptions, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { Site } from './site.ts'
+import { screens } from './sizes.ts'
 import { User } from './user.ts'
 
-const screens: { readonly [name: string]: BrowserContextOptions } = {
-  desk: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
 const TITLES = ['return-to-the-rock', 'leyte'] as const
 
 let site: Site

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { Site } from './site.ts'
+import { type Known, Site } from './site.ts'
 
 const golden = new URL('../../titles/src/return-to-the-rock/testing/golden/whole-island.json', import.meta.url)
 const whole: object = JSON.parse(readFileSync(golden, 'utf8'))
-
-interface Known {
-  readonly id: string
-  readonly token: string
-}
 
 let site: Site
 test.beforeAll(async () => {
@@ -16,19 +11,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Known> {
-  const answer = await fetch(`${site.address}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
-  return answer.status === 204 ? { id: '', token: '' } : answer.json()
-}
-
-const somebody = (name: string): Promise<Known> => ask('POST', '/users', undefined, { name })
+const somebody = (name: string): Promise<Known> => site.post('/users', { name })
 const begin = ({ token }: Known): Promise<Known> =>
-  ask('POST', '/matches', token, { title: 'leyte', options: {}, private: false, delay: 0 })
+  site.post('/matches', { title: 'leyte', options: {}, private: false, delay: 0 }, token)
 
 async function arrive(browser: Browser, user?: Known): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -42,7 +27,7 @@ async function arrive(browser: Browser, user?: Known): Promise<Page> {
 
 test('an imported match is set apart from those that were played here, wherever it is seen', async ({ browser }) => {
   const owner = await somebody('Owner')
-  const { id } = await ask('POST', '/matches/import', owner.token, whole)
+  const { id } = await site.post('/matches/import', whole, owner.token)
   const page = await arrive(browser, owner)
   const entry = page.getByTestId('list-imported').getByTestId(`match-${id}`)
   await expect(entry).toContainText('imported')
@@ -104,7 +89,7 @@ test('who has many open matches is told the rule, and who waits at one that is r
   const id = made[0]?.id ?? ''
   await page.goto(`${site.address}/match/${id}?test`)
   await expect(page.getByTestId('waiting-room')).toBeVisible()
-  await ask('DELETE', `/matches/${id}`, fay.token)
+  await site.remove(`/matches/${id}`, fay.token)
   await expect(page.getByTestId('problem')).toContainText('This match is no more')
   await page.context().close()
 })

@@ -9,10 +9,7 @@ test('two linked maps: one is a click or a key away, with a sign where something
   test.setTimeout(3 * 60_000)
   const site = await Site.withTestTitles()
   const user = await User.arrive(browser, site.address, 'Ann')
-  await user.page.getByTestId('create-bridgehead').click()
-  await user.introduce()
-  await user.page.getByTestId('play-all').check({ force: true })
-  await user.page.getByTestId('create-submit').click()
+  await user.create('bridgehead', 'all')
   await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   const [island, cape] = [user.page.getByTestId('map-island'), user.page.getByTestId('map-cape')]
 

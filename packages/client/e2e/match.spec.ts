@@ -19,10 +19,7 @@ test('two people play a whole match, a third watches, and the server is killed t
   const people = [first, second, spectator]
 
   await test.step('a match is created, joined and watched', async () => {
-    await first.page.getByTestId('create-return-to-the-rock').click()
-    await first.introduce()
-    await first.page.getByTestId('play-secret').check({ force: true })
-    await first.page.getByTestId('create-submit').click()
+    await first.create('return-to-the-rock', 'secret')
     await expect(first.page).toHaveURL(/\/match\//)
     await expect(first.page.getByText('The match begins by itself')).toBeVisible()
     await second.join()

@@ -1,16 +1,6 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import { Site } from './site.ts'
-
-interface Known {
-  readonly id: string
-  readonly token: string
-  readonly name: string
-}
-
-const screens: { readonly [name: string]: BrowserContextOptions } = {
-  desk: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Known, Site } from './site.ts'
+import { type Screen, screens } from './sizes.ts'
 
 let site: Site
 test.beforeEach(async () => {
@@ -18,27 +8,17 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.close())
 
-async function ask(path: string, body: object, token?: string): Promise<Known> {
-  const answer = await fetch(`${site.address}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
-  return answer.json()
-}
-
-const somebody = (name: string): Promise<Known> => ask('/users', { name })
+const somebody = (name: string): Promise<Known> => site.post('/users', { name })
 
 /** A match in which the first of these holds the first seat, and so on. */
 async function begin(title: string, players: readonly Known[], options = {}): Promise<string> {
-  const { id } = await ask('/matches', { title, options, private: false, delay: 0 }, players[0]?.token)
+  const { id } = await site.post('/matches', { title, options, private: false, delay: 0 }, players[0]?.token)
   for (const [seat, { token }] of players.entries())
-    await ask(`/matches/${id}/seats/${seat}`, { seed: `a${seat}`.repeat(32) }, token)
+    await site.post(`/matches/${id}/seats/${seat}`, { seed: `a${seat}`.repeat(32) }, token)
   return id
 }
 
-async function arrive(browser: Browser, screen: string, user: Known, path = '/'): Promise<Page> {
+async function arrive(browser: Browser, screen: Screen, user: Known, path = '/'): Promise<Page> {
   const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })
   await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
   const page = await context.newPage()
@@ -46,7 +26,7 @@ async function arrive(browser: Browser, screen: string, user: Known, path = '/')
   return page
 }
 
-for (const screen of Object.keys(screens)) {
+for (const screen of ['desk', 'phone'] as const) {
   test(`${screen}: 45 matches in which it is one’s turn are listed, counted and found`, async ({ browser }) => {
     const [ann, ben, cyd] = [await somebody('Ann'), await somebody('Ben'), await somebody('Cyd')]
     for (let n = 0; n < 44; n++) await begin('leyte', [ann, ben], { sides: 'first-us' })

@@ -1,26 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { Site } from './site.ts'
-
-interface Known {
-  readonly id: string
-  readonly token: string
-}
+import { type Known, Site } from './site.ts'
 
 let site: Site
 test.beforeEach(async () => {
   site = await Site.open()
 })
 test.afterEach(() => site.close())
-
-async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Known> {
-  const answer = await fetch(`${site.address}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
-  return answer.json()
-}
 
 /** Opens a match in the browser of somebody. */
 async function open(browser: Browser, match: string, user: Known): Promise<Page> {
@@ -34,11 +19,11 @@ async function open(browser: Browser, match: string, user: Known): Promise<Page>
 
 test('a seat is given away, the other agrees, and somebody else plays on', async ({ browser }) => {
   test.setTimeout(3 * 60_000)
-  const users = await Promise.all(['Ann', 'Bob', 'Cyd'].map((name) => ask('POST', '/users', undefined, { name })))
+  const users = await Promise.all(['Ann', 'Bob', 'Cyd'].map((name) => site.post('/users', { name })))
   const [ann, bob, cyd] = users as [Known, Known, Known]
-  const { id } = await ask('POST', '/matches', ann.token, { title: 'leyte', absence: 14 })
+  const { id } = await site.post('/matches', { title: 'leyte', absence: 14 }, ann.token)
   for (const [seat, { token }] of [ann, bob].entries())
-    await ask('POST', `/matches/${id}/seats/${seat}`, token, { seed: String(seat).repeat(64) })
+    await site.post(`/matches/${id}/seats/${seat}`, { seed: String(seat).repeat(64) }, token)
   const [first, second] = [await open(browser, id, ann), await open(browser, id, bob)]
   const third = await open(browser, id, cyd)
   await expect(third.getByTestId('spectator')).toBeVisible()

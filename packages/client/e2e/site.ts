@@ -10,6 +10,13 @@ const main = join(root, 'packages/server/src/main.ts')
 /** The server that knows the test titles too. */
 const mainWithTestTitles = join(root, 'packages/server/src/testing/serve-test-titles.ts')
 
+/** What was made, or who came: an id, and what proves it. */
+export interface Known {
+  readonly id: string
+  /** Of a user; a match has none. */
+  readonly token: string
+}
+
 /** A server in a process of its own, with a data folder of its own, that can be killed and started again at the same address. */
 export class Site {
   readonly port: number
@@ -67,14 +74,23 @@ export class Site {
   }
 
   /** Posts something to the server, as whoever has a token. Throws an `Error` if it is refused. */
-  async post(path: string, body: unknown, token?: string): Promise<{ readonly id: string; readonly token: string }> {
+  async post(path: string, body: unknown, token?: string): Promise<Known> {
+    return (await this.#ask('POST', path, token, body)).json()
+  }
+
+  /** Takes something away, as whoever has a token. Throws an `Error` if it is refused. */
+  async remove(path: string, token: string): Promise<void> {
+    await this.#ask('DELETE', path, token)
+  }
+
+  async #ask(method: string, path: string, token?: string, body?: unknown): Promise<Response> {
     const headers = {
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
-    const answer = await fetch(`${this.address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return answer.json() as Promise<{ readonly id: string; readonly token: string }>
+    const answer = await fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+    return answer
   }
 
   /** Kills the process without warning. */

@@ -1,7 +1,9 @@
 import type { BrowserContextOptions } from '@playwright/test'
 
+export type Screen = 'desk' | 'phone'
+
 /** The screens on which everything is looked at. */
-export const screens: { readonly [name in 'desk' | 'phone']: BrowserContextOptions } = {
+export const screens: { readonly [name in Screen]: BrowserContextOptions } = {
   desk: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }

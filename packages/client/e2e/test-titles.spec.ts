@@ -88,11 +88,7 @@ test('two people play the narrows to the end, over two maps, with hands that the
   const blue = await User.arrive(browser, site.address, 'Ben')
   const spectator = await User.arrive(browser, site.address, 'Spectator')
   const people = [red, blue, spectator]
-  await red.page.getByTestId('create-narrows').click()
-  await red.introduce()
-  await red.page.getByTestId('create-submit').click()
-  await blue.join()
-  await expect(red.page.getByTestId('table')).toBeVisible()
+  await red.begin('narrows', blue)
   await spectator.watch()
   for (const user of people) await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   const driver = new Driver([red, blue], people)

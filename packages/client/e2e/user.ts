@@ -56,6 +56,21 @@ export class User {
     await this.page.getByTestId('name-submit').click()
   }
 
+  /** Creates a match of a title, and plays what is said there, if anything is. */
+  async create(title: string, play?: string): Promise<void> {
+    await this.page.getByTestId(`create-${title}`).click()
+    await this.introduce()
+    if (play !== undefined) await this.page.getByTestId(`play-${play}`).check({ force: true })
+    await this.page.getByTestId('create-submit').click()
+  }
+
+  /** Begins a match with somebody else; both are at the table then. */
+  async begin(title: string, other: User, play?: string): Promise<void> {
+    await this.create(title, play)
+    await other.join()
+    for (const { page } of [this, other]) await expect(page.getByTestId('table')).toBeVisible()
+  }
+
   /** Looks at the one match that waits for players, and takes a seat of it. */
   async join(seat = 1): Promise<void> {
     await this.page.reload()
