@@ -24,65 +24,47 @@ export interface Palette {
   readonly bands: readonly string[]
 }
 
-const light: Palette = {
-  theme: 'light',
-  inks: {
-    paper: '#F3EBD8',
-    ink: '#2A2620',
-    muted: '#6B6255',
-    sea: '#C9DADF',
-    deep: '#B3CAD2',
-    shore: '#2F4A55',
-    contour: '#C8B48A',
-    rise: '#E4D8B4',
-    high: '#D3BF8E',
-    growth: '#DDE0BE',
-    road: '#8A5A3B',
-    trail: '#8A5A3B',
-    victory: '#9B1C1C',
-  },
-  table: '#E6DBC3',
-  action: '#1B5FAA',
-  wash: '#9CC8F2',
-  lit: '#9A4413',
-  card: '#FBF7EC',
-  onCard: '#2A2620',
-  box: '#FBF7EC',
-  boxLine: '#2A2620',
-  shadow: 'rgba(42, 38, 32, 0.42)',
-  neutral: { fill: '#F3EBD8', ink: '#2A2620', edge: '#6B6255' },
-  bands: ['#B5382A', '#2E6FB7', '#3F7D3A', '#D9822B', '#7B4FA3', '#D7C64A'],
+/** The palette of a theme; `of` is told each colour by day and by lamp. */
+function paletteOf(theme: Theme, of: <Colour>(light: Colour, dark: Colour) => Colour): Palette {
+  return {
+    theme,
+    inks: {
+      paper: of('#F3EBD8', '#3B3C36'),
+      ink: of('#2A2620', '#EDE4CF'),
+      muted: of('#6B6255', '#B3A992'),
+      sea: of('#C9DADF', '#26363E'),
+      deep: of('#B3CAD2', '#1E2B32'),
+      shore: of('#2F4A55', '#8FB0BA'),
+      contour: of('#C8B48A', '#6E6549'),
+      rise: of('#E4D8B4', '#474538'),
+      high: of('#D3BF8E', '#57503B'),
+      growth: of('#DDE0BE', '#414A38'),
+      road: of('#8A5A3B', '#BE8B62'),
+      trail: of('#8A5A3B', '#BE8B62'),
+      victory: of('#9B1C1C', '#F2998D'),
+    },
+    table: of('#E6DBC3', '#1E2326'),
+    action: of('#1B5FAA', '#7DB8F5'),
+    wash: of('#9CC8F2', '#7DB8F5'),
+    lit: of('#9A4413', '#F0A36B'),
+    card: of('#FBF7EC', '#2B2F2F'),
+    onCard: of('#2A2620', '#EDE4CF'),
+    box: of('#FBF7EC', '#EFE7D4'),
+    boxLine: '#2A2620',
+    shadow: of('rgba(42, 38, 32, 0.42)', 'rgba(0, 0, 0, 0.6)'),
+    neutral: of(
+      { fill: '#F3EBD8', ink: '#2A2620', edge: '#6B6255' },
+      { fill: '#4A4B44', ink: '#EDE4CF', edge: '#B3A992' },
+    ),
+    bands: of(
+      ['#B5382A', '#2E6FB7', '#3F7D3A', '#D9822B', '#7B4FA3', '#D7C64A'],
+      ['#D65A4B', '#5A97DB', '#62A35C', '#E79A4A', '#9F77C4', '#E3D466'],
+    ),
+  }
 }
 
-const dark: Palette = {
-  theme: 'dark',
-  inks: {
-    paper: '#3B3C36',
-    ink: '#EDE4CF',
-    muted: '#B3A992',
-    sea: '#26363E',
-    deep: '#1E2B32',
-    shore: '#8FB0BA',
-    contour: '#6E6549',
-    rise: '#474538',
-    high: '#57503B',
-    growth: '#414A38',
-    road: '#BE8B62',
-    trail: '#BE8B62',
-    victory: '#F2998D',
-  },
-  table: '#1E2326',
-  action: '#7DB8F5',
-  wash: '#7DB8F5',
-  lit: '#F0A36B',
-  card: '#2B2F2F',
-  onCard: '#EDE4CF',
-  box: '#EFE7D4',
-  boxLine: '#2A2620',
-  shadow: 'rgba(0, 0, 0, 0.6)',
-  neutral: { fill: '#4A4B44', ink: '#EDE4CF', edge: '#B3A992' },
-  bands: ['#D65A4B', '#5A97DB', '#62A35C', '#E79A4A', '#9F77C4', '#E3D466'],
-}
+const light = paletteOf('light', (day) => day)
+const dark = paletteOf('dark', (_day, lamp) => lamp)
 
 /** By moonlight, whatever the theme: the map in blues, the counters as by lamp. */
 const moonlit: Palette = {

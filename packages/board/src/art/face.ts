@@ -15,27 +15,25 @@ function detailOf(size: number): Detail {
 
 /** Places on a counter of 48 units, by detail. */
 interface Plan {
-  readonly label?: { readonly y: number; readonly size: number }
+  /** The line at the upper edge: the label at its left, and what stands in the corner up to `right`. */
+  readonly names?: { readonly y: number; readonly size: number; readonly right: number }
   readonly mark?: { readonly y: number; readonly h: number }
   readonly box: readonly [x: number, y: number, w: number, h: number]
   readonly factors?: { readonly y: number; readonly size: number; readonly pitch: number }
-  readonly corner?: { readonly x: number; readonly y: number; readonly size: number }
   /** Figures of fire above the others. */
   readonly fire?: { readonly y: number; readonly size: number; readonly pitch: number }
 }
 const PLANS: { readonly [detail in Detail]: Plan } = {
   full: {
-    label: { y: 11.6, size: 11 },
+    names: { y: 11.6, size: 11, right: 44 },
     mark: { y: 14, h: 3.6 },
     box: [12, 18.6, 24, 13.4],
     factors: { y: 45, size: 14.5, pitch: 12.6 },
-    corner: { x: 44, y: 11.6, size: 11 },
   },
   medium: {
-    label: { y: 12, size: 13 },
+    names: { y: 12, size: 13, right: 44.5 },
     box: [11.5, 15, 25, 14],
     factors: { y: 44.6, size: 18, pitch: 13.2 },
-    corner: { x: 44.5, y: 12, size: 13 },
   },
   small: {
     box: [9, 6, 30, 19],
@@ -47,19 +45,17 @@ const PLANS: { readonly [detail in Detail]: Plan } = {
 /** The same for counters with figures of fire: two rows at the foot, or the row of fire alone where there is room for one. */
 const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
   full: {
-    label: { y: 10.4, size: 10.5 },
+    names: { y: 10.4, size: 10.5, right: 44 },
     mark: { y: 11.4, h: 3 },
     box: [13, 15.2, 22, 10.6],
     fire: { y: 36.2, size: 12.2, pitch: 11.4 },
     factors: { y: 46, size: 11, pitch: 11.4 },
-    corner: { x: 44, y: 10.4, size: 10.5 },
   },
   medium: {
-    label: { y: 11.4, size: 12.5 },
+    names: { y: 11.4, size: 12.5, right: 44.5 },
     box: [13, 13.2, 22, 9.8],
     fire: { y: 34.8, size: 14, pitch: 13 },
     factors: { y: 46.2, size: 13, pitch: 13 },
-    corner: { x: 44.5, y: 11.4, size: 12.5 },
   },
   small: { box: PLANS.small.box, fire: { y: 44.4, size: 20, pitch: 14.4 } },
   tiny: PLANS.tiny,
@@ -115,22 +111,22 @@ function symbolBox({ box }: Plan, bare: boolean, framed: boolean, u: number) {
 }
 
 /** The writing at the upper edge, squeezed if it would not fit; `taken` is the room of a badge, in units. */
-function drawNames(pen: Pen, counter: Counter, plan: Plan, taken: number, u: number): void {
+function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u: number): void {
+  if (names === undefined) return
   const corner = counter.corner ?? ''
-  if (plan.corner !== undefined && corner !== '') {
-    pen.font = font(700, plan.corner.size * u)
+  if (corner !== '') {
+    pen.font = font(700, names.size * u)
     pen.textAlign = 'right'
-    pen.fillText(corner, (plan.corner.x - taken) * u, plan.corner.y * u)
+    pen.fillText(corner, (names.right - taken) * u, names.y * u)
   }
-  if (plan.label === undefined) return
   const room = ((corner === '' ? 40 : 31) - taken) * u
-  pen.font = font(600, plan.label.size * u)
+  pen.font = font(600, names.size * u)
   pen.textAlign = 'left'
   const left = counter.band === undefined ? 4 : 6
   const wide = pen.measureText(counter.label).width
   const squeeze = Math.min(1, (room - (left - 4) * u) / wide)
   pen.save()
-  pen.translate(left * u, plan.label.y * u)
+  pen.translate(left * u, names.y * u)
   pen.scale(Math.max(0.72, squeeze), 1)
   pen.fillText(counter.label, 0, 0)
   pen.restore()
