@@ -67,16 +67,22 @@ async function serve(env: { readonly [name: string]: string } = {}): Promise<Ser
   return served
 }
 
+/** A match whose first command was answered, and the connection of who gave it. */
+async function answered(port: number) {
+  const ann = await user(port, 'Ann')
+  const match = await newMatch(port, [ann, ann])
+  const { room } = await joinRoom(port, 'match', { match: match.id, token: ann.token })
+  const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
+  expect(await room.request('command', { id: 'request-1', seq: 0, command })).toEqual({ seq: 1, taken: 1 })
+  return { match, room }
+}
+
 test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
   'a server in which an error is caught by nobody (%s) says it, keeps what it answered, and ends to be started again',
   async (way) => {
     const { port, child, said, ended } = await serve()
-    const ann = await user(port, 'Ann')
-    const match = await newMatch(port, [ann, ann])
-    const { room } = await joinRoom(port, 'match', { match: match.id, token: ann.token })
+    const { match, room } = await answered(port)
     const left = new Promise((done) => room.onLeave(done))
-    const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
-    expect(await room.request('command', { id: 'request-1', seq: 0, command })).toEqual({ seq: 1, taken: 1 })
     child.stdin?.write(`${way} ${match.id}\n`)
     expect(await ended).toBe(UNCAUGHT)
     await left
@@ -108,11 +114,7 @@ test(
   'a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered',
   async () => {
     const { port, child, said, ended } = await serve()
-    const ann = await user(port, 'Ann')
-    const match = await newMatch(port, [ann, ann])
-    const { room } = await joinRoom(port, 'match', { match: match.id, token: ann.token })
-    const command = { kind: 'choose', seat: 0, choices: [{ verb: 'bid', value: 1 }] }
-    expect(await room.request('command', { id: 'request-1', seq: 0, command })).toEqual({ seq: 1, taken: 1 })
+    const { match } = await answered(port)
     child.stdin?.write(`hang ${match.id}\n`)
     await expect.poll(said, START).toContain('Made to hang')
     child.kill('SIGTERM')

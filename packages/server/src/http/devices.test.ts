@@ -1,33 +1,21 @@
 import '../testing/patience.ts'
 import type { DeviceCode, DeviceList, Me, NewUser, RecoveryKey } from '@topside/protocol'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createServer, type RunningServer } from '../server.ts'
-import type { Db } from '../store/db.ts'
-import { type Answer, ask, dial, freePort, newMatch, refusal, user } from '../testing/client.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, ask, dial, newMatch, refusal, users } from '../testing/client.ts'
 import { openRaw, placeOf, reserve } from '../testing/raw.ts'
-import { openTestPglite } from '../testing/stores.ts'
 import { sit as sitAt } from '../testing/tables.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { toyServer } from '../testing/toy-server.ts'
 import { deviceName } from './device-name.ts'
 
-const PORT = await freePort()
+const { port: PORT, db, said } = await toyServer({ proxies: 1 })
 /** Closes a connection of somebody who may play no more. */
 const NOT_A_PLAYER = 4403
-let server: RunningServer
-let db: Db
 let ann: NewUser
 let bob: NewUser
-const said: string[] = []
 let arrivals = 0
 
-beforeAll(async () => {
-  db = await openTestPglite()
-  const say = (line: string): void => void said.push(line)
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db, proxies: 1, say })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  ;[ann, bob] = (await Promise.all(['Ann', 'Bob'].map((name) => user(PORT, name)))) as [NewUser, NewUser]
+  ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
 })
 
 interface Refused {

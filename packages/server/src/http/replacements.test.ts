@@ -1,30 +1,19 @@
 import '../testing/patience.ts'
 import type { MatchSummary, NewUser } from '@topside/protocol'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createServer, type RunningServer } from '../server.ts'
-import type { Db } from '../store/db.ts'
-import { type Answer, ask, freePort, newMatch, refusal, user } from '../testing/client.ts'
-import { openTestPglite } from '../testing/stores.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, ask, newMatch, refusal, users } from '../testing/client.ts'
 import { type Sitting, sit as sitAt } from '../testing/tables.ts'
-import { toyTitle } from '../testing/toy-title.ts'
+import { toyServer } from '../testing/toy-server.ts'
 
-const PORT = await freePort()
+const { port: PORT, db } = await toyServer()
 /** Closes the connection of who holds no seat any more. */
 const NOT_A_PLAYER = 4403
-let server: RunningServer
-let db: Db
 let ann: NewUser
 let bob: NewUser
 let cyd: NewUser
 
-beforeAll(async () => {
-  db = await openTestPglite()
-  server = await createServer({ titles: [toyTitle], port: PORT, host: '127.0.0.1', db })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  const names = ['Ann', 'Bob', 'Cyd']
-  ;[ann, bob, cyd] = (await Promise.all(names.map((name) => user(PORT, name)))) as [NewUser, NewUser, NewUser]
+  ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
 })
 
 interface Refused {

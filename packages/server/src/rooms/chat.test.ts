@@ -2,7 +2,7 @@ import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import type { ChatAnswer, ChatLine, ChatNews, ChatRoom, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ask, type Connected, join, newMatch, refusal, user } from '../testing/client.ts'
+import { ask, type Connected, join, newMatch, refusal, users } from '../testing/client.ts'
 import { type Seated, seatedAt } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
@@ -14,8 +14,7 @@ let count = 0
 
 // A user may not say much at once: each test has new ones.
 beforeEach(async () => {
-  const names = ['Ann', 'Bob', 'Cyd']
-  ;[ann, bob, cyd] = (await Promise.all(names.map((name) => user(PORT, name)))) as [NewUser, NewUser, NewUser]
+  ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
 })
 
 /** A connection with the chat that it was told of. */

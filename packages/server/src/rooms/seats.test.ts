@@ -3,7 +3,7 @@ import type { ChatNews, MatchSummary, NewUser } from '@topside/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServer, type RunningServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
-import { ask, type Connected, decisionOf, freePort, newMatch, refusal, user } from '../testing/client.ts'
+import { ask, type Connected, decisionOf, freePort, newMatch, refusal, users } from '../testing/client.ts'
 import { openRaw, placeOf, type Reservation, reserve } from '../testing/raw.ts'
 import { openTestPglite } from '../testing/stores.ts'
 import { type Sitting, sit as sitAt } from '../testing/tables.ts'
@@ -33,8 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  const names = ['Ann', 'Bob', 'Eve']
-  ;[ann, bob, eve] = (await Promise.all(names.map((name) => user(PORT, name)))) as [NewUser, NewUser, NewUser]
+  ;[ann, bob, eve] = await users(PORT, 'Ann', 'Bob', 'Eve')
 })
 
 function take(match: string, seat: number, { token }: NewUser): Promise<unknown> {

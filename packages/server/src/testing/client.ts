@@ -52,6 +52,14 @@ export async function user(place: Place, name: string): Promise<NewUser> {
   return (await ask<NewUser>(place, 'POST', '/api/users', undefined, { name })).body
 }
 
+/** New users with these names, in their order. */
+export async function users<const Names extends readonly string[]>(
+  place: Place,
+  ...names: Names
+): Promise<{ -readonly [at in keyof Names]: NewUser }> {
+  return (await Promise.all(names.map((name) => user(place, name)))) as { -readonly [at in keyof Names]: NewUser }
+}
+
 /** A new match of which these users take the seats, in their order. */
 export async function newMatch(place: Place, players: readonly NewUser[], request: object = {}): Promise<MatchSummary> {
   const [creator] = players

@@ -1,6 +1,6 @@
 import { timeLimit } from '@topside/engine/testing'
-import type { ChatAnswer, ChatLine, ChatNews, ChatRoom, NewUser } from '@topside/protocol'
-import { type Connected, join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import type { ChatAnswer, ChatLine, ChatNews, ChatRoom } from '@topside/protocol'
+import { type Connected, join, newMatch, users } from '@topside/server/src/testing/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { path } from '../shell.ts'
 import { missing, Site } from './site.ts'
@@ -44,8 +44,7 @@ describe.skipIf(lacking !== undefined)('chat in two processes', () => {
   test('joins the spectators of all, and outlives the process that held the match', {
     timeout: timeLimit.processes,
   }, async () => {
-    const users = await Promise.all(['Ann', 'Bob', 'Cyd', 'Dan'].map((name) => user(PORT, name)))
-    const [ann, bob, cyd, dan] = users as [NewUser, NewUser, NewUser, NewUser]
+    const [ann, bob, cyd, dan] = await users(PORT, 'Ann', 'Bob', 'Cyd', 'Dan')
     const { id } = await newMatch(PORT, [ann, bob])
     const red = await listener(PORT, 'match', { match: id, token: ann.token })
     const here = await listener(PORT, 'spectators', { match: id })

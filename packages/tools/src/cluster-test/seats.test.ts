@@ -10,7 +10,7 @@ import {
   join,
   newMatch,
   refusal,
-  user,
+  users,
 } from '@topside/server/src/testing/client.ts'
 import { redisServerMissing } from '@topside/server/src/testing/own-redis.ts'
 import { openRaw, placeOf, type Reservation, reserve } from '@topside/server/src/testing/raw.ts'
@@ -42,8 +42,7 @@ describe.skipIf(lacking !== undefined)('seats of a match in two processes', () =
   }, timeLimit.processes)
   afterAll(() => site.close(), 60_000)
   beforeEach(async () => {
-    const users = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => user(PORT, name)))
-    ;[ann, bob, eve] = users as [NewUser, NewUser, NewUser]
+    ;[ann, bob, eve] = await users(PORT, 'Ann', 'Bob', 'Eve')
     match = await newMatch(PORT, [eve, bob])
   })
 
