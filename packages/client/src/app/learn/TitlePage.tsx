@@ -1,15 +1,16 @@
 import { type Guide, type GuideChapter, guidedMatch, type TitleEntry, type TitlePackage } from '@topside/engine'
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { TitleFacts } from '../lobby/TitleFacts.tsx'
 import { useCreation } from '../lobby/useCreation.tsx'
 import { ApiError } from '../net/api.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { Problem } from '../parts/Problem.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
 import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
 import { boardlessContext, TableContextProvider } from '../parts/tableContext.ts'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { Unfolding } from '../parts/Unfolding.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import { go } from '../route.ts'
 import { viewOfTable } from '../table/view.ts'
 import { label } from '../words/label.tsx'
@@ -51,13 +52,7 @@ export function TitlePage({ id }: { id: string }) {
 /** The guided first match, and the other ways into the game. */
 function Ways({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
   const { begin, dialog } = useCreation()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
-  const first = async (told: Guide) => {
-    setBusy(true)
-    setError(await beginFirstMatch(entry.id, told))
-    setBusy(false)
-  }
+  const { busy, error, ask } = useAsking()
   return (
     <div class="title-ways">
       <div class="title-actions">
@@ -67,7 +62,7 @@ function Ways({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
             class="button main"
             disabled={busy}
             data-testid="first-match"
-            onClick={() => void first(guide)}
+            onClick={() => ask(() => beginFirstMatch(entry.id, guide))}
           >
             {lobbyLabel('learn.first')}
           </button>
@@ -80,11 +75,7 @@ function Ways({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
         </button>
       </div>
       {guide !== null && <p class="small muted">{lobbyLabel('learn.first-note')}</p>}
-      {error !== undefined && (
-        <p class="warn" role="alert">
-          <ErrorWords error={error} />
-        </p>
-      )}
+      <Refusal error={error} />
       {dialog}
     </div>
   )

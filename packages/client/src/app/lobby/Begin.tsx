@@ -1,11 +1,11 @@
 import type { TitleEntry } from '@topside/engine'
 import { titles } from '@topside/titles'
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { useGuide } from '../learn/useGuide.ts'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { titleIfLoaded } from '../parts/titles.ts'
+import { useAsking } from '../parts/useAsking.ts'
 import { go } from '../route.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
@@ -80,15 +80,7 @@ export function Files() {
 /** Opens a match file of this device. */
 function FileButton() {
   const file = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<ApiError | undefined>(undefined)
-  const open = async (chosen: File) => {
-    try {
-      setFault(undefined)
-      await openFile(chosen)
-    } catch (failure) {
-      setFault(asApiError(failure))
-    }
-  }
+  const { error, ask } = useAsking()
   return (
     <>
       <button type="button" class="button" data-testid="open-file" onClick={() => file.current?.click()}>
@@ -105,12 +97,12 @@ function FileButton() {
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
-          if (chosen !== undefined) void open(chosen)
+          if (chosen !== undefined) ask(() => openFile(chosen))
         }}
       />
-      {fault !== undefined && (
+      {error !== undefined && (
         <p class="banner" role="alert">
-          <ErrorWords error={fault} />
+          <ErrorWords error={error} />
         </p>
       )}
     </>

@@ -1,13 +1,13 @@
 import { completeOptions, type OptionDef, type Options, seatCount, type TitlePackage } from '@topside/engine'
 import { useMemo, useState } from 'preact/hooks'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { api } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
 import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
 import { boardlessContext, TableContextProvider, useTableContext } from '../parts/tableContext.ts'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { Skeleton } from '../parts/Unfolding.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
 import { takeSeats } from './join.ts'
@@ -76,36 +76,31 @@ function CreateForm(props: { title: TitlePackage; place: string; onMade: (id: st
     absence: 0,
     place: props.place,
   }))
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const { busy, error, ask } = useAsking()
   const onPlan = (change: Partial<Plan>) => setPlan((before) => ({ ...before, ...change }))
   const seatTotal = seatCount(rules, plan.options)
   const places = placesOf(props.title, seatTotal)
   // Fewer seats under another option: whoever had chosen one that is gone takes the first.
   const place = places.find(({ id }) => id === plan.place) ?? places[0]
-  const make = async (event: Event) => {
+  const make = async () => {
+    const { options, hidden, delay, absence } = plan
+    const { seats = [0], decided = {} } = place?.settle(Math.random()) ?? {}
+    const made = await api.create({
+      title: rules.id,
+      options: { ...options, ...decided },
+      private: hidden,
+      delay,
+      absence,
+    })
+    if ((await takeSeats(made.id, seats)) !== undefined) props.onMade(made.id)
+  }
+  const submit = (event: Event) => {
     event.preventDefault()
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { options, hidden, delay, absence } = plan
-      const { seats = [0], decided = {} } = place?.settle(Math.random()) ?? {}
-      const made = await api.create({
-        title: rules.id,
-        options: { ...options, ...decided },
-        private: hidden,
-        delay,
-        absence,
-      })
-      if ((await takeSeats(made.id, seats)) !== undefined) props.onMade(made.id)
-    } catch (failure) {
-      setError(asApiError(failure))
-      setBusy(false)
-    }
+    ask(make)
   }
   const begin = place?.id === 'all' ? 'create.begin' : 'create.begin-open'
   return (
-    <form class="create" onSubmit={make}>
+    <form class="create" onSubmit={submit}>
       <p class="create-subject">{entryOf(rules.id)?.subject}</p>
       <ScenarioField {...{ plan, onPlan }} />
       <PlaceField places={places} chosen={place?.id} onChoose={(id) => onPlan({ place: id })} />
@@ -116,11 +111,7 @@ function CreateForm(props: { title: TitlePackage; place: string; onMade: (id: st
         <DelayField {...{ plan, onPlan }} />
         <AbsenceField {...{ plan, onPlan }} />
       </details>
-      {error !== undefined && (
-        <p class="warn" role="alert">
-          <ErrorWords error={error} />
-        </p>
-      )}
+      <Refusal error={error} />
       <button type="submit" class="button main wide" disabled={busy} data-testid="create-submit">
         {lobbyLabel(busy ? 'create.making' : begin)}
       </button>

@@ -2,37 +2,12 @@
 import type { MatchSummary } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { route } from '../route.ts'
+import { summaryOf, summarySeat as seatOf } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
 import { MatchEntry } from './MatchEntry.tsx'
 
-const seatOf = (name: string | null, you = false) => ({ name, side: null, you })
-
-function summaryOf(part: Partial<MatchSummary>): MatchSummary {
-  return {
-    id: 'm1',
-    title: 'leyte',
-    options: {},
-    private: false,
-    delay: 0,
-    absence: 0,
-    status: 'open',
-    commitment: '',
-    seats: [seatOf('Ann'), seatOf(null)],
-    deciding: [],
-    tracks: {},
-    seq: 0,
-    rulesVersion: 1,
-    createdAt: '2026-01-01T00:00:00Z',
-    updatedAt: '2026-01-01T00:00:00Z',
-    outcome: null,
-    serverSeed: null,
-    mine: false,
-    imported: false,
-    ...part,
-  }
-}
 const entry = (part: Partial<MatchSummary>, watch = false) =>
-  show(<MatchEntry summary={summaryOf(part)} onChange={() => undefined} watch={watch} />)
+  show(<MatchEntry summary={summaryOf({ title: 'leyte', ...part })} onChange={() => undefined} watch={watch} />)
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
@@ -43,7 +18,7 @@ describe('a match in a list', () => {
     const { getByTestId } = entry({})
     expect(getByTestId('go').textContent).toBe('Look, and join')
     await click(getByTestId('go'))
-    expect(route.value).toEqual({ screen: 'match', match: 'm1' })
+    expect(route.value).toEqual({ screen: 'match', match: 'm' })
   })
 
   test('of one’s own is opened, and can be called off until it begins, once that was asked', async () => {
@@ -61,7 +36,7 @@ describe('a match in a list', () => {
   })
 
   test('that is offered as a rematch is accepted, or declined', async () => {
-    const { getByTestId, root } = entry({ rematchOf: 'm0', invited: 1 })
+    const { getByTestId, root } = entry({ rematchOf: 'before', invited: 1 })
     expect(root.querySelector('.turn-words')?.textContent).toBe('A rematch is offered')
     expect(getByTestId('accept').textContent).toBe('Accept')
     expect(getByTestId('remove').textContent).toBe('Decline')
@@ -73,17 +48,17 @@ describe('a match in a list', () => {
     expect(root.querySelector('.turn-words')?.textContent).toBe('Your turn')
     expect(getByTestId('go').textContent).toBe('Play')
     await click(getByTestId('go'))
-    expect(route.value).toEqual({ screen: 'match', match: 'm1' })
+    expect(route.value).toEqual({ screen: 'match', match: 'm' })
   })
 
   test('of others is watched, and looked back at once it is over', () => {
     const seats = [seatOf('Ann'), seatOf('Ben')]
     const observable = entry({ status: 'running', seats }, true)
     expect(observable.getByTestId('go').textContent).toBe('Watch')
-    expect(observable.getByRole('link').getAttribute('href')).toBe('/watch/m1')
+    expect(observable.getByRole('link').getAttribute('href')).toBe('/watch/m')
     const over = entry({ status: 'finished', seats })
     expect(over.getByTestId('go').textContent).toBe('Look back')
-    expect(over.getByRole('link').getAttribute('href')).toBe('/archive/m1')
+    expect(over.getByRole('link').getAttribute('href')).toBe('/archive/m')
   })
 
   test('that was imported is removed only when that was asked once more', async () => {

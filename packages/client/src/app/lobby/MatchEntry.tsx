@@ -1,10 +1,10 @@
 import type { MatchSummary } from '@topside/protocol'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { api } from '../net/user.ts'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { NameInFile } from '../parts/NameInFile.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
+import { type Ask, useAsking } from '../parts/useAsking.ts'
 import { go, pathOf, type Route } from '../route.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
@@ -18,7 +18,7 @@ import '../parts/Imported.css'
 /** A match in a list: what it is, how it stands, whose turn it is, and the way in. */
 export function MatchEntry(props: { summary: MatchSummary; onChange: () => void; watch?: boolean }) {
   const { summary } = props
-  const { busy, error, attempt } = useAttempts(props.onChange)
+  const { busy, error, ask } = useAsking(props.onChange)
   const held = summary.seats.some((seat) => seat.you)
   const { words, yours } = turnWords(titleIfLoaded(summary.title), summary)
   const to: Route = {
@@ -31,40 +31,14 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
       <div class="entry-state">
         <span class={yours ? 'turn-words' : ''}>{words}</span>
         <State summary={summary} />
-        {error !== undefined && (
-          <span class="warn small" role="alert">
-            <ErrorWords error={error} />
-          </span>
-        )}
+        <Refusal error={error} within />
       </div>
       <div class="entry-do">
-        <WayIn {...{ summary, to, held, yours, busy, attempt }} />
-        {(summary.mine || (yours && summary.status === 'open')) && <Removal {...{ summary, busy, attempt }} />}
+        <WayIn {...{ summary, to, held, yours, busy, ask }} />
+        {(summary.mine || (yours && summary.status === 'open')) && <Removal {...{ summary, busy, ask }} />}
       </div>
     </li>
   )
-}
-
-/** Something that the server is asked to do. */
-type Attempt = (work: () => Promise<unknown>) => void
-
-function useAttempts(onChange: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
-  const work = async (task: () => Promise<unknown>) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await task()
-    } catch (failure) {
-      setError(asApiError(failure))
-    } finally {
-      setBusy(false)
-      onChange()
-    }
-  }
-  const attempt: Attempt = (task) => void work(task)
-  return { busy, error, attempt }
 }
 
 /** The title and the speaker of a listed match, once the title is loaded. */
@@ -137,16 +111,16 @@ function WayIn(props: {
   held: boolean
   yours: boolean
   busy: boolean
-  attempt: Attempt
+  ask: Ask
 }) {
-  const { summary, to, held, yours, busy, attempt } = props
+  const { summary, to, held, yours, busy, ask } = props
   const { invited } = summary
   if (invited !== undefined && yours) {
     const accept = async () => {
       if ((await takeSeats(summary.id, [invited])) !== undefined) go({ screen: 'match', match: summary.id })
     }
     return (
-      <button type="button" class="button main" disabled={busy} data-testid="accept" onClick={() => attempt(accept)}>
+      <button type="button" class="button main" disabled={busy} data-testid="accept" onClick={() => ask(accept)}>
         {lobbyLabel('entry.accept')}
       </button>
     )
@@ -161,9 +135,9 @@ function WayIn(props: {
 }
 
 /** What can be taken away again: by whoever made it, one that came from a file or has not begun; a rematch, by whoever is asked. */
-function Removal({ summary, busy, attempt }: { summary: MatchSummary; busy: boolean; attempt: Attempt }) {
+function Removal({ summary, busy, ask }: { summary: MatchSummary; busy: boolean; ask: Ask }) {
   const { status, imported, mine } = summary
-  const onRemove = () => attempt(() => api.remove(summary.id))
+  const onRemove = () => ask(() => api.remove(summary.id))
   if (imported && mine) {
     const note = lobbyLabel(status === 'running' ? 'entry.remove-running' : 'entry.remove-kept')
     return (

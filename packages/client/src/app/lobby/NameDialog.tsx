@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { naming, tellName, you } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { NameInput } from '../parts/NameInput.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import '../words/lobbyErrors.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import './Create.css'
@@ -12,43 +13,20 @@ import '../parts/fields.css'
 export function NameDialog() {
   const asked = naming.value
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const { busy, error, ask } = useAsking()
   if (asked === undefined) return null
-  const submit = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault()
-    setBusy(true)
-    setError(undefined)
-    try {
-      asked.done(await tellName(name.trim()))
-    } catch (failure) {
-      setError(asApiError(failure))
-    } finally {
-      setBusy(false)
-    }
+    ask(async () => asked.done(await tellName(name.trim())))
   }
   return (
     <Dialog title={lobbyLabel('name.title')} onClose={() => asked.done(undefined)} testid="name-dialog">
       <form class="create" onSubmit={submit}>
         <p class="muted">{lobbyLabel('name.note')}</p>
-        <label class="row">
-          <span class="unseen">{lobbyLabel('name.name')}</span>
-          <input
-            type="text"
-            data-testid="name"
-            maxLength={40}
-            required
-            autocomplete="nickname"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-            autofocus
-          />
-        </label>
-        {error !== undefined && (
-          <p class="warn" role="alert">
-            <ErrorWords error={error} />
-          </p>
-        )}
+        <div class="row">
+          <NameInput name={name} onName={setName} label={lobbyLabel('name.name')} autofocus />
+        </div>
+        <Refusal error={error} />
         <button type="submit" class="button main wide" disabled={busy || name.trim() === ''} data-testid="name-submit">
           {lobbyLabel('name.come-in')}
         </button>

@@ -1,14 +1,14 @@
 import type { JSX } from 'preact'
 import { Skeleton } from '../parts/Unfolding.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
-import type { Listed } from './useList.ts'
+import type { FreshList, Listed } from './useList.ts'
 import './Registers.css'
 
 interface EntriesProps {
   readonly list: Listed | undefined
   readonly empty: string
-  readonly more?: () => void
-  readonly moreWords?: string
+  readonly more: () => void
+  readonly moreWords: string
   readonly children: (list: Listed) => JSX.Element[]
 }
 
@@ -21,36 +21,43 @@ export function Entries(props: EntriesProps) {
     <>
       {entries.length === 0 && <p class="empty muted">{props.empty}</p>}
       {entries.length > 0 && <ul>{entries}</ul>}
-      {list.next !== null && props.more !== undefined && (
+      {list.next !== null && (
         <button type="button" class="plain link more-entries" data-testid="more" onClick={props.more}>
-          {props.moreWords ?? lobbyLabel('lobby.older')}
+          {props.moreWords}
         </button>
       )}
     </>
   )
 }
 
-/** A list under a title. */
-export function Register(
-  props: EntriesProps & {
-    readonly title: string
-    readonly id: string
-    /** Stands under the title. */
-    readonly note?: string
-  },
-) {
+/** The title of each list, and what stands there where it has nothing. */
+const WORDS = {
+  open: ['lobby.open', 'lobby.open-empty'],
+  watch: ['lobby.watch', 'lobby.watch-empty'],
+  archive: ['lobby.archive', 'lobby.archive-empty'],
+  imported: ['lobby.imported', 'lobby.imported-empty'],
+} as const
+
+/** A list under its title. `note` stands between them. */
+export function Register(props: {
+  id: keyof typeof WORDS
+  fresh: Pick<FreshList, 'list' | 'more'>
+  note?: string
+  moreWords?: string
+  children: EntriesProps['children']
+}) {
+  const { id, note } = props
+  const { list, more } = props.fresh
+  const [title, empty] = WORDS[id]
   return (
-    <section
-      class="register"
-      aria-labelledby={`register-${props.id}`}
-      data-testid={`list-${props.id}`}
-      aria-busy={props.list === undefined}
-    >
-      <h2 class="ruled" id={`register-${props.id}`}>
-        {props.title}
+    <section class="register" aria-labelledby={`register-${id}`} data-testid={`list-${id}`} aria-busy={!list}>
+      <h2 class="ruled" id={`register-${id}`}>
+        {lobbyLabel(title)}
       </h2>
-      {props.note !== undefined && <p class="register-note small muted">{props.note}</p>}
-      <Entries {...props} />
+      {note !== undefined && <p class="register-note small muted">{note}</p>}
+      <Entries {...{ list, more }} empty={lobbyLabel(empty)} moreWords={props.moreWords ?? lobbyLabel('lobby.older')}>
+        {props.children}
+      </Entries>
     </section>
   )
 }

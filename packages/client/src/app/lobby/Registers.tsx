@@ -1,9 +1,9 @@
 import type { MatchSummary } from '@topside/protocol'
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { api } from '../net/user.ts'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { MatchEntry } from './MatchEntry.tsx'
 import { Register } from './Register.tsx'
@@ -19,7 +19,6 @@ export interface Lists {
 
 /** Matches that wait for players, those to watch, those that are over, and those that one brought in. */
 export function Registers({ lists, onChange }: { lists: Lists; onChange: () => void }) {
-  const { open, watch, archive } = lists
   const entry = (each: MatchSummary) => <MatchEntry key={each.id} summary={each} onChange={onChange} />
   /** The matches of others, where of somebody who has several the others stand behind the listed ones. */
   const folded = (list: Listed, watch = false) =>
@@ -31,33 +30,13 @@ export function Registers({ lists, onChange }: { lists: Lists; onChange: () => v
     ])
   return (
     <div class="registers">
-      <Register
-        title={lobbyLabel('lobby.open')}
-        id="open"
-        list={open.list}
-        empty={lobbyLabel('lobby.open-empty')}
-        more={open.more}
-        moreWords={lobbyLabel('lobby.more')}
-      >
+      <Register id="open" fresh={lists.open} moreWords={lobbyLabel('lobby.more')}>
         {(list) => folded(list)}
       </Register>
-      <Register
-        title={lobbyLabel('lobby.watch')}
-        id="watch"
-        list={watch.list}
-        empty={lobbyLabel('lobby.watch-empty')}
-        more={watch.more}
-        moreWords={lobbyLabel('lobby.more')}
-      >
+      <Register id="watch" fresh={lists.watch} moreWords={lobbyLabel('lobby.more')}>
         {(list) => folded(list, true)}
       </Register>
-      <Register
-        title={lobbyLabel('lobby.archive')}
-        id="archive"
-        list={archive.list}
-        empty={lobbyLabel('lobby.archive-empty')}
-        more={archive.more}
-      >
+      <Register id="archive" fresh={lists.archive}>
         {(list) => list.matches.map(entry)}
       </Register>
       <ImportedRegister imported={lists.imported} entry={entry} />
@@ -76,14 +55,7 @@ function ImportedRegister(props: { imported: FreshList; entry: (each: MatchSumma
   const kept = list && { ...list, matches: list.matches.filter(({ status }) => status === 'finished') }
   if (kept === undefined || (kept.matches.length === 0 && kept.next === null)) return null
   return (
-    <Register
-      title={lobbyLabel('lobby.imported')}
-      id="imported"
-      list={kept}
-      empty=""
-      note={lobbyLabel('lobby.imported-note')}
-      more={more}
-    >
+    <Register id="imported" fresh={{ list: kept, more }} note={lobbyLabel('lobby.imported-note')}>
       {({ matches }) => matches.map(props.entry)}
     </Register>
   )
@@ -103,16 +75,11 @@ function Behind(props: {
 }) {
   const { match, count, watch = false } = props
   const [behind, setBehind] = useState<readonly MatchSummary[] | undefined>(undefined)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const { error, ask } = useAsking()
   const show = async () => {
-    try {
-      setError(undefined)
-      const known = new Set(props.listed.map(({ id }) => id))
-      const found = await api.list(watch ? 'watch' : 'open', { by: match })
-      setBehind(othersIn(found).filter(({ id }) => !known.has(id)))
-    } catch (failure) {
-      setError(asApiError(failure))
-    }
+    const known = new Set(props.listed.map(({ id }) => id))
+    const found = await api.list(watch ? 'watch' : 'open', { by: match })
+    setBehind(othersIn(found).filter(({ id }) => !known.has(id)))
   }
   return (
     <li class="entry-more" data-testid={`behind-${match}`}>
@@ -120,16 +87,12 @@ function Behind(props: {
         type="button"
         class="plain link"
         aria-expanded={behind !== undefined}
-        onClick={() => (behind === undefined ? void show() : setBehind(undefined))}
+        onClick={() => (behind === undefined ? ask(show) : setBehind(undefined))}
       >
         {behind === undefined ? lobbyLabel('lobby.behind', { count }) : lobbyLabel('lobby.fewer')}
       </button>
-      {error !== undefined && (
-        <span class="warn small" role="alert">
-          {' '}
-          <ErrorWords error={error} />
-        </span>
-      )}
+      {' '}
+      <Refusal error={error} within />
       {behind !== undefined && (
         <ul>
           {behind.map((each) => (

@@ -1,8 +1,8 @@
 import type { MatchSummary } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { api } from '../net/user.ts'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import { go } from '../route.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { takeSeats } from './join.ts'
@@ -11,8 +11,7 @@ import { takeSeats } from './join.ts'
 export function Rematch(props: { match: string }) {
   const { match } = props
   const [over, setOver] = useState<MatchSummary | undefined>(undefined)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const { busy, error, ask } = useAsking()
   useEffect(() => {
     let gone = false
     api.match(match).then(
@@ -24,27 +23,15 @@ export function Rematch(props: { match: string }) {
     }
   }, [match])
   if (over === undefined || over.imported || !over.seats.some(({ you }) => you)) return null
-  const begin = async () => {
-    setBusy(true)
-    try {
-      go({ screen: 'match', match: await seatedRematch(match) })
-    } catch (failure) {
-      setError(asApiError(failure))
-      setBusy(false)
-    }
-  }
+  const begin = () => ask(async () => go({ screen: 'match', match: await seatedRematch(match) }))
   const alone = over.seats.every(({ you }) => you)
   const words = over.rematch !== undefined ? 'rematch.go' : alone ? 'rematch.alone' : 'rematch.offer'
   return (
     <>
-      <button type="button" class="button" disabled={busy} data-testid="rematch" onClick={() => void begin()}>
+      <button type="button" class="button" disabled={busy} data-testid="rematch" onClick={begin}>
         {lobbyLabel(words)}
       </button>
-      {error !== undefined && (
-        <span class="warn small" role="alert">
-          <ErrorWords error={error} />
-        </span>
-      )}
+      <Refusal error={error} within />
     </>
   )
 }

@@ -9,40 +9,26 @@ export const openedFile = signal<MatchFile | ViewFile | undefined>(undefined)
 
 /** Whether a value read from a file looks like a match. */
 export function isMatchFile(value: unknown): value is MatchFile {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
-    value.format === 'topside-match' &&
-    'version' in value &&
-    value.version === 1 &&
-    'title' in value &&
-    typeof value.title === 'string' &&
-    'commands' in value &&
-    Array.isArray(value.commands) &&
-    'seats' in value &&
-    Array.isArray(value.seats) &&
-    'rolls' in value &&
-    Array.isArray(value.rolls)
-  )
+  return hasFormat(value, 'topside-match', 'commands', 'rolls') && 'version' in value && value.version === 1
 }
 
 /** Whether a value read from a file looks like what somebody saw of a match that runs. */
 export function isViewFile(value: unknown): value is ViewFile {
+  return hasFormat(value, 'topside-view', 'history', 'moments') && value.moments.length > 0
+}
+
+/** Whether a value is of one of our formats: it says so, names a title, and has seats and the other lists. */
+function hasFormat<List extends string>(
+  value: unknown,
+  format: string,
+  ...lists: readonly List[]
+): value is { readonly [list in List]: readonly unknown[] } {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = new Map(Object.entries(value))
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
-    value.format === 'topside-view' &&
-    'title' in value &&
-    typeof value.title === 'string' &&
-    'seats' in value &&
-    Array.isArray(value.seats) &&
-    'history' in value &&
-    Array.isArray(value.history) &&
-    'moments' in value &&
-    Array.isArray(value.moments) &&
-    value.moments.length > 0
+    fields.get('format') === format &&
+    typeof fields.get('title') === 'string' &&
+    ['seats', ...lists].every((list) => Array.isArray(fields.get(list)))
   )
 }
 

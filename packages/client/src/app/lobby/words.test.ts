@@ -1,33 +1,14 @@
-import type { MatchSummary } from '@topside/protocol'
 import { expect, test } from 'vitest'
-import { toyPackage } from '../testing/fixture.ts'
+import { summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { speakerOf } from '../words/speak.ts'
 import { ago, chosenWords, seatWords, turnWords } from './words.ts'
 
-const base: MatchSummary = {
-  id: 'a',
-  title: 'toy',
-  options: {},
-  private: false,
-  delay: 0,
-  absence: 0,
+const base = summaryOf({
   status: 'running',
-  commitment: '',
-  seats: [
-    { name: 'Ann', side: 'red', you: true },
-    { name: 'Ben', side: 'blue', you: false },
-  ],
+  seats: [summarySeat('Ann', true, 'red'), summarySeat('Ben', false, 'blue')],
   deciding: [1],
-  tracks: {},
-  seq: 0,
-  rulesVersion: 1,
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  outcome: null,
-  serverSeed: null,
   mine: true,
-  imported: false,
-}
+})
 
 test('says whose turn it is', () => {
   expect(turnWords(undefined, base)).toEqual({ words: 'Ben to decide', yours: false })
@@ -35,13 +16,13 @@ test('says whose turn it is', () => {
   expect(
     turnWords(undefined, { ...base, status: 'finished', outcome: { winner: 0, reason: { key: 'x' } } }).words,
   ).toBe('You won')
-  expect(turnWords(undefined, { ...base, status: 'open', seats: [{ name: null, side: null, you: false }] }).words).toBe(
+  expect(turnWords(undefined, { ...base, status: 'open', seats: [summarySeat(null)] }).words).toBe(
     'waits for an opponent',
   )
 })
 
 test('a rematch that is offered waits for the answer of whoever did not ask for it', () => {
-  const seats = ['Ann', null].map((name) => ({ name, side: null, you: false }))
+  const seats = ['Ann', null].map((name) => summarySeat(name))
   const offered = { ...base, status: 'open' as const, seats, mine: false, rematchOf: 'a', invited: 1 }
   expect(turnWords(undefined, offered)).toEqual({ words: 'A rematch is offered', yours: true })
   expect(turnWords(undefined, { ...offered, mine: true }).yours).toBe(false)

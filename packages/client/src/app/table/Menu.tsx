@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { api, user, you } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
 import { fileName } from '../parts/fileName.ts'
+import { Refusal } from '../parts/Refusal.tsx'
 import { saveJson } from '../parts/save.ts'
+import { useAsking } from '../parts/useAsking.ts'
 import { go, pathOf, route } from '../route.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { low, narrow } from '../settings/settings.ts'
@@ -182,26 +182,17 @@ function CopyLink(props: { match: string }) {
 /** Saves the match as a file, as far as it is played and may be known. */
 function SaveMatch(props: { session: Session; match: string }) {
   const { session } = props
-  const [fault, setFault] = useState<ApiError | undefined>(undefined)
+  const { error, ask } = useAsking()
   const save = async () => {
-    try {
-      const file = await api.exportMatch(props.match)
-      saveJson(file, fileName(session.title, file, session.connection.snapshot.peek()?.answers ?? 0))
-    } catch (failure) {
-      setFault(asApiError(failure))
-    }
+    const file = await api.exportMatch(props.match)
+    saveJson(file, fileName(session.title, file, session.connection.snapshot.peek()?.answers ?? 0))
   }
   return (
     <>
-      <button type="button" class="plain link" data-testid="export" onClick={() => void save()}>
+      <button type="button" class="plain link" data-testid="export" onClick={() => ask(save)}>
         {menuLabel('menu.save')}
-      </button>
-      {fault !== undefined && (
-        <span class="warn small">
-          {' '}
-          <ErrorWords error={fault} />
-        </span>
-      )}
+      </button>{' '}
+      <Refusal error={error} within />
     </>
   )
 }

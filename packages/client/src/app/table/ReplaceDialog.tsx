@@ -1,9 +1,9 @@
 import type { MatchSummary } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { api, needUser } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import { go, pathOf } from '../route.ts'
 import { replaceLabel } from '../words/replaceLabels.ts'
 import type { Session } from './session.ts'
@@ -17,15 +17,12 @@ export function ReplaceDialog(props: { session: Session; onClose: () => void }) 
   const { match = '', seats = [] } = session.connection.snapshot.value ?? {}
   const offers = seats.map(({ name, offer }) => `${name} ${offer}`).join()
   const [summary, setSummary] = useState<MatchSummary | undefined>(undefined)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const { error, ask } = useAsking()
   const attempt = (work: () => Promise<MatchSummary | undefined>) =>
-    void work().then(
-      (told) => {
-        if (told !== undefined) setSummary(told)
-        setError(undefined)
-      },
-      (failure) => setError(asApiError(failure)),
-    )
+    ask(async () => {
+      const told = await work()
+      if (told !== undefined) setSummary(told)
+    })
   useEffect(() => attempt(() => api.match(match)), [match, offers])
   const plays = summary?.seats.some(({ you }) => you) === true
   return (
@@ -50,11 +47,7 @@ export function ReplaceDialog(props: { session: Session; onClose: () => void }) 
           {replaceLabel('replace.link')} <code>{`${location.origin}${pathOf({ screen: 'match', match })}`}</code>
         </p>
       )}
-      {error !== undefined && (
-        <p class="warn" role="alert">
-          <ErrorWords error={error} />
-        </p>
-      )}
+      <Refusal error={error} />
     </Dialog>
   )
 }

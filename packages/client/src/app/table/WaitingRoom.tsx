@@ -4,11 +4,11 @@ import { useState } from 'preact/hooks'
 import { freeSeats, takeSeats } from '../lobby/join.ts'
 import { placesOf } from '../lobby/places.ts'
 import { chosenWords } from '../lobby/words.ts'
-import { type ApiError, asApiError } from '../net/api.ts'
 import { api, needUser } from '../net/user.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
+import { useAsking } from '../parts/useAsking.ts'
 import { go, pathOf } from '../route.ts'
 import { label } from '../words/label.tsx'
 import { LobbyLabelled, lobbyLabel } from '../words/lobbyLabels.ts'
@@ -19,7 +19,12 @@ import './WaitingRoom.css'
 /** Where a match waits until every seat is taken. */
 export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: MatchSummary) => void }) {
   const { summary } = props
-  const { busy, error, attempt } = useAttempts(props.onChange)
+  const { busy, error, ask } = useAsking()
+  const attempt: Attempt = (work) =>
+    ask(async () => {
+      const changed = await work()
+      if (changed !== undefined) props.onChange(changed)
+    })
   const entry = entryOf(summary.title)
   const held = summary.seats.some((seat) => seat.you)
   return (
@@ -36,11 +41,7 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
           <Place key={index} {...{ summary, seat, index, held, busy, attempt }} />
         ))}
       </ol>
-      {error !== undefined && (
-        <p class="warn" role="alert">
-          <ErrorWords error={error} />
-        </p>
-      )}
+      <Refusal error={error} />
       {held && freeSeats(summary).length > 0 && summary.rematchOf === undefined && <Invitation summary={summary} />}
       <Meanwhile summary={summary} />
       <details class="small muted promise">
@@ -54,25 +55,7 @@ export function WaitingRoom(props: { summary: MatchSummary; onChange: (summary: 
 }
 
 /** What the server is asked to change, one thing after the other. */
-type Attempt = (work: () => Promise<MatchSummary | undefined>) => Promise<void>
-
-function useAttempts(onChange: (summary: MatchSummary) => void) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
-  const attempt: Attempt = async (work) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const changed = await work()
-      if (changed !== undefined) onChange(changed)
-    } catch (failure) {
-      setError(asApiError(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, error, attempt }
-}
+type Attempt = (work: () => Promise<MatchSummary | undefined>) => void
 
 /** The scenario and the options that were chosen, once the title is loaded. */
 function ChosenOptions(props: { summary: MatchSummary }) {
@@ -112,7 +95,7 @@ function Place(props: {
           type="button"
           class="plain link small"
           disabled={busy}
-          onClick={() => void attempt(() => api.leaveSeat(summary.id, index))}
+          onClick={() => attempt(() => api.leaveSeat(summary.id, index))}
         >
           {lobbyLabel('waiting.leave')}
         </button>
@@ -123,7 +106,7 @@ function Place(props: {
           class={`button ${held ? '' : 'main'}`}
           disabled={busy}
           data-testid={`join-${index}`}
-          onClick={() => void attempt(() => takeSeats(summary.id, [index]))}
+          onClick={() => attempt(() => takeSeats(summary.id, [index]))}
         >
           {lobbyLabel(held ? 'waiting.take-too' : 'waiting.take')}
         </button>
@@ -156,32 +139,20 @@ function Meanwhile({ summary }: { summary: MatchSummary }) {
 
 /** While one waits, or before one joins: the same position for oneself alone. */
 function TryAlone({ summary }: { summary: MatchSummary }) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
+  const { busy, error, ask } = useAsking()
   const begin = async () => {
-    setBusy(true)
-    try {
-      const { title, options, seats } = summary
-      if ((await needUser()) === undefined) return
-      const made = await api.create({ title, options: settledAlone(title, options), private: true, delay: 0 })
-      if ((await takeSeats(made.id, [...seats.keys()])) !== undefined) go({ screen: 'match', match: made.id })
-    } catch (failure) {
-      setError(asApiError(failure))
-    } finally {
-      setBusy(false)
-    }
+    const { title, options, seats } = summary
+    if ((await needUser()) === undefined) return
+    const made = await api.create({ title, options: settledAlone(title, options), private: true, delay: 0 })
+    if ((await takeSeats(made.id, [...seats.keys()])) !== undefined) go({ screen: 'match', match: made.id })
   }
   return (
     <div class="try-alone">
       <p class="small muted">{lobbyLabel('waiting.try-note')}</p>
-      <button type="button" class="button" disabled={busy} data-testid="try-alone" onClick={() => void begin()}>
+      <button type="button" class="button" disabled={busy} data-testid="try-alone" onClick={() => ask(begin)}>
         {lobbyLabel('waiting.try')}
       </button>
-      {error !== undefined && (
-        <p class="warn" role="alert">
-          <ErrorWords error={error} />
-        </p>
-      )}
+      <Refusal error={error} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type {
   ChatNews,
   ClientCommand,
   LastReply,
+  MatchSummary,
   PreviewAnswer,
   WhyAnswer,
   WireDecision,
@@ -116,6 +117,37 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     delay: 0,
     ...part,
   }
+}
+
+/** A match as the lists tell it: one of the toy title that waits for a second player, unless told otherwise. */
+export function summaryOf(part: Partial<MatchSummary> = {}): MatchSummary {
+  return {
+    id: 'm',
+    title: 'toy',
+    options: {},
+    private: false,
+    delay: 0,
+    absence: 0,
+    status: 'open',
+    commitment: '',
+    seats: [summarySeat('Ann'), summarySeat(null)],
+    deciding: [],
+    tracks: {},
+    seq: 0,
+    rulesVersion: 1,
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    outcome: null,
+    serverSeed: null,
+    mine: false,
+    imported: false,
+    ...part,
+  }
+}
+
+/** A seat of such a match: who has it, and whether that is who asks. */
+export function summarySeat(name: string | null, you = false, side: string | null = null): MatchSummary['seats'][number] {
+  return { name, side, you }
 }
 
 /** A decision of the toy title on the wire. */

@@ -70,6 +70,7 @@ export const lobbyTexts = {
   'lobby.archive': 'Archive',
   'lobby.archive-empty': 'No match has ended yet.',
   'lobby.imported': 'Imported by you',
+  'lobby.imported-empty': 'None of the latest is over.',
   'lobby.imported-note':
     'Brought in as files: nobody knows here who played them, or when. Others see them only by their links.',
   'lobby.behind': '{count} more by the same person',

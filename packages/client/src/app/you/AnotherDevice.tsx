@@ -1,10 +1,10 @@
 import type { DeviceCode, DeviceList } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { linkOf, newCode } from './devices.ts'
 import { QrCode } from './QrCode.tsx'
-import { Refusal } from './Refusal.tsx'
-import { useAsking } from './useAsking.ts'
 
 /** Milliseconds between two looks whether the other device has come. */
 const LOOK = 2_000

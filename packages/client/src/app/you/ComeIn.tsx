@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { remember } from '../net/user.ts'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { comeIn } from './devices.ts'
-import { Refusal } from './Refusal.tsx'
-import { useAsking } from './useAsking.ts'
 
 /**
  * Makes this browser that of whoever made a code or keeps a recovery key. Nothing happens before it is pressed, and it says first who is lost

@@ -2,10 +2,10 @@ import type { Device, DeviceList } from '@topside/protocol'
 import { useState } from 'preact/hooks'
 import { ago } from '../lobby/words.ts'
 import { forget, you } from '../net/user.ts'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { signOut } from './devices.ts'
-import { Refusal } from './Refusal.tsx'
-import { useAsking } from './useAsking.ts'
 
 /** The devices at which the user is known, each with a way to end that. */
 export function Devices(props: { list: DeviceList; onChange: () => void }) {

@@ -1,11 +1,11 @@
 import type { DeviceList } from '@topside/protocol'
 import { useState } from 'preact/hooks'
 import { ago } from '../lobby/words.ts'
+import { Refusal } from '../parts/Refusal.tsx'
 import { saveText } from '../parts/save.ts'
+import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { newRecovery } from './devices.ts'
-import { Refusal } from './Refusal.tsx'
-import { useAsking } from './useAsking.ts'
 
 /** Makes the recovery key, and shows it the one time that it is told. */
 export function Recovery(props: { list: DeviceList; onChange: () => void }) {

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, asApiError } from '../net/api.ts'
 import { api, forget, needUser, remember, type User, user, you } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { ErrorWords } from '../parts/ErrorWords.tsx'
+import { NameInput } from '../parts/NameInput.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
 import '../words/lobbyErrors.ts'
 import { youLabel } from '../words/youLabels.ts'
 import { AnotherDevice } from './AnotherDevice.tsx'
@@ -35,11 +37,7 @@ export function YouDialog(props: { code: string }) {
       )}
       {signedOut && <SignedOut name={known.name} />}
       {first && <ComeIn {...arrive} known={signedOut ? undefined : known?.name} />}
-      {error !== undefined && !signedOut && (
-        <p class="warn" role="alert">
-          <ErrorWords error={error} />
-        </p>
-      )}
+      {!signedOut && <Refusal error={error} />}
       {known !== undefined && list !== undefined && !first && (
         <>
           <Name known={known} guest={list.guest} />
@@ -100,45 +98,28 @@ function SignedOut(props: { name: string }) {
 function Name(props: { known: User; guest: boolean }) {
   const { known } = props
   const [name, setName] = useState(known.name)
-  const [error, setError] = useState<ApiError | undefined>(undefined)
-  const submit = async (event: Event) => {
+  const { busy, error, ask } = useAsking()
+  const submit = (event: Event) => {
     event.preventDefault()
-    try {
-      setName(remember({ ...known, name: (await api.rename(name.trim())).name }).name)
-      setError(undefined)
-    } catch (failure) {
-      setError(asApiError(failure))
-    }
+    ask(async () => setName(remember({ ...known, name: (await api.rename(name.trim())).name }).name))
   }
   return (
-    <form class="you-part" onSubmit={(event) => void submit(event)}>
+    <form class="you-part" onSubmit={submit}>
       <label class="row">
         <span>{youLabel('you.name')}</span>
         <span class="you-line">
-          <input
-            type="text"
-            data-testid="name"
-            maxLength={40}
-            required
-            autocomplete="nickname"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
+          <NameInput name={name} onName={setName} />
           <button
             type="submit"
             class="button"
             data-testid="name-submit"
-            disabled={name.trim() === '' || name.trim() === known.name}
+            disabled={busy || name.trim() === '' || name.trim() === known.name}
           >
             {youLabel('you.change')}
           </button>
         </span>
       </label>
-      {error !== undefined && (
-        <p class="warn" role="alert">
-          <ErrorWords error={error} />
-        </p>
-      )}
+      <Refusal error={error} />
       {props.guest && (
         <p class="you-guest" data-testid="you-guest">
           {youLabel('you.guest')}
