@@ -1,20 +1,29 @@
 import type { Preview, Text } from '@topside/engine'
 import { enemyOf } from '../data/units.ts'
-import { type Artillery, forceOf, type Leyte } from '../state.ts'
+import { type Artillery, forceOf, type Leyte, type Unit } from '../state.ts'
 import { type Attack, joinedByAll, type Means, whyNotReady } from './7.2-attacks.ts'
 import { previewOf, reckon } from './7.5-results.ts'
 import { retreatWarnings } from './7.6-warnings.ts'
 import { inRange, isBombardment, whyNoProtection } from './8-artillery.ts'
 
-/** 13.1: the fire that the defender could still give: for each unit attacked the best gun that is left. */
-function possibleFire(game: Leyte, attack: Attack): readonly Artillery[] {
+/**
+ * 13.1, 13.11: the most fire that the defender could still give, one gun to each unit attacked. A gun that can fire at several makes room for one
+ * that can fire at fewer. The strongest gun that can still be given is never a mistake: guns that can fire together form a matroid.
+ */
+export function strongestFire(game: Leyte, attack: Attack): readonly Artillery[] {
   if (isBombardment(attack)) return []
-  const left = [...forceOf(game, enemyOf(game.vars.side)).artillery]
-  left.sort((a, b) => b.def.artillery.fpf - a.def.artillery.fpf)
-  return attack.targets.flatMap((target) => {
-    const index = left.findIndex((gun) => whyNoProtection(game, gun, target) === undefined)
-    return index < 0 ? [] : left.splice(index, 1)
-  })
+  const given = new Map<Unit, Artillery>()
+  const give = (gun: Artillery, tried: Set<Unit>): boolean =>
+    attack.targets.some((target) => {
+      if (tried.has(target) || whyNoProtection(game, gun, target) !== undefined) return false
+      tried.add(target)
+      const other = given.get(target)
+      if (other !== undefined && !give(other, tried)) return false
+      given.set(target, gun)
+      return true
+    })
+  const guns = [...forceOf(game, enemyOf(game.vars.side)).artillery]
+  return guns.sort((a, b) => b.def.artillery.fpf - a.def.artillery.fpf).filter((gun) => give(gun, new Set()))
 }
 
 /**
@@ -24,7 +33,7 @@ function possibleFire(game: Leyte, attack: Attack): readonly Artillery[] {
 export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): Preview {
   const { attackers, barrage, targets } = attack
   const { column, label } = reckon(game, attack, [])
-  const fire = possibleFire(game, attack)
+  const fire = strongestFire(game, attack)
   const under = fire.length === 0 ? undefined : reckon(game, attack, fire)
   const known = before?.targets ?? targets.slice(0, 1)
   const drawn = targets.filter((target) => !known.includes(target))

@@ -263,7 +263,7 @@ const ledgers: Texts = {
   'note.drawn-in': 'Draws in {units}.',
   'note.friend-behind': 'Lost if driven back: {units}, with friends where the retreat would end.',
   'note.commits': 'Commits {units}.',
-  'note.fire': 'Protective fire could still make it column {column} instead of {now}.',
+  'note.fire': 'Protective fire can still bring the column down from {now}, to {column} at worst.',
   'note.fire-in-vain': 'Protective fire could be given, but would not change the column.',
   'note.with-all': 'With all that can attack:',
   'odds.A1': 'Attackers retreat 1',
