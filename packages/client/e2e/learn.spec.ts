@@ -66,3 +66,21 @@ test('the told way leads through the whole first turn', async ({ browser }) => {
   await expect(user.page.getByTestId('status')).toContainText('Game-turn 2 of 8')
   await user.leave()
 })
+
+test('the page of the dice says that those of a guided match were known', async ({ browser }) => {
+  const user = await User.arrive(browser, site.address, 'Newcomer')
+  await user.introduceSelf()
+  const { id } = await site.post('/matches', { title: 'leyte', guided: true }, await user.token())
+  const { page } = user
+  await page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+  await page.getByTestId('menu').click()
+  await page.getByTestId('resign').first().click()
+  await page.getByTestId('resign-confirm').click()
+  await expect(page.getByTestId('result')).toBeVisible()
+  await page.goto(`${site.address}/archive/${id}/dice?test&renderer=canvas`)
+  const dice = page.getByTestId('dice-page')
+  await expect(dice.getByRole('heading', { level: 1 })).toHaveText('Known dice, as the guide has them')
+  await expect(page.getByTestId('evidence')).toContainText('the same for everybody')
+  await expect(dice).not.toContainText('drew a secret seed')
+  await user.leave()
+})

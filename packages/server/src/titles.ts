@@ -1,7 +1,7 @@
 import {
   type AnyTitle,
-  commitment,
   type DiceSeeds,
+  guideCommitment,
   guideSeeds,
   type TitleEntry,
   type TitlePackage,
@@ -43,7 +43,8 @@ export class TitleList {
 
   /** Whether a match has the dice of the guide of its title. */
   isGuided({ title, commitment: promised }: { readonly title: string; readonly commitment: string }): boolean {
-    const known = this.#guided.get(title) ?? promiseOf(this.guideDice(title))
+    const { guide } = this.#entries.get(title) ?? {}
+    const known = this.#guided.get(title) ?? (guide === undefined ? '' : guideCommitment(title, guide.dice))
     this.#guided.set(title, known)
     return known === promised
   }
@@ -66,8 +67,4 @@ export class TitleList {
     const versions = this.ids.map(async (id) => [id, (await this.rules(id))?.rulesVersion ?? 0] as const)
     return Object.fromEntries(await Promise.all(versions))
   }
-}
-
-function promiseOf(dice: DiceSeeds | undefined): string {
-  return dice === undefined ? '' : commitment(dice.server)
 }

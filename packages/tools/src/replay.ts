@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkFile, evidenceOf, fileDice } from '@topside/engine'
+import { checkFile, evidenceOf, fileDice, isGuided } from '@topside/engine'
 import { described, Examiner, type FuzzFile, seededRandom } from '@topside/engine/testing'
 import { replayStored } from './replay-all.ts'
-import { loadPackage } from './titles.ts'
+import { findTitle, loadPackage } from './titles.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,7 @@ function verify(): number {
   const dice =
     file.serverSeed === undefined ? 'as written down (the seed is not in the file)' : `recomputed and right${others}`
   console.log(`${match?.seq} commands, ${file.rolls.length} rolls, dice ${dice}: nothing differs`)
-  const { shown, open } = evidenceOf(file, { takenOver }, false)
+  const { shown, open } = evidenceOf(file, { takenOver, guided: isGuided(file, findTitle(file.title).guide) }, false)
   console.log(['This shows:', ...shown.map((each) => `  ${each}`)].join('\n'))
   console.log(['No file can show:', ...open.map((each) => `  ${each}`)].join('\n'))
   return 0

@@ -16,13 +16,13 @@ const file: MatchFile = {
 }
 
 test('of a file from anywhere nothing is said about who played, when, and whether seeds were tried', () => {
-  const { shown, open } = evidenceOf(file, { takenOver: 0 }, false)
+  const { shown, open } = evidenceOf(file, { takenOver: 0, guided: false }, false)
   expect(shown.join(' ')).not.toMatch(/server gave|promise/)
   expect(open.join(' ')).toMatch(/Who played.*When.*tried one seed after the other.*different people/)
 })
 
 test('of a match played here the fingerprint shows that nobody chose a seed to suit the others', () => {
-  const { shown, open } = evidenceOf(file, { takenOver: 0 }, true)
+  const { shown, open } = evidenceOf(file, { takenOver: 0, guided: false }, true)
   expect(shown.join(' ')).toContain('before any seat gave its seed')
   expect(open.join(' ')).not.toContain('Who played')
 })
@@ -30,8 +30,22 @@ test('of a match played here the fingerprint shows that nobody chose a seed to s
 test('dice that another file gave, or whose seed is missing, are only written down', () => {
   const { serverSeed: _, ...seedless } = file
   for (const here of [true, false]) {
-    expect(evidenceOf(file, { takenOver: 7 }, here).open.join(' ')).toContain('the 7 dice that another file gave')
-    expect(evidenceOf(seedless, { takenOver: 0 }, here).open.join(' ')).toContain('How any die fell')
-    expect(evidenceOf(seedless, { takenOver: 0 }, here).shown.join(' ')).not.toContain('seeds in the file')
+    expect(evidenceOf(file, { takenOver: 7, guided: false }, here).open.join(' ')).toContain(
+      'the 7 dice that another file gave',
+    )
+    expect(evidenceOf(seedless, { takenOver: 0, guided: false }, here).open.join(' ')).toContain('How any die fell')
+    expect(evidenceOf(seedless, { takenOver: 0, guided: false }, here).shown.join(' ')).not.toContain(
+      'seeds in the file',
+    )
+  }
+})
+
+test('of the first match of a guide it is said that everybody could know the dice', () => {
+  for (const here of [true, false]) {
+    const { shown, open } = evidenceOf(file, { takenOver: 0, guided: true }, here)
+    expect(shown.join(' ')).toContain('the same for everybody')
+    expect(shown.join(' ')).not.toContain('drawn blindly')
+    expect(open.join(' ')).toContain('knew them all')
+    expect(open.some((each) => each.startsWith('Who played'))).toBe(!here)
   }
 })

@@ -6,11 +6,19 @@ export interface Evidence {
   readonly open: readonly string[]
 }
 
+const WHO = 'Who played, or whether it was more than one: the names are whatever somebody wrote into the file.'
+
+/** What is known of a file besides what stands in it. */
+export interface EvidenceContext extends Pick<FileCheck, 'takenOver'> {
+  /** Whether its dice are those of the first match of the title's guide, see `guideCommitment`. */
+  readonly guided: boolean
+}
+
 /**
  * What is known of a match whose file passed `checkFile` without a fault. `here`: the asker has the file from the server at which all of the
  * match was played; a file from anywhere else was written by nobody knows whom.
  */
-export function evidenceOf(file: MatchFile, { takenOver }: Pick<FileCheck, 'takenOver'>, here: boolean): Evidence {
+export function evidenceOf(file: MatchFile, { takenOver, guided }: EvidenceContext, here: boolean): Evidence {
   const computed = file.serverSeed !== undefined
   const but = takenOver > 0 ? `, but for ${takenOver} that another file gave` : ''
   const shown = ['The rules allow every command in this order, and lead to this result.']
@@ -24,6 +32,20 @@ export function evidenceOf(file: MatchFile, { takenOver }: Pick<FileCheck, 'take
     : ['How any die fell: the server’s seed is not in the file, and the dice are only written down.']
   const others =
     takenOver > 0 ? [`Anything about the ${takenOver} dice that another file gave: they are only written down.`] : []
+  if (guided) {
+    shown.push(
+      'These are the dice of the first match of the guide: the same for everybody, so that the guide can tell what happens.',
+    )
+    return {
+      shown,
+      open: [
+        'Anything about chance or luck: no die of this match was drawn, and whoever knows the guide knew them all.',
+        ...(here ? [] : [WHO]),
+        ...dice,
+        ...others,
+      ],
+    }
+  }
   if (here) {
     shown.push(
       'This server gave the fingerprint before any seat gave its seed, and nobody but the server knew its own seed until the end. So neither could choose a seed to suit the other’s: if only one of them was drawn blindly, so was every die.',
@@ -42,7 +64,7 @@ export function evidenceOf(file: MatchFile, { takenOver }: Pick<FileCheck, 'take
   return {
     shown,
     open: [
-      'Who played, or whether it was more than one: the names are whatever somebody wrote into the file.',
+      WHO,
       'When it was played, and that the fingerprint was there before the first die.',
       'That the dice fell by chance: whoever wrote the file may have tried one seed after the other until the dice were to his liking.',
       'That the seeds of the seats came from different people.',

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Choice, Decision } from '../decision/decision.ts'
-import { type DiceSeeds, SeededDice } from '../dice/dice.ts'
+import { commitment, type DiceSeeds, SeededDice } from '../dice/dice.ts'
 import { Match } from '../match/match.ts'
 import type { AnyTitle, Options } from './title.ts'
 
@@ -76,6 +76,19 @@ export function choiceKey({ verb, piece, space, value, option }: Choice): string
 export function guideSeeds(title: string, number: number, seats: number): DiceSeeds {
   const seed = (part: string) => bytesToHex(sha256(utf8ToBytes(`topside guide ${title} ${number} ${part}`)))
   return { server: seed('server'), seats: Array.from({ length: seats }, (_, seat) => seed(`seat ${seat}`)) }
+}
+
+/** The fingerprint that the server's seed of a guide's first match has: whoever sees it knows that the dice are those of the guide. */
+export function guideCommitment(title: string, number: number): string {
+  return commitment(guideSeeds(title, number, 0).server)
+}
+
+/** Whether a match, or a file of one, has the dice of the first match of its title's guide, if that has one. */
+export function isGuided(
+  match: { readonly title: string; readonly commitment: string },
+  guide: { readonly dice: number } | undefined,
+): boolean {
+  return guide !== undefined && match.commitment === guideCommitment(match.title, guide.dice)
 }
 
 /** Most answers of a first match that are told. */

@@ -1,9 +1,10 @@
-import { type Evidence, evidenceOf, type MatchFile, type RollLine } from '@topside/engine'
+import { type Evidence, evidenceOf, isGuided, type MatchFile, type RollLine } from '@topside/engine'
 import { useMemo } from 'preact/hooks'
 import { keptDice } from '../net/seed.ts'
 import { Mark } from '../parts/Mark.tsx'
 import { NameInFile } from '../parts/NameInFile.tsx'
 import { TableContextProvider } from '../parts/tableContext.ts'
+import { entryOf } from '../parts/titles.ts'
 import { go } from '../route.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 import { type Finding, findingsOf } from './findings.ts'
@@ -29,6 +30,7 @@ export function DicePage(props: { data: ReplayData<MatchFile>; match: string | u
   const ok = findings.every((finding) => finding.ok)
   const fits = findings.every((finding) => finding.ok || finding.unknown)
   const takenOver = (file.knownRolls ?? []).reduce((sum, { values }) => sum + values.length, 0)
+  const guided = isGuided(file, entryOf(file.title)?.guide)
   const back = () => go(match === undefined ? { screen: 'file', dice: false } : { screen: 'archive', match })
   return (
     <TableContextProvider value={context}>
@@ -36,10 +38,10 @@ export function DicePage(props: { data: ReplayData<MatchFile>; match: string | u
         <button type="button" class="plain link small" onClick={back}>
           {replayLabel('dice.back')}
         </button>
-        <h1>{headline(here, ok, fits)}</h1>
-        <Lead data={data} fits={fits} />
+        <h1>{guided && fits ? replayLabel('dice.guided') : headline(here, ok, fits)}</h1>
+        <Lead data={data} fits={fits} guided={guided} />
         <Findings findings={here ? findings : findings.filter((finding) => !finding.ok)} />
-        {fits && <EvidenceLists evidence={evidenceOf(file, { takenOver }, here)} here={here} />}
+        {fits && <EvidenceLists evidence={evidenceOf(file, { takenOver, guided }, here)} here={here} />}
         <h2 class="ruled">{replayLabel('dice.luck')}</h2>
         {luck.length === 0 ? (
           <p class="muted">{replayLabel('dice.none')}</p>
@@ -49,8 +51,8 @@ export function DicePage(props: { data: ReplayData<MatchFile>; match: string | u
         <Rolls rolls={playback.rolls} />
         <h2 class="ruled">{replayLabel('dice.how')}</h2>
         <p>
-          {replayLabel(here ? 'dice.how-here' : 'dice.how-file')}{' '}
-          {replayLabel(here ? 'dice.how-rolls-here' : 'dice.how-rolls')}
+          {replayLabel(guided ? 'dice.how-guided' : here ? 'dice.how-here' : 'dice.how-file')}{' '}
+          {replayLabel(here && !guided ? 'dice.how-rolls-here' : 'dice.how-rolls')}
         </p>
         <Seeds data={data} sides={seats.map(({ side }) => side)} />
         <Recipe seats={file.seats} />
@@ -67,7 +69,7 @@ function headline(here: boolean, ok: boolean, fits: boolean): string {
 }
 
 /** What was done to find that out. */
-function Lead(props: { data: ReplayData<MatchFile>; fits: boolean }) {
+function Lead(props: { data: ReplayData<MatchFile>; fits: boolean; guided: boolean }) {
   const { file, playback, here } = props.data
   const dice = playback.rolls.reduce((sum, roll) => sum + roll.values.length, 0)
   return (
@@ -75,6 +77,7 @@ function Lead(props: { data: ReplayData<MatchFile>; fits: boolean }) {
       {props.fits
         ? replayLabel('dice.lead-fits', { commands: String(file.commands.length), dice: String(dice) })
         : replayLabel('dice.lead-differs')}
+      {props.guided && ` ${replayLabel('dice.lead-guided')}`}
       {!here && ` ${replayLabel('dice.lead-file')}`}
     </p>
   )

@@ -5,12 +5,15 @@ export const replayTexts = {
   'dice.back': 'Back to the match',
   'dice.honest': 'Every die was honest',
   'dice.unchecked': 'Not every die can be checked',
+  'dice.guided': 'Known dice, as the guide has them',
   'dice.fits': 'The file fits together',
   'dice.differs': 'Something does not fit',
   'dice.lead-fits':
     'This browser has just played the whole match again from its file: {commands} commands and {dice} dice, with the same result.',
   'dice.lead-differs':
     'This browser played the match again from its file, and found differences. They are listed here.',
+  'dice.lead-guided':
+    'It is the first match of the guide: everybody who begins it gets the same dice, and the guide knows them.',
   'dice.lead-file':
     'It was not played at this server, which knows no more of it than the file says. A file can be made up from beginning to end.',
   'dice.in-order': 'In order:',
@@ -29,6 +32,8 @@ export const replayTexts = {
     'Before anybody took a seat, the server drew a secret seed and published its SHA-256 fingerprint. Then each seat gave a seed of its own.',
   'dice.how-file':
     'Where a match is played, the server draws a secret seed and publishes its SHA-256 fingerprint before anybody takes a seat. Then each seat gives a seed of its own. Whether it was so with this match, its file cannot show.',
+  'dice.how-guided':
+    'Otherwise the server draws a secret seed, and each seat gives one of its own. In the first match of the guide all of them are fixed.',
   'dice.how-rolls-here':
     'Die after die comes from HMAC-SHA256 of the server’s seed with those of the seats and the number of the roll, so neither the server nor a player could choose them. When the match is over the server’s seed is public, and anyone can compute it all again.',
   'dice.how-rolls':
