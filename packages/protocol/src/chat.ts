@@ -20,6 +20,8 @@ export interface ChatLine {
   readonly user: string
   /** The user's name at that time. */
   readonly name: string
+  /** Whether the user is a guest, gone with the browser, when the line is read. */
+  readonly guest?: true
   /** Plain text, to be shown as it is. */
   readonly text: string
 }

@@ -56,7 +56,14 @@ describe('the players’ chat', () => {
     expect(await lines(red, 'players')).toEqual([])
     await lines(spectatorRoom, 'spectators')
     const first = await say(red, 'players', '  Salve, <b>Bob</b> & co ')
-    expect(first).toEqual({ n: 0, at: first.at, user: ann.id, name: 'Ann', text: 'Salve, <b>Bob</b> & co' })
+    expect(first).toEqual({
+      n: 0,
+      at: first.at,
+      user: ann.id,
+      name: 'Ann',
+      guest: true,
+      text: 'Salve, <b>Bob</b> & co',
+    })
     expect(await lines(blue, 'players')).toEqual([first])
     const second = await say(blue, 'players', 'Ready')
     await expect

@@ -37,13 +37,22 @@ describe.each(testStores)('chat on $name', ({ open }) => {
 
   test('is numbered by room, with the name of that time', async () => {
     const first = await chat.add(line({ text: `it's "quoted" <b>\\n$1</b>; 🏝` }))
-    expect(first).toEqual({ n: 0, at: first.at, user: ann.id, name: 'Ann', text: `it's "quoted" <b>\\n$1</b>; 🏝` })
+    expect(first).toMatchObject({ n: 0, user: ann.id, name: 'Ann', text: `it's "quoted" <b>\\n$1</b>; 🏝` })
     expect(Math.abs(first.at - Date.now())).toBeLessThan(60_000)
     const second = await chat.add(line({ user: bob.id, name: 'Robert', request: 'request-2' }))
     const other = await chat.add(line({ room: 'spectators', request: 'request-3' }))
     expect([second.n, other.n]).toEqual([1, 0])
     expect(await chat.lines(match, 'players', {})).toEqual([first, second])
     expect(await chat.lines(match, 'spectators', {})).toEqual([other])
+  })
+
+  test('tells of guests until they can come back', async () => {
+    const [said, other] = [await chat.add(line({})), await chat.add(line({ user: bob.id, name: 'Bob' }))]
+    expect([said.guest, other.guest]).toEqual([true, true])
+    await db.query('update users set guest = false where id = $1', [ann.id])
+    const guests = (await chat.lines(match, 'players', {})).map(({ guest }) => guest)
+    expect(guests).toEqual([undefined, true])
+    expect((await chat.add(line({ request: 'request-2' }))).guest).toBeUndefined()
   })
 
   test('is stored once for each request of a user', async () => {

@@ -17,9 +17,10 @@ export interface ChatRange {
   readonly to?: number | undefined
 }
 
-type ChatRow = Omit<ChatLine, 'at'> & { readonly at: Date } & Row
+type ChatRow = Omit<ChatLine, 'at' | 'guest'> & { readonly at: Date; readonly guest: boolean } & Row
 
-const COLUMNS = 'n, user_id as "user", name, text, at'
+const COLUMNS = `n, user_id as "user", name, text, at,
+  exists (select from users where users.id = chat.user_id and users.guest) as guest`
 const END = 2_147_483_647
 /** How often a number is tried for: each failure is a line that another process stored in between. */
 const TRIES = 50
@@ -78,6 +79,6 @@ export class ChatStore {
   }
 }
 
-function lineOf({ n, user, name, text, at }: ChatRow): ChatLine {
-  return { n, at: at.getTime(), user, name, text }
+function lineOf({ n, user, name, guest, text, at }: ChatRow): ChatLine {
+  return { n, at: at.getTime(), user, name, ...(guest && { guest }), text }
 }

@@ -99,6 +99,7 @@ function SaidRow({ row, speakers }: { row: Extract<ChatRow, { kind: 'said' }>; s
         <p class="chat-who">
           {side !== undefined && <Mark side={side} />}
           <bdi class="chat-name">{name}</bdi>
+          {line.guest && !mine && <span class="chat-guest muted">{label('seats.guest')}</span>}
           <time class="muted" dateTime={new Date(line.at).toISOString()} title={fullTime(line.at)}>
             {shortTime(line.at)}
           </time>

@@ -20,7 +20,7 @@ beforeEach(() => {
   user.value = { id: 'me', name: 'Ann', token: 't' }
   connection = new FedConnection()
   connection.snapshot.value = snapshotOf({ seats })
-  connection.said.push({ n: 0, at: 1000, user: 'ben', name: 'Ben', text: '<b>Hello</b>' })
+  connection.said.push({ n: 0, at: 1000, user: 'ben', name: 'Ben', guest: true, text: '<b>Hello</b>' })
   chat = createChat(connection, false, () => user.value)
 })
 afterEach(() => {
@@ -42,6 +42,7 @@ describe('the chat', () => {
   test('shows what was said as it was written, with the side of who said it', async () => {
     const { getByTestId, root } = await open()
     expect(getByTestId('chat-words').textContent).toBe('<b>Hello</b>')
+    expect(root.querySelector('.chat-guest')?.textContent).toBe('guest')
     expect(root.querySelector<HTMLElement>('.chat-line .mark')?.dataset['shape']).toBe('rounded')
     expect(root.querySelector('time')?.getAttribute('dateTime')).toBe('1970-01-01T00:00:01.000Z')
   })
