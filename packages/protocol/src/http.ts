@@ -19,7 +19,7 @@ export interface Me extends User {
 /** A browser in which somebody is known. Times in ISO 8601. */
 export interface Device {
   readonly id: string
-  /** Browser and system, as it says itself; may be empty. */
+  /** What its user calls it, or else browser and system, as it says itself; may be empty. */
   readonly name: string
   readonly createdAt: string
   /** When it was last there, to some minutes. */

@@ -212,11 +212,11 @@ export interface MatchSummary {
   readonly rematch?: string
   /** The seat that is kept for the asker in a rematch that waits for the answer. */
   readonly invited?: number
-  /** In the lists `open` and `watch`: how many more of the same creator stand behind it (`&by=` its id). */
+  /** In the lists `open`, `watch` and `vacant`: how many more of the same creator stand behind it (`&by=` its id). */
   readonly more?: number
 }
 
-/** `POST /api/users` and `PATCH /api/me`. What a name may be is the server's to say (`bad-name`). */
+/** `POST /api/users`, `PATCH /api/me` and `PATCH /api/me/devices/:id`. What a name may be is the server's to say (`bad-name`). */
 export const userRequest = z.strictObject({ name: z.string().max(400) })
 
 /** `POST /api/devices`: a code that another device shows, or a recovery key; how it is written does not matter. */

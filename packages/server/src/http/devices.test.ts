@@ -186,6 +186,39 @@ describe('a device that is signed out', () => {
   })
 })
 
+describe('the name of a device', () => {
+  const rename = (who: NewUser, device: string, name: string): Promise<Answer<Refused>> =>
+    ask(PORT, 'PATCH', `/api/me/devices/${device}`, who.token, { name })
+  const called = async (who: NewUser): Promise<string[]> => (await list(who)).devices.map(({ name }) => name)
+
+  test('is what its user calls it, tidied as names of users are', async () => {
+    expect((await rename(ann, await current(ann), '  Desk  in the hall ')).status).toBe(204)
+    expect(await called(ann)).toEqual(['Desk in the hall'])
+    const phone = await another(ann)
+    expect((await rename(phone, await current(ann), 'Old desk')).status).toBe(204)
+    expect((await called(ann)).sort()).toContain('Old desk')
+  })
+
+  test.each([
+    ['', 'error.name.empty'],
+    ['\u0410nn', 'error.name.mixed'],
+    ['An\u200bn', 'error.name.invisible'],
+    ['x'.repeat(41), 'error.name.long'],
+  ])('is refused as %o, and stays', async (name, why) => {
+    const before = await called(ann)
+    const { status, body } = await rename(ann, await current(ann), name)
+    expect([status, body.error.text.key]).toEqual([422, why])
+    expect(await called(ann)).toEqual(before)
+  })
+
+  test('is nobody else’s to give', async () => {
+    const device = await current(ann)
+    for (const id of [device, 'none', 'a b'])
+      expect((await rename(bob, encodeURIComponent(id), 'Mine')).body.error.text.key).toBe('error.no-device')
+    expect(await called(ann)).not.toContain('Mine')
+  })
+})
+
 test('what one user does with devices is counted', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 21; n++) statuses.push((await ask(PORT, 'POST', '/api/me/code', ann.token)).status)

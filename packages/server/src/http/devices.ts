@@ -1,9 +1,17 @@
-import { type DeviceCode, type DeviceList, deviceRequest, type NewUser, type RecoveryKey } from '@topside/protocol'
+import {
+  type DeviceCode,
+  type DeviceList,
+  deviceRequest,
+  type NewUser,
+  type RecoveryKey,
+  userRequest,
+} from '@topside/protocol'
 import type { Request, Router } from 'express'
 import { fault } from '../faults.ts'
 import { typedSecret } from '../ids.ts'
 import { refuseExcess } from '../lobby/excess.ts'
 import type { MatchHost } from '../match/host.ts'
+import { checkedName } from '../names/name.ts'
 import { addressOf } from '../security/address.ts'
 import { Guesses } from '../security/guesses.ts'
 import { matchId, parse } from '../security/input.ts'
@@ -26,7 +34,7 @@ export interface DeviceServices {
 }
 
 /**
- * The devices of whoever asks: `GET /me/devices`, `DELETE /me/devices/:id`, `POST /me/code` for one more, `POST /me/recovery` for a key to keep;
+ * The devices of whoever asks: `GET /me/devices`, `PATCH` and `DELETE /me/devices/:id`, `POST /me/code` for one more, `POST /me/recovery` for a key to keep;
  * and `POST /devices` for who comes with either.
  */
 export function deviceRoutes(services: DeviceServices): Router {
@@ -64,10 +72,18 @@ function addOwn(router: Router, { users, credentials, host }: DeviceServices): v
     '/me/devices/:id',
     handle(async (request, response) => {
       const user = await changing(request)
-      const device = matchId.safeParse(request.params['id'])
-      const gone = device.success && (await credentials.signOut(user.id, device.data))
-      if (!gone) throw fault('not-found', { key: 'error.no-device' })
+      if (!(await credentials.signOut(user.id, deviceIn(request)))) throw noDevice()
       await host.userChanged(user.id)
+      response.status(204).end()
+    }),
+  )
+
+  router.patch(
+    '/me/devices/:id',
+    handle(async (request, response) => {
+      const user = await changing(request)
+      const name = checkedName(parse(userRequest, request.body).name)
+      if (!(await credentials.renameDevice(user.id, deviceIn(request), name))) throw noDevice()
       response.status(204).end()
     }),
   )
@@ -111,6 +127,15 @@ function addArrival(router: Router, { credentials, host, proxies }: DeviceServic
     }),
   )
 }
+
+/** The id of the device that a request names. Throws the `Fault` `not-found` if it can be none. */
+function deviceIn(request: Request): string {
+  const id = matchId.safeParse(request.params['id'])
+  if (!id.success) throw noDevice()
+  return id.data
+}
+
+const noDevice = () => fault('not-found', { key: 'error.no-device' })
 
 function tooOften(seconds: number) {
   return fault('too-fast', { key: 'error.wait', args: { minutes: Math.max(1, Math.ceil(seconds / 60)) } })

@@ -94,6 +94,15 @@ export class Credentials {
     })
   }
 
+  /** Calls a device of a user otherwise. Answers whether there is such a device. */
+  async renameDevice(user: string, device: string, name: string): Promise<boolean> {
+    const renamed = await this.#db.query(
+      `update credentials set name = $3 where user_id = $1 and id = $2 and kind = 'device' returning id`,
+      [user, device, name],
+    )
+    return renamed.length > 0
+  }
+
   /**
    * Signs a device out: its token is worth nothing any more. A process that holds a match of its user stores no command until it has read who
    * may play now, as after a change of seats. Answers whether there was such a device.

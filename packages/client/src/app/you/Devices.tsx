@@ -2,10 +2,11 @@ import type { Device, DeviceList } from '@topside/protocol'
 import { useState } from 'preact/hooks'
 import { ago } from '../lobby/words.ts'
 import { forget, you } from '../net/user.ts'
+import { NameInput } from '../parts/NameInput.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { youLabel } from '../words/youLabels.ts'
-import { signOut } from './devices.ts'
+import { renameDevice, signOut } from './devices.ts'
 
 /** The devices at which the user is known, each with a way to end that. */
 export function Devices(props: { list: DeviceList; onChange: () => void }) {
@@ -25,9 +26,74 @@ export function Devices(props: { list: DeviceList; onChange: () => void }) {
 
 /** One device; `last`: without it the user is lost. */
 function Entry(props: { device: Device; last: boolean; onChange: () => void }) {
-  const { id, current, seenAt } = props.device
-  const name = props.device.name === '' ? youLabel('you.unnamed') : props.device.name
-  const [sure, setSure] = useState(false)
+  const { device, last, onChange } = props
+  const { current, seenAt } = device
+  const name = device.name === '' ? youLabel('you.unnamed') : device.name
+  const [doing, setDoing] = useState<'rename' | 'sign-out' | undefined>(undefined)
+  const done = () => setDoing(undefined)
+  const button = (what: 'rename' | 'sign-out', words: string, of: string) => (
+    <button type="button" class="plain link" aria-label={of} data-testid={what} onClick={() => setDoing(what)}>
+      {words}
+    </button>
+  )
+  return (
+    <li data-testid={current ? 'device-this' : 'device-other'}>
+      {doing === 'rename' ? (
+        <Rename device={device} onDone={done} onChange={onChange} />
+      ) : (
+        <div class="you-line">
+          <p>
+            {name}{' '}
+            <span class="muted small">
+              {current ? youLabel('you.this') : youLabel('you.seen', { ago: ago(seenAt, Date.now()) })}
+            </span>
+          </p>
+          {button('rename', youLabel('you.rename'), youLabel('you.rename-name', { name }))}
+          {doing === undefined &&
+            button(
+              'sign-out',
+              youLabel(current ? 'you.sign-out-here' : 'you.sign-out'),
+              youLabel('you.sign-out-name', { name }),
+            )}
+        </div>
+      )}
+      {doing === 'sign-out' && <SignOut device={device} last={last} onKeep={done} onChange={onChange} />}
+    </li>
+  )
+}
+
+/** Another name for a device. */
+function Rename(props: { device: Device; onDone: () => void; onChange: () => void }) {
+  const { device, onDone } = props
+  const [name, setName] = useState(device.name)
+  const { busy, error, ask } = useAsking()
+  const submit = (event: Event) => {
+    event.preventDefault()
+    ask(async () => {
+      await renameDevice(device.id, name.trim())
+      props.onChange()
+      onDone()
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <div class="you-line">
+        <NameInput name={name} onName={setName} label={youLabel('you.device-name')} device autofocus />
+        <button type="submit" class="button" disabled={busy || name.trim() === ''} data-testid="device-name-submit">
+          {youLabel('you.change')}
+        </button>
+        <button type="button" class="plain link" onClick={onDone}>
+          {youLabel('you.keep')}
+        </button>
+      </div>
+      <Refusal error={error} />
+    </form>
+  )
+}
+
+/** Asks whether a device is to be signed out. */
+function SignOut(props: { device: Device; last: boolean; onKeep: () => void; onChange: () => void }) {
+  const { id, current } = props.device
   const { busy, error, ask } = useAsking()
   const end = () =>
     ask(async () => {
@@ -37,38 +103,17 @@ function Entry(props: { device: Device; last: boolean; onChange: () => void }) {
       you.value = undefined
     })
   return (
-    <li data-testid={current ? 'device-this' : 'device-other'}>
-      <div class="you-line">
-        <p>
-          {name}{' '}
-          <span class="muted small">
-            {current ? youLabel('you.this') : youLabel('you.seen', { ago: ago(seenAt, Date.now()) })}
-          </span>
-        </p>
-        {!sure && (
-          <button
-            type="button"
-            class="plain link"
-            aria-label={youLabel('you.sign-out-name', { name })}
-            data-testid="sign-out"
-            onClick={() => setSure(true)}
-          >
-            {youLabel(current ? 'you.sign-out-here' : 'you.sign-out')}
-          </button>
-        )}
+    <>
+      <div class="you-sure">
+        <p>{youLabel(!current ? 'you.sure-other' : props.last ? 'you.sure-last' : 'you.sure-here')}</p>
+        <button type="button" class="button danger" disabled={busy} data-testid="sign-out-sure" onClick={end}>
+          {youLabel('you.sign-out')}
+        </button>
+        <button type="button" class="button" onClick={props.onKeep}>
+          {youLabel('you.keep')}
+        </button>
       </div>
-      {sure && (
-        <div class="you-sure">
-          <p>{youLabel(!current ? 'you.sure-other' : props.last ? 'you.sure-last' : 'you.sure-here')}</p>
-          <button type="button" class="button danger" disabled={busy} data-testid="sign-out-sure" onClick={end}>
-            {youLabel('you.sign-out')}
-          </button>
-          <button type="button" class="button" onClick={() => setSure(false)}>
-            {youLabel('you.keep')}
-          </button>
-        </div>
-      )}
       <Refusal error={error} />
-    </li>
+    </>
   )
 }

@@ -13,6 +13,10 @@ export const newRecovery = (): Promise<RecoveryKey> => api.ask('POST', '/me/reco
 /** Signs a device out. */
 export const signOut = (device: string): Promise<void> => api.ask('DELETE', `/me/devices/${encodeURIComponent(device)}`)
 
+/** Calls a device otherwise. */
+export const renameDevice = (device: string, name: string): Promise<void> =>
+  api.ask('PATCH', `/me/devices/${encodeURIComponent(device)}`, { name })
+
 /** Comes in with a code or a recovery key. */
 export const comeIn = (secret: string): Promise<NewUser> => api.ask('POST', '/devices', { secret })
 
