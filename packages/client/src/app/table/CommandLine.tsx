@@ -20,8 +20,14 @@ export function CommandLine(props: { session: Session; onHelp: () => void; eager
     const line = typed.take()
     if (line === '') return
     session.notice.value = undefined
-    setOutcome(await carryOut(session, line, props.onHelp))
+    const came = await carryOut(session, line, props.onHelp)
+    setOutcome(came)
+    typed.keep(came.left ?? '')
   }
+  // Enter goes on with what waits; whatever else is typed stands in its place.
+  useEffect(() => {
+    if (outcome.left !== undefined && document.activeElement === input.current) input.current?.select()
+  }, [outcome])
   return (
     <form class="command" onSubmit={submit}>
       <Answer session={session} outcome={outcome} onChosen={() => setOutcome(SILENT)} />
@@ -71,6 +77,10 @@ function useTypedLines() {
       back.current = 0
       setText('')
       return line
+    },
+    /** Lets a line stand to be gone on with, unless something was typed meanwhile. */
+    keep(line: string): void {
+      setText((now) => (now === '' ? line : now))
     },
     /** Goes to an earlier or later line; `false` if the key means something else. */
     walk(key: string): boolean {

@@ -2,9 +2,10 @@ import type { Choice } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import { label } from '../words/label.tsx'
 import { candidates, choiceId } from './choosing.ts'
-import { type Findable, type Spoken, type Understood, understand } from './commandLine.ts'
+import { confirmation, type Findable, type Spoken, type Understood, understand } from './commandLine.ts'
 import { nextQuestion } from './nextQuestion.ts'
 import { choiceWords, verbWords } from './phrases.ts'
+import { PAUSE } from './pressing.ts'
 import type { Session } from './session.ts'
 
 /** How many choices one line may give: a guard against a line that never comes to an end. */
@@ -14,10 +15,12 @@ const PROPOSED = 6
 /** Pieces told of where several have a name. */
 const FOUND = 4
 
-/** What came of a typed line: words for the user, and choices to press instead. */
+/** What came of a typed line: words for the user, choices to press instead, and what is still to be done of the line. */
 export interface Outcome {
   readonly words: string
   readonly propose: readonly Choice[]
+  /** Begins with the word that confirms the answer which waits. */
+  readonly left?: string
 }
 
 /** Nothing to say. */
@@ -51,7 +54,10 @@ function findables(session: Session): Findable[] {
   })
 }
 
-/** Carries out a typed line, question by question. `help` opens the list of keys. */
+/**
+ * Carries out a typed line, question by question. An answer that cannot be undone waits, with what is left of the line, unless the line goes on
+ * with the word that confirms it. `help` opens the list of keys.
+ */
 export function carryOut(session: Session, line: string, help: () => void): Promise<Outcome> {
   return new TypedLine(session, line, help).carryOut()
 }
@@ -83,10 +89,31 @@ class TypedLine {
     return this.#done.length === 0 ? '' : label('command.done', { list: this.#done.join('; ') })
   }
 
+  /** An answer was not accepted: it waits to be confirmed, or was refused. */
+  #stopped(left: string): Outcome {
+    const { armed, speaker } = this.#session
+    const { choice, why } = armed.peek() ?? {}
+    if (choice === undefined || why === undefined) return { words: this.#answered(), propose: [] }
+    const waits = label('command.waits', { choice: choiceWords(speaker, choice), why: speaker.plain(why) })
+    return { words: `${this.#answered()}${waits}`, propose: [], left: left === '' ? 'confirm' : `confirm, ${left}` }
+  }
+
+  /** The word that confirms: it says nothing where nothing waits, as the answer before it may have been given at once. */
+  async #confirm(rest: string, asked: WireDecision | undefined): Promise<Outcome | undefined> {
+    const armed = this.#session.armed.peek()
+    if (armed !== undefined)
+      return performance.now() - armed.since < PAUSE ? this.#stopped(rest) : this.#take(armed.choice, this.#left, asked)
+    if (rest === '' && this.#done.length === 0) return { words: label('command.unconfirmed'), propose: [] }
+    this.#left = rest
+    return undefined
+  }
+
   /** Carries out as much of the line as belongs to the present question; an outcome if that is all. */
   async #next(): Promise<Outcome | undefined> {
     const session = this.#session
     const asked = session.decision.peek()
+    const { sure, rest } = confirmation(this.#left)
+    if (sure) return this.#confirm(rest, asked)
     const choices = asked === undefined ? [] : candidates(asked.choices, session.picked.peek())
     const read = understand(this.#left, spokenOf(session, choices), findables(session))
     switch (read.kind) {
@@ -119,8 +146,9 @@ class TypedLine {
     }
   }
 
-  async #take(choice: Choice, rest: string, asked: WireDecision | undefined): Promise<Outcome | undefined> {
-    if (!(await this.#session.answer(choice))) return { words: this.#answered(), propose: [] }
+  async #take(choice: Choice, later: string, asked: WireDecision | undefined): Promise<Outcome | undefined> {
+    const { sure, rest } = confirmation(later)
+    if (!(await this.#session.answer(choice, sure || undefined))) return this.#stopped(rest)
     this.#done.push(choiceWords(this.#session.speaker, choice))
     this.#afterAll = false
     this.#left = rest
@@ -128,18 +156,21 @@ class TypedLine {
     return undefined
   }
 
-  async #takeAll(choices: readonly Choice[], rest: string): Promise<undefined> {
+  async #takeAll(choices: readonly Choice[], later: string): Promise<Outcome | undefined> {
     const session = this.#session
+    const { sure, rest } = confirmation(later)
     const wanted = new Map(choices.map((choice) => [choiceId(choice), choice]))
     for (let each = 0; each < LIMIT; each++) {
       const now = session.decision.peek()
       const next = now?.choices.find((choice) => wanted.delete(choiceId(choice)))
-      if (next === undefined || !(await session.answer(next))) break
+      if (next === undefined) break
+      if (!(await session.answer(next, sure || undefined))) return this.#stopped(wanted.size > 0 ? this.#left : rest)
       this.#done.push(choiceWords(session.speaker, next))
       if (wanted.size > 0) await nextQuestion(session.decision, now)
     }
     this.#left = rest
     this.#afterAll = true
+    return undefined
   }
 
   async #notUnderstood(
@@ -153,7 +184,8 @@ class TypedLine {
       ? choices.filter((choice) => choice.piece === undefined && choice.space === undefined)
       : []
     const [only] = ending
-    if (ending.length === 1 && only !== undefined && (await this.#session.answer(only))) {
+    if (ending.length === 1 && only !== undefined) {
+      if (!(await this.#session.answer(only))) return this.#stopped(this.#left)
       this.#done.push(choiceWords(this.#session.speaker, only))
       await nextQuestion(this.#session.decision, asked)
       return undefined

@@ -30,6 +30,14 @@ const FILLERS = new Set(
   'a an and area areas at by for from in into of on onto please the then to unit units with i my is'.split(' '),
 )
 
+const CONFIRM = /^\s*(?:confirm|yes)\b(?:[\s,;]|then\b)*/i
+
+/** Whether a line begins with the word that confirms what cannot be undone, and what follows it. */
+export function confirmation(line: string): { readonly sure: boolean; readonly rest: string } {
+  const rest = line.replace(CONFIRM, '')
+  return { sure: rest !== line, rest }
+}
+
 /** Small words, figures and names, without accents and signs: `161/C` gives `161` and `c`. */
 export function wordsOf(text: string): string[] {
   return text

@@ -146,7 +146,11 @@ export function summaryOf(part: Partial<MatchSummary> = {}): MatchSummary {
 }
 
 /** A seat of such a match: who has it, and whether that is who asks. */
-export function summarySeat(name: string | null, you = false, side: string | null = null): MatchSummary['seats'][number] {
+export function summarySeat(
+  name: string | null,
+  you = false,
+  side: string | null = null,
+): MatchSummary['seats'][number] {
   return { name, side, you }
 }
 
@@ -179,11 +183,15 @@ export class FedConnection implements Connection {
   answer: Promise<void> = Promise.resolve()
   tell: (news: ChatNews) => void = () => undefined
 
+  /** Called with every command that is accepted. */
+  accepted: () => void = () => undefined
+
   readonly send: Connection['send'] = async (command) => {
     this.sent.push(command)
     if (this.refusal !== undefined) throw this.refusal
     if (command.kind === 'choose' && command.careful === true && this.final !== undefined)
       throw new ApiError('final', this.final)
+    this.accepted()
     return { seq: 2, taken: 1 }
   }
   async why(_seat: number, choice: Choice): Promise<WhyAnswer> {

@@ -43,6 +43,8 @@ export const labels = {
   'command.placeholder': 'Type what you want to do',
   'command.done': 'Done: {list}. ',
   'command.undone': 'Taken back.',
+  'command.waits': '{choice}: {why} Enter confirms it and goes on.',
+  'command.unconfirmed': 'Nothing waits to be confirmed.',
   'command.which': 'Which of these?',
   'command.nothing': 'There is nothing to decide just now.',
   'command.unknown': 'Not understood: “{line}”. Perhaps:',

@@ -26,7 +26,8 @@ export const menuTexts = {
   'keys.undo': 'U, Ctrl Z',
   'keys.undo-does': 'take back your last answer',
   'keys.slash': '/',
-  'keys.slash-does': 'type a command: “activate 10”, “move G to 9”, “where is MG-1”',
+  'keys.slash-does':
+    'type a command: “activate 10”, “move G to 9”, “where is MG-1”; “confirm” after what cannot be undone goes on at once',
   'keys.zoom': '+, −, 0',
   'keys.zoom-does': 'zoom in, zoom out, whole map',
   'keys.overlays': '⇧1–⇧9',
