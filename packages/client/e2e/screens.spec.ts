@@ -115,6 +115,17 @@ for (const [name, options] of Object.entries(screens)) {
     await shut()
     await page.getByLabel('Settings').click()
     await clear('settings')
+    for (const title of ['return-to-the-rock', 'leyte']) {
+      await open(`/learn/${title}`, 'title-page')
+      await expect(page.getByTestId('title-page').getByRole('img').first()).toBeVisible()
+      await clear(`the page of ${title}`)
+      await open(`/rules/${title}`, 'rules')
+      await expect(page.getByTestId('rules').locator('.rule-table').first()).toBeAttached()
+      await clear(`the rules of ${title}`)
+      await page.getByTestId('rules-search').fill('artillery')
+      await expect(page.getByTestId('rules').locator('mark').first()).toBeAttached()
+      await clear(`what is found in the rules of ${title}`)
+    }
     await open(`/match/${at.waiting}`, 'waiting-room')
     await clear('a match that waits')
     await open('/match/nowhere', 'problem')
