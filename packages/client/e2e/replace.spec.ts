@@ -41,6 +41,12 @@ test('a seat is given away, the other agrees, and somebody else plays on', async
   await second.getByTestId('replace-look').click()
   await second.getByTestId('replace-0').getByTestId('agree').click()
 
+  // From now on it is found in the lobby, too.
+  await third.goto(`${site.address}/?test&renderer=canvas`)
+  const entry = third.getByTestId('list-vacant').getByTestId(`match-${id}`)
+  await expect(entry).toContainText('Free to take over')
+  await entry.getByTestId('go').click()
+  await third.getByTestId('replace-look').click()
   await third.getByTestId('take-over').click()
   await expect(third.getByTestId('table')).toBeVisible()
   await expect(third.getByTestId('spectator')).toHaveCount(0)

@@ -242,9 +242,10 @@ export const seatRequest = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{64
 
 /**
  * `GET /api/matches?list=`. `mine` and `imported` are those of the asker; the others are public, and only of matches that are played here.
- * `open` lists a few matches of each creator; with `&by=` the id of one of them, all of its creator.
+ * `vacant`: running ones with a seat that somebody else may take over. `open`, `watch` and `vacant` list a few matches of each creator; with
+ * `&by=` the id of one of them, all of its creator.
  */
-export const listNames = ['open', 'mine', 'watch', 'archive', 'imported'] as const
+export const listNames = ['open', 'mine', 'watch', 'vacant', 'archive', 'imported'] as const
 export type ListName = (typeof listNames)[number]
 
 /**

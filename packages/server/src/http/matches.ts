@@ -89,9 +89,11 @@ function addLists(router: Router, services: MatchServices): void {
           ? fault('bad-request', { key: 'error.bad-request', args: { where: 'cursor' } })
           : error
       })
-      // Nobody watches where they sit.
+      // Nobody watches where they sit, or takes a second seat over.
       const rows =
-        list === 'watch' ? page.rows.filter(({ seats }) => !seats.some((seat) => seat.user === user?.id)) : page.rows
+        list === 'watch' || list === 'vacant'
+          ? page.rows.filter(({ seats }) => !seats.some((seat) => seat.user === user?.id))
+          : page.rows
       const told = rows.map((row) => {
         const more = page.more?.get(row.id) ?? 0
         return { ...tell(services, row, user), ...(more > 0 && { more }) }

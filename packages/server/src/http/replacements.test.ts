@@ -1,5 +1,5 @@
 import '../testing/patience.ts'
-import type { MatchSummary, NewUser } from '@topside/protocol'
+import type { MatchList, MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, ask, newMatch, refusal, users } from '../testing/client.ts'
 import { type Sitting, sit as sitAt } from '../testing/tables.ts'
@@ -30,6 +30,9 @@ const takeOver = (match: MatchSummary, seat: number, { token }: NewUser): Promis
   ask(PORT, 'POST', `${at(match, seat)}/holder`, token)
 const offers = async ({ id }: MatchSummary): Promise<(string | undefined)[]> =>
   (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${id}`)).body.seats.map(({ offer }) => offer)
+/** The matches with a seat to take over, as somebody is told of them. */
+const vacant = async ({ token }: NewUser): Promise<string[]> =>
+  (await ask<MatchList>(PORT, 'GET', '/api/matches?list=vacant', token)).body.matches.map(({ id }) => id)
 const sit = (match: MatchSummary, who: NewUser): Promise<Sitting> => sitAt(PORT, match.id, who)
 
 /** The holder of a seat that must decide was last there so many days ago, and nothing happened since. */
@@ -78,6 +81,31 @@ describe('a seat that its holder gives away', () => {
     expect((await refuse(match, 0, cyd)).status).toBe(403)
     expect((await refuse(match, 0, bob)).body.seats[0]?.offer).toBeUndefined()
     expect((await takeOver(match, 0, cyd)).status).toBe(409)
+  })
+})
+
+describe('the list of seats to take over', () => {
+  test('has a match for those who do not play in it, from when a seat is free until it is taken', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    const hidden = await newMatch(PORT, [ann, bob], { private: true })
+    for (const each of [match, hidden]) await agree(each, 0, ann)
+    await expect.poll(() => vacant(cyd)).not.toContain(match.id)
+    for (const each of [match, hidden]) await agree(each, 0, bob)
+    await expect.poll(() => vacant(cyd)).toContain(match.id)
+    expect(await vacant(cyd)).not.toContain(hidden.id)
+    for (const who of [ann, bob]) expect(await vacant(who)).not.toContain(match.id)
+    await takeOver(match, 0, cyd)
+    await expect.poll(async () => (await Promise.all([ann, cyd].map(vacant))).flat()).not.toContain(match.id)
+  })
+
+  test('has one whose player is gone, as long as that lasts', async () => {
+    const match = await newMatch(PORT, [ann, bob], { absence: 7 })
+    await stayedAway(match, ann, 6)
+    await expect.poll(() => vacant(cyd)).not.toContain(match.id)
+    await stayedAway(match, ann, 8)
+    await expect.poll(() => vacant(cyd)).toContain(match.id)
+    await ask(PORT, 'GET', '/api/me', ann.token)
+    await expect.poll(() => vacant(cyd)).not.toContain(match.id)
   })
 })
 

@@ -58,7 +58,7 @@ const WHOLE: Statement = {
 
 /** Which matches of a list are asked for; absent: all. */
 export interface Only {
-  /** Those of `open` or `watch` that have the creator of this match. */
+  /** Those of `open`, `watch` or `vacant` that have the creator of this match. */
   readonly by?: string | undefined
   /** A part of `mine`; only with that list. */
   readonly part?: ListPart | undefined
@@ -70,12 +70,16 @@ export interface Only {
 export class Matches extends Logs {
   readonly #db: Db
   /** Lists in which nobody takes the place of others. */
-  readonly #folded: { readonly open: FoldedList; readonly watch: FoldedList }
+  readonly #folded: { readonly [list in Folded]: FoldedList }
 
   constructor(db: Db) {
     super(db)
     this.#db = db
-    this.#folded = { open: new FoldedList(db, OPEN), watch: new FoldedList(db, WATCHED) }
+    this.#folded = {
+      open: new FoldedList(db, FOLDED.open),
+      watch: new FoldedList(db, FOLDED.watch),
+      vacant: new FoldedList(db, FOLDED.vacant),
+    }
   }
 
   /** One match with what its dice are made from; `undefined` if there is none with this id. */
@@ -98,11 +102,10 @@ export class Matches extends Logs {
   async list(list: ListName, user: string | null, cursor: string | null, only: Only = {}): Promise<MatchPage> {
     const after = cursor === null ? null : readCursor(cursor)
     const { by, part, wanted } = only
-    const folded = by === undefined && (list === 'open' || list === 'watch') ? this.#folded[list] : undefined
-    if (folded !== undefined) {
-      const { places, next } = await folded.page(after, PAGE)
+    if (by === undefined && isFolded(list)) {
+      const { places, next } = await this.#folded[list].page(after, PAGE)
       const found = await this.#db.query<ListedMatch & Row>(
-        `select ${LISTED} from matches m where m.id in (select id from matches where ${list === 'open' ? OPEN : WATCHED}
+        `select ${LISTED} from matches m where m.id in (select id from matches where ${FOLDED[list]}
           and id in (select jsonb_array_elements_text($1::jsonb)))`,
         [JSON.stringify(places.map(({ id }) => id))],
       )
@@ -111,7 +114,7 @@ export class Matches extends Logs {
     }
     const params: unknown[] = [after?.at ?? null, after?.id ?? null]
     if (list === 'mine' || list === 'imported') params.push(user)
-    if (list === 'open' || list === 'watch') params.push(by)
+    if (isFolded(list)) params.push(by)
     const own = list === 'mine' ? wanted : undefined
     if (own !== undefined) params.push(...wantedParams(own))
     const rows = await this.#db.query<ListedMatch & { readonly sortKey: string } & Row>(
@@ -275,9 +278,21 @@ export class Matches extends Logs {
   }
 }
 
-/** Public matches that have not begun, and those that can be watched. */
-const OPEN = `status = 'open' and rematch_of is null`
-const WATCHED = `status = 'running' and not imported`
+/** The lists in which nobody takes the place of others: public matches that have not begun, that can be watched, and that have a seat to take over. */
+const FOLDED = {
+  open: `status = 'open' and rematch_of is null`,
+  watch: `status = 'running' and not imported`,
+  // Few can have such a seat: only of these is it worked out who may have it.
+  vacant: `status = 'running' and not imported
+    and (absence > 0 and updated_at < now() - make_interval(days => absence)
+      or exists (select from replacements where replacements.match = matches.id))
+    and exists (select from matches m join seats s on s.match = m.id left join users p on p.id = s.user_id
+      left join replacements r on r.match = s.match and r.seat = s.seat
+      where m.id = matches.id and ${OFFER} in ('given', 'consent', 'absence'))`,
+} as const
+type Folded = keyof typeof FOLDED
+
+const isFolded = (list: ListName): list is Folded => list in FOLDED
 
 /** All matches of one kind by the creator of a listed one. */
 function behind(which: string): string {
@@ -286,9 +301,10 @@ function behind(which: string): string {
 }
 
 const FILTERS: { readonly [list in ListName]: string } = {
-  open: behind(OPEN),
+  open: behind(FOLDED.open),
   mine: OWN,
-  watch: behind(WATCHED),
+  watch: behind(FOLDED.watch),
+  vacant: behind(FOLDED.vacant),
   archive: `m.status = 'finished' and not m.private and not m.imported`,
   imported: `m.imported and m.creator = $3`,
 }

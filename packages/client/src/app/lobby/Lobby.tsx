@@ -20,6 +20,7 @@ export function Lobby() {
   const lists: Lists = {
     open: useList('open', true),
     watch: useList('watch', true),
+    vacant: useList('vacant', true),
     archive: useList('archive', true),
     imported: useList('imported', user.value !== undefined),
   }

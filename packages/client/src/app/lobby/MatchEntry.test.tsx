@@ -2,7 +2,7 @@
 import type { MatchSummary } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { route } from '../route.ts'
-import { summaryOf, summarySeat as seatOf } from '../testing/fixture.ts'
+import { summarySeat as seatOf, summaryOf } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
 import { MatchEntry } from './MatchEntry.tsx'
 
@@ -59,6 +59,15 @@ describe('a match in a list', () => {
     const over = entry({ status: 'finished', seats })
     expect(over.getByTestId('go').textContent).toBe('Look back')
     expect(over.getByRole('link').getAttribute('href')).toBe('/archive/m')
+  })
+
+  test('with a free seat leads to the table where that can be taken over', async () => {
+    const seats = [seatOf('Ann'), { ...seatOf('Ben'), offer: 'given' as const }]
+    const { getByTestId } = entry({ status: 'running', seats })
+    expect(getByTestId('go').textContent).toBe('Look, and take over')
+    await click(getByTestId('go'))
+    expect(route.value).toEqual({ screen: 'match', match: 'm' })
+    expect(entry({ status: 'running', seats }, true).getByTestId('go').textContent).toBe('Watch')
   })
 
   test('that was imported is removed only when that was asked once more', async () => {

@@ -10,7 +10,7 @@ import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
 import { freeSeats, takeSeats } from './join.ts'
-import { ago, seatWords, stateWords, turnWords } from './words.ts'
+import { ago, seatWords, stateWords, turnWords, vacantSeats } from './words.ts'
 import './MatchEntry.css'
 import '../parts/fields.css'
 import '../parts/Imported.css'
@@ -105,14 +105,7 @@ function State({ summary }: { summary: MatchSummary }) {
 }
 
 /** Leads to the match; where seats are free, to the room in which one sees what was chosen before one takes a seat. */
-function WayIn(props: {
-  summary: MatchSummary
-  to: Route
-  held: boolean
-  yours: boolean
-  busy: boolean
-  ask: Ask
-}) {
+function WayIn(props: { summary: MatchSummary; to: Route; held: boolean; yours: boolean; busy: boolean; ask: Ask }) {
   const { summary, to, held, yours, busy, ask } = props
   const { invited } = summary
   if (invited !== undefined && yours) {
@@ -126,10 +119,13 @@ function WayIn(props: {
     )
   }
   const free = summary.status === 'open' && !held && freeSeats(summary).length > 0
+  const vacant = to.screen === 'match' && vacantSeats(summary).length > 0
   const way = to.screen === 'archive' ? 'entry.look-back' : to.screen === 'watch' ? 'entry.watch' : undefined
   return (
     <button type="button" class={`button ${yours ? 'main' : ''}`} data-testid="go" onClick={() => go(to)}>
-      {lobbyLabel(free ? 'entry.join' : (way ?? (held && yours ? 'entry.play' : 'entry.open')))}
+      {lobbyLabel(
+        free ? 'entry.join' : vacant ? 'entry.take-over' : (way ?? (held && yours ? 'entry.play' : 'entry.open')),
+      )}
     </button>
   )
 }

@@ -34,6 +34,7 @@ export function Entries(props: EntriesProps) {
 const WORDS = {
   open: ['lobby.open', 'lobby.open-empty'],
   watch: ['lobby.watch', 'lobby.watch-empty'],
+  vacant: ['lobby.vacant', 'lobby.vacant-empty'],
   archive: ['lobby.archive', 'lobby.archive-empty'],
   imported: ['lobby.imported', 'lobby.imported-empty'],
 } as const

@@ -13,28 +13,42 @@ import type { FreshList, Listed } from './useList.ts'
 export interface Lists {
   readonly open: FreshList
   readonly watch: FreshList
+  readonly vacant: FreshList
   readonly archive: FreshList
   readonly imported: FreshList
 }
 
-/** Matches that wait for players, those to watch, those that are over, and those that one brought in. */
+/** The lists that show a few matches of each creator. */
+type FoldedName = 'open' | 'watch' | 'vacant'
+
+/** Matches that wait for players, those that need a new one, those to watch, those that are over, and those that one brought in. */
 export function Registers({ lists, onChange }: { lists: Lists; onChange: () => void }) {
   const entry = (each: MatchSummary) => <MatchEntry key={each.id} summary={each} onChange={onChange} />
   /** The matches of others, where of somebody who has several the others stand behind the listed ones. */
-  const folded = (list: Listed, watch = false) =>
+  const folded = (name: FoldedName) => (list: Listed) =>
     othersIn(list).flatMap((each) => [
-      <MatchEntry key={each.id} summary={each} onChange={onChange} watch={watch} />,
+      <MatchEntry key={each.id} summary={each} onChange={onChange} watch={name === 'watch'} />,
       ...(each.more === undefined
         ? []
-        : [<Behind {...behindOf(each, each.more, list)} onChange={onChange} watch={watch} />]),
+        : [<Behind {...behindOf(each, each.more, list)} onChange={onChange} of={name} />]),
     ])
   return (
     <div class="registers">
       <Register id="open" fresh={lists.open} moreWords={lobbyLabel('lobby.more')}>
-        {(list) => folded(list)}
+        {folded('open')}
       </Register>
+      {lists.vacant.list !== undefined && othersIn(lists.vacant.list).length > 0 && (
+        <Register
+          id="vacant"
+          fresh={lists.vacant}
+          note={lobbyLabel('lobby.vacant-note')}
+          moreWords={lobbyLabel('lobby.more')}
+        >
+          {folded('vacant')}
+        </Register>
+      )}
       <Register id="watch" fresh={lists.watch} moreWords={lobbyLabel('lobby.more')}>
-        {(list) => folded(list, true)}
+        {folded('watch')}
       </Register>
       <Register id="archive" fresh={lists.archive}>
         {(list) => list.matches.map(entry)}
@@ -71,14 +85,14 @@ function Behind(props: {
   count: number
   listed: readonly MatchSummary[]
   onChange: () => void
-  watch?: boolean
+  of: FoldedName
 }) {
-  const { match, count, watch = false } = props
+  const { match, count, of } = props
   const [behind, setBehind] = useState<readonly MatchSummary[] | undefined>(undefined)
   const { error, ask } = useAsking()
   const show = async () => {
     const known = new Set(props.listed.map(({ id }) => id))
-    const found = await api.list(watch ? 'watch' : 'open', { by: match })
+    const found = await api.list(of, { by: match })
     setBehind(othersIn(found).filter(({ id }) => !known.has(id)))
   }
   return (
@@ -90,13 +104,12 @@ function Behind(props: {
         onClick={() => (behind === undefined ? ask(show) : setBehind(undefined))}
       >
         {behind === undefined ? lobbyLabel('lobby.behind', { count }) : lobbyLabel('lobby.fewer')}
-      </button>
-      {' '}
+      </button>{' '}
       <Refusal error={error} within />
       {behind !== undefined && (
         <ul>
           {behind.map((each) => (
-            <MatchEntry key={each.id} summary={each} onChange={props.onChange} watch={watch} />
+            <MatchEntry key={each.id} summary={each} onChange={props.onChange} watch={of === 'watch'} />
           ))}
         </ul>
       )}

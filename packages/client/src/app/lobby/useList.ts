@@ -8,6 +8,7 @@ const POLL: { readonly [name in ListName]: number } = {
   mine: 5000,
   open: 5000,
   watch: 10_000,
+  vacant: 30_000,
   archive: 30_000,
   imported: 30_000,
 }

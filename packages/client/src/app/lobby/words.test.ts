@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { speakerOf } from '../words/speak.ts'
-import { ago, chosenWords, seatWords, turnWords } from './words.ts'
+import { ago, chosenWords, seatWords, turnWords, vacantSeats } from './words.ts'
 
 const base = summaryOf({
   status: 'running',
@@ -19,6 +19,18 @@ test('says whose turn it is', () => {
   expect(turnWords(undefined, { ...base, status: 'open', seats: [summarySeat(null)] }).words).toBe(
     'waits for an opponent',
   )
+})
+
+test('names the seats that may be taken over, to those who do not play', () => {
+  const [ann, ben] = [
+    summarySeat('Ann', false, 'red'),
+    { ...summarySeat('Ben', false, 'blue'), offer: 'absence' as const },
+  ]
+  const free = { ...base, seats: [ann, ben] }
+  expect(turnWords(toyPackage, free)).toEqual({ words: 'Free to take over: Blue (Ben)', yours: false })
+  expect(vacantSeats(free)).toEqual([1])
+  expect(vacantSeats({ ...free, seats: [{ ...ann, you: true }, ben] })).toEqual([])
+  expect(vacantSeats({ ...free, seats: [ann, { ...ben, offer: 'asked' }] })).toEqual([])
 })
 
 test('a rematch that is offered waits for the answer of whoever did not ask for it', () => {

@@ -36,11 +36,27 @@ export function isYours({ status, deciding, seats, invited, mine }: MatchSummary
   return status === 'open' && invited !== undefined && !mine && !seats.some(({ you }) => you)
 }
 
-/** Whose turn it is; `yours` when it is the asker's. */
+/** Whether somebody else may have a seat of a running match at once. */
+export function isVacant({ offer }: MatchSummary['seats'][number]): boolean {
+  return offer !== undefined && offer !== 'asked'
+}
+
+/** The seats of a match that whoever asks may take over: none for somebody who plays in it. */
+export function vacantSeats({ seats }: MatchSummary): number[] {
+  if (seats.some(({ you }) => you)) return []
+  return seats.flatMap((held, seat) => (isVacant(held) ? [seat] : []))
+}
+
+/** Whose turn it is, or which seats whoever looks may take over; `yours` when it is the asker's. */
 export function turnWords(title: TitlePackage | undefined, summary: MatchSummary): { words: string; yours: boolean } {
   const yours = isYours(summary)
   if (summary.status === 'open' && yours) return { words: lobbyLabel('entry.rematch'), yours }
   if (yours) return { words: lobbyLabel('entry.your-turn'), yours }
+  const vacant = vacantSeats(summary)
+  if (vacant.length > 0) {
+    const names = vacant.map((seat) => seatWords(title, summary, seat)).join(lobbyLabel('entry.and'))
+    return { words: lobbyLabel('entry.vacant', { names }), yours: false }
+  }
   if (summary.status === 'running') {
     const names = summary.deciding.map((seat) => seatWords(title, summary, seat))
     return {

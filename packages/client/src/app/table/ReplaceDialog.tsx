@@ -1,5 +1,6 @@
 import type { MatchSummary } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
+import { isVacant } from '../lobby/words.ts'
 import { api, needUser } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
@@ -42,7 +43,7 @@ export function ReplaceDialog(props: { session: Session; onClose: () => void }) 
           </li>
         ))}
       </ul>
-      {plays && summary.seats.some(isFree) && (
+      {plays && summary.seats.some(isVacant) && (
         <p class="replace-link">
           {replaceLabel('replace.link')} <code>{`${location.origin}${pathOf({ screen: 'match', match })}`}</code>
         </p>
@@ -52,14 +53,10 @@ export function ReplaceDialog(props: { session: Session; onClose: () => void }) 
   )
 }
 
-function isFree({ offer }: HeldSeat): boolean {
-  return offer !== undefined && offer !== 'asked'
-}
-
 function stateOf(held: HeldSeat): string {
   const words = [
     held.you ? replaceLabel('replace.you') : held.guest === true ? replaceLabel('replace.guest') : '',
-    held.offer === 'asked' ? replaceLabel('replace.asked') : isFree(held) ? replaceLabel('replace.free') : '',
+    held.offer === 'asked' ? replaceLabel('replace.asked') : isVacant(held) ? replaceLabel('replace.free') : '',
     held.away === true && held.offer === undefined ? replaceLabel('replace.away') : '',
   ]
   return words.filter((each) => each !== '').join(' · ')
@@ -96,7 +93,7 @@ function Actions(props: {
       return undefined
     })
   if (!plays)
-    return isFree(held) ? (
+    return isVacant(held) ? (
       <button type="button" class="button main" data-testid="take-over" onClick={take}>
         {replaceLabel('replace.take', { seat: name })}
       </button>
