@@ -30,8 +30,26 @@ describe('lines of drawings as texts', () => {
       ],
     }
     const packed = packPoints(value)
-    expect(JSON.stringify(packed)).toMatch(/"lines":\["\^[\w-]+","~[\w-]+"\]/)
+    expect(JSON.stringify(packed)).toMatch(/"lines":\["\^[^"\\~^`]+","~[^"\\~^`]+"\]/)
     expect(unpackPoints(packed)).toEqual(value)
+  })
+
+  test('come back however far they go, up to a bound', () => {
+    const steps = [0, 39, 40, -40, 41, 300, -440, 441, 5000, -70_000]
+    const line = steps.map((_, index) => {
+      const far = steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)
+      return [far, 10 - far]
+    })
+    expect(unpackPoints(packPoints([line, line]))).toEqual([line, line])
+    expect(() =>
+      packPoints([
+        [
+          [0, 0],
+          [1, 1],
+          [9_000_000, 0],
+        ],
+      ]),
+    ).toThrow(RangeError)
   })
 
   test('a text that would be taken for a line is refused', () => {
