@@ -44,6 +44,8 @@ export interface Highlight {
   readonly chosenSpaces: ReadonlySet<string>
   /** Spaces of {@link selectableSpaces} where choosing is a fight: with an edge and a sign of their own. */
   readonly hostileSpaces?: ReadonlySet<string>
+  /** Those of {@link hostileSpaces} where the fight must be fought: with another sign. */
+  readonly dueSpaces?: ReadonlySet<string>
   /** Whether everything else steps back by 30 %. */
   readonly dimmed: boolean
   /** A figure on a space, such as what it costs to move there. */

@@ -10,6 +10,8 @@ export interface MirrorOptions {
   describe(space: string): string
   /** The same of a piece; without it, its counter's name. */
   describePiece?(piece: string): string
+  /** What the signs of a fight, and of one that must be fought, say of a space. */
+  readonly signs?: { readonly fight: string; readonly due: string }
   /** Accessible name of the whole. */
   readonly label?: string
   /** Class of the root, for styles of the page; `board-mirror` if absent. */
@@ -115,6 +117,7 @@ class BoardMirror implements Mirror {
     const touched = [before, highlight].flatMap((each) => [
       ...(each?.chosenSpaces ?? []),
       ...(each?.selectableSpaces ?? []),
+      ...(each?.hostileSpaces ?? []),
     ])
     for (const id of new Set(before === undefined ? this.#buttons.keys() : touched)) {
       const button = this.#buttons.get(id)
@@ -124,9 +127,17 @@ class BoardMirror implements Mirror {
       if (can) button.setAttribute('aria-pressed', String(chosen))
       else button.removeAttribute('aria-pressed')
       button.dataset['selectable'] = String(can)
+      const sign = this.#signOf(id, highlight)
+      if (sign === undefined) button.removeAttribute('aria-description')
+      else button.setAttribute('aria-description', sign)
     }
     if (this.#open !== undefined) this.#list(this.#open)
     this.#schedule()
+  }
+
+  #signOf(space: string, { hostileSpaces, dueSpaces }: Highlight): string | undefined {
+    if (hostileSpaces?.has(space) !== true) return undefined
+    return dueSpaces?.has(space) === true ? this.#options.signs?.due : this.#options.signs?.fight
   }
 
   focus(space: string): void {

@@ -1,6 +1,7 @@
 export * from './advance.ts'
 export * from './arrivals.ts'
 export * from './boxes.ts'
+export * from './crowding.ts'
 export * from './data.ts'
 export * from './distribution.ts'
 export * from './events.ts'

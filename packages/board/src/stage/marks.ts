@@ -84,9 +84,9 @@ export function drawFigure(
   pen.fillText(text, w / 2, h / 2 + (h - 3.5) * 0.34)
 }
 
-/** Draws the sign of a fight: two crossed blades on a disc. */
-export function drawFight(pen: Pen, size: number, palette: Palette): void {
-  const [middle, far] = [size / 2, size * 0.25]
+/** The disc on which the sign of a fight stands. */
+function drawDisc(pen: Pen, size: number, palette: Palette): void {
+  const middle = size / 2
   for (const [colour, radius] of [
     [palette.card, middle],
     [palette.inks.victory, middle - 1.5],
@@ -97,8 +97,27 @@ export function drawFight(pen: Pen, size: number, palette: Palette): void {
     pen.fill()
   }
   pen.strokeStyle = palette.card
-  pen.lineWidth = 2
   pen.lineCap = 'round'
+}
+
+/** Draws the sign of a fight that must be fought: an exclamation mark on a disc. */
+export function drawDue(pen: Pen, size: number, palette: Palette): void {
+  drawDisc(pen, size, palette)
+  pen.lineWidth = 3
+  for (const [from, to] of [
+    [0.27, 0.54],
+    [0.74, 0.75],
+  ] as const) {
+    trace(pen, [size / 2, size * from, size / 2, size * to])
+    pen.stroke()
+  }
+}
+
+/** Draws the sign of a fight: two crossed blades on a disc. */
+export function drawFight(pen: Pen, size: number, palette: Palette): void {
+  const [middle, far] = [size / 2, size * 0.25]
+  drawDisc(pen, size, palette)
+  pen.lineWidth = 2
   for (const to of [-1, 1]) {
     trace(pen, [middle - to * far, middle + far, middle + to * far, middle - far])
     pen.stroke()

@@ -10,7 +10,17 @@ import type { Grounds } from '../ground.ts'
 import type { Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import { anyMoving, Figure } from './figure.ts'
-import { drawBareFigure, drawFight, drawFigure, drawFlag, drawGoal, drawRing, drawToken, stylesOf } from './marks.ts'
+import {
+  drawBareFigure,
+  drawDue,
+  drawFight,
+  drawFigure,
+  drawFlag,
+  drawGoal,
+  drawRing,
+  drawToken,
+  stylesOf,
+} from './marks.ts'
 import { TextureCache } from './textures.ts'
 
 /** How long a change of control ripples, in ms. */
@@ -104,7 +114,7 @@ export class Signs {
     this.#showGoals(showing)
     this.#showTokens(showing, changes?.tracks ?? [])
     this.#showCosts(showing, highlight.costs ?? new Map())
-    this.#showHostile(showing, highlight.hostileSpaces ?? new Set())
+    this.#showHostile(showing, highlight)
     for (const [id, figure] of this.#figures)
       if (!showing.seen.has(id)) {
         figure.sprite.destroy()
@@ -223,21 +233,22 @@ export class Signs {
     }
   }
 
-  /** The sign of a fight where choosing a space is one, at its right upper corner. */
-  #showHostile(showing: Showing, spaces: ReadonlySet<string>): void {
+  /** The sign of a fight where choosing a space is one, or that of one that must be fought, at its right upper corner. */
+  #showHostile(showing: Showing, { hostileSpaces = new Set(), dueSpaces = new Set() }: Highlight): void {
     const { camera, palette } = showing
     const u = badgeScale(camera.k)
-    for (const id of spaces) {
+    for (const id of hostileSpaces) {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
       const hex = ground.space.identifier === undefined
-      const texture = this.#cache.get(`fight|${FIGHT}|${palette.table}`, FIGHT, FIGHT, (pen) =>
-        drawFight(pen, FIGHT, palette),
+      const [sign, draw] = dueSpaces.has(id) ? (['due', drawDue] as const) : (['fight', drawFight] as const)
+      const texture = this.#cache.get(`${sign}|${FIGHT}|${palette.table}`, FIGHT, FIGHT, (pen) =>
+        draw(pen, FIGHT, palette),
       )
       const [at, dx, dy] = hex
         ? [ground.middle, 0.34 * ground.pitch * camera.k, -0.34 * ground.pitch * camera.k]
         : [ground.space.label, 18 * u + 10, -23 * u - 5]
-      const figure = this.#figureAt(showing, `fight|${id}`, { at, dx, dy, size: FIGHT, z: 0, covered: false })
+      const figure = this.#figureAt(showing, `${sign}|${id}`, { at, dx, dy, size: FIGHT, z: 0, covered: false })
       figure.show(texture, FIGHT, 0)
       this.above.addChild(figure.sprite)
     }

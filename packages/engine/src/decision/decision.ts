@@ -58,6 +58,8 @@ export interface Decision {
   readonly choices: readonly Choice[]
   /** The same as a list in which an answer can be found before all are written; absent: only {@link choices} are known. */
   readonly offers?: Offered | undefined
+  /** Whether it is asked even where there is only one answer: nothing may come of it before its seat has said so. */
+  readonly explicit?: boolean | undefined
   /** Index of the answer that Enter takes, if one stands out. */
   readonly recommended?: number | undefined
   /** What is at stake before anything that cannot be undone; computed only when somebody looks. */
@@ -66,14 +68,17 @@ export interface Decision {
   readonly context?: (() => Preview) | undefined
   /** Why something is not offered, from the predicates that decided what is; `undefined` if there is nothing to say. */
   readonly whyNot?: ((attempt: Attempt) => Text | undefined) | undefined
+  /** What should be known before an answer is given, though it can be undone: it would be regretted; `undefined`: nothing. */
+  readonly warning?: ((choice: Choice) => Text | undefined) | undefined
   /** How it is answered with several pieces at once; absent: with one of `choices`. */
   readonly several?: Several | undefined
 }
 
 /** A decision with everything that it is written out, to be copied, compared or changed. */
 export function written(decision: Decision): Decision {
-  const { kind, ask, rule, args, choices, recommended, previews, context, whyNot, several } = decision
-  return { kind, ask, rule, args, choices, recommended, previews, context, whyNot, several }
+  const { kind, ask, rule, args, choices, explicit, recommended, previews, context, whyNot, warning, several } =
+    decision
+  return { kind, ask, rule, args, choices, explicit, recommended, previews, context, whyNot, warning, several }
 }
 
 /** Whether two choices of one thing each are the same answer. */

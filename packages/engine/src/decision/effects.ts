@@ -113,6 +113,8 @@ export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef =
   readonly args?: Args | undefined
   /** All that may be answered, and no other. */
   readonly offers: Offers<T>
+  /** Asks even if there is only one answer: for what must not happen before the seat has said so, such as an attack. */
+  readonly explicit?: boolean | undefined
   /** Index of the answer that Enter takes; absent, or -1: none stands out. */
   readonly recommended?: number | undefined
   /** What a thing offered would lead to, before anything that cannot be undone; computed only when somebody looks. */
@@ -121,13 +123,15 @@ export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef =
   readonly context?: (() => Preview) | undefined
   /** Why something is not offered, from the predicates that decided what is; `undefined` if there is nothing to say. */
   readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
+  /** What its seat should know before it answers so, though that can be undone: it is shown, and the answer confirmed; `undefined`: nothing. */
+  readonly warning?: ((thing: T, choice: Choice) => Text | undefined) | undefined
   /** How it can be answered with several pieces at once: see `pickSeveral`. */
   readonly several?: Several<T> | undefined
 }
 
 /**
- * Asks `seat` to pick one of the things offered, and gives it back. A question with one answer answers itself; one with none is a fault of
- * the rules.
+ * Asks `seat` to pick one of the things offered, and gives it back. A question with one answer answers itself unless it is `explicit`; one with
+ * none is a fault of the rules.
  */
 export function pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
   seat: Seat,
@@ -219,6 +223,10 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
     return this.#question.args
   }
 
+  get explicit(): boolean | undefined {
+    return this.#question.explicit
+  }
+
   get recommended(): number | undefined {
     const { recommended } = this.#question
     return recommended === -1 ? undefined : recommended
@@ -236,6 +244,11 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   get whyNot(): Decision['whyNot'] {
     // Only pieces and spaces of the title's own table are ever tried.
     return this.#question.whyNot as Decision['whyNot']
+  }
+
+  get warning(): Decision['warning'] {
+    const { warning, offers } = this.#question
+    return warning && ((choice) => warning(offers.of(choice), choice))
   }
 
   get several(): Several | undefined {

@@ -37,6 +37,8 @@ export interface FileCheck {
 
 /** What a file is made of. The server seed is given only once the match is over. */
 export interface FileSource extends Pick<MatchFile, 'options' | 'seats' | 'commitment' | 'commands'> {
+  /** The version of the rules that the match was begun with; absent: the present one of its title. */
+  readonly rulesVersion?: number
   readonly serverSeed?: string | undefined
 }
 
@@ -48,7 +50,8 @@ export function makeFile(
   played: Iterable<Command> = source.commands,
 ): MatchFile {
   const noted = new NotedDice(dice)
-  const { outcome, setup } = Match.replay(title, { options: source.options, dice: noted }, played)
+  const { options, rulesVersion = title.rulesVersion } = source
+  const { outcome, setup } = Match.replay(title, { options, rulesVersion, dice: noted }, played)
   const bare = bareFile(title, { ...source, options: setup.options })
   return { ...bare, rolls: noted.lines, ...(outcome !== undefined && { outcome }) }
 }
@@ -99,7 +102,7 @@ export function checkFile(title: AnyTitle, file: MatchFile, played: Iterable<Com
     if (file.serverSeed !== undefined && commitment(file.serverSeed) !== file.commitment)
       faults.push('the server seed is not the one that was promised')
     const dice = new NotedDice(fileDice(file))
-    const match = Match.replay(title, { options: file.options, dice }, played)
+    const match = Match.replay(title, { options: file.options, rulesVersion: file.rulesVersion, dice }, played)
     const [unused] = wrongRolls(dice.lines, file.knownRolls ?? [], false)
     if (unused !== undefined) faults.push(`the rolls taken over differ: ${unused}`)
     const wrong = wrongRolls(dice.lines, file.rolls)

@@ -51,7 +51,8 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     const standing = Object.fromEntries(title.settings.map((setting) => [setting.id, setting.default]))
     this.#settings = Array.from({ length: seatCount(title, setup.options) }, () => ({ ...standing }))
     const table = new Table(title.table, like)
-    this.game = { table, options: setup.options, settings: this.#settings, vars: undefined as V }
+    const { options, rulesVersion } = setup
+    this.game = { table, options, rulesVersion, settings: this.#settings, vars: undefined as V }
     const [from] = past
     this.#seq = from?.seq ?? 0
     this.entries = new Log(from?.at)
@@ -80,7 +81,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     const known = this.rolls.slice(from.rolls)
     const shared = dice === this.setup.dice || known.length === 0
     const rolled = shared ? dice : new RecordedDice(new Map(known.map((line) => [line.n, line.values])), dice)
-    const copy = new MatchRunner(this.title, { options: this.setup.options, dice: rolled }, past, this.game.table)
+    const copy = new MatchRunner(this.title, { ...this.setup, dice: rolled }, past, this.game.table)
     copy.#goOn({
       entries: this.entries.slice(from.at),
       history: this.history.slice(from.records),

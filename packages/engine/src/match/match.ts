@@ -13,19 +13,22 @@ import { CommandExecutor } from './command-executor.ts'
 import { Log } from './log.ts'
 import { MatchRunner } from './match-runner.ts'
 import { Revisions } from './revisions.ts'
+import type { RunnerSetup } from './runner-setup.ts'
 import type { SavedMatch } from './saved.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** What a match is made of besides its title. */
 export interface MatchSetup {
   readonly options: Options
+  /** The version of the rules that the match was begun with; absent: the present one of its title. */
+  readonly rulesVersion?: number
   readonly dice: Dice
 }
 
 /** One play of a title: applies commands, keeps the history, can go back and be forked. Pure: no clock, no I/O. */
 export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
   readonly title: Title<V, P, S>
-  readonly setup: MatchSetup
+  readonly setup: RunnerSetup
   readonly #runner: MatchRunner<V, P, S>
   readonly #commands: Log<Command>
   readonly #revisions: Revisions
@@ -264,6 +267,6 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 function completeSetup<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   setup: MatchSetup,
-): MatchSetup {
-  return { ...setup, options: completeOptions(title, setup.options) }
+): RunnerSetup {
+  return { rulesVersion: title.rulesVersion, ...setup, options: completeOptions(title, setup.options) }
 }

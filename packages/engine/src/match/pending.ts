@@ -128,11 +128,11 @@ export class Pending {
   }
 }
 
-/** The answer of a decision that leaves no choice. Throws a {@link RulesFault} for one with none at all. */
+/** The answer of a decision that leaves no choice and need not be asked. Throws a {@link RulesFault} for one with none at all. */
 export function onlyChoice(decision: Decision): Choice | undefined {
   const { offers } = decision
   const { length } = offers ?? decision.choices
   if (length === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
-  if (length > 1) return undefined
+  if (length > 1 || decision.explicit === true) return undefined
   return offers === undefined ? decision.choices[0] : offers.choice(0)
 }

@@ -5,5 +5,7 @@ import type { Options } from '../title/title.ts'
 export interface RunnerSetup {
   /** Complete options. */
   readonly options: Options
+  /** See `Game.rulesVersion`. */
+  readonly rulesVersion: number
   readonly dice: Dice
 }

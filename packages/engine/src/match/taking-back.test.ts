@@ -54,6 +54,28 @@ describe('what an answer would do that cannot be undone', () => {
     expect(finalityOf(played.match, 1, { verb: 'no' })).toEqual({ key: 'final.match' })
   })
 
+  it('is what the rules warn of, though it can be undone', () => {
+    const warned = play(
+      sketch(
+        {},
+        {
+          *first(): Procedure<Next> {
+            const question = { kind: 'act', rule: '1', offers: offer([1, 2], (value) => ({ verb: 'land', value })) }
+            for (;;)
+              yield* pick(0, {
+                ...question,
+                warning: (beach) => (beach === 2 ? { key: 'crowded', rule: '1' } : undefined),
+              })
+          },
+        },
+      ),
+    ).match
+    expect(finalityOf(warned, 0, { verb: 'land', value: 1 })).toBeUndefined()
+    expect(finalityOf(warned, 0, { verb: 'land', value: 2 })).toEqual({ key: 'crowded', rule: '1' })
+    expect(warned.apply({ kind: 'choose', seat: 0, choice: { verb: 'land', value: 2 } }).ok).toBe(true)
+    expect(warned.canUndo(0)).toBe(true)
+  })
+
   it('is nothing for what is not offered', () => {
     expect(finalityOf(match().match, 0, { verb: 'fly' })).toBeUndefined()
     expect(finalityOf(match().match, 1, { verb: 'yes' })).toBeUndefined()

@@ -19,7 +19,7 @@ function isBare({ piece, space, pieces }: Choice): boolean {
 
 /**
  * What an answer would do that its seat could not undo, as a text to be shown before it is given: rolls dice, ends the match, shows something;
- * or that it hands the decision to somebody else. `undefined` if it does none of that, or is not offered. It is tried on a copy of the match
+ * or that it hands the decision to somebody else; or of what the rules warn. `undefined` if it does none of that, or is not offered. It is tried on a copy of the match
  * that stops at the first die: nothing is learnt of any roll.
  */
 export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
@@ -44,7 +44,7 @@ export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   if (!trial.undoable(seat)) return { key: 'final.shows' }
   const [next] = trial.deciding
   if (!isBare(choice) || next === undefined || trial.deciding.includes(seat) || match.deciding.length > 1)
-    return undefined
+    return match.decision(seat)?.warning?.(choice)
   return { key: 'final.turn', args: { next: { seat: next } } }
 }
 

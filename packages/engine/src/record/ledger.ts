@@ -44,5 +44,7 @@ export interface Preview {
   readonly ledgers: readonly Ledger[]
   /** What it commits, whom it draws in, what may still change the chances. */
   readonly notes?: readonly Text[]
+  /** The chances in a few words, to stand on the button of the choice. */
+  readonly brief?: Text
   readonly chances: readonly Chance[]
 }

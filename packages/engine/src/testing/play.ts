@@ -18,6 +18,8 @@ export type Policy = (decision: Decision, seat: Seat) => Choice
 /** Where a played match begins. */
 export interface PlaySetup<V, P extends PieceDef, S extends SpaceDef> {
   readonly options?: Options
+  /** The version of the rules that it was begun with; absent: the present one. */
+  readonly rulesVersion?: number
   /** Values of the rolls to come, one array per roll, or any other dice. */
   readonly dice?: readonly (readonly number[])[] | Dice
   /** Starts at this step instead of the title's first. */
@@ -36,7 +38,7 @@ export function positionOf<V, P extends PieceDef, S extends SpaceDef>(
   const standing = Object.fromEntries(title.settings.map((setting) => [setting.id, setting.default]))
   const complete = completeOptions(title, options)
   const settings = Array.from({ length: seatCount(title, complete) }, () => ({ ...standing }))
-  const bare = { table: new Table(title.table), options: complete, settings }
+  const bare = { table: new Table(title.table), options: complete, rulesVersion: title.rulesVersion, settings }
   const game: Game<V, P, S> = { ...bare, vars: title.setup({ ...bare }) }
   edit(game)
   const { table, vars } = game
@@ -49,9 +51,9 @@ export function play<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
   setup: PlaySetup<V, P, S> = {},
 ): Play<V, P, S> {
-  const { options = {}, dice = [], step, position } = setup
+  const { options = {}, rulesVersion = title.rulesVersion, dice = [], step, position } = setup
   const scripted = Array.isArray(dice) ? new ScriptedDice(dice as readonly (readonly number[])[]) : (dice as Dice)
-  const of = { options, dice: scripted }
+  const of = { options, rulesVersion, dice: scripted }
   if (step === undefined && position === undefined) return new Play(Match.start(title, of))
   const checkpoint = positionOf(title, options, step ?? title.firstStep, position ?? (() => {}))
   return new Play(Match.resume(title, of, checkpoint, []))

@@ -94,6 +94,8 @@ export interface TitlePackage {
   layer?(seen: Seen, id: string): readonly string[] | undefined
   /** The spaces that a piece would pass if a choice were taken, both ends included, from what a viewer sees; empty if it moves nothing. */
   path?(seen: Seen, choice: Choice): readonly string[]
+  /** Verbs of answers that attack a space: whether the rules demand it sooner or later, or leave it open. */
+  readonly attacks?: { readonly [verb: string]: 'must' | 'may' }
   /** The value of a choice as people are shown it; absent: as it is. For a title that counts in halves. */
   shownValue?(choice: Choice): number | undefined
 }

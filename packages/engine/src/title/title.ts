@@ -51,6 +51,8 @@ export interface Game<V = unknown, P extends PieceDef = PieceDef, S extends Spac
    */
   vars: V
   readonly options: Options
+  /** The version of the rules that the match was begun with: where an older one asked other questions, it is asked those still. */
+  readonly rulesVersion: number
   /** Standing answers by seat: `settings[seat][id]`. */
   readonly settings: readonly { [id: string]: string }[]
 }

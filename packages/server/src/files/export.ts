@@ -20,6 +20,7 @@ export function matchFile(
     title,
     {
       options: row.options,
+      rulesVersion: row.rulesVersion,
       seats: row.seats.map(({ name, nameInFile }, n) => ({ name: nameInFile ?? name ?? '', seed: seeds[n] ?? '' })),
       commitment: row.commitment,
       commands: log,

@@ -18,7 +18,7 @@ export function diceOf({ serverSeed, seeds, knownRolls }: DiceSecrets): Dice {
 
 /** Begins a stored match as it began. */
 export function begin({ title, row, secrets }: Stored, dice: Dice = diceOf(secrets)): Match {
-  return Match.start(title, { options: row.options, dice })
+  return Match.start(title, { options: row.options, rulesVersion: row.rulesVersion, dice })
 }
 
 /** Plays stored matches again from their first command on. */
@@ -53,7 +53,8 @@ export async function resume(
 ): Promise<Replayed> {
   const astray = log.findIndex(({ seq }, index) => seq !== checkpoint.seq + index)
   if (log.length === 0 || astray !== -1) throw new RangeError('the log does not go on from the checkpoint')
-  const match = Match.resume(title, { options: row.options, dice: diceOf(secrets) }, checkpoint, [])
+  const { options, rulesVersion } = row
+  const match = Match.resume(title, { options, rulesVersion, dice: diceOf(secrets) }, checkpoint, [])
   return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), turns())
 }
 

@@ -19,6 +19,10 @@ export const title: TitlePackage = {
   path,
   shownValue,
   status,
+  attacks: {
+    ...{ target: 'must', 'attack-target': 'must', engage: 'may', 'attack-engage': 'may' },
+    ...{ bombard: 'may', 'attack-bombard': 'may', also: 'may', 'attack-also': 'may' },
+  },
   goals: async () => (await import('./text/goals.ts')).goals,
   sides: AMERICANS_AND_JAPANESE,
   texts: english,

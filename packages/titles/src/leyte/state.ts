@@ -36,6 +36,9 @@ export interface Vars {
   held: number
 }
 
+/** From this version of the rules on dice fall only after an explicit attack, and nobody is asked what changes nothing. */
+export const EXPLICIT_ATTACKS = 3
+
 /** A match of Leyte. */
 export type Leyte = Game<Vars, UnitDef, PlaceDef>
 /** A unit on its table. */

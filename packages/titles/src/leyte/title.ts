@@ -46,7 +46,7 @@ export const rules: Title<Vars, UnitDef, PlaceDef> = {
       scenarios: scenarios.filter(({ southernBeaches }) => southernBeaches).map(({ id }) => id),
     },
   ],
-  settings: [],
+  settings: [{ id: 'fpf', values: ['all', 'useful', 'never'], default: 'useful', asks: ['ask.fpf'] }],
   table,
   setup(game): Vars {
     const scenario = scenarioNamed(game.options['scenario'])

@@ -51,7 +51,7 @@ export interface Playback {
 /** Plays a file again and keeps every moment; what was taken back is left out. Throws if the file does not play. */
 export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
   const dice = new NotedDice(fileDice(file))
-  const match: Match = Match.start(title.rules, { options: file.options, dice })
+  const match: Match = Match.start(title.rules, { options: file.options, rulesVersion: file.rulesVersion, dice })
   const frameAt = (commands: number) => ({ ...frameOf(match), commands, rolls: dice.lines.length })
   const kept = [{ answers: 0, frame: frameAt(0) }]
   for (const [index, command] of file.commands.entries()) {

@@ -200,6 +200,7 @@ function ChoiceButton(props: {
   const { session, choice } = props
   const place = placeNamedBy(session, choice)
   const words = choiceWords(session.speaker, choice, session.decision.value?.ask)
+  const brief = briefOf(session, choice)
   const armed = session.armed.value
   const waits = armed !== undefined && sameChoice(armed.choice, choice)
   const consider = () => {
@@ -216,7 +217,11 @@ function ChoiceButton(props: {
       aria-pressed={props.taken || undefined}
       data-testid={`choice-${choiceId(choice)}`}
       aria-keyshortcuts={props.shortcut}
-      aria-label={place === undefined ? words : `${words}: ${placeWords(session.title, place)}`}
+      aria-label={[
+        words,
+        ...(place === undefined ? [] : [placeWords(session.title, place)]),
+        ...(brief === undefined || brief === '' ? [] : [brief]),
+      ].join(': ')}
       disabled={session.connection.saving.value > 0}
       onMouseEnter={consider}
       onMouseLeave={forget}
@@ -225,15 +230,29 @@ function ChoiceButton(props: {
       // The second half of a double click answers nothing more.
       onClick={(event) => event.detail < 2 && session.choose(choice)}
     >
-      <ChoiceFace session={session} choice={choice} brief={props.short && !props.wordy} place={place} />
+      <ChoiceFace session={session} choice={choice} brief={props.short && !props.wordy} place={place} odds={brief} />
       {props.shortcut !== undefined && <span class="key" data-key={props.shortcut} />}
     </button>
   )
 }
 
+/** The odds of an attack in a few words; empty as long as they are not known, `undefined` for what is no attack. */
+function briefOf({ title, decision, speaker, previewOf }: Session, choice: Choice): string | undefined {
+  if (choice.space === undefined || title.attacks?.[choice.verb] === undefined) return undefined
+  if (decision.value?.previews !== true) return undefined
+  const brief = previewOf(choice)?.brief
+  return brief === undefined ? '' : speaker.plain(brief)
+}
+
 /** What stands on the button of a choice: `brief`, only what a heading does not say. */
-function ChoiceFace(props: { session: Session; choice: Choice; brief: boolean; place: Place | undefined }) {
-  const { session, choice, brief, place } = props
+function ChoiceFace(props: {
+  session: Session
+  choice: Choice
+  brief: boolean
+  place: Place | undefined
+  odds: string | undefined
+}) {
+  const { session, choice, brief, place, odds } = props
   const { speaker, title } = session
   const ask = session.decision.value?.ask
   const text = choiceText(speaker, choice, ask)
@@ -245,6 +264,7 @@ function ChoiceFace(props: { session: Session; choice: Choice; brief: boolean; p
       <span>
         {brief ? shortLabel(session, choice) : sentence}
         {place && <PlaceLine session={session} place={place} />}
+        {odds !== undefined && <small class="choice-place choice-odds">{odds}</small>}
       </span>
     </>
   )

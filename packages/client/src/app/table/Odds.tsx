@@ -49,7 +49,7 @@ function Confirm(props: { session: Session; armed: Armed; preview: Preview | und
         <p class="confirm-why" role="status" data-testid="confirm-why">
           <Say text={armed.why} quiet />
         </p>
-        {preview !== undefined && <Figures preview={preview} />}
+        {preview !== undefined && <Figures preview={preview} known={armed.why.key} />}
       </div>
       <p class="card-actions">
         <button
@@ -87,11 +87,13 @@ function Sentence(props: { session: Session; choice: Choice }): ComponentChildre
   )
 }
 
-function Figures(props: { preview: Preview }) {
+/** `known`: a note that is told already. */
+function Figures(props: { preview: Preview; known?: string }) {
   const { notes = [], chances, ledgers } = props.preview
+  const untold = notes.filter(({ key }) => key !== props.known)
   return (
     <>
-      {notes.map((note) => (
+      {untold.map((note) => (
         <p key={note.key} class="odds-note">
           <Say text={note} />
         </p>

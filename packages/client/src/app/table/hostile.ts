@@ -22,3 +22,17 @@ export function hostileIn(
   if (going.size === 0) return NOWHERE
   return new Set(view.pieces.flatMap(({ id, space }) => (going.has(space) && isEnemy(id) ? [space] : [])))
 }
+
+/** The spaces that choices attack, and those of them that must be attacked. */
+export function attackedIn(
+  { attacks = {} }: Pick<TitlePackage, 'attacks'>,
+  open: readonly Choice[],
+): { readonly all: ReadonlySet<string>; readonly due: ReadonlySet<string> } {
+  const [all, due] = [new Set<string>(), new Set<string>()]
+  for (const { verb, space } of open) {
+    if (space === undefined || attacks[verb] === undefined) continue
+    all.add(space)
+    if (attacks[verb] === 'must') due.add(space)
+  }
+  return { all, due }
+}

@@ -133,6 +133,7 @@ function eventsOf(
 /** What the mirror says of spaces and pieces. */
 function wordsOf({ title, speaker }: TableContext, use: () => BoardUse) {
   return {
+    signs: { fight: label('space.fight'), due: label('space.due') },
     describe: (space: string) => {
       const view = use().view.peek()
       return view === undefined ? space : describeSpace(title, speaker, view, space)

@@ -8,7 +8,7 @@ import type { SeatSnapshot } from '../net/snapshot.ts'
 import { type Lit, litBy } from '../parts/tableContext.ts'
 import type { Armed } from './answering.ts'
 import { costs, type Picked, pressable, takenIn } from './choosing.ts'
-import { hostileIn } from './hostile.ts'
+import { attackedIn, hostileIn } from './hostile.ts'
 import { namedIn } from './naming.ts'
 import { newMovementPaths } from './newMovementPaths.ts'
 import { type Overlays, overlaysOf, seenIn } from './overlays.ts'
@@ -79,6 +79,7 @@ export function pictureOf(
   const hostile = computed(() =>
     hostileIn(title, open.value, present.value, attention.seats.value[seat.value ?? -1]?.side),
   )
+  const attacked = computed(() => attackedIn(title, open.value))
   const highlight = computed<Highlight>(() => {
     if (playback.value !== undefined) return { ...NO_HIGHLIGHT, overlays: overlays.shown.value }
     const choice = armed.value?.choice ?? considered.value
@@ -93,7 +94,8 @@ export function pictureOf(
       chosenSpaces: new Set([chosen.space, choice?.space].filter((id) => id !== undefined)),
       dimmed: pieces.size + spaces.size > 0,
       costs: figures.value,
-      hostileSpaces: hostile.value,
+      hostileSpaces: new Set([...hostile.value, ...attacked.value.all]),
+      dueSpaces: attacked.value.due,
       marked: marked.value,
       ...(way.length >= STRAIGHT && { path: way }),
       ...(overlays.shown.value.length > 0 && { overlays: overlays.shown.value }),

@@ -20,7 +20,7 @@ export interface Session
     Thoughts,
     Omit<Seating, 'seats'>,
     Pick<Answering, 'command' | 'answer' | 'undo' | 'takeBackTo'>,
-    Pick<Previewing, 'previews' | 'preview'> {
+    Pick<Previewing, 'previews' | 'preview' | 'previewOf'> {
   readonly title: TitlePackage
   readonly connection: Connection
   readonly speaker: Speaker
@@ -67,7 +67,7 @@ export function createSession(title: TitlePackage, connection: Connection, optio
   return {
     ...{ title, connection, speaker, context, open, shown, last: lastAnswer.last },
     ...{ ...shownSeat, ...thoughts, ...picture },
-    ...{ previews: previewing.previews, preview: previewing.preview },
+    ...{ previews: previewing.previews, preview: previewing.preview, previewOf: previewing.previewOf },
     ...{ command, answer, takeBackTo },
     ...{ press, dropped, dragged, point, choose, confirm, elsewhere, back },
     undo() {

@@ -1,7 +1,7 @@
 import type { HistoryLine, RecordLine } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
 import { snapshotOf, toyPackage } from '../testing/fixture.ts'
-import { hostileIn } from './hostile.ts'
+import { attackedIn, hostileIn } from './hostile.ts'
 import { markedOf, taleOf } from './told.ts'
 import { viewOfSnapshot } from './view.ts'
 
@@ -48,4 +48,17 @@ test('to go where somebody else stands is a fight', () => {
   expect([...hostileIn(toyPackage, [go('east'), go('middle')], apart, 'red')]).toEqual(['east'])
   expect(hostileIn(toyPackage, [go('east')], apart, 'red blue').size).toBe(0)
   expect(hostileIn(toyPackage, [{ verb: 'activate', space: 'east' }], apart, 'red').size).toBe(0)
+})
+
+test('spaces that must be attacked are told from those that can be', () => {
+  const attacks = { strike: 'must', raid: 'may' } as const
+  const open = [
+    { verb: 'strike', space: 'east' },
+    { verb: 'raid', space: 'west' },
+    { verb: 'move', space: 'middle' },
+    { verb: 'strike' },
+  ]
+  const { all, due } = attackedIn({ attacks }, open)
+  expect([[...all], [...due]]).toEqual([['east', 'west'], ['east']])
+  expect(attackedIn({}, open).all.size).toBe(0)
 })

@@ -126,6 +126,8 @@ export const labels = {
   'space.value': '{count, plural, one {1 victory point} other {# victory points}}',
   'space.control': '{side} control',
   'space.contested': 'contested',
+  'space.fight': 'to choose it is to attack',
+  'space.due': 'must be attacked',
   'space.unseen': '{count, plural, one {1 hidden piece} other {# hidden pieces}}',
   'space.empty': 'empty',
   'table.tabs': 'What the column shows',

@@ -29,6 +29,7 @@ export function gameOf(seen: Seen): Leyte {
   return {
     table,
     options: seen.options,
+    rulesVersion: rules.rulesVersion,
     settings: [],
     vars: {
       turn,

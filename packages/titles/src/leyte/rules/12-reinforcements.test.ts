@@ -1,4 +1,4 @@
-import { Match } from '@topside/engine'
+import { finalityOf, Match } from '@topside/engine'
 import { Play, ScriptedDice } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { pieces, said, spaces } from '../../shared/testing.ts'
@@ -152,6 +152,33 @@ describe('reinforcements', () => {
     ).toBe('why.too-far 12.21')
   })
 
+  it('12.2 a landing that would leave no hex to others warns beforehand', () => {
+    const beach = { '2428': 'us-34-regt', '2528': 'us-19-regt' }
+    const enemies = { '2527': 'jp-1/9', '2627': 'jp-2/9', '2427': 'jp-3/9' }
+    const units = { ...beach, ...enemies, 'us-reinforcements': ['us-7-regt', 'us-12-regt', 'us-383-regt'] }
+    const match = leyte({ phase: 'reinforcement', units })
+    const [seven] = match.turn.decision.previews?.() ?? []
+    expect(seven?.notes?.[0]).toMatchObject({ key: 'note.crowded-out', args: { units: { pieces: ['us-12-regt'] } } })
+    match.choose({ verb: 'bring', piece: 'us-383-regt' })
+    expect(match.turn.decision.previews?.().filter((each) => each !== undefined)).toEqual([])
+    match.as('us').undo()
+    match.choose({ verb: 'bring', piece: 'us-7-regt' })
+    expect(match.turn.ask).toBe('ask.arrival.unit')
+  })
+
+  it('12.2 the warning names those who could not all come in, and stands in the way of a press', () => {
+    const beach = { '2428': 'us-34-regt' }
+    const enemies = { '2527': 'jp-1/9', '2627': 'jp-2/9', '2427': 'jp-3/9' }
+    const units = { ...beach, ...enemies, 'us-reinforcements': ['us-7-regt', 'us-12-regt', 'us-5-regt'] }
+    const match = leyte({ phase: 'reinforcement', units }).choose({ verb: 'bring', piece: 'us-7-regt' })
+    expect(spaces(match, 'move').sort()).toEqual(['2528', '2628'])
+    for (const choice of match.turn.offered('move'))
+      expect(finalityOf(match.match, 0, choice)).toMatchObject({
+        key: 'note.crowded-out',
+        args: { units: { pieces: ['us-5-regt', 'us-12-regt'] }, count: 2 },
+      })
+  })
+
   it('12.22 a unit that lands in a zone of control goes no further and must attack', () => {
     const units = { 'us-reinforcements': 'us-7-regt', '2427': 'jp-1/9', '2527': 'jp-2/9', '2627': 'jp-3/9' }
     const match = leyte({ phase: 'reinforcement', units })
@@ -185,7 +212,7 @@ describe('reinforcements', () => {
     const units = { 'us-reinforcements': 'us-7-regt', '2427': 'jp-1/9' }
     const match = leyte({ phase: 'reinforcement', units })
     move(match, 'us-7-regt', '2428')
-    match.choose('attack')
+    match.choose('attack-target')
     expect(match.record('combat.declared').args).toMatchObject({ units: { pieces: ['us-7-regt'] } })
   })
 })

@@ -7,6 +7,7 @@ import type { Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
 import { type Leyte, onMap, scenarioOf, seatOf, type Unit } from '../state.ts'
 import {
+  type Destination,
   destinationQuestion,
   destinations,
   entryCost,
@@ -16,6 +17,7 @@ import {
   whyOccupied,
 } from './5-movement.ts'
 import { dueUnits } from './12.1-when-they-arrive.ts'
+import { type LandingRoom, landingRoom, warned } from './12.2-room-to-land.ts'
 import { dropAirAssault, whyNotWithheld } from './12.4-air-assault.ts'
 import { arrivalTurn, whyNotDue } from './18-order-of-appearance.ts'
 
@@ -24,17 +26,19 @@ export function* bringOne(game: Leyte, side: Side): Procedure<boolean> {
   const due = dueUnits(game, side)
   if (due.length === 0) return false
   const able = allowed(due, (unit) => whyNoEntry(game, unit))
+  const room = landingRoom(due, (each) => endsOf(game, each))
   const units: Offers<Unit | undefined> = offerPieces(able, 'bring')
   const unit = yield* pick(seatOf(game, side), {
     kind: 'arrival.unit',
     rule: '12.1',
     offers: whyNotDone(game, due) === undefined ? units.or({ verb: 'done' }, undefined) : units,
+    preview: (unit) => unit && warned(room.warningOfNext(unit)),
     whyNot: (attempted: AttemptedChoice) => whyNotPicked(game, side, attempted),
   })
   if (unit === undefined) return false
   const entry = entryOf(game, unit)
   if (entry === 'anywhere') yield* dropAirAssault(game, unit)
-  else yield* land(game, unit, entry)
+  else yield* land(game, unit, entry, room)
   return true
 }
 
@@ -80,11 +84,24 @@ type HexEntry = Exclude<Entry, 'anywhere'>
 const ARRIVAL = { key: 'arrival', rule: '12.2', contactRule: '12.22' } as const
 
 /** 12.2: a reinforcement comes in by its entry and moves on as far as it can. */
-function* land(game: Leyte, unit: Unit, entry: HexEntry): Procedure {
+function* land(game: Leyte, unit: Unit, entry: HexEntry, room: LandingRoom): Procedure {
   const reach = reachFrom(game, unit, startsOf(game, unit))
   const asked = { kind: 'arrival.where', ask: `ask.arrival.${entry}`, rule: RULES[entry] }
-  const destination = yield* pick(seatOf(game, unit.def.side), destinationQuestion(game, unit, reach, asked))
+  const warning = (to: Destination) => ('leavesBy' in to ? undefined : room.warningOf(unit, to.index))
+  const destination = yield* pick(seatOf(game, unit.def.side), {
+    ...destinationQuestion(game, unit, reach, asked),
+    preview: (to) => warned(warning(to)),
+    warning,
+  })
   yield* follow(game, unit, destination, reach, ARRIVAL)
+}
+
+/** 12.2: the hexes in which a unit that is due can end its arrival; `undefined` if it needs none that others want: it comes down anywhere (12.42), or leaves the map (16.13). */
+function endsOf(game: Leyte, unit: Unit): readonly number[] | undefined {
+  if (entryOf(game, unit) === 'anywhere') return undefined
+  const ends = destinations(game, unit, reachFrom(game, unit, startsOf(game, unit))).values
+  const hexes = ends.flatMap((end) => ('leavesBy' in end ? [] : [end.index]))
+  return hexes.length === ends.length ? hexes : undefined
 }
 
 const NO_ENTRY: Reason = { key: 'why.no-entry', rule: '12.2' }

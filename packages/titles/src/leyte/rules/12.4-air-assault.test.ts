@@ -1,44 +1,64 @@
 import { describe, expect, it } from 'vitest'
 import { said, spaces } from '../../shared/testing.ts'
-import { heard, leyte } from '../testing/index.ts'
+import { heard, leyte, type Position } from '../testing/index.ts'
+
+/** The turn on which the Air Assault Battalion comes, with other units where they are. */
+const assault = (units: Position['units'], more: Position = {}) =>
+  leyte({ scenario: 'final-collapse', phase: 'reinforcement', side: 'japan', turn: 18, units, ...more })
+const ALONE = { 'japan-reinforcements': 'jp-4-air' }
 
 describe('air assault', () => {
-  it('12.41 the Air Assault Battalion comes down in any free land hex', () => {
-    const units = { 'japan-reinforcements': 'jp-4-air', '1024': 'us-7-regt', '1020': 'jp-41-regt' }
-    const match = leyte({ scenario: 'final-collapse', phase: 'reinforcement', side: 'japan', turn: 18, units })
-    expect(match.turn.ask).toBe('ask.air-assault.row')
-    expect(match.turn.offered('row')).toHaveLength(29)
-    match.choose({ verb: 'row', value: 10 })
+  it('12.41 the Air Assault Battalion comes down in any free land hex, which is all that is asked', () => {
+    const match = assault({ ...ALONE, '1024': 'us-7-regt', '1020': 'jp-41-regt' })
+    expect(match.turn.ask).toBe('ask.air-assault.hex')
     const hexes = spaces(match, 'drop')
     expect(hexes).not.toContain('1024')
     expect(hexes).not.toContain('1020')
-    expect(hexes).toHaveLength(30)
+    expect(hexes.filter((hex) => hex.startsWith('10'))).toHaveLength(30)
+    expect(new Set(hexes.map((hex) => hex.slice(0, 2))).size).toBe(29)
+    expect(heard(match, { verb: 'drop', space: '1024' })).toBe('why.enemy-there 5.4')
+    expect(heard(match, { verb: 'drop', space: '1020' })).toBe('why.occupied 5.3')
     match.choose({ verb: 'drop', space: '1025' })
     expect(match.record('arrival.dropped').rule).toBe('12.42')
     expect(match.at('jp-4-air')).toBe('1025')
   })
 
-  it('12.41 the row of an air assault is asked for before its hex', () => {
-    const units = { 'japan-reinforcements': 'jp-4-air' }
-    const match = leyte({ scenario: 'final-collapse', phase: 'reinforcement', side: 'japan', turn: 18, units })
-    expect(heard(match, { verb: 'row', space: '1020' })).toBe('why.row-first 12.41')
-  })
-
   it('12.42 it cannot be held back, and is then like any other unit', () => {
-    const units = { 'japan-reinforcements': ['jp-4-air'], 'japan-withheld': ['jp-3/77'] }
-    const match = leyte({ scenario: 'final-collapse', phase: 'reinforcement', side: 'japan', turn: 18, units })
-    expect(match.turn.offered('done')).toEqual([])
-    expect(said(match.refuses('done').text)).toBe('why.not-withheld 12.42')
-    match.choose({ verb: 'bring', piece: 'jp-4-air' }, { verb: 'row', value: 20 }, { verb: 'drop', space: '2024' })
-    expect(match.turn.ask).toBe('ask.air-assault.move')
-    match.choose({ verb: 'move', space: '2025' })
-    expect([match.at('jp-4-air'), match.face('jp-4-air')]).toEqual(['2025', 'moved'])
+    const held = assault({ ...ALONE, 'japan-withheld': 'jp-3/77' })
+    expect(held.turn.offered('done')).toEqual([])
+    expect(said(held.refuses('done').text)).toBe('why.not-withheld 12.42')
+    const match = assault({ ...ALONE, '2023': 'us-7-regt' }).choose({ verb: 'drop', space: '2024' })
+    expect(match.turn.ask).toBe('ask.combat.must')
+    match.choose({ space: '2023' })
+    expect(match.record('combat.declared').args).toMatchObject({ units: { pieces: ['jp-4-air'] } })
   })
 
-  it('12.42 it may be left where it came down', () => {
-    const units = { 'japan-reinforcements': 'jp-4-air' }
-    const match = leyte({ scenario: 'final-collapse', phase: 'reinforcement', side: 'japan', turn: 18, units })
-    match.choose({ verb: 'row', value: 20 }, { verb: 'drop', space: '2024' }, 'stay')
+  it('12.42 where it could move on to, it can be placed as well', () => {
+    const units = { ...ALONE, '2023': 'us-7-regt', '2026': 'us-5-regt', '1924': 'jp-41-regt' }
+    const drops = new Set(spaces(assault(units), 'drop'))
+    const older = assault(units, { rulesVersion: 2 })
+    for (const [row, hex] of [
+      [20, '2028'],
+      [20, '2005'],
+      [9, '0908'],
+    ] as const) {
+      older.choose({ verb: 'row', value: row }, { verb: 'drop', space: hex })
+      const onward = spaces(older, 'move')
+      expect(onward.length).toBeGreaterThan(0)
+      expect(onward.filter((each) => !drops.has(each))).toEqual([])
+      older.turn.undo().undo()
+    }
+  })
+
+  it('12.41, 12.42 a match of the second version of the rules still asks for row, hex and further move', () => {
+    const match = assault(ALONE, { rulesVersion: 2 })
+    expect(match.turn.ask).toBe('ask.air-assault.row')
+    expect(heard(match, { verb: 'row', space: '1020' })).toBe('why.row-first 12.41')
+    match.choose({ verb: 'row', value: 20 })
+    expect(heard(match, { verb: 'drop', space: '1020' })).toBe('why.row-first 12.41')
+    match.choose({ verb: 'drop', space: '2024' })
+    expect(match.turn.ask).toBe('ask.air-assault.move')
+    match.choose('stay')
     expect(match.at('jp-4-air')).toBe('2024')
   })
 })

@@ -5,6 +5,64 @@ import { attack, fight } from '../testing/index.ts'
 const assault = { '2024': 'us-19-regt', '2125': 'us-21-regt', '2020': 'us-13-art', '2025': 'jp-12-regt' }
 const guns = { '2028': 'jp-1/22-art', '2027': 'jp-2/22-art', '1804': 'jp-26-art' }
 
+describe('whether protective fire is asked for', () => {
+  // 14 against 8, or 11 under fire: columns of +6 and +3.
+  const inTime = { ...assault, ...guns }
+
+  it('13.1 it is where it could change the column, and not where it could not', () => {
+    const near = fight(inTime, [], { support: 3 })
+    attack(near, '2025', { verb: 'barrage', piece: 'us-13-art' }, { verb: 'support', value: 2 })
+    expect(near.turn.ask).toBe('ask.fpf')
+    const hopeless = fight(inTime, [[6]], { support: 30 })
+    attack(hopeless, '2025', { verb: 'support', value: 30 })
+    expect(hopeless.records('combat.fpf')).toEqual([])
+    expect(hopeless.match.rolls).toHaveLength(1)
+  })
+
+  it('13.1 it is no more once the column can only stay as it is', () => {
+    const two = () => {
+      const match = fight({ '2024': 'us-19-regt', '2025': 'jp-12-regt', '2125': 'jp-1/9', ...guns }, [[5]])
+      return attack(match, '2025', { verb: 'join', piece: 'us-19-regt' })
+    }
+    const fired = two().choose({ verb: 'protect', piece: 'jp-1/22-art' })
+    expect(fired.record('combat.AE').args).toMatchObject({ differential: -9 })
+    const held = two().choose('no-fire')
+    expect(held.turn.decision).toMatchObject({ ask: 'ask.fpf', args: { hex: { space: '2125' } } })
+    held.choose('no-fire')
+  })
+
+  it('13.1, 13.11 fire for one hex counts together with that for another', () => {
+    const both = { '2024': 'us-19-regt', '2025': 'jp-12-regt', '2125': 'jp-1/9' }
+    const adds = [
+      { verb: 'join', piece: 'us-19-regt' },
+      { verb: 'support', value: 21 },
+    ]
+    const match = attack(fight({ ...both, ...guns }, [[6]], { support: 21 }), '2025', ...adds)
+    expect(match.turn.decision.args).toMatchObject({ hex: { space: '2025' } })
+    match.choose({ verb: 'protect', piece: 'jp-1/22-art' })
+    expect(match.turn.decision.args).toMatchObject({ hex: { space: '2125' } })
+    match.choose({ verb: 'protect', piece: 'jp-2/22-art' })
+    expect(totalsOf(match.record('combat.D1'))).toEqual([26, 17, 11])
+    const one = fight({ ...both, '2028': 'jp-1/22-art' }, [[6]], { support: 21 })
+    expect(attack(one, '2025', ...adds).match.rolls).toHaveLength(1)
+  })
+
+  it('13.1 by a standing answer it is always asked for, or never', () => {
+    const always = fight(inTime, [], { settings: { fpf: 'all' } })
+    attack(always, '2025')
+    expect(always.turn.ask).toBe('ask.fpf')
+    const never = fight(inTime, [[6]], { settings: { fpf: 'never' }, support: 3 })
+    attack(never, '2025', { verb: 'barrage', piece: 'us-13-art' }, { verb: 'support', value: 2 })
+    expect(never.match.rolls).toHaveLength(1)
+  })
+
+  it('13.1 a match of the second version of the rules asks for all of it', () => {
+    const match = fight(inTime, [], { rulesVersion: 2, settings: { fpf: 'never' } })
+    attack(match, '2025')
+    expect(match.turn.ask).toBe('ask.fpf')
+  })
+})
+
 describe('protective fire', () => {
   it('13.1 the defender may hold his fire back', () => {
     const match = fight({ ...assault, ...guns }, [[6]])

@@ -1,9 +1,18 @@
 import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
 import { allowed, offerPieces, type Reason } from '@topside/kit'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { type Artillery, FIRED, forceOf, isArtillery, type Leyte, seatOf, type Unit } from '../state.ts'
+import {
+  type Artillery,
+  EXPLICIT_ATTACKS,
+  FIRED,
+  forceOf,
+  isArtillery,
+  type Leyte,
+  seatOf,
+  type Unit,
+} from '../state.ts'
 import type { Attack } from './7.2-attacks.ts'
-import { previewOf } from './7.5-results.ts'
+import { previewOf, reckon } from './7.5-results.ts'
 import { isBombardment, whyNoProtection } from './8-artillery.ts'
 
 /** 13.1: the defender may give Final Protective Fire to each attacked hex, before the die is cast. */
@@ -33,6 +42,43 @@ function whyNotProtect(game: Leyte, target: Unit, unit: Unit): Reason | undefine
   return isArtillery(unit) ? whyNoProtection(game, unit, target) : NO_GUN
 }
 
+/**
+ * 13.1: whether the defender is asked for fire: by his standing answer always, never, or where it could change the column, perhaps together with fire
+ * for the hexes that come after this one.
+ */
+function isAsked(
+  game: Leyte,
+  attack: Attack,
+  target: Unit,
+  able: readonly Artillery[],
+  fire: readonly Artillery[],
+): boolean {
+  if (game.rulesVersion < EXPLICIT_ATTACKS) return true
+  const standing = game.settings[seatOf(game, target.def.side)]?.['fpf']
+  if (standing !== 'useful') return standing === 'all'
+  const later = attack.targets.slice(attack.targets.indexOf(target) + 1)
+  const columnUnder = (guns: readonly Artillery[]) => reckon(game, attack, guns).column
+  return able.some((gun) =>
+    laterFire(game, later, [gun]).some(
+      (more) => columnUnder([...fire, gun, ...more]) !== columnUnder([...fire, ...more]),
+    ),
+  )
+}
+
+/** 13.1, 13.11: the ways in which fire could still be given to hexes attacked, by artillery that is not `used`. */
+function laterFire(
+  game: Leyte,
+  [target, ...rest]: readonly Unit[],
+  used: readonly Artillery[],
+): readonly (readonly Artillery[])[] {
+  if (target === undefined) return [[]]
+  const able = allowed(forceOf(game, target.def.side).artillery, (gun) => whyNotProtect(game, target, gun))
+  const firing = able
+    .filter((gun) => !used.includes(gun))
+    .flatMap((gun) => laterFire(game, rest, [...used, gun]).map((more) => [gun, ...more]))
+  return [...laterFire(game, rest, used), ...firing]
+}
+
 /** 13.11: one artillery unit for the hex of a unit attacked; `undefined` if none can give fire, or if it is held back. */
 function* pickGun(
   game: Leyte,
@@ -42,7 +88,7 @@ function* pickGun(
 ): Procedure<Artillery | undefined> {
   const { side } = target.def
   const able = allowed(forceOf(game, side).artillery, (gun) => whyNotProtect(game, target, gun))
-  if (able.length === 0) return undefined
+  if (able.length === 0 || !isAsked(game, attack, target, able, fire)) return undefined
   const guns: Offers<Artillery | undefined> = offerPieces(able, 'protect')
   return yield* pick(seatOf(game, side), {
     kind: 'fpf',

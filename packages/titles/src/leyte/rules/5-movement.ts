@@ -189,7 +189,7 @@ export function destinationQuestion(
   unit: Unit,
   reach: HexReach,
   asked: Pick<Question<Destination>, 'kind' | 'ask' | 'rule'>,
-): Omit<Question<Destination, UnitDef, PlaceDef>, 'preview'> {
+): Omit<Question<Destination, UnitDef, PlaceDef>, 'preview' | 'warning'> {
   return {
     ...asked,
     args: { unit: { piece: unit.id }, movement: unit.def.movement },

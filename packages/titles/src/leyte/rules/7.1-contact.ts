@@ -50,6 +50,12 @@ function add(map: Map<Unit, Unit[]>, key: Unit, value: Unit): void {
   else list.push(value)
 }
 
+/** 7.1: whether an enemy unit must still be attacked: if not `everyone` must, one beside a unit that has nobody else to attack. */
+export function isDue({ everyone, targetsOf, attackersOf }: Contact, target: Unit): boolean {
+  const attackers = attackersOf.get(target) ?? NOBODY
+  return everyone ? attackers.length > 0 : attackers.some((unit) => targetsOf.get(unit)?.length === 1)
+}
+
 /** Who attacks whom from the next hex in one combat. */
 export interface Engagement {
   readonly targets: readonly Unit[]

@@ -1,8 +1,18 @@
 import { type Choice, Offers, offer } from '@topside/engine'
-import { allowed, offerPieces, type Reason } from '@topside/kit'
+import { allowed, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
-import { type Artillery, ATTACKED, FOUGHT, forceOf, type Leyte, onMap, type Unit, unitsOf } from '../state.ts'
-import { type Contact, completed, contactOf, type Engagement } from './7.1-contact.ts'
+import {
+  type Artillery,
+  ATTACKED,
+  EXPLICIT_ATTACKS,
+  FOUGHT,
+  forceOf,
+  type Leyte,
+  onMap,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { type Contact, completed, contactOf, type Engagement, isDue } from './7.1-contact.ts'
 import { inRange, supportLeft, whyEngaged, whyNoBarrage, whyNoSupport } from './8-artillery.ts'
 
 /** An attack as declared (7.2). */
@@ -48,12 +58,37 @@ function whyNotAttacked(game: Leyte, target: Unit | undefined): Reason | undefin
   return target.face === ATTACKED ? ATTACKED_ALREADY : undefined
 }
 
-/** 7.1, 7.2: all attacks that can be begun now, by their first target. */
+/** 7.1, 7.2: all attacks that can be begun now, by their first target; those to which nothing can be added are made at once. */
 export function openings(game: Leyte, means: Means): Offers<Attack> {
   const targets = allowed(unitsOf(game, enemyOf(game.vars.side)), (target) => whyNotOpened(game, means, target))
-  return offer(targets, ({ space }): Choice => ({ verb: 'target', space: space.id })).map((target) =>
-    opening(means, target),
-  )
+  const opened = (target: Unit) => filled(game, means, opening(means, target))
+  return offer(targets, (target): Choice => {
+    const verb = verbOfMore(game, means, kindOf(means, target), opened(target))
+    return { verb: game.rulesVersion < EXPLICIT_ATTACKS ? 'target' : verb, space: target.space.id }
+  }).map(opened)
+}
+
+/** 7.1, 8.4: what it is to begin with a target: one that must be attacked, one in contact that need not be (`engage`), one that fire alone can reach. */
+function kindOf({ contact }: Means, target: Unit): 'target' | 'engage' | 'bombard' {
+  if (!contact.attackersOf.has(target)) return 'bombard'
+  return isDue(contact, target) ? 'target' : 'engage'
+}
+
+/** 7.2: an attack with what must be added before it can be made, as long as that is one thing alone. */
+function filled(game: Leyte, means: Means, attack: Attack): Attack {
+  if (game.rulesVersion < EXPLICIT_ATTACKS || whyNotReady(attack) === undefined) return attack
+  const added = additions(game, means, attack)
+  return added.length === 1 ? filled(game, means, added.at(0)) : attack
+}
+
+/**
+ * 7.2, 8.1, 8.3: whether nothing can be added to an attack that can be made as it is. One with support points is not taken for such: they are
+ * added in amounts, one of which should not attack where the others do not.
+ */
+export function isWhole(game: Leyte, { contact, guns }: Means, attack: Attack): boolean {
+  if (whyNotReady(attack) !== undefined || attack.support > 0 || whyNoSupport(game, 0, 1) === undefined) return false
+  if (guns.some((gun) => whyNotBarraged(game, attack, gun) === undefined)) return false
+  return joining(contact, attack).length === 0 && widening(game, contact, attack).length === 0
 }
 
 /** 7.1, 7.2: why no attack begins with a target: somebody from the next hex or fire must be left. */
@@ -139,29 +174,71 @@ export function whyNotReady({ attackers, barrage, support }: Attack): Reason | u
   return attackers.length + barrage.length + support > 0 ? undefined : NO_STRENGTH
 }
 
-/** 7.2, 8.1, 8.3: all that can still be added to a declaration. */
-export function additions(game: Leyte, { contact, guns }: Means, attack: Attack): Offers<Attack> {
-  const joining = near(contact, attack).filter((unit) => !('key' in joined(contact, attack, unit)))
-  const widening = furtherTargets(contact, attack).filter((unit) => !('key' in widened(game, contact, attack, unit)))
+/** 7.2: the units that can join an attack. */
+function joining(contact: Contact, attack: Attack): Unit[] {
+  return near(contact, attack).filter((unit) => !('key' in joined(contact, attack, unit)))
+}
+
+/** 7.2: the enemy units that can be attacked as well. */
+function widening(game: Leyte, contact: Contact, attack: Attack): Unit[] {
+  return furtherTargets(contact, attack).filter((unit) => !('key' in widened(game, contact, attack, unit)))
+}
+
+/** 7.2, 8.1, 8.3: all that can still be added to a declaration. What leaves nothing more to be added is offered as the attack that it makes: `attack-join`. */
+export function additions(game: Leyte, means: Means, attack: Attack): Offers<Attack> {
+  const { contact, guns } = means
+  const joiners = joining(contact, attack)
   const firing = allowed(guns, (gun) => whyNotBarraged(game, attack, gun))
   const supporting: number[] = []
   for (let more = 1; whyNoSupport(game, attack.support, more) === undefined; more++) supporting.push(more)
+  const adding = <T>(
+    things: readonly T[],
+    verb: string,
+    added: (thing: T) => Attack,
+    named: (thing: T) => Omit<Choice, 'verb'>,
+  ) =>
+    offer(things, (thing): Choice => ({ verb: verbOfMore(game, means, verb, added(thing)), ...named(thing) })).map(
+      added,
+    )
   const withFire = (more: readonly Artillery[]): Attack => ({ ...attack, barrage: [...attack.barrage, ...more] })
   return Offers.join([
-    offer(joining.length > 1 ? [joining] : [], (): Choice => ({ verb: 'join-all' })).map(() =>
-      joinedByAll(contact, attack),
+    adding(
+      joiners.length > 1 ? [joiners] : [],
+      'join-all',
+      () => joinedByAll(contact, attack),
+      () => ({}),
     ),
-    offerPieces(joining, 'join').map((unit) => attackIn(joined(contact, attack, unit), attack)),
-    offer(widening, ({ space }): Choice => ({ verb: 'also', space: space.id })).map((target) =>
-      attackIn(widened(game, contact, attack, target), attack),
+    adding(
+      joiners,
+      'join',
+      (unit) => attackIn(joined(contact, attack, unit), attack),
+      ({ id }) => ({ piece: id }),
     ),
-    offer(firing.length > 1 ? [firing] : [], (): Choice => ({ verb: 'barrage-all' })).map(withFire),
-    offerPieces(firing, 'barrage').map((gun) => withFire([gun])),
-    offer(supporting, (value): Choice => ({ verb: 'support', value })).map((more) => ({
-      ...attack,
-      support: attack.support + more,
-    })),
+    adding(
+      widening(game, contact, attack),
+      'also',
+      (target) => attackIn(widened(game, contact, attack, target), attack),
+      ({ space }) => ({ space: space.id }),
+    ),
+    adding(firing.length > 1 ? [firing] : [], 'barrage-all', withFire, () => ({})),
+    adding(
+      firing,
+      'barrage',
+      (gun) => withFire([gun]),
+      ({ id }) => ({ piece: id }),
+    ),
+    adding(
+      supporting,
+      'support',
+      (more) => ({ ...attack, support: attack.support + more }),
+      (value) => ({ value }),
+    ),
   ])
+}
+
+/** What it is to add something: an attack, if nothing more could be added then. */
+function verbOfMore(game: Leyte, means: Means, verb: string, attack: Attack): string {
+  return game.rulesVersion >= EXPLICIT_ATTACKS && isWhole(game, means, attack) ? `attack-${verb}` : verb
 }
 
 /** What was declared, or what stood before it if that cannot be. */

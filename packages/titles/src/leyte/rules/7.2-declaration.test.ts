@@ -1,3 +1,4 @@
+import { finalityOf } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { pieces, said, spaces } from '../../shared/testing.ts'
 import { attack, fight, heard } from '../testing/index.ts'
@@ -8,7 +9,7 @@ describe('declaring an attack', () => {
     attack(match, '2025', { verb: 'barrage', piece: 'us-13-art' })
     match.choose({ verb: 'retreat-to', space: '2023' }, 'stay')
     expect(said(match.refuses({ verb: 'target', space: '2025' }).text)).toBe('why.attacked 7.2')
-    match.choose({ verb: 'target', space: '1405' })
+    match.choose({ verb: 'bombard', space: '1405' })
     expect(said(match.refuses({ verb: 'barrage', piece: 'us-13-art' }).text)).toBe('why.fought 7.2')
   })
 
@@ -44,13 +45,48 @@ describe('declaring an attack', () => {
     expect(heard(more, { verb: 'join', space: '2020' })).toBe('why.no-enemy 7.1')
   })
 
+  it('7.2 no die falls before the attacker has said so, and what must be attacked is told from what can be', () => {
+    const contact = { '2024': 'us-19-regt', '2025': 'jp-1/9', '1224': 'us-21-bn', '1225': 'jp-2/9' }
+    const match = fight({ ...contact, '2020': 'us-13-art', '2122': 'jp-3/9' }, [[6]], { support: 0 })
+    expect(match.turn.ask).toBe('ask.combat.must')
+    const offered = (verb: string) => spaces(match, verb)
+    expect([offered('attack-target'), offered('target'), offered('attack-bombard')]).toEqual([
+      ['1225'],
+      ['2025'],
+      ['2122'],
+    ])
+    match.choose({ space: '2025' })
+    expect(match.match.rolls).toEqual([])
+    match.expectChoices({ verb: 'attack-barrage', piece: 'us-13-art' }, 'attack').choose('attack')
+    expect(match.match.rolls).toHaveLength(1)
+  })
+
+  it('7.2 an attack that must be made, and to which nothing can be added, is made at once', () => {
+    const units = { '2024': 'us-19-regt', '2025': 'jp-1/9', '1224': 'us-21-bn', '1225': 'jp-2/9' }
+    const match = fight(units, [[6]], { support: 0 })
+    match.expectChoices({ verb: 'attack-target', space: '2025' }, { verb: 'attack-target', space: '1225' })
+    const [first] = match.turn.decision.previews?.() ?? []
+    expect(first?.brief).toMatchObject({ key: 'brief.attack', args: { column: '+2,3' } })
+    expect(first?.notes?.map(({ key }) => key)).toEqual(['note.commits'])
+    expect(finalityOf(match.match, 0, { verb: 'attack-target', space: '2025' })).toMatchObject({ key: 'final.rolls' })
+    match.choose({ verb: 'attack-target', space: '2025' }).until(() => match.turn.ask.startsWith('ask.combat.must'))
+    expect(match.match.rolls).toHaveLength(1)
+    match.expectChoices({ verb: 'attack-target', space: '1225' })
+  })
+
+  it('7.2 in a match of the second version of the rules what must be done is done by itself', () => {
+    const units = { '2024': 'us-19-regt', '2025': 'jp-1/9' }
+    const match = fight(units, [[6]], { support: 0, rulesVersion: 2 })
+    expect(match.match.rolls).toHaveLength(1)
+  })
+
   it('7.2 what takes part already is not added again, and nobody attacks with nothing', () => {
     const units = { '2024': 'us-19-regt', '2125': 'us-21-regt', '2025': 'jp-12-regt', '2020': 'us-13-art' }
     const match = fight(units, []).choose({ verb: 'target', space: '2025' }, { verb: 'barrage', piece: 'us-13-art' })
     expect(heard(match, { verb: 'join', piece: 'us-19-regt' })).toBe('why.in-attack 7.2')
     expect(heard(match, { verb: 'barrage', piece: 'us-13-art' })).toBe('why.in-attack 7.2')
     expect(heard(match, { verb: 'also', space: '2025' })).toBe('why.in-attack 7.2')
-    const empty = fight({ '2020': 'us-13-art', '2025': 'jp-12-regt' }, []).choose({ verb: 'target', space: '2025' })
+    const empty = fight({ '2020': 'us-13-art', '2025': 'jp-12-regt' }, []).choose({ verb: 'bombard', space: '2025' })
     expect(heard(empty, { verb: 'attack' })).toBe('why.no-strength 7.2')
   })
 })

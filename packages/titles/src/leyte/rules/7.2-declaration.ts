@@ -1,11 +1,12 @@
 import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { ATTACKED, FOUGHT, isArtillery, isHex, type Leyte, seatOf, type Unit } from '../state.ts'
+import { ATTACKED, EXPLICIT_ATTACKS, FOUGHT, isArtillery, isHex, type Leyte, seatOf, type Unit } from '../state.ts'
 import { whyNotOver } from './7.1-contact.ts'
 import {
   type Attack,
   additions,
+  isWhole,
   joined,
   type Means,
   meansOf,
@@ -18,7 +19,7 @@ import {
 import { declaredPreview, openingPreview } from './7.2-previews.ts'
 import { isBombardment, supportLeft, whyNoSupport } from './8-artillery.ts'
 
-/** 7.2: the phasing player declares one attack; `undefined` once no more are made. */
+/** 7.2: the phasing player declares one attack, and says that it is made; `undefined` once no more are made. */
 export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   const means = meansOf(game)
   const must = whyNotOver(means.contact)
@@ -28,15 +29,26 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
     ask: must === undefined ? 'ask.combat.target' : 'ask.combat.must',
     rule: must === undefined ? '8.4' : '7.1',
     offers: must === undefined ? begun.or({ verb: 'done' }, undefined) : begun,
+    explicit: must !== undefined && isExplicit(game),
     preview: (opened) => opened && openingPreview(game, means, opened),
     whyNot: (attempted: AttemptedChoice) => whyNotBegun(game, means, attempted),
   })
-  while (attack !== undefined) {
+  while (attack !== undefined && !isMade(game, means, attack)) {
     const next: Attack | undefined = yield* addTo(game, means, attack)
     if (next === undefined) break
     attack = next
   }
   return attack
+}
+
+/** 7.2: whether the answer that led to an attack was to make it: nothing more could be added. */
+function isMade(game: Leyte, means: Means, attack: Attack): boolean {
+  return isExplicit(game) && isWhole(game, means, attack)
+}
+
+/** Whether no die falls before the attacker has said so, even where nothing else can be answered. */
+function isExplicit({ rulesVersion }: Leyte): boolean {
+  return rulesVersion >= EXPLICIT_ATTACKS
 }
 
 /** The unit that an attempted choice would attack: the one in the hex meant. */
@@ -63,7 +75,7 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
   const { targets, attackers, barrage, support } = attack
   const added: Offers<Attack | undefined> = additions(game, means, attack)
   const offers = whyNotReady(attack) === undefined ? added.or({ verb: 'attack' }, undefined) : added
-  const all = offers.choices.findIndex(({ verb }) => verb === 'join-all')
+  const all = offers.choices.findIndex(({ verb }) => verb === 'join-all' || verb === 'attack-join-all')
   return yield* pick(seatOf(game, game.vars.side), {
     kind: 'combat.declare',
     rule: '7.2',
@@ -73,6 +85,7 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
       support,
     },
     offers,
+    explicit: offers !== added && isExplicit(game),
     recommended: all < 0 ? offers.choices.findIndex(({ verb }) => verb === 'attack') : all,
     preview: (next) => declaredPreview(game, next ?? attack, attack),
     context: () => declaredPreview(game, attack),
@@ -85,7 +98,8 @@ function whyNotAdded(game: Leyte, means: Means, attack: Attack, attempted: Attem
   const { choice, piece: unit } = attempted
   const place = placeMeant(attempted)
   const about = { unit, place }
-  if (choice.verb === 'support') return explained(whyNoSupport(game, attack.support, choice.value ?? 0), about)
+  if (choice.verb === 'support' || choice.verb === 'attack-support')
+    return explained(whyNoSupport(game, attack.support, choice.value ?? 0), about)
   if (choice.verb === 'attack' && whyNotReady(attack) !== undefined) return explained(whyNotReady(attack), about)
   if (unit?.def.side === game.vars.side)
     return explained(

@@ -1,8 +1,8 @@
 import type { Preview, Text } from '@topside/engine'
 import { enemyOf } from '../data/units.ts'
 import { type Artillery, forceOf, type Leyte, type Unit } from '../state.ts'
-import { type Attack, joinedByAll, type Means, whyNotReady } from './7.2-attacks.ts'
-import { previewOf, reckon } from './7.5-results.ts'
+import { type Attack, isWhole, joinedByAll, type Means, whyNotReady } from './7.2-attacks.ts'
+import { combatTableOf, EFFECTS, previewOf, reckon } from './7.5-results.ts'
 import { retreatWarnings } from './7.6-warnings.ts'
 import { inRange, isBombardment, whyNoProtection } from './8-artillery.ts'
 
@@ -51,13 +51,32 @@ export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): P
       rule: '13.1',
       args: { column: under.label, now: label },
     })
-  return { ...previewOf(game, attack), notes }
+  return { ...previewOf(game, attack), notes, brief: briefOf(game, column, under?.column) }
+}
+
+/** 7.5: a column in a few words: how likely the defender gives way, and what protective fire could make of it. */
+function briefOf(game: Leyte, column: number, under = column): Text {
+  const table = combatTableOf(game)
+  const [likely, least] = [column, under].map((each) => {
+    const { ways, all } = table.results(each)
+    const driven = [...ways].filter(([result]) => result !== 'Br' && EFFECTS[result].defender !== 0)
+    return Math.round((100 * driven.reduce((sum, [, count]) => sum + count, 0)) / all)
+  })
+  const args = { column: table.label(column), likely: likely ?? 0 }
+  if (under === column) return { key: 'brief.attack', rule: '7.5', args }
+  return {
+    key: 'brief.attack-under-fire',
+    rule: '13.1',
+    args: { ...args, under: table.label(under), least: least ?? 0 },
+  }
 }
 
 /** 7.2: what an attack that begins would lead to with all that can take part in it. */
-export function openingPreview(game: Leyte, { contact, guns }: Means, attack: Attack): Preview | undefined {
+export function openingPreview(game: Leyte, means: Means, attack: Attack): Preview | undefined {
+  const { contact, guns } = means
   const [target] = attack.targets
   if (target === undefined) return undefined
+  if (isWhole(game, means, attack)) return declaredPreview(game, attack)
   const whole = contact.attackersOf.has(target)
     ? joinedByAll(contact, attack)
     : { ...attack, barrage: guns.filter((gun) => inRange(gun, target)) }

@@ -21,7 +21,7 @@ describe('artillery', () => {
     const units = { '2024': 'us-13-art', '2025': 'jp-1/9', '2018': 'us-19-regt', '2027': 'jp-2/9' }
     const match = fight(units, [], { support: 2 })
     expect(said(match.refuses({ verb: 'barrage', piece: 'us-13-art' }).text)).toBe('why.no-enemy 7.1')
-    match.choose({ verb: 'target', space: '2027' })
+    match.choose({ verb: 'bombard', space: '2027' })
     expect(said(match.refuses({ verb: 'barrage', piece: 'us-13-art' }).text)).toBe('why.gun-engaged 8.1')
     match.as('us').undo()
     match.choose({ verb: 'target', space: '2025' })
@@ -73,7 +73,7 @@ describe('artillery', () => {
 
   it('8.3 each support point adds one anywhere, and what is not used is lost', () => {
     const match = fight({ '2024': 'us-19-regt', '1005': 'jp-1/9' }, [[4]], { support: 3 })
-    match.choose({ verb: 'target', space: '1005' })
+    match.choose({ verb: 'bombard', space: '1005' })
     expect(match.turn.offered('support').map(({ value }) => value)).toEqual([1, 2, 3])
     expect(said(match.refuses({ verb: 'support', value: 4 }).text)).toBe('why.no-support 8.3')
     match.choose({ verb: 'support', value: 2 }, 'attack')

@@ -30,6 +30,10 @@ export interface Position {
   readonly options?: Options
   /** Rolls to come; default: any. */
   readonly dice?: PlaySetup<Vars, UnitDef, PlaceDef>['dice']
+  /** The version of the rules that the match was begun with; default: the present one. */
+  readonly rulesVersion?: number
+  /** Standing answers of both seats. */
+  readonly settings?: { readonly [id: string]: string }
   /** The step that begins; default: that of the phase. */
   readonly step?: string
   /** Units that have left the map and the Game-Turn of their return (16.13). */
@@ -47,18 +51,20 @@ const STEPS: { readonly [phase in Phase]: string } = {
 
 /** Begins a match at a position. Throws if the position breaks a rule. */
 export function leyte(position: Position = {}): LeytePlay {
-  const { scenario = 'american-assault', phase = 'combat', dice = new CheapDice('leyte') } = position
+  const { scenario = 'american-assault', phase = 'combat', dice = new CheapDice('leyte'), rulesVersion } = position
   const step = position.step ?? STEPS[phase]
   return play(rules, {
     options: { scenario, ...position.options },
     dice,
     step,
+    ...(rulesVersion !== undefined && { rulesVersion }),
     position: (game) => lay(game, position),
   })
 }
 
 function lay(game: Leyte, position: Position): void {
   const { table, vars } = game
+  for (const standing of game.settings) Object.assign(standing, position.settings)
   const { side = 'us', phase = 'combat', turn = scenarioOf(game).firstTurn } = position
   if (position.all !== true)
     for (const piece of table.pieces) table.move(piece, table.space(`${piece.def.side}-unused`))
@@ -103,7 +109,8 @@ export function fight(units: Position['units'], dice: Position['dice'], more: Po
 
 /** Declares an attack on a hex with all that is added to it, and carries it out. */
 export function attack(match: LeytePlay, space: string, ...adds: readonly Pick[]): LeytePlay {
-  return match.choose({ verb: 'target', space }, ...adds, 'attack')
+  match.choose({ space }, ...adds)
+  return match.turn.offered('attack').length === 0 ? match : match.choose('attack')
 }
 
 /** A position at the end of the last Game-Turn of a scenario. */

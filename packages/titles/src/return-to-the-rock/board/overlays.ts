@@ -8,7 +8,7 @@ let table: Rock['table'] | undefined
 /** A match as far as somebody sees it; what has happened in the present Impulse is not known. */
 export function gameOf(seen: Seen): Rock {
   table = layOut(rules.table, seen, table)
-  const game = { table, options: seen.options, settings: [] }
+  const game = { table, options: seen.options, rulesVersion: rules.rulesVersion, settings: [] }
   return { ...game, vars: rules.setup(game) }
 }
 

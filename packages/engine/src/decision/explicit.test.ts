@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { play, sketch } from '../testing/index.ts'
+import type { Next } from '../title/title.ts'
+import { type Procedure, pick, roll } from './effects.ts'
+import { offerOne } from './offers.ts'
+
+const end: Next = { end: { winner: 0, reason: { key: 'end' } } }
+
+/** A match in which seat 0 has one thing to do, and then the die falls; in the first version of the rules it does it by itself. */
+const attacking = (dice: number[][], rulesVersion?: number) =>
+  play(
+    sketch(
+      {},
+      {
+        *first(game): Procedure<Next> {
+          const explicit = game.rulesVersion > 1
+          yield* pick(0, { kind: 'act', rule: '1', offers: offerOne({ verb: 'attack' }, true), explicit })
+          yield* roll([6])
+          return end
+        },
+      },
+      { rulesVersion: 2 },
+    ),
+    { dice, ...(rulesVersion !== undefined && { rulesVersion }) },
+  )
+
+it('a question with one answer is asked if nothing may come of it before', () => {
+  const match = attacking([[4]])
+  match.expectChoices('attack')
+  expect(match.match.rolls).toEqual([])
+  match.choose('attack')
+  expect(match.match.rolls).toMatchObject([{ values: [4] }])
+})
+
+it('a match that was begun with an older version of the rules is asked as then, and so are its copies', () => {
+  const { match } = attacking([[4]], 1)
+  expect([match.rolls.length, match.outcome?.winner]).toEqual([1, 0])
+  expect(match.fork().game.rulesVersion).toBe(1)
+  expect(attacking([]).match.fork().game.rulesVersion).toBe(2)
+})
