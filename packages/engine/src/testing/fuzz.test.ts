@@ -146,6 +146,25 @@ describe('positions', () => {
     expect(from(late, toy, 'random').filter((each) => each.position !== undefined)).toEqual([])
   })
 
+  it('can say with which answers a match goes on from there', () => {
+    const passing: FuzzPosition<ToyVars> = {
+      ...late,
+      lay({ vars }) {
+        Object.assign(vars, { round: 4, mover: 0 })
+        return 'move'
+      },
+      opening: ({ choices }, answered) => (answered < 2 ? choices.find(({ verb }) => verb === 'pass') : undefined),
+    }
+    const broken: AnyTitle = { ...toy, faults: ({ vars }) => (vars.round > 4 ? ['late'] : []) }
+    const files = from(passing, broken).flatMap(({ position, file }) => (position === 'late' && file ? [file] : []))
+    expect(files.length).toBeGreaterThan(8)
+    const verbs = files.flatMap(({ commands }) => {
+      const undone = commands.some(({ kind }) => kind !== 'choose' && kind !== 'set')
+      return undone ? [] : commands.flatMap((each) => (each.kind === 'choose' ? [each.choice.verb] : [])).slice(0, 2)
+    })
+    expect(new Set(verbs)).toEqual(new Set(['pass']))
+  })
+
   it('are in the file of a failure, which plays again from there', () => {
     const broken: AnyTitle = { ...toy, faults: ({ vars }) => (vars.round > 5 ? ['late'] : []) }
     const file = from(late, broken).find((each) => each.position === 'late')?.file

@@ -78,7 +78,9 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
     const file = { ...bareFile(title, { ...bare, commands: [] }), ...(from && { from }) }
     return { commands: 0, choices: 0, faults: [`no beginning: ${described(fault)}`], file, ...named }
   }
-  const choose = policy === 'coverage' && random() < 0.8 ? coverage.policy(random) : randomChoice(random)
+  const any = policy === 'coverage' && random() < 0.8 ? coverage.policy(random) : randomChoice(random)
+  let answered = 0
+  const choose: Policy = (decision, seat) => position?.opening?.(decision, answered++, random) ?? any(decision, seat)
   const { commands, choices, faults } = playOut(
     examiner,
     setup,

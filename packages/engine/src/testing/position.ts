@@ -1,3 +1,4 @@
+import type { Choice, Decision } from '../decision/decision.ts'
 import type { Checkpoint } from '../match/checkpoint.ts'
 import type { Command } from '../match/command.ts'
 import { Match, type MatchSetup } from '../match/match.ts'
@@ -17,6 +18,11 @@ export interface FuzzPosition<V = unknown, P extends PieceDef = PieceDef, S exte
   readonly options?: Options
   /** Changes the state that the title's set-up left and returns the step that begins. `random` gives numbers from 0 to below 1. */
   lay(game: Game<V, P, S>, random: () => number): string
+  /**
+   * The answer with which the match goes on from there, for a situation that even from a position chance alone hardly reaches; `undefined`:
+   * any. `answered` is how many answers were given since.
+   */
+  opening?(decision: Decision, answered: number, random: () => number): Choice | undefined
 }
 
 /** The checkpoint of a match that begins at a position. */

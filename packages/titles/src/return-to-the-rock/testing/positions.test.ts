@@ -1,5 +1,5 @@
 import { Match } from '@topside/engine'
-import { CheapDice, checkpointAt, seededRandom } from '@topside/engine/testing'
+import { CheapDice, Coverage, checkpointAt, seededRandom } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
 import numbers from '../rules.json' with { type: 'json' }
 import { rules } from '../title.ts'
@@ -21,3 +21,27 @@ it.each(positions.map((position) => [position.name, position] as const))(
     expect(position.rules?.filter((rule) => !numbers.includes(rule))).toEqual([])
   },
 )
+
+it('11.2.1 random play from the position "bottleneck" comes to retreats without room for all', () => {
+  const [bottleneck] = positions.filter(({ name }) => name === 'bottleneck')
+  const random = seededRandom('narrow')
+  let crowded = 0
+  for (let i = 0; i < 150; i++) {
+    const checkpoint = checkpointAt(rules, {}, bottleneck!, random)
+    const match = Match.resume(rules, { options: {}, dice: new CheapDice(`narrow ${i}`) }, checkpoint, [])
+    const any = new Coverage().policy(random)
+    // The first Impulse and the next: mostly less than this.
+    for (let n = 0; n < 60 && match.outcome === undefined; n++) {
+      const [seat = 0] = match.deciding
+      const decision = match.decision(seat)!
+      if (decision.kind === 'retreat.order') {
+        expect(decision).toMatchObject({ rule: '11.2.1' })
+        crowded++
+        break
+      }
+      const choice = bottleneck?.opening?.(decision, n, random) ?? any(decision, seat)
+      match.apply({ kind: 'choose', seat, choice })
+    }
+  }
+  expect(crowded).toBeGreaterThan(10)
+})

@@ -1,3 +1,4 @@
+import type { Choice, Decision } from '@topside/engine'
 import type { FuzzPosition } from '@topside/engine/testing'
 import { type AreaDef, areaDefs } from '../data/areas.ts'
 import { LAST_TURN, STACKING_LIMIT } from '../data/tables.ts'
@@ -100,8 +101,8 @@ function afterTheBattle(random: Random): TestPosition {
 }
 
 /**
- * A side must go through a narrow Area with hardly any room to attack the Areas beyond it: driven back, its units
- * find no room for all there, and no way on once they left a Contested Active Area to the enemy (11.2.1, 11.2.2D, 11.2.4).
+ * A side must go through a narrow Area with little room to attack the one Area beyond it: driven back, its units find
+ * no room for all there, and no way on once they left a Contested Active Area to the enemy (11.2.1, 11.2.2D, 11.2.4).
  */
 function bottleneck(random: Random): TestPosition {
   const side = any(SIDES, random)
@@ -111,20 +112,37 @@ function bottleneck(random: Random): TestPosition {
   )
   const around = [...neck.borders.keys()]
   const base = any(around, random)
-  const beyond = around.filter((area) => area !== base)
+  const [goal = base] = around.filter((area) => area !== base).sort((a, b) => temOf(b) - temOf(a))
   const enemies = mobile(enemyOf(side))
   const own = mobile(side)
-  const fresh = own.filter((unit) => unit.type === 'infantry').slice(0, 8)
-  const idle = own.filter((unit) => !fresh.includes(unit)).slice(0, STACKING_LIMIT - any([1, 2], random))
-  const units: Units = { [neck.id]: idle.map(({ id }) => `${id} spent`) }
+  const fresh = own.filter((unit) => unit.type === 'infantry').slice(0, STACKING_LIMIT)
+  const idle = own.filter((unit) => !fresh.includes(unit))
+  const units: Units = { [neck.id]: spent(idle.splice(0, STACKING_LIMIT - any([1, 2, 3], random))) }
+  for (const area of around) if (area !== base && area !== goal) units[area] = spent(idle.splice(0, STACKING_LIMIT))
   const forts = unitDefs.filter((unit) => unit.side !== side && unit.type === 'pillbox')
-  for (const area of beyond)
-    units[area] = [...enemies.splice(0, 2), ...forts.splice(0, 1)].map(({ id }) => `${id} spent`)
-  const left = random() < 0.9 ? enemies.splice(0, 1) : []
-  units[base] = [...fresh.map(({ id }) => id), ...left.map(({ id }) => `${id} spent`)]
-  const control = areaDefs.map(({ id }) => id).filter((id) => (side === 'us') === (id === neck.id || id === base))
+  units[goal] = spent([...enemies.splice(0, any([1, 2, 6], random)), ...forts.splice(0, 1)])
+  units[base] = [...fresh.map(({ id }) => id), ...spent(enemies.splice(0, 1))]
+  const control = areaDefs.map(({ id }) => id).filter((id) => (side === 'us') === (id !== goal && id in units))
   const phase = side === 'us' ? 'night' : 'day'
   return { ...anyTime(random), units, control, phase, momentum: side, advantage: enemyOf(side), impulse: 1 }
+}
+
+/** The first answers from there: some units, seldom all, go as far as they can, which is through the narrow Area into the one beyond. */
+function through({ kind, choices }: Decision, answered: number, random: Random): Choice | undefined {
+  if (answered > 2 * STACKING_LIMIT) return undefined
+  if (kind === 'impulse') return choices.find(({ verb }) => verb === 'assault')
+  if (kind === 'assault.act' && random() < 0.8) return choices.find(({ verb }) => verb === 'unit')
+  if (kind !== 'assault.move') return undefined
+  return choices.reduce((far, each) => ((each.value ?? 0) > (far.value ?? 0) ? each : far))
+}
+
+/** What the ground of an Area gives its defenders (9.4.3). */
+function temOf(id: string): number {
+  return areaDefs.find((area) => area.id === id)?.tem ?? 0
+}
+
+function spent(units: readonly UnitDef[]): string[] {
+  return units.map(({ id }) => `${id} spent`)
 }
 
 function mobile(side: Side): UnitDef[] {
@@ -135,8 +153,10 @@ function position(
   name: string,
   rules: readonly string[],
   position: (random: Random) => TestPosition,
+  more: Pick<FuzzPosition, 'opening'> = {},
 ): FuzzPosition<Vars, RockPieceDef, AreaDef> {
   return {
+    ...more,
     name,
     rules,
     lay(game, random) {
@@ -151,7 +171,7 @@ function position(
 export const positions: readonly FuzzPosition<Vars, RockPieceDef, AreaDef>[] = [
   position('crowded', ['11.2.2D', '11.2.2C', '7.1'], crowded),
   position('scattered', ['8.7.2', '17.1.1'], scattered),
-  position('bottleneck', ['11.2.1', '11.2.2D', '11.2.4', '8.2.2'], bottleneck),
+  position('bottleneck', ['11.2.1', '11.2.2D', '11.2.4', '8.2.2'], bottleneck, { opening: through }),
   position('last stand', ['15.1.1'], lastStand),
   position('after the battle', ['12.1', '13.2C', '13.3'], afterTheBattle),
 ]
