@@ -58,6 +58,11 @@ export function RulesReader(props: { at: string | undefined }) {
       <div class="rules-body" ref={body} tabIndex={0} role="document">
         {shown.map((section) => (
           <section key={section.number}>
+            {section.rules[0]?.depth !== 0 && (
+              <h2>
+                <span class="rule-number">{section.number}</span> {section.title}
+              </h2>
+            )}
             {section.rules.map((rule) => (
               <RuleText key={rule.number} rule={rule} search={search} open={rule.number === here.value} />
             ))}
