@@ -6,6 +6,7 @@ import { NameInFile } from '../parts/NameInFile.tsx'
 import { TableContextProvider } from '../parts/tableContext.ts'
 import { entryOf } from '../parts/titles.ts'
 import { go } from '../route.ts'
+import { label } from '../words/label.tsx'
 import { replayLabel } from '../words/replayLabels.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { LuckTable } from './LuckTable.tsx'
@@ -54,7 +55,7 @@ export function DicePage(props: { data: ReplayData<MatchFile>; match: string | u
           {replayLabel(guided ? 'dice.how-guided' : here ? 'dice.how-here' : 'dice.how-file')}{' '}
           {replayLabel(here && !guided ? 'dice.how-rolls-here' : 'dice.how-rolls')}
         </p>
-        <Seeds data={data} sides={seats.map(({ side }) => side)} />
+        <Seeds data={data} seats={seats} />
         <Recipe seats={file.seats} />
       </main>
     </TableContextProvider>
@@ -147,7 +148,7 @@ function Rolls(props: { rolls: readonly RollLine[] }) {
 }
 
 /** Everything from which the dice can be computed again. */
-function Seeds(props: { data: ReplayData<MatchFile>; sides: readonly string[] }) {
+function Seeds(props: { data: ReplayData<MatchFile>; seats: ReturnType<typeof useSeatNames> }) {
   const { file, here } = props.data
   return (
     <dl class="seeds">
@@ -162,7 +163,8 @@ function Seeds(props: { data: ReplayData<MatchFile>; sides: readonly string[] })
       {file.seats.map((seat, index) => (
         <>
           <dt key={`name${index}`}>
-            <Mark side={props.sides[index]} /> {here ? seat.name : <NameInFile name={seat.name} />}
+            <Mark side={props.seats[index]?.side} /> {here ? seat.name : <NameInFile name={seat.name} />}{' '}
+            {props.seats[index]?.guest === true && <span class="muted">{label('seats.guest')}</span>}
           </dt>
           <dd key={`seed${index}`}>
             <code>{seat.seed}</code>

@@ -15,14 +15,26 @@ import { isWhole, type ReplayData } from './replayData.ts'
 import { playbackOfView } from './viewPlayback.ts'
 
 async function load(match: string | undefined): Promise<ReplayData | undefined> {
-  const file: unknown = match === undefined ? openedFile.peek() : await api.exportMatch(match)
+  const [file, guests]: readonly [unknown, ReadonlySet<number>] =
+    match === undefined
+      ? [openedFile.peek(), new Set<number>()]
+      : await Promise.all([api.exportMatch(match), guestsOf(match)])
   if (!isMatchFile(file) && !isViewFile(file)) {
     if (match === undefined) return undefined
     throw new Fault('match-not-running', { key: 'error.not-over' })
   }
   const title = await loadTitle(file.title)
   if (title === undefined) throw new Fault('bad-file')
-  return { title, file, playback: developed(title, file), here: match !== undefined && file.imported === undefined }
+  const here = match !== undefined && file.imported === undefined
+  return { title, file, playback: developed(title, file), here, guests }
+}
+
+/** The seats of a match whose holders are guests, but for one's own; none where that cannot be asked. */
+function guestsOf(match: string): Promise<ReadonlySet<number>> {
+  return api.match(match).then(
+    ({ seats }) => new Set(seats.flatMap(({ guest, you }, seat) => (guest === true && !you ? [seat] : []))),
+    () => new Set(),
+  )
 }
 
 /** The playback of a file. One that does not play again is refused with what is wrong with it. */

@@ -10,6 +10,8 @@ export interface ReplayData<File extends MatchFile | ViewFile = MatchFile | View
   readonly playback: Playback
   /** Whether all of the match was played at this server, which says so. */
   readonly here: boolean
+  /** The seats that guests held, other than one's own, where the match is at a server. */
+  readonly guests: ReadonlySet<number>
 }
 
 /** Whether all of a match is known. */

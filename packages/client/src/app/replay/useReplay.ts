@@ -127,12 +127,13 @@ export function useReplayPicture(
 }
 
 /** Who held the seats, and for which side at the end; a name that only a file says stands in quotation marks. */
-export function useSeatNames({ file, playback, here }: ReplayData) {
+export function useSeatNames({ file, playback, here, guests }: ReplayData) {
   return useMemo(() => {
     const sides = playback.frames.at(-1)?.sides ?? []
     return file.seats.map(({ name }, seat) => ({
       name: here ? (name ?? '') : `“${name ?? ''}”`,
       side: sides[seat] ?? '',
+      guest: guests.has(seat),
     }))
-  }, [file, playback, here])
+  }, [file, playback, here, guests])
 }

@@ -53,7 +53,7 @@ export function Seats(props: { session: Session }) {
 
 /** The seats of a match that is over: who played what. `inFile`: the names that a file says, where the match was not played here. */
 export function SeatNames(props: {
-  seats: readonly { readonly name: string; readonly side: string }[]
+  seats: readonly { readonly name: string; readonly side: string; readonly guest: boolean }[]
   inFile?: readonly { readonly name: string }[] | undefined
   nameOf: (seat: number) => string
 }) {
@@ -67,6 +67,7 @@ export function SeatNames(props: {
             <span class="muted seat-user">
               {props.inFile === undefined ? seat.name : <NameInFile name={props.inFile[index]?.name ?? ''} />}
             </span>
+            {seat.guest && <span class="muted seat-guest">{label('seats.guest')}</span>}
           </span>
         </li>
       ))}
