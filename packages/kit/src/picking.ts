@@ -59,9 +59,14 @@ class NamedChoices implements Wording<Named> {
     if (verb !== this.#verb || value !== undefined || option !== undefined) return -1
     const ofPieces = this.#field === 'piece'
     if (ofPieces ? space !== undefined : piece !== this.#piece) return -1
-    const id = ofPieces ? piece : space
-    return things.findIndex((each) => each.id === id)
+    return indexOfId(things, ofPieces ? piece : space)
   }
+}
+
+/** Index of the thing with an id, -1 if there is none: every command looks for its own. */
+function indexOfId(things: readonly Named[], id: string | undefined): number {
+  for (let index = 0; index < things.length; index++) if (things[index]?.id === id) return index
+  return -1
 }
 
 /** Offers pieces, each by the answer `verb` with its id. */
@@ -90,7 +95,7 @@ class MoveChoices implements Wording<Named> {
 
   indexOf(spaces: readonly Named[], { verb, piece, space, value, option }: Choice): number {
     if (verb !== MOVE || piece !== this.#piece || option !== undefined) return -1
-    const index = spaces.findIndex(({ id }) => id === space)
+    const index = indexOfId(spaces, space)
     return (this.#costs[index] ?? 0) === value ? index : -1
   }
 }

@@ -36,19 +36,22 @@ export interface RollRequest {
 export interface Worth {
   /** The side that would have it high. */
   readonly to: Side
-  /** What dice bring about, in numbers each of which is better the higher it is; of four dice only the two sums matter. */
+  /**
+   * What dice bring about, in numbers each of which is better the higher it is. Of four dice more for the first two than for the others never
+   * makes one lower, unless they are equal.
+   */
   of(dice: readonly number[]): readonly number[]
 }
 
 const ONE_DIE = [6]
 const FOUR_DICE = [6, 6, 6, 6]
 
-/** Everything that can fall: of two dice one roll for each sum. */
+/** Rolls among which is the best for either side: of one die all; of four the extremes, and what is equal. */
 const FACES = [1, 2, 3, 4, 5, 6]
 const SUMS = [...FACES.map((die) => [1, die]), ...FACES.slice(1).map((die) => [die, 6])]
-const EVERY_ROLL = {
+const TELLING_ROLLS = {
   1: FACES.map((die) => [die]),
-  4: SUMS.flatMap((attacker) => SUMS.map((defender) => [...attacker, ...defender])),
+  4: [[6, 6, 1, 1], [1, 1, 6, 6], ...SUMS.map((equal) => [...equal, ...equal])],
 } as const
 
 const IMPORTANT: ReadonlySet<RollPurpose> = new Set(['combat', 'bombardment', 'landing', 'detonation'])
@@ -94,7 +97,7 @@ function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: read
 function canBeBettered(side: Side, { dice: number, worth }: RollRequest, dice: readonly number[]): boolean {
   const sign = worth.to === side ? 1 : -1
   const now = worth.of(dice)
-  return EVERY_ROLL[number].some((other) => worth.of(other).some((value, i) => sign * value > sign * (now[i] ?? 0)))
+  return TELLING_ROLLS[number].some((other) => worth.of(other).some((value, i) => sign * value > sign * (now[i] ?? 0)))
 }
 
 /** 13.1B: whether the Attacker may reset the Impulse Track, and wants to be asked: only if it helps, or whenever anything would come of it. */

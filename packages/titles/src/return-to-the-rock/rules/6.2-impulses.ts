@@ -84,14 +84,6 @@ function hasFreshUnits(game: Rock, side: Side): boolean {
   return game.vars.phase === 'day' && (waiting('airborne') || waiting('seaborne'))
 }
 
-/** 6.2.1C: whether the Attacker has spent the last Fresh unit; Momentum is lost at once. */
-function* isSpentOut(game: Rock): Procedure<boolean> {
-  const side = game.vars.momentum
-  if (hasFreshUnits(game, side)) return false
-  yield* record({ key: 'impulse.spent-out', rule: '6.2.1C', args: { side: { side } } })
-  return true
-}
-
 /** 6.2.2, 6.3.1: the Attacker chooses an Impulse; nothing: a Pass. */
 function chooseImpulse(game: Rock, side: Side): Effectful<Action | undefined> {
   const day = game.vars.phase === 'day'
@@ -164,7 +156,11 @@ function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
     yield* record({ key: `${vars.phase}.ends`, rule: vars.passes >= 2 ? '6.2.5' : '6.2.2' })
     return vars.phase === 'day' ? 'night' : 'reorganization'
   }
-  const lost = momentumLost || (yield* isSpentOut(game))
-  setMomentum(game, lost ? enemyOf(vars.momentum) : vars.momentum, lost ? 1 : vars.number + 1)
+  // 6.2.1C: Momentum is lost at once with the last Fresh unit.
+  const side = vars.momentum
+  const spentOut = !(momentumLost || hasFreshUnits(game, side))
+  if (spentOut) yield* record({ key: 'impulse.spent-out', rule: '6.2.1C', args: { side: { side } } })
+  const lost = momentumLost || spentOut
+  setMomentum(game, lost ? enemyOf(side) : side, lost ? 1 : vars.number + 1)
   return 'impulse'
 }
