@@ -37,6 +37,50 @@ describe('the list of choices', () => {
     expect(document.activeElement).toBe(buttons[0])
   })
 
+  test('ends a question below the list where the one before was ended above it', async () => {
+    const units = ['red-scout', 'blue-scout'].map((piece): Choice => ({ verb: 'unit', piece }))
+    const choices: Choice[] = [...units, { verb: 'done' }]
+    const { getAllByRole } = show(<Choices session={session} />, session.context)
+    const at = () => getAllByRole('button').findIndex((each) => each.dataset['testid'] === 'choice-done')
+    const put = (part: object) => doing(() => ask(choices, part))
+    await put({ ask: 'toy.move', seq: 1 })
+    expect(at()).toBe(0)
+    await put({ ask: 'toy.bring', seq: 2 })
+    expect(at()).toBe(2)
+    await doing(() => ask(units, { ask: 'toy.where', seq: 3 }))
+    await put({ ask: 'toy.bring', seq: 4 })
+    expect(at(), 'as long as it is asked').toBe(2)
+    await put({ ask: 'toy.fight', seq: 5 })
+    expect(at()).toBe(0)
+  })
+
+  test('lists very many places only when the list is wanted', async () => {
+    const drops = Array.from({ length: 120 }, (_, n): Choice => ({ verb: 'drop', piece: 'red-scout', space: `${n}` }))
+    ask(drops)
+    const { getAllByRole, getByTestId, getByText } = show(<Choices session={session} />, session.context)
+    expect(getAllByRole('button')).toHaveLength(1)
+    expect(getByText(/120 places/)).toBeTruthy()
+    await click(getByTestId('list-places'))
+    expect(getAllByRole('button')).toHaveLength(120)
+  })
+
+  test('shows the odds of an attack on its button, once they are known', async () => {
+    const attacking = createSession({ ...toyPackage, attacks: { strike: 'must' } }, connection)
+    connection.previews = {
+      seq: 1,
+      previews: [{ ledgers: [], chances: [], brief: { key: 'toy.odds', args: { likely: 67 } } }, null],
+      context: null,
+    }
+    ask([{ verb: 'strike', space: 'east' }, { verb: 'pass' }], { previews: true })
+    const { getByTestId } = show(<Choices session={attacking} />, attacking.context)
+    await doing(() => undefined)
+    expect(getByTestId('choice-strike-east').querySelector('.choice-odds')?.textContent).toBe(
+      attacking.speaker.plain({ key: 'toy.odds', args: { likely: 67 } }),
+    )
+    expect(getByTestId('choice-pass').querySelector('.choice-odds')).toBeNull()
+    attacking.close()
+  })
+
   test('answers with what is clicked', async () => {
     ask(three)
     const { getByTestId } = show(<Choices session={session} />, session.context)

@@ -1,6 +1,7 @@
 import { type Choice, sameChoice } from '@topside/engine'
+import type { WireDecision } from '@topside/protocol'
 import type { TargetedKeyboardEvent } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Mark } from '../parts/Mark.tsx'
 import { Parts } from '../parts/Say.tsx'
 import { low, narrow } from '../settings/settings.ts'
@@ -16,6 +17,9 @@ import './Choices.css'
 /** Above so many choices that differ in piece and place, the pieces are listed first. */
 const STAGED = 48
 
+/** More places than this are listed only once somebody wants the list: they are pressed on the map, or typed. */
+const MANY = 96
+
 /** Every choice as a button, grouped by what it does. */
 export function Choices(props: { session: Session; limit?: number }) {
   const { session } = props
@@ -29,6 +33,7 @@ export function Choices(props: { session: Session; limit?: number }) {
     list.current?.closest('.prompt-choices')?.scrollTo(0, 0)
     list.current?.closest('.sheet-all')?.scrollTo(0, 0)
   }, [asked])
+  const isLow = useEndings(session)
   if (asked === undefined) return null
   const taken = takenIn(asked.args)
   const recommended = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
@@ -37,7 +42,8 @@ export function Choices(props: { session: Session; limit?: number }) {
   const many = groups.filter((group) => group.by !== 'single')
   const single = groups.filter((group) => group.by === 'single')
   // What ends one thing stands above the rest, so that the next question has nothing in its place that ends another; so does what Enter takes.
-  const first = ({ verb, choices: [only] }: Group) => verb === 'done' || (only !== undefined && only === recommended)
+  const first = ({ verb, choices: [only] }: Group) =>
+    verb === 'done' ? !isLow(asked) : only !== undefined && only === recommended
   const above = single.filter(first)
   const button = (choice: Choice, short: boolean) => (
     <ChoiceButton
@@ -60,7 +66,7 @@ export function Choices(props: { session: Session; limit?: number }) {
           {group.by === 'both' ? (
             <ByPiece session={session} group={group} button={button} />
           ) : (
-            <div class={chipsOf(session, group.choices)}>{group.choices.map((choice) => button(choice, true))}</div>
+            <Places key={choiceId(group.choices[0] ?? group)} session={session} group={group} button={button} />
           )}
         </section>
       ))}
@@ -69,6 +75,44 @@ export function Choices(props: { session: Session; limit?: number }) {
       )}
     </section>
   )
+}
+
+/**
+ * Whether what ends a question stands below the other choices: where the question before, of the same seat, was ended above them. So one press
+ * too many ends nothing else.
+ */
+function useEndings({ decision, seat }: Session): (asked: WireDecision) => boolean {
+  const low = useRef(new Set<string>()).current
+  const before = useRef<{ readonly asked: WireDecision; readonly seat: number | undefined } | undefined>(undefined)
+  const ends = ({ choices }: WireDecision) => choices.some(({ verb }) => verb === 'done')
+  const [asked, by, last] = [decision.value, seat.value, before.current]
+  if (asked !== undefined && asked !== last?.asked) {
+    const follows = last !== undefined && last.seat === by && last.asked.ask !== asked.ask
+    if (follows && ends(last.asked) && ends(asked) && !low.has(last.asked.ask)) low.add(asked.ask)
+    before.current = { asked, seat: by }
+  }
+  return ({ ask }) => low.has(ask)
+}
+
+/** Choices that differ in one thing, such as places. */
+function Places(props: {
+  session: Session
+  group: Group
+  button: (choice: Choice, short: boolean) => preact.JSX.Element
+}) {
+  const { session, group, button } = props
+  const [listed, setListed] = useState(false)
+  const count = group.choices.length
+  if (count > MANY && group.by === 'space' && !listed)
+    return (
+      <p class="muted">
+        {label('choices.many', { count })}{' '}
+        <button type="button" class="plain link" data-testid="list-places" onClick={() => setListed(true)}>
+          {label('choices.list')}
+        </button>
+      </p>
+    )
+  return <div class={chipsOf(session, group.choices)}>{group.choices.map((choice) => button(choice, true))}</div>
 }
 
 /** Choices that are alone in their group. */

@@ -39,6 +39,8 @@ export const labels = {
   'chat.empty-players': 'Nothing was said yet. Only those who play can read this.',
   'chat.today': 'Today',
   'choices.name': 'Choices',
+  'choices.many': '{count} places: press one on the map, or type its number.',
+  'choices.list': 'List them',
   'command.name': 'Command',
   'command.placeholder': 'Type what you want to do',
   'command.done': 'Done: {list}. ',
