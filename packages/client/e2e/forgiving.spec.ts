@@ -72,6 +72,9 @@ for (const [name, screen] of Object.entries(screens)) {
     await user.introduceSelf()
     await alone(user, file)
     const before = await user.seq()
+    const must = target?.verb === 'attack-target'
+    const described = page.locator(`.board-mirror [data-space="${space}"]`)
+    await expect(described).toHaveAttribute('aria-description', must ? 'must be attacked' : 'to choose it is to attack')
     await user.clickBoard({ space })
     await expect(page.getByTestId('confirm-why')).toContainText('This rolls a die')
     await expect(page.getByTestId('confirming')).toContainText('%')

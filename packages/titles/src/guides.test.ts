@@ -1,4 +1,4 @@
-import { choiceKey, type GuideChapter, guidedMatch } from '@topside/engine'
+import { choiceKey, type GuideChapter, guidedMatch, type Match } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
 import { titles } from './index.ts'
 
@@ -10,14 +10,17 @@ describe.each(titles.filter(({ guide }) => guide !== undefined))('the guide to $
     const taken = new Set<string>()
     let turn = 0
     let steps = 0
+    let last: Match | undefined
     for (const { decision, choice, match } of guidedMatch(rules, guide, found?.dice ?? 0)) {
       expect(guide.told[decision.ask], decision.ask).toBeDefined()
       asked.add(decision.ask)
       taken.add(choiceKey(choice))
       steps++
+      last = match
       turn = match.game.table.track(guide.until.track)
     }
     expect(turn, 'the first turn is told').toBe(guide.until.value - 1)
+    expect(last?.game.table.track(guide.until.track), 'to its end').toBe(guide.until.value)
     expect(steps).toBeGreaterThan(25)
     expect(guide.script.filter(({ key }) => !taken.has(key)).map(({ key }) => key)).toEqual([])
     for (const { at } of guide.chapters) if (at !== undefined) expect(asked).toContain(at)

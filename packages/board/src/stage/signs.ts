@@ -36,6 +36,8 @@ const MANY = 24
 
 /** Width of the sign of a fight, in CSS pixels. */
 const FIGHT = 20
+/** The same where hexes are small on the screen. */
+const LEAST_FIGHT = 12
 
 interface Ripple {
   readonly at: Point
@@ -241,15 +243,15 @@ export class Signs {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
       const hex = ground.space.identifier === undefined
+      // On a small hex it would hide who stands there.
+      const size = hex ? Math.round(Math.min(FIGHT, Math.max(LEAST_FIGHT, ground.pitch * camera.k * 0.5))) : FIGHT
       const [sign, draw] = dueSpaces.has(id) ? (['due', drawDue] as const) : (['fight', drawFight] as const)
-      const texture = this.#cache.get(`${sign}|${FIGHT}|${palette.table}`, FIGHT, FIGHT, (pen) =>
-        draw(pen, FIGHT, palette),
-      )
+      const texture = this.#cache.get(`${sign}|${size}|${palette.table}`, size, size, (pen) => draw(pen, size, palette))
       const [at, dx, dy] = hex
         ? [ground.middle, 0.34 * ground.pitch * camera.k, -0.34 * ground.pitch * camera.k]
         : [ground.space.label, 18 * u + 10, -23 * u - 5]
-      const figure = this.#figureAt(showing, `${sign}|${id}`, { at, dx, dy, size: FIGHT, z: 0, covered: false })
-      figure.show(texture, FIGHT, 0)
+      const figure = this.#figureAt(showing, `${sign}|${id}`, { at, dx, dy, size, z: 0, covered: false })
+      figure.show(texture, size, 0)
       this.above.addChild(figure.sprite)
     }
   }

@@ -44,6 +44,17 @@ describe.each(testStores)('every stored match on $name', ({ open }) => {
     expect(found.map(({ commands }) => commands)).toEqual([3, 3, 3])
   })
 
+  test('is played by the version of the rules with which it was begun', async () => {
+    const newer = {
+      ...toy,
+      rulesVersion: toy.rulesVersion + 1,
+      sidesOf: (...[game, seat]: Parameters<typeof toy.sidesOf>) =>
+        toy.sidesOf(game, game.rulesVersion === toy.rulesVersion ? seat : 1 - seat),
+    }
+    const found = await all({ ...toyTitle, load: async () => ({ rules: newer }) })
+    expect(found.map(({ difference }) => difference)).toEqual([undefined, undefined, undefined])
+  })
+
   test('is named if other rules refuse a command, or if it comes out otherwise', async () => {
     const stricter = {
       ...toyTitle,

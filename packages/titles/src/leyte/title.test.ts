@@ -17,6 +17,14 @@ describe('whole matches', () => {
     }
   })
 
+  it('matches of the second version of the rules go on to their end', { timeout: timeLimit.matches }, () => {
+    const second = { ...rules, rulesVersion: 2 }
+    for (const scenario of rules.scenarios) {
+      const report = fuzzMatch(second, { seed: `second ${scenario}`, policy: 'random', options: { scenario } })
+      expect(report.faults).toEqual([])
+    }
+  })
+
   it('every key that a match uses has a text', () => {
     const missing = new Set<string>()
     const know = (key: string) => (english[key] === undefined ? missing.add(key) : undefined)

@@ -58,9 +58,11 @@ function whyNotAttacked(game: Leyte, target: Unit | undefined): Reason | undefin
   return target.face === ATTACKED ? ATTACKED_ALREADY : undefined
 }
 
-/** 7.1, 7.2: all attacks that can be begun now, by their first target; those to which nothing can be added are made at once. */
+/** 7.1, 7.2: all attacks that can be begun now, by their first target, those that must be made first; those to which nothing can be added are made at once. */
 export function openings(game: Leyte, means: Means): Offers<Attack> {
-  const targets = allowed(unitsOf(game, enemyOf(game.vars.side)), (target) => whyNotOpened(game, means, target))
+  const able = allowed(unitsOf(game, enemyOf(game.vars.side)), (target) => whyNotOpened(game, means, target))
+  const due = able.filter((target) => isDue(means.contact, target))
+  const targets = [...due, ...able.filter((target) => !due.includes(target))]
   const opened = (target: Unit) => filled(game, means, opening(means, target))
   return offer(targets, (target): Choice => {
     const verb = verbOfMore(game, means, kindOf(means, target), opened(target))

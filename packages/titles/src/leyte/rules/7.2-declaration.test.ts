@@ -49,6 +49,7 @@ describe('declaring an attack', () => {
     const contact = { '2024': 'us-19-regt', '2025': 'jp-1/9', '1224': 'us-21-bn', '1225': 'jp-2/9' }
     const match = fight({ ...contact, '2020': 'us-13-art', '2122': 'jp-3/9' }, [[6]], { support: 0 })
     expect(match.turn.ask).toBe('ask.combat.must')
+    expect(match.turn.decision.choices.map(({ space }) => space)).toEqual(['2025', '1225', '2122'])
     const offered = (verb: string) => spaces(match, verb)
     expect([offered('attack-target'), offered('target'), offered('attack-bombard')]).toEqual([
       ['1225'],

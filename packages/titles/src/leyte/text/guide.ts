@@ -152,7 +152,7 @@ export const guide: Guide = {
     'ask.combat.must': {
       what: 'Choose the hex to attack.',
       why: 'Units next to an enemy must attack, and each enemy next to them must be attacked.',
-      usual: ['done', 'target-2', 'target-'],
+      usual: ['done', 'attack-target-', 'target-2', 'target-'],
     },
     'ask.combat.target': {
       what: 'Whoever had to fight has fought. Attack somewhere else, or end the combats.',
