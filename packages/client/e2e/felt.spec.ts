@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Figure, line, met } from '../../tools/src/figures.ts'
+import {
+  framesWhile,
+  loaded,
+  notedBy,
+  notingContext,
+  nowIn,
+  type Shift,
+  type Work,
+  WorkMeter,
+  worstShift,
+} from './felt.ts'
+import { positionFile } from './positions.ts'
+import { Site } from './site.ts'
+
+// How a table feels. Times depend on the machine, so they are printed; what does not depend on it must keep its budget.
+
+/** Commands of a match that is played here, and of its first and its last part, which are compared. */
+const [MOVES, PART] = [400, 50]
+/** So many commands apart the memory of a page is looked at. */
+const SAMPLE = 10
+/** Commands that have been given in a match that is loaded here. */
+const MIDDLE = 180
+/** How often a page is loaded; the median counts. */
+const LOADS = 3
+/** Least time from one answer to the next, in ms: the server takes 20 requests a second of a connection, and an answer needs two. */
+const PACE = 100
+
+const TITLES = {
+  'return-to-the-rock': { scenario: 'campaign', sides: 'first-us' },
+  leyte: {},
+} as const
+
+let site: Site
+let user: { readonly token: string }
+const figures: Figure[] = []
+
+test.beforeAll(async () => {
+  site = await Site.open()
+  user = await site.post('/users', { name: 'Somebody' })
+})
+test.afterAll(async () => {
+  console.log(['How a table feels', ...figures.map(line)].join('\n'))
+  await site.close()
+})
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Opens a match, and tells when the first board was drawn, in ms. */
+async function open(page: Page, match: string): Promise<number> {
+  page.on('pageerror', (error) => expect.soft(String(error), 'an error on the page').toBe(''))
+  await page.goto(`${site.address}/match/${match}?test&renderer=canvas`)
+  await loaded(page)
+  return (await notedBy(page)).ready ?? Number.POSITIVE_INFINITY
+}
+
+/** Zooms in and out by the wheel, first evenly, then by notches with pauses. */
+async function zoom(page: Page): Promise<void> {
+  for (const by of [-14, 14]) for (let i = 0; i < 90; i++) await page.mouse.wheel(0, by)
+  for (const by of [-150, -150, -150, 150, 150, 150]) {
+    await page.mouse.wheel(0, by)
+    await page.waitForTimeout(200)
+  }
+}
+
+/** Pulls the map about from a corner where no unit lies. */
+async function pan(page: Page, from: { readonly x: number; readonly y: number }): Promise<void> {
+  for (let pull = 0; pull < 4; pull++) {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    for (let i = 1; i <= 40; i++) {
+      const far = Math.sin((i / 40) * Math.PI) * 420
+      await page.mouse.move(from.x + far * (pull % 2 === 0 ? 1 : -0.4), from.y + far * 0.6)
+    }
+    await page.mouse.up()
+  }
+}
+
+/** The longest task after a moment, in ms; tasks below 50 ms are not told apart. */
+async function longestTask(page: Page, after: number): Promise<number> {
+  const { tasks } = await notedBy(page)
+  return Math.max(0, ...tasks.filter(({ at }) => at > after).map(({ time }) => time))
+}
+
+/** What is on the page when somebody is asked something. */
+interface Asked {
+  readonly seq: number
+  readonly elements: number
+  /** Where a choice is on the screen. */
+  readonly at: { readonly x: number; readonly y: number }
+}
+
+/** Waits for the next question after so many commands, and finds a choice of it; nothing if the match is over. */
+function nextChoice(page: Page, after: number, share: number): Promise<Asked | undefined> {
+  return page.evaluate(
+    async ({ after, share }) => {
+      const table = document.querySelector<HTMLElement>('[data-testid=table]')
+      if (table === null) throw new Error('there is no table')
+      const seq = () => Number(table.dataset['seq'])
+      const buttons = () => [
+        ...table.querySelectorAll<HTMLButtonElement>('[data-testid=choices] [data-testid^=choice-]:not(:disabled)'),
+      ]
+      const over = () => table.querySelector('[data-testid=result]') !== null
+      const until = performance.now() + 5_000
+      while ((seq() <= after || buttons().length === 0) && !over()) {
+        if (performance.now() > until) throw new Error(`nothing came after ${after} commands`)
+        await new Promise((done) => setTimeout(done, 8))
+      }
+      if (over()) return undefined
+      const found = buttons()
+      const button = found[Math.floor(share * found.length)]
+      if (button === undefined) return undefined
+      button.scrollIntoView({ block: 'nearest' })
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const elements = document.getElementsByTagName('*').length
+      return { seq: seq(), elements, at: { x: x + width / 2, y: y + height / 2 } }
+    },
+    { after, share },
+  )
+}
+
+for (const [title, options] of Object.entries(TITLES)) {
+  const note = (name: string, value: number, unit: string, budget?: Figure['budget']): Figure => {
+    const figure = { name: `${title}: ${name}`, value, unit, ...(budget && { budget }) }
+    figures.push(figure)
+    return figure
+  }
+  /** What does not depend on the machine. */
+  const hold = (...figure: Parameters<typeof note>) => {
+    const noted = note(...figure)
+    expect.soft(met(noted), line(noted)).toBe(true)
+  }
+
+  test(`${title}: a running match is there soon, keeps its place, and can be moved about`, async ({ browser }) => {
+    const file = await positionFile(title, { options, stop: (_, { seq }) => seq >= MIDDLE })
+    const { id } = await site.post('/matches/import', file, user.token)
+    const [cold, warm, shifts, moved]: [number[], number[], number[], Shift[]] = [[], [], [], []]
+    for (let i = 0; i < LOADS; i++) {
+      const context = await notingContext(browser, user, 'no-preference')
+      const page = await context.newPage()
+      cold.push(await open(page, id))
+      const first = await notedBy(page)
+      warm.push(await open(page, id))
+      moved.push(...first.shifts, ...(await notedBy(page)).shifts)
+      shifts.push(worstShift(first.shifts), worstShift((await notedBy(page)).shifts))
+      if (i === LOADS - 1) await look(page)
+      await context.close()
+    }
+    note('board on the screen, nothing kept from before', median(cold), 'ms', { most: 1000 })
+    note('board on the screen, visited before', median(warm), 'ms', { most: 1000 })
+    if (Math.max(...shifts) > 0.01)
+      console.log(
+        'Moved by itself:',
+        moved.filter(({ value }) => value > 0.005),
+      )
+    hold('layout shift while it is loaded', Math.max(...shifts), '', { most: 0.02 })
+  })
+
+  async function look(page: Page): Promise<void> {
+    const board = await page.getByTestId('board').boundingBox()
+    if (board === null) throw new Error('the board is not there')
+    const after = await nowIn(page)
+    await page.mouse.move(board.x + board.width / 2, board.y + board.height / 2)
+    const zooming = await framesWhile(page, () => zoom(page))
+    await page.mouse.wheel(0, -240)
+    await page.evaluate(() => window.__topside?.settled())
+    const panning = await framesWhile(page, () => pan(page, { x: board.x + board.width / 2, y: board.y + 30 }))
+    note('frames while it is zoomed', zooming, '1/s', { least: 58 })
+    note('frames while it is moved', panning, '1/s', { least: 58 })
+    note('longest task while it is moved about', await longestTask(page, after), 'ms', { most: 100 })
+  }
+
+  test(`${title}: after ${MOVES} commands the page has no more to do than at first`, async ({ browser }) => {
+    // The dice of the guide's match are always the same.
+    const { id } = await site.post('/matches', { title, options, guided: true }, user.token)
+    const context = await notingContext(browser, user, 'reduce')
+    await context.addInitScript((match) => localStorage.setItem('topside.unguided', JSON.stringify(match)), id)
+    const page = await context.newPage()
+    await open(page, id)
+    const meter = await WorkMeter.of(page)
+    const after = await nowIn(page)
+    let random = 20_450_216
+    const elements: number[] = []
+    const marks = new Map<number, Work>([[0, await meter.count()]])
+    const marked = (move: number) => move % SAMPLE === 0 && (move <= PART || move >= MOVES - PART)
+    let seq = -1
+    for (let move = 0; move < MOVES; move++) {
+      random = (random * 1_103_515_245 + 12_345) % 2_147_483_648
+      const began = performance.now()
+      const asked = await nextChoice(page, seq, random / 2_147_483_648)
+      if (asked === undefined) throw new Error(`the match ends after ${move} commands`)
+      elements.push(asked.elements)
+      seq = asked.seq
+      await page.mouse.click(asked.at.x, asked.at.y)
+      if (marked(move + 1)) marks.set(move + 1, await meter.count())
+      await page.waitForTimeout(Math.max(0, PACE - (performance.now() - began)))
+    }
+    const at = (move: number) => marks.get(move) as Work
+    const before = (at(PART).script - at(0).script) / PART
+    const now = (at(MOVES).script - at(MOVES - PART).script) / PART
+    const held = (of: 'nodes' | 'listeners', from: number) =>
+      median([...marks].flatMap(([move, work]) => (move > from && move <= from + PART ? [work[of]] : [])))
+    const grown = (of: 'nodes' | 'listeners') => held(of, MOVES - PART) / held(of, 0)
+    const [few, many] = [median(elements.slice(0, PART)), median(elements.slice(-PART))]
+    note(`script per command, first ${PART}`, before, 'ms')
+    note(`script per command, last ${PART} of ${MOVES}`, now, 'ms')
+    note('script per command, last of first', now / before, 'times', { most: 1.2 })
+    note(`elements in the document, first ${PART}`, few, '')
+    note(`elements in the document, last ${PART}`, many, '')
+    hold('elements in the document, last of first', many / few, 'times', { most: 1.2 })
+    // Pictures of counters that are kept for later are among them.
+    note('nodes in memory, last of first', grown('nodes'), 'times')
+    hold('listeners, last of first', grown('listeners'), 'times', { most: 1.2 })
+    note('longest task', await longestTask(page, after), 'ms', { most: 100 })
+    const { shifts } = await notedBy(page)
+    hold('layout shift', worstShift(shifts.filter(({ at: when }) => when > after)), '', { most: 0.02 })
+    await context.close()
+  })
+}
