@@ -6,6 +6,7 @@ import { toyPackage } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
 import { speakerOf } from '../words/speak.ts'
 import { History } from './History.tsx'
+import { CHUNK } from './rows.ts'
 
 const context = boardlessContext(
   toyPackage,
@@ -65,7 +66,7 @@ describe('the history', () => {
   test('keeps only the part near the reader in the document', () => {
     const lines = Array.from({ length: 300 }, (_, at) => line(at % 2, at))
     const { getAllByTestId, root } = show(<History lines={lines} sides={sides} />, context)
-    expect(getAllByTestId('history-line')).toHaveLength(80)
-    expect(root.textContent).toContain('220 earlier…')
+    expect(getAllByTestId('history-line')).toHaveLength(CHUNK)
+    expect(root.textContent).toContain(`${300 - CHUNK} earlier…`)
   })
 })

@@ -1,12 +1,13 @@
 import type { HistoryLine, RecordLine, Text } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import { Ledgers } from '../parts/Ledgers.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { concernedBy, RollView } from '../parts/Roll.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
+import { unlessUnchanged } from '../parts/unchanged.tsx'
 import { label } from '../words/label.tsx'
 import { type Row, rowsOf } from './rows.ts'
 import { useWindow } from './useWindow.ts'
@@ -28,84 +29,112 @@ export interface HistoryProps {
 
 /** The history in words, by turns; only the part near the reader is in the document. */
 export function History(props: HistoryProps) {
-  const { lines } = props
+  const { lines, newFrom, current } = props
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => rowsOf(lines, folded), [lines, folded])
-  const { scroller, shown, scrolled } = useWindow(rows, props.current)
-  const fold = (index: number) => {
-    const next = new Set(folded)
-    if (!next.delete(index)) next.add(index)
-    setFolded(next)
-  }
+  const { scroller, shown, scrolled } = useWindow(rows, current)
+  const latest = useRef(props)
+  latest.current = props
+  const sides = useMemo(() => props.sides, [props.sides.join('|')])
+  const press = useMemo(
+    (): RowPresses => ({
+      fold: (index) => setFolded((before) => toggled(before, index)),
+      pick: (index) => latest.current.onPick?.(index),
+      takeBack: (line) => latest.current.takeBack?.(line)?.(),
+    }),
+    [],
+  )
   return (
     <ol class="history" ref={scroller} onScroll={scrolled} data-testid="history" data-count={lines.length}>
       {shown.from > 0 && <li class="history-more muted small">{label('history.earlier', { count: shown.from })}</li>}
-      {rows.slice(shown.from, shown.to).map((row) => (
-        <HistoryRow key={row.index} row={row} props={props} fold={fold} />
+      {rows.slice(shown.from, shown.to).map(({ index, line, depth, folded: isFolded, hides }) => (
+        <HistoryRow
+          key={index}
+          {...{ index, line, depth, hides, sides, press }}
+          folded={isFolded}
+          current={current === index}
+          fresh={newFrom !== undefined && index >= newFrom}
+          pickable={props.onPick !== undefined}
+          returnable={props.takeBack?.(line) !== undefined}
+        />
       ))}
       {lines.length === 0 && <li class="muted small history-more">{label('history.empty')}</li>}
     </ol>
   )
 }
 
-function HistoryRow({ row, props, fold }: { row: Row; props: HistoryProps; fold: (index: number) => void }) {
-  const onPick = props.onPick === undefined ? undefined : () => props.onPick?.(row.index)
-  const current = props.current === row.index ? ('step' as const) : undefined
-  if (row.depth > 0) return <HeadingRow row={row} current={current} onFold={() => fold(row.index)} onPick={onPick} />
-  return <LineRow row={row} props={props} current={current} onPick={onPick} />
+function toggled(before: ReadonlySet<number>, index: number): ReadonlySet<number> {
+  const next = new Set(before)
+  if (!next.delete(index)) next.add(index)
+  return next
 }
 
+/** What pressing something in a row does. */
+interface RowPresses {
+  readonly fold: (index: number) => void
+  readonly pick: (index: number) => void
+  readonly takeBack: (line: HistoryLine) => void
+}
+
+interface RowProps extends Row {
+  readonly sides: readonly string[]
+  readonly current: boolean
+  /** New since the last visit. */
+  readonly fresh: boolean
+  /** It can be shown on the board. */
+  readonly pickable: boolean
+  /** It can be gone back to. */
+  readonly returnable: boolean
+  readonly press: RowPresses
+}
+
+/** A row is drawn again when it is another one, and not with every command. */
+const HistoryRow = unlessUnchanged((props: RowProps) =>
+  props.depth > 0 ? <HeadingRow {...props} /> : <LineRow {...props} />,
+)
+
+const currentStep = (current: boolean) => (current ? ('step' as const) : undefined)
+
 /** A heading, which folds what belongs to it. */
-function HeadingRow(props: {
-  row: Row
-  current: 'step' | undefined
-  onFold: () => void
-  onPick: (() => void) | undefined
-}) {
-  const { row, current, onPick } = props
-  const { line } = row.line
+function HeadingRow({ index, line: { line }, depth, folded, hides, current, pickable, press }: RowProps) {
   return (
-    <li class={`heading depth-${row.depth}`} data-testid="history-heading" data-row={row.index} aria-current={current}>
-      <button type="button" class="plain" aria-expanded={!row.folded} onClick={props.onFold}>
+    <li
+      class={`heading depth-${depth}`}
+      data-testid="history-heading"
+      data-row={index}
+      aria-current={currentStep(current)}
+    >
+      <button type="button" class="plain" aria-expanded={!folded} onClick={() => press.fold(index)}>
         <span class="fold" aria-hidden="true" />
-        <Say text={textOf(line)} quiet />{' '}
-        {row.folded && row.hides > 0 && <span class="muted small">({row.hides})</span>}
+        <Say text={textOf(line)} quiet /> {folded && hides > 0 && <span class="muted small">({hides})</span>}
       </button>
       <RuleLink rule={line.rule} quiet />
-      {onPick !== undefined && <PickButton onPick={onPick} />}
+      {pickable && <PickButton onPick={() => press.pick(index)} />}
     </li>
   )
 }
 
 /** What happened, with its dice, and the way back to before it. */
-function LineRow(args: {
-  row: Row
-  props: HistoryProps
-  current: 'step' | undefined
-  onPick: (() => void) | undefined
-}) {
-  const { row, props, current, onPick } = args
+function LineRow({ index, line: at, sides, current, fresh, pickable, returnable, press }: RowProps) {
   const { title } = useTableContext()
-  const { line } = row.line
-  const fresh = props.newFrom !== undefined && row.index >= props.newFrom
-  const back = props.takeBack?.(row.line)
-  const seats = props.sides.map((side) => ({ side }))
+  const { line } = at
+  const seats = sides.map((side) => ({ side }))
   const concerned = concernedBy(line, title, seats)
   return (
     <li
       class={`line ${fresh ? 'fresh' : ''} ${concerned !== undefined ? 'by-seat' : ''}`}
       data-testid="history-line"
-      data-row={row.index}
+      data-row={index}
       data-key={line.key}
-      aria-current={current}
+      aria-current={currentStep(current)}
     >
-      <span class="line-seat">{concerned !== undefined && <Mark side={props.sides[concerned]} />}</span>
+      <span class="line-seat">{concerned !== undefined && <Mark side={sides[concerned]} />}</span>
       <div class="line-body">
         <Say text={textOf(line)} quiet /> <RuleLink rule={line.rule} quiet />
-        <Figures line={line} sides={props.sides} />
-        {back !== undefined && <TakeBackButton onBack={back} />}
+        <Figures line={line} sides={sides} />
+        {returnable && <TakeBackButton onBack={() => press.takeBack(at)} />}
       </div>
-      {onPick !== undefined && <PickButton onPick={onPick} />}
+      {pickable && <PickButton onPick={() => press.pick(index)} />}
     </li>
   )
 }
@@ -116,16 +145,17 @@ function textOf({ key, args }: RecordLine): Text {
 
 /** The dice of a line, which open to show how its numbers came about. */
 function Figures({ line, sides }: { line: RecordLine; sides: readonly string[] }) {
+  const [open, setOpen] = useState(false)
   const ledgers = line.ledgers ?? []
   const roll = line.roll !== undefined && <RollView roll={line.roll} line={line} sides={sides} small />
   if (ledgers.length === 0) return roll === false ? null : roll
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span class={roll === false ? '' : 'unseen'}>{label('history.figures')}</span>
         {roll}
       </summary>
-      <Ledgers ledgers={ledgers} />
+      {open && <Ledgers ledgers={ledgers} />}
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
 import { recapOf } from './recap.ts'
-import { around, CHUNK, extend, follow, rowsOf, tail } from './rows.ts'
+import { around, extend, follow, rowsOf, tail } from './rows.ts'
 
 const heading = (depth: 1 | 2 | 3): HistoryLine => ({ at: 0, line: { key: 'h', heading: depth } })
 const line = (seat?: number): HistoryLine => ({ at: 0, line: { key: 'l', ...(seat !== undefined && { seat }) } })
@@ -10,6 +10,8 @@ const rolled = (seat: number): HistoryLine => ({
   line: { key: 'r', seat, roll: { n: 0, values: [6] }, ledgers: [] },
 })
 
+/** Rows that are drawn at a time. */
+const CHUNK = 80
 const lines = [heading(1), line(), heading(2), line(), line(), heading(2), line(), heading(1), line()]
 
 describe('headings', () => {
@@ -27,31 +29,31 @@ describe('headings', () => {
 
 describe('the window', () => {
   test('begins with the last rows and grows both ways, within a bound', () => {
-    expect(tail(30)).toEqual({ from: 0, to: 30 })
-    let span = tail(1000)
+    expect(tail(30, CHUNK)).toEqual({ from: 0, to: 30 })
+    let span = tail(1000, CHUNK)
     expect(span).toEqual({ from: 1000 - CHUNK, to: 1000 })
     for (let i = 0; i < 20; i++) {
-      span = extend(span, 'up', 1000)
+      span = extend(span, 'up', 1000, CHUNK)
       expect(span.to - span.from).toBeLessThanOrEqual(3 * CHUNK)
     }
     expect(span.from).toBe(0)
-    for (let i = 0; i < 20; i++) span = extend(span, 'down', 1000)
+    for (let i = 0; i < 20; i++) span = extend(span, 'down', 1000, CHUNK)
     expect(span.to).toBe(1000)
   })
 
   test('holds a given row', () => {
     for (const row of [0, 5, 500, 999]) {
-      const span = around(row, 1000)
+      const span = around(row, 1000, CHUNK)
       expect(row).toBeGreaterThanOrEqual(span.from)
       expect(row).toBeLessThan(span.to)
     }
   })
 
   test('follows the end only for a reader who is at the end', () => {
-    expect(follow({ from: 0, to: 10 }, 10, 12)).toEqual({ from: 0, to: 12 })
-    expect(follow({ from: 920, to: 1000 }, 1000, 1003)).toEqual({ from: 920, to: 1003 })
-    expect(follow({ from: 100, to: 180 }, 1000, 1003)).toEqual({ from: 100, to: 180 })
-    expect(follow({ from: 920, to: 1000 }, 1000, 40)).toEqual(tail(40))
+    expect(follow({ from: 0, to: 10 }, 10, 12, CHUNK)).toEqual({ from: 0, to: 12 })
+    expect(follow({ from: 920, to: 1000 }, 1000, 1003, CHUNK)).toEqual({ from: 920, to: 1003 })
+    expect(follow({ from: 100, to: 180 }, 1000, 1003, CHUNK)).toEqual({ from: 100, to: 180 })
+    expect(follow({ from: 920, to: 1000 }, 1000, 40, CHUNK)).toEqual(tail(40, CHUNK))
   })
 })
 

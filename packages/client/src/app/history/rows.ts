@@ -44,33 +44,33 @@ export interface Span {
   readonly to: number
 }
 
-/** Rows drawn at first, and added when the reader comes near an end. */
-export const CHUNK = 80
+/** Rows that are drawn where nobody knows yet how many can be seen. */
+export const CHUNK = 34
 
-/** The last rows. */
-export function tail(count: number): Span {
-  return { from: Math.max(0, count - CHUNK), to: count }
+/** The last rows, a chunk of them. */
+export function tail(count: number, chunk: number): Span {
+  return { from: Math.max(0, count - chunk), to: count }
 }
 
-/** Rows with `row` among them. */
-export function around(row: number, count: number): Span {
-  const from = Math.max(0, Math.min(row - CHUNK / 2, count - CHUNK))
-  return { from, to: Math.min(count, from + CHUNK) }
+/** A chunk of rows with `row` among them. */
+export function around(row: number, count: number, chunk: number): Span {
+  const from = Math.max(0, Math.min(row - Math.floor(chunk / 2), count - chunk))
+  return { from, to: Math.min(count, from + chunk) }
 }
 
-/** More rows before or after; no more than three chunks are in the document at a time. */
-export function extend(span: Span, towards: 'up' | 'down', count: number): Span {
+/** A chunk more rows before or after; no more than three chunks are in the document at a time. */
+export function extend(span: Span, towards: 'up' | 'down', count: number, chunk: number): Span {
   if (towards === 'up') {
-    const from = Math.max(0, span.from - CHUNK)
-    return { from, to: Math.min(span.to, from + 3 * CHUNK) }
+    const from = Math.max(0, span.from - chunk)
+    return { from, to: Math.min(span.to, from + 3 * chunk) }
   }
-  const to = Math.min(count, span.to + CHUNK)
-  return { from: Math.max(span.from, to - 3 * CHUNK), to }
+  const to = Math.min(count, span.to + chunk)
+  return { from: Math.max(span.from, to - 3 * chunk), to }
 }
 
 /** The span after rows came or went: one that ended with the last row still does. */
-export function follow(span: Span, before: number, count: number): Span {
-  if (count < span.from + 1 || (span.to >= before && span.from === 0 && count <= CHUNK)) return tail(count)
+export function follow(span: Span, before: number, count: number, chunk: number): Span {
+  if (count < span.from + 1 || (span.to >= before && span.from === 0 && count <= chunk)) return tail(count, chunk)
   if (span.to < before) return { from: span.from, to: Math.min(span.to, count) }
-  return { from: Math.max(span.from, count - 3 * CHUNK), to: count }
+  return { from: Math.max(span.from, count - 3 * chunk), to: count }
 }

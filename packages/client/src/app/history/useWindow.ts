@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { around, extend, follow, type Row, type Span, tail } from './rows.ts'
+import { around, CHUNK, extend, follow, type Row, type Span, tail } from './rows.ts'
 
 /** How near to its end, in pixels, a list counts as read to the end. */
 const AT_END = 24
@@ -15,44 +15,75 @@ export interface Window {
   readonly scrolled: () => void
 }
 
+/** Height of the lowest row, in pixels. */
+const ROW = 24
+
 /** Follows the end of a list for a reader who is there, or the line with the index `current`. */
 export function useWindow(rows: readonly Row[], current: number | undefined): Window {
-  const [span, setSpan] = useState<Span>(() => tail(rows.length))
-  const before = useRef(rows.length)
   const scroller = useRef<HTMLOListElement>(null)
+  const chunk = useChunk(scroller)
+  const { shown, show } = useSpan(tail(rows.length, chunk))
+  const before = useRef({ count: rows.length, chunk })
   const atEnd = useRef(true)
-  let shown = span
-  if (before.current !== rows.length) {
-    shown = atEnd.current ? tail(rows.length) : follow(span, before.current, rows.length)
-    before.current = rows.length
-    setSpan(shown)
+  const { count } = before.current
+  if (count !== rows.length || before.current.chunk !== chunk) {
+    shown.current = atEnd.current ? tail(rows.length, chunk) : follow(shown.current, count, rows.length, chunk)
+    before.current = { count: rows.length, chunk }
   }
   useEffect(() => {
     if (current === undefined) return
     const row = rows.findLastIndex((each) => each.index <= current)
-    setSpan((now) => (row >= now.from && row < now.to ? now : around(row, rows.length)))
+    const { from, to } = shown.current
+    const few = to - from < Math.min(chunk, rows.length)
+    if (few || row < from || row >= to) show(around(row, rows.length, chunk))
     atEnd.current = row >= rows.length - 1
-  }, [current, rows])
+  }, [current, rows, chunk])
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
     if (current !== undefined) toCurrent(element)
     else if (atEnd.current) element.scrollTop = element.scrollHeight
-  }, [rows.length, current, span])
-  const hold = useHeldRow(scroller, span)
+  }, [rows.length, current, shown.current])
+  const hold = useHeldRow(scroller, shown.current)
   const extendTo = (towards: 'up' | 'down') => {
     hold()
-    setSpan(extend(span, towards, rows.length))
+    show(extend(shown.current, towards, rows.length, chunk))
   }
   const scrolled = () => {
     const element = scroller.current
     if (element === null) return
     const below = element.scrollHeight - element.scrollTop - element.clientHeight
     atEnd.current = below < AT_END
-    if (element.scrollTop < NEAR && span.from > 0) extendTo('up')
-    else if (below < NEAR && span.to < rows.length) extendTo('down')
+    if (element.scrollTop < NEAR && shown.current.from > 0) extendTo('up')
+    else if (below < NEAR && shown.current.to < rows.length) extendTo('down')
   }
-  return { scroller, shown, scrolled }
+  return { scroller, shown: shown.current, scrolled }
+}
+
+/** The rows that are in the document, which can be changed while drawing, and otherwise by `show`. */
+function useSpan(first: Span) {
+  const shown = useRef(first)
+  const [, draw] = useState(first)
+  const show = (span: Span) => {
+    shown.current = span
+    draw(span)
+  }
+  return { shown, show }
+}
+
+/** Number of rows that fill a list and what is kept ready above and below it. */
+function useChunk(scroller: Window['scroller']): number {
+  const [chunk, setChunk] = useState(CHUNK)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const watch = new ResizeObserver(() =>
+      setChunk(Math.max(CHUNK, Math.ceil((element.clientHeight + 2 * NEAR) / ROW))),
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return chunk
 }
 
 /** Brings the current line to the middle. */

@@ -3,6 +3,7 @@ import type { BoardTarget } from '@topside/board'
 import type { Choice, Options, TitlePackage } from '@topside/engine'
 import type { Connection } from '../net/connection.ts'
 import { boardlessContext, type Lit, type TableContext } from '../parts/tableContext.ts'
+import type { SeatName } from '../words/names.ts'
 import { type Speaker, speakerOf } from '../words/speak.ts'
 import { type Answering, type Armed, answeringOf } from './answering.ts'
 import { candidates, NOTHING, type Picked, pointedAt } from './choosing.ts'
@@ -36,7 +37,7 @@ export interface Session
 
 /** Puts a match of `title` with these options on the screen. */
 export function createSession(title: TitlePackage, connection: Connection, options: Options = {}): Session {
-  const speaker = speakerOf(title, () => connection.snapshot.value?.seats ?? [])
+  const speaker = speakerOf(title, seatNames(connection))
   const lit = signal<Lit | undefined>(undefined)
   const context: TableContext = { ...boardlessContext(title, speaker, options), lit }
   const thoughts: Thoughts = {
@@ -81,4 +82,11 @@ export function createSession(title: TitlePackage, connection: Connection, optio
       connection.close()
     },
   }
+}
+
+/** How the seats are called. Whoever asks is told again when a name has changed, and not with every command. */
+function seatNames({ snapshot }: Connection): () => readonly SeatName[] {
+  const text = computed(() => JSON.stringify(snapshot.value?.seats.map(({ name, side }) => ({ name, side })) ?? []))
+  const names = computed(() => JSON.parse(text.value) as readonly SeatName[])
+  return () => names.value
 }
