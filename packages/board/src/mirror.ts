@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
 import type { BoardHandle, BoardView, Highlight, ScreenRect } from './api.ts'
-import { groundsOf } from './ground.ts'
+import { type Grounds, groundsOf } from './ground.ts'
 import { contentsOf, put, rowOf } from './mirrorParts.ts'
 import { directionOf, mapOrder, neighbour } from './neighbours.ts'
 
@@ -32,8 +32,9 @@ export interface Mirror {
 
 const STYLE = `
 .board-mirror{position:absolute;inset:0;overflow:hidden;pointer-events:none;contain:strict}
-.board-mirror button{position:absolute;left:0;top:0;margin:0;padding:0;border:0;background:none;color:transparent;font-size:1px;overflow:hidden;outline:none;border-radius:6px;pointer-events:none}
-.board-mirror button:focus-visible{outline:3px solid var(--board-focus,#1B5FAA);outline-offset:2px;box-shadow:0 0 0 2px var(--board-focus-edge,#FBF7EC)}
+.board-mirror>div{position:absolute;left:0;top:0;width:0;height:0;transform-origin:0 0}
+.board-mirror button{position:absolute;margin:0;padding:0;border:0;background:none;color:transparent;font-size:1px;overflow:hidden;outline:none;border-radius:6px;pointer-events:none}
+.board-mirror button:focus-visible{outline:calc(3px/var(--board-scale,1)) solid var(--board-focus,#1B5FAA);outline-offset:calc(2px/var(--board-scale,1));box-shadow:0 0 0 calc(2px/var(--board-scale,1)) var(--board-focus-edge,#FBF7EC)}
 `
 
 /**
@@ -44,11 +45,17 @@ export function createMirror(host: HTMLElement, board: BoardHandle, options: Mir
   return new BoardMirror(host, board, options)
 }
 
+/** How long the board must be at rest before the buttons follow it, in ms. */
+const REST = 120
+
 class BoardMirror implements Mirror {
   readonly element: HTMLElement
   readonly #board: BoardHandle
   readonly #options: MirrorOptions
+  readonly #grounds: Grounds
   readonly #middles: ReadonlyMap<string, Point>
+  /** What the buttons lie on, in map units: it is moved and scaled as the board is. */
+  readonly #sheet = document.createElement('div')
   readonly #buttons = new Map<string, HTMLButtonElement>()
   readonly #pieces = new Map<string, HTMLButtonElement>()
   /** What lay in each space when it was last described. */
@@ -60,11 +67,14 @@ class BoardMirror implements Mirror {
   #roving: string
   #open: string | undefined
   #frame = 0
+  /** When the board last moved. */
+  #changed = 0
 
   constructor(host: HTMLElement, board: BoardHandle, options: MirrorOptions) {
     this.#board = board
     this.#options = options
     const grounds = groundsOf(board.options.board)
+    this.#grounds = grounds
     this.#middles = new Map([...grounds.spaces].map(([id, ground]) => [id, ground.middle]))
     this.element = document.createElement('div')
     this.element.className = options.className ?? 'board-mirror'
@@ -72,7 +82,7 @@ class BoardMirror implements Mirror {
     this.element.setAttribute('aria-label', options.label ?? board.options.label ?? 'Board')
     const style = document.createElement('style')
     style.textContent = STYLE
-    this.element.append(style)
+    this.element.append(style, this.#sheet)
     const order = mapOrder(this.#middles, rowOf(grounds))
     this.#roving = order[0] ?? ''
     for (const id of order) {
@@ -80,8 +90,10 @@ class BoardMirror implements Mirror {
       button.dataset['space'] = id
       button.addEventListener('keydown', (event) => this.#spaceKey(id, event))
       button.addEventListener('focus', () => this.#focused(id))
+      const [x, y, w, h] = grounds.spaces.get(id)?.bounds ?? [0, 0, 0, 0]
+      put(button, { x, y, w, h })
       this.#buttons.set(id, button)
-      this.element.append(button)
+      this.#sheet.append(button)
     }
     host.append(this.element)
     this.#rove(this.#roving)
@@ -263,27 +275,46 @@ class BoardMirror implements Mirror {
       this.#close()
       if (had) this.focus(space)
     }
-    const active = document.activeElement
-    if (active instanceof HTMLButtonElement && this.element.contains(active))
-      put(active, this.#placeOf(active, this.element.getBoundingClientRect()))
-    clearTimeout(this.#frame)
-    this.#frame = window.setTimeout(() => {
-      const buttons = [...this.#buttons.values(), ...this.#pieces.values()]
-      // All places are read before the first button is moved: else each would lay the page out anew.
-      const box = this.element.getBoundingClientRect()
-      const places = buttons.map((button) => this.#placeOf(button, box))
-      buttons.forEach((button, i) => {
-        put(button, places[i])
-      })
-    }, 120)
+    if (this.element.contains(document.activeElement)) this.#place()
+    else {
+      this.#changed = performance.now()
+      this.#placeLater()
+    }
   }
 
-  /** Where a button belongs within the mirror; `undefined` if what it stands for is not drawn. */
-  #placeOf(button: HTMLButtonElement, box: DOMRect): ScreenRect | undefined {
-    const { space, piece } = button.dataset
-    const rect = this.#board.toScreen(piece === undefined ? { space: space ?? '' } : { piece })
-    if (rect === undefined) return undefined
-    return { ...rect, x: rect.x - box.left, y: rect.y - box.top }
+  /** Lays everything out once the board has been at rest for a moment. */
+  #placeLater(): void {
+    if (this.#frame !== 0) return
+    this.#frame = window.setTimeout(() => {
+      this.#frame = 0
+      if (performance.now() - this.#changed < REST / 2) this.#placeLater()
+      else this.#place()
+    }, REST)
+  }
+
+  /** Lays the sheet over the board, and the buttons of pieces over their counters. */
+  #place(): void {
+    const [id, ground] = [...this.#grounds.spaces][0] ?? []
+    const at = this.#board.toScreen({ space: id ?? '' })
+    if (ground === undefined || at === undefined) return
+    const box = this.element.getBoundingClientRect()
+    const k = at.w / ground.bounds[2]
+    const [x, y] = [at.x - box.left - ground.bounds[0] * k, at.y - box.top - ground.bounds[1] * k]
+    this.#sheet.style.transform = `translate(${x}px,${y}px) scale(${k})`
+    const active = document.activeElement
+    // What has the focus is framed as firmly at any scale.
+    if (active instanceof HTMLElement && this.#sheet.contains(active))
+      active.style.setProperty('--board-scale', String(k))
+    for (const [piece, button] of this.#pieces) {
+      const rect = this.#board.toScreen({ piece })
+      const onSheet = (rect: ScreenRect) => ({
+        x: (rect.x - box.left - x) / k,
+        y: (rect.y - box.top - y) / k,
+        w: rect.w / k,
+        h: rect.h / k,
+      })
+      put(button, rect === undefined ? undefined : onSheet(rect))
+    }
   }
 
   destroy(): void {

@@ -23,15 +23,13 @@ export function rowOf(grounds: Grounds): number {
 /** Where each button was last laid. */
 const placed = new WeakMap<HTMLElement, string>()
 
-/** Lays a button over a place, or hides it. */
+/** Lays a button over a place of the sheet that it lies on, or hides it. */
 export function put(button: HTMLButtonElement, place: ScreenRect | undefined): void {
   if (button.hidden !== (place === undefined)) button.hidden = place === undefined
   if (place === undefined) return
-  const [x, y, w, h] = [place.x, place.y, place.w, place.h].map(Math.round)
-  const name = `${x} ${y} ${w} ${h}`
+  const name = [place.x, place.y, place.w, place.h].map((length) => `${length.toFixed(1)}px`).join(' ')
   if (placed.get(button) === name) return
   placed.set(button, name)
-  button.style.width = `${w}px`
-  button.style.height = `${h}px`
-  button.style.transform = `translate(${x}px,${y}px)`
+  const [left = '', top = '', width = '', height = ''] = name.split(' ')
+  Object.assign(button.style, { left, top, width, height })
 }
