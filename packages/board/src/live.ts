@@ -163,7 +163,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
       settle,
     )
     stage.figures.lift(this.#pointer.lifted)
-    stage.signs.arrange(this.#view, highlight, this.camera, this.#palette, this.#pattern, now, changes)
+    stage.signs.arrange(this.#view, highlight, this.camera, steady, this.#palette, this.#pattern, now, changes)
     this.drawHighlights()
   }
 

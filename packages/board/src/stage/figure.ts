@@ -29,13 +29,16 @@ function along(way: readonly Point[], marks: readonly number[], share: number): 
   return way.at(-1) ?? [0, 0]
 }
 
+/** The side that a figure without a texture says it was made for. */
+export const BARE = 1
+
 /** A drawing that lies on a spot and can move to another: a counter, a token, a badge. */
 export class Figure {
   readonly sprite = new Sprite()
   spot: Spot
   #motion: Motion | undefined
   /** Side in CSS pixels that its texture was made for, without margin. */
-  #made = 1
+  #made = BARE
   #margin = 0
   #fade: { readonly from: number; readonly to: number; readonly start: number; readonly time: number } | undefined
 

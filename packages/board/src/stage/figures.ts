@@ -12,7 +12,7 @@ import { type Fan, type Spot, spotRect, stackSpots } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import type { Pile } from '../piles.ts'
 import { Badges } from './badges.ts'
-import { anyMoving, Figure } from './figure.ts'
+import { anyMoving, BARE, Figure } from './figure.ts'
 import { type FigureOptions, Looks } from './looks.ts'
 import { drawCard } from './marks.ts'
 import { TextureCache } from './textures.ts'
@@ -55,6 +55,8 @@ export class Figures {
     { readonly spot: Spot; readonly piece?: string; readonly space: string; readonly look: Look }
   >()
   #lifted: string | undefined
+  /** What gives counters the textures that they wait for. */
+  #waiting: (() => void)[] = []
 
   constructor(options: FigureOptions, grounds: Grounds, density: number) {
     this.#grounds = grounds
@@ -99,6 +101,7 @@ export class Figures {
     const gone = new Set(changes?.gone)
     const seen = new Set<string>()
     const used = new Set<Texture>()
+    this.#waiting = []
     for (const [id, { spot, look }] of this.#spots) {
       seen.add(id)
       let figure = this.#figures.get(id)
@@ -212,16 +215,36 @@ export class Figures {
     return { at, dx: place.x + place.w / 2 - x, dy: place.y + place.h / 2 - y, size: place.w, z: FAN_Z, covered: false }
   }
 
-  /** Gives a figure the texture of its look; at another scale it keeps the one it has until the scale stays. */
+  /**
+   * Gives a figure the texture of its look, or lets it wait for it in the one that it has; at another scale it keeps that until the
+   * scale stays.
+   */
   #dress(figure: Figure, id: string, look: Look, size: number, { steady, palette }: Arrangement): void {
-    const made = steady || figure.made === 1 ? size : figure.made
+    const bare = figure.made === BARE
+    const made = steady || bare ? size : figure.made
     const key = `${lookKey(look, id)}|${made}|${palette.table}`
     const side = made + 2 * MARGIN
-    const texture = this.#cache.get(key, side, side, (pen) => {
-      pen.translate(MARGIN, MARGIN)
-      drawCounter(pen, look, made, palette)
-    })
-    figure.show(texture, made, MARGIN)
+    const put = () => {
+      const texture = this.#cache.get(key, side, side, (pen) => {
+        pen.translate(MARGIN, MARGIN)
+        drawCounter(pen, look, made, palette)
+      })
+      figure.show(texture, made, MARGIN)
+    }
+    if (bare || this.#cache.has(key)) put()
+    else if (look.edge === 'plain' || look.edge === 'dimmed') this.#waiting.push(put)
+    // What stands out comes first.
+    else this.#waiting.unshift(put)
+  }
+
+  /** Draws counters that wait for their textures, for about so many ms and so many at most; tells whether some still wait. */
+  work({ time, count }: { readonly time: number; readonly count: number }): boolean {
+    const end = performance.now() + time
+    for (let drawn = 0; this.#waiting.length > 0 && drawn < count; drawn++) {
+      if (performance.now() > end) break
+      this.#waiting.shift()?.()
+    }
+    return this.#waiting.length > 0
   }
 
   /** Lays the paper under an open stack. */

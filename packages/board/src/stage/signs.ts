@@ -1,5 +1,5 @@
 import type { Point, TrackCell } from '@topside/engine'
-import { Container, Sprite } from 'pixi.js'
+import { Container, Sprite, type Texture } from 'pixi.js'
 import type { BoardOptions, BoardView, Highlight } from '../api.ts'
 import { styleKey } from '../art/sides.ts'
 import type { Camera } from '../camera.ts'
@@ -9,7 +9,7 @@ import { badgeScale } from '../detail.ts'
 import type { Grounds } from '../ground.ts'
 import type { Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
-import { anyMoving, Figure } from './figure.ts'
+import { anyMoving, BARE, Figure } from './figure.ts'
 import {
   drawBareFigure,
   drawDue,
@@ -64,6 +64,8 @@ const SLIDE = 250
 interface Showing {
   readonly view: BoardView
   readonly camera: Camera
+  /** Whether the scale stays for now, so that textures are made for it. */
+  readonly steady: boolean
   readonly palette: Palette
   readonly now: number
   readonly seen: Set<string>
@@ -106,12 +108,13 @@ export class Signs {
     view: BoardView,
     highlight: Highlight,
     camera: Camera,
+    steady: boolean,
     palette: Palette,
     pattern: boolean,
     now: number,
     changes: Changes | undefined,
   ): void {
-    const showing: Showing = { view, camera, palette, now, seen: new Set() }
+    const showing: Showing = { view, camera, steady, palette, now, seen: new Set() }
     this.#showFlags(showing, pattern)
     this.#showGoals(showing)
     this.#showTokens(showing, changes?.tracks ?? [])
@@ -142,6 +145,13 @@ export class Signs {
     return figure
   }
 
+  /** The figure with an id, at a spot, in a texture; while the scale changes it keeps the one that it has. */
+  #show(showing: Showing, id: string, spot: Spot, texture: () => Texture, margin: number, time = 0): Figure {
+    const figure = this.#figureAt(showing, id, spot, time)
+    if (showing.steady || figure.made === BARE) figure.show(texture(), spot.size, margin)
+    return figure
+  }
+
   /** Marks of the sides that control spaces. */
   #showFlags(showing: Showing, pattern: boolean): void {
     const { view, camera, palette } = showing
@@ -156,13 +166,11 @@ export class Signs {
       const spot: Spot = area
         ? { at: ground.space.label, dx: -27 * u, dy: -16 * u, size, z: 0, covered: false }
         : { at: ground.space.slots?.[0] ?? ground.middle, dx: 0, dy: 0, size, z: 0, covered: false }
-      const texture = this.#cache.get(
-        `flag|${styleKey(style)}|${size}|${pattern}|${palette.table}`,
-        size + 4,
-        size + 4,
-        (pen) => drawFlag(pen, style, size, pattern, palette),
-      )
-      this.#figureAt(showing, `flag|${id}`, spot).show(texture, size, 2)
+      const texture = () =>
+        this.#cache.get(`flag|${styleKey(style)}|${size}|${pattern}|${palette.table}`, size + 4, size + 4, (pen) =>
+          drawFlag(pen, style, size, pattern, palette),
+        )
+      this.#show(showing, `flag|${id}`, spot, texture, 2)
     }
   }
 
@@ -175,12 +183,13 @@ export class Signs {
       const [x, y, w, h] = cell.rect
       const [wide, high] = [Math.round((w - 4) * camera.k), Math.round((h - 4) * camera.k)]
       const size = Math.max(wide, high)
-      const texture = this.#cache.get(`goal|${wide}|${high}|${palette.table}`, size, size, (pen) => {
-        pen.translate((size - wide) / 2, (size - high) / 2)
-        drawGoal(pen, wide, high, palette)
-      })
+      const texture = () =>
+        this.#cache.get(`goal|${wide}|${high}|${palette.table}`, size, size, (pen) => {
+          pen.translate((size - wide) / 2, (size - high) / 2)
+          drawGoal(pen, wide, high, palette)
+        })
       const spot: Spot = { at: [x + w / 2, y + h / 2], dx: 0, dy: 0, size, z: 0, covered: false }
-      this.#figureAt(showing, `goal|${track.id}`, spot).show(texture, size, 0)
+      this.#show(showing, `goal|${track.id}`, spot, texture, 0)
     }
   }
 
@@ -195,14 +204,12 @@ export class Signs {
       const size = Math.round(Math.min(w * 0.8, h * (cell.sub === undefined ? 0.8 : 0.52)) * camera.k)
       const style = this.#styles.get(this.#speaker(id, view) ?? '')
       const label = value > cell.value && !cell.label.includes('+') ? String(value) : cell.label
-      const texture = this.#cache.get(
-        `token|${styleKey(style)}|${label}|${size}|${palette.table}`,
-        size + 8,
-        size + 8,
-        (pen) => drawToken(pen, style, label, size, palette),
-      )
+      const texture = () =>
+        this.#cache.get(`token|${styleKey(style)}|${label}|${size}|${palette.table}`, size + 8, size + 8, (pen) =>
+          drawToken(pen, style, label, size, palette),
+        )
       const spot: Spot = { at: [x + w / 2, y + h * upper], dx: 0, dy: 0, size, z: 0, covered: false }
-      this.#figureAt(showing, `token|${id}`, spot, changed.includes(id) ? SLIDE : 0).show(texture, size, 4)
+      this.#show(showing, `token|${id}`, spot, texture, 4, changed.includes(id) ? SLIDE : 0)
     }
   }
 
@@ -220,17 +227,18 @@ export class Signs {
       // In a hex that is small on the screen the plate leaves its edges free.
       const h = ground.pitch > 0 ? Math.round(Math.min(18, Math.max(14, ground.pitch * camera.k * 0.6))) : 18
       const w = Math.max(h, Math.round((8 + text.length * 8) * (h / 18)))
-      const texture = this.#cache.get(`cost|${text}|${h}|${many}|${palette.table}`, w, w, (pen) => {
-        pen.translate(0, (w - h) / 2)
-        if (many) drawBareFigure(pen, text, w, h, palette.action, palette.card)
-        else drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
-      })
+      const texture = () =>
+        this.#cache.get(`cost|${text}|${h}|${many}|${palette.table}`, w, w, (pen) => {
+          pen.translate(0, (w - h) / 2)
+          if (many) drawBareFigure(pen, text, w, h, palette.action, palette.card)
+          else drawFigure(pen, text, w, h, palette.action, palette.card, palette.card)
+        })
       const at = ground.space.identifier === undefined ? ground.middle : ground.space.label
       // On a counter it would hide the figures: there it hangs on the upper edge.
       const taken = ground.space.slots !== undefined && occupied.has(id)
       const dy = ground.space.identifier === undefined ? (taken ? -0.44 * ground.pitch * camera.k : 0) : -23 * u - 5
-      const figure = this.#figureAt(showing, `cost|${id}`, { at, dx: 0, dy, size: w, z: 0, covered: false })
-      figure.show(texture, w, 0)
+      const spot: Spot = { at, dx: 0, dy, size: w, z: 0, covered: false }
+      const figure = this.#show(showing, `cost|${id}`, spot, texture, 0)
       this.above.addChild(figure.sprite)
     }
   }

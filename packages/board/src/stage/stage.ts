@@ -10,8 +10,11 @@ import type { FigureOptions } from './looks.ts'
 import { Signs } from './signs.ts'
 import { Tiles } from './tiles.ts'
 
-/** Time for painting tiles in one frame, in ms. */
-const WORK = 9
+/**
+ * What is painted in one frame at most: of tiles, and before them of counters. What is painted is only noted down then, and takes
+ * several times as long when it is drawn.
+ */
+const WORK = { tiles: { time: 7, count: 2 }, figures: { time: 4, count: 12 } } as const
 
 /** The renderer's canvas and all that is drawn on it. Made anew when the screen's density changes or its context is lost. */
 export class Stage {
@@ -46,15 +49,16 @@ export class Stage {
     return this.renderer.canvas as HTMLCanvasElement
   }
 
-  /** Draws one frame; tells whether tiles are still to be painted. */
+  /** Draws one frame; tells whether tiles or counters are still to be painted. */
   render(camera: Camera, screen: Size, now: number, steady: boolean): boolean {
     this.tiles.place(camera, screen, steady)
-    const more = this.tiles.work(WORK)
+    const bare = this.figures.work(WORK.figures)
+    const more = this.tiles.work(WORK.tiles)
     this.highlights.place(camera, screen, steady)
     this.signs.place(camera, now)
     this.figures.place(camera, now)
     this.renderer.render(this.#root)
-    return more
+    return more || bare
   }
 
   /** The picture as a PNG data address. */
@@ -71,14 +75,29 @@ export class Stage {
   }
 }
 
-/** Whether WebGL is there and is not imitated by the processor. */
+let cardFound: boolean | undefined
+
+/** Whether WebGL is there and is not imitated by the processor: looked for once. */
 function hasGraphicsCard(): boolean {
+  cardFound ??= findGraphicsCard()
+  return cardFound
+}
+
+function findGraphicsCard(): boolean {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
   if (context === null) return false
   const details = context.getExtension('WEBGL_debug_renderer_info')
   const name = details === null ? '' : String(context.getParameter(details.UNMASKED_RENDERER_WEBGL))
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
+}
+
+const withCard = (kind: RendererKind | undefined): boolean =>
+  kind === 'webgl' || (kind === undefined && hasGraphicsCard())
+
+/** Fetches what a renderer of the wanted kind is made with; never rejects. */
+export async function fetchRenderer(kind: RendererKind | undefined): Promise<void> {
+  await (withCard(kind) ? import('./webgl.ts') : import('./canvas.ts')).catch(() => undefined)
 }
 
 /**
@@ -103,7 +122,7 @@ export async function rendererFor(
   // Pixi's own clock would wake the processor 60 times a second for its housekeeping; everything here is destroyed by hand.
   Ticker.system.autoStart = false
   Ticker.system.stop()
-  if (kind === 'webgl' || (kind === undefined && hasGraphicsCard()))
+  if (withCard(kind))
     try {
       const renderer = (await import('./webgl.ts')).webglRenderer()
       await renderer.init(options)

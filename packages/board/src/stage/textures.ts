@@ -18,6 +18,11 @@ export class TextureCache {
     this.#density = density
   }
 
+  /** Whether there is a texture of a key. */
+  has(key: string): boolean {
+    return this.#kept.has(key)
+  }
+
   /** The texture of a key; `draw` makes it, with a CSS pixel as the pen's unit. Width and height are in CSS pixels. */
   get(key: string, w: number, h: number, draw: (pen: Pen) => void): Texture {
     const kept = this.#kept.get(key)

@@ -7,8 +7,10 @@ import { textureOf } from './textures.ts'
 
 /** Side of a tile in device pixels. */
 const TILE = 512
+/** What is painted of a tile's neighbours on each side, in device pixels, so that nothing shows between two tiles that are shrunk. */
+const EDGE = 2
 /** Longer side of the picture that stands in where tiles are not painted yet, in device pixels. */
-const STAND_IN = 1400
+const STAND_IN = 900
 /** Tiles kept of one scale. */
 const KEEP = 64
 
@@ -68,9 +70,23 @@ export class Tiles {
       level.container.position.set(snap(camera.x), snap(camera.y))
       level.container.scale.set(camera.k / level.k)
     }
+    const covering = this.#levels.findLastIndex((level) => this.#covers(level, camera, screen))
+    // What would be drawn over as a whole is not drawn.
+    standIn.visible = covering < 0
+    for (const [index, level] of this.#levels.entries()) level.container.visible = index >= covering
     this.#missing = []
     const top = this.#levels.at(-1)
     if (top !== undefined && top.k === camera.k) this.#missing = this.#wanted(top, camera, screen)
+  }
+
+  /** Whether the tiles of a level, larger or smaller than they were painted, are all that can be seen of the board. */
+  #covers(level: Level, { k, x, y }: Camera, { w, h }: Size): boolean {
+    const grown = k / level.k
+    const [camera, screen] = [
+      { k: level.k, x: x / grown, y: y / grown },
+      { w: w / grown, h: h / grown },
+    ]
+    return this.#wanted(level, camera, screen).length === 0
   }
 
   /** Tiles of a level that can be seen and are not painted, those in the middle first. */
@@ -89,11 +105,12 @@ export class Tiles {
     return list.sort((a, b) => Math.hypot(a.i - x, a.j - y) - Math.hypot(b.i - x, b.j - y))
   }
 
-  /** Paints missing tiles for about so many ms; tells whether some are still missing. */
-  work(limit: number): boolean {
+  /** Paints missing tiles for about so many ms, and so many at most; tells whether some are still missing. */
+  work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const level = this.#levels.at(-1)
-    const end = performance.now() + limit
-    while (level !== undefined && this.#missing.length > 0 && performance.now() < end) {
+    const end = performance.now() + time
+    for (let painted = 0; level !== undefined && this.#missing.length > 0 && painted < count; painted++) {
+      if (performance.now() > end) break
       const next = this.#missing.shift()
       if (next !== undefined) this.#paint(level, next.i, next.j)
     }
@@ -106,14 +123,14 @@ export class Tiles {
   }
 
   #paint(level: Level, i: number, j: number): void {
-    const { canvas, pen } = canvasOf(TILE, TILE)
+    const side = TILE + 2 * EDGE
+    const { canvas, pen } = canvasOf(side, side)
     const scale = level.k * this.#density
-    const side = TILE / scale
-    const part = [i * side, j * side, side, side] as const
+    const part = [(i * TILE - EDGE) / scale, (j * TILE - EDGE) / scale, side / scale, side / scale] as const
     this.#painter.paint(pen, part, level.k, this.#density, this.#palette)
     this.#trim(pen, part, scale)
     const sprite = new Sprite(textureOf(canvas, this.#density))
-    sprite.position.set((i * TILE) / this.#density, (j * TILE) / this.#density)
+    sprite.position.set((i * TILE - EDGE) / this.#density, (j * TILE - EDGE) / this.#density)
     level.container.addChild(sprite)
     level.tiles.set(`${i},${j}`, sprite)
     if (level.tiles.size > KEEP) {
@@ -127,10 +144,14 @@ export class Tiles {
 
   /** Leaves nothing beyond the board's edge. */
   #trim(pen: CanvasRenderingContext2D, [x, y, w, h]: readonly [number, number, number, number], scale: number): void {
-    const over = [x + w - this.#board.w, y + h - this.#board.h] as const
+    const side = TILE + 2 * EDGE
     pen.resetTransform()
-    if (over[0] > 0) pen.clearRect(TILE - over[0] * scale, 0, TILE, TILE)
-    if (over[1] > 0) pen.clearRect(0, TILE - over[1] * scale, TILE, TILE)
+    const clear = (before: number, beyond: number, rect: (from: number, length: number) => void) => {
+      if (before > 0) rect(0, before * scale)
+      if (beyond > 0) rect(side - beyond * scale, side)
+    }
+    clear(-x, x + w - this.#board.w, (from, length) => pen.clearRect(from, 0, length, side))
+    clear(-y, y + h - this.#board.h, (from, length) => pen.clearRect(0, from, side, length))
   }
 
   #paintStandIn(): Sprite {
