@@ -1,16 +1,26 @@
 import type { BoardHandle, BoardOptions } from './api.ts'
 import { LiveBoard } from './live.ts'
+import { wantedKind } from './mount.ts'
+import { fetchRenderer } from './stage/stage.ts'
 import { facesReady } from './type.ts'
 
 export type * from './api.ts'
 export { createMirror, type Mirror, type MirrorOptions } from './mirror.ts'
 export { type CounterSample, paintCounter } from './picture.ts'
 
+/** How long a board waits for its typefaces, in ms. */
+const PATIENCE = 1500
+
+/** Fetches typefaces and renderer, so that a board that is wanted soon need not wait for them; never rejects. */
+export async function prepareBoard(options: Pick<BoardOptions, 'renderer'> = {}): Promise<void> {
+  await Promise.all([facesReady(PATIENCE), fetchRenderer(wantedKind(options))])
+}
+
 /**
  * Puts a board into an element, which must have a size and be positioned (its canvas fills it). Rejects if the browser can
  * draw neither with the graphics card nor with the processor.
  */
 export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<BoardHandle> {
-  await facesReady(1500)
+  await prepareBoard(options)
   return await LiveBoard.open(host, options)
 }

@@ -16,7 +16,7 @@ export interface MountSink {
 }
 
 /** The kind of renderer that the options or the address ask for. */
-function wantedKind(options: BoardOptions): RendererKind | undefined {
+export function wantedKind(options: Pick<BoardOptions, 'renderer'>): RendererKind | undefined {
   const asked = options.renderer ?? new URLSearchParams(location.search).get('renderer')
   return asked === 'canvas' || asked === 'webgl' ? asked : undefined
 }

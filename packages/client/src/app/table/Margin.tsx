@@ -9,23 +9,26 @@ import './Margin.css'
 /** The margin of the map: what is asked, the dice, and what has happened. */
 export function Margin(props: ColumnProps) {
   const { session, spectator, running, chat, lines, sides } = props
-  const seats = session.connection.snapshot.value?.seats ?? []
+  const snapshot = session.connection.snapshot.value
+  const seats = snapshot?.seats ?? []
+  // Until it is known how the match stands everything has the place that it has in a match that runs.
+  const over = snapshot !== undefined && !running
   return (
-    <aside class={`margin ${spectator || !running ? 'looking' : ''}`}>
+    <aside class={`margin ${spectator || over ? 'looking' : ''}`}>
       <section class="prompt" aria-label={label('prompt.asked')}>
         <div class="cards">
           <Cards {...props} />
         </div>
         {running && <Prompt session={session} />}
       </section>
-      {!spectator && running && (
+      {!spectator && !over && (
         <div class="tools">
           <UndoButton session={session} />
           <TypedCommand {...props} />
           <WhyNotUndone session={session} />
         </div>
       )}
-      {running && <Odds session={session} ready={props.ready} />}
+      {!over && <Odds session={session} ready={props.ready} />}
       <Tray lines={lines} sides={sides} />
       <HistoryAndChat chat={chat} seats={seats} over={!running} history={<MatchHistory {...props} />} />
     </aside>

@@ -15,7 +15,7 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
   const who = user.value?.token
   // Board and connection are fetched while the server is asked about the match.
   useEffect(() => {
-    import('@topside/board').catch(() => undefined)
+    import('@topside/board').then(({ prepareBoard }) => prepareBoard()).catch(() => undefined)
     import('../net/link.ts').catch(() => undefined)
   }, [])
   const asked = useSummary(match, who)
