@@ -3,10 +3,12 @@ import compression from 'compression'
 import { type Router, static as serveStatic } from 'express'
 import { fault } from '../faults.ts'
 import { strictRouter } from './answers.ts'
+import { packedAssets } from './packed-assets.ts'
 
 /** Serves the built client, compressed: files with a hash in their name for a year, the page itself always fresh, and the page for every other path. */
 export function clientRoutes(folder: string): Router {
   const router = strictRouter()
+  router.use('/assets', packedAssets(join(folder, 'assets')))
   // Pages and scripts are asked for seldom and loaded by everybody: they are packed as small as it goes.
   router.use(compression({ level: 9 }))
   router.use(

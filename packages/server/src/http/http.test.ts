@@ -276,6 +276,12 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
       })
       expect(large.headers.get('content-encoding')).toBe('gzip')
       expect(await large.text()).toHaveLength(22_000)
+      expect(large.headers.get('cache-control')).toBe(asset.headers.get('cache-control'))
+      expect(large.headers.get('content-type')).toBe(asset.headers.get('content-type'))
+      const plain = await fetch(`http://127.0.0.1:${port}/assets/board-5e6f7a8b.js`, {
+        headers: { 'accept-encoding': 'identity' },
+      })
+      expect([plain.headers.get('content-encoding'), (await plain.text()).length]).toEqual([null, 22_000])
       expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       for (const route of ['/assets/old.js', '/favicon.ico', '/../package.json', '/%2e%2e%2fpackage.json'])
         expect((await ask(port, 'GET', route)).status).toBe(404)
