@@ -210,7 +210,8 @@ export class Examiner {
     if (command.kind !== 'choose') return []
     const { match } = this
     const final = rolled || match.outcome !== undefined || !match.undoable(command.seat)
-    const said = warned !== undefined && warned.key !== 'final.turn'
+    // A title may warn of what can be undone too.
+    const said = warned?.key.startsWith('final.') === true && warned.key !== 'final.turn'
     if (final === said) return []
     return [`an answer that ${final ? 'cannot' : 'can'} be undone is told as ${warned?.key ?? 'harmless'}`]
   }

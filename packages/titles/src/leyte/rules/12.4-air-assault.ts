@@ -17,7 +17,7 @@ export function* dropAirAssault(game: Leyte, unit: Unit): Procedure {
   game.table.turn(unit, MOVED)
 }
 
-/** 12.42: asks for the hex in which it is placed; `whyNot`: what else speaks against one. */
+/** 12.41, 12.42: asks for the hex in which it is placed; `whyNot`: what else speaks against one. */
 function pickHex(
   game: Leyte,
   unit: Unit,
@@ -26,7 +26,7 @@ function pickHex(
 ): Effectful<Place> {
   return pick(seatOf(game, unit.def.side), {
     kind: 'air-assault.hex',
-    rule: '12.42',
+    rule: '12.41',
     args: { unit: { piece: unit.id } },
     offers: offerSpaces(places, 'drop', unit),
     whyNot: (attempted: AttemptedChoice) => {
