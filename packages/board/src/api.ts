@@ -100,6 +100,8 @@ export interface BoardOptions {
   readonly label?: string
   /** Room at the lower edge that the page keeps for its own controls, in CSS pixels: a fitted board stays clear of it. */
   readonly below?: number
+  /** The spaces that are looked at first; none, or unknown ones: the board itself. */
+  readonly opening?: readonly string[]
   /**
    * Without it `?renderer=canvas|webgl` in the address decides, else `webgl` where a graphics card does the work. Where
    * WebGL is missing the board draws with `canvas`.
@@ -140,8 +142,10 @@ export interface BoardHandle {
   highlight(highlight: Highlight): void
   /** Marks what has the keyboard's focus and brings it into sight. */
   focus(target: BoardTarget | undefined): void
-  /** The whole board, or on a small screen its middle at a size that can be read. */
+  /** The whole board; the second time, what was to be brought into sight last, or what lies round its middle at a size that can be read. */
   fit(): void
+  /** Whether all of the board is in sight, or will be when the camera has arrived; it changes with {@link onChange}. */
+  readonly whole: boolean
   /** Brings one of several maps to the screen. */
   showMap(id: string): void
   /** The maps, where there are several; they change with {@link onChange}. */
@@ -150,7 +154,10 @@ export interface BoardHandle {
   zoomBy(factor: number): void
   /** Brings the middle of a space to the middle of the screen. */
   panTo(space: string): void
-  /** Brings the middle of some things into sight, unless one of them is. `bottom`: where something covers the page, in client coordinates. */
+  /**
+   * Brings some things into sight at a size that can be read, unless they are; of more than go on the screen, most. Never against a hand that is on
+   * the map, nor at another scale than somebody chose. `bottom`: where something covers the page, in client coordinates.
+   */
   reveal(targets: readonly BoardTarget[], bottom?: number): void
   /** Opens the stack of a space; `undefined` closes it. */
   fan(space: string | undefined): void

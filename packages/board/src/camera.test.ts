@@ -4,8 +4,9 @@ import {
   constrain,
   counterSize,
   fitCamera,
+  legibleScale,
+  placedSize,
   project,
-  READABLE,
   scaleRange,
   unproject,
   wholeScale,
@@ -15,30 +16,35 @@ import {
 const board = { w: 2060, h: 1460 }
 const desk = { w: 1100, h: 860 }
 const phone = { w: 390, h: 844 }
+const areas = [480, 200, 1000, 1000] as const
 
 describe('the camera', () => {
   it('shows the whole board on a desk, in the middle', () => {
-    const { k, x, y } = fitCamera(board, desk, [900, 700], READABLE)
+    const { k, x, y } = fitCamera(board, desk, areas, 0.47)
     expect(k).toBeCloseTo(wholeScale(board, desk))
     expect(x).toBeCloseTo((desk.w - board.w * k) / 2)
     expect(y).toBeCloseTo((desk.h - board.h * k) / 2)
   })
 
-  it('shows the given middle at a size that can be read on a phone', () => {
-    const camera = fitCamera(board, phone, [900, 700], READABLE)
-    expect(camera.k).toBe(READABLE)
+  it('shows the middle of the areas at a size that can be read on a phone', () => {
+    const camera = fitCamera(board, phone, areas, 0.47)
+    expect(camera.k).toBe(0.47)
     expect(project(camera, [900, 700])[0]).toBeCloseTo(phone.w / 2)
+    expect(fitCamera(board, phone, areas).k).toBeCloseTo(wholeScale(board, phone))
   })
 
-  it('leaves nothing out where that would gain little', () => {
+  it('leaves out what lies beside the areas where they can then be read, and nothing where that would gain little', () => {
     const wide = { w: 2814, h: 2060 }
-    expect(fitCamera(wide, { w: 1066, h: 860 }, [900, 700], READABLE).k).toBeCloseTo(
-      wholeScale(wide, { w: 1066, h: 860 }),
-    )
+    const screen = { w: 1066, h: 860 }
+    const map = [44, 200, 2210, 1690] as const
+    expect(fitCamera(wide, screen, map, 0.42).k).toBeCloseTo(wholeScale(wide, screen))
+    expect(fitCamera(wide, screen, map, 0.5).k).toBeCloseTo(wholeScale({ w: 2210, h: 1690 }, screen))
   })
 
-  it('shows no less than can be told apart on a low screen', () => {
-    expect(fitCamera({ w: 2814, h: 2060 }, { w: 500, h: 350 }, [900, 700], READABLE).k).toBe(0.3)
+  it('knows from where on counters can be read', () => {
+    expect(placedSize(48, 0, legibleScale(48, 0))).toBeCloseTo(32, 0)
+    expect(placedSize(48, 58.9, legibleScale(48, 58.9))).toBeCloseTo(32, 0)
+    expect(legibleScale(48, 58.9)).toBeGreaterThan(legibleScale(48, 0))
   })
 
   it('never loses the board', () => {

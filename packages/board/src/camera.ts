@@ -1,4 +1,4 @@
-import type { Point } from '@topside/engine'
+import type { Point, Rect } from '@topside/engine'
 
 /** Where the board lies on the screen: a point `p` of the map is drawn at `p * k + (x, y)` CSS pixels. */
 export interface Camera {
@@ -13,19 +13,20 @@ export interface Size {
   readonly h: number
 }
 
-/** Below this the names of spaces can't be read; a small screen starts no smaller. */
-export const READABLE = 0.45
-/** A whole board is shown at this part of the scale that is wanted. */
+/** A whole board, or all its areas, are shown where that takes no less than this part of the scale that is wanted. */
 const NEARLY = 0.88
-/** On a low screen the height of the board is not the measure: nothing can be told apart below this. */
-const LEAST = 0.3
 /** Room that is left free round the board. */
 const PADDING = 8
 
-/** The scale at which the whole board is in sight. */
+/** The scale at which the whole board is in sight, or a part of it of this size. */
 export function wholeScale(board: Size, screen: Size): number {
   const room = (side: number) => Math.max(40, side - 2 * PADDING)
   return Math.min(room(screen.w) / board.w, room(screen.h) / board.h)
+}
+
+/** The camera that shows a rectangle of the board at a scale in the middle of the screen, as far as {@link constrain} lets it. */
+export function cameraOn([x, y, w, h]: Rect, screen: Size, board: Size, k: number, bare?: number): Camera {
+  return constrain({ k, x: screen.w / 2 - (x + w / 2) * k, y: screen.h / 2 - (y + h / 2) * k }, board, screen, bare)
 }
 
 /** How small and how large the board may be shown. */
@@ -33,24 +34,28 @@ export function scaleRange(board: Size, screen: Size): readonly [least: number, 
   return [Math.min(wholeScale(board, screen), 1), 3]
 }
 
-/** The camera that shows the middle of the board in the middle of the screen: all of it, unless `least` asks for more. */
-export function fitCamera(board: Size, screen: Size, middle: Point, least = 0): Camera {
-  const whole = wholeScale(board, screen)
-  const tall = (screen.h - 2 * PADDING) / board.h
-  const wanted = Math.min(least, Math.max(tall, LEAST))
-  // So little is gained by leaving a part of the board out that all of it is better.
-  const k = Math.min(wanted * NEARLY > whole ? wanted : whole, 1.5)
-  const centre = k === whole ? ([board.w / 2, board.h / 2] as const) : middle
-  return constrain({ k, x: screen.w / 2 - centre[0] * k, y: screen.h / 2 - centre[1] * k }, board, screen)
+/**
+ * The camera with which a board is looked at first: all of it if that can be read, else all its areas, else what lies round their middle at the
+ * scale `least`. Without that, all of it.
+ */
+export function fitCamera(board: Size, screen: Size, areas: Rect, least = 0): Camera {
+  const all: Rect = [0, 0, board.w, board.h]
+  for (const part of [all, areas]) {
+    const k = Math.min(wholeScale({ w: part[2], h: part[3] }, screen), 1.5)
+    // So little is gained by leaving a part of it out that all of it is better.
+    if (k >= least * NEARLY) return cameraOn(part, screen, board, k)
+  }
+  const [x, y, w, h] = areas
+  return cameraOn([x + w * 0.42, y + h / 2, 0, 0], screen, board, least)
 }
 
-/** Moves a camera so that the board can't be lost: no empty table beside it while it fills the screen, else all of it in sight. */
-export function constrain(camera: Camera, board: Size, screen: Size): Camera {
+/** Moves a camera so that the board can't be lost: at most `bare` CSS pixels of table beside it while it fills the screen, else all of it in sight. */
+export function constrain(camera: Camera, board: Size, screen: Size, bare = 160): Camera {
   const axis = (offset: number, length: number, room: number) => {
     const slack = room - length
     if (slack >= 0)
       return Math.min(Math.max(offset, Math.min(PADDING, slack / 2)), Math.max(slack - PADDING, slack / 2))
-    const margin = Math.min(room * 0.25, 160)
+    const margin = Math.min(room * 0.25, bare)
     return Math.min(margin, Math.max(slack - margin, offset))
   }
   return {
@@ -87,4 +92,20 @@ export function counterSize(counter: number, k: number): number {
   const small = counter * 0.71
   if (k >= 0.5) return small + (counter - small) * ((k - 0.5) / 0.5)
   return Math.max(12, small * (k / 0.5) ** 0.8)
+}
+
+/** The least side of a counter whose figures can be read, in CSS pixels. */
+const LEGIBLE = 32
+
+/** The least scale at which counters can be read. `pitch`: the room that each has in map units, 0 for no limit. */
+export function legibleScale(counter: number, pitch: number): number {
+  let k = 1
+  while (k > 0.2 && placedSize(counter, pitch, k - 0.01) >= LEGIBLE) k -= 0.01
+  return k
+}
+
+/** Side of a counter in CSS pixels at a scale, where it has so much room in map units (0 for no limit); `size`: against other counters. */
+export function placedSize(counter: number, pitch: number, k: number, size = 1): number {
+  const wanted = counterSize(counter, k) * size
+  return pitch > 0 ? Math.min(wanted, pitch * k * 0.96) : wanted
 }

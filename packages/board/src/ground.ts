@@ -1,4 +1,5 @@
 import type { Board, BoardSpace, BoardTrack, Point, Rect } from '@topside/engine'
+import { legibleScale } from './camera.ts'
 
 /** A space with what is computed from it once. */
 export interface Ground {
@@ -19,6 +20,8 @@ export interface Grounds {
   readonly tracks: ReadonlyMap<string, BoardTrack>
   /** The rectangle round all areas: what a small screen shows first. */
   readonly areas: Rect
+  /** The least scale at which the counters of the map can be read. */
+  readonly legible: number
 }
 
 /** The rectangle round some points. */
@@ -58,6 +61,10 @@ export function middleOf(points: readonly Point[]): Point {
   return [x / count, y / count]
 }
 
+/** Room for the counter of a space that has one place, in map units: in a hex up to the next row, in a box little more than the counter. */
+const roomOf = (kind: BoardSpace['kind'], [, , w, h]: Rect, counter: number): number =>
+  Math.max(counter * 1.125, kind === 'area' ? Math.min(w, h * 0.75) : 0)
+
 /** Room that a counter and a marker take in map units at the scales at which a whole board is in sight, in counters. */
 const COUNTER = 1.3
 const MARKER = 0.95
@@ -94,6 +101,12 @@ function pitchOf(slots: readonly Point[], single: number): number {
   return least === Infinity ? 0 : least
 }
 
+/** The least room that a counter has in an area, in map units; 0 where none is limited. */
+function leastRoom(spaces: ReadonlyMap<string, Ground>): number {
+  const rooms = [...spaces.values()].flatMap(({ space, pitch }) => (space.kind === 'area' && pitch > 0 ? [pitch] : []))
+  return rooms.length === 0 ? 0 : Math.min(...rooms)
+}
+
 /** Everything about a board that is computed once. */
 export function groundsOf(board: Board): Grounds {
   const spaces = new Map<string, Ground>()
@@ -111,7 +124,7 @@ export function groundsOf(board: Board): Grounds {
       bounds: around,
       middle,
       markers,
-      pitch: pitchOf(space.slots ?? [], board.counter * 1.125),
+      pitch: pitchOf(space.slots ?? [], roomOf(space.kind, around, board.counter)),
     })
     if (space.kind === 'area') areas.push(...space.polygon)
   }
@@ -120,5 +133,6 @@ export function groundsOf(board: Board): Grounds {
     spaces,
     tracks: new Map(board.tracks.map((track) => [track.id, track])),
     areas: areas.length > 0 ? bounds(areas) : [0, 0, board.size.w, board.size.h],
+    legible: legibleScale(board.counter, leastRoom(spaces)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
 import type { BoardPiece, ScreenRect } from './api.ts'
-import { type Camera, counterSize, project, type Size } from './camera.ts'
+import { type Camera, placedSize, project, type Size } from './camera.ts'
 import type { Pile } from './piles.ts'
 
 /** Where a counter is drawn: its middle on the map, the distance from there in CSS pixels, its side in CSS pixels. */
@@ -22,8 +22,7 @@ const STEP = 3
 
 /** Side in CSS pixels of the counters of a pile. */
 export function pileSize(pile: Pick<Pile, 'pitch' | 'scale'>, counter: number, k: number): number {
-  const size = counterSize(counter, k) * pile.scale
-  return Math.round(pile.pitch > 0 ? Math.min(size, pile.pitch * k * 0.96) : size)
+  return Math.round(placedSize(counter, pile.pitch, k, pile.scale))
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Point, Rect } from '@topside/engine'
 import type { ScreenRect } from './api.ts'
-import { type Camera, constrain, fitCamera, READABLE, type Size, unproject, wholeScale, zoomAbout } from './camera.ts'
-import { type Grounds, middleOf } from './ground.ts'
+import { attend } from './attention.ts'
+import { type Camera, cameraOn, constrain, fitCamera, type Size, unproject, wholeScale, zoomAbout } from './camera.ts'
+import type { Grounds } from './ground.ts'
 
 /** Whom a lens tells of its movements. */
 export interface LensSink {
@@ -12,35 +13,62 @@ export interface LensSink {
 }
 
 /** How long a glide takes, and for how long the scale must not have changed to count as steady, in ms. */
-const [GLIDE, STEADY] = [220, 110]
-/** What is nearer to the edge of the screen than this is not in sight, and what is brought into sight is kept so far off it, in CSS pixels. */
-const [EDGE, ROOM] = [16, 40]
+const [GLIDE, STEADY] = [260, 110]
+/** So long after a hand moved the map, nothing else does, in ms, unless something on it was pressed meanwhile. */
+const HANDS_OFF = 2000
+/** What is brought into sight is kept so far off the edge of the screen, in CSS pixels. */
+const ROOM = 40
+
+/**
+ * Who put the camera where it is: `fit`, where the whole board or its areas are in the screen; `asked`, what was to be brought into sight; or
+ * somebody's hand. When the screen changes, the first two are done again.
+ */
+type Placed = 'fit' | 'hand' | { readonly asked: readonly Rect[]; readonly covered: number }
 
 /** The camera over a board on a screen: where it is, how it glides elsewhere, and what it does when the screen changes. */
 export class Lens {
+  readonly #grounds: Grounds
   readonly #board: Size
-  readonly #middle: Point
   readonly #sink: LensSink
   readonly #below: number
   #screen: Size
   #camera: Camera
-  /** The camera is where `fit` put it, and stays so when the screen changes. */
-  #fitted = true
+  #placed: Placed = 'fit'
+  /** Somebody chose the scale: with two fingers, the wheel, or to see all. */
+  #own = false
+  /** When a finger or button came down, while it is; until it is up, the camera is nobody else's. */
+  #held: number | undefined
+  /** When a hand moved the map last. */
+  #moved = Number.NEGATIVE_INFINITY
+  /** Where the camera goes when it is let go of, unless the hand moves it. */
+  #waits: (() => void) | undefined
+  #asked: readonly Rect[] = []
   #glide: { readonly from: Camera; readonly to: Camera; readonly start: number } | undefined
   #scaledAt = 0
   /** Whether the camera jumps instead of gliding. */
   reduced: boolean
 
-  /** Nothing of a fitted board lies in the lowest `below` CSS pixels. */
-  constructor(grounds: Grounds, screen: Size, below: number, reduced: boolean, sink: LensSink) {
-    const [x, y, w, h] = grounds.areas
+  /** Nothing of a fitted board lies in the lowest `below` CSS pixels. `opening`: what is looked at first, if that is not the board itself. */
+  constructor(
+    grounds: Grounds,
+    screen: Size,
+    below: number,
+    reduced: boolean,
+    sink: LensSink,
+    opening: readonly Rect[] = [],
+  ) {
+    this.#grounds = grounds
     this.#board = grounds.board.size
-    this.#middle = [x + w * 0.42, y + h / 2]
     this.#below = below
     this.#screen = screen
-    this.#camera = this.#fitCamera()
+    this.#camera = this.#home()
     this.#sink = sink
     this.reduced = reduced
+    this.#asked = opening
+    const to = attend(opening, this.#outlook(0))
+    if (to === undefined) return
+    this.#camera = to
+    this.#placed = { asked: opening, covered: 0 }
   }
 
   get camera(): Camera {
@@ -55,8 +83,32 @@ export class Lens {
     return this.#glide === undefined && now - this.#scaledAt > STEADY
   }
 
-  #fitCamera(): Camera {
-    return fitCamera(this.#board, this.#clear(), this.#middle, READABLE)
+  /** The board as it is looked at where nothing in particular is. */
+  #home(): Camera {
+    return fitCamera(this.#board, this.#clear(), this.#grounds.areas, this.#grounds.legible)
+  }
+
+  /** The whole board. */
+  #all(): Camera {
+    return fitCamera(this.#board, this.#clear(), this.#grounds.areas)
+  }
+
+  /** Whether all of the board is in sight. */
+  get whole(): boolean {
+    return this.#aim.k <= this.#all().k * 1.001
+  }
+
+  /** Where the camera is or will be. */
+  get #aim(): Camera {
+    return this.#glide?.to ?? this.#camera
+  }
+
+  /** What a look at things depends on; `covered`: CSS pixels at the lower edge. */
+  #outlook(covered: number) {
+    const { w, h } = this.#screen
+    const free = { w, h: Math.max(h / 3, h - Math.max(this.#below, covered)) }
+    const { legible } = this.#grounds
+    return { camera: this.#aim, board: this.#board, free, legible, own: this.#own, fresh: this.#placed === 'fit' }
   }
 
   /** The part of the screen that is free for a fitted board. */
@@ -67,9 +119,41 @@ export class Lens {
 
   /** Moves the camera at once, as a hand does. */
   set(camera: Camera): void {
-    this.#fitted = false
     this.#glide = undefined
+    this.#byHand(camera.k !== this.#camera.k)
     this.#put(constrain(camera, this.#board, this.#screen), performance.now())
+  }
+
+  #byHand(scaled: boolean): void {
+    this.#placed = 'hand'
+    this.#moved = performance.now()
+    this.#waits = undefined
+    this.#own ||= scaled
+  }
+
+  /** A hand takes hold of the map: what glides stops. */
+  hold(): void {
+    this.#held ??= performance.now()
+    const glide = this.#glide
+    if (glide === undefined) return
+    this.#glide = undefined
+    this.#waits = () => this.#go(glide.to, this.#placed)
+    this.#sink.arrived(this.#camera)
+  }
+
+  /** The hand is off the map: if it did not move it, the camera goes on to where it was wanted meanwhile. */
+  letGo(): void {
+    if (this.#held === undefined) return
+    if (this.#moved < this.#held) this.#moved = Number.NEGATIVE_INFINITY
+    this.#held = undefined
+    const waits = this.#waits
+    this.#waits = undefined
+    waits?.()
+  }
+
+  /** The camera stays where it is when it is let go of. */
+  stay(): void {
+    this.#waits = undefined
   }
 
   #put(camera: Camera, now: number): void {
@@ -79,9 +163,9 @@ export class Lens {
     this.#sink.moved(scaled)
   }
 
-  #go(to: Camera, fitted = false): void {
+  #go(to: Camera, placed: Placed): void {
     const next = constrain(to, this.#board, this.#screen)
-    this.#fitted = fitted
+    this.#placed = placed
     this.#glide = { from: this.#camera, to: next, start: performance.now() }
     if (this.reduced) this.skip()
     else this.#sink.moved(false)
@@ -110,66 +194,76 @@ export class Lens {
     this.#sink.arrived(glide.to)
   }
 
-  /** Another screen: what was in its middle stays there, unless the board was fitted to it. */
+  /** Another screen: what was in its middle stays there, unless the board was fitted to it or something was brought into sight. */
   resize(screen: Size): void {
+    const whole = this.whole
     const middle = unproject(this.#camera, [this.#screen.w / 2, this.#screen.h / 2])
     this.#screen = screen
     this.#glide = undefined
     const k = Math.max(this.#camera.k, Math.min(1, wholeScale(this.#board, screen)))
-    const kept = { k, x: screen.w / 2 - middle[0] * k, y: screen.h / 2 - middle[1] * k }
-    this.#put(this.#fitted ? this.#fitCamera() : constrain(kept, this.#board, screen), performance.now())
+    const kept = constrain({ k, x: screen.w / 2 - middle[0] * k, y: screen.h / 2 - middle[1] * k }, this.#board, screen)
+    this.#put(this.#again(kept, whole), performance.now())
     this.#sink.arrived(this.#camera)
   }
 
-  /** The whole board, or on a small screen its middle at a size that can be read; the whole of it the second time. */
+  /** Where a camera belongs on another screen. */
+  #again(kept: Camera, whole: boolean): Camera {
+    if (this.#placed === 'hand') return kept
+    if (this.#placed === 'fit') return whole ? this.#all() : this.#home()
+    const { asked, covered } = this.#placed
+    return attend(asked, { ...this.#outlook(covered), camera: kept }) ?? kept
+  }
+
+  /** The whole board; the second time what was to be brought into sight last, else what lies round its middle at a size that can be read. */
   fit(): void {
-    const fitted = this.#fitCamera()
-    const { k, x, y } = this.#camera
-    const there = Math.abs(fitted.k - k) < 1e-6 && Math.hypot(fitted.x - x, fitted.y - y) < 1
-    this.#go(there ? fitCamera(this.#board, this.#clear(), this.#middle) : fitted, true)
+    const whole = this.whole
+    this.#own = !whole
+    this.stay()
+    const to = whole ? attend(this.#asked, this.#outlook(0)) : undefined
+    if (!whole) this.#go(this.#all(), 'fit')
+    else if (to === undefined) this.#go(this.#home(), 'fit')
+    else this.#go(to, { asked: this.#asked, covered: 0 })
   }
 
   /** Fits a part of the board to the screen. */
   fitTo([x, y, w, h]: Rect): void {
-    const { w: width, h: height } = this.#clear()
-    const k = Math.min((width - ROOM) / w, (height - ROOM) / h, 1.5)
-    this.#go({ k, x: width / 2 - (x + w / 2) * k, y: height / 2 - (y + h / 2) * k })
+    const clear = this.#clear()
+    const k = Math.min((clear.w - ROOM) / w, (clear.h - ROOM) / h, 1.5)
+    this.#own = true
+    this.#go(cameraOn([x, y, w, h], clear, this.#board, k), 'hand')
   }
 
   /** Zooms about the middle of the screen. */
   zoomBy(factor: number): void {
-    const from = this.#glide?.to ?? this.#camera
-    this.#go(zoomAbout(from, factor, [this.#screen.w / 2, this.#screen.h / 2], this.#board, this.#screen))
+    this.#byHand(true)
+    this.#go(zoomAbout(this.#aim, factor, [this.#screen.w / 2, this.#screen.h / 2], this.#board, this.#screen), 'hand')
   }
 
   /** Moves the map by CSS pixels. */
   panBy(dx: number, dy: number): void {
-    const from = this.#glide?.to ?? this.#camera
-    this.#go({ k: from.k, x: from.x + dx, y: from.y + dy })
+    this.#byHand(false)
+    const { k, x, y } = this.#aim
+    this.#go({ k, x: x + dx, y: y + dy }, 'hand')
   }
 
   /** Brings a point of the map to the middle of the screen. */
   panTo([x, y]: Point): void {
-    const { k } = this.#glide?.to ?? this.#camera
-    this.#go({ k, x: this.#screen.w / 2 - x * k, y: this.#screen.h / 2 - y * k })
+    this.#go(cameraOn([x, y, 0, 0], this.#screen, this.#board, this.#aim.k), 'hand')
   }
 
-  /** Brings the one nearest to the middle of some points of the screen to the middle of its upper `height`, unless one of them is in sight. */
-  reveal(points: readonly Point[], height: number): void {
-    const { w } = this.#screen
-    const inSight = ([x, y]: Point) => x >= EDGE && x <= w - EDGE && y >= EDGE && y <= height - EDGE
-    if (points.length === 0 || points.some(inSight)) return
-    const [x, y] = middleOf(points)
-    const far = ([a, b]: Point) => Math.hypot(a - x, b - y)
-    const [u, v] = points.reduce((best, point) => (far(point) < far(best) ? point : best))
-    const { k } = this.#camera
-    const within = (offset: number, length: number, room: number) =>
-      length > room ? Math.min(0, Math.max(room - length, offset)) : offset
-    this.#go({
-      k,
-      x: within(this.#camera.x + w / 2 - u, this.#board.w * k, w),
-      y: within(this.#camera.y + height / 2 - v, this.#board.h * k, height),
-    })
+  /**
+   * Brings things, as rectangles of the map, into sight at a size that can be read, unless they are; never while a hand is on the map or was just
+   * now, and at the scale that somebody chose. `covered`: so many CSS pixels at the lower edge of the screen are.
+   */
+  reveal(things: readonly Rect[], covered = 0): void {
+    this.#asked = things
+    const go = () => {
+      if (this.#own && this.whole) return
+      const to = attend(things, this.#outlook(covered))
+      if (to !== undefined) this.#go(to, { asked: things, covered })
+    }
+    if (this.#held !== undefined) this.#waits = go
+    else if (performance.now() - this.#moved > HANDS_OFF) go()
   }
 
   /** Moves the map just so far that a rectangle of the screen is in sight. */
@@ -181,6 +275,7 @@ export class Lens {
       return over > 0 ? -over : 0
     }
     const [dx, dy] = [shift(rect.x, rect.w, w), shift(rect.y, rect.h, h)]
-    if (dx !== 0 || dy !== 0) this.panBy(dx, dy)
+    const { k, x, y } = this.#aim
+    if (dx !== 0 || dy !== 0) this.#go({ k, x: x + dx, y: y + dy }, 'hand')
   }
 }

@@ -17,7 +17,7 @@ import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
 import { Frames } from './frames.ts'
 import { type Grounds, groundsOf } from './ground.ts'
 import { type Hit, hitTest } from './hit.ts'
-import { Lens } from './lens.ts'
+import { Lens, type LensSink } from './lens.ts'
 import { Maps } from './maps.ts'
 import { Mount } from './mount.ts'
 import { type OpenStack, openStack } from './open.ts'
@@ -63,13 +63,16 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     this.#palette = palette(options.theme)
     this.#pattern = options.pattern
     const screen = { w: host.clientWidth || 1, h: host.clientHeight || 1 }
-    this.#lens = new Lens(this.grounds, screen, options.below ?? 0, options.reducedMotion, {
+    const sink: LensSink = {
       moved: (scaled) => {
         this.#scaling ||= scaled
         this.refresh(scaled || this.#fan !== undefined)
       },
       arrived: (camera) => this.#gestures?.sync(camera),
-    })
+    }
+    const opening = (options.opening ?? []).flatMap((space) => this.grounds.spaces.get(space) ?? [])
+    const first = opening.map(({ bounds }) => bounds)
+    this.#lens = new Lens(this.grounds, screen, options.below ?? 0, options.reducedMotion, sink, first)
     this.#pointer = new Pointer(this, options)
     this.#mount = new Mount(host, options, this.grounds, this.#pointer, {
       screen: () => this.screen,

@@ -76,6 +76,12 @@ export class Pointer implements GestureSink {
   camera(camera: Camera): void {
     this.#live.lens.set(camera)
   }
+  hold(): void {
+    this.#live.lens.hold()
+  }
+  release(): void {
+    this.#live.lens.letGo()
+  }
 
   hover(at: Point | undefined): void {
     const hit = at === undefined ? undefined : this.#live.hit(at, false)
@@ -180,6 +186,8 @@ export class Pointer implements GestureSink {
   dragEnd(at: Point | undefined): void {
     const dragged = this.dragged
     if (dragged === undefined) return
+    // Where it could have gone matters no more.
+    this.#live.lens.stay()
     const space = at === undefined ? undefined : this.#spaceAt(at)
     const home = this.#pileOf(dragged.piece)?.space
     this.#live.cursor('grab')

@@ -1,6 +1,6 @@
-import type { Point } from '@topside/engine'
+import type { Point, Rect } from '@topside/engine'
 import type { BoardTarget, ScreenRect } from './api.ts'
-import { type Camera, project, type Size } from './camera.ts'
+import { type Camera, project, type Size, unproject } from './camera.ts'
 import type { Grounds } from './ground.ts'
 import type { Lens } from './lens.ts'
 
@@ -45,11 +45,26 @@ export abstract class Sight {
   }
 
   reveal(targets: readonly BoardTarget[], bottom = Number.POSITIVE_INFINITY): void {
-    const middles = targets.flatMap((target): Point[] => {
-      const rect = this.rectOf(target)
-      return rect === undefined ? [] : [[rect.x + rect.w / 2, rect.y + rect.h / 2]]
-    })
-    this.lens.reveal(middles, Math.min(this.lens.screen.h, bottom - this.corner()[1]))
+    const covered = Math.max(0, this.corner()[1] + this.screen.h - bottom)
+    this.lens.reveal(
+      targets.flatMap((target) => this.#onMap(target) ?? []),
+      covered,
+    )
+  }
+
+  get whole(): boolean {
+    return this.lens.whole
+  }
+
+  /** The rectangle of the map that something takes; in an array, since it is one itself. */
+  #onMap({ piece, space }: BoardTarget): [Rect] | undefined {
+    const ground = space === undefined || piece !== undefined ? undefined : this.grounds.spaces.get(space)
+    if (ground !== undefined) return [ground.bounds]
+    const rect = piece === undefined ? undefined : this.rectOfPiece(piece)
+    if (rect === undefined) return undefined
+    const { k } = this.camera
+    const [x, y] = unproject(this.camera, [rect.x, rect.y])
+    return [[x, y, rect.w / k, rect.h / k]]
   }
 
   protected rectOf(target: BoardTarget): ScreenRect | undefined {

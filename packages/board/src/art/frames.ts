@@ -60,7 +60,7 @@ function drawTrack(pen: Pen, track: BoardTrack, part: Rect, k: number, palette: 
   write(pen, {
     text: track.name.text,
     at: track.label,
-    size: wordScale(15, k, 11.5),
+    size: wordScale(16, k, 13),
     face: 'serif',
     colour: palette.inks.ink,
     align: 'left',

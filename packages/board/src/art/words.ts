@@ -88,7 +88,7 @@ export function drawTitles(pen: Pen, grounds: Grounds, part: Rect, k: number, pa
     const { lines, at, size, ink } = space.title
     const area = space.kind === 'area'
     if (!namesAt(space.kind, k)) continue
-    const grown = area ? wordScale(size, k, 12.4) : wordScale(size, k, 11.5)
+    const grown = area ? wordScale(size, k, 12.4) : wordScale(size, k, 13)
     const grownBadge = space.identifier === undefined ? 0 : (badgeScale(k) / k - 1) * 20
     const leading = grown * (area ? 0.9 : 1.1)
     lines.forEach((text, i) => {

@@ -12,6 +12,9 @@ export interface GestureSink {
   /** Whether a piece may be dragged. */
   draggable(piece: string): boolean
   camera(camera: Camera): void
+  /** A finger, button or wheel takes hold of the map; with `release` it is off again. */
+  hold(): void
+  release(): void
   hover(at: Point | undefined): void
   tap(hit: Hit | undefined, touch: boolean): void
   /** A long press, or a right click. */
@@ -62,7 +65,10 @@ export class Gestures {
         if (!this.#syncing) sink.camera({ k, x, y })
       })
     this.resize()
+    // What glides stops before the wheel turns, and d3 knows where.
+    canvas.addEventListener('wheel', () => sink.hold(), { signal: this.#stop.signal, passive: true })
     select(canvas).call(this.#zoom)
+    canvas.addEventListener('wheel', () => sink.release(), { signal: this.#stop.signal, passive: true })
     this.#listen()
   }
 
@@ -110,10 +116,19 @@ export class Gestures {
   #listen(): void {
     const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
       this.#canvas.addEventListener(type, listener, { signal: this.#stop.signal })
-    on('pointerdown', (event) => this.#down(event))
+    on('pointerdown', (event) => {
+      this.#sink.hold()
+      this.#down(event)
+    })
     on('pointermove', (event) => this.#move(event))
-    on('pointerup', (event) => this.#up(event))
-    on('pointercancel', () => this.#cancel())
+    on('pointerup', (event) => {
+      this.#up(event)
+      this.#sink.release()
+    })
+    on('pointercancel', () => {
+      this.#cancel()
+      this.#sink.release()
+    })
     on('pointerleave', (event) => {
       if (event.pointerType === 'mouse' && this.#press === undefined) this.#sink.hover(undefined)
     })

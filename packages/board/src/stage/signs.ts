@@ -57,6 +57,9 @@ export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | 
 export const inHalves = (cost: number): string =>
   cost % 1 === 0.5 ? `${cost < 1 ? '' : Math.floor(cost)}½` : String(cost)
 
+/** Least size of a token on a track, in CSS pixels. */
+const TOKEN = 26
+
 /** How long a token takes to slide, in ms. */
 const SLIDE = 250
 
@@ -201,7 +204,9 @@ export class Signs {
       if (cell === undefined) continue
       const [x, y, w, h] = cell.rect
       const upper = cell.sub === undefined ? 0.5 : 0.36
-      const size = Math.round(Math.min(w * 0.8, h * (cell.sub === undefined ? 0.8 : 0.52)) * camera.k)
+      const [high, most] = cell.sub === undefined ? [0.8, 1.1] : [0.52, 0.62]
+      // Its figure can be read; for that it may reach over the sides of its cell.
+      const size = Math.round(Math.max(Math.min(w * 0.8, h * high) * camera.k, Math.min(TOKEN, h * most * camera.k)))
       const style = this.#styles.get(this.#speaker(id, view) ?? '')
       const label = value > cell.value && !cell.label.includes('+') ? String(value) : cell.label
       const texture = () =>

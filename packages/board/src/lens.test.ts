@@ -1,0 +1,115 @@
+import type { Rect } from '@topside/engine'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Camera } from './camera.ts'
+import { groundsOf } from './ground.ts'
+import { Lens } from './lens.ts'
+import { squares } from './testing.ts'
+
+const grounds = groundsOf(squares)
+/** So small that the squares do not go on it at a size that can be read. */
+const screen = { w: 100, h: 100 }
+const northWest: Rect = [0, 0, 60, 60]
+const southEast: Rect = [330, 330, 60, 60]
+
+let told: Camera[]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(60_000)
+  told = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const lensOn = (opening: readonly Rect[] = [], reduced = false) =>
+  new Lens(grounds, screen, 0, reduced, { moved: () => undefined, arrived: (camera) => told.push(camera) }, opening)
+
+/** Lets a glide come to its end. */
+function arrive(lens: Lens): Camera {
+  vi.advanceTimersByTime(1000)
+  lens.advance(performance.now())
+  return lens.camera
+}
+
+describe('the lens', () => {
+  it('opens on what is looked at first', () => {
+    const lens = lensOn([southEast])
+    const before = lens.camera
+    lens.reveal([southEast])
+    expect(arrive(lens)).toEqual(before)
+    expect(lensOn().camera).not.toEqual(before)
+  })
+
+  it('glides to what is asked, or is there at once where motion is not wanted', () => {
+    const lens = lensOn([northWest])
+    const start = lens.camera
+    lens.reveal([southEast])
+    expect(lens.camera).toEqual(start)
+    vi.advanceTimersByTime(100)
+    lens.advance(performance.now())
+    expect(lens.camera).not.toEqual(start)
+    const end = arrive(lens)
+    expect(told.at(-1)).toEqual(end)
+    const still = lensOn([northWest], true)
+    still.reveal([southEast])
+    expect(still.camera).toEqual(end)
+  })
+
+  it('goes nowhere while a hand moves the map, nor soon after', () => {
+    const lens = lensOn([northWest])
+    lens.hold()
+    lens.set({ ...lens.camera, x: lens.camera.x - 5 })
+    const held = lens.camera
+    lens.reveal([southEast])
+    expect(arrive(lens)).toEqual(held)
+    lens.set({ ...held, x: held.x - 1 })
+    const put = lens.camera
+    lens.letGo()
+    lens.reveal([southEast])
+    expect(arrive(lens)).toEqual(put)
+    vi.advanceTimersByTime(3000)
+    lens.reveal([southEast])
+    expect(arrive(lens)).not.toEqual(put)
+  })
+
+  it('stops under a finger, and goes on when that only pressed something', () => {
+    const lens = lensOn([northWest])
+    lens.reveal([southEast])
+    vi.advanceTimersByTime(100)
+    lens.advance(performance.now())
+    lens.hold()
+    const held = lens.camera
+    expect(told.at(-1)).toEqual(held)
+    expect(arrive(lens)).toEqual(held)
+    lens.letGo()
+    const end = arrive(lens)
+    expect(end).not.toEqual(held)
+    lens.reveal([southEast])
+    expect(arrive(lens)).toEqual(end)
+  })
+
+  it('shows all of the board, and then what was asked', () => {
+    const lens = lensOn([southEast])
+    expect(lens.whole).toBe(false)
+    lens.fit()
+    expect(lens.whole).toBe(true)
+    const all = arrive(lens)
+    // Who wants to see all of it goes on seeing all of it.
+    lens.reveal([northWest])
+    expect(arrive(lens)).toEqual(all)
+    lens.reveal([southEast])
+    lens.fit()
+    const near = arrive(lens)
+    expect(near.k).toBeGreaterThan(all.k)
+    lens.reveal([southEast])
+    expect(arrive(lens)).toEqual(near)
+  })
+
+  it('keeps what was asked in sight on another screen, and what a hand chose where it is', () => {
+    const lens = lensOn([southEast])
+    lens.resize({ w: 90, h: 120 })
+    const there = lens.camera
+    lens.reveal([southEast])
+    expect(arrive(lens)).toEqual(there)
+  })
+})
