@@ -1,14 +1,17 @@
 import type { BoardHandle } from '@topside/board'
+import { useEffect, useState } from 'preact/hooks'
 import { RoundButton } from '../parts/RoundButton.tsx'
+import { low, narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import './BoardControls.css'
 
 /** How much larger or smaller one press of a button or key makes the map. */
 export const ZOOM = 1.3
 
-/** Buttons on the board for those who have neither wheel nor keys. */
+/** Buttons on the board for those who have neither wheel nor keys; where two fingers zoom, only the way to the whole map and back. */
 export function BoardControls(props: { board: () => BoardHandle | undefined }) {
   const { board } = props
+  if (narrow.value || low.value) return <WholeMap board={board} />
   return (
     <div class="board-zoom">
       <RoundButton name={label('board.zoom-in')} onClick={() => board()?.zoomBy(ZOOM)}>
@@ -22,6 +25,25 @@ export function BoardControls(props: { board: () => BoardHandle | undefined }) {
           <path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" stroke-width="1.6" />
         </svg>
       </RoundButton>
+    </div>
+  )
+}
+
+/** The way to the whole map, and back to what is asked, in words. */
+function WholeMap({ board }: { board: () => BoardHandle | undefined }) {
+  const [whole, setWhole] = useState(false)
+  useEffect(() => {
+    const handle = board()
+    if (handle === undefined) return
+    const look = () => setWhole(handle.whole)
+    look()
+    return handle.onChange(look)
+  }, [board])
+  return (
+    <div class="board-zoom">
+      <button type="button" class="button" data-testid="fit" onClick={() => board()?.fit()}>
+        {label(whole ? 'board.near' : 'board.fit')}
+      </button>
     </div>
   )
 }

@@ -3,10 +3,8 @@ import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { lazy } from '../parts/lazy.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
-import { narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import { BoardControls } from './BoardControls.tsx'
-import type { Corner } from './Card.tsx'
 import { MapSwitch } from './MapSwitch.tsx'
 import { type BoardUse, mountBoard } from './mountBoard.ts'
 import { exposeForTests } from './testing.ts'
@@ -48,7 +46,9 @@ export function BoardHost(props: BoardHostProps) {
         <Card
           target={pointed}
           view={view}
-          corner={cornerFor(board.current, [pointed, ...chosenIn(props)], host.current)}
+          highlight={props.highlight}
+          toScreen={(target) => board.current?.toScreen(target)}
+          host={host.current}
         />
       )}
       {state === 'ready' && <BoardControls board={handle} />}
@@ -95,27 +95,4 @@ function useBoard(
     }
   }, [context])
   return { state, board }
-}
-
-/** What is chosen, and what waits to be chosen beside it. */
-function chosenIn({ highlight }: BoardHostProps): BoardTarget[] {
-  const { chosenPieces, chosenSpaces, path = [] } = highlight.value
-  const spaces = [...chosenSpaces, ...path].map((space) => ({ space }))
-  return [...[...chosenPieces].map((piece) => ({ piece })), ...spaces]
-}
-
-/** The first corner of the board where the card covers nothing of what is pointed at or chosen. */
-function cornerFor(board: BoardHandle | undefined, targets: readonly BoardTarget[], host: HTMLElement | null): Corner {
-  const within = host?.getBoundingClientRect()
-  if (board === undefined || within === undefined) return 'low left'
-  const corners = new Set<Corner>(narrow.value ? ['high', 'low'] : ['low left', 'high left', 'high right', 'low right'])
-  const [first = 'low left'] = corners
-  for (const target of targets) {
-    const at = board.toScreen(target)
-    if (at === undefined) continue
-    const high = at.y < within.top + within.height / 2 ? 'high' : 'low'
-    const side = at.x < within.left + within.width / 2 ? 'left' : 'right'
-    corners.delete(narrow.value ? high : `${high} ${side}`)
-  }
-  return [...corners][0] ?? first
 }

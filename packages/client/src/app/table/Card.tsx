@@ -1,27 +1,44 @@
-import type { BoardPiece, BoardTarget, BoardView } from '@topside/board'
+import type { ReadonlySignal } from '@preact/signals'
+import type { BoardPiece, BoardTarget, BoardView, Highlight, ScreenRect } from '@topside/board'
 import type { BoardSpace } from '@topside/engine'
 import { CounterPicture } from '../parts/CounterPicture.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
+import { narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
+import { type Corner, chosenIn, clearCorner } from './corner.ts'
 import { faceWord, figureWords, modifierWords, spaceOf, statusWords, traitWords } from './describe.ts'
 import './Card.css'
 
 /** Pieces named on the card of a space. */
 const NAMED = 6
 
-/** Where the card lies on the board; on a narrow one it takes the whole width. */
-export type Corner = 'high' | 'low' | `${'high' | 'low'} ${'left' | 'right'}`
+/** What a card tells of, and all that decides where it lies. */
+interface CardProps {
+  readonly target: BoardTarget
+  readonly view: BoardView
+  readonly highlight: ReadonlySignal<Highlight>
+  /** The element of the board. */
+  readonly host: HTMLElement | null
+  toScreen(target: BoardTarget): ScreenRect | undefined
+}
+
+/** Where the card covers nothing of what is pointed at or chosen. */
+function cornerFor({ target, highlight, host, toScreen }: CardProps): Corner {
+  const { x, y, width: w, height: h } = host?.getBoundingClientRect() ?? new DOMRect()
+  const rects = [target, ...chosenIn(highlight.value)].flatMap((each) => toScreen(each) ?? [])
+  return clearCorner({ x, y, w, h }, rects, narrow.value)
+}
 
 /** What is known of the thing that somebody points at: a piece large, with its figures and its state; or a space and what lies there. */
-export function Card(props: { target: BoardTarget; view: BoardView; corner: Corner }) {
+export function Card(props: CardProps) {
   const { title } = useTableContext()
   const { target, view } = props
   const piece = view.pieces.find(({ id }) => id === target.piece)
   const space = spaceOf(title, piece?.space ?? target.space ?? '')
   if (space === undefined) return null
   return (
-    <div class={`inspector ${props.corner}`} data-testid="inspector">
+    <div class={`inspector ${cornerFor(props)}`} data-testid="inspector">
       {piece !== undefined ? <PieceCard piece={piece} space={space} /> : <SpaceCard space={space} view={view} />}
     </div>
   )

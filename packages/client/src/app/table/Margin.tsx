@@ -13,8 +13,9 @@ export function Margin(props: ColumnProps) {
   const seats = snapshot?.seats ?? []
   // Until it is known how the match stands everything has the place that it has in a match that runs.
   const over = snapshot !== undefined && !running
+  const roomy = session.decision.value !== undefined && session.decision.value.previews !== true
   return (
-    <aside class={`margin ${spectator || over ? 'looking' : ''}`}>
+    <aside class={`margin ${spectator || over ? 'looking' : roomy ? 'roomy' : ''}`}>
       <section class="prompt" aria-label={label('prompt.asked')}>
         <div class="cards">
           <Cards {...props} />

@@ -9,7 +9,7 @@ import { Choices } from './Choices.tsx'
 import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './column.tsx'
 import { NoticeLine, Prompt, Question, Waiting } from './Prompt.tsx'
 import type { Session } from './session.ts'
-import { Tray } from './Tray.tsx'
+import { Tray, TrayLine } from './Tray.tsx'
 import { UndoButton, WhyNotUndone } from './UndoButton.tsx'
 import './Sheet.css'
 
@@ -40,7 +40,6 @@ export function Sheet(props: ColumnProps) {
         <SheetTabs tab={tab} setTab={setTab} chat={chat} />
         {!props.spectator && running && <UndoButton session={session} />}
       </SheetBar>
-      {!props.spectator && running && <WhyNotUndone session={session} />}
       {tab === 'history' && (
         <div class="sheet-history" id="sheet-history" role="tabpanel" aria-labelledby="tab-history">
           <Tray lines={props.lines} sides={props.sides} />
@@ -50,11 +49,12 @@ export function Sheet(props: ColumnProps) {
       {tab === 'chat' && (
         <ChatPanel chat={chat} seats={session.connection.snapshot.value?.seats ?? []} over={!running} />
       )}
+      {!lowered && !props.spectator && running && <WhyNotUndone session={session} />}
       {tab === 'prompt' && !lowered && <WholePrompt {...props} />}
       {lowered && (
         <div class="sheet-low" id="sheet-prompt" role="tabpanel" aria-labelledby="tab-prompt">
-          <Cards {...props} />
-          {running && <BriefPrompt session={session} ready={props.ready} onAll={() => setUp(true)} />}
+          <TrayLine lines={props.lines} sides={props.sides} />
+          <BriefPrompt {...props} onAll={() => setUp(true)} />
         </div>
       )}
     </section>
@@ -152,28 +152,44 @@ function WholePrompt(props: ColumnProps) {
   )
 }
 
-/** The question with the few choices that one most likely wants. */
-function BriefPrompt(props: { session: Session; ready: boolean; onAll: () => void }) {
-  const { session } = props
-  const asked = session.decision.value
-  if (asked === undefined) return <Waiting session={session} />
-  const open = session.open.value
-  const waiting = session.armed.value !== undefined
-  const onMap = asked.choices.some((choice) => choice.piece !== undefined || choice.space !== undefined)
+/** The question above, the few choices that one most likely wants below, and between them, as far as there is room, all else. */
+function BriefPrompt(props: ColumnProps & { onAll: () => void }) {
+  const { session, running } = props
+  const asked = running ? session.decision.value : undefined
+  const armed = session.armed.value !== undefined
   return (
     <>
-      <Question decision={asked} />
-      <NoticeLine session={session} />
-      <Odds session={session} ready={props.ready} brief />
-      {waiting || <Choices session={session} limit={AT_MOST} />}
-      {!waiting && open.length > AT_MOST && (
-        <p class="all">
-          {onMap && <span class="muted">{label('sheet.tap')} </span>}
-          <button type="button" class="plain link" data-testid="all-choices" onClick={props.onAll}>
-            {label('sheet.all', { count: open.length })}
-          </button>
-        </p>
+      <div class="sheet-asked">
+        {asked !== undefined ? <Question decision={asked} /> : running && <Waiting session={session} />}
+      </div>
+      <div class="sheet-more">
+        <NoticeLine session={session} />
+        {!props.spectator && running && <WhyNotUndone session={session} />}
+        {armed || <Cards {...props} />}
+        {asked !== undefined && <Odds session={session} ready={props.ready} brief />}
+      </div>
+      {asked !== undefined && !armed && (
+        <div class="sheet-answer">
+          <Choices session={session} limit={AT_MOST} />
+          <AllChoices session={session} onAll={props.onAll} />
+        </div>
       )}
     </>
+  )
+}
+
+/** The way to all choices, where there are more than a few. */
+function AllChoices({ session, onAll }: { session: Session; onAll: () => void }) {
+  const open = session.open.value
+  if (open.length <= AT_MOST) return null
+  return (
+    <p class="all">
+      {open.some(({ piece, space }) => piece !== undefined || space !== undefined) && (
+        <span class="muted">{label('sheet.tap')} </span>
+      )}
+      <button type="button" class="plain link" data-testid="all-choices" onClick={onAll}>
+        {label('sheet.all', { count: open.length })}
+      </button>
+    </p>
   )
 }

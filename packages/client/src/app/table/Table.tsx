@@ -20,7 +20,7 @@ import type { Session } from './session.ts'
 import { TopLine, WatchingNote } from './TopLine.tsx'
 import { isNight } from './tracks.ts'
 import { useRecap } from './useRecap.ts'
-import { useSight } from './useSight.ts'
+import { askedFor, useSight } from './useSight.ts'
 import { useTurnSignals } from './useTurnSignals.ts'
 import './Table.css'
 
@@ -155,6 +155,7 @@ function SessionBoard(props: {
       onDrop={(piece, space) => void session.dropped(piece, space)}
       onCancel={() => session.back()}
       onHover={session.point}
+      opening={() => askedFor(session)}
       animate={() => document.visibilityState === 'visible'}
       movementPaths={session.movementPaths}
       onReady={props.onReady}

@@ -4,13 +4,36 @@ import { Say } from '../parts/Say.tsx'
 import { label } from '../words/label.tsx'
 import './Tray.css'
 
+/** The line of the last combat, which has a number for each side and stays until the next one, and what was rolled since; else the last roll. */
+function lastRolls(lines: readonly HistoryLine[]) {
+  const last = lines.findLast(({ line }) => line.roll !== undefined)?.line
+  const line = lines.findLast(({ line }) => line.roll !== undefined && (line.ledgers?.length ?? 0) > 1)?.line ?? last
+  return { line, later: last === line ? undefined : last }
+}
+
+/** The last result in one line, for a small screen. */
+export function TrayLine(props: { lines: readonly HistoryLine[]; sides: readonly string[] }) {
+  const { line, later } = lastRolls(props.lines)
+  const shown = later ?? line
+  return (
+    <div class="tray-line small" data-testid="last-roll">
+      {shown?.roll === undefined ? (
+        <span class="muted">{label('roll.none')}</span>
+      ) : (
+        <>
+          <RollView roll={shown.roll} line={shown} sides={props.sides} small />
+          <span class="tray-later">
+            <Say text={{ key: shown.key, ...(shown.args && { args: shown.args }) }} quiet />
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
 /** The dice of the last combat, where they fell, with what they meant, and what was rolled since; without a combat, the last roll. */
 export function Tray(props: { lines: readonly HistoryLine[]; sides: readonly string[] }) {
-  const last = props.lines.findLast(({ line }) => line.roll !== undefined)?.line
-  // The result of a combat, which has a number for each side, stays until the next one.
-  const line =
-    props.lines.findLast(({ line }) => line.roll !== undefined && (line.ledgers?.length ?? 0) > 1)?.line ?? last
-  const later = last === line ? undefined : last
+  const { line, later } = lastRolls(props.lines)
   return (
     <section class="tray" aria-label={label('roll.last')} data-testid="tray">
       {line?.roll !== undefined ? (

@@ -20,6 +20,8 @@ export interface BoardUse {
   readonly onDrag?: (piece: string) => void
   readonly onCancel: () => void
   readonly onHover?: (target: BoardTarget | undefined) => void
+  /** What is looked at first, if that is already known. */
+  readonly opening?: () => readonly BoardTarget[]
   /** Whether a change of the view is shown as movement. */
   readonly animate: () => boolean
   /** The ways that pieces went to where they now are, as soon as they are known. */
@@ -46,7 +48,11 @@ export async function mountBoard(
   const touched = watchTouch(element, gone)
   const { createBoard, createMirror } = await import('@topside/board')
   if (gone.aborted) return undefined
-  const board = await createBoard(element, { ...looksOf(context), ...eventsOf(use, point, touched) })
+  const board = await createBoard(element, {
+    ...looksOf(context),
+    ...eventsOf(use, point, touched),
+    opening: spacesOf(use()),
+  })
   if (gone.aborted) {
     board.destroy()
     return undefined
@@ -76,6 +82,12 @@ export async function mountBoard(
       board.destroy()
     },
   }
+}
+
+/** The spaces that are looked at first. */
+function spacesOf({ view, opening }: BoardUse): readonly string[] {
+  const places = new Map(view.peek()?.pieces.map(({ id, space }) => [id, space]))
+  return (opening?.() ?? []).flatMap(({ piece, space }) => space ?? places.get(piece ?? '') ?? [])
 }
 
 /** Notes whether the last press was a finger's. */

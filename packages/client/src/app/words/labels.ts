@@ -10,6 +10,7 @@ export const labels = {
   'board.zoom-in': 'Zoom in',
   'board.zoom-out': 'Zoom out',
   'board.fit': 'Whole map',
+  'board.near': 'Closer',
   'card.hidden': 'hidden from others',
   'card.more': 'and {count} more',
   'card.unseen': '{count} face down',

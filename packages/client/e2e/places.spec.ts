@@ -1,0 +1,218 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { BoardTarget, ScreenRect } from '@topside/board'
+import type { Choice } from '@topside/engine'
+import { positionFile } from './positions.ts'
+import { Site } from './site.ts'
+import { screens } from './sizes.ts'
+import { User } from './user.ts'
+
+/** Least side of a counter that can be chosen, in CSS pixels. */
+const LEGIBLE = 30
+/** Least part of the things that can be chosen which is in sight where they do not all go on the screen. */
+const MOST = 0.3
+
+/** A position, and what can be chosen there. */
+interface Position {
+  readonly file: Awaited<ReturnType<typeof positionFile>>
+  readonly choices: readonly Choice[]
+}
+
+let site: Site
+let at: { readonly [name in 'landing' | 'coming' | 'moving' | 'placing' | 'declaring']: Position }
+
+/** A title's first position, after so many answers, in which something can be chosen. */
+async function position(
+  title: string,
+  prefer: readonly string[],
+  found: (choice: Choice) => boolean,
+  from = 0,
+): Promise<Position> {
+  let choices: readonly Choice[] = []
+  const file = await positionFile(title, {
+    prefer,
+    stop(decision, { seq }) {
+      choices = decision.choices
+      return seq >= from && choices.some(found)
+    },
+  })
+  return { file, choices }
+}
+
+test.beforeAll(async () => {
+  at = {
+    coming: await position('leyte', [], ({ verb }) => verb === 'bring'),
+    landing: await position('leyte', ['bring'], ({ verb }) => verb === 'move'),
+    moving: await position('leyte', [], ({ verb }) => verb === 'unit', 200),
+    placing: await position('return-to-the-rock', [], ({ verb }) => verb === 'place'),
+    declaring: await position('leyte', ['join-all'], ({ verb }) => verb === 'attack', 60),
+  }
+  site = await Site.open()
+})
+test.afterAll(() => site.close())
+
+/** Somebody at a match that stands at a position. */
+async function sit(browser: Browser, name: keyof typeof screens, { file }: Position, confirm = false): Promise<User> {
+  const user = await User.arrive(browser, site.address, 'Ann', { ...screens[name], confirm })
+  await user.introduceSelf()
+  const { id } = await site.post('/matches/import', file, await user.token())
+  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  await expect(user.page.getByTestId('choices')).toHaveCount(1)
+  return user
+}
+
+/** The part of the board that nothing covers. */
+async function free(page: Page): Promise<ScreenRect> {
+  const board = await page.getByTestId('board').boundingBox()
+  const sheet = await page.getByTestId('sheet').count()
+  const foot = sheet === 0 ? undefined : await page.getByTestId('sheet').boundingBox()
+  if (board === null) throw new Error('the board is not there')
+  const bottom = Math.min(board.y + board.height, foot?.y ?? Number.POSITIVE_INFINITY)
+  return { x: board.x, y: board.y, w: board.width, h: bottom - board.y }
+}
+
+/** Of some things, those whose middle is in sight, as they are drawn. */
+async function seen(user: User, targets: readonly BoardTarget[]): Promise<ScreenRect[]> {
+  await user.page.evaluate(() => window.__topside?.settled())
+  const within = await free(user.page)
+  const rects = await Promise.all(targets.map((target) => user.rectOf(target)))
+  return rects.flatMap((rect) => {
+    if (rect === undefined) return []
+    const [x, y] = [rect.x + rect.w / 2, rect.y + rect.h / 2]
+    return x > within.x && x < within.x + within.w && y > within.y && y < within.y + within.h ? [rect] : []
+  })
+}
+
+const thingsIn = (choices: readonly Choice[]): BoardTarget[] => {
+  const found = new Map<string, BoardTarget>()
+  for (const { piece, space } of choices) {
+    if (space !== undefined) found.set(`space ${space}`, { space })
+    else if (piece !== undefined) found.set(`piece ${piece}`, { piece })
+  }
+  return [...found.values()]
+}
+
+/** Where some parts of the page are. */
+async function boxes(page: Page, parts: readonly string[]) {
+  return Promise.all(parts.map((part) => page.locator(part).first().boundingBox()))
+}
+
+for (const name of ['desk', 'phone'] as const) {
+  const phone = name === 'phone'
+
+  for (const [what, all] of [
+    ['coming', true],
+    ['landing', true],
+    ['moving', false],
+    ['placing', !phone],
+  ] as const)
+    test(`${name}: a match opens on what can be chosen, and it can be read: ${what}`, async ({ browser }, info) => {
+      const { choices } = at[what]
+      const user = await sit(browser, name, at[what])
+      const things = thingsIn(choices)
+      const shown = await seen(user, things)
+      expect(things.length).toBeGreaterThan(1)
+      expect(shown.length).toBeGreaterThanOrEqual(all ? things.length : things.length * MOST)
+      const [piece] = choices.flatMap(({ piece }) => piece ?? [])
+      expect((await user.rectOf({ piece: piece ?? '' }))?.w).toBeGreaterThanOrEqual(what === 'placing' ? 24 : LEGIBLE)
+      await user.page.screenshot({ path: info.outputPath(`${what}-${name}.png`) })
+      await user.leave()
+    })
+
+  test(`${name}: the camera goes to where the next question is, and not against a hand`, async ({ browser }) => {
+    const user = await sit(browser, name, at.landing)
+    const { page } = user
+    const [first] = at.landing.choices.filter(({ verb }) => verb === 'move')
+    const fixed = { space: first?.space ?? '' }
+    await user.clickBoard(fixed)
+    await expect.poll(() => user.asked()).toBe('ask.arrival.unit')
+    if (phone) await page.getByTestId('all-choices').click()
+    const units = (await user.choices()).flatMap((id) => (id.startsWith('bring-') ? [{ piece: id.slice(6) }] : []))
+    if (phone) await page.getByTestId('sheet-grip').click()
+    expect(units.length).toBeGreaterThan(1)
+    await expect.poll(async () => (await seen(user, units)).length).toBeGreaterThanOrEqual(units.length * MOST)
+
+    // Somebody moves the map away, and goes on with the list: the map stays where it was put.
+    const board = await free(page)
+    const [x, y] = [board.x + board.w / 2, board.y + board.h / 2]
+    await page.mouse.move(x, board.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(x - 30, board.y + 100, { steps: 4 })
+    await page.mouse.move(x - 60, y, { steps: 4 })
+    const put = await user.rectOf(fixed)
+    await page.getByTestId('undo').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => user.asked()).not.toBe('ask.arrival.unit')
+    await page.evaluate(() => window.__topside?.settled())
+    expect(await user.rectOf(fixed)).toEqual(put)
+    await page.mouse.up()
+    expect(user.errors).toEqual([])
+    await user.leave()
+  })
+
+  test(`${name}: everything keeps its place while an answer waits to be confirmed`, async ({ browser }, info) => {
+    const user = await sit(browser, name, at.declaring, true)
+    const { page } = user
+    const parts = phone
+      ? ['.sheet', '.sheet-bar', '.sheet-asked', '[data-testid=last-roll]', '[data-testid=undo]', '.board']
+      : ['.prompt', '.odds', '.tools', '.tray', '[data-testid=undo]', '[data-testid=history]', '.board']
+    const before = await boxes(page, parts)
+    expect(before).not.toContain(null)
+    await page.getByTestId('choice-attack').first().click()
+    await expect(page.getByTestId('confirm')).toBeEnabled()
+    expect(await boxes(page, parts)).toEqual(before)
+    await expect(page.getByTestId('confirm')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByTestId('confirm-not')).toBeInViewport({ ratio: 1 })
+    await page.screenshot({ path: info.outputPath(`confirming-${name}.png`) })
+    await page.getByTestId('confirm-not').click()
+    await expect(page.getByTestId('confirming')).toHaveCount(0)
+    expect(await boxes(page, parts)).toEqual(before)
+    await user.leave()
+  })
+}
+
+test('phone: the whole map is a press away, and so is the way back', async ({ browser }) => {
+  const user = await sit(browser, 'phone', at.landing)
+  const fit = user.page.getByTestId('fit')
+  const things = thingsIn(at.landing.choices)
+  const corners: BoardTarget[] = ['2901', '2932', '0101', '0132'].map((space) => ({ space }))
+  expect((await seen(user, corners)).length).toBeLessThan(4)
+  await expect(fit).toHaveText('Whole map')
+  await fit.click()
+  await expect(fit).toHaveText('Closer')
+  expect(await seen(user, corners)).toHaveLength(4)
+  await fit.click()
+  await expect(fit).toHaveText('Whole map')
+  expect((await seen(user, things)).length).toBe(things.length)
+  await user.leave()
+})
+
+test('phone: sides are told by name, and a double tap answers one question', async ({ browser }) => {
+  const user = await sit(browser, 'phone', at.declaring)
+  const { page } = user
+  for (const name of ['United States', 'Japan']) {
+    const words = page.locator('.seat-name', { hasText: name })
+    await expect(words).toBeInViewport()
+    expect((await words.boundingBox())?.width).toBeGreaterThan(20)
+  }
+  const before = await user.seq()
+  const place = await page.getByTestId('choice-attack').first().boundingBox()
+  if (place === null) throw new Error('nothing to tap')
+  const tap = () => page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+  await tap()
+  await expect.poll(() => user.seq(), { intervals: [5] }).toBe(before + 1)
+  await tap()
+  await page.waitForTimeout(500)
+  expect(await user.seq()).toBe(before + 1)
+  await user.leave()
+})
+
+test('desk: all places to choose are in sight where there are no odds', async ({ browser }) => {
+  const user = await sit(browser, 'desk', at.placing)
+  const list = user.page.locator('.prompt-choices')
+  expect(await list.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(0)
+  const undo = await boxes(user.page, ['.tools', '.tray'])
+  await user.choose((await user.choices())[0] ?? '')
+  expect(await boxes(user.page, ['.tools', '.tray'])).toEqual(undo)
+  await user.leave()
+})
