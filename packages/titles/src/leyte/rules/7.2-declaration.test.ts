@@ -75,6 +75,19 @@ describe('declaring an attack', () => {
     match.expectChoices({ verb: 'attack-target', space: '1225' })
   })
 
+  it('7.2, 13.1 an attack on a hex is confirmed too where protective fire comes before the die', () => {
+    const units = { '2024': 'us-19-regt', '2025': 'jp-1/9', '2027': 'jp-2/22-art' }
+    const match = fight(units, [], { support: 0 })
+    match.expectChoices({ verb: 'attack-target', space: '2025' })
+    expect(finalityOf(match.match, 0, { verb: 'attack-target', space: '2025' })).toMatchObject({
+      key: 'note.attack-made',
+    })
+    match.choose('attack-target')
+    expect(match.turn.ask).toBe('ask.fpf')
+    match.as('us').undo()
+    expect(match.turn.ask).toBe('ask.combat.must')
+  })
+
   it('7.2 in a match of the second version of the rules what must be done is done by itself', () => {
     const units = { '2024': 'us-19-regt', '2025': 'jp-1/9' }
     const match = fight(units, [[6]], { support: 0, rulesVersion: 2 })

@@ -31,6 +31,7 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
     offers: must === undefined ? begun.or({ verb: 'done' }, undefined) : begun,
     explicit: must !== undefined && isExplicit(game),
     preview: (opened) => opened && openingPreview(game, means, opened),
+    warning: (_, { verb }) => madeBy(verb),
     whyNot: (attempted: AttemptedChoice) => whyNotBegun(game, means, attempted),
   })
   while (attack !== undefined && !isMade(game, means, attack)) {
@@ -44,6 +45,11 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
 /** 7.2: whether the answer that led to an attack was to make it: nothing more could be added. */
 function isMade(game: Leyte, means: Means, attack: Attack): boolean {
   return isExplicit(game) && isWhole(game, means, attack)
+}
+
+/** 7.2, 13.1: what is to be known of an answer that makes an attack while it is about a place or a unit: that it is no plan any more. */
+function madeBy(verb: string): Text | undefined {
+  return verb.startsWith('attack-') ? { key: 'note.attack-made', rule: '13.1' } : undefined
 }
 
 /** Whether no die falls before the attacker has said so, even where nothing else can be answered. */
@@ -89,6 +95,7 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
     recommended: all < 0 ? offers.choices.findIndex(({ verb }) => verb === 'attack') : all,
     preview: (next) => declaredPreview(game, next ?? attack, attack),
     context: () => declaredPreview(game, attack),
+    warning: (_, { verb }) => madeBy(verb),
     whyNot: (attempted: AttemptedChoice) => whyNotAdded(game, means, attack, attempted),
   })
 }

@@ -280,6 +280,7 @@ const ledgers: Texts = {
   'note.worse': 'This makes the odds worse.',
   'note.drawn-in': 'Draws in {units}.',
   'note.friend-behind': 'Lost if driven back: {units}, with friends where the retreat would end.',
+  'note.attack-made': 'This makes the attack: the defender may give protective fire, then the die falls.',
   'note.crowded-out':
     '{count, plural, one {After this {units} could not come in any more this turn.} other {After this not all of {units} could still come in this turn.}}',
   'note.commits': 'Commits {units}.',
