@@ -49,7 +49,7 @@ describe('what an answer would do that cannot be undone', () => {
 
   it('is the end of a turn, and the end of the match', () => {
     const played = match().choose('move')
-    expect(finalityOf(played.match, 0, { verb: 'done' })).toEqual({ key: 'final.turn', args: { next: { seat: 1 } } })
+    expect(finalityOf(played.match, 0, { verb: 'done' })).toEqual({ key: 'final.turn', args: { seat: { seat: 1 } } })
     played.choose('done')
     expect(finalityOf(played.match, 1, { verb: 'no' })).toEqual({ key: 'final.match' })
   })

@@ -45,7 +45,7 @@ export function finalityOf<V, P extends PieceDef, S extends SpaceDef>(
   const [next] = trial.deciding
   if (!isBare(choice) || next === undefined || trial.deciding.includes(seat) || match.deciding.length > 1)
     return match.decision(seat)?.warning?.(choice)
-  return { key: 'final.turn', args: { next: { seat: next } } }
+  return { key: 'final.turn', args: { seat: { seat: next } } }
 }
 
 /** The last answer of a seat, if it can only be taken back with everybody's consent; `undefined` if there is none, or it can be undone. */

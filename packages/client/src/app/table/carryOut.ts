@@ -94,7 +94,8 @@ class TypedLine {
     const { armed, speaker } = this.#session
     const { choice, why } = armed.peek() ?? {}
     if (choice === undefined || why === undefined) return { words: this.#answered(), propose: [] }
-    const waits = label('command.waits', { choice: choiceWords(speaker, choice), why: speaker.plain(why) })
+    const called = choiceWords(speaker, choice, this.#session.decision.peek()?.ask)
+    const waits = label('command.waits', { choice: called, why: speaker.plain(why) })
     return { words: `${this.#answered()}${waits}`, propose: [], left: left === '' ? 'confirm' : `confirm, ${left}` }
   }
 
@@ -149,7 +150,7 @@ class TypedLine {
   async #take(choice: Choice, later: string, asked: WireDecision | undefined): Promise<Outcome | undefined> {
     const { sure, rest } = confirmation(later)
     if (!(await this.#session.answer(choice, sure || undefined))) return this.#stopped(rest)
-    this.#done.push(choiceWords(this.#session.speaker, choice))
+    this.#done.push(choiceWords(this.#session.speaker, choice, asked?.ask))
     this.#afterAll = false
     this.#left = rest
     if (rest !== '') await nextQuestion(this.#session.decision, asked)
@@ -165,7 +166,7 @@ class TypedLine {
       const next = now?.choices.find((choice) => wanted.delete(choiceId(choice)))
       if (next === undefined) break
       if (!(await session.answer(next, sure || undefined))) return this.#stopped(wanted.size > 0 ? this.#left : rest)
-      this.#done.push(choiceWords(session.speaker, next))
+      this.#done.push(choiceWords(session.speaker, next, now?.ask))
       if (wanted.size > 0) await nextQuestion(session.decision, now)
     }
     this.#left = rest
@@ -186,7 +187,7 @@ class TypedLine {
     const [only] = ending
     if (ending.length === 1 && only !== undefined) {
       if (!(await this.#session.answer(only))) return this.#stopped(this.#left)
-      this.#done.push(choiceWords(this.#session.speaker, only))
+      this.#done.push(choiceWords(this.#session.speaker, only, asked.ask))
       await nextQuestion(this.#session.decision, asked)
       return undefined
     }

@@ -23,7 +23,7 @@ export const english: Texts = {
     'There is nothing that you can take back by yourself: a die was rolled, something hidden was shown, or somebody else has answered.',
   'final.rolls': 'This rolls {dice, plural, one {a die} other {# dice}}, and cannot be undone.',
   'final.shows': 'This shows what was hidden until now, and cannot be undone.',
-  'final.turn': 'This ends your part: {next} is next. You can undo it until they have answered.',
+  'final.turn': 'This ends your part: {seat} is next. You can undo it until they have answered.',
   'final.match': 'This ends the match.',
   'last.rolled': 'A die was rolled after your last answer.',
   'last.answered': 'Somebody has answered after you.',
