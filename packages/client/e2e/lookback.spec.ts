@@ -60,6 +60,7 @@ for (const [name, options] of Object.entries(screens)) {
     const file = info.outputPath(saved.suggestedFilename())
     await saved.saveAs(file)
     await page.goto(`${site.address}/?test`)
+    await expect(page.getByTestId('open-file')).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(file)
     await expect(page.getByTestId('as-seen')).toBeVisible()
     await expect(page.getByTestId('moment')).toHaveText(`0 / ${last}`)

@@ -73,6 +73,14 @@ function Ways({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
         <button type="button" class="button" onClick={() => begin(entry.id, 'random')}>
           {lobbyLabel('begin.opponent')}
         </button>
+        <button
+          type="button"
+          class="button"
+          data-testid="to-rules"
+          onClick={() => go({ screen: 'rules', title: entry.id })}
+        >
+          {lobbyLabel('learn.rules')}
+        </button>
       </div>
       {guide !== null && <p class="small muted">{lobbyLabel('learn.first-note')}</p>}
       <Refusal error={error} />

@@ -132,6 +132,14 @@ function Meanwhile({ summary }: { summary: MatchSummary }) {
           {lobbyLabel('waiting.learn')}
         </button>
       )}
+      <button
+        type="button"
+        class="button"
+        data-testid="to-rules"
+        onClick={() => go({ screen: 'rules', title: summary.title })}
+      >
+        {lobbyLabel('learn.rules')}
+      </button>
       <TryAlone summary={summary} />
     </section>
   )

@@ -84,6 +84,7 @@ export const lobbyTexts = {
   'begin.opponent': 'Find an opponent',
   'begin.complexity': 'Rules:',
   'begin.of': '{count} of {all}',
+  'learn.rules': 'All the rules',
   'learn.first': 'Begin the guided first match',
   'learn.first-note':
     'About ten minutes, alone: the dice are fixed, the first turn is told decision by decision, and every other choice is allowed too. Then it goes on as a match like any other.',
