@@ -74,6 +74,7 @@ for (const screen of ['desk', 'phone'] as const) {
     await expect(room).toContainText('First seat plays the United States')
     await room.getByTestId('to-rules').click()
     await expect(page.getByTestId('rules')).toBeVisible()
+    await expect(page).toHaveTitle('The rules of Leyte · Topside')
     await page.goBack()
     await room.getByTestId('join-1').click()
     await expect(page.getByTestId('table')).toBeVisible()

@@ -12,6 +12,7 @@ import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { Unfolding } from '../parts/Unfolding.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { go } from '../route.ts'
+import { usePageName } from '../signals/usePageName.ts'
 import { viewOfTable } from '../table/view.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
@@ -28,6 +29,7 @@ export function TitlePage({ id }: { id: string }) {
   const entry = entryOf(id)
   const title = titleIfLoaded(id)
   const guide = useGuide(entry)
+  usePageName(entry?.name)
   const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
   if (entry === undefined) return <Problem error={new ApiError('not-found')} />
   if (title === undefined || context === undefined || guide === undefined) return <Unfolding />

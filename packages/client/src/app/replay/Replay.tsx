@@ -10,6 +10,7 @@ import { RuleDialog } from '../parts/Rule.tsx'
 import { TableContextProvider } from '../parts/tableContext.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { low, narrow } from '../settings/settings.ts'
+import { usePageName } from '../signals/usePageName.ts'
 import { BoardHost } from '../table/BoardHost.tsx'
 import { Goals } from '../table/Goals.tsx'
 import { Legend } from '../table/Legend.tsx'
@@ -59,6 +60,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const [board, setBoard] = useState<BoardHandle | undefined>(undefined)
   const [menu, setMenu] = useState(false)
   const seats = useSeatNames(data)
+  usePageName(data.title.rules.name)
   const context = useReplayContext(data, seats)
   const picture = useReplayPicture(data, context, moments.at, viewer)
   const { line, ...history } = useLinesUpTo(playback, viewer, moments.at)

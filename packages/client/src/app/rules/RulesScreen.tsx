@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { ApiError } from '../net/api.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { boardlessContext, TableContextProvider } from '../parts/tableContext.ts'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { Unfolding } from '../parts/Unfolding.tsx'
+import { usePageName } from '../signals/usePageName.ts'
 import { rulesLabel } from '../words/rulesLabels.ts'
 import { speakerOf } from '../words/speak.ts'
 import { RulesReader } from './RulesReader.tsx'
@@ -15,13 +16,7 @@ export function RulesScreen(props: { title: string }) {
   const title = titleIfLoaded(props.title)
   const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
   const name = entryOf(props.title)?.name
-  useEffect(() => {
-    const before = document.title
-    if (name !== undefined) document.title = rulesLabel('rules.name', { title: name })
-    return () => {
-      document.title = before
-    }
-  }, [name])
+  usePageName(name && rulesLabel('rules.name', { title: name }))
   if (name === undefined) return <Problem error={new ApiError('not-found')} />
   if (context === undefined) return <Unfolding />
   return (
