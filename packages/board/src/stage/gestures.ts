@@ -117,7 +117,7 @@ export class Gestures {
     const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
       this.#canvas.addEventListener(type, listener, { signal: this.#stop.signal })
     on('pointerdown', (event) => {
-      this.#sink.hold()
+      if (event.button === 0) this.#sink.hold()
       this.#down(event)
     })
     on('pointermove', (event) => this.#move(event))
