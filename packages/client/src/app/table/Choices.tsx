@@ -11,6 +11,7 @@ import { choiceId, type Group, grouped, takenIn } from './choosing.ts'
 import { type Place, placeOf, placeWords } from './describe.ts'
 import { shortcutsOf } from './keys.ts'
 import { choiceText, choiceWords, shortWords, verbWords } from './phrases.ts'
+import { ends, passes, quick } from './quick.ts'
 import type { Session } from './session.ts'
 import './Choices.css'
 
@@ -137,19 +138,6 @@ function walk(event: TargetedKeyboardEvent<HTMLElement>): void {
   event.preventDefault()
 }
 
-/** The few choices that a small screen shows before the sheet is pulled up: the recommended, then those that name nothing on the board. */
-function quick(open: readonly Choice[], recommended: Choice | undefined, limit: number): readonly Choice[] {
-  if (open.length <= limit) return open
-  const bare = open.filter(
-    (choice) => choice !== recommended && choice.piece === undefined && choice.space === undefined,
-  )
-  const first = recommended !== undefined && open.includes(recommended) ? [recommended] : []
-  // What ends the question comes before amounts.
-  const whole = bare.filter((choice) => choice.value === undefined)
-  const amounts = bare.filter((choice) => choice.value !== undefined)
-  return [...first, ...whole, ...amounts].slice(0, limit)
-}
-
 function ByPiece(props: {
   session: Session
   group: Group
@@ -257,7 +245,7 @@ function ChoiceButton(props: {
   return (
     <button
       type="button"
-      class={`button choice ${props.main ? 'main' : ''} ${props.taken ? 'taken' : ''} ${waits ? 'waits' : ''}`}
+      class={`button choice ${props.main ? 'main' : ''} ${props.taken ? 'taken' : ''} ${waits ? 'waits' : ''} ${sideOf(choice)}`}
       aria-pressed={props.taken || undefined}
       data-testid={`choice-${choiceId(choice)}`}
       aria-keyshortcuts={props.shortcut}
@@ -286,6 +274,12 @@ function briefOf({ title, decision, speaker, previewOf }: Session, choice: Choic
   if (decision.value?.previews !== true) return undefined
   const brief = previewOf(choice)?.brief
   return brief === undefined ? '' : speaker.plain(brief)
+}
+
+/** On which half of the list a choice stands by itself: what ends one thing and what passes are never in one place. */
+function sideOf(choice: Choice): string {
+  if (ends(choice)) return 'ends'
+  return passes(choice) ? 'passes' : ''
 }
 
 /** What stands on the button of a choice: `brief`, only what a heading does not say. */

@@ -10,7 +10,8 @@ import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { low, narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import { menuLabel } from '../words/menuLabels.ts'
-import { keyList, touchList } from './keys.ts'
+import { AskMe } from './AskMe.tsx'
+import { keyList, touchList } from './keyList.ts'
 import { Legend } from './Legend.tsx'
 import { OverlayList } from './OverlaySwitches.tsx'
 import type { Session } from './session.ts'
@@ -46,30 +47,13 @@ export function HelpDialog(props: { session: Session; onClose: () => void }) {
 /** The standing answers of the seat that is shown. */
 export function StandingAnswers(props: { session: Session }) {
   const { session } = props
-  const seat = session.seat.value
-  const known = session.connection.snapshot.value?.seats[seat ?? -1]
   const { settings } = session.title.rules
-  if (seat === undefined || known === undefined || settings.length === 0) return null
+  if (session.seat.value === undefined || settings.length === 0) return null
   return (
     <section class="standing">
       <h3>{menuLabel('menu.standing')}</h3>
       {settings.map((setting) => (
-        <label key={setting.id} class="row">
-          <span>{session.speaker.plain({ key: `setting.${setting.id}` })}</span>
-          <select
-            data-testid={`setting-${setting.id}`}
-            value={known.settings[setting.id] ?? setting.default}
-            onChange={(event) =>
-              void session.command({ kind: 'set', seat, setting: setting.id, value: event.currentTarget.value })
-            }
-          >
-            {setting.values.map((value) => (
-              <option key={value} value={value}>
-                {session.speaker.plain({ key: `setting.${setting.id}.${value}` })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <AskMe key={setting.id} session={session} setting={setting} />
       ))}
     </section>
   )

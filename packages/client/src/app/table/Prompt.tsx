@@ -1,5 +1,6 @@
 import type { WireDecision } from '@topside/protocol'
 import type { ComponentChildren } from 'preact'
+import { lazy } from '../parts/lazy.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
@@ -84,6 +85,15 @@ export function Waiting(props: { session: Session }) {
   )
 }
 
+const LazyAskMe = lazy(async () => (await import('./AskMe.tsx')).AskMe)
+
+/** The standing answer that can spare one the present question, if there is one. */
+export function Standing({ session }: { session: Session }) {
+  const ask = session.decision.value?.ask
+  const setting = session.title.rules.settings.find(({ asks }) => ask !== undefined && asks?.includes(ask))
+  return setting === undefined ? null : <LazyAskMe session={session} setting={setting} />
+}
+
 /** The question and its choices; `children` between them. */
 export function Prompt(props: { session: Session; children?: ComponentChildren }) {
   const { session } = props
@@ -116,6 +126,7 @@ export function Prompt(props: { session: Session; children?: ComponentChildren }
       {props.children}
       <div class="prompt-choices">
         <Choices session={session} />
+        <Standing session={session} />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { low } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import { Choices } from './Choices.tsx'
 import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './column.tsx'
-import { NoticeLine, Prompt, Question, Waiting } from './Prompt.tsx'
+import { NoticeLine, Prompt, Question, Standing, Waiting } from './Prompt.tsx'
 import type { Session } from './session.ts'
 import { Tray, TrayLine } from './Tray.tsx'
 import { UndoButton, WhyNotUndone } from './UndoButton.tsx'
@@ -174,6 +174,7 @@ function BriefPrompt(props: ColumnProps & { onAll: () => void }) {
           <AllChoices session={session} onAll={props.onAll} />
         </div>
       )}
+      <Standing session={session} />
     </>
   )
 }

@@ -83,6 +83,8 @@ function Place(props: {
 }) {
   const { summary, seat, index, held, busy, attempt } = props
   const free = summary.rematchOf === undefined || summary.invited === index
+  // Nobody plays against oneself for a side that is settled in secret: that can be tried alone with settled sides.
+  const takes = seat.name === null && free && (!held || areSidesSettled(summary.title, summary.options))
   return (
     <li data-testid={`place-${index}`} data-taken={String(seat.name !== null)}>
       <span class="muted small">{label('seat.name', { number: index + 1 })}</span>
@@ -100,7 +102,7 @@ function Place(props: {
           {lobbyLabel('waiting.leave')}
         </button>
       )}
-      {seat.name === null && free && (
+      {takes && (
         <button
           type="button"
           class={`button ${held ? '' : 'main'}`}
@@ -173,9 +175,13 @@ function settledAlone(id: string, options: Options): Options {
     placesOf(title, title.rules.seats)
       .find((place) => place.id === 'all')
       ?.settle(0).decided
-  const settles = title?.rules.options.find(({ firstSeat }) => firstSeat !== undefined)
-  const settled = settles?.firstSeat?.[options[settles.id] ?? ''] !== undefined
-  return settled ? options : { ...options, ...alone }
+  return areSidesSettled(id, options) ? options : { ...options, ...alone }
+}
+
+/** Whether options say who plays which side; so do those of a title that leaves no choice. */
+function areSidesSettled(id: string, options: Options): boolean {
+  const settles = titleIfLoaded(id)?.rules.options.find(({ firstSeat }) => firstSeat !== undefined)
+  return settles === undefined || settles.firstSeat?.[options[settles.id] ?? ''] !== undefined
 }
 
 /** How somebody else gets to the free seat. */

@@ -108,13 +108,39 @@ describe('the list', () => {
   })
 
   test('gives out each key once: letters for bare verbs, digits for values', () => {
-    const bids: Choice[] = [{ verb: 'bid', value: 3 }, { verb: 'bid', value: 0 }, { verb: 'bid', value: 12 }, ...moves]
+    const pass: Choice = { verb: 'pass' }
+    const rally: Choice = { verb: 'rally', piece: 'c' }
+    const bids: Choice[] = [
+      { verb: 'bid', value: 3 },
+      { verb: 'bid', value: 0 },
+      { verb: 'bid', value: 12 },
+      rally,
+      pass,
+    ]
     const keys = shortcuts(bids, (choice) => choice.verb)
     expect(keys.get(bids[0] as Choice)).toBe('3')
     expect(keys.get(bids[1] as Choice)).toBe('0')
-    expect(keys.get(moves[4] as Choice)).toBe('p')
+    expect(keys.get(pass)).toBe('p')
     expect(new Set(keys.values()).size).toBe(bids.length)
     expect([...keys.values()]).not.toContain('u')
+  })
+
+  test('gives no figure where a place can be chosen, whose printed number it could be', () => {
+    const keys = shortcuts([{ verb: 'support', value: 3 }, ...moves], (choice) => choice.verb)
+    expect([...keys.values()].filter((key) => /\d/.test(key))).toEqual([])
+    expect(keys.size).toBe(6)
+  })
+
+  test('keeps the keys that were given before, and gives those of what is gone to nobody else while there are others', () => {
+    const units = 'abcdefgh'.split('').map((piece): Choice => ({ verb: 'unit', piece }))
+    const first = shortcuts([...units, { verb: 'done' }], (choice) => choice.verb)
+    const before = new Map([...first].map(([choice, key]) => [choiceId(choice), key]))
+    const more: Choice[] = [{ verb: 'unit', piece: 'new' }, ...units.slice(3), { verb: 'done' }]
+    const second = shortcuts(more, (choice) => choice.verb, before)
+    for (const choice of more.slice(1)) expect(second.get(choice)).toBe(before.get(choiceId(choice)))
+    expect([...before.values()]).not.toContain(second.get(more[0] as Choice))
+    const many = Array.from({ length: 25 }, (_, i): Choice => ({ verb: 'unit', piece: String(i) }))
+    expect(shortcuts(many, (choice) => choice.verb, before).size).toBe(25)
   })
 
   test('runs out of keys without harm', () => {

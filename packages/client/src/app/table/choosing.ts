@@ -190,24 +190,29 @@ const FIGURES = '123456789'
 /** Not `u`, which is for undo. */
 const LETTERS = 'abcdefghijklmnopqrstvwxyz'
 
+/** Keys as they were given before, by {@link choiceId}. */
+export type GivenKeys = ReadonlyMap<string, string>
+
 /**
- * A shortcut for each choice, as far as there are keys: a figure for a choice of that value that names nothing on the board, a first letter of
- * its words for any other such choice, otherwise the next free letter. A place never has a figure: it could be the printed number of another.
+ * A shortcut for each choice, as far as there are keys: the one that it had `before`; a figure for a choice of that value that names nothing on the
+ * board, where no choice names a place; a first letter of its words for any other such choice; otherwise the next letter that no other choice has,
+ * or had before if enough are left. A place never has a figure: it could be the printed number of another.
  */
-export function shortcuts(choices: readonly Choice[], words: (choice: Choice) => string): Map<Choice, string> {
-  const free = new Set(FIGURES + LETTERS)
+export function shortcuts(
+  choices: readonly Choice[],
+  words: (choice: Choice) => string,
+  before: GivenKeys = new Map(),
+): Map<Choice, string> {
   const keys = new Map<Choice, string>()
+  const free = new Set(`0${FIGURES}${LETTERS}`)
   const give = (choice: Choice, key: string | undefined): void => {
-    if (key === undefined || keys.has(choice)) return
-    free.delete(key)
-    keys.set(choice, key)
+    if (key !== undefined && !keys.has(choice) && free.delete(key)) keys.set(choice, key)
   }
+  for (const choice of choices) give(choice, before.get(choiceId(choice)))
+  const had = new Set(before.values())
   const bare = choices.filter((choice) => choice.piece === undefined && choice.space === undefined)
-  for (const choice of bare) {
-    const figure = String(choice.value)
-    if (figure === '0' && ![...keys.values()].includes('0')) give(choice, figure)
-    else if (free.has(figure)) give(choice, figure)
-  }
+  const numbered = choices.some(({ space }) => space !== undefined)
+  for (const choice of bare) if (choice.value !== undefined && !numbered) give(choice, String(choice.value))
   for (const choice of bare) {
     if (choice.value !== undefined) continue
     const letters =
@@ -216,10 +221,11 @@ export function shortcuts(choices: readonly Choice[], words: (choice: Choice) =>
         .match(/\b[a-z]/g) ?? []
     give(
       choice,
-      letters.find((letter) => free.has(letter)),
+      letters.find((letter) => LETTERS.includes(letter) && free.has(letter) && !had.has(letter)),
     )
   }
   const letters = [...LETTERS].filter((letter) => free.has(letter))
-  for (const choice of choices) if (!keys.has(choice)) give(choice, letters.shift())
+  const rest = [...letters.filter((letter) => !had.has(letter)), ...letters.filter((letter) => had.has(letter))]
+  for (const choice of choices) if (!keys.has(choice)) give(choice, rest.shift())
   return keys
 }

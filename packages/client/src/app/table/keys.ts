@@ -1,36 +1,8 @@
 import type { Choice } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
-import type { menuTexts } from '../words/menuLabels.ts'
-import { candidates, shortcuts } from './choosing.ts'
+import { candidates, choiceId, type GivenKeys, shortcuts } from './choosing.ts'
 import { choiceWords } from './phrases.ts'
 import type { Session } from './session.ts'
-
-/** A text of the help. */
-type Label = keyof typeof menuTexts
-
-/** The keys of the table, for the list that `?` opens: each with what it does. */
-export const keyList: readonly (readonly [keys: Label, what: Label])[] = [
-  ['keys.enter', 'keys.enter-does'],
-  ['keys.letters', 'keys.letters-do'],
-  ['keys.arrows', 'keys.arrows-do'],
-  ['keys.escape', 'keys.escape-does'],
-  ['keys.undo', 'keys.undo-does'],
-  ['keys.slash', 'keys.slash-does'],
-  ['keys.zoom', 'keys.zoom-does'],
-  ['keys.overlays', 'keys.overlays-do'],
-  ['keys.maps', 'keys.maps-do'],
-  ['keys.chat', 'keys.chat-does'],
-  ['keys.help', 'keys.help-does'],
-]
-
-/** The same for fingers. */
-export const touchList: readonly (readonly [gesture: Label, what: Label])[] = [
-  ['touch.tap', 'touch.tap-does'],
-  ['touch.long', 'touch.long-does'],
-  ['touch.drag', 'touch.drag-does'],
-  ['touch.pinch', 'touch.pinch-does'],
-  ['touch.pull', 'touch.pull-does'],
-]
 
 /** What the keys need besides the session. */
 export interface KeyTargets {
@@ -119,15 +91,37 @@ function takeRecommended(session: Session): boolean {
 }
 
 const given = new WeakMap<WireDecision, ReadonlyMap<Choice, string>>()
+/** The keys of each kind of question as they were given last. */
+const givenLast = new WeakMap<Session['decision'], Map<string, GivenKeys>>()
 
-/** The key of each choice of the present question: the same as long as it is asked, whatever is picked. */
-export function shortcutsOf({ decision, speaker }: Session): ReadonlyMap<Choice, string> {
-  const asked = decision.value
+/**
+ * The key of each choice of the present question: the same as long as one thing is done, whatever is picked, and whatever else is asked between: a
+ * question of the same kind that still offers some of what it did keeps their keys, and gives none of those that are gone to others while there
+ * are enough.
+ */
+export function shortcutsOf(session: Session): ReadonlyMap<Choice, string> {
+  const asked = session.decision.value
   if (asked === undefined) return new Map()
-  const known = given.get(asked) ?? shortcuts(asked.choices, (choice) => choiceWords(speaker, choice, asked.ask))
+  const known = given.get(asked) ?? newKeys(session, asked)
   given.set(asked, known)
   return known
 }
+
+function newKeys({ decision, speaker }: Session, { ask, choices }: WireDecision): ReadonlyMap<Choice, string> {
+  const kinds = givenLast.get(decision) ?? new Map<string, GivenKeys>()
+  givenLast.set(decision, kinds)
+  const last = kinds.get(ask) ?? NO_KEYS
+  const goesOn = choices.some((choice) => onBoard(choice) && last.has(choiceId(choice)))
+  const before = goesOn ? last : NO_KEYS
+  const keys = shortcuts(choices, (choice) => choiceWords(speaker, choice, ask), before)
+  const used = new Set(keys.values())
+  const gone = [...before].filter(([, key]) => !used.has(key))
+  kinds.set(ask, new Map([...gone, ...[...keys].map(([choice, key]) => [choiceId(choice), key] as const)]))
+  return keys
+}
+
+const NO_KEYS: GivenKeys = new Map()
+const onBoard = ({ piece, space }: Choice): boolean => piece !== undefined || space !== undefined
 
 function takeByKey(session: Session, key: string): boolean {
   if (session.connection.saving.peek() > 0) return false

@@ -1,0 +1,140 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import type { Decision } from '@topside/engine'
+import { type Course, positionFile } from './positions.ts'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+const screens: { readonly [name: string]: BrowserContextOptions } = {
+  'on a desk': { viewport: { width: 1440, height: 900 } },
+  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+const ROCK = 'return-to-the-rock'
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.open()
+})
+test.afterAll(() => site.close())
+
+type Stop = NonNullable<Course['stop']>
+
+/** A match that stands where a course stops; it is played in several ways until one comes there. */
+async function standing(stop: Stop, prefer: readonly string[] = []) {
+  for (let tries = 0; tries < 40; tries++) {
+    const file = await positionFile(ROCK, { stop, prefer, seed: `fewer ${tries}` }).catch(() => undefined)
+    if (file !== undefined) return file
+  }
+  throw new Error('no match comes where it should stop')
+}
+
+/** Somebody who plays both sides of a match that stands where a course stops. */
+async function alone(browser: Browser, screen: BrowserContextOptions, stop: Stop, prefer?: readonly string[]) {
+  const user = await User.arrive(browser, site.address, 'Ann', screen)
+  await user.introduceSelf()
+  const { id } = await site.post('/matches/import', await standing(stop, prefer), await user.token())
+  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  await expect(user.page.getByTestId('choices')).toBeVisible()
+  return user
+}
+
+const picture = (page: Page, name: string, screen: string) =>
+  page.screenshot({ path: test.info().outputPath(`${name}-${screen.replaceAll(' ', '-')}.png`) })
+
+/** Where a button is on the page. */
+async function rectOf(page: Page, testid: string) {
+  const rect = await page.getByTestId(testid).boundingBox()
+  if (rect === null) throw new Error(`${testid} is not on the page`)
+  return rect
+}
+
+interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Whether no point of the page belongs to both. */
+const apart = (a: Rect, b: Rect): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+
+for (const [name, screen] of Object.entries(screens)) {
+  const phone = screen.isMobile === true
+
+  test(`${name}: with a reroll stands when it is asked, and the answer counts from then on`, async ({ browser }) => {
+    const user = await alone(
+      browser,
+      screen,
+      (decision, _match) =>
+        decision.ask === 'ask.advantage.reroll' && String(decision.args?.['outcome']).startsWith('combat'),
+    )
+    const { page } = user
+    const ask = page.getByTestId('setting-reroll')
+    await expect(page.getByLabel('Ask me about a reroll')).toHaveValue('important')
+    await expect(page.getByTestId('choice-keep')).toBeVisible()
+    await ask.scrollIntoViewIfNeeded()
+    await picture(page, 'ask-me', name)
+    await ask.selectOption({ label: 'never' })
+    await expect(ask).toHaveValue('never')
+    expect(await user.asked(), 'the question still stands').toBe('ask.advantage.reroll')
+    await page.getByTestId('menu').click()
+    await expect(page.getByTestId('menu-dialog').getByTestId('setting-reroll')).toHaveValue('never')
+    await page.keyboard.press('Escape')
+    await user.choose('keep')
+    expect(await user.asked()).not.toBe('ask.advantage.reroll')
+    await user.leave()
+  })
+
+  test(`${name}: keys stay while an area acts, and to pass never stands where to end was`, async ({ browser }) => {
+    const able = ({ choices }: Decision) => choices.filter(({ verb }) => verb === 'unit').length
+    const user = await alone(
+      browser,
+      screen,
+      (decision) =>
+        decision.ask === 'ask.assault.act' &&
+        decision.choices.some(({ verb }) => verb === 'done') &&
+        able(decision) > 2,
+    )
+    const { page } = user
+    const all = async () => {
+      const more = page.getByTestId('all-choices')
+      if (phone && (await more.isVisible())) await more.click()
+    }
+    const keys = async () =>
+      new Map(
+        await page
+          .getByTestId('choices')
+          .first()
+          .locator('[data-testid^="choice-unit-"]')
+          .evaluateAll((buttons) =>
+            buttons.map(
+              (button) => [button.dataset['testid'] ?? '', button.getAttribute('aria-keyshortcuts')] as const,
+            ),
+          ),
+      )
+    const endings = [await rectOf(page, 'choice-done')]
+    await picture(page, 'end', name)
+    await all()
+    endings.push(await rectOf(page, 'choice-done'))
+    const before = await keys()
+    const [unit = ''] = [...before.keys()]
+    await user.choose(unit.replace('choice-', ''))
+    await expect.poll(() => user.asked()).toBe('ask.assault.move')
+    await page.getByTestId('undo').click()
+    await expect.poll(() => user.asked()).toBe('ask.assault.act')
+    await all()
+    expect(await keys()).toEqual(before)
+    await user.choose('done')
+    for (let asked = 0; asked < 20 && !(await user.choices()).includes('pass'); asked++)
+      await user.choose(
+        (await user.choices()).find((id) => /^(keep|go-on|stay)$/.test(id)) ?? (await user.choices())[0] ?? '',
+      )
+    const lowered = await rectOf(page, 'choice-pass')
+    await picture(page, 'pass', name)
+    await all()
+    for (const pass of [lowered, await rectOf(page, 'choice-pass')])
+      for (const end of endings) expect(apart(end, pass), `${JSON.stringify(end)}, ${JSON.stringify(pass)}`).toBe(true)
+    expect(user.errors).toEqual([])
+    await user.leave()
+  })
+}

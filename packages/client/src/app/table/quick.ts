@@ -1,0 +1,31 @@
+import type { Choice } from '@topside/engine'
+
+/** Verbs that end what one does, and that with which one does nothing: neither ever stands where the other just was. */
+const [END, NOTHING] = ['done', 'pass']
+
+/** Whether a choice ends what one does. */
+export function ends({ verb }: Choice): boolean {
+  return verb === END
+}
+
+/** Whether a choice is to do nothing at all. */
+export function passes({ verb }: Choice): boolean {
+  return verb === NOTHING
+}
+
+/**
+ * The few choices that a small screen shows before the sheet is pulled up: the recommended, then those that name nothing on the board, then others;
+ * what does nothing at all comes last.
+ */
+export function quick(open: readonly Choice[], recommended: Choice | undefined, limit: number): readonly Choice[] {
+  if (open.length <= limit) return open
+  const first = open.filter((choice) => choice === recommended)
+  const last = open.filter((choice) => passes(choice) && choice !== recommended)
+  const others = open.filter((choice) => !first.includes(choice) && !last.includes(choice))
+  const bare = others.filter(({ piece, space }) => piece === undefined && space === undefined)
+  const onMap = others.filter((choice) => !bare.includes(choice))
+  // What ends the question comes before amounts.
+  const whole = bare.filter((choice) => choice.value === undefined)
+  const amounts = bare.filter((choice) => choice.value !== undefined)
+  return [...[...first, ...whole, ...amounts, ...onMap].slice(0, limit - last.length), ...last]
+}
