@@ -45,7 +45,7 @@ describe.each(stores)('a server killed in the middle, on $name', ({ name, port }
 
   beforeAll(async () => {
     folder = await mkdtemp(path(tmpdir(), 'topside-restart-'))
-    env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '' }
+    env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', REDIS_URL: '' }
     if (name !== 'Postgres') return
     const schema = await schemaOfItsOwn(postgresUrl)
     env['DATABASE_URL'] = schema.url
