@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import type { Decision } from '@topside/engine'
+import { alikeIn, type Choice, type Decision, isPublic, type Match, mayKnow, type TitlePackage } from '@topside/engine'
+import { titles } from '@topside/titles'
 import { type Course, positionFile } from './positions.ts'
 import { Site } from './site.ts'
 import { User } from './user.ts'
@@ -10,8 +11,12 @@ const screens: { readonly [name: string]: BrowserContextOptions } = {
 }
 const ROCK = 'return-to-the-rock'
 let site: Site
+let rock: TitlePackage
 test.beforeAll(async () => {
   site = await Site.open()
+  const loaded = await titles.find(({ id }) => id === ROCK)?.load()
+  if (loaded === undefined) throw new Error('no title')
+  rock = loaded
 })
 test.afterAll(() => site.close())
 
@@ -35,6 +40,22 @@ async function alone(browser: Browser, screen: BrowserContextOptions, stop: Stop
   await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   await expect(user.page.getByTestId('choices')).toBeVisible()
   return user
+}
+
+/** The choices with a verb whose pieces are interchangeable, in groups. */
+function alikeWith(verb: string, decision: Decision, match: Match, seat: number): Choice[][] {
+  const { pieces, def } = match.game.table
+  const seen = pieces
+    .filter((piece) => mayKnow(piece, seat))
+    .map((piece) => ({
+      id: piece.id,
+      space: piece.space.id,
+      face: def.faces[piece.face] ?? '',
+      hidden: !isPublic(piece),
+    }))
+  return [...new Set(alikeIn(rock, decision, seen).values())].map((like) =>
+    decision.choices.filter((choice) => choice.verb === verb && like.includes(choice.piece ?? '')),
+  )
 }
 
 const picture = (page: Page, name: string, screen: string) =>
@@ -61,6 +82,38 @@ const apart = (a: Rect, b: Rect): boolean =>
 for (const [name, screen] of Object.entries(screens)) {
   const phone = screen.isMobile === true
 
+  test(`${name}: losses of units that are alike are one entry, with a button for two of them`, async ({ browser }) => {
+    let like: readonly Choice[] = []
+    const user = await alone(
+      browser,
+      screen,
+      (decision, match, seat) => {
+        if (decision.ask !== 'ask.attrition.take' || Number(decision.args?.['left']) < 3) return false
+        like = alikeWith('flip', decision, match, seat).find((group) => group.length > 2) ?? []
+        return like.length > 2
+      },
+      ['commit', 'move-', 'assault-10'],
+    )
+    const { page } = user
+    if (phone) await page.getByTestId('all-choices').click()
+    const first = `flip-${like[0]?.piece}`
+    const entry = page.getByTestId(`choice-${first}`)
+    await expect(entry.locator('.count')).toHaveAttribute('data-text', `${like.length} ×`)
+    for (const { piece } of like.slice(1)) await expect(page.getByTestId(`choice-flip-${piece}`)).toHaveCount(0)
+    await picture(page, 'alike', name)
+    const before = await user.seq()
+    await page.getByTestId(`take-2-${first}`).click()
+    await expect.poll(() => user.seq()).toBe(before + 2)
+    await page.getByTestId('undo').click()
+    await page.getByTestId('undo').click()
+    await expect.poll(() => user.asked()).toBe('ask.attrition.take')
+    if (phone) await page.getByTestId('all-choices').click()
+    await page.getByTestId(`unfold-${first}`).click()
+    for (const { piece } of like) await expect(page.getByTestId(`choice-flip-${piece}`)).toBeVisible()
+    expect(user.errors).toEqual([])
+    await user.leave()
+  })
+
   test(`${name}: with a reroll stands when it is asked, and the answer counts from then on`, async ({ browser }) => {
     const user = await alone(
       browser,
@@ -71,8 +124,8 @@ for (const [name, screen] of Object.entries(screens)) {
     const { page } = user
     const ask = page.getByTestId('setting-reroll')
     await expect(page.getByLabel('Ask me about a reroll')).toHaveValue('important')
-    await expect(page.getByTestId('choice-keep')).toBeVisible()
-    await ask.scrollIntoViewIfNeeded()
+    await expect(ask).toBeInViewport()
+    await expect(page.getByTestId('choice-keep')).toBeInViewport()
     await picture(page, 'ask-me', name)
     await ask.selectOption({ label: 'never' })
     await expect(ask).toHaveValue('never')

@@ -118,21 +118,38 @@ export class User {
     return (await prompt.count()) === 0 ? null : prompt.first().getAttribute('data-ask')
   }
 
-  /** Ids of the choices offered as buttons. */
+  /** Ids of the choices offered as buttons, also of those that an entry stands for with others. */
   async choices(): Promise<string[]> {
     return this.page
       .getByTestId('choices')
       .first()
-      .locator('[data-testid^="choice-"]')
-      .evaluateAll((buttons) =>
-        buttons.map((button) => button.getAttribute('data-testid')?.slice('choice-'.length) ?? ''),
-      )
+      .locator('[data-testid^="choice-"], [data-like]')
+      .evaluateAll((found) => {
+        const ids = found.flatMap(
+          (each) =>
+            each.getAttribute('data-like')?.split(' ') ??
+            each.getAttribute('data-testid')?.slice('choice-'.length) ??
+            '',
+        )
+        return [...new Set(ids)]
+      })
+  }
+
+  /** Lists the choices of an entry one by one, if a choice is shown as part of one with others. */
+  async unfold(id: string): Promise<void> {
+    const choices = this.page.getByTestId('choices').first()
+    const entry = choices.locator(`[data-like~="${id}"]`)
+    if ((await entry.count()) > 0) await entry.first().locator('[data-testid^="unfold-"]').click()
   }
 
   /** Clicks a choice's button and waits until the answer has come. */
   async choose(id: string): Promise<void> {
     const before = await this.seq()
-    await this.page.getByTestId('choices').first().getByTestId(`choice-${id}`).click()
+    // Entries of interchangeable pieces come once the board stands.
+    await expect(async () => {
+      await this.unfold(id)
+      await this.page.getByTestId('choices').first().getByTestId(`choice-${id}`).click({ timeout: 2_000 })
+    }).toPass()
     const confirm = this.page.getByTestId('confirm')
     await expect.poll(async () => (await this.seq()) > before || (await confirm.isVisible())).toBe(true)
     if (await confirm.isVisible()) await confirm.click()

@@ -96,6 +96,13 @@ export interface TitlePackage {
   path?(seen: Seen, choice: Choice): readonly string[]
   /** Verbs of answers that attack a space: whether the rules demand it sooner or later, or leave it open. */
   readonly attacks?: { readonly [verb: string]: 'must' | 'may' }
+  /**
+   * What tells a piece apart, where a question (its text key) offers it, from others of its kind that lie in the same place: what the rules remember
+   * of it besides the table, or do with it alone; absent, or `undefined`: nothing does.
+   */
+  apart?(ask: string, piece: string): string | undefined
+  /** Verbs with which pieces are usually taken one after the other, several for one purpose. */
+  readonly repeated?: readonly string[]
   /** The value of a choice as people are shown it; absent: as it is. For a title that counts in halves. */
   shownValue?(choice: Choice): number | undefined
 }

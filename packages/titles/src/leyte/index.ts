@@ -3,6 +3,7 @@ import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
 import { board, boardFor } from './board/board.ts'
 import { counters, faces } from './board/counters.ts'
 import { layer, layers, path, shownValue } from './board/overlays.ts'
+import { entriesOf } from './data/scenarios.ts'
 import { english } from './text/english.ts'
 import { status } from './text/status.ts'
 import { rules } from './title.ts'
@@ -23,6 +24,7 @@ export const title: TitlePackage = {
     ...{ target: 'must', 'attack-target': 'must', engage: 'may', 'attack-engage': 'may' },
     ...{ bombard: 'may', 'attack-bombard': 'may', also: 'may', 'attack-also': 'may' },
   },
+  apart: (ask, piece) => (ask === 'ask.arrival.unit' ? entriesOf(piece) : undefined),
   goals: async () => (await import('./text/goals.ts')).goals,
   sides: AMERICANS_AND_JAPANESE,
   texts: english,

@@ -1,4 +1,4 @@
-import { type AnyTitle, type Command, mayKnow, type Seat, sameJson } from '@topside/engine'
+import { type AnyTitle, type Command, kindOf, mayKnow, type Seat, sameJson } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
 import type { OwnedMatch } from '@topside/server/src/match/owned-match.ts'
@@ -155,7 +155,7 @@ function permutation(title: AnyTitle, ids: readonly string[], random: () => numb
   const kinds = new Map<string, string[]>()
   for (const piece of title.table.pieces) {
     if (!hidden.has(piece.id)) continue
-    const kind = JSON.stringify(Object.entries(piece).filter(([field]) => !['id', 'name', 'label'].includes(field)))
+    const kind = kindOf(piece)
     kinds.set(kind, [...(kinds.get(kind) ?? []), piece.id])
   }
   const names = new Map<string, string>()

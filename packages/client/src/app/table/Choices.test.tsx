@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
 import { click, doing, press, show } from '../testing/render.tsx'
 import { Choices } from './Choices.tsx'
+import { fetchLikeness } from './likeParts.ts'
 import { createSession, type Session } from './session.ts'
 
 let connection: FedConnection
@@ -124,6 +125,45 @@ describe('the list of choices', () => {
     expect(getAllByRole('button').map((button) => button.getAttribute('aria-pressed'))).toEqual([null, null, 'true'])
     await click(getByRole('button', { name: 'Without red reserve' }))
     expect(connection.sent).toMatchObject([{ kind: 'choose', choices: [{ verb: 'drop', piece: 'red-reserve' }] }])
+  })
+
+  test('shows interchangeable pieces as one entry with their number, which can be unfolded', async () => {
+    await fetchLikeness()
+    const { table } = toyPackage.rules
+    const pieces = table.pieces.map((piece) => ({ ...piece, start: 'west' }))
+    session = createSession({ ...toyPackage, rules: { ...toyPackage.rules, table: { ...table, pieces } } }, connection)
+    const like = [
+      { verb: 'move', piece: 'red-scout' },
+      { verb: 'move', piece: 'red-reserve' },
+    ]
+    ask([...like, { verb: 'pass' }])
+    const two = { space: 0, face: 0, status: 0 }
+    const now = connection.snapshot.value
+    if (now === undefined) throw new Error('no snapshot')
+    connection.snapshot.value = { ...now, pieces: new Map(like.map(({ piece }) => [piece, two])) }
+    const { getAllByRole, getByRole, getByTestId } = show(<Choices session={session} />, session.context)
+    expect(getAllByRole('button')).toHaveLength(3)
+    const entry = getByRole('button', { name: /one of 2 that are alike: red-scout, red-reserve/ })
+    expect(entry.querySelector<HTMLElement>('.count')?.dataset['text']).toBe('2 ×')
+    await click(entry)
+    expect(connection.sent).toMatchObject([{ choices: [like[0]] }])
+    await click(getByTestId('unfold-move-red-scout'))
+    expect(getAllByRole('button').map((button) => button.dataset['testid'])).toEqual([
+      'choice-move-red-scout',
+      'choice-move-red-reserve',
+      'choice-pass',
+    ])
+  })
+
+  test('keeps the keys of what is still offered while one kind of thing is asked again', () => {
+    const pieces = ['red-scout', 'red-reserve', 'blue-scout']
+    const units = pieces.map((piece): Choice => ({ verb: 'move', piece }))
+    ask(units)
+    const { getByTestId } = show(<Choices session={session} />, session.context)
+    const key = (piece: string) => getByTestId(`choice-move-${piece}`).getAttribute('aria-keyshortcuts')
+    const before = pieces.map(key)
+    ask(units.slice(1), { seq: 2 })
+    expect(pieces.slice(1).map(key)).toEqual(before.slice(1))
   })
 
   test('on a small screen shows the recommended first, then what ends the question', () => {

@@ -9,9 +9,10 @@ import { label } from '../words/label.tsx'
 import { plainOf } from '../words/speak.ts'
 import { choiceId, type Group, grouped, takenIn } from './choosing.ts'
 import { type Place, placeOf, placeWords } from './describe.ts'
+import { ends, entriesOf, entryFor, passes, quick } from './entries.ts'
 import { shortcutsOf } from './keys.ts'
+import { likeParts } from './likeParts.ts'
 import { choiceText, choiceWords, shortWords, verbWords } from './phrases.ts'
-import { ends, passes, quick } from './quick.ts'
 import type { Session } from './session.ts'
 import './Choices.css'
 
@@ -29,34 +30,38 @@ export function Choices(props: { session: Session; limit?: number }) {
   const open = session.open.value
   const list = useRef<HTMLElement>(null)
   const keys = shortcutsOf(session)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(FOLDED)
   // A new question is read from its beginning.
   useLayoutEffect(() => {
+    setUnfolded(FOLDED)
     list.current?.closest('.prompt-choices')?.scrollTo(0, 0)
     list.current?.closest('.sheet-all')?.scrollTo(0, 0)
   }, [asked])
   const isLow = useEndings(session)
   if (asked === undefined) return null
   const taken = takenIn(asked.args)
-  const recommended = asked.recommended === undefined ? undefined : asked.choices[asked.recommended]
-  const shown = props.limit === undefined ? open : quick(open, recommended, props.limit)
-  const groups = grouped(shown)
+  const entries = entriesOf(open, session.alike.value, unfolded)
+  const recommended = entryFor(entries, asked.recommended === undefined ? undefined : asked.choices[asked.recommended])
+  const listed = [...entries.keys()]
+  const groups = grouped(props.limit === undefined ? listed : quick(listed, recommended, props.limit))
   const many = groups.filter((group) => group.by !== 'single')
   const single = groups.filter((group) => group.by === 'single')
   // What ends one thing stands above the rest, so that the next question has nothing in its place that ends another; so does what Enter takes.
-  const first = ({ verb, choices: [only] }: Group) =>
-    verb === 'done' ? !isLow(asked) : only !== undefined && only === recommended
+  const first = ({ choices: [only] }: Group) =>
+    only !== undefined && (ends(only) ? !isLow(asked) : only === recommended)
   const above = single.filter(first)
-  const button = (choice: Choice, short: boolean) => (
-    <ChoiceButton
-      key={choiceId(choice)}
-      session={session}
-      choice={choice}
-      short={short}
-      shortcut={keys.get(choice)}
-      main={choice === recommended || open.length === 1}
-      taken={choice.piece !== undefined && taken.has(choice.piece)}
-      wordy={props.limit !== undefined}
-    />
+  const likeOf = (choice: Choice) => entries.get(choice) ?? [choice]
+  const onUnfold = (first: string) => setUnfolded(new Set([...unfolded, first]))
+  const button = (choice: Choice, short: boolean, like = likeOf(choice)) => (
+    <Entry key={choiceId(choice)} {...{ session, like, onUnfold }}>
+      <ChoiceButton
+        {...{ session, choice, like, short }}
+        shortcut={keys.get(choice)}
+        main={choice === recommended || open.length === 1}
+        taken={choice.piece !== undefined && taken.has(choice.piece)}
+        wordy={props.limit !== undefined}
+      />
+    </Entry>
   )
   return (
     <section class="choices" ref={list} aria-label={label('choices.name')} onKeyDown={walk} data-testid="choices">
@@ -65,7 +70,7 @@ export function Choices(props: { session: Session; limit?: number }) {
         <section key={group.verb} class="choice-group">
           <h2>{verbWords(speaker, group.verb)}</h2>
           {group.by === 'both' ? (
-            <ByPiece session={session} group={group} button={button} />
+            <ByPiece {...{ session, group, likeOf, onUnfold }} button={(choice) => button(choice, true, [choice])} />
           ) : (
             <Places key={choiceId(group.choices[0] ?? group)} session={session} group={group} button={button} />
           )}
@@ -85,11 +90,11 @@ export function Choices(props: { session: Session; limit?: number }) {
 function useEndings({ decision, seat }: Session): (asked: WireDecision) => boolean {
   const low = useRef(new Set<string>()).current
   const before = useRef<{ readonly asked: WireDecision; readonly seat: number | undefined } | undefined>(undefined)
-  const ends = ({ choices }: WireDecision) => choices.some(({ verb }) => verb === 'done')
+  const canEnd = ({ choices }: WireDecision) => choices.some(ends)
   const [asked, by, last] = [decision.value, seat.value, before.current]
   if (asked !== undefined && asked !== last?.asked) {
     const follows = last !== undefined && last.seat === by && last.asked.ask !== asked.ask
-    if (follows && ends(last.asked) && ends(asked) && !low.has(last.asked.ask)) low.add(asked.ask)
+    if (follows && canEnd(last.asked) && canEnd(asked) && !low.has(last.asked.ask)) low.add(asked.ask)
     before.current = { asked, seat: by }
   }
   return ({ ask }) => low.has(ask)
@@ -116,6 +121,34 @@ function Places(props: {
   return <div class={chipsOf(session, group.choices)}>{group.choices.map((choice) => button(choice, true))}</div>
 }
 
+/** What shows an entry that stands for several choices. */
+function partsOf(like: readonly Choice[]) {
+  return like.length > 1 ? likeParts.value : undefined
+}
+
+/** How many choices an entry stands for, if more than one. */
+function NumberOf({ like }: { like: readonly Choice[] }) {
+  const parts = partsOf(like)
+  return parts === undefined ? null : <parts.Count like={like} />
+}
+
+/** An entry of the list, which may stand for several choices. */
+function Entry(props: EntryProps & { children: preact.ComponentChildren }) {
+  const parts = partsOf(props.like)
+  return parts === undefined ? props.children : <parts.Like {...props} />
+}
+
+/** What an entry needs besides what is shown of it. */
+interface EntryProps {
+  readonly session: Session
+  readonly like: readonly Choice[]
+  readonly heads?: readonly (readonly Choice[])[]
+  readonly onUnfold: (first: string) => void
+}
+
+/** Every interchangeable piece is part of an entry. */
+const FOLDED: ReadonlySet<string> = new Set()
+
 /** Choices that are alone in their group. */
 function Singles(props: { groups: readonly Group[]; button: (choice: Choice, short: boolean) => preact.JSX.Element }) {
   return (
@@ -141,9 +174,11 @@ function walk(event: TargetedKeyboardEvent<HTMLElement>): void {
 function ByPiece(props: {
   session: Session
   group: Group
-  button: (choice: Choice, short: boolean) => preact.JSX.Element
+  likeOf: (choice: Choice) => readonly Choice[]
+  onUnfold: (first: string) => void
+  button: (choice: Choice) => preact.JSX.Element
 }) {
-  const { session, group, button } = props
+  const { session, group, likeOf, onUnfold, button } = props
   const { speaker, title } = session
   const byPiece = new Map<string, Choice[]>()
   for (const choice of group.choices) {
@@ -164,6 +199,7 @@ function ByPiece(props: {
             }}
           >
             <Mark side={title.counters[piece]?.side} />
+            <NumberOf like={likeOf(byPiece.get(piece)?.[0] ?? { verb: group.verb })} />
             {piece === '' ? verbWords(speaker, group.verb) : speaker.names.piece(piece)}…
           </button>
         ))}
@@ -174,12 +210,19 @@ function ByPiece(props: {
       {[...byPiece].map(([piece, choices]) => (
         <div key={piece} class="by-piece">
           {piece !== '' && piece !== session.picked.value.piece && (
-            <h3>
-              <Mark side={title.counters[piece]?.side} />
-              {speaker.names.piece(piece)}
-            </h3>
+            <Entry
+              {...{ session, onUnfold }}
+              like={likeOf(choices[0] ?? { verb: group.verb })}
+              heads={choices.map(likeOf)}
+            >
+              <h3>
+                <Mark side={title.counters[piece]?.side} />
+                <NumberOf like={likeOf(choices[0] ?? { verb: group.verb })} />
+                {speaker.names.piece(piece)}
+              </h3>
+            </Entry>
           )}
-          <div class={chipsOf(session, choices)}>{choices.map((choice) => button(choice, true))}</div>
+          <div class={chipsOf(session, choices)}>{choices.map(button)}</div>
         </div>
       ))}
     </>
@@ -221,6 +264,8 @@ function PlaceLine(props: { session: Session; place: Place }) {
 function ChoiceButton(props: {
   session: Session
   choice: Choice
+  /** All choices that it stands for, itself among them: they differ in interchangeable pieces alone. */
+  like: readonly Choice[]
   short: boolean
   main: boolean
   /** Its piece is part of the answer already: pressing it takes the piece out again. */
@@ -232,6 +277,7 @@ function ChoiceButton(props: {
   const { session, choice } = props
   const place = placeNamedBy(session, choice)
   const words = choiceWords(session.speaker, choice, session.decision.value?.ask)
+  const parts = partsOf(props.like)
   const brief = briefOf(session, choice)
   const armed = session.armed.value
   const waits = armed !== undefined && sameChoice(armed.choice, choice)
@@ -253,6 +299,7 @@ function ChoiceButton(props: {
         words,
         ...(place === undefined ? [] : [placeWords(session.title, place)]),
         ...(brief === undefined || brief === '' ? [] : [brief]),
+        ...(parts === undefined ? [] : [parts.likeWords(session, props.like)]),
       ].join(': ')}
       disabled={session.connection.saving.value > 0}
       onMouseEnter={consider}
@@ -262,7 +309,8 @@ function ChoiceButton(props: {
       // The second half of a double click answers nothing more.
       onClick={(event) => event.detail < 2 && session.choose(choice)}
     >
-      <ChoiceFace session={session} choice={choice} brief={props.short && !props.wordy} place={place} odds={brief} />
+      <NumberOf like={props.like} />
+      <ChoiceFace {...{ session, choice, place, like: props.like, odds: brief }} brief={props.short && !props.wordy} />
       {props.shortcut !== undefined && <span class="key" data-key={props.shortcut} />}
     </button>
   )
@@ -286,11 +334,13 @@ function sideOf(choice: Choice): string {
 function ChoiceFace(props: {
   session: Session
   choice: Choice
+  like: readonly Choice[]
   brief: boolean
   place: Place | undefined
   odds: string | undefined
 }) {
-  const { session, choice, brief, place, odds } = props
+  const { session, choice, like, brief, place, odds } = props
+  const parts = partsOf(like)
   const { speaker, title } = session
   const ask = session.decision.value?.ask
   const text = choiceText(speaker, choice, ask)
@@ -303,6 +353,7 @@ function ChoiceFace(props: {
         {brief ? shortLabel(session, choice) : sentence}
         {place && <PlaceLine session={session} place={place} />}
         {odds !== undefined && <small class="choice-place choice-odds">{odds}</small>}
+        {parts && <parts.Each like={like} />}
       </span>
     </>
   )

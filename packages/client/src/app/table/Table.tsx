@@ -13,7 +13,7 @@ import { Announcements } from './Announcements.tsx'
 import { ZOOM } from './BoardControls.tsx'
 import { BoardHost } from './BoardHost.tsx'
 import { ConnectionLine } from './Connection.tsx'
-import { listenToKeys } from './keys.ts'
+import { fetchLikeness } from './likeParts.ts'
 import { OverlayCorner } from './OverlaySwitches.tsx'
 import { Seats } from './Seats.tsx'
 import type { Session } from './session.ts'
@@ -53,7 +53,12 @@ export function Table(props: {
   useTurnSignals(session, board !== undefined)
   useSight(session, board)
   const root = useDoubleTaps(session, board !== undefined)
-  useKeys(session, chat, board, { help: () => setDialog('help'), type: () => setTyping(true) })
+  useKeys(
+    session,
+    chat,
+    { board, ready: board !== undefined || boardless },
+    { help: () => setDialog('help'), type: () => setTyping(true) },
+  )
   const snapshot = session.connection.snapshot.value
   const phone = narrow.value || low.value
   const Column = phone ? Sheet : Margin
@@ -171,20 +176,26 @@ function useDoubleTaps({ decision }: Session, ready: boolean) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!ready) return
-    const gone = new AbortController()
-    import('./doubleTaps.ts').then(
-      ({ dropDoubleTaps }) => {
-        if (root.current === null || gone.signal.aborted) return
-        gone.signal.addEventListener(
-          'abort',
-          dropDoubleTaps(root.current, () => decision.peek()),
-        )
-      },
-      () => undefined,
+    void fetchLikeness()
+    return fetched(
+      () => import('./doubleTaps.ts'),
+      ({ dropDoubleTaps }) => root.current && dropDoubleTaps(root.current, () => decision.peek()),
     )
-    return () => gone.abort()
   }, [decision, ready])
   return root
+}
+
+/** Uses what is fetched, unless it is not wanted any more by then; `use` returns how to stop. Returns how to stop. */
+function fetched<T>(load: () => Promise<T>, use: (part: T) => (() => void) | null): () => void {
+  const gone = new AbortController()
+  load().then(
+    (part) => {
+      const stop = gone.signal.aborted ? null : use(part)
+      if (stop !== null) gone.signal.addEventListener('abort', stop)
+    },
+    () => undefined,
+  )
+  return () => gone.abort()
 }
 
 /** The result that is just told on the map. */
@@ -200,16 +211,17 @@ function useChat(session: Session, spectator: boolean): Chat {
   return chat
 }
 
-/** The keys of the table act on the board as soon as there is one. */
+/** The keys of the table act as soon as there is a board, or it is known that there will be none. */
 function useKeys(
   session: Session,
   chat: Chat,
-  board: BoardHandle | undefined,
+  { board, ready }: { readonly board: BoardHandle | undefined; readonly ready: boolean },
   open: { readonly help: () => void; readonly type: () => void },
 ): void {
   const latest = useRef(board)
   latest.current = board
   useEffect(() => {
+    if (!ready) return
     const zoom = (how: 'in' | 'out' | 'fit') =>
       how === 'fit' ? latest.current?.fit() : latest.current?.zoomBy(how === 'in' ? ZOOM : 1 / ZOOM)
     const turn = (by: 1 | -1) => {
@@ -217,8 +229,11 @@ function useKeys(
       const next = maps[(maps.findIndex(({ shown }) => shown) + by + maps.length) % maps.length]
       if (next !== undefined) latest.current?.showMap(next.id)
     }
-    return listenToKeys(session, { ...open, chat: chat.write, zoom, turn })
-  }, [session, chat])
+    return fetched(
+      () => import('./keys.ts'),
+      ({ listenToKeys }) => listenToKeys(session, { ...open, chat: chat.write, zoom, turn }),
+    )
+  }, [session, chat, ready])
 }
 
 /** What the column beside the board shows of the history, and what can be gone back to. */

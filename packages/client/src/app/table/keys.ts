@@ -1,6 +1,7 @@
 import type { Choice } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import { candidates, choiceId, type GivenKeys, shortcuts } from './choosing.ts'
+import { entriesOf } from './entries.ts'
 import { choiceWords } from './phrases.ts'
 import type { Session } from './session.ts'
 
@@ -107,13 +108,16 @@ export function shortcutsOf(session: Session): ReadonlyMap<Choice, string> {
   return known
 }
 
-function newKeys({ decision, speaker }: Session, { ask, choices }: WireDecision): ReadonlyMap<Choice, string> {
+function newKeys({ decision, speaker, alike }: Session, { ask, choices }: WireDecision): ReadonlyMap<Choice, string> {
   const kinds = givenLast.get(decision) ?? new Map<string, GivenKeys>()
   givenLast.set(decision, kinds)
   const last = kinds.get(ask) ?? NO_KEYS
   const goesOn = choices.some((choice) => onBoard(choice) && last.has(choiceId(choice)))
   const before = goesOn ? last : NO_KEYS
-  const keys = shortcuts(choices, (choice) => choiceWords(speaker, choice, ask), before)
+  // The first of what is interchangeable stands in the list, and has a key before the others.
+  const listed = entriesOf(choices, alike.peek(), NOTHING_UNFOLDED)
+  const others = choices.filter((choice) => !listed.has(choice))
+  const keys = shortcuts([...listed.keys(), ...others], (choice) => choiceWords(speaker, choice, ask), before)
   const used = new Set(keys.values())
   const gone = [...before].filter(([, key]) => !used.has(key))
   kinds.set(ask, new Map([...gone, ...[...keys].map(([choice, key]) => [choiceId(choice), key] as const)]))
@@ -121,6 +125,7 @@ function newKeys({ decision, speaker }: Session, { ask, choices }: WireDecision)
 }
 
 const NO_KEYS: GivenKeys = new Map()
+const NOTHING_UNFOLDED: ReadonlySet<string> = new Set()
 const onBoard = ({ piece, space }: Choice): boolean => piece !== undefined || space !== undefined
 
 function takeByKey(session: Session, key: string): boolean {

@@ -9,6 +9,7 @@ import { type Lit, litBy } from '../parts/tableContext.ts'
 import type { Armed } from './answering.ts'
 import { costs, type Picked, pressable, takenIn } from './choosing.ts'
 import { attackedIn, hostileIn } from './hostile.ts'
+import { likeness } from './likeness.ts'
 import { namedIn } from './naming.ts'
 import { newMovementPaths } from './newMovementPaths.ts'
 import { type Overlays, overlaysOf, seenIn } from './overlays.ts'
@@ -37,6 +38,8 @@ export interface Picture {
   readonly view: ReadonlySignal<BoardView | undefined>
   readonly highlight: ReadonlySignal<Highlight>
   readonly overlays: Overlays
+  /** The pieces of the question that are interchangeable, by id, each with all of its like. */
+  readonly alike: ReadonlySignal<ReadonlyMap<string, readonly string[]>>
   /** A moment of what happened meanwhile, shown instead of the present. */
   readonly playback: Signal<Moment | undefined>
   /** A result that is just told on the map. */
@@ -46,6 +49,7 @@ export interface Picture {
 }
 
 const EMPTY: ReadonlySet<string> = new Set()
+const NONE: ReadonlyMap<string, readonly string[]> = new Map()
 const STRAIGHT = 2
 
 /** The picture of a match: what lies on the board, what can be chosen, where a piece would go, and the overlays that are on. */
@@ -112,16 +116,26 @@ export function pictureOf(
   )
   return {
     view: computed(() => playback.value?.view ?? present.value),
-    highlight,
-    overlays,
-    playback,
-    tale,
+    alike: alikeOf(title, decision, present),
+    ...{ highlight, overlays, playback, tale },
     movementPaths: () => playback.peek()?.paths ?? newPaths.next(),
     close() {
       stopTelling()
       newPaths.close()
     },
   }
+}
+
+/** The interchangeable pieces of the question, by what is to be seen. */
+function alikeOf(
+  title: TitlePackage,
+  decision: Attention['decision'],
+  present: ReadonlySignal<BoardView | undefined>,
+): Picture['alike'] {
+  return computed(() => {
+    const [compare, asked, view] = [likeness.value, decision.value, present.value]
+    return compare && asked && view ? compare(title, asked, view.pieces) : NONE
+  })
 }
 
 /** Nothing can be chosen. */

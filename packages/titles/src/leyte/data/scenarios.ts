@@ -110,3 +110,13 @@ function placesOf(places: { readonly [unit: string]: string | undefined }): Read
   for (const [unit, hex] of Object.entries(places)) if (hex !== undefined) found.set(unitId(unit), hexId(hex))
   return found
 }
+
+/** Where a unit arrives in each scenario, as one text: the same for units that come in alike (12.2). */
+export function entriesOf(unit: string): string {
+  return scenarios
+    .map(({ arrivals: those }) => {
+      const { entry = '', optional = false } = those.get(unit) ?? {}
+      return `${entry}${optional ? '?' : ''}`
+    })
+    .join()
+}

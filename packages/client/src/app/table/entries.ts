@@ -1,5 +1,37 @@
 import type { Choice } from '@topside/engine'
 
+/** The choices of each entry of the list, by the one that it stands for: those that differ in interchangeable pieces alone are one entry. */
+export type Entries = ReadonlyMap<Choice, readonly Choice[]>
+
+/** The entries of some choices; `alike`: the interchangeable pieces by id; `unfolded`: the first of those that are listed one by one all the same. */
+export function entriesOf(
+  choices: readonly Choice[],
+  alike: ReadonlyMap<string, readonly string[]>,
+  unfolded: ReadonlySet<string>,
+): Entries {
+  const entries = new Map<Choice, Choice[]>()
+  const firsts = new Map<string, Choice[]>()
+  for (const choice of choices) {
+    const { piece = '', ...rest } = choice
+    const [first] = alike.get(piece) ?? []
+    const key = first === undefined || unfolded.has(first) ? undefined : JSON.stringify([first, rest])
+    const known = key === undefined ? undefined : firsts.get(key)
+    if (known !== undefined) {
+      known.push(choice)
+      continue
+    }
+    const entry = [choice]
+    entries.set(choice, entry)
+    if (key !== undefined) firsts.set(key, entry)
+  }
+  return entries
+}
+
+/** Of entries that stand for a choice each, that which stands for this one too. */
+export function entryFor(entries: Entries, choice: Choice | undefined): Choice | undefined {
+  return choice && [...entries].find(([, like]) => like.includes(choice))?.[0]
+}
+
 /** Verbs that end what one does, and that with which one does nothing: neither ever stands where the other just was. */
 const [END, NOTHING] = ['done', 'pass']
 
