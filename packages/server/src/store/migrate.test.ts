@@ -36,7 +36,8 @@ describe.each(testStores)('migrations on $name', ({ open }) => {
     const db = await open()
     for (const { name } of await db.query<{ name: string }>(TABLES)) await db.exec(`drop table ${name} cascade`)
     const [first, second] = await Promise.all([migrate(db), migrate(db)])
-    expect([...first, ...second]).toEqual(names)
+    // Each runs some of them.
+    expect([...first, ...second].sort()).toEqual(names)
     expect(await migrate(db)).toEqual([])
     await db.close()
   })
