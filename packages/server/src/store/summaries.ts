@@ -15,6 +15,7 @@ export interface Summarised {
   checkpoint(): NotedCheckpoint | undefined
 }
 
+/** A match changed when its last command was stored, however late that is summed up: after a crash, or new rules, nobody has been there. */
 const UPDATE: Statement = {
   name: 'update-summaries',
   sql: `with s as materialized (
@@ -26,7 +27,8 @@ const UPDATE: Statement = {
         on conflict (match) do update set seq = excluded.seq, upto = excluded.upto, rules_version = excluded.rules_version,
           body = excluded.body, digest = excluded.digest
         where checkpoints.upto <= excluded.upto)
-    update matches m set seq = s.seq, deciding = s.deciding, sides = s.sides, tracks = s.tracks, outcome = s.outcome, updated_at = now(),
+    update matches m set seq = s.seq, deciding = s.deciding, sides = s.sides, tracks = s.tracks, outcome = s.outcome,
+      updated_at = greatest(m.updated_at, (select c.at from commands c where c.match = m.id order by c.seq desc limit 1)),
       status = case when s.outcome is null then m.status else 'finished' end,
       finished_at = case when s.outcome is null then null else coalesce(m.finished_at, now()) end
     from s where m.id = s.id and m.seq <= s.seq`,
