@@ -115,11 +115,16 @@ export function payable<U>({ bearers, room }: Standing<U>, points: number): numb
   return exactOrLeastAbove(reachableTotals(bearers, room), points)
 }
 
-/** What units can take of so many points if the next loss is one of these: see {@link exactOrLeastAbove}. */
-export function payableBy<U>(standing: Standing<U>, losses: readonly Loss<U>[], points: number): number {
+/** Every number of points that units can take if the next loss is one of these. */
+export function totalsBy<U>(standing: Standing<U>, losses: readonly Loss<U>[]): Totals {
   let totals: Totals = 0
   for (const loss of losses) totals |= (restOf(standing, loss) << loss.points) & 0x7fffffff
-  return exactOrLeastAbove(totals, points)
+  return totals
+}
+
+/** What units can take of so many points if the next loss is one of these: see {@link exactOrLeastAbove}. */
+export function payableBy<U>(standing: Standing<U>, losses: readonly Loss<U>[], points: number): number {
+  return exactOrLeastAbove(totalsBy(standing, losses), points)
 }
 
 /** Whether a loss can be the next of exactly `due` points: the other units can take all that is left after it. */

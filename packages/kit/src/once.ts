@@ -11,15 +11,22 @@ export function oncePer<K extends object, T>(make: (key: K) => T): (key: K) => T
   }
 }
 
-/** The same for matches: made once for each table, whoever asks. */
+/**
+ * The same for matches: made once for each table, whoever asks. That of the match that asked last is found without a search, for rules ask
+ * again and again; it is kept until another match asks.
+ */
 export function oncePerMatch<G extends { readonly table: object }, T>(make: (game: G) => T): (game: G) => T {
   const made = new WeakMap<G['table'], { readonly value: T }>()
+  let last: { readonly table: G['table']; readonly value: T } | undefined
   return (game) => {
-    let entry = made.get(game.table)
+    const { table } = game
+    if (last?.table === table) return last.value
+    let entry = made.get(table)
     if (entry === undefined) {
       entry = { value: make(game) }
-      made.set(game.table, entry)
+      made.set(table, entry)
     }
+    last = { table, value: entry.value }
     return entry.value
   }
 }

@@ -1,6 +1,17 @@
 import { type Choice, Offers, pick } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
-import { allowed, explain, offerMoves, offerPieces, offerSpaces, pickOneByOne, pickOrder } from './picking.ts'
+import {
+  allowed,
+  explain,
+  offerAllowedPieces,
+  offerAllowedSpaces,
+  offerMoves,
+  offerPieces,
+  offerSpaces,
+  offerVerbs,
+  pickOneByOne,
+  pickOrder,
+} from './picking.ts'
 import { done, drive } from './testing/index.ts'
 
 const boats = ['brig', 'cutter', 'sloop'].map((id) => ({ id }))
@@ -15,15 +26,79 @@ describe('picking', () => {
   })
 
   it('offers moves with what they cost, but for places where nobody may stay', () => {
-    const moves = offerMoves({ id: 'crew' }, ['north', 'brig', 'sloop'], [0, 2, 3], (place) =>
-      boats.find(({ id }) => id === place),
-    )
-    expect(moves.choices).toEqual([
-      { verb: 'move', piece: 'crew', space: 'brig', value: 2 },
-      { verb: 'move', piece: 'crew', space: 'sloop', value: 3 },
+    const asked: string[] = []
+    const spaceOf = (place: string) => ({ id: `the ${place}` })
+    const whyNot = (place: string) => {
+      asked.push(place)
+      return place === 'north' ? { key: 'why.wet', rule: '2' } : undefined
+    }
+    const offers = () =>
+      offerMoves({ id: 'crew' }, { places: ['north', 'brig', 'sloop'], costs: [0, 2, 3], spaceOf, whyNot })
+    const sloop = { verb: 'move', piece: 'crew', space: 'the sloop', value: 3 }
+    expect([offers().find(sloop)?.take(), asked.splice(0)]).toEqual(['sloop', ['sloop']])
+    expect([offers().count(1), asked.splice(0)]).toEqual([1, ['north', 'brig']])
+    expect(offers().find({ ...sloop, space: 'the north', value: 0 })).toBeUndefined()
+    const moves = offers()
+    expect(moves.choices).toEqual([{ verb: 'move', piece: 'crew', space: 'the brig', value: 2 }, sloop])
+    expect(moves.values).toEqual(['brig', 'sloop'])
+    expect([moves.indexOf(sloop), moves.choice(1)]).toEqual([1, sloop])
+  })
+
+  it('offers only what no rule forbids, and asks the rule only of what is looked at', () => {
+    const asked: string[] = []
+    const whyNot = ({ id }: { readonly id: string }) => {
+      asked.push(id)
+      return id === 'cutter' ? { key: 'why.slow', rule: '2' } : undefined
+    }
+    const lists = () => [offerAllowedPieces(boats, 'sail', whyNot), offerAllowedSpaces(boats, 'to', whyNot)]
+    for (const [list, field] of [
+      [0, 'piece'],
+      [1, 'space'],
+    ] as const) {
+      const verb = list === 0 ? 'sail' : 'to'
+      const offers = () => lists()[list]!.map(({ id }) => id)
+      asked.length = 0
+      expect([offers().count(1), asked.splice(0)]).toEqual([1, ['brig']])
+      expect([
+        offers()
+          .find({ verb, [field]: 'sloop' })
+          ?.take(),
+        asked.splice(0),
+      ]).toEqual(['sloop', ['sloop']])
+      expect(offers().find({ verb, [field]: 'cutter' })).toBeUndefined()
+      asked.length = 0
+      const all = offers()
+      expect([all.count(2), all.length, all.values, asked]).toEqual([
+        2,
+        2,
+        ['brig', 'sloop'],
+        boats.map(({ id }) => id),
+      ])
+      const joined = offers().and(offers())
+      expect([joined.count(3), joined.length, joined.at(2), joined.choice(3)]).toEqual([
+        3,
+        4,
+        'brig',
+        { verb, [field]: 'sloop' },
+      ])
+    }
+    const aboard = offerAllowedSpaces(boats, 'to', whyNot, { id: 'crew' })
+    expect(aboard.choices[1]).toEqual({ verb: 'to', piece: 'crew', space: 'sloop' })
+  })
+
+  it('looks up the verb of none but the thing that an answer names', () => {
+    const looked: string[] = []
+    const verbOf = ({ id }: { readonly id: string }) => {
+      looked.push(id)
+      return id === 'brig' ? 'row' : 'sail'
+    }
+    const offers = offerVerbs(boats, verbOf, { space: ({ id }) => id })
+    expect([offers.find({ verb: 'sail', space: 'sloop' })?.take(), looked.splice(0)]).toEqual([boats[2], ['sloop']])
+    expect([offers.find({ verb: 'sail', space: 'brig' }), offers.find({ verb: 'row', piece: 'brig' })]).toEqual([
+      undefined,
+      undefined,
     ])
-    expect(moves.values).toEqual([boats[0], boats[2]])
-    expect(offerMoves({ id: 'crew' }, ['north'], [1], () => undefined)).toHaveLength(0)
+    expect(offers.choices.map(({ verb }) => verb)).toEqual(['row', 'sail', 'sail'])
   })
 
   it('finds an answer whether or not it was written before, and no other', () => {
@@ -31,7 +106,7 @@ describe('picking', () => {
       () => offerPieces(boats, 'sail'),
       () => offerSpaces(boats, 'to'),
       () => offerSpaces(boats, 'to', { id: 'crew' }),
-      () => offerMoves({ id: 'crew' }, boats, [1, 2, 3], (boat) => boat),
+      () => offerMoves({ id: 'crew' }, { places: boats, costs: [1, 2, 3], spaceOf: (boat) => boat }),
     ]
     const tried = lists.flatMap((list) => list().choices)
     const odd = tried.flatMap((choice): Choice[] => [

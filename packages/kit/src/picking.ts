@@ -1,8 +1,10 @@
 import {
   type Args,
   type Choice,
+  type ChoiceListener,
   type Effectful,
-  Offers,
+  type Offers,
+  offerBy,
   type Procedure,
   type Text,
   type Wording,
@@ -38,29 +40,50 @@ export interface Named {
 
 /** Answers that differ in the id of one piece or space alone. */
 class NamedChoices implements Wording<Named> {
+  readonly field: 'piece' | 'space'
   readonly #verb: string
-  readonly #field: 'piece' | 'space'
   /** Who goes there, of spaces. */
   readonly #piece: string | undefined
 
   constructor(verb: string, field: 'piece' | 'space', piece?: string) {
     this.#verb = verb
-    this.#field = field
+    this.field = field
     this.#piece = piece
   }
 
   choiceOf({ id }: Named): Choice {
-    if (this.#field === 'piece') return { verb: this.#verb, piece: id }
+    if (this.field === 'piece') return { verb: this.#verb, piece: id }
     if (this.#piece === undefined) return { verb: this.#verb, space: id }
     return { verb: this.#verb, piece: this.#piece, space: id }
   }
 
+  tell(things: readonly Named[], listener: ChoiceListener): void {
+    const [verb, piece] = [this.#verb, this.#piece]
+    if (this.field === 'piece') for (const { id } of things) listener.answer(verb, id)
+    else for (const { id } of things) listener.answer(verb, piece, id)
+  }
+
   indexOf(things: readonly Named[], { verb, piece, space, value, option }: Choice): number {
     if (verb !== this.#verb || value !== undefined || option !== undefined) return -1
-    const ofPieces = this.#field === 'piece'
+    const ofPieces = this.field === 'piece'
     if (ofPieces ? space !== undefined : piece !== this.#piece) return -1
     return indexOfId(things, ofPieces ? piece : space)
   }
+}
+
+/** Answers that name no piece of their own, by verb: the same for every question. */
+const NAMED: { readonly [field in NamedChoices['field']]: Map<string, NamedChoices> } = {
+  piece: new Map(),
+  space: new Map(),
+}
+
+function namedBy(verb: string, field: NamedChoices['field'], piece?: string): NamedChoices {
+  if (piece !== undefined) return new NamedChoices(verb, field, piece)
+  const known = NAMED[field].get(verb)
+  if (known !== undefined) return known
+  const named = new NamedChoices(verb, field)
+  NAMED[field].set(verb, named)
+  return named
 }
 
 /** Index of the thing with an id, -1 if there is none: every command looks for its own. */
@@ -71,60 +94,156 @@ function indexOfId(things: readonly Named[], id: string | undefined): number {
 
 /** Offers pieces, each by the answer `verb` with its id. */
 export function offerPieces<T extends Named>(pieces: readonly T[], verb: string): Offers<T> {
-  return pieces.length === 0 ? NOTHING : new Offers<T>(new NamedChoices(verb, 'piece'), pieces)
+  return offerBy<T>(namedBy(verb, 'piece'), pieces)
+}
+
+/** The same, but only pieces against which a rule has no reason; it is asked only as far as somebody looks. */
+export function offerAllowedPieces<T extends Named>(
+  pieces: readonly T[],
+  verb: string,
+  whyNot: (piece: T) => Reason | undefined,
+): Offers<T> {
+  return offerBy<T>(namedBy(verb, 'piece'), pieces, whyNot)
 }
 
 /** Offers spaces, each by the answer `verb` with its id; `piece` is who goes there, if it is one. */
 export function offerSpaces<T extends Named>(spaces: readonly T[], verb: string, piece?: Named): Offers<T> {
-  return spaces.length === 0 ? NOTHING : new Offers<T>(new NamedChoices(verb, 'space', piece?.id), spaces)
+  return offerBy<T>(namedBy(verb, 'space', piece?.id), spaces)
 }
 
-/** Answers that say where a piece moves, and at what cost. */
-class MoveChoices implements Wording<Named> {
+/** The same, but only spaces against which a rule has no reason; it is asked only as far as somebody looks. */
+export function offerAllowedSpaces<T extends Named>(
+  spaces: readonly T[],
+  verb: string,
+  whyNot: (space: T) => Reason | undefined,
+  piece?: Named,
+): Offers<T> {
+  return offerBy<T>(namedBy(verb, 'space', piece?.id), spaces, whyNot)
+}
+
+/** What an answer names of the thing that it stands for, besides its verb; absent: nothing of the kind. */
+export interface Naming<in T> {
+  /** Id of a piece. */
+  readonly piece?: (thing: T) => string
+  /** Id of a space. */
+  readonly space?: (thing: T) => string
+  /** A number. */
+  readonly value?: (thing: T) => number
+}
+
+/** Answers of which each names a thing by itself, so that the verb of no other needs to be known to find one. */
+class VerbChoices<T> implements Wording<T> {
+  readonly #verbOf: (thing: T) => string
+  readonly #naming: Naming<T>
+
+  constructor(verbOf: (thing: T) => string, naming: Naming<T>) {
+    this.#verbOf = verbOf
+    this.#naming = naming
+  }
+
+  choiceOf(thing: T): Choice {
+    const { piece, space, value } = this.#naming
+    return {
+      verb: this.#verbOf(thing),
+      ...(piece && { piece: piece(thing) }),
+      ...(space && { space: space(thing) }),
+      ...(value && { value: value(thing) }),
+    }
+  }
+
+  tell(things: readonly T[], listener: ChoiceListener): void {
+    const { piece, space, value } = this.#naming
+    for (const thing of things) listener.answer(this.#verbOf(thing), piece?.(thing), space?.(thing), value?.(thing))
+  }
+
+  indexOf(things: readonly T[], { verb, piece, space, value, option }: Choice): number {
+    if (option !== undefined) return -1
+    const naming = this.#naming
+    for (let index = 0; index < things.length; index++) {
+      const thing = things[index] as T
+      if (naming.space?.(thing) !== space || naming.piece?.(thing) !== piece || naming.value?.(thing) !== value)
+        continue
+      if (this.#verbOf(thing) === verb) return index
+    }
+    return -1
+  }
+}
+
+/** Offers things whose verbs differ, each by an answer that names it; `whyNot` says why one is not offered, and is asked only as far as somebody looks. */
+export function offerVerbs<T>(
+  things: readonly T[],
+  verbOf: (thing: T) => string,
+  naming: Naming<T>,
+  whyNot?: (thing: T) => Reason | undefined,
+): Offers<T> {
+  return offerBy(new VerbChoices(verbOf, naming), things, whyNot)
+}
+
+/** Where a piece could move, and at what cost. */
+export interface Moves<T> {
+  readonly places: readonly T[]
+  /** What it costs to move to each of the places, in the same order. */
+  readonly costs: readonly number[]
+  /** How many of the first places are none to move to, such as the one where the piece stands; absent: 0. */
+  readonly skip?: 0 | 1
+  /** The space that an answer names for a place. */
+  spaceOf(place: T): Named
+  /** Why the piece may not stay in a place; asked only as far as somebody looks; absent: it may stay in all. */
+  whyNot?(place: T): Reason | undefined
+}
+
+/** Answers that say where a piece moves, and at what cost; they stand for the ranks of the places in their list. */
+class MoveChoices<T> implements Wording<number> {
   readonly #piece: string
-  readonly #costs: readonly number[]
+  readonly #moves: Moves<T>
 
-  constructor(piece: string, costs: readonly number[]) {
+  constructor(piece: string, moves: Moves<T>) {
     this.#piece = piece
-    this.#costs = costs
+    this.#moves = moves
   }
 
-  choiceOf({ id }: Named, index: number): Choice {
-    return { verb: MOVE, piece: this.#piece, space: id, value: this.#costs[index] ?? 0 }
+  choiceOf(rank: number): Choice {
+    const { places, costs } = this.#moves
+    const { id } = this.#moves.spaceOf(places[rank] as T)
+    return { verb: MOVE, piece: this.#piece, space: id, value: costs[rank] ?? 0 }
   }
 
-  indexOf(spaces: readonly Named[], { verb, piece, space, value, option }: Choice): number {
+  tell(ranks: readonly number[], listener: ChoiceListener): void {
+    const [piece, moves] = [this.#piece, this.#moves]
+    const { places, costs } = moves
+    for (const rank of ranks) listener.answer(MOVE, piece, moves.spaceOf(places[rank] as T).id, costs[rank] ?? 0)
+  }
+
+  indexOf(ranks: readonly number[], { verb, piece, space, value, option }: Choice): number {
     if (verb !== MOVE || piece !== this.#piece || option !== undefined) return -1
-    const index = indexOfId(spaces, space)
-    return (this.#costs[index] ?? 0) === value ? index : -1
+    const { places, costs } = this.#moves
+    for (let index = 0; index < ranks.length; index++) {
+      const rank = ranks[index] as number
+      if (this.#moves.spaceOf(places[rank] as T).id === space) return (costs[rank] ?? 0) === value ? index : -1
+    }
+    return -1
   }
 }
 
 /** The verb with which a piece moves. */
 const MOVE = 'move'
 
-/**
- * Offers a piece the places within its reach, each by an answer that says what it costs: `take` gives the space of a place, `undefined` for those
- * where it may not stay; `costs` are those of the places, by index.
- */
-export function offerMoves<T, S extends Named>(
-  piece: Named,
-  places: readonly T[],
-  costs: readonly number[],
-  take: (place: T, index: number) => S | undefined,
-): Offers<S> {
-  const spaces: S[] = []
-  const paid: number[] = []
-  for (let index = 0; index < places.length; index++) {
-    const space = take(places[index] as T, index)
-    if (space === undefined) continue
-    spaces.push(space)
-    paid.push(costs[index] ?? 0)
-  }
-  return spaces.length === 0 ? NOTHING : new Offers<S>(new MoveChoices(piece.id, paid), spaces)
+/** Offers a piece the places to which it can move, each by an answer that says what it costs. */
+export function offerMoves<T>(piece: Named, moves: Moves<T>): Offers<T> {
+  const { places, skip = 0 } = moves
+  const whyNot = moves.whyNot && ((rank: number) => moves.whyNot?.(places[rank] as T))
+  const ranks = ranksTo(places.length, skip)
+  return offerBy(new MoveChoices(piece.id, moves), ranks, whyNot).map((rank) => places[rank] as T)
 }
 
-const NOTHING = new Offers<never>([], [])
+const RANKS: { readonly [first in 0 | 1]: (readonly number[])[] } = { 0: [], 1: [] }
+
+/** The numbers from `first` to below `end`: the same list each time. */
+function ranksTo(end: number, first: 0 | 1): readonly number[] {
+  const known = RANKS[first]
+  known[end] ??= Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index)
+  return known[end]
+}
 
 /** How things are picked one after the other. */
 export interface OneByOne<T> {

@@ -96,7 +96,11 @@ function leadsToRoom<U, N>(space: N, rules: DisplacementRules<U, N>, closed: rea
 
 /** Whether there is room in a space, or can be made by pushing units on. */
 export function canMakeRoom<U, N>(space: N, rules: DisplacementRules<U, N>, passed: readonly N[] = []): boolean {
-  return !rules.isFull(space) || displacements(space, rules, passed).length > 0
+  if (!rules.isFull(space)) return true
+  const closed = [...passed, space]
+  for (const unit of rules.displaceable(space))
+    for (const to of rules.next(unit, space)) if (leadsToRoom(to, rules, closed)) return true
+  return false
 }
 
 /**

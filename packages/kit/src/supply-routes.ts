@@ -13,6 +13,10 @@ export interface RouteRules {
   readonly onRoute: ArrayLike<number>
   /** Hexes from the unit on (its own not counted) that need no route. */
   readonly free: number
+  /** Those hexes that need a route although the line may pass: by hex, not 0; absent: none. */
+  readonly routeOnly?: ArrayLike<number>
+  /** Hexsides over which a line runs by route alone, by `hex * 6 + direction`, not 0; absent: none. */
+  readonly walls?: ArrayLike<number>
 }
 
 /**
@@ -20,7 +24,7 @@ export interface RouteRules {
  * from there the line follows routes. The unit's own hex need not be open.
  */
 export function routeLines(grid: HexGrid, rules: RouteRules): Uint8Array {
-  const { ends, open, routes, along, onRoute, free } = rules
+  const { ends, open, routes, along, onRoute, free, routeOnly, walls } = rules
   const { neighbours } = grid
   const found = new Uint8Array(grid.size)
   /** Hexes that a line can use, with how many hexes from there back to the unit need no route, plus 1. */
@@ -49,9 +53,9 @@ export function routeLines(grid: HexGrid, rules: RouteRules): Uint8Array {
       const rest = (left[hex] ?? 0) - 1
       for (let side = hex * 6; side < hex * 6 + 6; side++) {
         const to = neighbours[side] ?? OFF_MAP
-        if (to === OFF_MAP) continue
+        if (to === OFF_MAP || (walls?.[side] ?? 0) !== 0) continue
         found[to] = 1
-        if (open[to] === 0 || rest <= (left[to] ?? 0)) continue
+        if (open[to] === 0 || (routeOnly?.[to] ?? 0) !== 0 || rest <= (left[to] ?? 0)) continue
         left[to] = rest
         further.push(to)
       }

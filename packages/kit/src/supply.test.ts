@@ -64,6 +64,25 @@ describe('lines over any graph', () => {
     }
   })
 
+  it('are the same, in the same order, whether every step is said to cost 1 or not', () => {
+    const random = seededRandom('steps')
+    for (let i = 0; i < 300; i++) {
+      const { nodes } = randomGraph(random)
+      const rules = {
+        sources: nodes.filter(() => random() < 0.2),
+        next: ({ near }: Node) => near,
+        through: ({ shut }: Node) => !shut,
+        most: random() < 0.3 ? Number.POSITIVE_INFINITY : Math.floor(random() * 5),
+      }
+      const [told, untold] = [traceLines({ ...rules, cost: () => 1 }), traceLines(rules)]
+      expect(untold.spaces).toEqual(told.spaces)
+      for (const node of nodes) {
+        expect(untold.costOf(node)).toBe(told.costOf(node))
+        expect(untold.lineTo(node)).toEqual(told.lineTo(node))
+      }
+    }
+  })
+
   it('link two spaces only through spaces of one kind, both ends among them', () => {
     const [a, b, c, d] = [0, 1, 2, 3].map((index): Node => ({ index, shut: false, near: [] })) as [
       Node,

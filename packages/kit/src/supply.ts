@@ -49,9 +49,31 @@ export class Lines<N extends GraphNode> {
   }
 }
 
-/** Traces lines from all sources at once (Dijkstra): every space has the cheapest of them. */
+/** Traces lines from all sources at once: every space has the cheapest of them. */
 export function traceLines<N extends GraphNode>(rules: LineRules<N>): Lines<N> {
-  const { sources, next, cost, through, most = Number.POSITIVE_INFINITY } = rules
+  return rules.cost === undefined ? traceSteps(rules) : traceCheapest({ ...rules, cost: rules.cost })
+}
+
+/** Where every step costs the same: spaces are gone on from in the order in which lines come to them. */
+function traceSteps<N extends GraphNode>({ sources, next, through, most = Infinity }: LineRules<N>): Lines<N> {
+  const costs = new Map<N, number>()
+  const before = new Map<N, N>()
+  for (const source of sources) costs.set(source, 0)
+  // What is added while this goes on comes at the end of it.
+  for (const [space, spent] of costs) {
+    if (spent + 1 > most || through?.(space) === false) continue
+    for (const to of next(space)) {
+      if (costs.has(to)) continue
+      costs.set(to, spent + 1)
+      before.set(to, space)
+    }
+  }
+  return new Lines(costs, before)
+}
+
+/** Where steps differ (Dijkstra). */
+function traceCheapest<N extends GraphNode>(rules: LineRules<N> & Required<Pick<LineRules<N>, 'cost'>>): Lines<N> {
+  const { sources, next, through, most = Infinity } = rules
   const costs = new Map<N, number>()
   const before = new Map<N, N>()
   const waiting = new Map<N, number>()
@@ -60,12 +82,11 @@ export function traceLines<N extends GraphNode>(rules: LineRules<N>): Lines<N> {
     const [space, spent] = at
     waiting.delete(space)
     costs.set(space, spent)
-    if (through !== undefined && !through(space)) continue
+    if (through?.(space) === false) continue
     for (const to of next(space)) {
       if (costs.has(to)) continue
-      const step = cost === undefined ? 1 : cost(space, to)
-      if (step === undefined || spent + step > most || spent + step >= (waiting.get(to) ?? Number.POSITIVE_INFINITY))
-        continue
+      const step = rules.cost(space, to)
+      if (step === undefined || spent + step > most || spent + step >= (waiting.get(to) ?? Infinity)) continue
       waiting.set(to, spent + step)
       before.set(to, space)
     }
@@ -87,5 +108,5 @@ export function isLinked<N extends GraphNode>(
   rules: Pick<LineRules<N>, 'next'> & { readonly through: (space: N) => boolean },
 ): boolean {
   if (!rules.through(from) || !rules.through(to)) return false
-  return traceLines({ ...rules, sources: [from], cost: (_, next) => (rules.through(next) ? 0 : undefined) }).reaches(to)
+  return traceLines({ sources: [from], next: (space) => rules.next(space).filter(rules.through) }).reaches(to)
 }

@@ -76,6 +76,8 @@ describe('the narrows', () => {
       const [one, other] = [dealt(['event-0', 'event-1'], `${seed}`), dealt(['event-2', 'event-3'], `${seed}`)]
       while (one.outcome === undefined) {
         for (const viewer of [1, undefined]) expect(seen(one, viewer), `match ${seed}`).toBe(seen(other, viewer))
+        const [thought, same] = [one, other].map((match) => match.seenBy(1, seededRandom(match.seq)).snapshot())
+        expect(thought).toEqual(same)
         const [seat = 0] = one.deciding
         const decision = one.decision(seat)
         if (decision === undefined) throw new Error('nobody must decide')

@@ -1,4 +1,5 @@
 import {
+  dealUnseen,
   type Effectful,
   type Next,
   type Outcome,
@@ -88,6 +89,7 @@ export const narrows: Title<NarrowsVars, Counter, Place> = {
     },
   },
   sidesOf: (_game, seat) => SIDES.slice(seat, seat + 1),
+  dealAnew: ({ table }, seat, random) => dealUnseen(table, seat, random, ({ def }) => def.kind === 'event'),
   faults,
 }
 
