@@ -85,7 +85,7 @@ const ones: Dice = { roll: (_n, sides) => sides.map(() => 1) }
 
 describe('recorded dice', () => {
   it('fall as recorded, then as the other dice', () => {
-    const dice = new RecordedDice(new Map([[0, [5, 4]]]), ones)
+    const dice = new RecordedDice([{ n: 0, values: [5, 4] }], ones)
     expect(dice.roll(0, [6, 6])).toEqual([5, 4])
     expect(dice.roll(1, [6, 6])).toEqual([1, 1])
   })

@@ -96,8 +96,8 @@ export class RecordedDice implements Dice {
   readonly #known: ReadonlyMap<number, readonly number[]>
   readonly #then: Dice
 
-  constructor(known: ReadonlyMap<number, readonly number[]>, then: Dice) {
-    this.#known = known
+  constructor(known: readonly Pick<RollLine, 'n' | 'values'>[], then: Dice) {
+    this.#known = new Map(known.map(({ n, values }) => [n, values]))
     this.#then = then
   }
 
