@@ -22,6 +22,16 @@ export type CounterSymbol =
 /** Size mark above the symbol. */
 export type CounterSize = 'section' | 'platoon' | 'company' | 'battalion' | 'regiment'
 
+/** Dice of a piece, each drawn as the solid that it is. */
+export interface DiceRow {
+  /** Text key of what they are for; its text has the `dice` and how far they `reach`. */
+  readonly key: string
+  /** Number of sides of each. */
+  readonly sides: readonly number[]
+  /** How many spaces away they are used at most, written behind them. */
+  readonly reach?: number
+}
+
 /** How a piece looks and is read aloud. Everything is drawn by the client; nothing here is a rule. */
 export interface Counter {
   /** Name as spoken and as written in sentences. */
@@ -40,6 +50,8 @@ export interface Counter {
   }
   /** Figures of fire in a row above the others, such as barrage, final protective fire and range. */
   readonly fire?: readonly { readonly value: string; readonly underline?: boolean }[]
+  /** Dice in at most two rows, instead of figures: what matters most above. */
+  readonly dice?: readonly DiceRow[]
   /** Letter in the upper right corner. */
   readonly corner?: string
   /** A colour band that ties units to a leader: a text key's tail and a number from 1 to 6. */
@@ -49,7 +61,17 @@ export interface Counter {
 }
 
 /** A state that a counter shows as a small badge at a corner; each badge has an outline of its own. */
-export type CounterBadge = 'moved' | 'fought' | 'attacked' | 'fired' | 'used' | 'disrupted' | 'unsupplied' | 'lost'
+export type CounterBadge =
+  | 'moved'
+  | 'fought'
+  | 'attacked'
+  | 'fired'
+  | 'used'
+  | 'disrupted'
+  | 'unsupplied'
+  | 'lost'
+  | 'airborne'
+  | 'refuelling'
 
 /** How a face of the table shows on a counter. */
 export interface FaceLook {

@@ -5,6 +5,7 @@ import type { Board } from './board.ts'
 import type { Counter, FaceLooks, StatusLooks } from './counter.ts'
 import type { Goals } from './goals.ts'
 import type { Guide } from './guide.ts'
+import type { AnyKnowHow } from './know-how.ts'
 import type { AnyTitle, Options } from './title.ts'
 
 /** Colours of what belongs to a side, as `#rrggbb`: its ground, what is written on it, its edge. */
@@ -59,6 +60,8 @@ export interface LayerDef {
   readonly id: string
   /** Id of a side, whose colour it takes; else `action` or `warn`. */
   readonly tint: string
+  /** It is about one piece, the one that is looked at: its range, or where it can go. */
+  readonly ofPiece?: true
 }
 
 /** Texts by key, in ICU message syntax. */
@@ -90,8 +93,11 @@ export interface TitlePackage {
   night?(track: (id: string) => number): boolean
   /** What a viewer can have shown on the board. */
   readonly layers?: readonly LayerDef[]
-  /** The spaces of a layer, from what a viewer sees; `undefined` if it means nothing under these options. */
-  layer?(seen: Seen, id: string): readonly string[] | undefined
+  /**
+   * The spaces of a layer, from what a viewer sees; `undefined` if it means nothing under these options. `piece`: the one that is looked at, for
+   * a layer that is `ofPiece`; absent: none is.
+   */
+  layer?(seen: Seen, id: string, piece?: string): readonly string[] | undefined
   /** The spaces that a piece would pass if a choice were taken, both ends included, from what a viewer sees; empty if it moves nothing. */
   path?(seen: Seen, choice: Choice): readonly string[]
   /** Verbs of answers that attack a space: whether the rules demand it sooner or later, or leave it open. */
@@ -103,6 +109,10 @@ export interface TitlePackage {
   apart?(ask: string, piece: string): string | undefined
   /** Verbs with which pieces are usually taken one after the other, several for one purpose. */
   readonly repeated?: readonly string[]
+  /** Verbs of answers whose odds stand on their buttons: their previews have a `brief`. Attacks on spaces have them there without being named. */
+  readonly odds?: readonly string[]
+  /** Verbs of answers that take back a part of a plan: they stand beside the part (`Plan`), and not among the other choices. */
+  readonly takesBack?: readonly string[]
   /** The value of a choice as people are shown it; absent: as it is. For a title that counts in halves. */
   shownValue?(choice: Choice): number | undefined
 }
@@ -119,6 +129,8 @@ export interface TitleEntry {
   /** Campaign and year, for the lobby. */
   readonly subject: string
   readonly seats: number
+  /** How many play it at least; absent: always as many as there are seats. */
+  readonly fewest?: number
   /** See `Title.seatsFor`. */
   readonly seatsFor?: (options: Options) => number
   /** The guide for newcomers, and the number of the dice of its first match (see `guideSeeds`). */
@@ -129,4 +141,6 @@ export interface TitleEntry {
   }
   /** Fetches the title. */
   load(): Promise<TitlePackage>
+  /** Fetches what it knows of playing itself well: where players think, and nowhere else. Absent: no computer plays it. */
+  knowHow?(): Promise<AnyKnowHow>
 }

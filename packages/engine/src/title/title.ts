@@ -3,6 +3,7 @@ import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableDef } from '../table/table-def.ts'
+import type { Engagement } from './engagement.ts'
 
 /** How a match ended. */
 export interface Outcome {
@@ -26,7 +27,7 @@ export interface OptionDef {
   readonly rule?: string
   /** The scenarios in which it matters; absent: all. */
   readonly scenarios?: readonly string[]
-  /** The side that the first of two seats plays, by value, in the option that settles it; values that leave it open are not there. */
+  /** The side that the first seat plays, by value, in the option that settles it; values that leave it open are not there. */
   readonly firstSeat?: { readonly [value: string]: string }
 }
 
@@ -85,10 +86,31 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   setup(game: Omit<Game<V, P, S>, 'vars'>): V
   readonly steps: Steps<Game<V, P, S>>
   readonly firstStep: string
-  /** What it means that a seat resigns; absent: with two seats the other one wins, with more nobody does. */
+  /** Which sides a seat plays, where the complete options alone settle that before a match begins; none where they do not. Absent: they never do. */
+  sidesFor?(options: Options, seat: Seat): readonly string[]
+  /**
+   * The other seats that win and lose together with a seat, in their order; none while that is not known. The same for the whole of a match, once it
+   * is known: allies talk among themselves, and one of them may resign while the others play on. Absent: nobody has allies.
+   */
+  alliesOf?(game: Game<V, P, S>, seat: Seat): readonly Seat[]
+  /**
+   * What it means that a seat resigns of which no ally plays on: its whole side has given up. Absent: with two seats the other one wins, with more
+   * nobody does.
+   */
   resignation?(game: Game<V, P, S>, seat: Seat): Outcome
   /** Which sides a seat plays, once that is known: none before, and several where one seat leads allies. Asked after every command. */
   sidesOf(game: Game<V, P, S>, seat: Seat): readonly string[]
+  /**
+   * The fight that goes on, or has just been decided, for all to see; `undefined` if there is none. Asked after every command, from what `game` holds
+   * alone: what is answered in secret is not in it. Absent: the title has no such picture.
+   */
+  engagement?(game: Game<V, P, S>): Engagement | undefined
+  /**
+   * Deals anew, between two steps, what a seat may not know: where cards and hidden pieces lie, what they show, what `vars` hold of them. By
+   * `random` (numbers from 0 to below 1) and from what the seat may know alone; that stays as it is. Absent: whatever is hidden from a seat follows
+   * from what it sees.
+   */
+  dealAnew?(game: Game<V, P, S>, seat: Seat, random: () => number): void
   /** What must hold after every command; each fault as a sentence. For the fuzzer. */
   faults(game: Game<V, P, S>): string[]
 }

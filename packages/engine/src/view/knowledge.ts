@@ -26,11 +26,30 @@ export function mayKnow<P extends PieceDef, S extends SpaceDef>(
   return allows(knownTo & space.seenBy, viewer)
 }
 
+/** Whether a viewer sees what lies in a space, as far as he may know it. */
+export function maySeeInto<P extends PieceDef, S extends SpaceDef>(
+  { seenBy }: Pick<Space<P, S>, 'seenBy'>,
+  viewer: Viewer,
+): boolean {
+  return allows(seenBy, viewer)
+}
+
 /** Whether everybody may know a piece. */
 export function isPublic<P extends PieceDef, S extends SpaceDef>(
   piece: Pick<Piece<P, S>, 'knownTo' | 'space'>,
 ): boolean {
   return mayKnow(piece, undefined)
+}
+
+/** Whether a viewer may know nothing of a table that not everybody may know. */
+export function knowsNoMore<P extends PieceDef, S extends SpaceDef>(
+  { pieces, spaces }: Pick<Table<P, S>, 'pieces' | 'spaces'>,
+  viewer: Viewer,
+): boolean {
+  return (
+    spaces.every((space) => maySeeInto(space, undefined) || !maySeeInto(space, viewer)) &&
+    pieces.every((piece) => isPublic(piece) || !mayKnow(piece, viewer))
+  )
 }
 
 /** How many pieces a viewer is told to lie in a space besides those that he may know. */
@@ -59,15 +78,24 @@ export function toldOfQuestion<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
   args: Args | undefined,
 ): Args | undefined {
-  let told: { [name: string]: Args[string] } | undefined
+  let [named, others] = [0, 0]
   for (const name in args) {
     const arg = args[name]
-    if (typeof arg !== 'object') continue
-    if (!isTold(table, arg)) return undefined
-    told ??= {}
-    told[name] = arg
+    if (typeof arg !== 'object') others++
+    else if (!isTold(table, arg)) return undefined
+    else named++
   }
-  return told
+  if (args === undefined || named === 0) return undefined
+  // Most questions name all that they speak of: then nothing is copied.
+  return others === 0 ? args : Object.fromEntries(Object.entries(args).filter(([, arg]) => typeof arg === 'object'))
+}
+
+/** Whether everybody may know all pieces and spaces that the arguments of a text name. */
+export function namesOnlyPublic<P extends PieceDef, S extends SpaceDef>(
+  table: Table<P, S>,
+  args: Args | undefined,
+): boolean {
+  return Object.values(args ?? {}).every((arg) => typeof arg !== 'object' || isTold(table, arg))
 }
 
 /** Whether everybody may know all that an argument names. */
@@ -76,12 +104,13 @@ function isTold<P extends PieceDef, S extends SpaceDef>(
   arg: Exclude<Args[string], string | number>,
 ): boolean {
   if ('piece' in arg) return isPublicId(table, arg.piece)
-  if ('space' in arg) return allows(table.space(arg.space).seenBy, undefined)
+  if ('space' in arg) return maySeeInto(table.space(arg.space), undefined)
   if ('pieces' in arg) return arg.pieces.every((id) => isPublicId(table, id))
-  return !('spaces' in arg) || arg.spaces.every((id) => allows(table.space(id).seenBy, undefined))
+  return !('spaces' in arg) || arg.spaces.every((id) => maySeeInto(table.space(id), undefined))
 }
 
-function isPublicId<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, id: string): boolean {
+/** Whether everybody may know the piece with an id; nobody knows an id that no piece has. */
+export function isPublicId<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, id: string): boolean {
   return table.hasPiece(id) && isPublic(table.piece(id))
 }
 

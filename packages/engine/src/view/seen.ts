@@ -1,6 +1,6 @@
 import { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef, TableDef } from '../table/table-def.ts'
-import type { Options } from '../title/title.ts'
+import type { Game, Options, Title } from '../title/title.ts'
 
 /** A table as somebody sees it: what is hidden from him is not there. */
 export interface Seen {
@@ -40,4 +40,22 @@ export function layOut<P extends PieceDef, S extends SpaceDef>(
   }
   for (const { id, start } of def.tracks) table.setTrack(id, seen.tracks.get(id) ?? start)
   return table
+}
+
+/**
+ * Gives matches of a title as far as somebody sees them, for rules that are asked about what is on the table; `vars`: the state besides it, as far as
+ * the table tells. The table of a scenario is laid out again with each look.
+ */
+export function gamesSeen<V, P extends PieceDef, S extends SpaceDef>(
+  { table: def, rulesVersion }: Pick<Title<V, P, S>, 'table' | 'rulesVersion'>,
+  vars: (game: Omit<Game<V, P, S>, 'vars'>) => V,
+): (seen: Seen) => Game<V, P, S> {
+  const tables = new Map<string | undefined, Table<P, S>>()
+  return (seen) => {
+    const scenario = seen.options['scenario']
+    const table = layOut(def, seen, tables.get(scenario))
+    tables.set(scenario, table)
+    const game = { table, options: seen.options, rulesVersion, settings: [] }
+    return { ...game, vars: vars(game) }
+  }
 }

@@ -10,9 +10,9 @@ import {
   play,
   type StraitsVars,
   seededRandom,
-  seenBy,
   straits,
   timeLimit,
+  toldTo,
 } from '../testing/index.ts'
 import { hiddenIn, hiddenOf, isPublic, mayKnow, mayNameAll, mightKnow, type Viewer } from './knowledge.ts'
 
@@ -76,10 +76,10 @@ describe('two worlds that differ only in what a viewer may not know', () => {
       compared++
       const all = tries(match.game.table)
       for (const viewer of blind) {
-        expect(seenBy(other, viewer, all), `seed ${seed}, viewer ${viewer}`).toBe(seenBy(match, viewer, all))
+        expect(toldTo(other, viewer, all), `seed ${seed}, viewer ${viewer}`).toBe(toldTo(match, viewer, all))
       }
       const knowing = VIEWERS.filter((viewer) => !blind.includes(viewer))
-      expect(knowing.some((viewer) => seenBy(other, viewer, all) !== seenBy(match, viewer, all))).toBe(true)
+      expect(knowing.some((viewer) => toldTo(other, viewer, all) !== toldTo(match, viewer, all))).toBe(true)
     }
     expect(compared).toBeGreaterThan(20)
   })
@@ -121,9 +121,9 @@ describe('secret plans', () => {
       const [legs, others] = [1 + (seed % 4), seed % 2 === 0]
       const [one, two] = [planned(seed, legs, others), planned(seed + 100, legs, others)]
       const all = tries(one.game.table).map((choice) => ({ ...choice, verb: 'go' }))
-      for (const viewer of [1, 2, undefined]) expect(seenBy(two, viewer, all)).toBe(seenBy(one, viewer, all))
+      for (const viewer of [1, 2, undefined]) expect(toldTo(two, viewer, all)).toBe(toldTo(one, viewer, all))
     }
-    expect(seenBy(planned(1, 3, true), 0)).not.toBe(seenBy(planned(101, 3, true), 0))
+    expect(toldTo(planned(1, 3, true), 0)).not.toBe(toldTo(planned(101, 3, true), 0))
   })
 })
 
