@@ -1,17 +1,9 @@
 import type { Preview } from '../record/ledger.ts'
 import type { Args, Text } from '../record/text.ts'
 import type { Piece, PieceDef, Space, SpaceDef } from '../table/table-def.ts'
+import type { Choice } from './choice.ts'
 
-/** One complete, legal answer to a decision: a flat record that can be compared, sent, stored and read aloud. */
-export interface Choice {
-  readonly verb: string
-  readonly piece?: string
-  readonly space?: string
-  readonly value?: number
-  readonly option?: string
-  /** The ids of all pieces of an answer that is several at once ({@link Several}), in any order. */
-  readonly pieces?: readonly string[]
-}
+export type { Choice } from './choice.ts'
 
 /** A choice that somebody tries although it may not be offered, with the things on the table that it names. */
 export interface Attempt<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -36,13 +28,22 @@ export interface Several<out T = unknown> {
   of(pieces: readonly string[]): T
 }
 
-/** Answers of which only their number is known as yet. */
+/** Answers that need not be written, nor even be known, as long as nobody looks at them. */
 export interface Offered {
-  readonly length: number
-  /** The answer with an index, from 0 to below {@link length}. */
+  /** Their number, but no more than `most`: as much as it takes to know whether there is one, or several. */
+  count(most: number): number
+  /** The answer with an index, from 0 to below their number. */
   choice(index: number): Choice
   /** The answer that is the same as `choice`; `undefined` if there is none. */
   find(choice: Choice): Choice | undefined
+  /** Tells all of them in their order, without making choices of them. */
+  tell(listener: ChoiceListener): void
+}
+
+/** Somebody who is told answers of one thing each, one after the other, field by field as in a {@link Choice}: to write them down, not to keep them. */
+export interface ChoiceListener {
+  /** Takes the next answer. */
+  answer(verb: string, piece?: string, space?: string, value?: number, option?: string): void
 }
 
 /** What a seat must decide now. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { play, sketch } from '../testing/index.ts'
 import type { Next } from '../title/title.ts'
-import { type Procedure, pick, roll } from './effects.ts'
+import { type Procedure, roll } from './effects.ts'
 import { offerOne } from './offers.ts'
+import { pick } from './question.ts'
 
 const end: Next = { end: { winner: 0, reason: { key: 'end' } } }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { play, sketch } from '../testing/index.ts'
 import type { Next } from '../title/title.ts'
-import { type Procedure, pick, pickTogether, record } from './effects.ts'
-import { offer, offerOne } from './offers.ts'
+import { type Procedure, record } from './effects.ts'
+import { offer, offerBy, offerOne } from './offers.ts'
+import { pick, pickTogether } from './question.ts'
 
 const end: Next = { end: { winner: null, reason: { key: 'sketch.end' } } }
 const crates = [
@@ -34,6 +35,26 @@ describe('an offer', () => {
     expect(written).toEqual(['a', 'a', 'b'])
   })
 
+  it('is found among what a rule allows alone, before and after the answers are written', () => {
+    const asked: number[] = []
+    const wording = { choiceOf: (value: number) => ({ verb: 'go', value }) }
+    const even = offerBy(wording, [1, 2, 3, 4, 6], (value) => {
+      asked.push(value)
+      return value % 2 === 0 ? undefined : 'odd'
+    })
+    const sought = () => [1, 2, 6].map((value) => even.find({ verb: 'go', value })?.take())
+    expect([even.count(2), asked]).toEqual([2, [1, 2, 3, 4]])
+    expect(sought()).toEqual([undefined, 2, 6])
+    expect(even.choices.map(({ value }) => value)).toEqual([2, 4, 6])
+    expect([sought(), even.indexOf({ verb: 'go', value: 6 }), even.at(2), even.length]).toEqual([
+      [undefined, 2, 6],
+      2,
+      6,
+      3,
+    ])
+    expect(asked).toEqual([1, 2, 3, 4, 1, 2, 6, 6])
+  })
+
   it('is put together from lists', () => {
     const both = offerOne({ verb: 'stay' }, 0).and(offer([1, 2], (value) => ({ verb: 'go', value })))
     expect([both.length, both.values]).toEqual([3, [0, 1, 2]])
@@ -44,6 +65,35 @@ describe('an offer', () => {
       .map((value) => value * 10)
       .map((value) => value + 1)
     expect([twice.choices, twice.values]).toEqual([both.choices.slice(1), [11, 21]])
+  })
+})
+
+describe('an answered question', () => {
+  it('does not tell what it offered, unless somebody looked before', () => {
+    const ask = (field: string) => ({
+      kind: 'lift',
+      rule: '1',
+      offers: offer(crates, ({ id }) => ({ verb: 'lift', [field]: id })),
+    })
+    const match = play(
+      sketch(
+        {},
+        {
+          *first(): Procedure<Next> {
+            yield* pick(0, ask('piece'))
+            yield* pick(0, ask('option'))
+            return end
+          },
+        },
+      ),
+    )
+    const unseen = match.match.decision(0)
+    match.match.apply({ kind: 'choose', seat: 0, choice: { verb: 'lift', piece: 'b' } })
+    expect(() => unseen?.choices).toThrow('ask.lift was answered before')
+    const seen = match.match.decision(0)
+    const choices = seen?.choices
+    match.match.apply({ kind: 'choose', seat: 0, choice: { verb: 'lift', option: 'b' } })
+    expect(seen?.choices).toBe(choices)
   })
 })
 

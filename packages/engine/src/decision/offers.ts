@@ -1,78 +1,58 @@
-import { type Choice, sameAnswer } from './decision.ts'
+import { type Choice, type ChoiceListener, sameAnswer } from './decision.ts'
+import { ListedOffer, type Offer, tellChoice, type Wording } from './offer.ts'
 
-/** How the answers of a list of offers are written. */
-export interface Wording<in T> {
-  /** The answer that stands for a thing; `index` is that in the list. */
-  choiceOf(thing: T, index: number): Choice
-  /** Index of the thing for which an answer stands, -1 if there is none: where that can be told without writing all of them. */
-  indexOf?(things: readonly T[], choice: Choice): number
-}
+export type { Offer, Wording } from './offer.ts'
 
 /**
  * What a decision offers: each answer together with the thing that it stands for, which {@link pick} gives back. The answers are written only
- * when somebody looks at them: most commands need no more than to find theirs.
+ * when somebody looks at them, and rules are asked only for those that are looked at: most commands need no more than to find theirs. So they
+ * must be looked at before anything changes on the table.
  */
-export class Offers<out T> {
-  /** Number of answers. */
-  readonly length: number
-  /** What stands for the answers, by index; or the lists that these are put together of. */
-  readonly #things: readonly unknown[]
-  /** Absent where {@link #choices} were given. */
-  readonly #wording: Wording<unknown> | undefined
+export abstract class Offers<out T> {
   #choices: readonly Choice[] | undefined
-  /** What is made of a thing once its answer is picked or looked at; absent: it is what the answer stands for. */
-  #make: ((thing: unknown) => T) | undefined
-
-  /** `choices`: the answers, as many as `values` and in the same order, or how they are written. */
-  constructor(choices: readonly Choice[] | Wording<T>, values: readonly T[], length = values.length) {
-    const written = Array.isArray(choices)
-    this.length = length
-    this.#things = values
-    this.#choices = written ? choices : undefined
-    this.#wording = written ? undefined : (choices as Wording<unknown>)
-  }
 
   /** The offers of several lists in one, in their order. */
   static join<T>(lists: readonly Offers<T>[]): Offers<T> {
-    let length = 0
-    for (const list of lists) length += list.length
-    if (length === 0) return NOTHING
-    for (const list of lists) if (list.length === length) return list
-    return new Offers<T>(JOINED, lists as readonly unknown[] as readonly T[], length)
+    for (const list of lists) if (list === NO_OFFERS || list instanceof JoinedOffers) return joinParts(lists)
+    return new JoinedOffers(lists)
   }
 
-  get #joined(): boolean {
-    return this.#wording === JOINED
-  }
+  /** Number of answers. */
+  abstract get length(): number
+  /** Number of answers, but no more than `most`: as much as it takes to know whether there is one, or several. */
+  abstract count(most: number): number
+  /** The answer with this index, from 0 to below {@link length}. */
+  abstract choice(index: number): Choice
+  /** The thing of the answer with this index, from 0 to below {@link length}. */
+  abstract at(index: number): T
+  /** The answer that is the same as `choice`, which names one thing; `undefined` if there is none. */
+  abstract find(choice: Choice): Offer<T> | undefined
+  /** Index of the answer that is the same as `choice`; -1 if there is none. */
+  abstract indexOf(choice: Choice): number
+  /** Tells all answers in their order; see {@link Offered.tell}. */
+  abstract tell(listener: ChoiceListener): void
+  /** The same answers, each for what `make` makes of the thing that it stands for, when it is picked. */
+  abstract map<U>(make: (thing: T) => U): Offers<U>
+
+  /** Writes {@link choices} at the end of a list. */
+  abstract writeTo(choices: Choice[]): void
 
   /** The answers, in the order in which they are shown. */
   get choices(): readonly Choice[] {
-    this.#choices ??= this.#write()
+    const choices: Choice[] = []
+    if (this.#choices === undefined) this.writeTo(choices)
+    this.#choices ??= choices
     return this.#choices
   }
 
-  #write(): readonly Choice[] {
-    const choices = new Array<Choice>(this.length)
-    let count = 0
-    if (this.#joined)
-      for (const list of this.#things as readonly Offers<T>[])
-        for (const choice of list.choices) choices[count++] = choice
-    else for (; count < choices.length; count++) choices[count] = this.choice(count)
-    return choices
+  /** Whether {@link choices} are written already: then they stay as they are. */
+  get isWritten(): boolean {
+    return this.#choices !== undefined
   }
 
-  /** The answer with this index, from 0 to below {@link length}. */
-  choice(index: number): Choice {
-    if (this.#choices !== undefined) return this.#choices[index] as Choice
-    if (this.#joined) return within(this.#things as readonly Offers<T>[], index, (list, at) => list.choice(at))
-    return (this.#wording as Wording<unknown>).choiceOf(this.#things[index], index)
-  }
-
-  /** The thing of the answer with this index, from 0 to below {@link length}. */
-  at(index: number): T {
-    if (this.#joined) return within(this.#things as readonly Offers<T>[], index, (list, at) => list.at(at))
-    const thing = this.#things[index]
-    return this.#make === undefined ? (thing as T) : this.#make(thing)
+  /** {@link choices}, if they are written already. */
+  protected get written(): readonly Choice[] | undefined {
+    return this.#choices
   }
 
   /** The things offered, in the order of {@link choices}. */
@@ -82,37 +62,9 @@ export class Offers<out T> {
 
   /** What an answer stands for. Throws a `RangeError` for one that is not offered. */
   of(choice: Choice): T {
-    const index = this.indexOf(choice)
-    if (index < 0) throw new RangeError(`${choice.verb} is not offered`)
-    return this.at(index)
-  }
-
-  /** Index of the answer that is the same as `choice`; -1 if there is none. */
-  indexOf(choice: Choice): number {
-    if (this.#choices !== undefined)
-      return this.#choices.findIndex((each) => each === choice || sameAnswer(each, choice))
-    if (this.#joined) {
-      let from = 0
-      for (const list of this.#things as readonly Offers<T>[]) {
-        const index = list.indexOf(choice)
-        if (index >= 0) return from + index
-        from += list.length
-      }
-      return -1
-    }
-    const wording = this.#wording as Wording<unknown>
-    if (wording.indexOf !== undefined) return wording.indexOf(this.#things, choice)
-    return this.#things.findIndex((thing, index) => sameAnswer(wording.choiceOf(thing, index), choice))
-  }
-
-  /** The same answers, each for what `make` makes of the thing that it stands for, when it is picked. */
-  map<U>(make: (thing: T) => U): Offers<U> {
-    if (this.length === 0) return NOTHING
-    const plain = !this.#joined && this.#make === undefined
-    const things = (plain ? this.#things : this.values) as readonly unknown[] as readonly U[]
-    const mapped = new Offers<U>(plain ? (this.#wording ?? this.choices) : this.choices, things)
-    mapped.#make = make as (thing: unknown) => U
-    return mapped
+    const found = this.find(choice)
+    if (found === undefined) throw new RangeError(`${choice.verb} is not offered`)
+    return found.take()
   }
 
   /** These and one more answer. */
@@ -126,35 +78,223 @@ export class Offers<out T> {
   }
 }
 
-/** What `look` gives of an index of several lists, one after the other. */
-function within<L extends { readonly length: number }, R>(
-  lists: readonly L[],
-  index: number,
-  look: (list: L, index: number) => R,
-): R {
-  let at = index
-  for (const list of lists) {
-    if (at < list.length) return look(list, at)
-    at -= list.length
+/** Offers of one list of things, each by the answer that a wording gives it; those against which a rule has no reason, asked only as far as somebody looks. */
+class ListOffers<T> extends Offers<T> {
+  readonly #wording: Wording<unknown>
+  readonly #among: readonly unknown[]
+  readonly whyNot: ((thing: unknown) => unknown) | undefined
+  /** What is made of a thing once its answer is picked or looked at; absent: it is what the answer stands for. */
+  readonly #make: ((thing: unknown) => T) | undefined
+  /** How many of {@link #among} were looked at, and which of those are offered; absent where all are. */
+  #seen = 0
+  #offered: unknown[] | undefined = undefined
+
+  constructor(
+    wording: Wording<unknown>,
+    among: readonly unknown[],
+    whyNot: ListOffers<T>['whyNot'],
+    make: ((thing: unknown) => T) | undefined,
+  ) {
+    super()
+    this.#wording = wording
+    this.#among = among
+    this.whyNot = whyNot
+    this.#make = make
   }
-  throw new RangeError(`no answer ${index}`)
+
+  /** Things offered: all of them, or as many as were wanted at least. */
+  #things(wanted = Number.POSITIVE_INFINITY): readonly unknown[] {
+    const [among, whyNot] = [this.#among, this.whyNot]
+    if (whyNot === undefined) return among
+    let offered = this.#offered
+    if (offered === undefined) this.#offered = offered = []
+    while (this.#seen < among.length && offered.length < wanted) {
+      const thing = among[this.#seen++]
+      if (whyNot(thing) === undefined) offered.push(thing)
+    }
+    return offered
+  }
+
+  get length(): number {
+    return this.#things().length
+  }
+
+  count(most: number): number {
+    return Math.min(most, this.#things(most).length)
+  }
+
+  writeTo(choices: Choice[]): void {
+    const things = this.#things()
+    const wording = this.#wording
+    for (let i = 0; i < things.length; i++) choices.push(wording.choiceOf(things[i], i))
+  }
+
+  choice(index: number): Choice {
+    return this.written?.[index] ?? this.#wording.choiceOf(this.#things(index + 1)[index], index)
+  }
+
+  at(index: number): T {
+    const thing = this.#things(index + 1)[index]
+    return this.#make === undefined ? (thing as T) : this.#make(thing)
+  }
+
+  find(choice: Choice): Offer<T> | undefined {
+    const known = this.whyNot === undefined || this.#seen === this.#among.length
+    const things = known ? this.#things() : this.#among
+    const index = this.#indexIn(things, choice, known ? this.written : undefined)
+    const thing = things[index]
+    if (index < 0 || (!known && this.whyNot?.(thing) !== undefined)) return undefined
+    return new ListedOffer(choice, thing, this.#make)
+  }
+
+  indexOf(choice: Choice): number {
+    return this.#indexIn(this.#things(), choice, this.written)
+  }
+
+  tell(listener: ChoiceListener): void {
+    if (this.isWritten) {
+      for (const choice of this.choices) tellChoice(choice, listener)
+      return
+    }
+    const wording = this.#wording
+    const things = this.#things()
+    if (wording.tell !== undefined) wording.tell(things, listener)
+    else for (let i = 0; i < things.length; i++) tellChoice(wording.choiceOf(things[i], i), listener)
+  }
+
+  /** `written`: the answers for the things, if they are written already. */
+  #indexIn(things: readonly unknown[], choice: Choice, written: readonly Choice[] | undefined): number {
+    const wording = this.#wording
+    if (wording.indexOf !== undefined) return wording.indexOf(things, choice)
+    for (let i = 0; i < things.length; i++)
+      if (sameAnswer(written?.[i] ?? wording.choiceOf(things[i], i), choice)) return i
+    return -1
+  }
+
+  map<U>(make: (thing: T) => U): Offers<U> {
+    if ((this as Offers<unknown>) === NO_OFFERS) return NO_OFFERS
+    const before = this.#make
+    const both = (before === undefined ? make : (thing: unknown) => make(before(thing))) as (thing: unknown) => U
+    return new ListOffers<U>(this.#wording, this.#among, this.whyNot, both)
+  }
 }
 
-/** Of lists that are put together: each has its own. */
-const JOINED: Wording<unknown> = {
-  choiceOf: () => {
-    throw new RangeError('an answer of no list')
-  },
+/** The offers of several lists, one after the other. */
+class JoinedOffers<T> extends Offers<T> {
+  readonly lists: readonly Offers<T>[]
+
+  constructor(lists: readonly Offers<T>[]) {
+    super()
+    this.lists = lists
+  }
+
+  get length(): number {
+    let length = 0
+    for (const list of this.lists) length += list.length
+    return length
+  }
+
+  count(most: number): number {
+    let count = 0
+    for (const list of this.lists) {
+      count += list.count(most - count)
+      if (count >= most) break
+    }
+    return count
+  }
+
+  writeTo(choices: Choice[]): void {
+    for (const list of this.lists) list.writeTo(choices)
+  }
+
+  choice(index: number): Choice {
+    const [list, at] = this.#place(index)
+    return list.choice(at)
+  }
+
+  at(index: number): T {
+    const [list, at] = this.#place(index)
+    return list.at(at)
+  }
+
+  /** The list in which an index is, and where. */
+  #place(index: number): readonly [Offers<T>, number] {
+    let at = index
+    for (const list of this.lists) {
+      if (list.count(at + 1) > at) return [list, at]
+      at -= list.length
+    }
+    throw new RangeError(`no answer ${index}`)
+  }
+
+  find(choice: Choice): Offer<T> | undefined {
+    for (const list of this.lists) {
+      const found = list.find(choice)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  tell(listener: ChoiceListener): void {
+    for (const list of this.lists) list.tell(listener)
+  }
+
+  indexOf(choice: Choice): number {
+    let from = 0
+    for (const list of this.lists) {
+      const index = list.indexOf(choice)
+      if (index >= 0) return from + index
+      from += list.length
+    }
+    return -1
+  }
+
+  map<U>(make: (thing: T) => U): Offers<U> {
+    return new JoinedOffers(this.lists.map((list) => list.map(make)))
+  }
 }
 
-const NOTHING = new Offers<never>([], [])
+/** The offers of lists of which some are put together of others, or empty. */
+function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
+  let length = 0
+  for (const list of lists) length += partsIn(list)
+  const parts = new Array<Offers<T>>(length)
+  let at = 0
+  for (const list of lists)
+    if (list instanceof JoinedOffers) for (const part of list.lists) parts[at++] = part
+    else if (list !== NO_OFFERS) parts[at++] = list
+  return length === 1 ? (parts[0] as Offers<T>) : new JoinedOffers(parts)
+}
+
+/** Of how many lists one is put together: itself, if of no others. */
+function partsIn(list: Offers<unknown>): number {
+  if (list === NO_OFFERS) return 0
+  return list instanceof JoinedOffers ? list.lists.length : 1
+}
+
+/** Offers nothing. */
+export const NO_OFFERS: Offers<never> = new ListOffers<never>(
+  { choiceOf: () => ({ verb: '' }) },
+  [],
+  undefined,
+  undefined,
+)
+
+/**
+ * Offers things, each by the answer that `wording` gives it; only those against which `whyNot` says nothing. A wording must do without the
+ * index of a thing then: only who looks at all of them knows it.
+ */
+export function offerBy<T>(wording: Wording<T>, things: readonly T[], whyNot?: (thing: T) => unknown): Offers<T> {
+  if (things.length === 0) return NO_OFFERS
+  return new ListOffers<T>(wording as Wording<unknown>, things, whyNot as ListOffers<T>['whyNot'], undefined)
+}
 
 /** Offers each of some things by the answer that `choiceOf` gives it. */
 export function offer<T>(things: readonly T[], choiceOf: (thing: T, index: number) => Choice): Offers<T> {
-  return things.length === 0 ? NOTHING : new Offers({ choiceOf }, things)
+  return offerBy({ choiceOf }, things)
 }
 
 /** Offers a single answer: the first of a list that is put together with {@link Offers.or}. */
 export function offerOne<T>(choice: Choice, value: T): Offers<T> {
-  return new Offers([choice], [value])
+  return offerBy({ choiceOf: () => choice }, [value])
 }

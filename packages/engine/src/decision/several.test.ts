@@ -74,6 +74,19 @@ describe('a decision that asks for several pieces', () => {
     expect(match.game.vars.taken).toEqual(['b', 'd'])
   })
 
+  it('says of a piece that is no part of it what the question knows', () => {
+    const few: SeveralQuestion<string> = {
+      ...attack,
+      things: ['a', 'b', 'd', 'e'],
+      whyNot: () => ({ key: 'why.away' }),
+    }
+    const match = play(asking(few))
+    expect(match.as(0).refuses({ verb: 'take', piece: 'c' }).text).toEqual({ key: 'why.away' })
+    match.choose({ verb: 'take', piece: 'd' })
+    expect(match.as(0).refuses({ verb: 'take', piece: 'e' }).text.key).toBe('why.neighbours')
+    expect(play(asking(attack)).as(0).refuses({ verb: 'take', piece: 'x' }).text.key).toBe('refused.illegal-choice')
+  })
+
   it('takes one command that names all pieces, in any order, at any point', () => {
     const match = play(asking(attack))
     match.choose({ verb: 'take', pieces: ['e', 'a', 'c'] })

@@ -1,9 +1,11 @@
 import type { Preview } from '../record/ledger.ts'
 import type { Args, Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
-import type { Choice, Several } from './decision.ts'
-import { type Procedure, pick, type Question } from './effects.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import type { Attempt, Choice, Several } from './decision.ts'
+import type { Procedure } from './effects.ts'
 import { type Offers, offer, offerOne } from './offers.ts'
+import { pick, type Question } from './question.ts'
 
 /** The verb with which a piece that was taken goes back. */
 export const DROP = 'drop'
@@ -12,7 +14,8 @@ export const DROP = 'drop'
 export const DONE = 'done'
 
 /** A question that is answered with several pieces at once. */
-export interface SeveralQuestion<T> extends Pick<Question<T>, 'kind' | 'ask' | 'rule' | 'args' | 'context'> {
+export interface SeveralQuestion<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
+  extends Pick<Question<T>, 'kind' | 'ask' | 'rule' | 'args' | 'context'> {
   /** The verb of taking one piece, `{ verb, piece }`; with a list of all, `{ verb, pieces }`, it is the whole answer. */
   readonly verb: string
   /** What can be taken, each thing a piece of its own that the seat may know. */
@@ -29,6 +32,8 @@ export interface SeveralQuestion<T> extends Pick<Question<T>, 'kind' | 'ask' | '
   readonly lacks?: ((things: readonly T[]) => Text | undefined) | undefined
   /** What an answer would lead to. */
   readonly preview?: ((things: readonly T[]) => Preview | undefined) | undefined
+  /** Why a piece is not among the things; absent, or `undefined`: there is nothing to say. */
+  readonly whyNot?: ((attempt: Attempt<P, S>) => Text | undefined) | undefined
 }
 
 /** How far an answer is put together. */
@@ -43,7 +48,10 @@ interface Progress<T> {
  * things), each of which can be undone, until it is said to be done. A piece is offered only if it goes together with those taken so far,
  * and if with some more of them the answer can be finished, so nobody gets stuck. Without any answer it is a fault of the rules.
  */
-export function* pickSeveral<T>(seat: Seat, question: SeveralQuestion<T>): Procedure<readonly T[]> {
+export function* pickSeveral<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>(
+  seat: Seat,
+  question: SeveralQuestion<T, P, S>,
+): Procedure<readonly T[]> {
   const composing = new Composition(question)
   const [only, another] = composing.answers([])
   if (only !== undefined && another === undefined) return only
@@ -57,17 +65,17 @@ export function* pickSeveral<T>(seat: Seat, question: SeveralQuestion<T>): Proce
 }
 
 /** What of a question with several pieces is legal, and why the rest is not. */
-class Composition<T> {
-  readonly #question: SeveralQuestion<T>
+class Composition<T, P extends PieceDef, S extends SpaceDef> {
+  readonly #question: SeveralQuestion<T, P, S>
   readonly #max: number
 
-  constructor(question: SeveralQuestion<T>) {
+  constructor(question: SeveralQuestion<T, P, S>) {
     this.#question = question
     this.#max = Math.min(question.max ?? Number.POSITIVE_INFINITY, question.things.length)
   }
 
   /** What is asked while some things are taken. */
-  question(taken: readonly T[], mayDrop: boolean): Question<Progress<T>> {
+  question(taken: readonly T[], mayDrop: boolean): Question<Progress<T>, P, S> {
     const { kind, ask, rule, args, context, pieceOf, preview, min } = this.#question
     const picked = taken.map(pieceOf)
     const more: Args = { ...args, taken: { pieces: picked }, least: min, most: this.#max }
@@ -79,7 +87,11 @@ class Composition<T> {
       context,
       offers: this.#offers(taken, mayDrop),
       preview: preview && (({ things }) => (this.#whyNotAll(things) === undefined ? preview(things) : undefined)),
-      whyNot: ({ choice }) => (choice.verb === DONE ? this.#whyNotAll(taken) : this.#whyNotOne(taken, choice)),
+      whyNot: (attempt) => {
+        const { choice } = attempt
+        if (choice.verb === DONE) return this.#whyNotAll(taken)
+        return this.#whyNotOne(taken, choice) ?? this.#question.whyNot?.(attempt)
+      },
       several: this.#several(picked),
     }
   }
