@@ -19,6 +19,8 @@ export interface Checkpoint {
   readonly table: TableState
   readonly vars: unknown
   readonly settings: readonly { readonly [id: string]: string }[]
+  /** Seats that nobody holds, in their order; absent: there are none. */
+  readonly free?: readonly Seat[]
   /** How often each seat had changed its mind, as `Revisions` counts it. */
   readonly revisions: readonly number[]
 }

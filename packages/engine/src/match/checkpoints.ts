@@ -37,8 +37,8 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
   }
 
   /** Adds the present checkpoint. */
-  add(now: Omit<LiveCheckpoint, 'mark' | 'table'>): void {
-    this.#list.push({ ...now, mark: this.#table.mark(), table: undefined })
+  add(now: LiveCheckpoint): void {
+    this.#list.push(now)
   }
 
   /** The last checkpoint with no more answers than `answers`; the first if there is none. */

@@ -5,7 +5,7 @@ import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import type { Outcome, Title } from '../title/title.ts'
 import { mayNameAll } from '../view/knowledge.ts'
 import { RulesFault, type Takeback } from './checkpoint.ts'
-import type { Command, Refusal, RefusalCode } from './command.ts'
+import { type Command, canHandOver, type Refusal, type RefusalCode } from './command.ts'
 import type { MatchRunner } from './match-runner.ts'
 import { COMMAND_LIMIT, type Revisions } from './revisions.ts'
 import type { Entry } from './saved.ts'
@@ -85,6 +85,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
   execute(command: Command, seq: number): Refusal | undefined {
     if (this.#runner.outcome !== undefined) return refuse('match-over')
     if (seq >= COMMAND_LIMIT && command.kind !== 'resign') return refuse('match-too-long')
+    if (command.kind !== 'handover' && this.#runner.standing.isFree(command.seat)) return refuse('seat-free')
     switch (command.kind) {
       case 'choose':
         return this.#choose(command, seq)
@@ -95,7 +96,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
       case 'handover':
         return this.#handOver(command, seq)
       case 'resign':
-        return this.#resign(command.seat)
+        return this.#resign(command, seq)
       case 'askTakeback':
         return this.#askTakeback(command.seat, command.to)
       case 'answerTakeback':
@@ -154,28 +155,41 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     if (known === undefined || standing === undefined || !known.values.includes(value)) return refuse('unknown-setting')
     if (!this.#revisions.allows('set', seat, this.#runner.answers)) return refuse('too-many-changes')
     this.#runner.note(command, seq + 1)
-    this.#runner.stand(seat, setting, value)
+    this.#runner.standing.set(seat, setting, value)
     return undefined
   }
 
   #handOver(command: Extract<Command, { kind: 'handover' }>, seq: number): Refusal | undefined {
     if (this.#runner.game.settings[command.seat] === undefined) return refuse('not-your-decision')
+    if (!canHandOver(command.how, this.#runner.standing.isFree(command.seat))) return refuse('not-your-decision')
     this.takeback = undefined
     this.#runner.note(command, seq + 1)
     this.#runner.handOver(command)
     return undefined
   }
 
-  /** Answers up to the last change of hands, which nobody takes back: those who gave them are not all there. */
+  /** Answers up to the last change of hands, or loss of a seat, which nobody takes back: those who gave them are not all there. */
   get #settled(): number {
     const { base, items } = this.#runner.entries
-    const last = items.findLastIndex(({ command }) => command.kind === 'handover')
+    const last = items.findLastIndex(({ command }) => command.kind === 'handover' || command.kind === 'resign')
     return last === -1 ? 0 : base + last + 1
   }
 
-  #resign(seat: Seat): Refusal | undefined {
+  /** Whether somebody holds a seat of the same alliance who would play on without this one. */
+  playsOnWithout(seat: Seat): boolean {
+    const allies = this.#title.alliesOf?.(this.#runner.game, seat) ?? []
+    return allies.some((ally) => !this.#runner.standing.isFree(ally))
+  }
+
+  #resign(command: Extract<Command, { kind: 'resign' }>, seq: number): Refusal | undefined {
+    const { seat } = command
     if (this.#runner.game.settings[seat] === undefined) return refuse('not-your-decision')
     this.takeback = undefined
+    if (this.playsOnWithout(seat)) {
+      this.#runner.note(command, seq + 1)
+      this.#runner.leave(seat)
+      return undefined
+    }
     this.#runner.end(
       this.#title.resignation?.(this.#runner.game, seat) ?? resigned(this.#runner.game.settings.length, seat),
     )
@@ -198,9 +212,10 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return undefined
   }
 
-  /** Goes back once all seats agree. Numbers of rolls are never used twice, so nobody knows the dice to come. */
+  /** Goes back once all seats agree that somebody holds. Numbers of rolls are never used twice, so nobody knows the dice to come. */
   #settleTakeback(open: Takeback): Refusal | undefined {
-    if (open.agreed.length < this.#runner.game.settings.length) {
+    const runner = this.#runner
+    if (runner.game.settings.some((_, seat) => !open.agreed.includes(seat) && !runner.standing.isFree(seat))) {
       this.takeback = open
       return undefined
     }

@@ -10,16 +10,28 @@ export type Command =
   | { readonly kind: 'undo'; readonly seat: Seat }
   /** Changes a standing answer. */
   | { readonly kind: 'set'; readonly seat: Seat; readonly setting: string; readonly value: string }
-  /** Gives up the match. */
+  /** Gives up: the match, or the seat alone while an ally plays on (`Match.playsOnWithout`): then nobody holds it until a handover. */
   | { readonly kind: 'resign'; readonly seat: Seat }
   /** Asks the others to go back to the moment when `to` answers had been given. */
   | { readonly kind: 'askTakeback'; readonly seat: Seat; readonly to: number }
   | { readonly kind: 'answerTakeback'; readonly seat: Seat; readonly accept: boolean }
-  /** Somebody else holds the seat from now on: it was given away, the others agreed, or its holder stayed away. No player says this. */
+  /** Somebody else holds the seat from now on: see {@link Handover}. No player says this. */
   | { readonly kind: 'handover'; readonly seat: Seat; readonly how: Handover }
 
-/** Why a seat changed hands. */
-export type Handover = 'given' | 'consent' | 'absence'
+/** Every {@link Handover}. */
+export const handovers = ['given', 'consent', 'absence', 'free', 'ally', 'assigned', 'computer', 'back'] as const
+
+/**
+ * Why a seat changed hands: it was given away, the others agreed, its holder stayed away; or nobody held it any more, and somebody joined
+ * (`free`), an ally took it over (`ally`), or was given it since the match had waited for days (`assigned`); a computer plays it from now on, whether somebody held it or not (`computer`), or a person in place
+ * of a computer (`back`).
+ */
+export type Handover = (typeof handovers)[number]
+
+/** Whether a seat can change hands in this way: one that is `free`, which nobody holds, or one that somebody holds. */
+export function canHandOver(how: Handover, free: boolean): boolean {
+  return how === 'computer' || ['free', 'ally', 'assigned'].includes(how) === free
+}
 
 /** Why a command was refused. */
 export type RefusalCode =
@@ -31,6 +43,7 @@ export type RefusalCode =
   | 'bad-takeback'
   | 'too-many-changes'
   | 'match-too-long'
+  | 'seat-free'
 
 /** A refused command: a code for programs and a text, with the rule where there is one, for people. */
 export interface Refusal {

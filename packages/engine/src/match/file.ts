@@ -11,7 +11,8 @@ export interface MatchFile {
   readonly title: string
   readonly rulesVersion: number
   readonly options: Options
-  readonly seats: readonly { readonly name: string; readonly seed: string }[]
+  /** `bot`: how strong the computer is that plays it; absent for a person's. */
+  readonly seats: readonly { readonly name: string; readonly seed: string; readonly bot?: string }[]
   /** SHA-256 of the server seed, public before the seats gave theirs. */
   readonly commitment: string
   /** Present when the match is over. */
@@ -72,13 +73,9 @@ export function bareFile(title: AnyTitle, source: FileSource): MatchFile {
 
 /** The dice of a file: recomputed from its seeds if they are there, otherwise as written down. */
 export function fileDice(file: MatchFile, then?: Dice): Dice {
-  if (file.serverSeed === undefined) return recorded(file.rolls, then ?? NO_DICE)
+  if (file.serverSeed === undefined) return new RecordedDice(file.rolls, then ?? NO_DICE)
   const seeded = new SeededDice({ server: file.serverSeed, seats: file.seats.map((seat) => seat.seed) })
-  return file.knownRolls === undefined ? seeded : recorded(file.knownRolls, seeded)
-}
-
-function recorded(rolls: readonly RollLine[], then: Dice): Dice {
-  return new RecordedDice(new Map(rolls.map((line) => [line.n, line.values])), then)
+  return file.knownRolls === undefined ? seeded : new RecordedDice(file.knownRolls, seeded)
 }
 
 const NO_DICE: Dice = {

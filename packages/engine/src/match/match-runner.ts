@@ -6,13 +6,13 @@ import type { Seat } from '../table/seat.ts'
 import { Table } from '../table/table.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { type Game, type Next, type Outcome, seatCount, type Title } from '../title/title.ts'
-import { type Checkpoint, type HistoryLine, RulesFault } from './checkpoint.ts'
+import { type HistoryLine, RulesFault } from './checkpoint.ts'
 import { Checkpoints, type LiveCheckpoint } from './checkpoints.ts'
-import { cloneJson } from './json.ts'
 import { Log } from './log.ts'
-import { onlyChoice, Pending } from './pending.ts'
+import { JointPending, onlyChoice, type Pending, SinglePending } from './pending.ts'
 import type { RunnerSetup } from './runner-setup.ts'
 import type { Entry, SavedRun } from './saved.ts'
+import { StandingAnswers } from './standing-answers.ts'
 
 const STEP_LIMIT = 10_000
 
@@ -29,6 +29,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   /** The rolls that stand. */
   readonly rolls: Log<RollLine>
   readonly checkpoints: Checkpoints<P, S>
+  readonly standing: StandingAnswers
   step = ''
   pending: Pending | undefined
   outcome: Outcome | undefined
@@ -40,19 +41,15 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   #procedure: Procedure<Next> | undefined
   /** Commands that led here, before the first entry. */
   readonly #seq: number
-  readonly #settings: { [id: string]: string }[]
-  /** The standing answers as last saved; `undefined` once one has changed. */
-  #standing: Checkpoint['settings'] | undefined
 
   /** Begins nowhere ({@link start}), or where the first checkpoint of its past is ({@link goBack}), perhaps on a copy of another table. */
   constructor(title: Title<V, P, S>, setup: RunnerSetup, past: readonly LiveCheckpoint[] = [], like?: Table<P, S>) {
     this.title = title
     this.setup = setup
-    const standing = Object.fromEntries(title.settings.map((setting) => [setting.id, setting.default]))
-    this.#settings = Array.from({ length: seatCount(title, setup.options) }, () => ({ ...standing }))
+    this.standing = new StandingAnswers(seatCount(title, setup.options), title.settings)
     const table = new Table(title.table, like)
     const { options, rulesVersion } = setup
-    this.game = { table, options, rulesVersion, settings: this.#settings, vars: undefined as V }
+    this.game = { table, options, rulesVersion, settings: this.standing.settings, vars: undefined as V }
     const [from] = past
     this.#seq = from?.seq ?? 0
     this.entries = new Log(from?.at)
@@ -80,7 +77,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     const [from] = past as [LiveCheckpoint]
     const known = this.rolls.slice(from.rolls)
     const shared = dice === this.setup.dice || known.length === 0
-    const rolled = shared ? dice : new RecordedDice(new Map(known.map((line) => [line.n, line.values])), dice)
+    const rolled = shared ? dice : new RecordedDice(known, dice)
     const copy = new MatchRunner(this.title, { ...this.setup, dice: rolled }, past, this.game.table)
     copy.#goOn({
       entries: this.entries.slice(from.at),
@@ -160,15 +157,17 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     if (this.game.table.mark() !== before) throw new RulesFault('a plan changed the table')
   }
 
-  /** Sets a standing answer. */
-  stand(seat: Seat, setting: string, value: string): void {
-    ;(this.#settings[seat] as { [id: string]: string })[setting] = value
-    this.#standing = undefined
+  /** Nobody holds a seat from now on. What was answered before is settled; what the seat is asked, it is asked still. */
+  leave(seat: Seat): void {
+    this.barrier = this.answers
+    this.standing.setFree(seat, true)
+    this.history.push({ at: this.answers, line: { key: 'match.left', args: { seat: { seat } } } })
   }
 
   /** Notes that somebody else holds a seat. What was answered before is settled: whoever holds it now did not answer it. */
   handOver({ seat, how }: Extract<Entry['command'], { kind: 'handover' }>): void {
     this.barrier = this.answers
+    this.standing.setFree(seat, false)
     this.history.push({ at: this.answers, line: { key: 'match.handover', args: { seat: { seat }, how } } })
   }
 
@@ -195,8 +194,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.outcome = undefined
     this.pending = undefined
     this.game.vars = { ...(from.vars as V) }
-    for (const [seat, standing] of from.settings.entries()) Object.assign(this.#settings[seat] as object, standing)
-    this.#standing = undefined
+    this.standing.restore(from)
     this.#procedure = this.#begin(from.step)
     this.#advance(undefined)
     for (const entry of entries) this.repeat(entry)
@@ -211,13 +209,13 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     if (command.kind === 'choose') {
       const decision = this.pending?.decision(command.seat) as Decision
       this.answer(command.seat, findChoice(decision, command.choice) as Choice)
-    } else if (command.kind === 'set') this.stand(command.seat, command.setting, command.value)
-    else this.handOver(command)
+    } else if (command.kind === 'set') this.standing.set(command.seat, command.setting, command.value)
+    else if (command.kind === 'handover') this.handOver(command)
+    else this.leave(command.seat)
   }
 
   #enter(step: string): void {
     const procedure = this.#begin(step)
-    this.#standing ??= cloneJson(this.#settings)
     this.checkpoints.add({
       step,
       at: this.answers,
@@ -227,7 +225,9 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
       records: this.history.length,
       rolls: this.rolls.length,
       vars: { ...this.game.vars },
-      settings: this.#standing,
+      mark: this.game.table.mark(),
+      table: undefined,
+      ...this.standing.save(),
     })
     this.#procedure = procedure
   }
@@ -277,11 +277,11 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
       case 'pick': {
         const only = onlyChoice(effect.decision)
         if (only !== undefined) return only
-        this.pending = Pending.one(effect.seat, effect.decision, this.answers)
+        this.pending = new SinglePending(effect.seat, effect.decision, this.answers)
         return WAITING
       }
       case 'pickTogether': {
-        const pending = Pending.together(effect.decisions, this.answers)
+        const pending = JointPending.together(effect.decisions, this.answers)
         if (pending.answered) return pending.answers
         this.pending = pending
         return WAITING
@@ -289,7 +289,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
       case 'together': {
         let pending: Pending | undefined
         this.#untouched(() => {
-          pending = Pending.plans(effect.shown, effect.procedures, this.answers)
+          pending = JointPending.plans(effect.shown, effect.procedures, this.answers)
         })
         if (pending?.answered === true) return this.#opened(pending)
         this.pending = pending

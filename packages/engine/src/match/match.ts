@@ -5,25 +5,23 @@ import { recordFor } from '../record/record.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
-import { completeOptions, type Game, type Options, type Outcome, type Title } from '../title/title.ts'
-import { toldOfQuestion } from '../view/knowledge.ts'
+import type { Engagement } from '../title/engagement.ts'
+import type { Game, Outcome, Title } from '../title/title.ts'
+import { engagementOf } from '../view/engagement.ts'
 import { type Checkpoint, type HistoryLine, RulesFault, type Takeback } from './checkpoint.ts'
 import type { Applied, Command } from './command.ts'
 import { CommandExecutor } from './command-executor.ts'
 import { Log } from './log.ts'
 import { MatchRunner } from './match-runner.ts'
 import { Revisions } from './revisions.ts'
-import type { RunnerSetup } from './runner-setup.ts'
-import type { SavedMatch } from './saved.ts'
-import { snapshotOf } from './snapshot.ts'
+import { completeSetup, type MatchSetup, type RunnerSetup } from './runner-setup.ts'
 
-/** What a match is made of besides its title. */
-export interface MatchSetup {
-  readonly options: Options
-  /** The version of the rules that the match was begun with; absent: the present one of its title. */
-  readonly rulesVersion?: number
-  readonly dice: Dice
-}
+export type { MatchSetup } from './runner-setup.ts'
+
+import type { SavedMatch } from './saved.ts'
+import { runnerSeenBy } from './seen-by.ts'
+import { Simulation } from './simulation.ts'
+import { snapshotOf } from './snapshot.ts'
 
 /** One play of a title: applies commands, keeps the history, can go back and be forked. Pure: no clock, no I/O. */
 export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -133,6 +131,21 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.step
   }
 
+  /** The seats that nobody holds: whoever held them has resigned, and an ally plays on. They give no command until they change hands. */
+  get free(): readonly Seat[] {
+    return this.#runner.standing.free
+  }
+
+  /** The other seats that win and lose together with a seat, as far as that is known. */
+  alliesOf(seat: Seat): readonly Seat[] {
+    return this.title.alliesOf?.(this.game, seat) ?? []
+  }
+
+  /** Whether the match would go on if a seat resigned: an ally holds another one. The seat would be {@link free} then. */
+  playsOnWithout(seat: Seat): boolean {
+    return this.#executor.playsOnWithout(seat)
+  }
+
   /** How the match ended; `undefined` while it runs. */
   get outcome(): Outcome | undefined {
     return this.#runner.outcome
@@ -172,18 +185,22 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
 
   /** What others are told that a seat must decide now; `undefined` if it must decide nothing. */
   asked(seat: Seat): PublicQuestion | undefined {
-    const decision = this.decision(seat)
-    const pending = this.#runner.pending
-    if (decision === undefined || pending === undefined) return undefined
-    if (pending.publicQuestion !== undefined) return pending.publicQuestion
-    const { ask, rule, args } = decision
-    // What is asked of several in secret says nothing of what it is about.
-    return { ask, rule, about: pending.together ? undefined : toldOfQuestion(this.game.table, args) }
+    return this.#runner.pending?.told(seat, this.game.table)
+  }
+
+  /** The fight that goes on, as everybody may see it; `undefined` if there is none. */
+  get engagement(): Engagement | undefined {
+    return engagementOf(this.title, this.game)
   }
 
   /** The seats that must decide now. */
   get deciding(): Seat[] {
     return this.#runner.pending?.seats ?? []
+  }
+
+  /** Whether several seats decide together, each in secret until all are done. */
+  get together(): boolean {
+    return this.#runner.pending?.together === true
   }
 
   /** Whether a seat may take back its last answer. */
@@ -258,15 +275,26 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return copy
   }
 
+  /**
+   * An independent match that fits what a seat has seen: for players that think, and for what-if. What others have answered in secret and is not
+   * told yet is withdrawn, their standing answers are the defaults, the dice to come are its own, and what is hidden is dealt anew by the title
+   * (`Title.dealAnew`). It depends on `random` (numbers from 0 to below 1) and on what the seat knows alone; it begins with the last step and has no
+   * past before it. Throws a `RangeError` once the match is over, and a {@link RulesFault} if the title deals what does not fit.
+   */
+  seenBy(seat: Seat, random: () => number): Match<V, P, S> {
+    const world = runnerSeenBy(this.#runner, seat, random)
+    const { base, items } = world.entries
+    const commands = items.map(({ command }) => command)
+    return new Match(world, new Log(world.checkpoints.at(base).seq, commands))
+  }
+
+  /** What can be tried from here: on a match of one's own ({@link seenBy}), for it knows all that this one knows. */
+  simulate(): Simulation<V, P, S> {
+    return new Simulation(this.#runner)
+  }
+
   /** Everything that undo and resume must restore, as plain JSON: for comparisons. */
   snapshot(): unknown {
     return snapshotOf(this.#runner)
   }
-}
-
-function completeSetup<V, P extends PieceDef, S extends SpaceDef>(
-  title: Title<V, P, S>,
-  setup: MatchSetup,
-): RunnerSetup {
-  return { rulesVersion: title.rulesVersion, ...setup, options: completeOptions(title, setup.options) }
 }

@@ -2,9 +2,93 @@ import type { Choice, Decision } from '../decision/decision.ts'
 import type { Procedure, PublicQuestion } from '../decision/effects.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
+import type { Table } from '../table/table.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import { toldOfQuestion } from '../view/knowledge.ts'
 import { RulesFault } from './checkpoint.ts'
 
-/** What one seat was asked. */
+/** What is asked now, and what was answered so far. */
+export interface Pending {
+  /** Whether several seats were asked at once, in secret until all have answered. */
+  readonly together: boolean
+  /** Answers that stood when it was asked. */
+  readonly since: number
+  /** What others are told of the question; `undefined`: the question itself. */
+  readonly publicQuestion: PublicQuestion | undefined
+  /** The seats that must still decide. */
+  readonly seats: Seat[]
+  /** Whether everybody has answered. */
+  readonly answered: boolean
+  /** The answers by seat; only those that were given. */
+  readonly answers: ReadonlyMap<Seat, unknown>
+  /** What plans recorded, seat by seat. */
+  readonly records: readonly RecordLine[]
+  /** What a seat must still decide. */
+  decision(seat: Seat): Decision | undefined
+  /** What others are told that a seat must still decide; `undefined` if it must decide nothing. */
+  told<P extends PieceDef, S extends SpaceDef>(seat: Seat, table: Table<P, S>): PublicQuestion | undefined
+  /** Takes the answer of a seat that must decide. Throws a {@link RulesFault} if its plan then does what a plan may not. */
+  answer(seat: Seat, choice: Choice): void
+}
+
+const NO_RECORDS: readonly RecordLine[] = []
+
+/** One seat is asked: so it is after nearly every command. */
+export class SinglePending implements Pending {
+  readonly since: number
+  readonly #seat: Seat
+  readonly #decision: Decision
+  /** `undefined` until it is given. */
+  #answer: Choice | undefined
+
+  /** Asks a seat when so many answers stand. */
+  constructor(seat: Seat, decision: Decision, since: number) {
+    this.since = since
+    this.#seat = seat
+    this.#decision = decision
+  }
+
+  get together(): boolean {
+    return false
+  }
+
+  get publicQuestion(): PublicQuestion | undefined {
+    return undefined
+  }
+
+  get seats(): Seat[] {
+    return this.answered ? [] : [this.#seat]
+  }
+
+  get answered(): boolean {
+    return this.#answer !== undefined
+  }
+
+  get answers(): ReadonlyMap<Seat, unknown> {
+    return new Map(this.answered ? [[this.#seat, this.#answer]] : [])
+  }
+
+  get records(): readonly RecordLine[] {
+    return NO_RECORDS
+  }
+
+  decision(seat: Seat): Decision | undefined {
+    return seat === this.#seat && !this.answered ? this.#decision : undefined
+  }
+
+  told<P extends PieceDef, S extends SpaceDef>(seat: Seat, table: Table<P, S>): PublicQuestion | undefined {
+    const decision = this.decision(seat)
+    if (decision === undefined) return undefined
+    const { ask, rule, args } = decision
+    return { ask, rule, about: toldOfQuestion(table, args) }
+  }
+
+  answer(seat: Seat, choice: Choice): void {
+    if (seat === this.#seat) this.#answer = choice
+  }
+}
+
+/** What one of several seats was asked. */
 interface Asked {
   readonly seat: Seat
   /** `undefined` once it has answered. */
@@ -15,37 +99,27 @@ interface Asked {
   readonly plan: Procedure<unknown> | undefined
 }
 
-/** What is asked now, and what was answered so far. */
-export class Pending {
-  /** Whether several seats were asked at once, in secret until all have answered. */
-  readonly together: boolean
-  /** Answers that stood when it was asked. */
+/** Several seats are asked at once, in secret until all have answered. */
+export class JointPending implements Pending {
   readonly since: number
-  /** What others are told of the question; `undefined`: the question itself. */
   readonly publicQuestion: PublicQuestion | undefined
   /** What plans have recorded so far, by seat; made with the first line, for most questions are no plans. */
   #records: Map<Seat, RecordLine[]> | undefined
   readonly #asked: readonly Asked[]
 
-  private constructor(together: boolean, since: number, asked: readonly Asked[], publicQuestion?: PublicQuestion) {
-    this.together = together
+  private constructor(since: number, asked: readonly Asked[], publicQuestion?: PublicQuestion) {
     this.since = since
     this.#asked = asked
     this.publicQuestion = publicQuestion
   }
 
-  /** Asks one seat. */
-  static one(seat: Seat, decision: Decision, since: number): Pending {
-    return new Pending(false, since, [{ seat, decision, answer: undefined, plan: undefined }])
-  }
-
   /** Asks several seats; those with a single choice have answered. */
-  static together(decisions: ReadonlyMap<Seat, Decision>, since: number): Pending {
+  static together(decisions: ReadonlyMap<Seat, Decision>, since: number): JointPending {
     const asked = [...decisions].map(([seat, decision]): Asked => {
       const answer = onlyChoice(decision)
       return { seat, decision: answer === undefined ? decision : undefined, answer, plan: undefined }
     })
-    return new Pending(true, since, asked)
+    return new JointPending(since, asked)
   }
 
   /** Begins the plans of several seats. Throws a {@link RulesFault} if one does what a plan may not. */
@@ -53,25 +127,33 @@ export class Pending {
     publicQuestion: PublicQuestion,
     procedures: ReadonlyMap<Seat, Procedure<unknown>>,
     since: number,
-  ): Pending {
+  ): JointPending {
     const asked = [...procedures].map(([seat, plan]): Asked => ({ seat, decision: undefined, answer: undefined, plan }))
-    const pending = new Pending(true, since, asked, publicQuestion)
+    const pending = new JointPending(since, asked, publicQuestion)
     for (const each of asked) pending.#advance(each, undefined)
     return pending
   }
 
-  /** What a seat must still decide. */
+  get together(): boolean {
+    return true
+  }
+
   decision(seat: Seat): Decision | undefined {
     for (const asked of this.#asked) if (asked.seat === seat) return asked.decision
     return undefined
   }
 
-  /** The seats that must still decide. */
+  /** What is asked of several in secret says nothing of what it is about. */
+  told(seat: Seat): PublicQuestion | undefined {
+    const decision = this.decision(seat)
+    if (decision === undefined || this.publicQuestion !== undefined) return decision && this.publicQuestion
+    return { ask: decision.ask, rule: decision.rule }
+  }
+
   get seats(): Seat[] {
     return this.#asked.filter(({ decision }) => decision !== undefined).map(({ seat }) => seat)
   }
 
-  /** Takes the answer of a seat that must decide. Throws a {@link RulesFault} if its plan then does what a plan may not. */
   answer(seat: Seat, choice: Choice): void {
     for (const asked of this.#asked) {
       if (asked.seat !== seat) continue
@@ -109,21 +191,18 @@ export class Pending {
     this.#records.set(seat, [...(this.#records.get(seat) ?? []), line])
   }
 
-  /** Whether everybody has answered. */
   get answered(): boolean {
     for (const { decision } of this.#asked) if (decision !== undefined) return false
     return true
   }
 
-  /** The answers by seat; only those that were given. */
   get answers(): ReadonlyMap<Seat, unknown> {
     const given = new Map<Seat, unknown>()
     for (const { seat, decision, answer } of this.#asked) if (decision === undefined) given.set(seat, answer)
     return given
   }
 
-  /** What the plans recorded, seat by seat. */
-  get records(): RecordLine[] {
+  get records(): readonly RecordLine[] {
     return this.#asked.flatMap(({ seat }) => this.#records?.get(seat) ?? [])
   }
 }
@@ -131,8 +210,8 @@ export class Pending {
 /** The answer of a decision that leaves no choice and need not be asked. Throws a {@link RulesFault} for one with none at all. */
 export function onlyChoice(decision: Decision): Choice | undefined {
   const { offers } = decision
-  const { length } = offers ?? decision.choices
-  if (length === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
-  if (length > 1 || decision.explicit === true) return undefined
+  const count = offers?.count(2) ?? decision.choices.length
+  if (count === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
+  if (count > 1 || decision.explicit === true) return undefined
   return offers === undefined ? decision.choices[0] : offers.choice(0)
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, pick, record, roll, together } from '../decision/effects.ts'
+import { type Procedure, record, roll, together } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
-import { CheapDice, fuzzMatch, play, sketch, straits } from '../testing/index.ts'
+import { pick } from '../decision/question.ts'
+import { CheapDice, fuzzMatch, play, type StraitsVars, sketch, straits } from '../testing/index.ts'
 import type { Next } from '../title/title.ts'
+import type { Command } from './command.ts'
 import { Match } from './match.ts'
 
 const end: Next = { end: { winner: null, reason: { key: 'sketch.end' } } }
@@ -136,6 +138,97 @@ describe('a plan that several seats make at once', () => {
 })
 
 describe('a seat that resigns', () => {
+  const begin = () => Match.start(straits, { options: {}, dice: new CheapDice('x') })
+  const leg = { kind: 'choose', seat: 0, choice: { verb: 'done' } } as const
+
+  it('leaves its ally to play on, and nobody answers for it until it changes hands', () => {
+    const match = begin()
+    expect([0, 1, 2].map((seat) => match.playsOnWithout(seat))).toEqual([true, true, false])
+    expect(match.apply({ kind: 'resign', seat: 0 }).ok).toBe(true)
+    expect([match.outcome, match.free, match.deciding]).toEqual([undefined, [0], [0, 1, 2]])
+    expect(match.history(undefined).at(-1)?.line).toEqual({ key: 'match.left', args: { seat: { seat: 0 } } })
+    const commands: Command[] = [
+      leg,
+      { kind: 'undo', seat: 0 },
+      { kind: 'resign', seat: 0 },
+      { kind: 'askTakeback', seat: 0, to: 0 },
+    ]
+    for (const command of commands)
+      expect(match.apply(command)).toMatchObject({ ok: false, refusal: { code: 'seat-free' } })
+    for (const seat of [1, 2]) expect(match.apply({ ...leg, seat }).ok).toBe(true)
+    expect(match.deciding).toEqual([0])
+    expect(match.apply({ kind: 'handover', seat: 0, how: 'ally' }).ok).toBe(true)
+    expect(match.free).toEqual([])
+    expect(match.apply(leg).ok).toBe(true)
+    expect(match.deciding).toEqual([0, 1, 2])
+  })
+
+  it('ends the match once no ally is left, by the rule of the title', () => {
+    const match = begin()
+    match.apply({ kind: 'resign', seat: 1 })
+    expect(match.playsOnWithout(0)).toBe(false)
+    expect(match.apply({ kind: 'resign', seat: 0 }).ok).toBe(true)
+    expect(match.outcome).toMatchObject({ winner: 2, winners: [2], level: { key: 'straits.level.given' } })
+  })
+
+  it('changes hands as a free one does, and one that is held does not', () => {
+    const match = begin()
+    for (const how of ['free', 'ally'] as const) expect(match.apply({ kind: 'handover', seat: 0, how }).ok).toBe(false)
+    match.apply({ kind: 'resign', seat: 0 })
+    for (const how of ['given', 'consent', 'absence', 'back'] as const)
+      expect(match.apply({ kind: 'handover', seat: 0, how }).ok).toBe(false)
+    expect(match.apply({ kind: 'handover', seat: 0, how: 'free' }).ok).toBe(true)
+  })
+
+  it('goes to a computer whether somebody holds it or not', () => {
+    const match = begin()
+    expect(match.apply({ kind: 'handover', seat: 1, how: 'computer' }).ok).toBe(true)
+    match.apply({ kind: 'resign', seat: 0 })
+    expect(match.apply({ kind: 'handover', seat: 0, how: 'computer' }).ok).toBe(true)
+    expect(match.free).toEqual([])
+    expect(match.apply({ kind: 'handover', seat: 0, how: 'back' }).ok).toBe(true)
+  })
+
+  it('is not asked whether something is taken back, and what came before is not', () => {
+    const match = begin()
+    match.apply({ ...leg, seat: 2 })
+    match.apply({ kind: 'resign', seat: 0 })
+    const settled = match.answers
+    expect(match.canUndo(2)).toBe(false)
+    match.apply({ ...leg, seat: 1 })
+    expect(match.apply({ kind: 'askTakeback', seat: 1, to: settled - 1 })).toMatchObject({ ok: false })
+    expect(match.apply({ kind: 'askTakeback', seat: 1, to: settled }).ok).toBe(true)
+    expect(match.apply({ kind: 'answerTakeback', seat: 2, accept: true }).ok).toBe(true)
+    expect([match.takeback, match.deciding, match.free]).toEqual([undefined, [0, 1], [0]])
+  })
+
+  it('is as free in a match that is resumed, forked, saved, seen by another or played again', () => {
+    const dice = new CheapDice('x')
+    const match = Match.start(straits, { options: {}, dice })
+    match.apply({ kind: 'resign', seat: 1 })
+    for (const seat of [0, 2]) match.apply({ ...leg, seat })
+    match.apply({ kind: 'handover', seat: 1, how: 'free' })
+    match.apply({ ...leg, seat: 1 })
+    match.apply({ kind: 'resign', seat: 0 })
+    for (const seat of [1, 2]) match.apply({ ...leg, seat })
+    const copies = (of: Match<StraitsVars>) => [
+      Match.resume(straits, { options: {}, dice }, JSON.parse(JSON.stringify(of.checkpoint())), of.sinceCheckpoint()),
+      Match.restore(straits, { options: {}, dice }, JSON.parse(JSON.stringify(of.save()))),
+      Match.replay(straits, { options: {}, dice }, of.commands),
+      of.fork(),
+    ]
+    for (const copy of copies(match)) expect(copy.snapshot()).toEqual(match.snapshot())
+    match.apply({ kind: 'handover', seat: 0, how: 'ally' })
+    match.apply({ kind: 'resign', seat: 1 })
+    match.apply({ ...leg, seat: 0 })
+    match.apply({ ...leg, seat: 2 })
+    match.apply({ kind: 'handover', seat: 1, how: 'free' })
+    match.apply({ ...leg, seat: 1 })
+    match.apply({ kind: 'resign', seat: 1 })
+    for (const copy of copies(match)) expect([copy.free, copy.snapshot()]).toEqual([[1], match.snapshot()])
+    expect(match.seenBy(2, () => 0.5).free).toEqual([1])
+  })
+
   it('means what the title says: allies win together, with a level', () => {
     const match = Match.start(straits, { options: {}, dice: new CheapDice('x') })
     expect(match.apply({ kind: 'resign', seat: 2 }).ok).toBe(true)

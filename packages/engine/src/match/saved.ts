@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 
 /** An answer that stands, with what must hold again when it is taken back. */
 export interface Entry {
-  readonly command: Extract<Command, { kind: 'choose' | 'set' | 'handover' }>
+  readonly command: Extract<Command, { kind: 'choose' | 'set' | 'handover' | 'resign' }>
   /** Commands accepted, this one included. */
   readonly seq: number
   readonly nextRoll: number

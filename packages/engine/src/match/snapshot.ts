@@ -19,6 +19,7 @@ export function snapshotOf<V, P extends PieceDef, S extends SpaceDef>(runner: Ma
     table: game.table.save(),
     vars: cloneJson(game.vars),
     settings: cloneJson(game.settings),
+    free: runner.standing.free,
     historyLength: history.length,
     pending: (pending?.seats ?? []).map(asked),
     outcome,

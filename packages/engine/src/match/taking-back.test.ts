@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, pick, roll } from '../decision/effects.ts'
+import { type Procedure, roll } from '../decision/effects.ts'
 import { offer, offerOne } from '../decision/offers.ts'
+import { pick } from '../decision/question.ts'
 import { play, sketch } from '../testing/index.ts'
 import type { Next } from '../title/title.ts'
 import { finalityOf, lastAnswerOf } from './taking-back.ts'

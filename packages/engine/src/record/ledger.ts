@@ -1,3 +1,4 @@
+import type { Plan } from '../decision/plan.ts'
 import type { Args, Text } from './text.ts'
 
 /** One part of a computed number. */
@@ -47,4 +48,6 @@ export interface Preview {
   /** The chances in a few words, to stand on the button of the choice. */
   readonly brief?: Text
   readonly chances: readonly Chance[]
+  /** The plan that the question belongs to, as far as it has been put together. */
+  readonly plan?: Plan
 }

@@ -11,6 +11,10 @@ export interface RollShown {
   readonly sides?: readonly number[]
   /** How many of the values belong to each group (attacker's two, defender's two); absent: one group. */
   readonly groups?: readonly number[]
+  /** The seat that each group belongs to; absent: the first to the seat of the record, the second of two to the other one of two seats. */
+  readonly seats?: readonly Seat[]
+  /** How the dice of a group count: the highest alone, which is a part of the group's ledger, or each for itself; absent: all are added up. */
+  readonly counts?: 'highest' | 'each'
 }
 
 /** One line of a match's history: data, never a sentence. */

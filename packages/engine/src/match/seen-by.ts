@@ -1,0 +1,260 @@
+import { type Choice, findChoice, piecesNamed } from '../decision/decision.ts'
+import { CheapDice } from '../dice/cheap-dice.ts'
+import { RecordedDice, type RollLine } from '../dice/dice.ts'
+import { recordFor } from '../record/record.ts'
+import { shuffled } from '../table/deal.ts'
+import type { Seat } from '../table/seat.ts'
+import { Table } from '../table/table.ts'
+import type { PieceDef, SpaceDef, TableState } from '../table/table-def.ts'
+import { hiddenIn, mayKnow, mayNameAll, maySeeInto } from '../view/knowledge.ts'
+import { RulesFault } from './checkpoint.ts'
+import type { LiveCheckpoint } from './checkpoints.ts'
+import { cloneJson } from './json.ts'
+import { MatchRunner } from './match-runner.ts'
+import type { Entry } from './saved.ts'
+
+/** How often others are taken to leave a standing answer as it is by default. */
+const USUAL = 0.7
+/** Worlds that are tried, at most, until one fits what was seen. */
+const TRIES = 256
+
+/** How a match goes on as a seat may take it to be: see `Match.seenBy`. */
+export function runnerSeenBy<V, P extends PieceDef, S extends SpaceDef>(
+  runner: MatchRunner<V, P, S>,
+  seat: Seat,
+  random: () => number,
+): MatchRunner<V, P, S> {
+  if (runner.outcome !== undefined) throw new RangeError('the match is over')
+  const witness = new Witness(runner, seat)
+  for (let i = 0; i < TRIES; i++) {
+    const world = witness.imagine(random, i >= TRIES / 2)
+    if (world === undefined) continue
+    forgetSettings(world, seat)
+    world.nextRoll = Math.max(world.nextRoll, runner.nextRoll)
+    return world
+  }
+  throw new RulesFault(`no deal of ${runner.title.id} fits what seat ${seat} has seen`)
+}
+
+/** The standing answers of others are not known: in place of them stand the defaults. */
+function forgetSettings<V, P extends PieceDef, S extends SpaceDef>(world: MatchRunner<V, P, S>, seat: Seat): void {
+  let { seq } = world.entries.last ?? world.checkpoints.at(world.answers)
+  for (const other of world.game.settings.keys())
+    for (const { id, default: value } of other === seat ? [] : world.title.settings) {
+      world.note({ kind: 'set', seat: other, setting: id, value }, ++seq)
+      world.standing.set(other, id, value)
+    }
+}
+
+/** An answer since the last checkpoint, as a seat knows of it. */
+interface Seen {
+  readonly entry: Entry
+  /** Whether the seat does not know what was answered. */
+  readonly secret: boolean
+  /** All that it was told once it was given; absent where nothing is guessed. */
+  readonly told?: string
+}
+
+/** What a seat has seen since the last checkpoint. */
+class Witness<V, P extends PieceDef, S extends SpaceDef> {
+  readonly #runner: MatchRunner<V, P, S>
+  readonly #seat: Seat
+  readonly #from: LiveCheckpoint & { readonly table: TableState }
+  readonly #rolls: readonly RollLine[]
+  /** Whether anything must be guessed: where everything is known, there is one world alone. */
+  readonly #guesses: boolean
+  readonly #beginning: string | undefined
+  /** Whether the standing answers of others are taken as they are: so many others did not fit that what was seen implies them. */
+  #implied = false
+  readonly #seen: readonly Seen[]
+
+  constructor(runner: MatchRunner<V, P, S>, seat: Seat) {
+    this.#runner = runner
+    this.#seat = seat
+    this.#from = runner.checkpoints.savedAt(runner.answers)
+    const { at, records, rolls } = this.#from
+    const lines = runner.history.slice(records)
+    const toldRolls = new Set(lines.map(({ line }) => recordFor(line, seat).roll?.n))
+    const known = runner.rolls.slice(rolls).filter(({ n }) => toldRolls.has(n))
+    this.#rolls = known
+    const inPart = new Set(lines.flatMap(({ at, line }) => (line.secret?.seats.includes(seat) === false ? [at] : [])))
+    const entries = runner.entries.slice(at).map(
+      (entry, i): Seen => ({
+        entry,
+        secret: this.#isSecret(entry) || (inPart.has(at + i + 1) && !this.#isOwn(entry)),
+      }),
+    )
+    // What others answered in secret is not known to have been answered.
+    const open = runner.pending?.together === true ? runner.pending.since - at : entries.length
+    const kept = entries.filter(({ entry }, i) => i < open || this.#isOwn(entry))
+    const untold = known.length < runner.rolls.length - rolls
+    const { dealAnew, settings } = runner.title
+    this.#guesses = dealAnew !== undefined || settings.length > 0 || untold || kept.some(({ secret }) => secret)
+    if (!this.#guesses) {
+      this.#seen = kept
+      return
+    }
+    const truth = this.#begun(this.#from, runner.rolls.slice(rolls), '')
+    this.#beginning = toldBy(truth, seat)
+    this.#seen = kept.map((each) => {
+      truth.repeat(each.entry)
+      return { ...each, told: toldBy(truth, seat) }
+    })
+  }
+
+  #isOwn({ command }: Entry): boolean {
+    return command.seat === this.#seat
+  }
+
+  /** Whether an answer of another seat names what this one may not know even now; their standing answers always do. */
+  #isSecret({ command }: Entry): boolean {
+    if (command.kind === 'set') return command.seat !== this.#seat
+    if (command.kind !== 'choose' || command.seat === this.#seat) return false
+    const { table } = this.#runner.game
+    const { space } = command.choice
+    if (!mayNameAll(table, command.choice, this.#seat)) return true
+    return space !== undefined && table.hasSpace(space) && !maySeeInto(table.space(space), this.#seat)
+  }
+
+  #begun(from: LiveCheckpoint, rolls: readonly RollLine[], seed: string | number): MatchRunner<V, P, S> {
+    const { title, setup } = this.#runner
+    const dice = new RecordedDice(rolls, new CheapDice(seed))
+    const world = new MatchRunner(title, { ...setup, dice }, [from])
+    world.goBack(from.at)
+    return world
+  }
+
+  /** A world of those that the seat may think of, with standing answers of others that are guessed or `implied`; `undefined` if it turned out not to be what was seen. */
+  imagine(random: () => number, implied: boolean): MatchRunner<V, P, S> | undefined {
+    this.#implied = implied
+    const from = this.#dealt(random)
+    const seed = random()
+    if (!this.#guesses) return this.#followed(this.#begun(from, this.#rolls, seed), random)
+    try {
+      const world = this.#begun(from, this.#rolls, seed)
+      return this.#tells(world, this.#beginning) ? this.#followed(world, random) : undefined
+    } catch {
+      // What was dealt has led the rules where they never came.
+      return undefined
+    }
+  }
+
+  /** The last checkpoint with what the seat may not know dealt anew. */
+  #dealt(random: () => number): LiveCheckpoint {
+    const { title, setup } = this.#runner
+    const settings = this.#standing(random)
+    if (title.dealAnew === undefined) return { ...this.#from, settings }
+    const { options, rulesVersion } = setup
+    const table = new Table(title.table)
+    table.load(this.#from.table)
+    const anew = { table, vars: cloneJson(this.#from.vars) as V, options, rulesVersion, settings }
+    const before = tableTo(table, this.#seat)
+    title.dealAnew(anew, this.#seat, random)
+    if (tableTo(table, this.#seat) !== before)
+      throw new RulesFault(`${title.id} deals what seat ${this.#seat} may know`)
+    return { ...this.#from, table: table.save(), vars: anew.vars, settings }
+  }
+
+  /** The world after the same answers, or such in place of secret ones as look the same. */
+  #followed(world: MatchRunner<V, P, S>, random: () => number): MatchRunner<V, P, S> | undefined {
+    for (const [i, { entry, secret, told }] of this.#seen.entries()) {
+      const next = { ...entry, seq: this.#from.seq + i + 1 }
+      if (secret ? !this.#guessed(world, next, told, random) : !repeated(world, next)) return undefined
+      if (!this.#tells(world, told)) return undefined
+    }
+    return world
+  }
+
+  /** The standing answers at the beginning: one's own, and of others any that they may have given, often the defaults. */
+  #standing(random: () => number): LiveCheckpoint['settings'] {
+    const { settings } = this.#runner.title
+    const any = (usual: string, values: readonly string[]): string =>
+      random() < USUAL ? usual : (values[Math.floor(random() * values.length)] ?? usual)
+    return this.#from.settings.map((standing, seat) =>
+      this.#implied || seat === this.#seat
+        ? standing
+        : Object.fromEntries(settings.map(({ id, values, default: usual }) => [id, any(usual, values)])),
+    )
+  }
+
+  /** Any standing answer that a seat may have given; where it does not lead to what was seen, another world is tried. */
+  #settingInstead(command: Extract<Entry['command'], { kind: 'set' }>, random: () => number): typeof command {
+    if (this.#implied) return command
+    const { settings } = this.#runner.title
+    const all = settings.flatMap(({ id, values }) => values.map((value) => ({ setting: id, value })))
+    return { ...command, ...all[Math.floor(random() * all.length)] }
+  }
+
+  #tells(world: MatchRunner<V, P, S>, told: string | undefined): boolean {
+    return told === undefined || toldBy(world, this.#seat) === told
+  }
+
+  /** Gives any answer after which the seat is told the same. */
+  #guessed(world: MatchRunner<V, P, S>, entry: Entry, told: string | undefined, random: () => number): boolean {
+    const { command } = entry
+    if (command.kind === 'set') return repeated(world, { ...entry, command: this.#settingInstead(command, random) })
+    if (command.kind !== 'choose') return repeated(world, entry)
+    const { answers } = world
+    for (const choice of shuffled(possibleInstead(world, command.seat, command.choice, random), random)) {
+      if (repeated(world, { ...entry, command: { ...command, choice } }) && this.#tells(world, told)) return true
+      world.goBack(answers)
+    }
+    return false
+  }
+}
+
+/** Several pieces at once are guessed so often. */
+const HANDFULS = 64
+
+/** What a seat may have answered instead, one at a time or as many pieces at once as it did. */
+function possibleInstead<V, P extends PieceDef, S extends SpaceDef>(
+  world: MatchRunner<V, P, S>,
+  seat: Seat,
+  choice: Choice,
+  random: () => number,
+): readonly Choice[] {
+  const decision = world.pending?.decision(seat)
+  const named = piecesNamed(choice)
+  if (decision === undefined || named === undefined) return decision?.choices ?? []
+  const offered = [...new Set(decision.choices.flatMap(({ piece }) => piece ?? []))]
+  return Array.from({ length: HANDFULS }, () => {
+    const pieces = shuffled(offered, random).slice(0, named.length)
+    return { verb: choice.verb, pieces }
+  })
+}
+
+/** Gives an answer that may not be possible; whether it was. */
+function repeated<V, P extends PieceDef, S extends SpaceDef>(world: MatchRunner<V, P, S>, entry: Entry): boolean {
+  const { command } = entry
+  if (command.kind === 'choose') {
+    const decision = world.pending?.decision(command.seat)
+    if (decision === undefined || findChoice(decision, command.choice) === undefined) return false
+  }
+  world.repeat(entry)
+  return true
+}
+
+/** What a seat may know of a table, as one text. */
+function tableTo<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, seat: Seat): string {
+  const pieces = table.pieces.filter((piece) => mayKnow(piece, seat))
+  return JSON.stringify([
+    pieces.map(({ index, space, face, status }) => [index, space.index, face, status]),
+    table.spaces.map((space) => [space.owner, maySeeInto(space, seat), hiddenIn(space, seat)]),
+    table.tracks,
+  ])
+}
+
+/** What a seat is told as a match stands, as one text: the table, the lines since the last checkpoint, and what is asked. */
+function toldBy<V, P extends PieceDef, S extends SpaceDef>(
+  { game, history, outcome, pending }: MatchRunner<V, P, S>,
+  seat: Seat,
+): string {
+  const { ask, rule, args, choices } = pending?.decision(seat) ?? {}
+  return JSON.stringify([
+    tableTo(game.table, seat),
+    history.items.map(({ line }) => recordFor(line, seat)),
+    outcome ?? null,
+    (pending?.seats ?? []).map((each) => [each, pending?.told(each, game.table)]),
+    [ask, rule, args, choices],
+  ])
+}
