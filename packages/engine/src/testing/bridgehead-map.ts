@@ -9,16 +9,26 @@ import type { Piece, Space } from '../table/table-def.ts'
 /** Sides by index; the first two are allies under one seat. */
 export const SIDES: readonly string[] = ['coast', 'guard', 'landing']
 
-/** The two maps: the island and the cape, a ferry between hex 15 of the one and hex 0 of the other. */
+/**
+ * The three maps: the island and the cape, of hexes, with a ferry between hex 15 of the one and hex 0 of the other; and the bay, of two areas, of which
+ * one touches hex 12 of the island and the other hex 6 of the cape.
+ */
 export const ISLAND = new HexGrid({ rows: 4, columns: 4, shifted: 'odd' })
 export const CAPE = new HexGrid({ rows: 3, columns: 3, shifted: 'even' })
-const FERRY = [ISLAND.size - 1, ISLAND.size] as const
+/** How many hexes there are: the areas come after them. */
+const LAND = ISLAND.size + CAPE.size
+const [WEST_BAY, EAST_BAY] = [LAND, LAND + 1] as const
 export const WORLD = new LinkedMap(
   [
     { first: 0, grid: ISLAND },
     { first: ISLAND.size, grid: CAPE },
+    { first: LAND, near: [[EAST_BAY], [WEST_BAY]] },
   ],
-  [FERRY],
+  [
+    [ISLAND.size - 1, ISLAND.size],
+    [12, WEST_BAY],
+    [EAST_BAY, ISLAND.size + 6],
+  ],
 )
 
 /** What lies in a hex: wood costs a third more to enter, swamp a half more to leave. */
@@ -34,10 +44,11 @@ const UNSUPPLIED = inSixths('1 2/3')
 /** Points over which supply reaches. */
 export const SUPPLY = inSixths('8')
 
-/** Ids of the spaces: those of the maps, then the boxes. */
-export const HEXES = Array.from({ length: ISLAND.size + CAPE.size }, (_, i) =>
+/** Ids of the spaces of the maps: the hexes, then the areas. */
+export const HEXES = Array.from({ length: LAND }, (_, i) =>
   i < ISLAND.size ? `island-${i}` : `cape-${i - ISLAND.size}`,
 )
+export const AREAS: readonly string[] = ['west-bay', 'east-bay']
 
 const COSTS = {
   enter: (to: Space) => inSixths(WOOD.has(to.index) ? '1 1/3' : '1'),
@@ -75,13 +86,15 @@ export class Ground {
     return ground
   }
 
-  /** Whether an enemy of a side reaches into a hex with a zone of control. */
+  /** Whether an enemy of a side reaches into a hex with a zone of control: there is none at sea. */
   inEnemyZone(side: number, space: Space): boolean {
     return this.#any(space, (forces, hex) => enemiesOf(side).some((enemy) => forces.zonesOf(enemy).has(hex)))
   }
 
-  /** Whether an enemy of a side stands in a hex. */
+  /** Whether an enemy of a side stands in a hex, or lies in an area. */
   hasEnemy(side: number, space: Space): boolean {
+    if (space.index >= LAND)
+      return space.pieces.some((unit) => enemiesOf(side).includes(SIDES.indexOf(unit.def.side ?? '')))
     return this.#any(space, (forces, hex) => enemiesOf(side).some((enemy) => forces.unitsOf(enemy)[hex] !== 0))
   }
 

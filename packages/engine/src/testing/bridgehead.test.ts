@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Match } from '../match/match.ts'
 import { Table } from '../table/table.ts'
 import { bridgehead } from './bridgehead.ts'
-import { CAPE, Ground, ISLAND, SIDES, WORLD } from './bridgehead-map.ts'
+import { AREAS, CAPE, Ground, ISLAND, SIDES, WORLD } from './bridgehead-map.ts'
 import { Coverage } from './coverage.ts'
 import { CheapDice, seededRandom } from './dice.ts'
 import { fuzzMatch } from './fuzz.ts'
@@ -20,7 +20,7 @@ function slowly(table: Table): { zone: boolean[][]; enemy: boolean[][] } {
         return enemiesOf(side).includes(own) && holds(unit.space.index, steady, space.index)
       }),
     )
-  const sameMap = (a: number, b: number) => WORLD.partOf(a) === WORLD.partOf(b)
+  const sameMap = (a: number, b: number) => WORLD.partOf(a) === WORLD.partOf(b) && a < ISLAND.size + CAPE.size
   return {
     enemy: SIDES.map((_, side) => at(side, (index, _steady, space) => index === space)),
     zone: SIDES.map((_, side) =>
@@ -29,7 +29,7 @@ function slowly(table: Table): { zone: boolean[][]; enemy: boolean[][] } {
   }
 }
 
-describe('two linked hex maps', () => {
+describe('two hex maps and one of areas, linked', () => {
   it('are nothing that the fuzzer has to complain of', { timeout: timeLimit.matches }, () => {
     const coverage = new Coverage()
     for (let i = 0; i < 40; i++) {
@@ -59,7 +59,7 @@ describe('two linked hex maps', () => {
         expect(table.map.map((space) => ground.hasEnemy(side, space))).toEqual(enemy[side])
       }
     }
-    expect(table.map).toHaveLength(ISLAND.size + CAPE.size)
+    expect(table.map).toHaveLength(ISLAND.size + CAPE.size + AREAS.length)
   })
 
   it('are crossed by ferry for one and a half points, in halves and thirds else', () => {
@@ -76,6 +76,26 @@ describe('two linked hex maps', () => {
       expect.arrayContaining(['cape-0', 'cape-1']),
     )
     expect(reached.filter((id) => id?.startsWith('cape')).length).toBeLessThan(5)
+  })
+
+  it('are crossed by sea from one hex map to the other over the areas, past no enemy', () => {
+    const by = (blocked: boolean) =>
+      play(bridgehead, {
+        position: ({ table }) => {
+          for (const unit of table.pieces.slice(3)) table.move(unit, table.space('cape-8'))
+          table.move(table.piece('coast-1'), table.space('island-12'))
+          if (blocked) table.move(table.piece('landing-1'), table.space('east-bay'))
+        },
+      })
+    const goals = (match: ReturnType<typeof by>) =>
+      match.turn.offered({ piece: 'coast-1', verb: 'move' }).map(({ space }) => space)
+    expect(goals(by(false))).toEqual(expect.arrayContaining(['west-bay', 'east-bay']))
+    expect(goals(by(false)), '1 and 1 1/2 to the bay, 1 within it: no more is left').not.toContain('cape-6')
+    expect(goals(by(true))).not.toContain('east-bay')
+    const match = by(false).choose({ verb: 'move', piece: 'coast-1', space: 'east-bay' }, 'done', 'done')
+    expect(match.record('bridgehead.moved').args?.['path']).toEqual({ spaces: ['island-12', 'west-bay', 'east-bay'] })
+    match.until(({ turn, game }) => turn.ask === 'ask.move' && game.vars.mover === 0 && game.vars.turn === 2)
+    expect(match.turn.offered({ piece: 'coast-1', verb: 'move' }).map(({ space }) => space)).toContain('cape-6')
   })
 
   it('give one seat two sides, and attack with several units of one of them', () => {

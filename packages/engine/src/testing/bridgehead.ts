@@ -1,12 +1,13 @@
 import type { Choice } from '../decision/decision.ts'
-import { type Procedure, pick, record, roll } from '../decision/effects.ts'
+import { type Procedure, record, roll } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
+import { pick } from '../decision/question.ts'
 import { pickSeveral } from '../decision/several.ts'
 import { pathTo, type Reach, reach } from '../map/area/graph.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 import type { Game, Next, Outcome, Title } from '../title/title.ts'
-import { Ground, HEXES, pointsOf, SIDES, SUPPLY, WORLD } from './bridgehead-map.ts'
+import { AREAS, Ground, HEXES, pointsOf, SIDES, SUPPLY, WORLD } from './bridgehead-map.ts'
 import { PLAIN } from './plain.ts'
 
 /** State of the title. */
@@ -33,7 +34,7 @@ const UNITS: readonly (readonly [string, number])[] = [
 ]
 
 /**
- * Two hex maps linked by a ferry; one seat leads two allied sides. Units have steps and are disrupted, moved, or out of supply; only whole and
+ * Two hex maps linked by a ferry, and by a map of areas that touches both; one seat leads two allied sides. Units have steps and are disrupted, moved, or out of supply; only whole and
  * steady ones have zones of control. Costs are in halves and thirds. An attack is made with several units at once, and rolls dice of ten and
  * six sides. The victory has levels.
  */
@@ -44,7 +45,7 @@ export const bridgehead: Title<BridgeheadVars> = {
   seats: 2,
   table: {
     pieces: UNITS.map(([id, hex]) => ({ id, side: id.split('-')[0] as string, start: HEXES[hex] as string })),
-    spaces: [...HEXES.map((id) => ({ id })), { id: 'lost' }],
+    spaces: [...HEXES, ...AREAS, 'lost'].map((id) => ({ id })),
     tracks: [{ id: 'turn', start: 1 }],
     faces: ['up'],
     statuses: [
@@ -54,7 +55,7 @@ export const bridgehead: Title<BridgeheadVars> = {
       { id: 'unsupplied', most: 1 },
     ],
     sides: SIDES,
-    mapSize: HEXES.length,
+    mapSize: HEXES.length + AREAS.length,
   },
   setup: () => ({ turn: 1, mover: 0 }),
   firstStep: 'supply',

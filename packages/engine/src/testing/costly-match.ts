@@ -81,7 +81,8 @@ class CostlyPlay {
     const match = this.#match
     const seat = Array.from({ length: match.seats }, (_, each) => each).find((each) => match.canUndo(each))
     if (seat === undefined || match.seq >= commands) return false
-    return match.apply({ kind: 'undo', seat }).ok && match.seq < commands && this.#go()
+    if (!match.apply({ kind: 'undo', seat }).ok) return false
+    return match.seq >= commands || this.#go()
   }
 
   #go(): boolean {

@@ -20,6 +20,13 @@ describe('coverage', () => {
     expect([isPartOf('9.4', '9.0'), isPartOf('9.0', '9.0'), isPartOf('19.4', '9.0')]).toEqual([true, false, false])
   })
 
+  it('sees the rule for which a plan cannot be carried out as it is', () => {
+    const coverage = new Coverage()
+    const plan = { parts: [], whyNot: { key: 'full', rule: '5.1' } }
+    coverage.preview({ ledgers: [], chances: [], plan })
+    expect([...coverage.rules]).toEqual([['5.1', 1]])
+  })
+
   it('adds up with that of other matches', () => {
     const [one, two] = [new Coverage(), new Coverage()]
     for (const each of [one, two]) each.answer(between('a', 'b'), { verb: 'a' })

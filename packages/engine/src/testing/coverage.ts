@@ -4,10 +4,11 @@ import type { RecordLine } from '../record/record.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Policy } from './play.ts'
+import { textsOfPreview } from './shown.ts'
 
 /** How often each rule, question and kind of answer was seen in the matches played so far. */
 export class Coverage {
-  /** Times a rule number appeared in a decision, record, refusal, ledger part or outcome. */
+  /** Times a rule number appeared in a decision, record, refusal, ledger part, outcome, or text beside a question. */
   readonly rules = new Map<string, number>()
   /** Times an answer was given, by several descriptions of it; see {@link Coverage.policy}. */
   readonly answers = new Map<string, number>()
@@ -17,9 +18,11 @@ export class Coverage {
     this.#rule(decision.rule)
   }
 
-  /** Notes the ledgers shown beside a decision. */
+  /** Notes the ledgers and texts shown beside a decision: a plan says why it cannot be carried out as it is. */
   preview(preview: Preview | undefined): void {
-    this.#ledgers(preview?.ledgers)
+    if (preview === undefined) return
+    this.#ledgers(preview.ledgers)
+    for (const text of textsOfPreview(preview)) this.text(text)
   }
 
   /** Notes a line of the history. */
@@ -28,7 +31,7 @@ export class Coverage {
     this.#ledgers(line.ledgers)
   }
 
-  /** Notes the text of a refusal or of an outcome. */
+  /** Notes the text of a refusal, of an outcome, or beside a question. */
   text(text: Text): void {
     this.#rule(text.rule)
   }

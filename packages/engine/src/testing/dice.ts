@@ -1,5 +1,7 @@
 import type { Dice } from '../dice/dice.ts'
 
+export { CheapDice, seededRandom } from '../dice/cheap-dice.ts'
+
 /** Every scripted dice made while a test runs; see {@link watchScriptedDice}. */
 const watched: { list: ScriptedDice[] | undefined } = { list: undefined }
 
@@ -52,42 +54,4 @@ export function watchScriptedDice(): () => void {
     watched.list = undefined
     for (const dice of list) dice.assertEmpty()
   }
-}
-
-/** Dice for fuzzing and measuring: not secret, cheap, and the same for the same seed and roll number. Any seed text will do. */
-export class CheapDice implements Dice {
-  readonly #seed: number
-
-  constructor(seed: string | number) {
-    this.#seed = hash(String(seed))
-  }
-
-  roll(n: number, sides: readonly number[]): number[] {
-    let state = Math.imul(this.#seed ^ Math.imul(n + 1, 0x9e3779b1), 0x85ebca6b)
-    return sides.map((faces) => {
-      state = (state + 0x6d2b79f5) | 0
-      return Math.floor((mix(state) / 4_294_967_296) * faces) + 1
-    })
-  }
-}
-
-/** A stream of numbers from 0 to below 1 that is the same for the same seed: for policies of play. */
-export function seededRandom(seed: string | number): () => number {
-  let state = hash(String(seed))
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    return mix(state) / 4_294_967_296
-  }
-}
-
-function hash(text: string): number {
-  let h = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
-  return mix(h)
-}
-
-function mix(value: number): number {
-  let t = Math.imul(value ^ (value >>> 15), value | 1)
-  t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-  return (t ^ (t >>> 14)) >>> 0
 }

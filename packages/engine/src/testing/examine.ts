@@ -6,16 +6,18 @@ import { Match, type MatchSetup } from '../match/match.ts'
 import { finalityOf } from '../match/taking-back.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
-import type { TableState } from '../table/table-def.ts'
 import type { TitlePackage } from '../title/package.ts'
 import type { AnyTitle } from '../title/title.ts'
-import { mayKnow, mightKnow } from '../view/knowledge.ts'
+import { textsOf } from '../view/engagement.ts'
+import { mayKnow } from '../view/knowledge.ts'
 import { Coverage } from './coverage.ts'
 import { described, differences } from './differences.ts'
 import { playFrom } from './position.ts'
+import { seenByFaults } from './seen-by-faults.ts'
 import { severalFaults } from './several.ts'
-import { addsUp, piecesNamed } from './shown.ts'
+import { addsUp, textsOfPreview } from './shown.ts'
 import { spoil } from './spoil.ts'
+import { Witness } from './witness.ts'
 
 /** What an {@link Examiner} goes by. */
 export interface Examination {
@@ -31,6 +33,9 @@ export interface Examination {
   readonly visible?: Partial<Pick<TitlePackage, 'status' | 'texts'>>
 }
 
+/** Records of the engine itself: whoever shows them has words for them, whatever the title. */
+const WORDED = ['match.left', 'match.handover']
+
 /** How many choices that are not offered a deep look tries. */
 const SPOILED = 12
 
@@ -44,6 +49,7 @@ export class Examiner {
   readonly #exhaustive: boolean
   readonly #from: Checkpoint | undefined
   readonly #visible: Partial<Pick<TitlePackage, 'status' | 'texts'>>
+  readonly #witness: Witness
 
   constructor(title: AnyTitle, setup: MatchSetup, examination: Examination) {
     const { coverage = new Coverage(), random, exhaustive = false } = examination
@@ -54,7 +60,8 @@ export class Examiner {
     this.#setup = setup
     this.#random = random
     this.coverage = coverage
-    this.match = playFrom(title, setup, examination.from, [])
+    this.#witness = new Witness(title)
+    this.match = playFrom(this.#witness.title, setup, examination.from, [])
     this.#cover(0)
   }
 
@@ -71,6 +78,7 @@ export class Examiner {
     const before = deep ? match.snapshot() : undefined
     const warned = deep && command.kind === 'choose' ? finalityOf(match, command.seat, command.choice) : undefined
     const rolls = match.rolls.length
+    this.#witness.forget()
     try {
       const applied = match.apply(command)
       if (!applied.ok) return [`refused: ${applied.refusal.text.key}`]
@@ -80,7 +88,9 @@ export class Examiner {
     }
     const kept = Math.min(lines, match.historyLength)
     this.#cover(kept)
-    const faults = [...this.#standing(), ...this.#secrets(kept, known), ...this.#said(kept)]
+    // What is told again to take something back was told before.
+    const leaked = match.historyLength > kept ? this.#witness.faults(match.game, known) : []
+    const faults = [...this.#standing(), ...leaked, ...this.#said(kept)]
     if (faults.length > 0 || !deep) return faults
     try {
       return [
@@ -89,7 +99,8 @@ export class Examiner {
         ...this.#resumed(),
         ...this.#spoiled(),
         ...this.#offers(),
-        ...this.#several(),
+        ...this.#answering.flatMap((seat) => severalFaults(match, seat, this.#random)),
+        ...seenByFaults(match),
         ...this.#shown(),
       ]
     } catch (fault) {
@@ -122,7 +133,9 @@ export class Examiner {
   #cover(from: number): void {
     for (const { line } of this.match.history(undefined, from)) this.coverage.record(line)
     for (const seat of this.match.deciding) this.coverage.decision(this.match.decision(seat) as Decision)
-    if (this.match.outcome !== undefined) this.coverage.text(this.match.outcome.reason)
+    const { engagement, outcome } = this.match
+    for (const text of engagement === undefined ? [] : textsOf(engagement)) this.coverage.text(text)
+    if (outcome !== undefined) this.coverage.text(outcome.reason)
   }
 
   /** What must hold after every command. */
@@ -161,28 +174,13 @@ export class Examiner {
     return faults
   }
 
-  /** Records may name a piece only to those who knew it before or know it after the command. */
-  #secrets(from: number, before: TableState): string[] {
-    const { table } = this.match.game
-    const faults: string[] = []
-    for (const viewer of this.#viewers)
-      for (const { line } of this.match.history(viewer, from))
-        for (const id of piecesNamed(line)) {
-          if (!table.hasPiece(id)) faults.push(`record ${line.key} names an unknown piece: ${id}`)
-          else {
-            const piece = table.piece(id)
-            if (!mayKnow(piece, viewer) && !mightKnow(before, piece.index, viewer))
-              faults.push(`record ${line.key} names ${id}, which is hidden from ${viewer ?? 'spectators'}`)
-          }
-        }
-    return faults
-  }
-
   /** The title has a text for all that is said. */
   #said(from: number): string[] {
     const { match } = this
     const { status } = this.#visible
+    const { engagement } = match
     const keys = [
+      ...(engagement === undefined ? [] : textsOf(engagement).map(({ key }) => key)),
       ...match.history(undefined, from).map(({ line }) => line.key),
       ...match.deciding.map((seat) => (match.decision(seat) as Decision).ask),
       ...(status?.((track) => match.game.table.track(track)) ?? []).map(({ key }) => key),
@@ -192,7 +190,7 @@ export class Examiner {
 
   #textless(key: string): string[] {
     const { texts } = this.#visible
-    return texts === undefined || texts[key] !== undefined ? [] : [`no text ${key}`]
+    return texts === undefined || texts[key] !== undefined || WORDED.includes(key) ? [] : [`no text ${key}`]
   }
 
   #undone(command: Command, before: unknown): string[] {
@@ -230,7 +228,7 @@ export class Examiner {
   /** Choices that are not offered must be refused and change nothing. */
   #spoiled(): string[] {
     const { match } = this
-    const [seat] = match.deciding
+    const [seat] = this.#answering
     if (seat === undefined) return []
     const decision = match.decision(seat) as Decision
     const before = match.snapshot()
@@ -248,11 +246,16 @@ export class Examiner {
     return differences(`one of the refused ${choices.map(said).join(', ')} changed the match`, before, match.snapshot())
   }
 
+  /** The seats that must decide and are held by somebody. */
+  get #answering(): Seat[] {
+    return this.match.deciding.filter((seat) => !this.match.free.includes(seat))
+  }
+
   /** Every choice offered must be accepted. */
   #offers(): string[] {
     const { match } = this
     const faults: string[] = []
-    for (const seat of match.deciding) {
+    for (const seat of this.#answering) {
       const { choices } = match.decision(seat) as Decision
       const step = this.#exhaustive ? 1 : Math.max(1, Math.floor(choices.length / 12))
       for (let i = Math.floor(this.#random() * step); i < choices.length; i += step) {
@@ -269,11 +272,6 @@ export class Examiner {
     return faults
   }
 
-  /** Several pieces at once must lead to where one after the other does. */
-  #several(): string[] {
-    return this.match.deciding.flatMap((seat) => severalFaults(this.match, seat, this.#random))
-  }
-
   /** What is shown beside a decision must add up and leave the state alone. */
   #shown(): string[] {
     const { match } = this
@@ -286,7 +284,7 @@ export class Examiner {
       for (const preview of [...(list ?? []), context?.()]) {
         this.coverage.preview(preview)
         if (preview === undefined) continue
-        faults.push(...addsUp(ask, preview), ...(preview.notes ?? []).flatMap(({ key }) => this.#textless(key)))
+        faults.push(...addsUp(ask, preview), ...textsOfPreview(preview).flatMap(({ key }) => this.#textless(key)))
       }
     }
     return [...faults, ...differences('looking at a preview changed the match', before, match.snapshot())]

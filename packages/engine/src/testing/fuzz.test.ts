@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedure, record, roll } from '../decision/effects.ts'
-import { Match } from '../match/match.ts'
-import { seatMask } from '../table/masks.ts'
-import type { AnyTitle, Next, Title } from '../title/title.ts'
-import { anyWeighted, Coverage } from './coverage.ts'
-import { CheapDice, seededRandom } from './dice.ts'
+import { type Procedure, record, roll, together } from '../decision/effects.ts'
+import { PUBLIC, seatMask } from '../table/masks.ts'
+import type { AnyTitle, Game, Next, Title } from '../title/title.ts'
+import { Coverage } from './coverage.ts'
 import { fuzzMatch } from './fuzz.ts'
-import type { FuzzPosition } from './position.ts'
 import { between, choose, sketch, withReasons } from './sketch.ts'
 import { type ToyVars, toy } from './toy.ts'
 
@@ -76,6 +73,22 @@ describe('fuzzing', () => {
       }),
     ],
     [
+      'a piece in a record that is hidden again when it is told',
+      /^record sketch.seen names spy, which is hidden from (1|spectators)$/,
+      oneStep(function* ({ table }) {
+        table.setKnownTo(table.piece('spy'), PUBLIC)
+        table.setKnownTo(table.piece('spy'), seatMask(0))
+        yield* record({ key: 'sketch.seen', args: { piece: { piece: 'spy' } } })
+      }),
+    ],
+    [
+      'a hidden piece in the record of a secret plan',
+      /^record sketch.planned names spy, which is hidden from (1|spectators)$/,
+      oneStep(function* () {
+        yield* together({ ask: 'sketch.pick', rule: '1' }, new Map([[0, planOf('spy')]]))
+      }),
+    ],
+    [
       'a hidden piece in a choice',
       /^sketch.pick names a hidden piece: /,
       oneStep(function* () {
@@ -119,85 +132,17 @@ describe('fuzzing', () => {
     }
     expect.fail('nothing found')
   })
-})
 
-describe('positions', () => {
-  const late: FuzzPosition<ToyVars> = {
-    name: 'late',
-    rules: ['5'],
-    options: { reserves: 'no' },
-    lay({ vars }, random) {
-      Object.assign(vars, { round: 5, mover: random() < 0.5 ? 0 : 1 })
-      return 'move'
-    },
-  }
-  const from = (position: FuzzPosition<ToyVars>, title: AnyTitle = toy, policy: 'random' | 'coverage' = 'coverage') =>
-    Array.from({ length: 40 }, (_, i) => fuzzMatch(title, { seed: `late ${i}`, policy, positions: [position] }))
-
-  it('begin a share of the matches of the coverage policy, and none of the others', () => {
-    const reports = from(late)
-    expect(reports.flatMap((report) => report.faults)).toEqual([])
-    const [there, elsewhere] = [true, false].map((at) => reports.filter((each) => (each.position === 'late') === at))
-    expect(there?.length).toBeGreaterThan(8)
-    expect(elsewhere?.length).toBeGreaterThan(8)
-    const shortest = (list: typeof reports = []) => Math.min(...list.map((each) => each.choices))
-    expect(shortest(there)).toBeLessThan(4)
-    expect(shortest(elsewhere)).toBeGreaterThan(4)
-    expect(from(late, toy, 'random').filter((each) => each.position !== undefined)).toEqual([])
-  })
-
-  it('can say with which answers a match goes on from there', () => {
-    const passing: FuzzPosition<ToyVars> = {
-      ...late,
-      lay({ vars }) {
-        Object.assign(vars, { round: 4, mover: 0 })
-        return 'move'
-      },
-      opening: ({ choices }, answered) => (answered < 2 ? choices.find(({ verb }) => verb === 'pass') : undefined),
-    }
-    const broken: AnyTitle = { ...toy, faults: ({ vars }) => (vars.round > 4 ? ['late'] : []) }
-    const files = from(passing, broken).flatMap(({ position, file }) => (position === 'late' && file ? [file] : []))
-    expect(files.length).toBeGreaterThan(8)
-    const verbs = files.flatMap(({ commands }) => {
-      const undone = commands.some(({ kind }) => kind !== 'choose' && kind !== 'set')
-      return undone ? [] : commands.flatMap((each) => (each.kind === 'choose' ? [each.choice.verb] : [])).slice(0, 2)
+  it('lets a record name a piece that lies open only while it is told', () => {
+    let told = 0
+    const title = oneStep(function* ({ table }) {
+      table.setKnownTo(table.piece('spy'), PUBLIC)
+      yield* record({ key: 'sketch.seen', args: { piece: { piece: 'spy' } } })
+      table.setKnownTo(table.piece('spy'), seatMask(0))
+      told++
     })
-    expect(new Set(verbs)).toEqual(new Set(['pass']))
-  })
-
-  it('are in the file of a failure, which plays again from there', () => {
-    const broken: AnyTitle = { ...toy, faults: ({ vars }) => (vars.round > 5 ? ['late'] : []) }
-    const file = from(late, broken).find((each) => each.position === 'late')?.file
-    expect(file?.from).toMatchObject({ step: 'move', vars: { round: 5 } })
-    expect(file?.options).toEqual({ scenario: 'standard', reserves: 'no' })
-    const setup = { options: file!.options, dice: new CheapDice('again') }
-    const { game } = Match.resume(broken, setup, file!.from!, file!.commands)
-    expect(game.vars).toMatchObject({ round: 6 })
-  })
-
-  it('that break a rule are found before the first command', () => {
-    const wrong: FuzzPosition<ToyVars> = {
-      ...late,
-      lay({ vars }) {
-        vars.round = 9
-        return 'move'
-      },
-    }
-    const found = from(wrong).filter((each) => each.position !== undefined)
-    expect(found.length).toBeGreaterThan(8)
-    for (const { faults, commands } of found) expect([faults, commands]).toEqual([['broken rule: too many rounds'], 0])
-  })
-
-  it('whose rules were rarely seen come more often', () => {
-    const coverage = new Coverage()
-    for (let i = 0; i < 99; i++) coverage.text({ key: 'x', rule: '1' })
-    expect([['1'], ['1', '2'], []].map((rules) => coverage.rarity(rules))).toEqual([0.01, 1, 0])
-    const random = seededRandom('weights')
-    const drawn = Array.from({ length: 200 }, () =>
-      anyWeighted(['rare', 'common'], (name) => (name === 'rare' ? 9 : 1), random),
-    )
-    expect(drawn.filter((name) => name === 'rare').length).toBeGreaterThan(150)
-    expect(new Set(drawn).size).toBe(2)
+    for (let i = 0; i < 20; i++) expect(fuzzMatch(title, { seed: `open ${i}`, policy: 'random' }).faults).toEqual([])
+    expect(told).toBeGreaterThan(20)
   })
 })
 
@@ -235,14 +180,21 @@ function ending(_name: string, next: (n: number) => Next): Title<{ n: number }> 
 
 const over: Next = { end: { winner: null, reason: { key: 'sketch.end', rule: '9' } } }
 
+/** A plan of two answers that records a piece. */
+function* planOf(piece: string): Procedure {
+  yield* choose(0, between('a', 'b'))
+  yield* record({ key: 'sketch.planned', args: { piece: { piece } } })
+  yield* choose(0, between('a', 'b'))
+}
+
 /** A sketch that does `what` after a few answers, then ends. */
-function oneStep(what: () => Procedure): Title<{ n: number }> {
+function oneStep(what: (game: Pick<Game, 'table'>) => Procedure): Title<{ n: number }> {
   const step: Step = function* ({ vars, table }) {
     table.setKnownTo(table.piece('spy'), seatMask(0))
     yield* choose(0, between('a', 'b'))
     vars.n++
     if (vars.n < 4) return 'step'
-    yield* what()
+    yield* what({ table })
     return vars.n < 8 ? 'step' : over
   }
   return sketch({ n: 0 }, { step })

@@ -1,9 +1,11 @@
-import type { Decision } from '../decision/decision.ts'
+import type { Choice, Decision } from '../decision/decision.ts'
 import { commitment, type Dice, NotedDice, SeededDice } from '../dice/dice.ts'
 import type { Checkpoint } from '../match/checkpoint.ts'
 import type { Command } from '../match/command.ts'
 import { bareFile, type FileSource, type MatchFile } from '../match/file.ts'
+import type { Match } from '../match/match.ts'
 import { COMMAND_LIMIT } from '../match/revisions.ts'
+import type { Seat } from '../table/seat.ts'
 import { type AnyTitle, completeOptions, type Options, seatCount } from '../title/title.ts'
 import { anyWeighted, Coverage } from './coverage.ts'
 import { seededRandom } from './dice.ts'
@@ -19,6 +21,8 @@ export interface FuzzSetup {
   /** Options that are not varied at random. */
   readonly options?: Options
   readonly policy: 'random' | 'coverage'
+  /** Who answers in place of choices at random. */
+  readonly player?: (match: Match, seat: Seat) => Choice
   /** What earlier matches saw; the match adds to it. */
   readonly coverage?: Coverage
   /** Examines every command deeply instead of one in {@link SAMPLE}. */
@@ -84,7 +88,13 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
   const { commands, choices, faults } = playOut(
     examiner,
     setup,
-    () => nextCommand(title, examiner, choose, random),
+    () =>
+      nextCommand(
+        title,
+        examiner,
+        (decision, seat) => setup.player?.(examiner.match, seat) ?? choose(decision, seat),
+        random,
+      ),
     random,
   )
   const counts = { commands: commands.length, choices, faults, ...named }
@@ -104,7 +114,13 @@ function playOut(
   let faults = examiner.begin()
   let choices = 0
   while (match.outcome === undefined && faults.length === 0) {
-    const command = next()
+    let command: Command
+    try {
+      command = next()
+    } catch (fault) {
+      faults = [`the player failed: ${described(fault)}`]
+      break
+    }
     commands.push(command)
     if (command.kind === 'choose') {
       choices++
@@ -147,14 +163,14 @@ export function randomOptions(title: AnyTitle, random: () => number): Options {
   ])
 }
 
-/** Mostly an answer; now and then an undo, a standing answer, a request to take back or its answer. */
+/** Mostly an answer; now and then an undo, a standing answer, a request to take back or its answer, or a seat that changes hands. */
 function nextCommand(title: AnyTitle, { match }: Examiner, choose: Policy, random: () => number): Command {
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const rare = random()
-  const seats = [...Array(match.seats).keys()]
-  const { takeback } = match
+  const { free, takeback } = match
+  const seats = [...Array(match.seats).keys()].filter((seat) => !free.includes(seat))
   if (takeback !== undefined && rare < 0.5) {
-    const asked = seats.filter((seat) => !takeback.agreed.includes(seat))
+    const asked = seats.filter((seat) => !takeback.agreed.includes(seat) && !free.includes(seat))
     return { kind: 'answerTakeback', seat: any(asked), accept: random() < 0.5 }
   }
   const undoing = rare < 0.02 ? seats.filter((seat) => match.canUndo(seat)) : []
@@ -163,11 +179,18 @@ function nextCommand(title: AnyTitle, { match }: Examiner, choose: Policy, rando
     const { id, values } = any(title.settings)
     return { kind: 'set', seat: any(seats), setting: id, value: any(values) }
   }
-  if (match.answers > 0 && rare > 0.995) {
+  // Nobody takes back what was answered before a seat changed hands.
+  const settled = match.commands.some(({ kind }) => kind === 'resign' || kind === 'handover')
+  if (!settled && match.answers > 0 && rare > 0.995) {
     const back = Math.floor(random() ** 3 * Math.min(match.answers, 60))
     return { kind: 'askTakeback', seat: any(seats), to: match.answers - 1 - back }
   }
-  const seat = any(match.deciding)
+  const waiting = match.deciding.filter((seat) => !free.includes(seat))
+  if (free.length > 0 && (waiting.length === 0 || rare > 0.9))
+    return { kind: 'handover', seat: any(free), how: rare > 0.95 ? 'ally' : 'free' }
+  const leaving = rare > 0.03 && rare < 0.035 ? seats.filter((seat) => match.playsOnWithout(seat)) : []
+  if (leaving.length > 0) return { kind: 'resign', seat: any(leaving) }
+  const seat = any(waiting)
   return { kind: 'choose', seat, choice: choose(match.decision(seat) as Decision, seat) }
 }
 

@@ -1,11 +1,14 @@
 import type { Choice } from '../decision/decision.ts'
-import { type Procedure, pick, record, roll } from '../decision/effects.ts'
+import { type Procedure, record, roll } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
+import { pick } from '../decision/question.ts'
 import type { Args } from '../record/text.ts'
+import { dealUnseen } from '../table/deal.ts'
 import { NOBODY, PUBLIC, seatMask } from '../table/masks.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 import type { Game, Next, Title } from '../title/title.ts'
+import { mayKnow } from '../view/knowledge.ts'
 import { PLAIN } from './plain.ts'
 
 /** State of the title. */
@@ -76,6 +79,13 @@ export const patrol: Title<PatrolVars> = {
     },
   },
   sidesOf: (_game, seat) => SIDES.slice(seat, seat + 1),
+  dealAnew({ table }, seat, random) {
+    dealUnseen(table, seat, random, ({ def }) => def.start === 'deck')
+    const boat = table.piece('boat')
+    if (mayKnow(boat, seat)) return
+    table.move(boat, table.map[Math.floor(random() * table.map.length)] ?? boat.space)
+    table.turn(boat, 0)
+  },
   faults: ({ table }) => (table.space('hand').pieces.length > HAND ? ['too many cards in the hand'] : []),
 }
 

@@ -53,7 +53,9 @@ function compared(match: Match, seat: Seat, several: Several, pieces: readonly s
     if (!applied.ok) return [`${name} is accepted at once, but not one after the other`]
   }
   const last = oneByOne.decision(seat)
-  if (last?.several !== undefined && last.choices.some(({ verb }) => verb === DONE))
+  // Once all are picked the seat may be asked the next such question.
+  const same = last?.several?.verb === several.verb && last.several.picked.length === pieces.length
+  if (same && last.choices.some(({ verb }) => verb === DONE))
     oneByOne.apply({ kind: 'choose', seat, choice: { verb: DONE } })
   return differences(`${name} leads elsewhere at once`, stateOf(atOnce), stateOf(oneByOne))
 }

@@ -1,5 +1,6 @@
 import type { Preview } from '../record/ledger.ts'
 import type { RecordLine } from '../record/record.ts'
+import type { Text } from '../record/text.ts'
 
 /** What is wrong with the sums of a preview beside a question. */
 export function addsUp(ask: string, { ledgers, chances }: Preview): string[] {
@@ -21,4 +22,10 @@ export function piecesNamed(line: RecordLine): string[] {
       return 'piece' in arg ? [arg.piece] : 'pieces' in arg ? arg.pieces : []
     }),
   )
+}
+
+/** The texts of a preview besides its numbers: notes, what stands on the button, the plan so far. */
+export function textsOfPreview({ notes = [], brief, plan }: Preview): Text[] {
+  const parts = plan?.parts.flatMap(({ text, cost }) => [text, ...(cost === undefined ? [] : [cost])]) ?? []
+  return [...notes, brief, plan?.cost, plan?.whyNot, ...parts].filter((text) => text !== undefined)
 }

@@ -1,6 +1,7 @@
 import { type Choice, type Decision, written } from '../decision/decision.ts'
-import { type Effect, type Effectful, type Procedure, pick, pickTogether, type Question } from '../decision/effects.ts'
-import { Offers } from '../decision/offers.ts'
+import type { Effect, Effectful, Procedure } from '../decision/effects.ts'
+import { offer } from '../decision/offers.ts'
+import { pick, pickTogether, type Question } from '../decision/question.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Game, Next, Title } from '../title/title.ts'
@@ -49,7 +50,7 @@ function questionOf({ kind, choices, previews, ...decision }: BareDecision): Que
   return {
     ...decision,
     kind: kind ?? decision.ask,
-    offers: new Offers(choices, choices),
+    offers: offer(choices, (choice) => choice),
     preview: previews && ((choice) => previews()[choices.indexOf(choice)]),
   }
 }

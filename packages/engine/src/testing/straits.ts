@@ -1,6 +1,7 @@
 import type { Choice } from '../decision/decision.ts'
-import { type Procedure, pick, record, roll, together } from '../decision/effects.ts'
+import { type Procedure, record, roll, together } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
+import { pick } from '../decision/question.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 import type { Game, Next, Outcome, Title } from '../title/title.ts'
@@ -31,7 +32,7 @@ const FUEL = 3
 /**
  * Three seats, of which the first two are allies, or two, of which the first leads both allies: in every round all of them plan in secret where their boats go, leg by leg; then all plans
  * are carried out, and where enemies meet, dice of four and eight sides say who is damaged. It shows plans, statuses, several winners with a
- * level of victory, and a resignation with a rule of its own.
+ * level of victory, an alliance of which one seat may resign, and a resignation with a rule of its own.
  */
 export const straits: Title<StraitsVars> = {
   id: 'straits',
@@ -68,9 +69,12 @@ export const straits: Title<StraitsVars> = {
       return game.vars.round <= ROUNDS ? 'round' : { end: victory(game) }
     },
   },
+  alliesOf: ({ settings }, seat) =>
+    settings.length === SIDES.length && seat < SIDES.length - 1 ? [SIDES.length - 2 - seat] : [],
   resignation: (game, seat) =>
     alliesWin(game, seat === blueSeat(game), { key: 'straits.resigned', args: { seat: { seat } } }),
   sidesOf,
+  sidesFor: ({ players }, seat) => sidesAmong(Number(players), seat),
   faults: ({ table }) =>
     table.pieces.filter((boat) => table.status(boat, 'fuel') > FUEL).map(({ id }) => `${id} has too much fuel`),
 }
@@ -81,8 +85,12 @@ function blueSeat({ settings }: Straits): Seat {
 }
 
 function sidesOf(game: Straits, seat: Seat): readonly string[] {
-  if (seat === blueSeat(game)) return SIDES.slice(2)
-  return game.settings.length === 2 ? SIDES.slice(0, 2) : SIDES.slice(seat, seat + 1)
+  return sidesAmong(game.settings.length, seat)
+}
+
+function sidesAmong(seats: number, seat: Seat): readonly string[] {
+  if (seat === seats - 1) return SIDES.slice(2)
+  return seats === 2 ? SIDES.slice(0, 2) : SIDES.slice(seat, seat + 1)
 }
 
 function plays(game: Straits, seat: Seat, boat: Piece): boolean {

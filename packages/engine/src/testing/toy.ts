@@ -1,6 +1,7 @@
 import type { Choice } from '../decision/decision.ts'
-import { type Procedure, pick, pickTogether, record, roll } from '../decision/effects.ts'
+import { type Procedure, record, roll } from '../decision/effects.ts'
 import { type Offers, offer } from '../decision/offers.ts'
+import { pick, pickTogether } from '../decision/question.ts'
 import { ledger, type Preview } from '../record/ledger.ts'
 import type { Text } from '../record/text.ts'
 import { PUBLIC, seatMask } from '../table/masks.ts'

@@ -5,7 +5,7 @@ import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import { hiddenIn, mayKnow, type Viewer } from '../view/knowledge.ts'
 
 /** Everything of a match that a viewer is ever told, as one text: what he does not know must not change a letter of it. */
-export function seenBy<V, P extends PieceDef, S extends SpaceDef>(
+export function toldTo<V, P extends PieceDef, S extends SpaceDef>(
   match: Match<V, P, S>,
   viewer: Viewer,
   tries: readonly Choice[] = [],
@@ -27,6 +27,7 @@ export function seenBy<V, P extends PieceDef, S extends SpaceDef>(
       viewer === undefined || match.outcome !== undefined
         ? []
         : (decision?.choices ?? []).map((choice) => finalityOf(match, viewer, choice) ?? null),
+    engagement: match.engagement,
     history: match.history(viewer),
     own: viewer === undefined ? undefined : [settings[viewer], match.canUndo(viewer), lastAnswerOf(match, viewer)],
   })

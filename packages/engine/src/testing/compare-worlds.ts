@@ -1,0 +1,69 @@
+import { CheapDice, seededRandom } from '../dice/cheap-dice.ts'
+import { sameJson } from '../match/json.ts'
+import { Match } from '../match/match.ts'
+import type { Seat } from '../table/seat.ts'
+import type { AnyTitle, Options } from '../title/title.ts'
+import { toldTo } from './told-to.ts'
+
+/** Which matches are compared. */
+export interface Worlds {
+  /** How many are played at random. */
+  readonly matches: number
+  /** They stop after fewer answers than this. */
+  readonly answers: number
+  readonly options?: Options
+}
+
+/** Ways of answering that are tried with various dice. */
+const POLICIES = 21
+
+/** Matches of one kind that are compared with each other, at most, and answers that are then given to them. */
+const [ALIKE, FURTHER] = [6, 12]
+
+/**
+ * Plays many matches, and compares what `Match.seenBy` makes of those that told a seat the same and in which it did the same: they must be the same
+ * match, and go on as one. Throws an `Error` if two are not. Gives back how many were compared with another.
+ */
+export function compareWorlds(title: AnyTitle, { matches, answers, options = {} }: Worlds): number {
+  const worlds = new Map<string, Map<string, Match>>()
+  for (let i = 0; i < matches; i++) {
+    const match = Match.start(title, { options, dice: new CheapDice(i) })
+    // Some differ in what is answered, some only in their dice.
+    answerAtRandom(match, seededRandom(i % 2 === 0 ? i : i % POLICIES), i % answers)
+    for (let seat: Seat = 0; match.outcome === undefined && seat < match.seats; seat++) {
+      const own = match.commands.filter((command) => command.seat === seat)
+      const told = JSON.stringify([seat, own, toldTo(match, seat)])
+      const alike = worlds.get(told) ?? new Map<string, Match>()
+      worlds.set(told, alike.set(JSON.stringify([match.snapshot(), match.commands]), match))
+    }
+  }
+  let compared = 0
+  for (const [told, alike] of worlds) {
+    if (alike.size < 2) continue
+    const [seat] = JSON.parse(told) as [Seat]
+    const seen = [...alike.values()].slice(0, ALIKE).map((match) => lineOf(match, seat, told))
+    for (const other of seen)
+      if (!sameJson(other, seen[0])) throw new Error(`two matches of ${title.id} are not the same to ${told}`)
+    compared += seen.length - 1
+  }
+  return compared
+}
+
+/** What a match is to a seat, and how that goes on. */
+function lineOf(match: Match, seat: Seat, seed: string): unknown {
+  const seen = match.seenBy(seat, seededRandom(seed))
+  const begins = [seen.snapshot(), seen.history(seat)]
+  answerAtRandom(seen, seededRandom(seed), seen.answers + FURTHER)
+  return [...begins, seen.snapshot(), seen.history(seat)]
+}
+
+/** Answers for whoever must decide, after somebody has taken the seat if it is free, until so many answers stand, or the match is over. */
+export function answerAtRandom(match: Match, random: () => number, answers: number): void {
+  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  while (match.outcome === undefined && match.answers < answers) {
+    const seat = any(match.deciding)
+    if (match.free.includes(seat)) match.apply({ kind: 'handover', seat, how: 'free' })
+    const choice = any(match.decision(seat)?.choices ?? [])
+    if (!match.apply({ kind: 'choose', seat, choice }).ok) throw new Error(`refused though offered: ${choice.verb}`)
+  }
+}

@@ -1,0 +1,17 @@
+import { seededRandom } from '../dice/cheap-dice.ts'
+import type { Match } from '../match/match.ts'
+import { answerAtRandom } from './compare-worlds.ts'
+import { differences } from './differences.ts'
+import { sightOf } from './sight-of.ts'
+
+/** Faults of what each seat would think of a match that goes on: it must look to it as the match does, and be playable. */
+export function seenByFaults(match: Match): string[] {
+  if (match.outcome !== undefined) return []
+  return Array.from({ length: match.seats }, (_, seat) => seat).flatMap((seat) => {
+    const random = seededRandom(`${match.seq} ${seat}`)
+    const seen = match.seenBy(seat, random)
+    const faults = differences(`seat ${seat} may not think that`, sightOf(match, seat), sightOf(seen, seat))
+    answerAtRandom(seen, random, seen.answers + 1)
+    return faults
+  })
+}

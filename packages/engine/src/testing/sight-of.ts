@@ -1,0 +1,24 @@
+import { written } from '../decision/decision.ts'
+import type { Match } from '../match/match.ts'
+import type { Seat } from '../table/seat.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import { hiddenIn, mayKnow } from '../view/knowledge.ts'
+
+/** What a seat sees of a match as it stands, as one text: the table, its own question and standing answers. A match that it is given to think with must have the same. */
+export function sightOf<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>, seat: Seat): string {
+  const { table, settings, options } = match.game
+  const decision = match.decision(seat)
+  const context = decision?.context?.()
+  return JSON.stringify({
+    pieces: table.pieces
+      .filter((piece) => mayKnow(piece, seat))
+      .map((each) => [each.id, each.space.id, each.face, each.status]),
+    spaces: table.spaces.map((space) => [space.owner, hiddenIn(space, seat)]),
+    tracks: table.tracks,
+    decision: decision && { ...written(decision), previews: decision.previews?.(), context },
+    engagement: match.engagement,
+    outcome: match.outcome,
+    settings: settings[seat],
+    options,
+  })
+}

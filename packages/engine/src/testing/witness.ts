@@ -1,0 +1,87 @@
+import type { Effect, Procedure } from '../decision/effects.ts'
+import { type RecordLine, recordFor } from '../record/record.ts'
+import type { TableState } from '../table/table-def.ts'
+import type { AnyTitle, Game, Next } from '../title/title.ts'
+import { mayKnow, mightKnow, type Viewer } from '../view/knowledge.ts'
+import { piecesNamed } from './shown.ts'
+
+/** A piece that a record named to somebody who did not know it when he was told. */
+interface Naming {
+  readonly key: string
+  readonly piece: string
+  readonly viewer: Viewer
+}
+
+/**
+ * Hears every record at the moment when it is told: a card may lie open only then, and be shuffled back before the command is over. It hears the
+ * matches that are played with its `title`.
+ */
+export class Witness {
+  /** The title that was given, with everything that it records heard. */
+  readonly title: AnyTitle
+  #namings: Naming[] = []
+
+  constructor(title: AnyTitle) {
+    const steps = Object.entries(title.steps).map(([name, step]) => [
+      name,
+      (game: Game) => this.#follow(game, step(game)),
+    ])
+    this.title = { ...title, steps: Object.fromEntries(steps) }
+  }
+
+  /** Forgets what it has heard. */
+  forget(): void {
+    this.#namings = []
+  }
+
+  /**
+   * Faults of what was told since {@link forget}: a record may name a piece only to those who know it when they are told, or knew it `before`, or
+   * know it now.
+   */
+  faults({ table }: Pick<Game, 'table'>, before: TableState): string[] {
+    return this.#namings.flatMap(({ key, piece: id, viewer }) => {
+      if (!table.hasPiece(id)) return [`record ${key} names an unknown piece: ${id}`]
+      const piece = table.piece(id)
+      if (mayKnow(piece, viewer) || mightKnow(before, piece.index, viewer)) return []
+      return [`record ${key} names ${id}, which is hidden from ${viewer ?? 'spectators'}`]
+    })
+  }
+
+  /** What a step would do, with its records heard; those of secret plans when all have finished. */
+  *#follow(game: Game, procedure: Procedure<Next>): Procedure<Next> {
+    let answer: unknown
+    for (;;) {
+      const { done, value } = procedure.next(answer)
+      if (done === true) return value
+      if (value.kind === 'record') this.#hear(game, value.line)
+      const planned: RecordLine[] = []
+      answer = yield value.kind === 'together' ? noted(value, planned) : value
+      for (const line of planned) this.#hear(game, line)
+    }
+  }
+
+  #hear({ table, settings }: Game, line: RecordLine): void {
+    for (const viewer of [...settings.keys(), undefined]) {
+      const told = recordFor(line, viewer)
+      for (const id of piecesNamed(told))
+        if (!table.hasPiece(id) || !mayKnow(table.piece(id), viewer))
+          this.#namings.push({ key: told.key, piece: id, viewer })
+    }
+  }
+}
+
+/** Secret plans whose records are put into a list too. */
+function noted(effect: Extract<Effect, { kind: 'together' }>, lines: RecordLine[]): Effect {
+  const procedures = [...effect.procedures].map(([seat, plan]) => [seat, listed(plan, lines)] as const)
+  return { ...effect, procedures: new Map(procedures) }
+}
+
+function* listed<T>(plan: Procedure<T>, lines: RecordLine[]): Procedure<T> {
+  let answer: unknown
+  for (;;) {
+    const { done, value } = plan.next(answer)
+    if (done === true) return value
+    if (value.kind === 'record') lines.push(value.line)
+    answer = yield value
+  }
+}
