@@ -1,0 +1,5 @@
+export * from './plain.ts'
+export * from './policy.ts'
+export { endedFor } from './search.ts'
+export * from './strength.ts'
+export * from './think.ts'

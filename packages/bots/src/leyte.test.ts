@@ -1,0 +1,38 @@
+import { type Match, seededRandom } from '@topside/engine'
+import { timeLimit, toldTo } from '@topside/engine/testing'
+import { expect, test } from 'vitest'
+import { policy } from './policy.ts'
+import { opponents } from './testing/opponents.ts'
+
+const { rules, knowHow, start, thought, played } = await opponents('leyte')
+const TWENTY = { iterations: 20 }
+
+test('the dice to come and a standing answer change nothing of what the other seat thinks', () => {
+  const [match, other] = ['a', 'b'].map((dice) => {
+    const begun = start({ scenario: 'mountain-barrier' }, dice)
+    const random = seededRandom('a')
+    while (begun.decision(begun.deciding[0]!)!.kind !== 'combat.target') {
+      const seat = begun.deciding[0]!
+      begun.apply({ kind: 'choose', seat, choice: policy(begun, seat, knowHow, random) })
+    }
+    return begun
+  }) as [Match, Match]
+  const seat = match.deciding[0]!
+  match.apply({ kind: 'set', seat: 1 - seat, setting: 'fpf', value: 'all' })
+  other.apply({ kind: 'set', seat: 1 - seat, setting: 'fpf', value: 'never' })
+  expect(toldTo(match, seat)).toBe(toldTo(other, seat))
+  expect(thought(match, seat, TWENTY)).toEqual(thought(other, seat, TWENTY))
+  expect(thought(match, seat, TWENTY).tried).toBe(20)
+})
+
+test.each(rules.scenarios)(
+  'the weights of the title alone play %s to its end, and win against choices at random on both sides',
+  (scenario) => {
+    for (const seat of [0, 1]) {
+      const won = [0, 1, 2, 3].filter((seed) => played({ scenario }, seed, [seat]).winner === seat)
+      expect(won.length).toBeGreaterThanOrEqual(3)
+    }
+    expect([0, 1, null]).toContain(played({ scenario }, 0, [0, 1]).winner)
+  },
+  timeLimit.matches,
+)

@@ -1,0 +1,27 @@
+/** The margin at which a value counts as settled: beyond it, more is hardly worth anything. */
+const SETTLED = 0.9999
+
+/** The margin behind a value from -1 to 1: unlike the value it grows evenly, so that a side far behind still tells a gain from a loss. */
+export function marginOf(value: number): number {
+  return Math.atanh(Math.min(SETTLED, Math.max(-SETTLED, value)))
+}
+
+/** Mean and deviation of numbers that come one by one. */
+export class Spread {
+  #count = 0
+  #mean = 0
+  #squares = 0
+
+  add(value: number): void {
+    this.#count++
+    const before = value - this.#mean
+    this.#mean += before / this.#count
+    this.#squares += before * (value - this.#mean)
+  }
+
+  /** How many standard deviations a number lies above the mean; 0 as long as all were the same. */
+  standing(value: number): number {
+    const deviation = this.#count < 2 ? 0 : Math.sqrt(this.#squares / (this.#count - 1))
+    return deviation < 1e-9 ? 0 : (value - this.#mean) / deviation
+  }
+}

@@ -1,0 +1,67 @@
+import { type Match, type Options, type Seat, seededRandom } from '@topside/engine'
+import { timeLimit, toldTo } from '@topside/engine/testing'
+import { expect, test } from 'vitest'
+import { policy } from './policy.ts'
+import { opponents } from './testing/opponents.ts'
+
+const { knowHow, start, thought, played } = await opponents('singapore')
+
+/** Answers by the weights for whoever decides, until something holds. */
+function until(match: Match, reached: () => boolean, seed: string): void {
+  const random = seededRandom(seed)
+  while (!reached()) {
+    const seat = match.deciding[0]!
+    match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+  }
+}
+
+test('strikes that the other seat has declared in secret, and the dice to come, change nothing of what a seat thinks', () => {
+  const both = (match: Match) => match.deciding.length === 2
+  const worlds = [0, 1].map((index) => {
+    const match = start({}, 'a')
+    until(match, () => both(match), 'a')
+    const [seat, other] = match.deciding as [Seat, Seat]
+    const ways = () => match.decision(other)!.choices
+    match.apply({ kind: 'choose', seat: other, choice: ways().filter(({ verb }) => verb === 'strike')[index]! })
+    match.apply({ kind: 'choose', seat: other, choice: { verb: 'done' } })
+    return { match, seat }
+  })
+  const [first, second] = worlds as [(typeof worlds)[0], (typeof worlds)[0]]
+  expect(first.match.commands).not.toEqual(second.match.commands)
+  expect(toldTo(first.match, first.seat) === toldTo(second.match, second.seat)).toBe(true)
+  const [one, two] = [first, second].map(({ match, seat }) => thought(match, seat, { iterations: 20 }))
+  expect(one).toEqual(two)
+  expect(one!.tried).toBe(20)
+})
+
+test('a thought keeps to a time, and one without any is an answer all the same', () => {
+  const match = start({}, 'a')
+  until(match, () => match.decision(0)?.kind === 'plan.where', 'a')
+  expect(thought(match, 0, { ms: 0 }).tried).toBe(1)
+  const { choice } = thought(match, 0, { iterations: 8 })
+  expect(match.decision(0)!.choices).toContainEqual(choice)
+})
+
+/** Who has won a match in which some seats go by the weights of the title alone, and the others at random. */
+function winnersOf(options: Options, seed: number, byWeights: readonly Seat[]): readonly Seat[] {
+  const { winner, winners } = played(options, seed, byWeights)
+  return winners ?? (winner === null ? [] : [winner])
+}
+
+test.each<Options>([
+  {},
+  { players: '2', ending: 'serious' },
+  { scenario: 'almost-naked-island', cards: 'on' },
+  { scenario: 'brigade' },
+])(
+  'the weights of the title alone play %o to its end, and win against choices at random on both sides',
+  (options) => {
+    const allies = options['players'] === '2' ? [1] : [1, 2]
+    for (const side of [[0], allies]) {
+      const won = [0, 1, 2].filter((seed) => winnersOf(options, seed, side).some((seat) => side.includes(seat)))
+      expect(won.length).toBeGreaterThanOrEqual(2)
+    }
+    expect(played(options, 0, [0, ...allies])).toBeDefined()
+  },
+  timeLimit.matches,
+)

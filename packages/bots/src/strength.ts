@@ -1,0 +1,20 @@
+import type { Strength } from '@topside/engine'
+
+/** What a strength means for the search. */
+export interface Effort {
+  /** Lines of play that are tried, at most. */
+  readonly iterations: number
+  /** Time for a decision, in milliseconds: no more lines are begun after it. */
+  readonly ms: number
+  /** Worlds that fit what the seat has seen, among which the lines are shared out. */
+  readonly worlds: number
+  /** How often, from 0 to 1, it does not take what it found best but goes by the weights of the title alone. */
+  readonly slips: number
+}
+
+/** What each strength may spend. */
+export const efforts: { readonly [strength in Strength]: Effort } = {
+  recruit: { iterations: 24, ms: 60, worlds: 2, slips: 0.6 },
+  officer: { iterations: 120, ms: 400, worlds: 4, slips: 0.1 },
+  staff: { iterations: 600, ms: 800, worlds: 8, slips: 0 },
+}

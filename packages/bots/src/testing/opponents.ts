@@ -1,0 +1,52 @@
+import {
+  type AnyKnowHow,
+  type AnyTitle,
+  CheapDice,
+  Match,
+  type Options,
+  type Seat,
+  seededRandom,
+} from '@topside/engine'
+import { titles } from '@topside/titles'
+import { policy } from '../policy.ts'
+import { type Thinking, think } from '../think.ts'
+
+/** A title with what its computers know of it, for tests. */
+export interface Opponents {
+  readonly rules: AnyTitle
+  readonly knowHow: AnyKnowHow
+  start(options: Options, dice: string): Match
+  /** What *staff* thinks of a match as a seat sees it; always the same within the same iterations. */
+  thought(match: Match, seat: Seat, budget: Thinking['budget']): ReturnType<typeof think>
+  /** Plays a match to its end, some seats by the weights of the title alone and the others at random. */
+  played(options: Options, seed: number, byWeights: readonly Seat[]): NonNullable<Match['outcome']>
+}
+
+/** A title that has computers, by its id. */
+export async function opponents(id: string): Promise<Opponents> {
+  const entry = titles.find((each) => each.id === id)
+  const knowHow = await entry?.knowHow?.()
+  if (entry === undefined || knowHow === undefined) throw new Error(`no computers for ${id}`)
+  const { rules } = await entry.load()
+  const start = (options: Options, dice: string) => Match.start(rules, { options, dice: new CheapDice(dice) })
+  return {
+    rules,
+    knowHow,
+    start,
+    thought: (match, seat, budget) =>
+      think(match.seenBy(seat, seededRandom('a')), seat, { knowHow, strength: 'staff', seed: 'a', budget }),
+    played(options, seed, byWeights) {
+      const match = start(options, String(seed))
+      const random = seededRandom(seed)
+      while (match.outcome === undefined) {
+        const [seat = 0] = match.deciding
+        const { choices = [] } = match.decision(seat) ?? {}
+        const drawn = choices[Math.floor(random() * choices.length)]
+        const choice = byWeights.includes(seat) ? policy(match, seat, knowHow, random) : drawn
+        if (choice === undefined) throw new Error(`seat ${seat} has nothing to choose`)
+        match.apply({ kind: 'choose', seat, choice })
+      }
+      return match.outcome
+    },
+  }
+}

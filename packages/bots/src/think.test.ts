@@ -1,0 +1,110 @@
+import { type AnyTitle, CheapDice, type KnowHow, Match, type Strength, seededRandom, strengths } from '@topside/engine'
+import { answerAtRandom, compareWorlds, timeLimit, toldTo, toy } from '@topside/engine/testing'
+import { describe, expect, it, test } from 'vitest'
+import { plainKnowHow } from './plain.ts'
+import { policy } from './policy.ts'
+import { type Thinking, think } from './think.ts'
+
+const title: AnyTitle = toy
+const start = (dice: string): Match => Match.start(title, { options: {}, dice: new CheapDice(dice) })
+const how: Thinking = { knowHow: plainKnowHow, strength: 'officer', seed: 'a', budget: { iterations: 200 } }
+/** What a seat would do, thinking on the match as it sees it. */
+const thought = (match: Match, seat: number, thinking = how) =>
+  think(match.seenBy(seat, seededRandom(thinking.seed)), seat, thinking)
+
+describe('what a player thinks', () => {
+  it('is one of the choices, with its reason as plain JSON', () => {
+    const match = start('a')
+    const { choice, best, line, tried, value, seat } = thought(match, 0)
+    expect(match.decision(0)?.choices).toContainEqual(choice)
+    expect([seat, tried]).toEqual([0, 200])
+    expect(best[0]?.choice).toEqual(choice)
+    expect(best.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1)
+    expect(Math.abs(value)).toBeLessThanOrEqual(1)
+    expect(line[0]).toEqual({ seat: 0, choice })
+    const whole = thought(match, 0)
+    expect(JSON.parse(JSON.stringify(whole))).toEqual(whole)
+  })
+
+  it('is the same for the same seed', () => {
+    expect(thought(start('a'), 0)).toEqual(thought(start('a'), 0))
+  })
+
+  it('is given up when it is stopped, with what was found so far', () => {
+    let asked = 0
+    const stopped = () => ++asked >= 10
+    expect(thought(start('a'), 0, { ...how, stopped }).tried).toBe(10)
+  })
+
+  it('is nothing where there is nothing to decide', () => {
+    const match = start('a')
+    match.apply({ kind: 'choose', seat: 0, choice: match.decision(0)!.choices[0]! })
+    const seen = match.seenBy(0, seededRandom('a'))
+    expect(() => think(seen, 0, how)).toThrow(RangeError)
+    expect(() => policy(seen, 0, plainKnowHow, seededRandom('a'))).toThrow(RangeError)
+  })
+
+  it('does not look for an answer that the title calls minor', () => {
+    const minor: KnowHow = { ...plainKnowHow, minor: () => true }
+    const { tried, best } = thought(start('a'), 0, { ...how, knowHow: minor })
+    expect([tried, best.length]).toEqual([0, 1])
+  })
+})
+
+test('the policy takes a choice of the greatest weight, and any if none has one', () => {
+  const last: KnowHow = { ...plainKnowHow, weigh: (_game, _seat, { choices }) => choices.map((_, i) => i) }
+  const none: KnowHow = { ...plainKnowHow, weigh: (_game, _seat, { choices }) => choices.map(() => 0) }
+  const match = start('a')
+  const { choices } = match.decision(0)!
+  expect(policy(match, 0, last, seededRandom('a'))).toEqual(choices.at(-1))
+  expect(choices).toContainEqual(policy(match, 0, none, seededRandom('a')))
+})
+
+/** Matches that a strength won and lost against answers at random. */
+function against(strength: Strength, matches: number): { readonly won: number; readonly lost: number } {
+  let [won, lost] = [0, 0]
+  for (let number = 0; number < matches; number++) {
+    const [match, own, random] = [start(`${number}`), number % 2, seededRandom(number)]
+    while (match.outcome === undefined) {
+      const seat = match.deciding[0]!
+      if (seat !== own) answerAtRandom(match, random, match.answers + 1)
+      else
+        match.apply({
+          kind: 'choose',
+          seat,
+          choice: thought(match, seat, { ...how, strength, seed: `${number}`, budget: { iterations: 80 } }).choice,
+        })
+    }
+    if (match.outcome.winner === own) won++
+    else if (match.outcome.winner !== null) lost++
+  }
+  return { won, lost }
+}
+
+test(
+  'staff wins against answers at random though it knows the rules alone',
+  () => {
+    const { won, lost } = against('staff', 24)
+    expect(won).toBeGreaterThan(3 * lost)
+  },
+  timeLimit.matches,
+)
+
+test.each(strengths)('in matches that told it the same, %s thinks the same', (strength) => {
+  const thoughts = new Map<string, Map<string, unknown>>()
+  for (let number = 0; number < 120; number++) {
+    const match = start(String(number))
+    answerAtRandom(match, seededRandom(number % 30), number % 4)
+    for (const seat of match.outcome === undefined ? match.deciding : []) {
+      const own = match.commands.filter((command) => command.seat === seat)
+      const told = JSON.stringify([seat, own, toldTo(match, seat)])
+      const truth = JSON.stringify([match.snapshot(), match.commands])
+      const alike = thoughts.get(told) ?? new Map()
+      thoughts.set(told, alike.set(truth, thought(match, seat, { ...how, strength, budget: { iterations: 40 } })))
+    }
+  }
+  const compared = [...thoughts.values()].filter((alike) => alike.size > 1)
+  expect(compared.length).toBeGreaterThan(3)
+  for (const alike of compared) expect(new Set([...alike.values()].map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(compareWorlds(toy, { matches: 40, answers: 4 })).toBeGreaterThan(0)
+})

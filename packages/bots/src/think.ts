@@ -1,0 +1,137 @@
+import {
+  type Choice,
+  type Considered,
+  type Decision,
+  type Expected,
+  type KnowHow,
+  type Match,
+  RulesFault,
+  type Seat,
+  type Strength,
+  seededRandom,
+  type Thought,
+} from '@topside/engine'
+import { drawn, policy, weightsOf } from './policy.ts'
+import { Search } from './search.ts'
+import { type Effort, efforts } from './strength.ts'
+import type { Edge, Node } from './tree.ts'
+
+/** How many choices a thought tells, at most. */
+const SHOWN_CHOICES = 3
+/** How many answers the expected line of a thought has, at most. */
+const SHOWN_LINE = 12
+
+/** How a player thinks about a decision. */
+export interface Thinking {
+  readonly knowHow: KnowHow
+  readonly strength: Strength
+  /** With the same seed, and as many lines, it thinks the same. */
+  readonly seed: string
+  /** What it may spend in place of what its strength may: lines of play, milliseconds; what is not named is not limited. */
+  readonly budget?: { readonly ms?: number | undefined; readonly iterations?: number | undefined } | undefined
+  /** Asked between two lines of play: whether it must decide with what it has found. */
+  readonly stopped?: (() => boolean) | undefined
+}
+
+/**
+ * What a seat decides in a match as it sees it (`Match.seenBy`), and why. It deals the match anew several times, so it never goes by what this one
+ * holds in particular. Throws a `RangeError` if the seat has nothing to decide.
+ */
+export function think(match: Match, seat: Seat, how: Thinking): Thought {
+  const decision = match.decision(seat)
+  if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)
+  const random = seededRandom(how.seed)
+  const { knowHow } = how
+  if (decision.choices.length === 1 || knowHow.minor?.(decision) === true)
+    return unthought(match, seat, knowHow, policy(match, seat, knowHow, random))
+  const effort = efforts[how.strength]
+  const search = new Search({
+    knowHow,
+    seat,
+    worlds: Array.from({ length: worldsOf(match, effort) }, () => worldSeen(match, seat, random).simulate()),
+    seed: Math.floor(random() * 2 ** 30),
+    random,
+  })
+  iterate(search, effort, how)
+  const found = search.root.ranked
+  const slipped = random() < effort.slips
+  const chosen = slipped ? slip(search.root, match, seat, decision, knowHow, random) : (found[0] as Edge)
+  return told(search.root, chosen, match, knowHow)
+}
+
+/** Tries lines of play until the budget is spent, at least one. */
+function iterate(search: Search, effort: Effort, { budget, stopped }: Thinking): void {
+  const { iterations = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY } = budget ?? effort
+  const until = performance.now() + ms
+  const most = Math.max(1, Math.min(iterations, MOST_LINES))
+  for (let line = 0; line < most; line++) {
+    if (line > 0 && (performance.now() >= until || stopped?.() === true)) return
+    search.iterate()
+  }
+}
+
+/** Lines of one decision, whatever the budget: more would only fill the memory. */
+const MOST_LINES = 100_000
+
+/** How many worlds are worth dealing: where a title hides nothing all are alike. */
+function worldsOf({ title }: Match, { worlds }: Effort): number {
+  return title.dealAnew === undefined ? 1 : worlds
+}
+
+/** Another deal of a match as seen; the match itself where no deal fits. */
+function worldSeen(match: Match, seat: Seat, random: () => number): Match {
+  try {
+    return match.seenBy(seat, random)
+  } catch (fault) {
+    if (fault instanceof RulesFault) return match
+    throw fault
+  }
+}
+
+/** A choice by the weights alone. */
+function slip(
+  root: Node,
+  { game }: Match,
+  seat: Seat,
+  decision: Decision,
+  knowHow: KnowHow,
+  random: () => number,
+): Edge {
+  return root.edge(seat, decision.choices[drawn(weightsOf(knowHow, game, seat, decision), random)] as Choice)
+}
+
+function told(root: Node, chosen: Edge, { game }: Match, knowHow: KnowHow): Thought {
+  const stands = knowHow.value(game, chosen.seat)
+  const others = root.ranked.filter((edge) => edge !== chosen && edge.visits > 0)
+  const considered = [chosen, ...others.slice(0, SHOWN_CHOICES - 1)].map(
+    ({ choice, visits, values }): Considered => ({
+      choice,
+      value: visits === 0 ? stands : values / visits,
+      share: visits / root.visits,
+    }),
+  )
+  return {
+    seat: chosen.seat,
+    choice: chosen.choice,
+    value: considered[0]?.value ?? stands,
+    tried: root.visits,
+    best: considered,
+    line: lineFrom(chosen),
+  }
+}
+
+/** What was most often answered, one after the other. */
+function lineFrom(first: Edge): Expected[] {
+  const line: Expected[] = []
+  for (let edge: Edge | undefined = first; edge !== undefined && line.length < SHOWN_LINE; ) {
+    line.push({ seat: edge.seat, choice: edge.choice })
+    const next: Edge | undefined = edge.next?.ranked[0]
+    edge = next !== undefined && next.visits > 1 ? next : undefined
+  }
+  return line
+}
+
+function unthought({ game }: Match, seat: Seat, knowHow: KnowHow, choice: Choice): Thought {
+  const value = knowHow.value(game, seat)
+  return { seat, choice, value, tried: 0, best: [{ choice, value, share: 1 }], line: [{ seat, choice }] }
+}

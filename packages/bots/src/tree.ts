@@ -1,0 +1,45 @@
+import type { Choice, Seat } from '@topside/engine'
+
+/** An answer in the tree of what was tried, whatever dice and worlds it was tried in. */
+export interface Edge {
+  readonly seat: Seat
+  readonly choice: Choice
+  visits: number
+  /** Sum of the margins, for the seat that answers, of the lines that went through it. */
+  margins: number
+  /** Sum of the values of the same lines for the same seat. */
+  values: number
+  /** What was answered after it; absent until it is tried a second time. */
+  next: Node | undefined
+}
+
+/** A place in the tree: all that was answered on the way to it. */
+export class Node {
+  visits = 0
+  readonly #edges = new Map<string, Edge>()
+
+  /** The edge of an answer, made if there is none. */
+  edge(seat: Seat, choice: Choice): Edge {
+    const key = keyOf(seat, choice)
+    let edge = this.#edges.get(key)
+    if (edge === undefined) {
+      edge = { seat, choice, visits: 0, margins: 0, values: 0, next: undefined }
+      this.#edges.set(key, edge)
+    }
+    return edge
+  }
+
+  /** All edges, those most often tried first. */
+  get ranked(): Edge[] {
+    return [...this.#edges.values()].sort((a, b) => b.visits - a.visits || meanMargin(b) - meanMargin(a))
+  }
+}
+
+/** The mean margin of the lines through an edge; minus infinity if there was none. */
+export function meanMargin({ margins, visits }: Edge): number {
+  return visits === 0 ? Number.NEGATIVE_INFINITY : margins / visits
+}
+
+function keyOf(seat: Seat, { verb, piece, space, value, option }: Choice): string {
+  return `${seat} ${verb} ${piece ?? ''} ${space ?? ''} ${value ?? ''} ${option ?? ''}`
+}
