@@ -1,8 +1,8 @@
 /**
- * Where people talk about a match: `players` among those who hold its seats; `spectators` among the spectators, and with the players once the
- * match is over. Each has its own lines.
+ * Where people talk about a match: `players` among those who hold its seats; `allies` among those who hold the seats of one alliance, and no other;
+ * `spectators` among the spectators, and with the players once the match is over. Each has its own lines, and so has each alliance.
  */
-export const chatRooms = ['players', 'spectators'] as const
+export const chatRooms = ['players', 'allies', 'spectators'] as const
 export type ChatRoom = (typeof chatRooms)[number]
 
 /** Most characters of a line, counted as code points of its composed form. */

@@ -1,4 +1,4 @@
-import type { HistoryLine, Options, Outcome } from '@topside/engine'
+import type { Engagement, HistoryLine, Options, Outcome, Strength } from '@topside/engine'
 import type { ListPart, MatchSummary } from './messages.ts'
 
 /** Longest stretch of the history that one `records` request answers; what lies beyond it is asked for again. */
@@ -76,6 +76,8 @@ export interface ViewMoment {
   /** Spaces as `packSpace` packs them. */
   readonly spaces?: { readonly [id: string]: number | null }
   readonly tracks?: { readonly [id: string]: number | null }
+  /** The fight that went on, if it is another picture than the moment before; `null`: there was none any more. */
+  readonly engagement?: Engagement | null
 }
 
 /** `GET /api/matches/:id/export` of a running match for somebody who may not see all of it. */
@@ -86,7 +88,7 @@ export interface ViewFile {
   readonly rulesVersion: number
   readonly options: Options
   readonly commitment: string
-  readonly seats: readonly { readonly name: string | null; readonly side: string | null }[]
+  readonly seats: readonly { readonly name: string | null; readonly side: string | null; readonly bot?: Strength }[]
   /** Whether the beginning of the match came from a file. */
   readonly imported?: true
   /** The seats whose private things are in the file. */

@@ -1,6 +1,18 @@
-import type { Args, Choice, Handover, HistoryLine, LastAnswer, Options, Outcome, Preview, Text } from '@topside/engine'
+import type {
+  Args,
+  Choice,
+  Handover,
+  HistoryLine,
+  LastAnswer,
+  Options,
+  Outcome,
+  Preview,
+  Strength,
+  Text,
+} from '@topside/engine'
 import { z } from 'zod'
 import { chatRooms } from './chat.ts'
+import { strength } from './computer.ts'
 
 /** Longest list of answers that one request may carry. */
 export const PLAN_LIMIT = 32
@@ -135,6 +147,7 @@ export const errorCodes = [
   'bad-takeback',
   'too-many-changes',
   'match-too-long',
+  'seat-free',
   'stale',
   'too-fast',
   'too-busy',
@@ -169,6 +182,8 @@ export interface MatchSummary {
   readonly delay: number
   /** Days without a sign after which a seat is free for anybody; 0: never. */
   readonly absence: number
+  /** Whether its computers wait about a second before each answer. */
+  readonly paced: boolean
   readonly status: 'open' | 'running' | 'finished'
   /** SHA-256 of the server's dice seed. */
   readonly commitment: string
@@ -177,13 +192,22 @@ export interface MatchSummary {
     readonly name: string | null
     /** What the file of an imported match calls whoever played it: no name of a user here. Absent for a match that is played here. */
     readonly nameInFile?: string
+    /** How strong the computer is that plays it; absent where none does. */
+    readonly bot?: Strength
+    /** Whether the asker held it before the computer, and may ask for it back. */
+    readonly lent?: true
+    /** How strong the computer is that is proposed for it; absent where none is. */
+    readonly proposed?: Strength
     /** Whether the user has no second device and no recovery key. */
     readonly guest?: true
-    /** Whether somebody else may have the seat, and why. `asked`: not all have agreed. */
+    /** Whether somebody else may have the seat, and why. `asked`: not all have agreed; `free`: nobody holds it, and an ally can have it too. */
     readonly offer?: 'asked' | Handover
     /** Whether the asker agreed to that. */
     readonly agreed?: true
-    /** Whether its holder has shown no sign for days while the match waited, so that the others may agree to replace them. */
+    /**
+     * Whether its holder has shown no sign for days while the match waited, so that the others may agree to replace them; of a free seat, whether the
+     * match waited for days, so that an enemy may have an ally take it.
+     */
     readonly away?: true
     readonly side: string | null
     /** Whether the asker holds it. */
@@ -234,6 +258,10 @@ export const createRequest = z.strictObject({
   /** The first match of the title's guide: its dice are fixed, so that it is private and all seats are the asker's. */
   guided: z.boolean().default(false),
   absence: z.union(absences.map((days) => z.literal(days))).default(0),
+  /** By seat, the computer that plays it; `null` or nothing for a person's, of which one at least is left. */
+  bots: z.array(strength.nullable()).max(8).default([]),
+  /** Whether computers wait about a second before each answer. */
+  paced: z.boolean().default(true),
 })
 export type CreateRequest = z.input<typeof createRequest>
 
@@ -242,7 +270,7 @@ export const seatRequest = z.strictObject({ seed: z.string().regex(/^[0-9a-f]{64
 
 /**
  * `GET /api/matches?list=`. `mine` and `imported` are those of the asker; the others are public, and only of matches that are played here.
- * `vacant`: running ones with a seat that somebody else may take over. `open`, `watch` and `vacant` list a few matches of each creator; with
+ * `vacant`: running ones with a seat that nobody holds, or that somebody else may take over. `open`, `watch` and `vacant` list a few matches of each creator; with
  * `&by=` the id of one of them, all of its creator.
  */
 export const listNames = ['open', 'mine', 'watch', 'vacant', 'archive', 'imported'] as const

@@ -21,11 +21,28 @@ export function packNamed(args: Args): string {
 
 function packArg(arg: Args[string] | undefined): string | undefined {
   if (typeof arg !== 'object') return undefined
-  if ('piece' in arg) return `p${encodeURIComponent(arg.piece)}`
-  if ('space' in arg) return `s${encodeURIComponent(arg.space)}`
-  if ('pieces' in arg) return `P${arg.pieces.map(encodeURIComponent).join(' ')}`
-  if ('spaces' in arg) return `S${arg.spaces.map(encodeURIComponent).join(' ')}`
-  return 'side' in arg ? `d${encodeURIComponent(arg.side)}` : `e${arg.seat}`
+  if ('piece' in arg) return `p${packId(arg.piece)}`
+  if ('space' in arg) return `s${packId(arg.space)}`
+  if ('pieces' in arg) return `P${packIds(arg.pieces)}`
+  if ('spaces' in arg) return `S${packIds(arg.spaces)}`
+  return 'side' in arg ? `d${packId(arg.side)}` : `e${arg.seat}`
+}
+
+function packIds(ids: readonly string[]): string {
+  let text = ''
+  for (let i = 0; i < ids.length; i++) text += i === 0 ? packId(ids[i] as string) : ` ${packId(ids[i] as string)}`
+  return text
+}
+
+/** Nearly all ids are of letters, digits, hyphens and slashes alone, which stay as they are: that is known sooner than how others are written. */
+function packId(id: string): string {
+  for (let i = 0; i < id.length; i++) if (!isPlain(id.charCodeAt(i))) return encodeURIComponent(id)
+  return id
+}
+
+function isPlain(code: number): boolean {
+  // From the hyphen to the 9: also the full stop, the slash and the figures.
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x2d && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
 }
 
 /** What {@link packNamed} made a text of. */

@@ -21,8 +21,13 @@ export const SeatState = schema(
     name: t.string().default(''),
     /** Whether the user is a guest, gone with the browser. */
     guest: t.boolean().default(false),
-    /** Whether somebody else may have the seat, and why; empty if not. `asked`: not all have agreed. */
+    /** Whether somebody else may have the seat, and why; empty if not. `asked`: not all have agreed; `free`: nobody holds it. */
     offer: t.string().default(''),
+    /** How strong the computer is that plays it, and the one that is proposed for it; empty where none is. */
+    bot: t.string().default(''),
+    proposed: t.string().default(''),
+    /** The other seats that win and lose together with it, as far as that is known: a bit for each. */
+    allies: t.uint8().default(0),
     /** Id of its side, once known. */
     side: t.string().default(''),
     /** Text key and rule of what it must decide; empty when it has nothing to decide. */
@@ -66,6 +71,8 @@ export const MatchState = schema(
     outcome: t.string().default(''),
     /** Minutes by which the spectator room lags behind. */
     delay: t.uint8().default(0),
+    /** The fight that goes on: each part of its description as JSON, by name; empty while there is none. */
+    engagement: t.map('string'),
   },
   'MatchState',
 )

@@ -5,7 +5,7 @@ import { raceRetry, WAITS } from './race-retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the pulse of a connection', () => {
+describe('the heartbeat of a connection', () => {
   /** A connection that answers after `delay` milliseconds, and what was thought of it. */
   const observable = () => {
     const line = { delay: 10, looking: true, asked: 0, doubts: [] as boolean[] }
@@ -62,7 +62,7 @@ describe('the pulse of a connection', () => {
   })
 })
 
-describe('the soonest of several tries', () => {
+describe('the race of several tries', () => {
   /** Tries that come to something by hand, and what came too late. */
   const several = () => {
     const tries: PromiseWithResolvers<string>[] = []
