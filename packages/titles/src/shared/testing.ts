@@ -1,15 +1,22 @@
 import {
+  type AnyKnowHow,
+  type AnyTitle,
+  CheapDice,
   type Choice,
   type Game,
+  Match,
   mayKnow,
+  type Options,
   type PieceDef,
   type RecordLine,
   type Seen,
   type SpaceDef,
+  seededRandom,
   type Text,
   type TitlePackage,
 } from '@topside/engine'
-import type { Play } from '@topside/engine/testing'
+import { answerAtRandom, type Play } from '@topside/engine/testing'
+import { expect } from 'vitest'
 
 /** The spaces offered with a verb, in the order of the list. */
 export function spaces<V, P extends PieceDef, S extends SpaceDef>(match: Play<V, P, S>, verb: string): string[] {
@@ -61,4 +68,57 @@ export function seenOf<V, P extends PieceDef, S extends SpaceDef>(
     tracks: new Map(def.tracks.map(({ id }, index) => [id, table.tracks[index] ?? 0])),
     options,
   }
+}
+
+/** What a seat's choices weigh to a title's computers, by verb and what they name: `move 1/34 1526`. */
+export function weightsOf<V, P extends PieceDef, S extends SpaceDef>(
+  knowHow: AnyKnowHow,
+  { turn, game }: Play<V, P, S>,
+): { readonly [choice: string]: number } {
+  const { seat, decision } = turn
+  const list = knowHow.weigh(game, seat, decision)
+  const nameOf = ({ verb, piece, space, option }: Choice) =>
+    [verb, piece, space, option].filter((part) => part !== undefined).join(' ')
+  return Object.fromEntries(decision.choices.map((choice, i) => [nameOf(choice), list[i] ?? Number.NaN]))
+}
+
+/**
+ * Plays games at random, and expects of a title's computers a weight for every choice and, at every tenth answer, a value that is the same for allies and
+ * the opposite for enemies. Gives the kinds of decisions that were asked, and the matches at
+ * their ends. `passed` may name decisions that are answered unasked, where they are many.
+ */
+export function weighEverything(
+  title: AnyTitle,
+  knowHow: AnyKnowHow,
+  games: readonly Options[],
+  passed: (kind: string, answers: number) => boolean = () => false,
+): { readonly asked: ReadonlySet<string>; readonly ended: readonly Match[] } {
+  const asked = new Set<string>()
+  const ended: Match[] = []
+  for (const [number, options] of games.entries()) {
+    const match: Match = Match.start(title, { options, dice: new CheapDice(number) })
+    const random = seededRandom(number)
+    const opposed = (worth: (seat: number) => number): void => {
+      const own = worth(0)
+      expect(Math.abs(own)).toBeLessThanOrEqual(1)
+      for (let seat = 1; seat < match.seats; seat++)
+        expect(worth(seat)).toBeCloseTo(match.alliesOf(0).includes(seat) ? own : -own)
+    }
+    while (match.outcome === undefined) {
+      const [seat = 0] = match.deciding
+      const decision = match.decision(seat)
+      if (decision === undefined) throw new Error(`seat ${seat} has nothing to decide`)
+      asked.add(decision.kind)
+      if (!passed(decision.kind, match.answers)) {
+        const list = knowHow.weigh(match.game, seat, decision)
+        expect(list.length).toBe(decision.choices.length)
+        expect(list.every((weight) => weight >= 0 && Number.isFinite(weight))).toBe(true)
+        expect(list.some((weight) => weight > 0)).toBe(true)
+        if (match.answers % 10 === 0) opposed((each) => knowHow.value(match.game, each))
+      }
+      answerAtRandom(match, random, match.answers + 1)
+    }
+    ended.push(match)
+  }
+  return { asked, ended }
 }

@@ -1,0 +1,66 @@
+import type { BoardSpace, Label, Point, SpaceDef } from '@topside/engine'
+
+declare const hexBrand: unique symbol
+/** The number of a hex as it is printed, such as `3314`: four digits. */
+export type HexId = string & { readonly [hexBrand]: true }
+
+/** A hex number out of a text; throws a `RangeError` if it is none. */
+export function hexId(text: string): HexId {
+  if (!isHexId(text)) throw new RangeError(`${text} is no hex number`)
+  return text
+}
+
+function isHexId(text: string): text is HexId {
+  return /^\d{4}$/.test(text)
+}
+
+/** A hex as a space of the board: its town or airfield beside its number, the stacks of both sides at its centre. */
+export function hexSpace(
+  { id, town, airfield }: { readonly id: HexId; readonly town?: string; readonly airfield?: string },
+  [x, y]: Point,
+  polygon: readonly Point[],
+  traits: readonly Label[],
+): BoardSpace {
+  const name = town ?? airfield
+  return {
+    id,
+    kind: 'area',
+    name: { key: `hex.${id}`, text: name === undefined ? id : `${id} ${name}` },
+    polygon,
+    label: [x, y],
+    title: { lines: [], at: [x, y], size: 12, ink: 'ink' },
+    anchors: { us: [x, y], japan: [x, y] },
+    slots: [[x, y]],
+    traits,
+  }
+}
+
+/** A trait of a hex. */
+export const trait = (key: string, text: string = key): Label => ({ key: `trait.${key}`, text })
+
+/** The hexes of a map, found by their numbers and by their indexes on its grid. */
+export class HexList<D extends SpaceDef> {
+  /** In the order of the grid. */
+  readonly defs: readonly D[]
+  readonly #index: ReadonlyMap<string, number>
+
+  /** `defs`: in the order of the grid. */
+  constructor(defs: readonly D[]) {
+    this.defs = defs
+    this.#index = new Map(defs.map(({ id }, index) => [id, index]))
+  }
+
+  /** The index of a hex by its number; throws a `RangeError` if there is none. */
+  of(id: string): number {
+    const index = this.#index.get(id)
+    if (index === undefined) throw new RangeError(`no hex ${id}`)
+    return index
+  }
+
+  /** A hex by its index; throws a `RangeError` if there is none. */
+  at(hex: number): D {
+    const def = this.defs[hex]
+    if (def === undefined) throw new RangeError(`no hex ${hex}`)
+    return def
+  }
+}

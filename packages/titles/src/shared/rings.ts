@@ -1,0 +1,61 @@
+/** Geometry of rings, for the tests of maps. */
+import type { Point } from '@topside/engine'
+
+/** A side of a ring. */
+export type Edge = readonly [Point, Point]
+/** The sides of a ring. */
+export const edges = (ring: readonly Point[]): Edge[] => ring.map((p, i) => [p, ring[(i + 1) % ring.length] ?? p])
+/** A side as text. */
+export const name = ([a, b]: Edge) => `${a[0]},${a[1]} ${b[0]},${b[1]}`
+/** A side run through the other way. */
+export const reverse = ([a, b]: Edge): Edge => [b, a]
+/** The area of a ring, below 0 if it runs the other way round. */
+export const size = (ring: readonly Point[]) =>
+  edges(ring).reduce((sum, [a, b]) => sum + (a[0] * b[1] - b[0] * a[1]) / 2, 0)
+const side = (p: Point, q: Point, r: Point) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+const same = (p: Point, q: Point) => p[0] === q[0] && p[1] === q[1]
+
+/** Whether two edges have a point in common that is not an end of both. */
+export function meet([a, b]: Edge, [c, d]: Edge): boolean {
+  if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) return false
+  if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false
+  const [u, v, w, z] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)]
+  if (u * v > 0 || w * z > 0) return false
+  if (u === 0 && v === 0 && w === 0 && z === 0) return !same(a, c) && !same(a, d) && !same(b, c) && !same(b, d)
+  return !(same(a, c) || same(a, d) || same(b, c) || same(b, d))
+}
+
+/** Whether a point is in a ring (even-odd rule). */
+export function inside(p: Point, ring: readonly Point[]): boolean {
+  let odd = false
+  for (const [a, b] of edges(ring))
+    if (a[1] > p[1] !== b[1] > p[1] && p[0] < ((b[0] - a[0]) * (p[1] - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
+  return odd
+}
+
+/** Distance from a point to the edge of a ring. */
+export function room(p: Point, ring: readonly Point[]): number {
+  return Math.min(
+    ...edges(ring).map(([a, b]) => {
+      const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+      const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)))
+      return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
+    }),
+  )
+}
+
+/** Radius of the largest circle in a ring, to a few units. */
+export function inradius(ring: readonly Point[]): number {
+  const [xs, ys] = [ring.map((p) => p[0]), ring.map((p) => p[1])]
+  let best = 0
+  for (let x = Math.min(...xs); x < Math.max(...xs); x += 9)
+    for (let y = Math.min(...ys); y < Math.max(...ys); y += 9)
+      if (inside([x, y], ring)) best = Math.max(best, room([x, y], ring))
+  return best
+}
+
+/** Whether two rings have any part in common. */
+export const touch = (a: readonly Point[], b: readonly Point[]) =>
+  edges(a).some((e) => edges(b).some((f) => meet(e, f))) ||
+  a.slice(0, 1).some((p) => inside(p, b)) ||
+  b.slice(0, 1).some((p) => inside(p, a))
