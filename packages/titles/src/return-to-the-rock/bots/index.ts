@@ -1,0 +1,18 @@
+import type { KnowHow } from '@topside/engine'
+import type { AreaDef } from '../data/areas.ts'
+import { type RockPieceDef, SIDES } from '../data/units.ts'
+import type { Phase, Vars } from '../state.ts'
+import { value } from './value.ts'
+import { weigh } from './weigh.ts'
+
+const PHASES: readonly Phase[] = ['setup', 'reinforcement', 'day', 'night', 'reorganization', 'end']
+
+/** What Return to the Rock knows of playing itself well. */
+export const knowHow: KnowHow<Vars, RockPieceDef, AreaDef> = {
+  value,
+  weigh,
+  /** 6.2: an Impulse of a side. */
+  stage({ vars: { turn, phase, momentum, number } }) {
+    return ((turn * PHASES.length + PHASES.indexOf(phase)) * 2 + SIDES.indexOf(momentum)) * 100 + number
+  },
+}
