@@ -2,7 +2,6 @@ import {
   type Args,
   type Attempt,
   type Effectful,
-  Offers,
   type Procedure,
   pick,
   type Question,
@@ -15,9 +14,6 @@ import { type Area, isUnit, type Rock, type RockPiece, seatOf, type Unit } from 
 
 /** Something that a side may do: picked, it is carried out. */
 export type Action = () => Procedure
-
-/** Nothing to do. */
-export const NO_ACTIONS: Offers<Action> = new Offers([], [])
 
 /** What somebody tries although it is not offered. */
 export type Tried = Attempt<RockPieceDef, AreaDef>

@@ -7,15 +7,6 @@ import { english } from './text/english.ts'
 import { isNight, status } from './text/status.ts'
 import { rules } from './title.ts'
 
-/** 9.3, 9.4.4: the questions after which it matters whence each of the units came. */
-const BY_ORIGIN: ReadonlySet<string> = new Set([
-  'ask.combat.lead-attacker',
-  'ask.combat.lead-attacker-optional',
-  'ask.combat.join',
-  'ask.retreat.attackers',
-  'ask.retreat.order',
-])
-
 /** Return to the Rock: Corregidor 1945. */
 export const title: TitlePackage = {
   rules,
@@ -29,8 +20,7 @@ export const title: TitlePackage = {
   tables: async () => (await import('./text/tables.ts')).tables,
   status,
   night: isNight,
-  apart: (ask, piece) => (BY_ORIGIN.has(ask) ? piece : undefined),
-  repeated: ['support', 'flip', 'eliminate', 'retreat'],
+  repeated: ['join', 'support', 'flip', 'eliminate', 'retreat'],
   goals: async () => (await import('./text/goals.ts')).goals,
   path,
 }

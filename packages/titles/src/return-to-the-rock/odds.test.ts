@@ -1,9 +1,8 @@
 import type { Ledger } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { dropResult } from './data/tables.ts'
-import { dieChances, totalsOdds } from './odds.ts'
-import { combatPreview } from './rules/9.4.2-combat-values.ts'
-import { bombardmentPreview } from './rules/10-bombardment.ts'
+import { combatPreview, dieChances, totalsOdds } from './odds.ts'
+import { bombardmentPreview } from './rules/10.7-result.ts'
 
 /** All 1296 ways in which four dice fall. */
 function bruteForce(lead: number): { below: number; equal: number; above: number; mean: number } {

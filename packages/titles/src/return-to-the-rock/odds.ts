@@ -1,4 +1,4 @@
-import type { Chance } from '@topside/engine'
+import type { Chance, Ledger, Preview } from '@topside/engine'
 import { type Comparison, compared, dieFaces, sumOfDice } from '@topside/kit'
 
 /** The two dice of the Attacker less the two of the Defender. */
@@ -18,4 +18,17 @@ const DIE = dieFaces(6)
 /** A mean as it is shown: in tenths. */
 export function inTenths(mean: number): number {
   return Math.round(mean * 10) / 10
+}
+
+/** What an attack with these values would lead to (9.4.4). */
+export function combatPreview(attack: Ledger, defence: Ledger): Preview {
+  const { below, equal, above, mean } = totalsOdds(attack.total - defence.total)
+  return {
+    ledgers: [attack, defence],
+    chances: [
+      { key: 'odds.repulse', p: below },
+      { key: 'odds.stalemate', p: equal },
+      { key: 'odds.success', p: above, args: { mean: inTenths(mean) } },
+    ],
+  }
 }

@@ -134,9 +134,13 @@ const INDEXES = indexesByType()
 
 /** The markers of a kind that lie in their boxes, used ones too (3.7). */
 export function markersOf(game: Rock, kind: MarkerKind): Marker[] {
-  const boxes = kind === 'leader' ? (['leaders-us', 'leaders-japan'] as const) : ([kind] as const)
-  return boxes.flatMap((box) => boxOf(game, box).pieces.filter(isMarker))
+  const markers: Marker[] = []
+  for (const box of kind === 'leader' ? LEADERS : [kind])
+    for (const piece of boxOf(game, box).pieces) if (isMarker(piece)) markers.push(piece)
+  return markers
 }
+
+const LEADERS = ['leaders-us', 'leaders-japan'] as const
 
 /** The first marker of a kind that is available; it lies in its box. */
 export function freshMarker(game: Rock, kind: Exclude<MarkerKind, 'leader'>): Marker | undefined {

@@ -35,7 +35,7 @@ const NONE = [] as const
 export const rules: Title<Vars, RockPieceDef, AreaDef> = {
   id: 'return-to-the-rock',
   name: 'Return to the Rock',
-  rulesVersion: 4,
+  rulesVersion: 5,
   seats: 2,
   scenarios: ['campaign'],
   options: [

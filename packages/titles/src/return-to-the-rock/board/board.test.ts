@@ -1,5 +1,6 @@
 import type { Point } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
+import { type Edge, edges, inradius, inside, meet, name, reverse, room, size, touch } from '../../shared/rings.ts'
 import { areaDefs, boxDefs } from '../data/areas.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { board } from './board.ts'
@@ -11,56 +12,6 @@ const polygonOf = (id: string): readonly Point[] => spaces.get(id)?.polygon ?? [
 const ids = [...areas.keys()]
 const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b): [string, string] => [a, b]))
 const boxes = board.spaces.filter((space) => space.kind === 'box')
-
-type Edge = readonly [Point, Point]
-const edges = (ring: readonly Point[]): Edge[] => ring.map((p, i) => [p, ring[(i + 1) % ring.length]!])
-const name = ([a, b]: Edge) => `${a[0]},${a[1]} ${b[0]},${b[1]}`
-const reverse = ([a, b]: Edge): Edge => [b, a]
-const size = (ring: readonly Point[]) => edges(ring).reduce((sum, [a, b]) => sum + (a[0] * b[1] - b[0] * a[1]) / 2, 0)
-const side = (p: Point, q: Point, r: Point) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
-const same = (p: Point, q: Point) => p[0] === q[0] && p[1] === q[1]
-
-/** Whether two edges have a point in common that is not an end of both. */
-function meet([a, b]: Edge, [c, d]: Edge): boolean {
-  if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) return false
-  if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false
-  const [u, v, w, z] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)]
-  if (u * v > 0 || w * z > 0) return false
-  if (u === 0 && v === 0 && w === 0 && z === 0) return !same(a, c) && !same(a, d) && !same(b, c) && !same(b, d)
-  return !(same(a, c) || same(a, d) || same(b, c) || same(b, d))
-}
-
-function inside(p: Point, ring: readonly Point[]): boolean {
-  let odd = false
-  for (const [a, b] of edges(ring))
-    if (a[1] > p[1] !== b[1] > p[1] && p[0] < ((b[0] - a[0]) * (p[1] - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
-  return odd
-}
-
-/** Distance from a point to the edge of a ring. */
-function room(p: Point, ring: readonly Point[]): number {
-  return Math.min(
-    ...edges(ring).map(([a, b]) => {
-      const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
-      const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)))
-      return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
-    }),
-  )
-}
-
-/** Radius of the largest circle in a ring, to a few units. */
-function inradius(ring: readonly Point[]): number {
-  const [xs, ys] = [ring.map((p) => p[0]), ring.map((p) => p[1])]
-  let best = 0
-  for (let x = Math.min(...xs); x < Math.max(...xs); x += 9)
-    for (let y = Math.min(...ys); y < Math.max(...ys); y += 9)
-      if (inside([x, y], ring)) best = Math.max(best, room([x, y], ring))
-  return best
-}
-
-/** Whether two rings have any part in common. */
-const touch = (a: readonly Point[], b: readonly Point[]) =>
-  edges(a).some((e) => edges(b).some((f) => meet(e, f))) || inside(a[0]!, b) || inside(b[0]!, a)
 
 /** The outline of the land in play: the coasts and the east edge, joined. */
 const outline = [...map.coasts.map((coast) => coast.line), map.eastEdge].flatMap((line) =>

@@ -1,16 +1,10 @@
-import { type Choice, layOut, pathTo, type Seen } from '@topside/engine'
-import { destinations } from '../rules/8.2-movement-costs.ts'
+import { type Choice, gamesSeen, pathTo, type Seen } from '@topside/engine'
+import { destinations } from '../rules/8.2-costs.ts'
 import { isUnit, MAP_AREAS, type Rock } from '../state.ts'
 import { rules } from '../title.ts'
 
-let table: Rock['table'] | undefined
-
 /** A match as far as somebody sees it; what has happened in the present Impulse is not known. */
-export function gameOf(seen: Seen): Rock {
-  table = layOut(rules.table, seen, table)
-  const game = { table, options: seen.options, rulesVersion: rules.rulesVersion, settings: [] }
-  return { ...game, vars: rules.setup(game) }
-}
+export const gameOf: (seen: Seen) => Rock = gamesSeen(rules, rules.setup)
 
 /**
  * 8.2: the Areas that a unit would pass by the cheapest path, as far as the table tells: a unit that has moved before in its Impulse is taken

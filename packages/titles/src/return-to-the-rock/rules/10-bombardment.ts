@@ -2,17 +2,24 @@ import {
   type Effectful,
   type Ledger,
   ledger,
+  NO_OFFERS,
   type Offers,
   offerOne,
-  type Preview,
   type Procedure,
   record,
 } from '@topside/engine'
-import { allowed, offerPieces, offerSpaces, pickOneByOne, type Reason } from '@topside/kit'
-import { type Action, ask, NO_ACTIONS, ofUnit, whyNotUnit } from '../asking.ts'
+import {
+  allowed,
+  offerAllowedPieces,
+  offerPieces,
+  offerSpaces,
+  oncePerMatch,
+  pickOneByOne,
+  type Reason,
+} from '@topside/kit'
+import { type Action, ask, ofUnit, whyNotUnit } from '../asking.ts'
 import { FRESH, USED } from '../data/faces.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { inTenths, totalsOdds } from '../odds.ts'
 import {
   type Area,
   freshMarker,
@@ -28,12 +35,11 @@ import {
   unitsOfType,
 } from '../state.ts'
 import { count } from '../unit-counts.ts'
-import { sum } from './2-dice.ts'
 import { spend } from './4-units.ts'
 import { isContested } from './7-stacking-and-control.ts'
-import { absorb, lossesOn } from './11.1-attrition.ts'
+import { bombardmentPreview, rollBombardment, shelterValue, strayPoints } from './10.7-result.ts'
+import { absorb } from './11.1-attrition.ts'
 import { voluntaryDefenderRetreats } from './11.2-retreats.ts'
-import { rollWithAdvantage } from './13-advantage.ts'
 
 const AMERICAN_ONLY: Reason = { key: 'why.no-bombardment', rule: '6.2.2' }
 const NOT_AT_NIGHT: Reason = { key: 'why.no-bombardment-at-night', rule: '6.3.3' }
@@ -42,73 +48,6 @@ const NOT_AT_NIGHT: Reason = { key: 'why.no-bombardment-at-night', rule: '6.3.3'
 export function whyNoBombardment(game: Rock, side: Side): Reason | undefined {
   if (side === 'japan') return AMERICAN_ONLY
   return game.vars.phase === 'day' ? undefined : NOT_AT_NIGHT
-}
-
-const MARKERS = ['air', 'naval'] as const
-
-/** 10.1.1: whether a piece is of a kind that bombards: Artillery, Air or Naval. */
-export function bombards({ def }: RockPiece): boolean {
-  return def.kind === 'unit' ? def.type === 'artillery' : MARKERS.some((kind) => kind === def.marker)
-}
-
-const SPENT: Reason = { key: 'why.spent', rule: '10.1.1' }
-const USED_ALREADY: Reason = { key: 'why.used', rule: '10.1.1' }
-const ALIKE: Reason = { key: 'why.alike', rule: '10.1.1' }
-const NO_TARGET: Reason = { key: 'why.no-target', rule: '10.1.1' }
-const OFF_MAP: Reason = { key: 'why.off-map', rule: '10.3' }
-const NONE_IN_RANGE: Reason = { key: 'why.no-target', rule: '10.3' }
-
-/** 10.1.1, 10.3: why a gun or marker cannot bombard now; of markers that are alike one is enough. */
-export function whyNotBombarding(game: Rock, piece: RockPiece): Reason | undefined {
-  if (isUnit(piece)) return whyNotFiring(piece) ?? (hasTarget(piece) ? undefined : NONE_IN_RANGE)
-  if (piece.face !== FRESH) return USED_ALREADY
-  if (count(game.table, 'japan') === 0) return NO_TARGET
-  return MARKERS.some((kind) => freshMarker(game, kind) === piece) ? undefined : ALIKE
-}
-
-/** 10.1.1: why an Artillery unit fires at nothing at all: only Fresh ones on the map fire. */
-function whyNotFiring(gun: Unit): Reason | undefined {
-  if (gun.space.def.kind === 'box') return OFF_MAP
-  return isFresh(gun) ? undefined : SPENT
-}
-
-function hasTarget(gun: Unit): boolean {
-  const { space } = gun
-  return whyNoTarget(gun, space) === undefined || space.near.some((area) => whyNoTarget(gun, area) === undefined)
-}
-
-/** 10.1.1: what can begin a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a target. */
-export function bombardments(game: Rock, side: Side): Offers<Action> {
-  if (whyNoBombardment(game, side) !== undefined) return NO_ACTIONS
-  const markers = MARKERS.flatMap((kind) => freshMarker(game, kind) ?? [])
-  const able = allowed([...markers, ...unitsOfType(game, 'artillery')], (piece) => whyNotBombarding(game, piece))
-  return offerPieces(able, 'bombard').map((lead) => () => bombard(game, lead))
-}
-
-const NOT_HERE: Reason = { key: 'why.not-here', rule: '10.1' }
-const NO_JAPANESE: Reason = { key: 'why.no-japanese', rule: '6.2.4' }
-const GUN_CONTESTED: Reason = { key: 'why.gun-contested', rule: '10.3' }
-const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '10.3' }
-
-/** 10.1-10.4: why a gun or marker cannot bombard an Area: markers reach all, guns their own and those Adjacent, a Contested one its own alone. */
-function whyNoTarget(lead: RockPiece, area: Area): Reason | undefined {
-  if (area.def.kind === 'box') return NOT_HERE
-  if (!hasUnits(area, 'japan')) return NO_JAPANESE
-  if (!isUnit(lead) || lead.space === area) return undefined
-  if (isContested(lead.space)) return GUN_CONTESTED
-  return lead.space.near.includes(area) ? undefined : OUT_OF_RANGE
-}
-
-/** The Areas that a gun or marker can bombard; a gun's own, then its neighbours. */
-function targetsOf(game: Rock, lead: RockPiece): Area[] {
-  const areas = isUnit(lead) ? [lead.space, ...lead.space.near] : mapAreas(game)
-  return allowed(areas, (area) => whyNoTarget(lead, area))
-}
-
-/** 10.2-10.4: the rule that says what a gun or marker can reach. */
-function rangeRule({ def }: RockPiece): string {
-  if (def.kind === 'unit') return '10.3'
-  return def.marker === 'naval' ? '10.4' : '10.2'
 }
 
 /** 10.1: a Bombardment Impulse by a marker or an Artillery unit. */
@@ -148,6 +87,78 @@ function* bombard(game: Rock, lead: RockPiece): Procedure {
   if (gun === undefined && contested && dice.attacker === dice.defender)
     yield* mistakenAttack(game, target, dice.attacker)
   yield* voluntaryDefenderRetreats(game, target, 'japan')
+}
+
+const MARKERS = ['air', 'naval'] as const
+
+/** 10.1.1: whether a piece is of a kind that bombards: Artillery, Air or Naval. */
+export function bombards({ def }: RockPiece): boolean {
+  return def.kind === 'unit' ? def.type === 'artillery' : MARKERS.some((kind) => kind === def.marker)
+}
+
+const SPENT: Reason = { key: 'why.spent', rule: '10.1.1' }
+const USED_ALREADY: Reason = { key: 'why.used', rule: '10.1.1' }
+const ALIKE: Reason = { key: 'why.alike', rule: '10.1.1' }
+const NO_TARGET: Reason = { key: 'why.no-target', rule: '10.1.1' }
+const OFF_MAP: Reason = { key: 'why.off-map', rule: '10.3' }
+const NONE_IN_RANGE: Reason = { key: 'why.no-target', rule: '10.3' }
+
+/** 10.1.1, 10.3: why a gun or marker cannot bombard now; of markers that are alike one is enough. */
+export function whyNotBombarding(game: Rock, piece: RockPiece): Reason | undefined {
+  if (isUnit(piece)) return whyNotFiring(piece) ?? (hasTarget(piece) ? undefined : NONE_IN_RANGE)
+  if (piece.face !== FRESH) return USED_ALREADY
+  if (count(game.table, 'japan') === 0) return NO_TARGET
+  return MARKERS.some((kind) => freshMarker(game, kind) === piece) ? undefined : ALIKE
+}
+
+/** 10.1.1: why an Artillery unit fires at nothing at all: only Fresh ones on the map fire. */
+function whyNotFiring(gun: Unit): Reason | undefined {
+  if (gun.space.def.kind === 'box') return OFF_MAP
+  return isFresh(gun) ? undefined : SPENT
+}
+
+function hasTarget(gun: Unit): boolean {
+  const { space } = gun
+  return whyNoTarget(gun, space) === undefined || space.near.some((area) => whyNoTarget(gun, area) === undefined)
+}
+
+/** 10.1.1: what can begin a Bombardment Impulse: an Air marker, the Naval marker, Artillery units in range of a target. */
+export function bombardments(game: Rock, side: Side): Offers<Action> {
+  if (whyNoBombardment(game, side) !== undefined) return NO_OFFERS
+  const able = offerAllowedPieces(leadsOf(game), 'bombard', (piece) => whyNotBombarding(game, piece))
+  return able.map((lead) => () => bombard(game, lead))
+}
+
+/** 10.1.1: all guns and markers that could ever bombard. */
+const leadsOf = oncePerMatch((game: Rock): readonly RockPiece[] => [
+  ...MARKERS.flatMap((kind) => game.table.pieces.filter(({ def }) => def.kind === 'marker' && def.marker === kind)),
+  ...unitsOfType(game, 'artillery'),
+])
+
+const NOT_HERE: Reason = { key: 'why.not-here', rule: '10.1' }
+const NO_JAPANESE: Reason = { key: 'why.no-japanese', rule: '6.2.4' }
+const GUN_CONTESTED: Reason = { key: 'why.gun-contested', rule: '10.3' }
+const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '10.3' }
+
+/** 10.1-10.4: why a gun or marker cannot bombard an Area: markers reach all, guns their own and those Adjacent, a Contested one its own alone. */
+function whyNoTarget(lead: RockPiece, area: Area): Reason | undefined {
+  if (area.def.kind === 'box') return NOT_HERE
+  if (!hasUnits(area, 'japan')) return NO_JAPANESE
+  if (!isUnit(lead) || lead.space === area) return undefined
+  if (isContested(lead.space)) return GUN_CONTESTED
+  return lead.space.near.includes(area) ? undefined : OUT_OF_RANGE
+}
+
+/** The Areas that a gun or marker can bombard; a gun's own, then its neighbours. */
+function targetsOf(game: Rock, lead: RockPiece): Area[] {
+  const areas = isUnit(lead) ? [lead.space, ...lead.space.near] : mapAreas(game)
+  return allowed(areas, (area) => whyNoTarget(lead, area))
+}
+
+/** 10.2-10.4: the rule that says what a gun or marker can reach. */
+function rangeRule({ def }: RockPiece): string {
+  if (def.kind === 'unit') return '10.3'
+  return def.marker === 'naval' ? '10.4' : '10.2'
 }
 
 /** 10.5.1: the enemy of `side` chooses which of its units in the Area takes the first point. */
@@ -203,83 +214,6 @@ function supportingGuns(game: Rock, gun: Unit, target: Area): Effectful<readonly
           ),
       }),
   })
-}
-
-/** 10.7: the Defense Value against a bombardment of a side's units. */
-function shelterValue(target: Area, side: Side): Ledger {
-  return ledger('ledger.defence', [
-    { key: 'part.terrain', rule: '10.7A', value: target.def.tem, args: { area: { space: target.id } } },
-    count(target, side) === 1 && { key: 'part.single', rule: '10.7B', value: 1 },
-  ])
-}
-
-/** 10.7: what a bombardment would lead to. */
-export function bombardmentPreview(attack: Ledger, defence: Ledger): Preview {
-  const { below, equal, above, mean } = totalsOdds(attack.total - defence.total)
-  return {
-    ledgers: [attack, defence],
-    chances: [
-      { key: 'odds.no-effect', p: below + equal },
-      { key: 'odds.hit', p: above, args: { mean: inTenths(mean) } },
-    ],
-  }
-}
-
-/** A bombardment about to be rolled for. */
-export interface Barrage {
-  /** Who bombards. */
-  readonly side: Side
-  readonly target: Area
-  /** The Primary Target (10.5.1). */
-  readonly primary: Unit
-  readonly attack: Ledger
-  /** Equal dice hit the Americans instead (10.8). */
-  readonly strays: boolean
-}
-
-/** 10.7: both sides roll two dice; the margin is the Attrition Points if above 0. */
-export function* rollBombardment(
-  game: Rock,
-  { side, target, primary, attack, strays }: Barrage,
-): Procedure<{ margin: number; attacker: number; defender: number }> {
-  const defence = shelterValue(target, enemyOf(side))
-  const lost = lossesOn(target, enemyOf(side), primary)
-  const totalsOf = (values: readonly number[]) => {
-    const [attackDice, defenceDice] = [sum(values.slice(0, 2)), sum(values.slice(2))]
-    return { attackDice, defenceDice, attack: attack.total + attackDice, defence: defence.total + defenceDice }
-  }
-  const dice = yield* rollWithAdvantage(game, {
-    purpose: 'bombardment',
-    dice: 4,
-    line({ n, values }) {
-      const totals = totalsOf(values)
-      const margin = Math.max(0, totals.attack - totals.defence)
-      return {
-        key: margin > 0 ? 'bombardment.hit' : 'bombardment.no-effect',
-        rule: '10.7',
-        seat: seatOf(game, side),
-        args: { area: { space: target.id }, attack: totals.attack, defence: totals.defence, margin },
-        ledgers: [attack, defence],
-        roll: { n, values, groups: [2, 2] },
-      }
-    },
-    shown: () => bombardmentPreview(attack, defence),
-    worth: {
-      to: side,
-      of(values) {
-        const { attackDice, defenceDice, ...both } = totalsOf(values)
-        const margin = both.attack - both.defence
-        return [margin > 0 ? lost(margin) : 0, strays && attackDice === defenceDice ? -strayPoints(attackDice) : 0]
-      },
-    },
-  })
-  const totals = totalsOf(dice)
-  return { margin: totals.attack - totals.defence, attacker: totals.attackDice, defender: totals.defenceDice }
-}
-
-/** 10.8: the Attrition Points of a mistaken attack: half the dice, rounded down. */
-function strayPoints(dice: number): number {
-  return Math.floor(dice / 2)
 }
 
 /** 10.8: equal dice of an Air or Naval Bombardment of a Contested Area hit the Americans with half the dice, rounded down. */

@@ -1,7 +1,5 @@
-import { seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../data/units.ts'
-import { isFresh, type Rock, unitsIn } from '../state.ts'
 import { areaNamed, type RockPlay, rock, type TestPosition, unitNamed } from '../testing/test-position.ts'
 import { absorb } from './11.1-attrition.ts'
 
@@ -39,9 +37,10 @@ describe('11.1 what each loss takes off', () => {
   })
 
   it('11.1 eliminating a Fresh unit absorbs 3, and it lies Fresh in the Eliminated Units Box', () => {
-    const match = cornered('infantry-1', 3, 'infantry-1')
+    const match = cornered('infantry-1', 3, 'infantry-1', 'infantry-2')
     match.expectChoices({ verb: 'flip', piece: 'infantry-1' }, { verb: 'eliminate', piece: 'infantry-1' })
     match.choose('eliminate')
+    expect(match.face('infantry-1')).toBe('fresh')
     expect(match.at('infantry-1')).toBe('eliminated-japan')
     expect(match.record('attrition.eliminated').args).toMatchObject({ points: 3 })
     expect(match.match.outcome).toBeDefined()
@@ -56,12 +55,24 @@ describe('11.1 what each loss takes off', () => {
   })
 
   it('11.1 a Fresh unit may flip and then be eliminated, or retreat, in the same attack', () => {
-    const both = free('infantry-1', 3, 'infantry-1')
-    both.choose('flip')
+    const both = free('infantry-1', 3, 'infantry-1', 'infantry-2')
+    both.choose({ verb: 'flip', piece: 'infantry-1' }, { verb: 'eliminate', piece: 'infantry-1' })
     expect(both.at('infantry-1')).toBe('eliminated-japan')
     const away = free('infantry-1', 2, 'infantry-1')
     expect(away.face('infantry-1')).toBe('spent')
     expect(away.turn.ask).toBe('ask.retreat.where')
+  })
+
+  it('11.1 nobody is asked how units are lost that all are; before the fifth version of the rules the owner was', () => {
+    const units = { '9': ['G/503', 'infantry-1', 'infantry-2 spent'] }
+    const all = losses('9', 'japan', 'infantry-1', 5, { units })
+    expect(all.match.outcome).toBeDefined()
+    expect(all.in('eliminated-japan')).toEqual(['infantry-1', 'infantry-2'])
+    expect(all.records('attrition.eliminated').map(({ args }) => args?.['points'])).toEqual([3, 2])
+    const older = losses('9', 'japan', 'infantry-1', 5, { units, rulesVersion: 4 })
+    older.expectChoices({ verb: 'flip', piece: 'infantry-1' }, { verb: 'eliminate', piece: 'infantry-1' })
+    const fewer = losses('9', 'japan', 'infantry-1', 4, { units })
+    fewer.expectChoices({ verb: 'flip', piece: 'infantry-1' }, { verb: 'eliminate', piece: 'infantry-1' })
   })
 
   it('11.1 a Fresh unit does not retreat', () => {
@@ -122,172 +133,5 @@ describe('11.1 exactness', () => {
     expect(match.record('attrition.due').args).toMatchObject({ points: 2, taken: 2 })
     expect([match.at('A/34'), match.at('C/462')]).toEqual(['eliminated-us', '9'])
     expect(match.match.outcome).toBeDefined()
-  })
-})
-
-/** A unit as the slow reference sees it. */
-interface Piece {
-  readonly id: string
-  readonly fresh: boolean
-  readonly moves: 'anywhere' | 'open' | 'nowhere'
-}
-/** Room behind a restricted border, which is used first, and behind open ones. */
-interface Places {
-  readonly restricted: number
-  readonly open: number
-}
-interface Loss {
-  readonly name: string
-  readonly piece: Piece
-  readonly points: number
-  readonly left: readonly Piece[]
-  readonly places: Places
-}
-
-/** Every loss that could come next, by the list of 11.1, with what is left after it. */
-function everyLoss(pieces: readonly Piece[], places: Places): Loss[] {
-  return pieces.flatMap((piece) => {
-    const others = pieces.filter((each) => each !== piece)
-    const eliminate = { name: `eliminate ${piece.id}`, piece, points: piece.fresh ? 3 : 2, left: others, places }
-    if (piece.fresh) {
-      const left = pieces.map((each) => (each === piece ? { ...piece, fresh: false } : each))
-      return [{ name: `flip ${piece.id}`, piece, points: 1, left, places }, eliminate]
-    }
-    const after = placesAfter(piece, places)
-    if (after === undefined) return [eliminate]
-    return [{ name: `retreat ${piece.id}`, piece, points: 1, left: others, places: after }, eliminate]
-  })
-}
-
-function placesAfter(piece: Piece, { restricted, open }: Places): Places | undefined {
-  if (piece.moves === 'anywhere' && restricted > 0) return { restricted: restricted - 1, open }
-  if (piece.moves !== 'nowhere' && open > 0) return { restricted, open: open - 1 }
-  return undefined
-}
-
-const known = new Map<string, ReadonlySet<number>>()
-
-/** All totals that some sequence of losses comes to. */
-function everyTotal(pieces: readonly Piece[], places: Places): ReadonlySet<number> {
-  const kinds = pieces.map(({ fresh, moves }) => `${fresh}${moves}`).sort()
-  const key = `${places.restricted} ${places.open} ${kinds.join()}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const totals = new Set([0])
-  for (const loss of everyLoss(pieces, places))
-    for (const total of everyTotal(loss.left, loss.places)) totals.add(loss.points + total)
-  known.set(key, totals)
-  return totals
-}
-
-/** Plays a loss at random and compares what is offered at every turn with the reference. */
-function compare(
-  match: RockPlay,
-  stack: readonly Piece[],
-  firstId: string,
-  room: Places,
-  points: number,
-  random: () => number,
-): void {
-  let pieces = stack
-  let places = room
-  const first = pieces.find((piece) => piece.id === firstId)!
-  const all = everyLoss(pieces, places)
-    .filter((loss) => loss.piece === first)
-    .flatMap((loss) => [...everyTotal(loss.left, loss.places)].map((total) => total + loss.points))
-  const above = all.filter((total) => total >= points)
-  let due = above.length > 0 ? Math.min(...above) : Math.max(...all)
-  expect(match.record('attrition.due').args).toMatchObject({ points, taken: due })
-  for (let begun = false; due > 0; begun = true) {
-    const legal = everyLoss(pieces, places).filter(
-      (loss) => (begun || loss.piece === first) && everyTotal(loss.left, loss.places).has(due - loss.points),
-    )
-    let loss = legal[0]!
-    if (legal.length > 1) {
-      const offered = match.turn.decision.choices.map(({ verb, piece }) => `${verb} ${piece}`)
-      expect(offered.sort()).toEqual(legal.map(({ name }) => name).sort())
-      loss = legal[Math.floor(random() * legal.length)]!
-      const [verb, piece] = loss.name.split(' ') as [string, string]
-      match.choose({ verb, piece })
-    }
-    pieces = loss.left
-    places = loss.places
-    due -= loss.points
-  }
-  expect(match.match.outcome).toBeDefined()
-  expect(remaining(match.game)).toEqual(pieces.map(({ id, fresh }) => `${id} ${fresh}`).sort())
-}
-
-function remaining(game: Rock): string[] {
-  const area = areaNamed(game, '9')
-  const units = [...unitsIn(area, 'japan'), ...unitsIn(area, 'us')].filter((unit) => unit.id !== WITNESS)
-  return units.map((unit) => `${unit.id} ${isFresh(unit)}`).sort()
-}
-
-/** The enemy unit in the Area. */
-let WITNESS = ''
-
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
-  return list
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-}
-
-describe('11.1 against a slow reference', () => {
-  it('11.1 every legal combination of Japanese losses is offered and no other', () => {
-    const random = seededRandom('japanese losses')
-    const infantry = Array.from({ length: 16 }, (_, i) => `infantry-${i + 1}`)
-    WITNESS = 'G/503'
-    for (let n = 0; n < 400; n++) {
-      const room = Math.floor(random() * 4)
-      const stack = shuffled([...infantry.slice(0, 6), 'MG-1', 'pillbox-A'], random).slice(
-        0,
-        1 + Math.floor(random() * 8),
-      )
-      const pieces = stack.map(
-        (id): Piece => ({ id, fresh: random() < 0.5, moves: id === 'pillbox-A' ? 'nowhere' : 'anywhere' }),
-      )
-      const first = stack[0]!
-      const points = 1 + Math.floor(random() * 14)
-      const match = losses('9', 'japan', first, points, {
-        units: {
-          '9': [WITNESS, ...pieces.map(({ id, fresh }) => (fresh ? id : `${id} spent`))],
-          '5': infantry.slice(8, 16 - room),
-        },
-        control: ['3', '4', '10', '11'],
-      })
-      compare(match, pieces, first, { restricted: room, open: 0 }, points, random)
-    }
-  })
-
-  it('11.1 every legal combination of American losses is offered and no other, with guns that restricted borders stop', () => {
-    const random = seededRandom('American losses')
-    const there = ['H/503', 'I/503', 'D/503', 'E/503', 'F/503', 'I/34', 'K/34', 'L/34']
-    const also = ['A/503', 'B/503', 'C/503', 'MG/1/503', 'MG/2/503', 'D/462', 'M/34', 'MG/3/503']
-    const guns = new Set(['C/462', 'B/462', '603', 'cannon/34'])
-    WITNESS = 'MG-1'
-    for (let n = 0; n < 400; n++) {
-      const restricted = Math.floor(random() * 3)
-      const open = 1 + Math.floor(random() * 3)
-      const stack = shuffled([...guns, 'G/503', 'A/34', '161/C', 'A/462'], random).slice(
-        0,
-        2 + Math.floor(random() * 6),
-      )
-      const pieces = stack.map(
-        (id): Piece => ({ id, fresh: random() < 0.4, moves: guns.has(id) || id === 'A/462' ? 'open' : 'anywhere' }),
-      )
-      const first = stack[0]!
-      const points = 1 + Math.floor(random() * 12)
-      const match = losses('9', 'us', first, points, {
-        units: {
-          '9': [WITNESS, ...pieces.map(({ id, fresh }) => (fresh ? id : `${id} spent`))],
-          '5': there.slice(restricted),
-          '10': [...also.slice(open), 'infantry-1'],
-        },
-        control: ['5'],
-      })
-      compare(match, pieces, first, { restricted, open }, points, random)
-    }
   })
 })

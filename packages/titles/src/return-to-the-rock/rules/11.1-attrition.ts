@@ -1,16 +1,18 @@
 import { type Choice, offer, type Procedure, record, type Text } from '@topside/engine'
 import {
   type Bearer,
+  exactOrLeastAbove,
   explain,
   hasTotal,
   type Loss as KitLoss,
   keepsExact,
-  payableBy,
   type Reason,
   type Room,
   reachableTotals,
   type Standing,
+  type Totals,
   takeLosses,
+  totalsBy,
   totalsOf,
 } from '@topside/kit'
 import { ask, ofUnit, whyNotUnit } from '../asking.ts'
@@ -52,7 +54,7 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
         ask: isFirst ? 'ask.attrition.first' : 'ask.attrition.take',
         rule: '11.1',
         args: { left, area: { space: area.id }, first: { piece: first.id } },
-        offers: offer(able, ({ unit, how }): Choice => ({ verb: how, piece: unit.id })),
+        offers: offer(inDoubt(game, victims, able, left), ({ unit, how }): Choice => ({ verb: how, piece: unit.id })),
         whyNot: ({ choice, piece }) =>
           whyNotUnit(piece, { rule: '11.1', side, place: area }, (unit) =>
             lossRefused(victims, isFirst, left, unit, choice),
@@ -62,28 +64,42 @@ export function* absorb(game: Rock, area: Area, side: Side, points: number, firs
   })
 }
 
+/** From this version of the rules on nobody is asked how to lose what is lost in any case. */
+const ALL_LOST = 5
+
+/** 11.1: the losses between which there is a choice: where no less than all units pay for what is left, each is eliminated, whatever it suffers first. */
+function inDoubt(game: Rock, { area, side }: Victims, able: readonly Loss[], left: number): readonly Loss[] {
+  const most = unitsIn(area, side).reduce((sum, unit) => sum + eliminated(unit), 0)
+  if (game.rulesVersion < ALL_LOST || left < most) return able
+  return able.filter(({ how }) => how === 'eliminate').slice(0, 1)
+}
+
+/** 11.1: what a unit takes off by its elimination. */
+function eliminated(unit: Unit): number {
+  return isFresh(unit) ? 3 : 2
+}
+
 /** 11.1: what a side would lose in an Area by so many Attrition Points (1 or more), the first of which falls on `first`. */
 export function lossesOn(area: Area, side: Side, first: Unit): (points: number) => number {
-  const victims: Victims = { area, side, first }
-  const known = new Map<number, number>()
+  let totals: Totals | undefined
   return (points) => {
-    const before = known.get(points)
-    if (before !== undefined) return before
-    const standing = standingOf(victims)
-    const due = payableBy(standing, possibleLosses(victims, standing, true), points)
-    known.set(points, due)
-    return due
+    if (totals === undefined) {
+      const victims: Victims = { area, side, first }
+      const standing = standingOf(victims)
+      totals = totalsBy(standing, possibleLosses(victims, standing, true))
+    }
+    return exactOrLeastAbove(totals, points)
   }
 }
 
 /** 11.1: every loss that could be the next by itself. */
 function possibleLosses(victims: Victims, { units, bearers }: Standing<Unit>, isFirst: boolean): Loss[] {
   const found: Loss[] = []
-  for (const [index, unit] of units.entries())
-    for (const how of HOW) {
-      const loss = lossOf(unit, how, bearers[index])
-      if ((whyNotFirst(victims, isFirst, loss) ?? whyNotSuffered(loss)) === undefined) found.push(loss)
-    }
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as Unit
+    if (whyNotFirst(victims, isFirst, unit) !== undefined) continue
+    for (const how of HOW) if (whyNotSuffered(unit, how) === undefined) found.push(lossOf(unit, how, bearers[index]))
+  }
   return found
 }
 
@@ -99,7 +115,7 @@ function bearerOf(unit: Unit): Bearer {
 /** 11.1: what a loss takes off the Attrition Points, and what the unit can take afterwards if it could take so much before. */
 function lossOf(unit: Unit, how: Loss['how'], before: Bearer = bearerOf(unit)): Loss {
   if (how === 'retreat') return { unit, how, points: 1, leaves: true }
-  if (how === 'eliminate') return { unit, how, points: isFresh(unit) ? 3 : 2 }
+  if (how === 'eliminate') return { unit, how, points: eliminated(unit) }
   const { staying, leaving } = SPENT_TOTALS
   return {
     unit,
@@ -119,8 +135,13 @@ function standingOf({ area, side }: Victims): Standing<Unit> {
 }
 
 function leaversOf(bearers: readonly Bearer[]): Leavers {
-  const leaving = bearers.filter((bearer) => bearer.leaving !== 0)
-  return { all: leaving.length, limited: leaving.filter(({ limited }) => limited).length }
+  let [all, ofThem] = [0, 0]
+  for (const { leaving, limited } of bearers) {
+    if (leaving === 0) continue
+    all++
+    if (limited) ofThem++
+  }
+  return { all, limited: ofThem }
 }
 
 const SPENT: Reason = { key: 'why.spent', rule: '11.1' }
@@ -128,13 +149,13 @@ const FIRST_LOSS: Reason = { key: 'why.first-loss', rule: '11.1' }
 const NOT_EXACT: Reason = { key: 'why.not-exact', rule: '11.1' }
 
 /** 11.1: why a unit cannot suffer such a loss at all. */
-function whyNotSuffered({ unit, how }: Loss): Reason | undefined {
+function whyNotSuffered(unit: Unit, how: Loss['how']): Reason | undefined {
   if (how === 'retreat') return whyNoRetreat(unit)
   return how === 'flip' && !isFresh(unit) ? SPENT : undefined
 }
 
 /** 11.1: why a loss is not the first: that is the Lead Defending Unit's or Primary Target's. */
-function whyNotFirst({ first }: Victims, isFirst: boolean, { unit }: Loss): Reason | undefined {
+function whyNotFirst({ first }: Victims, isFirst: boolean, unit: Unit): Reason | undefined {
   return isFirst && unit !== first ? FIRST_LOSS : undefined
 }
 
@@ -145,8 +166,8 @@ function lossRefused(victims: Victims, isFirst: boolean, left: number, unit: Uni
   const loss = lossOf(unit, how)
   const exact = keepsExact(standingOf(victims), loss, left)
   return (
-    ofUnit(whyNotSuffered(loss), unit) ??
-    ofUnit(whyNotFirst(victims, isFirst, loss), victims.first) ??
+    ofUnit(whyNotSuffered(unit, how), unit) ??
+    ofUnit(whyNotFirst(victims, isFirst, unit), victims.first) ??
     explain(exact ? undefined : NOT_EXACT, { left })
   )
 }

@@ -1,24 +1,20 @@
 import { type Effectful, type Procedure, record, type Text } from '@topside/engine'
-import {
-  allowed,
-  offerPieces,
-  offerSpaces,
-  pickOneByOne,
-  pickOrder,
-  type Reason,
-  ready,
-  retreatPath,
-  roomIn,
-} from '@topside/kit'
-import { ask, ofUnit, whyNotThere, whyNotUnit } from '../asking.ts'
+import { allowed, offerPieces, pickOneByOne, pickOrder, type Reason, ready, retreatPath } from '@topside/kit'
+import { ask, ofUnit, whyNotUnit } from '../asking.ts'
 import type { Side } from '../data/units.ts'
 import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state.ts'
 import { eliminate } from './3-boxes.ts'
-import { relocate, stacking } from './7-stacking-and-control.ts'
-import { type Fugitive, fugitive, leadsOut, type RetreatStep, retreatEnds, retreatStep } from './11.2.2-priorities.ts'
-
-/** Where a unit entered from; `undefined` for one that did not. */
-type Origin = (unit: Unit) => Area | undefined
+import { relocate } from './7-stacking-and-control.ts'
+import { chooseNext, type Origin, originsOf } from './11.2.1-room.ts'
+import {
+  chooseRetreat,
+  type Fugitive,
+  fugitive,
+  leadsOut,
+  type RetreatStep,
+  retreatEnds,
+  retreatStep,
+} from './11.2.2-priorities.ts'
 
 /** 11.2: attackers go back to the Area from which each entered; a full one makes them go on (11.2.1). */
 export function attackerRetreat(game: Rock, unit: Unit, from: Area | undefined): Procedure {
@@ -30,27 +26,6 @@ export function forcedAttackerRetreats(game: Rock, units: readonly Unit[], origi
   return pickOrder(units, {
     ask: (left) => chooseNext(game, left, origin),
     carryOut: (unit) => attackerRetreat(game, unit, origin(unit)),
-  })
-}
-
-/** 11.2.1: who retreats next; it matters only where an Area has no room for all that go there. */
-function chooseNext(game: Rock, units: readonly Unit[], origin: Origin): Effectful<Unit> {
-  const side = units[0]?.def.side ?? 'us'
-  const candidates = isCrowded(units, origin) ? units : units.slice(0, 1)
-  return ask(game, side, {
-    kind: 'retreat.order',
-    rule: '11.2.1',
-    offers: offerPieces(candidates, 'retreat'),
-    whyNot: ({ piece }) => whyNotUnit(piece, { rule: '11.2.1', side }),
-  })
-}
-
-function isCrowded(units: readonly Unit[], origin: Origin): boolean {
-  return units.some((unit) => {
-    const from = origin(unit)
-    if (from === undefined) return false
-    const comers = units.filter((each) => origin(each) === from).length
-    return comers > 1 && roomIn(stacking, from, unit.def.side) < comers
   })
 }
 
@@ -67,7 +42,7 @@ interface Bounds {
   readonly restraint?: Restraint
 }
 
-/** 11.2.1, 11.2.2: carries out a retreat, through fully stacked Areas if it must. */
+/** 11.2: carries out a retreat, through fully stacked Areas if it must (11.2.1, 11.2.2). */
 export function* retreat(game: Rock, unit: Unit, { to, restraint }: Bounds = {}): Procedure {
   const start = unit.space
   const going = fugitive(unit)
@@ -106,58 +81,27 @@ function within(restraint: Restraint, going: Fugitive, path: readonly Area[], ar
   })
 }
 
-/** Areas between which the owner chooses. */
-interface RetreatQuestion extends RetreatStep {
-  /** All Areas of the same priority, and why those among them that are not offered are not. */
-  readonly equal: readonly Area[]
-  readonly why: Text | undefined
-}
-
-/** 11.2.2: the owner chooses between equal Areas. */
-function chooseRetreat(game: Rock, unit: Unit, { areas, equal, rule, why }: RetreatQuestion): Effectful<Area> {
-  const whyNot = (area: Area): Text | undefined => {
-    if (areas.includes(area)) return undefined
-    if (equal.includes(area)) return why
-    return ofUnit({ key: 'why.worse-retreat', rule }, unit, { area: { space: area.id } })
-  }
-  return ask(game, unit.def.side, {
-    kind: 'retreat.where',
-    rule,
-    args: { unit: { piece: unit.id } },
-    offers: offerSpaces(areas, 'retreat-to', unit),
-    whyNot: (tried) => whyNotThere(tried, { rule, unit }, whyNot),
-  })
-}
-
-const FRESH_STAYS: Reason = { key: 'why.fresh-stays', rule: '11.2.3' }
-/** 11.2.4: no way out. */
-export const NO_RETREAT: Reason = { key: 'why.no-retreat', rule: '11.2.4' }
-
-/** 11.2.3, 11.2.4: why a unit of the Defender does not retreat: it is Fresh, or has nowhere to go. */
-export function whyNoRetreat(unit: Unit): Reason | undefined {
-  if (isFresh(unit)) return FRESH_STAYS
-  return canRetreat(unit) ? undefined : NO_RETREAT
-}
-
 /** Who may retreat if he likes, and by which rule. */
 interface Voluntary {
   readonly kind: string
   readonly rule: string
   readonly side: Side
   readonly place: Area
+  /** Where those entered from that go back there. */
+  readonly origin?: Origin
 }
 
 /** 11.2.3, 9.4.4: asks who retreats next of those that may stay; `why` says why another does not. */
 export function askWhoRetreats(
   game: Rock,
-  { kind, rule, side, place }: Voluntary,
+  { kind, rule, side, place, origin }: Voluntary,
   able: readonly Unit[],
   why: (unit: Unit) => Reason | undefined,
 ): Effectful<Unit | undefined> {
   return ask<Unit | undefined>(game, side, {
     kind,
     rule,
-    args: { area: { space: place.id } },
+    args: { area: { space: place.id }, ...(origin && originsOf(able, origin)) },
     offers: offerPieces(able, 'retreat').or({ verb: 'stay' }, undefined),
     recommended: able.length,
     whyNot: ({ piece }) => whyNotUnit(piece, { rule, side, place }, (unit) => ofUnit(why(unit), unit)),
@@ -172,6 +116,16 @@ export function voluntaryDefenderRetreats(game: Rock, area: Area, side: Side): E
       askWhoRetreats(game, { kind: 'retreat.voluntary', rule: '11.2.3', side, place: area }, able, whyNoRetreat),
     carryOut: (unit) => retreat(game, unit),
   })
+}
+
+const FRESH_STAYS: Reason = { key: 'why.fresh-stays', rule: '11.2.3' }
+/** 11.2.4: no way out. */
+export const NO_RETREAT: Reason = { key: 'why.no-retreat', rule: '11.2.4' }
+
+/** 11.2.3, 11.2.4: why a unit of the Defender does not retreat: it is Fresh, or has nowhere to go. */
+export function whyNoRetreat(unit: Unit): Reason | undefined {
+  if (isFresh(unit)) return FRESH_STAYS
+  return canRetreat(unit) ? undefined : NO_RETREAT
 }
 
 /** 11.2.4: whether a unit could retreat from where it is. */

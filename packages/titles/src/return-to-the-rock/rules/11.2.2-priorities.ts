@@ -1,6 +1,8 @@
-import { canRetreat as canComplete } from '@topside/kit'
+import type { Effectful, Text } from '@topside/engine'
+import { canRetreat as canComplete, offerSpaces } from '@topside/kit'
+import { ask, ofUnit, whyNotThere } from '../asking.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Area, controllerOf, type Unit } from '../state.ts'
+import { type Area, controllerOf, type Rock, type Unit } from '../state.ts'
 import { isContested, isFree, isFull } from './7-stacking-and-control.ts'
 import { borderLets, keepsToOpenBorders } from './8.7-restrictions.ts'
 
@@ -26,7 +28,8 @@ export interface RetreatStep {
   readonly rule: string
 }
 
-const PRIORITIES = ['11.2.2A', '11.2.2B', '11.2.2C'] as const
+/** The priorities of Areas with room, in the order of their names. */
+type Priority = '11.2.2A' | '11.2.2B' | '11.2.2C'
 
 /**
  * 11.2.2: where a unit must retreat to from the end of its path so far; it does not go back. An empty list: nowhere, and the unit is
@@ -35,13 +38,27 @@ const PRIORITIES = ['11.2.2A', '11.2.2B', '11.2.2C'] as const
 export function retreatStep(unit: Fugitive, path: readonly Area[]): RetreatStep {
   const { side } = unit
   const within = refuges(unit, path)
-  const open = within.filter((area) => !unit.isFull(area))
-  const rule = PRIORITIES.find((each) => open.some((area) => priority(area, side) === each))
+  const { areas, best: rule } = bestOf(within, (area) => (unit.isFull(area) ? undefined : priority(area, side)))
   if (rule === undefined) return { areas: within.filter((area) => leadsOut(unit, [...path, area])), rule: '11.2.2D' }
-  const areas = open.filter((area) => priority(area, side) === rule)
   if (rule !== '11.2.2A' || areas.length === 1) return { areas, rule }
-  const least = Math.min(...areas.map((area) => enemyAreasAround(area, side)))
-  return { areas: areas.filter((area) => enemyAreasAround(area, side) === least), rule }
+  return { areas: bestOf(areas, (area) => enemyAreasAround(area, side)).areas, rule }
+}
+
+/** The Areas to which `rank` gives the lowest rank, which is `best`; those to which it gives none do not count. */
+function bestOf<R extends string | number>(
+  among: readonly Area[],
+  rank: (area: Area) => R | undefined,
+): { readonly areas: readonly Area[]; readonly best: R | undefined } {
+  const areas: Area[] = []
+  let best: R | undefined
+  for (const area of among) {
+    const at = rank(area)
+    if (at === undefined || (best !== undefined && at > best)) continue
+    if (at !== best) areas.length = 0
+    best = at
+    areas.push(area)
+  }
+  return { areas, best }
 }
 
 /** 11.2.2: the Areas in which a retreat that has come so far can end, through fully stacked ones if it must. */
@@ -61,15 +78,41 @@ function refuges({ side, limited }: Fugitive, path: readonly Area[]): Area[] {
 }
 
 /** 11.2.2: the priority of an Area whatever its stack; `undefined`: no retreat there. */
-function priority(area: Area, side: Side): (typeof PRIORITIES)[number] | undefined {
+function priority(area: Area, side: Side): Priority | undefined {
   if (isFree(area, side)) return '11.2.2A'
   if (!isContested(area)) return undefined
   return controllerOf(area) === side ? '11.2.2B' : '11.2.2C'
 }
 
+/** Areas between which the owner chooses. */
+interface RetreatQuestion extends RetreatStep {
+  /** All Areas of the same priority, and why those among them that are not offered are not. */
+  readonly equal: readonly Area[]
+  readonly why: Text | undefined
+}
+
+/** 11.2.2: the owner chooses between equal Areas. */
+export function chooseRetreat(game: Rock, unit: Unit, { areas, equal, rule, why }: RetreatQuestion): Effectful<Area> {
+  const whyNot = (area: Area): Text | undefined => {
+    if (areas.includes(area)) return undefined
+    if (equal.includes(area)) return why
+    return ofUnit({ key: 'why.worse-retreat', rule }, unit, { area: { space: area.id } })
+  }
+  return ask(game, unit.def.side, {
+    kind: 'retreat.where',
+    rule,
+    args: { unit: { piece: unit.id } },
+    offers: offerSpaces(areas, 'retreat-to', unit),
+    whyNot: (tried) => whyNotThere(tried, { rule, unit }, whyNot),
+  })
+}
+
 /** 11.2.2A: how many enemy-controlled Areas are Adjacent. */
 function enemyAreasAround(area: Area, side: Side): number {
-  return area.near.filter((each) => controllerOf(each) === enemyOf(side)).length
+  const enemy = enemyOf(side)
+  let areas = 0
+  for (const each of area.near) if (controllerOf(each) === enemy) areas++
+  return areas
 }
 
 /** 11.2.2D: whether a retreat that has come so far, through fully stacked Areas if it must, can end anywhere. */

@@ -1,5 +1,5 @@
 import { type Offers, type Procedure, record } from '@topside/engine'
-import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { offerAllowedPieces, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { type Action, ask, ofArea, whyNotThere, whyNotUnit } from '../asking.ts'
 import type { Side } from '../data/units.ts'
 import { type Area, boxOf, controllerOf, hasUnits, mapAreas, type Rock, type Unit, unitsIn } from '../state.ts'
@@ -15,7 +15,7 @@ export function eliminatedBox(game: Rock, side: Side): Area {
   return boxOf(game, `eliminated-${side}`)
 }
 
-/** 6.4, 12.1: why an eliminated unit is not of those that can be brought back: "S" units are reinforcements. */
+/** 12.1, 6.4: why an eliminated unit is not of those that can be brought back: "S" units are reinforcements. */
 export function whyNotEligible(unit: Unit): Reason | undefined {
   return unit.def.special ? SPECIAL : undefined
 }
@@ -28,8 +28,9 @@ export function whyNotReorganized(game: Rock, unit: Unit): Reason | undefined {
 
 /** 12.1: a side's eliminated units that can reorganize. */
 export function reorganizations(game: Rock, side: Side): Offers<Action> {
-  const able = allowed(unitsIn(eliminatedBox(game, side), side), (unit) => whyNotReorganized(game, unit))
-  return offerPieces(able, 'reorganize').map((unit) => () => exchange(game, unit))
+  const units = unitsIn(eliminatedBox(game, side), side)
+  const able = offerAllowedPieces(units, 'reorganize', (unit) => whyNotReorganized(game, unit))
+  return able.map((unit) => () => exchange(game, unit))
 }
 
 /** 12.1: one unit returns, another is lost for good. */

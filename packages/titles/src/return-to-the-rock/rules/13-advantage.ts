@@ -8,7 +8,7 @@ import {
   record,
   roll,
 } from '@topside/engine'
-import { allowed, offerPieces, type Reason } from '@topside/kit'
+import { offerAllowedPieces, type Reason } from '@topside/kit'
 import { type Action, ask } from '../asking.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
@@ -41,17 +41,21 @@ export interface Worth {
    * makes one lower, unless they are equal.
    */
   of(dice: readonly number[]): readonly number[]
+  /** Whether equal dice bring about anything of their own; absent: they do not. */
+  readonly equal?: boolean
 }
 
 const ONE_DIE = [6]
 const FOUR_DICE = [6, 6, 6, 6]
 
-/** Rolls among which is the best for either side: of one die all; of four the extremes, and what is equal. */
 const FACES = [1, 2, 3, 4, 5, 6]
 const SUMS = [...FACES.map((die) => [1, die]), ...FACES.slice(1).map((die) => [die, 6])]
+const EQUAL_DICE = SUMS.map((sum) => [...sum, ...sum])
+
+/** Rolls among which is the best for who would have them high, or low: of one die all; of four the extreme, and where it matters what is equal. */
 const TELLING_ROLLS = {
-  1: FACES.map((die) => [die]),
-  4: [[6, 6, 1, 1], [1, 1, 6, 6], ...SUMS.map((equal) => [...equal, ...equal])],
+  1: { high: FACES.map((die) => [die]).reverse(), low: FACES.map((die) => [die]) },
+  4: { high: [[6, 6, 1, 1]], low: [[1, 1, 6, 6]] },
 } as const
 
 const IMPORTANT: ReadonlySet<RollPurpose> = new Set(['combat', 'bombardment', 'landing', 'detonation'])
@@ -95,9 +99,19 @@ function wantsToBeAsked(game: Rock, side: Side, request: RollRequest, dice: read
 
 /** Whether another roll could bring a side anything better, in any respect, than these dice do. */
 function canBeBettered(side: Side, { dice: number, worth }: RollRequest, dice: readonly number[]): boolean {
-  const sign = worth.to === side ? 1 : -1
+  const high = worth.to === side
   const now = worth.of(dice)
-  return TELLING_ROLLS[number].some((other) => worth.of(other).some((value, i) => sign * value > sign * (now[i] ?? 0)))
+  const helps = (other: readonly number[]) => isBetter(worth.of(other), now, high)
+  return TELLING_ROLLS[number][high ? 'high' : 'low'].some(helps) || (worth.equal === true && EQUAL_DICE.some(helps))
+}
+
+/** Whether any of some numbers is better than the one in its place is now. */
+function isBetter(numbers: readonly number[], now: readonly number[], high: boolean): boolean {
+  for (let i = 0; i < numbers.length; i++) {
+    const more = (numbers[i] ?? 0) - (now[i] ?? 0)
+    if (high ? more > 0 : more < 0) return true
+  }
+  return false
 }
 
 /** 13.1B: whether the Attacker may reset the Impulse Track, and wants to be asked: only if it helps, or whenever anything would come of it. */
@@ -142,8 +156,8 @@ export function whyNoRally(game: Rock, unit: Unit): Reason | undefined {
 
 /** 13.2C: a side's eliminated units that can be rallied. */
 export function rallies(game: Rock, side: Side): Offers<Action> {
-  const able = allowed(unitsIn(eliminatedBox(game, side), side), (unit) => whyNoRally(game, unit))
-  return offerPieces(able, 'rally').map((unit) => () => rally(game, unit))
+  const able = offerAllowedPieces(unitsIn(eliminatedBox(game, side), side), 'rally', (unit) => whyNoRally(game, unit))
+  return able.map((unit) => () => rally(game, unit))
 }
 
 /** 13.2C: the Advantage brings one unit back at no price. */
@@ -169,7 +183,7 @@ export function* shiftAdvantage(game: Rock): Procedure {
   yield* record({ key: 'advantage.shifted', rule: '13.3', args: { side: { side: enemyOf(advantageUsedBy) } } })
 }
 
-/** 6.2, 6.5: gives the Advantage to a side. */
+/** 13.3: gives the Advantage to a side, used or not; so do the Day (6.2) and the end of the Turn (6.5). */
 export function giveAdvantage(game: Rock, side: Side): void {
   game.vars.advantage = side
   game.vars.advantageUsedBy = null

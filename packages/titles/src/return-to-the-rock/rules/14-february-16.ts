@@ -1,8 +1,8 @@
 import { type Procedure, record } from '@topside/engine'
 import { allowed, pickOneByOne, type Reason } from '@topside/kit'
 import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
-import { AIRBORNE, chooseLanding, land } from './8.3-invasions.ts'
-import { activate } from './8-movement.ts'
+import { activate } from './8.1-8.2-movement.ts'
+import { AIRBORNE, chooseLanding, land } from './8.3-8.4-invasions.ts'
 
 const SECOND_WAVE: Reason = { key: 'why.second-wave', rule: '14.2' }
 

@@ -25,7 +25,7 @@ export function victoryPoints(game: Rock): number {
   return points
 }
 
-/** 3.6, 15.2: puts the Victory Point marker where it belongs. */
+/** 15.2, 3.6: puts the Victory Point marker where it belongs. */
 export function settlePoints(game: Rock): void {
   game.table.setTrack('victory', victoryPoints(game))
 }

@@ -1,6 +1,6 @@
-import { ledger, type Offers, type Procedure, record } from '@topside/engine'
-import { allowed, offerSpaces, type Reason } from '@topside/kit'
-import { type Action, NO_ACTIONS } from '../asking.ts'
+import { ledger, NO_OFFERS, type Offers, type Procedure, record } from '@topside/engine'
+import { offerAllowedSpaces, type Reason } from '@topside/kit'
+import type { Action } from '../asking.ts'
 import { MALINTA } from '../data/areas.ts'
 import { USED } from '../data/faces.ts'
 import { SET_UP_TEM } from '../data/tables.ts'
@@ -8,14 +8,11 @@ import type { Side } from '../data/units.ts'
 import { type Area, freshMarker, hasUnits, mapAreas, plays, type Rock, seatOf, unitsIn } from '../state.ts'
 import { sum } from './2-dice.ts'
 import { eliminate } from './3-boxes.ts'
-import { choosePrimaryTarget, rollBombardment } from './10-bombardment.ts'
+import { rollBombardment } from './10.7-result.ts'
+import { choosePrimaryTarget } from './10-bombardment.ts'
 import { absorb } from './11.1-attrition.ts'
 import { voluntaryDefenderRetreats } from './11.2-retreats.ts'
 import { rollWithAdvantage } from './13-advantage.ts'
-
-const NO_DETONATION: Reason = { key: 'why.no-detonation', rule: '17.4.1' }
-/** 10.5.1, 17.4.2: an addition to 17.4.1, which does not name it: a bombardment needs a Primary Target (R16). */
-const NO_TARGET: Reason = { key: 'why.no-detonation-target', rule: '10.5.1' }
 
 /** 17.4: whether a side has a detonation left now; twice per match, Japanese and by day. */
 function mayDetonate(game: Rock, side: Side): boolean {
@@ -25,18 +22,22 @@ function mayDetonate(game: Rock, side: Side): boolean {
   )
 }
 
+/** 17.4: the Suicide Detonations that a side can set off. */
+export function detonations(game: Rock, side: Side): Offers<Action> {
+  if (!mayDetonate(game, side)) return NO_OFFERS
+  const offers = offerAllowedSpaces(mapAreas(game), 'detonate', (area) => whyNotDetonated(game, side, area))
+  return offers.map((area) => () => detonate(game, area))
+}
+
+const NO_DETONATION: Reason = { key: 'why.no-detonation', rule: '17.4.1' }
+/** 17.4.1: an addition, for the rule does not name it: a bombardment (17.4.2) needs a Primary Target (10.5.1, R16). */
+const NO_TARGET: Reason = { key: 'why.no-detonation-target', rule: '10.5.1' }
+
 /** 17.4.1: why an Area cannot be blown up: it must be of TEM +3 or +4 with Americans in it, and not have been blown up before. */
 export function whyNotDetonated(game: Rock, side: Side, area: Area): Reason | undefined {
   const eligible = area.def.tem >= SET_UP_TEM && !game.vars.detonated.includes(area.id)
   if (!eligible || !mayDetonate(game, side)) return NO_DETONATION
   return hasUnits(area, 'us') ? undefined : NO_TARGET
-}
-
-/** 17.4: the Suicide Detonations that a side can set off. */
-export function detonations(game: Rock, side: Side): Offers<Action> {
-  if (!mayDetonate(game, side)) return NO_ACTIONS
-  const areas = allowed(mapAreas(game), (area) => whyNotDetonated(game, side, area))
-  return offerSpaces(areas, 'detonate').map((area) => () => detonate(game, area))
 }
 
 /** 17.4.2: blows up an Area and every Japanese unit in it. */

@@ -1,4 +1,6 @@
 /** 2.1: a DR is the sum of its dice. */
 export function sum(dice: readonly number[]): number {
-  return dice.reduce((total, die) => total + die, 0)
+  let total = 0
+  for (const die of dice) total += die
+  return total
 }

@@ -1,5 +1,5 @@
 import { hiddenIn, isPublic, mayKnow } from '@topside/engine'
-import { play } from '@topside/engine/testing'
+import { play, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { said } from '../../shared/testing.ts'
 import { assault, rock } from '../testing/test-position.ts'
@@ -29,6 +29,27 @@ describe('3.3 the Japanese Hidden Units Box', () => {
     const { table } = match.game
     expect(isPublic(table.piece('MG-1'))).toBe(true)
     expect(hiddenIn(table.space('hidden'), 0)).toBe(2)
+  })
+
+  it('3.3, 8.5 what the American seat may think of is the same whichever hidden unit is about to appear', () => {
+    const about = (piece: string) =>
+      assault(
+        rock({ momentum: 'japan', units: { hidden: ['MG-1', 'infantry-1', 'infantry-2'] }, dice: [] }),
+        'hidden',
+      ).choose({
+        verb: 'commit',
+        piece,
+      }).match
+    const worlds = ['MG-1', 'infantry-1', 'infantry-2'].map(about)
+    const thought = (seed: number) => worlds.map((match) => match.seenBy(0, seededRandom(seed)))
+    const units = [...Array(20).keys()].flatMap((seed) => {
+      const [first, ...others] = thought(seed)
+      for (const other of others) expect(other.snapshot()).toEqual(first?.snapshot())
+      return first?.decision(1)?.args?.['unit'] ?? []
+    })
+    expect(new Set(units.map((unit) => JSON.stringify(unit))).size).toBe(3)
+    const own = worlds.map((match) => match.seenBy(1, seededRandom(1)).decision(1)?.args)
+    expect(own).toEqual(worlds.map((match) => match.decision(1)?.args))
   })
 
   it('3.3, 6.1.1 a Machine Gun unit that returns to the box is hidden again', () => {

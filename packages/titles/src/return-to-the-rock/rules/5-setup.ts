@@ -1,5 +1,5 @@
 import { type Choice, offer, type Procedure, pickTogether, record } from '@topside/engine'
-import { allowed, offerSpaces, type Reason } from '@topside/kit'
+import { offerAllowedSpaces, type Reason } from '@topside/kit'
 import { ask, ofArea, whyNotThere } from '../asking.ts'
 import { POINTS_NEEDED, SET_UP_TEM } from '../data/tables.ts'
 import { SIDES } from '../data/units.ts'
@@ -50,12 +50,11 @@ export function* placePillboxes(game: Rock): Procedure {
 
 function* placePillbox(game: Rock, pillbox: RockPiece, left: number): Procedure {
   const unit = { piece: pillbox.id }
-  const areas = allowed(mapAreas(game), (each) => whyNoPillbox(each))
   const area = yield* ask(game, 'japan', {
     kind: 'setup.pillbox',
     rule: '5.3.2',
     args: { unit, left },
-    offers: offerSpaces(areas, 'place', pillbox),
+    offers: offerAllowedSpaces(mapAreas(game), 'place', whyNoPillbox, pillbox),
     whyNot: (tried) => whyNotThere(tried, { rule: '5.3.2', unit: pillbox }, (each) => ofArea(whyNoPillbox(each), each)),
   })
   game.table.move(pillbox, area)

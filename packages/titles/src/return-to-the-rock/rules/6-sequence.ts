@@ -8,7 +8,7 @@ import { isMarker, newImpulse, type Phase, type Rock } from '../state.ts'
 import { freshenUnits } from './4-units.ts'
 import { determineSides, placePillboxes } from './5-setup.ts'
 import { february17, reinforce } from './6.1-reinforcement.ts'
-import { impulse, setMomentum } from './6.2-impulses.ts'
+import { impulse, setMomentum } from './6.2-6.3-impulses.ts'
 import { eliminatedBox, reorganizations, whyNotReorganized } from './12-reorganization.ts'
 import { giveAdvantage, rallies, shiftAdvantage, whyNoRally } from './13-advantage.ts'
 import { automaticVictory, finalVictory, linkedUp, settlePoints } from './15-victory.ts'
@@ -110,12 +110,12 @@ function* enterPhase(game: Rock, phase: Phase, rule: string): Procedure {
 function* reorganize(game: Rock, side: Side): Procedure {
   for (;;) {
     const offers = reorganizations(game, side).and(rallies(game, side))
-    if (offers.length === 0) return
+    if (offers.count(1) === 0) return
     const action = yield* ask<Action | undefined>(game, side, {
       kind: 'reorganization.unit',
       rule: '12.1',
       offers: offers.or({ verb: 'done' }, undefined),
-      recommended: offers.length,
+      recommended: () => offers.length,
       whyNot: ({ choice, piece }) =>
         whyNotUnit(piece, { rule: '12.1', side, place: eliminatedBox(game, side) }, (unit) =>
           ofUnit(choice.verb === 'rally' ? whyNoRally(game, unit) : whyNotReorganized(game, unit), unit),

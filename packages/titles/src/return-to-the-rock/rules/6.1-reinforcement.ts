@@ -30,6 +30,21 @@ function returning(game: Rock, side: Side): Unit[] {
   return allowed(unitsIn(boxOf(game, `eliminated-${side}`), side), (unit) => whyNotReturned(game, unit))
 }
 
+/** 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta Hill (17.4.3). */
+function* reinforcementRoll(game: Rock, side: Side): Procedure<number> {
+  const single = side === 'japan' && malintaBlown(game)
+  const rolled = yield* roll(single ? [6] : [6, 6])
+  const units = Math.ceil(sum(rolled.values) / 2)
+  yield* record({
+    key: 'reinforcement.roll',
+    seat: seatOf(game, side),
+    rule: single ? '17.4.3' : RULES[side],
+    args: { side: { side }, units },
+    roll: { n: rolled.n, values: rolled.values },
+  })
+  return units
+}
+
 /** 6.1.1: Japanese Machine Gun units return to the Hidden Units Box. */
 function returnsHidden({ def }: Unit): boolean {
   return def.side === 'japan' && def.type === 'machine-gun'
@@ -48,21 +63,6 @@ function whyNotReturnedTo(unit: Unit, area: Area): Reason | undefined {
 function returnAreas(game: Rock, unit: Unit): Area[] {
   const places = returnsHidden(unit) ? [boxOf(game, 'hidden')] : mapAreas(game)
   return allowed(places, (area) => whyNotReturnedTo(unit, area))
-}
-
-/** 6.1: how many units may return: half the dice, rounded up; the Japanese roll one die after a detonation under Malinta Hill (17.4.3). */
-function* reinforcementRoll(game: Rock, side: Side): Procedure<number> {
-  const single = side === 'japan' && malintaBlown(game)
-  const rolled = yield* roll(single ? [6] : [6, 6])
-  const units = Math.ceil(sum(rolled.values) / 2)
-  yield* record({
-    key: 'reinforcement.roll',
-    seat: seatOf(game, side),
-    rule: single ? '17.4.3' : RULES[side],
-    args: { side: { side }, units },
-    roll: { n: rolled.n, values: rolled.values },
-  })
-  return units
 }
 
 /** 6.1.1, 6.1.2: a side's eliminated "S" units return. No dice are rolled when none could. */

@@ -130,7 +130,7 @@ describe('8.6 Japanese Night Infiltration', () => {
   })
 
   it('8.6, 9.1 after a failure a Mandatory Attack is made, alone', () => {
-    const match = attempt({ ...base, '10': ['G/503', 'H/503'] }, [2], [6, 6, 1, 1])
+    const match = attempt({ ...base, '10': ['G/503', 'H/503'] }, [2], [6, 6, 1, 1], [6])
     expect(match.at('infantry-1')).toBe('10')
     match.choose({ verb: 'lead', piece: 'G/503' })
     expect(match.record('combat.declared')).toMatchObject({ rule: '9.1', args: { units: { pieces: ['infantry-1'] } } })
@@ -154,7 +154,7 @@ describe('8.6 Japanese Night Infiltration', () => {
 
 describe('8.6.1 Banzai charge', () => {
   it('8.6.1 the Attack Factor is doubled', () => {
-    const match = attempt(base, [4], [6, 6, 1, 1]).choose('banzai')
+    const match = attempt(base, [4], [6, 6, 1, 1], [6]).choose('banzai')
     expect(partsOf(match.record('combat.success'))).toEqual({ 'part.lead-attack': 3, 'part.banzai': 3 })
     expect(match.record('combat.success').args).toMatchObject({ attack: 18, defence: 4 + 1 + 2 })
     expect(match.record('combat.banzai').rule).toBe('8.6.1')
@@ -165,7 +165,7 @@ describe('8.6.1 Banzai charge', () => {
     expect(spent.turn.ask).toBe('ask.impulse.night.japan')
     const failed = attempt({ ...base, '10': ['G/503', 'H/503'] }, [2])
     expect(failed.turn.ask).toBe('ask.combat.lead-defender')
-    expect(partsOf(attempt({ ...base, '10': ['G/503'] }, [2], [6, 6, 1, 1]).record('combat.success'))).toEqual({
+    expect(partsOf(attempt({ ...base, '10': ['G/503'] }, [2], [6, 6, 1, 1], [6]).record('combat.success'))).toEqual({
       'part.lead-attack': 3,
     })
   })

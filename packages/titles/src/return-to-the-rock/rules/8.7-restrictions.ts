@@ -15,12 +15,12 @@ export function whyNoStep(unit: Unit, from: Area, to: Area): Reason | undefined 
   return hasUnits(from, enemyOf(side)) && !isFree(to, side) ? LEAVING_CONTESTED : undefined
 }
 
-/** 8.2.1, 8.7.3: American Armor and Artillery units never cross a restricted border. */
+/** 8.7.3, 8.2.1: American Armor and Artillery units never cross a restricted border. */
 export function mayCross(unit: Unit, from: Area, to: Area): boolean {
   return borderLets(keepsToOpenBorders(unit), from, to)
 }
 
-/** 8.2.1, 8.7.3: whether a border lets units pass; `limited`: those that restricted borders stop. */
+/** 8.7.3, 8.2.1: whether a border lets units pass; `limited`: those that restricted borders stop. */
 export function borderLets(limited: boolean, from: Area, to: Area): boolean {
   const border = from.def.border[to.index]
   return border === 'unrestricted' || (border === 'restricted' && !limited)

@@ -1,11 +1,13 @@
-import { offerOne, type Preview, type Procedure, type Text } from '@topside/engine'
+import { offerOne, type Procedure, type Text } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
 import { ask, ofUnit, whyNotUnit } from '../asking.ts'
 import { enemyOf, type Side } from '../data/units.ts'
+import { combatPreview } from '../odds.ts'
 import { type Area, areaOf, hasUnits, isFresh, type Rock, type Unit } from '../state.ts'
 import { whyUnable } from './4-units.ts'
 import { isContested } from './7-stacking-and-control.ts'
-import { attackValue, combatPreview, strongestDefence } from './9.4.2-combat-values.ts'
+import { attackValue, strongestDefence } from './9.4.2-9.4.3-combat-values.ts'
+import { originsOf } from './11.2.1-room.ts'
 
 /** An attack to be resolved (9.4). */
 export interface Attack {
@@ -28,10 +30,13 @@ const NO_ATTACKERS: Reason = { key: 'why.no-attackers', rule: '9.0' }
 
 /** 9.0: why the units of the Active Area cannot attack in an Area: Fresh ones that are there can, once or one after the other (R4). */
 export function whyNoAttack(game: Rock, started: readonly Unit[], area: Area): Reason | undefined {
-  const { impulse, momentum } = game.vars
-  if (game.options['one-attack'] === 'yes' && impulse.attacked.includes(area.id)) return ATTACKED_AGAIN
-  if (!hasUnits(area, enemyOf(momentum))) return NO_ENEMY
-  return started.some((unit) => canAttackIn(unit, area)) ? undefined : NO_ATTACKERS
+  return whyNotAttacked(game, area) ?? (started.some((unit) => canAttackIn(unit, area)) ? undefined : NO_ATTACKERS)
+}
+
+/** 9.0: why nobody attacks in an Area: no enemy is there, or it was attacked (R4). */
+function whyNotAttacked({ options, vars }: Rock, area: Area): Reason | undefined {
+  if (options['one-attack'] === 'yes' && vars.impulse.attacked.includes(area.id)) return ATTACKED_AGAIN
+  return hasUnits(area, enemyOf(vars.momentum)) ? undefined : NO_ENEMY
 }
 
 /** 9.0, 9.3: whether a unit of the Active Area may attack in an Area: a Fresh one that entered it, or has not moved from it. */
@@ -43,7 +48,7 @@ function canAttackIn(unit: Unit, area: Area): boolean {
 export function attackable(game: Rock, started: readonly Unit[]): Area[] {
   const areas: Area[] = []
   for (const unit of started)
-    if (isFresh(unit) && !areas.includes(unit.space) && whyNoAttack(game, started, unit.space) === undefined)
+    if (isFresh(unit) && !areas.includes(unit.space) && whyNotAttacked(game, unit.space) === undefined)
       areas.push(unit.space)
   return areas
 }
@@ -63,19 +68,16 @@ export function attackOn(game: Rock, started: readonly Unit[], area: Area): Atta
   }
 }
 
-/** 9.4: what an attack by units of a side would lead to, at their best lead and against the strongest defence; `undefined` without units. */
-export function attackPreview(game: Rock, area: Area, attackers: readonly Unit[]): Preview | undefined {
-  const [first] = attackers
-  if (first === undefined) return undefined
-  const values = attackers.map((lead) => attackValue(game, { lead, attackers }, []))
-  const best = values.reduce((most, each) => (each.total > most.total ? each : most))
-  const odds = combatPreview(best, strongestDefence(game, area, enemyOf(first.def.side)))
-  return { ...odds, notes: [{ key: 'note.best-lead', rule: '9.4.2' }] }
-}
-
 /** 9.1: an attack is Mandatory where units entered an Area that was not Contested when the Impulse began. */
 export function isMandatory(game: Rock, area: Area): boolean {
   return !game.vars.impulse.contested.includes(area.id)
+}
+
+const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '9.1' }
+
+/** 9.1: why the units of the Active Area are not done while they can attack in some Areas: an attack in one of these is due. */
+export function whyAttackDue(game: Rock, areas: readonly Area[]): Reason | undefined {
+  return areas.some((area) => isMandatory(game, area)) ? MUST_ATTACK : undefined
 }
 
 /** The rule under which an attack is made: 8.6.1, 9.1, 9.2 or 9.3. */
@@ -101,14 +103,14 @@ export function* wantsToAttack(game: Rock, unit: Unit): Procedure<Attack | undef
 
 const SPENT: Reason = { key: 'why.spent', rule: '8.1.1' }
 
-/** 8.1.1: why a unit does not attack with the others, as said of one that is not among them. */
+/** 9.2: why a unit does not attack with the others, as said of one that is not among them. */
 export function whyNotAttacking(unit: Unit): Text | undefined {
   return ofUnit(whyUnable(unit, SPENT), unit)
 }
 
 /** 9.2, 9.3: all or some of the other units that may attack join an optional attack. */
 export function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure<readonly Unit[]> {
-  const { able, area, side } = attack
+  const { able, area, origin, side } = attack
   const rule = ruleOf(game, attack)
   let joined = [lead]
   for (;;) {
@@ -117,7 +119,7 @@ export function* joiningUnits(game: Rock, attack: Attack, lead: Unit): Procedure
     const joining = yield* ask<readonly Unit[]>(game, side, {
       kind: 'combat.join',
       rule,
-      args: { area: { space: area.id }, lead: { piece: lead.id } },
+      args: { area: { space: area.id }, lead: { piece: lead.id }, ...originsOf(others, origin) },
       offers: offerOne({ verb: 'join-all' }, others)
         .and(offerPieces(others, 'join').map((unit) => [unit]))
         .or({ verb: 'attack-now' }, []),

@@ -2,15 +2,17 @@ import { type Effectful, type Ledger, type Procedure, type RecordLine, type Roll
 import { allowed, offerPieces, pickOneByOne, type Reason } from '@topside/kit'
 import { ask, whyNotUnit } from '../asking.ts'
 import { enemyOf } from '../data/units.ts'
+import { combatPreview } from '../odds.ts'
 import { type Area, type Marker, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
 import { sum } from './2-dice.ts'
 import { eliminate } from './3-boxes.ts'
 import { spend } from './4-units.ts'
 import { isFull } from './7-stacking-and-control.ts'
 import { mayCross } from './8.7-restrictions.ts'
-import { attackValue, combatPreview, defenceValue, strongestDefence } from './9.4.2-combat-values.ts'
+import { attackValue, defenceValue, strongestDefence } from './9.4.2-9.4.3-combat-values.ts'
 import { type Attack, joiningUnits, ruleOf, whyNotAttacking } from './9-combat.ts'
 import { absorb, lossesOn } from './11.1-attrition.ts'
+import { originsOf } from './11.2.1-room.ts'
 import { fugitive, leadsOut } from './11.2.2-priorities.ts'
 import {
   askWhoRetreats,
@@ -68,19 +70,19 @@ export function* resolveAttack(game: Rock, attack: Attack): Procedure {
   yield* applyResult(game, battle, defender, strength.total + attackDice - defence.total - defenceDice)
 }
 
-/** 8.2.2: nobody else enters the Area in this Impulse. */
+/** 9.4: notes where an attack was made: nobody else enters that Area in this Impulse (8.2.2). */
 function noteAttack({ vars: { impulse } }: Rock, { id }: Area): void {
   if (!impulse.attacked.includes(id)) impulse.attacked.push(id)
 }
 
 /** 9.4: the Attacker designates the Lead Attacking Unit. */
 function leadAttackingUnit(game: Rock, attack: Attack): Effectful<Unit> {
-  const { able, area, mandatory, side } = attack
+  const { able, area, mandatory, origin, side } = attack
   return ask(game, side, {
     kind: 'combat.lead-attacker',
     ask: mandatory ? 'ask.combat.lead-attacker' : 'ask.combat.lead-attacker-optional',
     rule: '9.4.2A',
-    args: { area: { space: area.id } },
+    args: { area: { space: area.id }, ...originsOf(able, origin) },
     offers: offerPieces(able, 'lead'),
     preview: (lead) =>
       combatPreview(
@@ -137,6 +139,7 @@ function combatWorth({ area, side }: Battle, fight: Fight): Worth {
   const led = fight.support.some((marker) => marker.def.marker === 'leader')
   return {
     to: side,
+    equal: led,
     of(dice) {
       const { attackDice, defenceDice } = totalsOf(dice)
       const margin = fight.strength.total + attackDice - fight.defence.total - defenceDice
@@ -177,7 +180,7 @@ function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly U
         why,
       ),
     ask: (able) =>
-      askWhoRetreats(game, { kind: 'retreat.attackers', rule: '9.4.4', side, place: area }, able, (unit) =>
+      askWhoRetreats(game, { kind: 'retreat.attackers', rule: '9.4.4', side, place: area, origin }, able, (unit) =>
         units.includes(unit) ? why(unit) : undefined,
       ),
     carryOut: (unit) => attackerRetreat(game, unit, origin(unit)),
@@ -186,7 +189,7 @@ function voluntaryAttackerRetreats(game: Rock, battle: Battle, units: readonly U
 
 const REMAINS: Reason = { key: 'why.remains', rule: '9.3' }
 
-/** 9.3, 9.4.4: why an attacker does not fall back: it did not enter from an Area, or that one has no room and leads nowhere. */
+/** 9.4.4, 9.3: why an attacker does not fall back: it did not enter from an Area, or that one has no room and leads nowhere. */
 function whyNotBack(unit: Unit, from: Area | undefined): Reason | undefined {
   if (from?.def.kind !== 'area') return REMAINS
   if (!mayCross(unit, unit.space, from)) return NO_RETREAT

@@ -9,26 +9,26 @@ const golden = [
   {
     name: 'too-slow',
     winner: 'japan',
-    rolls: 154,
-    hash: '4642c880de05e837402b0eb732fa43c88bf00e913f033131278c05958f505c90',
+    rolls: 350,
+    hash: '3e0cb9779a9276e620a78c6d4817e98731dcf1e34ea26123150e522ceb4881c8',
   },
   {
     name: 'operational',
     winner: 'us',
-    rolls: 333,
-    hash: '9c26a4761c93a267ca161c235b232e6dd37b9b0c0e76bc1cb6ad9ed95583c0b7',
+    rolls: 390,
+    hash: '23884c7d58727f6349c5e9ca3444361f21858935d20dc7233152a7637000626a',
   },
   {
     name: 'prevented',
     winner: 'japan',
-    rolls: 383,
-    hash: 'ae14cf983cd05ca4490ecbaabb33aceb9d4adae552a1ccfc3545eba8a57a4541',
+    rolls: 361,
+    hash: 'e85129ff563b6fc92eb1bd31e743e5888102ac16021dc262865f62c65a018d1e',
   },
   {
     name: 'whole-island',
     winner: 'us',
-    rolls: 119,
-    hash: 'eacbce5c251c0c2b2e80c8fd4685cb0b2fed9c64d879ba1ac2fe97026ad3b3e1',
+    rolls: 127,
+    hash: '851b4b08996dc9141c8d70bcd5bc60b71097f9c7b8f457c8df68a34f27f16f92',
   },
 ] as const
 

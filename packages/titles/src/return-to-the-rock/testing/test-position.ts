@@ -4,7 +4,7 @@ import { hearing } from '../../shared/testing.ts'
 import type { AreaDef } from '../data/areas.ts'
 import { FACES } from '../data/faces.ts'
 import { type RockPieceDef, SIDES, type Side } from '../data/units.ts'
-import { impulse } from '../rules/6.2-impulses.ts'
+import { impulse } from '../rules/6.2-6.3-impulses.ts'
 import { isContested } from '../rules/7-stacking-and-control.ts'
 import { settlePoints } from '../rules/15-victory.ts'
 import { assignSides } from '../rules/16-side-determination.ts'
@@ -37,6 +37,8 @@ export interface TestPosition {
   /** Areas under American control; those with American units alone always are. Default: no others. */
   readonly control?: readonly string[]
   readonly options?: Options
+  /** The version of the rules that is played; default: the present one. */
+  readonly rulesVersion?: number
   readonly dice?: PlaySetup<Vars, RockPieceDef, AreaDef>['dice']
   /** The step that begins; default: an Impulse by day or night, else the step of the Phase. */
   readonly step?: string
@@ -48,11 +50,12 @@ export interface TestPosition {
 
 /** Begins a match at a position. Throws if the position breaks a rule. */
 export function rock(position: TestPosition = {}): RockPlay {
-  const { phase = 'day', options = {}, dice = [] } = position
+  const { phase = 'day', options = {}, dice = [], rulesVersion } = position
   const { only } = position
   const step = only === undefined ? (position.step ?? stepOf(phase)) : 'only'
   const title = only === undefined ? rules : { ...rules, steps: { ...rules.steps, only: stepOfOnly(only) } }
-  return play(title, { options, dice, step, position: (game) => lay(game, position) })
+  const of = { options, dice, ...(rulesVersion !== undefined && { rulesVersion }) }
+  return play(title, { ...of, step, position: (game) => lay(game, position) })
 }
 
 function stepOfOnly(procedure: (game: Rock) => Effectful<unknown>): (game: Rock) => Procedure<Next> {

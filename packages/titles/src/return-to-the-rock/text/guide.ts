@@ -42,12 +42,8 @@ const ATTACK: readonly GuideMove[] = [
     why: 'The leader’s attack factor counts, and it is lost if the attack is repulsed. The three infantry companies are equal; engineers are too precious to lead.',
   },
   {
-    key: 'eliminate-pillbox-B',
-    why: 'The attack was higher by 2, so Japan must take 2 losses. A pillbox that gives way entirely pays for 3, and area 11 falls.',
-  },
-  {
     key: 'done',
-    why: 'The other units in area 10 have nothing to gain from moving. Ending the impulse keeps them fresh for the next one.',
+    why: 'The attack was higher by 2, more than the pillbox could take and stay: it is lost, and area 11 falls. The other units in area 10 have nothing to gain from moving. Ending the impulse keeps them fresh for the next one.',
   },
 ]
 
@@ -85,10 +81,9 @@ const DAY: readonly GuideMove[] = [
     why: 'Defence factors do not count against a bombardment, only terrain: a machine gun in the open of area 9 is an easy target.',
   },
   {
-    key: 'eliminate-MG-1',
-    why: 'The bombardment was higher by 3. Flipping the gun pays only a part; eliminating it pays for 3 and it may come back as a reinforcement.',
+    key: 'pass',
+    why: 'The bombardment was higher by 3, and the gun is lost; it may come back as a reinforcement. Momentum came back to Japan, which passes and waits for the night.',
   },
-  { key: 'pass', why: 'Momentum came back to Japan. It passes and waits for the night.' },
   {
     key: 'pass',
     why: 'The second pass in a row ends the day. Area 11 is yours and gives 1 point: just what is needed at the end of the first night (15.1.2).',

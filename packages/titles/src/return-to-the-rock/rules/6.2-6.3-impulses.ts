@@ -1,4 +1,13 @@
-import { type Effectful, type Next, Offers, offerOne, type Procedure, record, type Text } from '@topside/engine'
+import {
+  type Effectful,
+  type Next,
+  NO_OFFERS,
+  Offers,
+  offerOne,
+  type Procedure,
+  record,
+  type Text,
+} from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { type Action, ask, ofArea, ofUnit, type Tried } from '../asking.ts'
 import { momentumLostUpTo } from '../data/tables.ts'
@@ -6,10 +15,14 @@ import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Area, boxOf, isUnit, newImpulse, type Rock, type RockPiece, seatOf } from '../state.ts'
 import { COUNTED, count } from '../unit-counts.ts'
 import { sum } from './2-dice.ts'
-import { invasionFrom, landings, whyNotInvading } from './8.3-invasions.ts'
-import { commitments, whyNoCommitment } from './8.5-hidden-units.ts'
-import { infiltrations, whyNoInfiltration, whyNotInfiltratedFrom } from './8.6-infiltration.ts'
-import { assaults, whyNotActivated } from './8-movement.ts'
+import { assaults, whyNotActivated } from './8.1-8.2-movement.ts'
+import { invasionFrom, landings, whyNotInvading } from './8.3-8.4-invasions.ts'
+import {
+  commitments,
+  infiltrations,
+  whyNoCommitment,
+  whyNotInfiltratedFrom,
+} from './8.5-8.6-hidden-units-and-infiltration.ts'
 import { bombardments, bombards, whyNoBombardment, whyNotBombarding } from './10-bombardment.ts'
 import { offerReset, rollWithAdvantage, shiftAdvantage } from './13-advantage.ts'
 import { firstWave } from './14-february-16.ts'
@@ -79,10 +92,27 @@ export function setMomentum(game: Rock, side: Side, number: number): void {
 /** 6.2.1C: whether a side has a Fresh unit on the map; the boxes from which units can still act in this Phase count. */
 function hasFreshUnits(game: Rock, side: Side): boolean {
   if (count(game.table, side, COUNTED.fresh) > 0) return true
-  const waiting = (box: 'hidden' | 'airborne' | 'seaborne') => count(boxOf(game, box), side, COUNTED.fresh) > 0
-  if (side === 'japan') return waiting('hidden')
-  return game.vars.phase === 'day' && (waiting('airborne') || waiting('seaborne'))
+  if (side === 'japan') return isFreshIn(game, side, 'hidden')
+  return game.vars.phase === 'day' && (isFreshIn(game, side, 'airborne') || isFreshIn(game, side, 'seaborne'))
 }
+
+function isFreshIn(game: Rock, side: Side, box: 'hidden' | 'airborne' | 'seaborne'): boolean {
+  return count(boxOf(game, box), side, COUNTED.fresh) > 0
+}
+
+/** Text keys of the question for an Impulse; with charges there is one more. */
+const ASKS = {
+  day: {
+    us: 'ask.impulse.day.us',
+    japan: 'ask.impulse.day.japan',
+    'japan-charges': 'ask.impulse.day.japan-charges',
+  },
+  night: {
+    us: 'ask.impulse.night.us',
+    japan: 'ask.impulse.night.japan',
+    'japan-charges': 'ask.impulse.night.japan-charges',
+  },
+} as const
 
 /** 6.2.2, 6.3.1: the Attacker chooses an Impulse; nothing: a Pass. */
 function chooseImpulse(game: Rock, side: Side): Effectful<Action | undefined> {
@@ -90,7 +120,7 @@ function chooseImpulse(game: Rock, side: Side): Effectful<Action | undefined> {
   const charges = detonations(game, side)
   return ask<Action | undefined>(game, side, {
     kind: 'impulse',
-    ask: `ask.impulse.${day ? 'day' : 'night'}.${charges.length > 0 ? 'japan-charges' : side}`,
+    ask: ASKS[day ? 'day' : 'night'][charges.count(1) > 0 ? 'japan-charges' : side],
     rule: day ? '6.2.2' : '6.3.1',
     args: { number: game.vars.number },
     offers: Offers.join<Action | undefined>([impulses(game, side), charges, PASS]),
@@ -98,14 +128,12 @@ function chooseImpulse(game: Rock, side: Side): Effectful<Action | undefined> {
   })
 }
 
-/** 6.2.5: to do nothing. */
-const PASS = offerOne({ verb: 'pass' }, undefined)
-
 /** 6.2.2, 6.3.1: Assault, Bombardment by day, Infiltration by night; each side has its own. */
 function impulses(game: Rock, side: Side): Offers<Action> {
   const assault = assaults(game, side)
   if (side === 'us') return Offers.join([assault, landings(game, side), bombardments(game, side)])
-  return Offers.join([assault, commitments(game, side), infiltrations(game, side)])
+  const infiltrates = whyNoInfiltration(game, side) === undefined
+  return Offers.join([assault, commitments(game, side), infiltrates ? infiltrations(game) : NO_OFFERS])
 }
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.1' }
@@ -136,11 +164,8 @@ function placeOf(piece: RockPiece | undefined): Area | undefined {
   return piece !== undefined && isUnit(piece) ? piece.space : undefined
 }
 
-/** 6.2.2, 6.3.1, 6.3.3: kinds of Impulse that the side, or the time of day, does not have. */
-function whyNever(game: Rock, side: Side, verb: string): Reason | undefined {
-  if (verb === 'bombard') return whyNoBombardment(game, side)
-  return verb === 'infiltrate' ? whyNoInfiltration(game, side) : undefined
-}
+/** 6.2.5: to do nothing. */
+const PASS = offerOne({ verb: 'pass' }, undefined)
 
 /** 6.2.5: the Attacker passes. */
 function* pass(game: Rock): Procedure {
@@ -163,4 +188,17 @@ function* endImpulse(game: Rock, momentumLost: boolean): Procedure<Next> {
   const lost = momentumLost || spentOut
   setMomentum(game, lost ? enemyOf(side) : side, lost ? 1 : vars.number + 1)
   return 'impulse'
+}
+
+/** 6.2.2, 6.3.1, 6.3.3: kinds of Impulse that the side, or the time of day, does not have. */
+function whyNever(game: Rock, side: Side, verb: string): Reason | undefined {
+  if (verb === 'bombard') return whyNoBombardment(game, side)
+  return verb === 'infiltrate' ? whyNoInfiltration(game, side) : undefined
+}
+
+const JAPAN_BY_NIGHT: Reason = { key: 'why.japan-by-night', rule: '6.3.1' }
+
+/** 6.3.1: why a side does not infiltrate now. */
+export function whyNoInfiltration(game: Rock, side: Side): Reason | undefined {
+  return side === 'japan' && game.vars.phase === 'night' ? undefined : JAPAN_BY_NIGHT
 }

@@ -1,5 +1,15 @@
-import { type Choice, Offers, offerOne, type Preview, type Procedure, pathTo, record, type Text } from '@topside/engine'
-import { allowed, offerMoves, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import {
+  type Args,
+  type Choice,
+  Offers,
+  offerOne,
+  type Preview,
+  type Procedure,
+  pathTo,
+  record,
+  type Text,
+} from '@topside/engine'
+import { offerAllowedPieces, offerAllowedSpaces, offerMoves, offerSpaces, type Reason } from '@topside/kit'
 import { type Action, ask, ofArea, ofUnit, type Tried, whyNotThere, whyNotUnit } from '../asking.ts'
 import type { AreaId } from '../data/areas.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -7,42 +17,12 @@ import { type Area, hasUnits, isFresh, isUnit, mapAreas, newImpulse, type Rock, 
 import { COUNTED, count } from '../unit-counts.ts'
 import { ableUnits, spend, whyUnable } from './4-units.ts'
 import { isContested, relocate } from './7-stacking-and-control.ts'
-import { canMove, chargeFor, destinations, entryCost, whyNotReached } from './8.2-movement-costs.ts'
+import { canMove, chargeFor, destinations, entryCost, whyNotReached } from './8.2-costs.ts'
+import { attackPreview } from './9.4.2-9.4.3-combat-values.ts'
 import { resolveAttack } from './9.4-resolution.ts'
-import { attackable, attackOn, attackPreview, isMandatory, whyNoAttack } from './9-combat.ts'
+import { attackable, attackOn, whyAttackDue, whyNoAttack } from './9-combat.ts'
 
-const NO_UNITS: Reason = { key: 'why.no-units', rule: '8.1' }
-const NO_FRESH: Reason = { key: 'why.no-fresh', rule: '8.1' }
-const NOTHING_TO_DO: Reason = { key: 'why.nothing-to-do', rule: '8.1.1' }
-
-/** 8.1, 8.1.1: why a side cannot activate an Area: no unit in it could move or attack. */
-export function whyNotActivated(game: Rock, side: Side, area: Area): Reason | undefined {
-  if (!hasUnits(area, side)) return NO_UNITS
-  if (count(area, side, COUNTED.fresh) === 0) return NO_FRESH
-  if (count(area, side, COUNTED.able) === 0) return NOTHING_TO_DO
-  if (hasUnits(area, enemyOf(side))) return undefined
-  for (const unit of area.pieces) if (isUnit(unit) && unit.def.side === side && mayMove(game, unit)) return undefined
-  return NOTHING_TO_DO
-}
-
-function mayMove(game: Rock, unit: Unit): boolean {
-  return whyUnable(unit, SPENT) === undefined && canMove(game, unit, 0)
-}
-
-/** 8.1.1: the Assault Impulses of a side in the numbered Areas. */
-export function assaults(game: Rock, side: Side): Offers<Action> {
-  const areas = allowed(mapAreas(game), (area) => whyNotActivated(game, side, area))
-  return offerSpaces(areas, 'assault').map((area) => () => assault(game, area))
-}
-
-/** 8.1.1: opens an Impulse in an Active Area: notes which Areas are Contested now (9.1). */
-export function activate(game: Rock, active: Area): void {
-  const contested: AreaId[] = []
-  for (const area of mapAreas(game)) if (isContested(area)) contested.push(area.id)
-  game.vars.impulse = newImpulse(active.id, contested)
-}
-
-/** 6.2.3, 8.1: an Assault Impulse of the units in a numbered Area. */
+/** 8.1, 6.2.3: an Assault Impulse of the units in a numbered Area. */
 function* assault(game: Rock, active: Area): Procedure {
   activate(game, active)
   const side = game.vars.momentum
@@ -52,10 +32,11 @@ function* assault(game: Rock, active: Area): Procedure {
   yield* record({ key: 'assault.declared', rule: '6.2.3', seat, args: { side: { side }, ...args } })
   for (let acted = false; ; acted = true) {
     const targets = attackable(game, started)
+    const moving = onTheMove(game, started)
     const action = yield* ask<Action | undefined>(game, side, {
       kind: 'assault.act',
       rule: '8.1',
-      args,
+      args: moving === undefined ? args : { ...args, ...moving },
       offers: actions(game, started, targets, acted),
       preview: targets.length === 0 ? undefined : (_, choice) => previewIn(game, started, targets, choice),
       whyNot: (tried) => whyNoAction(game, active, started, acted, tried),
@@ -67,21 +48,14 @@ function* assault(game: Rock, active: Area): Procedure {
   for (const unit of started) if (isFresh(unit) && isOnMap(unit) && moved[unit.id] !== undefined) spend(game, unit)
 }
 
-/** 8.1, 9.0: all that the units of the Active Area can still do; nothing is not among it before they have acted. */
-function actions(
-  game: Rock,
-  started: readonly Unit[],
-  targets: readonly Area[],
-  acted: boolean,
-): Offers<Action | undefined> {
-  const movers = allowed(started, (unit) => whyNotMoved(game, unit))
-  const moves = offerPieces(movers, 'unit').map((unit) => () => moveUnit(game, started, unit))
-  const attacks = offerSpaces(targets, 'attack').map((area) => () => attack(game, started, area))
-  const done = whyNotDone(game, targets, acted) === undefined
-  return Offers.join<Action | undefined>(done ? [moves, attacks, DONE] : [moves, attacks])
+/** 8.1: the unit that is on the move, as an argument of a question, where it stands among others: with less left than they it is not as they are. */
+function onTheMove({ vars: { impulse } }: Rock, started: readonly Unit[]): Args | undefined {
+  const moving = impulse.moving === null ? undefined : started.find(({ id }) => id === impulse.moving)
+  const among = moving !== undefined && started.some(({ id, space }) => id !== moving.id && space === moving.space)
+  return among ? { moving: { piece: moving.id } } : undefined
 }
 
-/** 9.4: what an attack in one of the Areas would lead to. */
+/** 8.1: what an attack in one of the Areas would lead to (9.4). */
 function previewIn(
   game: Rock,
   started: readonly Unit[],
@@ -111,12 +85,11 @@ function whyNotMoved(game: Rock, unit: Unit): Reason | undefined {
 }
 
 const NOTHING_DONE: Reason = { key: 'why.nothing-done', rule: '6.2.3' }
-const MUST_ATTACK: Reason = { key: 'why.must-attack', rule: '9.1' }
 
-/** 6.2.3, 9.1: why an Impulse is not done: nothing was moved or attacked, or an attack is due. */
+/** 8.1: why an Impulse is not done: nothing was moved or attacked (6.2.3), or an attack is due (9.1). */
 function whyNotDone(game: Rock, targets: readonly Area[], acted: boolean): Reason | undefined {
   if (!acted) return NOTHING_DONE
-  return targets.some((area) => isMandatory(game, area)) ? MUST_ATTACK : undefined
+  return whyAttackDue(game, targets)
 }
 
 function whyNoAction(
@@ -136,10 +109,70 @@ function whyNoAction(
   )
 }
 
-/** 9.0: the units that are where they can attack an Area do so; whoever was on the move has ended it. */
+/** 8.1: at any point the units that are where they can attack an Area do so (9.0); whoever was on the move has ended it. */
 function* attack(game: Rock, started: readonly Unit[], area: Area): Procedure {
   finishMove(game, started)
   yield* resolveAttack(game, attackOn(game, started, area))
+}
+
+/** 8.1: a unit whose movement is over is Spent; one that has entered an enemy-occupied Area stays Fresh until the attack there. */
+function finishMove(game: Rock, started: readonly Unit[]): void {
+  const { impulse } = game.vars
+  const unit = started.find(({ id }) => id === impulse.moving)
+  impulse.moving = null
+  if (unit !== undefined && isOnMap(unit) && !hasUnits(unit.space, enemyOf(unit.def.side))) spend(game, unit)
+}
+
+function isOnMap({ space }: Unit): boolean {
+  return space.def.kind === 'area'
+}
+
+const NO_UNITS: Reason = { key: 'why.no-units', rule: '8.1' }
+const NO_FRESH: Reason = { key: 'why.no-fresh', rule: '8.1' }
+const NOTHING_TO_DO: Reason = { key: 'why.nothing-to-do', rule: '8.1.1' }
+
+/** 8.1.1, 8.1: why a side cannot activate an Area: no unit in it could move or attack. */
+export function whyNotActivated(game: Rock, side: Side, area: Area): Reason | undefined {
+  if (count(area, side, COUNTED.able) === 0) return whyNobodyAble(area, side)
+  if (hasUnits(area, enemyOf(side))) return undefined
+  for (const unit of area.pieces) if (isUnit(unit) && unit.def.side === side && mayMove(game, unit)) return undefined
+  return NOTHING_TO_DO
+}
+
+function whyNobodyAble(area: Area, side: Side): Reason {
+  if (!hasUnits(area, side)) return NO_UNITS
+  return count(area, side, COUNTED.fresh) === 0 ? NO_FRESH : NOTHING_TO_DO
+}
+
+function mayMove(game: Rock, unit: Unit): boolean {
+  return whyUnable(unit, SPENT) === undefined && canMove(game, unit, 0)
+}
+
+/** 8.1.1: the Assault Impulses of a side in the numbered Areas. */
+export function assaults(game: Rock, side: Side): Offers<Action> {
+  const offers = offerAllowedSpaces(mapAreas(game), 'assault', (area) => whyNotActivated(game, side, area))
+  return offers.map((area) => () => assault(game, area))
+}
+
+/** 8.1.1: opens an Impulse in an Active Area: notes which Areas are Contested now (9.1). */
+export function activate(game: Rock, active: Area): void {
+  const contested: AreaId[] = []
+  for (const area of mapAreas(game)) if (isContested(area)) contested.push(area.id)
+  game.vars.impulse = newImpulse(active.id, contested)
+}
+
+/** 8.1.1: all that the units of the Active Area can still do; nothing is not among it before they have acted. */
+function actions(
+  game: Rock,
+  started: readonly Unit[],
+  targets: readonly Area[],
+  acted: boolean,
+): Offers<Action | undefined> {
+  const movers = offerAllowedPieces(started, 'unit', (unit) => whyNotMoved(game, unit))
+  const moves = movers.map((unit) => () => moveUnit(game, started, unit))
+  const attacks = offerSpaces(targets, 'attack').map((area) => () => attack(game, started, area))
+  const done = whyNotDone(game, targets, acted) === undefined
+  return Offers.join<Action | undefined>(done ? [moves, attacks, DONE] : [moves, attacks])
 }
 
 /** 8.1, 8.2: one unit moves to an Area within its reach, by the cheapest path; it may go on afterwards. */
@@ -154,7 +187,12 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
     kind: 'assault.move',
     rule: '8.2',
     args: { unit: { piece: unit.id }, left },
-    offers: offerMoves(unit, reached.nodes, reached.costs, (area, i) => (i === 0 ? undefined : area)),
+    offers: offerMoves(unit, {
+      places: reached.nodes,
+      costs: reached.costs,
+      skip: 1,
+      spaceOf: itself,
+    }),
     // To go where the enemy is means to attack there, with whoever of the Impulse is there already.
     preview: !fights
       ? undefined
@@ -193,14 +231,6 @@ function* moveUnit(game: Rock, started: readonly Unit[], unit: Unit): Procedure 
   })
 }
 
-/** 8.1: a unit whose movement is over is Spent; one that has entered an enemy-occupied Area stays Fresh until the attack there. */
-function finishMove(game: Rock, started: readonly Unit[]): void {
-  const { impulse } = game.vars
-  const unit = started.find(({ id }) => id === impulse.moving)
-  impulse.moving = null
-  if (unit !== undefined && isOnMap(unit) && !hasUnits(unit.space, enemyOf(unit.def.side))) spend(game, unit)
-}
-
-function isOnMap({ space }: Unit): boolean {
-  return space.def.kind === 'area'
+function itself(area: Area): Area {
+  return area
 }

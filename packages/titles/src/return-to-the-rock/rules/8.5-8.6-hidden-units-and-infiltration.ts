@@ -1,31 +1,105 @@
-import { type Effectful, type Ledger, ledger, type Offers, offerOne, type Procedure } from '@topside/engine'
-import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
-import { type Action, ask, NO_ACTIONS, ofArea, ofUnit, whyNotThere, whyNotUnit } from '../asking.ts'
+import {
+  type Effectful,
+  type Ledger,
+  ledger,
+  NO_OFFERS,
+  type Offers,
+  offerOne,
+  type Procedure,
+  record,
+} from '@topside/engine'
+import { allowed, offerAllowedSpaces, offerPieces, offerSpaces, oncePerMatch, type Reason } from '@topside/kit'
+import { type Action, ask, ofArea, ofUnit, whyNotThere, whyNotUnit } from '../asking.ts'
 import { MALINTA } from '../data/areas.ts'
 import { goodness, infiltrationResult } from '../data/tables.ts'
 import type { Side } from '../data/units.ts'
 import { dieChances } from '../odds.ts'
-import { type Area, areaOf, boxOf, hasUnits, mapAreas, type Rock, seatOf, type Unit } from '../state.ts'
+import {
+  type Area,
+  areaOf,
+  boxOf,
+  controllerOf,
+  hasUnits,
+  mapAreas,
+  type Rock,
+  seatOf,
+  type Unit,
+  unitsIn,
+} from '../state.ts'
 import { COUNTED, count } from '../unit-counts.ts'
 import { sum } from './2-dice.ts'
 import { reveal } from './3-boxes.ts'
 import { ableUnits, spend, whyUnable } from './4-units.ts'
-import { isFree, relocate } from './7-stacking-and-control.ts'
-import { activate } from './8-movement.ts'
+import { isFree, relocate, whyFull } from './7-stacking-and-control.ts'
+import { activate } from './8.1-8.2-movement.ts'
 import { resolveAttack } from './9.4-resolution.ts'
+import { wantsToAttack } from './9-combat.ts'
 import { rollWithAdvantage } from './13-advantage.ts'
 
-const JAPAN_BY_NIGHT: Reason = { key: 'why.japan-by-night', rule: '6.3.1' }
+const NOT_HERE: Reason = { key: 'why.not-here', rule: '8.5' }
+const AMERICAN_AREA: Reason = { key: 'why.american-area', rule: '8.5' }
+
+/** 8.5: why a hidden unit cannot appear in an Area: it must be Japanese-controlled, or Contested, and have room. */
+function whyNotAppearing(area: Area): Reason | undefined {
+  if (area.def.kind === 'box') return NOT_HERE
+  const full = whyFull(area, 'japan')
+  if (full !== undefined) return full
+  return controllerOf(area) === 'japan' || hasUnits(area, 'japan') ? undefined : AMERICAN_AREA
+}
+
+const ENEMY_BOX: Reason = { key: 'why.enemy-box', rule: '3.3' }
+const NO_UNITS: Reason = { key: 'why.no-units', rule: '8.1' }
+const NOTHING_TO_DO: Reason = { key: 'why.nothing-to-do', rule: '8.1.1' }
+
+/** 8.5: why a side cannot bring a unit out of the Japanese Hidden Units Box. */
+export function whyNoCommitment(game: Rock, side: Side): Reason | undefined {
+  if (side === 'us') return ENEMY_BOX
+  if (!hasUnits(boxOf(game, 'hidden'), side)) return NO_UNITS
+  return mapAreas(game).some((area) => whyNotAppearing(area) === undefined) ? undefined : NOTHING_TO_DO
+}
+
+/** 8.5: the Assault Impulse that brings a hidden unit out. */
+export function commitments(game: Rock, side: Side): Offers<Action> {
+  if (whyNoCommitment(game, side) !== undefined) return NO_OFFERS
+  return offerOne({ verb: 'assault', space: 'hidden' }, () => commitHidden(game))
+}
+
+/** 8.5: one unit leaves the Japanese Hidden Units Box; it stays Fresh where Japan has control, and may then attack (9.2). */
+function* commitHidden(game: Rock): Procedure {
+  const box = boxOf(game, 'hidden')
+  activate(game, box)
+  const unit = yield* ask(game, 'japan', {
+    kind: 'hidden.unit',
+    rule: '8.5',
+    offers: offerPieces(unitsIn(box, 'japan'), 'commit'),
+    whyNot: ({ piece }) => whyNotUnit(piece, { rule: '8.5', side: 'japan', place: box }),
+  })
+  const area = yield* ask(game, 'japan', {
+    kind: 'hidden.where',
+    rule: '8.5',
+    args: { unit: { piece: unit.id } },
+    offers: offerAllowedSpaces(mapAreas(game), 'place', whyNotAppearing, unit),
+    whyNot: (tried) => whyNotThere(tried, { rule: '8.5', unit }, (each) => ofArea(whyNotAppearing(each), each)),
+  })
+  const fresh = controllerOf(area) === 'japan'
+  reveal(game, unit)
+  relocate(game, unit, area)
+  if (!fresh) spend(game, unit)
+  yield* record({
+    key: fresh ? 'hidden.fresh' : 'hidden.spent',
+    rule: '8.5',
+    seat: seatOf(game, 'japan'),
+    args: { unit: { piece: unit.id }, area: { space: area.id } },
+  })
+  const attack = fresh ? yield* wantsToAttack(game, unit) : undefined
+  if (attack !== undefined) yield* resolveAttack(game, attack)
+}
+
 const NO_INFILTRATION: Reason = { key: 'why.no-infiltration', rule: '8.6' }
 const TOO_FAR: Reason = { key: 'why.infiltration-too-far', rule: '8.6' }
 const NOT_INFILTRATED: Reason = { key: 'why.not-infiltrated', rule: '8.6' }
 
-/** 6.3.1: why a side does not infiltrate now. */
-export function whyNoInfiltration(game: Rock, side: Side): Reason | undefined {
-  return side === 'japan' && game.vars.phase === 'night' ? undefined : JAPAN_BY_NIGHT
-}
-
-/** 6.3.2, 8.6: why nobody can infiltrate from an Area or the Japanese Hidden Units Box. */
+/** 8.6, 6.3.2: why nobody can infiltrate from an Area or the Japanese Hidden Units Box. */
 export function whyNotInfiltratedFrom(game: Rock, base: Area): Reason | undefined {
   const able = count(base, 'japan', COUNTED.able) > 0
   return able && infiltrationTargets(game, base).length > 0 ? undefined : NO_INFILTRATION
@@ -47,16 +121,18 @@ function infiltrationTargets(game: Rock, base: Area): Area[] {
   return allowed(withinReach(game, base), (area) => whyNotInfiltrated(game, base, area))
 }
 
-/** 6.3.2: the Infiltration Impulses of a side. */
-export function infiltrations(game: Rock, side: Side): Offers<Action> {
-  if (whyNoInfiltration(game, side) !== undefined) return NO_ACTIONS
-  const bases = allowed([...mapAreas(game), boxOf(game, 'hidden')], (base) => whyNotInfiltratedFrom(game, base))
-  return offerSpaces(bases, 'infiltrate').map((base) => () => infiltrate(game, base))
+/** 8.6: where units that infiltrate could come from. */
+const basesOf = oncePerMatch((game: Rock): readonly Area[] => [...mapAreas(game), boxOf(game, 'hidden')])
+
+/** 8.6, 6.3.2: the Infiltration Impulses. */
+export function infiltrations(game: Rock): Offers<Action> {
+  const able = offerAllowedSpaces(basesOf(game), 'infiltrate', (base) => whyNotInfiltratedFrom(game, base))
+  return able.map((base) => () => infiltrate(game, base))
 }
 
 const SPENT: Reason = { key: 'why.spent', rule: '8.6' }
 
-/** 6.3.2, 8.6: an Infiltration Impulse. */
+/** 8.6, 6.3.2: an Infiltration Impulse. */
 function* infiltrate(game: Rock, base: Area): Procedure {
   activate(game, base)
   const unit = yield* ask(game, 'japan', {

@@ -23,15 +23,7 @@ function stepCost(game: Rock, unit: Unit, from: Area, to: Area, spent: number): 
   return spent === 0 ? movement : undefined
 }
 
-const ATTACKED: Reason = { key: 'why.attacked', rule: '8.2.2' }
-
-/** 8.2.2, 8.7: what forbids a step to an Adjacent Area whatever its cost: nobody else enters an Area once it was attacked. */
-export function whyBarred(game: Rock, unit: Unit, from: Area, to: Area): Reason | undefined {
-  const { attacked } = game.vars.impulse
-  return attacked.length > 0 && attacked.includes(to.id) ? ATTACKED : whyNoStep(unit, from, to)
-}
-
-/** 8.1, 8.2: all Areas that a unit that has spent so many Movement Factors in this Impulse can still reach, with costs and cheapest paths; the first is its own. */
+/** 8.2: all Areas that a unit that has spent so many Movement Factors in this Impulse can still reach, with costs and cheapest paths; the first is its own. */
 export function destinations(game: Rock, unit: Unit, spent = 0): Reach<Area> {
   const enemy = enemyOf(unit.def.side)
   return reach(MAP_AREAS, unit.space, unit.def.movement - spent, {
@@ -60,4 +52,12 @@ const OUT_OF_REACH: Reason = { key: 'why.out-of-reach', rule: '8.2' }
 export function whyNotReached(game: Rock, unit: Unit, to: Area): Reason {
   if (!unit.space.near.includes(to)) return OUT_OF_REACH
   return whyBarred(game, unit, unit.space, to) ?? TOO_FAR
+}
+
+const ATTACKED: Reason = { key: 'why.attacked', rule: '8.2.2' }
+
+/** 8.2.2, 8.7: what forbids a step to an Adjacent Area whatever its cost: nobody else enters an Area once it was attacked. */
+export function whyBarred(game: Rock, unit: Unit, from: Area, to: Area): Reason | undefined {
+  const { attacked } = game.vars.impulse
+  return attacked.length > 0 && attacked.includes(to.id) ? ATTACKED : whyNoStep(unit, from, to)
 }

@@ -1,6 +1,6 @@
 import { type Ledger, ledger, type Preview } from '@topside/engine'
-import type { Side, UnitType } from '../data/units.ts'
-import { inTenths, totalsOdds } from '../odds.ts'
+import { enemyOf, type Side, type UnitType } from '../data/units.ts'
+import { combatPreview } from '../odds.ts'
 import { type Area, isFresh, type Marker, type Rock, type Unit, unitsIn } from '../state.ts'
 import { supportPart } from './17-optional-rules.ts'
 
@@ -51,15 +51,12 @@ export function strongestDefence(game: Rock, area: Area, side: Side): Ledger {
   return ledgers.reduce((best, each) => (each.total > best.total ? each : best))
 }
 
-/** 9.4.4: what an attack would lead to. */
-export function combatPreview(attack: Ledger, defence: Ledger): Preview {
-  const { below, equal, above, mean } = totalsOdds(attack.total - defence.total)
-  return {
-    ledgers: [attack, defence],
-    chances: [
-      { key: 'odds.repulse', p: below },
-      { key: 'odds.stalemate', p: equal },
-      { key: 'odds.success', p: above, args: { mean: inTenths(mean) } },
-    ],
-  }
+/** 9.4.3: what an attack by units of a side would lead to, at their best lead and against the strongest defence; `undefined` without units. */
+export function attackPreview(game: Rock, area: Area, attackers: readonly Unit[]): Preview | undefined {
+  const [first] = attackers
+  if (first === undefined) return undefined
+  const values = attackers.map((lead) => attackValue(game, { lead, attackers }, []))
+  const best = values.reduce((most, each) => (each.total > most.total ? each : most))
+  const odds = combatPreview(best, strongestDefence(game, area, enemyOf(first.def.side)))
+  return { ...odds, notes: [{ key: 'note.best-lead', rule: '9.4.2' }] }
 }

@@ -19,7 +19,7 @@ import { sum } from './2-dice.ts'
 import { eliminate } from './3-boxes.ts'
 import { spend } from './4-units.ts'
 import { relocate, whyFull } from './7-stacking-and-control.ts'
-import { activate } from './8-movement.ts'
+import { activate } from './8.1-8.2-movement.ts'
 import { resolveAttack } from './9.4-resolution.ts'
 import { wantsToAttack } from './9-combat.ts'
 import { rollWithAdvantage } from './13-advantage.ts'
@@ -59,7 +59,7 @@ const SEABORNE: Invasion = {
 
 const INVASIONS = [AIRBORNE, SEABORNE]
 
-/** 3.2: the invasion that begins in a box; `undefined` for all that are no Invasion Approach Boxes. */
+/** 8.3, 8.4: the invasion that begins in a box; `undefined` for all that are no Invasion Approach Boxes (3.2). */
 export function invasionFrom(box: Area): Invasion | undefined {
   return INVASIONS.find((invasion) => invasion.box === box.id)
 }

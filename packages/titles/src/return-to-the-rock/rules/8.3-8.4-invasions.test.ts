@@ -195,7 +195,7 @@ describe('9.1 landing among the enemy', () => {
     assault(match, 'airborne').choose({ verb: 'land', piece: 'D/503' })
     match.expectChoices('done', { verb: 'attack', space: '10' }).choose('done')
     expect(match.face('D/503')).toBe('fresh')
-    const fight = rock({ units: position, dice: [[6], [6, 6, 1, 1]] })
+    const fight = rock({ units: position, dice: [[6], [6, 6, 1, 1], [6]] })
     assault(fight, 'airborne').choose({ verb: 'land', piece: 'D/503' }, 'attack')
     fight.choose({ verb: 'lead', piece: 'infantry-1' })
     expect(fight.record('combat.declared').args).toMatchObject({
