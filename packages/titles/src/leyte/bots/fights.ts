@@ -1,0 +1,92 @@
+import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import { type CombatResult, combatTables } from '../data/combat.ts'
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
+import { whyNever } from '../rules/5-movement.ts'
+import { zonesOf } from '../rules/6-zones-of-control.ts'
+import { EFFECTS } from '../rules/7.5-results.ts'
+import { pointsOf } from '../rules/15.1-value-of-units.ts'
+import { type Leyte, scenarioOf, type Unit, unitsAt } from '../state.ts'
+
+/** What comes of an attack in one column of the table (7.5), as chances. */
+export interface ColumnOdds {
+  /** The defender must go back at least so many hexes: by index, from 1. */
+  readonly back: readonly number[]
+  readonly eliminated: number
+  /** The attacker goes back a hex. */
+  readonly repulsed: number
+  readonly lost: number
+  /** The attacker exchanges units (7.8). */
+  readonly exchanged: number
+}
+
+const MOST_BACK = 4
+
+const ODDS = {
+  mobile: combatTables.mobile.labels.map((_, column) => oddsIn('mobile', column)),
+  active: combatTables.active.labels.map((_, column) => oddsIn('active', column)),
+} as const
+
+function oddsIn(table: keyof typeof combatTables, column: number): ColumnOdds {
+  const { ways, all } = combatTables[table].results(column)
+  const chance = (holds: (result: CombatResult) => boolean): number => {
+    let sum = 0
+    for (const [result, count] of ways) if (holds(result)) sum += count
+    return sum / all
+  }
+  const atLeast = (hexes: number) => (result: CombatResult) => {
+    const { defender } = EFFECTS[result]
+    return typeof defender === 'number' && defender >= hexes
+  }
+  return {
+    back: Array.from({ length: MOST_BACK + 1 }, (_, hexes) => (hexes === 0 ? 0 : chance(atLeast(hexes)))),
+    eliminated: chance((result) => EFFECTS[result].defender === 'eliminated'),
+    repulsed: chance((result) => EFFECTS[result].attacker === 1),
+    lost: chance((result) => EFFECTS[result].attacker === 'eliminated'),
+    exchanged: chance((result) => EFFECTS[result].attacker === 'exchange'),
+  }
+}
+
+/** 7.3 to 7.5: what comes of an attack of such a strength against such a defence, with the columns that terrain takes from it. */
+export function oddsOf({ options }: Leyte, attack: number, defence: number, shift: number): ColumnOdds {
+  const name = options['crt'] === 'active' ? 'active' : 'mobile'
+  const table = combatTables[name]
+  return ODDS[name][table.shifted(table.columnOf(attack, defence), -shift)] as ColumnOdds
+}
+
+/** 7.6: the chance that a unit which is driven back is lost, by the number of hexes next to it that are open to it. */
+const TRAPPED = [1, 0.4, 0.2, 0.1, 0.05, 0.03, 0.02]
+
+/** See {@link TRAPPED}. */
+export function trapped(open: number): number {
+  return TRAPPED[open] ?? 0
+}
+
+/** 7.6: the hexes next to `hex` to which a unit of a side could go back: no enemy or his zone, no friend but in the hex `without`. */
+export function openAround(game: Leyte, side: Side, hex: number, without = OFF_MAP): number[] {
+  const enemy = enemyOf(side)
+  const [zones, enemies, friends] = [zonesOf(game, enemy), unitsAt(game, enemy), unitsAt(game, side)]
+  const scenario = scenarioOf(game)
+  const open: number[] = []
+  for (const direction of DIRECTIONS) {
+    const to = hexGrid.neighbour(hex, direction)
+    if (to === OFF_MAP || zones[to] !== 0 || enemies[to] !== 0 || (friends[to] !== 0 && to !== without)) continue
+    if (whyNever(scenario, side, to) === undefined) open.push(to)
+  }
+  return open
+}
+
+/**
+ * What the loss of a unit shifts, in points of the American player: he must have two for each of his enemy's (15.4). Where lines to the west
+ * count (16.34), a Japanese unit that is alive will most likely be counted too.
+ */
+export function priceOf(game: Leyte, def: UnitDef): number {
+  if (def.side === 'us') return 2 * pointsOf(def) + 1
+  const { westernLines, airfieldPoints } = scenarioOf(game)
+  return pointsOf(def) * (westernLines ? 2.2 : 1) + (airfieldPoints > 0 ? 6 : 0) + 1
+}
+
+/** 15.4: what a unit's loss is worth to a side: below 0 for its own. */
+export function priceFor(game: Leyte, side: Side, unit: Unit): number {
+  return unit.def.side === side ? -priceOf(game, unit.def) : priceOf(game, unit.def)
+}

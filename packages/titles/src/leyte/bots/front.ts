@@ -1,0 +1,173 @@
+import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { zonesOf } from '../rules/6-zones-of-control.ts'
+import { shiftOf } from '../rules/7.4-terrain.ts'
+import { inRange, supportLeft } from '../rules/8-artillery.ts'
+import { isTenacious } from '../rules/14-tenacity.ts'
+import { FRESH, forceOf, isArtillery, type Leyte, mapUnits, type Unit, unitIn, unitsAt } from '../state.ts'
+import { type ColumnOdds, oddsOf, openAround, priceOf, trapped } from './fights.ts'
+
+/** An enemy unit with what there is to attack it with. */
+export interface Foe {
+  readonly unit: Unit
+  /** What its loss is worth to the side that looks. */
+  readonly price: number
+  /** Its defence, with the fire that it is likely to get (13.1). */
+  readonly defence: number
+  /** Columns that its ground takes from an attack (7.4). */
+  readonly shift: number
+  /** Hexes less that it goes back (14.1). */
+  readonly spared: 0 | 1
+  /** Hexes to which it could go back (7.6). */
+  readonly open: readonly number[]
+  /** Attack strength next to it, each unit's shared out among those that it touches (7.1). */
+  readonly pressed: number
+  /** Barrage and support that could be added (8.1, 8.3). */
+  readonly fire: number
+  /** What could still come up in this phase. */
+  readonly following: number
+}
+
+/** How far, in hexes, units that have not moved are counted as followers, and how much of them. */
+const FOLLOWERS = { range: 4, share: 0.35 } as const
+/** Barrages that are counted on for one attack. */
+const GUNS = 3
+
+/** What a side sees of its enemies from one position: found when it is asked for. Holds only as long as nothing moves. */
+export class Front {
+  readonly game: Leyte
+  readonly side: Side
+  readonly enemyZones: Uint8Array
+  /** By hex, the units of the side. */
+  readonly friends: Uint8Array
+  readonly #enemies: Uint8Array
+  readonly #foes = new Map<number, Foe>()
+  readonly #without: Unit | undefined
+
+  /** `without`: a unit of the side that is thought of as gone from where it is. */
+  constructor(game: Leyte, side: Side, without?: Unit) {
+    this.game = game
+    this.side = side
+    this.enemyZones = zonesOf(game, enemyOf(side))
+    this.friends = unitsAt(game, side)
+    this.#enemies = unitsAt(game, enemyOf(side))
+    this.#without = without
+  }
+
+  /** The enemies next to a hex. */
+  foesAround(hex: number): Foe[] {
+    if (this.enemyZones[hex] === 0) return []
+    const foes: Foe[] = []
+    for (const direction of DIRECTIONS) {
+      const to = hexGrid.neighbour(hex, direction)
+      if (to === OFF_MAP || this.#enemies[to] === 0) continue
+      const unit = unitIn(this.game, to)
+      if (unit !== undefined) foes.push(this.foe(unit))
+    }
+    return foes
+  }
+
+  /** What is known of an enemy on the map. */
+  foe(unit: Unit): Foe {
+    const { index } = unit.space
+    let foe = this.#foes.get(index)
+    if (foe === undefined) {
+      foe = this.#lookAt(unit, index)
+      this.#foes.set(index, foe)
+    }
+    return foe
+  }
+
+  #lookAt(unit: Unit, hex: number): Foe {
+    const { game, side } = this
+    const guns = forceOf(game, side).artillery
+    let fire = 0
+    let firing = 0
+    for (const gun of guns) {
+      if (firing === GUNS || gun === this.#without || !isReady(game, gun) || !inRange(gun, unit)) continue
+      if (this.enemyZones[gun.space.index] !== 0) continue
+      fire += gun.def.attack
+      firing++
+    }
+    return {
+      unit,
+      price: priceOf(game, unit.def),
+      defence: unit.def.defence + protection(game, unit),
+      shift: shiftOf(hex, game.options['terrain'] === 'strong' ? 'strong' : 'standard'),
+      spared: isTenacious(unit) ? 1 : 0,
+      open: openAround(game, unit.def.side, hex),
+      pressed: this.#pressing(hex),
+      fire: fire + (game.vars.side === side ? supportLeft(game) / 3 : 0),
+      following: this.#following(hex),
+    }
+  }
+
+  #pressing(hex: number): number {
+    let sum = 0
+    for (const direction of DIRECTIONS) {
+      const to = hexGrid.neighbour(hex, direction)
+      if (to === OFF_MAP || this.friends[to] === 0) continue
+      const unit = unitIn(this.game, to)
+      if (unit === undefined || unit === this.#without) continue
+      sum += unit.def.attack / Math.max(1, touched(this.#enemies, to))
+    }
+    return sum
+  }
+
+  #following(hex: number): number {
+    const { game, side } = this
+    if (game.vars.side !== side || game.vars.phase !== 'movement') return 0
+    let sum = 0
+    for (const unit of mapUnits(game, side)) {
+      if (unit === this.#without || unit.face !== FRESH || isArtillery(unit)) continue
+      const { index } = unit.space
+      if (this.enemyZones[index] !== 0 || hexGrid.distance(index, hex) > FOLLOWERS.range) continue
+      sum += unit.def.attack
+    }
+    return FOLLOWERS.share * sum
+  }
+}
+
+function isReady(game: Leyte, gun: Unit): boolean {
+  return gun.space.index < hexGrid.size && (game.vars.phase !== 'combat' || gun.face === FRESH)
+}
+
+function touched(enemies: Uint8Array, hex: number): number {
+  let count = 0
+  for (const direction of DIRECTIONS) {
+    const to = hexGrid.neighbour(hex, direction)
+    if (to !== OFF_MAP && enemies[to] !== 0) count++
+  }
+  return count
+}
+
+/** 13.1: the protective fire that a unit is likely to get: half of the strongest that is in range. */
+function protection(game: Leyte, unit: Unit): number {
+  const { side } = unit.def
+  let most = 0
+  for (const gun of forceOf(game, side).artillery) {
+    if (gun === unit || gun.space.index >= hexGrid.size || gun.face !== FRESH || !inRange(gun, unit)) continue
+    if (zonesOf(game, enemyOf(side))[gun.space.index] === 0) most = Math.max(most, gun.def.artillery.fpf)
+  }
+  return most / 2
+}
+
+/** What it is worth to attack a foe with a strength, with so many hexes open to it; ground that it gives up counts a little. */
+export function attackWorth({ game }: Front, foe: Foe, strength: number, open: number): number {
+  if (strength <= 0) return 0
+  const odds = oddsOf(game, strength, foe.defence, foe.shift)
+  return drivenWorth(odds, foe, open, 0)
+}
+
+/** Ground that is gained by driving a unit back. */
+const GROUND = 0.8
+
+/** What a foe's losses in a column are worth; `more`: hexes that it needs not go back besides (8.4). */
+export function drivenWorth(odds: ColumnOdds, foe: Foe, open: number, more: 0 | 1): number {
+  const driven = odds.back[1 + foe.spared + more] ?? 0
+  const far = odds.back[2 + foe.spared + more] ?? 0
+  const lost = trapped(open)
+  const caught = driven * lost + far * 0.5 * trapped(Math.max(0, open - 1)) * (1 - lost)
+  return (odds.eliminated + caught) * foe.price + (driven - caught) * GROUND
+}

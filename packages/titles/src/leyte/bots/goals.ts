@@ -1,0 +1,193 @@
+import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import { hexGrid, hexOf } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import { zonesOf } from '../rules/6-zones-of-control.ts'
+import { shiftOf } from '../rules/7.4-terrain.ts'
+import { pointsOf } from '../rules/15.1-value-of-units.ts'
+import { BEACH_POINTS } from '../rules/15.2-objectives.ts'
+import { beachLines } from '../rules/15.3-lines-of-communications.ts'
+import { isBattalion } from '../rules/16.1-american-assault.ts'
+import { isArtillery, type Leyte, mapUnits, scenarioOf, type Unit, unitsAt } from '../state.ts'
+import { FAR, type Landmarks, landmarksOf, type Ways, waysTo } from './ways.ts'
+
+/** What it is worth to a unit to be in a hex, apart from fights: in points of the American player, larger is better for its own side. */
+export type Goal = (hex: number) => number
+
+/** What half a Movement Point on the way to a goal is worth. */
+const PER_STEP = 0.13
+/** Half Movement Points that a unit walks in a turn, about. */
+const PER_TURN = 10
+/** 15.4: points of the American player that outweigh one of the Japanese player. */
+const RATIO = 2
+
+/** The share of the match that is over, from 0 in the first Game-Turn to 1 in the last. */
+export function elapsed(game: Leyte): number {
+  const { firstTurn, lastTurn } = scenarioOf(game)
+  return (game.vars.turn - firstTurn) / Math.max(1, lastTurn - firstTurn)
+}
+
+/** Game-Turns before the last from which on units keep to their lines. */
+const LINES_COUNT = 4
+
+/** What goals are made from; it holds as long as nothing moves. */
+interface Sight {
+  readonly game: Leyte
+  readonly scenario: Scenario
+  readonly americans: readonly Unit[]
+  readonly enemies: readonly Unit[]
+  /** 15.33: the lines of the American player, where they will soon count. */
+  readonly lines: Uint8Array | undefined
+}
+
+/** What each unit is after in a position. */
+export function goalsOf(game: Leyte): (unit: Unit) => Goal {
+  const scenario = scenarioOf(game)
+  let sight: Sight | undefined
+  const look = (): Sight => {
+    const americans = mapUnits(game, 'us')
+    const lines = scenario.lastTurn - game.vars.turn <= LINES_COUNT ? beachLines(game) : undefined
+    return { game, scenario, americans, enemies: mapUnits(game, 'japan'), lines }
+  }
+  return (unit) => {
+    sight ??= look()
+    if (unit.def.side === 'japan') return japaneseGoal(sight, unit)
+    return isArtillery(unit) ? gunGoal(sight, unit) : americanGoal(sight, unit)
+  }
+}
+
+/** 8.1: artillery follows to where it can lend its fire, and keeps away from the enemy. */
+function gunGoal({ scenario, enemies }: Sight, gun: Unit): Goal {
+  const { index } = gun.space
+  let [nearest, least] = [OFF_MAP, Number.POSITIVE_INFINITY]
+  for (const { space } of enemies) {
+    const far = index < hexGrid.size ? hexGrid.distance(space.index, index) : 0
+    if (far < least) [nearest, least] = [space.index, far]
+  }
+  if (nearest === OFF_MAP) return () => 0
+  const ways = waysTo(scenario, 'us', nearest)
+  return (hex) => {
+    const far = hexGrid.distance(hex, nearest)
+    return -PER_STEP * Math.max(0, near(ways, hex) - PER_TURN) - 0.3 * Math.max(0, far - 4) - 0.4 * Math.max(0, 3 - far)
+  }
+}
+
+function near(ways: Ways, hex: number): number {
+  return Math.min(ways[hex] ?? FAR, 200)
+}
+
+/** 16.13: who is to leave by 0531: the nearest of the battalions that may. */
+function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: number): Ways | undefined {
+  const { detachment } = scenario
+  if (detachment === undefined || game.vars.detached || game.vars.turn > detachment.by || !isBattalion(unit)) return
+  const ways = waysTo(scenario, 'us', hexOf(detachment.hex))
+  const nearer = americans.some(
+    (other) => other !== unit && isBattalion(other) && near(ways, other.space.index) < near(ways, from),
+  )
+  return nearer ? undefined : ways
+}
+
+/** 15.1, 15.2, 16.24: American units go for what brings points: objectives, enemies, the valley behind the mountains. */
+function americanGoal(sight: Sight, unit: Unit): Goal {
+  const { game, scenario, lines } = sight
+  const marks = landmarksOf(scenario)
+  const onMap = unit.space.index < hexGrid.size
+  const from = onMap ? unit.space.index : hexOf('1130')
+  const ordered = detachmentWays(sight, unit, from)
+  const late = 0.3 + 0.7 * elapsed(game)
+  const held = new Set<number>()
+  for (const { hex } of scenario.objectives.us) held.add(hexOf(hex))
+  const ways = ordered ?? targetWays(sight, unit, from)
+  const points = pointsOf(unit.def)
+  return (hex) => {
+    let worth = ways === undefined ? 0 : -PER_STEP * near(ways, hex)
+    if (lines !== undefined && !isLinked(lines, hex)) worth -= RATIO * points * late
+    if (held.has(hex)) worth += 12 * late
+    if (marks.through.has(hex)) worth += points * late
+    return worth
+  }
+}
+
+/** 15.32: whether a unit that comes to a hex has a line, or stands beside one. */
+function isLinked(lines: Uint8Array, hex: number): boolean {
+  return lines[hex] !== 0 || DIRECTIONS.some((direction) => lines[hexGrid.neighbour(hex, direction)] === 1)
+}
+
+/** The ways to what is nearest of all that is worth going for; what others are already beside is left to them. */
+function targetWays(sight: Sight, unit: Unit, from: number): Ways | undefined {
+  const { game, scenario, enemies } = sight
+  const beside = zonesOf(game, 'us')
+  let [best, least]: [Ways | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
+  const consider = (ways: Ways, less: number): void => {
+    const cost = near(ways, from) - less
+    if (cost < least) [best, least] = [ways, cost]
+  }
+  for (const { space } of enemies)
+    consider(waysTo(scenario, 'us', space.index), -4 * Math.max(0, (beside[space.index] ?? 0) - 1))
+  const friends = unitsAt(game, 'us')
+  for (const { hex } of scenario.objectives.us) {
+    const index = hexOf(hex)
+    const ways = waysTo(scenario, 'us', index)
+    if (friends[index] === 0 && isNearest(sight, unit, ways, from)) consider(ways, 12)
+  }
+  const { through, toThrough } = landmarksOf(scenario)
+  if (through.size > 0 && !through.has(from)) consider(toThrough, 6)
+  return best
+}
+
+function isNearest({ americans }: Sight, unit: Unit, ways: Ways, from: number): boolean {
+  return !americans.some(
+    (other) => other !== unit && !isArtillery(other) && near(ways, other.space.index) < near(ways, from),
+  )
+}
+
+/** 15.2, 16.14, 16.24, 16.34: Japanese units keep the ground that helps them, and come to what counts in time for the end. */
+function japaneseGoal({ game, scenario }: Sight, unit: Unit): Goal {
+  const marks = landmarksOf(scenario)
+  const reading = game.options['terrain'] === 'strong' ? 'strong' : 'standard'
+  const zones = zonesOf(game, 'us')
+  const left = scenario.lastTurn - game.vars.turn
+  const aims = aimsOf(game, unit, marks, left)
+  return (hex) => {
+    let worth = 0.5 * shiftOf(hex, reading)
+    for (const direction of DIRECTIONS) {
+      const to = hexGrid.neighbour(hex, direction)
+      if (to !== OFF_MAP && zones[to] !== 0) worth -= 0.15
+    }
+    for (const aim of aims) worth += aim(hex)
+    return worth
+  }
+}
+
+/** What a scenario gives to a Japanese unit by where it is. */
+function aimsOf(game: Leyte, unit: Unit, marks: Landmarks, left: number): Goal[] {
+  const scenario = scenarioOf(game)
+  const friends = unitsAt(game, 'japan')
+  const step = unit.def.movement * 2
+  const aims: Goal[] = []
+  /** Points for being in some hexes at the end: near enough in time, and there in the last turn. */
+  const inTime = (ways: Ways, points: number, pull: number): void => {
+    const slack = 0.8 * step * left
+    aims.push((hex) => {
+      const far = near(ways, hex)
+      return (far === 0 ? points * (left === 0 ? 1 : 0.1 / left) : 0) - pull * Math.max(0, far - slack)
+    })
+  }
+  if (scenario.airfieldPoints > 0) inTime(marks.toFields, RATIO * scenario.airfieldPoints, 0.01)
+  for (const { hex, points } of scenario.objectives.japan) {
+    const index = hexOf(hex)
+    if (friends[index] === 0 || unit.space.index === index)
+      inTime(waysTo(scenario, 'japan', index), RATIO * points, 0.1)
+  }
+  for (const { hex, points } of scenario.objectives.us) inTime(waysTo(scenario, 'japan', hexOf(hex)), points, 0.05)
+  const others = [...marks.beaches].some((hex) => friends[hex] !== 0 && unit.space.index !== hex)
+  if (!others) inTime(marks.toBeaches, RATIO * BEACH_POINTS, unit.def.movement > 5 ? 0.03 : 0)
+  if (marks.through.size > 0) aims.push((hex) => -0.03 * Math.abs(near(marks.toThrough, hex) - PER_TURN))
+  if (scenario.westernLines) aims.push((hex) => -0.1 * near(marks.toWest, hex))
+  const { held } = scenario
+  if (held !== undefined && game.vars.turn <= held.turn) {
+    const index = hexOf(held.hex)
+    if (friends[index] === 0 || unit.space.index === index)
+      aims.push((hex) => (hex === index ? RATIO * held.points * (game.vars.turn === held.turn ? 1 : 0.3) : 0))
+  }
+  return aims
+}

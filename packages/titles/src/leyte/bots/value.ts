@@ -1,0 +1,62 @@
+import type { Outcome, Seat } from '@topside/engine'
+import { enemyOf, SIDES } from '../data/units.ts'
+import { zonesOf } from '../rules/6-zones-of-control.ts'
+import { score, standingPoints } from '../rules/15-victory.ts'
+import { type Leyte, mapUnits, seatOf } from '../state.ts'
+import { openAround, priceOf, trapped } from './fights.ts'
+import { elapsed, goalsOf } from './goals.ts'
+
+/** Points of the American player that make a position as good as three parts of four won. */
+const SCALE = 60
+/** How much of what counts only at the end counts at the beginning of the match. */
+const EARLY = 0.3
+/** How much a unit in contact that has no way back counts as lost. */
+const CAUGHT = 0.5
+/** How much of what units are after counts before they have it. */
+const AFTER = 0.5
+
+/** How a position stands for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the Japanese player. */
+export function value(game: Leyte, seat: Seat): number {
+  const { us, japan } = score(game)
+  const [standing, owed] = [standingPoints(game, 'us'), standingPoints(game, 'japan')]
+  const share = EARLY + (1 - EARLY) * elapsed(game)
+  const last = share * (us.total - standing - 2 * (japan.total - owed))
+  return sided(game, seat, Math.tanh((standing - 2 * owed + last + outlook(game)) / SCALE))
+}
+
+function sided(game: Leyte, seat: Seat, american: number): number {
+  return seatOf(game, 'us') === seat ? american : -american
+}
+
+/** What may become of the units on the map: who is caught beside enemies, and how near they are to what they are after. */
+function outlook(game: Leyte): number {
+  const goalOf = goalsOf(game)
+  let sum = 0
+  for (const side of SIDES) {
+    const zones = zonesOf(game, enemyOf(side))
+    const sign = side === 'us' ? 1 : -1
+    for (const unit of mapUnits(game, side)) {
+      const { index } = unit.space
+      sum += sign * AFTER * goalOf(unit)(index)
+      if (side === 'japan') sum -= 0.3 * priceOf(game, unit.def)
+      if (zones[index] !== 0)
+        sum -= sign * CAUGHT * trapped(openAround(game, side, index).length) * priceOf(game, unit.def)
+    }
+  }
+  return sum
+}
+
+/** How much of the worth of an end is its level (15.4); the rest is its margin. */
+const LEVEL = 0.6
+/** What each level is worth to who has won. */
+const LEVELS: { readonly [level: string]: number } = { decisive: 1, substantive: 0.85, marginal: 0.7 }
+
+/** 15.4: how a match has ended for a seat: by the level of victory, and within that by the points. */
+export function ended({ winner, reason: { key, args } }: Outcome, seat: Seat): number {
+  if (winner === null) return 0
+  const [, side, level] = /^victory\.(us|japan)-(.*)$/.exec(key) ?? []
+  const sign = winner === seat ? 1 : -1
+  if (side === undefined || level === undefined) return sign
+  const margin = Math.tanh((Number(args?.['us']) - 2 * Number(args?.['japan'])) / SCALE)
+  return sign * (LEVEL * (LEVELS[level] ?? 0) + (1 - LEVEL) * (side === 'us' ? margin : -margin))
+}

@@ -1,0 +1,139 @@
+import type { Args, Choice } from '@topside/engine'
+import { hexGrid } from '../data/hexes.ts'
+import { FOUGHT, isArtillery, type Unit, unitIn } from '../state.ts'
+import { oddsOf, openAround, priceOf, trapped } from './fights.ts'
+import { drivenWorth, type Foe, type Front } from './front.ts'
+import { hexIn, unitOf, type Weighing, weightOf } from './weighing.ts'
+
+/** An attack as it is thought of. */
+interface Fight {
+  readonly foes: readonly Foe[]
+  readonly attackers: readonly Unit[]
+  /** Barrage and support (8.1, 8.3). */
+  readonly fire: number
+}
+
+/** What a barrage, and a point of support, would be worth elsewhere. */
+const GUN_COST = 0.05
+const SUPPORT_COST = 0.12
+
+/** 7.3 to 7.8: what an attack is worth to who makes it. */
+function fightWorth({ game, side }: Front, { foes, attackers, fire }: Fight): number {
+  const strength = attackers.reduce((sum, { def }) => sum + def.attack, fire)
+  if (foes.length === 0) return 0
+  const defence = foes.reduce((sum, foe) => sum + foe.defence, 0)
+  const odds = oddsOf(game, strength, defence, Math.max(...foes.map(({ shift }) => shift)))
+  const alone = attackers.every(isArtillery) ? 1 : 0
+  let worth = 0
+  for (const foe of foes) worth += drivenWorth(odds, foe, foe.open.length, alone)
+  if (attackers.length === 0) return worth
+  for (const { def, space } of attackers) {
+    const caught = odds.repulsed * trapped(openAround(game, side, space.index).length)
+    worth -= (caught + odds.lost) * priceOf(game, def)
+  }
+  return worth - odds.exchanged * 6
+}
+
+/** The weight of what has time until those have fought who must. */
+const LATER = 1e-4
+
+/** 7.1, 7.2: which fight comes first: what promises most; fire alone when nobody must fight any more (8.4). */
+export function weighTarget(about: Weighing, choice: Choice): number {
+  const { game, front, decision } = about
+  if (choice.space === undefined) return 1
+  const target = unitIn(game, hexIn(choice))
+  if (target === undefined) return 1
+  const foe = front.foe(target)
+  const alone = choice.verb.endsWith('bombard')
+  const attackers = alone ? [] : besides(front, target)
+  const worth = fightWorth(front, { foes: [foe], attackers, fire: foe.fire })
+  if (!alone) return weightOf(worth + 1) + 2 * LATER
+  return decision.ask === 'ask.combat.must' ? LATER : weightOf(worth - 0.05)
+}
+
+/** The units beside a target that have not fought. */
+function besides({ game, side }: Front, target: Unit): Unit[] {
+  const found: Unit[] = []
+  for (const hex of hexGrid.within(target.space.index, 1)) {
+    const unit = unitIn(game, hex)
+    if (unit?.def.side === side && unit.face !== FOUGHT) found.push(unit)
+  }
+  return found
+}
+
+/** 7.2, 8.1, 8.3: what is added to an attack, against making it as it is. */
+export function weighAddition(about: Weighing, choice: Choice): number {
+  const { front, decision } = about
+  const declared = declaredIn(about, decision.args)
+  if (declared.foes.length === 0) return 1
+  const more = addedBy(about, declared, choice)
+  return more === undefined
+    ? 1
+    : weightOf(1.5 * (fightWorth(front, more.fight) - fightWorth(front, declared) - more.cost))
+}
+
+/** The attack that a decision is about, as its arguments name it. */
+function declaredIn(about: Weighing, args: Args = {}): Fight {
+  const { game, front } = about
+  const { targets, units, support } = args
+  const spaces = typeof targets === 'object' && 'spaces' in targets ? targets.spaces : []
+  const pieces = typeof units === 'object' && 'pieces' in units ? units.pieces : []
+  const foes = spaces.flatMap((space) => {
+    const unit = unitIn(game, hexIn({ verb: 'target', space }))
+    return unit === undefined ? [] : [front.foe(unit)]
+  })
+  const attackers: Unit[] = []
+  let fire = typeof support === 'number' ? support : 0
+  for (const piece of pieces) {
+    const unit = unitOf(about, piece)
+    const beside = foes.some((foe) => hexGrid.adjacent(foe.unit.space.index, unit.space.index))
+    if (beside) attackers.push(unit)
+    else fire += unit.def.attack
+  }
+  return { foes, attackers, fire }
+}
+
+/** What an attack becomes by a choice, and what that costs elsewhere; `undefined` if it is made as it is. */
+function addedBy(about: Weighing, fight: Fight, { verb, piece, space, value = 0 }: Choice) {
+  const { game, front } = about
+  const { foes, attackers, fire } = fight
+  switch (verb.replace('attack-', '')) {
+    case 'join':
+      return { fight: { ...fight, attackers: [...attackers, unitOf(about, piece)] }, cost: 0 }
+    case 'join-all':
+      return { fight: { ...fight, attackers: withAll(front, fight) }, cost: 0 }
+    case 'also': {
+      const unit = space === undefined ? undefined : unitIn(game, hexIn({ verb, space }))
+      return unit && { fight: { ...fight, foes: [...foes, front.foe(unit)] }, cost: 0.2 }
+    }
+    case 'barrage':
+      return { fight: { ...fight, fire: fire + unitOf(about, piece).def.attack }, cost: GUN_COST }
+    case 'barrage-all': {
+      const guns = gunsIn(about)
+      return { fight: { ...fight, fire: fire + sumOf(guns) }, cost: 1.1 * GUN_COST * guns.length }
+    }
+    case 'support':
+      return { fight: { ...fight, fire: fire + value }, cost: SUPPORT_COST * value }
+    default:
+      return undefined
+  }
+}
+
+function withAll(front: Front, { foes, attackers }: Fight): Unit[] {
+  const [first] = foes
+  return first === undefined ? [...attackers] : [...new Set([...attackers, ...besides(front, first.unit)])]
+}
+
+function gunsIn(about: Weighing): Unit[] {
+  return about.decision.choices.flatMap(({ verb, piece }) => (verb.endsWith('barrage') ? [unitOf(about, piece)] : []))
+}
+
+function sumOf(units: readonly Unit[]): number {
+  return units.reduce((sum, { def }) => sum + def.attack, 0)
+}
+
+/** 13.1: protective fire, mostly: it is asked for where it can change the column. The strongest first. */
+export function weighFire(about: Weighing, { piece }: Choice): number {
+  if (piece === undefined) return 1
+  return 2 + (unitOf(about, piece).def.artillery?.fpf ?? 0)
+}

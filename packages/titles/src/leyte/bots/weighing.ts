@@ -1,0 +1,29 @@
+import type { Choice, Decision } from '@topside/engine'
+import { type HexId, hexOf } from '../data/hexes.ts'
+import type { Side, UnitId } from '../data/units.ts'
+import type { Leyte, Unit } from '../state.ts'
+import type { Front } from './front.ts'
+import type { Goal } from './goals.ts'
+
+/** What the weights of a decision are made from. */
+export interface Weighing {
+  readonly game: Leyte
+  readonly side: Side
+  readonly decision: Decision
+  readonly front: Front
+  /** What each unit is after. */
+  readonly goalOf: (unit: Unit) => Goal
+}
+
+/** The weight of a gain in points of the American player against that of doing nothing, which is 1. */
+export const weightOf = (gain: number): number => Math.exp(Math.max(-12, Math.min(12, 0.9 * gain)))
+
+/** The unit that a choice names; throws a `RangeError` if there is none. */
+export function unitOf({ game }: Pick<Weighing, 'game'>, piece: string | undefined): Unit {
+  return game.table.piece(piece as UnitId)
+}
+
+/** The hex that a choice names. */
+export function hexIn({ space }: Choice): number {
+  return hexOf(space as HexId)
+}
