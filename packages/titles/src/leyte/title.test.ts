@@ -53,9 +53,10 @@ describe('whole matches', () => {
   })
 
   it('every reason, option and setting has a text, every rule a summary', () => {
-    const folder = new URL('rules/', import.meta.url)
-    const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    const reasons = sources.flatMap((name) => [
+    const folder = new URL('./', import.meta.url)
+    const sources = readdirSync(new URL('rules/', folder)).map((name) => `rules/${name}`)
+    const rulesFiles = sources.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    const reasons = ['reasons.ts', ...rulesFiles].flatMap((name) => [
       ...readFileSync(new URL(name, folder), 'utf8').matchAll(/'(why\.[\w-]+)', rule/g),
     ])
     const keys = reasons.map(([, key]) => key ?? '')

@@ -28,7 +28,7 @@ const [US, JAPAN] = [['us'], ['japan']] as const
 export const rules: Title<Vars, UnitDef, PlaceDef> = {
   id: 'leyte',
   name: 'Leyte',
-  rulesVersion: 3,
+  rulesVersion: 4,
   seats: 2,
   scenarios: scenarios.map(({ id }) => id),
   options: [

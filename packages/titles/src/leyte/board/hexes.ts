@@ -1,4 +1,5 @@
 import { type BoardSpace, DIRECTIONS, type Label, type Layer, type Point, type Shape } from '@topside/engine'
+import { hexSpace, trait } from '../../shared/hexes.ts'
 import { type HexDef, hexDefs, hexOf, ROAD, routes, TRAIL } from '../data/hexes.ts'
 import { scenarios } from '../data/scenarios.ts'
 import { COLUMNS, centreOf, columnOf, cornersOf, HEX, neighboursOf, numberOf, RADIUS, ROWS, rowOf } from './geometry.ts'
@@ -11,7 +12,6 @@ const shown = (id: string) => {
   return hex.terrain !== 'sea' || neighboursOf(id).some((next) => byId.get(next)?.terrain !== 'sea')
 }
 
-const trait = (key: string, text = key): Label => ({ key: `trait.${key}`, text })
 const ROADED = trait('road')
 const TRAILED = trait('trail')
 const AIRFIELD = trait('airfield')
@@ -38,19 +38,10 @@ export const openSpaces = (): readonly BoardSpace[] =>
 
 /** The hexes as spaces: each holds one counter, at its centre. */
 export const hexSpaces: readonly BoardSpace[] = hexDefs.map((row) => {
-  const { id, town, airfield } = row
+  const { id } = row
   const [x, y] = centreOf(id)
-  const name = town ?? airfield
   return {
-    id,
-    kind: 'area',
-    name: { key: `hex.${id}`, text: name === undefined ? id : `${id} ${name}` },
-    polygon: cornersOf(id),
-    label: [x, y],
-    title: { lines: [], at: [x, y], size: 12, ink: 'ink' },
-    anchors: { us: [x, y], japan: [x, y] },
-    slots: [[x, y]],
-    traits: traitsOf(row),
+    ...hexSpace(row, [x, y], cornersOf(id), traitsOf(row)),
     ...(shown(id) ? { number: { text: id, at: [x, y - RADIUS * 0.74], size: 10.5, fromZoom: 0.72 } } : {}),
   }
 })

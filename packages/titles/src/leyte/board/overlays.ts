@@ -1,9 +1,9 @@
-import { type Choice, type LayerDef, layOut, type Seen } from '@topside/engine'
+import { type Choice, gamesSeen, type LayerDef, type Seen } from '@topside/engine'
 import { hexGrid, hexOf, idOf, terrainOf } from '../data/hexes.ts'
 import { SIDES } from '../data/units.ts'
 import { reachFrom, startOf } from '../rules/5-movement.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
-import { startsOf } from '../rules/12-reinforcements.ts'
+import { startsOf } from '../rules/12.1-12.2-reinforcements.ts'
 import { beachLines } from '../rules/15.3-lines-of-communications.ts'
 import { westernLines } from '../rules/16.3-final-collapse.ts'
 import { type Leyte, onMap, PHASES, scenarioOf } from '../state.ts'
@@ -17,30 +17,18 @@ export const layers: readonly LayerDef[] = [
   { id: 'japan-lines', tint: 'japan' },
 ]
 
-/** The table of the last look at each scenario, laid out again for the next one. */
-const tables = new Map<string, Leyte['table']>()
-
 /** A match as far as somebody sees it. */
-export function gameOf(seen: Seen): Leyte {
-  const scenario = seen.options['scenario'] ?? ''
-  const table = layOut(rules.table, seen, tables.get(scenario))
-  tables.set(scenario, table)
+export const gameOf: (seen: Seen) => Leyte = gamesSeen(rules, ({ table }) => {
   const turn = table.track('turn')
   return {
-    table,
-    options: seen.options,
-    rulesVersion: rules.rulesVersion,
-    settings: [],
-    vars: {
-      turn,
-      side: SIDES[table.track('side')] ?? 'us',
-      phase: PHASES[table.track('phase')] ?? 'movement',
-      returns: Object.fromEntries(table.space('us-exited').pieces.map(({ id }) => [id, turn])),
-      detached: false,
-      held: 0,
-    },
+    turn,
+    side: SIDES[table.track('side')] ?? 'us',
+    phase: PHASES[table.track('phase')] ?? 'movement',
+    returns: Object.fromEntries(table.space('us-exited').pieces.map(({ id }) => [id, turn])),
+    detached: false,
+    held: 0,
   }
-}
+})
 
 /** The hexes of a layer, from what a viewer sees. */
 export function layer(seen: Seen, id: string): readonly string[] | undefined {

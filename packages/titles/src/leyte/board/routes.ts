@@ -1,4 +1,5 @@
 import type { Point } from '@topside/engine'
+import { curve } from '../../shared/curves.ts'
 import { chains, links } from '../data/routes.ts'
 import { centreOf, MAP, RADIUS } from './geometry.ts'
 
@@ -17,31 +18,6 @@ const BEYOND: { readonly [hex: string]: Point } = {
 }
 
 const pair = (a: string, b: string) => (a < b ? `${a}-${b}` : `${b}-${a}`)
-
-/** A curve through points (Catmull and Rom), `parts` samples for each gap. */
-function curve(points: readonly Point[], parts: number): Point[] {
-  const line: Point[] = []
-  points.forEach((b, i) => {
-    const c = points[i + 1]
-    if (c === undefined) {
-      line.push(b)
-      return
-    }
-    const [a, d] = [points[i - 1] ?? b, points[i + 2] ?? c]
-    for (let k = 0; k < parts; k++) line.push(hermite(a, b, c, d, k / parts))
-  })
-  return line
-}
-
-/** A point between `b` and `c`, with tangents a little shorter than those of a circle, so that zigzags lie flatter. */
-function hermite(a: Point, b: Point, c: Point, d: Point, t: number): Point {
-  const [t2, t3] = [t * t, t * t * t]
-  const axis = (i: 0 | 1) => {
-    const [from, to] = [(c[i] - a[i]) * 0.5, (d[i] - b[i]) * 0.5]
-    return (2 * t3 - 3 * t2 + 1) * b[i] + (t3 - 2 * t2 + t) * from + (3 * t2 - 2 * t3) * c[i] + (t3 - t2) * to
-  }
-  return [Math.round(axis(0) * 10) / 10, Math.round(axis(1) * 10) / 10]
-}
 
 function within([x, y]: Point): Point {
   return [Math.min(MAP[0] + MAP[2], Math.max(MAP[0], x)), Math.min(MAP[1] + MAP[3], Math.max(MAP[1], y))]

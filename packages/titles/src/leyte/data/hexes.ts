@@ -1,7 +1,10 @@
 import { DIRECTIONS, HexGrid, HexsideMap, type SpaceDef } from '@topside/engine'
 import { oneOf } from '@topside/kit'
+import { type HexId, HexList, hexId } from '../../shared/hexes.ts'
 import hexData from './hexes.json' with { type: 'json' }
 import { links } from './routes.ts'
+
+export { type HexId, hexId } from '../../shared/hexes.ts'
 
 /** Kinds of terrain. */
 export const TERRAINS = ['clear', 'swamp', 'rough', 'mountain', 'sea'] as const
@@ -12,10 +15,6 @@ export type Terrain = (typeof TERRAINS)[number]
 export const BEACHES = ['north', 'east', 'south'] as const
 /** A beach area. */
 export type Beach = (typeof BEACHES)[number]
-
-declare const hexBrand: unique symbol
-/** The number of a hex, such as `0808`: row from the south, then column from the west. */
-export type HexId = string & { readonly [hexBrand]: true }
 
 /** A hex. */
 export interface HexDef extends SpaceDef {
@@ -52,18 +51,8 @@ export interface BoxDef extends SpaceDef {
 /** A hex, or a box beside the map. */
 export type PlaceDef = HexDef | BoxDef
 
-/** A hex number out of a text; throws a `RangeError` if it is none. */
-export function hexId(text: string): HexId {
-  if (!isHexId(text)) throw new RangeError(`${text} is no hex number`)
-  return text
-}
-
-function isHexId(text: string): text is HexId {
-  return /^\d{4}$/.test(text)
-}
-
 /** A row of the list of hexes: what is not there is absent. A source is named where it is not that of the file. */
-interface HexRow {
+export interface HexRow {
   readonly id: string
   readonly terrain: string
   readonly land?: number
@@ -84,35 +73,26 @@ export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ beach, source: _,
 /** The map. Even rows (counted from 1) lie half a hex further east. */
 export const hexGrid = new HexGrid({ rows: 29, columns: 32, shifted: 'odd' })
 
-const INDEX: ReadonlyMap<string, number> = new Map(hexDefs.map(({ id }, index) => [id, index]))
+const hexes = new HexList(hexDefs)
 
 /** The index of a hex by its number, such as `0808`; throws a `RangeError` if there is none. */
 export function hexOf(id: string): number {
-  const index = INDEX.get(id)
-  if (index === undefined) throw new RangeError(`no hex ${id}`)
-  return index
-}
-
-/** A hex by its index; throws a `RangeError` if there is none. */
-function hexAt(hex: number): HexDef {
-  const def = hexDefs[hex]
-  if (def === undefined) throw new RangeError(`no hex ${hex}`)
-  return def
+  return hexes.of(id)
 }
 
 /** The number of a hex by its index; throws a `RangeError` if there is none. */
 export function idOf(hex: number): HexId {
-  return hexAt(hex).id
+  return hexes.at(hex).id
 }
 
 /** Terrain of a hex by its index; throws a `RangeError` if there is none. */
 export function terrainOf(hex: number): Terrain {
-  return hexAt(hex).terrain
+  return hexes.at(hex).terrain
 }
 
 /** Whether there is a town in a hex. */
 export function isTown(hex: number): boolean {
-  return hexAt(hex).town !== undefined
+  return hexes.at(hex).town !== undefined
 }
 
 /** All land hexes for which something holds, in order. */
@@ -122,9 +102,9 @@ export function landHexes(holds: (hex: number) => boolean): number[] {
 
 /** The hexes of each beach area (12.2). */
 export const beachHexes: { readonly [beach in Beach]: readonly number[] } = {
-  north: landHexes((hex) => hexAt(hex).beach === 'north'),
-  east: landHexes((hex) => hexAt(hex).beach === 'east'),
-  south: landHexes((hex) => hexAt(hex).beach === 'south'),
+  north: landHexes((hex) => hexes.at(hex).beach === 'north'),
+  east: landHexes((hex) => hexes.at(hex).beach === 'east'),
+  south: landHexes((hex) => hexes.at(hex).beach === 'south'),
 }
 
 /** The land hexes along each edge of the map. */
@@ -135,7 +115,7 @@ export const edgeHexes = {
 } as const
 
 /** The hexes with an airfield. */
-export const airfields: readonly number[] = landHexes((hex) => hexAt(hex).airfield !== undefined)
+export const airfields: readonly number[] = landHexes((hex) => hexes.at(hex).airfield !== undefined)
 
 /** Kinds of routes across hexsides, as bits. */
 export const ROAD = 1

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import survey from '../../../tools/leyte/survey.json' with { type: 'json' }
 import hexData from './hexes.json' with { type: 'json' }
+import type { HexRow } from './hexes.ts'
 import routeData from './routes.json' with { type: 'json' }
 
 /** What the survey has for something, as far as it has it. */
@@ -17,17 +18,6 @@ const [LAND, TOWNS, AIRFIELDS, BEACHES]: readonly Surveyed[] = [
 ]
 const LETTERS: { readonly [letter: string]: string } = survey.letters
 const AREAS: { readonly [letter: string]: string } = { N: 'north', E: 'east', S: 'south' }
-
-/** A hex as the data have it. */
-interface HexRow {
-  readonly id: string
-  readonly terrain: string
-  readonly land?: number
-  readonly town?: string
-  readonly airfield?: string
-  readonly beach?: string
-  readonly source?: string
-}
 
 /** A hex as the survey would have it. */
 function surveyed(id: string): HexRow {

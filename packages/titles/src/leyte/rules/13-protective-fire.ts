@@ -1,5 +1,6 @@
 import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
 import { allowed, offerPieces, type Reason } from '@topside/kit'
+import { enemyOf } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
 import {
   type Artillery,
@@ -12,7 +13,8 @@ import {
   type Unit,
 } from '../state.ts'
 import type { Attack } from './7.2-attacks.ts'
-import { previewOf, reckon } from './7.5-results.ts'
+import { attackLedger, defenceLedger } from './7.3-differential.ts'
+import { columnFor, previewOf } from './7.5-results.ts'
 import { isBombardment, whyNoProtection } from './8-artillery.ts'
 
 /** 13.1: the defender may give Final Protective Fire to each attacked hex, before the die is cast. */
@@ -57,12 +59,19 @@ function isAsked(
   const standing = game.settings[seatOf(game, target.def.side)]?.['fpf']
   if (standing !== 'useful') return standing === 'all'
   const later = attack.targets.slice(attack.targets.indexOf(target) + 1)
-  const columnUnder = (guns: readonly Artillery[]) => reckon(game, attack, guns).column
+  const [strength, defence] = [attackLedger(attack).total, defenceLedger(attack, fire).total]
+  const columnUnder = (more: number) => columnFor(game, attack, strength, defence + more)
   return able.some((gun) =>
-    laterFire(game, later, [gun]).some(
-      (more) => columnUnder([...fire, gun, ...more]) !== columnUnder([...fire, ...more]),
-    ),
+    laterFire(game, later, [gun]).some((more) => {
+      const others = more.reduce((sum, each) => sum + fireOf(each), 0)
+      return columnUnder(others + fireOf(gun)) !== columnUnder(others)
+    }),
   )
+}
+
+/** 13.1: what artillery adds to a defence. */
+function fireOf({ def }: Artillery): number {
+  return def.artillery.fpf
 }
 
 /** 13.1, 13.11: the ways in which fire could still be given to hexes attacked, by artillery that is not `used`. */
@@ -108,4 +117,24 @@ function whyNotGiven(game: Leyte, target: Unit, attempted: AttemptedChoice): Tex
   const { choice, piece: unit } = attempted
   const reason = choice.verb === 'support' ? NO_SUPPORT_FIRE : unit && whyNotProtect(game, target, unit)
   return explained(reason, { unit, place: placeMeant(attempted) })
+}
+
+/**
+ * 13.1, 13.11: the most fire that the defender could still give, one gun to each unit attacked. A gun that can fire at several makes room for one
+ * that can fire at fewer. The strongest gun that can still be given is never a mistake: guns that can fire together form a matroid.
+ */
+export function strongestFire(game: Leyte, attack: Attack): readonly Artillery[] {
+  if (isBombardment(attack)) return []
+  const given = new Map<Unit, Artillery>()
+  const give = (gun: Artillery, tried: Set<Unit>): boolean =>
+    attack.targets.some((target) => {
+      if (tried.has(target) || whyNoProtection(game, gun, target) !== undefined) return false
+      tried.add(target)
+      const other = given.get(target)
+      if (other !== undefined && !give(other, tried)) return false
+      given.set(target, gun)
+      return true
+    })
+  const guns = [...forceOf(game, enemyOf(game.vars.side)).artillery]
+  return guns.sort((a, b) => b.def.artillery.fpf - a.def.artillery.fpf).filter((gun) => give(gun, new Set()))
 }

@@ -68,7 +68,7 @@ export function* finish(game: Leyte): Procedure<{ readonly end: Outcome }> {
   return { end: outcomeOf(game, us.total, japan.total) }
 }
 
-/** 15.32, 15.34: how many units have a Line of Communications; those of Japan count in one scenario alone. */
+/** 15.0: how many units have a Line of Communications (15.32, 15.34); those of Japan count in one scenario alone. */
 function* reportLines(game: Leyte, { beach, west }: Lines): Procedure {
   const counted = (side: Side, lines: Uint8Array) => {
     const units = mapUnits(game, side)

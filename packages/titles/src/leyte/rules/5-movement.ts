@@ -13,12 +13,12 @@ import {
   record,
   type Text,
 } from '@topside/engine'
-import { allowed, offerMoves, offerPieces, oncePer, oncePerMatch, type Reason } from '@topside/kit'
+import { allowed, offerAllowedPieces, offerMoves, oncePer, oncePerMatch, type Reason } from '@topside/kit'
 import { hexGrid, idOf, type PlaceDef, ROAD, routes, TRAIL, terrainOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import { costs, exitCost } from '../data/terrain.ts'
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { type AttemptedChoice, explained, placeMeant, whyNotOnMap } from '../reasons.ts'
 import {
   FRESH,
   forceOf,
@@ -33,7 +33,6 @@ import {
   unitsOf,
 } from '../state.ts'
 import { whyLocked, zonesOf } from './6-zones-of-control.ts'
-import { whyNotOnMap } from './12.1-when-they-arrive.ts'
 import { exitHexes, leaveMap, whyClosed, whyNoExit } from './16.1-american-assault.ts'
 import { whyForbidden } from './16.2-mountain-barrier.ts'
 
@@ -68,7 +67,7 @@ export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
   const unit = yield* pick(seatOf(game, side), {
     kind: 'move.unit',
     rule: '5.1',
-    offers: offerPieces(movers(game, side), 'unit').or({ verb: 'done' }, undefined),
+    offers: movers(game, side).or({ verb: 'done' }, undefined),
     whyNot: (attempted: AttemptedChoice) => whyNotPicked(game, side, attempted),
   })
   if (unit === undefined) return false
@@ -79,9 +78,9 @@ export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
 }
 
 /** 5.1: the units of a side that can still move in this phase. */
-export function movers(game: Leyte, side: Side): Unit[] {
+export function movers(game: Leyte, side: Side): Offers<Unit> {
   const ground = groundOf(game, side)
-  return allowed(unitsOf(game, side), (unit) => whyNotMove(game, ground, unit))
+  return offerAllowedPieces(unitsOf(game, side), 'unit', (unit) => whyNotMove(game, ground, unit))
 }
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
@@ -104,7 +103,7 @@ function canGo(game: Leyte, ground: Ground, unit: Unit): boolean {
     const to = hexGrid.neighbour(hex, direction)
     if (ground.enemies[to] === 0 && whyNotStay(ground, to) === undefined) return true
   }
-  return destinations(game, unit, reachFrom(game, unit, [startOf(unit)])).length > 0
+  return destinations(game, unit, reachFrom(game, unit, [startOf(unit)])).count(1) > 0
 }
 
 /** 5.1: why a unit cannot be picked; what names a place is told to name the unit first. */
@@ -140,7 +139,7 @@ export function entryCost(hex: number): number {
 }
 
 /** 5.2: half Movement Points of each side in a scenario for crossing each hexside outwards; {@link NEVER} where it may not. */
-const crossingCosts = oncePer((scenario: Scenario): { readonly [side in Side]: Uint8Array } => {
+export const crossingCosts = oncePer((scenario: Scenario): { readonly [side in Side]: Uint8Array } => {
   const costsOf = (side: Side) => {
     const crossing = new Uint8Array(hexGrid.size * 6).fill(NEVER)
     for (let hex = 0; hex < hexGrid.size; hex++)
@@ -167,9 +166,13 @@ export interface Departure {
 /** 5.2, 5.3: the hexes of a reach in which the unit may end its move, then the exits by which it may leave (16.13), with what each costs. */
 export function destinations(game: Leyte, unit: Unit, reach: HexReach): Offers<Destination> {
   const ground = groundOf(game, unit.def.side)
-  const ends: Offers<Destination> = offerMoves(unit, reach.hexes, reach.costs, (hex) =>
-    whyNotStay(ground, hex) === undefined ? placeAt(game, hex) : undefined,
-  )
+  const spaceOf = (hex: number): Place => placeAt(game, hex)
+  const ends: Offers<Destination> = offerMoves(unit, {
+    places: reach.hexes,
+    costs: reach.costs,
+    spaceOf,
+    whyNot: (hex) => whyNotStay(ground, hex),
+  }).map(spaceOf)
   const exits = allowed(exitHexes(ground.scenario), (hex) => whyNoExit(game, unit, hex, reach.costOf(hex)))
   if (exits.length === 0) return ends
   const departures = exits.map((hex): Departure => ({ leavesBy: placeAt(game, hex) }))

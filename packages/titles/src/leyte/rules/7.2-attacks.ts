@@ -1,5 +1,5 @@
-import { type Choice, Offers, offer } from '@topside/engine'
-import { allowed, type Reason } from '@topside/kit'
+import { Offers } from '@topside/engine'
+import { type Naming, offerVerbs, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
 import {
   type Artillery,
@@ -29,13 +29,26 @@ export interface Means {
   /** Artillery that can lend its Barrage Strength. */
   readonly guns: readonly Artillery[]
   readonly support: number
+  /** What attacks begin with, by their first target: known once somebody looks. */
+  readonly begun: Map<Unit, Attack | Reason>
+  /** What those that can be begun are then, with what must be added at once. */
+  readonly opened: Map<Unit, Attack>
+  /** Whether nothing can be added to an attack: an answer is found, taken and carried out by it. */
+  readonly whole: Map<Attack, boolean>
 }
 
 /** 7.2, 8.1, 8.3: what the phasing side can still attack with. */
 export function meansOf(game: Leyte): Means {
   const { artillery } = forceOf(game, game.vars.side)
   const guns = artillery.filter((gun) => (whyFought(gun) ?? whyEngaged(game, gun)) === undefined)
-  return { contact: contactOf(game), guns, support: supportLeft(game) }
+  return {
+    contact: contactOf(game),
+    guns,
+    support: supportLeft(game),
+    begun: new Map(),
+    opened: new Map(),
+    whole: new Map(),
+  }
 }
 
 const FOUGHT_ALREADY: Reason = { key: 'why.fought', rule: '7.2' }
@@ -58,19 +71,38 @@ function whyNotAttacked(game: Leyte, target: Unit | undefined): Reason | undefin
   return target.face === ATTACKED ? ATTACKED_ALREADY : undefined
 }
 
-/** 7.1, 7.2: all attacks that can be begun now, by their first target, those that must be made first; those to which nothing can be added are made at once. */
+const BY_PIECE: Naming<Unit> = { piece: ({ id }) => id }
+const BY_SPACE: Naming<Unit> = { space: ({ space }) => space.id }
+const BY_VALUE: Naming<number> = { value: (value) => value }
+const BY_NOTHING: Naming<unknown> = {}
+
+/** 7.2, 7.1: all attacks that can be begun now, by their first target, those that must be made first; those to which nothing can be added are made at once. */
 export function openings(game: Leyte, means: Means): Offers<Attack> {
-  const able = allowed(unitsOf(game, enemyOf(game.vars.side)), (target) => whyNotOpened(game, means, target))
-  const due = able.filter((target) => isDue(means.contact, target))
-  const targets = [...due, ...able.filter((target) => !due.includes(target))]
-  const opened = (target: Unit) => filled(game, means, opening(means, target))
-  return offer(targets, (target): Choice => {
-    const verb = verbOfMore(game, means, kindOf(means, target), opened(target))
-    return { verb: game.rulesVersion < EXPLICIT_ATTACKS ? 'target' : verb, space: target.space.id }
-  }).map(opened)
+  const due: Unit[] = []
+  const others: Unit[] = []
+  for (const target of unitsOf(game, enemyOf(game.vars.side)))
+    (isDue(means.contact, target) ? due : others).push(target)
+  const targets = [...due, ...others]
+  const opened = (target: Unit): Attack => openedWith(game, means, target)
+  const verbOf = (target: Unit): string =>
+    game.rulesVersion < EXPLICIT_ATTACKS
+      ? 'target'
+      : verbOfMore(game, means, kindOf(means, target), () => opened(target))
+  return offerVerbs(targets, verbOf, BY_SPACE, (target) => whyNotOpened(game, means, target)).map(opened)
 }
 
-/** 7.1, 8.4: what it is to begin with a target: one that must be attacked, one in contact that need not be (`engage`), one that fire alone can reach. */
+function openedWith(game: Leyte, means: Means, target: Unit): Attack {
+  let opened = means.opened.get(target)
+  if (opened === undefined) {
+    const attack = beginning(means, target)
+    if ('key' in attack) throw new RangeError(`no attack begins with ${target.id}`)
+    opened = filled(game, means, attack)
+    means.opened.set(target, opened)
+  }
+  return opened
+}
+
+/** 7.2, 7.1, 8.4: what it is to begin with a target: one that must be attacked, one in contact that need not be (`engage`), one that fire alone can reach. */
 function kindOf({ contact }: Means, target: Unit): 'target' | 'engage' | 'bombard' {
   if (!contact.attackersOf.has(target)) return 'bombard'
   return isDue(contact, target) ? 'target' : 'engage'
@@ -79,41 +111,66 @@ function kindOf({ contact }: Means, target: Unit): 'target' | 'engage' | 'bombar
 /** 7.2: an attack with what must be added before it can be made, as long as that is one thing alone. */
 function filled(game: Leyte, means: Means, attack: Attack): Attack {
   if (game.rulesVersion < EXPLICIT_ATTACKS || whyNotReady(attack) === undefined) return attack
-  const added = additions(game, means, attack)
-  return added.length === 1 ? filled(game, means, added.at(0)) : attack
+  return waysToStrengthen(game, means, attack) === 1
+    ? filled(game, means, additions(game, means, attack).at(0))
+    : attack
 }
 
 /**
  * 7.2, 8.1, 8.3: whether nothing can be added to an attack that can be made as it is. One with support points is not taken for such: they are
  * added in amounts, one of which should not attack where the others do not.
  */
-export function isWhole(game: Leyte, { contact, guns }: Means, attack: Attack): boolean {
-  if (whyNotReady(attack) !== undefined || attack.support > 0 || whyNoSupport(game, 0, 1) === undefined) return false
-  if (guns.some((gun) => whyNotBarraged(game, attack, gun) === undefined)) return false
-  return joining(contact, attack).length === 0 && widening(game, contact, attack).length === 0
+export function isWhole(game: Leyte, means: Means, attack: Attack): boolean {
+  let whole = means.whole.get(attack)
+  if (whole === undefined) {
+    whole = cannotGrow(game, means, attack)
+    means.whole.set(attack, whole)
+  }
+  return whole
 }
 
-/** 7.1, 7.2: why no attack begins with a target: somebody from the next hex or fire must be left. */
+function cannotGrow(game: Leyte, { contact, guns }: Means, attack: Attack): boolean {
+  if (whyNotReady(attack) !== undefined || attack.support > 0 || isSupported(game)) return false
+  for (const unit of near(contact, attack)) if (joins(contact, attack, unit)) return false
+  for (const gun of guns) if (whyNotBarraged(game, attack, gun) === undefined) return false
+  for (const target of furtherTargets(contact, attack)) if (widens(game, contact, attack, target)) return false
+  return true
+}
+
+/** In how many ways an attack without strength gets some: by a unit from the next hex, by artillery in range, by an amount of support. */
+function waysToStrengthen(game: Leyte, { contact, guns }: Means, attack: Attack): number {
+  let ways = supportLeft(game)
+  for (const unit of near(contact, attack)) if (joins(contact, attack, unit)) ways++
+  for (const gun of guns) if (attack.targets.every((target) => inRange(gun, target))) ways++
+  return ways
+}
+
+function isSupported(game: Leyte): boolean {
+  return whyNoSupport(game, 0, 1) === undefined
+}
+
+/** 7.2, 7.1: why no attack begins with a target: somebody from the next hex or fire must be left. */
 export function whyNotOpened(game: Leyte, means: Means, target: Unit | undefined): Reason | undefined {
   const reason = whyNotAttacked(game, target)
   if (target === undefined || reason !== undefined) return reason ?? NO_ENEMY
   const { contact, guns, support } = means
   const fire = support > 0 || guns.some((gun) => inRange(gun, target))
   if (!contact.attackersOf.has(target)) return fire ? undefined : NOBODY_LEFT
-  const attack = grown(contact, begun(target), {})
+  const attack = beginning(means, target)
   if ('key' in attack) return NOBODY_LEFT
   if (fire || attack.attackers.length > 0) return undefined
-  return near(contact, attack).some((unit) => !('key' in joined(contact, attack, unit))) ? undefined : NOBODY_LEFT
+  return near(contact, attack).some((unit) => joins(contact, attack, unit)) ? undefined : NOBODY_LEFT
 }
 
-/** 7.1, 7.2: the attack that begins with a target, and all that it brings along. */
-function opening({ contact }: Means, target: Unit): Attack {
-  const attack = contact.attackersOf.has(target) ? grown(contact, begun(target), {}) : begun(target)
-  return 'key' in attack ? begun(target) : attack
-}
-
-function begun(target: Unit): Attack {
-  return { targets: [target], attackers: NOBODY, barrage: NO_GUNS, support: 0 }
+/** 7.2, 7.1: the attack that begins with a target, and all that it brings along, or why that cannot be. */
+function beginning({ contact, begun }: Means, target: Unit): Attack | Reason {
+  let attack = begun.get(target)
+  if (attack === undefined) {
+    const alone: Attack = { targets: [target], attackers: NOBODY, barrage: NO_GUNS, support: 0 }
+    attack = contact.attackersOf.has(target) ? grown(contact, alone, {}) : alone
+    begun.set(target, attack)
+  }
+  return attack
 }
 
 const IN_ATTACK: Reason = { key: 'why.in-attack', rule: '7.2' }
@@ -138,6 +195,11 @@ export function joined(contact: Contact, attack: Attack, unit: Unit): Attack | R
   if (attack.attackers.includes(unit)) return IN_ATTACK
   if (!near(contact, attack).includes(unit)) return whyFought(unit) ?? NOT_TOGETHER
   return grown(contact, attack, { attackers: [...attack.attackers, unit] })
+}
+
+/** 7.2: the units that can join an attack. */
+export function joiners(contact: Contact, attack: Attack): readonly Unit[] {
+  return near(contact, attack).filter((unit) => joins(contact, attack, unit))
 }
 
 /** 7.2: an attack that all units which can join, one after the other. */
@@ -176,71 +238,59 @@ export function whyNotReady({ attackers, barrage, support }: Attack): Reason | u
   return attackers.length + barrage.length + support > 0 ? undefined : NO_STRENGTH
 }
 
-/** 7.2: the units that can join an attack. */
-function joining(contact: Contact, attack: Attack): Unit[] {
-  return near(contact, attack).filter((unit) => !('key' in joined(contact, attack, unit)))
+function joins(contact: Contact, attack: Attack, unit: Unit): boolean {
+  return !('key' in joined(contact, attack, unit))
 }
 
-/** 7.2: the enemy units that can be attacked as well. */
-function widening(game: Leyte, contact: Contact, attack: Attack): Unit[] {
-  return furtherTargets(contact, attack).filter((unit) => !('key' in widened(game, contact, attack, unit)))
+function widens(game: Leyte, contact: Contact, attack: Attack, target: Unit): boolean {
+  return !('key' in widened(game, contact, attack, target))
 }
 
 /** 7.2, 8.1, 8.3: all that can still be added to a declaration. What leaves nothing more to be added is offered as the attack that it makes: `attack-join`. */
 export function additions(game: Leyte, means: Means, attack: Attack): Offers<Attack> {
   const { contact, guns } = means
-  const joiners = joining(contact, attack)
-  const firing = allowed(guns, (gun) => whyNotBarraged(game, attack, gun))
+  const offerTo = <T>(
+    verb: string,
+    things: readonly T[],
+    added: (thing: T) => Attack,
+    naming: Naming<T>,
+    whyNot?: (thing: T) => Reason | undefined,
+  ) => offerVerbs(things, (thing) => verbOfMore(game, means, verb, () => added(thing)), naming, whyNot)
+  const joinedBy = lastOf((unit: Unit) => attackIn(joined(contact, attack, unit), attack))
+  const able = joiners(contact, attack)
+  const byAll = () => joinedByAll(contact, attack)
+  const widenedBy = lastOf((target: Unit) => attackIn(widened(game, contact, attack, target), attack))
+  const further = furtherTargets(contact, attack).filter((target) => widens(game, contact, attack, target))
+  const withFire = (more: readonly Artillery[]): Attack => ({ ...attack, barrage: [...attack.barrage, ...more] })
+  const withGun = lastOf((gun: Artillery) => withFire([gun]))
+  const firing = offerTo('barrage', guns, withGun, BY_PIECE, (gun) => whyNotBarraged(game, attack, gun))
+  const withAll = (all: Offers<Artillery>) => withFire(all.values)
+  const supportedBy = (more: number): Attack => ({ ...attack, support: attack.support + more })
   const supporting: number[] = []
   for (let more = 1; whyNoSupport(game, attack.support, more) === undefined; more++) supporting.push(more)
-  const adding = <T>(
-    things: readonly T[],
-    verb: string,
-    added: (thing: T) => Attack,
-    named: (thing: T) => Omit<Choice, 'verb'>,
-  ) =>
-    offer(things, (thing): Choice => ({ verb: verbOfMore(game, means, verb, added(thing)), ...named(thing) })).map(
-      added,
-    )
-  const withFire = (more: readonly Artillery[]): Attack => ({ ...attack, barrage: [...attack.barrage, ...more] })
   return Offers.join([
-    adding(
-      joiners.length > 1 ? [joiners] : [],
-      'join-all',
-      () => joinedByAll(contact, attack),
-      () => ({}),
-    ),
-    adding(
-      joiners,
-      'join',
-      (unit) => attackIn(joined(contact, attack, unit), attack),
-      ({ id }) => ({ piece: id }),
-    ),
-    adding(
-      widening(game, contact, attack),
-      'also',
-      (target) => attackIn(widened(game, contact, attack, target), attack),
-      ({ space }) => ({ space: space.id }),
-    ),
-    adding(firing.length > 1 ? [firing] : [], 'barrage-all', withFire, () => ({})),
-    adding(
-      firing,
-      'barrage',
-      (gun) => withFire([gun]),
-      ({ id }) => ({ piece: id }),
-    ),
-    adding(
-      supporting,
-      'support',
-      (more) => ({ ...attack, support: attack.support + more }),
-      (value) => ({ value }),
-    ),
+    offerTo('join-all', able.length > 1 ? [able] : [], byAll, BY_NOTHING).map(byAll),
+    offerTo('join', able, joinedBy, BY_PIECE).map(joinedBy),
+    offerTo('also', further, widenedBy, BY_SPACE).map(widenedBy),
+    offerTo('barrage-all', firing.count(2) > 1 ? [firing] : [], withAll, BY_NOTHING).map(withAll),
+    firing.map(withGun),
+    offerTo('support', supporting, supportedBy, BY_VALUE).map(supportedBy),
   ])
 }
 
+/** Gives again what `make` made of the same thing the time before: an answer is found by what it makes, and taken then. */
+function lastOf<K extends object, T>(make: (thing: K) => T): (thing: K) => T {
+  let last: { readonly thing: K; readonly made: T } | undefined
+  return (thing) => {
+    if (last?.thing !== thing) last = { thing, made: make(thing) }
+    return last.made
+  }
+}
+
 /** What it is to add something: an attack, if nothing more could be added then. */
-function verbOfMore(game: Leyte, means: Means, verb: string, attack: Attack): string {
-  return game.rulesVersion >= EXPLICIT_ATTACKS && isWhole(game, means, attack) ? `attack-${verb}` : verb
+function verbOfMore(game: Leyte, means: Means, verb: string, added: () => Attack): string {
+  if (game.rulesVersion < EXPLICIT_ATTACKS || isSupported(game)) return verb
+  return isWhole(game, means, added()) ? `attack-${verb}` : verb
 }
 
 /** What was declared, or what stood before it if that cannot be. */

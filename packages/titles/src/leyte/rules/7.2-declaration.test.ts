@@ -94,6 +94,14 @@ describe('declaring an attack', () => {
     expect(match.match.rolls).toHaveLength(1)
   })
 
+  it('7.1, 7.2 nobody is asked for the one target that there is unless it is attacked at once; before the fourth version of the rules the player was', () => {
+    const units = { '2024': 'us-19-regt', '2025': 'jp-12-regt', '2020': 'us-13-art' }
+    expect(fight(units, [], { support: 0 }).turn.ask).toBe('ask.combat.declare')
+    const older = fight(units, [], { support: 0, rulesVersion: 3 })
+    expect(older.turn.ask).toBe('ask.combat.must')
+    older.expectChoices({ verb: 'target', space: '2025' })
+  })
+
   it('7.2 what takes part already is not added again, and nobody attacks with nothing', () => {
     const units = { '2024': 'us-19-regt', '2125': 'us-21-regt', '2025': 'jp-12-regt', '2020': 'us-13-art' }
     const match = fight(units, []).choose({ verb: 'target', space: '2025' }, { verb: 'barrage', piece: 'us-13-art' })

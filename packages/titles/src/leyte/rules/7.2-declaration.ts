@@ -8,6 +8,7 @@ import {
   additions,
   isWhole,
   joined,
+  joiners,
   type Means,
   meansOf,
   openings,
@@ -17,7 +18,7 @@ import {
   widened,
 } from './7.2-attacks.ts'
 import { declaredPreview, openingPreview } from './7.2-previews.ts'
-import { isBombardment, supportLeft, whyNoSupport } from './8-artillery.ts'
+import { isBombardment, SUPPORT, supportLeft, whyNoSupport } from './8-artillery.ts'
 
 /** 7.2: the phasing player declares one attack, and says that it is made; `undefined` once no more are made. */
 export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
@@ -29,7 +30,7 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
     ask: must === undefined ? 'ask.combat.target' : 'ask.combat.must',
     rule: must === undefined ? '8.4' : '7.1',
     offers: must === undefined ? begun.or({ verb: 'done' }, undefined) : begun,
-    explicit: must !== undefined && isExplicit(game),
+    explicit: must !== undefined && isExplicit(game) && (game.rulesVersion < ONE_TARGET || attacksAtOnce(begun)),
     preview: (opened) => opened && openingPreview(game, means, opened),
     warning: (_, { verb }) => madeBy(verb),
     whyNot: (attempted: AttemptedChoice) => whyNotBegun(game, means, attempted),
@@ -40,6 +41,14 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
     attack = next
   }
   return attack
+}
+
+/** From this version of the rules on nobody is asked for the one target that there is, unless it is attacked at once. */
+const ONE_TARGET = 4
+
+/** Whether the only answer makes an attack; where there are several, all are asked for in any case. */
+function attacksAtOnce(begun: Offers<Attack | undefined>): boolean {
+  return begun.count(2) !== 1 || madeBy(begun.choice(0).verb) !== undefined
 }
 
 /** 7.2: whether the answer that led to an attack was to make it: nothing more could be added. */
@@ -63,7 +72,7 @@ function targetMeant(attempted: AttemptedChoice): Unit | undefined {
   return place === undefined || !isHex(place) ? undefined : place.pieces[0]
 }
 
-/** 7.1, 7.2: why an attack does not begin with a target, or the combats are not over. */
+/** 7.2, 7.1: why an attack does not begin with a target, or the combats are not over. */
 function whyNotBegun(game: Leyte, means: Means, attempted: AttemptedChoice): Text | undefined {
   const place = placeMeant(attempted)
   if (attempted.choice.verb === 'done') return explained(whyNotOver(means.contact), { unit: attempted.piece, place })
@@ -81,7 +90,6 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
   const { targets, attackers, barrage, support } = attack
   const added: Offers<Attack | undefined> = additions(game, means, attack)
   const offers = whyNotReady(attack) === undefined ? added.or({ verb: 'attack' }, undefined) : added
-  const all = offers.choices.findIndex(({ verb }) => verb === 'join-all' || verb === 'attack-join-all')
   return yield* pick(seatOf(game, game.vars.side), {
     kind: 'combat.declare',
     rule: '7.2',
@@ -92,7 +100,8 @@ function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | u
     },
     offers,
     explicit: offers !== added && isExplicit(game),
-    recommended: all < 0 ? offers.choices.findIndex(({ verb }) => verb === 'attack') : all,
+    // The answer that lets all join comes first, the one that attacks last.
+    recommended: () => (joiners(means.contact, attack).length > 1 ? 0 : offers === added ? -1 : added.length),
     preview: (next) => declaredPreview(game, next ?? attack, attack),
     context: () => declaredPreview(game, attack),
     warning: (_, { verb }) => madeBy(verb),
@@ -124,7 +133,7 @@ export function* commit(game: Leyte, attack: Attack): Procedure {
   const { targets, attackers, barrage, support } = attack
   for (const unit of [...attackers, ...barrage]) table.turn(unit, FOUGHT)
   for (const unit of targets) table.turn(unit, ATTACKED)
-  table.setTrack(`${vars.side}-support`, supportLeft(game) - support)
+  table.setTrack(SUPPORT[vars.side], supportLeft(game) - support)
   yield* record({
     key: isBombardment(attack) ? 'combat.bombarded' : 'combat.declared',
     rule: isBombardment(attack) ? '8.4' : '7.2',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Artillery, isArtillery, type Leyte, type Unit } from '../state.ts'
 import { fight } from '../testing/index.ts'
 import type { Attack } from './7.2-attacks.ts'
-import { strongestFire } from './7.2-previews.ts'
 import { whyNoProtection } from './8-artillery.ts'
+import { strongestFire } from './13-protective-fire.ts'
 
 const HEXES = ['2020', '2021', '2022', '2023', '2024', '2025', '2026', '2027', '2028']
 const GUNS = ['jp-1/22-art', 'jp-2/22-art', 'jp-26-art']

@@ -1,30 +1,10 @@
 import type { Preview, Text } from '@topside/engine'
-import { enemyOf } from '../data/units.ts'
-import { type Artillery, forceOf, type Leyte, type Unit } from '../state.ts'
+import type { Leyte } from '../state.ts'
 import { type Attack, isWhole, joinedByAll, type Means, whyNotReady } from './7.2-attacks.ts'
 import { combatTableOf, EFFECTS, previewOf, reckon } from './7.5-results.ts'
 import { retreatWarnings } from './7.6-warnings.ts'
-import { inRange, isBombardment, whyNoProtection } from './8-artillery.ts'
-
-/**
- * 13.1, 13.11: the most fire that the defender could still give, one gun to each unit attacked. A gun that can fire at several makes room for one
- * that can fire at fewer. The strongest gun that can still be given is never a mistake: guns that can fire together form a matroid.
- */
-export function strongestFire(game: Leyte, attack: Attack): readonly Artillery[] {
-  if (isBombardment(attack)) return []
-  const given = new Map<Unit, Artillery>()
-  const give = (gun: Artillery, tried: Set<Unit>): boolean =>
-    attack.targets.some((target) => {
-      if (tried.has(target) || whyNoProtection(game, gun, target) !== undefined) return false
-      tried.add(target)
-      const other = given.get(target)
-      if (other !== undefined && !give(other, tried)) return false
-      given.set(target, gun)
-      return true
-    })
-  const guns = [...forceOf(game, enemyOf(game.vars.side)).artillery]
-  return guns.sort((a, b) => b.def.artillery.fpf - a.def.artillery.fpf).filter((gun) => give(gun, new Set()))
-}
+import { inRange } from './8-artillery.ts'
+import { strongestFire } from './13-protective-fire.ts'
 
 /**
  * 7.2 to 7.5: what an attack would lead to, with what it commits, whom it draws in besides those of `before`, whether it is worse than that, and
@@ -54,7 +34,7 @@ export function declaredPreview(game: Leyte, attack: Attack, before?: Attack): P
   return { ...previewOf(game, attack), notes, brief: briefOf(game, column, under?.column) }
 }
 
-/** 7.5: a column in a few words: how likely the defender gives way, and what protective fire could make of it. */
+/** 7.2: a column in a few words: how likely the defender gives way (7.5), and what protective fire could make of it. */
 function briefOf(game: Leyte, column: number, under = column): Text {
   const table = combatTableOf(game)
   const [likely, least] = [column, under].map((each) => {

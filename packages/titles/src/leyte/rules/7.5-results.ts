@@ -28,13 +28,19 @@ export function reckon(game: Leyte, attack: Attack, fire: readonly Artillery[]):
   const differential = attacking.total - defending.total
   const start = table.columnOf(attacking.total, defending.total)
   const shift = terrainShift(game, attack.targets)
-  const column = table.shifted(start, -shift.columns)
+  const column = columnFor(game, attack, attacking.total, defending.total)
   const columns = ledger('ledger.column', [
     { key: 'part.differential', rule: '7.3', value: start + 1, args: { differential } },
     { key: 'part.terrain', rule: '7.4', value: -shift.columns, args: { hex: { space: shift.place?.id ?? '' } } },
     { key: 'part.first-column', rule: '7.4', value: column - (start - shift.columns) },
   ])
   return { ledgers: [attacking, defending, columns], differential, column, label: table.label(column) }
+}
+
+/** 7.3 to 7.5: the column in which an attack of such a strength is rolled against such a defence, after the shift for terrain. */
+export function columnFor(game: Leyte, { targets }: Attack, attack: number, defence: number): number {
+  const table = combatTableOf(game)
+  return table.shifted(table.columnOf(attack, defence), -terrainShift(game, targets).columns)
 }
 
 /** 7.5: what an attack would lead to: its strengths and the chance of each result. */

@@ -28,16 +28,15 @@ type Ending = 'alone' | 'pushing' | 'anyhow'
 function stepsTo(game: Leyte, { unit, at, left }: Retreating, ending: Ending): number[] {
   const { side } = unit.def
   const start = unit.space.index
-  const push = displacing(game, unit)
-  const mayEnd: { readonly [how in Ending]: (hex: number) => boolean } = {
-    alone: (hex) => whyOccupied(game, side, hex) === undefined,
-    pushing: (hex) => canMakeRoom(hex, push, [start]),
-    anyhow: () => true,
-  }
   return retreatHexes(hexGrid, start, at, left, {
     enter: (to) => whyNoWayBack(game, side, to) === undefined,
-    end: mayEnd[ending],
+    end: (hex) => mayEnd(game, unit, hex, ending),
   })
+}
+
+function mayEnd(game: Leyte, unit: Unit, hex: number, ending: Ending): boolean {
+  if (ending === 'alone') return whyOccupied(game, unit.def.side, hex) === undefined
+  return ending === 'anyhow' || canMakeRoom(hex, displacing(game, unit), [unit.space.index])
 }
 
 /** 7.6: how a unit that goes back so many hexes may end its retreat: with friends pushed only by the option, and if there is no other way. */

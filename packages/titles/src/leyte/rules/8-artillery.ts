@@ -3,9 +3,9 @@ import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { supportOf } from '../data/scenarios.ts'
 import { enemyOf } from '../data/units.ts'
+import { whyNotOnMap } from '../reasons.ts'
 import { type Artillery, ATTACKED, FRESH, isArtillery, type Leyte, type Unit } from '../state.ts'
 import { inEnemyZone, zonesOf } from './6-zones-of-control.ts'
-import { whyNotOnMap } from './12.1-when-they-arrive.ts'
 
 /** 8.1: whether an artillery unit can hit a hex: hexes are counted with that of the target and without its own. */
 export function inRange(gun: Artillery, target: Unit): boolean {
@@ -40,16 +40,19 @@ export function whyNoProtection(game: Leyte, gun: Artillery, target: Unit): Reas
   return inRange(gun, target) ? undefined : TOO_FAR
 }
 
+/** 8.3: the track that counts the Ground Support Points of each side. */
+export const SUPPORT = { us: 'us-support', japan: 'japan-support' } as const
+
 /** 8.3: the phasing side gets the Ground Support Points of its Player-Turn. */
 export function* giveSupport({ vars: { turn, side }, table }: Leyte): Procedure {
   const support = supportOf(turn, side)
-  table.setTrack(`${side}-support`, support)
+  table.setTrack(SUPPORT[side], support)
   if (support > 0) yield* record({ key: 'support.given', rule: '8.3', args: { side: { side }, support } })
 }
 
 /** 8.3: Ground Support Points that the phasing side has left. */
 export function supportLeft({ vars: { side }, table }: Leyte): number {
-  return table.track(`${side}-support`)
+  return table.track(SUPPORT[side])
 }
 
 const NO_SUPPORT: Reason = { key: 'why.no-support', rule: '8.3' }
@@ -64,7 +67,7 @@ export function* loseSupport(game: Leyte): Procedure {
   const { side } = game.vars
   const support = supportLeft(game)
   if (support > 0) yield* record({ key: 'support.lost', rule: '8.3', args: { side: { side }, support } })
-  game.table.setTrack(`${side}-support`, 0)
+  game.table.setTrack(SUPPORT[side], 0)
 }
 
 /** 8.4: whether an attack is made by artillery and Ground Support Points alone. */

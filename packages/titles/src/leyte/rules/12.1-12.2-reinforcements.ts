@@ -1,6 +1,6 @@
-import { type HexStart, type Offers, type Procedure, pick, type Text } from '@topside/engine'
-import { allowed, offerPieces, type Reason } from '@topside/kit'
-import { type Beach, beachHexes, edgeHexes, hexOf } from '../data/hexes.ts'
+import { type HexStart, type Offers, type Preview, type Procedure, pick, record, type Text } from '@topside/engine'
+import { allowed, Crowding, offerPieces, type Reason, withholdRest } from '@topside/kit'
+import { type Beach, type BoxId, beachHexes, edgeHexes, hexOf } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
 import { beachCost } from '../data/terrain.ts'
 import type { Side } from '../data/units.ts'
@@ -16,8 +16,6 @@ import {
   whyNotEnter,
   whyOccupied,
 } from './5-movement.ts'
-import { dueUnits } from './12.1-when-they-arrive.ts'
-import { type LandingRoom, landingRoom, warned } from './12.2-room-to-land.ts'
 import { dropAirAssault, whyNotWithheld } from './12.4-air-assault.ts'
 import { arrivalTurn, whyNotDue } from './18-order-of-appearance.ts'
 
@@ -70,6 +68,28 @@ function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text
   return explained(reason ?? (space && UNIT_FIRST), about, turn === undefined ? undefined : { turn })
 }
 
+/** 12.1, 16.13: the boxes of units that may come in. */
+const WAITING: { readonly [side in Side]: readonly BoxId[] } = {
+  us: ['us-withheld', 'us-reinforcements', 'us-exited'],
+  japan: ['japan-withheld', 'japan-reinforcements'],
+}
+
+/** 12.1: the units of a side that may come in now: those held back, those whose Game-Turn has come, those that come back (16.13). */
+export function dueUnits(game: Leyte, side: Side): Unit[] {
+  const due: Unit[] = []
+  for (const box of WAITING[side])
+    for (const unit of game.table.space(box).pieces) if (whyNotDue(game, unit) === undefined) due.push(unit)
+  return due
+}
+
+/** 12.1: units that are due and have not come in are held back; they can come in later. */
+export function* withhold(game: Leyte, side: Side): Procedure {
+  const waiting = dueUnits(game, side).filter((unit) => unit.space.id === `${side}-reinforcements`)
+  const units = withholdRest(game.table, waiting, game.table.space(`${side}-withheld`))
+  if (units.length === 0) return
+  yield* record({ key: 'arrival.withheld', rule: '12.1', args: { units: { pieces: units.map(({ id }) => id) } } })
+}
+
 /** 12.2, 16.13: where a unit that is not on the map comes in. */
 export function entryOf(game: Leyte, { def: { id } }: Unit): Entry {
   if (game.vars.returns[id] !== undefined) return 'north-edge'
@@ -114,6 +134,48 @@ function whyNoEntry(game: Leyte, unit: Unit): Reason | undefined {
   if (starts.some(({ hex, cost }) => cost <= 2 * movement && whyOccupied(game, side, hex) === undefined))
     return undefined
   return destinations(game, unit, reachFrom(game, unit, starts)).length > 0 ? undefined : NO_ENTRY
+}
+
+/** What an arrival leaves to those that come in after it (5.3, 12.2). */
+export interface LandingRoom {
+  /** What is to be known before a unit ends its arrival in a hex: who could then no longer come in; `undefined`: nobody less than before. */
+  warningOf(unit: Unit, hex: number): Text | undefined
+  /** The same of a unit that comes next, wherever it goes. */
+  warningOfNext(unit: Unit): Text | undefined
+}
+
+/** 12.2, 5.3: the room that units which are due have; `endsOf`: the hexes in which one can end its arrival, `undefined` if it needs none of its own. */
+export function landingRoom(due: readonly Unit[], endsOf: (unit: Unit) => readonly number[] | undefined): LandingRoom {
+  const known = new Map<Unit, Crowding<Unit, number>>()
+  const beside = (unit: Unit): Crowding<Unit, number> => {
+    const room = known.get(unit) ?? new Crowding(new Map(due.flatMap((each) => claimOf(each, unit))))
+    known.set(unit, room)
+    return room
+  }
+  const claimOf = (each: Unit, unit: Unit): [Unit, readonly number[]][] => {
+    const ends = each === unit ? undefined : endsOf(each)
+    return ends === undefined ? [] : [[each, ends]]
+  }
+  const inOrder = (units: readonly Unit[]) => due.filter((each) => units.includes(each))
+  const warningOf = (unit: Unit, hex: number) => crowded(inOrder(beside(unit).crowdedOut(hex)))
+  return {
+    warningOf,
+    warningOfNext(unit) {
+      const warnings = (endsOf(unit) ?? []).map((hex) => warningOf(unit, hex))
+      return warnings.includes(undefined) ? undefined : warnings[0]
+    },
+  }
+}
+
+function crowded(units: readonly Unit[]): Text | undefined {
+  if (units.length === 0) return undefined
+  const args = { units: { pieces: units.map(({ id }) => id) }, count: units.length }
+  return { key: 'note.crowded-out', rule: '12.2', args }
+}
+
+/** A warning as a preview; `undefined` if there is none. */
+export function warned(warning: Text | undefined): Preview | undefined {
+  return warning && { ledgers: [], notes: [warning], chances: [] }
 }
 
 /** 12.2: the hexes of each entry, with what it costs to come in there. */

@@ -5,7 +5,7 @@ import { pieces, said, spaces } from '../../shared/testing.ts'
 import { idOf } from '../data/hexes.ts'
 import { heard, leyte, move } from '../testing/index.ts'
 import { rules } from '../title.ts'
-import { entryHexes } from './12-reinforcements.ts'
+import { entryHexes } from './12.1-12.2-reinforcements.ts'
 
 const start = (scenario: string, options = {}) =>
   new Play(Match.start(rules, { options: { scenario, ...options }, dice: new ScriptedDice() }))
