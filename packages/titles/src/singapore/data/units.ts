@@ -1,0 +1,89 @@
+import type { PieceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import { ARMIES, type Army } from './armies.ts'
+import { placeDefs, reserveBox } from './map.ts'
+import data from './singapore.json' with { type: 'json' }
+
+/** What a unit is (4.6); a card lies on the table as a unit that is never on the map (18). */
+export const BRANCHES = [
+  'infantry',
+  'armour',
+  'field-artillery',
+  'fixed-artillery',
+  'fighter',
+  'bomber',
+  'card',
+] as const
+/** What a unit is. */
+export type Branch = (typeof BRANCHES)[number]
+
+/** A unit and its values (4). */
+export interface UnitDef extends PieceDef {
+  readonly army: Army
+  readonly side: Army
+  /** Infantry, tank, gun15 and so on. */
+  readonly type: string
+  readonly branch: Branch
+  readonly name: string
+  /** Sides of its dice in attack; none: it cannot attack (4.3). */
+  readonly attack: readonly number[]
+  /** Sides of its dice in defence; none: it does not fight on the ground. */
+  readonly defend: readonly number[]
+  /** Sides of its die in the air; 0: it is no aircraft. */
+  readonly air: number
+  /** Sides of its die in a Direct Strike; 0: it makes none. */
+  readonly strike: number
+  /** Range in sectors of artillery (9.1). */
+  readonly range: number
+  /** Movement points (6.1). */
+  readonly movement: number
+  /** Whether it may cross rivers and the sea (4.4). */
+  readonly crossesWater: boolean
+}
+
+type Kind = (typeof data.units)[number]
+
+const NAMES: { readonly [type: string]: string } = {
+  infantry: 'Infantry',
+  tank: 'Tanks',
+  carrier: 'Bren carriers',
+  artillery: 'Field artillery',
+  gun6: '6-inch gun',
+  gun92: '9.2-inch gun',
+  gun15: '15-inch gun',
+  fighter: 'Fighters',
+  bomber: 'Bombers',
+}
+
+/** All units of the Historic scenario (4.5 of the reconstruction), army by army, kind by kind, from west to east. */
+export const unitDefs: readonly UnitDef[] = data.units.flatMap(unitsOf)
+
+/** Where the Historic scenario puts each unit, by its id. */
+export const historicPlaces: ReadonlyMap<string, string> = new Map(
+  data.units.flatMap((kind) => placesOf(kind).map((place, index) => [`${kind.id}-${index + 1}`, place] as const)),
+)
+
+function placesOf(kind: Kind): string[] {
+  const deployment: { readonly [place: string]: { readonly [kind: string]: number } } = data.historic.deployment
+  return placeDefs.flatMap(({ id }) => new Array<string>(deployment[id]?.[kind.id] ?? 0).fill(id))
+}
+
+function unitsOf(kind: Kind): UnitDef[] {
+  const army = oneOf(ARMIES, kind.army)
+  return placesOf(kind).map((_, index) => ({
+    id: `${kind.id}-${index + 1}`,
+    start: reserveBox(army),
+    army,
+    side: army,
+    type: kind.type,
+    branch: oneOf(BRANCHES, kind.branch),
+    name: `${NAMES[kind.type] ?? kind.type} ${index + 1}`,
+    attack: ('attack' in kind ? kind.attack : undefined) ?? [],
+    defend: ('defend' in kind ? kind.defend : undefined) ?? [],
+    air: ('air' in kind ? kind.air : undefined) ?? 0,
+    strike: ('strike' in kind ? kind.strike : undefined) ?? 0,
+    range: ('range' in kind ? kind.range : undefined) ?? 0,
+    movement: kind.movement,
+    crossesWater: kind.crossesWater,
+  }))
+}
