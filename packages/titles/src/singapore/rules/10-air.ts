@@ -1,0 +1,119 @@
+import { type Offers, type Procedure, pick, record } from '@topside/engine'
+import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { JOHOR, REPAIR } from '../data/map.ts'
+import { figures } from '../data/scenarios.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import {
+  controllerOf,
+  DEPLOYED,
+  isAircraft,
+  isSector,
+  type Place,
+  READY,
+  REFUELLING,
+  type Singapore,
+  seatOf,
+  sectorsOf,
+  type Unit,
+} from '../state.ts'
+import { allyUnitsIn } from './1-armies.ts'
+import { eliminate, isFriendly, takeControl } from './3-control.ts'
+
+const NO_AIRFIELD: Reason = { key: 'why.no-airfield', rule: '10.3' }
+const ALLIED_AIRFIELD: Reason = { key: 'why.allied-airfield', rule: '10.3' }
+
+/** 10.3: why an aircraft cannot use a place as its base. */
+export function whyNotBase(game: Singapore, unit: Unit, place: Place): Reason | undefined {
+  const { army } = unit.def
+  if (place.id === JOHOR) return army === 'japanese' ? undefined : NO_AIRFIELD
+  if (place.def.airfield !== true || !isFriendly(place, army)) return NO_AIRFIELD
+  if (allyUnitsIn(game, place, army).length > 0) return ALLIED_AIRFIELD
+  return controllerOf(place) === army || place.pieces.every((each) => each === unit) ? undefined : ALLIED_AIRFIELD
+}
+
+/** 10.1, 10.3, 10.8: an aircraft comes to a base of its owner's choice; without any it is lost. */
+function* toBase(game: Singapore, unit: Unit, state: number): Procedure {
+  const { table } = game
+  const bases = allowed(table.spaces, (place) => whyNotBase(game, unit, place))
+  if (bases.length === 0) {
+    yield* eliminate(game, unit, '10.3')
+    return
+  }
+  const base = yield* pick(seatOf(game, unit.def.army), {
+    kind: 'air.base',
+    rule: '10.3',
+    args: { unit: { piece: unit.id } },
+    offers: offerSpaces(bases, 'land', unit),
+    whyNot: ({ space }: AttemptedChoice) => space && explained(whyNotBase(game, unit, space), { unit, place: space }),
+  })
+  table.move(unit, base)
+  table.setStatus(unit, 'air', state)
+  table.setStatus(unit, 'repair', 0)
+  const args = { unit: { piece: unit.id }, place: { space: base.id } }
+  yield* record({ key: state === READY ? 'air.repaired' : 'air.landed', rule: state === READY ? '10.8' : '10.1', args })
+  if (isSector(base)) yield* takeControl(game, base, unit.def.army, '10.3')
+}
+
+/** 10.1, 10.8: refuelled aircraft are ready, those in the air land, and repairs go on. */
+export function* serviceAircraft(game: Singapore): Procedure {
+  const { table, vars } = game
+  const own = table.pieces.filter((unit) => isAircraft(unit) && unit.def.army === vars.army)
+  const flying = own.filter((unit) => table.status(unit, 'air') === DEPLOYED)
+  for (const unit of own) if (table.status(unit, 'air') === REFUELLING) table.setStatus(unit, 'air', READY)
+  for (const unit of flying) yield* toBase(game, unit, REFUELLING)
+  for (const unit of own) {
+    if (unit.space.id !== REPAIR) continue
+    const left = table.status(unit, 'repair') - 1
+    table.setStatus(unit, 'repair', Math.max(0, left))
+    if (left <= 0) yield* toBase(game, unit, READY)
+  }
+}
+
+const NOT_READY: Reason = { key: 'why.not-ready', rule: '10.1' }
+const NO_AIRCRAFT: Reason = { key: 'why.no-aircraft', rule: '10.2' }
+const ALLIES_BELOW: Reason = { key: 'why.allies-below', rule: '10.2' }
+
+/** Why a unit is not deployed in the air now (10.1, 10.2). */
+export function whyNotDeploy({ table, vars }: Singapore, unit: Unit): Reason | undefined {
+  if (!isAircraft(unit) || unit.def.army !== vars.army) return NO_AIRCRAFT
+  const waiting = unit.space.id === REPAIR || table.status(unit, 'air') !== READY
+  return waiting || !(isSector(unit.space) || unit.space.id === JOHOR) ? NOT_READY : undefined
+}
+
+/** One aircraft that is ready is sent to a sector, at any distance; or no more are. Says whether another may be (10.2). */
+export function* deployAircraft(game: Singapore): Procedure<boolean> {
+  const { table, vars } = game
+  const able = allowed(table.pieces, (unit) => whyNotDeploy(game, unit))
+  if (able.length === 0) return false
+  const aircraft: Offers<Unit | undefined> = offerPieces(able, 'fly')
+  const unit = yield* pick(seatOf(game, vars.army), {
+    kind: 'air.deploy',
+    rule: '10.2',
+    offers: aircraft.or({ verb: 'done' }, undefined),
+    whyNot: ({ piece }: AttemptedChoice) => piece && explained(whyNotDeploy(game, piece), { unit: piece }),
+  })
+  if (unit === undefined) return false
+  const whyNotThere = (place: Place) => (allyUnitsIn(game, place, vars.army).length > 0 ? ALLIES_BELOW : undefined)
+  const sector = yield* pick(seatOf(game, vars.army), {
+    kind: 'air.where',
+    rule: '10.2',
+    args: { unit: { piece: unit.id } },
+    offers: offerSpaces(allowed(sectorsOf(game), whyNotThere), 'deploy', unit),
+    whyNot: ({ space }: AttemptedChoice) =>
+      (space && isSector(space) && explained(whyNotThere(space), { unit, place: space })) || undefined,
+  })
+  table.move(unit, sector)
+  table.setStatus(unit, 'air', DEPLOYED)
+  const args = { unit: { piece: unit.id }, place: { space: sector.id } }
+  yield* record({ key: 'air.deployed', rule: '10.2', args })
+  return true
+}
+
+/** An aircraft goes to the Repair Box, by the `rule` that sends it, and misses the next two turns of its owner (10.7, 10.8). */
+export function* toRepair(game: Singapore, unit: Unit, rule: string): Procedure {
+  const { table } = game
+  table.setStatus(unit, 'air', READY)
+  table.setStatus(unit, 'repair', figures.repairTurns + 1)
+  table.move(unit, table.space(REPAIR))
+  yield* record({ key: 'air.repair', rule, args: { unit: { piece: unit.id } } })
+}

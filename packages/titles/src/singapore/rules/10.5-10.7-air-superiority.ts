@@ -1,0 +1,125 @@
+import { type Next, type Preview, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { type Distribution, dieFaces, offerPieces } from '@topside/kit'
+import { airPictureAtEnd } from '../air-picture.ts'
+import { diceOf, rollOf } from '../battle-picture.ts'
+import type { Army } from '../data/armies.ts'
+import { type AirResult, airResult, roundBrief, roundChances } from '../odds.ts'
+import { armyOf, type Dogfight, isFlying, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state.ts'
+import { areEnemies } from './1-armies.ts'
+import { eliminate } from './3-control.ts'
+import { toRepair } from './10-air.ts'
+
+/** The aircraft in the air over a sector, of one army. */
+function flyingOf(game: Singapore, sector: Place, army: Army): Unit[] {
+  return sector.pieces.filter((unit) => isFlying(game, unit) && unit.def.army === army)
+}
+
+/** 10.5: the armies whose aircraft meet over a sector: the active one last. */
+function opponents(game: Singapore, sector: Place): readonly [Army, Army] | undefined {
+  const { army } = game.vars
+  const armies = [...new Set(sector.pieces.filter((unit) => isFlying(game, unit)).map((unit) => armyOf(game, unit)))]
+  const [first, second] = armies
+  if (first === undefined || second === undefined || !areEnemies(first, second)) return undefined
+  return first === army ? [second, first] : [first, second]
+}
+
+/** 10.5: the next sector over which opposing aircraft meet. */
+export function nextDogfight(game: Singapore): Place | undefined {
+  return sectorsOf(game).find((sector) => opponents(game, sector) !== undefined)
+}
+
+/** 10.5 to 10.7: one round over a sector, before any ground combat; afterwards either side may retreat. */
+export function* airRound(game: Singapore, sector: Place): Procedure<Next> {
+  const meeting = opponents(game, sector)
+  if (meeting === undefined) return 'air-combat'
+  const [passive, active] = meeting
+  const fight = begun(game, sector, meeting)
+  const against = yield* pickPoint(game, sector, passive)
+  updateFight(game, fight, { points: [against.id] })
+  const point = yield* pickPoint(game, sector, active, against)
+  const result = yield* rollRound(game, fight, point, against)
+  if (result === 'attacker-eliminated') yield* eliminate(game, point, '10.6')
+  if (result === 'defender-eliminated') yield* eliminate(game, against, '10.6')
+  if (result === 'attacker-suppressed') yield* toRepair(game, point, '10.6')
+  if (result === 'defender-suppressed') yield* toRepair(game, against, '10.6')
+  for (const army of meeting) if (opponents(game, sector) !== undefined) yield* retreatAircraft(game, sector, army)
+  if (opponents(game, sector) === undefined) endFight(game)
+  return 'air-combat'
+}
+
+/** 10.5: the fight over a sector: the one that goes on there, or a new one. */
+function begun(game: Singapore, sector: Place, [passive, active]: readonly [Army, Army]): Dogfight {
+  const { dogfight } = game.vars
+  const fight =
+    dogfight?.sector === sector.id ? dogfight : { sector: sector.id, active, passive, points: [], rounds: 0 }
+  return updateFight(game, fight, {})
+}
+
+function updateFight(game: Singapore, fight: Dogfight, change: Partial<Dogfight>): Dogfight {
+  game.vars.dogfight = { ...fight, ...change }
+  return game.vars.dogfight
+}
+
+/** Nobody meets an enemy over the sector any more: the battle board keeps how it ended. */
+function endFight(game: Singapore): void {
+  const { dogfight } = game.vars
+  if (dogfight !== null) game.vars.fought = airPictureAtEnd(game, dogfight)
+  game.vars.dogfight = null
+}
+
+/** 10.6: both aircraft roll; the difference says what becomes of them. */
+function* rollRound(game: Singapore, fight: Dogfight, point: Unit, against: Unit): Procedure<AirResult> {
+  const { active, passive } = fight
+  const [sides, rounds] = [[point.def.air, against.def.air], fight.rounds + 1]
+  const { n, values } = yield* roll(sides)
+  const [high = 0, low = 0] = values
+  const result = airResult(high - low)
+  const args = { active: { piece: point.id }, passive: { piece: against.id }, place: { space: fight.sector } }
+  const key = `air.round.${result}`
+  yield* record({
+    key,
+    rule: '10.6',
+    args,
+    roll: { n, values, sides, groups: [1, 1], seats: [seatOf(game, active), seatOf(game, passive)] },
+  })
+  const dice = [diceOf(active, [point.def.air], [high]), diceOf(passive, [against.def.air], [low])]
+  const name = { key: 'picture.air-dice', rule: '10.6', args: { round: rounds } }
+  updateFight(game, fight, { points: [], rounds, last: rollOf(n, name, dice, [{ key, rule: '10.6', args }]) })
+  return result
+}
+
+/** 10.6: the aircraft that fights this round; it may be another in every round. */
+function* pickPoint(game: Singapore, sector: Place, army: Army, against?: Unit): Procedure<Unit> {
+  return yield* pick(seatOf(game, army), {
+    kind: 'air.point',
+    rule: '10.6',
+    args: { place: { space: sector.id } },
+    offers: offerPieces(flyingOf(game, sector, army), 'point'),
+    preview: (unit) => against && oddsOf(unit, against),
+  })
+}
+
+/** 10.6: what a round may lead to, for the active side. */
+function oddsOf(unit: Unit, against: Unit): Preview {
+  const chances = roundChances(airOdds(unit.def.air, against.def.air))
+  return { ledgers: [], chances, brief: { ...roundBrief(chances), rule: '10.6' } }
+}
+
+/** 10.6: how often each result of a round in the air comes up. */
+export function airOdds(active: number, passive: number): Distribution<AirResult> {
+  return dieFaces(active).with(dieFaces(passive), (a, b) => airResult(a - b))
+}
+
+/** 10.7: after a round a side may retreat any of its aircraft to the Repair Box. */
+function* retreatAircraft(game: Singapore, sector: Place, army: Army): Procedure {
+  const leaving = yield* pickSeveral(seatOf(game, army), {
+    kind: 'air.retreat',
+    rule: '10.7',
+    args: { place: { space: sector.id } },
+    verb: 'leave',
+    things: flyingOf(game, sector, army),
+    pieceOf: ({ id }) => id,
+    min: 0,
+  })
+  for (const unit of leaving) yield* toRepair(game, unit, '10.7')
+}

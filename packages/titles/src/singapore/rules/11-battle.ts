@@ -1,0 +1,193 @@
+import { type Next, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { pictureAtEnd } from '../battle-picture.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import {
+  type Battle,
+  battleOf,
+  controllerOf,
+  enemiesIn,
+  type Group,
+  groundOf,
+  type Place,
+  ROLES,
+  type Singapore,
+  seatOf,
+  type Unit,
+} from '../state.ts'
+import { isContested, settleGuns, takeControl } from './3-control.ts'
+import { captureTokens } from './7-supplies.ts'
+import { battleSector, placeAttackers, placeDefenders, updateBattle } from './11.1-11.3-placement.ts'
+import { fightRound } from './11.4-11.7-rounds.ts'
+import { attacksLeft, roundPreview, whyNoAttack } from './12-tactics.ts'
+import { mayStrike, strikes } from './13-strikes.ts'
+import { askWithdrawal, noteChange, withdraw } from './14.5-14.8-withdrawal.ts'
+import { bonusLedger } from './16-bonus.ts'
+
+const NO_BATTLE: Reason = { key: 'why.no-battle', rule: '3.6' }
+const NOBODY_ABLE: Reason = { key: 'why.nobody-able', rule: '4.3' }
+
+/** Why the active army fights no battle in a sector now (3.6). */
+export function whyNoBattle(game: Singapore, sector: Place): Reason | undefined {
+  if (!game.vars.due.includes(sector.id)) return NO_BATTLE
+  const able = groundOf(game, sector, game.vars.army).some((unit) => whyNoAttack(game, unit) === undefined)
+  return able ? undefined : NOBODY_ABLE
+}
+
+/** The next battle, in the order that the Attacker wants; one in an older contested sector may be left. Says whether there is one (2.0, 11.9). */
+export function* nextBattle(game: Singapore): Procedure<boolean> {
+  const { table, vars } = game
+  const able = vars.due.map((id) => table.space(id)).filter((sector) => whyNoBattle(game, sector) === undefined)
+  if (able.length === 0) return false
+  const mayDecline = able.every(({ id }) => vars.contested.includes(id))
+  const sectors: Offers<Place | undefined> = offerSpaces(able, 'battle')
+  const sector = yield* pick(seatOf(game, vars.army), {
+    kind: 'battle',
+    rule: mayDecline ? '11.9' : '2.0',
+    offers: mayDecline ? sectors.or({ verb: 'done' }, undefined) : sectors,
+    context: () => ({ ledgers: able.length === 1 ? able.map((each) => bonusLedger(game, each)) : [], chances: [] }),
+    whyNot: ({ space }: AttemptedChoice) => space && explained(whyNoBattle(game, space), { place: space }),
+  })
+  if (sector === undefined) return false
+  vars.due = vars.due.filter((id) => id !== sector.id)
+  vars.fought = null
+  vars.battle = openBattle(vars.army, controllerOf(sector), sector.id)
+  yield* record({
+    key: 'battle.opens',
+    rule: '3.6',
+    heading: 3,
+    args: { place: { space: sector.id }, attacker: { side: vars.army }, defender: { side: controllerOf(sector) } },
+    ledgers: [bonusLedger(game, sector)],
+  })
+  return true
+}
+
+function openBattle(attacker: Battle['attacker'], defender: Battle['defender'], sector: string): Battle {
+  return {
+    ...{ sector, attacker, defender },
+    ...{ line: [], groups: [], front: {}, reserve: [], strikes: { attacker: [], defender: [] } },
+    ...{ rounds: 0, fresh: false, settled: false, changed: ['attacker', 'defender'], silent: [] },
+  }
+}
+
+/** B1, B2: both sides place their units (11.1). */
+export function* placeUnits(game: Singapore): Procedure<Next> {
+  yield* placeDefenders(game)
+  yield* placeAttackers(game)
+  return 'face-off'
+}
+
+/** B4: whoever has no point brings the next one forward; strikes may be declared at every new pair (13.1). */
+export function* faceOff(game: Singapore): Procedure<Next> {
+  const { line, front } = battleOf(game)
+  const left = groundOf(game, battleSector(game), battleOf(game).defender)
+  const [next, ...rest] = line
+  if (front.defender === undefined) {
+    if (next === undefined || left.length === 0) return 'battle-end'
+    updateBattle(game, { front: { ...front, defender: next }, line: rest, fresh: true })
+  }
+  if (battleOf(game).front.attacker === undefined) {
+    const group = yield* stepUp(game)
+    if (group === undefined) return 'battle-end'
+    const { orphan: _gone, ...others } = battleOf(game)
+    game.vars.battle = { ...others, front: { ...others.front, attacker: group }, fresh: true }
+  }
+  if (!battleOf(game).fresh) return 'round'
+  yield* record(facing(game))
+  noteChange(game)
+  const leaving = yield* askWithdrawal(game)
+  updateBattle(game, { settled: true })
+  if (leaving === undefined) return mayStrike(game) ? 'strikes' : 'round'
+  yield* withdraw(game, leaving)
+  return 'battle-end'
+}
+
+function facing(game: Singapore) {
+  const { attacker, defender = '' } = battleOf(game).front
+  const units = [attacker?.point, attacker?.support].filter((id) => id !== undefined)
+  const args = { attacker: { pieces: units }, defender: { piece: defender } }
+  return { key: 'battle.facing', rule: '13.1', args }
+}
+
+/** The next attackers: the next group; a support whose point was hit by a strike, if it is wanted at once; one that waits, once no group is left (12.5, 12.6). */
+function* stepUp(game: Singapore): Procedure<Group | undefined> {
+  const { groups, orphan, reserve, attacker, sector } = battleOf(game)
+  const able = (id: string | undefined): id is string => id !== undefined && attacksLeft(game, game.table.piece(id)) > 0
+  const [next, ...later] = groups
+  const waiting = [...(able(orphan) ? [orphan] : []), ...(next === undefined ? reserve.filter(able) : [])]
+  if (next === undefined && waiting.length === 0) return undefined
+  const fresh: Offers<Unit | undefined> = offer(next === undefined ? [] : [undefined], () => ({ verb: 'next-group' }))
+  const defender = battleOf(game).front.defender
+  const unit = yield* pick(seatOf(game, attacker), {
+    kind: 'step-up',
+    rule: '12.5',
+    args: { place: { space: sector } },
+    offers: fresh.and(
+      offerPieces(
+        waiting.map((id) => game.table.piece(id)),
+        'step-up',
+      ),
+    ),
+    preview: (point) => {
+      const group: Group | undefined = point === undefined ? next : { tactic: 'standard', point: point.id }
+      return group && defender !== undefined ? roundPreview(game, group, game.table.piece(defender)) : undefined
+    },
+  })
+  if (unit === undefined) {
+    updateBattle(game, { groups: later, reserve: orphan === undefined ? reserve : [...reserve, orphan] })
+    return next
+  }
+  const kept = orphan === undefined || orphan === unit.id ? reserve : [...reserve, orphan]
+  updateBattle(game, { reserve: kept.filter((id) => id !== unit.id) })
+  yield* record({ key: 'battle.step-up', rule: '12.5', args: { unit: { piece: unit.id } } })
+  return { tactic: 'standard', point: unit.id }
+}
+
+/** B5, B6: strikes at a new pair. */
+export function* strikePair(game: Singapore): Procedure<Next> {
+  yield* strikes(game)
+  return bothFace(game) ? 'round' : 'face-off'
+}
+
+/** B7, B8: a round, if nobody withdraws before it. */
+export function* battleRound(game: Singapore): Procedure<Next> {
+  const leaving = battleOf(game).settled ? undefined : yield* askWithdrawal(game)
+  if (leaving !== undefined) {
+    yield* withdraw(game, leaving)
+    return 'battle-end'
+  }
+  updateBattle(game, { fresh: false, settled: false })
+  yield* fightRound(game)
+  return bothFace(game) ? 'round' : 'face-off'
+}
+
+function bothFace(game: Singapore): boolean {
+  const { attacker, defender } = battleOf(game).front
+  return attacker !== undefined && defender !== undefined
+}
+
+/** B10, B11: without defenders the sector is the Attacker's, with its Supply Point and its guns; else it stays contested, or is the Defender's. */
+export function* endBattle(game: Singapore): Procedure {
+  const battle = battleOf(game)
+  const { attacker } = battle
+  const sector = battleSector(game)
+  const place = { space: sector.id }
+  const stayed = groundOf(game, sector, attacker).length > 0
+  const unused = ROLES.flatMap((role) => battle.strikes[role])
+  if (unused.length > 0) yield* record({ key: 'strike.wasted', rule: '11.3', args: { units: { pieces: unused } } })
+  if (stayed && enemiesIn(game, sector, attacker).length === 0) {
+    yield* captureTokens(game, sector, attacker)
+    yield* takeControl(game, sector, attacker, '3.4')
+    game.vars.fought = pictureAtEnd(game, battle, {
+      key: 'control.taken',
+      rule: '3.4',
+      args: { place, army: { side: attacker } },
+    })
+  } else {
+    const end = { key: isContested(game, sector) ? 'battle.paused' : 'battle.held', rule: '3.4', args: { place } }
+    yield* record(end)
+    game.vars.fought = pictureAtEnd(game, battle, end)
+  }
+  yield* settleGuns(game)
+  game.vars.battle = null
+}

@@ -1,0 +1,163 @@
+import { type Effectful, type Ledger, ledger, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { diceOf, rollOf } from '../battle-picture.ts'
+import type { Army } from '../data/armies.ts'
+import { figures } from '../data/scenarios.ts'
+import { roundChances, roundOdds, roundResult } from '../odds.ts'
+import { armyIn, battleOf, type Group, isFixed, ROLES, type Singapore, seatOf, type Unit } from '../state.ts'
+import { eliminate } from './3-control.ts'
+import { updateBattle } from './11.1-11.3-placement.ts'
+import { attackDice, attacksLeft, defenceDice, defenceLedger, expectedDice } from './12-tactics.ts'
+import { noteChange } from './14.5-14.8-withdrawal.ts'
+import { retreat } from './14-retreats.ts'
+
+/** The units that meet in a round. */
+interface Pair {
+  readonly group: Group
+  readonly point: Unit
+  readonly support: Unit | undefined
+  readonly defender: Unit
+}
+
+function pairOf(game: Singapore): Pair {
+  const { front } = battleOf(game)
+  if (front.attacker === undefined || front.defender === undefined) throw new Error('nobody faces anybody')
+  const { table } = game
+  const { attacker: group } = front
+  const support = group.support === undefined ? undefined : table.piece(group.support)
+  return { group, point: table.piece(group.point), support, defender: table.piece(front.defender) }
+}
+
+/** 11.4 to 11.7: one round between the points: dice are chosen, all are rolled, the loser leaves, and both attackers are more tired. */
+export function* fightRound(game: Singapore): Procedure {
+  const pair = pairOf(game)
+  const { group, point, support, defender } = pair
+  const added =
+    group.tactic === 'concentration' && support !== undefined ? yield* addDie(game, pair, support) : undefined
+  const dropped = group.tactic === 'flanking' && defender.def.defend.length > 1 ? yield* dropDie(game, pair) : undefined
+  const attack = attackDice(point, added)
+  const defence = defenceDice(defender, dropped)
+  const sides = [...attack, ...defence]
+  const extra = defenceLedger(game, group.tactic, defender)
+  const { n, values } = yield* roll(sides)
+  const [high, against] = [Math.max(...values.slice(0, attack.length)), Math.max(...values.slice(attack.length))]
+  const margin = high - against - extra.total
+  const result = roundResult(margin)
+  const told = {
+    key: `battle.round.${result}`,
+    rule: result === 'draw' ? '11.5' : '11.6',
+    args: {
+      attacker: { pieces: [point, ...(support === undefined ? [] : [support])].map(({ id }) => id) },
+      defender: { piece: defender.id },
+      margin: Math.abs(margin),
+    },
+  }
+  const { rounds, attacker: army, defender: other } = battleOf(game)
+  yield* record({
+    ...told,
+    ledgers: [highest('ledger.attack', high), { ...highest('ledger.defence', against, extra) }],
+    roll: {
+      n,
+      values,
+      sides,
+      groups: [attack.length, defence.length],
+      seats: ROLES.map((role) => seatOf(game, armyIn(battleOf(game), role))),
+      counts: 'highest',
+    },
+  })
+  const groups = [
+    diceOf(army, attack, values, high),
+    diceOf(other, defence, values.slice(attack.length), against + extra.total),
+  ]
+  const name = { key: 'picture.round', rule: '11.4', args: { round: rounds + 1 } }
+  updateBattle(game, { rounds: rounds + 1, last: rollOf(n, name, groups, [told]) })
+  for (const unit of support === undefined ? [point] : [point, support])
+    game.table.setStatus(unit, 'attacks', Math.min(figures.attacksPerTurn, game.table.status(unit, 'attacks') + 1))
+  if (margin > 0) yield* defenderLoses(game, defender, result === 'defender-eliminated')
+  if (margin < 0) yield* attackersLose(game, pair, result === 'attacker-eliminated')
+  else yield* tire(game, pair)
+}
+
+function highest(key: string, die: number, more?: Ledger): Ledger {
+  return ledger(key, [{ key: 'part.die', value: die, rule: '11.4' }, ...(more?.parts ?? [])])
+}
+
+/** The Attacker picks which die of the support is added (12.2). */
+function addDie(game: Singapore, { group, point, defender }: Pair, support: Unit): Effectful<number> {
+  const { defence } = expectedDice(group.tactic, point, support, defender)
+  const extra = defenceLedger(game, group.tactic, defender).total
+  return pickDie(game, battleOf(game).attacker, support, { kind: 'add-die', rule: '12.2' }, support.def.attack, (die) =>
+    roundOdds(attackDice(point, die), defence, extra),
+  )
+}
+
+/** The Defender picks which of his dice he drops when flanked (12.3). */
+function dropDie(game: Singapore, { group, point, defender }: Pair): Effectful<number> {
+  const extra = defenceLedger(game, group.tactic, defender).total
+  const asked = { kind: 'drop-die', rule: '12.3' }
+  return pickDie(game, battleOf(game).defender, defender, asked, defender.def.defend, (die) =>
+    roundOdds(point.def.attack, defenceDice(defender, die), extra),
+  )
+}
+
+/** An army picks one of a unit's kinds of dice, with the odds of the round beside each. */
+function pickDie(
+  game: Singapore,
+  army: Army,
+  unit: Unit,
+  asked: { readonly kind: string; readonly rule: string },
+  dice: readonly number[],
+  oddsWith: (die: number) => ReturnType<typeof roundOdds>,
+): Effectful<number> {
+  return pick(seatOf(game, army), {
+    ...asked,
+    args: { unit: { piece: unit.id } },
+    offers: offer([...new Set(dice)], (value) => ({ verb: asked.kind, value })),
+    preview: (die) => ({ ledgers: [], chances: roundChances(oddsWith(die)) }),
+  })
+}
+
+/** 11.5, 11.6, 15.2: the Defender's point is eliminated or suppressed; a gun that cannot move is captured or eliminated instead. */
+function* defenderLoses(game: Singapore, defender: Unit, eliminated: boolean): Procedure {
+  const { attacker } = battleOf(game).front
+  updateBattle(game, { front: { ...(attacker && { attacker }) } })
+  noteChange(game)
+  if (isFixed(defender)) {
+    if (!eliminated) {
+      yield* eliminate(game, defender, '15.2')
+      return
+    }
+    game.table.setStatus(defender, 'captured', 1)
+    yield* record({ key: 'gun.captured', rule: '15.2', args: { unit: { piece: defender.id } } })
+  } else if (eliminated) yield* eliminate(game, defender, '11.6')
+  else yield* retreat(game, defender, 'defender')
+}
+
+/** 11.5, 11.6: the Attacker's point and its support share their fate. */
+function* attackersLose(game: Singapore, { point, support }: Pair, eliminated: boolean): Procedure {
+  const { defender } = battleOf(game).front
+  updateBattle(game, { front: { ...(defender !== undefined && { defender }) } })
+  noteChange(game)
+  for (const unit of support === undefined ? [point] : [point, support]) {
+    if (eliminated) yield* eliminate(game, unit, '11.5')
+    else yield* retreat(game, unit, 'attacker')
+  }
+}
+
+/** 11.7, 12.5: who has made both attacks is back in its sector; a support that has one left waits in reserve. */
+function* tire(game: Singapore, { group, point, support }: Pair): Procedure {
+  const { front, reserve } = battleOf(game)
+  const { defender } = front
+  const rested = support !== undefined && attacksLeft(game, support) > 0
+  if (attacksLeft(game, point) > 0) {
+    if (support !== undefined && !rested)
+      updateBattle(game, { front: { ...front, attacker: { tactic: 'standard', point: group.point } } })
+    return
+  }
+  updateBattle(game, {
+    front: { ...(defender !== undefined && { defender }) },
+    reserve: rested ? [...reserve, support.id] : reserve,
+  })
+  noteChange(game)
+  const tired = support === undefined || rested ? [point] : [point, support]
+  yield* record({ key: 'battle.fatigued', rule: '11.7', args: { units: { pieces: tired.map(({ id }) => id) } } })
+}

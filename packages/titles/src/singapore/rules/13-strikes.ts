@@ -1,0 +1,173 @@
+import type { Seat } from '@topside/engine'
+import {
+  type EngagedRoll,
+  type Offers,
+  offer,
+  type Preview,
+  type Procedure,
+  pick,
+  type RollLine,
+  record,
+  roll,
+  together,
+} from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { diceOf, rollOf } from '../battle-picture.ts'
+import { bestStrike, type StrikeResult, strikeBrief, strikeChances, strikeResult } from '../odds.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import { armyIn, armyOf, battleOf, isFixed, ROLES, type Role, type Singapore, seatOf, type Unit } from '../state.ts'
+import { eliminate } from './3-control.ts'
+import { updateBattle } from './11.1-11.3-placement.ts'
+import { noteChange } from './14.5-14.8-withdrawal.ts'
+import { retreat } from './14-retreats.ts'
+
+/** A strike as declared: who fires at whom (13.2). */
+export interface Strike {
+  readonly unit: Unit
+  readonly target: Unit
+}
+
+/** 13.2: whom the strikes of a side can be aimed at: the enemy point and its support, by the option of the answer. */
+export function targetsOf(game: Singapore, role: Role): readonly (readonly [option: string, target: Unit])[] {
+  const { front } = battleOf(game)
+  const named = (option: string, id: string | undefined) =>
+    id === undefined ? [] : [[option, game.table.piece(id)] as const]
+  if (role === 'attacker') return named('point', front.defender)
+  return [...named('point', front.attacker?.point), ...named('support', front.attacker?.support)]
+}
+
+/** 13.1, 13.6: whether strikes can be declared: a new pair faces off, and somebody has strike units left. */
+export function mayStrike(game: Singapore): boolean {
+  const { fresh, front, strikes } = battleOf(game)
+  if (!fresh || front.attacker === undefined || front.defender === undefined) return false
+  return ROLES.some((role) => strikes[role].length > 0)
+}
+
+const NOT_COMMITTED: Reason = { key: 'why.not-committed', rule: '13.1' }
+const NO_TARGET: Reason = { key: 'why.no-target', rule: '13.2' }
+
+/** 13.1 to 13.3: both sides declare their strikes in secret and at once; then all are rolled, and the best result on each target counts. */
+export function* strikes(game: Singapore): Procedure {
+  const battle = battleOf(game)
+  const able = ROLES.filter((role) => battle.strikes[role].length > 0)
+  const declared = yield* together(
+    { ask: 'strikes.declare', rule: '13.1', about: { place: { space: battle.sector } } },
+    new Map<Seat, Procedure<readonly Strike[]>>(
+      able.map((role) => [seatOf(game, armyIn(battle, role)), declareStrikes(game, role)]),
+    ),
+  )
+  const all = [...declared.values()].flat()
+  const fired = new Set(all.map(({ unit }) => unit.id))
+  updateBattle(game, {
+    fresh: false,
+    settled: false,
+    strikes: {
+      attacker: battle.strikes.attacker.filter((id) => !fired.has(id)),
+      defender: battle.strikes.defender.filter((id) => !fired.has(id)),
+    },
+  })
+  if (all.length > 0) yield* resolveStrikes(game, all)
+}
+
+/** 13.2: the strikes of one side against this pair: each unit names one target, and none is rolled before all are declared. */
+function* declareStrikes(game: Singapore, role: Role): Procedure<readonly Strike[]> {
+  const { table } = game
+  const units = battleOf(game).strikes[role].map((id) => table.piece(id))
+  const targets = targetsOf(game, role)
+  const declared: Strike[] = []
+  for (;;) {
+    const left = units.filter((unit) => !declared.some((strike) => strike.unit === unit))
+    const ways = left.flatMap((unit) => targets.map(([option, target]) => ({ unit, target, option })))
+    const offers: Offers<(Strike & { readonly option: string }) | undefined> = offer(ways, ({ unit, option }) => ({
+      verb: 'strike',
+      piece: unit.id,
+      option,
+    }))
+    const strike = yield* pick(seatOf(game, armyIn(battleOf(game), role)), {
+      kind: 'strikes',
+      ask: 'strikes.declare',
+      rule: '13.2',
+      args: { declared: declared.length, targets: { pieces: targets.map(([, { id }]) => id) } },
+      offers: offers.or({ verb: 'done' }, undefined),
+      preview: (more) => strikePreview(declared, more),
+      whyNot: ({ piece, choice }: AttemptedChoice) => {
+        if (piece === undefined || choice.verb !== 'strike') return undefined
+        return explained(left.includes(piece) ? NO_TARGET : NOT_COMMITTED, { unit: piece })
+      },
+    })
+    if (strike === undefined) return declared
+    declared.push(strike)
+  }
+}
+
+/** 13.3, 13.4: the exact odds of the best result on a target with one more strike. */
+function strikePreview(declared: readonly Strike[], more: Strike | undefined): Preview | undefined {
+  if (more === undefined) return undefined
+  const dice = [...declared, more].filter(({ target }) => target === more.target).map(({ unit }) => unit.def.strike)
+  const chances = strikeChances(dice)
+  return { ledgers: [], chances, brief: strikeBrief(chances) }
+}
+
+/** 13.3, 13.4: all strikes of both sides are rolled, and applied together. */
+function* resolveStrikes(game: Singapore, declared: readonly Strike[]): Procedure {
+  const sides = declared.map(({ unit }) => unit.def.strike)
+  const { n, values } = yield* roll(sides)
+  const best = new Map<Unit, StrikeResult>()
+  for (const [index, { target }] of declared.entries())
+    best.set(target, bestStrike(best.get(target) ?? 'missed', strikeResult(values[index] ?? 0)))
+  const args = { units: { pieces: declared.map(({ unit }) => unit.id) } }
+  const [groups, seats] = [declared.map(() => 1), declared.map(({ unit }) => seatOf(game, armyOf(game, unit)))]
+  yield* record({ key: 'strike.rolled', rule: '13.3', args, roll: { n, values, sides, groups, seats, counts: 'each' } })
+  updateBattle(game, { last: strikeRoll(game, declared, { n, values }, best) })
+  for (const [target, result] of best) {
+    yield* record(resultOn(target, result))
+    if (result !== 'missed') yield* strikeDown(game, target, result)
+  }
+}
+
+function resultOn(target: Unit, result: StrikeResult) {
+  const args = { target: { piece: target.id }, place: { space: target.space.id } }
+  return { key: `strike.result.${result}`, rule: '13.4', args }
+}
+
+/** The dice of both sides for the battle board. */
+function strikeRoll(
+  game: Singapore,
+  declared: readonly Strike[],
+  { n, values }: Pick<RollLine, 'n' | 'values'>,
+  best: ReadonlyMap<Unit, StrikeResult>,
+): EngagedRoll {
+  const battle = battleOf(game)
+  const fired = declared.map(({ unit }, index) => ({ unit, value: values[index] ?? 0 }))
+  const groups = ROLES.map((role) => {
+    const own = fired.filter(({ unit }) => armyOf(game, unit) === battle[role])
+    return diceOf(
+      battle[role],
+      own.map(({ unit }) => unit.def.strike),
+      own.map(({ value }) => value),
+    )
+  })
+  const results = [...best].map(([target, result]) => resultOn(target, result))
+  return rollOf(n, { key: 'picture.strike-dice', rule: '13.3' }, groups, results)
+}
+
+/** 13.5, 15.4: a target that is hit leaves the front; a gun that cannot move is eliminated by either result. */
+function* strikeDown(game: Singapore, target: Unit, result: StrikeResult): Procedure {
+  const { front, reserve } = battleOf(game)
+  const { attacker, defender } = front
+  if (target.id === defender) updateBattle(game, { front: { ...(attacker && { attacker }) } })
+  else if (attacker !== undefined && target.id === attacker.point)
+    updateBattle(game, {
+      front: { ...(defender !== undefined && { defender }) },
+      ...(attacker.support !== undefined && { orphan: attacker.support }),
+    })
+  else if (attacker !== undefined && target.id === attacker.support)
+    updateBattle(game, { front: { ...front, attacker: { tactic: 'standard', point: attacker.point } } })
+  const { orphan, ...rest } = battleOf(game)
+  if (orphan === target.id) game.vars.battle = rest
+  updateBattle(game, { reserve: reserve.filter((id) => id !== target.id) })
+  noteChange(game)
+  if (isFixed(target)) yield* eliminate(game, target, '15.4')
+  else if (result === 'eliminated') yield* eliminate(game, target, '13.4')
+  else yield* retreat(game, target, target.id === defender ? 'defender' : 'attacker')
+}

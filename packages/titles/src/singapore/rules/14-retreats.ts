@@ -1,0 +1,107 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { allowed, offerSpaces, type Reason } from '@topside/kit'
+import { areAllies } from '../data/armies.ts'
+import { edgeBetween, edgesOf } from '../data/map.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import {
+  armyOf,
+  controllerOf,
+  isAircraft,
+  isArtillery,
+  isAxis,
+  isFixed,
+  isFlying,
+  isSector,
+  type Place,
+  type Role,
+  type Singapore,
+  seatOf,
+  type Unit,
+} from '../state.ts'
+import { allyUnitsIn } from './1-armies.ts'
+import { eliminate, isContested, isFriendly, takeControl } from './3-control.ts'
+import { NO_ROOM, whyFull } from './5-stacking.ts'
+import { isActive } from './8-axes.ts'
+import { mayFord } from './18.3-overrides.ts'
+
+const NOT_ADJACENT: Reason = { key: 'why.retreat-adjacent', rule: '14.2' }
+const NOT_FRIENDLY: Reason = { key: 'why.retreat-enemy', rule: '14.2' }
+const CONTESTED: Reason = { key: 'why.retreat-contested', rule: '14.2' }
+const ALLIES: Reason = { key: 'why.allies', rule: '3.8' }
+const AIRCRAFT: Reason = { key: 'why.retreat-aircraft', rule: '3.10' }
+const DEFENDER_WATER: Reason = { key: 'why.retreat-water', rule: '14.3' }
+const ATTACKER_WATER: Reason = { key: 'why.retreat-back', rule: '14.4' }
+const NO_CROSSING: Reason = { key: 'why.water', rule: '4.4' }
+
+/** 14.2 to 14.4: why a unit does not retreat from its sector into a place. */
+export function whyNotRetreat(game: Singapore, unit: Unit, role: Role, to: Place): Reason | undefined {
+  const from = unit.space
+  const edge = edgeBetween(from.index, to.index)
+  const army = armyOf(game, unit)
+  if (edge === undefined) return NOT_ADJACENT
+  if (isAxis(to)) {
+    if (army !== 'japanese' || !isActive(game, to)) return NOT_FRIENDLY
+  } else {
+    if (!isFriendly(to, army)) return NOT_FRIENDLY
+    if (isContested(game, to)) return CONTESTED
+    if (allyUnitsIn(game, to, army).length > 0) return ALLIES
+    if (to.pieces.some((each) => isAircraft(each) && isFlying(game, each) && !areAllies(each.def.army, army)))
+      return AIRCRAFT
+    if (whyFull(game, to, army) !== undefined) return NO_ROOM
+  }
+  if (edge.kind === 'land') return undefined
+  if (role === 'defender') return edge.kind === 'river' && mayFord(game, unit) ? undefined : DEFENDER_WATER
+  const launched = (game.vars.entries[from.id] ?? []).some((entry) => entry.from === to.id)
+  if (!launched) return ATTACKER_WATER
+  return unit.def.crossesWater ? undefined : NO_CROSSING
+}
+
+/** 14.2: the places to which a unit may retreat. */
+export function retreatsOf(game: Singapore, unit: Unit, role: Role): Place[] {
+  return allowed(placesAround(game, unit), (to) => whyNotRetreat(game, unit, role, to))
+}
+
+function placesAround({ table }: Singapore, { space }: Unit): Place[] {
+  return (edgesOf[space.index] ?? []).map(({ to }) => table.spaces[to] as Place)
+}
+
+/** Enemy aircraft that bar places to a retreat are told (3.10). */
+function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
+  for (const place of placesAround(game, unit)) {
+    if (whyNotRetreat(game, unit, role, place) !== AIRCRAFT) continue
+    const args = { unit: { piece: unit.id }, place: { space: place.id } }
+    yield* record({ key: 'unit.barred', rule: '3.10', args })
+  }
+}
+
+/** A suppressed unit leaves the battle for a place of its owner's choice; without any it is eliminated, as is a gun that cannot move (14.7) (14.1). */
+export function* retreat(game: Singapore, unit: Unit, role: Role): Procedure {
+  const { table } = game
+  if (isFixed(unit)) {
+    yield* eliminate(game, unit, '14.7')
+    return
+  }
+  yield* tellBarred(game, unit, role)
+  const places = retreatsOf(game, unit, role)
+  if (places.length === 0) {
+    yield* eliminate(game, unit, '14.1')
+    return
+  }
+  const army = armyOf(game, unit)
+  const to = yield* pick(seatOf(game, army), {
+    kind: 'retreat',
+    rule: '14.1',
+    args: { unit: { piece: unit.id }, place: { space: unit.space.id } },
+    offers: offerSpaces(places, 'retreat', unit),
+    whyNot: ({ space }: AttemptedChoice) =>
+      space && (isSector(space) || isAxis(space))
+        ? explained(whyNotRetreat(game, unit, role, space), { unit, place: space })
+        : undefined,
+  })
+  const args = { unit: { piece: unit.id }, from: { space: unit.space.id }, to: { space: to.id } }
+  const back = role === 'attacker' && edgeBetween(unit.space.index, to.index)?.kind !== 'land'
+  table.move(unit, to)
+  if (isArtillery(unit)) table.setStatus(unit, 'used', 1)
+  yield* record({ key: 'unit.retreated', rule: back ? '14.4' : '14.1', args })
+  if (isSector(to) && controllerOf(to) !== army) yield* takeControl(game, to, army, '3.3')
+}

@@ -1,0 +1,121 @@
+import { offer, type Preview, type Procedure, pick, record, roll } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { diceOf, rollOf } from '../battle-picture.ts'
+import { bestStrike, strikeResult } from '../odds.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import {
+  armyIn,
+  battleOf,
+  groundOf,
+  isFixed,
+  otherRole,
+  ROLES,
+  type Role,
+  type Singapore,
+  seatOf,
+  type Unit,
+} from '../state.ts'
+import { eliminate } from './3-control.ts'
+import { battleSector, updateBattle } from './11.1-11.3-placement.ts'
+import { roundPreview } from './12-tactics.ts'
+import { retreat, retreatsOf } from './14-retreats.ts'
+
+const TOO_EARLY: Reason = { key: 'why.too-early', rule: '14.5' }
+
+/** 14.5: why a side may not withdraw now: the Attacker must have fought a round. */
+export function whyNotWithdraw(game: Singapore, role: Role): Reason | undefined {
+  return role === 'defender' || battleOf(game).rounds > 0 ? undefined : TOO_EARLY
+}
+
+/** 14.5: whether a side is asked about withdrawal, by its standing answer: always, when something has changed, never; and not if it has said so. */
+function isAsked(game: Singapore, role: Role): boolean {
+  const { changed, silent } = battleOf(game)
+  const standing = game.settings[seatOf(game, armyIn(battleOf(game), role))]?.['withdrawal']
+  if (standing === 'never' || silent.includes(role)) return false
+  return standing === 'always' || changed.includes(role)
+}
+
+/** Somebody was lost, or came forward: both sides may want to think again. */
+export function noteChange(game: Singapore): void {
+  updateBattle(game, { changed: ROLES })
+}
+
+/** 14.5: both sides may withdraw with all units, the Defender first; gives who does. */
+export function* askWithdrawal(game: Singapore): Procedure<Role | undefined> {
+  for (const role of ['defender', 'attacker'] as const) {
+    if (whyNotWithdraw(game, role) !== undefined || !isAsked(game, role)) continue
+    const battle = battleOf(game)
+    const answer = yield* pick(seatOf(game, armyIn(battle, role)), {
+      kind: 'withdraw',
+      rule: '14.5',
+      args: { place: { space: battle.sector }, strikes: battle.strikes[otherRole(role)].length },
+      offers: offer(['fight', 'fight-on', 'withdraw'] as const, (verb) => ({ verb })),
+      context: () => ({ ...nextRound(game), notes: stuckNotes(game, role) }),
+      whyNot: ({ choice, piece }: AttemptedChoice) =>
+        choice.verb === 'withdraw' ? explained({ key: 'why.all-withdraw', rule: '14.5' }, { unit: piece }) : undefined,
+    })
+    updateBattle(game, {
+      changed: battle.changed.filter((each) => each !== role),
+      silent: answer === 'fight-on' ? [...battle.silent, role] : battle.silent,
+    })
+    if (answer === 'withdraw') return role
+  }
+  return undefined
+}
+
+/** The exact odds of the round that would be fought. */
+function nextRound(game: Singapore): Preview {
+  const { attacker, defender } = battleOf(game).front
+  if (attacker === undefined || defender === undefined) return { ledgers: [], chances: [] }
+  return roundPreview(game, attacker, game.table.piece(defender))
+}
+
+/** 14.7: who would find no legal place. */
+function stuckNotes(game: Singapore, role: Role) {
+  const stuck = unitsIn(game, role).filter((unit) => isFixed(unit) || retreatsOf(game, unit, role).length === 0)
+  if (stuck.length === 0) return []
+  return [{ key: 'note.stuck', rule: '14.7', args: { units: { pieces: stuck.map(({ id }) => id) } } }]
+}
+
+function unitsIn(game: Singapore, role: Role): Unit[] {
+  return groundOf(game, battleSector(game), armyIn(battleOf(game), role))
+}
+
+/** The units of a side in the order of their line, the point first (14.6). */
+function marchingOrder(game: Singapore, role: Role): Unit[] {
+  const { front, line, groups, reserve } = battleOf(game)
+  const own = unitsIn(game, role)
+  const placed =
+    role === 'defender'
+      ? [front.defender, ...line]
+      : [front.attacker, ...groups].flatMap((group) => [group?.point, group?.support]).concat(reserve)
+  const order = placed.flatMap((id) => own.filter((unit) => unit.id === id))
+  return [...order, ...own.filter((unit) => !order.includes(unit))]
+}
+
+/** 14.5 to 14.8: all units of a side leave; the other one fires all unused strikes first, and each hit takes the unit in front. */
+export function* withdraw(game: Singapore, role: Role): Procedure {
+  const battle = battleOf(game)
+  const army = armyIn(battle, role)
+  yield* record({
+    key: 'battle.withdrawal',
+    rule: role === 'defender' ? '14.8' : '14.5',
+    seat: seatOf(game, army),
+    args: { army: { side: army }, place: { space: battle.sector } },
+  })
+  const firing = battle.strikes[otherRole(role)].map((id) => game.table.piece(id))
+  updateBattle(game, { strikes: { attacker: [], defender: [] } })
+  if (firing.length > 0) {
+    const sides = firing.map(({ def }) => def.strike)
+    const { n, values } = yield* roll(sides)
+    const hits = values.filter((die) => bestStrike('suppressed', strikeResult(die)) === 'eliminated').length
+    const args = { units: { pieces: firing.map(({ id }) => id) }, hits }
+    const seats = [seatOf(game, armyIn(battle, otherRole(role)))]
+    const told = { key: 'strike.parting', rule: '14.6', args }
+    yield* record({ ...told, roll: { n, values, sides, seats, counts: 'each' } })
+    const groups = [diceOf(battle[otherRole(role)], sides, values)]
+    updateBattle(game, { last: rollOf(n, { key: 'picture.parting', rule: '14.6' }, groups, [told]) })
+    for (const unit of marchingOrder(game, role).slice(0, hits)) yield* eliminate(game, unit, '14.6')
+  }
+  for (const unit of marchingOrder(game, role)) yield* retreat(game, unit, role)
+}

@@ -1,0 +1,38 @@
+import { type Ledger, ledger } from '@topside/engine'
+import { edgeBetween } from '../data/map.ts'
+import { isAxis, type Place, type Singapore } from '../state.ts'
+import { cardBonus } from './18.3-overrides.ts'
+
+/** 16.1, 16.5: the defence bonus against an entry over one border. */
+export function bonusAcross(from: Place, to: Place, byRoad: boolean): number {
+  const edge = edgeBetween(from.index, to.index)
+  if (edge === undefined || (edge.byRoad && !byRoad)) return 0
+  return edge.bonus
+}
+
+/** 16.2, 16.3: the defence bonus of a sector in this player turn: the lowest of all entries; none against who stood there before. */
+export function bonusOf({ table, vars }: Pick<Singapore, 'table' | 'vars'>, sector: Place): number {
+  if (vars.standing.includes(sector.id)) return 0
+  const entries = vars.entries[sector.id] ?? []
+  if (entries.length === 0) return 0
+  return Math.min(...entries.map(({ from, road }) => bonusAcross(table.space(from), sector, road)))
+}
+
+/** 16.1 to 16.6: the bonus with where it comes from. */
+export function bonusLedger(game: Pick<Singapore, 'table' | 'vars'>, sector: Place): Ledger {
+  const { table, vars } = game
+  const bonus = bonusOf(game, sector)
+  const entry = (vars.entries[sector.id] ?? []).find(
+    ({ from, road }) => bonusAcross(table.space(from), sector, road) === bonus,
+  )
+  const from = entry && table.space(entry.from)
+  const key = from === undefined ? 'part.ground' : isAxis(from) ? 'part.axis' : lineOf(from, sector)
+  const rule = key === 'part.sea' ? '16.5' : '16.1'
+  return ledger('ledger.bonus', [{ key, value: bonus, rule }, ...cardBonus(game, sector, bonus)])
+}
+
+function lineOf(from: Place, sector: Place): string {
+  const edge = edgeBetween(from.index, sector.index)
+  if (edge?.byRoad === true) return 'part.line'
+  return edge?.kind === 'sea' ? 'part.sea' : 'part.river'
+}

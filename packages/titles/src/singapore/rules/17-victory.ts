@@ -1,0 +1,137 @@
+import { ledger, type Next, type Outcome, type Procedure, record } from '@topside/engine'
+import { ARMIES, type Army } from '../data/armies.ts'
+import { historic } from '../data/scenarios.ts'
+import { armyOf, controllerOf, hasSupply, isMobile, onMap, type Singapore, seatOf } from '../state.ts'
+import { holdsCity } from './3-control.ts'
+import { supplyLines } from './7-supplies.ts'
+
+/** The levels of victory from none to the highest (17.3), by their number. */
+export const LEVELS = ['none', 'minor', 'victory', 'major', 'decisive'] as const
+
+/** Units in supply that the Australians need (17.3). */
+export const AUSTRALIAN_UNITS = 12
+
+/** What counts for victory: who controls the objectives, and how many Australian units are in supply. */
+export interface Standing {
+  controllerOf(sector: string): Army
+  readonly australians: number
+}
+
+/** 17.3: the level that each army has reached, 0 to 4. */
+export function levelsOf({ controllerOf: who, australians }: Standing): { readonly [army in Army]: number } {
+  const held = (sectors: readonly string[], army: Army) => sectors.filter((sector) => who(sector) === army).length
+  const city = held(historic.city, 'japanese')
+  const pivot = who(historic.pivot)
+  const japanese =
+    city === historic.city.length
+      ? 4
+      : pivot !== 'japanese'
+        ? 0
+        : city >= 2
+          ? 2
+          : held(historic.outer, 'japanese') >= 2
+            ? 1
+            : 0
+  const british = city === 0 ? (pivot === 'british' ? 4 : 3) : japanese === 0 ? 1 : 0
+  const headquarters = pivot === 'australian' && who('tanglin') === 'australian'
+  const australian = australians < AUSTRALIAN_UNITS ? 0 : headquarters ? 4 : 2
+  return { japanese, australian, british }
+}
+
+/** 17.4: mobile Australian ground units in supply. */
+export function australiansInSupply(game: Singapore): number {
+  const units = game.table.pieces.filter((unit) => armyOf(game, unit) === 'australian' && isMobile(unit) && onMap(unit))
+  if (!hasSupply(game)) return units.length
+  const lines = supplyLines(game, 'australian')
+  return units.filter(({ space }) => lines.reaches(space)).length
+}
+
+/** What the armies have reached now: control counts, contested or not, in supply or not (17.1, 17.3). */
+export function standing(game: Singapore): { readonly [army in Army]: number } {
+  return levelsOf({
+    controllerOf: (sector) => controllerOf(game.table.space(sector)),
+    australians: australiansInSupply(game),
+  })
+}
+
+/** The army of the highest level wins; several only if their levels are equal (17.2). */
+export function winnersOf(levels: { readonly [army in Army]: number }): readonly Army[] {
+  const most = Math.max(...ARMIES.map((army) => levels[army]))
+  return ARMIES.filter((army) => most > 0 && levels[army] === most)
+}
+
+function outcome(game: Singapore, levels: { readonly [army in Army]: number }, rule: string, key: string): Outcome {
+  const winners = winnersOf(levels)
+  const [first, second] = winners
+  const seats = [...new Set(winners.map((army) => seatOf(game, army)))]
+  const level = LEVELS[first === undefined ? 0 : levels[first]] ?? 'none'
+  const [only] = seats
+  const draw = seats.length >= game.settings.length || only === undefined
+  const args = { army: { side: first ?? 'british' } }
+  const shared = draw
+    ? { key: 'win.shared', rule, args }
+    : { key: 'win.equal', rule, args: { ...args, other: { side: second ?? 'british' } } }
+  return {
+    winner: seats.length === 1 ? (only ?? null) : null,
+    ...(!draw && { winners: seats }),
+    level: { key: `level.${level}` },
+    reason: second === undefined ? { key, rule, args } : shared,
+  }
+}
+
+/** 17.2, 17.6: after the last period the levels are judged. */
+export function* judge(game: Singapore): Procedure<Next> {
+  const levels = standing(game)
+  for (const army of ARMIES) {
+    const args = { army: { side: army } }
+    yield* record({ key: `victory.${LEVELS[levels[army]] ?? 'none'}`, rule: '17.3', args })
+  }
+  const units = australiansInSupply(game)
+  const parts = [{ key: 'part.units', value: units, rule: '17.4' }]
+  yield* record({ key: 'victory.units', rule: '17.4', ledgers: [ledger('ledger.units', parts)], args: { units } })
+  return { end: outcome(game, levels, '17.2', 'win.level') }
+}
+
+/** 17.5: in casual mode the match ends when the Japanese hold the whole City. */
+export function casualEnd(game: Singapore): Next | undefined {
+  if (game.options['ending'] !== 'casual' || !holdsCity(game)) return undefined
+  return { end: outcome(game, { japanese: 4, australian: 0, british: 0 }, '17.5', 'win.decisive') }
+}
+
+/** 17.5: in serious mode it ends when they have held it from one of their turns to the next. */
+export function seriousEnd(game: Singapore): Next | undefined {
+  if (game.options['ending'] !== 'serious' || game.vars.army !== 'japanese' || !game.vars.held) return undefined
+  return { end: outcome(game, { japanese: 4, australian: 0, british: 0 }, '17.5', 'win.decisive') }
+}
+
+/** 17.5, 1.5: at the end of their player turn it is noted that the Japanese hold the whole City. */
+export function* noteHeld(game: Singapore): Procedure {
+  if (game.vars.army !== 'japanese' || game.vars.held || !holdsCity(game)) return
+  game.vars.held = true
+  yield* record({ key: 'victory.held', rule: '17.5', args: { army: { side: 'japanese' } } })
+}
+
+/** How a battle of training ends (19.3). */
+export function trainingEnd(game: Singapore, winner: Army): Next {
+  const seat = seatOf(game, winner)
+  return { end: { winner: seat, reason: { key: 'win.battle', rule: '19.3', args: { army: { side: winner } } } } }
+}
+
+/** The seats of the armies on the same side (1.1); one seat may lead both of the Commonwealth (1.2). */
+export function alliesOf(game: Singapore, seat: number): readonly number[] {
+  const seats = game.settings.map((_, each) => each)
+  const japanese = seatOf(game, 'japanese')
+  return seats.filter((each) => each !== seat && each !== japanese && seat !== japanese)
+}
+
+/** Whoever resigns leaves the victory to the other side (1.1), once no ally plays on. */
+export function resignation(game: Singapore, seat: number): Outcome {
+  const japanese = seatOf(game, 'japanese')
+  const winners = game.settings.map((_, each) => each).filter((each) => (each === japanese) !== (seat === japanese))
+  const [only, ...more] = winners
+  return {
+    winner: more.length === 0 ? (only ?? null) : null,
+    winners,
+    reason: { key: 'win.resigned', args: { seat: { seat } } },
+  }
+}

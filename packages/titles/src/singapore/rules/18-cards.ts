@@ -1,0 +1,124 @@
+import { dealUnseen, type Offers, type Procedure, pick, record, type Seat } from '@topside/engine'
+import { allowed, drawToHand, faceDown, offerPieces, showCard } from '@topside/kit'
+import { ARMIES, type Army } from '../data/armies.ts'
+import { cardNamed, deckOf, HAND_LIMIT, handOf, IN_FORCE, PLAYED } from '../data/cards.ts'
+import { CARDS_ASIDE } from '../data/map.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import { hasCards, isCard, type Place, type Singapore, seatOf, type Unit } from '../state.ts'
+import { EFFECTS, whyIdle } from './18.2-effects.ts'
+
+/** 18: all cards lie face down: in the decks of their armies, or aside if they are not played with. */
+export function layCards(game: Pick<Singapore, 'table' | 'options'>): void {
+  const { table } = game
+  const aside = table.space(CARDS_ASIDE)
+  faceDown(game, aside)
+  if (hasCards(game)) for (const card of [...aside.pieces]) table.move(card, table.space(deckOf(card.def.army)))
+}
+
+/** 18.1: what a seat does not know of decks and hands is dealt anew, each army's cards among themselves. */
+export function dealCardsAnew({ table }: Pick<Singapore, 'table'>, seat: Seat, random: () => number): void {
+  for (const army of ARMIES) dealUnseen(table, seat, random, (piece) => isCard(piece) && piece.def.army === army)
+}
+
+/** 18.1, 18.2: at the end of its player turn an army draws a card: an event happens at once, a situation goes into the hand. */
+export function* drawCard(game: Singapore): Procedure {
+  if (!hasCards(game)) return
+  const { table, vars } = game
+  const { army } = vars
+  const [deck, hand] = [table.space(deckOf(army)), table.space(handOf(army))]
+  if (deck.pieces.length === 0) yield* shuffleBack(game, army)
+  const seat = seatOf(game, army)
+  const card = yield* drawToHand(game, deck, hand, seat)
+  if (card === undefined) return
+  if (cardNamed(card.id).kind === 'event') {
+    showCard(game, card, table.space(PLAYED))
+    yield* record(told('card.event', army, card))
+    yield* happen(game, card)
+    return
+  }
+  yield* record({
+    key: 'card.drawn',
+    rule: '18.1',
+    args: { army: { side: army } },
+    secret: { seats: [seat], key: 'card.drawn.own', args: { card: { piece: card.id } } },
+  })
+  if (hand.pieces.length > HAND_LIMIT) yield* discard(game, army)
+}
+
+/** 18.1: the cards that an army has played become its deck again. */
+function* shuffleBack(game: Singapore, army: Army): Procedure {
+  const { table } = game
+  const deck = table.space(deckOf(army))
+  for (const card of table.space(PLAYED).pieces.filter(({ def }) => def.army === army)) table.move(card, deck)
+  faceDown(game, deck)
+  yield* record({ key: 'card.shuffled', rule: '18.1', args: { army: { side: army } } })
+}
+
+/** 18.1: whoever holds too many cards discards one. */
+function* discard(game: Singapore, army: Army): Procedure {
+  const { table } = game
+  const card = yield* pick(seatOf(game, army), {
+    kind: 'card.discard',
+    rule: '18.1',
+    args: { limit: HAND_LIMIT },
+    offers: offerPieces(table.space(handOf(army)).pieces, 'discard'),
+    preview: textOf,
+  })
+  showCard(game, card, table.space(PLAYED))
+  yield* record(told('card.discarded', army, card))
+}
+
+/** In its turn an army plays a situation, or goes on. Says whether it may play another (18.2). */
+export function* playCard(game: Singapore): Procedure<boolean> {
+  const { table, vars } = game
+  const { army } = vars
+  const hand = table.space(handOf(army)).pieces
+  if (!hasCards(game) || hand.length === 0) return false
+  const able: Offers<Unit | undefined> = offerPieces<Unit>(
+    allowed(hand, (card) => whyIdle(game, card.id)),
+    'play',
+  )
+  const card = yield* pick<Unit | undefined, Unit['def'], Place['def']>(seatOf(game, army), {
+    kind: 'card',
+    rule: '18.2',
+    explicit: true,
+    offers: able.or({ verb: 'done' }, undefined),
+    preview: (each) => each && textOf(each),
+    whyNot: ({ piece }: AttemptedChoice) =>
+      piece && hand.includes(piece) ? explained(whyIdle(game, piece.id), { unit: piece }) : undefined,
+  })
+  if (card === undefined) return false
+  showCard(game, card, table.space(cardNamed(card.id).lasts === undefined ? PLAYED : IN_FORCE))
+  yield* record(told('card.played', army, card))
+  yield* happen(game, card)
+  return true
+}
+
+/** What a card says is done (18.2). */
+function* happen(game: Singapore, card: Unit): Procedure {
+  const effect = EFFECTS[card.id]
+  if (effect === undefined) throw new Error(`nothing is known of ${card.id}`)
+  yield* effect(game, card.id)
+}
+
+/** What is in force for a turn alone ends with it, and the rest when the army's next turn begins (18.2). */
+export function* endEffects(game: Singapore): Procedure {
+  const { table, vars } = game
+  const isOver = (card: string) => cardNamed(card).lasts === 'turn' || cardNamed(card).army === vars.army
+  const over = vars.effects.filter(({ card }) => isOver(card))
+  if (over.length === 0) return
+  vars.effects = vars.effects.filter(({ card }) => !isOver(card))
+  for (const { card } of over) table.move(table.piece(card), table.space(PLAYED))
+  const cards = { pieces: over.map(({ card }) => card) }
+  yield* record({ key: 'card.over', rule: '18.2', args: { cards } })
+}
+
+/** What everybody is told of a card that is shown. */
+function told(key: string, army: Army, { id }: Unit) {
+  return { key, rule: '18.2', args: { army: { side: army }, card: { piece: id } } }
+}
+
+/** What a card says. */
+function textOf({ id }: Unit) {
+  return { ledgers: [], chances: [], notes: [{ key: `card.${id}` }] }
+}

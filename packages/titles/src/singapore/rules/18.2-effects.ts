@@ -1,0 +1,210 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { allowed, offerSpaces, type Reason } from '@topside/kit'
+import type { Army } from '../data/armies.ts'
+import { cardNamed } from '../data/cards.ts'
+import { lostBox, REPAIR } from '../data/map.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import {
+  controllerOf,
+  enemiesIn,
+  isAircraft,
+  isAxis,
+  isSector,
+  type Place,
+  READY,
+  REFUELLING,
+  type Singapore,
+  seatOf,
+  sectorsOf,
+  type Unit,
+} from '../state.ts'
+import { allyUnitsIn } from './1-armies.ts'
+import { isContested, isHeld } from './3-control.ts'
+import { whyFull } from './5-stacking.ts'
+import { setTokens, tokensOf } from './7-supplies.ts'
+import { activate, whyNotActivate } from './8-axes.ts'
+
+/** What a card does. */
+type Effect = (game: Singapore, card: string) => Procedure
+
+/** 18.2: what each card does when it is drawn as an event, or played as a situation. */
+export const EFFECTS: { readonly [card: string]: Effect } = {
+  'churchill-stores': gain,
+  'shells-run-low': lose,
+  'ground-crews': groundCrews,
+  'second-wave': comeBack,
+  'armoured-push': lastForAll,
+  'bicycle-columns': lastForAll,
+  'borrowed-uniforms': lastInSector,
+  'collapsible-boats': collapsibleBoats,
+  'off-the-land': lastForAll,
+  'ammunition-train': gain,
+  'lines-cut': lose,
+  convalescents: comeBack,
+  'mangrove-ambush': lastInSector,
+  'fighting-patrol': fightingPatrol,
+  'fire-plan': lastForAll,
+  'river-guides': lastForAll,
+  lorries: lastForAll,
+  convoy: gain,
+  'depot-on-fire': lose,
+  stragglers: comeBack,
+  'spare-engines': spareEngines,
+  'guns-turned': lastForAll,
+  sappers: lastInSector,
+  'carrier-dash': lastForAll,
+  'pooled-stores': pooledStores,
+}
+
+const IDLE: Reason = { key: 'why.card-idle', rule: '18.2' }
+
+/** 18.2: why a situation would change nothing now, and is kept. */
+export function whyIdle(game: Singapore, card: string): Reason | undefined {
+  const { army } = cardNamed(card)
+  const of = (able: boolean) => (able ? undefined : IDLE)
+  if (EFFECTS[card] === lastInSector) return of(sectorsFor(game, card).length > 0)
+  if (card === 'collapsible-boats') return of(axesFor(game).length > 0)
+  if (card === 'fighting-patrol') return of(tokensOf(game, 'japanese') > 0 && isNearEnemies(game, army))
+  if (card === 'pooled-stores') return of(tokensOf(game, 'british') > 0)
+  return undefined
+}
+
+/** 18.2: the army receives supplies. */
+function* gain(game: Singapore, card: string): Procedure {
+  const { army, value = 0 } = cardNamed(card)
+  setTokens(game, army, tokensOf(game, army) + value)
+  yield* record({ key: 'supplies.received', rule: '18.2', args: { army: { side: army }, tokens: value } })
+}
+
+/** 18.2: the army loses supplies, as far as it has them. */
+function* lose(game: Singapore, card: string): Procedure {
+  const { army, value = 0 } = cardNamed(card)
+  const tokens = Math.min(value, tokensOf(game, army))
+  setTokens(game, army, tokensOf(game, army) - tokens)
+  yield* record({ key: 'supplies.lost', rule: '18.2', args: { army: { side: army }, tokens } })
+}
+
+/** 18.2, 10.1: Japanese aircraft that refuel are ready at once. */
+function* groundCrews(game: Singapore): Procedure {
+  const { table } = game
+  for (const unit of table.pieces)
+    if (isAircraft(unit) && unit.def.army === 'japanese' && table.status(unit, 'air') === REFUELLING) {
+      table.setStatus(unit, 'air', READY)
+      yield* record({ key: 'air.crewed', rule: '18.2', args: { unit: { piece: unit.id } } })
+    }
+}
+
+/** 18.2, 10.8: British aircraft in repair are ready at the next British turn. */
+function* spareEngines(game: Singapore): Procedure {
+  const { table } = game
+  for (const unit of table.space(REPAIR).pieces)
+    if (unit.def.army === 'british') {
+      table.setStatus(unit, 'repair', 1)
+      yield* record({ key: 'air.engine', rule: '18.2', args: { unit: { piece: unit.id } } })
+    }
+}
+
+/** Where lost infantry of an army comes back: at its headquarters, or on any active axis. */
+function isHome({ vars }: Singapore, army: Army, place: Place): boolean {
+  if (army === 'japanese') return isAxis(place) && vars.axes.includes(place.id)
+  return place.id === (army === 'australian' ? 'tanglin' : 'fort-canning')
+}
+
+/** 18.2: an infantry unit that was lost comes back: to Tanglin or Fort Canning, if its army holds it uncontested, or on an axis. */
+function* comeBack(game: Singapore, card: string): Procedure {
+  const { army } = cardNamed(card)
+  const { table } = game
+  const unit = table.space(lostBox(army)).pieces.find(({ def }) => def.type === 'infantry')
+  const open = (place: Place) => isAxis(place) || (controllerOf(place) === army && !isContested(game, place))
+  const homes = table.spaces.filter(
+    (place) =>
+      isHome(game, army, place) && open(place) && !allyUnitsIn(game, place, army).length && !whyFull(game, place, army),
+  )
+  if (unit === undefined || homes.length === 0) {
+    yield* record({ key: 'card.nothing', rule: '18.2', args: { army: { side: army } } })
+    return
+  }
+  const place = yield* pick(seatOf(game, army), {
+    kind: 'card.home',
+    rule: '18.2',
+    args: { unit: { piece: unit.id } },
+    offers: offerSpaces(homes, 'return', unit),
+  })
+  table.move(unit, place)
+  yield* record({ key: 'unit.returned', rule: '18.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
+}
+
+/** 18.2: the card is in force, and overrides a rule (18.3). */
+function* lastForAll({ vars }: Singapore, card: string): Procedure {
+  vars.effects = [...vars.effects, { card }]
+  yield* record({ key: `card.${card}`, rule: '18.3' })
+}
+
+const NOT_FOR_CARD: Reason = { key: 'why.card-sector', rule: '18.2' }
+
+/** Why a card is not played on a sector: uniforms are borrowed against enemies, ambushes and sappers wait where the own army is. */
+function whyNotOn(game: Singapore, card: string, place: Place): Reason | undefined {
+  const { army } = cardNamed(card)
+  if (!isSector(place)) return NOT_FOR_CARD
+  const able = card === 'borrowed-uniforms' ? enemiesIn(game, place, army).length > 0 : controllerOf(place) === army
+  return able ? undefined : NOT_FOR_CARD
+}
+
+function sectorsFor(game: Singapore, card: string): Place[] {
+  return allowed(sectorsOf(game), (place) => whyNotOn(game, card, place))
+}
+
+/** 18.2: the card is in force in one sector, and overrides its defence bonus (16.1, 18.3). */
+function* lastInSector(game: Singapore, card: string): Procedure {
+  const place = yield* pick(seatOf(game, cardNamed(card).army), {
+    kind: 'card.sector',
+    rule: '18.2',
+    args: { card: { piece: card } },
+    offers: offerSpaces(sectorsFor(game, card), 'choose-sector'),
+    whyNot: ({ space }: AttemptedChoice) => space && explained(whyNotOn(game, card, space), { place: space }),
+  })
+  game.vars.effects = [...game.vars.effects, { card, place: place.id }]
+  yield* record({ key: 'card.sector', rule: '18.2', args: { card: { piece: card }, place: { space: place.id } } })
+}
+
+/** The axes that can still be activated, supplies or not (8.2). */
+function axesFor(game: Singapore): Place[] {
+  const free = (axis: Place) => whyNotActivate(game, axis)
+  return game.table.spaces.filter((place) => isAxis(place) && [undefined, 'why.tokens'].includes(free(place)?.key))
+}
+
+/** 18.2, 8.2: an axis is activated for nothing. */
+function* collapsibleBoats(game: Singapore): Procedure {
+  const axis = yield* pick(seatOf(game, 'japanese'), {
+    kind: 'card.axis',
+    rule: '18.2',
+    offers: offerSpaces(axesFor(game), 'activate'),
+  })
+  yield* activate(game, axis)
+}
+
+/** Whether units of an army stand beside enemies, or among them. */
+function isNearEnemies(game: Singapore, army: Army): boolean {
+  return sectorsOf(game).some(
+    (place) => place.pieces.some((unit: Unit) => unit.def.army === army) && isHeld(game, place, army),
+  )
+}
+
+/** 18.2: a patrol takes supplies from the Japanese where Australians fight them. */
+function* fightingPatrol(game: Singapore, card: string): Procedure {
+  const tokens = Math.min(cardNamed(card).value ?? 0, tokensOf(game, 'japanese'))
+  yield* handOver(game, 'japanese', 'australian', tokens)
+}
+
+/** 18.2: the British give supplies to the Australians, whatever 7.8 says (18.3). */
+function* pooledStores(game: Singapore, card: string): Procedure {
+  const tokens = Math.min(cardNamed(card).value ?? 0, tokensOf(game, 'british'))
+  yield* handOver(game, 'british', 'australian', tokens)
+}
+
+function* handOver(game: Singapore, from: Army, to: Army, tokens: number): Procedure {
+  setTokens(game, from, tokensOf(game, from) - tokens)
+  setTokens(game, to, tokensOf(game, to) + tokens)
+  const args = { army: { side: to }, other: { side: from }, tokens }
+  yield* record({ key: 'supplies.handed', rule: '18.2', args })
+}

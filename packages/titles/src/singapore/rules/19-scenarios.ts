@@ -1,0 +1,183 @@
+import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { ARMIES, type Army } from '../data/armies.ts'
+import { reserveBox } from '../data/map.ts'
+import { firstController, historic, nakedIsland } from '../data/scenarios.ts'
+import { historicPlaces } from '../data/units.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import {
+  DEPLOYED,
+  groundOf,
+  hasSupply,
+  isAircraft,
+  isAxis,
+  isBattleOnly,
+  isCard,
+  isMobile,
+  isSector,
+  type Place,
+  type Singapore,
+  scenarioOf,
+  seatOf,
+  sectorsOf,
+  type Unit,
+} from '../state.ts'
+import { allyUnitsIn } from './1-armies.ts'
+import { NO_ROOM, roomFor } from './5-stacking.ts'
+import { setTokens, startingTokens } from './7-supplies.ts'
+import { openAxis } from './8-axes.ts'
+
+/** Periods that a battle of training lasts at most. */
+export const TRAINING_PERIODS = 3
+
+/** The units of the training battles by kind, and where they stand (19.3). */
+const TRAINING: { readonly [scenario: string]: { readonly [place: string]: { readonly [kind: string]: number } } } = {
+  company: { tengah: { 'jp-infantry': 1, 'au-infantry': 1 } },
+  battalion: { tengah: { 'jp-infantry': 4, 'jp-tank': 1, 'au-infantry': 3 } },
+  regiment: {
+    tengah: {
+      ...{ 'jp-infantry': 5, 'jp-tank': 1, 'jp-fighter': 1, 'jp-bomber': 2 },
+      ...{ 'au-infantry': 3, 'au-artillery': 1 },
+    },
+    'axis-b': { 'jp-artillery': 3 },
+    mandai: { 'au-artillery': 1 },
+    jurong: { 'au-artillery': 1 },
+    buloh: { 'au-artillery': 1 },
+  },
+}
+
+/** The sector of the training battles. */
+export function trainingSector({ table }: Pick<Singapore, 'table'>): Place {
+  return table.space('tengah')
+}
+
+/** 4.5, 4.6, 19: lays out a scenario. Scenario 01 leaves the mobile units in reserve. */
+export function layOut(game: Pick<Singapore, 'table' | 'options'>): void {
+  const { table } = game
+  const naked = scenarioOf(game) === 'almost-naked-island'
+  for (const sector of sectorsOf(game)) {
+    const controller = naked && firstController(sector.id) === 'japanese' ? 'british' : firstController(sector.id)
+    table.setOwner(sector, ARMIES.indexOf(controller))
+  }
+  for (const id of firstAxes(game)) table.setOwner(table.space(id), ARMIES.indexOf('japanese'))
+  if (hasSupply(game)) for (const [army, tokens] of startingTokens()) setTokens(game, army, tokens)
+  const training = TRAINING[scenarioOf(game)]
+  if (training !== undefined) {
+    for (const [place, kinds] of Object.entries(training))
+      for (const [kind, count] of Object.entries(kinds)) for (let n = 0; n < count; n++) lay(game, kind, place)
+    return
+  }
+  for (const unit of table.pieces)
+    if (!isCard(unit) && (!naked || !isMobile(unit))) table.move(unit, table.space(historicPlaces.get(unit.id) ?? ''))
+}
+
+/** Puts the next unit of a kind from the reserve into a place; aircraft are in the air there. */
+function lay({ table }: Pick<Singapore, 'table'>, kind: string, place: string): void {
+  const unit = table.pieces.find(
+    ({ id, space, def }) => id.replace(/-\d+$/, '') === kind && space.id === reserveBox(def.army),
+  )
+  if (unit === undefined) throw new RangeError(`no more ${kind}`)
+  table.move(unit, table.space(place))
+  if (isAircraft(unit)) table.setStatus(unit, 'air', DEPLOYED)
+}
+
+/** The axes that are active when a scenario begins (4.6, 19.2). */
+export function firstAxes(game: Pick<Singapore, 'options'>): readonly string[] {
+  if (isBattleOnly(game)) return ['axis-b']
+  return scenarioOf(game) === 'almost-naked-island' ? [] : historic.activeAxes
+}
+
+/** 19.2: the Japanese choose the axes of their main attacks, and those of their feints. */
+export function* pickAxes(game: Singapore): Procedure {
+  const { table, vars } = game
+  const all = nakedIsland.mainAxes + nakedIsland.feintAxes
+  for (let n = 0; n < all; n++) {
+    const main = n < nakedIsland.mainAxes
+    const axis = yield* pick(seatOf(game, 'japanese'), {
+      kind: main ? 'axes.main' : 'axes.feint',
+      rule: '19.2',
+      offers: offerSpaces(
+        table.spaces.filter((place) => isAxis(place) && !vars.axes.includes(place.id)),
+        'axis',
+      ),
+    })
+    openAxis(game, axis)
+    if (main) vars.mainAxes = [...vars.mainAxes, axis.id]
+    yield* record({ key: main ? 'axis.main' : 'axis.feint', rule: '19.2', args: { place: { space: axis.id } } })
+  }
+}
+
+/** The order in which armies are deployed: the Japanese see the island before they come (11.1 in the large). */
+const DEPLOYMENT: readonly Army[] = ['australian', 'british', 'japanese']
+
+/** 19.2: the army that deploys next: the first that has units in reserve. */
+export function nextToDeploy({ table }: Singapore): Army | undefined {
+  return DEPLOYMENT.find((army) => table.space(reserveBox(army)).pieces.length > 0)
+}
+
+const NOT_THERE: Reason = { key: 'why.not-there', rule: '19.2' }
+const ALLIES: Reason = { key: 'why.allies', rule: '3.8' }
+const AXIS_FULL: Reason = { key: 'why.axis-full', rule: '19.2' }
+
+/** Why a unit is not deployed in a place (5.1, 19.2). */
+export function whyNotDeployed(game: Singapore, army: Army, place: Place): Reason | undefined {
+  const { vars } = game
+  if (army === 'japanese') {
+    if (!isAxis(place) || !vars.axes.includes(place.id)) return NOT_THERE
+    const limit = vars.mainAxes.includes(place.id) ? nakedIsland.mainLimit : nakedIsland.feintLimit
+    return groundOf(game, place, army).length < limit ? undefined : AXIS_FULL
+  }
+  if (!isSector(place)) return NOT_THERE
+  if (army === 'australian' && !nakedIsland.australian.includes(place.id)) return NOT_THERE
+  if (allyUnitsIn(game, place, army).length > 0) return ALLIES
+  return roomFor(game, place, army) > 0 ? undefined : NO_ROOM
+}
+
+/** 19.2, 3.1: one unit of an army is placed, or all that are left go where they can. */
+export function* deployFreely(game: Singapore, army: Army): Procedure {
+  const { table, vars } = game
+  vars.army = army
+  const left: readonly Unit[] = table.space(reserveBox(army)).pieces
+  const units: Offers<Unit | undefined> = offerPieces<Unit>(left, 'place')
+  const unit = yield* pick(seatOf(game, army), {
+    kind: 'deploy',
+    rule: '19.2',
+    args: { army: { side: army }, left: left.length },
+    offers: units.or({ verb: 'rest' }, undefined),
+  })
+  if (unit === undefined) {
+    yield* deployRest(game, army)
+    return
+  }
+  const place = yield* pick(seatOf(game, army), {
+    kind: 'deploy.where',
+    rule: '19.2',
+    args: { unit: { piece: unit.id } },
+    offers: offer(
+      allowed(table.spaces, (each) => whyNotDeployed(game, army, each)),
+      ({ id }) => ({ verb: 'place-at', piece: unit.id, space: id }),
+    ),
+    whyNot: ({ space }: AttemptedChoice) =>
+      space && explained(whyNotDeployed(game, army, space), { unit, place: space }),
+  })
+  yield* placeUnit(game, army, unit, place)
+}
+
+/** 19.2: all that are left stand as in the Historic scenario, or else where there is most room. */
+function* deployRest(game: Singapore, army: Army): Procedure {
+  const { table } = game
+  for (const unit of [...table.space(reserveBox(army)).pieces]) {
+    const wanted = table.space(historicPlaces.get(unit.id) ?? '')
+    const able = allowed(table.spaces, (place) => whyNotDeployed(game, army, place))
+    const roomiest = able.toSorted((a, b) => a.pieces.length - b.pieces.length)[0]
+    const place = able.includes(wanted) ? wanted : roomiest
+    if (place === undefined) throw new Error(`no room for ${unit.id}`)
+    yield* placeUnit(game, army, unit, place)
+  }
+}
+
+function* placeUnit(game: Singapore, army: Army, unit: Unit, place: Place): Procedure {
+  game.table.move(unit, place)
+  if (isSector(place)) game.table.setOwner(place, ARMIES.indexOf(army))
+  yield* record({ key: 'deployed', rule: '19.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
+}

@@ -1,0 +1,208 @@
+import { type Next, type Procedure, record, type Steps } from '@topside/engine'
+import { ARMIES } from '../data/armies.ts'
+import { historic } from '../data/scenarios.ts'
+import {
+  armyOf,
+  enemiesIn,
+  groundOf,
+  hasCards,
+  isBattleOnly,
+  PHASES,
+  type Phase,
+  type Singapore,
+  scenarioOf,
+  seatOf,
+} from '../state.ts'
+import { commitPlan } from './6.9-commit.ts'
+import { composePlan } from './6-plan.ts'
+import { collect, isNight } from './7-supplies.ts'
+import { activateAxes, openAxes } from './8-axes.ts'
+import { airRound, nextDogfight } from './10.5-10.7-air-superiority.ts'
+import { deployAircraft, serviceAircraft } from './10-air.ts'
+import { battleRound, endBattle, faceOff, nextBattle, placeUnits, strikePair } from './11-battle.ts'
+import { casualEnd, judge, noteHeld, seriousEnd, trainingEnd } from './17-victory.ts'
+import { drawCard, endEffects, playCard } from './18-cards.ts'
+import { deployFreely, nextToDeploy, pickAxes, TRAINING_PERIODS, trainingSector } from './19-scenarios.ts'
+
+/** The sequence of play (2): in every period each army has a player turn. A step is one deployment, one part of a plan, one round. */
+export const steps: Steps<Singapore> = {
+  /** 1.2: who plays whom. */
+  *begin(game) {
+    for (const army of ARMIES)
+      yield* record({
+        key: 'begin.army',
+        rule: '1.2',
+        args: { army: { side: army }, seat: { seat: seatOf(game, army) } },
+      })
+    return scenarioOf(game) === 'almost-naked-island' ? 'axes' : 'period'
+  },
+
+  /** 19.2: the Japanese choose their axes. */
+  *axes(game) {
+    yield* pickAxes(game)
+    return 'deploy'
+  },
+
+  /** 19.2: each army is deployed freely. */
+  *deploy(game) {
+    const army = nextToDeploy(game)
+    if (army === undefined) return 'period'
+    yield* deployFreely(game, army)
+    return 'deploy'
+  },
+
+  /** 1.3: a period begins with the Japanese player turn (1.4). */
+  *period(game) {
+    const { table, vars } = game
+    table.setTrack('period', vars.period)
+    const name = historic.periods[vars.period - 1] ?? ''
+    yield* record({ key: `period.${isNight(vars.period) ? 'night' : 'day'}`, rule: '1.3', heading: 1, args: { name } })
+    yield* openAxes(game)
+    vars.army = 'japanese'
+    return 'turn'
+  },
+
+  /** 2.0, 11.8: a player turn begins: fatigue is over, and artillery may fire again (9.3). */
+  *turn(game) {
+    yield* enter(game, 'supplies')
+    beginTurn(game)
+    yield* endEffects(game)
+    const end = seriousEnd(game)
+    if (end !== undefined) return end
+    if (isBattleOnly(game)) return 'training'
+    yield* collect(game)
+    yield* activateAxes(game)
+    return 'air'
+  },
+
+  /** 10.1: aircraft land, are ready, are repaired. */
+  *air(game) {
+    yield* enter(game, 'air')
+    yield* serviceAircraft(game)
+    return 'fly'
+  },
+
+  /** 10.2: one aircraft is deployed. */
+  *fly(game) {
+    if (yield* deployAircraft(game)) return 'fly'
+    yield* enter(game, 'movement')
+    game.vars.cancelled = 0
+    return hasCards(game) ? 'cards' : 'plan'
+  },
+
+  /** 18.2: one situation is played. */
+  *cards(game) {
+    return (yield* playCard(game)) ? 'cards' : 'plan'
+  },
+
+  /** 6.9: one part of the plan is composed; all of it is carried out at once. */
+  *plan(game) {
+    const more = yield* composePlan(game)
+    if (more !== undefined) return more
+    yield* commitPlan(game)
+    const end = casualEnd(game)
+    if (end !== undefined) return end
+    yield* enter(game, 'air-combat')
+    return 'air-combat'
+  },
+
+  /** 10.5: air superiority before any ground combat. */
+  *'air-combat'(game) {
+    const sector = nextDogfight(game)
+    if (sector !== undefined) return yield* airRound(game, sector)
+    yield* enter(game, 'combat')
+    return 'battles'
+  },
+
+  /** 2.0: ground battles, in an order that the active player chooses. */
+  *battles(game) {
+    return (yield* nextBattle(game)) ? 'battle' : 'end'
+  },
+
+  *battle(game) {
+    return yield* placeUnits(game)
+  },
+
+  *'face-off'(game) {
+    return yield* faceOff(game)
+  },
+
+  *strikes(game) {
+    return yield* strikePair(game)
+  },
+
+  *round(game) {
+    return yield* battleRound(game)
+  },
+
+  /** 11: a battle is over. */
+  *'battle-end'(game) {
+    yield* endBattle(game)
+    return casualEnd(game) ?? 'battles'
+  },
+
+  /** 1.3, 17.5: a player turn is over, and with the last one a period. */
+  *end(game) {
+    const { vars } = game
+    if (isBattleOnly(game)) return afterTraining(game)
+    yield* enter(game, 'end')
+    yield* drawCard(game)
+    yield* noteHeld(game)
+    const next = ARMIES[ARMIES.indexOf(vars.army) + 1]
+    if (next !== undefined) {
+      vars.army = next
+      return 'turn'
+    }
+    if (vars.period === historic.periods.length) return yield* judge(game)
+    vars.period++
+    return 'period'
+  },
+
+  /** 19.3: the battle of a training scenario goes on. */
+  *training(game) {
+    const sector = trainingSector(game)
+    const { vars } = game
+    vars.contested = vars.period === 1 ? [] : [sector.id]
+    vars.standing = vars.contested
+    vars.entries = vars.period === 1 ? { [sector.id]: [{ from: 'axis-b', road: false }] } : {}
+    vars.due = [sector.id]
+    yield* enter(game, 'combat')
+    return 'battles'
+  },
+}
+
+/** A battle of training is over with one side, or after some periods (19.3). */
+function afterTraining(game: Singapore): Next {
+  const sector = trainingSector(game)
+  if (groundOf(game, sector, 'japanese').length === 0) return trainingEnd(game, 'australian')
+  if (enemiesIn(game, sector, 'japanese').length === 0) return trainingEnd(game, 'japanese')
+  if (game.vars.period === TRAINING_PERIODS) return trainingEnd(game, 'australian')
+  game.vars.period++
+  return 'period'
+}
+
+/** 2.0: a part of a player turn begins. */
+function* enter(game: Singapore, phase: Phase): Procedure {
+  const { table, vars } = game
+  vars.phase = phase
+  table.setTrack('phase', PHASES.indexOf(phase))
+  table.setTrack('army', ARMIES.indexOf(vars.army))
+  const first = phase === 'supplies'
+  yield* record({ key: `phase.${phase}`, rule: '2.0', heading: first ? 2 : 3, args: { army: { side: vars.army } } })
+}
+
+/** Units of the active army are fresh, every strike unit may fire again, and captured guns are manned (9.3, 11.8, 15.3). */
+function beginTurn(game: Singapore): void {
+  const { table, vars } = game
+  for (const unit of table.pieces) {
+    if (unit.status === 0) continue
+    table.setStatus(unit, 'used', 0)
+    if (armyOf(game, unit) !== vars.army) continue
+    table.setStatus(unit, 'attacks', 0)
+    if (table.status(unit, 'captured') === 2) table.setStatus(unit, 'captured', 0)
+  }
+  vars.entries = {}
+  vars.standing = []
+  vars.contested = []
+  vars.due = []
+}

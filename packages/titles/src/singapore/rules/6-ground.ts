@@ -1,0 +1,155 @@
+import { type Lines, oncePerMatch, traceLines } from '@topside/kit'
+import type { Army } from '../data/armies.ts'
+import {
+  controllerOf,
+  enemiesIn,
+  groundOf,
+  hasSupply,
+  isSector,
+  type Place,
+  type Planned,
+  type Singapore,
+  type Unit,
+} from '../state.ts'
+import { isContested, isHeld } from './3-control.ts'
+import { supplyLines } from './7-supplies.ts'
+import { movementOf } from './18.3-overrides.ts'
+
+/** A place that a unit can walk to, with what is spent then. */
+export interface Walk {
+  readonly to: Place
+  readonly path: readonly Place[]
+  readonly spent: number
+}
+
+/** A sector that a unit can attack or reinforce with its next step. */
+export interface Assault {
+  readonly to: Place
+  readonly byRoad: boolean
+  /** It goes beside a road on which a defence line counts. */
+  readonly offRoad: boolean
+  readonly spent: number
+}
+
+/** Where units like each other go from one place, having spent the same. */
+export interface Ways {
+  readonly walks: readonly Walk[]
+  readonly assaults: readonly Assault[]
+}
+
+/** 6.8: a contested sector under the control of the active army, with the army's own units there. */
+interface Defended {
+  readonly place: Place
+  readonly own: readonly Unit[]
+}
+
+/** The map as it lies before the moves of a phase, for the active army. */
+interface MapBefore {
+  readonly army: Army
+  readonly contested: ReadonlySet<number>
+  /** Places with enemies on the ground (3.9). */
+  readonly held: ReadonlySet<number>
+  readonly defended: readonly Defended[]
+  readonly lines: Lines<Place>
+  /** What was found of ways so far; by kind of unit, place and points spent. */
+  readonly ways: Map<string, Ways>
+}
+
+/** The map before the moves of a phase, all of which happen at once (6.9), and what is planned. */
+export interface Ground {
+  readonly game: Singapore
+  readonly army: Army
+  readonly before: MapBefore
+  /** What is planned, by unit. */
+  readonly planned: ReadonlyMap<string, Planned>
+  /** How many units are planned to end in a place, by its id. */
+  readonly ends: ReadonlyMap<string, number>
+}
+
+/** The map before the moves of the active army, and its plan (6.9). */
+export function groundOfTurn(game: Singapore): Ground {
+  const { army, plan } = game.vars
+  const ends = new Map<string, number>()
+  for (const { path } of plan) ends.set(path.at(-1) ?? '', (ends.get(path.at(-1) ?? '') ?? 0) + 1)
+  return {
+    game,
+    army,
+    before: keeperOf(game).mapBefore(game),
+    planned: new Map(plan.map((each) => [each.unit, each])),
+    ends,
+  }
+}
+
+/** Keeps the map of a phase for as long as it is the same: until a unit or an owner changes, or whose turn it is, which axes are active, which cards in force. */
+class MapKeeper {
+  #map: MapBefore | undefined
+  #owners: readonly number[] = []
+  #axes: readonly string[] = []
+  #effects: Singapore['vars']['effects'] = []
+
+  constructor({ table }: Singapore) {
+    table.watch(() => {
+      this.#map = undefined
+    })
+  }
+
+  mapBefore(game: Singapore): MapBefore {
+    const { axes, effects, army } = game.vars
+    const { owners } = game.table
+    const same = this.#owners === owners && this.#axes === axes && this.#effects === effects
+    if (this.#map !== undefined && same && this.#map.army === army) return this.#map
+    this.#owners = owners
+    this.#axes = axes
+    this.#effects = effects
+    this.#map = mapBefore(game)
+    return this.#map
+  }
+}
+
+const keeperOf = oncePerMatch((game: Singapore) => new MapKeeper(game))
+
+function mapBefore(game: Singapore): MapBefore {
+  const { army } = game.vars
+  const { spaces } = game.table
+  const sectors = spaces.filter(isSector)
+  const indexes = (test: (place: Place) => boolean) => new Set(sectors.filter(test).map(({ index }) => index))
+  return {
+    army,
+    contested: indexes((place) => isContested(game, place)),
+    held: indexes((place) => isHeld(game, place, army)),
+    defended: sectors
+      .filter((place) => controllerOf(place) === army && enemiesIn(game, place, army).length > 0)
+      .map((place) => ({ place, own: groundOf(game, place, army) })),
+    lines: hasSupply(game) ? supplyLines(game, army) : traceLines({ sources: spaces, next: () => [] }),
+    ways: new Map(),
+  }
+}
+
+/** Where a unit stands in a plan: its place, and what it has spent. */
+export interface Standing {
+  readonly unit: Unit
+  readonly at: Place
+  readonly spent: number
+  readonly over: boolean
+}
+
+/** Where a unit stands in the plan of this phase. */
+export function standingOf({ game, planned: all }: Pick<Ground, 'game' | 'planned'>, unit: Unit): Standing {
+  const { table, vars } = game
+  const planned = all.get(unit.id)
+  if (planned === undefined) return { unit, at: unit.space, spent: 0, over: false }
+  const at = table.space(planned.path.at(-1) ?? '')
+  return { unit, at, spent: planned.spent, over: planned.attack || planned.spent >= movementOf({ vars }, unit) }
+}
+
+/** What units have in common that go the same ways: their kind, where they stand, what they have spent of how much. */
+export function kindOf({ game }: Ground, { unit, at, spent, over }: Standing): string {
+  return `${unit.def.type} ${at.index} ${spent} ${over} ${movementOf(game, unit)}`
+}
+
+/** 6.8: the contested sectors that the active army controls and would leave with all its units: control passes, and those who come back attack. */
+export function vacated({ before }: Ground, plan: readonly Planned[]): Place[] {
+  if (before.defended.length === 0) return []
+  const leaving = new Set(plan.map(({ unit }) => unit))
+  return before.defended.filter(({ own }) => own.every(({ id }) => leaving.has(id))).map(({ place }) => place)
+}

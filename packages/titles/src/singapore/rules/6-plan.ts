@@ -1,0 +1,262 @@
+import { type Choice, type Next, Offers, offer, offerBy, type Procedure, pick, type Text } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { edgesOf, type PlaceDef } from '../data/map.ts'
+import { figures } from '../data/scenarios.ts'
+import type { UnitDef } from '../data/units.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import {
+  armyOf,
+  isArtillery,
+  isAxis,
+  isMobile,
+  isSector,
+  type Place,
+  type Planned,
+  type Singapore,
+  seatOf,
+  type Unit,
+} from '../state.ts'
+import { NO_ROOM } from './5-stacking.ts'
+import { costOf, largeParts, planPreview, wayIn } from './6.9-plan-shown.ts'
+import { type Assault, type Ground, groundOfTurn, type Standing, standingOf, vacated, type Walk } from './6-ground.ts'
+import { OVER, waysOf, whyImmobile, whyNotAttack, whyNotStop, whyNotWalk } from './6-movement.ts'
+import { attackCost, NO_TOKENS, tokensOf, UNSUPPLIED } from './7-supplies.ts'
+import { movementOf } from './18.3-overrides.ts'
+
+/** What was answered while a plan is composed. */
+type PlanAnswer = { readonly unit: Unit } | { readonly cancel: readonly string[] } | { readonly commit: true }
+
+/**
+ * Planned moves that can be taken back by themselves in one phase, besides undo. Until then a plan may be impossible for a while (5.3): two full
+ * sectors can change their units. Afterwards nothing is added to it that would make it so.
+ */
+const CANCELS = 12
+
+/** One part of the plan is composed; `undefined`: it is carried out now (6.9). */
+export function* composePlan(game: Singapore): Procedure<Next | undefined> {
+  const { table, vars } = game
+  const ground = groundOfTurn(game)
+  const seat = seatOf(game, vars.army)
+  const blocked = whyNotCommit(ground)
+  const settled = vars.cancelled >= CANCELS
+  const movable = settled && blocked !== undefined ? [] : mobileUnits(game)
+  const planned = vars.plan.map(({ unit }) => table.piece(unit))
+  const mayCancel = !settled || blocked !== undefined
+  const offers = Offers.join<PlanAnswer>([
+    offerBy(
+      { choiceOf: (unit): Choice => ({ verb: 'unit', piece: unit.id, ...wayIn(ground.planned.get(unit.id)) }) },
+      movable,
+      (unit) => whyNotPlan(ground, unit),
+    ).map((unit) => ({ unit })),
+    offer(
+      mayCancel ? planned : [],
+      (unit): Choice => ({ verb: 'cancel', piece: unit.id, ...wayIn(ground.planned.get(unit.id)) }),
+    ).map(({ id }) => ({ cancel: [id] })),
+    offer(mayCancel ? largeParts(game) : [], ({ number }): Choice => ({ verb: 'cancel-part', value: number })).map(
+      ({ moves }) => ({ cancel: moves.map(({ unit }) => unit) }),
+    ),
+    offer(blocked === undefined ? [{ commit: true } as const] : [], () => ({ verb: 'commit' })),
+  ])
+  const answer = yield* pick<PlanAnswer, UnitDef, PlaceDef>(seat, {
+    kind: 'plan',
+    rule: '6.9',
+    args: { moves: vars.plan.length, cost: costOf(game, vars.plan), tokens: tokensOf(game, vars.army) },
+    offers,
+    // Once something is planned, what carries it out stands above what more could be.
+    recommended: vars.plan.length === 0 || blocked !== undefined ? undefined : () => offers.length - 1,
+    context: () => planPreview(game, { mayCancel, ...(blocked && { blocked }) }),
+    whyNot: ({ choice, piece }: AttemptedChoice) => {
+      if (choice.verb === 'commit') return blocked
+      return piece === undefined ? undefined : explained(whyNotPlan(ground, piece), { unit: piece })
+    },
+  })
+  if ('commit' in answer) return undefined
+  if ('cancel' in answer) {
+    vars.plan = vars.plan.filter(({ unit }) => !answer.cancel.includes(unit))
+    vars.cancelled++
+    return 'plan'
+  }
+  const more = yield* planMove(game, ground, answer.unit)
+  vars.plan = planWith(game, more)
+  return 'plan'
+}
+
+/** The units of the active army that may be moved at all. */
+function mobileUnits(game: Singapore): Unit[] {
+  return game.table.pieces.filter((unit) => whyImmobile(game, unit) === undefined)
+}
+
+const NOWHERE: Reason = { key: 'why.nowhere', rule: '6.3' }
+
+/** 6.3: why a unit has no further move in this phase. */
+function whyNotPlan(ground: Ground, unit: Unit): Reason | undefined {
+  const reason = whyImmobile(ground.game, unit)
+  if (reason !== undefined) return reason
+  const standing = standingOf(ground, unit)
+  if (standing.over) return OVER
+  const { walks, assaults } = waysOf(ground, standing)
+  const payable = assaults.length > 0 && affordable(ground.game) > 0
+  if (ground.game.vars.cancelled >= CANCELS) {
+    const limits = limitsOf(ground, [unit, ...othersLike(ground, unit)])
+    const mayGo = (way: Walk | Assault) => mayTake(ground, limits, way, [unit])
+    return walks.some(mayGo) || (payable && assaults.some(mayGo)) ? undefined : NOWHERE
+  }
+  if (walks.length > 0 || payable) return undefined
+  if (assaults.length > 0) return NO_TOKENS
+  return isCutOff(ground, standing) ? UNSUPPLIED : NOWHERE
+}
+
+/** Whether a unit would have an enemy to fight, were it in supply (7.3). */
+function isCutOff(ground: Ground, standing: Standing): boolean {
+  const { spaces } = ground.game.table
+  return (edgesOf[standing.at.index] ?? []).some(
+    ({ to, road }) => whyNotAttack(ground, standing, spaces[to] as Place, road) === UNSUPPLIED,
+  )
+}
+
+/** How many more units can be paid for (7.2). */
+function affordable(game: Singapore): number {
+  const left = tokensOf(game, game.vars.army) - costOf(game, game.vars.plan)
+  const each = attackCost(game, 1)
+  return each === 0 ? Number.POSITIVE_INFINITY : Math.floor(left / each)
+}
+
+/** The other units that stand where a unit stands in the plan, and are like it. */
+function othersLike({ game, planned }: Ground, unit: Unit): Unit[] {
+  const wayOf = ({ id }: Unit) => planned.get(id)?.path.join()
+  const way = wayOf(unit)
+  const isLike = (each: Unit) =>
+    each !== unit && each.def.type === unit.def.type && armyOf(game, each) === game.vars.army
+  return unit.space.pieces.filter((each) => isLike(each) && wayOf(each) === way)
+}
+
+/** A step that is offered: where to, and with how many like units. */
+interface Leg {
+  readonly way: Walk | Assault
+  readonly units: readonly Unit[]
+}
+
+/** 6.1 to 6.4: the steps of a unit, alone or with others like it. A step that none can take alone is not taken by more. */
+function legsFrom(ground: Ground, unit: Unit): Leg[] {
+  const { game } = ground
+  const { walks, assaults } = waysOf(ground, standingOf(ground, unit))
+  const like = [unit, ...othersLike(ground, unit)]
+  const groups = like.map((_, index) => like.slice(0, index + 1))
+  const paid = groups.slice(0, Math.min(like.length, Math.max(0, affordable(game))))
+  const legs = [
+    ...walks.flatMap((way) => groups.map((units) => ({ way, units }))),
+    ...assaults.flatMap((way) => paid.map((units) => ({ way, units }))),
+  ]
+  if (game.vars.cancelled < CANCELS) return legs
+  const limits = limitsOf(ground, like)
+  return legs.filter(({ way, units }) => mayTake(ground, limits, way, units))
+}
+
+/** What limits the steps of some units once a plan must stay possible (5.3): by place, for how many it has room. */
+type Limits = (place: Place) => number
+
+function limitsOf(ground: Ground, moving: readonly Unit[]): Limits {
+  const rooms = new Map<Place, number>()
+  return (place) => {
+    const room = rooms.get(place) ?? roomLeft(ground, place, moving)
+    rooms.set(place, room)
+    return room
+  }
+}
+
+/** Whether the plan stays possible if units take a step (4.3, 5.3). */
+function mayTake(ground: Ground, roomIn: Limits, way: Walk | Assault, units: readonly Unit[]): boolean {
+  const { game, before } = ground
+  const [unit] = units
+  if (unit === undefined || units.length > roomIn(way.to)) return false
+  const mayTrap = before.defended.length > 0 && (isArtillery(unit) || before.contested.has(unit.space.index))
+  return !mayTrap || whyTrapped(ground, planWith(game, legOf(ground, { way, units }))) === undefined
+}
+
+/** For how many of some units a place has room after the moves that are planned for others (5.3). */
+function roomLeft({ game, planned, ends }: Ground, place: Place, moving: readonly Unit[]): number {
+  if (isAxis(place)) return Number.POSITIVE_INFINITY
+  const { army } = game.vars
+  let room = figures.stacking - (ends.get(place.id) ?? 0)
+  for (const unit of place.pieces) if (isMobile(unit) && unit.def.army === army && !planned.has(unit.id)) room--
+  for (const unit of moving) {
+    const end = planned.get(unit.id)?.path.at(-1)
+    if (end === place.id || (end === undefined && unit.space === place)) room++
+  }
+  return room
+}
+
+/** 6.1 to 6.4: where a unit goes, alone or with others like it. */
+function* planMove(game: Singapore, ground: Ground, unit: Unit): Procedure<readonly Planned[]> {
+  const standing = standingOf(ground, unit)
+  const legs = legsFrom(ground, unit)
+  const { way, units } = yield* pick(seatOf(game, game.vars.army), {
+    kind: 'plan.where',
+    explicit: true,
+    rule: '6.1',
+    args: { unit: { piece: unit.id }, left: movementOf(game, unit) - standing.spent, tokens: tokensLeft(game) },
+    offers: offer(legs, (leg) => choiceOf(unit, leg)),
+    context: () => planPreview(game, { mayCancel: false }),
+    whyNot: (attempt: AttemptedChoice) => whyNotThere(ground, unit, attempt),
+  })
+  return legOf(ground, { way, units })
+}
+
+/** The plan of units that take a step. */
+function legOf({ planned }: Ground, { way, units }: Leg): readonly Planned[] {
+  const assault = 'byRoad' in way
+  const steps = assault ? [way.to] : way.path
+  return units.map((each) => {
+    const before = planned.get(each.id)?.path ?? [each.space.id]
+    const path = [...before, ...steps.map(({ id }) => id)]
+    return { unit: each.id, path, spent: way.spent, attack: assault, road: assault && way.byRoad }
+  })
+}
+
+/** The plan with a step more. */
+function planWith({ vars }: Singapore, more: readonly Planned[]): readonly Planned[] {
+  return [...vars.plan.filter(({ unit }) => more.every((each) => each.unit !== unit)), ...more]
+}
+
+function tokensLeft(game: Singapore): number {
+  return tokensOf(game, game.vars.army) - costOf(game, game.vars.plan)
+}
+
+/** `move` to where no enemy is, `attack` into a sector with enemies, beside the road with the option `off-road`; `value` is how many go. */
+function choiceOf(unit: Unit, { way, units }: Leg): Choice {
+  const named = { piece: unit.id, space: way.to.id, value: units.length }
+  if (!('byRoad' in way)) return { verb: 'move', ...named }
+  return { verb: 'attack', ...named, ...(way.offRoad && { option: 'off-road' }) }
+}
+
+/** 6.1 to 6.4, 7.3: why a unit does not go where somebody tries to send it. */
+function whyNotThere(ground: Ground, unit: Unit, { choice, space }: AttemptedChoice): Text | undefined {
+  if (space === undefined || (!isSector(space) && !isAxis(space))) return undefined
+  const standing = standingOf(ground, unit)
+  const reason =
+    ground.before.held.has(space.index) && choice.verb !== 'move'
+      ? (whyNotAttack(ground, standing, space, choice.option !== 'off-road') ?? NO_TOKENS)
+      : (whyNotWalk(ground, standing, space) ?? whyNotStop(ground, space))
+  return explained(reason, { unit, place: space })
+}
+
+/** Why a plan cannot be carried out as it is (4.3, 5.3). */
+export function whyNotCommit(ground: Ground): Text | undefined {
+  const { game, ends } = ground
+  for (const end of ends.keys())
+    if (roomLeft(ground, game.table.space(end), []) < 0) return explained(NO_ROOM, { place: game.table.space(end) })
+  return whyTrapped(ground, game.vars.plan)
+}
+
+/** Why artillery would enter a sector of the enemy: all others leave it (4.3, 6.8). */
+function whyTrapped(ground: Ground, plan: readonly Planned[]): Text | undefined {
+  const left = new Set(vacated(ground, plan).map(({ id }) => id))
+  if (left.size === 0) return undefined
+  const { table } = ground.game
+  for (const { unit, path } of plan) {
+    const place = path.at(-1) ?? ''
+    if (left.has(place) && isArtillery(table.piece(unit)))
+      return explained({ key: 'why.artillery', rule: '4.3' }, { unit: table.piece(unit), place: table.space(place) })
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import { type Procedure, record } from '@topside/engine'
+import { areAllies } from '../data/armies.ts'
+import {
+  armyOf,
+  controllerOf,
+  type Entry,
+  enemiesIn,
+  groundIn,
+  groundOf,
+  isArtillery,
+  isSector,
+  type Planned,
+  type Singapore,
+} from '../state.ts'
+import { contestedSectors, groundedEnemies, isFriendly, isHeld, settleGuns, takeControl } from './3-control.ts'
+import { costOf } from './6.9-plan-shown.ts'
+import { groundOfTurn, vacated } from './6-ground.ts'
+import { pay } from './7-supplies.ts'
+
+/** 6.9: all planned moves happen at once: what was left passes to the enemy, what was passed is captured, and what was entered is contested (3.5). */
+export function* commitPlan(game: Singapore): Procedure {
+  const { table, vars } = game
+  const { army, plan } = vars
+  vars.contested = contestedSectors(game).map(({ id }) => id)
+  yield* pay(game, army, costOf(game, plan))
+  const left = vacated(groundOfTurn(game), plan)
+  const captured = plan.flatMap((each) => passed(game, each))
+  for (const { unit, path, attack } of plan) {
+    const piece = table.piece(unit)
+    table.move(piece, table.space(path.at(-1) ?? ''))
+    if (isArtillery(piece)) table.setStatus(piece, 'used', 1)
+    const args = { unit: { piece: unit }, to: { space: path.at(-1) ?? '' }, from: { space: path.at(-2) ?? '' } }
+    yield* record({ key: attack ? 'move.attack' : 'move.walk', rule: attack ? '6.3' : '6.1', args })
+  }
+  for (const place of left) {
+    const [enemy] = enemiesIn(game, place, army)
+    if (enemy !== undefined) yield* takeControl(game, place, armyOf(game, enemy), '3.7')
+  }
+  for (const id of new Set(captured)) yield* takeControl(game, table.space(id), army, '3.2')
+  for (const end of new Set(plan.map(({ path }) => path.at(-1) ?? ''))) {
+    const place = table.space(end)
+    if (isSector(place) && isFriendly(place, army) && !isHeld(game, place, army))
+      yield* takeControl(game, place, army, '3.3')
+  }
+  yield* settleGuns(game)
+  noteBattles(game)
+  yield* captureGrounded(game)
+  vars.plan = []
+}
+
+/** The empty enemy sectors that a unit moves into or through (3.2). */
+function passed(game: Singapore, { path, attack }: Planned): string[] {
+  return (attack ? path.slice(1, -1) : path.slice(1)).filter((id) => {
+    const place = game.table.space(id)
+    return isSector(place) && !isFriendly(place, game.vars.army)
+  })
+}
+
+/** The sectors in which the active army is the Attacker now, how its units came there, and where some stood before (3.5, 3.6, 6.8, 16.3). */
+function noteBattles(game: Singapore): void {
+  const { table, vars } = game
+  const entries: { [sector: string]: readonly Entry[] } = {}
+  for (const { path, attack, road } of vars.plan) {
+    const [to = '', from = ''] = [path.at(-1), path.at(-2)]
+    if (attack && !isFriendly(table.space(to), vars.army)) entries[to] = [...(entries[to] ?? []), { from, road }]
+  }
+  const moved = new Set(vars.plan.map(({ unit }) => unit))
+  const attacked = contestedSectors(game).filter(
+    (place) => !areAllies(controllerOf(place), vars.army) && groundOf(game, place, vars.army).length > 0,
+  )
+  const stood = attacked.filter((place) => groundOf(game, place, vars.army).some(({ id }) => !moved.has(id)))
+  vars.entries = entries
+  vars.standing = stood.map(({ id }) => id)
+  vars.due = attacked.map(({ id }) => id)
+}
+
+/** A sector where nothing but enemy aircraft stand on the ground is captured without a fight (3.9). */
+function* captureGrounded(game: Singapore): Procedure {
+  const { table, vars } = game
+  for (const id of Object.keys(vars.entries)) {
+    const place = table.space(id)
+    if (groundedEnemies(game, place, vars.army).length === 0 || enemiesIn(game, place, vars.army).length > 0) continue
+    if (groundIn(game, place).length > 0) yield* takeControl(game, place, vars.army, '3.9')
+  }
+}

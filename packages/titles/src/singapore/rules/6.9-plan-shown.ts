@@ -1,0 +1,74 @@
+import type { Choice, Plan, PlanPart, Preview, Text } from '@topside/engine'
+import type { Planned, Singapore } from '../state.ts'
+import { attackCost, tokensOf } from './7-supplies.ts'
+
+/** 6.9: how a choice tells a unit that is planned to go somewhere from others like it: where to, and by what way. */
+export function wayIn(planned: Planned | undefined): Partial<Choice> {
+  return planned === undefined ? {} : wayOf(planned)
+}
+
+function wayOf({ path, road }: Planned): Pick<Choice, 'space' | 'option'> {
+  return { space: path.at(-1) ?? '', option: [...path.slice(1, -1), road ? 'road' : 'ground'].join(' ') }
+}
+
+/** Tokens that a plan costs (7.2). */
+export function costOf(game: Singapore, plan: readonly Planned[]): number {
+  return attackCost(game, plan.filter(({ attack }) => attack).length)
+}
+
+/** 6.9: units of a type that are planned to go the same way. */
+interface Part {
+  /** From 1. */
+  readonly number: number
+  readonly moves: readonly Planned[]
+}
+
+/** 6.9: the plan by parts, in the order in which the first unit of each was planned. */
+function partsOf({ table, vars }: Singapore): Part[] {
+  const parts = new Map<string, Planned[]>()
+  for (const move of vars.plan) {
+    const key = [table.piece(move.unit).def.type, move.attack, move.road, ...move.path].join(' ')
+    parts.set(key, [...(parts.get(key) ?? []), move])
+  }
+  return [...parts.values()].map((moves, index) => ({ number: index + 1, moves }))
+}
+
+/** 6.9: the parts with several units: they can be taken back as one. */
+export function largeParts(game: Singapore): Part[] {
+  return partsOf(game).filter(({ moves }) => moves.length > 1)
+}
+
+/** 6.9: the plan as it stands for the one who makes it: each part with its cost and how to take it back, and what all of it costs. */
+export function planPreview(game: Singapore, state: { readonly mayCancel: boolean; readonly blocked?: Text }): Preview {
+  const { army, plan: moves } = game.vars
+  const [paid, cost] = [moves.filter(({ attack }) => attack).length, costOf(game, moves)]
+  const parts = [{ key: 'part.attacks', value: cost, rule: '7.2', args: { units: paid } }]
+  const plan: Plan = {
+    parts: partsOf(game).map((part) => shownPart(game, part, state.mayCancel)),
+    cost: { key: 'plan.cost', rule: '7.2', args: { cost, tokens: tokensOf(game, army) } },
+    ...(state.blocked && { whyNot: state.blocked }),
+  }
+  return { ledgers: paid === 0 ? [] : [{ key: 'ledger.supplies', total: cost, parts }], chances: [], plan }
+}
+
+function shownPart(game: Singapore, { number, moves }: Part, mayCancel: boolean): PlanPart {
+  const units = moves.map(({ unit }) => unit)
+  const [first = { unit: '', path: [], spent: 0, attack: false, road: false }] = moves
+  const cost = costOf(game, moves)
+  const back: Choice[] = [
+    ...(moves.length > 1 ? [{ verb: 'cancel-part', value: number }] : []),
+    { verb: 'cancel', piece: first.unit, ...wayOf(first) },
+  ]
+  return {
+    pieces: units,
+    path: first.path,
+    ...(first.attack && { fight: true }),
+    text: {
+      key: first.attack ? 'plan.attack' : 'plan.move',
+      rule: first.attack ? '6.3' : '6.1',
+      args: { unit: { piece: first.unit }, count: units.length, place: { space: first.path.at(-1) ?? '' } },
+    },
+    ...(cost > 0 && { cost: { key: 'plan.part-cost', rule: '7.2', args: { cost } } }),
+    back: mayCancel ? back : [],
+  }
+}

@@ -1,0 +1,122 @@
+import { type Procedure, record } from '@topside/engine'
+import { type Lines, oncePerMatch, type Reason, traceLines } from '@topside/kit'
+import { ARMIES, type Army, areAllies } from '../data/armies.ts'
+import { edgesOf, SECTOR_COUNT } from '../data/map.ts'
+import { figures, historic } from '../data/scenarios.ts'
+import { controllerOf, hasSupply, isAxis, type Place, type Singapore, sectorsOf, type Unit } from '../state.ts'
+import { isFriendly } from './3-control.ts'
+import { isFreeFire } from './18.3-overrides.ts'
+
+/** 7.1: the tokens of each army at the start, in the order of their player turns (1.4). */
+export function startingTokens(): readonly (readonly [Army, number])[] {
+  return ARMIES.map((army) => [army, historic.supplies[army].start])
+}
+
+/** 7.1: each army collects its tokens every period but the first, whatever it controls. */
+export function* collect(game: Singapore): Procedure {
+  const { army, period } = game.vars
+  if (!hasSupply(game) || period === 1) return
+  const income = historic.supplies[army]
+  const tokens = isNight(period) ? income.night : income.day
+  setTokens(game, army, tokensOf(game, army) + tokens)
+  yield* record({ key: 'supplies.collected', rule: '7.1', args: { army: { side: army }, tokens } })
+}
+
+/** Whether a period, from 1, is a night (1.3). */
+export function isNight(period: number): boolean {
+  return historic.periods[period - 1]?.startsWith('Night') === true
+}
+
+/** 7.2: tokens for units that enter a contested or enemy-occupied sector; nothing where supply is not played. */
+export function attackCost(game: Pick<Singapore, 'options'>, units: number): number {
+  return hasSupply(game) ? units * figures.attackCost : 0
+}
+
+/** 7.2: tokens for the commitment of a strike unit: by calibre for artillery, none for aircraft. */
+export function commitCost(game: Pick<Singapore, 'options' | 'vars'>, unit: Unit): number {
+  const { def } = unit
+  return hasSupply(game) && def.range > 0 && !isFreeFire(game, unit) ? (figures.commitCost[def.type] ?? 0) : 0
+}
+
+/** 7.2: an army pays tokens. */
+export function* pay(game: Singapore, army: Army, tokens: number): Procedure {
+  if (tokens === 0) return
+  setTokens(game, army, tokensOf(game, army) - tokens)
+  yield* record({ key: 'supplies.paid', rule: '7.2', args: { army: { side: army }, tokens } })
+}
+
+/** No line of supply can be traced. */
+export const UNSUPPLIED: Reason = { key: 'why.unsupplied', rule: '7.3' }
+/** There are not enough tokens. */
+export const NO_TOKENS: Reason = { key: 'why.tokens', rule: '7.2' }
+
+/** 7.3: whether a place is in supply for an army now. */
+export function isSupplied(game: Pick<Singapore, 'table' | 'vars' | 'options'>, army: Army, place: Place): boolean {
+  return !hasSupply(game) || supplyLines(game, army).reaches(place)
+}
+
+/** Lines that were traced, by army: they stay as they are until a sector or an axis is another's. */
+class TracedLines {
+  readonly #known = new Map<Army, Lines<Place>>()
+  #owners: readonly number[] = []
+  #axes: readonly string[] = []
+
+  of(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
+    const { owners } = game.table
+    const { axes } = game.vars
+    if (this.#owners !== owners || this.#axes !== axes) this.#known.clear()
+    this.#owners = owners
+    this.#axes = axes
+    const lines = this.#known.get(army) ?? traced(game, army)
+    this.#known.set(army, lines)
+    return lines
+  }
+}
+
+const linesOf = oncePerMatch((_: Pick<Singapore, 'table'>) => new TracedLines())
+
+/** 7.4, 7.6: lines of supply of a side: through friendly sectors, over no river, and from an axis over the water to its first sector. */
+export function supplyLines(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
+  return linesOf(game).of(game, army)
+}
+
+function traced(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
+  const { spaces } = game.table
+  return traceLines({
+    sources: sourcesOf(game, army),
+    next: (from) =>
+      (edgesOf[from.index] ?? []).flatMap(({ to, kind }) => {
+        const place = spaces[to]
+        return place === undefined || kind === 'river' || to >= SECTOR_COUNT ? [] : [place]
+      }),
+    through: (place) => isAxis(place) || isFriendly(place, army),
+  })
+}
+
+/** 7.5: where lines of supply of a side begin: Supply Points under its control, and active axes of the Japanese. */
+export function sourcesOf(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Place[] {
+  const points = sectorsOf(game).filter((sector) => sector.def.supplyPoint === true && isFriendly(sector, army))
+  return army === 'japanese' ? [...game.vars.axes.map((id) => game.table.space(id)), ...points] : points
+}
+
+/** 7.8: tokens of an army. */
+export function tokensOf({ table }: Pick<Singapore, 'table'>, army: Army): number {
+  return table.track(`${army}-supplies`)
+}
+
+/** 7.8: tokens belong to one army; they are paid or captured. */
+export function setTokens({ table }: Pick<Singapore, 'table'>, army: Army, tokens: number): void {
+  table.setTrack(`${army}-supplies`, tokens)
+}
+
+/** 7.9: who wins a battle in a sector with an enemy Supply Point captures tokens of the army that controlled it, in supply or not. */
+export function* captureTokens(game: Singapore, place: Place, winner: Army): Procedure {
+  const loser = controllerOf(place)
+  if (place.def.supplyPoint !== true || areAllies(loser, winner) || !hasSupply(game)) return
+  const tokens = Math.min(figures.captureTokens, tokensOf(game, loser))
+  if (tokens === 0) return
+  setTokens(game, loser, tokensOf(game, loser) - tokens)
+  setTokens(game, winner, tokensOf(game, winner) + tokens)
+  const args = { army: { side: winner }, other: { side: loser }, tokens, place: { space: place.id } }
+  yield* record({ key: 'supplies.captured', rule: '7.9', args })
+}

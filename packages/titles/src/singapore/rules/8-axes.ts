@@ -1,0 +1,66 @@
+import { offer, type Procedure, pick, record } from '@topside/engine'
+import { allowed, type Reason } from '@topside/kit'
+import { ARMIES } from '../data/armies.ts'
+import { figures, historic } from '../data/scenarios.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import { hasSupply, isAxis, type Place, type Singapore, scenarioOf, seatOf } from '../state.ts'
+import { NO_TOKENS, pay, tokensOf } from './7-supplies.ts'
+
+/** An Axis is not active. */
+export const INACTIVE: Reason = { key: 'why.inactive', rule: '8.2' }
+
+/** 8.2: whether units may use an Axis. */
+export function isActive({ vars }: Pick<Singapore, 'vars'>, axis: Place): boolean {
+  return vars.axes.includes(axis.id)
+}
+
+/** 8.2: an Axis becomes active: everybody sees it under the flag of the Japanese. */
+export function openAxis({ table, vars }: Pick<Singapore, 'table' | 'vars'>, axis: Place): void {
+  vars.axes = [...vars.axes, axis.id]
+  table.setOwner(axis, ARMIES.indexOf('japanese'))
+}
+
+/** 8.2: an Axis becomes active in play. */
+export function* activate(game: Singapore, axis: Place): Procedure {
+  openAxis(game, axis)
+  yield* record({ key: 'axis.active', rule: '8.2', args: { place: { space: axis.id } } })
+}
+
+/** 8.2: the axes that become active by themselves in a period. */
+export function* openAxes(game: Singapore): Procedure {
+  if (scenarioOf(game) === 'almost-naked-island') return
+  for (const [id, period] of Object.entries(historic.opening))
+    if (period === game.vars.period) yield* activate(game, game.table.space(id))
+}
+
+const NOT_ACTIVATED: Reason = { key: 'why.not-activated', rule: '8.2' }
+
+/** 8.2: why the Japanese do not activate an Axis now. */
+export function whyNotActivate(game: Singapore, axis: Place | undefined): Reason | undefined {
+  if (axis === undefined || !isAxis(axis) || isActive(game, axis)) return NOT_ACTIVATED
+  if (scenarioOf(game) === 'almost-naked-island' || !historic.activatable.includes(axis.id)) return NOT_ACTIVATED
+  return hasSupply(game) && tokensOf(game, 'japanese') < figures.activationCost ? NO_TOKENS : undefined
+}
+
+/** 8.2: at the start of their turn the Japanese may activate land axes for tokens. */
+export function* activateAxes(game: Singapore): Procedure {
+  if (game.vars.army !== 'japanese') return
+  for (;;) {
+    const able = allowed(game.table.spaces.filter(isAxis), (axis) => whyNotActivate(game, axis))
+    if (able.length === 0) return
+    const axis = yield* pick(seatOf(game, 'japanese'), {
+      kind: 'axis',
+      rule: '8.2',
+      args: { cost: hasSupply(game) ? figures.activationCost : 0, tokens: tokensOf(game, 'japanese') },
+      offers: offer<Place | undefined>(able, (place) => ({ verb: 'activate', space: place?.id ?? '' })).or(
+        { verb: 'done' },
+        undefined,
+      ),
+      whyNot: ({ choice, space }: AttemptedChoice) =>
+        choice.verb === 'activate' ? explained(whyNotActivate(game, space), { place: space }) : undefined,
+    })
+    if (axis === undefined) return
+    if (hasSupply(game)) yield* pay(game, 'japanese', figures.activationCost)
+    yield* activate(game, axis)
+  }
+}
