@@ -1,0 +1,13 @@
+import type { Text } from '@topside/engine'
+import { ARMIES } from '../data/armies.ts'
+
+/** The line above the board: the period, whose player turn it is, and the supplies of the armies. */
+export function status(track: (id: string) => number): readonly Text[] {
+  const army = ARMIES[track('army')] ?? 'japanese'
+  const supplies = Object.fromEntries(ARMIES.map((each) => [each, track(`${each}-supplies`)]))
+  return [
+    { key: 'status.period', args: { period: track('period') } },
+    { key: 'status.army', args: { army: { side: army } } },
+    { key: 'status.supplies', args: supplies },
+  ]
+}
