@@ -1,0 +1,175 @@
+import type { Choice, Decision } from '@topside/engine'
+import { placeIndex } from '../data/map.ts'
+import { commitCost } from '../rules/7-supplies.ts'
+import { attacksLeft, battleBonus } from '../rules/12-tactics.ts'
+import { retreatsOf } from '../rules/14-retreats.ts'
+import {
+  armyIn,
+  battleOf,
+  groundOf,
+  isAircraft,
+  isFixed,
+  otherRole,
+  type Role,
+  type Singapore,
+  seatOf,
+  type Unit,
+} from '../state.ts'
+import { fieldOf, timesOf } from './field.ts'
+import { attackWorth, standWorth } from './gains.ts'
+import { attackBy, defenceBy, hitBy, takes } from './odds.ts'
+import { lossOf, priceOf, worths } from './worth.ts'
+
+/** Those who still fight in the battle: attackers with attacks left, and all defenders. */
+function fighters(game: Singapore): { readonly attackers: readonly Unit[]; readonly defenders: readonly Unit[] } {
+  const { sector, attacker, defender } = battleOf(game)
+  const place = game.table.space(sector)
+  const attackers = groundOf(game, place, attacker).filter(
+    (unit) => unit.def.attack.length > 0 && attacksLeft(game, unit) > 0,
+  )
+  return { attackers, defenders: groundOf(game, place, defender) }
+}
+
+/** How likely the Attacker takes the sector in this player turn. */
+function takesNow(game: Singapore): number {
+  const { attackers, defenders } = fighters(game)
+  const bonus = Math.max(0, battleBonus(game))
+  let [power, defence] = [0, 0]
+  for (const unit of attackers) power += 0.5 * attacksLeft(game, unit) * attackBy(unit.def, bonus).power
+  for (const { def } of defenders) defence += defenceBy(def)
+  return takes(power, defence)
+}
+
+function roleOf(game: Singapore, seat: number, decision: Decision): Role {
+  const { attacker, defender } = battleOf(game)
+  if (seatOf(game, attacker) !== seat) return 'defender'
+  return seatOf(game, defender) !== seat || decision.kind === 'battle.group' ? 'attacker' : 'defender'
+}
+
+/** 11.9: the battle that promises most is fought first; an old one that promises nothing is left. */
+export function weighBattle(game: Singapore, { choices }: Decision): number[] {
+  const { army } = game.vars
+  const field = fieldOf(game, army)
+  return choices.map(({ space }) => {
+    if (space === undefined) return 1
+    const units = groundOf(game, game.table.space(space), army).map(({ def }) => def)
+    const index = placeIndex(space)
+    const held = attackWorth(field, index, { units: units.slice(0, 1), bonus: 2 })
+    return Math.exp(2 * (attackWorth(field, index, { units, bonus: 0 }) - 0.5 * held))
+  })
+}
+
+/** 11.1: the best defenders stand in front. */
+export function weighLine({ table }: Singapore, { choices }: Decision): number[] {
+  const defences = choices.flatMap(({ piece }) => (piece === undefined ? [] : [defenceBy(table.piece(piece).def)]))
+  const alike = defences.every((each) => each === defences[0])
+  return choices.map(({ piece }) => (piece === undefined ? (alike ? 9 : 0) : defenceBy(table.piece(piece).def) ** 2))
+}
+
+/** 11.2, 11.3: strike units are committed as long as there is somebody to hit, and their supplies are worth it. */
+export function weighCommitment(game: Singapore, seat: number, decision: Decision): number[] {
+  const role = roleOf(game, seat, decision)
+  const { attackers, defenders } = fighters(game)
+  const targets = role === 'attacker' ? defenders.length : attackers.length
+  const price = priceOf(game, armyIn(battleOf(game), role))
+  const worth = worths[placeIndex(battleOf(game).sector)] ?? 0
+  const taken = decision.choices.filter(({ verb }) => verb === 'drop').length
+  return decision.choices.map(({ verb, piece = '' }) => {
+    if (verb !== 'assign') return verb === 'drop' ? 0 : 1
+    const unit = game.table.piece(piece)
+    const need = taken < targets ? 1 : taken < 2 * targets ? 0.4 : 0.1
+    const gain = hitBy(unit.def) * need * (0.35 + 0.25 * worth) - price * commitCost(game, unit)
+    return Math.exp(6 * gain) + (isAircraft(unit) ? 2 : 0)
+  })
+}
+
+/** Of choices of units of one type with one verb, the first alone: the others come to the same. */
+function firstAlike({ table }: Singapore, choices: readonly Choice[]): boolean[] {
+  const seen = new Set<string>()
+  return choices.map(({ verb, piece, option }) => {
+    if (piece === undefined) return true
+    const key = `${verb} ${table.piece(piece).def.type} ${option}`
+    return !seen.has(key) && seen.add(key).size > 0
+  })
+}
+
+/** 12: who attacks next, and how: two together as long as there are no fewer than defenders, else each for himself, the strongest first. */
+export function weighGroup(game: Singapore, { choices }: Decision): number[] {
+  const { groups } = battleOf(game)
+  const { attackers, defenders } = fighters(game)
+  const formed = groups.reduce((sum, { support }) => sum + (support === undefined ? 1 : 2), 0)
+  const many = attackers.length - formed >= Math.max(1, defenders.length - groups.length)
+  const first = firstAlike(game, choices)
+  const verbs: { readonly [verb: string]: number } = {
+    ...{ standard: many ? 0.6 : 1.5, concentrate: many ? 1.5 : 0.5 },
+    ...{ flank: 0.2, rest: many ? 0.3 : 1, done: 0.02 },
+  }
+  return choices.map(({ verb, piece }, index) => {
+    if (first[index] !== true) return 0
+    const power = piece === undefined ? 1 : attackBy(game.table.piece(piece).def, 0).power / 0.6
+    return (verbs[verb] ?? 0) * power ** 2
+  })
+}
+
+/** 12.2, 12.3: who helps has a good die, and would not fight better for himself. */
+export function weighSupport({ table }: Singapore, { choices }: Decision): number[] {
+  return choices.map(({ piece = '' }) => {
+    const { def } = table.piece(piece)
+    return Math.max(...def.attack) / attackBy(def, 0).power ** 2
+  })
+}
+
+/** 13: strikes are shared out among the enemies that will still come forward. */
+export function weighStrikes(game: Singapore, seat: number, decision: Decision): number[] {
+  const role = roleOf(game, seat, decision)
+  const { attackers, defenders } = fighters(game)
+  const pairs = Math.max(1, role === 'attacker' ? defenders.length : Math.ceil(attackers.length / 2))
+  const declared = Number(decision.args?.['declared'] ?? 0)
+  const quota = Math.ceil(battleOf(game).strikes[role].length / pairs)
+  const first = firstAlike(game, decision.choices)
+  return decision.choices.map(({ verb, piece = '', option }, index) => {
+    if (verb !== 'strike') return declared < quota ? 0.4 : 1.5
+    if (first[index] !== true) return 0
+    return (declared < quota ? 2 : 0.4) * (option === 'point' ? 1 : 0.5) * (0.5 + hitBy(game.table.piece(piece).def))
+  })
+}
+
+/** How much of those who are beaten is lost, what a fight costs the enemy by the unit, and what is lost to strikes at who leaves (14.6). */
+const [BEATEN, COST, PARTING] = [0.5, 0.12, 0.15]
+
+/** 14.5: a Defender leaves if he would lose the sector and more units than by leaving; an Attacker who has a foothold stays. */
+export function weighWithdrawal(game: Singapore, seat: number, decision: Decision): number[] {
+  const role = roleOf(game, seat, decision)
+  const weights = role === 'attacker' ? { fight: 1, withdraw: 0.02 } : defendersWeights(game)
+  return decision.choices.map(({ verb }) => (verb === 'fight' || verb === 'withdraw' ? weights[verb] : 0))
+}
+
+function defendersWeights(game: Singapore): { readonly fight: number; readonly withdraw: number } {
+  const { attackers, defenders } = fighters(game)
+  const battle = battleOf(game)
+  const times = timesOf(game)
+  let [all, stuck] = [0, 0]
+  for (const unit of defenders) {
+    const loss = lossOf(unit.def, times)
+    all += loss
+    if (isFixed(unit) || retreatsOf(game, unit, 'defender').length === 0) stuck += loss
+  }
+  const taken = takesNow(game)
+  const worth = worths[placeIndex(battle.sector)] ?? 0
+  const cost = COST * Math.min(defenders.length, attackers.length)
+  const stay = worth * (1 - taken) - taken * (BEATEN * (all - stuck) + stuck) + cost
+  const leave = -stuck - PARTING * Math.min(battle.strikes[otherRole('defender')].length, defenders.length)
+  return { fight: 1, withdraw: Math.exp(3 * (leave - stay)) }
+}
+
+/** 14.1: where a unit is wanted, and safe. */
+export function weighRetreat(game: Singapore, { choices }: Decision): number[] {
+  const unit = game.table.piece(choices[0]?.piece ?? '')
+  const field = fieldOf(game, unit.def.army)
+  return choices.map(({ space = '' }) => {
+    const place = game.table.space(space)
+    const there = groundOf(game, place, unit.def.army).map(({ def }) => def)
+    const gain = standWorth(field, place.index, [...there, unit.def]) - standWorth(field, place.index, there)
+    return Math.exp(3 * (gain + (field.pulls[place.index] ?? 0)))
+  })
+}

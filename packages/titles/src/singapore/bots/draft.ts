@@ -1,0 +1,211 @@
+import type { UnitDef } from '../data/units.ts'
+import { isFriendly } from '../rules/3-control.ts'
+import { costOf } from '../rules/6.9-plan-shown.ts'
+import { type Assault, type Ground, groundOfTurn, standingOf, type Walk } from '../rules/6-ground.ts'
+import { waysOf } from '../rules/6-movement.ts'
+import { attackCost, tokensOf } from '../rules/7-supplies.ts'
+import { stepsBetween } from '../rules/9-artillery.ts'
+import { armyOf, isAircraft, isArtillery, isMobile, isSector, onMap, type Singapore, type Unit } from '../state.ts'
+import { bonusFrom, type Field, fieldOf } from './field.ts'
+import { attackWorth, standWorth } from './gains.ts'
+import { ROOM, worths } from './worth.ts'
+
+/** A step of the plan, and what it gains, in points. */
+export interface Leg {
+  readonly verb: 'move' | 'attack'
+  readonly space: string
+  readonly value: number
+  readonly option: string | undefined
+  readonly gain: number
+}
+
+/** Units of a kind that stand in one place, and have the same in mind. */
+export interface Stack {
+  /** The first of them. */
+  readonly unit: Unit
+  readonly key: string
+  count: number
+}
+
+/** A plan as far as it is made. */
+export interface Draft {
+  readonly ground: Ground
+  readonly field: Field
+  readonly stacks: ReadonlyMap<string, Stack>
+  /** Own ground units in a place after the moves, by its index. */
+  readonly ends: readonly (readonly UnitDef[])[]
+  /** The bonus against those who attack there (16.2). */
+  readonly bonuses: readonly number[]
+  /** Units that could attack a sector with their next step, by its index and their stack. */
+  readonly able: ReadonlyMap<number, ReadonlyMap<string, readonly UnitDef[]>>
+  /** How many more can be paid for (7.2). */
+  readonly payable: number
+}
+
+/** The plan of the army that moves, as far as it is made (6.9). */
+export function draftOf(game: Singapore): Draft {
+  const ground = groundOfTurn(game)
+  const ends: UnitDef[][] = game.table.spaces.map(() => [])
+  const bonuses = game.table.spaces.map(() => NO_WAY)
+  for (const unit of game.table.pieces) {
+    if (isAircraft(unit) || !onMap(unit) || armyOf(game, unit) !== ground.army) continue
+    const { at } = standingOf(ground, unit)
+    ends[at.index]?.push(unit.def)
+    bonuses[at.index] = Math.min(bonuses[at.index] ?? NO_WAY, bonusOfPlan(ground, unit))
+  }
+  const stacks = stacksOf(ground)
+  const each = attackCost(game, 1)
+  const left = tokensOf(game, ground.army) - costOf(game, game.vars.plan)
+  const payable = each === 0 ? ROOM : Math.floor(left / each)
+  return { ground, field: fieldFor(ground), stacks, ends, bonuses, able: ableIn(ground, stacks), payable }
+}
+
+/** More than any bonus. */
+const NO_WAY = 2
+
+function bonusOfPlan({ game, planned }: Ground, { id }: Unit): number {
+  const plan = planned.get(id)
+  if (plan?.attack !== true) return 0
+  const [from, to] = plan.path.slice(-2).map((place) => game.table.space(place).index)
+  return bonusFrom(from ?? 0, to ?? 0, plan.road)
+}
+
+const fields = new WeakMap<object, Field>()
+
+/** The field of a phase of movement, made once for as long as the map is the same (6.9). */
+function fieldFor({ game, army, before }: Ground): Field {
+  const field = fields.get(before) ?? fieldOf(game, army)
+  fields.set(before, field)
+  return field
+}
+
+/** What a unit has in common with others that can go the same way. */
+export function stackKey({ planned }: Pick<Ground, 'planned'>, { id, def, space }: Unit): string {
+  return `${def.type} ${space.index} ${planned.get(id)?.path ?? ''}`
+}
+
+function stacksOf(ground: Ground): Map<string, Stack> {
+  const { game, army } = ground
+  const stacks = new Map<string, Stack>()
+  for (const unit of game.table.pieces) {
+    if (!isMobile(unit) || !onMap(unit) || unit.def.army !== army || standingOf(ground, unit).over) continue
+    const key = stackKey(ground, unit)
+    const known = stacks.get(key)
+    if (known === undefined) stacks.set(key, { unit, key, count: 1 })
+    else known.count++
+  }
+  return stacks
+}
+
+function ableIn(ground: Ground, stacks: ReadonlyMap<string, Stack>): Draft['able'] {
+  const able = new Map<number, Map<string, readonly UnitDef[]>>()
+  for (const { unit, key, count } of stacks.values()) {
+    if (isArtillery(unit)) continue
+    for (const { to } of waysOf(ground, standingOf(ground, unit)).assaults) {
+      const there = able.get(to.index) ?? new Map<string, readonly UnitDef[]>()
+      able.set(to.index, there.set(key, alike(unit, count)))
+    }
+  }
+  return able
+}
+
+function alike({ def }: Unit, count: number): UnitDef[] {
+  return new Array<UnitDef>(count).fill(def)
+}
+
+/** All steps of a stack that make sense, with what they gain. */
+export function legsOf(draft: Draft, stack: Stack): Leg[] {
+  const { ground, payable } = draft
+  const { walks, assaults } = waysOf(ground, standingOf(ground, stack.unit))
+  const legs: Leg[] = []
+  for (let value = 1; value <= stack.count; value++) {
+    const left = leavingGain(draft, stack, value)
+    for (const way of walks) {
+      const gain = left + walkGain(draft, stack, way, value)
+      legs.push({ verb: 'move', space: way.to.id, value, option: undefined, gain })
+    }
+    if (value > payable || isArtillery(stack.unit)) continue
+    for (const way of assaults) {
+      const gain = left + assaultGain(draft, stack, way, value)
+      legs.push({ verb: 'attack', space: way.to.id, value, option: way.offRoad ? 'off-road' : undefined, gain })
+    }
+  }
+  return legs
+}
+
+/** What a place is worth with some own units in it after the moves; `bonus`: of those that are new. */
+function worthWith(draft: Draft, index: number, units: readonly UnitDef[], bonus = NO_WAY): number {
+  const { ground, field, bonuses } = draft
+  const place = ground.game.table.spaces[index]
+  if (place === undefined || worths[index] === undefined) return 0
+  if (!ground.before.held.has(index) || isFriendly(place, ground.army)) return standWorth(field, index, units)
+  return attackWorth(field, index, { units, bonus: Math.min(bonus, bonuses[index] ?? NO_WAY) })
+}
+
+/** What is won or lost where units go away. */
+function leavingGain(draft: Draft, { unit }: Stack, value: number): number {
+  const { index } = standingOf(draft.ground, unit).at
+  const there = draft.ends[index] ?? []
+  let gone = 0
+  const left = there.filter(({ type }) => type !== unit.def.type || gone++ >= value)
+  const idle = isArtillery(unit) && hasTargets(draft, unit) ? IDLE_GUN * value : 0
+  const pull = value * (draft.field.pulls[index] ?? 0)
+  return worthWith(draft, index, left) - worthWith(draft, index, there) - pull - idle
+}
+
+/** What is lost with the fire of a battery that moves while it has targets (9.3). */
+const IDLE_GUN = 0.2
+
+/** 9.1: whether a battery can fire where the army may attack, or is attacked. */
+function hasTargets({ field }: Draft, { def, space }: Unit): boolean {
+  return field.resistance.some((power, index) => {
+    const steps = stepsBetween(space.index, index)
+    return power > 0 && steps > 0 && steps <= def.range
+  })
+}
+
+/** What units gain where they walk to, and what they capture on the way (3.2). */
+function walkGain(draft: Draft, { unit }: Stack, { to, path }: Walk, value: number): number {
+  const { ground, field, ends } = draft
+  const there = ends[to.index] ?? []
+  const more = [...there, ...alike(unit, value)]
+  if (isSector(to) && more.filter(({ movement }) => movement > 0).length > ROOM) return -CROWDED
+  let captured = 0
+  for (const place of path) {
+    if (!isSector(place) || isFriendly(place, ground.army)) continue
+    if (place === to || (ends[place.index] ?? []).length === 0) captured += CAPTURED * (worths[place.index] ?? 0)
+  }
+  const empty = isSector(to) && !isFriendly(to, ground.army) && there.length === 0
+  const before = empty ? 0 : worthWith(draft, to.index, there)
+  const after = worthWith(draft, to.index, more)
+  return after - before + captured + value * (field.pulls[to.index] ?? 0) - WALK
+}
+
+/** What is kept of a sector that is passed; what nobody gives away for nothing; what no move is worth for its own sake. */
+const [CAPTURED, CROWDED, WALK] = [0.5, 50, 0.02]
+
+/** What units gain where they attack, or come to help: alone, or with others who can come too. */
+function assaultGain(draft: Draft, stack: Stack, { to, byRoad }: Assault, value: number): number {
+  const { ground, field, ends, able, payable } = draft
+  const there = ends[to.index] ?? []
+  const room = ROOM - there.filter(({ movement }) => movement > 0).length - value
+  if (room < 0) return -CROWDED
+  const { at } = standingOf(ground, stack.unit)
+  const bonus = bonusFrom(at.index, to.index, byRoad)
+  const own = [...there, ...alike(stack.unit, value)]
+  const before = worthWith(draft, to.index, there)
+  const alone = worthWith(draft, to.index, own, bonus) - before
+  const pull = value * (field.pulls[to.index] ?? 0) * (isFriendly(to, ground.army) ? 1 : 0.8)
+  const rest = pull - value * field.price
+  if (isFriendly(to, ground.army)) return alone + rest
+  const others = [...(able.get(to.index) ?? [])].flatMap(([key, units]) =>
+    key === stack.key ? units.slice(value) : units,
+  )
+  const company = others.slice(0, Math.max(0, Math.min(room, payable - value)))
+  if (company.length === 0) return alone + rest
+  const all = worthWith(draft, to.index, [...own, ...company], bonus) - before
+  return Math.max(alone, (TOGETHER * all * value) / (value + company.length)) + rest
+}
+
+/** How much of what all could gain together is counted before the others come. */
+const TOGETHER = 0.8

@@ -1,0 +1,148 @@
+import { ARMIES, type Army, areAllies } from '../data/armies.ts'
+import { edgeBetween, edgesOf, GROUND_COUNT, SECTOR_COUNT } from '../data/map.ts'
+import { stepsBetween } from '../rules/9-artillery.ts'
+import { australiansInSupply } from '../rules/17-victory.ts'
+import {
+  armyOf,
+  controllerOf,
+  isArtillery,
+  isAxis,
+  isCaptured,
+  isFlying,
+  onMap,
+  type Place,
+  type Singapore,
+  type Unit,
+} from '../state.ts'
+import { attackBy, defenceBy, hitBy } from './odds.ts'
+import { drawOf, elapsed, gathering, lossOf, priceOf, type Times } from './worth.ts'
+
+/** How a position looks to an army, by the indexes of places: made once for a position, and asked often. */
+export interface Field {
+  readonly army: Army
+  /** What the enemy may bring against each sector, in infantry units driven off. */
+  readonly threats: readonly number[]
+  /** What the enemy already fights with in each sector. */
+  readonly inside: readonly number[]
+  /** What stands there of the enemy, in infantry units; 0: nobody. */
+  readonly resistance: readonly number[]
+  /** What a unit of the enemy there is worth, on average. */
+  readonly prizes: readonly number[]
+  /** What strikes of the own army, and of the enemy, drive off in each sector. */
+  readonly support: readonly number[]
+  readonly fire: readonly number[]
+  /** Whether enemies there have nowhere to retreat to (14.1). */
+  readonly trapped: readonly boolean[]
+  /** How much a unit of the army is wanted there. */
+  readonly pulls: readonly number[]
+  /** What a token is worth. */
+  readonly price: number
+  readonly times: Times
+}
+
+/** How the position looks to an army. */
+export function fieldOf(game: Singapore, army: Army): Field {
+  const able = game.table.pieces.filter((unit) => onMap(unit) && !isCaptured(game, unit))
+  const enemies = able.filter((unit) => !areAllies(armyOf(game, unit), army))
+  const times = timesOf(game)
+  const [inside, resistance, prizes, count] = [zeros(), zeros(), zeros(), zeros()]
+  for (const { def, space } of enemies) {
+    if (def.air > 0) continue
+    add(inside, space.index, attackBy(def, 0).power)
+    add(resistance, space.index, defenceBy(def))
+    add(prizes, space.index, lossOf(def, times))
+    add(count, space.index, 1)
+  }
+  const fires = ARMIES.map((each) => strikesOf(game, each))
+  const sectors = game.table.spaces.slice(0, SECTOR_COUNT)
+  const fire = sectors.map((place) => fires[ARMIES.indexOf(guardOf(place, army))]?.[place.index] ?? 0)
+  return {
+    ...{ army, inside, resistance, fire, times },
+    support: fires[ARMIES.indexOf(army)] ?? [],
+    prizes: prizes.map((sum, index) => sum / Math.max(1, count[index] ?? 0)),
+    threats: threatsBy(game, enemies, fire, army === 'japanese' ? FEARED : 1),
+    trapped: sectors.map(({ index }) => isTrap(game, index, army)),
+    pulls: game.table.spaces.slice(0, GROUND_COUNT).map((place) => pullOf(game, army, place)),
+    price: priceOf(game, army),
+  }
+}
+
+/** What units are worth in a position. */
+export function timesOf(game: Singapore): Times {
+  return { australians: australiansInSupply(game), over: elapsed(game) }
+}
+
+const zeros = (): number[] => new Array<number>(GROUND_COUNT).fill(0)
+
+function add(sums: number[], index: number, more: number): void {
+  sums[index] = (sums[index] ?? 0) + more
+}
+
+/** Points for a unit that is so much nearer to where it is wanted: of the Japanese, of the Commonwealth; and its share on an axis that is not active yet (8.2). */
+const [DRAWN, GATHERED, CLOSED] = [0.6, 0.12, 0.6]
+
+function pullOf(game: Singapore, army: Army, place: Place): number {
+  if (army !== 'japanese') return GATHERED * (gathering[place.index] ?? 0)
+  const open = !isAxis(place) || game.vars.axes.includes(place.id)
+  return DRAWN * (open ? 1 : CLOSED) * drawOf(game, place.index)
+}
+
+/** The army of the enemy that fights for a sector: who controls it, else the Japanese or the British. */
+function guardOf(place: Place, army: Army): Army {
+  const holder = controllerOf(place)
+  if (!areAllies(holder, army)) return holder
+  return army === 'japanese' ? 'british' : 'japanese'
+}
+
+/** What enemies inside a sector bring against it in their next turn, and those beside, two and three steps away (6.1). */
+const REACHING = [1, 0.75, 0.1, 0]
+/** What can be brought against one sector, at most: more do not fit (5.1). */
+const MOST = 4
+/** How much of what the Commonwealth could bring is to be feared. */
+const FEARED = 0.25
+
+/** What some units may bring against each sector, with the strikes that help them. */
+function threatsBy(game: Singapore, enemies: readonly Unit[], fire: readonly number[], share: number): number[] {
+  const powers = zeros()
+  for (const { def, space } of enemies)
+    if (!isAxis(space) || game.vars.axes.includes(space.id)) add(powers, space.index, attackBy(def, 0.5).power)
+  const threats = zeros()
+  for (const [from, power] of powers.entries())
+    if (power > 0)
+      for (let to = 0; to < SECTOR_COUNT; to++) add(threats, to, power * (REACHING[stepsBetween(from, to)] ?? 0))
+  return threats.map((power, index) => (power === 0 ? 0 : Math.min(MOST, share * (power + 0.4 * (fire[index] ?? 0)))))
+}
+
+/** What a strike counts against the units that it may drive off: several at one target are one (13.3). */
+const STRIKE = 0.7
+
+/** 9.1, 9.2, 10.9: what the strike units of an army drive off in each sector. */
+function strikesOf(game: Singapore, army: Army): number[] {
+  const found = zeros()
+  for (const unit of game.table.pieces) {
+    const { def, space } = unit
+    if (def.strike === 0 || !onMap(unit) || armyOf(game, unit) !== army || isCaptured(game, unit)) continue
+    const hit = STRIKE * hitBy(def)
+    if (isFlying(game, unit)) add(found, space.index, hit)
+    else if (isArtillery(unit))
+      for (let to = 0; to < SECTOR_COUNT; to++) {
+        const steps = stepsBetween(space.index, to)
+        if (steps > 0 && steps <= def.range) add(found, to, hit)
+      }
+  }
+  return found
+}
+
+/** 14.2, 14.3: whether enemies of an army in a sector have no friendly land beside them. */
+function isTrap({ table }: Singapore, index: number, army: Army): boolean {
+  return (edgesOf[index] ?? []).every(({ to, kind }) => {
+    const place = table.spaces[to]
+    return kind !== 'land' || place === undefined || (place.owner === 0) === (army === 'japanese')
+  })
+}
+
+/** 16.1: the bonus of who is attacked from a place. */
+export function bonusFrom(from: number, to: number, byRoad: boolean): number {
+  const edge = edgeBetween(from, to)
+  return edge === undefined || (edge.byRoad && !byRoad) ? 0 : edge.bonus
+}

@@ -1,0 +1,86 @@
+import type { Choice, Decision } from '@topside/engine'
+import type { Singapore } from '../state.ts'
+import { draftOf, type Leg, legsOf, stackKey } from './draft.ts'
+
+/** What the best step gains of units that can still be planned, by the first of those alike. */
+type Gains = ReadonlyMap<string, number>
+
+/** Positions of which the gains are kept, at most. */
+const KEPT = 256
+const kept = new Map<string, Gains>()
+
+function gainsOf(game: Singapore): Gains {
+  const key = keyOf(game)
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const draft = draftOf(game)
+  const gains = new Map<string, number>()
+  for (const stack of draft.stacks.values())
+    gains.set(stack.unit.id, Math.max(...legsOf(draft, stack).map(({ gain }) => gain)))
+  if (kept.size >= KEPT) kept.clear()
+  kept.set(key, gains)
+  return gains
+}
+
+/** All that the gains depend on: what is kept is the same whatever was asked before. */
+function keyOf({ table, vars, options }: Singapore): string {
+  const { army, period, axes, effects } = vars
+  const pieces = table.pieces.map(({ space, status }) => `${space.index}.${status}`)
+  const plan = vars.plan.map(({ unit, path, road }) => `${unit} ${path} ${road}`).sort()
+  const cards = effects.map(({ card }) => card)
+  const tokens = table.track(`${army}-supplies`)
+  return [options['scenario'], army, period, tokens, pieces, table.owners, axes, cards, plan].join('|')
+}
+
+/** What a step must gain to be worth taking, in points. */
+const LEAST = 0.04
+
+/** 6.9: the unit whose step gains most is planned next, until none gains enough; nothing is taken back unless it must be. */
+export function weighPlan(game: Singapore, { choices }: Decision): number[] {
+  const gains = gainsOf(game)
+  const mayCommit = choices.some(({ verb }) => verb === 'commit')
+  return choices.map(({ verb, piece = '' }) => {
+    if (verb === 'commit') return 1
+    const gain = gains.get(piece) ?? -1
+    if (verb === 'unit') return gain < LEAST ? 0 : Math.exp(4 * gain)
+    return verb === 'cancel' && !mayCommit ? 0.01 * crowding(game, piece) : 0
+  })
+}
+
+/** 5.3: how many are planned to go where a unit is planned to go. */
+function crowding({ vars: { plan } }: Singapore, piece: string): number {
+  const end = plan.find(({ unit }) => unit === piece)?.path.at(-1)
+  return plan.filter(({ path }) => path.at(-1) === end).length
+}
+
+/** How many steps of a unit are worth a thought, and how much less than the best they may gain. */
+const [THOUGHT, WITHIN] = [5, 1]
+
+/** 6.1: where a unit goes, and with how many. */
+export function weighWhere(game: Singapore, { choices }: Decision): number[] {
+  const draft = draftOf(game)
+  const stack = draft.stacks.get(stackKey(draft.ground, game.table.piece(choices[0]?.piece ?? '')))
+  const legs = stack === undefined ? [] : legsOf(draft, stack)
+  const gains = choices.map((choice) => legs.find((leg) => isLeg(leg, choice))?.gain ?? -WORST)
+  const sorted = gains.toSorted((a, b) => b - a)
+  const [best = 0] = sorted
+  const least = Math.max(best - WITHIN, sorted[THOUGHT - 1] ?? -WORST)
+  return gains.map((gain) => (gain < least ? 0 : Math.exp(5 * (gain - best))))
+}
+
+/** What a step gains that makes no sense: artillery that defends, units where there is no room. */
+const WORST = 60
+
+function isLeg(leg: Leg, { verb, space, value, option }: Choice): boolean {
+  return leg.verb === verb && leg.space === space && leg.value === value && leg.option === option
+}
+
+/** The sectors that the army that moves could attack with a gain, before anything is planned. */
+export function bestAttacks(game: Singapore): ReadonlyMap<string, number> {
+  const draft = draftOf(game)
+  const found = new Map<string, number>()
+  for (const stack of draft.stacks.values())
+    for (const { verb, space, gain } of legsOf(draft, stack))
+      if (verb === 'attack' && gain > (found.get(space) ?? LEAST)) found.set(space, gain)
+  return found
+}

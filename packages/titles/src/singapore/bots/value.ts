@@ -1,0 +1,105 @@
+import type { Outcome, Seat } from '@topside/engine'
+import { ARMIES, type Army } from '../data/armies.ts'
+import { tokensOf } from '../rules/7-supplies.ts'
+import { standing } from '../rules/17-victory.ts'
+import { armyOf, controllerOf, hasSupply, isBattleOnly, onMap, type Singapore, seatOf, sectorsOf } from '../state.ts'
+import { type Field, fieldOf } from './field.ts'
+import { NONE, threatTo } from './gains.ts'
+import { defenceBy, takes } from './odds.ts'
+import { elapsed, lasting, lossOf, worths } from './worth.ts'
+
+/** How the position looks to each side. */
+interface Looks {
+  readonly japanese: Field
+  readonly commonwealth: Field
+}
+
+/** The parts of what a position is worth to the Japanese, in points. */
+const PARTS: readonly ((game: Singapore, looks: Looks) => number)[] = [ground, forces, ways, supplies, lead, pace]
+
+/** Points that make a position as good as three parts of four won. */
+const SCALE = 8
+
+/** How a position stands for a seat, from -1 to 1 (17.3): what one of the Commonwealth gains is its ally's as well (1.1). */
+export function value(game: Singapore, seat: Seat): number {
+  const looks = { japanese: fieldOf(game, 'japanese'), commonwealth: fieldOf(game, 'british') }
+  let sum = 0
+  for (const part of PARTS) sum += part(game, looks)
+  return Math.tanh((seat === seatOf(game, 'japanese') ? sum : -sum) / SCALE)
+}
+
+/** 17.1: sectors by their worth, as far as they are held against what may come. */
+function ground(game: Singapore, { japanese, commonwealth }: Looks): number {
+  let sum = 0
+  for (const place of sectorsOf(game)) {
+    const own = controllerOf(place) === 'japanese'
+    let defence = 0
+    for (const unit of place.pieces) if ((armyOf(game, unit) === 'japanese') === own) defence += defenceBy(unit.def)
+    const threat = threatTo(own ? japanese : commonwealth, place.index)
+    const lost = threat < NONE ? 0 : defence === 0 ? Math.min(1, threat) : takes(threat, defence)
+    sum += (own ? 1 : -1) * (worths[place.index] ?? 0) * (0.6 - lost)
+  }
+  return sum
+}
+
+/** What each side has left (17.3 for the Australians). */
+function forces(game: Singapore, { japanese: { times } }: Looks): number {
+  let sum = 0
+  for (const unit of game.table.pieces)
+    if (onMap(unit)) sum += (armyOf(game, unit) === 'japanese' ? 1 : -1) * lossOf(unit.def, times)
+  return sum
+}
+
+/** How near units are to where they are wanted. */
+function ways(game: Singapore, { japanese, commonwealth }: Looks): number {
+  let sum = 0
+  for (const unit of game.table.pieces) {
+    if (!onMap(unit) || unit.def.movement === 0) continue
+    const own = armyOf(game, unit) === 'japanese'
+    sum += own ? (japanese.pulls[unit.space.index] ?? 0) : -(commonwealth.pulls[unit.space.index] ?? 0)
+  }
+  return sum
+}
+
+/** 7.2: what supplies are still good for. */
+function supplies(game: Singapore): number {
+  if (!hasSupply(game)) return 0
+  const of = (army: Army) => 0.8 * Math.sqrt(tokensOf(game, army) + 1)
+  return lasting(game) * (of('japanese') - of('british') - of('australian'))
+}
+
+/** 17.2: who would win now, the more the later it is. */
+function lead(game: Singapore): number {
+  if (isBattleOnly(game)) return 0
+  const { japanese, british, australian } = standing(game)
+  return 4 * elapsed(game) ** 3 * Math.sign(japanese - Math.max(british, australian))
+}
+
+/** What the other parts come to when the campaign begins, and what even sides win of it for the Japanese until the end, the most of it early: as measured. */
+const [BEGINNING, EVEN, EARLY] = [-27, 34, 0.8]
+
+/** 1.3: what the Japanese should have won by now. */
+function pace(game: Singapore): number {
+  return isBattleOnly(game) ? 0 : -BEGINNING - EVEN * elapsed(game) ** EARLY
+}
+
+/** What a victory is worth by its level (17.3), and what one of the ally's is worth of it. */
+const WON: { readonly [level: string]: number } = { decisive: 1, major: 0.95, victory: 0.85, minor: 0.75 }
+const ALLIES = 0.95
+
+/** How a match has ended for a seat: by the level of who won; a victory of the ally is nearly its own (1.1), one shared with the enemy a draw (17.2). */
+export function ended(outcome: Outcome, seat: Seat, game: Singapore): number {
+  const { winner, level } = outcome
+  const winners = outcome.winners ?? (winner === null ? [] : [winner])
+  const japanese = seatOf(game, 'japanese')
+  const sides = new Set(winners.map((each) => each === japanese))
+  if (sides.size !== 1) return 0
+  const won = WON[level?.key.replace('level.', '') ?? ''] ?? 1
+  if (!sides.has(seat === japanese)) return -won
+  return winners.includes(seat) ? won : ALLIES * won
+}
+
+/** 1.3: a number for each player turn, and one for the deployment before them (19.2). */
+export function stage({ vars: { period, army, phase } }: Singapore): number {
+  return phase === 'deployment' ? -1 : period * ARMIES.length + ARMIES.indexOf(army)
+}

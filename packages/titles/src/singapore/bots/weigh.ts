@@ -1,0 +1,93 @@
+import type { Choice, Decision, Seat } from '@topside/engine'
+import type { Singapore } from '../state.ts'
+import { weighBase, weighBreakOff, weighDeployment, weighSky } from './air.ts'
+import {
+  weighBattle,
+  weighCommitment,
+  weighGroup,
+  weighLine,
+  weighRetreat,
+  weighStrikes,
+  weighSupport,
+  weighWithdrawal,
+} from './battle.ts'
+import { fieldOf } from './field.ts'
+import { weighPlan, weighWhere } from './plan.ts'
+import { worths } from './worth.ts'
+
+/** The weights of a decision's choices, in their order. */
+type Weigh = (game: Singapore, seat: Seat, decision: Decision) => number[]
+
+/** How much each choice of a decision deserves to be tried. */
+export function weigh(game: Singapore, seat: Seat, decision: Decision): readonly number[] {
+  return BY_KIND[decision.kind]?.(game, seat, decision) ?? decision.choices.map(() => 1)
+}
+
+/** Weights by verb; 1 for others. */
+const verbs =
+  (weights: { readonly [verb: string]: number }): Weigh =>
+  (_game, _seat, { choices }) =>
+    choices.map(({ verb }) => weights[verb] ?? 1)
+
+/** Weights of each choice by itself. */
+const each =
+  (weighOne: (choice: Choice, game: Singapore) => number): Weigh =>
+  (game, _seat, { choices }) =>
+    choices.map((choice) => weighOne(choice, game))
+
+/** The same whoever is asked. */
+const by =
+  (weighAll: (game: Singapore, decision: Decision) => number[]): Weigh =>
+  (game, _seat, decision) =>
+    weighAll(game, decision)
+
+/** 19.2: how good the axes are for a main attack: the short ways to Bukit Timah; the others may feint. */
+const AXES: { readonly [axis: string]: number } = { 'axis-b': 9, 'axis-c': 8, 'axis-d': 5, 'axis-a': 4, 'axis-e': 4 }
+
+/** By kind of decision; what is not here is answered by chance. */
+export const BY_KIND: { readonly [kind: string]: Weigh } = {
+  'axes.main': each(({ space = '' }) => AXES[space] ?? 1),
+  'axes.feint': each(({ space = '' }) => AXES[space] ?? 1),
+  deploy: verbs({ rest: 9, place: 0.1 }),
+  axis: verbs({ done: 9, activate: 0.5 }),
+  'air.base': by(weighBase),
+  'air.deploy': by(weighDeployment),
+  'air.where': by(weighSky),
+  'air.point': each(({ piece = '' }, { table }) => table.piece(piece).def.air),
+  'air.retreat': by(weighBreakOff),
+  card: verbs({ play: 2 }),
+  'card.sector': by(weighCardSector),
+  plan: by(weighPlan),
+  'plan.where': by(weighWhere),
+  battle: by(weighBattle),
+  'battle.line': by(weighLine),
+  'battle.strikes': weighCommitment,
+  'battle.group': by(weighGroup),
+  'battle.support': by(weighSupport),
+  'step-up': verbs({ 'next-group': 2 }),
+  strikes: weighStrikes,
+  withdraw: weighWithdrawal,
+  'add-die': each(({ value = 0 }) => value ** 3),
+  'drop-die': each(({ value = 1 }) => value ** -3),
+  retreat: by(weighRetreat),
+}
+
+/** 18.2: cards for a sector go where it is fought for. */
+function weighCardSector(game: Singapore, { choices }: Decision): number[] {
+  const { threats, inside } = fieldOf(game, game.vars.army)
+  return choices.map(({ space = '' }) => {
+    const { index } = game.table.space(space)
+    return 0.1 + (worths[index] ?? 0) * ((threats[index] ?? 0) + (inside[index] ?? 0))
+  })
+}
+
+/** Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. */
+const MINOR: ReadonlySet<string> = new Set([
+  ...['deploy', 'deploy.where', 'axis', 'plan', 'battle', 'battle.line', 'battle.support', 'step-up', 'retreat'],
+  ...['air.base', 'air.deploy', 'air.point', 'air.retreat', 'add-die', 'drop-die', 'card.discard', 'card.home'],
+])
+
+/** Whether a decision is not worth thinking about. */
+export function minor({ kind }: Decision): boolean {
+  return MINOR.has(kind)
+}

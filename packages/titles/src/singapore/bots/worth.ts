@@ -1,0 +1,93 @@
+import type { Army } from '../data/armies.ts'
+import { placeDefs, placeIndex, SECTOR_COUNT } from '../data/map.ts'
+import { figures, historic } from '../data/scenarios.ts'
+import type { UnitDef } from '../data/units.ts'
+import { tokensOf } from '../rules/7-supplies.ts'
+import { stepsBetween } from '../rules/9-artillery.ts'
+import { AUSTRALIAN_UNITS } from '../rules/17-victory.ts'
+import { hasSupply, type Singapore } from '../state.ts'
+
+/** 5.1: units that fit into a sector. */
+export const ROOM = figures.stacking
+
+/** 17.3: the objectives, in points: what decides between levels, then what leads there. */
+const OBJECTIVES: { readonly [sector: string]: number } = {
+  ...Object.fromEntries(historic.outer.map((id) => [id, 0.7])),
+  ...Object.fromEntries(historic.city.map((id) => [id, 2.5])),
+  [historic.pivot]: 2.2,
+  tanglin: 1.2,
+  kallang: 1,
+}
+
+const city = historic.city.map(placeIndex)
+
+/** Steps from a place to the nearest sector of the City. */
+function stepsToCity(index: number): number {
+  return Math.min(...city.map((to) => stepsBetween(index, to)))
+}
+
+/** What control of a sector is worth, by its index: an objective, or a part of the way to the City (17.3). */
+export const worths: readonly number[] = placeDefs
+  .slice(0, SECTOR_COUNT)
+  .map(({ id }, index) => OBJECTIVES[id] ?? 0.25 + 0.6 / (1 + stepsToCity(index)))
+
+const goals = Object.entries(OBJECTIVES).map(([id, worth]) => [placeIndex(id), worth] as const)
+
+/** What draws the Japanese to a place: the goals that they do not control yet, each less with every step to it. */
+export function drawOf({ table }: Singapore, index: number): number {
+  let most = 0
+  for (const [goal, worth] of goals) {
+    if (table.spaces[goal]?.owner === 0) continue
+    const draw = worth * 0.75 ** stepsBetween(index, goal)
+    if (draw > most) most = draw
+  }
+  return most
+}
+
+/** What draws the Commonwealth as long as nothing threatens: Bukit Timah and the City. */
+export const gathering: readonly number[] = placeDefs.map((_, index) =>
+  Math.max(...[...city, placeIndex(historic.pivot)].map((to) => 2.5 * 0.8 ** stepsBetween(index, to))),
+)
+
+/** What units are worth by what they are, in points. */
+const UNITS: { readonly [branch: string]: number } = { infantry: 0.45, armour: 0.55 }
+
+/** What a Japanese unit is worth of that: there are more of them than can fight at once, and time is short. */
+const SPARE = 0.3
+
+/** 1.3: how much of the match is over, 0 to 1. */
+export function elapsed({ vars }: Pick<Singapore, 'vars'>): number {
+  return (vars.period - 1) / historic.periods.length
+}
+
+/** What makes units worth more or less in a position. */
+export interface Times {
+  /** Australian units in supply (17.4). */
+  readonly australians: number
+  /** How much of the match is over: there is less and less to be won with what is spared. */
+  readonly over: number
+}
+
+/** The share of its worth that a unit loses until the end. */
+const FADING = 0.75
+
+/** What a unit is worth, in points; Australians count for a level as long as there are about as many as it needs (17.3). */
+export function lossOf({ army, branch }: UnitDef, { australians, over }: Times): number {
+  const base = (UNITS[branch] ?? 0.3) * (1 - FADING * over)
+  if (army === 'japanese') return SPARE * base
+  if (army === 'british' || branch === 'fixed-artillery') return base
+  return base + 0.3 * Math.exp(-(((australians - AUSTRALIAN_UNITS) / 4) ** 2))
+}
+
+/** Periods before the end in which supplies lose their worth. */
+const LAST = 3
+
+/** 7.2: how much supplies are still good for, 1 to 0. */
+export function lasting({ vars }: Singapore): number {
+  return Math.min(1, (historic.periods.length - vars.period) / LAST)
+}
+
+/** What a token is worth to an army, in points: more the fewer it has, nothing at the end (7.2). */
+export function priceOf(game: Singapore, army: Army): number {
+  return hasSupply(game) ? (lasting(game) * 0.2) / Math.sqrt(tokensOf(game, army) + 1) : 0
+}
