@@ -1,0 +1,32 @@
+import type { Options } from '@topside/engine'
+import { cardNamed } from '../data/cards.ts'
+import { type Position, type SingaporePlay, singapore } from './index.ts'
+
+/** Cards are an option (18.1). */
+export const options: Options = { cards: 'on' }
+
+/** A unit of each army, so that somebody is asked in every player turn. */
+export const ONE_EACH = { tuas: ['jp-infantry'], tanglin: ['au-infantry'], kallang: ['br-infantry'] }
+
+/** The end of an army's turn in which it draws a card: the last one of its deck. */
+export function draw(card: string, position: Position = {}): SingaporePlay {
+  const { army } = cardNamed(card)
+  return singapore({
+    options,
+    step: 'end',
+    army,
+    decks: { [army]: [card] },
+    ...position,
+    units: { ...ONE_EACH, ...position.units },
+  })
+}
+
+/** An army's turn with a card in its hand, which is played. */
+export function holding(card: string, position: Position = {}): SingaporePlay {
+  const { army } = cardNamed(card)
+  return singapore({ options, step: 'cards', army, hands: { [army]: [card] }, ...position })
+}
+
+/** The same, and it is played. */
+export const played = (card: string, position?: Position) =>
+  holding(card, position).choose({ verb: 'play', piece: card })
