@@ -1,0 +1,47 @@
+import type { EngagedRank, EngagedSide, Engagement, Text } from '@topside/engine'
+import type { Army } from './data/armies.ts'
+import { type Dogfight, isFlying, type Singapore } from './state.ts'
+
+/** The fight in the air over a sector, as the battle board shows it (10.5). */
+export function airPicture(game: Singapore, fight: Dogfight): Engagement {
+  const place = { space: fight.sector }
+  return {
+    place: fight.sector,
+    name: { key: 'picture.air', rule: '10.5', args: { place } },
+    attacker: sideOf(game, fight, fight.active, 'picture.attacker'),
+    defender: sideOf(game, fight, fight.passive, 'picture.defender'),
+    ledgers: [],
+    notes: [{ key: 'picture.rounds', rule: '10.6', args: { rounds: fight.rounds } }],
+    ...(fight.last && { last: fight.last }),
+  }
+}
+
+/** The same once it is over, with who is still there. */
+export function airPictureAtEnd(game: Singapore, fight: Dogfight): Engagement {
+  const left = [fight.active, fight.passive].find((army) => flyingOver(game, fight, army).length > 0)
+  const place = { space: fight.sector }
+  const over: Text =
+    left === undefined
+      ? { key: 'picture.air-empty', rule: '10.5', args: { place } }
+      : { key: 'picture.air-held', rule: '10.5', args: { place, army: { side: left } } }
+  return { ...airPicture(game, fight), over }
+}
+
+function sideOf(game: Singapore, fight: Dogfight, army: Army, role: string): EngagedSide {
+  const flying = flyingOver(game, fight, army)
+  const point = flying.find(({ id }) => fight.points.includes(id))
+  const groups = flying.filter((unit) => unit !== point).map(({ id }) => ({ pieces: [{ piece: id }] }))
+  const rank: EngagedRank = { name: { key: 'picture.flying' }, groups }
+  return {
+    side: army,
+    role: { key: role },
+    ...(point && {
+      front: { pieces: [{ piece: point.id, part: { key: 'picture.point' }, dice: [point.def.air] }] },
+    }),
+    ranks: groups.length > 0 ? [rank] : [],
+  }
+}
+
+function flyingOver(game: Singapore, { sector }: Dogfight, army: Army) {
+  return game.table.space(sector).pieces.filter((unit) => isFlying(game, unit) && unit.def.army === army)
+}
