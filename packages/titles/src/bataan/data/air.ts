@@ -1,0 +1,38 @@
+import type { PieceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import { SIDES, type Side } from './sides.ts'
+import data from './units.json' with { type: 'json' }
+
+/** What an air unit is for (2.26): ground attack, bomber, fighter. */
+export const AIR_CODES = ['A', 'B', 'F'] as const
+/** The code of an air unit. */
+export type AirCode = (typeof AIR_CODES)[number]
+
+/** Whom an air unit serves (13.22, 13.36). */
+export const SERVICES = ['army', 'navy'] as const
+/** A service. */
+export type Service = (typeof SERVICES)[number]
+
+/** An air unit. */
+export interface AirDef extends PieceDef {
+  readonly kind: 'air'
+  readonly name: string
+  readonly side: Side
+  readonly code: AirCode
+  readonly service: Service
+  /** What it adds to or takes from a combat die (13.35), and offsets over the sea (15.25). */
+  readonly points: number
+  /** Efficiency rating. */
+  readonly er: number
+}
+
+/** All air units, those of Japan first; they start in the box of those not in play. */
+export const airDefs: readonly AirDef[] = data.air.map(
+  ({ id, name, side, service, code, points, er }): AirDef => ({
+    ...{ kind: 'air', id, name, points, er },
+    side: oneOf(SIDES, side),
+    service: oneOf(SERVICES, service),
+    code: oneOf(AIR_CODES, code),
+    start: `${side}-unused`,
+  }),
+)

@@ -1,0 +1,31 @@
+/** The sea zones of the Strategic Display (15.21). */
+export const SEA_ZONES = ['manila-bay', 'bataan-coast', 'south-china-sea', 'southern-islands'] as const
+/** A sea zone. */
+export type SeaZone = (typeof SEA_ZONES)[number]
+
+/** The ports of the Strategic Display (15.11) from which naval units are placed. */
+export const PORTS = ['manila', 'olongapo', 'mariveles-port'] as const
+/** A port. */
+export type Port = (typeof PORTS)[number]
+
+/**
+ * The boxes of the Strategic Display: air units ready and flown (13.11), naval units ready and sailed by port (15.11), Australia (15.32), the sea
+ * zones, and the Manila Box of ground units (16.42).
+ */
+export const DISPLAY_IDS = [
+  'clark-field-ready',
+  'clark-field-flown',
+  'mariveles-ready',
+  'mariveles-flown',
+  'manila-ready',
+  'manila-sailed',
+  'olongapo-ready',
+  'olongapo-sailed',
+  'mariveles-port-ready',
+  'mariveles-port-sailed',
+  'australia',
+  ...SEA_ZONES,
+  'manila-box',
+] as const
+/** A box of the Strategic Display. */
+export type DisplayId = (typeof DISPLAY_IDS)[number]

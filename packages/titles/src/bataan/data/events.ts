@@ -1,0 +1,95 @@
+import { oneOf } from '@topside/kit'
+import eventData from './events.json' with { type: 'json' }
+import { SCENARIOS, type ScenarioId } from './scenarios.ts'
+import type { EventDef, Side } from './units.ts'
+
+/** The letters of the Special Events (17.15). */
+export const LETTERS = eventData.events.map(({ letter }) => letter)
+
+/** Moments at which events are played (17.14). */
+export const TIMINGS = [
+  ...['special-events', 'strategic', 'readiness', 'reinforcement', 'naval', 'forage', 'supply-status', 'initiative'],
+  ...['operations', 'activation', 'movement', 'invasion', 'reaction', 'coordination', 'combat'],
+  ...['general-attrition', 'engineering'],
+] as const
+/** A moment at which an event is played. */
+export type Timing = (typeof TIMINGS)[number]
+
+/** What an event of one side does, or what holds instead of it (17.16). Figures that it has not are 0. */
+export interface EventRule {
+  readonly letter: string
+  readonly side: Side
+  /** Name of what it does, as `rules/17-*.ts` know it. */
+  readonly effect: string
+  readonly timing: Timing
+  /** Whether it is the alternative outcome (17.16). */
+  readonly alternative: boolean
+  /** Whether it takes place once in a game (17.16). */
+  readonly once: boolean
+  /** The first and last turn on which it is available; absent: all. */
+  readonly turns?: readonly [first: number, last: number]
+  /** Absent: all scenarios. */
+  readonly scenarios?: readonly ScenarioId[]
+  /** Whether it needs Mariveles. */
+  readonly mariveles: boolean
+  readonly figures: { readonly [figure: string]: number }
+}
+
+/** A row of the charts, or the alternative in it. */
+interface EventRow {
+  readonly effect: string
+  readonly timing?: string
+  readonly turns?: readonly number[]
+  readonly once?: boolean
+  readonly mariveles?: boolean
+  readonly scenarios?: readonly string[]
+  readonly alternative?: EventRow
+}
+
+/** The rules of every letter for either side: the event itself, then what holds instead (17.16). */
+export const eventRules: ReadonlyMap<string, readonly EventRule[]> = new Map(
+  eventData.events.flatMap(({ letter, us, japan }) => [
+    [keyOf('us', letter), rulesOf(us, letter, 'us')] as const,
+    [keyOf('japan', letter), rulesOf(japan, letter, 'japan')] as const,
+  ]),
+)
+
+/** The key of an event in {@link eventRules}, in texts and in what has taken place, such as `us-A`. */
+export function keyOf(side: Side, letter: string): string {
+  return `${side}-${letter}`
+}
+
+function rulesOf(row: EventRow, letter: string, side: Side): EventRule[] {
+  const event = ruleOf(row, { letter, side, timing: row.timing ?? '', alternative: false })
+  if (row.alternative === undefined) return [event]
+  const { alternative } = row
+  const timing = alternative.timing ?? event.timing
+  return [event, ruleOf(alternative, { letter, side, timing, alternative: true })]
+}
+
+function ruleOf(
+  row: EventRow,
+  about: Pick<EventRule, 'letter' | 'side' | 'alternative'> & { readonly timing: string },
+): EventRule {
+  const { effect, turns, once = false, mariveles = false, scenarios } = row
+  const [first, last] = turns ?? []
+  const figures = Object.entries(row).filter((each): each is [string, number] => typeof each[1] === 'number')
+  return {
+    ...about,
+    ...{ effect, once, mariveles, figures: Object.fromEntries(figures) },
+    timing: oneOf(TIMINGS, about.timing),
+    ...(first !== undefined && last !== undefined && { turns: [first, last] as const }),
+    ...(scenarios && { scenarios: scenarios.map((each) => oneOf(SCENARIOS, each)) }),
+  }
+}
+
+/** 17.13: how many un-played events each side may hold. */
+export const HAND_LIMITS: { readonly [side in Side]: number } = eventData.handLimits
+/** 17.11: the turn from which on events are drawn. */
+export const FIRST_DRAW = eventData.firstTurn
+
+/** The Special Events markers. */
+export const eventDefs: readonly EventDef[] = LETTERS.map((letter) => ({
+  ...{ kind: 'event', letter, start: 'events-unused' },
+  id: `letter-${letter.toLowerCase()}`,
+}))

@@ -1,0 +1,157 @@
+import { DIRECTIONS, HexGrid, HexsideMap, type SpaceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import { type HexId, HexList, hexId } from '../../shared/hexes.ts'
+import { chainsOf, linksOf } from '../../shared/routes.ts'
+import { DISPLAY_IDS } from './display.ts'
+import hexData from './hexes.json' with { type: 'json' }
+import hexsideData from './hexsides.json' with { type: 'json' }
+import routeData from './routes.json' with { type: 'json' }
+
+export { type HexId, hexId } from '../../shared/hexes.ts'
+
+/** Kinds of natural terrain, of which a hex has one: the costliest that is in it (8.31). */
+export const TERRAINS = ['clear', 'rough', 'hill', 'mountain', 'swamp', 'sea'] as const
+/** A kind of natural terrain. */
+export type Terrain = (typeof TERRAINS)[number]
+
+/** What grows on the natural terrain (8.34). */
+export const COVERS = ['jungle', 'tropical-grass'] as const
+/** What grows in a hex. */
+export type Cover = (typeof COVERS)[number]
+
+/** A hex. */
+export interface HexDef extends SpaceDef {
+  readonly id: HexId
+  readonly terrain: Terrain
+  readonly cover?: Cover
+  /** The town in it (19.56). */
+  readonly town?: string
+  /** The airfield in it (13.12). */
+  readonly airfield?: string
+  /** The port in it (15.11). */
+  readonly port?: string
+}
+
+/**
+ * The boxes beside the map: units to come, eliminated, and not in the scenario; of the Activation Markers those at hand, the AM Pool (4.33), the
+ * Activation Pool (7.22), and the Activated Formations Track (4.38) of both sides; those of the Strategic Display; markers of fortifications that
+ * are not destroyed (14.13); air units over the hex that is attacked (10.41); of the Special Events markers the pool, what each side holds, what was
+ * played and lasts (17.1), and those not in the scenario.
+ */
+export const BOX_IDS = [
+  'us-markers',
+  'us-reserve',
+  'us-pool',
+  'us-held',
+  'japan-markers',
+  'japan-reserve',
+  'japan-pool',
+  'japan-held',
+  'activated',
+  'events-pool',
+  'us-events',
+  'japan-events',
+  'events-played',
+  'events-unused',
+  'us-arrivals',
+  'us-eliminated',
+  'us-unused',
+  'japan-arrivals',
+  'japan-eliminated',
+  'japan-unused',
+  ...DISPLAY_IDS,
+  'forts',
+  'close-support',
+] as const
+/** A box beside the map. */
+export type BoxId = (typeof BOX_IDS)[number]
+
+/** A box. */
+export interface BoxDef extends SpaceDef {
+  readonly id: BoxId
+  readonly terrain?: undefined
+}
+
+/** A hex, or a box beside the map. */
+export type PlaceDef = HexDef | BoxDef
+
+/** A row of the list of hexes: what is not there is absent. A source is named where it is not that of the file. */
+export interface HexRow extends Omit<HexDef, 'id' | 'terrain' | 'cover'> {
+  readonly id: string
+  readonly terrain: string
+  readonly cover?: string
+  readonly source?: string
+}
+
+/** The hexes in the order of the grid: column by column from the west, each from the north. */
+export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ cover, source: _, ...row }: HexRow) => ({
+  ...row,
+  id: hexId(row.id),
+  terrain: oneOf(TERRAINS, row.terrain),
+  ...(cover !== undefined && { cover: oneOf(COVERS, cover) }),
+}))
+
+/** Numbers of the first and last column and row of the map. */
+export const MAP = { firstColumn: 9, lastColumn: 43, firstRow: 0, lastRow: 45 } as const
+
+/**
+ * The map. Its straight lines of hexes run from north to south: the rows of the grid are the columns of the map. Columns with odd numbers lie
+ * half a hex further south (8.37).
+ */
+export const hexGrid = new HexGrid({
+  rows: MAP.lastColumn - MAP.firstColumn + 1,
+  columns: MAP.lastRow - MAP.firstRow + 1,
+  shifted: 'even',
+})
+
+const hexes = new HexList(hexDefs)
+
+/** The index of a hex by its number, such as `3314`; throws a `RangeError` if there is none. */
+export function hexOf(id: string): number {
+  return hexes.of(id)
+}
+
+/** A hex by its index; throws a `RangeError` if there is none. */
+export function hexAt(hex: number): HexDef {
+  return hexes.at(hex)
+}
+
+/** The number of a hex by its index; throws a `RangeError` if there is none. */
+export function idOf(hex: number): HexId {
+  return hexAt(hex).id
+}
+
+/** Number of the column of a hex, as printed. */
+export function columnOf(hex: number): number {
+  return hexGrid.rowOf(hex) + MAP.firstColumn
+}
+
+/** Number of the row of a hex, as printed. */
+export function rowOf(hex: number): number {
+  return hexGrid.columnOf(hex) + MAP.firstRow
+}
+
+/** Features of hexsides, as bits. A river is crossed at a bridge if the hexside has both. */
+export const ROAD = 1
+export const TRAIL = 2
+export const RIVER = 4
+export const BRIDGE = 8
+/** A hexside that is all mountain or all mudflat (8.37). */
+export const IMPASSABLE = 16
+
+/** What lies on or across each hexside. */
+export const hexsides = new HexsideMap(hexGrid)
+for (const [a, b, kind] of linksOf(chainsOf(routeData.chains)))
+  hexsides.add(hexOf(a), hexOf(b), kind === 'road' ? ROAD : TRAIL)
+for (const [feature, pairs] of [
+  [RIVER, hexsideData.rivers],
+  [BRIDGE, hexsideData.bridges],
+  [IMPASSABLE, hexsideData.mountains],
+  [IMPASSABLE, hexsideData.mudflats],
+] as const)
+  for (const [a = '', b = ''] of pairs) hexsides.add(hexOf(a), hexOf(b), feature)
+
+/** By hex, 1 where a road or trail runs. */
+export const onRoute = Uint8Array.from({ length: hexGrid.size }, (_, hex) =>
+  DIRECTIONS.some((direction) => hexsides.has(hex, direction, ROAD | TRAIL)) ? 1 : 0,
+)

@@ -1,0 +1,50 @@
+import type { PieceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import { PORTS, type Port } from './display.ts'
+import { SIDES, type Side } from './sides.ts'
+import data from './units.json' with { type: 'json' }
+
+/** A naval unit (15.1): one with the silhouette of a ship (2.21). */
+export interface NavalDef extends PieceDef {
+  readonly kind: 'naval'
+  readonly name: string
+  readonly side: Side
+  /** The port to which it returns (15.14); absent: it sails from Australia (15.32). */
+  readonly port?: Port
+  /** Efficiency rating, 1 to 10. */
+  readonly er: number
+  /** Points of gunfire support (15.54). */
+  readonly gunfire: number
+  /** Stacking points that a barge carries (15.42). */
+  readonly capacity?: number
+  /** Supply Points that a transport carries (15.32). */
+  readonly supplyPoints?: number
+}
+
+/** A row of the list of naval units. */
+interface NavalRow extends Omit<NavalDef, 'kind' | 'side' | 'port' | 'start'> {
+  readonly side: string
+  readonly port: string
+  readonly confidence: number
+  readonly source: string
+}
+
+const PORT_OF: ReadonlyMap<string, Port> = new Map([
+  ['Manila', 'manila'],
+  ['Olongapo', 'olongapo'],
+  ['Mariveles', 'mariveles-port'],
+])
+
+/** All naval units, those of Japan first; they start in the box of those not in play. */
+export const navalDefs: readonly NavalDef[] = data.naval.map(
+  ({ confidence: _, source: __, port: named, side, ...row }: NavalRow): NavalDef => {
+    const port = PORT_OF.get(named)
+    return {
+      ...row,
+      kind: 'naval',
+      side: oneOf(SIDES, side),
+      start: `${side}-unused`,
+      ...(port !== undefined && { port: oneOf(PORTS, port) }),
+    }
+  },
+)

@@ -1,0 +1,192 @@
+import type { PieceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import type { AirDef } from './air.ts'
+import type { NavalDef } from './ships.ts'
+import { SIDES, type Side } from './sides.ts'
+import data from './units.json' with { type: 'json' }
+
+export { enemyOf, SIDES, type Side } from './sides.ts'
+
+/** Ground unit classes (3.15): red-box, green-circle, plain and blue-circle movement allowance. */
+export const CLASSES = ['motorized', 'artillery', 'non-motorized', 'garrison'] as const
+/** A ground unit class. */
+export type UnitClass = (typeof CLASSES)[number]
+
+/** Unit types (2.24). */
+export const TYPES = [
+  'infantry',
+  'hq',
+  'artillery',
+  'armour',
+  'engineer',
+  'cavalry',
+  'reconnaissance',
+  'anti-tank',
+  'anti-aircraft',
+] as const
+/** A unit type. */
+export type UnitType = (typeof TYPES)[number]
+
+/** Nationalities by the background of the counter (2.25); `army`: Philippine Army. */
+export const NATIONALITIES = ['japanese', 'american', 'scouts', 'army', 'navy'] as const
+/** A nationality. */
+export type Nationality = (typeof NATIONALITIES)[number]
+
+declare const unitBrand: unique symbol
+/** The id of a ground unit, such as `us-1/57`. */
+export type UnitId = string & { readonly [unitBrand]: true }
+
+declare const formationBrand: unique symbol
+/** The id of a formation, such as `jp-16`. */
+export type FormationId = string & { readonly [formationBrand]: true }
+
+/** A formation (4.31). */
+export interface FormationDef {
+  readonly id: FormationId
+  readonly name: string
+  readonly side: Side
+  readonly colour: string
+  /** Activation Markers that it has (4.34). */
+  readonly markers: number
+  /** Efficiency rating printed on them (6.52). */
+  readonly er: number
+}
+
+/** The factors on one side of a counter. */
+export interface Factors {
+  /** Attack strength; 0: it cannot attack (9.14). */
+  readonly attack: number
+  readonly defence: number
+  /** Efficiency rating, 1 to 10. */
+  readonly er: number
+  /** Movement allowance in Movement Points; 0: it cannot move (8.15). */
+  readonly movement: number
+}
+
+/** What artillery gives to a combat. */
+export interface Support {
+  readonly support: number
+  /** In hexes. */
+  readonly range: number
+  /** Support strength of the reduced side of self-propelled artillery (16.31). */
+  readonly reducedSupport?: number
+}
+
+/** A ground unit; its factors are those of its front. */
+export interface UnitDef extends PieceDef, Factors {
+  readonly kind: 'unit'
+  readonly id: UnitId
+  readonly name: string
+  readonly side: Side
+  readonly nationality: Nationality
+  /** Absent: an Army unit (4.32). */
+  readonly formation?: FormationId
+  readonly type: UnitType
+  readonly size: string
+  readonly class: UnitClass
+  /** Stacking points (3.31). */
+  readonly stacking: number
+  /** Factors with one step lost; absent: the unit has one step (3.61). */
+  readonly reduced?: Factors
+  /** Factors of the infantry side of an anti-aircraft unit (3.63). */
+  readonly infantry?: Factors
+  readonly artillery?: Support
+  /** A headquarters of a regiment: it builds no replacements (16.57). */
+  readonly regimental?: boolean
+  /** Whether it has a No ZOC band (3.23). */
+  readonly noZoc?: boolean
+  /** Whether it is a Garrison unit of the Manila Box (16.42). */
+  readonly garrison?: boolean
+}
+
+/** A ground unit's id out of a text; throws a `RangeError` if it cannot be one. */
+export function unitId(text: string): UnitId {
+  if (!isUnitId(text)) throw new RangeError(`${text} is no unit`)
+  return text
+}
+
+function isUnitId(text: string): text is UnitId {
+  return /^(us|jp)-/.test(text)
+}
+
+/** A formation's id out of a text; throws a `RangeError` if there is no such formation. */
+export function formationId(text: string): FormationId {
+  if (!isFormationId(text)) throw new RangeError(`${text} is no formation`)
+  return text
+}
+
+function isFormationId(text: string): text is FormationId {
+  return data.formations.some(({ id }) => id === text)
+}
+
+/** A row of the list of units. */
+interface UnitRow
+  extends Omit<UnitDef, 'kind' | 'id' | 'side' | 'nationality' | 'formation' | 'type' | 'class' | 'start'> {
+  readonly id: string
+  readonly side: string
+  readonly nationality: string
+  readonly formation?: string
+  readonly type: string
+  readonly class: string
+  readonly confidence: number
+  readonly source: string
+}
+
+/** All formations, those of Japan first. */
+export const formationDefs: readonly FormationDef[] = data.formations.map(
+  ({ id, name, colour, markers, er, side }) => ({
+    ...{ name, colour, markers, er },
+    id: formationId(id),
+    side: oneOf(SIDES, side),
+  }),
+)
+
+/** All ground units, those of Japan first; they start in the box of those not in play. */
+export const unitDefs: readonly UnitDef[] = data.units.map(
+  ({ confidence: _, source: __, formation, ...row }: UnitRow): UnitDef => ({
+    ...row,
+    kind: 'unit',
+    id: unitId(row.id),
+    side: oneOf(SIDES, row.side),
+    nationality: oneOf(NATIONALITIES, row.nationality),
+    type: oneOf(TYPES, row.type),
+    class: oneOf(CLASSES, row.class),
+    start: `${row.side}-unused`,
+    ...(formation !== undefined && { formation: formationId(formation) }),
+  }),
+)
+
+/** An Activation Marker of a formation (4.33). */
+export interface MarkerDef extends PieceDef {
+  readonly kind: 'marker'
+  readonly side: Side
+  readonly formation: FormationId
+}
+
+/** All Activation Markers; a formation with two is drawn twice (4.34). */
+export const markerDefs: readonly MarkerDef[] = formationDefs.flatMap(({ id, side, markers }) =>
+  Array.from(
+    { length: markers },
+    (_, index): MarkerDef => ({
+      ...{ kind: 'marker', side, formation: id },
+      id: `marker-${id}-${index + 1}`,
+      start: `${side}-unused`,
+    }),
+  ),
+)
+
+/** The marker of a fortification: it lies in its hex while that is destroyed (14.13). */
+export interface FortDef extends PieceDef {
+  readonly kind: 'fort'
+  readonly hex: string
+}
+
+/** A Special Events marker: the same for both sides, whose events of its letter differ (17.15). */
+export interface EventDef extends PieceDef {
+  readonly kind: 'event'
+  readonly letter: string
+  readonly side?: never
+}
+
+/** Whatever lies on the table. */
+export type CounterDef = UnitDef | MarkerDef | NavalDef | AirDef | FortDef | EventDef

@@ -1,0 +1,43 @@
+import { type HexId, hexId } from './hexes.ts'
+
+/** Levels of victory by points (19.56): the least points of each but the last, a significant one of the US player. */
+export interface Levels {
+  readonly japanSignificant: number
+  readonly japanMarginal: number
+  readonly usMarginal: number
+}
+
+/** What decides a scenario besides what Japan needs at the end of Layac. */
+export interface Victory {
+  readonly rule: string
+  /** Hexes of which Japan needs some at the same time, at the end of any turn (19.25, 19.35, 19.45). */
+  readonly hexes: readonly HexId[]
+  readonly needed: number
+  /** Fortifications of the Abucay Line that Japan must have destroyed (19.25). */
+  readonly forts?: number
+  /** Steps lost in combat at the end: those of Japan at most, those of the US player at least (19.25). */
+  readonly losses?: { readonly japanAtMost: number; readonly usAtLeast: number }
+  /** Points that are won at the end, by the last turn (19.56). */
+  readonly levels?: ReadonlyMap<number, Levels>
+}
+
+/** What decides a scenario, as it is listed. */
+export interface VictoryRow {
+  readonly rule: string
+  readonly atEnd?: { readonly hexes?: readonly string[]; readonly usLost: number; readonly japanLostAtMost?: number }
+  readonly hexes?: readonly string[]
+  readonly needed?: number
+  readonly forts?: number
+  readonly levels?: { readonly [turn: string]: Levels }
+}
+
+/** What decides a scenario, from the list. */
+export function victoryOf({ rule, atEnd, hexes = [], needed = 0, forts, levels }: VictoryRow): Victory {
+  const { japanLostAtMost: japanAtMost, usLost: usAtLeast = 0 } = atEnd ?? {}
+  return {
+    ...{ rule, needed, hexes: hexes.map(hexId) },
+    ...(forts !== undefined && { forts }),
+    ...(japanAtMost !== undefined && { losses: { japanAtMost, usAtLeast } }),
+    ...(levels && { levels: new Map(Object.entries(levels).map(([turn, each]) => [Number(turn), each])) }),
+  }
+}
