@@ -1,0 +1,149 @@
+import { type Procedure, pick, record, roll, type Text } from '@topside/engine'
+import { offerPieces, offerSpaces } from '@topside/kit'
+import { rollShown, type Shows, showing, showOver } from '../battle-picture.ts'
+import { idOf } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { type Bataan, type DeclaredAttack, placeAt, seatOf, type Unit } from '../state.ts'
+import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { sequenceOf } from './7.2-active.ts'
+import { type Combat, defendersOf } from './9.1-attacks.ts'
+import { combatOf } from './9.1-declaration.ts'
+import { coordinationLedger, needsCoordination } from './10.4-coordination.ts'
+import { isBelowTable, resultAt } from './10.5-odds.ts'
+import type { Circumstances } from './10.6-modifiers.ts'
+import { closeSupport, endMissions, supportParts } from './10.41-close-support.ts'
+import { attackingGuns, defendingGuns } from './10.42-fire-support.ts'
+import { bestRated, leadAttackers, leadDefenders } from './10-leads.ts'
+import { combatPreview, reckon, reckonedPreview } from './10-preview.ts'
+import { applyResult, type Fought } from './11-outcome.ts'
+import { endGunfire, gunfire } from './15.5-gunfire.ts'
+import { passesByEvent } from './17.15-checks.ts'
+import { type CombatEvents, endCombatEvents, NO_COMBAT_EVENTS, playInCombat } from './17.15-combat.ts'
+
+/** 10.0: one attack is resolved, in the order that the attacker likes; `false` once all are. */
+export function* resolveOne(game: Bataan): Procedure<boolean> {
+  const { attacks } = game.vars
+  if (attacks.length === 0) return false
+  const places = attacks.map(({ hex }) => game.table.space(hex))
+  const place = yield* pick(seatOf(game, sequenceOf(game).side), {
+    ...{ kind: 'combat.next', rule: '10.0', explicit: true },
+    offers: offerSpaces(places, 'resolve'),
+    preview: (each) => {
+      const attack = attacks.find(({ hex }) => hex === each.id)
+      return attack && combatPreview(game, combatOf(game, attack), attack.noRetreat)
+    },
+  })
+  const attack = attacks.find(({ hex }) => hex === place.id)
+  if (attack === undefined) throw new RangeError(`no attack on ${place.id}`)
+  game.vars.attacks = attacks.filter((each) => each !== attack)
+  yield* fight(game, combatOf(game, attack), attack.noRetreat)
+  return true
+}
+
+/** 10.4 to 10.63: one combat: leads, naval and air units, coordination of both sides, the die, and what comes of it. */
+function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetreat']): Procedure {
+  const { side } = sequenceOf(game)
+  const show = showing(game, combat, { defenders: defendersOf(game, combat), noRetreat: noRetreat !== null })
+  const attacker = yield* pickLead(game, combat, leadAttackers(game, combat))
+  show({ leads: { attacker } })
+  const defender = yield* pickLead(game, combat, leadDefenders(game, combat, noRetreat))
+  show({ leads: { attacker, defender } })
+  const naval = yield* gunfire(game, combat, side)
+  show({ ships: naval.ships, others: naval.parts })
+  const air = yield* closeSupport(game, combat, side, defender, show)
+  const attackers = yield* attackingGuns(game, combat, side, show)
+  show({ guns: { attacker: attackers, defender: [] } })
+  const guns = { attacker: attackers, defender: yield* defendingGuns(game, combat, defender, show) }
+  show({ guns })
+  const uncoordinated = !(yield* coordinateGround(game, combat, attacker, show))
+  show({ uncoordinated })
+  const lead = { attacker, defender }
+  const others = [...supportParts(air), ...naval.parts]
+  const circumstances: Circumstances = { lead, noRetreat: noRetreat !== null, uncoordinated, others }
+  const events = yield* eventsBeforeDie(game, combat, guns, circumstances)
+  show({ others: [...naval.parts, ...events.parts] })
+  const reckoned = reckon(game, combat, guns, withEvents(circumstances, events))
+  const { attack, defence, modifiers, odds } = reckoned
+  const below = isBelowTable(attack.total, defence.total)
+  const rolled = below ? undefined : yield* roll([DIE])
+  const modified = (rolled?.values[0] ?? 0) + modifiers.total
+  const box = resultAt(combat.table, attack.total, defence.total, modified)
+  const shown: Text = { key: 'picture.result', rule: '11.11', args: { result: box.replace('*', '') } }
+  if (rolled !== undefined)
+    show({
+      last: rollShown(
+        { n: rolled.n, value: rolled.values[0] ?? 0 },
+        { side, total: modified, name: { key: 'picture.die', rule: '10.63' }, results: [shown] },
+      ),
+    })
+  yield* record({
+    ...{ key: below ? 'combat.below' : `combat.${combat.table}`, rule: below ? '10.53' : '10.63' },
+    ...{ seat: seatOf(game, side), ledgers: below ? [attack, defence] : [attack, defence, modifiers] },
+    args: { hex: { space: idOf(combat.hex) }, odds, modified, result: box.replace('*', '') },
+    ...(rolled && { roll: { ...rolled, sides: [DIE] } }),
+  })
+  yield* applyResult(game, combat, box, { lead, noRetreat: noRetreat !== null, guns, events })
+  endCombatEvents(game, events)
+  endMissions(game)
+  endGunfire(game, naval)
+  showOver(game, shown)
+}
+
+/** Events that change this combat are played before its die falls, with its exact chances; where no die falls, none is (17.14). */
+function* eventsBeforeDie(
+  game: Bataan,
+  combat: Combat,
+  guns: Fought['guns'],
+  circumstances: Circumstances,
+): Procedure<CombatEvents> {
+  const { attack, defence } = reckon(game, combat, guns, circumstances)
+  if (isBelowTable(attack.total, defence.total)) return NO_COMBAT_EVENTS
+  return yield* playInCombat(game, { combat, lead: circumstances.lead, guns }, (events) =>
+    reckonedPreview(combat, reckon(game, combat, guns, withEvents(circumstances, events))),
+  )
+}
+
+function withEvents(circumstances: Circumstances, { parts }: CombatEvents): Circumstances {
+  return { ...circumstances, others: [...circumstances.others, ...parts] }
+}
+
+/** 10.17: a side names its lead unit. */
+function pickLead(game: Bataan, { hex }: Combat, able: readonly Unit[]) {
+  const side = able[0]?.def.side ?? enemyOf(sequenceOf(game).side)
+  return pick(seatOf(game, side), {
+    ...{ kind: 'combat.lead', rule: '10.17', args: { hex: { space: placeAt(game, hex).id } } },
+    offers: offerPieces(able, 'lead'),
+    recommended: () => able.indexOf(bestRated(game, able)),
+    preview: (unit) => ({ ledgers: [efficiency(game, unit)], chances: [] }),
+  })
+}
+
+/** The attackers' ground units coordinate, if they must (10.43): their lead unit checks. */
+function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<boolean> {
+  const { formations, side } = sequenceOf(game)
+  const army = formations.find((id) => combat.attackers.some(({ def }) => def.formation === id)) ?? formations[0]
+  if (!needsCoordination(game, combat, army)) return true
+  const args = { hex: { space: idOf(combat.hex) } }
+  if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'ground-coordination', args })) return true
+  const rating = efficiency(game, lead)
+  const modifiers = coordinationLedger(combat, 'ground')
+  const { n, values } = yield* roll([DIE])
+  const [value = 0] = values
+  const total = value + modifiers.total
+  const passed = passes(total, rating.total)
+  show({
+    last: rollShown(
+      { n, value },
+      {
+        ...{ side, total, name: { key: 'picture.ground-check', rule: '10.43', args: { er: rating.total } } },
+        results: [{ key: passed ? 'picture.coordinated' : 'picture.uncoordinated', rule: '10.43' }],
+      },
+    ),
+  })
+  yield* record({
+    ...{ key: passed ? 'ground.coordinated' : 'ground.uncoordinated', rule: '10.43', seat: seatOf(game, side) },
+    args: { hex: { space: idOf(combat.hex) }, unit: { piece: lead.id } },
+    ...{ ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } },
+  })
+  return passed
+}

@@ -1,0 +1,84 @@
+import type { Chance, Ledger, Preview } from '@topside/engine'
+import { dieFaces } from '@topside/kit'
+import { type Box, combatTables } from '../data/combat.ts'
+import type { Bataan, DeclaredAttack } from '../state.ts'
+import { DIE } from './3.4-efficiency.ts'
+import { type Combat, defendersOf } from './9.1-attacks.ts'
+import { attackLedger, columnOf, defenceLedger, isBelowTable, resultAt } from './10.5-odds.ts'
+import { type Circumstances, modifierLedger } from './10.6-modifiers.ts'
+import { bestRated, leadAttackers, leadDefenders } from './10-leads.ts'
+import { readBox } from './11.1-results.ts'
+import type { Gun } from './12-artillery.ts'
+
+/** What is known of a combat before its die falls. */
+export interface Reckoning {
+  readonly attack: Ledger
+  readonly defence: Ledger
+  readonly modifiers: Ledger
+  /** The column of the table as printed, `1-4` for odds below it, too. */
+  readonly odds: string
+}
+
+/** The strengths and modifiers of a combat (10.5, 10.6). */
+export function reckon(
+  game: Bataan,
+  combat: Combat,
+  guns: { readonly attacker: readonly Gun[]; readonly defender: readonly Gun[] },
+  circumstances: Circumstances,
+): Reckoning {
+  const attack = attackLedger(game, combat, guns.attacker)
+  const defence = defenceLedger(game, combat, guns.defender)
+  const modifiers = modifierLedger(game, combat, circumstances)
+  return { attack, defence, modifiers, odds: oddsOf(combat, attack.total, defence.total) }
+}
+
+function oddsOf({ table }: Combat, attack: number, defence: number): string {
+  if (isBelowTable(attack, defence)) return '< 1-4'
+  return combatTables[table].label(columnOf(table, attack, defence))
+}
+
+/** How likely each result is (10.6). */
+export function chancesOf({ table }: Combat, { attack, defence, modifiers }: Reckoning): Chance[] {
+  const box = (die: number): Box => resultAt(table, attack.total, defence.total, die + modifiers.total)
+  const counts = new Map<string, number>()
+  for (let die = 1; die <= DIE; die++) {
+    const result = box(die).replace('*', '')
+    counts.set(result, (counts.get(result) ?? 0) + 1)
+  }
+  return [...counts].map(([result, count]) => ({ key: 'odds.result', args: { result }, p: count / DIE }))
+}
+
+/** What an attack would lead to before anybody supports it, led by those with the highest ratings (9.11), or by who declared No Retreat (9.36). */
+export function combatPreview(
+  game: Bataan,
+  combat: Combat,
+  noRetreat: DeclaredAttack['noRetreat'] = null,
+): Preview | undefined {
+  const attackers = leadAttackers(game, combat)
+  if (attackers.length === 0 || defendersOf(game, combat).length === 0) return undefined
+  const lead = {
+    attacker: bestRated(game, attackers),
+    defender: bestRated(game, leadDefenders(game, combat, noRetreat)),
+  }
+  const plain: Circumstances = { lead, noRetreat: noRetreat !== null, uncoordinated: false, others: [] }
+  const reckoned = reckon(game, combat, { attacker: [], defender: [] }, plain)
+  return { ...reckonedPreview(combat, reckoned), notes: [{ key: 'note.before-support', rule: '10.4' }] }
+}
+
+/** The chances of a combat of which all but the die is known (10.6). */
+export function reckonedPreview(combat: Combat, reckoned: Reckoning): Preview {
+  return {
+    ledgers: [reckoned.attack, reckoned.defence, reckoned.modifiers],
+    chances: chancesOf(combat, reckoned),
+    brief: { key: 'brief.attack', rule: '10.52', args: { odds: reckoned.odds, likely: drivenOff(combat, reckoned) } },
+  }
+}
+
+/** In how many of a hundred cases the defender is driven off or eliminated. */
+function drivenOff({ table }: Combat, { attack, defence, modifiers }: Reckoning): number {
+  const faces = dieFaces(DIE).map((die) => {
+    const { defender } = readBox(resultAt(table, attack.total, defence.total, die + modifiers.total))
+    return defender.retreats || defender.steps === 'all'
+  })
+  return Math.round(100 * faces.chance(true))
+}

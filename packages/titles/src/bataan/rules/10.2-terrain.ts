@@ -1,0 +1,35 @@
+import type { LedgerPart } from '@topside/engine'
+import { hexAt, hexGrid, hexsides, RIVER } from '../data/hexes.ts'
+import { coverRows, fortCombat, RIVER_COMBAT, terrainRows } from '../data/terrain.ts'
+import { type Bataan, type FortState, onMap } from '../state.ts'
+import { type Combat, defendersOf } from './9.1-attacks.ts'
+
+/** 10.22: what the terrain gives the defender: the best that is in the hex, the river if all cross it, and a fortification (14.22). */
+export function terrainParts(game: Bataan, combat: Combat): LedgerPart[] {
+  const { terrain, cover } = hexAt(combat.hex)
+  const base = terrain === 'sea' ? 0 : terrainRows[terrain].combat
+  const growth = cover === undefined ? 0 : coverRows[cover].combat
+  const fort = fortOf(game, combat)
+  return [
+    { key: `part.${growth > base ? cover : terrain}`, rule: '10.22', value: Math.max(base, growth) },
+    { key: 'part.river', rule: '10.22', value: allCrossRiver(combat) ? RIVER_COMBAT : 0 },
+    { key: 'part.fortification', rule: '14.22', value: fort === undefined ? 0 : fortCombat[fort.line] },
+  ]
+}
+
+/** 10.22: whether all units attack across a river, be there bridges or not. */
+export function allCrossRiver({ hex, attackers }: Combat): boolean {
+  return attackers.every((unit) => {
+    const { space } = unit
+    if (!onMap(unit)) return false
+    const direction = hexGrid.directionTo(space.index, hex)
+    return direction !== undefined && hexsides.has(space.index, direction, RIVER)
+  })
+}
+
+/** 10.22, 14.21: the fortification that helps the defender: one that stands, and helps the US player alone. */
+export function fortOf(game: Bataan, combat: Pick<Combat, 'hex'>): FortState | undefined {
+  const fort = game.vars.forts[hexAt(combat.hex).id]
+  if (fort === undefined || fort.destroyed) return undefined
+  return defendersOf(game, combat).some(({ def }) => def.side === 'us') ? fort : undefined
+}

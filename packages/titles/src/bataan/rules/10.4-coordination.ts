@@ -1,0 +1,42 @@
+import { type Ledger, ledger } from '@topside/engine'
+import { type Coordinated, coordinationModifiers } from '../data/charts.ts'
+import { hexAt } from '../data/hexes.ts'
+import type { Bataan } from '../state.ts'
+import { passes } from './3.4-efficiency.ts'
+import { isDisrupted } from './3.7-disruption.ts'
+import type { Combat } from './9.1-attacks.ts'
+
+/** 10.4: the modifiers of the die in a check of coordination, for either side. */
+export function coordinationLedger(combat: Pick<Combat, 'hex' | 'sequence'>, kind: Coordinated): Ledger {
+  const { cover } = hexAt(combat.hex)
+  return ledger('ledger.coordination', [
+    { key: `part.${combat.sequence}-sequence`, rule: '7.21', value: coordinationModifiers[combat.sequence][kind] },
+    cover !== undefined && { key: `part.${cover}`, rule: '10.4', value: coordinationModifiers[cover][kind] },
+  ])
+}
+
+/** How well artillery fires together (10.42). */
+export type Fire = 'full' | 'half' | 'none'
+
+/** What a die, after modifiers, makes of the fire of the artillery whose lead unit has this rating (10.42). */
+export function fireOf(modified: number, er: number): Fire {
+  if (passes(modified, er)) return 'full'
+  return modified < NO_FIRE ? 'half' : 'none'
+}
+
+/** From this number on artillery that has not passed gives nothing (10.42). */
+const NO_FIRE = 10
+
+/**
+ * 10.43: whether the ground units of an attack must check their coordination: units of several formations, Disrupted units, and on the Mobile table
+ * units in several hexes. Army units belong to the formation that is active (7.46): `army` names their formation.
+ */
+export function needsCoordination(game: Bataan, { table, attackers }: Combat, army?: string): boolean {
+  const formations = new Set(attackers.map(({ def }) => def.formation ?? army))
+  const hexes = new Set(attackers.map(({ space }) => space.index))
+  const apart = table === 'mobile' && hexes.size > 1
+  return apart || formations.size > 1 || attackers.some((unit) => isDisrupted(game, unit))
+}
+
+/** 10.43: what is added to the combat die if the ground units fail to coordinate. */
+export const UNCOORDINATED = 2

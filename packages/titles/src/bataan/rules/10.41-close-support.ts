@@ -1,0 +1,185 @@
+import { type LedgerPart, ledger, type Preview, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { type AirGroup, NO_AIR, rollShown, type Shows } from '../battle-picture.ts'
+import { idOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type AttemptedChoice, airMeant, explained } from '../reasons.ts'
+import { type AirUnit, type Bataan, seatOf, type Unit } from '../state.ts'
+import { chanceToPass, DIE, passes } from './3.4-efficiency.ts'
+import { pieces } from './8.1-moves.ts'
+import type { Combat } from './9.1-attacks.ts'
+import { coordinationLedger } from './10.4-coordination.ts'
+import { airUnitsIn, fliesHome } from './13.1-air-units.ts'
+import {
+  airParts,
+  assignable,
+  canOffset,
+  isFighter,
+  type Mission,
+  MOST_AIR_UNITS,
+  type Role,
+  whyNotAssigned,
+  whyServicesApart,
+} from './13.3-close-support.ts'
+import { fireAntiAircraft } from './16.1-anti-aircraft.ts'
+import { endStrike } from './17.15-air-events.ts'
+import { strikeParts } from './17.15-lasting.ts'
+
+/** The air units of both sides that are left in a combat. */
+export type AirSupport = { readonly [role in Role]: readonly AirUnit[] }
+
+const ROLES = ['attacker', 'defender'] as const
+
+/**
+ * 10.41: close air support of both sides, the attacker always first: air units are committed, anti-aircraft units fire at them (16.11), and a lead unit
+ * checks for those that are left. Gives back those that support the combat.
+ */
+export function* closeSupport(
+  game: Bataan,
+  combat: Combat,
+  side: Side,
+  lead: Unit,
+  show: Shows,
+): Procedure<AirSupport> {
+  const air: { [role in Role]: AirGroup } = { attacker: NO_AIR, defender: NO_AIR }
+  const change = (role: Role, more: Partial<AirGroup>) => {
+    air[role] = { ...air[role], ...more }
+    show({ air: { ...air } })
+  }
+  const attack: Mission = { combat, role: 'attacker', side, lead }
+  change('attacker', { flying: yield* commit(game, attack) })
+  const defence: Mission = { combat, role: 'defender', side: enemyOf(side), lead, against: air.attacker.flying }
+  change('defender', { flying: yield* commit(game, defence) })
+  for (const { role, side: own } of [attack, defence]) {
+    const { flying } = air[role]
+    const offset = yield* fireAntiAircraft(game, enemyOf(own), combat.hex, flying)
+    change(role, { offset, flying: flying.filter((unit) => !offset.includes(unit)) })
+  }
+  for (const { role } of [attack, defence]) {
+    const { flying } = air[role]
+    if (flying.length === 0) continue
+    const supports = yield* coordinate(game, combat, flying, show)
+    change(role, supports ? { supports } : { flying: [], failed: flying })
+  }
+  for (const role of ROLES) {
+    const other = role === 'attacker' ? 'defender' : 'attacker'
+    const { flying, offset } = air[other]
+    const lost = yield* offsetByFighters(game, air[role].flying, flying)
+    change(other, { offset: [...offset, ...lost], flying: flying.filter((unit) => !lost.includes(unit)) })
+  }
+  return { attacker: air.attacker.flying, defender: air.defender.flying }
+}
+
+/** 10.41, 13.32: a side commits air units to a combat; they lie over the hex until it is over. */
+function* commit(game: Bataan, mission: Mission): Procedure<readonly AirUnit[]> {
+  const { combat, role, side } = mission
+  const seat = seatOf(game, side)
+  const args = { hex: { space: idOf(combat.hex) } }
+  const chosen = yield* pickSeveral(seat, {
+    ...{ kind: `air.${role}`, rule: '13.32', args },
+    ...{
+      verb: 'fly',
+      things: assignable(game, mission),
+      min: 0,
+      max: MOST_AIR_UNITS,
+      pieceOf: ({ id }: AirUnit) => id,
+    },
+    apart: (units) => explained(whyServicesApart(units), {}),
+    preview: (units) => missionPreview(game, mission, units),
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = airMeant(attempt)
+      return unit && explained(whyNotAssigned(game, mission, unit), { unit })
+    },
+  })
+  for (const unit of chosen) game.table.move(unit, game.table.space('close-support'))
+  if (chosen.length > 0)
+    yield* record({ key: 'air.committed', rule: '13.32', seat, args: { ...args, units: pieces(chosen) } })
+  return chosen
+}
+
+/** What air units would add, and how likely they coordinate, led by the best of them. */
+function missionPreview(game: Bataan, { combat, role, side }: Mission, units: readonly AirUnit[]): Preview | undefined {
+  if (units.length === 0) return undefined
+  const modifiers = airCoordination(game, combat, side)
+  const p = chanceToPass(Math.max(...units.map(({ def }) => def.er)), modifiers.total)
+  return {
+    ledgers: [ledger('ledger.modifiers', airParts(role, units)), modifiers],
+    chances: [
+      { key: 'odds.passes', p },
+      { key: 'odds.fails', p: 1 - p },
+    ],
+  }
+}
+
+/** 10.41: what is added to a die of air coordination of a side, events included (17.15). */
+function airCoordination(game: Bataan, combat: Combat, side: Side) {
+  const { key, parts } = coordinationLedger(combat, 'air')
+  return ledger(key, [...parts, ...strikeParts(game, side)])
+}
+
+/** 10.41, 13.33: the lead air unit of a side checks for all of them: if it fails none supports the combat. */
+function* coordinate(game: Bataan, combat: Combat, units: readonly AirUnit[], show: Shows): Procedure<boolean> {
+  const [first] = units as readonly [AirUnit]
+  const seat = seatOf(game, first.def.side)
+  // Which of them leads does not matter where all have the same rating.
+  const lead = units.every(({ def }) => def.er === first.def.er)
+    ? first
+    : yield* pick(seat, { kind: 'air.lead', rule: '10.41', offers: offerPieces(units, 'lead') })
+  const rating = ledger('ledger.efficiency', [
+    { key: 'part.printed-er', rule: '3.41', value: lead.def.er, args: { unit: { piece: lead.id } } },
+  ])
+  const modifiers = airCoordination(game, combat, first.def.side)
+  endStrike(game, first.def.side)
+  const { n, values } = yield* roll([DIE])
+  const [value = 0] = values
+  const total = value + modifiers.total
+  const passed = passes(total, rating.total)
+  show({
+    last: rollShown(
+      { n, value },
+      {
+        ...{
+          side: first.def.side,
+          total,
+          name: { key: 'picture.air-check', rule: '10.41', args: { er: rating.total } },
+        },
+        results: [{ key: passed ? 'picture.air-passed' : 'picture.air-failed', rule: '10.41' }],
+      },
+    ),
+  })
+  yield* record({
+    ...{ key: passed ? 'air.coordinated' : 'air.uncoordinated', rule: '10.41', seat },
+    args: { hex: { space: idOf(combat.hex) }, unit: { piece: lead.id }, units: pieces(units) },
+    ...{ ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } },
+  })
+  return passed
+}
+
+/** 10.41: each fighter that is left in a combat offsets one enemy air unit of one point in it (13.36). Gives back those that are offset. */
+function* offsetByFighters(
+  game: Bataan,
+  own: readonly AirUnit[],
+  enemies: readonly AirUnit[],
+): Procedure<readonly AirUnit[]> {
+  const offset: AirUnit[] = []
+  for (const fighter of own.filter(isFighter)) {
+    const target = enemies.find((unit) => canOffset(unit) && !offset.includes(unit))
+    if (target === undefined) continue
+    offset.push(target)
+    yield* record({
+      ...{ key: 'air.offset', rule: '13.36', seat: seatOf(game, fighter.def.side) },
+      args: { unit: { piece: fighter.id }, target: { piece: target.id } },
+    })
+  }
+  return offset
+}
+
+/** 10.41: what the air units of both sides do to the combat die (10.61). */
+export function supportParts(air: AirSupport): LedgerPart[] {
+  return ROLES.flatMap((role) => airParts(role, air[role]))
+}
+
+/** 10.41: after a combat all air units fly home (13.38). */
+export function endMissions(game: Bataan): void {
+  for (const unit of airUnitsIn(game, 'close-support')) fliesHome(game, unit)
+}

@@ -1,0 +1,139 @@
+import { type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { rollShown, type Shows } from '../battle-picture.ts'
+import { idOf } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
+import { type Artillery, type Bataan, FIRED, seatOf, type Unit } from '../state.ts'
+import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { pieces } from './8.1-moves.ts'
+import type { Combat } from './9.1-attacks.ts'
+import { coordinationLedger, type Fire, fireOf } from './10.4-coordination.ts'
+import { gunsOf, isAtHand, isGunsAlone, mustCheckToDefend, whyNotDefend, whyNotSupport } from './12.1-support.ts'
+import { type Gun, MOST_GUNS } from './12-artillery.ts'
+import { stopRepair } from './14.1-repairs.ts'
+import { passesByEvent } from './17.15-checks.ts'
+
+/** 10.42: who fires for an attack, and how well. */
+export function* attackingGuns(game: Bataan, combat: Combat, side: Side, show: Shows): Procedure<readonly Gun[]> {
+  const able = gunsOf(game, side, (unit) => whyNotSupport(game, combat, unit))
+  const chosen = yield* pickSeveral(seatOf(game, side), {
+    ...{ kind: 'guns.attack', rule: '12.11', args: { hex: { space: idOf(combat.hex) } } },
+    ...{ verb: 'support', things: able, min: 0, max: MOST_GUNS, pieceOf: ({ id }: Artillery) => id },
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      return unit && explained(whyNotSupport(game, combat, unit), { unit })
+    },
+  })
+  return yield* fire(game, combat, { side, show }, chosen)
+}
+
+/** 10.42, 12.13: who fires in defence of a hex that this unit leads; a gun among other units there always does (12.23). */
+export function* defendingGuns(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<readonly Gun[]> {
+  const { side } = lead.def
+  const { hex } = combat
+  const alone = isGunsAlone(game, hex)
+  const whyNot = (unit: Unit) => whyNotDefend(game, hex, lead, unit)
+  const able = gunsOf(game, side, whyNot).filter((unit) => !(alone && unit.space.index === hex))
+  const within = able.filter((unit) => unit.space.index === hex)
+  const chosen = yield* pickSeveral(seatOf(game, side), {
+    ...{ kind: 'guns.defence', rule: '12.11', args: { hex: { space: idOf(hex) } } },
+    ...{ verb: 'support', things: able, min: Math.min(1, within.length), max: MOST_GUNS },
+    pieceOf: ({ id }: Artillery) => id,
+    apart: (guns) => (guns.filter((gun) => within.includes(gun)).length > 1 ? ONE_WITHIN : undefined),
+    lacks: (guns) => (within.length > 0 && !guns.some((gun) => within.includes(gun)) ? MUST_FIRE : undefined),
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      return unit && explained(whyNot(unit), { unit })
+    },
+  })
+  const ready: Artillery[] = []
+  for (const gun of chosen) if (yield* isReady(game, combat, lead, gun)) ready.push(gun)
+  return yield* fire(game, combat, { side, show }, ready)
+}
+
+const ONE_WITHIN = { key: 'why.one-gun-within', rule: '12.23' }
+const MUST_FIRE = { key: 'why.gun-must-fire', rule: '12.23' }
+
+/** An Army gun out of command must pass a check to fire in defence (12.13); if it fails, it has fired all the same. */
+function* isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artillery): Procedure<boolean> {
+  if (!mustCheckToDefend(game, hex, lead, gun)) return true
+  const rating = efficiency(game, gun)
+  const { n, values } = yield* roll([DIE])
+  const passed = passes(values[0] ?? 0, rating.total)
+  if (!passed) turnFired(game, gun)
+  yield* record({
+    ...{ key: passed ? 'guns.answered' : 'guns.silent', rule: '12.13', seat: seatOf(game, gun.def.side) },
+    ...{ args: { unit: { piece: gun.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+  return passed
+}
+
+/** Whose guns fire, and who shows how well. */
+interface Battery {
+  readonly side: Side
+  readonly show: Shows
+}
+
+/** 10.42, 12.17: one gun at hand fires fully; for the others their lead unit checks. All have fired then (12.19). */
+function* fire(game: Bataan, combat: Combat, battery: Battery, guns: readonly Artillery[]): Procedure<readonly Gun[]> {
+  const { side } = battery
+  if (guns.length === 0) return []
+  const near = guns.filter((unit) => (unit.def.side === side ? isAtHandFor(combat, unit) : false))
+  const sure = near.length > 1 ? yield* pickSure(game, side, near) : near[0]
+  const others = guns.filter((gun) => gun !== sure)
+  const result = others.length > 0 ? yield* coordinate(game, combat, battery, others) : 'full'
+  for (const gun of guns) turnFired(game, gun)
+  if (sure !== undefined) yield* record({ key: 'guns.at-hand', rule: '12.17', args: { unit: { piece: sure.id } } })
+  return guns.map((unit): Gun => ({ unit, fire: unit === sure ? 'full' : result }))
+}
+
+function isAtHandFor({ hex, attackers }: Combat, unit: Unit): boolean {
+  const attacks = attackers.some(({ def }) => def.side === unit.def.side)
+  return attacks ? isAtHand(unit, hex) : unit.space.index === hex
+}
+
+function pickSure(game: Bataan, side: Side, near: readonly Artillery[]) {
+  const offers = offerPieces(near, 'at-hand')
+  return pick(seatOf(game, side), { kind: 'guns.at-hand', rule: '12.17', offers })
+}
+
+/** 10.42: the lead gun checks for all that are not at hand. */
+function* coordinate(
+  game: Bataan,
+  combat: Combat,
+  { side, show }: Battery,
+  guns: readonly Artillery[],
+): Procedure<Fire> {
+  const seat = seatOf(game, side)
+  const lead = yield* pick(seat, { kind: 'guns.lead', rule: '10.42', offers: offerPieces(guns, 'lead') })
+  const args = { hex: { space: idOf(combat.hex) } }
+  if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'artillery-coordination', args }))
+    return 'full'
+  const rating = efficiency(game, lead)
+  const modifiers = coordinationLedger(combat, 'artillery')
+  const { n, values } = yield* roll([DIE])
+  const [value = 0] = values
+  const total = value + modifiers.total
+  const result = fireOf(total, rating.total)
+  show({
+    last: rollShown(
+      { n, value },
+      {
+        ...{ side, total, name: { key: 'picture.guns-check', rule: '10.42', args: { er: rating.total } } },
+        results: [{ key: `picture.guns-${result}`, rule: '10.42' }],
+      },
+    ),
+  })
+  yield* record({
+    ...{ key: `guns.${result}`, rule: '10.42', seat, args: { unit: { piece: lead.id }, units: pieces(guns) } },
+    ...{ ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } },
+  })
+  return result
+}
+
+/** An artillery unit has fired until the Reorganization Phase (12.19); self-propelled artillery never has (16.31). */
+export function turnFired(game: Bataan, unit: Artillery): void {
+  stopRepair(game, unit)
+  if (unit.def.reduced === undefined) game.table.turn(unit, FIRED)
+}

@@ -1,0 +1,82 @@
+import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { halved } from '@topside/kit'
+import { type Box, belowTables, combatTables, type TableName } from '../data/combat.ts'
+import { type Bataan, isArtillery, isAtSea, type Unit } from '../state.ts'
+import { factorsOf } from './3.6-steps.ts'
+import { isOutOfSupply } from './6.1-in-supply.ts'
+import { type Combat, defendersOf } from './9.1-attacks.ts'
+import { defenceUnits, type Gun, supportOf } from './12-artillery.ts'
+
+/** 10.51: the attack strength with the support of artillery. Units Out of Supply are added up, then halved (3.53, 3.56). */
+export function attackLedger(game: Bataan, combat: Combat, guns: readonly Gun[]): Ledger {
+  const { attackers, hex } = combat
+  const strengths = attackers.map((unit) => part('part.attack', unit, factorsOf(unit).attack))
+  const unsupplied = attackers.filter((unit) => isOutOfSupply(game, unit))
+  const affected = unsupplied.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
+  const lost = { key: 'part.halved', rule: '6.14', value: halved(affected, 'down') - affected }
+  return withSupport('ledger.attack', [...strengths, lost], { guns, game, hex, most: sumOf([...strengths, lost]) })
+}
+
+/** 10.51: the defence strength with the support of artillery; defence strength is never halved (3.51). */
+export function defenceLedger(game: Bataan, combat: Combat, guns: readonly Gun[]): Ledger {
+  const { hex, attackers } = combat
+  const counted = defenceUnits(defendersOf(game, combat), guns)
+  const strengths = counted.map((unit) => part('part.defence', unit, factorsOf(unit).defence))
+  const ground = counted.filter((unit) => !isArtillery(unit)).map((unit) => factorsOf(unit).defence)
+  const most = ground.reduce((sum, each) => sum + each, 0)
+  return withSupport('ledger.defence', strengths, { guns, game, hex, most, fromSea: attackers.some(isAtSea) })
+}
+
+interface Supporting {
+  readonly guns: readonly Gun[]
+  readonly game: Bataan
+  readonly hex: number
+  /** What all support together may add: the strength of the side's own units that are no artillery (12.13). */
+  readonly most: number
+  /** 15.45: whether artillery in the hex fires twice as strongly, at those who attack from the sea. */
+  readonly fromSea?: boolean
+}
+
+function withSupport(
+  key: string,
+  strengths: readonly LedgerPart[],
+  { guns, game, hex, most, fromSea }: Supporting,
+): Ledger {
+  const support = guns.map((gun) => part('part.support', gun.unit, supportOf(game, gun, hex)))
+  const doubled = fromSea === true ? guns.filter(({ unit }) => unit.space.index === hex) : []
+  const more = doubled.map((gun) => part('part.against-sea', gun.unit, supportOf(game, gun, hex)))
+  const excess = { key: 'part.support-limit', rule: '12.13', value: Math.min(0, most - sumOf([...support, ...more])) }
+  return ledger(key, [...strengths, ...support, ...more, excess])
+}
+
+const PART_RULES: ReadonlyMap<string, string> = new Map([
+  ['part.support', '12.1'],
+  ['part.against-sea', '15.45'],
+])
+
+function part(key: string, unit: Unit, value: number): LedgerPart {
+  return { key, rule: PART_RULES.get(key) ?? '10.51', value, args: { unit: { piece: unit.id } } }
+}
+
+function sumOf(parts: readonly LedgerPart[]): number {
+  return parts.reduce((sum, { value }) => sum + value, 0)
+}
+
+/** 10.52: the column of the table for two strengths, rounded in the defender's favour; more than the last one counts as that (10.53). */
+export function columnOf(table: TableName, attack: number, defence: number): number {
+  return combatTables[table].columnOf(attack, defence)
+}
+
+/** 10.53: whether odds are below one to four: no attack begins so, and one that comes to it has a result of its own. */
+export function isBelowTable(attack: number, defence: number): boolean {
+  return LOWEST * attack < defence
+}
+
+/** 10.53: the lowest odds are one to this. */
+const LOWEST = 4
+
+/** 10.53, 10.63: the result of a die after modifiers at these strengths. */
+export function resultAt(table: TableName, attack: number, defence: number, modified: number): Box {
+  if (isBelowTable(attack, defence)) return belowTables[table]
+  return combatTables[table].result(columnOf(table, attack, defence), modified)
+}

@@ -1,0 +1,137 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import type { Box } from '../data/combat.ts'
+import { idOf } from '../data/hexes.ts'
+import { type Bataan, inPlay, isArtillery, onMap, placeAt, seatOf, type Unit, unitsIn } from '../state.ts'
+import { efficiency } from './3.4-efficiency.ts'
+import { eliminate } from './3.6-steps.ts'
+import { disrupt } from './3.7-disruption.ts'
+import { pieces } from './8.1-moves.ts'
+import { type Combat, defendersOf } from './9.1-attacks.ts'
+import type { Circumstances } from './10.6-modifiers.ts'
+import { turnFired } from './10.42-fire-support.ts'
+import { type Result, readBox } from './11.1-results.ts'
+import { type Force, loseArmour, loseSteps, losesArmour, lossesOf, stepsIn } from './11.2-losses.ts'
+import { retreatUnits } from './11.3-11.5-retreats.ts'
+import { lengthsOf } from './11.3-11.5-ways.ts'
+import { advance } from './11.6-advance.ts'
+import { isAtHand } from './12.1-support.ts'
+import type { Gun } from './12-artillery.ts'
+import { type CombatEvents, NO_COMBAT_EVENTS } from './17.15-combat.ts'
+import { advanceByEvent } from './17.15-movement.ts'
+
+/** What a result is applied to, besides the units that attack and defend. */
+export interface Fought extends Pick<Circumstances, 'lead' | 'noRetreat'> {
+  readonly guns: { readonly attacker: readonly Gun[]; readonly defender: readonly Gun[] }
+  /** What events do to it; absent: nothing (17.14). */
+  readonly events?: Pick<CombatEvents, 'antiTank' | 'stands'>
+}
+
+/** 11.0: a result is applied: losses of both sides, then Disruption, then retreats, then the advance. */
+export function* applyResult(game: Bataan, combat: Combat, box: Box, fought: Fought): Procedure {
+  const result = readBox(box)
+  const { lead, noRetreat, events = NO_COMBAT_EVENTS } = fought
+  const attackers = forceOf(lead.attacker, [...combat.attackers, ...gunsBeside(combat, fought)])
+  const defenders = forceOf(lead.defender, defendersOf(game, combat))
+  const guests = unitsIn(placeAt(game, combat.hex)).filter((unit) => !defenders.units.includes(unit))
+  yield* takeLosses(game, combat, result, { attackers, defenders, guests, noRetreat, events })
+  const disrupted = [
+    ...(result.attacker.disrupted ? attackers.units : []),
+    ...(result.defender.disrupted ? defenders.units : []),
+  ].filter(inPlay)
+  disrupt(game, disrupted)
+  if (disrupted.length > 0)
+    yield* record({ key: 'combat.disrupted', rule: '11.11', args: { units: pieces(disrupted) } })
+  const lengths = lengthsOf(combat.table)
+  if (result.defender.retreats && events.stands)
+    yield* record({ key: 'event.stands', rule: '17.15', args: { hex: { space: placeAt(game, combat.hex).id } } })
+  else if (result.defender.retreats && !noRetreat)
+    yield* retreatUnits(game, [...defenders.units, ...guests].filter(onMap), { lengths })
+  if (result.attacker.retreats) yield* retreatUnits(game, attackers.units, { lengths, awayFrom: combat.hex })
+  turnDefendingGuns(game, defenders)
+  if (result.attacker.retreats) return
+  const victors = attackers.units.filter(inPlay)
+  yield* advance(game, {
+    hex: combat.hex,
+    most: yield* lengthOfAdvance(game, combat, victors.filter(onMap)),
+    units: victors,
+  })
+}
+
+/** How far victors advance; on the Assault table one hex, unless an event lets them go on (17.14) (11.61). */
+function* lengthOfAdvance(game: Bataan, { hex, table }: Combat, victors: readonly Unit[]): Procedure<number> {
+  if (table === 'mobile') return 2
+  const [first] = victors
+  const emptied = first !== undefined && placeAt(game, hex).pieces.length === 0
+  return emptied ? yield* advanceByEvent(game, first.def.side, idOf(hex), 1) : 1
+}
+
+function forceOf(lead: Unit, units: readonly Unit[]): Force {
+  return { side: lead.def.side, lead, units }
+}
+
+/** Artillery that fires for an attack suffers and advances with it only next to the hex (11.12). */
+function gunsBeside({ hex }: Combat, { guns }: Fought): Unit[] {
+  return guns.attacker.map(({ unit }) => unit).filter((unit) => isAtHand(unit, hex))
+}
+
+/** All whom the losses of a combat concern. */
+interface Concerned {
+  readonly attackers: Force
+  readonly defenders: Force
+  /** Units that retreated into the hex before (11.36). */
+  readonly guests: readonly Unit[]
+  readonly noRetreat: boolean
+  readonly events: Pick<CombatEvents, 'antiTank' | 'stands'>
+}
+
+/** Both sides lose their steps, the defender first (11.2). */
+function* takeLosses(game: Bataan, combat: Combat, result: Result, concerned: Concerned): Procedure {
+  const { attackers, defenders, guests, noRetreat, events } = concerned
+  const available = { attacker: stepsIn(attackers), defender: stepsIn(defenders) }
+  const losses = lossesOf(result, available)
+  // Asked before anybody is lost: the anti-tank guns in the hex count even if they are eliminated (11.23).
+  const armour = losesArmour(game, combat, result, events.antiTank)
+  const { steps } = result.defender
+  yield* loseForce(game, defenders, losses.defender)
+  if (guests.length > 0 && steps !== 'all' && steps > available.defender) yield* loseGuests(game, guests)
+  if (result.defender.retreats && noRetreat && !events.stands) yield* loseForStanding(game, defenders)
+  if (armour) yield* loseArmour(game, attackers, losses.attacker)
+  else yield* loseForce(game, attackers, losses.attacker)
+}
+
+/** A force loses steps (11.21); all that it has without being asked. */
+function* loseForce(game: Bataan, force: Force, steps: number): Procedure {
+  if (steps < stepsIn(force)) {
+    yield* loseSteps(game, force, steps)
+    return
+  }
+  const lost = force.units.filter(inPlay)
+  for (const unit of lost) eliminate(game, unit)
+  if (lost.length > 0) yield* record({ key: 'loss.all', rule: '11.21', args: { units: pieces(lost) } })
+}
+
+/** Units that retreated into a hex are lost if its defenders were too few for their losses (11.36). */
+function* loseGuests(game: Bataan, guests: readonly Unit[]): Procedure {
+  for (const unit of guests) eliminate(game, unit)
+  yield* record({ key: 'loss.guests', rule: '11.36', args: { units: pieces(guests) } })
+}
+
+/** Who stands instead of retreating loses one more step (11.41, 11.42): the lead unit, else one with the highest rating. */
+function* loseForStanding(game: Bataan, force: Force): Procedure {
+  const able = force.units.filter(inPlay)
+  if (able.length === 0) return
+  const ratings = able.map((unit) => efficiency(game, unit).total)
+  const best = able.filter((_, index) => ratings[index] === Math.max(...ratings))
+  const offers = offerPieces(best, 'lose')
+  const unit = inPlay(force.lead)
+    ? force.lead
+    : yield* pick(seatOf(game, force.side), { kind: 'loss', rule: '11.42', args: { due: 1 }, offers })
+  yield* record({ key: 'loss.standing', rule: '11.42', args: { unit: { piece: unit.id } } })
+  yield* loseSteps(game, force, 1, unit)
+}
+
+/** All artillery that was attacked has fired, whether it did or not (12.24). */
+function turnDefendingGuns(game: Bataan, { units }: Force): void {
+  for (const unit of units) if (isArtillery(unit) && onMap(unit)) turnFired(game, unit)
+}

@@ -1,0 +1,69 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import type { Side } from '../data/units.ts'
+import { type Bataan, inPlay, seatOf, type Unit } from '../state.ts'
+import { isArmour } from './3.1-terminology.ts'
+import { loseStep, stepsOf } from './3.6-steps.ts'
+import { type Combat, defendersOf } from './9.1-attacks.ts'
+import type { Result } from './11.1-results.ts'
+
+/** One side of a combat: the units that its result affects (11.12), with the lead unit among them. */
+export interface Force {
+  readonly side: Side
+  readonly lead: Unit
+  readonly units: readonly Unit[]
+}
+
+/** 11.21: steps that a force has on the map, or at sea. */
+export function stepsIn({ units }: Force): number {
+  return units.filter(inPlay).reduce((sum, unit) => sum + stepsOf(unit), 0)
+}
+
+/** 11.21, 11.22: a force loses steps, the first from a certain unit, those after it from units of its owner's choice. */
+export function* loseSteps(game: Bataan, force: Force, steps: number, first: Unit = force.lead): Procedure {
+  for (let lost = 0; lost < steps; lost++) {
+    const able = force.units.filter(inPlay)
+    if (able.length === 0) return
+    const unit = lost === 0 && inPlay(first) ? first : yield* chooseLoss(game, force, able, steps - lost)
+    yield* takeLoss(game, unit, lost === 0 ? '11.22' : '11.21')
+  }
+}
+
+function chooseLoss(game: Bataan, { side }: Force, able: readonly Unit[], due: number) {
+  return pick(seatOf(game, side), { kind: 'loss', rule: '11.21', args: { due }, offers: offerPieces(able, 'lose') })
+}
+
+function* takeLoss(game: Bataan, unit: Unit, rule: string): Procedure {
+  const eliminated = loseStep(game, unit)
+  yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule, args: { unit: { piece: unit.id } } })
+}
+
+/** 11.23: whether a result costs the attacker armour: a shaded box, and anti-tank guns or armour in the hex, or an event that stands for them. */
+export function losesArmour(game: Bataan, combat: Combat, { shaded }: Result, antiTankEvent: boolean): boolean {
+  const against = defendersOf(game, combat).some((unit) => unit.def.type === 'anti-tank' || isArmour(unit))
+  return shaded && combat.attackers.some(isArmour) && (against || antiTankEvent)
+}
+
+/** 11.23: the attacker loses steps of which the first is one of armour, and that one even if the result asks for none. */
+export function* loseArmour(game: Bataan, force: Force, steps: number): Procedure {
+  const armour = force.units.filter((unit) => inPlay(unit) && isArmour(unit))
+  const offers = offerPieces(armour, 'lose')
+  const first = yield* pick(seatOf(game, force.side), { kind: 'loss.armour', rule: '11.23', offers })
+  yield* loseSteps(game, force, Math.max(1, steps), first)
+}
+
+/** Steps that both sides of a combat lose. */
+export interface Losses {
+  readonly attacker: number
+  readonly defender: number
+}
+
+/** 11.25: what both sides lose: a side whose enemy has fewer steps than he must lose loses one step less. */
+export function lossesOf({ attacker, defender }: Result, available: Losses): Losses {
+  const due = (steps: number | 'all', own: number) => (steps === 'all' ? own : steps)
+  const [attack, defence] = [due(attacker.steps, available.attacker), due(defender.steps, available.defender)]
+  return {
+    attacker: Math.max(0, Math.min(attack, available.attacker) - (defence > available.defender ? 1 : 0)),
+    defender: Math.max(0, Math.min(defence, available.defender) - (attack > available.attacker ? 1 : 0)),
+  }
+}

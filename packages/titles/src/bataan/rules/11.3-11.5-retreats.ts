@@ -1,0 +1,133 @@
+import { type Choice, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { idOf, type PlaceDef } from '../data/hexes.ts'
+import type { CounterDef } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
+import { type Bataan, onMap, placeAt, seatOf, type Unit } from '../state.ts'
+import { relocate } from './3.1-terminology.ts'
+import { stackingRoom } from './3.3-stacking.ts'
+import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { eliminate, loseStep } from './3.6-steps.ts'
+import { pieces } from './8.1-moves.ts'
+import { type Retreat, type Way, waysBack } from './11.3-11.5-ways.ts'
+
+/** Units that take the same way back. */
+interface Leg {
+  readonly units: readonly Unit[]
+  readonly way: Way
+  /** 11.56: who checks for all after a retreat through an enemy zone. */
+  readonly lead?: Unit
+}
+
+/** 11.3: units retreat, one by one or all of a stack together, as their owner likes; those without a way back are eliminated. */
+export function* retreatUnits(game: Bataan, units: readonly Unit[], retreat: Retreat): Procedure {
+  let left = units.filter(onMap)
+  while (left.length > 0) {
+    const ways = new Map(left.map((unit) => [unit, waysBack(game, unit, retreat)]))
+    const lost = left.filter((unit) => ways.get(unit)?.length === 0)
+    // Whoever goes first may open the way for others: nobody is lost before all who can have gone.
+    if (lost.length === left.length) {
+      for (const unit of lost) yield* loseUnit(game, unit)
+      return
+    }
+    const leg = yield* pickLeg(game, ways, retreat)
+    yield* carryOut(game, leg)
+    left = left.filter((unit) => onMap(unit) && !leg.units.includes(unit))
+  }
+}
+
+function* loseUnit(game: Bataan, unit: Unit): Procedure {
+  const args = { unit: { piece: unit.id }, from: { space: unit.space.id } }
+  eliminate(game, unit)
+  yield* record({ key: 'retreat.blocked', rule: '11.3', args })
+}
+
+const NOT_RETREATING: Reason = { key: 'why.not-retreating', rule: '11.3' }
+const NO_WAY_BACK: Reason = { key: 'why.no-way-back', rule: '11.32' }
+
+function pickLeg(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>, { awayFrom }: Retreat) {
+  const legs = legsOf(game, ways)
+  const [first] = ways.keys()
+  const side = first?.def.side ?? 'us'
+  return pick<Leg, CounterDef, PlaceDef>(seatOf(game, side), {
+    ...{ kind: 'retreat', rule: awayFrom === undefined ? '11.3' : '11.33' },
+    args: { units: pieces([...ways.keys()]) },
+    offers: offer(legs, choiceOf),
+    whyNot: (attempt: AttemptedChoice) => {
+      const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
+      if (unit !== undefined && !ways.has(unit)) return explained(NOT_RETREATING, { unit })
+      return place && explained(NO_WAY_BACK, { unit, place })
+    },
+  })
+}
+
+function choiceOf({ units, way, lead }: Leg): Choice {
+  const space = idOf(way.end)
+  if (lead !== undefined) return { verb: 'retreat-through', piece: lead.id, space }
+  const [unit] = units
+  return units.length === 1 && unit !== undefined
+    ? { verb: 'retreat', piece: unit.id, space }
+    : { verb: 'retreat-all', space }
+}
+
+/** 11.33, 11.56: the next legs: each unit by each of its ways, a whole stack where all go the same way; through an enemy zone all go together. */
+function legsOf(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
+  const free = [...ways].filter(([, each]) => each[0]?.vacant === 0)
+  const through = [...ways].filter(([, each]) => (each[0]?.vacant ?? 0) > 0)
+  const alone = free.flatMap(([unit, each]) => each.map((way): Leg => ({ units: [unit], way })))
+  const [first, ...others] = free
+  const together =
+    first === undefined || others.length === 0
+      ? []
+      : first[1]
+          .filter((way) => others.every(([, each]) => each.some(({ end }) => end === way.end)))
+          .map((way): Leg => ({ units: free.map(([unit]) => unit), way }))
+          .filter(({ units, way }) => units.every(({ space }) => space === first[0].space) && fits(game, units, way))
+  return [...together, ...alone, ...through.flatMap(([lead, each]) => legsThrough(game, through, lead, each))]
+}
+
+/** 11.56: the leads and ends of a retreat through an enemy zone; who cannot follow there is lost. */
+function legsThrough(
+  game: Bataan,
+  through: readonly (readonly [Unit, readonly Way[]])[],
+  lead: Unit,
+  ways: readonly Way[],
+): Leg[] {
+  return ways.map((way) => {
+    const others = through.filter(([unit, each]) => unit !== lead && each.some(({ end }) => end === way.end))
+    const units = [lead]
+    for (const [unit] of others) if (unit.space === lead.space && fits(game, [...units, unit], way)) units.push(unit)
+    return { units, way, lead }
+  })
+}
+
+function fits(game: Bataan, units: readonly Unit[], { end }: Way): boolean {
+  const [first] = units
+  const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
+  return first !== undefined && points <= stackingRoom(placeAt(game, end), first.def.side)
+}
+
+function* carryOut(game: Bataan, { units, way, lead }: Leg): Procedure {
+  const to = placeAt(game, way.end)
+  const underAttack = game.vars.attacks.some(({ hex }) => hex === to.id)
+  for (const unit of units) relocate(game, unit, to)
+  if (underAttack) game.vars.retreated = [...game.vars.retreated, ...units.map(({ def }) => def.id)]
+  yield* record({
+    ...{ key: underAttack ? 'retreat.under-attack' : 'retreat.done', rule: underAttack ? '11.36' : '11.3' },
+    args: { units: pieces(units), to: { space: to.id }, path: { spaces: way.path.map(idOf) } },
+  })
+  if (lead !== undefined) yield* checkThrough(game, lead)
+}
+
+/** 11.56: after a retreat through an enemy zone the lead unit checks, and loses a step if it fails. */
+function* checkThrough(game: Bataan, lead: Unit): Procedure {
+  const rating = efficiency(game, lead)
+  const { n, values } = yield* roll([DIE])
+  const passed = passes(values[0] ?? 0, rating.total)
+  const args = { unit: { piece: lead.id } }
+  if (!passed) loseStep(game, lead)
+  yield* record({
+    ...{ key: passed ? 'retreat.through' : 'retreat.through-lost', rule: '11.56', seat: seatOf(game, lead.def.side) },
+    ...{ args, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+}

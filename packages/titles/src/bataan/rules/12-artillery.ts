@@ -1,0 +1,40 @@
+import { halved } from '@topside/kit'
+import { hexAt } from '../data/hexes.ts'
+import { type Artillery, type Bataan, FIRED, isArtillery, scenarioOf, type Unit } from '../state.ts'
+import { printedSupport } from './3.6-steps.ts'
+import { isDisrupted } from './3.7-disruption.ts'
+import { isOutOfSupply } from './6.1-in-supply.ts'
+import type { Fire } from './10.4-coordination.ts'
+
+/** Artillery that one side may use in a combat (12.13). */
+export const MOST_GUNS = 2
+
+/** Whether an artillery unit can fire at all (12.13): it is on its support side and not Disrupted. */
+export function canFire(game: Bataan, unit: Unit): unit is Artillery {
+  return isArtillery(unit) && unit.face !== FIRED && !isDisrupted(game, unit)
+}
+
+/** An artillery unit in support of a combat, and how well it fires (10.42). */
+export interface Gun {
+  readonly unit: Artillery
+  readonly fire: Fire
+}
+
+/**
+ * The support strength of an artillery unit in a combat (12.13, 12.18). It is halved, each time rounded down (3.54), for being Out of Supply (6.14), for
+ * failed coordination (10.42) and for a swamp, in this order (3.55).
+ */
+export function supportOf(game: Bataan, { unit, fire }: Gun, hex: number): number {
+  if (fire === 'none') return 0
+  const { support: special } = scenarioOf(game)
+  const printed = special?.unit === unit.id && special.turn === game.vars.turn ? special.support : printedSupport(unit)
+  const halvings = [isOutOfSupply(game, unit), fire === 'half', hexAt(hex).terrain === 'swamp']
+  return halvings.reduce((strength, applies) => (applies ? halved(strength, 'down') : strength), printed)
+}
+
+/** 12.21 to 12.23: of the units in a hex that is attacked, those that count their defence strength: all but one gun that fires for the others. */
+export function defenceUnits(units: readonly Unit[], firing: readonly Gun[]): readonly Unit[] {
+  if (units.every(isArtillery)) return units
+  const own = firing.find(({ unit }) => units.includes(unit))
+  return units.filter((unit) => unit !== own?.unit)
+}

@@ -1,0 +1,93 @@
+import type { Reason } from '@topside/kit'
+import { hexGrid } from '../data/hexes.ts'
+import { type Artillery, type Bataan, isArtillery, onMap, placeAt, type Unit, unitsIn, unitsOf } from '../state.ts'
+import { inEnemyZone } from './3.2-zones-of-control.ts'
+import { isInReserve, restsWith } from './5.3-reserve.ts'
+import { isOutOfSupply } from './6.1-in-supply.ts'
+import { isActive, sequenceOf } from './7.2-active.ts'
+import type { Combat } from './9.1-attacks.ts'
+import { canFire } from './12-artillery.ts'
+import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+
+const NO_GUN: Reason = { key: 'why.no-gun', rule: '12.12' }
+const CANNOT_FIRE: Reason = { key: 'why.cannot-fire', rule: '12.13' }
+const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '12.13' }
+const NOT_ACTIVE: Reason = { key: 'why.gun-not-active', rule: '12.13' }
+const OTHER_FORMATION: Reason = { key: 'why.gun-other-formation', rule: '12.13' }
+const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
+const ENGAGED: Reason = { key: 'why.gun-engaged', rule: '12.14' }
+
+/** 12.12, 12.13: why a unit gives no fire into a hex, whoever attacks there. */
+function whyNoFire(game: Bataan, unit: Unit, hex: number): Reason | undefined {
+  if (!isArtillery(unit) || !onMap(unit)) return NO_GUN
+  if (!canFire(game, unit)) return CANNOT_FIRE
+  return hexGrid.distance(unit.space.index, hex) <= unit.def.artillery.range ? undefined : OUT_OF_RANGE
+}
+
+/**
+ * 12.13, 12.14: why a unit gives no Fire Support to an attack: it is artillery of the formation that attacks, or an Army unit activated with it (7.33).
+ * In an enemy zone it fires at the next hex alone.
+ */
+export function whyNotSupport(game: Bataan, combat: Combat, unit: Unit): Reason | undefined {
+  const reason = whyNoFire(game, unit, combat.hex)
+  if (reason !== undefined) return reason
+  const { formation } = unit.def
+  const attacks = formation === undefined || combat.attackers.some(({ def }) => def.formation === formation)
+  if (!isActive(game, sequenceOf(game), unit) || !attacks) return NOT_ACTIVE
+  return inEnemyZone(game, unit) && !isAdjacent(unit, combat.hex) ? ENGAGED : undefined
+}
+
+/** 12.13, 12.14, 12.25: why a unit gives no Fire Support in defence: it is artillery of the lead unit's formation, or of the Army; if engaged, in its own hex. */
+export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): Reason | undefined {
+  const reason = unit.def.side === lead.def.side ? whyNoFire(game, unit, hex) : NO_GUN
+  if (reason !== undefined) return reason
+  if (unit.space.index === hex) return game.vars.retreated.includes(unit.def.id) ? ENGAGED : undefined
+  const { formation } = unit.def
+  if (formation !== undefined && formation !== lead.def.formation) return OTHER_FORMATION
+  const rest = whyResting(game, lead, unit)
+  if (rest !== undefined) return rest
+  const attacked = game.vars.attacks.some((attack) => attack.hex === unit.space.id)
+  return attacked || inEnemyZone(game, unit) ? ENGAGED : undefined
+}
+
+/** Why artillery in Reserve gives no fire (5.32, 5.34): it supports the formation with which it rests alone, and only In Supply. */
+function whyResting(game: Bataan, lead: Unit, unit: Unit): Reason | undefined {
+  if (!isInReserve(game, unit)) return undefined
+  if (isOutOfSupply(game, unit)) return RESTING
+  const formation = restsWith(game, unit.def) ?? unit.def.formation
+  return formation === lead.def.formation ? undefined : RESTING
+}
+
+/** 12.13: whether an Army unit must pass a check to fire in defence: it is not in the command of the lead unit's formation. */
+export function mustCheckToDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): boolean {
+  if (unit.def.formation !== undefined || unit.space.index === hex) return false
+  const headquarters = unitsOf(game, lead.def.side).filter(
+    (each) => isHeadquarters(each) && onMap(each) && each.def.formation === lead.def.formation,
+  )
+  return !headquarters.some((each) => inCommandRange(each, unit))
+}
+
+/** 12.17: whether a gun can fire without coordination: next to the hex in attack, in it in defence. */
+export function isAtHand(unit: Unit, hex: number): boolean {
+  return unit.space.index === hex || isAdjacent(unit, hex)
+}
+
+function isAdjacent(unit: Unit, hex: number): boolean {
+  return hexGrid.adjacent(unit.space.index, hex)
+}
+
+/** Whether a hex is defended by artillery alone, which then has its defence strength and no fire of its own (12.22, 12.23). */
+export function isGunsAlone(game: Bataan, hex: number): boolean {
+  return unitsIn(placeAt(game, hex)).every(isArtillery)
+}
+
+/** All artillery of a side for which there is no reason against (12.11). */
+export function gunsOf(
+  game: Bataan,
+  side: Unit['def']['side'],
+  whyNot: (unit: Unit) => Reason | undefined,
+): Artillery[] {
+  return unitsOf(game, side)
+    .filter(isArtillery)
+    .filter((unit) => whyNot(unit) === undefined)
+}

@@ -1,0 +1,75 @@
+import { type Procedure, record } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { hexDefs, hexOf } from '../data/hexes.ts'
+import { SIDES, type Side } from '../data/units.ts'
+import { type AirUnit, type Bataan, FLOWN, FRONT, isAirUnit } from '../state.ts'
+import { isFriendly } from './3.1-terminology.ts'
+import { pieces } from './8.1-moves.ts'
+
+/** 13.11: where the air units of a side are based: Clark Field, and Mariveles. */
+const BASES = { us: 'mariveles', japan: 'clark-field' } as const
+
+/** 13.12: the box of the air units of a side that are ready. */
+export function readyBox(side: Side): string {
+  return `${BASES[side]}-ready`
+}
+
+/** 13.12: the box of the air units of a side that have flown. */
+export function flownBox(side: Side): string {
+  return `${BASES[side]}-flown`
+}
+
+/** 13.12: the air units in a box. */
+export function airUnitsIn({ table }: Bataan, box: string): readonly AirUnit[] {
+  return table.space(box).pieces.filter(isAirUnit)
+}
+
+/** 13.12: in the Readiness Phase all air units that have flown are ready again, without a die; who was not used stays ready. */
+export function* readyAirUnits(game: Bataan): Procedure {
+  const ready = SIDES.flatMap((side) => airUnitsIn(game, flownBox(side)))
+  for (const unit of ready) {
+    game.table.move(unit, game.table.space(readyBox(unit.def.side)))
+    game.table.turn(unit, FRONT)
+  }
+  if (ready.length > 0) yield* record({ key: 'air.ready', rule: '13.12', args: { units: pieces(ready) } })
+}
+
+/** 13.12: the hexes of the airfields. */
+export const airfields: readonly number[] = hexDefs
+  .filter(({ airfield }) => airfield !== undefined)
+  .map(({ id }) => hexOf(id))
+
+/** 13.12: whether the US player still has an airfield: one that is not friendly to Japan. */
+function hasAirfield(game: Bataan): boolean {
+  return airfields.some((hex) => !isFriendly(game, 'japan', hex))
+}
+
+/** 13.12: at the start of any phase in which the US player has no airfield left, his air units leave the game for good. */
+export function* loseAirfields(game: Bataan): Procedure {
+  const { table } = game
+  const flying = table.pieces.filter(isAirUnit).filter((unit) => unit.def.side === 'us' && isInPlay(unit))
+  if (flying.length === 0 || hasAirfield(game)) return
+  for (const unit of flying) {
+    table.move(unit, table.space('us-eliminated'))
+    table.turn(unit, FRONT)
+  }
+  yield* record({ key: 'air.no-airfield', rule: '13.12', args: { units: pieces(flying) } })
+}
+
+/** 13.12: whether an air unit is in play: neither out of the scenario, nor to come, nor removed. */
+function isInPlay({ def, space }: AirUnit): boolean {
+  return !['unused', 'arrivals', 'eliminated'].some((box) => space.id === `${def.side}-${box}`)
+}
+
+const NOT_READY: Reason = { key: 'why.air-not-ready', rule: '13.13' }
+
+/** 13.13: why an air unit does not fly: it is not in the box of those that are ready, and flies once in a turn. */
+export function whyNotReady({ def, space }: AirUnit): Reason | undefined {
+  return space.id === readyBox(def.side) ? undefined : NOT_READY
+}
+
+/** 13.16: an air unit that has completed its mission, or has nothing left to do in it, lies face down in its box. */
+export function fliesHome({ table }: Bataan, unit: AirUnit): void {
+  table.move(unit, table.space(flownBox(unit.def.side)))
+  table.turn(unit, FLOWN)
+}

@@ -1,0 +1,67 @@
+import { type Procedure, record } from '@topside/engine'
+import { hexOf, idOf } from '../data/hexes.ts'
+import { type Bataan, onMap, type Sequence, unitsOf } from '../state.ts'
+import { unitsAt } from './3.2-zones-of-control.ts'
+import { isActive } from './7.2-active.ts'
+import { showFort } from './14.1-repairs.ts'
+
+/** 14.13, 14.15: the Engineering Phase: fortifications with Japanese units in them are destroyed, others are repaired. */
+export function* engineeringPhase(game: Bataan): Procedure {
+  yield* destroyForts(game)
+  yield* restoreForts(game)
+}
+
+/** 14.13: fortifications that Japanese units occupy are destroyed; one that an event built is gone. */
+function* destroyForts(game: Bataan): Procedure {
+  const { vars } = game
+  const occupied = unitsAt(game, 'japan')
+  for (const [hex, fort] of Object.entries(vars.forts)) {
+    if (fort.destroyed || occupied[hexOf(hex)] === 0) continue
+    const { [hex]: _, ...others } = vars.forts
+    vars.forts = fort.line === 'built' ? others : { ...vars.forts, [hex]: { ...fort, destroyed: true } }
+    showFort(game, hex)
+    yield* record({ key: 'fort.destroyed', rule: '14.13', args: { hex: { space: hex } } })
+  }
+  if (vars.abucayFallen || !isAbucayDown(game)) return
+  vars.abucayFallen = true
+  yield* record({ key: 'fort.abucay-fallen', rule: '14.15' })
+}
+
+/** Whether all fortifications of the Abucay Line are destroyed at the same time: from then on nobody repairs them (14.15). */
+function isAbucayDown({ vars }: Bataan): boolean {
+  const line = Object.values(vars.forts).filter(({ line: each }) => each === 'abucay')
+  return line.length > 0 && line.every(({ destroyed }) => destroyed)
+}
+
+/** How many fortifications of the Abucay Line are destroyed (19.25). */
+export function destroyedForts({ vars }: Bataan): number {
+  return Object.values(vars.forts).filter(({ line, destroyed }) => line === 'abucay' && destroyed).length
+}
+
+/** 14.15: units that are activated where they stand begin to repair; they stop if they move, if artillery of them fires, or if an enemy comes beside them. */
+export function* beginRepairs(game: Bataan, sequence: Sequence): Procedure {
+  const { undisturbed } = game.vars
+  if (sequence.side === 'japan' || undisturbed.length === 0) return
+  const units = unitsOf(game, 'us').filter(
+    (unit) => undisturbed.includes(unit.def.id) && onMap(unit) && isActive(game, sequence, unit),
+  )
+  if (units.length === 0) return
+  for (const unit of units) game.table.setStatus(unit, 'repairing', 1)
+  yield* record({ key: 'fort.repairing', rule: '14.15', args: { units: { pieces: units.map(({ id }) => id) } } })
+}
+
+/** 14.15, 14.16: in the Engineering Phase every fortification with a unit that repairs still is restored. */
+export function* restoreForts(game: Bataan): Procedure {
+  const { table, vars } = game
+  const units = unitsOf(game, 'us').filter((unit) => table.status(unit, 'repairing') === 1)
+  const hexes = [...new Set(units.map(({ space }) => idOf(space.index)))]
+  for (const unit of units) table.setStatus(unit, 'repairing', 0)
+  vars.undisturbed = []
+  for (const hex of hexes) {
+    const fort = vars.forts[hex]
+    if (fort === undefined) continue
+    vars.forts = { ...vars.forts, [hex]: { ...fort, destroyed: false } }
+    showFort(game, hex)
+    yield* record({ key: 'fort.restored', rule: '14.15', args: { hex: { space: hex } } })
+  }
+}

@@ -1,0 +1,46 @@
+import { hexGrid, hexOf, idOf } from '../data/hexes.ts'
+import { type Bataan, type FortState, isHex, onMap, type Place, type Unit, unitsOf } from '../state.ts'
+import { unitsAt } from './3.2-zones-of-control.ts'
+
+/** 14.13: the marker of a fortification lies in its hex while it is destroyed, and beside the map otherwise. */
+export function showFort({ table, vars }: Pick<Bataan, 'table' | 'vars'>, hex: string): void {
+  const id = `fort-${hex}`
+  if (!table.hasPiece(id)) return
+  const destroyed = vars.forts[hex]?.destroyed === true
+  table.move(table.piece(id), destroyed ? table.space(idOf(hexOf(hex))) : table.space('forts'))
+}
+
+/** 14.15: as the Operations Segment begins: the US units that could repair, if nothing disturbs them: they stand on a destroyed fortification, no enemy beside them. */
+export function watchRepairs(game: Bataan): void {
+  game.vars.undisturbed = unitsOf(game, 'us')
+    .filter((unit) => onMap(unit) && isRepairable(game, unit.space.id) && !hasJapaneseBeside(game, unit.space.index))
+    .map(({ def }) => def.id)
+}
+
+/** 14.15: whether a fortification in a hex can be repaired: it is destroyed, and not of an Abucay Line that has fallen. */
+function isRepairable({ vars }: Bataan, hex: string): boolean {
+  const fort: FortState | undefined = vars.forts[hex]
+  return fort?.destroyed === true && !(fort.line === 'abucay' && vars.abucayFallen)
+}
+
+function hasJapaneseBeside(game: Bataan, hex: number): boolean {
+  const enemies = unitsAt(game, 'japan')
+  return hexGrid.within(hex, 1).some((each) => enemies[each] !== 0)
+}
+
+/** 14.15: a unit goes somewhere: it repairs no more, and nobody whom a Japanese unit is beside now. */
+export function disturbRepairs(game: Bataan, unit: Unit, to: Place): void {
+  const { undisturbed } = game.vars
+  if (undisturbed.length === 0) return
+  if (unit.def.side === 'us') stopRepair(game, unit)
+  else if (isHex(to))
+    for (const each of unitsOf(game, 'us'))
+      if (onMap(each) && hexGrid.distance(each.space.index, to.index) <= 1) stopRepair(game, each)
+}
+
+/** 14.15: a unit repairs no more in this Operations Segment. */
+export function stopRepair({ table, vars }: Bataan, unit: Unit): void {
+  if (!vars.undisturbed.includes(unit.def.id)) return
+  vars.undisturbed = vars.undisturbed.filter((id) => id !== unit.def.id)
+  table.setStatus(unit, 'repairing', 0)
+}

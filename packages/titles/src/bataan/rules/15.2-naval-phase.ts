@@ -1,0 +1,124 @@
+import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { offerPieces, type Reason } from '@topside/kit'
+import type { Port, SeaZone } from '../data/display.ts'
+import { SEA_ZONES } from '../data/display.ts'
+import type { Side } from '../data/units.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import { type AirUnit, type Bataan, isAirUnit, isShip, type Place, type Ship, seatOf } from '../state.ts'
+import { pieces } from './8.1-moves.ts'
+import { airUnitsIn, fliesHome, readyBox } from './13.1-air-units.ts'
+import { patrols, pointsOf, whyNotOverSea } from './13.2-interdiction.ts'
+import { shipsOf, whyNotReady } from './15.1-naval-units.ts'
+import { navalTransport } from './15.3-transport.ts'
+import { waitingUnits } from './15.41-15.43-invaders.ts'
+
+/** 15.2: the Naval Phase: Japan places its air and naval units, then the US player does; air units offset each other; then the transports sail (15.33). */
+export function* navalPhase(game: Bataan): Procedure {
+  game.vars.waiting = waitingUnits(game)
+  for (const side of ['japan', 'us'] as const) while (yield* placeOne(game, side));
+  for (const zone of SEA_ZONES) yield* offsetAir(game, zone)
+  yield* navalTransport(game)
+}
+
+/** What is placed in the Naval Phase, and where. */
+interface Placing {
+  readonly unit: Ship | AirUnit
+  readonly zone: Place
+}
+
+/** 15.21, 15.22: one air or naval unit is placed in a sea zone, without a check; `false` once the player is done. */
+function* placeOne(game: Bataan, side: Side): Procedure<boolean> {
+  const placings = placingsOf(game, side)
+  const seat = seatOf(game, side)
+  const placed = yield* pick(seat, {
+    ...{ kind: 'naval.place', rule: '15.21' },
+    offers: placings.or({ verb: 'done' }, undefined),
+    whyNot: ({ piece, space }: AttemptedChoice) => {
+      if (piece === undefined || !(isShip(piece) || isAirUnit(piece))) return undefined
+      return explained(whyNotPlace(game, side, piece, space ?? piece.space), { unit: piece, place: space })
+    },
+  })
+  if (placed === undefined) return false
+  game.table.move(placed.unit, placed.zone)
+  yield* record({
+    ...{ key: 'naval.placed', rule: '15.21', seat },
+    args: { unit: { piece: placed.unit.id }, zone: { space: placed.zone.id } },
+  })
+  return true
+}
+
+function placingsOf(game: Bataan, side: Side): Offers<Placing> {
+  const units = [...airUnitsIn(game, readyBox(side)), ...shipsOf(game, side)]
+  const placings = units.flatMap((unit) =>
+    SEA_ZONES.map((id): Placing => ({ unit, zone: game.table.space(id) })).filter(
+      ({ zone }) => whyNotPlace(game, side, unit, zone) === undefined,
+    ),
+  )
+  return offer(placings, ({ unit, zone }) => ({ verb: 'sea', piece: unit.id, space: zone.id }))
+}
+
+const NOT_YOURS: Reason = { key: 'why.enemy-unit', rule: '15.22' }
+const NOT_BESIDE: Reason = { key: 'why.zone-not-beside', rule: '15.24' }
+const ZONE_FULL: Reason = { key: 'why.zone-full', rule: '15.23' }
+
+/** Why a unit is not placed in a sea zone (15.23, 15.24). */
+export function whyNotPlace(game: Bataan, side: Side, unit: Ship | AirUnit, zone: Place): Reason | undefined {
+  if (unit.def.side !== side) return NOT_YOURS
+  return isShip(unit) ? whyNotSail(game, unit, zone) : whyNotPatrol(side, unit, zone)
+}
+
+/** The sea zones next to each port (15.24); the Mariveles Port Area is none and keeps Japan out (15.26). */
+const ZONES: { readonly [port in Port]: readonly SeaZone[] } = {
+  manila: ['manila-bay'],
+  olongapo: ['bataan-coast'],
+  'mariveles-port': ['manila-bay', 'bataan-coast', 'south-china-sea'],
+}
+
+/** A naval unit is placed from the Ready Box of a port into a sea zone next to it (15.24). */
+function whyNotSail(game: Bataan, ship: Ship, zone: Place): Reason | undefined {
+  const reason = whyNotReady(game, ship)
+  if (reason !== undefined) return reason
+  const { port } = ship.def
+  return port !== undefined && ZONES[port].some((id) => id === zone.id) ? undefined : NOT_BESIDE
+}
+
+/** Air units that a side may have in each sea zone (15.23). */
+const PATROLS: { readonly [side in Side]: { readonly [zone in SeaZone]: number } } = {
+  japan: { 'manila-bay': 2, 'bataan-coast': 2, 'south-china-sea': 1, 'southern-islands': 0 },
+  us: { 'manila-bay': 2, 'bataan-coast': 2, 'south-china-sea': 0, 'southern-islands': 0 },
+}
+
+/** Why an air unit is not placed in a sea zone (13.22): so many of a side are in each (15.23). */
+function whyNotPatrol(side: Side, unit: AirUnit, zone: Place): Reason | undefined {
+  const reason = whyNotOverSea(unit)
+  if (reason !== undefined) return reason
+  const id = SEA_ZONES.find((each) => each === zone.id)
+  const there = zone.pieces.filter((piece) => isAirUnit(piece) && piece.def.side === side).length
+  return id !== undefined && there < PATROLS[side][id] ? undefined : ZONE_FULL
+}
+
+/**
+ * 15.25: air units of both sides over a sea zone offset each other point for point and fly home. An air unit is offset whole: two points take two
+ * units of one.
+ */
+function* offsetAir(game: Bataan, zone: SeaZone): Procedure {
+  for (;;) {
+    const [japan, us] = [patrols(game, zone, 'japan'), patrols(game, zone, 'us')]
+    const able = japan.filter(({ def }) => def.points <= pointsOf(us))
+    const [first] = able
+    if (first === undefined) return
+    const alike = able.every(({ def }) => def.points === first.def.points && def.er === first.def.er)
+    const target = alike
+      ? first
+      : yield* pick(seatOf(game, 'japan'), {
+          ...{ kind: 'naval.offset', rule: '15.25', args: { zone: { space: zone } } },
+          offers: offerPieces(able, 'offset-air'),
+        })
+    const against = us.slice(0, target.def.points)
+    for (const unit of [target, ...against]) fliesHome(game, unit)
+    yield* record({
+      ...{ key: 'naval.offset', rule: '15.25' },
+      args: { zone: { space: zone }, units: pieces([target, ...against]) },
+    })
+  }
+}

@@ -1,0 +1,102 @@
+import { type Chance, type Ledger, ledger, type Procedure, pick, record, roll } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { SEA_ZONES } from '../data/display.ts'
+import { type Bataan, type Place, type Ship, seatOf } from '../state.ts'
+import { chanceToPass, DIE, passes } from './3.4-efficiency.ts'
+import { receive } from './6.42-supply-points.ts'
+import { patrols } from './13.2-interdiction.ts'
+import { isTransport, shipsOf } from './15.1-naval-units.ts'
+import { endLasting } from './17.14-playing.ts'
+import { sailsFreely } from './17.15-lasting.ts'
+import { extendGame } from './19.5-campaign.ts'
+
+/** The way of the Steamer and the Convoy, one zone in a turn (15.35). */
+const ROUTE: readonly string[] = ['australia', 'southern-islands', 'south-china-sea', 'mariveles-port-ready']
+
+/** 15.31, 15.36: the transports sail, if the US player likes, each once in a turn. */
+export function* navalTransport(game: Bataan): Procedure {
+  let left = shipsOf(game, 'us').filter(isTransport)
+  while (left.length > 0) {
+    const ship = yield* pick(seatOf(game, 'us'), {
+      ...{ kind: 'naval.transport', rule: '15.33' },
+      offers: offerPieces(left, 'sail').or({ verb: 'done' }, undefined),
+      preview: (each) => each && { ledgers: [checkLedger(game, each)], chances: chancesOf(game, each) },
+    })
+    if (ship === undefined) return
+    left = left.filter((each) => each !== ship)
+    yield* sail(game, ship)
+  }
+}
+
+/** Where a transport goes next (15.35). */
+export function nextZone({ table }: Bataan, { space }: Ship): Place {
+  const at = ROUTE.indexOf(space.id)
+  return table.space(ROUTE[at + 1] ?? 'australia')
+}
+
+/** 15.34: what the die of a transport is compared with, and what is added to it. */
+export function checkLedger(game: Bataan, ship: Ship): Ledger {
+  const interdicted = isInterdicted(game, nextZone(game, ship))
+  return ledger('ledger.transport', [
+    { key: 'part.transport', rule: '15.34', value: ship.def.er, args: { unit: { piece: ship.id } } },
+    { key: 'part.interdiction', rule: '15.34', value: interdicted ? -INTERDICTION : 0 },
+  ])
+}
+
+/** 15.34: added to the check of a transport if Japanese air units are where it goes. */
+const INTERDICTION = 1
+
+function isInterdicted(game: Bataan, { id }: Place): boolean {
+  return SEA_ZONES.some((zone) => zone === id && patrols(game, zone, 'japan').length > 0)
+}
+
+function chancesOf(game: Bataan, ship: Ship): Chance[] {
+  const p = sailsFreely(game, ship) ? 1 : chanceToPass(checkLedger(game, ship).total)
+  return [
+    { key: 'odds.passes', p },
+    { key: 'odds.fails', p: 1 - p },
+  ]
+}
+
+/** 15.34, 15.37: a transport makes its check; if it arrives, what it carries is landed. */
+function* sail(game: Bataan, ship: Ship): Procedure {
+  const to = nextZone(game, ship)
+  if (sailsFreely(game, ship)) {
+    game.table.move(ship, to)
+    const args = { ship: { piece: ship.id }, to: { space: to.id } }
+    yield* record({ key: 'naval.sailed', rule: '17.15', seat: seatOf(game, 'us'), args })
+    if (to.id === ROUTE.at(-1)) yield* arrive(game, ship)
+    return
+  }
+  const rating = checkLedger(game, ship)
+  const { n, values } = yield* roll([DIE])
+  const passed = passes(values[0] ?? DIE, rating.total)
+  if (passed) game.table.move(ship, to)
+  yield* record({
+    ...{ key: passed ? 'naval.sailed' : 'naval.stayed', rule: '15.34', seat: seatOf(game, 'us') },
+    args: { ship: { piece: ship.id }, to: { space: to.id } },
+    ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+  if (passed && to.id === ROUTE.at(-1)) yield* arrive(game, ship)
+}
+
+/** 15.37: the Steamer goes back to Australia; the Convoy leaves the game until its event brings it again (15.38). */
+function* arrive(game: Bataan, ship: Ship): Procedure {
+  const { table } = game
+  const points = ship.def.supplyPoints ?? 0
+  const convoy = ship.id === CONVOY
+  table.move(ship, table.space(convoy ? 'us-unused' : 'australia'))
+  receive(game, points)
+  yield* record({ key: 'naval.arrived', rule: '15.37', args: { ship: { piece: ship.id }, points } })
+  if (!convoy) return
+  endLasting(game, ({ effect }) => effect === 'convoy')
+  yield* extendGame(game)
+}
+
+/** 15.38: the id of the Convoy, which is in play by its Special Event alone. */
+export const CONVOY = 'us-nav-convoy'
+
+/** 15.32, 15.38: a transport is put into Australia, filled with Supply Points. */
+export function launch({ table }: Bataan, id: string): void {
+  table.move(table.piece(id), table.space('australia'))
+}

@@ -1,0 +1,113 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { idOf } from '../data/hexes.ts'
+import {
+  type Bataan,
+  inPlay,
+  isAtSea,
+  isShip,
+  LANDING,
+  type Landing,
+  placeAt,
+  seatOf,
+  unitNamed,
+  unitsIn,
+} from '../state.ts'
+import { relocate } from './3.1-terminology.ts'
+import { unitsAt } from './3.2-zones-of-control.ts'
+import { STACKING_LIMIT, stacking } from './3.3-stacking.ts'
+import { eliminate } from './3.6-steps.ts'
+import { disrupt } from './3.7-disruption.ts'
+import { pieces } from './8.1-moves.ts'
+import { returnToPort } from './15.1-naval-units.ts'
+import { landingsAtSea, portAt, zoneOfPort } from './15.41-15.43-invaders.ts'
+import { displaced, rowOf } from './15.44-landing-table.ts'
+import { spend } from './15.47-15.48-invaders.ts'
+import { playBeforeLandings, rollLanding, watchCoast } from './17.15-landing-events.ts'
+
+/** 15.45: a die falls for every invading unit; those that nobody opposes land, the others lie off their landing hexes. The barges have sailed. */
+export function* landAll(game: Bataan): Procedure {
+  const { landings } = game.vars
+  if (landings.length === 0) return
+  yield* playBeforeLandings(game)
+  const bound: Landing[] = []
+  for (const landing of landings) {
+    const hex = yield* approach(game, landing)
+    if (hex !== undefined) bound.push({ ...landing, landing: hex })
+  }
+  game.vars.landings = bound
+  const barges = new Set(landings.map(({ barge }) => barge))
+  for (const id of barges) {
+    const ship = game.table.piece(id)
+    if (isShip(ship)) returnToPort(game, ship)
+  }
+  yield* landUnopposed(game)
+}
+
+/** Where a unit comes to land (15.44); if that is nowhere it is back in port and has moved. Who lands is Disrupted and marked. */
+function* approach(game: Bataan, { unit: id, designated }: Landing): Procedure<number | undefined> {
+  const unit = unitNamed(game, id)
+  const port = portAt(unit.space)
+  if (port === undefined) throw new RangeError(`${id} is in no port`)
+  const more = yield* watchCoast(game, designated)
+  const landingAt = (die: number) => displaced(game, port, designated, rowOf(die + more))
+  const { die, rolled } = yield* rollLanding(game, landingAt)
+  const hex = landingAt(die)
+  game.table.setStatus(unit, 'moved', 1)
+  if (hex !== undefined) {
+    relocate(game, unit, game.table.space(zoneOfPort(port)))
+    disrupt(game, [unit])
+    game.table.setStatus(unit, 'invading', LANDING)
+  }
+  yield* record({
+    ...{
+      key: hex === undefined ? 'invasion.aborted' : 'invasion.approach',
+      rule: '15.44',
+      seat: seatOf(game, 'japan'),
+    },
+    args: {
+      ...{ unit: { piece: unit.id }, hex: { space: idOf(designated) } },
+      ...(hex !== undefined && { to: { space: idOf(hex) } }),
+    },
+    roll: rolled,
+  })
+  return hex
+}
+
+/** 15.45: units at sea land where no enemy is left; who attacked from the sea must (15.44). */
+export function* landUnopposed(game: Bataan): Procedure {
+  for (const { unit, hex } of landingsAtSea(game)) {
+    if (!isAtSea(unit) || unitsAt(game, 'us')[hex] !== 0) continue
+    relocate(game, unit, placeAt(game, hex))
+    yield* record({
+      ...{ key: 'invasion.landed', rule: '15.45' },
+      args: { unit: { piece: unit.id }, hex: { space: idOf(hex) } },
+    })
+    game.vars.beaches = [...new Set([...game.vars.beaches, hex])]
+    yield* giveUpExcess(game, hex)
+  }
+}
+
+/** Where units land on others beyond nine stacking points, their owner eliminates the excess (3.32). */
+function* giveUpExcess(game: Bataan, hex: number): Procedure {
+  const place = placeAt(game, hex)
+  while (stacking.taken(place, 'japan') > STACKING_LIMIT) {
+    const able = unitsIn(place).filter(({ def }) => def.stacking > 0)
+    const unit = yield* pick(seatOf(game, 'japan'), {
+      ...{ kind: 'excess', rule: '3.32', args: { hex: { space: place.id } } },
+      offers: offerPieces(able, 'lose'),
+    })
+    eliminate(game, unit)
+    yield* record({ key: 'loss.excess', rule: '3.32', args: { unit: { piece: unit.id } } })
+  }
+}
+
+/** 15.45: at the end of the sequence units that could not land are eliminated; those that did are not activated again in this turn. */
+export function* endLandings(game: Bataan): Procedure {
+  yield* landUnopposed(game)
+  const lost = landingsAtSea(game).flatMap(({ unit }) => (isAtSea(unit) ? [unit] : []))
+  for (const unit of lost) eliminate(game, unit)
+  if (lost.length > 0) yield* record({ key: 'invasion.lost', rule: '15.45', args: { units: pieces(lost) } })
+  for (const { unit } of landingsAtSea(game)) if (inPlay(unit)) spend(game, unit)
+  game.vars.landings = []
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { hexOf } from '../data/hexes.ts'
+import { formationId } from '../data/units.ts'
+import { IN_SUPPLY, LANDING, OUT_OF_SUPPLY } from '../state.ts'
+import { type Field, field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { isInReserve } from './5.3-reserve.ts'
+import { receive, supplyPoints } from './6.42-supply-points.ts'
+import { isActive, sequenceOf } from './7.2-active.ts'
+import { activate, activationsOf } from './7.4-army-units.ts'
+import { endReactionSupply, leaveAfterReaction, reactToInvasion, whyNotReact } from './15.49-reaction.ts'
+import { isGarrison } from './16.14-garrisons.ts'
+
+/** A Japanese unit that has just landed in 4230. */
+function landed(units: { readonly [place: string]: readonly string[] } = {}): Field {
+  const play = field({
+    units: { '4230': ['jp-1+2/61'], '4228': ['us-3/52'], '4123': ['us-1/45'], '3919': ['us-1/31'], ...units },
+  })
+  play.game.table.setStatus(play.unit('jp-1+2/61'), 'invading', LANDING)
+  play.game.vars.beaches = [hexOf('4230')]
+  play.game.vars.last = 'japan'
+  receive(play.game, 2)
+  return play
+}
+
+const active = (play: Field, id: string) => isActive(play.game, sequenceOf(play.game), play.unit(id))
+
+describe('the reaction to an invasion', () => {
+  it('15.49 costs a Supply Point and activates units of all formations within six hexes, in a Mobile Sequence', () => {
+    const play = landed()
+    const { records } = run(reactToInvasion(play.game), [{ verb: 'react' }])
+    expect([supplyPoints(play.game), play.game.vars.last]).toEqual([1, 'us'])
+    expect(sequenceOf(play.game)).toMatchObject({ side: 'us', kind: 'mobile', formations: [] })
+    expect(['us-3/52', 'us-1/31'].map((id) => active(play, id))).toEqual([true, false])
+    expect(records).toMatchObject([{ key: 'reaction.begins', rule: '15.49' }])
+  })
+
+  it('15.49 is offered right after the sequence of the landing alone, while an invading unit is there, for a Supply Point', () => {
+    const play = landed()
+    run(reactToInvasion(play.game), [{ verb: 'no-reaction' }])
+    expect(play.game.vars.sequence).toBeNull()
+    expect(run(reactToInvasion(play.game)).offered).toEqual([])
+    const poor = landed()
+    receive(poor.game, -2)
+    expect(run(reactToInvasion(poor.game)).offered).toEqual([])
+    const free = field({ scenario: 'mauban-line', turn: 5, units: { '1720': ['jp-1+2/20'], '1721': ['us-2/91'] } })
+    free.game.table.setStatus(free.unit('jp-1+2/20'), 'invading', LANDING)
+    free.game.vars.beaches = [hexOf('1720')]
+    run(reactToInvasion(free.game), [{ verb: 'react' }])
+    expect([active(free, 'us-2/91'), supplyPoints(free.game)]).toEqual([true, 0])
+    const gone = landed()
+    gone.put('japan-eliminated', 'jp-1+2/61')
+    expect(run(reactToInvasion(gone.game)).offered).toEqual([])
+  })
+
+  it('15.49 Army units react if the player likes and they are under no Final Activation marker', () => {
+    const play = landed({ '4229': ['us-1-prov', 'us-a/194'] })
+    const guns = play.unit('us-1-prov')
+    for (let left = activationsOf(guns); left > 0; left--) activate(play.game, guns)
+    const beaches = [hexOf('4230')]
+    const why = (id: string) => whyNotReact(play.game, beaches, play.unit(id))?.key
+    expect([why('us-1-prov'), why('us-a/194'), why('us-1/31')]).toEqual([
+      ...['why.final-activation', undefined, 'why.far-from-beach'],
+    ])
+    run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
+    expect([active(play, 'us-a/194'), play.game.table.status(play.unit('us-a/194'), 'activations')]).toEqual([true, 1])
+  })
+
+  it('15.49 may take formations that reacted out of Reserve, and release units that the scenario holds back', () => {
+    const play = landed()
+    const { vars, table } = play.game
+    table.move(table.piece('marker-us-51-1'), table.space('us-reserve'))
+    vars.reserve = [{ formation: formationId('us-51'), until: 6, army: [] }]
+    run(reactToInvasion(play.game), [{ verb: 'react' }])
+    expect(active(play, 'us-3/52')).toBe(true)
+    run(leaveAfterReaction(play.game, sequenceOf(play.game)), [{ verb: 'leave' }])
+    expect([vars.reserve, table.piece('marker-us-51-1').space.id]).toEqual([[], 'us-markers'])
+    const held = landed({ '4229': ['us-1/32'] })
+    expect(isInReserve(held.game, held.unit('us-1/32'))).toBe(true)
+    run(reactToInvasion(held.game), [{ verb: 'react' }, { verb: 'free', piece: 'us-1/32' }])
+    expect(isInReserve(held.game, held.unit('us-1/32'))).toBe(false)
+  })
+
+  it('15.49, 16.14 releases a garrison that reacts', () => {
+    const play = landed({ '4229': ['us-200-aa'] })
+    run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-200-aa' }])
+    expect([isGarrison(play.game, play.unit('us-200-aa')), active(play, 'us-200-aa')]).toEqual([false, true])
+  })
+
+  it('15.49 supplies units that trace a route for this turn alone', () => {
+    const play = landed()
+    const unit = play.unit('us-3/52')
+    play.game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+    run(reactToInvasion(play.game), [{ verb: 'react' }])
+    expect(play.game.table.status(unit, 'supply')).toBe(IN_SUPPLY)
+    endReactionSupply(play.game)
+    expect([play.game.table.status(unit, 'supply'), play.game.vars.suppliedOnce]).toEqual([OUT_OF_SUPPLY, []])
+  })
+})

@@ -1,0 +1,138 @@
+import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { hexGrid } from '../data/hexes.ts'
+import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
+import {
+  type Bataan,
+  IN_SUPPLY,
+  type Marker,
+  markersIn,
+  OUT_OF_SUPPLY,
+  onMap,
+  placeAt,
+  type Sequence,
+  seatOf,
+  type Unit,
+  unitNamed,
+  unitsIn,
+  unitsOf,
+} from '../state.ts'
+import { isInReserve, leaveReserve, releaseUnits, restsWith } from './5.3-reserve.ts'
+import { isOutOfSupply } from './6.1-in-supply.ts'
+import { supplyLines } from './6.2-supply-routes.ts'
+import { canPay, pay } from './6.42-supply-points.ts'
+import { activate, isFinal } from './7.4-army-units.ts'
+import { pieces } from './8.1-moves.ts'
+import { isInvader } from './15.46-invaders.ts'
+import { isHeadquarters } from './16.2-headquarters.ts'
+import { release } from './16.14-garrisons.ts'
+
+/** 15.49: hexes from a landing hex within which US units react. */
+const RADIUS = 6
+/** 15.49: Supply Points that a reaction costs. */
+const COST = 1
+
+/** 15.49: the landing hexes of the last sequence in which an invading unit still is. */
+function beachesHeld(game: Bataan): number[] {
+  return game.vars.beaches.filter((hex) =>
+    unitsIn(placeAt(game, hex)).some((unit) => unit.def.side === 'japan' && isInvader(game, unit)),
+  )
+}
+
+const NOT_ON_MAP: Reason = { key: 'why.not-on-map', rule: '15.49' }
+const TOO_FAR: Reason = { key: 'why.far-from-beach', rule: '15.49' }
+const FINAL: Reason = { key: 'why.final-activation', rule: '15.49' }
+
+/** 15.49: why a US unit does not react: it is within six hexes of a landing hex; an Army unit is under no Final Activation marker. Reserve does not matter. */
+export function whyNotReact(game: Bataan, beaches: readonly number[], unit: Unit): Reason | undefined {
+  if (unit.def.side !== 'us' || !onMap(unit)) return NOT_ON_MAP
+  if (!beaches.some((hex) => hexGrid.distance(hex, unit.space.index) <= RADIUS)) return TOO_FAR
+  return unit.def.formation === undefined && isFinal(game, unit) ? FINAL : undefined
+}
+
+/** 15.49: right after an invasion the US player may react instead of drawing a marker; `true`: his sequence has begun. */
+export function* reactToInvasion(game: Bataan): Procedure<boolean> {
+  const beaches = beachesHeld(game)
+  game.vars.beaches = []
+  const able = unitsOf(game, 'us').filter((unit) => whyNotReact(game, beaches, unit) === undefined)
+  if (able.length === 0 || !canPay(game, COST)) return false
+  const seat = seatOf(game, 'us')
+  const reacts = yield* pick(seat, {
+    ...{ kind: 'reaction', rule: '15.49' },
+    offers: offer([true, false], (each) => ({ verb: each ? 'react' : 'no-reaction' })),
+  })
+  if (!reacts) return false
+  pay(game, COST)
+  game.vars.last = 'us'
+  const army = able.filter(({ def }) => def.formation === undefined)
+  const chosen = yield* pickSeveral(seat, {
+    ...{ kind: 'reaction.army', rule: '15.49', things: army, min: 0, verb: 'activate', pieceOf: ({ id }: Unit) => id },
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      return unit && explained(whyNotReact(game, beaches, unit), { unit })
+    },
+  })
+  for (const unit of chosen) {
+    activate(game, unit)
+    release(game, unit)
+  }
+  const active = [...able.filter(({ def }) => def.formation !== undefined), ...chosen]
+  const reaction = active.map(({ def }) => def.id)
+  game.vars.sequence = { side: 'us', kind: 'mobile', formations: [], army: [], reaction }
+  yield* record({ key: 'reaction.begins', rule: '15.49', heading: 2, seat, args: { units: pieces(active) } })
+  supplyReaction(game, active)
+  yield* freeUnits(game, active)
+  return true
+}
+
+/** 15.49: units that the scenario still holds in Reserve and that react may be released for good. */
+function* freeUnits(game: Bataan, active: readonly Unit[]): Procedure {
+  const held = active.filter((unit) => isInReserve(game, unit) && restsWith(game, unit.def) === undefined)
+  const chosen = yield* pickSeveral(seatOf(game, 'us'), {
+    ...{ kind: 'reaction.release', rule: '15.49', things: held, min: 0, verb: 'free', pieceOf: ({ id }: Unit) => id },
+  })
+  if (chosen.length === 0) return
+  releaseUnits(game, chosen)
+  yield* record({ key: 'reaction.freed', rule: '15.49', args: { units: pieces(chosen) } })
+}
+
+/** 15.49: after a reaction formations of units that reacted may leave Reserve. */
+export function* leaveAfterReaction(game: Bataan, { reaction = [] }: Sequence): Procedure {
+  const formations = new Set(reaction.map((id) => restsWith(game, unitNamed(game, id).def)))
+  const markers = markersIn(game, 'us-reserve').filter(
+    ({ def }, index, all) =>
+      formations.has(def.formation) && all.findIndex((each) => each.def.formation === def.formation) === index,
+  )
+  const chosen = yield* pickSeveral(seatOf(game, 'us'), {
+    ...{
+      kind: 'reaction.leave',
+      rule: '15.49',
+      things: markers,
+      min: 0,
+      verb: 'leave',
+      pieceOf: ({ id }: Marker) => id,
+    },
+  })
+  for (const { def } of chosen) yield* leaveReserve(game, def.formation)
+}
+
+/** 15.49: units that react and are Out of Supply are supplied for this turn, if they trace a Supply Route now. */
+function supplyReaction(game: Bataan, active: readonly Unit[]): void {
+  const { route } = supplyLines(game, 'us')
+  const supplied = active.filter((unit) => isOutOfSupply(game, unit) && route[unit.space.index] === 1)
+  for (const unit of supplied) game.table.setStatus(unit, 'supply', IN_SUPPLY)
+  game.vars.suppliedOnce = [...game.vars.suppliedOnce, ...supplied.map(({ def }) => def.id)]
+}
+
+/** 15.49: what reaction supplied for a turn is Out of Supply again before supply is judged, unless its headquarters was supplied since. */
+export function endReactionSupply(game: Bataan): void {
+  for (const id of game.vars.suppliedOnce) {
+    const unit = unitNamed(game, id)
+    const { formation } = unit.def
+    const supplied = unitsOf(game, 'us').some(
+      (each) => isHeadquarters(each) && onMap(each) && each.def.formation === formation && !isOutOfSupply(game, each),
+    )
+    if (onMap(unit) && !(formation !== undefined && supplied)) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+  }
+  game.vars.suppliedOnce = []
+}

@@ -1,0 +1,145 @@
+import { type LedgerPart, ledger, type Procedure, pickSeveral, record } from '@topside/engine'
+import { allowed, type Reason } from '@topside/kit'
+import { idOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, shipMeant } from '../reasons.ts'
+import { type AirUnit, type Bataan, isShip, type Ship, seatOf } from '../state.ts'
+import { zonesBeside } from './3.14-coast.ts'
+import { pieces } from './8.1-moves.ts'
+import type { Combat } from './9.1-attacks.ts'
+import { fliesHome } from './13.1-air-units.ts'
+import { patrols, pointsOf } from './13.2-interdiction.ts'
+import { isTransport, returnToPort } from './15.1-naval-units.ts'
+
+/** Naval units that a side may assign to one combat (15.52). */
+const MOST_SHIPS = 2
+
+/** Naval gunfire in a combat: who takes part, and what it does to the combat die (15.54). */
+export interface Gunfire {
+  readonly ships: readonly Ship[]
+  readonly parts: readonly LedgerPart[]
+}
+
+/** The naval units that a side assigns to a combat. */
+interface Assigned {
+  readonly side: Side
+  readonly attacks: boolean
+  readonly ships: readonly Ship[]
+}
+
+/**
+ * 15.51: the attacker assigns naval units to a combat, then the defender. Then each, the attacker first, may have air units over the sea zone interdict
+ * the gunfire of the other (15.55).
+ */
+export function* gunfire(game: Bataan, combat: Combat, side: Side): Procedure<Gunfire> {
+  const attacker = yield* assign(game, combat, { side, attacks: true, ships: [] }, [])
+  const defender = yield* assign(game, combat, { side: enemyOf(side), attacks: false, ships: [] }, attacker.ships)
+  const overDefender = yield* interdict(game, combat, defender, attacker)
+  const overAttacker = yield* interdict(game, combat, attacker, defender)
+  return {
+    ships: [...attacker.ships, ...defender.ships],
+    parts: [
+      ...gunfireParts(attacker, defender.ships, overAttacker),
+      ...gunfireParts(defender, attacker.ships, overDefender),
+    ],
+  }
+}
+
+function* assign(game: Bataan, combat: Combat, own: Assigned, against: readonly Ship[]): Procedure<Assigned> {
+  const { side } = own
+  const args = { hex: { space: idOf(combat.hex) } }
+  const whyNot = (ship: Ship) => whyNoGunfire(combat, own, ship, against)
+  const ships = yield* pickSeveral(seatOf(game, side), {
+    ...{ kind: own.attacks ? 'gunfire.attack' : 'gunfire.defence', rule: '15.51', args },
+    ...{ verb: 'bombard', things: allowed(game.table.pieces.filter(isShip), whyNot), min: 0, max: MOST_SHIPS },
+    pieceOf: ({ id }: Ship) => id,
+    preview: (chosen) => ({
+      ledgers: [ledger('ledger.modifiers', gunfireParts({ ...own, ships: chosen }, against, []))],
+      chances: [],
+    }),
+    whyNot: (attempt: AttemptedChoice) => {
+      const ship = shipMeant(attempt)
+      return ship && explained(whyNot(ship), { unit: ship })
+    },
+  })
+  if (ships.length > 0)
+    yield* record({
+      ...{ key: 'gunfire.assigned', rule: '15.52', seat: seatOf(game, side) },
+      args: { ...args, ships: pieces(ships) },
+    })
+  return { ...own, ships }
+}
+
+const NOT_YOURS: Reason = { key: 'why.enemy-unit', rule: '15.51' }
+const NOT_BESIDE: Reason = { key: 'why.ship-not-beside', rule: '15.51' }
+const NO_GUNS: Reason = { key: 'why.no-ship-guns', rule: '15.54' }
+const NO_GREATER_ER: Reason = { key: 'why.ship-outclassed', rule: '15.53' }
+const NO_GUNFIRE: Reason = { key: 'why.no-gunfire', rule: '15.54' }
+
+/**
+ * 15.51 to 15.54: why a naval unit is not assigned to a combat: it is in a sea zone next to the hex, which is coastal, and gives gunfire; that of the
+ * defender has a higher rating than all of the attacker's that do. PT Squadron 3 gives none, and only comes against gunfire.
+ */
+export function whyNoGunfire(
+  { hex }: Pick<Combat, 'hex'>,
+  { side, attacks }: Pick<Assigned, 'side' | 'attacks'>,
+  ship: Ship,
+  against: readonly Ship[],
+): Reason | undefined {
+  if (ship.def.side !== side) return NOT_YOURS
+  if (!zonesBeside(hex).some((zone) => zone === ship.space.id)) return NOT_BESIDE
+  if (isTransport(ship)) return NO_GUNS
+  const firing = against.filter(({ def }) => def.gunfire > 0)
+  if (attacks) return undefined
+  if (offsets(ship)) return firing.length === 0 ? NO_GUNFIRE : undefined
+  return firing.some(({ def }) => def.er >= ship.def.er) ? NO_GREATER_ER : undefined
+}
+
+/** 15.54: whether a naval unit gives no gunfire but offsets one point of it: PT Squadron 3. */
+function offsets(ship: Ship): boolean {
+  return ship.def.gunfire === 0 && !isTransport(ship)
+}
+
+/** 15.54: points of gunfire that are left to naval units against those of the enemy. */
+function pointsLeft(ships: readonly Ship[], against: readonly Ship[]): number {
+  const points = ships.reduce((sum, { def }) => sum + def.gunfire, 0)
+  return Math.max(0, points - against.filter(offsets).length)
+}
+
+/** 15.55: a side whose air units patrol the sea zone may have them offset gunfire point for point; then they fly home. */
+function* interdict(game: Bataan, combat: Combat, target: Assigned, own: Assigned): Procedure<readonly AirUnit[]> {
+  const [zone] = zonesBeside(combat.hex)
+  if (zone === undefined || pointsLeft(target.ships, own.ships) === 0) return []
+  const seat = seatOf(game, own.side)
+  const chosen = yield* pickSeveral(seat, {
+    ...{ kind: 'gunfire.interdict', rule: '15.55', args: { hex: { space: idOf(combat.hex) } } },
+    ...{ verb: 'interdict', things: patrols(game, zone, own.side), min: 0, pieceOf: ({ id }: AirUnit) => id },
+    preview: (units) => ({
+      ledgers: [ledger('ledger.modifiers', gunfireParts(target, own.ships, units))],
+      chances: [],
+    }),
+  })
+  for (const unit of chosen) fliesHome(game, unit)
+  if (chosen.length > 0)
+    yield* record({ key: 'gunfire.interdicted', rule: '15.55', seat, args: { units: pieces(chosen) } })
+  return chosen
+}
+
+/** 15.54, 15.55: what naval units do to the combat die, less what PT Squadron 3 and air units offset. */
+export function gunfireParts(own: Assigned, against: readonly Ship[], air: readonly AirUnit[]): LedgerPart[] {
+  const sign = own.attacks ? -1 : 1
+  const points = own.ships.reduce((sum, { def }) => sum + def.gunfire, 0)
+  const left = pointsLeft(own.ships, against)
+  return [
+    ...own.ships.map(({ id, def }) => ({
+      ...{ key: 'part.gunfire', rule: '15.54', value: sign * def.gunfire, args: { unit: { piece: id } } },
+    })),
+    { key: 'part.pt-squadron', rule: '15.54', value: -sign * (points - left) },
+    { key: 'part.gunfire-offset', rule: '15.55', value: -sign * Math.min(left, pointsOf(air)) },
+  ]
+}
+
+/** 15.58: after a combat its naval units are back in port. */
+export function endGunfire(game: Bataan, { ships }: Gunfire): void {
+  for (const ship of ships) returnToPort(game, ship)
+}

@@ -1,0 +1,61 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { hexGrid, idOf } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import { type AirUnit, type Bataan, INFANTRY, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+
+/** 16.11: whether a unit is an anti-aircraft unit that still has its guns (3.63). */
+export function isAntiAircraft({ def, face }: Unit): boolean {
+  return def.type === 'anti-aircraft' && face !== INFANTRY
+}
+
+/** 16.11: the anti-aircraft units of a side that fire at air units over a hex: those in it and next to it. */
+export function antiAircraftAt(game: Bataan, side: Side, hex: number): Unit[] {
+  return unitsOf(game, side).filter(
+    (unit) => isAntiAircraft(unit) && onMap(unit) && hexGrid.distance(unit.space.index, hex) <= 1,
+  )
+}
+
+/**
+ * 16.11, 16.12: the anti-aircraft units of a side fire at air units over a hex. Each point offsets a point without a die; a unit of two points needs two.
+ * The side that fires chooses where that matters. Gives back the air units that are offset.
+ */
+export function* fireAntiAircraft(
+  game: Bataan,
+  side: Side,
+  hex: number,
+  flying: readonly AirUnit[],
+): Procedure<readonly AirUnit[]> {
+  const guns = antiAircraftAt(game, side, hex)
+  if (guns.length === 0 || flying.length === 0) return []
+  const args = { hex: { space: idOf(hex) }, guns: { pieces: guns.map(({ id }) => id) } }
+  const offset: AirUnit[] = []
+  for (let points = guns.length * POINTS; points > 0; ) {
+    const able = flying.filter((unit) => !offset.includes(unit) && unit.def.points <= points)
+    const target = allAlike(able)
+      ? able[0]
+      : yield* pick(seatOf(game, side), { ...QUESTION, args, offers: offerPieces(able, 'offset') })
+    if (target === undefined) break
+    offset.push(target)
+    points -= target.def.points
+  }
+  const key = offset.length > 0 ? 'anti-aircraft.offset' : 'anti-aircraft.short'
+  yield* record({
+    key,
+    rule: '16.12',
+    seat: seatOf(game, side),
+    args: { ...args, units: { pieces: offset.map(({ id }) => id) } },
+  })
+  return offset
+}
+
+/** 16.12: anti-aircraft points of a unit. */
+const POINTS = 1
+
+const QUESTION = { kind: 'anti-aircraft', rule: '16.12' } as const
+
+/** Whether it does not matter which of some air units is offset. */
+function allAlike(units: readonly AirUnit[]): boolean {
+  const [first] = units
+  return units.every(({ def }) => def.points === first?.def.points && def.er === first.def.er)
+}

@@ -1,0 +1,52 @@
+import { type Procedure, pickSeveral, record } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
+import { type Bataan, INFANTRY, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+import { unitsAt } from './3.2-zones-of-control.ts'
+import { sequenceOf } from './7.2-active.ts'
+import { isAntiAircraft } from './16.1-anti-aircraft.ts'
+
+const NO_GUNS: Reason = { key: 'why.no-anti-aircraft', rule: '16.13' }
+
+/** 16.13: why a unit does not become infantry: it is no anti-aircraft unit of the side on the map, or has become infantry. */
+export function whyNotInfantry(side: Side, unit: Unit): Reason | undefined {
+  return unit.def.side === side && isAntiAircraft(unit) && onMap(unit) ? undefined : NO_GUNS
+}
+
+/** 16.13: an anti-aircraft unit leaves its guns, and is infantry for good. */
+export function* becomeInfantry(game: Bataan, units: readonly Unit[]): Procedure {
+  for (const unit of units) game.table.turn(unit, INFANTRY)
+  if (units.length > 0)
+    yield* record({
+      key: 'anti-aircraft.infantry',
+      rule: '16.13',
+      args: { units: { pieces: units.map(({ id }) => id) } },
+    })
+}
+
+const NOBODY_BESIDE: Reason = { key: 'why.nobody-beside', rule: '16.13' }
+
+/** 16.13: why a unit need not become infantry in the enemy's Movement Phase: nobody is next to it who could attack it in this sequence. */
+function whyNotThreatened(game: Bataan, side: Side, unit: Unit): Reason | undefined {
+  const reason = whyNotInfantry(side, unit)
+  if (reason !== undefined) return reason
+  const enemies = unitsAt(game, enemyOf(side))
+  return hexGrid.within(unit.space.index, 1).some((hex) => enemies[hex] !== 0) ? undefined : NOBODY_BESIDE
+}
+
+/** 16.13: at the end of the enemy's Movement Phase anti-aircraft units next to him may become infantry, too; before, and elsewhere, nothing comes of it. */
+export function* becomeInfantryLate(game: Bataan): Procedure {
+  const side = enemyOf(sequenceOf(game).side)
+  const able = unitsOf(game, side).filter((unit) => whyNotThreatened(game, side, unit) === undefined)
+  const chosen = yield* pickSeveral(seatOf(game, side), {
+    ...{ kind: 'anti-aircraft.infantry', rule: '16.13', verb: 'infantry', things: able, min: 0 },
+    pieceOf: ({ id }: Unit) => id,
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      return unit && explained(whyNotThreatened(game, side, unit), { unit })
+    },
+  })
+  yield* becomeInfantry(game, chosen)
+}

@@ -1,0 +1,20 @@
+import { type Bataan, distanceBetween, onMap, type Unit } from '../state.ts'
+import { isDisrupted } from './3.7-disruption.ts'
+
+/** 16.21: whether a unit is a headquarters. */
+export function isHeadquarters({ def }: Unit): boolean {
+  return def.type === 'hq'
+}
+
+/** 16.22: hexes that the command of a headquarters reaches. */
+export const COMMAND_RANGE = 4
+
+/** 16.22: whether a unit on the map is within the command range of a headquarters on the map; terrain and enemies do not matter. */
+export function inCommandRange(headquarters: Unit, unit: Unit): boolean {
+  return distanceBetween(headquarters, unit) <= COMMAND_RANGE
+}
+
+/** 16.24: whether a unit is a headquarters on the map that activates Army units and calls for air support: a Disrupted one does not. */
+export function commands(game: Bataan, unit: Unit): boolean {
+  return isHeadquarters(unit) && onMap(unit) && !isDisrupted(game, unit)
+}

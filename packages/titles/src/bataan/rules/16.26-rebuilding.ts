@@ -1,0 +1,59 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerSpaces } from '@topside/kit'
+import { type Bataan, onMap, type Place, seatOf, type Unit, unitNamed, unitsOf } from '../state.ts'
+import { relocate } from './3.1-terminology.ts'
+import { restore } from './3.6-steps.ts'
+import { hasUnits } from './4.3-markers.ts'
+
+/** 16.26: at the beginning of the Reinforcement Phase headquarters that were eliminated two turns ago are placed on a unit of their formation. */
+export function* rebuildHeadquarters(game: Bataan): Procedure {
+  for (const { unit: id, turn } of game.vars.rebuilding) {
+    if (turn > game.vars.turn) continue
+    const unit = unitNamed(game, id)
+    const places = placesFor(game, unit)
+    if (places.length > 0 && !(yield* place(game, unit, places))) continue
+    if (places.length === 0 && mayReturn(game, unit)) continue
+    game.vars.rebuilding = game.vars.rebuilding.filter((each) => each.unit !== id)
+    if (places.length === 0)
+      yield* record({ key: 'headquarters.lost', rule: '16.26', args: { unit: { piece: unit.id } } })
+  }
+}
+
+/** 16.26: whether a headquarters can still come back: its formation, or its regiment, has units. */
+function mayReturn(game: Bataan, unit: Unit): boolean {
+  const { formation } = unit.def
+  return formation !== undefined && hasUnits(game, formation)
+}
+
+/** 16.26: where a headquarters can be placed: on units of its formation, one of a regiment on units of that regiment. */
+export function placesFor(game: Bataan, headquarters: Unit): Place[] {
+  const { formation, side } = headquarters.def
+  const own = unitsOf(game, side).filter(
+    (unit) => onMap(unit) && unit.def.formation === formation && isOfRegiment(headquarters, unit),
+  )
+  return [...new Set(own.map(({ space }) => space))]
+}
+
+/** 16.26: whether a unit belongs to the regiment of a headquarters; those of formations take any. */
+function isOfRegiment({ def }: Unit, unit: Unit): boolean {
+  if (def.regimental !== true) return true
+  const [, regiment = ''] = /^jp-(\d+)\//.exec(def.id) ?? []
+  return unit.def.id.endsWith(`/${regiment}`)
+}
+
+/** 16.26: the owner places a headquarters, or keeps it for later; it costs nothing. */
+function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<boolean> {
+  const seat = seatOf(game, unit.def.side)
+  const to = yield* pick(seat, {
+    ...{ kind: 'headquarters', rule: '16.26', args: { unit: { piece: unit.id } } },
+    offers: offerSpaces(places, 'rebuild', unit).or({ verb: 'later' }, undefined),
+  })
+  if (to === undefined) return false
+  restore(game, unit)
+  relocate(game, unit, to)
+  yield* record({
+    ...{ key: 'headquarters.rebuilt', rule: '16.26', seat },
+    args: { unit: { piece: unit.id }, to: { space: to.id } },
+  })
+  return true
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { idOf } from '../data/hexes.ts'
+import { formationId } from '../data/units.ts'
+import { type Field, field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { hasUnits } from './4.3-markers.ts'
+import { dueUnits, entriesOf, isToCome, layArrivals } from './5.1-reinforcements.ts'
+import { moveOne } from './8.1-moves.ts'
+import { arriveInManila, isInManila, layManila } from './16.42-manila.ts'
+
+/** The campaign with all that waits in Manila. */
+function campaign(turn = 4): Field {
+  const play = field({ turn })
+  layArrivals(play.game.table, play.scenario)
+  layManila(play.game.table, play.scenario)
+  return play
+}
+
+describe('Manila', () => {
+  it('16.42 the 48th Division and the Garrison units wait there in the campaign', () => {
+    const { game, unit } = campaign()
+    expect(game.table.space('manila-box').pieces).toHaveLength(17)
+    expect(['jp-48-hq', 'jp-1-g', 'jp-1+2/2f'].every((id) => isInManila(unit(id)))).toBe(true)
+    expect([isInManila(unit('jp-21-hq')), isToCome(unit('jp-1-g'))]).toEqual([false, true])
+    expect(hasUnits(game, formationId('jp-48'))).toBe(true)
+  })
+
+  it('16.42 units that are active enter from there by the Japanese Entry Area', () => {
+    const play = campaign()
+    const { game, unit } = play
+    expect(entriesOf(game, unit('jp-1-g')).map(({ hex }) => idOf(hex))).toEqual(['4200', '4201'])
+    expect(dueUnits(game, 'japan').some(({ id }) => id === 'jp-1-g')).toBe(true)
+    game.vars.sequence = { side: 'japan', kind: 'mobile', formations: [formationId('jp-48')], army: [] }
+    const { records } = run(moveOne(game), [
+      { verb: 'unit', piece: 'jp-1-g' },
+      { verb: 'move', space: '4201' },
+    ])
+    expect([unit('jp-1-g').space.id, records[0]?.key]).toEqual(['4201', 'move.entered'])
+    game.vars.sequence = { side: 'japan', kind: 'mobile', formations: [formationId('jp-16')], army: [] }
+    expect(run(moveOne(game)).offered[0]?.some((offer) => offer.includes('jp-2-g'))).toBe(false)
+  })
+
+  it('16.42 reinforcements that enter in Manila come into the box on their turn', () => {
+    const play = campaign(14)
+    const { records } = run(arriveInManila(play.game))
+    expect([isInManila(play.unit('jp-21-hq')), isInManila(play.unit('jp-4-hq'))]).toEqual([true, false])
+    expect(records).toMatchObject([{ key: 'manila.arrived' }])
+  })
+})

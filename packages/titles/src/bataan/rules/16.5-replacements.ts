@@ -1,0 +1,185 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { POOLS, type Pool, replacementsOn } from '../data/charts.ts'
+import { SIDES, type Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
+import {
+  type Bataan,
+  FRONT,
+  IN_SUPPLY,
+  onMap,
+  type Place,
+  REDUCED,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { relocate } from './3.1-terminology.ts'
+import { inEnemyZone } from './3.2-zones-of-control.ts'
+import { stackingRoom } from './3.3-stacking.ts'
+import { restore } from './3.6-steps.ts'
+import { disrupt, isDisrupted } from './3.7-disruption.ts'
+import { isInReserve } from './5.3-reserve.ts'
+import { pieces } from './8.1-moves.ts'
+import { isHeadquarters } from './16.2-headquarters.ts'
+
+/** 16.51: the points in a pool. */
+export function replacementsIn({ table }: Bataan, pool: Pool): number {
+  return table.track(`${pool}-replacements`)
+}
+
+/** 16.51: points are added to a pool, or paid from it; they are kept without limit. */
+export function addReplacements({ table }: Bataan, pool: Pool, points: number): void {
+  const track = `${pool}-replacements`
+  table.setTrack(track, Math.max(0, table.track(track) + points))
+}
+
+/** 16.51: in the Reinforcement Phase the points of the turn are received, in a scenario that has them. */
+export function* receiveReplacements(game: Bataan): Procedure {
+  if (!scenarioOf(game).replacements) return
+  const received = replacementsOn(game.vars.turn)
+  for (const pool of POOLS) {
+    const points = received[pool]
+    if (points === 0) continue
+    addReplacements(game, pool, points)
+    const seat = seatOf(game, pool === 'japan' ? 'japan' : 'us')
+    yield* record({ key: `replacements.${pool}`, rule: '16.51', seat, args: { points } })
+  }
+}
+
+/** 16.51, 16.59: the pool that pays for a unit: Filipino points are for the Philippine Army and the Scouts alone. */
+export function poolFor({ def: { side, nationality } }: Unit): Pool {
+  if (side === 'japan') return 'japan'
+  return nationality === 'army' || nationality === 'scouts' ? 'filipino' : 'american'
+}
+
+const WRONG_TYPE: Reason = { key: 'why.no-replacements', rule: '16.53' }
+const AT_FULL: Reason = { key: 'why.at-full-strength', rule: '16.54' }
+const DISTURBED: Reason = { key: 'why.disturbed', rule: '16.54' }
+const NOT_IN_RESERVE: Reason = { key: 'why.not-in-reserve', rule: '16.54' }
+const NO_POINT: Reason = { key: 'why.no-replacement-point', rule: '16.52' }
+
+/** 16.53: why a unit takes no replacements at all: infantry and engineers do. */
+function whyWrongType({ def }: Unit): Reason | undefined {
+  return def.type === 'infantry' || def.type === 'engineer' ? undefined : WRONG_TYPE
+}
+
+/** 16.54: why a reduced unit does not receive replacements: it is on the map, in Reserve, not Disrupted, in no enemy zone, and has not moved. */
+export function whyNotReceive(game: Bataan, unit: Unit): Reason | undefined {
+  const reason = whyWrongType(unit)
+  if (reason !== undefined) return reason
+  if (!onMap(unit) || unit.face !== REDUCED) return AT_FULL
+  if (isDisrupted(game, unit) || inEnemyZone(game, unit) || game.table.status(unit, 'moved') !== 0) return DISTURBED
+  return isInReserve(game, unit) ? undefined : NOT_IN_RESERVE
+}
+
+/** Points of a pool that are not promised to marked units (16.52). */
+function pointsFree(game: Bataan, pool: Pool): number {
+  const marked = SIDES.flatMap((side) => unitsOf(game, side)).filter((unit) => isReceiving(game, unit))
+  return replacementsIn(game, pool) - marked.filter((unit) => poolFor(unit) === pool).length
+}
+
+/** 16.55: first Japan and then the US player mark reduced units, and rebuild eliminated ones (16.57), one by one. */
+export function* replacementPhase(game: Bataan): Procedure {
+  for (const side of ['japan', 'us'] as const) while (yield* replaceOne(game, side));
+}
+
+function isReceiving({ table }: Bataan, unit: Unit): boolean {
+  return table.status(unit, 'receiving') !== 0
+}
+
+/** 16.56: a unit is marked, or rebuilt (16.57); `false` once the player is done. */
+function* replaceOne(game: Bataan, side: Side): Procedure<boolean> {
+  const seat = seatOf(game, side)
+  const whyNot = (unit: Unit) => whyNotReplace(game, side, unit)
+  const able = allowed(unitsOf(game, side), whyNot)
+  if (able.length === 0) return false
+  const unit = yield* pick(seat, {
+    ...{ kind: 'replacement', rule: '16.55' },
+    offers: offerPieces(able, 'replace').or({ verb: 'done' }, undefined),
+    whyNot: (attempt: AttemptedChoice) => {
+      const meant = unitMeant(attempt)
+      return meant && explained(whyNot(meant), { unit: meant })
+    },
+  })
+  if (unit === undefined) return false
+  if (onMap(unit)) {
+    game.table.setStatus(unit, 'receiving', 1)
+    yield* record({ key: 'replacement.marked', rule: '16.56', seat, args: { unit: { piece: unit.id } } })
+  } else yield* rebuild(game, unit)
+  return true
+}
+
+function whyNotReplace(game: Bataan, side: Side, unit: Unit): Reason | undefined {
+  if (unit.def.side !== side) return WRONG_TYPE
+  const reason = onMap(unit) ? whyNotReceive(game, unit) : whyNotRebuild(game, unit)
+  if (reason !== undefined) return reason
+  if (isReceiving(game, unit)) return AT_FULL
+  return pointsFree(game, poolFor(unit)) > 0 ? undefined : NO_POINT
+}
+
+/** 16.56: units that do not qualify any more lose their markers; `supply`: also those whose formation was not judged In Supply (16.54). */
+export function dropUnqualified(game: Bataan, supply = false): void {
+  for (const side of SIDES)
+    for (const unit of unitsOf(game, side)) {
+      if (!isReceiving(game, unit)) continue
+      const unsupplied = supply && game.table.status(unit, 'supply') !== IN_SUPPLY
+      if (unsupplied || whyNotReceive(game, unit) !== undefined) game.table.setStatus(unit, 'receiving', 0)
+    }
+}
+
+/** 16.56: in the Reorganization Phase marked units recover a step for a point each, whatever their ratings (16.58). */
+export function* receiveMarked(game: Bataan): Procedure {
+  dropUnqualified(game)
+  const marked = SIDES.flatMap((side) => unitsOf(game, side)).filter((unit) => isReceiving(game, unit))
+  for (const unit of marked) {
+    game.table.setStatus(unit, 'receiving', 0)
+    addReplacements(game, poolFor(unit), -1)
+    restore(game, unit)
+    game.table.turn(unit, FRONT)
+  }
+  if (marked.length > 0) yield* record({ key: 'replacement.received', rule: '16.56', args: { units: pieces(marked) } })
+}
+
+const NOT_ELIMINATED: Reason = { key: 'why.not-eliminated', rule: '16.57' }
+const NO_HQ: Reason = { key: 'why.no-hq-to-rebuild', rule: '16.57' }
+
+/** 16.57: why an eliminated unit is not rebuilt: its formation is in Reserve, and the headquarters is on the map with room for it. */
+export function whyNotRebuild(game: Bataan, unit: Unit): Reason | undefined {
+  const reason = whyWrongType(unit)
+  if (reason !== undefined) return reason
+  if (unit.space.id !== `${unit.def.side}-eliminated`) return NOT_ELIMINATED
+  return rebuildingPlaces(game, unit).length === 0 ? NO_HQ : undefined
+}
+
+/** 16.57: the hexes of headquarters in Reserve on which a unit is rebuilt: that of its formation, for Army units any; those of regiments build none. */
+function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
+  const headquarters = unitsOf(game, def.side).filter(
+    (unit) =>
+      isHeadquarters(unit) &&
+      onMap(unit) &&
+      unit.def.regimental !== true &&
+      (def.formation === undefined || unit.def.formation === def.formation) &&
+      isInReserve(game, unit),
+  )
+  return headquarters.map(({ space }) => space).filter((place) => stackingRoom(place, def.side) >= def.stacking)
+}
+
+/** 16.57: a unit comes back for a point, with one step and Disrupted. */
+function* rebuild(game: Bataan, unit: Unit): Procedure {
+  const seat = seatOf(game, unit.def.side)
+  const to = yield* pick(seat, {
+    ...{ kind: 'replacement.where', rule: '16.57', args: { unit: { piece: unit.id } } },
+    offers: offerSpaces(rebuildingPlaces(game, unit), 'rebuild', unit),
+  })
+  addReplacements(game, poolFor(unit), -1)
+  restore(game, unit)
+  relocate(game, unit, to)
+  if (unit.def.reduced !== undefined) game.table.turn(unit, REDUCED)
+  disrupt(game, [unit])
+  yield* record({
+    ...{ key: 'replacement.rebuilt', rule: '16.57', seat },
+    args: { unit: { piece: unit.id }, to: { space: to.id } },
+  })
+}

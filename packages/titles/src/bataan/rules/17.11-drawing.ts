@@ -1,0 +1,120 @@
+import { type Game, NOBODY, offer, type Procedure, PUBLIC, pick, record, seatMask } from '@topside/engine'
+import { drawToHand, faceDown, fillHand, offerPieces } from '@topside/kit'
+import { FIRST_DRAW, HAND_LIMITS } from '../data/events.ts'
+import type { PlaceDef } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
+import { type Bataan, type EventMarker, isEvent, type Place, scenarioOf, seatOf } from '../state.ts'
+
+/** 17.11, 17.12: the markers of a scenario lie in the Event Pool, unknown to all, or are held from the start (19.34, 19.44). */
+export function layEvents(
+  game: Pick<Game<unknown, CounterDef, PlaceDef>, 'table' | 'options'>,
+  scenario: Scenario,
+): void {
+  const { table } = game
+  const { pool, held } = scenario.events
+  for (const marker of table.pieces.filter(isEvent))
+    if (pool.includes(marker.def.letter)) table.move(marker, table.space('events-pool'))
+  for (const side of SIDES)
+    for (const letter of held[side]) {
+      const marker = table.piece(`letter-${letter.toLowerCase()}`)
+      table.move(marker, table.space(`${side}-events`))
+      table.setKnownTo(marker, seatMask(seatOf(game, side)))
+    }
+  faceDown(game, table.space('events-pool'))
+}
+
+/** The place where a side holds its events (17.12). */
+export function handOf({ table }: Pick<Bataan, 'table'>, side: Side): Place {
+  return table.space(`${side}-events`)
+}
+
+/** The events that a side holds (17.12). */
+export function eventsHeld(game: Bataan, side: Side): readonly EventMarker[] {
+  return handOf(game, side).pieces.filter(isEvent)
+}
+
+/** Whether a scenario has Special Events at all (19.14) (17.1). */
+export function hasEvents(game: Bataan): boolean {
+  return scenarioOf(game).events.pool.length > 0
+}
+
+/** What the sides draw before the first turn (19.44). */
+export function* drawAtStart(game: Bataan): Procedure {
+  const { drawn } = scenarioOf(game).events
+  for (const side of ['japan', 'us'] as const) {
+    if (drawn[side] === 0) continue
+    const hand = handOf(game, side)
+    const upTo = hand.pieces.length + drawn[side]
+    const count = yield* fillHand(game, game.table.space('events-pool'), hand, { seat: seatOf(game, side), upTo })
+    yield* record({ key: 'event.drawn-at-start', rule: '19.44', args: { side: { side }, count } })
+  }
+}
+
+/** 17.11: both sides may draw a marker, first who had the Initiative on the last turn, unless the scenario says who (19.24, 19.34). */
+export function* drawEvents(game: Bataan): Procedure {
+  if (!hasEvents(game) || game.vars.turn < FIRST_DRAW) return
+  const first = scenarioOf(game).events.first ?? game.vars.initiative
+  for (const side of [first, enemyOf(first)]) yield* drawEvent(game, side)
+}
+
+/** How a side comes by a marker: by a draw, or with the one that it may take (19.54); `undefined`: it takes none. */
+type Way = 'draw' | 'take' | undefined
+
+/** 17.11: a side draws one marker, or none. */
+function* drawEvent(game: Bataan, side: Side): Procedure {
+  const { table, vars } = game
+  const { chosen, lastDraw } = scenarioOf(game).events
+  const pool = table.space('events-pool')
+  if (vars.turn > lastDraw[side] || pool.pieces.length === 0) return
+  const seat = seatOf(game, side)
+  const taken = chosen?.side === side && chosen.turn === vars.turn ? `letter-${chosen.letter.toLowerCase()}` : undefined
+  const ways: readonly Way[] = taken === undefined ? ['draw'] : ['draw', 'take']
+  const way = yield* pick<Way>(seat, {
+    ...{ kind: 'event.draw', rule: '17.11' },
+    offers: offer<Way>(ways, (each) => ({ verb: `event-${each}` })).or({ verb: 'event-none' }, undefined),
+  })
+  if (way === undefined) return
+  if (way === 'take' && taken !== undefined) yield* takeEvent(game, side, taken)
+  else {
+    const drawn = yield* drawToHand(game, pool, handOf(game, side), seat)
+    if (drawn === undefined) return
+    yield* record({
+      ...{ key: 'event.drawn', rule: '17.11', args: { side: { side } } },
+      secret: { seats: [seat], key: 'event.drawn.own', args: { event: { piece: drawn.id } } },
+    })
+  }
+  yield* keepLimit(game, side)
+}
+
+/** A side takes a marker that it may choose; everybody knows which (19.54). */
+function* takeEvent(game: Bataan, side: Side, id: string): Procedure {
+  const { table } = game
+  const marker = table.piece(id)
+  table.move(marker, handOf(game, side))
+  table.setKnownTo(marker, PUBLIC)
+  yield* record({ key: 'event.taken', rule: '19.54', args: { side: { side }, event: { piece: id } } })
+}
+
+/** Who holds more markers than he may puts one back into the pool at once; nobody else learns which (17.13). */
+export function* keepLimit(game: Bataan, side: Side): Procedure {
+  const limit = HAND_LIMITS[side]
+  while (eventsHeld(game, side).length > limit) {
+    const seat = seatOf(game, side)
+    const marker = yield* pick(seat, {
+      ...{ kind: 'event.return', rule: '17.13', args: { limit } },
+      offers: offerPieces(eventsHeld(game, side), 'event-return'),
+    })
+    toPool(game, marker)
+    yield* record({
+      ...{ key: 'event.returned', rule: '17.13', args: { side: { side } } },
+      secret: { seats: [seat], key: 'event.returned.own', args: { event: { piece: marker.id } } },
+    })
+  }
+}
+
+/** 17.11: a marker goes back into the pool, where nobody knows it from another. */
+export function toPool({ table }: Bataan, marker: EventMarker): void {
+  table.move(marker, table.space('events-pool'))
+  table.setKnownTo(marker, NOBODY)
+}

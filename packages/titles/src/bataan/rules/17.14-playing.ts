@@ -1,0 +1,132 @@
+import { type Args, isPublic, type Preview, type Procedure, pick, record } from '@topside/engine'
+import { allowed, offerPieces, type Reason, showCard } from '@topside/kit'
+import { type EventRule, keyOf, type Timing } from '../data/events.ts'
+import type { PlaceDef } from '../data/hexes.ts'
+import type { CounterDef, Side } from '../data/units.ts'
+import { type AttemptedChoice, explained } from '../reasons.ts'
+import { type Bataan, type EventMarker, isEvent, type LastingEvent, scenarioOf, seatOf } from '../state.ts'
+import { eventsHeld, handOf, toPool } from './17.11-drawing.ts'
+import { eventOf } from './17.15-letters.ts'
+
+/** A moment at which a side may play an event (17.14). */
+export interface Moment {
+  readonly side: Side
+  readonly timings: readonly Timing[]
+  /** Kind of the question; absent: of the first timing. */
+  readonly kind?: string
+  /** What the question is about. */
+  readonly args?: Args
+  /** Why an event of this moment changes nothing as things stand; from what everybody knows alone. Absent: each does. */
+  readonly whyNot?: (rule: EventRule) => Reason | undefined
+  /** What an event would lead to; of none: how things stand. */
+  readonly preview?: (rule: EventRule | undefined) => Preview | undefined
+}
+
+/** An event that was played, and its marker. */
+export interface PlayedEvent {
+  readonly rule: EventRule
+  readonly marker: EventMarker
+}
+
+/** The questions whether an event is played: a seat can say that it is not asked them. */
+export const EVENT_QUESTIONS: readonly string[] = [
+  ...[
+    'special-events',
+    'readiness',
+    'reinforcement',
+    'forage',
+    'supply-status',
+    'initiative',
+    'activation',
+    'movement',
+  ],
+  ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
+].map((kind) => `ask.event.${kind}`)
+
+const NOT_NOW: Reason = { key: 'why.event-not-now', rule: '17.14' }
+const NOT_HERE: Reason = { key: 'why.event-not-here', rule: '17.16' }
+
+/**
+ * 17.14: a side may play an event at this moment. It is asked as long as it holds a marker of which others cannot know that it does nothing now, so
+ * that the question itself tells nobody what is held (17.12). Gives back the event, if one was played.
+ */
+export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent | undefined> {
+  const { side, timings, args, preview, kind = `event.${timings[0]}` } = moment
+  if (game.settings[seatOf(game, side)]?.['events'] === 'never' || !mayHold(game, moment)) return undefined
+  const able = allowed(eventsHeld(game, side), (marker) => whyNotPlay(game, moment, marker))
+  const seat = seatOf(game, side)
+  const ruleOf = (marker: EventMarker) => eventOf(game, side, marker.def.letter)
+  const marker = yield* pick<EventMarker | undefined, CounterDef, PlaceDef>(seat, {
+    ...{ kind, rule: '17.14', explicit: true, args },
+    offers: offerPieces(able, 'event').or({ verb: 'event-go-on' }, undefined),
+    preview: (each) => {
+      const rule = each && ruleOf(each)
+      return rule === undefined ? preview?.(undefined) : described(rule, preview?.(rule))
+    },
+    whyNot: (attempt: AttemptedChoice) => {
+      const { piece } = attempt
+      return piece && isEvent(piece) && eventsHeld(game, side).includes(piece)
+        ? explained(whyNotPlay(game, moment, piece), {}, { event: { piece: piece.id } })
+        : undefined
+    },
+  })
+  const rule = marker && ruleOf(marker)
+  if (marker === undefined || rule === undefined) return undefined
+  showCard(game, marker, game.table.space('events-played'))
+  if (rule.once) game.vars.events = { ...game.vars.events, once: [...game.vars.events.once, keyOf(side, rule.letter)] }
+  yield* record({ key: `${textOf(rule)}.played`, rule: '17.15', seat, args: { side: { side } } })
+  return { rule, marker }
+}
+
+/** Why a side does not play a marker at this moment (17.14 to 17.16). */
+function whyNotPlay(game: Bataan, { side, timings, whyNot }: Moment, { def }: EventMarker): Reason | undefined {
+  const rule = eventOf(game, side, def.letter)
+  if (rule === undefined) return NOT_HERE
+  if (!timings.includes(rule.timing)) return NOT_NOW
+  return whyNot?.(rule)
+}
+
+/** Whether others must reckon with an event that a side could play at this moment: it holds one, and one that nobody knows to lie elsewhere does something (17.12). */
+function mayHold(game: Bataan, moment: Moment): boolean {
+  const { side } = moment
+  const hand = handOf(game, side)
+  if (hand.pieces.length === 0) return false
+  const unseen = game.table.pieces.filter(
+    (piece) => isEvent(piece) && piece.space.id !== 'events-unused' && (piece.space === hand || !isPublic(piece)),
+  )
+  const known = hand.pieces.every(isPublic) ? hand.pieces : unseen
+  return known.some((piece) => isEvent(piece) && whyNotPlay(game, moment, piece) === undefined)
+}
+
+/** The text key of an event: `event.us-a`, of its alternative `event.us-a.else`. */
+export function textOf({ side, letter, alternative }: EventRule): string {
+  return `event.${keyOf(side, letter).toLowerCase()}${alternative ? '.else' : ''}`
+}
+
+function described(rule: EventRule, preview: Preview | undefined): Preview {
+  const note = { key: textOf(rule), rule: '17.15' }
+  const { ledgers, chances, notes, brief } = preview ?? { ledgers: [], chances: [] }
+  return { ledgers, chances, notes: [note, ...(notes ?? [])], ...(brief && { brief }) }
+}
+
+/** An event is over: its marker goes back into the pool, unless the scenario discards it (19.34) (17.11). */
+export function endEvent(game: Bataan, marker: EventMarker): void {
+  if (scenarioOf(game).events.discarded.includes(marker.def.letter))
+    game.table.move(marker, game.table.space('events-unused'))
+  else toPool(game, marker)
+}
+
+/** An event lasts: until a turn is over, or the Operations Sequence (17.11). */
+export function letLast({ vars }: Bataan, event: LastingEvent): void {
+  vars.events = { ...vars.events, lasting: [...vars.events.lasting, event] }
+}
+
+/** The events that are over end: with the Operations Sequence, or with a turn (17.11). */
+export function endLasting(game: Bataan, isOver: (event: LastingEvent) => boolean): void {
+  const { lasting } = game.vars.events
+  const over = lasting.filter(isOver)
+  if (over.length === 0) return
+  game.vars.events = { ...game.vars.events, lasting: lasting.filter((each) => !over.includes(each)) }
+  for (const marker of game.table.space('events-played').pieces.filter(isEvent))
+    if (over.some(({ letter }) => letter === marker.def.letter)) endEvent(game, marker)
+}

@@ -1,0 +1,115 @@
+import { mayKnow, offer, type Procedure, PUBLIC, pick, record, seatMask } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import type { EventRule } from '../data/events.ts'
+import { enemyOf, type FormationId, formationDefs, type Side } from '../data/units.ts'
+import {
+  type Bataan,
+  isMarker,
+  type Marker,
+  markersIn,
+  onMap,
+  type SequenceKind,
+  scenarioOf,
+  seatOf,
+  unitsOf,
+} from '../state.ts'
+import { dueUnits } from './5.1-reinforcements.ts'
+import { leaveReserve } from './5.3-reserve.ts'
+import { handOf, keepLimit } from './17.11-drawing.ts'
+import { endEvent, type PlayedEvent, playEvent } from './17.14-playing.ts'
+import { lastingOf } from './17.15-lasting.ts'
+import { nameOfFormation } from './17.15-movement.ts'
+
+const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
+const HANDED_OVER: Reason = { key: 'why.event-handed-over', rule: '17.15' }
+
+/** At the beginning of his Operations Sequence a player may play events about activation. Says whether Event N began the sequence (4.35) (17.14). */
+export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boolean> {
+  for (;;) {
+    const whyNot = (rule: EventRule) => whyNotActivating(game, side, rule)
+    const played = yield* playEvent(game, { side, timings: ['activation'], whyNot })
+    if (played === undefined) return false
+    if (played.rule.effect === 'any-formation') {
+      yield* activateAny(game, side, played)
+      return true
+    }
+    yield* lookAtPool(game, side, played)
+  }
+}
+
+/** Why an event of activation changes nothing: Event N was handed over in this turn, or there is no marker to look at (17.15). */
+function whyNotActivating(game: Bataan, side: Side, { effect }: EventRule): Reason | undefined {
+  if (effect === 'look-at-pool') return unseenMarkers(game, side).length > 0 ? undefined : IDLE
+  if (game.vars.turn < game.vars.events.handedOver) return HANDED_OVER
+  return formationsFor(game, side).length > 0 ? undefined : IDLE
+}
+
+/**
+ * The formations that Event N can activate: those with a marker in play, be it used, in reserve or held, and with units that could act. Units
+ * that the scenario has not released have none (4.35).
+ */
+export function formationsFor(game: Bataan, side: Side): FormationId[] {
+  const markers = game.table.pieces.filter(isMarker).filter(({ space }) => space.id !== `${side}-unused`)
+  const units = [...unitsOf(game, side).filter(onMap), ...dueUnits(game, side)]
+  const { reserve } = scenarioOf(game)
+  return formationDefs
+    .map(({ id }) => id)
+    .filter(
+      (id) =>
+        markers.some(({ def }) => def.side === side && def.formation === id) &&
+        units.some(({ def }) => def.formation === id) &&
+        !reserve.some(({ formation, until }) => formation === id && until > game.vars.turn) &&
+        !lastingOf(game, 'reserve-held').some(({ formation }) => formation === id),
+    )
+}
+
+const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
+
+/** Event N activates any one formation; then the marker goes to the other player, who can play it from the next turn on (4.35). */
+function* activateAny(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {
+  const seat = seatOf(game, side)
+  const formation = yield* pick(seat, {
+    ...{ kind: 'event.activate', rule: '4.35' },
+    offers: offer(formationsFor(game, side), (id) => ({ verb: 'event-formation', option: id })),
+  })
+  const kind = yield* pick(seat, {
+    ...{ kind: 'event.kind', rule: '7.21', args: { name: nameOfFormation(formation) } },
+    offers: offer(KINDS, (each) => ({ verb: `event-${each}` })),
+  })
+  const { vars, table } = game
+  yield* leaveReserve(game, formation)
+  vars.sequence = { side, kind, formations: [formation], army: [] }
+  const { activated } = vars.events
+  vars.events = {
+    ...vars.events,
+    activated: activated.includes(formation) ? activated : [...activated, formation],
+    handedOver: vars.turn + 1,
+  }
+  yield* record({ key: `event.activates-${kind}`, rule: '4.35', seat, args: { name: nameOfFormation(formation) } })
+  const other = enemyOf(side)
+  table.move(marker, handOf(game, other))
+  table.setKnownTo(marker, PUBLIC)
+  yield* record({
+    key: 'event.handed-over',
+    rule: '17.13',
+    args: { side: { side: other }, event: { piece: marker.id } },
+  })
+  yield* keepLimit(game, other)
+}
+
+/** The markers in the enemy's Activation Pool that a side does not know (7.22). */
+function unseenMarkers(game: Bataan, side: Side): readonly Marker[] {
+  return markersIn(game, `${enemyOf(side)}-held`).filter((marker) => !mayKnow(marker, seatOf(game, side)))
+}
+
+/** 17.15, 17.16: P where there is no roll for the Initiative: a side looks at what the other holds. */
+function* lookAtPool(game: Bataan, side: Side, { marker }: PlayedEvent): Procedure {
+  const seat = seatOf(game, side)
+  const seen = unseenMarkers(game, side)
+  for (const each of seen) game.table.setKnownTo(each, each.knownTo | seatMask(seat))
+  yield* record({
+    ...{ key: 'event.looked', rule: '17.15', seat, args: { side: { side } } },
+    secret: { seats: [seat], key: 'event.looked.own', args: { markers: { pieces: seen.map(({ id }) => id) } } },
+  })
+  endEvent(game, marker)
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { hexOf } from '../data/hexes.ts'
+import { formationId } from '../data/units.ts'
+import { markerAt, playing, withEvents } from '../testing/hands.ts'
+import { run } from '../testing/run.ts'
+import { stackReach } from './8.2-reach.ts'
+import { whyNotAttack } from './9.1-attacks.ts'
+import { navalTransport } from './15.3-transport.ts'
+import { bargesFor, waitingUnits, whyNotInvade } from './15.41-15.43-invaders.ts'
+import { embarkOne } from './15.45-embarkation.ts'
+import { landAll } from './15.45-landings.ts'
+import { playBeforeMovement } from './17.15-movement.ts'
+import { playInPhase } from './17.15-strategic.ts'
+
+const UNITS = ['jp-1+2/61', 'jp-i(-)/61'] as const
+
+/** Units that are aboard, bound for 4230 and 4232. */
+function aboard(hands: { readonly us?: string; readonly japan?: string }) {
+  const units = { 'manila-box': UNITS, 'manila-ready': ['jp-nav-barge-1'] }
+  const play = withEvents({ turn: 20, units }, hands)
+  play.game.vars.waiting = waitingUnits(play.game)
+  play.game.vars.sequence = { side: 'japan', kind: 'assault', formations: [formationId('jp-4')], army: [] }
+  for (const [index, space] of ['4230', '4232'].entries())
+    run(embarkOne(play.game), [{ piece: UNITS[index] ?? '' }, { verb: 'aboard' }, { verb: 'designate', space }])
+  return play
+}
+
+describe('17.15 the events of landings and crossings', () => {
+  it('15.44 US B adds two to the die of one landing', () => {
+    const play = aboard({ us: 'B' })
+    const { records, offered } = run(landAll(play.game), [playing('B')], [[8], [1]])
+    expect(offered).toHaveLength(1)
+    expect(records.map(({ key }) => key).slice(0, 2)).toEqual(['event.us-b.played', 'invasion.aborted'])
+    expect(markerAt(play, 'B')).toBe('events-pool')
+    const plain = aboard({})
+    expect(run(landAll(plain.game), [], [[8], [1]]).records[0]?.key).toBe('invasion.approach')
+  })
+
+  it('15.44 Japanese B: all units that land in this turn roll twice, and Japan takes one die', () => {
+    const play = aboard({ japan: 'B' })
+    const { offered } = run(
+      landAll(play.game),
+      [playing('B'), { value: 1 }],
+      [
+        [10, 1],
+        [1, 1],
+      ],
+    )
+    expect(offered[1]).toEqual(['event-abort', 'event-land'])
+    expect(UNITS.map((id) => play.game.table.piece(id).space.id)).toEqual(['4230', '4232'])
+    expect(markerAt(play, 'B')).toBe('events-played')
+  })
+
+  it('15.42 Japanese J: the barge carries one stacking point more', () => {
+    const three = ['jp-1+2/61', 'jp-i(-)/61', 'jp-4-eng']
+    const able = (letter: string) => {
+      const units = { 'manila-box': three, 'manila-ready': ['jp-nav-barge-1'] }
+      const play = withEvents({ turn: 20, units }, { japan: letter })
+      run(playInPhase(play.game, 'readiness'), [])
+      play.game.vars.landings = three
+        .slice(0, 2)
+        .map((id) => ({ unit: play.unit(id).def.id, barge: 'jp-nav-barge-1', designated: 0 }))
+      return bargesFor(play.game, play.unit(three[2] ?? '')).map(({ id }) => id)
+    }
+    expect([able('K'), able('J')]).toEqual([[], ['jp-nav-barge-1']])
+  })
+
+  it('16.42 US J: who is in Manila does not go aboard', () => {
+    const play = withEvents(
+      { turn: 20, units: { 'manila-box': UNITS, 'manila-ready': ['jp-nav-barge-1'] } },
+      { us: 'J' },
+    )
+    play.game.vars.waiting = waitingUnits(play.game)
+    const sequence = { side: 'japan', kind: 'assault', formations: [formationId('jp-4')], army: [] } as const
+    expect(whyNotInvade(play.game, sequence, play.unit(UNITS[0]))).toBeUndefined()
+    run(playInPhase(play.game, 'reinforcement'), [playing('J')])
+    expect(whyNotInvade(play.game, sequence, play.unit(UNITS[0]))).toMatchObject({
+      key: 'why.event-unrest',
+      rule: '16.42',
+    })
+  })
+
+  it('15.37, 17.16 US M: the Convoy’s marker returns when it arrives; once used, the Steamer sails without a die', () => {
+    const play = withEvents({ turn: 5 }, { us: 'M' })
+    run(playInPhase(play.game, 'reinforcement', 'naval'), [playing('M')])
+    play.put('south-china-sea', 'us-nav-convoy')
+    run(navalTransport(play.game), [{ verb: 'sail' }], [[1]])
+    expect([markerAt(play, 'M'), play.game.vars.extended]).toEqual(['events-pool', true])
+    const again = withEvents({ turn: 6, units: { australia: ['us-nav-steamer'] } }, { us: 'M' })
+    again.game.vars.events = { ...again.game.vars.events, once: ['us-M'] }
+    run(playInPhase(again.game, 'reinforcement', 'naval'), [playing('M')])
+    run(navalTransport(again.game), [{ verb: 'sail' }])
+    expect(again.game.table.piece('us-nav-steamer').space.id).toBe('southern-islands')
+  })
+
+  it('8.35, 9.16 Japanese Q: for a formation one hexside of a river is bridged in this turn', () => {
+    const units = { '3409': ['jp-1/7-arm', 'jp-1+2/9'], '3410': ['us-1/57'] }
+    const play = withEvents({ turn: 5, units: { ...units, '3106': ['jp-1+2/141'] } }, { japan: 'Q' }, 'jp-16')
+    const armour = () => whyNotAttack(play.game, play.unit('jp-1/7-arm'), hexOf('3410'))?.rule
+    expect(armour()).toBe('9.16')
+    run(playBeforeMovement(play.game), [playing('Q'), {}, { verb: 'event-bridge', space: '3409', option: '3410' }])
+    expect(armour()).toBeUndefined()
+    play.put('us-unused', 'us-1/57')
+    const cost = (id: string) => stackReach(play.game, [play.unit(id)], 'mobile').costOf(hexOf('3410'))
+    expect([cost('jp-1+2/9'), cost('jp-1/7-arm')]).toEqual([2, 2])
+    play.put('3409', 'jp-1+2/141')
+    expect(cost('jp-1+2/141')).toBe(4)
+    expect(markerAt(play, 'Q')).toBe('events-played')
+  })
+})

@@ -1,0 +1,60 @@
+import { offer, type Procedure, pick, type RollLine, roll } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { idOf } from '../data/hexes.ts'
+import { type Bataan, seatOf } from '../state.ts'
+import { DIE } from './3.4-efficiency.ts'
+import { endEvent, letLast, playEvent } from './17.14-playing.ts'
+import { lastingOf } from './17.15-lasting.ts'
+
+const OTHER_SIDE: Reason = { key: 'why.event-other-side', rule: '17.15' }
+
+/** 17.15: Japanese B, before the first die of a turn falls for a landing: all units that land in it roll twice. */
+export function* playBeforeLandings(game: Bataan): Procedure {
+  if (isNight(game)) return
+  const played = yield* playEvent(game, { side: 'japan', timings: ['invasion'] })
+  if (played === undefined) return
+  const { letter, side, effect } = played.rule
+  letLast(game, { letter, side, effect, until: game.vars.turn })
+}
+
+function isNight(game: Bataan): boolean {
+  return lastingOf(game, 'night-landing').length > 0
+}
+
+/** 17.15: US B, before the die of a landing falls: what it adds to it. */
+export function* watchCoast(game: Bataan, designated: number): Procedure<number> {
+  const played = yield* playEvent(game, {
+    ...{ side: 'us', timings: ['invasion'], args: { hex: { space: idOf(designated) } } },
+    whyNot: ({ effect }) => (effect === 'coast-watchers' ? undefined : OTHER_SIDE),
+  })
+  if (played === undefined) return 0
+  endEvent(game, played.marker)
+  return played.rule.figures['die'] ?? 0
+}
+
+/** A die of the Amphibious Invasion Table as it counts, and what was rolled. */
+export interface LandingRoll {
+  readonly die: number
+  readonly rolled: RollLine
+}
+
+/** 17.15: the die of a landing (15.44); by night there are two, of which Japan takes one, if they lead to different hexes: `outcomeOf` says where to. */
+export function* rollLanding(game: Bataan, outcomeOf: (die: number) => number | undefined): Procedure<LandingRoll> {
+  const sides = isNight(game) ? [DIE, DIE] : [DIE]
+  const { n, values } = yield* roll(sides)
+  const rolled = { n, values, sides }
+  const [first = DIE, second = first] = values
+  if (outcomeOf(first) === outcomeOf(second)) return { die: first, rolled }
+  const die = yield* pick(seatOf(game, 'japan'), {
+    ...{ kind: 'event.landing', rule: '17.15' },
+    offers: offer([first, second], (value) => {
+      const hex = outcomeOf(value)
+      return {
+        verb: hex === undefined ? 'event-abort' : 'event-land',
+        value,
+        ...(hex !== undefined && { space: idOf(hex) }),
+      }
+    }),
+  })
+  return { die, rolled }
+}

@@ -1,0 +1,111 @@
+import type { LedgerPart } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { hexOf } from '../data/hexes.ts'
+import { enemyOf, type FormationId, type Side } from '../data/units.ts'
+import type { Bataan, LastingEvent, Ship, Unit } from '../state.ts'
+
+/** The events with an effect that last now (17.11). */
+export function lastingOf({ vars }: Bataan, effect: string): readonly LastingEvent[] {
+  return vars.events.lasting.filter((each) => each.effect === effect)
+}
+
+/** How events change the movement of a unit (17.15). */
+export interface Passage {
+  /** Movement Points more for each hex entered by trail. */
+  readonly trail: number
+  /** Whether jungle and tropical grass cost nothing more. */
+  readonly cut: boolean
+  /** Whether enemy zones neither cost anything nor stop it. */
+  readonly infiltrates: boolean
+  /** Hexsides that it crosses as over bridges, as {@link sideBetween} names them. */
+  readonly bridges: readonly string[]
+}
+
+const PLAIN: Passage = { trail: 0, cut: false, infiltrates: false, bridges: [] }
+
+/** A hexside by the two hexes that it lies between. */
+export function sideBetween(a: number, b: number): string {
+  return [a, b].toSorted((one, other) => one - other).join('-')
+}
+
+/** How the events of this Operations Sequence change the movement of a unit. Army units go with the active formation (7.46) (17.15). */
+export function passageOf({ vars }: Bataan, { def }: Unit): Passage {
+  const { lasting } = vars.events
+  if (lasting.length === 0) return PLAIN
+  const isMeant = (side: Side, formation: FormationId | undefined) =>
+    def.side === side && (def.formation === undefined || def.formation === formation)
+  const trail = lasting
+    .filter(({ effect, side, formation }) => effect === 'trail-blocks' && isMeant(enemyOf(side), formation))
+    .reduce((sum, { value = 0 }) => sum + value, 0)
+  const cut = lasting.some(({ effect, side, formation }) => effect === 'trail-cutting' && isMeant(side, formation))
+  const infiltrates = lasting.some(
+    ({ effect, units = [] }) => effect === 'infiltration' && units.some((each) => each === def.id),
+  )
+  const bridges = lasting
+    .filter(({ effect, side, formation }) => effect === 'bridging' && isMeant(side, formation))
+    .map(({ hexes = [] }) => hexes.map(hexOf))
+    .flatMap(([a, b]) => (a === undefined || b === undefined ? [] : [sideBetween(a, b)]))
+  return { trail, cut, infiltrates, bridges }
+}
+
+/** What Japanese D takes from the rating of a unit (3.44). */
+export function leafletParts(game: Bataan, { def }: Unit): LedgerPart[] {
+  if (game.vars.events.lasting.length === 0 || (def.type !== 'hq' && def.type !== 'infantry')) return []
+  return lastingOf(game, 'leaflets')
+    .filter(({ formation }) => formation === def.formation)
+    .map(({ value = 0 }) => ({ key: 'part.event-leaflets', rule: '17.15', value }))
+}
+
+/** The hexes that guerrillas contest against Japan while supply is judged (6.2). */
+export function contestedRoads(game: Bataan): readonly number[] {
+  return lastingOf(game, 'guerrillas').flatMap(({ hexes = [] }) => hexes.map(hexOf))
+}
+
+/** What events of either side add to the die of the Forage Table (6.44). */
+export function forageParts(game: Bataan): LedgerPart[] {
+  return lastingOf(game, 'forage').map(({ side, value = 0 }) => ({
+    ...{ key: `part.event-forage-${side}`, rule: '17.15', value },
+  }))
+}
+
+/** What US K takes from the ratings of US formations against General Attrition (6.53). */
+export function rationParts(game: Bataan): LedgerPart[] {
+  return lastingOf(game, 'half-rations').map(({ value = 0 }) => ({
+    ...{ key: 'part.event-half-rations', rule: '17.15', value },
+  }))
+}
+
+/** What Japanese O adds to the next die of air coordination of a side (10.41). */
+export function strikeParts(game: Bataan, side: Side): LedgerPart[] {
+  if (side === 'us') return []
+  return lastingOf(game, 'airfield-strike').map(({ value = 0 }) => ({
+    ...{ key: 'part.event-airfield-strike', rule: '17.15', value },
+  }))
+}
+
+/** What the 48th Division costs in a turn in which it is in play (19.56). */
+export function divisionParts(game: Bataan): LedgerPart[] {
+  return lastingOf(game, 'keep-48-division').map(({ value = 0 }) => ({
+    ...{ key: 'part.event-division', rule: '19.56', value },
+  }))
+}
+
+const UNREST: Reason = { key: 'why.event-unrest', rule: '16.42' }
+
+/** Why a unit does not leave the Manila Box: US Event J (16.42). */
+export function whyKeptInManila(game: Bataan, { space }: Unit): Reason | undefined {
+  return space.id === 'manila-box' && lastingOf(game, 'manila-unrest').length > 0 ? UNREST : undefined
+}
+
+/** Stacking points that a barge carries more in this turn (15.42). */
+export function moreAboard(game: Bataan, ship: Ship): number {
+  return lastingOf(game, 'barge').reduce(
+    (sum, { units = [], value = 0 }) => sum + (units.includes(ship.id) ? value : 0),
+    0,
+  )
+}
+
+/** Whether a transport sails without its check in this turn: US Event M, the Steamer alone (15.34). */
+export function sailsFreely(game: Bataan, ship: Ship): boolean {
+  return ship.id !== 'us-nav-convoy' && lastingOf(game, 'steamer').length > 0
+}

@@ -1,0 +1,97 @@
+import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import type { EventRule } from '../data/events.ts'
+import { formationId } from '../data/units.ts'
+import { type Bataan, isMarker, isShip, type Ship, seatOf } from '../state.ts'
+import { CONVOY, launch } from './15.3-transport.ts'
+import { letLast } from './17.14-playing.ts'
+import { nameOfFormation } from './17.15-movement.ts'
+import { figureOf, IDLE, lastUntil, type PhaseEvents } from './17.15-phase-event.ts'
+
+/** 17.15: events about ships, barges, and the units in Manila (16.42). */
+export const MANILA_EVENTS: PhaseEvents = {
+  /** Japanese I: the 48th Division comes into play (16.42). */
+  'keep-48-division': {
+    whyNot: (game) => (sleepingMarkers(game).length > 0 ? undefined : IDLE),
+    does: keepDivision,
+  },
+  /** US J: nobody leaves Manila in this turn and the next (16.42). */
+  'manila-unrest': {
+    whyNot: (game) => (game.table.space('manila-box').pieces.length > 0 ? undefined : IDLE),
+    does: (game, rule) => lastUntil(game, rule, game.vars.turn + figureOf(rule, 'lasts') - 1),
+  },
+  /** US J where Manila is not in play: a formation in Reserve is not called up by Event N in this turn (4.35). */
+  'reserve-held': {
+    whyNot: (game) => (restingFormations(game).length > 0 ? undefined : IDLE),
+    does: holdReserve,
+  },
+  /** US M: the Convoy is put into Australia; its marker returns when it has arrived (15.37). */
+  convoy: {
+    *does(game, { letter, side, effect }) {
+      launch(game, CONVOY)
+      letLast(game, { letter, side, effect, until: Number.MAX_SAFE_INTEGER })
+      yield* record({ key: 'event.convoy', rule: '15.38', args: { ship: { piece: CONVOY } } })
+    },
+  },
+  /** US M later on: a transport sails without its check (15.34). */
+  steamer: {
+    does: (game, rule) => lastUntil(game, rule, game.vars.turn),
+  },
+  /** Japanese J: a barge is ready, and carries more (15.42). */
+  barge: {
+    whyNot: (game) => (barges(game).length > 0 ? undefined : IDLE),
+    does: requisition,
+  },
+}
+
+const DIVISION = formationId('jp-48')
+
+/** The markers of the 48th Division that are not in play. */
+function sleepingMarkers({ table }: Bataan) {
+  return table
+    .space('japan-unused')
+    .pieces.filter(isMarker)
+    .filter(({ def }) => def.formation === DIVISION)
+}
+
+/** Japanese I: both markers are available from now on; each turn costs points (19.56). */
+function* keepDivision(game: Bataan, rule: EventRule): Procedure {
+  const { table } = game
+  const markers = sleepingMarkers(game)
+  for (const each of markers) table.move(each, table.space('japan-markers'))
+  yield* record({ key: 'markers.added', rule: '16.42', args: { name: nameOfFormation(DIVISION) } })
+  yield* lastUntil(game, rule, rule.turns?.[1] ?? game.vars.turn, { value: figureOf(rule, 'victory') })
+}
+
+/** The Japanese formations in Reserve. */
+function restingFormations({ vars }: Bataan) {
+  return vars.reserve.map(({ formation }) => formation).filter((id) => id.startsWith('jp-'))
+}
+
+function* holdReserve(game: Bataan, rule: EventRule): Procedure {
+  const formation = yield* pick(seatOf(game, rule.side), {
+    ...{ kind: 'event.formation', rule: '17.15' },
+    offers: offer(restingFormations(game), (id) => ({ verb: 'event-formation', option: id })),
+  })
+  yield* lastUntil(game, rule, game.vars.turn, { formation })
+}
+
+/** Barges in a port, ready or not. */
+function barges({ table }: Bataan): Ship[] {
+  return table.pieces
+    .filter(isShip)
+    .filter(({ def, space }) => def.capacity !== undefined && def.port !== undefined && space.id.startsWith(def.port))
+}
+
+/** Japanese J: the barge is ready without a check, and carries a stacking point more in this turn. */
+function* requisition(game: Bataan, rule: EventRule): Procedure {
+  const { letter, side, effect } = rule
+  const ship = yield* pick(seatOf(game, side), {
+    ...{ kind: 'event.barge', rule: '17.15' },
+    offers: offerPieces(barges(game), 'event-unit'),
+  })
+  game.table.move(ship, game.table.space(`${ship.def.port}-ready`))
+  const value = figureOf(rule, 'capacity')
+  letLast(game, { letter, side, effect, until: game.vars.turn, units: [ship.id], value })
+  yield* record({ key: 'event.barge', rule: '15.42', args: { ship: { piece: ship.id }, more: value } })
+}

@@ -1,0 +1,35 @@
+import { type Procedure, record } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import type { EventRule } from '../data/events.ts'
+import type { Bataan, EventMarker, LastingEvent } from '../state.ts'
+import { letLast } from './17.14-playing.ts'
+
+/** An event of a phase without an active player (17.15): why it would do nothing, and what it does. */
+export interface PhaseEvent {
+  readonly whyNot?: (game: Bataan, rule: EventRule) => Reason | undefined
+  readonly does: (game: Bataan, rule: EventRule, marker: EventMarker) => Procedure
+}
+
+/** Events by what they do. */
+export interface PhaseEvents {
+  readonly [effect: string]: PhaseEvent
+}
+
+/** Why an event is not played that would change nothing (17.14). */
+export const IDLE: Reason = { key: 'why.event-idle', rule: '17.14' }
+
+/** A figure of an event; 0 if it has none. */
+export function figureOf({ figures }: EventRule, name: string): number {
+  return figures[name] ?? 0
+}
+
+/** An event lasts until a turn is over, and says so (17.11). */
+export function* lastUntil(
+  game: Bataan,
+  { letter, side, effect }: EventRule,
+  until: number,
+  about: Pick<LastingEvent, 'formation' | 'units' | 'hexes' | 'value'> = {},
+): Procedure {
+  letLast(game, { letter, side, effect, until, ...about })
+  yield* record({ key: 'event.lasts', rule: '17.11', args: { turn: until } })
+}

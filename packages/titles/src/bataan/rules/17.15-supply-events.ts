@@ -1,0 +1,104 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerSpaces, type Reason } from '@topside/kit'
+import type { EventRule } from '../data/events.ts'
+import { hexGrid, hexOf, idOf, onRoute } from '../data/hexes.ts'
+import { areaOn, inArea } from '../data/scenarios.ts'
+import { type Bataan, isHex, onMap, type Place, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { isFriendly } from './3.1-terminology.ts'
+import { supplySources } from './6.3-supply-sources.ts'
+import { receive, supplyPoints } from './6.42-supply-points.ts'
+import { COMMAND_RANGE, isHeadquarters } from './16.2-headquarters.ts'
+import { endEvent, letLast } from './17.14-playing.ts'
+import { figureOf, IDLE, lastUntil, type PhaseEvents } from './17.15-phase-event.ts'
+import { extendGame } from './19.5-campaign.ts'
+
+const SOURCE_LOST: Reason = { key: 'why.event-source-lost', rule: '6.46' }
+const MARIVELES_LOST: Reason = { key: 'why.event-mariveles-lost', rule: '6.43' }
+const GARRISON: Reason = { key: 'why.event-garrison', rule: '16.42' }
+
+/** 17.15: events about the supply of the US player, and that of Japan. */
+export const SUPPLY_EVENTS: PhaseEvents = {
+  /** US A: a stockpile that was laid early; the game goes on longer (19.51). */
+  stockpile: {
+    whyNot: (game) => (supplySources(game, 'us').length > 0 ? undefined : SOURCE_LOST),
+    *does(game, rule, marker) {
+      yield* gain(game, rule)
+      yield* extendGame(game)
+      endEvent(game, marker)
+    },
+  },
+  /** US A, C and H, Japanese H: Supply Points gained or lost (6.43). */
+  supply: {
+    whyNot: (game, rule) => {
+      if (!scenarioOf(game).supplyPoints) return IDLE
+      if (figureOf(rule, 'supply') < 0 && supplyPoints(game) === 0) return IDLE
+      return rule.mariveles && !isFriendly(game, 'us', MARIVELES) ? MARIVELES_LOST : undefined
+    },
+    *does(game, rule, marker) {
+      yield* gain(game, rule)
+      endEvent(game, marker)
+    },
+  },
+  /** US C, Japanese H: the die of the Forage Table (6.44). */
+  forage: { does: change },
+  /** US K: Supply Points now, and less in the General Attrition Phase (6.53). */
+  'half-rations': {
+    *does(game, rule) {
+      yield* gain(game, rule)
+      yield* change(game, rule)
+    },
+  },
+  /** US O: a hex is contested while Japanese supply is judged (6.2). */
+  guerrillas: {
+    whyNot: (game) => {
+      if (holdsManila(game)) return GARRISON
+      return unguardedHexes(game).length > 0 ? undefined : IDLE
+    },
+    does: harass,
+  },
+}
+const MARIVELES = hexOf('2940')
+
+function* gain(game: Bataan, rule: EventRule): Procedure {
+  const points = figureOf(rule, 'supply')
+  receive(game, points)
+  const key = points < 0 ? 'event.supply-lost' : 'event.supply'
+  yield* record({ key, rule: '6.43', args: { points: Math.abs(points), left: supplyPoints(game) } })
+}
+
+/** An event that changes a die or a rating for the rest of the turn. */
+function* change(game: Bataan, rule: EventRule): Procedure {
+  const value = figureOf(rule, rule.effect === 'forage' ? 'die' : 'attrition')
+  yield* lastUntil(game, rule, game.vars.turn, { value })
+}
+
+/** Whether a battalion of the Garrison, or two of its units, hold the Manila Box (16.42). */
+function holdsManila({ table }: Bataan): boolean {
+  const garrison = table.space('manila-box').pieces.filter(({ def }) => def.kind === 'unit' && def.garrison === true)
+  return garrison.length > 1 || garrison.some(({ def }) => def.kind === 'unit' && def.size === 'battalion')
+}
+
+/** Hexes of roads and trails with no Japanese unit in them, and out of the command of all Japanese headquarters. */
+function unguardedHexes(game: Bataan): Place[] {
+  const area = areaOn(scenarioOf(game), game.vars.turn)
+  const headquarters = unitsOf(game, 'japan').filter((unit) => isHeadquarters(unit) && onMap(unit))
+  return game.table.spaces.filter(
+    (place) =>
+      isHex(place) &&
+      onRoute[place.index] === 1 &&
+      inArea(area, place.index) &&
+      place.pieces.length === 0 &&
+      !headquarters.some((each) => hexGrid.distance(each.space.index, place.index) <= COMMAND_RANGE),
+  )
+}
+
+/** US O: the hex in which guerrillas contest the road until supply has been judged. */
+function* harass(game: Bataan, { letter, side, effect }: EventRule): Procedure {
+  const places = unguardedHexes(game)
+  const place = yield* pick(seatOf(game, side), {
+    ...{ kind: 'event.road', rule: '17.15' },
+    offers: offerSpaces(places, 'event-hex'),
+  })
+  letLast(game, { letter, side, effect, until: game.vars.turn, hexes: [idOf(place.index)] })
+  yield* record({ key: 'event.guerrillas', rule: '17.15', args: { hex: { space: place.id } } })
+}

@@ -1,0 +1,96 @@
+import { play } from '@topside/engine/testing'
+import { describe, expect, it } from 'vitest'
+import { hexOf } from '../data/hexes.ts'
+import { areaOn, inArea } from '../data/scenarios.ts'
+import { unitNamed } from '../state.ts'
+import { field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { rules } from '../title.ts'
+import { isInReserve } from './5.3-reserve.ts'
+import { attritionPhase } from './6.5-attrition-phase.ts'
+
+/** A scenario that is offered or not, begun. */
+const begun = (scenario: string) => play({ ...rules, scenarios: [scenario] }, { options: { scenario } })
+
+/** The hexes of some that lie in the area of a scenario on a turn. */
+function within(scenario: string, turn: number, ...hexes: readonly string[]): string[] {
+  const area = areaOn(field({ scenario, turn }).scenario, turn)
+  return hexes.filter((hex) => inArea(area, hexOf(hex)))
+}
+
+describe('the Abucay Line', () => {
+  it('19.21, 19.22 turns 3 to 8, east of column 26 and north of row 30', () => {
+    const { firstTurn, lastTurn } = field({ scenario: 'abucay-line' }).scenario
+    expect([firstTurn, lastTurn]).toEqual([3, 8])
+    expect(within('abucay-line', 3, '2729', '2629', '2730', '4200')).toEqual(['2729', '4200'])
+  })
+
+  it('19.23, 19.24 Japan has the Initiative, the 21st and 31st Divisions rest, and no Supply Points are spent', () => {
+    const match = begun('abucay-line')
+    const { game } = match
+    expect(match.record('begin.abucay-line').rule).toBe('19.2')
+    expect(['us-1/57', 'jp-65-hq'].map((id) => game.table.piece(id).space.id)).toEqual(['3914', '3806'])
+    expect(['us-1/21', 'us-1/31pa', 'us-1/41'].map((id) => isInReserve(game, unitNamed(game, id)))).toEqual([
+      ...[true, true, false],
+    ])
+    expect([game.vars.turn, game.vars.initiative]).toEqual([3, 'japan'])
+    const { automaticInitiative, supplyPoints, events } = field({ scenario: 'abucay-line' }).scenario
+    expect([automaticInitiative, supplyPoints, [...events.pool].join('')]).toEqual([[3, 4], false, 'EFGLNPST'])
+  })
+
+  it('19.24 both sides suffer General Attrition', () => {
+    const play = field({ scenario: 'abucay-line', units: { '3106': ['jp-16-hq'], '3919': ['us-41-hq'] } })
+    play.put('activated', 'marker-jp-16-1', 'marker-us-41-1')
+    expect(run(attritionPhase(play.game), [], [[1], [1]]).records).toHaveLength(2)
+  })
+})
+
+describe('the Mauban Line', () => {
+  it('19.31, 19.32 turns 4 to 8, west of column 27 and north of row 24', () => {
+    const { firstTurn, lastTurn } = field({ scenario: 'mauban-line' }).scenario
+    expect([firstTurn, lastTurn]).toEqual([4, 8])
+    expect(within('mauban-line', 4, '2623', '2723', '2624', '1604')).toEqual(['2623', '1604'])
+  })
+
+  it('19.33, 19.34 Japan has the Initiative on turn 4; the purple 71st artillery is there, and no Supply Points', () => {
+    const { game } = begun('mauban-line')
+    expect(['us-71-art-purple', 'us-71-art-pink'].map((id) => game.table.piece(id).space.id)).toEqual([
+      ...['1819', 'us-unused'],
+    ])
+    const { automaticInitiative, supplyPoints, events, supplySources } = field({ scenario: 'mauban-line' }).scenario
+    expect([automaticInitiative, supplyPoints, events.discarded]).toEqual([[4], false, ['A']])
+    expect(supplySources).toEqual({ us: ['2223'], japan: ['1604'] })
+  })
+
+  it('19.34 formations of Japan suffer no General Attrition, those of the US player do', () => {
+    const play = field({ scenario: 'mauban-line', units: { '1216': ['jp-122/65-hq'], '1619': ['us-1-hq'] } })
+    play.put('activated', 'marker-jp-65-1', 'marker-us-1-1')
+    expect(run(attritionPhase(play.game), [], [[1]]).records).toHaveLength(1)
+  })
+})
+
+describe('Second Bataan', () => {
+  it('19.41, 19.42 turns 23 to 29 on the whole map', () => {
+    const { firstTurn, lastTurn } = field({ scenario: 'second-bataan' }).scenario
+    expect([firstTurn, lastTurn]).toEqual([23, 29])
+    expect(within('second-bataan', 23, '1216', '3140', '4200')).toHaveLength(3)
+  })
+
+  it('19.43, 19.44 Japan has the Initiative all along and holds event N; the US player chooses three supplied formations', () => {
+    const match = begun('second-bataan')
+    expect(match.turn.ask).toBe('ask.supply.start')
+    expect(match.at('us-1/51')).toBe('3722')
+    const { automaticInitiative, events, supplySources, supplyPoints } = field({ scenario: 'second-bataan' }).scenario
+    expect([automaticInitiative.length, events.pool.includes('M'), supplyPoints]).toEqual([7, false, true])
+    expect(supplySources).toEqual({ us: ['3140'], japan: ['1604', '4200'] })
+  })
+})
+
+describe('the campaign', () => {
+  it('19.51, 19.52 turns 3 to 25, on the first one in the east alone', () => {
+    const { firstTurn, lastTurn } = field({}).scenario
+    expect([firstTurn, lastTurn]).toEqual([3, 25])
+    expect(within('battling-bastards', 3, '2729', '2629', '2730')).toEqual(['2729'])
+    expect(within('battling-bastards', 4, '2729', '2629', '2730')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,44 @@
+import { type Next, type Procedure, record } from '@topside/engine'
+import { hexOf } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import type { Side } from '../data/units.ts'
+import { type Bataan, scenarioOf, seatOf } from '../state.ts'
+import { isFriendly } from './3.1-terminology.ts'
+
+/** What Japan needs at the end of a scenario, and what there is of it. */
+export interface Standing {
+  /** The hexes that it needs, and those of them that are friendly to it. */
+  readonly hexes: readonly string[]
+  readonly held: readonly string[]
+  readonly lost: { readonly [side in Side]: number }
+  /** Steps that the US player must have lost. */
+  readonly usLost: number
+  /** Whether all of it is there (19.15). */
+  readonly japanWins: boolean
+}
+
+/** 19.15: how the scenario would be judged now: Japan needs both hexes, enough US steps, and no more steps of its own than those. */
+export function standingOf(game: Bataan): Standing {
+  const { hexes, usLost } = conditionsOf(scenarioOf(game))
+  const held = hexes.filter((hex) => isFriendly(game, 'japan', hexOf(hex)))
+  const lost = { us: game.table.track('us-lost'), japan: game.table.track('japan-lost') }
+  const japanWins = held.length === hexes.length && lost.us >= usLost && lost.japan <= lost.us
+  return { hexes, held, lost, usLost, japanWins }
+}
+
+function conditionsOf({ id, atEnd }: Scenario): NonNullable<Scenario['atEnd']> {
+  if (atEnd === undefined) throw new RangeError(`${id} is not decided at its end`)
+  return atEnd
+}
+
+/** 19.15: the scenario is over: who has won. */
+export function* finish(game: Bataan): Procedure<Next> {
+  const { japanWins, held, lost, usLost, hexes } = standingOf(game)
+  const winner: Side = japanWins ? 'japan' : 'us'
+  const args = {
+    side: { side: winner },
+    ...{ held: held.length, needed: hexes.length, us: lost.us, japan: lost.japan, usLost },
+  }
+  yield* record({ key: `victory.${winner}`, rule: '19.15', heading: 1, args })
+  return { end: { winner: seatOf(game, winner), reason: { key: `victory.${winner}`, rule: '19.15', args } } }
+}

@@ -1,0 +1,57 @@
+import { type Next, type Procedure, record } from '@topside/engine'
+import { hexOf } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import type { Side } from '../data/units.ts'
+import { type Bataan, scenarioOf, seatOf } from '../state.ts'
+import { isFriendly } from './3.1-terminology.ts'
+import { destroyedForts } from './14.1-fortifications.ts'
+
+/** What Japan has of what decides scenarios 2 to 4. */
+export interface Progress {
+  readonly held: readonly string[]
+  /** Fortifications of the Abucay Line that are destroyed. */
+  readonly forts: number
+  /** Steps lost in combat. */
+  readonly lost: { readonly [side in Side]: number }
+}
+
+/** 19.25, 19.35, 19.45: what Japan has now. */
+export function progressOf(game: Bataan): Progress {
+  const { victory } = scenarioOf(game)
+  const fought = (side: Side) => game.table.track(`${side}-lost`) - game.table.track(`${side}-wasted`)
+  return {
+    held: victory.hexes.filter((hex) => isFriendly(game, 'japan', hexOf(hex))),
+    forts: destroyedForts(game),
+    lost: { us: fought('us'), japan: fought('japan') },
+  }
+}
+
+/** How Japan wins: by hexes, by fortifications, or by losses. */
+type Reason = 'hexes' | 'forts' | 'losses'
+
+/** 19.25, 19.35, 19.45: by what Japan has won in the Victory Determination Phase; `last`: it is that of the last turn. */
+export function japanWinsBy(game: Bataan, last: boolean): Reason | undefined {
+  const { hexes, needed, forts, losses } = scenarioOf(game).victory
+  const progress = progressOf(game)
+  if (hexes.length > 0 && progress.held.length >= needed) return 'hexes'
+  if (forts !== undefined && progress.forts >= forts) return 'forts'
+  const { us, japan } = progress.lost
+  return last && losses !== undefined && japan <= losses.japanAtMost && us >= losses.usAtLeast ? 'losses' : undefined
+}
+
+/** 19.25, 19.35, 19.45: who has won: Japan at the end of any turn, the US player at the end of the last one; `undefined`: nobody yet. */
+export function* judge(game: Bataan, last: boolean): Procedure<Next | undefined> {
+  const by = japanWinsBy(game, last)
+  if (by === undefined && !last) return undefined
+  const winner: Side = by === undefined ? 'us' : 'japan'
+  const reason = { key: `victory.${by ?? 'held-out'}`, ...reasonArgs(game) }
+  yield* record({ ...reason, heading: 1 })
+  return { end: { winner: seatOf(game, winner), reason } }
+}
+
+function reasonArgs(game: Bataan) {
+  const { victory }: Scenario = scenarioOf(game)
+  const { held, forts, lost } = progressOf(game)
+  const args = { held: held.length, needed: victory.needed, forts, us: lost.us, japan: lost.japan }
+  return { rule: victory.rule, args }
+}

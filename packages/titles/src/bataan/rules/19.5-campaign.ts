@@ -1,0 +1,117 @@
+import { type Ledger, ledger, type Next, type Procedure, record } from '@topside/engine'
+import { lostTowns, siege, townPoints } from '../data/charts.ts'
+import { hexAt, hexGrid, hexOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import type { Levels } from '../data/victory.ts'
+import {
+  type Bataan,
+  isArtillery,
+  lastTurnOf,
+  onMap,
+  type Place,
+  placeAt,
+  REDUCED,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state.ts'
+import { isFriendly, isWheeled, relocate } from './3.1-terminology.ts'
+import { unitsAt } from './3.2-zones-of-control.ts'
+import { stackingRoom } from './3.3-stacking.ts'
+import { barsWheels } from './8.3-terrain.ts'
+import { divisionParts } from './17.15-lasting.ts'
+import { display } from './18.2-set-up.ts'
+
+/** 19.51: the campaign goes on beyond its last turn; a second time changes nothing. */
+export function* extendGame(game: Bataan): Procedure {
+  const { table, vars } = game
+  const { extendedLastTurn } = scenarioOf(game)
+  if (vars.extended || extendedLastTurn === undefined) return
+  vars.extended = true
+  table.setTrack('last', extendedLastTurn)
+  yield* record({ key: 'game.extended', rule: '19.51', args: { last: extendedLastTurn } })
+}
+
+/** 19.52, 19.53: on the second turn of the campaign the whole map is in play, with the units of the west and the south. */
+export function* enlargeCampaign(game: Bataan): Procedure {
+  const { table, vars } = game
+  const { setupTurn4, displayTurn4 } = scenarioOf(game)
+  if (vars.turn !== SECOND_SET_UP || setupTurn4.length === 0) return
+  for (const { unit: id, hex, reduced } of setupTurn4) {
+    const unit = unitNamed(game, id)
+    relocate(game, unit, freeHex(game, unit, hexOf(hex)))
+    if (reduced) table.turn(unit, REDUCED)
+  }
+  display(table, displayTurn4)
+  yield* record({ key: 'campaign.enlarged', rule: '19.53', args: { count: setupTurn4.length } })
+}
+const SECOND_SET_UP = 4
+
+/** The hex where a unit is set up: if enemies are there, or no room, the next one that it could stand in. */
+function freeHex(game: Bataan, unit: Unit, hex: number): Place {
+  const { side, stacking } = unit.def
+  const near = Array.from({ length: hexGrid.size }, (_, index) => index)
+    .filter((each) => hexAt(each).terrain !== 'sea' && !(isWheeled(unit) && barsWheels(each)))
+    .filter((each) => unitsAt(game, enemyOf(side))[each] === 0 && stackingRoom(placeAt(game, each), side) >= stacking)
+  const distances = near.map((each) => (each === hex ? -1 : hexGrid.distance(each, hex)))
+  return placeAt(game, near[distances.indexOf(Math.min(...distances))] ?? hex)
+}
+
+/** 19.56: what Japan earns in a turn: for towns that are friendly to it and for the siege of Corregidor, less for towns of its own with US units in them. */
+export function pointsOf(game: Bataan): Ledger {
+  const held = [...townPoints].filter(([hex]) => isFriendly(game, 'japan', hexOf(hex)))
+  const lost = lostTowns.filter((hex) => (unitsAt(game, 'us')[hexOf(hex)] ?? 0) > 0)
+  const part = (key: string, value: number) => ({ key, rule: '19.56', value })
+  return ledger('ledger.points', [
+    part(
+      'part.towns',
+      held.reduce((sum, [, points]) => sum + points, 0),
+    ),
+    part('part.towns-lost', -lost.length),
+    part('part.siege', isBesieged(game) ? siege.points : 0),
+    ...divisionParts(game),
+  ])
+}
+
+/** 19.56: whether Japanese artillery with enough support points has Corregidor within range. */
+export function isBesieged(game: Bataan): boolean {
+  const proxy = hexOf(siege.proxy)
+  const points = unitsOf(game, 'japan')
+    .filter(isArtillery)
+    .filter(
+      (unit) => onMap(unit) && hexGrid.distance(unit.space.index, proxy) + siege.extra <= unit.def.artillery.range,
+    )
+    .reduce((sum, { def }) => sum + def.artillery.support, 0)
+  return points >= siege.support
+}
+
+/** 19.56: Japan earns its points; at the end of the last turn they decide. */
+export function* judgeCampaign(game: Bataan): Procedure<Next | undefined> {
+  const { table, vars } = game
+  const earned = pointsOf(game)
+  const points = table.track('points') + earned.total
+  table.setTrack('points', points)
+  yield* record({ key: 'points.earned', rule: '19.56', args: { earned: earned.total, points }, ledgers: [earned] })
+  if (vars.turn < lastTurnOf(game)) return undefined
+  const level = levelOf(points, levelsOf(game))
+  const winner: Side = level.startsWith('japan') ? 'japan' : 'us'
+  const reason = { key: `victory.${level}`, rule: '19.56', args: { points } }
+  yield* record({ ...reason, heading: 1 })
+  return { end: { winner: seatOf(game, winner), reason } }
+}
+
+/** 19.56: the level of victory for points. */
+export function levelOf(points: number, levels: Levels) {
+  if (points >= levels.japanSignificant) return 'japan-significant'
+  if (points >= levels.japanMarginal) return 'japan-marginal'
+  return points >= levels.usMarginal ? 'us-marginal' : 'us-significant'
+}
+
+/** 19.56: the levels of a game with its last turn. */
+export function levelsOf(game: Bataan): Levels {
+  const levels = scenarioOf(game).victory.levels?.get(lastTurnOf(game))
+  if (levels === undefined) throw new RangeError('the scenario is not won by points')
+  return levels
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { hexOf } from '../data/hexes.ts'
+import { field } from '../testing/field.ts'
+import {
+  controlledFrom,
+  controlOf,
+  isArmour,
+  isFriendly,
+  isHeldAgainst,
+  isMotorized,
+  isWheeled,
+} from './3.1-terminology.ts'
+
+describe('terminology', () => {
+  it('3.11 a hex stays friendly to the last side that occupied or controlled it', () => {
+    const { game, put } = field({ units: { '3510': ['us-1/41'] } })
+    expect([isFriendly(game, 'us', hexOf('3510')), isFriendly(game, 'us', hexOf('3610'))]).toEqual([true, true])
+    put('us-unused', 'us-1/41')
+    expect(isFriendly(game, 'us', hexOf('3510'))).toBe(true)
+    put('3510', 'jp-1+2/9')
+    expect([isFriendly(game, 'us', hexOf('3510')), isFriendly(game, 'japan', hexOf('3510'))]).toEqual([false, true])
+    expect(controlledFrom(hexOf('3510'))).toHaveLength(7)
+  })
+
+  it('3.12 a hex is controlled by who stands in it, else by who alone has a zone there, and contested between both', () => {
+    const { game } = field({ units: { '3506': ['us-1/41'], '3508': ['jp-1+2/9'] } })
+    const control = (hex: string) => controlOf(game, hexOf(hex))
+    expect(['3506', '3505', '3508', '3509', '3507', '3502'].map(control)).toEqual([
+      ...['us', 'us', 'japan', 'japan', 'contested', undefined],
+    ])
+    expect(['3507', '3509', '3508', '3505', '3506'].map((hex) => isHeldAgainst(game, 'us', hexOf(hex)))).toEqual([
+      ...[true, true, true, false, false],
+    ])
+  })
+
+  it('3.15 a red box is motorized, a green circle is not, and both go on wheels', () => {
+    const { unit } = field({})
+    const classes = ['us-a/194', 'us-1/26', 'us-88-art', 'us-1/57', 'us-60-aa'].map(unit)
+    expect(classes.map(isMotorized)).toEqual([true, true, false, false, false])
+    expect(classes.map(isWheeled)).toEqual([true, true, true, false, false])
+  })
+
+  it('3.16 armour has a vehicle on its counter', () => {
+    const { unit } = field({})
+    expect(['us-a/194', 'jp-1/7-arm', 'us-1/26', 'us-2-prov'].map((id) => isArmour(unit(id)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})

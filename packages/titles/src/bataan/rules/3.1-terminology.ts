@@ -1,0 +1,70 @@
+import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf, SIDES, type Side } from '../data/units.ts'
+import { type Bataan, isHex, type Place, placeAt, type Unit, unitsIn } from '../state.ts'
+import { inZoneOf } from './3.2-zones-of-control.ts'
+import { disturbRepairs } from './14.1-repairs.ts'
+import { releaseBeside } from './16.14-garrisons.ts'
+
+/** Who controls a hex (3.12): a side, or `contested` where zones of both reach into it. */
+export type Control = Side | 'contested'
+
+/** 3.11: whether a hex, with its fortification or supply source, is friendly to a side: it was the last to occupy or control it. */
+export function isFriendly(game: Bataan, side: Side, hex: number): boolean {
+  return placeAt(game, hex).owner === SIDES.indexOf(side)
+}
+
+/** 3.11: hexes become friendly to those who control them now; contested ones and those that nobody controls stay as they were. */
+export function takeControl(game: Bataan, hexes: Iterable<number>): void {
+  for (const hex of hexes) {
+    const control = controlOf(game, hex)
+    if (control === 'us' || control === 'japan') game.table.setOwner(placeAt(game, hex), SIDES.indexOf(control))
+  }
+}
+
+/** 3.11: the hexes whose control a unit in a hex can change: its own and those around it. */
+export function controlledFrom(hex: number): number[] {
+  const around = DIRECTIONS.map((direction) => hexGrid.neighbour(hex, direction))
+  return [hex, ...around.filter((each) => each !== OFF_MAP)]
+}
+
+/** 3.11: a unit goes to another place; what it controlled and controls now changes hands. */
+export function relocate(game: Bataan, unit: Unit, to: Place): void {
+  const from = unit.space
+  game.table.move(unit, to)
+  disturbRepairs(game, unit, to)
+  if (isHex(to)) releaseBeside(game, unit, [to.index])
+  for (const place of [from, to]) if (isHex(place)) takeControl(game, controlledFrom(place.index))
+}
+
+/** 3.12: who controls a hex now: who stands in it, else whose zone alone reaches in; `undefined`: nobody. */
+export function controlOf(game: Bataan, hex: number): Control | undefined {
+  const [unit] = unitsIn(placeAt(game, hex))
+  if (unit !== undefined) return unit.def.side
+  const [us, japan] = [inZoneOf(game, 'us', hex), inZoneOf(game, 'japan', hex)]
+  if (us && japan) return 'contested'
+  if (us) return 'us'
+  return japan ? 'japan' : undefined
+}
+
+/** 3.12: whether a side that passes a hex meets an enemy there, enemy control or a contested hex: a friendly unit in it opens it (6.23). */
+export function isHeldAgainst(game: Bataan, side: Side, hex: number): boolean {
+  const [unit] = unitsIn(placeAt(game, hex))
+  if (unit !== undefined) return unit.def.side !== side
+  return inZoneOf(game, enemyOf(side), hex)
+}
+
+/** 3.15: whether a unit is motorized: its movement allowance stands in a red box. */
+export function isMotorized({ def }: Unit): boolean {
+  return def.class === 'motorized'
+}
+
+/** 3.15: whether a unit's movement allowance stands in a red box or a green circle: rivers, jungle, swamp and mountain bar it (8.35, 8.36). */
+export function isWheeled({ def }: Unit): boolean {
+  return def.class === 'motorized' || def.class === 'artillery'
+}
+
+/** 3.16: whether a unit is armour: motorized, with a vehicle on its counter. */
+export function isArmour({ def }: Unit): boolean {
+  return def.type === 'armour'
+}

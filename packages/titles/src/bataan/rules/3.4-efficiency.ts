@@ -1,0 +1,38 @@
+import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { dieFaces } from '@topside/kit'
+import type { Bataan, Unit } from '../state.ts'
+import { factorsOf } from './3.6-steps.ts'
+import { DISRUPTED_ER, isDisrupted } from './3.7-disruption.ts'
+import { isOutOfSupply, OUT_OF_SUPPLY_ER } from './6.1-in-supply.ts'
+import { leafletParts } from './17.15-lasting.ts'
+
+/** Sides of the die (2.41); a 0 counts as ten. */
+export const DIE = 10
+
+/** 3.42: whether a die, after modifiers, passes a check against an efficiency rating. */
+export function passes(die: number, er: number): boolean {
+  return die <= er
+}
+
+/** 3.42: how likely a check against a rating is passed with a modifier to the die, 0 to 1. */
+export function chanceToPass(er: number, modifier = 0): number {
+  return dieFaces(DIE)
+    .map((die) => passes(die + modifier, er))
+    .chance(true)
+}
+
+/** 3.44: the efficiency rating of a unit as it stands: less for Disruption (3.72) and for being Out of Supply (6.14), never below 1. */
+export function efficiency(game: Bataan, unit: Unit): Ledger {
+  const printed = factorsOf(unit).er
+  const less: readonly (LedgerPart | false)[] = [
+    isDisrupted(game, unit) && { key: 'part.disrupted', rule: '3.72', value: -DISRUPTED_ER },
+    isOutOfSupply(game, unit) && { key: 'part.out-of-supply', rule: '6.14', value: -OUT_OF_SUPPLY_ER },
+    ...leafletParts(game, unit),
+  ]
+  const sum = less.reduce((all, part) => all + (part === false ? 0 : part.value), printed)
+  return ledger('ledger.efficiency', [
+    { key: 'part.printed-er', rule: '3.41', value: printed, args: { unit: { piece: unit.id } } },
+    ...less,
+    { key: 'part.least-er', rule: '3.44', value: Math.max(0, 1 - sum) },
+  ])
+}

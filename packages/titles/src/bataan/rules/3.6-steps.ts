@@ -1,0 +1,64 @@
+import type { Factors } from '../data/units.ts'
+import { type Bataan, FRONT, INFANTRY, isArtillery, REDUCED, type Unit } from '../state.ts'
+import { relocate } from './3.1-terminology.ts'
+
+/** 3.61: the factors that a unit shows now. */
+export function factorsOf({ def, face }: Unit): Factors {
+  if (face === REDUCED && def.reduced !== undefined) return def.reduced
+  if (face === INFANTRY && def.infantry !== undefined) return def.infantry
+  return def
+}
+
+/** 3.61 to 3.63: how many steps a unit has left. */
+export function stepsOf({ def, face }: Unit): number {
+  return def.reduced !== undefined && face !== REDUCED ? 2 : 1
+}
+
+/** 3.61: support strength that an artillery unit shows on its support side; self-propelled artillery has less when reduced (16.31). */
+export function printedSupport(unit: Unit): number {
+  if (!isArtillery(unit)) return 0
+  const { support, reducedSupport = support } = unit.def.artillery
+  return unit.face === REDUCED ? reducedSupport : support
+}
+
+/** A unit loses a step by attrition (6.55), which is no loss in combat (19.25). Gives back whether it is eliminated. */
+export function wasteStep(game: Bataan, unit: Unit): boolean {
+  const track = `${unit.def.side}-wasted`
+  game.table.setTrack(track, game.table.track(track) + 1)
+  return loseStep(game, unit)
+}
+
+/** 3.61: a unit loses a step: it is turned over, or eliminated with its last one. Gives back whether it is eliminated. */
+export function loseStep(game: Bataan, unit: Unit): boolean {
+  if (stepsOf(unit) === 2) {
+    game.table.turn(unit, REDUCED)
+    countLost(game, unit, 1)
+    return false
+  }
+  eliminate(game, unit)
+  return true
+}
+
+/** Turns after which a headquarters can come back (16.26). */
+const HQ_DELAY = 2
+
+/** 3.61: a unit is removed from play with all steps that it has, without its markers. */
+export function eliminate(game: Bataan, unit: Unit): void {
+  const { type, id } = unit.def
+  if (type === 'hq') game.vars.rebuilding = [...game.vars.rebuilding, { unit: id, turn: game.vars.turn + HQ_DELAY }]
+  countLost(game, unit, stepsOf(unit))
+  relocate(game, unit, game.table.space(`${unit.def.side}-eliminated`))
+  game.table.turn(unit, FRONT)
+  game.table.setStatuses(unit, 0)
+}
+
+/** A unit gets a step back (16.26, 16.5); that is counted besides the steps that are lost. */
+export function restore({ vars }: Bataan, { def: { side } }: Unit): void {
+  vars.restored = { ...vars.restored, [side]: vars.restored[side] + 1 }
+}
+
+/** Steps that a side has lost are counted for victory (19.15). */
+function countLost({ table }: Bataan, { def }: Unit, steps: number): void {
+  const track = `${def.side}-lost`
+  table.setTrack(track, table.track(track) + steps)
+}

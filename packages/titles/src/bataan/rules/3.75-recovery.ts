@@ -1,0 +1,29 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import { SIDES } from '../data/units.ts'
+import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+import { inEnemyZone } from './3.2-zones-of-control.ts'
+import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { isDisrupted, recover } from './3.7-disruption.ts'
+
+/** 3.75: Disrupted units recover: those in no enemy zone at once, the others by a check. */
+export function* recoverAll(game: Bataan): Procedure {
+  const disrupted = SIDES.flatMap((side) => unitsOf(game, side)).filter(
+    (unit) => onMap(unit) && isDisrupted(game, unit),
+  )
+  const free = disrupted.filter((unit) => !inEnemyZone(game, unit))
+  for (const unit of free) recover(game, unit)
+  if (free.length > 0)
+    yield* record({ key: 'recovery.free', rule: '3.75', args: { units: { pieces: free.map(({ id }) => id) } } })
+  for (const unit of disrupted) if (!free.includes(unit)) yield* check(game, unit)
+}
+
+function* check(game: Bataan, unit: Unit): Procedure {
+  const rating = efficiency(game, unit)
+  const { n, values } = yield* roll([DIE])
+  const passed = passes(values[0] ?? 0, rating.total)
+  if (passed) recover(game, unit)
+  yield* record({
+    ...{ key: passed ? 'recovery.passed' : 'recovery.failed', rule: '3.75', seat: seatOf(game, unit.def.side) },
+    ...{ args: { unit: { piece: unit.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+}

@@ -1,0 +1,262 @@
+import { type Next, type Procedure, record, type Steps } from '@topside/engine'
+import { SIDES } from '../data/units.ts'
+import { type Bataan, isUnit, lastTurnOf, markersIn, PHASES, type Phase, scenarioOf, seatOf } from '../state.ts'
+import { recoverAll } from './3.75-recovery.ts'
+import { addMarkers } from './4.1-setting-up.ts'
+import { removeMarkers } from './4.3-markers.ts'
+import { arriveOnDisplay } from './5.1-reinforcements.ts'
+import { withdrawUnits } from './5.2-withdrawals.ts'
+import { reservePhase } from './5.3-reserve.ts'
+import { supplyStatusPhase } from './6.1-in-supply.ts'
+import { noteCaptures, supplyActive, supplyAtStart, supplyIdle } from './6.4-supply-points.ts'
+import { attritionPhase } from './6.5-attrition-phase.ts'
+import { reloadArtillery } from './6.16-artillery.ts'
+import { receiveSupplies } from './6.42-supply-points.ts'
+import { foragePhase } from './6.44-6.45-forage.ts'
+import { initiativePhase } from './7.1-initiative.ts'
+import { beginSequence, nextToAct } from './7.2-activation.ts'
+import { sequenceOf } from './7.2-active.ts'
+import { activateArmy } from './7.4-army-units.ts'
+import { moveOne } from './8.1-moves.ts'
+import { declareOne } from './9.1-declaration.ts'
+import { reactOne } from './9.2-9.3-attempts.ts'
+import { resolveOne } from './10-combat.ts'
+import { loseAirfields, readyAirUnits } from './13.1-air-units.ts'
+import { endPatrols } from './13.2-interdiction.ts'
+import { beginRepairs, engineeringPhase } from './14.1-fortifications.ts'
+import { watchRepairs } from './14.1-repairs.ts'
+import { navalReadiness, returnFromSea } from './15.1-naval-units.ts'
+import { navalPhase } from './15.2-naval-phase.ts'
+import { embarkOne } from './15.45-embarkation.ts'
+import { endLandings, landAll } from './15.45-landings.ts'
+import { invasionAttrition, restInvaders } from './15.47-15.48-invaders.ts'
+import { endReactionSupply, leaveAfterReaction, reactToInvasion } from './15.49-reaction.ts'
+import { dropUnqualified, receiveMarked, receiveReplacements, replacementPhase } from './16.5-replacements.ts'
+import { becomeInfantryLate } from './16.13-infantry.ts'
+import { rebuildHeadquarters } from './16.26-rebuilding.ts'
+import { arriveInManila } from './16.42-manila.ts'
+import { specialEventsPhase } from './17.1-special-events.ts'
+import { drawAtStart } from './17.11-drawing.ts'
+import { endLasting } from './17.14-playing.ts'
+import { playBeforeMovement } from './17.15-movement.ts'
+import { eventsOf } from './17.15-strategic.ts'
+import { finish } from './19.1-layac.ts'
+import { judge } from './19.2-19.4-victory.ts'
+import { enlargeCampaign, judgeCampaign } from './19.5-campaign.ts'
+
+/** A phase of a segment: the name of its step, and what is done in it; it is over unless that gives back `true`. */
+type PhaseRow = readonly [step: string, run: (game: Bataan) => Procedure<unknown>]
+
+/** 4.21 A: the phases of the Strategic Segment, in their order. */
+const STRATEGIC: readonly PhaseRow[] = [
+  ['specialEvents', specialEventsPhase],
+  ['readiness', readyAirUnits],
+  ['readinessEvents', eventsOf('readiness')],
+  ['navalReadiness', navalReadiness],
+  ['displayArrivals', arriveOnDisplay],
+  ['headquarters', rebuildHeadquarters],
+  ['reinforcementEvents', eventsOf('reinforcement', 'naval')],
+  ['reinforcements', removeMarkers],
+  ['withdrawals', withdrawUnits],
+  ['manila', arriveInManila],
+  ['arrivingMarkers', addMarkers],
+  ['reserve', reservePhase],
+  ['replacements', receiveReplacements],
+  ['replacing', replacementPhase],
+  ['supplies', receiveSupplies],
+  ['naval', navalPhase],
+  ['forage', foragePhase],
+  ['supplyEvents', eventsOf('supply-status')],
+  ['invasionAttrition', invasionAttrition],
+  ['supplyStatus', supplyStatus],
+  ['initiative', initiativePhase],
+]
+
+/** 4.21 C: the phases of the Reorganization Segment before victory is judged, in their order. */
+const REORGANIZATION: readonly PhaseRow[] = [
+  ['recovery', reorganizationPhase],
+  ['attrition', attritionPhase],
+  ['engineeringEvents', eventsOf('engineering')],
+  ['engineering', engineeringPhase],
+]
+
+/** The phases of a segment as steps, one after the other; `after`: the step that follows them. */
+function stepsOfPhases(rows: readonly PhaseRow[], after: string): Steps<Bataan> {
+  return Object.fromEntries(
+    rows.map(([step, run], index): [string, Steps<Bataan>[string]] => [
+      step,
+      function* (game) {
+        return (yield* run(game)) === true ? step : (rows[index + 1]?.[0] ?? after)
+      },
+    ]),
+  )
+}
+
+/** The sequence of play (4.21). A step is one phase, one Operations Sequence begun, one move, one declaration, one answer to it, one combat. */
+export const steps: Steps<Bataan> = {
+  ...stepsOfPhases(STRATEGIC, 'operations'),
+  ...stepsOfPhases(REORGANIZATION, 'victory'),
+
+  /** 4.15: the scenario is set up. */
+  *begin(game) {
+    const { id, rule, firstTurn, lastTurn } = scenarioOf(game)
+    const [us, japan] = SIDES.map((side) => ({ seat: seatOf(game, side) }))
+    if (us === undefined || japan === undefined) throw new RangeError('a side is missing')
+    const args = { us, japan, first: firstTurn, last: lastTurn }
+    yield* record({ key: `begin.${id}`, rule, heading: 1, args })
+    yield* supplyAtStart(game, markersIn(game, 'us-markers'))
+    yield* drawAtStart(game)
+    return 'gameTurn'
+  },
+
+  /** 4.21: a Game-Turn and its Strategic Segment begin. */
+  *gameTurn(game) {
+    const { table, vars } = game
+    table.setTrack('turn', vars.turn)
+    yield* record({ key: 'turn.begins', rule: '4.21', heading: 1, args: { turn: vars.turn } })
+    yield* enlargeCampaign(game)
+    yield* enter(game, 'strategic')
+    vars.last = null
+    return STRATEGIC[0]?.[0] ?? 'operations'
+  },
+
+  /** 7.23: the next Operations Sequence begins, until nobody has a marker left. */
+  *operations(game) {
+    const { vars } = game
+    if (vars.last === null) watchRepairs(game)
+    yield* removeMarkers(game)
+    if (yield* reactToInvasion(game)) {
+      game.table.setTrack('side', SIDES.indexOf('us'))
+      yield* enter(game, 'movement')
+      return 'move'
+    }
+    const side = nextToAct(game, vars.last ?? undefined)
+    if (side === undefined) return 'reorganization'
+    game.table.setTrack('side', SIDES.indexOf(side))
+    yield* record({ key: 'operations.begins', rule: '7.23', heading: 2, args: { side: { side } } })
+    vars.last = side
+    yield* beginSequence(game, side)
+    return vars.sequence === null ? 'operations' : 'army'
+  },
+
+  /** 7.41: Army units are activated before anybody moves. */
+  *army(game) {
+    yield* enter(game, 'movement')
+    yield* supplyActive(game, sequenceOf(game))
+    yield* activateArmy(game, sequenceOf(game))
+    yield* beginRepairs(game, sequenceOf(game))
+    yield* playBeforeMovement(game)
+    return 'move'
+  },
+
+  /** 8.1: a unit or a stack moves. */
+  *move(game) {
+    const moved = yield* moveOne(game)
+    dropUnqualified(game)
+    if (moved) return 'move'
+    yield* becomeInfantryLate(game)
+    return 'embark'
+  },
+
+  /** 15.45: after all moves units go aboard barges, then they land. */
+  *embark(game) {
+    return (yield* embarkOne(game)) ? 'embark' : 'land'
+  },
+
+  /** 15.44: where they land is rolled for. */
+  *land(game) {
+    yield* landAll(game)
+    yield* enter(game, 'declaration')
+    return 'declare'
+  },
+
+  /** 9.1: an attack is declared. */
+  *declare(game) {
+    if (yield* declareOne(game)) return 'declare'
+    yield* enter(game, 'reaction')
+    return 'react'
+  },
+
+  /** 9.2, 9.3: the defender answers. */
+  *react(game) {
+    if (yield* reactOne(game)) return 'react'
+    yield* enter(game, 'combat')
+    return 'combat'
+  },
+
+  /** 10.0: a combat is resolved. */
+  *combat(game) {
+    return (yield* resolveOne(game)) ? 'combat' : 'endSequence'
+  },
+
+  /** 7.23: an Operations Sequence is over. */
+  *endSequence(game) {
+    const { table, vars } = game
+    yield* record({ key: 'operations.over', rule: '7.23', args: { side: { side: sequenceOf(game).side } } })
+    yield* endLandings(game)
+    dropUnqualified(game)
+    yield* leaveAfterReaction(game, sequenceOf(game))
+    restInvaders(game, sequenceOf(game))
+    for (const unit of table.pieces) if (isUnit(unit)) table.setStatus(unit, 'moved', 0)
+    Object.assign(vars, { sequence: null, attacks: [], retreated: [] })
+    endLasting(game, ({ until }) => until === undefined)
+    yield* enter(game, 'strategic')
+    return 'operations'
+  },
+
+  /** 4.21: the Reorganization Segment begins. */
+  *reorganization(game) {
+    yield* enter(game, 'reorganization')
+    yield* record({ key: 'reorganization.begins', rule: '4.21', heading: 2 })
+    return REORGANIZATION[0]?.[0] ?? 'victory'
+  },
+
+  /** 4.21, 4.22: the Victory Determination Phase, and the Turn Record Phase. */
+  *victory(game) {
+    yield* returnFromSea(game)
+    endPatrols(game)
+    const end = yield* determineVictory(game)
+    if (end === undefined) {
+      game.vars.turn++
+      return 'gameTurn'
+    }
+    yield* enter(game, 'over')
+    return end
+  },
+}
+
+/** The winner, if there is one now (4.22): each scenario is judged in its own way. */
+function* determineVictory(game: Bataan): Procedure<Next | undefined> {
+  const { atEnd, victory } = scenarioOf(game)
+  const last = game.vars.turn >= lastTurnOf(game)
+  if (victory.levels !== undefined) return yield* judgeCampaign(game)
+  if (victory.hexes.length > 0) return yield* judge(game, last)
+  return last && atEnd !== undefined ? yield* finish(game) : undefined
+}
+
+/** The Supply Status Phase (6.1); what a reaction supplied is over (15.49). */
+function* supplyStatus(game: Bataan): Procedure {
+  endReactionSupply(game)
+  yield* supplyStatusPhase(game)
+  // Guerrillas contest a road until supply has been judged.
+  endLasting(game, ({ effect }) => effect === 'guerrillas')
+  dropUnqualified(game, true)
+}
+
+/** 4.21 C: the Reorganization Phase: supply of those who did not act (6.41), Disruption (3.75), fired artillery (6.16), activations of Army units (7.42). */
+function* reorganizationPhase(game: Bataan): Procedure {
+  const { table } = game
+  yield* supplyIdle(game)
+  yield* recoverAll(game)
+  yield* reloadArtillery(game)
+  yield* receiveMarked(game)
+  for (const unit of table.pieces) if (isUnit(unit)) table.setStatus(unit, 'activations', 0)
+}
+
+/** 4.21: a part of the Game-Turn begins. */
+function* enter(game: Bataan, phase: Phase): Procedure {
+  game.table.setTrack('phase', PHASES.indexOf(phase))
+  if (phase === 'movement' || phase === 'reorganization') game.vars.engagement = null
+  yield* loseAirfields(game)
+  yield* noteCaptures(game)
+}

@@ -1,0 +1,86 @@
+import { DIRECTIONS, type HexStart, type Procedure, record, type Table } from '@topside/engine'
+import { DISPLAY_IDS } from '../data/display.ts'
+import { hexAt, hexOf, hexsides, type PlaceDef, ROAD, TRAIL } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import { coverRows, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
+import type { CounterDef, Side } from '../data/units.ts'
+import { type Bataan, isAirUnit, isShip, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { isWheeled } from './3.1-terminology.ts'
+import { barsWheels, HALVES } from './8.3-terrain.ts'
+import { ENTRY_AREA, MANILA } from './16.42-manila.ts'
+
+/** 5.1: units that are still to come lie in the box of arrivals. */
+export function layArrivals(table: Table<CounterDef, PlaceDef>, { arrivals }: Scenario): void {
+  for (const { side, units } of arrivals)
+    for (const id of units) if (table.hasPiece(id)) table.move(table.piece(id), table.space(`${side}-arrivals`))
+}
+
+/** 5.1: whether a unit lies in the box of arrivals of its side, or waits in Manila (16.42). */
+export function isToCome({ def, space }: Unit): boolean {
+  return space.id === `${def.side}-arrivals` || space.id === MANILA
+}
+
+/** 5.1, 5.15: the Game-Turn from which on a unit that is to come may enter; it may be held back as long as its player likes. */
+export function turnOfArrival(game: Bataan, unit: Unit): number {
+  if (unit.space.id === MANILA) return game.vars.turn
+  return arrivalOf(game, unit)?.turn ?? Number.POSITIVE_INFINITY
+}
+
+function arrivalOf(game: Bataan, { id }: Unit) {
+  return scenarioOf(game).arrivals.find(({ units }) => units.includes(id))
+}
+
+/** 5.11: whether units of a side may not end their movement in a hex: the US player does not block the edge by which Japan enters. */
+export function isKeptFree(game: Bataan, side: Side, hex: number): boolean {
+  if (side !== 'us') return false
+  const { id } = hexAt(hex)
+  return scenarioOf(game).arrivals.some((arrival) => arrival.side === 'japan' && arrival.entry.includes(id))
+}
+
+/** 5.12: the hexes by which a unit enters, with half points for the first: by the road or trail in it, or else for its terrain. */
+export function entriesOf(game: Bataan, unit: Unit): HexStart[] {
+  const entry = unit.space.id === MANILA ? ENTRY_AREA : (arrivalOf(game, unit)?.entry ?? [])
+  return entry.filter(isHexNumber).flatMap((id): HexStart[] => {
+    const hex = hexOf(id)
+    const cost = entryCost(unit, hex)
+    return cost === undefined ? [] : [{ hex, cost: HALVES * cost }]
+  })
+}
+
+function isHexNumber(id: string): boolean {
+  return /^\d{4}$/.test(id)
+}
+
+function entryCost(unit: Unit, hex: number): number | undefined {
+  const { terrain, cover } = hexAt(hex)
+  if (terrain === 'sea') return undefined
+  const { points } = terrainRows[terrain]
+  const runs = (kind: number) => DIRECTIONS.some((direction) => hexsides.has(hex, direction, kind))
+  if (runs(ROAD)) return ROAD_POINTS
+  if (runs(TRAIL)) return points * TRAIL_SHARE
+  if (isWheeled(unit) && barsWheels(hex)) return undefined
+  return points + (cover === undefined ? 0 : coverRows[cover].more)
+}
+
+/** The units of a side that may enter the map now, if they are activated (5.1). */
+export function dueUnits(game: Bataan, side: Side): Unit[] {
+  return unitsOf(game, side).filter((unit) => isToCome(unit) && turnOfArrival(game, unit) <= game.vars.turn)
+}
+
+/** 5.14: air and naval units that are due come into the Ready Boxes of the Strategic Display, in the Reinforcement Phase. */
+export function* arriveOnDisplay(game: Bataan): Procedure {
+  for (const { turn, side, entry, units } of scenarioOf(game).arrivals) {
+    const box = DISPLAY_IDS.find((id) => entry.includes(id))
+    if (box === undefined || turn > game.vars.turn) continue
+    const due = units
+      .map((id) => game.table.piece(id))
+      .filter((piece) => (isAirUnit(piece) || isShip(piece)) && piece.space.id === `${side}-arrivals`)
+    for (const piece of due) game.table.move(piece, game.table.space(box))
+    if (due.length > 0)
+      yield* record({
+        key: 'display.arrived',
+        rule: '5.14',
+        args: { units: { pieces: due.map(({ id }) => id) }, box: { space: box } },
+      })
+  }
+}

@@ -1,0 +1,68 @@
+import { type Procedure, pickSeveral, record } from '@topside/engine'
+import { keyOf } from '../data/events.ts'
+import type { Side } from '../data/units.ts'
+import { type Bataan, FRONT, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
+import { relocate } from './3.1-terminology.ts'
+import { factorsOf } from './3.6-steps.ts'
+
+/** 5.21: the Reinforcement Phase: units whose turn it is leave the game, wherever they are. */
+export function* withdrawUnits(game: Bataan): Procedure {
+  for (const { turn, side, units } of scenarioOf(game).withdrawals) {
+    if (turn !== game.vars.turn) continue
+    const pieces = units.filter((id) => game.table.hasPiece(id)).map((id) => game.table.piece(id))
+    const leaving = pieces.filter(
+      ({ id, space }) => isInPlay(side, space.id) && !(isUnit(game.table.piece(id)) && stays(game, id)),
+    )
+    for (const piece of leaving) {
+      if (isUnit(piece)) takeAway(game, piece)
+      else game.table.move(piece, game.table.space(`${side}-unused`))
+    }
+    if (leaving.length > 0) {
+      const args = { units: { pieces: leaving.map(({ id }) => id) } }
+      yield* record({ key: 'withdrawal.done', rule: '5.21', seat: seatOf(game, side), args })
+    }
+    const lost = pieces
+      .filter(isUnit)
+      .filter(({ def, space }) => space.id === `${side}-eliminated` && def.formation === undefined)
+    yield* substitute(game, side, lost)
+  }
+}
+
+/** The 48th Division, but for its headquarters, stays in play once the event has kept it (16.42). */
+function stays(game: Bataan, id: string): boolean {
+  const piece = game.table.piece(id)
+  return isUnit(piece) && piece.def.formation === 'jp-48' && piece.def.type !== 'hq' && keeps48th(game) && onMap(piece)
+}
+
+/** Whether Japan has kept the 48th Division by its event (16.42). */
+export function keeps48th({ vars }: Bataan): boolean {
+  return vars.events.once.includes(keyOf('japan', 'I'))
+}
+
+function isInPlay(side: Side, box: string): boolean {
+  return ![`${side}-unused`, `${side}-eliminated`].includes(box)
+}
+
+function takeAway(game: Bataan, unit: Unit): void {
+  relocate(game, unit, game.table.space(`${unit.def.side}-unused`))
+  game.table.turn(unit, FRONT)
+  game.table.setStatuses(unit, 0)
+}
+
+/** 5.22: for units that were eliminated others leave, of at least the same attack strength together. */
+function* substitute(game: Bataan, side: Side, lost: readonly Unit[]): Procedure {
+  const needed = lost.reduce((sum, { def }) => sum + def.attack, 0)
+  const able = unitsOf(game, side).filter((unit) => onMap(unit) && factorsOf(unit).attack > 0)
+  const strength = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
+  const due = Math.min(needed, strength(able))
+  if (due === 0) return
+  const seat = seatOf(game, side)
+  const chosen = yield* pickSeveral(seat, {
+    ...{ kind: 'withdrawal', rule: '5.22', args: { due }, things: able, min: 1, verb: 'withdraw' },
+    pieceOf: ({ id }: Unit) => id,
+    lacks: (units) => (strength(units) < due ? { key: 'why.withdraw-more', rule: '5.22', args: { due } } : undefined),
+  })
+  for (const unit of chosen) takeAway(game, unit)
+  const args = { units: { pieces: chosen.map(({ id }) => id) } }
+  yield* record({ key: 'withdrawal.instead', rule: '5.22', seat, args })
+}

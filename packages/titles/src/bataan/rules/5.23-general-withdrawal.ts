@@ -1,0 +1,34 @@
+import { offer, type Procedure, pick, record } from '@topside/engine'
+import { SIDES, type Side } from '../data/units.ts'
+import { type Bataan, scenarioOf, seatOf } from '../state.ts'
+
+/** 5.23, 19.54: first the US player, then Japan may declare a General Withdrawal, each once in the game and not both in one turn. */
+export function* generalWithdrawal(game: Bataan): Procedure {
+  const { vars } = game
+  const { withdrawalFrom = Number.POSITIVE_INFINITY } = scenarioOf(game)
+  vars.withdrawing = null
+  if (vars.turn < withdrawalFrom) return
+  for (const side of SIDES)
+    if (vars.withdrawing === null && !vars.withdrawn.includes(side) && (yield* declares(game, side))) {
+      vars.withdrawing = side
+      vars.withdrawn = [...vars.withdrawn, side]
+      yield* record({ key: 'general-withdrawal', rule: '5.23', seat: seatOf(game, side), args: { side: { side } } })
+    }
+}
+
+function* declares(game: Bataan, side: Side): Procedure<boolean> {
+  return yield* pick(seatOf(game, side), {
+    ...{ kind: 'general-withdrawal', rule: '5.23' },
+    offers: offer([false, true], (yes) => ({ verb: yes ? 'general-withdrawal' : 'no-withdrawal' })),
+  })
+}
+
+/** Late in the campaign the US player may surrender the Initiative of a turn to Japan (19.54). */
+export function* surrendersInitiative(game: Bataan): Procedure<boolean> {
+  const { surrenderFrom = Number.POSITIVE_INFINITY } = scenarioOf(game)
+  if (game.vars.turn < surrenderFrom || game.vars.withdrawing !== null) return false
+  return yield* pick(seatOf(game, 'us'), {
+    ...{ kind: 'surrender', rule: '19.54' },
+    offers: offer([false, true], (yes) => ({ verb: yes ? 'surrender' : 'no-surrender' })),
+  })
+}

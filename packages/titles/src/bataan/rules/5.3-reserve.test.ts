@@ -1,0 +1,118 @@
+import { type Choice, PUBLIC } from '@topside/engine'
+import { describe, expect, it } from 'vitest'
+import { hexOf } from '../data/hexes.ts'
+import { formationId } from '../data/units.ts'
+import { markersIn, OUT_OF_SUPPLY, type Sequence } from '../state.ts'
+import { type Field, type FieldSetup, field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { addMarkers, layMarkers } from './4.1-setting-up.ts'
+import { availableMarkers, isInReserve, leaveReserve, releaseUnits, reservePhase } from './5.3-reserve.ts'
+import { isActive } from './7.2-active.ts'
+import { whyNotAutomatic } from './7.4-army-units.ts'
+import { stackReach } from './8.2-reach.ts'
+import { whyNotAttack } from './9.1-attacks.ts'
+import { whyNotDefend } from './12.1-support.ts'
+
+/** A scenario with its markers at hand. */
+function ready(setup: FieldSetup): Field {
+  const play = field(setup)
+  layMarkers(play.game.table, play.scenario, play.game.vars.turn)
+  return play
+}
+const ids = ({ game }: Field, box: string) => markersIn(game, box).map(({ id }) => id.replace('marker-', ''))
+const DONE = { verb: 'done' }
+const rest = (formation: string): Partial<Choice> => ({ verb: 'rest', piece: `marker-${formation}-1` })
+
+describe('Reserve', () => {
+  it('5.31, 5.33 Japan first: the markers of a formation rest for two turns, then come back', () => {
+    const play = ready({ scenario: 'abucay-line', turn: 5, setUp: true })
+    const { records } = run(reservePhase(play.game), [rest('jp-16'), DONE, DONE])
+    expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual(['reserve.left 5.33', 'reserve.entered 5.31'])
+    expect(ids(play, 'japan-reserve')).toEqual(['jp-16-1', 'jp-16-2'])
+    expect(play.game.vars.reserve).toEqual([{ formation: 'jp-16', until: 7, army: [] }])
+    play.game.vars.turn = 7
+    expect(run(reservePhase(play.game), [DONE]).records[0]).toMatchObject({ key: 'reserve.left', rule: '5.33' })
+    expect(ids(play, 'japan-markers')).toEqual(expect.arrayContaining(['jp-16-1', 'jp-16-2']))
+  })
+
+  it('5.31 nobody rests in a scenario that ends before he comes back', () => {
+    expect(run(reservePhase(ready({ scenario: 'layac', turn: 1 }).game)).offered).toEqual([])
+  })
+
+  it('5.32, 5.34 who rests is not active, activates no Army unit, does not attack; its guns fire for it alone, in supply', () => {
+    const play = ready({
+      turn: 5,
+      units: { '3513': ['us-3/43', 'us-41-hq'], '3514': ['us-41-art', 'us-86-art'], '3413': ['us-1/51'] },
+    })
+    const { game, unit } = play
+    const formation = formationId('us-41')
+    game.vars.reserve = [{ formation, until: 7, army: [unit('us-86-art').def.id] }]
+    const sequence: Sequence = { side: 'us', kind: 'assault', formations: [formation], army: [] }
+    expect([isActive(game, sequence, unit('us-3/43')), isActive(game, sequence, unit('us-1/51'))]).toEqual([
+      false,
+      false,
+    ])
+    expect(whyNotAutomatic(game, sequence, unit('us-86-art'))?.rule).toBe('5.32')
+    const fire = (lead: string, gun: string) => whyNotDefend(game, unit(lead).space.index, unit(lead), unit(gun))?.rule
+    expect(['us-41-art', 'us-86-art'].map((gun) => fire('us-3/43', gun))).toEqual([undefined, undefined])
+    expect(fire('us-1/51', 'us-86-art')).toBe('5.32')
+    game.table.setStatus(unit('us-41-art'), 'supply', OUT_OF_SUPPLY)
+    expect(fire('us-3/43', 'us-41-art')).toBe('5.32')
+  })
+
+  it('5.34 Army units rest with a formation of their player’s choice', () => {
+    const play = ready({ turn: 5, units: { '3106': ['jp-1+2/9', 'jp-16-hq', 'jp-48-mtn'] } })
+    const { offered } = run(reservePhase(play.game), [
+      rest('jp-16'),
+      DONE,
+      { verb: 'attach', piece: 'jp-48-mtn' },
+      DONE,
+    ])
+    expect(offered.flat()).toContain('attach jp-48-mtn')
+    expect(isInReserve(play.game, play.unit('jp-48-mtn'))).toBe(true)
+    run(leaveReserve(play.game, formationId('jp-16')))
+    expect(isInReserve(play.game, play.unit('jp-48-mtn'))).toBe(false)
+  })
+
+  it('5.35 the US player keeps five available formations', () => {
+    const play = ready({ turn: 5 })
+    const resting = ['us-41', 'us-51', 'us-ps', 'us-1', 'us-91']
+    const { offered } = run(reservePhase(play.game), [DONE, ...resting.map(rest), DONE])
+    expect(offered.at(-1)?.some((choice) => choice.startsWith('rest'))).toBe(false)
+    expect(availableMarkers(play.game, 'us').map(({ def }) => def.formation)).toEqual([
+      ...['us-21', 'us-11', 'us-31', 'us-71', 'us-2'],
+    ])
+    expect(run(reservePhase(play.game), [DONE]).offered.every(([first]) => first?.includes('-jp-') === true)).toBe(true)
+  })
+
+  it('19.24, 19.54 the scenario releases units on their turns; a reaction releases them before', () => {
+    const play = ready({ scenario: 'abucay-line', turn: 4, setUp: true })
+    const resting = () => ['us-1/31pa', 'us-1/32'].map((id) => isInReserve(play.game, play.unit(id)))
+    expect(resting()).toEqual([true, true])
+    play.game.vars.turn = 5
+    expect(resting()).toEqual([false, true])
+    releaseUnits(play.game, [play.unit('us-1/32')])
+    expect(resting()).toEqual([false, false])
+  })
+
+  it('4.14, 19.24 markers that come later are added on their turn, those in Reserve lie beside them', () => {
+    const play = ready({ scenario: 'abucay-line', turn: 3, setUp: true })
+    expect([ids(play, 'us-markers'), ids(play, 'us-reserve')]).toEqual([['us-41-1', 'us-51-1', 'us-ps-1'], ['us-21-1']])
+    play.game.vars.turn = 5
+    expect(run(addMarkers(play.game)).records).toMatchObject([{ key: 'markers.added', rule: '4.14' }])
+    expect(ids(play, 'us-markers')).toContain('us-31-1')
+    expect(play.game.table.piece('marker-us-31-1').knownTo).toBe(PUBLIC)
+  })
+
+  it('19.24 the 31st Division comes along its road into the area; nobody else leaves it, and beyond it nobody fights', () => {
+    const play = ready({ scenario: 'abucay-line', turn: 6, units: { '2623': ['us-1/31pa'], '2722': ['us-1/53'] } })
+    const reach = (id: string) => stackReach(play.game, [play.unit(id)], 'mobile')
+    expect(reach('us-1/31pa').costOf(hexOf('2722'))).toBeDefined()
+    expect(reach('us-1/31pa').costOf(hexOf('2522'))).toBeDefined()
+    expect(reach('us-1/53').costOf(hexOf('2623'))).toBeUndefined()
+    play.put('us-unused', 'us-1/53')
+    play.put('2722', 'jp-1+2/9')
+    expect(reach('us-1/31pa').costOf(hexOf('2722'))).toBeUndefined()
+    expect(whyNotAttack(play.game, play.unit('jp-1+2/9'), hexOf('2623'))?.rule).toBe('19.24')
+  })
+})

@@ -1,0 +1,134 @@
+import { type Procedure, PUBLIC, pickSeveral, record } from '@topside/engine'
+import { type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
+import {
+  type Bataan,
+  isMarker,
+  type Marker,
+  markersIn,
+  onMap,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+
+/** Game-Turns that a formation in Reserve rests. */
+export const RESERVE_TURNS = 2
+/** Available formations below which the US player places none in Reserve (5.35). */
+const US_LEAST = 5
+
+/** 5.31: the Reinforcement Phase: formations come back out of Reserve (5.33), then first Japan and then the US player place some in it. */
+export function* reservePhase(game: Bataan): Procedure {
+  yield* leaveOnTime(game)
+  if (!isOffered(game)) return
+  for (const side of ['japan', 'us'] as const) yield* placeInReserve(game, side)
+}
+
+/** Whether a scenario lasts long enough for anybody who rests to come back. */
+function isOffered(game: Bataan): boolean {
+  const { firstTurn, lastTurn } = scenarioOf(game)
+  return lastTurn - firstTurn >= RESERVE_TURNS
+}
+
+function* placeInReserve(game: Bataan, side: Side): Procedure {
+  const seat = seatOf(game, side)
+  const available = availableMarkers(game, side)
+  const max = side === 'us' ? Math.max(0, available.length - US_LEAST) : available.length
+  if (max === 0) return
+  const chosen = yield* pickSeveral(seat, {
+    ...{ kind: 'reserve', rule: '5.31', things: available, min: 0, max, verb: 'rest' },
+    pieceOf: ({ id }) => id,
+  })
+  for (const marker of chosen) {
+    const { formation } = marker.def
+    const army = yield* pickSeveral(seat, {
+      ...{ kind: 'reserve.army', rule: '5.34', things: idleArmy(game, side), min: 0, verb: 'attach' },
+      ...{ args: { name: nameOf(formation) }, pieceOf: ({ id }: Unit) => id },
+    })
+    yield* enterReserve(game, formation, army)
+  }
+}
+
+/** The markers of a formation lie in the box of those in Reserve, with the turn on which they return. */
+function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit[]): Procedure {
+  const { table, vars } = game
+  const until = vars.turn + RESERVE_TURNS
+  const side = sideOf(formation)
+  for (const marker of markersOf(game, formation)) {
+    table.move(marker, table.space(`${side}-reserve`))
+    table.setKnownTo(marker, PUBLIC)
+  }
+  vars.reserve = [...vars.reserve, { formation, until, army: army.map(({ def }) => def.id) }]
+  yield* record({
+    ...{ key: 'reserve.entered', rule: '5.31', seat: seatOf(game, side) },
+    args: { name: nameOf(formation), turn: until, units: { pieces: army.map(({ id }) => id) } },
+  })
+}
+
+/** On their turn formations come back (5.33). */
+function* leaveOnTime(game: Bataan): Procedure {
+  for (const { formation, until } of game.vars.reserve)
+    if (until <= game.vars.turn) yield* leaveReserve(game, formation)
+}
+
+/** A formation leaves Reserve, on its turn or before it (4.35, 15.49), with the Army units that rested with it (5.34); its markers are available from now on. */
+export function* leaveReserve(game: Bataan, formation: FormationId): Procedure {
+  const { table, vars } = game
+  if (!vars.reserve.some((each) => each.formation === formation)) return
+  vars.reserve = vars.reserve.filter((each) => each.formation !== formation)
+  const side = sideOf(formation)
+  for (const marker of markersIn(game, `${side}-reserve`))
+    if (marker.def.formation === formation) table.move(marker, table.space(`${side}-markers`))
+  yield* record({ key: 'reserve.left', rule: '5.33', args: { name: nameOf(formation) } })
+}
+
+/** 5.32: whether a unit is in Reserve: its formation is, it rests with one, or the scenario has not released it yet (19.24, 19.54). */
+export function isInReserve(game: Bataan, { def }: Unit): boolean {
+  return restsWith(game, def) !== undefined || isUnreleased(game, def)
+}
+
+/** 5.34: the formation with which a unit is in Reserve. */
+export function restsWith({ vars }: Bataan, { id, formation }: UnitDef): FormationId | undefined {
+  return vars.reserve.find((each) => each.formation === formation || each.army.includes(id))?.formation
+}
+
+/** Whether the scenario holds a unit in Reserve until a later turn (19.24, 19.54), and nothing has released it before (15.49). */
+function isUnreleased(game: Bataan, { id }: UnitDef): boolean {
+  const { release } = scenarioOf(game)
+  return (
+    release.some(({ turn, units }) => turn > game.vars.turn && units.includes(id)) && !game.vars.released.includes(id)
+  )
+}
+
+/** Units that the scenario holds in Reserve (19.54) are free before their turn (15.49). */
+export function releaseUnits({ vars }: Bataan, units: readonly Unit[]): void {
+  vars.released = [...new Set([...vars.released, ...units.map(({ def }) => def.id)])]
+}
+
+/** 5.35, 7.16: of each available formation one marker: it is in play and not in Reserve. */
+export function availableMarkers(game: Bataan, side: Side): Marker[] {
+  const boxes = [`${side}-markers`, `${side}-pool`, `${side}-held`, 'activated']
+  const markers = boxes.flatMap((box) => markersIn(game, box)).filter(({ def }) => def.side === side)
+  return formationDefs.flatMap(({ id }) => markers.find(({ def }) => def.formation === id) ?? [])
+}
+
+function markersOf({ table }: Bataan, formation: FormationId): Marker[] {
+  return table.pieces.filter(isMarker).filter(({ def, space }) => {
+    return def.formation === formation && space.id !== `${def.side}-unused`
+  })
+}
+
+/** Army units on the map that rest with no formation. */
+function idleArmy(game: Bataan, side: Side): Unit[] {
+  return unitsOf(game, side).filter(
+    (unit) => unit.def.formation === undefined && onMap(unit) && restsWith(game, unit.def) === undefined,
+  )
+}
+
+function sideOf(formation: FormationId): Side {
+  return formationDefs.find(({ id }) => id === formation)?.side ?? 'us'
+}
+
+function nameOf(formation: FormationId): string {
+  return formationDefs.find(({ id }) => id === formation)?.name ?? formation
+}

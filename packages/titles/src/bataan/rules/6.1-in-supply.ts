@@ -1,0 +1,76 @@
+import { type Procedure, record } from '@topside/engine'
+import { SIDES } from '../data/units.ts'
+import { type Bataan, EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY, onMap, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { type SupplyLines, supplyLines } from './6.2-supply-routes.ts'
+import { isInvader, settleInvaders } from './15.46-invaders.ts'
+import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+
+/** 6.1: all units on the map are judged, and marked as In Supply, in Emergency Supply or Out of Supply. */
+export function judgeSupply(game: Bataan): void {
+  for (const side of SIDES) {
+    const lines = supplyLines(game, side)
+    const units = unitsOf(game, side).filter(onMap)
+    // Army units look at the headquarters as they are judged now, and are judged after them.
+    const [ofFormations, army] = [units.filter(({ def }) => !isArmy(def)), units.filter(({ def }) => isArmy(def))]
+    const mark = (unit: Unit, supplied: boolean) => {
+      settleInvaders(game, unit, supplied)
+      const emergency = side === 'japan' && !isInvader(game, unit)
+      game.table.setStatus(unit, 'supply', judged(emergency, game.table.status(unit, 'supply'), supplied))
+    }
+    for (const unit of ofFormations) mark(unit, tracesSupply(game, unit, lines))
+    const headquarters = ofFormations.filter((unit) => isHeadquarters(unit) && !isOutOfRoutes(game, unit))
+    for (const unit of army) mark(unit, isArmySupplied(unit, lines, headquarters))
+  }
+}
+
+/** 6.1: the Supply Status Phase. */
+export function* supplyStatusPhase(game: Bataan): Procedure {
+  judgeSupply(game)
+  yield* reportSupply(game)
+}
+
+/** 6.12, 6.13: those whose supply fails are told. */
+function* reportSupply(game: Bataan): Procedure {
+  const units = SIDES.flatMap((side) => unitsOf(game, side)).filter(onMap)
+  for (const [status, key, rule] of REPORTS) {
+    const marked = units.filter((unit) => game.table.status(unit, 'supply') === status)
+    if (marked.length > 0) yield* record({ key, rule, args: { units: { pieces: marked.map(({ id }) => id) } } })
+  }
+}
+const REPORTS = [
+  [EMERGENCY, 'supply.emergency', '6.13'],
+  [OUT_OF_SUPPLY, 'supply.out', '6.12'],
+] as const
+
+const isArmy = ({ formation }: Unit['def']): boolean => formation === undefined
+
+/** Whether a unit of a formation is judged In Supply (6.11): it traces a route; with Supply Points it must also have been In Supply before. */
+function tracesSupply(game: Bataan, unit: Unit, { route }: SupplyLines): boolean {
+  const before = unit.def.side === 'us' && scenarioOf(game).supplyPoints
+  return route[unit.space.index] === 1 && !(before && isOutOfSupply(game, unit))
+}
+
+/** Whether an Army unit is judged In Supply (6.11): near a supplied headquarters, or with a line directly to a source. */
+function isArmySupplied(unit: Unit, { direct }: SupplyLines, headquarters: readonly Unit[]): boolean {
+  return direct[unit.space.index] === 1 || headquarters.some((hq) => inCommandRange(hq, unit))
+}
+
+function isOutOfRoutes({ table }: Bataan, unit: Unit): boolean {
+  return table.status(unit, 'supply') !== IN_SUPPLY
+}
+
+/** 6.12, 6.13: the marker that a unit has after it was judged: Japanese units have Emergency Supply first, for one turn, unless they are invading (15.46). */
+function judged(emergency: boolean, before: number, supplied: boolean): number {
+  if (supplied) return IN_SUPPLY
+  return emergency && before === IN_SUPPLY ? EMERGENCY : OUT_OF_SUPPLY
+}
+
+/** 6.14: Movement Points that a unit that is not motorized has less while it is Out of Supply. */
+export const OUT_OF_SUPPLY_POINTS = 2
+/** 6.14: by how much being Out of Supply lowers an efficiency rating. */
+export const OUT_OF_SUPPLY_ER = 1
+
+/** 6.14: whether a unit suffers from being Out of Supply; under an Emergency Supply marker it does not (6.13). */
+export function isOutOfSupply({ table }: Bataan, unit: Unit): boolean {
+  return table.status(unit, 'supply') === OUT_OF_SUPPLY
+}

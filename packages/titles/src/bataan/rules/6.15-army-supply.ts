@@ -1,0 +1,23 @@
+import { type Bataan, EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY, onMap, type Sequence, type Unit, unitsOf } from '../state.ts'
+import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+
+/**
+ * 6.15: a US Army unit that is activated has the supply of the headquarters that activated it: a supplied one supplies it within its command, an
+ * unsupplied one leaves it Out of Supply wherever it is.
+ */
+export function supplyActivated(game: Bataan, { formations }: Sequence, units: readonly Unit[]): void {
+  const headquarters = unitsOf(game, 'us').filter(
+    (each) =>
+      isHeadquarters(each) &&
+      onMap(each) &&
+      each.def.formation !== undefined &&
+      formations.includes(each.def.formation),
+  )
+  if (headquarters.length === 0) return
+  const supplied = headquarters.filter((each) => game.table.status(each, 'supply') < EMERGENCY)
+  for (const unit of units) {
+    if (unit.def.side !== 'us' || !onMap(unit)) continue
+    if (supplied.length === 0) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+    else if (supplied.some((each) => inCommandRange(each, unit))) game.table.setStatus(unit, 'supply', IN_SUPPLY)
+  }
+}

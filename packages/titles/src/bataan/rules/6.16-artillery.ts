@@ -1,0 +1,30 @@
+import { type Procedure, record } from '@topside/engine'
+import { SIDES } from '../data/units.ts'
+import { type Bataan, EMERGENCY, FIRED, FRONT, IN_SUPPLY, isArtillery, onMap, type Unit, unitsOf } from '../state.ts'
+import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+
+/** 6.16: artillery that has fired is turned back to its support side, if it is supplied. */
+export function* reloadArtillery(game: Bataan): Procedure {
+  const fired = SIDES.flatMap((side) => unitsOf(game, side)).filter(
+    (unit) => onMap(unit) && isArtillery(unit) && unit.face === FIRED,
+  )
+  const ready = fired.filter((unit) => isReloaded(game, unit))
+  for (const unit of ready) game.table.turn(unit, FRONT)
+  const silent = fired.filter((unit) => !ready.includes(unit))
+  if (silent.length > 0)
+    yield* record({ key: 'artillery.silent', rule: '6.16', args: { units: { pieces: silent.map(({ id }) => id) } } })
+}
+
+/** 6.16: whether artillery is supplied: Japanese in Emergency Supply, too; US Army artillery by a supplied headquarters in whose command it is. */
+function isReloaded(game: Bataan, unit: Unit): boolean {
+  const supply = game.table.status(unit, 'supply')
+  if (unit.def.side === 'japan') return supply === IN_SUPPLY || supply === EMERGENCY
+  if (unit.def.formation !== undefined) return supply === IN_SUPPLY
+  return unitsOf(game, 'us').some(
+    (each) =>
+      isHeadquarters(each) &&
+      onMap(each) &&
+      game.table.status(each, 'supply') === IN_SUPPLY &&
+      inCommandRange(each, unit),
+  )
+}

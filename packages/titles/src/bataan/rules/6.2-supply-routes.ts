@@ -1,0 +1,53 @@
+import { routeLines } from '@topside/kit'
+import { BRIDGE, hexAt, hexGrid, hexsides, IMPASSABLE, onRoute, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
+import { areaOn, hexesOf, inArea } from '../data/scenarios.ts'
+import type { Side } from '../data/units.ts'
+import { type Bataan, scenarioOf } from '../state.ts'
+import { isHeldAgainst } from './3.1-terminology.ts'
+import { supplySources } from './6.3-supply-sources.ts'
+import { contestedRoads } from './17.15-lasting.ts'
+
+/** 6.21: hexes of a Supply Line at the most, without that of the unit, with that of the Supply Road or Source where it ends. */
+export const SUPPLY_LINE = 7
+
+/** Hexes where a unit of a side could trace its supply, as 1 by hex, otherwise 0. */
+export interface SupplyLines {
+  /** By a Supply Route (6.2). */
+  readonly route: Uint8Array
+  /** By a Supply Line directly to a source (6.11). */
+  readonly direct: Uint8Array
+}
+
+/** 6.2, 6.21: where units of a side can trace their supply, as the map stands. */
+export function supplyLines(game: Bataan, side: Side): SupplyLines {
+  const open = openTo(game, side)
+  const ends = supplySources(game, side)
+  const common = { ends, open, routes, routeOnly: swamps, walls }
+  const direct = routeLines(hexGrid, { ...common, along: 0, onRoute: NO_ROUTE, free: SUPPLY_LINE })
+  const byRoad = routeLines(hexGrid, { ...common, along: ROAD | TRAIL, onRoute, free: SUPPLY_LINE - 1 })
+  return { direct, route: byRoad.map((reached, hex) => (reached === 1 || direct[hex] === 1 ? 1 : 0)) }
+}
+
+/** 6.2, 6.23: by hex, 1 where a route of a side may pass: no enemy is there or in control, and no fortification stands that would block Japan (14.11). */
+function openTo(game: Bataan, side: Side): Uint8Array {
+  const scenario = scenarioOf(game)
+  const area = areaOn(scenario, game.vars.turn)
+  const sources = hexesOf(scenario.supplySources[side])
+  // A source beyond the area is reached through what lies beyond it, too (19.22, 19.52).
+  const beyond = sources.some((hex) => !inArea(area, hex))
+  const contested = side === 'japan' ? contestedRoads(game) : []
+  return Uint8Array.from({ length: hexGrid.size }, (_, hex) => {
+    if (hexAt(hex).terrain === 'sea' || !(beyond || inArea(area, hex))) return 0
+    const fort = side === 'japan' ? game.vars.forts[hexAt(hex).id] : undefined
+    if (fort !== undefined && !fort.destroyed) return 0
+    return isHeldAgainst(game, side, hex) || contested.includes(hex) ? 0 : 1
+  })
+}
+
+/** 6.21: hexes through which a Supply Line does not run: swamp. */
+const swamps = Uint8Array.from({ length: hexGrid.size }, (_, hex) => (hexAt(hex).terrain === 'swamp' ? 1 : 0))
+/** 6.21: hexsides over which a Supply Line does not run: all mountain or all mudflat. */
+const walls = hexsides.bits.map((bits) => bits & IMPASSABLE)
+/** 6.22: roads and trails by hexside, as far as they lead over no river without a bridge. */
+const routes = hexsides.bits.map((bits) => ((bits & RIVER) !== 0 && (bits & BRIDGE) === 0 ? 0 : bits & (ROAD | TRAIL)))
+const NO_ROUTE = new Uint8Array(hexGrid.size)

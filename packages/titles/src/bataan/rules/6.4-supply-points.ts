@@ -1,0 +1,119 @@
+import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { OLONGAPO_SUPPLIES } from '../data/supply.ts'
+import { type FormationId, formationDefs } from '../data/units.ts'
+import {
+  type Bataan,
+  IN_SUPPLY,
+  type Marker,
+  OUT_OF_SUPPLY,
+  onMap,
+  type Sequence,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { isFriendly } from './3.1-terminology.ts'
+import { supplyLines } from './6.2-supply-routes.ts'
+import { supplySources } from './6.3-supply-sources.ts'
+import { receive, supplyPoints } from './6.42-supply-points.ts'
+import { isHeadquarters } from './16.2-headquarters.ts'
+
+/** 6.41: as formations of the US player are activated for a Mobile or Assault Sequence, he decides whether to spend a point for each; the second time in a turn costs none. */
+export function* supplyActive(game: Bataan, { side, formations }: Sequence): Procedure {
+  if (side === 'japan' || !scenarioOf(game).supplyPoints) return
+  for (const formation of formations) if (!game.vars.provisioned.includes(formation)) yield* provision(game, formation)
+}
+
+/** 6.41: at the beginning of the Reorganization Phase each formation that was not activated is Out of Supply, unless a point is spent now. */
+export function* supplyIdle(game: Bataan): Procedure {
+  if (!scenarioOf(game).supplyPoints) return
+  for (const { id, side } of formationDefs) {
+    const idle = side === 'us' && !game.vars.provisioned.includes(id) && membersOf(game, id).length > 0
+    if (idle) yield* provision(game, id)
+  }
+  game.vars.provisioned = []
+}
+
+/** 6.41: a formation is In Supply for a point, with all of its units that trace a route; without one it is Out of Supply. */
+function* provision(game: Bataan, formation: FormationId): Procedure {
+  const { vars } = game
+  vars.provisioned = [...vars.provisioned, formation]
+  const spends = canSupply(game, formation) && (yield* asksFor(game, formation))
+  if (spends) receive(game, -1)
+  markFormation(game, formation, spends)
+  yield* record({
+    ...{ key: spends ? 'supply.spent' : 'supply.not-spent', rule: '6.41', seat: seatOf(game, 'us') },
+    args: { name: nameOf(formation), left: supplyPoints(game) },
+  })
+}
+
+function* asksFor(game: Bataan, formation: FormationId): Procedure<boolean> {
+  return yield* pick(seatOf(game, 'us'), {
+    ...{ kind: 'supply', rule: '6.41', args: { name: nameOf(formation), points: supplyPoints(game) } },
+    offers: offer([true, false], (spends) => ({ verb: spends ? 'supply' : 'no-supply' })),
+  })
+}
+
+/** 6.41: whether a point can be spent for a formation: there is one, and its headquarters traces a Supply Route. */
+export function canSupply(game: Bataan, formation: FormationId): boolean {
+  const { route } = supplyLines(game, 'us')
+  const headquarters = membersOf(game, formation).filter(isHeadquarters)
+  return supplyPoints(game) > 0 && headquarters.some(({ space }) => route[space.index] === 1)
+}
+
+/** 6.41: all units of a formation are In Supply that trace a route, the others Out of Supply. */
+function markFormation(game: Bataan, formation: FormationId, supplied: boolean): void {
+  const { route } = supplyLines(game, 'us')
+  for (const unit of membersOf(game, formation))
+    game.table.setStatus(unit, 'supply', supplied && route[unit.space.index] === 1 ? IN_SUPPLY : OUT_OF_SUPPLY)
+}
+
+function membersOf(game: Bataan, formation: FormationId): Unit[] {
+  return unitsOf(game, 'us').filter((unit) => unit.def.formation === formation && onMap(unit))
+}
+
+/** 6.43, 6.46: what the capture of places does: all points that were saved are lost with the US Supply Source, the first capture of Olongapo brings some. */
+export function* noteCaptures(game: Bataan): Procedure {
+  const { vars, table } = game
+  if (!scenarioOf(game).supplyPoints) return
+  if (!vars.olongapo && isFriendly(game, 'us', table.space(OLONGAPO).index)) {
+    vars.olongapo = true
+    receive(game, OLONGAPO_SUPPLIES)
+    const args = { points: OLONGAPO_SUPPLIES, left: supplyPoints(game) }
+    yield* record({ key: 'supply.olongapo', rule: '6.43', args })
+  }
+  const lost = supplySources(game, 'us').length === 0
+  if (lost === vars.sourceLost) return
+  vars.sourceLost = lost
+  const points = supplyPoints(game)
+  if (!lost || points === 0) return
+  receive(game, -points)
+  yield* record({ key: 'supply.captured', rule: '6.46', args: { points } })
+}
+const OLONGAPO = '1604'
+
+/** Before the game begins the US player places some formations In Supply (19.44), or the scenario says which (19.54): all others are Out of Supply. */
+export function* supplyAtStart(game: Bataan, markers: readonly Marker[]): Procedure {
+  const { startingSupply } = scenarioOf(game)
+  if (startingSupply === undefined) return
+  const { formations, points } = startingSupply
+  receive(game, points)
+  const chosen = typeof formations === 'number' ? yield* chooseSupplied(game, markers, formations) : formations
+  for (const { id, side } of formationDefs) if (side === 'us') markFormation(game, id, chosen.includes(id))
+}
+
+function* chooseSupplied(game: Bataan, markers: readonly Marker[], count: number): Procedure<readonly FormationId[]> {
+  const number = Math.min(count, markers.length)
+  const chosen = yield* pickSeveral(seatOf(game, 'us'), {
+    ...{ kind: 'supply.start', rule: '19.44', things: markers, min: number, max: number, verb: 'provide' },
+    pieceOf: ({ id }) => id,
+  })
+  const pieces = chosen.map(({ id }) => id)
+  yield* record({ key: 'supply.start', rule: '19.44', seat: seatOf(game, 'us'), args: { markers: { pieces } } })
+  return chosen.map(({ def }) => def.formation)
+}
+
+function nameOf(formation: FormationId): string {
+  return formationDefs.find(({ id }) => id === formation)?.name ?? formation
+}

@@ -1,0 +1,37 @@
+import { type Procedure, record } from '@topside/engine'
+import { suppliesOf } from '../data/supply.ts'
+import { type Bataan, scenarioOf } from '../state.ts'
+import { supplySources } from './6.3-supply-sources.ts'
+
+/** 6.42: the Supply Points that the US player has. */
+export function supplyPoints({ table }: Bataan): number {
+  return table.track('supply-points')
+}
+
+/** 6.42, 6.43: the US player receives Supply Points, or loses some; he never has fewer than none. */
+export function receive({ table }: Bataan, points: number): void {
+  table.setTrack('supply-points', Math.max(0, table.track('supply-points') + points))
+}
+
+/** 6.42: whether the US player can pay Supply Points; in a scenario without them nothing costs any (19.14, 19.24, 19.34). */
+export function canPay(game: Bataan, points: number): boolean {
+  return !scenarioOf(game).supplyPoints || supplyPoints(game) >= points
+}
+
+/** 6.42: the US player pays Supply Points, where the scenario has them. */
+export function pay(game: Bataan, points: number): void {
+  if (scenarioOf(game).supplyPoints) receive(game, -points)
+}
+
+/** 6.42: the points of the Turn Record Track come in, unless Japan controls the US Supply Source (6.46). */
+export function* receiveSupplies(game: Bataan): Procedure {
+  const { vars } = game
+  const points = suppliesOf(vars.turn)
+  if (!scenarioOf(game).supplyPoints || points === 0) return
+  const lost = supplySources(game, 'us').length === 0
+  if (!lost) receive(game, points)
+  yield* record({
+    ...{ key: lost ? 'supply.lost' : 'supply.received', rule: lost ? '6.46' : '6.42' },
+    args: { points, left: supplyPoints(game) },
+  })
+}

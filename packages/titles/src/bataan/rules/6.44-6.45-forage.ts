@@ -1,0 +1,125 @@
+import { type Ledger, ledger, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { CONTAINED, diseaseModifier, FORAGE_FROM, forageModifier, forageOf } from '../data/supply.ts'
+import { type FormationId, formationDefs } from '../data/units.ts'
+import { type Bataan, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
+import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { wasteStep } from './3.6-steps.ts'
+import { availableMarkers } from './5.3-reserve.ts'
+import { headquartersOf } from './6.5-general-attrition.ts'
+import { receive, supplyPoints } from './6.42-supply-points.ts'
+import { inCommandRange } from './16.2-headquarters.ts'
+import { passesByEvent, type SparedCheck } from './17.15-checks.ts'
+import { forageParts } from './17.15-lasting.ts'
+import { playInPhase } from './17.15-strategic.ts'
+
+/** 6.44: the Forage Phase: a die gives the US player Supply Points, or a disease. */
+export function* foragePhase(game: Bataan): Procedure {
+  const { turn } = game.vars
+  if (!scenarioOf(game).supplyPoints || turn < FORAGE_FROM) return
+  yield* playInPhase(game, 'forage')
+  const modifiers = forageLedger(game)
+  const { n, values } = yield* roll([DIE])
+  const { supplies, disease } = forageOf((values[0] ?? 0) + modifiers.total)
+  receive(game, supplies)
+  yield* record({
+    ...{ key: disease > 0 ? 'forage.disease' : 'forage.found', rule: '6.44', seat: seatOf(game, 'us') },
+    ...{ args: { supplies, disease, left: supplyPoints(game) }, ledgers: [modifiers] },
+    roll: { n, values, sides: [DIE] },
+  })
+  if (disease > 0 && !(yield* passesByEvent(game, QUININE))) yield* containDisease(game, disease)
+}
+
+/** US I: a disease costs nothing (17.15). */
+const QUININE: SparedCheck = { side: 'us', timing: 'forage', effect: 'quinine', args: {} }
+/** US I elsewhere: a check that has failed costs nothing (17.16). */
+export const SPARED: SparedCheck = { side: 'us', timing: 'general-attrition', effect: 'attrition-spared', args: {} }
+
+/** 6.44: what is added to the die of the Forage Table: for the turn, and for a disease that was contained on the last one. */
+export function forageLedger(game: Bataan): Ledger {
+  const { vars } = game
+  return ledger('ledger.forage', [
+    { key: 'part.turn', rule: '6.44', value: forageModifier(vars.turn) },
+    vars.contained === vars.turn - 1 && { key: 'part.contained', rule: '6.44', value: CONTAINED },
+    ...forageParts(game),
+  ])
+}
+
+/** 6.44: Supply Points are spent against a disease; for each that is not, a formation drawn at random checks. */
+export function* containDisease(game: Bataan, disease: number): Procedure {
+  const most = Math.min(disease, supplyPoints(game))
+  const spent = yield* pick(seatOf(game, 'us'), {
+    ...{ kind: 'disease', rule: '6.44', args: { disease, points: supplyPoints(game) } },
+    offers: offer(
+      Array.from({ length: most + 1 }, (_, index) => most - index),
+      (value) => ({ verb: 'spend', value }),
+    ),
+  })
+  receive(game, -spent)
+  if (spent > 0) yield* record({ key: 'disease.spent', rule: '6.44', args: { spent, left: supplyPoints(game) } })
+  if (spent === disease) {
+    game.vars.contained = game.vars.turn
+    yield* record({ key: 'disease.contained', rule: '6.44' })
+  }
+  yield* checkFormations(game, disease - spent)
+}
+
+/** 6.45: as many formations as points were not spent, none of them in Reserve, are drawn at random. */
+function* checkFormations(game: Bataan, count: number): Procedure {
+  let able = availableMarkers(game, 'us').map(({ def }) => def.formation)
+  for (let checked = 0; checked < count && able.length > 0; checked++) {
+    const drawn = able.length === 1 ? 1 : ((yield* roll([able.length])).values[0] ?? 1)
+    const formation = able[drawn - 1]
+    if (formation === undefined) return
+    able = able.filter((each) => each !== formation)
+    yield* checkDisease(game, formation)
+  }
+}
+
+/** 6.45: a formation whose die is above its rating loses a step: of its own units, or of an Army unit in its command. */
+function* checkDisease(game: Bataan, formation: FormationId): Procedure {
+  const rating = diseaseLedger(game, formation)
+  const seat = seatOf(game, 'us')
+  const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
+  const { n, values } = yield* roll([DIE])
+  const spared = passes(values[0] ?? DIE, rating.total)
+  yield* record({
+    ...{ key: spared ? 'disease.spared' : 'disease.suffered', rule: '6.45', seat, args: { name } },
+    ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+  const able = spared || (yield* passesByEvent(game, SPARED)) ? [] : patients(game, formation)
+  if (able.length === 0) return
+  const unit = yield* pick(seat, {
+    kind: 'disease.loss',
+    rule: '6.45',
+    args: { name },
+    offers: offerPieces(able, 'lose'),
+  })
+  const eliminated = wasteStep(game, unit)
+  yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.45', args: { unit: { piece: unit.id } } })
+}
+
+/** 6.45: the rating of a formation against disease: that of its headquarters as it stands, or the one on its marker, and the modifier of the turn. */
+export function diseaseLedger(game: Bataan, formation: FormationId): Ledger {
+  const headquarters = headquartersOf(game, 'us', formation)
+  const printed = formationDefs.find(({ id }) => id === formation)?.er ?? 1
+  const parts =
+    headquarters === undefined
+      ? [{ key: 'part.formation-er', rule: '6.52', value: printed }]
+      : efficiency(game, headquarters).parts
+  return ledger('ledger.disease', [
+    ...parts,
+    { key: 'part.turn', rule: '6.45', value: diseaseModifier(game.vars.turn) },
+  ])
+}
+
+/** 6.45: the units that can fall ill with a formation. */
+function patients(game: Bataan, formation: FormationId): Unit[] {
+  const headquarters = headquartersOf(game, 'us', formation)
+  return unitsOf(game, 'us').filter(
+    (unit) =>
+      onMap(unit) &&
+      (unit.def.formation === formation ||
+        (unit.def.formation === undefined && headquarters !== undefined && inCommandRange(headquarters, unit))),
+  )
+}

@@ -1,0 +1,82 @@
+import { type Procedure, pick, record, roll } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
+import { type Bataan, markersIn, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
+import { DIE } from './3.4-efficiency.ts'
+import { wasteStep } from './3.6-steps.ts'
+import { isOutOfSupply } from './6.1-in-supply.ts'
+import { supplyLines } from './6.2-supply-routes.ts'
+import { attritionLedger, checksEvenly, headquartersOf, spares } from './6.5-general-attrition.ts'
+import { SPARED } from './6.44-6.45-forage.ts'
+import { inCommandRange } from './16.2-headquarters.ts'
+import { passesByEvent } from './17.15-checks.ts'
+import { playInPhase } from './17.15-strategic.ts'
+
+/** 6.5: each formation that was activated in this turn checks, those of Japan first. */
+export function* attritionPhase(game: Bataan): Procedure {
+  yield* playInPhase(game, 'general-attrition')
+  for (const side of ['japan', 'us'] as const) {
+    if (scenarioOf(game).noAttrition.includes(side)) continue
+    const army = new Set<Unit>()
+    for (const { id } of formationDefs)
+      if (wasActivated(game, side, id) && checksNow(game, id)) yield* checkFormation(game, side, id, army)
+  }
+}
+
+/** Whether a formation checks on this turn: some do on even turns alone (19.44, 19.54), if they have units on the map. */
+function checksNow(game: Bataan, formation: FormationId): boolean {
+  if (!checksEvenly(game, formation)) return true
+  const onTheMap = SIDES.flatMap((side) => unitsOf(game, side)).some(
+    (unit) => unit.def.formation === formation && onMap(unit),
+  )
+  return game.vars.turn % 2 === 0 && onTheMap
+}
+
+function wasActivated(game: Bataan, side: Side, formation: FormationId): boolean {
+  if (
+    game.vars.events.activated.includes(formation) &&
+    formationDefs.some((each) => each.id === formation && each.side === side)
+  )
+    return true
+  return markersIn(game, 'activated').some(({ def }) => def.side === side && def.formation === formation)
+}
+
+/** 6.53 to 6.56: a formation checks with the rating of its headquarters; without one it loses a step without a check. */
+function* checkFormation(game: Bataan, side: Side, formation: FormationId, army: Set<Unit>): Procedure {
+  const rating = attritionLedger(game, side, formation)
+  const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
+  const seat = seatOf(game, side)
+  if (rating === undefined) yield* record({ key: 'attrition.no-headquarters', rule: '6.56', seat, args: { name } })
+  else {
+    const { n, values } = yield* roll([DIE])
+    const spared = spares(values[0] ?? DIE, rating.total)
+    yield* record({
+      ...{ key: spared ? 'attrition.spared' : 'attrition.suffered', rule: '6.55', seat, args: { name } },
+      ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+    })
+    if (spared || (side === 'us' && (yield* passesByEvent(game, SPARED)))) return
+  }
+  const able = bearers(game, side, formation, army)
+  if (able.length === 0) return
+  const unit = yield* pick(seat, { kind: 'attrition', rule: '6.55', args: { name }, offers: offerPieces(able, 'lose') })
+  if (unit.def.formation === undefined) army.add(unit)
+  const eliminated = wasteStep(game, unit)
+  yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.55', args: { unit: { piece: unit.id } } })
+}
+
+/**
+ * 6.55, 6.57: the units that can bear the loss: those Out of Supply that cannot trace it now, if there are any; else all of the formation, and Army
+ * units in its command that have borne none yet.
+ */
+function bearers(game: Bataan, side: Side, formation: FormationId, army: ReadonlySet<Unit>): Unit[] {
+  const units = unitsOf(game, side).filter(onMap)
+  const own = units.filter(({ def }) => def.formation === formation)
+  const { route } = supplyLines(game, side)
+  const cut = own.filter((unit) => isOutOfSupply(game, unit) && route[unit.space.index] === 0)
+  if (cut.length > 0) return cut
+  const headquarters = headquartersOf(game, side, formation)
+  const attached = units.filter(
+    (unit) => unit.def.formation === undefined && !army.has(unit) && headquarters && inCommandRange(headquarters, unit),
+  )
+  return [...own, ...attached]
+}

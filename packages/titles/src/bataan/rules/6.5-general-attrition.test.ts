@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { formationId } from '../data/units.ts'
+import { OUT_OF_SUPPLY, REDUCED } from '../state.ts'
+import { field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { disrupt } from './3.7-disruption.ts'
+import { attritionPhase } from './6.5-attrition-phase.ts'
+import { attritionLedger, spares } from './6.5-general-attrition.ts'
+
+describe('general attrition', () => {
+  it('6.53, 6.55 golden: the five checks of the extended example of play', () => {
+    const { game } = field({ scenario: 'abucay-line', turn: 3, setUp: true })
+    const checks = [
+      ['japan', 'jp-16', 5, 5, true],
+      ['japan', 'jp-65', 5, 7, false],
+      ['us', 'us-41', 9, 6, true],
+      ['us', 'us-51', 9, 10, false],
+      ['us', 'us-ps', 10, 4, true],
+    ] as const
+    for (const [side, formation, rating, die, spared] of checks) {
+      const total = attritionLedger(game, side, formationId(formation))!.total
+      expect([formation, total, spares(die, total)]).toEqual([formation, rating, spared])
+    }
+  })
+
+  it('6.53 Disruption of the headquarters counts; without one there is no rating', () => {
+    const { game, unit, put } = field({ scenario: 'abucay-line', turn: 3, setUp: true })
+    const total = () => attritionLedger(game, 'us', formationId('us-41'))?.total
+    disrupt(game, [unit('us-41-hq')])
+    expect(total()).toBe(7)
+    put('us-eliminated', 'us-41-hq')
+    expect(total()).toBeUndefined()
+  })
+
+  it('6.46 up to turn 21 the loss of the supply source takes the modifier away', () => {
+    const play = field({ scenario: 'battling-bastards', turn: 21, units: { '3919': ['us-ps-hq'] } })
+    const total = () => attritionLedger(play.game, 'us', formationId('us-ps'))?.total
+    expect(total()).toBe(7)
+    play.put('3140', 'jp-1+2/9')
+    expect(total()).toBe(6)
+    play.game.vars.turn = 26
+    expect(total()).toBe(5)
+  })
+
+  it('6.55 a ten never spares anybody', () => {
+    expect([spares(9, 10), spares(10, 10)]).toEqual([true, false])
+  })
+})
+
+describe('the General Attrition Phase', () => {
+  const ready = (units: { readonly [hex: string]: readonly string[] }, ...markers: readonly string[]) => {
+    const play = field({ scenario: 'abucay-line', turn: 4, units })
+    play.put('activated', ...markers)
+    return play
+  }
+
+  it('6.51, 6.55 each formation that acted checks; who fails loses a step of the owner’s choice', () => {
+    const play = ready({ '3106': ['jp-16-hq', 'jp-1+2/9', 'jp-i(-)/9'] }, 'marker-jp-16-1')
+    const { records } = run(attritionPhase(play.game), [{ verb: 'lose', piece: 'jp-i(-)/9' }], [[6]])
+    expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual(['attrition.suffered 6.55', 'loss.step 6.55'])
+    expect(run(attritionPhase(play.game), [], [[5]]).records[0]?.key).toBe('attrition.spared')
+  })
+
+  it('6.56 without a headquarters a step is lost without a check', () => {
+    const play = ready({ '3106': ['jp-1+2/9'] }, 'marker-jp-16-1')
+    const { records } = run(attritionPhase(play.game), [], [])
+    expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual([
+      'attrition.no-headquarters 6.56',
+      'loss.step 6.55',
+    ])
+  })
+
+  it('6.55, 6.57 units that are cut off bear it first, else Army units in command may', () => {
+    const play = ready(
+      { '3106': ['jp-16-hq', 'jp-1+2/9'], '3107': ['jp-48-mtn'], '3112': ['jp-15-mtn'] },
+      'marker-jp-16-1',
+    )
+    expect(run(attritionPhase(play.game), [{ verb: 'lose', piece: 'jp-48-mtn' }], [[10]]).offered[0]).toEqual([
+      ...['lose jp-16-hq', 'lose jp-1+2/9', 'lose jp-48-mtn'],
+    ])
+    const cut = ready({ '3106': ['jp-16-hq'], '3828': ['jp-1+2/9'] }, 'marker-jp-16-1')
+    cut.game.table.setStatus(cut.unit('jp-1+2/9'), 'supply', OUT_OF_SUPPLY)
+    run(attritionPhase(cut.game), [], [[10]])
+    expect(cut.unit('jp-1+2/9').face).toBe(REDUCED)
+  })
+})

@@ -1,0 +1,51 @@
+import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { attritionModifier } from '../data/charts.ts'
+import { type FormationId, formationDefs, type Side } from '../data/units.ts'
+import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { supplySources } from './6.3-supply-sources.ts'
+import { isHeadquarters } from './16.2-headquarters.ts'
+import { rationParts } from './17.15-lasting.ts'
+
+/** 6.53: the rating that a formation checks: that of its headquarters as it stands, for the US player with the modifier of the turn; `undefined`: it has none (6.56). */
+export function attritionLedger(game: Bataan, side: Side, formation: FormationId): Ledger | undefined {
+  const headquarters = headquartersOf(game, side, formation)
+  if (headquarters === undefined) return checksEvenly(game, formation) ? printedLedger(formation) : undefined
+  const rating = efficiency(game, headquarters)
+  return ledger('ledger.attrition', [...rating.parts, ...modifierParts(game, side)])
+}
+
+/** Whether a formation checks on even turns alone now (19.44, 19.54): against its own rating, if it has no headquarters. */
+export function checksEvenly(game: Bataan, formation: FormationId): boolean {
+  return scenarioOf(game).evenTurns.some((each) => each.formation === formation && game.vars.turn >= each.from)
+}
+
+function printedLedger(formation: FormationId): Ledger {
+  const value = formationDefs.find(({ id }) => id === formation)?.er ?? 1
+  return ledger('ledger.attrition', [{ key: 'part.formation-er', rule: '6.52', value }])
+}
+
+/** 6.53, 6.46: the modifier of the turn, with what events take from it; it is nothing up to turn 21 while the US supply source is lost. */
+function modifierParts(game: Bataan, side: Side): LedgerPart[] {
+  const { turn } = game.vars
+  if (side === 'japan') return []
+  const lost = turn <= LAST_TURN_LOST && supplySources(game, 'us').length === 0
+  const modifier = lost ? 0 : attritionModifier(turn)
+  return [{ key: 'part.attrition', rule: '6.53', value: modifier }, ...rationParts(game)]
+}
+
+/** The last turn on which the loss of the US supply source takes the modifier away (6.46). */
+const LAST_TURN_LOST = 21
+
+/** 6.53: the headquarters of a formation on the map: that of the whole formation before that of a regiment. */
+export function headquartersOf(game: Bataan, side: Side, formation: FormationId): Unit | undefined {
+  const all = unitsOf(game, side).filter(
+    (unit) => isHeadquarters(unit) && onMap(unit) && unit.def.formation === formation,
+  )
+  return all.find(({ def }) => def.regimental !== true) ?? all[0]
+}
+
+/** 6.55: whether a die spares a formation the loss of a step; a ten never does. */
+export function spares(die: number, rating: number): boolean {
+  return die !== DIE && passes(die, rating)
+}

@@ -1,0 +1,224 @@
+import { type Choice, mayKnow } from '@topside/engine'
+import { describe, expect, it } from 'vitest'
+import { markersIn } from '../state.ts'
+import { type Field, type FieldSetup, field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { layMarkers } from './4.1-setting-up.ts'
+import { initiativePhase } from './7.1-initiative.ts'
+import { beginSequence, nextToAct } from './7.2-activation.ts'
+import { whyNotCombine } from './7.3-combining.ts'
+
+/** A scenario with its markers at hand. Seat 0 plays Japan, seat 1 the United States. */
+function ready(setup: FieldSetup): Field {
+  const play = field(setup)
+  layMarkers(play.game.table, play.scenario, play.game.vars.turn)
+  return play
+}
+
+const ids = ({ game }: Field, box: string) => markersIn(game, box).map(({ id }) => id.replace('marker-', ''))
+const known = ({ game }: Field, box: string, seat: number) =>
+  markersIn(game, box).filter((each) => mayKnow(each, seat)).length
+
+describe('4.1', () => {
+  it('4.14 the markers of a scenario are at hand, those that come later from their turn on', () => {
+    const play = ready({ scenario: 'abucay-line', turn: 3 })
+    expect([ids(play, 'us-markers'), ids(play, 'japan-markers')]).toEqual([
+      ['us-41-1', 'us-51-1', 'us-ps-1'],
+      ['jp-16-1', 'jp-16-2', 'jp-65-1', 'jp-65-2'],
+    ])
+    expect(ids(ready({ scenario: 'abucay-line', turn: 5 }), 'us-markers')).toEqual([
+      'us-41-1',
+      'us-51-1',
+      'us-ps-1',
+      'us-21-1',
+      'us-31-1',
+    ])
+  })
+})
+
+describe('7.1', () => {
+  it('7.13 who rolls higher has the Initiative, with what the marker adds; a tie leaves it', () => {
+    const roll = (us: number, japan: number, modifier: number, ...answers: readonly Partial<Choice>[]) => {
+      const play = ready({ scenario: 'abucay-line', turn: 5 })
+      play.game.vars.initiativeModifier = modifier
+      const { records } = run(initiativePhase(play.game), answers, [[us, japan]])
+      expect(play.game.vars.initiativeModifier).toBe(0)
+      return `${play.game.vars.initiative} ${records[0]!.key}`
+    }
+    // Five US markers are put in whoever is first; as second player Japan may put in none.
+    const none = { verb: 'done' }
+    expect([roll(4, 7, 0), roll(4, 7, 2), roll(7, 7, 0), roll(4, 7, 3)]).toEqual([
+      ...['japan initiative.won', 'japan initiative.won', 'japan initiative.kept', 'japan initiative.kept'],
+    ])
+    expect([roll(7, 4, 0, none), roll(4, 7, 4, none), roll(7, 6, -2)]).toEqual([
+      ...['us initiative.won', 'us initiative.won', 'japan initiative.won'],
+    ])
+  })
+
+  it('7.13 a scenario can give the Initiative to Japan without a roll', () => {
+    const play = ready({ scenario: 'layac', turn: 2 })
+    play.game.vars.initiativeModifier = 9
+    const { records } = run(initiativePhase(play.game))
+    expect([play.game.vars.initiative, records[0]!.key, play.game.vars.initiativeModifier]).toEqual([
+      'japan',
+      'initiative.automatic',
+      0,
+    ])
+  })
+
+  it('7.14, 5.35 the First Player puts all markers in, the second as many and one more; nobody knows the pools', () => {
+    const play = ready({ scenario: 'second-bataan', turn: 24 })
+    // Seven Japanese markers: at the most eight of the ten of the US player, and five at least.
+    run(initiativePhase(play.game), [
+      { verb: 'put', piece: 'marker-us-41-1' },
+      { verb: 'put' },
+      { verb: 'put' },
+      { verb: 'put' },
+      { verb: 'put' },
+      { verb: 'done' },
+    ])
+    expect(['japan-pool', 'us-pool', 'us-markers'].map((box) => ids(play, box).length)).toEqual([7, 5, 5])
+    for (const seat of [0, 1]) expect(['japan-pool', 'us-pool'].map((box) => known(play, box, seat))).toEqual([0, 0])
+    // Those left out are known to their own player alone.
+    expect([known(play, 'us-markers', 0), known(play, 'us-markers', 1)]).toEqual([0, 5])
+  })
+
+  it('7.14 the second player puts in one more than the First Player at the most', () => {
+    const play = ready({ scenario: 'second-bataan', turn: 24 })
+    const puts = Array.from({ length: 8 }, () => ({ verb: 'put' }))
+    const { offered } = run(initiativePhase(play.game), [...puts, { verb: 'done' }])
+    expect([
+      offered[0]!.length,
+      offered[8]!.some((each) => each.startsWith('put')),
+      ids(play, 'us-pool').length,
+    ]).toEqual([10, false, 8])
+  })
+
+  it('7.15 on the first turn the First Player chooses what he draws first, for himself alone', () => {
+    const play = ready({ scenario: 'abucay-line', turn: 3 })
+    run(initiativePhase(play.game), [{ piece: 'marker-jp-65-1' }])
+    expect([ids(play, 'japan-held'), ids(play, 'japan-pool').length, ids(play, 'us-pool').length]).toEqual([
+      ['jp-65-1'],
+      3,
+      3,
+    ])
+    expect([known(play, 'japan-held', 0), known(play, 'japan-held', 1)]).toEqual([1, 0])
+    const { offered } = run(beginSequence(play.game, 'japan'), [{ verb: 'play', option: 'mobile' }])
+    expect([offered[0], ids(play, 'activated'), play.game.vars.sequence]).toMatchObject([
+      ['play marker-jp-65-1 mobile', 'play marker-jp-65-1 assault', 'pass'],
+      ['jp-65-1'],
+      { side: 'japan', kind: 'mobile', formations: ['jp-65'], army: [] },
+    ])
+  })
+
+  it('7.26 all markers are at hand again in the next turn, and known', () => {
+    const play = ready({ scenario: 'abucay-line', turn: 3 })
+    run(initiativePhase(play.game), [{ piece: 'marker-jp-65-1' }])
+    run(beginSequence(play.game, 'japan'), [{ verb: 'pass' }])
+    run(beginSequence(play.game, 'us'), [{ verb: 'play' }], [[2]])
+    play.game.vars.turn = 4
+    run(initiativePhase(play.game))
+    expect(['activated', 'japan-held', 'japan-pool', 'us-pool'].map((box) => ids(play, box).length)).toEqual([
+      0, 0, 4, 3,
+    ])
+  })
+})
+
+/** The Abucay Line after its first Initiative Phase, with a marker of 16th Division chosen. */
+function begun(): Field {
+  const play = ready({ scenario: 'abucay-line', turn: 3 })
+  run(initiativePhase(play.game), [{ piece: 'marker-jp-16-1' }])
+  return play
+}
+
+describe('7.2, 7.3', () => {
+  it('7.21 a marker is drawn unseen and shown when it is played', () => {
+    const play = begun()
+    run(beginSequence(play.game, 'us'), [{ verb: 'play', option: 'assault' }], [[3]])
+    expect([ids(play, 'activated'), known(play, 'activated', 0), play.game.vars.sequence?.kind]).toEqual([
+      ['us-ps-1'],
+      1,
+      'assault',
+    ])
+  })
+
+  it('7.22 a marker that is held stays secret, and a second one is not', () => {
+    const play = begun()
+    const { records } = run(beginSequence(play.game, 'us'), [{ verb: 'pass' }], [[1]])
+    expect([ids(play, 'us-held'), known(play, 'us-held', 1), known(play, 'us-held', 0), records.at(-1)]).toMatchObject([
+      ['us-41-1'],
+      ...[1, 0, { key: 'sequence.pass' }],
+    ])
+    const { offered } = run(
+      beginSequence(play.game, 'us'),
+      [{ verb: 'draw' }, { verb: 'play', piece: 'marker-us-51-1' }],
+      [[1]],
+    )
+    expect([offered[1]!.includes('pass'), ids(play, 'us-held'), ids(play, 'activated')]).toEqual([
+      false,
+      ['us-41-1'],
+      ['us-51-1'],
+    ])
+  })
+
+  it('7.33 with an eight both formations are active, with less the one that is turned up', () => {
+    const play = begun()
+    run(beginSequence(play.game, 'us'), [{ verb: 'pass' }], [[1]])
+    const failed = run(
+      beginSequence(play.game, 'us'),
+      [{ verb: 'draw' }, { verb: 'combine', piece: 'marker-us-41-1', option: 'assault' }],
+      [[2], [7]],
+    )
+    expect([failed.records[0]!.key, ids(play, 'us-held'), ids(play, 'activated'), known(play, 'us-held', 0)]).toEqual([
+      ...['combine.failed', ['us-ps-1'], ['us-41-1'], 0],
+    ])
+    const done = run(beginSequence(play.game, 'us'), [{ verb: 'draw' }, { verb: 'combine', option: 'mobile' }], [[8]])
+    expect([done.records[0]!.key, play.game.vars.sequence?.formations, ids(play, 'us-held')]).toEqual([
+      ...['combine.done', ['us-ps', 'us-51'], []],
+    ])
+  })
+
+  it('7.32 two markers of one formation are not combined', () => {
+    const play = begun()
+    const [one, two, other] = markersIn(play.game, 'japan-pool')
+    expect([whyNotCombine([one!, two!])?.key, whyNotCombine([one!])?.key]).toEqual([undefined, 'why.one-marker'])
+    expect([two!.def.formation, whyNotCombine([two!, other!])?.key]).toEqual(['jp-65', 'why.same-formation'])
+  })
+
+  it('7.24 the last marker is played, and 7.34 the one held instead of another draw', () => {
+    const play = begun()
+    run(beginSequence(play.game, 'us'), [{ verb: 'play' }], [[1]])
+    run(beginSequence(play.game, 'us'), [{ verb: 'pass' }], [[1]])
+    const kept = run(beginSequence(play.game, 'us'), [{ verb: 'keep-pool' }, { verb: 'play', option: 'mobile' }])
+    expect([kept.offered[1], ids(play, 'activated')]).toEqual([
+      ['play marker-us-51-1 mobile', 'play marker-us-51-1 assault'],
+      ['us-41-1', 'us-51-1'],
+    ])
+    const last = run(beginSequence(play.game, 'us'), [{ verb: 'play', option: 'mobile' }])
+    expect(last.offered[0]).toEqual(['play marker-us-ps-1 mobile', 'play marker-us-ps-1 assault'])
+  })
+
+  it('7.23, 7.25 sides alternate until one has no marker left; then the other goes on alone', () => {
+    const play = begun()
+    const order: string[] = []
+    const acts = (side: 'us' | 'japan') => beginSequence(play.game, side)
+    for (let side = nextToAct(play.game, undefined); side !== undefined; side = nextToAct(play.game, side)) {
+      order.push(side)
+      run(
+        acts(side),
+        [{ verb: 'play', option: 'mobile' }],
+        ids(play, `${side}-pool`).length > 1 && !play.game.vars.chosen ? [[1]] : [],
+      )
+    }
+    expect(order.join(' ')).toBe('japan us japan us japan us japan')
+  })
+
+  it('19.14 on the second turn of Layac each side activates once', () => {
+    const play = ready({ scenario: 'layac', turn: 2 })
+    run(initiativePhase(play.game))
+    run(beginSequence(play.game, 'japan'), [{ verb: 'pass' }], [[1]])
+    expect(nextToAct(play.game, 'us')).toBe('japan')
+    run(beginSequence(play.game, 'japan'), [{ verb: 'draw' }, { verb: 'play' }])
+    expect([nextToAct(play.game, 'us'), nextToAct(play.game, 'japan')]).toEqual(['us', 'us'])
+  })
+})

@@ -1,0 +1,80 @@
+import { type Procedure, pick, pickSeveral, record, roll, seatMask } from '@topside/engine'
+import { faceDown, offerPieces } from '@topside/kit'
+import { enemyOf, SIDES, type Side } from '../data/units.ts'
+import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state.ts'
+import { DIE } from './3.4-efficiency.ts'
+import { generalWithdrawal, surrendersInitiative } from './5.23-general-withdrawal.ts'
+import { returnMarkers } from './7.26-return.ts'
+import { playInPhase } from './17.15-strategic.ts'
+
+/** 7.13: the Initiative of a turn: automatic by the scenario, else each side rolls, with what the marker adds (7.12); a tie leaves it as it was. */
+export function* initiativePhase(game: Bataan): Procedure {
+  yield* playInPhase(game, 'initiative')
+  yield* generalWithdrawal(game)
+  const { turn, initiativeModifier, withdrawing } = game.vars
+  if (withdrawing !== null) game.vars.initiative = withdrawing
+  else if (scenarioOf(game).automaticInitiative.includes(turn)) {
+    game.vars.initiative = 'japan'
+    yield* record({ key: 'initiative.automatic', rule: '7.13', args: { side: { side: 'japan' } } })
+  } else if (yield* surrendersInitiative(game)) {
+    game.vars.initiative = 'japan'
+    yield* record({ key: 'initiative.surrendered', rule: '19.54' })
+  } else {
+    const { n, values } = yield* roll([DIE, DIE])
+    const [us = 0, japan = 0] = values
+    const margin = us - japan + initiativeModifier
+    if (margin !== 0) game.vars.initiative = margin > 0 ? 'us' : 'japan'
+    yield* record({
+      ...{ key: margin === 0 ? 'initiative.kept' : 'initiative.won', rule: '7.13' },
+      args: { side: { side: game.vars.initiative }, modifier: initiativeModifier },
+      roll: { n, values, sides: [DIE, DIE], groups: [1, 1], seats: SIDES.map((side) => seatOf(game, side)) },
+    })
+  }
+  game.vars.initiativeModifier = 0
+  game.table.setTrack('initiative', SIDES.indexOf(game.vars.initiative))
+  yield* fillPools(game)
+}
+
+/** 7.14: fewest markers that the US player puts into his pool if he has them (5.35). */
+const US_LEAST = 5
+
+/** 7.14: markers go into the AM Pools: all of the First Player's, as many and one more of the second player's, who chooses them in secret. */
+function* fillPools(game: Bataan): Procedure {
+  const first = game.vars.initiative
+  returnMarkers(game)
+  const all = markersIn(game, `${first}-markers`)
+  yield* choosesFirst(game, all)
+  toPool(game, first, markersIn(game, `${first}-markers`))
+  yield* choosePool(game, enemyOf(first), all.length + 1)
+}
+
+function* choosePool(game: Bataan, side: Side, most: number): Procedure {
+  const markers = markersIn(game, `${side}-markers`)
+  const least = side === 'us' ? Math.min(US_LEAST, markers.length) : 0
+  const seat = seatOf(game, side)
+  const chosen = yield* pickSeveral(seat, {
+    ...{ kind: 'pool', rule: '7.14', things: markers, min: least, max: Math.max(least, most) },
+    pieceOf: ({ id }) => id,
+    verb: 'put',
+  })
+  toPool(game, side, chosen)
+  for (const marker of markersIn(game, `${side}-markers`)) game.table.setKnownTo(marker, seatMask(seat))
+}
+
+/** 7.14: markers are put into the AM Pool of a side, where nobody knows one from another. */
+function toPool({ table }: Bataan, side: Side, markers: readonly Marker[]): void {
+  const pool = table.space(`${side}-pool`)
+  for (const marker of markers) table.move(marker, pool)
+  faceDown({ table }, pool)
+}
+
+/** 7.15: on the first turn of a scenario, or of a General Withdrawal (5.23), the First Player chooses the marker that he draws first; nobody else learns which. */
+function* choosesFirst(game: Bataan, markers: readonly Marker[]): Procedure {
+  const { turn, initiative, withdrawing } = game.vars
+  game.vars.chosen = (turn === scenarioOf(game).firstTurn || withdrawing === initiative) && markers.length > 0
+  if (!game.vars.chosen) return
+  const seat = seatOf(game, initiative)
+  const marker = yield* pick(seat, { kind: 'first-marker', rule: '7.15', offers: offerPieces(markers, 'choose') })
+  game.table.move(marker, game.table.space(`${initiative}-held`))
+  game.table.setKnownTo(marker, seatMask(seat))
+}

@@ -1,0 +1,11 @@
+import { type Procedure, record } from '@topside/engine'
+import type { Side } from '../data/units.ts'
+import type { Bataan } from '../state.ts'
+
+/** 7.12: the Initiative DRM marker goes one space in favour of a side that advanced two hexes after a combat. */
+export function* moveInitiative(game: Bataan, side: Side, spaces = 1): Procedure {
+  game.vars.initiativeModifier += side === 'us' ? spaces : -spaces
+  const modifier = game.vars.initiativeModifier
+  const args = { side: { side }, modifier: Math.abs(modifier), holder: { side: modifier < 0 ? 'japan' : 'us' } }
+  yield* record({ key: modifier === 0 ? 'initiative.level' : 'initiative.moved', rule: '7.12', args })
+}

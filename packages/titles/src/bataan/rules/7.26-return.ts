@@ -1,0 +1,13 @@
+import { PUBLIC } from '@topside/engine'
+import { SIDES } from '../data/units.ts'
+import { type Bataan, markersIn } from '../state.ts'
+
+/** 7.26: all markers in play are at hand again, for all to see. */
+export function returnMarkers(game: Bataan): void {
+  for (const side of SIDES)
+    for (const box of [`${side}-pool`, `${side}-held`, 'activated'])
+      for (const marker of markersIn(game, box))
+        if (marker.def.side === side) game.table.move(marker, game.table.space(`${side}-markers`))
+  for (const side of SIDES)
+    for (const marker of markersIn(game, `${side}-markers`)) game.table.setKnownTo(marker, PUBLIC)
+}

@@ -1,0 +1,28 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { type Bataan, type Marker, seatOf } from '../state.ts'
+import { DIE } from './3.4-efficiency.ts'
+
+const ONE_MARKER: Reason = { key: 'why.one-marker', rule: '7.31' }
+const SAME_FORMATION: Reason = { key: 'why.same-formation', rule: '7.32' }
+
+/** 7.31, 7.32: why markers cannot be combined: there are not two, or both are of one formation. */
+export function whyNotCombine([first, second]: readonly Marker[]): Reason | undefined {
+  if (first === undefined || second === undefined) return ONE_MARKER
+  return first.def.formation === second.def.formation ? SAME_FORMATION : undefined
+}
+
+/** 7.33: the least die with which two formations are combined. */
+const COMBINED = 8
+
+/** 7.33: one marker is turned up, and a die says whether the other formation is active as well. */
+export function* combine(game: Bataan, shown: Marker): Procedure<boolean> {
+  const { n, values } = yield* roll([DIE])
+  const [die = 0] = values
+  yield* record({
+    ...{ key: die >= COMBINED ? 'combine.done' : 'combine.failed', rule: '7.33', seat: seatOf(game, shown.def.side) },
+    args: { marker: { piece: shown.id } },
+    roll: { n, values, sides: [DIE] },
+  })
+  return die >= COMBINED
+}

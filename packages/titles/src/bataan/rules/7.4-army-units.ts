@@ -1,0 +1,106 @@
+import { offer, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { allowed, type Reason } from '@topside/kit'
+import type { Side } from '../data/units.ts'
+import { type Bataan, onMap, type Sequence, seatOf, type Unit, unitsOf } from '../state.ts'
+import { isMotorized } from './3.1-terminology.ts'
+import { chanceToPass, DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { isInReserve } from './5.3-reserve.ts'
+import { supplyActivated } from './6.15-army-supply.ts'
+import { commands, inCommandRange } from './16.2-headquarters.ts'
+import { whyGarrisoned } from './16.14-garrisons.ts'
+
+const NO_ARMY: Reason = { key: 'why.no-army-unit', rule: '7.41' }
+const NOT_ON_MAP: Reason = { key: 'why.not-on-map', rule: '7.41' }
+const IN_RESERVE: Reason = { key: 'why.in-reserve', rule: '5.32' }
+const FINAL: Reason = { key: 'why.final-activation', rule: '7.43' }
+const OUT_OF_RANGE: Reason = { key: 'why.out-of-command', rule: '7.44' }
+
+/** 7.41: the active formation of a sequence activates Army units, before its headquarters move: those in its command, then others by a check. */
+export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
+  const seat = seatOf(game, sequence.side)
+  const inCommand = allowed(unitsOf(game, sequence.side), (unit) => whyNotAutomatic(game, sequence, unit))
+  const chosen = yield* pickSeveral(seat, {
+    ...{ kind: 'army', rule: '7.44', things: inCommand, min: 0, verb: 'activate' },
+    pieceOf: ({ id }) => id,
+  })
+  for (const unit of chosen) activate(game, unit)
+  const passed = yield* attemptOthers(game, sequence)
+  supplyActivated(game, sequence, [...chosen, ...passed])
+  const army = [...sequence.army, ...[...chosen, ...passed].map(({ def }) => def.id)]
+  game.vars.sequence = { ...sequence, army }
+  if (army.length > 0) yield* record({ key: 'army.active', rule: '7.46', seat, args: { units: { pieces: army } } })
+}
+
+/** 7.42: activations that a unit has in a turn: two if it is motorized or cavalry. */
+export function activationsOf(unit: Unit): number {
+  return isMotorized(unit) || unit.def.type === 'cavalry' ? 2 : 1
+}
+
+/** 7.42, 7.43: a unit was activated, or that was tried: it is marked so, the last time with the Final Activation marker. */
+export function activate({ table }: Bataan, unit: Unit): void {
+  table.setStatus(unit, 'activations', table.status(unit, 'activations') + 1)
+}
+
+/** 7.43: whether a unit is under a Final Activation marker. */
+export function isFinal({ table }: Bataan, unit: Unit): boolean {
+  return table.status(unit, 'activations') >= activationsOf(unit)
+}
+
+/** 7.41, 7.43, 16.14: why a unit is not activated with a formation at all. */
+function whyNotActivated(game: Bataan, side: Side, unit: Unit): Reason | undefined {
+  if (unit.def.formation !== undefined || unit.def.side !== side) return NO_ARMY
+  if (!onMap(unit)) return NOT_ON_MAP
+  if (isInReserve(game, unit)) return IN_RESERVE
+  return isFinal(game, unit) ? FINAL : whyGarrisoned(game, unit)
+}
+
+/** 7.44: why an Army unit is not activated automatically: it is not within the command of a headquarters of the active formations. */
+export function whyNotAutomatic(game: Bataan, { side, formations }: Sequence, unit: Unit): Reason | undefined {
+  const reason = whyNotActivated(game, side, unit)
+  if (reason !== undefined) return reason
+  const headquarters = unitsOf(game, side).filter(
+    (each) => each.def.formation !== undefined && formations.includes(each.def.formation) && commands(game, each),
+  )
+  return headquarters.some((each) => inCommandRange(each, unit)) ? undefined : OUT_OF_RANGE
+}
+
+/** 7.45: Army units out of command are activated one by one if they pass a check; who fails is marked as well. Gives back those that passed. */
+function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Unit[]> {
+  const passed: Unit[] = []
+  const tried = new Set<Unit>()
+  for (;;) {
+    const able = unitsOf(game, sequence.side).filter(
+      (unit) => !tried.has(unit) && whyNotAutomatic(game, sequence, unit) === OUT_OF_RANGE,
+    )
+    if (able.length === 0) return passed
+    const unit = yield* pick(seatOf(game, sequence.side), {
+      ...{ kind: 'army.attempt', rule: '7.45' },
+      offers: offer(able, ({ id }) => ({ verb: 'attempt', piece: id })).or({ verb: 'done' }, undefined),
+      preview: (each) => each && { ledgers: [efficiency(game, each)], chances: chancesOf(game, each) },
+    })
+    if (unit === undefined) return passed
+    tried.add(unit)
+    if (yield* attempt(game, unit)) passed.push(unit)
+  }
+}
+
+function chancesOf(game: Bataan, unit: Unit) {
+  const p = chanceToPass(efficiency(game, unit).total)
+  return [
+    { key: 'odds.active', p },
+    { key: 'odds.inactive', p: 1 - p },
+  ]
+}
+
+/** 7.45: a unit out of command makes its check. */
+function* attempt(game: Bataan, unit: Unit): Procedure<boolean> {
+  const { n, values } = yield* roll([DIE])
+  const rating = efficiency(game, unit)
+  const passed = passes(values[0] ?? 0, rating.total)
+  activate(game, unit)
+  yield* record({
+    ...{ key: passed ? 'army.passed' : 'army.failed', rule: '7.45', seat: seatOf(game, unit.def.side) },
+    ...{ args: { unit: { piece: unit.id } }, ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+  return passed
+}

@@ -1,0 +1,32 @@
+import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import type { Bataan, SequenceKind, Unit } from '../state.ts'
+import { isArmour, isMotorized } from './3.1-terminology.ts'
+import { factorsOf } from './3.6-steps.ts'
+import { DISRUPTED_POINTS, isDisrupted } from './3.7-disruption.ts'
+import { isOutOfSupply, OUT_OF_SUPPLY_POINTS } from './6.1-in-supply.ts'
+
+/**
+ * 8.12, 8.16: Movement Points that a unit may spend in a sequence. It is halved once at the most (3.57): for the Assault Sequence (7.21), or,
+ * if motorized, for being Out of Supply (6.14); other units lose the more of the two. Then 2 for Disruption (3.72); never below 0.
+ */
+export function movementAllowance(game: Bataan, unit: Unit, kind: SequenceKind): Ledger {
+  const { movement } = factorsOf(unit)
+  const half = movement / 2
+  const unsupplied = isOutOfSupply(game, unit) ? (isMotorized(unit) ? half : OUT_OF_SUPPLY_POINTS) : 0
+  const assault = kind === 'assault' && !keepsAllowance(unit) ? half : 0
+  const disrupted = isDisrupted(game, unit) ? DISRUPTED_POINTS : 0
+  const parts: readonly LedgerPart[] = [
+    { key: 'part.movement', rule: '8.12', value: movement, args: { unit: { piece: unit.id } } },
+    unsupplied >= assault
+      ? { key: 'part.out-of-supply', rule: '6.14', value: -unsupplied }
+      : { key: 'part.assault-sequence', rule: '7.21', value: -assault },
+    { key: 'part.disrupted', rule: '3.72', value: -disrupted },
+  ]
+  const sum = parts.reduce((all, { value }) => all + value, 0)
+  return ledger('ledger.movement', [...parts, { key: 'part.no-less', rule: '8.15', value: Math.max(0, -sum) }])
+}
+
+/** 8.12, 16.41: whether a unit's movement allowance is the same in an Assault Sequence: that of Japanese armour is. */
+function keepsAllowance(unit: Unit): boolean {
+  return unit.def.side === 'japan' && isArmour(unit)
+}

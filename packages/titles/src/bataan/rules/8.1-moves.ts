@@ -1,0 +1,226 @@
+import { type Args, type Offers, offerBy, type Procedure, pick, type Question, record } from '@topside/engine'
+import { offerAllowedPieces, offerMoves, type Reason } from '@topside/kit'
+import { idOf, type PlaceDef } from '../data/hexes.ts'
+import type { CounterDef } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
+import {
+  type Bataan,
+  onMap,
+  type Place,
+  placeAt,
+  type Sequence,
+  seatOf,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state.ts'
+import { relocate } from './3.1-terminology.ts'
+import { stackingRoom } from './3.3-stacking.ts'
+import { dueUnits, entriesOf, isKeptFree, isToCome, turnOfArrival } from './5.1-reinforcements.ts'
+import { isActive, sequenceOf } from './7.2-active.ts'
+import { activate } from './7.4-army-units.ts'
+import { movementAllowance } from './8.1-allowance.ts'
+import { entryHexes, entryReach, nextHexes, type Reach, stackReach } from './8.2-reach.ts'
+import { HALVES } from './8.3-terrain.ts'
+import { whyInvaderRests } from './15.47-15.48-invaders.ts'
+import { becomeInfantry, whyNotInfantry } from './16.13-infantry.ts'
+import { releaseBeside, whyGarrisoned } from './16.14-garrisons.ts'
+
+/** 8.11, 8.12: a unit or a stack moves, or enters the map; `false` once the player is done. */
+export function* moveOne(game: Bataan): Procedure<boolean> {
+  const sequence = sequenceOf(game)
+  const seat = seatOf(game, sequence.side)
+  const guns = offerAllowedPieces(unitsOf(game, sequence.side), 'infantry', (unit) =>
+    whyNotInfantry(sequence.side, unit),
+  )
+  const start = yield* pick(seat, {
+    ...{ kind: 'move.unit', rule: '8.11' },
+    offers: movers(game, sequence)
+      .map((unit): Start => ({ unit }))
+      .and(guns.map((infantry): Start => ({ infantry })))
+      .or({ verb: 'done' }, undefined),
+    whyNot: (attempt: AttemptedChoice) => whyNotPicked(game, sequence, attempt),
+  })
+  if (start === undefined) return false
+  if ('infantry' in start) {
+    yield* becomeInfantry(game, [start.infantry])
+    return true
+  }
+  let units: readonly Unit[] = [start.unit]
+  for (;;) {
+    const next: Goal = yield* pick(seat, destinationQuestion(game, sequence, units))
+    if ('place' in next) {
+      yield* carryOut(game, sequence, units, next)
+      return true
+    }
+    units = next.units
+  }
+}
+
+/** Who begins to move, or becomes infantry (16.13). */
+type Start = { readonly unit: Unit } | { readonly infantry: Unit }
+
+/** What is decided about units that are about to move: where they go, or who goes with them. */
+type Goal = { readonly place: Place; readonly reach: Reach } | { readonly units: readonly Unit[] }
+
+/** 8.12: the units that can move now: those that are active, have not moved, and have somewhere to go; those that are to come, too (5.12). */
+function movers(game: Bataan, sequence: Sequence): Offers<Unit> {
+  const { side } = sequence
+  const units = [...unitsOf(game, side).filter(onMap), ...dueUnits(game, side)]
+  return offerAllowedPieces(units, 'unit', (unit) => whyNotMove(game, sequence, unit))
+}
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.11' }
+const NOT_HERE: Reason = { key: 'why.not-here', rule: '5.12' }
+const NOT_DUE: Reason = { key: 'why.not-due', rule: '5.15' }
+const NOT_ACTIVE: Reason = { key: 'why.not-active', rule: '7.21' }
+const MOVED: Reason = { key: 'why.moved', rule: '8.12' }
+const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.12' }
+const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.11' }
+
+/** 8.12: why a unit does not move. */
+function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | undefined {
+  if (unit.def.side !== sequence.side) return ENEMY_UNIT
+  if (!onMap(unit) && !isToCome(unit)) return NOT_HERE
+  if (isToCome(unit) && turnOfArrival(game, unit) > game.vars.turn) return NOT_DUE
+  const garrisoned = whyGarrisoned(game, unit)
+  if (garrisoned !== undefined) return garrisoned
+  if (!isActive(game, sequence, unit)) return whyInvaderRests(game, unit) ?? NOT_ACTIVE
+  if (game.table.status(unit, 'moved') !== 0) return MOVED
+  return whyNowhere(game, sequence, [unit])
+}
+
+/** Why units have nowhere to go together; mostly the next hex will do, and nothing further away need be looked for. */
+function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): Reason | undefined {
+  const ends = (hexes: readonly number[]) => hexes.some((hex) => whyNotEnd(game, units, hex) === undefined)
+  const { kind } = sequence
+  const next = units.every(onMap)
+    ? nextHexes(game, units, kind)
+    : entryHexes(game, units, kind, commonEntries(game, units))
+  return ends(next) || ends(reachIn(game, sequence, units).hexes) ? undefined : NOWHERE
+}
+
+function whyNotPicked(game: Bataan, sequence: Sequence, attempt: AttemptedChoice) {
+  const unit = unitMeant(attempt)
+  if (unit && attempt.choice.verb === 'infantry') return explained(whyNotInfantry(sequence.side, unit), { unit })
+  const reason = unit && whyNotMove(game, sequence, unit)
+  const turn = unit && isToCome(unit) ? { turn: turnOfArrival(game, unit) } : undefined
+  return explained(reason ?? (attempt.space && UNIT_FIRST), { unit, place: placeMeant(attempt) }, turn)
+}
+
+function reachIn(game: Bataan, { kind }: Sequence, units: readonly Unit[]): Reach {
+  const [first] = units
+  if (first === undefined || onMap(first)) return stackReach(game, units, kind)
+  return entryReach(game, units, kind, commonEntries(game, units))
+}
+
+/** By which hexes units can enter together, each at what the slowest of them pays. */
+function commonEntries(game: Bataan, units: readonly Unit[]) {
+  const [first = [], ...others] = units.map((unit) => entriesOf(game, unit))
+  return first.flatMap(({ hex, cost }) => {
+    const costs = others.map((each) => each.find((entry) => entry.hex === hex)?.cost)
+    if (costs.includes(undefined)) return []
+    return [{ hex, cost: costs.reduce<number>((most, each) => Math.max(most, each ?? 0), cost) }]
+  })
+}
+
+const FULL: Reason = { key: 'why.full', rule: '3.32' }
+const KEPT_FREE: Reason = { key: 'why.kept-free', rule: '5.11' }
+
+/** Why units do not end their movement in a hex: there is no room for them (3.32), or the enemy enters there (5.11). */
+function whyNotEnd(game: Bataan, units: readonly Unit[], hex: number): Reason | undefined {
+  const [first] = units
+  if (first === undefined) return undefined
+  const { side } = first.def
+  const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
+  if (points > stackingRoom(placeAt(game, hex), side)) return FULL
+  return isKeptFree(game, side, hex) ? KEPT_FREE : undefined
+}
+
+/** 8.13: asks where units go, or who of their hex goes with them. */
+function destinationQuestion(
+  game: Bataan,
+  sequence: Sequence,
+  units: readonly Unit[],
+): Question<Goal, CounterDef, PlaceDef> {
+  const [lead] = units as readonly [Unit]
+  const reach = reachIn(game, sequence, units)
+  const spaceOf = (hex: number) => placeAt(game, hex)
+  const moves = offerMoves(lead, {
+    ...{ places: reach.hexes, costs: reach.costs, spaceOf },
+    whyNot: (hex) => whyNotEnd(game, units, hex),
+  }).map((hex): Goal => ({ place: spaceOf(hex), reach }))
+  const beside = unitsIn(lead.space).filter((each) => !units.includes(each))
+  const whyNotWith = (more: readonly Unit[]) => whyNotTogether(game, sequence, units, more)
+  const joined = (more: readonly Unit[]): Goal => ({ units: [...units, ...more] })
+  const withOne = offerAllowedPieces(beside, 'with', (unit) => whyNotWith([unit])).map((unit) => joined([unit]))
+  const able = () => beside.filter((unit) => whyNotWith([unit]) === undefined)
+  const withAll = offerBy({ choiceOf: () => ({ verb: 'with-all' }) }, [able], () => {
+    const others = able()
+    return others.length < 2 ? NOWHERE : whyNotWith(others)
+  }).map((others) => joined(others()))
+  const allowances = units.map((unit) => movementAllowance(game, unit, sequence.kind))
+  return {
+    ...{ kind: 'move.where', rule: '8.13' },
+    args: { units: pieces(units), movement: Math.min(...allowances.map(({ total }) => total)) },
+    offers: moves.and(withOne).and(withAll),
+    context: () => ({ ledgers: allowances, chances: [] }),
+    whyNot: (attempt) => {
+      const place = placeMeant(attempt)
+      return place && explained(whyNotGo(game, units, reach, place), { unit: lead, place })
+    },
+  }
+}
+
+/** Why units do not go with others of their hex: they cannot move now, or have nowhere to go together. */
+function whyNotTogether(
+  game: Bataan,
+  sequence: Sequence,
+  units: readonly Unit[],
+  more: readonly Unit[],
+): Reason | undefined {
+  for (const unit of more) {
+    const reason = whyNotMove(game, sequence, unit)
+    if (reason !== undefined) return reason
+  }
+  return whyNowhere(game, sequence, [...units, ...more])
+}
+
+const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.14' }
+const TOO_FAR: Reason = { key: 'why.too-far', rule: '8.32' }
+
+function whyNotGo(game: Bataan, units: readonly Unit[], reach: Reach, { index, pieces }: Place): Reason | undefined {
+  if (pieces[0] !== undefined && pieces[0].def.side !== units[0]?.def.side) return ENEMY_THERE
+  return reach.costOf(index) === undefined ? TOO_FAR : whyNotEnd(game, units, index)
+}
+
+/** Units that have moved do not move again in this phase (8.12). */
+function* carryOut(
+  game: Bataan,
+  sequence: Sequence,
+  units: readonly Unit[],
+  { place, reach }: Extract<Goal, { place: Place }>,
+): Procedure {
+  const entered = units.filter(isToCome)
+  const path = reach.pathTo(place.index)
+  const cost = (reach.costOf(place.index) ?? 0) / HALVES
+  for (const unit of units) {
+    relocate(game, unit, place)
+    releaseBeside(game, unit, path)
+    game.table.setStatus(unit, 'moved', 1)
+  }
+  const army = entered.filter(({ def }) => def.formation === undefined)
+  for (const unit of army) activate(game, unit)
+  if (army.length > 0) game.vars.sequence = { ...sequence, army: [...sequence.army, ...army.map(({ def }) => def.id)] }
+  const args: Args = { units: pieces(units), to: { space: place.id }, path: { spaces: path.map(idOf) }, cost }
+  yield* record({
+    key: entered.length > 0 ? 'move.entered' : 'move.done',
+    rule: entered.length > 0 ? '5.12' : '8.11',
+    args,
+  })
+}
+
+/** Units as an argument of a text. */
+export function pieces(units: readonly { readonly id: string }[]) {
+  return { pieces: units.map(({ id }) => id) }
+}

@@ -1,0 +1,255 @@
+import { DIRECTIONS, type Direction, findReach, type HexStart, NEVER, OFF_MAP } from '@topside/engine'
+import { oncePerMatch } from '@topside/kit'
+import { hexGrid, hexOf } from '../data/hexes.ts'
+import { areaOn, inArea, onApproach } from '../data/scenarios.ts'
+import { FORT_POINTS, ZONE_POINTS } from '../data/terrain.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Bataan, type SequenceKind, scenarioOf, type Unit, type Vars } from '../state.ts'
+import { isFriendly, isMotorized, isWheeled } from './3.1-terminology.ts'
+import { unitsAt, zoneOf } from './3.2-zones-of-control.ts'
+import { movementAllowance } from './8.1-allowance.ts'
+import { HALVES, terrainCosts } from './8.3-terrain.ts'
+import { type Passage, passageOf } from './17.15-lasting.ts'
+
+/** Where a unit can go, with costs in half Movement Points. Nothing changes it later. */
+export interface Reach {
+  /** By cost; the hex where it begins is not among them. */
+  readonly hexes: readonly number[]
+  readonly costs: readonly number[]
+  /** What a hex costs; `undefined` if it cannot be reached. */
+  costOf(hex: number): number | undefined
+  /** The cheapest way to a hex from where the unit begins, both included; empty if it cannot be reached. */
+  pathTo(hex: number): number[]
+}
+
+/** A way of going, as far as it decides what a step costs: the class of the unit (3.15), and events (17.15). */
+interface Way extends Passage {
+  readonly pace: 'foot' | 'artillery' | 'motorized'
+  readonly name: string
+}
+
+/** What the movement of a side depends on, as it stands. */
+interface Ground {
+  /** By hex, 1 in a zone of control of its enemies. */
+  readonly zone: Uint8Array
+  /** By hex, 1 where enemies stand or the scenario is not played. */
+  readonly barred: Uint8Array
+  /** The same for units that are still beyond the area: the way into it is open to them (19.24). */
+  readonly barredBeyond: Uint8Array
+  /** Half points by step, for those ways of going that were asked for. */
+  readonly crossing: Map<string, Uint8Array>
+  readonly forts: Vars['forts']
+  readonly turn: number
+}
+
+const groundsOf = oncePerMatch((game: Bataan): ((side: Side) => Ground) => {
+  const grounds = new Map<Side, Ground>()
+  game.table.watch(() => grounds.clear())
+  return (side) => {
+    const { forts, turn } = game.vars
+    const known = grounds.get(side)
+    if (known !== undefined && known.forts === forts && known.turn === turn) return known
+    const ground = survey(game, side)
+    grounds.set(side, ground)
+    return ground
+  }
+})
+
+function survey(game: Bataan, side: Side): Ground {
+  const { forts, turn } = game.vars
+  const scenario = scenarioOf(game)
+  const area = areaOn(scenario, turn)
+  const enemies = unitsAt(game, enemyOf(side))
+  const barred = enemies.map((count, hex) => (count === 0 && inArea(area, hex) ? 0 : 1))
+  const barredBeyond =
+    side === 'us' && scenario.approach.length > 0
+      ? barred.map((each, hex) => (onApproach(scenario, turn, hex) ? 0 : each))
+      : barred
+  return { zone: zoneOf(game, enemyOf(side)), barred, barredBeyond, crossing: new Map(), forts, turn }
+}
+
+const terrains = new Map<string, Uint8Array>()
+
+/** What the terrain costs those who go so, made once. */
+function terrainFor(wheeled: boolean, alongRoutes: boolean, { trail, cut, bridges }: Passage): Uint8Array {
+  const name = [wheeled, alongRoutes, trail, cut, ...bridges].join()
+  const known = terrains.get(name) ?? terrainCosts({ wheeled, alongRoutes, trail, cut, bridges })
+  terrains.set(name, known)
+  return known
+}
+
+/**
+ * 8.21, 8.22: half points for every step of a side, enemy zones and fortifications (14.12) included. From one enemy zone into another a motorized
+ * unit pays for the terrain, not for the road or trail.
+ */
+function crossingOf(game: Bataan, side: Side, way: Way): Uint8Array {
+  const { zone, crossing: made } = groundsOf(game)(side)
+  const known = made.get(way.name)
+  if (known !== undefined) return known
+  const terrain = terrainFor(way.pace !== 'foot', true, way)
+  const offRoutes = terrainFor(true, false, way)
+  const crossing = terrain.slice()
+  for (let edge = 0; edge < crossing.length && !way.infiltrates; edge++) {
+    if (terrain[edge] === NEVER || zone[hexGrid.neighbours[edge] ?? OFF_MAP] !== 1) continue
+    const between = way.pace === 'motorized' && zone[Math.floor(edge / 6)] === 1
+    crossing[edge] = ((between ? offRoutes : terrain)[edge] ?? NEVER) + HALVES * ZONE_POINTS
+  }
+  if (side === 'japan') addForts(game, crossing)
+  made.set(way.name, crossing)
+  return crossing
+}
+
+/** 14.12 adds to the steps into fortifications that are friendly to the US player. */
+function addForts(game: Bataan, crossing: Uint8Array): void {
+  for (const [id, { destroyed }] of Object.entries(game.vars.forts)) {
+    const hex = hexOf(id)
+    if (destroyed || !isFriendly(game, 'us', hex)) continue
+    for (const direction of DIRECTIONS) {
+      const edge = hexGrid.neighbour(hex, direction) * 6 + ((direction + 3) % 6)
+      const cost = crossing[edge]
+      if (cost !== undefined && cost !== NEVER) crossing[edge] = cost + HALVES * FORT_POINTS
+    }
+  }
+}
+
+/** How a unit, or a stack that moves together, goes. */
+interface Going {
+  readonly side: Side
+  /** Half points that it may spend. */
+  readonly budget: number
+  readonly crossing: Uint8Array
+  /** 8.22: where it must stop: in enemy zones, unless all of it is motorized. */
+  readonly stops: ArrayLike<number>
+}
+
+const NOWHERE = new Uint8Array(hexGrid.size)
+
+/** A stack goes as far as its slowest unit, and only where all of it can (8.13). */
+function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Going {
+  const [first] = units
+  if (first === undefined) throw new RangeError('nobody moves')
+  const { side } = first.def
+  const budgets = units.map((unit) => HALVES * movementAllowance(game, unit, kind).total)
+  const ways = [...new Map(units.map((unit) => wayOf(game, unit)).map((way) => [way.name, way])).values()]
+  return {
+    side,
+    budget: Math.min(...budgets),
+    crossing: slowestOf(game, side, ways),
+    stops:
+      units.every(isMotorized) || ways.every(({ infiltrates }) => infiltrates) ? NOWHERE : groundsOf(game)(side).zone,
+  }
+}
+
+/** What each step costs those who go in several ways together. */
+function slowestOf(game: Bataan, side: Side, ways: readonly Way[]): Uint8Array {
+  const [first, ...others] = ways.map((way) => crossingOf(game, side, way))
+  if (first === undefined) throw new RangeError('nobody moves')
+  if (others.length === 0) return first
+  const { crossing: made } = groundsOf(game)(side)
+  const name = ways
+    .map((way) => way.name)
+    .toSorted()
+    .join()
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const slowest = first.slice()
+  for (const other of others)
+    for (let edge = 0; edge < slowest.length; edge++)
+      slowest[edge] = Math.max(slowest[edge] ?? NEVER, other[edge] ?? NEVER)
+  made.set(name, slowest)
+  return slowest
+}
+
+/** 8.22, 8.23: everything that a unit on the map can reach in a sequence. */
+export function reachOf(game: Bataan, unit: Unit, kind: SequenceKind): Reach {
+  return stackReach(game, [unit], kind)
+}
+
+/** Everything that units in one hex can reach together in a sequence (8.13). */
+export function stackReach(game: Bataan, units: readonly Unit[], kind: SequenceKind): Reach {
+  const going = goingOf(game, units, kind)
+  const from = units[0]?.space.index ?? OFF_MAP
+  const locked = going.stops[from] === 1
+  return reachFrom(game, going, locked ? firstSteps(game, going, from) : [{ hex: from, cost: 0 }], from)
+}
+
+/** The next hexes that units on the map can enter together in a sequence. */
+export function nextHexes(game: Bataan, units: readonly Unit[], kind: SequenceKind): number[] {
+  const going = goingOf(game, units, kind)
+  return firstSteps(game, going, units[0]?.space.index ?? OFF_MAP).map(({ hex }) => hex)
+}
+
+/** The hexes by which units can enter the map together in a sequence. */
+export function entryHexes(
+  game: Bataan,
+  units: readonly Unit[],
+  kind: SequenceKind,
+  entries: readonly HexStart[],
+): number[] {
+  return startsAt(game, goingOf(game, units, kind), entries).map(({ hex }) => hex)
+}
+
+/** Everything that units which enter the map together can reach: they pay for the first hex, too (5.12). */
+export function entryReach(
+  game: Bataan,
+  units: readonly Unit[],
+  kind: SequenceKind,
+  entries: readonly HexStart[],
+): Reach {
+  const going = goingOf(game, units, kind)
+  return reachFrom(game, going, startsAt(game, going, entries), OFF_MAP)
+}
+
+function startsAt(game: Bataan, { side, budget }: Going, entries: readonly HexStart[]): HexStart[] {
+  const { zone, barred } = groundsOf(game)(side)
+  return entries
+    .map(({ hex, cost }) => ({ hex, cost: cost + (zone[hex] === 1 ? HALVES * ZONE_POINTS : 0) }))
+    .filter(({ hex, cost }) => cost <= budget && barred[hex] === 0)
+}
+
+/** By hex, 1 where units that begin in a hex do not go; `from`: {@link OFF_MAP} off the map. */
+function barredFrom(game: Bataan, side: Side, from: number): Uint8Array {
+  const { barred, barredBeyond, turn } = groundsOf(game)(side)
+  return from !== OFF_MAP && onApproach(scenarioOf(game), turn, from) ? barredBeyond : barred
+}
+
+/** 8.23: the steps out of an enemy zone of units that are not motorized: another zone takes their whole allowance, a free hex costs as always. */
+function firstSteps(game: Bataan, { side, budget, crossing }: Going, from: number): HexStart[] {
+  const { zone } = groundsOf(game)(side)
+  const barred = barredFrom(game, side, from)
+  const edges = DIRECTIONS.map((direction: Direction) => from * 6 + direction)
+  return edges.flatMap((edge): HexStart[] => {
+    const [hex, cost] = [hexGrid.neighbours[edge] ?? OFF_MAP, crossing[edge] ?? NEVER]
+    if (hex === OFF_MAP || cost > budget || barred[hex] !== 0) return []
+    return [{ hex, cost: zone[hex] === 1 ? budget : cost }]
+  })
+}
+
+function wayOf(game: Bataan, unit: Unit): Way {
+  const pace = isMotorized(unit) ? 'motorized' : isWheeled(unit) ? 'artillery' : 'foot'
+  const passage = passageOf(game, unit)
+  const { trail, cut, infiltrates, bridges } = passage
+  const plain = trail === 0 && !cut && !infiltrates && bridges.length === 0
+  return { ...passage, pace, name: plain ? pace : [pace, trail, cut, infiltrates, ...bridges].join(' ') }
+}
+
+/** 8.22, 8.23: everything within reach from where units begin, or from the steps out of there; `from`: where they are, {@link OFF_MAP} off the map. */
+function reachFrom(
+  game: Bataan,
+  { side, budget, crossing, stops }: Going,
+  starts: readonly HexStart[],
+  from: number,
+): Reach {
+  const barred = barredFrom(game, side, from)
+  const found = findReach(hexGrid, starts, budget, { crossing, stops, barred })
+  const ends = found.hexes.flatMap((hex, index) => (hex === from ? [] : [[hex, found.costs[index] ?? 0] as const]))
+  return {
+    hexes: ends.map(([hex]) => hex),
+    costs: ends.map(([, cost]) => cost),
+    costOf: (hex) => (hex === from ? undefined : found.costOf(hex)),
+    pathTo: (hex) => {
+      const path = found.pathTo(hex)
+      return from === OFF_MAP || path.length === 0 || path[0] === from ? path : [from, ...path]
+    },
+  }
+}

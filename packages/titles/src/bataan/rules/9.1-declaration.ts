@@ -1,0 +1,163 @@
+import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { offerSpaces, type Reason } from '@topside/kit'
+import { hexGrid, idOf } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
+import {
+  type Bataan,
+  type DeclaredAttack,
+  inPlay,
+  isArtillery,
+  isAtSea,
+  onMap,
+  placeAt,
+  type Sequence,
+  seatOf,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state.ts'
+import { unitsAt } from './3.2-zones-of-control.ts'
+import { isInReserve } from './5.3-reserve.ts'
+import { isActive, sequenceOf } from './7.2-active.ts'
+import { pieces } from './8.1-moves.ts'
+import { type Combat, whyNotAttack } from './9.1-attacks.ts'
+import { whyNotMobile } from './10.3-tables.ts'
+import { attackLedger, defenceLedger, isBelowTable } from './10.5-odds.ts'
+import { combatPreview } from './10-preview.ts'
+import { landingsAtSea } from './15.41-15.43-invaders.ts'
+
+/** 9.11: one attack is declared; `false` once the player is done. */
+export function* declareOne(game: Bataan): Procedure<boolean> {
+  const sequence = sequenceOf(game)
+  const seat = seatOf(game, sequence.side)
+  const targets = targetsOf(game, sequence).map((hex) => placeAt(game, hex))
+  const target = yield* pick(seat, {
+    ...{ kind: 'attack.target', rule: '9.11' },
+    offers: offerSpaces(targets, 'target').or({ verb: 'done' }, undefined),
+    whyNot: (attempt: AttemptedChoice) => {
+      const place = placeMeant(attempt)
+      return place && explained(whyNoTarget(game, sequence, place.index), { place })
+    },
+  })
+  if (target === undefined) return false
+  const hex = target.index
+  const able = attackersOn(game, sequence, hex)
+  const attackers = yield* pickSeveral(seat, {
+    ...{ kind: 'attack.units', rule: '9.11', args: { hex: { space: target.id } } },
+    ...{ verb: 'join', things: able, min: 1, pieceOf: ({ id }: Unit) => id },
+    apart: (units) => explained(whyApart(sequence, units), {}),
+    lacks: (units) => explained(whyTooWeak(game, sequence, hex, units), { place: target }),
+    preview: (units) => combatPreview(game, usualCombat(game, sequence, hex, units)),
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      return unit && explained(whyNotJoin(game, sequence, hex, unit), { unit, place: target })
+    },
+  })
+  yield* declare(game, sequence, hex, attackers)
+  return true
+}
+
+/** 9.12: which table is used is said with the declaration; then the attack stands (9.17). */
+function* declare(game: Bataan, sequence: Sequence, hex: number, attackers: readonly Unit[]): Procedure {
+  const seat = seatOf(game, sequence.side)
+  const combat = usualCombat(game, sequence, hex, attackers)
+  const tables = combat.table === 'mobile' ? (['mobile', 'assault'] as const) : (['assault'] as const)
+  const args = { hex: { space: idOf(hex) }, units: pieces(attackers) }
+  const table = yield* pick(seat, {
+    ...{ kind: 'attack.table', rule: '10.31', args },
+    offers: offer(tables, (each) => ({ verb: `on-${each}` })),
+    preview: (each) => combatPreview(game, { ...combat, table: each }),
+  })
+  const attack: DeclaredAttack = {
+    ...{ hex: idOf(hex), table, attackers: attackers.map(({ def }) => def.id) },
+    ...{ noRetreat: null, answered: false },
+  }
+  game.vars.attacks = [...game.vars.attacks, attack]
+  yield* record({ key: `attack.declared-${table}`, rule: '9.12', seat, args })
+}
+
+/** An attack by units as it is mostly made: on the Mobile table wherever that is allowed (10.33). */
+function usualCombat(game: Bataan, { kind }: Sequence, hex: number, attackers: readonly Unit[]): Combat {
+  const combat: Combat = { hex, attackers, sequence: kind, table: 'mobile' }
+  return whyNotMobile(game, combat) === undefined ? combat : { ...combat, table: 'assault' }
+}
+
+/** An attack that was declared, as a combat (9.11). */
+export function combatOf(game: Bataan, { hex, table, attackers }: DeclaredAttack): Combat {
+  const { index } = game.table.space(hex)
+  const units = attackers.map((id) => unitNamed(game, id)).filter(inPlay)
+  return { hex: index, table, sequence: sequenceOf(game).kind, attackers: units }
+}
+
+/** The hexes that can be attacked now (9.11). */
+function targetsOf(game: Bataan, sequence: Sequence): number[] {
+  const near = new Set<number>()
+  const enemies = unitsAt(game, enemyOf(sequence.side))
+  for (const unit of unitsOf(game, sequence.side))
+    if (onMap(unit)) for (const hex of hexGrid.within(unit.space.index, 1)) if ((enemies[hex] ?? 0) > 0) near.add(hex)
+  for (const { unit, hex } of landingsAtSea(game)) if (isAtSea(unit)) near.add(hex)
+  return [...near].sort((a, b) => a - b).filter((hex) => whyNoTarget(game, sequence, hex) === undefined)
+}
+
+const NO_ENEMY: Reason = { key: 'why.nobody-there', rule: '9.11' }
+const DECLARED: Reason = { key: 'why.declared', rule: '9.12' }
+const NOBODY_ABLE: Reason = { key: 'why.nobody-able', rule: '9.11' }
+
+/** 9.11 to 9.14: why a hex is not attacked. */
+function whyNoTarget(game: Bataan, sequence: Sequence, hex: number): Reason | undefined {
+  if (unitsAt(game, enemyOf(sequence.side))[hex] === 0) return NO_ENEMY
+  if (game.vars.attacks.some((attack) => attack.hex === idOf(hex))) return DECLARED
+  const able = attackersOn(game, sequence, hex)
+  if (able.length === 0) return NOBODY_ABLE
+  const reasons = sidesOfAttack(sequence, able).map((units) => whyTooWeak(game, sequence, hex, units))
+  return reasons.includes(undefined) ? undefined : reasons[0]
+}
+
+/** The largest sets of units that can attack together (7.33). */
+function sidesOfAttack(sequence: Sequence, able: readonly Unit[]): (readonly Unit[])[] {
+  if (whyApart(sequence, able) === undefined) return [able]
+  return sequence.formations.map((formation) =>
+    able.filter(({ def }) => def.formation === undefined || def.formation === formation),
+  )
+}
+
+/** The units that can attack a hex (9.11). */
+function attackersOn(game: Bataan, sequence: Sequence, hex: number): Unit[] {
+  return unitsOf(game, sequence.side).filter((unit) => whyNotJoin(game, sequence, hex, unit) === undefined)
+}
+
+const NOT_ACTIVE: Reason = { key: 'why.not-active', rule: '9.11' }
+const IN_RESERVE: Reason = { key: 'why.in-reserve', rule: '5.32' }
+const ATTACKS_ALREADY: Reason = { key: 'why.attacks-already', rule: '10.11' }
+
+/** Why a unit does not attack a hex (9.11, 10.11): one that is not active does in an Assault Sequence alone; each attacks once. */
+function whyNotJoin(game: Bataan, sequence: Sequence, hex: number, unit: Unit): Reason | undefined {
+  const reason = unit.def.side === sequence.side ? whyNotAttack(game, unit, hex) : NO_ENEMY
+  if (reason !== undefined) return reason
+  if (game.vars.attacks.some(({ attackers }) => attackers.includes(unit.def.id))) return ATTACKS_ALREADY
+  if (isInReserve(game, unit)) return IN_RESERVE
+  const active = isActive(game, sequence, unit) || (sequence.kind === 'assault' && !isArtillery(unit))
+  return active ? undefined : NOT_ACTIVE
+}
+
+const APART: Reason = { key: 'why.formations-apart', rule: '7.33' }
+
+/** Why units do not attack together: in a Mobile Sequence two formations that were combined do not (7.33). */
+function whyApart({ kind, formations }: Sequence, units: readonly Unit[]): Reason | undefined {
+  if (kind === 'assault' || formations.length < 2) return undefined
+  return new Set(units.flatMap(({ def }) => def.formation ?? [])).size > 1 ? APART : undefined
+}
+
+const NOBODY_ACTIVE: Reason = { key: 'why.nobody-active', rule: '9.11' }
+const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '9.14' }
+const TOO_WEAK: Reason = { key: 'why.too-weak', rule: '10.53' }
+
+/** 9.14, 10.53: why units are too few for an attack: one of them is active, and they have one to four without artillery. */
+function whyTooWeak(game: Bataan, sequence: Sequence, hex: number, units: readonly Unit[]): Reason | undefined {
+  if (!units.some((unit) => isActive(game, sequence, unit))) return NOBODY_ACTIVE
+  const combat: Combat = { hex, attackers: units, sequence: sequence.kind, table: 'assault' }
+  const attack = attackLedger(game, combat, []).total
+  if (attack < 1) return NO_STRENGTH
+  return isBelowTable(attack, defenceLedger(game, combat, []).total) ? TOO_WEAK : undefined
+}

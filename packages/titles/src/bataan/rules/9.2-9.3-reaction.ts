@@ -1,0 +1,84 @@
+import type { Reason } from '@topside/kit'
+import { hexAt } from '../data/hexes.ts'
+import { type Bataan, onMap, placeAt, type Unit, unitsIn, unitsOf } from '../state.ts'
+import { isMotorized } from './3.1-terminology.ts'
+import { chanceToPass, efficiency, passes } from './3.4-efficiency.ts'
+import { stepsOf } from './3.6-steps.ts'
+import { isDisrupted } from './3.7-disruption.ts'
+import { fortOf } from './10.2-terrain.ts'
+import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+
+const TOO_SLOW: Reason = { key: 'why.too-slow', rule: '9.21' }
+const DISRUPTED: Reason = { key: 'why.disrupted', rule: '9.21' }
+
+/** 9.21: why the units in a hex that is attacked cannot refuse combat: all must be motorized or cavalry, none Disrupted. */
+export function whyNotRefuse(game: Bataan, units: readonly Unit[]): Reason | undefined {
+  if (!units.every((unit) => isMotorized(unit) || unit.def.type === 'cavalry')) return TOO_SLOW
+  return units.some((unit) => isDisrupted(game, unit)) ? DISRUPTED : undefined
+}
+
+/** 9.23: modifier of the US player's check to refuse combat; Japan has none. */
+const US_REFUSAL = -1
+
+/** 9.23: whether a die lets the units of a lead unit refuse combat. */
+export function refuses(game: Bataan, lead: Unit, die: number): boolean {
+  return passes(die + refusalModifier(lead), efficiency(game, lead).total)
+}
+
+/** 9.23: how likely the units of a lead unit can refuse combat, 0 to 1. */
+export function chanceToRefuse(game: Bataan, lead: Unit): number {
+  return chanceToPass(efficiency(game, lead).total, refusalModifier(lead))
+}
+
+function refusalModifier({ def }: Unit): number {
+  return def.side === 'us' ? US_REFUSAL : 0
+}
+
+const HQ_LEADS: Reason = { key: 'why.hq-leads', rule: '16.23' }
+const NO_COVER: Reason = { key: 'why.no-cover', rule: '9.32' }
+const NO_HQ: Reason = { key: 'why.no-hq-here', rule: '9.34' }
+const FEW_STEPS: Reason = { key: 'why.few-steps', rule: '9.34' }
+
+/** 9.32, 9.34: why a unit does not lead an attempt at No Retreat in its hex. */
+export function whyNoNoRetreat(game: Bataan, lead: Unit): Reason | undefined {
+  const units = unitsIn(lead.space)
+  if (isHeadquarters(lead) && !units.every(isHeadquarters)) return HQ_LEADS
+  return lead.def.side === 'japan' ? whyNotJapan(game, lead) : whyNotUs(game, lead, units)
+}
+
+/** 9.32: Japanese units do not stand in clear terrain; a fortification is cover, unless destroyed. */
+function whyNotJapan(game: Bataan, { space }: Unit): Reason | undefined {
+  const { id, terrain, cover } = hexAt(space.index)
+  const fort = game.vars.forts[id]
+  const clear = terrain === 'clear' && cover === undefined && (fort === undefined || fort.destroyed)
+  return clear ? NO_COVER : undefined
+}
+
+/** 9.32: whether Japan must attempt No Retreat with a unit: it would hold, and is out of its formation's command; Army units have no formation. */
+export function mustNotRetreat(game: Bataan, lead: Unit): boolean {
+  if (lead.def.side !== 'japan' || whyNoNoRetreat(game, lead) !== undefined) return false
+  const { formation } = lead.def
+  const own = unitsOf(game, 'japan').filter(
+    (unit) => isHeadquarters(unit) && onMap(unit) && unit.def.formation === formation,
+  )
+  return !own.some((headquarters) => inCommandRange(headquarters, lead))
+}
+
+/** 9.32: of the units that defend a hex for Japan, those with the highest efficiency rating, of which one leads an attempt that must be made. */
+export function highestRated(game: Bataan, hex: number): readonly Unit[] {
+  const units = unitsIn(placeAt(game, hex)).filter((unit) => whyNoNoRetreat(game, unit) === undefined)
+  const ratings = units.map((unit) => efficiency(game, unit).total)
+  return units.filter((_, index) => ratings[index] === Math.max(...ratings))
+}
+
+/** 9.34: steps besides those of the headquarters that the US player needs in a hex without a fortification. */
+const STEPS_NEEDED = 3
+
+/** 9.34: US units hold a fortification, or a hex with the headquarters of the lead unit and three steps besides. */
+function whyNotUs(game: Bataan, lead: Unit, units: readonly Unit[]): Reason | undefined {
+  if (fortOf(game, { hex: lead.space.index }) !== undefined) return undefined
+  const headquarters = units.find((unit) => isHeadquarters(unit) && unit.def.formation === lead.def.formation)
+  if (headquarters === undefined) return NO_HQ
+  const steps = units.reduce((sum, unit) => sum + (unit === headquarters ? 0 : stepsOf(unit)), 0)
+  return steps < STEPS_NEEDED ? FEW_STEPS : undefined
+}
