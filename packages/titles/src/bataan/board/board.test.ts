@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { seenOf } from '../../shared/testing.ts'
+import { airDefs } from '../data/air.ts'
+import { BOX_IDS, hexDefs, hexOf } from '../data/hexes.ts'
+import { inArea, SCENARIOS, scenarios } from '../data/scenarios.ts'
+import { navalDefs } from '../data/ships.ts'
+import { markerDefs, unitDefs } from '../data/units.ts'
+import { bataan } from '../testing/index.ts'
+import { board, boardFor } from './board.ts'
+import { counters } from './counters.ts'
+import { centreOf, cornersOf, rowOf } from './geometry.ts'
+import { outlinesOf } from './outlines.ts'
+import { gameOf, layer, path, shownValue } from './overlays.ts'
+
+const layac = boardFor({ scenario: 'layac' })
+
+describe('the board', () => {
+  it('has every hex of the area and every box once', () => {
+    const ids = layac.spaces.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { id } of hexDefs) if (rowOf(id) <= 12) expect(ids).toContain(id)
+    for (const id of BOX_IDS) expect(ids).toContain(id)
+    expect(board.spaces.length).toBe(hexDefs.length + BOX_IDS.length)
+    for (const { id: scenario, setup, supplySources, area } of scenarios) {
+      const drawn = new Set(boardFor({ scenario }).spaces.map(({ id }) => id))
+      const needed = [...setup.map(({ hex }) => hex), ...supplySources.us, ...supplySources.japan]
+      expect(needed.filter((hex) => !drawn.has(hex))).toEqual([])
+      expect(hexDefs.filter(({ id }) => inArea(area, hexOf(id)) && !drawn.has(id))).toEqual([])
+    }
+  })
+
+  it('keeps everything within its size', () => {
+    const boards = SCENARIOS.map((scenario) => boardFor({ scenario }))
+    for (const { size, spaces, tracks } of [board, ...boards])
+      for (const [x, y] of [...spaces, ...tracks].flatMap(({ polygon }) => polygon)) {
+        expect(x >= 0 && x <= size.w).toBe(true)
+        expect(y >= 0 && y <= size.h).toBe(true)
+      }
+  })
+
+  it('shares a side between neighbours: columns with odd numbers lie half a hex further south', () => {
+    const shared = (a: string, b: string) =>
+      cornersOf(a).filter(([x, y]) => cornersOf(b).some(([u, v]) => Math.hypot(x - u, y - v) < 1)).length
+    expect([shared('3604', '3704'), shared('3604', '3703'), shared('3604', '3605'), shared('3604', '3705')]).toEqual([
+      ...[2, 2, 2, 0],
+    ])
+  })
+
+  it('draws no ring across hexes that touch, wherever they lie', () => {
+    const land = new Set(
+      hexDefs.filter(({ id }) => rowOf(id) <= 11 && id > '1900' && id < '3500').map(({ id }) => hexOf(id)),
+    )
+    expect(outlinesOf(land)).toHaveLength(1)
+  })
+
+  it('draws a smooth ring round hexes, and one round the hole in them', () => {
+    const around = ['3604', '3704', '3705', '3606', '3505', '3504'].map(hexOf)
+    const [outer, inner, ...more] = outlinesOf(new Set(around))
+    expect([outer?.hole, inner?.hole, more.length]).toEqual([false, true, 0])
+    const [x, y] = centreOf('3605')
+    expect(inner?.ring.every(([u, v]) => Math.hypot(u - x, v - y) < 45)).toBe(true)
+  })
+})
+
+describe('the counters', () => {
+  it('2.22 every counter has a name, its letters and its figures', () => {
+    for (const { id } of [...unitDefs, ...markerDefs, ...navalDefs]) {
+      expect(counters[id]?.name).toMatch(/\w/)
+      expect(counters[id]?.label.length).toBeLessThanOrEqual(7)
+    }
+    expect(counters['us-1/31']).toMatchObject({
+      label: '1/31',
+      corner: 'PS',
+      factors: [5, 5, 6, 6].map((n) => ({ value: `${n}` })),
+    })
+    expect(counters['jp-nav-barge-3']).toMatchObject({ label: 'Barge 3', fire: [{ value: '5' }] })
+    expect(counters['us-88-art']).toMatchObject({ symbol: 'artillery', fire: [{ value: '2' }, { value: '7' }] })
+  })
+})
+
+describe('the air units', () => {
+  it('2.26 show their code, points and efficiency', () => {
+    expect(counters['jp-air-sally-60']).toMatchObject({
+      symbol: 'aircraft',
+      corner: 'B',
+      factors: [{ value: '2' }, { value: '6' }],
+    })
+    expect(airDefs.map(({ id, code }) => `${counters[id]?.corner}${code}`).every((pair) => pair[0] === pair[1])).toBe(
+      true,
+    )
+    expect(new Set(airDefs.map(({ code }) => code))).toEqual(new Set(['A', 'B', 'F']))
+  })
+})
+
+describe('the layers', () => {
+  const match = bataan({ step: 'move', units: { '3604': ['jp-1+2/1f'], '3607': ['us-88-art', 'us-71-hq'] } })
+  const seen = seenOf(match.game, 0)
+
+  it('show zones, supply, and of one unit its reach, command and range', () => {
+    expect(gameOf(seen).table.piece('jp-1+2/1f').space.id).toBe('3604')
+    expect(layer(seen, 'japan-zones')).toEqual(expect.arrayContaining(['3605', '3704']))
+    expect(layer(seen, 'us-supply')).toContain('3607')
+    expect(layer(seen, 'reach', 'jp-1+2/1f')).toContain('3704')
+    expect(layer(seen, 'command', 'us-71-hq')).toContain('3603')
+    expect(layer(seen, 'range', 'us-88-art')).toContain('3600')
+    expect(layer(seen, 'range')).toEqual([])
+  })
+
+  it('show the way of a move, and costs in points', () => {
+    const move = { verb: 'move', piece: 'jp-1+2/1f', space: '3602', value: 2 }
+    expect(path(seen, move)).toEqual(['3604', '3603', '3602'])
+    expect([shownValue(move), shownValue({ verb: 'put', value: 2 })]).toEqual([1, 2])
+  })
+})

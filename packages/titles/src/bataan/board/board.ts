@@ -1,0 +1,101 @@
+import type { Board, Options, Rect, Shape } from '@topside/engine'
+import { COUNTER } from '../../shared/boxes.ts'
+import { corners, path, placed } from '../../shared/drawing.ts'
+import { hexDefs, hexOf, MAP } from '../data/hexes.ts'
+import { inArea, type Scenario, type ScenarioId } from '../data/scenarios.ts'
+import { scenarioNamed } from '../state.ts'
+import { boxes, FOOT, PANEL_HEIGHT, PANEL_WIDTH, tracks } from './boxes.ts'
+import { goalHexes, goalNames, names } from './captions.ts'
+import { centreOf, cornersOf, mapDownTo, rowOf } from './geometry.ts'
+import { hexSides, hexSpaces } from './hexes.ts'
+import { KEY_HEIGHT, keyAt, WORKS, WORKS_BEHIND } from './key.ts'
+import { routes, terrain } from './terrain.ts'
+
+/** A few houses. */
+const HOUSES: readonly Shape[] = ['-9,-7 -3,-7 -3,-2 -9,-2', '1,-8 7,-8 7,-3 1,-3', '-5,2 2,2 2,7 -5,7'].map(
+  (block): Shape => ({ polygon: path(block), fill: 'ink', opacity: 0.8 }),
+)
+
+/** The board of a scenario: the map down to a row, boxes east of it, tracks above and below, the key at the foot. */
+function boardOf(scenario: Scenario, lastRow: number): Board {
+  const map = mapDownTo(lastRow)
+  const [x, y, w, h] = map
+  const below = y + Math.max(h, PANEL_HEIGHT - FOOT) + FOOT + 16
+  const key = keyAt([x, below])
+  return {
+    size: { w: x + w + 34 + PANEL_WIDTH + 24, h: below + KEY_HEIGHT + 24 },
+    counter: COUNTER,
+    ground: 'rise',
+    map,
+    layers: [
+      ...terrain(lastRow, map),
+      { id: 'margin', shapes: margin(map) },
+      hexSides(lastRow),
+      ...routes(lastRow),
+      { id: 'towns', shapes: towns(lastRow) },
+      { id: 'forts', shapes: forts(scenario) },
+      { id: 'goals', shapes: goals(scenario) },
+      { id: 'edge', shapes: edge(scenario, lastRow) },
+      { id: 'key', shapes: key.shapes },
+    ],
+    borders: [],
+    borderKinds: {},
+    spaces: [...hexSpaces(lastRow), ...boxes(map)],
+    tracks: tracks(scenario, map),
+    captions: [...names(lastRow, scenario), ...goalNames(scenario), ...key.captions],
+  }
+}
+
+/** What lies round the map, over the water that runs out of it. */
+function margin([x, y, w, h]: Rect): Shape[] {
+  const band = 30
+  const bands: readonly Rect[] = [
+    [x - band, y - band, w + 2 * band, band],
+    [x - band, y + h, w + 2 * band, band],
+    [x - band, y, band, h],
+    [x + w, y, band, h],
+  ]
+  return bands.map((rect): Shape => ({ polygon: corners(rect), fill: 'rise' }))
+}
+
+function towns(lastRow: number): Shape[] {
+  return hexDefs.flatMap(({ id, town }) =>
+    town === undefined || rowOf(id) > lastRow ? [] : placed(HOUSES, centreOf(id), 0),
+  )
+}
+
+/** Fortifications are drawn as works at the foot of their hexes, those of the Main Defense Line in two rows (14.0). */
+function forts({ forts: all }: Scenario): Shape[] {
+  return all.flatMap(({ hex, line }) => placed(line === 'main' ? [...WORKS, ...WORKS_BEHIND] : WORKS, centreOf(hex), 0))
+}
+
+/** The hexes that a scenario is fought for have an edge of their own (19.14). */
+function goals(scenario: Scenario): Shape[] {
+  return goalHexes(scenario).map((id): Shape => ({ polygon: cornersOf(id), stroke: 'victory', width: 3.4 }))
+}
+
+/** The hexes beyond the area of a scenario are struck out (19.12). */
+function edge({ area }: Scenario, lastRow: number): Shape[] {
+  return hexDefs
+    .filter(({ id }) => !inArea(area, hexOf(id)) && rowOf(id) <= lastRow)
+    .map(({ id }): Shape => ({ polygon: cornersOf(id), fill: 'muted', opacity: 0.35 }))
+}
+
+/** The whole map. */
+export const board: Board = boardOf(scenarioNamed('battling-bastards'), MAP.lastRow)
+
+/** The last row that is drawn, where the south of the map is not played. */
+const LAST_ROWS: readonly (readonly [ScenarioId, number])[] = [
+  ['layac', 12],
+  ['abucay-line', 31],
+  ['mauban-line', 24],
+  ['second-bataan', MAP.lastRow],
+]
+const BOARDS: ReadonlyMap<string, Board> = new Map(
+  LAST_ROWS.map(([id, lastRow]) => [id, boardOf(scenarioNamed(id), lastRow)]),
+)
+
+/** The board of a scenario: three are played on the north of the map alone (19.12, 19.22, 19.32). */
+export function boardFor({ scenario }: Options): Board {
+  return (scenario !== undefined && BOARDS.get(scenario)) || board
+}

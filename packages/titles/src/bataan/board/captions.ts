@@ -1,0 +1,51 @@
+import type { Caption, Point } from '@topside/engine'
+import { greatName } from '../../shared/captions.ts'
+import { hexDefs } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import { centreOf, HEX, rowOf } from './geometry.ts'
+
+const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+const near = (hex: string, dx = 0, dy = 0): Point => {
+  const [x, y] = centreOf(hex)
+  return [x + dx * HEX, y + dy * HEX]
+}
+
+/** Great names: text, ground, hex, size, angle, spacing. */
+const GREAT: readonly (readonly [string, 'water' | 'land', string, number, number, number])[] = [
+  ['Subic Bay', 'water', '1305', 34, 0, 4],
+  ['Manila Bay', 'water', '4216', 46, 70, 8],
+  ['South China Sea', 'water', '1034', 46, 76, 8],
+  ['Mariveles Mountains', 'land', '3033', 34, 0, 6],
+  ['Mt Natib', 'land', '2514', 30, 0, 4],
+  ['Zambales Mountains', 'land', '2404', 30, 0, 6],
+]
+
+/** The hexes that a scenario is fought for: those that decide it, or in the campaign the towns (19.56). */
+export function goalHexes({ atEnd, victory, control }: Scenario): readonly string[] {
+  const towns = victory.levels === undefined ? [] : [...control.us, ...control.japan]
+  return [...new Set<string>([...(atEnd?.hexes ?? []), ...victory.hexes, ...towns])]
+}
+
+/** The names on the map down to a row; what a scenario is fought for stands out. */
+export function names(lastRow: number, scenario: Scenario): Caption[] {
+  const { control } = scenario
+  const goals = new Set<string>([...control.us, ...control.japan, ...goalHexes(scenario)])
+  const great = GREAT.filter(([, , hex]) => rowOf(hex) <= lastRow).map(([text, ground, hex, size, angle, spacing]) =>
+    greatName(key(text), text, { at: near(hex), size, angle, spacing }, ground),
+  )
+  const towns = hexDefs.flatMap(({ id, town, airfield }): Caption[] => {
+    const name = town ?? airfield
+    if (name === undefined || rowOf(id) > lastRow) return []
+    const style = { size: 17, face: 'serif', halo: 'paper', bold: goals.has(id) } as const
+    return [{ key: key(name), text: name, at: near(id, 0, 0.36), ...style, ink: goals.has(id) ? 'victory' : 'ink' }]
+  })
+  return [...great, ...towns]
+}
+
+/** Stars in the hexes that a scenario is fought for are written with their numbers. */
+export function goalNames(scenario: Scenario): Caption[] {
+  return goalHexes(scenario).map((id) => ({
+    ...{ key: `goal.${id}`, text: id, at: near(id, 0, -0.28), size: 15 },
+    ...{ face: 'sans', ink: 'victory', bold: true, halo: 'paper' },
+  }))
+}

@@ -1,0 +1,54 @@
+import type { Point, Rect } from '@topside/engine'
+import { hexGrid, MAP as NUMBERS } from '../data/hexes.ts'
+
+/** Distance between opposite sides of a hex in map units; a counter lies well inside. */
+export const HEX = 74
+/** Distance from the centre of a hex to its corners, and between the centres of two columns. */
+export const RADIUS = HEX / Math.sqrt(3)
+export const PITCH = RADIUS * 1.5
+
+/** Upper left corner of the map on the board. */
+export const ORIGIN: Point = [44, 140]
+
+const tenth = (n: number) => Math.round(n * 10) / 10
+
+/** Column and row of a hex, as printed. */
+export const columnOf = (id: string): number => Number(id.slice(0, 2))
+export const rowOf = (id: string): number => Number(id.slice(2))
+
+/** Centre of a hex. Columns run straight from north to south; those with odd numbers lie half a hex further south. */
+export function centreOf(id: string): Point {
+  const column = columnOf(id)
+  const south = rowOf(id) - NUMBERS.firstRow + 0.5 + (column % 2 === 0 ? 0 : 0.5)
+  return [tenth(ORIGIN[0] + RADIUS + PITCH * (column - NUMBERS.firstColumn)), tenth(ORIGIN[1] + HEX * south)]
+}
+
+/** The six corners of a hex, clockwise from the one at the upper right. */
+export function cornersOf(id: string): Point[] {
+  const [x, y] = centreOf(id)
+  const corner = (dx: number, dy: number): Point => [tenth(x + dx * RADIUS), tenth(y + (dy * HEX) / 2)]
+  return [corner(0.5, -1), corner(1, 0), corner(0.5, 1), corner(-0.5, 1), corner(-1, 0), corner(-0.5, -1)]
+}
+
+/** The names of the corners of a hex, in the order of {@link cornersOf}: corners of neighbours that are the same have the same name. */
+export function cornerNames(id: string): string[] {
+  const column = columnOf(id)
+  const [x, y] = [3 * column, 2 * rowOf(id) + (column % 2)]
+  return CORNERS.map(([dx, dy]) => `${x + dx},${y + dy}`)
+}
+
+/** Corners from the centre, in halves of the radius and of the height. */
+const CORNERS = [
+  [1, -1],
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+  [-1, -1],
+] as const
+
+/** What the map fills down to a row, that row included. */
+export function mapDownTo(lastRow: number): Rect {
+  const rows = lastRow - NUMBERS.firstRow + 1.5
+  return [...ORIGIN, tenth(PITCH * (hexGrid.rows - 1) + 2 * RADIUS), HEX * rows]
+}

@@ -1,0 +1,55 @@
+import type { Caption, Point, Shape } from '@topside/engine'
+import { corners, path, placed } from '../../shared/drawing.ts'
+import { GLYPHS, INKS } from './terrain.ts'
+
+const hexagon: Point[] = path('11,-19 22,0 11,19 -11,19 -22,0 -11,-19')
+const swatch = (fill: (typeof INKS)[keyof typeof INKS]): Shape => ({
+  polygon: hexagon,
+  fill,
+  stroke: 'muted',
+  width: 1,
+})
+const across = path('-22,7 -8,-2 8,3 22,-7')
+
+/** Works of a fortification, and the second row of the Main Defense Line. */
+export const WORKS: readonly Shape[] = [
+  { line: path('-26,24 -17,15 -8,24 0,15 8,24 17,15 26,24'), stroke: 'ink', width: 3 },
+]
+export const WORKS_BEHIND: readonly Shape[] = [
+  { line: path('-26,31 -17,22 -8,31 0,22 8,31 17,22 26,31'), stroke: 'ink', width: 3 },
+]
+
+/** What the key explains. */
+const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly Shape[]])[] = [
+  ['clear', 'Clear', [swatch(INKS.clear)]],
+  ['rough', 'Rough', [swatch(INKS.rough)]],
+  ['hill', 'Hill', [swatch(INKS.hill), ...GLYPHS.hill]],
+  ['mountain', 'Mountain', [swatch(INKS.mountain), ...GLYPHS.mountain]],
+  ['swamp', 'Swamp', [swatch(INKS.swamp), ...GLYPHS.swamp]],
+  ['jungle', 'Jungle', [swatch('growth'), ...GLYPHS.jungle]],
+  ['grass', 'Tropical grass', [swatch('paper'), ...GLYPHS['tropical-grass']]],
+  ['road', 'Road', [{ line: across, stroke: 'road', width: 3.6 }]],
+  ['trail', 'Trail', [{ line: across, stroke: 'trail', width: 2.2, dash: [8, 5] }]],
+  ['fort', 'Fortification', WORKS],
+  ['river', 'River', [{ line: across, stroke: 'shore', width: 5, opacity: 0.65 }]],
+]
+/** Width of an entry, and height of the key. */
+const ENTRY = 190
+/** Height of the key of the map. */
+export const KEY_HEIGHT = 64
+
+/** The key of the map in one row: drawings and words. */
+export function keyAt([x, y]: Point): { readonly shapes: readonly Shape[]; readonly captions: readonly Caption[] } {
+  const at = (i: number): Point => [x + 40 + i * ENTRY, y + KEY_HEIGHT / 2]
+  const frame = corners([x, y, ENTRIES.length * ENTRY + 20, KEY_HEIGHT])
+  return {
+    shapes: [
+      { polygon: frame, fill: 'paper', stroke: 'ink', width: 1.2, opacity: 0.9 },
+      ...ENTRIES.flatMap(([, , drawing], i) => placed(drawing, at(i), 0)),
+    ],
+    captions: ENTRIES.map(([id, text], i): Caption => {
+      const [left, middle] = at(i)
+      return { key: `map.key.${id}`, text, at: [left + 32, middle], size: 17, face: 'serif', ink: 'ink', align: 'left' }
+    }),
+  }
+}

@@ -1,0 +1,110 @@
+import { type Choice, gamesSeen, type LayerDef, type Seen } from '@topside/engine'
+import { hexAt, hexGrid, hexOf, idOf } from '../data/hexes.ts'
+import { zoneOf } from '../rules/3.2-zones-of-control.ts'
+import { entriesOf, isToCome } from '../rules/5.1-reinforcements.ts'
+import { supplyLines } from '../rules/6.2-supply-routes.ts'
+import { entryReach, stackReach } from '../rules/8.2-reach.ts'
+import { COMMAND_RANGE, isHeadquarters } from '../rules/16.2-headquarters.ts'
+import { varsAtStart } from '../rules/18.2-set-up.ts'
+import {
+  type Bataan,
+  isArtillery,
+  isUnit,
+  onMap,
+  type SequenceKind,
+  scenarioNamed,
+  type Unit,
+  type Vars,
+} from '../state.ts'
+import { table } from '../table.ts'
+
+/** Zones of control (3.2), supply routes (6.2); of one unit: where it can go (8.2), its command (16.22), its range (12.13). */
+export const layers: readonly LayerDef[] = [
+  { id: 'us-zones', tint: 'us' },
+  { id: 'japan-zones', tint: 'japan' },
+  { id: 'us-supply', tint: 'us' },
+  { id: 'japan-supply', tint: 'japan' },
+  { id: 'reach', tint: 'action', ofPiece: true },
+  { id: 'command', tint: 'action', ofPiece: true },
+  { id: 'range', tint: 'warn', ofPiece: true },
+]
+
+/** A match as far as somebody sees it. */
+export const gameOf: (seen: Seen) => Bataan = gamesSeen({ table, rulesVersion: 1 }, ({ table: seen, options }) => {
+  const vars = varsAtStart(scenarioNamed(options['scenario']))
+  const scenario = scenarioNamed(options['scenario'])
+  const extended = seen.track('last') > scenario.lastTurn
+  return { ...vars, extended, turn: seen.track('turn'), forts: fortsSeen(seen, vars.forts) }
+})
+
+/** 14.13: fortifications as they lie on the table: destroyed where their markers are. */
+function fortsSeen(seen: Bataan['table'], forts: Vars['forts']): Vars['forts'] {
+  const markers = seen.pieces.filter(({ def, space }) => def.kind === 'fort' && def.hex === space.id)
+  const destroyed = new Set<string>(markers.map(({ space }) => space.id))
+  return Object.fromEntries(
+    Object.entries(forts).map(([hex, fort]) => [hex, { ...fort, destroyed: destroyed.has(hex) }]),
+  )
+}
+
+/** The hexes of a layer, from what a viewer sees. */
+export function layer(seen: Seen, id: string, piece?: string): readonly string[] | undefined {
+  const game = gameOf(seen)
+  const unit = piece === undefined || !game.table.hasPiece(piece) ? undefined : game.table.piece(piece)
+  if (layers.find((each) => each.id === id)?.ofPiece) {
+    return unit !== undefined && isUnit(unit) ? hexesAround(game, id, unit) : []
+  }
+  const marks = marksOf(game, id)
+  if (marks === undefined) return undefined
+  const hexes: string[] = []
+  for (let hex = 0; hex < hexGrid.size; hex++)
+    if (marks[hex] === 1 && hexAt(hex).terrain !== 'sea') hexes.push(idOf(hex))
+  return hexes
+}
+
+function marksOf(game: Bataan, id: string): Uint8Array | undefined {
+  switch (id) {
+    case 'us-zones':
+      return zoneOf(game, 'us')
+    case 'japan-zones':
+      return zoneOf(game, 'japan')
+    case 'us-supply':
+      return supplyLines(game, 'us').route
+    case 'japan-supply':
+      return supplyLines(game, 'japan').route
+    default:
+      return undefined
+  }
+}
+
+function hexesAround(game: Bataan, id: string, unit: Unit): string[] {
+  if (id === 'reach') return reachOfUnit(game, unit, 'mobile').hexes.map(idOf)
+  if (!onMap(unit)) return []
+  const near = (hexes: number) =>
+    hexGrid
+      .within(unit.space.index, hexes)
+      .filter((hex) => hexAt(hex).terrain !== 'sea')
+      .map(idOf)
+  if (id === 'command') return isHeadquarters(unit) ? near(COMMAND_RANGE) : []
+  return isArtillery(unit) ? near(unit.def.artillery.range) : []
+}
+
+function reachOfUnit(game: Bataan, unit: Unit, kind: SequenceKind) {
+  if (onMap(unit)) return stackReach(game, [unit], kind)
+  return entryReach(game, [unit], kind, isToCome(unit) ? entriesOf(game, unit) : [])
+}
+
+/** The hexes that a unit would pass: by the cheapest path of a move, straight in a retreat or an advance. */
+export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
+  if (piece === undefined || space === undefined) return []
+  const game = gameOf(seen)
+  const unit = game.table.piece(piece)
+  if (!isUnit(unit)) return []
+  if (verb === 'move') return reachOfUnit(game, unit, 'mobile').pathTo(hexOf(space)).map(idOf)
+  return onMap(unit) && STRAIGHT.includes(verb) ? [unit.space.id, space] : []
+}
+const STRAIGHT = ['retreat', 'retreat-through', 'advance']
+
+/** Costs are counted in half Movement Points (8.33). */
+export function shownValue({ verb, value }: Choice): number | undefined {
+  return value !== undefined && verb === 'move' ? value / 2 : value
+}

@@ -1,0 +1,33 @@
+import type { Texts } from '@topside/engine'
+
+/** What the picture of a combat says. */
+export const picture: Texts = {
+  'picture.combat': 'Combat in {hex}',
+  'picture.attacker': 'attacks',
+  'picture.defender': 'defends',
+  'picture.leads-attacker': 'Leads from {hex}',
+  'picture.leads-defender': 'Leads in {hex}',
+  'picture.from-attacker': 'From {hex}',
+  'picture.from-defender': 'In {hex}',
+  'picture.rating': 'rating {er}',
+  'picture.guns-full': 'Artillery at full strength',
+  'picture.guns-half': 'Artillery at half strength',
+  'picture.guns-none': 'Artillery without effect',
+  'picture.ships': 'Naval gunfire',
+  'picture.air': 'Air units over the hex',
+  'picture.air-supports': 'Air units in support',
+  'picture.air-offset': 'Air units offset',
+  'picture.air-failed': 'Air units not coordinated',
+  'picture.air-passed': 'Air units coordinated',
+  'picture.odds': '{attack} to {defence}: column {odds}',
+  'picture.no-retreat': 'No Retreat',
+  'picture.coordinated': 'Attackers coordinated',
+  'picture.uncoordinated': 'Attackers not coordinated',
+  'picture.table-mobile': 'Mobile table at {odds}',
+  'picture.table-assault': 'Assault table at {odds}',
+  'picture.air-check': 'Air units coordinate, rating {er}',
+  'picture.guns-check': 'Artillery coordinates, rating {er}',
+  'picture.ground-check': 'Attackers coordinate, rating {er}',
+  'picture.die': 'Combat die',
+  'picture.result': 'Result: {result}',
+}

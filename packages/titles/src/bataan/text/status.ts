@@ -1,0 +1,17 @@
+import type { Text } from '@topside/engine'
+import { SIDES } from '../data/units.ts'
+import { PHASES } from '../state.ts'
+
+/** The line above the board: Game-Turn, whose sequence it is and which part of it, who has the Initiative, steps lost. */
+export function status(track: (id: string) => number): readonly Text[] {
+  const turn = track('turn')
+  const phase = PHASES[track('phase')] ?? 'strategic'
+  const side = { side: SIDES[track('side')] ?? 'us' }
+  return [
+    { key: 'status.turn', args: { turn, last: track('last') } },
+    { key: `turn.${turn}` },
+    { key: `status.${phase}`, args: { side } },
+    { key: 'status.initiative', args: { side: { side: SIDES[track('initiative')] ?? 'us' } } },
+    { key: 'status.lost', args: { us: track('us-lost'), japan: track('japan-lost') } },
+  ]
+}

@@ -1,0 +1,135 @@
+import type { RuleTable } from '@topside/engine'
+import { attritionModifier, coordinationModifiers } from '../data/charts.ts'
+import { combatTables, type TableName } from '../data/combat.ts'
+import { eventRules, keyOf, LETTERS } from '../data/events.ts'
+import { coverRows, FORT_POINTS, fortCombat, RIVER_COMBAT, RIVER_POINTS, terrainRows } from '../data/terrain.ts'
+import { formationDefs, SIDES, type Side, unitDefs } from '../data/units.ts'
+import { scenarioNamed } from '../state.ts'
+import { eventName, eventText } from './english/events.ts'
+import { turnDays } from './english/terms.ts'
+
+const NAMES = {
+  ...{ clear: 'Clear', rough: 'Rough', hill: 'Hill', mountain: 'Mountain', swamp: 'Swamp' },
+  ...{ jungle: 'Jungle', 'tropical-grass': 'Tropical grass' },
+} as const
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+
+function combat(name: TableName, title: string): RuleTable {
+  const table = combatTables[name]
+  const dice = Array.from({ length: 12 }, (_, row) => row)
+  return {
+    rule: '11.1',
+    title,
+    head: ['Modified die', ...table.labels],
+    rows: dice.map((die) => [
+      die === 0 ? '0 or less' : die === 11 ? '11 or more' : String(die),
+      ...table.labels.map((_, column) => table.result(column, die)),
+    ]),
+    note: 'Reconstructed but for six boxes. A star: attacking armour can be lost (11.23).',
+  }
+}
+
+/** The units of a side in Layac, with their factors (19.13). */
+function unitsOf(side: Side, title: string): RuleTable {
+  const { setup, arrivals } = scenarioNamed('layac')
+  const there = new Set<string>([...setup.map(({ unit }) => unit), ...arrivals.flatMap(({ units }) => units)])
+  const rows = unitDefs
+    .filter((unit) => unit.side === side && there.has(unit.id))
+    .map(({ name, formation, attack, defence, er, movement, stacking, artillery }) => [
+      ...[name, formationDefs.find(({ id }) => id === formation)?.name ?? 'Army'],
+      ...[attack, defence, er, movement, stacking].map(String),
+      artillery === undefined ? '–' : `${artillery.support} at ${artillery.range}`,
+    ])
+  const head = ['Unit', 'Formation', 'Attack', 'Defence', 'Efficiency', 'Movement', 'Stacking', 'Support']
+  return {
+    rule: '19.13',
+    title,
+    head,
+    rows,
+    note: 'At full strength. Reconstructed but for what the example of play adds up.',
+  }
+}
+
+/** The Special Events of both sides, by letter (17.15, 17.16). */
+function eventTable(): RuleTable {
+  const told = (key: string) => `${eventName(key)}: ${eventText(key)}`
+  const rows = LETTERS.map((letter) => [
+    letter,
+    ...SIDES.map((side) =>
+      (eventRules.get(keyOf(side, letter)) ?? [])
+        .map(({ alternative }) => {
+          const key = keyOf(side, letter).toLowerCase()
+          return alternative ? `Otherwise ${told(`${key}.else`)}` : told(key)
+        })
+        .join(' '),
+    ),
+  ])
+  const head = ['Letter', 'United States', 'Japan']
+  const note =
+    'Reconstructed but for what the rules and the example of play say. Otherwise: where the event itself is not available.'
+  return { rule: '17.15', title: 'Special events', head, rows, note }
+}
+
+/** The tables of the rules. */
+export const tables: readonly RuleTable[] = [
+  eventTable(),
+  {
+    rule: '8.3',
+    title: 'Ground',
+    head: ['Ground', 'Movement points', 'Combat die', 'Assault table', 'Keeps zones out'],
+    rows: [
+      ...(['clear', 'rough', 'hill', 'mountain', 'swamp'] as const).map((id) => {
+        const { points, combat, assault, keepsZocOut } = terrainRows[id]
+        return [NAMES[id], String(points), signed(combat), assault ? 'yes' : '–', keepsZocOut ? 'yes' : '–']
+      }),
+      ...(['jungle', 'tropical-grass'] as const).map((id) => {
+        const { more, combat, keepsZocOut } = coverRows[id]
+        return [NAMES[id], signed(more), signed(combat), '–', keepsZocOut ? 'yes' : '–']
+      }),
+      ['River without a bridge', signed(RIVER_POINTS), `${signed(RIVER_COMBAT)} if all cross`, 'if all cross', '–'],
+      ['Fortification', `${signed(FORT_POINTS)} for Japan`, `+${fortCombat.abucay} or +${fortCombat.main}`, 'yes', '–'],
+      ['Road', '½', '–', '–', '–'],
+      ['Trail', 'half the ground', '–', '–', '–'],
+    ],
+    note: 'Reconstructed where the example of play does not fix it.',
+  },
+  combat('mobile', 'Combat results, Mobile'),
+  combat('assault', 'Combat results, Assault'),
+  {
+    rule: '10.4',
+    title: 'Added to the die of coordination',
+    head: ['For', 'Artillery', 'Ground units'],
+    rows: (['mobile', 'assault', 'jungle', 'tropical-grass'] as const).map((id) => [
+      { mobile: 'Mobile Sequence', assault: 'Assault Sequence', ...NAMES }[id],
+      ...(['artillery', 'ground'] as const).map((kind) => signed(coordinationModifiers[id][kind])),
+    ]),
+    note: 'Artillery: not above the rating fires fully, up to 9 at half, from 10 on not at all.',
+  },
+  {
+    rule: '11.11',
+    title: 'What the results mean',
+    head: ['Sign', 'Meaning'],
+    rows: [
+      ['A, D', 'attacker, defender'],
+      ['1, 2, 3', 'steps lost, the first by the lead unit'],
+      ['R', 'retreat: two hexes on the Mobile table, one or two on the Assault table'],
+      ['d', 'disrupted'],
+      ['E', 'eliminated'],
+    ],
+  },
+  {
+    rule: '4.31',
+    title: 'Formations',
+    head: ['Formation', 'Markers', 'Efficiency'],
+    rows: formationDefs.map(({ name, markers, er }) => [name, String(markers), String(er)]),
+  },
+  {
+    rule: '4.21',
+    title: 'Game-turns',
+    head: ['Game-turn', 'Days', 'Attrition, United States'],
+    rows: [...turnDays].map(([turn, days]) => [String(turn), days, signed(attritionModifier(turn))]),
+    note: 'Attrition after turn 4 is reconstructed. There is none in Layac.',
+  },
+  unitsOf('us', 'Layac: American units'),
+  unitsOf('japan', 'Layac: Japanese units'),
+]
