@@ -1,0 +1,206 @@
+import type {
+  EngagedGroup,
+  EngagedRank,
+  EngagedRoll,
+  EngagedSide,
+  EngagedTable,
+  Engagement,
+  Text,
+} from '@topside/engine'
+import { TABLES } from './data/combat.ts'
+import { idOf } from './data/hexes.ts'
+import { DIE, efficiency } from './rules/3.4-efficiency.ts'
+import type { Combat } from './rules/9.1-attacks.ts'
+import type { Circumstances } from './rules/10.6-modifiers.ts'
+import { bestRated } from './rules/10-leads.ts'
+import { chancesOf, type Reckoning, reckon } from './rules/10-preview.ts'
+import type { Gun } from './rules/12-artillery.ts'
+import { airParts, type Role } from './rules/13.3-close-support.ts'
+import type { AirUnit, Bataan, Ship, Unit } from './state.ts'
+
+/** The air units of a side in a combat (10.41). */
+export interface AirGroup {
+  /** Those that nothing has turned back yet. */
+  readonly flying: readonly AirUnit[]
+  /** Whether they have passed their check: then they support it. */
+  readonly supports: boolean
+  /** Those that are offset (13.36, 16.12). */
+  readonly offset: readonly AirUnit[]
+  /** Those whose check failed. */
+  readonly failed: readonly AirUnit[]
+}
+
+/** Something of each side of a combat. */
+export type Both<T> = { readonly [role in Role]: T }
+
+/** A combat as far as it has gone (10.0). */
+export interface Fight {
+  readonly combat: Combat
+  readonly defenders: readonly Unit[]
+  /** The lead units that are named (10.17). */
+  readonly leads: Partial<Both<Unit>>
+  readonly noRetreat: boolean
+  /** Whether the attackers failed to coordinate (10.43); absent: that is not known yet. */
+  readonly uncoordinated?: boolean
+  readonly air: Both<AirGroup>
+  readonly guns: Both<readonly Gun[]>
+  /** Naval units of both sides in gunfire support (15.5). */
+  readonly ships: readonly Ship[]
+  /** What ships and events do to the die (15.5, 17.14). */
+  readonly others: Circumstances['others']
+  readonly last?: EngagedRoll
+}
+
+/** Air units of a side that flies none. */
+export const NO_AIR: AirGroup = { flying: [], supports: false, offset: [], failed: [] }
+
+/** Shows a combat as it stands after a change. */
+export type Shows = (more: Partial<Fight>) => void
+
+/** Shows a combat from its beginning on (10.0): one picture, for both sides and all who look on. */
+export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defenders' | 'noRetreat'>): Shows {
+  const none = { attacker: [], defender: [] }
+  let fight: Fight = {
+    combat,
+    ...begun,
+    leads: {},
+    air: { attacker: NO_AIR, defender: NO_AIR },
+    guns: none,
+    ships: [],
+    others: [],
+  }
+  const show: Shows = (more) => {
+    fight = { ...fight, ...more }
+    game.vars.engagement = pictureOf(game, fight)
+  }
+  show({})
+  return show
+}
+
+/** A combat is over: its picture stays as it was when the die fell, until somebody moves again. */
+export function showOver({ vars }: Bataan, over: Text): void {
+  if (vars.engagement !== null) vars.engagement = { ...vars.engagement, over }
+}
+
+/** A die of a side as the picture shows it, with what came of it. */
+export function rollShown(
+  roll: { readonly n: number; readonly value: number },
+  shown: Omit<EngagedRoll, 'n' | 'groups'> & { readonly side: string; readonly total: number },
+): EngagedRoll {
+  const { side, total, name, results } = shown
+  return { n: roll.n, name, groups: [{ side, dice: [{ sides: DIE, value: roll.value }], total }], results }
+}
+
+function pictureOf(game: Bataan, fight: Fight): Engagement {
+  const { combat, defenders, last, noRetreat, uncoordinated } = fight
+  const hex = { space: idOf(combat.hex) }
+  const reckoned = reckonedNow(game, fight)
+  const { attack, defence, modifiers, odds } = reckoned
+  return {
+    place: hex.space,
+    name: { key: 'picture.combat', rule: '10.0', args: { hex } },
+    attacker: sideOf(game, fight, 'attacker', combat.attackers),
+    defender: sideOf(game, fight, 'defender', defenders),
+    ledgers: [attack, defence, modifiers],
+    notes: [
+      { key: 'picture.odds', rule: '10.52', args: { attack: attack.total, defence: defence.total, odds } },
+      ...(noRetreat ? [{ key: 'picture.no-retreat', rule: '9.36' }] : []),
+      ...(uncoordinated === undefined
+        ? []
+        : [{ key: uncoordinated ? 'picture.uncoordinated' : 'picture.coordinated', rule: '10.43' }]),
+    ],
+    tables: tablesOf(game, fight),
+    ...(last && { last }),
+  }
+}
+
+/** What is known of strengths and modifiers: where a lead unit is not named yet, the best counts. */
+function reckonedNow(game: Bataan, fight: Fight): Reckoning {
+  const { combat, defenders, leads, noRetreat, uncoordinated = false, air, guns, others } = fight
+  const lead = {
+    attacker: leads.attacker ?? bestRated(game, combat.attackers),
+    defender: leads.defender ?? bestRated(game, defenders),
+  }
+  const flown = (['attacker', 'defender'] as const).flatMap((role) =>
+    airParts(role, air[role].supports ? air[role].flying : []),
+  )
+  return reckon(game, combat, guns, { lead, noRetreat, uncoordinated, others: [...flown, ...others] })
+}
+
+/** Both tables at the odds that have been reached, the one that is used first (10.3). */
+function tablesOf(game: Bataan, fight: Fight): EngagedTable[] {
+  const own = fight.combat.table
+  return [...TABLES]
+    .sort((a, b) => Number(b === own) - Number(a === own))
+    .map((table) => {
+      const combat: Combat = { ...fight.combat, table }
+      const reckoned = reckonedNow(game, { ...fight, combat })
+      const name: Text = { key: `picture.table-${table}`, rule: '10.63', args: { odds: reckoned.odds } }
+      return { name, chances: chancesOf(combat, reckoned), used: table === own }
+    })
+}
+
+function sideOf(game: Bataan, fight: Fight, role: Role, units: readonly Unit[]): EngagedSide {
+  const [first] = units
+  const lead = fight.leads[role]
+  return {
+    side: first?.def.side ?? '',
+    role: { key: `picture.${role}` },
+    ...(lead && { front: frontOf(game, lead, role) }),
+    ranks: [
+      ...ranksByHex(
+        units.filter((unit) => unit !== lead),
+        role,
+      ),
+      ...shipRanks(fight.ships.filter(({ def }) => def.side === first?.def.side)),
+      ...gunRanks(fight.guns[role]),
+      ...airRanks(fight.air[role]),
+    ],
+  }
+}
+
+function frontOf(game: Bataan, lead: Unit, role: Role): EngagedGroup {
+  const part: Text = { key: 'picture.rating', args: { er: efficiency(game, lead).total } }
+  return {
+    name: { key: `picture.leads-${role}`, args: { hex: { space: lead.space.id } } },
+    pieces: [{ piece: lead.id, part }],
+  }
+}
+
+/** The units of a side by the hexes in which they stand. */
+function ranksByHex(units: readonly Unit[], role: Role): EngagedRank[] {
+  const hexes = [...new Set(units.map(({ space }) => space.id))]
+  return hexes.map((hex) =>
+    rank(
+      { key: `picture.from-${role}`, args: { hex: { space: hex } } },
+      units.filter(({ space }) => space.id === hex),
+    ),
+  )
+}
+
+function gunRanks(guns: readonly Gun[]): EngagedRank[] {
+  return (['full', 'half', 'none'] as const)
+    .map((fire) =>
+      rank(
+        { key: `picture.guns-${fire}` },
+        guns.filter((gun) => gun.fire === fire).map(({ unit }) => unit),
+      ),
+    )
+    .filter(({ groups }) => groups.length > 0)
+}
+
+function shipRanks(ships: readonly Ship[]): EngagedRank[] {
+  return ships.length === 0 ? [] : [rank({ key: 'picture.ships' }, ships)]
+}
+
+function airRanks({ flying, supports, offset, failed }: AirGroup): EngagedRank[] {
+  return [
+    rank({ key: supports ? 'picture.air-supports' : 'picture.air' }, flying),
+    rank({ key: 'picture.air-offset' }, offset),
+    rank({ key: 'picture.air-failed' }, failed),
+  ].filter(({ groups }) => groups.length > 0)
+}
+
+function rank(name: Text, units: readonly (Unit | AirUnit | Ship)[]): EngagedRank {
+  return { name, groups: units.map(({ id }) => ({ pieces: [{ piece: id }] })) }
+}

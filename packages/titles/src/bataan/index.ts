@@ -1,0 +1,44 @@
+import type { TitlePackage } from '@topside/engine'
+import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
+import { board, boardFor } from './board/board.ts'
+import { counters, faces, statuses } from './board/counters.ts'
+import { layer, layers, path, shownValue } from './board/overlays.ts'
+import { english } from './text/english.ts'
+import { status } from './text/status.ts'
+import { rules } from './title.ts'
+
+/** BATAAN!, the battle for the Philippines, 1942. */
+export const title: TitlePackage = {
+  rules,
+  counters,
+  faces,
+  statuses,
+  board,
+  boardFor,
+  layers,
+  layer,
+  path,
+  shownValue,
+  status,
+  attacks: { target: 'may', resolve: 'must' },
+  repeated: [
+    'provide',
+    'rest',
+    'attach',
+    'activate',
+    'put',
+    'with',
+    'join',
+    'support',
+    'fly',
+    'bombard',
+    'interdict',
+    'infantry',
+  ],
+  odds: ['on-mobile', 'on-assault', 'resolve', 'event', 'event-go-on'],
+  goals: async () => (await import('./text/goals.ts')).goals,
+  sides: AMERICANS_AND_JAPANESE,
+  texts: english,
+  notes: async () => (await import('./text/rule-summaries.ts')).ruleSummaries,
+  tables: async () => (await import('./text/tables.ts')).tables,
+}

@@ -1,0 +1,39 @@
+import type { TableDef } from '@topside/engine'
+import { airDefs } from './data/air.ts'
+import { POOLS } from './data/charts.ts'
+import { eventDefs } from './data/events.ts'
+import { fortDefs } from './data/forts.ts'
+import { BOX_IDS, hexDefs, hexGrid, type PlaceDef } from './data/hexes.ts'
+import { navalDefs } from './data/ships.ts'
+import { type CounterDef, markerDefs, SIDES, unitDefs } from './data/units.ts'
+import { FACES, STATUSES } from './state.ts'
+
+/**
+ * The tracks: Game-Turn and the last one, whose Operations Sequence is conducted and which part of it, both as indexes; who has the Initiative; steps
+ * that each side has lost, and those of them that attrition took; victory points of Japan; Supply Points of the US player.
+ */
+export const TRACK_IDS = [
+  'turn',
+  'last',
+  'side',
+  'phase',
+  'initiative',
+  'us-lost',
+  'japan-lost',
+  'us-wasted',
+  'japan-wasted',
+  'points',
+  'supply-points',
+  ...POOLS.map((pool) => `${pool}-replacements` as const),
+] as const
+
+/** What lies on the table: ground, naval and air units, markers of activation, events and fortifications, in the hexes of the map or in the boxes beside it. */
+export const table: TableDef<CounterDef, PlaceDef> = {
+  pieces: [...unitDefs, ...markerDefs, ...navalDefs, ...airDefs, ...fortDefs, ...eventDefs],
+  spaces: [...hexDefs, ...BOX_IDS.map((id) => ({ id }))],
+  tracks: TRACK_IDS.map((id) => ({ id, start: 0 })),
+  faces: FACES,
+  statuses: STATUSES,
+  sides: SIDES,
+  mapSize: hexGrid.size,
+}

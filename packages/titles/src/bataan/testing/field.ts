@@ -1,0 +1,62 @@
+import { Table } from '@topside/engine'
+import { hexOf } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import { controlledFrom, takeControl } from '../rules/3.1-terminology.ts'
+import { showFort } from '../rules/14.1-repairs.ts'
+import { display, hold, place, varsAtStart } from '../rules/18.2-set-up.ts'
+import { type Bataan, isHex, scenarioNamed, type Unit, unitNamed } from '../state.ts'
+import { table } from '../table.ts'
+
+/** A table with units, for tests of rules that ask nobody. */
+export interface Field {
+  readonly game: Bataan
+  readonly scenario: Scenario
+  /** A unit by its id. */
+  unit(id: string): Unit
+  /** Puts units into a hex or a box. */
+  put(place: string, ...ids: readonly string[]): void
+}
+
+/** What is laid on the table. */
+export interface FieldSetup {
+  /** Default: `battling-bastards`, whose area is the whole map from Game-Turn 4 on. */
+  readonly scenario?: string
+  /** Default: 4. */
+  readonly turn?: number
+  /** Whether the scenario's units are set up. */
+  readonly setUp?: boolean
+  /** Units by hex. */
+  readonly units?: { readonly [hex: string]: readonly string[] }
+}
+
+/** Lays a table. */
+export function field({
+  scenario: named = 'battling-bastards',
+  turn = 4,
+  setUp = false,
+  units = {},
+}: FieldSetup): Field {
+  const scenario = scenarioNamed(named)
+  const vars = { ...varsAtStart(scenario), turn }
+  const game: Bataan = {
+    table: new Table(table),
+    vars,
+    options: { scenario: named },
+    rulesVersion: 1,
+    settings: [{}, {}],
+  }
+  hold(game.table, scenario)
+  for (const { hex } of scenario.forts) showFort(game, hex)
+  const put = (id: string, ids: readonly string[]) => {
+    const to = game.table.space(id)
+    for (const each of ids) game.table.move(game.table.piece(each), to)
+    if (isHex(to)) takeControl(game, controlledFrom(to.index))
+  }
+  if (setUp) {
+    place(game.table, scenario.setup)
+    display(game.table, scenario.display)
+    for (const { hex } of scenario.setup) takeControl(game, controlledFrom(hexOf(hex)))
+  }
+  for (const [hex, ids] of Object.entries(units)) put(hex, ids)
+  return { game, scenario, unit: (each) => unitNamed(game, each), put: (place, ...ids) => put(place, ids) }
+}

@@ -1,0 +1,35 @@
+import type { Choice } from '@topside/engine'
+import { formationId, SIDES, type Side } from '../data/units.ts'
+import { handOf, layEvents } from '../rules/17.11-drawing.ts'
+import { type Sequence, seatOf } from '../state.ts'
+import { type Field, type FieldSetup, field } from './field.ts'
+
+/** Letters by side. */
+export type Hands = { readonly [side in Side]?: string }
+
+/** A table with the events of its scenario in the pool but for hands of letters; the Operations Sequence of formations, if any are named. */
+export function withEvents(setup: FieldSetup, hands: Hands = {}, ...formations: readonly string[]): Field {
+  const play = field(setup)
+  layEvents(play.game, play.scenario)
+  for (const side of SIDES) for (const letter of hands[side] ?? '') give(play, side, letter)
+  const side = formations[0]?.startsWith('us') ? 'us' : 'japan'
+  const sequence: Sequence = { side, kind: 'mobile', formations: formations.map(formationId), army: [] }
+  play.game.vars.sequence = formations.length > 0 ? sequence : null
+  return play
+}
+
+function give({ game }: Field, side: Side, letter: string): void {
+  const marker = game.table.piece(`letter-${letter.toLowerCase()}`)
+  game.table.move(marker, handOf(game, side))
+  game.table.setKnownTo(marker, 1 << seatOf(game, side))
+}
+
+/** The answer that plays the event of a letter. */
+export function playing(letter: string): Partial<Choice> {
+  return { verb: 'event', piece: `letter-${letter.toLowerCase()}` }
+}
+
+/** Where the marker of a letter lies. */
+export function markerAt({ game }: Field, letter: string): string {
+  return game.table.piece(`letter-${letter.toLowerCase()}`).space.id
+}

@@ -1,0 +1,65 @@
+import { dealUnseen, type Title } from '@topside/engine'
+import { firstSeat } from '../shared/sides.ts'
+import type { PlaceDef } from './data/hexes.ts'
+import type { ScenarioId } from './data/scenarios.ts'
+import { type CounterDef, SIDES } from './data/units.ts'
+import { faults } from './faults.ts'
+import { controlledFrom, takeControl } from './rules/3.1-terminology.ts'
+import { layMarkers } from './rules/4.1-setting-up.ts'
+import { steps } from './rules/4.2-sequence-of-play.ts'
+import { layArrivals } from './rules/5.1-reinforcements.ts'
+import { showFort } from './rules/14.1-repairs.ts'
+import { layManila } from './rules/16.42-manila.ts'
+import { layEvents } from './rules/17.11-drawing.ts'
+import { EVENT_QUESTIONS } from './rules/17.14-playing.ts'
+import { display, hold, holdAirfields, place, varsAtStart } from './rules/18.2-set-up.ts'
+import { isEvent, isMarker, scenarioNamed, seatOf, type Vars } from './state.ts'
+import { table } from './table.ts'
+
+/** The scenarios that can be played whole. */
+export const OFFERED: readonly ScenarioId[] = ['layac', 'abucay-line', 'mauban-line']
+
+const [US, JAPAN] = [['us'], ['japan']] as const
+
+/** The rules of BATAAN!, the battle for the Philippines, 1942. */
+export const rules: Title<Vars, CounterDef, PlaceDef> = {
+  id: 'bataan',
+  name: 'BATAAN!',
+  rulesVersion: 1,
+  seats: 2,
+  scenarios: OFFERED,
+  options: [{ id: 'sides', values: Object.keys(firstSeat), default: 'first-us', firstSeat }],
+  // Whether a seat is asked at all whether it plays events; what it holds has no part in that (17.12).
+  settings: [{ id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS }],
+  table,
+  setup(game): Vars {
+    const scenario = scenarioNamed(game.options['scenario'])
+    const vars = varsAtStart(scenario)
+    hold(game.table, scenario)
+    place(game.table, scenario.setup)
+    for (const { hex } of scenario.forts) showFort({ ...game, vars }, hex)
+    for (const { hex } of scenario.setup) takeControl({ ...game, vars }, controlledFrom(game.table.space(hex).index))
+    display(game.table, scenario.display)
+    holdAirfields({ ...game, vars })
+    layMarkers(game.table, scenario, scenario.firstTurn)
+    layArrivals(game.table, scenario)
+    layManila(game.table, scenario)
+    layEvents(game, scenario)
+    game.table.setTrack('turn', scenario.firstTurn)
+    game.table.setTrack('last', scenario.lastTurn)
+    game.table.setTrack('initiative', SIDES.indexOf(vars.initiative))
+    return vars
+  },
+  steps,
+  firstStep: 'begin',
+  sidesOf: (game, seat) => (seatOf(game, 'us') === seat ? US : JAPAN),
+  // Which markers lie in a pool and which are held is secret (4.33, 7.22): those of one side change places among themselves.
+  dealAnew(game, seat, random) {
+    for (const side of SIDES)
+      dealUnseen(game.table, seat, random, (piece) => isMarker(piece) && piece.def.side === side)
+    // So are events in the pool and in the hands (17.12).
+    dealUnseen(game.table, seat, random, isEvent)
+  },
+  engagement: ({ vars }) => vars.engagement ?? undefined,
+  faults,
+}
