@@ -4,18 +4,40 @@ import {
   isPublic,
   Match,
   mayKnow,
+  type Options,
   type Seat,
   SeededDice,
+  seatCount,
   type TitlePackage,
 } from '@topside/engine'
-import { randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
+import { checkpointAt, type FuzzPosition, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { titles } from './index.ts'
+import { positions as rock } from './return-to-the-rock/testing/positions.ts'
 
-const seeds = { server: '4'.repeat(64), seats: ['6'.repeat(64), '8'.repeat(64)] }
+const SEEDS = { server: '4'.repeat(64), seats: ['6', '8', 'a'].map((digit) => digit.repeat(64)) }
+/** The dice of a match under some options. */
+const diceOf = (title: TitlePackage, options: Options) =>
+  new SeededDice({ ...SEEDS, seats: SEEDS.seats.slice(0, seatCount(title.rules, options)) })
+/** Titles in which an answer takes several pieces at once, by their number or as the rest: which they are is all the same, so that only those for one piece are compared. */
+const BY_NUMBER: readonly string[] = ['singapore']
+/** An answer that takes back a part of a plan, by its number in the order in which the units of the parts stand. */
+const NUMBERED = 'cancel-part'
 /** Answers after which two matches that took interchangeable pieces are still compared. */
 const AHEAD = 12
 const COMMANDS = 1200
+/** The same where every question offers dozens of pieces. */
+const COMMANDS_BY_NUMBER = 160
+/** Matches from each position of a title, and the answers of each. */
+const [TIMES, ANSWERS] = [40, 60]
+/** Titles, positions of them that come to attacks and retreats of many units, and the questions there at which interchangeable pieces must be met. */
+const FROM_POSITIONS = [
+  {
+    id: 'return-to-the-rock',
+    positions: rock.filter(({ name }) => name === 'crowded' || name === 'bottleneck'),
+    asks: ['ask.combat.lead-attacker', 'ask.combat.join', 'ask.retreat.attackers', 'ask.retreat.order'],
+  },
+] as const
 
 /** The pieces that a seat need not tell apart now. */
 function alikeFor(title: TitlePackage, match: Match, seat: Seat): ReadonlySet<readonly string[]> {
@@ -34,7 +56,7 @@ function alikeFor(title: TitlePackage, match: Match, seat: Seat): ReadonlySet<re
 function stateOf(match: Match, rename: (id: string) => string) {
   const asked = match.deciding.map((seat) => {
     const { ask, choices = [] } = match.decision(seat) ?? {}
-    return { seat, ask, choices: choices.map((choice) => JSON.stringify(renamed(choice, rename))).sort() }
+    return { seat, ask, choices: choices.map((choice) => namedIn(choice, rename)).sort() }
   })
   const lying = match.game.table.pieces.map(({ id, space, face, status, knownTo }) =>
     JSON.stringify([rename(id), space.id, face, status, knownTo]),
@@ -42,15 +64,27 @@ function stateOf(match: Match, rename: (id: string) => string) {
   return { asked, lying: lying.sort(), tracks: match.game.table.save().track, outcome: match.outcome?.reason.key }
 }
 
+const namedIn = (choice: Choice, rename: (id: string) => string): string =>
+  choice.verb === NUMBERED ? NUMBERED : JSON.stringify(renamed(choice, rename))
+
 const renamed = (choice: Choice, rename: (id: string) => string): Choice =>
   choice.piece === undefined ? choice : { ...choice, piece: rename(choice.piece) }
 
 /** Takes either of two pieces in a match that stands at a question of `by`, and plays both on alike. */
-function expectAlike(match: Match, by: Seat, like: readonly string[], random: () => number): void {
+function expectAlike(
+  { rules }: TitlePackage,
+  match: Match,
+  by: Seat,
+  like: readonly string[],
+  random: () => number,
+): void {
+  const together = ({ verb, piece, value = 1 }: Choice) =>
+    verb === 'rest' || verb === NUMBERED || (piece !== undefined && value !== 1)
+  const compared = (choice: Choice) => !BY_NUMBER.includes(rules.id) || !together(choice)
   const [a = '', b = ''] = [like[0], like[1 + Math.floor(random() * (like.length - 1))]]
   const swap = (id: string) => (id === a ? b : id === b ? a : id)
   const { ask = '', choices = [] } = match.decision(by) ?? {}
-  const mine = choices.filter(({ piece }) => piece === a)
+  const mine = choices.filter((choice) => choice.piece === a && compared(choice))
   const [one, other] = [match.fork(), match.fork()]
   let [seat, next]: readonly [Seat, Choice | undefined] = [by, mine[Math.floor(random() * mine.length)]]
   for (let step = 0; step < AHEAD && next !== undefined; step++) {
@@ -60,30 +94,58 @@ function expectAlike(match: Match, by: Seat, like: readonly string[], random: ()
     expect(stateOf(other, swap), told).toEqual(stateOf(one, (id) => id))
     seat = one.deciding[0] ?? 0
     const asked = one.decision(seat)
-    next = asked && randomChoice(random)(asked, seat)
+    next = asked && randomChoice(random)({ ...asked, choices: asked.choices.filter(compared) }, seat)
   }
 }
+
+/** Plays a match at random for so many answers, takes either of all interchangeable pieces, and notes at which questions. */
+function playAlike(title: TitlePackage, match: Match, opening: Opening, seed: string, answers: number): string[] {
+  const [random, aside] = [seededRandom(seed), seededRandom(`${seed} aside`)]
+  const met: string[] = []
+  for (let n = 0; n < answers && match.outcome === undefined; n++) {
+    const seat = match.deciding[0] ?? 0
+    const decision = match.decision(seat)
+    if (decision === undefined) throw new Error('nobody must decide')
+    for (const like of alikeFor(title, match, seat)) {
+      expectAlike(title, match, seat, like, aside)
+      met.push(decision.ask)
+    }
+    const choice = opening?.(decision, n, random) ?? randomChoice(random)(decision, seat)
+    match.apply({ kind: 'choose', seat, choice })
+  }
+  return met
+}
+type Opening = FuzzPosition['opening']
 
 test.each(titles)(
   '$id: whichever of interchangeable pieces is taken, all goes on alike',
   { timeout: timeLimit.matches },
   async (entry) => {
     const title = await entry.load()
-    let pairs = 0
+    const met: string[] = []
+    const answers = BY_NUMBER.includes(entry.id) ? COMMANDS_BY_NUMBER : COMMANDS
     for (const scenario of title.rules.scenarios) {
-      const random = seededRandom(`alike ${entry.id} ${scenario}`)
-      const match: Match = Match.start(title.rules, { options: { scenario }, dice: new SeededDice(seeds) })
-      while (match.outcome === undefined && match.seq < COMMANDS) {
-        const seat = match.deciding[0] ?? 0
-        const decision = match.decision(seat)
-        if (decision === undefined) throw new Error('nobody must decide')
-        for (const like of alikeFor(title, match, seat)) {
-          expectAlike(match, seat, like, random)
-          pairs++
-        }
-        match.apply({ kind: 'choose', seat, choice: randomChoice(random)(decision, seat) })
-      }
+      const match: Match = Match.start(title.rules, { options: { scenario }, dice: diceOf(title, { scenario }) })
+      met.push(...playAlike(title, match, undefined, `alike ${entry.id} ${scenario}`, answers))
     }
-    expect(pairs).toBeGreaterThan(20)
+    expect(met.length).toBeGreaterThan(20)
+  },
+)
+
+test.each(FROM_POSITIONS)(
+  '$id: so it does from positions of the title, where it matters whence a piece came',
+  { timeout: timeLimit.matches },
+  async ({ id, positions, asks }) => {
+    const title = await titles.find((entry) => entry.id === id)?.load()
+    if (title === undefined) throw new Error(`no title ${id}`)
+    const met = new Set<string>()
+    for (const position of positions)
+      for (let i = 0; i < TIMES; i++) {
+        const seed = `${position.name} ${i}`
+        const checkpoint = checkpointAt(title.rules, {}, position, seededRandom(seed))
+        const match = Match.resume(title.rules, { options: {}, dice: diceOf(title, {}) }, checkpoint, [])
+        for (const ask of playAlike(title, match, position.opening, seed, ANSWERS)) met.add(ask)
+      }
+    expect([...met]).toEqual(expect.arrayContaining([...asks]))
   },
 )

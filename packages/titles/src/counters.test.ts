@@ -16,7 +16,9 @@ describe.each(titles.map(({ id, load }) => ({ id, load })))('the counters of $id
 
   test('the figures of every counter have names', async () => {
     const { counters, texts } = await load()
-    for (const { factors = [], factorsByFace = {}, fire = [] } of Object.values(counters)) {
+    for (const { factors = [], factorsByFace = {}, fire = [], dice = [] } of Object.values(counters)) {
+      expect(dice.length).toBeLessThanOrEqual(2)
+      for (const { key, reach } of dice) expect(texts[key]).toContain(reach === undefined ? '{dice}' : '{reach}')
       for (const { length } of [factors, ...Object.values(factorsByFace)])
         if (length > 0) expect(texts[`factors.${length}`]).toContain(`{${length - 1}}`)
       if (fire.length > 0) expect(texts[`fire.${fire.length}`]).toContain(`{${fire.length - 1}}`)

@@ -1,4 +1,5 @@
 import type { TitleEntry } from '@topside/engine'
+import { playersOf } from './singapore/data/modes.ts'
 
 /** All titles: the only list of them. */
 export const titles: readonly TitleEntry[] = [
@@ -9,6 +10,7 @@ export const titles: readonly TitleEntry[] = [
     seats: 2,
     guide: { dice: 13, load: async () => (await import('./return-to-the-rock/text/guide.ts')).guide },
     load: async () => (await import('./return-to-the-rock/index.ts')).title,
+    knowHow: async () => (await import('./return-to-the-rock/bots/index.ts')).knowHow,
   },
   {
     id: 'leyte',
@@ -17,5 +19,17 @@ export const titles: readonly TitleEntry[] = [
     seats: 2,
     guide: { dice: 1, load: async () => (await import('./leyte/text/guide.ts')).guide },
     load: async () => (await import('./leyte/index.ts')).title,
+    knowHow: async () => (await import('./leyte/bots/index.ts')).knowHow,
+  },
+  {
+    id: 'singapore',
+    name: 'Singapore 1942',
+    subject: 'The battle for the island, February 1942',
+    seats: 3,
+    fewest: 2,
+    seatsFor: playersOf,
+    guide: { dice: 141, load: async () => (await import('./singapore/text/guide.ts')).guide },
+    load: async () => (await import('./singapore/index.ts')).title,
+    knowHow: async () => (await import('./singapore/bots/index.ts')).knowHow,
   },
 ]

@@ -1,6 +1,17 @@
-import { type Next, offer, type Procedure, pick, record, roll, type Title } from '@topside/engine'
+import {
+  type BoardSpace,
+  type Next,
+  offer,
+  type Procedure,
+  pick,
+  record,
+  roll,
+  type Title,
+  type TitlePackage,
+} from '@topside/engine'
 import { fuzzMatch, play } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
+import { testSides } from './testing/sides.ts'
 
 const ODDS = [
   { key: 'odds.through', p: 2 / 3 },
@@ -53,6 +64,63 @@ export const river: Title<{ mover: number }> = {
   faults: () => [],
 }
 
+const spaces = river.table.spaces.map(({ id }, index): BoardSpace => {
+  const x = 100 + 200 * index
+  return {
+    id,
+    kind: 'area',
+    name: { key: `space.${id}`, text: id },
+    polygon: [
+      [x - 90, 50],
+      [x + 90, 50],
+      [x + 90, 250],
+      [x - 90, 250],
+    ],
+    label: [x, 70],
+    title: { lines: [id], at: [x - 40, 80], size: 18, ink: 'ink' },
+    anchors: { red: [x - 40, 160], blue: [x + 40, 160] },
+  }
+})
+
+const title: TitlePackage = {
+  rules: river,
+  board: {
+    size: { w: 600, h: 300 },
+    counter: 48,
+    ground: 'sea',
+    spaces,
+    layers: [{ id: 'banks', shapes: spaces.map(({ polygon }) => ({ polygon, fill: 'paper', stroke: 'shore' })) }],
+    borders: [],
+    borderKinds: {},
+    tracks: [],
+    captions: [],
+  },
+  sides: testSides(
+    ['red', 'Red', ['#A33B2E', '#FFFFFF', '#64201A'], ['#A9473A', '#FFFFFF', '#E39A8F']],
+    ['blue', 'Blue', ['#2F4E8C', '#FFFFFF', '#1A2E57'], ['#3C5C9C', '#FFFFFF', '#9DB4E4']],
+  ),
+  counters: {
+    'red-boat': { name: 'Red boat', label: 'Red', side: 'red', symbol: 'warship' },
+    'blue-boat': { name: 'Blue boat', label: 'Blue', side: 'blue', symbol: 'warship' },
+  },
+  texts: {
+    'ask.turn': 'Sail on, or wait?',
+    'choice.sail': 'Sail to {space}',
+    'choice.wait': 'Wait',
+    'river.sailed': '{seat} sails',
+    'river.first': 'A boat is at the sea',
+    'face.afloat': 'afloat',
+    'odds.through': 'gets through',
+    'odds.stuck': 'is stuck',
+  },
+  notes: async () => ({ '1': { title: 'Turn', text: 'A boat sails on, or waits.' } }),
+  goals: async () => ({
+    texts: { 'goal.sea': 'Be first at the sea', 'goal.sea.brief': 'To the sea' },
+    of: () => [{ key: 'goal.sea', rule: '3', urgency: 'calm', brief: { key: 'goal.sea.brief' } }],
+  }),
+  status: () => [],
+}
+
 test('plays as the README says', () => {
   const match = play(river, { dice: [[5], [1], [6]] })
   match.as('red').choose('sail')
@@ -62,6 +130,9 @@ test('plays as the README says', () => {
   expect(match.match.outcome?.winner).toBe(0)
 })
 
-test('survives fuzzing', () => {
-  expect(fuzzMatch(river, { seed: 'a', policy: 'random', thorough: true }).faults).toEqual([])
+test('survives fuzzing, with all its texts', () => {
+  const { texts, status } = title
+  expect(fuzzMatch(river, { seed: 'a', policy: 'random', thorough: true, visible: { texts, status } }).faults).toEqual(
+    [],
+  )
 })

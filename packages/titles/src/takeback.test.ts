@@ -1,16 +1,17 @@
-import { Match, SeededDice } from '@topside/engine'
+import { Match, SeededDice, seatCount } from '@topside/engine'
 import { randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { titles } from './index.ts'
 
-const seeds = { server: '3'.repeat(64), seats: ['5'.repeat(64), '7'.repeat(64)] }
+const seeds = { server: '3'.repeat(64), seats: ['5', '7', '9'].map((digit) => digit.repeat(64)) }
 
 test.each(titles)(
   '$id: going back to any answer gives the match as it was then',
   { timeout: timeLimit.matches },
   async (entry) => {
     const { rules } = await entry.load()
-    const setup = { options: {}, dice: new SeededDice(seeds) }
+    const seats = seatCount(rules, {})
+    const setup = { options: {}, dice: new SeededDice({ ...seeds, seats: seeds.seats.slice(0, seats) }) }
     const random = seededRandom(`takeback ${entry.id}`)
     const choose = randomChoice(random)
     const whole = Match.start(rules, setup)
@@ -24,7 +25,8 @@ test.each(titles)(
     // Backwards, so that what one takeback leaves behind is what the next one goes back from.
     for (let to = match.answers - 1; to >= 0; to -= 1 + Math.floor(random() * 40)) {
       expect(match.apply({ kind: 'askTakeback', seat: 0, to }).ok).toBe(true)
-      expect(match.apply({ kind: 'answerTakeback', seat: 1, accept: true }).ok).toBe(true)
+      for (let seat = 1; seat < seats; seat++)
+        expect(match.apply({ kind: 'answerTakeback', seat, accept: true }).ok).toBe(true)
       const then = Match.replay(rules, setup, whole.commands.slice(0, to))
       const { nextRoll: _roll, barrier: _barrier, ...back } = match.snapshot() as { nextRoll: number; barrier: number }
       expect(then.snapshot()).toMatchObject(back)

@@ -33,6 +33,8 @@ interface Plan {
   readonly options: Options
   readonly us: RockPolicy
   readonly japan: RockPolicy
+  /** A record that must be among those of the match. */
+  readonly tells?: string
 }
 
 const folder = new URL('../src/return-to-the-rock/testing/golden/', import.meta.url)
@@ -110,7 +112,7 @@ const passive: RockPolicy = (_game, random) =>
   best((choice) => ({ pass: 5, done: 4, eliminate: 3, stay: 2, keep: 2, 'go-on': 2 })[choice.verb] ?? 0, random)
 
 const plans: readonly Plan[] = [
-  { reason: 'victory.too-slow', options: every, us: anything, japan: anything },
+  { reason: 'victory.too-slow', options: every, us: anything, japan: anything, tells: 'detonation.buried' },
   { reason: 'victory.operational', options: { sides: 'first-us' }, us: determined, japan: anything },
   { reason: 'victory.prevented', options: { ...every, sides: 'first-japan' }, us: determined, japan: anything },
   { reason: 'victory.whole-island', options: { sides: 'first-us' }, us: determined, japan: passive },
@@ -150,6 +152,7 @@ for (const plan of plans.filter(({ reason }) => only === undefined || reason.end
     const reason = match.outcome?.reason.key ?? ''
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     if (reason !== plan.reason || match.commands.length < LEAST_COMMANDS) continue
+    if (plan.tells !== undefined && !match.history(undefined).some(({ line }) => line.key === plan.tells)) continue
     const file = makeFile(rules, source, dice)
     writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(file)}\n`)
     const hash = createHash('sha256').update(JSON.stringify(match.snapshot())).digest('hex')

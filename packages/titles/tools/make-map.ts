@@ -11,6 +11,7 @@ import { bands, clipTail, contours, relief, waterlines } from './corregidor/reli
 import { roads } from './corregidor/roads.ts'
 import { EAST, INSET, SIZE } from './corregidor/sheet.ts'
 import { inside } from './plane/lines.ts'
+import { writeRows } from './plane/read.ts'
 
 const areas = AREAS.map(([n, name, tem, vp, neighbours]) => {
   const id = String(n)
@@ -81,15 +82,5 @@ const map = {
   },
 }
 
-/** JSON with one item of each list on a line. */
-function write(value: unknown, level = 0): string {
-  if (level < 2 && Array.isArray(value)) return `[\n${value.map((item) => write(item, 9)).join(',\n')}\n]`
-  if (level < 2 && typeof value === 'object' && value !== null)
-    return `{\n${Object.entries(value)
-      .map(([key, item]) => `${JSON.stringify(key)}: ${write(item, level + 1)}`)
-      .join(',\n')}\n}`
-  return JSON.stringify(value)
-}
-
 const target = new URL('../src/return-to-the-rock/data/map.json', import.meta.url)
-writeFileSync(target, `${write(map)}\n`)
+writeFileSync(target, `${writeRows(map)}\n`)

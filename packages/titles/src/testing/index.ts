@@ -14,7 +14,7 @@ export const testTitles: readonly TitleEntry[] = [
   {
     id: 'bridgehead',
     name: 'Bridgehead',
-    subject: 'A test title: two linked hex maps, steps, supply',
+    subject: 'A test title: hex maps and areas, linked; steps, supply',
     seats: 2,
     load: async () => (await import('./bridgehead/index.ts')).title,
   },
@@ -27,5 +27,16 @@ export const testTitles: readonly TitleEntry[] = [
   },
 ]
 
+/** Titles that are being made: what they offer can be played to its end, but they are not whole. No player sees them yet. */
+export const unfinishedTitles: readonly TitleEntry[] = [
+  {
+    id: 'bataan',
+    name: 'BATAAN!',
+    subject: 'The gates of Bataan, January 1942',
+    seats: 2,
+    load: async () => (await import('../bataan/index.ts')).title,
+  },
+]
+
 /** All titles, and those for developers: the list of a server and a client that are started with test titles. */
-export const titles: readonly TitleEntry[] = [...shipped, ...testTitles]
+export const titles: readonly TitleEntry[] = [...shipped, ...unfinishedTitles, ...testTitles]

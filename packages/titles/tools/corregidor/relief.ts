@@ -1,10 +1,12 @@
 /** The ground of Corregidor: heights, what grows, water about it. */
-import { closed, levelCurves, type SampledField, sample } from '../plane/fields.ts'
-import { area, at, depth, distanceToSegment, type Point, simplify, simplifyRing } from '../plane/lines.ts'
+import { levelCurves, sample } from '../plane/fields.ts'
+import { blurred, fills } from '../plane/fills.ts'
+import { at, depth, distanceToSegment, type Point, simplify } from '../plane/lines.ts'
 import { noise } from '../plane/noise.ts'
+import { parseLine, wholeLine } from '../plane/read.ts'
 import { island } from './borders.ts'
 import { HEIGHTS, RAVINES } from './ground.ts'
-import { EAST, INSET, parseLine, SIZE, wholeLine } from './sheet.ts'
+import { EAST, INSET, SIZE } from './sheet.ts'
 
 /** Heights in feet: through the given points, falling to the shore, with gullies. */
 const knots = HEIGHTS.split(/\s+/).map((text) => text.split(',').map(Number) as [number, number, number])
@@ -42,42 +44,6 @@ function growth(p: Point, feet: number, slope: number): number {
     (feet < 60 ? 0.25 : 0) -
     (feet > 500 ? 0.35 : 0)
   )
-}
-
-/** A ring filled with an ink of the map. */
-export interface Fill {
-  readonly ink: string
-  readonly ring: Point[]
-}
-
-/** Rings of a field above a level, largest first; holes (which run the other way) get the ink beneath. */
-function fills(
-  grid: SampledField,
-  level: number,
-  ink: string,
-  beneath: string,
-  least: number,
-  tolerance = 0.5,
-): Fill[] {
-  return levelCurves(closed(grid, -1e6), level)
-    .map(({ line }) => line.slice(0, -1))
-    .map((ring) => ({ ring, size: area(ring) }))
-    .filter(({ size }) => Math.abs(size) > least)
-    .sort((a, b) => Math.abs(b.size) - Math.abs(a.size))
-    .map(({ ring, size }) => ({ ink: size > 0 ? ink : beneath, ring: wholeLine(simplifyRing(ring, tolerance)) }))
-}
-
-/** A grid with every sample averaged with its neighbours, twice. */
-function blurred(grid: SampledField): SampledField {
-  let values = grid.values
-  for (let pass = 0; pass < 2; pass++) {
-    const before = values
-    values = before.map((value, index) => {
-      const around = [-1, 0, 1].flatMap((dj) => [-1, 0, 1].map((di) => before[index + dj * grid.columns + di] ?? value))
-      return around.reduce((sum, each) => sum + each, 0) / around.length
-    })
-  }
-  return { ...grid, values }
 }
 
 const frame = [INSET, INSET, SIZE.w - INSET, SIZE.h - INSET] as const

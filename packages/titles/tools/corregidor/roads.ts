@@ -1,9 +1,10 @@
 /** Roads, trails and the tunnel. */
 import { at, type Point, roundLine, segmentsMeet, simplify } from '../plane/lines.ts'
 import { hash, noise, spline } from '../plane/noise.ts'
+import { parseLine } from '../plane/read.ts'
 import { borders } from './borders.ts'
 import { ROADS } from './ground.ts'
-import { INSET, parseLine, SIZE } from './sheet.ts'
+import { INSET, SIZE } from './sheet.ts'
 
 /** All of them; none crosses a restricted border. */
 export const roads = ROADS.map(([kind, line], i) => ({

@@ -20,6 +20,20 @@ export function at<T>(list: readonly T[], index: number): T {
 /** Length of the line between two points. */
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
+/** The point at a part of a line's length, from 0 to 1. */
+export function alongLine(line: readonly Point[], part: number): Point {
+  const lengths = line.slice(1).map((point, i) => distance(at(line, i), point))
+  let left = lengths.reduce((sum, each) => sum + each, 0) * part
+  for (const [i, length] of lengths.entries()) {
+    if (left <= length && length > 0) {
+      const [[ax, ay], [bx, by]] = [at(line, i), at(line, i + 1)]
+      return [ax + ((bx - ax) * left) / length, ay + ((by - ay) * left) / length]
+    }
+    left -= length
+  }
+  return at(line, -1)
+}
+
 /** Drops the points that lie within `tolerance` of the line without them (Douglas and Peucker). */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [at(line, 0), at(line, -1)]

@@ -1,5 +1,6 @@
-import type { Board, BoardSpace, Counter, Shape, StatusLooks } from '@topside/engine'
+import type { Board, BoardSpace, Counter, Point, Shape, StatusLooks } from '@topside/engine'
 import { bridgehead } from '@topside/engine/testing'
+import { box } from '../../shared/drawing.ts'
 import { boxSpace, hexAround, hexSpace, label, middleOf } from '../hexes.ts'
 import { testSides } from '../sides.ts'
 import { turnTrack } from '../track.ts'
@@ -10,10 +11,35 @@ const MAPS = {
   cape: { name: 'The Cape', at: [830, 180], columns: 3, shifted: 0 },
 } as const
 
-const hexes = bridgehead.table.spaces.slice(0, bridgehead.table.mapSize).map(({ id }): BoardSpace => {
+/** The areas of the bay: name, and the middle of each. */
+const BAY: { readonly [area: string]: { readonly name: string; readonly at: Point } } = {
+  'west-bay': { name: 'West Bay', at: [405, 610] },
+  'east-bay': { name: 'East Bay', at: [640, 610] },
+}
+
+const areas = Object.entries(BAY).map(
+  ([
+    id,
+    {
+      name,
+      at: [x, y],
+    },
+  ]): BoardSpace => ({
+    id,
+    kind: 'area',
+    name: label(`space.${id}`, name),
+    polygon: box(x - 108, y - 62, 216, 124),
+    label: [x, y - 42],
+    title: { lines: [name], at: [x - 96, y - 40], size: 16, ink: 'ink' },
+    anchors: { coast: [x - 66, y + 14], guard: [x, y + 14], landing: [x + 66, y + 14] },
+  }),
+)
+
+const hexes = bridgehead.table.spaces.slice(0, bridgehead.table.mapSize).flatMap(({ id }): BoardSpace[] => {
+  if (BAY[id] !== undefined) return []
   const map = id.startsWith('cape') ? 'cape' : 'island'
   const index = Number(id.slice(map.length + 1))
-  return hexSpace(id, `${map === 'cape' ? 'Cape' : 'Island'} ${index}`, index, middleOf(MAPS[map], index))
+  return [hexSpace(id, `${map === 'cape' ? 'Cape' : 'Island'} ${index}`, index, middleOf(MAPS[map], index))]
 })
 const lost = boxSpace('lost', 'Lost', [830, 560], 6)
 
@@ -21,7 +47,10 @@ const lost = boxSpace('lost', 'Lost', [830, 560], 6)
 const ground = (ids: readonly string[], fill: Shape['fill'] & string): Shape[] =>
   hexes.filter(({ id }) => ids.includes(id)).map(({ polygon }): Shape => ({ polygon, fill }))
 
-/** Two maps with a ferry between them. */
+/** The way between two places over water. */
+const lane = (from: Point, to: Point): Shape => ({ line: [from, to], stroke: 'shore', width: 2.5, dash: [11, 9] })
+
+/** Two maps of hexes with a ferry between them, and the bay. */
 export const board: Board = {
   size: { w: 1220, h: 700 },
   counter: 48,
@@ -29,6 +58,7 @@ export const board: Board = {
   maps: [
     { id: 'island', name: label('map.island', MAPS.island.name), rect: [40, 60, 520, 460] },
     { id: 'cape', name: label('map.cape', MAPS.cape.name), rect: [740, 60, 440, 460] },
+    { id: 'bay', name: label('map.bay', 'The Bay'), rect: [280, 530, 490, 160] },
   ],
   layers: [
     {
@@ -47,13 +77,16 @@ export const board: Board = {
     {
       id: 'ferry',
       shapes: [
-        { line: [middleOf(MAPS.island, 15), middleOf(MAPS.cape, 0)], stroke: 'shore', width: 2.5, dash: [11, 9] },
+        lane(middleOf(MAPS.island, 15), middleOf(MAPS.cape, 0)),
+        lane(middleOf(MAPS.island, 12), [297, 600]),
+        lane([748, 600], middleOf(MAPS.cape, 6)),
       ],
     },
+    { id: 'bay', shapes: areas.map(({ polygon }): Shape => ({ polygon, fill: 'deep', stroke: 'shore', width: 1.5 })) },
   ],
   borders: [],
   borderKinds: {},
-  spaces: [...hexes, lost],
+  spaces: [...hexes, ...areas, lost],
   tracks: [turnTrack('turn', 'Turn', [56, 592], ['1', '2', '3', '4'])],
   captions: [
     { ...label('map.island', MAPS.island.name), at: [300, 52], size: 26, face: 'serif', ink: 'ink' },

@@ -42,13 +42,13 @@ const notes: Notes = {
   },
   '2': {
     title: 'Movement',
-    text: 'Each unit moves once; enemy zones of control stop it. The ferry costs one and a half points.',
+    text: 'Each unit moves once; enemy zones of control stop it. To cross from one map to another costs one and a half points more.',
   },
   '3': { title: 'Combat', text: 'Up to three units of one side attack an enemy next to all of them.' },
   '4': { title: 'Victory', text: 'After four turns whoever has more steps wins.' },
 }
 
-/** The bridgehead of the engine's tests, with a board: two linked hex maps, steps, statuses, supply. */
+/** The bridgehead of the engine's tests, with a board: two hex maps and one of areas, linked; steps, statuses, supply. */
 export const title: TitlePackage = {
   rules: bridgehead,
   ...drawing,
