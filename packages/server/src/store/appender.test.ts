@@ -116,6 +116,34 @@ describe.each([...testStores, embedded])('the log on $name', ({ open }) => {
     expect(await matches.log('free-2')).toHaveLength(2)
   })
 
+  test('why a computer gave a command is stored with it, or neither is', async () => {
+    const thought = { seat: 0, choice: { verb: 'pass' }, value: 0.5, tried: 3, best: [], line: [] }
+    const odd = { ...thought, choice: { verb: 'a"b\\c{}', option: 'é,\n' } }
+    await appender.append({ match: 'why-2', seq: 1, commands: [pass], request: null })
+    const results = await Promise.all([
+      appender.append({ match: 'why-1', seq: 1, commands: [pass], request: 'r', why: { at: 1, thought, told: null } }),
+      appender.append({ match: 'why-2', seq: 1, commands: [pass], request: 'r', why: { at: 1, thought, told: odd } }),
+      appender.append({ match: 'why-3', seq: 1, commands: [pass], request: 'r' }),
+      appender.append({
+        match: 'why-4',
+        seq: 1,
+        commands: [pass, pass],
+        request: 'r',
+        why: { at: 2, thought: odd, told: odd },
+      }),
+    ])
+    expect(results).toEqual(['stored', 'conflict', 'stored', 'stored'])
+    expect(await matches.thought('why-1', { seq: 1 })).toEqual({ seq: 1, at: 1, thought, told: null })
+    for (const [match, seq] of [
+      ['why-2', 1],
+      ['why-3', 1],
+      ['why-4', 1],
+    ] as const)
+      expect(await matches.thought(match, { seq })).toBeUndefined()
+    expect(await matches.thought('why-4', { at: 2 })).toEqual({ seq: 2, at: 2, thought: odd, told: odd })
+    expect((await matches.log('why-4')).map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
   test('a request id is stored once per match', async () => {
     expect(await appender.append({ match: 'ids', seq: 1, commands: [pass], request: 'request-5' })).toBe('stored')
     expect(await appender.append({ match: 'ids', seq: 2, commands: [pass], request: 'request-5' })).toBe('conflict')

@@ -1,6 +1,7 @@
 import type { Command } from '@topside/engine'
 import type { Fault } from '../faults.ts'
 import { type Db, isMissing, isUniqueViolation, type Statement } from './db.ts'
+import type { NotedThought } from './logs.ts'
 
 /** The commands that one request led to, for the log of one match. */
 export interface Append {
@@ -12,6 +13,8 @@ export interface Append {
   readonly request: string | null
   /** Fence of the lease under which the match is held; needed where the log is fenced. */
   readonly fence?: number | undefined
+  /** Why a computer gave the last command: stored with it, or neither is. */
+  readonly why?: Omit<NotedThought, 'seq'> | undefined
 }
 
 /**
@@ -53,6 +56,22 @@ const INSERT_FENCED: Statement = {
     select w.match, case when held.match is null then null else w.seq end, w.command, w.request, w.taken
       from wanted w left join held on held.match = w.match and held.fence = w.fence`,
 }
+
+/** An insert of commands, as one statement with the reasons of those among them that computers gave: `first` is the number of the next parameter. */
+function withReasons({ name, sql }: Statement, first: number): Statement {
+  const [match, seq, at, thought, told] = [0, 1, 2, 3, 4].map((each) => `$${first + each}`)
+  return {
+    name: `${name}-with-reasons`,
+    sql: `with reasons as (
+      insert into thoughts (match, seq, at, thought, told)
+        select * from unnest(${match}::text[], ${seq}::int[], ${at}::int[], ${thought}::jsonb[], ${told}::jsonb[]))${
+          sql.startsWith('with ') ? `, ${sql.slice('with '.length)}` : `\n    ${sql}`
+        }`,
+  }
+}
+
+const INSERT_REASONS = withReasons(INSERT, 6)
+const INSERT_FENCED_REASONS = withReasons(INSERT_FENCED, 7)
 
 /** Rows of one insert; enough for any load, small enough to keep the first of them from waiting. */
 const BATCH_LIMIT = 500
@@ -198,7 +217,13 @@ export class Appender {
   async #insert(batch: readonly Waiting[]): Promise<void> {
     const from = performance.now()
     const [first] = batch
-    if (batch.length === 1 && first?.append.commands.length === 1 && !this.#fenced) {
+    const reasons = reasonsOf(batch)
+    if (reasons !== undefined)
+      await this.#db.run(this.#fenced ? INSERT_FENCED_REASONS : INSERT_REASONS, [
+        ...columnsOf(batch, this.#fenced),
+        ...reasons,
+      ])
+    else if (batch.length === 1 && first?.append.commands.length === 1 && !this.#fenced) {
       const { match, seq, commands, request } = first.append
       await this.#db.run(INSERT_ONE, [match, seq, JSON.stringify(commands[0]), request, 1])
     } else await this.#db.run(this.#fenced ? INSERT_FENCED : INSERT, columnsOf(batch, this.#fenced))
@@ -227,6 +252,19 @@ function columnsOf(batch: readonly Waiting[], fenced: boolean): string[] {
   }
   const columns = [list(matches), list(seqs), list(commands), list(requests), list(taken)]
   return fenced ? [...columns, list(fences)] : columns
+}
+
+/** The reasons among a batch as arrays, one for each column; `undefined` if there is none. */
+function reasonsOf(batch: readonly Waiting[]): string[] | undefined {
+  const columns = ['', '', '', '', '']
+  for (const { append } of batch) {
+    if (append.why === undefined) continue
+    const { at, thought, told } = append.why
+    const json = (value: unknown) => (value === null ? 'null' : JSON.stringify(JSON.stringify(value)))
+    const row = [`"${append.match}"`, append.seq + append.commands.length - 1, at, json(thought), json(told)]
+    for (const [index, value] of row.entries()) columns[index] += `,${value}`
+  }
+  return columns[0] === '' ? undefined : columns.map(list)
 }
 
 /**

@@ -1,10 +1,13 @@
 import { CHAT_PAGE, type ChatLine, type ChatRoom } from '@topside/protocol'
 import type { Queries, Row } from './db.ts'
 
+/** Where lines are stored and numbered: in a room of chat, or in that of one alliance, named by its first seat. */
+export type ChatLog = Exclude<ChatRoom, 'allies'> | `allies-${number}`
+
 /** A line that is to be stored; `request` is its idempotency id. */
 export interface NewChat {
   readonly match: string
-  readonly room: ChatRoom
+  readonly room: ChatLog
   readonly user: string
   readonly name: string
   readonly text: string
@@ -59,7 +62,7 @@ export class ChatStore {
   }
 
   /** At most `TALK_PAGE` lines of a room, in their order: the first of the range, or its last if it has no beginning. */
-  async lines(match: string, room: ChatRoom, { from, to }: ChatRange): Promise<ChatLine[]> {
+  async lines(match: string, room: ChatLog, { from, to }: ChatRange): Promise<ChatLine[]> {
     const rows = await this.#db.query<ChatRow>(
       `select ${COLUMNS} from chat where match = $1 and room = $2 and n >= $3 and n < $4
         order by n ${from === undefined ? 'desc' : 'asc'} limit ${CHAT_PAGE}`,
@@ -70,7 +73,7 @@ export class ChatStore {
   }
 
   /** Number of lines of a room. */
-  async count(match: string, room: ChatRoom): Promise<number> {
+  async count(match: string, room: ChatLog): Promise<number> {
     const [row] = await this.#db.query<{ count: number }>(
       'select coalesce(max(n) + 1, 0)::int as count from chat where match = $1 and room = $2',
       [match, room],

@@ -1,16 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Strength } from '@topside/engine'
 import { newId } from '../ids.ts'
 import type { Db } from './db.ts'
 import type { MatchRow, StateOfPlay } from './match-rows.ts'
-import { claimPlace } from './quotas.ts'
+import { claimComputers, claimPlace } from './quotas.ts'
 
 /** A match from a file, as it goes into the store: a finished one with the names of its players, or one that runs and is the importer's. */
 export interface ImportedMatch
   extends Pick<MatchRow, 'title' | 'rulesVersion' | 'options' | 'commitment'>,
     StateOfPlay {
   readonly status: 'running' | 'finished'
+  /** Seats of a running one that nobody holds. */
+  readonly free: readonly number[]
   readonly serverSeed: string
-  readonly seats: readonly { readonly name: string; readonly seed: string }[]
+  readonly seats: readonly { readonly name: string; readonly seed: string; readonly bot: Strength | null }[]
   /** JSON of the rolls that the seeds do not give; `null` if there are none. */
   readonly knownRolls: string | null
   readonly log: readonly LogPart[]
@@ -30,8 +33,8 @@ export interface LogPart {
 const [REST, LONGEST] = [3, 50]
 
 /**
- * Puts a match from a file into the store and answers its id: marked as imported: a finished one as nobody's; a running one with all seats
- * for `user`. The file's names are kept as such. The log is stored first, part by part; nobody sees anything of the match before it is whole. Rejects with the
+ * Puts a match from a file into the store and answers its id: marked as imported: a finished one as nobody's; a running one with all seats that are
+ * neither free nor a computer's for `user`. The file's names are kept as such. The log is stored first, part by part; nobody sees anything of the match before it is whole. Rejects with the
  * `reason` of `left` once nobody waits for it any more, or with `QuotaExceeded` if the user keeps too many, and leaves nothing then.
  */
 export async function storeImport(db: Db, file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
@@ -85,13 +88,17 @@ async function addMatch(db: Db, id: string, file: ImportedMatch, user: string): 
         over,
       ],
     )
-    for (const [seat, { name, seed }] of file.seats.entries())
-      await tx.query('insert into seats (match, seat, user_id, name, seed) values ($1, $2, $3, $4, $5)', [
+    for (const [seat, { name, seed, bot }] of file.seats.entries()) {
+      const free = file.free.includes(seat)
+      await tx.query('insert into seats (match, seat, user_id, name, seed, bot) values ($1, $2, $3, $4, $5, $6)', [
         id,
         seat,
-        over ? null : user,
+        over || free || bot !== null ? null : user,
         name,
         seed,
+        free ? null : bot,
       ])
+    }
+    if (!over) await claimComputers(tx, id)
   })
 }

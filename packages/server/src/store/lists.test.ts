@@ -18,7 +18,7 @@ function importOf(commands: number): ImportedMatch {
 }
 
 /** What a list says of a seat. */
-const SEAT = ['agreed', 'away', 'guest', 'name', 'nameInFile', 'offer', 'seat', 'user']
+const SEAT = ['agreed', 'away', 'bot', 'guest', 'lender', 'name', 'nameInFile', 'offer', 'proposed', 'seat', 'user']
 
 test.each(testStores)(
   'lists on $name select nothing secret and nothing large',

@@ -1,5 +1,20 @@
+import type { Thought } from '@topside/engine'
+import type { ValuesAnswer } from '@topside/protocol'
 import type { Queries, Row, Statement } from './db.ts'
 import type { Answered, LogRow } from './match-rows.ts'
+
+/** Matches that are looked for at once. */
+const WAITING = 50
+
+/** Why a computer gave a command. */
+export interface NotedThought {
+  readonly seq: number
+  /** How many answers stood after it. */
+  readonly at: number
+  readonly thought: Thought
+  /** As much of it as everybody may be told while the match runs; `null` for nothing. */
+  readonly told: Thought | null
+}
 
 /** Commands that are fetched at once as text. */
 const LOG_PART = 250
@@ -53,6 +68,38 @@ export class Logs {
       if (row?.part != null) parts.push(row.part)
     }
     return `[${parts.join(',')}]`
+  }
+
+  /** Why a computer gave the command with this number, or the last one after which so many answers stood; `undefined` if nothing is known. */
+  async thought(
+    id: string,
+    which: { readonly seq: number } | { readonly at: number },
+  ): Promise<NotedThought | undefined> {
+    const [column, number] = 'seq' in which ? ['seq', which.seq] : ['at', which.at]
+    const [row] = await this.#db.query<NotedThought & Row>(
+      `select seq, at, thought, told from thoughts where match = $1 and ${column} = $2 order by seq desc limit 1`,
+      [id, number],
+    )
+    return row
+  }
+
+  /** How a match stood for each computer whenever it answered, in its own eyes. */
+  async thoughtValues(id: string): Promise<ValuesAnswer> {
+    return this.#db.query<ValuesAnswer[number] & Row>(
+      `select seq, at, (thought->'seat')::int as seat, (thought->'value')::float8 as value from thoughts where match = $1 order by seq`,
+      [id],
+    )
+  }
+
+  /** Running matches that wait for a computer and did not change for so many seconds: nobody is there, or whoever held them is gone. */
+  async waitingForComputers(seconds: number): Promise<string[]> {
+    const rows = await this.#db.query<{ id: string }>(
+      `select m.id from matches m where m.status = 'running' and m.updated_at < now() - make_interval(secs => $1)
+        and exists (select from seats s where s.match = m.id and s.bot is not null and m.deciding @> to_jsonb(s.seat))
+        and exists (select from seats s where s.match = m.id and s.user_id is not null) limit ${WAITING}`,
+      [seconds],
+    )
+    return rows.map(({ id }) => id)
   }
 
   /** The last `count` answers of a match, in their order. */

@@ -1,4 +1,4 @@
-import type { Command, Handover, Options, Outcome, RollLine } from '@topside/engine'
+import type { Command, Handover, Options, Outcome, RollLine, Strength } from '@topside/engine'
 import type { OwnCounts } from './own-list.ts'
 
 /** What lists show of how a match goes: it follows from the log. */
@@ -16,13 +16,19 @@ export type Status = 'open' | 'running' | 'finished'
 /** A taken seat as anybody may know it. */
 export interface ListedSeat {
   readonly seat: number
-  /** Nobody here for a finished match that came from a file. */
+  /** Nobody here for a finished match that came from a file, and for a seat that a computer plays, or that is free. */
   readonly user: string | null
+  /** How strong the computer is that plays it; `null` where none does. */
+  readonly bot: Strength | null
+  /** The user who held it before the computer. */
+  readonly lender: string | null
+  /** How strong the computer is that is proposed for it. */
+  readonly proposed: Strength | null
   /** The name of the user, with a mark behind it if another one at the match has one that looks like it. */
   readonly name: string | null
   /** Whether the user is gone with the browser; see `Credentials`. */
   readonly guest: boolean
-  /** Whether somebody else may have it, and why; see `Replacements`. `asked`: not all have agreed. */
+  /** Whether somebody else may have it, and why; see `Replacements`. `asked`: not all have agreed; `free`: nobody holds it. */
   readonly offer: 'asked' | Handover | null
   /** Whether its holder has shown no sign for some days while the match waited. */
   readonly away: boolean
@@ -38,10 +44,12 @@ export interface KeptSeat {
   readonly user: string | null
 }
 
-/** A seat that is about to be taken, with the seed that its user gives to the dice. */
+/** A seat that is about to be taken, with the seed that its user, or the server for a computer, gives to the dice. */
 export interface NewSeat {
   readonly seat: number
-  readonly user: string
+  /** `null`: a computer plays it. */
+  readonly user: string | null
+  readonly bot?: Strength
   readonly seed: string
 }
 
@@ -55,6 +63,8 @@ export interface ListedMatch extends StateOfPlay {
   readonly delay: number
   /** Days without a sign after which a seat is free for anybody; 0: never. */
   readonly absence: number
+  /** Whether its computers wait a moment before each answer. */
+  readonly paced: boolean
   readonly status: Status
   readonly creator: string
   readonly commitment: string
@@ -104,6 +114,7 @@ export type NewMatch = Pick<
 > & {
   readonly serverSeed: string
   readonly absence?: number | undefined
+  readonly paced?: boolean | undefined
   /** Tells apart what comes from different addresses; `null` for this machine's own. */
   readonly origin?: string | null
   readonly rematchOf?: string

@@ -1,10 +1,11 @@
+import type { Strength } from '@topside/engine'
 import type { ListName, ListPart } from '@topside/protocol'
-import { toldApart } from '../names/alike.ts'
 import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { Db, Queries, Row, Statement } from './db.ts'
+import type { Db, Queries, Row } from './db.ts'
 import { FoldedList } from './folded-list.ts'
 import { Logs } from './logs.ts'
+import { apart, FILTERS, FOLDED, type Folded, isFolded, LISTED, SHOWN, WHOLE } from './match-queries.ts'
 import type {
   ListedMatch,
   MatchPage,
@@ -16,10 +17,18 @@ import type {
   StoredMatch,
 } from './match-rows.ts'
 import { type Removable, removable } from './oversight.ts'
-import { OWN, ownCounts, PARTS, sought, type Wanted, wantedParams } from './own-list.ts'
-import { claimPlace } from './quotas.ts'
-import { away, CONSENT_DAYS, OFFER } from './replacements.ts'
-import { changeSeat, leaveSeat, type Taken, takeSeat } from './seat-changes.ts'
+import { ownCounts, PARTS, sought, type Wanted, wantedParams } from './own-list.ts'
+import { claimComputers, claimPlace } from './quotas.ts'
+import {
+  changeSeat,
+  freeSeat,
+  leaveSeat,
+  placeComputer,
+  type Resigned,
+  removeComputer,
+  type Taken,
+  takeSeat,
+} from './seat-changes.ts'
 
 export * from './match-rows.ts'
 
@@ -28,33 +37,6 @@ const PAGE = 30
 const LONG = 100
 /** Running matches that are listed for those who look after the server. */
 const LATEST = 200
-
-/** The seats of a match `m`. */
-const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'user', s.user_id, 'name', p.name, 'nameInFile', s.name,
-    'guest', coalesce(p.guest, false), 'offer', ${OFFER}, 'away', coalesce(${away(CONSENT_DAYS)}, false),
-    'agreed', coalesce(r.agreed, '[]'::jsonb)) order by s.seat) from seats s left join users p on p.id = s.user_id
-    left join replacements r on r.match = s.match and r.seat = s.seat where s.match = m.id), '[]') as seats`
-
-/** What is public of a match, without its seats. */
-const PUBLIC = `m.id, m.title, m.rules_version as "rulesVersion", m.options, m.private, m.delay, m.absence, m.status, m.creator, m.commitment,
-  m.imported, m.seq, m.deciding, m.sides, m.tracks, m.outcome, m.created_at as "createdAt", m.updated_at as "updatedAt",
-  m.rematch_of as "rematchOf", (select r.id from matches r where r.rematch_of = m.id) as rematch,
-  (select jsonb_agg(jsonb_build_object('seat', b.seat, 'user', b.user_id)) from seats b where b.match = m.rematch_of) as "heldBefore"`
-const LISTED = `${PUBLIC}, m.updated_at::text as "sortKey", ${SEATS}`
-
-const SHOWN: Statement = {
-  name: 'match-shown',
-  sql: `select ${PUBLIC}, case when m.status = 'finished' then m.server_seed end as "serverSeed", ${SEATS}
-    from matches m where m.id = $1`,
-}
-const WHOLE: Statement = {
-  name: 'match',
-  sql: `select ${PUBLIC}, m.seats_version as "seatsVersion", ${SEATS},
-      array(select c.id from seats s join credentials c on c.user_id = s.user_id where s.match = m.id and c.kind = 'device') as devices,
-      jsonb_build_object('serverSeed', m.server_seed,
-      'knownRolls', m.known_rolls, 'seeds', array(select s.seed from seats s where s.match = m.id order by s.seat)) as secrets
-    from matches m where m.id = $1`,
-}
 
 /** Which matches of a list are asked for; absent: all. */
 export interface Only {
@@ -136,8 +118,8 @@ export class Matches extends Logs {
     await this.#change(async (tx) => {
       await claimPlace(tx, { ...match, imported: false })
       await tx.query(
-        `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, origin, rematch_of, absence)
-          values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        `insert into matches (id, title, rules_version, options, private, delay, status, creator, commitment, server_seed, origin, rematch_of, absence,
+          paced) values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           match.id,
           match.title,
@@ -152,15 +134,18 @@ export class Matches extends Logs {
           match.origin ?? null,
           match.rematchOf ?? null,
           match.absence ?? 0,
+          match.paced ?? true,
         ],
       )
-      for (const { seat, user, seed } of seats)
-        await tx.query('insert into seats (match, seat, user_id, seed) values ($1, $2, $3, $4)', [
+      for (const { seat, user, bot = null, seed } of seats)
+        await tx.query('insert into seats (match, seat, user_id, bot, seed) values ($1, $2, $3, $4, $5)', [
           match.id,
           seat,
           user,
+          bot,
           seed,
         ])
+      await claimComputers(tx, match.id)
     })
   }
 
@@ -170,6 +155,24 @@ export class Matches extends Logs {
    */
   takeSeat(match: string, seat: number, user: string, seed: string, seats: number): Promise<Taken> {
     return this.#change((tx) => takeSeat(tx, { match, seat, user, seed, seats }))
+  }
+
+  /**
+   * Lets a computer play a seat of an open match that has so many `seats`, or one of another strength than before; with the last seat the match runs.
+   * `no-person`: that would leave no seat for a person. Throws `QuotaExceeded` if the creator, or address, has too many such matches.
+   */
+  placeComputer(match: string, seat: number, bot: Strength, seats: number): ReturnType<typeof placeComputer> {
+    return this.#change((tx) => placeComputer(tx, { match, seat, bot, seats }))
+  }
+
+  /** Takes the computer out of a seat of an open match. */
+  removeComputer(match: string, seat: number): ReturnType<typeof removeComputer> {
+    return this.#change((tx) => removeComputer(tx, match, seat))
+  }
+
+  /** Says whether the computers of a match wait before each answer. */
+  async setPace(match: string, paced: boolean): Promise<void> {
+    await this.#db.query('update matches set paced = $2 where id = $1', [match, paced])
   }
 
   /** Gives a seat of an open match back. */
@@ -182,7 +185,17 @@ export class Matches extends Logs {
    * no command any more until it has read who holds the seats now. Answers what came of it.
    */
   changeSeat(match: string, seat: number, from: string, to: string): ReturnType<typeof changeSeat> {
-    return this.#db.tx((tx) => changeSeat(tx, { match, seat, user: from }, { to, how: 'given' }))
+    return this.#db.tx((tx) =>
+      changeSeat(tx, { match, seat, user: from, bot: null }, { to: { user: to, bot: null }, how: 'given' }),
+    )
+  }
+
+  /**
+   * Frees a seat whose holder resigns while an ally plays on, and puts that into the log. A process that holds the match stores no command any more until
+   * it has read who holds the seats now. Answers what came of it; rejects with a unique violation if somebody else wrote that command.
+   */
+  freeSeat(resigned: Resigned): ReturnType<typeof freeSeat> {
+    return this.#change((tx) => freeSeat(tx, resigned))
   }
 
   /** Removes a match that has not begun, or that came from a file. Answers whether it was one of these. */
@@ -192,8 +205,8 @@ export class Matches extends Logs {
         id,
       ])
       if (gone.length === 0) return false
-      await tx.query('delete from commands where match = $1', [id])
-      await tx.query('delete from checkpoints where match = $1', [id])
+      for (const table of ['commands', 'checkpoints', 'thoughts'])
+        await tx.query(`delete from ${table} where match = $1`, [id])
       return true
     })
   }
@@ -276,40 +289,4 @@ export class Matches extends Logs {
   async ping(): Promise<void> {
     await this.#db.query('insert into health (at) values (now()) on conflict (one) do update set at = now()')
   }
-}
-
-/** The lists in which nobody takes the place of others: public matches that have not begun, that can be watched, and that have a seat to take over. */
-const FOLDED = {
-  open: `status = 'open' and rematch_of is null`,
-  watch: `status = 'running' and not imported`,
-  // Few can have such a seat: only of these is it worked out who may have it.
-  vacant: `status = 'running' and not imported
-    and (absence > 0 and updated_at < now() - make_interval(days => absence)
-      or exists (select from replacements where replacements.match = matches.id))
-    and exists (select from matches m join seats s on s.match = m.id left join users p on p.id = s.user_id
-      left join replacements r on r.match = s.match and r.seat = s.seat
-      where m.id = matches.id and ${OFFER} in ('given', 'consent', 'absence'))`,
-} as const
-type Folded = keyof typeof FOLDED
-
-const isFolded = (list: ListName): list is Folded => list in FOLDED
-
-/** All matches of one kind by the creator of a listed one. */
-function behind(which: string): string {
-  return `m.id in (select id from matches where ${which} and not private
-    and creator = (select creator from matches where id = $3 and ${which} and not private))`
-}
-
-const FILTERS: { readonly [list in ListName]: string } = {
-  open: behind(FOLDED.open),
-  mine: OWN,
-  watch: behind(FOLDED.watch),
-  vacant: behind(FOLDED.vacant),
-  archive: `m.status = 'finished' and not m.private and not m.imported`,
-  imported: `m.imported and m.creator = $3`,
-}
-
-function apart<T extends ListedMatch>(row: T): T {
-  const seats = toldApart(row.seats)
-  return seats === row.seats ? row : { ...row, seats }
 }

@@ -44,8 +44,8 @@ export async function openPostgres(url: string, limit = STATEMENT_LIMIT): Promis
     name: `Postgres at ${new URL(url).host}`,
     writers: WRITERS,
     ...queriesOn(pool),
-    run: async ({ name, sql }, params) => {
-      await pool.query({ name, text: sql, values: params as unknown[] })
+    run: async (statement, params) => {
+      await rowsOf(pool, statement, params)
     },
     tx: async (work) => {
       const client = await pool.connect()
@@ -80,14 +80,41 @@ export async function openPostgres(url: string, limit = STATEMENT_LIMIT): Promis
 
 function queriesOn(target: pg.Pool | pg.ClientBase): Queries & Pick<Session, 'exec'> {
   return {
-    query: async <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) => {
-      const asked = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.sql }
-      return (await target.query<T>({ ...asked, values: [...params] })).rows
-    },
+    query: <T extends Row>(statement: string | Statement, params: readonly unknown[] = []) =>
+      rowsOf<T>(target, statement, params),
     exec: async (sql) => {
       await target.query(sql)
     },
   }
+}
+
+type Told = (error: Error | null | undefined, result: pg.QueryResult) => void
+
+/** What pools and connections can do with a query of this kind, and their types do not say. */
+interface Target {
+  query(query: pg.Query, told: Told): unknown
+}
+
+/** A statement that is prepared once per connection. Given as a configuration it would be copied, property by property, each time it is run. */
+class Prepared extends pg.Query {
+  readonly name: string
+
+  constructor({ name, sql }: Statement, params: readonly unknown[]) {
+    super(sql, [...params])
+    this.name = name
+  }
+}
+
+function rowsOf<T extends Row>(
+  target: pg.Pool | pg.ClientBase,
+  statement: string | Statement,
+  params: readonly unknown[],
+): Promise<T[]> {
+  return new Promise((done, failed) => {
+    const told: Told = (error, result) => (error == null ? done(result.rows) : failed(error))
+    const query = typeof statement === 'string' ? new pg.Query(statement, [...params]) : new Prepared(statement, params)
+    ;(target as Target).query(query, told)
+  })
 }
 
 /** A transaction on a connection; `lost` is told if not even going back worked. */

@@ -1,29 +1,52 @@
-import type { Handover } from '@topside/engine'
-import type { Db, Queries } from './db.ts'
+import type { Handover, Strength } from '@topside/engine'
+import type { Db, Queries, Row } from './db.ts'
 import type { ListedSeat, Status } from './match-rows.ts'
-import { changeSeat } from './seat-changes.ts'
+import { changeSeat, type SeatOf } from './seat-changes.ts'
 
 /** Days without a sign after which the others may agree that a seat goes to somebody else. */
 export const CONSENT_DAYS = 3
 
-/** Whether the holder `p` of seat `s` has shown no sign for so many days, in all of which match `m` waited for that seat. */
+/**
+ * Whether the holder `p` of seat `s` has shown no sign for so many days, in all of which match `m` waited for that seat. Of a seat that nobody holds:
+ * whether the match waited for it so long.
+ */
 export function away(days: string | number): string {
-  return `(m.status = 'running' and m.deciding @> to_jsonb(s.seat)
+  return `(m.status = 'running' and s.bot is null and m.deciding @> to_jsonb(s.seat)
     and greatest(p.seen_at, m.updated_at) < now() - make_interval(days => ${days}))`
 }
 
+/** Whether somebody else at match `m` has not agreed to replacement `r` for seat `s`. */
+const waitsFor = `exists (select from seats o where o.match = m.id and o.user_id is not null and o.user_id is distinct from s.user_id
+  and not coalesce(r.agreed ? o.user_id, false))`
+
 /** Whether a seat `s` of a match `m` may go to somebody else, and why, with its replacement `r` and its holder `p`. */
-export const OFFER = `case when m.status <> 'running' or s.user_id is null then null
+export const OFFER = `case when m.status <> 'running' then null
+  when s.bot is not null then
+    case when r.match is null then null when r.bot is null and not ${waitsFor} then 'back' else 'asked' end
+  when s.user_id is null then 'free'
   when m.absence > 0 and ${away('m.absence')} then 'absence'
   when r.holder = s.user_id and (r.agreed ? s.user_id or p.seen_at <= r.asked_at) then
-    case when exists (select from seats o where o.match = m.id and o.user_id is distinct from s.user_id
-        and not coalesce(r.agreed ? o.user_id, false)) then 'asked'
+    case when ${waitsFor} then 'asked'
       when r.agreed ? s.user_id then 'given' else 'consent' end end`
 
 /** What came of asking for a replacement, or of taking a seat over. */
-export type Replaced = 'done' | 'not-running' | 'not-a-player' | 'not-away' | 'not-offered' | 'plays-already'
+export type Replaced =
+  | 'done'
+  | 'not-running'
+  | 'not-a-player'
+  | 'not-away'
+  | 'not-offered'
+  | 'plays-already'
+  /** There would be computers alone. */
+  | 'no-person'
 
-/** Seats of running matches that go to somebody else, because their holders give them away, or are gone. */
+/** Who is to play a seat: a computer, or else a person; and which seats are its allies. */
+export interface Wish {
+  readonly bot?: Strength | null
+  readonly allies?: readonly number[]
+}
+
+/** Seats of running matches that go to somebody else, because their holders give them away, are gone, or have resigned. */
 export class Replacements {
   readonly #db: Pick<Db, 'tx'>
 
@@ -31,21 +54,28 @@ export class Replacements {
     this.#db = db
   }
 
-  /** A player agrees that a seat goes to somebody else: one's own, or that of a holder who is away, or whom others want to replace. */
-  agree(match: string, seat: number, user: string): Promise<Replaced> {
+  /**
+   * A player agrees that somebody else plays a seat, or a computer (`bot`): one's own, that of a holder who is away or whom others want to replace, or of a
+   * computer; or that a computer plays a free one. Whoever held the seat before its computer can ask for it back in the same way. Once all agree a computer
+   * plays at once, or the former holder if that is who asked; a person else takes it over. A free seat for which the match has waited for
+   * {@link CONSENT_DAYS} goes at once to who holds one of the seats `allies`, at the wish of an enemy.
+   */
+  agree(match: string, seat: number, user: string, { bot = null, allies = [] }: Wish = {}): Promise<Replaced> {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
-      const { held, players } = found
-      if (!players.has(user) || held.user === null) return 'not-a-player'
-      if (held.offer === null && held.user !== user && !held.away) return 'not-away'
-      const agreed = held.offer === null ? [user] : [...new Set([...held.agreed, user])]
+      if (bot === null && found.held.offer === 'free') return assign(tx, { match, seat, user }, found, allies)
+      const refused = refusalOf(found, user, bot)
+      if (refused !== undefined) return refused
+      const { user: holder, offer, proposed, agreed } = found.held
+      const anew = offer === null || proposed !== bot
       await tx.query(
-        `insert into replacements (match, seat, holder, agreed) values ($1, $2, $3, $4::jsonb)
-          on conflict (match, seat) do update set holder = excluded.holder, agreed = excluded.agreed,
+        `insert into replacements (match, seat, holder, agreed, bot) values ($1, $2, $3, $4::jsonb, $6)
+          on conflict (match, seat) do update set holder = excluded.holder, agreed = excluded.agreed, bot = excluded.bot,
             asked_at = case when $5::boolean then now() else replacements.asked_at end`,
-        [match, seat, held.user, JSON.stringify(agreed), held.offer === null],
+        [match, seat, holder, JSON.stringify(anew ? [user] : [...new Set([...agreed, user])]), anew, bot],
       )
+      await settle(tx, match, seat)
       return 'done'
     })
   }
@@ -55,43 +85,82 @@ export class Replacements {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
-      if (!found.players.has(user)) return 'not-a-player'
+      if (!found.players.has(user) && found.held.lender !== user) return 'not-a-player'
       await tx.query('delete from replacements where match = $1 and seat = $2', [match, seat])
       return 'done'
     })
   }
 
-  /** Somebody who does not play takes a seat that is offered. */
-  takeOver(match: string, seat: number, user: string): Promise<Replaced> {
+  /** Somebody who does not play takes a seat that is offered; one that is free, an ally too, who holds one of the seats `allies`. */
+  takeOver(match: string, seat: number, user: string, allies: readonly number[]): Promise<Replaced> {
     return this.#db.tx(async (tx) => {
       const found = await look(tx, match, seat)
       if (found === undefined) return 'not-running'
       const { held, players } = found
-      if (players.has(user)) return 'plays-already'
-      const how: Handover | null = held.offer === 'asked' ? null : held.offer
-      if (how === null || held.user === null) return 'not-offered'
-      const changed = await changeSeat(tx, { match, seat, user: held.user }, { to: user, how })
+      const own = players.get(user) ?? []
+      const ally = held.offer === 'free' && own.some((each) => allies.includes(each))
+      const lent = held.offer === 'back' && held.lender === user
+      if (own.length > 0 && !ally && !lent) return 'plays-already'
+      const how: Handover | null = held.offer === 'asked' ? null : ally ? 'ally' : held.offer
+      if (how === null) return 'not-offered'
+      const changed = await changeSeat(tx, { match, seat, ...held }, { to: { user, bot: null }, how })
       return changed === 'changed' ? 'done' : 'not-offered'
     })
   }
 }
 
-/** A seat of a running match that nobody else changes meanwhile, and who plays; `undefined` if it does not run. */
-async function look(
+/** Gives a free seat that holds a match up to an ally, for a player who is none. */
+async function assign(
   tx: Queries,
-  match: string,
-  seat: number,
-): Promise<{ held: Pick<ListedSeat, 'user' | 'offer' | 'away' | 'agreed'>; players: ReadonlySet<string> } | undefined> {
+  { match, seat, user }: SeatOf,
+  { held, players }: Found,
+  allies: readonly number[],
+): Promise<Replaced> {
+  if (!players.has(user)) return 'not-a-player'
+  if (!held.away) return 'not-away'
+  const isAlly = (seats: readonly number[] = []) => seats.some((each) => allies.includes(each))
+  if (isAlly(players.get(user))) return 'not-offered'
+  const [ally] = [...players].find(([, seats]) => isAlly(seats)) ?? []
+  if (ally === undefined) return 'not-offered'
+  const to = { user: ally, bot: null }
+  const changed = await changeSeat(tx, { match, seat, ...held }, { to, how: 'assigned' })
+  return changed === 'changed' ? 'done' : 'not-offered'
+}
+
+/** Why a user may not propose that a computer (`bot`), or else a person, plays a seat; `undefined` if that can be proposed. */
+function refusalOf({ held, players }: Found, user: string, bot: Strength | null): Replaced | undefined {
+  if (!players.has(user) && held.lender !== user) return 'not-a-player'
+  if (bot !== null && [...players.keys()].every((each) => each === held.user)) return 'no-person'
+  if (held.bot !== null) return undefined
+  if (held.user === null) return bot === null ? 'not-a-player' : undefined
+  const asked = held.offer !== null && held.proposed === bot
+  return asked || held.user === user || held.away ? undefined : 'not-away'
+}
+
+/** Does what was proposed for a seat, if all have agreed and nobody need take it over. */
+async function settle(tx: Queries, match: string, seat: number): Promise<void> {
+  const { held, players } = (await look(tx, match, seat)) ?? {}
+  if (held === undefined || players === undefined) return
+  const { user, lender, proposed, agreed } = held
+  if ([...players.keys()].some((each) => each !== user && !agreed.includes(each))) return
+  if (proposed !== null && (user === null || held.offer !== 'asked'))
+    await changeSeat(tx, { match, seat, ...held }, { to: { user: null, bot: proposed }, how: 'computer' })
+  else if (held.offer === 'back' && lender !== null && agreed.includes(lender))
+    await changeSeat(tx, { match, seat, ...held }, { to: { user: lender, bot: null }, how: 'back' })
+}
+
+/** A seat, and the seats of each who plays. */
+interface Found {
+  readonly held: Pick<ListedSeat, 'user' | 'bot' | 'lender' | 'offer' | 'proposed' | 'away' | 'agreed'>
+  readonly players: ReadonlyMap<string, readonly number[]>
+}
+
+/** A seat of a running match that nobody else changes meanwhile, and the seats of each who plays; `undefined` if it does not run. */
+async function look(tx: Queries, match: string, seat: number): Promise<Found | undefined> {
   const [row] = await tx.query<{ status: Status }>('select status from matches where id = $1 for update', [match])
   if (row?.status !== 'running') return undefined
-  const seats = await tx.query<{
-    seat: number
-    user: string | null
-    offer: ListedSeat['offer']
-    away: boolean
-    agreed: string[]
-  }>(
-    `select s.seat, s.user_id as "user", ${OFFER} as offer, coalesce(${away(CONSENT_DAYS)}, false) as away,
+  const seats = await tx.query<Found['held'] & { readonly seat: number } & Row>(
+    `select s.seat, s.user_id as "user", s.bot, s.lender, r.bot as proposed, ${OFFER} as offer, coalesce(${away(CONSENT_DAYS)}, false) as away,
         coalesce(r.agreed, '[]'::jsonb) as agreed
       from seats s join matches m on m.id = s.match left join users p on p.id = s.user_id
         left join replacements r on r.match = s.match and r.seat = s.seat where s.match = $1`,
@@ -99,5 +168,7 @@ async function look(
   )
   const held = seats.find((each) => each.seat === seat)
   if (held === undefined) return undefined
-  return { held, players: new Set(seats.flatMap(({ user }) => user ?? [])) }
+  const players = new Map<string, number[]>()
+  for (const { seat: own, user } of seats) if (user !== null) players.set(user, [...(players.get(user) ?? []), own])
+  return { held, players }
 }

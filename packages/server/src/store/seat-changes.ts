@@ -1,6 +1,8 @@
-import type { Handover } from '@topside/engine'
-import type { Queries } from './db.ts'
+import type { Handover, Strength } from '@topside/engine'
+import { computerSeed } from '../ids.ts'
+import type { Queries, Row } from './db.ts'
 import type { Status } from './match-rows.ts'
+import { claimComputers } from './quotas.ts'
 
 /** What came of taking a seat. */
 export type Taken = 'taken' | 'not-open' | 'occupied'
@@ -12,26 +14,89 @@ export interface SeatOf {
   readonly user: string
 }
 
+/** Who plays a seat: a user, a computer, or nobody. */
+export interface Holder {
+  readonly user: string | null
+  readonly bot: Strength | null
+}
+
 /** Takes a seat of an open match that has so many `seats`; see `Matches.takeSeat`. */
 export async function takeSeat(
   tx: Queries,
   { match, seat, user, seed, seats }: SeatOf & { readonly seed: string; readonly seats: number },
 ): Promise<Taken> {
   const status = await lockedStatus(tx, match)
-  const held = await tx.query<{ seat: number; user: string | null }>(
-    'select seat, user_id as "user" from seats where match = $1',
-    [match],
-  )
+  const held = await heldSeats(tx, match)
   const holder = held.find((each) => each.seat === seat)
   if (holder !== undefined) return holder.user === user ? 'taken' : 'occupied'
   if (status !== 'open') return 'not-open'
-  await tx.query('insert into seats (match, seat, user_id, seed) values ($1, $2, $3, $4)', [match, seat, user, seed])
-  await tx.query(`update matches set updated_at = now(), status = $2 where id = $1`, [
-    match,
-    held.length + 1 === seats ? 'running' : 'open',
-  ])
-  await seatsChanged(tx, match)
+  await sit(tx, match, { seat, user, bot: null, seed }, held.length + 1 === seats)
   return 'taken'
+}
+
+/** Lets a computer play a seat of an open match, or plays it with another strength from now on; see `Matches.placeComputer`. */
+export async function placeComputer(
+  tx: Queries,
+  {
+    match,
+    seat,
+    bot,
+    seats,
+  }: { readonly match: string; readonly seat: number; readonly bot: Strength; readonly seats: number },
+): Promise<Taken | 'no-person'> {
+  if ((await lockedStatus(tx, match)) !== 'open') return 'not-open'
+  const held = await heldSeats(tx, match)
+  const holder = held.find((each) => each.seat === seat)
+  if (holder !== undefined && holder.bot === null) return 'occupied'
+  const others = held.filter((each) => each !== holder)
+  if (others.filter((each) => each.bot !== null).length + 1 === seats) return 'no-person'
+  if (holder !== undefined) await tx.query('delete from seats where match = $1 and seat = $2', [match, seat])
+  const [secret] = await tx.query<{ seed: string }>('select server_seed as seed from matches where id = $1', [match])
+  const seed = computerSeed(secret?.seed ?? '', seat)
+  await sit(tx, match, { seat, user: null, bot, seed }, others.length + 1 === seats)
+  await claimComputers(tx, match)
+  return 'taken'
+}
+
+/** Takes the computer out of a seat of an open match. */
+export async function removeComputer(
+  tx: Queries,
+  match: string,
+  seat: number,
+): Promise<'left' | 'not-open' | 'not-held'> {
+  if ((await lockedStatus(tx, match)) !== 'open') return 'not-open'
+  const gone = await tx.query('delete from seats where match = $1 and seat = $2 and bot is not null returning seat', [
+    match,
+    seat,
+  ])
+  if (gone.length === 0) return 'not-held'
+  await seatsChanged(tx, match)
+  return 'left'
+}
+
+function heldSeats(tx: Queries, match: string): Promise<(Holder & { readonly seat: number })[]> {
+  return tx.query<Holder & { readonly seat: number } & Row>(
+    'select seat, user_id as "user", bot from seats where match = $1',
+    [match],
+  )
+}
+
+/** Fills a seat; with the `last` one the match runs. */
+async function sit(
+  tx: Queries,
+  match: string,
+  { seat, user, bot, seed }: Holder & { readonly seat: number; readonly seed: string },
+  last: boolean,
+): Promise<void> {
+  await tx.query('insert into seats (match, seat, user_id, bot, seed) values ($1, $2, $3, $4, $5)', [
+    match,
+    seat,
+    user,
+    bot,
+    seed,
+  ])
+  await tx.query(`update matches set updated_at = now(), status = $2 where id = $1`, [match, last ? 'running' : 'open'])
+  await seatsChanged(tx, match)
 }
 
 /** Gives a seat of an open match back. */
@@ -48,20 +113,22 @@ export async function leaveSeat(tx: Queries, { match, seat, user }: SeatOf): Pro
 }
 
 /**
- * Gives a seat of a running match from one user to another, and writes into the log that it did, and how; see `Matches.changeSeat`. Whoever
+ * Gives a seat of a running match from its holder, or nobody, to another, and writes into the log that it did, and how; see `Matches.changeSeat`. Whoever
  * had just read the end of the log stores nothing after it: its number is taken, and its fence old.
  */
 export async function changeSeat(
   tx: Queries,
-  { match, seat, user }: SeatOf,
-  { to, how }: { readonly to: string; readonly how: Handover },
+  { match, seat, user, bot }: Pick<SeatOf, 'match' | 'seat'> & Holder,
+  { to, how }: { readonly to: Holder; readonly how: Handover },
 ): Promise<'changed' | 'not-running' | 'not-held'> {
   if ((await lockedStatus(tx, match)) !== 'running') return 'not-running'
   const given = await tx.query(
-    'update seats set user_id = $4, name = null where match = $1 and seat = $2 and user_id = $3 returning seat',
-    [match, seat, user, to],
+    `update seats set user_id = $5, bot = $6, lender = case when $6::text is not null then coalesce(user_id, lender) end, name = null
+      where match = $1 and seat = $2 and user_id is not distinct from $3 and bot is not distinct from $4 returning seat`,
+    [match, seat, user, bot, to.user, to.bot],
   )
   if (given.length === 0) return 'not-held'
+  if (to.bot !== null) await claimComputers(tx, match)
   await seatsChanged(tx, match)
   await tx.query('delete from replacements where match = $1 and seat = $2', [match, seat])
   const [last] = await tx.query<{ seq: number }>(
@@ -71,6 +138,43 @@ export async function changeSeat(
   )
   await tx.query('update matches set seq = $2, updated_at = now() where id = $1', [match, last?.seq ?? 0])
   return 'changed'
+}
+
+/** A seat that its holder resigns, as the `seq`th command of its match and by this request, while an ally plays on. */
+export interface Resigned extends SeatOf {
+  readonly seq: number
+  readonly request: string
+}
+
+/**
+ * Frees a seat of a running match, and writes into the log that its holder has resigned. `conflict`: the log has gone on meanwhile, or the seat is not
+ * the user's; then nothing is changed.
+ */
+export async function freeSeat(
+  tx: Queries,
+  { match, seat, user, seq, request }: Resigned,
+): Promise<'freed' | 'conflict'> {
+  if ((await lockedStatus(tx, match)) !== 'running') return 'conflict'
+  const [end] = await tx.query<{ seq: number }>(
+    'select coalesce(max(seq), 0)::int as seq from commands where match = $1',
+    [match],
+  )
+  if (end?.seq !== seq - 1) return 'conflict'
+  const freed = await tx.query(
+    'update seats set user_id = null where match = $1 and seat = $2 and user_id = $3 returning seat',
+    [match, seat, user],
+  )
+  if (freed.length === 0) return 'conflict'
+  await seatsChanged(tx, match)
+  await tx.query('delete from replacements where match = $1 and seat = $2', [match, seat])
+  await tx.query('insert into commands (match, seq, command, request, taken) values ($1, $2, $3::jsonb, $4, 1)', [
+    match,
+    seq,
+    JSON.stringify({ kind: 'resign', seat }),
+    request,
+  ])
+  await tx.query('update matches set seq = $2, updated_at = now() where id = $1', [match, seq])
+  return 'freed'
 }
 
 async function lockedStatus(tx: Queries, id: string): Promise<Status | undefined> {

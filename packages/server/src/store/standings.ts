@@ -20,7 +20,8 @@ const BY_DEVICE: Statement = {
 }
 const HOLDERS: Statement = {
   name: 'seat-holders',
-  sql: `select distinct c.id from seats s join credentials c on c.user_id = s.user_id and c.kind = 'device' where s.match = $1`,
+  sql: `select c.id, array_agg(s.seat order by s.seat) as seats
+    from seats s join credentials c on c.user_id = s.user_id and c.kind = 'device' where s.match = $1 group by c.id`,
 }
 
 /** Who may see what of a match, as the store knows it: never from memory. Everything rejects if the store fails. */
@@ -46,9 +47,9 @@ export class Standings implements StandingSource {
     return this.#db.query(statement, params)
   }
 
-  /** Ids of the devices of those who hold a seat of a match. */
-  async holders(match: string): Promise<ReadonlySet<string>> {
-    const rows = await this.#db.query<{ id: string }>(HOLDERS, [match])
-    return new Set(rows.map(({ id }) => id))
+  /** The seats held of a match, by the id of each device of their holders. */
+  async holders(match: string): Promise<ReadonlyMap<string, readonly number[]>> {
+    const rows = await this.#db.query<{ id: string; seats: number[] }>(HOLDERS, [match])
+    return new Map(rows.map(({ id, seats }) => [id, seats]))
   }
 }

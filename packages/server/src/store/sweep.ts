@@ -56,9 +56,10 @@ export async function removeStrayLogs(db: Queries): Promise<number> {
   return gone.length
 }
 
-/** Forgets from where matches came that are not open any more. */
+/** Forgets from where matches came that are not open any more, and in which no computers play that think for somebody. */
 export async function forgetOrigins(db: Queries): Promise<void> {
-  await db.query(`update matches set origin = null where origin is not null and status <> 'open'`)
+  await db.query(`update matches set origin = null where origin is not null and status <> 'open'
+      and (status = 'finished' or not exists (select from seats s where s.match = matches.id and s.bot is not null))`)
 }
 
 /** Notes that these users are there. */
