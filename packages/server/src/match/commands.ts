@@ -50,6 +50,15 @@ export function applyCommand(match: Match, command: ClientCommand): Taken {
   return { commands, refusal: undefined }
 }
 
+/**
+ * The computers that resign with a seat: its allies, if no person would play on beside them, so that there is somebody to end the match. Empty if a
+ * person would, or nobody.
+ */
+export function resigningWith(match: Match, seat: Seat, isComputers: (seat: Seat) => boolean): readonly Seat[] {
+  const allies = match.alliesOf(seat).filter((ally) => !match.free.includes(ally))
+  return allies.every(isComputers) ? allies : []
+}
+
 /** Plays commands that were stored already. Answers whether there were any. Throws a `RangeError` if one is refused. */
 export function applyStored(match: Match, log: readonly Pick<LogRow, 'seq' | 'command'>[]): boolean {
   for (const { seq, command } of log)

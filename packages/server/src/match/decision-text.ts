@@ -1,4 +1,4 @@
-import type { Args, Choice, Decision } from '@topside/engine'
+import type { Args, ChoiceListener, Decision } from '@topside/engine'
 
 const NEWLINE = 0x0a
 const QUOTE = 0x22
@@ -18,9 +18,15 @@ const FIRST = 2 * 1024
  * Writes decisions as the protocol's `readDecision` reads them: every command makes one, and strings put together piece by piece cost twice as
  * much as bytes that are written over again and again.
  */
-export class DecisionWriter {
+export class DecisionWriter implements ChoiceListener {
   #bytes = Buffer.alloc(0)
   #end = 0
+  /** The answer before, as far as one was written. */
+  #verb: string | undefined
+  #piece: string | undefined
+  #space: string | undefined
+  #value: number | undefined
+  #option: string | undefined
 
   /** The text of a decision. `seq`: number of commands when it was asked. */
   write(decision: Decision, seq: number): string {
@@ -37,7 +43,7 @@ export class DecisionWriter {
   #all(decision: Decision, seq: number): void {
     this.#end = 0
     this.#head(decision, seq)
-    this.#choices(decision.choices)
+    this.#choices(decision)
   }
 
   #head({ ask, rule, args, recommended, previews, context }: Decision, seq: number): void {
@@ -55,29 +61,62 @@ export class DecisionWriter {
   }
 
   /** One line for each choice, with what differs from the one before. */
-  #choices(choices: readonly Choice[]): void {
-    let before: Partial<Choice> = NONE
-    for (let i = 0; i < choices.length; i++) {
-      const next = choices[i] as Choice
-      this.#byte(NEWLINE)
-      if (next.verb !== before.verb) this.#word(next.verb)
-      let commas = 1
-      commas = this.#field(next.piece, before.piece, commas)
-      commas = this.#field(next.space, before.space, commas)
-      commas = this.#field(next.value, before.value, commas)
-      this.#field(next.option, before.option, commas)
-      before = next
+  #choices(decision: Decision): void {
+    this.#verb = undefined
+    this.#piece = undefined
+    this.#space = undefined
+    this.#value = undefined
+    this.#option = undefined
+    const { offers } = decision
+    if (offers !== undefined) offers.tell(this)
+    else
+      for (const { verb, piece, space, value, option } of decision.choices)
+        this.answer(verb, piece, space, value, option)
+  }
+
+  /** Writes the line of the next choice. */
+  answer(verb: string, piece?: string, space?: string, value?: number, option?: string): void {
+    this.#byte(NEWLINE)
+    if (verb !== this.#verb) {
+      this.#verb = verb
+      this.#word(verb)
+    }
+    let commas = 1
+    if (piece === this.#piece) commas++
+    else {
+      this.#piece = piece
+      this.#field(piece, commas)
+      commas = 1
+    }
+    if (space === this.#space) commas++
+    else {
+      this.#space = space
+      this.#field(space, commas)
+      commas = 1
+    }
+    if (value === this.#value) commas++
+    else {
+      this.#value = value
+      this.#commas(commas)
+      if (value === undefined) this.#byte(NOTHING)
+      else this.#number(value)
+      commas = 1
+    }
+    if (option !== this.#option) {
+      this.#option = option
+      this.#field(option, commas)
     }
   }
 
-  /** Writes a field that differs, with the commas that are owed until then; answers how many are owed for the next. */
-  #field(content: string | number | undefined, before: string | number | undefined, commas: number): number {
-    if (content === before) return commas + 1
-    for (let i = 0; i < commas; i++) this.#byte(COMMA)
-    if (typeof content === 'string') this.#word(content)
-    else if (content === undefined) this.#byte(NOTHING)
-    else this.#number(content)
-    return 1
+  /** Writes a field that differs, after the commas that are owed until then. */
+  #field(content: string | undefined, commas: number): void {
+    this.#commas(commas)
+    if (content === undefined) this.#byte(NOTHING)
+    else this.#word(content)
+  }
+
+  #commas(count: number): void {
+    for (let i = 0; i < count; i++) this.#byte(COMMA)
   }
 
   #word(text: string): void {
@@ -149,9 +188,6 @@ export class DecisionWriter {
     this.#end = end
   }
 }
-
-/** Before the first choice nothing was said. */
-const NONE: Partial<Choice> = {}
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -63,6 +63,11 @@ export abstract class LoadedMatch implements ObservableMatch {
     return this.row.seats.some((each) => each.seat === seat && each.user === user)
   }
 
+  /** Whether a computer plays a seat. */
+  isComputers(seat: number): boolean {
+    return this.row.seats.some((each) => each.seat === seat && each.bot !== null)
+  }
+
   /** The seats that a user holds. */
   seatsOf(user: string): number[] {
     return this.row.seats.filter((each) => each.user === user).map((each) => each.seat)

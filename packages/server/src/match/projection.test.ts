@@ -129,3 +129,37 @@ test('a patch says nothing of what did not change', () => {
   const { spectatorRoom } = bytesOf(toy, [bids(1)])
   expect(spectatorRoom[1]!.length / 2).toBeLessThan(40)
 })
+
+/** The toy title with a fight as long as nobody has bid for the second time. */
+function withFight(): AnyTitle {
+  const side = (id: string) => ({ side: id, role: { key: 'role' }, ranks: [] })
+  return {
+    ...toy,
+    engagement: ({ table }) =>
+      table.track('round') > 1
+        ? undefined
+        : {
+            place: 'west',
+            name: { key: 'fight', args: { where: { space: table.piece('red-scout').space.id } } },
+            attacker: { ...side('red'), front: { pieces: [{ piece: 'red-reserve' }, { piece: 'red-scout' }] } },
+            defender: side('blue'),
+            ledgers: [],
+            notes: [],
+          },
+  }
+}
+
+test('a fight is there for everybody, without a piece that is hidden, and is gone when it is over', () => {
+  const bid = (seat: 0 | 1): Command => ({ kind: 'choose', seat, choice: { verb: 'bid', value: 0 } })
+  const { state, spectatorRoom, source, shown } = bytesOf(withFight(), [bids(1)])
+  expect(JSON.parse(state.engagement.get('attacker') ?? '').front.pieces).toEqual([{ piece: 'red-scout' }])
+  expect(state.engagement.get('place')).toBe('"west"')
+  // What has not changed is not sent again.
+  expect(spectatorRoom[1]).not.toContain(Buffer.from('engagement').toString('hex'))
+  expect(spectatorRoom[1]!.length / 2).toBeLessThan(40)
+  source.match!.apply(bid(1))
+  source.posed.update(source.match!)
+  source.match!.game.table.setTrack('round', 2)
+  shown.change(source, { table: source.match!.game.table.takeChanges(), kept: 0 })
+  expect([...state.engagement.keys()]).toEqual([])
+})

@@ -13,6 +13,7 @@ import {
   type TrackDef,
 } from '@topside/engine'
 import { type MatchState, PLAIN_SPACE, PrivateState, packPiece, packSpace, SeatState } from '@topside/protocol'
+import { commonParts } from './common-parts.ts'
 import type { Change, ViewSource } from './observable.ts'
 
 /**
@@ -27,9 +28,12 @@ export class Projection {
   /** The same order; none where nobody sees private parts. */
   readonly #own: readonly PrivateState[]
   /** The standing answers of each seat that were written last. */
-  readonly #settings: readonly { [id: string]: string }[]
+  readonly #settings: readonly Map<string, string>[]
   /** The decision of each seat that was written last. */
   readonly #shown: (Decision | undefined)[]
+  /** The request to take back and the end that were written last. */
+  #takeback: Match['takeback']
+  #outcome: Match['outcome']
 
   /** Fills a state that is empty. `withPrivate`: whether seats have their private parts in it. */
   constructor(state: MatchState, source: ViewSource, withPrivate: boolean) {
@@ -38,7 +42,7 @@ export class Projection {
     this.#seats = Array.from({ length: seatCount(title, row.options) }, () => new SeatState())
     this.#own = withPrivate ? this.#seats.map(() => new PrivateState()) : []
     this.#shown = this.#seats.map(() => undefined)
-    this.#settings = this.#seats.map(() => ({}))
+    this.#settings = this.#seats.map(() => new Map())
     for (const [seat, own] of this.#own.entries()) (this.#seats[seat] as SeatState).private = own
     for (const [seat, each] of this.#seats.entries()) state.seats.set(String(seat), each)
     state.match = row.id
@@ -58,6 +62,7 @@ export class Projection {
     for (const space of table.spaces) this.#space(space)
     for (const index of table.tracks.keys()) this.#track(table, index)
     this.#head(match, match.historyLength)
+    this.#engagement(match)
     this.#decisions(source, match)
   }
 
@@ -67,6 +72,7 @@ export class Projection {
     if (match === undefined) return
     this.#table(match.game.table, table)
     this.#head(match, kept)
+    this.#engagement(match)
     this.#decisions(source, match)
   }
 
@@ -78,6 +84,8 @@ export class Projection {
       seat.name = held?.name ?? ''
       seat.guest = held?.guest === true
       seat.offer = held?.offer ?? ''
+      seat.bot = held?.bot ?? ''
+      seat.proposed = held?.proposed ?? ''
       seat.present = user === null ? 0 : Math.min(255, presence.of(user))
       seat.awaySince = user === null ? 0 : presence.awaySince(user)
     }
@@ -116,19 +124,30 @@ export class Projection {
     state.history = match.historyLength
     state.historyKept = kept
     state.answers = match.answers
-    state.takeback = match.takeback === undefined ? '' : JSON.stringify(match.takeback)
-    state.outcome = match.outcome === undefined ? '' : JSON.stringify(match.outcome)
+    if (match.takeback !== this.#takeback) state.takeback = textOf(match.takeback)
+    if (match.outcome !== this.#outcome) state.outcome = textOf(match.outcome)
+    this.#takeback = match.takeback
+    this.#outcome = match.outcome
+  }
+
+  /** Writes the fight that goes on, part by part: what has not changed is not sent again. */
+  #engagement(match: Match): void {
+    if (match.title.engagement === undefined) return
+    const { engagement } = this.#state
+    const parts = commonParts(match).engagement
+    for (const name of [...engagement.keys()]) if (!parts.has(name)) engagement.delete(name)
+    for (const [name, text] of parts) if (engagement.get(name) !== text) engagement.set(name, text)
   }
 
   /** Writes whether a seat can undo, and its standing answers. */
   #standing(seat: Seat, own: PrivateState, match: Match): void {
     own.canUndo = match.canUndo(seat)
-    const settings = match.game.settings[seat] ?? {}
-    const written = this.#settings[seat] as { [id: string]: string }
-    for (const id in settings) {
-      const value = settings[id] ?? ''
-      if (written[id] === value) continue
-      written[id] = value
+    const standing = match.game.settings[seat]
+    const written = this.#settings[seat] as Map<string, string>
+    for (const { id } of match.title.settings) {
+      const value = standing?.[id] ?? ''
+      if (written.get(id) === value) continue
+      written.set(id, value)
       own.settings.set(id, value)
     }
   }
@@ -138,6 +157,7 @@ export class Projection {
       const target = this.#seats[seat] as SeatState
       const own = this.#own[seat]
       target.side = sidesText(title, match.game, seat)
+      if (title.alliesOf !== undefined) target.allies = commonParts(match).allies[seat] ?? 0
       const decision = match.decision(seat)
       if (decision !== this.#shown[seat]) {
         this.#shown[seat] = decision
@@ -150,6 +170,10 @@ export class Projection {
       if (own !== undefined) this.#standing(seat, own, match)
     }
   }
+}
+
+function textOf(value: object | undefined): string {
+  return value === undefined ? '' : JSON.stringify(value)
 }
 
 /** Writes a value into a map, or takes it out, if it is not so already. Answers whether there was one. */

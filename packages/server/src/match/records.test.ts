@@ -1,6 +1,6 @@
 import type { Match } from '@topside/engine'
 import { expect, test } from 'vitest'
-import { newLines } from './records.ts'
+import { newLines, sameNews } from './records.ts'
 
 test('new lines are sent by themselves unless there are none, or as many as somebody who did not ask should not be sent', () => {
   const lines = Array.from({ length: 100 }, (_, at) => ({ at, line: { key: `line.${at}` } }))
@@ -10,4 +10,13 @@ test('new lines are sent by themselves unless there are none, or as many as some
   expect(newLines(match, [0], 98)).toEqual({ from: 98, lines: lines.slice(98) })
   expect(newLines(match, [], 59)).toBeUndefined()
   expect(newLines(match, [], 60)?.lines).toHaveLength(40)
+})
+
+test('news are the same for two seats if each of their lines is the very same', () => {
+  const [one, two, three] = ['one', 'two', 'three'].map((key, at) => ({ at, line: { key } }))
+  expect(sameNews({ from: 0, lines: [one!, two!] }, { from: 0, lines: [{ ...one! }, two!] })).toBe(true)
+  expect(sameNews({ from: 0, lines: [one!, two!] }, { from: 0, lines: [one!, three!] })).toBe(false)
+  expect(sameNews({ from: 0, lines: [one!] }, { from: 0, lines: [{ at: 0, line: { key: 'one' } }] })).toBe(false)
+  expect(sameNews({ from: 0, lines: [one!] }, { from: 0, lines: [one!, two!] })).toBe(false)
+  expect(sameNews({ from: 0, lines: [two!] }, { from: 1, lines: [two!] })).toBe(false)
 })

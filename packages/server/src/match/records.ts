@@ -25,3 +25,13 @@ export function newLines(match: Match, seats: readonly number[], kept: number): 
   if (kept >= to || to - kept > LINES_TOLD) return undefined
   return { from: kept, lines: recordsFor(match, seats, { from: kept, to }) }
 }
+
+/** Whether news of one command are surely the same, line by line: where somebody may read more of a line, that line is another one. */
+export function sameNews(news: HistoryNews, other: HistoryNews): boolean {
+  const { from, lines } = news
+  return (
+    from === other.from &&
+    lines.length === other.lines.length &&
+    lines.every(({ line }, index) => line === other.lines[index]?.line)
+  )
+}

@@ -13,7 +13,7 @@ export const SHORT = 200
 export function diceOf({ serverSeed, seeds, knownRolls }: DiceSecrets): Dice {
   const seeded = new SeededDice({ server: serverSeed, seats: seeds })
   if (knownRolls === null) return seeded
-  return new RecordedDice(new Map(knownRolls.map((line) => [line.n, line.values])), seeded)
+  return new RecordedDice(knownRolls, seeded)
 }
 
 /** Begins a stored match as it began. */

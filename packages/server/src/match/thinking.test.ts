@@ -1,0 +1,37 @@
+import { CheapDice, Match, type Seat, seededRandom, type TitleEntry } from '@topside/engine'
+import { answerAtRandom, timeLimit } from '@topside/engine/testing'
+import { titles } from '@topside/titles'
+import { expect, test } from 'vitest'
+import { TitleList } from '../titles.ts'
+import { seeingOf, seenMatch } from './thinking.ts'
+
+/** Matches of a title, answers of each, and answers between two looks. */
+const [MATCHES, ANSWERS, APART] = [3, 150, 2]
+const list = new TitleList(titles)
+
+/** Compares what was seen in a match now and then with what a thread makes of it; answers how often dice had fallen in the present step. */
+async function looksAt({ id, load }: TitleEntry, number: number): Promise<number> {
+  const { rules } = await load()
+  const options = { scenario: rules.scenarios[number % rules.scenarios.length] ?? '' }
+  const match = Match.start(rules, { options, dice: new CheapDice(`seen ${number}`) })
+  const random = seededRandom(number)
+  const row = { title: id, options: match.setup.options, rulesVersion: rules.rulesVersion }
+  const source = { present: () => match, row } as Parameters<typeof seeingOf>[0]
+  let rolled = 0
+  while (match.answers < ANSWERS && match.outcome === undefined) {
+    const { task, seen } = seeingOf(source, match.deciding[0] as Seat, 'recruit')
+    const thread = await seenMatch(JSON.parse(JSON.stringify(task)), list)
+    expect(thread.snapshot()).toEqual(seen.snapshot())
+    if (task.saved.rolls.length > 0) rolled++
+    answerAtRandom(match, random, match.answers + APART)
+  }
+  return rolled
+}
+
+test('a thread thinks on the match as it was seen, also with dice that fell within a step', {
+  timeout: timeLimit.matches,
+}, async () => {
+  let rolled = 0
+  for (const title of titles) for (let number = 0; number < MATCHES; number++) rolled += await looksAt(title, number)
+  expect(rolled).toBeGreaterThan(0)
+})
