@@ -7,6 +7,7 @@ import type { Matches } from '../store/matches.ts'
 import { type AdminServices, adminRoutes } from './admin.ts'
 import { answerErrors } from './answers.ts'
 import { clientRoutes } from './client.ts'
+import { computerRoutes } from './computers.ts'
 import { type DeviceServices, deviceRoutes } from './devices.ts'
 import { type FileRouteServices, fileRoutes } from './files.ts'
 import { health } from './health.ts'
@@ -16,6 +17,7 @@ import { metricsRoute } from './metrics.ts'
 import { rematchRoutes } from './rematch.ts'
 import { type ReplacementServices, replacementRoutes } from './replacements.ts'
 import { userRoutes } from './users.ts'
+import { whyRoutes } from './why.ts'
 
 /** What the app works with. */
 export interface AppServices extends FileRouteServices, DeviceServices, ReplacementServices {
@@ -48,6 +50,8 @@ export function setUpApp(app: Application, services: AppServices, clientFolder: 
   app.use('/api', userRoutes(services))
   app.use('/api', deviceRoutes(services))
   app.use('/api', matchRoutes(services))
+  app.use('/api', computerRoutes(services))
+  app.use('/api', whyRoutes(services))
   app.use('/api', replacementRoutes(services))
   app.use('/api', rematchRoutes(services))
   app.use('/api', (_request, _response, next) => next(fault('not-found')))

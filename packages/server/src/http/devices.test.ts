@@ -1,7 +1,7 @@
 import '../testing/patience.ts'
 import type { DeviceCode, DeviceList, Me, NewUser, RecoveryKey } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, ask, dial, newMatch, refusal, users } from '../testing/client.ts'
+import { type Answer, ask, dial, newMatch, type Refused, refusal, users } from '../testing/client.ts'
 import { openRaw, placeOf, reserve } from '../testing/raw.ts'
 import { sit as sitAt } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
@@ -17,10 +17,6 @@ let arrivals = 0
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
 })
-
-interface Refused {
-  readonly error: { readonly code: string; readonly text: { readonly key: string } }
-}
 
 const own = async <T>(method: string, path: string, { token }: NewUser): Promise<T> =>
   (await ask<T>(PORT, method, `/api/me/${path}`, token)).body

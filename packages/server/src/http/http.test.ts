@@ -37,14 +37,8 @@ describe.each(testStores)('the HTTP interface on $name', ({ open }) => {
     folder = await clientFolder()
     db = await open()
     const fragile: Db = { ...db, query: (sql, params) => (gone ? new Promise(() => undefined) : db.query(sql, params)) }
-    server = await createServer({
-      ...toyTitles,
-      port,
-      host: '127.0.0.1',
-      db: fragile,
-      clientFolder: folder,
-      say: (line) => void said.push(line),
-    })
+    const say = (line: string) => void said.push(line)
+    server = await createServer({ ...toyTitles, port, host: '127.0.0.1', db: fragile, clientFolder: folder, say })
     ann = await user(port, 'Ann')
     bob = await user(port, 'Bob')
   })

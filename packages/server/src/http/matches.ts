@@ -1,4 +1,4 @@
-import { type AnyTitle, commitment, completeOptions, type DiceSeeds, seatCount } from '@topside/engine'
+import { type AnyTitle, commitment, completeOptions, type DiceSeeds, type Strength, seatCount } from '@topside/engine'
 import {
   createRequest,
   type ListName,
@@ -12,7 +12,7 @@ import {
 import type { Request, Router } from 'express'
 import { z } from 'zod'
 import { fault } from '../faults.ts'
-import { newId, newSeed } from '../ids.ts'
+import { computerSeed, newId, newSeed } from '../ids.ts'
 import type { Attendance } from '../lobby/attendance.ts'
 import { refuseExcess } from '../lobby/excess.ts'
 import type { Say } from '../log/say.ts'
@@ -25,7 +25,7 @@ import type { Users } from '../store/users.ts'
 import type { TitleList } from '../titles.ts'
 import { handle, strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
-import { keptFor, summarise } from './summary.ts'
+import { isKept, keptFor, summarise } from './summary.ts'
 
 /** What the routes of matches work with. */
 export interface MatchServices {
@@ -107,11 +107,18 @@ function addLists(router: Router, services: MatchServices): void {
     '/matches',
     handle(async (request, response) => {
       const user = await signedIn(users, request)
-      const { title, options, guided, ...rest } = parse(createRequest, request.body)
+      const { title, options, guided, bots, ...rest } = parse(createRequest, request.body)
       const rules = await titles.rules(title)
       if (rules === undefined) throw fault('bad-request', { key: 'error.unknown-title', args: { title } })
+      if (bots.some((bot) => bot !== null)) titles.needComputers(title)
       const known = knownOptions(() => completeOptions(rules, options))
-      const made = { ...rest, rules, options: known, creator: user.id }
+      const made = {
+        ...rest,
+        rules,
+        options: known,
+        creator: user.id,
+        bots: knownBots(bots, guided ? 0 : seatCount(rules, known)),
+      }
       const dice = guided ? titles.guideDice(title) : undefined
       if (dice === undefined) {
         const row = await addMatch(services, request, made)
@@ -125,9 +132,11 @@ function addLists(router: Router, services: MatchServices): void {
 }
 
 /** A match that is about to be made. */
-export interface Made extends Pick<ListedMatch, 'options' | 'private' | 'delay' | 'absence' | 'creator'> {
+export interface Made extends Pick<ListedMatch, 'options' | 'private' | 'delay' | 'absence' | 'paced' | 'creator'> {
   readonly rules: AnyTitle
   readonly rematchOf?: string
+  /** By seat, the computer that plays it, where one does. */
+  readonly bots?: readonly (Strength | null)[]
   /** Dice that are known: all seats are the creator's then, and it runs at once. */
   readonly dice?: DiceSeeds
 }
@@ -135,13 +144,16 @@ export interface Made extends Pick<ListedMatch, 'options' | 'private' | 'delay' 
 /** Makes a match, with dice of its own unless they are given. Throws a `Fault` where that is one too many. */
 export async function addMatch(services: MatchServices, request: Request, made: Made): Promise<ShownMatch> {
   const { matches, arrivals } = services
-  const { rules, dice, ...rest } = made
+  const { rules, dice, bots = [], ...rest } = made
   arrivals.match(request)
   const serverSeed = dice?.server ?? newSeed()
   const id = newId()
   const status: ListedMatch['status'] = dice === undefined ? 'open' : 'running'
   const match = { id, title: rules.id, rulesVersion: rules.rulesVersion, status, serverSeed }
-  const seats = dice?.seats.map((seed, seat) => ({ seat, user: made.creator, seed }))
+  const computers = bots.flatMap((bot, seat) =>
+    bot === null ? [] : [{ seat, user: null, bot, seed: computerSeed(serverSeed, seat) }],
+  )
+  const seats = dice?.seats.map((seed, seat) => ({ seat, user: made.creator, seed })) ?? computers
   const origin = arrivals.origin(request)
   await matches.add({ ...rest, ...match, commitment: commitment(serverSeed), origin }, seats).catch(refuseExcess)
   const row = await matches.look(id)
@@ -180,29 +192,22 @@ function addSingle(router: Router, services: MatchServices): void {
 
 /** Taking a seat, and giving it back. */
 function addSeats(router: Router, services: MatchServices): void {
-  const { users, matches, host, titles } = services
-  const seatOf = (request: Request, row: ListedMatch): number => {
-    const seat = Number(request.params['seat'])
-    const seats = seatsOf(titles, row) ?? 0
-    if (!Number.isInteger(seat) || seat < 0 || seat >= seats) throw fault('not-found')
-    return seat
-  }
-
+  const { users, matches, titles } = services
   router.post(
     '/matches/:id/seats/:seat',
     handle(async (request, response) => {
       const user = await signedIn(users, request)
       const row = await matchOf(services, request)
-      const seat = seatOf(request, row)
+      const seat = seatOf(services, request, row)
       const { seed } = parse(seatRequest, request.body)
       const seats = seatsOf(titles, row) ?? 0
       const held = row.seats.some((each) => each.seat === seat && each.user === user.id)
-      if (row.heldBefore && !held && keptFor(row, seats, user) === undefined)
+      if (isKept(row, seats, seat) && !held && keptFor(row, seats, user) === undefined)
         throw fault('seat-taken', { key: 'error.seat-kept' })
       const taken = await matches.takeSeat(row.id, seat, user.id, seed, seats)
       if (taken === 'occupied') throw fault('seat-taken')
       if (taken === 'not-open') throw fault('match-not-running', { key: 'error.match-began' })
-      response.json(await seated(row.id, user))
+      response.json(await seated(services, row.id, user))
     }),
   )
 
@@ -211,21 +216,30 @@ function addSeats(router: Router, services: MatchServices): void {
     handle(async (request, response) => {
       const user = await signedIn(users, request)
       const row = await matchOf(services, request)
-      const left = await matches.leaveSeat(row.id, seatOf(request, row), user.id)
+      const left = await matches.leaveSeat(row.id, seatOf(services, request, row), user.id)
       if (left === 'not-held') throw fault('not-your-seat')
       if (left === 'not-open') throw fault('match-not-running', { key: 'error.match-began' })
-      response.json(await seated(row.id, user))
+      response.json(await seated(services, row.id, user))
     }),
   )
+}
 
-  /** After a change of seats: tells who waits, and begins the match if all seats are taken. */
-  const seated = async (id: string, user: User): Promise<MatchSummary> => {
-    await host.seatsChanged(id)
-    const row = await matches.look(id)
-    if (row === undefined) throw fault('not-found')
-    if (row.status === 'open') return tell(services, row, user)
-    return host.with(id, (owned) => tell(services, owned.row, user))
-  }
+/** The seat of a match that a request names. Throws the `Fault` `not-found`. */
+export function seatOf({ titles }: MatchServices, request: Request, row: ListedMatch): number {
+  const seat = Number(request.params['seat'])
+  const seats = seatsOf(titles, row) ?? 0
+  if (!Number.isInteger(seat) || seat < 0 || seat >= seats) throw fault('not-found')
+  return seat
+}
+
+/** After a change of seats: tells who waits, and begins the match if all seats are taken. */
+export async function seated(services: MatchServices, id: string, user: User): Promise<MatchSummary> {
+  const { matches, host } = services
+  await host.seatsChanged(id)
+  const row = await matches.look(id)
+  if (row === undefined) throw fault('not-found')
+  if (row.status === 'open') return tell(services, row, user)
+  return host.with(id, (owned) => tell(services, owned.row, user))
 }
 
 /** What somebody looks for: every word must occur in the name of the title, or of somebody else at the match. */
@@ -236,6 +250,15 @@ function wantedOf(titles: TitleList, find = ''): Wanted {
 
 function needsUser(list: ListName): boolean {
   return list === 'mine' || list === 'imported'
+}
+
+/** The computers that a new match begins with. Throws a `Fault` if there is no such seat, or none for a person. */
+function knownBots(bots: readonly (Strength | null)[], seats: number): readonly (Strength | null)[] {
+  const computers = bots.filter((bot) => bot !== null).length
+  if (bots.length > seats && computers > 0)
+    throw fault('bad-request', { key: 'error.bad-request', args: { where: 'bots' } })
+  if (computers > 0 && computers === seats) throw fault('illegal-choice', { key: 'error.no-person' })
+  return bots
 }
 
 /** Throws the `Fault` `bad-request` for options that the title does not know. */

@@ -6,6 +6,12 @@ import { handle, strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { addMatch, knownOptions, type MatchServices, matchOf, tell } from './matches.ts'
 
+/** The computers of a match, each one seat further. */
+function oneFurther({ seats }: Pick<ShownMatch, 'seats'>) {
+  const bots = seats.map(({ bot }) => bot)
+  return [...bots.slice(-1), ...bots.slice(0, -1)]
+}
+
 /**
  * `POST /matches/:id/rematch`: another match of the same people with the same options, in which everybody sits one seat further. Whoever asks first makes
  * it; all others are led to the same one, whose seats are kept for them.
@@ -26,8 +32,19 @@ export function rematchRoutes(services: MatchServices): Router {
       const rules = await titles.rules(row.title)
       if (rules === undefined) throw fault('bad-request', { key: 'error.unknown-title', args: { title: row.title } })
       const options = knownOptions(() => completeOptions(rules, row.options))
-      const { private: hidden, delay, absence, id } = row
-      const made = { rules, options, private: hidden, delay, absence, creator: user.id, rematchOf: id }
+      const { private: hidden, delay, absence, paced, id } = row
+      const made = {
+        rules,
+        options,
+        private: hidden,
+        delay,
+        absence,
+        paced,
+        creator: user.id,
+        rematchOf: id,
+        bots: oneFurther(row),
+      }
+      if (made.bots.some((bot) => bot !== null)) titles.needComputers(row.title)
       const added = await addMatch(services, request, made).catch(async (error: unknown) => {
         // Somebody else asked at the same moment.
         const other = await knownOf(await matchOf(services, request))

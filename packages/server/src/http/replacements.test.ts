@@ -1,7 +1,7 @@
 import '../testing/patience.ts'
 import type { MatchList, MatchSummary, NewUser } from '@topside/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, ask, newMatch, refusal, users } from '../testing/client.ts'
+import { ask, newMatch, refusal, type ToldMatch, users } from '../testing/client.ts'
 import { type Sitting, sit as sitAt } from '../testing/tables.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
@@ -16,17 +16,12 @@ beforeEach(async () => {
   ;[ann, bob, cyd] = await users(PORT, 'Ann', 'Bob', 'Cyd')
 })
 
-interface Refused {
-  readonly error: { readonly code: string; readonly text: { readonly key: string } }
-}
-type Told = Answer<MatchSummary & Refused>
-
 const at = (match: MatchSummary, seat: number) => `/api/matches/${match.id}/seats/${seat}`
-const agree = (match: MatchSummary, seat: number, { token }: NewUser): Promise<Told> =>
+const agree = (match: MatchSummary, seat: number, { token }: NewUser): Promise<ToldMatch> =>
   ask(PORT, 'POST', `${at(match, seat)}/replacement`, token)
-const refuse = (match: MatchSummary, seat: number, { token }: NewUser): Promise<Told> =>
+const refuse = (match: MatchSummary, seat: number, { token }: NewUser): Promise<ToldMatch> =>
   ask(PORT, 'DELETE', `${at(match, seat)}/replacement`, token)
-const takeOver = (match: MatchSummary, seat: number, { token }: NewUser): Promise<Told> =>
+const takeOver = (match: MatchSummary, seat: number, { token }: NewUser): Promise<ToldMatch> =>
   ask(PORT, 'POST', `${at(match, seat)}/holder`, token)
 const offers = async ({ id }: MatchSummary): Promise<(string | undefined)[]> =>
   (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${id}`)).body.seats.map(({ offer }) => offer)

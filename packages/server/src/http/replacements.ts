@@ -1,7 +1,11 @@
+import { replacementRequest } from '@topside/protocol'
 import type { Request, Router } from 'express'
 import { type Fault, fault } from '../faults.ts'
+import { refuseExcess } from '../lobby/excess.ts'
+import { parse } from '../security/input.ts'
 import { deviceLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
+import type { ShownMatch } from '../store/matches.ts'
 import type { Replaced, Replacements } from '../store/replacements.ts'
 import { handle, strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
@@ -18,25 +22,32 @@ const REFUSALS: { readonly [what in Exclude<Replaced, 'done'>]: () => Fault } = 
   'not-a-player': () => fault('not-a-player'),
   'not-away': () => fault('illegal-choice', { key: 'error.not-away' }),
   'not-offered': () => fault('seat-taken', { key: 'error.not-offered' }),
+  'no-person': () => fault('illegal-choice', { key: 'error.no-person' }),
   'plays-already': () => fault('seat-taken', { key: 'error.plays-already' }),
 }
 
 /**
- * Seats that change hands: `POST /matches/:id/seats/:seat/replacement` agrees that one goes to somebody else, `DELETE` refuses it, and
+ * Seats that change hands: `POST /matches/:id/seats/:seat/replacement` agrees that one goes to somebody else, or to a computer (a
+ * free one that holds the match up: to an ally), `DELETE` refuses it, and
  * `POST /matches/:id/seats/:seat/holder` takes it over.
  */
 export function replacementRoutes(services: ReplacementServices): Router {
-  const { users, matches, replacements, host } = services
+  const { users, matches, replacements, host, titles } = services
   const router = strictRouter()
   const limit = new KeyedLimit(deviceLimit)
-  const route = (work: (match: string, seat: number, user: string) => Promise<Replaced>) =>
+  const alliesOf = (match: string, seat: number) => host.with(match, (owned) => owned.match?.alliesOf(seat) ?? [])
+  /** `prepare` asks what must be known beforehand, and answers what is done with the seats. */
+  const route = (
+    prepare: (row: ShownMatch, seat: number, user: string, body: unknown) => Promise<() => Promise<Replaced>>,
+  ) =>
     handle(async (request: Request, response) => {
       const user = await signedIn(users, request)
       if (!limit.take(user.id)) throw fault('too-fast')
-      const { id } = await matchOf(services, request)
+      const found = await matchOf(services, request)
+      const { id } = found
       const seat = Number(request.params['seat'])
       if (!Number.isInteger(seat)) throw fault('not-found')
-      const done = await host.changeSeats(id, () => work(id, seat, user.id))
+      const done = await host.changeSeats(id, await prepare(found, seat, user.id, request.body)).catch(refuseExcess)
       if (done !== 'done') throw REFUSALS[done]()
       const row = await matches.look(id)
       if (row === undefined) throw fault('not-found')
@@ -44,15 +55,27 @@ export function replacementRoutes(services: ReplacementServices): Router {
     })
   router.post(
     '/matches/:id/seats/:seat/replacement',
-    route((...seat) => replacements.agree(...seat)),
+    route(async ({ id: match, title }, seat, user, body) => {
+      const { bot = null } = parse(replacementRequest, body ?? {})
+      if (bot !== null) titles.needComputers(title)
+      const allies = await alliesOf(match, seat)
+      return () => replacements.agree(match, seat, user, { bot, allies })
+    }),
   )
   router.delete(
     '/matches/:id/seats/:seat/replacement',
-    route((...seat) => replacements.refuse(...seat)),
+    route(
+      async ({ id: match }, seat, user) =>
+        () =>
+          replacements.refuse(match, seat, user),
+    ),
   )
   router.post(
     '/matches/:id/seats/:seat/holder',
-    route((...seat) => replacements.takeOver(...seat)),
+    route(async ({ id: match }, seat, user) => {
+      const allies = await alliesOf(match, seat)
+      return () => replacements.takeOver(match, seat, user, allies)
+    }),
   )
   return router
 }

@@ -28,6 +28,7 @@ export function summarise(
     private: row.private,
     delay: row.delay,
     absence: row.absence,
+    paced: row.paced,
     status,
     commitment: row.commitment,
     seats: Array.from({ length: seats }, (_, seat) => {
@@ -37,6 +38,9 @@ export function summarise(
       return {
         name: held?.name ?? null,
         ...(nameInFile !== undefined && { nameInFile }),
+        ...(held != null && held.bot !== null && { bot: held.bot }),
+        ...(user !== undefined && held?.lender === user.id && { lent: true as const }),
+        ...(held != null && held.proposed !== null && { proposed: held.proposed }),
         ...(held?.guest === true && { guest: true as const }),
         ...(held != null && held.offer !== null && { offer: held.offer }),
         ...(held?.away === true && { away: true as const }),
@@ -59,6 +63,11 @@ export function summarise(
     ...(row.rematch != null && plays && { rematch: row.rematch }),
     ...(invited !== undefined && { invited }),
   }
+}
+
+/** Whether a seat of a rematch is kept for somebody: for nobody where nobody sat before it when the match ended. */
+export function isKept({ heldBefore }: Pick<ListedMatch, 'heldBefore'>, seats: number, seat: number): boolean {
+  return heldBefore?.some((each) => (each.seat + 1) % seats === seat && each.user !== null) === true
 }
 
 /**

@@ -1,14 +1,13 @@
 import { Piscina } from 'piscina'
 import { Fault, fault } from '../faults.ts'
 import { ODD, type Say, WRONG } from '../log/say.ts'
-import type { QueueBounds } from '../security/fair-queue.ts'
-import { type Asking, FairTurns } from '../security/fair-turns.ts'
+import { type Asking, FairTurns, type TurnBounds } from '../security/fair-turns.ts'
 import { TASK_LIMITS } from '../security/limits.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 import type { Done, Job, ThreadData } from './thread.ts'
 
 /** What a pool may spend. */
-export interface PoolSetup extends QueueBounds, ThreadData {
+export interface PoolSetup extends TurnBounds, ThreadData {
   readonly threads: number
   /** Milliseconds that one task may take of its thread's own time. */
   readonly limit?: number
@@ -23,7 +22,7 @@ const IDLE = 60_000
 
 /**
  * Threads in which whole matches are played again, checked and written, so that nobody who plays notices. Each task has a budget of time and
- * memory; only so many wait, of one asker and of all; and what nobody waits for any more is not done.
+ * memory; only so many wait, of one asker and of all, and only so long; and what nobody waits for any more is not done.
  */
 export class ReplayPool {
   readonly #setup: PoolSetup
@@ -52,7 +51,7 @@ export class ReplayPool {
 
   /**
    * Does a task in a thread; `prepare` gives what it needs once its turn has come. Rejects with a `Fault`: what the task throws, `too-busy` if
-   * too much waits or the server ends, `too-dear` if it takes too much time or memory; and with `AskerGone` if nobody waits any more.
+   * too much waits, this waited too long or the server ends, `too-dear` if it takes too much time or memory; and with `AskerGone` if nobody waits any more.
    */
   run<K extends TaskName>(
     task: K,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Say } from '../log/say.ts'
 import { WAITING_FILES, WAITING_MATCHES } from '../security/limits.ts'
 import { ReplayPool } from './pool.ts'
+import { Thinkers, type ThoughtWatch } from './thinkers.ts'
 
 /** The pools of a server: apart, so that whoever asks for files keeps nobody waiting who plays. */
 export interface ReplayPools {
@@ -11,6 +12,8 @@ export interface ReplayPools {
   readonly play: ReplayPool
   /** For files. Askers are addresses. */
   readonly files: ReplayPool
+  /** For computers that play, and for hints. */
+  readonly thinkers: Thinkers
   /** Ends all threads, and refuses what waits. */
   close(): Promise<void>
 }
@@ -18,16 +21,18 @@ export interface ReplayPools {
 /** Threads for files, at most: the others of a machine are for those who play. */
 const MOST_THREADS = 4
 
-/** Pools of threads that know the titles of a module. No thread is there before it is needed. */
-export function replayPools(say: Say, titleModule = usualTitles()): ReplayPools {
+/** Pools of threads that know the titles of a module. No thread is there before it is needed. `watch` is told how long computers think. */
+export function replayPools(say: Say, titleModule = usualTitles(), watch?: ThoughtWatch): ReplayPools {
   const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const play = new ReplayPool({ ...WAITING_MATCHES, threads: 1, titleModule, say })
   const files = new ReplayPool({ ...WAITING_FILES, threads, titleModule, say })
+  const thinkers = new Thinkers({ threads, titleModule, say, watch })
   return {
     play,
     files,
+    thinkers,
     close: async () => {
-      await Promise.all([play.close(), files.close()])
+      await Promise.all([play.close(), files.close(), thinkers.close()])
     },
   }
 }

@@ -1,11 +1,16 @@
-import type { SavedMatch } from '@topside/engine'
+import { think } from '@topside/bots'
+import type { SavedMatch, Thought } from '@topside/engine'
 import { type FileTasks, fileTasks } from '../files/tasks.ts'
 import { playable, played, type StoredLog } from '../match/stored-log.ts'
+import { seenMatch, type ThinkTask } from '../match/thinking.ts'
 import type { Budget } from '../security/budget.ts'
 import type { TitleList } from '../titles.ts'
+import { knowHowOf } from './know-how.ts'
 
 /** What a thread can do, and with what. */
 export interface Tasks extends FileTasks {
+  /** What a seat decides in a match as it sees it: that is all that the thread is given. */
+  readonly think: { readonly input: ThinkTask & { readonly titleModule: string }; readonly output: Thought }
   /** The match itself, and since when each seat is asked what it is asked. */
   readonly replay: {
     readonly input: StoredLog
@@ -25,6 +30,16 @@ type Work<K extends TaskName> = (
 /** How each task is done. They throw a `Fault` with the reason if it cannot be, and what {@link Budget.check} throws. */
 export const tasks: { readonly [K in TaskName]: Work<K> } = {
   ...fileTasks,
+
+  async think({ titleModule, ...task }, titles, budget) {
+    const { strength, seed, seat } = task
+    const stopped = (): boolean => {
+      budget.check()
+      return false
+    }
+    const knowHow = await knowHowOf(titleModule, task.title)
+    return think(await seenMatch(task, titles), seat, { knowHow, strength, seed, stopped })
+  },
 
   async replay(log, titles, budget) {
     const { match, posed } = played(await playable(log, titles), budget)

@@ -1,3 +1,4 @@
+import type { Match } from '@topside/engine'
 import {
   type ChatAnswer,
   type ChatLine,
@@ -13,31 +14,34 @@ import { fault } from '../faults.ts'
 import type { ViewSource } from '../match/observable.ts'
 import type { Admitted } from '../security/admission.ts'
 import { parse } from '../security/input.ts'
-import type { ChatRange, NewChat } from '../store/chat.ts'
+import type { ChatLog, ChatRange, NewChat } from '../store/chat.ts'
 import type { Matches } from '../store/matches.ts'
 
 /** What is said about matches, as rooms need it. Everything rejects with a `Fault` that can be told. */
 export interface ChatService {
-  lines(match: string, room: ChatRoom, range: ChatRange): Promise<ChatLine[]>
+  lines(match: string, room: ChatLog, range: ChatRange): Promise<ChatLine[]>
   say(line: NewChat): Promise<ChatLine>
   /** Calls `hear` with every later line, until the function is called that this resolves with. */
-  listen(match: string, room: ChatRoom, hear: (lines: readonly ChatLine[]) => void): Promise<() => void>
+  listen(match: string, room: ChatLog, hear: (lines: readonly ChatLine[]) => void): Promise<() => void>
+}
+
+/** What somebody may read and write: the lines of a log. `user`: as whom, and `undefined` for nobody in particular, who may read. */
+export interface AdmittedToChat {
+  readonly log: ChatLog
+  readonly user: User | undefined
 }
 
 /** What a room says of those who talk in it. */
 export interface ChatPlace<C extends Connection> {
   readonly match: () => string
   readonly clients: () => readonly C[]
-  /**
-   * Who somebody is who may read and write in a room of chat just now, as the store says; `undefined` for nobody in particular, who may read.
-   * Throws a `Fault` for who may not.
-   */
-  readonly admit: (client: C, room: ChatRoom, token: string | undefined) => Promise<User | undefined>
+  /** Lets somebody into a room of chat who may read and write there just now, as the store says. Throws a `Fault` for who may not. */
+  readonly admit: (client: C, room: ChatRoom, token: string | undefined) => Promise<AdmittedToChat>
   /** Those who may still hear what is said there. Rejects if that is not known. */
-  readonly hearers: (room: ChatRoom, clients: readonly C[]) => Promise<readonly C[]>
+  readonly hearers: (log: ChatLog, clients: readonly C[]) => Promise<readonly C[]>
 }
 
-/** A room of chat that somebody here listens to. */
+/** A log that somebody here listens to. */
 interface Hearing {
   /** Session ids. */
   readonly who: Set<string>
@@ -48,7 +52,7 @@ interface Hearing {
 export class ChatDesk<C extends Connection> {
   readonly #chat: ChatService
   readonly #place: ChatPlace<C>
-  readonly #hearing = new Map<ChatRoom, Hearing>()
+  readonly #hearing = new Map<ChatLog, Hearing>()
   #sending: Promise<void> = Promise.resolve()
   #closed = false
 
@@ -81,21 +85,21 @@ export class ChatDesk<C extends Connection> {
 
   async #read(client: C, message: unknown): Promise<ChatAnswer> {
     const { room, token, from, to } = parse(chatRequest, message)
-    await this.#place.admit(client, room, token)
-    await this.#hear(client, room)
-    const lines = await this.#chat.lines(this.#place.match(), room, { from, to })
+    const { log } = await this.#place.admit(client, room, token)
+    await this.#hear(client, room, log)
+    const lines = await this.#chat.lines(this.#place.match(), log, { from, to })
     // Whoever may not read them any more gets none that were said meanwhile.
-    await this.#place.admit(client, room, token)
-    return lines
+    const now = await this.#place.admit(client, room, token)
+    return now.log === log ? lines : []
   }
 
   async #say(client: C, message: unknown): Promise<ChatLine> {
     const { room, token, id, text } = parse(sayRequest, message)
-    const user = await this.#place.admit(client, room, token)
+    const { log, user } = await this.#place.admit(client, room, token)
     if (user === undefined) throw fault('not-signed-in')
     return this.#chat.say({
       match: this.#place.match(),
-      room,
+      room: log,
       user: user.id,
       name: user.name,
       text,
@@ -103,29 +107,29 @@ export class ChatDesk<C extends Connection> {
     })
   }
 
-  async #hear(client: C, room: ChatRoom): Promise<void> {
+  async #hear(client: C, room: ChatRoom, log: ChatLog): Promise<void> {
     if (this.#closed) throw fault('match-not-running')
-    let hearing = this.#hearing.get(room)
+    let hearing = this.#hearing.get(log)
     if (hearing === undefined) {
-      const stop = this.#chat.listen(this.#place.match(), room, (lines) => this.#send({ room, lines }))
+      const stop = this.#chat.listen(this.#place.match(), log, (lines) => this.#send(log, { room, lines }))
       hearing = { who: new Set(), stop }
-      this.#hearing.set(room, hearing)
+      this.#hearing.set(log, hearing)
     }
     hearing.who.add(client.sessionId)
     try {
       await hearing.stop
     } catch (error) {
-      if (this.#hearing.get(room) === hearing) this.#hearing.delete(room)
+      if (this.#hearing.get(log) === hearing) this.#hearing.delete(log)
       throw error
     }
   }
 
-  #send(news: ChatNews): void {
+  #send(log: ChatLog, news: ChatNews): void {
     const sent = this.#sending.then(async () => {
-      const who = this.#hearing.get(news.room)?.who
+      const who = this.#hearing.get(log)?.who
       const clients = this.#place.clients().filter(({ sessionId }) => who?.has(sessionId) === true)
       if (clients.length === 0) return
-      const hearers = await this.#place.hearers(news.room, clients)
+      const hearers = await this.#place.hearers(log, clients)
       await bySlices(hearers, (client) => client.send('chat', news))
     })
     // Who was not told asks for what is missing with the next line.
@@ -133,17 +137,51 @@ export class ChatDesk<C extends Connection> {
   }
 }
 
-/** Players talk among themselves from the beginning of the match, and in the spectator room once it has seen the end. */
-export async function admitPlayer({ row, match }: ViewSource, room: ChatRoom, matches: Matches): Promise<void> {
+/** The first seat of the alliance of somebody who holds these seats; `undefined` for who holds none, has no ally, or plays an enemy too. */
+export function allianceOf(match: Match, seats: readonly number[]): number | undefined {
+  const [first] = seats
+  if (first === undefined) return undefined
+  const alliance = [first, ...match.alliesOf(first)]
+  return alliance.length > 1 && seats.every((seat) => alliance.includes(seat)) ? Math.min(...alliance) : undefined
+}
+
+/** Whether somebody who holds these seats just now, or none, may hear what players say in a log. */
+export function hears({ match }: ViewSource, log: ChatLog, seats: readonly number[] = []): boolean {
+  if (!log.startsWith('allies-')) return seats.length > 0
+  return match !== undefined && log === `allies-${allianceOf(match, seats)}`
+}
+
+/**
+ * Players talk among themselves, and those of an alliance apart from the others, from the beginning of the match; and in the spectator room once it
+ * has seen the end.
+ */
+export async function admitPlayer(
+  { row, match }: ViewSource,
+  room: ChatRoom,
+  seats: readonly number[],
+  matches: Matches,
+): Promise<ChatLog> {
   if (row.status === 'open') throw fault('match-not-running')
-  if (room === 'players') return
+  if (room === 'players') return room
+  if (room === 'allies') {
+    if (match === undefined) throw fault('not-stored')
+    const alliance = allianceOf(match, seats)
+    if (alliance === undefined) throw fault('not-a-player', { key: 'error.no-allies' })
+    return `allies-${alliance}`
+  }
   const shown = match?.outcome !== undefined && (row.delay === 0 || (await matches.endShown(row.id)))
   if (!shown) throw fault('not-for-players')
+  return room
 }
 
 /** Spectators talk in the spectator room; whoever holds a seat is let in once what the spectator room sees is over, so that nobody is helped. */
-export function admitSpectator({ row, match }: ViewSource, room: ChatRoom, { seats }: Pick<Admitted, 'seats'>): void {
-  if (room === 'players') throw fault('not-a-player')
+export function admitSpectator(
+  { row, match }: ViewSource,
+  room: ChatRoom,
+  { seats }: Pick<Admitted, 'seats'>,
+): ChatLog {
+  if (room !== 'spectators') throw fault('not-a-player')
   if (row.status === 'open') throw fault('match-not-running')
   if (seats.length > 0 && match?.outcome === undefined) throw fault('not-for-players')
+  return room
 }

@@ -1,18 +1,29 @@
-import { commandRequest, lastRequest, previewRequest, recordsRequest, rooms, whyRequest } from '@topside/protocol'
+import {
+  commandRequest,
+  type HistoryNews,
+  hintRequest,
+  lastRequest,
+  previewRequest,
+  recordsRequest,
+  rooms,
+  whyRequest,
+} from '@topside/protocol'
 import { z } from 'zod'
 import type { JoinContext } from '../colyseus/matchmaker.ts'
 import type { RoomClient } from '../colyseus/room.ts'
 import { newState } from '../colyseus/state.ts'
 import { fault } from '../faults.ts'
+import { Computers } from '../match/computers.ts'
+import { Hints } from '../match/hints.ts'
 import type { Change, MatchObserver } from '../match/observable.ts'
 import type { OwnedMatch } from '../match/owned-match.ts'
 import { Projection } from '../match/projection.ts'
 import { last, preview, why } from '../match/questions.ts'
-import { newLines, recordsFor } from '../match/records.ts'
+import { newLines, recordsFor, sameNews } from '../match/records.ts'
 import type { AdmittedPlayer, KnownDevice } from '../security/admission.ts'
 import { matchId, parse } from '../security/input.ts'
 import { bounded, weigh, weightOfCommand, weightOfRecords } from '../security/weights.ts'
-import { admitPlayer, ChatDesk } from './chat.ts'
+import { admitPlayer, ChatDesk, hears } from './chat.ts'
 import { joining, type Known, MOVED, RequestRoom, type RoomServices } from './services.ts'
 
 /** Without a token joins for whom another process vouches. */
@@ -33,6 +44,8 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   #owned: OwnedMatch | undefined
   #shown: Projection | undefined
   readonly #chat = this.#chatDesk()
+  protected abstract get computers(): Computers
+  protected abstract get hints(): Hints
 
   protected override async opened(options: unknown): Promise<void> {
     const { match } = parse(joinOptions, options)
@@ -44,6 +57,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
         this.state = newState(owned.title, true)
         this.#shown = new Projection(this.state, owned, true)
         owned.watch(this)
+        this.computers.attend(owned)
       })
     })
     this.#listen()
@@ -55,13 +69,13 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
       match: () => this.roomId,
       clients: () => this.clients,
       admit: async (player, room) => {
-        const { user, name } = await admission.player(this.roomId, this.#session(player))
-        await admitPlayer(this.#match(), room, matches)
-        return { id: user, name }
+        const { user, name, seats } = await admission.player(this.roomId, this.#session(player))
+        const log = await admitPlayer(this.#match(), room, seats, matches)
+        return { log, user: { id: user, name } }
       },
-      hearers: async (_, players) => {
+      hearers: async (log, players) => {
         const holders = await admission.holders(this.roomId)
-        return players.filter(({ userData }) => userData !== undefined && holders.has(userData.device))
+        return players.filter(({ userData }) => hears(this.#match(), log, holders.get(userData?.device ?? '')))
       },
     })
   }
@@ -89,6 +103,10 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     this.take('preview', (player, message) => {
       const [match, request] = [this.#match(), parse(previewRequest, message)]
       return match.look(() => preview(match, this.#own(player, request)))
+    })
+    this.take('hint', (player, message) => {
+      const request = this.#own(player, parse(hintRequest, message))
+      return this.hints.hint(this.#match(), this.#session(player).user, request)
     })
     this.#chat.take((type, work) => this.take(type, work))
     this.ignoreOthers()
@@ -178,6 +196,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
     this.#chat.close()
     if (owned === undefined) return
     owned.unwatch(this)
+    this.computers.leave(owned)
     await this.services.host.close(owned)
   }
 
@@ -190,10 +209,13 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   #tellLines(kept: number): void {
     const owned = this.#match()
     const match = owned.present()
+    let last: { readonly news: HistoryNews; readonly packed: Uint8Array } | undefined
     for (const player of this.clients) {
       const seats = player.userData === undefined ? [] : owned.seatsOf(player.userData.user)
       const news = seats.length === 0 ? undefined : newLines(match, seats, kept)
-      if (news !== undefined) player.send('lines', news)
+      if (news === undefined) continue
+      if (last === undefined || !sameNews(news, last.news)) last = { news, packed: this.pack('lines', news) }
+      this.sendPacked(player, last.packed)
     }
   }
 
@@ -228,9 +250,20 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
 
 /** The room class of players. */
 export function matchRoom(services: RoomServices) {
+  const { thinkers } = services.pools
+  const computers = new Computers({ ...services, thinkers })
+  const hints = new Hints(thinkers)
   return class extends MatchRoom {
     protected override get services(): RoomServices {
       return services
+    }
+
+    protected override get computers(): Computers {
+      return computers
+    }
+
+    protected override get hints(): Hints {
+      return hints
     }
 
     /** Refuses whoever holds no seat before any room is made. */

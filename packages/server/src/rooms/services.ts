@@ -5,6 +5,7 @@ import type { Say } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { MatchProvider } from '../match/observable.ts'
 import type { WholeReplays } from '../match/replay.ts'
+import type { ThinkerPool } from '../match/thinking.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Admission } from '../security/admission.ts'
 import type { ConnectionLimiter } from '../security/connection-limiter.ts'
@@ -18,6 +19,8 @@ export interface RoomServices {
   readonly admission: Admission
   readonly matches: Matches
   readonly replays: WholeReplays
+  /** Where computers think. */
+  readonly pools: { readonly thinkers: ThinkerPool }
   readonly host: MatchHost
   /** Where spectator rooms see their matches. */
   readonly provider: MatchProvider

@@ -64,10 +64,10 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
       admit: async ({ userData }, room, token) => {
         const claim = token === undefined ? undefined : { token }
         const admitted = await admission.spectator(this.#source().row.id, claim)
-        admitSpectator(this.#source(), room, admitted)
+        const log = admitSpectator(this.#source(), room, admitted)
         const { user, name } = admitted
         if (userData !== undefined) userData.user = user
-        return user === null ? undefined : { id: user, name }
+        return { log, user: user === null ? undefined : { id: user, name } }
       },
       hearers: async (_, spectators) => {
         const { row, match } = this.#source()

@@ -1,0 +1,56 @@
+import type { ThoughtAnswer } from '@topside/protocol'
+import type { Request, Router } from 'express'
+import { fault } from '../faults.ts'
+import type { ShownMatch } from '../store/matches.ts'
+import { handle, strictRouter } from './answers.ts'
+import { asker } from './auth.ts'
+import { type MatchServices, matchOf, tell } from './matches.ts'
+
+/**
+ * Why computers did what they did: `GET /matches/:id/why/:seq`, `GET /matches/:id/why/at/:at`, and `GET /matches/:id/why` for how a match that is over
+ * stood for them. While a match runs nobody is told what not everybody may know, and those who see it late are told nothing.
+ */
+export function whyRoutes(services: MatchServices): Router {
+  const { users, matches } = services
+  const router = strictRouter()
+  /** The match that is asked about, whether all of it may be told, and whether anything. */
+  const about = async (request: Request): Promise<{ row: ShownMatch; all: boolean; some: boolean }> => {
+    const row = await matchOf(services, request)
+    const { status, seats } = tell(services, row, await asker(users, request))
+    const late = row.delay > 0 && !seats.some(({ you }) => you)
+    const all = status === 'finished' && (!late || (await matches.endShown(row.id)))
+    return { row, all, some: !late || all }
+  }
+  const one = (which: (number: number) => { readonly seq: number } | { readonly at: number }) =>
+    handle(async (request: Request, response) => {
+      const { row, all, some } = await about(request)
+      const number = Number(request.params['number'])
+      if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw fault('not-found')
+      const noted = await matches.thought(row.id, which(number))
+      if (noted === undefined) throw fault('not-found', { key: 'error.no-thought' })
+      const thought = all ? noted.thought : some ? noted.told : null
+      if (thought === null) throw notYet()
+      response.json({ seq: noted.seq, thought } satisfies ThoughtAnswer)
+    })
+  router.get(
+    '/matches/:id/why/:number',
+    one((seq) => ({ seq })),
+  )
+  router.get(
+    '/matches/:id/why/at/:number',
+    one((at) => ({ at })),
+  )
+  router.get(
+    '/matches/:id/why',
+    handle(async (request, response) => {
+      const { row, all } = await about(request)
+      if (!all) throw notYet()
+      response.json(await matches.thoughtValues(row.id))
+    }),
+  )
+  return router
+}
+
+function notYet() {
+  return fault('match-not-running', { key: 'error.told-at-the-end' })
+}

@@ -1,0 +1,19 @@
+import { plainKnowHow } from '@topside/bots'
+import type { KnowHow, TitleEntry } from '@topside/engine'
+import { TitleList } from '../titles.ts'
+
+/** What a title of a module knows of playing itself well; the rules alone where it says nothing. */
+export async function knowHowOf(titleModule: string, title: string): Promise<KnowHow> {
+  const titles = await titlesOf(titleModule)
+  return (await titles.find(({ id }) => id === title)?.knowHow?.()) ?? plainKnowHow
+}
+
+/** Rejects with the `Fault` `illegal-choice` for a title of a module that computers do not know how to play. */
+export async function needKnowHow(titleModule: string, title: string): Promise<void> {
+  new TitleList(await titlesOf(titleModule)).needComputers(title)
+}
+
+async function titlesOf(titleModule: string): Promise<readonly TitleEntry[]> {
+  const { titles }: { readonly titles: readonly TitleEntry[] } = await import(titleModule)
+  return titles
+}

@@ -1,0 +1,73 @@
+import '../testing/patience.ts'
+import { type Command, Match, SeededDice } from '@topside/engine'
+import { timeLimit, toy } from '@topside/engine/testing'
+import { afterEach, expect, test } from 'vitest'
+import { seeingOf } from '../match/thinking.ts'
+import { stuckModule } from '../testing/stuck-title.ts'
+import { toyTitles } from '../testing/toy-title.ts'
+import { Thinkers } from './thinkers.ts'
+
+const seeds = { server: '3'.repeat(64), seats: ['1'.repeat(64), '2'.repeat(64)] }
+const said: string[] = []
+/** What was told of how long computers took, without the seconds. */
+const told: string[] = []
+const watch = {
+  waited: (what: string, seconds: number) => void (seconds >= 0 && told.push(`waited for ${what}`)),
+  thought: (strength: string, seconds: number) => void (seconds > 0 && told.push(`${strength} thought`)),
+  unsearched: (why: string) => void told.push(why),
+}
+let thinkers: Thinkers
+const open = (setup: object = {}): Thinkers => {
+  const { titleModule } = toyTitles
+  thinkers = new Thinkers({ threads: 1, titleModule, say: (line) => said.push(line), longest: 60_000, watch, ...setup })
+  return thinkers
+}
+afterEach(() => thinkers?.close())
+
+/** What the second seat is given to think about after these commands. */
+function seeing(commands: readonly Command[], dice = seeds) {
+  const match = Match.start(toy, { options: {}, dice: new SeededDice(dice) })
+  for (const command of commands) if (!match.apply(command).ok) throw new Error('refused')
+  const row = { title: 'toy', options: { reserves: 'yes' }, rulesVersion: toy.rulesVersion }
+  const owned = { present: () => match, row } as unknown as Parameters<typeof seeingOf>[0]
+  return seeingOf(owned, 1, 'recruit', 'seed')
+}
+const bid = (seat: number, value: number): Command => ({ kind: 'choose', seat, choice: { verb: 'bid', value } })
+
+test('a thread is given nothing that the seat does not know: no dice to come, no secret answers, no standing ones', () => {
+  const messages = [
+    seeing([bid(0, 0)]),
+    seeing([bid(0, 2)]),
+    seeing([{ kind: 'set', seat: 0, setting: 'haste', value: 'yes' }, bid(0, 1)]),
+    seeing([bid(0, 1)], { ...seeds, server: '4'.repeat(64) }),
+  ].map(({ task }) => JSON.stringify(task))
+  const [first = ''] = messages
+  for (const message of messages) expect(message.replaceAll(/"seq":\d+/g, '')).toBe(first.replaceAll(/"seq":\d+/g, ''))
+  for (const secret of [seeds.server, '4'.repeat(64), ...seeds.seats]) expect(messages.join()).not.toContain(secret)
+})
+
+test('a thread answers with what is offered, and why', { timeout: timeLimit.processes }, async () => {
+  const { task } = seeing([bid(0, 1)])
+  const thought = await open().think(seeing([bid(0, 1)]), 'ann')
+  expect(thought).toMatchObject({ seat: 1, choice: { verb: 'bid' } })
+  expect({ tried: thought.tried > 0, said }).toEqual({ tried: true, said: [] })
+  expect(await thinkers.hint(task, 'ann')).toMatchObject({ choice: { verb: 'bid' } })
+  expect(told.splice(0)).toEqual(['waited for play', 'recruit thought', 'waited for hint', 'recruit thought'])
+})
+
+test('what may not think in time answers without, and a hint is refused', {
+  timeout: timeLimit.processes,
+}, async () => {
+  const { task, seen } = seeing([bid(0, 1)])
+  const stuck = { ...task, title: 'stuck' }
+  open({ titleModule: stuckModule, longest: 1_000 })
+  expect(await thinkers.think({ task: stuck, seen }, 'ann')).toMatchObject({
+    seat: 1,
+    choice: { verb: 'bid' },
+    tried: 0,
+  })
+  expect(told.splice(0)).toEqual(['waited for play', 'too-dear'])
+  await expect(thinkers.hint(stuck, 'ann')).rejects.toMatchObject({ wire: { code: 'too-dear' } })
+  await thinkers.close()
+  await expect(thinkers.think({ task, seen }, 'ann')).rejects.toMatchObject({ wire: { code: 'too-busy' } })
+})

@@ -1,0 +1,84 @@
+import '../testing/patience.ts'
+import type { MatchSummary, NewUser } from '@topside/protocol'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newSeed } from '../ids.ts'
+import { ask, users } from '../testing/client.ts'
+import { straitsTitles } from '../testing/straits-title.ts'
+import { type Sitting, sit } from '../testing/tables.ts'
+import { toyServer } from '../testing/toy-server.ts'
+
+const { port: PORT, db } = await toyServer(straitsTitles)
+/** Red and green are allies, blue is the enemy. */
+const [RED, GREEN, BLUE] = [0, 1, 2]
+let ann: NewUser
+let bob: NewUser
+let count = 0
+
+beforeEach(async () => {
+  ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
+})
+
+/** A match in which computers have some seats, and people the others, in their order. */
+async function begun(bots: readonly (string | null)[], ...people: NewUser[]): Promise<MatchSummary> {
+  const [creator] = people
+  const request = { title: 'straits', bots, paced: false }
+  let { body } = await ask<MatchSummary>(PORT, 'POST', '/api/matches', creator?.token, request)
+  const left = [...people]
+  for (const [seat, bot] of bots.entries())
+    if (bot === null) {
+      const at = `/api/matches/${body.id}/seats/${seat}`
+      body = (await ask<MatchSummary>(PORT, 'POST', at, left.shift()?.token, { seed: newSeed() })).body
+    }
+  return body
+}
+
+const resign = ({ room }: Sitting, seat: number): Promise<unknown> =>
+  room.request('command', { id: `request-${count++}`, seq: room.state.seq, command: { kind: 'resign', seat } })
+const look = async ({ id }: MatchSummary): Promise<MatchSummary> =>
+  (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${id}`)).body
+const resigned = async ({ id }: MatchSummary): Promise<unknown[]> => {
+  const log = await db.query<{ command: { kind: string; seat: number } }>(
+    'select command from commands where match = $1 order by seq',
+    [id],
+  )
+  return log.flatMap(({ command }) => (command.kind === 'resign' ? [command.seat] : []))
+}
+
+describe('an alliance of people and computers', () => {
+  test('resigns as a whole with its last person, so that the match ends', async () => {
+    const match = await begun([null, 'recruit', null], ann, bob)
+    const [red, blue] = [await sit(PORT, match.id, ann), await sit(PORT, match.id, bob)]
+    await resign(red, RED)
+    await expect.poll(() => blue.room.state.outcome).toContain('straits.level.given')
+    await expect.poll(async () => (await look(match)).status).toBe('finished')
+    expect(await resigned(match)).toEqual([GREEN, RED])
+  })
+
+  test('leaves nothing that counts for its only person, who played against computers', async () => {
+    const match = await begun([null, 'recruit', 'recruit'], ann)
+    await resign(await sit(PORT, match.id, ann), RED)
+    await expect.poll(async () => (await look(match)).status).toBe('finished')
+  })
+
+  test('plays on while a person of it is there, and until a computer has had the free seat', async () => {
+    const match = await begun([null, null, 'recruit'], ann, bob)
+    const [red, green] = [await sit(PORT, match.id, ann), await sit(PORT, match.id, bob)]
+    resign(red, RED).catch(() => undefined)
+    await expect.poll(() => green.room.state.seats.get('0')?.offer).toBe('free')
+    const at = `/api/matches/${match.id}/seats/${RED}/replacement`
+    const { body } = await ask<MatchSummary>(PORT, 'POST', at, bob.token, { bot: 'recruit' })
+    expect(body.seats[RED]).toMatchObject({ bot: 'recruit' })
+    expect(body.status).toBe('running')
+    const again = await sit(PORT, match.id, bob)
+    await resign(again, GREEN)
+    await expect.poll(async () => (await look(match)).status).toBe('finished')
+    expect(await resigned(match)).toEqual([RED, RED, GREEN])
+  })
+
+  test('that lost its last person ends no other side: the enemy alone resigns for itself', async () => {
+    const match = await begun(['recruit', 'recruit', null], ann)
+    await resign(await sit(PORT, match.id, ann), BLUE)
+    await expect.poll(async () => (await look(match)).status).toBe('finished')
+    expect(await resigned(match)).toEqual([BLUE])
+  })
+})

@@ -1,0 +1,167 @@
+import '../testing/patience.ts'
+import type { MatchSummary, NewUser, ThoughtAnswer, ValuesAnswer } from '@topside/protocol'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newSeed } from '../ids.ts'
+import { hintLimit } from '../security/limits.ts'
+import { ask, decisionOf, newMatch, refusal, users } from '../testing/client.ts'
+import { type Sitting, sit } from '../testing/tables.ts'
+import { toyServer } from '../testing/toy-server.ts'
+
+const { port: PORT, db, said } = await toyServer()
+const RED = 0
+let ann: NewUser
+let bob: NewUser
+let count = 0
+
+beforeEach(async () => {
+  ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
+})
+
+/** A match of a person against a computer, which has the second seat. */
+async function against(person: NewUser, more: object = {}): Promise<MatchSummary> {
+  const request = { title: 'toy', bots: [null, 'recruit'], paced: false, ...more }
+  const { body } = await ask<MatchSummary>(PORT, 'POST', '/api/matches', person.token, request)
+  return (await ask<MatchSummary>(PORT, 'POST', `/api/matches/${body.id}/seats/0`, person.token, { seed: newSeed() }))
+    .body
+}
+
+const command = ({ room }: Sitting, asked: object): Promise<unknown> =>
+  room.request('command', { id: `request-${count++}`, seq: room.state.seq, command: { seat: RED, ...asked } })
+const choose = (from: Sitting, choice: object): Promise<unknown> => command(from, { kind: 'choose', choices: [choice] })
+const turn = (from: Sitting): Promise<void> => expect.poll(() => decisionOf(from, RED)).toBeDefined()
+const why = (match: MatchSummary, which: string | number, who?: NewUser) =>
+  ask<ThoughtAnswer & { error: { text: { key: string } } }>(
+    PORT,
+    'GET',
+    `/api/matches/${match.id}/why/${which}`,
+    who?.token,
+  )
+
+/** Plays on with whatever stands first, until the match is over. */
+async function playOut(from: Sitting): Promise<void> {
+  const { room } = from
+  while (room.state.outcome === '') {
+    await expect.poll(() => room.state.outcome !== '' || decisionOf(from, RED) !== undefined).toBe(true)
+    const choice = decisionOf(from, RED)?.choices.at(-1)
+    if (choice !== undefined) await choose(from, choice)
+  }
+}
+
+test('a person plays a whole match against a computer, and is told afterwards why it did what it did', async () => {
+  const match = await against(ann, { options: { reserves: 'no' } })
+  const red = await sit(PORT, match.id, ann)
+  await turn(red)
+  await choose(red, { verb: 'bid', value: 2 })
+  await turn(red)
+  const stored = (): Promise<{ seq: number; seat: number }[]> =>
+    db.query(`select seq, (command->>'seat')::int as seat from commands where match = $1 order by seq`, [match.id])
+  const bid = (await stored()).find(({ seat }) => seat === 1)?.seq ?? -1
+  // A secret answer is told at the end, though it names nothing.
+  await expect.poll(async () => (await why(match, bid, ann)).body.error?.text.key).toBe('error.told-at-the-end')
+  await choose(red, { verb: 'pass' })
+  await turn(red)
+  const move = (await stored()).findLast(({ seat }) => seat === 1)?.seq ?? -1
+  await expect.poll(async () => (await why(match, move, ann)).status).toBe(200)
+  const { body } = await why(match, move, bob)
+  expect(body).toMatchObject({ seq: move, thought: { seat: 1 } })
+  expect(body.thought.best[0]?.choice).toEqual(body.thought.choice)
+  expect((await why(match, `at/${red.room.state.answers}`, ann)).body.seq).toBe(move)
+  expect((await why(match, 'x', ann)).status).toBe(404)
+  expect((await ask(PORT, 'GET', `/api/matches/${match.id}/why`, ann.token)).status).toBe(409)
+  await playOut(red)
+  const told = async (): Promise<ValuesAnswer> =>
+    (await ask<ValuesAnswer>(PORT, 'GET', `/api/matches/${match.id}/why`)).body
+  const own = (await stored()).filter(({ seat }) => seat === 1).map(({ seq }) => seq)
+  await expect.poll(async () => (await told()).map(({ seq }) => seq)).toEqual(own)
+  expect((await why(match, bid)).body.thought.choice.verb).toBe('bid')
+  expect(said.filter((line) => line.includes('computers:'))).toEqual([])
+})
+
+test('a computer that sees more than others tells its reasons at the end, also of what all may see', async () => {
+  const match = await against(ann)
+  const red = await sit(PORT, match.id, ann)
+  await turn(red)
+  await choose(red, { verb: 'bid', value: 2 })
+  await turn(red)
+  await choose(red, { verb: 'pass' })
+  await turn(red)
+  const noted = async (): Promise<number[]> =>
+    (await db.query<{ seq: number }>('select seq from thoughts where match = $1 order by seq', [match.id])).map(
+      ({ seq }) => seq,
+    )
+  await expect.poll(async () => (await noted()).length).toBeGreaterThan(1)
+  for (const seq of await noted())
+    expect((await why(match, seq, ann)).body.error.text.key).toBe('error.told-at-the-end')
+  await playOut(red)
+  for (const seq of await noted()) expect((await why(match, seq)).body.thought.seat).toBe(1)
+})
+
+test('a finished match tells who was a computer in its file, which comes back so', async () => {
+  const match = await against(ann)
+  const red = await sit(PORT, match.id, ann)
+  await playOut(red)
+  const { body: file } = await ask<{ seats: object[] }>(PORT, 'GET', `/api/matches/${match.id}/export`, ann.token)
+  expect(file).toMatchObject({ format: 'topside-match' })
+  expect(file.seats).toMatchObject([{ name: 'Ann' }, { name: 'Computer', bot: 'recruit' }])
+  const imported = await ask<MatchSummary>(PORT, 'POST', '/api/matches/import', ann.token, file)
+  expect(imported.body).toMatchObject({ imported: true, seats: [{ nameInFile: 'Ann' }, { bot: 'recruit' }] })
+})
+
+test('a computer answers though the person has left, and the match then waits for the person', async () => {
+  const match = await against(ann)
+  const red = await sit(PORT, match.id, ann)
+  await turn(red)
+  await choose(red, { verb: 'bid', value: 2 })
+  red.room.leave()
+  await expect
+    .poll(async () => (await ask<MatchSummary>(PORT, 'GET', `/api/matches/${match.id}`)).body)
+    .toMatchObject({ seq: 2, deciding: [RED] })
+})
+
+test('a computer that is to let something be taken back does, unless dice have fallen since', async () => {
+  const match = await against(ann)
+  const red = await sit(PORT, match.id, ann)
+  await turn(red)
+  await choose(red, { verb: 'bid', value: 2 })
+  await turn(red)
+  const answers = red.room.state.answers
+  await choose(red, { verb: 'pass' })
+  await turn(red)
+  const rolled = async (): Promise<boolean> =>
+    ((await red.room.request('records', { from: 0, to: 100 })) as { at: number; line: { roll?: object } }[]).some(
+      ({ at, line }) => at > answers && line.roll !== undefined,
+    )
+  const accepted = !(await rolled())
+  await command(red, { kind: 'askTakeback', to: answers })
+  await expect.poll(() => red.room.state.takeback).toBe('')
+  await expect.poll(() => red.room.state.answers).toBe(accepted ? answers : answers + 2)
+})
+
+describe('a hint', () => {
+  const hint = ({ room }: Sitting, seat = RED): Promise<ThoughtAnswer> =>
+    room.request('hint', { seat }) as Promise<ThoughtAnswer>
+
+  test('says what a computer would do, to whoever plays against no other person', async () => {
+    const match = await against(ann)
+    const red = await sit(PORT, match.id, ann)
+    await turn(red)
+    // The computer has bid, and waits.
+    await expect.poll(() => red.room.state.seq).toBe(1)
+    const { seq, thought } = await hint(red)
+    expect(seq).toBe(red.room.state.seq)
+    expect(thought.choice.verb).toBe('bid')
+    await choose(red, thought.choice)
+    expect((await refusal(hint(red, 1))).code).toBe('not-your-seat')
+    const alone = await newMatch(PORT, [ann, ann])
+    expect((await hint(await sit(PORT, alone.id, ann))).thought.choice.verb).toBe('bid')
+  })
+
+  test('is not given against people, and not without end', async () => {
+    const match = await newMatch(PORT, [ann, bob])
+    const red = await sit(PORT, match.id, ann)
+    expect((await refusal(hint(red))).text.key).toBe('error.hint-opponent')
+    let last = ''
+    for (let n = 0; n < hintLimit.burst; n++) last = (await refusal(hint(red))).code
+    expect(last).toBe('too-fast')
+  })
+})
