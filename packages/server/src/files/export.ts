@@ -5,6 +5,9 @@ import { recordsFor } from '../match/records.ts'
 import { diceOf } from '../match/replay.ts'
 import type { Stored } from '../match/stored.ts'
 
+/** What a file calls a computer, besides how strong it is. */
+const COMPUTER = 'Computer'
+
 /**
  * A match as a file to be played again. Finished: with the seed of its dice. Running: every die that fell, but not the seed of those to
  * come; it shows everything that is hidden, so it is for somebody who holds all seats.
@@ -21,7 +24,11 @@ export function matchFile(
     {
       options: row.options,
       rulesVersion: row.rulesVersion,
-      seats: row.seats.map(({ name, nameInFile }, n) => ({ name: nameInFile ?? name ?? '', seed: seeds[n] ?? '' })),
+      seats: row.seats.map(({ name, nameInFile, bot }, n) => ({
+        name: nameInFile ?? name ?? (bot === null ? '' : COMPUTER),
+        seed: seeds[n] ?? '',
+        ...(bot !== null && { bot }),
+      })),
       commitment: row.commitment,
       commands: log,
     },
@@ -50,10 +57,11 @@ export function viewFile(
     rulesVersion: row.rulesVersion,
     options: row.options,
     commitment: row.commitment,
-    seats: Array.from({ length: seatCount(title, row.options) }, (_, seat) => ({
-      name: row.seats.find((each) => each.seat === seat)?.name ?? null,
-      side: match === undefined ? null : sidesText(title, match.game, seat) || null,
-    })),
+    seats: Array.from({ length: seatCount(title, row.options) }, (_, seat) => {
+      const { name = null, bot = null } = row.seats.find((each) => each.seat === seat) ?? {}
+      const side = match === undefined ? null : sidesText(title, match.game, seat) || null
+      return { name, side, ...(bot !== null && { bot }) }
+    }),
     ...(row.imported && { imported: true }),
     viewers: seats,
     seq: match?.seq ?? 0,

@@ -6,6 +6,7 @@ import {
   type Match,
   type MatchFile,
   seatCount,
+  strengths,
 } from '@topside/engine'
 import { type Fault, fault } from '../faults.ts'
 import { newSeed } from '../ids.ts'
@@ -26,6 +27,7 @@ export function checkImport(title: AnyTitle, file: MatchFile, budget: Budget): I
   const over = file.outcome !== undefined
   if (over && file.serverSeed === undefined) throw badFile('error.file-no-seed')
   if (!over && file.serverSeed !== undefined) throw badFile('error.file-open-seed')
+  if (!over && file.seats.every(({ bot }) => bot !== undefined)) throw badFile('error.no-person')
   const match = checked(title, file, budget)
   const serverSeed = file.serverSeed ?? newSeed()
   const knownRolls = over ? file.knownRolls : file.rolls
@@ -34,9 +36,14 @@ export function checkImport(title: AnyTitle, file: MatchFile, budget: Budget): I
     rulesVersion: title.rulesVersion,
     options: file.options,
     status: over ? 'finished' : 'running',
+    free: match.free,
     commitment: over ? file.commitment : commitment(serverSeed),
     serverSeed,
-    seats: file.seats,
+    seats: file.seats.map(({ name, seed, bot }) => ({
+      name,
+      seed,
+      bot: strengths.find((each) => each === bot) ?? null,
+    })),
     knownRolls: knownRolls === undefined ? null : JSON.stringify(knownRolls),
     log: parts(file.commands),
     ...stateOfPlay(title, match),

@@ -1,5 +1,5 @@
 import { COMMAND_LIMIT, type MatchFile } from '@topside/engine'
-import { isPlain } from '@topside/protocol'
+import { isPlain, strength } from '@topside/protocol'
 import { z } from 'zod'
 import { commandForm, seat } from '../security/input.ts'
 
@@ -25,13 +25,16 @@ const arg = z.union([
   z.number(),
   z.record(id, z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(500)])),
 ])
+const text = z.strictObject({
+  key: z.string().max(100),
+  args: z.record(id, arg).optional(),
+  rule: z.string().max(40).optional(),
+})
 const outcome = z.strictObject({
   winner: seat.nullable(),
-  reason: z.strictObject({
-    key: z.string().max(100),
-    args: z.record(id, arg).optional(),
-    rule: z.string().max(40).optional(),
-  }),
+  winners: z.array(seat).max(8).optional(),
+  level: text.optional(),
+  reason: text,
 })
 
 /** Options of a match, at most: several times those of any title. */
@@ -47,7 +50,7 @@ const matchFile = z.strictObject({
   rulesVersion: z.number().int().min(0),
   options: z.record(id, id).refine((options) => Object.keys(options).length <= MOST_OPTIONS),
   seats: z
-    .array(z.strictObject({ name, seed: hex }))
+    .array(z.strictObject({ name, seed: hex, bot: strength.exactOptional() }))
     .min(1)
     .max(8),
   commitment: hex,

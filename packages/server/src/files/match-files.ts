@@ -93,7 +93,7 @@ export class MatchFiles {
   /** All that a file depends on. */
   async #nameOf(kind: string, row: ListedMatch, length: number, seats: readonly number[]): Promise<string> {
     const rules = (await this.#services.titles.rules(row.title))?.rulesVersion
-    const names = row.seats.map(({ seat, name }) => [seat, name])
+    const names = row.seats.map(({ seat, name, bot }) => [seat, name, bot])
     return JSON.stringify([kind, row.id, row.status, rules, length, seats, names])
   }
 }

@@ -64,4 +64,25 @@ describe('what somebody saw of a match, moment by moment', () => {
       }
     }
   })
+
+  test('has the fight that went on then, told again only when it is another picture', () => {
+    const side = { side: 'red', role: { key: 'role' }, ranks: [] }
+    const fight = { place: 'harbour', name: { key: 'fight' }, attacker: side, defender: side, ledgers: [], notes: [] }
+    const place = patrol.table.spaces[0]?.id ?? ''
+    const fighting = { ...patrol, engagement: () => (over ? undefined : { ...fight, place }) }
+    let over = false
+    const match: Match<PatrolVars> = Match.start(fighting, { options: {}, dice: new CheapDice(1) })
+    const seen = new SeenMoments([])
+    const answer = () => {
+      const [seat = 0] = match.deciding
+      const [choice] = match.decision(seat)?.choices ?? []
+      if (choice !== undefined) match.apply({ kind: 'choose', seat, choice })
+      seen.note(match)
+    }
+    seen.note(match)
+    answer()
+    over = true
+    answer()
+    expect(seen.list().map(({ engagement }) => engagement)).toEqual([{ ...fight, place }, undefined, null])
+  })
 })

@@ -1,4 +1,12 @@
-import { hiddenIn, type Match, mayKnow, type Piece, type PieceDef, type SpaceDef } from '@topside/engine'
+import {
+  type Engagement,
+  hiddenIn,
+  type Match,
+  mayKnow,
+  type Piece,
+  type PieceDef,
+  type SpaceDef,
+} from '@topside/engine'
 import { packPiece, packSpace, type ViewMoment } from '@topside/protocol'
 
 /** A table as somebody saw it: values by id, those of what he did not see missing. */
@@ -8,6 +16,7 @@ interface SeenTable {
   readonly own: ReadonlyMap<string, number>
   readonly spaces: ReadonlyMap<string, number>
   readonly tracks: ReadonlyMap<string, number>
+  readonly engagement: Engagement | undefined
 }
 
 /** Gathers what the holder of some seats (none: a spectator) saw of a match, moment by moment, while it is played again. */
@@ -30,7 +39,9 @@ export class SeenMoments {
     return this.#kept.map(({ table }, index) => between(this.#kept[index - 1]?.table, table))
   }
 
-  #look<V, P extends PieceDef, S extends SpaceDef>({ game: { table }, historyLength }: Match<V, P, S>): SeenTable {
+  #look<V, P extends PieceDef, S extends SpaceDef>(match: Match<V, P, S>): SeenTable {
+    const { historyLength, engagement } = match
+    const { table } = match.game
     const pieces = new Map<string, number>()
     const own = new Map<string, number>()
     for (const piece of table.pieces) {
@@ -38,7 +49,7 @@ export class SeenMoments {
       else if (this.#seats.some((seat) => mayKnow(piece, seat))) own.set(piece.id, packed(piece))
     }
     return {
-      history: historyLength,
+      ...{ history: historyLength, engagement },
       pieces,
       own,
       spaces: new Map(table.spaces.map((space) => [space.id, packSpace(space.owner, hiddenIn(space, undefined))])),
@@ -58,6 +69,9 @@ function between(before: SeenTable | undefined, now: SeenTable): ViewMoment {
     ...changed('own', before?.own, now.own),
     ...changed('spaces', before?.spaces, now.spaces),
     ...changed('tracks', before?.tracks, now.tracks),
+    ...(JSON.stringify(before?.engagement) !== JSON.stringify(now.engagement) && {
+      engagement: now.engagement ?? null,
+    }),
   }
 }
 

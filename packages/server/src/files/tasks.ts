@@ -44,6 +44,7 @@ export const fileTasks: { readonly [K in keyof FileTasks]: Work<K> } = {
     if (file === undefined) throw fault('bad-file', { key: 'error.file-format' })
     const title = await titles.rules(file.title)
     if (title === undefined) throw fault('bad-file', { key: 'error.unknown-title', args: { title: file.title } })
+    if (file.outcome === undefined && file.seats.some(({ bot }) => bot !== undefined)) titles.needComputers(file.title)
     return checkImport(title, file, budget)
   },
 

@@ -30,8 +30,8 @@ export type Claim = { readonly token: string } | KnownDevice | undefined
 /** Who knows how people stand to matches: the store, and never the memory. Everything rejects if it does not answer. */
 export interface StandingSource {
   of(match: string, claim: Claim): Promise<Standing>
-  /** Ids of the devices of those who hold a seat. */
-  holders(match: string): Promise<ReadonlySet<string>>
+  /** The seats held now, by the id of each device of their holders. */
+  holders(match: string): Promise<ReadonlyMap<string, readonly number[]>>
 }
 
 /** Somebody who was let in, as far as the store knows: `user` is `null` for a spectator without a name. */
@@ -90,8 +90,8 @@ export class Admission {
     return standing
   }
 
-  /** Ids of the devices of those who hold a seat just now. Throws a {@link Fault} `not-stored`. */
-  holders(match: string): Promise<ReadonlySet<string>> {
+  /** The seats held just now, by the id of each device of their holders. Throws a {@link Fault} `not-stored`. */
+  holders(match: string): Promise<ReadonlyMap<string, readonly number[]>> {
     return this.#ask(this.#standings.holders(match))
   }
 

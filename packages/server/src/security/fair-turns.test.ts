@@ -60,3 +60,17 @@ test('at the end all that waits is refused, and what is done is told', async () 
   await Promise.all(ended)
   await expect(turns.run(first.run, { asker: 'ann' })).rejects.toMatchObject(busy)
 })
+
+test('who waits too long is refused, and what is done may take its time', async () => {
+  const turns = new FairTurns(1, { most: 9, perAsker: 9, longest: 20 })
+  const [first, second, third] = [work(), work(), work()]
+  const one = turns.run(first.run, { asker: 'ann' })
+  await expect(turns.run(second.run, { asker: 'bob' })).rejects.toMatchObject(busy)
+  expect(turns.waiting).toBe(0)
+  first.end()
+  await expect(one).resolves.toBe('done')
+  const three = turns.run(third.run, { asker: 'cyd' })
+  await third.begun
+  third.end()
+  await expect(three).resolves.toBe('done')
+})

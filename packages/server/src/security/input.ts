@@ -1,3 +1,4 @@
+import { handovers } from '@topside/engine'
 import { PLAN_LIMIT } from '@topside/protocol'
 import { z } from 'zod'
 import { fault } from '../faults.ts'
@@ -28,7 +29,7 @@ export function commandForm<W extends z.ZodType<string>, V extends z.ZodType<num
     z.strictObject({ kind: z.literal('resign'), seat }),
     z.strictObject({ kind: z.literal('askTakeback'), seat, to }),
     z.strictObject({ kind: z.literal('answerTakeback'), seat, accept: z.boolean() }),
-    z.strictObject({ kind: z.literal('handover'), seat, how: z.enum(['given', 'consent', 'absence']) }),
+    z.strictObject({ kind: z.literal('handover'), seat, how: z.enum(handovers) }),
   ])
 }
 

@@ -3,6 +3,7 @@
  * counted stands beside it in this folder.
  */
 import type { QueueBounds } from './fair-queue.ts'
+import type { TurnBounds } from './fair-turns.ts'
 import type { RequestLimit } from './rate-limit.ts'
 
 /** What people and patient programs need of one connection, and no more. */
@@ -40,12 +41,21 @@ export const FILE_LIMIT = 1024 * 1024
 
 /** Requests over HTTP of one address, and of all, that may wait until it is their turn. */
 export const WAITING_REQUESTS: QueueBounds = { perAsker: 1_000, most: 20_000, oneEach: true }
-/** Files that may wait to be taken out: all of them wait a few seconds at most. */
-export const WAITING_FILES: QueueBounds = { perAsker: 12, most: 64 }
-/** Files that may wait to be brought in, each of which lies in memory. */
-export const WAITING_IMPORTS: QueueBounds = { perAsker: 4, most: 32 }
+/** Files that may wait for a thread: whoever waits as long as a person would is told so, and can ask again. */
+export const WAITING_FILES: TurnBounds = { perAsker: 12, most: 64, longest: 8_000 }
+/** Files that may wait to be brought in, each of which lies in memory; then they wait for a thread. */
+export const WAITING_IMPORTS: TurnBounds = { perAsker: 4, most: 32, longest: 4_000 }
 /** Matches that may wait to be played again for those who play. A match waits for itself, so that each has one at a time. */
 export const WAITING_MATCHES: QueueBounds = { perAsker: 2, most: 256 }
+
+/** What computers may wait to think about, of one user's matches and of all: what waits longer is answered without thinking. */
+export const WAITING_THOUGHTS: TurnBounds = { perAsker: 30, most: 200, longest: 3_000 }
+/** Hints that may wait, of one user and of all. */
+export const WAITING_HINTS: TurnBounds = { perAsker: 1, most: 32, longest: 5_000 }
+/** Hints that one user may have: some at once, and then one every three seconds. */
+export const hintLimit: RequestLimit = { burst: 10, perSecond: 1 / 3 }
+/** Milliseconds after which a thread that thinks is ended. */
+export const LONGEST_THOUGHT = 8_000
 
 /** What one task may take of a thread. */
 export const TASK_LIMITS = {
@@ -63,6 +73,10 @@ export const QUOTAS = {
   open: 10,
   /** Open ones that come from one address: enough for a class. */
   address: 60,
+  /** Those of a user that are not over and in which computers play, which think for nobody else. */
+  computers: 20,
+  /** The same for those that come from one address: enough for a class. */
+  computersOfAddress: 200,
   /** Kept ones of a user that came from files. */
   imported: 200,
   /** Devices of a user. */

@@ -1,0 +1,14 @@
+import { costlyFile } from '@topside/engine/testing'
+import { titles } from '@topside/titles'
+import { expect, it } from 'vitest'
+import { readMatchFile } from './match-file.ts'
+
+it.each(titles.map(({ id, load }) => [id, load] as const))(
+  'a whole match of %s is read as it was saved, with all who won it and how',
+  async (_id, load) => {
+    const { rules } = await load()
+    const file = costlyFile(rules, { seed: 'read', commands: 400, answers: 100 })
+    expect(file.outcome).toBeDefined()
+    expect(readMatchFile(JSON.parse(JSON.stringify(file)))).toEqual(JSON.parse(JSON.stringify(file)))
+  },
+)
