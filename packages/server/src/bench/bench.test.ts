@@ -1,9 +1,12 @@
+import { plainKnowHow } from '@topside/bots'
 import { timeLimit } from '@topside/engine/testing'
 import '../testing/patience.ts'
 import { expect, test } from 'vitest'
 import { openTestPglite } from '../testing/stores.ts'
+import { toyTitles } from '../testing/toy-title.ts'
+import { computers } from './computers.ts'
 import { endlessToy } from './endless.ts'
-import { durable, memory, wire } from './index.ts'
+import { durable, joining, memory, wire } from './index.ts'
 
 const bench = {
   title: { id: 'toy', name: 'Toy', seats: 2, load: async () => ({ rules: endlessToy }) },
@@ -17,9 +20,25 @@ test('every command of the load is accepted, and every figure is a number', {
   timeout: timeLimit.processes,
 }, async () => {
   const db = await openTestPglite()
-  const figures = [...(await durable(bench, 'PGlite', db)), ...(await wire(bench, db)), ...(await memory(bench, db, 5))]
+  const figures = [
+    ...(await durable(bench, 'PGlite', db)),
+    ...(await wire(bench, db)),
+    ...(await joining(bench, 'PGlite', db)),
+    ...(await memory(bench, db, 5)),
+  ]
   for (const { value } of figures) expect(value).toBeGreaterThan(0)
   const bytes = figures.find(({ name }) => name.endsWith('median') && name.startsWith('bytes'))
   expect(bytes?.value).toBeLessThan(64)
+  await db.close()
+})
+
+test('computers think beside people, and it is told how long', { timeout: timeLimit.processes }, async () => {
+  const db = await openTestPglite()
+  const taught = { ...bench.title, knowHow: async () => plainKnowHow }
+  const figures = await computers({ ...bench, title: taught, titleModule: toyTitles.titleModule, duration: 2_000 }, db)
+  const value = (name: string): number => figures.find((each) => each.name.includes(name))?.value ?? Number.NaN
+  for (const name of ['without computers: p50', 'that think: p99', 'thought about', 'staff, mean'])
+    expect(value(name)).toBeGreaterThan(0)
+  expect(value('for want of time')).toBeLessThan(1)
   await db.close()
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../store/db.ts'
 import { withBareServer } from './bare.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
-import type { JobResult } from './job.ts'
+import type { LoadResult } from './load-process.ts'
 import { loaded, prepareLanes, servedLanes } from './served.ts'
 
 /** Commands per second at which the latency of twenty matches is measured: at full speed it only says how long the queue is. */
@@ -50,10 +50,12 @@ export async function durable(bench: ServerBench, store: string, db: Db): Promis
   return figures
 }
 
-function rows(name: string, { commands, seconds, latencies }: JobResult): Figure[] {
+function rows(name: string, { commands, seconds, latencies, ownCpu, loadCpu }: LoadResult): Figure[] {
   return [
     { name: `${name}: commands`, value: commands / seconds, unit: '/s' },
     { name: `${name}: p50`, value: at(latencies, 0.5), unit: 'ms' },
     { name: `${name}: p99`, value: at(latencies, 0.99), unit: 'ms' },
+    { name: `${name}: processor time of the server, each`, value: ownCpu / commands, unit: 'µs' },
+    { name: `${name}: processor time of the load, each`, value: loadCpu / commands, unit: 'µs' },
   ]
 }

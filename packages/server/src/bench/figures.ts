@@ -11,6 +11,8 @@ export interface Figure {
 /** What to measure with. */
 export interface ServerBench {
   readonly title: ServerTitle
+  /** Where the server's threads find the title; absent: among those that are shipped. */
+  readonly titleModule?: string
   /** Seed of the random choices. */
   readonly seed: number
   /** Milliseconds that each load lasts. */

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm'
 import type { Db } from '../store/db.ts'
 import { openStore } from '../store/open.ts'
 import { schemaOfItsOwn } from '../testing/postgres.ts'
+import { computers } from './computers.ts'
 import { durable } from './durable.ts'
 import { at, type Figure, type ServerBench } from './figures.ts'
 import { served } from './served.ts'
@@ -18,6 +19,9 @@ export { spectators } from './spectators.ts'
 /** Matches that are live when memory is measured, and the commands per second by which they come to life. */
 const LIVE = 100
 const LIVELY = 2_000
+/** Matches that are joined when that is measured, and times that others were joined before. */
+const JOINED = 20
+const REHEARSALS = 100
 
 /** Measures everything about the server, on the embedded store and, if there is one, on Postgres. */
 export async function serverBench(bench: ServerBench): Promise<Figure[]> {
@@ -30,28 +34,39 @@ export async function serverBench(bench: ServerBench): Promise<Figure[]> {
     }
     bench.say(`Commands through real sockets on ${store}`)
     figures.push(...(await withStore(bench, store, (db) => durable(bench, store, db))))
+    figures.push(...(await withStore(bench, store, (db) => joining(bench, store, db))))
   }
   bench.say('State on the wire')
   figures.push(...(await withStore(bench, 'PGlite', (db) => wire(bench, db))))
   return figures
 }
 
+/** What computers cost people, on Postgres if there is one: see {@link computers}. */
+export function computersBench(bench: ServerBench): Promise<Figure[]> {
+  return withStore(bench, bench.databaseUrl === undefined ? 'PGlite' : 'Postgres', (db) => computers(bench, db))
+}
+
 /** Bytes that each connection gets per command, and what a joining one gets first. */
 export async function wire(bench: ServerBench, db: Db): Promise<Figure[]> {
-  const { bytes, lines, firstState, wakes, joins } = await served(bench, db, 5, { spectators: true, rate: 0 })
+  const { bytes, lines, firstState } = await served(bench, db, 5, { spectators: true, rate: 0 })
   return [
     { name: 'bytes per recipient per command: median', value: at(bytes, 0.5), unit: 'B', budget: { most: 64 } },
     { name: 'bytes per recipient per command: p99', value: at(bytes, 0.99), unit: 'B', budget: { most: 1_536 } },
     { name: 'new lines per recipient per command: median', value: at(lines, 0.5), unit: 'B' },
     { name: 'new lines per recipient per command: p99', value: at(lines, 0.99), unit: 'B' },
     { name: 'first state: median', value: at(firstState, 0.5), unit: 'B', budget: { most: bench.firstState } },
-    {
-      name: 'join until the first state, match in memory: median',
-      value: at(joins, 0.5),
-      unit: 'ms',
-      budget: { most: 3 },
-    },
-    { name: 'join until the first state, match not in memory: median', value: at(wakes, 0.5), unit: 'ms' },
+  ]
+}
+
+/** How long it takes to join, of a client and a server that did it often before. */
+export async function joining(bench: ServerBench, store: string, db: Db): Promise<Figure[]> {
+  const load = { spectators: true, rate: 0, limit: 1, rehearsals: REHEARSALS }
+  const { joins, wakes } = await served(bench, db, JOINED, load)
+  const name = `${store}, join until the first state, match`
+  const budget = { most: 3 }
+  return [
+    { name: `${name} in memory: median`, value: at(joins, 0.5), unit: 'ms', budget },
+    { name: `${name} not in memory: median`, value: at(wakes, 0.5), unit: 'ms' },
   ]
 }
 

@@ -21,6 +21,8 @@ export interface Job {
   readonly lanes: readonly (readonly ScriptedMatch[])[]
   /** Whether a spectator watches every match. */
   readonly spectators: boolean
+  /** Times that everybody sits down at a match and leaves again, which is not measured: code that was just loaded is slow. */
+  readonly rehearsals?: number
   /** Commands of all lanes together that are not measured: a server that was just started is not yet as fast as it will be. */
   readonly warmUp: number
   /** Milliseconds after these in which commands are sent and measured. */
@@ -29,12 +31,17 @@ export interface Job {
   readonly rate: number
 }
 
+/** What a load process says as soon as it measures. */
+export const MEASURING = 'measuring'
+
 /** What a load process measured. */
 export interface JobResult {
   readonly commands: number
   readonly refused: number
   /** Seconds from the first measured command to the last answer. */
   readonly seconds: number
+  /** Microseconds that all threads of the load were on a processor in these seconds. */
+  readonly loadCpu: number
   /** Milliseconds from sending a command to its answer, sorted. */
   readonly latencies: readonly number[]
   /** Bytes of state that one connection got for one command, sorted. */

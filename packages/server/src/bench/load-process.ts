@@ -1,15 +1,29 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Job, JobResult } from './job.ts'
+import { type Job, type JobResult, MEASURING } from './job.ts'
 
 const SCRIPT = fileURLToPath(new URL('./load.ts', import.meta.url))
 
+/** What a load measured, and what it cost this process. */
+export interface LoadResult extends JobResult {
+  /** Microseconds that all threads of this process, which serves, were on a processor while it was measured. */
+  readonly ownCpu: number
+}
+
 /** Runs a job in a process of its own; `during` runs after the job, while its connections are still open. */
-export async function inLoadProcess(job: Job, during?: () => Promise<void>): Promise<JobResult> {
+export async function inLoadProcess(job: Job, during?: () => Promise<void>): Promise<LoadResult> {
   const child = fork(SCRIPT, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })
   try {
-    const result = await new Promise<JobResult>((done, failed) => {
-      child.once('message', (message) => done(message as JobResult))
+    let from = process.cpuUsage()
+    const result = await new Promise<LoadResult>((done, failed) => {
+      child.on('message', (message: typeof MEASURING | JobResult) => {
+        if (message === MEASURING) {
+          from = process.cpuUsage()
+          return
+        }
+        const { user, system } = process.cpuUsage(from)
+        done({ ...message, ownCpu: user + system })
+      })
       child.once('exit', (code) => failed(new Error(`the load ended with ${code}`)))
       child.send(job)
     })

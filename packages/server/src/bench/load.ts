@@ -1,6 +1,6 @@
 import type { Room } from 'colyseus.js'
 import { FRAME, isAccepted, requestFrame } from './frame.ts'
-import type { Job, JobResult, ScriptedMatch } from './job.ts'
+import { type Job, type JobResult, MEASURING, type ScriptedMatch } from './job.ts'
 
 // The library then takes `ws`, which costs a fraction of what Node's own WebSocket does.
 Reflect.deleteProperty(globalThis, 'WebSocket')
@@ -38,6 +38,10 @@ class Counted {
     }
   }
 
+  async leave(): Promise<void> {
+    await this.#room.leave()
+  }
+
   send(frame: Uint8Array, answered: (accepted: boolean) => void): void {
     this.#answered = answered
     this.#room.connection.send(frame)
@@ -56,6 +60,8 @@ interface Table {
   readonly frames: readonly { readonly seat: number; readonly frame: Uint8Array }[]
   readonly players: readonly Counted[]
   readonly all: readonly Counted[]
+  /** Everybody leaves. */
+  leave(): Promise<unknown>
 }
 
 /** `times`: where the time it took belongs. */
@@ -94,7 +100,7 @@ async function sit(url: string, match: ScriptedMatch, spectators: boolean, resul
     const command = { kind: 'choose', seat, choices: [choice] }
     return { seat, frame: requestFrame('command', { id: `${seq}-scripted`, seq, command }) }
   })
-  return { frames, players, all }
+  return { frames, players, all, leave: () => Promise.all(all.map((each) => each.leave())) }
 }
 
 /** Measures a load once it is warm, for so many milliseconds. */
@@ -102,11 +108,12 @@ class Span {
   readonly #limit: number
   #cold: number
   #from = 0
+  #cpu = process.cpuUsage()
 
   constructor(warmUp: number, limit: number) {
     this.#limit = limit
     this.#cold = warmUp
-    if (warmUp === 0) this.#from = performance.now()
+    if (warmUp === 0) this.#begin()
   }
 
   /** Whether what is sent now is measured. */
@@ -123,9 +130,21 @@ class Span {
     return (performance.now() - this.#from) / 1000
   }
 
+  /** Microseconds that this process was on a processor meanwhile. */
+  get cpu(): number {
+    const { user, system } = process.cpuUsage(this.#cpu)
+    return user + system
+  }
+
   /** A command was answered that is not measured. */
   warmed(): void {
-    if (this.#cold > 0 && --this.#cold === 0) this.#from = performance.now()
+    if (this.#cold > 0 && --this.#cold === 0) this.#begin()
+  }
+
+  #begin(): void {
+    process.send?.(MEASURING)
+    this.#from = performance.now()
+    this.#cpu = process.cpuUsage()
   }
 }
 
@@ -170,9 +189,23 @@ function play(table: Table, span: Span, pause: number, result: Collected): Promi
   })
 }
 
+function nothing(): Collected {
+  return { latencies: [], bytes: [], lines: [], firstState: [], wakes: [], joins: [], refused: 0 }
+}
+
+/** Sits down at one match after the other, and leaves again. */
+async function rehearse(url: string, { lanes, rehearsals = 0 }: Job): Promise<void> {
+  const matches = lanes.flatMap(([first]) => first ?? [])
+  for (let n = 0; n < rehearsals; n++) {
+    const match = matches[n % matches.length]
+    if (match !== undefined) await (await sit(url, match, true, nothing())).leave()
+  }
+}
+
 async function run(job: Job): Promise<JobResult> {
-  const result: Collected = { latencies: [], bytes: [], lines: [], firstState: [], wakes: [], joins: [], refused: 0 }
+  const result = nothing()
   const url = `http://127.0.0.1:${job.port}`
+  await rehearse(url, job)
   const lanes: Table[][] = []
   for (const lane of job.lanes) {
     const tables: Table[] = []
@@ -186,12 +219,13 @@ async function run(job: Job): Promise<JobResult> {
       for (const table of tables) await play(table, span, pause, result)
     }),
   )
-  const { seconds } = span
+  const { seconds, cpu } = span
   const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
   return {
     commands: result.latencies.length,
     refused: result.refused,
     seconds,
+    loadCpu: cpu,
     latencies: sorted(result.latencies),
     bytes: sorted(result.bytes),
     lines: sorted(result.lines),

@@ -1,8 +1,8 @@
 import { createServer } from '../server.ts'
 import type { Db } from '../store/db.ts'
 import type { ServerBench } from './figures.ts'
-import type { Job, JobResult, ScriptedMatch } from './job.ts'
-import { inLoadProcess } from './load-process.ts'
+import type { Job, ScriptedMatch } from './job.ts'
+import { inLoadProcess, type LoadResult } from './load-process.ts'
 import { randomPolicy } from './policy.ts'
 import { prepareMatch } from './scripts.ts'
 
@@ -12,7 +12,7 @@ const FASTEST = { alone: 3_000, besides: 1_000 }
 const TRIES = 50
 
 /** A load, and what is done when all is ready, and when it is over but its connections are still open. */
-export interface Load extends Pick<Job, 'spectators' | 'rate'> {
+export interface Load extends Pick<Job, 'spectators' | 'rate' | 'rehearsals'> {
   /** Milliseconds that it lasts; absent: as the bench says. */
   readonly limit?: number
   /** Commands before these that are not measured. */
@@ -43,12 +43,12 @@ export async function prepareLanes(bench: ServerBench, db: Db, matches: number, 
 }
 
 /** Runs a server in this process and a load of so many matches in another. */
-export async function served(bench: ServerBench, db: Db, matches: number, load: Load): Promise<JobResult> {
+export async function served(bench: ServerBench, db: Db, matches: number, load: Load): Promise<LoadResult> {
   return servedLanes(bench, db, await prepareLanes(bench, db, matches, load), load)
 }
 
 /** The same with matches that are in the store already. */
-export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load: Load): Promise<JobResult> {
+export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load: Load): Promise<LoadResult> {
   const server = await createServer({
     titles: [bench.title],
     port: 0,
@@ -65,10 +65,10 @@ export async function servedLanes(bench: ServerBench, db: Db, lanes: Lanes, load
 }
 
 /** What a load measures of the server at a port. Throws if a command was refused. */
-export async function loaded(bench: ServerBench, port: number, lanes: Lanes, load: Load): Promise<JobResult> {
+export async function loaded(bench: ServerBench, port: number, lanes: Lanes, load: Load): Promise<LoadResult> {
   await load.before?.()
-  const { spectators, rate, warmUp = 0, limit = bench.duration } = load
-  const result = await inLoadProcess({ port, lanes, spectators, rate, warmUp, limit }, load.after)
+  const { spectators, rate, rehearsals = 0, warmUp = 0, limit = bench.duration } = load
+  const result = await inLoadProcess({ port, lanes, spectators, rate, rehearsals, warmUp, limit }, load.after)
   if (result.refused > 0) throw new Error(`${result.refused} commands of the load were refused`)
   return result
 }

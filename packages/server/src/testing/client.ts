@@ -19,6 +19,13 @@ export interface Answer<T> {
   readonly body: T
 }
 
+/** What a refused request is answered with. */
+export interface Refused {
+  readonly error: { readonly code: string; readonly text: { readonly key: string } }
+}
+/** The answer to a request about a match: the match, or why not. */
+export type ToldMatch = Answer<MatchSummary & Refused>
+
 /** Where a server is: a port of this machine, or a URL. */
 export type Place = number | string
 

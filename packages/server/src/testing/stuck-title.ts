@@ -1,4 +1,4 @@
-import type { AnyTitle } from '@topside/engine'
+import type { AnyTitle, KnowHow } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 import { toyTitle } from './toy-title.ts'
@@ -22,10 +22,24 @@ const greedy: AnyTitle = {
   },
 }
 
+/** What never comes to an answer once it thinks. */
+const endless: KnowHow = {
+  value: () => 0,
+  weigh: (_game, _seat, { choices }) => choices.map(() => 1),
+  minor() {
+    for (;;);
+  },
+}
+
 /** The toy, and titles that no thread survives. */
 export const titles: readonly ServerTitle[] = [
   toyTitle,
-  ...[rules, greedy].map((each) => ({ ...toyTitle, id: each.id, load: async () => ({ rules: each }) })),
+  ...[rules, greedy].map((each) => ({
+    ...toyTitle,
+    id: each.id,
+    load: async () => ({ rules: each }),
+    knowHow: async () => endless,
+  })),
 ]
 
 /** Address of this module. */

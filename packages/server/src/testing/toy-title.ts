@@ -1,3 +1,4 @@
+import { plainKnowHow } from '@topside/bots'
 import { toy } from '@topside/engine/testing'
 import type { ServerTitle } from '../titles.ts'
 
@@ -7,6 +8,7 @@ export const toyTitle: ServerTitle = {
   name: toy.name,
   seats: toy.seats,
   load: async () => ({ rules: toy }),
+  knowHow: async () => plainKnowHow,
 }
 
 /** The toy alone, as a module for the threads of a server. */

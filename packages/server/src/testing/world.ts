@@ -14,6 +14,7 @@ import { Projection } from '../match/projection.ts'
 import { preview, why } from '../match/questions.ts'
 import { newLines, recordsFor } from '../match/records.ts'
 import type { Stored } from '../match/stored.ts'
+import { seeingOf } from '../match/thinking.ts'
 import { Replays } from '../replays/replays.ts'
 import { Appender } from '../store/appender.ts'
 import type { Db, Row, Statement } from '../store/db.ts'
@@ -150,7 +151,7 @@ export class World {
     this.#tell(() => ('records' in asked ? recordsFor(match, seats, asked.records) : why(this.owned, asked.why)))
   }
 
-  /** Adds everything that the viewer can fetch: previews, the export, the open record, the line in a list, and the state as a new connection gets it. */
+  /** Adds everything that the viewer can fetch, and what a computer in its place would be given to think about: previews, the export, the open record, the line in a list, and the state as a new connection gets it. */
   fetch(): void {
     const { owned, viewer } = this
     const who = viewer === undefined ? undefined : { id: user(viewer), name: `Seat ${viewer}` }
@@ -159,6 +160,8 @@ export class World {
     this.#tell(() => owned.present().history(undefined))
     this.#tell(() => summarise(owned.row, owned.title.seats, owned, who))
     this.#room.join(viewer, this.told)
+    if (viewer !== undefined && owned.title.dealAnew !== undefined && owned.present().decision(viewer) !== undefined)
+      this.#tell(() => seeingOf(owned, viewer, 'staff', 'the same').task)
   }
 
   /** Ends everything that would go on by itself. */
@@ -190,6 +193,7 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
     private: false,
     delay: 0,
     absence: 0,
+    paced: true,
     status: 'running',
     creator: user(0),
     commitment: commitment(serverSeed),
@@ -206,6 +210,9 @@ function stored(title: AnyTitle, options: Options, [serverSeed, ...seeds]: World
       seat,
       user: user(seat),
       name: `Seat ${seat}`,
+      bot: null,
+      lender: null,
+      proposed: null,
       nameInFile: null,
       guest: false,
       offer: null,

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { createServer } from '../server.ts'
+import type { Db } from '../store/db.ts'
+import { at, type Figure, type ServerBench } from './figures.ts'
+import type { LoadResult } from './load-process.ts'
+import type { OpponentsJob } from './opponents.ts'
+import { type Load, loaded, prepareLanes } from './served.ts'
+
+const OPPONENTS = fileURLToPath(new URL('./opponents.ts', import.meta.url))
+
+/** Matches of people, and the commands per second that all of them give together. */
+const [MATCHES, RATE] = [20, 500]
+/** Matches against computers for each processor: while one computer is answered, others think. */
+const AGAINST = 3
+/** Commands that are not measured. */
+const WARM_UP = 500
+const UNLIMITED = { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER }
+
+/** What computers that think without a break cost the people who play beside them: the time of their commands without and with them. */
+export async function computers(bench: ServerBench, db: Db): Promise<Figure[]> {
+  bench.say(`${MATCHES} matches of people at ${RATE} commands/s, alone`)
+  const alone = await measured(bench, db, 0)
+  const against = AGAINST * availableParallelism()
+  bench.say(`The same while computers (staff) think without a break in ${against} other matches`)
+  const beside = await measured(bench, db, against)
+  const [p50, p99] = [0.5, 0.99].map((share) => [alone, beside].map(({ latencies }) => at(latencies, share)))
+  const [[own50 = 0, with50 = 0], [own99 = 0, with99 = 0]] = [p50 ?? [], p99 ?? []]
+  return [
+    { name: 'people without computers: p50', value: own50, unit: 'ms' },
+    { name: 'people without computers: p99', value: own99, unit: 'ms' },
+    { name: 'people beside computers that think: p50', value: with50, unit: 'ms' },
+    { name: 'people beside computers that think: p99', value: with99, unit: 'ms', budget: { most: 10 } },
+    { name: 'people, p50 beside computers to p50 without', value: with50 / own50, unit: '', budget: { most: 1.5 } },
+    ...beside.thinking,
+  ]
+}
+
+async function measured(
+  bench: ServerBench,
+  db: Db,
+  against: number,
+): Promise<LoadResult & { readonly thinking: readonly Figure[] }> {
+  const load: Load = { spectators: false, rate: RATE, warmUp: WARM_UP }
+  const lanes = await prepareLanes(bench, db, MATCHES, load)
+  const server = await createServer({
+    titles: [bench.title],
+    titleModule: bench.titleModule,
+    port: 0,
+    host: '127.0.0.1',
+    db: { ...db, close: async () => undefined },
+    limit: UNLIMITED,
+    connections: Number.MAX_SAFE_INTEGER,
+  })
+  let opponents: ChildProcess | undefined
+  try {
+    if (against > 0) {
+      opponents = fork(OPPONENTS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      const gone = once(opponents, 'exit').then(([code]) => {
+        throw new Error(`the opponents of the computers ended with ${code}`)
+      })
+      opponents.send({ port: server.port, title: bench.title.id, matches: against } satisfies OpponentsJob)
+      await Promise.race([once(opponents, 'message'), gone])
+      gone.catch(() => undefined)
+    }
+    const result = await loaded(bench, server.port, lanes, load)
+    return { ...result, thinking: against > 0 ? await thinking(server.port) : [] }
+  } finally {
+    opponents?.kill('SIGKILL')
+    await server.close()
+  }
+}
+
+/** What `/metrics` says of the computers: how many thoughts, how long on average, how long they waited, and how many answers were given without. */
+async function thinking(port: number): Promise<Figure[]> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const sum = (name: string): number =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith(`topside_${name}`))
+      .reduce((all, line) => all + Number(line.split(' ').at(-1)), 0)
+  const thoughts = sum('thought_seconds_count')
+  const unsearched = sum('unsearched_total')
+  const mean = (name: string): number => (1000 * sum(`${name}_seconds_sum`)) / Math.max(1, sum(`${name}_seconds_count`))
+  return [
+    { name: 'computers: answers that were thought about', value: thoughts, unit: '' },
+    {
+      name: 'computers: share of answers without, for want of time',
+      value: unsearched / (thoughts + unsearched),
+      unit: '',
+    },
+    { name: 'computers: a thought of staff, mean', value: mean('thought'), unit: 'ms' },
+    { name: 'computers: wait for a turn, mean', value: mean('thought_wait'), unit: 'ms' },
+  ]
+}

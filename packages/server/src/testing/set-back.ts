@@ -1,0 +1,14 @@
+import { openStore } from '../store/open.ts'
+
+// `node set-back.ts DATA_DIR DAYS`: what is in a store whose server is stopped happened so many days earlier.
+const [dataDir = '', days = ''] = process.argv.slice(2)
+if (dataDir === '' || !(Number(days) > 0)) {
+  process.stderr.write('node set-back.ts DATA_DIR DAYS\n')
+  process.exit(2)
+}
+const db = await openStore({ dataDir }, () => undefined)
+const earlier = (column: string) => `${column} = ${column} - make_interval(days => $1::int)`
+await db.query(`update matches set ${earlier('updated_at')}`, [Number(days)])
+await db.query(`update commands set ${earlier('at')}`, [Number(days)])
+await db.query(`update users set ${earlier('seen_at')}`, [Number(days)])
+await db.close()
