@@ -20,6 +20,7 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   'bad-takeback': 422,
   'too-many-changes': 409,
   'match-too-long': 409,
+  'seat-free': 409,
   stale: 409,
   'too-fast': 429,
   'too-busy': 503,

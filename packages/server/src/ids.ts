@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** An unguessable id of 22 letters, digits, `-` and `_` (128 random bits). */
 export function newId(): string {
@@ -32,6 +32,14 @@ export function typedSecret(text: string): string {
 /** A dice seed: 64 hexadecimal digits. */
 export function newSeed(): string {
   return randomBytes(32).toString('hex')
+}
+
+/**
+ * The dice seed of a seat that a computer plays: it follows from the server's seed, to which the server was bound before anybody gave theirs, so that
+ * nobody can choose it to fit the others.
+ */
+export function computerSeed(serverSeed: string, seat: number): string {
+  return createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`computer ${seat}`).digest('hex')
 }
 
 /** SHA-256 as 64 hexadecimal digits: the only form in which a token is stored. */

@@ -6,6 +6,9 @@ const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** The same for the opening of matches. */
 const OPENING = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5]
 
+/** The same for what computers do. */
+const THINKING = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.5, 2, 3, 5, 8]
+
 /** What is counted about a server, for Prometheus. Nothing in it names a user, a match or a secret. */
 export class Metrics {
   readonly registry = new Registry()
@@ -18,6 +21,9 @@ export class Metrics {
   readonly #opening: Histogram
   readonly #connections: Gauge<'room'>
   readonly #dropped: Counter<'why'>
+  readonly #thoughtWait: Histogram<'for'>
+  readonly #thought: Histogram<'strength'>
+  readonly #unsearched: Counter<'why'>
 
   /** `matches` says how many are in memory when it is asked. */
   constructor(matches: () => number) {
@@ -49,14 +55,18 @@ export class Metrics {
     const opening =
       'Time from when a sleeping match is asked for until it is in memory, read from the store and replayed'
     this.#opening = this.#seconds('match_open', opening, OPENING)
+    const waited = 'Time for which a computer that plays, or a hint, waited until it could be thought about'
+    this.#thoughtWait = this.#seconds('thought_wait', waited, THINKING, 'for')
+    this.#thought = this.#seconds('thought', 'Time that computers took to think, by strength', THINKING, 'strength')
+    this.#unsearched = this.#counter('unsearched', 'Answers of computers that could not think, by reason', 'why')
   }
 
   #counter<L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> {
     return new Counter({ name: `topside_${name}_total`, help, labelNames, registers: this.#registers })
   }
 
-  #seconds(name: string, help: string, buckets = BUCKETS): Histogram {
-    return new Histogram({ name: `topside_${name}_seconds`, help, buckets, registers: this.#registers })
+  #seconds<L extends string>(name: string, help: string, buckets = BUCKETS, ...labelNames: L[]): Histogram<L> {
+    return new Histogram({ name: `topside_${name}_seconds`, help, buckets, labelNames, registers: this.#registers })
   }
 
   /** Notes the answer to a command that arrived at `from`, in milliseconds of `performance.now()`. */
@@ -80,6 +90,21 @@ export class Metrics {
 
   /** Notes how long it took to open a match. */
   readonly opened = (seconds: number): void => this.#opening.observe(seconds)
+
+  /** Notes how long something waited to be thought about. */
+  waited(what: 'play' | 'hint', seconds: number): void {
+    this.#thoughtWait.observe({ for: what }, seconds)
+  }
+
+  /** Notes how long a computer thought. */
+  thought(strength: string, seconds: number): void {
+    this.#thought.observe({ strength }, seconds)
+  }
+
+  /** Notes that a computer answered without thinking, and why. */
+  unsearched(why: string): void {
+    this.#unsearched.inc({ why })
+  }
 
   /** Notes how long the store took for a group of commands. */
   readonly appended = (seconds: number): void => this.#store.observe(seconds)

@@ -57,7 +57,7 @@ export async function openSite(options: ServerOptions, say: Say): Promise<Site> 
   const metrics = new Metrics(() => host.size)
   const titles = new TitleList(options.titles)
   const matches = new Matches(db)
-  const pools = replayPools(say, options.titleModule)
+  const pools = replayPools(say, options.titleModule, metrics)
   const replays = new Replays(matches, pools.play)
   const waiting = polite(db, db.writers)
   const shown = new Matches(waiting)

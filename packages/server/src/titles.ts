@@ -6,9 +6,10 @@ import {
   type TitleEntry,
   type TitlePackage,
 } from '@topside/engine'
+import { fault } from './faults.ts'
 
 /** What the server needs of a title: its rules, loaded when somebody plays it. */
-export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats'> & {
+export type ServerTitle = Pick<TitleEntry, 'id' | 'name' | 'seats' | 'seatsFor' | 'knowHow'> & {
   /** The dice of the first match of its guide, if it has one. */
   readonly guide?: { readonly dice: number }
   load(): Promise<Pick<TitlePackage, 'rules'>>
@@ -33,6 +34,13 @@ export class TitleList {
   /** The entry of a title; `undefined` if there is none with this id. */
   entry(id: string): ServerTitle | undefined {
     return this.#entries.get(id)
+  }
+
+  /** Throws the `Fault` `illegal-choice` (`error.no-computers`) for a title that computers do not know how to play. */
+  needComputers(id: string): void {
+    const entry = this.#entries.get(id)
+    if (entry?.knowHow === undefined)
+      throw fault('illegal-choice', { key: 'error.no-computers', args: { title: entry?.name ?? id } })
   }
 
   /** The fixed dice of the first match of a title's guide; `undefined` if there is none. */

@@ -1,9 +1,9 @@
-import { type ChatLine, type ChatRoom, chatText } from '@topside/protocol'
+import { type ChatLine, chatText } from '@topside/protocol'
 import { describe, fault } from '../faults.ts'
 import { type Say, WRONG } from '../log/say.ts'
 import { chatLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
-import type { ChatRange, ChatStore, NewChat } from '../store/chat.ts'
+import type { ChatLog, ChatRange, ChatStore, NewChat } from '../store/chat.ts'
 import { notStored } from '../store/db.ts'
 import { Channel, type Hear } from './channel.ts'
 
@@ -62,7 +62,7 @@ export class Chat {
   }
 
   /** Lines of a room; see {@link TalkStore.lines}. Throws a `Fault` `not-stored` if the store fails. */
-  lines(match: string, room: ChatRoom, range: ChatRange): Promise<ChatLine[]> {
+  lines(match: string, room: ChatLog, range: ChatRange): Promise<ChatLine[]> {
     return this.#stored(this.#services.store.lines(match, room, range))
   }
 
@@ -70,7 +70,7 @@ export class Chat {
    * Calls `hear` with every line that is stored from now on, until the returned function is called. Throws a `Fault` `not-stored` if the
    * store fails.
    */
-  async listen(match: string, room: ChatRoom, hear: Hear): Promise<() => void> {
+  async listen(match: string, room: ChatLog, hear: Hear): Promise<() => void> {
     const topic = topicOf(match, room)
     let open = this.#open.get(topic)
     if (open === undefined) {
@@ -108,19 +108,19 @@ export class Chat {
   }
 
   /** Hears the other processes before it counts, so that no line is missed in between; while they cannot be heard, it looks by itself. */
-  async #begin(match: string, room: ChatRoom, others: Promise<void> | undefined): Promise<Channel> {
+  async #begin(match: string, room: ChatLog, others: Promise<void> | undefined): Promise<Channel> {
     const { store } = this.#services
     await others
     const read = (from: number): Promise<ChatLine[]> => store.lines(match, room, { from })
     return new Channel({ read, interval: others && INTERVAL }, await store.count(match, room))
   }
 
-  #tell(match: string, room: ChatRoom): void {
+  #tell(match: string, room: ChatLog): void {
     this.#readOn(match, room)
     if (room === 'spectators') this.#services.peers?.tell(match)
   }
 
-  #readOn(match: string, room: ChatRoom): void {
+  #readOn(match: string, room: ChatLog): void {
     this.#open.get(topicOf(match, room))?.channel.then(
       (channel) => channel.readOn(),
       () => undefined,
@@ -138,6 +138,6 @@ export class Chat {
   }
 }
 
-function topicOf(match: string, room: ChatRoom): string {
+function topicOf(match: string, room: ChatLog): string {
   return `chat-${room}-${match}`
 }

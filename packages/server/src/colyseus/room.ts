@@ -1,4 +1,4 @@
-import { type Client, ClientState, type MessageContext, Room } from '@colyseus/core'
+import { type Client, ClientState, getMessageBytes, type MessageContext, Protocol, Room } from '@colyseus/core'
 import { StateView } from '@colyseus/schema'
 import type { MatchState, PrivateState } from '@topside/protocol'
 import type { StateBuffers } from './buffers.ts'
@@ -95,6 +95,16 @@ export abstract class StateRoom<C extends Client> extends Room<{ state: MatchSta
     this.fabric.writes.hold(this.clients)
     before()
     this.broadcastPatch()
+  }
+
+  /** A message as it is sent, for connections that are told the same: see {@link sendPacked}. */
+  protected pack(type: string, message: unknown): Uint8Array {
+    return getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
+  }
+
+  /** Sends what {@link pack} made. */
+  protected sendPacked(client: C, packed: Uint8Array): void {
+    client.enqueueRaw(packed)
   }
 
   /** From now on this connection sees private parts that it is shown. */
