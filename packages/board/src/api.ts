@@ -52,6 +52,8 @@ export interface Highlight {
   readonly costs?: ReadonlyMap<string, number>
   /** Spaces along which a piece would move: drawn as an arrow, and {@link BoardHandle.update} animates along it. */
   readonly path?: readonly string[]
+  /** Ways that pieces will go once all of them are carried out: each drawn as a broken arrow, in another colour where it leads into a fight. */
+  readonly plans?: readonly { readonly path: readonly string[]; readonly fight?: boolean }[]
   /** Overlays that are switched on, the lowest first; each is hatched in another direction. */
   readonly overlays?: readonly BoardOverlay[]
   /** Spaces where somebody else acted last. */

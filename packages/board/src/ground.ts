@@ -107,8 +107,16 @@ function leastRoom(spaces: ReadonlyMap<string, Ground>): number {
   return rooms.length === 0 ? 0 : Math.min(...rooms)
 }
 
+const computed = new WeakMap<Board, Grounds>()
+
 /** Everything about a board that is computed once. */
 export function groundsOf(board: Board): Grounds {
+  const known = computed.get(board) ?? compute(board)
+  computed.set(board, known)
+  return known
+}
+
+function compute(board: Board): Grounds {
   const spaces = new Map<string, Ground>()
   const areas: Point[] = []
   for (const space of board.spaces) {

@@ -5,7 +5,8 @@ import { fetchRenderer } from './stage/stage.ts'
 import { facesReady } from './type.ts'
 
 export type * from './api.ts'
-export { createMirror, type Mirror, type MirrorOptions } from './mirror.ts'
+export { createMirror, type Mirror } from './mirror.ts'
+export type { MirrorOptions } from './mirrorParts.ts'
 export { type CounterSample, paintCounter } from './picture.ts'
 
 /** How long a board waits for its typefaces, in ms. */

@@ -20,16 +20,13 @@ import { type Hit, hitTest } from './hit.ts'
 import { Lens, type LensSink } from './lens.ts'
 import { Maps } from './maps.ts'
 import { Mount } from './mount.ts'
-import { type OpenStack, openStack } from './open.ts'
+import { type OpenStack, openStack, SETTLE } from './open.ts'
 import { type Palette, palette } from './palette.ts'
 import { type Pile, pilesOf, rankIn } from './piles.ts'
 import { type PointedBoard, Pointer } from './pointer.ts'
 import { Sight } from './sight.ts'
 import type { Gestures } from './stage/gestures.ts'
 import type { Stage } from './stage/stage.ts'
-
-/** How long a stack takes to open or to close up, in ms. */
-const SETTLE = 150
 
 /** A board that lives in an element of the page: it keeps what is shown, and draws a frame when something changed. */
 export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
@@ -70,17 +67,19 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
       },
       arrived: (camera) => this.#gestures?.sync(camera),
     }
-    const opening = (options.opening ?? []).flatMap((space) => this.grounds.spaces.get(space) ?? [])
-    const first = opening.map(({ bounds }) => bounds)
-    this.#lens = new Lens(this.grounds, screen, options.below ?? 0, options.reducedMotion, sink, first)
+    const { opening = [], below = 0, reducedMotion } = options
+    const first = opening.flatMap((space) => this.grounds.spaces.get(space) ?? []).map(({ bounds }) => bounds)
+    this.#lens = new Lens(this.grounds, screen, below, reducedMotion, sink, first)
     this.#pointer = new Pointer(this, options)
     this.#mount = new Mount(host, options, this.grounds, this.#pointer, {
       screen: () => this.screen,
       palette: () => this.#palette,
-      ready: (gestures) => {
+      ready: (gestures, first) => {
         this.#gestures = gestures
         gestures.sync(this.camera)
-        this.#redraw()
+        // What takes the place of another canvas is drawn at once; the first waits for what there is to show by the next frame.
+        if (first) this.refresh(true)
+        else this.#redraw()
       },
       resized: (size) => {
         this.#lens.resize(size)
@@ -90,7 +89,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     })
   }
 
-  /** Makes a board and draws it once. */
+  /** Makes a board, which is drawn with the next frame. */
   static async open(host: HTMLElement, options: BoardOptions): Promise<LiveBoard> {
     const live = new LiveBoard(host, options)
     await live.#mount.open()
@@ -135,7 +134,6 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
     const steady = this.#lens.steady(now)
     if (this.#stale || (steady && this.#scaling)) {
       if (steady) this.#scaling = false
-      this.#stale = false
       this.#arrange(now, undefined, 0, steady)
     }
     const more = stage.render(this.camera, this.screen, now, steady)
@@ -146,6 +144,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   #arrange(now: number, changes: Changes | undefined, settle: number, steady = true): void {
     const stage = this.#stage
     if (stage === undefined) return
+    this.#stale = false
     const highlight = this.#highlight
     this.#piles = pilesOf(this.grounds, this.options.counters, this.#view, rankIn(highlight, this.options.faces))
     if (this.#fan !== undefined) this.#fan = this.#open(this.#fan.space)
@@ -230,9 +229,9 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   }
 
   setTheme(theme: Theme, night = false): void {
+    const [before, stage] = [this.#palette, this.#stage]
     this.#palette = palette(theme, night)
-    const stage = this.#stage
-    if (stage === undefined) return
+    if (stage === undefined || this.#palette === before) return
     stage.renderer.background.color = this.#palette.table
     stage.tiles.repaint(this.#palette)
     this.refresh(true)
@@ -253,9 +252,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   }
 
   skipAnimations(): void {
-    const now = performance.now()
-    this.#stage?.figures.skip(now)
-    this.#stage?.signs.skip(now)
+    for (const moving of [this.#stage?.figures, this.#stage?.signs]) moving?.skip(performance.now())
     this.#lens.skip()
     this.refresh(true)
   }

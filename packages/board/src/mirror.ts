@@ -1,22 +1,8 @@
 import type { Point } from '@topside/engine'
 import type { BoardHandle, BoardView, Highlight, ScreenRect } from './api.ts'
 import { type Grounds, groundsOf } from './ground.ts'
-import { contentsOf, put, rowOf } from './mirrorParts.ts'
+import { buttonFor, contentsOf, type MirrorOptions, put, rowOf, STYLE } from './mirrorParts.ts'
 import { directionOf, mapOrder, neighbour } from './neighbours.ts'
-
-/** What a mirror asks the page. */
-export interface MirrorOptions {
-  /** All that is to be known of a space, in one sentence: its accessible name. */
-  describe(space: string): string
-  /** The same of a piece; without it, its counter's name. */
-  describePiece?(piece: string): string
-  /** What the signs of a fight, and of one that must be fought, say of a space. */
-  readonly signs?: { readonly fight: string; readonly due: string }
-  /** Accessible name of the whole. */
-  readonly label?: string
-  /** Class of the root, for styles of the page; `board-mirror` if absent. */
-  readonly className?: string
-}
 
 /** The board's double in the page, for keyboard and screen reader. */
 export interface Mirror {
@@ -29,13 +15,6 @@ export interface Mirror {
   focus(space: string): void
   destroy(): void
 }
-
-const STYLE = `
-.board-mirror{position:absolute;inset:0;overflow:hidden;pointer-events:none;contain:strict}
-.board-mirror>div{position:absolute;left:0;top:0;width:0;height:0;transform-origin:0 0}
-.board-mirror button{position:absolute;margin:0;padding:0;border:0;background:none;color:transparent;font-size:1px;overflow:hidden;outline:none;border-radius:6px;pointer-events:none}
-.board-mirror button:focus-visible{outline:calc(3px/var(--board-scale,1)) solid var(--board-focus,#1B5FAA);outline-offset:calc(2px/var(--board-scale,1));box-shadow:0 0 0 calc(2px/var(--board-scale,1)) var(--board-focus-edge,#FBF7EC)}
-`
 
 /**
  * Lays a button over each space, in map order, that can be reached but not seen: arrows go to the nearest space in their
@@ -86,8 +65,8 @@ class BoardMirror implements Mirror {
     const order = mapOrder(this.#middles, rowOf(grounds))
     this.#roving = order[0] ?? ''
     for (const id of order) {
-      const button = this.#button(() => this.#enter(id))
-      button.dataset['space'] = id
+      const button = buttonFor({ space: id }, () => this.#enter(id))
+      button.dataset['selectable'] = 'false'
       button.addEventListener('keydown', (event) => this.#spaceKey(id, event))
       button.addEventListener('focus', () => this.#focused(id))
       const [x, y, w, h] = grounds.spaces.get(id)?.bounds ?? [0, 0, 0, 0]
@@ -99,14 +78,6 @@ class BoardMirror implements Mirror {
     this.#rove(this.#roving)
     this.#stop = board.onChange(() => this.#schedule())
     this.#schedule()
-  }
-
-  #button(chosen: () => void): HTMLButtonElement {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.tabIndex = -1
-    button.addEventListener('click', chosen)
-    return button
   }
 
   update(view: BoardView): void {
@@ -131,7 +102,7 @@ class BoardMirror implements Mirror {
       ...(each?.selectableSpaces ?? []),
       ...(each?.hostileSpaces ?? []),
     ])
-    for (const id of new Set(before === undefined ? this.#buttons.keys() : touched)) {
+    for (const id of new Set(touched)) {
       const button = this.#buttons.get(id)
       if (button === undefined) continue
       const chosen = highlight.chosenSpaces.has(id)
@@ -202,8 +173,7 @@ class BoardMirror implements Mirror {
     for (const id of here) {
       let button = this.#pieces.get(id)
       if (button === undefined) {
-        button = this.#button(() => this.#board.activate({ piece: id }))
-        button.dataset['piece'] = id
+        button = buttonFor({ piece: id }, () => this.#board.activate({ piece: id }))
         button.addEventListener('keydown', (event) => this.#pieceKey(id, event))
         this.#pieces.set(id, button)
         this.#buttons.get(space)?.after(button)

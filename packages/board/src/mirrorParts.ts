@@ -1,5 +1,19 @@
-import type { BoardView, ScreenRect } from './api.ts'
+import type { BoardTarget, BoardView, ScreenRect } from './api.ts'
 import type { Grounds } from './ground.ts'
+
+/** What a mirror asks the page. */
+export interface MirrorOptions {
+  /** All that is to be known of a space, in one sentence: its accessible name. */
+  describe(space: string): string
+  /** The same of a piece; without it, its counter's name. */
+  describePiece?(piece: string): string
+  /** What the signs of a fight, and of one that must be fought, say of a space. */
+  readonly signs?: { readonly fight: string; readonly due: string }
+  /** Accessible name of the whole. */
+  readonly label?: string
+  /** Class of the root, for styles of the page; `board-mirror` if absent. */
+  readonly className?: string
+}
 
 /** What lies in each space that is not empty, and who owns it, as a text that changes with it. */
 export function contentsOf(view: BoardView): ReadonlyMap<string, string> {
@@ -20,6 +34,16 @@ export function rowOf(grounds: Grounds): number {
   return first === undefined ? 120 : first.bounds[3] * 0.75
 }
 
+/** A button for a space or a piece, whose name it carries. */
+export function buttonFor(what: BoardTarget, chosen: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.tabIndex = -1
+  Object.assign(button.dataset, what)
+  button.addEventListener('click', chosen)
+  return button
+}
+
 /** Where each button was last laid. */
 const placed = new WeakMap<HTMLElement, string>()
 
@@ -31,5 +55,12 @@ export function put(button: HTMLButtonElement, place: ScreenRect | undefined): v
   if (placed.get(button) === name) return
   placed.set(button, name)
   const [left = '', top = '', width = '', height = ''] = name.split(' ')
-  Object.assign(button.style, { left, top, width, height })
+  button.style.cssText = `left:${left};top:${top};width:${width};height:${height}`
 }
+
+export const STYLE = `
+.board-mirror{position:absolute;inset:0;overflow:hidden;pointer-events:none;contain:strict}
+.board-mirror>div{position:absolute;left:0;top:0;width:0;height:0;transform-origin:0 0}
+.board-mirror button{position:absolute;margin:0;padding:0;border:0;background:none;color:transparent;font-size:1px;overflow:hidden;outline:none;border-radius:6px;pointer-events:none}
+.board-mirror button:focus-visible{outline:calc(3px/var(--board-scale,1)) solid var(--board-focus,#1B5FAA);outline-offset:calc(2px/var(--board-scale,1));box-shadow:0 0 0 calc(2px/var(--board-scale,1)) var(--board-focus-edge,#FBF7EC)}
+`

@@ -9,8 +9,8 @@ import { rendererFor, Stage } from './stage/stage.ts'
 export interface MountSink {
   screen(): Size
   palette(): Palette
-  /** There is a new canvas: everything must be drawn anew. */
-  ready(gestures: Gestures): void
+  /** There is a new canvas, the first or one in the place of another: everything must be drawn anew. */
+  ready(gestures: Gestures, first: boolean): void
   resized(screen: Size): void
   key(event: KeyboardEvent): void
 }
@@ -86,7 +86,7 @@ export class Mount {
     canvas.addEventListener('webglcontextlost', (event) => this.#lost(event))
     canvas.addEventListener('keydown', (event) => this.#sink.key(event))
     this.#gestures = new Gestures(canvas, this.#hands)
-    this.#sink.ready(this.#gestures)
+    this.#sink.ready(this.#gestures, old === undefined)
   }
 
   /** The graphics card dropped us: everything is made anew; by the processor if it happens again. */

@@ -4,6 +4,9 @@ import type { Grounds } from './ground.ts'
 import { type Fan, fanOf } from './layout.ts'
 import type { Pile } from './piles.ts'
 
+/** How long a stack takes to open or to close up, in ms. */
+export const SETTLE = 150
+
 /** A space whose stacks are open. */
 export interface OpenStack {
   readonly space: string

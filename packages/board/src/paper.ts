@@ -31,6 +31,11 @@ export function partOf(board: BoardSample['board'], spaces: readonly string[] = 
   return [left, top, right - left, bottom - top]
 }
 
+/** The map of a board, without the boxes and tracks beside it. */
+export function mapAlone(board: BoardSample['board']): BoardSample['board'] {
+  return { ...board, spaces: board.spaces.filter(({ kind }) => kind === 'area'), tracks: [] }
+}
+
 /**
  * A rectangle of a shape (width by height) round the middle of another one: as small as has all of it, or with `fill` as large as lies within it.
  * It lies on the board as far as it has room there.

@@ -37,6 +37,8 @@ const badges: readonly CounterBadge[] = [
   'used',
   'disrupted',
   'unsupplied',
+  'airborne',
+  'refuelling',
   'lost',
 ]
 const inks = { box: 'light', boxLine: 'dark' }

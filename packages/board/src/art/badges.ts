@@ -49,6 +49,15 @@ const shield = (pen: Pen, r: number): void => {
   pen.closePath()
 }
 
+const drop = (pen: Pen, r: number): void => {
+  pen.beginPath()
+  pen.moveTo(0, -r * 1.1)
+  pen.quadraticCurveTo(r * 0.95, -r * 0.1, r * 0.82, r * 0.35)
+  pen.arc(0, r * 0.25, r * 0.82, 0.1, Math.PI - 0.1)
+  pen.quadraticCurveTo(-r * 0.95, -r * 0.1, 0, -r * 1.1)
+  pen.closePath()
+}
+
 const ARTS: { readonly [badge in CounterBadge]: Art } = {
   // An arrow that points on.
   moved: {
@@ -79,6 +88,14 @@ const ARTS: { readonly [badge in CounterBadge]: Art } = {
     sign: strokes([0, -0.35, 0, 0.2], [0, 0.52, 0, 0.54]),
     dark: false,
   },
+  // Wings that rise.
+  airborne: {
+    outline: polygon(0, -1.05, 1.1, 0.75, 0.4, 0.5, 0, 0.95, -0.4, 0.5, -1.1, 0.75),
+    sign: strokes([0, -0.4, 0, 0.4]),
+    dark: false,
+  },
+  // A drop.
+  refuelling: { outline: drop, sign: strokes([-0.3, 0.3, 0, 0.6]), dark: true },
   lost: { outline: disc, sign: strokes([-0.4, -0.4, 0.4, 0.4], [0.4, -0.4, -0.4, 0.4]), dark: true },
 }
 

@@ -1,6 +1,7 @@
 import type { Counter } from '@topside/engine'
 import { mix, type Palette } from '../palette.ts'
 import { SANS } from '../type.ts'
+import { drawDiceRow } from './dice.ts'
 import type { Look } from './look.ts'
 import type { Pen } from './pen.ts'
 import { drawSizeMark, drawSymbol, isFramed } from './symbols.ts'
@@ -22,6 +23,8 @@ interface Plan {
   readonly factors?: { readonly y: number; readonly size: number; readonly pitch: number }
   /** Figures of fire above the others. */
   readonly fire?: { readonly y: number; readonly size: number; readonly pitch: number }
+  /** Middles of the rows of dice, and the height of a die. */
+  readonly dice?: { readonly rows: readonly number[]; readonly size: number }
 }
 const PLANS: { readonly [detail in Detail]: Plan } = {
   full: {
@@ -61,6 +64,25 @@ const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: PLANS.tiny,
 }
 
+/** The same for counters with dice: two rows at the foot, or the first alone; the symbol makes room for them. */
+const DICE_PLANS: { readonly [detail in Detail]: Plan } = {
+  full: {
+    names: { y: 11.4, size: 10.8, right: 26 },
+    box: [27, 3.6, 17, 10.6],
+    dice: { rows: [23.6, 39], size: 15 },
+  },
+  medium: {
+    names: { y: 12, size: 12, right: 26 },
+    box: [27.5, 3.4, 17, 10.8],
+    dice: { rows: [23.2, 39], size: 15.4 },
+  },
+  small: { box: [9, 4, 30, 18], dice: { rows: [35], size: 19 } },
+  tiny: PLANS.tiny,
+}
+
+const planOf = ({ dice, fire }: Counter, size: number): Plan =>
+  (dice !== undefined ? DICE_PLANS : fire !== undefined ? FIRE_PLANS : PLANS)[detailOf(size)]
+
 /** Room that a badge takes from the writing at the upper edge, in units. */
 const BADGE_ROOM = 11
 
@@ -78,7 +100,7 @@ export function drawFace(
   palette: Palette,
 ): void {
   const u = size / 48
-  const plan = (counter.fire === undefined ? PLANS : FIRE_PLANS)[detailOf(size)]
+  const plan = planOf(counter, size)
   const factors = counter.factorsByFace?.[look.face] ?? counter.factors ?? []
   const bare = factors.length === 0 && plan.factors !== undefined
   const spent = look.worn.spent === true
@@ -99,6 +121,12 @@ export function drawFace(
     if (plan.factors !== undefined) pen.fillRect(13 * u, (plan.fire.y + 1.2) * u, 22 * u, Math.max(0.6, 0.7 * u))
   }
   if (plan.factors !== undefined) drawFactors(pen, factors, plan.factors, u)
+  plan.dice?.rows.forEach((y, row) => {
+    const dice = counter.dice?.[row]
+    const colours = row === 0 ? { fill: palette.box, line: palette.boxLine } : { fill, line: text }
+    if (dice !== undefined && plan.dice !== undefined)
+      drawDiceRow(pen, dice, [24 * u, y * u], plan.dice.size * u, { ...colours, text })
+  })
 }
 
 /** Where the symbol stands; larger and lower on a counter without figures. */
@@ -119,7 +147,7 @@ function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u
     pen.textAlign = 'right'
     pen.fillText(corner, (names.right - taken) * u, names.y * u)
   }
-  const room = ((corner === '' ? 40 : 31) - taken) * u
+  const room = (Math.min(names.right - 4, corner === '' ? 40 : 31) - taken) * u
   pen.font = font(600, names.size * u)
   pen.textAlign = 'left'
   const left = counter.band === undefined ? 4 : 6

@@ -30,22 +30,41 @@ function pointsOf(shape: Shape): readonly Point[] {
 /** Corners that turn by more than this stay corners; flatter ones are bends of a curve. As a cosine. */
 const CORNER = Math.cos((50 * Math.PI) / 180)
 
+/** Which points of a line or ring are bends of a curve: neither corners nor the ends of a line. */
+function bendsOf(points: readonly Point[], closed: boolean): Uint8Array {
+  const count = points.length
+  const bends = new Uint8Array(count)
+  let [before, here] = [points[count - 1], points[0]]
+  for (let i = 0; i < count; i++) {
+    const after = points[i + 1 < count ? i + 1 : 0]
+    if (before === undefined || here === undefined || after === undefined) break
+    if (closed || (i > 0 && i < count - 1)) {
+      const [ax, ay, bx, by] = [here[0] - before[0], here[1] - before[1], after[0] - here[0], after[1] - here[1]]
+      const dot = ax * bx + ay * by
+      if (dot > 0 && dot * dot > CORNER * CORNER * (ax * ax + ay * ay) * (bx * bx + by * by)) bends[i] = 1
+    }
+    before = here
+    here = after
+  }
+  return bends
+}
+
 /** Traces a line or ring as a curve, so that shores and contours stay round when they are seen from near. */
 function traceSmooth(path: Path2D, points: readonly Point[], closed: boolean): void {
   const count = points.length
-  const at = (i: number): Point => points[(i + count) % count] ?? [0, 0]
-  const bends = (i: number) => {
-    if (!closed && (i === 0 || i === count - 1)) return false
-    const [[ax, ay], [bx, by], [cx, cy]] = [at(i - 1), at(i), at(i + 1)]
-    const dot = (bx - ax) * (cx - bx) + (by - ay) * (cy - by)
-    return dot > CORNER * Math.hypot(bx - ax, by - ay) * Math.hypot(cx - bx, cy - by)
-  }
-  const middle = (i: number, j: number): Point => [(at(i)[0] + at(j)[0]) / 2, (at(i)[1] + at(j)[1]) / 2]
-  path.moveTo(...(closed && bends(0) ? middle(-1, 0) : at(0)))
+  const bends = bendsOf(points, closed)
+  const [first, last] = [points[0], points[count - 1]]
+  if (first === undefined || last === undefined) return
+  if (closed && bends[0] === 1) path.moveTo((last[0] + first[0]) / 2, (last[1] + first[1]) / 2)
+  else path.moveTo(first[0], first[1])
   for (let i = 0; i < count; i++) {
-    if (!bends(i)) path.lineTo(...at(i))
-    else if (bends(i + 1) || (closed && i === count - 1)) path.quadraticCurveTo(...at(i), ...middle(i, i + 1))
-    else path.quadraticCurveTo(...at(i), ...at(i + 1))
+    const here = points[i] ?? first
+    const next = i + 1 < count ? i + 1 : 0
+    const after = points[next] ?? first
+    if (bends[i] !== 1) path.lineTo(here[0], here[1])
+    else if (bends[next] === 1 || next === 0)
+      path.quadraticCurveTo(here[0], here[1], (here[0] + after[0]) / 2, (here[1] + after[1]) / 2)
+    else path.quadraticCurveTo(here[0], here[1], after[0], after[1])
   }
   if (closed) path.closePath()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '../layout.ts'
+import { cellOf } from './cells.ts'
 import { Figure } from './figure.ts'
-import { cellOf } from './signs.ts'
 
 const spot = (x: number, y: number): Spot => ({ at: [x, y], dx: 0, dy: 0, size: 48, z: 1, covered: false })
 

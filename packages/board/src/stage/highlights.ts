@@ -163,7 +163,13 @@ export class Highlights {
     else if (hovered !== undefined && selectableSpaces.has(hovered)) edge(hovered, palette.action, 2, palette.wash, 0.5)
     for (const id of chosenSpaces) edge(id, palette.action, 3.5, palette.wash, 0.45, pattern)
     if (fanned !== undefined) edge(fanned, palette.inks.ink, 2, palette.inks.ink, 0.1)
-    this.#arrow(pen, highlight.path ?? [], k, palette)
+    for (const { path, fight } of highlight.plans ?? [])
+      this.#arrow(pen, path, k, {
+        edge: palette.card,
+        fill: fight ? palette.inks.victory : palette.action,
+        dash: 9 / k,
+      })
+    this.#arrow(pen, highlight.path ?? [], k, { edge: palette.card, fill: palette.action, dash: 0 })
   }
 
   /** Many spaces that can be chosen: one firm outline round them, thin lines within. */
@@ -228,8 +234,13 @@ export class Highlights {
     return path
   }
 
-  /** The way that a piece would take, with its head at the end. */
-  #arrow(pen: Pen, path: readonly string[], k: number, palette: Palette): void {
+  /** The way that a piece would take, with its head at the end; `dash`: how long its strokes are if it is broken, else 0. */
+  #arrow(
+    pen: Pen,
+    path: readonly string[],
+    k: number,
+    { edge, fill, dash }: { readonly edge: string; readonly fill: string; readonly dash: number },
+  ): void {
     const line: Point[] = []
     for (const id of path) {
       const ground = this.#grounds.spaces.get(id)
@@ -240,21 +251,23 @@ export class Highlights {
     pen.globalAlpha = 1
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
-    for (const [colour, width] of [
-      [palette.card, 6 / k],
-      [palette.action, 3 / k],
+    for (const [colour, width, strokes] of [
+      [edge, 6 / k, []],
+      [fill, 3 / k, dash === 0 ? [] : [dash, dash * 0.8]],
     ] as const) {
       pen.strokeStyle = colour
       pen.lineWidth = width
+      pen.setLineDash([...strokes])
       trace(pen, line.flat())
       pen.stroke()
     }
+    pen.setLineDash([])
     const angle = Math.atan2(tip[1] - before[1], tip[0] - before[0])
     const at = (turn: number, far: number) => [
       tip[0] + Math.cos(angle + turn) * far,
       tip[1] + Math.sin(angle + turn) * far,
     ]
-    pen.fillStyle = palette.action
+    pen.fillStyle = fill
     trace(pen, [...at(0, 9 / k), ...at(2.5, 10 / k), ...at(-2.5, 10 / k)], true)
     pen.fill()
   }
@@ -274,6 +287,7 @@ function isEmpty({ highlight, fanned }: Standing): boolean {
     (lit?.spaces.size ?? 0) === 0 &&
     (highlight.marked?.size ?? 0) === 0 &&
     (path?.length ?? 0) < 2 &&
+    (highlight.plans?.length ?? 0) === 0 &&
     fanned === undefined
   )
 }

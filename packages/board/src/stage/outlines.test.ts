@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inHalves } from './cells.ts'
 import { outerSides } from './outlines.ts'
-import { inHalves } from './signs.ts'
 
 test('the outline of an overlay leaves out the sides that two of its spaces share', () => {
   const square = (x: number) =>

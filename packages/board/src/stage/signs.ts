@@ -1,14 +1,13 @@
-import type { Point, TrackCell } from '@topside/engine'
-import { Container, Sprite, type Texture } from 'pixi.js'
+import { Container, type Texture } from 'pixi.js'
 import type { BoardOptions, BoardView, Highlight } from '../api.ts'
 import { styleKey } from '../art/sides.ts'
 import type { Camera } from '../camera.ts'
-import { project } from '../camera.ts'
 import type { Changes } from '../changes.ts'
 import { badgeScale } from '../detail.ts'
 import type { Grounds } from '../ground.ts'
 import type { Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
+import { cellOf, inHalves } from './cells.ts'
 import { anyMoving, BARE, Figure } from './figure.ts'
 import {
   drawBareFigure,
@@ -21,10 +20,9 @@ import {
   drawToken,
   stylesOf,
 } from './marks.ts'
+import { Ripples } from './ripples.ts'
 import { TextureCache } from './textures.ts'
 
-/** How long a change of control ripples, in ms. */
-const RIPPLE = 650
 /** Width of a ripple at its end, in CSS pixels. */
 const RING = 140
 
@@ -39,24 +37,6 @@ const FIGHT = 20
 /** The same where hexes are small on the screen. */
 const LEAST_FIGHT = 12
 
-interface Ripple {
-  readonly at: Point
-  readonly sprite: Sprite
-  readonly start: number
-}
-
-/** The cell that shows a value: its own, or the last one below it; none for `NaN`. */
-export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | undefined {
-  if (Number.isNaN(value)) return undefined
-  let best: TrackCell | undefined
-  for (const cell of cells) if (cell.value <= value && (best === undefined || cell.value > best.value)) best = cell
-  return best ?? cells[0]
-}
-
-/** A cost as people write it: halves as a fraction. */
-export const inHalves = (cost: number): string =>
-  cost % 1 === 0.5 ? `${cost < 1 ? '' : Math.floor(cost)}½` : String(cost)
-
 /** Least size of a token on a track, in CSS pixels. */
 const TOKEN = 26
 
@@ -64,7 +44,7 @@ const TOKEN = 26
 const SLIDE = 250
 
 /** What is shown at one moment, and the ids of what was found to show. */
-interface Showing {
+interface Drawn {
   readonly view: BoardView
   readonly camera: Camera
   /** Whether the scale stays for now, so that textures are made for it. */
@@ -86,7 +66,7 @@ export class Signs {
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #sides: BoardOptions['sides']
   readonly #figures = new Map<string, Figure>()
-  #ripples: Ripple[] = []
+  readonly #ripples = new Ripples(this.container)
 
   constructor(options: Pick<BoardOptions, 'sides'>, grounds: Grounds, density: number) {
     this.#grounds = grounds
@@ -98,7 +78,7 @@ export class Signs {
 
   /** Whether a change of control still ripples. */
   get rippling(): boolean {
-    return this.#ripples.length > 0
+    return this.#ripples.any
   }
 
   /** Whether a token is on its way. */
@@ -117,27 +97,29 @@ export class Signs {
     now: number,
     changes: Changes | undefined,
   ): void {
-    const showing: Showing = { view, camera, steady, palette, now, seen: new Set() }
-    this.#showFlags(showing, pattern)
-    this.#showGoals(showing)
-    this.#showTokens(showing, changes?.tracks ?? [])
-    this.#showCosts(showing, highlight.costs ?? new Map())
-    this.#showHostile(showing, highlight)
+    const drawn: Drawn = { view, camera, steady, palette, now, seen: new Set() }
+    this.#showFlags(drawn, pattern)
+    this.#showGoals(drawn)
+    this.#showTokens(drawn, changes?.tracks ?? [])
+    this.#showCosts(drawn, highlight.costs ?? new Map())
+    this.#showHostile(drawn, highlight)
     for (const [id, figure] of this.#figures)
-      if (!showing.seen.has(id)) {
+      if (!drawn.seen.has(id)) {
         figure.sprite.destroy()
         this.#figures.delete(id)
       }
     for (const space of changes?.taken ?? []) {
       const ground = this.#grounds.spaces.get(space)
       const style = this.#styles.get(view.owners.get(space) ?? '')
-      if (ground?.space.kind === 'area' && style !== undefined)
-        this.#ripple(ground.space.label, style[palette.theme].fill, now)
+      if (ground?.space.kind !== 'area' || style === undefined) continue
+      const colour = style[palette.theme].fill
+      const ring = this.#cache.get(`ring|${colour}`, RING, RING, (pen) => drawRing(pen, RING, colour))
+      this.#ripples.begin(ground.space.label, ring, now)
     }
   }
 
   /** The figure with an id, at a spot or on its way there for `time` ms. */
-  #figureAt({ seen, now }: Showing, id: string, spot: Spot, time = 0): Figure {
+  #figureAt({ seen, now }: Drawn, id: string, spot: Spot, time = 0): Figure {
     seen.add(id)
     let figure = this.#figures.get(id)
     if (figure === undefined) {
@@ -149,15 +131,15 @@ export class Signs {
   }
 
   /** The figure with an id, at a spot, in a texture; while the scale changes it keeps the one that it has. */
-  #show(showing: Showing, id: string, spot: Spot, texture: () => Texture, margin: number, time = 0): Figure {
-    const figure = this.#figureAt(showing, id, spot, time)
-    if (showing.steady || figure.made === BARE) figure.show(texture(), spot.size, margin)
+  #show(drawn: Drawn, id: string, spot: Spot, texture: () => Texture, margin: number, time = 0): Figure {
+    const figure = this.#figureAt(drawn, id, spot, time)
+    if (drawn.steady || figure.made === BARE) figure.show(texture(), spot.size, margin)
     return figure
   }
 
   /** Marks of the sides that control spaces. */
-  #showFlags(showing: Showing, pattern: boolean): void {
-    const { view, camera, palette } = showing
+  #showFlags(drawn: Drawn, pattern: boolean): void {
+    const { view, camera, palette } = drawn
     const u = badgeScale(camera.k)
     for (const [id, owner] of view.owners) {
       const ground = this.#grounds.spaces.get(id)
@@ -173,13 +155,13 @@ export class Signs {
         this.#cache.get(`flag|${styleKey(style)}|${size}|${pattern}|${palette.table}`, size + 4, size + 4, (pen) =>
           drawFlag(pen, style, size, pattern, palette),
         )
-      this.#show(showing, `flag|${id}`, spot, texture, 2)
+      this.#show(drawn, `flag|${id}`, spot, texture, 2)
     }
   }
 
   /** Frames of the cells that a player must reach. */
-  #showGoals(showing: Showing): void {
-    const { view, camera, palette } = showing
+  #showGoals(drawn: Drawn): void {
+    const { view, camera, palette } = drawn
     for (const track of this.#grounds.tracks.values()) {
       const cell = cellOf(track.cells, view.tracks.get(track.goal ?? '') ?? Number.NaN)
       if (cell === undefined) continue
@@ -192,13 +174,13 @@ export class Signs {
           drawGoal(pen, wide, high, palette)
         })
       const spot: Spot = { at: [x + w / 2, y + h / 2], dx: 0, dy: 0, size, z: 0, covered: false }
-      this.#show(showing, `goal|${track.id}`, spot, texture, 0)
+      this.#show(drawn, `goal|${track.id}`, spot, texture, 0)
     }
   }
 
   /** Tokens on the tracks; those of `changed` slide. */
-  #showTokens(showing: Showing, changed: readonly string[]): void {
-    const { view, camera, palette } = showing
+  #showTokens(drawn: Drawn, changed: readonly string[]): void {
+    const { view, camera, palette } = drawn
     for (const [id, value] of view.tracks) {
       const cell = cellOf(this.#grounds.tracks.get(id)?.cells ?? [], value)
       if (cell === undefined) continue
@@ -214,13 +196,13 @@ export class Signs {
           drawToken(pen, style, label, size, palette),
         )
       const spot: Spot = { at: [x + w / 2, y + h * upper], dx: 0, dy: 0, size, z: 0, covered: false }
-      this.#show(showing, `token|${id}`, spot, texture, 4, changed.includes(id) ? SLIDE : 0)
+      this.#show(drawn, `token|${id}`, spot, texture, 4, changed.includes(id) ? SLIDE : 0)
     }
   }
 
   /** What it costs to go to spaces. */
-  #showCosts(showing: Showing, costs: ReadonlyMap<string, number>): void {
-    const { view, camera, palette } = showing
+  #showCosts(drawn: Drawn, costs: ReadonlyMap<string, number>): void {
+    const { view, camera, palette } = drawn
     const u = badgeScale(camera.k)
     // Plates on a whole map of spaces would cover it.
     const many = costs.size > MANY
@@ -243,14 +225,14 @@ export class Signs {
       const taken = ground.space.slots !== undefined && occupied.has(id)
       const dy = ground.space.identifier === undefined ? (taken ? -0.44 * ground.pitch * camera.k : 0) : -23 * u - 5
       const spot: Spot = { at, dx: 0, dy, size: w, z: 0, covered: false }
-      const figure = this.#show(showing, `cost|${id}`, spot, texture, 0)
+      const figure = this.#show(drawn, `cost|${id}`, spot, texture, 0)
       this.above.addChild(figure.sprite)
     }
   }
 
   /** The sign of a fight where choosing a space is one, or that of one that must be fought, at its right upper corner. */
-  #showHostile(showing: Showing, { hostileSpaces = new Set(), dueSpaces = new Set() }: Highlight): void {
-    const { camera, palette } = showing
+  #showHostile(drawn: Drawn, { hostileSpaces = new Set(), dueSpaces = new Set() }: Highlight): void {
+    const { camera, palette } = drawn
     const u = badgeScale(camera.k)
     for (const id of hostileSpaces) {
       const ground = this.#grounds.spaces.get(id)
@@ -263,7 +245,7 @@ export class Signs {
       const [at, dx, dy] = hex
         ? [ground.middle, 0.34 * ground.pitch * camera.k, -0.34 * ground.pitch * camera.k]
         : [ground.space.label, 18 * u + 10, -23 * u - 5]
-      const figure = this.#figureAt(showing, `${sign}|${id}`, { at, dx, dy, size, z: 0, covered: false })
+      const figure = this.#figureAt(drawn, `${sign}|${id}`, { at, dx, dy, size, z: 0, covered: false })
       figure.show(texture, size, 0)
       this.above.addChild(figure.sprite)
     }
@@ -280,28 +262,12 @@ export class Signs {
   /** Puts everything where it is now. */
   place(camera: Camera, now: number): void {
     for (const figure of this.#figures.values()) figure.place(camera, now, this.#density)
-    for (const { at, sprite, start } of this.#ripples) {
-      const [x, y] = project(camera, at)
-      const share = Math.min(1, Math.max(0, (now - start) / RIPPLE))
-      sprite.position.set(x, y)
-      sprite.scale.set(0.15 + 0.85 * share)
-      sprite.alpha = 1 - share
-      if (share >= 1) sprite.destroy()
-    }
-    this.#ripples = this.#ripples.filter(({ sprite }) => !sprite.destroyed)
-  }
-
-  #ripple(at: Point, colour: string, now: number): void {
-    const sprite = new Sprite(this.#cache.get(`ring|${colour}`, RING, RING, (pen) => drawRing(pen, RING, colour)))
-    sprite.anchor.set(0.5)
-    this.container.addChild(sprite)
-    this.#ripples.push({ at, sprite, start: now })
+    this.#ripples.place(camera, now)
   }
 
   /** Everything is where it goes. */
   skip(now: number): void {
-    for (const { sprite } of this.#ripples) sprite.destroy()
-    this.#ripples = []
+    this.#ripples.clear()
     for (const figure of this.#figures.values()) figure.send(figure.spot, now, 0)
   }
 

@@ -10,12 +10,13 @@ const TILE = 512
 /** What is painted of a tile's neighbours on each side, in device pixels, so that nothing shows between two tiles that are shrunk. */
 const EDGE = 2
 /** Longer side of the picture that stands in where tiles are not painted yet, in device pixels. */
-const STAND_IN = 900
+const STAND_IN = 720
 /** Tiles kept of one scale. */
 const KEEP = 64
 
 interface Level {
   readonly k: number
+  readonly palette: Palette
   readonly container: Container
   readonly tiles: Map<string, Sprite>
 }
@@ -31,6 +32,8 @@ export class Tiles {
   readonly #density: number
   #palette: Palette
   #standIn: Sprite | undefined
+  /** The stand-in is drawn for the first time in the present frame, which takes as long as painting several tiles. */
+  #fresh = false
   #levels: Level[] = []
   #missing: { readonly i: number; readonly j: number }[] = []
 
@@ -41,42 +44,59 @@ export class Tiles {
     this.#palette = palette
   }
 
-  /** Paints everything anew in other colours. */
+  /** Paints everything anew in other colours, over some frames; until then the old ones stay. */
   repaint(palette: Palette): void {
     this.#palette = palette
-    for (const level of this.#levels) this.#drop(level)
-    this.#levels = []
     this.#standIn?.destroy({ texture: true, textureSource: true })
     this.#standIn = undefined
   }
 
   /** Puts the map where the camera sees it; `steady` tells that the scale stays for now. */
   place(camera: Camera, screen: Size, steady: boolean): void {
-    const standIn = this.#paintStandIn()
     const snap = (value: number) => Math.round(value * this.#density) / this.#density
-    standIn.position.set(camera.x, camera.y)
-    standIn.width = this.#board.w * camera.k
-    standIn.height = this.#board.h * camera.k
-    if (steady && this.#levels.at(-1)?.k !== camera.k) {
-      const container = new Container()
-      this.container.addChild(container)
-      this.#levels.push({ k: camera.k, container, tiles: new Map() })
-      while (this.#levels.length > 2) {
-        const old = this.#levels.shift()
-        if (old !== undefined) this.#drop(old)
-      }
-    }
+    if (steady) this.#begin(camera.k)
     for (const level of this.#levels) {
       level.container.position.set(snap(camera.x), snap(camera.y))
       level.container.scale.set(camera.k / level.k)
     }
     const covering = this.#levels.findLastIndex((level) => this.#covers(level, camera, screen))
-    // What would be drawn over as a whole is not drawn.
-    standIn.visible = covering < 0
+    // What would be drawn over as a whole is not drawn, but for what is drawn for the first time.
+    this.#placeStandIn(camera, covering < 0)
     for (const [index, level] of this.#levels.entries()) level.container.visible = index >= covering
     this.#missing = []
     const top = this.#levels.at(-1)
     if (top !== undefined && top.k === camera.k) this.#missing = this.#wanted(top, camera, screen)
+  }
+
+  /** Sees that the uppermost level is one of a scale and of the present colours; where only the colours are new, it is built up beneath the old one. */
+  #begin(k: number): void {
+    const top = this.#levels.at(-1)
+    if (top?.k === k && top.palette === this.#palette) return
+    const container = new Container()
+    if (top?.k === k) this.container.addChildAt(container, this.container.getChildIndex(top.container))
+    else this.container.addChild(container)
+    this.#levels.push({ k, palette: this.#palette, container, tiles: new Map() })
+    while (this.#levels.length > 2) {
+      const old = this.#levels.shift()
+      if (old !== undefined) this.#drop(old)
+    }
+  }
+
+  /** Puts the stand-in beneath the tiles; one that is not there yet is painted if it is `needed`, or else when all tiles are. */
+  #placeStandIn(camera: Camera, needed: boolean): void {
+    this.#fresh = this.#standIn === undefined && (needed || this.#idle)
+    if (this.#fresh) this.#standIn = this.#paintStandIn()
+    const standIn = this.#standIn
+    if (standIn === undefined) return
+    standIn.visible = needed || this.#fresh
+    standIn.position.set(camera.x, camera.y)
+    standIn.width = this.#board.w * camera.k
+    standIn.height = this.#board.h * camera.k
+  }
+
+  /** Whether all that can be seen was painted when it was last looked. */
+  get #idle(): boolean {
+    return this.#levels.length === 1 && this.#missing.length === 0
   }
 
   /** Whether the tiles of a level, larger or smaller than they were painted, are all that can be seen of the board. */
@@ -105,10 +125,11 @@ export class Tiles {
     return list.sort((a, b) => Math.hypot(a.i - x, a.j - y) - Math.hypot(b.i - x, b.j - y))
   }
 
-  /** Paints missing tiles for about so many ms, and so many at most; tells whether some are still missing. */
+  /** Paints missing tiles for about so many ms, and so many at most, none beside a new stand-in; tells whether some are still missing. */
   work({ time, count }: { readonly time: number; readonly count: number }): boolean {
     const level = this.#levels.at(-1)
     const end = performance.now() + time
+    if (this.#fresh && this.#missing.length > 0) return true
     for (let painted = 0; level !== undefined && this.#missing.length > 0 && painted < count; painted++) {
       if (performance.now() > end) break
       const next = this.#missing.shift()
@@ -119,7 +140,7 @@ export class Tiles {
       const old = this.#levels.shift()
       if (old !== undefined) this.#drop(old)
     }
-    return false
+    return this.#standIn === undefined && this.#idle
   }
 
   #paint(level: Level, i: number, j: number): void {
@@ -155,14 +176,13 @@ export class Tiles {
   }
 
   #paintStandIn(): Sprite {
-    if (this.#standIn !== undefined) return this.#standIn
     const { w, h } = this.#board
     const scale = STAND_IN / Math.max(w, h)
     const { canvas, pen } = canvasOf(w * scale, h * scale)
     this.#painter.paint(pen, [0, 0, w, h], scale, 1, this.#palette)
-    this.#standIn = new Sprite(textureOf(canvas, 1))
-    this.container.addChildAt(this.#standIn, 0)
-    return this.#standIn
+    const standIn = new Sprite(textureOf(canvas, 1))
+    this.container.addChildAt(standIn, 0)
+    return standIn
   }
 
   #drop(level: Level): void {

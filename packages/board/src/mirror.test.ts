@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BoardHandle, BoardView } from './api.ts'
+import { NO_HIGHLIGHT, NO_VIEW } from './empty.ts'
+import { createMirror, type Mirror } from './mirror.ts'
+import { pieces, squares } from './testing.ts'
+
+const board = {
+  options: { board: squares, counters: pieces, label: 'Board' },
+  toScreen: () => ({ x: 0, y: 0, w: 200, h: 200 }),
+  onChange: () => () => undefined,
+  activate: vi.fn(),
+  cancel: vi.fn(),
+  fan: vi.fn((space: string | undefined) => {
+    board.fanned = space
+  }),
+  focus: vi.fn(),
+  fanned: undefined as string | undefined,
+}
+let mirror: Mirror
+
+beforeEach(() => {
+  mirror = createMirror(document.body, board as unknown as BoardHandle, { describe: (space) => `area ${space}` })
+  mirror.update(NO_VIEW)
+  mirror.highlight(NO_HIGHLIGHT)
+})
+afterEach(() => {
+  mirror.destroy()
+  vi.clearAllMocks()
+  board.fanned = undefined
+})
+
+const button = (what: string) => {
+  const found = mirror.element.querySelector<HTMLButtonElement>(`[data-space=${what}], [data-piece=${what}]`)
+  if (found === null) throw new Error(`there is no button for ${what}`)
+  return found
+}
+const key = (name: string) => new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+const two: BoardView = {
+  ...NO_VIEW,
+  pieces: ['red-1', 'red-2'].map((id) => ({ id, space: 'south-east', face: 'fresh' })),
+}
+
+test('every space has a button that says what it is and whether it can be chosen', () => {
+  expect(mirror.element.querySelectorAll('button')).toHaveLength(squares.spaces.length)
+  expect(button('north-east').getAttribute('aria-label')).toBe('area north-east')
+  expect(button('north-east').dataset['selectable']).toBe('false')
+  mirror.highlight({ ...NO_HIGHLIGHT, selectableSpaces: new Set(['north-east']) })
+  expect(button('north-east').dataset['selectable']).toBe('true')
+  expect(button('north-east').getAttribute('aria-pressed')).toBe('false')
+  mirror.highlight(NO_HIGHLIGHT)
+  expect(button('north-east').dataset['selectable']).toBe('false')
+  expect(button('north-east').hasAttribute('aria-pressed')).toBe(false)
+})
+
+test('a press on a space is a press on the board, and arrows go to its neighbours', () => {
+  button('north-west').click()
+  expect(board.activate).toHaveBeenCalledWith({ space: 'north-west' })
+  button('north-west').focus()
+  const pressed = key('ArrowRight')
+  button('north-west').dispatchEvent(pressed)
+  expect(pressed.defaultPrevented).toBe(true)
+  expect(document.activeElement).toBe(button('north-east'))
+  expect(button('north-east').tabIndex).toBe(0)
+  expect(button('north-west').tabIndex).toBe(-1)
+})
+
+test('a stack opens on the keyboard; its pieces are pressed, and Escape closes it', () => {
+  mirror.update(two)
+  button('south-east').dispatchEvent(key(' '))
+  expect(board.fan).toHaveBeenCalledWith('south-east')
+  button('red-2').click()
+  expect(board.activate).toHaveBeenCalledWith({ piece: 'red-2' })
+  button('red-2').dispatchEvent(key('Escape'))
+  expect(mirror.element.querySelector('[data-piece]')).toBeNull()
+  expect(document.activeElement).toBe(button('south-east'))
+})

@@ -1,0 +1,13 @@
+import type { TrackCell } from '@topside/engine'
+
+/** The cell that shows a value: its own, or the last one below it; none for `NaN`. */
+export function cellOf(cells: readonly TrackCell[], value: number): TrackCell | undefined {
+  if (Number.isNaN(value)) return undefined
+  let best: TrackCell | undefined
+  for (const cell of cells) if (cell.value <= value && (best === undefined || cell.value > best.value)) best = cell
+  return best ?? cells[0]
+}
+
+/** A cost as people write it: halves as a fraction. */
+export const inHalves = (cost: number): string =>
+  cost % 1 === 0.5 ? `${cost < 1 ? '' : Math.floor(cost)}½` : String(cost)

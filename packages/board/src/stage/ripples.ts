@@ -1,0 +1,54 @@
+import type { Point } from '@topside/engine'
+import { type Container, Sprite, type Texture } from 'pixi.js'
+import { type Camera, project } from '../camera.ts'
+
+/** How long a change of control ripples, in ms. */
+const RIPPLE = 650
+
+interface Ripple {
+  readonly at: Point
+  readonly sprite: Sprite
+  readonly start: number
+}
+
+/** Rings that widen and fade where control has changed. */
+export class Ripples {
+  readonly #container: Container
+  #ripples: readonly Ripple[] = []
+
+  constructor(container: Container) {
+    this.#container = container
+  }
+
+  /** Whether one is still to be seen. */
+  get any(): boolean {
+    return this.#ripples.length > 0
+  }
+
+  /** Begins one. */
+  begin(at: Point, texture: Texture, now: number): void {
+    const sprite = new Sprite(texture)
+    sprite.anchor.set(0.5)
+    this.#container.addChild(sprite)
+    this.#ripples = [...this.#ripples, { at, sprite, start: now }]
+  }
+
+  /** Puts all where, and as wide as, they are now. */
+  place(camera: Camera, now: number): void {
+    for (const { at, sprite, start } of this.#ripples) {
+      const [x, y] = project(camera, at)
+      const share = Math.min(1, Math.max(0, (now - start) / RIPPLE))
+      sprite.position.set(x, y)
+      sprite.scale.set(0.15 + 0.85 * share)
+      sprite.alpha = 1 - share
+      if (share >= 1) sprite.destroy()
+    }
+    this.#ripples = this.#ripples.filter(({ sprite }) => !sprite.destroyed)
+  }
+
+  /** Ends all. */
+  clear(): void {
+    for (const { sprite } of this.#ripples) sprite.destroy()
+    this.#ripples = []
+  }
+}
