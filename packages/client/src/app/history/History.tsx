@@ -2,6 +2,7 @@ import type { HistoryLine, RecordLine, Text } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { Ledgers } from '../parts/Ledgers.tsx'
+import { lazy } from '../parts/lazy.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { concernedBy, RollView } from '../parts/Roll.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
@@ -9,9 +10,12 @@ import { Say } from '../parts/Say.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
 import { unlessUnchanged } from '../parts/unchanged.tsx'
 import { label } from '../words/label.tsx'
+import { computerLines } from './computerLines.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { useWindow } from './useWindow.ts'
 import './History.css'
+
+const Why = lazy(async () => (await import('../thoughts/Why.tsx')).Why)
 
 /** What the history panel needs. */
 export interface HistoryProps {
@@ -25,6 +29,8 @@ export interface HistoryProps {
   /** Whether a line can be gone back to, and how. */
   readonly takeBack?: ((line: HistoryLine) => (() => void) | undefined) | undefined
   readonly onPick?: ((index: number) => void) | undefined
+  /** The match at the server, where computers can be asked why they answered as they did. */
+  readonly thinking?: { readonly match: string; readonly computers: ReadonlySet<number> } | undefined
 }
 
 /** The history in words, by turns; only the part near the reader is in the document. */
@@ -32,10 +38,17 @@ export function History(props: HistoryProps) {
   const { lines, newFrom, current } = props
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => rowsOf(lines, folded), [lines, folded])
+  const { match, computers } = props.thinking ?? {}
   const { scroller, shown, scrolled } = useWindow(rows, current)
   const latest = useRef(props)
   latest.current = props
   const sides = useMemo(() => props.sides, [props.sides.join('|')])
+  const { title } = useTableContext()
+  const asked = useMemo(() => {
+    if (computers === undefined) return NONE
+    const seats = sides.map((side) => ({ side }))
+    return computerLines(lines, (line) => computers.has(concernedBy(line, title, seats) ?? -1))
+  }, [lines, computers, sides, title])
   const press = useMemo(
     (): RowPresses => ({
       fold: (index) => setFolded((before) => toggled(before, index)),
@@ -56,12 +69,15 @@ export function History(props: HistoryProps) {
           fresh={newFrom !== undefined && index >= newFrom}
           pickable={props.onPick !== undefined}
           returnable={props.takeBack?.(line) !== undefined}
+          thinking={asked.has(index) ? match : undefined}
         />
       ))}
       {lines.length === 0 && <li class="muted small history-more">{label('history.empty')}</li>}
     </ol>
   )
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 function toggled(before: ReadonlySet<number>, index: number): ReadonlySet<number> {
   const next = new Set(before)
@@ -85,6 +101,8 @@ interface RowProps extends Row {
   readonly pickable: boolean
   /** It can be gone back to. */
   readonly returnable: boolean
+  /** The match of which it can be asked why a computer did this. */
+  readonly thinking: string | undefined
   readonly press: RowPresses
 }
 
@@ -97,6 +115,7 @@ const currentStep = (current: boolean) => (current ? ('step' as const) : undefin
 
 /** A heading, which folds what belongs to it. */
 function HeadingRow({ index, line: { line }, depth, folded, hides, current, pickable, press }: RowProps) {
+  const { speaker } = useTableContext()
   return (
     <li
       class={`heading depth-${depth}`}
@@ -106,7 +125,7 @@ function HeadingRow({ index, line: { line }, depth, folded, hides, current, pick
     >
       <button type="button" class="plain" aria-expanded={!folded} onClick={() => press.fold(index)}>
         <span class="fold" aria-hidden="true" />
-        <Say text={textOf(line)} quiet /> {folded && hides > 0 && <span class="muted small">({hides})</span>}
+        {speaker.plain(textOf(line))} {folded && hides > 0 && <span class="muted small">({hides})</span>}
       </button>
       <RuleLink rule={line.rule} quiet />
       {pickable && <PickButton onPick={() => press.pick(index)} />}
@@ -115,7 +134,7 @@ function HeadingRow({ index, line: { line }, depth, folded, hides, current, pick
 }
 
 /** What happened, with its dice, and the way back to before it. */
-function LineRow({ index, line: at, sides, current, fresh, pickable, returnable, press }: RowProps) {
+function LineRow({ index, line: at, sides, current, fresh, pickable, returnable, thinking, press }: RowProps) {
   const { title } = useTableContext()
   const { line } = at
   const seats = sides.map((side) => ({ side }))
@@ -132,6 +151,7 @@ function LineRow({ index, line: at, sides, current, fresh, pickable, returnable,
       <div class="line-body">
         <Say text={textOf(line)} quiet /> <RuleLink rule={line.rule} quiet />
         <Figures line={line} sides={sides} />
+        {thinking !== undefined && <WhyButton match={thinking} at={at.at} sides={sides} />}
         {returnable && <TakeBackButton onBack={() => press.takeBack(at)} />}
       </div>
       {pickable && <PickButton onPick={() => press.pick(index)} />}
@@ -157,6 +177,26 @@ function Figures({ line, sides }: { line: RecordLine; sides: readonly string[] }
       </summary>
       {open && <Ledgers ledgers={ledgers} />}
     </details>
+  )
+}
+
+/** Opens, below a line, why a computer did what it tells. */
+function WhyButton(props: { match: string; at: number; sides: readonly string[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        class="plain link small why"
+        aria-expanded={open}
+        data-testid="why"
+        onClick={() => setOpen(!open)}
+      >
+        {label('history.why')}
+      </button>
+      {open && <Why {...props} />}
+    </>
   )
 }
 

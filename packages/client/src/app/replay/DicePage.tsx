@@ -6,6 +6,7 @@ import { NameInFile } from '../parts/NameInFile.tsx'
 import { TableContextProvider } from '../parts/tableContext.ts'
 import { entryOf } from '../parts/titles.ts'
 import { go } from '../route.ts'
+import { holderName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import { replayLabel } from '../words/replayLabels.ts'
 import { type Finding, findingsOf } from './findings.ts'
@@ -163,7 +164,7 @@ function Seeds(props: { data: ReplayData<MatchFile>; seats: ReturnType<typeof us
       {file.seats.map((seat, index) => (
         <>
           <dt key={`name${index}`}>
-            <Mark side={props.seats[index]?.side} /> {here ? seat.name : <NameInFile name={seat.name} />}{' '}
+            <Mark side={props.seats[index]?.side} /> {here ? holderName(seat) : <NameInFile name={seat.name} />}{' '}
             {props.seats[index]?.guest === true && <span class="muted">{label('seats.guest')}</span>}
           </dt>
           <dd key={`seed${index}`}>

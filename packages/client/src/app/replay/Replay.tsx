@@ -2,10 +2,11 @@ import type { BoardHandle, BoardView } from '@topside/board'
 import type { Args, HistoryLine } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { History } from '../history/History.tsx'
+import { History, type HistoryProps } from '../history/History.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ImportedChip } from '../parts/ImportedChip.tsx'
 import { Live } from '../parts/Live.tsx'
+import { lazy } from '../parts/lazy.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
 import { TableContextProvider } from '../parts/tableContext.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
@@ -20,19 +21,23 @@ import { SeatNames } from '../table/Seats.tsx'
 import { TopLine } from '../table/TopLine.tsx'
 import { Tray } from '../table/Tray.tsx'
 import { isNight } from '../table/tracks.ts'
+import { holderName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import { menuLabel } from '../words/menuLabels.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 import { ArchivedChat } from './ArchivedChat.tsx'
+import { Curve } from './Curve.tsx'
 import { placeOf } from './moment.ts'
 import { frameOfLine, linesFor, type Playback } from './playback.ts'
 import { ReplayHead, ReplayLinks } from './ReplayHead.tsx'
 import { isWhole, type ReplayData } from './replayData.ts'
 import { Timeline } from './Timeline.tsx'
+import { nextTurning } from './turningPoints.ts'
 import {
   jumpFrom,
   type Moments,
   type ReplayPicture,
+  useComputers,
   useMoments,
   usePartsOf,
   useReplayContext,
@@ -40,10 +45,16 @@ import {
   useSeatNames,
 } from './useReplay.ts'
 import { useReplayKeys } from './useReplayKeys.ts'
+import { useWorths, type Worths } from './useWorths.ts'
 import type { Viewer } from './viewer.ts'
 import '../table/Table.css'
 import '../table/Margin.css'
 import './Replay.css'
+
+const Engagement = lazy(async () => (await import('../table/EngagementPanel.tsx')).EngagementPanel)
+
+/** In a match that is played back nobody has anything to decide. */
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** Up to so many moments per second, movements are shown. */
 const LIVELY = 4
@@ -59,6 +70,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const [viewer, setViewer] = useState<Viewer>(isWhole(data) ? (place.viewer ?? 'all') : 'spectator')
   const [board, setBoard] = useState<BoardHandle | undefined>(undefined)
   const [menu, setMenu] = useState(false)
+  const [fight, setFight] = useState(false)
   const seats = useSeatNames(data)
   usePageName(data.title.rules.name)
   const context = useReplayContext(data, seats)
@@ -68,10 +80,15 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const words =
     line === undefined ? '' : context.speaker.plain({ key: line.key, ...(line.args && { args: line.args }) })
   const sides = seats.map(({ side }) => side)
+  const thinking = useComputers(data, match)
+  const worths = useWorths(data, playback.outcome === undefined ? undefined : thinking?.match)
+  const battle = data.title.rules.engagement && (
+    <Engagement engagement={playback.frames[moments.at]?.engagement} view={picture.view.value} deciding={NOBODY} />
+  )
   return (
     <TableContextProvider value={context}>
       <div
-        class={`table replay ${narrow.value ? 'phone' : ''} ${isNight(data.title, picture.view.value?.tracks) ? 'night' : ''}`}
+        class={`table replay ${narrow.value ? 'phone' : ''} ${data.title.rules.engagement === undefined ? '' : 'with-battle'} ${isNight(data.title, picture.view.value?.tracks) ? 'night' : ''}`}
         data-testid="replay-screen"
       >
         <TopLine
@@ -97,12 +114,23 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
           />
         </TopLine>
         <ReplayBoard picture={picture} lively={moments.speed <= LIVELY} onReady={setBoard} />
+        {battle !== undefined && !narrow.value && (
+          <section class="engagement" aria-label={label('sheet.battle')}>
+            {battle}
+          </section>
+        )}
         <aside class="margin">
-          <ReplayHead {...{ data, match, viewer }} at={moments.at} onViewer={setViewer} />
-          <Tray lines={history.shown} sides={sides} />
-          <ReplayHistory {...history} {...{ playback, match, sides, moments }} />
+          <ReplayHead {...{ data, match, viewer }} at={moments.at} onViewer={setViewer}>
+            {battle !== undefined && narrow.value && <BattleSwitch open={fight} onSwitch={() => setFight(!fight)} />}
+          </ReplayHead>
+          {!(fight && narrow.value) && <Tray lines={history.shown} sides={sides} />}
+          {fight && narrow.value ? (
+            <div class="sheet-battle">{battle}</div>
+          ) : (
+            <ReplayHistory {...history} {...{ playback, match, sides, moments, thinking }} />
+          )}
         </aside>
-        <Controls {...{ playback, viewer, moments, words }} />
+        <Controls {...{ playback, viewer, moments, words, worths }} />
         <Live name="moment" words={moments.playing ? '' : words} />
         {menu && (
           <ReplayMenu view={picture.view.value} onClose={() => setMenu(false)}>
@@ -112,6 +140,15 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
         <RuleDialog />
       </div>
     </TableContextProvider>
+  )
+}
+
+/** On a phone the battle stands where the history is, when it is wanted. */
+function BattleSwitch(props: { open: boolean; onSwitch: () => void }) {
+  return (
+    <button type="button" class="button" aria-pressed={props.open} data-testid="replay-battle" onClick={props.onSwitch}>
+      {label('sheet.battle')}
+    </button>
   )
 }
 
@@ -131,10 +168,11 @@ function ReplayHistory(props: {
   shown: readonly HistoryLine[]
   sides: readonly string[]
   moments: Moments
+  thinking: HistoryProps['thinking']
 }) {
-  const { playback, match, lines, shown, sides, moments } = props
+  const { playback, match, lines, shown, sides, moments, thinking } = props
   const toLine = (index: number) => moments.show(frameOfLine(playback, index))
-  const history = <History lines={lines} sides={sides} current={shown.length - 1} onPick={toLine} />
+  const history = <History {...{ lines, sides, thinking }} current={shown.length - 1} onPick={toLine} />
   if (match !== undefined && playback.outcome !== undefined) return <ArchivedChat match={match} history={history} />
   return (
     <section class="history-panel" aria-label={label('history.name')}>
@@ -144,14 +182,21 @@ function ReplayHistory(props: {
 }
 
 /** Buttons, slider and keys that lead from moment to moment. */
-function Controls(props: { playback: Playback; viewer: Viewer; moments: Moments; words: string }) {
-  const { moments } = props
+function Controls(props: {
+  playback: Playback
+  viewer: Viewer
+  moments: Moments
+  words: string
+  worths: Worths | undefined
+}) {
+  const { moments, worths } = props
   const { at, last, show } = moments
   const parts = usePartsOf(props.playback, props.viewer)
   const jump = (by: 1 | -1) => show(jumpFrom(moments, parts, by))
   const togglePlay = () => moments.play(!moments.playing && at < last)
   const [toStart, toEnd] = [() => show(0), () => show(last)]
-  useReplayKeys({ step: (by) => show(at + by), jump, toStart, toEnd, togglePlay })
+  const turning = (by: 1 | -1) => show(nextTurning(worths?.points ?? [], at, by) ?? at)
+  useReplayKeys({ step: (by) => show(at + by), jump, turning, toStart, toEnd, togglePlay })
   return (
     <Timeline
       {...{ at, last, words: props.words, notches: parts.turns }}
@@ -161,14 +206,18 @@ function Controls(props: { playback: Playback; viewer: Viewer; moments: Moments;
       onJump={jump}
       onPlay={togglePlay}
       onSpeed={moments.setSpeed}
-    />
+    >
+      {worths !== undefined && (
+        <Curve {...worths} {...{ at, last }} side={props.playback.frames.at(-1)?.sides[worths.seat]} onShow={show} />
+      )}
+    </Timeline>
   )
 }
 
 /** Says that the match came from a file. */
 function FromFile(props: { data: ReplayData; kept: boolean; nameOf: (seat: number) => string }) {
   const { seats } = props.data.file
-  return <ImportedChip kept={props.kept} names={seats.map(({ name }, seat) => [props.nameOf(seat), name ?? ''])} />
+  return <ImportedChip kept={props.kept} names={seats.map((held, seat) => [props.nameOf(seat), holderName(held)])} />
 }
 
 /** What the moment is about is brought into sight. */

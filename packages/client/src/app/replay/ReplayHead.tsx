@@ -1,4 +1,5 @@
 import type { MatchFile } from '@topside/engine'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Rematch } from '../lobby/Rematch.tsx'
 import { asApiError } from '../net/api.ts'
@@ -24,6 +25,8 @@ interface ReplayHeadProps {
   readonly at: number
   readonly viewer: Viewer
   readonly onViewer: (viewer: Viewer) => void
+  /** What else stands in it. */
+  readonly children?: ComponentChildren
 }
 
 /** What is known of a match that is looked back at, through whose eyes it is seen, and what can be done with it. */
@@ -41,6 +44,7 @@ export function ReplayHead(props: ReplayHeadProps) {
         </p>
       )}
       <ReplayLinks {...props} />
+      {props.children}
     </section>
   )
 }

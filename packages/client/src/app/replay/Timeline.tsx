@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { replayLabel } from '../words/replayLabels.ts'
 import './Timeline.css'
@@ -20,6 +21,8 @@ export interface TimelineProps {
   readonly onJump: (by: 1 | -1) => void
   readonly onPlay: () => void
   readonly onSpeed: (speed: number) => void
+  /** What stands above the slider. */
+  readonly children?: ComponentChildren
 }
 
 /** The controls under a match that is played back. */
@@ -60,6 +63,7 @@ export function Timeline(props: TimelineProps) {
 function Moments(props: TimelineProps) {
   return (
     <div class="moments">
+      {props.children}
       <div class="notches" aria-hidden="true">
         {props.notches.map((moment) => (
           <i key={moment} style={{ left: `${(moment / Math.max(1, props.last)) * 100}%` }} />

@@ -28,6 +28,14 @@ test('a roll shown twice counts once, one without a seat belongs to nobody', () 
   ])
 })
 
+test('among three the groups belong to the seats that the roll names', () => {
+  const line = at({ roll: { n: 0, values: [6, 6, 1, 2], groups: [2, 2], seats: [2, 0] } })
+  expect(luckOf(rolls, [line], 3)).toMatchObject([
+    { seat: 0, dice: 2, sum: 3 },
+    { seat: 2, dice: 2, sum: 12 },
+  ])
+})
+
 test('no dice, no luck', () => {
   expect(luckOf([], [at({ seat: 0 })], 2)).toEqual([])
 })

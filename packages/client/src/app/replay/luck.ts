@@ -12,8 +12,8 @@ export interface Luck {
 }
 
 /**
- * Sums up the dice that the history shows. A roll belongs to the seat of its record; in a roll of two groups between two seats the second
- * group belongs to the other seat.
+ * Sums up the dice that the history shows. Each group of a roll belongs to the seat that the roll names for it; otherwise the roll belongs to the seat
+ * of its record, and in one of two groups between two seats the second group to the other seat.
  */
 export function luckOf(rolls: readonly RollLine[], lines: readonly HistoryLine[], seats: number): Luck[] {
   const sides = new Map(rolls.map((roll) => [roll.n, roll.sides]))
@@ -29,7 +29,7 @@ export function luckOf(rolls: readonly RollLine[], lines: readonly HistoryLine[]
     for (const [die, value] of roll.values.entries()) {
       while (left === 0 && group < (roll.groups?.length ?? 1)) left = roll.groups?.[++group] ?? roll.values.length
       left--
-      add(owner(seat, group, roll.groups?.length ?? 1, seats), value, faces[die] ?? 6)
+      add(roll.seats?.[group] ?? owner(seat, group, roll.groups?.length ?? 1, seats), value, faces[die] ?? 6)
     }
   }
   function add(to: number | null, value: number, faces: number): void {

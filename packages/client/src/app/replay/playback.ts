@@ -1,5 +1,6 @@
 import type { BoardView } from '@topside/board'
 import {
+  type Engagement,
   fileDice,
   type HistoryLine,
   Match,
@@ -20,6 +21,8 @@ export interface Frame {
   readonly history: number
   /** Side of each seat, empty while unknown. */
   readonly sides: readonly string[]
+  /** The fight that went on, as everybody saw it. */
+  readonly engagement?: Engagement | undefined
 }
 
 /** A moment of a match whose every command is known. */
@@ -45,6 +48,8 @@ export interface Playback {
     readonly all: readonly HistoryLine[]
   }
   readonly rolls: readonly RollLine[]
+  /** The other seats that win and lose together with each seat, as far as that is known. */
+  readonly allies: readonly (readonly number[])[]
   readonly outcome: Outcome | undefined
 }
 
@@ -74,6 +79,7 @@ export function playbackOf(title: TitlePackage, file: MatchFile): Playback {
     fileAt: (at) => fileUpTo(file, frames[at] ?? frames[0], dice.lines),
     history: { seats, spectator, all: spectator.map((line, index) => withSecrets(line, seats, index)) },
     rolls: match.rolls,
+    allies: Array.from({ length: match.seats }, (_, seat) => match.alliesOf(seat)),
     outcome: match.outcome,
   }
 }
@@ -84,11 +90,12 @@ function fileUpTo(file: MatchFile, frame: WholeFrame | undefined, rolls: readonl
   return { ...rest, commands: file.commands.slice(0, frame?.commands), rolls: rolls.slice(0, frame?.rolls) }
 }
 
-function frameOf(match: Match): Pick<WholeFrame, 'table' | 'history' | 'sides'> {
+function frameOf(match: Match): Pick<WholeFrame, 'table' | 'history' | 'sides' | 'engagement'> {
   const { title, game } = match
   return {
     table: game.table.save(),
     history: match.historyLength,
+    engagement: match.engagement,
     sides: Array.from({ length: match.seats }, (_, seat) => sidesText(title, game, seat)),
   }
 }

@@ -5,6 +5,7 @@ import { boardlessContext, type TableContext } from '../parts/tableContext.ts'
 import { movementPathsFrom } from '../table/movementPaths.ts'
 import { type Overlays, overlaysOf } from '../table/overlays.ts'
 import { NO_HIGHLIGHT } from '../table/picture.ts'
+import { computerName, strengthOf } from '../words/computer.ts'
 import { speakerOf } from '../words/speak.ts'
 import { frameOfLine, linesFor, type Playback } from './playback.ts'
 import type { ReplayData } from './replayData.ts'
@@ -126,14 +127,27 @@ export function useReplayPicture(
   }, [title, file, playback, context, state])
 }
 
+/** The computers of a match that was played here, which can be asked why. */
+export function useComputers({ file, here }: ReplayData, match: string | undefined) {
+  return useMemo(() => {
+    const computers = file.seats.flatMap(({ bot }, seat) => (strengthOf(bot) === undefined ? [] : [seat]))
+    return match === undefined || !here || computers.length === 0 ? undefined : { match, computers: new Set(computers) }
+  }, [file, here, match])
+}
+
 /** Who held the seats, and for which side at the end; a name that only a file says stands in quotation marks. */
 export function useSeatNames({ file, playback, here, guests }: ReplayData) {
   return useMemo(() => {
     const sides = playback.frames.at(-1)?.sides ?? []
-    return file.seats.map(({ name }, seat) => ({
-      name: here ? (name ?? '') : `“${name ?? ''}”`,
-      side: sides[seat] ?? '',
-      guest: guests.has(seat),
-    }))
+    return file.seats.map(({ name, bot: said }, seat) => {
+      const bot = strengthOf(said)
+      const holder = here ? (name ?? '') : `“${name ?? ''}”`
+      return {
+        name: bot === undefined ? holder : computerName(bot),
+        side: sides[seat] ?? '',
+        guest: guests.has(seat),
+        bot,
+      }
+    })
   }, [file, playback, here, guests])
 }

@@ -4,6 +4,8 @@ import { useEffect } from 'preact/hooks'
 export interface ReplayKeys {
   readonly step: (by: 1 | -1) => void
   readonly jump: (by: 1 | -1) => void
+  /** To the next moment at which the match turned, or the one before. */
+  readonly turning: (by: 1 | -1) => void
   readonly toStart: () => void
   readonly toEnd: () => void
   readonly togglePlay: () => void
@@ -25,6 +27,8 @@ export function useReplayKeys(keys: ReplayKeys): void {
       PageUp: () => keys.jump(-1),
       Home: keys.toStart,
       End: keys.toEnd,
+      t: () => keys.turning(1),
+      T: () => keys.turning(-1),
     }
     const listener = (event: KeyboardEvent) => {
       if (taken(event)) return

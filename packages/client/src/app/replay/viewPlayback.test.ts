@@ -57,3 +57,11 @@ test('what somebody saw of a match is shown moment by moment, nothing else', () 
 test('a file of other rules is refused', () => {
   expect(() => playbackOfView(toyPackage, { ...file, rulesVersion: 99 })).toThrow('rules version 99')
 })
+
+test('the fight of a moment is that of the moment before where nothing else is said', () => {
+  const side = { side: 'red', role: { key: 'role' }, ranks: [] }
+  const engagement = { place: 'west', name: { key: 'fight' }, attacker: side, defender: side, ledgers: [], notes: [] }
+  const moments = [{ history: 0 }, { history: 0, engagement }, { history: 1 }, { history: 1, engagement: null }]
+  const { frames } = playbackOfView(toyPackage, { ...file, moments })
+  expect(frames.map((frame) => frame.engagement?.place)).toEqual([undefined, 'west', 'west', undefined])
+})

@@ -1,5 +1,5 @@
 import type { BoardView } from '@topside/board'
-import type { TitlePackage } from '@topside/engine'
+import type { Engagement, TitlePackage } from '@topside/engine'
 import type { ViewFile, ViewMoment } from '@topside/protocol'
 import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
 import { viewOfPieces } from '../table/view.ts'
@@ -12,12 +12,24 @@ export function playbackOfView(title: TitlePackage, file: ViewFile): Playback {
   const sides = file.seats.map(({ side }) => side ?? '')
   const views = viewsOf(title, file.moments)
   return {
-    frames: file.moments.map(({ history }) => ({ history, sides })),
+    frames: engagementsOf(file.moments).map((engagement, at) => ({
+      ...{ history: file.moments[at]?.history ?? 0, sides, engagement },
+    })),
     view: (at) => views[at],
     history: { seats: [], spectator: file.history, all: file.history },
     rolls: [],
+    allies: [],
     outcome: undefined,
   }
+}
+
+/** The fight of each moment: as before where nothing else is said. */
+function engagementsOf(moments: readonly ViewMoment[]): (Engagement | undefined)[] {
+  let known: Engagement | undefined
+  return moments.map(({ engagement }) => {
+    if (engagement !== undefined) known = engagement ?? undefined
+    return known
+  })
 }
 
 /** The board at each moment, made from what changed since the one before. */

@@ -1,0 +1,43 @@
+import type { ValuesAnswer } from '@topside/protocol'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { api } from '../net/user.ts'
+import { strengthOf } from '../words/computer.ts'
+import type { ReplayData } from './replayData.ts'
+import { type TurningPoint, turningPoints, type Worth, worthsFor } from './turningPoints.ts'
+
+/** How a match stood for a seat from moment to moment. */
+export interface Worths {
+  readonly seat: number
+  readonly worths: readonly Worth[]
+  readonly points: readonly TurningPoint[]
+}
+
+/**
+ * What the computers of a match that is over thought of it, as it is for the first person; `undefined` where none played, or until it has come.
+ * `match`: its id, if it can be asked about.
+ */
+export function useWorths({ file, playback }: ReplayData, match: string | undefined): Worths | undefined {
+  const [values, setValues] = useState<ValuesAnswer>([])
+  useEffect(() => {
+    setValues([])
+    if (match === undefined) return
+    let gone = false
+    api.ask<ValuesAnswer>('GET', `/matches/${encodeURIComponent(match)}/why`).then(
+      (found) => gone || setValues(found),
+      // The match can be looked back at without it.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [match])
+  return useMemo(() => {
+    const seat = Math.max(
+      0,
+      file.seats.findIndex(({ bot }) => strengthOf(bot) === undefined),
+    )
+    const allies = playback.allies[seat] ?? []
+    const worths = worthsFor(values, (each) => each === seat || allies.includes(each))
+    return worths.length < 2 ? undefined : { seat, worths, points: turningPoints(worths) }
+  }, [values, file, playback])
+}

@@ -1,0 +1,78 @@
+import type { Thought } from '@topside/engine'
+import { Mark } from '../parts/Mark.tsx'
+import { useTableContext } from '../parts/tableContext.ts'
+import { choiceWords } from '../table/phrases.ts'
+import { whyLabel } from '../words/whyLabels.ts'
+import { comparison, standing } from './worth.ts'
+import './ThoughtView.css'
+
+/** Of the line that a hint expects, so many answers are told with its own: the choices below stay in sight. */
+const NEXT = 4
+
+/**
+ * What was thought before an answer: how the match stands, the line that is expected, and the next best choices. `sides`: those of all seats;
+ * `hint`: it is said to whoever has to decide, and not of a computer.
+ */
+export function ThoughtView(props: { thought: Thought; sides: readonly string[]; hint?: boolean }) {
+  const { thought, sides, hint = false } = props
+  const { speaker } = useTableContext()
+  const [, ...others] = thought.best
+  const expected = thought.line.slice(1, hint ? NEXT : undefined)
+  return (
+    <div class="thought" data-testid="thought">
+      <Worth thought={thought} side={sides[thought.seat]} />
+      {expected.length > 0 && (
+        <>
+          <p class="thought-head">{whyLabel(hint ? 'why.line-hint' : 'why.line')}</p>
+          <ol class="thought-line">
+            {expected.map(({ seat, choice }, index) => (
+              // A thought never changes.
+              <li key={index}>
+                <Mark side={sides[seat]} />{' '}
+                {whyLabel('why.line-of', { seat: speaker.names.seat(seat), choice: choiceWords(speaker, choice) })}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <p class="thought-head">{whyLabel(hint ? 'why.others-hint' : 'why.others')}</p>
+          <ul class="thought-others">
+            {others.map(({ choice, value }, index) => (
+              <li key={index}>
+                {whyLabel('why.than', {
+                  choice: choiceWords(speaker, choice),
+                  how: comparison(value, thought.best[0]?.value ?? thought.value),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p class="muted small">{whyLabel('why.tried', { count: thought.tried })}</p>
+    </div>
+  )
+}
+
+/** How the match stands for the seat, in words and as a bar from lost to won. */
+function Worth({ thought, side }: { thought: Thought; side: string | undefined }) {
+  const { speaker } = useTableContext()
+  const { seat, value } = thought
+  const words = whyLabel('why.stands', { seat: speaker.names.seat(seat), how: standing(value) })
+  const share = ((Math.max(-1, Math.min(1, value)) + 1) / 2) * 100
+  return (
+    <div class="worth">
+      <p>
+        <Mark side={side} /> {words}
+      </p>
+      <div class="worth-bar" aria-hidden="true">
+        <span>{whyLabel('why.lost')}</span>
+        <span class="worth-scale">
+          <i style={{ left: `${share}%` }} />
+        </span>
+        <span>{whyLabel('why.won')}</span>
+      </div>
+    </div>
+  )
+}

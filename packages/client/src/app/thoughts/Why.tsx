@@ -1,0 +1,39 @@
+import type { Thought } from '@topside/engine'
+import type { ThoughtAnswer } from '@topside/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { api } from '../net/user.ts'
+import { Refusal } from '../parts/Refusal.tsx'
+import { useAsking } from '../parts/useAsking.ts'
+import '../words/computerErrors.ts'
+import { whyLabel } from '../words/whyLabels.ts'
+import { ThoughtView } from './ThoughtView.tsx'
+
+/** Thoughts that were told, by match and answer: they never change. */
+const told = new Map<string, Thought>()
+/** How many are kept. */
+const KEPT = 60
+
+/** Why a computer gave the answer after which so many (`at`) had been given, asked of the server; or the sentence with which that is refused. */
+export function Why(props: { match: string; at: number; sides: readonly string[] }) {
+  const { match, at, sides } = props
+  const path = `/matches/${encodeURIComponent(match)}/why/at/${at}`
+  const [thought, setThought] = useState(told.get(path))
+  const { error, ask } = useAsking()
+  useEffect(() => {
+    if (thought !== undefined) return
+    ask(async () => {
+      const { thought: found } = await api.ask<ThoughtAnswer>('GET', path)
+      told.set(path, found)
+      const [oldest] = told.keys()
+      if (told.size > KEPT && oldest !== undefined) told.delete(oldest)
+      setThought(found)
+    })
+  }, [path])
+  if (thought !== undefined) return <ThoughtView thought={thought} sides={sides} />
+  if (error !== undefined) return <Refusal error={error} />
+  return (
+    <p class="muted small" role="status">
+      {whyLabel('why.fetching')}
+    </p>
+  )
+}
