@@ -1,9 +1,10 @@
 import type { BoardView } from '@topside/board'
-import type { TitlePackage } from '@topside/engine'
+import { boardOf, type Options, type TitlePackage } from '@topside/engine'
 import { useEffect, useRef } from 'preact/hooks'
 import { settings, theme } from '../settings/settings.ts'
 import './BoardPicture.css'
 
+const DEFAULTS: Options = {}
 const NOTHING: BoardView = { pieces: [], owners: new Map(), hidden: new Map(), tracks: new Map() }
 /** Room round the spaces that are shown, in map units. */
 const ROOM = 24
@@ -12,13 +13,15 @@ const ROOM = 24
 export interface BoardPictured {
   /** `undefined` while it is being fetched. */
   readonly title: TitlePackage | undefined
+  /** Those of its match; absent: the defaults. */
+  readonly options?: Options
   /** What lies there; absent: nothing. */
   readonly view?: BoardView | undefined
   /** The spaces that are shown; absent: the map. */
   readonly spaces?: readonly string[] | undefined
   /** Width by height. */
   readonly shape: number
-  /** The picture is filled, and leaves out what does not fit. */
+  /** The picture is filled with the map alone, without what is beside it, and leaves out what does not fit. */
   readonly fill?: boolean
   /** What it shows, for who does not see it. */
   readonly name: string
@@ -26,16 +29,18 @@ export interface BoardPictured {
 
 /** A part of a title's board as the table draws it, painted once. */
 export function BoardPicture(props: BoardPictured) {
-  const { title, view = NOTHING, spaces, shape, fill = false, name } = props
+  const { title, options = DEFAULTS, view = NOTHING, spaces, shape, fill = false, name } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [light, { pattern }] = [theme.value, settings.value]
   useEffect(() => {
     let gone = false
     const paint = async () => {
-      const { paintBoard, partOf, shaped } = await import('@topside/board/paper')
+      const { mapAlone, paintBoard, partOf, shaped } = await import('@topside/board/paper')
       const element = canvas.current
       if (gone || element === null || title === undefined) return
-      const { board, counters, sides, rules, faces: looks, statuses: statusLooks } = title
+      const { counters, sides, rules, faces: looks, statuses: statusLooks } = title
+      const whole = boardOf(title, options)
+      const board = fill ? mapAlone(whole) : whole
       const part = shaped(board, partOf(board, spaces, ROOM), shape, fill)
       const { faces } = rules.table
       const worn = { ...(looks && { looks }), ...(statusLooks && { statusLooks }) }
@@ -46,6 +51,6 @@ export function BoardPicture(props: BoardPictured) {
     return () => {
       gone = true
     }
-  }, [title, view, spaces, shape, fill, light, pattern])
+  }, [title, options, view, spaces, shape, fill, light, pattern])
   return <canvas ref={canvas} class="board-picture" style={{ aspectRatio: shape }} role="img" aria-label={name} />
 }

@@ -59,4 +59,17 @@ describe('a roll', () => {
     const { root } = show(<RollView roll={roll} line={{ ...line, ledgers }} sides={['red', 'blue']} />, context)
     expect([...root.querySelectorAll('.roll-sum')].map((sum) => sum.textContent)).toEqual(['+3 = 13', '−1 = 1'])
   })
+
+  test('of which the highest die counts shows what the ledger makes of it, and no sum', () => {
+    const ledgers = [4, 5].map((total) => ({ key: 'attack', total, parts: [] }))
+    const roll = { n: 0, values: [2, 4, 4, 1], groups: [2, 2], seats: [0, 1], counts: 'highest' as const }
+    const { root } = show(<RollView roll={roll} line={{ ...line, ledgers }} sides={['red', 'blue']} />, context)
+    expect([...root.querySelectorAll('.roll-sum')].map((sum) => sum.textContent)).toEqual(['= 4', '= 5'])
+  })
+
+  test('of dice that count each for itself has no sum', () => {
+    const roll = { n: 0, values: [2, 4], counts: 'each' as const }
+    const { root } = show(<RollView roll={roll} line={line} sides={['red', 'blue']} />, context)
+    expect(root.querySelectorAll('.roll-sum')).toHaveLength(0)
+  })
 })

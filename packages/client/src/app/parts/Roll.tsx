@@ -22,9 +22,16 @@ export function concernedBy(
   return undefined
 }
 
-/** The sides to which the groups of a roll belong: the first to the seat that rolls, the second of two to the other. */
-export function groupSides(groups: number, seat: number | undefined, sides: readonly string[]): (string | undefined)[] {
+/** The sides to which the groups of a roll belong: as the roll says (`owners`), else the first to the seat that rolls, the second of two to the other. */
+export function groupSides(
+  groups: number,
+  seat: number | undefined,
+  sides: readonly string[],
+  owners: readonly number[] = [],
+): (string | undefined)[] {
   return Array.from({ length: groups }, (_, group) => {
+    const owner = owners[group]
+    if (owner !== undefined) return sides[owner]
     if (seat === undefined) return undefined
     if (group === 0) return sides[seat]
     return groups === 2 && sides.length === 2 ? sides[1 - seat] : undefined
@@ -38,25 +45,28 @@ export function RollView(props: { roll: RollShown; line: RecordLine; sides: read
   const own: readonly Ledger[] = props.line.ledgers ?? []
   // Numbers are added to dice where each group has one; otherwise they lead to a column of a table.
   const ledgers = own.length === groups.length ? own : []
-  const owners = groupSides(groups.length, props.line.seat, props.sides)
+  const owners = groupSides(groups.length, props.line.seat, props.sides, props.roll.seats)
   let order = 0
   return (
     <div class={`roll ${props.small ? 'small' : ''}`} data-testid="roll" data-roll={props.roll.n}>
       {groups.map((dice, index) => {
         const ledger = ledgers[index]
         const side = sideOf(title, owners[index] ?? '')
-        const sum = dice.reduce((total, { value }) => total + value, 0)
+        const { counts } = props.roll
+        const sum = counts === undefined ? dice.reduce((total, { value }) => total + value, 0) : 0
+        const added = counts === undefined ? (ledger?.total ?? 0) : 0
+        const summed = counts === 'highest' ? ledger !== undefined : dice.length > 1 || added !== 0
         return (
           // Groups of a roll never change places.
           <div key={`${index}${props.roll.n}`} class="roll-group">
             {dice.map((die) => (
               <Die key={order} {...die} style={side?.style} order={order++} />
             ))}
-            {(dice.length > 1 || (ledger?.total ?? 0) !== 0) && (
+            {counts !== 'each' && summed && (
               <span class="roll-sum">
-                {ledger !== undefined && ledger.total !== 0 && (
+                {ledger !== undefined && added !== 0 && (
                   <span class="muted" title={speaker.plain({ key: ledger.key })}>
-                    {signed(ledger.total)}{' '}
+                    {signed(added)}{' '}
                   </span>
                 )}
                 = <strong>{sum + (ledger?.total ?? 0)}</strong>

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 
 /** A component that is fetched when it is first drawn; until then there is nothing, and `failed` if it cannot be had. */
 export function lazy<P extends object>(
@@ -22,8 +22,8 @@ export function lazy<P extends object>(
     )
   }
   return function Lazy(props: P) {
+    useState(fetchIt)
     const Component = loaded.value
-    useEffect(fetchIt, [])
     if (Component !== undefined) return <Component {...props} />
     return failed.value && Failed !== undefined ? <Failed /> : null
   }

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
 import { menuLabel, type menuTexts } from '../words/menuLabels.ts'
+import { PaceSwitch } from './PaceSwitch.tsx'
+import { Switch } from './Switch.tsx'
 import { change, type Settings, settings } from './settings.ts'
 import { chime } from './sound.ts'
 import './SettingsPanel.css'
@@ -11,13 +13,14 @@ const THEMES = [
   ['dark', 'settings.lamp'],
 ] as const
 
-/** How things look and sound in this browser. */
-export function SettingsPanel() {
+/** How things look and sound in this browser; `match`: the one that is played there against computers. */
+export function SettingsPanel({ match }: { match?: string | undefined }) {
   return (
     <div class="settings">
       <ThemeChoice />
       <SettingSwitch of="pattern" text="settings.patterns" note="settings.patterns-note" testid="pattern" />
       <SettingSwitch of="confirm" text="settings.confirm" note="settings.confirm-note" testid="confirm-switch" />
+      <PaceSwitch match={match} />
       <SettingSwitch of="sound" text="settings.sound" note="settings.sound-note" testid="sound" onceOn={chime} />
       <NotifySwitch />
       <SettingSwitch of="chatAloud" text="settings.chat" note="settings.chat-note" testid="chat-aloud" />
@@ -89,23 +92,5 @@ function SettingSwitch(props: {
       on={settings.value[props.of]}
       onChange={turn}
     />
-  )
-}
-
-/** Something that is on or off, with a note on what that means. */
-function Switch(props: { name: string; note: string; testid: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label class="row check">
-      <input
-        type="checkbox"
-        checked={props.on}
-        data-testid={props.testid}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
-      />
-      <span>
-        {props.name}
-        <small>{props.note}</small>
-      </span>
-    </label>
   )
 }

@@ -12,6 +12,8 @@ export interface Settings {
   readonly confirm: boolean
   /** Whether screen readers are told what others say at the table. */
   readonly chatAloud: boolean
+  /** Whether computers wait about a second before each answer, in matches that are begun here. */
+  readonly paced: boolean
   /** Overlays of boards that are switched on, each as `title/layer`. */
   readonly layers: readonly string[]
 }
@@ -24,6 +26,7 @@ const DEFAULTS: Settings = {
   notify: false,
   confirm: true,
   chatAloud: true,
+  paced: true,
   layers: [],
 }
 
@@ -51,8 +54,11 @@ export function change(part: Partial<Settings>): void {
   keep(KEY, settings.value)
 }
 
-/** Shows theme and pattern on the page from now on. */
+/** Shows theme and pattern on the page from now on, and follows what other pages of the site change. */
 export function applySettings(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) settings.value = stored()
+  })
   effect(() => {
     document.documentElement.dataset['theme'] = theme.value
     document.documentElement.dataset['pattern'] = settings.value.pattern ? 'on' : 'off'
@@ -79,6 +85,7 @@ function stored(): Settings {
     notify: 'notify' in value && value.notify === true,
     confirm: !('confirm' in value && value.confirm === false),
     chatAloud: !('chatAloud' in value && value.chatAloud === false),
+    paced: !('paced' in value && value.paced === false),
     layers:
       'layers' in value && Array.isArray(value.layers)
         ? value.layers.filter((each): each is string => typeof each === 'string')

@@ -1,14 +1,28 @@
 let context: AudioContext | undefined
 
+/** How late a sound may come, in milliseconds: a browser may allow it only once somebody has pressed something. */
+const LATEST = 1_000
+
 /** Two short soft tones: it is your turn. Does nothing where the browser allows no sound yet. */
 export function chime(): void {
   try {
     context ??= new AudioContext()
-    const start = context.currentTime + 0.02
-    for (const [index, pitch] of [523.25, 783.99].entries()) tone(context, pitch, start + index * 0.16)
+    const audio = context
+    if (audio.state === 'running') sound(audio)
+    else soundSoon(audio, Date.now()).catch(() => undefined)
   } catch {
     context = undefined
   }
+}
+
+async function soundSoon(audio: AudioContext, asked: number): Promise<void> {
+  await audio.resume()
+  if (Date.now() - asked < LATEST) sound(audio)
+}
+
+function sound(audio: AudioContext): void {
+  const start = audio.currentTime + 0.02
+  for (const [index, pitch] of [523.25, 783.99].entries()) tone(audio, pitch, start + index * 0.16)
 }
 
 function tone(audio: AudioContext, pitch: number, at: number): void {

@@ -1,9 +1,9 @@
 import type { Recap } from '../history/recap.ts'
+import { GoButton } from '../parts/GoButton.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { OutcomeWords } from '../parts/OutcomeWords.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
-import { go } from '../route.ts'
 import { label } from '../words/label.tsx'
 import type { Session } from './session.ts'
 import './Aside.css'
@@ -30,28 +30,28 @@ function TakebackCard(props: { session: Session }) {
       <Undone session={session} to={open.to} />
       {first !== undefined ? (
         <p class="card-actions">
-          <button
-            type="button"
-            class="button main"
-            data-testid="takeback-accept"
-            onClick={() => void session.command({ kind: 'answerTakeback', seat: first, accept: true })}
-          >
-            {label('takeback.accept')}
-          </button>
-          <button
-            type="button"
-            class="button"
-            data-testid="takeback-refuse"
-            onClick={() => void session.command({ kind: 'answerTakeback', seat: first, accept: false })}
-          >
-            {label('takeback.refuse')}
-          </button>
+          {([true, false] as const).map((accept) => (
+            <button
+              key={accept}
+              type="button"
+              class={accept ? 'button main' : 'button'}
+              data-testid={accept ? 'takeback-accept' : 'takeback-refuse'}
+              onClick={() => void answerTakeback(session, accept ? asked : [first], accept)}
+            >
+              {label(accept ? 'takeback.accept' : 'takeback.refuse')}
+            </button>
+          ))}
         </p>
       ) : (
         <p class="muted small">{label('takeback.waiting')}</p>
       )}
     </section>
   )
+}
+
+/** Answers for seats of one's own whether to go back, one after the other. */
+async function answerTakeback(session: Session, seats: readonly number[], accept: boolean): Promise<void> {
+  for (const seat of seats) if (!(await session.command({ kind: 'answerTakeback', seat, accept }))) return
 }
 
 const Rematch = lazy(async () => (await import('../lobby/Rematch.tsx')).Rematch)
@@ -95,17 +95,12 @@ function ResultCard(props: { session: Session }) {
         <Say text={outcome.reason} /> <RuleLink rule={outcome.reason.rule} />
       </p>
       <p class="card-actions">
-        <button
-          type="button"
-          class="button main"
-          data-testid="replay"
-          onClick={() => go({ screen: 'archive', match: snapshot.match })}
-        >
+        <GoButton id="replay" to={{ screen: 'archive', match: snapshot.match }} main>
           {label('result.replay')}
-        </button>
-        <button type="button" class="button" onClick={() => go({ screen: 'dice', match: snapshot.match })}>
+        </GoButton>
+        <GoButton id="result-dice" to={{ screen: 'dice', match: snapshot.match }}>
           {label('result.dice')}
-        </button>
+        </GoButton>
         <Rematch match={snapshot.match} />
       </p>
     </section>

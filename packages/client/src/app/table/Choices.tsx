@@ -3,16 +3,12 @@ import type { WireDecision } from '@topside/protocol'
 import type { TargetedKeyboardEvent } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Mark } from '../parts/Mark.tsx'
-import { Parts } from '../parts/Say.tsx'
-import { low, narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
-import { plainOf } from '../words/speak.ts'
+import { ChoiceButton, NumberOf, partsOf, placeNamedBy } from './ChoiceButton.tsx'
 import { choiceId, type Group, grouped, takenIn } from './choosing.ts'
-import { type Place, placeOf, placeWords } from './describe.ts'
-import { ends, entriesOf, entryFor, passes, quick } from './entries.ts'
+import { ends, entriesOf, entryFor, quick } from './entries.ts'
 import { shortcutsOf } from './keys.ts'
-import { likeParts } from './likeParts.ts'
-import { choiceText, choiceWords, shortWords, verbWords } from './phrases.ts'
+import { verbWords } from './phrases.ts'
 import type { Session } from './session.ts'
 import './Choices.css'
 
@@ -27,23 +23,24 @@ export function Choices(props: { session: Session; limit?: number }) {
   const { session } = props
   const { speaker } = session
   const asked = session.decision.value
-  const open = session.open.value
+  const open = session.open.value.filter(({ verb }) => session.title.takesBack?.includes(verb) !== true)
   const list = useRef<HTMLElement>(null)
   const keys = shortcutsOf(session)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(FOLDED)
   // A new question is read from its beginning.
   useLayoutEffect(() => {
     setUnfolded(FOLDED)
-    list.current?.closest('.prompt-choices')?.scrollTo(0, 0)
-    list.current?.closest('.sheet-all')?.scrollTo(0, 0)
+    for (const scrolled of ['.prompt-choices', '.prompt', '.sheet-all']) list.current?.closest(scrolled)?.scrollTo(0, 0)
   }, [asked])
   const isLow = useEndings(session)
   if (asked === undefined) return null
   const taken = takenIn(asked.args)
   const entries = entriesOf(open, session.alike.value, unfolded)
   const recommended = entryFor(entries, asked.recommended === undefined ? undefined : asked.choices[asked.recommended])
+  const advised = asked.choices.find((choice) => isAdvised(session, choice))
+  const hinted = entryFor(entries, advised)
   const listed = [...entries.keys()]
-  const groups = grouped(props.limit === undefined ? listed : quick(listed, recommended, props.limit))
+  const groups = grouped(props.limit === undefined ? listed : quick(listed, hinted ?? recommended, props.limit))
   const many = groups.filter((group) => group.by !== 'single')
   const single = groups.filter((group) => group.by === 'single')
   // What ends one thing stands above the rest, so that the next question has nothing in its place that ends another; so does what Enter takes.
@@ -58,6 +55,7 @@ export function Choices(props: { session: Session; limit?: number }) {
         {...{ session, choice, like, short }}
         shortcut={keys.get(choice)}
         main={choice === recommended || open.length === 1}
+        hinted={like.some((each) => each === advised)}
         taken={choice.piece !== undefined && taken.has(choice.piece)}
         wordy={props.limit !== undefined}
       />
@@ -81,6 +79,11 @@ export function Choices(props: { session: Session; limit?: number }) {
       )}
     </section>
   )
+}
+
+/** Whether a choice is the one that a hint advises. */
+function isAdvised({ hint }: Session, choice: Choice): boolean {
+  return hint.value !== undefined && sameChoice(hint.value.choice, choice)
 }
 
 /**
@@ -119,17 +122,6 @@ function Places(props: {
       </p>
     )
   return <div class={chipsOf(session, group.choices)}>{group.choices.map((choice) => button(choice, true))}</div>
-}
-
-/** What shows an entry that stands for several choices. */
-function partsOf(like: readonly Choice[]) {
-  return like.length > 1 ? likeParts.value : undefined
-}
-
-/** How many choices an entry stands for, if more than one. */
-function NumberOf({ like }: { like: readonly Choice[] }) {
-  const parts = partsOf(like)
-  return parts === undefined ? null : <parts.Count like={like} />
 }
 
 /** An entry of the list, which may stand for several choices. */
@@ -192,7 +184,7 @@ function ByPiece(props: {
           <button
             key={piece}
             type="button"
-            class="button choice"
+            class={`button choice ${byPiece.get(piece)?.some((choice) => isAdvised(session, choice)) === true ? 'hinted' : ''}`}
             data-testid={`pick-${group.verb}-${piece}`}
             onClick={() => {
               session.picked.value = { piece }
@@ -234,147 +226,4 @@ function chipsOf(session: Session, choices: readonly Choice[]): string {
   const places = choices.map((choice) => placeNamedBy(session, choice))
   if (places.some((place) => place !== undefined && place.pieces.length > 0)) return 'chips rows'
   return places.some((place) => place !== undefined) ? 'chips grounds' : 'chips'
-}
-
-/** The place that a choice names, if its number alone would say too little. */
-function placeNamedBy({ title, view }: Session, { space, piece }: Choice): Place | undefined {
-  const seen = view.value
-  const place = space === undefined || seen === undefined ? undefined : placeOf(title, seen, space)
-  // Who stays where he stands is no news.
-  return place && { ...place, pieces: place.pieces.filter(({ id }) => id !== piece) }
-}
-
-/** Ground and pieces of a place, below its name. */
-function PlaceLine(props: { session: Session; place: Place }) {
-  const { title, speaker } = props.session
-  const { traits, pieces } = props.place
-  return (
-    <small class="choice-place">
-      {pieces.map(({ id }) => (
-        <span key={id}>
-          <Mark side={title.counters[id]?.side} />
-          {speaker.names.piece(id)}
-        </span>
-      ))}
-      <span>{traits.join(', ')}</span>
-    </small>
-  )
-}
-
-function ChoiceButton(props: {
-  session: Session
-  choice: Choice
-  /** All choices that it stands for, itself among them: they differ in interchangeable pieces alone. */
-  like: readonly Choice[]
-  short: boolean
-  main: boolean
-  /** Its piece is part of the answer already: pressing it takes the piece out again. */
-  taken: boolean
-  /** With all its words even where a heading would say them. */
-  wordy: boolean
-  shortcut: string | undefined
-}) {
-  const { session, choice } = props
-  const place = placeNamedBy(session, choice)
-  const words = choiceWords(session.speaker, choice, session.decision.value?.ask)
-  const parts = partsOf(props.like)
-  const brief = briefOf(session, choice)
-  const armed = session.armed.value
-  const waits = armed !== undefined && sameChoice(armed.choice, choice)
-  const consider = () => {
-    // On a sheet what is at stake would push the choice away from under the pointer.
-    if (!narrow.peek() && !low.peek()) session.considered.value = choice
-  }
-  const forget = () => {
-    if (session.considered.peek() === choice) session.considered.value = undefined
-  }
-  return (
-    <button
-      type="button"
-      class={`button choice ${props.main ? 'main' : ''} ${props.taken ? 'taken' : ''} ${waits ? 'waits' : ''} ${sideOf(choice)}`}
-      aria-pressed={props.taken || undefined}
-      data-testid={`choice-${choiceId(choice)}`}
-      aria-keyshortcuts={props.shortcut}
-      aria-label={[
-        words,
-        ...(place === undefined ? [] : [placeWords(session.title, place)]),
-        ...(brief === undefined || brief === '' ? [] : [brief]),
-        ...(parts === undefined ? [] : [parts.likeWords(session, props.like)]),
-      ].join(': ')}
-      disabled={session.connection.saving.value > 0}
-      onMouseEnter={consider}
-      onMouseLeave={forget}
-      onFocus={consider}
-      onBlur={forget}
-      // The second half of a double click answers nothing more.
-      onClick={(event) => event.detail < 2 && session.choose(choice)}
-    >
-      <NumberOf like={props.like} />
-      <ChoiceFace {...{ session, choice, place, like: props.like, odds: brief }} brief={props.short && !props.wordy} />
-      {props.shortcut !== undefined && <span class="key" data-key={props.shortcut} />}
-    </button>
-  )
-}
-
-/** The odds of an attack in a few words; empty as long as they are not known, `undefined` for what is no attack. */
-function briefOf({ title, decision, speaker, previewOf }: Session, choice: Choice): string | undefined {
-  if (choice.space === undefined || title.attacks?.[choice.verb] === undefined) return undefined
-  if (decision.value?.previews !== true) return undefined
-  const brief = previewOf(choice)?.brief
-  return brief === undefined ? '' : speaker.plain(brief)
-}
-
-/** On which half of the list a choice stands by itself: what ends one thing and what passes are never in one place. */
-function sideOf(choice: Choice): string {
-  if (ends(choice)) return 'ends'
-  return passes(choice) ? 'passes' : ''
-}
-
-/** What stands on the button of a choice: `brief`, only what a heading does not say. */
-function ChoiceFace(props: {
-  session: Session
-  choice: Choice
-  like: readonly Choice[]
-  brief: boolean
-  place: Place | undefined
-  odds: string | undefined
-}) {
-  const { session, choice, like, brief, place, odds } = props
-  const parts = partsOf(like)
-  const { speaker, title } = session
-  const ask = session.decision.value?.ask
-  const text = choiceText(speaker, choice, ask)
-  const side = choice.piece === undefined || choice.space !== undefined ? undefined : title.counters[choice.piece]?.side
-  const sentence = speaker.has(text.key) ? <Plain parts={speaker.parts(text)} /> : choiceWords(speaker, choice, ask)
-  return (
-    <>
-      {brief && side !== undefined && <Mark side={side} />}
-      <span>
-        {brief ? shortLabel(session, choice) : sentence}
-        {place && <PlaceLine session={session} place={place} />}
-        {odds !== undefined && <small class="choice-place choice-odds">{odds}</small>}
-        {parts && <parts.Each like={like} />}
-      </span>
-    </>
-  )
-}
-
-/** Under a heading for its piece, a choice is only its place; otherwise all that it names. */
-function shortLabel(session: Session, choice: Choice): string {
-  const { speaker } = session
-  const value = session.title.shownValue === undefined ? choice.value : session.title.shownValue(choice)
-  if (choice.piece === undefined || choice.space === undefined) return shortWords(speaker, choice, value)
-  const { piece: _, ...rest } = choice
-  return shortWords(speaker, rest, value)
-}
-
-function Plain(props: { parts: ReturnType<Session['speaker']['parts']> }) {
-  return plainOf(props.parts)
-}
-
-/** A sentence with tokens, for places outside of buttons. */
-export function ChoiceSentence(props: { session: Session; choice: Choice }) {
-  const { speaker, decision } = props.session
-  const text = choiceText(speaker, props.choice, decision.value?.ask)
-  return speaker.has(text.key) ? <Parts parts={speaker.parts(text)} quiet /> : choiceWords(speaker, props.choice)
 }

@@ -13,9 +13,11 @@ export function Margin(props: ColumnProps) {
   const seats = snapshot?.seats ?? []
   // Until it is known how the match stands everything has the place that it has in a match that runs.
   const over = snapshot !== undefined && !running
+  const { odds = [] } = session.title
+  const beside = session.decision.value?.choices.some(({ verb }) => odds.includes(verb)) === true
   const roomy = session.decision.value !== undefined && session.decision.value.previews !== true
   return (
-    <aside class={`margin ${spectator || over ? 'looking' : roomy ? 'roomy' : ''}`}>
+    <aside class={`margin ${spectator || over ? 'looking' : roomy ? 'roomy' : beside ? 'beside' : ''}`}>
       <section class="prompt" aria-label={label('prompt.asked')}>
         <div class="cards">
           <Cards {...props} />

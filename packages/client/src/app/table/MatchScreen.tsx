@@ -3,6 +3,7 @@ import { user } from '../net/user.ts'
 import { lazy } from '../parts/lazy.tsx'
 import { NotFetched } from '../parts/NotFetched.tsx'
 import { Unfolding } from '../parts/Unfolding.tsx'
+import { fetchTableParts } from './ahead.ts'
 import { Table } from './Table.tsx'
 import { removed, useSession, useSummary } from './useMatch.ts'
 
@@ -14,10 +15,7 @@ export function MatchScreen(props: { match: string; watch: boolean }) {
   const { match, watch } = props
   const who = user.value?.token
   // Board and connection are fetched while the server is asked about the match.
-  useEffect(() => {
-    import('@topside/board').then(({ prepareBoard }) => prepareBoard()).catch(() => undefined)
-    import('../net/link.ts').catch(() => undefined)
-  }, [])
+  useEffect(fetchTableParts, [])
   const asked = useSummary(match, who)
   const { summary } = asked
   const held = summary?.seats.some((seat) => seat.you) === true

@@ -14,6 +14,7 @@ import { AskMe } from './AskMe.tsx'
 import { keyList, touchList } from './keyList.ts'
 import { Legend } from './Legend.tsx'
 import { OverlayList } from './OverlaySwitches.tsx'
+import { playsOnWithout, resign } from './resigning.ts'
 import type { Session } from './session.ts'
 import './Menu.css'
 import '../parts/fields.css'
@@ -66,6 +67,7 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
   const match = snapshot?.match ?? ''
   const seat = session.seat.value
   const running = snapshot !== undefined && snapshot.outcome === undefined
+  const computers = snapshot?.seats.some(({ bot }) => bot !== '') === true
   return (
     <Dialog title={session.title.rules.name} onClose={props.onClose} testid="menu-dialog">
       <StandingAnswers session={session} />
@@ -75,7 +77,7 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
           <OverlayList overlays={session.overlays} keys={false} />
         </section>
       )}
-      <SettingsPanel />
+      <SettingsPanel match={running && computers && session.mine.value.length > 0 ? match : undefined} />
       <ul class="menu-list">
         <li>
           <button type="button" class="plain link" onClick={props.onHelp}>
@@ -185,6 +187,7 @@ function SaveMatch(props: { session: Session; match: string }) {
 function Resign(props: { session: Session; seat: number; onDone: () => void }) {
   const { session, seat } = props
   const [sure, setSure] = useState(false)
+  const goesOn = playsOnWithout(session.connection.snapshot.value?.seats ?? [], seat)
   if (!sure)
     return (
       <button type="button" class="plain link warn" data-testid="resign" onClick={() => setSure(true)}>
@@ -193,13 +196,13 @@ function Resign(props: { session: Session; seat: number; onDone: () => void }) {
     )
   return (
     <div class="confirm">
-      <p>{menuLabel('menu.resign-warning')}</p>
+      <p>{menuLabel(goesOn ? 'menu.resign-seat-warning' : 'menu.resign-warning')}</p>
       <button
         type="button"
         class="button danger"
         data-testid="resign-confirm"
         onClick={() => {
-          void session.command({ kind: 'resign', seat })
+          resign(session, seat)
           props.onDone()
         }}
       >

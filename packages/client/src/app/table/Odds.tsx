@@ -5,7 +5,8 @@ import { Chances, Ledgers } from '../parts/Ledgers.tsx'
 import { Say } from '../parts/Say.tsx'
 import { label } from '../words/label.tsx'
 import type { Armed } from './answering.ts'
-import { ChoiceSentence } from './Choices.tsx'
+import { ChoiceSentence } from './ChoiceButton.tsx'
+import { Blocked, PlanList } from './PlanList.tsx'
 import { PAUSE } from './pressing.ts'
 import type { Session } from './session.ts'
 import './Aside.css'
@@ -21,6 +22,7 @@ export function Odds(props: { session: Session; brief?: boolean }) {
   const choice = session.shown.value
   const preview = session.preview.value
   const context = session.previews.value?.context
+  const plan = session.plan.value
   if (armed !== undefined) return <Confirm session={session} armed={armed} preview={preview} />
   if (choice !== undefined && preview !== undefined && brief !== true)
     return (
@@ -29,6 +31,13 @@ export function Odds(props: { session: Session; brief?: boolean }) {
         <Figures preview={preview} />
       </section>
     )
+  if (plan !== undefined && brief !== true)
+    return (
+      <section class="context" aria-label={label('prompt.context')} data-testid="context">
+        <PlanList session={session} plan={plan} />
+      </section>
+    )
+  if (plan?.whyNot !== undefined) return <Blocked whyNot={plan.whyNot} />
   if (context !== undefined && context !== null)
     return (
       <section class="context" aria-label={label('prompt.context')} data-testid="context">

@@ -36,6 +36,26 @@ describe('the prompt', () => {
     expect(root.querySelector('.asker')?.textContent).toBe('Redyou play both')
   })
 
+  test('tells somebody who plays three sides that they play several', () => {
+    connection.snapshot.value = snapshotOf({ seats: [own(), other({ mine: true }), other({ mine: true })] })
+    const { root } = show(<Prompt session={session} />, session.context)
+    expect(root.querySelector('.asker')?.textContent).toBe('Redyou play several')
+  })
+
+  test('while waiting for a free seat says that nobody holds it', () => {
+    const free = other({ ask: 'toy.move', present: 0, name: '', offer: 'free' })
+    connection.snapshot.value = snapshotOf({ seats: [own({ decision: undefined, ask: '' }), free] })
+    const { getByTestId } = show(<Prompt session={session} />, session.context)
+    expect(getByTestId('waiting').textContent).toContain('Nobody holds this seat just now.')
+  })
+
+  test('while waiting for a computer says that it thinks', () => {
+    const computer = other({ ask: 'toy.move', present: 0, name: '', bot: 'staff' })
+    connection.snapshot.value = snapshotOf({ seats: [own({ decision: undefined, ask: '' }), computer] })
+    const { getByTestId } = show(<Prompt session={session} />, session.context)
+    expect(getByTestId('waiting').textContent).toContain('Blue moves Computer (staff) thinks…')
+  })
+
   test('opens the note on the rule', async () => {
     connection.snapshot.value = snapshotOf({ seats: [own(), other()] })
     const { getByRole } = show(<Prompt session={session} />, session.context)

@@ -1,11 +1,14 @@
 import type { WireDecision } from '@topside/protocol'
 import type { ComponentChildren } from 'preact'
+import type { SeatSnapshot } from '../net/snapshot.ts'
 import { lazy } from '../parts/lazy.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
+import { holderName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import { Choices } from './Choices.tsx'
+import { HintLine } from './HintLine.tsx'
 import { waitingText } from './phrases.ts'
 import type { Session } from './session.ts'
 import './Prompt.css'
@@ -20,6 +23,9 @@ export function Question(props: { decision: WireDecision }) {
   )
 }
 
+/** What stands beside the seat that is asked, by how many seats the reader holds. */
+const ASKED = [undefined, 'prompt.yours', 'prompt.both', 'prompt.several'] as const
+
 /** Whose decision it is. */
 function Asker(props: { session: Session }) {
   const { session } = props
@@ -30,7 +36,7 @@ function Asker(props: { session: Session }) {
     <p class="asker">
       <Mark side={known.side} />
       {session.speaker.names.seat(seat)}
-      <span class="muted">{label(session.mine.value.length > 1 ? 'prompt.both' : 'prompt.yours')}</span>
+      <span class="muted">{label(ASKED[Math.min(session.mine.value.length, 3)] ?? 'prompt.yours')}</span>
     </p>
   )
 }
@@ -61,6 +67,12 @@ export function NoticeLine(props: { session: Session }) {
   )
 }
 
+/** Where somebody is who is asked and not here: a computer thinks, anybody else is away. */
+function absentWords(seat: SeatSnapshot): string {
+  if (seat.bot !== '') return label('computer.thinks', { name: holderName(seat) })
+  return seat.name === '' ? label('prompt.free') : label('prompt.away', { name: seat.name })
+}
+
 /** Who is asked what, while one waits. */
 export function Waiting(props: { session: Session }) {
   const { session } = props
@@ -77,7 +89,7 @@ export function Waiting(props: { session: Session }) {
       {asked.map(({ seat, index }) =>
         seat.present === 0 && !seat.mine ? (
           <p key={index} class="muted small">
-            {label('prompt.away', { name: seat.name || label('prompt.nobody') })}
+            {absentWords(seat)}
           </p>
         ) : null,
       )}
@@ -125,6 +137,7 @@ export function Prompt(props: { session: Session; children?: ComponentChildren }
       </div>
       {props.children}
       <div class="prompt-choices">
+        <HintLine session={session} />
         <Choices session={session} />
         <Standing session={session} />
       </div>

@@ -1,22 +1,26 @@
 import type { MatchSummary } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { isVacant } from '../lobby/words.ts'
-import { api, needUser } from '../net/user.ts'
+import { api } from '../net/user.ts'
+import { ComputerSign } from '../parts/ComputerSign.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
+import { entryOf } from '../parts/titles.ts'
 import { useAsking } from '../parts/useAsking.ts'
-import { go, pathOf } from '../route.ts'
+import { pathOf } from '../route.ts'
+import { computerName, holderName } from '../words/computer.ts'
 import { replaceLabel } from '../words/replaceLabels.ts'
+import { strengthLabel } from '../words/strengthLabels.ts'
+import { freeForAlly } from './resigning.ts'
+import { type HeldSeat, SeatActions, takeOver } from './SeatActions.tsx'
 import type { Session } from './session.ts'
 import './ReplaceDialog.css'
-
-type HeldSeat = MatchSummary['seats'][number]
 
 /** Who holds the seats of a match, and how one can go to somebody else. */
 export function ReplaceDialog(props: { session: Session; onClose: () => void }) {
   const { session } = props
   const { match = '', seats = [] } = session.connection.snapshot.value ?? {}
-  const offers = seats.map(({ name, offer }) => `${name} ${offer}`).join()
+  const offers = seats.map(({ name, offer, bot, proposed }) => `${name} ${offer} ${bot} ${proposed}`).join()
   const [summary, setSummary] = useState<MatchSummary | undefined>(undefined)
   const { error, ask } = useAsking()
   const attempt = (work: () => Promise<MatchSummary | undefined>) =>
@@ -36,10 +40,17 @@ export function ReplaceDialog(props: { session: Session; onClose: () => void }) 
         {summary?.seats.map((held, seat) => (
           <li key={seat} data-testid={`replace-${seat}`} data-offer={held.offer ?? ''}>
             <p>
-              <strong>{session.speaker.names.seat(seat)}</strong> {held.name}{' '}
+              <strong>{session.speaker.names.seat(seat)}</strong>{' '}
+              {held.bot !== undefined && <ComputerSign bot={held.bot} beside />} {holderName(held)}{' '}
               <span class="muted small">{stateOf(held)}</span>
             </p>
-            <Actions {...{ match, seat, held, plays, attempt }} name={session.speaker.names.seat(seat)} />
+            <SeatActions
+              {...{ match, seat, held, attempt }}
+              plays={plays}
+              ally={freeForAlly(seats).includes(seat)}
+              name={session.speaker.names.seat(seat)}
+              computers={canHand(session, summary)}
+            />
           </li>
         ))}
       </ul>
@@ -56,70 +67,47 @@ export function ReplaceDialog(props: { session: Session; onClose: () => void }) 
 function stateOf(held: HeldSeat): string {
   const words = [
     held.you ? replaceLabel('replace.you') : held.guest === true ? replaceLabel('replace.guest') : '',
-    held.offer === 'asked' ? replaceLabel('replace.asked') : isVacant(held) ? replaceLabel('replace.free') : '',
+    held.offer === 'asked' ? askedWords(held) : isVacant(held) ? replaceLabel('replace.free') : '',
     held.away === true && held.offer === undefined ? replaceLabel('replace.away') : '',
+    held.away === true && held.offer === 'free' ? replaceLabel('replace.waiting') : '',
   ]
   return words.filter((each) => each !== '').join(' · ')
 }
 
-/** What somebody can do about a seat. */
-function Actions(props: {
-  match: string
-  seat: number
-  name: string
-  held: HeldSeat
-  /** Whether whoever looks plays in this match. */
-  plays: boolean
-  attempt: (work: () => Promise<MatchSummary | undefined>) => void
-}) {
-  const { match, seat, name, held, plays, attempt } = props
-  const at = `/matches/${encodeURIComponent(match)}/seats/${seat}`
-  const button = (key: 'agree' | 'refuse', words: string, main = false) => (
-    <button
-      type="button"
-      class={`button ${main ? 'main' : ''}`}
-      data-testid={key}
-      onClick={() => attempt(() => api.ask(key === 'agree' ? 'POST' : 'DELETE', `${at}/replacement`))}
-    >
-      {words}
-    </button>
-  )
-  const take = () =>
-    attempt(async () => {
-      if ((await needUser()) === undefined) return undefined
-      await api.ask('POST', `${at}/holder`)
-      go({ screen: 'match', match })
-      location.reload()
-      return undefined
-    })
-  if (!plays)
-    return isVacant(held) ? (
-      <button type="button" class="button main" data-testid="take-over" onClick={take}>
-        {replaceLabel('replace.take', { seat: name })}
-      </button>
-    ) : null
-  if (held.offer === undefined)
-    return held.you
-      ? button('agree', replaceLabel('replace.give'))
-      : held.away === true
-        ? button('agree', replaceLabel('replace.replace', { name: held.name ?? name }))
-        : null
-  if (held.you) return button('refuse', replaceLabel('replace.keep'))
-  if (held.agreed === true) return button('refuse', replaceLabel('replace.withdraw'))
-  if (held.offer !== 'asked') return null
-  return (
-    <span class="replace-do">
-      {button('agree', replaceLabel('replace.agree'), true)}
-      {button('refuse', replaceLabel('replace.refuse'))}
-    </span>
-  )
+/** What is proposed for a seat. */
+function askedWords({ proposed, bot }: HeldSeat): string {
+  if (proposed !== undefined) return strengthLabel('strength.proposed', { name: computerName(proposed) })
+  return bot === undefined ? replaceLabel('replace.asked') : strengthLabel('strength.back-asked')
 }
 
-/** Says that a seat may go to somebody else, and leads to who plays. */
-export function ReplaceBanner(props: { onLook: () => void }) {
+/** Whether a seat can be handed to a computer: the title has good ones, and another person is left. */
+function canHand(session: Session, { seats }: MatchSummary): boolean {
+  return entryOf(session.title.rules.id)?.knowHow !== undefined && seats.some(({ name, you }) => name !== null && !you)
+}
+
+/** Says that a seat is free or may go to somebody else, lets an ally take it over, and leads to who plays. */
+export function ReplaceBanner(props: { session: Session; onLook: () => void }) {
+  const { session } = props
+  const { match = '', seats = [] } = session.connection.snapshot.value ?? {}
+  const { error, busy, ask } = useAsking()
+  const name = (seat: number) => session.speaker.names.seat(seat)
+  const free = seats.findIndex(({ offer }) => offer === 'free')
   return (
     <p class="replace-banner" role="status" data-testid="replace-banner">
-      {replaceLabel('replace.banner')}{' '}
+      {free === -1 ? replaceLabel('replace.banner') : replaceLabel('replace.banner-free', { seat: name(free) })}{' '}
+      {freeForAlly(seats).map((seat) => (
+        <button
+          key={seat}
+          type="button"
+          class="plain link"
+          disabled={busy}
+          data-testid={`ally-take-${seat}`}
+          onClick={() => ask(() => takeOver(match, seat))}
+        >
+          {replaceLabel('replace.take', { seat: name(seat) })}
+        </button>
+      ))}{' '}
+      <Refusal error={error} within />
       <button type="button" class="plain link" data-testid="replace-look" onClick={props.onLook}>
         {replaceLabel('replace.look')}
       </button>

@@ -25,6 +25,15 @@ describe('the seats', () => {
     expect(queryByRole('button')).toBeNull()
   })
 
+  test('tell a computer by its strength and by a sign that needs no eyes, and never as away', () => {
+    const computer = seat({ name: '', side: 'blue', bot: 'officer', present: 0 })
+    connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true }), computer] })
+    const { getByTestId } = show(<Seats session={session} />, session.context)
+    expect(getByTestId('seat-1').textContent).toBe('BlueComputer (officer)')
+    expect(getByTestId('seat-1').querySelector('.computer-sign')?.getAttribute('title')).toBe('Computer (officer)')
+    expect(getByTestId('seat-0').querySelector('.computer-sign')).toBeNull()
+  })
+
   test('of somebody who holds both can be pressed, and then stay', async () => {
     const seats = [seat({ mine: true, ...deciding }), seat({ name: 'Ann', side: 'blue', mine: true })]
     connection.snapshot.value = snapshotOf({ seats })

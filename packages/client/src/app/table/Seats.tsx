@@ -1,8 +1,12 @@
+import type { Strength } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { SeatSnapshot } from '../net/snapshot.ts'
+import { ComputerSign } from '../parts/ComputerSign.tsx'
 import { Mark } from '../parts/Mark.tsx'
 import { NameInFile } from '../parts/NameInFile.tsx'
+import { low, narrow } from '../settings/settings.ts'
+import { holderName, strengthOf } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import type { Session } from './session.ts'
 import './Seats.css'
@@ -10,8 +14,13 @@ import './Seats.css'
 /** How often it is looked how long somebody has been away, in milliseconds. */
 const LOOK = 20_000
 
-/** How long somebody has been away, in words; `undefined` while present. */
-export function awayWords(seat: Pick<SeatSnapshot, 'present' | 'awaySince'>, now: number): string | undefined {
+/** How long somebody has been away, in words, or that nobody holds the seat; `undefined` while present, and of a computer. */
+export function awayWords(
+  seat: Pick<SeatSnapshot, 'present' | 'awaySince'> & Partial<Pick<SeatSnapshot, 'offer' | 'bot'>>,
+  now: number,
+): string | undefined {
+  if (seat.offer === 'free') return label('seats.free')
+  if (strengthOf(seat.bot) !== undefined) return undefined
   if (seat.present > 0) return undefined
   if (seat.awaySince === 0) return label('seats.absent')
   const minutes = Math.floor((now / 1000 - seat.awaySince) / 60)
@@ -53,7 +62,12 @@ export function Seats(props: { session: Session }) {
 
 /** The seats of a match that is over: who played what. `inFile`: the names that a file says, where the match was not played here. */
 export function SeatNames(props: {
-  seats: readonly { readonly name: string; readonly side: string; readonly guest: boolean }[]
+  seats: readonly {
+    readonly name: string
+    readonly side: string
+    readonly guest: boolean
+    readonly bot?: Strength | undefined
+  }[]
   inFile?: readonly { readonly name: string }[] | undefined
   nameOf: (seat: number) => string
 }) {
@@ -63,15 +77,40 @@ export function SeatNames(props: {
         <li key={index}>
           <span class="seat">
             <Mark side={seat.side} />
-            <span class="seat-name">{props.nameOf(index)}</span>
-            <span class="muted seat-user">
-              {props.inFile === undefined ? seat.name : <NameInFile name={props.inFile[index]?.name ?? ''} />}
-            </span>
-            {seat.guest && <span class="muted seat-guest">{label('seats.guest')}</span>}
+            {seat.bot !== undefined && <ComputerSign bot={seat.bot} beside />}
+            <SeatWords name={props.nameOf(index)} guest={seat.guest}>
+              {props.inFile === undefined || seat.bot !== undefined ? (
+                seat.name
+              ) : (
+                <NameInFile name={props.inFile[index]?.name ?? ''} />
+              )}
+            </SeatWords>
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How a seat is called; beside it, or below it where there is less room, its user, `children`, and where that one is. */
+function SeatWords(props: { name: string; guest: boolean; away?: string | undefined; children: ComponentChildren }) {
+  const { name, guest, away, children: user } = props
+  return (
+    <span class="seat-words">
+      <span class="seat-name">{name}</span>
+      <span class="seat-about muted">
+        {user !== false && (
+          <span
+            class="seat-user"
+            {...(typeof user === 'string' && { title: guest ? `${user}, ${label('seats.guest')}` : user })}
+          >
+            {user}
+          </span>
+        )}
+        {guest && <span class="seat-guest">{label('seats.guest')}</span>}
+        {away !== undefined && <span>{away}</span>}
+      </span>
+    </span>
   )
 }
 
@@ -104,14 +143,17 @@ function Seat(props: {
     'data-deciding': String(deciding),
     'data-side': seat.side,
     'data-mine': String(seat.mine),
+    'data-bot': seat.bot,
   }
+  const bot = strengthOf(seat.bot)
+  const holder = holderName(seat)
   const content: ComponentChildren = (
     <>
       <Mark side={seat.side} />
-      <span class="seat-name">{name}</span>
-      {seat.name !== '' && seat.name !== name && <span class="muted seat-user">{seat.name}</span>}
-      {seat.guest && !seat.mine && <span class="muted seat-guest">{label('seats.guest')}</span>}
-      {away !== undefined && <span class="muted seat-away">{away}</span>}
+      {bot !== undefined && <ComputerSign bot={bot} beside={!(narrow.value || low.value)} />}
+      <SeatWords name={name} guest={seat.guest && !seat.mine} away={away}>
+        {holder !== '' && holder !== name && holder}
+      </SeatWords>
       {deciding && (
         <span class="turn" title={label('seats.decides')}>
           <span class="unseen">{label('seats.decides')}</span>

@@ -2,16 +2,21 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ChatPanel, ChatTab } from '../chat/ChatTab.tsx'
 import type { Chat } from '../chat/chat.ts'
+import { lazy } from '../parts/lazy.tsx'
 import { Tab } from '../parts/Tab.tsx'
 import { low } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import { Choices } from './Choices.tsx'
 import { Cards, type ColumnProps, MatchHistory, Odds, TypedCommand } from './column.tsx'
+import { HintLine } from './HintLine.tsx'
+import { PlanList } from './PlanList.tsx'
 import { NoticeLine, Prompt, Question, Standing, Waiting } from './Prompt.tsx'
 import type { Session } from './session.ts'
 import { Tray, TrayLine } from './Tray.tsx'
 import { UndoButton, WhyNotUndone } from './UndoButton.tsx'
 import './Sheet.css'
+
+const Battle = lazy(async () => (await import('./Battle.tsx')).Battle)
 
 /** Buttons on the sheet before it is pulled up. */
 const AT_MOST = 3
@@ -19,7 +24,8 @@ const AT_MOST = 3
 const DRAGGED = 16
 
 /** What the sheet shows. */
-type SheetTab = 'prompt' | 'history' | 'chat'
+type OwnTab = 'prompt' | 'battle' | 'history'
+type SheetTab = OwnTab | 'chat'
 
 /**
  * The sheet at the bottom of a phone: the question with a few buttons; pulled up, all choices; and the history behind a tab. On a phone that
@@ -37,13 +43,18 @@ export function Sheet(props: ColumnProps) {
       data-up={String(up)}
     >
       <SheetBar up={up} setUp={setUp}>
-        <SheetTabs tab={tab} setTab={setTab} chat={chat} />
+        <SheetTabs tab={tab} setTab={setTab} chat={chat} battle={session.title.rules.engagement !== undefined} />
         {!props.spectator && running && <UndoButton session={session} />}
       </SheetBar>
       {tab === 'history' && (
         <div class="sheet-history" id="sheet-history" role="tabpanel" aria-labelledby="tab-history">
           <Tray lines={props.lines} sides={props.sides} />
           <MatchHistory {...props} />
+        </div>
+      )}
+      {tab === 'battle' && (
+        <div class="sheet-battle" id="sheet-battle" role="tabpanel" aria-labelledby="tab-battle">
+          <Battle session={session} />
         </div>
       )}
       {tab === 'chat' && (
@@ -63,11 +74,11 @@ export function Sheet(props: ColumnProps) {
 
 /** Which tab is chosen, and whether the sheet is pulled up: it goes down with every question, so that the board can be seen. */
 function useSheet({ session, chat, typing }: ColumnProps) {
-  const [chosen, choose] = useState<'prompt' | 'history'>('prompt')
+  const [chosen, choose] = useState<OwnTab>('prompt')
   const [up, setUp] = useState(false)
   const chatting = chat.open.value && chat.rooms.value.length > 0
   const tab: SheetTab = chatting ? 'chat' : chosen
-  const setTab = (wanted: 'prompt' | 'history') => {
+  const setTab = (wanted: OwnTab) => {
     chat.open.value = false
     choose(wanted)
   }
@@ -115,13 +126,23 @@ function SheetBar(props: { up: boolean; setUp: (up: boolean) => void; children: 
   )
 }
 
-function SheetTabs(props: { tab: SheetTab; setTab: (tab: 'prompt' | 'history') => void; chat: Chat }) {
-  const { tab, setTab, chat } = props
+function SheetTabs(props: { tab: SheetTab; setTab: (tab: OwnTab) => void; chat: Chat; battle: boolean }) {
+  const { tab, setTab, chat, battle } = props
   return (
     <div role="tablist" aria-label={label('sheet.tabs')}>
       <Tab id="prompt" panel="sheet-prompt" chosen={tab === 'prompt'} onChoose={() => setTab('prompt')}>
         {label('sheet.now')}
       </Tab>
+      {battle && (
+        <Tab
+          id="battle"
+          panel="sheet-battle"
+          chosen={tab === 'battle'}
+          onChoose={() => setTab(tab === 'battle' ? 'prompt' : 'battle')}
+        >
+          {label('sheet.battle')}
+        </Tab>
+      )}
       <Tab
         id="history"
         panel="sheet-history"
@@ -135,6 +156,12 @@ function SheetTabs(props: { tab: SheetTab; setTab: (tab: 'prompt' | 'history') =
   )
 }
 
+/** What is planned so far, if the question belongs to a plan. */
+function Planned({ session }: { session: Session }) {
+  const plan = session.plan.value
+  return plan === undefined ? null : <PlanList session={session} plan={plan} />
+}
+
 /** Everything about the question. */
 function WholePrompt(props: ColumnProps) {
   const { session, running } = props
@@ -144,9 +171,10 @@ function WholePrompt(props: ColumnProps) {
       {running && (
         <Prompt session={session}>
           <TypedCommand {...props} />
+          <Planned session={session} />
         </Prompt>
       )}
-      {running && <Odds session={session} ready={props.ready} />}
+      {running && session.plan.value === undefined && <Odds session={session} ready={props.ready} />}
       <Tray lines={props.lines} sides={props.sides} />
     </div>
   )
@@ -166,6 +194,7 @@ function BriefPrompt(props: ColumnProps & { onAll: () => void }) {
         <NoticeLine session={session} />
         {!props.spectator && running && <WhyNotUndone session={session} />}
         {armed || <Cards {...props} />}
+        {asked !== undefined && !armed && <HintLine session={session} onWhy={props.onAll} />}
         {asked !== undefined && <Odds session={session} ready={props.ready} brief />}
       </div>
       {asked !== undefined && !armed && (

@@ -1,4 +1,5 @@
 import type { Text, TitlePackage } from '@topside/engine'
+import { Fragment } from 'preact'
 import type { Speaker } from '../words/speak.ts'
 import { trackReader } from './tracks.ts'
 import './StatusLine.css'
@@ -18,7 +19,10 @@ export function StatusLine(props: {
   return (
     <ul class="status" data-testid="status">
       {statusTexts(props.title, props.tracks).map((text) => (
-        <li key={text.key}>{props.speaker.plain(text)}</li>
+        // The space is where a line may end.
+        <Fragment key={text.key}>
+          <li>{props.speaker.plain(text)}</li>{' '}
+        </Fragment>
       ))}
     </ul>
   )

@@ -31,8 +31,11 @@ const ReplaceDialog = lazy(async () => (await import('./ReplaceDialog.tsx')).Rep
 const ReplaceBanner = lazy(async () => (await import('./ReplaceDialog.tsx')).ReplaceBanner)
 const Goals = lazy(async () => (await import('./Goals.tsx')).Goals)
 const RuleDialog = lazy(async () => (await import('../parts/Rule.tsx')).RuleDialog)
-const Margin = lazy(async () => (await import('./Margin.tsx')).Margin)
-const Sheet = lazy(async () => (await import('./Sheet.tsx')).Sheet)
+const Battle = lazy(async () => (await import('./Battle.tsx')).Battle)
+const fetchMargin = async () => (await import('./Margin.tsx')).Margin
+const fetchSheet = async () => (await import('./Sheet.tsx')).Sheet
+const Margin = lazy(fetchMargin)
+const Sheet = lazy(fetchSheet)
 
 /** The table: the board, what is asked, the dice, and what has happened. */
 export function Table(props: {
@@ -62,17 +65,27 @@ export function Table(props: {
   const snapshot = session.connection.snapshot.value
   const phone = narrow.value || low.value
   const Column = phone ? Sheet : Margin
+  const ready = board !== undefined || boardless
+  // The column is fetched when the board is there, and shown when it is known what is asked: only then do its parts have their places.
+  useEffect(() => {
+    if (ready) void (phone ? fetchSheet() : fetchMargin()).catch(() => undefined)
+  }, [ready, phone])
   return (
     <TableContextProvider value={session.context}>
       <div
         ref={root}
-        class={`table ${phone ? 'phone' : ''} ${low.value ? 'docked' : ''} ${isNight(session.title, snapshot?.tracks) ? 'night' : ''}`}
+        class={`table ${phone ? 'phone' : ''} ${low.value ? 'docked' : ''} ${session.title.rules.engagement === undefined ? '' : 'with-battle'} ${isNight(session.title, snapshot?.tracks) ? 'night' : ''}`}
         data-testid="table"
         data-seq={snapshot?.seq}
       >
         <MatchLine {...props} ready={board !== undefined} onMenu={() => setDialog('menu')} />
         <SessionBoard session={session} phone={phone} onReady={setBoard} onFailed={() => setBoardless(true)} />
-        {board === undefined && !boardless ? (
+        {!phone && session.title.rules.engagement !== undefined && (
+          <section class="engagement" aria-label={label('sheet.battle')}>
+            {ready && <Battle session={session} />}
+          </section>
+        )}
+        {!ready || snapshot === undefined ? (
           <aside class={phone ? 'sheet' : 'margin'} aria-busy="true" aria-label={label('prompt.asked')} />
         ) : (
           <Column
@@ -95,9 +108,11 @@ export function Table(props: {
           />
         )}
         {dialog === 'replace' && <ReplaceDialog session={session} onClose={() => setDialog(undefined)} />}
-        {snapshot?.seats.some(({ offer }) => offer !== '') && <ReplaceBanner onLook={() => setDialog('replace')} />}
+        {snapshot?.seats.some(({ offer }) => offer !== '') && (
+          <ReplaceBanner session={session} onLook={() => setDialog('replace')} />
+        )}
         {dialog === 'help' && <HelpDialog session={session} onClose={() => setDialog(undefined)} />}
-        {(board !== undefined || boardless) && <RuleDialog />}
+        {ready && <RuleDialog />}
       </div>
     </TableContextProvider>
   )

@@ -1,18 +1,24 @@
-import type { Options } from '@topside/engine'
+import { type Options, type Strength, seatCount } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
 import { useState } from 'preact/hooks'
 import { freeSeats, takeSeats } from '../lobby/join.ts'
 import { placesOf } from '../lobby/places.ts'
-import { chosenWords } from '../lobby/words.ts'
+import { RulesButton } from '../lobby/RulesButton.tsx'
+import { chosenWords, sideWords } from '../lobby/words.ts'
 import { api, needUser } from '../net/user.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
+import { ComputerSign } from '../parts/ComputerSign.tsx'
+import { GoButton } from '../parts/GoButton.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
+import { StrengthSelect } from '../parts/StrengthField.tsx'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { useAsking } from '../parts/useAsking.ts'
 import { go, pathOf } from '../route.ts'
+import { holderName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import { LobbyLabelled, lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
+import { strengthLabel } from '../words/strengthLabels.ts'
 import '../parts/letterhead.css'
 import './WaitingRoom.css'
 
@@ -84,12 +90,16 @@ function Place(props: {
   const { summary, seat, index, held, busy, attempt } = props
   const free = summary.rematchOf === undefined || summary.invited === index
   // Nobody plays against oneself for a side that is settled in secret: that can be tried alone with settled sides.
-  const takes = seat.name === null && free && (!held || areSidesSettled(summary.title, summary.options))
+  const empty = seat.name === null && seat.bot === undefined
+  const takes = empty && free && (!held || areSidesSettled(summary.title, summary.options))
   return (
-    <li data-testid={`place-${index}`} data-taken={String(seat.name !== null)}>
-      <span class="muted small">{label('seat.name', { number: index + 1 })}</span>
+    <li data-testid={`place-${index}`} data-taken={String(!empty)}>
+      <span class="muted small">
+        {sideWords(titleIfLoaded(summary.title), summary, index) ?? label('seat.name', { number: index + 1 })}
+      </span>
       <span>
-        <strong>{seat.name ?? lobbyLabel(free ? 'waiting.free' : 'waiting.kept')}</strong>{' '}
+        {seat.bot !== undefined && <ComputerSign bot={seat.bot} beside />}
+        <strong>{holderName(seat) || lobbyLabel(free ? 'waiting.free' : 'waiting.kept')}</strong>{' '}
         {seat.guest === true && !seat.you && <span class="muted small">{label('seats.guest')}</span>}
       </span>
       {seat.you && (
@@ -113,7 +123,45 @@ function Place(props: {
           {lobbyLabel(held ? 'waiting.take-too' : 'waiting.take')}
         </button>
       )}
+      {summary.mine && summary.rematchOf === undefined && seat.name === null && (
+        <ComputerPlace {...{ summary, index, busy, attempt }} bot={seat.bot} />
+      )}
     </li>
+  )
+}
+
+/** For who made the match: lets a computer play a seat, another one, or none. */
+function ComputerPlace(props: {
+  summary: MatchSummary
+  index: number
+  /** The computer that has the seat. */
+  bot: Strength | undefined
+  busy: boolean
+  attempt: Attempt
+}) {
+  const { summary, index, bot, busy, attempt } = props
+  const [wanted, setWanted] = useState<Strength>(bot ?? 'recruit')
+  if (entryOf(summary.title)?.knowHow === undefined) return null
+  const at = `/matches/${encodeURIComponent(summary.id)}/seats/${index}/computer`
+  const place = (strength: Strength) => attempt(() => api.ask<MatchSummary>('POST', at, { strength }))
+  const pick = (strength: Strength) => {
+    setWanted(strength)
+    if (bot !== undefined) place(strength)
+  }
+  const seat = sideWords(titleIfLoaded(summary.title), summary, index) ?? label('seat.name', { number: index + 1 })
+  return (
+    <span class="place-computer">
+      <StrengthSelect strength={wanted} onPick={pick} name={strengthLabel('strength.of', { seat })} />
+      <button
+        type="button"
+        class={bot === undefined ? 'button' : 'plain link small'}
+        disabled={busy}
+        data-testid={bot === undefined ? `computer-${index}` : `computer-out-${index}`}
+        onClick={() => (bot === undefined ? place(wanted) : attempt(() => api.ask<MatchSummary>('DELETE', at)))}
+      >
+        {strengthLabel(bot === undefined ? 'strength.place' : 'strength.remove')}
+      </button>
+    </span>
   )
 }
 
@@ -123,25 +171,13 @@ function Meanwhile({ summary }: { summary: MatchSummary }) {
   const name = label('board.name', { title: entry?.name ?? summary.title })
   return (
     <section class="meanwhile" aria-label={lobbyLabel('waiting.meanwhile')}>
-      <BoardPicture title={titleIfLoaded(summary.title)} shape={1.5} name={name} />
+      <BoardPicture title={titleIfLoaded(summary.title)} options={summary.options} shape={1.5} name={name} />
       {entry?.guide !== undefined && (
-        <button
-          type="button"
-          class="button"
-          data-testid="learn"
-          onClick={() => go({ screen: 'learn', title: summary.title })}
-        >
+        <GoButton id="learn" to={{ screen: 'learn', title: summary.title }}>
           {lobbyLabel('waiting.learn')}
-        </button>
+        </GoButton>
       )}
-      <button
-        type="button"
-        class="button"
-        data-testid="to-rules"
-        onClick={() => go({ screen: 'rules', title: summary.title })}
-      >
-        {lobbyLabel('learn.rules')}
-      </button>
+      <RulesButton title={summary.title} />
       <TryAlone summary={summary} />
     </section>
   )
@@ -172,7 +208,7 @@ function settledAlone(id: string, options: Options): Options {
   const title = titleIfLoaded(id)
   const alone =
     title &&
-    placesOf(title, title.rules.seats)
+    placesOf(title, seatCount(title.rules, options), options)
       .find((place) => place.id === 'all')
       ?.settle(0).decided
   return areSidesSettled(id, options) ? options : { ...options, ...alone }

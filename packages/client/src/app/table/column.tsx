@@ -1,4 +1,5 @@
 import type { HistoryLine } from '@topside/engine'
+import { useMemo } from 'preact/hooks'
 import type { Chat } from '../chat/chat.ts'
 import { History } from '../history/History.tsx'
 import type { Recap } from '../history/recap.ts'
@@ -59,7 +60,18 @@ export function TypedCommand(props: ColumnProps) {
   return <LazyCommandLine session={props.session} onHelp={props.onHelp} eager={props.typing} onFocus={props.onTyping} />
 }
 
+/** The computers of the match, which can be asked why; the same for as long as they are the same. */
+function useThinking({ connection }: Session) {
+  const { match = '', seats = [] } = connection.snapshot.value ?? {}
+  const computers = seats.flatMap(({ bot }, seat) => (bot === '' ? [] : [seat])).join()
+  return useMemo(
+    () => (computers === '' ? undefined : { match, computers: new Set(computers.split(',').map(Number)) }),
+    [match, computers],
+  )
+}
+
 /** The history of the match so far. */
 export function MatchHistory(props: ColumnProps) {
-  return <History lines={props.lines} sides={props.sides} newFrom={props.seen} takeBack={props.takeBack} />
+  const { lines, sides, seen, takeBack } = props
+  return <History {...{ lines, sides, takeBack }} newFrom={seen} thinking={useThinking(props.session)} />
 }

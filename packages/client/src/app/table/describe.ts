@@ -62,7 +62,7 @@ export function placeWords(title: TitlePackage, { traits, pieces }: Place): stri
   return [traits.join(', '), ...named].filter((part) => part !== '').join('; ')
 }
 
-/** What the figures of a counter mean: `barrage 2, protective fire 3, range 5`, `defence 1, movement 4`. */
+/** What the figures and dice of a counter mean: `barrage 2, protective fire 3, range 5`, `defence 1, movement 4`, `attack d8 + d6`. */
 export function figureWords(speaker: Speaker, counter: Counter, face: string): string[] {
   const said = (key: string, figures: readonly { readonly value: string }[] = []) =>
     figures.length === 0
@@ -73,7 +73,13 @@ export function figureWords(speaker: Speaker, counter: Counter, face: string): s
             args: Object.fromEntries(figures.map(({ value }, index) => [index, value])),
           }),
         ]
-  return [...said('fire', counter.fire), ...said('factors', counter.factorsByFace?.[face] ?? counter.factors)]
+  return [
+    ...said('fire', counter.fire),
+    ...said('factors', counter.factorsByFace?.[face] ?? counter.factors),
+    ...(counter.dice ?? []).map(({ key, sides, reach = 0 }) =>
+      speaker.plain({ key, args: { dice: sides.map((each) => `d${each}`).join(' + '), reach } }),
+    ),
+  ]
 }
 
 /** All that can be said of a piece: `2nd Battalion, 22nd Artillery, Japan; moved; defence 2, movement 4`. */

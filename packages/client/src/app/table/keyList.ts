@@ -15,6 +15,7 @@ export const keyList: readonly (readonly [keys: Label, what: Label])[] = [
   ['keys.overlays', 'keys.overlays-do'],
   ['keys.maps', 'keys.maps-do'],
   ['keys.chat', 'keys.chat-does'],
+  ['keys.hint', 'keys.hint-does'],
   ['keys.help', 'keys.help-does'],
 ]
 

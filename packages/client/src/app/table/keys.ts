@@ -43,6 +43,7 @@ function pressed(event: KeyboardEvent, session: Session, { help, type, zoom, tur
     return layer !== undefined
   }
   if (event.shiftKey && key === 't') return chat()
+  if (event.shiftKey && key === 'h') return session.askHint()
   if (key.length === 1 && key !== 'u' && takeByKey(session, key)) return true
   const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement
   switch (key) {

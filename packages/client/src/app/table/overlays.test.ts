@@ -57,4 +57,19 @@ describe('overlays of the map', () => {
     const other = { ...title, rules: { ...title.rules, id: 'other' } }
     expect(overlaysOf(other, view, options).switches.value[0]?.on).toBe(false)
   })
+
+  test('of a piece show that of the one that is looked at, and are not offered where none is', () => {
+    const ofPiece = {
+      ...title,
+      layers: [{ id: 'range', tint: 'action', ofPiece: true }] as const,
+      layer: (_seen: Seen, _id: string, piece?: string) => (piece === undefined ? [] : [`beside ${piece}`]),
+    }
+    expect(overlaysOf(ofPiece, view, options).switches.value).toEqual([])
+    const piece = signal<string | undefined>(undefined)
+    const overlays = overlaysOf(ofPiece, view, options, piece)
+    overlays.toggle('range')
+    expect(overlays.shown.value[0]?.spaces).toEqual(new Set())
+    piece.value = 'red-scout'
+    expect(overlays.shown.value[0]?.spaces).toEqual(new Set(['beside red-scout']))
+  })
 })

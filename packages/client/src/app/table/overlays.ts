@@ -25,11 +25,15 @@ export function seenIn(view: BoardView, options: Options): Seen {
   return { pieces: view.pieces, owners: view.owners, tracks: view.tracks, options }
 }
 
-/** The layers of a title over a view; which are on is remembered in this browser for all matches of the title. */
+/**
+ * The layers of a title over a view; which are on is remembered in this browser for all matches of the title. `piece`: the one that is looked at;
+ * where none ever is, layers of a piece are not offered.
+ */
 export function overlaysOf(
   title: TitlePackage,
   view: ReadonlySignal<BoardView | undefined>,
   options: ReadonlySignal<Options | undefined>,
+  piece?: ReadonlySignal<string | undefined>,
 ): Overlays {
   const name = (id: string) => `${title.rules.id}/${id}`
   const isOn = (id: string) => settings.value.layers.includes(name(id))
@@ -37,7 +41,8 @@ export function overlaysOf(
     const [table, chosen] = [view.value, options.value]
     return table === undefined || chosen === undefined ? undefined : seenIn(table, chosen)
   })
-  const spacesOf = (id: string) => (seen.value === undefined ? undefined : title.layer?.(seen.value, id))
+  const spacesOf = ({ id, ofPiece }: LayerDef) =>
+    seen.value === undefined ? undefined : title.layer?.(seen.value, id, ofPiece === true ? piece?.value : undefined)
   // Whether a layer means anything depends on the options alone, and these never change.
   const known = computed(() => options.value !== undefined && view.value !== undefined)
   const meaningful = computed(() => {
@@ -47,7 +52,7 @@ export function overlaysOf(
     if (table === undefined || chosen === undefined) return []
     const now = seenIn(table, chosen)
     return (title.layers ?? []).flatMap((def, index) =>
-      title.layer?.(now, def.id) === undefined ? [] : [{ def, index }],
+      title.layer?.(now, def.id) === undefined || (def.ofPiece === true && piece === undefined) ? [] : [{ def, index }],
     )
   })
   return {
@@ -55,7 +60,7 @@ export function overlaysOf(
     shown: computed(() =>
       meaningful.value
         .filter(({ def }) => isOn(def.id))
-        .map(({ def: { id, tint }, index }) => ({ id, tint, hatch: index, spaces: new Set(spacesOf(id)) })),
+        .map(({ def, index }) => ({ id: def.id, tint: def.tint, hatch: index, spaces: new Set(spacesOf(def)) })),
     ),
     toggle(id) {
       const { layers } = settings.peek()

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { BoardView, Highlight, Paths } from '@topside/board'
-import type { Choice, TitlePackage } from '@topside/engine'
+import type { Choice, Plan, Thought, TitlePackage } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import type { Moment } from '../history/recapMoments.ts'
 import type { Connection } from '../net/connection.ts'
@@ -31,6 +31,12 @@ export interface Attention {
   /** What is considered, or else pointed at. */
   readonly shown: ReadonlySignal<Choice | undefined>
   readonly lit: ReadonlySignal<Lit | undefined>
+  /** The piece that is chosen, considered or pointed at. */
+  readonly lookedAt: ReadonlySignal<string | undefined>
+  /** What is advised for the question. */
+  readonly hint: ReadonlySignal<Thought | undefined>
+  /** What is planned so far. */
+  readonly plan: ReadonlySignal<Plan | undefined>
 }
 
 /** What the board shows. */
@@ -58,7 +64,7 @@ export function pictureOf(
   connection: Connection,
   attention: Attention,
 ): Picture & { close(): void } {
-  const { seat, decision, picked, open, considered, armed, shown, lit } = attention
+  const { seat, decision, picked, open, considered, armed, shown } = attention
   const playback = signal<Moment | undefined>(undefined)
   const tale = signal<Tale | undefined>(undefined)
   const marked = signal<ReadonlySet<string>>(EMPTY)
@@ -67,7 +73,7 @@ export function pictureOf(
     return snapshot === undefined ? undefined : viewOfSnapshot(title, snapshot, seat.value)
   })
   const options = computed(() => connection.snapshot.value?.options)
-  const overlays = overlaysOf(title, present, options)
+  const overlays = overlaysOf(title, present, options, attention.lookedAt)
   const path = computed(() => {
     const [choice, view, chosen] = [shown.value, present.value, options.value]
     if (choice === undefined || view === undefined || chosen === undefined) return []
@@ -78,8 +84,7 @@ export function pictureOf(
     decision.value === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(decision.value.choices, picked.value),
   )
   const taken = computed(() => takenIn(decision.value?.args))
-  /** What the question names, unless something is pointed at. */
-  const named = computed(() => lit.value ?? namedIn(decision.value?.args))
+  const named = namedFirst(attention)
   const hostile = computed(() =>
     hostileIn(title, open.value, present.value, attention.seats.value[seat.value ?? -1]?.side),
   )
@@ -102,6 +107,7 @@ export function pictureOf(
       dueSpaces: attacked.value.due,
       marked: marked.value,
       ...(way.length >= STRAIGHT && { path: way }),
+      ...((attention.plan.value?.parts.length ?? 0) > 0 && { plans: attention.plan.value?.parts ?? [] }),
       ...(overlays.shown.value.length > 0 && { overlays: overlays.shown.value }),
       ...(told === undefined
         ? named.value !== undefined && { lit: named.value }
@@ -124,6 +130,14 @@ export function pictureOf(
       newPaths.close()
     },
   }
+}
+
+/** What is pointed at, or else what is advised, or else what the question names. */
+function namedFirst({ lit, hint, decision }: Attention): ReadonlySignal<Lit | undefined> {
+  return computed(() => {
+    const advised = hint.value?.choice
+    return lit.value ?? (advised === undefined ? namedIn(decision.value?.args) : litBy(advised))
+  })
 }
 
 /** The interchangeable pieces of the question, by what is to be seen. */

@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
-import { type Choice, type Preview, sameChoice } from '@topside/engine'
+import { type Choice, type Plan, type Preview, sameChoice } from '@topside/engine'
 import type { PreviewAnswer, WireDecision } from '@topside/protocol'
 import type { Connection } from '../net/connection.ts'
 import type { Armed } from './answering.ts'
@@ -20,6 +20,8 @@ export interface Thoughts {
 /** What the choices of the present question would lead to. */
 export interface Previewing {
   readonly previews: ReadonlySignal<PreviewAnswer | undefined>
+  /** The plan that the question belongs to; until that of a new question is known, that of the one before. */
+  readonly plan: ReadonlySignal<Plan | undefined>
   /** That of the choice that is shown. */
   readonly preview: ReadonlySignal<Preview | undefined>
   /** What a choice would lead to, as far as that is known. */
@@ -38,7 +40,9 @@ export function previewingOf(
   shown: ReadonlySignal<Choice | undefined>,
 ): Previewing {
   const previews = signal<PreviewAnswer | undefined>(undefined)
+  const plan = signal<Plan | undefined>(undefined)
   let present: WireDecision | undefined
+  let planner: number | undefined
   const previewOf = (answer: PreviewAnswer | undefined, asked: WireDecision | undefined, choice: Choice) => {
     const index = asked?.choices.findIndex((each) => sameChoice(each, choice)) ?? -1
     return answer?.previews[index] ?? undefined
@@ -50,11 +54,17 @@ export function previewingOf(
       thoughts.armed.value = undefined
       thoughts.notice.value = undefined
       previews.value = undefined
+      if (asked?.previews !== true || seat.peek() !== planner) plan.value = undefined
+      planner = seat.peek()
     })
   const fetchPreviews = (asked: WireDecision, asker: number): void => {
     connection.preview(asker).then(
       (answer) => {
-        if (present === asked) previews.value = answer
+        if (present !== asked) return
+        batch(() => {
+          previews.value = answer
+          plan.value = answer.context?.plan
+        })
       },
       () => undefined,
     )
@@ -69,6 +79,7 @@ export function previewingOf(
   })
   return {
     previews,
+    plan,
     preview: computed(() =>
       shown.value === undefined ? undefined : previewOf(previews.value, decision.value, shown.value),
     ),

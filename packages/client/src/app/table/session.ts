@@ -3,10 +3,13 @@ import type { BoardTarget } from '@topside/board'
 import type { Choice, Options, TitlePackage } from '@topside/engine'
 import type { Connection } from '../net/connection.ts'
 import { boardlessContext, type Lit, type TableContext } from '../parts/tableContext.ts'
+import { entryOf } from '../parts/titles.ts'
+import { holderName } from '../words/computer.ts'
 import type { SeatName } from '../words/names.ts'
 import { type Speaker, speakerOf } from '../words/speak.ts'
 import { type Answering, type Armed, answeringOf } from './answering.ts'
 import { candidates, NOTHING, type Picked, pointedAt } from './choosing.ts'
+import { type Hinting, hintingOf } from './hinting.ts'
 import { type LastOwnAnswer, lastAnswerWith } from './lastAnswer.ts'
 import type { Notice } from './notice.ts'
 import { type Picture, pictureOf } from './picture.ts'
@@ -19,9 +22,10 @@ export interface Session
   extends Picture,
     Pressing,
     Thoughts,
+    Hinting,
     Omit<Seating, 'seats'>,
     Pick<Answering, 'command' | 'answer' | 'undo' | 'takeBackTo'>,
-    Pick<Previewing, 'previews' | 'preview' | 'previewOf'> {
+    Pick<Previewing, 'previews' | 'plan' | 'preview' | 'previewOf'> {
   readonly title: TitlePackage
   readonly connection: Connection
   readonly speaker: Speaker
@@ -57,9 +61,27 @@ export function createSession(title: TitlePackage, connection: Connection, optio
       thoughts.considered.value ??
       pointedAt(open.value, thoughts.picked.value, pointed.value),
   )
+  const lookedAt = computed(() => pointed.value?.piece ?? thoughts.picked.value.piece ?? shown.value?.piece)
   const seen = signal(0)
-  const picture = pictureOf(title, connection, { ...seating, ...thoughts, open, shown, lit, seen })
   const previewing = previewingOf(connection, seating, thoughts, shown)
+  const { plan } = previewing
+  const { close: closeHints, ...hinting } = hintingOf(
+    connection,
+    seating,
+    entryOf(title.rules.id)?.knowHow !== undefined,
+  )
+  const { hint } = hinting
+  const picture = pictureOf(title, connection, {
+    ...seating,
+    ...thoughts,
+    open,
+    shown,
+    lit,
+    seen,
+    lookedAt,
+    plan,
+    hint,
+  })
   const answering = answeringOf(connection, seating, { ...thoughts, seen })
   const lastAnswer = lastAnswerWith(connection, seating, seen)
   const { command, answer, undo, takeBackTo } = answering
@@ -67,7 +89,8 @@ export function createSession(title: TitlePackage, connection: Connection, optio
   const { press, dropped, dragged, point, choose, confirm, elsewhere, back } = pressing
   return {
     ...{ title, connection, speaker, context, open, shown, last: lastAnswer.last },
-    ...{ ...shownSeat, ...thoughts, ...picture },
+    ...{ ...shownSeat, ...thoughts, ...hinting, ...picture },
+    plan,
     ...{ previews: previewing.previews, preview: previewing.preview, previewOf: previewing.previewOf },
     ...{ command, answer, takeBackTo },
     ...{ press, dropped, dragged, point, choose, confirm, elsewhere, back },
@@ -78,6 +101,7 @@ export function createSession(title: TitlePackage, connection: Connection, optio
     close() {
       previewing.close()
       lastAnswer.close()
+      closeHints()
       picture.close()
       connection.close()
     },
@@ -86,7 +110,9 @@ export function createSession(title: TitlePackage, connection: Connection, optio
 
 /** How the seats are called. Whoever asks is told again when a name has changed, and not with every command. */
 function seatNames({ snapshot }: Connection): () => readonly SeatName[] {
-  const text = computed(() => JSON.stringify(snapshot.value?.seats.map(({ name, side }) => ({ name, side })) ?? []))
+  const text = computed(() =>
+    JSON.stringify(snapshot.value?.seats.map((seat) => ({ name: holderName(seat), side: seat.side })) ?? []),
+  )
   const names = computed(() => JSON.parse(text.value) as readonly SeatName[])
   return () => names.value
 }

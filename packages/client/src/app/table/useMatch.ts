@@ -1,13 +1,13 @@
 import type { Options } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { ApiError, asApiError } from '../net/api.ts'
 import { backoff } from '../net/backoff.ts'
 import { connect } from '../net/connection.ts'
 import { dial } from '../net/dial.ts'
-import { api } from '../net/user.ts'
 import { loadTitle } from '../parts/titles.ts'
 import { go } from '../route.ts'
+import { summaryOf } from './ahead.ts'
 import { createSession, type Session } from './session.ts'
 
 /** How often an open match is asked whether it has begun, in milliseconds. */
@@ -22,7 +22,8 @@ export function removed(): ApiError {
 export function useSummary(match: string, token: string | undefined) {
   const [summary, setSummary] = useState<MatchSummary | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
-  useEffect(() => {
+  // Nothing of this waits for what is drawn meanwhile.
+  useLayoutEffect(() => {
     let stopped = false
     let timer: ReturnType<typeof setTimeout>
     let attempt = 0
@@ -42,7 +43,7 @@ export function useSummary(match: string, token: string | undefined) {
       if (fault.code !== 'not-found') timer = setTimeout(look, backoff(attempt++, Math.random()))
     }
     const look = () =>
-      void api.match(match).then(
+      void summaryOf(match).then(
         (summary) => stopped || found(summary),
         (failure) => stopped || failed(failure),
       )
@@ -67,22 +68,28 @@ export function useSession(wanted: {
   const { match, title, room, token } = wanted
   const [session, setSession] = useState<Session | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title === undefined) return
     let made: Session | undefined
     let stopped = false
+    // The connection is made while the title is fetched.
+    const connection = connect({ room, match, dial, ...(token !== undefined && { token }) })
     loadTitle(title).then(
       (loaded) => {
-        if (stopped || loaded === undefined) return
-        const connection = connect({ room, match, dial, ...(token !== undefined && { token }) })
+        if (stopped) return
+        if (loaded === undefined) return connection.close()
         made = createSession(loaded, connection, wanted.options)
         setSession(made)
       },
-      (failure) => setError(asApiError(failure)),
+      (failure) => {
+        connection.close()
+        setError(asApiError(failure))
+      },
     )
     return () => {
       stopped = true
-      made?.close()
+      if (made === undefined) connection.close()
+      else made.close()
       setSession(undefined)
     }
   }, [title, room, match, token])

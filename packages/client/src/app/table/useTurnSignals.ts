@@ -18,7 +18,12 @@ export function useTurnSignals(session: Session, ready: boolean): void {
       const seats = session.connection.snapshot.value?.seats
       if (seats === undefined) return
       const deciding = session.mine.value.some((seat) => seats[seat]?.decision !== undefined)
-      if (here.peek()?.deciding !== deciding) here.value = { match, deciding }
+      if (here.peek()?.deciding === deciding) return
+      const own = session.mine.value
+      const others = seats.flatMap(({ name, mine, allies }) =>
+        mine || name === '' || allies.some((ally) => own.includes(ally)) ? [] : [name],
+      )
+      here.value = { match, deciding, others }
     })
     return () => {
       stop()

@@ -111,6 +111,23 @@ describe('in words', () => {
     )
   })
 
+  test('a piece says what its dice are for, and how far they reach', () => {
+    const dice = [
+      { key: 'dice.strike', sides: [12], reach: 4 },
+      { key: 'dice.defence', sides: [8, 6] },
+    ]
+    const counters = { 'red-gun': { name: 'Red gun', label: 'G', symbol: 'artillery' as const, dice } }
+    const texts = { 'dice.strike': 'strike {dice}, range {reach}', 'dice.defence': 'defence {dice}' }
+    const title = { ...toyPackage, counters, texts }
+    const told = createSpeaker(
+      texts,
+      namesOf(title, () => []),
+    )
+    expect(describePiece(title, told, { id: 'red-gun', space: 'west', face: '' })).toMatch(
+      /; strike d12, range 4; defence d8 \+ d6$/,
+    )
+  })
+
   test('waiting tells who is asked what', () => {
     expect(speaker.plain(waitingText(speaker, 1, { ask: 'toy.move' }))).toBe('Blue moves')
     expect(speaker.plain(waitingText(speaker, 1, { ask: 'toy.bid' }))).toBe('Blue is deciding: “Bid”')

@@ -12,7 +12,8 @@ export const english: Texts = {
   'won.together': '{seats} win together',
   recap: 'While you were away: {count, plural, one {one entry} other {# entries}}',
   'match.handover':
-    '{seat} is played by somebody else from now on{how, select, given {: the seat was given away} consent {: the others agreed} other {: its holder stayed away}}.',
+    '{seat} is played by somebody else from now on{how, select, given {: the seat was given away} consent {: the others agreed} free {: somebody has joined} ally {: an ally has taken it over} assigned {: the match had waited for days, and it went to an ally} computer {: a computer} back {: a person in place of the computer} other {: its holder stayed away}}.',
+  'match.left': '{seat} has resigned, and its ally plays on. The seat is free.',
   'match.resigned': '{seat} resigned.',
   'refused.match-over': 'The match is over.',
   'refused.not-your-decision': 'It is not for you to decide just now.',
@@ -33,6 +34,7 @@ export const english: Texts = {
   'refused.too-many-changes':
     'You have taken back and changed so much in this match that it has to go on before you can do so again.',
   'refused.match-too-long': 'This match has become too long: nothing more can be done in it but to resign.',
+  'refused.seat-free': 'Nobody holds this seat just now.',
   'error.bad-request': 'The server did not understand that.',
   'error.not-found': 'There is no such match.',
   'error.not-signed-in': 'The server does not know this browser, or it was signed out on another device.',
@@ -50,6 +52,8 @@ export const english: Texts = {
   'error.bad-takeback': 'It is no longer possible to go back to there.',
   'error.too-many-changes': 'You have taken back and changed too much. Go on first.',
   'error.match-too-long': 'This match has become too long: nothing more can be done in it but to resign.',
+  'error.seat-free': 'Nobody holds this seat just now.',
+  'error.no-allies': 'You have no allies here with whom you could talk apart.',
   'error.stale': 'The match has moved on meanwhile. Look again.',
   'error.too-fast': 'That was too much at once. Wait a moment.',
   'error.too-busy': 'The server has too much to do just now. Try again in a moment.',

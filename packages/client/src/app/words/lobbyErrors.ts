@@ -1,3 +1,4 @@
+import './computerErrors.ts'
 import { addTexts } from './english.ts'
 
 /** What is refused where matches are made, files are opened and people say who they are; fetched with those screens. */

@@ -1,3 +1,4 @@
+import './computerErrors.ts'
 import { addTexts } from './english.ts'
 import { labelsOf } from './label.tsx'
 
@@ -5,7 +6,7 @@ import { labelsOf } from './label.tsx'
 export const replaceTexts = {
   'replace.title': 'Who plays',
   'replace.note':
-    'A seat can be given away if the others agree. Who has shown no sign for three days, while the match waited for them, can be replaced if all others agree; if they come back before somebody has taken the seat, they keep it.',
+    'A seat can be given away if the others agree. Who has shown no sign for three days, while the match waited for them, can be replaced if all others agree; if they come back before somebody has taken the seat, they keep it. A seat whose holder has resigned while an ally plays on can be taken by that ally, or by anybody who does not play yet; once the match has waited for it for three days, an enemy can have the ally take it.',
   'replace.absence':
     'In this match a seat is free for anybody when its holder has shown no sign for {days} days while the match waited for them.',
   'replace.you': 'you',
@@ -16,12 +17,15 @@ export const replaceTexts = {
   'replace.give': 'Give it away',
   'replace.keep': 'Keep it',
   'replace.replace': 'Replace {name}',
+  'replace.assign': 'Have the ally take it',
+  'replace.waiting': 'the match has waited for days',
   'replace.agree': 'Agree',
   'replace.refuse': 'Refuse',
   'replace.withdraw': 'Withdraw',
   'replace.take': 'Take over {seat}',
   'replace.link': 'Whoever opens this link can take the seat:',
   'replace.banner': 'A seat of this match may go to somebody else.',
+  'replace.banner-free': '{seat} is a free seat: whoever held it has resigned.',
   'replace.look': 'Look',
 } as const
 

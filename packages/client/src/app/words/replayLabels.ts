@@ -2,6 +2,10 @@ import { labelsOf } from './label.tsx'
 
 /** The texts of a match that is played back, and of its dice, fetched with them. */
 export const replayTexts = {
+  'curve.name': 'How the match stood for {seat}, as the computer saw it',
+  'curve.ahead': '{seat} above the line: ahead',
+  'curve.turn':
+    'Turning point {number} of {all}, {way, select, up {for the better} other {for the worse}}: from here on {stands}',
   'dice.back': 'Back to the match',
   'dice.honest': 'Every die was honest',
   'dice.unchecked': 'Not every die can be checked',

@@ -1,0 +1,16 @@
+import type { ComponentChildren } from 'preact'
+import { go, type Route } from '../route.ts'
+
+/** A button that leads to another screen. */
+export function GoButton(props: { to: Route; id: string; main?: boolean; children: ComponentChildren }) {
+  return (
+    <button
+      type="button"
+      class={props.main === true ? 'button main' : 'button'}
+      data-testid={props.id}
+      onClick={() => go(props.to)}
+    >
+      {props.children}
+    </button>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Strength } from '@topside/engine'
+import type { MatchSummary } from '@topside/protocol'
+import { useState } from 'preact/hooks'
+import { isVacant } from '../lobby/words.ts'
+import { api, needUser } from '../net/user.ts'
+import { StrengthSelect } from '../parts/StrengthField.tsx'
+import { go } from '../route.ts'
+import { replaceLabel } from '../words/replaceLabels.ts'
+import { strengthLabel } from '../words/strengthLabels.ts'
+
+/** A seat of a match, as the list of who plays tells it. */
+export type HeldSeat = MatchSummary['seats'][number]
+
+/** Takes a seat over: one more at the table where one plays, else the way to the table. */
+export async function takeOver(match: string, seat: number): Promise<MatchSummary | undefined> {
+  if ((await needUser()) === undefined) return undefined
+  const { seats } = await api.match(match)
+  const told = (await api.ask('POST', `/matches/${encodeURIComponent(match)}/seats/${seat}/holder`)) as MatchSummary
+  if (seats.some(({ you }) => you)) return told
+  go({ screen: 'match', match })
+  location.reload()
+  return undefined
+}
+
+interface SeatActionsProps {
+  readonly match: string
+  readonly seat: number
+  readonly name: string
+  readonly held: HeldSeat
+  /** Whether whoever looks plays in this match, and may therefore not have the seat, unless it is an ally's that is free. */
+  readonly plays: boolean
+  readonly ally: boolean
+  /** Whether a computer can play it. */
+  readonly computers: boolean
+  readonly attempt: (work: () => Promise<MatchSummary | undefined>) => void
+}
+
+/** What somebody can do about a seat. */
+export function SeatActions(props: SeatActionsProps) {
+  const { match, seat, plays, ally, attempt } = props
+  const at = `/matches/${encodeURIComponent(match)}/seats/${seat}`
+  const ways: Ways = {
+    agree: (bot) => attempt(() => api.ask('POST', `${at}/replacement`, bot === undefined ? {} : { bot })),
+    refuse: () => attempt(() => api.ask('DELETE', `${at}/replacement`)),
+    take: () => attempt(() => takeOver(match, seat)),
+  }
+  const Fitting = plays && !ally ? ((props.held.offer ?? 'free') === 'free' ? Settled : Asked) : Open
+  return (
+    <span class="replace-do">
+      <Fitting {...props} ways={ways} />
+    </span>
+  )
+}
+
+/** What the server can be asked to do about a seat. */
+interface Ways {
+  /** Proposes that somebody else plays it, or a computer, or agrees to that. */
+  readonly agree: (bot?: Strength) => void
+  readonly refuse: () => void
+  readonly take: () => void
+}
+
+type Fit = SeatActionsProps & { readonly ways: Ways }
+
+/** For those who may take the seat: all who do not play, and allies of a free one. */
+function Open({ name, held, ally, computers, ways }: Fit) {
+  if (isVacant(held))
+    return (
+      <>
+        <Act id="take-over" says={replaceLabel('replace.take', { seat: name })} main onPress={ways.take} />
+        {ally && computers && <HandOver {...{ name, ways }} says="strength.instead" />}
+      </>
+    )
+  if (held.lent !== true) return null
+  if (held.agreed === true) return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={ways.refuse} />
+  return <Act id="agree" says={strengthLabel('strength.back')} onPress={() => ways.agree()} />
+}
+
+/** For players, about a seat of which nothing was proposed. */
+function Settled({ name, held, computers, ways }: Fit) {
+  const propose = (says: string) => <Act id="agree" {...{ says }} onPress={() => ways.agree()} />
+  if (held.bot !== undefined) return propose(strengthLabel(held.lent === true ? 'strength.back' : 'strength.person'))
+  const free = held.offer === 'free'
+  if (!free && !held.you && held.away !== true) return null
+  return (
+    <>
+      {held.you && propose(replaceLabel('replace.give'))}
+      {!held.you && !free && propose(replaceLabel('replace.replace', { name: held.name ?? name }))}
+      {free && held.away === true && propose(replaceLabel('replace.assign'))}
+      {computers && <HandOver {...{ name, ways }} says={held.you ? 'strength.hand' : 'strength.instead'} />}
+    </>
+  )
+}
+
+/** For players, about a seat of which it was proposed that somebody else plays it. */
+function Asked({ held, ways }: Fit) {
+  if (held.you) return <Act id="refuse" says={replaceLabel('replace.keep')} onPress={ways.refuse} />
+  if (held.agreed === true) return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={ways.refuse} />
+  if (held.offer !== 'asked') return null
+  return (
+    <>
+      <Act id="agree" says={replaceLabel('replace.agree')} main onPress={() => ways.agree(held.proposed)} />
+      <Act id="refuse" says={replaceLabel('replace.refuse')} onPress={ways.refuse} />
+    </>
+  )
+}
+
+/** Proposes that a computer plays a seat. */
+function HandOver(props: { name: string; says: 'strength.hand' | 'strength.instead'; ways: Ways }) {
+  const [strength, setStrength] = useState<Strength>('officer')
+  const seat = props.name
+  return (
+    <span class="replace-computer">
+      <StrengthSelect strength={strength} onPick={setStrength} name={strengthLabel('strength.of', { seat })} />
+      <Act id="hand-over" says={strengthLabel(props.says)} onPress={() => props.ways.agree(strength)} />
+    </span>
+  )
+}
+
+function Act(props: { id: string; says: string; main?: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      class={`button ${props.main === true ? 'main' : ''}`}
+      data-testid={props.id}
+      onClick={props.onPress}
+    >
+      {props.says}
+    </button>
+  )
+}

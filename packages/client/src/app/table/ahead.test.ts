@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchAhead, summaryOf } from './ahead.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const asked: string[] = []
+
+function answering(answer: (path: string) => Response): void {
+  asked.length = 0
+  vi.stubGlobal('fetch', async (path: unknown) => {
+    asked.push(String(path))
+    return answer(String(path))
+  })
+}
+
+test('what the server was asked before the table was there is asked once, and again by whoever looks later', async () => {
+  answering((path) => Response.json({ id: path.split('/').at(-1), title: 'toy', status: 'open' }))
+  fetchAhead('one')
+  expect(asked).toHaveLength(1)
+  await expect(summaryOf('one')).resolves.toMatchObject({ id: 'one' })
+  expect(asked).toHaveLength(1)
+  await expect(summaryOf('one')).resolves.toMatchObject({ id: 'one' })
+  expect(asked).toHaveLength(2)
+})
+
+test('another match is asked about whatever was asked ahead', async () => {
+  answering((path) => Response.json({ id: path.split('/').at(-1), title: 'toy', status: 'open' }))
+  fetchAhead('one')
+  await expect(summaryOf('two')).resolves.toMatchObject({ id: 'two' })
+})
+
+test('a refusal reaches who needs the answer', async () => {
+  answering(() => Response.json({ error: { code: 'not-found' } }, { status: 404 }))
+  fetchAhead('gone')
+  await expect(summaryOf('gone')).rejects.toMatchObject({ code: 'not-found' })
+})

@@ -1,0 +1,26 @@
+import { labelsOf } from './label.tsx'
+
+/** What the picture of a fight and the list of a plan say by themselves. */
+const texts = {
+  'battle.name': 'Battle',
+  'battle.none': 'No battle is being fought. When one is, its two sides face each other here.',
+  'battle.versus': 'against',
+  'battle.nobody': 'nobody in front',
+  'battle.die': 'd{sides}',
+  'battle.die-rolled': 'd{sides}: {value}',
+  'battle.total': 'counts {total}',
+  'battle.no-dice': 'No dice yet',
+  'battle.added': 'Added to the defence',
+  'battle.over': 'Over',
+  'battle.decides': 'to decide',
+  'battle.piece': '{piece}',
+  'plan.name': 'Your plan, seen by nobody else until it is carried out',
+  'plan.empty': 'Nothing is planned yet.',
+  'plan.cost': 'It costs',
+  'plan.back': 'Take back',
+  'plan.back-one': 'Only one',
+  'plan.blocked': 'It cannot be carried out like this:',
+} as const
+
+/** The texts of the picture of a fight, and of a plan. */
+export const { label: battleLabel } = labelsOf(texts)

@@ -1,0 +1,25 @@
+import { labelsOf } from './label.tsx'
+
+/** The texts about what computers think, fetched with the first that is asked for. */
+export const whyTexts = {
+  'why.fetching': 'Asking…',
+  'why.name': 'Why',
+  'why.line': 'It expects',
+  'why.line-hint': 'What is expected to follow',
+  'why.line-of': '{seat}: {choice}',
+  'why.others': 'It also thought of',
+  'why.others-hint': 'The next best',
+  'why.than':
+    '{choice}, {how, select, better {better, but overlooked} alike {about as good} little {a little worse} worse {worse} other {much worse}}',
+  'why.stands':
+    '{seat} {how, select, won {has as good as won} ahead {is well ahead} little {is a little ahead} even {is about level} less {is a little behind} behind {is well behind} other {has as good as lost}}',
+  'why.lost': 'lost',
+  'why.won': 'won',
+  'why.tried':
+    '{count, plural, =0 {Answered without thinking: there was nothing to weigh.} one {One line of play was tried.} other {# lines of play were tried.}}',
+  'why.hint': 'Hint:',
+  'why.close': 'Close the hint',
+} as const
+
+/** The texts about what computers think, in the reader's language. */
+export const { label: whyLabel } = labelsOf(whyTexts)
