@@ -9,6 +9,7 @@ import { NotFetched } from './parts/NotFetched.tsx'
 import { followHistory, go, route } from './route.ts'
 import { applySettings } from './settings/settings.ts'
 import { startSignals } from './signals/start.ts'
+import { fetchAhead } from './table/ahead.ts'
 
 const Lobby = lazy(async () => (await import('./lobby/Lobby.tsx')).Lobby, NotFetched)
 const TitlePage = lazy(async () => (await import('./learn/TitlePage.tsx')).TitlePage, NotFetched)
@@ -60,6 +61,13 @@ function takeCode(): void {
   go({ screen: 'lobby' }, true)
 }
 
+/** A page that begins with a table fetches what that needs before it has drawn anything. */
+function beginTable(): void {
+  const at = route.peek()
+  if (at.screen === 'match' || at.screen === 'watch') fetchAhead(at.match)
+}
+
+beginTable()
 applySettings()
 followHistory()
 takeCode()

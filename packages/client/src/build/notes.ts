@@ -1,5 +1,5 @@
 /** Keys of notes in a title's data, on where they come from and how sure that is: for those who work on it, never shown. */
-const NOTE = /^(status|confidence|note)$|[sS]ources?$/
+const NOTE = /^(status|confidence|note|sources?)$|Source$/
 
 /** Data without their notes; what is left is the same. */
 export function withoutNotes(value: unknown): unknown {

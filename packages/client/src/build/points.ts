@@ -14,6 +14,7 @@ const [ONE, TWO, MORE] = [BASE - 10, 9 * BASE, 3]
 /** First sign of a line in tenths, and of one in whole units. */
 const TENTHS = '~'
 const WHOLE = '^'
+const [TENTHS_CODE, WHOLE_CODE] = [TENTHS.charCodeAt(0), WHOLE.charCodeAt(0)]
 /** Lines with fewer points are not worth a text. */
 const FEWEST = 3
 
@@ -81,45 +82,63 @@ export function packPoints(value: unknown): unknown {
   return new Packer().pack(value)
 }
 
-/** Turns back what a {@link Packer} made. */
+/** The places of signs among all signs, by their codes. */
+const CODES = new Uint8Array(128)
+for (let index = 0; index < BASE; index++) CODES[SIGNS.charCodeAt(index)] = index
+
+/** Turns back what a {@link Packer} made; what is large is turned back before the first board is seen, so this is plain and fast. */
 class Unpacker {
   #from: Point = [0, 0]
+  /** The numbers of a line, first all horizontal ones. */
+  #numbers = new Int32Array(4096)
 
+  /** Puts the lines in the place of their texts, within the value itself; gives the value, or the line if it is a text. */
   unpack(value: unknown): unknown {
-    if (typeof value === 'string')
-      return value.startsWith(TENTHS) || value.startsWith(WHOLE) ? this.#line(value) : value
-    if (Array.isArray(value)) return value.map((each) => this.unpack(each))
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.unpack(each)]))
+    if (typeof value === 'string') {
+      const begin = value.charCodeAt(0)
+      return begin === TENTHS_CODE || begin === WHOLE_CODE ? this.#line(value, begin === WHOLE_CODE ? 1 : 10) : value
+    }
+    if (Array.isArray(value)) for (let i = 0; i < value.length; i++) value[i] = this.#inside(value[i])
+    else if (typeof value === 'object' && value !== null) {
+      const held = value as Record<string, unknown>
+      for (const key in held) held[key] = this.#inside(held[key])
+    }
     return value
   }
 
-  #line(text: string): Point[] {
-    const scale = text.startsWith(WHOLE) ? 1 : 10
-    const differences: number[] = []
-    let at = 1
-    const next = () => CODES[text.charCodeAt(at++)] ?? 0
-    while (at < text.length) {
-      let value = next()
-      if (value === BASE - 1) value = ONE + TWO + (next() * BASE + next()) * BASE + next()
-      else if (value >= ONE) value = ONE + (value - ONE) * BASE + next()
-      differences.push(value % 2 === 0 ? value / 2 : -(value + 1) / 2)
+  #inside(value: unknown): unknown {
+    return typeof value === 'number' ? value : this.unpack(value)
+  }
+
+  #line(text: string, scale: number): Point[] {
+    if (text.length > this.#numbers.length) this.#numbers = new Int32Array(text.length)
+    const numbers = this.#numbers
+    const end = text.length
+    let count = 0
+    for (let at = 1; at < end; at++) {
+      let value = CODES[text.charCodeAt(at)] ?? 0
+      if (value === BASE - 1) {
+        value = ONE + TWO
+        value += (CODES[text.charCodeAt(at + 1)] ?? 0) * BASE * BASE
+        value += (CODES[text.charCodeAt(at + 2)] ?? 0) * BASE + (CODES[text.charCodeAt(at + 3)] ?? 0)
+        at += MORE
+      } else if (value >= ONE) value = ONE + (value - ONE) * BASE + (CODES[text.charCodeAt(++at)] ?? 0)
+      numbers[count++] = value % 2 === 0 ? value / 2 : -(value + 1) / 2
     }
-    const length = differences.length / 2
-    let [x, y] = this.#from.map((each) => each * scale) as [number, number]
-    const line = Array.from({ length }, (_, index): Point => {
-      x += differences[index] ?? 0
-      y += differences[length + index] ?? 0
-      return [x / scale, y / scale]
-    })
+    const length = count / 2
+    let [x, y] = [this.#from[0] * scale, this.#from[1] * scale]
+    const line: Point[] = []
+    for (let index = 0; index < length; index++) {
+      x += numbers[index] ?? 0
+      y += numbers[length + index] ?? 0
+      line.push([x / scale, y / scale])
+    }
     this.#from = beginningOf(line)
     return line
   }
 }
 
-const CODES: readonly number[] = Array.from({ length: 128 }, (_, code) => SIGNS.indexOf(String.fromCharCode(code)))
-
-/** The value that {@link packPoints} was given. */
+/** The value that {@link packPoints} was given; what it made is turned into that, and nothing of it is left. */
 export function unpackPoints(value: unknown): unknown {
   return new Unpacker().unpack(value)
 }

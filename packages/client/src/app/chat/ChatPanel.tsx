@@ -45,6 +45,9 @@ export function ChatPanel(props: { chat: Chat; seats: readonly SeatSnapshot[]; o
   )
 }
 
+/** Who reads what is said in a room. */
+const ROOM_NAMES = { players: 'chat.players', allies: 'chat.allies', spectators: 'chat.everybody' } as const
+
 /** Who reads what one says, where there is a choice. */
 function RoomChoice(props: { chat: Chat; shown: RoomChat }) {
   const { chat, shown } = props
@@ -64,7 +67,7 @@ function RoomChoice(props: { chat: Chat; shown: RoomChat }) {
               onChange={() => chat.show(each.room)}
             />
             <span>
-              {label(each.room === 'players' ? 'chat.players' : 'chat.everybody')}
+              {label(ROOM_NAMES[each.room])}
               <Unread count={each === shown ? 0 : each.unread.value} />
             </span>
           </label>
@@ -80,7 +83,8 @@ function wordsOf({ room }: RoomChat, seats: readonly SeatSnapshot[], over: boole
     return over
       ? { to: label('chat.to-everybody'), empty: label('chat.empty-everybody') }
       : { to: label('chat.to-spectators'), empty: label('chat.empty-spectators') }
-  const [other, more] = seats.filter((seat) => !seat.mine)
+  if (room === 'allies') return { to: label('chat.to-allies'), empty: label('chat.empty-allies') }
+  const [other, more] = seats.filter((seat) => !seat.mine && seat.bot === '')
   const known = other !== undefined && more === undefined && other.name.length <= FITS
   return {
     to: known ? label('chat.to-player', { name: other.name }) : label('chat.to-players'),

@@ -9,12 +9,24 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 describe('the rooms of chat', () => {
   test('of players are their own, and the spectator room once the match is over', () => {
     expect(roomsFor(snapshotOf({ seats: mine }), false)).toEqual(['players'])
+    const three = (own: readonly number[]) =>
+      [[1], [0], []].map((allies, index) => seat({ allies, mine: own.includes(index) }))
+    const roomsOf = (...own: number[]) => roomsFor(snapshotOf({ seats: three(own) }), false)
+    expect([roomsOf(0), roomsOf(2), roomsOf(0, 1), roomsOf(0, 2)]).toEqual([
+      ['players', 'allies'],
+      ['players'],
+      ['players'],
+      ['players'],
+    ])
+    expect(roomsFor(snapshotOf({ seats: three([]) }), true)).toEqual(['spectators'])
     expect(roomsFor(snapshotOf({ seats: mine, outcome }), false)).toEqual(['players', 'spectators'])
   })
 
   test('of somebody who plays alone are none while the match runs', () => {
     const alone = [seat({ mine: true }), seat({ mine: true })]
     expect(roomsFor(snapshotOf({ seats: alone }), false)).toEqual([])
+    const computer = seat({ name: '', bot: 'staff' })
+    expect(roomsFor(snapshotOf({ seats: [seat({ mine: true }), computer] }), false)).toEqual([])
     expect(roomsFor(snapshotOf({ seats: alone, outcome }), false)).toEqual(['spectators'])
   })
 

@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
 import type { ChatLine, ChatRoom } from '@topside/protocol'
+import { chatRooms } from '@topside/protocol/chat'
 import type { Connection } from '../net/connection.ts'
 import type { Snapshot } from '../net/snapshot.ts'
 import { type ChatUser, createRoomChat, type RoomChat } from './roomChat.ts'
@@ -25,13 +26,28 @@ export interface Chat {
 }
 
 /**
- * Players chat among themselves; whoever plays alone has nobody to chat to. Spectators chat in the spectator room, and players with them once the
+ * Players chat among themselves, and those of an alliance apart from the others; whoever plays alone or against computers has nobody to chat to. Spectators chat in the spectator room, and players with them once the
  * match is over.
  */
 export function roomsFor({ seats, outcome }: Snapshot, spectator: boolean): ChatRoom[] {
   if (spectator) return ['spectators']
-  const alone = seats.every((seat) => seat.mine)
-  return [...(alone ? [] : (['players'] as const)), ...(outcome === undefined ? [] : (['spectators'] as const))]
+  const alone = seats.every(({ mine, bot }) => mine || bot !== '')
+  return [
+    ...(alone ? [] : (['players'] as const)),
+    ...(hasAllies(seats) ? (['allies'] as const) : []),
+    ...(outcome === undefined ? [] : (['spectators'] as const)),
+  ]
+}
+
+/** Whether somebody else plays on the same side, or may join it, and whoever looks plays on no other. */
+function hasAllies(seats: Snapshot['seats']): boolean {
+  const own = seats.flatMap(({ mine }, seat) => (mine ? [seat] : []))
+  const [first] = own
+  const allies = first === undefined ? [] : (seats[first]?.allies ?? [])
+  return (
+    own.every((seat) => seat === first || allies.includes(seat)) &&
+    allies.some((seat) => !own.includes(seat) && seats[seat]?.bot === '')
+  )
 }
 
 /** The chat of a match on the screen. */
@@ -93,5 +109,5 @@ function newest(lines: readonly ChatLine[]): ChatLine | undefined {
 }
 
 function isRoom(name: string): name is ChatRoom {
-  return name === 'players' || name === 'spectators'
+  return chatRooms.some((room) => room === name)
 }

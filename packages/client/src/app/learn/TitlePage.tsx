@@ -1,5 +1,6 @@
 import { type Guide, type GuideChapter, guidedMatch, type TitleEntry, type TitlePackage } from '@topside/engine'
 import { useMemo } from 'preact/hooks'
+import { RulesButton } from '../lobby/RulesButton.tsx'
 import { TitleFacts } from '../lobby/TitleFacts.tsx'
 import { useCreation } from '../lobby/useCreation.tsx'
 import { ApiError } from '../net/api.ts'
@@ -69,20 +70,23 @@ function Ways({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
             {lobbyLabel('learn.first')}
           </button>
         )}
+        {entry.knowHow !== undefined && (
+          <button
+            type="button"
+            class="button"
+            data-testid={`computer-${entry.id}`}
+            onClick={() => begin(entry.id, 'random', true)}
+          >
+            {lobbyLabel('begin.computer')}
+          </button>
+        )}
         <button type="button" class="button" onClick={() => begin(entry.id, 'all')}>
           {lobbyLabel('begin.alone')}
         </button>
         <button type="button" class="button" onClick={() => begin(entry.id, 'random')}>
           {lobbyLabel('begin.opponent')}
         </button>
-        <button
-          type="button"
-          class="button"
-          data-testid="to-rules"
-          onClick={() => go({ screen: 'rules', title: entry.id })}
-        >
-          {lobbyLabel('learn.rules')}
-        </button>
+        <RulesButton title={entry.id} />
       </div>
       {guide !== null && <p class="small muted">{lobbyLabel('learn.first-note')}</p>}
       <Refusal error={error} />
@@ -102,6 +106,7 @@ function Chapters(props: { entry: TitleEntry; guide: Guide; title: TitlePackage 
           <figure>
             <BoardPicture
               title={title}
+              options={guide.options}
               view={views.get(chapter.at)}
               spaces={chapter.spaces}
               shape={SHAPE}

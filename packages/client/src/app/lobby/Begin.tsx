@@ -52,6 +52,16 @@ function TitleCard({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
               {lobbyLabel('begin.learn')}
             </button>
           )}
+          {entry.knowHow !== undefined && (
+            <button
+              type="button"
+              class="button"
+              data-testid={`computer-${id}`}
+              onClick={() => onBegin(id, 'random', true)}
+            >
+              {lobbyLabel('begin.computer')}
+            </button>
+          )}
           <button type="button" class="button" data-testid={`alone-${id}`} onClick={() => onBegin(id, 'all')}>
             {lobbyLabel('begin.alone')}
           </button>

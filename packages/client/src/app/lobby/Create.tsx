@@ -1,49 +1,33 @@
-import { completeOptions, type OptionDef, type Options, seatCount, type TitlePackage } from '@topside/engine'
+import { completeOptions, seatCount, type TitlePackage } from '@topside/engine'
 import { useMemo, useState } from 'preact/hooks'
 import { api } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
-import { RuleDialog, RuleLink } from '../parts/Rule.tsx'
+import { RuleDialog } from '../parts/Rule.tsx'
+import { StrengthField } from '../parts/StrengthField.tsx'
 import { boardlessContext, TableContextProvider, useTableContext } from '../parts/tableContext.ts'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { Skeleton } from '../parts/Unfolding.tsx'
 import { useAsking } from '../parts/useAsking.ts'
+import { settings } from '../settings/settings.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
 import { takeSeats } from './join.ts'
 import { NumberField } from './NumberField.tsx'
+import { ABSENCES, OptionFields, type Plan, type PlanProps } from './OptionFields.tsx'
 import { type Place, placesOf } from './places.ts'
 import './Create.css'
 import '../parts/fields.css'
 
 const DELAYS = [0, 5, 15, 60] as const
-/** Days after which somebody who stays away can be replaced. */
-const ABSENCES = [0, 7, 14, 30] as const
-
-/** What is chosen for a match before it is made. */
-interface Plan {
-  /** A value for every option. */
-  readonly options: Options
-  readonly hidden: boolean
-  /** Minutes by which spectators see it late. */
-  readonly delay: number
-  /** Days after which somebody who stays away can be replaced; 0: never. */
-  readonly absence: (typeof ABSENCES)[number]
-  /** Id of a {@link Place}. */
-  readonly place: string
-}
-
-/** What the parts of the form need: the plan, and how to change it. */
-interface PlanProps {
-  readonly plan: Plan
-  readonly onPlan: (change: Partial<Plan>) => void
-}
 
 /** Creates a match: scenario, options with the rules they switch, who may come, and one's own seat. */
 export function CreateDialog(props: {
   title: string
   /** Id of the {@link Place} that is proposed. */
   place?: string
+  /** Whether computers play all other seats. */
+  computers?: boolean
   onClose: () => void
   onMade: (id: string) => void
 }) {
@@ -60,14 +44,20 @@ export function CreateDialog(props: {
   return (
     <TableContextProvider value={context}>
       <Dialog title={name} onClose={props.onClose} testid="create">
-        <CreateForm title={title} place={props.place ?? 'random'} onMade={props.onMade} />
+        <CreateForm
+          title={title}
+          place={props.place ?? 'random'}
+          computers={props.computers ?? false}
+          onMade={props.onMade}
+        />
       </Dialog>
       <RuleDialog />
     </TableContextProvider>
   )
 }
 
-function CreateForm(props: { title: TitlePackage; place: string; onMade: (id: string) => void }) {
+function CreateForm(props: { title: TitlePackage; place: string; computers: boolean; onMade: (id: string) => void }) {
+  const { computers } = props
   const { rules } = props.title
   const [plan, setPlan] = useState<Plan>(() => ({
     options: completeOptions(rules, {}),
@@ -75,15 +65,16 @@ function CreateForm(props: { title: TitlePackage; place: string; onMade: (id: st
     delay: 0,
     absence: 0,
     place: props.place,
+    strength: 'recruit',
   }))
   const { busy, error, ask } = useAsking()
   const onPlan = (change: Partial<Plan>) => setPlan((before) => ({ ...before, ...change }))
   const seatTotal = seatCount(rules, plan.options)
-  const places = placesOf(props.title, seatTotal)
+  const places = placesOf(props.title, seatTotal, plan.options).filter(({ id }) => !(computers && id === 'all'))
   // Fewer seats under another option: whoever had chosen one that is gone takes the first.
   const place = places.find(({ id }) => id === plan.place) ?? places[0]
   const make = async () => {
-    const { options, hidden, delay, absence } = plan
+    const { options, hidden, delay, absence, strength } = plan
     const { seats = [0], decided = {} } = place?.settle(Math.random()) ?? {}
     const made = await api.create({
       title: rules.id,
@@ -91,6 +82,10 @@ function CreateForm(props: { title: TitlePackage; place: string; onMade: (id: st
       private: hidden,
       delay,
       absence,
+      ...(computers && {
+        bots: Array.from({ length: seatTotal }, (_, seat) => (seats.includes(seat) ? null : strength)),
+        paced: settings.peek().paced,
+      }),
     })
     if ((await takeSeats(made.id, seats)) !== undefined) props.onMade(made.id)
   }
@@ -98,18 +93,20 @@ function CreateForm(props: { title: TitlePackage; place: string; onMade: (id: st
     event.preventDefault()
     ask(make)
   }
-  const begin = place?.id === 'all' ? 'create.begin' : 'create.begin-open'
+  const begin =
+    computers || place?.id === 'all' ? 'create.begin' : seatTotal > 2 ? 'create.begin-several' : 'create.begin-open'
   return (
     <form class="create" onSubmit={submit}>
       <p class="create-subject">{entryOf(rules.id)?.subject}</p>
       <ScenarioField {...{ plan, onPlan }} />
       <PlaceField places={places} chosen={place?.id} onChoose={(id) => onPlan({ place: id })} />
-      {place?.id !== 'all' && <PrivateField {...{ plan, onPlan }} />}
+      {computers && <StrengthField strength={plan.strength} onPick={(strength) => onPlan({ strength })} />}
+      {!computers && place?.id !== 'all' && <PrivateField {...{ plan, onPlan }} />}
       <details class="more-options">
         <summary data-testid="more-options">{lobbyLabel('create.more')}</summary>
         <OptionFields {...{ plan, onPlan }} />
-        <DelayField {...{ plan, onPlan }} />
-        <AbsenceField {...{ plan, onPlan }} />
+        <StepField step="delay" {...{ plan, onPlan }} />
+        {computers ? <PrivateField {...{ plan, onPlan }} /> : <StepField step="absence" {...{ plan, onPlan }} />}
       </details>
       <Refusal error={error} />
       <button type="submit" class="button main wide" disabled={busy} data-testid="create-submit">
@@ -118,8 +115,6 @@ function CreateForm(props: { title: TitlePackage; place: string; onMade: (id: st
     </form>
   )
 }
-
-const isSwitch = ({ values }: OptionDef) => values.length === 2 && values.includes('yes') && values.includes('no')
 
 /** The scenario, where there are several. */
 function ScenarioField({ plan, onPlan }: PlanProps) {
@@ -140,80 +135,6 @@ function ScenarioField({ plan, onPlan }: PlanProps) {
           </option>
         ))}
       </select>
-    </label>
-  )
-}
-
-/** The options that matter in the scenario; who plays which side is asked elsewhere. */
-function OptionFields({ plan, onPlan }: PlanProps) {
-  const { rules } = useTableContext().title
-  const choose = (id: string, value: string) => onPlan({ options: { ...plan.options, [id]: value } })
-  const scenario = plan.options['scenario'] ?? ''
-  const offered = rules.options.filter((option) => option.scenarios?.includes(scenario) ?? true)
-  const [switches, selects] = [offered.filter(isSwitch), offered.filter((option) => !isSwitch(option))]
-  const field = (Field: typeof OptionSelect) => (option: OptionDef) => (
-    <Field key={option.id} option={option} value={plan.options[option.id]} onChange={choose} />
-  )
-  return (
-    <>
-      {selects.filter(({ firstSeat }) => firstSeat === undefined).map(field(OptionSelect))}
-      {switches.length > 0 && (
-        <fieldset class="row">
-          <legend>{lobbyLabel('create.rules')}</legend>
-          {switches.map(field(OptionSwitch))}
-        </fieldset>
-      )}
-    </>
-  )
-}
-
-interface OptionProps {
-  readonly option: OptionDef
-  readonly value: string | undefined
-  readonly onChange: (id: string, value: string) => void
-}
-
-function OptionName({ option }: { option: OptionDef }) {
-  const { speaker } = useTableContext()
-  return (
-    <span>
-      {speaker.plain({ key: `option.${option.id}` })} <RuleLink rule={option.rule} />
-    </span>
-  )
-}
-
-/** An option of several values. */
-function OptionSelect({ option, value, onChange }: OptionProps) {
-  const { speaker } = useTableContext()
-  return (
-    <label class="row">
-      <OptionName option={option} />
-      <select
-        data-testid={`option-${option.id}`}
-        value={value}
-        onChange={(event) => onChange(option.id, event.currentTarget.value)}
-      >
-        {option.values.map((each) => (
-          <option key={each} value={each}>
-            {speaker.plain({ key: `option.${option.id}.${each}` })}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-/** An optional rule. */
-function OptionSwitch({ option, value, onChange }: OptionProps) {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        data-testid={`option-${option.id}`}
-        checked={value === 'yes'}
-        onChange={(event) => onChange(option.id, event.currentTarget.checked ? 'yes' : 'no')}
-      />
-      <OptionName option={option} />
     </label>
   )
 }
@@ -259,30 +180,32 @@ function PrivateField({ plan, onPlan }: PlanProps) {
   )
 }
 
-/** When spectators see it. */
-function DelayField({ plan, onPlan }: PlanProps) {
-  return (
-    <NumberField
-      name={lobbyLabel('create.delay')}
-      testid="delay"
-      value={plan.delay}
-      values={DELAYS}
-      words={(minutes) => (minutes === 0 ? lobbyLabel('create.live') : lobbyLabel('create.late', { minutes }))}
-      onPick={(delay) => onPlan({ delay })}
-    />
-  )
-}
+/** What is set in steps: when spectators see it, and what becomes of a seat whose holder stays away. */
+const STEPS = {
+  delay: {
+    name: 'create.delay',
+    values: DELAYS,
+    none: 'create.live',
+    some: (minutes: number) => lobbyLabel('create.late', { minutes }),
+  },
+  absence: {
+    name: 'create.absence',
+    values: ABSENCES,
+    none: 'create.waited',
+    some: (days: number) => lobbyLabel('create.replaced', { days }),
+  },
+} as const
 
-/** What becomes of a seat whose holder stays away. */
-function AbsenceField({ plan, onPlan }: PlanProps) {
+function StepField({ step, plan, onPlan }: PlanProps & { readonly step: keyof typeof STEPS }) {
+  const { name, values, none, some } = STEPS[step]
   return (
     <NumberField
-      name={lobbyLabel('create.absence')}
-      testid="absence"
-      value={plan.absence}
-      values={ABSENCES}
-      words={(days) => (days === 0 ? lobbyLabel('create.waited') : lobbyLabel('create.replaced', { days }))}
-      onPick={(absence) => onPlan({ absence })}
+      name={lobbyLabel(name)}
+      testid={step}
+      value={plan[step]}
+      values={values}
+      words={(value) => (value === 0 ? lobbyLabel(none) : some(value))}
+      onPick={(value) => onPlan({ [step]: value })}
     />
   )
 }

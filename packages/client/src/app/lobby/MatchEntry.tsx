@@ -1,11 +1,13 @@
 import type { MatchSummary } from '@topside/protocol'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { api } from '../net/user.ts'
+import { ComputerSign } from '../parts/ComputerSign.tsx'
 import { NameInFile } from '../parts/NameInFile.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
 import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { type Ask, useAsking } from '../parts/useAsking.ts'
 import { go, pathOf, type Route } from '../route.ts'
+import { holderName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
@@ -46,7 +48,7 @@ function useSpeaker(summary: MatchSummary) {
   const title = titleIfLoaded(summary.title)
   const speaker = useMemo(
     () =>
-      title && speakerOf(title, () => summary.seats.map(({ name, side }) => ({ name: name ?? '', side: side ?? '' }))),
+      title && speakerOf(title, () => summary.seats.map((seat) => ({ name: holderName(seat), side: seat.side ?? '' }))),
     [title, summary],
   )
   return { title, speaker }
@@ -77,8 +79,9 @@ function What({ summary, to }: { summary: MatchSummary; to: Route }) {
         </span>
       )}
       <span class="entry-people">
-        {summary.seats.map(({ nameInFile }, seat) => (
+        {summary.seats.map(({ nameInFile, bot }, seat) => (
           <span key={seat}>
+            {bot !== undefined && <ComputerSign bot={bot} beside />}
             {seatWords(title, summary, seat)}
             {nameInFile !== undefined && (
               <>

@@ -34,9 +34,11 @@ export function useOwnMatches(): OwnMatches {
   const part = chosen ?? first
   const fresh = useList('mine', user.value !== undefined, { part, find })
   const { counts } = fresh.list ?? {}
-  // Where nothing is to be decided, one sees what one waits for.
+  // Where nothing is to be decided, one sees what one waits for, as long as there is anything.
   useEffect(() => {
-    if (chosen === undefined && find === '' && counts?.turn === 0 && counts.waiting > 0) setFirst('waiting')
+    if (chosen !== undefined || find !== '' || counts === undefined) return
+    if (counts.turn === 0 && counts.waiting > 0) setFirst('waiting')
+    else if (counts.turn > 0 && counts.waiting === 0) setFirst('turn')
   }, [counts, chosen, find])
   useEffect(() => setFirst('turn'), [user.value?.token])
   return { ...fresh, part, sought, counts, choose, seek }

@@ -6,11 +6,11 @@ const HARDEST = 5
 
 /** How many play a title, how long, and how hard its rules are. */
 export function TitleFacts({ entry, about }: { entry: TitleEntry; about: TitleAbout | undefined }) {
-  const { seats } = entry
+  const { seats, fewest = seats } = entry
   const hard = about?.complexity ?? 0
   return (
     <ul class="title-facts small">
-      <li>{lobbyLabel('begin.players', { count: seats })}</li>
+      <li>{lobbyLabel(fewest < seats ? 'begin.players-from' : 'begin.players', { least: fewest, count: seats })}</li>
       {about !== undefined && <li>{about.length}</li>}
       {about !== undefined && (
         <li>

@@ -18,7 +18,7 @@ export async function takeSeats(match: string, seats: readonly number[]): Promis
   return summary
 }
 
-/** The seats of a match that nobody holds. */
+/** The seats of a match that neither somebody nor a computer holds. */
 export function freeSeats(summary: MatchSummary): number[] {
-  return summary.seats.flatMap((seat, index) => (seat.name === null ? [index] : []))
+  return summary.seats.flatMap((seat, index) => (seat.name === null && seat.bot === undefined ? [index] : []))
 }

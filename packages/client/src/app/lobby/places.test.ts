@@ -16,6 +16,22 @@ test('one plays a side, a random one, or both; what would be settled in secret i
   expect(settled('secret')).toEqual({ seats: [0], decided: { sides: 'secret' } })
 })
 
+test('of three one plays a side, or a random one; of two the allies are one', () => {
+  const firstSeat = { 'first-red': 'red', 'first-blue': 'blue' }
+  const options = [{ id: 'sides', values: Object.keys(firstSeat), default: 'first-red', firstSeat }]
+  const sidesFor = ({ sides, two }: { readonly [id: string]: string }, seat: number) => {
+    if (two === 'yes') return [['red', 'blue'], []][seat] ?? []
+    return [[sides === 'first-blue' ? 'blue' : 'red'], ['red'], ['blue']][seat] ?? []
+  }
+  const title = { ...toyPackage, rules: { ...toyPackage.rules, options, sidesFor } }
+  const words = (seats: number, two: string) => placesOf(title, seats, { two }).map((place) => place.words)
+  expect(words(3, 'no')).toEqual(['Red', 'Blue', 'A random side', 'All, alone'])
+  expect(words(2, 'yes')).toEqual(['Red + Blue', 'A random side', 'Both, alone'])
+  expect(placesOf(title, 3, {})[1]?.settle(0)).toEqual({ seats: [0], decided: { sides: 'first-blue' } })
+  const plain = { ...title, rules: { ...title.rules, options: [] } }
+  expect(placesOf(plain, 3, {}).map((place) => place.words)).toEqual(['Red', 'Red', 'Blue', 'All, alone'])
+})
+
 test('where no option settles the sides one takes a seat, or all', () => {
   expect(placesOf(toyPackage, 3).map(({ id }) => id)).toEqual(['0', '1', '2', 'all'])
 })

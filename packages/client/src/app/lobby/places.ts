@@ -1,6 +1,7 @@
-import type { Options, TitlePackage } from '@topside/engine'
+import type { OptionDef, Options, TitlePackage } from '@topside/engine'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
+import { sidesOf } from '../words/names.ts'
 import { speakerOf } from '../words/speak.ts'
 
 /** A way to sit at a match that one makes. */
@@ -11,35 +12,39 @@ export interface Place {
   settle(chance: number): { readonly seats: readonly number[]; readonly decided?: Options }
 }
 
-/** How one can sit at a match of a title: a side where the title lets two seats settle that beforehand, otherwise a seat; or all of them. */
-export function placesOf(title: TitlePackage, seats: number): Place[] {
+/**
+ * How one can sit at a match of a title with these options: at a side where the title lets the first seat settle that beforehand, otherwise at a
+ * seat, called by its side if that is settled; or at all of them.
+ */
+export function placesOf(title: TitlePackage, seats: number, options: Options = {}): Place[] {
   const every = Array.from({ length: seats }, (_, seat) => seat)
-  const option = seats === 2 ? title.rules.options.find(({ firstSeat }) => firstSeat !== undefined) : undefined
   const all = { id: 'all', words: lobbyLabel(seats === 2 ? 'create.both' : 'create.all') }
-  if (option?.firstSeat === undefined) {
-    const words = (seat: number) => label('seat.name', { number: seat + 1 })
+  const option = title.rules.options.find(({ firstSeat }) => firstSeat !== undefined)
+  if (option?.firstSeat === undefined || (seats > 2 && title.rules.sidesFor === undefined)) {
+    const words = (seat: number) =>
+      namesOf(title, title.rules.sidesFor?.(options, seat) ?? []) || label('seat.name', { number: seat + 1 })
     return [
       ...every.map((seat) => ({ id: String(seat), words: words(seat), settle: () => ({ seats: [seat] }) })),
       { ...all, settle: () => ({ seats: every }) },
     ]
   }
   const { id, firstSeat, values } = option
-  const settled = Object.entries(firstSeat)
+  const settled = firstSides(title, { id, firstSeat }, options)
   const decide = (value: string | undefined) => (value === undefined ? {} : { [id]: value })
   const speaker = speakerOf(title)
   return [
-    ...settled.map(([value, side]) => ({
+    ...settled.map(({ value, side, words }) => ({
       id: side,
-      words: speaker.names.side(side),
+      words,
       settle: () => ({ seats: [0], decided: decide(value) }),
     })),
     {
       id: 'random',
       words: lobbyLabel('create.random'),
-      settle: (chance) => ({ seats: [0], decided: decide(settled[Math.floor(chance * settled.length)]?.[0]) }),
+      settle: (chance) => ({ seats: [0], decided: decide(settled[Math.floor(chance * settled.length)]?.value) }),
     },
     // Nobody bids against oneself.
-    { ...all, settle: () => ({ seats: every, decided: decide(settled[0]?.[0]) }) },
+    { ...all, settle: () => ({ seats: every, decided: decide(settled[0]?.value) }) },
     ...values
       .filter((value) => !(value in firstSeat))
       .map((value) => ({
@@ -48,4 +53,23 @@ export function placesOf(title: TitlePackage, seats: number): Place[] {
         settle: () => ({ seats: [0], decided: decide(value) }),
       })),
   ]
+}
+
+/** The values that settle what the first seat plays, one for each set of sides. */
+function firstSides(
+  title: TitlePackage,
+  { id, firstSeat = {} }: Pick<OptionDef, 'id' | 'firstSeat'>,
+  options: Options,
+): { readonly value: string; readonly side: string; readonly words: string }[] {
+  const found = Object.entries(firstSeat).map(([value, side]) => {
+    const sides = title.rules.sidesFor?.({ ...options, [id]: value }, 0) ?? []
+    return { value, side, words: namesOf(title, sides.length === 0 ? [side] : sides) }
+  })
+  return found.filter(({ words }, index) => found.findIndex((each) => each.words === words) === index)
+}
+
+function namesOf(title: TitlePackage, sides: readonly string[]): string {
+  return sidesOf(title, sides.join(' '))
+    .map(({ name }) => name)
+    .join(' + ')
 }

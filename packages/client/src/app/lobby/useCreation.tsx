@@ -5,15 +5,15 @@ import { go } from '../route.ts'
 
 const CreateDialog = lazy(async () => (await import('./Create.tsx')).CreateDialog)
 
-/** Beginning a match of a title: alone, or with somebody who is still to come. */
-export type Begin = (title: string, place: 'all' | 'random') => void
+/** Beginning a match of a title: alone, with somebody who is still to come, or against computers. */
+export type Begin = (title: string, place: 'all' | 'random', computers?: boolean) => void
 
 /** The dialog in which a match is made, and how it is opened; whoever has no name is asked for one first. */
 export function useCreation() {
-  const [creating, setCreating] = useState<{ title: string; place: string } | undefined>(undefined)
-  const begin: Begin = (title, place) =>
+  const [creating, setCreating] = useState<{ title: string; place: string; computers: boolean } | undefined>(undefined)
+  const begin: Begin = (title, place, computers = false) =>
     void needUser().then((known) => {
-      if (known !== undefined) setCreating({ title, place })
+      if (known !== undefined) setCreating({ title, place, computers })
     })
   const dialog = creating !== undefined && (
     <CreateDialog

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
 import { speakerOf } from '../words/speak.ts'
+import { freeSeats } from './join.ts'
 import { ago, chosenWords, seatWords, turnWords, vacantSeats } from './words.ts'
 
 const base = summaryOf({
@@ -19,6 +20,17 @@ test('says whose turn it is', () => {
   expect(turnWords(undefined, { ...base, status: 'open', seats: [summarySeat(null)] }).words).toBe(
     'waits for an opponent',
   )
+})
+
+test('tells a computer by its strength, that it thinks, and keeps its seat from those who look for one', () => {
+  const computer = { ...summarySeat(null, false, 'blue'), bot: 'officer' as const }
+  const match = { ...base, seats: [summarySeat('Ann', true, 'red'), computer] }
+  expect(turnWords(toyPackage, match)).toEqual({ words: 'Blue: Computer (officer) thinks', yours: false })
+  expect(turnWords(undefined, match).words).toBe('Computer (officer) thinks')
+  const open = { ...match, status: 'open' as const, seats: [summarySeat(null), computer] }
+  expect(freeSeats(open)).toEqual([0])
+  const outcome = { winner: 1, reason: { key: 'x' } }
+  expect(turnWords(toyPackage, { ...match, status: 'finished', outcome }).words).toBe('Blue: Computer (officer) won')
 })
 
 test('names the seats that may be taken over, to those who do not play', () => {

@@ -2,10 +2,13 @@ import type { Options, TitlePackage } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
 import { winnersOf } from '../parts/OutcomeWords.tsx'
 import { statusTexts } from '../table/StatusLine.tsx'
+import { computerName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { LOCALE } from '../words/locale.ts'
+import { sidesOf } from '../words/names.ts'
 import type { Speaker } from '../words/speak.ts'
+import { freeSeats } from './join.ts'
 
 /** How long ago something was, in words. */
 export function ago(iso: string, now: number): string {
@@ -19,11 +22,24 @@ export function ago(iso: string, now: number): string {
   return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 }
 
+/** What a seat of a listed match plays; `undefined` where that is not known, or not settled yet. */
+export function sideWords(title: TitlePackage | undefined, summary: MatchSummary, seat: number): string | undefined {
+  if (title === undefined) return undefined
+  const { rules } = title
+  const settled = summary.status === 'open' ? rules.sidesFor?.(summary.options, seat) : undefined
+  const sides = sidesOf(title, summary.seats[seat]?.side ?? settled?.join(' ') ?? '')
+  return sides.map(({ name }) => name).join(' + ') || undefined
+}
+
 /** The name of a seat of a listed match: its side once known, with the user. A name that stands in a file is nobody's, and no part of it. */
 export function seatWords(title: TitlePackage | undefined, summary: MatchSummary, seat: number): string {
   const known = summary.seats[seat]
-  const side = title?.sides.find((each) => each.id === known?.side)?.name
+  const side = sideWords(title, summary, seat)
   if (known?.name === null && known.nameInFile !== undefined) return side ?? label('seat.name', { number: seat + 1 })
+  if (known?.bot !== undefined) {
+    const name = computerName(known.bot)
+    return side === undefined ? name : lobbyLabel('entry.side-computer', { side, name })
+  }
   const name = known?.name ?? lobbyLabel('entry.nobody')
   const user = known?.guest === true ? lobbyLabel('entry.guest', { name }) : name
   if (known?.you === true) return side ?? lobbyLabel('entry.you')
@@ -58,16 +74,26 @@ export function turnWords(title: TitlePackage | undefined, summary: MatchSummary
     return { words: lobbyLabel('entry.vacant', { names }), yours: false }
   }
   if (summary.status === 'running') {
-    const names = summary.deciding.map((seat) => seatWords(title, summary, seat))
+    const { deciding, seats } = summary
+    const names = deciding.map((seat) => seatWords(title, summary, seat))
+    const says = deciding.every((seat) => seats[seat]?.bot !== undefined) ? 'entry.thinks' : 'entry.decides'
     return {
-      words: names.length === 0 ? '' : lobbyLabel('entry.decides', { names: names.join(lobbyLabel('entry.and')) }),
+      words: names.length === 0 ? '' : lobbyLabel(says, { names: names.join(lobbyLabel('entry.and')) }),
       yours: false,
     }
   }
   if (summary.status === 'open') {
-    const free = summary.seats.filter((seat) => seat.name === null).length
+    const free = freeSeats(summary).length
     return {
-      words: lobbyLabel(free === 0 ? 'entry.beginning' : free === 1 ? 'entry.waits-one' : 'entry.waits-more'),
+      words: lobbyLabel(
+        free === 0
+          ? 'entry.beginning'
+          : free > 1
+            ? 'entry.waits-more'
+            : summary.seats.length > 2
+              ? 'entry.waits-last'
+              : 'entry.waits-one',
+      ),
       yours: false,
     }
   }

@@ -10,6 +10,7 @@ import type {
   LastReply,
   PreviewAnswer,
   SayRequest,
+  ThoughtAnswer,
   WhyAnswer,
 } from '@topside/protocol'
 import { type HistoryPages, historyPages } from './historyPages.ts'
@@ -39,6 +40,8 @@ export interface Connection {
   preview(seat: number): Promise<PreviewAnswer>
   /** What a seat answered last and cannot undo by itself; `null` if there is nothing of the kind. Throws an {@link ApiError}. */
   last(seat: number): Promise<LastReply>
+  /** What a computer would answer for a seat. Throws an {@link ApiError}. */
+  hint(seat: number): Promise<ThoughtAnswer>
   /** Lines of chat; new ones are heard from then on, as long as there is no gap. Throws an {@link ApiError}. */
   chat(request: ChatRequest): Promise<ChatAnswer>
   /** Says something, again after every loss of connection, until it is answered. Throws an {@link ApiError} if it is refused. */
@@ -152,7 +155,7 @@ function stateReader(kept: {
 function commands(
   requests: Requests,
   { saving, current }: { readonly saving: Signal<number>; readonly current: ReadonlySignal<Snapshot | undefined> },
-): Pick<Connection, 'send' | 'why' | 'preview' | 'last' | 'chat' | 'say'> {
+): Pick<Connection, 'send' | 'why' | 'preview' | 'last' | 'hint' | 'chat' | 'say'> {
   return {
     async send(command) {
       saving.value++
@@ -166,6 +169,7 @@ function commands(
     why: async (seat, choice) => (await requests.ask('why', { seat, choice })) as WhyAnswer,
     preview: async (seat) => (await requests.ask('preview', { seat })) as PreviewAnswer,
     last: async (seat) => (await requests.ask('last', { seat })) as LastReply,
+    hint: async (seat) => (await requests.ask('hint', { seat })) as ThoughtAnswer,
     chat: async (request) => (await requests.ask('chat', request)) as ChatAnswer,
     say: async (request) => (await requests.ask('say', request)) as ChatLine,
   }

@@ -1,4 +1,4 @@
-import type { Args, Options, Outcome, Takeback } from '@topside/engine'
+import type { Args, Engagement, Options, Outcome, Takeback } from '@topside/engine'
 import type { MatchState, WireDecision } from '@topside/protocol'
 import { readDecision } from '@topside/protocol/decision'
 import { readNamed } from '@topside/protocol/named'
@@ -9,8 +9,13 @@ export interface SeatSnapshot {
   readonly name: string
   /** Whether the user is a guest. */
   readonly guest: boolean
-  /** Whether somebody else may have the seat, and why; empty if not. */
+  /** Whether somebody else may have the seat, and why; empty if not. `free`: nobody holds it. */
   readonly offer: string
+  /** How strong the computer is that plays it, and the one that is proposed for it; empty where none is. */
+  readonly bot: string
+  readonly proposed: string
+  /** The other seats that win and lose together with it, as far as that is known. */
+  readonly allies: readonly number[]
   readonly side: string
   readonly ask: string
   readonly rule: string
@@ -42,6 +47,8 @@ export interface Snapshot {
   readonly takeback: Takeback | undefined
   readonly outcome: Outcome | undefined
   readonly delay: number
+  /** The fight that goes on, or has just been decided. */
+  readonly engagement: Engagement | undefined
 }
 
 /** The maps that a synchronised schema and a plain `Map` have in common. */
@@ -59,12 +66,16 @@ export type WireState = {
   readonly spaces: Entries<number>
   readonly tracks: Entries<number>
   readonly seats: Entries<WireSeat>
+  /** Absent from a server that knows no such thing. */
+  readonly engagement?: Entries<string>
 }
 
-type PublicOfSeat = 'name' | 'guest' | 'offer' | 'side' | 'ask' | 'rule' | 'present' | 'awaySince'
+type PublicOfSeat = 'name' | 'guest' | 'offer' | 'bot' | 'proposed' | 'side' | 'ask' | 'rule' | 'present' | 'awaySince'
 
 interface WireSeat extends Pick<SeatSnapshot, PublicOfSeat> {
   readonly about: string
+  /** A bit for each. */
+  readonly allies: number
   readonly private?:
     | {
         readonly pieces: Entries<number>
@@ -99,8 +110,18 @@ export function snapshot(state: WireState, parse: Parse = parseText): Snapshot {
     takeback: parse(state.takeback) as Takeback | undefined,
     outcome: parse(state.outcome) as Outcome | undefined,
     delay: state.delay,
+    engagement: engagementOf(state.engagement, parse),
   }
 }
+
+/** Puts the parts of a fight together; `undefined` if there is none. */
+function engagementOf(parts: Entries<string> | undefined, parse: Parse): Engagement | undefined {
+  const made = Object.fromEntries(copy(parts, (text) => parse(text)))
+  return 'place' in made ? (made as unknown as Engagement) : undefined
+}
+
+/** Most seats that a match can have. */
+const SEATS = 8
 
 function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
   const own = seat.private
@@ -108,6 +129,9 @@ function seatSnapshot(seat: WireSeat, parse: Parse): SeatSnapshot {
     name: seat.name,
     guest: seat.guest,
     offer: seat.offer,
+    bot: seat.bot,
+    proposed: seat.proposed,
+    allies: [...Array(SEATS).keys()].filter((ally) => (seat.allies & (1 << ally)) !== 0),
     side: seat.side,
     ask: seat.ask,
     rule: seat.rule,

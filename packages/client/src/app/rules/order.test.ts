@@ -23,6 +23,25 @@ test('rules stand in the order of their book, under their sections, with their t
   ])
 })
 
+test('numbers with letters come after the figures, under a section of their own', () => {
+  const answers = {
+    M13: note('Several ways'),
+    M2: note('Out'),
+    M: note('Movement'),
+    AR1: note('Range'),
+    A1: note('Point'),
+  }
+  const sections = sectionsOf({ ...answers, '12.2': notes['12.2'], '9.0': notes['9.0'] }, [])
+  expect(sections.map(({ number }) => number)).toEqual(['9', '12', 'A', 'AR', 'M'])
+  const [last] = sections.slice(-1)
+  expect(last?.title).toBe('Movement')
+  expect(last?.rules.map(({ number, depth }) => [number, depth])).toEqual([
+    ['M', 0],
+    ['M2', 1],
+    ['M13', 1],
+  ])
+})
+
 test('a search finds rules by number, words and the cells of their tables', () => {
   const sections = sectionsOf(notes, [table])
   const numbers = (search: string) => found(sections, search).flatMap(({ rules }) => rules.map(({ number }) => number))

@@ -8,15 +8,35 @@ export interface Rule extends RuleNote {
   readonly tables: readonly RuleTable[]
 }
 
-/** A section of the rules: all rules whose numbers begin with the same figure. */
+/** A section of the rules: all rules whose numbers begin with the same figure, or with the same letters. */
 export interface Section {
   readonly number: string
   readonly title: string
   readonly rules: readonly Rule[]
 }
 
-/** Rules as a rulebook has them: the section by its figure, then 2 before 21 before 3, and A last. */
+/** The letters with which a number begins: `M` of `M13`. */
+function lettersOf(number: string): string | undefined {
+  return /^[A-Z]+/.exec(number)?.[0]
+}
+
+function sectionOf(number: string): string {
+  return lettersOf(number) ?? number.split('.')[0] ?? ''
+}
+
+/**
+ * Rules as a rulebook has them: the section by its figure, then 2 before 21 before 3, and A last. After them come those whose numbers begin with
+ * letters, such as answers of the authors: by letters, then by figure.
+ */
 export function before(a: string, b: string): number {
+  const [one, two] = [lettersOf(a), lettersOf(b)]
+  if (one === undefined && two === undefined) return byFigures(a, b)
+  if (one === undefined || two === undefined) return one === undefined ? -1 : 1
+  if (one !== two) return one < two ? -1 : 1
+  return Number(a.slice(one.length)) - Number(b.slice(two.length))
+}
+
+function byFigures(a: string, b: string): number {
   const [x, y] = [a.split('.'), b.split('.')]
   const section = Number(x[0]) - Number(y[0])
   if (section !== 0) return section
@@ -30,7 +50,7 @@ export function before(a: string, b: string): number {
 /** All rules of a title by section, each with the tables that are read by it. */
 export function sectionsOf(notes: Notes, tables: readonly RuleTable[]): Section[] {
   const numbers = Object.keys(notes).sort(before)
-  const groups = Map.groupBy(numbers, (number) => number.split('.')[0] ?? '')
+  const groups = Map.groupBy(numbers, sectionOf)
   return [...groups].map(([number, members]) => {
     const rules = members.flatMap((each): Rule[] => {
       const note = notes[each]
@@ -42,8 +62,10 @@ export function sectionsOf(notes: Notes, tables: readonly RuleTable[]): Section[
   })
 }
 
-/** `9.0` is the section itself, `9.4` and `12.2` lie under it, `9.4.2`, `9.4.2A` and `12.21` under those. */
+/** `9.0` and `M` are the section itself, `M13` lies under it; `9.4` and `12.2` lie under it, `9.4.2`, `9.4.2A` and `12.21` under those. */
 function depthOf(number: string): number {
+  const letters = lettersOf(number)
+  if (letters !== undefined) return letters === number ? 0 : 1
   const [, second = '0', third] = number.split('.')
   if (second === '0') return 0
   return third === undefined && second.replace(/[A-Z]$/, '').length === 1 ? 1 : 2

@@ -1,6 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals'
 import type { MatchSummary } from '@topside/protocol'
-import { keep, kept } from '../parts/keep.ts'
 import { entryOf } from '../parts/titles.ts'
 import { go } from '../route.ts'
 import { settings } from '../settings/settings.ts'
@@ -8,11 +7,11 @@ import { chime } from '../settings/sound.ts'
 import { menuLabel } from '../words/menuLabels.ts'
 import { here, pageName } from './here.ts'
 
-/** What was told last, by which page of the site. */
-const KEY = 'topside.told'
-const PAGE = crypto.getRandomValues(new Uint32Array(2)).join('-')
-/** For how long another page of the site tells nothing of a match of which one has told, in milliseconds. */
-const TOLD_FOR = 20_000
+/**
+ * For how long the other pages of the site tell nothing of a match of which one has told, in milliseconds: longer than a page that is not seen goes
+ * without asking, which browsers stretch to a minute.
+ */
+const TOLD_FOR = 90_000
 
 /** Tells of every match that joins those in which one must decide; those that are there at first are only counted. */
 export function alertTurns(
@@ -25,37 +24,50 @@ export function alertTurns(
     if (now === undefined) return
     const added = [...now].filter((id) => before?.has(id) === false)
     before = now
-    for (const id of added) alertOf(id, matches())
+    for (const id of added) void alertOf(id, matches())
   })
 }
 
-function alertOf(id: string, matches: readonly MatchSummary[]): void {
+async function alertOf(id: string, matches: readonly MatchSummary[]): Promise<void> {
   const { sound, notify } = settings.peek()
   const away = document.visibilityState === 'hidden'
-  if ((!sound && !(notify && away)) || !claim(id)) return
+  if ((!sound && !(notify && away)) || !(await claim(id))) return
   if (sound) chime()
   if (notify && away) notifyOf(id, matches)
 }
 
-/** Whether no other page of the site has just told of a match. */
-function claim(id: string): boolean {
-  const now = Date.now()
-  const told = kept(KEY)
-  const last = typeof told === 'object' && told !== null ? told : {}
-  const other = 'id' in last && last.id === id && 'page' in last && last.page !== PAGE
-  if (other && 'at' in last && typeof last.at === 'number' && now - last.at < TOLD_FOR) return false
-  keep(KEY, { id, page: PAGE, at: now })
-  return true
+/** The matches of which this page has told within {@link TOLD_FOR}. */
+const told = new Set<string>()
+
+/** Whether no other page of the site has told of a match within {@link TOLD_FOR}; where pages have no locks in common each tells for itself. */
+async function claim(id: string): Promise<boolean> {
+  if (told.has(id) || !('locks' in navigator)) return true
+  return new Promise((decide) => {
+    const hold = (lock: Lock | null) => {
+      decide(lock !== null)
+      if (lock === null) return undefined
+      told.add(id)
+      return new Promise<void>((release) => setTimeout(release, TOLD_FOR)).then(() => void told.delete(id))
+    }
+    navigator.locks.request(`topside.told.${id}`, { ifAvailable: true }, hold).catch(() => decide(true))
+  })
 }
 
 /** The browser's own notification, which leads to the match. */
 function notifyOf(id: string, matches: readonly MatchSummary[]): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   const summary = matches.find((each) => each.id === id)
-  const others = summary?.seats.flatMap(({ name, you }) => (name !== null && !you ? [name] : [])) ?? []
+  const at = here.peek()
+  const listed = summary?.seats.flatMap(({ name, you }) => (name !== null && !you ? [name] : []))
+  const others = (at?.match === id ? at.others : listed) ?? []
   const title = summary === undefined ? pageName.peek() : (entryOf(summary.title)?.name ?? summary.title)
   const names = new Intl.ListFormat().format(others)
-  const body = others.length === 0 ? menuLabel('alert.turn') : menuLabel('alert.turn-against', { names })
+  // Of several it is not known here who is an ally.
+  const many = others === listed && others.length > 1
+  const body =
+    others.length === 0
+      ? menuLabel('alert.turn')
+      : menuLabel(many ? 'alert.turn-with' : 'alert.turn-against', { names })
   try {
     const shown = new Notification(title, { body, tag: id, icon: '/icon.svg' })
     shown.onclick = () => {

@@ -14,6 +14,8 @@ import type {
 import { ApiError } from '../net/api.ts'
 import type { Connection, Status } from '../net/connection.ts'
 import type { SeatSnapshot, Snapshot } from '../net/snapshot.ts'
+import { boardlessContext, type TableContext } from '../parts/tableContext.ts'
+import { speakerOf } from '../words/speak.ts'
 
 const gold = { fill: '#E2B13C', ink: '#2A2620', edge: '#8C6612' }
 const teal = { fill: '#2F5D62', ink: '#FFFFFF', edge: '#1C3D41' }
@@ -77,6 +79,9 @@ export function seat(part: Partial<SeatSnapshot> = {}): SeatSnapshot {
     name: 'Ann',
     guest: false,
     offer: '',
+    bot: '',
+    proposed: '',
+    allies: [],
     side: 'red',
     ask: '',
     rule: '',
@@ -115,6 +120,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     takeback: undefined,
     outcome: undefined,
     delay: 0,
+    engagement: undefined,
     ...part,
   }
 }
@@ -128,6 +134,7 @@ export function summaryOf(part: Partial<MatchSummary> = {}): MatchSummary {
     private: false,
     delay: 0,
     absence: 0,
+    paced: true,
     status: 'open',
     commitment: '',
     seats: [summarySeat('Ann'), summarySeat(null)],
@@ -201,6 +208,7 @@ export class FedConnection implements Connection {
   async preview(): Promise<PreviewAnswer> {
     return this.previews
   }
+  hint: Connection['hint'] = () => Promise.reject(new ApiError('too-busy'))
   async last(): Promise<LastReply> {
     return this.lastReply
   }
@@ -226,4 +234,16 @@ export class FedConnection implements Connection {
   }
   retry(): void {}
   close(): void {}
+}
+
+/** A page without a board on which Ann, red, plays the toy title against a computer. */
+export function besideComputer(): TableContext {
+  const seats = [
+    { name: 'Ann', side: 'red' },
+    { name: 'Computer (staff)', side: 'blue' },
+  ]
+  return boardlessContext(
+    toyPackage,
+    speakerOf(toyPackage, () => seats),
+  )
 }

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { CreateRequest } from '@topside/protocol'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api, user } from '../net/user.ts'
+import { loadTitle } from '../parts/titles.ts'
+import { change } from '../settings/settings.ts'
+import { summaryOf, summarySeat } from '../testing/fixture.ts'
+import { click, show } from '../testing/render.tsx'
+import { CreateDialog } from './Create.tsx'
+
+const made: CreateRequest[] = []
+const taken: number[] = []
+
+beforeAll(async () => {
+  for (const title of ['leyte', 'singapore']) await loadTitle(title)
+  HTMLDialogElement.prototype.showModal = () => undefined
+})
+
+beforeEach(() => {
+  made.length = 0
+  taken.length = 0
+  user.value = { id: 'ann', name: 'Ann', token: 't' }
+  const summary = summaryOf({ seats: [summarySeat(null), summarySeat(null)] })
+  vi.spyOn(api, 'create').mockImplementation(async (request) => {
+    made.push(request)
+    return summary
+  })
+  vi.spyOn(api, 'match').mockResolvedValue(summary)
+  vi.spyOn(api, 'takeSeat').mockImplementation(async (_, seat) => {
+    taken.push(seat)
+    return summary
+  })
+})
+
+const dialog = (title: string, computers = true) => {
+  const done = vi.fn()
+  return { done, ...show(<CreateDialog {...{ title, computers }} onClose={() => undefined} onMade={done} />) }
+}
+
+describe('a match against the computer', () => {
+  test('is made with a computer of the chosen strength on the seat that one does not take, and entered at once', async () => {
+    const { getByTestId, done } = dialog('leyte')
+    expect(getByTestId('strength-recruit')).toHaveProperty('checked', true)
+    await click(getByTestId('strength-officer'))
+    await click(getByTestId('play-us'))
+    expect(getByTestId('create-submit').textContent).toBe('Begin')
+    await click(getByTestId('create-submit'))
+    await vi.waitFor(() => expect(done).toHaveBeenCalledWith('m'))
+    expect(made).toMatchObject([{ title: 'leyte', bots: [null, 'officer'], paced: true }])
+    expect(taken).toEqual([0])
+  })
+
+  test('of three seats has computers on both others, at once if that is set so', async () => {
+    change({ paced: false })
+    const { getByTestId, done } = dialog('singapore')
+    const places = [...getByTestId('create').querySelectorAll<HTMLInputElement>('input[name="place"]')]
+    await click(places.at(-1) as HTMLInputElement)
+    await click(getByTestId('strength-staff'))
+    await click(getByTestId('create-submit'))
+    await vi.waitFor(() => expect(done).toHaveBeenCalled())
+    const [{ bots = [], paced } = {}] = made
+    expect(bots.filter((bot) => bot === 'staff')).toHaveLength(bots.length - 1)
+    expect(bots[taken[0] ?? -1]).toBeNull()
+    expect(paced).toBe(false)
+    change({ paced: true })
+  })
+
+  test('is not played by oneself alone; without computers no strength is asked for', () => {
+    expect(dialog('leyte').queryByTestId('play-all')).toBeNull()
+    const plain = dialog('leyte', false)
+    expect(plain.queryByTestId('play-all')).not.toBeNull()
+    expect(plain.queryByTestId('strength-staff')).toBeNull()
+  })
+})

@@ -1,0 +1,105 @@
+import type { OptionDef, Options, Strength } from '@topside/engine'
+import { RuleLink } from '../parts/Rule.tsx'
+import { useTableContext } from '../parts/tableContext.ts'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import '../parts/fields.css'
+
+/** Days after which somebody who stays away can be replaced; 0: never. */
+export const ABSENCES = [0, 7, 14, 30] as const
+
+/** What is chosen for a match before it is made. */
+export interface Plan {
+  /** A value for every option. */
+  readonly options: Options
+  readonly hidden: boolean
+  /** Minutes by which spectators see it late. */
+  readonly delay: number
+  /** Days after which somebody who stays away can be replaced; 0: never. */
+  readonly absence: (typeof ABSENCES)[number]
+  /** Id of a {@link Place}. */
+  readonly place: string
+  /** How well computers play the other seats. */
+  readonly strength: Strength
+}
+
+/** What the parts of the form need: the plan, and how to change it. */
+export interface PlanProps {
+  readonly plan: Plan
+  readonly onPlan: (change: Partial<Plan>) => void
+}
+
+const isSwitch = ({ values }: OptionDef) => values.length === 2 && values.includes('yes') && values.includes('no')
+
+/** The options that matter in the scenario; who plays which side is asked elsewhere. */
+export function OptionFields({ plan, onPlan }: PlanProps) {
+  const { rules } = useTableContext().title
+  const choose = (id: string, value: string) => onPlan({ options: { ...plan.options, [id]: value } })
+  const scenario = plan.options['scenario'] ?? ''
+  const offered = rules.options.filter((option) => option.scenarios?.includes(scenario) ?? true)
+  const [switches, selects] = [offered.filter(isSwitch), offered.filter((option) => !isSwitch(option))]
+  const field = (Field: typeof OptionSelect) => (option: OptionDef) => (
+    <Field key={option.id} option={option} value={plan.options[option.id]} onChange={choose} />
+  )
+  return (
+    <>
+      {selects.filter(({ firstSeat }) => firstSeat === undefined).map(field(OptionSelect))}
+      {switches.length > 0 && (
+        <fieldset class="row">
+          <legend>{lobbyLabel('create.rules')}</legend>
+          {switches.map(field(OptionSwitch))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface OptionProps {
+  readonly option: OptionDef
+  readonly value: string | undefined
+  readonly onChange: (id: string, value: string) => void
+}
+
+function OptionName({ option }: { option: OptionDef }) {
+  const { speaker } = useTableContext()
+  return (
+    <span>
+      {speaker.plain({ key: `option.${option.id}` })} <RuleLink rule={option.rule} />
+    </span>
+  )
+}
+
+/** An option of several values. */
+function OptionSelect({ option, value, onChange }: OptionProps) {
+  const { speaker } = useTableContext()
+  return (
+    <label class="row">
+      <OptionName option={option} />
+      <select
+        data-testid={`option-${option.id}`}
+        value={value}
+        onChange={(event) => onChange(option.id, event.currentTarget.value)}
+      >
+        {option.values.map((each) => (
+          <option key={each} value={each}>
+            {speaker.plain({ key: `option.${option.id}.${each}` })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** An optional rule. */
+function OptionSwitch({ option, value, onChange }: OptionProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        data-testid={`option-${option.id}`}
+        checked={value === 'yes'}
+        onChange={(event) => onChange(option.id, event.currentTarget.checked ? 'yes' : 'no')}
+      />
+      <OptionName option={option} />
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+import { MatchState } from '@topside/protocol'
+import { describe, expect, test } from 'vitest'
+import { snapshot } from './snapshot.ts'
+
+describe('the fight in a snapshot', () => {
+  test('is put together from its parts', () => {
+    const state = new MatchState()
+    for (const [name, part] of Object.entries({ place: 'west', name: { key: 'fight' }, notes: [] }))
+      state.engagement.set(name, JSON.stringify(part))
+    expect(snapshot(state).engagement).toEqual({ place: 'west', name: { key: 'fight' }, notes: [] })
+  })
+
+  test('is nothing where none goes on', () => {
+    expect(snapshot(new MatchState()).engagement).toBe(undefined)
+  })
+})
