@@ -1,12 +1,34 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkNames, type Part } from './src/build/chunks.ts'
 import { packedDrawings } from './src/build/plugin.ts'
 
-const still = createRequire(import.meta.url).resolve('@topside/board/still')
+const { resolve } = createRequire(import.meta.url)
+const still = resolve('@topside/board/still')
+const undrawn = resolve('@topside/board/undrawn')
 const unused = fileURLToPath(new URL('./src/build/unused.ts', import.meta.url))
-/** Parts of the Colyseus SDK and of the titles, as they import them themselves. */
-const UNUSED = /^\.\/((Auth|transport\/H3Transport|3rd_party\/discord)\.mjs|faults\.ts)$/
+/** Parts of the Colyseus SDK, of Pixi and of the titles, as they import them themselves. */
+const UNUSED =
+  /^\.\/((Auth|transport\/H3Transport|3rd_party\/discord|input\/RoomInput|spritesheet\/init)\.mjs|faults\.ts)$/
+/** Parts of Pixi that the board never draws with. */
+const UNDRAWN =
+  /^(\.\.\/)+(scene\/graphics\/(canvas\/Canvas|gl\/Gl)GraphicsAdaptor|mask\/stencil\/CanvasStencilMaskPipe)\.mjs$/
+
+/** What a page of a match loads, one after the other: the frame of all pages, the table, and what lies beside its board once that is there; then replays. */
+const PARTS: readonly Part[] = [
+  { name: 'start', begins: /[\\/]client[\\/](index\.html|src[\\/]app[\\/]main\.tsx)$/ },
+  { name: 'table', begins: /[\\/]app[\\/]table[\\/]MatchScreen\.tsx$/ },
+  {
+    name: 'column',
+    begins:
+      /[\\/]app[\\/](table[\\/](Aside|AskMe|CommandLine|Goals|Like|Margin|Odds|Sheet|doubleTaps|keys)|parts[\\/]Rule)\.tsx?$/,
+  },
+  { name: 'replay', begins: /[\\/]app[\\/]replay[\\/]ReplayScreen\.tsx$/ },
+]
+/** Modules that are put together by when they are needed: the client's own, and the libraries that all of them use. */
+const GROUPED =
+  /[\\/]client[\\/]src[\\/]app[\\/]|[\\/]node_modules[\\/](preact|@preact|intl-messageformat|@formatjs)[\\/]|preload-helper/
 
 /** Where `vite` finds a server while the client is being worked on. */
 const server = process.env['TOPSIDE_SERVER'] ?? 'http://localhost:2567'
@@ -19,6 +41,7 @@ export default defineConfig(({ mode }) => ({
       ...(mode === 'test-titles' ? [{ find: '@topside/titles', replacement: '@topside/titles/testing' }] : []),
       { find: /^d3-(transition|interpolate)$/, replacement: still },
       { find: UNUSED, replacement: unused },
+      { find: UNDRAWN, replacement: undrawn },
     ],
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -29,6 +52,20 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'test-titles' ? 'dist-test-titles' : 'dist',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              debugName: 'parts',
+              test: GROUPED,
+              name: (id, bundle) => chunkNames(PARTS, (each) => bundle.getModuleInfo(each))(id),
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -17,6 +17,8 @@ export class Driver {
   #played = 0
   /** Beginnings of the choices that are taken wherever they are offered, the first before the second. */
   preferred: readonly string[] = []
+  /** Milliseconds until somebody must be asked something: longer where computers play whole turns in between. */
+  patience = 30_000
 
   constructor(players: readonly User[], people: readonly User[]) {
     this.#players = players
@@ -89,7 +91,7 @@ export class Driver {
   async #anything(): Promise<void> {
     await expect
       .poll(async () => (await this.#deciding()) !== undefined || (await this.#ended()), {
-        timeout: 30_000,
+        timeout: this.patience,
         intervals: [10, 20, 50, 100],
       })
       .toBe(true)

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { alikeIn, type Choice, type Decision, isPublic, type Match, mayKnow, type TitlePackage } from '@topside/engine'
 import { titles } from '@topside/titles'
-import { type Course, positionFile } from './positions.ts'
+import { type PlayScript, positionFile } from './positions.ts'
 import { Site } from './site.ts'
 import { User } from './user.ts'
 
@@ -20,9 +20,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-type Stop = NonNullable<Course['stop']>
+type Stop = NonNullable<PlayScript['stop']>
 
-/** A match that stands where a course stops; it is played in several ways until one comes there. */
+/** A match that stands where a script stops; it is played in several ways until one comes there. */
 async function standing(stop: Stop, prefer: readonly string[] = []) {
   for (let tries = 0; tries < 40; tries++) {
     const file = await positionFile(ROCK, { stop, prefer, seed: `fewer ${tries}` }).catch(() => undefined)
@@ -31,7 +31,7 @@ async function standing(stop: Stop, prefer: readonly string[] = []) {
   throw new Error('no match comes where it should stop')
 }
 
-/** Somebody who plays both sides of a match that stands where a course stops. */
+/** Somebody who plays both sides of a match that stands where a script stops. */
 async function alone(browser: Browser, screen: BrowserContextOptions, stop: Stop, prefer?: readonly string[]) {
   const user = await User.arrive(browser, site.address, 'Ann', screen)
   await user.introduceSelf()
@@ -104,8 +104,10 @@ for (const [name, screen] of Object.entries(screens)) {
     const before = await user.seq()
     await page.getByTestId(`take-2-${first}`).click()
     await expect.poll(() => user.seq()).toBe(before + 2)
-    await page.getByTestId('undo').click()
-    await page.getByTestId('undo').click()
+    for (const undone of [3, 4]) {
+      await page.getByTestId('undo').click()
+      await expect.poll(() => user.seq()).toBe(before + undone)
+    }
     await expect.poll(() => user.asked()).toBe('ask.attrition.take')
     if (phone) await page.getByTestId('all-choices').click()
     await page.getByTestId(`unfold-${first}`).click()
@@ -131,8 +133,12 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(ask).toHaveValue('never')
     expect(await user.asked(), 'the question still stands').toBe('ask.advantage.reroll')
     await page.getByTestId('menu').click()
-    await expect(page.getByTestId('menu-dialog').getByTestId('setting-reroll')).toHaveValue('never')
-    await page.keyboard.press('Escape')
+    const menu = page.getByTestId('menu-dialog')
+    await expect(menu.getByTestId('setting-reroll')).toHaveValue('never')
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden({ timeout: 1_000 })
+    }).toPass()
     await user.choose('keep')
     expect(await user.asked()).not.toBe('ask.advantage.reroll')
     await user.leave()

@@ -132,37 +132,34 @@ for (const [name, screen] of Object.entries(screens)) {
       await user.leave()
     }
   })
-}
 
-test('a landing that would leave another unit no hex warns before it is made', async ({ browser }) => {
-  let landing: Choice | undefined
-  const file = await positionFile('leyte', {
-    seed: 'b',
-    stop({ choices, warning }) {
-      landing = choices.find((choice) => warning?.(choice) !== undefined)
-      return landing !== undefined
-    },
+  test(`${name}: a landing that would leave another unit no hex warns before it is made`, async ({ browser }) => {
+    let landing: Choice | undefined
+    const file = await positionFile('leyte', {
+      seed: 'b',
+      stop({ choices, warning }) {
+        landing = choices.find((choice) => warning?.(choice) !== undefined)
+        return landing !== undefined
+      },
+    })
+    const space = landing?.space ?? ''
+    const user = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
+    const { page } = user
+    await user.introduceSelf()
+    await alone(user, file)
+    const before = await user.seq()
+    await user.clickBoard({ space })
+    await expect(page.getByTestId('confirm-why')).toContainText('could not come in any more this turn')
+    await page.getByTestId('confirm-not').click()
+    await expect(page.getByTestId('confirming')).toHaveCount(0)
+    expect(await user.seq(), 'nothing has happened').toBe(before)
+    await user.clickBoard({ space })
+    await expect(page.getByTestId('confirm')).toBeEnabled()
+    await page.getByTestId('confirm').click()
+    await expect.poll(() => user.seq()).toBeGreaterThan(before)
+    await page.getByTestId('undo').click()
+    await expect.poll(() => user.asked()).toMatch(/^ask\.arrival\./)
+    expect(user.errors).toEqual([])
+    await user.leave()
   })
-  const space = landing?.space ?? ''
-  const user = await User.arrive(browser, site.address, 'Ann', {
-    viewport: { width: 1440, height: 900 },
-    confirm: true,
-  })
-  const { page } = user
-  await user.introduceSelf()
-  await alone(user, file)
-  const before = await user.seq()
-  await user.clickBoard({ space })
-  await expect(page.getByTestId('confirm-why')).toContainText('could not come in any more this turn')
-  await page.getByTestId('confirm-not').click()
-  await expect(page.getByTestId('confirming')).toHaveCount(0)
-  expect(await user.seq(), 'nothing has happened').toBe(before)
-  await user.clickBoard({ space })
-  await expect(page.getByTestId('confirm')).toBeEnabled()
-  await page.getByTestId('confirm').click()
-  await expect.poll(() => user.seq()).toBeGreaterThan(before)
-  await page.getByTestId('undo').click()
-  await expect.poll(() => user.asked()).toMatch(/^ask\.arrival\./)
-  expect(user.errors).toEqual([])
-  await user.leave()
-})
+}

@@ -3,7 +3,7 @@ import { Site } from './site.ts'
 import { screens } from './sizes.ts'
 import { User } from './user.ts'
 
-const TITLES = ['return-to-the-rock', 'leyte'] as const
+const TITLES = ['return-to-the-rock', 'leyte', 'singapore'] as const
 
 let site: Site
 test.beforeAll(async () => {
@@ -34,6 +34,8 @@ for (const [screen, options] of Object.entries(screens))
 
       const guide = page.getByTestId('guide')
       await expect(guide).toContainText('step 1 of')
+      // What is told, and the way to do it, is in sight without scrolling.
+      await expect(guide.getByTestId('guide-do')).toBeInViewport({ ratio: 1 })
       const before = await user.seq()
       await guide.getByTestId('guide-do').click()
       await expect.poll(() => user.seq()).toBe(before + 1)

@@ -77,7 +77,8 @@ test('two people play a whole match, a third watches, and the server is killed t
   const address = first.page.url()
   await test.step('the match is played to its end, with another kill on the way', async () => {
     await driver.toTheEnd(async (played) => {
-      if (played !== 60) return
+      // Later a match can be over already.
+      if (played !== 30) return
       const place = second.page.url()
       await site.kill()
       await second.page.reload().catch(() => undefined)

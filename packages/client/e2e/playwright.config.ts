@@ -5,10 +5,13 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './first-store.ts',
   outputDir: '../test-results',
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
+  // A machine that is shared can stand still for longer than anybody waits: what fails there is tried once more, and told as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list']],
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,9 +1,18 @@
-import { commitment, type Decision, Match, type MatchFile, makeFile, type Options, SeededDice } from '@topside/engine'
+import {
+  commitment,
+  type Decision,
+  Match,
+  type MatchFile,
+  makeFile,
+  type Options,
+  SeededDice,
+  seatCount,
+} from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
-import { titles } from '@topside/titles'
+import { titles } from '@topside/titles/testing'
 
 /** How a match is played, and where it stops. */
-export interface Course {
+export interface PlayScript {
   readonly options?: Options
   /** Beginnings of choices (their parts joined by `-`) that are taken wherever they are offered, the first before the second. */
   readonly prefer?: readonly string[]
@@ -13,29 +22,33 @@ export interface Course {
 }
 
 const SERVER_SEED = '5e'.repeat(32)
-const SEATS = ['a1', 'b2'].map((byte, seat) => ({ name: ['Ann', 'Ben'][seat] ?? '', seed: byte.repeat(32) }))
+const SEATS = ['a1', 'b2', 'c3'].map((byte, seat) => ({
+  name: ['Ann', 'Ben', 'Cleo'][seat] ?? '',
+  seed: byte.repeat(32),
+}))
 const MOST = 6_000
 
-/** Plays a match of a title by a course that is the same each time, and makes its file. Throws an `Error` if it never comes where it stops. */
-export async function positionFile(title: string, course: Course): Promise<MatchFile> {
+/** Plays a match of a title by a script that is the same each time, and makes its file. Throws an `Error` if it never comes where it stops. */
+export async function positionFile(title: string, script: PlayScript): Promise<MatchFile> {
   const loaded = await titles.find((entry) => entry.id === title)?.load()
   if (loaded === undefined) throw new Error(`no title ${title}`)
   const { rules } = loaded
-  const dice = new SeededDice({ server: SERVER_SEED, seats: SEATS.map(({ seed }) => seed) })
-  const options = course.options ?? {}
+  const options = script.options ?? {}
+  const seats = SEATS.slice(0, seatCount(rules, options))
+  const dice = new SeededDice({ server: SERVER_SEED, seats: seats.map(({ seed }) => seed) })
   const match = Match.start(rules, { options, dice })
-  const random = seededRandom(course.seed ?? title)
+  const random = seededRandom(script.seed ?? title)
   while (match.outcome === undefined) {
     if (match.seq > MOST) throw new Error('the match does not come where it should stop')
     const [seat = 0] = match.deciding
     const decision = match.decision(seat)
     if (decision === undefined) throw new Error('nobody is asked anything')
-    if (course.stop?.(decision, match, seat) === true) break
-    match.apply({ kind: 'choose', seat, choice: chosen(decision, course.prefer ?? [], random) })
+    if (script.stop?.(decision, match, seat) === true) break
+    match.apply({ kind: 'choose', seat, choice: chosen(decision, script.prefer ?? [], random) })
   }
-  if (course.stop !== undefined && match.outcome !== undefined) throw new Error('the match ended before its stop')
+  if (script.stop !== undefined && match.outcome !== undefined) throw new Error('the match ended before its stop')
   const over = match.outcome !== undefined
-  const source = { options, seats: SEATS, commitment: commitment(SERVER_SEED), commands: match.commands }
+  const source = { options, seats, commitment: commitment(SERVER_SEED), commands: match.commands }
   return makeFile(rules, { ...source, ...(over && { serverSeed: SERVER_SEED }) }, dice)
 }
 

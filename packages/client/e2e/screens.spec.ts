@@ -1,36 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type BrowserContextOptions, expect, test } from '@playwright/test'
 import type { MatchFile } from '@topside/engine'
-import type { AxeResults } from 'axe-core'
+import { faults } from './axe.ts'
 import { positionFile } from './positions.ts'
 import { Site } from './site.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
-
-declare global {
-  interface Window {
-    axe: { run(context: Document, options: object): Promise<AxeResults> }
-  }
-}
-
-/** Everything that axe finds wrong with the page as it is now, a line each. */
-async function faults(page: Page): Promise<string[]> {
-  // An evaluated script, unlike one that is added to the page, is no matter of the page's security policy.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(
-    (tags) => window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
-    TAGS,
-  )
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  return [
-    ...(wide ? ['the page is wider than the screen'] : []),
-    ...violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-    ),
-  ]
-}
 
 /** Whether no two of some rectangles come nearer to each other than so many pixels. */
 function apart(rects: readonly { x: number; y: number; width: number; height: number }[], gap: number): boolean {

@@ -1,14 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 const main = join(root, 'packages/server/src/main.ts')
 /** The server that knows the test titles too. */
 const mainWithTestTitles = join(root, 'packages/server/src/testing/serve-test-titles.ts')
+const setBack = join(root, 'packages/server/src/testing/set-back.ts')
+
+/** The variable of the environment with the folder of an empty store, which every site begins with; unset: its server makes one. */
+export const FIRST_STORE = 'E2E_FIRST_STORE'
 
 /** What was made, or who came: an id, and what proves it. */
 export interface Known {
@@ -37,7 +42,10 @@ export class Site {
 
   /** Starts a server with an empty store on a free port, and with these variables of the environment besides its own. */
   static async open(env: { readonly [name: string]: string } = {}, file = main): Promise<Site> {
-    const site = new Site(await freePort(), mkdtempSync(join(tmpdir(), 'topside-e2e-')), env, file)
+    const folder = mkdtempSync(join(tmpdir(), 'topside-e2e-'))
+    const first = process.env[FIRST_STORE]
+    if (first !== undefined) cpSync(first, folder, { recursive: true })
+    const site = new Site(await freePort(), folder, env, file)
     await site.start()
     return site
   }
@@ -94,12 +102,29 @@ export class Site {
   }
 
   /** Kills the process without warning. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  /** Has the process end in order. Gives back the folder of its data. */
+  async stop(): Promise<string> {
+    await this.#end('SIGTERM')
+    return this.#folder
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const running = this.#process
     if (running === undefined) return
     const gone = new Promise((done) => running.once('exit', done))
-    running.kill('SIGKILL')
+    running.kill(signal)
     await gone
+  }
+
+  /** Stops the server for so many days, as far as what it stores can tell. */
+  async rest(days: number): Promise<void> {
+    await this.stop()
+    await promisify(execFile)(process.execPath, [setBack, this.#folder, String(days)], { cwd: root })
+    await this.start()
   }
 
   /** Ends the process and removes its data. */

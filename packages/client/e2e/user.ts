@@ -47,6 +47,16 @@ export class User {
     return user
   }
 
+  /** Opens the lobby for several people, each in a browser of their own and known to the server by name. */
+  static async gather(browser: Browser, address: string, names: readonly string[]): Promise<User[]> {
+    const people = await Promise.all(names.map((name) => User.arrive(browser, address, name)))
+    for (const user of people) {
+      await user.introduceSelf()
+      await user.page.reload()
+    }
+    return people
+  }
+
   /** Tells the server a name if it asks. */
   async introduce(): Promise<void> {
     const dialog = this.page.getByTestId('name-dialog')

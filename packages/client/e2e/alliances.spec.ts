@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test'
+import { Driver } from './driver.ts'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+let site: Site
+test.beforeEach(async () => {
+  site = await Site.withTestTitles()
+})
+test.afterEach(() => site.close())
+
+/** Resigns in the menu, after reading what comes of it. */
+async function resign({ page }: User, warning: string): Promise<void> {
+  await page.getByTestId('menu').click()
+  await page.getByTestId('resign').click()
+  await expect(page.locator('.confirm')).toContainText(warning)
+  await page.getByTestId('resign-confirm').click()
+}
+
+test('a seat that stays free for three days goes to the ally by a button of the enemy', async ({ browser }) => {
+  test.setTimeout(3 * 60_000)
+  const people = await User.gather(browser, site.address, ['Ann', 'Ben', 'Cleo'])
+  const [red, green, blue] = people as [User, User, User]
+  const driver = new Driver([green, blue], people)
+  const assign = blue.page.getByTestId('agree').filter({ hasText: 'Have the ally take it' })
+
+  await test.step('the match waits for the seat, and nobody can force it at first', async () => {
+    await red.create('straits', '0')
+    await green.join(1)
+    await blue.join(2)
+    for (const { page } of people) await expect(page.getByTestId('table')).toBeVisible()
+    await resign(red, 'Your allies play on')
+    await driver.play(green, 'done')
+    await driver.play(blue, 'done')
+    await blue.page.getByTestId('replace-look').click()
+    await expect(blue.page.getByTestId('replace')).toContainText('an enemy can have the ally take it')
+    await expect(assign).toHaveCount(0)
+  })
+
+  await test.step('three days later the enemy has the ally take it, who goes on with both', async () => {
+    await site.rest(4)
+    await driver.online()
+    await blue.page.reload()
+    await blue.page.getByTestId('replace-look').click()
+    await assign.click()
+    await expect(green.page.getByTestId('seat-0')).toHaveAttribute('data-mine', 'true')
+    await expect(blue.page.getByTestId('history')).toContainText('it went to an ally')
+    await driver.play(green, 'done')
+  })
+
+  for (const user of people) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
+  }
+})
+
+test('of three one resigns, the ally takes the seat over, leaves his own, and somebody else joins', async ({
+  browser,
+}) => {
+  test.setTimeout(5 * 60_000)
+  const people = await User.gather(browser, site.address, ['Ann', 'Ben', 'Cleo', 'Dora'])
+  const [red, green, blue, guest] = people as [User, User, User, User]
+
+  await test.step('who comes to the waiting room sees which side is free', async () => {
+    await red.create('straits', '0')
+    await expect(red.page.getByTestId('waiting-room')).toContainText('Green')
+    await green.join(1)
+    await blue.join(2)
+    for (const { page } of [red, green, blue]) await expect(page.getByTestId('table')).toBeVisible()
+    await guest.watch()
+  })
+  const say = async ({ page }: User, room: string, text: string) => {
+    await page.getByTestId('tab-chat').click()
+    await page.getByTestId(`chat-room-${room}`).check({ force: true })
+    await page.getByTestId('chat-text').fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('chat')).toContainText(text)
+  }
+
+  await test.step('allies talk apart from the enemy', async () => {
+    await say(red, 'allies', 'South, in the dark')
+    await green.page.getByTestId('tab-chat').click()
+    await green.page.getByTestId('chat-room-allies').check({ force: true })
+    await expect(green.page.getByTestId('chat')).toContainText('South, in the dark')
+    await blue.page.getByTestId('tab-chat').click()
+    await expect(blue.page.getByTestId('chat-room-allies')).toHaveCount(0)
+    for (const { page } of [red, green]) await page.getByTestId('tab-history').click()
+    await blue.page.getByTestId('tab-history').click()
+  })
+
+  await test.step('a resignation frees the seat alone, and who resigned goes on watching', async () => {
+    const { page } = red
+    await resign(red, 'Your allies play on')
+    await expect(page.getByTestId('spectator')).toBeVisible()
+    for (const user of [green, blue, guest]) {
+      await expect(user.page.getByTestId('seat-0')).toContainText('free seat')
+      await expect(user.page.getByTestId('history')).toContainText('Red has resigned')
+      await expect(user.page.getByTestId('result')).toHaveCount(0)
+    }
+    await expect(blue.page.getByTestId('ally-take-0')).toHaveCount(0)
+  })
+
+  await test.step('the ally takes it over with one button, and plays both', async () => {
+    await green.page.getByTestId('ally-take-0').click()
+    await expect(green.page.getByTestId('seat-0')).toHaveAttribute('data-mine', 'true')
+    await expect(green.page.getByTestId('seat-1')).toHaveAttribute('data-mine', 'true')
+    await expect(blue.page.getByTestId('seat-0')).toContainText('Ben')
+    await expect(blue.page.getByTestId('history')).toContainText('an ally has taken it over')
+    const driver = new Driver([green, blue], people)
+    await driver.play(green, 'done')
+    await driver.play(green, 'done')
+    await driver.play(blue, 'done')
+  })
+
+  await test.step('a seat that is free is found in the lobby, and joined', async () => {
+    await green.page.getByTestId('seat-1').click()
+    await resign(green, 'Your allies play on')
+    await expect(blue.page.getByTestId('seat-1')).toContainText('free seat')
+    await guest.page.goto(`${site.address}/?test&renderer=canvas`)
+    const entry = guest.page.getByTestId('list-vacant')
+    await expect(entry).toContainText('Free to take over: Green')
+    await entry.getByTestId('go').click()
+    await guest.page.getByTestId('replace-look').click()
+    await guest.page.getByTestId('take-over').click()
+    await guest.introduce()
+    await expect(guest.page.getByTestId('seat-1')).toHaveAttribute('data-mine', 'true')
+    // What the allies said before is read by whoever is one now, and by no other.
+    await guest.page.getByTestId('tab-chat').click()
+    await guest.page.getByTestId('chat-room-allies').check({ force: true })
+    await expect(guest.page.getByTestId('chat')).toContainText('South, in the dark')
+  })
+
+  await test.step('a side that resigns as a whole ends the match', async () => {
+    await resign(guest, 'Your allies play on')
+    await expect(green.page.getByTestId('seat-1')).toContainText('free seat')
+    await resign(green, 'This ends the match')
+    for (const { page } of [green, blue]) await expect(page.getByTestId('result')).toContainText('Blue wins')
+  })
+
+  expect(blue.frames.map(({ text }) => text).join()).not.toContain('in the dark')
+  for (const user of people) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
+  }
+})

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
+
+declare global {
+  interface Window {
+    axe: { run(context: Document, options: object): Promise<AxeResults> }
+  }
+}
+
+/** Everything that axe finds wrong with the page as it is now, a line each. */
+export async function faults(page: Page): Promise<string[]> {
+  // An evaluated script, unlike one that is added to the page, is no matter of the page's security policy.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    (tags) => window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
+    TAGS,
+  )
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [
+    ...(wide ? ['the page is wider than the screen'] : []),
+    ...violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    ),
+  ]
+}

@@ -1,0 +1,278 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import type { Preview } from '@topside/engine'
+import { faults } from './axe.ts'
+import { type PlayScript, positionFile } from './positions.ts'
+import { Site } from './site.ts'
+import { type Screen, screens } from './sizes.ts'
+import { User } from './user.ts'
+
+const SIZES: readonly Screen[] = ['desk', 'phone']
+
+/** A single battle, with strikes by artillery and aircraft of both sides. */
+const BATTLE = { scenario: 'regiment' }
+
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.withTestTitles()
+})
+test.afterAll(() => site.close())
+
+type File = Awaited<ReturnType<typeof positionFile>>
+
+/** A match that stops at the first question of a kind for which something holds. */
+function asking(ask: string, script: Omit<PlayScript, 'stop'>, holds: PlayScript['stop'] = () => true): Promise<File> {
+  return positionFile('singapore', {
+    ...script,
+    stop: (decision, match, seat) => decision.ask === ask && holds(decision, match, seat),
+  })
+}
+
+/** Somebody who plays all seats of a match, with its address. */
+async function sit(browser: Browser, screen: Screen, file: File): Promise<{ user: User; id: string }> {
+  const user = await User.arrive(browser, site.address, 'Ann', screens[screen])
+  await user.introduceSelf()
+  const { id } = await site.post('/matches/import', file, await user.token())
+  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  await expect(user.page.getByTestId('choices')).toHaveCount(1)
+  return { user, id }
+}
+
+/** Somebody who looks on. */
+async function look(browser: Browser, screen: Screen, path: string): Promise<User> {
+  const spectator = await User.arrive(browser, site.address, 'Spectator', screens[screen])
+  await spectator.page.goto(`${site.address}${path}?test&renderer=canvas`)
+  await expect(spectator.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  return spectator
+}
+
+/** The picture of the battle, where the screen has it. */
+async function picture({ page }: User, screen: Screen): Promise<Locator> {
+  if (screen === 'phone') await page.getByTestId('tab-battle').click()
+  const battle = page.getByTestId('battle')
+  await expect(battle).toBeVisible()
+  return battle
+}
+
+/** All that a picture of a battle says, to the eye and to the ear. */
+async function said(battle: Locator): Promise<string> {
+  const words = await battle.textContent()
+  const names = await battle
+    .locator('[aria-label]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  return [words, ...names].join('\n')
+}
+
+async function boxOf(page: Page, what: string) {
+  const box = await page.locator(what).boundingBox()
+  if (box === null) throw new Error(`${what} is not there`)
+  return box
+}
+
+const pieces = (part: Locator) =>
+  part.locator('[data-piece]').evaluateAll((all) => all.map((each) => each.getAttribute('data-piece')))
+
+for (const screen of SIZES) {
+  test(`a battle is one picture beside the map, the same for who looks on (${screen})`, async ({ browser }) => {
+    const prefer = ['battle', 'rest', 'assign', 'concentrate', 'support', 'strike', 'fight']
+    const file = await asking('ask.withdraw', { options: BATTLE, prefer }, (_, { game }) => {
+      const { battle } = game.vars as { battle: { rounds: number; front: { attacker?: unknown } } | null }
+      return (battle?.rounds ?? 0) > 0 && battle?.front.attacker !== undefined
+    })
+    const { user, id } = await sit(browser, screen, file)
+    const spectator = await look(browser, screen, `/watch/${id}`)
+    const [battle, other] = [await picture(user, screen), await picture(spectator, screen)]
+
+    await test.step('both sides with their points, the bonus, the last dice and their result', async () => {
+      await expect(battle).toContainText('The battle of Tengah')
+      await expect(battle.getByTestId('battle-bonus')).toContainText('+1')
+      for (const side of ['attacker', 'defender'])
+        await expect(battle.getByTestId(`battle-front-${side}`).locator('[data-piece]').first()).toBeVisible()
+      await expect(battle.getByTestId('battle-attacker')).toContainText('Japanese attacks')
+      await expect(battle.getByTestId('battle-defender')).toContainText('Australian defends')
+      const dice = battle.getByTestId('battle-dice').locator('svg.die')
+      const sides = await dice.evaluateAll((all) => all.map((die) => die.getAttribute('data-sides')))
+      expect(sides.length).toBeGreaterThanOrEqual(2)
+      for (const each of sides) expect(['4', '6', '8', '10', '12']).toContain(each)
+      await expect(battle.getByTestId('battle-results').locator('li')).not.toHaveCount(0)
+    })
+
+    await test.step('whoever looks on sees the same', async () => {
+      expect(await said(other)).toBe(await said(battle))
+    })
+
+    await test.step('it can be read by everybody', async () => {
+      expect(await faults(user.page)).toEqual([])
+    })
+
+    if (screen === 'desk')
+      await test.step('it covers nothing, and nothing jumps when it goes on', async () => {
+        const before = await Promise.all(['.board', '.engagement', '.margin'].map((part) => boxOf(user.page, part)))
+        const [board, panel, margin] = before
+        if (board === undefined || panel === undefined || margin === undefined) throw new Error('a part is missing')
+        expect(panel.y).toBeGreaterThanOrEqual(board.y + board.height - 1)
+        expect(panel.x + panel.width).toBeLessThanOrEqual(margin.x + 1)
+        await user.choose('fight')
+        await expect.poll(() => spectator.seq()).toBe(await user.seq())
+        expect(await Promise.all(['.board', '.engagement', '.margin'].map((part) => boxOf(user.page, part)))).toEqual(
+          before,
+        )
+        await expect.poll(() => said(other)).toBe(await said(battle))
+      })
+
+    for (const each of [user, spectator]) {
+      expect(each.errors, each.name).toEqual([])
+      await each.leave()
+    }
+  })
+
+  test(`a strike that is declared shows to nobody before all are (${screen})`, async ({ browser }) => {
+    const prefer = ['battle', 'rest', 'assign', 'fight']
+    const file = await asking(
+      'strikes.declare',
+      { options: BATTLE, prefer },
+      (_, { deciding }) => deciding.length === 2,
+    )
+    const { user, id } = await sit(browser, screen, file)
+    const spectator = await look(browser, screen, `/watch/${id}`)
+    const battle = await picture(spectator, screen)
+    const before = await said(battle)
+    const [strike = ''] = (await user.choices()).filter((each) => each.startsWith('strike-'))
+    const unit = strike.slice('strike-'.length).replace(/-(point|support)$/, '')
+    await user.choose(strike)
+    await expect.poll(() => spectator.seq()).toBe(await user.seq())
+    expect(await said(battle)).toBe(before)
+    expect(await pieces(battle)).toContain(unit)
+    for (const each of [user, spectator]) {
+      expect(each.errors, each.name).toEqual([])
+      await each.leave()
+    }
+  })
+
+  test(`the exact odds stand beside each tactic and each strike (${screen})`, async ({ browser }) => {
+    for (const [ask, verbs] of [
+      ['ask.battle.group', ['standard', 'flank', 'concentrate']],
+      ['strikes.declare', ['strike']],
+    ] as const) {
+      let previews: readonly (Preview | undefined)[] = []
+      let offered: readonly string[] = []
+      const file = await asking(ask, { options: BATTLE, prefer: ['battle', 'rest', 'assign', 'fight'] }, (decision) => {
+        previews = decision.previews?.() ?? []
+        offered = decision.choices.map((each) => [each.verb, each.piece, each.option].filter(Boolean).join('-'))
+        return true
+      })
+      const { user } = await sit(browser, screen, file)
+      if (screen === 'phone') await user.page.getByTestId('sheet-grip').click()
+      const choices = user.page.getByTestId('choices').first()
+      for (const verb of verbs) {
+        const button = choices.locator(`[data-testid^="choice-${verb}-"]`).first()
+        const at = offered.indexOf((await button.getAttribute('data-testid'))?.slice('choice-'.length) ?? '')
+        const chances = Object.values(previews[at]?.brief?.args ?? {})
+        expect(chances.length, verb).toBeGreaterThanOrEqual(3)
+        for (const chance of chances) await expect(button).toContainText(String(chance))
+        await expect(button).toHaveAttribute('aria-label', /%/)
+      }
+      expect(user.errors).toEqual([])
+      await user.leave()
+    }
+  })
+
+  test(`moves are planned on the map, part by part, and seen by nobody until they are carried out (${screen})`, async ({
+    browser,
+  }) => {
+    const file = await asking('ask.plan', { prefer: ['done'] })
+    const { user, id } = await sit(browser, screen, file)
+    const spectator = await look(browser, screen, `/watch/${id}`)
+    const { page } = user
+    /** Whatever holds once the sheet of a phone, which goes down with every question, is pulled up. */
+    const shows = (holds: () => Promise<void>) =>
+      expect(async () => {
+        const grip = page.getByTestId('sheet-grip')
+        if (screen === 'phone' && (await grip.getAttribute('aria-expanded')) === 'false') await grip.click()
+        await holds()
+      }).toPass({ timeout: 20_000 })
+    const quick = { timeout: 500 }
+    const raise = () => shows(() => expect(page.getByTestId('plan')).toBeVisible(quick))
+    const parts = page.getByTestId('plan-part')
+    const cost = page.getByTestId('plan-cost')
+    const go = async (unit: string, verb: string, place: string, value: number) => {
+      await raise()
+      await user.choose(`unit-${unit}`)
+      await expect.poll(() => user.asked()).toBe('ask.plan.where')
+      await raise()
+      await user.choose(`${verb}-${unit}-${place}-${value}`)
+      await expect.poll(() => user.asked()).toBe('ask.plan')
+      await raise()
+    }
+    const units = (await user.choices()).filter((each) => each.startsWith('unit-jp-infantry-'))
+    const at = (place: string) => page.locator(`.board-mirror [data-space="${place}"]`).getAttribute('aria-label')
+
+    await test.step('the running cost grows with each part', async () => {
+      expect(units.length).toBeGreaterThan(8)
+      await go('jp-infantry-3', 'attack', 'tengah', 2)
+      await expect(parts).toHaveCount(1)
+      await expect(cost).toContainText('2 of 40')
+      await go('jp-infantry-5', 'attack', 'buloh', 1)
+      await expect(parts).toHaveCount(2)
+      await expect(cost).toContainText('3 of 40')
+    })
+
+    await test.step('a part is taken back by itself', async () => {
+      await parts.first().locator('button.plan-back').first().click()
+      await shows(() => expect(parts).toHaveCount(1, quick))
+      await expect(cost).toContainText('1 of 40')
+      await expect(parts.first()).toContainText('Buloh')
+    })
+
+    await test.step('a plan that cannot be carried out says why, with its rule', async () => {
+      await go('jp-infantry-3', 'attack', 'tengah', 7)
+      await expect(page.getByTestId('plan-blocked')).toContainText('of an army 5.1')
+      expect(await user.choices()).not.toContain('commit')
+      expect(await faults(page)).toEqual([])
+      await parts.last().locator('button.plan-back').last().click()
+      await expect(page.getByTestId('plan-blocked')).toHaveCount(0)
+      await shows(() => expect(parts.last()).toContainText('Infantry 4 and 5 more', quick))
+    })
+
+    await test.step('nobody else sees anything of it', async () => {
+      await expect.poll(() => spectator.seq()).toBe(await user.seq())
+      await expect(spectator.page.getByTestId('plan')).toHaveCount(0)
+      expect(spectator.frames.filter(({ text }) => text.includes('plan.attack'))).toEqual([])
+    })
+
+    await test.step('then all of it happens at once', async () => {
+      expect(await at('tengah')).not.toContain('Japanese')
+      await raise()
+      await user.choose('commit')
+      await expect(page.getByTestId('plan')).toHaveCount(0)
+      await expect.poll(() => at('tengah')).toMatch(/Japanese: .*Infantry 4/)
+      await expect.poll(() => at('buloh')).toMatch(/Japanese: .*Infantry 5/)
+    })
+
+    for (const each of [user, spectator]) {
+      expect(each.errors, each.name).toEqual([])
+      await each.leave()
+    }
+  })
+
+  test(`a battle is looked back at, moment by moment (${screen})`, async ({ browser }) => {
+    const prefer = ['battle', 'rest', 'assign', 'strike', 'fight']
+    const file = await positionFile('singapore', { options: BATTLE, prefer })
+    const ann = await User.arrive(browser, site.address, 'Ann', screens[screen])
+    await ann.introduceSelf()
+    const { id } = await site.post('/matches/import', file, await ann.token())
+    const { page } = ann
+    await page.goto(`${site.address}/archive/${id}?test&renderer=canvas`)
+    await expect(page.getByTestId('replay-screen')).toBeVisible()
+    if (screen === 'phone') await page.getByTestId('replay-battle').click()
+    const slider = page.getByTestId('slider')
+    await slider.fill((await slider.getAttribute('max')) ?? '0')
+    await expect(page.getByTestId('battle')).toContainText('Over')
+    await expect(page.getByTestId('battle-dice').locator('svg.die')).not.toHaveCount(0)
+    await slider.fill('3')
+    await expect(page.getByTestId('battle')).not.toContainText('Over')
+    await expect(page.getByTestId('battle-dice')).toContainText('No dice yet')
+    expect(ann.errors).toEqual([])
+    await ann.leave()
+  })
+}

@@ -1,0 +1,59 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { faults } from './axe.ts'
+import { positionFile } from './positions.ts'
+import { Site } from './site.ts'
+import { type Screen, screens } from './sizes.ts'
+import { User } from './user.ts'
+
+const SIZES: readonly Screen[] = ['desk', 'phone']
+
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.withTestTitles()
+})
+test.afterAll(() => site.close())
+
+/** A match of the Abucay Line in which an attack from several hexes, with air units, has been rolled for. */
+async function rolledFor(seeds = 'abcdefghijklmnopqrstuvwxyz'): Promise<Awaited<ReturnType<typeof positionFile>>> {
+  const [seed = '', ...others] = seeds
+  const file = positionFile('bataan', {
+    ...{ seed, options: { scenario: 'abucay-line' } },
+    prefer: ['play', 'on-', 'resolve', 'fly', 'support', 'join', 'target'],
+    stop: (_decision, { engagement }) => {
+      const ranks = engagement?.attacker.ranks.map(({ name }) => name.key) ?? []
+      const rolled = engagement?.last?.name.key === 'picture.die'
+      return rolled && ranks.includes('picture.from-attacker') && ranks.some((key) => key.startsWith('picture.air'))
+    },
+  })
+  return others.length === 0 ? file : file.catch(() => rolledFor(others.join('')))
+}
+
+async function sit(browser: Browser, screen: Screen): Promise<User> {
+  const user = await User.arrive(browser, site.address, 'Ann', screens[screen])
+  await user.introduceSelf()
+  const { id } = await site.post('/matches/import', await rolledFor(), await user.token())
+  await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
+  await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  return user
+}
+
+for (const screen of SIZES)
+  test(`a combat with tables is one picture: sides, odds, modifiers with their rules, chances (${screen})`, async ({
+    browser,
+  }) => {
+    const user = await sit(browser, screen)
+    const { page } = user
+    if (screen === 'phone') await page.getByTestId('tab-battle').click()
+    const battle = page.getByTestId('battle')
+    await expect(battle).toBeVisible()
+    await expect(battle).toContainText(/\d+ to \d+: column/)
+    for (const side of ['attacker', 'defender'])
+      await expect(battle.getByTestId(`battle-front-${side}`).locator('[data-piece]')).toHaveCount(1)
+    await expect(battle.getByTestId('battle-table')).toHaveCount(2)
+    await expect(battle.locator('.ledger').last()).toContainText(/10\.61|10\.22|13\.35/)
+    const picture = process.env['PICTURE']
+    if (picture !== undefined) await page.screenshot({ path: `${picture}-${screen}.png` })
+    expect((await faults(page)).filter((each) => each.includes('battle'))).toEqual([])
+    expect(user.errors).toEqual([])
+    await user.leave()
+  })

@@ -1,0 +1,243 @@
+import { expect, test } from '@playwright/test'
+import { faults } from './axe.ts'
+import { askHint, beginAgainst, hurry, ownTurn, PATIENCE } from './computers.ts'
+import { Driver } from './driver.ts'
+import { Site } from './site.ts'
+import { screens } from './sizes.ts'
+import { User } from './user.ts'
+
+const ROCK = 'return-to-the-rock'
+const LEYTE = 'leyte'
+
+test.use({ actionTimeout: 60_000 })
+
+let site: Site
+test.beforeEach(async () => {
+  site = await Site.open()
+})
+test.afterEach(() => site.close())
+
+/** Begins a match against a computer by clicks, for one side. */
+const begin = (user: User, title: string, strength: string, side: string): Promise<void> =>
+  beginAgainst(user, title, { strength, side }, async () => expect(await faults(user.page)).toEqual([]))
+
+/** Asks for a hint by the keyboard until there is one: a server that is busy may ask for patience. */
+async function askByKey({ page }: User): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift+H')
+    await expect(page.getByTestId('hinted')).toBeVisible({ timeout: 15_000 })
+  }).toPass({ timeout: PATIENCE })
+}
+
+test('a person plays a whole match against the computer, through a kill of the server', async ({ browser }) => {
+  test.setTimeout(20 * 60_000)
+  const user = await User.arrive(browser, site.address, 'Ann')
+  const { page } = user
+
+  await test.step('it begins at once, and says who is a computer and that it thinks', async () => {
+    await begin(user, ROCK, 'officer', 'us')
+    const seat = page.getByTestId('seat-1')
+    await expect(seat).toHaveAttribute('data-bot', 'officer')
+    await expect(seat).toContainText('Computer (officer)')
+    await expect(page.getByTestId('waiting')).toContainText('Computer (officer) thinks')
+  })
+
+  await test.step('it answers at once when it is told to, until it is the person’s turn', async () => {
+    await hurry(user)
+    await ownTurn(user)
+  })
+
+  await test.step('a hint marks a choice, by the keyboard and without covering one', async () => {
+    await askByKey(user)
+    const advised = page.locator('.choice.hinted').first()
+    await expect(advised).toHaveAccessibleName(/hint/)
+    await page.getByTestId('hint-why').click()
+    await expect(page.getByTestId('thought')).toContainText('United States')
+    expect(await faults(page)).toEqual([])
+    await page.getByTestId('hint-why').click()
+    const before = await user.seq()
+    await advised.click()
+    await expect.poll(() => user.seq()).toBeGreaterThan(before)
+  })
+
+  const driver = new Driver([user], [user])
+  const history = page.getByTestId('history')
+  await test.step('what the computer did opens its reasons', async () => {
+    await driver.while(async () => (await history.getByTestId('why').count()) === 0)
+    const why = history.getByTestId('why').last()
+    await why.focus()
+    await page.keyboard.press('Enter')
+    await expect(why).toHaveAttribute('aria-expanded', 'true')
+    await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
+  })
+
+  await test.step('the server is killed, and the match goes on', async () => {
+    await site.kill()
+    await site.start()
+    await driver.online()
+    await ownTurn(user)
+  })
+
+  await test.step('it is played to its end', async () => {
+    await driver.toTheEnd(async () => undefined)
+    await expect(page.getByTestId('result')).toBeVisible()
+  })
+
+  await test.step('the replay shows how it stood, and leads to where it turned', async () => {
+    await page.getByTestId('replay').click()
+    await expect(page.getByTestId('curve')).toBeVisible()
+    // A match that was never in doubt has no turning point: those that have are shown in a picture of their own.
+    const turnings = page.getByTestId('curve').locator('[data-testid^="turning-"]')
+    if ((await turnings.count()) > 0) {
+      await turnings.last().focus()
+      await page.keyboard.press('Enter')
+      await expect(turnings.last()).toHaveAttribute('aria-current', 'step')
+    }
+    expect(await faults(page)).toEqual([])
+  })
+
+  expect(user.errors).toEqual([])
+  await user.leave()
+})
+
+test('a person plays a whole match of Leyte against the computer, through a kill of the server', async ({
+  browser,
+}) => {
+  test.setTimeout(20 * 60_000)
+  const user = await User.arrive(browser, site.address, 'Ann')
+  const { page } = user
+  const driver = new Driver([user], [user])
+
+  await test.step('it begins at once, and says who is a computer', async () => {
+    await begin(user, LEYTE, 'officer', 'us')
+    await expect(page.getByTestId('seat-1')).toHaveAttribute('data-bot', 'officer')
+    await hurry(user)
+    await ownTurn(user)
+  })
+
+  await test.step('a hint is asked for, and what the computer did opens its reasons', async () => {
+    await askByKey(user)
+    const history = page.getByTestId('history')
+    await driver.while(async () => (await history.getByTestId('why').count()) === 0)
+    const why = history.getByTestId('why').last()
+    await why.focus()
+    await page.keyboard.press('Enter')
+    await expect(why).toHaveAttribute('aria-expanded', 'true')
+    await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
+  })
+
+  await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
+    await driver.while(async () => (await user.seq()) < 200)
+    await site.kill()
+    await site.start()
+    await driver.online()
+    await ownTurn(user)
+    await driver.toTheEnd(async () => undefined)
+    await expect(page.getByTestId('result')).toBeVisible()
+  })
+
+  expect(user.errors).toEqual([])
+  await user.leave()
+})
+
+test('on a phone a hint is asked for and followed', async ({ browser }) => {
+  test.setTimeout(5 * 60_000)
+  const user = await User.arrive(browser, site.address, 'Ann', screens.phone)
+  const { page } = user
+  await begin(user, ROCK, 'recruit', 'us')
+  await hurry(user)
+  await ownTurn(user)
+  await askHint(user)
+  const advised = page.locator('.sheet-answer .choice.hinted')
+  await expect(advised).toBeInViewport()
+  expect(await faults(page)).toEqual([])
+  // Why opens where there is room: all of it that is read first is in sight, over half the width of the screen at least.
+  await page.getByTestId('hint-why').click()
+  await expect(page.getByTestId('sheet')).toHaveAttribute('data-up', 'true')
+  const thought = page.getByTestId('thought')
+  await expect(thought.locator('.worth')).toBeInViewport({ ratio: 1 })
+  const box = await thought.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(140)
+  expect(await faults(page)).toEqual([])
+  await page.getByTestId('sheet-grip').click()
+  const before = await user.seq()
+  await advised.click()
+  await expect.poll(() => user.seq()).toBeGreaterThan(before)
+  await user.leave()
+})
+
+test('a person leads the Australians beside one computer and against another, to the end', async ({ browser }) => {
+  test.setTimeout(15 * 60_000)
+  const user = await User.arrive(browser, site.address, 'Ann')
+  const { page } = user
+  await begin(user, 'singapore', 'recruit', 'australian')
+  // The armies after the Australian are the British and the Japanese: their seats are computers'.
+  for (const seat of [1, 2]) await expect(page.getByTestId(`seat-${seat}`)).toHaveAttribute('data-bot', 'recruit')
+  await hurry(user)
+  await ownTurn(user)
+
+  await test.step('a hint is given and followed', async () => {
+    await askByKey(user)
+    const before = await user.seq()
+    await page.locator('.choice.hinted').first().click()
+    await expect.poll(() => user.seq()).toBeGreaterThan(before)
+  })
+
+  const driver = new Driver([user], [user])
+  driver.patience = 2 * PATIENCE
+  // Nothing is planned: what is shown is that the computers come to the end of theirs.
+  driver.preferred = ['commit', 'done', 'rest', 'fight-on', 'standard-', 'move-', 'attack-']
+  await driver.toTheEnd(async () => undefined)
+  await expect(page.getByTestId('result')).toBeVisible()
+  expect(user.errors).toEqual([])
+  await user.leave()
+})
+
+test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser }) => {
+  test.setTimeout(5 * 60_000)
+  const people = await User.gather(browser, site.address, ['Ann', 'Ben'])
+  const [ann, ben] = people as [User, User]
+  await ann.begin(ROCK, ben, 'us')
+  const match = new URL(ann.page.url()).pathname.split('/').at(-1) ?? ''
+
+  await test.step('she proposes it in the menu, and he agrees', async () => {
+    await ann.page.getByTestId('menu').click()
+    await ann.page.getByTestId('menu-replace').click()
+    const own = ann.page.getByTestId('replace-0')
+    await own.getByTestId('strength').selectOption('recruit')
+    await own.getByTestId('hand-over').click()
+    await expect(own).toHaveAttribute('data-offer', 'asked')
+    await ben.page.getByTestId('replace-look').click()
+    await expect(ben.page.getByTestId('replace-0')).toContainText('Computer (recruit) is to play it, if all agree')
+    expect(await faults(ben.page)).toEqual([])
+    await ben.page.getByTestId('replace-0').getByTestId('agree').click()
+    await expect(ben.page.getByTestId('seat-0')).toHaveAttribute('data-bot', 'recruit')
+    await ben.page.keyboard.press('Escape')
+    await expect(ann.page.getByTestId('problem')).toHaveAttribute('data-code', 'not-a-player')
+  })
+
+  await test.step('the computer plays on at once', async () => {
+    const explained = ben.page.getByTestId('history').getByTestId('why')
+    await new Driver([ben], [ben]).while(async () => (await explained.count()) === 0)
+  })
+
+  await test.step('she watches, asks for it back, and has it once he agrees', async () => {
+    await ann.page.goto(`${site.address}/match/${match}?test&renderer=canvas`)
+    await expect(ann.page.getByTestId('spectator')).toBeVisible()
+    await ann.page.getByTestId('menu').click()
+    await ann.page.getByTestId('menu-replace').click()
+    await ann.page.getByTestId('replace-0').getByTestId('agree').click()
+    await ben.page.getByTestId('replace-look').click()
+    await expect(ben.page.getByTestId('replace-0')).toContainText('a person is to play it again')
+    await ben.page.getByTestId('replace-0').getByTestId('agree').click()
+    await expect(ben.page.getByTestId('seat-0')).toContainText('Ann')
+    await expect(ben.page.getByTestId('seat-0')).not.toHaveAttribute('data-bot', 'recruit')
+    await ann.page.goto(`${site.address}/match/${match}?test&renderer=canvas`)
+    await expect(ann.page.getByTestId('seat-0')).toHaveAttribute('data-mine', 'true')
+  })
+
+  for (const user of people) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
+  }
+})

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { positionFile } from './positions.ts'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+// What stands in the line above the board can be read as a whole, on every screen and for those who play and those who watch.
+
+const SIZES = [
+  [1180, 820],
+  [820, 1180],
+  [1440, 900],
+  [2560, 1440],
+  [390, 844],
+] as const
+/** Commands that have been given in the match: its state takes more words than at first. */
+const MIDDLE = 180
+/** The part of a screen's height that the line may take. */
+const MOST = 0.15
+
+let site: Site
+
+test.beforeAll(async () => {
+  site = await Site.open()
+})
+test.afterAll(() => site.close())
+
+for (const [title, options] of Object.entries({
+  'return-to-the-rock': { scenario: 'campaign', sides: 'first-us' },
+  leyte: {},
+}))
+  test(`${title}: the state of the match, what is at stake and the seats can be read on every screen`, async ({
+    browser,
+  }, info) => {
+    const user = await User.arrive(browser, site.address, 'Maria Magdalena Katigbak')
+    await user.introduceSelf()
+    const { page } = user
+    const file = await positionFile(title, { options, stop: (_, { seq }) => seq >= MIDDLE })
+    const { id } = await site.post('/matches/import', file, await user.token())
+    for (const [width, height] of SIZES)
+      for (const screen of ['match', 'watch']) {
+        await page.setViewportSize({ width, height })
+        await page.goto(`${site.address}/${screen}/${id}?test&renderer=canvas`)
+        await expect(page.getByTestId('goal')).toBeVisible()
+        const name = `${title}-${width}x${height}-${screen}`
+        await page.screenshot({ path: info.outputPath(`${name}.png`) })
+        const head = await page.getByTestId('header').evaluate((line) => {
+          const all = line.getBoundingClientRect()
+          const parts = [
+            ...line.querySelectorAll<HTMLElement>('.status, .status li, .goal > span, .seat-name, .chip, .watching'),
+          ]
+          const said = parts.map((part) => {
+            const { left, top, right, bottom } = part.getBoundingClientRect()
+            // Only what hides what does not fit in it can cut it.
+            const whole =
+              getComputedStyle(part).overflowY === 'visible' ||
+              (part.scrollWidth <= part.clientWidth + 1 && part.scrollHeight <= part.clientHeight + 1)
+            const within = left >= all.left && top >= all.top && right <= all.right && bottom <= all.bottom
+            return { text: part.textContent ?? '', cut: !within || !whole }
+          })
+          const words = [...line.querySelectorAll('.status, .goal, .seats, .chip, .watching, .more')]
+          const boxes = words.map((part) => part.getBoundingClientRect())
+          const over = boxes.some((a, i) =>
+            boxes.some(
+              (b, j) =>
+                i < j &&
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+            ),
+          )
+          return { height: all.height, said, over }
+        })
+        expect(head.said.length, name).toBeGreaterThan(5)
+        expect
+          .soft(
+            head.said.filter(({ cut }) => cut).map(({ text }) => text),
+            name,
+          )
+          .toEqual([])
+        expect.soft(head.over, `${name}: one part lies on another`).toBe(false)
+        expect.soft(head.height / height, name).toBeLessThanOrEqual(MOST)
+      }
+    await user.leave()
+  })
