@@ -6,6 +6,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx'],
+    // A machine that is shared can stand still for longer than a test waits for its server.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     setupFiles: ['packages/engine/src/testing/setup.ts'],
   },
 })

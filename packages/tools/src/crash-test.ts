@@ -11,7 +11,7 @@ import { pgliteStore, postgresStore } from './crash-test/store.ts'
 import { comparison, type TablesVerdict } from './crash-test/tables.ts'
 import { Trial } from './crash-test/trial.ts'
 import { path } from './shell.ts'
-import { loadTitle } from './titles.ts'
+import { findTitle, loadTitle } from './titles.ts'
 
 /** The status of a trial that this machine or user may not make; `.ci/run` leaves it out. */
 const NOT_HERE = 3
@@ -45,7 +45,8 @@ if (
 }
 const title = await loadTitle(values.title)
 const began = performance.now()
-const setup = { title, seed, matches, say: console.log }
+const computers = findTitle(title.id).knowHow !== undefined
+const setup = { title, seed, matches, computers, say: console.log }
 try {
   if (values.power !== undefined) await power()
   else if (values.full !== undefined) await full()

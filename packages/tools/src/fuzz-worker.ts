@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Coverage, type FuzzReport, fuzzMatch } from '@topside/engine/testing'
 import { type FunctionsRun, watchFunctions } from './functions-run.ts'
-import { loadPackage, loadPositions, titleFolder } from './titles.ts'
+import { computerPlayer } from './fuzz-computer.ts'
+import { loadKnowHow, loadPackage, loadPositions, titleFolder } from './titles.ts'
 
 /** What a worker is told when it starts. */
 export interface FuzzTask {
   readonly title: string
   readonly seed: string
-  readonly policy: 'random' | 'coverage'
+  /** `computer`: as computers of the title play it. */
+  readonly policy: 'random' | 'coverage' | 'computer'
   readonly options?: { readonly [id: string]: string }
   readonly thorough: boolean
   /** It plays the matches with these numbers: `first`, `first + step`, and so on below `matches`. */
@@ -22,20 +24,29 @@ export type FuzzNews =
   | {
       readonly kind: 'done'
       readonly coverage: Pick<Coverage, 'rules' | 'answers'>
-      /** Empty unless the policy is `coverage`. */
+      /** Empty if the policy is `random`. */
       readonly functions: FunctionsRun
     }
 
 const task: FuzzTask = workerData
 const { policy, options, thorough } = task
-const functionsRun = policy === 'coverage' ? await watchFunctions(titleFolder(task.title)) : async () => new Map()
+const functionsRun = policy !== 'random' ? await watchFunctions(titleFolder(task.title)) : async () => new Map()
 const { rules: title, texts, status } = await loadPackage(task.title)
 const visible = { ...(texts && { texts }), ...(status && { status }) }
 const positions = policy === 'coverage' ? await loadPositions(task.title) : []
 const coverage = new Coverage()
 for (let number = task.first; number < task.matches; number += task.step) {
   const seed = `${task.seed}/${number}`
-  const setup = { seed, policy, coverage, thorough, positions, visible, ...(options && { options }) }
+  const setup = {
+    seed,
+    policy: policy === 'coverage' ? policy : 'random',
+    coverage,
+    thorough,
+    positions,
+    visible,
+    ...(options && { options }),
+    ...(policy === 'computer' && { player: computerPlayer(await loadKnowHow(task.title), seed) }),
+  } as const
   parentPort?.postMessage({ kind: 'played', number, report: fuzzMatch(title, setup) } satisfies FuzzNews)
 }
 const { rules, answers } = coverage

@@ -8,7 +8,7 @@ import type { FuzzNews, FuzzTask } from './fuzz-worker.ts'
 import { type Firing, judgeRules } from './rules-fired.ts'
 import { readRules } from './rules-table.ts'
 import { filesBelow, path } from './shell.ts'
-import { loadTitle, titleFolder } from './titles.ts'
+import { findTitle, loadTitle, titleFolder } from './titles.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,10 +24,14 @@ const { values } = parseArgs({
 const title = await loadTitle(values.title)
 const matches = Number(values.matches)
 const { policy, seed, thorough } = values
-if (!Number.isInteger(matches) || matches < 1 || (policy !== 'random' && policy !== 'coverage')) {
+if (!Number.isInteger(matches) || matches < 1 || !['random', 'coverage', 'computer'].includes(policy)) {
   console.error(
-    'npm run fuzz -- --title T [--matches N] [--seed S] [--policy random|coverage] [--options all|k=v,...] [--thorough] [--workers W]',
+    'npm run fuzz -- --title T [--matches N] [--seed S] [--policy random|coverage|computer] [--options all|k=v,...] [--thorough] [--workers W]',
   )
+  process.exit(2)
+}
+if (policy === 'computer' && findTitle(title.id).knowHow === undefined) {
+  console.error(`${title.name} has no know-how (bots/index.ts of its folder): no computer plays it`)
   process.exit(2)
 }
 const step = Math.min(matches, Number(values.workers ?? Math.min(availableParallelism(), 8)))
@@ -41,7 +45,7 @@ let said = began
 console.log(`Fuzzing ${title.name}: ${matches} matches, seed ${seed}, policy ${policy}, ${step} at a time`)
 await Promise.all(Array.from({ length: step }, (_, first) => work(first)))
 say('Done')
-if (policy === 'coverage') reportRules()
+if (policy !== 'random') reportRules()
 if (totals.failures > 0) process.exitCode = 1
 
 /** Runs one worker to its end. A worker that dies counts as a failure. */
@@ -117,7 +121,8 @@ function reportRules(): void {
   console.log(
     `${fired.length} of ${firings.length} enforced rules have fired: ${cited} shown in play, ${run} by their functions, ${below} by a rule below them`,
   )
-  if (never.length === 0) return
+  // Whoever plays well does not seek what is rarely used.
+  if (never.length === 0 || policy === 'computer') return
   console.log('Never fired:')
   for (const { rule, missing } of never) for (const each of missing) console.log(`  ${rule}: ${each}`)
   process.exitCode = 1

@@ -31,14 +31,16 @@ if (![matches, sockets].every((each) => Number.isInteger(each) && each >= 0)) {
   process.exit(2)
 }
 const { rules } = await entry.load()
+const knowHow = await entry.knowHow?.()
 const began = performance.now()
 let findings = 0
-const pairs = { pieces: 0, secret: 0, table: 0, differed: 0, messages: 0 }
+const pairs = { pieces: 0, secret: 0, table: 0, differed: 0, messages: 0, thoughts: 0 }
 
-function note({ difference, same, differed, fault }: Comparison, where: string): void {
+function note({ difference, same, differed, thought, fault }: Comparison, where: string): void {
   pairs[difference]++
   pairs.messages += same
   if (differed) pairs.differed++
+  if (differed && thought) pairs.thoughts++
   if (fault === undefined) return
   findings++
   if (findings <= 20) console.error(`${where}, other ${difference}: ${fault}`)
@@ -50,15 +52,15 @@ for (let n = 0; n < matches; n++) {
   for (const viewer of [...Array(played.seatCount).keys(), undefined])
     for (let pair = 0; pair < PAIRS; pair++) {
       const seed = `${values.seed}/${n}/${viewer ?? 'spectators'}/${pair}`
-      note(await compareWorlds(played, viewer, seed), `match ${seed}`)
+      note(await compareWorlds(played, viewer, seed, knowHow), `match ${seed}`)
     }
   if ((n + 1) % 20 === 0) console.log(`${n + 1} matches, ${pairs.messages} messages, ${findings} findings`)
 }
-const { pieces, secret, table, differed, messages } = pairs
+const { pieces, secret, table, differed, messages, thoughts } = pairs
 const all = pieces + secret + table
 console.log(
   `Two worlds: ${all} pairs (${pieces} with other pieces, ${secret} with other secrets, ${table} with another hidden table; ` +
-    `${differed} really differed), ${messages} messages the same`,
+    `${differed} really differed), ${messages} messages the same; in ${thoughts} that differed a computer thought, and chose the same`,
 )
 const titleModule = entry === toyTitle ? toyTitles.titleModule : import.meta.resolve('@topside/titles/testing')
 const frames = await searchFrames(entry, sockets, values.seed, Number(values.port), titleModule)

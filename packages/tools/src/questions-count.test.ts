@@ -64,7 +64,9 @@ describe('questions counted', () => {
         expect(one).toEqual(two)
         expect(one?.turns).toBeGreaterThan(0)
         const sides = new Set([...(one?.kinds.values() ?? [])].flatMap((by) => [...by.keys()]))
-        expect([...sides].sort()).toEqual(['japan', 'us'])
+        const named = [...sides].flatMap((each) => each.split(' '))
+        expect(named.length).toBeGreaterThan(0)
+        expect(title.table.sides).toEqual(expect.arrayContaining(named))
       }
     }
   })

@@ -14,7 +14,7 @@ export interface Counted {
 /** The questions of some matches of a scenario. A question is what a person had to answer: what answers itself is none. */
 export interface QuestionCount {
   readonly matches: number
-  /** Game-turns of all matches together: the values of the track `turn` (or `round`) at which somebody was asked. */
+  /** Game-turns of all matches together: the values of the track `turn` (or `round`, or `period`) at which somebody was asked. */
   readonly turns: number
   /** By kind of question, then by the side of the person who was asked, how often. */
   readonly kinds: ReadonlyMap<string, ReadonlyMap<string, number>>
@@ -69,7 +69,7 @@ function playOut(title: AnyTitle, options: Options, seed: string, policy: Policy
 
 /** The game-turn of a match; 0 for a title without one. */
 function turnOf({ game: { table } }: Match): number {
-  const track = table.def.tracks.find(({ id }) => id === 'turn' || id === 'round')
+  const track = table.def.tracks.find(({ id }) => ['turn', 'round', 'period'].includes(id))
   return track === undefined ? 0 : table.track(track.id)
 }
 

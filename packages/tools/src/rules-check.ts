@@ -1,3 +1,4 @@
+import { rulesMisplaced } from './rules-order.ts'
 import type { RuleRow } from './rules-table.ts'
 
 /** What a check of a title's rules works on. */
@@ -15,6 +16,7 @@ export function checkRules(sources: RulesSources): string[] {
     ...rowsMissing(sources),
     ...sources.rows.flatMap((row) => rowFaults(row, sources)),
     ...strangeCitations(sources),
+    ...rulesMisplaced(sources.numbers, sources.files),
   ]
 }
 

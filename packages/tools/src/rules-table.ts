@@ -1,6 +1,6 @@
 /** One row of a title's RULES.md. */
 export interface RuleRow {
-  /** Number of the rule in the rulebook. */
+  /** Number of the rule in the rulebook, or of an answer of its authors: `M13`. */
   readonly rule: string
   readonly what: string
   /** File in the title's folder and the names in it that enforce the rule. */
@@ -24,7 +24,7 @@ export function readRules(markdown: string): RuleRow[] {
   for (const [index, text] of markdown.split('\n').entries()) {
     const cells = cellsOf(text)
     const rule = bare(cells[0] ?? '')
-    if (!/^\d+(\.\d+)*[A-Za-z]?$/.test(rule)) continue
+    if (!/^[A-Z]{0,2}\d+(\.\d+)*[A-Za-z]?$/.test(rule)) continue
     const [, what, where, test] = cells
     if (what === undefined || where === undefined || test === undefined)
       throw new SyntaxError(`line ${index + 1}: the row of ${rule} has not four columns`)

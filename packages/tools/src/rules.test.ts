@@ -50,6 +50,12 @@ describe('the table of rules', () => {
     ])
   })
 
+  it('has rows for errata and answers, with letters before their numbers', () => {
+    const [row] = readRules("| MB2 | An answer | `map.ts edges` | `map.test.ts 'MB2 what'` |")
+    expect(row).toMatchObject({ rule: 'MB2', tests: [{ file: 'map.test.ts', name: 'MB2 what' }] })
+    expect(readRules('| MAP | A heading | x | y |')).toEqual([])
+  })
+
   it.each([
     ['| 1.1 | x | rules/a.ts |', 'line 1: the row of 1.1 has not four columns'],
     ['| 1.1 | x | somewhere | a.test.ts "1.1" |', 'line 1: 1.1 must say in which file which function: somewhere'],

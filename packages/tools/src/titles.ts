@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnyTitle, TitlePackage } from '@topside/engine'
-import type { FuzzPosition } from '@topside/engine/testing'
+import { plainKnowHow } from '@topside/bots'
+import type { AnyKnowHow, AnyTitle, TitlePackage } from '@topside/engine'
+import type { FuzzPosition, Scripts } from '@topside/engine/testing'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import type { ServerTitle } from '@topside/server/src/titles.ts'
 import { titles } from '@topside/titles/testing'
@@ -21,6 +22,11 @@ export async function loadTitle(id: string | undefined): Promise<AnyTitle> {
   return (await findTitle(id).load()).rules
 }
 
+/** What the title of {@link findTitle} knows of playing itself well; of one that knows nothing, that the rules alone are known. */
+export async function loadKnowHow(id: string | undefined): Promise<AnyKnowHow> {
+  return (await titles.find((title) => title.id === id)?.knowHow?.()) ?? plainKnowHow
+}
+
 /** All of {@link findTitle} that is there: the toy has rules alone. */
 export async function loadPackage(
   id: string | undefined,
@@ -34,6 +40,14 @@ export async function loadPositions(id: string): Promise<readonly FuzzPosition[]
   if (!existsSync(file)) return []
   const { positions }: { positions: readonly FuzzPosition[] } = await import(pathToFileURL(file).href)
   return positions
+}
+
+/** The scripted players that a title offers in its `testing/scripted.ts`; `undefined` if it has no such file. */
+export async function loadScripts(id: string): Promise<Scripts | undefined> {
+  const file = join(titleFolder(id), 'testing', 'scripted.ts')
+  if (!existsSync(file)) return undefined
+  const { scripts }: { scripts: Scripts } = await import(pathToFileURL(file).href)
+  return scripts
 }
 
 /** A piece of a title's rules that the benchmark times: `run` does it `times` times. */

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joined } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { MatchFile } from '@topside/engine'
+import { type MatchFile, seatCount } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
 import { createServer } from '@topside/server/src/server.ts'
-import { ask, type Connected, decisionOf, freePort, join, newMatch, user } from '@topside/server/src/testing/client.ts'
+import { ask, type Connected, decisionOf, freePort, join, newMatch, users } from '@topside/server/src/testing/client.ts'
 import { openTestPglite } from '@topside/server/src/testing/stores.ts'
 import { path } from './shell.ts'
 import { findTitle } from './titles.ts'
@@ -14,23 +14,28 @@ import { findTitle } from './titles.ts'
 /** Plays a match over the network until it is over, exports it as a player would, and lets the stand-alone script recompute its dice. */
 const { values } = parseArgs({ options: { title: { type: 'string' }, seed: { type: 'string', default: '1' } } })
 const entry = findTitle(values.title)
-/** After so many answers somebody resigns. */
+/** After so many answers one after the other resigns. */
 const ANSWERS = 400
 const ENDLESS = { burst: 1e9, perSecond: 1e9 }
 
 const random = seededRandom(`verify ${values.seed}`)
 const port = await freePort()
 const limits = { limit: ENDLESS, changes: ENDLESS, looks: ENDLESS, connections: 1e6 }
-const server = await createServer({ titles: [entry], port, host: '127.0.0.1', db: await openTestPglite(), ...limits })
+// Threads that read files know the titles that are offered, and no other: those for developers have a module of their own.
+const titleModule = import.meta.resolve('@topside/titles/testing')
+const db = await openTestPglite()
+const server = await createServer({ titles: [entry], titleModule, port, host: '127.0.0.1', db, ...limits })
 const folder = mkdtempSync(joined(tmpdir(), 'topside-export-'))
 try {
-  const players = [await user(port, 'Ann'), await user(port, 'Ben')]
+  const { rules } = await entry.load()
+  const names = Array.from({ length: seatCount(rules, {}) }, (_, seat) => `Player ${seat + 1}`)
+  const players = await users(port, ...names)
   const match = await newMatch(port, players, { title: entry.id })
   const seats: Connected[] = []
   for (const { token } of players) seats.push(await join(port, 'match', { match: match.id, token }))
-  await playOut(seats)
+  const still = await playOut(seats)
   const { body: file } = await ask<MatchFile>(port, 'GET', `/api/matches/${match.id}/export`, players[0]?.token)
-  for (const { room } of seats) await room.leave()
+  for (const { room } of still) await room.leave()
   const name = joined(folder, 'match.json')
   writeFileSync(name, JSON.stringify(file))
   const script = path('packages/client/public/verify-dice.mjs')
@@ -42,26 +47,43 @@ try {
   await server.close()
 }
 
-/** Answers at random whoever is asked, until the match is over. */
-async function playOut(seats: readonly Connected[]): Promise<void> {
-  const over = (): boolean => seats[0]?.room.state.outcome !== ''
-  for (let n = 0; !over(); n++) {
+/** Answers at random whoever is asked, until the match is over or has lasted long enough: then all resign in turn. Gives back whose connections are left. */
+async function playOut(seats: readonly Connected[]): Promise<readonly Connected[]> {
+  const over = (): boolean => seats.some(({ room }) => room.state.outcome !== '')
+  const changed = changesOf(seats)
+  for (let n = 0; n < ANSWERS && !over(); n++) {
     const seat = seats.findIndex((each, index) => decisionOf(each, index) !== undefined)
     const decision = seats[seat] && decisionOf(seats[seat], seat)
     if (decision === undefined) {
-      await changed(seats)
+      await changed()
       continue
     }
     const choice = decision.choices[Math.floor(random() * decision.choices.length)]
-    const command = n < ANSWERS ? { kind: 'choose', seat, choices: [choice] } : { kind: 'resign', seat }
-    const request = { id: `verify-${n}-0123456789`, seq: decision.seq, command }
-    await seats[seat]?.room.request('command', request)
+    await send(seats[seat] as Connected, n, decision.seq, { kind: 'choose', seat, choices: [choice] })
   }
+  const gone = new Set<Connected>()
+  for (const [seat, each] of seats.entries()) {
+    if (over()) break
+    // Where an ally plays on, whoever resigned loses the connection before the answer.
+    const answered = send(each, ANSWERS + seat, each.room.state.seq, { kind: 'resign', seat })
+    await answered.catch(() => gone.add(each))
+  }
+  return seats.filter((each) => !gone.has(each))
 }
 
-/** Resolves with the next change of what any seat is shown. */
-function changed(seats: readonly Connected[]): Promise<void> {
-  return new Promise((done) => {
-    for (const { room } of seats) room.onStateChange.once(() => done())
-  })
+async function send({ room }: Connected, n: number, seq: number, command: object): Promise<void> {
+  await room.request('command', { id: `verify-${n}-0123456789`, seq, command })
+}
+
+/**
+ * A function that waits for the next change of what any seat is shown. Listeners are added once: those of the client's `once` are taken away while
+ * they are called, and others that wait are passed over.
+ */
+function changesOf(seats: readonly Connected[]): () => Promise<void> {
+  let told: () => void = () => undefined
+  for (const { room } of seats) room.onStateChange(() => told())
+  return () =>
+    new Promise((done) => {
+      told = done
+    })
 }

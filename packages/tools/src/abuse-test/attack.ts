@@ -23,11 +23,11 @@ export interface Campaign {
   /** Messages that are still to be sent. */
   left: number
   readonly random: () => number
-  readonly tally: Tally
+  readonly counts: Counts
 }
 
 /** What came of an attack. */
-export interface Tally {
+export interface Counts {
   sent: number
   answered: number
   refused: number
@@ -77,7 +77,7 @@ export async function joinRaw(
 
 /** Sends messages to the rooms of matches, and to their spectator rooms, until all are sent; joins again whenever the server ends the connection. */
 export async function attackRooms(campaign: Campaign, lane: number): Promise<void> {
-  const { targets, toPlayers, random, tally } = campaign
+  const { targets, toPlayers, random, counts } = campaign
   let refused = 0
   for (let n = lane; campaign.left > 0 && refused < MOST_REFUSED; n += STRIDE) {
     const target = targets[n % targets.length]
@@ -87,38 +87,38 @@ export async function attackRooms(campaign: Campaign, lane: number): Promise<voi
     const socket = await joinRaw(port, room, room === 'match' ? { match, token } : { match }, n).catch(() => 0)
     if (typeof socket === 'number') {
       refused++
-      tally.turnedAway++
+      counts.turnedAway++
       continue
     }
     refused = 0
     while (campaign.left > 0 && socket.open) {
       const size = Math.min(campaign.left, WINDOW)
       campaign.left -= size
-      tally.sent += size
+      counts.sent += size
       for (let i = 0; i < size; i++) socket.send(campaign.message(target))
       if (random() < 0.03) socket.send(deadlyMessage(random))
       socket.send(request(MARKER, 'records', { from: 0, to: 0 }))
       await settle(socket, room, campaign)
       if (random() < 0.1) break
     }
-    if (!socket.open) tally.dropped++
+    if (!socket.open) counts.dropped++
     socket.close()
   }
 }
 
 /** Takes answers until that to the marker, and complains about those that accept. */
-async function settle(socket: RawSocket, room: string, { tally, wrong }: Campaign): Promise<void> {
+async function settle(socket: RawSocket, room: string, { counts, wrong }: Campaign): Promise<void> {
   const complain = (what: string, text: string): void => {
-    if (tally.faults.length < 50) tally.faults.push(`the ${room} room ${what}: ${JSON.stringify(text.slice(0, 200))}`)
+    if (counts.faults.length < 50) counts.faults.push(`the ${room} room ${what}: ${JSON.stringify(text.slice(0, 200))}`)
   }
   for (let marked = false; !marked && socket.open; ) {
     await socket.news(PATIENCE)
     const answers = socket.take()
     if (answers.length === 0 && socket.open) return complain('does not answer any more', '')
     for (const { id, ok, text } of answers) {
-      tally.answered++
+      counts.answered++
       if (id === MARKER) marked = true
-      if (!ok) tally.refused++
+      if (!ok) counts.refused++
       else if (wrong(text)) complain('accepted something', text)
       if (text.includes('internal')) complain('met a fault of its own', text)
     }
@@ -130,7 +130,7 @@ export async function attackBelow(
   { port, match, token }: Target,
   rounds: number,
   random: () => number,
-  tally: Tally,
+  counts: Counts,
 ): Promise<void> {
   const open: { close(): void }[] = []
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -147,16 +147,16 @@ export async function attackBelow(
   for (let n = 0; n < rounds; n++) {
     const foreign = random() < 0.3 ? { Origin: any(['http://e.example', 'null', '%']) } : undefined
     const guessed = await RawSocket.open({ port, path: any(paths), headers: { ...from(n), ...foreign } })
-    tally.sent++
+    counts.sent++
     if (foreign !== undefined && typeof guessed !== 'number')
-      tally.faults.push(`a page of ${foreign.Origin} may connect`)
+      counts.faults.push(`a page of ${foreign.Origin} may connect`)
     if (typeof guessed !== 'number') {
       guessed.send(request(1, 'command', { id: 'evil-guess', seq: 0, command: { kind: 'resign', seat: 0 } }))
       open.push(guessed)
     }
     const socket = await joinRaw(port, 'match', { match, token }, n).catch(() => 0)
     if (typeof socket !== 'number') {
-      tally.sent++
+      counts.sent++
       BROKEN[n % BROKEN.length]?.(socket, randomBytes(Math.floor(random() * 4_000)))
       open.push(socket)
     }
@@ -173,7 +173,7 @@ export async function attackBelow(
       ]),
     )
     open.push({ close: () => half.destroy() })
-    tally.sent++
+    counts.sent++
     if (open.length > 150) for (const each of open.splice(0, 75)) each.close()
   }
   await pause(200)

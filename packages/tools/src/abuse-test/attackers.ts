@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { seededRandom } from '@topside/engine/testing'
-import { attackBelow, attackRooms, type Campaign, type Tally, type Target } from './attack.ts'
+import { attackBelow, attackRooms, type Campaign, type Counts, type Target } from './attack.ts'
 import { crowdLobby } from './crowd.ts'
 import { attackHalfOpen } from './half-open.ts'
 import { attackHttp } from './http-attack.ts'
@@ -28,7 +28,7 @@ const LOWEST = 19
 const { targets, foreign, chatter, commands, seed }: AttackTask = workerData
 // Attackers have machines of their own: here they must not take the server's time, nor that of the honest players.
 setPriority(0, LOWEST)
-const tally: Tally = { sent: 0, answered: 0, refused: 0, dropped: 0, turnedAway: 0, faults: [] }
+const counts: Counts = { sent: 0, answered: 0, refused: 0, dropped: 0, turnedAway: 0, faults: [] }
 const random = seededRandom(seed)
 const rooms = Math.floor(commands * (1 - OVER_HTTP - 3 * BELOW))
 const evil: Campaign = {
@@ -39,7 +39,7 @@ const evil: Campaign = {
   wrong: (answer) => answer !== '' && !isList(answer),
   left: Math.floor(rooms * (1 - SAID)),
   random,
-  tally,
+  counts,
 }
 const said: Campaign = {
   ...evil,
@@ -53,14 +53,14 @@ if (first !== undefined)
   await Promise.all([
     ...Array.from({ length: LANES }, (_, lane) => attackRooms(evil, lane)),
     attackRooms(said, LANES),
-    attackHttp(first, foreign, Math.ceil(commands * OVER_HTTP), random, tally),
-    attackBelow(first, Math.ceil(commands * BELOW), random, tally),
-    attackHalfOpen(first, tally),
-    crowdLobby(first.port, TITLE).then((faults) => tally.faults.push(...faults)),
+    attackHttp(first, foreign, Math.ceil(commands * OVER_HTTP), random, counts),
+    attackBelow(first, Math.ceil(commands * BELOW), random, counts),
+    attackHalfOpen(first, counts),
+    crowdLobby(first.port, TITLE).then((faults) => counts.faults.push(...faults)),
   ])
 const left = evil.left + said.left
-if (left > 0) tally.faults.push(`${left} messages could not be sent to the rooms`)
-parentPort?.postMessage(tally)
+if (left > 0) counts.faults.push(`${left} messages could not be sent to the rooms`)
+parentPort?.postMessage(counts)
 
 /** Whether MessagePack begins with a list. */
 function isList(text: string): boolean {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { costlyFile, seededRandom } from '@topside/engine/testing'
 import { titles } from '@topside/titles'
 import { until } from '../crash-test/time.ts'
-import type { DearCampaign, DearTally } from './dear/campaign.ts'
+import type { DearCampaign, DearCounts } from './dear/campaign.ts'
 import { chatOn, crowdLists } from './dear/crowd.ts'
 import { comeAndGo } from './dear/devices.ts'
 import { bringIn, type DearText, takeOut } from './dear/files.ts'
@@ -26,12 +26,12 @@ const LOWEST = 19
 const { port, seed, chatter }: DearTask = workerData
 // They have machines of their own, as all attackers.
 setPriority(0, LOWEST)
-const tally: DearTally = { counts: {}, faults: [] }
+const counts: DearCounts = { requests: {}, faults: [] }
 let ended = false
 const campaign: DearCampaign = {
   port,
   random: seededRandom(`dear ${seed}`),
-  tally,
+  counts,
   finished: [],
   running: [],
   stopped: () => ended,
@@ -47,7 +47,7 @@ for (const title of titles) {
 }
 parentPort?.on('message', () => {
   ended = true
-  parentPort?.postMessage(tally)
+  parentPort?.postMessage(counts)
 })
 const all = Promise.all([
   ...Array.from({ length: IMPORTERS }, () => bringIn(campaign, files)),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { pause, within } from '../crash-test/time.ts'
-import { joinRaw, type Tally, type Target } from './attack.ts'
+import { type Counts, joinRaw, type Target } from './attack.ts'
 import { RawSocket, request } from './raw-socket.ts'
 
 /** Milliseconds after which the server must have ended a connection that is not used, or used wrongly. */
@@ -18,17 +18,17 @@ const BEGINNINGS = [
 ]
 
 /** Opens connections that the server must end by itself: those that send nothing, half of something, or take nothing. */
-export async function attackHalfOpen({ port, match }: Target, tally: Tally): Promise<void> {
+export async function attackHalfOpen({ port, match }: Target, counts: Counts): Promise<void> {
   const expectEnd = async (what: string, ended: Promise<void>): Promise<void> => {
-    tally.sent++
+    counts.sent++
     await within(PATIENCE, 'its end', ended).catch((error) =>
-      tally.faults.push(`the server keeps open ${what}: ${String(error)}`),
+      counts.faults.push(`the server keeps open ${what}: ${String(error)}`),
     )
   }
   await Promise.all([
     ...BEGINNINGS.map((text) => expectEnd(`a connection with ${JSON.stringify(text)}`, beginning(port, text))),
     expectEnd('a connection that joins no room', silent(port)),
-    expectEnd('a connection of somebody who takes no answers', deaf(port, match, tally)),
+    expectEnd('a connection of somebody who takes no answers', deaf(port, match, counts)),
   ])
 }
 
@@ -45,7 +45,7 @@ async function silent(port: number): Promise<void> {
   if (typeof socket !== 'number') await end(socket)
 }
 
-async function deaf(port: number, match: string, tally: Tally): Promise<void> {
+async function deaf(port: number, match: string, counts: Counts): Promise<void> {
   const socket = await joinRaw(port, 'spectators', { match })
   if (typeof socket === 'number') return
   socket.deafen()
@@ -53,7 +53,7 @@ async function deaf(port: number, match: string, tally: Tally): Promise<void> {
     socket.send(request(1, 'records', { from: 0, to: 1_000 }))
     // Signs of life, which nobody asked for: without them it would be taken for dead.
     socket.send(Buffer.alloc(0), 10)
-    tally.sent++
+    counts.sent++
     await pause(PAUSE)
   }
   await pause(DEAF)

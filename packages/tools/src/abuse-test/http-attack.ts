@@ -1,16 +1,8 @@
-import { from, type Tally, type Target } from './attack.ts'
-import { TEXTS } from './messages.ts'
+import { type Counts, from, type Target } from './attack.ts'
+import { type Shot, shot } from './http-shots.ts'
 
 /** Requests that are under way at once. */
 const WINDOW = 16
-
-interface Shot {
-  readonly method: string
-  readonly path: string
-  readonly token?: string | undefined
-  readonly body?: string | undefined
-  readonly headers?: { readonly [name: string]: string }
-}
 
 /** Sends requests over HTTP that must not be granted. */
 export async function attackHttp(
@@ -18,17 +10,17 @@ export async function attackHttp(
   foreign: string,
   count: number,
   random: () => number,
-  tally: Tally,
+  counts: Counts,
 ): Promise<void> {
   let left = count
   const lane = async (): Promise<void> => {
-    while (left-- > 0) await fire(target.port, shot(target, foreign, random), tally)
+    while (left-- > 0) await fire(target.port, shot(target, foreign, random), counts)
   }
   await Promise.all(Array.from({ length: WINDOW }, lane))
 }
 
-async function fire(port: number, { method, path, token, body, headers }: Shot, tally: Tally): Promise<void> {
-  tally.sent++
+async function fire(port: number, { method, path, token, body, headers }: Shot, counts: Counts): Promise<void> {
+  counts.sent++
   try {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -42,213 +34,15 @@ async function fire(port: number, { method, path, token, body, headers }: Shot, 
       signal: AbortSignal.timeout(30_000),
     })
     const text = await response.text()
-    tally.answered++
-    if (response.status >= 400 && response.status < 500) tally.refused++
-    else if (tally.faults.length < 50)
-      tally.faults.push(`${method} ${path} ${body?.slice(0, 100) ?? ''}: ${response.status} ${text.slice(0, 200)}`)
+    counts.answered++
+    if (response.status >= 400 && response.status < 500) counts.refused++
+    else if (counts.faults.length < 50)
+      counts.faults.push(`${method} ${path} ${body?.slice(0, 100) ?? ''}: ${response.status} ${text.slice(0, 200)}`)
     if (/\bat .*\.ts:\d|node_modules|relation |syntax error at/.test(text))
-      tally.faults.push(`${method} ${path} tells of the inside: ${text.slice(0, 200)}`)
+      counts.faults.push(`${method} ${path} tells of the inside: ${text.slice(0, 200)}`)
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') tally.faults.push(`${method} ${path} got no answer`)
+    if (error instanceof Error && error.name === 'TimeoutError') counts.faults.push(`${method} ${path} got no answer`)
     // A header that cannot be sent, or a connection that the server ended: nothing was granted.
-    tally.refused++
+    counts.refused++
   }
-}
-
-/** What requests that must be refused are made of. */
-interface Aim extends Target {
-  readonly any: <T>(list: readonly T[]) => T
-  /** Something that no text should be, as it is and as a part of an address. */
-  readonly text: string
-  readonly wild: string
-  /** A token of nobody, or none. */
-  readonly stranger: string | undefined
-  readonly json: (value: unknown) => string
-  readonly nested: string
-  /** A match in which the attacker has no seat. */
-  readonly foreign: string
-}
-
-/** One request that must be refused. `foreign` is a match in which the attacker has no seat. */
-function shot(target: Target, foreign: string, random: () => number): Shot {
-  const { token } = target
-  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const text = any(TEXTS)
-  const wild = encodeURIComponent(text.toWellFormed()) || 'none'
-  const stranger = any([undefined, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x'.repeat(43), wild, ''])
-  const json = (value: unknown): string => JSON.stringify(value)
-  const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
-  const aim: Aim = { ...target, any, text, wild, stranger, json, nested, foreign }
-  return any([...looksAndSeats(aim), ...usersAndFiles(aim), ...devices(aim), ...joins(aim), ...foreignPages(aim)])()
-}
-
-/** At matches, their lists and their seats. */
-function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, foreign }: Aim): (() => Shot)[] {
-  return [
-    () => ({ method: 'GET', path: '/api/me', token: stranger }),
-    () => ({ method: 'GET', path: '/api/matches?list=mine', token: stranger }),
-    () => ({ method: 'GET', path: `/api/matches?list=${wild}` }),
-    () => ({ method: 'GET', path: `/api/matches?list=open&cursor=${encodeURIComponent(`${text.toWellFormed()}!`)}` }),
-    () => ({
-      method: 'GET',
-      path: `/api/matches?list=open&cursor=${Buffer.from(`2026-01-01 00:00:00+00|${text}!`).toString('base64url')}`,
-    }),
-    () => ({ method: 'GET', path: `/api/matches/none-${wild}${any(['', '/export', '/record'])}` }),
-    () => ({ method: 'DELETE', path: `/api/matches/${foreign}`, token: any([token, stranger]) }),
-    () => ({ method: 'DELETE', path: `/api/matches/${foreign}/seats/${any([0, 1, 9, 'x'])}`, token }),
-    () => ({
-      method: 'POST',
-      path: `/api/matches/${any([foreign, match])}/seats/${any([5, -1, 'a', '0x0'])}`,
-      token,
-      body: json({ seed: 'ab'.repeat(32) }),
-    }),
-    () => ({
-      method: 'POST',
-      path: `/api/matches/${foreign}/seats/0`,
-      token,
-      body: any([json({ seed: text }), json({ seed: 'ab'.repeat(32) }), json({}), nested]),
-    }),
-    () => ({ method: 'POST', path: '/api/matches', token, body: json({ title: text, options: { [text]: text } }) }),
-    () => ({
-      method: 'POST',
-      path: '/api/matches',
-      token,
-      body: json({ title: 'return-to-the-rock', options: { sides: text } }),
-    }),
-    () => ({
-      method: 'POST',
-      path: '/api/matches',
-      token,
-      body: json({ title: 'return-to-the-rock', delay: any<unknown>([-1, 61, 'a', 1e99]) }),
-    }),
-  ]
-}
-
-/** At users, files and the page of the operator. */
-function usersAndFiles({ any, text, stranger, json, nested, token, foreign }: Aim): (() => Shot)[] {
-  return [
-    () => ({
-      method: 'POST',
-      path: '/api/users',
-      body: any([
-        nested,
-        '{',
-        json({ name: '' }),
-        json({ name: 'x'.repeat(41) }),
-        json({ name: [text] }),
-        json({ name: 'x'.repeat(100_000) }),
-        json({ name: 'A', admin: true }),
-        json({ name: any(['Аnn', 'An\u200bn', 'Ann\u202e', '\u3164', 'Ann ·3f2a', `Z${'\u0301'.repeat(20)}`]) }),
-      ]),
-    }),
-    () => ({ method: 'GET', path: '/api/matches?list=imported', token: stranger }),
-    () => ({ method: 'GET', path: `/api/matches?list=open&by=${encodeURIComponent(`${text.toWellFormed()}!`)}` }),
-    () => ({ method: 'POST', path: any(['/admin/remove', '/admin/rename']), body: json({ match: foreign }) }),
-    () => ({ method: 'PATCH', path: '/api/me', token: stranger, body: json({ name: 'Mallory' }) }),
-    () => ({
-      method: 'POST',
-      path: '/api/matches/import',
-      token,
-      body: any([nested, json({ format: 'topside-match', version: 1, title: text }), json(text), '{"__proto__":1}']),
-    }),
-  ]
-}
-
-/** At what proves who somebody is: guessed codes and keys, and the devices of others. */
-function devices({ any, text, stranger, json, nested, token }: Aim): (() => Shot)[] {
-  const symbols = (count: number): string =>
-    Array.from({ length: count }, () => any([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('')
-  return [
-    () => ({ method: 'POST', path: '/api/devices', body: json({ secret: symbols(any([10, 25])) }) }),
-    () => ({
-      method: 'POST',
-      path: '/api/devices',
-      body: any([json({ secret: text }), json({ secret: ['a'] }), json({ code: symbols(10) }), json({}), nested]),
-    }),
-    () => ({ method: any(['GET', 'DELETE']), path: `/api/me/devices/${symbols(22)}`, token: any([token, stranger]) }),
-    () => ({ method: 'POST', path: any(['/api/me/code', '/api/me/recovery']), token: stranger, body: '{}' }),
-    () => ({ method: 'GET', path: '/api/me/devices', token: stranger }),
-  ]
-}
-
-/** At the doors of the rooms. */
-function joins({ any, text, wild, stranger, json, nested, match, token, foreign }: Aim): (() => Shot)[] {
-  return [
-    () => ({
-      method: 'POST',
-      path: '/matchmake/joinOrCreate/match',
-      body: json({ match: any([match, foreign]), token: any<unknown>([stranger, 7, null, { a: 1 }]) }),
-    }),
-    () => ({
-      method: 'POST',
-      path: '/matchmake/joinOrCreate/match',
-      body: json({ match: any<unknown>([text, 7, null, ['a'], { $ne: 1 }, foreign]), token }),
-    }),
-    () => ({
-      method: 'POST',
-      path: `/matchmake/joinOrCreate/${any(['spectators', 'match'])}`,
-      body: any([nested, '{', '""', 'null', '[]', json({ match: `none-${text}` })]),
-    }),
-    () => ({
-      method: 'POST',
-      path: `/matchmake/${any(['create', 'join', 'joinById', 'reconnect', 'constructor', '__proto__', wild])}/${any(['match', foreign])}`,
-      body: json({ match: foreign, reconnectionToken: text }),
-    }),
-    () => ({ method: 'POST', path: `/matchmake/joinOrCreate/none-${wild}`, body: json({ match }) }),
-  ]
-}
-
-/** From pages of other sites, with wrong methods and headers, and for what is not there. */
-function foreignPages({ any, wild, json, match, token }: Aim): (() => Shot)[] {
-  return [
-    () => ({
-      method: any(['POST', 'PATCH', 'DELETE']),
-      path: any(['/api/me', '/api/matches', '/api/users', '/matchmake/joinOrCreate/spectators']),
-      token,
-      body: json({ name: 'Eve', title: 'return-to-the-rock', match }),
-      headers: { origin: any(['http://e.example', 'null']) },
-    }),
-    () => ({
-      method: any(['PUT', 'PATCH', 'DELETE']),
-      path: any(['/api/users', '/api/matches/import', '/healthz', '/matchmake/joinOrCreate/match']),
-      token,
-      body: '{}',
-    }),
-    () => ({
-      method: 'POST',
-      path: any(['/matchmake/joinOrCreate/spectators', '/matchmake/joinOrCreate/match', '/api/users']),
-      body: '{}',
-      headers: {
-        [any(['x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'])]: any([
-          '%%%',
-          'a b',
-          'https, http',
-          wild,
-        ]),
-      },
-    }),
-    () => ({
-      method: any(['POST', 'PATCH', 'DELETE']),
-      path: '/api/me',
-      body: '{}',
-      headers: { authorization: any([wild, `Bearer ${wild}`, 'x'.repeat(8_000), `Basic ${btoa(wild)}`]) },
-    }),
-    () => ({
-      method: 'GET',
-      path: '/admin',
-      headers: { authorization: any([`Basic ${btoa(`operator:${wild}`)}`, 'Basic', wild]) },
-    }),
-    () => ({ method: 'GET', path: any(['/metrics', '/metrics?x', '/api/METRICS', '/api/metrics/']) }),
-    () => ({
-      method: 'GET',
-      path: any([
-        '/api/../package.json',
-        '/assets/..%2f..%2fpackage.json',
-        '/assets/%00',
-        '/api/%',
-        '/.env',
-        '/api/__proto__',
-      ]),
-    }),
-  ]
 }

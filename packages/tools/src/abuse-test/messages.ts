@@ -48,6 +48,7 @@ const TYPES = [
   'preview',
   'chat',
   'say',
+  'hint',
   'state',
   'admin',
   '*',
@@ -65,6 +66,7 @@ export function evilMessage(known: Known, random: () => number): Buffer {
   if (kind < 0.54) return request(id, 'command', evilCommand(known, random, any))
   if (kind < 0.57) return request(id, 'chat', evilReading(any))
   if (kind < 0.6) return request(id, 'say', evilLine(random, any))
+  if (kind < 0.62) return request(id, 'hint', { seat: any<unknown>([0, 1, 5, -1, '0', null, {}, [known.seat]]) })
   if (kind < 0.7) {
     const of = any(['why', 'preview', 'records'])
     const seat = any<unknown>([(known.seat + 1) % 2, 5, -1, '0', null, {}])
@@ -75,11 +77,11 @@ export function evilMessage(known: Known, random: () => number): Buffer {
       of === 'records' ? range : of === 'why' ? { seat, choice: evilChoice(known, any) } : { seat },
     )
   }
-  if (kind < 0.76) return request(id, any(TYPES.slice(6)), any<unknown>([...TEXTS, ...NUMBERS, known.choices]))
+  if (kind < 0.76) return request(id, any(TYPES.slice(7)), any<unknown>([...TEXTS, ...NUMBERS, known.choices]))
   if (kind < 0.82)
     return request(
       id,
-      any(TYPES.slice(0, 6)),
+      any(TYPES.slice(0, 7)),
       any<unknown>([deep(any([3, 100, 2_000])), wide(any([40, 1_000])), ...TEXTS]),
     )
   if (kind < 0.86) return Buffer.concat([request(id, 'command', null), pack(evilCommand(known, random, any))])

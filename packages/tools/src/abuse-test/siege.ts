@@ -9,9 +9,9 @@ import { ServerProcess } from '../crash-test/server-process.ts'
 import { pgliteStore, type TrialStore } from '../crash-test/store.ts'
 import { pause, within } from '../crash-test/time.ts'
 import { path } from '../shell.ts'
-import type { Tally, Target } from './attack.ts'
+import type { Counts, Target } from './attack.ts'
 import type { AttackTask } from './attackers.ts'
-import { DearAttack, describeTally, idle } from './dear/attack.ts'
+import { DearAttack, describeCounts, idle } from './dear/attack.ts'
 import type { HonestReport, HonestTask } from './honest.ts'
 import { inspectChat, inspectLog, inspectMatches, inspectSecrets } from './inspect.ts'
 import { makeTargets, TITLE } from './targets.ts'
@@ -112,7 +112,7 @@ class Siege {
     const calm = await this.#delay()
     const size = this.#memory()
     const began = performance.now()
-    const tally = await this.#attack({ targets, foreign: foreign.id, chatter: chatter.token, commands, seed })
+    const counts = await this.#attack({ targets, foreign: foreign.id, chatter: chatter.token, commands, seed })
     const took = (performance.now() - began) / 1000
     const during = await report(worker)
     const stormy = await this.#delay()
@@ -122,12 +122,12 @@ class Siege {
     worker.postMessage('end')
 
     say(
-      `${tally.sent} sent in ${took.toFixed(0)} s, ${tally.answered} answered (${tally.refused} refused), ${tally.dropped} connections ended by the server, ${tally.turnedAway} refused`,
+      `${counts.sent} sent in ${took.toFixed(0)} s, ${counts.answered} answered (${counts.refused} refused), ${counts.dropped} connections ended by the server, ${counts.turnedAway} refused`,
     )
     say(`memory ${megabytes(size)} before, ${megabytes(size + grown)} after`)
     say(`honest players without an attack: ${latency(before)}; ${calm}`)
     say(`honest players during the attack: ${latency(during)}; ${stormy}`)
-    this.#faults.push(...tally.faults)
+    this.#faults.push(...counts.faults)
     if (dear !== undefined) say(`honest players during dear input: ${latency(dear.report)}; ${dear.delay}`)
     if (grown > GROWTH + (usual ? THREADS : 0)) this.#faults.push(`the server grew by ${megabytes(grown)}`)
     if (before.failed + during.failed > 0) this.#faults.push(`${during.failed} honest commands failed`)
@@ -146,7 +146,7 @@ class Siege {
     }
     const tokens = [...[ann, bob, chatter, ...targets].map(({ token }) => token), ...secrets]
     await this.#inspect(targets, tokens, (performance.now() - began) / 1000, dear?.attack)
-    return { faults: this.#faults, sent: tally.sent }
+    return { faults: this.#faults, sent: counts.sent }
   }
 
   async #honest(task: HonestTask): Promise<Worker> {
@@ -155,7 +155,7 @@ class Siege {
     return worker
   }
 
-  async #attack(task: AttackTask): Promise<Tally> {
+  async #attack(task: AttackTask): Promise<Counts> {
     const worker = new Worker(new URL('./attackers.ts', import.meta.url), { workerData: task })
     return new Promise((done, failed) => worker.once('message', done).once('error', failed))
   }
@@ -210,9 +210,9 @@ class Siege {
     )
     if (stopping > STOPPING) faults.push(`told to stop, the server took ${Math.round(stopping)} ms`)
     if (dear !== undefined) {
-      const tally = await dear.end()
-      this.#setup.say(describeTally(tally))
-      faults.push(...tally.faults, ...idle(tally))
+      const counts = await dear.end()
+      this.#setup.say(describeCounts(counts))
+      faults.push(...counts.faults, ...idle(counts))
     }
     if (ended !== 0) faults.push(`told to stop, the server ended with ${ended}`)
     faults.push(...inspectLog(this.#server.log, [...tokens, ADMIN_PASSWORD], this.#setup.limits === 'usual'))

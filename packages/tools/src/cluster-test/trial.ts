@@ -5,6 +5,7 @@ import type { ServerProcess } from '../crash-test/server-process.ts'
 import { Tables, type TablesVerdict } from '../crash-test/tables.ts'
 import { pause, until } from '../crash-test/time.ts'
 import { viewer } from '../crash-test/verify.ts'
+import { findTitle } from '../titles.ts'
 import { type RedisFault, redisFaults } from './redis-faults.ts'
 import { ADMIN_PASSWORD, type Site } from './site.ts'
 
@@ -67,7 +68,10 @@ export class Trial {
   constructor(setup: TrialSetup) {
     this.#setup = setup
     this.#random = seededRandom(setup.seed)
-    this.#tables = new Tables({ title: setup.title, random: this.#random, port: () => this.#port(), spectators: 2 })
+    const { title } = setup
+    const computers = findTitle(title.id).knowHow !== undefined
+    const port = () => this.#port()
+    this.#tables = new Tables({ title, random: this.#random, port, spectators: 2, computers })
   }
 
   async run(): Promise<TrialReport> {

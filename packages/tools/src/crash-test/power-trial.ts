@@ -104,7 +104,16 @@ export class PowerTrial extends WatchedTrial<PowerSetup> {
       return { ...verdict, cuts }
     } catch (error) {
       this.watch.faults.push(`the store does not open: ${String(error)}`)
-      return { faults: this.watch.faults, commands: 0, accepted: 0, sights: 0, matches: 0, refusals: {}, cuts }
+      return {
+        faults: this.watch.faults,
+        commands: 0,
+        accepted: 0,
+        sights: 0,
+        reasons: 0,
+        matches: 0,
+        refusals: {},
+        cuts,
+      }
     }
   }
 }

@@ -14,6 +14,8 @@ export interface TablesSetup {
   readonly port: () => number
   /** Spectators of each match. */
   readonly spectators: number
+  /** Whether a computer has the last seat of every other match. */
+  readonly computers: boolean
 }
 
 /** What came of all matches of a trial. */
@@ -60,12 +62,14 @@ export class Tables {
 
   /** Begins matches until so many run. */
   async fill(wanted: number): Promise<void> {
-    const { title, random, port, spectators } = this.#setup
+    const { title, random, port, spectators, computers } = this.#setup
     while (this.ids.filter((id) => !this.over(id)).length < wanted) {
       // Users of its own: what one user may ask for in all matches together would hold up those of a busy one.
       const seated: NewUser[] = []
-      for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, title.seats)) seated.push(await user(port(), name))
-      const { id: match } = await newMatch(port(), seated, { title: title.id })
+      const bots = computers && this.ids.length % 2 === 0 ? computersOf(title) : []
+      for (const name of ['Ann', 'Bob', 'Cyd'].slice(0, title.seats - bots.filter(Boolean).length))
+        seated.push(await user(port(), name))
+      const { id: match } = await newMatch(port(), seated, { title: title.id, bots, paced: false })
       const places = [
         ...seated.map(({ token }, seat) => ({ seat, token })),
         ...Array.from({ length: spectators }, () => ({})),
@@ -115,17 +119,23 @@ export class Tables {
       commands: sum((verdict) => verdict.commands),
       accepted: sum((verdict) => verdict.accepted),
       sights: sum((verdict) => verdict.sights),
+      reasons: sum((verdict) => verdict.reasons),
       matches: verdicts.length,
       refusals,
     }
   }
 }
 
+/** A computer that answers soon, in the last seat. */
+function computersOf({ seats }: AnyTitle): (string | null)[] {
+  return Array.from({ length: seats }, (_, seat) => (seat === seats - 1 ? 'recruit' : null))
+}
+
 /** The comparison as a line for people. */
-export function comparison({ matches, commands, accepted, sights, refusals, faults }: TablesVerdict): string {
+export function comparison({ matches, commands, accepted, sights, reasons, refusals, faults }: TablesVerdict): string {
   const refused = Object.entries(refusals).map(([code, count]) => `${count} ${code}`)
   return (
-    `${matches} matches, ${commands} commands stored, ${accepted} answers and ${sights} states compared ` +
+    `${matches} matches, ${commands} commands stored, ${accepted} answers, ${sights} states and ${reasons} reasons of computers compared ` +
     `(refused: ${refused.join(', ') || 'none'}): ${faults.length} findings`
   )
 }

@@ -44,7 +44,7 @@ afterEach(() => db.close())
 const faults = async (): Promise<readonly string[]> => (await verify(db, toy, match, players)).faults
 
 it('finds nothing where nothing is wrong', { timeout: timeLimit.processes }, async () => {
-  expect(await verify(db, toy, match, players)).toEqual({ faults: [], commands: 3, accepted: 3, sights: 8 })
+  expect(await verify(db, toy, match, players)).toEqual({ faults: [], commands: 3, accepted: 3, sights: 8, reasons: 0 })
 })
 
 it('finds a command that was accepted and is not stored', async () => {
@@ -69,4 +69,23 @@ it('finds a state that does not follow from the log, and a command that nobody a
   const found = (await faults()).join()
   expect(found).toContain('seat 1 saw another state after 2 commands')
   expect(found).toContain('command 1 was asked by nobody')
+})
+
+it('finds a command of a computer of which nobody knows why, and a reason of none', async () => {
+  await db.query('update seats set user_id = null, bot = $2 where match = $1 and seat = 1', [match, 'recruit'])
+  await db.query(`update commands set request = 'computer-1-1' where match = $1 and seq = 2`, [match])
+  players[1]!.accepted.length = 0
+  const wrong = 'a computer gave command 2, and nobody knows why'
+  expect((await faults()).join()).toContain(wrong)
+  const thought = { seat: 1, choice: bid(0), value: 0, tried: 0, best: [], line: [] }
+  const add = (seq: number) =>
+    db.query('insert into thoughts (match, seq, thought) values ($1, $2, $3::jsonb)', [
+      match,
+      seq,
+      JSON.stringify(thought),
+    ])
+  await add(2)
+  expect(await faults()).toEqual([])
+  await add(3)
+  expect((await faults()).join()).toContain('2 reasons are stored of 1 commands')
 })

@@ -7,7 +7,7 @@ import { Presence } from '@topside/server/src/match/presence.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
 import { begin } from '@topside/server/src/match/replay.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
-import { type LogRow, Matches } from '@topside/server/src/store/matches.ts'
+import { type LogRow, Matches, type MatchRow } from '@topside/server/src/store/matches.ts'
 import type { Player } from './player.ts'
 import { digest } from './view.ts'
 
@@ -17,19 +17,34 @@ export interface Verdict {
   readonly commands: number
   readonly accepted: number
   readonly sights: number
+  /** Commands of computers whose reason was looked for. */
+  readonly reasons: number
 }
 
 /** Compares the stored log of a match with everything that its clients were told and shown. */
 export async function verify(db: Db, title: AnyTitle, id: string, players: readonly Player[]): Promise<Verdict> {
   const matches = new Matches(db)
   const found = await matches.get(id)
-  if (found === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0 }
+  if (found === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
   const log = await matches.log(id)
   const faults = players.flatMap((player) => player.faults)
   for (const [index, { seq }] of log.entries()) if (seq !== index + 1) faults.push(`number ${index + 1} is missing`)
   const accepted = players.flatMap((player) => player.accepted)
   for (const { request, answer } of accepted) faults.push(...stored(log, request, answer))
-  faults.push(...unasked(log, players))
+  const own = log.filter(({ request, command }) => command.kind === 'choose' && isComputers(found.row, request))
+  for (const { seq, command } of own) {
+    const told = await matches.thought(id, { seq })
+    if (command.kind === 'choose' && !sameJson(told?.thought.choice, command.choice))
+      faults.push(`a computer gave command ${seq}, and nobody knows why`)
+  }
+  const values = await matches.thoughtValues(id)
+  if (values.length !== own.length) faults.push(`${values.length} reasons are stored of ${own.length} commands`)
+  faults.push(
+    ...unasked(
+      log.filter(({ request }) => !isComputers(found.row, request)),
+      players,
+    ),
+  )
 
   const { row } = found
   const match = begin({ ...found, title })
@@ -50,7 +65,11 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
   for (const { seq, command } of log) {
     const applied = match.apply(command)
     if (!applied.ok)
-      return { faults: [...faults, `stored command ${seq} is refused`], ...counts(log, accepted, players) }
+      return {
+        faults: [...faults, `stored command ${seq} is refused`],
+        ...counts(log, accepted, players),
+        reasons: own.length,
+      }
     look(seq)
   }
   for (const { place, sights } of players)
@@ -58,7 +77,11 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
       if (seq > log.length) faults.push(`${viewer(place.seat)} saw ${seq} commands, ${log.length} are stored`)
   if (row.seq !== log.length) faults.push(`the list says ${row.seq} commands, ${log.length} are stored`)
   if ((row.status === 'finished') !== (match.outcome !== undefined)) faults.push(`the list says ${row.status}`)
-  return { faults: [...new Set(faults)].map((fault) => `match ${id}: ${fault}`), ...counts(log, accepted, players) }
+  return {
+    faults: [...new Set(faults)].map((fault) => `match ${id}: ${fault}`),
+    ...counts(log, accepted, players),
+    reasons: own.length,
+  }
 }
 
 /** An accepted request must be in the log where the answer says, as it was sent. */
@@ -80,6 +103,11 @@ function stored(
   )
     ? []
     : [`request ${id} is stored otherwise than it was sent`]
+}
+
+/** Whether a request is of a computer that plays. */
+function isComputers({ seats }: Pick<MatchRow, 'seats'>, request: string | null): boolean {
+  return seats.some(({ seat, bot }) => bot !== null && request?.startsWith(`computer-${seat}-`) === true)
 }
 
 /** Everything in the log must have been asked, and nothing twice. */

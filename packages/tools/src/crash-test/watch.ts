@@ -10,16 +10,23 @@ import { viewer } from './verify.ts'
 export const BACK = 45_000
 export const ANSWERED = 45_000
 
+/** What is played in a trial. */
+export interface WatchSetup {
+  readonly title: AnyTitle
+  readonly seed: string
+  readonly computers: boolean
+}
+
 /** The matches of a trial, and what all trials look for while they are played: clients that stay away, and matches that stand still. */
 export class Watch {
   readonly faults: string[] = []
   readonly tables: Tables
   readonly random: () => number
 
-  /** The matches are played at the port of a server. */
-  constructor({ title, seed }: { readonly title: AnyTitle; readonly seed: string }, server: { readonly port: number }) {
+  /** The matches are played at the port of a server; where the title knows how, computers play in every other one. */
+  constructor({ title, seed, computers }: WatchSetup, server: { readonly port: number }) {
     this.random = seededRandom(seed)
-    this.tables = new Tables({ title, random: this.random, port: () => server.port, spectators: 1 })
+    this.tables = new Tables({ title, random: this.random, port: () => server.port, spectators: 1, computers })
   }
 
   /** Waits until every client has a state again and no command waits too long. */

@@ -1,13 +1,10 @@
-import type { AnyTitle } from '@topside/engine'
 import type { ServerProcess } from './server-process.ts'
-import { Watch } from './watch.ts'
+import { Watch, type WatchSetup } from './watch.ts'
 
 /** What every trial is made with. */
-export interface WatchedSetup {
+export interface WatchedSetup extends WatchSetup {
   /** The server as it is. */
   readonly usual: ServerProcess
-  readonly title: AnyTitle
-  readonly seed: string
   readonly matches: number
   readonly say: (line: string) => void
 }

@@ -25,8 +25,8 @@ export interface Confided {
   readonly moment: number
 }
 
-/** The course of a match: moments pass with every change of seats, numbers with every accepted command. */
-export class Course {
+/** The timeline of a match: moments pass with every change of seats, numbers with every accepted command. */
+export class Timeline {
   moment = 0
   seq = 0
   /** Whether all seats are taken: before that there is nothing to be known. */
@@ -39,16 +39,16 @@ export class Actor {
   readonly user: NewUser
   readonly holdings: Holding[] = []
   readonly frames: Frame[] = []
-  readonly #course: Course
+  readonly #timeline: Timeline
 
-  constructor(user: NewUser, course: Course) {
+  constructor(user: NewUser, timeline: Timeline) {
     this.user = user
-    this.#course = course
+    this.#timeline = timeline
   }
 
   /** Notes a frame. */
   readonly heard = (text: string): void => {
-    this.frames.push({ text, moment: this.#course.moment, seq: this.#course.seq + 1 })
+    this.frames.push({ text, moment: this.#timeline.moment, seq: this.#timeline.seq + 1 })
   }
 
   holds(seat: Seat): boolean {
@@ -62,15 +62,15 @@ export class Actor {
   /** The seat is this user's from now on. To be called before it is asked for: frames may come at once. */
   gains(seat: Seat): void {
     const open = Number.POSITIVE_INFINITY
-    this.holdings.push({ seat, from: this.#course.moment, until: open, lastSeq: open })
+    this.holdings.push({ seat, from: this.#timeline.moment, until: open, lastSeq: open })
   }
 
   /** The seat is somebody else's from now on. To be called once the server has said so. */
   loses(seat: Seat): void {
     for (const holding of this.holdings)
       if (holding.seat === seat && holding.until === Number.POSITIVE_INFINITY) {
-        holding.until = this.#course.moment
-        holding.lastSeq = this.#course.began ? this.#course.seq : -1
+        holding.until = this.#timeline.moment
+        holding.lastSeq = this.#timeline.began ? this.#timeline.seq : -1
       }
   }
 

@@ -1,12 +1,12 @@
 import type { DeviceCode, DeviceList, NewUser } from '@topside/protocol'
 import { ask } from '@topside/server/src/testing/client.ts'
 import { Former } from './former.ts'
-import { Actor, type Course } from './holdings.ts'
+import { Actor, type Timeline } from './holdings.ts'
 
 /** Where somebody moves from one device to another. */
 export interface Move {
   readonly match: string
-  readonly course: Course
+  readonly timeline: Timeline
   /** A process to be asked. */
   readonly port: () => number
   /** Opens tabs at the new device, and lays something aside there. */
@@ -17,13 +17,13 @@ export interface Move {
  * Brings a holder of seats to a second device, which signs the first one out. Answers who sits at the second; the first may know nothing any
  * more of what comes, and has kept what could open a door.
  */
-export async function moveToAnother(former: Former, { match, course, port, settleIn }: Move): Promise<Former> {
+export async function moveToAnother(former: Former, { match, timeline, port, settleIn }: Move): Promise<Former> {
   const { user, seats } = former.actor
   const { code } = (await ask<DeviceCode>(port(), 'POST', '/api/me/code', user.token)).body
   const arrived = await ask<NewUser>(port(), 'POST', '/api/devices', undefined, { secret: code })
   if (arrived.status !== 201) throw new Error(`a code is not taken: ${arrived.status}`)
-  const next = new Former(new Actor(arrived.body, course), match)
-  course.moment++
+  const next = new Former(new Actor(arrived.body, timeline), match)
+  timeline.moment++
   for (const seat of seats) next.actor.gains(seat)
   await former.keep(port()).catch(() => undefined)
   await settleIn(next)
@@ -31,7 +31,7 @@ export async function moveToAnother(former: Former, { match, course, port, settl
   const first = devices.find(({ current }) => current)?.id ?? ''
   const { status } = await ask(port(), 'DELETE', `/api/me/devices/${first}`, next.actor.user.token)
   if (status !== 204) throw new Error(`a device is not signed out: ${status}`)
-  course.moment++
+  timeline.moment++
   for (const seat of seats) former.actor.loses(seat)
   return next
 }

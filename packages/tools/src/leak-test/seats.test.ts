@@ -2,7 +2,7 @@ import { commitment } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import { expect, test } from 'vitest'
-import { Actor, Course } from './holdings.ts'
+import { Actor, Timeline } from './holdings.ts'
 import { searchSeats } from './seat-search.ts'
 import { seatsOfServer } from './seat-sites.ts'
 
@@ -25,8 +25,8 @@ test(
 )
 
 test('what reaches the wrong one is found', () => {
-  const course = new Course()
-  const [former, next] = ['Former', 'Next'].map((name) => new Actor({ id: name, name, token: '' }, course)) as [
+  const timeline = new Timeline()
+  const [former, next] = ['Former', 'Next'].map((name) => new Actor({ id: name, name, token: '' }, timeline)) as [
     Actor,
     Actor,
   ]
@@ -34,22 +34,22 @@ test('what reaches the wrong one is found', () => {
   expect(commitment(seeds[0])).not.toBe('')
   const bid = (seat: number) => ({ kind: 'choose', seat, choice: { verb: 'bid', value: 1 } }) as const
   const truth = { title: toy, options: {}, seeds, commands: [bid(0), bid(1)] }
-  const search = (): string[] => searchSeats(truth, [former, next], course.confided)
+  const search = (): string[] => searchSeats(truth, [former, next], timeline.confided)
   next.gains(1)
   former.heard('blue-reserve')
   next.loses(1)
   next.heard('blue-reserve')
-  course.began = true
+  timeline.began = true
   former.gains(0)
   former.heard('red-reserve')
-  course.confided.push({ text: 'between us', moment: course.moment })
-  course.moment++
+  timeline.confided.push({ text: 'between us', moment: timeline.moment })
+  timeline.moment++
   former.loses(0)
   next.gains(0)
   former.heard('late: between us')
   next.heard('red-reserve, and between us')
   expect(search()).toEqual(BEFORE)
-  course.confided.push({ text: 'without you', moment: course.moment })
+  timeline.confided.push({ text: 'without you', moment: timeline.moment })
   former.heard('without you')
   expect(new Set(search())).toEqual(new Set([...BEFORE, 'Former is told what players said: without you']))
 })

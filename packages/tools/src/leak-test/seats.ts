@@ -7,7 +7,7 @@ import { Matches } from '@topside/server/src/store/matches.ts'
 import { ask, type Dialled, user } from '@topside/server/src/testing/client.ts'
 import { pause, until, within } from '../crash-test/time.ts'
 import { Former } from './former.ts'
-import { Actor, Course } from './holdings.ts'
+import { Actor, Timeline } from './holdings.ts'
 import { moveToAnother } from './moving.ts'
 import { noSeats, type SeatReport } from './seat-report.ts'
 import { searchSeats } from './seat-search.ts'
@@ -39,7 +39,7 @@ const PATIENCE = 25_000
 export class SeatTrial {
   readonly #site: SeatSite
   readonly #random: () => number
-  readonly #course = new Course()
+  readonly #timeline = new Timeline()
   readonly #report: SeatReport
   readonly #options: Options
   readonly #seats: number
@@ -65,10 +65,10 @@ export class SeatTrial {
     const users = await Promise.all(names.map((name) => user(port(), name)))
     const body = { title: title.id, options: this.#options }
     this.#id = (await ask<MatchSummary>(port(), 'POST', '/api/matches', users[0]?.token, body)).body.id
-    this.#people = users.map((each) => new Former(new Actor(each, this.#course), this.#id))
+    this.#people = users.map((each) => new Former(new Actor(each, this.#timeline), this.#id))
     try {
       await this.#fillSeats()
-      this.#course.began = true
+      this.#timeline.began = true
       await this.#play()
       await this.#search()
     } catch (error) {
@@ -105,7 +105,7 @@ export class SeatTrial {
     const taker = this.#any(this.#people.filter((each) => each !== this.#patient))
     if (taker === undefined) return
     const { actor } = taker
-    this.#course.moment++
+    this.#timeline.moment++
     actor.gains(seat)
     const path = `/api/matches/${this.#id}/seats/${seat}`
     const { status } = await ask(port(), 'POST', path, actor.user.token, { seed: newSeed() })
@@ -129,7 +129,7 @@ export class SeatTrial {
     const path = `/api/matches/${this.#id}/seats/${seat}`
     const { status } = await ask(port(), 'DELETE', path, giver.actor.user.token)
     if (status !== 200) throw new Error(`a seat is not taken back: ${status}`)
-    this.#course.moment++
+    this.#timeline.moment++
     giver.actor.loses(seat)
     this.#report.givenBack++
     // What was kept is tried once somebody else is there, or only when the match runs.
@@ -144,14 +144,14 @@ export class SeatTrial {
     const next = this.#any(this.#people.filter((each) => each !== former && !this.#signedOut.has(each)))
     if (former === undefined || next === undefined || (await this.#over())) return
     await former.keep(port()).catch(() => undefined)
-    this.#course.moment++
+    this.#timeline.moment++
     next.actor.gains(seat)
     const changed = await change(this.#id, seat, former.actor.user.id, next.actor.user.id)
     if (changed === 'not-running' && (await this.#over())) return next.actor.loses(seat)
     if (changed !== 'changed') throw new Error(`seat ${seat} is not given to somebody else: ${changed}`)
-    this.#course.moment++
+    this.#timeline.moment++
     // The change is a command of the match.
-    this.#course.seq++
+    this.#timeline.seq++
     former.actor.loses(seat)
     this.#report.substituted++
     await Promise.all([former.tryAll(port()), this.#settleIn(next)])
@@ -164,7 +164,7 @@ export class SeatTrial {
     if (former === undefined || (await this.#over())) return
     const next = await moveToAnother(former, {
       match: this.#id,
-      course: this.#course,
+      timeline: this.#timeline,
       port,
       settleIn: (each) => this.#settleIn(each),
     })
@@ -215,11 +215,11 @@ export class SeatTrial {
     const holder = this.#holder(seat)
     if (holder === undefined) return
     const { room } = await this.#tab(holder)
-    const text = `between us ${this.#course.confided.length}`
-    this.#course.confided.push({ text: `${text}.`, moment: this.#course.moment })
+    const text = `between us ${this.#timeline.confided.length}`
+    this.#timeline.confided.push({ text: `${text}.`, moment: this.#timeline.moment })
     for (const each of this.#people)
       each.tab?.room.request('chat', { room: 'players' }, { timeout: 2_000 }).catch(() => undefined)
-    const line = { room: 'players', id: `seats-say-${this.#course.confided.length}`, text: `${text}.` }
+    const line = { room: 'players', id: `seats-say-${this.#timeline.confided.length}`, text: `${text}.` }
     await room.request('say', line, { timeout: 2_000 }).catch(() => undefined)
   }
 
@@ -234,20 +234,20 @@ export class SeatTrial {
         const { room } = await this.#tab(holder)
         if (room.state.outcome !== '') return false
         const text = room.state.seats.get(String(seat))?.private?.decision ?? ''
-        if (text === '' || room.state.seq < this.#course.seq) continue
+        if (text === '' || room.state.seq < this.#timeline.seq) continue
         const { choices, seq } = readDecision(text)
         const command = { kind: 'choose', seat, choices: [this.#any(choices)] }
         const request = { id: `seats-${n}-command`, seq, command }
         const answer = await room.request('command', request, { timeout: 2_000 }).catch(() => undefined)
         if (answer === undefined) continue
-        this.#course.seq = answer.seq
+        this.#timeline.seq = answer.seq
         this.#report.commands++
         await until(1_000, () => room.state.seq >= answer.seq)
         return true
       }
       await pause(20)
     }
-    throw new Error(`nothing can be commanded after ${this.#course.seq} commands`)
+    throw new Error(`nothing can be commanded after ${this.#timeline.seq} commands`)
   }
 
   async #search(): Promise<void> {
@@ -260,7 +260,7 @@ export class SeatTrial {
     const seeds = [secrets.serverSeed, ...secrets.seeds] as const
     const actors = this.#people.map(({ actor }) => actor)
     const truth = { title, options: row.options, seeds, commands: log.map(({ command }) => command) }
-    const faults = searchSeats(truth, actors, this.#course.confided)
+    const faults = searchSeats(truth, actors, this.#timeline.confided)
     this.#report.faults.push(...faults.map((fault) => `match ${this.#id}: ${fault}`))
     for (const { attempts, actor } of this.#people) {
       this.#report.attempts += attempts

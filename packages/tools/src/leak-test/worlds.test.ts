@@ -1,4 +1,5 @@
-import { type AnyTitle, record } from '@topside/engine'
+import { plainKnowHow } from '@topside/bots'
+import { type AnyKnowHow, type AnyTitle, record } from '@topside/engine'
 import { timeLimit, toy, withReasons } from '@topside/engine/testing'
 import { toyTitles } from '@topside/server/src/testing/toy-title.ts'
 import { expect, it } from 'vitest'
@@ -38,6 +39,32 @@ it('finds a public part that depends on the standing answer of somebody', { time
   const sidesOf: AnyTitle['sidesOf'] = (game) => [game.settings[0]?.['mood'] ?? '']
   expect(await findings(title('moody', { settings }))).toEqual([])
   expect((await findings(title('moody', { settings, sidesOf }))).join('\n')).toContain('secret: ')
+})
+
+/** What computers with some know-how thought in both worlds of some pairs that differ: the first difference of each, if there is one. */
+async function thoughts(knowHow: AnyKnowHow): Promise<(string | undefined)[]> {
+  const found: (string | undefined)[] = []
+  for (let n = 0; n < 8; n++)
+    for (let pair = 0; pair < 8; pair++) {
+      const seed = `test/${n}/${pair}`
+      const compared = await compareWorlds(playAtRandom(toy, `test/${n}`), pair % 2, seed, knowHow)
+      if (compared.thought && compared.differed) found.push(compared.fault)
+    }
+  return found
+}
+
+it('finds that a computer thinks the same in both worlds, unless something else moves it', {
+  timeout: timeLimit.matches,
+}, async () => {
+  const same = await thoughts(plainKnowHow)
+  expect(same.length).toBeGreaterThan(3)
+  expect(same.filter((fault) => fault !== undefined)).toEqual([])
+  let asked = 0
+  const moody = await thoughts({
+    ...plainKnowHow,
+    weigh: (_game, _seat, { choices }) => choices.map(() => ++asked % 7),
+  })
+  expect(moody.filter((fault) => fault !== undefined).length).toBeGreaterThan(0)
 })
 
 it('finds the name of a hidden piece in the frames of a socket', { timeout: timeLimit.processes }, async () => {

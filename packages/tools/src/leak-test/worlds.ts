@@ -1,7 +1,18 @@
-import { type AnyTitle, type Command, kindOf, mayKnow, type Seat, sameJson } from '@topside/engine'
+import { think as thinkAbout } from '@topside/bots'
+import {
+  type AnyKnowHow,
+  type AnyTitle,
+  type Command,
+  kindOf,
+  mayKnow,
+  type Seat,
+  sameJson,
+  shuffled,
+} from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
 import type { ClientCommand } from '@topside/protocol'
 import type { OwnedMatch } from '@topside/server/src/match/owned-match.ts'
+import { seeingOf } from '@topside/server/src/match/thinking.ts'
 import { World, type WorldSetup } from '@topside/server/src/testing/world.ts'
 import type { Played } from './played.ts'
 
@@ -13,6 +24,8 @@ export interface Comparison {
   readonly difference: Difference
   /** Messages that were the same in both. */
   readonly same: number
+  /** Whether a computer in the place of the viewer thought about both. */
+  readonly thought: boolean
   /** Whether the worlds differed while they were compared; if not, nothing was proven. */
   readonly differed: boolean
   /** The first message that differs; absent if none does. */
@@ -24,9 +37,21 @@ const QUESTIONS = 6
 /** Commands of the match that are compared after the moment. */
 const FURTHER = 24
 
-/** Compares what a viewer gets of a match, and of the same match with something else that the viewer may not know. */
-export async function compareWorlds(played: Played, viewer: Seat | undefined, seed: string): Promise<Comparison> {
+/** Lines of play that a computer tries in each world. */
+const LINES = 12
+
+/**
+ * Compares what a viewer gets of a match, and of the same match with something else that the viewer may not know; with `knowHow`, also what a
+ * computer in the viewer's place would answer, and why.
+ */
+export async function compareWorlds(
+  whole: Played,
+  viewer: Seat | undefined,
+  seed: string,
+  knowHow?: AnyKnowHow,
+): Promise<Comparison> {
   const random = seededRandom(seed)
+  const played = { ...whole, knowHow }
   const { commands } = played
   const kind = random()
   const secrets = [...played.secrets].filter(([, { seat, instead }]) => seat !== viewer && instead.length > 0)
@@ -88,7 +113,7 @@ interface Plan {
 }
 
 async function compare(
-  played: Played,
+  played: Played & { readonly knowHow: AnyKnowHow | undefined },
   viewer: Seat | undefined,
   random: () => number,
   plan: Plan,
@@ -113,13 +138,12 @@ async function compare(
     if (accepted.includes(false)) break
   }
   await question(played, both, viewer, random)
-  for (const world of both) {
-    world.fetch()
-    world.close()
-  }
+  for (const world of both) world.fetch()
+  const thought = think(played, both, viewer, difference)
+  for (const world of both) world.close()
   const given = commands.slice(0, at).some((command, index) => !sameJson(command, others[index]))
   const differed = given || !sameJson(one.owned.match?.snapshot(), two.owned.match?.snapshot())
-  const base = { difference, same: Math.min(one.told.length, two.told.length), differed }
+  const base = { difference, thought, same: Math.min(one.told.length, two.told.length), differed }
   if (one.told.length !== two.told.length)
     return {
       ...base,
@@ -129,6 +153,27 @@ async function compare(
   if (index < 0) return base
   const [a, b] = [one.told[index] ?? '', two.told[index] ?? '']
   return { ...base, fault: `after ${at} commands ${name(viewer)} got ${excerpt(a, b)} or ${excerpt(b, a)}` }
+}
+
+/**
+ * Lets a computer think in the place of the viewer, if it must decide: what it answers, and why, must be the same in both worlds. Where a title does
+ * not deal anew, what is hidden on the table follows from what is seen: no other table fits, and only other secrets are compared. Answers whether it did.
+ */
+function think(
+  { title, knowHow }: { readonly title: AnyTitle; readonly knowHow: AnyKnowHow | undefined },
+  worlds: readonly World[],
+  viewer: Seat | undefined,
+  difference: Difference,
+): boolean {
+  if (knowHow === undefined || viewer === undefined) return false
+  if (title.dealAnew === undefined && difference !== 'secret') return false
+  if (worlds.some(({ owned }) => owned.present().decision(viewer) === undefined)) return false
+  for (const { owned, told } of worlds) {
+    const { seen } = seeingOf(owned, viewer, 'staff', 'the same')
+    const how = { knowHow, strength: 'staff', seed: 'the same', budget: { iterations: LINES } } as const
+    told.push(JSON.stringify(thinkAbout(seen, viewer, how)))
+  }
+  return true
 }
 
 /** Whether a command names a piece that a viewer does not know even after it. */
@@ -160,8 +205,8 @@ function permutation(title: AnyTitle, ids: readonly string[], random: () => numb
   }
   const names = new Map<string, string>()
   for (const kind of kinds.values()) {
-    const shuffled = shuffle(kind, random)
-    for (const [index, id] of kind.entries()) if (shuffled[index] !== id) names.set(id, shuffled[index] as string)
+    const mixed = shuffled(kind, random)
+    for (const [index, id] of kind.entries()) if (mixed[index] !== id) names.set(id, mixed[index] as string)
   }
   return names
 }
@@ -171,7 +216,7 @@ function disturbTable({ match }: OwnedMatch, viewer: Seat | undefined, random: (
   if (match === undefined) return
   const { table } = match.game
   const hidden = table.pieces.filter((piece) => !mayKnow(piece, viewer))
-  const places = shuffle(
+  const places = shuffled(
     hidden.map(({ space }) => space),
     random,
   )
@@ -228,17 +273,6 @@ async function question(
 export function asClient(command: Command): ClientCommand {
   if (command.kind === 'handover') throw new RangeError('no player says that a seat changes hands')
   return command.kind === 'choose' ? { kind: 'choose', seat: command.seat, choices: [command.choice] } : command
-}
-
-function shuffle<T>(list: readonly T[], random: () => number): T[] {
-  const mixed = [...list]
-  for (let i = mixed.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    const [a, b] = [mixed[i] as T, mixed[j] as T]
-    mixed[i] = b
-    mixed[j] = a
-  }
-  return mixed
 }
 
 function name(viewer: Seat | undefined): string {

@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import type { DearTask } from '../dear-attackers.ts'
-import type { DearTally } from './campaign.ts'
+import type { DearCounts } from './campaign.ts'
 
 /** Dear input under way, in a thread of its own. */
 export class DearAttack {
   readonly #worker: Worker
-  readonly #tally: Promise<DearTally>
+  readonly #counts: Promise<DearCounts>
   /** Resolves once there are dear matches, and all that can be done with them is being done. */
   readonly begun: Promise<void>
 
   constructor(task: DearTask) {
     const begun = Promise.withResolvers<void>()
-    const done = Promise.withResolvers<DearTally>()
+    const done = Promise.withResolvers<DearCounts>()
     this.#worker = new Worker(new URL('../dear-attackers.ts', import.meta.url), { workerData: task })
-    this.#worker.on('message', (message: 'begun' | DearTally) => {
+    this.#worker.on('message', (message: 'begun' | DearCounts) => {
       if (message === 'begun') begun.resolve()
       else done.resolve(message)
     })
@@ -21,30 +21,30 @@ export class DearAttack {
       begun.reject(error)
       done.reject(error)
     })
-    this.#tally = done.promise
-    this.#tally.catch(() => undefined)
+    this.#counts = done.promise
+    this.#counts.catch(() => undefined)
     this.begun = begun.promise
   }
 
   /** Ends it; resolves to what came of it. */
-  async end(): Promise<DearTally> {
+  async end(): Promise<DearCounts> {
     this.#worker.postMessage('end')
-    const tally = await this.#tally
+    const counts = await this.#counts
     await this.#worker.terminate()
-    return tally
+    return counts
   }
 }
 
 /** What came of dear input, in a line. */
-export function describeTally({ counts }: DearTally): string {
-  const parts = Object.entries(counts).map(
+export function describeCounts({ requests }: DearCounts): string {
+  const parts = Object.entries(requests).map(
     ([what, { granted, refused, left }]) => `${what} ${granted}/${refused}${left > 0 ? `/${left}` : ''}`,
   )
   return `dear input, granted/refused/not waited for: ${parts.join(', ')}`
 }
 
 /** What must have been granted at all for the attack to count: what was only refused says nothing. */
-export function idle({ counts }: DearTally): string[] {
+export function idle({ requests }: DearCounts): string[] {
   const needed = ['import', 'export', 'join', 'command', 'records', 'list', 'device']
-  return needed.filter((what) => (counts[what]?.granted ?? 0) === 0).map((what) => `no dear ${what} was granted`)
+  return needed.filter((what) => (requests[what]?.granted ?? 0) === 0).map((what) => `no dear ${what} was granted`)
 }

@@ -2,9 +2,9 @@ import type { NewUser } from '@topside/protocol'
 import { from } from '../attack.ts'
 
 /** What came of dear input; nothing of it is illegal. */
-export interface DearTally {
+export interface DearCounts {
   /** By what was asked for: how often it was granted, refused, and not waited for. */
-  readonly counts: { [what: string]: { granted: number; refused: number; left: number } }
+  readonly requests: { [what: string]: { granted: number; refused: number; left: number } }
   readonly faults: string[]
 }
 
@@ -12,7 +12,7 @@ export interface DearTally {
 export interface DearCampaign {
   readonly port: number
   readonly random: () => number
-  readonly tally: DearTally
+  readonly counts: DearCounts
   /** Matches that were brought in: finished ones, and those that run. */
   readonly finished: string[]
   readonly running: { readonly match: string; readonly token: string }[]
@@ -23,9 +23,9 @@ export interface DearCampaign {
 const PATIENCE = 20_000
 
 /** Counts what came of a request. */
-export function count({ tally }: DearCampaign, what: string, how: 'granted' | 'refused' | 'left'): void {
-  tally.counts[what] ??= { granted: 0, refused: 0, left: 0 }
-  tally.counts[what][how]++
+export function count({ counts }: DearCampaign, what: string, how: 'granted' | 'refused' | 'left'): void {
+  counts.requests[what] ??= { granted: 0, refused: 0, left: 0 }
+  counts.requests[what][how]++
 }
 
 /** A request over HTTP. */
@@ -42,7 +42,7 @@ export interface Call {
 
 /** Asks from one of many addresses. Resolves to the answer's JSON, and to `undefined` for one that was refused or not waited for. */
 export async function call(campaign: DearCampaign, { what, method, path, token, body, leave }: Call): Promise<unknown> {
-  const { port, random, tally } = campaign
+  const { port, random, counts } = campaign
   try {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -57,11 +57,11 @@ export async function call(campaign: DearCampaign, { what, method, path, token, 
     const text = await response.text()
     count(campaign, what, response.ok ? 'granted' : 'refused')
     if (response.status === 500 || response.status === 422)
-      note(tally, `${what}: ${response.status} ${text.slice(0, 200)}`)
+      note(counts, `${what}: ${response.status} ${text.slice(0, 200)}`)
     return response.ok && text !== '' ? JSON.parse(text) : undefined
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError' && leave === undefined && !campaign.stopped())
-      note(tally, `${what} got no answer in ${PATIENCE} ms`)
+      note(counts, `${what} got no answer in ${PATIENCE} ms`)
     count(campaign, what, 'left')
     return undefined
   }
@@ -74,6 +74,6 @@ export async function newcomer(campaign: DearCampaign): Promise<NewUser | undefi
 }
 
 /** Notes what must not be, up to a bound. */
-export function note({ faults }: DearTally, fault: string): void {
+export function note({ faults }: DearCounts, fault: string): void {
   if (faults.length < 20) faults.push(fault)
 }

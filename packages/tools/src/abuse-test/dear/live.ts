@@ -32,7 +32,7 @@ export async function playDearly(campaign: DearCampaign, lane: number): Promise<
 }
 
 async function ask(campaign: DearCampaign, { room, frames }: Connected, n: number): Promise<void> {
-  const { random, tally } = campaign
+  const { random, counts } = campaign
   // Nobody searches them here.
   frames.length = 0
   const seat = [0, 1].find((each) => decisionOf({ room, frames }, each) !== undefined) ?? 0
@@ -60,6 +60,6 @@ async function ask(campaign: DearCampaign, { room, frames }: Connected, n: numbe
   } catch (error) {
     count(campaign, type, 'refused')
     if (refusalOf(error) === 'internal')
-      note(tally, `${type} met a fault of the server's own: ${JSON.stringify(message).slice(0, 200)}`)
+      note(counts, `${type} met a fault of the server's own: ${JSON.stringify(message).slice(0, 200)}`)
   }
 }

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { availableParallelism, setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Played, Result } from './play.ts'
+
+/** Results by match: written to a file after each, so that a run that was broken off goes on where it was. */
+export class Results {
+  readonly #file: string | undefined
+  readonly #found: Map<string, Result>
+
+  /** Reads what is in the file already; without one nothing is kept. */
+  constructor(file?: string) {
+    this.#file = file
+    const known = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+    this.#found = new Map(Object.entries(known))
+  }
+
+  /** The result of a match; `undefined` as long as it was not played. */
+  of(played: Played): Result | undefined {
+    return this.#found.get(JSON.stringify(played))
+  }
+
+  /** Keeps a result. */
+  keep(played: Played, result: Result): void {
+    this.#found.set(JSON.stringify(played), result)
+    if (this.#file === undefined) return
+    writeFileSync(`${this.#file}.new`, JSON.stringify(Object.fromEntries(this.#found)))
+    renameSync(`${this.#file}.new`, this.#file)
+  }
+}
+
+/** How much the machine is left to others: from 0 (not at all) to 19. */
+const NICE = 15
+
+/**
+ * Plays the matches that have no result yet, in as many threads as there are processors, until it is `enough`; `done` is told after each how many
+ * are left.
+ */
+export async function playAll(
+  matches: readonly Played[],
+  results: Results,
+  done: (left: number) => void,
+  enough: () => boolean = () => false,
+): Promise<void> {
+  setPriority(NICE)
+  const left = matches.filter((match) => results.of(match) === undefined)
+  let running = left.length
+  const work = async (): Promise<void> => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    try {
+      for (let match = left.shift(); match !== undefined && !enough(); match = left.shift()) {
+        results.keep(match, await answerOf(worker, match))
+        done(--running)
+      }
+    } finally {
+      await worker.terminate()
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), left.length) }, work))
+}
+
+function answerOf(worker: Worker, match: Played): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (result: Result) => {
+      worker.off('error', reject)
+      resolve(result)
+    })
+    worker.postMessage(match)
+  })
+}

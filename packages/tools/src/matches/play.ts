@@ -1,0 +1,131 @@
+import { efforts, endedFor, policy, think } from '@topside/bots'
+import {
+  type AnyKnowHow,
+  CheapDice,
+  type Choice,
+  COMMAND_LIMIT,
+  type Decision,
+  Match,
+  type Options,
+  type Outcome,
+  type Seat,
+  seededRandom,
+  strengths,
+} from '@topside/engine'
+import { loadKnowHow, loadTitle } from '../titles.ts'
+
+/** Who plays a seat of a measured match: a strength, the weights of the title alone, or anything at random. */
+export const kinds = ['random', 'policy', ...strengths] as const
+/** See {@link kinds}. */
+export type Kind = (typeof kinds)[number]
+
+/** A match to be played by computers. */
+export interface Played {
+  readonly title: string
+  readonly options: Options
+  /** Who plays each side that wins and loses together, in turn; the sides are counted by their first seat. */
+  readonly players: readonly Kind[]
+  /** The same seed gives the same match. */
+  readonly seed: string
+}
+
+/** What came of one. */
+export interface Result {
+  /** Index in `players` of who won; `null`: nobody, or the match did not end. */
+  readonly winner: number | null
+  /** The sides that won: ids in the title's own words. */
+  readonly sides: readonly string[]
+  /** Text key of the level of victory, or of its reason where there are no levels. */
+  readonly how: string
+  /** Numbers that the reason of the end tells, by their name: points, what was needed, losses. */
+  readonly figures: { readonly [name: string]: number }
+  /** Answers given by all. */
+  readonly answers: number
+  /** Those of them that left a choice and are more than mere order. */
+  readonly decisions: number
+  /** Squared changes of how the first seat stood, in the eyes of the title's know-how: with answers upon which dice fell, and with all. */
+  readonly swings: { readonly dice: number; readonly all: number }
+  /** Milliseconds of the decisions that were thought about, by kind of player: the mean and the slowest twentieth. */
+  readonly thinking: { readonly [kind: string]: { readonly mean: number; readonly p95: number } }
+}
+
+/** Plays a whole match. One that needs more commands than a match may have is nobody's. */
+export async function playMatch({ title: id, options, players, seed }: Played): Promise<Result> {
+  const [rules, knowHow] = [await loadTitle(id), await loadKnowHow(id)]
+  const match: Match = Match.start(rules, { options, dice: new CheapDice(seed) })
+  const random = seededRandom(seed)
+  const times = new Map<Kind, number[]>()
+  const swings = { dice: 0, all: 0 }
+  let decisions = 0
+  let stood = knowHow.value(match.game, 0)
+  while (match.outcome === undefined && match.seq < COMMAND_LIMIT) {
+    const seat = match.deciding[0] as Seat
+    const kind = players[sideOf(match, seat) % players.length] as Kind
+    const began = performance.now()
+    const choice = answer(match, seat, kind, knowHow, `${seed}/${match.seq}`, random)
+    const took = times.get(kind)
+    if (took === undefined) times.set(kind, [performance.now() - began])
+    else took.push(performance.now() - began)
+    const asked = match.decision(seat) as Decision
+    if (asked.choices.length > 1 && knowHow.minor?.(asked) !== true) decisions++
+    const rolls = match.rolls.length
+    const applied = match.apply({ kind: 'choose', seat, choice })
+    if (!applied.ok) throw new Error(`${kind}: ${JSON.stringify(choice)} is refused: ${applied.refusal.text.key}`)
+    const stands = standing(match, knowHow)
+    swings.all += (stands - stood) ** 2
+    if (match.rolls.length !== rolls) swings.dice += (stands - stood) ** 2
+    stood = stands
+  }
+  return { ...resultOf(match, players.length, times), decisions, swings }
+}
+
+/** How the first seat stands, or has ended, from -1 to 1. */
+function standing({ game, outcome }: Match, knowHow: AnyKnowHow): number {
+  if (outcome === undefined) return knowHow.value(game, 0)
+  return knowHow.ended?.(outcome, 0, game) ?? endedFor(outcome, 0)
+}
+
+/** Which of the sides that win and lose together a seat belongs to. */
+function sideOf(match: Match, seat: Seat): number {
+  const first = (each: Seat): Seat => Math.min(each, ...match.alliesOf(each))
+  const firsts = [...new Set(Array.from({ length: match.seats }, (_, each) => first(each)))].sort((a, b) => a - b)
+  return firsts.indexOf(first(seat))
+}
+
+function answer(match: Match, seat: Seat, kind: Kind, knowHow: AnyKnowHow, seed: string, random: () => number): Choice {
+  const choices = match.decision(seat)?.choices ?? []
+  if (kind === 'random') return choices[Math.floor(random() * choices.length)] as Choice
+  if (choices.length === 1) return choices[0] as Choice
+  const seen = match.seenBy(seat, seededRandom(seed))
+  if (kind === 'policy') return policy(seen, seat, knowHow, random)
+  return think(seen, seat, { knowHow, strength: kind, seed, budget: { iterations: efforts[kind].iterations } }).choice
+}
+
+function resultOf(
+  match: Match,
+  players: number,
+  times: ReadonlyMap<Kind, readonly number[]>,
+): Omit<Result, 'decisions' | 'swings'> {
+  const { outcome } = match
+  const winners = outcome?.winners ?? (outcome?.winner == null ? [] : [outcome.winner])
+  const [first] = winners
+  return {
+    winner: first === undefined ? null : sideOf(match, first) % players,
+    sides: winners.flatMap((seat) => match.title.sidesOf(match.game, seat)),
+    how: outcome === undefined ? 'unfinished' : (outcome.level?.key ?? outcome.reason.key),
+    figures: figuresOf(outcome),
+    answers: match.answers,
+    thinking: Object.fromEntries([...times].map(([kind, list]) => [kind, spreadOf(list)])),
+  }
+}
+
+function figuresOf(outcome: Outcome | undefined): Result['figures'] {
+  const told = Object.entries({ ...outcome?.level?.args, ...outcome?.reason.args })
+  return Object.fromEntries(told.filter((each): each is [string, number] => typeof each[1] === 'number'))
+}
+
+function spreadOf(times: readonly number[]): { readonly mean: number; readonly p95: number } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const mean = sorted.reduce((sum, each) => sum + each, 0) / Math.max(1, sorted.length)
+  return { mean, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 }
+}
