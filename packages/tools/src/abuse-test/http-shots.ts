@@ -88,7 +88,9 @@ function looksAndSeats({ any, text, wild, stranger, json, nested, match, token, 
 
 /** At computers: in seats that are not the attacker's to give, in matches of others, and what they think while a match runs. */
 function computers({ any, text, wild, stranger, json, nested, match, token, foreign }: Aim): (() => Shot)[] {
-  const strength = any<unknown>([text, 'genius', null, 7, ['staff'], { staff: true }])
+  const nobody = any<unknown>([text, 'genius', 7, ['staff'], { staff: true }])
+  // A seat without a computer is lawful in a new match, and nowhere else.
+  const strength = any([nobody, null])
   const title = 'return-to-the-rock'
   return [
     () => ({
@@ -115,7 +117,7 @@ function computers({ any, text, wild, stranger, json, nested, match, token, fore
       token,
       body: json({
         title,
-        bots: any<unknown>([['staff', 'staff'], [strength], Array(9).fill('recruit'), text, { 0: 'staff' }]),
+        bots: any<unknown>([['staff', 'staff'], [nobody], Array(9).fill('recruit'), text, { 0: 'staff' }]),
       }),
     }),
     () => ({ method: 'POST', path: `/api/matches/${foreign}/pace`, token, body: json({ paced: any([true, false]) }) }),
