@@ -1,3 +1,4 @@
+import { FIRED, FLOWN, INFANTRY, REDUCED } from './data/faces.ts'
 import { hexGrid } from './data/hexes.ts'
 import { areaOn, inArea } from './data/scenarios.ts'
 import { SIDES } from './data/units.ts'
@@ -8,9 +9,6 @@ import { activationsOf } from './rules/7.4-army-units.ts'
 import { flownBox } from './rules/13.1-air-units.ts'
 import {
   type Bataan,
-  FIRED,
-  FLOWN,
-  INFANTRY,
   isAirUnit,
   isArtillery,
   isAtSea,
@@ -18,7 +16,6 @@ import {
   isMarker,
   isUnit,
   onMap,
-  REDUCED,
   scenarioOf,
   unitsIn,
   unitsOf,

@@ -1,7 +1,7 @@
 import { dealUnseen, type Title } from '@topside/engine'
 import { firstSeat } from '../shared/sides.ts'
 import type { PlaceDef } from './data/hexes.ts'
-import type { ScenarioId } from './data/scenarios.ts'
+import type { ScenarioId } from './data/scenario.ts'
 import { type CounterDef, SIDES } from './data/units.ts'
 import { faults } from './faults.ts'
 import { controlledFrom, takeControl } from './rules/3.1-terminology.ts'
@@ -13,8 +13,9 @@ import { layManila } from './rules/16.42-manila.ts'
 import { layEvents } from './rules/17.11-drawing.ts'
 import { EVENT_QUESTIONS } from './rules/17.14-playing.ts'
 import { display, hold, holdAirfields, place, varsAtStart } from './rules/18.2-set-up.ts'
-import { isEvent, isMarker, scenarioNamed, seatOf, type Vars } from './state.ts'
+import { isEvent, isMarker, scenarioNamed, seatOf } from './state.ts'
 import { table } from './table.ts'
+import type { Vars } from './vars.ts'
 
 /** The scenarios that can be played whole. */
 export const OFFERED: readonly ScenarioId[] = ['layac', 'abucay-line', 'mauban-line']

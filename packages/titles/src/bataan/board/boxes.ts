@@ -2,7 +2,7 @@ import type { BoardSpace, BoardTrack, Point, Rect } from '@topside/engine'
 import { type BoxPlace, cellTrack, label, MARGIN, SLOT, slotBox } from '../../shared/boxes.ts'
 import { SEA_ZONES } from '../data/display.ts'
 import type { BoxId } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
 import { turnDays } from '../text/english/terms.ts'
 
 /** Height of a box's title. */

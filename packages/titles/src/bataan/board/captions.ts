@@ -1,7 +1,7 @@
 import type { Caption, Point } from '@topside/engine'
 import { greatName } from '../../shared/captions.ts'
 import { hexDefs } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
 import { centreOf, HEX, rowOf } from './geometry.ts'
 
 const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`

@@ -6,17 +6,9 @@ import { supplyLines } from '../rules/6.2-supply-routes.ts'
 import { entryReach, stackReach } from '../rules/8.2-reach.ts'
 import { COMMAND_RANGE, isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { varsAtStart } from '../rules/18.2-set-up.ts'
-import {
-  type Bataan,
-  isArtillery,
-  isUnit,
-  onMap,
-  type SequenceKind,
-  scenarioNamed,
-  type Unit,
-  type Vars,
-} from '../state.ts'
+import { type Bataan, isArtillery, isUnit, onMap, scenarioNamed, type Unit } from '../state.ts'
 import { table } from '../table.ts'
+import type { SequenceKind, Vars } from '../vars.ts'
 
 /** Zones of control (3.2), supply routes (6.2); of one unit: where it can go (8.2), its command (16.22), its range (12.13). */
 export const layers: readonly LayerDef[] = [

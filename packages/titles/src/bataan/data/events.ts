@@ -1,6 +1,6 @@
 import { oneOf } from '@topside/kit'
 import eventData from './events.json' with { type: 'json' }
-import { SCENARIOS, type ScenarioId } from './scenarios.ts'
+import { SCENARIOS, type ScenarioId } from './scenario.ts'
 import type { EventDef, Side } from './units.ts'
 
 /** The letters of the Special Events (17.15). */

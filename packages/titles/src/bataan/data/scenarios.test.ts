@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hexAt, hexGrid, hexOf, onRoute } from './hexes.ts'
-import { inArea, type Placement, type Scenario, scenarios } from './scenarios.ts'
+import type { Placement, Scenario } from './scenario.ts'
+import { inArea, scenarios } from './scenarios.ts'
 import { unitDefs } from './units.ts'
 
 const unit = (id: string) => unitDefs.find((each) => each.id === id)!

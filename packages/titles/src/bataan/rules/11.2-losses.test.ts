@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { combatTables, type TableName } from '../data/combat.ts'
+import { REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
-import { REDUCED } from '../state.ts'
 import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import type { Combat } from './9.1-attacks.ts'

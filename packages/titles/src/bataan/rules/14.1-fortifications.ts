@@ -1,6 +1,7 @@
 import { type Procedure, record } from '@topside/engine'
 import { hexOf, idOf } from '../data/hexes.ts'
-import { type Bataan, onMap, type Sequence, unitsOf } from '../state.ts'
+import { type Bataan, onMap, unitsOf } from '../state.ts'
+import type { Sequence } from '../vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { isActive } from './7.2-active.ts'
 import { showFort } from './14.1-repairs.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { FLOWN } from '../data/faces.ts'
 import { SIDES } from '../data/units.ts'
-import { FLOWN, isAirUnit, isShip } from '../state.ts'
+import { isAirUnit, isShip } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { endPatrols, patrols } from './13.2-interdiction.ts'

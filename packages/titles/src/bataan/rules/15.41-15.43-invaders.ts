@@ -3,16 +3,8 @@ import { coasts, inlet, isMudflat } from '../data/coast.ts'
 import { hexOf } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import type { UnitId } from '../data/units.ts'
-import {
-  type Bataan,
-  isShip,
-  type Place,
-  type Sequence,
-  type Ship,
-  scenarioOf,
-  type Unit,
-  unitNamed,
-} from '../state.ts'
+import { type Bataan, isShip, type Place, type Ship, scenarioOf, type Unit, unitNamed } from '../state.ts'
+import type { Sequence } from '../vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { isActive } from './7.2-active.ts'
 import { isOpen, whyNotReady } from './15.1-naval-units.ts'

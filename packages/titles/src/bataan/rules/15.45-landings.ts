@@ -1,18 +1,9 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
+import { LANDING } from '../data/faces.ts'
 import { idOf } from '../data/hexes.ts'
-import {
-  type Bataan,
-  inPlay,
-  isAtSea,
-  isShip,
-  LANDING,
-  type Landing,
-  placeAt,
-  seatOf,
-  unitNamed,
-  unitsIn,
-} from '../state.ts'
+import { type Bataan, inPlay, isAtSea, isShip, placeAt, seatOf, unitNamed, unitsIn } from '../state.ts'
+import type { Landing } from '../vars.ts'
 import { relocate } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { STACKING_LIMIT, stacking } from './3.3-stacking.ts'

@@ -1,4 +1,5 @@
-import { type Bataan, LANDED, type Unit } from '../state.ts'
+import { LANDED } from '../data/faces.ts'
+import type { Bataan, Unit } from '../state.ts'
 
 /** 15.46: whether a unit has landed and traced no supply since. */
 export function isInvader({ table }: Bataan, unit: Unit): boolean {

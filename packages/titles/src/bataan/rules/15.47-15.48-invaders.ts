@@ -1,6 +1,7 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { type Bataan, onMap, type Sequence, seatOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+import type { Sequence } from '../vars.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { loseStep } from './3.6-steps.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'

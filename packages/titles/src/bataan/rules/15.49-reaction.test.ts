@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { IN_SUPPLY, LANDING, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
-import { IN_SUPPLY, LANDING, OUT_OF_SUPPLY } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { isInReserve } from './5.3-reserve.ts'

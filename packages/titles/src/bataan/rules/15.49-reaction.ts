@@ -1,22 +1,21 @@
 import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
+import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
 import {
   type Bataan,
-  IN_SUPPLY,
   type Marker,
   markersIn,
-  OUT_OF_SUPPLY,
   onMap,
   placeAt,
-  type Sequence,
   seatOf,
   type Unit,
   unitNamed,
   unitsIn,
   unitsOf,
 } from '../state.ts'
+import type { Sequence } from '../vars.ts'
 import { isInReserve, leaveReserve, releaseUnits, restsWith } from './5.3-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { INFANTRY } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
-import { INFANTRY } from '../state.ts'
 import { field } from '../testing/field.ts'
 import { bataan, heard, offered } from '../testing/index.ts'
 import { relocate } from './3.1-terminology.ts'

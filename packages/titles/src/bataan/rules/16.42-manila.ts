@@ -1,7 +1,7 @@
 import type { Procedure, Table } from '@topside/engine'
 import { record } from '@topside/engine'
 import { type HexId, hexId, type PlaceDef } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
 import type { CounterDef } from '../data/units.ts'
 import { type Bataan, isUnit, scenarioOf, seatOf, type Unit } from '../state.ts'
 

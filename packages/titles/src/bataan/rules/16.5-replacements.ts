@@ -1,20 +1,10 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { POOLS, type Pool, replacementsOn } from '../data/charts.ts'
+import { FRONT, IN_SUPPLY, REDUCED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
-import {
-  type Bataan,
-  FRONT,
-  IN_SUPPLY,
-  onMap,
-  type Place,
-  REDUCED,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitsOf,
-} from '../state.ts'
+import { type Bataan, onMap, type Place, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'

@@ -2,7 +2,7 @@ import { type Game, NOBODY, offer, type Procedure, PUBLIC, pick, record, seatMas
 import { drawToHand, faceDown, fillHand, offerPieces } from '@topside/kit'
 import { FIRST_DRAW, HAND_LIMITS } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, type EventMarker, isEvent, type Place, scenarioOf, seatOf } from '../state.ts'
 

@@ -2,17 +2,8 @@ import { mayKnow, offer, type Procedure, PUBLIC, pick, record, seatMask } from '
 import type { Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { enemyOf, type FormationId, formationDefs, type Side } from '../data/units.ts'
-import {
-  type Bataan,
-  isMarker,
-  type Marker,
-  markersIn,
-  onMap,
-  type SequenceKind,
-  scenarioOf,
-  seatOf,
-  unitsOf,
-} from '../state.ts'
+import { type Bataan, isMarker, type Marker, markersIn, onMap, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import type { SequenceKind } from '../vars.ts'
 import { dueUnits } from './5.1-reinforcements.ts'
 import { leaveReserve } from './5.3-reserve.ts'
 import { handOf, keepLimit } from './17.11-drawing.ts'

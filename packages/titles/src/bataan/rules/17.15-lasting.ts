@@ -2,7 +2,8 @@ import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
-import type { Bataan, LastingEvent, Ship, Unit } from '../state.ts'
+import type { Bataan, Ship, Unit } from '../state.ts'
+import type { LastingEvent } from '../vars.ts'
 
 /** The events with an effect that last now (17.11). */
 export function lastingOf({ vars }: Bataan, effect: string): readonly LastingEvent[] {

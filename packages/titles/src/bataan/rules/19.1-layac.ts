@@ -1,6 +1,6 @@
 import { type Next, type Procedure, record } from '@topside/engine'
 import { hexOf } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf, seatOf } from '../state.ts'
 import { isFriendly } from './3.1-terminology.ts'

@@ -1,5 +1,6 @@
 import { type Ledger, ledger, type Next, type Procedure, record } from '@topside/engine'
 import { lostTowns, siege, townPoints } from '../data/charts.ts'
+import { REDUCED } from '../data/faces.ts'
 import { hexAt, hexGrid, hexOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Levels } from '../data/victory.ts'
@@ -10,7 +11,6 @@ import {
   onMap,
   type Place,
   placeAt,
-  REDUCED,
   scenarioOf,
   seatOf,
   type Unit,

@@ -1,6 +1,6 @@
 import { type Procedure, record, type Table } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, formationDefs } from '../data/units.ts'
 import { type Bataan, isMarker, scenarioOf } from '../state.ts'
 import { hasUnits } from './4.3-markers.ts'

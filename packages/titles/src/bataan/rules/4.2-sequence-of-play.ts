@@ -1,6 +1,7 @@
 import { type Next, type Procedure, record, type Steps } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, isUnit, lastTurnOf, markersIn, PHASES, type Phase, scenarioOf, seatOf } from '../state.ts'
+import { type Bataan, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state.ts'
+import { PHASES, type Phase } from '../vars.ts'
 import { recoverAll } from './3.75-recovery.ts'
 import { addMarkers } from './4.1-setting-up.ts'
 import { removeMarkers } from './4.3-markers.ts'

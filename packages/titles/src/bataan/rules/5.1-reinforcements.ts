@@ -1,7 +1,7 @@
 import { DIRECTIONS, type HexStart, type Procedure, record, type Table } from '@topside/engine'
 import { DISPLAY_IDS } from '../data/display.ts'
 import { hexAt, hexOf, hexsides, type PlaceDef, ROAD, TRAIL } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
 import { coverRows, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
 import type { CounterDef, Side } from '../data/units.ts'
 import { type Bataan, isAirUnit, isShip, scenarioOf, type Unit, unitsOf } from '../state.ts'

@@ -1,7 +1,8 @@
 import { type Procedure, pickSeveral, record } from '@topside/engine'
 import { keyOf } from '../data/events.ts'
+import { FRONT } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import { type Bataan, FRONT, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { factorsOf } from './3.6-steps.ts'
 

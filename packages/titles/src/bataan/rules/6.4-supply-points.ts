@@ -1,18 +1,9 @@
 import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { OLONGAPO_SUPPLIES } from '../data/supply.ts'
 import { type FormationId, formationDefs } from '../data/units.ts'
-import {
-  type Bataan,
-  IN_SUPPLY,
-  type Marker,
-  OUT_OF_SUPPLY,
-  onMap,
-  type Sequence,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitsOf,
-} from '../state.ts'
+import { type Bataan, type Marker, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
+import type { Sequence } from '../vars.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
 import { supplySources } from './6.3-supply-sources.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { formationId } from '../data/units.ts'
-import { OUT_OF_SUPPLY, REDUCED } from '../state.ts'
 import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { disrupt } from './3.7-disruption.ts'

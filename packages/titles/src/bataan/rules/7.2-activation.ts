@@ -1,7 +1,8 @@
 import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
 import { drawToHand, showCard } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Bataan, type Marker, markersIn, type SequenceKind, scenarioOf, seatOf } from '../state.ts'
+import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state.ts'
+import type { SequenceKind } from '../vars.ts'
 import { combine, whyNotCombine } from './7.3-combining.ts'
 import { playBeforeActivation } from './17.15-activation.ts'
 

@@ -1,4 +1,5 @@
-import type { Bataan, Sequence, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state.ts'
+import type { Sequence } from '../vars.ts'
 import { isToCome } from './5.1-reinforcements.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { isFinal } from './7.4-army-units.ts'

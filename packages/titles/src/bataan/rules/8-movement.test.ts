@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { hexGrid, hexOf, idOf } from '../data/hexes.ts'
-import { OUT_OF_SUPPLY, REDUCED } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { inZoneOf } from './3.2-zones-of-control.ts'
 import { disrupt } from './3.7-disruption.ts'

@@ -3,17 +3,8 @@ import { offerAllowedPieces, offerMoves, type Reason } from '@topside/kit'
 import { idOf, type PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
-import {
-  type Bataan,
-  onMap,
-  type Place,
-  placeAt,
-  type Sequence,
-  seatOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { type Bataan, onMap, type Place, placeAt, seatOf, type Unit, unitsIn, unitsOf } from '../state.ts'
+import type { Sequence } from '../vars.ts'
 import { relocate } from './3.1-terminology.ts'
 import { stackingRoom } from './3.3-stacking.ts'
 import { dueUnits, entriesOf, isKeptFree, isToCome, turnOfArrival } from './5.1-reinforcements.ts'

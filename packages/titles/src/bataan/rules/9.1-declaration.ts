@@ -5,18 +5,17 @@ import { enemyOf } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
 import {
   type Bataan,
-  type DeclaredAttack,
   inPlay,
   isArtillery,
   isAtSea,
   onMap,
   placeAt,
-  type Sequence,
   seatOf,
   type Unit,
   unitNamed,
   unitsOf,
 } from '../state.ts'
+import type { DeclaredAttack, Sequence } from '../vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'

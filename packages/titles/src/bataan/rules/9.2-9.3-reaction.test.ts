@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
-import { REDUCED } from '../state.ts'
 import { field } from '../testing/field.ts'
 import { disrupt } from './3.7-disruption.ts'
 import {

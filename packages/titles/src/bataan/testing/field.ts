@@ -1,6 +1,6 @@
 import { Table } from '@topside/engine'
 import { hexOf } from '../data/hexes.ts'
-import type { Scenario } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
 import { controlledFrom, takeControl } from '../rules/3.1-terminology.ts'
 import { showFort } from '../rules/14.1-repairs.ts'
 import { display, hold, place, varsAtStart } from '../rules/18.2-set-up.ts'

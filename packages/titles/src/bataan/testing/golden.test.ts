@@ -1,8 +1,9 @@
 import type { Choice, Decision } from '@topside/engine'
 import { play } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { SCENARIOS } from '../data/scenarios.ts'
-import { OUT_OF_SUPPLY, scenarioNamed } from '../state.ts'
+import { OUT_OF_SUPPLY } from '../data/faces.ts'
+import { SCENARIOS } from '../data/scenario.ts'
+import { scenarioNamed } from '../state.ts'
 import { rules } from '../title.ts'
 import golden from './golden/example.json' with { type: 'json' }
 import type { BataanPlay } from './index.ts'

@@ -1,7 +1,8 @@
 import type { Choice } from '@topside/engine'
 import { formationId, SIDES, type Side } from '../data/units.ts'
 import { handOf, layEvents } from '../rules/17.11-drawing.ts'
-import { type Sequence, seatOf } from '../state.ts'
+import { seatOf } from '../state.ts'
+import type { Sequence } from '../vars.ts'
 import { type Field, type FieldSetup, field } from './field.ts'
 
 /** Letters by side. */

@@ -1,21 +1,13 @@
 import { CheapDice, type Play, type PlaySetup, play } from '@topside/engine/testing'
 import { hearing } from '../../shared/testing.ts'
+import { FACES } from '../data/faces.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import { type CounterDef, type FormationId, formationId, type Side, unitId } from '../data/units.ts'
 import { controlledFrom, takeControl } from '../rules/3.1-terminology.ts'
-import {
-  type Bataan,
-  FACES,
-  isHex,
-  isMarker,
-  isUnit,
-  PHASES,
-  type Phase,
-  type SequenceKind,
-  type Vars,
-} from '../state.ts'
+import { type Bataan, isHex, isMarker, isUnit } from '../state.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
+import { PHASES, type Phase, type SequenceKind, type Vars } from '../vars.ts'
 
 /** A match of this title in words. */
 export type BataanPlay = Play<Vars, CounterDef, PlaceDef>
