@@ -9,6 +9,7 @@ import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { sequenceOf } from './7.2-active.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { combatOf } from './9.1-declaration.ts'
+import { checkCoordination } from './10.4-check.ts'
 import { coordinationLedger, needsCoordination } from './10.4-coordination.ts'
 import { isBelowTable, resultAt } from './10.5-odds.ts'
 import type { Circumstances } from './10.6-modifiers.ts'
@@ -126,25 +127,13 @@ function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows
   if (!needsCoordination(game, combat, army)) return true
   const args = { hex: { space: idOf(combat.hex) } }
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'ground-coordination', args })) return true
-  const rating = efficiency(game, lead)
-  const modifiers = coordinationLedger(combat, 'ground')
-  const { n, values } = yield* roll([DIE])
-  const [value = 0] = values
-  const total = value + modifiers.total
-  const passed = passes(total, rating.total)
-  show({
-    last: rollShown(
-      { n, value },
-      {
-        ...{ side, total, name: { key: 'picture.ground-check', rule: '10.43', args: { er: rating.total } } },
-        results: [{ key: passed ? 'picture.coordinated' : 'picture.uncoordinated', rule: '10.43' }],
-      },
-    ),
-  })
-  yield* record({
-    ...{ key: passed ? 'ground.coordinated' : 'ground.uncoordinated', rule: '10.43', seat: seatOf(game, side) },
-    args: { hex: { space: idOf(combat.hex) }, unit: { piece: lead.id } },
-    ...{ ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } },
+  const { passed } = yield* checkCoordination(game, show, {
+    ...{ side, rule: '10.43', name: 'picture.ground-check', args: { ...args, unit: { piece: lead.id } } },
+    ...{ rating: efficiency(game, lead), modifiers: coordinationLedger(combat, 'ground') },
+    resultOf: (modified, er) => (passes(modified, er) ? COORDINATED : FAILED),
   })
   return passed
 }
+
+const COORDINATED = { passed: true, shown: 'picture.coordinated', told: 'ground.coordinated' }
+const FAILED = { passed: false, shown: 'picture.uncoordinated', told: 'ground.uncoordinated' }

@@ -1,13 +1,14 @@
-import { type LedgerPart, ledger, type Preview, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { type LedgerPart, ledger, type Preview, type Procedure, pick, pickSeveral, record } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
-import { type AirGroup, NO_AIR, rollShown, type Shows } from '../battle-picture.ts'
+import { type AirGroup, NO_AIR, type Shows } from '../battle-picture.ts'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type AttemptedChoice, airMeant, explained } from '../reasons.ts'
 import { type AirUnit, type Bataan, seatOf, type Unit } from '../state.ts'
-import { chanceToPass, DIE, passes } from './3.4-efficiency.ts'
+import { chanceToPass, checkChances, passes } from './3.4-efficiency.ts'
 import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
+import { checkCoordination } from './10.4-check.ts'
 import { coordinationLedger } from './10.4-coordination.ts'
 import { airUnitsIn, fliesHome } from './13.1-air-units.ts'
 import {
@@ -104,10 +105,7 @@ function missionPreview(game: Bataan, { combat, role, side }: Mission, units: re
   const p = chanceToPass(Math.max(...units.map(({ def }) => def.er)), modifiers.total)
   return {
     ledgers: [ledger('ledger.modifiers', airParts(role, units)), modifiers],
-    chances: [
-      { key: 'odds.passes', p },
-      { key: 'odds.fails', p: 1 - p },
-    ],
+    chances: checkChances(p),
   }
 }
 
@@ -120,40 +118,26 @@ function airCoordination(game: Bataan, combat: Combat, side: Side) {
 /** 10.41, 13.33: the lead air unit of a side checks for all of them: if it fails none supports the combat. */
 function* coordinate(game: Bataan, combat: Combat, units: readonly AirUnit[], show: Shows): Procedure<boolean> {
   const [first] = units as readonly [AirUnit]
-  const seat = seatOf(game, first.def.side)
+  const { side } = first.def
   // Which of them leads does not matter where all have the same rating.
   const lead = units.every(({ def }) => def.er === first.def.er)
     ? first
-    : yield* pick(seat, { kind: 'air.lead', rule: '10.41', offers: offerPieces(units, 'lead') })
+    : yield* pick(seatOf(game, side), { kind: 'air.lead', rule: '10.41', offers: offerPieces(units, 'lead') })
   const rating = ledger('ledger.efficiency', [
     { key: 'part.printed-er', rule: '3.41', value: lead.def.er, args: { unit: { piece: lead.id } } },
   ])
-  const modifiers = airCoordination(game, combat, first.def.side)
-  endStrike(game, first.def.side)
-  const { n, values } = yield* roll([DIE])
-  const [value = 0] = values
-  const total = value + modifiers.total
-  const passed = passes(total, rating.total)
-  show({
-    last: rollShown(
-      { n, value },
-      {
-        ...{
-          side: first.def.side,
-          total,
-          name: { key: 'picture.air-check', rule: '10.41', args: { er: rating.total } },
-        },
-        results: [{ key: passed ? 'picture.air-passed' : 'picture.air-failed', rule: '10.41' }],
-      },
-    ),
-  })
-  yield* record({
-    ...{ key: passed ? 'air.coordinated' : 'air.uncoordinated', rule: '10.41', seat },
+  const modifiers = airCoordination(game, combat, side)
+  endStrike(game, side)
+  const { passed } = yield* checkCoordination(game, show, {
+    ...{ side, rule: '10.41', name: 'picture.air-check', rating, modifiers },
     args: { hex: { space: idOf(combat.hex) }, unit: { piece: lead.id }, units: pieces(units) },
-    ...{ ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } },
+    resultOf: (modified, er) => (passes(modified, er) ? COORDINATED : FAILED),
   })
   return passed
 }
+
+const COORDINATED = { passed: true, shown: 'picture.air-passed', told: 'air.coordinated' }
+const FAILED = { passed: false, shown: 'picture.air-failed', told: 'air.uncoordinated' }
 
 /** 10.41: each fighter that is left in a combat offsets one enemy air unit of one point in it (13.36). Gives back those that are offset. */
 function* offsetByFighters(

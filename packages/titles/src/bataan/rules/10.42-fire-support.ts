@@ -1,6 +1,6 @@
 import { type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
-import { rollShown, type Shows } from '../battle-picture.ts'
+import type { Shows } from '../battle-picture.ts'
 import { FIRED } from '../data/faces.ts'
 import { idOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
@@ -9,6 +9,7 @@ import { type Artillery, type Bataan, seatOf, type Unit } from '../state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
+import { checkCoordination } from './10.4-check.ts'
 import { coordinationLedger, type Fire, fireOf } from './10.4-coordination.ts'
 import { gunsOf, isAtHand, isGunsAlone, mustCheckToDefend, whyNotDefend, whyNotSupport } from './12.1-support.ts'
 import { type Gun, MOST_GUNS } from './12-artillery.ts'
@@ -106,31 +107,22 @@ function* coordinate(
   { side, show }: Battery,
   guns: readonly Artillery[],
 ): Procedure<Fire> {
-  const seat = seatOf(game, side)
-  const lead = yield* pick(seat, { kind: 'guns.lead', rule: '10.42', offers: offerPieces(guns, 'lead') })
+  const lead = yield* pick(seatOf(game, side), { kind: 'guns.lead', rule: '10.42', offers: offerPieces(guns, 'lead') })
   const args = { hex: { space: idOf(combat.hex) } }
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'artillery-coordination', args }))
     return 'full'
-  const rating = efficiency(game, lead)
-  const modifiers = coordinationLedger(combat, 'artillery')
-  const { n, values } = yield* roll([DIE])
-  const [value = 0] = values
-  const total = value + modifiers.total
-  const result = fireOf(total, rating.total)
-  show({
-    last: rollShown(
-      { n, value },
-      {
-        ...{ side, total, name: { key: 'picture.guns-check', rule: '10.42', args: { er: rating.total } } },
-        results: [{ key: `picture.guns-${result}`, rule: '10.42' }],
-      },
-    ),
+  const { fire } = yield* checkCoordination(game, show, {
+    ...{ side, rule: '10.42', name: 'picture.guns-check', args: { unit: { piece: lead.id }, units: pieces(guns) } },
+    ...{ rating: efficiency(game, lead), modifiers: coordinationLedger(combat, 'artillery') },
+    resultOf: fireTold,
   })
-  yield* record({
-    ...{ key: `guns.${result}`, rule: '10.42', seat, args: { unit: { piece: lead.id }, units: pieces(guns) } },
-    ...{ ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } },
-  })
-  return result
+  return fire
+}
+
+/** 10.42: what a die makes of the fire, and what is said of it. */
+function fireTold(modified: number, er: number) {
+  const fire = fireOf(modified, er)
+  return { fire, shown: `picture.guns-${fire}`, told: `guns.${fire}` }
 }
 
 /** An artillery unit has fired until the Reorganization Phase (12.19); self-propelled artillery never has (16.31). */

@@ -12,10 +12,6 @@ import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 const NO_GUN: Reason = { key: 'why.no-gun', rule: '12.12' }
 const CANNOT_FIRE: Reason = { key: 'why.cannot-fire', rule: '12.13' }
 const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '12.13' }
-const NOT_ACTIVE: Reason = { key: 'why.gun-not-active', rule: '12.13' }
-const OTHER_FORMATION: Reason = { key: 'why.gun-other-formation', rule: '12.13' }
-const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
-const ENGAGED: Reason = { key: 'why.gun-engaged', rule: '12.14' }
 
 /** 12.12, 12.13: why a unit gives no fire into a hex, whoever attacks there. */
 function whyNoFire(game: Bataan, unit: Unit, hex: number): Reason | undefined {
@@ -23,6 +19,9 @@ function whyNoFire(game: Bataan, unit: Unit, hex: number): Reason | undefined {
   if (!canFire(game, unit)) return CANNOT_FIRE
   return hexGrid.distance(unit.space.index, hex) <= unit.def.artillery.range ? undefined : OUT_OF_RANGE
 }
+
+const NOT_ACTIVE: Reason = { key: 'why.gun-not-active', rule: '12.13' }
+const ENGAGED: Reason = { key: 'why.gun-engaged', rule: '12.14' }
 
 /**
  * 12.13, 12.14: why a unit gives no Fire Support to an attack: it is artillery of the formation that attacks, or an Army unit activated with it (7.33).
@@ -37,6 +36,8 @@ export function whyNotSupport(game: Bataan, combat: Combat, unit: Unit): Reason 
   return inEnemyZone(game, unit) && !isAdjacent(unit, combat.hex) ? ENGAGED : undefined
 }
 
+const OTHER_FORMATION: Reason = { key: 'why.gun-other-formation', rule: '12.13' }
+
 /** 12.13, 12.14, 12.25: why a unit gives no Fire Support in defence: it is artillery of the lead unit's formation, or of the Army; if engaged, in its own hex. */
 export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): Reason | undefined {
   const reason = unit.def.side === lead.def.side ? whyNoFire(game, unit, hex) : NO_GUN
@@ -49,6 +50,8 @@ export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit):
   const attacked = game.vars.attacks.some((attack) => attack.hex === unit.space.id)
   return attacked || inEnemyZone(game, unit) ? ENGAGED : undefined
 }
+
+const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }
 
 /** Why artillery in Reserve gives no fire (5.32, 5.34): it supports the formation with which it rests alone, and only In Supply. */
 function whyResting(game: Bataan, lead: Unit, unit: Unit): Reason | undefined {

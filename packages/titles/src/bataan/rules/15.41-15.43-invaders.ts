@@ -37,17 +37,23 @@ export function zoneOfPort(port: InvasionPort): 'bataan-coast' | 'manila-bay' {
 const JAPAN_ONLY: Reason = { key: 'why.japan-invades', rule: '15.4' }
 const NOT_ASSAULT: Reason = { key: 'why.invade-in-assault', rule: '15.4' }
 const WRONG_TYPE: Reason = { key: 'why.no-invader', rule: '15.41' }
+
+/** 15.41: why a unit never invades in a sequence: Japanese infantry, engineers and headquarters do, in an Assault Sequence. */
+function whyNoInvader(sequence: Sequence, { def: { side, type } }: Unit): Reason | undefined {
+  if (sequence.side !== 'japan' || side !== 'japan') return JAPAN_ONLY
+  if (sequence.kind !== 'assault') return NOT_ASSAULT
+  return ['infantry', 'engineer', 'hq'].includes(type) ? undefined : WRONG_TYPE
+}
+
 const NOT_IN_PORT: Reason = { key: 'why.not-in-port', rule: '15.41' }
 const NOT_ACTIVE: Reason = { key: 'why.not-active', rule: '15.41' }
 const NO_BARGE: Reason = { key: 'why.no-barge', rule: '15.42' }
 const NO_COAST: Reason = { key: 'why.no-coast', rule: '15.43' }
 
-/** 15.41: why a unit does not invade: Japanese infantry, engineers and headquarters do that began the turn in a port, in an Assault Sequence. */
+/** 15.41: why a unit does not invade: those of the right types do that are active and began the turn in a port. */
 export function whyNotInvade(game: Bataan, sequence: Sequence, unit: Unit): Reason | undefined {
-  const { side, type } = unit.def
-  if (sequence.side !== 'japan' || side !== 'japan') return JAPAN_ONLY
-  if (sequence.kind !== 'assault') return NOT_ASSAULT
-  if (!['infantry', 'engineer', 'hq'].includes(type)) return WRONG_TYPE
+  const reason = whyNoInvader(sequence, unit)
+  if (reason !== undefined) return reason
   const port = portAt(unit.space)
   const waits = game.vars.waiting.includes(unit.def.id) && !isEmbarked(game, unit)
   if (port === undefined || !waits || game.table.status(unit, 'moved') !== 0) return NOT_IN_PORT

@@ -1,4 +1,4 @@
-import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { type Chance, type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { dieFaces } from '@topside/kit'
 import type { Bataan, Unit } from '../state.ts'
 import { factorsOf } from './3.6-steps.ts'
@@ -19,6 +19,14 @@ export function chanceToPass(er: number, modifier = 0): number {
   return dieFaces(DIE)
     .map((die) => passes(die + modifier, er))
     .chance(true)
+}
+
+/** 3.42: a check as a preview shows it, of which this is the chance to pass. */
+export function checkChances(p: number): Chance[] {
+  return [
+    { key: 'odds.passes', p },
+    { key: 'odds.fails', p: 1 - p },
+  ]
 }
 
 /** 3.44: the efficiency rating of a unit as it stands: less for Disruption (3.72) and for being Out of Supply (6.14), never below 1. */

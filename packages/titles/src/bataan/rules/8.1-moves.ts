@@ -66,8 +66,6 @@ const NOT_HERE: Reason = { key: 'why.not-here', rule: '5.12' }
 const NOT_DUE: Reason = { key: 'why.not-due', rule: '5.15' }
 const NOT_ACTIVE: Reason = { key: 'why.not-active', rule: '7.21' }
 const MOVED: Reason = { key: 'why.moved', rule: '8.12' }
-const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.12' }
-const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.11' }
 
 /** 8.12: why a unit does not move. */
 function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | undefined {
@@ -81,6 +79,8 @@ function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | unde
   return whyNowhere(game, sequence, [unit])
 }
 
+const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.12' }
+
 /** Why units have nowhere to go together; mostly the next hex will do, and nothing further away need be looked for. */
 function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): Reason | undefined {
   const ends = (hexes: readonly number[]) => hexes.some((hex) => whyNotEnd(game, units, hex) === undefined)
@@ -90,6 +90,8 @@ function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): R
     : entryHexes(game, units, kind, commonEntries(game, units))
   return ends(next) || ends(reachIn(game, sequence, units).hexes) ? undefined : NOWHERE
 }
+
+const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.11' }
 
 function whyNotPicked(game: Bataan, sequence: Sequence, attempt: AttemptedChoice) {
   const unit = unitMeant(attempt)

@@ -30,36 +30,35 @@ export function defendersOf(game: Bataan, { hex }: Pick<Combat, 'hex'>): readonl
 
 const NOT_ON_MAP: Reason = { key: 'why.not-on-map', rule: '9.11' }
 const NOT_ADJACENT: Reason = { key: 'why.not-adjacent', rule: '9.11' }
-const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '9.11' }
-const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '9.14' }
-const TERRAIN: Reason = { key: 'why.terrain-attack', rule: '9.15' }
 const WITHDRAWING: Reason = { key: 'why.withdrawing', rule: '5.23' }
 const OUTSIDE: Reason = { key: 'why.outside-area', rule: '19.24' }
-const ARMOUR: Reason = { key: 'why.armour-attack', rule: '9.16' }
-const OFF_ROUTE: Reason = { key: 'why.off-route-attack', rule: '10.26' }
 
 /** 9.11 to 9.16: why a unit does not attack a hex, whoever is active. */
 export function whyNotAttack(game: Bataan, unit: Unit, hex: number): Reason | undefined {
-  if (isAtSea(unit)) return whyNotFromSea(game, unit, hex)
+  // A unit at sea attacks its landing hex alone, across the coastline, which is no obstacle (10.26, 15.45).
+  if (isAtSea(unit)) return landingOf(game, unit) === hex ? whyNoFight(game, unit, hex) : NOT_ADJACENT
   if (!onMap(unit)) return NOT_ON_MAP
   if (game.vars.withdrawing === unit.def.side) return WITHDRAWING
   const { turn } = game.vars
   if ([unit.space.index, hex].some((each) => onApproach(scenarioOf(game), turn, each))) return OUTSIDE
   const direction = hexGrid.directionTo(unit.space.index, hex)
   if (direction === undefined) return NOT_ADJACENT
-  const [defender] = unitsIn(placeAt(game, hex))
-  if (defender === undefined || defender.def.side === unit.def.side) return NOBODY_THERE
-  if (factorsOf(unit).attack === 0) return NO_STRENGTH
-  return whyBarred(game, unit, hex, direction)
+  return whyNoFight(game, unit, hex) ?? whyBarred(game, unit, hex, direction)
 }
 
-/** A unit at sea attacks its landing hex alone, across the coastline, which is no obstacle (10.26, 15.45). */
-function whyNotFromSea(game: Bataan, unit: Unit, hex: number): Reason | undefined {
-  if (landingOf(game, unit) !== hex) return NOT_ADJACENT
+const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '9.11' }
+const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '9.14' }
+
+/** 9.11, 9.14: why a unit would not fight in a hex: there is no enemy in it, or it has no attack strength. */
+function whyNoFight(game: Bataan, unit: Unit, hex: number): Reason | undefined {
   const [defender] = unitsIn(placeAt(game, hex))
   if (defender === undefined || defender.def.side === unit.def.side) return NOBODY_THERE
   return factorsOf(unit).attack === 0 ? NO_STRENGTH : undefined
 }
+
+const TERRAIN: Reason = { key: 'why.terrain-attack', rule: '9.15' }
+const ARMOUR: Reason = { key: 'why.armour-attack', rule: '9.16' }
+const OFF_ROUTE: Reason = { key: 'why.off-route-attack', rule: '10.26' }
 
 /** 9.15, 9.16, 10.26: why terrain keeps a unit from attacking over a hexside: it could not go there, or armour and motorized units need a way. */
 function whyBarred(game: Bataan, unit: Unit, hex: number, direction: Direction): Reason | undefined {

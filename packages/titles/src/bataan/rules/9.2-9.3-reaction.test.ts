@@ -3,14 +3,8 @@ import { REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
 import { disrupt } from './3.7-disruption.ts'
-import {
-  chanceToRefuse,
-  highestRated,
-  mustNotRetreat,
-  refuses,
-  whyNoNoRetreat,
-  whyNotRefuse,
-} from './9.2-9.3-reaction.ts'
+import { chanceToRefuse, refuses, whyNotRefuse } from './9.2-refusal.ts'
+import { highestRated, mustNotRetreat, whyNoNoRetreat } from './9.3-no-retreat.ts'
 
 describe('9.2', () => {
   it('9.21 motorized units and cavalry refuse combat, if none of them is Disrupted', () => {

@@ -86,7 +86,6 @@ export function movers(game: Leyte, side: Side): Offers<Unit> {
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '4.1' }
 const MOVED_ALREADY: Reason = { key: 'why.moved', rule: '5.1' }
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '5.2' }
-const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
 
 /** 5.1: why a unit does not move: each moves once in a phase, unless it begins in an enemy zone (6.1) or has nowhere to go. */
 function whyNotMove(game: Leyte, ground: Ground, unit: Unit): Reason | undefined {
@@ -105,6 +104,8 @@ function canGo(game: Leyte, ground: Ground, unit: Unit): boolean {
   }
   return destinations(game, unit, reachFrom(game, unit, [startOf(unit)])).count(1) > 0
 }
+
+const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '5.1' }
 
 /** 5.1: why a unit cannot be picked; what names a place is told to name the unit first. */
 function whyNotPicked(game: Leyte, side: Side, attempted: AttemptedChoice): Text | undefined {

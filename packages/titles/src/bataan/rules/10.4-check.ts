@@ -1,0 +1,42 @@
+import { type Args, type Ledger, type Procedure, record, roll } from '@topside/engine'
+import { rollShown, type Shows } from '../battle-picture.ts'
+import type { Side } from '../data/units.ts'
+import { type Bataan, seatOf } from '../state.ts'
+import { DIE } from './3.4-efficiency.ts'
+
+/** A check of coordination (10.4): whose, by which rule, and what is said of it. */
+interface Check<R extends CheckResult> {
+  readonly side: Side
+  readonly rule: string
+  /** Text key of its name in the picture of the combat. */
+  readonly name: string
+  /** What its record names. */
+  readonly args: Args
+  /** The efficiency rating against which the die is rolled. */
+  readonly rating: Ledger
+  readonly modifiers: Ledger
+  /** What a die, after modifiers, comes to with a rating. */
+  readonly resultOf: (modified: number, er: number) => R
+}
+
+/** What came of a check: text keys of its result in the picture, and of its record. */
+interface CheckResult {
+  readonly shown: string
+  readonly told: string
+}
+
+/** 10.4: the die of a check of coordination is rolled, shown in the picture of the combat, and told. Gives back what came of it. */
+export function* checkCoordination<R extends CheckResult>(game: Bataan, show: Shows, check: Check<R>): Procedure<R> {
+  const { side, rule, name, args, rating, modifiers } = check
+  const { n, values } = yield* roll([DIE])
+  const [value = 0] = values
+  const total = value + modifiers.total
+  const result = check.resultOf(total, rating.total)
+  const named = { key: name, rule, args: { er: rating.total } }
+  show({ last: rollShown({ n, value }, { side, total, name: named, results: [{ key: result.shown, rule }] }) })
+  yield* record({
+    ...{ key: result.told, rule, seat: seatOf(game, side), args },
+    ...{ ledgers: [rating, modifiers], roll: { n, values, sides: [DIE] } },
+  })
+  return result
+}

@@ -1,0 +1,68 @@
+import { type Procedure, pick, record, roll } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { idOf } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { type Bataan, seatOf } from '../state.ts'
+import type { DeclaredAttack } from '../vars.ts'
+import { checkChances, DIE, efficiency } from './3.4-efficiency.ts'
+import { sequenceOf } from './7.2-active.ts'
+import { type Combat, defendersOf } from './9.1-attacks.ts'
+import { combatOf } from './9.1-declaration.ts'
+import { chanceToRefuse, refuses, whyNotRefuse } from './9.2-refusal.ts'
+import { declareNoRetreat } from './9.3-declaration.ts'
+import { leadDefenders } from './10-leads.ts'
+import { combatPreview } from './10-preview.ts'
+import { retreatUnits } from './11.3-11.5-retreats.ts'
+import { waysBack } from './11.3-11.5-ways.ts'
+import { advance } from './11.6-advance.ts'
+
+/** 9.2: the defender answers one attack: he refuses it if he can, or declares No Retreat; `false` once all are answered. */
+export function* reactOne(game: Bataan): Procedure<boolean> {
+  const attack = game.vars.attacks.find(({ answered }) => !answered)
+  if (attack === undefined) return false
+  const combat = combatOf(game, attack)
+  if (yield* mayRefuse(game, combat)) {
+    game.vars.attacks = game.vars.attacks.filter((each) => each !== attack)
+    yield* followUp(game, combat)
+    return true
+  }
+  const noRetreat = yield* declareNoRetreat(game, combat)
+  const answer: DeclaredAttack = { ...attack, noRetreat: noRetreat?.def.id ?? null, answered: true }
+  game.vars.attacks = game.vars.attacks.map((each) => (each === attack ? answer : each))
+  return true
+}
+
+const REFUSAL = { lengths: [2], refusal: true } as const
+
+/** 9.21, 9.23: the defender may attempt to refuse combat: if the lead unit passes, the whole stack retreats two hexes. Gives back whether it did. */
+function* mayRefuse(game: Bataan, combat: Combat): Procedure<boolean> {
+  const units = defendersOf(game, combat)
+  const able =
+    whyNotRefuse(game, units) === undefined && units.every((unit) => waysBack(game, unit, REFUSAL).length > 0)
+  if (!able) return false
+  const args = { hex: { space: idOf(combat.hex) } }
+  const seat = seatOf(game, enemyOf(sequenceOf(game).side))
+  const leads = leadDefenders(game, combat, null)
+  const lead = yield* pick(seat, {
+    ...{ kind: 'refusal', rule: '9.21', args },
+    offers: offerPieces(leads, 'refuse').or({ verb: 'stand' }, undefined),
+    context: () => combatPreview(game, combat) ?? { ledgers: [], chances: [] },
+    preview: (unit) => unit && { ledgers: [efficiency(game, unit)], chances: checkChances(chanceToRefuse(game, unit)) },
+  })
+  if (lead === undefined) return false
+  const rating = efficiency(game, lead)
+  const { n, values } = yield* roll([DIE])
+  const passed = refuses(game, lead, values[0] ?? 0)
+  yield* record({
+    ...{ key: passed ? 'refusal.passed' : 'refusal.failed', rule: '9.23', seat },
+    args: { ...args, unit: { piece: lead.id } },
+    ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+  if (passed) yield* retreatUnits(game, units, REFUSAL)
+  return passed
+}
+
+/** 9.23: who attacked a hex that was given up may advance into it, and fights no more in this phase. */
+function followUp(game: Bataan, { hex, attackers }: Combat): Procedure {
+  return advance(game, { hex, most: 1, units: attackers })
+}

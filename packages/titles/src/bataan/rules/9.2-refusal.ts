@@ -1,0 +1,31 @@
+import type { Reason } from '@topside/kit'
+import type { Bataan, Unit } from '../state.ts'
+import { isMotorized } from './3.1-terminology.ts'
+import { chanceToPass, efficiency, passes } from './3.4-efficiency.ts'
+import { isDisrupted } from './3.7-disruption.ts'
+
+const TOO_SLOW: Reason = { key: 'why.too-slow', rule: '9.21' }
+const DISRUPTED: Reason = { key: 'why.disrupted', rule: '9.21' }
+
+/** 9.21: why the units in a hex that is attacked cannot refuse combat: all must be motorized or cavalry, none Disrupted. */
+export function whyNotRefuse(game: Bataan, units: readonly Unit[]): Reason | undefined {
+  if (!units.every((unit) => isMotorized(unit) || unit.def.type === 'cavalry')) return TOO_SLOW
+  return units.some((unit) => isDisrupted(game, unit)) ? DISRUPTED : undefined
+}
+
+/** 9.23: modifier of the US player's check to refuse combat; Japan has none. */
+const US_REFUSAL = -1
+
+/** 9.23: whether a die lets the units of a lead unit refuse combat. */
+export function refuses(game: Bataan, lead: Unit, die: number): boolean {
+  return passes(die + refusalModifier(lead), efficiency(game, lead).total)
+}
+
+/** 9.23: how likely the units of a lead unit can refuse combat, 0 to 1. */
+export function chanceToRefuse(game: Bataan, lead: Unit): number {
+  return chanceToPass(efficiency(game, lead).total, refusalModifier(lead))
+}
+
+function refusalModifier({ def }: Unit): number {
+  return def.side === 'us' ? US_REFUSAL : 0
+}

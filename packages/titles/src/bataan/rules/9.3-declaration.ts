@@ -1,0 +1,68 @@
+import { type Procedure, pick, record, roll } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
+import { idOf } from '../data/hexes.ts'
+import { type Bataan, seatOf, type Unit } from '../state.ts'
+import { chanceToPass, checkChances, DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { factorsOf } from './3.6-steps.ts'
+import { pieces } from './8.1-moves.ts'
+import { type Combat, defendersOf } from './9.1-attacks.ts'
+import { highestRated, mustNotRetreat, whyNoNoRetreat } from './9.3-no-retreat.ts'
+import { bestRated, leadDefenders } from './10-leads.ts'
+import { combatPreview } from './10-preview.ts'
+import { lengthsOf, waysBack } from './11.3-11.5-ways.ts'
+import { passesByEvent } from './17.15-checks.ts'
+
+/** 9.31 to 9.35: the defender may, or must, declare No Retreat. Gives back the lead unit of a declaration that succeeded. */
+export function* declareNoRetreat(game: Bataan, combat: Combat): Procedure<Unit | undefined> {
+  const units = defendersOf(game, combat)
+  const [first] = units
+  if (first === undefined) return undefined
+  if (first.def.side === 'japan' && isTrapped(game, combat)) return yield* standTrapped(game, combat)
+  const able = leadDefenders(game, combat, null).filter((unit) => whyNoNoRetreat(game, unit) === undefined)
+  if (able.length === 0) return undefined
+  const forced = highestRated(game, combat.hex).filter((unit) => able.includes(unit) && mustNotRetreat(game, unit))
+  const seat = seatOf(game, first.def.side)
+  const optional = offerPieces(able, 'hold').or({ verb: 'give-way' }, undefined)
+  const lead = yield* pick(seat, {
+    ...{ kind: forced.length > 0 ? 'no-retreat.must' : 'no-retreat', rule: '9.31', args: hexNamed(combat) },
+    offers: forced.length > 0 ? offerPieces(forced, 'hold') : optional,
+    context: () => combatPreview(game, combat) ?? { ledgers: [], chances: [] },
+    preview: (unit) =>
+      unit && { ledgers: [efficiency(game, unit)], chances: checkChances(chanceToPass(efficiency(game, unit).total)) },
+  })
+  return lead && (yield* attemptNoRetreat(game, combat, lead))
+}
+
+/** 9.35: the lead unit checks; if it passes, the hex is under a No Retreat marker. */
+function* attemptNoRetreat(game: Bataan, combat: Combat, lead: Unit): Procedure<Unit | undefined> {
+  const { side } = lead.def
+  const args = hexNamed(combat)
+  if (yield* passesByEvent(game, { side, timing: 'reaction', effect: 'no-retreat', args })) return lead
+  const rating = efficiency(game, lead)
+  const { n, values } = yield* roll([DIE])
+  const passed = passes(values[0] ?? 0, rating.total)
+  yield* record({
+    ...{ key: passed ? 'no-retreat.passed' : 'no-retreat.failed', rule: '9.35', seat: seatOf(game, lead.def.side) },
+    args: { ...args, unit: { piece: lead.id } },
+    ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
+  })
+  return passed ? lead : undefined
+}
+
+/** Whether no unit in a hex has a way back from this combat (9.33); that some cannot move at all does not count (9.36). */
+function isTrapped(game: Bataan, combat: Combat): boolean {
+  const retreat = { lengths: lengthsOf(combat.table) }
+  const mobile = defendersOf(game, combat).filter((unit) => factorsOf(unit).movement > 0)
+  return mobile.length > 0 && mobile.every((unit) => waysBack(game, unit, retreat).length === 0)
+}
+
+/** 9.33, 9.35: Japanese units without a way back declare No Retreat without a check. */
+function* standTrapped(game: Bataan, combat: Combat): Procedure<Unit> {
+  const lead = bestRated(game, leadDefenders(game, combat, null))
+  yield* record({ key: 'no-retreat.trapped', rule: '9.33', args: { ...hexNamed(combat), units: pieces([lead]) } })
+  return lead
+}
+
+function hexNamed({ hex }: Combat) {
+  return { hex: { space: idOf(hex) } }
+}
