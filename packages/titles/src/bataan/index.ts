@@ -9,17 +9,9 @@ import { rules } from './title.ts'
 
 /** BATAAN!, the battle for the Philippines, 1942. */
 export const title: TitlePackage = {
-  rules,
-  counters,
-  faces,
-  statuses,
-  board,
-  boardFor,
-  layers,
-  layer,
-  path,
-  shownValue,
-  status,
+  ...{ rules, status },
+  ...{ board, boardFor, counters, faces, statuses },
+  ...{ layers, layer, path, shownValue },
   attacks: { target: 'may', resolve: 'must' },
   repeated: [
     'provide',

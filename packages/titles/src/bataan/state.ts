@@ -1,4 +1,4 @@
-import type { Game, Piece, Seat, Space } from '@topside/engine'
+import type { Game, Piece, Space } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
 import type { AirDef } from './data/air.ts'
 import { hexGrid, type PlaceDef } from './data/hexes.ts'
@@ -7,6 +7,8 @@ import { scenarios } from './data/scenarios.ts'
 import type { NavalDef } from './data/ships.ts'
 import { type CounterDef, type EventDef, type MarkerDef, SIDES, type Side, type UnitDef } from './data/units.ts'
 import type { Vars } from './vars.ts'
+
+export { seatOf } from '../shared/sides.ts'
 
 /** A match of BATAAN!. */
 export type Bataan = Game<Vars, CounterDef, PlaceDef>
@@ -57,11 +59,6 @@ export function scenarioNamed(id: string | undefined): Scenario {
 /** All ground units of a side, on the map or not. */
 export function unitsOf(game: Bataan, side: Side): readonly Unit[] {
   return fieldOf(game).units[side]
-}
-
-/** The seat that plays a side. */
-export function seatOf(game: Pick<Bataan, 'options'>, side: Side): Seat {
-  return (side === 'us') === (game.options['sides'] === 'first-us') ? 0 : 1
 }
 
 /** Whether a counter is a ground unit. */

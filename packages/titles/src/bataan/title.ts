@@ -1,5 +1,5 @@
 import { dealUnseen, type Title } from '@topside/engine'
-import { firstSeat } from '../shared/sides.ts'
+import { SIDES_OPTION, sidesOf } from '../shared/sides.ts'
 import type { PlaceDef } from './data/hexes.ts'
 import type { ScenarioId } from './data/scenario.ts'
 import { type CounterDef, SIDES } from './data/units.ts'
@@ -13,14 +13,12 @@ import { layManila } from './rules/16.42-manila.ts'
 import { layEvents } from './rules/17.11-drawing.ts'
 import { EVENT_QUESTIONS } from './rules/17.14-playing.ts'
 import { display, hold, holdAirfields, place, varsAtStart } from './rules/18.2-set-up.ts'
-import { isEvent, isMarker, scenarioNamed, seatOf } from './state.ts'
+import { isEvent, isMarker, scenarioNamed } from './state.ts'
 import { table } from './table.ts'
 import type { Vars } from './vars.ts'
 
 /** The scenarios that can be played whole. */
 export const OFFERED: readonly ScenarioId[] = ['layac', 'abucay-line', 'mauban-line']
-
-const [US, JAPAN] = [['us'], ['japan']] as const
 
 /** The rules of BATAAN!, the battle for the Philippines, 1942. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
@@ -29,7 +27,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   rulesVersion: 1,
   seats: 2,
   scenarios: OFFERED,
-  options: [{ id: 'sides', values: Object.keys(firstSeat), default: 'first-us', firstSeat }],
+  options: [SIDES_OPTION],
   // Whether a seat is asked at all whether it plays events; what it holds has no part in that (17.12).
   settings: [{ id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS }],
   table,
@@ -53,7 +51,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   },
   steps,
   firstStep: 'begin',
-  sidesOf: (game, seat) => (seatOf(game, 'us') === seat ? US : JAPAN),
+  sidesOf,
   // Which markers lie in a pool and which are held is secret (4.33, 7.22): those of one side change places among themselves.
   dealAnew(game, seat, random) {
     for (const side of SIDES)

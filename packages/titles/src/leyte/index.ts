@@ -10,16 +10,9 @@ import { rules } from './title.ts'
 
 /** Leyte: Return to the Philippines, October 1944. */
 export const title: TitlePackage = {
-  rules,
-  counters,
-  faces,
-  board,
-  boardFor,
-  layers,
-  layer,
-  path,
-  shownValue,
-  status,
+  ...{ rules, status },
+  ...{ board, boardFor, counters, faces },
+  ...{ layers, layer, path, shownValue },
   attacks: {
     ...{ target: 'must', 'attack-target': 'must', engage: 'may', 'attack-engage': 'may' },
     ...{ bombard: 'may', 'attack-bombard': 'may', also: 'may', 'attack-also': 'may' },

@@ -1,8 +1,10 @@
-import { type Game, HexForces, type Piece, type Seat, type Space } from '@topside/engine'
+import { type Game, HexForces, type Piece, type Space } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
 import { hexGrid, type PlaceDef } from './data/hexes.ts'
 import { type Scenario, scenarios } from './data/scenarios.ts'
 import { SIDES, type Side, type UnitDef, type UnitId } from './data/units.ts'
+
+export { seatOf } from '../shared/sides.ts'
 
 /** Index of the table's faces. */
 export const FRESH = 0
@@ -120,11 +122,6 @@ export function unitIn(game: Leyte, hex: number): Unit | undefined {
 /** Whether a unit is artillery. */
 export function isArtillery(unit: Unit): unit is Artillery {
   return unit.def.artillery !== undefined
-}
-
-/** The seat that plays a side. */
-export function seatOf(game: Pick<Leyte, 'options'>, side: Side): Seat {
-  return (side === 'us') === (game.options['sides'] === 'first-us') ? 0 : 1
 }
 
 /** The scenario that is played (16.0). */

@@ -1,12 +1,12 @@
 import type { TableDef, Title } from '@topside/engine'
-import { firstSeat } from '../shared/sides.ts'
+import { SIDES_OPTION, sidesOf } from '../shared/sides.ts'
 import { BOX_IDS, hexDefs, type PlaceDef } from './data/hexes.ts'
 import { scenarios } from './data/scenarios.ts'
 import { SIDES, type UnitDef, unitDefs } from './data/units.ts'
 import { faults } from './faults.ts'
 import { steps } from './rules/4-sequence-of-play.ts'
 import { deploy } from './rules/16-scenarios.ts'
-import { FACES, scenarioNamed, seatOf, type Vars } from './state.ts'
+import { FACES, scenarioNamed, type Vars } from './state.ts'
 
 /** The tracks and where they begin. */
 const TRACKS = {
@@ -22,8 +22,6 @@ const table: TableDef<UnitDef, PlaceDef> = {
   sides: SIDES,
 }
 
-const [US, JAPAN] = [['us'], ['japan']] as const
-
 /** The rules of Leyte: Return to the Philippines, October 1944. */
 export const rules: Title<Vars, UnitDef, PlaceDef> = {
   id: 'leyte',
@@ -32,7 +30,7 @@ export const rules: Title<Vars, UnitDef, PlaceDef> = {
   seats: 2,
   scenarios: scenarios.map(({ id }) => id),
   options: [
-    { id: 'sides', values: Object.keys(firstSeat), default: 'first-us', firstSeat },
+    SIDES_OPTION,
     { id: 'crt', values: ['mobile', 'active'], default: 'mobile', rule: '7.5' },
     { id: 'terrain', values: ['standard', 'strong'], default: 'standard', rule: '7.4' },
     { id: 'duty', values: ['all', 'one'], default: 'all', rule: '12.22' },
@@ -58,6 +56,6 @@ export const rules: Title<Vars, UnitDef, PlaceDef> = {
   },
   steps,
   firstStep: 'begin',
-  sidesOf: (game, seat) => (seatOf(game, 'us') === seat ? US : JAPAN),
+  sidesOf,
   faults,
 }

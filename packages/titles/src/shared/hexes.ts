@@ -10,6 +10,12 @@ export function hexId(text: string): HexId {
   return text
 }
 
+/** A box beside a map of hexes. */
+export interface HexMapBox<Id extends string> extends SpaceDef {
+  readonly id: Id
+  readonly terrain?: undefined
+}
+
 function isHexId(text: string): text is HexId {
   return /^\d{4}$/.test(text)
 }
@@ -37,6 +43,14 @@ export function hexSpace(
 
 /** A trait of a hex. */
 export const trait = (key: string, text: string = key): Label => ({ key: `trait.${key}`, text })
+
+/** The numbers of the land hexes that are marked, in the order of the list: what is not 0 is a mark. */
+export function markedLand(
+  defs: readonly { readonly id: HexId; readonly terrain: string }[],
+  marks: Uint8Array,
+): HexId[] {
+  return defs.filter(({ terrain }, hex) => marks[hex] !== 0 && terrain !== 'sea').map(({ id }) => id)
+}
 
 /** The hexes of a map, found by their numbers and by their indexes on its grid. */
 export class HexList<D extends SpaceDef> {

@@ -1,4 +1,4 @@
-import type { SideStyle, TitlePackage } from '@topside/engine'
+import type { Options, Seat, SideStyle, TitlePackage } from '@topside/engine'
 
 /** Colours of a side in one light: ground, what is written on it, edge. */
 export type Colours = readonly [fill: string, ink: string, edge: string]
@@ -35,3 +35,18 @@ export const AMERICANS_AND_JAPANESE: TitlePackage['sides'] = [
 
 /** What each value of the option `sides` makes the side of the first seat. */
 export const firstSeat: { readonly [value: string]: string } = { 'first-us': 'us', 'first-japan': 'japan' }
+
+/** The option of a match of two that says which side the first seat plays. */
+export const SIDES_OPTION = { id: 'sides', values: Object.keys(firstSeat), default: 'first-us', firstSeat }
+
+/** The seat that plays a side, as the option says. */
+export function seatOf({ options }: { readonly options: Options }, side: 'us' | 'japan'): Seat {
+  return (side === 'us') === (options['sides'] === 'first-us') ? 0 : 1
+}
+
+const [US, JAPAN] = [['us'], ['japan']] as const
+
+/** The side that a seat plays, as the option says. */
+export function sidesOf(game: { readonly options: Options }, seat: Seat): readonly string[] {
+  return seatOf(game, 'us') === seat ? US : JAPAN
+}

@@ -1,36 +1,54 @@
 import type { BoardSpace, BoardTrack, Point, Rect } from '@topside/engine'
-import { type BoxPlace, cellTrack, label, MARGIN, SLOT, slotBox } from '../../shared/boxes.ts'
+import { cellTrack, label, MARGIN, SLOT, slotBox } from '../../shared/boxes.ts'
 import { SEA_ZONES } from '../data/display.ts'
 import type { BoxId } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
+import type { Side } from '../data/units.ts'
 import { turnDays } from '../text/english/terms.ts'
 
 /** Height of a box's title. */
 const HEAD = 32
 /** Width of the boxes east of the map. */
 export const PANEL_WIDTH = 9 * SLOT + 2 * MARGIN
+/** Room between boxes beside each other. */
+const GAP = 10
 
-/** A box: id, title, left and top within the panel, columns and rows of slots, width. */
-type BoxRow = readonly [id: BoxId, title: string, ...place: BoxPlace]
+/** A box: id, title, columns and rows of slots, width if it is not that of the panel. */
+type BoxRow = readonly [id: BoxId, title: string, columns: number, rows: number, w?: number]
+
+/** A box and where it lies within the panel. */
+interface PlacedBox {
+  readonly row: BoxRow
+  readonly left: number
+  readonly down: number
+}
+
+/** Boxes beside each other, so far down the panel; the last of several ends where the panel does. */
+function line(down: number, ...rows: readonly BoxRow[]): PlacedBox[] {
+  let next = 0
+  return rows.map((row, index) => {
+    const [, , , , w = PANEL_WIDTH] = row
+    const left = index > 0 && index === rows.length - 1 ? PANEL_WIDTH - w : next
+    next = left + w + GAP
+    return { row, left, down }
+  })
+}
 
 /** The Strategic Display: airfields, ports and sea zones, and the Manila Box. */
-const DISPLAY: readonly BoxRow[] = [
-  ['clark-field-ready', 'Clark Field · ready', 0, 890, 5, 1, 284],
-  ['clark-field-flown', 'Flown', 294, 890, 3, 1, 208],
-  ['mariveles-ready', 'Mariveles air · ready', 0, 994, 2, 1, 246],
-  ['mariveles-flown', 'Flown', 256, 994, 2, 1, 246],
-  ['manila-ready', 'Manila · ready', 0, 1098, 3, 1, 246],
-  ['manila-sailed', 'Sailed', 256, 1098, 3, 1, 246],
-  ['olongapo-ready', 'Olongapo · ready', 0, 1202, 3, 1, 246],
-  ['olongapo-sailed', 'Sailed', 256, 1202, 3, 1, 246],
-  ['mariveles-port-ready', 'Mariveles port · ready', 0, 1306, 2, 1, 208],
-  ['mariveles-port-sailed', 'Sailed', 218, 1306, 2, 1, 120],
-  ['australia', 'Australia', 348, 1306, 2, 1, 154],
-  ['manila-bay', 'Manila Bay', 0, 1410, 4, 1, 246],
-  ['bataan-coast', 'Bataan Coast', 256, 1410, 4, 1, 246],
-  ['south-china-sea', 'South China Sea', 0, 1514, 4, 1, 246],
-  ['southern-islands', 'Southern Islands', 256, 1514, 2, 1, 246],
-  ['manila-box', 'Manila Box · ground units', 0, 1618, 9, 1],
+const DISPLAY: readonly PlacedBox[] = [
+  ...line(890, ['clark-field-ready', 'Clark Field · ready', 5, 1, 284], ['clark-field-flown', 'Flown', 3, 1, 208]),
+  ...line(994, ['mariveles-ready', 'Mariveles air · ready', 2, 1, 246], ['mariveles-flown', 'Flown', 2, 1, 246]),
+  ...line(1098, ['manila-ready', 'Manila · ready', 3, 1, 246], ['manila-sailed', 'Sailed', 3, 1, 246]),
+  ...line(1202, ['olongapo-ready', 'Olongapo · ready', 3, 1, 246], ['olongapo-sailed', 'Sailed', 3, 1, 246]),
+  ...line(
+    1306,
+    ['mariveles-port-ready', 'Mariveles port · ready', 2, 1, 208],
+    ['mariveles-port-sailed', 'Sailed', 2, 1, 120],
+    ['australia', 'Australia', 2, 1, 154],
+  ),
+  ...line(1410, ['manila-bay', 'Manila Bay', 4, 1, 246], ['bataan-coast', 'Bataan Coast', 4, 1, 246]),
+  ...line(1514, ['south-china-sea', 'South China Sea', 4, 1, 246], ['southern-islands', 'Southern Islands', 2, 1, 246]),
+  ...line(1618, ['manila-box', 'Manila Box · ground units', 9, 1]),
 ]
 
 /** Boxes in which pieces of both sides lie. */
@@ -39,31 +57,43 @@ const SHARED: ReadonlySet<BoxId> = new Set([
   ...SEA_ZONES,
 ])
 
-const BOXES: readonly BoxRow[] = [
-  ['us-markers', 'Markers · United States', 0, 0, 4, 1, 246],
-  ['us-pool', 'AM pool', 256, 0, 2, 1, 120],
-  ['us-held', 'Held', 382, 0, 2, 1, 120],
-  ['japan-markers', 'Markers · Japan', 0, 104, 4, 1, 246],
-  ['japan-pool', 'AM pool', 256, 104, 2, 1, 120],
-  ['japan-held', 'Held', 382, 104, 2, 1, 120],
-  ['activated', 'Activated formations', 0, 208, 9, 1],
-  ['japan-arrivals', 'To come · Japan', 0, 312, 9, 2],
-  ['us-arrivals', 'To come · United States', 0, 470, 4, 1, 246],
-  ['us-unused', 'Not in play', 256, 470, 2, 1, 120],
-  ['japan-unused', 'Not in play', 382, 470, 2, 1, 120],
-  ['us-eliminated', 'Eliminated · United States', 0, 574, 9, 2],
-  ['japan-eliminated', 'Eliminated · Japan', 0, 732, 9, 2],
+const BOXES: readonly PlacedBox[] = [
+  ...activation('us', 'United States', 0),
+  ...activation('japan', 'Japan', 104),
+  ...line(208, ['activated', 'Activated formations', 9, 1]),
+  ...line(312, ['japan-arrivals', 'To come · Japan', 9, 2]),
+  ...line(
+    470,
+    ['us-arrivals', 'To come · United States', 4, 1, 246],
+    ['us-unused', 'Not in play', 2, 1, 120],
+    ['japan-unused', 'Not in play', 2, 1, 120],
+  ),
+  ...line(574, ['us-eliminated', 'Eliminated · United States', 9, 2]),
+  ...line(732, ['japan-eliminated', 'Eliminated · Japan', 9, 2]),
   ...DISPLAY,
-  ['forts', 'Markers · fortifications', 0, 1730, 9, 1],
-  ['us-reserve', 'Reserve · United States', 0, 1938, 4, 1, 246],
-  ['japan-reserve', 'Reserve · Japan', 256, 1938, 4, 1, 246],
-  ['close-support', 'Close air support', 0, 1834, 4, 1, 246],
-  ['us-events', 'Events · United States', 0, 2042, 5, 1, 286],
-  ['events-pool', 'Event pool', 296, 2042, 2, 1, 120],
-  ['events-unused', 'Others', 422, 2042, 1, 1, 80],
-  ['japan-events', 'Events · Japan', 0, 2146, 9, 1],
-  ['events-played', 'Events that last', 0, 2250, 9, 1],
+  ...line(1730, ['forts', 'Markers · fortifications', 9, 1]),
+  ...line(1938, ['us-reserve', 'Reserve · United States', 4, 1, 246], ['japan-reserve', 'Reserve · Japan', 4, 1, 246]),
+  ...line(1834, ['close-support', 'Close air support', 4, 1, 246]),
+  ...line(
+    2042,
+    ['us-events', 'Events · United States', 5, 1, 286],
+    ['events-pool', 'Event pool', 2, 1, 120],
+    ['events-unused', 'Others', 1, 1, 80],
+  ),
+  ...line(2146, ['japan-events', 'Events · Japan', 9, 1]),
+  ...line(2250, ['events-played', 'Events that last', 9, 1]),
 ]
+
+/** The boxes of a side's Activation Markers: those at hand, the AM Pool (4.33), and the one that is held (7.22). */
+function activation(side: Side, name: string, down: number): PlacedBox[] {
+  return line(
+    down,
+    [`${side}-markers`, `Markers · ${name}`, 4, 1, 246],
+    [`${side}-pool`, 'AM pool', 2, 1, 120],
+    [`${side}-held`, 'Held', 2, 1, 120],
+  )
+}
+
 /** Height of all boxes together. */
 export const PANEL_HEIGHT = 2344
 
@@ -72,7 +102,7 @@ const AMERICAN = ['us', 'mariveles', 'australia']
 
 /** The boxes east of the map. */
 export function boxes([x, y, w]: Rect): BoardSpace[] {
-  return BOXES.map(([id, title, left, down, columns, rows, wide]) => {
+  return BOXES.map(({ row: [id, title, columns, rows, wide], left, down }) => {
     const ours = AMERICAN.some((name) => id.startsWith(name))
     const side = SHARED.has(id) ? undefined : ours ? 'us' : 'japan'
     return slotBox({ id, title, side, at: [x + w + 34 + left, y + down], columns, rows, w: wide, head: HEAD })

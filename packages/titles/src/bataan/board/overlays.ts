@@ -1,5 +1,6 @@
 import { type Choice, gamesSeen, type LayerDef, type Seen } from '@topside/engine'
-import { hexAt, hexGrid, hexOf, idOf } from '../data/hexes.ts'
+import { markedLand } from '../../shared/hexes.ts'
+import { hexAt, hexDefs, hexGrid, hexOf, idOf } from '../data/hexes.ts'
 import { zoneOf } from '../rules/3.2-zones-of-control.ts'
 import { entriesOf, isToCome } from '../rules/5.1-reinforcements.ts'
 import { supplyLines } from '../rules/6.2-supply-routes.ts'
@@ -45,27 +46,16 @@ export function layer(seen: Seen, id: string, piece?: string): readonly string[]
   if (layers.find((each) => each.id === id)?.ofPiece) {
     return unit !== undefined && isUnit(unit) ? hexesAround(game, id, unit) : []
   }
-  const marks = marksOf(game, id)
-  if (marks === undefined) return undefined
-  const hexes: string[] = []
-  for (let hex = 0; hex < hexGrid.size; hex++)
-    if (marks[hex] === 1 && hexAt(hex).terrain !== 'sea') hexes.push(idOf(hex))
-  return hexes
+  const marks = MARKS[id]?.(game)
+  return marks && markedLand(hexDefs, marks)
 }
 
-function marksOf(game: Bataan, id: string): Uint8Array | undefined {
-  switch (id) {
-    case 'us-zones':
-      return zoneOf(game, 'us')
-    case 'japan-zones':
-      return zoneOf(game, 'japan')
-    case 'us-supply':
-      return supplyLines(game, 'us').route
-    case 'japan-supply':
-      return supplyLines(game, 'japan').route
-    default:
-      return undefined
-  }
+/** The layers of the whole map: by hex, 1 where it is marked. */
+const MARKS: { readonly [layer: string]: (game: Bataan) => Uint8Array } = {
+  'us-zones': (game) => zoneOf(game, 'us'),
+  'japan-zones': (game) => zoneOf(game, 'japan'),
+  'us-supply': (game) => supplyLines(game, 'us').route,
+  'japan-supply': (game) => supplyLines(game, 'japan').route,
 }
 
 function hexesAround(game: Bataan, id: string, unit: Unit): string[] {

@@ -8,24 +8,16 @@ export const PORTS = ['manila', 'olongapo', 'mariveles-port'] as const
 /** A port. */
 export type Port = (typeof PORTS)[number]
 
-/**
- * The boxes of the Strategic Display: air units ready and flown (13.11), naval units ready and sailed by port (15.11), Australia (15.32), the sea
- * zones, and the Manila Box of ground units (16.42).
- */
-export const DISPLAY_IDS = [
-  'clark-field-ready',
-  'clark-field-flown',
-  'mariveles-ready',
-  'mariveles-flown',
-  'manila-ready',
-  'manila-sailed',
-  'olongapo-ready',
-  'olongapo-sailed',
-  'mariveles-port-ready',
-  'mariveles-port-sailed',
-  'australia',
-  ...SEA_ZONES,
-  'manila-box',
+/** The boxes of air units by airfield: ready and flown (13.11). */
+const AIR_BOXES = ['clark-field-ready', 'clark-field-flown', 'mariveles-ready', 'mariveles-flown'] as const
+
+/** The boxes of naval units by port: ready and sailed (15.11). */
+const PORT_BOXES = [
+  ...(['manila-ready', 'manila-sailed', 'olongapo-ready', 'olongapo-sailed'] as const),
+  ...(['mariveles-port-ready', 'mariveles-port-sailed'] as const),
 ] as const
+
+/** The boxes of the Strategic Display: those of air and naval units, Australia (15.32), the sea zones, and the Manila Box of ground units (16.42). */
+export const DISPLAY_IDS = [...AIR_BOXES, ...PORT_BOXES, 'australia', ...SEA_ZONES, 'manila-box'] as const
 /** A box of the Strategic Display. */
 export type DisplayId = (typeof DISPLAY_IDS)[number]

@@ -5,7 +5,7 @@ import { eventRules, keyOf, LETTERS } from '../data/events.ts'
 import { coverRows, FORT_POINTS, fortCombat, RIVER_COMBAT, RIVER_POINTS, terrainRows } from '../data/terrain.ts'
 import { formationDefs, SIDES, type Side, unitDefs } from '../data/units.ts'
 import { scenarioNamed } from '../state.ts'
-import { eventName, eventText } from './english/events.ts'
+import { eventTold } from './english/events.ts'
 import { turnDays } from './english/terms.ts'
 
 const NAMES = {
@@ -52,14 +52,13 @@ function unitsOf(side: Side, title: string): RuleTable {
 
 /** The Special Events of both sides, by letter (17.15, 17.16). */
 function eventTable(): RuleTable {
-  const told = (key: string) => `${eventName(key)}: ${eventText(key)}`
   const rows = LETTERS.map((letter) => [
     letter,
     ...SIDES.map((side) =>
       (eventRules.get(keyOf(side, letter)) ?? [])
         .map(({ alternative }) => {
           const key = keyOf(side, letter).toLowerCase()
-          return alternative ? `Otherwise ${told(`${key}.else`)}` : told(key)
+          return alternative ? `Otherwise ${eventTold(`${key}.else`)}` : eventTold(key)
         })
         .join(' '),
     ),

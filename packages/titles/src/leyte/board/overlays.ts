@@ -1,5 +1,6 @@
 import { type Choice, gamesSeen, type LayerDef, type Seen } from '@topside/engine'
-import { hexGrid, hexOf, idOf, terrainOf } from '../data/hexes.ts'
+import { markedLand } from '../../shared/hexes.ts'
+import { hexDefs, hexOf, idOf } from '../data/hexes.ts'
 import { SIDES } from '../data/units.ts'
 import { reachFrom, startOf } from '../rules/5-movement.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
@@ -32,26 +33,16 @@ export const gameOf: (seen: Seen) => Leyte = gamesSeen(rules, ({ table }) => {
 
 /** The hexes of a layer, from what a viewer sees. */
 export function layer(seen: Seen, id: string): readonly string[] | undefined {
-  const marks = marksOf(gameOf(seen), id)
-  if (marks === undefined) return undefined
-  const hexes: string[] = []
-  for (let hex = 0; hex < hexGrid.size; hex++) if (marks[hex] !== 0 && terrainOf(hex) !== 'sea') hexes.push(idOf(hex))
-  return hexes
+  const marks = MARKS[id]?.(gameOf(seen))
+  return marks && markedLand(hexDefs, marks)
 }
 
-function marksOf(game: Leyte, id: string): Uint8Array | undefined {
-  switch (id) {
-    case 'us-zones':
-      return zonesOf(game, 'us')
-    case 'japan-zones':
-      return zonesOf(game, 'japan')
-    case 'us-lines':
-      return beachLines(game)
-    case 'japan-lines':
-      return scenarioOf(game).westernLines ? westernLines(game) : undefined
-    default:
-      return undefined
-  }
+/** The layers: by hex, 1 where it is marked; `undefined`: the scenario has no such layer. */
+const MARKS: { readonly [layer: string]: (game: Leyte) => Uint8Array | undefined } = {
+  'us-zones': (game) => zonesOf(game, 'us'),
+  'japan-zones': (game) => zonesOf(game, 'japan'),
+  'us-lines': beachLines,
+  'japan-lines': (game) => (scenarioOf(game).westernLines ? westernLines(game) : undefined),
 }
 
 /** The hexes that a unit would pass: by the cheapest path of a move or an arrival, straight in a retreat or an advance. */

@@ -1,6 +1,6 @@
 import { DIRECTIONS, HexGrid, HexsideMap, type SpaceDef } from '@topside/engine'
 import { oneOf } from '@topside/kit'
-import { type HexId, HexList, hexId } from '../../shared/hexes.ts'
+import { type HexId, HexList, type HexMapBox, hexId } from '../../shared/hexes.ts'
 import hexData from './hexes.json' with { type: 'json' }
 import { links } from './routes.ts'
 
@@ -42,14 +42,8 @@ export const BOX_IDS = [
 /** A box beside the map. */
 export type BoxId = (typeof BOX_IDS)[number]
 
-/** A box. */
-export interface BoxDef extends SpaceDef {
-  readonly id: BoxId
-  readonly terrain?: undefined
-}
-
 /** A hex, or a box beside the map. */
-export type PlaceDef = HexDef | BoxDef
+export type PlaceDef = HexDef | HexMapBox<BoxId>
 
 /** A row of the list of hexes: what is not there is absent. A source is named where it is not that of the file. */
 export interface HexRow {
