@@ -17,6 +17,15 @@ const counter = (piece: string, x: number, y: number, z: number): Placed => ({
   rect: { x, y, w: 40, h: 40 },
   z,
 })
+/** An angle: its inner corner lies free. */
+const hook = [
+  [0, 0],
+  [30, 0],
+  [30, 30],
+  [20, 30],
+  [20, 10],
+  [0, 10],
+] as const
 
 describe('hit tests', () => {
   it('find the space whose outline holds the point, and nothing beside the map', () => {
@@ -52,14 +61,6 @@ describe('hit tests', () => {
   })
 
   it('know concave outlines', () => {
-    const hook = [
-      [0, 0],
-      [30, 0],
-      [30, 30],
-      [20, 30],
-      [20, 10],
-      [0, 10],
-    ] as const
     expect(contains(hook, [25, 25])).toBe(true)
     expect(contains(hook, [10, 20])).toBe(false)
   })

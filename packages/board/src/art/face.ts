@@ -14,68 +14,46 @@ function detailOf(size: number): Detail {
   return size >= 19 ? 'small' : 'tiny'
 }
 
+/** A row of figures: its line, their size, and how far they stand apart. */
+type Row = readonly [y: number, size: number, pitch: number]
+
 /** Places on a counter of 48 units, by detail. */
 interface Plan {
   /** The line at the upper edge: the label at its left, and what stands in the corner up to `right`. */
-  readonly names?: { readonly y: number; readonly size: number; readonly right: number }
-  readonly mark?: { readonly y: number; readonly h: number }
+  readonly names?: readonly [y: number, size: number, right: number]
+  readonly mark?: readonly [y: number, h: number]
   readonly box: readonly [x: number, y: number, w: number, h: number]
-  readonly factors?: { readonly y: number; readonly size: number; readonly pitch: number }
+  readonly factors?: Row
   /** Figures of fire above the others. */
-  readonly fire?: { readonly y: number; readonly size: number; readonly pitch: number }
+  readonly fire?: Row
   /** Middles of the rows of dice, and the height of a die. */
   readonly dice?: { readonly rows: readonly number[]; readonly size: number }
 }
 const PLANS: { readonly [detail in Detail]: Plan } = {
-  full: {
-    names: { y: 11.6, size: 11, right: 44 },
-    mark: { y: 14, h: 3.6 },
-    box: [12, 18.6, 24, 13.4],
-    factors: { y: 45, size: 14.5, pitch: 12.6 },
-  },
-  medium: {
-    names: { y: 12, size: 13, right: 44.5 },
-    box: [11.5, 15, 25, 14],
-    factors: { y: 44.6, size: 18, pitch: 13.2 },
-  },
-  small: {
-    box: [9, 6, 30, 19],
-    factors: { y: 44.4, size: 20, pitch: 14.4 },
-  },
+  full: { names: [11.6, 11, 44], mark: [14, 3.6], box: [12, 18.6, 24, 13.4], factors: [45, 14.5, 12.6] },
+  medium: { names: [12, 13, 44.5], box: [11.5, 15, 25, 14], factors: [44.6, 18, 13.2] },
+  small: { box: [9, 6, 30, 19], factors: [44.4, 20, 14.4] },
   tiny: { box: [6, 11, 36, 26] },
 }
 
 /** The same for counters with figures of fire: two rows at the foot, or the row of fire alone where there is room for one. */
 const FIRE_PLANS: { readonly [detail in Detail]: Plan } = {
   full: {
-    names: { y: 10.4, size: 10.5, right: 44 },
-    mark: { y: 11.4, h: 3 },
+    names: [10.4, 10.5, 44],
+    mark: [11.4, 3],
     box: [13, 15.2, 22, 10.6],
-    fire: { y: 36.2, size: 12.2, pitch: 11.4 },
-    factors: { y: 46, size: 11, pitch: 11.4 },
+    fire: [36.2, 12.2, 11.4],
+    factors: [46, 11, 11.4],
   },
-  medium: {
-    names: { y: 11.4, size: 12.5, right: 44.5 },
-    box: [13, 13.2, 22, 9.8],
-    fire: { y: 34.8, size: 14, pitch: 13 },
-    factors: { y: 46.2, size: 13, pitch: 13 },
-  },
-  small: { box: PLANS.small.box, fire: { y: 44.4, size: 20, pitch: 14.4 } },
+  medium: { names: [11.4, 12.5, 44.5], box: [13, 13.2, 22, 9.8], fire: [34.8, 14, 13], factors: [46.2, 13, 13] },
+  small: { box: PLANS.small.box, fire: [44.4, 20, 14.4] },
   tiny: PLANS.tiny,
 }
 
 /** The same for counters with dice: two rows at the foot, or the first alone; the symbol makes room for them. */
 const DICE_PLANS: { readonly [detail in Detail]: Plan } = {
-  full: {
-    names: { y: 11.4, size: 10.8, right: 26 },
-    box: [27, 3.6, 17, 10.6],
-    dice: { rows: [23.6, 39], size: 15 },
-  },
-  medium: {
-    names: { y: 12, size: 12, right: 26 },
-    box: [27.5, 3.4, 17, 10.8],
-    dice: { rows: [23.2, 39], size: 15.4 },
-  },
+  full: { names: [11.4, 10.8, 26], box: [27, 3.6, 17, 10.6], dice: { rows: [23.6, 39], size: 15 } },
+  medium: { names: [12, 12, 26], box: [27.5, 3.4, 17, 10.8], dice: { rows: [23.2, 39], size: 15.4 } },
   small: { box: [9, 4, 30, 18], dice: { rows: [35], size: 19 } },
   tiny: PLANS.tiny,
 }
@@ -113,12 +91,14 @@ export function drawFace(
     weight: Math.max(0.9, 1.45 * u),
   })
   pen.fillStyle = text
-  if (plan.mark !== undefined && counter.size !== undefined)
-    drawSizeMark(pen, counter.size, 24 * u, plan.mark.y * u, plan.mark.h * u)
+  if (plan.mark !== undefined && counter.size !== undefined) {
+    const [y, h] = plan.mark
+    drawSizeMark(pen, counter.size, 24 * u, y * u, h * u)
+  }
   drawNames(pen, counter, plan, look.worn.badge === undefined ? 0 : BADGE_ROOM, u)
   if (plan.fire !== undefined && counter.fire !== undefined) {
     drawFactors(pen, counter.fire, plan.fire, u)
-    if (plan.factors !== undefined) pen.fillRect(13 * u, (plan.fire.y + 1.2) * u, 22 * u, Math.max(0.6, 0.7 * u))
+    if (plan.factors !== undefined) pen.fillRect(13 * u, (plan.fire[0] + 1.2) * u, 22 * u, Math.max(0.6, 0.7 * u))
   }
   if (plan.factors !== undefined) drawFactors(pen, factors, plan.factors, u)
   plan.dice?.rows.forEach((y, row) => {
@@ -141,20 +121,21 @@ function symbolBox({ box }: Plan, bare: boolean, framed: boolean, u: number) {
 /** The writing at the upper edge, squeezed if it would not fit; `taken` is the room of a badge, in units. */
 function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u: number): void {
   if (names === undefined) return
+  const [y, size, right] = names
   const corner = counter.corner ?? ''
   if (corner !== '') {
-    pen.font = font(700, names.size * u)
+    pen.font = font(700, size * u)
     pen.textAlign = 'right'
-    pen.fillText(corner, (names.right - taken) * u, names.y * u)
+    pen.fillText(corner, (right - taken) * u, y * u)
   }
-  const room = (Math.min(names.right - 4, corner === '' ? 40 : 31) - taken) * u
-  pen.font = font(600, names.size * u)
+  const room = (Math.min(right - 4, corner === '' ? 40 : 31) - taken) * u
+  pen.font = font(600, size * u)
   pen.textAlign = 'left'
   const left = counter.band === undefined ? 4 : 6
   const wide = pen.measureText(counter.label).width
   const squeeze = Math.min(1, (room - (left - 4) * u) / wide)
   pen.save()
-  pen.translate(left * u, names.y * u)
+  pen.translate(left * u, y * u)
   pen.scale(Math.max(0.72, squeeze), 1)
   pen.fillText(counter.label, 0, 0)
   pen.restore()
@@ -167,13 +148,13 @@ function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u
 function drawFactors(
   pen: Pen,
   factors: readonly { readonly value: string; readonly underline?: boolean }[],
-  plan: { readonly y: number; readonly size: number; readonly pitch: number },
+  [line, size, pitch]: Row,
   u: number,
 ): void {
-  pen.font = font(700, plan.size * u)
+  pen.font = font(700, size * u)
   pen.textAlign = 'center'
   const digit = pen.measureText('0').width
-  const gap = plan.pitch * u - digit
+  const gap = pitch * u - digit
   const widths = factors.map(({ value }) => Math.max(digit, pen.measureText(value).width))
   const whole = widths.reduce((sum, each) => sum + each, 0) + gap * (factors.length - 1)
   const tight = Math.min(1, (44 * u) / whole)
@@ -182,7 +163,7 @@ function drawFactors(
     const wide = (widths[i] ?? digit) * tight
     const x = left + wide / 2
     left += wide + gap * tight
-    const y = plan.y * u - (factors.some((each) => each.underline === true) ? 1.6 * u : 0)
+    const y = line * u - (factors.some((each) => each.underline === true) ? 1.6 * u : 0)
     pen.save()
     pen.translate(x, y)
     pen.scale(tight, 1)

@@ -23,22 +23,21 @@ import {
 import { Ripples } from './ripples.ts'
 import { TextureCache } from './textures.ts'
 
-/** Width of a ripple at its end, in CSS pixels. */
-const RING = 140
+/** Sizes of signs, in CSS pixels. */
+const SIZES = {
+  /** Width of a ripple at its end. */
+  ring: 140,
+  /** Width of the sign of a fight, and the same where hexes are small on the screen. */
+  fight: { usual: 20, least: 12 },
+  /** The least of a token on a track. */
+  token: 26,
+}
 
 /** Width of the mark in a box that a side holds, in map units. */
 const BOX_FLAG = 40
 
 /** More costs than this are written without plates. */
 const MANY = 24
-
-/** Width of the sign of a fight, in CSS pixels. */
-const FIGHT = 20
-/** The same where hexes are small on the screen. */
-const LEAST_FIGHT = 12
-
-/** Least size of a token on a track, in CSS pixels. */
-const TOKEN = 26
 
 /** How long a token takes to slide, in ms. */
 const SLIDE = 250
@@ -113,7 +112,8 @@ export class Signs {
       const style = this.#styles.get(view.owners.get(space) ?? '')
       if (ground?.space.kind !== 'area' || style === undefined) continue
       const colour = style[palette.theme].fill
-      const ring = this.#cache.get(`ring|${colour}`, RING, RING, (pen) => drawRing(pen, RING, colour))
+      const size = SIZES.ring
+      const ring = this.#cache.get(`ring|${colour}`, size, size, (pen) => drawRing(pen, size, colour))
       this.#ripples.begin(ground.space.label, ring, now)
     }
   }
@@ -188,7 +188,9 @@ export class Signs {
       const upper = cell.sub === undefined ? 0.5 : 0.36
       const [high, most] = cell.sub === undefined ? [0.8, 1.1] : [0.52, 0.62]
       // Its figure can be read; for that it may reach over the sides of its cell.
-      const size = Math.round(Math.max(Math.min(w * 0.8, h * high) * camera.k, Math.min(TOKEN, h * most * camera.k)))
+      const size = Math.round(
+        Math.max(Math.min(w * 0.8, h * high) * camera.k, Math.min(SIZES.token, h * most * camera.k)),
+      )
       const style = this.#styles.get(this.#speaker(id, view) ?? '')
       const label = value > cell.value && !cell.label.includes('+') ? String(value) : cell.label
       const texture = () =>
@@ -239,7 +241,8 @@ export class Signs {
       if (ground === undefined) continue
       const hex = ground.space.identifier === undefined
       // On a small hex it would hide who stands there.
-      const size = hex ? Math.round(Math.min(FIGHT, Math.max(LEAST_FIGHT, ground.pitch * camera.k * 0.5))) : FIGHT
+      const { usual, least } = SIZES.fight
+      const size = hex ? Math.round(Math.min(usual, Math.max(least, ground.pitch * camera.k * 0.5))) : usual
       const [sign, draw] = dueSpaces.has(id) ? (['due', drawDue] as const) : (['fight', drawFight] as const)
       const texture = this.#cache.get(`${sign}|${size}|${palette.table}`, size, size, (pen) => draw(pen, size, palette))
       const [at, dx, dy] = hex
