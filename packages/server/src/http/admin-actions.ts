@@ -11,7 +11,7 @@ import type { Matches } from '../store/matches.ts'
 import type { Removable, Somebody } from '../store/oversight.ts'
 import type { Users } from '../store/users.ts'
 import { escaped, type Markup, page, table } from './admin-html.ts'
-import { handle, strictRouter } from './answers.ts'
+import { strictRouter } from './answers.ts'
 
 /** What those who look after the server can act on. */
 export interface AdminActionServices {
@@ -39,33 +39,24 @@ const DONE: { readonly [done: string]: string } = {
 export function adminActions(services: AdminActionServices): Router {
   const { matches, users, host, say } = services
   const router = strictRouter()
-  router.get(
-    '/lobby',
-    handle((request, response) => show(services, request, response)),
-  )
+  router.get('/lobby', (request, response) => show(services, request, response))
   router.post('/remove', fromThisPage, urlencoded({ extended: false, limit: FORM_LIMIT }))
-  router.post(
-    '/remove',
-    handle(async (request, response) => {
-      const { match } = parse(removal, request.body)
-      const removed = await host.remove(match, () => matches.remove(match))
-      if (removed) say(`From the admin page: removed match ${match}`, { match })
-      back(response, removed ? 'removed' : 'kept')
-    }),
-  )
+  router.post('/remove', async (request, response) => {
+    const { match } = parse(removal, request.body)
+    const removed = await host.remove(match, () => matches.remove(match))
+    if (removed) say(`From the admin page: removed match ${match}`, { match })
+    back(response, removed ? 'removed' : 'kept')
+  })
   router.post('/rename', fromThisPage, urlencoded({ extended: false, limit: FORM_LIMIT }))
-  router.post(
-    '/rename',
-    handle(async (request, response) => {
-      const { user } = parse(renaming, request.body)
-      const name = `Player ${randomInt(1000, 10_000)}`
-      const before = await users.replaceName(user, name)
-      if (before === undefined) throw fault('not-found')
-      say(`From the admin page: user ${user} is called ${name} now, and not ${JSON.stringify(before)}`, { user })
-      await host.userChanged(user)
-      back(response, 'renamed')
-    }),
-  )
+  router.post('/rename', async (request, response) => {
+    const { user } = parse(renaming, request.body)
+    const name = `Player ${randomInt(1000, 10_000)}`
+    const before = await users.replaceName(user, name)
+    if (before === undefined) throw fault('not-found')
+    say(`From the admin page: user ${user} is called ${name} now, and not ${JSON.stringify(before)}`, { user })
+    await host.userChanged(user)
+    back(response, 'renamed')
+  })
   return router
 }
 

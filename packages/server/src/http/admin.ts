@@ -8,7 +8,7 @@ import { Guesses } from '../security/guesses.ts'
 import { rateLimitedLog } from '../security/rate-limited-log.ts'
 import { type AdminActionServices, adminActions } from './admin-actions.ts'
 import { escaped, page, table } from './admin-html.ts'
-import { handle, strictRouter } from './answers.ts'
+import { strictRouter } from './answers.ts'
 import { asksDirectly } from './metrics.ts'
 
 /** What the page for those who look after the server shows. */
@@ -29,10 +29,7 @@ const BASIC = /^Basic +([A-Za-z0-9+/]+=*)$/i
 export function adminRoutes(services: AdminServices): Router {
   const router = strictRouter()
   router.use('/admin', behind(services), adminActions(services))
-  router.get(
-    '/admin',
-    handle((request, response) => show(services, request, response)),
-  )
+  router.get('/admin', (request, response) => show(services, request, response))
   return router
 }
 

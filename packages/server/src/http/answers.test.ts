@@ -3,25 +3,19 @@ import { expect, test } from 'vitest'
 import { fault } from '../faults.ts'
 import { AskerGone } from '../security/fair-turns.ts'
 import { ask, freePort } from '../testing/client.ts'
-import { answerErrors, handle } from './answers.ts'
+import { answerErrors } from './answers.ts'
 
 const PORT = await freePort()
 
 test('a busy server says when to ask again, and has nothing to say to who has left', async () => {
   const said: string[] = []
   const app = express()
-  app.get(
-    '/busy',
-    handle(() => {
-      throw fault('too-busy')
-    }),
-  )
-  app.get(
-    '/gone',
-    handle(() => {
-      throw new AskerGone()
-    }),
-  )
+  app.get('/busy', () => {
+    throw fault('too-busy')
+  })
+  app.get('/gone', () => {
+    throw new AskerGone()
+  })
   app.use(answerErrors((line) => said.push(line)))
   const listening = app.listen(PORT, '127.0.0.1')
   const { status, headers, body } = await ask(PORT, 'GET', '/busy')

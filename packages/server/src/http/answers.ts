@@ -1,5 +1,5 @@
 import type { WireError } from '@topside/protocol'
-import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
+import { type NextFunction, type Request, type Response, Router } from 'express'
 import { Fault, fault, wireError } from '../faults.ts'
 import type { Say } from '../log/say.ts'
 import { AskerGone } from '../security/fair-turns.ts'
@@ -12,18 +12,13 @@ export function strictRouter(): Router {
 /** Seconds after which it makes sense to ask again for what a busy server refused. */
 const AGAIN = 5
 
-/** An Express handler that may be asynchronous and may throw a `Fault`; who left is told nothing. */
-export function handle(work: (request: Request, response: Response, next: NextFunction) => unknown): RequestHandler {
-  return (request, response, next) => {
-    Promise.resolve()
-      .then(() => work(request, response, next))
-      .catch((error: unknown) => (error instanceof AskerGone ? response.destroy() : next(error)))
-  }
-}
-
-/** The last handler of the app: every error becomes `{ error: WireError }` with the right status. */
+/** The last handler of the app: every error becomes `{ error: WireError }` with the right status; who left is told nothing. */
 export function answerErrors(say: Say) {
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (error instanceof AskerGone) {
+      response.destroy()
+      return
+    }
     if (response.headersSent) {
       next(error)
       return

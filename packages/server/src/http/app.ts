@@ -16,6 +16,7 @@ import { matchRoutes } from './matches.ts'
 import { metricsRoute } from './metrics.ts'
 import { rematchRoutes } from './rematch.ts'
 import { type ReplacementServices, replacementRoutes } from './replacements.ts'
+import { seatRoutes } from './seats.ts'
 import { userRoutes } from './users.ts'
 import { whyRoutes } from './why.ts'
 
@@ -50,6 +51,7 @@ export function setUpApp(app: Application, services: AppServices, clientFolder: 
   app.use('/api', userRoutes(services))
   app.use('/api', deviceRoutes(services))
   app.use('/api', matchRoutes(services))
+  app.use('/api', seatRoutes(services))
   app.use('/api', computerRoutes(services))
   app.use('/api', whyRoutes(services))
   app.use('/api', replacementRoutes(services))

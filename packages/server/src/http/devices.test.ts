@@ -12,7 +12,6 @@ const { port: PORT, db, said } = await toyServer({ proxies: 1 })
 const NOT_A_PLAYER = 4403
 let ann: NewUser
 let bob: NewUser
-let arrivals = 0
 
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
@@ -23,6 +22,7 @@ const own = async <T>(method: string, path: string, { token }: NewUser): Promise
 const list = (who: NewUser): Promise<DeviceList> => own('GET', 'devices', who)
 const newCode = async (who: NewUser): Promise<string> => (await own<DeviceCode>('POST', 'code', who)).code
 const newKey = async (who: NewUser): Promise<string> => (await own<RecoveryKey>('POST', 'recovery', who)).key
+let arrivals = 0
 /** Somebody comes with a secret, from an address where nobody has guessed. */
 const arrive = (secret: string): Promise<Arrival> => from(`203.0.113.${++arrivals}`, secret)
 const another = async (who: NewUser): Promise<NewUser> => (await arrive(await newCode(who))).body

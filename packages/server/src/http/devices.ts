@@ -19,7 +19,7 @@ import { CODE_STRANGERS, deviceLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { Credentials } from '../store/credentials.ts'
 import type { AskingUser, Users } from '../store/users.ts'
-import { handle, strictRouter } from './answers.ts'
+import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { deviceName } from './device-name.ts'
 import { asksDirectly } from './metrics.ts'
@@ -52,80 +52,62 @@ function addOwn(router: Router, { users, credentials, host }: DeviceServices): v
     return user
   }
 
-  router.get(
-    '/me/devices',
-    handle(async (request, response) => {
-      const { id, name, guest, device } = await signedIn(users, request)
-      const [devices, recoverySince] = await Promise.all([credentials.devices(id), credentials.recoverySince(id)])
-      const list: DeviceList = {
-        id,
-        name,
-        guest,
-        devices: devices.map((each) => ({ ...each, current: each.id === device })),
-        recoverySince,
-      }
-      response.json(list)
-    }),
-  )
+  router.get('/me/devices', async (request, response) => {
+    const { id, name, guest, device } = await signedIn(users, request)
+    const [devices, recoverySince] = await Promise.all([credentials.devices(id), credentials.recoverySince(id)])
+    const list: DeviceList = {
+      id,
+      name,
+      guest,
+      devices: devices.map((each) => ({ ...each, current: each.id === device })),
+      recoverySince,
+    }
+    response.json(list)
+  })
 
-  router.delete(
-    '/me/devices/:id',
-    handle(async (request, response) => {
-      const user = await changing(request)
-      if (!(await credentials.signOut(user.id, deviceIn(request)))) throw noDevice()
-      await host.userChanged(user.id)
-      response.status(204).end()
-    }),
-  )
+  router.delete('/me/devices/:id', async (request, response) => {
+    const user = await changing(request)
+    if (!(await credentials.signOut(user.id, deviceIn(request)))) throw noDevice()
+    await host.userChanged(user.id)
+    response.status(204).end()
+  })
 
-  router.patch(
-    '/me/devices/:id',
-    handle(async (request, response) => {
-      const user = await changing(request)
-      const name = checkedName(parse(userRequest, request.body).name)
-      if (!(await credentials.renameDevice(user.id, deviceIn(request), name))) throw noDevice()
-      response.status(204).end()
-    }),
-  )
+  router.patch('/me/devices/:id', async (request, response) => {
+    const user = await changing(request)
+    const name = checkedName(parse(userRequest, request.body).name)
+    if (!(await credentials.renameDevice(user.id, deviceIn(request), name))) throw noDevice()
+    response.status(204).end()
+  })
 
-  router.post(
-    '/me/code',
-    handle(async (request, response) => {
-      const { id } = await changing(request)
-      const made: DeviceCode = await credentials.newCode(id)
-      response.status(201).json(made)
-    }),
-  )
+  router.post('/me/code', async (request, response) => {
+    const { id } = await changing(request)
+    const made: DeviceCode = await credentials.newCode(id)
+    response.status(201).json(made)
+  })
 
-  router.post(
-    '/me/recovery',
-    handle(async (request, response) => {
-      const { id } = await changing(request)
-      const made: RecoveryKey = { key: await credentials.newRecovery(id) }
-      await host.userChanged(id)
-      response.status(201).json(made)
-    }),
-  )
+  router.post('/me/recovery', async (request, response) => {
+    const { id } = await changing(request)
+    const made: RecoveryKey = { key: await credentials.newRecovery(id) }
+    await host.userChanged(id)
+    response.status(201).json(made)
+  })
 }
 
 /** Who comes with a code or a key: each is counted as a guess before anybody looks at it, and all that are wrong are answered alike. */
 function addArrival(router: Router, { credentials, host, proxies }: DeviceServices): void {
   const guesses = new Guesses({ strangers: CODE_STRANGERS })
-  router.post(
-    '/devices',
-    handle(async (request, response) => {
-      const { secret } = parse(deviceRequest, request.body)
-      const address = addressOf(request, proxies)
-      const wait = guesses.take(address, asksDirectly(request))
-      if (wait > 0) throw tooOften(wait)
-      const name = deviceName(request.get('user-agent'))
-      const user: NewUser | undefined = await credentials.redeem(typedSecret(secret), name).catch(refuseExcess)
-      if (user === undefined) throw fault('not-found', { key: 'error.no-code' })
-      guesses.right(address)
-      await host.userChanged(user.id)
-      response.status(201).json(user)
-    }),
-  )
+  router.post('/devices', async (request, response) => {
+    const { secret } = parse(deviceRequest, request.body)
+    const address = addressOf(request, proxies)
+    const wait = guesses.take(address, asksDirectly(request))
+    if (wait > 0) throw tooOften(wait)
+    const name = deviceName(request.get('user-agent'))
+    const user: NewUser | undefined = await credentials.redeem(typedSecret(secret), name).catch(refuseExcess)
+    if (user === undefined) throw fault('not-found', { key: 'error.no-code' })
+    guesses.right(address)
+    await host.userChanged(user.id)
+    response.status(201).json(user)
+  })
 }
 
 /** The id of the device that a request names. Throws the `Fault` `not-found` if it can be none. */

@@ -6,7 +6,7 @@ import { addressOf } from '../security/address.ts'
 import { FILE_LIMIT, importLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { ListedMatch } from '../store/matches.ts'
-import { handle, strictRouter } from './answers.ts'
+import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
@@ -47,39 +47,33 @@ export function fileRoutes(services: FileRouteServices): Router {
     signal: leaving(response),
   })
 
-  router.get(
-    '/matches/:id/record',
-    handle(async (request, response) => {
-      const row = await matchOf(services, request)
-      send(response, await files.record(row, asking(request, response)))
-    }),
-  )
+  router.get('/matches/:id/record', async (request, response) => {
+    const row = await matchOf(services, request)
+    send(response, await files.record(row, asking(request, response)))
+  })
 
-  router.get(
-    '/matches/:id/export',
-    handle(async (request, response) => {
-      const user = await asker(users, request)
-      const row = await matchOf(services, request)
-      const seats = row.seats.filter((seat) => user !== undefined && seat.user === user.id)
-      const file = await files.exported(
-        row,
-        seats.map(({ seat }) => seat),
-        asking(request, response),
-      )
-      response.attachment(`${row.title}-${row.id}.json`)
-      send(response, file)
-    }),
-  )
+  router.get('/matches/:id/export', async (request, response) => {
+    const user = await asker(users, request)
+    const row = await matchOf(services, request)
+    const seats = row.seats.filter((seat) => user !== undefined && seat.user === user.id)
+    const file = await files.exported(
+      row,
+      seats.map(({ seat }) => seat),
+      asking(request, response),
+    )
+    response.attachment(`${row.title}-${row.id}.json`)
+    send(response, file)
+  })
 
   router.post(
     '/matches/import',
-    handle(async (request, response, next) => {
+    async (request, response, next) => {
       const { id } = await signedIn(users, request)
       if (!imports.take(id)) throw fault('too-fast')
       files.admit(addressOf(request, proxies))
       raw({ limit: FILE_LIMIT, type: 'application/json' })(request, response, next)
-    }),
-    handle(async (request, response) => {
+    },
+    async (request, response) => {
       const user = await signedIn(users, request)
       if (!Buffer.isBuffer(request.body)) throw fault('bad-file', { key: 'error.file-format' })
       services.arrivals.match(request)
@@ -87,7 +81,7 @@ export function fileRoutes(services: FileRouteServices): Router {
       const row = await matches.look(id)
       if (row === undefined) throw fault('not-stored')
       response.status(201).json(tell(services, row, user))
-    }),
+    },
   )
 
   return router

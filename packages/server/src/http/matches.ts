@@ -6,7 +6,6 @@ import {
   listParts,
   type MatchList,
   type MatchSummary,
-  seatRequest,
   type User,
 } from '@topside/protocol'
 import type { Request, Router } from 'express'
@@ -23,9 +22,9 @@ import type { ListedMatch, Matches, ShownMatch } from '../store/matches.ts'
 import type { Wanted } from '../store/own-list.ts'
 import type { Users } from '../store/users.ts'
 import type { TitleList } from '../titles.ts'
-import { handle, strictRouter } from './answers.ts'
+import { strictRouter } from './answers.ts'
 import { asker, signedIn } from './auth.ts'
-import { isKept, keptFor, summarise } from './summary.ts'
+import { keptFor, summarise } from './summary.ts'
 
 /** What the routes of matches work with. */
 export interface MatchServices {
@@ -54,6 +53,12 @@ export async function matchOf({ matches }: MatchServices, request: Request): Pro
   return row
 }
 
+/** Who asks, signed in, and the match that the request names. Throws a `Fault` where either is missing. */
+export async function askedAs(services: MatchServices, request: Request): Promise<{ user: User; row: ShownMatch }> {
+  const user = await signedIn(services.users, request)
+  return { user, row: await matchOf(services, request) }
+}
+
 /** Number of seats of a match; `undefined` for a title that is not in the list. */
 export function seatsOf(titles: TitleList, { title, options }: ListedMatch): number | undefined {
   const entry = titles.entry(title)
@@ -66,69 +71,62 @@ export function tell({ host, titles }: MatchServices, row: ListedMatch, user: Us
   return titles.isGuided(row) ? { ...told, guided: true } : told
 }
 
-/** Listing, making, joining and leaving matches. */
+/** Listing, making, telling of and removing matches. */
 export function matchRoutes(services: MatchServices): Router {
   const router = strictRouter()
   addLists(router, services)
   addSingle(router, services)
-  addSeats(router, services)
   return router
 }
 
 /** The lists of matches, and making one. */
 function addLists(router: Router, services: MatchServices): void {
   const { users, matches, titles } = services
-  router.get(
-    '/matches',
-    handle(async (request, response) => {
-      const { list, cursor, by, part, find } = parse(listQuery, request.query)
-      const user = needsUser(list) ? await signedIn(users, request) : await asker(users, request)
-      const only = list === 'mine' ? { part, wanted: wantedOf(titles, find) } : { by }
-      const page = await matches.list(list, user?.id ?? null, cursor ?? null, only).catch((error: unknown) => {
-        throw error instanceof RangeError
-          ? fault('bad-request', { key: 'error.bad-request', args: { where: 'cursor' } })
-          : error
-      })
-      // Nobody watches where they sit, or takes a second seat over.
-      const rows =
-        list === 'watch' || list === 'vacant'
-          ? page.rows.filter(({ seats }) => !seats.some((seat) => seat.user === user?.id))
-          : page.rows
-      const told = rows.map((row) => {
-        const more = page.more?.get(row.id) ?? 0
-        return { ...tell(services, row, user), ...(more > 0 && { more }) }
-      })
-      const answer: MatchList = { matches: told, next: page.next, ...(page.counts && { counts: page.counts }) }
-      response.json(answer)
-    }),
-  )
+  router.get('/matches', async (request, response) => {
+    const { list, cursor, by, part, find } = parse(listQuery, request.query)
+    const user = needsUser(list) ? await signedIn(users, request) : await asker(users, request)
+    const only = list === 'mine' ? { part, wanted: wantedOf(titles, find) } : { by }
+    const page = await matches.list(list, user?.id ?? null, cursor ?? null, only).catch((error: unknown) => {
+      throw error instanceof RangeError
+        ? fault('bad-request', { key: 'error.bad-request', args: { where: 'cursor' } })
+        : error
+    })
+    // Nobody watches where they sit, or takes a second seat over.
+    const rows =
+      list === 'watch' || list === 'vacant'
+        ? page.rows.filter(({ seats }) => !seats.some((seat) => seat.user === user?.id))
+        : page.rows
+    const told = rows.map((row) => {
+      const more = page.more?.get(row.id) ?? 0
+      return { ...tell(services, row, user), ...(more > 0 && { more }) }
+    })
+    const answer: MatchList = { matches: told, next: page.next, ...(page.counts && { counts: page.counts }) }
+    response.json(answer)
+  })
 
-  router.post(
-    '/matches',
-    handle(async (request, response) => {
-      const user = await signedIn(users, request)
-      const { title, options, guided, bots, ...rest } = parse(createRequest, request.body)
-      const rules = await titles.rules(title)
-      if (rules === undefined) throw fault('bad-request', { key: 'error.unknown-title', args: { title } })
-      if (bots.some((bot) => bot !== null)) titles.needComputers(title)
-      const known = knownOptions(() => completeOptions(rules, options))
-      const made = {
-        ...rest,
-        rules,
-        options: known,
-        creator: user.id,
-        bots: knownBots(bots, guided ? 0 : seatCount(rules, known)),
-      }
-      const dice = guided ? titles.guideDice(title) : undefined
-      if (dice === undefined) {
-        const row = await addMatch(services, request, made)
-        response.status(201).json(tell(services, row, user))
-        return
-      }
-      const { id } = await addMatch(services, request, { ...made, private: true, dice })
-      response.status(201).json(await services.host.with(id, ({ row }) => tell(services, row, user)))
-    }),
-  )
+  router.post('/matches', async (request, response) => {
+    const user = await signedIn(users, request)
+    const { title, options, guided, bots, ...rest } = parse(createRequest, request.body)
+    const rules = await titles.rules(title)
+    if (rules === undefined) throw fault('bad-request', { key: 'error.unknown-title', args: { title } })
+    if (bots.some((bot) => bot !== null)) titles.needComputers(title)
+    const known = knownOptions(() => completeOptions(rules, options))
+    const made = {
+      ...rest,
+      rules,
+      options: known,
+      creator: user.id,
+      bots: knownBots(bots, guided ? 0 : seatCount(rules, known)),
+    }
+    const dice = guided ? titles.guideDice(title) : undefined
+    if (dice === undefined) {
+      const row = await addMatch(services, request, made)
+      response.status(201).json(tell(services, row, user))
+      return
+    }
+    const { id } = await addMatch(services, request, { ...made, private: true, dice })
+    response.status(201).json(await services.host.with(id, ({ row }) => tell(services, row, user)))
+  })
 }
 
 /** A match that is about to be made. */
@@ -164,82 +162,23 @@ export async function addMatch(services: MatchServices, request: Request, made: 
 /** One match: what is told of it, and taking it back before it began. */
 function addSingle(router: Router, services: MatchServices): void {
   const { users, matches, host } = services
-  router.get(
-    '/matches/:id',
-    handle(async (request, response) => {
-      const user = await asker(users, request)
-      const told = tell(services, await matchOf(services, request), user)
-      if (told.status === 'open' && (told.mine || told.seats.some(({ you }) => you)))
-        await services.attendance.note(told.id)
-      response.json(told)
-    }),
-  )
+  router.get('/matches/:id', async (request, response) => {
+    const user = await asker(users, request)
+    const told = tell(services, await matchOf(services, request), user)
+    if (told.status === 'open' && (told.mine || told.seats.some(({ you }) => you)))
+      await services.attendance.note(told.id)
+    response.json(told)
+  })
 
-  router.delete(
-    '/matches/:id',
-    handle(async (request, response) => {
-      const user = await signedIn(users, request)
-      const row = await matchOf(services, request)
-      // Whoever is asked for a rematch can decline it.
-      const asked = keptFor(row, seatsOf(services.titles, row) ?? 0, user) !== undefined
-      if (row.creator !== user.id && !asked) throw fault('not-a-player')
-      const removed = await host.remove(row.id, () => matches.remove(row.id))
-      if (!removed) throw fault('match-not-running', { key: 'error.match-began' })
-      response.status(204).end()
-    }),
-  )
-}
-
-/** Taking a seat, and giving it back. */
-function addSeats(router: Router, services: MatchServices): void {
-  const { users, matches, titles } = services
-  router.post(
-    '/matches/:id/seats/:seat',
-    handle(async (request, response) => {
-      const user = await signedIn(users, request)
-      const row = await matchOf(services, request)
-      const seat = seatOf(services, request, row)
-      const { seed } = parse(seatRequest, request.body)
-      const seats = seatsOf(titles, row) ?? 0
-      const held = row.seats.some((each) => each.seat === seat && each.user === user.id)
-      if (isKept(row, seats, seat) && !held && keptFor(row, seats, user) === undefined)
-        throw fault('seat-taken', { key: 'error.seat-kept' })
-      const taken = await matches.takeSeat(row.id, seat, user.id, seed, seats)
-      if (taken === 'occupied') throw fault('seat-taken')
-      if (taken === 'not-open') throw fault('match-not-running', { key: 'error.match-began' })
-      response.json(await seated(services, row.id, user))
-    }),
-  )
-
-  router.delete(
-    '/matches/:id/seats/:seat',
-    handle(async (request, response) => {
-      const user = await signedIn(users, request)
-      const row = await matchOf(services, request)
-      const left = await matches.leaveSeat(row.id, seatOf(services, request, row), user.id)
-      if (left === 'not-held') throw fault('not-your-seat')
-      if (left === 'not-open') throw fault('match-not-running', { key: 'error.match-began' })
-      response.json(await seated(services, row.id, user))
-    }),
-  )
-}
-
-/** The seat of a match that a request names. Throws the `Fault` `not-found`. */
-export function seatOf({ titles }: MatchServices, request: Request, row: ListedMatch): number {
-  const seat = Number(request.params['seat'])
-  const seats = seatsOf(titles, row) ?? 0
-  if (!Number.isInteger(seat) || seat < 0 || seat >= seats) throw fault('not-found')
-  return seat
-}
-
-/** After a change of seats: tells who waits, and begins the match if all seats are taken. */
-export async function seated(services: MatchServices, id: string, user: User): Promise<MatchSummary> {
-  const { matches, host } = services
-  await host.seatsChanged(id)
-  const row = await matches.look(id)
-  if (row === undefined) throw fault('not-found')
-  if (row.status === 'open') return tell(services, row, user)
-  return host.with(id, (owned) => tell(services, owned.row, user))
+  router.delete('/matches/:id', async (request, response) => {
+    const { user, row } = await askedAs(services, request)
+    // Whoever is asked for a rematch can decline it.
+    const asked = keptFor(row, seatsOf(services.titles, row) ?? 0, user) !== undefined
+    if (row.creator !== user.id && !asked) throw fault('not-a-player')
+    const removed = await host.remove(row.id, () => matches.remove(row.id))
+    if (!removed) throw fault('match-not-running', { key: 'error.match-began' })
+    response.status(204).end()
+  })
 }
 
 /** What somebody looks for: every word must occur in the name of the title, or of somebody else at the match. */

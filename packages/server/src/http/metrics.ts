@@ -3,7 +3,6 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { RequestHandler } from 'express'
 import { fault } from '../faults.ts'
 import type { Metrics } from '../metrics.ts'
-import { handle } from './answers.ts'
 
 /** Headers that web servers add to what they pass on. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
@@ -27,13 +26,13 @@ NEAR.addSubnet('fe80::', 10, 'ipv6')
  * for what a web server passes on, there is no such page, whatever that web server keeps to itself.
  */
 export function metricsRoute(metrics: Metrics): RequestHandler {
-  return handle(async (request, response) => {
+  return async (request, response) => {
     if (!asksDirectly(request)) throw fault('not-found')
     response
       .set('Cache-Control', 'no-store')
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics())
-  })
+  }
 }
 
 /** Whether a request comes from near, and past every web server. */

@@ -2,9 +2,8 @@ import { completeOptions } from '@topside/engine'
 import type { Router } from 'express'
 import { fault } from '../faults.ts'
 import type { ShownMatch } from '../store/matches.ts'
-import { handle, strictRouter } from './answers.ts'
-import { signedIn } from './auth.ts'
-import { addMatch, knownOptions, type MatchServices, matchOf, tell } from './matches.ts'
+import { strictRouter } from './answers.ts'
+import { addMatch, askedAs, knownOptions, type MatchServices, matchOf, tell } from './matches.ts'
 
 /** The computers of a match, each one seat further. */
 function oneFurther({ seats }: Pick<ShownMatch, 'seats'>) {
@@ -17,42 +16,38 @@ function oneFurther({ seats }: Pick<ShownMatch, 'seats'>) {
  * it; all others are led to the same one, whose seats are kept for them.
  */
 export function rematchRoutes(services: MatchServices): Router {
-  const { users, matches, titles } = services
+  const { matches, titles } = services
   const router = strictRouter()
   const knownOf = (row: ShownMatch) => (row.rematch == null ? undefined : matches.look(row.rematch))
-  router.post(
-    '/matches/:id/rematch',
-    handle(async (request, response) => {
-      const user = await signedIn(users, request)
-      const row = await matchOf(services, request)
-      if (!row.seats.some((seat) => seat.user === user.id)) throw fault('not-a-player')
-      if (tell(services, row, user).status !== 'finished') throw fault('match-not-running', { key: 'error.not-over' })
-      const known = await knownOf(row)
-      if (known !== undefined) return response.json(tell(services, known, user))
-      const rules = await titles.rules(row.title)
-      if (rules === undefined) throw fault('bad-request', { key: 'error.unknown-title', args: { title: row.title } })
-      const options = knownOptions(() => completeOptions(rules, row.options))
-      const { private: hidden, delay, absence, paced, id } = row
-      const made = {
-        rules,
-        options,
-        private: hidden,
-        delay,
-        absence,
-        paced,
-        creator: user.id,
-        rematchOf: id,
-        bots: oneFurther(row),
-      }
-      if (made.bots.some((bot) => bot !== null)) titles.needComputers(row.title)
-      const added = await addMatch(services, request, made).catch(async (error: unknown) => {
-        // Somebody else asked at the same moment.
-        const other = await knownOf(await matchOf(services, request))
-        if (other === undefined) throw error
-        return other
-      })
-      return response.status(201).json(tell(services, added, user))
-    }),
-  )
+  router.post('/matches/:id/rematch', async (request, response) => {
+    const { user, row } = await askedAs(services, request)
+    if (!row.seats.some((seat) => seat.user === user.id)) throw fault('not-a-player')
+    if (tell(services, row, user).status !== 'finished') throw fault('match-not-running', { key: 'error.not-over' })
+    const known = await knownOf(row)
+    if (known !== undefined) return response.json(tell(services, known, user))
+    const rules = await titles.rules(row.title)
+    if (rules === undefined) throw fault('bad-request', { key: 'error.unknown-title', args: { title: row.title } })
+    const options = knownOptions(() => completeOptions(rules, row.options))
+    const { private: hidden, delay, absence, paced, id } = row
+    const made = {
+      rules,
+      options,
+      private: hidden,
+      delay,
+      absence,
+      paced,
+      creator: user.id,
+      rematchOf: id,
+      bots: oneFurther(row),
+    }
+    if (made.bots.some((bot) => bot !== null)) titles.needComputers(row.title)
+    const added = await addMatch(services, request, made).catch(async (error: unknown) => {
+      // Somebody else asked at the same moment.
+      const other = await knownOf(await matchOf(services, request))
+      if (other === undefined) throw error
+      return other
+    })
+    return response.status(201).json(tell(services, added, user))
+  })
   return router
 }

@@ -1,5 +1,5 @@
 import { replacementRequest } from '@topside/protocol'
-import type { Request, Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { type Fault, fault } from '../faults.ts'
 import { refuseExcess } from '../lobby/excess.ts'
 import { parse } from '../security/input.ts'
@@ -7,7 +7,7 @@ import { deviceLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { ShownMatch } from '../store/matches.ts'
 import type { Replaced, Replacements } from '../store/replacements.ts'
-import { handle, strictRouter } from './answers.ts'
+import { strictRouter } from './answers.ts'
 import { signedIn } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
@@ -37,10 +37,11 @@ export function replacementRoutes(services: ReplacementServices): Router {
   const limit = new KeyedLimit(deviceLimit)
   const alliesOf = (match: string, seat: number) => host.with(match, (owned) => owned.match?.alliesOf(seat) ?? [])
   /** `prepare` asks what must be known beforehand, and answers what is done with the seats. */
-  const route = (
-    prepare: (row: ShownMatch, seat: number, user: string, body: unknown) => Promise<() => Promise<Replaced>>,
-  ) =>
-    handle(async (request: Request, response) => {
+  const route =
+    (
+      prepare: (row: ShownMatch, seat: number, user: string, body: unknown) => Promise<() => Promise<Replaced>>,
+    ): RequestHandler =>
+    async (request, response) => {
       const user = await signedIn(users, request)
       if (!limit.take(user.id)) throw fault('too-fast')
       const found = await matchOf(services, request)
@@ -52,7 +53,7 @@ export function replacementRoutes(services: ReplacementServices): Router {
       const row = await matches.look(id)
       if (row === undefined) throw fault('not-found')
       response.json(tell(services, row, user))
-    })
+    }
   router.post(
     '/matches/:id/seats/:seat/replacement',
     route(async ({ id: match, title }, seat, user, body) => {

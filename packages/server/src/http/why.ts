@@ -1,8 +1,8 @@
 import type { ThoughtAnswer } from '@topside/protocol'
-import type { Request, Router } from 'express'
+import type { Request, RequestHandler, Router } from 'express'
 import { fault } from '../faults.ts'
 import type { ShownMatch } from '../store/matches.ts'
-import { handle, strictRouter } from './answers.ts'
+import { strictRouter } from './answers.ts'
 import { asker } from './auth.ts'
 import { type MatchServices, matchOf, tell } from './matches.ts'
 
@@ -21,8 +21,9 @@ export function whyRoutes(services: MatchServices): Router {
     const all = status === 'finished' && (!late || (await matches.endShown(row.id)))
     return { row, all, some: !late || all }
   }
-  const one = (which: (number: number) => { readonly seq: number } | { readonly at: number }) =>
-    handle(async (request: Request, response) => {
+  const one =
+    (which: (number: number) => { readonly seq: number } | { readonly at: number }): RequestHandler =>
+    async (request, response) => {
       const { row, all, some } = await about(request)
       const number = Number(request.params['number'])
       if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw fault('not-found')
@@ -31,7 +32,7 @@ export function whyRoutes(services: MatchServices): Router {
       const thought = all ? noted.thought : some ? noted.told : null
       if (thought === null) throw notYet()
       response.json({ seq: noted.seq, thought } satisfies ThoughtAnswer)
-    })
+    }
   router.get(
     '/matches/:id/why/:number',
     one((seq) => ({ seq })),
@@ -40,14 +41,11 @@ export function whyRoutes(services: MatchServices): Router {
     '/matches/:id/why/at/:number',
     one((at) => ({ at })),
   )
-  router.get(
-    '/matches/:id/why',
-    handle(async (request, response) => {
-      const { row, all } = await about(request)
-      if (!all) throw notYet()
-      response.json(await matches.thoughtValues(row.id))
-    }),
-  )
+  router.get('/matches/:id/why', async (request, response) => {
+    const { row, all } = await about(request)
+    if (!all) throw notYet()
+    response.json(await matches.thoughtValues(row.id))
+  })
   return router
 }
 
