@@ -4,16 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import './testing/patience.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { UNCAUGHT } from './ending.ts'
 import { CANNOT_START } from './exit-codes.ts'
+import type { Db } from './store/db.ts'
 import { openEmbedded } from './store/embedded/embedded-store.ts'
 import { Matches } from './store/matches.ts'
 import { freePort, join as joinRoom, newMatch, user } from './testing/client.ts'
 
 /** The first start makes the embedded store, which takes a busy machine a while. */
 const START = { timeout: 90_000 }
-const PATIENCE = 180_000
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 beforeAll(() => {
@@ -77,6 +78,13 @@ async function answered(port: number) {
   return { match, room }
 }
 
+/** Opens the store that the server has left, and closes it afterwards. */
+async function withStore(work: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = await openEmbedded(join(folder, 'store'))
+  await work(db)
+  await db.close()
+}
+
 test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
   'a server in which an error is caught by nobody (%s) says it, keeps what it answered, and ends to be started again',
   async (way) => {
@@ -90,58 +98,41 @@ test.each(['reject', 'throw', 'room', 'leave', 'dispose'])(
     expect(said()).toContain('Stopped')
     expect(said()).not.toContain('Not finished')
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
-    const db = await openEmbedded(join(folder, 'store'))
-    const matches = new Matches(db)
-    expect(await matches.log(match.id)).toHaveLength(1)
-    // The summary is written later than the command, and must not be left behind.
-    expect((await matches.get(match.id))?.row).toMatchObject({ seq: 1, deciding: [1] })
-    await db.close()
+    await withStore(async (db) => {
+      const matches = new Matches(db)
+      expect(await matches.log(match.id)).toHaveLength(1)
+      // The summary is written later than the command, and must not be left behind.
+      expect((await matches.get(match.id))?.row).toMatchObject({ seq: 1, deciding: [1] })
+    })
   },
-  PATIENCE,
 )
 
-test(
-  'a server that is told to stop ends with 0',
-  async () => {
-    const { child, ended } = await serve()
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
-  },
-  PATIENCE,
-)
+test('a server that is told to stop ends with 0', async () => {
+  const { child, ended } = await serve()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
 
-test(
-  'a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered',
-  async () => {
-    const { port, child, said, ended } = await serve()
-    const { match } = await answered(port)
-    child.stdin?.write(`hang ${match.id}\n`)
-    await expect.poll(said, START).toContain('Made to hang')
-    child.kill('SIGTERM')
-    expect(await ended).toBe(1)
-    expect(said()).toContain('Not finished within')
-    const db = await openEmbedded(join(folder, 'store'))
-    expect(await new Matches(db).log(match.id)).toHaveLength(1)
-    await db.close()
-  },
-  PATIENCE,
-)
+test('a server that is told to stop and cannot finish says so, ends in time, and keeps what it answered', async () => {
+  const { port, child, said, ended } = await serve()
+  const { match } = await answered(port)
+  child.stdin?.write(`hang ${match.id}\n`)
+  await expect.poll(said, START).toContain('Made to hang')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+  expect(said()).toContain('Not finished within')
+  await withStore(async (db) => expect(await new Matches(db).log(match.id)).toHaveLength(1))
+})
 
-test(
-  'a server that is older than its store says so in one sentence',
-  async () => {
-    const { child, ended } = await serve()
-    child.kill('SIGTERM')
-    await ended
-    const db = await openEmbedded(join(folder, 'store'))
-    await db.query(`insert into migrations (name) values ('999-future.sql')`)
-    await db.close()
-    const refused = await serve()
-    expect(await refused.ended).toBe(CANNOT_START)
-    expect(refused.complained()).toBe(
-      'The store was made by a newer server, whose migrations this one does not know (999-future.sql): ' +
-        'start that version, or restore a backup from before it.\n',
-    )
-  },
-  PATIENCE,
-)
+test('a server that is older than its store says so in one sentence', async () => {
+  const { child, ended } = await serve()
+  child.kill('SIGTERM')
+  await ended
+  await withStore((db) => db.query(`insert into migrations (name) values ('999-future.sql')`))
+  const refused = await serve()
+  expect(await refused.ended).toBe(CANNOT_START)
+  expect(refused.complained()).toBe(
+    'The store was made by a newer server, whose migrations this one does not know (999-future.sql): ' +
+      'start that version, or restore a backup from before it.\n',
+  )
+})

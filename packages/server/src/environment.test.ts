@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment, WrongVariable } from './environment.ts'
+import { type Environment, readEnvironment, WrongVariable } from './environment.ts'
 
 test('without any variable a server is alone, on its own database', () => {
   expect(readEnvironment({}, true)).toEqual({
@@ -19,58 +19,59 @@ test('without any variable a server is alone, on its own database', () => {
   expect(readEnvironment({ PORT: '', LOG: '', REDIS_URL: '' }, false)).toMatchObject({ port: 2567, log: 'json' })
 })
 
-test('what is given counts', () => {
-  const env = {
-    PORT: '0',
-    MIN_FREE_MB: '0.5',
-    DATABASE_URL: 'postgres://ann:secret@db/topside',
-    REDIS_URL: 'rediss://cache',
-    PUBLIC_ADDRESS: '/one',
-    WATCHDOG_SECONDS: '0',
-    LOG: 'text',
-    PROXIES: '2',
-    ORIGINS: 'https://a.example,https://b.example:8443,',
-  }
-  expect(readEnvironment(env, false)).toMatchObject({
-    port: 0,
-    reserve: 0.5,
-    databaseUrl: 'postgres://ann:secret@db/topside',
-    cluster: { redisUrl: 'rediss://cache', redisPrefix: 'topside', publicAddress: '/one' },
-    watchdog: 0,
-    log: 'text',
-    proxies: 2,
-    origins: ['https://a.example', 'https://b.example:8443'],
-  })
+test.each<[string, string, keyof Environment, unknown]>([
+  ['PORT', '0', 'port', 0],
+  ['MIN_FREE_MB', '0.5', 'reserve', 0.5],
+  ['DATABASE_URL', 'postgres://ann:secret@db/topside', 'databaseUrl', 'postgres://ann:secret@db/topside'],
+  ['WATCHDOG_SECONDS', '0', 'watchdog', 0],
+  ['LOG', 'text', 'log', 'text'],
+  ['PROXIES', '2', 'proxies', 2],
+  ['ORIGINS', 'https://a.example,https://b.example:8443,', 'origins', ['https://a.example', 'https://b.example:8443']],
+])('%s=%s counts', (variable, value, key, meant) => {
+  expect(readEnvironment({ [variable]: value }, false)[key]).toEqual(meant)
 })
 
 const redis = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/topside' }
 
+test('with a Redis the process is one of several', () => {
+  expect(readEnvironment({ ...redis, REDIS_URL: 'rediss://cache', PUBLIC_ADDRESS: '/one' }, false)).toMatchObject({
+    cluster: { redisUrl: 'rediss://cache', redisPrefix: 'topside', publicAddress: '/one' },
+  })
+})
+
 test.each([
-  [{ PORT: 'many' }, 'PORT must be a number from 0 to 65535, not many.'],
-  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not 70000.'],
-  [{ PORT: '1.5' }, 'PORT must be a number from 0 to 65535, not 1.5.'],
-  [{ PORT: ' ' }, 'PORT must be a number from 0 to 65535, not  .'],
-  [{ PROXIES: '-1' }, 'PROXIES must be a whole number from 0 to 100, not -1.'],
-  [{ MIN_FREE_MB: 'all' }, 'MIN_FREE_MB must be a number from 0 on, not all.'],
-  [{ WATCHDOG_SECONDS: 'soon' }, 'WATCHDOG_SECONDS must be a number from 0 on, of a day at most, not soon.'],
-  [{ LOG: 'xml' }, "LOG must be 'json' or 'text', not xml."],
-  [{ ORIGINS: 'example.org' }, 'ORIGINS must be origins as https://example.org, separated by commas, not example.org.'],
+  ['PORT', 'a number from 0 to 65535', ['many', '70000', '1.5', ' ']],
+  ['PROXIES', 'a whole number from 0 to 100', ['-1']],
+  ['MIN_FREE_MB', 'a number from 0 on', ['all']],
+  ['WATCHDOG_SECONDS', 'a number from 0 on, of a day at most', ['soon']],
+  ['LOG', "'json' or 'text'", ['xml']],
+  ['ORIGINS', 'origins as https://example.org, separated by commas', ['example.org']],
+])('%s must be %s, not %j', (variable, wanted, values) => {
+  for (const value of values)
+    expect(refusal({ [variable]: value }).message).toContain(`${variable} must be ${wanted}, not ${value}.`)
+})
+
+test.each([
   [{ DATABASE_URL: 'mysql://ann:secret@db' }, 'DATABASE_URL must be an address of Postgres, postgres://....'],
   [{ REDIS_URL: 'nonsense secret' }, 'REDIS_URL must be an address of Redis, redis://....'],
   [{ REDIS_URL: 'redis://cache' }, 'DATABASE_URL is missing: REDIS_URL is for several'],
   [redis, 'PUBLIC_ADDRESS is missing: with REDIS_URL'],
   [{ ...redis, PUBLIC_ADDRESS: 'http://a' }, 'PUBLIC_ADDRESS must be an address'],
 ])('%o is refused with what it may be, and no secret is told', (env: NodeJS.ProcessEnv, sentence) => {
-  const refused = (() => {
-    try {
-      return readEnvironment(env, true)
-    } catch (error) {
-      return error
-    }
-  })()
-  expect(refused).toBeInstanceOf(WrongVariable)
-  const { message, variable } = refused as WrongVariable
+  const { message } = refusal(env)
   expect(message).toContain(sentence)
-  expect(message).toContain(variable)
   expect(message).not.toContain('secret')
 })
+
+/** What is said of an environment with which no server starts; it names the variable. */
+function refusal(env: NodeJS.ProcessEnv): WrongVariable {
+  try {
+    readEnvironment(env, true)
+  } catch (error) {
+    expect(error).toBeInstanceOf(WrongVariable)
+    const refused = error as WrongVariable
+    expect(refused.message).toContain(refused.variable)
+    return refused
+  }
+  throw new Error('It is an environment as it should be.')
+}

@@ -6,15 +6,18 @@ export class RedisGone extends Error {
   override readonly name = 'RedisGone'
 }
 
-/** Milliseconds after which a Redis that does not answer at the start counts as gone. */
-const PATIENCE = 5_000
-/** Milliseconds for one command, and after which a connection counts as lost on which a command waits and nothing comes. */
-const COMMAND = 2_000
-const SILENCE = 2_500
-/** Milliseconds between two signs of life, so that a connection that died silently is found out. */
-const BEAT = 3_000
-/** Longest wait before another try to connect, in milliseconds. */
-const LONGEST = 1_000
+/** How long what is waited for, in milliseconds. */
+const TIMES = {
+  /** After it a Redis that does not answer at the start counts as gone. */
+  start: 5_000,
+  command: 2_000,
+  /** After it a connection counts as lost on which a command waits and nothing comes. */
+  silence: 2_500,
+  /** Between two signs of life, so that a connection that died silently is found out. */
+  beat: 3_000,
+  /** The longest before another try to connect. */
+  again: 1_000,
+}
 
 /** What is told of the lines. */
 export interface LineEvents {
@@ -41,11 +44,11 @@ export class RedisLines {
       lazyConnect: true,
       enableOfflineQueue: false,
       enableAutoPipelining: true,
-      connectTimeout: PATIENCE,
-      commandTimeout: COMMAND,
-      socketTimeout: SILENCE,
+      connectTimeout: TIMES.start,
+      commandTimeout: TIMES.command,
+      socketTimeout: TIMES.silence,
       maxRetriesPerRequest: 0,
-      retryStrategy: (times: number) => Math.min(LONGEST, times * 50),
+      retryStrategy: (times: number) => Math.min(TIMES.again, times * 50),
     }
     this.#out = new Redis(url, options)
     this.#in = new Redis(url, { ...options, enableAutoPipelining: false, autoResubscribe: false })
@@ -57,7 +60,7 @@ export class RedisLines {
     const lines = new RedisLines(url, events)
     lines.#watch()
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE)
+    const timer = setTimeout(() => late.reject(new Error(`no answer in ${TIMES.start} ms`)), TIMES.start)
     try {
       await Promise.race([Promise.all([lines.#out.connect(), lines.#in.connect()]), late.promise])
     } catch (error) {
@@ -67,7 +70,7 @@ export class RedisLines {
       clearTimeout(timer)
     }
     lines.#in.on('ready', () => void lines.#hearAgain())
-    lines.#beat = setInterval(() => lines.#signOfLife(), BEAT)
+    lines.#beat = setInterval(() => lines.#signOfLife(), TIMES.beat)
     lines.#beat.unref()
     return lines
   }

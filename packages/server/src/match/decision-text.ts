@@ -1,15 +1,16 @@
 import type { Args, ChoiceListener, Decision } from '@topside/engine'
 
-const NEWLINE = 0x0a
-const QUOTE = 0x22
-const COMMA = 0x2c
-const ZERO = 0x30
-const COLON = 0x3a
-const NOTHING = 0x3f
-const LIST = 0x5b
-const BACKSLASH = 0x5c
-const OBJECT = 0x7b
-const LAST = 0x7e
+const codeOf = (character: string): number => character.charCodeAt(0)
+const NEWLINE = codeOf('\n')
+const QUOTE = codeOf('"')
+const COMMA = codeOf(',')
+const ZERO = codeOf('0')
+const COLON = codeOf(':')
+const NOTHING = codeOf('?')
+const LIST = codeOf('[')
+const BACKSLASH = codeOf('\\')
+const OBJECT = codeOf('{')
+const LAST = codeOf('~')
 
 /** Bytes of the first text that is written; most decisions need no more. */
 const FIRST = 2 * 1024

@@ -11,7 +11,6 @@ const { port: PORT, db, said } = await toyServer()
 const RED = 0
 let ann: NewUser
 let bob: NewUser
-let count = 0
 
 beforeEach(async () => {
   ;[ann, bob] = await users(PORT, 'Ann', 'Bob')
@@ -25,6 +24,23 @@ async function against(person: NewUser, more: object = {}): Promise<MatchSummary
     .body
 }
 
+/** The same, once it is the person's turn at it. */
+async function begun(more: object = {}): Promise<{ match: MatchSummary; red: Sitting }> {
+  const match = await against(ann, more)
+  const red = await sit(PORT, match.id, ann)
+  await turn(red)
+  return { match, red }
+}
+
+/** The same, once both have bid and the person decides again. */
+async function bidden(more: object = {}): Promise<{ match: MatchSummary; red: Sitting }> {
+  const { match, red } = await begun(more)
+  await choose(red, { verb: 'bid', value: 2 })
+  await turn(red)
+  return { match, red }
+}
+
+let count = 0
 const command = ({ room }: Sitting, asked: object): Promise<unknown> =>
   room.request('command', { id: `request-${count++}`, seq: room.state.seq, command: { seat: RED, ...asked } })
 const choose = (from: Sitting, choice: object): Promise<unknown> => command(from, { kind: 'choose', choices: [choice] })
@@ -48,11 +64,7 @@ async function playOut(from: Sitting): Promise<void> {
 }
 
 test('a person plays a whole match against a computer, and is told afterwards why it did what it did', async () => {
-  const match = await against(ann, { options: { reserves: 'no' } })
-  const red = await sit(PORT, match.id, ann)
-  await turn(red)
-  await choose(red, { verb: 'bid', value: 2 })
-  await turn(red)
+  const { match, red } = await bidden({ options: { reserves: 'no' } })
   const stored = (): Promise<{ seq: number; seat: number }[]> =>
     db.query(`select seq, (command->>'seat')::int as seat from commands where match = $1 order by seq`, [match.id])
   const bid = (await stored()).find(({ seat }) => seat === 1)?.seq ?? -1
@@ -78,11 +90,7 @@ test('a person plays a whole match against a computer, and is told afterwards wh
 })
 
 test('a computer that sees more than others tells its reasons at the end, also of what all may see', async () => {
-  const match = await against(ann)
-  const red = await sit(PORT, match.id, ann)
-  await turn(red)
-  await choose(red, { verb: 'bid', value: 2 })
-  await turn(red)
+  const { match, red } = await bidden()
   await choose(red, { verb: 'pass' })
   await turn(red)
   const noted = async (): Promise<number[]> =>
@@ -108,9 +116,7 @@ test('a finished match tells who was a computer in its file, which comes back so
 })
 
 test('a computer answers though the person has left, and the match then waits for the person', async () => {
-  const match = await against(ann)
-  const red = await sit(PORT, match.id, ann)
-  await turn(red)
+  const { match, red } = await begun()
   await choose(red, { verb: 'bid', value: 2 })
   red.room.leave()
   await expect
@@ -119,11 +125,7 @@ test('a computer answers though the person has left, and the match then waits fo
 })
 
 test('a computer that is to let something be taken back does, unless dice have fallen since', async () => {
-  const match = await against(ann)
-  const red = await sit(PORT, match.id, ann)
-  await turn(red)
-  await choose(red, { verb: 'bid', value: 2 })
-  await turn(red)
+  const { red } = await bidden()
   const answers = red.room.state.answers
   await choose(red, { verb: 'pass' })
   await turn(red)
@@ -142,9 +144,7 @@ describe('a hint', () => {
     room.request('hint', { seat }) as Promise<ThoughtAnswer>
 
   test('says what a computer would do, to whoever plays against no other person', async () => {
-    const match = await against(ann)
-    const red = await sit(PORT, match.id, ann)
-    await turn(red)
+    const { red } = await begun()
     // The computer has bid, and waits.
     await expect.poll(() => red.room.state.seq).toBe(1)
     const { seq, thought } = await hint(red)

@@ -233,12 +233,7 @@ export class Appender {
 
 /** The commands of a batch as arrays, one for each column. */
 function columnsOf(batch: readonly Waiting[], fenced: boolean): string[] {
-  let matches = ''
-  let seqs = ''
-  let commands = ''
-  let requests = ''
-  let taken = ''
-  let fences = ''
+  let [matches, seqs, commands, requests, taken, fences] = ['', '', '', '', '', '']
   for (const { append } of batch) {
     const last = append.commands.length - 1
     for (let i = 0; i <= last; i++) {
