@@ -1,0 +1,131 @@
+import { type Decision, Match } from '@topside/engine'
+import { CheapDice, randomChoice, seededRandom } from '@topside/engine/testing'
+import { describe, expect, it } from 'vitest'
+import combatData from '../data/combat.json' with { type: 'json' }
+import { combatTables, TABLES } from '../data/combat.ts'
+import { hexOf, idOf } from '../data/hexes.ts'
+import { areaOn, inArea, onApproach, type ScenarioId } from '../data/scenarios.ts'
+import { SIDES } from '../data/units.ts'
+import { isKeptFree } from '../rules/5.1-reinforcements.ts'
+import { supplyLines } from '../rules/6.2-supply-routes.ts'
+import { supplySources } from '../rules/6.3-supply-sources.ts'
+import { defendersOf } from '../rules/9.1-attacks.ts'
+import { combatOf } from '../rules/9.1-declaration.ts'
+import { attackLedger, defenceLedger } from '../rules/10.5-odds.ts'
+import { contestedRoads, passageOf, sideBetween } from '../rules/17.15-lasting.ts'
+import { type Bataan, isHex, isUnit, scenarioOf, type Unit } from '../state.ts'
+import { OFFERED, rules } from '../title.ts'
+import { attackStrength, type Changes, columnFor, defenceStrength, hasRoom, reach, traces } from './reference.ts'
+
+/** One in so many questions about where units go is compared, and one in so many positions for supply. */
+const MOVES = 2
+const SUPPLY = 25
+/** Answers that are followed in each scenario, in as many matches as it takes. */
+const ANSWERS = Number(process.env['REFERENCE_ANSWERS'] ?? 1_200)
+const timeout = 600_000
+
+/** What was compared, so that no comparison can be left out unseen. */
+interface Compared {
+  moves: number
+  hexes: number
+  supply: number
+  odds: number
+}
+
+describe('a slow reference of the rules', () => {
+  it.each(OFFERED)('3.2, 6.2, 8.1 to 8.37 and 10.5 are read alike in %s', { timeout }, (scenario) => {
+    const compared: Compared = { moves: 0, hexes: 0, supply: 0, odds: 0 }
+    for (let answers = 0, match = 0; answers < ANSWERS; match++)
+      answers += compareMatch(scenario, `reference ${scenario} ${match}`, compared, ANSWERS - answers)
+    expect(compared.moves).toBeGreaterThan(20)
+    expect(compared.hexes).toBeGreaterThan(200)
+    expect(compared.supply).toBeGreaterThan(500)
+    expect(compared.odds).toBeGreaterThan(2)
+  })
+
+  it.each(TABLES)('10.52, 10.53 reads every odds of strengths up to 60 alike on the %s table', (table) => {
+    for (let attack = 1; attack <= 60; attack++)
+      for (let defence = 1; defence <= 60; defence++) {
+        const column = columnFor(combatData[table].columns, attack, defence)
+        if (column === undefined) expect(4 * attack, `${attack} to ${defence}`).toBeLessThan(defence)
+        else expect(combatTables[table].columnOf(attack, defence), `${attack} to ${defence}`).toBe(column)
+      }
+  })
+})
+
+/** Follows a random match for so many answers at the most. Gives back how many it were. */
+function compareMatch(scenario: ScenarioId, seed: string, compared: Compared, most: number): number {
+  const random = seededRandom(seed)
+  const match = Match.start(rules, { options: { scenario }, dice: new CheapDice(seed) })
+  const { game } = match
+  const any = randomChoice(random)
+  let answers = 0
+  for (; match.outcome === undefined && answers < most; answers++) {
+    const [seat = 0] = match.deciding
+    const decision = match.decision(seat)
+    if (decision === undefined) throw new Error('nobody decides')
+    if (decision.kind === 'move.where' && random() * MOVES < 1) compareMoves(game, decision, compared)
+    if (decision.kind === 'combat.next') compareStrengths(game, compared)
+    if (random() * SUPPLY < 1) compareSupply(game, compared)
+    match.apply({ kind: 'choose', seat, choice: any(decision, seat) })
+  }
+  return answers
+}
+
+/** What the events of now change for a unit; what an event does is not what is compared. */
+function changesOf(game: Bataan, unit: Unit): Changes {
+  const { bridges, ...others } = passageOf(game, unit)
+  return { ...others, isBridged: (from, to) => bridges.includes(sideBetween(hexOf(from), hexOf(to))) }
+}
+
+function compareMoves(game: Bataan, { args, choices }: Decision, compared: Compared): void {
+  const named = args?.['units']
+  if (typeof named !== 'object' || !('pieces' in named)) throw new Error('the decision names no units')
+  const units = named.pieces.map((id) => game.table.piece(id)).filter(isUnit)
+  const [lead] = units
+  if (lead === undefined || !isHex(lead.space)) return
+  const { side } = lead.def
+  const { turn, sequence } = game.vars
+  const scenario = scenarioOf(game)
+  const beyond = side === 'us' && onApproach(scenario, turn, lead.space.index)
+  const found = reach({
+    ...{ game, units, kind: sequence?.kind ?? 'mobile', changesOf: (unit) => changesOf(game, unit) },
+    isOpen: (hex) => inArea(areaOn(scenario, turn), hexOf(hex)) || (beyond && onApproach(scenario, turn, hexOf(hex))),
+  })
+  const ends = [...found].filter(([hex]) => hasRoom(game, hex, units) && !isKeptFree(game, side, hexOf(hex)))
+  const offered = choices.filter(({ verb }) => verb === 'move').map(({ space = '', value = 0 }) => `${space} ${value}`)
+  const about = units.map(({ id, space }) => `${id} in ${space.id}`).join()
+  expect(offered.sort(), about).toEqual(ends.map((each) => each.join(' ')).sort())
+  compared.moves++
+  compared.hexes += ends.length
+}
+
+function compareSupply(game: Bataan, compared: Compared): void {
+  const scenario = scenarioOf(game)
+  const area = areaOn(scenario, game.vars.turn)
+  for (const side of SIDES) {
+    const lines = supplyLines(game, side)
+    const wide = scenario.supplySources[side].some((hex) => !inArea(area, hexOf(hex)))
+    const cut = side === 'japan' ? contestedRoads(game) : []
+    const { route, direct } = traces({
+      ...{ game, side, sources: supplySources(game, side).map(idOf) },
+      isOpen: (hex) => (wide || inArea(area, hexOf(hex))) && !cut.includes(hexOf(hex)),
+    })
+    for (const { id, def, space } of game.table.pieces.filter(isUnit)) {
+      if (def.side !== side || !isHex(space)) continue
+      const told = [lines.route[space.index] === 1, lines.direct[space.index] === 1]
+      expect(told, `${id} in ${space.id}`).toEqual([route(space.id), direct(space.id)])
+      compared.supply++
+    }
+  }
+}
+
+function compareStrengths(game: Bataan, compared: Compared): void {
+  for (const attack of game.vars.attacks) {
+    const combat = combatOf(game, attack)
+    const told = [attackLedger(game, combat, []).total, defenceLedger(game, combat, []).total]
+    const found = [attackStrength(game, combat.attackers), defenceStrength(defendersOf(game, combat))]
+    expect(told, attack.hex).toEqual(found)
+    compared.odds++
+  }
+}
