@@ -1,9 +1,11 @@
 import hexData from '../data/hexes.json' with { type: 'json' }
+import { hexId } from '../data/hexes.ts'
 import hexsideData from '../data/hexsides.json' with { type: 'json' }
 import routeData from '../data/routes.json' with { type: 'json' }
 import terrainData from '../data/terrain.json' with { type: 'json' }
 import unitData from '../data/units.json' with { type: 'json' }
-import type { Bataan, SequenceKind, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state.ts'
+import type { SequenceKind } from '../vars.ts'
 
 /** The rules of movement, supply and odds once more, slowly and hex by hex, from the data as they are stored. */
 
@@ -67,7 +69,7 @@ const others = (side: string): Side => (side === 'us' ? 'japan' : 'us')
 
 /** The units in a hex, as the data have them. */
 function unitsIn(game: Bataan, hex: string): { readonly piece: Unit; readonly row: Row }[] {
-  return game.table.space(hex).pieces.flatMap((piece) => {
+  return game.table.space(hexId(hex)).pieces.flatMap((piece) => {
     const row = UNITS.get(piece.id)
     return row === undefined ? [] : [{ piece: piece as Unit, row }]
   })
@@ -152,7 +154,7 @@ function stepCost({ game, ...about }: Journey, unit: Unit, from: string, to: str
   if (!between && route === 'road') ways.splice(0, 1, road.points)
   if (!between && route === 'trail') ways.push(natural * trail.share + changes.trail)
   const fort = game.vars.forts[to as keyof typeof game.vars.forts]
-  const works = row.side === 'japan' && fort?.destroyed === false && game.table.space(to).owner === 0
+  const works = row.side === 'japan' && fort?.destroyed === false && game.table.space(hexId(to)).owner === 0
   return Math.min(...ways) + (ford ? river.points : 0) + (zone ? ZONE : 0) + (works ? FORT : 0)
 }
 
@@ -169,7 +171,7 @@ export function reach(journey: Journey): Map<string, number> {
     units.every((unit) => journey.changesOf(unit).infiltrates)
   const stops = (hex: string) => !free && zoneIn(game, enemy, hex)
   const locked = stops(start)
-  const found = new Map([[start, 0]])
+  const found = new Map<string, number>([[start, 0]])
   for (let grown = true; grown; ) {
     grown = false
     for (const [from, spent] of [...found]) {
