@@ -7,7 +7,7 @@ import {
   type Seat,
   seededRandom,
 } from '@topside/engine'
-import { titles } from '@topside/titles'
+import { titles } from '@topside/titles/testing'
 import { policy } from '../policy.ts'
 import { type Thinking, think } from '../think.ts'
 

@@ -35,6 +35,7 @@ export const unfinishedTitles: readonly TitleEntry[] = [
     subject: 'The gates of Bataan, January 1942',
     seats: 2,
     load: async () => (await import('../bataan/index.ts')).title,
+    knowHow: async () => (await import('../bataan/bots/index.ts')).knowHow,
   },
 ]
 

@@ -1,0 +1,53 @@
+import type { Choice, Match } from '@topside/engine'
+import { timeLimit, toldTo } from '@topside/engine/testing'
+import { expect, test } from 'vitest'
+import { opponents } from './testing/opponents.ts'
+
+const { rules, knowHow, start, thought, played } = await opponents('bataan')
+const SOME = { iterations: 6 }
+
+/** The Abucay Line after Japan chose this marker to be drawn first, and then held it: nobody else knows which it is. */
+function holding(marker: string): Match {
+  const match = start({ scenario: 'abucay-line' }, 'a')
+  const answers = new Map<string, (choice: Choice) => boolean>([
+    ['first-marker', ({ piece }) => piece === marker],
+    ['sequence', ({ verb }) => verb === 'pass'],
+  ])
+  for (;;) {
+    const seat = match.deciding[0]!
+    const { kind, choices } = match.decision(seat)!
+    if (seat === 0 && kind === 'sequence') return match
+    const choice = choices.find(answers.get(kind) ?? (({ verb }) => verb === 'event-none' || verb === 'done'))
+    match.apply({ kind: 'choose', seat, choice: choice ?? choices[0]! })
+  }
+}
+
+test('a marker that the other side holds unseen changes nothing of what a seat thinks', {
+  timeout: timeLimit.matches,
+}, () => {
+  const [match, other] = ['marker-jp-16-1', 'marker-jp-65-1'].map(holding) as [Match, Match]
+  expect(match.commands).not.toEqual(other.commands)
+  expect(toldTo(match, 0)).toBe(toldTo(other, 0))
+  expect(thought(match, 0, SOME)).toEqual(thought(other, 0, SOME))
+  expect(thought(match, 0, SOME).tried).toBe(SOME.iterations)
+})
+
+test.each(rules.scenarios)(
+  'the weights of the title alone play %s to its end, and win against choices at random on both sides',
+  (scenario) => {
+    for (const seat of [0, 1]) {
+      const won = [0, 1, 2].filter((seed) => played({ scenario }, seed, [seat]).winner === seat)
+      expect(won.length).toBeGreaterThanOrEqual(2)
+    }
+    expect([0, 1]).toContain(played({ scenario }, 0, [0, 1]).winner)
+  },
+  timeLimit.matches,
+)
+
+test('a thought keeps to a time, and one without any is an answer all the same', () => {
+  const match = start({ scenario: 'layac' }, 'a')
+  const seat = match.deciding[0]!
+  const { choice } = thought(match, seat, { ms: 0 })
+  expect(match.decision(seat)!.choices).toContainEqual(choice)
+  expect(knowHow.minor?.(match.decision(seat)!)).toBe(true)
+})

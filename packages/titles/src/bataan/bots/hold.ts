@@ -1,0 +1,89 @@
+import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { unitsAt } from '../rules/3.2-zones-of-control.ts'
+import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
+import { stepOver } from '../rules/8.3-terrain.ts'
+import type { Bataan, Unit } from '../state.ts'
+import { assaultOnly, type Field, groundOf, ratingOf, type Stack, stackOf, stepPrice } from './field.ts'
+import { prospectOf } from './odds.ts'
+
+/** How likely it is that a stack within the enemy's reach is attacked at all. */
+const ATTACKED = 0.6
+/** The strongest attack that is reckoned with: more does not come together. */
+const MOST = 36
+/** Rating of those who attack, about. */
+const RATING = { us: 5, japan: 6 } as const
+/** What any ground is worth, and what the loss of a hex that is worth something costs besides. */
+const GROUND = 0.3
+/** What it costs to be driven back where few hexes are open, by their number (11.3). */
+const TRAPPED = [1, 0.5, 0.25, 0.1, 0.05]
+
+/** What is known of those who hold a hex. */
+interface Holders {
+  readonly side: Side
+  readonly hex: number
+  readonly defence: number
+  readonly steps: number
+  readonly er: number
+  readonly price: number
+}
+
+/** What units in a hex may expect to keep of what it is worth, less what they lose: larger is better for them. */
+export function holdWorth(field: Field, holders: Holders): number {
+  const { side, hex, defence, steps, er, price } = holders
+  if (steps === 0) return 0
+  const { game, reach } = field
+  const worth = GROUND + (field.aims.get(hex) ?? 0)
+  const threat = Math.min(MOST, reach[enemyOf(side)][hex] ?? 0)
+  if (threat < 1) return worth
+  const { vacated, defender, shaken } = prospectOf({
+    table: assaultOnly(game, side, hex) ? 'assault' : 'mobile',
+    ...{ attack: threat, defence, holds: false, modifier: groundOf(game, side, hex) + er - RATING[enemyOf(side)] },
+    steps: { attacker: 9, defender: steps },
+  })
+  const trapped = vacated * (TRAPPED[openAround(field, side, hex)] ?? 0.02) * Math.max(0, steps - defender)
+  const lost = (defender + trapped) * price + shaken.defender * 0.3
+  return worth - ATTACKED * (vacated * worth + lost)
+}
+
+/** What it is worth that a unit stands in a hex: by how much the hex is held better with it, and what it risks there itself. */
+export function joinWorth(field: Field, unit: Unit, hex: number): number {
+  const { side } = unit.def
+  const there = field.stacks[side].get(hex)
+  const others = there?.units.includes(unit) === true ? without(field.game, there, unit) : there
+  const before = others === undefined ? 0 : holdWorth(field, { ...others, side, hex })
+  return holdWorth(field, joined(field.game, others, unit, hex)) - before
+}
+
+function without(game: Bataan, { side, hex, units }: Stack, unit: Unit): Stack | undefined {
+  const left = units.filter((each) => each !== unit)
+  return left.length === 0 ? undefined : stackOf(game, side, hex, left)
+}
+
+function joined(game: Bataan, others: Stack | undefined, unit: Unit, hex: number): Holders {
+  const [defence, steps, er] = [factorsOf(unit).defence, stepsOf(unit), ratingOf(game, unit)]
+  const price = stepPrice(unit)
+  if (others === undefined) return { side: unit.def.side, hex, defence, steps, er, price }
+  const all = others.steps + steps
+  return {
+    ...{ side: unit.def.side, hex, defence: others.defence + defence, steps: all, er: Math.max(er, others.er) },
+    price: (others.price * others.steps + price * steps) / all,
+  }
+}
+
+/** 11.3: the hexes next to a hex to which units of a side could go back: no enemy, and no zone of his unless friends are there (11.35). */
+export function openAround({ game, zones }: Field, side: Side, hex: number): number {
+  const enemies = unitsAt(game, enemyOf(side))
+  const friends = unitsAt(game, side)
+  let open = 0
+  for (const direction of DIRECTIONS) {
+    const to = hexGrid.neighbour(hex, direction)
+    if (to === OFF_MAP || enemies[to] !== 0) continue
+    if (friends[to] === 0 && zones[enemyOf(side)][to] !== 0) continue
+    if (stepOver(hex, direction, ON_FOOT) !== undefined) open++
+  }
+  return open
+}
+
+const ON_FOOT = { wheeled: false, alongRoutes: true } as const

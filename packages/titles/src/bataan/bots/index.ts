@@ -1,0 +1,9 @@
+import type { KnowHow } from '@topside/engine'
+import type { PlaceDef } from '../data/hexes.ts'
+import type { CounterDef } from '../data/units.ts'
+import type { Vars } from '../vars.ts'
+import { ended, stage, value } from './value.ts'
+import { minor, weigh } from './weigh.ts'
+
+/** What BATAAN! knows of playing itself well. */
+export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = { value, ended, weigh, stage, horizon: 1, minor }

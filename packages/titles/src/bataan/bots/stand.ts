@@ -1,0 +1,117 @@
+import { hexGrid } from '../data/hexes.ts'
+import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
+import { isActive } from '../rules/7.2-active.ts'
+import { isHeadquarters } from '../rules/16.2-headquarters.ts'
+import { isArtillery, type Unit } from '../state.ts'
+import type { Sequence } from '../vars.ts'
+import { assaultOnly, attackOf, enemiesAround, type Field, groundOf, ratingOf, type Stack, stepPrice } from './field.ts'
+import { defenceOf, driveWorth, fireAt } from './fight.ts'
+import type { Goal } from './goals.ts'
+import { joinWorth } from './hold.ts'
+import { prospectOf } from './odds.ts'
+
+/** How far away, in hexes, units that have not moved yet are counted as followers, and how much of them. */
+const FOLLOWERS = { range: 4, share: 0.4 } as const
+
+/** What there is to attack an enemy with, besides the unit that is asked about. */
+interface Pressed {
+  readonly strength: number
+  readonly following: number
+  readonly er: number
+  readonly fire: number
+  readonly defence: number
+}
+
+/** Looks at what units could do from one position: what was found is kept as long as nothing moves. */
+export class Front {
+  readonly field: Field
+  readonly #pressed = new Map<string, Pressed>()
+
+  constructor(field: Field) {
+    this.field = field
+  }
+
+  /** What it is worth to a unit to stand in a hex: on its way, in holding it, and in what it can attack from there. */
+  standWorth(unit: Unit, goal: Goal, hex: number): number {
+    return goal(hex) + joinWorth(this.field, unit, hex) + this.#contactWorth(unit, hex)
+  }
+
+  /** 9.11: what a unit adds to the best attack that it could join from a hex in this sequence. */
+  #contactWorth(unit: Unit, hex: number): number {
+    const { game } = this.field
+    const attack = attackOf(game, unit)
+    const { sequence } = game.vars
+    if (attack === 0 || isHeadquarters(unit) || sequence === null || sequence.side !== unit.def.side) return 0
+    let most = 0
+    for (const foe of enemiesAround(this.field, unit.def.side, hex)) {
+      const { strength, following, er, fire, defence } = this.#pressedOn(foe, sequence, unit)
+      const others = strength === 0 ? 0 : strength + following
+      const more = this.#worthOf(
+        foe,
+        { attack: strength + following + attack, er: Math.max(er, ratingOf(game, unit)), fire, defence },
+        unit,
+      )
+      const less = others === 0 ? 0 : this.#worthOf(foe, { attack: others, er, fire, defence }, unit)
+      most = Math.max(most, Math.max(0, more) - Math.max(0, less))
+    }
+    return most
+  }
+
+  #worthOf(
+    foe: Stack,
+    { attack, er, fire, defence }: { attack: number; er: number; fire: number; defence: number },
+    unit: Unit,
+  ) {
+    const { game } = this.field
+    const table = game.vars.sequence?.kind === 'assault' || assaultOnly(game, foe.side, foe.hex) ? 'assault' : 'mobile'
+    const modifier = groundOf(game, foe.side, foe.hex) + foe.er - er
+    const steps = { attacker: 9, defender: foe.steps }
+    const prospect = prospectOf({
+      table,
+      attack: attack + Math.min(attack, fire),
+      defence,
+      modifier,
+      steps,
+      holds: false,
+    })
+    return (
+      driveWorth(this.field, foe, prospect) -
+      prospect.attacker * stepPrice(unit) -
+      0.6 * prospect.repulsed * Math.max(1, attack / 4)
+    )
+  }
+
+  #pressedOn(foe: Stack, sequence: Sequence, without: Unit): Pressed {
+    const key = `${foe.hex} ${without.index}`
+    const known = this.#pressed.get(key)
+    if (known !== undefined) return known
+    const found = this.#press(foe, sequence, without)
+    this.#pressed.set(key, found)
+    return found
+  }
+
+  #press(foe: Stack, sequence: Sequence, without: Unit): Pressed {
+    const { game, stacks } = this.field
+    let [strength, following, er] = [0, 0, 1]
+    for (const hex of hexGrid.within(foe.hex, FOLLOWERS.range)) {
+      const stack = stacks[sequence.side].get(hex)
+      if (stack === undefined) continue
+      const beside = hexGrid.adjacent(hex, foe.hex)
+      for (const unit of stack.units) {
+        if (unit === without) continue
+        const active = isActive(game, sequence, unit)
+        if (beside && (active || (sequence.kind === 'assault' && !isArtillery(unit)))) {
+          strength += attackOf(game, unit)
+          er = Math.max(er, ratingOf(game, unit))
+        } else if (active && game.table.status(unit, 'moved') === 0) following += FOLLOWERS.share * attackOf(game, unit)
+      }
+    }
+    const fire = fireAt(game, sequence.side, foe.hex, (gun) => isActive(game, sequence, gun))
+    return { strength, following, er, fire, defence: defenceOf(this.field, foe) }
+  }
+}
+
+/** How much a unit counts for its side as long as it is there. */
+export function unitWorth(unit: Unit): number {
+  return stepsOf(unit) * stepPrice(unit) * (factorsOf(unit).movement === 0 ? 0.8 : 1)
+}

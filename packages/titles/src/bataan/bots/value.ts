@@ -1,0 +1,84 @@
+import type { Outcome, Seat } from '@topside/engine'
+import { SIDES, type Side } from '../data/units.ts'
+import { standingOf } from '../rules/19.1-layac.ts'
+import { progressOf } from '../rules/19.2-19.4-victory.ts'
+import { levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
+import { type Bataan, lastTurnOf, onMap, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { PHASES } from '../vars.ts'
+import { type Field, fieldOf } from './field.ts'
+import { goalOf } from './goals.ts'
+import { holdWorth } from './hold.ts'
+import { unitWorth } from './stand.ts'
+
+/** Steps of a good battalion that make a position as good as three parts of four won. */
+const SCALE = 14
+/** How much of what units are after, and of what they hold, counts before they have it. */
+const AFTER = 0.35
+const HOLDS = 0.4
+
+/** How a position stands for a seat, from -1 to 1: what decides the scenario (19.1 to 19.5), what is left of both sides, and how they stand. */
+export function value(game: Bataan, seat: Seat): number {
+  const field = fieldOf(game)
+  const japan = decisive(game) + forces(game) + outlook(field)
+  return Math.tanh((seat === seatOf(game, 'japan') ? japan : -japan) / SCALE)
+}
+
+/** What Japan has of what decides the scenario. */
+function decisive(game: Bataan): number {
+  const { victory, atEnd } = scenarioOf(game)
+  if (victory.levels !== undefined) return campaign(game)
+  if (atEnd !== undefined && victory.hexes.length === 0) {
+    const { held, lost, usLost } = standingOf(game)
+    return 5 * held.length - 5 + 1.5 * Math.min(lost.us, usLost) - 2 * Math.max(0, lost.japan - lost.us)
+  }
+  const { held, forts } = progressOf(game)
+  const hexes = nearly(held.length, victory.needed)
+  return Math.max(hexes, victory.forts === undefined ? 0 : nearly(forts, victory.forts)) + 0.3 * hexes - 4
+}
+
+/** Something of which so much is needed: each part counts, the last ones more. */
+function nearly(has: number, needed: number): number {
+  const share = Math.min(1, has / Math.max(1, needed))
+  return 12 * share ** 1.5
+}
+
+/** 19.56: the points that Japan would have in the end, as things stand, against what it needs. */
+function campaign(game: Bataan): number {
+  const left = lastTurnOf(game) - game.vars.turn + 1
+  const expected = game.table.track('points') + 0.8 * left * pointsOf(game).total
+  return (expected - levelsOf(game).japanMarginal) / 6
+}
+
+/** 3.6: steps of both sides on the map; those of Japan are fewer and count for more. */
+function forces(game: Bataan): number {
+  const of = (side: Side) => unitsOf(game, side).reduce((sum, unit) => sum + (onMap(unit) ? unitWorth(unit) : 0), 0)
+  return 1.2 * of('japan') - of('us')
+}
+
+/** How near units are to what they are after, and how well they hold. */
+function outlook(field: Field): number {
+  const { game } = field
+  let sum = 0
+  for (const side of SIDES) {
+    const sign = side === 'japan' ? 1 : -1
+    for (const [, stack] of field.stacks[side]) sum += sign * HOLDS * holdWorth(field, stack)
+  }
+  for (const unit of unitsOf(game, 'japan')) if (onMap(unit)) sum += AFTER * goalOf(field, unit)(unit.space.index)
+  return sum
+}
+
+/** How a match has ended for a seat: who has won, and within that by how far Japan came (19.1 to 19.5). */
+export function ended({ winner, reason }: Outcome, seat: Seat, game: Bataan): number {
+  if (winner === null) return 0
+  const sign = winner === seat ? 1 : -1
+  const significant = reason.key.endsWith('-significant') ? 0.1 : 0
+  const margin = 0.1 * Math.tanh(decisive(game) / SCALE)
+  return sign * (0.8 + significant) + (seat === seatOf(game, 'japan') ? margin : -margin)
+}
+
+/** 7.2: a number for each Operations Sequence, and one for the segments between them. */
+export function stage({ table, vars }: Bataan): number {
+  const over = table.space('activated').pieces.length
+  const side = vars.last === null ? 0 : SIDES.indexOf(vars.last) + 1
+  return ((vars.turn * 64 + over) * 4 + side) * (PHASES.length + 1)
+}

@@ -1,0 +1,61 @@
+import { DIRECTIONS, NEVER, OFF_MAP } from '@topside/engine'
+import { hexGrid } from '../data/hexes.ts'
+import type { Area } from '../data/scenario.ts'
+import { areaOn, inArea } from '../data/scenarios.ts'
+import { isWheeled } from '../rules/3.1-terminology.ts'
+import { terrainCosts } from '../rules/8.3-terrain.ts'
+import { type Bataan, scenarioOf, type Unit } from '../state.ts'
+
+/** What it costs from each hex to go somewhere as if nobody were in the way, in half Movement Points (8.3); {@link FAR} where there is no way. */
+export type Ways = Uint16Array
+
+/** More than any way costs. */
+export const FAR = 60_000
+/** A way that is so long is as good as none. */
+const LONGEST = 240
+
+const GOINGS = {
+  foot: terrainCosts({ wheeled: false, alongRoutes: true }),
+  wheeled: terrainCosts({ wheeled: true, alongRoutes: true }),
+} as const
+
+/** Ways by area of a scenario, then by hex and kind of going: made when they are asked for, and kept. */
+const known = new WeakMap<Area, Map<string, Ways>>()
+
+/** What it costs a unit to go to a hex on the map of this turn. */
+export function waysFor(game: Bataan, unit: Unit, hex: number): Ways {
+  const area = areaOn(scenarioOf(game), game.vars.turn)
+  const going = isWheeled(unit) ? 'wheeled' : 'foot'
+  const made = known.get(area) ?? new Map<string, Ways>()
+  known.set(area, made)
+  const key = `${going} ${hex}`
+  let ways = made.get(key)
+  if (ways === undefined) {
+    ways = waysTo(GOINGS[going], area, hex)
+    made.set(key, ways)
+  }
+  return ways
+}
+
+/** What the way from a hex costs, at most {@link LONGEST}. */
+export function costFrom(ways: Ways, hex: number): number {
+  return Math.min(ways[hex] ?? FAR, LONGEST)
+}
+
+function waysTo(crossing: Uint8Array, area: Area, goal: number): Ways {
+  const ways = new Uint16Array(hexGrid.size).fill(FAR)
+  ways[goal] = 0
+  const open = [goal]
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    for (const direction of DIRECTIONS) {
+      const from = hexGrid.neighbour(next, direction)
+      if (from === OFF_MAP || !inArea(area, from)) continue
+      const cost = crossing[from * DIRECTIONS.length + ((direction + 3) % DIRECTIONS.length)] ?? NEVER
+      const sum = (ways[next] ?? FAR) + cost
+      if (cost === NEVER || sum >= (ways[from] ?? 0)) continue
+      ways[from] = sum
+      open.push(from)
+    }
+  }
+  return ways
+}

@@ -1,0 +1,128 @@
+import { hexOf } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { chanceToPass } from '../rules/3.4-efficiency.ts'
+import { combatOf } from '../rules/9.1-declaration.ts'
+import { chanceToRefuse } from '../rules/9.2-refusal.ts'
+import { isArtillery } from '../state.ts'
+import { ratingOf, stepPrice } from './field.ts'
+import { type Assault, assaultWorth, bestAssault, bestTable, supportFor } from './fight.ts'
+import { each, hexIn, RARE, spaceIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+
+/** What an attack must promise to be made at all. */
+const WORTHWHILE = 0.25
+
+/** 9.11: which attack is declared next: what promises most. */
+export const weighTargets: Weigh = (about) => {
+  const { game, side, field } = about
+  const { sequence } = game.vars
+  return each((_, choice) => {
+    const foe = choice.space === undefined ? undefined : field.stacks[enemyOf(side)].get(hexIn(choice))
+    if (foe === undefined || sequence === null) return choice.verb === 'done' ? weightOf(WORTHWHILE) : RARE
+    return weightOf(bestAssault(field, sequence, foe)?.worth ?? -2)
+  })(about)
+}
+
+/** 9.11: who joins an attack: those with whom it is worth most. */
+export const weighAttackers: Weigh = (about) => {
+  const { game, side, field, decision } = about
+  const { sequence } = game.vars
+  const hex = spaceIn(decision, 'hex')
+  const foe = hex === undefined ? undefined : field.stacks[enemyOf(side)].get(hexOf(hex))
+  const best = foe && sequence && bestAssault(field, sequence, foe)
+  const wanted = new Set<string>(best?.assault.units.map(({ id }) => id))
+  const picked = decision.several?.picked ?? []
+  const missing = [...wanted].some((id) => !picked.includes(id))
+  return each((_, { verb, piece = '' }) => {
+    if (verb === 'done') return missing ? 0.2 : 2
+    return wanted.has(piece) ? 3 : RARE
+  })(about)
+}
+
+/** 10.31: the table on which the attack is worth more. */
+export const weighTables: Weigh = (about) => {
+  const { field, decision, side, game } = about
+  const { sequence } = game.vars
+  const hex = spaceIn(decision, 'hex')
+  const foe = hex === undefined ? undefined : field.stacks[enemyOf(side)].get(hexOf(hex))
+  const { units: named } = decision.args ?? {}
+  const pieces = typeof named === 'object' && 'pieces' in named ? named.pieces : []
+  const units = pieces.flatMap((piece) => unitOf(about, { verb: '', piece }) ?? [])
+  if (foe === undefined || sequence === null) return decision.choices.map(() => 1)
+  const attack = { foe, units, sequence, ...supportFor(field, foe, sequence, units) }
+  const { table } = bestTable(field, attack).assault
+  const worth = (each: Assault['table']) => assaultWorth(field, { ...attack, table: each })
+  const least = Math.min(worth('mobile'), worth('assault'))
+  return each(
+    (_, { verb }) =>
+      (verb === `on-${table}` ? 1.05 : 1) * weightOf(worth(verb === 'on-mobile' ? 'mobile' : 'assault') - least),
+  )(about)
+}
+
+/** The attack that was declared on the hex of a question, as it is thought of. */
+function declaredOn(about: Weighing): Assault | undefined {
+  const { game, field, decision } = about
+  const hex = spaceIn(decision, 'hex')
+  const attack = game.vars.attacks.find((each) => each.hex === hex)
+  const { sequence } = game.vars
+  if (attack === undefined || sequence === null) return undefined
+  const { attackers, table, hex: index } = combatOf(game, attack)
+  const foe = field.stacks[enemyOf(sequence.side)].get(index)
+  return foe && { foe, units: attackers, table, sequence, ...supportFor(field, foe, sequence, attackers) }
+}
+
+/** 9.2: to leave before the attack comes, where it promises much and the ground is worth little. */
+export const weighRefusal: Weigh = (about) => {
+  const assault = declaredOn(about)
+  if (assault === undefined) return about.decision.choices.map(() => 1)
+  const lost = 0.4 + (about.field.aims.get(assault.foe.hex) ?? 0)
+  const worth = assaultWorth(about.field, assault)
+  return each((_, choice) => {
+    const lead = unitOf(about, choice)
+    return lead === undefined ? 1 : weightOf(chanceToRefuse(about.game, lead) * (worth - lost))
+  })(about)
+}
+
+/** 9.3: to stand, where the ground and those who would find no way back are worth more than a step. */
+export const weighNoRetreat: Weigh = (about) => {
+  const assault = declaredOn(about)
+  if (assault === undefined) return about.decision.choices.map(() => 1)
+  const gain = assaultWorth(about.field, assault) - assaultWorth(about.field, assault, true)
+  return each((_, choice) => {
+    const lead = unitOf(about, choice)
+    return lead === undefined ? 1 : weightOf(2 * gain * chanceToPass(ratingOf(about.game, lead)))
+  })(about)
+}
+
+/** 10.0: the attack first that promises most. */
+export const weighNext: Weigh = (about) =>
+  each((_, choice) => {
+    const assault = declaredOn({
+      ...about,
+      decision: { ...about.decision, args: { hex: { space: choice.space ?? '' } } },
+    })
+    return assault === undefined ? 1 : weightOf(0.5 * assaultWorth(about.field, assault))
+  })(about)
+
+/** 10.17: who leads: the best rated, and of those the one of whose steps least is lost. */
+export const weighLeads: Weigh = each((about, choice) => {
+  const unit = unitOf(about, choice)
+  return unit === undefined ? 1 : weightOf(ratingOf(about.game, unit) - 0.5 * stepPrice(unit) - 6)
+})
+
+/** 11.2, 6.55: who bears a loss: whose step is worth least. */
+export const weighLosses: Weigh = each((about, choice) => {
+  const unit = unitOf(about, choice)
+  return unit === undefined ? 1 : weightOf(-2 * stepPrice(unit))
+})
+
+/** 12.11: the strongest guns fire. */
+export const weighGuns: Weigh = each((about, choice) => {
+  const unit = unitOf(about, choice)
+  return unit !== undefined && isArtillery(unit) ? 1.2 + unit.def.artillery.support : 1
+})
+
+/** 10.42, 12.17: the gun at hand is the strongest, the lead gun the best rated. */
+export const weighGunLeads: Weigh = each((about, choice) => {
+  const unit = unitOf(about, choice)
+  return unit === undefined ? 1 : 1 + ratingOf(about.game, unit)
+})

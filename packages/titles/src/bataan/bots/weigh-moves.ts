@@ -1,0 +1,133 @@
+import type { Choice } from '@topside/engine'
+import { oncePerMatch } from '@topside/kit'
+import { hexGrid } from '../data/hexes.ts'
+import { SIDES, type Side } from '../data/units.ts'
+import { stackingRoom } from '../rules/3.3-stacking.ts'
+import { stackReach } from '../rules/8.2-reach.ts'
+import { type Bataan, onMap, placeAt, type Unit } from '../state.ts'
+import { fieldOf } from './field.ts'
+import { type Goal, goalOf, ordered } from './goals.ts'
+import { joinWorth } from './hold.ts'
+import { Front } from './stand.ts'
+import { each, hexIn, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+
+/** What a unit must gain by a move for it to be made. */
+const LEAST_GAIN = 0.15
+
+const ordersOf = oncePerMatch((game: Bataan): { readonly [side in Side]: readonly Unit[] } => {
+  const [us, japan] = SIDES.map((side) => ordered(game, side))
+  return { us: us ?? [], japan: japan ?? [] }
+})
+
+/**
+ * 8.11: units are gone through in their order, each once: the first after those that have moved which gains by a move is picked, and with nobody left
+ * the movement is over. Who may enter the map does so.
+ */
+export const weighMovers: Weigh = (about) => {
+  const { game, side, decision, field } = about
+  const { choices } = decision
+  const offered = new Map(choices.map(({ verb, piece }, index) => [verb === 'unit' ? piece : undefined, index]))
+  const weights = choices.map(({ verb }) => (verb === 'infantry' ? RARE / 10 : RARE))
+  const pick = (index: number) => weights.map((weight, each) => (each === index ? 3 : weight))
+  const units = ordersOf(game)[side]
+  const front = new Front(field)
+  for (const unit of units) {
+    const index = offered.get(unit.id)
+    if (index !== undefined && !onMap(unit)) return pick(index)
+  }
+  const moved = units.findLastIndex((unit) => game.table.status(unit, 'moved') !== 0)
+  for (const unit of units.slice(moved + 1)) {
+    const index = offered.get(unit.id)
+    if (index !== undefined && bestGain(game, front, unit) > LEAST_GAIN) return pick(index)
+  }
+  return pick(choices.findIndex(({ verb }) => verb === 'done'))
+}
+
+/** The most that a unit on the map can gain by a move. */
+function bestGain(game: Bataan, front: Front, unit: Unit): number {
+  const { sequence } = game.vars
+  if (sequence === null) return 0
+  const goal = goalOf(front.field, unit)
+  const stay = front.standWorth(unit, goal, unit.space.index)
+  let best = Number.NEGATIVE_INFINITY
+  for (const hex of stackReach(game, [unit], sequence.kind).hexes) {
+    if (stackingRoom(placeAt(game, hex), unit.def.side) < unit.def.stacking) continue
+    best = Math.max(best, front.standWorth(unit, goal, hex) - stay)
+  }
+  return best
+}
+
+/** 8.13: where a unit goes, against where it is, or against the best if it must go somewhere; it goes alone. */
+export const weighDestinations: Weigh = (about) => {
+  const { decision, field } = about
+  const [lead = ''] = piecesIn(decision, 'units')
+  const unit = unitOf(about, { verb: '', piece: lead })
+  if (unit === undefined) return decision.choices.map(() => 1)
+  const front = new Front(field)
+  const goal = goalOf(field, unit)
+  const worths = decision.choices.map((choice) =>
+    choice.space === undefined ? undefined : front.standWorth(unit, goal, hexIn(choice)),
+  )
+  const known = worths.filter((worth) => worth !== undefined)
+  const base = onMap(unit) ? front.standWorth(unit, goal, unit.space.index) : Math.max(...known)
+  return worths.map((worth) => (worth === undefined ? RARE / 1000 : weightOf(worth - base)))
+}
+
+/** Where a unit stands without regard to what it could attack: its way, and what it holds. */
+function quietWorth(about: Weighing, unit: Unit, goal: Goal, hex: number): number {
+  return goal(hex) + joinWorth(about.field, unit, hex)
+}
+
+/** 11.3: back to where units hold together, and do not lose their way. */
+export const weighRetreats: Weigh = (about) => {
+  const { decision } = about
+  const able = piecesIn(decision, 'units').flatMap((piece) => unitOf(about, { verb: '', piece }) ?? [])
+  const goals = new Map(able.map((unit) => [unit, goalOf(about.field, unit)]))
+  const worthOf = (unit: Unit, hex: number) => quietWorth(about, unit, goals.get(unit) ?? (() => 0), hex)
+  const worths = decision.choices.map((choice) => {
+    const unit = unitOf(about, choice)
+    const units = unit === undefined ? able : [unit]
+    const sum = units.reduce((all, one) => all + worthOf(one, hexIn(choice)), 0)
+    return sum / Math.max(1, units.length) + (units.length > 1 ? 0.4 : 0)
+  })
+  const best = Math.max(...worths)
+  return worths.map((worth) => weightOf(worth - best))
+}
+
+/** What it is worth to follow into ground that was given up, besides what the hex itself is worth. */
+const FOLLOWS = { us: -0.3, japan: 0.2 } as const
+
+/** 11.6: into the hex that was given up, or on from it: nearer to the aim, but perhaps among enemies. */
+export const weighAdvances: Weigh = (about) => {
+  const { decision, field, side } = about
+  const units = new Set(
+    decision.choices.flatMap((choice) => (choice.verb === 'advance' ? (unitOf(about, choice) ?? []) : [])),
+  )
+  const goals = new Map([...units].map((unit) => [unit, goalOf(field, unit)]))
+  const gain = (unit: Unit, to: number): number => {
+    const goal = goals.get(unit) ?? (() => 0)
+    const from = unit.space.index
+    const before = from < hexGrid.size ? quietWorth(about, unit, goal, from) : 0
+    return quietWorth(about, unit, goal, to) - before + FOLLOWS[side]
+  }
+  return decision.choices.map((choice: Choice) => {
+    if (choice.space === undefined) return 1
+    const to = hexIn(choice)
+    const unit = unitOf(about, choice)
+    if (unit !== undefined) return weightOf(gain(unit, to))
+    let sum = 0
+    for (const one of units) sum += gain(one, to)
+    return weightOf(sum)
+  })
+}
+
+/** Where a unit comes back onto the map (16.26, 16.57). */
+export const weighPlaces: Weigh = (about) => {
+  const { game, decision } = about
+  const field = fieldOf(game)
+  return each((_, choice) => {
+    const unit = unitOf(about, choice) ?? unitOf(about, { verb: '', piece: piecesIn(decision, 'unit')[0] ?? '' })
+    if (choice.space === undefined) return RARE
+    return unit === undefined ? 1 : weightOf(joinWorth(field, unit, hexIn(choice)))
+  })(about)
+}

@@ -1,0 +1,100 @@
+import { DIRECTIONS } from '@topside/engine'
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf, type FormationId } from '../data/units.ts'
+import { isHeadquarters } from '../rules/16.2-headquarters.ts'
+import { isMarker, onMap, type Unit, unitsOf } from '../state.ts'
+import type { Sequence, SequenceKind } from '../vars.ts'
+import { bestAssault, foesInContact, type Weighed } from './fight.ts'
+import { each, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+
+/** What a unit that is not in contact gains by being free to move. */
+const MOVES = { us: 0.12, japan: 0.35 } as const
+/** How near, in hexes, enemies are to who has much to do. */
+const NEAR = 4
+
+/** 7.21: which formation acts, and how: an Assault Sequence where many are in contact, a Mobile one where there is far to go. */
+export const weighSequences: Weigh = (about) => {
+  const formations = new Map<string, number>()
+  return each((_, { verb, piece = '', option }) => {
+    if (verb === 'pass') return 0.3
+    const formation = formationOf(about, piece)
+    if (formation === undefined) return 1
+    const kind = option === 'assault' ? 'assault' : 'mobile'
+    const key = `${formation} ${kind}`
+    const gain = formations.get(key) ?? sequenceWorth(about, formation, kind)
+    formations.set(key, gain)
+    return (verb === 'combine' ? 0.3 : 1) * weightOf(gain / 2)
+  })(about)
+}
+
+function formationOf({ game }: Weighing, piece: string): FormationId | undefined {
+  if (!game.table.hasPiece(piece)) return undefined
+  const marker = game.table.piece(piece)
+  return isMarker(marker) ? marker.def.formation : undefined
+}
+
+/** What a sequence of a formation promises: the attacks that it can make as it stands, and moves of those who touch nobody. */
+function sequenceWorth({ game, side, field }: Weighing, formation: FormationId, kind: SequenceKind): number {
+  const sequence: Sequence = { side, kind, formations: [formation], army: [] }
+  const found: Weighed[] = []
+  for (const foe of foesInContact(field, side)) {
+    const best = bestAssault(field, sequence, foe)
+    if (best !== undefined && best.worth > 0) found.push(best)
+  }
+  const used = new Set<Unit>()
+  let sum = 0
+  for (const { worth, assault } of found.toSorted((a, b) => b.worth - a.worth)) {
+    if (assault.units.some((unit) => used.has(unit))) continue
+    for (const unit of assault.units) used.add(unit)
+    sum += worth
+  }
+  const enemies = field.stacks[enemyOf(side)]
+  const free = unitsOf(game, side).filter(
+    (unit) =>
+      unit.def.formation === formation &&
+      onMap(unit) &&
+      !isHeadquarters(unit) &&
+      !DIRECTIONS.some((direction) => enemies.has(hexGrid.neighbour(unit.space.index, direction))),
+  )
+  return sum + MOVES[side] * free.length * (kind === 'assault' ? 0.4 : 1)
+}
+
+/** 4.35, 17.15: an event for a formation: for the one with most to do. */
+export const weighFormations: Weigh = each(({ game, side, field }, { option }) => {
+  const enemies = [...field.stacks[enemyOf(side)].keys()]
+  const members = unitsOf(game, side).filter((unit) => unit.def.formation === option && onMap(unit))
+  const near = members.filter((unit) => enemies.some((hex) => hexGrid.distance(hex, unit.space.index) <= NEAR))
+  return 1 + near.length
+})
+
+/** 7.15, 19.44: a marker: of the formation that has most to do. */
+export const weighMarkers: Weigh = (about) =>
+  each((_, choice) => {
+    if (choice.verb === 'done') return 1
+    const option = formationOf(about, choice.piece ?? '')
+    const [weight = 1] = weighFormations({
+      ...about,
+      decision: { ...about.decision, choices: [{ verb: '', option: option ?? '' }] },
+    })
+    return 1 + weight
+  })(about)
+
+/** 7.44: Army units go along: guns where there is something in range, or to be brought into it. */
+export const weighArmy: Weigh = each((about, choice) => {
+  const unit = unitOf(about, choice)
+  if (unit === undefined) return 1
+  const { field, side, game } = about
+  const enemies = [...field.stacks[enemyOf(side)].keys()]
+  const nearest = enemies.reduce((least, hex) => Math.min(least, hexGrid.distance(hex, unit.space.index)), 99)
+  const range = unit.def.artillery?.range
+  if (range === undefined || nearest > range) return 2
+  const { formations = [] } = game.vars.sequence ?? {}
+  const fights = unitsOf(game, side).some(
+    ({ def, space }) =>
+      def.formation !== undefined &&
+      formations.includes(def.formation) &&
+      def.attack > 0 &&
+      enemies.some((hex) => hexGrid.distance(hex, space.index) <= 2),
+  )
+  return fights ? 2 : RARE
+})

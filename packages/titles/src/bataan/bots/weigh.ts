@@ -1,0 +1,101 @@
+import type { Decision, Seat } from '@topside/engine'
+import { type Bataan, seatOf } from '../state.ts'
+import { fieldOf } from './field.ts'
+import {
+  weighAttackers,
+  weighGunLeads,
+  weighGuns,
+  weighLeads,
+  weighLosses,
+  weighNext,
+  weighNoRetreat,
+  weighRefusal,
+  weighTables,
+  weighTargets,
+} from './weigh-combat.ts'
+import { weighAdvances, weighDestinations, weighMovers, weighPlaces, weighRetreats } from './weigh-moves.ts'
+import { weighArmy, weighFormations, weighMarkers, weighSequences } from './weigh-turn.ts'
+import { each, verbs, type Weigh } from './weighing.ts'
+
+/** How much each choice of a decision deserves to be tried. */
+export function weigh(game: Bataan, seat: Seat, decision: Decision): readonly number[] {
+  const side = seatOf(game, 'us') === seat ? 'us' : 'japan'
+  return byKind(decision.kind)({ game, side, decision, field: fieldOf(game) })
+}
+
+function byKind(kind: string): Weigh {
+  return BY_KIND[kind] ?? (kind.startsWith('event.') ? BY_KIND['event.*'] : undefined) ?? anything
+}
+
+/** Any answer, but nothing that is taken back. */
+const anything: Weigh = each(() => 1)
+
+/** By kind of decision; what is not here is answered by chance. */
+export const BY_KIND: { readonly [kind: string]: Weigh } = {
+  sequence: weighSequences,
+  draw: verbs({ draw: 2 }),
+  pool: verbs({ put: 2 }),
+  'first-marker': weighMarkers,
+  'supply.start': weighMarkers,
+  supply: verbs({ supply: 4 }),
+  army: weighArmy,
+  'army.attempt': verbs({ attempt: 0.3 }),
+  reserve: verbs({ rest: 0.05 }),
+  'reserve.army': verbs({ attach: 0.3 }),
+  'general-withdrawal': verbs({ 'general-withdrawal': 0.02 }),
+  surrender: verbs({ surrender: 0.05 }),
+  'move.unit': weighMovers,
+  'move.where': weighDestinations,
+  'attack.target': weighTargets,
+  'attack.units': weighAttackers,
+  'attack.table': weighTables,
+  refusal: weighRefusal,
+  'no-retreat': weighNoRetreat,
+  'combat.next': weighNext,
+  'combat.lead': weighLeads,
+  'guns.attack': weighGuns,
+  'guns.defence': weighGuns,
+  'guns.at-hand': weighGunLeads,
+  'guns.lead': weighGunLeads,
+  'air.attacker': verbs({ fly: 2 }),
+  'air.defender': verbs({ fly: 2 }),
+  'gunfire.attack': verbs({ bombard: 2 }),
+  'gunfire.defence': verbs({ bombard: 2 }),
+  'gunfire.interdict': verbs({ interdict: 2 }),
+  loss: weighLosses,
+  'loss.armour': weighLosses,
+  attrition: weighLosses,
+  'disease.loss': weighLosses,
+  disease: each((_, { value = 0 }) => 1 + 0.1 * value),
+  withdrawal: weighLosses,
+  excess: weighLosses,
+  retreat: weighRetreats,
+  advance: weighAdvances,
+  replacement: verbs({ replace: 3 }),
+  'replacement.where': weighPlaces,
+  headquarters: weighPlaces,
+  'anti-aircraft.infantry': verbs({ infantry: 0.1 }),
+  'naval.place': verbs({ sea: 0.4 }),
+  'invasion.unit': verbs({ invade: 0.3 }),
+  reaction: verbs({ react: 2 }),
+  'reaction.army': verbs({ activate: 2 }),
+  'reaction.release': verbs({ free: 2 }),
+  'reaction.leave': verbs({ leave: 0.5 }),
+  'event.draw': verbs({ 'event-none': 0.1, 'event-take': 2 }),
+  'event.formation': weighFormations,
+  'event.activate': weighFormations,
+  'event.*': verbs({ event: 2, 'event-unit': 1.5 }),
+}
+
+/** Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. */
+const MINOR: ReadonlySet<string> = new Set([
+  ...['move.unit', 'army', 'army.attempt', 'pool', 'draw', 'first-marker', 'supply.start', 'reserve', 'reserve.army'],
+  ...['attack.units', 'attack.table', 'combat.next', 'combat.lead', 'guns.lead', 'guns.at-hand', 'air.lead'],
+  ...['loss', 'loss.armour', 'attrition', 'disease.loss', 'withdrawal', 'excess', 'general-withdrawal', 'surrender'],
+  ...['replacement.where', 'headquarters', 'anti-aircraft.infantry', 'event.return', 'event.draw', 'advance'],
+])
+
+/** Whether a decision is not worth thinking about. */
+export function minor({ kind }: Decision): boolean {
+  return MINOR.has(kind)
+}
