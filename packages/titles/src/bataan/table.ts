@@ -1,10 +1,11 @@
 import type { TableDef } from '@topside/engine'
 import { airDefs } from './data/air.ts'
+import { BOX_IDS } from './data/boxes.ts'
 import { POOLS } from './data/charts.ts'
 import { eventDefs } from './data/events.ts'
 import { FACES, STATUSES } from './data/faces.ts'
 import { fortDefs } from './data/forts.ts'
-import { BOX_IDS, hexDefs, hexGrid, type PlaceDef } from './data/hexes.ts'
+import { hexDefs, hexGrid, type PlaceDef } from './data/hexes.ts'
 import { navalDefs } from './data/ships.ts'
 import { type CounterDef, markerDefs, SIDES, unitDefs } from './data/units.ts'
 

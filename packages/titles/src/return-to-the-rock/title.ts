@@ -9,18 +9,14 @@ import { steps } from './rules/6-sequence.ts'
 import { newImpulse, type Vars } from './state.ts'
 import { counts } from './unit-counts.ts'
 
+/** The tracks and where they begin. */
+const TRACKS = { turn: 1, phase: 0, impulse: 1, momentum: 0, victory: 0, needed: POINTS_NEEDED }
+
 const table: TableDef<RockPieceDef, AreaDef> = {
   pieces: pieceDefs,
   spaces: [...areaDefs, ...boxDefs],
   mapSize: areaDefs.length,
-  tracks: [
-    { id: 'turn', start: 1 },
-    { id: 'phase', start: 0 },
-    { id: 'impulse', start: 1 },
-    { id: 'momentum', start: 0 },
-    { id: 'victory', start: 0 },
-    { id: 'needed', start: POINTS_NEEDED },
-  ],
+  tracks: Object.entries(TRACKS).map(([id, start]) => ({ id, start })),
   faces: FACES,
   sides: SIDES,
   counts,

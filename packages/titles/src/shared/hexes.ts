@@ -1,4 +1,5 @@
 import type { BoardSpace, Label, Point, SpaceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
 
 declare const hexBrand: unique symbol
 /** The number of a hex as it is printed, such as `3314`: four digits. */
@@ -43,6 +44,25 @@ export function hexSpace(
 
 /** A trait of a hex. */
 export const trait = (key: string, text: string = key): Label => ({ key: `trait.${key}`, text })
+
+/** A row of a list of hexes: some words are not yet those that the rules know. A source is named where it is not that of the file. */
+export type HexRowOf<D, Words extends keyof D> = Omit<D, Words | 'id'> & {
+  readonly [word in keyof Pick<D, Words>]: string
+} & {
+  readonly id: string
+  readonly source?: string
+}
+
+/** A row of a list of hexes as a hex, with its number and its terrain known; throws a `RangeError` if they are not. */
+export function knownHex<
+  R extends { readonly id: string; readonly terrain: string; readonly source?: string },
+  T extends string,
+>(
+  { source: _, id, terrain, ...row }: R,
+  terrains: readonly T[],
+): Omit<R, 'source' | 'id' | 'terrain'> & { readonly id: HexId; readonly terrain: T } {
+  return { id: hexId(id), terrain: oneOf(terrains, terrain), ...row }
+}
 
 /** The numbers of the land hexes that are marked, in the order of the list: what is not 0 is a mark. */
 export function markedLand(

@@ -12,18 +12,6 @@ export const reverse = ([a, b]: Edge): Edge => [b, a]
 /** The area of a ring, below 0 if it runs the other way round. */
 export const size = (ring: readonly Point[]) =>
   edges(ring).reduce((sum, [a, b]) => sum + (a[0] * b[1] - b[0] * a[1]) / 2, 0)
-const side = (p: Point, q: Point, r: Point) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
-const same = (p: Point, q: Point) => p[0] === q[0] && p[1] === q[1]
-
-/** Whether two edges have a point in common that is not an end of both. */
-export function meet([a, b]: Edge, [c, d]: Edge): boolean {
-  if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) return false
-  if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false
-  const [u, v, w, z] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)]
-  if (u * v > 0 || w * z > 0) return false
-  if (u === 0 && v === 0 && w === 0 && z === 0) return !same(a, c) && !same(a, d) && !same(b, c) && !same(b, d)
-  return !(same(a, c) || same(a, d) || same(b, c) || same(b, d))
-}
 
 /** Whether a point is in a ring (even-odd rule). */
 export function inside(p: Point, ring: readonly Point[]): boolean {
@@ -53,9 +41,3 @@ export function inradius(ring: readonly Point[]): number {
       if (inside([x, y], ring)) best = Math.max(best, room([x, y], ring))
   return best
 }
-
-/** Whether two rings have any part in common. */
-export const touch = (a: readonly Point[], b: readonly Point[]) =>
-  edges(a).some((e) => edges(b).some((f) => meet(e, f))) ||
-  a.slice(0, 1).some((p) => inside(p, b)) ||
-  b.slice(0, 1).some((p) => inside(p, a))

@@ -1,7 +1,7 @@
 import type { BoardSpace, BoardTrack, Point, Rect } from '@topside/engine'
 import { cellTrack, label, MARGIN, SLOT, slotBox } from '../../shared/boxes.ts'
+import type { BoxId } from '../data/boxes.ts'
 import { SEA_ZONES } from '../data/display.ts'
-import type { BoxId } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
 import { turnDays } from '../text/english/terms.ts'
@@ -62,12 +62,7 @@ const BOXES: readonly PlacedBox[] = [
   ...activation('japan', 'Japan', 104),
   ...line(208, ['activated', 'Activated formations', 9, 1]),
   ...line(312, ['japan-arrivals', 'To come · Japan', 9, 2]),
-  ...line(
-    470,
-    ['us-arrivals', 'To come · United States', 4, 1, 246],
-    ['us-unused', 'Not in play', 2, 1, 120],
-    ['japan-unused', 'Not in play', 2, 1, 120],
-  ),
+  ...line(470, ['us-arrivals', 'To come · United States', 4, 1, 246], unused('us'), unused('japan')),
   ...line(574, ['us-eliminated', 'Eliminated · United States', 9, 2]),
   ...line(732, ['japan-eliminated', 'Eliminated · Japan', 9, 2]),
   ...DISPLAY,
@@ -83,6 +78,11 @@ const BOXES: readonly PlacedBox[] = [
   ...line(2146, ['japan-events', 'Events · Japan', 9, 1]),
   ...line(2250, ['events-played', 'Events that last', 9, 1]),
 ]
+
+/** The box of a side's pieces that are not in the scenario. */
+function unused(side: Side): BoxRow {
+  return [`${side}-unused`, 'Not in play', 2, 1, 120]
+}
 
 /** The boxes of a side's Activation Markers: those at hand, the AM Pool (4.33), and the one that is held (7.22). */
 function activation(side: Side, name: string, down: number): PlacedBox[] {

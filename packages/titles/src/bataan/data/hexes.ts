@@ -1,8 +1,8 @@
 import { DIRECTIONS, HexGrid, HexsideMap, type SpaceDef } from '@topside/engine'
 import { oneOf } from '@topside/kit'
-import { type HexId, HexList, type HexMapBox, hexId } from '../../shared/hexes.ts'
+import { type HexId, HexList, type HexMapBox, type HexRowOf, knownHex } from '../../shared/hexes.ts'
 import { chainsOf, linksOf } from '../../shared/routes.ts'
-import { DISPLAY_IDS } from './display.ts'
+import type { BoxId } from './boxes.ts'
 import hexData from './hexes.json' with { type: 'json' }
 import hexsideData from './hexsides.json' with { type: 'json' }
 import routeData from './routes.json' with { type: 'json' }
@@ -32,56 +32,15 @@ export interface HexDef extends SpaceDef {
   readonly port?: string
 }
 
-/**
- * The boxes beside the map: units to come, eliminated, and not in the scenario; of the Activation Markers those at hand, the AM Pool (4.33), the
- * Activation Pool (7.22), and the Activated Formations Track (4.38) of both sides; those of the Strategic Display; markers of fortifications that
- * are not destroyed (14.13); air units over the hex that is attacked (10.41); of the Special Events markers the pool, what each side holds, what was
- * played and lasts (17.1), and those not in the scenario.
- */
-export const BOX_IDS = [
-  'us-markers',
-  'us-reserve',
-  'us-pool',
-  'us-held',
-  'japan-markers',
-  'japan-reserve',
-  'japan-pool',
-  'japan-held',
-  'activated',
-  'events-pool',
-  'us-events',
-  'japan-events',
-  'events-played',
-  'events-unused',
-  'us-arrivals',
-  'us-eliminated',
-  'us-unused',
-  'japan-arrivals',
-  'japan-eliminated',
-  'japan-unused',
-  ...DISPLAY_IDS,
-  'forts',
-  'close-support',
-] as const
-/** A box beside the map. */
-export type BoxId = (typeof BOX_IDS)[number]
-
 /** A hex, or a box beside the map. */
 export type PlaceDef = HexDef | HexMapBox<BoxId>
 
-/** A row of the list of hexes: what is not there is absent. A source is named where it is not that of the file. */
-export interface HexRow extends Omit<HexDef, 'id' | 'terrain' | 'cover'> {
-  readonly id: string
-  readonly terrain: string
-  readonly cover?: string
-  readonly source?: string
-}
+/** A row of the list of hexes: what is not there is absent. */
+export type HexRow = HexRowOf<HexDef, 'terrain' | 'cover'>
 
 /** The hexes in the order of the grid: column by column from the west, each from the north. */
-export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ cover, source: _, ...row }: HexRow) => ({
-  ...row,
-  id: hexId(row.id),
-  terrain: oneOf(TERRAINS, row.terrain),
+export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ cover, ...row }: HexRow) => ({
+  ...knownHex(row, TERRAINS),
   ...(cover !== undefined && { cover: oneOf(COVERS, cover) }),
 }))
 

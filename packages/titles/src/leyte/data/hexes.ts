@@ -1,6 +1,6 @@
 import { DIRECTIONS, HexGrid, HexsideMap, type SpaceDef } from '@topside/engine'
 import { oneOf } from '@topside/kit'
-import { type HexId, HexList, type HexMapBox, hexId } from '../../shared/hexes.ts'
+import { type HexId, HexList, type HexMapBox, type HexRowOf, knownHex } from '../../shared/hexes.ts'
 import hexData from './hexes.json' with { type: 'json' }
 import { links } from './routes.ts'
 
@@ -45,22 +45,12 @@ export type BoxId = (typeof BOX_IDS)[number]
 /** A hex, or a box beside the map. */
 export type PlaceDef = HexDef | HexMapBox<BoxId>
 
-/** A row of the list of hexes: what is not there is absent. A source is named where it is not that of the file. */
-export interface HexRow {
-  readonly id: string
-  readonly terrain: string
-  readonly land?: number
-  readonly town?: string
-  readonly airfield?: string
-  readonly beach?: string
-  readonly source?: string
-}
+/** A row of the list of hexes: what is not there is absent. */
+export type HexRow = HexRowOf<HexDef, 'terrain' | 'beach'>
 
 /** The hexes in the order of the hexGrid: row by row from the south, each from the west. */
-export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ beach, source: _, ...row }: HexRow) => ({
-  ...row,
-  id: hexId(row.id),
-  terrain: oneOf(TERRAINS, row.terrain),
+export const hexDefs: readonly HexDef[] = hexData.hexes.map(({ beach, ...row }: HexRow) => ({
+  ...knownHex(row, TERRAINS),
   ...(beach !== undefined && { beach: oneOf(BEACHES, beach) }),
 }))
 

@@ -1,6 +1,8 @@
 import type { Point } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
-import { type Edge, edges, inradius, inside, meet, name, reverse, room, size, touch } from '../../shared/rings.ts'
+import { collisions, outsideCanvas } from '../../shared/drawn.ts'
+import { crossings, lengthOf, meet, sharedEdges, sharedPoints } from '../../shared/meeting-rings.ts'
+import { type Edge, edges, inradius, inside, name, reverse, room, size } from '../../shared/rings.ts'
 import { areaDefs, boxDefs } from '../data/areas.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { board } from './board.ts'
@@ -84,9 +86,8 @@ describe('the map as the rulebook fixes it', () => {
 describe('the drawing', () => {
   test('areas share a border line if and only if they are adjacent, and it is of the right kind', () => {
     for (const [a, b] of pairs) {
-      const own = new Set(edges(polygonOf(a)).map((edge) => name(reverse(edge))))
-      const shared = edges(polygonOf(b)).filter((edge) => own.has(name(edge)))
-      const length = shared.reduce((sum, [p, q]) => sum + Math.hypot(p[0] - q[0], p[1] - q[1]), 0)
+      const shared = sharedEdges(polygonOf(a), polygonOf(b))
+      const length = lengthOf(shared)
       const border = board.borders.filter(({ between }) => between.includes(a) && between.includes(b))
       if (b in neighbours(a)) {
         expect(length, `${a}-${b}`).toBeGreaterThan(30)
@@ -104,24 +105,14 @@ describe('the drawing', () => {
   })
 
   test('areas that are not adjacent have no point in common', () => {
-    for (const [a, b] of pairs) {
-      if (b in neighbours(a)) continue
-      const own = new Set(polygonOf(a).map(String))
-      expect(
-        polygonOf(b).filter((p) => own.has(String(p))),
-        `${a}-${b}`,
-      ).toEqual([])
-    }
+    for (const [a, b] of pairs)
+      if (!(b in neighbours(a))) expect(sharedPoints(polygonOf(a), polygonOf(b)), `${a}-${b}`).toEqual([])
   })
 
   test('no outline crosses itself', () => {
     for (const id of ids) {
-      const all = edges(polygonOf(id))
-      expect(new Set(polygonOf(id).map(String)).size, id).toBe(all.length)
-      expect(
-        all.flatMap((e, i) => all.slice(i + 1).filter((f) => meet(e, f))),
-        id,
-      ).toEqual([])
+      expect(new Set(polygonOf(id).map(String)).size, id).toBe(polygonOf(id).length)
+      expect(crossings(polygonOf(id)), id).toEqual([])
     }
   })
 
@@ -195,11 +186,7 @@ describe('the drawing', () => {
   test('boxes and tracks lie on the water, beside each other', () => {
     const frames = [...boxes, ...board.tracks]
     const land = [...ids.map(polygonOf), ...map.features.beyond.map((ring) => ring as unknown as Point[])]
-    frames.forEach((frame, i) => {
-      for (const other of frames.slice(i + 1))
-        expect(touch(frame.polygon, other.polygon), `${frame.id} ${other.id}`).toBe(false)
-      for (const ring of land) expect(touch(frame.polygon, ring), frame.id).toBe(false)
-    })
+    expect(collisions(frames, land)).toEqual([])
     for (const box of boxes)
       for (const slot of box.slots ?? []) expect(room(slot, box.polygon), box.id).toBeGreaterThan(24)
     for (const { id, cells, polygon } of board.tracks)
@@ -208,20 +195,7 @@ describe('the drawing', () => {
   })
 
   test('nothing is drawn outside the canvas', () => {
-    const { w, h } = board.size
-    const drawn = [
-      ...board.layers.flatMap(({ id, shapes }) =>
-        shapes.flatMap((shape) =>
-          ('polygon' in shape ? shape.polygon : 'line' in shape ? shape.line : [shape.circle]).map(
-            (p) => [id, p] as const,
-          ),
-        ),
-      ),
-      ...board.spaces.flatMap(({ id, polygon, label }) => [...polygon, label].map((p) => [id, p] as const)),
-      ...board.tracks.flatMap(({ id, polygon }) => polygon.map((p) => [id, p] as const)),
-      ...board.captions.map(({ key, at }) => [key, at] as const),
-    ]
-    for (const [id, [x, y]] of drawn) expect(x >= 0 && y >= 0 && x <= w && y <= h, `${id} ${x},${y}`).toBe(true)
+    expect(outsideCanvas(board)).toEqual([])
   })
 
   test('the board has a space for everything on the table, and agrees with the rules about every area', () => {

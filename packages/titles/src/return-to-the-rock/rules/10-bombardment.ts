@@ -96,11 +96,9 @@ export function bombards({ def }: RockPiece): boolean {
   return def.kind === 'unit' ? def.type === 'artillery' : MARKERS.some((kind) => kind === def.marker)
 }
 
-const SPENT: Reason = { key: 'why.spent', rule: '10.1.1' }
 const USED_ALREADY: Reason = { key: 'why.used', rule: '10.1.1' }
 const ALIKE: Reason = { key: 'why.alike', rule: '10.1.1' }
 const NO_TARGET: Reason = { key: 'why.no-target', rule: '10.1.1' }
-const OFF_MAP: Reason = { key: 'why.off-map', rule: '10.3' }
 const NONE_IN_RANGE: Reason = { key: 'why.no-target', rule: '10.3' }
 
 /** 10.1.1, 10.3: why a gun or marker cannot bombard now; of markers that are alike one is enough. */
@@ -110,6 +108,9 @@ export function whyNotBombarding(game: Rock, piece: RockPiece): Reason | undefin
   if (count(game.table, 'japan') === 0) return NO_TARGET
   return MARKERS.some((kind) => freshMarker(game, kind) === piece) ? undefined : ALIKE
 }
+
+const SPENT: Reason = { key: 'why.spent', rule: '10.1.1' }
+const OFF_MAP: Reason = { key: 'why.off-map', rule: '10.3' }
 
 /** 10.1.1: why an Artillery unit fires at nothing at all: only Fresh ones on the map fire. */
 function whyNotFiring(gun: Unit): Reason | undefined {

@@ -17,12 +17,8 @@ import { COUNTED, count } from '../unit-counts.ts'
 import { sum } from './2-dice.ts'
 import { assaults, whyNotActivated } from './8.1-8.2-movement.ts'
 import { invasionFrom, landings, whyNotInvading } from './8.3-8.4-invasions.ts'
-import {
-  commitments,
-  infiltrations,
-  whyNoCommitment,
-  whyNotInfiltratedFrom,
-} from './8.5-8.6-hidden-units-and-infiltration.ts'
+import { commitments, whyNoCommitment } from './8.5-hidden-units.ts'
+import { infiltrations, whyNotInfiltratedFrom } from './8.6-infiltration.ts'
 import { bombardments, bombards, whyNoBombardment, whyNotBombarding } from './10-bombardment.ts'
 import { offerReset, rollWithAdvantage, shiftAdvantage } from './13-advantage.ts'
 import { firstWave } from './14-february-16.ts'

@@ -1,6 +1,7 @@
-import { type Choice, Match } from '@topside/engine'
+import { type Decision, Match, type Seat } from '@topside/engine'
 import { CheapDice, type FuzzPosition, positionOf, seededRandom, timeLimit } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
+import { listed, playCompared } from '../../shared/comparing.ts'
 import type { AreaDef } from '../data/areas.ts'
 import { type RockPieceDef, SIDES } from '../data/units.ts'
 import type { Vars } from '../state.ts'
@@ -32,13 +33,6 @@ function begin(name: string, random: () => number, position?: FuzzPosition<Vars,
   return Match.resume(rules, setup, { ...laid, step }, [])
 }
 
-/** The answers in words, in an order that does not depend on theirs. */
-const listed = (choices: readonly Choice[]): string =>
-  choices
-    .map(({ verb, piece, space, value }) => [verb, piece, space, value].join(' '))
-    .sort()
-    .join()
-
 it('6.1 to 12.1 every answer that the rulebook allows is offered and no other, as a slow reference finds them', {
   timeout: timeLimit.matches,
 }, () => {
@@ -46,19 +40,13 @@ it('6.1 to 12.1 every answer that the rulebook allows is offered and no other, a
   for (let n = 0; n < MATCHES; n++) {
     const random = seededRandom(`reference ${n}`)
     const match = begin(`reference ${n}`, random, positions[(n % (positions.length + 1)) - 1])
-    for (let i = 0; i < DECISIONS && match.outcome === undefined; i++) {
-      const seat = match.deciding[0]!
-      const decision = match.decision(seat)!
+    const words = (decision: Decision, seat: Seat) => {
       const side = SIDES.find((each) => match.game.vars.seats?.[each] === seat)
       const answers = side && answersTo(match.game, side, decision)
-      if (answers !== undefined) {
-        compared.add(decision.ask)
-        const [offered, allowed] = [listed(decision.choices), listed(answers)]
-        if (offered !== allowed) expect(offered, `match ${n}: ${decision.ask}`).toBe(allowed)
-      }
-      const choice = decision.choices[Math.floor(random() * decision.choices.length)]!
-      match.apply({ kind: 'choose', seat, choice })
+      if (answers !== undefined) compared.add(decision.ask)
+      return answers && ([listed(decision.choices), listed(answers)] as const)
     }
+    playCompared(match, { random, words, most: DECISIONS })
   }
   expect(compared.size).toBeGreaterThanOrEqual(15)
 })

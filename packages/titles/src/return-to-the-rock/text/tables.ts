@@ -31,6 +31,10 @@ const starts = [...Map.groupBy(unitDefs, ({ start }) => start)].map(([box, units
   units.map(({ label }) => label).join(', '),
 ])
 
+/** Rows for the parts of a value, and what they count. */
+const partsOf = (value: string, ...parts: readonly (readonly [name: string, counts: string])[]) =>
+  parts.map((part) => [value, ...part])
+
 /** The tables of the rules. */
 export const tables: readonly RuleTable[] = [
   {
@@ -127,11 +131,13 @@ export const tables: readonly RuleTable[] = [
     head: ['Value', 'Part', 'Counts'],
     rows: [
       ...markerDefs.filter(({ attack }) => attack > 0).map(({ name, attack }) => ['Attack', name, String(attack)]),
-      ['Attack', 'Artillery unit', 'its attack factor'],
-      ['Attack', 'Each other artillery unit that supports', '+1'],
-      ['Attack', 'More than three Japanese units', '+1'],
-      ['Defence', 'Terrain of the area', '+1 to +4'],
-      ['Defence', 'A single Japanese unit', '+1'],
+      ...partsOf(
+        'Attack',
+        ['Artillery unit', 'its attack factor'],
+        ['Each other artillery unit that supports', '+1'],
+        ['More than three Japanese units', '+1'],
+      ),
+      ...partsOf('Defence', ['Terrain of the area', '+1 to +4'], ['A single Japanese unit', '+1']),
     ],
   },
   {

@@ -1,6 +1,8 @@
 import type { Point } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
-import { edges, inradius, inside, meet, name, reverse, room, size, touch } from '../../shared/rings.ts'
+import { collisions, outsideCanvas } from '../../shared/drawn.ts'
+import { crossings, lengthOf, meet, sharedEdges, sharedPoints, touch } from '../../shared/meeting-rings.ts'
+import { edges, inradius, inside, name, reverse, room, size } from '../../shared/rings.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { CARDS_ASIDE, edgesOf, GROUND_COUNT, placeDefs, placeIndex, SECTOR_COUNT } from '../data/map.ts'
 import { SCENARIOS } from '../data/modes.ts'
@@ -19,14 +21,6 @@ const boxes = board.spaces.filter(({ kind }) => kind === 'box')
 const axes = board.spaces.filter(({ id }) => id in AXES)
 const closed = map.closed.map(({ id }) => outlineOf(id))
 
-/** Length of the border line that two rings have in common. */
-function sharedLength(a: readonly Point[], b: readonly Point[]): number {
-  const own = new Set(edges(a).map((edge) => name(reverse(edge))))
-  return edges(b)
-    .filter((edge) => own.has(name(edge)))
-    .reduce((sum, [p, q]) => sum + Math.hypot(p[0] - q[0], p[1] - q[1]), 0)
-}
-
 /** How far apart two counters' middles are, so that they do not cover each other. */
 const apart = (p: Point, q: Point) => Math.max(Math.abs(p[0] - q[0]), Math.abs(p[1] - q[1]))
 
@@ -35,7 +29,7 @@ describe('the sectors', () => {
     for (const [a, b] of pairs) {
       const edge = edgeOf(a, b)
       const drawn = board.borders.filter(({ between }) => between.includes(a) && between.includes(b))
-      const length = sharedLength(polygonOf(a), polygonOf(b))
+      const length = lengthOf(sharedEdges(polygonOf(a), polygonOf(b)))
       if (edge === undefined || edge.kind === 'sea') {
         expect(length, `${a}-${b}`).toBe(0)
         expect(drawn, `${a}-${b}`).toEqual([])
@@ -52,11 +46,7 @@ describe('the sectors', () => {
     for (const [a, b] of pairs) {
       const edge = edgeOf(a, b)
       if (edge !== undefined && edge.kind !== 'sea') continue
-      const own = new Set(polygonOf(a).map(String))
-      expect(
-        polygonOf(b).filter((p) => own.has(String(p))),
-        `${a}-${b}`,
-      ).toEqual([])
+      expect(sharedPoints(polygonOf(a), polygonOf(b)), `${a}-${b}`).toEqual([])
     }
   })
 
@@ -64,10 +54,7 @@ describe('the sectors', () => {
     for (const [index, id] of ids.entries()) {
       const sides = edges(polygonOf(id))
       expect(size(polygonOf(id)), id).toBeGreaterThan(20_000)
-      expect(
-        sides.flatMap((side, i) => sides.slice(i + 1).filter((other) => meet(side, other))),
-        id,
-      ).toEqual([])
+      expect(crossings(polygonOf(id)), id).toEqual([])
       for (const other of [...ids.slice(index + 1).map(polygonOf), ...closed]) {
         expect(sides.some((side) => edges(other).some((each) => meet(side, each)))).toBe(false)
         expect(inside(spaces.get(id)?.anchors['japanese'] ?? [0, 0], other), id).toBe(false)
@@ -151,31 +138,12 @@ describe('the water', () => {
   })
 
   test('boxes, tracks and axes lie beside each other and beside the sectors', () => {
-    const frames = [...boxes, ...board.tracks, ...axes]
-    frames.forEach((frame, i) => {
-      for (const other of frames.slice(i + 1))
-        expect(touch(frame.polygon, other.polygon), `${frame.id} ${other.id}`).toBe(false)
-      for (const id of ids) expect(touch(frame.polygon, polygonOf(id)), `${frame.id} ${id}`).toBe(false)
-    })
+    expect(collisions([...boxes, ...board.tracks, ...axes], ids.map(polygonOf))).toEqual([])
     for (const box of boxes) for (const slot of box.slots ?? []) expect(room(slot, box.polygon)).toBeGreaterThan(24)
   })
 
   test('nothing is drawn outside the canvas', () => {
-    const { w, h } = board.size
-    const drawn = [
-      ...board.layers.flatMap(({ id, shapes }) =>
-        shapes.flatMap((shape) =>
-          ('polygon' in shape ? shape.polygon : 'line' in shape ? shape.line : [shape.circle]).map(
-            (p) => [id, p] as const,
-          ),
-        ),
-      ),
-      ...board.spaces.flatMap(({ id, polygon }) => polygon.map((p) => [id, p] as const)),
-      ...board.tracks.flatMap(({ id, polygon }) => polygon.map((p) => [id, p] as const)),
-      ...board.captions.map(({ key, at }) => [key, at] as const),
-    ]
-    for (const [id, [x, y]] of drawn)
-      expect(x >= -1 && y >= -1 && x <= w + 1 && y <= h + 1, `${id} ${x},${y}`).toBe(true)
+    expect(outsideCanvas(board, 1)).toEqual([])
   })
 })
 

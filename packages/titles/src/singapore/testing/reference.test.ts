@@ -1,6 +1,7 @@
-import { Match } from '@topside/engine'
-import { CheapDice, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
+import { type Decision, Match } from '@topside/engine'
+import { CheapDice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
+import { playCompared } from '../../shared/comparing.ts'
 import { ARMIES } from '../data/armies.ts'
 import { placeDefs, SECTOR_COUNT } from '../data/map.ts'
 import { ROUND_RESULTS, roundOdds, roundResult } from '../odds.ts'
@@ -18,6 +19,8 @@ const ANSWERS = 900
 /** Verbs of answers that the reference leaves to the rules: ends, and what is taken back. */
 const LEFT_OUT = ['commit', 'cancel', 'cancel-part', 'done']
 
+const sorted = (words: readonly string[]) => [...words].sort().join('\n')
+
 describe('a slow reference of the rules', () => {
   const played = [
     { scenario: 'impregnable-fortress', players: '3' },
@@ -30,24 +33,16 @@ describe('a slow reference of the rules', () => {
     '6.1 to 6.11, 7.4, 9.1 to 9.4, 14.2 to 14.4 finds the same answers in %o',
     { timeout: timeLimit.matches },
     (options) => {
-      const compared = new Set<string>()
       const seed = `reference ${JSON.stringify(options)}`
       const random = seededRandom(seed)
       const match = Match.start(rules, { options, dice: new CheapDice(seed) })
-      const any = randomChoice(random)
-      for (let n = 0; n < ANSWERS && match.outcome === undefined; n++) {
-        const seat = match.deciding[0]!
-        const decision = match.decision(seat)!
+      const words = (decision: Decision) => {
         const looked = !decision.kind.startsWith('plan') || random() * PLANS < 1
         const answers = looked ? answersTo(match.game, decision) : undefined
-        if (answers !== undefined) {
-          compared.add(decision.kind)
-          const offered = decision.choices.filter(({ verb }) => !LEFT_OUT.includes(verb)).map(wordsOf)
-          const [found, allowed] = [offered, answers].map((words) => [...words].sort().join('\n'))
-          if (found !== allowed) expect(found, decision.kind).toBe(allowed)
-        }
-        match.apply({ kind: 'choose', seat, choice: any(decision, seat) })
+        const offered = decision.choices.filter(({ verb }) => !LEFT_OUT.includes(verb)).map(wordsOf)
+        return answers && ([sorted(offered), sorted(answers)] as const)
       }
+      const compared = playCompared(match, { random, words, most: ANSWERS })
       expect(compared.size).toBe(options.scenario === 'regiment' ? 2 : 4)
     },
   )

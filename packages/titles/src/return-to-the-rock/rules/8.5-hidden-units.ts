@@ -1,0 +1,70 @@
+import { NO_OFFERS, type Offers, offerOne, type Procedure, record } from '@topside/engine'
+import { offerAllowedSpaces, offerPieces, type Reason } from '@topside/kit'
+import { type Action, ask, ofArea, whyNotThere, whyNotUnit } from '../asking.ts'
+import type { Side } from '../data/units.ts'
+import { type Area, boxOf, controllerOf, hasUnits, mapAreas, type Rock, seatOf, unitsIn } from '../state.ts'
+import { reveal } from './3-boxes.ts'
+import { spend } from './4-units.ts'
+import { relocate, whyFull } from './7-stacking-and-control.ts'
+import { activate } from './8.1-8.2-movement.ts'
+import { resolveAttack } from './9.4-resolution.ts'
+import { wantsToAttack } from './9-combat.ts'
+
+const NOT_HERE: Reason = { key: 'why.not-here', rule: '8.5' }
+const AMERICAN_AREA: Reason = { key: 'why.american-area', rule: '8.5' }
+
+/** 8.5: why a hidden unit cannot appear in an Area: it must be Japanese-controlled, or Contested, and have room. */
+function whyNotAppearing(area: Area): Reason | undefined {
+  if (area.def.kind === 'box') return NOT_HERE
+  const full = whyFull(area, 'japan')
+  if (full !== undefined) return full
+  return controllerOf(area) === 'japan' || hasUnits(area, 'japan') ? undefined : AMERICAN_AREA
+}
+
+const ENEMY_BOX: Reason = { key: 'why.enemy-box', rule: '3.3' }
+const NO_UNITS: Reason = { key: 'why.no-units', rule: '8.1' }
+const NOTHING_TO_DO: Reason = { key: 'why.nothing-to-do', rule: '8.1.1' }
+
+/** 8.5: why a side cannot bring a unit out of the Japanese Hidden Units Box. */
+export function whyNoCommitment(game: Rock, side: Side): Reason | undefined {
+  if (side === 'us') return ENEMY_BOX
+  if (!hasUnits(boxOf(game, 'hidden'), side)) return NO_UNITS
+  return mapAreas(game).some((area) => whyNotAppearing(area) === undefined) ? undefined : NOTHING_TO_DO
+}
+
+/** 8.5: the Assault Impulse that brings a hidden unit out. */
+export function commitments(game: Rock, side: Side): Offers<Action> {
+  if (whyNoCommitment(game, side) !== undefined) return NO_OFFERS
+  return offerOne({ verb: 'assault', space: 'hidden' }, () => commitHidden(game))
+}
+
+/** 8.5: one unit leaves the Japanese Hidden Units Box; it stays Fresh where Japan has control, and may then attack (9.2). */
+function* commitHidden(game: Rock): Procedure {
+  const box = boxOf(game, 'hidden')
+  activate(game, box)
+  const unit = yield* ask(game, 'japan', {
+    kind: 'hidden.unit',
+    rule: '8.5',
+    offers: offerPieces(unitsIn(box, 'japan'), 'commit'),
+    whyNot: ({ piece }) => whyNotUnit(piece, { rule: '8.5', side: 'japan', place: box }),
+  })
+  const area = yield* ask(game, 'japan', {
+    kind: 'hidden.where',
+    rule: '8.5',
+    args: { unit: { piece: unit.id } },
+    offers: offerAllowedSpaces(mapAreas(game), 'place', whyNotAppearing, unit),
+    whyNot: (tried) => whyNotThere(tried, { rule: '8.5', unit }, (each) => ofArea(whyNotAppearing(each), each)),
+  })
+  const fresh = controllerOf(area) === 'japan'
+  reveal(game, unit)
+  relocate(game, unit, area)
+  if (!fresh) spend(game, unit)
+  yield* record({
+    key: fresh ? 'hidden.fresh' : 'hidden.spent',
+    rule: '8.5',
+    seat: seatOf(game, 'japan'),
+    args: { unit: { piece: unit.id }, area: { space: area.id } },
+  })
+  const attack = fresh ? yield* wantsToAttack(game, unit) : undefined
+  if (attack !== undefined) yield* resolveAttack(game, attack)
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type AnyTitle, checkFile, type Match, type MatchFile } from '@topside/engine'
+import { expect } from 'vitest'
+
+/** A golden match as it was replayed: its file, and the SHA-256 of its last snapshot. */
+export interface GoldenMatch {
+  readonly file: MatchFile
+  readonly match: Match
+  readonly hash: string
+}
+
+/** Replays the match file at a place, and expects nothing wrong with it. */
+export function replayGolden(title: AnyTitle, place: URL): GoldenMatch {
+  const file: MatchFile = JSON.parse(readFileSync(place, 'utf8'))
+  const { match, faults } = checkFile(title, file)
+  expect(faults).toEqual([])
+  if (match === undefined) throw new Error(`${place.href} is no match`)
+  return { file, match, hash: createHash('sha256').update(JSON.stringify(match.snapshot())).digest('hex') }
+}
+
+/** Text keys of all that was told in matches. */
+export function keysTold(matches: readonly Match[]): ReadonlySet<string> {
+  return new Set(matches.flatMap((match) => match.history(undefined).map(({ line }) => line.key)))
+}
