@@ -8,7 +8,7 @@ import type { Seat } from '../table/seat.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 import type { Game, Next, Outcome, Title } from '../title/title.ts'
 import { AREAS, Ground, HEXES, pointsOf, SIDES, SUPPLY, WORLD } from './bridgehead-map.ts'
-import { PLAIN } from './plain.ts'
+import { plain } from './plain.ts'
 
 /** State of the title. */
 export interface BridgeheadVars {
@@ -39,10 +39,7 @@ const UNITS: readonly (readonly [string, number])[] = [
  * six sides. The victory has levels.
  */
 export const bridgehead: Title<BridgeheadVars> = {
-  id: 'bridgehead',
-  name: 'Bridgehead',
-  ...PLAIN,
-  seats: 2,
+  ...plain('Bridgehead', SIDES),
   table: {
     pieces: UNITS.map(([id, hex]) => ({ id, side: id.split('-')[0] as string, start: HEXES[hex] as string })),
     spaces: [...HEXES, ...AREAS, 'lost'].map((id) => ({ id })),

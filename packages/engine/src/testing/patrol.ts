@@ -9,7 +9,7 @@ import type { Seat } from '../table/seat.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 import type { Game, Next, Title } from '../title/title.ts'
 import { mayKnow } from '../view/knowledge.ts'
-import { PLAIN } from './plain.ts'
+import { plain } from './plain.ts'
 
 /** State of the title. */
 export interface PatrolVars {
@@ -30,10 +30,7 @@ const TURNS = 12
  * its owner alone looks into; a deck that nobody knows, a hand that its owner knows, and cards that lie open once they are played.
  */
 export const patrol: Title<PatrolVars> = {
-  id: 'patrol',
-  name: 'Patrol',
-  ...PLAIN,
-  seats: SIDES.length,
+  ...plain('Patrol', SIDES),
   table: {
     pieces: [
       { id: 'boat', side: 'boat', start: 'north' },
@@ -122,13 +119,11 @@ function* draw({ table }: Patrol): Procedure {
 function* hunt({ table }: Patrol): Procedure<boolean> {
   const tools = [...table.space('hand').pieces, ...table.space('stack').pieces]
   const shots = tools.flatMap((tool) => ZONES.map((zone) => ({ tool, zone: table.space(zone) })))
+  const uses = offer(shots, ({ tool, zone }): Choice => ({ verb: 'use', piece: tool.id, space: zone.id }))
   const shot = yield* pick<{ tool: Piece; zone: Space } | undefined>(HUNTER, {
     kind: 'hunt',
     rule: '3',
-    offers: offer(shots, ({ tool, zone }): Choice => ({ verb: 'use', piece: tool.id, space: zone.id })).or(
-      { verb: 'pass' },
-      undefined,
-    ),
+    offers: uses.or({ verb: 'pass' }, undefined),
     whyNot: ({ piece }) =>
       piece &&
       (piece.space.id === 'played'

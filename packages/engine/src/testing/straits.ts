@@ -5,7 +5,7 @@ import { pick } from '../decision/question.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Piece, Space } from '../table/table-def.ts'
 import type { Game, Next, Outcome, Title } from '../title/title.ts'
-import { PLAIN } from './plain.ts'
+import { plain } from './plain.ts'
 
 /** State of the title. */
 export interface StraitsVars {
@@ -35,10 +35,7 @@ const FUEL = 3
  * level of victory, an alliance of which one seat may resign, and a resignation with a rule of its own.
  */
 export const straits: Title<StraitsVars> = {
-  id: 'straits',
-  name: 'Straits',
-  ...PLAIN,
-  seats: SIDES.length,
+  ...plain('Straits', SIDES),
   options: [{ id: 'players', values: ['3', '2'], default: '3' }],
   seatsFor: (options) => Number(options['players']),
   table: {

@@ -1,12 +1,6 @@
 import type { Choice } from '../decision/choice.ts'
 import type { Seat } from '../table/seat.ts'
 
-/** The strengths of computer players, from the weakest. */
-export const strengths = ['recruit', 'officer', 'staff'] as const
-
-/** How well a computer player plays: for newcomers, for those who know the title, and as well as it can. */
-export type Strength = (typeof strengths)[number]
-
 /** A choice that was thought about. */
 export interface Considered {
   readonly choice: Choice
