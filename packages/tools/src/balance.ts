@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { balanceTable, measureMatches } from './balance-count.ts'
 import { isStrength, measure, summaryOf } from './matches/balance.ts'
 import { optionsFrom } from './matches/pairs.ts'
+import { playOptions } from './play-options.ts'
 import { findTitle, loadScripts, loadTitle } from './titles.ts'
 
 const USAGE = `npm run balance -- --title T [--scenario S] [--matches N] [--strength recruit|officer|staff|none] [--most M] [--options id=value,...] [--seed S] [--file results.json]
@@ -11,13 +12,11 @@ The title's scripted players, beside what was found elsewhere.`
 
 const { values } = parseArgs({
   options: {
-    title: { type: 'string' },
+    ...playOptions(100),
     scenario: { type: 'string' },
-    matches: { type: 'string', default: '100' },
     strength: { type: 'string', default: 'staff' },
     most: { type: 'string', default: '600' },
     options: { type: 'string', default: '' },
-    seed: { type: 'string', default: '1' },
     file: { type: 'string' },
     scripted: { type: 'boolean', default: false },
     players: { type: 'string', default: '' },

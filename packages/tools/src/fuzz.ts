@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { Coverage } from '@topside/engine/testing'
 import { mergeFunctions } from './functions-run.ts'
 import type { FuzzNews, FuzzTask } from './fuzz-worker.ts'
+import { playOptions } from './play-options.ts'
 import { type Firing, judgeRules } from './rules-fired.ts'
 import { readRules } from './rules-table.ts'
 import { filesBelow, path } from './shell.ts'
@@ -12,9 +13,7 @@ import { findTitle, loadTitle, titleFolder } from './titles.ts'
 
 const { values } = parseArgs({
   options: {
-    title: { type: 'string' },
-    matches: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
+    ...playOptions(200),
     policy: { type: 'string', default: 'random' },
     options: { type: 'string', default: 'all' },
     thorough: { type: 'boolean', default: false },

@@ -7,6 +7,7 @@ import { playAtRandom } from './leak-test/played.ts'
 import { noSeats, type SeatReport } from './leak-test/seat-report.ts'
 import { seatsOfServer, seatsOfSite } from './leak-test/seat-sites.ts'
 import { type Comparison, compareWorlds } from './leak-test/worlds.ts'
+import { playOptions } from './play-options.ts'
 import { findTitle } from './titles.ts'
 
 /** Pairs of worlds per match and viewer. */
@@ -16,10 +17,8 @@ const TAKEOVERS = 10
 
 const { values } = parseArgs({
   options: {
-    title: { type: 'string' },
-    matches: { type: 'string', default: '20' },
+    ...playOptions(20),
     sockets: { type: 'string' },
-    seed: { type: 'string', default: '1' },
     port: { type: 'string', default: String(await freePort()) },
   },
 })

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
 import { titles } from '@topside/titles'
+import { playOptions } from './play-options.ts'
 import { countQuestions, questionTable } from './questions-count.ts'
 import { loadTitle } from './titles.ts'
 
 const { values } = parseArgs({
   options: {
-    title: { type: 'string' },
-    matches: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
+    ...playOptions(10),
   },
 })
 const matches = Number(values.matches)

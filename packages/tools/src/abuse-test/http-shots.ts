@@ -34,14 +34,8 @@ export function shot(target: Target, foreign: string, random: () => number): Sho
   const json = (value: unknown): string => JSON.stringify(value)
   const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   const aim: Aim = { ...target, any, text, wild, stranger, json, nested, foreign }
-  return any([
-    ...looksAndSeats(aim),
-    ...computers(aim),
-    ...usersAndFiles(aim),
-    ...devices(aim),
-    ...joins(aim),
-    ...foreignPages(aim),
-  ])()
+  const kinds = [looksAndSeats, computers, usersAndFiles, devices, joins, foreignPages]
+  return any(kinds.flatMap((kind) => kind(aim)))()
 }
 
 /** At matches, their lists and their seats. */

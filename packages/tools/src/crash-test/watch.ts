@@ -6,9 +6,10 @@ import { Tables, type TablesVerdict } from './tables.ts'
 import { pause, until } from './time.ts'
 import { viewer } from './verify.ts'
 
-/** Milliseconds within which every client must be back once server and store are well, and within which each command gets an answer. */
+/** Milliseconds within which every client must be back once server and store are well. */
 export const BACK = 45_000
-export const ANSWERED = 45_000
+/** Milliseconds within which each command gets an answer. */
+const ANSWERED = 45_000
 
 /** What is played in a trial. */
 export interface WatchSetup {

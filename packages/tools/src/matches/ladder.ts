@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { completeOptions, strengths } from '@topside/engine'
+import { playOptions } from '../play-options.ts'
 import { loadTitle } from '../titles.ts'
 import { inPercent } from './interval.ts'
 import { optionsFrom, pairsOf, rungOf } from './pairs.ts'
@@ -11,10 +12,8 @@ Plays each strength against the next lower one, and staff against random, with t
 
 const { values } = parseArgs({
   options: {
-    title: { type: 'string' },
-    matches: { type: 'string', default: '20' },
+    ...playOptions(20),
     options: { type: 'string', default: '' },
-    seed: { type: 'string', default: '1' },
     rungs: { type: 'string', default: 'recruit-random,officer-recruit,staff-officer,staff-random' },
     file: { type: 'string' },
   },
