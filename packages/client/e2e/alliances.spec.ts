@@ -4,6 +4,7 @@ import { Site } from './site.ts'
 import { User } from './user.ts'
 
 test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 5 * 60_000 })
 
 let site: Site
 test.beforeEach(async () => {
@@ -20,9 +21,8 @@ async function resign({ page }: User, warning: string): Promise<void> {
 }
 
 test('a seat that stays free for three days goes to the ally by a button of the enemy', async ({ browser }) => {
-  test.setTimeout(3 * 60_000)
   const people = await User.gather(browser, site.address, ['Ann', 'Ben', 'Cleo'])
-  const [red, green, blue] = people as [User, User, User]
+  const [red, green, blue] = people
   const driver = new Driver([green, blue], people)
   const assign = blue.page.getByTestId('agree').filter({ hasText: 'Have the ally take it' })
 
@@ -50,18 +50,14 @@ test('a seat that stays free for three days goes to the ally by a button of the 
     await driver.play(green, 'done')
   })
 
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
 })
 
 test('of three one resigns, the ally takes the seat over, leaves his own, and somebody else joins', async ({
   browser,
 }) => {
-  test.setTimeout(5 * 60_000)
   const people = await User.gather(browser, site.address, ['Ann', 'Ben', 'Cleo', 'Dora'])
-  const [red, green, blue, guest] = people as [User, User, User, User]
+  const [red, green, blue, guest] = people
 
   await test.step('who comes to the waiting room sees which side is free', async () => {
     await red.create('straits', '0')
@@ -140,8 +136,5 @@ test('of three one resigns, the ally takes the seat over, leaves his own, and so
   })
 
   expect(blue.frames.map(({ text }) => text).join()).not.toContain('in the dark')
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
 })

@@ -120,10 +120,7 @@ for (const screen of SIZES) {
         await expect.poll(() => said(other)).toBe(await said(battle))
       })
 
-    for (const each of [user, spectator]) {
-      expect(each.errors, each.name).toEqual([])
-      await each.leave()
-    }
+    await User.part(user, spectator)
   })
 
   test(`a strike that is declared shows to nobody before all are (${screen})`, async ({ browser }) => {
@@ -143,10 +140,7 @@ for (const screen of SIZES) {
     await expect.poll(() => spectator.seq()).toBe(await user.seq())
     expect(await said(battle)).toBe(before)
     expect(await pieces(battle)).toContain(unit)
-    for (const each of [user, spectator]) {
-      expect(each.errors, each.name).toEqual([])
-      await each.leave()
-    }
+    await User.part(user, spectator)
   })
 
   test(`the exact odds stand beside each tactic and each strike (${screen})`, async ({ browser }) => {
@@ -172,8 +166,7 @@ for (const screen of SIZES) {
         for (const chance of chances) await expect(button).toContainText(String(chance))
         await expect(button).toHaveAttribute('aria-label', /%/)
       }
-      expect(user.errors).toEqual([])
-      await user.leave()
+      await User.part(user)
     }
   })
 
@@ -249,10 +242,7 @@ for (const screen of SIZES) {
       await expect.poll(() => at('buloh')).toMatch(/Japanese: .*Infantry 5/)
     })
 
-    for (const each of [user, spectator]) {
-      expect(each.errors, each.name).toEqual([])
-      await each.leave()
-    }
+    await User.part(user, spectator)
   })
 
   test(`a battle is looked back at, moment by moment (${screen})`, async ({ browser }) => {
@@ -272,7 +262,6 @@ for (const screen of SIZES) {
     await slider.fill('3')
     await expect(page.getByTestId('battle')).not.toContainText('Over')
     await expect(page.getByTestId('battle-dice')).toContainText('No dice yet')
-    expect(ann.errors).toEqual([])
-    await ann.leave()
+    await User.part(ann)
   })
 }

@@ -134,8 +134,5 @@ test('two players talk, spectators talk elsewhere, and all of them once the matc
     await expect(texts(cyd.page)).toHaveText(['Somebody should bid 12', 'So I should have'])
   })
 
-  for (const user of [ann, bob, cyd]) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(ann, bob, cyd)
 })

@@ -54,6 +54,5 @@ for (const screen of SIZES)
     const picture = process.env['PICTURE']
     if (picture !== undefined) await page.screenshot({ path: `${picture}-${screen}.png` })
     expect((await faults(page)).filter((each) => each.includes('battle'))).toEqual([])
-    expect(user.errors).toEqual([])
-    await user.leave()
+    await User.part(user)
   })

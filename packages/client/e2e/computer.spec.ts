@@ -29,6 +29,17 @@ async function askByKey({ page }: User): Promise<void> {
   }).toPass({ timeout: PATIENCE })
 }
 
+/** Plays on until a computer has done something, and opens why it did, by the keyboard. */
+async function openReasons({ page }: User, driver: Driver): Promise<void> {
+  const history = page.getByTestId('history')
+  await driver.while(async () => (await history.getByTestId('why').count()) === 0)
+  const why = history.getByTestId('why').last()
+  await why.focus()
+  await page.keyboard.press('Enter')
+  await expect(why).toHaveAttribute('aria-expanded', 'true')
+  await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
+}
+
 test('a person plays a whole match against the computer, through a kill of the server', async ({ browser }) => {
   test.setTimeout(20 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann')
@@ -61,14 +72,8 @@ test('a person plays a whole match against the computer, through a kill of the s
   })
 
   const driver = new Driver([user], [user])
-  const history = page.getByTestId('history')
   await test.step('what the computer did opens its reasons', async () => {
-    await driver.while(async () => (await history.getByTestId('why').count()) === 0)
-    const why = history.getByTestId('why').last()
-    await why.focus()
-    await page.keyboard.press('Enter')
-    await expect(why).toHaveAttribute('aria-expanded', 'true')
-    await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
+    await openReasons(user, driver)
   })
 
   await test.step('the server is killed, and the match goes on', async () => {
@@ -79,7 +84,7 @@ test('a person plays a whole match against the computer, through a kill of the s
   })
 
   await test.step('it is played to its end', async () => {
-    await driver.toTheEnd(async () => undefined)
+    await driver.toTheEnd()
     await expect(page.getByTestId('result')).toBeVisible()
   })
 
@@ -96,8 +101,7 @@ test('a person plays a whole match against the computer, through a kill of the s
     expect(await faults(page)).toEqual([])
   })
 
-  expect(user.errors).toEqual([])
-  await user.leave()
+  await User.part(user)
 })
 
 test('a person plays a whole match of Leyte against the computer, through a kill of the server', async ({
@@ -117,13 +121,7 @@ test('a person plays a whole match of Leyte against the computer, through a kill
 
   await test.step('a hint is asked for, and what the computer did opens its reasons', async () => {
     await askByKey(user)
-    const history = page.getByTestId('history')
-    await driver.while(async () => (await history.getByTestId('why').count()) === 0)
-    const why = history.getByTestId('why').last()
-    await why.focus()
-    await page.keyboard.press('Enter')
-    await expect(why).toHaveAttribute('aria-expanded', 'true')
-    await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
+    await openReasons(user, driver)
   })
 
   await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
@@ -132,12 +130,11 @@ test('a person plays a whole match of Leyte against the computer, through a kill
     await site.start()
     await driver.online()
     await ownTurn(user)
-    await driver.toTheEnd(async () => undefined)
+    await driver.toTheEnd()
     await expect(page.getByTestId('result')).toBeVisible()
   })
 
-  expect(user.errors).toEqual([])
-  await user.leave()
+  await User.part(user)
 })
 
 test('on a phone a hint is asked for and followed', async ({ browser }) => {
@@ -187,16 +184,15 @@ test('a person leads the Australians beside one computer and against another, to
   driver.patience = 2 * PATIENCE
   // Nothing is planned: what is shown is that the computers come to the end of theirs.
   driver.preferred = ['commit', 'done', 'rest', 'fight-on', 'standard-', 'move-', 'attack-']
-  await driver.toTheEnd(async () => undefined)
+  await driver.toTheEnd()
   await expect(page.getByTestId('result')).toBeVisible()
-  expect(user.errors).toEqual([])
-  await user.leave()
+  await User.part(user)
 })
 
 test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser }) => {
   test.setTimeout(5 * 60_000)
   const people = await User.gather(browser, site.address, ['Ann', 'Ben'])
-  const [ann, ben] = people as [User, User]
+  const [ann, ben] = people
   await ann.begin(ROCK, ben, 'us')
   const match = new URL(ann.page.url()).pathname.split('/').at(-1) ?? ''
 
@@ -236,8 +232,5 @@ test('a seat is handed to a computer if the other player agrees, and asked back'
     await expect(ann.page.getByTestId('seat-0')).toHaveAttribute('data-mine', 'true')
   })
 
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
 })

@@ -76,13 +76,13 @@ export class Driver {
   }
 
   /** Plays on until the match has a result; `between` is told after each command how many were played since. */
-  async toTheEnd(between: (played: number) => Promise<void>): Promise<void> {
+  async toTheEnd(between?: (played: number) => Promise<void>): Promise<void> {
     const start = this.#played
     const [player] = this.#players
     for (let i = 0; i < 4_000; i++) {
       if ((await player?.page.getByTestId('result').count()) !== 0) return
       await this.#anything()
-      await between(this.#played - start)
+      await between?.(this.#played - start)
     }
     throw new Error('the match does not end')
   }

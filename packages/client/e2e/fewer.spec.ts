@@ -112,8 +112,7 @@ for (const [name, screen] of Object.entries(screens)) {
     if (phone) await page.getByTestId('all-choices').click()
     await page.getByTestId(`unfold-${first}`).click()
     for (const { piece } of like) await expect(page.getByTestId(`choice-flip-${piece}`)).toBeVisible()
-    expect(user.errors).toEqual([])
-    await user.leave()
+    await User.part(user)
   })
 
   test(`${name}: with a reroll stands when it is asked, and the answer counts from then on`, async ({ browser }) => {
@@ -193,7 +192,6 @@ for (const [name, screen] of Object.entries(screens)) {
     await all()
     for (const pass of [lowered, await rectOf(page, 'choice-pass')])
       for (const end of endings) expect(apart(end, pass), `${JSON.stringify(end)}, ${JSON.stringify(pass)}`).toBe(true)
-    expect(user.errors).toEqual([])
-    await user.leave()
+    await User.part(user)
   })
 }

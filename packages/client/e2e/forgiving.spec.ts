@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test'
 import { type Choice, finalityOf, type Match } from '@topside/engine'
 import { Driver } from './driver.ts'
 import { positionFile } from './positions.ts'
@@ -15,13 +15,30 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-/** Somebody who plays all sides of a match that stands at a position, and is asked what is final. */
-async function alone(user: User, file: Awaited<ReturnType<typeof positionFile>>): Promise<void> {
-  const token = await user.token()
-  const { id } = await site.post('/matches/import', file, token)
+/** Somebody on a screen who plays all sides of a match that stands at a position, and is asked what is final. */
+async function alone(
+  browser: Browser,
+  screen: BrowserContextOptions,
+  file: Awaited<ReturnType<typeof positionFile>>,
+): Promise<User> {
+  const user = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
+  await user.introduceSelf()
+  const { id } = await site.post('/matches/import', file, await user.token())
   await user.page.goto(`${site.address}/match/${id}?test&renderer=canvas`)
   await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   await expect(user.page.getByTestId('choices')).toBeVisible()
+  return user
+}
+
+/** Lets go of what is asked about, so that nothing has happened since `before`, and presses the space again, until it can be confirmed. */
+async function letGo(user: User, space: string, before: number): Promise<void> {
+  const { page } = user
+  await page.getByTestId('confirm-not').click()
+  await expect(page.getByTestId('confirming')).toHaveCount(0)
+  expect(await user.seq(), 'nothing has happened').toBe(before)
+  await user.clickBoard({ space })
+  // The second half of a double click confirms nothing: the button says when it can be pressed.
+  await expect(page.getByTestId('confirm')).toBeEnabled()
 }
 
 /** The pieces in the space of a piece, itself included. */
@@ -40,9 +57,7 @@ for (const [name, screen] of Object.entries(screens)) {
         return kind === 'assault.act' && units.length === 1 && besides(match, unit).length > 2
       },
     })
-    const user = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
-    await user.introduceSelf()
-    await alone(user, file)
+    const user = await alone(browser, screen, file)
     const before = await user.seq()
     const closed = await user.rectOf({ piece: unit })
     await user.clickBoard({ piece: unit })
@@ -52,8 +67,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect.poll(() => user.asked()).toBe('ask.assault.move')
     await user.page.getByTestId('undo').click()
     await expect.poll(() => user.asked()).toBe('ask.assault.act')
-    expect(user.errors).toEqual([])
-    await user.leave()
+    await User.part(user)
   })
 
   test(`${name}: an attack by one unit is previewed, let go of, confirmed, and told on the map`, async ({
@@ -67,10 +81,8 @@ for (const [name, screen] of Object.entries(screens)) {
       },
     })
     const space = target?.space ?? ''
-    const user = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
+    const user = await alone(browser, screen, file)
     const { page } = user
-    await user.introduceSelf()
-    await alone(user, file)
     const before = await user.seq()
     const must = target?.verb === 'attack-target'
     const described = page.locator(`.board-mirror [data-space="${space}"]`)
@@ -79,12 +91,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page.getByTestId('confirm-why')).toContainText('This rolls a die')
     await expect(page.getByTestId('confirming')).toContainText('%')
     await expect(page.getByTestId('confirming')).toContainText('Defence')
-    await page.getByTestId('confirm-not').click()
-    await expect(page.getByTestId('confirming')).toHaveCount(0)
-    expect(await user.seq(), 'nothing has happened').toBe(before)
-    await user.clickBoard({ space })
-    // The second half of a double click confirms nothing: the button says when it can be pressed.
-    await expect(page.getByTestId('confirm')).toBeEnabled()
+    await letGo(user, space, before)
     if (phone) await page.getByTestId('confirm').click()
     else await user.clickBoard({ space })
     await expect.poll(() => user.seq()).toBeGreaterThan(before)
@@ -92,8 +99,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(page.getByTestId('told').getByTestId('roll')).toBeVisible()
     await expect(page.getByTestId('told')).toHaveCount(0)
     if (!phone) await expect(page.getByTestId('tray').getByTestId('roll')).toBeVisible()
-    expect(user.errors).toEqual([])
-    await user.leave()
+    await User.part(user)
   })
 
   test(`${name}: a slip after which a die fell is taken back by consent, and the other sees what that undoes`, async ({
@@ -127,10 +133,7 @@ for (const [name, screen] of Object.entries(screens)) {
     await expect(topside).not.toHaveAttribute('aria-label', /161\/C/)
     await expect.poll(() => ann.asked()).toBe('ask.landing.airborne')
     await expect(ann.page.getByTestId('takeback')).toHaveCount(0)
-    for (const user of [ann, ben]) {
-      expect(user.errors, user.name).toEqual([])
-      await user.leave()
-    }
+    await User.part(ann, ben)
   })
 
   test(`${name}: a landing that would leave another unit no hex warns before it is made`, async ({ browser }) => {
@@ -143,23 +146,16 @@ for (const [name, screen] of Object.entries(screens)) {
       },
     })
     const space = landing?.space ?? ''
-    const user = await User.arrive(browser, site.address, 'Ann', { ...screen, confirm: true })
+    const user = await alone(browser, screen, file)
     const { page } = user
-    await user.introduceSelf()
-    await alone(user, file)
     const before = await user.seq()
     await user.clickBoard({ space })
     await expect(page.getByTestId('confirm-why')).toContainText('could not come in any more this turn')
-    await page.getByTestId('confirm-not').click()
-    await expect(page.getByTestId('confirming')).toHaveCount(0)
-    expect(await user.seq(), 'nothing has happened').toBe(before)
-    await user.clickBoard({ space })
-    await expect(page.getByTestId('confirm')).toBeEnabled()
+    await letGo(user, space, before)
     await page.getByTestId('confirm').click()
     await expect.poll(() => user.seq()).toBeGreaterThan(before)
     await page.getByTestId('undo').click()
     await expect.poll(() => user.asked()).toMatch(/^ask\.arrival\./)
-    expect(user.errors).toEqual([])
-    await user.leave()
+    await User.part(user)
   })
 }

@@ -118,7 +118,7 @@ test('two people play the American Assault, a third watches', async ({ browser }
 
   await test.step('the rest is played to the end of the scenario', async () => {
     driver.preferred = ['done', 'join-all', 'attack', 'no-fire', 'stay']
-    await driver.toTheEnd(async () => undefined)
+    await driver.toTheEnd()
     for (const user of people) await expect(user.page.getByTestId('result')).toBeVisible()
     await expect(spectator.page.getByTestId('status')).toContainText(`Game-turn ${LAST_TURN} of ${LAST_TURN}`)
     await expect(history(spectator)).toContainText('Points at the end')
@@ -142,9 +142,6 @@ test('two people play the American Assault, a third watches', async ({ browser }
     }
   })
 
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
   await site.close()
 })

@@ -27,11 +27,10 @@ test('two linked maps: one is a click or a key away, with a sign where something
   await test.step('it is played to the end, with units that lose steps', async () => {
     const driver = new Driver([user], [user])
     driver.preferred = ['attack', 'take']
-    await driver.toTheEnd(async () => undefined)
+    await driver.toTheEnd()
     await expect(user.page.getByTestId('result')).toContainText(/wins|A draw/)
   })
 
-  expect(user.errors).toEqual([])
-  await user.leave()
+  await User.part(user)
   await site.close()
 })

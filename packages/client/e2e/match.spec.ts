@@ -114,8 +114,5 @@ test('two people play a whole match, a third watches, and the server is killed t
     expect(namesIn(owner, shown.keys()).size).toBe(25)
   })
 
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
 })

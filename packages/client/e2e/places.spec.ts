@@ -148,8 +148,7 @@ for (const name of ['desk', 'phone'] as const) {
     await page.mouse.up()
     await page.evaluate(() => window.__topside?.settled())
     expect(await user.rectOf(fixed)).toEqual(put)
-    expect(user.errors).toEqual([])
-    await user.leave()
+    await User.part(user)
   })
 
   test(`${name}: everything keeps its place while an answer waits to be confirmed`, async ({ browser }, info) => {

@@ -38,7 +38,7 @@ test('three people and a spectator land from Axis B, fight in the air and on the
 }) => {
   test.setTimeout(20 * 60_000)
   const people = await User.gather(browser, site.address, ['Jiro', 'Alice', 'Brian', 'Sally'])
-  const [japanese, australian, british, spectator] = people as [User, User, User, User]
+  const [japanese, australian, british, spectator] = people
   const players = [japanese, australian, british]
   const driver = new Driver(players, people)
   const plays = async (user: User, ...choices: readonly string[]) => {
@@ -137,13 +137,10 @@ test('three people and a spectator land from Axis B, fight in the air and on the
 
   await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
     driver.preferred = ONWARDS
-    await driver.toTheEnd(async () => undefined)
+    await driver.toTheEnd()
     const told = await Promise.all(people.map(({ page }) => page.getByTestId('result').textContent()))
     for (const words of told) expect(words).toMatch(/Victory|Decisive|Minor|Major|draw/)
   })
 
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
 })

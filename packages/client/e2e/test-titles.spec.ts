@@ -3,6 +3,8 @@ import { Driver } from './driver.ts'
 import { Site } from './site.ts'
 import { User } from './user.ts'
 
+test.describe.configure({ timeout: 4 * 60_000 })
+
 let site: Site
 test.beforeEach(async () => {
   site = await Site.withTestTitles()
@@ -61,7 +63,7 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
 
   await test.step('it is played to the end, and allies win together or lose together', async () => {
     driver.preferred = ['done']
-    await driver.toTheEnd(async () => undefined)
+    await driver.toTheEnd()
     for (const user of people)
       await expect(user.page.getByTestId('result')).toContainText(/Red and Green win together|Blue wins|A draw/)
   })
@@ -74,16 +76,12 @@ test('three people play the straits to the end, a fourth watches', async ({ brow
     await expect(spectator.page.getByTestId('dice-page')).toHaveAttribute('data-ok', 'true')
   })
 
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
 })
 
 test('two people play the narrows to the end, over two maps, with hands that the other does not see', async ({
   browser,
 }) => {
-  test.setTimeout(4 * 60_000)
   const red = await User.arrive(browser, site.address, 'Ann')
   const blue = await User.arrive(browser, site.address, 'Ben')
   const spectator = await User.arrive(browser, site.address, 'Spectator')
@@ -120,14 +118,11 @@ test('two people play the narrows to the end, over two maps, with hands that the
       ...['attack', 'fly', 'play', 'enter', 'move'],
       ...units.flatMap((unit) => [`to-red-${unit}-east`, `to-blue-${unit}-west`]),
     ]
-    await driver.toTheEnd(async () => undefined)
+    await driver.toTheEnd()
     for (const user of people) await expect(user.page.getByTestId('result')).toContainText(/wins|A draw/)
     for (const words of ['steps left', 'is played'])
       await expect(spectator.page.getByTestId('history')).toContainText(words)
   })
 
-  for (const user of people) {
-    expect(user.errors, user.name).toEqual([])
-    await user.leave()
-  }
+  await User.part(...people)
 })

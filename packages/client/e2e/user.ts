@@ -48,13 +48,25 @@ export class User {
   }
 
   /** Opens the lobby for several people, each in a browser of their own and known to the server by name. */
-  static async gather(browser: Browser, address: string, names: readonly string[]): Promise<User[]> {
+  static async gather<const Names extends readonly string[]>(
+    browser: Browser,
+    address: string,
+    names: Names,
+  ): Promise<{ -readonly [at in keyof Names]: User }> {
     const people = await Promise.all(names.map((name) => User.arrive(browser, address, name)))
     for (const user of people) {
       await user.introduceSelf()
       await user.page.reload()
     }
-    return people
+    return people as { -readonly [at in keyof Names]: User }
+  }
+
+  /** All leave, whose pages have met no error. */
+  static async part(...people: readonly User[]): Promise<void> {
+    for (const user of people) {
+      expect(user.errors, user.name).toEqual([])
+      await user.leave()
+    }
   }
 
   /** Tells the server a name if it asks. */

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import { Ledgers } from '../parts/Ledgers.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { Mark } from '../parts/Mark.tsx'
+import { Opener } from '../parts/Opener.tsx'
 import { concernedBy, RollView } from '../parts/Roll.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
 import { Say } from '../parts/Say.tsx'
@@ -186,15 +187,9 @@ function WhyButton(props: { match: string; at: number; sides: readonly string[] 
   return (
     <>
       {' '}
-      <button
-        type="button"
-        class="plain link small why"
-        aria-expanded={open}
-        data-testid="why"
-        onClick={() => setOpen(!open)}
-      >
+      <Opener as="plain link small why" testid="why" open={open} onToggle={setOpen}>
         {label('history.why')}
-      </button>
+      </Opener>
       {open && <Why {...props} />}
     </>
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { RulesButton } from '../lobby/RulesButton.tsx'
 import { TitleFacts } from '../lobby/TitleFacts.tsx'
 import { useCreation } from '../lobby/useCreation.tsx'
+import { Ways } from '../lobby/Ways.tsx'
 import { ApiError } from '../net/api.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -44,7 +45,7 @@ export function TitlePage({ id }: { id: string }) {
         <p class="subject">{entry.subject}</p>
         <TitleFacts entry={entry} about={guide?.about} />
         {guide !== null && <p class="title-special">{guide.about.special}</p>}
-        <Ways entry={entry} guide={guide} />
+        <WaysIn entry={entry} guide={guide} />
         {guide !== null && <Chapters entry={entry} guide={guide} title={title} />}
       </main>
       <RuleDialog />
@@ -53,7 +54,7 @@ export function TitlePage({ id }: { id: string }) {
 }
 
 /** The guided first match, and the other ways into the game. */
-function Ways({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
+function WaysIn({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
   const { begin, dialog } = useCreation()
   const { busy, error, ask } = useAsking()
   return (
@@ -70,22 +71,7 @@ function Ways({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
             {lobbyLabel('learn.first')}
           </button>
         )}
-        {entry.knowHow !== undefined && (
-          <button
-            type="button"
-            class="button"
-            data-testid={`computer-${entry.id}`}
-            onClick={() => begin(entry.id, 'random', true)}
-          >
-            {lobbyLabel('begin.computer')}
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => begin(entry.id, 'all')}>
-          {lobbyLabel('begin.alone')}
-        </button>
-        <button type="button" class="button" onClick={() => begin(entry.id, 'random')}>
-          {lobbyLabel('begin.opponent')}
-        </button>
+        <Ways entry={entry} onBegin={begin} />
         <RulesButton title={entry.id} />
       </div>
       {guide !== null && <p class="small muted">{lobbyLabel('learn.first-note')}</p>}

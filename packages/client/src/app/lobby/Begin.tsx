@@ -12,6 +12,7 @@ import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { openFile } from './openFile.ts'
 import { TitleFacts } from './TitleFacts.tsx'
 import type { Begin } from './useCreation.tsx'
+import { Ways } from './Ways.tsx'
 import './Begin.css'
 
 /** The shape of the maps on the cards, width by height. */
@@ -52,22 +53,7 @@ function TitleCard({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
               {lobbyLabel('begin.learn')}
             </button>
           )}
-          {entry.knowHow !== undefined && (
-            <button
-              type="button"
-              class="button"
-              data-testid={`computer-${id}`}
-              onClick={() => onBegin(id, 'random', true)}
-            >
-              {lobbyLabel('begin.computer')}
-            </button>
-          )}
-          <button type="button" class="button" data-testid={`alone-${id}`} onClick={() => onBegin(id, 'all')}>
-            {lobbyLabel('begin.alone')}
-          </button>
-          <button type="button" class="button" data-testid={`create-${id}`} onClick={() => onBegin(id, 'random')}>
-            {lobbyLabel('begin.opponent')}
-          </button>
+          <Ways entry={entry} onBegin={onBegin} />
         </div>
       </div>
     </li>

@@ -9,6 +9,7 @@ import { label } from '../words/label.tsx'
 import { type Corner, chosenIn, clearCorner } from './corner.ts'
 import { faceWord, figureWords, modifierWords, spaceOf, statusWords, traitWords } from './describe.ts'
 import './Card.css'
+import './slip.css'
 
 /** Pieces named on the card of a space. */
 const NAMED = 6
@@ -38,7 +39,7 @@ export function Card(props: CardProps) {
   const space = spaceOf(title, piece?.space ?? target.space ?? '')
   if (space === undefined) return null
   return (
-    <div class={`inspector ${cornerFor(props)}`} data-testid="inspector">
+    <div class={`slip inspector ${cornerFor(props)}`} data-testid="inspector">
       {piece !== undefined ? <PieceCard piece={piece} space={space} /> : <SpaceCard space={space} view={view} />}
     </div>
   )

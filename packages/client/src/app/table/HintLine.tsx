@@ -1,4 +1,5 @@
 import { lazy } from '../parts/lazy.tsx'
+import { Opener } from '../parts/Opener.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
 import '../words/computerErrors.ts'
 import { label } from '../words/label.tsx'
@@ -40,15 +41,9 @@ export function HintLine({ session, onWhy }: { session: Session; onWhy?: () => v
         {thought !== undefined && (
           <span data-testid="hinted">
             <ChoiceSentence session={session} choice={thought.choice} />{' '}
-            <button
-              type="button"
-              class="plain link small"
-              aria-expanded={open}
-              data-testid="hint-why"
-              onClick={explain}
-            >
+            <Opener as="plain link small" testid="hint-why" open={open} onToggle={explain}>
               {label('history.why')}
-            </button>
+            </Opener>
           </span>
         )}
         <Refusal error={hintless.value} within />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { Opener } from '../parts/Opener.tsx'
 import { useTableContext } from '../parts/tableContext.ts'
 import { theme } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
@@ -49,13 +50,7 @@ export function OverlayCorner(props: { overlays: Overlays }) {
     <section class={`overlays ${open ? 'open' : ''}`} aria-label={label('overlays.region')}>
       {open && <OverlayList overlays={props.overlays} keys />}
       <div class="overlays-foot">
-        <button
-          type="button"
-          class="button overlays-button"
-          aria-expanded={open}
-          data-testid="overlays"
-          onClick={() => setOpen(!open)}
-        >
+        <Opener as="button overlays-button" testid="overlays" open={open} onToggle={setOpen}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path
               d="M8 2 14 5 8 8 2 5ZM2 8l6 3 6-3M2 11l6 3 6-3"
@@ -65,7 +60,7 @@ export function OverlayCorner(props: { overlays: Overlays }) {
             />
           </svg>
           {label('overlays.name')}
-        </button>
+        </Opener>
         {!open &&
           on.map((overlay) => (
             <button

@@ -128,29 +128,17 @@ function SheetBar(props: { up: boolean; setUp: (up: boolean) => void; children: 
 
 function SheetTabs(props: { tab: SheetTab; setTab: (tab: OwnTab) => void; chat: Chat; battle: boolean }) {
   const { tab, setTab, chat, battle } = props
+  // A tab that is chosen again leads back to the question.
+  const own = (id: OwnTab, says: Parameters<typeof label>[0]) => (
+    <Tab id={id} panel={`sheet-${id}`} chosen={tab === id} onChoose={() => setTab(tab === id ? 'prompt' : id)}>
+      {label(says)}
+    </Tab>
+  )
   return (
     <div role="tablist" aria-label={label('sheet.tabs')}>
-      <Tab id="prompt" panel="sheet-prompt" chosen={tab === 'prompt'} onChoose={() => setTab('prompt')}>
-        {label('sheet.now')}
-      </Tab>
-      {battle && (
-        <Tab
-          id="battle"
-          panel="sheet-battle"
-          chosen={tab === 'battle'}
-          onChoose={() => setTab(tab === 'battle' ? 'prompt' : 'battle')}
-        >
-          {label('sheet.battle')}
-        </Tab>
-      )}
-      <Tab
-        id="history"
-        panel="sheet-history"
-        chosen={tab === 'history'}
-        onChoose={() => setTab(tab === 'history' ? 'prompt' : 'history')}
-      >
-        {label('history.name')}
-      </Tab>
+      {own('prompt', 'sheet.now')}
+      {battle && own('battle', 'sheet.battle')}
+      {own('history', 'history.name')}
       {chat.rooms.value.length > 0 && <ChatTab chat={chat} />}
     </div>
   )

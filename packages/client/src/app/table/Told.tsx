@@ -6,6 +6,7 @@ import { useTableContext } from '../parts/tableContext.ts'
 import { label } from '../words/label.tsx'
 import type { Session } from './session.ts'
 import type { Tale } from './told.ts'
+import './slip.css'
 import './Told.css'
 
 /** Lines told at a time: the roll, losses, who retreats. */
@@ -24,7 +25,7 @@ export function Told(props: { session: Session; tale: Tale }) {
   const [first] = tale.lines
   return (
     <div
-      class="told"
+      class="slip told"
       ref={card}
       data-testid="told"
       style={place === undefined ? {} : { left: `${place.left}px`, top: `${place.top}px` }}

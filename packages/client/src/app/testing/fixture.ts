@@ -73,84 +73,80 @@ export const toyPackage: TitlePackage = {
   status: (track) => [{ key: 'round', args: { round: track('round') } }],
 }
 
-/** A seat as a snapshot holds it, somebody else's unless told otherwise. */
-export function seat(part: Partial<SeatSnapshot> = {}): SeatSnapshot {
-  return {
-    name: 'Ann',
-    guest: false,
-    offer: '',
-    bot: '',
-    proposed: '',
-    allies: [],
-    side: 'red',
-    ask: '',
-    rule: '',
-    about: undefined,
-    present: 1,
-    awaySince: 0,
-    mine: false,
-    decision: undefined,
-    canUndo: false,
-    settings: {},
-    hiddenPieces: new Map(),
-    ...part,
-  }
+/** Makes things that are as usual but for the parts that are told. */
+function usually<Made>(usual: () => Made): (part?: Partial<Made>) => Made {
+  return (part = {}) => ({ ...usual(), ...part })
 }
+
+/** A seat as a snapshot holds it, somebody else's unless told otherwise. */
+export const seat = usually<SeatSnapshot>(() => ({
+  name: 'Ann',
+  guest: false,
+  offer: '',
+  bot: '',
+  proposed: '',
+  allies: [],
+  side: 'red',
+  ask: '',
+  rule: '',
+  about: undefined,
+  present: 1,
+  awaySince: 0,
+  mine: false,
+  decision: undefined,
+  canUndo: false,
+  settings: {},
+  hiddenPieces: new Map(),
+}))
 
 /** A snapshot of the toy title. */
-export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
-  return {
-    match: 'm',
-    title: 'toy',
-    options: {},
-    seq: 1,
-    pieces: new Map([
-      ['red-scout', { space: 0, face: 0, status: 0 }],
-      ['blue-scout', { space: 0, face: 1, status: 0 }],
-    ]),
-    spaces: new Map([
-      ['west', { owner: 0, hidden: 0 }],
-      ['red-tent', { owner: -1, hidden: 1 }],
-    ]),
-    tracks: new Map([['round', 2]]),
-    seats: [seat(), seat({ name: 'Ben', side: 'blue' })],
-    history: 0,
-    historyKept: 0,
-    answers: 1,
-    takeback: undefined,
-    outcome: undefined,
-    delay: 0,
-    engagement: undefined,
-    ...part,
-  }
-}
+export const snapshotOf = usually<Snapshot>(() => ({
+  match: 'm',
+  title: 'toy',
+  options: {},
+  seq: 1,
+  pieces: new Map([
+    ['red-scout', { space: 0, face: 0, status: 0 }],
+    ['blue-scout', { space: 0, face: 1, status: 0 }],
+  ]),
+  spaces: new Map([
+    ['west', { owner: 0, hidden: 0 }],
+    ['red-tent', { owner: -1, hidden: 1 }],
+  ]),
+  tracks: new Map([['round', 2]]),
+  seats: [seat(), seat({ name: 'Ben', side: 'blue' })],
+  history: 0,
+  historyKept: 0,
+  answers: 1,
+  takeback: undefined,
+  outcome: undefined,
+  delay: 0,
+  engagement: undefined,
+}))
 
 /** A match as the lists tell it: one of the toy title that waits for a second player, unless told otherwise. */
-export function summaryOf(part: Partial<MatchSummary> = {}): MatchSummary {
-  return {
-    id: 'm',
-    title: 'toy',
-    options: {},
-    private: false,
-    delay: 0,
-    absence: 0,
-    paced: true,
-    status: 'open',
-    commitment: '',
-    seats: [summarySeat('Ann'), summarySeat(null)],
-    deciding: [],
-    tracks: {},
-    seq: 0,
-    rulesVersion: 1,
-    createdAt: '2026-01-01T00:00:00Z',
-    updatedAt: '2026-01-01T00:00:00Z',
-    outcome: null,
-    serverSeed: null,
-    mine: false,
-    imported: false,
-    ...part,
-  }
-}
+export const summaryOf = usually<MatchSummary>(() => ({
+  id: 'm',
+  title: 'toy',
+  options: {},
+  private: false,
+  delay: 0,
+  absence: 0,
+  paced: true,
+  status: 'open',
+  commitment: '',
+  seats: [summarySeat('Ann'), summarySeat(null)],
+  deciding: [],
+  tracks: {},
+  seq: 0,
+  rulesVersion: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  outcome: null,
+  serverSeed: null,
+  mine: false,
+  imported: false,
+}))
 
 /** A seat of such a match: who has it, and whether that is who asks. */
 export function summarySeat(

@@ -1,0 +1,23 @@
+import type { TitleEntry } from '@topside/engine'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import type { Begin } from './useCreation.tsx'
+
+/** The ways into a match of a title: against computers where they know it, alone, and against somebody. */
+export function Ways({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
+  const { id } = entry
+  return (
+    <>
+      {entry.knowHow !== undefined && (
+        <button type="button" class="button" data-testid={`computer-${id}`} onClick={() => onBegin(id, 'random', true)}>
+          {lobbyLabel('begin.computer')}
+        </button>
+      )}
+      <button type="button" class="button" data-testid={`alone-${id}`} onClick={() => onBegin(id, 'all')}>
+        {lobbyLabel('begin.alone')}
+      </button>
+      <button type="button" class="button" data-testid={`create-${id}`} onClick={() => onBegin(id, 'random')}>
+        {lobbyLabel('begin.opponent')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentChildren } from 'preact'
+
+/** A button that opens and closes what stands beside it. `as`: its classes. */
+export function Opener(props: {
+  as: string
+  testid: string
+  open: boolean
+  onToggle: (open: boolean) => void
+  children: ComponentChildren
+}) {
+  const { open } = props
+  return (
+    <button
+      type="button"
+      class={props.as}
+      aria-expanded={open}
+      data-testid={props.testid}
+      onClick={() => props.onToggle(!open)}
+    >
+      {props.children}
+    </button>
+  )
+}
