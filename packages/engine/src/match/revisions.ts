@@ -2,10 +2,10 @@ import type { Seat } from '../table/seat.ts'
 import type { Command } from './command.ts'
 
 /**
- * Commands that a match takes, at most; after them it can only be given up. Five times those of the longest match among thousands that were
- * played at random, and more than one seat alone can use up by changing its mind.
+ * Commands that a match takes, at most; after them it can only be given up. More than those of the longest match among thousands that were
+ * played at random, twice the answers of the longest campaign, and more than one seat alone can use up by changing its mind.
  */
-export const COMMAND_LIMIT = 8_000
+export const COMMAND_LIMIT = 10_000
 
 /** How often a seat may change its mind at least, and how often more for each answer that stands. */
 const [FREE, PER_ANSWER] = [512, 1 / 2]
