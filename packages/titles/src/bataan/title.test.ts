@@ -1,4 +1,5 @@
-import { fuzzMatch, play, timeLimit } from '@topside/engine/testing'
+import { COMMAND_LIMIT, Match } from '@topside/engine'
+import { CheapDice, fuzzMatch, play, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { rules } from './title.ts'
 
@@ -16,9 +17,28 @@ describe('the title', () => {
       expect(fuzzMatch(rules, { seed, policy: 'random', options: { scenario: 'layac' } }).faults).toEqual([])
   })
 
-  it('plays every other scenario that is offered to its end, too', { timeout: timeLimit.matches }, () => {
-    for (const scenario of rules.scenarios.filter((each) => each !== 'layac'))
-      for (const policy of ['random', 'coverage'] as const)
-        expect(fuzzMatch(rules, { seed: 'a', policy, options: { scenario } }).faults).toEqual([])
+  it.each(['abucay-line', 'mauban-line'])('plays %s to its end, too', { timeout: timeLimit.matches }, (scenario) => {
+    for (const policy of ['random', 'coverage'] as const)
+      expect(fuzzMatch(rules, { seed: 'a', policy, options: { scenario } }).faults).toEqual([])
+  })
+
+  it('19.45, 19.56 plays Second Bataan and the campaign to the end of their turns', {
+    timeout: timeLimit.matches,
+  }, () => {
+    const ends = ['second-bataan', 'battling-bastards'].map((scenario) => {
+      const match = Match.start(rules, { options: { scenario }, dice: new CheapDice('end') })
+      const player = randomChoice(seededRandom('end'))
+      while (match.outcome === undefined && match.seq < COMMAND_LIMIT) {
+        const [seat = 0] = match.deciding
+        const decision = match.decision(seat)
+        if (decision !== undefined) match.apply({ kind: 'choose', seat, choice: player(decision, seat) })
+        if (match.seq % 100 === 0) expect(rules.faults(match.game)).toEqual([])
+      }
+      return { turn: match.game.vars.turn, key: match.outcome?.reason.key }
+    })
+    expect(ends).toEqual([
+      { turn: 29, key: 'victory.held-out' },
+      { turn: 25, key: 'victory.us-significant' },
+    ])
   })
 })

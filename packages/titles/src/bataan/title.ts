@@ -1,7 +1,7 @@
 import { dealUnseen, type Title } from '@topside/engine'
 import { SIDES_OPTION, sidesOf } from '../shared/sides.ts'
 import type { PlaceDef } from './data/hexes.ts'
-import type { ScenarioId } from './data/scenario.ts'
+import { SCENARIOS } from './data/scenario.ts'
 import { type CounterDef, SIDES } from './data/units.ts'
 import { faults } from './faults.ts'
 import { controlledFrom, takeControl } from './rules/3.1-terminology.ts'
@@ -17,16 +17,13 @@ import { isEvent, isMarker, scenarioNamed } from './state.ts'
 import { table } from './table.ts'
 import type { Vars } from './vars.ts'
 
-/** The scenarios that can be played whole. */
-export const OFFERED: readonly ScenarioId[] = ['layac', 'abucay-line', 'mauban-line']
-
 /** The rules of BATAAN!, the battle for the Philippines, 1942. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
   id: 'bataan',
   name: 'BATAAN!',
   rulesVersion: 1,
   seats: 2,
-  scenarios: OFFERED,
+  scenarios: SCENARIOS,
   options: [SIDES_OPTION],
   // Whether a seat is asked at all whether it plays events; what it holds has no part in that (17.12).
   settings: [{ id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS }],

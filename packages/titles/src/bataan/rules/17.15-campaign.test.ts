@@ -244,7 +244,7 @@ describe('17.15 the events of the campaign', () => {
     game.game.table.move(marker, game.game.table.space('activated'))
     const { records } = run(attritionPhase(game.game), [playing('K')], [[2], [1], [1]])
     expect(records.map(({ key }) => key)).toEqual([
-      ...['event.japan-k.played', 'event.malaria', 'attrition.spared', 'attrition.spared'],
+      ...['event.japan-k.played', 'formation.drawn', 'event.malaria', 'attrition.spared', 'attrition.spared'],
     ])
   })
 })

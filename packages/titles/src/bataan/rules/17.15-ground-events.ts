@@ -1,4 +1,4 @@
-import { offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { offer, type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
 import { hexGrid } from '../data/hexes.ts'
@@ -6,6 +6,7 @@ import { type FormationId, formationDefs, SIDES } from '../data/units.ts'
 import { type Bataan, type EventMarker, onMap, type Place, seatOf, unitsOf } from '../state.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
+import { drawFormation } from './6.44-6.45-drawing.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 import { endEvent } from './17.14-playing.ts'
 import { figureOf, IDLE, lastUntil, type PhaseEvents } from './17.15-phase-event.ts'
@@ -51,9 +52,7 @@ function idleFormations(game: Bataan): FormationId[] {
 
 /** Japanese K: the formation is drawn by lot, and checks with those that were activated. */
 function* infect(game: Bataan, _rule: EventRule, marker: EventMarker): Procedure {
-  const able = idleFormations(game)
-  const drawn = able.length === 1 ? 1 : ((yield* roll([able.length])).values[0] ?? 1)
-  const formation = able[drawn - 1]
+  const formation = yield* drawFormation(idleFormations(game))
   endEvent(game, marker)
   if (formation === undefined) return
   game.vars.events = { ...game.vars.events, activated: [...game.vars.events.activated, formation] }

@@ -18,6 +18,7 @@ import { initiativePhase } from './7.1-initiative.ts'
 import { beginSequence, nextToAct } from './7.2-activation.ts'
 import { sequenceOf } from './7.2-active.ts'
 import { activateArmy } from './7.4-army-units.ts'
+import { showKept } from './7.26-return.ts'
 import { moveOne } from './8.1-moves.ts'
 import { declareOne } from './9.1-declaration.ts'
 import { reactOne } from './9.2-reaction.ts'
@@ -207,6 +208,7 @@ export const steps: Steps<Bataan> = {
 
   /** 4.21: the Reorganization Segment begins. */
   *reorganization(game) {
+    showKept(game)
     yield* enter(game, 'reorganization')
     yield* record({ key: 'reorganization.begins', rule: '4.21', heading: 2 })
     return REORGANIZATION[0]?.[0] ?? 'victory'

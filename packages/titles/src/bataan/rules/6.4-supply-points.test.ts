@@ -145,9 +145,11 @@ describe('forage and disease', () => {
     expect(formations).toBeGreaterThan(1)
     expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual([
       'disease.spent 6.44',
+      'formation.drawn 6.45',
       'disease.suffered 6.45',
       'loss.step 6.45',
     ])
+    expect(records[1]?.roll).toMatchObject({ values: [1], sides: [formations] })
     expect(play.game.table.track('us-wasted')).toBe(1)
   })
 

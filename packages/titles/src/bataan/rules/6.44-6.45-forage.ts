@@ -8,6 +8,7 @@ import { wasteStep } from './3.6-steps.ts'
 import { availableMarkers } from './5.3-reserve.ts'
 import { headquartersOf } from './6.5-general-attrition.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
+import { drawFormation } from './6.44-6.45-drawing.ts'
 import { inCommandRange } from './16.2-headquarters.ts'
 import { passesByEvent, type SparedCheck } from './17.15-checks.ts'
 import { forageParts } from './17.15-lasting.ts'
@@ -68,8 +69,7 @@ export function* containDisease(game: Bataan, disease: number): Procedure {
 function* checkFormations(game: Bataan, count: number): Procedure {
   let able = availableMarkers(game, 'us').map(({ def }) => def.formation)
   for (let checked = 0; checked < count && able.length > 0; checked++) {
-    const drawn = able.length === 1 ? 1 : ((yield* roll([able.length])).values[0] ?? 1)
-    const formation = able[drawn - 1]
+    const formation = yield* drawFormation(able)
     if (formation === undefined) return
     able = able.filter((each) => each !== formation)
     yield* checkDisease(game, formation)

@@ -1,4 +1,4 @@
-import { type Choice, mayKnow } from '@topside/engine'
+import { type Choice, mayKnow, seatMask } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { markersIn } from '../state.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
@@ -7,6 +7,7 @@ import { layMarkers } from './4.1-setting-up.ts'
 import { initiativePhase } from './7.1-initiative.ts'
 import { beginSequence, nextToAct } from './7.2-activation.ts'
 import { whyNotCombine } from './7.3-combining.ts'
+import { showKept } from './7.26-return.ts'
 
 /** A scenario with its markers at hand. Seat 0 plays Japan, seat 1 the United States. */
 function ready(setup: FieldSetup): Field {
@@ -121,6 +122,19 @@ describe('7.1', () => {
     expect(['activated', 'japan-held', 'japan-pool', 'us-pool'].map((box) => ids(play, box).length)).toEqual([
       0, 0, 4, 3,
     ])
+  })
+
+  it('7.14, 7.26 what a side kept at hand is known to all once its pool is played', () => {
+    const play = ready({ scenario: 'abucay-line', turn: 5 })
+    const [kept, pooled] = markersIn(play.game, 'japan-markers')
+    if (kept === undefined || pooled === undefined) throw new Error('Japan has two markers')
+    play.game.table.setKnownTo(kept, seatMask(0))
+    play.game.table.move(pooled, play.game.table.space('japan-pool'))
+    showKept(play.game)
+    expect(mayKnow(kept, 1)).toBe(false)
+    play.game.table.move(pooled, play.game.table.space('activated'))
+    showKept(play.game)
+    expect(mayKnow(kept, 1)).toBe(true)
   })
 })
 

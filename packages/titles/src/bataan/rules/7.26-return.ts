@@ -11,3 +11,10 @@ export function returnMarkers(game: Bataan): void {
   for (const side of SIDES)
     for (const marker of markersIn(game, `${side}-markers`)) game.table.setKnownTo(marker, PUBLIC)
 }
+
+/** 7.26: once a side has played all that it put into its pool, everybody can tell what it kept at hand. */
+export function showKept({ table }: Bataan): void {
+  for (const side of SIDES)
+    if ([`${side}-pool`, `${side}-held`].every((box) => table.space(box).pieces.length === 0))
+      for (const marker of table.space(`${side}-markers`).pieces) table.setKnownTo(marker, PUBLIC)
+}

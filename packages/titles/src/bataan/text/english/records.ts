@@ -23,6 +23,7 @@ export const records: Texts = {
   'disease.spent':
     '{spent, plural, one {# supply point is} other {# supply points are}} spent against the disease; {left} left.',
   'disease.contained': 'The disease is contained: less is found by forage on the next turn.',
+  'formation.drawn': 'Drawn by lot: {name}.',
   'disease.spared': '{name} is spared the disease.',
   'disease.suffered': '{name} suffers from the disease.',
   'supply.emergency': 'In emergency supply: {units}.',
