@@ -14,6 +14,7 @@ import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { forageLedger, foragePhase } from './6.44-6.45-forage.ts'
 import { terrainParts } from './10.2-terrain.ts'
 import { coordinationLedger } from './10.4-coordination.ts'
+import { replacementsIn } from './16.5-replacements.ts'
 import { specialEventsPhase } from './17.1-special-events.ts'
 import { endLasting } from './17.14-playing.ts'
 import { formationsFor } from './17.15-activation.ts'
@@ -179,7 +180,7 @@ describe('17.15 the events of the campaign', () => {
     ])
     const without = withEvents({ turn: 20, units: { 'clark-field-ready': ['jp-air-ida'] } }, { japan: 'M' })
     receive(without.game, 3)
-    expect(run(playInPhase(without.game, 'reinforcement')).offered).toEqual([])
+    expect(run(playInPhase(without.game, 'reinforcement')).offered).toEqual([['event-go-on']])
   })
 
   it('15.42 Japanese J: a barge is ready without a check, and carries one more', () => {
@@ -215,7 +216,7 @@ describe('17.15 the events of the campaign', () => {
     expect(offered[1]?.length).toBeGreaterThan(50)
     expect([EMERGENCY, OUT_OF_SUPPLY]).not.toContain(status('R').of)
     const held = withEvents({ turn: 5, units: { ...units, 'manila-box': ['jp-1-g'] } }, { us: 'O' })
-    expect(run(playInPhase(held.game, 'supply-status')).offered).toEqual([])
+    expect(run(playInPhase(held.game, 'supply-status')).offered).toEqual([['event-go-on']])
   })
 
   it('14.16 US R: a supplied unit with no enemy beside it has a fortification of +1 where it stands', () => {
@@ -246,5 +247,38 @@ describe('17.15 the events of the campaign', () => {
     expect(records.map(({ key }) => key)).toEqual([
       ...['event.japan-k.played', 'formation.drawn', 'event.malaria', 'attrition.spared', 'attrition.spared'],
     ])
+  })
+
+  it('6.13, 17.15 US Q: who traces supply over the destroyed bridge alone is Out of Supply at once, until it is judged', () => {
+    const units = { '3919': ['jp-65-hq'], '3918': ['jp-1/7-arm'], '3806': ['jp-1+2/9'], '1216': ['us-1/57'] }
+    const game = withEvents({ turn: 5, units }, { us: 'Q' })
+    game.game.vars.forts = {}
+    const ids = ['jp-65-hq', 'jp-1/7-arm', 'jp-1+2/9']
+    const judgedNow = () => {
+      judgeSupply(game.game)
+      return ids.map((id) => game.game.table.status(game.unit(id), 'supply'))
+    }
+    expect(judgedNow()).toEqual([IN_SUPPLY, IN_SUPPLY, IN_SUPPLY])
+    const bridge = { verb: 'event-bridge', space: '4009', option: '4010' }
+    const { offered, records } = run(playInPhase(game.game, 'supply-status'), [playing('Q'), bridge])
+    expect(offered[1]?.some((each) => /39(18|19)|4020/.test(each))).toBe(false)
+    expect(records.at(-1)).toMatchObject({ key: 'event.bridge-destroyed', rule: '6.13' })
+    expect(judgedNow()).toEqual([OUT_OF_SUPPLY, OUT_OF_SUPPLY, IN_SUPPLY])
+    endLasting(game.game, ({ effect }) => effect === 'bridge-destroyed')
+    expect([judgedNow(), markerAt(game, 'Q')]).toEqual([[IN_SUPPLY, IN_SUPPLY, IN_SUPPLY], 'events-pool'])
+    game.put('4009', 'us-1/41')
+    game.put('4109', 'us-2/41')
+    game.put('3909', 'us-3/41')
+    expect(judgedNow().slice(0, 1)).toEqual([EMERGENCY])
+  })
+
+  it('16.51, 17.16 Japanese I where the 48th Division cannot be kept: a replacement, if the scenario has them', () => {
+    const points = (scenario: string, turn: number) => {
+      const game = withEvents({ scenario, turn }, { japan: 'I' })
+      run(playInPhase(game.game, 'reinforcement'), scenario === 'battling-bastards' ? [playing('I')] : [])
+      return [replacementsIn(game.game, 'japan'), markerAt(game, 'I')]
+    }
+    expect(points('battling-bastards', 12)).toEqual([1, 'events-pool'])
+    expect(points('second-bataan', 24)).toEqual([0, 'japan-events'])
   })
 })

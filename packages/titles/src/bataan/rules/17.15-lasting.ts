@@ -62,6 +62,11 @@ export function contestedRoads(game: Bataan): readonly number[] {
   return lastingOf(game, 'guerrillas').flatMap(({ hexes = [] }) => hexes.map(hexOf))
 }
 
+/** The bridges of roads that are destroyed while supply is judged, each by the hexes that it lies between: US Event Q (6.13). */
+export function brokenBridges(game: Bataan): readonly (readonly number[])[] {
+  return lastingOf(game, 'bridge-destroyed').map(({ hexes = [] }) => hexes.map(hexOf))
+}
+
 /** What events of either side add to the die of the Forage Table (6.44). */
 export function forageParts(game: Bataan): LedgerPart[] {
   return lastingOf(game, 'forage').map(({ side, value = 0 }) => ({

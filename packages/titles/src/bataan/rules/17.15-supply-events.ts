@@ -1,13 +1,15 @@
-import { type Procedure, pick, record } from '@topside/engine'
+import { DIRECTIONS, offer, type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
-import { hexGrid, hexOf, idOf, onRoute } from '../data/hexes.ts'
+import { hexGrid, hexOf, hexsides, idOf, onRoute, ROAD } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { type Bataan, isHex, onMap, type Place, scenarioOf, seatOf, unitsOf } from '../state.ts'
 import { isFriendly } from './3.1-terminology.ts'
+import { inZoneOf } from './3.2-zones-of-control.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { COMMAND_RANGE, isHeadquarters } from './16.2-headquarters.ts'
+import { addReplacements } from './16.5-replacements.ts'
 import { endEvent, letLast } from './17.14-playing.ts'
 import { figureOf, IDLE, lastUntil, type PhaseEvents } from './17.15-phase-event.ts'
 import { extendGame } from './19.5-campaign.ts'
@@ -56,6 +58,21 @@ export const SUPPLY_EVENTS: PhaseEvents = {
     },
     does: harass,
   },
+  /** US Q: a bridge of a road is down while Japanese supply is judged (6.13). */
+  'bridge-destroyed': {
+    whyNot: (game) => (bridgesInReach(game).length > 0 ? undefined : IDLE),
+    does: destroyBridge,
+  },
+  /** Japanese I later on: Replacements Points (16.51). */
+  replacement: {
+    whyNot: (game) => (scenarioOf(game).replacements ? undefined : IDLE),
+    *does(game, rule, marker) {
+      const points = figureOf(rule, 'replacements')
+      addReplacements(game, 'japan', points)
+      yield* record({ key: 'replacements.japan', rule: '16.51', seat: seatOf(game, 'japan'), args: { points } })
+      endEvent(game, marker)
+    },
+  },
 }
 const MARIVELES = hexOf('2940')
 
@@ -102,3 +119,33 @@ function* harass(game: Bataan, { letter, side, effect }: EventRule): Procedure {
   letLast(game, { letter, side, effect, until: game.vars.turn, hexes: [idOf(place.index)] })
   yield* record({ key: 'event.guerrillas', rule: '17.15', args: { hex: { space: place.id } } })
 }
+
+/** The hexsides of roads in the area, each once, with no Japanese unit or zone at either end. */
+function bridgesInReach(game: Bataan): (readonly [from: number, to: number])[] {
+  const area = areaOn(scenarioOf(game), game.vars.turn)
+  const free = (hex: number) => inArea(area, hex) && !inZoneOf(game, 'japan', hex)
+  return roadSides.filter((ends) => ends.every(free))
+}
+
+/** US Q: the bridge that is down until supply has been judged. */
+function* destroyBridge(game: Bataan, { letter, side, effect }: EventRule): Procedure {
+  const hexes = yield* pick(seatOf(game, side), {
+    ...{ kind: 'event.broken', rule: '6.13' },
+    offers: offer(bridgesInReach(game), ([from, to]) => ({
+      ...{ verb: 'event-bridge', space: idOf(from), option: idOf(to) },
+    })),
+  })
+  letLast(game, { letter, side, effect, until: game.vars.turn, hexes: hexes.map(idOf) })
+  const [a, b] = hexes.map((hex) => ({ space: idOf(hex) }))
+  if (a !== undefined && b !== undefined) yield* record({ key: 'event.bridge-destroyed', rule: '6.13', args: { a, b } })
+}
+
+/** All hexsides of roads, each once, by the hexes that it lies between: roads lead over small streams everywhere. */
+const roadSides: readonly (readonly [from: number, to: number])[] = Array.from(
+  { length: hexGrid.size },
+  (_, from) => from,
+).flatMap((from) =>
+  DIRECTIONS.filter(
+    (direction) => hexGrid.neighbour(from, direction) > from && hexsides.has(from, direction, ROAD),
+  ).map((direction) => [from, hexGrid.neighbour(from, direction)] as const),
+)

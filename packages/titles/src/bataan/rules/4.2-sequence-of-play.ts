@@ -241,8 +241,8 @@ function* determineVictory(game: Bataan): Procedure<Next | undefined> {
 function* supplyStatus(game: Bataan): Procedure {
   endReactionSupply(game)
   yield* supplyStatusPhase(game)
-  // Guerrillas contest a road until supply has been judged.
-  endLasting(game, ({ effect }) => effect === 'guerrillas')
+  // Guerrillas contest a road, and a bridge is down, until supply has been judged.
+  endLasting(game, ({ effect }) => effect === 'guerrillas' || effect === 'bridge-destroyed')
   dropUnqualified(game, true)
 }
 

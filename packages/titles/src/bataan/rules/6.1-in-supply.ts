@@ -5,22 +5,26 @@ import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state.ts'
 import { type SupplyLines, supplyLines } from './6.2-supply-routes.ts'
 import { isInvader, settleInvaders } from './15.46-invaders.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+import { brokenBridges } from './17.15-lasting.ts'
 
 /** 6.1: all units on the map are judged, and marked as In Supply, in Emergency Supply or Out of Supply. */
 export function judgeSupply(game: Bataan): void {
   for (const side of SIDES) {
     const lines = supplyLines(game, side)
+    const intact = brokenBridges(game).length > 0 ? supplyLines(game, side, true) : lines
     const units = unitsOf(game, side).filter(onMap)
     // Army units look at the headquarters as they are judged now, and are judged after them.
     const [ofFormations, army] = [units.filter(({ def }) => !isArmy(def)), units.filter(({ def }) => isArmy(def))]
-    const mark = (unit: Unit, supplied: boolean) => {
+    const mark = (unit: Unit, supplied: boolean, cut: boolean) => {
       settleInvaders(game, unit, supplied)
-      const emergency = side === 'japan' && !isInvader(game, unit)
+      const emergency = side === 'japan' && !isInvader(game, unit) && !cut
       game.table.setStatus(unit, 'supply', judged(emergency, game.table.status(unit, 'supply'), supplied))
     }
-    for (const unit of ofFormations) mark(unit, tracesSupply(game, unit, lines))
-    const headquarters = ofFormations.filter((unit) => isHeadquarters(unit) && !isOutOfRoutes(game, unit))
-    for (const unit of army) mark(unit, isArmySupplied(unit, lines, headquarters))
+    for (const unit of ofFormations) mark(unit, tracesSupply(game, unit, lines), tracesSupply(game, unit, intact))
+    const commanding = ofFormations.filter(isHeadquarters)
+    const headquarters = commanding.filter((unit) => !isOutOfRoutes(game, unit))
+    const whole = commanding.filter((unit) => tracesSupply(game, unit, intact))
+    for (const unit of army) mark(unit, isArmySupplied(unit, lines, headquarters), isArmySupplied(unit, intact, whole))
   }
 }
 
@@ -60,7 +64,7 @@ function isOutOfRoutes({ table }: Bataan, unit: Unit): boolean {
   return table.status(unit, 'supply') !== IN_SUPPLY
 }
 
-/** 6.12, 6.13: the marker that a unit has after it was judged: Japanese units have Emergency Supply first, for one turn, unless they are invading (15.46). */
+/** 6.12, 6.13: the marker that a unit has after it was judged: Japanese units have Emergency Supply first, for one turn, unless they are invading (15.46) or a destroyed bridge alone cuts them off. */
 function judged(emergency: boolean, before: number, supplied: boolean): number {
   if (supplied) return IN_SUPPLY
   return emergency && before === IN_SUPPLY ? EMERGENCY : OUT_OF_SUPPLY

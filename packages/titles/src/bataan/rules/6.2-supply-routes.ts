@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@topside/engine'
 import { routeLines } from '@topside/kit'
 import { BRIDGE, hexAt, hexGrid, hexsides, IMPASSABLE, onRoute, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
 import { areaOn, hexesOf, inArea } from '../data/scenarios.ts'
@@ -5,7 +6,7 @@ import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf } from '../state.ts'
 import { isHeldAgainst } from './3.1-terminology.ts'
 import { supplySources } from './6.3-supply-sources.ts'
-import { contestedRoads } from './17.15-lasting.ts'
+import { brokenBridges, contestedRoads } from './17.15-lasting.ts'
 
 /** 6.21: hexes of a Supply Line at the most, without that of the unit, with that of the Supply Road or Source where it ends. */
 export const SUPPLY_LINE = 7
@@ -18,10 +19,11 @@ export interface SupplyLines {
   readonly direct: Uint8Array
 }
 
-/** 6.2, 6.21: where units of a side can trace their supply, as the map stands. */
-export function supplyLines(game: Bataan, side: Side): SupplyLines {
+/** 6.2, 6.21: where units of a side can trace their supply, as the map stands; `intact`: as if no bridge had been destroyed (6.13). */
+export function supplyLines(game: Bataan, side: Side, intact = false): SupplyLines {
   const open = openTo(game, side)
   const ends = supplySources(game, side)
+  const routes = side === 'japan' && !intact ? routesWithout(brokenBridges(game)) : allRoutes
   const common = { ends, open, routes, routeOnly: swamps, walls }
   const direct = routeLines(hexGrid, { ...common, along: 0, onRoute: NO_ROUTE, free: SUPPLY_LINE })
   const byRoad = routeLines(hexGrid, { ...common, along: ROAD | TRAIL, onRoute, free: SUPPLY_LINE - 1 })
@@ -49,5 +51,16 @@ const swamps = Uint8Array.from({ length: hexGrid.size }, (_, hex) => (hexAt(hex)
 /** 6.21: hexsides over which a Supply Line does not run: all mountain or all mudflat. */
 const walls = hexsides.bits.map((bits) => bits & IMPASSABLE)
 /** 6.22: roads and trails by hexside, as far as they lead over no river without a bridge. */
-const routes = hexsides.bits.map((bits) => ((bits & RIVER) !== 0 && (bits & BRIDGE) === 0 ? 0 : bits & (ROAD | TRAIL)))
+const allRoutes = hexsides.bits.map((bits) =>
+  (bits & RIVER) !== 0 && (bits & BRIDGE) === 0 ? 0 : bits & (ROAD | TRAIL),
+)
+
+/** 6.22: the routes without those over bridges that were destroyed, each by the hexes that it lies between. */
+function routesWithout(broken: readonly (readonly number[])[]): Uint8Array {
+  if (broken.length === 0) return allRoutes
+  return allRoutes.map((bits, side) => {
+    const ends = [Math.floor(side / DIRECTIONS.length), hexGrid.neighbours[side]]
+    return broken.some((bridge) => bridge.every((hex) => ends.includes(hex))) ? 0 : bits
+  })
+}
 const NO_ROUTE = new Uint8Array(hexGrid.size)

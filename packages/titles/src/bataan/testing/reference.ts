@@ -205,6 +205,8 @@ export interface Country {
   readonly sources: readonly string[]
   /** Whether a hex is a part of the map on which the side traces supply, and nothing but units can block it (17.15). */
   isOpen(hex: string): boolean
+  /** Whether the bridge of a road between two hexes is destroyed for the side (6.13). */
+  isDown(from: string, to: string): boolean
 }
 
 /** 6.2 to 6.23, 14.11: whether somebody in a hex traces a Supply Route, and whether a Supply Line directly to a source is enough. */
@@ -224,7 +226,7 @@ export function traces(country: Country): {
     for (const to of beside(from)) {
       const pair = `${from} ${to}`
       const ford = RIVERS.has(pair) && !BRIDGES.has(pair)
-      if (ROUTES.has(pair) && !ford && passes(to)) roads.add(to)
+      if (ROUTES.has(pair) && !ford && !country.isDown(from, to) && passes(to)) roads.add(to)
     }
   const onNetwork = (hex: string) => beside(hex).some((next) => ROUTES.has(`${hex} ${next}`)) || sources.includes(hex)
   // The unit's own hex is no part of its line.

@@ -51,6 +51,7 @@ export const records: Texts = {
   'event.convoy': '{ship} is in Australia.',
   'event.barge':
     '{ship} is ready and carries {more, plural, one {# stacking point} other {# stacking points}} more in this turn.',
+  'event.bridge-destroyed': 'The bridge between {a} and {b} is down while supply is judged.',
   'event.malaria': '{name} has malaria and checks for attrition.',
   'event.fort': 'A fortification is built in {hex}.',
   'event.bridge': '{name} crosses the river between {a} and {b} as over a bridge in this turn.',

@@ -120,7 +120,7 @@ export const rulesFromTen = ruleNotes(`
 14.21 | Table | Assault.
 14.22 | Modifier | One on the Abucay line, two on the main line.
 14.23 | No Retreat | A fort allows it.
-15.0 | Naval operations | Ships and landings; none in Layac.
+15.0 | Naval operations | Ships and air units over the sea: transport, gunfire and landings.
 15.1 | Naval units | Where they lie.
 15.11 | Ports | Each side has its own.
 15.12 | Once a turn | A ship is used once.
