@@ -28,12 +28,17 @@ export interface Stack {
 export interface Field {
   readonly game: Bataan
   readonly stacks: { readonly [side in Side]: ReadonlyMap<number, Stack> }
-  /** By hex, the attack strength that a side could bring against it soon. */
-  readonly reach: { readonly [side in Side]: Float32Array }
-  /** By hex, 1 in a zone of a side (3.2). */
-  readonly zones: { readonly [side in Side]: Uint8Array }
   /** See {@link aimsOf}. */
   readonly aims: ReadonlyMap<number, number>
+  /** What was found out about it already, by whom it concerns: kept with the position, and forgotten with it. */
+  readonly found: Map<string, unknown>
+}
+
+/** What is made of a position once, by a name for it. */
+export function foundIn<T>({ found }: Field, name: string, make: () => T): T {
+  // Names are given to one kind of thing alone.
+  if (!found.has(name)) found.set(name, make())
+  return found.get(name) as T
 }
 
 const fieldsOf = oncePerMatch((game: Bataan): ((now: Bataan) => Field) => {
@@ -43,7 +48,7 @@ const fieldsOf = oncePerMatch((game: Bataan): ((now: Bataan) => Field) => {
     field = undefined
   })
   return (now) => {
-    if (field === undefined || now.vars.turn !== turn || now.vars.forts !== forts) {
+    if (field?.game !== now || now.vars.turn !== turn || now.vars.forts !== forts) {
       ;[turn, forts] = [now.vars.turn, now.vars.forts]
       field = survey(now)
     }
@@ -61,10 +66,19 @@ function survey(game: Bataan): Field {
   return {
     game,
     stacks,
-    reach: { us: reachOf(stacks.us), japan: reachOf(stacks.japan) },
-    zones: { us: zoneOf(game, 'us'), japan: zoneOf(game, 'japan') },
     aims: aimsOf(game),
+    found: new Map(),
   }
+}
+
+/** By hex, the attack strength that a side could bring against it soon. */
+export function reachBy(field: Field, side: Side): Float32Array {
+  return foundIn(field, `reach ${side}`, () => reachOf(field.stacks[side]))
+}
+
+/** By hex, 1 in a zone of a side (3.2). */
+export function zonesBy(field: Field, side: Side): Uint8Array {
+  return foundIn(field, `zones ${side}`, () => zoneOf(field.game, side))
 }
 
 function stacksOf(game: Bataan, side: Side): Map<number, Stack> {

@@ -4,7 +4,7 @@ import { isFriendly } from '../rules/3.1-terminology.ts'
 import { factorsOf } from '../rules/3.6-steps.ts'
 import { COMMAND_RANGE, isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state.ts'
-import { attackOf, type Field } from './field.ts'
+import { attackOf, type Field, reachBy, zonesBy } from './field.ts'
 import { costFrom, waysFor } from './ways.ts'
 
 /** What it is worth to a unit to be in a hex, apart from fights and from holding it: larger is better. */
@@ -69,14 +69,15 @@ const LEAST = 4
 
 /** US units go where what decides is held too weakly for what can come against it. */
 function defenceGoal(field: Field, unit: Unit): Goal {
-  const { game, aims, stacks, reach } = field
+  const { game, aims, stacks } = field
+  const reach = reachBy(field, 'japan')
   const { defence, movement } = factorsOf(unit)
   const posts: { readonly ways: Uint16Array; readonly need: number }[] = []
   for (const [hex, worth] of aims) {
     if (stacks.japan.has(hex)) continue
     let held = 0
     for (const each of stacks.us.get(hex)?.units ?? []) if (each !== unit) held += factorsOf(each).defence
-    const wanted = Math.max(LEAST, ENOUGH * (reach.japan[hex] ?? 0))
+    const wanted = Math.max(LEAST, ENOUGH * (reach[hex] ?? 0))
     const need = worth * Math.min(1, Math.max(0, wanted - held) / defence) * 0.5
     if (need > 0) posts.push({ ways: waysFor(game, unit, hex), need })
   }
@@ -92,11 +93,13 @@ function defenceGoal(field: Field, unit: Unit): Goal {
 }
 
 /** 12.11: artillery is where it can fire at what is fought about, and keeps away from the enemy. */
-function gunGoal({ stacks, zones }: Field, gun: Unit): Goal {
+function gunGoal(field: Field, gun: Unit): Goal {
+  const { stacks } = field
   const { side, artillery } = gun.def
   const enemies = [...stacks[enemyOf(side)].keys()]
   const range = artillery?.range ?? 1
   const others = stacks[side]
+  const zones = zonesBy(field, enemyOf(side))
   return (hex) => {
     let [nearest, inRange] = [99, 0]
     for (const enemy of enemies) {
@@ -105,7 +108,7 @@ function gunGoal({ stacks, zones }: Field, gun: Unit): Goal {
       if (far <= range) inRange++
     }
     const safe = nearest >= 3 ? 0 : 1.2 * (3 - nearest)
-    const engaged = zones[enemyOf(side)][hex] === 1 ? 1 : 0
+    const engaged = zones[hex] === 1 ? 1 : 0
     const covered = others.get(hex)?.units.some((unit) => unit !== gun && !isArtillery(unit)) === true ? 0.6 : 0
     return 0.3 * Math.min(4, inRange) - 0.15 * Math.max(0, nearest - range + 1) - safe - engaged + covered
   }

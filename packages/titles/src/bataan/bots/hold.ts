@@ -1,11 +1,21 @@
-import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import { DIRECTIONS, NEVER, OFF_MAP } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { unitsAt } from '../rules/3.2-zones-of-control.ts'
 import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
-import { stepOver } from '../rules/8.3-terrain.ts'
+import { terrainCosts } from '../rules/8.3-terrain.ts'
 import type { Bataan, Unit } from '../state.ts'
-import { assaultOnly, type Field, groundOf, ratingOf, type Stack, stackOf, stepPrice } from './field.ts'
+import {
+  assaultOnly,
+  type Field,
+  foundIn,
+  groundOf,
+  ratingOf,
+  reachBy,
+  type Stack,
+  stackOf,
+  stepPrice,
+  zonesBy,
+} from './field.ts'
 import { prospectOf } from './odds.ts'
 
 /** How likely it is that a stack within the enemy's reach is attacked at all. */
@@ -33,9 +43,9 @@ interface Holders {
 export function holdWorth(field: Field, holders: Holders): number {
   const { side, hex, defence, steps, er, price } = holders
   if (steps === 0) return 0
-  const { game, reach } = field
+  const { game } = field
   const worth = GROUND + (field.aims.get(hex) ?? 0)
-  const threat = Math.min(MOST, reach[enemyOf(side)][hex] ?? 0)
+  const threat = Math.min(MOST, reachBy(field, enemyOf(side))[hex] ?? 0)
   if (threat < 1) return worth
   const { vacated, defender, shaken } = prospectOf({
     table: assaultOnly(game, side, hex) ? 'assault' : 'mobile',
@@ -73,17 +83,29 @@ function joined(game: Bataan, others: Stack | undefined, unit: Unit, hex: number
 }
 
 /** 11.3: the hexes next to a hex to which units of a side could go back: no enemy, and no zone of his unless friends are there (11.35). */
-export function openAround({ game, zones }: Field, side: Side, hex: number): number {
-  const enemies = unitsAt(game, enemyOf(side))
-  const friends = unitsAt(game, side)
-  let open = 0
-  for (const direction of DIRECTIONS) {
-    const to = hexGrid.neighbour(hex, direction)
-    if (to === OFF_MAP || enemies[to] !== 0) continue
-    if (friends[to] === 0 && zones[enemyOf(side)][to] !== 0) continue
-    if (stepOver(hex, direction, ON_FOOT) !== undefined) open++
+export function openAround(field: Field, side: Side, hex: number): number {
+  const known = foundIn(field, `open ${side}`, () => new Map<number, number>())
+  let open = known.get(hex)
+  if (open === undefined) {
+    open = countOpen(field, side, hex)
+    known.set(hex, open)
   }
   return open
 }
 
-const ON_FOOT = { wheeled: false, alongRoutes: true } as const
+function countOpen(field: Field, side: Side, hex: number): number {
+  const { stacks } = field
+  const enemy = enemyOf(side)
+  const zones = zonesBy(field, enemy)
+  let open = 0
+  for (const direction of DIRECTIONS) {
+    const to = hexGrid.neighbour(hex, direction)
+    if (to === OFF_MAP || stacks[enemy].has(to)) continue
+    if (zones[to] !== 0 && !stacks[side].has(to)) continue
+    if (OPEN_SIDES[hex * DIRECTIONS.length + direction] !== NEVER) open++
+  }
+  return open
+}
+
+/** Where those on foot may go at all. */
+const OPEN_SIDES = terrainCosts({ wheeled: false, alongRoutes: true })

@@ -4,9 +4,19 @@ import { isActive } from '../rules/7.2-active.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { isArtillery, type Unit } from '../state.ts'
 import type { Sequence } from '../vars.ts'
-import { assaultOnly, attackOf, enemiesAround, type Field, groundOf, ratingOf, type Stack, stepPrice } from './field.ts'
+import {
+  assaultOnly,
+  attackOf,
+  enemiesAround,
+  type Field,
+  foundIn,
+  groundOf,
+  ratingOf,
+  type Stack,
+  stepPrice,
+} from './field.ts'
 import { defenceOf, driveWorth, fireAt } from './fight.ts'
-import type { Goal } from './goals.ts'
+import { type Goal, goalOf } from './goals.ts'
 import { joinWorth } from './hold.ts'
 import { prospectOf } from './odds.ts'
 
@@ -22,18 +32,36 @@ interface Pressed {
   readonly defence: number
 }
 
+/** What units could do from a position in the sequence that is conducted; kept with the position. */
+export function frontOf(field: Field): Front {
+  const { sequence } = field.game.vars
+  const front = foundIn(field, 'front', () => ({ sequence, seen: new Front(field) }))
+  if (front.sequence === sequence) return front.seen
+  const seen = new Front(field)
+  field.found.set('front', { sequence, seen })
+  return seen
+}
+
 /** Looks at what units could do from one position: what was found is kept as long as nothing moves. */
 export class Front {
   readonly field: Field
   readonly #pressed = new Map<string, Pressed>()
+  readonly #views = new Map<Unit, { readonly goal: Goal; readonly worths: Map<number, number> }>()
 
   constructor(field: Field) {
     this.field = field
   }
 
   /** What it is worth to a unit to stand in a hex: on its way, in holding it, and in what it can attack from there. */
-  standWorth(unit: Unit, goal: Goal, hex: number): number {
-    return goal(hex) + joinWorth(this.field, unit, hex) + this.#contactWorth(unit, hex)
+  standWorth(unit: Unit, hex: number): number {
+    const known = this.#views.get(unit) ?? { goal: goalOf(this.field, unit), worths: new Map<number, number>() }
+    this.#views.set(unit, known)
+    let worth = known.worths.get(hex)
+    if (worth === undefined) {
+      worth = known.goal(hex) + joinWorth(this.field, unit, hex) + this.#contactWorth(unit, hex)
+      known.worths.set(hex, worth)
+    }
+    return worth
   }
 
   /** 9.11: what a unit adds to the best attack that it could join from a hex in this sequence. */

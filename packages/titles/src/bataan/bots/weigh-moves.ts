@@ -8,7 +8,7 @@ import { type Bataan, onMap, placeAt, type Unit } from '../state.ts'
 import { fieldOf } from './field.ts'
 import { type Goal, goalOf, ordered } from './goals.ts'
 import { joinWorth } from './hold.ts'
-import { Front } from './stand.ts'
+import { type Front, frontOf } from './stand.ts'
 import { each, hexIn, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
 /** What a unit must gain by a move for it to be made. */
@@ -30,7 +30,7 @@ export const weighMovers: Weigh = (about) => {
   const weights = choices.map(({ verb }) => (verb === 'infantry' ? RARE / 10 : RARE))
   const pick = (index: number) => weights.map((weight, each) => (each === index ? 3 : weight))
   const units = ordersOf(game)[side]
-  const front = new Front(field)
+  const front = frontOf(field)
   for (const unit of units) {
     const index = offered.get(unit.id)
     if (index !== undefined && !onMap(unit)) return pick(index)
@@ -47,12 +47,11 @@ export const weighMovers: Weigh = (about) => {
 function bestGain(game: Bataan, front: Front, unit: Unit): number {
   const { sequence } = game.vars
   if (sequence === null) return 0
-  const goal = goalOf(front.field, unit)
-  const stay = front.standWorth(unit, goal, unit.space.index)
+  const stay = front.standWorth(unit, unit.space.index)
   let best = Number.NEGATIVE_INFINITY
   for (const hex of stackReach(game, [unit], sequence.kind).hexes) {
     if (stackingRoom(placeAt(game, hex), unit.def.side) < unit.def.stacking) continue
-    best = Math.max(best, front.standWorth(unit, goal, hex) - stay)
+    best = Math.max(best, front.standWorth(unit, hex) - stay)
   }
   return best
 }
@@ -63,13 +62,12 @@ export const weighDestinations: Weigh = (about) => {
   const [lead = ''] = piecesIn(decision, 'units')
   const unit = unitOf(about, { verb: '', piece: lead })
   if (unit === undefined) return decision.choices.map(() => 1)
-  const front = new Front(field)
-  const goal = goalOf(field, unit)
+  const front = frontOf(field)
   const worths = decision.choices.map((choice) =>
-    choice.space === undefined ? undefined : front.standWorth(unit, goal, hexIn(choice)),
+    choice.space === undefined ? undefined : front.standWorth(unit, hexIn(choice)),
   )
   const known = worths.filter((worth) => worth !== undefined)
-  const base = onMap(unit) ? front.standWorth(unit, goal, unit.space.index) : Math.max(...known)
+  const base = onMap(unit) ? front.standWorth(unit, unit.space.index) : Math.max(...known)
   return worths.map((worth) => (worth === undefined ? RARE / 1000 : weightOf(worth - base)))
 }
 
