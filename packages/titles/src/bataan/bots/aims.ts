@@ -21,7 +21,9 @@ export function aimsOf(game: Bataan): ReadonlyMap<number, number> {
   const { victory, atEnd, supplySources } = scenarioOf(game)
   const worth = new Map<number, number>()
   const add = (id: string, more: number) => worth.set(hexOf(id), (worth.get(hexOf(id)) ?? 0) + more)
-  for (const id of [...supplySources.us, ...supplySources.japan]) add(id, SOURCE)
+  for (const id of supplySources.us) add(id, SOURCE)
+  // Its own sources Japan need not take, unless they are lost.
+  for (const id of supplySources.japan) if (isFriendly(game, 'us', hexOf(id))) add(id, SOURCE)
   for (const id of atEnd?.hexes ?? []) add(id, DECIDES)
   const held = victory.hexes.filter((id) => isFriendly(game, 'japan', hexOf(id))).length
   const decides = victory.needed - held <= 1 ? DECIDES_NOW : DECIDES

@@ -62,7 +62,9 @@ export function joinWorth(field: Field, unit: Unit, hex: number): number {
   const { side } = unit.def
   const there = field.stacks[side].get(hex)
   const others = there?.units.includes(unit) === true ? without(field.game, there, unit) : there
-  const before = others === undefined ? 0 : holdWorth(field, { ...others, side, hex })
+  // Who does not fight holds no hex alone: he risks himself there.
+  const alone = factorsOf(unit).attack === 0 ? GROUND + (field.aims.get(hex) ?? 0) : 0
+  const before = others === undefined ? alone : holdWorth(field, { ...others, side, hex })
   return holdWorth(field, joined(field.game, others, unit, hex)) - before
 }
 
