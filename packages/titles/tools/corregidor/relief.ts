@@ -1,28 +1,22 @@
 /** The ground of Corregidor: heights, what grows, water about it. */
-import { levelCurves, sample } from '../plane/fields.ts'
+import { levelCurves, sample, through } from '../plane/fields.ts'
 import { blurred, fills } from '../plane/fills.ts'
 import { at, depth, distanceToSegment, type Point, simplify } from '../plane/lines.ts'
 import { noise } from '../plane/noise.ts'
-import { parseLine, wholeLine } from '../plane/read.ts'
+import { parseLine, parseRows, wholeLine } from '../plane/read.ts'
 import { island } from './borders.ts'
 import { HEIGHTS, RAVINES } from './ground.ts'
 import { EAST, INSET, SIZE } from './sheet.ts'
 
 /** Heights in feet: through the given points, falling to the shore, with gullies. */
-const knots = HEIGHTS.split(/\s+/).map((text) => text.split(',').map(Number) as [number, number, number])
+const ground = through(parseRows(HEIGHTS), 700, 1.7)
 function height(p: Point): number {
   const shoreDepth = depth(p, island)
   if (shoreDepth <= 0) return shoreDepth
   const x = p[0] + 16 * noise(p[0], p[1], 60, 'fold')
   const y = p[1] + 16 * noise(p[0], p[1], 60, 'fold2')
-  let [sum, weights] = [0, 0]
-  for (const [kx, ky, feet] of knots) {
-    const weight = 1 / ((x - kx) ** 2 + (y - ky) ** 2 + 700) ** 1.7
-    sum += weight * feet
-    weights += weight
-  }
   const rise = Math.min(1, shoreDepth / 64) ** 0.6
-  return (sum / weights) * rise + 16 * noise(x, y, 75, 'swell') * rise + 7 * noise(x, y, 28, 'gully') * rise
+  return ground([x, y]) * rise + 16 * noise(x, y, 75, 'swell') * rise + 7 * noise(x, y, 28, 'gully') * rise
 }
 
 const ravines = RAVINES.map(parseLine)

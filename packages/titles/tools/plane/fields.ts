@@ -35,6 +35,22 @@ export function sample(
   return { left, top, step, columns, rows, values }
 }
 
+/**
+ * A field through known values, as rows of `x, y, value`: each weighs less with the square of its distance, to a power; `blur` is added to
+ * that square, so that a known point has no peak of its own.
+ */
+export function through(known: readonly (readonly number[])[], blur: number, power: number): (p: Point) => number {
+  return ([x, y]) => {
+    let [sum, weights] = [0, 0]
+    for (const [knownX = 0, knownY = 0, value = 0] of known) {
+      const weight = 1 / ((x - knownX) ** 2 + (y - knownY) ** 2 + blur) ** power
+      sum += weight * value
+      weights += weight
+    }
+    return sum / weights
+  }
+}
+
 /** The same field with its outermost samples far below every level, so that all its curves close. */
 export function closed(field: SampledField, least: number): SampledField {
   const { columns, rows } = field

@@ -9,6 +9,9 @@ const parsePoint = (text: string): Point => {
 /** A line written as `x,y x,y ...`. */
 export const parseLine = (text: string): Point[] => text.split(/\s+/).map(parsePoint)
 
+/** Rows of numbers written as `1,2,3 1,2,3 ...`. */
+export const parseRows = (text: string): number[][] => text.split(/\s+/).map((row) => row.split(',').map(Number))
+
 /** Points with a name before each: `name x,y name x,y ...`. */
 export const parseNamed = (text: string): [string, Point][] => {
   const words = text.split(/\s+/)

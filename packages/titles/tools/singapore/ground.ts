@@ -76,20 +76,8 @@ export const ISLANDS: { readonly [sector: string]: string } = {
 }
 
 /** Islets that belong to no sector, or stand for the rest of a group: a middle and a radius across and down. */
-export const ISLETS: readonly [x: number, y: number, across: number, down: number][] = [
-  [200, 1262, 20, 13],
-  [212, 1424, 22, 14],
-  [296, 1456, 32, 13],
-  [400, 1448, 22, 11],
-  [544, 1232, 18, 11],
-  [548, 1452, 16, 10],
-  [500, 1200, 14, 8],
-  [1130, 1388, 22, 15],
-  [1420, 566, 15, 8],
-  [1774, 604, 18, 24],
-  [1790, 452, 12, 8],
-  [700, 1560, 14, 8],
-]
+export const ISLETS = `200,1262,20,13 212,1424,22,14 296,1456,32,13 400,1448,22,11 544,1232,18,11 548,1452,16,10 500,1200,14,8 1130,1388,22,15 1420,566,15,8
+1774,604,18,24 1790,452,12,8 700,1560,14,8`
 
 /** The mainland in the north, closed along the frame by the map maker: from the left edge to the right one. */
 export const JOHORE = `0,1010 44,990 88,962 128,910 152,850 150,790 142,740 150,690 168,640 150,600 172,560 214,548 236,510 270,492 282,452 318,430

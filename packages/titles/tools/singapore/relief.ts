@@ -1,14 +1,14 @@
 /** The relief of Singapore: heights, jungle and mangroves, the water round the islands. */
-import { levelCurves, sample } from '../plane/fields.ts'
+import { levelCurves, sample, through } from '../plane/fields.ts'
 import { blurred, fills } from '../plane/fills.ts'
 import { depth, type Point, roundLine, simplify } from '../plane/lines.ts'
 import { noise, spline } from '../plane/noise.ts'
-import { parseLine, wholeLine } from '../plane/read.ts'
+import { parseLine, parseRows, wholeLine } from '../plane/read.ts'
 import { island, islands, outline } from './borders.ts'
 import { CLOSED, HEIGHTS, ISLETS, JOHORE, SIZE } from './ground.ts'
 
 /** Small islands as rings. */
-export const islets = ISLETS.map(([x, y, across, down]) =>
+export const islets = parseRows(ISLETS).map(([x = 0, y = 0, across = 0, down = 0]) =>
   roundLine(
     Array.from({ length: 26 }, (_, i): Point => {
       const turn = (i / 26) * Math.PI * 2
@@ -31,7 +31,7 @@ const lands = [island, ...islands.values(), ...islets, mainland]
 /** Distance to the nearest shore, above 0 on land. */
 const shoreDepth = (p: Point): number => Math.max(...lands.map((land) => depth(p, land)))
 
-const knots = HEIGHTS.split(/\s+/).map((text) => text.split(',').map(Number) as [number, number, number])
+const ground = through(parseRows(HEIGHTS), 500, 1.6)
 const hills = [island, ...islands.values()]
 
 /** Heights in metres: through the given points, falling to the shore. */
@@ -40,14 +40,8 @@ function height(p: Point): number {
   if (inland <= 0) return inland
   const x = p[0] + 14 * noise(p[0], p[1], 60, 'fold')
   const y = p[1] + 14 * noise(p[0], p[1], 60, 'fold2')
-  let [sum, weights] = [0, 0]
-  for (const [kx, ky, metres] of knots) {
-    const weight = 1 / ((x - kx) ** 2 + (y - ky) ** 2 + 500) ** 1.6
-    sum += weight * metres
-    weights += weight
-  }
   const rise = Math.min(1, inland / 60) ** 0.7
-  return (sum / weights + 6 * noise(x, y, 80, 'swell') + 3 * noise(x, y, 30, 'gully')) * rise
+  return (ground([x, y]) + 6 * noise(x, y, 80, 'swell') + 3 * noise(x, y, 30, 'gully')) * rise
 }
 
 const closedGround = CLOSED.map(([code]) => outline(code))

@@ -4,13 +4,8 @@ import data from '../data/units.json' with { type: 'json' }
 type UnitRow = (typeof data.units)[number]
 
 const SYMBOLS: { readonly [type: string]: CounterSymbol } = {
-  infantry: 'infantry',
-  cavalry: 'cavalry',
-  recon: 'cavalry',
-  artillery: 'artillery',
-  armor: 'armor',
-  engineer: 'engineer',
-  'air-assault': 'airborne-infantry',
+  ...{ infantry: 'infantry', 'air-assault': 'airborne-infantry', cavalry: 'cavalry', recon: 'cavalry' },
+  ...{ artillery: 'artillery', armor: 'armor', engineer: 'engineer' },
 }
 
 const figures = (...values: readonly (number | undefined)[]) => values.map((value) => ({ value: String(value ?? 0) }))

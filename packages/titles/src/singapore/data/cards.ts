@@ -1,4 +1,6 @@
-import type { Army } from './armies.ts'
+import { oneOf } from '@topside/kit'
+import { ARMIES, type Army } from './armies.ts'
+import data from './cards.json' with { type: 'json' }
 import { CARDS_ASIDE } from './map.ts'
 import type { UnitDef } from './units.ts'
 
@@ -17,45 +19,23 @@ export interface CardDef {
   readonly value?: number
 }
 
-const event = (army: Army, id: string, name: string, value?: number): CardDef => ({
-  ...{ id, army, kind: 'event', name },
-  ...(value !== undefined && { value }),
-})
-
-const situation = (army: Army, id: string, name: string, lasts?: CardDef['lasts'], value?: number): CardDef => ({
-  ...{ id, army, kind: 'situation', name },
-  ...(lasts !== undefined && { lasts }),
-  ...(value !== undefined && { value }),
-})
+/** A row of the list of cards: what is not there is absent. */
+interface CardRow {
+  readonly id: string
+  readonly army: string
+  readonly kind: string
+  readonly name: string
+  readonly lasts?: string
+  readonly value?: number
+}
 
 /** All cards, army by army: each army draws from a deck of its own (18.1). */
-export const CARDS: readonly CardDef[] = [
-  event('japanese', 'churchill-stores', 'Churchill’s Stores', 4),
-  event('japanese', 'shells-run-low', 'Shells Run Low', 3),
-  event('japanese', 'ground-crews', 'Ground Crews'),
-  event('japanese', 'second-wave', 'Second Wave'),
-  situation('japanese', 'armoured-push', 'Armoured Push', 'turn', 1),
-  situation('japanese', 'bicycle-columns', 'Bicycle Columns', 'turn', 1),
-  situation('japanese', 'borrowed-uniforms', 'Borrowed Uniforms', 'turn'),
-  situation('japanese', 'collapsible-boats', 'Collapsible Boats'),
-  situation('japanese', 'off-the-land', 'Off the Land', 'turn'),
-  event('australian', 'ammunition-train', 'Ammunition Train', 3),
-  event('australian', 'lines-cut', 'Lines Cut', 2),
-  event('australian', 'convalescents', 'Convalescents'),
-  situation('australian', 'mangrove-ambush', 'Mangrove Ambush', 'round', 1),
-  situation('australian', 'fighting-patrol', 'Fighting Patrol', undefined, 3),
-  situation('australian', 'fire-plan', 'Fire Plan', 'turn'),
-  situation('australian', 'river-guides', 'River Guides', 'round'),
-  situation('australian', 'lorries', 'Lorries', 'turn', 1),
-  event('british', 'convoy', 'The Convoy Is In', 5),
-  event('british', 'depot-on-fire', 'Depot on Fire', 3),
-  event('british', 'stragglers', 'Stragglers'),
-  event('british', 'spare-engines', 'Spare Engines'),
-  situation('british', 'guns-turned', 'Guns Turned About', 'turn', 1),
-  situation('british', 'sappers', 'Sappers', 'round', 1),
-  situation('british', 'carrier-dash', 'Carrier Dash', 'turn', 1),
-  situation('british', 'pooled-stores', 'Pooled Stores', undefined, 4),
-]
+export const CARDS: readonly CardDef[] = data.cards.map(
+  ({ army, kind, lasts, ...card }: CardRow): CardDef => ({
+    ...{ ...card, army: oneOf(ARMIES, army), kind: oneOf(['event', 'situation'], kind) },
+    ...(lasts !== undefined && { lasts: oneOf(['turn', 'round'], lasts) }),
+  }),
+)
 
 const byId: ReadonlyMap<string, CardDef> = new Map(CARDS.map((card) => [card.id, card]))
 

@@ -1,4 +1,5 @@
 import type { Notes, Texts } from '@topside/engine'
+import { ruleNotes } from '../../shared/rule-notes.ts'
 
 const LATER = '{seat} decides'
 
@@ -104,35 +105,17 @@ export const english: Texts = {
 }
 
 /** The rules in a few words. */
-export const notes: Notes = {
-  '2': {
-    title: 'Sequence',
-    text: 'Each side in turn looks at its supply, takes events, brings units in, moves, and attacks.',
-  },
-  '3': {
-    title: 'Supply',
-    text: 'A unit to which no line of five points leads from a source of its side fights at half strength.',
-  },
-  '4': {
-    title: 'Movement',
-    text: 'Each unit moves once, over both maps, and stops next to an enemy. Two units to a hex.',
-  },
-  '5': { title: 'Aircraft', text: 'A wing at its base may help one attack by a column; on a 6 it is damaged instead.' },
-  '6': {
-    title: 'Combat',
-    text: 'Units attack a hex next to them. Odds, rough ground, wing and event choose the column.',
-  },
-  '6.4': { title: 'Losses', text: 'The owner chooses who loses the steps. A unit has two.' },
-  '6.5': { title: 'Retreat', text: 'Two hexes, never next to an enemy; friends make room. Who cannot is lost.' },
-  '6.6': {
-    title: 'Exchange',
-    text: 'The defender is lost, and the attacker gives up at least as much, as closely as possible.',
-  },
-  '6.7': { title: 'Advance', text: 'One attacker may enter the hex that was given up.' },
-  '7': { title: 'Events', text: 'A hand of two, which the other side does not see. One may be played in each attack.' },
-  '8': {
-    title: 'Arrivals',
-    text: 'Units in reserve come when a die says so, likelier by the turn; who could come may be withheld.',
-  },
-  '9': { title: 'Victory', text: 'After four turns of both sides whoever has more steps left wins.' },
-}
+export const notes: Notes = ruleNotes(`
+2 | Sequence | Each side in turn looks at its supply, takes events, brings units in, moves, and attacks.
+3 | Supply | A unit to which no line of five points leads from a source of its side fights at half strength.
+4 | Movement | Each unit moves once, over both maps, and stops next to an enemy. Two units to a hex.
+5 | Aircraft | A wing at its base may help one attack by a column; on a 6 it is damaged instead.
+6 | Combat | Units attack a hex next to them. Odds, rough ground, wing and event choose the column.
+6.4 | Losses | The owner chooses who loses the steps. A unit has two.
+6.5 | Retreat | Two hexes, never next to an enemy; friends make room. Who cannot is lost.
+6.6 | Exchange | The defender is lost, and the attacker gives up at least as much, as closely as possible.
+6.7 | Advance | One attacker may enter the hex that was given up.
+7 | Events | A hand of two, which the other side does not see. One may be played in each attack.
+8 | Arrivals | Units in reserve come when a die says so, likelier by the turn; who could come may be withheld.
+9 | Victory | After four turns of both sides whoever has more steps left wins.
+`)

@@ -1,4 +1,5 @@
 import type { Notes, Texts } from '@topside/engine'
+import { ruleNotes } from '../../shared/rule-notes.ts'
 
 /** The words of the straits. */
 export const english: Texts = {
@@ -29,14 +30,11 @@ export const english: Texts = {
 }
 
 /** The rules in a few words. */
-export const notes: Notes = {
-  '2': { title: 'Plans', text: 'In every round all three sides plan in secret where their boats go.' },
-  '2.1': { title: 'Legs', text: 'A leg leads to a neighbouring port. A boat can go several legs.' },
-  '2.2': { title: 'Fuel', text: 'Every leg takes one fuel; a boat holds three, and fills up when it stays in port.' },
-  '3': { title: 'Sailing', text: 'When all have planned, all boats go where they were sent.' },
-  '4': {
-    title: 'Meetings',
-    text: 'Where enemies meet, both roll: allies with four sides, Blue with eight. The lower is damaged.',
-  },
-  '5': { title: 'Victory', text: 'After three rounds the side with fewer damaged boats wins. Allies win together.' },
-}
+export const notes: Notes = ruleNotes(`
+2 | Plans | In every round all three sides plan in secret where their boats go.
+2.1 | Legs | A leg leads to a neighbouring port. A boat can go several legs.
+2.2 | Fuel | Every leg takes one fuel; a boat holds three, and fills up when it stays in port.
+3 | Sailing | When all have planned, all boats go where they were sent.
+4 | Meetings | Where enemies meet, both roll: allies with four sides, Blue with eight. The lower is damaged.
+5 | Victory | After three rounds the side with fewer damaged boats wins. Allies win together.
+`)
