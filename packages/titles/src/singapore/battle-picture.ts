@@ -9,8 +9,10 @@ import type {
   Text,
 } from '@topside/engine'
 import { airPicture } from './air-picture.ts'
+import { groundOf } from './pieces.ts'
 import { bonusLedger } from './rules/16-bonus.ts'
-import { type Battle, type Group, groundOf, type Role, type Singapore, type Unit } from './state.ts'
+import type { Singapore, Unit } from './state.ts'
+import type { Battle, Group, Role } from './vars.ts'
 
 /** The battle that is fought (11), or the fight in the air (10.5), or the last of them, as the battle board shows it. */
 export function battlePicture(game: Singapore): Engagement | undefined {

@@ -1,9 +1,9 @@
 import { Match, SeededDice } from '@topside/engine'
+import { groundOf, isMobile, isSector, onMap } from './pieces.ts'
 import { groundOfTurn, standingOf } from './rules/6-ground.ts'
 import { waysOf } from './rules/6-movement.ts'
 import { supplyLines } from './rules/7-supplies.ts'
 import { australiansInSupply } from './rules/17-victory.ts'
-import { groundOf, isMobile, isSector, onMap } from './state.ts'
 import { rules } from './title.ts'
 
 const seed = '0'.repeat(64)

@@ -10,7 +10,8 @@ import { steps } from './rules/2-sequence.ts'
 import { alliesOf, resignation } from './rules/17-victory.ts'
 import { dealCardsAnew, layCards } from './rules/18-cards.ts'
 import { firstAxes, layOut } from './rules/19-scenarios.ts'
-import { seating, type Vars } from './state.ts'
+import { seating } from './state.ts'
+import type { Vars } from './vars.ts'
 
 const table: TableDef<UnitDef, PlaceDef> = {
   pieces: [...unitDefs, ...cardDefs],

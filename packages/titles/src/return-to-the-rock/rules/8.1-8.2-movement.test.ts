@@ -44,11 +44,8 @@ describe('8.1 mechanics of movement', () => {
   })
 
   it('8.1 a unit that came to a fight it did not join stays there, even when the enemy is gone (R19)', () => {
-    const match = rock({
-      units: { '10': ['603', 'G/503', 'H/503'], '9': ['I/503', 'infantry-1 spent'] },
-      control: ['9'],
-      dice: [[6, 6, 1, 1]],
-    })
+    const units = { '10': ['603', 'G/503', 'H/503'], '9': ['I/503', 'infantry-1 spent'] }
+    const match = rock({ units, control: ['9'], dice: [[6, 6, 1, 1]] })
     move(assault(match, '10'), '603', '9')
     move(match, 'G/503', '9').choose({ verb: 'attack', space: '9' }, { verb: 'lead', piece: 'G/503' }, 'attack-now')
     expect(match.in('9')).toEqual(['G/503', 'I/503', '603'])
@@ -268,11 +265,8 @@ describe('8.2.2 several destinations', () => {
   })
 
   it('8.2.2, 9.2 so do units that entered an Area which was Contested; nobody else enters it (R4)', () => {
-    const match = rock({
-      units: { '10': ['G/503', 'H/503', 'I/503'], '9': ['infantry-1', 'D/503'] },
-      control: ['10'],
-      dice: [[1, 1, 1, 4]],
-    })
+    const units = { '10': ['G/503', 'H/503', 'I/503'], '9': ['infantry-1', 'D/503'] }
+    const match = rock({ units, control: ['10'], dice: [[1, 1, 1, 4]] })
     move(assault(match, '10'), 'G/503', '9')
     move(match, 'H/503', '9')
     match.choose({ verb: 'attack' }, { verb: 'lead', piece: 'G/503' }, 'attack-now')

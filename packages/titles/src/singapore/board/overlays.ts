@@ -2,22 +2,12 @@ import type { LayerDef, Seen } from '@topside/engine'
 import { oneOf } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { JOHOR } from '../data/map.ts'
+import { isAircraft, isCaptured, isFlying, isSector, onMap } from '../pieces.ts'
 import { allyUnitsIn } from '../rules/1-armies.ts'
 import { contestedSectors } from '../rules/3-control.ts'
 import { supplyLines } from '../rules/7-supplies.ts'
 import { distanceTo } from '../rules/9-artillery.ts'
-import {
-  controllerOf,
-  hasSupply,
-  isAircraft,
-  isCaptured,
-  isFlying,
-  isSector,
-  onMap,
-  type Place,
-  type Singapore,
-  sectorsOf,
-} from '../state.ts'
+import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf } from '../state.ts'
 import { gameOf } from '../text/seen.ts'
 
 /** Supply of both sides (7.4), sectors that are contested (3.4), the range of a gun or aircraft (9.1, 10.2), and control by army (3.1). */

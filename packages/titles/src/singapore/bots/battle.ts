@@ -1,20 +1,11 @@
 import type { Choice, Decision } from '@topside/engine'
 import { placeIndex } from '../data/map.ts'
+import { groundOf, isAircraft, isFixed } from '../pieces.ts'
 import { commitCost } from '../rules/7-supplies.ts'
 import { attacksLeft, battleBonus } from '../rules/12-tactics.ts'
 import { retreatsOf } from '../rules/14-retreats.ts'
-import {
-  armyIn,
-  battleOf,
-  groundOf,
-  isAircraft,
-  isFixed,
-  otherRole,
-  type Role,
-  type Singapore,
-  seatOf,
-  type Unit,
-} from '../state.ts'
+import { armyIn, battleOf, otherRole, type Singapore, seatOf, type Unit } from '../state.ts'
+import type { Role } from '../vars.ts'
 import { fieldOf, timesOf } from './field.ts'
 import { attackWorth, standWorth } from './gains.ts'
 import { attackBy, defenceBy, hitBy, takes } from './odds.ts'

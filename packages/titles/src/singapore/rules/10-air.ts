@@ -2,20 +2,9 @@ import { type Offers, type Procedure, pick, record } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { JOHOR, REPAIR } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
+import { DEPLOYED, isAircraft, isSector, READY, REFUELLING } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
-import {
-  controllerOf,
-  DEPLOYED,
-  isAircraft,
-  isSector,
-  type Place,
-  READY,
-  REFUELLING,
-  type Singapore,
-  seatOf,
-  sectorsOf,
-  type Unit,
-} from '../state.ts'
+import { controllerOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state.ts'
 import { allyUnitsIn } from './1-armies.ts'
 import { eliminate, isFriendly, takeControl } from './3-control.ts'
 

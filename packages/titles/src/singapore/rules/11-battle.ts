@@ -1,20 +1,10 @@
 import { type Next, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
 import { offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { pictureAtEnd } from '../battle-picture.ts'
+import { enemiesIn, groundOf } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
-import {
-  type Battle,
-  battleOf,
-  controllerOf,
-  enemiesIn,
-  type Group,
-  groundOf,
-  type Place,
-  ROLES,
-  type Singapore,
-  seatOf,
-  type Unit,
-} from '../state.ts'
+import { battleOf, controllerOf, type Place, type Singapore, seatOf, type Unit } from '../state.ts'
+import { type Battle, type Group, ROLES } from '../vars.ts'
 import { isContested, settleGuns, takeControl } from './3-control.ts'
 import { captureTokens } from './7-supplies.ts'
 import { battleSector, placeAttackers, placeDefenders, updateBattle } from './11.1-11.3-placement.ts'

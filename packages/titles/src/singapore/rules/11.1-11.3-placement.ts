@@ -2,21 +2,10 @@ import { type Choice, Offers, offer, type Procedure, pick, pickSeveral, record }
 import { allowed, offerPieces } from '@topside/kit'
 import type { PlaceDef } from '../data/map.ts'
 import type { UnitDef } from '../data/units.ts'
+import { groundOf, isArtillery } from '../pieces.ts'
 import { type AttemptedChoice, explained, pieces } from '../reasons.ts'
-import {
-  armyIn,
-  type Battle,
-  battleOf,
-  type Group,
-  groundOf,
-  isArtillery,
-  type Place,
-  type Role,
-  type Singapore,
-  seatOf,
-  type Tactic,
-  type Unit,
-} from '../state.ts'
+import { armyIn, battleOf, type Place, type Singapore, seatOf, type Unit } from '../state.ts'
+import type { Battle, Group, Role, Tactic } from '../vars.ts'
 import { commitCost, pay, tokensOf } from './7-supplies.ts'
 import { NO_TOKENS_LEFT, whyNoStrike } from './9-artillery.ts'
 import { nextDefender, roundPreview, whyNoAttack } from './12-tactics.ts'

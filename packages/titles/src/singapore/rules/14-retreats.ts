@@ -2,22 +2,10 @@ import { type Procedure, pick, record } from '@topside/engine'
 import { allowed, offerSpaces, type Reason } from '@topside/kit'
 import { areAllies } from '../data/armies.ts'
 import { edgeBetween, edgesOf } from '../data/map.ts'
+import { isAircraft, isArtillery, isAxis, isFixed, isFlying, isSector } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
-import {
-  armyOf,
-  controllerOf,
-  isAircraft,
-  isArtillery,
-  isAxis,
-  isFixed,
-  isFlying,
-  isSector,
-  type Place,
-  type Role,
-  type Singapore,
-  seatOf,
-  type Unit,
-} from '../state.ts'
+import { armyOf, controllerOf, type Place, type Singapore, seatOf, type Unit } from '../state.ts'
+import type { Role } from '../vars.ts'
 import { allyUnitsIn } from './1-armies.ts'
 import { eliminate, isContested, isFriendly, takeControl } from './3-control.ts'
 import { NO_ROOM, whyFull } from './5-stacking.ts'

@@ -2,19 +2,10 @@ import { offer, type Preview, type Procedure, pick, record, roll } from '@topsid
 import type { Reason } from '@topside/kit'
 import { diceOf, rollOf } from '../battle-picture.ts'
 import { bestStrike, strikeResult } from '../odds.ts'
+import { groundOf, isFixed } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
-import {
-  armyIn,
-  battleOf,
-  groundOf,
-  isFixed,
-  otherRole,
-  ROLES,
-  type Role,
-  type Singapore,
-  seatOf,
-  type Unit,
-} from '../state.ts'
+import { armyIn, battleOf, otherRole, type Singapore, seatOf, type Unit } from '../state.ts'
+import { ROLES, type Role } from '../vars.ts'
 import { eliminate } from './3-control.ts'
 import { battleSector, updateBattle } from './11.1-11.3-placement.ts'
 import { roundPreview } from './12-tactics.ts'

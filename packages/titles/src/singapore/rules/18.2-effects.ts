@@ -3,21 +3,9 @@ import { allowed, offerSpaces, type Reason } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { cardNamed } from '../data/cards.ts'
 import { lostBox, REPAIR } from '../data/map.ts'
+import { enemiesIn, isAircraft, isAxis, isSector, READY, REFUELLING } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
-import {
-  controllerOf,
-  enemiesIn,
-  isAircraft,
-  isAxis,
-  isSector,
-  type Place,
-  READY,
-  REFUELLING,
-  type Singapore,
-  seatOf,
-  sectorsOf,
-  type Unit,
-} from '../state.ts'
+import { controllerOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state.ts'
 import { allyUnitsIn } from './1-armies.ts'
 import { isContested, isHeld } from './3-control.ts'
 import { whyFull } from './5-stacking.ts'

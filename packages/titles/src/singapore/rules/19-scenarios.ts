@@ -4,17 +4,11 @@ import { ARMIES, type Army } from '../data/armies.ts'
 import { reserveBox } from '../data/map.ts'
 import { firstController, historic, nakedIsland } from '../data/scenarios.ts'
 import { historicPlaces } from '../data/units.ts'
+import { DEPLOYED, groundOf, isAircraft, isAxis, isCard, isMobile, isSector } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
 import {
-  DEPLOYED,
-  groundOf,
   hasSupply,
-  isAircraft,
-  isAxis,
   isBattleOnly,
-  isCard,
-  isMobile,
-  isSector,
   type Place,
   type Singapore,
   scenarioOf,

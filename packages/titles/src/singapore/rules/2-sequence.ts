@@ -1,18 +1,9 @@
 import { type Next, type Procedure, record, type Steps } from '@topside/engine'
 import { ARMIES } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
-import {
-  armyOf,
-  enemiesIn,
-  groundOf,
-  hasCards,
-  isBattleOnly,
-  PHASES,
-  type Phase,
-  type Singapore,
-  scenarioOf,
-  seatOf,
-} from '../state.ts'
+import { enemiesIn, groundOf } from '../pieces.ts'
+import { armyOf, hasCards, isBattleOnly, type Singapore, scenarioOf, seatOf } from '../state.ts'
+import { PHASES, type Phase } from '../vars.ts'
 import { commitPlan } from './6.9-commit.ts'
 import { composePlan } from './6-plan.ts'
 import { collect, isNight } from './7-supplies.ts'

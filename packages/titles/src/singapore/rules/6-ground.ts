@@ -1,16 +1,8 @@
 import { type Lines, oncePerMatch, traceLines } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
-import {
-  controllerOf,
-  enemiesIn,
-  groundOf,
-  hasSupply,
-  isSector,
-  type Place,
-  type Planned,
-  type Singapore,
-  type Unit,
-} from '../state.ts'
+import { enemiesIn, groundOf, isSector } from '../pieces.ts'
+import { controllerOf, hasSupply, type Place, type Singapore, type Unit } from '../state.ts'
+import type { Planned } from '../vars.ts'
 import { isContested, isHeld } from './3-control.ts'
 import { supplyLines } from './7-supplies.ts'
 import { movementOf } from './18.3-overrides.ts'

@@ -2,18 +2,8 @@ import { type Reach, reach } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { type Edge, edgeBetween, edgesOf } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
-import {
-  armyOf,
-  isAircraft,
-  isArtillery,
-  isAxis,
-  isCaptured,
-  isFixed,
-  onMap,
-  type Place,
-  type Singapore,
-  type Unit,
-} from '../state.ts'
+import { isAircraft, isArtillery, isAxis, isCaptured, isFixed, onMap } from '../pieces.ts'
+import { armyOf, type Place, type Singapore, type Unit } from '../state.ts'
 import { allyUnitsIn } from './1-armies.ts'
 import { isFriendly } from './3-control.ts'
 import { type Assault, type Ground, kindOf, type Standing, type Walk, type Ways } from './6-ground.ts'

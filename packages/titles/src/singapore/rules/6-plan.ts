@@ -3,19 +3,10 @@ import type { Reason } from '@topside/kit'
 import { edgesOf, type PlaceDef } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
 import type { UnitDef } from '../data/units.ts'
+import { isArtillery, isAxis, isMobile, isSector } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
-import {
-  armyOf,
-  isArtillery,
-  isAxis,
-  isMobile,
-  isSector,
-  type Place,
-  type Planned,
-  type Singapore,
-  seatOf,
-  type Unit,
-} from '../state.ts'
+import { armyOf, type Place, type Singapore, seatOf, type Unit } from '../state.ts'
+import type { Planned } from '../vars.ts'
 import { NO_ROOM } from './5-stacking.ts'
 import { costOf, largeParts, planPreview, wayIn } from './6.9-plan-shown.ts'
 import { type Assault, type Ground, groundOfTurn, type Standing, standingOf, vacated, type Walk } from './6-ground.ts'

@@ -1,17 +1,8 @@
 import { type Procedure, record } from '@topside/engine'
 import { areAllies } from '../data/armies.ts'
-import {
-  armyOf,
-  controllerOf,
-  type Entry,
-  enemiesIn,
-  groundIn,
-  groundOf,
-  isArtillery,
-  isSector,
-  type Planned,
-  type Singapore,
-} from '../state.ts'
+import { enemiesIn, groundIn, groundOf, isArtillery, isSector } from '../pieces.ts'
+import { armyOf, controllerOf, type Singapore } from '../state.ts'
+import type { Entry, Planned } from '../vars.ts'
 import { contestedSectors, groundedEnemies, isFriendly, isHeld, settleGuns, takeControl } from './3-control.ts'
 import { costOf } from './6.9-plan-shown.ts'
 import { groundOfTurn, vacated } from './6-ground.ts'

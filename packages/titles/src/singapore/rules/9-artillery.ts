@@ -1,17 +1,8 @@
 import type { Reason } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { edgesOf, placeDefs, SECTOR_COUNT } from '../data/map.ts'
-import {
-  armyOf,
-  isAircraft,
-  isArtillery,
-  isAxis,
-  isFlying,
-  onMap,
-  type Place,
-  type Singapore,
-  type Unit,
-} from '../state.ts'
+import { isAircraft, isArtillery, isAxis, isFlying, onMap } from '../pieces.ts'
+import { armyOf, type Place, type Singapore, type Unit } from '../state.ts'
 import { isContested } from './3-control.ts'
 import { commitCost, isSupplied, tokensOf, UNSUPPLIED } from './7-supplies.ts'
 import { INACTIVE, isActive } from './8-axes.ts'

@@ -5,10 +5,12 @@ import { ARMIES, type Army } from '../data/armies.ts'
 import { deckOf, handOf, PLAYED } from '../data/cards.ts'
 import { lostBox, type PlaceDef, REPAIR } from '../data/map.ts'
 import { historicPlaces, type UnitDef } from '../data/units.ts'
+import { DEPLOYED, groundIn, isAircraft, isCard, isSector } from '../pieces.ts'
 import { isContested } from '../rules/3-control.ts'
-import { DEPLOYED, groundIn, isAircraft, isCard, isSector, type Singapore, seatOf, type Vars } from '../state.ts'
+import { type Singapore, seatOf } from '../state.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
+import type { Vars } from '../vars.ts'
 
 /** A match of this title in words. */
 export type SingaporePlay = Play<Vars, UnitDef, PlaceDef>
