@@ -5,7 +5,7 @@ import { low, narrow } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import { plainOf } from '../words/speak.ts'
 import { choiceId } from './choosing.ts'
-import { type Place, placeOf, placeWords } from './describe.ts'
+import { holderWords, type Place, placeOf, placeWords } from './describe.ts'
 import { ends, passes } from './entries.ts'
 import { likeParts } from './likeParts.ts'
 import { choiceText, choiceWords, shortWords } from './phrases.ts'
@@ -39,7 +39,7 @@ function PlaceLine(props: { session: Session; place: Place }) {
       {pieces.map(({ id }) => (
         <span key={id}>
           <Mark side={title.counters[id]?.side} />
-          {speaker.names.piece(id)}
+          {`${speaker.names.piece(id)} `}
         </span>
       ))}
       <span>{traits.join(', ')}</span>
@@ -85,12 +85,16 @@ export function ChoiceButton(props: {
       data-testid={`choice-${choiceId(choice)}`}
       aria-keyshortcuts={props.shortcut}
       aria-label={[
+        // First what stands there, in its order: who speaks to the page says what is seen.
         words,
-        ...(place === undefined ? [] : [placeWords(session.title, place)]),
-        ...(brief === undefined || brief === '' ? [] : [brief]),
+        ...(place === undefined ? [] : [placeWords(session.speaker, place)]),
+        ...(brief === undefined ? [] : [brief]),
+        ...(place === undefined ? [] : [holderWords(session.title, place)]),
         ...(parts === undefined ? [] : [parts.likeWords(session, props.like)]),
         ...(props.hinted ? [label('prompt.hinted')] : []),
-      ].join(': ')}
+      ]
+        .filter((part) => part !== '')
+        .join(': ')}
       disabled={session.connection.saving.value > 0}
       onMouseEnter={consider}
       onMouseLeave={forget}
@@ -143,7 +147,9 @@ function ChoiceFace(props: {
       {brief && side !== undefined && <Mark side={side} />}
       <span>
         {brief ? shortLabel(session, choice) : sentence}
+        {place && ' '}
         {place && <PlaceLine session={session} place={place} />}
+        {odds !== undefined && ' '}
         {odds !== undefined && <small class="choice-place choice-odds">{odds}</small>}
         {parts && <parts.Each like={like} />}
       </span>

@@ -65,6 +65,26 @@ describe('the list of choices', () => {
     expect(getAllByRole('button')).toHaveLength(120)
   })
 
+  test('calls a button first what stands on it, and then whose pieces are there', async () => {
+    const spaces = toyPackage.board.spaces.map((space) => ({
+      ...space,
+      number: { text: space.id, at: [0, 0] as const, size: 10, fromZoom: 1 },
+      traits: [{ key: 'trait.rough', text: 'rough' }],
+    }))
+    const numbered = createSession({ ...toyPackage, board: { ...toyPackage.board, spaces } }, connection)
+    ask([{ verb: 'retreat', piece: 'red-scout', space: 'east' }, { verb: 'pass' }])
+    const { getByTestId } = show(<Choices session={numbered} />, numbered.context)
+    const button = getByTestId('choice-retreat-red-scout-east')
+    const words = (text: string | null) =>
+      (text ?? '')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' ')
+    const [seen, said] = [words(button.textContent), words(button.getAttribute('aria-label'))]
+    expect(seen).toMatch(/east .*rough$/)
+    expect(said?.startsWith(seen ?? 'nothing')).toBe(true)
+  })
+
   test('shows the odds of an attack on its button, once they are known', async () => {
     const attacking = createSession({ ...toyPackage, attacks: { strike: 'must' } }, connection)
     connection.previews = {

@@ -52,14 +52,15 @@ export function placeOf(title: TitlePackage, view: BoardView, id: string): Place
   return { traits: traitWords(title, space), pieces: view.pieces.filter((piece) => piece.space === id) }
 }
 
-/** A place in one sentence: `rough, road; Japan: 3rd Battalion`. */
-export function placeWords(title: TitlePackage, { traits, pieces }: Place): string {
-  const named = pieces.map(({ id }) => {
-    const counter = title.counters[id]
-    const side = title.sides.find((each) => each.id === counter?.side)?.name
-    return side === undefined ? (counter?.name ?? id) : `${side}: ${counter?.name ?? id}`
-  })
-  return [traits.join(', '), ...named].filter((part) => part !== '').join('; ')
+/** A place as a button shows it, in the same order: `3rd Battalion, rough, road`. */
+export function placeWords(speaker: Speaker, { traits, pieces }: Place): string {
+  return [...pieces.map(({ id }) => speaker.names.piece(id)), ...traits].join(', ')
+}
+
+/** Whose pieces stand on a place, which a button shows by signs alone: `Japan`. */
+export function holderWords(title: TitlePackage, { pieces }: Place): string {
+  const holders = pieces.map(({ id }) => title.sides.find((side) => side.id === title.counters[id]?.side)?.name)
+  return [...new Set(holders.filter((name) => name !== undefined))].join(', ')
 }
 
 /** What the figures and dice of a counter mean: `barrage 2, protective fire 3, range 5`, `defence 1, movement 4`, `attack d8 + d6`. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toyPackage } from '../testing/fixture.ts'
-import { placeOf, placeWords } from './describe.ts'
+import { speakerOf } from '../words/speak.ts'
+import { holderWords, placeOf, placeWords } from './describe.ts'
 
 const [first, ...others] = toyPackage.board.spaces
 if (first === undefined) throw new Error('the toy has no space')
@@ -20,7 +21,8 @@ describe('a place that has only a number', () => {
   test('is told by its ground and by whom one sees there', () => {
     const place = placeOf(title, view, hex.id)
     expect(place).toEqual({ traits: ['rough'], pieces: [scout] })
-    expect(place && placeWords(title, place)).toBe('rough; Blue: blue scout')
+    expect(place && placeWords(speakerOf(title), place)).toBe('blue scout, rough')
+    expect(place && holderWords(title, place)).toBe('Blue')
   })
 
   test('a place with a name of its own needs no more', () => {
