@@ -13,8 +13,6 @@ export interface Size {
   readonly h: number
 }
 
-/** A whole board, or all its areas, are shown where that takes no less than this part of the scale that is wanted. */
-const NEARLY = 0.88
 /** Room that is left free round the board. */
 const PADDING = 8
 
@@ -33,6 +31,9 @@ export function cameraOn([x, y, w, h]: Rect, screen: Size, board: Size, k: numbe
 export function scaleRange(board: Size, screen: Size): readonly [least: number, most: number] {
   return [Math.min(wholeScale(board, screen), 1), 3]
 }
+
+/** A whole board, or all its areas, are shown where that takes no less than this part of the scale that is wanted. */
+const NEARLY = 0.88
 
 /**
  * The camera with which a board is looked at first: all of it if that can be read, else all its areas, else what lies round their middle at the
