@@ -30,6 +30,12 @@ function slowly(table: Table): { zone: boolean[][]; enemy: boolean[][] } {
 }
 
 describe('two hex maps and one of areas, linked', () => {
+  it('are played by two, of whom the first leads both allies', () => {
+    const { game } = play(bridgehead).match
+    const seats = Array.from({ length: bridgehead.seats }, (_, seat) => bridgehead.sidesOf?.(game, seat))
+    expect(seats).toEqual([['coast', 'guard'], ['landing']])
+  })
+
   it('are nothing that the fuzzer has to complain of', { timeout: timeLimit.matches }, () => {
     const coverage = new Coverage()
     for (let i = 0; i < 40; i++) {

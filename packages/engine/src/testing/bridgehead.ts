@@ -39,7 +39,7 @@ const UNITS: readonly (readonly [string, number])[] = [
  * six sides. The victory has levels.
  */
 export const bridgehead: Title<BridgeheadVars> = {
-  ...plain('Bridgehead', SIDES),
+  ...plain('Bridgehead', 2),
   table: {
     pieces: UNITS.map(([id, hex]) => ({ id, side: id.split('-')[0] as string, start: HEXES[hex] as string })),
     spaces: [...HEXES, ...AREAS, 'lost'].map((id) => ({ id })),

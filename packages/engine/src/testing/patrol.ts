@@ -30,7 +30,7 @@ const TURNS = 12
  * its owner alone looks into; a deck that nobody knows, a hand that its owner knows, and cards that lie open once they are played.
  */
 export const patrol: Title<PatrolVars> = {
-  ...plain('Patrol', SIDES),
+  ...plain('Patrol', SIDES.length),
   table: {
     pieces: [
       { id: 'boat', side: 'boat', start: 'north' },

@@ -35,7 +35,7 @@ const FUEL = 3
  * level of victory, an alliance of which one seat may resign, and a resignation with a rule of its own.
  */
 export const straits: Title<StraitsVars> = {
-  ...plain('Straits', SIDES),
+  ...plain('Straits', SIDES.length),
   options: [{ id: 'players', values: ['3', '2'], default: '3' }],
   seatsFor: (options) => Number(options['players']),
   table: {
