@@ -8,9 +8,7 @@ const FLAG = 30
 /** Room of a sign. */
 const SIGN = 38
 /** Room of a stack at the scale of the map, and at the scale of a whole board on a desk, where it is drawn larger, a little lower. */
-const STACK = 56
-const LARGE = 86
-const LOWER = 8
+const STACK = { map: 56, desk: 86, lower: 8 }
 const STEP = 6
 
 /** Where a sector's things are. */
@@ -117,10 +115,10 @@ export function place(ring: readonly Point[], name: string, signed: boolean, obs
   for (const pattern of PATTERNS)
     for (const [cx, cy] of spots) {
       const stacks = pattern.map(([dx, dy]): Point => [cx + dx, cy + dy])
-      const free = Math.min(...stacks.map((stack) => clear(around(stack, STACK))))
+      const free = Math.min(...stacks.map((stack) => clear(around(stack, STACK.map))))
       if (free < 0) continue
-      const small = stacks.map((stack) => around(stack, STACK))
-      const large = stacks.map((stack) => around(stack, LARGE, LOWER))
+      const small = stacks.map((stack) => around(stack, STACK.map))
+      const large = stacks.map((stack) => around(stack, STACK.desk, STACK.lower))
       const base = 2 * Math.min(free, 12) - large.reduce((sum, each) => sum + cover(each), 0) / 90
       for (const block of blocks) {
         const score = base + block.score + (block.rectangle[1] < cy ? 5 : 0)
@@ -134,7 +132,7 @@ export function place(ring: readonly Point[], name: string, signed: boolean, obs
   if (best === undefined) throw new RangeError(`no room for ${name}`)
   const { block, stacks } = best
   const middle = block[1] + high / 2
-  const taken = [block, ...stacks.map((stack) => around(stack, STACK)), ...kept]
+  const taken = [block, ...stacks.map((stack) => around(stack, STACK.map)), ...kept]
   return {
     lines,
     flag: [block[0] + 13, middle],
@@ -159,7 +157,7 @@ function signFor(
     const free = clear(rectangle)
     if (free < -4 || shared([x, y, w, h], rectangle) > 0) continue
     const lost = taken.reduce((sum, each) => sum + shared(each, rectangle), 0)
-    const covered = stacks.reduce((sum, stack) => sum + shared(around(stack, LARGE, LOWER), rectangle), 0)
+    const covered = stacks.reduce((sum, stack) => sum + shared(around(stack, STACK.desk, STACK.lower), rectangle), 0)
     const score = 2 * Math.min(free, 8) - distance(spot, [x + w / 2, y + h / 2]) / 16 - covered / 60 - lost / 20
     if (best === undefined || score > best.score) best = { score, spot }
   }

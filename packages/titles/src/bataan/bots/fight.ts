@@ -15,6 +15,18 @@ import { assaultOnly, attackOf, type Field, groundOf, ratingOf, type Stack, step
 import { openAround } from './hold.ts'
 import { type Prospect, prospectOf } from './odds.ts'
 
+/** What any ground that is won is worth, and what is left to an attacker of a hex's worth once it is empty. */
+const GROUND = 0.35
+/** How much fire counts before it is coordinated (10.42). */
+const FIRES = 0.7
+/** Guns that a side may use in a combat (12.13). */
+const GUNS = 2
+/** What it costs to be repulsed, or Disrupted, by the unit. */
+const REPULSED = 0.6
+const SHAKEN = 0.15
+/** What a defender that is driven back may lose besides where few hexes are open to him, by their number (11.3). */
+const TRAPPED = [1, 0.5, 0.25, 0.1, 0.05]
+
 /** An attack on a stack as it is thought of. */
 export interface Assault {
   readonly foe: Stack
@@ -31,18 +43,6 @@ export interface Weighed {
   readonly assault: Assault
   readonly worth: number
 }
-
-/** What any ground that is won is worth, and what is left to an attacker of a hex's worth once it is empty. */
-const GROUND = 0.35
-/** How much fire counts before it is coordinated (10.42). */
-const FIRES = 0.7
-/** Guns that a side may use in a combat (12.13). */
-const GUNS = 2
-/** What it costs to be repulsed, or Disrupted, by the unit. */
-const REPULSED = 0.6
-const SHAKEN = 0.15
-/** What a defender that is driven back may lose besides where few hexes are open to him, by their number (11.3). */
-const TRAPPED = [1, 0.5, 0.25, 0.1, 0.05]
 
 /** 10.42, 12.13: the fire that a side may count on at a hex: the best guns in range that can fire. */
 export function fireAt(game: Bataan, side: Side, hex: number, serves: (gun: Unit) => boolean): number {

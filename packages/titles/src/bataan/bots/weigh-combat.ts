@@ -4,7 +4,7 @@ import { chanceToPass } from '../rules/3.4-efficiency.ts'
 import { combatOf } from '../rules/9.1-declaration.ts'
 import { chanceToRefuse } from '../rules/9.2-refusal.ts'
 import { isArtillery } from '../state.ts'
-import { ratingOf, stepPrice } from './field.ts'
+import { ratingOf, type Stack, stepPrice } from './field.ts'
 import { type Assault, assaultWorth, bestAssault, bestTable, supportFor } from './fight.ts'
 import { each, hexIn, RARE, spaceIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
@@ -22,12 +22,17 @@ export const weighTargets: Weigh = (about) => {
   })(about)
 }
 
+/** The stack on the hex of a question about an attack. */
+function attackedIn({ side, field, decision }: Weighing): Stack | undefined {
+  const hex = spaceIn(decision, 'hex')
+  return hex === undefined ? undefined : field.stacks[enemyOf(side)].get(hexOf(hex))
+}
+
 /** 9.11: who joins an attack: those with whom it is worth most. */
 export const weighAttackers: Weigh = (about) => {
-  const { game, side, field, decision } = about
-  const { sequence } = game.vars
-  const hex = spaceIn(decision, 'hex')
-  const foe = hex === undefined ? undefined : field.stacks[enemyOf(side)].get(hexOf(hex))
+  const { field, decision } = about
+  const { sequence } = about.game.vars
+  const foe = attackedIn(about)
   const best = foe && sequence && bestAssault(field, sequence, foe)
   const wanted = new Set<string>(best?.assault.units.map(({ id }) => id))
   const picked = decision.several?.picked ?? []
@@ -40,10 +45,9 @@ export const weighAttackers: Weigh = (about) => {
 
 /** 10.31: the table on which the attack is worth more. */
 export const weighTables: Weigh = (about) => {
-  const { field, decision, side, game } = about
-  const { sequence } = game.vars
-  const hex = spaceIn(decision, 'hex')
-  const foe = hex === undefined ? undefined : field.stacks[enemyOf(side)].get(hexOf(hex))
+  const { field, decision } = about
+  const { sequence } = about.game.vars
+  const foe = attackedIn(about)
   const { units: named } = decision.args ?? {}
   const pieces = typeof named === 'object' && 'pieces' in named ? named.pieces : []
   const units = pieces.flatMap((piece) => unitOf(about, { verb: '', piece }) ?? [])

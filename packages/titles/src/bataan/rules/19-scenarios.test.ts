@@ -12,19 +12,22 @@ import { attritionPhase } from './6.5-attrition-phase.ts'
 /** A scenario that is offered or not, begun. */
 const begun = (scenario: string) => play({ ...rules, scenarios: [scenario] }, { options: { scenario } })
 
-/** The hexes of some that lie in the area of a scenario on a turn. */
-function within(scenario: string, turn: number, ...hexes: readonly string[]): string[] {
-  const area = areaOn(field({ scenario, turn }).scenario, turn)
-  return hexes.filter((hex) => inArea(area, hexOf(hex)))
-}
+describe('turns and areas', () => {
+  it.each([
+    { scenario: 'abucay-line', turns: [3, 8], on: 3, within: ['2729', '4200'], beyond: ['2629', '2730'] },
+    { scenario: 'mauban-line', turns: [4, 8], on: 4, within: ['2623', '1604'], beyond: ['2723', '2624'] },
+    { scenario: 'second-bataan', turns: [23, 29], on: 23, within: ['1216', '3140', '4200'], beyond: [] },
+    { scenario: 'battling-bastards', turns: [3, 25], on: 3, within: ['2729'], beyond: ['2629', '2730'] },
+    { scenario: 'battling-bastards', turns: [3, 25], on: 4, within: ['2729', '2629', '2730'], beyond: [] },
+  ])('19.21 to 19.52 $scenario on turn $on', ({ scenario, turns, on, within, beyond }) => {
+    const played = field({ scenario, turn: on }).scenario
+    const inside = (hex: string) => inArea(areaOn(played, on), hexOf(hex))
+    expect([played.firstTurn, played.lastTurn]).toEqual(turns)
+    expect([...within, ...beyond].filter(inside)).toEqual(within)
+  })
+})
 
 describe('the Abucay Line', () => {
-  it('19.21, 19.22 turns 3 to 8, east of column 26 and north of row 30', () => {
-    const { firstTurn, lastTurn } = field({ scenario: 'abucay-line' }).scenario
-    expect([firstTurn, lastTurn]).toEqual([3, 8])
-    expect(within('abucay-line', 3, '2729', '2629', '2730', '4200')).toEqual(['2729', '4200'])
-  })
-
   it('19.23, 19.24 Japan has the Initiative, the 21st and 31st Divisions rest, and no Supply Points are spent', () => {
     const match = begun('abucay-line')
     const { game } = match
@@ -46,12 +49,6 @@ describe('the Abucay Line', () => {
 })
 
 describe('the Mauban Line', () => {
-  it('19.31, 19.32 turns 4 to 8, west of column 27 and north of row 24', () => {
-    const { firstTurn, lastTurn } = field({ scenario: 'mauban-line' }).scenario
-    expect([firstTurn, lastTurn]).toEqual([4, 8])
-    expect(within('mauban-line', 4, '2623', '2723', '2624', '1604')).toEqual(['2623', '1604'])
-  })
-
   it('19.33, 19.34 Japan has the Initiative on turn 4; the purple 71st artillery is there, and no Supply Points', () => {
     const { game } = begun('mauban-line')
     expect(['us-71-art-purple', 'us-71-art-pink'].map((id) => game.table.piece(id).space.id)).toEqual([
@@ -70,12 +67,6 @@ describe('the Mauban Line', () => {
 })
 
 describe('Second Bataan', () => {
-  it('19.41, 19.42 turns 23 to 29 on the whole map', () => {
-    const { firstTurn, lastTurn } = field({ scenario: 'second-bataan' }).scenario
-    expect([firstTurn, lastTurn]).toEqual([23, 29])
-    expect(within('second-bataan', 23, '1216', '3140', '4200')).toHaveLength(3)
-  })
-
   it('19.43, 19.44 Japan has the Initiative all along and holds event N; the US player chooses three supplied formations', () => {
     const match = begun('second-bataan')
     expect(match.turn.ask).toBe('ask.supply.start')
@@ -83,14 +74,5 @@ describe('Second Bataan', () => {
     const { automaticInitiative, events, supplySources, supplyPoints } = field({ scenario: 'second-bataan' }).scenario
     expect([automaticInitiative.length, events.pool.includes('M'), supplyPoints]).toEqual([7, false, true])
     expect(supplySources).toEqual({ us: ['3140'], japan: ['1604', '4200'] })
-  })
-})
-
-describe('the campaign', () => {
-  it('19.51, 19.52 turns 3 to 25, on the first one in the east alone', () => {
-    const { firstTurn, lastTurn } = field({}).scenario
-    expect([firstTurn, lastTurn]).toEqual([3, 25])
-    expect(within('battling-bastards', 3, '2729', '2629', '2730')).toEqual(['2729'])
-    expect(within('battling-bastards', 4, '2729', '2629', '2730')).toHaveLength(3)
   })
 })
