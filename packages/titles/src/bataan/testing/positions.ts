@@ -1,0 +1,182 @@
+import { type Decision, DIRECTIONS, NOBODY, OFF_MAP } from '@topside/engine'
+import type { FuzzPosition } from '@topside/engine/testing'
+import { coasts, isMudflat } from '../data/coast.ts'
+import { LANDED, OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
+import { hexAt, hexGrid, type PlaceDef } from '../data/hexes.ts'
+import { type CounterDef, enemyOf, type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
+import { relocate } from '../rules/3.1-terminology.ts'
+import { unitsAt } from '../rules/3.2-zones-of-control.ts'
+import { stackingRoom } from '../rules/3.3-stacking.ts'
+import { zonesBeside } from '../rules/3.14-coast.ts'
+import { isInReserve } from '../rules/5.3-reserve.ts'
+import { receive } from '../rules/6.42-supply-points.ts'
+import { barsWheels } from '../rules/8.3-terrain.ts'
+import { waitingUnits } from '../rules/15.41-15.43-invaders.ts'
+import { isHeadquarters } from '../rules/16.2-headquarters.ts'
+import { type Bataan, isAirUnit, isShip, onMap, placeAt, type Unit, unitsOf } from '../state.ts'
+import { PHASES, type Phase, type SequenceKind, type Vars } from '../vars.ts'
+
+/** Numbers from 0 to below 1. */
+type Random = () => number
+type BataanPosition = FuzzPosition<Vars, CounterDef, PlaceDef>
+
+const any = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
+const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
+
+/** The ground units of a side that can be put somewhere else: on the map, and in no Reserve. */
+const movable = (game: Bataan, side: Side) =>
+  unitsOf(game, side).filter((unit) => onMap(unit) && !isInReserve(game, unit))
+
+/** Puts a unit into a hex so near to another one, if it can stand in any. */
+function bring(game: Bataan, unit: Unit, hex: number, near: number, random: Random): void {
+  const { side, stacking, class: unitClass } = unit.def
+  const wheeled = unitClass === 'motorized' || unitClass === 'artillery'
+  const able = hexGrid
+    .within(hex, near)
+    .filter(
+      (each) =>
+        each !== hex &&
+        hexAt(each).terrain !== 'sea' &&
+        unitsAt(game, enemyOf(side))[each] === 0 &&
+        !(wheeled && barsWheels(each)) &&
+        stackingRoom(placeAt(game, each), side) >= stacking,
+    )
+  if (able.length > 0) relocate(game, unit, placeAt(game, any(able, random)))
+}
+
+/** The formations of a side with units that can be put somewhere. */
+function formationsOf(game: Bataan, side: Side): FormationId[] {
+  const units = movable(game, side)
+  return formationDefs.map(({ id }) => id).filter((id) => units.filter(({ def }) => def.formation === id).length > 3)
+}
+
+/** An Operations Sequence is conducted: the marker of its formation lies on the track, one of the enemy in his pool. */
+function conduct(game: Bataan, formation: FormationId, kind: SequenceKind, phase: Phase, army: readonly Unit[]): void {
+  const { table, vars } = game
+  const side = formation.startsWith('us') ? 'us' : 'japan'
+  table.move(table.piece(`marker-${formation}-1`), table.space('activated'))
+  const [other] = table.space(`${enemyOf(side)}-markers`).pieces
+  if (other !== undefined) {
+    table.move(other, table.space(`${enemyOf(side)}-pool`))
+    table.setKnownTo(other, NOBODY)
+  }
+  for (const unit of army) table.setStatus(unit, 'activations', 1)
+  vars.sequence = { side, kind, formations: [formation], army: army.map(({ def }) => def.id) }
+  vars.last = side
+  table.setTrack('side', SIDES.indexOf(side))
+  table.setTrack('phase', PHASES.indexOf(phase))
+}
+
+/** Ships and air units of both sides in the sea zone beside a hex, if there is one. */
+function patrol({ table }: Bataan, hex: number, random: Random): void {
+  const [zone] = zonesBeside(hex)
+  if (zone === undefined) return
+  for (const piece of table.pieces) {
+    const ship = isShip(piece) && piece.def.port !== undefined
+    if ((ship || (isAirUnit(piece) && piece.space.id.endsWith('-ready'))) && random() < 0.4)
+      table.move(piece, table.space(zone))
+  }
+}
+
+/** A formation around one hex of its enemies, with guns and Army units, all of them near their headquarters. */
+function attack(game: Bataan, random: Random, coastal: boolean): string {
+  const side = any(SIDES, random)
+  const targets = movable(game, enemyOf(side)).filter(({ space }) => !coastal || zonesBeside(space.index).length > 0)
+  const target = any(targets.length > 0 ? targets : movable(game, enemyOf(side)), random).space.index
+  const formation = any(formationsOf(game, side), random)
+  const own = movable(game, side)
+  const mine = own.filter(({ def }) => def.formation === formation)
+  const army = own.filter(({ def }) => def.formation === undefined && def.type !== 'anti-aircraft')
+  const active = army.filter(() => random() < 0.3)
+  for (const unit of [...mine, ...active])
+    bring(game, unit, target, unit.def.artillery !== undefined || isHeadquarters(unit) ? 3 : 1, random)
+  const defenders = movable(game, enemyOf(side)).filter(({ def }) => isHeadquarters({ def } as Unit) || def.artillery)
+  for (const unit of defenders) if (unit.space.index !== target && random() < 0.3) bring(game, unit, target, 3, random)
+  const guns = unitsOf(game, 'us').filter((unit) => unit.def.type === 'anti-aircraft' && onMap(unit))
+  if (side === 'japan') for (const unit of guns) bring(game, unit, target, 2, random)
+  patrol(game, target, random)
+  conduct(game, formation, any(KINDS, random), 'declaration', active)
+  return 'declare'
+}
+
+/** Answers that bring about what a position is for: as long as one of these is offered it is given. */
+function eager(verbs: readonly string[], most: number) {
+  return ({ choices }: Decision, answered: number, random: Random) => {
+    const wanted = choices.filter(({ verb }) => verbs.includes(verb))
+    return answered < most && wanted.length > 0 ? any(wanted, random) : undefined
+  }
+}
+
+const FIGHTS = ['target', 'join', 'fly', 'bombard', 'interdict', 'resolve', 'hold']
+const SECOND = { scenario: 'second-bataan' }
+
+/** Japanese units wait in the two ports with their barges ready, and US units guard some hexes of the coast. */
+function land(game: Bataan, random: Random): string {
+  const { table, vars } = game
+  const formation = any(formationsOf(game, 'japan'), random)
+  const able = movable(game, 'japan').filter(({ def }) => def.formation === formation && def.type === 'infantry')
+  for (const [index, unit] of able.slice(0, 6).entries())
+    relocate(game, unit, table.space(index % 2 === 0 ? 'manila-box' : '1604'))
+  for (const ship of table.pieces.filter(isShip))
+    if (ship.def.capacity !== undefined && ship.def.port !== undefined)
+      table.move(ship, table.space(`${ship.def.port}-ready`))
+  const shore = [...coasts['manila-bay'], ...coasts['bataan-coast']].filter((hex) => !isMudflat(hex))
+  for (const unit of movable(game, 'us').filter(() => random() < 0.3)) bring(game, unit, any(shore, random), 1, random)
+  receive(game, 3)
+  vars.waiting = waitingUnits(game)
+  conduct(game, formation, 'assault', 'movement', [])
+  return 'embark'
+}
+
+/** Japanese units landed before, some reduced, and have traced no supply since. */
+function ashore(game: Bataan, random: Random): string {
+  const { table } = game
+  const shore = [...coasts['manila-bay'], ...coasts['bataan-coast']].filter((hex) => {
+    const around = [hex, ...DIRECTIONS.map((direction) => hexGrid.neighbour(hex, direction))]
+    return around.every((each) => each === OFF_MAP || unitsAt(game, 'japan')[each] === 0)
+  })
+  for (const unit of movable(game, 'japan').filter(({ def }) => def.type === 'infantry')) {
+    if (random() < 0.7) continue
+    const from = unit.space
+    bring(game, unit, any(shore, random), 1, random)
+    if (unit.space === from) continue
+    table.setStatus(unit, 'invading', LANDED)
+    table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+    if (unit.def.reduced === undefined || unit.face === REDUCED || random() < 0.7) continue
+    table.turn(unit, REDUCED)
+    table.setTrack('japan-lost', table.track('japan-lost') + 1)
+  }
+  receive(game, 2)
+  return 'invasionAttrition'
+}
+
+/** Where some matches of the fuzzer begin: attacks, landings and invaders come about too rarely at random. */
+export const positions: readonly BataanPosition[] = [
+  {
+    name: 'an attack',
+    rules: ['10.11', '10.26', '10.32', '11.23', '11.56', '11.64', '11.66', '12.14', '12.23', '13.31', '13.36', '14.21'],
+    options: SECOND,
+    lay: (game, random) => attack(game, random, false),
+    opening: eager(FIGHTS, 40),
+  },
+  {
+    name: 'an attack by the sea',
+    rules: ['13.22', '15.51', '15.52', '15.53', '15.55', '16.12', '16.14'],
+    options: SECOND,
+    lay: (game, random) => attack(game, random, true),
+    opening: eager(FIGHTS, 40),
+  },
+  {
+    name: 'a landing',
+    rules: ['15.41', '15.42', '15.43', '15.44', '15.45', '15.49'],
+    options: SECOND,
+    lay: land,
+    opening: eager(['invade', 'aboard', 'designate', 'target', 'join', 'react', 'activate'], 60),
+  },
+  {
+    name: 'invaders ashore',
+    rules: ['15.46', '15.47', '15.48'],
+    options: SECOND,
+    lay: ashore,
+  },
+]
