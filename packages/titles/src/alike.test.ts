@@ -41,12 +41,14 @@ const FROM_POSITIONS = [
 
 /** The pieces that a seat need not tell apart now. */
 function alikeFor(title: TitlePackage, match: Match, seat: Seat): ReadonlySet<readonly string[]> {
-  const { pieces, def } = match.game.table
+  const { table } = match.game
+  const { pieces, def } = table
   const seen = pieces
     .filter((piece) => mayKnow(piece, seat))
     .map((piece) => {
       const [space, face] = [piece.space.id, def.faces[piece.face] ?? '']
-      return { id: piece.id, space, face, hidden: !isPublic(piece) }
+      const statuses = Object.fromEntries((def.statuses ?? []).map(({ id }) => [id, table.status(piece, id)]))
+      return { id: piece.id, space, face, statuses, hidden: !isPublic(piece) }
     })
   const decision = match.decision(seat)
   return new Set(decision === undefined ? [] : alikeIn(title, decision, seen).values())

@@ -27,6 +27,8 @@ export const title: TitlePackage = {
     'interdict',
     'infantry',
   ],
+  // A marker is drawn from a pool by the place in which it lies there.
+  apart: (_ask, piece) => (piece.startsWith('marker-') ? piece : undefined),
   odds: ['on-mobile', 'on-assault', 'resolve', 'event', 'event-go-on'],
   goals: async () => (await import('./text/goals.ts')).goals,
   sides: AMERICANS_AND_JAPANESE,

@@ -25,7 +25,7 @@ export const goals: Goals = {
       'Japan wins at the end of game-turn {last} with {usLost} US steps lost in combat and no more than {most} of its own: United States {us}, Japan {japan} now.',
     'goal.losses.brief': 'lost in combat: US {us} of {usLost}, Japan {japan} of {most} at most',
     'goal.points':
-      'Japan wins with {needed} points at the end of game-turn {last}: it has {points}, and would earn {earned} in this turn as things stand. {level, select, japan-significant {That would be a significant victory of Japan} japan-marginal {That would be a marginal victory of Japan} us-marginal {That would be a marginal victory of the United States} other {That would be a significant victory of the United States}}.',
+      'Japan wins with {needed} points at the end of game-turn {last}: it has {points}, and would earn {earned} in this turn as things stand. {level, select, significantJapan {That would be a significant victory of Japan} marginalJapan {That would be a marginal victory of Japan} marginalUs {That would be a marginal victory of the United States} other {That would be a significant victory of the United States}}.',
     'goal.points.brief': '{points} of {needed} points for Japan',
   },
   of(seen) {
@@ -85,13 +85,21 @@ function lineGoals(game: Bataan): Goal[] {
   ]
 }
 
+/** The levels of victory as a text selects them: by words without hyphens. */
+const SELECTED = {
+  'japan-significant': 'significantJapan',
+  'japan-marginal': 'marginalJapan',
+  'us-marginal': 'marginalUs',
+  'us-significant': 'significantUs',
+} as const
+
 function pointsGoal(game: Bataan): Goal {
   const levels = levelsOf(game)
   const points = game.table.track('points')
   const needed = levels.japanMarginal
   const args = {
     ...{ points, needed, last: game.table.track('last'), earned: pointsOf(game).total },
-    level: levelOf(points, levels),
+    level: SELECTED[levelOf(points, levels)],
   }
   return goalOf(game, 'goal.points', '19.56', args, { has: Math.max(0, Math.min(points, needed)), needs: needed })
 }
