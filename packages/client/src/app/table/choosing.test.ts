@@ -88,6 +88,31 @@ describe('what glows', () => {
   })
 })
 
+describe('a piece that others may go with', () => {
+  const choices: readonly Choice[] = [
+    { verb: 'move', piece: 'A', space: '1', value: 2 },
+    { verb: 'move', piece: 'A', space: '2', value: 4 },
+    { verb: 'with', piece: 'B' },
+    { verb: 'with-all' },
+  ]
+  test('goes with one press on a place', () => {
+    expect(pressSpace(choices, NOTHING, '2')).toEqual({ kind: 'answer', choice: choices[1] })
+    expect(pressPiece(choices, NOTHING, 'B')).toEqual({ kind: 'answer', choice: choices[2] })
+  })
+
+  test('glows at its places beside those who may go with it', () => {
+    const { pieces, spaces } = pressable(choices, NOTHING)
+    expect([...pieces]).toEqual(['A', 'B'])
+    expect([...spaces]).toEqual(['1', '2'])
+  })
+
+  test('waits to be picked where what else can be done is about nobody', () => {
+    const bare = [choices[0], { verb: 'done' }] as readonly Choice[]
+    expect(pressSpace(bare, NOTHING, '1').kind).toBe('pick')
+    expect([...pressable(bare, NOTHING).spaces]).toEqual([])
+  })
+})
+
 describe('the list', () => {
   test('is grouped by verb and says what tells choices apart', () => {
     expect(grouped(moves).map(({ verb, by }) => [verb, by])).toEqual([

@@ -40,7 +40,8 @@ export function pressPiece(choices: readonly Choice[], picked: Picked, piece: st
 export function pressSpace(choices: readonly Choice[], picked: Picked, space: string): Press {
   if (picked.space === space) return { kind: 'pick', picked: withoutSpace(picked) }
   const within = candidates(choices, picked).filter((choice) => choice.space === space)
-  if (within.length > 0) return settle(within, { ...picked, space })
+  const piece = picked.piece ?? goer(choices)
+  if (within.length > 0) return settle(within, { space, ...(piece !== undefined && { piece }) })
   const fresh = picked.piece === undefined ? choices.filter((choice) => choice.space === space) : []
   if (fresh.length > 0) return settle(fresh, { space })
   const { verb } = typical(candidates(choices, picked), (choice) => choice.space !== undefined)
@@ -98,16 +99,16 @@ export interface Pressable {
 
 /**
  * What glows: first the pieces, and the spaces of choices that need no piece; once a piece is picked, its spaces. When all
- * choices are about one and the same piece, its spaces glow from the start.
+ * choices are about one and the same piece, but for those that say who goes with it, its spaces glow from the start.
  */
 export function pressable(choices: readonly Choice[], picked: Picked): Pressable {
   const left = candidates(choices, picked)
   const pieces = new Set<string>()
   const spaces = new Set<string>()
   for (const choice of left) if (choice.piece !== undefined) pieces.add(choice.piece)
-  const one = pieces.size === 1 && left.every((choice) => choice.piece !== undefined)
+  const one = goer(left)
   for (const choice of left)
-    if (choice.space !== undefined && (choice.piece === undefined || choice.piece === picked.piece || one))
+    if (choice.space !== undefined && (choice.piece === undefined || choice.piece === (picked.piece ?? one)))
       spaces.add(choice.space)
   if (picked.piece !== undefined) for (const choice of choices) if (choice.piece !== undefined) pieces.add(choice.piece)
   return { pieces, spaces }
@@ -127,6 +128,14 @@ export function pointedAt(
   ])
     if (press?.kind === 'answer') return press.choice
   return undefined
+}
+
+/** The piece that every choice of a space is about, if there is no other choice, or some are about who else goes there with it. */
+function goer(choices: readonly Choice[]): string | undefined {
+  const [going, others] = [true, false].map((goes) => choices.filter(({ space }) => (space !== undefined) === goes))
+  const piece = going?.[0]?.piece
+  const alone = others?.length === 0 || others?.some((choice) => choice.piece !== undefined && choice.piece !== piece)
+  return alone && going?.every((choice) => choice.piece === piece) ? piece : undefined
 }
 
 /** Figures on spaces: the value of a choice as `shown`, where every space has one choice. */
