@@ -1,6 +1,7 @@
 import { Match } from '@topside/engine'
 import { CheapDice, Coverage, checkpointAt, seededRandom } from '@topside/engine/testing'
 import { expect, it } from 'vitest'
+import { playPosition } from '../../shared/laying.ts'
 import numbers from '../rules.json' with { type: 'json' }
 import { rules } from '../title.ts'
 import { positions } from './positions.ts'
@@ -9,15 +10,8 @@ it.each(positions.map((position) => [position.name, position] as const))(
   'the position "%s" keeps the rules, however it is laid out, and asks somebody or ends the match',
   (_name, position) => {
     const random = seededRandom(position.name)
-    const laid = new Set<string>()
-    for (let i = 0; i < 60; i++) {
-      const checkpoint = checkpointAt(rules, {}, position, random)
-      const match = Match.resume(rules, { options: {}, dice: new CheapDice(`${i}`) }, checkpoint, [])
-      expect(rules.faults(match.game)).toEqual([])
-      expect(match.outcome !== undefined || match.deciding.length > 0).toBe(true)
-      laid.add(JSON.stringify(checkpoint.table))
-    }
-    expect(laid.size).toBeGreaterThan(50)
+    const { laid } = playPosition(rules, position, { times: 60, options: () => ({}), random })
+    expect(new Set(laid.map(({ table }) => JSON.stringify(table))).size).toBeGreaterThan(50)
     expect(position.rules?.filter((rule) => !numbers.includes(rule))).toEqual([])
   },
 )

@@ -1,0 +1,50 @@
+import { type Checkpoint, Match, type Options, type PieceDef, type SpaceDef, type Title } from '@topside/engine'
+import { CheapDice, checkpointAt, type FuzzPosition, randomChoice } from '@topside/engine/testing'
+import { expect } from 'vitest'
+
+/** How often a position of the fuzzer is laid out, and how far each match goes on from it. */
+interface Laying {
+  readonly times: number
+  /** Answers that are given at the most; absent: none. */
+  readonly answers?: number
+  /** The options of the next match. */
+  readonly options: () => Options
+  readonly random: () => number
+}
+
+/**
+ * Lays a position of the fuzzer out again and again and plays on at random; expects that the rules are kept throughout, and that somebody is asked
+ * unless the match is over. Gives the layouts, and the rules that were cited.
+ */
+export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
+  title: Title<V, P, S>,
+  position: FuzzPosition<V, P, S>,
+  { times, answers = 0, options: chosen, random }: Laying,
+): { readonly laid: readonly Checkpoint[]; readonly cited: ReadonlySet<string> } {
+  const policy = randomChoice(random)
+  const cited = new Set<string>()
+  const laid = Array.from({ length: times }, (_, time) => {
+    const options = chosen()
+    const checkpoint = checkpointAt(title, options, position, random)
+    const match = Match.resume(title, { options, dice: new CheapDice(`${time}`) }, checkpoint, [])
+    expect(title.faults(match.game)).toEqual([])
+    expect(match.outcome !== undefined || match.deciding.length > 0).toBe(true)
+    for (let n = 0; n < answers && match.outcome === undefined; n++) {
+      const [seat = 0] = match.deciding
+      const decision = match.decision(seat)
+      if (decision === undefined) throw new Error('nobody is asked')
+      cited.add(decision.rule)
+      const choice = position.opening?.(decision, n, random) ?? policy(decision, seat)
+      expect(match.apply({ kind: 'choose', seat, choice }).ok).toBe(true)
+      expect(title.faults(match.game)).toEqual([])
+    }
+    for (const { line } of match.history(undefined, 0)) if (line.rule !== undefined) cited.add(line.rule)
+    return checkpoint
+  })
+  return { laid, cited }
+}
+
+/** How many of the layouts differ. */
+export function differing(laid: readonly Checkpoint[]): number {
+  return new Set(laid.map(({ table, vars }) => JSON.stringify([table, vars]))).size
+}
