@@ -118,6 +118,15 @@ describe('what BATAAN! knows of playing itself well', () => {
     expect(good).toBeGreaterThan(command)
   })
 
+  it('7.45 tries to take Army units along that no headquarters commands, and leaves the others to theirs', () => {
+    const at = (hex: string) =>
+      bataan({ step: 'army', units: { '3801': ['jp-1+2/1f'], [hex]: ['jp-1/7-arm'] }, formations: ['jp-48'] })
+    const found = at('3606').until(({ turn }) => turn.decision.kind === 'army.attempt')
+    expect(best(found)).toBe('attempt jp-1/7-arm')
+    const near = weights(at('4102').until(({ turn }) => turn.decision.kind.startsWith('army')))
+    expect(near['activate jp-1/7-arm']).toBeGreaterThan(near['done']!)
+  })
+
   it('7.2 begins a stage with every Operations Sequence', () => {
     const match = bataan({ units: { '3604': ['us-1/31'], '3603': ['jp-1+2/1f'] } })
     const before = knowHow.stage!(match.game)

@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type FormationId } from '../data/units.ts'
-import { isHeadquarters } from '../rules/16.2-headquarters.ts'
+import { commands, inCommandRange, isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { isMarker, onMap, type Unit, unitsOf } from '../state.ts'
 import type { Sequence, SequenceKind } from '../vars.ts'
 import { bestAssault, foesInContact, type Weighed } from './fight.ts'
@@ -97,4 +97,13 @@ export const weighArmy: Weigh = each((about, choice) => {
       enemies.some((hex) => hexGrid.distance(hex, space.index) <= 2),
   )
   return fights ? 2 : RARE
+})
+
+/** 7.45: Army units that no headquarters commands try to go along all the same. */
+export const weighAttempts: Weigh = each((about, choice) => {
+  const unit = unitOf(about, choice)
+  if (unit === undefined) return 1
+  const { game, side } = about
+  const commanded = unitsOf(game, side).some((each) => commands(game, each) && inCommandRange(each, unit))
+  return commanded ? 0.3 : 2
 })

@@ -14,7 +14,7 @@ import {
   weighTargets,
 } from './weigh-combat.ts'
 import { weighAdvances, weighDestinations, weighMovers, weighPlaces, weighRetreats } from './weigh-moves.ts'
-import { weighArmy, weighFormations, weighMarkers, weighSequences } from './weigh-turn.ts'
+import { weighArmy, weighAttempts, weighFormations, weighMarkers, weighSequences } from './weigh-turn.ts'
 import { each, verbs, type Weigh } from './weighing.ts'
 
 /** How much each choice of a decision deserves to be tried. */
@@ -39,7 +39,7 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'supply.start': weighMarkers,
   supply: verbs({ supply: 4 }),
   army: weighArmy,
-  'army.attempt': verbs({ attempt: 0.3 }),
+  'army.attempt': weighAttempts,
   reserve: verbs({ rest: 0.05 }),
   'reserve.army': verbs({ attach: 0.3 }),
   'general-withdrawal': verbs({ 'general-withdrawal': 0.02 }),
