@@ -32,7 +32,7 @@ export const unfinishedTitles: readonly TitleEntry[] = [
   {
     id: 'bataan',
     name: 'BATAAN!',
-    subject: 'The gates of Bataan, January 1942',
+    subject: 'The battle for the peninsula, January to April 1942',
     seats: 2,
     load: async () => (await import('../bataan/index.ts')).title,
     knowHow: async () => (await import('../bataan/bots/index.ts')).knowHow,
