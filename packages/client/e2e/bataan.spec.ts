@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import { Driver } from './driver.ts'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+/** What brings a match on where nothing is to be shown: no event is drawn or played, and whoever has nothing to do goes on. */
+const ONWARDS = ['event-none', 'event-go-on', 'keep', 'done', 'play-', 'pass']
+
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.withTestTitles()
+})
+test.afterAll(() => site.close())
+
+/** Takes a unit up on the map: the first press spreads a stack, the next one takes it. */
+async function takeUp(user: User, unit: string): Promise<void> {
+  await expect(async () => {
+    await user.clickBoard({ piece: unit })
+    await expect.poll(() => user.asked(), { timeout: 2_000 }).toBe('ask.move.where')
+  }).toPass()
+}
+
+/** The nearest of the hexes that are offered to the unit taken up in which nobody stands. */
+async function nearestFree(user: User): Promise<string> {
+  const hexes = (await user.choices())
+    .filter((choice) => choice.startsWith('move-'))
+    .map((choice) => choice.split('-').at(-2) ?? '')
+  for (const hex of hexes) {
+    const words = await user.page.locator(`.board-mirror [data-space="${hex}"]`).getAttribute('aria-label')
+    if (words?.endsWith('empty')) return hex
+  }
+  throw new Error('there is nowhere to go')
+}
+
+/** The way to the southernmost hex that is offered to the unit taken up: there the enemy is. */
+async function southernmost(user: User): Promise<string> {
+  const moves = (await user.choices()).filter((choice) => choice.startsWith('move-'))
+  const row = (choice: string) => Number(choice.split('-').at(-2)?.slice(2))
+  return moves.toSorted((a, b) => row(b) - row(a))[0] ?? ''
+}
+
+/** Units that are asked for by buttons `unit-<id>`. */
+async function units(user: User): Promise<string[]> {
+  const starting = (await user.choices()).filter((choice) => choice.startsWith('unit-'))
+  return starting.map((choice) => choice.slice('unit-'.length))
+}
+
+test('two people play the first operations of the Abucay Line on the map, a third watches to the end', async ({
+  browser,
+}) => {
+  test.setTimeout(20 * 60_000)
+  const people = await User.gather(browser, site.address, ['Homer', 'Susumu', 'Sally'])
+  const [us, japan, spectator] = people as [User, User, User]
+  const history = spectator.page.getByTestId('history')
+  const driver = new Driver([us, japan], people)
+
+  await test.step('the scenario is chosen', async () => {
+    await us.page.getByTestId('create-bataan').click()
+    await us.introduce()
+    await us.page.getByTestId('option-scenario').selectOption('abucay-line')
+    await us.page.getByTestId('play-us').check({ force: true })
+    await us.page.getByTestId('create-submit').click()
+    await japan.join()
+    for (const { page } of [us, japan]) await expect(page.getByTestId('table')).toBeVisible()
+    await spectator.watch()
+    for (const { page } of people) await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    await driver.caughtUp()
+  })
+
+  await test.step('Japan moves a unit with two presses on the map, takes it back, and moves it again', async () => {
+    driver.preferred = ONWARDS
+    await driver.until(japan, 'ask.move.unit')
+    const [, unit = ''] = await units(japan)
+    await takeUp(japan, unit)
+    const space = await nearestFree(japan)
+    await japan.clickBoard({ space })
+    await expect.poll(() => japan.asked()).toBe('ask.move.unit')
+    await expect(history).toContainText(space)
+    await driver.caughtUp()
+    await japan.page.getByTestId('undo').click()
+    await expect.poll(() => japan.asked()).toBe('ask.move.where')
+    await japan.clickBoard({ space })
+    await expect.poll(() => japan.asked()).toBe('ask.move.unit')
+    await driver.caughtUp()
+  })
+
+  await test.step('a stack goes together, at the pace of its slowest', async () => {
+    const stack = await units(japan)
+    await takeUp(japan, stack.at(-2) ?? '')
+    const withAll = (await japan.choices()).find((choice) => choice.startsWith('with'))
+    if (withAll !== undefined) await driver.play(japan, withAll)
+    await japan.clickBoard({ space: await nearestFree(japan) })
+    await expect.poll(() => japan.asked()).toBe('ask.move.unit')
+    await driver.caughtUp()
+  })
+
+  await test.step('Japan comes next to the enemy, and an attack is declared on the map', async () => {
+    while ((await japan.asked()) === 'ask.move.unit') {
+      const [unit] = await units(japan)
+      await driver.play(japan, unit === undefined ? 'done' : `unit-${unit}`)
+      if (unit === undefined) break
+      await driver.play(japan, await southernmost(japan))
+    }
+    await expect.poll(() => japan.asked()).toBe('ask.attack.target')
+    const [target = ''] = (await japan.choices()).filter((choice) => choice.startsWith('target-'))
+    await japan.clickBoard({ space: target.slice('target-'.length) })
+    await expect.poll(() => japan.asked()).not.toBe('ask.attack.target')
+    await driver.caughtUp()
+  })
+
+  await test.step('it is resolved as one picture, with a die for everybody to see', async () => {
+    driver.preferred = ['join-', 'on-', 'resolve-', ...ONWARDS]
+    await driver.while(async () => (await spectator.page.getByTestId('battle').count()) === 0)
+    for (const { page } of people) await expect(page.getByTestId('battle')).toContainText(/\d+ to \d+: column/)
+    await driver.while(async () => (await spectator.page.getByTestId('roll').count()) === 0)
+    for (const { page } of people) await expect(page.getByTestId('roll').first()).toBeVisible()
+  })
+
+  await test.step('the server is killed, and nothing is lost', async () => {
+    const before = await japan.seq()
+    await site.kill()
+    await expect(japan.page.getByTestId('connection')).toBeVisible()
+    await site.start()
+    await driver.online()
+    expect(await spectator.seq()).toBe(before)
+  })
+
+  await test.step('the United States move on the map in the second operations sequence', async () => {
+    driver.preferred = ['join-', 'on-', 'resolve-', ...ONWARDS]
+    await driver.until(us, 'ask.move.unit')
+    const [, unit = ''] = await units(us)
+    await takeUp(us, unit)
+    await us.clickBoard({ space: await nearestFree(us) })
+    await expect.poll(() => us.asked()).toBe('ask.move.unit')
+    await driver.caughtUp()
+    await driver.play(us, 'done')
+  })
+
+  await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
+    driver.preferred = ONWARDS
+    await driver.toTheEnd(async () => undefined)
+    const told = await Promise.all(people.map(({ page }) => page.getByTestId('result').textContent()))
+    for (const words of told) expect(words).toMatch(/wins|victory|draw/i)
+  })
+
+  for (const user of people) {
+    expect(user.errors, user.name).toEqual([])
+    await user.leave()
+  }
+})
