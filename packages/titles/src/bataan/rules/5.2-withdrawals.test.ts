@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
+import { faults } from '../faults.ts'
 import { markersIn } from '../state.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { loseStep } from './3.6-steps.ts'
 import { layMarkers } from './4.1-setting-up.ts'
 import { withdrawUnits } from './5.2-withdrawals.ts'
 import { generalWithdrawal } from './5.23-general-withdrawal.ts'
@@ -28,6 +30,16 @@ describe('withdrawals', () => {
     expect(run(withdrawUnits(play.game)).records).toMatchObject([{ key: 'withdrawal.done', rule: '5.21' }])
     expect(at(play, 'jp-1-kondo', 'jp-2-kondo')).toEqual(['japan-unused', 'japan-unused'])
     expect(run(withdrawUnits(field({ turn: 9, units: { '3106': ['jp-1-kondo'] } }).game)).records).toEqual([])
+  })
+
+  it('5.21, 19.15 a reduced unit leaves, and the steps lost stay as they were counted', () => {
+    const play = field({ turn: 10, units: { '3106': ['jp-1-kondo'] } })
+    loseStep(play.game, play.unit('jp-1-kondo'))
+    const miscounted = () => faults(play.game).filter((fault) => fault.startsWith('19.15'))
+    const before = miscounted()
+    run(withdrawUnits(play.game))
+    expect(at(play, 'jp-1-kondo')).toEqual(['japan-unused'])
+    expect([miscounted(), play.game.table.track('japan-lost')]).toEqual([before, 1])
   })
 
   it('5.22 for one that was eliminated others leave, of at least its attack strength', () => {

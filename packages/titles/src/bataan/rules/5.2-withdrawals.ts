@@ -1,10 +1,10 @@
 import { type Procedure, pickSeveral, record } from '@topside/engine'
 import { keyOf } from '../data/events.ts'
-import { FRONT } from '../data/faces.ts'
+import { FRONT, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
 import { relocate } from './3.1-terminology.ts'
-import { factorsOf } from './3.6-steps.ts'
+import { factorsOf, restore } from './3.6-steps.ts'
 
 /** 5.21: the Reinforcement Phase: units whose turn it is leave the game, wherever they are. */
 export function* withdrawUnits(game: Bataan): Procedure {
@@ -44,7 +44,9 @@ function isInPlay(side: Side, box: string): boolean {
   return ![`${side}-unused`, `${side}-eliminated`].includes(box)
 }
 
+/** A unit leaves the game; a step that it had lost is missing on the table no more, as if it had got it back (19.15). */
 function takeAway(game: Bataan, unit: Unit): void {
+  if (unit.face === REDUCED) restore(game, unit)
   relocate(game, unit, game.table.space(`${unit.def.side}-unused`))
   game.table.turn(unit, FRONT)
   game.table.setStatuses(unit, 0)
