@@ -18,9 +18,12 @@ export type Weigh = (about: Weighing) => readonly number[]
 /** The weight of what is hardly ever right. */
 export const RARE = 0.01
 
+/** How much a gain counts for against others: enough that who draws by weights plays nearly as who takes the greatest. */
+const STEEP = 3
+
 /** The weight of a gain, in steps of a good battalion, against that of doing nothing, which is 1. */
 export function weightOf(gain: number): number {
-  return Math.exp(Math.max(-10, Math.min(10, 1.2 * gain)))
+  return Math.exp(Math.max(-12, Math.min(12, STEEP * gain)))
 }
 
 /** The ground unit that a choice names. */
