@@ -53,11 +53,23 @@ function faultsOf(frame: Frame, actor: Actor, secrets: Secrets, confided: readon
     if (name.test(text)) faults.push(`of ${id} after ${seq - 1} commands`)
   }
   for (const { text: asked, of } of secrets.decisions)
-    if (of.every((each) => each.seq > actor.upTo(each.seat, moment, seq)) && text.includes(asked))
+    if (of.every((each) => each.seq > actor.upTo(each.seat, moment, seq)) && stands(text, asked))
       faults.push(of.map((each) => `what seat ${each.seat} must decide after ${each.seq} commands`).join(', and '))
   for (const line of confided)
     if (!actor.mayHave(line, moment) && text.includes(line.text)) faults.push(`what players said: ${line.text}`)
   return faults
+}
+
+/**
+ * Whether the text of a decision stands in a frame. It begins with the number of commands before it: that is not the end of a longer number, unless what
+ * looks like a figure there is a byte of its length.
+ */
+export function stands(frame: string, asked: string): boolean {
+  const { length } = asked
+  const head = length < 256 ? String.fromCharCode(0xd9, length) : String.fromCharCode(0xda, length >> 8, length & 255)
+  for (let at = frame.indexOf(asked); at >= 0; at = frame.indexOf(asked, at + 1))
+    if (!/[0-9]/.test(frame.charAt(at - 1)) || frame.slice(0, at).endsWith(head)) return true
+  return false
 }
 
 /** An id where it stands for itself, and not in a longer one: after its length, as frames have it, or at the end of a word. */

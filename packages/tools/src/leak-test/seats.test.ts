@@ -3,7 +3,7 @@ import { toy } from '@topside/engine/testing'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import { expect, test } from 'vitest'
 import { Actor, Timeline } from './holdings.ts'
-import { searchSeats } from './seat-search.ts'
+import { searchSeats, stands } from './seat-search.ts'
 import { seatsOfServer } from './seat-sites.ts'
 
 /** What is found in what was told before the match began. */
@@ -52,4 +52,17 @@ test('what reaches the wrong one is found', () => {
   timeline.confided.push({ text: 'without you', moment: timeline.moment })
   former.heard('without you')
   expect(new Set(search())).toEqual(new Set([...BEFORE, 'Former is told what players said: without you']))
+})
+
+test('finds a decision where it stands, and not in one of a higher number', () => {
+  const asked = `8,ask.event.activation,17.14,,1\n\nevent-go-on`
+  const sent = (text: string) => `\n\u{d9}${String.fromCharCode(text.length)}${text}`
+  expect(stands(sent(asked), asked)).toBe(true)
+  expect(stands(sent(`1${asked}`), asked)).toBe(false)
+  expect(stands(sent(`1${asked}`) + sent(asked), asked)).toBe(true)
+  // Forty-nine bytes: the length is the figure 1 itself.
+  const longer = asked.padEnd(49, ' ')
+  expect(stands(sent(longer), longer)).toBe(true)
+  const longest = asked.padEnd(0x0131, ' ')
+  expect(stands(`\u{da}\u{01}1${longest}`, longest)).toBe(true)
 })
