@@ -11,6 +11,9 @@ test('two linked maps: one is a click or a key away, with a sign where something
   const user = await User.arrive(browser, site.address, 'Ann')
   await user.create('bridgehead', 'all')
   await expect(user.page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  // The camera goes to the first question by itself.
+  await expect.poll(() => user.asked()).not.toBeNull()
+  await user.page.evaluate(() => window.__topside?.settled())
   const [island, cape] = [user.page.getByTestId('map-island'), user.page.getByTestId('map-cape')]
 
   await test.step('the map that is shown is told, and where there is something to do on the other', async () => {
