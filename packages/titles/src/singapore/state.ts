@@ -65,11 +65,6 @@ export function sectorsOf({ table }: Pick<Singapore, 'table'>): readonly Place[]
   return table.spaces.slice(0, SECTOR_COUNT)
 }
 
-/** The units that are named; throws a `RangeError` if one is none. */
-export function unitsNamed({ table }: Pick<Singapore, 'table'>, ids: readonly string[]): Unit[] {
-  return ids.map((id) => table.piece(id))
-}
-
 /** The battle that is fought now; throws if there is none. */
 export function battleOf({ vars }: Pick<Singapore, 'vars'>): Battle {
   if (vars.battle === null) throw new Error('there is no battle')

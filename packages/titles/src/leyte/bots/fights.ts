@@ -6,7 +6,7 @@ import { whyNever } from '../rules/5-movement.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
 import { EFFECTS } from '../rules/7.5-results.ts'
 import { pointsOf } from '../rules/15.1-value-of-units.ts'
-import { type Leyte, scenarioOf, type Unit, unitsAt } from '../state.ts'
+import { type Leyte, scenarioOf, unitsAt } from '../state.ts'
 
 /** What comes of an attack in one column of the table (7.5), as chances. */
 export interface ColumnOdds {
@@ -84,9 +84,4 @@ export function priceOf(game: Leyte, def: UnitDef): number {
   if (def.side === 'us') return 2 * pointsOf(def) + 1
   const { westernLines, airfieldPoints } = scenarioOf(game)
   return pointsOf(def) * (westernLines ? 2.2 : 1) + (airfieldPoints > 0 ? 6 : 0) + 1
-}
-
-/** 15.4: what a unit's loss is worth to a side: below 0 for its own. */
-export function priceFor(game: Leyte, side: Side, unit: Unit): number {
-  return unit.def.side === side ? -priceOf(game, unit.def) : priceOf(game, unit.def)
 }
