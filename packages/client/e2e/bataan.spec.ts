@@ -8,6 +8,9 @@ test.use({ actionTimeout: 20_000 })
 /** What brings a match on where nothing is to be shown: no event is drawn or played, and whoever has nothing to do goes on. */
 const ONWARDS = ['event-none', 'event-go-on', 'keep', 'done', 'play-', 'pass']
 
+/** The same, where attacks are declared: with all that can, and each resolved. */
+const FIGHTING = ['join-', 'on-', 'resolve-', ...ONWARDS]
+
 let site: Site
 test.beforeAll(async () => {
   site = await Site.withTestTitles()
@@ -111,7 +114,7 @@ test('two people play the first operations of the Abucay Line on the map, a thir
   })
 
   await test.step('it is resolved as one picture, with a die for everybody to see', async () => {
-    driver.preferred = ['join-', 'on-', 'resolve-', ...ONWARDS]
+    driver.preferred = FIGHTING
     await driver.while(async () => (await spectator.page.getByTestId('battle').count()) === 0)
     for (const { page } of people) await expect(page.getByTestId('battle')).toContainText(/\d+ to \d+: column/)
     await driver.while(async () => (await spectator.page.getByTestId('roll').count()) === 0)
@@ -128,7 +131,7 @@ test('two people play the first operations of the Abucay Line on the map, a thir
   })
 
   await test.step('the United States move on the map in the second operations sequence', async () => {
-    driver.preferred = ['join-', 'on-', 'resolve-', ...ONWARDS]
+    driver.preferred = FIGHTING
     await driver.until(us, 'ask.move.unit')
     const [, unit = ''] = await units(us)
     await takeUp(us, unit)

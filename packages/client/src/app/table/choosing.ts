@@ -132,10 +132,14 @@ export function pointedAt(
 
 /** The piece that every choice of a space is about, if there is no other choice, or some are about who else goes there with it. */
 function goer(choices: readonly Choice[]): string | undefined {
-  const [going, others] = [true, false].map((goes) => choices.filter(({ space }) => (space !== undefined) === goes))
-  const piece = going?.[0]?.piece
-  const alone = others?.length === 0 || others?.some((choice) => choice.piece !== undefined && choice.piece !== piece)
-  return alone && going?.every((choice) => choice.piece === piece) ? piece : undefined
+  const going = choices.filter(({ space }) => space !== undefined)
+  const piece = going[0]?.piece
+  const joined = choices.some(
+    (choice) => choice.space === undefined && choice.piece !== undefined && choice.piece !== piece,
+  )
+  return (joined || going.length === choices.length) && going.every((choice) => choice.piece === piece)
+    ? piece
+    : undefined
 }
 
 /** Figures on spaces: the value of a choice as `shown`, where every space has one choice. */

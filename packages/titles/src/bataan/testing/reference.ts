@@ -147,15 +147,16 @@ function stepCost({ game, ...about }: Journey, unit: Unit, from: string, to: str
   if (wheels && (ford || (bars && route === undefined))) return Number.POSITIVE_INFINITY
   const { terrain = '', cover } = HEXES.get(to) ?? {}
   const natural = TERRAIN[terrain]?.points ?? Number.POSITIVE_INFINITY
-  const ways = [natural + (cover === undefined || changes.cut ? 0 : (TERRAIN[cover]?.more ?? 0))]
+  const open = natural + (cover === undefined || changes.cut ? 0 : (TERRAIN[cover]?.more ?? 0))
+  const byTrail = natural * trail.share + changes.trail
   // From one enemy zone into the next nobody who is motorized goes at the rate of a road or trail (8.22).
   const between = row.class === 'motorized' && zone && zoneIn(game, enemy, from)
-  if (wheels && bars && !between) ways.pop()
-  if (!between && route === 'road') ways.splice(0, 1, road.points)
-  if (!between && route === 'trail') ways.push(natural * trail.share + changes.trail)
+  const offRoute = between || !(wheels && bars) ? open : Number.POSITIVE_INFINITY
+  const ground =
+    between || route === undefined ? offRoute : route === 'road' ? road.points : Math.min(offRoute, byTrail)
   const fort = game.vars.forts[to as keyof typeof game.vars.forts]
   const works = row.side === 'japan' && fort?.destroyed === false && game.table.space(hexId(to)).owner === 0
-  return Math.min(...ways) + (ford ? river.points : 0) + (zone ? ZONE : 0) + (works ? FORT : 0)
+  return ground + (ford ? river.points : 0) + (zone ? ZONE : 0) + (works ? FORT : 0)
 }
 
 /** 8.11 to 8.37: every hex that units of one hex can reach together, with half Movement Points; found by going on until nothing gets cheaper. */
@@ -228,7 +229,6 @@ export function traces(country: Country): {
       const ford = RIVERS.has(pair) && !BRIDGES.has(pair)
       if (ROUTES.has(pair) && !ford && !country.isDown(from, to) && passes(to)) roads.add(to)
     }
-  const onNetwork = (hex: string) => beside(hex).some((next) => ROUTES.has(`${hex} ${next}`)) || sources.includes(hex)
   // The unit's own hex is no part of its line.
   const line = (hex: string, ends: (hex: string) => boolean): boolean => {
     let edge = [hex]
@@ -245,7 +245,7 @@ export function traces(country: Country): {
   }
   return {
     direct: (hex) => line(hex, (each) => sources.includes(each)),
-    route: (hex) => line(hex, (each) => roads.has(each) && onNetwork(each)),
+    route: (hex) => line(hex, (each) => roads.has(each)),
   }
 }
 
