@@ -99,7 +99,7 @@ test('two people play the first operations of the Abucay Line on the map, a thir
     await driver.caughtUp()
   })
 
-  await test.step('Japan comes next to the enemy, and an attack is declared on the map', async () => {
+  await test.step('Japan comes next to the enemy, and declares an attack', async () => {
     while ((await japan.asked()) === 'ask.move.unit') {
       const [unit] = await units(japan)
       await driver.play(japan, unit === undefined ? 'done' : `unit-${unit}`)
@@ -108,9 +108,8 @@ test('two people play the first operations of the Abucay Line on the map, a thir
     }
     await expect.poll(() => japan.asked()).toBe('ask.attack.target')
     const [target = ''] = (await japan.choices()).filter((choice) => choice.startsWith('target-'))
-    await japan.clickBoard({ space: target.slice('target-'.length) })
-    await expect.poll(() => japan.asked()).not.toBe('ask.attack.target')
-    await driver.caughtUp()
+    await driver.play(japan, target)
+    expect(await japan.asked()).not.toBe('ask.attack.target')
   })
 
   await test.step('it is resolved as one picture, with a die for everybody to see', async () => {
