@@ -1,6 +1,6 @@
-import { oneOf } from '@topside/kit'
+import { oncePer, oneOf } from '@topside/kit'
 import { DISPLAY_IDS } from './display.ts'
-import { columnOf, type HexId, hexId, hexOf, rowOf } from './hexes.ts'
+import { columnOf, type HexId, hexGrid, hexId, hexOf, rowOf } from './hexes.ts'
 import {
   type Area,
   type Arrival,
@@ -174,10 +174,18 @@ export function onApproach(scenario: Scenario, turn: number, hex: number): boole
 }
 
 /** Whether a hex lies in an area. */
-export function inArea({ firstColumn = 0, lastColumn = 99, lastRow = 99 }: Area, hex: number): boolean {
-  const column = columnOf(hex)
-  return column >= firstColumn && column <= lastColumn && rowOf(hex) <= lastRow
+export function inArea(area: Area, hex: number): boolean {
+  return hexesIn(area)[hex] === 1
 }
+
+/** By hex, 1 in an area. */
+const hexesIn = oncePer(
+  ({ firstColumn = 0, lastColumn = 99, lastRow = 99 }: Area): Uint8Array =>
+    Uint8Array.from({ length: hexGrid.size }, (_, hex) => {
+      const column = columnOf(hex)
+      return column >= firstColumn && column <= lastColumn && rowOf(hex) <= lastRow ? 1 : 0
+    }),
+)
 
 /** The hexes of a list of numbers, as indexes. */
 export function hexesOf(ids: readonly HexId[]): number[] {

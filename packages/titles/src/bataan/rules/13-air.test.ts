@@ -5,7 +5,7 @@ import { scenarioNamed } from '../state.ts'
 import { field } from '../testing/field.ts'
 import { bataan } from '../testing/index.ts'
 import { run } from '../testing/run.ts'
-import { isHeldAgainst } from './3.1-terminology.ts'
+import { heldAgainst } from './3.1-terminology.ts'
 import { inZoneOf, unitsAt } from './3.2-zones-of-control.ts'
 import { arriveOnDisplay, layArrivals } from './5.1-reinforcements.ts'
 import { airfields, airUnitsIn, loseAirfields, readyAirUnits, readyBox } from './13.1-air-units.ts'
@@ -71,7 +71,7 @@ describe('air units', () => {
     const { game } = field({ units: { 'close-support': [IDA], 'clark-field-ready': ['jp-air-ann'] } })
     const zones = [...airfields, hexOf('3605')].map((hex) => [
       inZoneOf(game, 'japan', hex),
-      isHeldAgainst(game, 'us', hex),
+      heldAgainst(game, 'us')[hex] === 1,
     ])
     expect(zones.flat()).not.toContain(true)
     expect(unitsAt(game, 'japan').every((count) => count === 0)).toBe(true)

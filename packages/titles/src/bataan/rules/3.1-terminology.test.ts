@@ -4,9 +4,9 @@ import { field } from '../testing/field.ts'
 import {
   controlledFrom,
   controlOf,
+  heldAgainst,
   isArmour,
   isFriendly,
-  isHeldAgainst,
   isMotorized,
   isWheeled,
 } from './3.1-terminology.ts'
@@ -28,9 +28,8 @@ describe('terminology', () => {
     expect(['3506', '3505', '3508', '3509', '3507', '3502'].map(control)).toEqual([
       ...['us', 'us', 'japan', 'japan', 'contested', undefined],
     ])
-    expect(['3507', '3509', '3508', '3505', '3506'].map((hex) => isHeldAgainst(game, 'us', hexOf(hex)))).toEqual([
-      ...[true, true, true, false, false],
-    ])
+    const held = heldAgainst(game, 'us')
+    expect(['3507', '3509', '3508', '3505', '3506'].map((hex) => held[hexOf(hex)])).toEqual([1, 1, 1, 0, 0])
   })
 
   it('3.15 a red box is motorized, a green circle is not, and both go on wheels', () => {

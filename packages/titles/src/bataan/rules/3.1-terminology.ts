@@ -2,7 +2,7 @@ import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, isHex, type Place, placeAt, type Unit, unitsIn } from '../state.ts'
-import { inZoneOf } from './3.2-zones-of-control.ts'
+import { inZoneOf, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
 import { disturbRepairs } from './14.1-repairs.ts'
 import { releaseBeside } from './16.14-garrisons.ts'
 
@@ -47,11 +47,11 @@ export function controlOf(game: Bataan, hex: number): Control | undefined {
   return japan ? 'japan' : undefined
 }
 
-/** 3.12: whether a side that passes a hex meets an enemy there, enemy control or a contested hex: a friendly unit in it opens it (6.23). */
-export function isHeldAgainst(game: Bataan, side: Side, hex: number): boolean {
-  const [unit] = unitsIn(placeAt(game, hex))
-  if (unit !== undefined) return unit.def.side !== side
-  return inZoneOf(game, enemyOf(side), hex)
+/** 3.12: by hex, 1 where a side that passes meets an enemy, enemy control or a contested hex: a friendly unit in it opens it (6.23). */
+export function heldAgainst(game: Bataan, side: Side): Uint8Array {
+  const enemy = enemyOf(side)
+  const [friends, enemies, zone] = [unitsAt(game, side), unitsAt(game, enemy), zoneOf(game, enemy)]
+  return enemies.map((count, hex) => (count !== 0 || (zone[hex] === 1 && friends[hex] === 0) ? 1 : 0))
 }
 
 /** 3.15: whether a unit is motorized: its movement allowance stands in a red box. */

@@ -1,21 +1,20 @@
 import { type Procedure, PUBLIC, record } from '@topside/engine'
 import { type FormationId, formationDefs, SIDES } from '../data/units.ts'
-import { type Bataan, isMarker, onMap, unitsOf } from '../state.ts'
+import { type Bataan, isMarker, onMap, type Unit, unitsOf } from '../state.ts'
 import { isToCome } from './5.1-reinforcements.ts'
 
 /** 4.36: whether a formation has units, on the map, to come, or in the Manila Box (16.42). */
 export function hasUnits(game: Bataan, formation: FormationId): boolean {
-  return SIDES.flatMap((side) => unitsOf(game, side)).some(
-    (unit) => unit.def.formation === formation && (onMap(unit) || isToCome(unit) || unit.space.id === 'manila-box'),
-  )
+  const counts = (unit: Unit) => onMap(unit) || isToCome(unit) || unit.space.id === 'manila-box'
+  return SIDES.some((side) => unitsOf(game, side).some((unit) => unit.def.formation === formation && counts(unit)))
 }
 
 /** 4.36: the markers of formations that have no units left, on the map or to come, leave play, wherever they are. */
 export function* removeMarkers(game: Bataan): Procedure {
   const { table } = game
+  const markers = table.pieces.filter(isMarker).filter(({ def, space }) => space.id !== `${def.side}-unused`)
   for (const { id, side, name } of formationDefs) {
-    const markers = table.pieces.filter(isMarker).filter(({ def }) => def.formation === id)
-    const inPlay = markers.filter(({ space }) => space.id !== `${side}-unused`)
+    const inPlay = markers.filter(({ def }) => def.formation === id)
     if (inPlay.length === 0) continue
     if (hasUnits(game, id)) continue
     for (const marker of inPlay) {

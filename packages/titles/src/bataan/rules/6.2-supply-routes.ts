@@ -1,10 +1,10 @@
 import { DIRECTIONS } from '@topside/engine'
 import { routeLines } from '@topside/kit'
-import { BRIDGE, hexAt, hexGrid, hexsides, IMPASSABLE, onRoute, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
+import { BRIDGE, hexAt, hexGrid, hexOf, hexsides, IMPASSABLE, onRoute, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
 import { areaOn, hexesOf, inArea } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf } from '../state.ts'
-import { isHeldAgainst } from './3.1-terminology.ts'
+import { heldAgainst } from './3.1-terminology.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 import { brokenBridges, contestedRoads } from './17.15-lasting.ts'
 
@@ -37,14 +37,15 @@ function openTo(game: Bataan, side: Side): Uint8Array {
   const sources = hexesOf(scenario.supplySources[side])
   // A source beyond the area is reached through what lies beyond it, too (19.22, 19.52).
   const beyond = sources.some((hex) => !inArea(area, hex))
-  const contested = side === 'japan' ? contestedRoads(game) : []
-  return Uint8Array.from({ length: hexGrid.size }, (_, hex) => {
-    if (hexAt(hex).terrain === 'sea' || !(beyond || inArea(area, hex))) return 0
-    const fort = side === 'japan' ? game.vars.forts[hexAt(hex).id] : undefined
-    if (fort !== undefined && !fort.destroyed) return 0
-    return isHeldAgainst(game, side, hex) || contested.includes(hex) ? 0 : 1
-  })
+  const held = heldAgainst(game, side)
+  const open = land.map((isLand, hex) => (isLand === 1 && held[hex] === 0 && (beyond || inArea(area, hex)) ? 1 : 0))
+  if (side === 'us') return open
+  for (const [id, { destroyed }] of Object.entries(game.vars.forts)) if (!destroyed) open[hexOf(id)] = 0
+  for (const hex of contestedRoads(game)) open[hex] = 0
+  return open
 }
+
+const land = Uint8Array.from({ length: hexGrid.size }, (_, hex) => (hexAt(hex).terrain === 'sea' ? 0 : 1))
 
 /** 6.21: hexes through which a Supply Line does not run: swamp. */
 const swamps = Uint8Array.from({ length: hexGrid.size }, (_, hex) => (hexAt(hex).terrain === 'swamp' ? 1 : 0))

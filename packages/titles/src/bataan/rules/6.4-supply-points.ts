@@ -48,16 +48,17 @@ function* asksFor(game: Bataan, formation: FormationId): Procedure<boolean> {
 
 /** 6.41: whether a point can be spent for a formation: there is one, and its headquarters traces a Supply Route. */
 export function canSupply(game: Bataan, formation: FormationId): boolean {
-  const { route } = supplyLines(game, 'us')
   const headquarters = membersOf(game, formation).filter(isHeadquarters)
-  return supplyPoints(game) > 0 && headquarters.some(({ space }) => route[space.index] === 1)
+  if (supplyPoints(game) <= 0 || headquarters.length === 0) return false
+  const { route } = supplyLines(game, 'us')
+  return headquarters.some(({ space }) => route[space.index] === 1)
 }
 
 /** 6.41: all units of a formation are In Supply that trace a route, the others Out of Supply. */
 function markFormation(game: Bataan, formation: FormationId, supplied: boolean): void {
-  const { route } = supplyLines(game, 'us')
+  const route = supplied ? supplyLines(game, 'us').route : undefined
   for (const unit of membersOf(game, formation))
-    game.table.setStatus(unit, 'supply', supplied && route[unit.space.index] === 1 ? IN_SUPPLY : OUT_OF_SUPPLY)
+    game.table.setStatus(unit, 'supply', route?.[unit.space.index] === 1 ? IN_SUPPLY : OUT_OF_SUPPLY)
 }
 
 function membersOf(game: Bataan, formation: FormationId): Unit[] {

@@ -90,10 +90,15 @@ function crossingOf(game: Bataan, side: Side, way: Way): Uint8Array {
   const terrain = terrainFor(way.pace !== 'foot', true, way)
   const offRoutes = terrainFor(true, false, way)
   const crossing = terrain.slice()
-  for (let edge = 0; edge < crossing.length && !way.infiltrates; edge++) {
-    if (terrain[edge] === NEVER || zone[hexGrid.neighbours[edge] ?? OFF_MAP] !== 1) continue
-    const between = way.pace === 'motorized' && zone[Math.floor(edge / 6)] === 1
-    crossing[edge] = ((between ? offRoutes : terrain)[edge] ?? NEVER) + HALVES * ZONE_POINTS
+  for (let hex = way.infiltrates ? zone.length : 0; hex < zone.length; hex++) {
+    if (zone[hex] !== 1) continue
+    for (const direction of DIRECTIONS) {
+      const from = hexGrid.neighbour(hex, direction)
+      const edge = from * 6 + ((direction + 3) % 6)
+      if (from === OFF_MAP || terrain[edge] === NEVER) continue
+      const between = way.pace === 'motorized' && zone[from] === 1
+      crossing[edge] = ((between ? offRoutes : terrain)[edge] ?? NEVER) + HALVES * ZONE_POINTS
+    }
   }
   if (side === 'japan') addForts(game, crossing)
   made.set(way.name, crossing)
