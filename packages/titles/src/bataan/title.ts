@@ -13,6 +13,7 @@ import { layManila } from './rules/16.42-manila.ts'
 import { layEvents } from './rules/17.11-drawing.ts'
 import { EVENT_QUESTIONS } from './rules/17.14-playing.ts'
 import { display, hold, holdAirfields, place, varsAtStart } from './rules/18.2-set-up.ts'
+import { RESERVE_ONCE } from './rules/19.55-reserve-once.ts'
 import { isEvent, isMarker, scenarioNamed } from './state.ts'
 import { table } from './table.ts'
 import type { Vars } from './vars.ts'
@@ -24,7 +25,10 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   rulesVersion: 1,
   seats: 2,
   scenarios: SCENARIOS,
-  options: [SIDES_OPTION],
+  options: [
+    SIDES_OPTION,
+    { id: RESERVE_ONCE, values: ['no', 'yes'], default: 'no', rule: '19.55', scenarios: ['battling-bastards'] },
+  ],
   // Whether a seat is asked at all whether it plays events; what it holds has no part in that (17.12).
   settings: [{ id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS }],
   table,

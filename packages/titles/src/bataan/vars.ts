@@ -126,6 +126,8 @@ export interface Vars {
   extended: boolean
   /** Formations in Reserve (5.3). */
   reserve: readonly Reserved[]
+  /** The turn on which each Japanese formation last left Reserve; absent without the option for it (19.55). */
+  leftReserve?: { readonly [formation: string]: number }
   /** Units that left the Reserve of the scenario before their turn (15.49). */
   released: readonly UnitId[]
   /** US units that can repair the fortification where they stand, as long as nothing disturbs them in this Operations Segment (14.15). */

@@ -13,6 +13,7 @@ import { disrupt, isDisrupted } from './3.7-disruption.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { pieces } from './8.1-moves.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
+import { besideForRebuilding } from './19.55-reserve-once.ts'
 
 /** 16.51: the points in a pool. */
 export function replacementsIn({ table }: Bataan, pool: Pool): number {
@@ -143,7 +144,7 @@ export function whyNotRebuild(game: Bataan, unit: Unit): Reason | undefined {
   return rebuildingPlaces(game, unit).length === 0 ? NO_HQ : undefined
 }
 
-/** 16.57: the hexes of headquarters in Reserve on which a unit is rebuilt: that of its formation, for Army units any; those of regiments build none. */
+/** 16.57: the hexes of headquarters in Reserve on which a unit is rebuilt, or beside them by an option (19.55): that of its formation, for Army units any; those of regiments build none. */
 function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
   const headquarters = unitsOf(game, def.side).filter(
     (unit) =>
@@ -153,7 +154,8 @@ function rebuildingPlaces(game: Bataan, { def }: Unit): Place[] {
       (def.formation === undefined || unit.def.formation === def.formation) &&
       isInReserve(game, unit),
   )
-  return headquarters.map(({ space }) => space).filter((place) => stackingRoom(place, def.side) >= def.stacking)
+  const places = headquarters.flatMap(({ space }) => [space, ...besideForRebuilding(game, def.side, space)])
+  return [...new Set(places)].filter((place) => stackingRoom(place, def.side) >= def.stacking)
 }
 
 /** 16.57: a unit comes back for a point, with one step and Disrupted. */

@@ -23,6 +23,7 @@ import { stackingRoom } from './3.3-stacking.ts'
 import { barsWheels } from './8.3-terrain.ts'
 import { divisionParts } from './17.15-lasting.ts'
 import { display } from './18.2-set-up.ts'
+import { levelsWithOption } from './19.55-reserve-once.ts'
 
 /** 19.51: the campaign goes on beyond its last turn; a second time changes nothing. */
 export function* extendGame(game: Bataan): Procedure {
@@ -113,5 +114,5 @@ export function levelOf(points: number, levels: Levels) {
 export function levelsOf(game: Bataan): Levels {
   const levels = scenarioOf(game).victory.levels?.get(lastTurnOf(game))
   if (levels === undefined) throw new RangeError('the scenario is not won by points')
-  return levels
+  return levelsWithOption(game, levels)
 }

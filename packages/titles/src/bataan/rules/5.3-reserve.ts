@@ -1,5 +1,7 @@
 import { type Procedure, PUBLIC, pickSeveral, record } from '@topside/engine'
-import { type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
+import { allowed, explain } from '@topside/kit'
+import type { PlaceDef } from '../data/hexes.ts'
+import { type CounterDef, type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
 import {
   type Bataan,
   isMarker,
@@ -11,6 +13,7 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts'
+import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 
 /** Game-Turns that a formation in Reserve rests. */
 export const RESERVE_TURNS = 2
@@ -32,12 +35,16 @@ function isOffered(game: Bataan): boolean {
 
 function* placeInReserve(game: Bataan, side: Side): Procedure {
   const seat = seatOf(game, side)
+  const whyNot = ({ def }: Marker) => whyRestedBefore(game, def.formation)
   const available = availableMarkers(game, side)
-  const max = side === 'us' ? Math.max(0, available.length - US_LEAST) : available.length
+  const things = allowed(available, whyNot)
+  const max = side === 'us' ? Math.max(0, available.length - US_LEAST) : things.length
   if (max === 0) return
-  const chosen = yield* pickSeveral(seat, {
-    ...{ kind: 'reserve', rule: '5.31', things: available, min: 0, max, verb: 'rest' },
+  const chosen = yield* pickSeveral<Marker, CounterDef, PlaceDef>(seat, {
+    ...{ kind: 'reserve', rule: '5.31', things, min: 0, max, verb: 'rest' },
     pieceOf: ({ id }) => id,
+    whyNot: ({ piece }) =>
+      piece && isMarker(piece) ? explain(whyNot(piece), { name: nameOf(piece.def.formation) }) : undefined,
   })
   for (const marker of chosen) {
     const { formation } = marker.def
@@ -79,6 +86,7 @@ export function* leaveReserve(game: Bataan, formation: FormationId): Procedure {
   const side = sideOf(formation)
   for (const marker of markersIn(game, `${side}-reserve`))
     if (marker.def.formation === formation) table.move(marker, table.space(`${side}-markers`))
+  noteLeft(game, side, formation)
   yield* record({ key: 'reserve.left', rule: '5.33', args: { name: nameOf(formation) } })
 }
 

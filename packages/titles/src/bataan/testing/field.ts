@@ -27,6 +27,8 @@ export interface FieldSetup {
   readonly setUp?: boolean
   /** Units by hex. */
   readonly units?: { readonly [hex: string]: readonly string[] }
+  /** Besides the scenario. */
+  readonly options?: { readonly [id: string]: string }
 }
 
 /** Lays a table. */
@@ -35,13 +37,14 @@ export function field({
   turn = 4,
   setUp = false,
   units = {},
+  options = {},
 }: FieldSetup): Field {
   const scenario = scenarioNamed(named)
   const vars = { ...varsAtStart(scenario), turn }
   const game: Bataan = {
     table: new Table(table),
     vars,
-    options: { scenario: named },
+    options: { ...options, scenario: named },
     rulesVersion: 1,
     settings: [{}, {}],
   }

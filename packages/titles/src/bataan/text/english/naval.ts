@@ -64,6 +64,7 @@ export const naval: Texts = {
   'why.no-replacements': '{unit} takes no replacements: infantry and engineers do',
   'why.at-full-strength': '{unit} has lost no step, or receives one already',
   'why.disturbed': '{unit} is disrupted, in an enemy zone, or has moved',
+  'why.rested': '{name} has rested before, and does so once only',
   'why.not-in-reserve': 'The formation of {unit} is not in reserve',
   'why.no-replacement-point': 'There is no replacement point for {unit}',
   'why.not-eliminated': '{unit} is not eliminated',
