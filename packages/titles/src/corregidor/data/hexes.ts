@@ -1,0 +1,215 @@
+import { HexGrid, HexsideMap, LinkedMap, OFF_MAP, type SpaceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import { HexList } from '../../shared/hexes.ts'
+import bataanData from './bataan.json' with { type: 'json' }
+import islandData from './islands.json' with { type: 'json' }
+
+/** The panels of the map of the islands, of which two are displaced, and the map of Bataan (3.1). */
+export const PANELS = ['main', 'wint', 'south', 'bataan'] as const
+/** A panel of a map. */
+export type Panel = (typeof PANELS)[number]
+
+/** Terrain of both maps (8.1); `tunnel`: Malinta Hill with the tunnel under it; `fort`: an island that has a map of its own. */
+export const TERRAINS = ['sea', 'clear', 'rough', 'town', 'tunnel', 'jungle', 'mountain', 'fort'] as const
+/** Terrain of a hex. */
+export type Terrain = (typeof TERRAINS)[number]
+
+/** The Fortified Islands (3.1). */
+export const ISLANDS = ['Corregidor', 'Caballo', 'Carabao', 'El Fraile', 'Grande'] as const
+/** One of the Fortified Islands. */
+export type Island = (typeof ISLANDS)[number]
+
+/** Sections of the map of Bataan (11.2). */
+export const SECTIONS = ['bataan', 'cavite', 'subic', 'pampanga', 'islands'] as const
+/** A section of the map of Bataan. */
+export type Section = (typeof SECTIONS)[number]
+
+/** Where a fact of the map is from. */
+export const SOURCES = ['rules', 'deduced', 'reconstructed'] as const
+/** High, medium or low. */
+export const CONFIDENCES = ['H', 'M', 'L'] as const
+
+/** Where a fact of the map is from, and how sure it is. */
+export interface Provenance {
+  readonly source: (typeof SOURCES)[number]
+  readonly confidence: (typeof CONFIDENCES)[number]
+}
+
+/** The place of a battery. */
+export interface BatterySite extends Provenance {
+  readonly name: string
+}
+
+/** A hex of any panel; all that may be absent is absent from a hex of sea. */
+export interface HexDef extends SpaceDef {
+  /** `i` on the map of the islands or `b` on that of Bataan, before column and row. */
+  readonly id: string
+  readonly panel: Panel
+  readonly terrain: Terrain
+  /** Height in levels. */
+  readonly level?: number
+  readonly island?: Island
+  readonly section?: Section
+  /** A yellow beach (7.0). */
+  readonly beach?: boolean
+  /** The hex that the mouth of the tunnel in it faces (8.1). */
+  readonly tunnel?: string
+  /** Permanent works: defenders are doubled (8.1). */
+  readonly works?: boolean
+  /** The hex of the map of Bataan in which a hex of the islands lies (3.2). */
+  readonly bataan?: string
+  readonly coastal?: boolean
+  readonly rivers?: readonly string[]
+  readonly town?: string
+  readonly airfield?: boolean
+  readonly ports?: readonly string[]
+  /** At the edge of the map, where units go over to another section (11.2). */
+  readonly edge?: boolean
+  /** The line of defence of 1942 that runs through it. */
+  readonly line?: string
+  readonly names?: readonly string[]
+  readonly batteries?: readonly BatterySite[]
+  readonly land?: Provenance & { readonly terrain: Provenance['source'] }
+}
+
+/** A list of hexes as it stands in the data: some words are not yet those that the rules know. */
+type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'batteries' | 'land'> & {
+  readonly terrain: string
+  readonly island?: string
+  readonly section?: string
+  readonly batteries?: readonly { readonly name: string; readonly source: string; readonly confidence: string }[]
+  readonly source: string
+  readonly confidence: string
+  readonly terrainSource: string
+}
+
+/** A rectangle of hexes by the numbers of its columns and rows. */
+interface Frame {
+  readonly id: string
+  readonly firstColumn: number
+  readonly lastColumn: number
+  readonly firstRow: number
+  readonly lastRow: number
+}
+
+const frames: readonly Frame[] = [...islandData.panels, ...bataanData.panels]
+const rows: ReadonlyMap<string, Row> = new Map(
+  [...islandData.hexes, ...bataanData.hexes].map((row: Row) => [row.id, row]),
+)
+
+function provenance({ source, confidence }: { readonly source: string; readonly confidence: string }): Provenance {
+  return { source: oneOf(SOURCES, source), confidence: oneOf(CONFIDENCES, confidence) }
+}
+
+function hexFrom(row: Row, panel: Panel): HexDef {
+  const { source, confidence, terrainSource, terrain, island, section, batteries, ...rest } = row
+  return {
+    ...rest,
+    panel,
+    terrain: oneOf(TERRAINS, terrain),
+    ...(island !== undefined && { island: oneOf(ISLANDS, island) }),
+    ...(section !== undefined && { section: oneOf(SECTIONS, section) }),
+    ...(batteries && { batteries: batteries.map((site) => ({ name: site.name, ...provenance(site) })) }),
+    land: { ...provenance({ source, confidence }), terrain: oneOf(SOURCES, terrainSource) },
+  }
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+
+/** The hexes of a panel, column by column from the west, each from the north. */
+function hexesIn(frame: Frame): HexDef[] {
+  const panel = oneOf(PANELS, frame.id)
+  const map = panel === 'bataan' ? 'b' : 'i'
+  return upTo(frame.firstColumn, frame.lastColumn).flatMap((column) =>
+    upTo(frame.firstRow, frame.lastRow).map((row): HexDef => {
+      const id = `${map}${two(column)}${two(row)}`
+      const known = rows.get(id)
+      return known === undefined ? { id, panel, terrain: 'sea' } : hexFrom(known, panel)
+    }),
+  )
+}
+
+/** All hexes: the panels of the islands, then Bataan, each in the order of its grid. */
+export const hexDefs: readonly HexDef[] = frames.flatMap(hexesIn)
+
+const hexes = new HexList(hexDefs)
+
+/** The index of a hex by its id, such as `i1207`; throws a `RangeError` if there is none. */
+export function hexOf(id: string): number {
+  return hexes.of(id)
+}
+
+/** A hex by its index; throws a `RangeError` if there is none. */
+export function hexAt(hex: number): HexDef {
+  return hexes.at(hex)
+}
+
+/**
+ * The grid of each panel. Its straight lines of hexes run from north to south: the rows of the grid are the columns of the map, of which those with
+ * even numbers lie half a hex further south (11.1: Ramsay Ravine).
+ */
+const grids = frames.map(
+  ({ firstColumn, lastColumn, firstRow, lastRow }) =>
+    new HexGrid({
+      rows: lastColumn - firstColumn + 1,
+      columns: lastRow - firstRow + 1,
+      shifted: firstColumn % 2 === 0 ? 'even' : 'odd',
+    }),
+)
+
+const parts = grids.map((grid, i) => ({
+  first: grids.slice(0, i).reduce((sum, { size }) => sum + size, 0),
+  grid,
+}))
+
+/** The panels as one map. No units walk from one to another. */
+export const world = new LinkedMap(parts)
+
+/** The indexes of the hexes that touch a hex. */
+export function neighboursOf(hex: number): readonly number[] {
+  return world.neighbours(hex)
+}
+
+/** The panel of a hex as a part of the world; throws a `RangeError` if there is none. */
+function partAt(hex: number) {
+  const part = parts[world.partOf(hex) ?? OFF_MAP]
+  if (part === undefined) throw new RangeError(`no hex ${hex}`)
+  return part
+}
+
+/** Hexes from one to another on the same panel; `undefined` if they are on two. */
+export function distanceOf(a: number, b: number): number | undefined {
+  const { first, grid } = partAt(a)
+  return partAt(b).first === first ? grid.distance(a - first, b - first) : undefined
+}
+
+/** Features of hexsides, as bits. */
+export const ROAD = 1
+/** Crossed by infantry alone, unless by road (8.1). */
+export const CLIFF = 2
+/** Between two sections of the map of Bataan (11.2). */
+export const BARRIER = 4
+
+const sides = grids.map((grid) => new HexsideMap(grid))
+for (const [feature, pairs] of [
+  [ROAD, [...islandData.roads, ...bataanData.roads]],
+  [CLIFF, islandData.cliffs],
+  [BARRIER, bataanData.barriers],
+] as const)
+  for (const [from = '', to = ''] of pairs) {
+    const [a, b] = [hexOf(from), hexOf(to)]
+    const { first, grid } = partAt(a)
+    sides.find((side) => side.grid === grid)?.add(a - first, b - first, feature)
+  }
+
+/** Whether the hexside between two hexes has a feature, or one of several; hexes that do not touch have none. */
+export function between(a: number, b: number, features: number): boolean {
+  if (distanceOf(a, b) !== 1) return false
+  const { first, grid } = partAt(a)
+  const direction = grid.directionTo(a - first, b - first)
+  return (
+    direction !== undefined &&
+    sides[parts.findIndex((part) => part.grid === grid)]?.has(a - first, direction, features) === true
+  )
+}
