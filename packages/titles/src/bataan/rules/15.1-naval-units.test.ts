@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { watersOf } from '../data/coast.ts'
 import { hexOf } from '../data/hexes.ts'
 import { SIDES } from '../data/units.ts'
 import { isShip, type Ship } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { inZoneOf } from './3.2-zones-of-control.ts'
-import { isCoastal, zonesBeside } from './3.14-coast.ts'
+import { zonesBeside } from './3.14-coast.ts'
 import {
   isOpen,
   navalReadiness,
@@ -30,7 +31,7 @@ describe('naval units', () => {
     expect([beside('1419'), beside('1519'), beside('4120'), beside('4019')]).toEqual([
       ...['bataan-coast', 'bataan-coast', 'manila-bay', 'manila-bay'],
     ])
-    expect(['3315', '1034', '3140'].map((hex) => [isCoastal(hexOf(hex)), beside(hex)])).toEqual([
+    expect(['3315', '1034', '3140'].map((hex) => [watersOf(hexOf(hex)) !== undefined, beside(hex)])).toEqual([
       [false, ''],
       [false, ''],
       [true, ''],

@@ -1,11 +1,6 @@
 import { watersOf } from '../data/coast.ts'
 import type { SeaZone } from '../data/display.ts'
 
-/** 3.14: whether a hex is coastal: both land and sea are in it. */
-export function isCoastal(hex: number): boolean {
-  return watersOf(hex) !== undefined
-}
-
 /** 3.14, 15.51: the sea zones next to a coastal hex: that of its coast; the Mariveles Port Area is none itself (15.26). */
 export function zonesBeside(hex: number): readonly SeaZone[] {
   const waters = watersOf(hex)
