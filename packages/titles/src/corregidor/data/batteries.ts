@@ -1,0 +1,66 @@
+import { oneOf } from '@topside/kit'
+import data from './batteries.json' with { type: 'json' }
+import { hexOf } from './hexes.ts'
+
+/** The sides of a hex by the compass, from the north with the clock (9.3). */
+export const HEXSIDES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
+/** A side of a hex. */
+export type Hexside = (typeof HEXSIDES)[number]
+
+/** The forts, each of an island (11.1). */
+export const FORTS = ['Fort Mills', 'Fort Hughes', 'Fort Drum', 'Fort Frank', 'Fort Wint'] as const
+/** A fort. */
+export type Fort = (typeof FORTS)[number]
+
+/** A row of the Battery Deployment Tables: what is known of a battery besides its counter. */
+export interface Battery {
+  /** Id of its counter. */
+  readonly unit: string
+  readonly fort?: Fort
+  /** Index of the hex where it stands; absent: it has no place of its own. */
+  readonly site?: number
+  /** The hexsides through which it fires (9.3). */
+  readonly arc: readonly Hexside[]
+  /** Whether it is a mortar: it strikes adjacent hexes too, and has a minimum range (9.3). */
+  readonly mortar: boolean
+  /** Japanese batteries of 1942: the section where they stand (11.1). */
+  readonly section?: 'bataan' | 'cavite'
+  /** The reinforcement group with which it goes over to another section (6.1). */
+  readonly moves?: { readonly group: number; readonly section: 'bataan' | 'cavite' }
+}
+
+/** A row as it stands in the data. */
+interface Row {
+  readonly unit: string
+  readonly fort?: string
+  readonly guns?: number
+  readonly site?: string
+  readonly arc?: readonly string[]
+  readonly mortar?: boolean
+  readonly section?: string
+  readonly moves?: { readonly group: number; readonly section: string }
+  readonly source: string
+  readonly confidence: number
+}
+
+const SECTIONS = ['bataan', 'cavite'] as const
+
+/** All batteries of the tables: those of the forts, then the Japanese ones of 1942 and 1945. */
+export const batteries: readonly Battery[] = data.batteries.map(
+  ({ unit, fort, site, arc, mortar, section, moves }: Row): Battery => ({
+    unit,
+    arc: arc?.map((side) => oneOf(HEXSIDES, side)) ?? HEXSIDES,
+    mortar: mortar === true,
+    ...(fort !== undefined && { fort: oneOf(FORTS, fort) }),
+    ...(site !== undefined && { site: hexOf(site) }),
+    ...(section !== undefined && { section: oneOf(SECTIONS, section) }),
+    ...(moves !== undefined && { moves: { group: moves.group, section: oneOf(SECTIONS, moves.section) } }),
+  }),
+)
+
+const byUnit: ReadonlyMap<string, Battery> = new Map(batteries.map((battery) => [battery.unit, battery]))
+
+/** What the Battery Deployment Tables say of a counter; `undefined` for one that is in none of them. */
+export function batteryOf(unit: string): Battery | undefined {
+  return byUnit.get(unit)
+}

@@ -1,0 +1,98 @@
+import { distanceOf, hexAt, hexDefs, hexOf } from '../data/hexes.ts'
+
+/** A way from one hex to another in hexes, along three axes whose sum is 0: east, north and what is left. */
+export interface Offset {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** Axes of a hex on its own map, whose even columns lie half a hex further south. */
+function axesOf(hex: number): Offset {
+  const { id } = hexAt(hex)
+  const [column, row] = [Number(id.slice(1, 3)), Number(id.slice(3))]
+  const z = row - (column + (column % 2)) / 2
+  return { x: column, y: -column - z, z }
+}
+
+const axes: readonly Offset[] = hexDefs.map((_, hex) => axesOf(hex))
+
+function axesAt(hex: number): Offset {
+  const found = axes[hex]
+  if (found === undefined) throw new RangeError(`no hex ${hex}`)
+  return found
+}
+
+/** Whether a hex is on the map of Bataan. */
+export function isOnBataanMap(hex: number): boolean {
+  return hexAt(hex).panel === 'bataan'
+}
+
+const places = new Map<number, number>()
+
+/**
+ * The hex of the map of Bataan in which a hex lies (3.2): on that map itself; of the islands' land as the map says; of the water around an island
+ * that of the nearest land.
+ */
+export function placeOnBataan(hex: number): number {
+  if (isOnBataanMap(hex)) return hex
+  const known = places.get(hex)
+  if (known !== undefined) return known
+  const place = nearestPlace(hex)
+  places.set(hex, place)
+  return place
+}
+
+function nearestPlace(hex: number): number {
+  let nearest: { readonly far: number; readonly place: string } | undefined
+  for (const [other, { bataan }] of hexDefs.entries()) {
+    if (bataan === undefined) continue
+    const far = distanceOf(hex, other)
+    if (far !== undefined && far < (nearest?.far ?? Number.POSITIVE_INFINITY)) nearest = { far, place: bataan }
+  }
+  if (nearest === undefined) throw new RangeError(`no land near ${hexAt(hex).id}`)
+  return hexOf(nearest.place)
+}
+
+/** The way from one hex to another: on one panel in its own hexes, between two in hexes of the map of Bataan (3.2). */
+export function offsetOf(from: number, to: number): Offset {
+  const near = hexAt(from).panel === hexAt(to).panel
+  const [a, b] = near ? [axesAt(from), axesAt(to)] : [axesAt(placeOnBataan(from)), axesAt(placeOnBataan(to))]
+  return { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z }
+}
+
+/** Hexes of a way. */
+export function lengthOf({ x, y, z }: Offset): number {
+  return Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
+}
+
+/** Hexes of the map of Bataan from one hex to another, on whatever map they are (3.2). */
+export function rangeOf(from: number, to: number): number {
+  return lengthOf(offsetOf(placeOnBataan(from), placeOnBataan(to)))
+}
+
+/** Printed ranges of artillery (3.2). */
+export interface Ranges {
+  /** Hexes of the map of Bataan; absent: it does not reach that map. */
+  readonly range?: number
+  /** Hexes of the map of the islands; absent: it reaches all of them. */
+  readonly rangeIslands?: number
+}
+
+/** Islands of the bay, each of which reaches the others; Grande lies sixty kilometres off (3.1). */
+function inTheBay(hex: number): boolean {
+  const { panel } = hexAt(hex)
+  return panel === 'main' || panel === 'south'
+}
+
+/**
+ * 3.2: whether artillery in one hex has another in range. On the map of the islands all of it reaches every point, but anti-aircraft guns count their
+ * hexes; to and from the map of Bataan, and between Grande and the bay, the printed range counts, in hexes of the map of Bataan.
+ */
+export function isInRange({ range, rangeIslands }: Ranges, from: number, to: number): boolean {
+  const near = distanceOf(from, to)
+  const sameMap = !isOnBataanMap(from) && near !== undefined
+  if (rangeIslands !== undefined && sameMap) return near <= rangeIslands
+  if (rangeIslands === undefined && (sameMap || (inTheBay(from) && inTheBay(to)))) return true
+  return range !== undefined && rangeOf(from, to) <= range
+}
