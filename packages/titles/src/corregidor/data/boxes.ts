@@ -1,0 +1,28 @@
+/**
+ * The boxes beside the maps: of both sides those not in play, eliminated, gone by sea (7.0), air units and ships at hand, at sea off the edge of the
+ * map (11.1); aircraft by altitude (9.2) and those that have flown; paratroops aboard (11.3); reinforcements held aside (6.1); units on their way
+ * to another section of the map of Bataan (11.2).
+ */
+export const BOX_IDS = [
+  'us-unused',
+  'us-eliminated',
+  'us-withdrawn',
+  'us-available',
+  'us-at-sea',
+  'us-aboard',
+  'japan-unused',
+  'japan-eliminated',
+  'japan-withdrawn',
+  'japan-available',
+  'japan-flown',
+  'japan-at-sea',
+  'japan-held',
+  'high',
+  'medium',
+  'low',
+  'transit-bataan',
+  'transit-cavite',
+  'transit-subic',
+] as const
+/** A box beside the maps. */
+export type BoxId = (typeof BOX_IDS)[number]

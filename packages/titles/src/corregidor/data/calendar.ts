@@ -1,0 +1,37 @@
+import type { Scenario } from './scenarios.ts'
+
+/** A day of a year; months from 1. */
+export interface CalendarDate {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+const DAY = 86_400_000
+
+/** The date of a day of a scenario; days before day 1 have numbers below it. */
+export function dateOfDay({ dayOne }: Scenario, day: number): CalendarDate {
+  return dateAfter(dayOne, day - 1)
+}
+
+/** The date on which a week of a scenario begins (11.2). Throws a `RangeError` if it has none. */
+export function dateOfWeek({ id, weekOne }: Scenario, week: number): CalendarDate {
+  if (weekOne === undefined) throw new RangeError(`${id} has no weeks`)
+  return dateAfter(weekOne, 7 * (week - 1))
+}
+
+function dateAfter([year, month, day]: readonly [number, number, number], days: number): CalendarDate {
+  const date = new Date(Date.UTC(year, month - 1, day) + days * DAY)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** The number of the day of a scenario that has a date. */
+export function dayOfDate({ dayOne: [year, month, day] }: Scenario, date: CalendarDate): number {
+  const first = Date.UTC(year, month - 1, day)
+  return 1 + Math.round((Date.UTC(date.year, date.month - 1, date.day) - first) / DAY)
+}
+
+/** The week of a scenario in which a day lies, from 1; 0 or less before the first (11.2). */
+export function weekOfDay(scenario: Scenario, day: number): number {
+  return Math.floor((day - dayOfDate(scenario, dateOfWeek(scenario, 1))) / 7) + 1
+}

@@ -1,0 +1,9 @@
+/** The sides; `us` leads the Filipinos, too (3.2). */
+export const SIDES = ['us', 'japan'] as const
+/** A side. */
+export type Side = (typeof SIDES)[number]
+
+/** The other side. */
+export function enemyOf(side: Side): Side {
+  return side === 'us' ? 'japan' : 'us'
+}

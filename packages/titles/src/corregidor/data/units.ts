@@ -1,0 +1,189 @@
+import type { PieceDef } from '@topside/engine'
+import { oneOf } from '@topside/kit'
+import { FACES } from './faces.ts'
+import { SCENARIOS, type ScenarioId } from './scenarios.ts'
+import { SIDES, type Side } from './sides.ts'
+import data from './units.json' with { type: 'json' }
+
+export { enemyOf, SIDES, type Side } from './sides.ts'
+
+/** Nationalities by the colour of the counter (3.2). */
+export const NATIONS = ['american', 'filipino', 'japanese'] as const
+/** A nationality. */
+export type Nation = (typeof NATIONS)[number]
+
+/** Types of ground units (3.2); `naval-gunboat`: the 2nd Sea Operations Unit (7.0). */
+export const UNIT_TYPES = [
+  'coast-defense-artillery',
+  'field-artillery',
+  'heavy-antiaircraft',
+  'light-antiaircraft',
+  'searchlight',
+  'infantry',
+  'marines',
+  'cavalry',
+  'engineer',
+  'garrison',
+  'scratch',
+  'tanks',
+  'self-propelled-artillery',
+  'parachute-infantry',
+  'parachute-artillery',
+  'parachute-engineer',
+  'naval-gunboat',
+] as const
+/** A type of ground units. */
+export type UnitType = (typeof UNIT_TYPES)[number]
+
+/** Sizes of ground units (3.2). */
+export const SIZES = ['section', 'platoon', 'company', 'battalion', 'regiment', 'brigade', 'division'] as const
+/** A size of ground units. */
+export type Size = (typeof SIZES)[number]
+
+/** Where a counter or its numbers are from. */
+export const SOURCES = ['rules', 'history', 'deduced', 'reconstructed'] as const
+/** A source. */
+export type Source = (typeof SOURCES)[number]
+
+declare const unitBrand: unique symbol
+/** The id of a counter, such as `us42-fort-mills-crockett`. */
+export type UnitId = string & { readonly [unitBrand]: true }
+
+/** The id of a counter out of a text; throws a `RangeError` if it cannot be one. */
+export function unitId(text: string): UnitId {
+  if (!isUnitId(text)) throw new RangeError(`${text} is no counter`)
+  return text
+}
+
+function isUnitId(text: string): text is UnitId {
+  return /^(us42|us45|fa|jp42|jp45)-/.test(text)
+}
+
+/** The numbers on one side of a counter (3.2). */
+export interface Factors {
+  readonly attack: number
+  readonly defence: number
+  /** Movement allowance in Movement Points; 0: it does not move (8.0). Air units have none. */
+  readonly movement: number
+}
+
+/** What all counters have. */
+interface CounterBase extends PieceDef {
+  readonly id: UnitId
+  readonly side: Side
+  readonly nation: Nation
+  readonly name: string
+  readonly scenarios: readonly ScenarioId[]
+  /** By index of the face; `undefined`: the counter has no such side. */
+  readonly faces: readonly (Factors | undefined)[]
+  /** The rule that brings it into play, if that is no scenario. */
+  readonly option?: string
+  /** Where and when it comes into play, in words. */
+  readonly place: string
+  readonly arrival?: string
+  /** Of its existence, and of its numbers. */
+  readonly source: Source
+  readonly values: Source
+  /** How sure they are, 0 to 1. */
+  readonly confidence: number
+}
+
+/** A ground unit, or a battery. */
+export interface UnitDef extends CounterBase {
+  readonly kind: 'unit'
+  readonly type: UnitType
+  readonly size: Size
+  readonly caliber?: string
+  /** Range of its guns in hexes of the map of Bataan; absent: it has none (3.2). */
+  readonly range?: number
+  /** Range in hexes of the map of the islands; absent: no limit there (3.2). */
+  readonly rangeIslands?: number
+  /** Reinforcement group (6.1). */
+  readonly group?: number
+  /** The battalion of the 4th Division that a company is of (11.1). */
+  readonly battalion?: string
+  /** The battery that it replaces (13.13). */
+  readonly replaces?: UnitId
+}
+
+/** An air unit. */
+export interface AirDef extends CounterBase {
+  readonly kind: 'air'
+}
+
+/** A ship of 1945 (9.3). */
+export interface ShipDef extends CounterBase {
+  readonly kind: 'ship'
+}
+
+/** Whatever lies on the table. */
+export type CounterDef = UnitDef | AirDef | ShipDef
+
+/** A row of the list of counters. */
+interface CounterRow {
+  readonly id: string
+  readonly side: string
+  readonly nation: string
+  readonly name: string
+  readonly type: string
+  readonly size: string
+  readonly scenarios: readonly string[]
+  readonly faces: { readonly [face: string]: readonly number[] | undefined }
+  readonly caliber?: string
+  readonly range?: number
+  readonly rangeIslands?: number
+  readonly group?: number
+  readonly battalion?: string
+  readonly replaces?: string
+  readonly option?: string
+  readonly place: string
+  readonly arrival?: string
+  readonly source: string
+  readonly values: string
+  readonly confidence: number
+}
+
+function counterFrom({ type, size, ...row }: CounterRow): CounterDef {
+  const { caliber, range, rangeIslands, group, battalion, replaces, ...rest } = row
+  const side = oneOf(SIDES, row.side)
+  const base = {
+    ...rest,
+    ...{ side, id: unitId(row.id), nation: oneOf(NATIONS, row.nation), start: `${side}-unused` },
+    scenarios: row.scenarios.map((each) => oneOf(SCENARIOS, each)),
+    faces: FACES.map((face) => factorsFrom(row.faces[face])),
+    ...{ source: oneOf(SOURCES, row.source), values: oneOf(SOURCES, row.values) },
+  }
+  if (type === 'air') return { ...base, kind: 'air' }
+  if (type === 'naval') return { ...base, kind: 'ship' }
+  return {
+    ...base,
+    ...{ kind: 'unit', type: oneOf(UNIT_TYPES, type), size: oneOf(SIZES, size) },
+    ...(caliber !== undefined && { caliber }),
+    ...(range !== undefined && { range }),
+    ...(rangeIslands !== undefined && { rangeIslands }),
+    ...(group !== undefined && { group }),
+    ...(battalion !== undefined && { battalion }),
+    ...(replaces !== undefined && { replaces: unitId(replaces) }),
+  }
+}
+
+function factorsFrom(row: readonly number[] | undefined): Factors | undefined {
+  if (row === undefined) return undefined
+  const [attack = 0, defence = 0, movement = 0] = row
+  return { attack, defence, movement }
+}
+
+/** All counters; each lies in the box of those not in play. */
+export const counterDefs: readonly CounterDef[] = data.units.map(counterFrom)
+
+/** The types of batteries: their attack strength is that of guns, which fire in the Bombardment Phase (9.0). */
+export const GUN_TYPES: ReadonlySet<UnitType> = new Set([
+  'coast-defense-artillery',
+  'field-artillery',
+  'heavy-antiaircraft',
+  'light-antiaircraft',
+  'self-propelled-artillery',
+  'parachute-artillery',
+])
+/** Armour and mechanized units (8.2). */
+export const VEHICLE_TYPES: ReadonlySet<UnitType> = new Set(['tanks', 'self-propelled-artillery'])

@@ -1,0 +1,130 @@
+import { type Procedure, record } from '@topside/engine'
+import { DOUBLE_DISRUPTED } from '../data/faces.ts'
+import { enemyOf } from '../data/units.ts'
+import {
+  box,
+  type Corregidor,
+  type Counter,
+  isAirUnit,
+  isBattery,
+  isGunboat,
+  isUnit,
+  isVehicle,
+  nextFace,
+  onWater,
+  previousFace,
+  statusOf,
+  type Unit,
+} from '../state.ts'
+import { wake } from './5-calendar.ts'
+
+/** What steps are lost to. */
+export type Cause =
+  | 'bombardment'
+  | 'combat'
+  | 'retreat'
+  | 'banzai'
+  | 'demolition'
+  | 'flak'
+  | 'drop'
+  | 'mines'
+  | 'sea'
+  | 'surrender'
+
+/** How a loss is told: `silent` where the record of the caller tells it. */
+export interface Telling {
+  readonly silent?: boolean
+}
+
+/** 9.0: whether a unit keeps its last step whatever a bombardment does to it: infantry and others on foot on land, but no crew of a battery. */
+export function keepsLastStep(unit: Counter, cause: Cause): boolean {
+  if (cause !== 'bombardment' || !isUnit(unit)) return false
+  return !isBattery(unit) && !isVehicle(unit) && !onWater(unit)
+}
+
+/** 9.0: a counter loses steps: it is turned to its next face, or eliminated. Gives back how many it lost. */
+export function* loseSteps(
+  game: Corregidor,
+  unit: Counter,
+  steps: number,
+  cause: Cause,
+  telling: Telling = {},
+): Procedure<number> {
+  let lost = 0
+  while (lost < steps && !isGone(unit)) {
+    const next = nextFace(unit)
+    if (next === undefined && keepsLastStep(unit, cause)) break
+    countStep(game, unit)
+    if (next === undefined) destroy(game, unit)
+    else game.table.turn(unit, next)
+    lost++
+  }
+  if (lost > 0 && telling.silent !== true)
+    yield* record({
+      ...{ key: isGone(unit) ? 'unit.eliminated' : 'unit.reduced', rule: '9.0' },
+      args: { unit: { piece: unit.id } },
+    })
+  return lost
+}
+
+/** Whether a counter was eliminated. */
+export function isGone({ space }: Counter): boolean {
+  return space.id === 'us-eliminated' || space.id === 'japan-eliminated'
+}
+
+/** A counter is eliminated with all the steps that it has. */
+export function* eliminate(game: Corregidor, unit: Counter, cause: Cause, telling: Telling = {}): Procedure {
+  if (cause === 'bombardment') throw new RangeError('9.0: a bombardment takes steps')
+  yield* loseSteps(game, unit, unit.def.faces.length, cause, telling)
+}
+
+/** 11.1: a landing craft goes down with every step of a Japanese unit that is lost on the water; 12.0: steps are counted. */
+function countStep({ vars }: Corregidor, unit: Counter): void {
+  const { side } = unit.def
+  vars.stepsLost = { ...vars.stepsLost, [side]: vars.stepsLost[side] + 1 }
+  if (side === 'japan' && isUnit(unit) && !isGunboat(unit) && onWater(unit)) vars.craft = Math.max(0, vars.craft - 1)
+  wake({ vars }, side, 'damage')
+}
+
+/** 12.0: a counter is out of play and counted as destroyed. */
+function destroy(game: Corregidor, unit: Counter): void {
+  const { side, id } = unit.def
+  game.vars.destroyed = { ...game.vars.destroyed, [side]: [...game.vars.destroyed[side], id] }
+  game.table.setStatuses(unit, 0)
+  game.table.move(unit, box(game, side === 'us' ? 'us-eliminated' : 'japan-eliminated'))
+  game.table.setTrack('craft', game.vars.craft)
+}
+
+/**
+ * 10.3: a unit is disrupted by so many levels, 1 for `D` and 2 for `DD`; one that was double disrupted before loses a step instead, though not its
+ * last one by a bombardment (9.0, 10.1).
+ */
+export function* disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cause, telling: Telling = {}): Procedure {
+  const level = statusOf(game, unit, 'disrupted')
+  if (level === DOUBLE_DISRUPTED) {
+    if (cause === 'bombardment' && nextFace(unit) === undefined) return
+    yield* loseSteps(game, unit, 1, cause, telling)
+    return
+  }
+  game.table.setStatus(unit, 'disrupted', Math.min(DOUBLE_DISRUPTED, level + levels))
+  wake(game, unit.def.side, 'fire')
+  if (telling.silent === true) return
+  const args = { unit: { piece: unit.id }, level: statusOf(game, unit, 'disrupted') }
+  yield* record({ key: 'unit.disrupted', rule: '10.3', args })
+}
+
+/** 9.0: a unit regains a lost step. */
+export function recoverStep({ table }: Corregidor, unit: Counter): void {
+  const before = previousFace(unit)
+  if (before !== undefined) table.turn(unit, before)
+}
+
+/** Whether a destroyed counter earns its enemy something: ground and air units (12.0). */
+export function countsAsUnit(counter: Counter): boolean {
+  return isUnit(counter) || isAirUnit(counter)
+}
+
+/** The enemy of a unit. */
+export function enemyOfUnit({ def }: Counter) {
+  return enemyOf(def.side)
+}

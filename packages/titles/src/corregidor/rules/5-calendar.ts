@@ -1,0 +1,111 @@
+import { type Args, type Procedure, record } from '@topside/engine'
+import { type CalendarDate, dateOfDay, dateOfWeek } from '../data/calendar.ts'
+import type { Hour } from '../data/scenarios.ts'
+import type { Side } from '../data/units.ts'
+import { type Corregidor, scenarioOf } from '../state.ts'
+import type { Quiet, WaitFor } from '../vars.ts'
+
+/** What of a match its time is told from. */
+type Clock = Pick<Corregidor, 'table' | 'options' | 'vars'>
+
+/** Whether the turns are hours of a day, not weeks (11.2). */
+export function isDaily({ vars }: Pick<Corregidor, 'vars'>): boolean {
+  return vars.week === 0
+}
+
+/** The hour of the present turn; in a weekly turn noon, for it is neither day nor night. */
+export function hourOf(game: Clock): Hour {
+  const { hours } = scenarioOf(game)
+  const hour = isDaily(game) ? hours[game.vars.hour] : hours.find(({ name }) => name === '1200')
+  if (hour === undefined) throw new RangeError(`no hour ${game.vars.hour}`)
+  return hour
+}
+
+/** Whether it is a night turn (9.1, 10.1); a weekly turn is none. */
+export function isNight(game: Clock): boolean {
+  return isDaily(game) && hourOf(game).night
+}
+
+/** Whether it is a turn of a day with such a name, such as `0300`. */
+export function isHour(game: Clock, name: string): boolean {
+  return isDaily(game) && hourOf(game).name === name
+}
+
+/** 6.1: whether a day begins with this turn: the 0300 turn of 1942, the 0600 turn of 1945. A weekly turn is the first of its week. */
+export function isFirstOfDay({ vars }: Pick<Corregidor, 'vars'>): boolean {
+  return vars.hour === 0
+}
+
+/** The date of the present turn; of a weekly one its first day. */
+export function dateOf(game: Clock): CalendarDate {
+  const { week, day } = game.vars
+  return week > 0 ? dateOfWeek(scenarioOf(game), week) : dateOfDay(scenarioOf(game), day)
+}
+
+/** 3.3: the next turn begins: the next hour, the first of the next day, or the next week. */
+export function advanceClock(game: Clock): void {
+  const { vars } = game
+  const { hours } = scenarioOf(game)
+  vars.turn++
+  vars.announced = false
+  if (vars.week > 0) vars.week++
+  // 11.3: the turn before the landings is one alone.
+  else if (vars.day < 1 && scenarioOf(game).firstDay === 0) [vars.day, vars.hour] = [1, 0]
+  else if (vars.hour + 1 < hours.length) vars.hour++
+  else [vars.day, vars.hour] = [vars.day + 1, 0]
+  showClock(game)
+}
+
+/** The tracks show the time (3.3). */
+export function showClock({ table, vars }: Clock): void {
+  table.setTrack('week', vars.week)
+  table.setTrack('day', vars.day)
+  table.setTrack('hour', vars.hour)
+}
+
+/** 5.0: a turn in which nothing was told passes quietly; how many did is told with the next heading. */
+export function passQuietly({ vars }: Pick<Corregidor, 'vars'>): void {
+  if (vars.announced) return
+  const { week, day, hour, quiet } = vars
+  vars.quiet = quiet === null ? { turns: 1, week, day, hour } : { ...quiet, turns: quiet.turns + 1 }
+}
+
+/** The heading of the present turn, once, before anything of it is told; quiet turns before it are told as one line (5.0). */
+export function* announce(game: Clock): Procedure {
+  const { vars } = game
+  if (vars.announced) return
+  vars.announced = true
+  const { quiet } = vars
+  vars.quiet = null
+  if (quiet !== null) yield* record({ key: 'turns.passed', rule: '5.0', heading: 1, args: passedArgs(game, quiet) })
+  const { year, month, day } = dateOf(game)
+  const args: Args = { turn: vars.week > 0 ? vars.week : vars.day, day, month, year }
+  if (vars.week > 0) yield* record({ key: 'week.begins', rule: '11.2', heading: 1, args })
+  else yield* record({ key: 'turn.begins', rule: '5.0', heading: 1, args: { ...args, hour: hourOf(game).name } })
+}
+
+/** How many turns passed, and since when. */
+function passedArgs(game: Clock, { turns, week, day }: Quiet): Args {
+  const scenario = scenarioOf(game)
+  const date = week > 0 ? dateOfWeek(scenario, week) : dateOfDay(scenario, day)
+  return { turns, day: date.day, month: date.month }
+}
+
+/** 5.0: whether a side waits and is not asked now. */
+export function isWaiting({ vars }: Pick<Corregidor, 'vars'>, side: Side): boolean {
+  return vars.waiting[side] !== null
+}
+
+/** What ends which waits: damage is fire, too, and a landing ends every wait for something. */
+const ENDS: { readonly [event in 'fire' | 'damage' | 'landing' | 'arrival']: readonly WaitFor[] } = {
+  fire: ['fire'],
+  damage: ['fire', 'damage'],
+  landing: ['fire', 'damage', 'landing', 'arrival', 'day', 'week'],
+  arrival: ['fire', 'damage', 'landing', 'arrival'],
+}
+
+/** 5.0: something happens to a side that ends its wait, if it waits for it. */
+export function wake({ vars }: Pick<Corregidor, 'vars'>, side: Side, event: keyof typeof ENDS): void {
+  const wait = vars.waiting[side]
+  if (wait !== null && ENDS[event].includes(wait.for)) vars.waiting = { ...vars.waiting, [side]: null }
+}

@@ -1,0 +1,101 @@
+import { type Procedure, record, type Steps } from '@topside/engine'
+import { ready } from '@topside/kit'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Corregidor, indexOfSide, scenarioOf } from '../state.ts'
+import { PHASES, type Phase } from '../vars.ts'
+import { askToAct } from './5.0-waiting.ts'
+import { advanceClock, announce, isWaiting, passQuietly, showClock } from './5-calendar.ts'
+import { openGroup, placeGuns } from './6.1-reinforcements.ts'
+import { removeDisruption } from './6.2-disruption-removal.ts'
+
+/** A phase: the name of its step, and what is done in it; it is over unless that gives back `true`. */
+type PhaseRow = readonly [step: string, run: (game: Corregidor) => Procedure<unknown>]
+
+/** 5.0 A, B: what comes before the player turns, in its order. */
+const BEFORE: readonly PhaseRow[] = [
+  ['groups', openGroup],
+  ['reinforcements', placeGuns],
+]
+
+/** 5.0 C, D: the phases of a player turn, in their order. */
+const PLAYER_TURN: readonly PhaseRow[] = []
+
+/** 5.0: whether a side could do something in its player turn: what it could do in each of its phases. */
+const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = []
+
+/** The phases of a part of the turn as steps, one after the other; `after`: the step that follows them. */
+function stepsOfPhases(rows: readonly PhaseRow[], after: string): Steps<Corregidor> {
+  return Object.fromEntries(
+    rows.map(([step, run], index): [string, Steps<Corregidor>[string]] => [
+      step,
+      function* (game) {
+        return (yield* run(game)) === true ? step : (rows[index + 1]?.[0] ?? after)
+      },
+    ]),
+  )
+}
+
+/** The sequence of play (5.0). A step is one phase, one move, one bombardment, one combat. */
+export const steps: Steps<Corregidor> = {
+  ...stepsOfPhases(BEFORE, 'firstTurn'),
+  ...stepsOfPhases(PLAYER_TURN, 'endPlayerTurn'),
+
+  /** 4.0: the scenario is set up. */
+  *begin(game) {
+    const { id, rule } = scenarioOf(game)
+    showClock(game)
+    yield* record({ key: `begin.${id}`, rule, heading: 1 })
+    return 'turn'
+  },
+
+  /** 5.0: a turn begins with its Administrative Phases. */
+  *turn(game) {
+    enter(game, 'administration')
+    return yield* ready(BEFORE[0]?.[0] ?? 'firstTurn')
+  },
+
+  /** 5.0 C: the Japanese have the first player turn in 1942, the Americans in 1945. */
+  *firstTurn(game) {
+    game.vars.side = scenarioOf(game).first
+    return yield* ready('playerTurn')
+  },
+
+  /** 5.0, 6.2: a player turn begins with Disruption and Fired markers; who plans nothing is not asked. */
+  *playerTurn(game) {
+    const { side } = game.vars
+    game.table.setTrack('side', indexOfSide(side))
+    removeDisruption(game, side)
+    if (!PLANS.some((plans) => plans(game, side))) return 'endPlayerTurn'
+    yield* askToAct(game, side)
+    if (!isWaiting(game, side)) yield* tellPlayerTurn(game)
+    return PLAYER_TURN[0]?.[0] ?? 'endPlayerTurn'
+  },
+
+  /** 5.0: after the first player turn comes that of the enemy. */
+  *endPlayerTurn(game) {
+    const { vars } = game
+    if (vars.side !== scenarioOf(game).first) return yield* ready('endTurn')
+    vars.side = enemyOf(vars.side)
+    return yield* ready('playerTurn')
+  },
+
+  /** 12.0: a turn is over; so is the match after the last one. */
+  *endTurn(game) {
+    passQuietly(game)
+    advanceClock(game)
+    return yield* ready('turn')
+  },
+}
+
+/** A player turn in which somebody acts has a heading of its own. */
+function* tellPlayerTurn(game: Corregidor): Procedure {
+  const { side } = game.vars
+  yield* announce(game)
+  yield* record({ key: 'player-turn.begins', rule: '5.0', heading: 2, args: { side: { side } } })
+}
+
+/** 5.0: a part of the turn begins. */
+export function enter(game: Corregidor, phase: Phase): void {
+  game.vars.phase = phase
+  game.table.setTrack('phase', PHASES.indexOf(phase))
+}

@@ -1,0 +1,38 @@
+import { offer, type Procedure, pick } from '@topside/engine'
+import type { Side } from '../data/units.ts'
+import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
+import { WAITS, type Wait, type WaitFor } from '../vars.ts'
+import { isDaily } from './5-calendar.ts'
+
+/** 5.0: the side whose player turn begins says whether it acts in it, or for how long it plans nothing. */
+export function* askToAct(game: Corregidor, side: Side): Procedure {
+  const seat = seatOf(game, side)
+  endWait(game, side, game.settings[seat]?.['waiting'] === 'ask')
+  if (game.vars.waiting[side] !== null) return
+  const waits: readonly WaitFor[] = isDaily(game) ? WAITS : ['turn', 'damage', 'arrival']
+  const wait = yield* pick<WaitFor | undefined>(seat, {
+    ...{ kind: 'turn', rule: '5.0', explicit: true, args: { side: { side } } },
+    offers: offer<WaitFor | undefined>([undefined], () => ({ verb: 'act' })).and(
+      offer<WaitFor | undefined>(waits, (each) => ({ verb: 'wait', option: each ?? 'turn' })),
+    ),
+    recommended: 0,
+  })
+  if (wait !== undefined) game.vars.waiting = { ...game.vars.waiting, [side]: waitFrom(game, wait) }
+}
+
+/** A wait is over when its time has come, or its seat wants to be asked again. */
+function endWait({ vars }: Corregidor, side: Side, asks: boolean): void {
+  const wait = vars.waiting[side]
+  if (wait === null) return
+  if (asks || (wait.until !== null && wait.until <= vars.turn)) vars.waiting = { ...vars.waiting, [side]: null }
+}
+
+/** Until when a side waits: the next turn, the first turn of the next day, that of seven days later, or until something happens. */
+function waitFrom(game: Corregidor, wait: WaitFor): Wait {
+  const { turn, hour } = game.vars
+  const hours = scenarioOf(game).hours.length
+  if (wait === 'turn') return { for: wait, until: turn + 1 }
+  if (wait === 'day') return { for: wait, until: turn + hours - hour }
+  if (wait === 'week') return { for: wait, until: turn + 7 * hours - hour }
+  return { for: wait, until: null }
+}

@@ -1,0 +1,170 @@
+import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offerAllowedSpaces, offerPieces, type Reason } from '@topside/kit'
+import { type Group, groups } from '../data/groups.ts'
+import { distanceOf, hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes.ts'
+import type { UnitId } from '../data/units.ts'
+import { type AttemptedChoice, explained, pieces, placeMeant } from '../reasons.ts'
+import {
+  box,
+  type Corregidor,
+  isBattery,
+  isOn,
+  isUnit,
+  type Place,
+  placeAt,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitNamed,
+  unitsIn,
+} from '../state.ts'
+import { announce, isDaily, isFirstOfDay, wake } from './5-calendar.ts'
+import { inZoneOf } from './8.2-zones.ts'
+
+/** Where Japanese units come from on the map of Bataan (11.2). */
+const ENTRY = 'b3801'
+/** The hexes of the forts on the map of Bataan, which siege guns are placed near. */
+const FORTS = ['b4427', 'b4628', 'b4633', 'b4732']
+/** 11.1: batteries in a hex of the map of Bataan. */
+const BATTERIES_IN_HEX = 3
+
+/** 6.1: the group that is due becomes available at the beginning of a day, or of a weekly turn (11.2). */
+export function* openGroup(game: Corregidor): Procedure {
+  if (scenarioOf(game).id === 'recapture' || (isDaily(game) && !isFirstOfDay(game))) return
+  for (const group of groups) {
+    if (group.group <= game.vars.group || !isDue(game, group)) continue
+    game.vars.group = group.group
+    for (const id of [...group.cavite, ...group.bataan, ...group.held]) holdAside(game, id)
+    for (const id of group.air) makeAvailable(game, id)
+    wake(game, 'japan', 'arrival')
+    yield* announce(game)
+    yield* record({ key: 'group.available', rule: '6.1', args: { group: group.group } })
+  }
+}
+
+function isDue({ vars }: Corregidor, { day, week }: Group): boolean {
+  return vars.week > 0 ? week <= vars.week : day <= vars.day
+}
+
+/** A unit of a group lies aside until it is placed or lands; guns that were placed before are placed anew. */
+function holdAside(game: Corregidor, id: UnitId): void {
+  const unit = unitNamed(game, id)
+  if (!unit.def.scenarios.includes(scenarioOf(game).id) || unit.space.id === 'japan-eliminated') return
+  if (unit.def.option !== undefined && !isWanted(game, unit.def.option)) return
+  game.table.move(unit, box(game, 'japan-held'))
+}
+
+/** 13.9, 11.1: half-companies and the companies of the 16th Division are there only by their options. */
+function isWanted(game: Corregidor, rule: string): boolean {
+  return rule === '13.9' ? isOn(game, 'breakdowns') : isOn(game, 'sixteenth')
+}
+
+function makeAvailable(game: Corregidor, id: UnitId): void {
+  const unit = game.table.piece(id)
+  if (unit.space.id === 'japan-unused') game.table.move(unit, box(game, 'japan-available'))
+}
+
+/** 6.1: guns of a group are placed on the map of Bataan, one by one or all of them nearest to the forts; `true` while some are left. */
+export function* placeGuns(game: Corregidor): Procedure<boolean> {
+  const guns = gunsToPlace(game)
+  const [first] = guns
+  if (first === undefined) return false
+  const seat = seatOf(game, 'japan')
+  yield* announce(game)
+  const gun = yield* pick(seat, {
+    ...{ kind: 'reinforcement', rule: '6.1', args: { number: guns.length } },
+    offers: offer<Unit | undefined>([undefined], () => ({ verb: 'place-all' })).and(offerPieces(guns, 'place')),
+    recommended: 0,
+  })
+  if (gun === undefined) {
+    yield* placeAll(game, guns)
+    return false
+  }
+  const place = yield* pick(seat, {
+    ...{ kind: 'reinforcement.where', rule: '6.1', args: { unit: { piece: gun.id } } },
+    offers: offerAllowedSpaces(hexesFor(game, gun), 'place', (each) => whyNotPlaced(game, each), gun),
+    whyNot: (attempt: AttemptedChoice) => {
+      const meant = placeMeant(attempt)
+      return meant && explained(whyNotHere(game, gun, meant), { unit: gun, place: meant })
+    },
+  })
+  game.table.move(gun, place)
+  yield* record({ key: 'gun.placed', rule: '6.1', args: { unit: { piece: gun.id }, hex: { space: place.id } } })
+  return true
+}
+
+/** The guns held aside that can be placed somewhere. */
+function gunsToPlace(game: Corregidor): Unit[] {
+  const held = box(game, 'japan-held')
+    .pieces.filter(isUnit)
+    .filter(({ def }) => sectionFor(game, def.id))
+  return held.filter((gun) => hexesFor(game, gun).some((place) => whyNotPlaced(game, place) === undefined))
+}
+
+/** 6.1: the section in which the latest group has a gun placed; `undefined` for a unit that is not placed at all. */
+function sectionFor({ vars }: Corregidor, id: UnitId): 'cavite' | 'bataan' | undefined {
+  const last = groups.findLast(
+    ({ group, cavite, bataan }) => group <= vars.group && (cavite.includes(id) || bataan.includes(id)),
+  )
+  return last && (last.bataan.includes(id) ? 'bataan' : 'cavite')
+}
+
+const NOT_THERE: Reason = { key: 'why.other-section', rule: '6.1' }
+const ENEMY_NEAR: Reason = { key: 'why.enemy-near', rule: '6.1' }
+const THREE_BATTERIES: Reason = { key: 'why.three-batteries', rule: '11.1' }
+
+/** Why a gun is not placed in a hex that is not its section's, or not open to it. */
+function whyNotHere(game: Corregidor, gun: Unit, place: Place): Reason | undefined {
+  if (hexAt(place.index).section !== sectionFor(game, gun.def.id)) return NOT_THERE
+  return hexesFor(game, gun).includes(place) ? whyNotPlaced(game, place) : ENEMY_NEAR
+}
+
+/** 11.1: three batteries to a hex. */
+function whyNotPlaced(_game: Corregidor, place: Place): Reason | undefined {
+  return unitsIn(place).filter(isBattery).length < BATTERIES_IN_HEX ? undefined : THREE_BATTERIES
+}
+
+/** 6.1, 11.2: the hexes of its section that a gun can come to: without enemies and their zones, on Bataan by way of the entry hex. */
+function hexesFor(game: Corregidor, gun: Unit): Place[] {
+  const section = sectionFor(game, gun.def.id)
+  if (section === undefined) return []
+  const found = section === 'cavite' ? hexesOf(section).filter((hex) => isOpen(game, hex)) : openBataan(game)
+  return found.map((hex) => placeAt(game, hex))
+}
+
+/** The land hexes of a section of the map of Bataan. */
+function hexesOf(section: Section): number[] {
+  return hexDefs.flatMap((hex, index) => (hex.section === section && hex.terrain !== 'sea' ? [index] : []))
+}
+
+function isOpen(game: Corregidor, hex: number): boolean {
+  if (hexAt(hex).terrain === 'sea' || hexAt(hex).terrain === 'fort') return false
+  return unitsIn(placeAt(game, hex)).every(({ def }) => def.side === 'japan') && !inZoneOf(game, 'us', hex)
+}
+
+/** The hexes of Bataan that are joined to the entry hex by others without enemies and their zones. */
+function openBataan(game: Corregidor): number[] {
+  const start = hexOf(ENTRY)
+  const found = new Set(isOpen(game, start) ? [start] : [])
+  for (const hex of found)
+    for (const next of neighboursOf(hex)) if (hexAt(next).section === 'bataan' && isOpen(game, next)) found.add(next)
+  return [...found]
+}
+
+/** All guns that are left are placed as near to the forts as there is room. */
+function* placeAll(game: Corregidor, guns: readonly Unit[]): Procedure {
+  const placed: Unit[] = []
+  for (const gun of guns) {
+    const able = hexesFor(game, gun).filter((place) => whyNotPlaced(game, place) === undefined)
+    const [best] = able.sort((a, b) => fromForts(a) - fromForts(b) || a.index - b.index)
+    if (best === undefined) continue
+    game.table.move(gun, best)
+    placed.push(gun)
+  }
+  yield* record({ key: 'guns.placed', rule: '6.1', args: { units: pieces(placed) } })
+}
+
+/** Hexes to the nearest fort. */
+function fromForts({ index }: Place): number {
+  return Math.min(...FORTS.map((fort) => distanceOf(index, hexOf(fort)) ?? Number.POSITIVE_INFINITY))
+}

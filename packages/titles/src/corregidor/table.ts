@@ -1,0 +1,23 @@
+import type { TableDef } from '@topside/engine'
+import { BOX_IDS } from './data/boxes.ts'
+import { FACES, STATUSES } from './data/faces.ts'
+import { hexDefs } from './data/hexes.ts'
+import { type CounterDef, counterDefs, SIDES } from './data/units.ts'
+import { MAP_SIZE, type PlaceDef } from './state.ts'
+
+/**
+ * The tracks: the week (11.2) or the day, the hour; whose player turn it is and which part of it, as indexes; Japanese landing craft, lost American
+ * communications (3.3), victory points (12.0).
+ */
+export const TRACK_IDS = ['week', 'day', 'hour', 'side', 'phase', 'craft', 'communications', 'points'] as const
+
+/** What lies on the table: ground units and batteries, air units, ships, in the hexes of the maps or in the boxes beside them. */
+export const table: TableDef<CounterDef, PlaceDef> = {
+  pieces: counterDefs,
+  spaces: [...hexDefs, ...BOX_IDS.map((id) => ({ id }))],
+  tracks: TRACK_IDS.map((id) => ({ id, start: 0 })),
+  faces: FACES,
+  statuses: STATUSES,
+  sides: SIDES,
+  mapSize: MAP_SIZE,
+}

@@ -1,0 +1,47 @@
+import type { Title } from '@topside/engine'
+import { sidesOf } from '../shared/sides.ts'
+import { SCENARIOS } from './data/scenarios.ts'
+import type { CounterDef } from './data/units.ts'
+import { faults } from './faults.ts'
+import { options } from './options.ts'
+import { steps } from './rules/5-sequence-of-play.ts'
+import { type PlaceDef, scenarioNamed } from './state.ts'
+import { table } from './table.ts'
+import type { Vars } from './vars.ts'
+
+/** 11.1: Japanese landing craft at the start: as many as two battalions of four companies have steps. Reconstructed. */
+const CRAFT = 16
+
+/** The rules of Corregidor: Fall of a Fortress, 1942 and 1945. */
+export const rules: Title<Vars, CounterDef, PlaceDef> = {
+  id: 'corregidor',
+  name: 'Corregidor',
+  rulesVersion: 1,
+  seats: 2,
+  scenarios: SCENARIOS,
+  options,
+  // Whether a wait goes on until it is over by itself (5.0).
+  settings: [{ id: 'waiting', values: ['keep', 'ask'], default: 'keep', asks: ['ask.turn'] }],
+  table,
+  setup(game): Vars {
+    const { first, firstDay, weekOne } = scenarioNamed(game.options['scenario'])
+    game.table.setTrack('craft', CRAFT)
+    return {
+      ...{ turn: 0, week: weekOne === undefined ? 0 : 1, day: firstDay, hour: 0 },
+      ...{ side: first, phase: 'administration', waiting: { us: null, japan: null }, announced: false, quiet: null },
+      ...{
+        group: 0,
+        craft: CRAFT,
+        communications: 0,
+        stepsLost: { us: 0, japan: 0 },
+        destroyed: { us: [], japan: [] },
+      },
+      ...{ attacked: [], engagement: null },
+    }
+  },
+  steps,
+  firstStep: 'begin',
+  sidesOf,
+  engagement: ({ vars }) => vars.engagement ?? undefined,
+  faults,
+}

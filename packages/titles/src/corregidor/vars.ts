@@ -1,0 +1,75 @@
+import type { Engagement } from '@topside/engine'
+import type { Side, UnitId } from './data/units.ts'
+
+/** The parts of a turn as the track `phase` shows them (5.0). */
+export const PHASES = [
+  'administration',
+  'air',
+  'raids',
+  'invasion',
+  'movement',
+  'bombardment',
+  'combat',
+  'over',
+] as const
+/** A part of a turn. */
+export type Phase = (typeof PHASES)[number]
+
+/** What ends a wait: time alone, or something that happens to the side: enemy fire, damage, a landing, units that arrive (5.0). */
+export const WAITS = ['turn', 'day', 'week', 'fire', 'damage', 'landing', 'arrival'] as const
+/** What ends a wait. */
+export type WaitFor = (typeof WAITS)[number]
+
+/** That a side plans nothing for now (5.0). */
+export interface Wait {
+  readonly for: WaitFor
+  /** The first turn in which it is asked again, counted from the start of the match; `null`: when it happens. */
+  readonly until: number | null
+}
+
+/** Quiet turns of which nobody was told yet: when they began. */
+export interface Quiet {
+  readonly turns: number
+  readonly week: number
+  readonly day: number
+  readonly hour: number
+}
+
+/** An attack that goes on: who attacks which hex (10.0). */
+export interface Fight {
+  readonly hex: number
+  readonly attackers: readonly UnitId[]
+}
+
+/** State of a match besides its table; plain JSON. */
+export interface Vars {
+  /** Turns since the start of the match, this one not among them. */
+  turn: number
+  /** The weekly turn (11.2); 0: the turns are hours of a day. */
+  week: number
+  /** The number of the day (3.3). */
+  day: number
+  /** Index of the hour among those of the scenario. */
+  hour: number
+  /** The phasing side. */
+  side: Side
+  phase: Phase
+  waiting: { readonly [side in Side]: Wait | null }
+  /** Whether the present turn was announced in the history. */
+  announced: boolean
+  quiet: Quiet | null
+  /** The reinforcement group that is available (6.1). */
+  group: number
+  /** Japanese landing craft left (11.1). */
+  craft: number
+  /** Lost American communications, 0 to 10 (3.3). */
+  communications: number
+  /** Steps that each side has lost (12.0). */
+  stepsLost: { readonly [side in Side]: number }
+  /** Units of each side that were destroyed, in their order; a unit that came back and was destroyed again is there twice (12.0). */
+  destroyed: { readonly [side in Side]: readonly UnitId[] }
+  /** Units that were attacked in this Combat Phase (10.1). */
+  attacked: readonly UnitId[]
+  /** The combat that is resolved, or the last one, as its picture shows it. */
+  engagement: Engagement | null
+}
