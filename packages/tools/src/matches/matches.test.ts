@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inPercent, shareOf } from './interval.ts'
-import { optionsFrom, pairsOf, rungOf } from './pairs.ts'
+import { ladderUntil, optionsFrom, pairsOf, rungOf } from './pairs.ts'
 import { type Kind, playMatch } from './play.ts'
 import { Results } from './play-all.ts'
 
@@ -14,6 +14,16 @@ test('a share has the bounds that Wilson gives it', () => {
   expect(inPercent(shareOf(60, 60))).toBe('100 % (94 to 100)')
 })
 
+const result = {
+  sides: [],
+  how: 'x',
+  figures: {},
+  answers: 1,
+  decisions: 1,
+  swings: { dice: 0, all: 0 },
+  thinking: {},
+}
+
 test('both kinds play both sides with the same dice', () => {
   const kinds: [Kind, Kind] = ['policy', 'random']
   const pairs = pairsOf('toy', {}, kinds, 4, 'a')
@@ -23,15 +33,6 @@ test('both kinds play both sides with the same dice', () => {
     ['policy', 'random', 'a/1'],
     ['random', 'policy', 'a/1'],
   ])
-  const result = {
-    sides: [],
-    how: 'x',
-    figures: {},
-    answers: 1,
-    decisions: 1,
-    swings: { dice: 0, all: 0 },
-    thinking: {},
-  }
   const won = rungOf(kinds, [
     [pairs[0]!, { ...result, winner: 0 }],
     [pairs[1]!, { ...result, winner: 1 }],
@@ -39,6 +40,26 @@ test('both kinds play both sides with the same dice', () => {
     [pairs[3]!, { ...result, winner: 0 }],
   ])
   expect([won.played, won.won.share]).toEqual([4, 0.625])
+})
+
+test('a rung ends when its side of a bound is certain, and where a match is missing', () => {
+  const kinds: [Kind, Kind] = ['officer', 'recruit']
+  const pairs = pairsOf('toy', {}, kinds, 200, 'a')
+  const all = (won: boolean) =>
+    pairs.map((each) => [each, { ...result, winner: each.players.indexOf(won ? 'officer' : 'recruit') }] as const)
+  const ended = (bound: number | undefined, results: Parameters<typeof ladderUntil>[2]): unknown => {
+    const { known, side } = ladderUntil(bound, kinds, results)
+    return [known.length, side]
+  }
+  expect(ended(0.75, all(true))).toEqual([22, 'above'])
+  expect(ended(0.75, all(false))).toEqual([4, 'below'])
+  expect(ended(undefined, all(true))).toEqual([200, 'open'])
+  expect(
+    ended(
+      0.75,
+      all(true).map(([each, found], n) => [each, n === 3 ? undefined : found]),
+    ),
+  ).toEqual([3, 'open'])
 })
 
 test('options are read as pairs', () => {

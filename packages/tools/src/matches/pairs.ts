@@ -1,6 +1,7 @@
 import type { Options } from '@topside/engine'
 import { type Share, shareOf } from './interval.ts'
 import type { Kind, Played, Result } from './play.ts'
+import { sideOf } from './sequential.ts'
 
 /** What some matches of one kind of player against another came to. */
 export interface Rung {
@@ -33,6 +34,24 @@ export function rungOf(
   let won = 0
   for (const [{ players }, { winner }] of results) won += winner === null ? 0.5 : players[winner] === stronger ? 1 : 0
   return { stronger, weaker, played: results.length, won: shareOf(won, results.length) }
+}
+
+/** The results from the first match up to the first that is missing, as far as they are needed to know on which side of a bound the share lies; all of them without a bound. */
+export function ladderUntil(
+  bound: number | undefined,
+  kinds: readonly [Kind, Kind],
+  results: readonly (readonly [Played, Result | undefined])[],
+): { readonly known: readonly (readonly [Played, Result])[]; readonly side: ReturnType<typeof sideOf> } {
+  const known: (readonly [Played, Result])[] = []
+  for (const [played, result] of results) {
+    if (result === undefined) break
+    known.push([played, result])
+    if (bound === undefined) continue
+    const { won } = rungOf(kinds, known)
+    const side = sideOf(bound, won.share * known.length, known.length)
+    if (side !== 'open') return { known, side }
+  }
+  return { known, side: 'open' }
 }
 
 /** `sides=first-us,crt=active` as options. Throws a `RangeError` for what is no pair. */

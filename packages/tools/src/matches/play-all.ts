@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { availableParallelism, setPriority } from 'node:os'
+import { availableParallelism, getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Played, Result } from './play.ts'
 
@@ -29,20 +29,21 @@ export class Results {
   }
 }
 
-/** How much the machine is left to others: from 0 (not at all) to 19. */
+/** How much the machine is left to others, at least: from 0 (not at all) to 19. */
 const NICE = 15
 
 /**
- * Plays the matches that have no result yet, in as many threads as there are processors, until it is `enough`; `done` is told after each how many
- * are left.
+ * Plays the matches that have no result yet, in as many threads as there are processors unless told otherwise, until it is `enough`; `done` is told
+ * after each how many are left.
  */
 export async function playAll(
   matches: readonly Played[],
   results: Results,
   done: (left: number) => void,
   enough: () => boolean = () => false,
+  threads: number = availableParallelism(),
 ): Promise<void> {
-  setPriority(NICE)
+  setPriority(Math.max(NICE, getPriority()))
   const left = matches.filter((match) => results.of(match) === undefined)
   let running = left.length
   const work = async (): Promise<void> => {
@@ -56,7 +57,7 @@ export async function playAll(
       await worker.terminate()
     }
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), left.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(threads, left.length) }, work))
 }
 
 function answerOf(worker: Worker, match: Played): Promise<Result> {

@@ -12,14 +12,34 @@ const WRONG = 0.05
  * in the sequence of confidence bounds that is right at all times at once (a uniform mixture of likelihoods).
  */
 export function verdictOn(won: number, played: number): Verdict {
-  const lost = played - won
-  const evidence = (share: number): number => won * Math.log(share) + lost * Math.log(1 - share)
   const enough = Math.log((1 - WRONG) / WRONG)
-  if ([EVEN.from, EVEN.to].every((bound) => evidence(0.5) - evidence(bound) >= enough)) return 'even'
+  const half = evidence(0.5, won, played)
+  if ([EVEN.from, EVEN.to].every((bound) => half - evidence(bound, won, played) >= enough)) return 'even'
   const share = played === 0 ? 0.5 : won / played
   const nearest = Math.min(EVEN.to, Math.max(EVEN.from, share))
-  const mixture = logBeta(won + 1, lost + 1)
-  return mixture - evidence(nearest) >= Math.log(1 / WRONG) ? 'uneven' : 'open'
+  return excludes(nearest, won, played) ? 'uneven' : 'open'
+}
+
+/** On which side of a bound a share certainly lies, from what was won so far. */
+export type Side = 'above' | 'below' | 'open'
+
+/**
+ * Whether a share is certainly above a bound (from 0 to 1, without both), or below it, when it is asked after every match as {@link verdictOn} is: by the
+ * same sequence of bounds that is right at all times at once. A share of 1 is known to be above 0.75 after 22 matches.
+ */
+export function sideOf(bound: number, won: number, played: number): Side {
+  if (!excludes(bound, won, played)) return 'open'
+  return won > bound * played ? 'above' : 'below'
+}
+
+/** Whether a share does not lie in the bounds around what was won. */
+function excludes(share: number, won: number, played: number): boolean {
+  return logBeta(won + 1, played - won + 1) - evidence(share, won, played) >= Math.log(1 / WRONG)
+}
+
+/** The logarithm of the likelihood of a share. */
+function evidence(share: number, won: number, played: number): number {
+  return won * Math.log(share) + (played - won) * Math.log(1 - share)
 }
 
 /** The logarithm of the beta function, for halves of whole numbers. */
