@@ -1,0 +1,44 @@
+import type { ScenarioId } from './scenarios.ts'
+import type { Side } from './sides.ts'
+
+/** Levels of victory (12.0), from a decisive one of the side that scores nothing to one of the side that scores. */
+export const LEVELS = ['decisive-against', 'marginal-against', 'draw', 'marginal', 'decisive'] as const
+/** A level of victory. */
+export type Level = (typeof LEVELS)[number]
+
+/** How a scenario is judged (12.0). */
+export interface Judgement {
+  /** The side whose points are counted. */
+  readonly scorer: Side
+  /** The least points of each level but the first. */
+  readonly least: readonly [number, number, number, number]
+}
+
+const OF_1942: Judgement = { scorer: 'us', least: [15, 28, 48, 66] }
+
+/** How each scenario is judged (12.0). */
+export const judgements: { readonly [id in ScenarioId]: Judgement } = {
+  fall: OF_1942,
+  bataan: OF_1942,
+  recapture: { scorer: 'japan', least: [11, 17, 23, 28] },
+}
+
+/** The level of victory for so many points; `shift`: how many levels it is shifted against the side that scores. */
+export function levelOf({ least }: Judgement, points: number, shift = 0): Level {
+  const reached = least.filter((each) => points >= each).length
+  return LEVELS[Math.max(0, reached - shift)] ?? 'draw'
+}
+
+/** What counts in 1942 (12.0); days are numbers of the calendar: 74 is 7 May, 85 is 18 May. */
+export const POINTS_1942 = {
+  ...{ perDay: 2, firstDay: 74, perUnit: 1 },
+  ...{ companies: 9, perDivision: 10, allInvaders: 15 },
+  ...{ lastDay: 85, heldOut: 20 },
+} as const
+/** What counts in the campaign besides (12.0): for each day after 6 May, off for each two days before it; 73 is 6 May. */
+export const POINTS_CAMPAIGN = { day: 73, perDayLate: 5, perTwoDaysEarly: -5 } as const
+/** What counts in 1945 (12.0); 12 is 27 February, 16 is 3 March. */
+export const POINTS_1945 = {
+  ...{ perDay: 2, firstDay: 12, perStep: 1, platoons: 3, perPlatoons: 5 },
+  ...{ perIsland: -2, lastDay: 16, heldOut: 20 },
+} as const
