@@ -1,0 +1,51 @@
+import { Table } from '@topside/engine'
+import { describe, expect, it } from 'vitest'
+import { type Unit, unitNamed } from '../state.ts'
+import { table } from '../table.ts'
+import { isOverstacked, whyCrowded } from './8.2-stacking.ts'
+
+function stacked(hex: string, ...ids: readonly string[]) {
+  const game = { table: new Table(table) }
+  const place = game.table.space(hex)
+  const units = ids.map((id): Unit => unitNamed(game, id))
+  const [last, ...others] = units.reverse()
+  for (const unit of others) game.table.move(unit, place)
+  return { place, last: last!, side: last!.def.side }
+}
+
+describe('8.2 stacking', () => {
+  const marines = ['us42-1-a-4m', 'us42-2-a-4m', 'us42-1-b-4m']
+
+  it('8.2E a company or its equivalent on the islands', () => {
+    const { place, last } = stacked('i2809', ...marines)
+    expect(whyCrowded(last, place)).toBeUndefined()
+    const more = stacked('i2809', ...marines, 'us42-2-b-4m')
+    expect(whyCrowded(more.last, more.place)).toEqual({ key: 'why.crowded', rule: '8.2E' })
+  })
+
+  it('8.2E one armoured unit besides', () => {
+    const one = stacked('i2809', 'jp42-co1-61', 'jp42-1-7-tank')
+    expect(whyCrowded(one.last, one.place)).toBeUndefined()
+    const two = stacked('i2809', 'jp42-co1-61', 'jp42-1-7-tank', 'jp42-2-7-tank')
+    expect(whyCrowded(two.last, two.place)?.key).toBe('why.crowded')
+  })
+
+  it('8.2F manned batteries do not count, their crews as infantry do', () => {
+    const { place, last } = stacked('i1316', 'us42-fort-mills-crockett', ...marines)
+    expect(whyCrowded(last, place)).toBeUndefined()
+    const crew = stacked('i1316', ...marines, 'us42-fort-mills-crockett')
+    expect(whyCrowded(crew.last, crew.place)).toBeUndefined()
+    const { def } = crew.last
+    const asInfantry: Unit = { ...crew.last, def, face: 3 }
+    expect(isOverstacked(crew.place, crew.side, [asInfantry])).toBe(true)
+  })
+
+  it('8.2E a division on Bataan, with one armoured, cavalry or artillery unit', () => {
+    const one = stacked('b4107', 'fa-45th-regt', 'fa-57th-regt', 'fa-194th-armor', 'fa-31st-regt')
+    expect(whyCrowded(one.last, one.place)).toBeUndefined()
+    const four = stacked('b4107', 'fa-41st-div', 'fa-45th-regt')
+    expect(whyCrowded(four.last, four.place)?.rule).toBe('8.2E')
+    const guns = stacked('b4107', 'fa-194th-armor', 'fa-24th-fa')
+    expect(whyCrowded(guns.last, guns.place)?.rule).toBe('8.2E')
+  })
+})

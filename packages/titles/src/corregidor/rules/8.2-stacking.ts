@@ -1,0 +1,72 @@
+import type { Reason } from '@topside/kit'
+import type { Side, Size } from '../data/units.ts'
+import { hasGuns, isBattery, isCrew, isGunboat, isHex, isVehicle, type Place, type Unit, unitsIn } from '../state.ts'
+
+/** 8.2E: what a hex of the islands holds: a company, in twelfths of one, so that platoons of companies with three and with four come out whole. */
+const COMPANY = 12
+/** 8.2E: what a hex of the map of Bataan holds: a division, in ninths: a regiment is a third of it, a battalion a ninth. */
+const DIVISION = 9
+
+const IN_COMPANIES: { readonly [size in Size]: number } = {
+  ...{ section: 4, platoon: 4, company: 12 },
+  ...{ battalion: 36, regiment: 108, brigade: 108, division: 324 },
+}
+const IN_DIVISIONS: { readonly [size in Size]: number } = {
+  ...{ section: 0, platoon: 0, company: 0 },
+  ...{ battalion: 1, regiment: 3, brigade: 3, division: 9 },
+}
+
+/** The rule of half-companies, which are counters of their own. */
+const HALVES = '13.9'
+
+const CROWDED: Reason = { key: 'why.crowded', rule: '8.2E' }
+
+/** 8.2F: how much of a company a unit is on the islands, in twelfths; manned batteries and units at sea count nothing, a crew as a platoon. */
+export function stackingOnIslands(unit: Unit): number {
+  if (isGunboat(unit)) return 0
+  if (isCrew(unit)) return IN_COMPANIES.platoon
+  if (unit.def.option === HALVES) return COMPANY / 2
+  return isBattery(unit) && hasGuns(unit) ? 0 : IN_COMPANIES[unit.def.size]
+}
+
+/** 8.2E: whether a unit is the armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a division. */
+export function isBeside(unit: Unit): boolean {
+  return isVehicle(unit) || unit.def.type === 'cavalry' || (isBattery(unit) && !isCrew(unit))
+}
+
+/** 8.2E: whether the units of a side in a place are more than it holds; `more`: who would come besides. */
+export function isOverstacked(place: Place, side: Side, more: readonly Unit[] = []): boolean {
+  const units = [...unitsIn(place).filter(({ def }) => def.side === side), ...more]
+  return isHex(place) && (place.def.panel === 'bataan' ? isMoreThanDivision(units) : isMoreThanCompany(units))
+}
+
+/** 8.2E, 7.0G: one armoured unit besides a company. */
+function isMoreThanCompany(all: readonly Unit[]): boolean {
+  const units = all.filter((unit) => !isVehicle(unit))
+  const size = units.reduce((sum, unit) => sum + stackingOnIslands(unit), 0)
+  return all.length - units.length > 1 || (size > COMPANY && !isOneCompany(units))
+}
+
+/** 8.2F: the four platoons of one company may be together. */
+function isOneCompany(units: readonly Unit[]): boolean {
+  const counted = units.filter((unit) => stackingOnIslands(unit) > 0)
+  return counted.length <= 4 && new Set(counted.map(({ def }) => companyOf(def.name))).size === 1
+}
+
+/** The company of a platoon, as its name tells it: `1/A` is of `A`. */
+function companyOf(name: string): string {
+  return name.slice(name.indexOf('/') + 1)
+}
+
+function isMoreThanDivision(units: readonly Unit[]): boolean {
+  // 11.1A: guns of a siege have a limit of their own there.
+  const beside = units.filter((unit) => isBeside(unit) && unit.def.group === undefined && unit.def.size !== 'company')
+  const size = units.reduce((sum, unit) => sum + (isBeside(unit) ? 0 : IN_DIVISIONS[unit.def.size]), 0)
+  return size > DIVISION || beside.length > 1
+}
+
+/** 8.2E: why a unit finds no room in a place with the friends who are there. */
+export function whyCrowded(unit: Unit, place: Place): Reason | undefined {
+  if (unit.space === place) return undefined
+  return isOverstacked(place, unit.def.side, [unit]) ? CROWDED : undefined
+}
