@@ -1,6 +1,6 @@
 /**
  * The boxes beside the maps: of both sides those not in play, eliminated, gone by sea (7.0), air units and ships at hand, at sea off the edge of the
- * map (11.1); aircraft by altitude (9.2) and those that have flown; paratroops aboard (11.3); reinforcements held aside (6.1); units on their way
+ * map (11.1), on the road to hex 3801 (11.2); aircraft by altitude (9.2) and those that have flown; paratroops aboard (11.3); reinforcements held aside (6.1); units on their way
  * to another section of the map of Bataan (11.2).
  */
 export const BOX_IDS = [
@@ -9,6 +9,7 @@ export const BOX_IDS = [
   'us-withdrawn',
   'us-available',
   'us-at-sea',
+  'us-road',
   'us-aboard',
   'japan-unused',
   'japan-eliminated',
@@ -16,6 +17,7 @@ export const BOX_IDS = [
   'japan-available',
   'japan-flown',
   'japan-at-sea',
+  'japan-road',
   'japan-held',
   'high',
   'medium',

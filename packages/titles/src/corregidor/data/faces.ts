@@ -27,7 +27,7 @@ export const LANDED = 2
 
 /**
  * What units are marked with: Disruption (10.3), Fired (9.2), moved or landed (11.3, 8.1), has attacked in this Combat Phase (10.1), spiked (9.0),
- * halved by malaria (13.7), how air units have flown (9.2), in a Banzai attack (10.4).
+ * halved by malaria (13.7), how air units have flown (9.2); on which bank of the river of its hex: 1 and more is the direction by which it came (8.1).
  */
 export const STATUSES = [
   { id: 'disrupted', most: DOUBLE_DISRUPTED },
@@ -37,7 +37,7 @@ export const STATUSES = [
   { id: 'spiked', most: 1 },
   { id: 'sick', most: 1 },
   { id: 'flown', most: 3 },
-  { id: 'banzai', most: 1 },
+  { id: 'bank', most: 6 },
 ] as const
 /** A status of a unit. */
 export type Status = (typeof STATUSES)[number]['id']

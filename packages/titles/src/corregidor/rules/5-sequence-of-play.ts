@@ -1,5 +1,5 @@
 import { type Procedure, record, type Steps } from '@topside/engine'
-import { ready } from '@topside/kit'
+import { NOTHING_TO_DO, ready } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Corregidor, indexOfSide, scenarioOf } from '../state.ts'
 import { PHASES, type Phase } from '../vars.ts'
@@ -7,6 +7,7 @@ import { askToAct } from './5.0-waiting.ts'
 import { advanceClock, announce, isWaiting, passQuietly, showClock } from './5-calendar.ts'
 import { openGroup, placeGuns } from './6.1-reinforcements.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
+import { beginMovement, canMove, moveOne } from './8-movement.ts'
 
 /** A phase: the name of its step, and what is done in it; it is over unless that gives back `true`. */
 type PhaseRow = readonly [step: string, run: (game: Corregidor) => Procedure<unknown>]
@@ -18,10 +19,13 @@ const BEFORE: readonly PhaseRow[] = [
 ]
 
 /** 5.0 C, D: the phases of a player turn, in their order. */
-const PLAYER_TURN: readonly PhaseRow[] = []
+const PLAYER_TURN: readonly PhaseRow[] = [
+  ['movement', movementPhase],
+  ['move', (game) => moveOne(game, game.vars.side)],
+]
 
 /** 5.0: whether a side could do something in its player turn: what it could do in each of its phases. */
-const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = []
+const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [canMove]
 
 /** The phases of a part of the turn as steps, one after the other; `after`: the step that follows them. */
 function stepsOfPhases(rows: readonly PhaseRow[], after: string): Steps<Corregidor> {
@@ -98,4 +102,11 @@ function* tellPlayerTurn(game: Corregidor): Procedure {
 export function enter(game: Corregidor, phase: Phase): void {
   game.vars.phase = phase
   game.table.setTrack('phase', PHASES.indexOf(phase))
+}
+
+/** 8.0: the Movement Phase begins. */
+function* movementPhase(game: Corregidor): Procedure {
+  enter(game, 'movement')
+  beginMovement(game, game.vars.side)
+  yield* NOTHING_TO_DO
 }

@@ -1,0 +1,133 @@
+import { type Args, type Procedure, pick, type Question, record, SIXTHS } from '@topside/engine'
+import { offerAllowedPieces, offerMoves, type Reason } from '@topside/kit'
+import { LANDED, MOVED } from '../data/faces.ts'
+import { hexAt, neighboursOf } from '../data/hexes.ts'
+import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
+import {
+  type Corregidor,
+  factorsOf,
+  isHex,
+  onWater,
+  type Place,
+  type PlaceDef,
+  placeAt,
+  seatOf,
+  statusOf,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state.ts'
+import { isWaiting, wake } from './5-calendar.ts'
+import { relocate } from './8.1-terrain.ts'
+import { whyCrowded } from './8.2-stacking.ts'
+import { allowanceOf, canSetOut, firstSteps, type Reach, reachOf } from './8-reach.ts'
+
+/** 8.0: whether a side has a unit that could move. */
+export function canMove(game: Corregidor, side: Side): boolean {
+  return unitsOf(game, side).some((unit) => whyNotMove(game, side, unit) === undefined)
+}
+
+/** 11.3: the Movement Phase begins: who moved in the last one is not told apart any more. */
+export function beginMovement(game: Corregidor, side: Side): void {
+  for (const unit of unitsOf(game, side))
+    if (statusOf(game, unit, 'moved') === MOVED) game.table.setStatus(unit, 'moved', 0)
+}
+
+/** 8.0: one unit moves; `false` once the player is done. */
+export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
+  if (isWaiting(game, side) || !canMove(game, side)) return false
+  const seat = seatOf(game, side)
+  const unit = yield* pick(seat, {
+    ...{ kind: 'move.unit', rule: '8.0' },
+    offers: offerAllowedPieces(unitsOf(game, side), 'unit', (each) => whyNotMove(game, side, each)).or(
+      { verb: 'done' },
+      undefined,
+    ),
+    whyNot: (attempt: AttemptedChoice) => whyNotPicked(game, side, attempt),
+  })
+  if (unit === undefined) return false
+  const reach = reachOf(game, unit)
+  const place = yield* pick(seat, destinationQuestion(game, unit, reach))
+  yield* carryOut(game, unit, place, reach)
+  return true
+}
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.0' }
+const NOT_HERE: Reason = { key: 'why.not-here', rule: '8.0' }
+const AFLOAT: Reason = { key: 'why.afloat', rule: '8.1' }
+const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0' }
+const HAS_MOVED: Reason = { key: 'why.moved', rule: '8.0' }
+const HAS_LANDED: Reason = { key: 'why.landed', rule: '8.1' }
+const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.0' }
+
+/** 8.0: why a unit does not move. */
+export function whyNotMove(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
+  if (unit.def.side !== side) return ENEMY_UNIT
+  if (!canSetOut(unit)) return NOT_HERE
+  if (onWater(unit)) return AFLOAT
+  if (factorsOf(unit).movement === 0) return NO_MOVEMENT
+  const moved = statusOf(game, unit, 'moved')
+  if (moved !== 0) return moved === LANDED ? HAS_LANDED : HAS_MOVED
+  return whyNowhere(game, unit)
+}
+
+/** Why a unit has nowhere to go: mostly the next hex will do, and nothing further away need be looked for. */
+function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
+  const ends = (hexes: readonly number[]) => hexes.some((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
+  return ends(firstSteps(game, unit)) || ends(reachOf(game, unit).hexes) ? undefined : NOWHERE
+}
+
+const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0' }
+
+function whyNotPicked(game: Corregidor, side: Side, attempt: AttemptedChoice) {
+  const unit = unitMeant(attempt)
+  const reason = unit && whyNotMove(game, side, unit)
+  return explained(reason ?? (attempt.space && UNIT_FIRST), { unit, place: placeMeant(attempt) })
+}
+
+const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2' }
+const TOO_FAR: Reason = { key: 'why.too-far', rule: '8.0' }
+
+/** 8.0: asks where a unit goes. */
+function destinationQuestion(game: Corregidor, unit: Unit, reach: Reach): Question<Place, CounterDef, PlaceDef> {
+  const spaceOf = (hex: number): Place => placeAt(game, hex)
+  return {
+    ...{ kind: 'move.where', rule: '8.0' },
+    args: { unit: { piece: unit.id }, movement: allowanceOf(unit) / SIXTHS },
+    offers: offerMoves(unit, {
+      ...{ places: reach.hexes, costs: reach.costs, spaceOf },
+      whyNot: (hex) => whyCrowded(unit, spaceOf(hex)),
+    }).map(spaceOf),
+    whyNot: (attempt) => {
+      const place = placeMeant(attempt)
+      return place && explained(whyNotGo(unit, reach, place), { unit, place })
+    },
+  }
+}
+
+function whyNotGo(unit: Unit, reach: Reach, place: Place): Reason | undefined {
+  if (unitsIn(place).some(({ def }) => def.side !== unit.def.side)) return ENEMY_THERE
+  if (!reach.hexes.includes(place.index)) return TOO_FAR
+  return whyCrowded(unit, place)
+}
+
+/** A unit has moved and does not move again in this phase. */
+function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Procedure {
+  const entered = !isHex(unit.space)
+  const path = reach.pathTo(place.index)
+  const cost = (reach.costs[reach.hexes.indexOf(place.index)] ?? 0) / SIXTHS
+  relocate(game, unit, place.index, path)
+  game.table.setStatus(unit, 'moved', MOVED)
+  if (isBesideEnemies(game, unit)) wake(game, enemyOf(unit.def.side), 'landing')
+  const args: Args = {
+    ...{ unit: { piece: unit.id }, to: { space: place.id } },
+    ...{ path: { spaces: path.map((hex) => hexAt(hex).id) }, cost },
+  }
+  yield* record({ key: entered ? 'move.entered' : 'move.done', rule: '8.0', args })
+}
+
+/** Whether enemies stand next to a unit. */
+function isBesideEnemies(game: Corregidor, { def, space }: Unit): boolean {
+  return neighboursOf(space.index).some((hex) => unitsIn(placeAt(game, hex)).some((each) => each.def.side !== def.side))
+}

@@ -1,0 +1,137 @@
+import { type Reach as Found, pathTo, reach, SIXTHS } from '@topside/engine'
+import { hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { type Corregidor, factorsOf, isHex, mapOf, onMap, type Place, type Unit, unitsIn } from '../state.ts'
+import { cameFrom, canCross, enterCost, roadCost, stepCost } from './8.1-terrain.ts'
+import { inZoneOf, zoneUnits } from './8.2-zones.ts'
+
+/** 8.2: what leaving an enemy zone costs, and what the Japanese pay from one into another on Bataan. */
+const LEAVE_ZONE = 2 * SIXTHS
+const ZONE_TO_ZONE = SIXTHS
+/** 11.2: the hex of the road by which units come to Bataan. */
+const ROAD_HEX = 'b3801'
+
+/** Where a unit can go, with costs in sixths of a Movement Point. */
+export interface Reach {
+  /** By cost; where it begins is not among them. */
+  readonly hexes: readonly number[]
+  readonly costs: readonly number[]
+  /** The cheapest way to a hex from where the unit begins, both included; off the map it begins with the first hex. */
+  pathTo(hex: number): number[]
+}
+
+/** 8.0: the Movement Points that a unit has, in sixths. */
+export function allowanceOf(unit: Unit): number {
+  return SIXTHS * factorsOf(unit).movement
+}
+
+/** 8.0, 11.2: the hexes by which a unit that is beside the map enters it. */
+export function entriesOf(unit: Unit): readonly number[] {
+  const { id } = unit.space
+  if (id === 'us-road' || id === 'japan-road') return [hexOf(ROAD_HEX)]
+  return ENTRIES[id] ?? []
+}
+
+/** 11.2: who changes over to another section appears at the edge of its map. */
+const ENTRIES: { readonly [box: string]: readonly number[] | undefined } = {
+  'transit-bataan': edgesOf('bataan'),
+  'transit-cavite': edgesOf('cavite'),
+  'transit-subic': edgesOf('subic'),
+}
+
+function edgesOf(section: Section): number[] {
+  return hexDefs.flatMap((hex, index) =>
+    hex.section === section && hex.edge === true && hex.terrain !== 'sea' ? [index] : [],
+  )
+}
+
+/** 8.0 to 8.2: everything within reach of a unit. */
+export function reachOf(game: Corregidor, unit: Unit, allowance = allowanceOf(unit)): Reach {
+  const { spaces } = game.table
+  const start = unit.space
+  const found: Found<Place> = reach(spaces.length, start, allowance, {
+    neighbours: (place) => nextTo(unit, place).map((hex) => spaces[hex] as Place),
+    cost: (from, to, spent) => costOf(game, unit, { from, to, spent, allowance }),
+    through: ({ index }) => !inZoneOf(game, enemyOf(unit.def.side), index),
+  })
+  const [, ...nodes] = found.nodes
+  return {
+    hexes: nodes.map(({ index }) => index),
+    costs: found.costs.slice(1),
+    pathTo: (hex) =>
+      pathTo(found, spaces[hex] as Place)
+        .filter(isHex)
+        .map(({ index }) => index),
+  }
+}
+
+/** 8.0: the hexes into which a unit can take its first step. */
+export function firstSteps(game: Corregidor, unit: Unit): number[] {
+  const allowance = allowanceOf(unit)
+  const from = unit.space
+  return nextTo(unit, from).filter(
+    (hex) => costOf(game, unit, { from, to: game.table.spaces[hex] as Place, spent: 0, allowance }) !== undefined,
+  )
+}
+
+function nextTo(unit: Unit, place: Place): readonly number[] {
+  return isHex(place) ? neighboursOf(place.index) : entriesOf(unit)
+}
+
+/** A step of a unit that has spent something. */
+interface Step {
+  readonly from: Place
+  readonly to: Place
+  readonly spent: number
+  readonly allowance: number
+}
+
+/** 8.0 to 8.2: what a step costs, `undefined` if it may not be taken; the first one is always within the allowance (8.0). */
+function costOf(game: Corregidor, unit: Unit, { from, to, spent, allowance }: Step): number | undefined {
+  if (allowance === 0 || isHeldBy(unit, to)) return undefined
+  const terrain = terrainCost(game, unit, from, to)
+  const zone = zoneCost(game, unit, from, to)
+  if (terrain === undefined || zone === undefined) return undefined
+  if (terrain === 'all') return spent === 0 ? allowance : undefined
+  return spent === 0 ? Math.min(terrain + zone, allowance) : terrain + zone
+}
+
+/** 8.2: enemies, disrupted or not, keep everybody out of their hex. */
+function isHeldBy(unit: Unit, to: Place): boolean {
+  return unitsIn(to).some(({ def }) => def.side !== unit.def.side)
+}
+
+function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | 'all' | undefined {
+  if (isHex(from)) {
+    const before = from === unit.space ? cameFrom(game, unit) : undefined
+    return stepCost(unit, from.index, to.index, { before })
+  }
+  if (hexAt(to.index).id === ROAD_HEX) return roadCost(unit, to.index)
+  return hexAt(to.index).terrain === 'clear' || !isWheeledEntry(unit) ? enterCost(to.index) : undefined
+}
+
+/** 8.2: armour enters a section by clear terrain or a road of the edge hex. */
+function isWheeledEntry(unit: Unit): boolean {
+  return unit.def.type === 'tanks' || unit.def.type === 'self-propelled-artillery'
+}
+
+/** 8.2: what leaving an enemy zone costs besides, in sixths; `undefined`: into another hex of the zone of the same unit. */
+function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | undefined {
+  const enemy = enemyOf(unit.def.side)
+  if (!isHex(from) || !inZoneOf(game, enemy, from.index)) return 0
+  if (!inZoneOf(game, enemy, to.index)) return LEAVE_ZONE
+  if (unit.def.side === 'japan' && mapOf(unit) === 'bataan') return ZONE_TO_ZONE
+  const before = zoneUnits(game, enemy, from.index)
+  return zoneUnits(game, enemy, to.index).some((each) => before.includes(each)) ? undefined : LEAVE_ZONE
+}
+
+/** Whether a unit could step into a hex in a retreat or an advance: terrain lets it, and no enemy is there. */
+export function canStep(game: Corregidor, unit: Unit, from: number, to: number): boolean {
+  const place = game.table.spaces[to]
+  return place !== undefined && factorsOf(unit).movement > 0 && !isHeldBy(unit, place) && canCross(unit, from, to)
+}
+
+/** Whether a unit stands on the map, or beside it where it can enter. */
+export function canSetOut(unit: Unit): boolean {
+  return onMap(unit) || entriesOf(unit).length > 0
+}
