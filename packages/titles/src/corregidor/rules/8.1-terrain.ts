@@ -61,9 +61,14 @@ export function defenceMultiplier(hex: number): number {
   )
 }
 
-/** 8.1: levels that a step leads up; below 0: down. */
+/** 8.1: levels that a step leads up; below 0: down. Through a mouth of the tunnel it is level. */
 export function climbOf(from: number, to: number): number {
-  return (hexAt(to).level ?? 0) - (hexAt(from).level ?? 0)
+  return throughMouth(from, to) ? 0 : (hexAt(to).level ?? 0) - (hexAt(from).level ?? 0)
+}
+
+/** 8.1: whether a step leads through a mouth of the tunnel, into it or out of it. */
+function throughMouth(from: number, to: number): boolean {
+  return hexAt(to).tunnel === hexAt(from).id || hexAt(from).tunnel === hexAt(to).id
 }
 
 /** Whether two hexes are joined by a road. */
@@ -73,7 +78,7 @@ export function onRoad(from: number, to: number): boolean {
 
 /** 8.1: whether the step from one hex to the next leads over a cliff, and no road over that. */
 export function isCliff(from: number, to: number): boolean {
-  return between(from, to, CLIFF) && !onRoad(from, to)
+  return between(from, to, CLIFF) && !onRoad(from, to) && !throughMouth(from, to)
 }
 
 /** 8.1: whether a unit may cross from one hex into the next at all: not a barrier, no cliff for armour, and no terrain but clear unless by road (8.2). */

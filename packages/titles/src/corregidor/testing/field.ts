@@ -1,0 +1,46 @@
+import { Table } from '@topside/engine'
+import type { ScenarioId } from '../data/scenarios.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Corregidor, type Unit, unitNamed } from '../state.ts'
+import { table } from '../table.ts'
+import { rules } from '../title.ts'
+
+/** A table with units, for tests of rules that ask nobody. */
+export interface Field {
+  readonly game: Corregidor
+  /** A unit by its id. */
+  unit(id: string): Unit
+  /** Puts units into a hex or a box. */
+  put(place: string, ...ids: readonly string[]): void
+}
+
+/** What is laid on the table. */
+export interface FieldSetup {
+  /** Default: `fall`. */
+  readonly scenario?: ScenarioId
+  /** Whose player turn it is; default: that of the one who begins. */
+  readonly side?: Side
+  /** Units by hex. */
+  readonly units?: { readonly [hex: string]: readonly string[] }
+  /** Besides the scenario. */
+  readonly options?: { readonly [id: string]: string }
+}
+
+/** Lays a table on which nothing lies but what is said. */
+export function field({ scenario = 'fall', side, units = {}, options = {} }: FieldSetup): Field {
+  const bare = {
+    ...{ table: new Table(table), options: { sides: 'first-us', ...options, scenario } },
+    ...{ rulesVersion: rules.rulesVersion, settings: [{}, {}] },
+  }
+  const game: Corregidor = { ...bare, vars: rules.setup(bare) }
+  for (const counter of game.table.pieces) game.table.move(counter, game.table.space(`${counter.def.side}-unused`))
+  if (side !== undefined) game.vars.side = side
+  const put = (id: string, ids: readonly string[]) => {
+    for (const each of ids) game.table.move(game.table.piece(each), game.table.space(id))
+  }
+  for (const [hex, ids] of Object.entries(units)) put(hex, ids)
+  return { game, unit: (id) => unitNamed(game, id), put: (place, ...ids) => put(place, ids) }
+}
+
+/** The other side of one that is named. */
+export const other = enemyOf
