@@ -7,7 +7,7 @@ import { run } from '../testing/run.ts'
 import { canCross, climbOf, defenceMultiplier, isCliff, isStronghold, relocate, stepCost } from './8.1-terrain.ts'
 import { exertsZoneInto, inEnemyZone, zoneUnits } from './8.2-zones.ts'
 import { beginMovement, canMove, moveOne, whyNotMove } from './8-movement.ts'
-import { reachOf } from './8-reach.ts'
+import { firstSteps, reachOf } from './8-reach.ts'
 
 const MARINE = 'us42-1-a-4m'
 const COMPANY = 'jp42-co1-61'
@@ -109,9 +109,10 @@ describe('8.2 zones of control', () => {
     const reach = reachOf(game, unit(MARINE))
     expect(costs(units, MARINE, 'i1515')).toEqual([2])
     for (const each of reach.hexes) expect(reach.pathTo(each).slice(0, -1)).not.toContain(hex('i1515'))
-    const beside = { i1515: [MARINE], i1415: [COMPANY] }
-    const [there, away] = costs(beside, MARINE, 'i1516', 'i1615')
-    expect([there, away]).toEqual([undefined, 3])
+    const beside = field({ units: { i1515: [MARINE], i1415: [COMPANY] } })
+    const first = firstSteps(beside.game, beside.unit(MARINE)).map((each) => hexAt(each).id)
+    expect(first).toEqual(['i1514', 'i1615', 'i1614'].sort((a, b) => first.indexOf(a) - first.indexOf(b)))
+    expect(costs({ i1515: [MARINE], i1415: [COMPANY] }, MARINE, 'i1615')).toEqual([3])
   })
 
   it('8.2 a disrupted unit has none, and nobody enters its hex', () => {
@@ -136,8 +137,8 @@ describe('8.2 zones of control', () => {
     const cost = (id: string) => (reach.costs[reach.hexes.indexOf(hex(id))] ?? 0) / SIXTHS
     expect(inEnemyZone(game, unit('jp42-122-65'))).toBe(true)
     expect(cost('b3803')).toBe(1 + 1)
-    const american = field({ scenario: 'bataan', units: { b3802: ['fa-41st-div'], b3903: ['jp42-122-65'] } })
-    expect(reachOf(american.game, american.unit('fa-41st-div')).hexes.includes(hex('b3803'))).toBe(false)
+    const american = field({ scenario: 'bataan', units: { b3802: ['fa-45th-regt'], b3903: ['jp42-122-65'] } })
+    expect(firstSteps(american.game, american.unit('fa-45th-regt'))).not.toContain(hex('b3803'))
   })
 })
 
