@@ -58,8 +58,14 @@ const DICE_PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: PLANS.tiny,
 }
 
-const planOf = ({ dice, fire }: Counter, size: number): Plan =>
-  (dice !== undefined ? DICE_PLANS : fire !== undefined ? FIRE_PLANS : PLANS)[detailOf(size)]
+const planOf = (counter: Counter, face: string, size: number): Plan =>
+  (counter.dice !== undefined ? DICE_PLANS : fireOf(counter, face) !== undefined ? FIRE_PLANS : PLANS)[detailOf(size)]
+
+/** The figures of fire of a counter on a face; `undefined`: it has none there. */
+function fireOf({ fire, fireByFace }: Counter, face: string): Counter['fire'] {
+  const figures = fireByFace?.[face] ?? fire
+  return figures?.length === 0 ? undefined : figures
+}
 
 /** Room that a badge takes from the writing at the upper edge, in units. */
 const BADGE_ROOM = 11
@@ -78,13 +84,15 @@ export function drawFace(
   palette: Palette,
 ): void {
   const u = size / 48
-  const plan = planOf(counter, size)
+  const plan = planOf(counter, look.face, size)
+  const fire = fireOf(counter, look.face)
+  const symbol = counter.symbolByFace?.[look.face] ?? counter.symbol
   const factors = counter.factorsByFace?.[look.face] ?? counter.factors ?? []
   const bare = factors.length === 0 && plan.factors !== undefined
   const spent = look.worn.spent === true
-  const framed = isFramed(counter.symbol)
+  const framed = isFramed(symbol)
   pen.textBaseline = 'alphabetic'
-  drawSymbol(pen, counter.symbol, {
+  drawSymbol(pen, symbol, {
     ...symbolBox(plan, bare, framed, u),
     line: framed ? palette.boxLine : text,
     ground: framed ? (spent ? mix(palette.box, fill, 0.3) : palette.box) : fill,
@@ -96,8 +104,8 @@ export function drawFace(
     drawSizeMark(pen, counter.size, 24 * u, y * u, h * u)
   }
   drawNames(pen, counter, plan, look.worn.badge === undefined ? 0 : BADGE_ROOM, u)
-  if (plan.fire !== undefined && counter.fire !== undefined) {
-    drawFactors(pen, counter.fire, plan.fire, u)
+  if (plan.fire !== undefined && fire !== undefined) {
+    drawFactors(pen, fire, plan.fire, u)
     if (plan.factors !== undefined) pen.fillRect(13 * u, (plan.fire[0] + 1.2) * u, 22 * u, Math.max(0.6, 0.7 * u))
   }
   if (plan.factors !== undefined) drawFactors(pen, factors, plan.factors, u)

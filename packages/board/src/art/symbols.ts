@@ -69,6 +69,42 @@ const anchor: Draw = (pen, { x, y, w, h }) => {
   pen.stroke()
 }
 
+/** The dome of air defence, on the floor of the box. */
+const dome: Draw = (pen, { x, y, w, h }) => {
+  pen.beginPath()
+  pen.ellipse(x + w / 2, y + h, w * 0.5, h * 0.62, 0, Math.PI, 0)
+  pen.stroke()
+}
+
+/** The crenels of coast defences, along the floor of the box. */
+const crenels: Draw = (pen, { x, y, w, h }) => {
+  const [foot, top] = [y + h, y + h * 0.76]
+  const points: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const [from, to] = [x + (w * i) / 5, x + (w * (i + 1)) / 5]
+    points.push(from, i % 2 === 0 ? top : foot, to, i % 2 === 0 ? top : foot)
+  }
+  trace(pen, points)
+  pen.stroke()
+}
+
+const track: Draw = (pen, { x, y, w, h }) => {
+  pen.beginPath()
+  pen.roundRect(x + w * 0.16, y + h * 0.24, w * 0.68, h * 0.52, h * 0.26)
+  pen.stroke()
+}
+
+const upright: Draw = (pen, { x, y, w, h }) => {
+  trace(pen, [x + w / 2, y + h * 0.4, x + w / 2, y + h])
+  pen.stroke()
+}
+
+const smallDot: Draw = (pen, { x, y, w, h }) => {
+  pen.beginPath()
+  pen.arc(x + w / 2, y + h * 0.7, h * 0.15, 0, Math.PI * 2)
+  pen.fill()
+}
+
 /** What lies in the frame of a branch; wings are added for airborne branches. */
 const BRANCHES: { readonly [name in CounterSymbol]?: readonly Draw[] } = {
   infantry: [cross],
@@ -80,13 +116,11 @@ const BRANCHES: { readonly [name in CounterSymbol]?: readonly Draw[] } = {
   'airborne-artillery': [dot, wings],
   'machine-gun': [arrow],
   'naval-infantry': [cross, anchor],
-  armor: [
-    (pen, { x, y, w, h }) => {
-      pen.beginPath()
-      pen.roundRect(x + w * 0.16, y + h * 0.24, w * 0.68, h * 0.52, h * 0.26)
-      pen.stroke()
-    },
-  ],
+  armor: [track],
+  'self-propelled-artillery': [track, dot],
+  'coast-artillery': [dot, crenels],
+  'anti-aircraft': [dome, smallDot],
+  'light-anti-aircraft': [dome, upright],
   mortar: [
     (pen, box) => {
       const { x, y, w, h } = box
@@ -139,6 +173,21 @@ const GLYPHS: { readonly [name in CounterSymbol]?: Draw } = {
     pen.stroke()
     trace(pen, [19, 8, 22.8, 8])
     pen.stroke()
+  },
+  searchlight: (pen) => {
+    trace(pen, [4, 15.4, 11, 15.4, 9, 11, 6, 11], true)
+    pen.fill()
+    pen.beginPath()
+    pen.arc(7.5, 8.2, 4, 0, Math.PI * 2)
+    pen.fill()
+    for (const beam of [
+      [13, 6.4, 23, 1],
+      [13.4, 8, 24, 6.4],
+      [13, 9.8, 23, 12],
+    ]) {
+      trace(pen, beam)
+      pen.stroke()
+    }
   },
   leader: (pen) => {
     pen.beginPath()
@@ -212,7 +261,17 @@ export function drawSymbol(pen: Pen, symbol: CounterSymbol, box: SymbolBox): voi
   pen.restore()
 }
 
-/** Draws a size mark: dots up to platoon, then strokes. */
+function drawCross(pen: Pen, x: number, y: number, height: number): void {
+  const half = height * 0.36
+  pen.strokeStyle = pen.fillStyle
+  pen.lineWidth = height * 0.26
+  trace(pen, [x - half, y, x + half, y + height])
+  pen.stroke()
+  trace(pen, [x - half, y + height, x + half, y])
+  pen.stroke()
+}
+
+/** Draws a size mark: dots up to platoon, strokes up to regiment, then crosses. */
 export function drawSizeMark(pen: Pen, size: CounterSize, x: number, y: number, height: number): void {
   const [kind, count] = (
     {
@@ -221,12 +280,18 @@ export function drawSizeMark(pen: Pen, size: CounterSize, x: number, y: number, 
       company: ['stroke', 1],
       battalion: ['stroke', 2],
       regiment: ['stroke', 3],
+      brigade: ['cross', 1],
+      division: ['cross', 2],
     } as const
   )[size]
   const gap = height * 0.95
   for (let i = 0; i < count; i++) {
     const at = x + (i - (count - 1) / 2) * gap
     pen.beginPath()
+    if (kind === 'cross') {
+      drawCross(pen, at, y, height)
+      continue
+    }
     if (kind === 'dot') pen.arc(at, y + height / 2, height * 0.3, 0, Math.PI * 2)
     else pen.rect(at - height * 0.16, y, height * 0.32, height)
     pen.fill()

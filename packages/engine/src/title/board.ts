@@ -22,6 +22,7 @@ export type Ink =
   | 'rise'
   | 'high'
   | 'growth'
+  | 'sand'
   | 'road'
   | 'trail'
   | 'victory'

@@ -7,6 +7,11 @@ export type CounterSymbol =
   | 'airborne-engineer'
   | 'artillery'
   | 'airborne-artillery'
+  | 'coast-artillery'
+  | 'self-propelled-artillery'
+  | 'anti-aircraft'
+  | 'light-anti-aircraft'
+  | 'searchlight'
   | 'machine-gun'
   | 'armor'
   | 'pillbox'
@@ -20,7 +25,7 @@ export type CounterSymbol =
   | 'advantage'
 
 /** Size mark above the symbol. */
-export type CounterSize = 'section' | 'platoon' | 'company' | 'battalion' | 'regiment'
+export type CounterSize = 'section' | 'platoon' | 'company' | 'battalion' | 'regiment' | 'brigade' | 'division'
 
 /** Dice of a piece, each drawn as the solid that it is. */
 export interface DiceRow {
@@ -41,6 +46,8 @@ export interface Counter {
   /** Id of the side that it belongs to, for colour and shape; absent: neutral. */
   readonly side?: string
   readonly symbol: CounterSymbol
+  /** Its symbol on faces of the table where it is another, by name of the face: the crew of guns that are lost. */
+  readonly symbolByFace?: { readonly [face: string]: CounterSymbol }
   readonly size?: CounterSize
   /** Figures along the bottom edge, such as attack, defence, movement; an underlined one has `underline`. */
   readonly factors?: readonly { readonly value: string; readonly underline?: boolean }[]
@@ -50,6 +57,10 @@ export interface Counter {
   }
   /** Figures of fire in a row above the others, such as barrage, final protective fire and range. */
   readonly fire?: readonly { readonly value: string; readonly underline?: boolean }[]
+  /** The same for every face of the table that differs from the first, by name of the face; an empty list: it has none there. */
+  readonly fireByFace?: {
+    readonly [face: string]: readonly { readonly value: string; readonly underline?: boolean }[]
+  }
   /** Dice in at most two rows, instead of figures: what matters most above. */
   readonly dice?: readonly DiceRow[]
   /** Letter in the upper right corner. */

@@ -1,10 +1,11 @@
 /** The rivers of Leyte. */
 import { centreOf } from '../../src/leyte/board/geometry.ts'
+import { cutLine } from '../plane/cut.ts'
 import type { SampledField } from '../plane/fields.ts'
 import { distance, type Point, roundLine, simplify } from '../plane/lines.ts'
 import { noise, spline } from '../plane/noise.ts'
 import { value } from './field.ts'
-import { cutLine } from './lines.ts'
+import { MAP_EDGES } from './lines.ts'
 
 /** A river through bends given in hexes: wandering, from its springs to its mouth. */
 export function river(text: string, shore: SampledField): Point[] {
@@ -22,5 +23,5 @@ export function river(text: string, shore: SampledField): Point[] {
   // The river ends where the sea begins.
   const sea = winding.findIndex((p) => value(shore, p) < 0.51)
   const course = sea < 2 ? winding : winding.slice(0, sea)
-  return roundLine(simplify(cutLine(course)[0] ?? course, 0.6))
+  return roundLine(simplify(cutLine(course, MAP_EDGES)[0] ?? course, 0.6))
 }

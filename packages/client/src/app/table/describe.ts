@@ -75,7 +75,7 @@ export function figureWords(speaker: Speaker, counter: Counter, face: string): s
           }),
         ]
   return [
-    ...said('fire', counter.fire),
+    ...said('fire', counter.fireByFace?.[face] ?? counter.fire),
     ...said('factors', counter.factorsByFace?.[face] ?? counter.factors),
     ...(counter.dice ?? []).map(({ key, sides, reach = 0 }) =>
       speaker.plain({ key, args: { dice: sides.map((each) => `d${each}`).join(' + '), reach } }),
