@@ -16,7 +16,8 @@ describe.each(titles.map(({ id, load }) => ({ id, load })))('the counters of $id
 
   test('the figures of every counter have names', async () => {
     const { counters, texts } = await load()
-    for (const { factors = [], factorsByFace = {}, fire = [], dice = [] } of Object.values(counters)) {
+    for (const { factors = [], factorsByFace = {}, flanks, fire = [], dice = [] } of Object.values(counters)) {
+      if (flanks !== undefined) expect(texts['flanks.2']).toContain('{1}')
       expect(dice.length).toBeLessThanOrEqual(2)
       for (const { key, reach } of dice) expect(texts[key]).toContain(reach === undefined ? '{dice}' : '{reach}')
       for (const { length } of [factors, ...Object.values(factorsByFace)])

@@ -58,13 +58,15 @@ const DICE_PLANS: { readonly [detail in Detail]: Plan } = {
   tiny: PLANS.tiny,
 }
 
-const planOf = (counter: Counter, face: string, size: number): Plan =>
-  (counter.dice !== undefined ? DICE_PLANS : fireOf(counter, face) !== undefined ? FIRE_PLANS : PLANS)[detailOf(size)]
+/** The symbol between its flanks makes room for them. */
+const FLANKED = { box: [14.6, 18.6, 18.8, 13.4], size: 8.2, room: 10.6 } as const
 
-/** The figures of fire of a counter on a face; `undefined`: it has none there. */
-function fireOf({ fire, fireByFace }: Counter, face: string): Counter['fire'] {
-  const figures = fireByFace?.[face] ?? fire
-  return figures?.length === 0 ? undefined : figures
+const planOf = ({ dice, fire }: Counter, size: number): Plan =>
+  (dice !== undefined ? DICE_PLANS : fire !== undefined ? FIRE_PLANS : PLANS)[detailOf(size)]
+
+/** What stands beside the symbol of a counter on a face, where there is room for it. */
+function flanksOf({ flanks, symbolByFace }: Counter, face: string, size: number): Counter['flanks'] {
+  return symbolByFace?.[face] === undefined && detailOf(size) === 'full' ? flanks : undefined
 }
 
 /** Room that a badge takes from the writing at the upper edge, in units. */
@@ -84,8 +86,8 @@ export function drawFace(
   palette: Palette,
 ): void {
   const u = size / 48
-  const plan = planOf(counter, look.face, size)
-  const fire = fireOf(counter, look.face)
+  const flanks = flanksOf(counter, look.face, size)
+  const plan = flanks === undefined ? planOf(counter, size) : { ...planOf(counter, size), box: FLANKED.box }
   const symbol = counter.symbolByFace?.[look.face] ?? counter.symbol
   const factors = counter.factorsByFace?.[look.face] ?? counter.factors ?? []
   const bare = factors.length === 0 && plan.factors !== undefined
@@ -104,8 +106,9 @@ export function drawFace(
     drawSizeMark(pen, counter.size, 24 * u, y * u, h * u)
   }
   drawNames(pen, counter, plan, look.worn.badge === undefined ? 0 : BADGE_ROOM, u)
-  if (plan.fire !== undefined && fire !== undefined) {
-    drawFactors(pen, fire, plan.fire, u)
+  if (flanks !== undefined) drawFlanks(pen, flanks, u)
+  if (plan.fire !== undefined && counter.fire !== undefined) {
+    drawFactors(pen, counter.fire, plan.fire, u)
     if (plan.factors !== undefined) pen.fillRect(13 * u, (plan.fire[0] + 1.2) * u, 22 * u, Math.max(0.6, 0.7 * u))
   }
   if (plan.factors !== undefined) drawFactors(pen, factors, plan.factors, u)
@@ -114,6 +117,21 @@ export function drawFace(
     const colours = row === 0 ? { fill: palette.box, line: palette.boxLine } : { fill, line: text }
     if (dice !== undefined && plan.dice !== undefined)
       drawDiceRow(pen, dice, [24 * u, y * u], plan.dice.size * u, { ...colours, text })
+  })
+}
+
+/** What stands beside the symbol, in its middle, each squeezed if it would not fit. */
+function drawFlanks(pen: Pen, flanks: NonNullable<Counter['flanks']>, u: number): void {
+  const { box, size, room } = FLANKED
+  const [x, y, w, h] = box
+  pen.font = font(600, size * u)
+  pen.textAlign = 'center'
+  flanks.forEach((text, i) => {
+    pen.save()
+    pen.translate((i === 0 ? x / 2 + 0.6 : x + w + (48 - x - w) / 2 - 0.6) * u, (y + h / 2 + size * 0.35) * u)
+    pen.scale(Math.min(1, (room * u) / Math.max(1, pen.measureText(text).width)), 1)
+    pen.fillText(text, 0, 0)
+    pen.restore()
   })
 }
 

@@ -1,5 +1,5 @@
 import type { BoardTrack, Rect, TrackCell } from '@topside/engine'
-import { badgeScale, wordScale } from '../detail.ts'
+import { badgeScale, namesAt, wordScale } from '../detail.ts'
 import { bounds, type Grounds } from '../ground.ts'
 import { mix, type Palette } from '../palette.ts'
 import { SANS } from '../type.ts'
@@ -57,6 +57,12 @@ function drawTrack(pen: Pen, track: BoardTrack, part: Rect, k: number, palette: 
   const frame = bounds(track.polygon)
   if (!near(frame, part, 8)) return
   drawFrame(pen, frame, k, palette)
+  if (namesAt('box', k)) drawTrackName(pen, track, frame, k, palette)
+  for (const cell of track.cells)
+    if (near(cell.rect, part, 4)) drawCell(pen, cell, cell.mark === 'goal' && track.goal === undefined, k, palette)
+}
+
+function drawTrackName(pen: Pen, track: BoardTrack, frame: Rect, k: number, palette: Palette): void {
   write(pen, {
     text: track.name.text,
     at: track.label,
@@ -67,8 +73,6 @@ function drawTrack(pen: Pen, track: BoardTrack, part: Rect, k: number, palette: 
     weight: 600,
     room: frame[0] + frame[2] - track.label[0] - 6,
   })
-  for (const cell of track.cells)
-    if (near(cell.rect, part, 4)) drawCell(pen, cell, cell.mark === 'goal' && track.goal === undefined, k, palette)
 }
 
 /** One cell: figure above, second line below; the goal in the colour of victory. */

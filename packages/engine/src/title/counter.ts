@@ -41,7 +41,7 @@ export interface DiceRow {
 export interface Counter {
   /** Name as spoken and as written in sentences. */
   readonly name: string
-  /** Designation on the counter, at most 7 characters. */
+  /** Designation on the counter: some 7 characters; longer ones, up to 9, are set closer. */
   readonly label: string
   /** Id of the side that it belongs to, for colour and shape; absent: neutral. */
   readonly side?: string
@@ -57,10 +57,8 @@ export interface Counter {
   }
   /** Figures of fire in a row above the others, such as barrage, final protective fire and range. */
   readonly fire?: readonly { readonly value: string; readonly underline?: boolean }[]
-  /** The same for every face of the table that differs from the first, by name of the face; an empty list: it has none there. */
-  readonly fireByFace?: {
-    readonly [face: string]: readonly { readonly value: string; readonly underline?: boolean }[]
-  }
+  /** What stands small at the left and the right of its symbol, such as caliber and range; not on faces that have another symbol. */
+  readonly flanks?: readonly [left: string, right: string]
   /** Dice in at most two rows, instead of figures: what matters most above. */
   readonly dice?: readonly DiceRow[]
   /** Letter in the upper right corner. */

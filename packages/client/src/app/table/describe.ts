@@ -63,6 +63,11 @@ export function holderWords(title: TitlePackage, { pieces }: Place): string {
   return [...new Set(holders.filter((name) => name !== undefined))].join(', ')
 }
 
+/** What stands beside the symbol of a counter on a face, as figures. */
+function flanksOf({ flanks, symbolByFace }: Counter, face: string): { readonly value: string }[] {
+  return flanks === undefined || symbolByFace?.[face] !== undefined ? [] : flanks.map((value) => ({ value }))
+}
+
 /** What the figures and dice of a counter mean: `barrage 2, protective fire 3, range 5`, `defence 1, movement 4`, `attack d8 + d6`. */
 export function figureWords(speaker: Speaker, counter: Counter, face: string): string[] {
   const said = (key: string, figures: readonly { readonly value: string }[] = []) =>
@@ -75,7 +80,8 @@ export function figureWords(speaker: Speaker, counter: Counter, face: string): s
           }),
         ]
   return [
-    ...said('fire', counter.fireByFace?.[face] ?? counter.fire),
+    ...said('flanks', flanksOf(counter, face)),
+    ...said('fire', counter.fire),
     ...said('factors', counter.factorsByFace?.[face] ?? counter.factors),
     ...(counter.dice ?? []).map(({ key, sides, reach = 0 }) =>
       speaker.plain({ key, args: { dice: sides.map((each) => `d${each}`).join(' + '), reach } }),
