@@ -24,7 +24,8 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   settings: [{ id: 'waiting', values: ['keep', 'ask'], default: 'keep', asks: ['ask.turn'] }],
   table,
   setup(game): Vars {
-    const { first, firstDay, weekOne } = scenarioNamed(game.options['scenario'])
+    const { first, firstDay, weekOne, dayOne } = scenarioNamed(game.options['scenario'])
+    game.table.setTrack('year', dayOne[0])
     game.table.setTrack('craft', CRAFT)
     return {
       ...{ turn: 0, week: weekOne === undefined ? 0 : 1, day: firstDay, hour: 0 },

@@ -37,6 +37,13 @@ export const unfinishedTitles: readonly TitleEntry[] = [
     load: async () => (await import('../bataan/index.ts')).title,
     knowHow: async () => (await import('../bataan/bots/index.ts')).knowHow,
   },
+  {
+    id: 'corregidor',
+    name: 'Corregidor',
+    subject: 'The fall of the fortress 1942, and its recapture 1945',
+    seats: 2,
+    load: async () => (await import('../corregidor/index.ts')).title,
+  },
 ]
 
 /** All titles, and those for developers: the list of a server and a client that are started with test titles. */

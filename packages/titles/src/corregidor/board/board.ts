@@ -1,6 +1,9 @@
-import type { Board, BoardMap, Layer, Rect, Shape } from '@topside/engine'
+import type { Board, BoardMap, Caption, Layer, Options, Point, Rect, Shape } from '@topside/engine'
 import { COUNTER, label } from '../../shared/boxes.ts'
 import { compass, corners } from '../../shared/drawing.ts'
+import { type Scenario, scenarios } from '../data/scenarios.ts'
+import { scenarioNamed } from '../state.ts'
+import { boxes1942, boxes1945, DISPLAY, HEIGHT_1945, tracks1942, tracks1945, WIDTH_1945 } from './boxes.ts'
 import { bataanCaptions, islandCaptions } from './captions.ts'
 import { BATAAN, ISLANDS, type Sheet } from './geometry.ts'
 import { barriers, cliffs, hexSides, hexSpaces } from './hexes.ts'
@@ -44,21 +47,65 @@ const bataanLayers: readonly Layer[] = [
   { id: 'bataan-frames', shapes: frames(BATAAN) },
 ]
 
-const maps: readonly BoardMap[] = [
-  { id: 'islands', name: label('map.islands', 'Fortified Islands'), rect: rectOf(ISLANDS) },
-  { id: 'bataan', name: label('map.bataan', 'Bataan and Cavite'), rect: rectOf(BATAAN) },
-]
+const furniture: Layer = { id: 'compass', shapes: compass([1830, 3220], 90) }
 
-/** Both maps. */
-export const board: Board = {
-  size: { w: 6780, h: 3760 },
-  counter: COUNTER,
-  ground: 'rise',
-  maps,
-  layers: [...islandLayers, ...bataanLayers, { id: 'compass', shapes: compass([1800, 3220], 90) }],
-  borders: [],
-  borderKinds: {},
-  spaces: [...hexSpaces('i'), ...hexSpaces('b')],
-  tracks: [],
-  captions: [...islandCaptions, ...bataanCaptions],
+const ISLANDS_RECT = rectOf(ISLANDS)
+const BATAAN_RECT = rectOf(BATAAN)
+/** Where the boxes and tracks of 1942 lie. */
+const BELOW: Point = [BATAAN_RECT[0], BATAAN_RECT[1] + BATAAN_RECT[3] + 36]
+/** Where those of 1945 lie. */
+const BESIDE: Point = [ISLANDS_RECT[0] + ISLANDS_RECT[2] + 60, ISLANDS_RECT[1]]
+
+const islandMap: BoardMap = { id: 'islands', name: label('map.islands', 'Fortified Islands'), rect: ISLANDS_RECT }
+const bataanMap: BoardMap = { id: 'bataan', name: label('map.bataan', 'Bataan and Cavite'), rect: BATAAN_RECT }
+const display = (at: Point, size: { readonly w: number; readonly h: number }): BoardMap => ({
+  id: 'display',
+  name: label('map.display', 'Air, sea and time'),
+  rect: [...at, size.w, size.h],
+})
+
+const titled = (map: BoardMap, size: number): Caption => ({
+  ...map.name,
+  ...{ at: [map.rect[0] + 4, map.rect[1] - 42], size, face: 'serif', ink: 'ink', align: 'left', bold: true },
+})
+
+const COMMON = { counter: COUNTER, ground: 'rise', borders: [], borderKinds: {} } as const
+
+/** Both maps, with the boxes and tracks of 1942. */
+function board1942(scenario: Scenario): Board {
+  return {
+    ...COMMON,
+    size: { w: BATAAN_RECT[0] + BATAAN_RECT[2] + 60, h: BELOW[1] + DISPLAY.h + 30 },
+    maps: [islandMap, bataanMap, display(BELOW, DISPLAY)],
+    layers: [...islandLayers, ...bataanLayers, furniture],
+    spaces: [...hexSpaces('i'), ...hexSpaces('b'), ...boxes1942(BELOW)],
+    tracks: tracks1942(scenario, BELOW),
+    captions: [...islandCaptions, ...bataanCaptions, titled(islandMap, 54), titled(bataanMap, 54)],
+  }
+}
+
+/** The map of the islands alone, with the boxes and tracks of 1945 (11.3). */
+function board1945(scenario: Scenario): Board {
+  const at: Point = [BESIDE[0], BESIDE[1] + HEIGHT_1945]
+  return {
+    ...COMMON,
+    size: { w: BESIDE[0] + WIDTH_1945 + 60, h: ISLANDS_RECT[1] + ISLANDS_RECT[3] + 60 },
+    maps: [islandMap, display(BESIDE, { w: WIDTH_1945, h: HEIGHT_1945 + 300 })],
+    layers: [...islandLayers, furniture],
+    spaces: [...hexSpaces('i'), ...boxes1945(BESIDE)],
+    tracks: tracks1945(scenario, at),
+    captions: [...islandCaptions, titled(islandMap, 54)],
+  }
+}
+
+const boards: ReadonlyMap<string, Board> = new Map(
+  scenarios.map((scenario) => [scenario.id, scenario.id === 'recapture' ? board1945(scenario) : board1942(scenario)]),
+)
+
+/** Both maps, with the weekly turns. */
+export const board: Board = board1942(scenarioNamed('bataan'))
+
+/** The board of a scenario: that of 1945 has the islands alone (11.3). */
+export function boardFor({ scenario }: Options): Board {
+  return (scenario !== undefined && boards.get(scenario)) || board
 }

@@ -1,0 +1,199 @@
+import type { BoardSpace, BoardTrack, Point } from '@topside/engine'
+import { cellTrack, label, MARGIN, SLOT, slotBox } from '../../shared/boxes.ts'
+import type { BoxId } from '../data/boxes.ts'
+import { dateOfDay, dateOfWeek } from '../data/calendar.ts'
+import type { Scenario } from '../data/scenarios.ts'
+import type { Side } from '../data/units.ts'
+import { MONTHS } from '../text/english/dates.ts'
+
+/** Height of a title. */
+const HEAD = 32
+/** Room between boxes. */
+const GAP = 12
+/** Height of a box with so many rows of counters. */
+const heightOf = (rows: number) => HEAD + rows * SLOT + MARGIN
+
+/** A box: id, title, columns and rows of slots. */
+type BoxRow = readonly [id: BoxId, title: string, columns: number, rows: number]
+
+const widthOf = (columns: number) => columns * SLOT + 2 * MARGIN
+
+/** Boxes in which pieces of both sides may lie. */
+const SHARED: ReadonlySet<BoxId> = new Set(['high', 'medium', 'low'])
+
+const sideOf = (id: BoxId): Side | undefined => (SHARED.has(id) ? undefined : id.startsWith('us-') ? 'us' : 'japan')
+
+/** Boxes beside each other from a place on; all as high as the highest. */
+function rowOfBoxes([x, y]: Point, rows: readonly BoxRow[]): BoardSpace[] {
+  let left = x
+  const h = Math.max(...rows.map(([, , , count]) => heightOf(count)))
+  return rows.map(([id, title, columns, count]) => {
+    const at: Point = [left, y]
+    left += widthOf(columns) + GAP
+    return slotBox({ id, title, side: sideOf(id), at, columns, rows: count, h, head: HEAD })
+  })
+}
+
+/** Boxes below each other from a place on. */
+function columnOfBoxes([x, y]: Point, rows: readonly BoxRow[]): BoardSpace[] {
+  let top = y
+  return rows.map(([id, title, columns, count]) => {
+    const at: Point = [x, top]
+    top += heightOf(count) + GAP
+    return slotBox({ id, title, side: sideOf(id), at, columns, rows: count, head: HEAD })
+  })
+}
+
+/** Heights at which aircraft attack, the highest above (9.2). */
+const ALTITUDES: readonly BoxRow[] = [
+  ['high', 'High', 13, 1],
+  ['medium', 'Medium', 13, 1],
+  ['low', 'Low', 13, 1],
+]
+
+/** Width of what lies below the map of Bataan, and its height. */
+export const DISPLAY = { w: 2702, h: 860 } as const
+
+/** The boxes of 1942, which lie below the map of Bataan: aircraft by altitude, those at hand and those that have flown, where units wait. */
+export function boxes1942([x, y]: Point): BoardSpace[] {
+  const right = x + widthOf(13) + GAP
+  return [
+    ...columnOfBoxes([x, y], ALTITUDES),
+    ...rowOfBoxes(
+      [right, y],
+      [
+        ['japan-available', 'Japanese air · at hand', 13, 2],
+        ['japan-held', 'Japan · reinforcements held aside', 13, 2],
+        ['japan-at-sea', 'Japan · at sea', 7, 2],
+      ],
+    ),
+    ...rowOfBoxes(
+      [right, y + heightOf(2) + GAP],
+      [
+        ['japan-flown', 'Japanese air · has flown', 13, 2],
+        ['japan-eliminated', 'Eliminated · Japan', 13, 2],
+        ['us-at-sea', 'United States · at sea', 7, 2],
+      ],
+    ),
+    ...rowOfBoxes(
+      [x, y + 3 * (heightOf(1) + GAP)],
+      [
+        ['us-eliminated', 'Eliminated · United States', 13, 1],
+        ['us-withdrawn', 'Gone by sea · United States', 6, 1],
+        ['japan-withdrawn', 'Gone by sea · Japan', 6, 1],
+        ['transit-bataan', 'To Bataan', 5, 1],
+        ['transit-cavite', 'To Cavite', 5, 1],
+        ['transit-subic', 'To Subic Bay', 5, 1],
+        ['us-available', 'US · at hand', 4, 1],
+      ],
+    ),
+  ]
+}
+
+/** The boxes of 1945, beside the map of the islands: who flies, who sails, who is gone. */
+export function boxes1945([x, y]: Point): BoardSpace[] {
+  return columnOfBoxes(
+    [x, y],
+    [
+      ['us-aboard', 'Paratroops in the air', COLUMNS_1945, 1],
+      ['us-at-sea', 'United States · at sea', COLUMNS_1945, 2],
+      ['us-available', 'Ships and aircraft · at hand', COLUMNS_1945, 2],
+      ['us-eliminated', 'Eliminated · United States', COLUMNS_1945, 2],
+      ['japan-eliminated', 'Eliminated · Japan', COLUMNS_1945, 3],
+      ['us-withdrawn', 'Gone by sea · United States', COLUMNS_1945, 1],
+    ],
+  )
+}
+
+/** Slots of a row of the boxes of 1945. */
+const COLUMNS_1945 = 20
+/** Width of the boxes of 1945. */
+export const WIDTH_1945 = widthOf(COLUMNS_1945)
+
+type Cell = Parameters<typeof cellTrack>[1][number]
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+/** The days of a scenario: their number in the year's calendar, which side has the turn as the token. */
+function dayTrack(scenario: Scenario, at: Point, columns: number, w: number): BoardTrack {
+  const { firstDay, lastDay } = scenario
+  const cells = upTo(firstDay, lastDay).map((value): Cell => {
+    const { day, month } = dateOfDay(scenario, value)
+    return { value, label: String(day), sub: label(`month.${month}`, MONTHS.get(month) ?? '') }
+  })
+  return cellTrack({ id: 'day', name: 'Day', at, columns, cell: [w, 46], head: HEAD }, cells, { side: 'side' })
+}
+
+function hourTrack({ hours }: Scenario, at: Point): BoardTrack {
+  const cells = hours.map(({ name, night }, value): Cell => {
+    const light = night ? 'night' : 'day'
+    return { value, label: name, sub: label(`light.${light}`, light) }
+  })
+  return cellTrack({ id: 'hour', name: 'Hour', at, cell: [80, 50], head: HEAD }, cells, { side: 'side' })
+}
+
+/** Landing craft that a track shows one by one. */
+const MOST_CRAFT = 20
+/** Communications are poor from so many losses on, and out from so many (3.3, 13.8). */
+const POOR = 5
+const OUT = 8
+
+function craftTrack(at: Point): BoardTrack {
+  const cells = upTo(0, MOST_CRAFT).map(
+    (value): Cell => ({ value, label: value === MOST_CRAFT ? `${value}+` : String(value) }),
+  )
+  return cellTrack({ id: 'craft', name: 'Japanese landing craft', at, cell: [38, 50], head: HEAD }, cells, {
+    side: 'japan',
+  })
+}
+
+function communicationsTrack(at: Point): BoardTrack {
+  const cells = upTo(0, 10).map((value): Cell => {
+    const state = value >= OUT ? 'out' : value >= POOR ? 'poor' : 'in'
+    return { value, label: String(value), sub: label(`communications.${state}`, state) }
+  })
+  const place = {
+    id: 'communications',
+    name: 'American communications · losses',
+    at,
+    cell: [44, 50],
+    head: HEAD,
+  } as const
+  return cellTrack(place, cells, { side: 'us' })
+}
+
+function weekTrack(scenario: Scenario, at: Point): BoardTrack {
+  const cells = upTo(1, WEEKS).map((value): Cell => {
+    const { day, month } = dateOfWeek(scenario, value)
+    return { value, label: String(value), sub: label(`week.${value}`, `from ${day} ${MONTHS.get(month)?.slice(0, 3)}`) }
+  })
+  return cellTrack({ id: 'week', name: 'Weekly turns', at, cell: [84, 50], head: HEAD }, cells, { side: 'side' })
+}
+
+/** Weekly turns of the campaign of Bataan (11.2). */
+const WEEKS = 20
+/** Height of a track with one row of cells. */
+const TRACK = HEAD + 50 + MARGIN + GAP
+/** Days in a row of the track of 1942, and the width of each. */
+const DAYS = [43, 62] as const
+
+/** The tracks of 1942, below the boxes. */
+export function tracks1942(scenario: Scenario, [x, y]: Point): BoardTrack[] {
+  const top = y + 4 * (heightOf(1) + GAP)
+  const days = HEAD + 2 * 46 + MARGIN + GAP
+  return [
+    dayTrack(scenario, [x, top], ...DAYS),
+    hourTrack(scenario, [x, top + days]),
+    craftTrack([x + 7 * 80 + 2 * MARGIN + GAP, top + days]),
+    communicationsTrack([x + 7 * 80 + 21 * 38 + 4 * MARGIN + 2 * GAP, top + days]),
+    ...(scenario.weekOne === undefined ? [] : [weekTrack(scenario, [x, top + days + TRACK])]),
+  ]
+}
+
+/** The tracks of 1945, below the boxes. */
+export function tracks1945(scenario: Scenario, [x, y]: Point): BoardTrack[] {
+  return [dayTrack(scenario, [x, y], 17, 63), hourTrack(scenario, [x, y + HEAD + 46 + MARGIN + GAP])]
+}
+
+/** The height of the boxes of 1945 together. */
+export const HEIGHT_1945 = 3 * heightOf(2) + heightOf(3) + 2 * heightOf(1) + 6 * GAP

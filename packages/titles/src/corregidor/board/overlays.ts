@@ -1,0 +1,68 @@
+import type { LayerDef, Seen } from '@topside/engine'
+import { batteryOf } from '../data/batteries.ts'
+import { hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import { isInRange } from '../rules/3.2-ranges.ts'
+import { exertsZone, exertsZoneInto } from '../rules/8.2-zones.ts'
+import { bears, isTooClose } from '../rules/9.3-arcs.ts'
+import { type Corregidor, hasGuns, isUnit, onMap, type Unit, unitsOf } from '../state.ts'
+import { gameOf } from './seen.ts'
+
+/** Zones of control (8.2), yellow beaches (7.0), drop zones (11.3); of one unit: what its guns bear on (9.3). */
+export const layers: readonly LayerDef[] = [
+  { id: 'us-zones', tint: 'us' },
+  { id: 'japan-zones', tint: 'japan' },
+  { id: 'beaches', tint: 'action' },
+  { id: 'drop-zones', tint: 'action' },
+  { id: 'works', tint: 'action' },
+  { id: 'arc', tint: 'warn', ofPiece: true },
+]
+
+/** The hexes of a layer, from what a viewer sees. */
+export function layer(seen: Seen, id: string, piece?: string): readonly string[] | undefined {
+  if (id === 'beaches') return BEACHES
+  if (id === 'works') return WORKS
+  if (id === 'drop-zones') return seen.options['scenario'] === 'recapture' ? DROP_ZONES : undefined
+  const game = gameOf(seen)
+  if (id === 'arc') {
+    const unit = piece !== undefined && game.table.hasPiece(piece) ? game.table.piece(piece) : undefined
+    return unit !== undefined && isUnit(unit) ? firedAt(unit) : []
+  }
+  return zonesOf(game, id === 'us-zones' ? 'us' : 'japan')
+}
+
+const idsOf = (is: (hex: (typeof hexDefs)[number]) => boolean) => hexDefs.filter(is).map(({ id }) => id)
+const BEACHES = idsOf(({ beach }) => beach === true)
+const WORKS = idsOf(({ works }) => works === true)
+const DROP_ZONES = idsOf(({ names }) => names?.some((name) => name.startsWith('Drop zone')) === true)
+
+/** 8.2: the land hexes in a side's zones of control. */
+function zonesOf(game: Corregidor, side: Side): string[] {
+  const found = new Set<string>()
+  for (const unit of unitsOf(game, side)) {
+    if (!exertsZone(game, unit)) continue
+    for (const next of neighboursOf(unit.space.index))
+      if (hexDefs[next]?.terrain !== 'sea' && exertsZoneInto(game, unit, next)) found.add(hexDefs[next]?.id ?? '')
+  }
+  return [...found]
+}
+
+/** 9.3, 3.2: the hexes that a unit's guns reach and bear on; of the water only what is near land. */
+function firedAt(unit: Unit): string[] {
+  if (!onMap(unit) || !hasGuns(unit)) return []
+  const battery = batteryOf(unit.def.id)
+  const from = unit.space.index
+  return hexDefs.flatMap(({ id, terrain }, hex) => {
+    if (terrain === 'sea' && !coastal.has(hex)) return []
+    if (!isInRange(unit.def, from, hex)) return []
+    if (battery !== undefined && (!bears(battery, from, hex) || (battery.mortar && isTooClose(from, hex)))) return []
+    return [id]
+  })
+}
+
+/** Hexes of sea at most four hexes from land: those that landings cross (7.0). */
+const coastal: ReadonlySet<number> = (() => {
+  const near = new Set(hexDefs.flatMap(({ terrain, id }) => (terrain === 'sea' ? [] : [hexOf(id)])))
+  for (let step = 0; step < 4; step++) for (const hex of [...near]) for (const next of neighboursOf(hex)) near.add(next)
+  return near
+})()

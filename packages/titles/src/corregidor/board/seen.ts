@@ -1,0 +1,32 @@
+import { gamesSeen, type Seen, Table } from '@topside/engine'
+import type { CounterDef } from '../data/units.ts'
+import { SIDES } from '../data/units.ts'
+import type { Corregidor, PlaceDef } from '../state.ts'
+import { table } from '../table.ts'
+import { rules } from '../title.ts'
+import { PHASES, type Vars } from '../vars.ts'
+
+/** Vars with which a match begins, by its options. */
+const begun = new Map<string, Vars>()
+
+function varsAtStart(options: Corregidor['options']): Vars {
+  const key = JSON.stringify(options)
+  const known = begun.get(key)
+  if (known !== undefined) return known
+  const apart = new Table<CounterDef, PlaceDef>(table)
+  // What set-up gives is what the state holds besides the table before anything has happened.
+  const vars = rules.setup({ table: apart, options, rulesVersion: rules.rulesVersion, settings: [] })
+  begun.set(key, vars)
+  return vars
+}
+
+/** A match as far as somebody sees it: the table, and what tracks tell of the rest. */
+export const gameOf: (seen: Seen) => Corregidor = gamesSeen(
+  { table, rulesVersion: rules.rulesVersion },
+  ({ table: seen, options }) => ({
+    ...varsAtStart(options),
+    ...{ week: seen.track('week'), day: seen.track('day'), hour: seen.track('hour') },
+    ...{ side: SIDES[seen.track('side')] ?? 'us', phase: PHASES[seen.track('phase')] ?? 'administration' },
+    ...{ craft: seen.track('craft'), communications: seen.track('communications') },
+  }),
+)

@@ -1,0 +1,6 @@
+import type { Texts } from '@topside/engine'
+import { core } from './english/core.ts'
+import { terms } from './english/terms.ts'
+
+/** The words of Corregidor. */
+export const english: Texts = { ...terms, ...core }
