@@ -2,7 +2,7 @@ import type { TitlePackage } from '@topside/engine'
 import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
 import { board, boardFor } from './board/board.ts'
 import { counters, faces, statuses } from './board/counters.ts'
-import { layer, layers } from './board/overlays.ts'
+import { layer, layers, path, shownValue } from './board/overlays.ts'
 import { english } from './text/english.ts'
 import { night, status } from './text/status.ts'
 import { rules } from './title.ts'
@@ -11,7 +11,7 @@ import { rules } from './title.ts'
 export const title: TitlePackage = {
   ...{ rules, status, night },
   ...{ board, boardFor, counters, faces, statuses },
-  ...{ layers, layer },
+  ...{ layers, layer, path, shownValue },
   sides: AMERICANS_AND_JAPANESE,
   texts: english,
   notes: async () => (await import('./text/rule-summaries.ts')).ruleSummaries,

@@ -168,5 +168,4 @@ export const statuses: StatusLooks = {
   fought: [undefined, { badge: 'fought' }],
   spiked: [undefined, { mark: 'S', dark: true }],
   sick: [undefined, { mark: 'm' }],
-  banzai: [undefined, { mark: '!' }],
 }

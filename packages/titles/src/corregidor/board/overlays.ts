@@ -1,11 +1,12 @@
-import type { LayerDef, Seen } from '@topside/engine'
+import { type Choice, type LayerDef, type Seen, SIXTHS } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
-import { hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
+import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import { isInRange } from '../rules/3.2-ranges.ts'
 import { exertsZone, exertsZoneInto } from '../rules/8.2-zones.ts'
+import { canSetOut, reachOf } from '../rules/8-reach.ts'
 import { bears, isTooClose } from '../rules/9.3-arcs.ts'
-import { type Corregidor, hasGuns, isUnit, onMap, type Unit, unitsOf } from '../state.ts'
+import { type Corregidor, hasGuns, isUnit, onMap, onWater, type Unit, unitsOf } from '../state.ts'
 import { gameOf } from './seen.ts'
 
 /** Zones of control (8.2), yellow beaches (7.0), drop zones (11.3); of one unit: what its guns bear on (9.3). */
@@ -15,6 +16,7 @@ export const layers: readonly LayerDef[] = [
   { id: 'beaches', tint: 'action' },
   { id: 'drop-zones', tint: 'action' },
   { id: 'works', tint: 'action' },
+  { id: 'reach', tint: 'action', ofPiece: true },
   { id: 'arc', tint: 'warn', ofPiece: true },
 ]
 
@@ -24,9 +26,10 @@ export function layer(seen: Seen, id: string, piece?: string): readonly string[]
   if (id === 'works') return WORKS
   if (id === 'drop-zones') return seen.options['scenario'] === 'recapture' ? DROP_ZONES : undefined
   const game = gameOf(seen)
-  if (id === 'arc') {
+  if (layers.find((each) => each.id === id)?.ofPiece) {
     const unit = piece !== undefined && game.table.hasPiece(piece) ? game.table.piece(piece) : undefined
-    return unit !== undefined && isUnit(unit) ? firedAt(unit) : []
+    if (unit === undefined || !isUnit(unit)) return []
+    return id === 'arc' ? firedAt(unit) : reached(game, unit)
   }
   return zonesOf(game, id === 'us-zones' ? 'us' : 'japan')
 }
@@ -58,6 +61,27 @@ function firedAt(unit: Unit): string[] {
     if (battery !== undefined && (!bears(battery, from, hex) || (battery.mortar && isTooClose(from, hex)))) return []
     return [id]
   })
+}
+
+/** 8.0: the hexes to which a unit can move from where it stands. */
+function reached(game: Corregidor, unit: Unit): string[] {
+  return canSetOut(unit) && !onWater(unit) ? reachOf(game, unit).hexes.map((hex) => hexAt(hex).id) : []
+}
+
+/** The hexes that a unit would pass: by the cheapest way of a move. */
+export function path(seen: Seen, { verb, piece, space }: Choice): readonly string[] {
+  if (verb !== 'move' || piece === undefined || space === undefined || !/^[ib]\d/.test(space)) return []
+  const game = gameOf(seen)
+  const unit = game.table.piece(piece)
+  if (!isUnit(unit) || !canSetOut(unit)) return []
+  return reachOf(game, unit)
+    .pathTo(hexOf(space))
+    .map((hex) => hexAt(hex).id)
+}
+
+/** Costs are counted in sixths of a Movement Point (8.1). */
+export function shownValue({ verb, value }: Choice): number | undefined {
+  return value !== undefined && verb === 'move' ? value / SIXTHS : value
 }
 
 /** Hexes of sea at most four hexes from land: those that landings cross (7.0). */

@@ -1,6 +1,7 @@
 import type { Texts } from '@topside/engine'
 import { core } from './english/core.ts'
+import { movement } from './english/movement.ts'
 import { terms } from './english/terms.ts'
 
 /** The words of Corregidor. */
-export const english: Texts = { ...terms, ...core }
+export const english: Texts = { ...terms, ...core, ...movement }

@@ -184,7 +184,7 @@ export const terms: Texts = {
   'status.spiked': 'spiked',
   'status.sick': 'halved by malaria',
   'status.flown': 'has flown',
-  'status.banzai': 'in a banzai attack',
+  'status.bank': '{value, plural, =0 {} other {at a river}}',
   'factors.3': 'attack {0}, defence {1}, movement {2}',
   'factors.2': 'attack {0}, defence {1}',
   'flanks.2': 'caliber {0}, range {1}',
