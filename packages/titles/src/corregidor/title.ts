@@ -21,7 +21,11 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   scenarios: SCENARIOS,
   options,
   // Whether a wait goes on until it is over by itself (5.0).
-  settings: [{ id: 'waiting', values: ['keep', 'ask'], default: 'keep', asks: ['ask.turn'] }],
+  settings: [
+    { id: 'waiting', values: ['keep', 'ask'], default: 'keep', asks: ['ask.turn'] },
+    // Whether the Japanese are asked about Banzai attacks (10.4).
+    { id: 'banzai', values: ['ask', 'never'], default: 'ask', asks: ['ask.attack.banzai'] },
+  ],
   table,
   setup(game): Vars {
     const { first, firstDay, weekOne, dayOne } = scenarioNamed(game.options['scenario'])
@@ -37,7 +41,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
         stepsLost: { us: 0, japan: 0 },
         destroyed: { us: [], japan: [] },
       },
-      ...{ attacked: [], engagement: null },
+      ...{ attacked: [], frenzy: false, engagement: null },
     }
   },
   steps,

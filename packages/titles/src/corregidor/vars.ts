@@ -35,12 +35,6 @@ export interface Quiet {
   readonly hour: number
 }
 
-/** An attack that goes on: who attacks which hex (10.0). */
-export interface Fight {
-  readonly hex: number
-  readonly attackers: readonly UnitId[]
-}
-
 /** State of a match besides its table; plain JSON. */
 export interface Vars {
   /** Turns since the start of the match, this one not among them. */
@@ -70,6 +64,8 @@ export interface Vars {
   destroyed: { readonly [side in Side]: readonly UnitId[] }
   /** Units that were attacked in this Combat Phase (10.1). */
   attacked: readonly UnitId[]
+  /** Whether the Japanese must make a Banzai attack in their next Combat Phase (10.4). */
+  frenzy: boolean
   /** The combat that is resolved, or the last one, as its picture shows it. */
   engagement: Engagement | null
 }

@@ -8,6 +8,7 @@ import { advanceClock, announce, isWaiting, passQuietly, showClock } from './5-c
 import { openGroup, placeGuns } from './6.1-reinforcements.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
 import { beginMovement, canMove, moveOne } from './8-movement.ts'
+import { beginCombat, canFight, fightOne } from './10-combat.ts'
 
 /** A phase: the name of its step, and what is done in it; it is over unless that gives back `true`. */
 type PhaseRow = readonly [step: string, run: (game: Corregidor) => Procedure<unknown>]
@@ -22,10 +23,12 @@ const BEFORE: readonly PhaseRow[] = [
 const PLAYER_TURN: readonly PhaseRow[] = [
   ['movement', movementPhase],
   ['move', (game) => moveOne(game, game.vars.side)],
+  ['combats', combatPhase],
+  ['combat', (game) => fightOne(game, game.vars.side)],
 ]
 
 /** 5.0: whether a side could do something in its player turn: what it could do in each of its phases. */
-const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [canMove]
+const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [canMove, canFight]
 
 /** The phases of a part of the turn as steps, one after the other; `after`: the step that follows them. */
 function stepsOfPhases(rows: readonly PhaseRow[], after: string): Steps<Corregidor> {
@@ -108,5 +111,12 @@ export function enter(game: Corregidor, phase: Phase): void {
 function* movementPhase(game: Corregidor): Procedure {
   enter(game, 'movement')
   beginMovement(game, game.vars.side)
+  yield* NOTHING_TO_DO
+}
+
+/** 10.0: the Combat Phase begins. */
+function* combatPhase(game: Corregidor): Procedure {
+  enter(game, 'combat')
+  beginCombat(game)
   yield* NOTHING_TO_DO
 }

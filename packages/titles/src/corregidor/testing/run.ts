@@ -40,3 +40,35 @@ export function run(
   if (left.length > 0 || rolls !== dice.length) throw new Error(`${left.length} answers left, ${rolls} rolls made`)
   return { records, offered }
 }
+
+/** Answers by the kind of question, each list in the order in which they are asked. */
+export interface Script {
+  readonly [kind: string]: readonly Partial<Choice>[]
+}
+
+const QUIET = ['done', 'stay', 'put-back', 'act']
+
+/**
+ * Runs a procedure without a match: what the script does not answer is answered by ending it where that is possible, else with the first choice.
+ * Throws if answers are left over.
+ */
+export function runBy(procedure: Procedure<unknown>, script: Script, ...dice: readonly number[]): Ran {
+  const records: RecordLine[] = []
+  const offered: string[][] = []
+  const left = new Map(Object.entries(script).map(([kind, answers]) => [kind, [...answers]]))
+  const scripted = new ScriptedDice(dice.map((die) => [die]))
+  drive(procedure, {
+    dice: scripted,
+    record: (line) => records.push(line),
+    answer: ({ choices, kind }) => {
+      offered.push(choices.map(({ verb, piece = '', space = '' }) => [kind, verb, piece, space].join(' ').trim()))
+      const said = left.get(kind)?.shift()
+      if (said === undefined) return choices.find(({ verb }) => QUIET.includes(verb)) ?? choices[0]
+      return choices.find((choice) =>
+        Object.entries(said).every(([key, value]) => new Map(Object.entries(choice)).get(key) === value),
+      )
+    },
+  })
+  for (const [kind, answers] of left) if (answers.length > 0) throw new Error(`${answers.length} left for ${kind}`)
+  return { records, offered }
+}

@@ -1,0 +1,50 @@
+import { dieFaces, OddsTable } from '@topside/kit'
+import data from './combat.json' with { type: 'json' }
+
+/** A box of the Ground Combat Results Table, such as `A:L R1` or `DD R2`. */
+export type GroundBox = string & { readonly [boxBrand]: true }
+declare const boxBrand: unique symbol
+
+const BOX = /^(?:-|(?:A:)?(?:E|(?:D|DD|L)(?: R[123])?))$/
+
+/** A box of the table out of its text; throws a `RangeError` if it cannot be one. */
+export function groundBox(text: string): GroundBox {
+  if (!isBox(text)) throw new RangeError(`${text} is no combat result`)
+  return text
+}
+
+function isBox(text: string): text is GroundBox {
+  return BOX.test(text)
+}
+
+/** What a box of the table means (10.0). */
+export interface GroundResult {
+  /** Whose units it concerns; absent: nobody's. */
+  readonly whose?: 'attacker' | 'defender'
+  /** Levels of Disruption: 1 for `D`, 2 for `DD`. */
+  readonly disruption: 0 | 1 | 2
+  readonly losesStep: boolean
+  /** Hexes of a retreat. */
+  readonly retreat: number
+  readonly eliminated: boolean
+}
+
+/** What a box says. */
+export function readBox(box: GroundBox): GroundResult {
+  if (box === '-') return { disruption: 0, losesStep: false, retreat: 0, eliminated: false }
+  const [what = '', retreat = 'R0'] = box.replace('A:', '').split(' ')
+  return {
+    whose: box.startsWith('A:') ? 'attacker' : 'defender',
+    disruption: what === 'DD' ? 2 : what === 'D' ? 1 : 0,
+    losesStep: what === 'L',
+    retreat: Number(retreat.slice(1)),
+    eliminated: what === 'E',
+  }
+}
+
+/** The Ground Combat Results Table (10.0): odds are those of the nearest column, the lower of two as near. Reconstructed: see the `source` of the file. */
+export const groundTable = new OddsTable<GroundBox>(
+  data.columns,
+  data.rows.map((row) => row.map(groundBox)),
+  { rounding: 'nearest', firstRow: data.firstRow, dice: dieFaces(6) },
+)

@@ -1,0 +1,136 @@
+import { type Args, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { offerSpaces, type Reason } from '@topside/kit'
+import { groundTable } from '../data/combat.ts'
+import { hexAt } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../reasons.ts'
+import { type Corregidor, onMap, onWater, placeAt, seatOf, type Unit } from '../state.ts'
+import { isWaiting } from './5-calendar.ts'
+import {
+  attackersOn,
+  type Duties,
+  dutiesOf,
+  targetsOf,
+  whyNoTarget,
+  whyNotAttack,
+  whyTooFew,
+  whyTooMany,
+} from './10.1-attacks.ts'
+import { askForMore, putBack } from './10.1-landings.ts'
+import { pickBanzai } from './10.4-banzai.ts'
+import { applyResult } from './10-outcome.ts'
+import { combatPreview, reckon } from './10-preview.ts'
+import { type Combat, defendersIn, plainCombat } from './10-strengths.ts'
+
+/** Sides of the die (10.0). */
+const DIE = 6
+
+/** 10.0: whether a side could attack somebody. */
+export function canFight(game: Corregidor, side: Side): boolean {
+  return targetsOf(game, side).length > 0
+}
+
+/** 10.0: the Combat Phase begins: nobody has attacked, or was attacked. */
+export function beginCombat(game: Corregidor): void {
+  game.vars.attacked = []
+  for (const unit of game.table.pieces) game.table.setStatus(unit, 'fought', 0)
+}
+
+const DUTY: Reason = { key: 'why.must-attack', rule: '10.1' }
+const FRENZY: Reason = { key: 'why.must-banzai', rule: '10.4' }
+
+/** 10.1: why a side is not done with its attacks: by day all in enemy zones attack; a Banzai attack may be due (10.4). */
+function whyNotDone(game: Corregidor, side: Side, { units }: Duties): Reason | undefined {
+  if (units.length > 0) return DUTY
+  return game.vars.frenzy && side === 'japan' ? FRENZY : undefined
+}
+
+/** 10.0: one combat, from its declaration to the advance; `false` once the player is done. */
+export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
+  const targets = targetsOf(game, side)
+  const duties = dutiesOf(game, side)
+  const bound = whyNotDone(game, side, duties)
+  if (targets.length === 0 || (isWaiting(game, side) && bound === undefined)) return false
+  const places = targets.map((hex) => placeAt(game, hex))
+  const spaces = offerSpaces(places, 'target')
+  const target = yield* pick(seatOf(game, side), {
+    ...{ kind: 'attack.target', rule: '10.1', explicit: true },
+    offers: bound === undefined ? spaces.or({ verb: 'done' }, undefined) : spaces,
+    preview: (place) => place && combatPreview(game, plainCombat(side, place.index, usual(game, side, place.index))),
+    whyNot: (attempt: AttemptedChoice) => {
+      const place = placeMeant(attempt)
+      if (attempt.choice.verb === 'done') return explained(bound, {})
+      return place && explained(whyNoTarget(game, side, place.index), { place })
+    },
+  })
+  if (target === undefined) return false
+  const attackers = yield* pickAttackers(game, side, target.index, duties)
+  const banzai = side === 'japan' ? yield* pickBanzai(game, target.index, attackers) : []
+  yield* resolve(game, { ...plainCombat(side, target.index, attackers), banzai })
+  return true
+}
+
+/** 10.1: the units with which a hex is mostly attacked: all that can, without leaving other enemies alone. */
+function usual(game: Corregidor, side: Side, hex: number): Unit[] {
+  const duties = dutiesOf(game, side)
+  const units: Unit[] = []
+  for (const unit of attackersOn(game, side, hex))
+    if (whyTooMany(duties, hex, [...units, unit]) === undefined) units.push(unit)
+  return units
+}
+
+function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties): Procedure<readonly Unit[]> {
+  const place = placeAt(game, hex)
+  return pickSeveral(seatOf(game, side), {
+    ...{ kind: 'attack.units', rule: '10.1', args: { hex: { space: place.id } } },
+    ...{ verb: 'join', things: attackersOn(game, side, hex), min: 1, pieceOf: ({ id }: Unit) => id },
+    apart: (units) => explained(whyTooMany(duties, hex, units), { place }),
+    lacks: (units) => explained(whyTooFew(game, side, duties, hex, units), { place }),
+    preview: (units) => combatPreview(game, plainCombat(side, hex, units)),
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      return unit && explained(whyNotAttack(game, side, unit, hex), { unit, place })
+    },
+  })
+}
+
+/** 10.0, 10.1: the die, its result, and further attacks of units that want to land. */
+function* resolve(game: Corregidor, begun: Combat): Procedure {
+  let combat = begun
+  for (;;) {
+    const defenders = defendersIn(game, combat.side, combat.hex)
+    yield* rollFor(game, combat, defenders)
+    const afloat = combat.attackers.filter((unit) => onMap(unit) && onWater(unit))
+    if (afloat.length === 0 || isCleared(game, combat)) break
+    const able = yield* askForMore(game, combat, afloat)
+    if (able.length === 0) {
+      yield* putBack(game, combat, afloat)
+      break
+    }
+    combat = { ...combat, attackers: able, banzai: [] }
+  }
+  game.vars.attacked = [...game.vars.attacked, ...defendersIn(game, combat.side, combat.hex).map(({ def }) => def.id)]
+}
+
+/** Whether nobody defends a hex any more. */
+function isCleared(game: Corregidor, { side, hex }: Combat): boolean {
+  return defendersIn(game, side, hex).length === 0
+}
+
+function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]): Procedure {
+  const { attackers, hex, side } = combat
+  const { attack, defence, modifiers, column } = reckon(game, combat)
+  const { n, values } = yield* roll([DIE])
+  const modified = (values[0] ?? 0) + modifiers.total
+  const box = groundTable.result(column, modified)
+  for (const unit of attackers) game.table.setStatus(unit, 'fought', 1)
+  const args: Args = {
+    ...{ hex: { space: hexAt(hex).id }, units: pieces(attackers), odds: groundTable.label(column) },
+    ...{ modified, result: box },
+  }
+  yield* record({
+    ...{ key: 'combat.fought', rule: '10.0', seat: seatOf(game, side), args },
+    ...{ ledgers: [attack, defence, modifiers], roll: { n, values } },
+  })
+  yield* applyResult(game, combat, defenders, box)
+}

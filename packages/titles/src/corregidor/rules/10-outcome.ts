@@ -1,0 +1,59 @@
+import type { Procedure } from '@topside/engine'
+import { type GroundBox, type GroundResult, readBox } from '../data/combat.ts'
+import { type Corregidor, onMap, onWater, placeAt, type Unit, unitsIn } from '../state.ts'
+import { advance } from './10.0-advance.ts'
+import { retreatUnits } from './10.2-retreats.ts'
+import { disrupt, eliminate, isGone, loseSteps } from './10.3-disruption.ts'
+import { tireBanzai } from './10.4-banzai.ts'
+import type { Combat } from './10-strengths.ts'
+
+/** 10.0: a result is applied to every unit of the side that it concerns; then victors advance. */
+export function* applyResult(game: Corregidor, combat: Combat, defenders: readonly Unit[], box: GroundBox): Procedure {
+  const result = readBox(box)
+  const from = combat.attackers.map(({ space }) => space.index)
+  const units = result.whose === 'attacker' ? combat.attackers : result.whose === 'defender' ? defenders : []
+  for (const unit of units) yield* suffer(game, unit, result)
+  yield* tireBanzai(game, combat.banzai)
+  yield* retreatFrom(game, combat, units, result)
+  if (isEmptied(game, combat)) {
+    const most = Math.max(1, result.whose === 'defender' ? result.retreat : 1)
+    yield* advance(game, { units: standing(combat.attackers), vacated: [combat.hex], most })
+  } else if (result.whose === 'attacker') yield* advanceBack(game, combat, defenders, from)
+}
+
+/** 10.0: what one unit suffers, before anybody retreats. */
+function* suffer(game: Corregidor, unit: Unit, { disruption, losesStep, eliminated }: GroundResult): Procedure {
+  if (eliminated) yield* eliminate(game, unit, 'combat')
+  if (losesStep) yield* loseSteps(game, unit, 1, 'combat')
+  if (disruption !== 0) yield* disrupt(game, unit, disruption, 'combat')
+}
+
+/** 10.2: the beaten side retreats; attackers at sea are put back instead (10.1). */
+function* retreatFrom(game: Corregidor, { hex }: Combat, units: readonly Unit[], { retreat }: GroundResult): Procedure {
+  if (retreat === 0) return
+  const beaten = standing(units).filter((unit) => !onWater(unit))
+  yield* retreatUnits(game, beaten, { hexes: retreat, from: hex })
+}
+
+function standing(units: readonly Unit[]): Unit[] {
+  return units.filter((unit) => !isGone(unit))
+}
+
+/** 10.0: whether no enemy of the attacker is left in the hex. */
+function isEmptied(game: Corregidor, { hex, side }: Combat): boolean {
+  return unitsIn(placeAt(game, hex)).every(({ def }) => def.side === side)
+}
+
+/** 10.0: defenders may advance into hexes that beaten attackers left. */
+function* advanceBack(
+  game: Corregidor,
+  { attackers }: Combat,
+  defenders: readonly Unit[],
+  from: readonly number[],
+): Procedure {
+  const left = from.filter(
+    (hex, index) => attackers[index]?.space.index !== hex && placeAt(game, hex).pieces.length === 0,
+  )
+  const vacated = [...new Set(left)].filter((hex) => placeAt(game, hex).def.terrain !== 'sea')
+  yield* advance(game, { units: standing(defenders).filter(onMap), vacated, most: 1 })
+}

@@ -1,0 +1,50 @@
+import type { Chance, Ledger, Preview } from '@topside/engine'
+import { groundTable, readBox } from '../data/combat.ts'
+import type { Corregidor } from '../state.ts'
+import { attackLedger, type Combat, defenceLedger, modifierLedger } from './10-strengths.ts'
+
+/** What is known of a combat before its die falls. */
+export interface Reckoning {
+  readonly attack: Ledger
+  readonly defence: Ledger
+  readonly modifiers: Ledger
+  /** Index of the column of the table. */
+  readonly column: number
+}
+
+/** 10.0: strengths, odds and modifiers of a combat. */
+export function reckon(game: Corregidor, combat: Combat): Reckoning {
+  const attack = attackLedger(game, combat)
+  const defence = defenceLedger(game, combat)
+  const column = groundTable.columnOf(attack.total, defence.total)
+  return { attack, defence, modifiers: modifierLedger(game, combat), column }
+}
+
+/** 10.0: how likely each result is. */
+export function chancesOf({ column, modifiers }: Reckoning): Chance[] {
+  const { ways, all } = groundTable.results(column, modifiers.total)
+  return [...ways].map(([result, count]) => ({ key: 'odds.result', args: { result }, p: count / all }))
+}
+
+/** 10.0: what an attack would lead to. */
+export function combatPreview(game: Corregidor, combat: Combat): Preview {
+  const reckoned = reckon(game, combat)
+  const { attack, defence, modifiers, column } = reckoned
+  return {
+    ledgers: [attack, defence, modifiers],
+    chances: chancesOf(reckoned),
+    brief: {
+      ...{ key: 'brief.attack', rule: '10.0' },
+      args: { odds: groundTable.label(column), likely: drivenOff(reckoned) },
+    },
+  }
+}
+
+/** In how many of a hundred cases the defenders are driven off or eliminated. */
+function drivenOff({ column, modifiers }: Reckoning): number {
+  const gives = groundTable.results(column, modifiers.total).map((box) => {
+    const { whose, retreat, eliminated } = readBox(box)
+    return whose === 'defender' && (retreat > 0 || eliminated)
+  })
+  return Math.round(100 * gives.chance(true))
+}

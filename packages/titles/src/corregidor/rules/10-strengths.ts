@@ -1,0 +1,137 @@
+import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
+import { halved } from '@topside/kit'
+import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
+import { hexAt } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import { type Corregidor, factorsOf, is1945, onWater, placeAt, statusOf, type Unit, unitsIn } from '../state.ts'
+import { climbOf, defenceMultiplier, hasRiver, isCliff, isStronghold } from './8.1-terrain.ts'
+
+/** An attack on a hex (10.0). */
+export interface Combat {
+  readonly hex: number
+  readonly side: Side
+  readonly attackers: readonly Unit[]
+  /** Those of them that make a Banzai attack (10.4). */
+  readonly banzai: readonly Unit[]
+  /** Units of both sides without supply (11.2). */
+  readonly unsupplied: readonly Unit[]
+  /** Air and naval points that support the attack (9.3). */
+  readonly support: number
+}
+
+/** An attack with nothing but its units. */
+export function plainCombat(side: Side, hex: number, attackers: readonly Unit[]): Combat {
+  return { hex, side, attackers, banzai: [], unsupplied: [], support: 0 }
+}
+
+/** 10.1: who defends a hex: all enemies in it that were not attacked before in this phase. */
+export function defendersIn({ table, vars }: Corregidor, side: Side, hex: number): Unit[] {
+  return unitsIn(placeAt({ table }, hex)).filter(({ def }) => def.side !== side && !vars.attacked.includes(def.id))
+}
+
+/** 10.3: the attack strength of a unit as it stands, without terrain: half of it, rounded up, if it is disrupted; nothing if it is double disrupted. */
+export function attackOf(unit: Unit, game: Corregidor): number {
+  const { attack } = factorsOf(unit)
+  const disrupted = statusOf(game, unit, 'disrupted')
+  if (disrupted === DOUBLE_DISRUPTED) return 0
+  return disrupted === DISRUPTED ? halved(attack, 'up') : attack
+}
+
+/** 10.3: the defence strength of a unit as it stands, without terrain: half of it, rounded up, if it is double disrupted. */
+export function defenceOf(unit: Unit, game: Corregidor): number {
+  const { defence } = factorsOf(unit)
+  return statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED ? halved(defence, 'up') : defence
+}
+
+/** 10.0: the strength of the attackers: Banzai doubles (10.4); Disruption (10.3), the water (7.0) and want of supply (11.2) halve. */
+export function attackLedger(game: Corregidor, combat: Combat): Ledger {
+  const { attackers, banzai, unsupplied, support } = combat
+  const halvings = (unit: Unit) =>
+    count(statusOf(game, unit, 'disrupted') > 0, onWater(unit), unsupplied.includes(unit))
+  const strength = (unit: Unit) => factorsOf(unit).attack * (banzai.includes(unit) ? 2 : 1)
+  return ledger('ledger.attack', [
+    ...attackers.map((unit): LedgerPart => part('part.attack', factorsOf(unit).attack, '10.0', unit)),
+    ...banzai.map((unit): LedgerPart => part('part.banzai', factorsOf(unit).attack, '10.4', unit)),
+    ...halvedParts(attackers, strength, halvings),
+    { key: 'part.support', value: support, rule: '9.3' },
+  ])
+}
+
+/** 10.0, 10.2: the strength of the defenders, multiplied by their terrain (8.1); double Disruption, the water and want of supply halve. */
+export function defenceLedger(game: Corregidor, { hex, side, unsupplied }: Combat): Ledger {
+  const units = defendersIn(game, side, hex)
+  const halvings = (unit: Unit) =>
+    count(statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED, onWater(unit), unsupplied.includes(unit))
+  const strength = (unit: Unit) => factorsOf(unit).defence
+  const plain = [
+    ...units.map((unit): LedgerPart => part('part.defence', strength(unit), '10.0', unit)),
+    ...halvedParts(units, strength, halvings),
+  ]
+  const sum = plain.reduce((total, { value }) => total + value, 0)
+  const times = defenceMultiplier(hex)
+  return ledger('ledger.defence', [
+    ...plain,
+    { key: 'part.terrain', value: sum * (times - 1), rule: '8.1', args: { times, terrain: hexAt(hex).terrain } },
+  ])
+}
+
+function part(key: string, value: number, rule: string, unit: Unit): LedgerPart {
+  return { key, value, rule, args: { unit: { piece: unit.id } } }
+}
+
+function count(...reasons: readonly boolean[]): number {
+  return reasons.filter((each) => each).length
+}
+
+/** 10.0: what halving takes: all units that are halved together, once or more often, are added first; halves are rounded up. */
+function halvedParts(
+  units: readonly Unit[],
+  strength: (unit: Unit) => number,
+  halvings: (unit: Unit) => number,
+): LedgerPart[] {
+  return [1, 2, 3].flatMap((times): LedgerPart[] => {
+    const sum = units.filter((unit) => halvings(unit) === times).reduce((total, unit) => total + strength(unit), 0)
+    let left = sum
+    for (let i = 0; i < times; i++) left = halved(left, 'up')
+    return sum === 0 ? [] : [{ key: 'part.halved', value: left - sum, rule: '10.0', args: { times } }]
+  })
+}
+
+/** 10.0: what is added to the die. */
+export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
+  const { attackers, hex } = combat
+  return ledger('ledger.modifiers', [
+    { key: 'part.slope', value: slopeOf(attackers, hex), rule: '8.1' },
+    crossesRiver(attackers, hex) && { key: 'part.river', value: -2, rule: '8.1' },
+    isStronghold(hex) && { key: 'part.stronghold', value: -1, rule: '8.1' },
+    ...modifiers1945(game, combat),
+  ])
+}
+
+/** 8.1: up and down: a cliff up -2, up -1, down +1; of several hexes only what all have in common. */
+function slopeOf(attackers: readonly Unit[], hex: number): number {
+  const slopes = attackers.map(({ space }) => (space.index === hex ? 0 : slope(space.index, hex)))
+  if (slopes.every((each) => each < 0)) return Math.max(...slopes)
+  return slopes.every((each) => each > 0) ? Math.min(...slopes) : 0
+}
+
+function slope(from: number, hex: number): number {
+  const climb = climbOf(from, hex)
+  if (climb > 0) return isCliff(from, hex) ? -2 : -1
+  return climb < 0 ? 1 : 0
+}
+
+/** 8.1: whether all attack into a river hex from hexes without a river. */
+function crossesRiver(attackers: readonly Unit[], hex: number): boolean {
+  return hasRiver(hex) && attackers.every(({ space }) => space.def.terrain !== undefined && !hasRiver(space.index))
+}
+
+/** 11.3: American engineers add 1; Japanese who have not moved in their last turn take 2 away. */
+function modifiers1945(game: Corregidor, { attackers, hex, side }: Combat): (LedgerPart | false)[] {
+  if (!is1945(game) || side !== 'us') return []
+  const dugIn = defendersIn(game, side, hex).every((unit) => statusOf(game, unit, 'moved') === 0)
+  return [
+    attackers.some(({ def }) => def.type === 'parachute-engineer') && { key: 'part.engineer', value: 1, rule: '11.3' },
+    dugIn && { key: 'part.dug-in', value: -2, rule: '11.3' },
+  ]
+}

@@ -1,0 +1,163 @@
+import type { Reason } from '@topside/kit'
+import { FIRED } from '../data/faces.ts'
+import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import {
+  type Corregidor,
+  factorsOf,
+  hasGuns,
+  isGunboat,
+  onMap,
+  onWater,
+  placeAt,
+  statusOf,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state.ts'
+import { isNight } from './5-calendar.ts'
+import { exertsZoneInto, inEnemyZone } from './8.2-zones.ts'
+import { entriesOf } from './8-reach.ts'
+import { attackOf, defendersIn } from './10-strengths.ts'
+
+/** 8.1: the one hex from which Battery Crofton is attacked. */
+const CROFTON = { battery: 'Crofton', from: 'i2931' } as const
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '10.0' }
+const DOUBLE: Reason = { key: 'why.double-disrupted', rule: '10.3' }
+const FOUGHT: Reason = { key: 'why.fought', rule: '10.1' }
+const FIXED_GUNS: Reason = { key: 'why.fixed-guns', rule: '10.0' }
+const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '10.0' }
+const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '10.0' }
+const GUNBOAT: Reason = { key: 'why.gunboat', rule: '7.0' }
+const NOT_BESIDE: Reason = { key: 'why.not-beside', rule: '10.1' }
+const NO_BEACH: Reason = { key: 'why.no-beach', rule: '7.0' }
+const CROFTON_ALONE: Reason = { key: 'why.crofton', rule: '8.1' }
+
+/** 10.1, 10.3: why a unit attacks nobody in this Combat Phase, whoever is beside it. */
+export function whyNoAttack(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
+  if (unit.def.side !== side) return ENEMY_UNIT
+  if (!onMap(unit) && entriesOf(unit).length === 0) return NOT_BESIDE
+  if (statusOf(game, unit, 'fought') !== 0) return FOUGHT
+  if (isGunboat(unit)) return GUNBOAT
+  // Guns that cannot move fight in the Bombardment Phase alone; others do not fire and attack in the same turn.
+  if (hasGuns(unit) && factorsOf(unit).movement === 0) return FIXED_GUNS
+  if (hasGuns(unit) && statusOf(game, unit, 'fired') === FIRED) return HAS_FIRED
+  if (factorsOf(unit).attack === 0) return NO_STRENGTH
+  return attackOf(unit, game) === 0 ? DOUBLE : undefined
+}
+
+/** 10.1: why a unit does not attack a hex. */
+export function whyNotAttack(game: Corregidor, side: Side, unit: Unit, hex: number): Reason | undefined {
+  const reason = whyNoAttack(game, side, unit)
+  if (reason !== undefined) return reason
+  if (!hexesBeside(unit).includes(hex)) return NOT_BESIDE
+  const { batteries, beach } = hexAt(hex)
+  if (onWater(unit) && beach !== true) return NO_BEACH
+  const isCrofton = batteries?.some(({ name }) => name === CROFTON.battery) === true
+  return isCrofton && unit.space.id !== CROFTON.from ? CROFTON_ALONE : undefined
+}
+
+/** 10.1, 8.0: the hexes beside a unit; of one that finds its entry hex held by the enemy, that hex and those around it. */
+export function hexesBeside(unit: Unit): readonly number[] {
+  if (onMap(unit)) return neighboursOf(unit.space.index)
+  return entriesOf(unit).flatMap((entry) => [entry, ...neighboursOf(entry)])
+}
+
+const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '10.1' }
+const ATTACKED: Reason = { key: 'why.attacked', rule: '10.1' }
+const NOBODY_ABLE: Reason = { key: 'why.nobody-able', rule: '10.1' }
+
+/** 10.1: why a hex is not attacked. */
+export function whyNoTarget(game: Corregidor, side: Side, hex: number): Reason | undefined {
+  if (unitsIn(placeAt(game, hex)).every(({ def }) => def.side === side)) return NOBODY_THERE
+  if (defendersIn(game, side, hex).length === 0) return ATTACKED
+  return attackersOn(game, side, hex).length === 0 ? NOBODY_ABLE : undefined
+}
+
+/** 10.1: the units that can attack a hex. */
+export function attackersOn(game: Corregidor, side: Side, hex: number): Unit[] {
+  return unitsOf(game, side).filter((unit) => whyNotAttack(game, side, unit, hex) === undefined)
+}
+
+/** 10.1: the hexes that a side can attack now, in their order. */
+export function targetsOf(game: Corregidor, side: Side): number[] {
+  const able = unitsOf(game, side).filter((unit) => whyNoAttack(game, side, unit) === undefined)
+  const near = new Set(able.flatMap(hexesBeside))
+  return [...near].filter((hex) => whyNoTarget(game, side, hex) === undefined).sort((a, b) => a - b)
+}
+
+/** 10.1: whether a unit must attack somebody: undisrupted, on land in an enemy zone, no guns, not in the tunnel (8.1), and not at night. */
+export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
+  if (isNight(game) || whyNoAttack(game, side, unit) !== undefined || hasGuns(unit)) return false
+  if (!onMap(unit) || onWater(unit) || statusOf(game, unit, 'disrupted') !== 0) return false
+  return hexAt(unit.space.index).tunnel === undefined && inEnemyZone(game, unit)
+}
+
+/** 10.1: what is left to do in a Combat Phase by day: who must attack, and which hexes must be attacked by whom. */
+export interface Duties {
+  readonly units: readonly Unit[]
+  /** Hexes of undisrupted enemies with a zone over some of the units, with those who can attack them. */
+  readonly hexes: ReadonlyMap<number, readonly Unit[]>
+}
+
+/** 10.1: what is left to do. */
+export function dutiesOf(game: Corregidor, side: Side): Duties {
+  const targets = targetsOf(game, side)
+  const able = new Map(targets.map((hex) => [hex, attackersOn(game, side, hex)]))
+  const units = unitsOf(game, side).filter(
+    (unit) => mustAttack(game, side, unit) && targets.some((hex) => able.get(hex)?.includes(unit)),
+  )
+  const hexes = new Map<number, readonly Unit[]>()
+  for (const hex of targets) {
+    const bound = units.filter((unit) => able.get(hex)?.includes(unit))
+    const holds = (unit: Unit) =>
+      defendersIn(game, side, hex).some((enemy) => exertsZoneInto(game, enemy, unit.space.index))
+    if (bound.some(holds)) hexes.set(hex, bound)
+  }
+  return { units, hexes }
+}
+
+/** 10.1: in how many of the hexes that must be attacked somebody of his own can attack: the most, whoever attacks where. */
+export function coverage(hexes: ReadonlyMap<number, readonly Unit[]>, without: readonly Unit[] = []): number {
+  const taken = new Map<Unit, number>()
+  const place = (hex: number, seen: Set<Unit>): boolean => {
+    for (const unit of hexes.get(hex) ?? []) {
+      if (without.includes(unit) || seen.has(unit)) continue
+      seen.add(unit)
+      const before = taken.get(unit)
+      if (before !== undefined && !place(before, seen)) continue
+      taken.set(unit, hex)
+      return true
+    }
+    return false
+  }
+  return [...hexes.keys()].filter((hex) => place(hex, new Set())).length
+}
+
+const LEAVES_ENEMIES: Reason = { key: 'why.leaves-enemies', rule: '10.1' }
+const MUST_JOIN: Reason = { key: 'why.must-join', rule: '10.1' }
+
+/** 10.1: why units do not attack a hex together: then another one that must be attacked would be left alone. */
+export function whyTooMany({ hexes }: Duties, hex: number, units: readonly Unit[]): Reason | undefined {
+  const others = new Map([...hexes].filter(([each]) => each !== hex))
+  const here = hexes.has(hex) ? 1 : 0
+  return coverage(others, units) + here < coverage(hexes) ? LEAVES_ENEMIES : undefined
+}
+
+/** 10.1: why units are not enough for an attack: somebody who must attack can attack nobody else. */
+export function whyTooFew(
+  game: Corregidor,
+  side: Side,
+  duties: Duties,
+  hex: number,
+  units: readonly Unit[],
+): Reason | undefined {
+  const others = targetsOf(game, side).filter((each) => each !== hex)
+  const left = duties.units.filter((unit) => !units.includes(unit) && hexesBeside(unit).includes(hex))
+  const alone = left.some((unit) => others.every((each) => whyNotAttack(game, side, unit, each) !== undefined))
+  return alone ? MUST_JOIN : undefined
+}
+
+/** 8.1: the index of the hex from which Battery Crofton is attacked. */
+export const CROFTON_APPROACH = hexOf(CROFTON.from)

@@ -1,0 +1,51 @@
+import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offerSpaces } from '@topside/kit'
+import { DOUBLE_DISRUPTED } from '../data/faces.ts'
+import { distanceOf, hexAt, hexDefs } from '../data/hexes.ts'
+import { pieces } from '../reasons.ts'
+import { type Corregidor, type Place, placeAt, seatOf, statusOf, type Unit, unitsIn } from '../state.ts'
+import { combatPreview } from './10-preview.ts'
+import { type Combat, plainCombat } from './10-strengths.ts'
+
+/** 10.1: hexes between beaten invaders and the beach. */
+const BACK = 4
+
+/** 10.1: invaders who did not clear their beach may attack it again at once, unless they are double disrupted. Gives back who does. */
+export function* askForMore(
+  game: Corregidor,
+  { hex, side, support }: Combat,
+  afloat: readonly Unit[],
+): Procedure<readonly Unit[]> {
+  const able = afloat.filter((unit) => statusOf(game, unit, 'disrupted') < DOUBLE_DISRUPTED)
+  if (able.length === 0) return []
+  return yield* pick<readonly Unit[]>(seatOf(game, side), {
+    ...{ kind: 'attack.again', rule: '10.1', args: { units: pieces(able), hex: { space: hexAt(hex).id } } },
+    offers: offer<readonly Unit[]>([able, []], (units) => ({ verb: units.length > 0 ? 'attack-again' : 'put-back' })),
+    preview: (units) =>
+      units.length > 0 ? combatPreview(game, { ...plainCombat(side, hex, units), support }) : undefined,
+  })
+}
+
+/** 10.1: invaders who did not get ashore lie four hexes off the beach, and are done for this turn. */
+export function* putBack(game: Corregidor, { hex, side }: Combat, units: readonly Unit[]): Procedure {
+  const [first] = units
+  if (first === undefined) return
+  const place = yield* pick(seatOf(game, side), {
+    ...{ kind: 'attack.put-back', rule: '10.1', args: { units: pieces(units) } },
+    offers: offerSpaces(seaAround(game, first, hex), 'put-back'),
+  })
+  for (const unit of units) game.table.move(unit, place)
+  yield* record({ key: 'landing.put-back', rule: '10.1', args: { units: pieces(units), to: { space: place.id } } })
+}
+
+/** 10.1: the hexes of sea four hexes from a beach without enemies, those nearest to a unit alone. */
+function seaAround(game: Corregidor, { space, def }: Unit, hex: number): Place[] {
+  const able = hexDefs.flatMap((each, index) => {
+    if (each.terrain !== 'sea' || distanceOf(hex, index) !== BACK) return []
+    const place = placeAt(game, index)
+    return unitsIn(place).every((unit) => unit.def.side === def.side) ? [place] : []
+  })
+  const away = (place: Place) => distanceOf(space.index, place.index) ?? Number.POSITIVE_INFINITY
+  const least = Math.min(...able.map(away))
+  return able.filter((place) => away(place) === least)
+}

@@ -1,0 +1,160 @@
+import { type Choice, offer, type Procedure, pick, record } from '@topside/engine'
+import { CREW } from '../data/faces.ts'
+import { distanceOf, hexAt, neighboursOf } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { pieces } from '../reasons.ts'
+import { type Corregidor, factorsOf, hasGuns, onMap, onWater, placeAt, seatOf, type Unit, unitsIn } from '../state.ts'
+import { relocate } from './8.1-terrain.ts'
+import { isOverstacked } from './8.2-stacking.ts'
+import { inZoneOf } from './8.2-zones.ts'
+import { canStep } from './8-reach.ts'
+import { disrupt, eliminate, isGone } from './10.3-disruption.ts'
+
+/** 10.2: a way of a unit to retreat. */
+interface Way {
+  /** From where it stands to where it ends. */
+  readonly path: readonly number[]
+  readonly end: number
+  /** Hexes of enemy zones that it enters. */
+  readonly zones: number
+}
+
+/** Units that retreat together by the same hexes. */
+interface Leg {
+  readonly units: readonly Unit[]
+  readonly way: Way
+}
+
+/**
+ * 10.2: units retreat from a hex, each as many hexes away from it as it must, or as far as it can; who cannot go at all is eliminated. Crews leave
+ * guns that cannot be moved.
+ */
+export function* retreatUnits(
+  game: Corregidor,
+  units: readonly Unit[],
+  { hexes, from }: { readonly hexes: number; readonly from: number },
+): Procedure {
+  for (const unit of units) yield* abandonGuns(game, unit)
+  let left = units.filter(onMap)
+  while (left.length > 0) {
+    const ways = new Map(left.map((unit) => [unit, waysOf(game, unit, hexes, from)]))
+    const lost = left.filter((unit) => ways.get(unit)?.length === 0)
+    for (const unit of lost) yield* loseRetreat(game, unit)
+    left = left.filter((unit) => !lost.includes(unit))
+    const [first] = left
+    if (first === undefined) return
+    const leg = yield* pick(seatOf(game, first.def.side), {
+      ...{ kind: 'retreat', rule: '10.2', args: { units: pieces(left), hexes } },
+      offers: offer(legsOf(left, ways), choiceOf),
+      recommended: 0,
+    })
+    yield* carryOut(game, leg)
+    left = left.filter((unit) => !leg.units.includes(unit) && onMap(unit))
+  }
+}
+
+/** 10.2: guns that cannot be moved are lost, and their crew retreats as infantry. */
+function* abandonGuns(game: Corregidor, unit: Unit): Procedure {
+  if (!hasGuns(unit) || factorsOf(unit).movement > 0 || unit.def.faces[CREW] === undefined) return
+  game.table.turn(unit, CREW)
+  game.table.setStatus(unit, 'spiked', 1)
+  yield* record({ key: 'retreat.guns', rule: '10.2', args: { unit: { piece: unit.id } } })
+}
+
+function* loseRetreat(game: Corregidor, unit: Unit): Procedure {
+  yield* record({ key: 'retreat.blocked', rule: '10.2', args: { unit: { piece: unit.id } } })
+  yield* eliminate(game, unit, 'retreat', { silent: true })
+}
+
+/** 10.2: the ways of a unit: of the full length, else as long as there are any; for each end the one with the fewest enemy zones. */
+export function waysOf(game: Corregidor, unit: Unit, hexes: number, from: number): Way[] {
+  for (let length = hexes; length > 0; length--) {
+    const best = new Map<number, Way>()
+    for (const way of waysFrom(game, unit, [unit.space.index], length, from)) {
+      const known = best.get(way.end)
+      if (known === undefined || way.zones < known.zones) best.set(way.end, way)
+    }
+    if (best.size > 0) return [...best.values()].sort((a, b) => a.zones - b.zones || a.end - b.end)
+  }
+  return []
+}
+
+function waysFrom(game: Corregidor, unit: Unit, path: readonly number[], length: number, from: number): Way[] {
+  const at = path.at(-1) ?? unit.space.index
+  if (length === 0) {
+    const enemy = enemyOf(unit.def.side)
+    return [{ path, end: at, zones: path.slice(1).filter((hex) => inZoneOf(game, enemy, hex)).length }]
+  }
+  const away = distanceOf(from, at) ?? 0
+  return neighboursOf(at)
+    .filter((hex) => (distanceOf(from, hex) ?? 0) > away && isOpenTo(game, unit, at, hex))
+    .flatMap((hex) => waysFrom(game, unit, [...path, hex], length - 1, from))
+}
+
+/** 10.2, 7.0: who is on the water retreats over it, all others over land. */
+function isOpenTo(game: Corregidor, unit: Unit, at: number, hex: number): boolean {
+  if (!onWater(unit)) return canStep(game, unit, at, hex)
+  return hexAt(hex).terrain === 'sea' && unitsIn(placeAt(game, hex)).every(({ def }) => def.side === unit.def.side)
+}
+
+/** 10.2: each unit by each of its ways; all together where all of one hex have the same. */
+function legsOf(left: readonly Unit[], ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
+  const [first, ...others] = left
+  const alone = left.flatMap((unit) => (ways.get(unit) ?? []).map((way): Leg => ({ units: [unit], way })))
+  if (first === undefined || others.length === 0) return alone
+  const shared = (ways.get(first) ?? []).filter((way) =>
+    others.every(
+      (unit) => unit.space === first.space && ways.get(unit)?.some((each) => String(each.path) === String(way.path)),
+    ),
+  )
+  return [...shared.map((way): Leg => ({ units: left, way })), ...alone]
+}
+
+function choiceOf({ units, way }: Leg): Choice {
+  const space = hexAt(way.end).id
+  const [unit] = units
+  return units.length === 1 && unit !== undefined
+    ? { verb: 'retreat', piece: unit.id, space }
+    : { verb: 'retreat-all', space }
+}
+
+/** 10.2: units go, are disrupted once for each hex of an enemy zone, and push out whom they crowd (8.2). */
+function* carryOut(game: Corregidor, { units, way }: Leg): Procedure {
+  for (const unit of units) relocate(game, unit, way.end, way.path)
+  const path = { spaces: way.path.map((hex) => hexAt(hex).id) }
+  yield* record({
+    ...{ key: 'retreat.done', rule: '10.2' },
+    args: { units: pieces(units), to: { space: hexAt(way.end).id }, path },
+  })
+  for (const unit of units)
+    for (let i = 0; i < way.zones && !isGone(unit); i++) yield* disrupt(game, unit, 1, 'retreat')
+  yield* makeRoom(
+    game,
+    units.filter((unit) => !isGone(unit)),
+  )
+}
+
+/** 8.2: who was in a hex before retreats at once, as long as it is too full; if nobody there can, the last who came is lost. */
+function* makeRoom(game: Corregidor, arrived: readonly Unit[]): Procedure {
+  const [first] = arrived
+  if (first === undefined || onWater(first)) return
+  const { space, def } = first
+  while (isOverstacked(space, def.side)) {
+    const able = unitsIn(space).flatMap((unit): Leg[] =>
+      arrived.includes(unit) || (hasGuns(unit) && factorsOf(unit).movement === 0)
+        ? []
+        : waysOf(game, unit, 1, space.index).map((way) => ({ units: [unit], way })),
+    )
+    if (able.length === 0) {
+      const last = arrived.findLast((unit) => unit.space === space)
+      if (last === undefined) return
+      yield* loseRetreat(game, last)
+      continue
+    }
+    const leg = yield* pick(seatOf(game, def.side), {
+      ...{ kind: 'retreat.crowded', rule: '8.2', args: { hex: { space: space.id } } },
+      offers: offer(able, choiceOf),
+    })
+    yield* carryOut(game, leg)
+  }
+}
