@@ -1,7 +1,7 @@
 import '../testing/patience.ts'
 import { commitment, type MatchFile } from '@topside/engine'
 import { costlyFile, timeLimit, toy } from '@topside/engine/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AskerGone } from '../security/fair-turns.ts'
 import { stuckModule } from '../testing/stuck-title.ts'
 import { toyTitles } from '../testing/toy-title.ts'
@@ -25,10 +25,12 @@ const deadly = (title: string): Uint8Array =>
   })
 
 let pool: ReplayPool
+let apart = false
 const said: string[] = []
 const open = (setup: Partial<PoolSetup> = {}): ReplayPool => {
   const { titleModule } = toyTitles
-  pool = new ReplayPool({ threads: 1, most: 9, perAsker: 9, titleModule, say: (line) => said.push(line), ...setup })
+  const common = { threads: 1, most: 9, perAsker: 9, titleModule, apart }
+  pool = new ReplayPool({ ...common, say: (line) => said.push(line), ...setup })
   return pool
 }
 afterEach(() => pool.close())
@@ -36,67 +38,77 @@ afterEach(() => pool.close())
 const check = (body = file, signal?: AbortSignal) =>
   pool.run('check', async () => body, { asker: 'ann', ...(signal && { signal }) })
 
-test('a thread checks a file, and refuses what does not fit with the reason', async () => {
-  open()
-  const checked = await check()
-  expect(checked).toMatchObject({ title: 'toy', status: 'finished', outcome: {} })
-  expect(checked.log.flatMap(({ commands }) => JSON.parse(commands))).toHaveLength(checked.seq)
-  await expect(check(new TextEncoder().encode('{'))).rejects.toMatchObject({ wire: { code: 'bad-request' } })
-  await expect(check(new TextEncoder().encode('{}'))).rejects.toMatchObject({
-    wire: { code: 'bad-file', text: { key: 'error.file-format' } },
+describe.each([
+  ['threads', false],
+  ['processes', true],
+])('a pool of %s', (_, processes) => {
+  beforeEach(() => {
+    apart = processes
+    said.length = 0
   })
-})
 
-test('what takes more of a thread than it may is refused, and the thread goes on', async () => {
-  open({ limit: 0 })
-  await expect(check()).rejects.toMatchObject({ wire: { code: 'too-dear' } })
-  await expect(check(new TextEncoder().encode('{}'))).rejects.toMatchObject({ wire: { code: 'bad-file' } })
-})
+  test('a thread checks a file, and refuses what does not fit with the reason', async () => {
+    open()
+    const checked = await check()
+    expect(checked).toMatchObject({ title: 'toy', status: 'finished', outcome: {} })
+    expect(checked.log.flatMap(({ commands }) => JSON.parse(commands))).toHaveLength(checked.seq)
+    await expect(check(new TextEncoder().encode('{'))).rejects.toMatchObject({ wire: { code: 'bad-request' } })
+    await expect(check(new TextEncoder().encode('{}'))).rejects.toMatchObject({
+      wire: { code: 'bad-file', text: { key: 'error.file-format' } },
+    })
+  })
 
-test.each([
-  ['never comes back', 'stuck', 1_000],
-  ['takes all the memory that it may', 'greedy', 30_000],
-])(
-  'a thread that %s is ended, and another one does what comes next',
-  { timeout: timeLimit.processes },
-  async (_, title, longest) => {
-    open({ titleModule: stuckModule, longest })
-    await expect(check(deadly(title))).rejects.toMatchObject({ wire: { code: 'too-dear' } })
-    expect(said.join()).toContain('A thread was ended at check')
-    // The limit of this test is shorter than a thread may need to begin.
-    const again = open({ titleModule: stuckModule })
-    await expect(again.run('check', async () => file, { asker: 'ann' })).resolves.toMatchObject({ title: 'toy' })
-  },
-)
+  test('what takes more of a thread than it may is refused, and the thread goes on', async () => {
+    open({ limit: 0 })
+    await expect(check()).rejects.toMatchObject({ wire: { code: 'too-dear' } })
+    await expect(check(new TextEncoder().encode('{}'))).rejects.toMatchObject({ wire: { code: 'bad-file' } })
+  })
 
-test('nothing is prepared or done for who has left', async () => {
-  open()
-  const leaving = new AbortController()
-  let prepared = 0
-  const first = check()
-  const second = pool.run(
-    'check',
-    async () => {
-      prepared++
-      return file
+  test.each([
+    ['never comes back', 'stuck', 1_000],
+    ['takes all the memory that it may', 'greedy', 30_000],
+  ])(
+    'a thread that %s is ended, and another one does what comes next',
+    { timeout: timeLimit.processes },
+    async (_, title, longest) => {
+      open({ titleModule: stuckModule, longest })
+      await expect(check(deadly(title))).rejects.toMatchObject({ wire: { code: 'too-dear' } })
+      expect(said.join()).toContain('A thread was ended at check')
+      // The limit of this test is shorter than a thread may need to begin.
+      const again = open({ titleModule: stuckModule })
+      await expect(again.run('check', async () => file, { asker: 'ann' })).resolves.toMatchObject({ title: 'toy' })
     },
-    { asker: 'bob', signal: leaving.signal },
   )
-  leaving.abort()
-  await expect(second).rejects.toThrow(AskerGone)
-  await first
-  await check()
-  expect(prepared).toBe(0)
-})
 
-test('ends at once, whatever its threads are at, and refuses the rest', async () => {
-  open({ titleModule: stuckModule })
-  await check()
-  const refused = [deadly('stuck'), file, file].map((body) =>
-    expect(check(body)).rejects.toMatchObject({ wire: { code: 'too-busy' } }),
-  )
-  await new Promise((done) => setImmediate(done))
-  await pool.close()
-  await Promise.all(refused)
-  await expect(check()).rejects.toMatchObject({ wire: { code: 'too-busy' } })
+  test('nothing is prepared or done for who has left', async () => {
+    open()
+    const leaving = new AbortController()
+    let prepared = 0
+    const first = check()
+    const second = pool.run(
+      'check',
+      async () => {
+        prepared++
+        return file
+      },
+      { asker: 'bob', signal: leaving.signal },
+    )
+    leaving.abort()
+    await expect(second).rejects.toThrow(AskerGone)
+    await first
+    await check()
+    expect(prepared).toBe(0)
+  })
+
+  test('ends at once, whatever its threads are at, and refuses the rest', async () => {
+    open({ titleModule: stuckModule })
+    await check()
+    const refused = [deadly('stuck'), file, file].map((body) =>
+      expect(check(body)).rejects.toMatchObject({ wire: { code: 'too-busy' } }),
+    )
+    await new Promise((done) => setImmediate(done))
+    await pool.close()
+    await Promise.all(refused)
+    await expect(check()).rejects.toMatchObject({ wire: { code: 'too-busy' } })
+  })
 })

@@ -1,14 +1,17 @@
-import { Piscina } from 'piscina'
 import { Fault, fault } from '../faults.ts'
 import { ODD, type Say, WRONG } from '../log/say.ts'
 import { type Asking, FairTurns, type TurnBounds } from '../security/fair-turns.ts'
 import { TASK_LIMITS } from '../security/limits.ts'
 import type { TaskName, Tasks } from './tasks.ts'
-import type { Done, Job, ThreadData } from './thread.ts'
+import type { ThreadData } from './thread.ts'
+import type { Done, Job } from './work.ts'
+import { Processes, threads, type Workers } from './workers.ts'
 
 /** What a pool may spend. */
 export interface PoolSetup extends TurnBounds, ThreadData {
   readonly threads: number
+  /** Whether they are processes of their own, for work that goes on beside those who play and need not share anything with the server. */
+  readonly apart?: boolean
   /** Milliseconds that one task may take of its thread's own time. */
   readonly limit?: number
   /** Milliseconds, whatever else the machine does, after which a thread is ended with its task. */
@@ -17,31 +20,21 @@ export interface PoolSetup extends TurnBounds, ThreadData {
   readonly say: Say
 }
 
-/** Milliseconds for which a thread without work is kept. */
-const IDLE = 60_000
-
 /**
- * Threads in which whole matches are played again, checked and written, so that nobody who plays notices. Each task has a budget of time and
+ * Threads in which whole matches are played again, checked and written, and processes in which computers think, so that nobody who plays notices. Each task has a budget of time and
  * memory; only so many wait, of one asker and of all, and only so long; and what nobody waits for any more is not done.
  */
 export class ReplayPool {
   readonly #setup: PoolSetup
-  readonly #threads: Piscina
+  readonly #workers: Workers
   readonly #turns: FairTurns
 
   constructor(setup: PoolSetup) {
     this.#setup = setup
     this.#turns = new FairTurns(setup.threads, setup)
-    const workerData: ThreadData = { titleModule: setup.titleModule }
-    this.#threads = new Piscina({
-      filename: new URL('./thread.ts', import.meta.url).href,
-      workerData,
-      minThreads: 0,
-      maxThreads: setup.threads,
-      idleTimeout: IDLE,
-      resourceLimits: TASK_LIMITS.memory,
-    })
-    this.#threads.on('error', (error) => setup.say(`A thread ended: ${String(error)}`, WRONG))
+    const { titleModule, apart = false } = setup
+    const ended = (error: unknown): void => setup.say(`A thread ended: ${String(error)}`, WRONG)
+    this.#workers = apart ? new Processes(titleModule) : threads(setup.threads, titleModule, ended)
   }
 
   /** Number of tasks that wait for a thread. */
@@ -68,11 +61,12 @@ export class ReplayPool {
   ): Promise<Tasks[K]['output']> {
     const input = await prepare()
     const stop = new Int32Array(new SharedArrayBuffer(4))
+    const limit = this.#setup.limit ?? TASK_LIMITS.own
     const leave = (): void => void Atomics.store(stop, 0, 1)
     left.throwIfAborted()
     left.addEventListener('abort', leave, { once: true })
     try {
-      const done = await this.#ask({ task, input, stop, limit: this.#setup.limit ?? TASK_LIMITS.own })
+      const done = await this.#ask({ task, input, limit, ...(this.#setup.apart !== true && { stop }) })
       left.throwIfAborted()
       return this.#answer(task, done)
     } finally {
@@ -84,9 +78,8 @@ export class ReplayPool {
   async #ask<K extends TaskName>(job: Job<K>): Promise<Done<K>> {
     const { ending } = this.#turns
     try {
-      return await this.#threads.run(job, {
-        signal: AbortSignal.any([ending, AbortSignal.timeout(this.#setup.longest ?? TASK_LIMITS.longest)]),
-      })
+      const longest = AbortSignal.timeout(this.#setup.longest ?? TASK_LIMITS.longest)
+      return await this.#workers.run(job, AbortSignal.any([ending, longest]))
     } catch (error) {
       if (ending.aborted) throw fault('too-busy')
       this.#setup.say(`A thread was ended at ${job.task}: ${String(error)}`, ODD)
@@ -105,6 +98,6 @@ export class ReplayPool {
   /** Ends all threads; refuses what waits, and what they were at, with `too-busy`. */
   async close(): Promise<void> {
     await this.#turns.close()
-    await this.#threads.destroy()
+    await this.#workers.destroy()
   }
 }

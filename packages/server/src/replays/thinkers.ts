@@ -17,7 +17,7 @@ export interface ThoughtWatch {
   unsearched(why: string): void
 }
 
-/** Threads in which computers think: for those that play, and apart from them for people who ask for a hint. */
+/** Processes in which computers think: for those that play, and apart from them for people who ask for a hint. */
 export class Thinkers implements ThinkerPool {
   readonly #titleModule: string
   readonly #say: Say
@@ -36,7 +36,7 @@ export class Thinkers implements ThinkerPool {
     const { threads, titleModule, say } = setup
     this.#titleModule = titleModule
     this.#say = say
-    const common = { titleModule, say, longest }
+    const common = { titleModule, say, longest, apart: true }
     this.#play = new ReplayPool({ ...common, ...WAITING_THOUGHTS, threads })
     this.#hints = new ReplayPool({ ...common, ...WAITING_HINTS, threads: 1 })
   }

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { TASK_LIMITS } from '../security/limits.ts'
+import type { TaskName } from './tasks.ts'
+import type { ThreadData } from './thread.ts'
+import type { Done, Job } from './work.ts'
+
+/** Who does the work of a pool. */
+export interface Workers {
+  /** Does a piece of work; it is ended with who does it by the signal, and then rejects, as it does where memory is lacking. */
+  run<K extends TaskName>(job: Job<K>, signal: AbortSignal): Promise<Done<K>>
+  /** Ends all of them. */
+  destroy(): Promise<void>
+}
+
+/** Milliseconds for which one without work is kept. */
+const IDLE = 60_000
+
+/** Threads, so many at most: they share what the server does not copy. `failed` is told of one that ended by itself. */
+export function threads(most: number, titleModule: string, failed: (error: unknown) => void): Workers {
+  const workerData: ThreadData = { titleModule }
+  const pool = new Piscina({
+    filename: new URL('./thread.ts', import.meta.url).href,
+    workerData,
+    minThreads: 0,
+    maxThreads: most,
+    idleTimeout: IDLE,
+    resourceLimits: TASK_LIMITS.memory,
+  })
+  pool.on('error', failed)
+  return { run: (job, signal) => pool.run(job, { signal }), destroy: () => pool.destroy() }
+}
+
+const { maxOldGenerationSizeMb, maxYoungGenerationSizeMb } = TASK_LIMITS.memory
+/** Garbage is collected by the thread that makes it, and what a process may hold is what a thread may. */
+const FLAGS = [
+  '--single-threaded-gc',
+  `--max-old-space-size=${maxOldGenerationSizeMb}`,
+  `--max-semi-space-size=${maxYoungGenerationSizeMb / 2}`,
+]
+
+/**
+ * Processes, as many as work is asked for at a time: unlike threads they share no helpers with those who play, which collect garbage for whoever makes
+ * any, as urgently as for the server.
+ */
+export class Processes implements Workers {
+  readonly #titleModule: string
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
+  readonly #all = new Set<ChildProcess>()
+
+  constructor(titleModule: string) {
+    this.#titleModule = titleModule
+  }
+
+  async run<K extends TaskName>(job: Job<K>, signal: AbortSignal): Promise<Done<K>> {
+    const child = this.#taken()
+    const over = new AbortController()
+    const until = { signal: AbortSignal.any([signal, over.signal]) }
+    try {
+      const answered = once(child, 'message', until)
+      const gone = once(child, 'exit', until).then(([code, by]) => {
+        throw new Error(`it ended with ${code ?? by}`)
+      })
+      child.send(job, (error) => error !== null && over.abort(error))
+      const [done] = await Promise.race([answered, gone])
+      this.#rest(child)
+      return done
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    } finally {
+      over.abort()
+    }
+  }
+
+  /** One without work, or a new one. */
+  #taken(): ChildProcess {
+    const [resting] = this.#idle
+    if (resting === undefined) return this.#begun()
+    const [child, timer] = resting
+    clearTimeout(timer)
+    this.#idle.delete(child)
+    return child
+  }
+
+  #begun(): ChildProcess {
+    const child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), [this.#titleModule], {
+      env: {},
+      execArgv: FLAGS,
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.#all.add(child)
+    child.on('error', () => undefined)
+    child.once('exit', () => {
+      clearTimeout(this.#idle.get(child))
+      this.#idle.delete(child)
+      this.#all.delete(child)
+    })
+    return child
+  }
+
+  #rest(child: ChildProcess): void {
+    if (this.#all.has(child)) this.#idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE).unref())
+  }
+
+  async destroy(): Promise<void> {
+    const ends = [...this.#all].map((child) => once(child, 'exit'))
+    for (const child of this.#all) child.kill('SIGKILL')
+    await Promise.all(ends)
+  }
+}
