@@ -12,6 +12,8 @@ export const title: TitlePackage = {
   ...{ rules, status, night },
   ...{ board, boardFor, counters, faces, statuses },
   ...{ layers, layer, path, shownValue },
+  goals: async () => (await import('./text/goals.ts')).goals,
+  tables: async () => (await import('./text/tables.ts')).tables,
   sides: AMERICANS_AND_JAPANESE,
   texts: english,
   notes: async () => (await import('./text/rule-summaries.ts')).ruleSummaries,

@@ -1,4 +1,5 @@
 import { type Choice, type LayerDef, type Seen, SIXTHS } from '@topside/engine'
+import { DROP_HEXES } from '../data/areas.ts'
 import { batteryOf } from '../data/batteries.ts'
 import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
@@ -37,7 +38,7 @@ export function layer(seen: Seen, id: string, piece?: string): readonly string[]
 const idsOf = (is: (hex: (typeof hexDefs)[number]) => boolean) => hexDefs.filter(is).map(({ id }) => id)
 const BEACHES = idsOf(({ beach }) => beach === true)
 const WORKS = idsOf(({ works }) => works === true)
-const DROP_ZONES = idsOf(({ names }) => names?.some((name) => name.startsWith('Drop zone')) === true)
+const DROP_ZONES = [...DROP_HEXES].map((hex) => hexAt(hex).id)
 
 /** 8.2: the land hexes in a side's zones of control. */
 function zonesOf(game: Corregidor, side: Side): string[] {
