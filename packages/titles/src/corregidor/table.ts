@@ -7,9 +7,21 @@ import { MAP_SIZE, type PlaceDef } from './state.ts'
 
 /**
  * The tracks: the week (11.2) or the day, the hour; whose player turn it is and which part of it, as indexes; Japanese landing craft, lost American
- * communications (3.3), victory points (12.0), the year of the campaign.
+ * communications (3.3), victory points (12.0), the year of the campaign; American support points of 1945 (9.3).
  */
-export const TRACK_IDS = ['week', 'day', 'hour', 'side', 'phase', 'craft', 'communications', 'points', 'year'] as const
+export const TRACK_IDS = [
+  'week',
+  'day',
+  'hour',
+  'side',
+  'phase',
+  'craft',
+  'communications',
+  'points',
+  'year',
+  'air-points',
+  'naval-points',
+] as const
 
 /** What lies on the table: ground units and batteries, air units, ships, in the hexes of the maps or in the boxes beside them. */
 export const table: TableDef<CounterDef, PlaceDef> = {

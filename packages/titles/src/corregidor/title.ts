@@ -5,6 +5,7 @@ import type { CounterDef } from './data/units.ts'
 import { faults } from './faults.ts'
 import { options } from './options.ts'
 import { steps } from './rules/5-sequence-of-play.ts'
+import { NO_FIRE } from './rules/9-state.ts'
 import { type PlaceDef, scenarioNamed } from './state.ts'
 import { table } from './table.ts'
 import type { Vars } from './vars.ts'
@@ -25,6 +26,9 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
     { id: 'waiting', values: ['keep', 'ask'], default: 'keep', asks: ['ask.turn'] },
     // Whether the Japanese are asked about Banzai attacks (10.4).
     { id: 'banzai', values: ['ask', 'never'], default: 'ask', asks: ['ask.attack.banzai'] },
+    // Whether standing orders of fire are carried out without a question (9.0).
+    { id: 'orders', values: ['keep', 'ask'], default: 'keep', asks: ['ask.bombard', 'ask.raid'] },
+    { id: 'roving', values: ['ask', 'never'], default: 'ask', asks: ['ask.rove'] },
   ],
   table,
   setup(game): Vars {
@@ -41,7 +45,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
         stepsLost: { us: 0, japan: 0 },
         destroyed: { us: [], japan: [] },
       },
-      ...{ attacked: [], frenzy: false, engagement: null },
+      ...{ attacked: [], frenzy: false, engagement: null, fire: NO_FIRE },
     }
   },
   steps,

@@ -1,5 +1,6 @@
 import type { Engagement } from '@topside/engine'
 import type { Side, UnitId } from './data/units.ts'
+import type { FireState } from './rules/9-state.ts'
 
 /** The parts of a turn as the track `phase` shows them (5.0). */
 export const PHASES = [
@@ -68,4 +69,5 @@ export interface Vars {
   frenzy: boolean
   /** The combat that is resolved, or the last one, as its picture shows it. */
   engagement: Engagement | null
+  fire: FireState
 }

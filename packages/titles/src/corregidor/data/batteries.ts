@@ -23,10 +23,6 @@ export interface Battery {
   readonly arc: readonly Hexside[]
   /** Whether it is a mortar: it strikes adjacent hexes too, and has a minimum range (9.3). */
   readonly mortar: boolean
-  /** Japanese batteries of 1942: the section where they stand (11.1). */
-  readonly section?: 'bataan' | 'cavite'
-  /** The reinforcement group with which it goes over to another section (6.1). */
-  readonly moves?: { readonly group: number; readonly section: 'bataan' | 'cavite' }
 }
 
 /** A row as it stands in the data. */
@@ -37,24 +33,18 @@ interface Row {
   readonly site?: string
   readonly arc?: readonly string[]
   readonly mortar?: boolean
-  readonly section?: string
-  readonly moves?: { readonly group: number; readonly section: string }
   readonly source: string
   readonly confidence: number
 }
 
-const SECTIONS = ['bataan', 'cavite'] as const
-
 /** All batteries of the tables: those of the forts, then the Japanese ones of 1942 and 1945. */
 export const batteries: readonly Battery[] = data.batteries.map(
-  ({ unit, fort, site, arc, mortar, section, moves }: Row): Battery => ({
+  ({ unit, fort, site, arc, mortar }: Row): Battery => ({
     unit,
     arc: arc?.map((side) => oneOf(HEXSIDES, side)) ?? HEXSIDES,
     mortar: mortar === true,
     ...(fort !== undefined && { fort: oneOf(FORTS, fort) }),
     ...(site !== undefined && { site: hexOf(site) }),
-    ...(section !== undefined && { section: oneOf(SECTIONS, section) }),
-    ...(moves !== undefined && { moves: { group: moves.group, section: oneOf(SECTIONS, moves.section) } }),
   }),
 )
 

@@ -1,4 +1,4 @@
-import { type Procedure, record, type Steps } from '@topside/engine'
+import { type Effectful, type Procedure, record, type Steps } from '@topside/engine'
 import { NOTHING_TO_DO, ready } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Corregidor, indexOfSide, scenarioOf } from '../state.ts'
@@ -8,27 +8,45 @@ import { advanceClock, announce, isWaiting, passQuietly, showClock } from './5-c
 import { openGroup, placeGuns } from './6.1-reinforcements.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
 import { beginMovement, canMove, moveOne } from './8-movement.ts'
+import { airAttackPhase } from './9.2-air-attacks.ts'
+import { hasRaids, resolveRaids } from './9.2-raids.ts'
+import { suppressFlak } from './9.3-suppression.ts'
+import { bombardmentPhase, canBombard } from './9-bombardment.ts'
+import { recovery } from './9-recovery.ts'
 import { beginCombat, canFight, fightOne } from './10-combat.ts'
+import { proveBatteries } from './13.2-restored-batteries.ts'
+import { transferCrews } from './13.4-beach-crews.ts'
+import { rove } from './13.13-roving-batteries.ts'
+import { manWay } from './13.15-battery-way.ts'
 
 /** A phase: the name of its step, and what is done in it; it is over unless that gives back `true`. */
-type PhaseRow = readonly [step: string, run: (game: Corregidor) => Procedure<unknown>]
+type PhaseRow = readonly [step: string, run: (game: Corregidor) => Effectful<unknown>]
 
 /** 5.0 A, B: what comes before the player turns, in its order. */
 const BEFORE: readonly PhaseRow[] = [
   ['groups', openGroup],
   ['reinforcements', placeGuns],
+  ['recovery', recovery],
+  ['manning', manWay],
+  ['proving', proveBatteries],
+  ['air', inPhase('air', airAttackPhase)],
+  ['suppression', suppressFlak],
 ]
 
 /** 5.0 C, D: the phases of a player turn, in their order. */
 const PLAYER_TURN: readonly PhaseRow[] = [
+  ['roving', onlyFor('us', rove)],
+  ['raids', inPhase('raids', (game) => resolveRaids(game, game.vars.side))],
   ['movement', movementPhase],
   ['move', (game) => moveOne(game, game.vars.side)],
+  ['crews', onlyFor('us', transferCrews)],
+  ['bombardment', inPhase('bombardment', (game) => bombardmentPhase(game, game.vars.side))],
   ['combats', combatPhase],
   ['combat', (game) => fightOne(game, game.vars.side)],
 ]
 
 /** 5.0: whether a side could do something in its player turn: what it could do in each of its phases. */
-const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [canMove, canFight]
+const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [hasRaids, canMove, canBombard, canFight]
 
 /** The phases of a part of the turn as steps, one after the other; `after`: the step that follows them. */
 function stepsOfPhases(rows: readonly PhaseRow[], after: string): Steps<Corregidor> {
@@ -105,6 +123,19 @@ function* tellPlayerTurn(game: Corregidor): Procedure {
 export function enter(game: Corregidor, phase: Phase): void {
   game.vars.phase = phase
   game.table.setTrack('phase', PHASES.indexOf(phase))
+}
+
+/** What is done in a part of the turn that the track shows. */
+function inPhase(phase: Phase, run: PhaseRow[1]): PhaseRow[1] {
+  return (game) => {
+    enter(game, phase)
+    return run(game)
+  }
+}
+
+/** What one side alone does in its player turn. */
+function onlyFor(side: Side, run: PhaseRow[1]): PhaseRow[1] {
+  return (game) => (game.vars.side === side ? run(game) : ready(false))
 }
 
 /** 8.0: the Movement Phase begins. */

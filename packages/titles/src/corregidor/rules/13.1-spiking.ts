@@ -1,0 +1,76 @@
+import { type Procedure, record } from '@topside/engine'
+import { CREW } from '../data/faces.ts'
+import { distanceOf, hexAt } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import { pieces } from '../reasons.ts'
+import { type Corregidor, hasGuns, isBattery, isOn, onMap, onWater, statusOf, type Unit, unitsOf } from '../state.ts'
+import { announce } from './5-calendar.ts'
+
+/** 13.1: how near Japanese units come before a battery must be spiked. */
+const TOO_NEAR = 2
+
+/** 13.1: the batteries of the forts that could be spiked: with guns that nobody has spiked. */
+function unspiked(game: Corregidor, side: Side): Unit[] {
+  if (side !== 'us' || !isOn(game, 'spike')) return []
+  return unitsOf(game, 'us').filter(
+    (unit) =>
+      onMap(unit) &&
+      hexAt(unit.space.index).island !== undefined &&
+      isBattery(unit) &&
+      hasGuns(unit) &&
+      !isSpiked(game, unit),
+  )
+}
+
+/** 13.1, 9.0: whether a battery was spiked: it never recovers. */
+export function isSpiked(game: Corregidor, unit: Unit): boolean {
+  return statusOf(game, unit, 'spiked') > 0
+}
+
+/** The Japanese units on a map of the islands, on land. */
+function landed(game: Corregidor): Unit[] {
+  return unitsOf(game, 'japan').filter((unit) => onMap(unit) && !onWater(unit))
+}
+
+/** 13.1: batteries that must be spiked after this Bombardment Phase: a Japanese unit is within two hexes. */
+export function mustSpike(game: Corregidor, side: Side): Unit[] {
+  const batteries = unspiked(game, side)
+  if (batteries.length === 0) return []
+  const near = unitsOf(game, 'japan').filter(onMap)
+  return batteries.filter(({ space }) =>
+    near.some((unit) => (distanceOf(unit.space.index, space.index) ?? Number.POSITIVE_INFINITY) <= TOO_NEAR),
+  )
+}
+
+/** 13.1: batteries that may be spiked: once a Japanese unit has landed on their island. */
+export function canSpike(game: Corregidor, side: Side): Unit[] {
+  const batteries = unspiked(game, side)
+  if (batteries.length === 0) return []
+  const islands = new Set(landed(game).map(({ space }) => hexAt(space.index).island))
+  const decided = game.vars.fire.spiking
+  return batteries.filter((unit) => islands.has(hexAt(unit.space.index).island) && !decided.includes(unit.id))
+}
+
+/** 13.1: a battery is to be spiked at the end of the phase. */
+export function* decideToSpike(game: Corregidor, unit: Unit): Procedure {
+  const { fire } = game.vars
+  game.vars.fire = { ...fire, spiking: [...fire.spiking, unit.id] }
+  yield* announce(game)
+  yield* record({ key: 'battery.to-spike', rule: '13.1', args: { unit: { piece: unit.id } } })
+}
+
+/** 13.1: after the American Bombardment Phase batteries are turned over: those that must be spiked, and those that shall. */
+export function* carryOutSpiking(game: Corregidor, side: Side): Procedure {
+  const wanted = unspiked(game, side).filter(({ id }) => game.vars.fire.spiking.includes(id))
+  const units = [...new Set([...wanted, ...mustSpike(game, side)])]
+  if (units.length === 0) return
+  for (const unit of units) spike(game, unit)
+  yield* announce(game)
+  yield* record({ key: 'batteries.spiked', rule: '13.1', args: { units: pieces(units) } })
+}
+
+/** 9.0, 13.1: a battery is spiked: its crew fights as infantry, and its guns never recover. */
+export function spike({ table }: Corregidor, unit: Unit): void {
+  table.setStatus(unit, 'spiked', 1)
+  if (unit.def.faces[CREW] !== undefined) table.turn(unit, CREW)
+}

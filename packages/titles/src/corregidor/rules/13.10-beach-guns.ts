@@ -1,0 +1,24 @@
+import { FULL } from '../data/faces.ts'
+import { hexAt, neighboursOf } from '../data/hexes.ts'
+import { type Corregidor, factorsOf, isOn, onMap, onWater, type Unit } from '../state.ts'
+import { sees } from './13.10-line-of-sight.ts'
+
+/** 13.10: strength of the 75 mm guns of a platoon of Marines at full strength, and of a reduced one. */
+const BEACH_GUN = 2
+const BEACH_GUN_REDUCED = 1
+
+/**
+ * 13.10: the strength with which a unit fires as a beach gun, at adjacent enemies that of the unit itself; 0 for all but Marines on Corregidor with the
+ * option.
+ */
+export function beachGun(game: Corregidor, unit: Unit, hex?: number): number {
+  if (unit.def.type !== 'marines' || !isOn(game, 'beach-guns')) return 0
+  if (!onMap(unit) || hexAt(unit.space.index).island !== 'Corregidor' || onWater(unit)) return 0
+  if (hex !== undefined && neighboursOf(unit.space.index).includes(hex)) return factorsOf(unit).attack
+  return unit.face === FULL ? BEACH_GUN : BEACH_GUN_REDUCED
+}
+
+/** 13.10: whether a beach gun in one hex can fire at another: on the map of Corregidor, in line of sight. */
+export function seesFromBeach(from: number, to: number): boolean {
+  return hexAt(to).panel === 'main' && sees(from, to)
+}

@@ -1,0 +1,54 @@
+import { hexAt, hexDefs } from '../data/hexes.ts'
+import { lengthOf, type Offset, offsetOf } from './3.2-ranges.ts'
+
+/** Hexes of each panel by column and row, as in their ids. */
+const byId: ReadonlyMap<string, number> = new Map(hexDefs.map(({ id }, hex) => [id, hex]))
+
+/** The hexes between two on one panel, along a straight line that passes borders on one side; `undefined`: they are on two panels. */
+function line(from: number, to: number, nudge: number): readonly number[] {
+  const way = offsetOf(from, to)
+  const steps = lengthOf(way)
+  const hexes: number[] = []
+  for (let step = 1; step < steps; step++) {
+    const part = step / steps
+    const hex = hexAfter(
+      from,
+      rounded({ x: way.x * part + nudge, y: way.y * part - 2 * nudge, z: way.z * part + nudge }),
+    )
+    if (hex !== undefined) hexes.push(hex)
+  }
+  return hexes
+}
+
+/** The whole steps nearest to a way along three axes. */
+function rounded({ x, y, z }: Offset): Offset {
+  const [a, b, c] = [Math.round(x), Math.round(y), Math.round(z)]
+  const [da, db, dc] = [Math.abs(a - x), Math.abs(b - y), Math.abs(c - z)]
+  if (da > db && da > dc) return { x: -b - c, y: b, z: c }
+  if (db > dc) return { x: a, y: -a - c, z: c }
+  return { x: a, y: b, z: -a - b }
+}
+
+function hexAfter(from: number, { x, z }: Offset): number | undefined {
+  const { id } = hexAt(from)
+  const [column, row] = [Number(id.slice(1, 3)), Number(id.slice(3))]
+  const [there, here] = [column + x, row - (column + (column % 2)) / 2]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return byId.get(`${id[0]}${two(there)}${two(here + z + (there + (there % 2)) / 2)}`)
+}
+
+/** Where a line runs along a border, either side of it will do. */
+const NUDGES = [0.0001, -0.0001]
+
+/** Whether nothing between two hexes of one panel blocks the line between their middles. */
+export function isLineFree(from: number, to: number, blocks: (hex: number) => boolean): boolean {
+  if (hexAt(from).panel !== hexAt(to).panel) return false
+  return NUDGES.some((nudge) => !line(from, to, nudge).some(blocks))
+}
+
+const levelOf = (hex: number) => hexAt(hex).level ?? 0
+
+/** 13.10: whether one hex is in line of sight of another: no terrain between them is higher than that of the one who looks. */
+export function sees(from: number, to: number): boolean {
+  return isLineFree(from, to, (hex) => levelOf(hex) > levelOf(from))
+}

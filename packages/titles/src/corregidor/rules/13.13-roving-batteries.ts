@@ -1,0 +1,82 @@
+import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { FULL } from '../data/faces.ts'
+import { pieces } from '../reasons.ts'
+import { box, type Corregidor, isOn, onMap, seatOf, statusOf, type Unit, unitNamed } from '../state.ts'
+import { announce, isWaiting } from './5-calendar.ts'
+
+/** 13.13: batteries that give up guns, and how many of the single ones each is worth. */
+const GIVES: { readonly [battery: string]: number } = {
+  'us42-fort-mills-hamilton': 2,
+  'us42-fort-mills-sunset': 2,
+  'us42-fort-mills-ordnance-point': 2,
+  'us42-fort-mills-rock-point': 1,
+  'us42-fort-mills-kysor': 1,
+  'us42-fort-mills-stockade': 1,
+}
+/** 13.13: roving batteries of one gun, and the one of two, which any two of them are worth. */
+const SINGLE = ['lehr', 'fulmer', 'ek', 'dawes', 'byrne', 'wright', 'rose'].map((name) => `us42-roving-${name}`)
+const DOUBLE = 'us42-roving-gulick'
+/** Guns of the two-gun battery. */
+const TWO = 2
+
+/** 13.13: roving batteries that are still to be had. */
+function atHand(game: Corregidor, ids: readonly string[]): Unit[] {
+  return ids.map((id) => unitNamed(game, id)).filter(({ space }) => space.id === 'us-unused')
+}
+
+/** 13.13: the batteries that can give up guns: with all of theirs, and as long as there are roving ones for them. */
+export function canRove(game: Corregidor): Unit[] {
+  if (!isOn(game, 'roving')) return []
+  const left = atHand(game, SINGLE).length
+  const gulick = atHand(game, [DOUBLE]).length > 0
+  return Object.entries(GIVES)
+    .filter(([, guns]) => left >= guns || (guns === TWO && gulick))
+    .map(([id]) => unitNamed(game, id))
+    .filter((unit) => onMap(unit) && unit.face === FULL && statusOf(game, unit, 'spiked') === 0)
+}
+
+/** 13.13: at the beginning of an American player turn batteries give up guns, which rove from there; `true`: once more. */
+export function* rove(game: Corregidor): Procedure<boolean> {
+  const able = canRove(game)
+  const seat = seatOf(game, 'us')
+  if (able.length === 0 || isWaiting(game, 'us') || game.settings[seat]?.['roving'] === 'never') return false
+  const unit = yield* pick<Unit | undefined>(seat, {
+    ...{ kind: 'rove', rule: '13.13', recommended: able.length },
+    offers: offer<Unit | undefined>(able, (each) => ({ verb: 'rove', ...(each && { piece: each.id }) })).and(
+      offer<Unit | undefined>([undefined], () => ({ verb: 'done' })),
+    ),
+  })
+  if (unit === undefined) return false
+  const roving = yield* choose(game, unit)
+  yield* replace(game, unit, roving)
+  return true
+}
+
+/** 13.13: which roving batteries come of it: two single ones or the double one; one single one. */
+function* choose(game: Corregidor, unit: Unit): Procedure<readonly Unit[]> {
+  const guns = GIVES[unit.id] ?? 0
+  const worth = ({ id }: Unit) => (id === DOUBLE ? TWO : 1)
+  const sum = (units: readonly Unit[]) => units.reduce((all, each) => all + worth(each), 0)
+  const things = atHand(game, guns === TWO ? [...SINGLE, DOUBLE] : SINGLE)
+  return yield* pickSeveral(seatOf(game, 'us'), {
+    ...{ kind: 'rove.batteries', rule: '13.13', args: { unit: { piece: unit.id } } },
+    ...{ verb: 'take', things, min: 1, max: guns, pieceOf: ({ id }: Unit) => id },
+    apart: (units) => (sum(units) > guns ? { key: 'why.too-many-guns', rule: '13.13' } : undefined),
+    lacks: (units) => (sum(units) < guns ? { key: 'why.too-few-guns', rule: '13.13' } : undefined),
+  })
+}
+
+/** 13.13: the counter of the battery is replaced by the weaker one, and the roving ones stand in its hex. */
+function* replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): Procedure {
+  const { space } = unit
+  const reduced = unitNamed(game, `${unit.id}-reduced`)
+  for (const each of [reduced, ...roving]) game.table.move(each, space)
+  game.table.setStatus(reduced, 'disrupted', statusOf(game, unit, 'disrupted'))
+  game.table.setStatuses(unit, 0)
+  game.table.move(unit, box(game, 'us-unused'))
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'battery.roves', rule: '13.13', seat: seatOf(game, 'us') },
+    args: { unit: { piece: unit.id }, units: pieces(roving) },
+  })
+}

@@ -1,0 +1,26 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import { batteryOf } from '../data/batteries.ts'
+import { type Corregidor, isOn, placeAt, unitNamed } from '../state.ts'
+import { announce, isDaily, isFirstOfDay } from './5-calendar.ts'
+
+const WAY = 'us42-fort-mills-way'
+/** 13.15: sums of two dice with which it is manned. */
+const MANNED = [2, 12]
+/** 13.15: the week and the day on which it is ready by itself. */
+const READY_WEEK = 17
+const READY_DAY = 65
+
+/** 13.15: at the beginning of a weekly turn, or of a day, two dice may bring Battery Way into action before its time. */
+export function* manWay(game: Corregidor): Procedure {
+  const way = unitNamed(game, WAY)
+  const { week, day } = game.vars
+  const due = isDaily(game) ? day >= READY_DAY : week >= READY_WEEK
+  if (!isOn(game, 'battery-way') || way.space.id !== 'us-unused' || due || !isFirstOfDay(game)) return
+  if (!way.def.scenarios.some((each) => each === game.options['scenario'])) return
+  const { n, values } = yield* roll([6, 6])
+  const site = batteryOf(WAY)?.site
+  if (site === undefined || !MANNED.includes(values.reduce((sum, die) => sum + die, 0))) return
+  game.table.move(way, placeAt(game, site))
+  yield* announce(game)
+  yield* record({ key: 'way.manned', rule: '13.15', roll: { n, values }, args: { unit: { piece: way.id } } })
+}

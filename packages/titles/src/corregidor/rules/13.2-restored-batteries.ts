@@ -1,0 +1,39 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import { pieces } from '../reasons.ts'
+import { box, type Corregidor, isOn, onMap, type Unit, unitsOf } from '../state.ts'
+import { announce } from './5-calendar.ts'
+import { spike } from './13.1-spiking.ts'
+
+/** 13.2: dice with which a restored battery fires as it should, or was sabotaged; with any other it was never manned. */
+const FIRES = 1
+const SABOTAGED = 2
+
+/** 13.2: whether a unit is one of the batteries of the forts that the Japanese restored. */
+function isRestored({ def }: Unit): boolean {
+  return def.id.startsWith('jp45-restored-')
+}
+
+/** 13.2: in the turn in which the Americans come each restored battery that is left, or its crew, proves what it is. */
+export function* proveBatteries(game: Corregidor): Procedure {
+  const { fire } = game.vars
+  if (fire.restored || !isOn(game, 'restored') || !isInvasion(game)) return
+  game.vars.fire = { ...fire, restored: true }
+  const units = unitsOf(game, 'japan').filter((unit) => isRestored(unit) && onMap(unit))
+  if (units.length === 0) return
+  const { n, values } = yield* roll(units.map(() => 6))
+  const with_ = (able: (die: number) => boolean) => units.filter((_, i) => able(values[i] ?? 0))
+  const [manned, sabotaged] = [with_((die) => die === FIRES), with_((die) => die === SABOTAGED)]
+  const empty = with_((die) => die > SABOTAGED)
+  for (const unit of sabotaged) spike(game, unit)
+  for (const unit of empty) game.table.move(unit, box(game, 'japan-unused'))
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'batteries.proven', rule: '13.2', roll: { n, values, counts: 'each' } },
+    args: { units: pieces(manned), sabotaged: pieces(sabotaged), empty: pieces(empty) },
+  })
+}
+
+/** 13.2: whether the Americans come in this turn, by air or by water. */
+function isInvasion({ table }: Corregidor): boolean {
+  return ['us-aboard', 'us-at-sea'].some((id) => table.space(id).pieces.length > 0)
+}

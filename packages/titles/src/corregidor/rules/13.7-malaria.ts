@@ -1,0 +1,47 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import { dayOfDate } from '../data/calendar.ts'
+import { FULL } from '../data/faces.ts'
+import { CALIBERS, illOf } from '../data/fire.ts'
+import { pieces } from '../reasons.ts'
+import { type Corregidor, isBattery, isOn, onMap, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { announce } from './5-calendar.ts'
+
+/** 13.7: the days of malaria, and its weeks in the campaign. */
+const FIRST = { year: 1942, month: 4, day: 12 }
+const LAST = { year: 1942, month: 4, day: 24 }
+const WEEKS = [15, 16]
+
+/** 13.7: whether malaria strikes in the present turn. */
+function isSeason(game: Corregidor): boolean {
+  const { week, day } = game.vars
+  if (week > 0) return WEEKS.includes(week)
+  const scenario = scenarioOf(game)
+  return day >= dayOfDate(scenario, FIRST) && day <= dayOfDate(scenario, LAST)
+}
+
+function siegeGuns(game: Corregidor): Unit[] {
+  return unitsOf(game, 'japan').filter(
+    (unit) => isBattery(unit) && onMap(unit) && CALIBERS.some((each) => each === unit.def.caliber),
+  )
+}
+
+/**
+ * 13.7: each day of the season a die tells how many batteries of each caliber are halved by malaria, of those that are at full strength: they fire
+ * with the strength of their reverse side, and lose no step by it. Those that were ill before are well again.
+ */
+export function* malaria(game: Corregidor): Procedure {
+  const guns = siegeGuns(game)
+  for (const gun of guns) game.table.setStatus(gun, 'sick', 0)
+  if (!isOn(game, 'malaria') || !isSeason(game) || guns.length === 0) return
+  const { n, values } = yield* roll([6])
+  const [die = 0] = values
+  const ill = CALIBERS.flatMap((caliber) =>
+    guns.filter((gun) => gun.def.caliber === caliber && gun.face === FULL).slice(0, illOf(caliber, die)),
+  )
+  for (const gun of ill) game.table.setStatus(gun, 'sick', 1)
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'malaria.strikes', rule: '13.7', roll: { n, values } },
+    args: { units: pieces(ill), number: ill.length },
+  })
+}

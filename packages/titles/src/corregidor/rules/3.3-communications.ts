@@ -1,0 +1,52 @@
+import type { Hit } from '../data/fire.ts'
+import { hexAt } from '../data/hexes.ts'
+import { type Corregidor, isCrew, type Unit } from '../state.ts'
+
+/** 3.3: losses of communications that can be marked; from `OUT` on they are out (13.8). Reconstructed: the record sheet is not in the rulebook. */
+export const MOST_LOST = 10
+const OUT = 8
+
+/** 3.3: hexes through which the lines run: Malinta with its tunnel, Bottomside, and Topside where drop zones are. Reconstructed. */
+const LINES = new Set([
+  'i2410',
+  'i2411',
+  'i2510',
+  'i2610',
+  'i1115',
+  'i1214',
+  'i1314',
+  'i1515',
+  'i1516',
+  'i1614',
+  'i1615',
+])
+
+/** 3.3: batteries whose loss is felt: they have lines of their own. */
+const OF_WEIGHT = new Set(['coast-defense-artillery', 'heavy-antiaircraft'])
+
+/** 3.3, 13.8: whether American communications are out. */
+export function areOut({ vars }: Pick<Corregidor, 'vars'>): boolean {
+  return vars.communications >= OUT
+}
+
+/**
+ * 3.3: a Japanese bombardment has hit an American unit: a step lost in a hex of the lines costs communications, and so does a heavy or anti-aircraft
+ * battery that loses its last guns.
+ */
+export function loseCommunications(game: Corregidor, unit: Unit, hex: number, hit: Hit): void {
+  if (unit.def.side !== 'us' || !hit.includes('L')) return
+  const lines = LINES.has(hexAt(hex).id) ? 1 : 0
+  const battery = OF_WEIGHT.has(unit.def.type) && isCrew(unit) ? 1 : 0
+  setCommunications(game, game.vars.communications + lines + battery)
+}
+
+/** 3.3: at the beginning of a day a line may be mended, on a 5 or 6. */
+export function mendsLine(die: number): boolean {
+  return die >= 5
+}
+
+/** 3.3: marks the losses, 0 to {@link MOST_LOST}. */
+export function setCommunications({ vars, table }: Corregidor, lost: number): void {
+  vars.communications = Math.min(MOST_LOST, Math.max(0, lost))
+  table.setTrack('communications', vars.communications)
+}

@@ -1,0 +1,156 @@
+import {
+  type Choice,
+  type Offers,
+  offer,
+  offerOne,
+  type Preview,
+  type Procedure,
+  pick,
+  pickSeveral,
+} from '@topside/engine'
+import type { CounterDef, Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
+import { type Corregidor, isHex, type PlaceDef, placeAt, seatOf, type Unit } from '../state.ts'
+import { isDaily, isWaiting } from './5-calendar.ts'
+import { previewOf } from './9.1-bombardment.ts'
+import { canSupport, firePoints, pointTargets } from './9.3-points.ts'
+import { Tally } from './9-digest.ts'
+import { fireAt, gunsFor, isWithinFire, MOST_GUNS } from './9-firing.ts'
+import { readyGuns, whyNotFire } from './9-guns.ts'
+import { carryOutOrders, keepOrders, type OrderKind, ordersThatStand, shotsNow } from './9-standing-orders.ts'
+import { enemyTargets, type Target, volleysOf, whyNotAt } from './9-targets.ts'
+import { canSpike, carryOutSpiking, decideToSpike, mustSpike } from './13.1-spiking.ts'
+
+/** 9.0: whether a side could do anything in its Bombardment Phase. */
+export function canBombard(game: Corregidor, side: Side): boolean {
+  if (canSupport(game, side) || canSpike(game, side).length > 0 || mustSpike(game, side).length > 0) return true
+  const guns = readyGuns(game, side)
+  return guns.length > 0 && enemyTargets(game, side).some((target) => isWithinFire(game, guns, target))
+}
+
+/** What is answered in the Bombardment Phase: a target of guns or of support points, the last orders, a battery to spike, or the end. */
+type Answer =
+  | { readonly target: Target }
+  | { readonly points: Target }
+  | { readonly spike: Unit }
+  | 'repeat'
+  | OrderKind
+
+/**
+ * 9.0: a side bombards whatever it wants, one target after the other; `true`: it goes on. Standing orders are carried out without a question as long
+ * as nothing has changed, and nobody is asked who has nothing to fire at.
+ */
+export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boolean> {
+  const standing = ordersThatStand(game, side)
+  if (standing !== undefined && game.vars.fire.shots.length === 0) {
+    const tally = new Tally()
+    yield* carryOutOrders(game, standing, tally)
+    yield* tally.tell(game, side)
+    return yield* endPhase(game, side)
+  }
+  if (isWaiting(game, side) || !canBombard(game, side)) return yield* endPhase(game, side)
+  const answer = yield* ask(game, side)
+  if (typeof answer === 'object') {
+    if ('target' in answer) yield* aim(game, side, answer.target)
+    else if ('points' in answer) yield* firePoints(game, answer.points)
+    else yield* decideToSpike(game, answer.spike)
+    return true
+  }
+  if (answer === 'repeat') {
+    const orders = game.vars.fire.orders[side]
+    if (orders !== null) yield* carryOutOrders(game, orders)
+    return true
+  }
+  yield* keepOrders(game, side, answer)
+  return yield* endPhase(game, side)
+}
+
+/** The phase is over: batteries are spiked (13.1), and nothing was fired in the next one. */
+function* endPhase(game: Corregidor, side: Side): Procedure<false> {
+  yield* carryOutSpiking(game, side)
+  game.vars.fire = { ...game.vars.fire, shots: [], spiking: [] }
+  return false
+}
+
+function* ask(game: Corregidor, side: Side): Procedure<Answer> {
+  const guns = readyGuns(game, side)
+  const targets = enemyTargets(game, side).filter((target) => isWithinFire(game, guns, target))
+  return yield* pick<Answer, CounterDef, PlaceDef>(seatOf(game, side), {
+    ...{ kind: 'bombard', rule: '9.0', explicit: true },
+    offers: offersFor(game, side, targets),
+    preview: (answer) => previewFor(game, side, guns, answer),
+    whyNot: (attempt: AttemptedChoice) => whyNotTarget(game, guns, attempt),
+  })
+}
+
+/** The answers: targets, then what ends the phase. */
+function offersFor(game: Corregidor, side: Side, targets: readonly Target[]): Offers<Answer> {
+  const ends: OrderKind[] = isDaily(game) ? ['done', 'stand', 'stand-by-day'] : ['done', 'stand']
+  const aimed = offer<Answer>(
+    targets.map((target) => ({ target })),
+    (answer) => choiceOfTarget('bombard', answer),
+  )
+  const points = offer<Answer>(
+    pointTargets(game, side).map((target) => ({ points: target })),
+    (answer) => choiceOfTarget('support', answer),
+  )
+  const spikes = offer<Answer>(
+    canSpike(game, side).map((unit) => ({ spike: unit })),
+    (answer) => ({ verb: 'spike', ...(typeof answer === 'object' && 'spike' in answer && { piece: answer.spike.id }) }),
+  )
+  const all = aimed.and(points).and(spikes)
+  const repeated = repeats(game, side) ? all.and(offerOne<Answer>({ verb: 'repeat' }, 'repeat')) : all
+  return repeated.and(offer<Answer>(ends, (kind) => ({ verb: typeof kind === 'string' ? kind : 'done' })))
+}
+
+function choiceOfTarget(verb: string, answer: Answer): Choice {
+  if (typeof answer === 'string' || 'spike' in answer) return { verb }
+  const { place, unit } = 'target' in answer ? answer.target : answer.points
+  return unit === undefined ? { verb, space: place.id } : { verb, piece: unit.id }
+}
+
+/** Whether the orders of the last time can be carried out again, at least some of them. */
+function repeats(game: Corregidor, side: Side): boolean {
+  const orders = game.vars.fire.orders[side]
+  return orders !== null && game.vars.fire.shots.length === 0 && shotsNow(game, orders).length > 0
+}
+
+/** What a target would suffer from the strongest guns that reach it; what the last orders would fire at. */
+function previewFor(game: Corregidor, side: Side, guns: readonly Unit[], answer: Answer): Preview | undefined {
+  if (answer === 'repeat') {
+    const orders = game.vars.fire.orders[side]
+    const shots = orders === null ? [] : shotsNow(game, orders)
+    return previewOf(
+      game,
+      shots.flatMap((shot) => volleysOf(game, shot.guns, shot.target)),
+    )
+  }
+  if (typeof answer !== 'object' || !('target' in answer)) return undefined
+  return previewOf(game, volleysOf(game, gunsFor(game, guns, answer.target).slice(0, MOST_GUNS), answer.target))
+}
+
+/** Why nothing is fired at what somebody has in mind. */
+function whyNotTarget(game: Corregidor, guns: readonly Unit[], attempt: AttemptedChoice) {
+  const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
+  if (place === undefined || !isHex(place)) return undefined
+  const target: Target = { place, ...(unit !== undefined && place.def.panel === 'bataan' && { unit }) }
+  const whys = guns.map((gun) => whyNotAt(game, gun, target))
+  if (whys.some((why) => why === undefined)) return undefined
+  return explained(whys[0] ?? { key: 'why.no-guns', rule: '9.0' }, { unit, place: placeAt(game, place.index) })
+}
+
+/** 9.0: the guns that fire at a target, three at most. */
+function* aim(game: Corregidor, side: Side, target: Target): Procedure {
+  const able = gunsFor(game, readyGuns(game, side), target)
+  const guns = yield* pickSeveral(seatOf(game, side), {
+    ...{ kind: 'bombard.guns', rule: '9.0', args: { hex: { space: target.place.id } } },
+    ...{ verb: 'fire', things: able, min: 1, max: MOST_GUNS, pieceOf: ({ id }: Unit) => id },
+    preview: (chosen) => previewOf(game, volleysOf(game, chosen, target)),
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      if (unit === undefined) return undefined
+      return explained(whyNotFire(game, unit) ?? whyNotAt(game, unit, target), { unit, place: target.place })
+    },
+  })
+  yield* fireAt(game, guns, target)
+}

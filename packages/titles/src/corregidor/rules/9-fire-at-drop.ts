@@ -1,0 +1,40 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import { FIRED_BACK } from '../data/faces.ts'
+import { ANTI_AIRCRAFT } from '../data/fire.ts'
+import { hexAt } from '../data/hexes.ts'
+import { pieces } from '../reasons.ts'
+import { type Corregidor, seatOf, type Unit } from '../state.ts'
+import { announce } from './5-calendar.ts'
+import { barrage, barrageLedgers, flakOver } from './9.2-anti-aircraft.ts'
+import { hasFired } from './9-firing.ts'
+
+/** What a unit under its parachutes has against anti-aircraft fire, in place of the defence of an air unit. Reconstructed. */
+const PARACHUTES = 2
+
+/** 11.3: one unit of the group is disrupted, as a raid would be broken up. */
+export const ONE_DISRUPTED = -1
+
+/**
+ * 9.0, 11.3: the Japanese anti-aircraft batteries that reach a drop hex fire at a group of up to four units in the air, which come low. Gives the number of
+ * units that lose a step, {@link ONE_DISRUPTED}, or 0.
+ */
+export function* fireAtDrop(game: Corregidor, group: readonly Unit[], hex: number): Procedure<number> {
+  const batteries = flakOver(game, 'japan', hex, 'low')
+  const parts = group.map((unit) => ({
+    ...{ key: 'part.parachutes', rule: '11.3', value: PARACHUTES },
+    args: { unit: { piece: unit.id } },
+  }))
+  const fire = barrage(game, batteries, parts, 'medium')
+  if (batteries.length === 0 || fire.column === undefined) return 0
+  const { n, values } = yield* roll([6])
+  const flak = ANTI_AIRCRAFT.result(fire.column, (values[0] ?? 0) + fire.modifiers.total)
+  for (const battery of batteries) hasFired(game, battery, FIRED_BACK)
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'flak.drop', rule: '11.3', seat: seatOf(game, 'japan'), ledgers: barrageLedgers(fire) },
+    args: { hex: { space: hexAt(hex).id }, units: pieces(group), flak, odds: ANTI_AIRCRAFT.label(fire.column) },
+    roll: { n, values },
+  })
+  if (flak === 'A') return ONE_DISRUPTED
+  return flak === '-' ? 0 : Math.min(Number(flak), group.length)
+}

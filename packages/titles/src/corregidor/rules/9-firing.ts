@@ -1,0 +1,55 @@
+import { type Procedure, record } from '@topside/engine'
+import { FIRED, type FIRED_BACK } from '../data/faces.ts'
+import { pieces } from '../reasons.ts'
+import { type Corregidor, seatOf, statusOf, type Unit } from '../state.ts'
+import { announce } from './5-calendar.ts'
+import { strike } from './9.1-bombardment.ts'
+import type { Tally } from './9-digest.ts'
+import { fireOf, whyOutOfReach } from './9-guns.ts'
+import type { Target } from './9-targets.ts'
+import { shotOf, volleysOf, whyNotAt } from './9-targets.ts'
+
+/** 9.0: counters that combine against one target. */
+export const MOST_GUNS = 3
+
+/** 9.0: guns fire at a target: it is told, now or with a tally later; they have fired, and the volleys fall. */
+export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, tally?: Tally): Procedure {
+  const [first] = guns
+  if (first === undefined) return
+  if (tally === undefined) yield* tellFire(game, guns, target)
+  else tally.fired()
+  const volleys = volleysOf(game, guns, target)
+  for (const gun of guns) hasFired(game, gun, FIRED)
+  game.vars.fire = { ...game.vars.fire, shots: [...game.vars.fire.shots, shotOf(guns, target)] }
+  for (const volley of volleys) yield* strike(game, volley, tally)
+}
+
+function* tellFire(game: Corregidor, guns: readonly Unit[], target: Target): Procedure {
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'bombardment.fired', rule: '9.0', ...(guns[0] && { seat: seatOf(game, guns[0].def.side) }) },
+    args: { units: pieces(guns), hex: { space: target.place.id } },
+  })
+}
+
+/** 5.0, 9.3: a unit is marked: it fired in its own phase, or besides in the turn of the enemy, which hides nothing that it did before. */
+export function hasFired(game: Corregidor, unit: Unit, how: typeof FIRED | typeof FIRED_BACK): void {
+  if (how === FIRED || statusOf(game, unit, 'fired') === 0) game.table.setStatus(unit, 'fired', how)
+}
+
+/** 9.0: the guns of a list that can fire at a target, the strongest first. */
+export function gunsFor(game: Corregidor, guns: readonly Unit[], target: Target): Unit[] {
+  const able = guns.filter((gun) => whyNotAt(game, gun, target) === undefined)
+  const at = target.place.index
+  return able.sort((a, b) => fireOf(game, b, at) - fireOf(game, a, at))
+}
+
+/** 9.0: whether any gun of a list can fire at a target. */
+export function isWithinFire(game: Corregidor, guns: readonly Unit[], target: Target): boolean {
+  return guns.some((gun) => whyNotAt(game, gun, target) === undefined)
+}
+
+/** 9.0: whether any gun of a list has a hex in its reach, whatever is there. */
+export function isWithinReach(game: Corregidor, guns: readonly Unit[], hex: number): boolean {
+  return guns.some((gun) => whyOutOfReach(game, gun, hex) === undefined)
+}

@@ -1,0 +1,104 @@
+import { halved, type Reason } from '@topside/kit'
+import { batteryOf } from '../data/batteries.ts'
+import { DISRUPTED, DOUBLE_DISRUPTED, FIRED, FULL, REDUCED } from '../data/faces.ts'
+import type { Side } from '../data/units.ts'
+import {
+  type Corregidor,
+  factorsOf,
+  hasGuns,
+  isGunboat,
+  MAP_SIZE,
+  onMap,
+  onWater,
+  statusOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { isInRange } from './3.2-ranges.ts'
+import { bears, isTooClose } from './9.3-arcs.ts'
+import { beachGun, seesFromBeach } from './13.10-beach-guns.ts'
+
+const NO_GUNS: Reason = { key: 'why.no-guns', rule: '9.0' }
+const NOT_HERE: Reason = { key: 'why.not-on-map', rule: '9.0' }
+const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '9.0' }
+const DOUBLY_DISRUPTED: Reason = { key: 'why.double-disrupted', rule: '10.3' }
+const ABOARD: Reason = { key: 'why.aboard', rule: '7.0' }
+
+/** 9.0: why a unit fires nothing in a Bombardment Phase, whatever the target; each fires once in it. */
+export function whyNotFire(game: Corregidor, unit: Unit): Reason | undefined {
+  const why = whyNoFire(game, unit)
+  if (why !== undefined) return why
+  return statusOf(game, unit, 'fired') === FIRED ? HAS_FIRED : undefined
+}
+
+/** 9.0: the same whether it has fired before or not: it has guns and is no cargo, and its crew is at them. */
+export function whyNoFire(game: Corregidor, unit: Unit): Reason | undefined {
+  const gunboat = isGunboat(unit)
+  if (!(gunboat || hasGuns(unit) || beachGun(game, unit) > 0)) return NO_GUNS
+  if (!onMap(unit)) return NOT_HERE
+  if (!gunboat && onWater(unit)) return ABOARD
+  if (statusOf(game, unit, 'spiked') > 0) return NO_GUNS
+  if (statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED) return DOUBLY_DISRUPTED
+  return fireOf(game, unit) > 0 ? undefined : NO_GUNS
+}
+
+/** 9.0: the units of a side that can fire now. */
+export function readyGuns(game: Corregidor, side: Side): Unit[] {
+  return unitsOf(game, side).filter((unit) => whyNotFire(game, unit) === undefined)
+}
+
+/**
+ * 9.0: the strength with which a unit fires at a hex: half when it is disrupted, rounded up (10.3); ill with malaria that of its reverse side (13.7).
+ */
+export function fireOf(game: Corregidor, unit: Unit, hex?: number): number {
+  const strength = beachGun(game, unit, hex) || gunsOf(game, unit)
+  const disrupted = statusOf(game, unit, 'disrupted')
+  if (disrupted === DOUBLE_DISRUPTED) return 0
+  return disrupted === DISRUPTED ? halved(strength, 'up') : strength
+}
+
+function gunsOf(game: Corregidor, unit: Unit): number {
+  const ill = statusOf(game, unit, 'sick') > 0 && unit.face === FULL
+  return (ill ? unit.def.faces[REDUCED] : undefined)?.attack ?? factorsOf(unit).attack
+}
+
+const OUT_OF_RANGE: Reason = { key: 'why.out-of-range', rule: '3.2' }
+const OUT_OF_ARC: Reason = { key: 'why.out-of-arc', rule: '9.3' }
+const TOO_CLOSE: Reason = { key: 'why.too-close', rule: '9.3' }
+const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '13.10' }
+
+/** Reasons by the number that stands for them in a table of reach; 0: not yet known, 1: none. */
+const WHY = [undefined, undefined, OUT_OF_RANGE, OUT_OF_ARC, TOO_CLOSE] as const
+
+const reaches = new Map<string, Map<number, Uint8Array>>()
+
+/** What a unit reaches from a hex, by hex, as far as somebody has looked: it never changes. */
+function reachFrom(unit: string, from: number): Uint8Array {
+  const byHex = reaches.get(unit) ?? new Map<number, Uint8Array>()
+  if (byHex.size === 0) reaches.set(unit, byHex)
+  const known = byHex.get(from) ?? new Uint8Array(MAP_SIZE)
+  byHex.set(from, known)
+  return known
+}
+
+/** 9.0, 9.1: why a unit on the map does not reach a hex: range, firing arc, a mortar's minimum; 13.10 line of sight. */
+export function whyOutOfReach(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
+  const from = unit.space.index
+  if (beachGun(game, unit) > 0) return seesFromBeach(from, hex) ? undefined : NO_SIGHT
+  const known = reachFrom(unit.id, from)
+  if (known[hex] === 0) known[hex] = reachCode(unit, from, hex)
+  return WHY[known[hex] ?? 0]
+}
+
+function reachCode({ def }: Unit, from: number, hex: number): number {
+  const battery = batteryOf(def.id)
+  if (!isInRange(def, from, hex)) return WHY.indexOf(OUT_OF_RANGE)
+  // Arcs are those of a site; guns that were moved elsewhere turn as they like.
+  if (battery?.site === from && !bears(battery, from, hex)) return WHY.indexOf(OUT_OF_ARC)
+  return battery?.mortar === true && isTooClose(from, hex) ? WHY.indexOf(TOO_CLOSE) : 1
+}
+
+/** 9.3: whether a unit is a mortar battery. */
+export function isMortar({ def }: Unit): boolean {
+  return batteryOf(def.id)?.mortar === true
+}

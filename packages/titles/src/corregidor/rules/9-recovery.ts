@@ -1,0 +1,102 @@
+import { offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { FULL } from '../data/faces.ts'
+import { CALIBERS } from '../data/fire.ts'
+import { pieces } from '../reasons.ts'
+import {
+  type Corregidor,
+  factorsOf,
+  is1945,
+  isBattery,
+  isVehicle,
+  onMap,
+  onWater,
+  previousFace,
+  seatOf,
+  statusOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { mendsLine, setCommunications } from './3.3-communications.ts'
+import { announce, isFirstOfDay, isWaiting } from './5-calendar.ts'
+import { inEnemyZone } from './8.2-zones.ts'
+import { replaceAircraft } from './9.2-air-losses.ts'
+import { recoverStep } from './10.3-disruption.ts'
+import { malaria } from './13.7-malaria.ts'
+
+/** 9.0: the die with which a battery regains a step. */
+const RECOVERS = 6
+
+/** 9.0, 9.2: at the beginning of a day batteries recover, Japanese air units are replaced (9.2), and then malaria strikes (13.7). */
+export function* recovery(game: Corregidor): Procedure {
+  if (!isFirstOfDay(game)) return
+  yield* recoverAmerican(game)
+  if (is1945(game)) return
+  yield* recoverJapanese(game)
+  yield* replaceAircraft(game)
+  yield* malaria(game)
+  yield* mendLines(game)
+}
+
+/** 9.0: whether a unit has a lost step that it can regain: in no enemy zone, and never once it is spiked. */
+export function canRecover(game: Corregidor, unit: Unit): boolean {
+  if (!onMap(unit) || onWater(unit) || previousFace(unit) === undefined) return false
+  return statusOf(game, unit, 'spiked') === 0 && !inEnemyZone(game, unit)
+}
+
+/** 9.0, 11.3: American batteries roll in 1942, American vehicles in 1945, each for itself. */
+function* recoverAmerican(game: Corregidor): Procedure {
+  const rolls = (unit: Unit) => (is1945(game) ? isVehicle(unit) : isBattery(unit)) && canRecover(game, unit)
+  yield* rollFor(game, unitsOf(game, 'us').filter(rolls), 'us')
+}
+
+/** 9.0: of the Japanese batteries one of each caliber rolls. */
+function* recoverJapanese(game: Corregidor): Procedure {
+  const chosen: Unit[] = []
+  for (const caliber of CALIBERS) {
+    const able = unitsOf(game, 'japan').filter(
+      (unit) => isBattery(unit) && unit.def.caliber === caliber && canRecover(game, unit),
+    )
+    const one = yield* chooseOne(game, able, caliber)
+    if (one !== undefined) chosen.push(one)
+  }
+  yield* rollFor(game, chosen, 'japan')
+}
+
+/** 9.0: which battery of a caliber tries to recover; where its player waits, the one that gains the most. */
+function* chooseOne(game: Corregidor, able: readonly Unit[], caliber: string): Procedure<Unit | undefined> {
+  const sorted = [...able].sort((a, b) => gainOf(b) - gainOf(a))
+  if (sorted.length < 2 || isWaiting(game, 'japan')) return sorted[0]
+  return yield* pick(seatOf(game, 'japan'), {
+    ...{ kind: 'recovery', rule: '9.0', args: { caliber }, recommended: 0 },
+    offers: offer(sorted, ({ id }) => ({ verb: 'recover', piece: id })),
+  })
+}
+
+function gainOf(unit: Unit): number {
+  const before = unit.def.faces[previousFace(unit) ?? FULL]
+  return (before?.attack ?? 0) - factorsOf(unit).attack
+}
+
+function* rollFor(game: Corregidor, units: readonly Unit[], side: 'us' | 'japan'): Procedure {
+  if (units.length === 0) return
+  const { n, values } = yield* roll(units.map(() => 6))
+  const back = units.filter((_, i) => values[i] === RECOVERS)
+  for (const unit of back) recoverStep(game, unit)
+  if (back.length === 0) return
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'batteries.recovered', rule: '9.0', seat: seatOf(game, side), roll: { n, values, counts: 'each' } },
+    args: { units: pieces(back), number: units.length },
+  })
+}
+
+/** 3.3: cut lines are mended, one a day, by a die. */
+function* mendLines(game: Corregidor): Procedure {
+  const { communications } = game.vars
+  if (communications === 0) return
+  const { n, values } = yield* roll([6])
+  if (!mendsLine(values[0] ?? 0)) return
+  setCommunications(game, communications - 1)
+  yield* announce(game)
+  yield* record({ key: 'lines.mended', rule: '3.3', roll: { n, values }, args: { lost: communications - 1 } })
+}

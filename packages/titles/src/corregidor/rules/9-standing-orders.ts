@@ -1,0 +1,110 @@
+import { type Procedure, record } from '@topside/engine'
+import { enemyOf, type Side } from '../data/units.ts'
+import {
+  type Corregidor,
+  hasGuns,
+  isBattery,
+  isCrew,
+  isHex,
+  isUnit,
+  onMap,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { isNight } from './5-calendar.ts'
+import type { Tally } from './9-digest.ts'
+import { fireAt } from './9-firing.ts'
+import { whyNotFire } from './9-guns.ts'
+import type { Shot, StandingOrders } from './9-state.ts'
+import { type Target, unitsAt, whyNotAt } from './9-targets.ts'
+
+/** What a seat says at the end of a Bombardment Phase: no orders, or that the same is fired turn after turn, or on every day. */
+export type OrderKind = 'done' | 'stand' | 'stand-by-day'
+
+/** Keeps the bombardments of this phase as orders: to be repeated by a word, or carried out without one until something changes. */
+export function* keepOrders(game: Corregidor, side: Side, kind: OrderKind): Procedure {
+  const { fire } = game.vars
+  const before = fire.orders[side]
+  const standing = kind !== 'done'
+  const shots = fire.shots.length > 0 || standing || before === null ? fire.shots : before.shots
+  const orders: StandingOrders = {
+    ...{ shots, standing, byDay: kind === 'stand-by-day' },
+    ...{ guns: gunIds(game, side), landed: isLanded(game) },
+  }
+  game.vars.fire = { ...fire, orders: { ...fire.orders, [side]: orders } }
+  if (!standing) return
+  yield* record({
+    ...{ key: `orders.${kind}`, rule: '9.0', seat: seatOf(game, side) },
+    args: { number: shots.length },
+  })
+}
+
+function gunIds(game: Corregidor, side: Side): string[] {
+  return unitsOf(game, side)
+    .filter((unit) => onMap(unit) && isBattery(unit) && hasGuns(unit))
+    .map(({ id }) => id)
+}
+
+/** Whether enemies face each other on or off the islands: Japanese troops in 1942, anybody in 1945. */
+function isLanded(game: Corregidor): boolean {
+  return unitsOf(game, 'japan').some((unit) => isHex(unit.space) && unit.space.def.panel !== 'bataan')
+}
+
+/** Standing orders that are to be carried out without a question: nothing has changed since they were given. */
+export function ordersThatStand(game: Corregidor, side: Side): StandingOrders | undefined {
+  const orders = game.vars.fire.orders[side]
+  if (orders?.standing !== true || game.settings[seatOf(game, side)]?.['orders'] === 'ask') return undefined
+  return whatChanged(game, side, orders) === undefined ? orders : undefined
+}
+
+/** What has changed since orders were given: new guns or a landing, a gun of theirs silent, a target silenced. */
+export function whatChanged(game: Corregidor, side: Side, orders: StandingOrders): string | undefined {
+  if (isLanded(game) !== orders.landed) return 'landing'
+  if (gunIds(game, side).some((id) => !orders.guns.includes(id))) return 'new-gun'
+  for (const shot of orders.shots) {
+    if (shot.units.some((id) => !isThere(game, id))) return 'gun-lost'
+    if (isSilenced(game, side, shot)) return 'target-silenced'
+  }
+  return undefined
+}
+
+function isThere({ table }: Corregidor, id: string): boolean {
+  const gun = table.piece(id)
+  return isUnit(gun) && onMap(gun) && !isCrew(gun)
+}
+
+/** The target of orders; `undefined`: the unit is not where it was. */
+export function targetOf({ table }: Corregidor, { hex, unit: id }: Shot): Target | undefined {
+  const place = table.space(hex)
+  if (id === undefined) return { place }
+  const unit = table.piece(id)
+  return isUnit(unit) && unit.space === place ? { place, unit } : undefined
+}
+
+/** Whether a target has nothing left that fires, nor troops. */
+export function isSilenced(game: Corregidor, side: Side, shot: Shot): boolean {
+  const target = targetOf(game, shot)
+  const enemies = target && unitsAt(target).filter(({ def }) => def.side === enemyOf(side))
+  return enemies === undefined || enemies.length === 0 || enemies.every((unit) => isBattery(unit) && isCrew(unit))
+}
+
+/** The orders that can be carried out now, with the guns and the targets that are able. */
+export function shotsNow(
+  game: Corregidor,
+  orders: StandingOrders,
+): { readonly guns: Unit[]; readonly target: Target }[] {
+  if (orders.byDay && isNight(game)) return []
+  return orders.shots.flatMap((shot) => {
+    const target = targetOf(game, shot)
+    if (target === undefined) return []
+    const units = shot.units.map((id) => game.table.piece(id)).filter(isUnit)
+    const guns = units.filter((gun) => whyNotFire(game, gun) === undefined && whyNotAt(game, gun, target) === undefined)
+    return guns.length === 0 ? [] : [{ guns, target }]
+  })
+}
+
+/** 9.0: orders are carried out, as far as they can be; a tally tells of all of them together. */
+export function* carryOutOrders(game: Corregidor, orders: StandingOrders, tally?: Tally): Procedure {
+  for (const { guns, target } of shotsNow(game, orders)) yield* fireAt(game, guns, target, tally)
+}

@@ -1,0 +1,106 @@
+import type { LedgerPart } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Corregidor, onMap, type Place, type Unit, unitsIn, unitsOf } from '../state.ts'
+import { around, type Volley } from './9.1-bombardment.ts'
+import { isHidden, japaneseModifiers, whyTooNearOwn } from './9.2-japanese-artillery.ts'
+import { americanModifiers, isBound, keptQuiet } from './9.3-american.ts'
+import { fireOf, isMortar, whyOutOfReach } from './9-guns.ts'
+import type { Shot } from './9-state.ts'
+
+/** What is bombarded: all of a hex of the islands, or one unit on the map of Bataan (11.1). */
+export interface Target {
+  readonly place: Place
+  readonly unit?: Unit
+}
+
+/** 9.0, 11.1: the targets that a side could have: hexes of the islands with enemies in them, and each enemy on the map of Bataan. */
+export function enemyTargets(game: Corregidor, side: Side): Target[] {
+  const targets: Target[] = []
+  const seen = new Set<Place>()
+  for (const unit of unitsOf(game, enemyOf(side))) {
+    if (!onMap(unit)) continue
+    const { space } = unit
+    if (isBataan(space)) targets.push({ place: space, unit })
+    else if (!seen.has(space)) {
+      seen.add(space)
+      targets.push({ place: space })
+    }
+  }
+  return targets.sort((a, b) => a.place.index - b.place.index)
+}
+
+function isBataan({ def }: Place): boolean {
+  return def.terrain !== undefined && def.panel === 'bataan'
+}
+
+/** The units that stand where a target is. */
+export function unitsAt({ place, unit }: Target): readonly Unit[] {
+  return unit === undefined ? unitsIn(place) : [unit]
+}
+
+const KEPT_QUIET: Reason = { key: 'why.kept-quiet', rule: '9.3' }
+const HIDDEN: Reason = { key: 'why.hidden', rule: '9.2' }
+
+/** 9.2, 9.3: why guns do not strike one unit, whatever else is in its hex. */
+export function whySpared(game: Corregidor, side: Side, guns: readonly Unit[], unit: Unit): Reason | undefined {
+  if (isBound(game, side)) return keptQuiet(game, unit) ? KEPT_QUIET : undefined
+  return guns.some((gun) => isHidden(gun, unit)) ? HIDDEN : undefined
+}
+
+/** 9.0 to 9.3: why a gun that is ready does not fire at a target: it does not reach it, may strike nothing there, or would endanger own troops. */
+export function whyNotAt(game: Corregidor, gun: Unit, target: Target): Reason | undefined {
+  const { side } = gun.def
+  const reach = whyOutOfReach(game, gun, target.place.index)
+  if (reach !== undefined) return reach
+  if (!isBound(game, side)) {
+    const near = whyTooNearOwn(game, [gun], target.place.index)
+    if (near !== undefined) return near
+  }
+  const enemies = unitsAt(target).filter(({ def }) => def.side !== side)
+  if (enemies.some((unit) => whySpared(game, side, [gun], unit) === undefined)) return undefined
+  return enemies[0] && whySpared(game, side, [gun], enemies[0])
+}
+
+/** What guns do to a target: a volley on it, and of mortars on the islands one on each hex around it (9.3). */
+export function volleysOf(
+  game: Corregidor,
+  guns: readonly Unit[],
+  target: Target,
+  extra: readonly LedgerPart[] = [],
+): Volley[] {
+  const [first] = guns
+  if (first === undefined) return []
+  const main = volleyOf(game, first.def.side, guns, target, extra)
+  const mortars = guns.filter(isMortar)
+  if (mortars.length === 0 || target.unit !== undefined) return [main]
+  // 9.3: everything around is struck, whether it fired or not.
+  const { spares: _, ...wide } = volleyOf(game, first.def.side, mortars, target, extra)
+  return [main, ...around(wide)]
+}
+
+function volleyOf(
+  game: Corregidor,
+  side: Side,
+  guns: readonly Unit[],
+  { place, unit }: Target,
+  extra: readonly LedgerPart[],
+): Volley {
+  return {
+    ...{ side, hex: place.index, ...(unit !== undefined && { unit }) },
+    strength: guns.map((gun) => ({
+      ...{ key: 'part.gun', rule: '9.1', value: fireOf(game, gun, place.index) },
+      args: { unit: { piece: gun.id } },
+    })),
+    modifiers: (each) => [
+      ...(isBound(game, side) ? americanModifiers(game, each) : japaneseModifiers(game, guns, each)),
+      ...extra,
+    ],
+    spares: (each) => whySpared(game, side, guns, each) !== undefined,
+  }
+}
+
+/** A bombardment as orders keep it. */
+export function shotOf(guns: readonly Unit[], { place, unit }: Target): Shot {
+  return { units: guns.map(({ id }) => id), hex: place.id, ...(unit !== undefined && { unit: unit.id }) }
+}

@@ -1,0 +1,148 @@
+import { type Ledger, type LedgerPart, ledger, type Preview, type Procedure, record, roll } from '@topside/engine'
+import { Distribution } from '@topside/kit'
+import { BOMBARDMENT, HITS, type Hit } from '../data/fire.ts'
+import { neighboursOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Corregidor, isInfantry, onMap, onWater, placeAt, seatOf, type Unit, unitsIn } from '../state.ts'
+import { loseCommunications } from './3.3-communications.ts'
+import { wake } from './5-calendar.ts'
+import type { Tally } from './9-digest.ts'
+import { disrupt, isGone, loseSteps } from './10.3-disruption.ts'
+import { defenceOf } from './10-strengths.ts'
+
+/** What falls on a hex: by whom, how strong, and with which modifiers of the die. */
+export interface Volley {
+  readonly side: Side
+  readonly hex: number
+  /** The one unit that it falls on; absent: all units in the hex (9.1). On the map of Bataan it is one (11.1). */
+  readonly unit?: Unit
+  readonly strength: readonly LedgerPart[]
+  /** Modifiers of the die against a unit. */
+  readonly modifiers: (target: Unit) => readonly (LedgerPart | false)[]
+  /** Units that it may not strike (9.2, 9.3); absent: none. */
+  readonly spares?: (target: Unit) => boolean
+}
+
+/** 9.1: the units that a volley strikes, one after the other: of both sides, if both are there. */
+export function struckBy(game: Corregidor, { hex, unit, spares }: Volley): readonly Unit[] {
+  const there = unit === undefined ? unitsIn(placeAt(game, hex)) : [unit]
+  return spares === undefined ? there : there.filter((each) => !spares(each))
+}
+
+/** 9.3: the same volley on the hexes around its target. */
+export function around(volley: Volley): Volley[] {
+  return neighboursOf(volley.hex).map((hex) => ({ ...volley, hex }))
+}
+
+/**
+ * 9.1: the strength with which a unit stands a bombardment: infantry and crews are doubled, whatever is on an all-water hex is halved instead (7.0);
+ * terrain counts for nothing. Halves are kept, for odds are compared as fractions.
+ */
+export function shelterOf(game: Corregidor, unit: Unit): readonly LedgerPart[] {
+  const defence = defenceOf(unit, game)
+  return [
+    { key: 'part.defence', rule: '9.1', value: defence, args: { unit: { piece: unit.id } } },
+    ...(onWater(unit)
+      ? [{ key: 'part.on-water', rule: '7.0', value: -defence / 2 }]
+      : isInfantry(unit)
+        ? [{ key: 'part.shelter', rule: '9.1', value: defence }]
+        : []),
+  ]
+}
+
+/** What is known before the die falls: all numbers of a bombardment against one unit. */
+interface Shell {
+  readonly attack: Ledger
+  readonly defence: Ledger
+  readonly modifiers: Ledger
+  /** Column of the table; `undefined`: the odds are too low for any effect. */
+  readonly column: number | undefined
+}
+
+function shellFor(game: Corregidor, volley: Volley, unit: Unit): Shell {
+  const attack = ledger('ledger.bombardment', volley.strength)
+  const defence = ledger('ledger.shelter', shelterOf(game, unit))
+  const reaches = BOMBARDMENT.reaches(attack.total, defence.total)
+  return {
+    ...{ attack, defence, modifiers: ledger('ledger.modifiers', volley.modifiers(unit)) },
+    column: reaches ? BOMBARDMENT.columnOf(attack.total, defence.total) : undefined,
+  }
+}
+
+/** 9.1: the exact chance of each result against one unit. */
+export function hitsOn(game: Corregidor, volley: Volley, unit: Unit): Distribution<Hit> {
+  const { column, modifiers } = shellFor(game, volley, unit)
+  if (column === undefined) return new Distribution<Hit>([['-', 1]])
+  return BOMBARDMENT.results(column, modifiers.total)
+}
+
+/** 9.1: the exact chance of the worst result that volleys have on any of the units that they strike. */
+export function worstOf(game: Corregidor, volleys: readonly Volley[]): Distribution<Hit> {
+  const shells = volleys.flatMap((volley) => struckBy(game, volley).map((unit) => hitsOn(game, volley, unit)))
+  const [first, ...others] = shells
+  const worse = (a: Hit, b: Hit): Hit => (HITS.indexOf(a) > HITS.indexOf(b) ? a : b)
+  if (first === undefined) return new Distribution<Hit>([['-', 1]])
+  // Only so many dice are counted exactly: with more units there the numbers of ways would grow beyond all bounds.
+  return others.slice(0, MOST_SHOWN).reduce((all, each) => all.with(each, worse), first)
+}
+
+/** Units beyond the first that the chances of a preview look at. */
+const MOST_SHOWN = 9
+
+/** 9.1: what volleys would lead to: the numbers against the first unit, the chance of the worst result on any, and in short that of any result. */
+export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview {
+  const chances = worstOf(game, volleys)
+  const [shown] = volleys.flatMap((volley) => {
+    const [unit] = struckBy(game, volley)
+    return unit === undefined ? [] : [shellFor(game, volley, unit)]
+  })
+  return {
+    ledgers: shown === undefined ? [] : ledgersOf(shown),
+    brief: { key: 'brief.hit', args: { chance: Math.round(100 * (1 - chances.chance('-'))) } },
+    chances: chances.chances((hit) => `hit.${hit}`),
+  }
+}
+
+function ledgersOf({ attack, defence, modifiers }: Shell): Ledger[] {
+  return modifiers.parts.length === 0 ? [attack, defence] : [attack, defence, modifiers]
+}
+
+/** 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. With a tally it is told later, with others. */
+export function* strike(game: Corregidor, volley: Volley, tally?: Tally): Procedure {
+  for (const unit of struckBy(game, volley)) if (onMap(unit)) yield* strikeUnit(game, volley, unit, tally)
+}
+
+function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, tally: Tally | undefined): Procedure {
+  const shell = shellFor(game, volley, unit)
+  if (unit.def.side === enemyOf(volley.side)) wake(game, unit.def.side, 'fire')
+  if (shell.column === undefined) return
+  const { n, values } = yield* roll([6])
+  const [die = 0] = values
+  const hit = BOMBARDMENT.result(shell.column, die + shell.modifiers.total)
+  const { face, space } = unit
+  yield* takeHit(game, unit, hit)
+  if (unit.face !== face || isGone(unit)) loseCommunications(game, unit, space.index, hit)
+  if (tally !== undefined) {
+    tally.hit(unit, hit, unit.face !== face)
+    return
+  }
+  yield* record({
+    ...{ key: 'bombardment.hit', rule: '9.1', seat: seatOf(game, volley.side), ledgers: ledgersOf(shell) },
+    args: { unit: { piece: unit.id }, hit, odds: BOMBARDMENT.label(shell.column), after: stateAfter(unit, face) },
+    roll: { n, values },
+  })
+}
+
+/** What a hit has made of a unit, as its record tells it. */
+function stateAfter(unit: Unit, face: number): string {
+  if (isGone(unit)) return 'gone'
+  return unit.face === face ? 'same' : 'turned'
+}
+
+/** 9.0, 9.1: a result is applied: levels of disruption, steps, or both. */
+export function* takeHit(game: Corregidor, unit: Unit, hit: Hit): Procedure {
+  const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
+  if (steps > 0) yield* loseSteps(game, unit, steps, 'bombardment', { silent: true })
+  if (hit.endsWith('D') && !isGone(unit))
+    yield* disrupt(game, unit, hit === 'DD' ? 2 : 1, 'bombardment', { silent: true })
+}

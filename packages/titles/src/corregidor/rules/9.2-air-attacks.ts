@@ -1,0 +1,206 @@
+import {
+  type Choice,
+  type Offers,
+  offer,
+  offerOne,
+  type Preview,
+  type Procedure,
+  pick,
+  pickSeveral,
+  record,
+} from '@topside/engine'
+import { ALTITUDES, type Altitude } from '../data/fire.ts'
+import { pieces } from '../reasons.ts'
+import { type AirUnit, box, type Corregidor, factorsOf, is1945, isAirUnit, seatOf } from '../state.ts'
+import { announce, hourOf, isDaily, isWaiting } from './5-calendar.ts'
+import { previewOf } from './9.1-bombardment.ts'
+import { combine, type Pair, pairsToCombine } from './9.2-air-losses.ts'
+import { landAircraft, noteFlight, readyAircraft, whyNotFly } from './9.2-air-units.ts'
+import { barrage, barragePreview, flakOver } from './9.2-anti-aircraft.ts'
+import { volleyOfRaid } from './9.2-bombing.ts'
+import { MOST_GUNS } from './9-firing.ts'
+import { isSilenced, targetOf } from './9-standing-orders.ts'
+import type { Raid } from './9-state.ts'
+import { enemyTargets, type Target } from './9-targets.ts'
+
+/** 9.2: whether the Japanese could send aircraft in this turn. */
+export function canRaid(game: Corregidor): boolean {
+  return !is1945(game) && readyAircraft(game).length > 0 && enemyTargets(game, 'japan').length > 0
+}
+
+/** What is answered in the Air Attack Phase: a target, two air units to combine, the last raids of this hour, or the end. */
+type Answer = { readonly target: Target } | { readonly pair: Pair } | 'repeat' | 'done' | 'stand'
+
+/**
+ * 9.2, 5.0 B.1: Japanese air units are sent to targets at a height, raid by raid; `true`: it goes on. Standing raids of the hour are flown without a
+ * question as long as their targets are worth it.
+ */
+export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
+  if (is1945(game)) return false
+  const { raids } = game.vars.fire
+  if (raids.length === 0) {
+    landAircraft(game)
+    const standing = raidsThatStand(game)
+    if (standing !== undefined) {
+      yield* launchAll(game, standing, true)
+      return false
+    }
+  }
+  if (isWaiting(game, 'japan') || !canRaid(game)) return false
+  const answer = yield* ask(game)
+  if (answer === 'repeat') yield* launchAll(game, ordersOf(game)?.raids ?? [])
+  else if (typeof answer === 'string') {
+    yield* keepRaids(game, answer === 'stand')
+    return false
+  } else if ('pair' in answer) yield* combine(game, answer.pair)
+  else yield* plan(game, answer.target)
+  return true
+}
+
+/** The hour under which raids are kept. */
+function hourName(game: Corregidor): string {
+  return isDaily(game) ? hourOf(game).name : 'week'
+}
+
+function ordersOf(game: Corregidor) {
+  return game.vars.fire.raidOrders[hourName(game)]
+}
+
+/** The raids of this hour that are flown without a question: no target of theirs is silenced. */
+function raidsThatStand(game: Corregidor): readonly Raid[] | undefined {
+  const orders = ordersOf(game)
+  if (orders?.standing !== true || game.settings[seatOf(game, 'japan')]?.['orders'] === 'ask') return undefined
+  return orders.raids.some((raid) => isSilenced(game, 'japan', raid)) ? undefined : orders.raids
+}
+
+/** The raids of a list that can be flown now, with the planes that are able. */
+function flyable(game: Corregidor, raids: readonly Raid[]) {
+  return raids.flatMap((raid) => {
+    const target = targetOf(game, raid)
+    const planes = raid.units
+      .map((id) => game.table.piece(id))
+      .filter(isAirUnit)
+      .filter((plane) => whyNotFly(game, plane) === undefined)
+    return target === undefined || planes.length === 0 ? [] : [{ target, planes, altitude: raid.altitude }]
+  })
+}
+
+function* launchAll(game: Corregidor, raids: readonly Raid[], standing = false): Procedure {
+  for (const { target, planes, altitude } of flyable(game, raids))
+    yield* launch(game, planes, target, altitude, standing)
+}
+
+/** The raids of this turn are kept for the same hour of other days. */
+function* keepRaids(game: Corregidor, standing: boolean): Procedure {
+  const { fire } = game.vars
+  const { raids } = fire
+  if (!standing && raids.length === 0) return
+  const kept = raids.map(({ standing: _, ...raid }): Raid => raid)
+  game.vars.fire = { ...fire, raidOrders: { ...fire.raidOrders, [hourName(game)]: { raids: kept, standing } } }
+  if (!standing) return
+  yield* record({
+    ...{ key: 'orders.raids', rule: '9.2', seat: seatOf(game, 'japan') },
+    args: { number: raids.length, hour: hourName(game) },
+  })
+}
+
+function* ask(game: Corregidor): Procedure<Answer> {
+  return yield* pick<Answer>(seatOf(game, 'japan'), {
+    ...{ kind: 'raid', rule: '9.2', explicit: true, args: { number: readyAircraft(game).length } },
+    offers: offersFor(game),
+    preview: (answer) => previewFor(game, answer),
+  })
+}
+
+function offersFor(game: Corregidor): Offers<Answer> {
+  const targets = offer<Answer>(
+    enemyTargets(game, 'japan').map((target) => ({ target })),
+    choiceOf,
+  )
+  const early = game.vars.fire.raids.length === 0
+  const pairs = offer<Answer>(early ? pairsToCombine(game).map((pair) => ({ pair })) : [], choiceOf)
+  const orders = ordersOf(game)
+  const all = targets.and(pairs)
+  const repeats = early && orders !== undefined && flyable(game, orders.raids).length > 0
+  const more = repeats ? all.and(offerOne<Answer>({ verb: 'repeat' }, 'repeat')) : all
+  return more.and(offer<Answer>(['done', 'stand'], choiceOf))
+}
+
+function choiceOf(answer: Answer): Choice {
+  if (typeof answer === 'string') return { verb: answer }
+  if ('pair' in answer) return { verb: 'combine', piece: answer.pair.kept.id }
+  const { place, unit } = answer.target
+  return unit === undefined ? { verb: 'raid', space: place.id } : { verb: 'raid', piece: unit.id }
+}
+
+/** What the three strongest air units would do at medium height. */
+function previewFor(game: Corregidor, answer: Answer): Preview | undefined {
+  if (typeof answer === 'string' || 'pair' in answer) return undefined
+  const planes = readyAircraft(game).slice(0, MOST_GUNS)
+  return previewOf(game, [volleyOfRaid(game, planes, answer.target, 'medium', false)])
+}
+
+/** 9.2: the air units of a raid, three at most, and their height. */
+function* plan(game: Corregidor, target: Target): Procedure {
+  const seat = seatOf(game, 'japan')
+  const args = { hex: { space: target.place.id } }
+  const planes = yield* pickSeveral(seat, {
+    ...{ kind: 'raid.planes', rule: '9.2', args },
+    ...{ verb: 'send', things: readyAircraft(game), min: 1, max: MOST_GUNS, pieceOf: ({ id }: AirUnit) => id },
+    preview: (chosen) => previewOf(game, [volleyOfRaid(game, chosen, target, 'medium', false)]),
+  })
+  const altitude = yield* pick<Altitude>(seat, {
+    ...{ kind: 'raid.altitude', rule: '9.2', args: { ...args, units: pieces(planes) } },
+    offers: offer(ALTITUDES, (option) => ({ verb: 'fly', option })),
+    preview: (each) => altitudePreview(game, planes, target, each),
+  })
+  yield* launch(game, planes, target, altitude)
+}
+
+/** What a height means: the chances of the flak that can reach it, and in short that of the bombs without it. */
+function altitudePreview(game: Corregidor, planes: readonly AirUnit[], target: Target, altitude: Altitude): Preview {
+  const flak = flakOver(game, 'us', target.place.index, altitude)
+  const fire = barragePreview(barrage(game, flak, planeParts(planes), altitude))
+  const bombs = previewOf(game, [volleyOfRaid(game, planes, target, altitude, false)])
+  return {
+    ledgers: [...fire.ledgers, ...bombs.ledgers],
+    chances: flak.length > 0 ? fire.chances : bombs.chances,
+    ...(bombs.brief && { brief: bombs.brief }),
+  }
+}
+
+/** 9.2: the defences of aircraft, as anti-aircraft fire meets them. */
+export function planeParts(planes: readonly AirUnit[]) {
+  return planes.map((plane) => ({
+    ...{ key: 'part.plane', rule: '9.2', value: factorsOf(plane).defence },
+    args: { unit: { piece: plane.id } },
+  }))
+}
+
+/** 9.2: a raid takes off: its planes are in the box of their height. */
+function* launch(
+  game: Corregidor,
+  planes: readonly AirUnit[],
+  target: Target,
+  altitude: Altitude,
+  standing = false,
+): Procedure {
+  for (const plane of planes) {
+    noteFlight(game, plane)
+    game.table.move(plane, box(game, altitude))
+  }
+  const { fire } = game.vars
+  const { place, unit } = target
+  const raid: Raid = {
+    ...{ units: planes.map(({ id }) => id), hex: place.id, altitude },
+    ...(unit && { unit: unit.id }),
+    ...(standing && { standing }),
+  }
+  game.vars.fire = { ...fire, raids: [...fire.raids, raid] }
+  if (standing) return
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'raid.launched', rule: '9.2', seat: seatOf(game, 'japan') },
+    args: { units: pieces(planes), hex: { space: place.id }, altitude },
+  })
+}

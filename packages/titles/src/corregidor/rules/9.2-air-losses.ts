@@ -1,0 +1,103 @@
+import { type Offers, offer, type Procedure, record, roll } from '@topside/engine'
+import { FULL, REDUCED } from '../data/faces.ts'
+import { pieces } from '../reasons.ts'
+import { type AirUnit, aircraftOf, box, type Corregidor } from '../state.ts'
+import { announce, dateOf, isDaily, isFirstOfDay } from './5-calendar.ts'
+import { eliminate } from './10.3-disruption.ts'
+
+/** 9.2: rolls with which an air unit comes back to full strength, or a destroyed one to half. */
+const REPLACED = [1, 6]
+/** 9.2: on this day all air units come back. */
+const RESTORED_ON = { month: 3, day: 30 }
+/** 11.2: weeks of a month in which all air losses are replaced. */
+const WEEKS_OF_REPLACEMENT = [1, 3]
+
+/** 9.2: an air unit was destroyed: it is rolled for once, at the beginning of the next day. */
+export function noteLost({ vars }: Corregidor, unit: AirUnit): void {
+  vars.fire = { ...vars.fire, lost: [...vars.fire.lost, unit.id] }
+}
+
+/** 9.2, 11.2: Japanese air losses are replaced at the beginning of a day by rolls, on 30 March altogether, in the campaign every other week. */
+export function* replaceAircraft(game: Corregidor): Procedure {
+  if (!isFirstOfDay(game)) return
+  const { month, day } = dateOf(game)
+  if (!isDaily(game)) {
+    if (WEEKS_OF_REPLACEMENT.includes(Math.ceil(day / 7))) yield* restoreAll(game, '11.2')
+  } else if (month === RESTORED_ON.month && day === RESTORED_ON.day) yield* restoreAll(game, '9.2')
+  else yield* rollForAircraft(game)
+}
+
+/** 9.2: all air units that were destroyed or reduced are back at full strength. */
+function* restoreAll(game: Corregidor, rule: string): Procedure {
+  const lost = aircraftOf(game, 'japan').filter(
+    (unit) => isDestroyed(unit) || (isAtHand(unit) && unit.face === REDUCED),
+  )
+  game.vars.fire = { ...game.vars.fire, lost: [] }
+  if (lost.length === 0) return
+  for (const unit of lost) comeBack(game, unit, FULL)
+  yield* announce(game)
+  yield* record({ key: 'aircraft.restored', rule, args: { units: pieces(lost) } })
+}
+
+const isDestroyed = ({ space }: AirUnit) => space.id === 'japan-eliminated'
+const isAtHand = ({ space }: AirUnit) => space.id === 'japan-available' || space.id === 'japan-flown'
+
+function comeBack(game: Corregidor, unit: AirUnit, face: number): void {
+  game.table.turn(unit, face)
+  if (isDestroyed(unit)) game.table.move(unit, box(game, 'japan-available'))
+}
+
+function* rollForAircraft(game: Corregidor): Procedure {
+  const { lost } = game.vars.fire
+  const units = aircraftOf(game, 'japan').filter(
+    (unit) => (isDestroyed(unit) && lost.includes(unit.id)) || (isAtHand(unit) && unit.face === REDUCED),
+  )
+  game.vars.fire = { ...game.vars.fire, lost: [] }
+  if (units.length === 0) return
+  const { n, values } = yield* roll(units.map(() => 6))
+  const back = units.filter((_, i) => REPLACED.includes(values[i] ?? 0))
+  for (const unit of back) comeBack(game, unit, isDestroyed(unit) ? REDUCED : FULL)
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'aircraft.replaced', rule: '9.2', roll: { n, values, counts: 'each' } },
+    args: { units: pieces(units), back: pieces(back), number: back.length },
+  })
+}
+
+/** Two reduced air units of a kind that can become one. */
+export interface Pair {
+  readonly kept: AirUnit
+  readonly given: AirUnit
+}
+
+/** 9.2: the first two reduced air units of each kind: they can be combined at the start of the Air Attack Phase. */
+export function pairsToCombine(game: Corregidor): Pair[] {
+  const reduced = aircraftOf(game, 'japan').filter(
+    (unit) => unit.space.id === 'japan-available' && unit.face === REDUCED,
+  )
+  const kinds = new Map<string, AirUnit[]>()
+  for (const unit of reduced) kinds.set(kindOf(unit), [...(kinds.get(kindOf(unit)) ?? []), unit])
+  return [...kinds.values()].flatMap(([kept, given]) => (kept && given ? [{ kept, given }] : []))
+}
+
+/** What sort of aircraft an air unit has. */
+export function kindOf({ def }: AirUnit): string {
+  return def.name.replace(/ \d+$/, '')
+}
+
+/** Answers that combine. */
+export function offerPairs(pairs: readonly Pair[]): Offers<Pair> {
+  return offer(pairs, ({ kept }) => ({ verb: 'combine', piece: kept.id }))
+}
+
+/** 9.2: two reduced air units become one of full strength; the second counts as destroyed, and is not replaced. */
+export function* combine(game: Corregidor, { kept, given }: Pair): Procedure {
+  game.table.turn(kept, FULL)
+  yield* eliminate(game, given, 'flak', { silent: true })
+  yield* announce(game)
+  yield* record({
+    key: 'aircraft.combined',
+    rule: '9.2',
+    args: { unit: { piece: kept.id }, other: { piece: given.id } },
+  })
+}

@@ -1,0 +1,91 @@
+import { type Ledger, type LedgerPart, ledger, type Preview } from '@topside/engine'
+import { Distribution, halved } from '@topside/kit'
+import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
+import { type Altitude, ANTI_AIRCRAFT, effectOf, type Flak } from '../data/fire.ts'
+import type { Side } from '../data/units.ts'
+import { type Corregidor, factorsOf, hasGuns, onMap, onWater, statusOf, type Unit, unitsOf } from '../state.ts'
+import { isNight } from './5-calendar.ts'
+import { isLit } from './9.2-bombing.ts'
+import { whyOutOfReach } from './9-guns.ts'
+
+/** What a searchlight gives to anti-aircraft fire at night, and what the night takes (13.14); reconstructed in part. */
+const SEARCHLIGHT = 1
+const NIGHT = -1
+
+/** 9.2: whether a unit is an anti-aircraft battery with its guns: heavy, or light. */
+export function isFlak(unit: Unit): boolean {
+  return hasGuns(unit) && (unit.def.type === 'heavy-antiaircraft' || unit.def.type === 'light-antiaircraft')
+}
+
+/** 9.2: the anti-aircraft batteries of a side that have aircraft over a hex in range at a height; those that are double disrupted do not fire (10.3). */
+export function flakOver(game: Corregidor, side: Side, hex: number, altitude: Altitude): Unit[] {
+  const { light } = effectOf(altitude)
+  return unitsOf(game, side).filter(
+    (unit) =>
+      isFlak(unit) &&
+      onMap(unit) &&
+      !onWater(unit) &&
+      (light || unit.def.type === 'heavy-antiaircraft') &&
+      statusOf(game, unit, 'disrupted') < DOUBLE_DISRUPTED &&
+      statusOf(game, unit, 'spiked') === 0 &&
+      whyOutOfReach(game, unit, hex) === undefined,
+  )
+}
+
+/** 9.2, 10.3: the strength of an anti-aircraft battery; half, rounded up, if it is disrupted. */
+export function flakOf(game: Corregidor, unit: Unit): number {
+  const { attack } = factorsOf(unit)
+  return statusOf(game, unit, 'disrupted') === DISRUPTED ? halved(attack, 'up') : attack
+}
+
+/** Anti-aircraft fire at one group of aircraft before the die falls. */
+export interface Barrage {
+  readonly attack: Ledger
+  readonly defence: Ledger
+  readonly modifiers: Ledger
+  /** Column of the table; `undefined`: too weak for any effect. */
+  readonly column: number | undefined
+}
+
+/** 9.2: the fire of batteries at aircraft, whose defences are given, at a height. */
+export function barrage(
+  game: Corregidor,
+  batteries: readonly Unit[],
+  defence: readonly LedgerPart[],
+  altitude: Altitude,
+): Barrage {
+  const attack = ledger(
+    'ledger.flak',
+    batteries.map((unit) => ({
+      ...{ key: 'part.gun', rule: '9.2', value: flakOf(game, unit) },
+      args: { unit: { piece: unit.id } },
+    })),
+  )
+  const planes = ledger('ledger.planes', defence)
+  const modifiers = ledger('ledger.modifiers', [
+    { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).antiAircraft },
+    isNight(game) && { key: 'part.night', rule: '9.2', value: NIGHT },
+    isLit(game) && { key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT },
+  ])
+  const reaches = ANTI_AIRCRAFT.reaches(attack.total, planes.total)
+  return {
+    ...{ attack, defence: planes, modifiers },
+    column: reaches ? ANTI_AIRCRAFT.columnOf(attack.total, planes.total) : undefined,
+  }
+}
+
+/** 9.2: the exact chance of each result of a barrage. */
+export function flakChances({ column, modifiers }: Barrage): Distribution<Flak> {
+  return column === undefined ? new Distribution<Flak>([['-', 1]]) : ANTI_AIRCRAFT.results(column, modifiers.total)
+}
+
+/** 9.2: a barrage as it is shown before the die falls. */
+export function barragePreview(fire: Barrage): Preview {
+  const chances = flakChances(fire)
+  return { ledgers: barrageLedgers(fire), chances: chances.chances((flak) => `flak.${flak}`) }
+}
+
+/** The numbers of a barrage. */
+export function barrageLedgers({ attack, defence, modifiers }: Barrage): Ledger[] {
+  return modifiers.parts.length === 0 ? [attack, defence] : [attack, defence, modifiers]
+}

@@ -1,0 +1,60 @@
+import type { LedgerPart } from '@topside/engine'
+import { halved } from '@topside/kit'
+import { FULL } from '../data/faces.ts'
+import { type Altitude, effectOf } from '../data/fire.ts'
+import { type AirUnit, type Corregidor, factorsOf, isOn, onMap, type Place, type Unit, unitsOf } from '../state.ts'
+import { isNight } from './5-calendar.ts'
+import type { Volley } from './9.1-bombardment.ts'
+import { shelterPart } from './9.2-japanese-artillery.ts'
+import type { Target } from './9-targets.ts'
+
+/** Bombing by night hits worse, and with searchlights worse still (13.14). Reconstructed: the chart is not in the rulebook. */
+const NIGHT = -1
+const SEARCHLIGHT = -1
+
+/** 9.2: what a raid drops on its target: half over the map of Bataan, and half again if flak has broken it up; both rounded up. */
+export function volleyOfRaid(
+  game: Corregidor,
+  planes: readonly AirUnit[],
+  target: Target,
+  altitude: Altitude,
+  broken: boolean,
+): Volley {
+  const { place, unit } = target
+  return {
+    ...{ side: 'japan', hex: place.index, ...(unit && { unit }) },
+    strength: bombsOf(planes, place, broken),
+    modifiers: (each) => bombingModifiers(game, altitude, each),
+  }
+}
+
+function bombsOf(planes: readonly AirUnit[], place: Place, broken: boolean): LedgerPart[] {
+  const parts: LedgerPart[] = planes.map((plane) => ({
+    ...{ key: 'part.plane', rule: '9.2', value: factorsOf(plane).attack },
+    args: { unit: { piece: plane.id } },
+  }))
+  const all = parts.reduce((sum, { value }) => sum + value, 0)
+  const overBataan = place.def.terrain !== undefined && place.def.panel === 'bataan'
+  const bombs = overBataan ? halved(all, 'up') : all
+  return [
+    ...parts,
+    { key: 'part.over-bataan', rule: '9.2', value: bombs - all },
+    { key: 'part.broken-up', rule: '9.2', value: broken ? halved(bombs, 'up') - bombs : 0 },
+  ]
+}
+
+/** 9.2, 13.14: what height, night and searchlights do to the die of a bombing, and works that are hard to hit. */
+export function bombingModifiers(game: Corregidor, altitude: Altitude, target: Unit): readonly (LedgerPart | false)[] {
+  return [
+    { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).bombing },
+    isNight(game) && { key: 'part.night', rule: '9.2', value: NIGHT },
+    isLit(game) && { key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT },
+    shelterPart(target),
+  ]
+}
+
+/** 9.2, 13.14: whether an American searchlight is at work in a night turn. */
+export function isLit(game: Corregidor): boolean {
+  if (!isOn(game, 'searchlights') || !isNight(game)) return false
+  return unitsOf(game, 'us').some((unit) => unit.def.type === 'searchlight' && onMap(unit) && unit.face === FULL)
+}

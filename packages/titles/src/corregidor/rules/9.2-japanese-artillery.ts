@@ -1,0 +1,70 @@
+import type { LedgerPart } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { distanceOf, hexAt } from '../data/hexes.ts'
+import { type Corregidor, hasGuns, isBattery, isGunboat, onMap, statusOf, type Unit, unitsOf } from '../state.ts'
+import { isNight } from './5-calendar.ts'
+
+/** 9.2: batteries that nothing on Bataan can see. */
+const HIDDEN = new Set(['us42-fort-mills-cushing', 'us42-fort-mills-hamilton'])
+/** 9.2: the battery in the cliff, which like Fort Drum is hard to hit. */
+const MONJA = 'us42-fort-mills-monja'
+
+const isDrum = ({ space }: Unit) => onMap({ space } as Unit) && hexAt(space.index).island === 'El Fraile'
+
+/** 9.2: a target that is hard to hit from the air and by guns. */
+function isSheltered(unit: Unit): boolean {
+  return isDrum(unit) || unit.id.startsWith(MONJA)
+}
+
+/** 9.2: what makes Fort Drum and Monja hard to hit, for guns and aircraft. */
+export function shelterPart(target: Unit): LedgerPart | false {
+  return isSheltered(target) && { key: 'part.sheltered', rule: '9.2', value: -2 }
+}
+
+/** 9.2: whether a target is an American battery with its guns. */
+function isBatteryTarget(target: Unit): boolean {
+  return target.def.side === 'us' && isBattery(target) && hasGuns(target)
+}
+
+/** 9.2: the modifiers of Japanese artillery in 1942: its heaviest howitzers, silent batteries, the night, sheltered works. */
+export function japaneseModifiers(
+  game: Corregidor,
+  guns: readonly Unit[],
+  target: Unit,
+): readonly (LedgerPart | false)[] {
+  const battery = isBatteryTarget(target)
+  const fired = statusOf(game, target, 'fired') > 0
+  const night = isNight(game)
+  const heavy = guns.every(({ def }) => def.caliber === '240 mm')
+  return [
+    heavy && battery && !isDrum(target) && { key: 'part.howitzers', rule: '9.2', value: 1 },
+    battery && !fired && { key: 'part.silent-battery', rule: '9.2', value: -1 },
+    night && { key: fired ? 'part.flashes' : 'part.night', rule: '9.2', value: fired ? 1 : -1 },
+    shelterPart(target),
+  ]
+}
+
+const OWN_TROOPS: Reason = { key: 'why.own-troops-near', rule: '9.2' }
+
+/** 9.2: hexes within which Japanese artillery spares its own troops on the map of the islands. */
+const SAFETY = 2
+
+/** 9.2: why Japanese artillery may not fire into a hex of the map of the islands: own troops are within two hexes. Gunboats are no artillery. */
+export function whyTooNearOwn(game: Corregidor, guns: readonly Unit[], hex: number): Reason | undefined {
+  if (hexAt(hex).panel === 'bataan' || guns.every(isGunboat)) return undefined
+  const near = unitsOf(game, 'japan').some((unit) => {
+    const far = onMap(unit) ? distanceOf(unit.space.index, hex) : undefined
+    return far !== undefined && far <= SAFETY
+  })
+  return near ? OWN_TROOPS : undefined
+}
+
+/** 9.2: whether a target is hidden from a gun: Cushing and Hamilton from all on Bataan. */
+export function isHidden(gun: Unit, target: Unit): boolean {
+  return HIDDEN.has(nameOfSite(target.id)) && hexAt(gun.space.index).section === 'bataan'
+}
+
+/** The battery whose site a counter has: reduced versions stand where the whole battery did (13.13). */
+function nameOfSite(id: string): string {
+  return id.replace(/-reduced$/, '')
+}

@@ -1,0 +1,144 @@
+import { offer, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { ANTI_AIRCRAFT, type Flak } from '../data/fire.ts'
+import type { Side } from '../data/units.ts'
+import { pieces } from '../reasons.ts'
+import { type AirUnit, box, type Corregidor, isAirUnit, seatOf, type Unit } from '../state.ts'
+import { announce, isWaiting } from './5-calendar.ts'
+import { strike } from './9.1-bombardment.ts'
+import { planeParts } from './9.2-air-attacks.ts'
+import { kindOf, noteLost } from './9.2-air-losses.ts'
+import { type Barrage, barrage, barrageLedgers, barragePreview, flakOver } from './9.2-anti-aircraft.ts'
+import { volleyOfRaid } from './9.2-bombing.ts'
+import { Tally } from './9-digest.ts'
+import { targetOf } from './9-standing-orders.ts'
+import type { Raid } from './9-state.ts'
+import { isGone, loseSteps } from './10.3-disruption.ts'
+
+/** A raid that meets its flak: its planes that are left, and whether it was broken up. */
+interface Flight {
+  readonly raid: Raid
+  readonly planes: readonly AirUnit[]
+  readonly broken: boolean
+}
+
+/** 9.2, 5.0 C.1: first all anti-aircraft fire, at the planes of each raid at their height; then those that are left bomb. */
+export function* resolveRaids(game: Corregidor, side: Side): Procedure {
+  const { raids } = game.vars.fire
+  if (!hasRaids(game, side)) return
+  const flights: Flight[] = []
+  const used = new Set<Unit>()
+  for (const [index, raid] of raids.entries()) flights.push(yield* meetFlak(game, raid, used, raids.slice(index + 1)))
+  const tally = new Tally()
+  for (const flight of flights) yield* bomb(game, flight, tally)
+  yield* tally.tell(game, side)
+  game.vars.fire = { ...game.vars.fire, raids: [] }
+}
+
+/** 9.2, 5.0: whether aircraft are on their way in the player turn of a side. */
+export function hasRaids({ vars }: Corregidor, side: Side): boolean {
+  return side === 'japan' && vars.fire.raids.length > 0
+}
+
+function planesOf({ table }: Corregidor, { units }: Raid): AirUnit[] {
+  return units.map((id) => table.piece(id)).filter(isAirUnit)
+}
+
+function batteriesFor(game: Corregidor, { hex, altitude }: Raid, used: ReadonlySet<Unit>): Unit[] {
+  return flakOver(game, 'us', game.table.space(hex).index, altitude).filter((unit) => !used.has(unit))
+}
+
+function* meetFlak(game: Corregidor, raid: Raid, used: Set<Unit>, later: readonly Raid[]): Procedure<Flight> {
+  const planes = planesOf(game, raid)
+  const batteries = yield* chooseFlak(game, raid, batteriesFor(game, raid, used), later)
+  const fire = barrage(game, batteries, planeParts(planes), raid.altitude)
+  if (batteries.length === 0 || fire.column === undefined) return { raid, planes, broken: false }
+  for (const unit of batteries) used.add(unit)
+  const flak = yield* fireFlak(game, raid, fire, fire.column)
+  yield* loseAircraft(game, planes, flak === '1' || flak === '2' ? Number(flak) : 0)
+  return { raid, planes: planes.filter((plane) => !isGone(plane)), broken: flak === 'A' }
+}
+
+/** What the American player does with batteries that could also fire at a later raid. */
+type Division = 'all' | 'spare' | 'choose'
+
+/**
+ * 9.2: each battery fires at the planes of one height in a turn. It is asked which batteries fire at a raid only where some of them could as well fire at
+ * another one that comes after it.
+ */
+function* chooseFlak(
+  game: Corregidor,
+  raid: Raid,
+  batteries: readonly Unit[],
+  later: readonly Raid[],
+): Procedure<readonly Unit[]> {
+  const wanted = new Set(later.flatMap((each) => batteriesFor(game, each, new Set())))
+  const shared = batteries.filter((unit) => wanted.has(unit))
+  if (shared.length === 0 || isWaiting(game, 'us')) return batteries
+  const seat = seatOf(game, 'us')
+  const own = batteries.filter((unit) => !wanted.has(unit))
+  const args = { hex: { space: raid.hex }, altitude: raid.altitude, units: pieces(planesOf(game, raid)) }
+  const previewFor = (units: readonly Unit[]) =>
+    barragePreview(barrage(game, units, planeParts(planesOf(game, raid)), raid.altitude))
+  const division = yield* pick<Division>(seat, {
+    ...{ kind: 'flak', rule: '9.2', args, recommended: 0 },
+    offers: offer(['all', 'spare', 'choose'], (each) => ({ verb: 'flak', option: each })),
+    preview: (each) => (each === 'choose' ? undefined : previewFor(each === 'all' ? batteries : own)),
+  })
+  if (division === 'all') return batteries
+  if (division === 'spare') return own
+  return yield* pickSeveral(seat, {
+    ...{ kind: 'flak.batteries', rule: '9.2', args },
+    ...{ verb: 'fire', things: batteries, min: 0, pieceOf: ({ id }: Unit) => id },
+    preview: previewFor,
+  })
+}
+
+function* fireFlak(
+  game: Corregidor,
+  { hex, altitude, units, standing }: Raid,
+  fire: Barrage,
+  column: number,
+): Procedure<Flak> {
+  const { n, values } = yield* roll([6])
+  const flak = ANTI_AIRCRAFT.result(column, (values[0] ?? 0) + fire.modifiers.total)
+  if (standing === true && flak === '-') return flak
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'flak.fired', rule: '9.2', seat: seatOf(game, 'us'), ledgers: barrageLedgers(fire) },
+    args: { hex: { space: hex }, altitude, units: { pieces: units }, flak, odds: ANTI_AIRCRAFT.label(column) },
+    roll: { n, values },
+  })
+  return flak
+}
+
+/** 9.2: a raid loses steps, of air units that its owner chooses where they differ. */
+function* loseAircraft(game: Corregidor, planes: readonly AirUnit[], steps: number): Procedure {
+  for (let step = 0; step < steps; step++) {
+    const able = unlike(planes.filter((plane) => !isGone(plane)))
+    if (able.length === 0) return
+    const plane = yield* pick(seatOf(game, 'japan'), {
+      ...{ kind: 'flak.loss', rule: '9.2' },
+      offers: offer(able, ({ id }) => ({ verb: 'lose', piece: id })),
+    })
+    yield* loseSteps(game, plane, 1, 'flak')
+    if (isGone(plane)) noteLost(game, plane)
+  }
+}
+
+/** One air unit of each kind and strength. */
+function unlike(planes: readonly AirUnit[]): AirUnit[] {
+  return planes.filter(
+    (plane, i) => planes.findIndex((each) => kindOf(each) === kindOf(plane) && each.face === plane.face) === i,
+  )
+}
+
+/** 9.2: the planes that are left bomb, and fly home. */
+function* bomb(game: Corregidor, { raid, planes, broken }: Flight, tally: Tally): Procedure {
+  const target = targetOf(game, raid)
+  if (target !== undefined && planes.length > 0) {
+    if (raid.standing === true) tally.fired()
+    const volley = volleyOfRaid(game, planes, target, raid.altitude, broken)
+    yield* strike(game, volley, raid.standing === true ? tally : undefined)
+  }
+  for (const plane of planes) game.table.move(plane, box(game, 'japan-flown'))
+}

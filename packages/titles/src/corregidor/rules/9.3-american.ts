@@ -1,0 +1,27 @@
+import type { LedgerPart } from '@topside/engine'
+import { FIRED } from '../data/faces.ts'
+import type { Side } from '../data/units.ts'
+import { type Corregidor, is1945, isBattery, isCrew, statusOf, type Unit } from '../state.ts'
+import { isNight } from './5-calendar.ts'
+
+/** 9.3: whether a side's artillery is bound by the rules of the American one: the Americans', and in 1945 that of the Japanese too (9.2). */
+export function isBound(game: Corregidor, side: Side): boolean {
+  return side === 'us' || is1945(game)
+}
+
+/** 9.3: whether a target is a battery that kept quiet: the artillery of a side that is bound fires at batteries only if they fired in their own phase. */
+export function keptQuiet(game: Corregidor, target: Unit): boolean {
+  return isBattery(target) && !isCrew(target) && statusOf(game, target, 'fired') !== FIRED
+}
+
+/** 9.3: the modifiers of artillery that is bound: flashes of a battery that fired in this night turn; 11.3 caves. */
+export function americanModifiers(game: Corregidor, target: Unit): readonly (LedgerPart | false)[] {
+  const flashes = isNight(game) && isBattery(target) && statusOf(game, target, 'fired') === FIRED
+  return [flashes && { key: 'part.flashes', rule: '9.3', value: 1 }, cavePart(game, target)]
+}
+
+/** 9.3, 11.3: Japanese units that did not move in their last turn sit in their caves: -2 to bombardments in 1945. */
+export function cavePart(game: Corregidor, target: Unit): LedgerPart | false {
+  const dug = is1945(game) && target.def.side === 'japan' && statusOf(game, target, 'moved') === 0
+  return dug && { key: 'part.caves', rule: '11.3', value: -2 }
+}

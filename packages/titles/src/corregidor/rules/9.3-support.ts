@@ -1,0 +1,25 @@
+import { type Procedure, record } from '@topside/engine'
+import { hexAt } from '../data/hexes.ts'
+import { pieces } from '../reasons.ts'
+import { type Corregidor, factorsOf, is1945, seatOf, type Unit } from '../state.ts'
+import { pointsLeft, takePoints } from './9.3-points.ts'
+
+/** 9.3: support points in a ground attack, as a group, to the unmodified attack strength of the American units in it. */
+const TIMES = 2
+/** Into how many equal parts the most that may be used is divided for the question. */
+const PARTS = 6
+
+/** 9.3: the points of ships and aircraft with which the American player supports an attack on a hex. */
+export function* supportFor(game: Corregidor, hex: number, attackers: readonly Unit[]): Procedure<number> {
+  const most = TIMES * attackers.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
+  const { air, naval } = pointsLeft(game)
+  if (!is1945(game) || most === 0 || air + naval === 0) return 0
+  const amounts = Array.from({ length: PARTS }, (_, part) => Math.ceil((most * (part + 1)) / PARTS))
+  const taken = yield* takePoints(game, { kind: 'support.ground', hex, most, amounts, none: true })
+  if (taken.air + taken.naval > 0)
+    yield* record({
+      ...{ key: 'support.given', rule: '9.3', seat: seatOf(game, 'us') },
+      args: { hex: { space: hexAt(hex).id }, naval: taken.naval, air: taken.air, units: pieces(taken.counters) },
+    })
+  return taken.air + taken.naval
+}
