@@ -1,5 +1,6 @@
-import { type Args, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
+import { type Args, type Procedure, pick, pickSeveral, record, roll, type Text } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
+import { pictureOf, rollShown } from '../combat-picture.ts'
 import { groundTable } from '../data/combat.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
@@ -119,10 +120,16 @@ function isCleared(game: Corregidor, { side, hex }: Combat): boolean {
 
 function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]): Procedure {
   const { attackers, hex, side } = combat
-  const { attack, defence, modifiers, column } = reckon(game, combat)
+  const reckoned = reckon(game, combat)
+  const { attack, defence, modifiers, column } = reckoned
+  game.vars.engagement = pictureOf(combat, { defenders, reckoned })
   const { n, values } = yield* roll([DIE])
-  const modified = (values[0] ?? 0) + modifiers.total
+  const [die = 0] = values
+  const modified = die + modifiers.total
   const box = groundTable.result(column, modified)
+  const over: Text = { key: 'picture.result', rule: '10.0', args: { result: box } }
+  const last = rollShown(side, n, die, modified, over)
+  game.vars.engagement = pictureOf(combat, { defenders, reckoned, last, over })
   for (const unit of attackers) game.table.setStatus(unit, 'fought', 1)
   const args: Args = {
     ...{ hex: { space: hexAt(hex).id }, units: pieces(attackers), odds: groundTable.label(column) },

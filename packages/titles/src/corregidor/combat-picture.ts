@@ -1,0 +1,61 @@
+import type { EngagedRank, EngagedRoll, EngagedSide, Engagement, Text } from '@topside/engine'
+import { groundTable } from './data/combat.ts'
+import { hexAt } from './data/hexes.ts'
+import { enemyOf, type Side } from './data/units.ts'
+import { chancesOf, type Reckoning } from './rules/10-preview.ts'
+import type { Combat } from './rules/10-strengths.ts'
+import type { Unit } from './state.ts'
+
+/** What a picture of a combat shows besides its units. */
+export interface Shown {
+  readonly defenders: readonly Unit[]
+  readonly reckoned: Reckoning
+  /** The die, once it has fallen. */
+  readonly last?: EngagedRoll
+  /** What came of it. */
+  readonly over?: Text
+}
+
+/** A ground combat as one picture (10.0): who attacks from where, strengths, modifiers and chances, the die. */
+export function pictureOf({ hex, side, attackers }: Combat, { defenders, reckoned, last, over }: Shown): Engagement {
+  const { attack, defence, modifiers, column } = reckoned
+  const odds = groundTable.label(column)
+  const place = hexAt(hex).id
+  return {
+    place,
+    name: { key: 'picture.combat', rule: '10.0', args: { hex: { space: place } } },
+    attacker: sideOf(side, 'attacker', attackers),
+    defender: sideOf(enemyOf(side), 'defender', defenders),
+    ledgers: [attack, defence, modifiers],
+    notes: [{ key: 'picture.odds', rule: '10.0', args: { attack: attack.total, defence: defence.total, odds } }],
+    tables: [
+      { name: { key: 'picture.table', rule: '10.0', args: { odds } }, chances: chancesOf(reckoned), used: true },
+    ],
+    ...(last && { last }),
+    ...(over && { over }),
+  }
+}
+
+/** The die of an attack as the picture shows it. */
+export function rollShown(side: Side, n: number, value: number, total: number, result: Text): EngagedRoll {
+  return {
+    n,
+    name: { key: 'picture.die', rule: '10.0' },
+    groups: [{ side, dice: [{ sides: 6, value }], total }],
+    results: [result],
+  }
+}
+
+function sideOf(side: Side, role: 'attacker' | 'defender', units: readonly Unit[]): EngagedSide {
+  const hexes = [...new Set(units.map(({ space }) => space.id))]
+  return {
+    side,
+    role: { key: `picture.${role}` },
+    ranks: hexes.map(
+      (hex): EngagedRank => ({
+        name: { key: `picture.from-${role}`, args: { hex: { space: hex } } },
+        groups: units.filter(({ space }) => space.id === hex).map(({ id }) => ({ pieces: [{ piece: id }] })),
+      }),
+    ),
+  }
+}
