@@ -23,13 +23,13 @@ export function pictureOf({ hex, side, attackers }: Combat, { defenders, reckone
   const place = hexAt(hex).id
   return {
     place,
-    name: { key: 'picture.combat', rule: '10.0', args: { hex: { space: place } } },
+    name: { key: 'picture.combat', rule: '10.0A', args: { hex: { space: place } } },
     attacker: sideOf(side, 'attacker', attackers),
     defender: sideOf(enemyOf(side), 'defender', defenders),
     ledgers: [attack, defence, modifiers],
-    notes: [{ key: 'picture.odds', rule: '10.0', args: { attack: attack.total, defence: defence.total, odds } }],
+    notes: [{ key: 'picture.odds', rule: '10.0A', args: { attack: attack.total, defence: defence.total, odds } }],
     tables: [
-      { name: { key: 'picture.table', rule: '10.0', args: { odds } }, chances: chancesOf(reckoned), used: true },
+      { name: { key: 'picture.table', rule: '10.0A', args: { odds } }, chances: chancesOf(reckoned), used: true },
     ],
     ...(last && { last }),
     ...(over && { over }),
@@ -40,7 +40,7 @@ export function pictureOf({ hex, side, attackers }: Combat, { defenders, reckone
 export function rollShown(side: Side, n: number, value: number, total: number, result: Text): EngagedRoll {
   return {
     n,
-    name: { key: 'picture.die', rule: '10.0' },
+    name: { key: 'picture.die', rule: '10.0A' },
     groups: [{ side, dice: [{ sides: 6, value }], total }],
     results: [result],
   }

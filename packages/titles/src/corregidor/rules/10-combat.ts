@@ -37,8 +37,8 @@ export function beginCombat(game: Corregidor): void {
   for (const unit of game.table.pieces) game.table.setStatus(unit, 'fought', 0)
 }
 
-const DUTY: Reason = { key: 'why.must-attack', rule: '10.1' }
-const FRENZY: Reason = { key: 'why.must-banzai', rule: '10.4' }
+const DUTY: Reason = { key: 'why.must-attack', rule: '10.1A' }
+const FRENZY: Reason = { key: 'why.must-banzai', rule: '10.4A' }
 
 /** 10.1: why a side is not done with its attacks: by day all in enemy zones attack; a Banzai attack may be due (10.4). */
 function whyNotDone(game: Corregidor, side: Side, { units }: Duties): Reason | undefined {
@@ -55,7 +55,7 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   const places = targets.map((hex) => placeAt(game, hex))
   const spaces = offerSpaces(places, 'target')
   const target = yield* pick(seatOf(game, side), {
-    ...{ kind: 'attack.target', rule: '10.1', explicit: true },
+    ...{ kind: 'attack.target', rule: '10.1B', explicit: true },
     offers: bound === undefined ? spaces.or({ verb: 'done' }, undefined) : spaces,
     preview: (place) => place && combatPreview(game, plainCombat(side, place.index, usual(game, side, place.index))),
     whyNot: (attempt: AttemptedChoice) => {
@@ -83,7 +83,7 @@ function usual(game: Corregidor, side: Side, hex: number): Unit[] {
 function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties): Procedure<readonly Unit[]> {
   const place = placeAt(game, hex)
   return pickSeveral(seatOf(game, side), {
-    ...{ kind: 'attack.units', rule: '10.1', args: { hex: { space: place.id } } },
+    ...{ kind: 'attack.units', rule: '10.1B', args: { hex: { space: place.id } } },
     ...{ verb: 'join', things: attackersOn(game, side, hex), min: 1, pieceOf: ({ id }: Unit) => id },
     apart: (units) => explained(whyTooMany(duties, hex, units), { place }),
     lacks: (units) => explained(whyTooFew(game, side, duties, hex, units), { place }),
@@ -127,7 +127,7 @@ function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]):
   const [die = 0] = values
   const modified = die + modifiers.total
   const box = groundTable.result(column, modified)
-  const over: Text = { key: 'picture.result', rule: '10.0', args: { result: box } }
+  const over: Text = { key: 'picture.result', rule: '10.0A', args: { result: box } }
   const last = rollShown(side, n, die, modified, over)
   game.vars.engagement = pictureOf(combat, { defenders, reckoned, last, over })
   for (const unit of attackers) game.table.setStatus(unit, 'fought', 1)
@@ -136,7 +136,7 @@ function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]):
     ...{ modified, result: box },
   }
   yield* record({
-    ...{ key: 'combat.fought', rule: '10.0', seat: seatOf(game, side), args },
+    ...{ key: 'combat.fought', rule: '10.0A', seat: seatOf(game, side), args },
     ...{ ledgers: [attack, defence, modifiers], roll: { n, values } },
   })
   yield* applyResult(game, combat, defenders, box)

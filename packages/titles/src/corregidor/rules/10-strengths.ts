@@ -3,8 +3,9 @@ import { halved } from '@topside/kit'
 import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, factorsOf, is1945, onWater, placeAt, statusOf, type Unit, unitsIn } from '../state.ts'
+import { type Corregidor, factorsOf, is1945, onMap, onWater, placeAt, statusOf, type Unit, unitsIn } from '../state.ts'
 import { climbOf, defenceMultiplier, hasRiver, isCliff, isStronghold } from './8.1-terrain.ts'
+import { terrainRule } from './8-cost.ts'
 
 /** An attack on a hex (10.0). */
 export interface Combat {
@@ -50,10 +51,12 @@ export function attackLedger(game: Corregidor, combat: Combat): Ledger {
     count(statusOf(game, unit, 'disrupted') > 0, onWater(unit), unsupplied.includes(unit))
   const strength = (unit: Unit) => factorsOf(unit).attack * (banzai.includes(unit) ? 2 : 1)
   return ledger('ledger.attack', [
-    ...attackers.map((unit): LedgerPart => part('part.attack', factorsOf(unit).attack, '10.0', unit)),
+    ...attackers.map(
+      (unit): LedgerPart => part('part.attack', factorsOf(unit).attack, onMap(unit) ? '10.0A' : '8.0B', unit),
+    ),
     ...banzai.map((unit): LedgerPart => part('part.banzai', factorsOf(unit).attack, '10.4', unit)),
     ...halvedParts(attackers, strength, halvings),
-    { key: 'part.support', value: support, rule: '9.3' },
+    { key: 'part.support', value: support, rule: '9.3D' },
   ])
 }
 
@@ -64,14 +67,19 @@ export function defenceLedger(game: Corregidor, { hex, side, unsupplied }: Comba
     count(statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED, onWater(unit), unsupplied.includes(unit))
   const strength = (unit: Unit) => factorsOf(unit).defence
   const plain = [
-    ...units.map((unit): LedgerPart => part('part.defence', strength(unit), '10.0', unit)),
+    ...units.map((unit): LedgerPart => part('part.defence', strength(unit), '10.0A', unit)),
     ...halvedParts(units, strength, halvings),
   ]
   const sum = plain.reduce((total, { value }) => total + value, 0)
   const times = defenceMultiplier(hex)
   return ledger('ledger.defence', [
     ...plain,
-    { key: 'part.terrain', value: sum * (times - 1), rule: '8.1', args: { times, terrain: hexAt(hex).terrain } },
+    {
+      key: 'part.terrain',
+      value: sum * (times - 1),
+      rule: defenceRule(hex),
+      args: { times, terrain: hexAt(hex).terrain },
+    },
   ])
 }
 
@@ -93,17 +101,31 @@ function halvedParts(
     const sum = units.filter((unit) => halvings(unit) === times).reduce((total, unit) => total + strength(unit), 0)
     let left = sum
     for (let i = 0; i < times; i++) left = halved(left, 'up')
-    return sum === 0 ? [] : [{ key: 'part.halved', value: left - sum, rule: '10.0', args: { times } }]
+    return sum === 0 ? [] : [{ key: 'part.halved', value: left - sum, rule: '10.3', args: { times } }]
   })
+}
+
+/** The rule of what multiplies a defence. */
+function defenceRule(hex: number): string {
+  if (isStronghold(hex)) return '8.1Q'
+  const { works, terrain } = hexAt(hex)
+  if (works !== true) return terrainRule(hex)
+  return terrain === 'clear' ? '8.1J' : '8.1B'
+}
+
+/** The rule of the slope up or down which an attack goes. */
+function slopeRule(attackers: readonly Unit[], hex: number): string {
+  if (hexAt(hex).panel === 'bataan') return '8.1O'
+  return attackers.some(({ space }) => space.index !== hex && isCliff(space.index, hex)) ? '8.1F' : '8.1G'
 }
 
 /** 10.0: what is added to the die. */
 export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, hex } = combat
   return ledger('ledger.modifiers', [
-    { key: 'part.slope', value: slopeOf(attackers, hex), rule: '8.1' },
-    crossesRiver(attackers, hex) && { key: 'part.river', value: -2, rule: '8.1' },
-    isStronghold(hex) && { key: 'part.stronghold', value: -1, rule: '8.1' },
+    { key: 'part.slope', value: slopeOf(attackers, hex), rule: slopeRule(attackers, hex) },
+    crossesRiver(attackers, hex) && { key: 'part.river', value: -2, rule: '8.1P' },
+    isStronghold(hex) && { key: 'part.stronghold', value: -1, rule: '8.1Q' },
     ...modifiers1945(game, combat),
   ])
 }
@@ -131,7 +153,7 @@ function modifiers1945(game: Corregidor, { attackers, hex, side }: Combat): (Led
   if (!is1945(game) || side !== 'us') return []
   const dugIn = defendersIn(game, side, hex).every((unit) => statusOf(game, unit, 'moved') === 0)
   return [
-    attackers.some(({ def }) => def.type === 'parachute-engineer') && { key: 'part.engineer', value: 1, rule: '11.3' },
-    dugIn && { key: 'part.dug-in', value: -2, rule: '11.3' },
+    attackers.some(({ def }) => def.type === 'parachute-engineer') && { key: 'part.engineer', value: 1, rule: '11.3K' },
+    dugIn && { key: 'part.dug-in', value: -2, rule: '11.3J' },
   ]
 }

@@ -23,16 +23,16 @@ import { attackOf, defendersIn } from './10-strengths.ts'
 /** 8.1: the one hex from which Battery Crofton is attacked. */
 const CROFTON = { battery: 'Crofton', from: 'i2931' } as const
 
-const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '10.0' }
-const DOUBLE: Reason = { key: 'why.double-disrupted', rule: '10.3' }
-const FOUGHT: Reason = { key: 'why.fought', rule: '10.1' }
-const FIXED_GUNS: Reason = { key: 'why.fixed-guns', rule: '10.0' }
-const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '10.0' }
-const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '10.0' }
-const GUNBOAT: Reason = { key: 'why.gunboat', rule: '7.0' }
-const NOT_BESIDE: Reason = { key: 'why.not-beside', rule: '10.1' }
-const NO_BEACH: Reason = { key: 'why.no-beach', rule: '7.0' }
-const CROFTON_ALONE: Reason = { key: 'why.crofton', rule: '8.1' }
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '10.1B' }
+const DOUBLE: Reason = { key: 'why.double-disrupted', rule: '10.3A' }
+const FOUGHT: Reason = { key: 'why.fought', rule: '10.1C' }
+const FIXED_GUNS: Reason = { key: 'why.fixed-guns', rule: '10.1B' }
+const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '10.1B' }
+const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '10.1B' }
+const GUNBOAT: Reason = { key: 'why.gunboat', rule: '7.0E' }
+const NOT_BESIDE: Reason = { key: 'why.not-beside', rule: '10.1B' }
+const NO_BEACH: Reason = { key: 'why.no-beach', rule: '7.0D' }
+const CROFTON_ALONE: Reason = { key: 'why.crofton', rule: '8.1Q' }
 
 /** 10.1, 10.3: why a unit attacks nobody in this Combat Phase, whoever is beside it. */
 export function whyNoAttack(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
@@ -64,9 +64,9 @@ export function hexesBeside(unit: Unit): readonly number[] {
   return entriesOf(unit).flatMap((entry) => [entry, ...neighboursOf(entry)])
 }
 
-const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '10.1' }
-const ATTACKED: Reason = { key: 'why.attacked', rule: '10.1' }
-const NOBODY_ABLE: Reason = { key: 'why.nobody-able', rule: '10.1' }
+const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '10.1B' }
+const ATTACKED: Reason = { key: 'why.attacked', rule: '10.1B' }
+const NOBODY_ABLE: Reason = { key: 'why.nobody-able', rule: '10.1B' }
 
 /** 10.1: why a hex is not attacked. */
 export function whyNoTarget(game: Corregidor, side: Side, hex: number): Reason | undefined {
@@ -135,8 +135,8 @@ export function coverage(hexes: ReadonlyMap<number, readonly Unit[]>, without: r
   return [...hexes.keys()].filter((hex) => place(hex, new Set())).length
 }
 
-const LEAVES_ENEMIES: Reason = { key: 'why.leaves-enemies', rule: '10.1' }
-const MUST_JOIN: Reason = { key: 'why.must-join', rule: '10.1' }
+const LEAVES_ENEMIES: Reason = { key: 'why.leaves-enemies', rule: '10.1A' }
+const MUST_JOIN: Reason = { key: 'why.must-join', rule: '10.1A' }
 
 /** 10.1: why units do not attack a hex together: then another one that must be attacked would be left alone. */
 export function whyTooMany({ hexes }: Duties, hex: number, units: readonly Unit[]): Reason | undefined {

@@ -19,7 +19,7 @@ export function* askForMore(
   const able = afloat.filter((unit) => statusOf(game, unit, 'disrupted') < DOUBLE_DISRUPTED)
   if (able.length === 0) return []
   return yield* pick<readonly Unit[]>(seatOf(game, side), {
-    ...{ kind: 'attack.again', rule: '10.1', args: { units: pieces(able), hex: { space: hexAt(hex).id } } },
+    ...{ kind: 'attack.again', rule: '10.1F', args: { units: pieces(able), hex: { space: hexAt(hex).id } } },
     offers: offer<readonly Unit[]>([able, []], (units) => ({ verb: units.length > 0 ? 'attack-again' : 'put-back' })),
     preview: (units) =>
       units.length > 0 ? combatPreview(game, { ...plainCombat(side, hex, units), support }) : undefined,
@@ -31,11 +31,11 @@ export function* putBack(game: Corregidor, { hex, side }: Combat, units: readonl
   const [first] = units
   if (first === undefined) return
   const place = yield* pick(seatOf(game, side), {
-    ...{ kind: 'attack.put-back', rule: '10.1', args: { units: pieces(units) } },
+    ...{ kind: 'attack.put-back', rule: '10.1F', args: { units: pieces(units) } },
     offers: offerSpaces(seaAround(game, first, hex), 'put-back'),
   })
   for (const unit of units) game.table.move(unit, place)
-  yield* record({ key: 'landing.put-back', rule: '10.1', args: { units: pieces(units), to: { space: place.id } } })
+  yield* record({ key: 'landing.put-back', rule: '10.1F', args: { units: pieces(units), to: { space: place.id } } })
 }
 
 /** 10.1: the hexes of sea four hexes from a beach without enemies, those nearest to a unit alone. */

@@ -44,7 +44,7 @@ export function* retreatUnits(
     const [first] = left
     if (first === undefined) return
     const leg = yield* pick(seatOf(game, first.def.side), {
-      ...{ kind: 'retreat', rule: '10.2', args: { units: pieces(left), hexes } },
+      ...{ kind: 'retreat', rule: '10.2A', args: { units: pieces(left), hexes } },
       offers: offer(legsOf(left, ways), choiceOf),
       recommended: 0,
     })
@@ -58,11 +58,11 @@ function* abandonGuns(game: Corregidor, unit: Unit): Procedure {
   if (!hasGuns(unit) || factorsOf(unit).movement > 0 || unit.def.faces[CREW] === undefined) return
   game.table.turn(unit, CREW)
   game.table.setStatus(unit, 'spiked', 1)
-  yield* record({ key: 'retreat.guns', rule: '10.2', args: { unit: { piece: unit.id } } })
+  yield* record({ key: 'retreat.guns', rule: '10.2A', args: { unit: { piece: unit.id } } })
 }
 
 function* loseRetreat(game: Corregidor, unit: Unit): Procedure {
-  yield* record({ key: 'retreat.blocked', rule: '10.2', args: { unit: { piece: unit.id } } })
+  yield* record({ key: 'retreat.blocked', rule: '10.2A', args: { unit: { piece: unit.id } } })
   yield* eliminate(game, unit, 'retreat', { silent: true })
 }
 
@@ -123,7 +123,7 @@ function* carryOut(game: Corregidor, { units, way }: Leg): Procedure {
   for (const unit of units) relocate(game, unit, way.end, way.path)
   const path = { spaces: way.path.map((hex) => hexAt(hex).id) }
   yield* record({
-    ...{ key: 'retreat.done', rule: '10.2' },
+    ...{ key: 'retreat.done', rule: '10.2A' },
     args: { units: pieces(units), to: { space: hexAt(way.end).id }, path },
   })
   for (const unit of units)
@@ -152,7 +152,7 @@ function* makeRoom(game: Corregidor, arrived: readonly Unit[]): Procedure {
       continue
     }
     const leg = yield* pick(seatOf(game, def.side), {
-      ...{ kind: 'retreat.crowded', rule: '8.2', args: { hex: { space: space.id } } },
+      ...{ kind: 'retreat.crowded', rule: '8.2G', args: { hex: { space: space.id } } },
       offers: offer(able, choiceOf),
     })
     yield* carryOut(game, leg)

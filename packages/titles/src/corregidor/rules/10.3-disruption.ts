@@ -34,6 +34,8 @@ export type Cause =
 /** How a loss is told: `silent` where the record of the caller tells it. */
 export interface Telling {
   readonly silent?: boolean
+  /** The rule that takes the step, where it is another than that of steps. */
+  readonly rule?: string
 }
 
 /** 9.0: whether a unit keeps its last step whatever a bombardment does to it: infantry and others on foot on land, but no crew of a battery. */
@@ -61,7 +63,7 @@ export function* loseSteps(
   }
   if (lost > 0 && telling.silent !== true)
     yield* record({
-      ...{ key: isGone(unit) ? 'unit.eliminated' : 'unit.reduced', rule: '9.0' },
+      ...{ key: isGone(unit) ? 'unit.eliminated' : 'unit.reduced', rule: telling.rule ?? '9.0' },
       args: { unit: { piece: unit.id } },
     })
   return lost
@@ -103,14 +105,14 @@ export function* disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cau
   const level = statusOf(game, unit, 'disrupted')
   if (level === DOUBLE_DISRUPTED) {
     if (cause === 'bombardment' && nextFace(unit) === undefined) return
-    yield* loseSteps(game, unit, 1, cause, telling)
+    yield* loseSteps(game, unit, 1, cause, { ...telling, rule: '10.1D' })
     return
   }
   game.table.setStatus(unit, 'disrupted', Math.min(DOUBLE_DISRUPTED, level + levels))
   wake(game, unit.def.side, 'fire')
   if (telling.silent === true) return
   const args = { unit: { piece: unit.id }, level: statusOf(game, unit, 'disrupted') }
-  yield* record({ key: 'unit.disrupted', rule: '10.3', args })
+  yield* record({ key: 'unit.disrupted', rule: cause === 'retreat' ? '10.2A' : '10.3', args })
 }
 
 /** 9.0: a unit regains a lost step. */

@@ -45,6 +45,6 @@ export function* rollFrenzy(game: Corregidor): Procedure<boolean> {
   const what = game.vars.frenzy ? 'banzai' : demolishes ? 'demolition' : 'none'
   if (what === 'none' && isWaiting(game, 'japan')) return false
   yield* announce(game)
-  yield* record({ key: `frenzy.${what}`, rule: '10.4', roll: { n, values } })
+  yield* record({ key: `frenzy.${what}`, rule: demolishes ? '10.4B' : '10.4A', roll: { n, values } })
   return demolishes
 }

@@ -77,11 +77,11 @@ export function* announce(game: Clock): Procedure {
   vars.announced = true
   const { quiet } = vars
   vars.quiet = null
-  if (quiet !== null) yield* record({ key: 'turns.passed', rule: '5.0', heading: 1, args: passedArgs(game, quiet) })
+  if (quiet !== null) yield* record({ key: 'turns.passed', rule: '5.0B', heading: 1, args: passedArgs(game, quiet) })
   const { year, month, day } = dateOf(game)
   const args: Args = { turn: vars.week > 0 ? vars.week : vars.day, day, month, year }
-  if (vars.week > 0) yield* record({ key: 'week.begins', rule: '11.2', heading: 1, args })
-  else yield* record({ key: 'turn.begins', rule: '5.0', heading: 1, args: { ...args, hour: hourOf(game).name } })
+  if (vars.week > 0) yield* record({ key: 'week.begins', rule: '5.0C', heading: 1, args })
+  else yield* record({ key: 'turn.begins', rule: '5.0C', heading: 1, args: { ...args, hour: hourOf(game).name } })
 }
 
 /** How many turns passed, and since when. */

@@ -116,7 +116,7 @@ export const steps: Steps<Corregidor> = {
 function* tellPlayerTurn(game: Corregidor): Procedure {
   const { side } = game.vars
   yield* announce(game)
-  yield* record({ key: 'player-turn.begins', rule: '5.0', heading: 2, args: { side: { side } } })
+  yield* record({ key: 'player-turn.begins', rule: '5.0G', heading: 2, args: { side: { side } } })
 }
 
 /** 5.0: a part of the turn begins. */

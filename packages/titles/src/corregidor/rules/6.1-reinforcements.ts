@@ -38,7 +38,7 @@ export function* openGroup(game: Corregidor): Procedure {
     for (const id of group.air) makeAvailable(game, id)
     wake(game, 'japan', 'arrival')
     yield* announce(game)
-    yield* record({ key: 'group.available', rule: '6.1', args: { group: group.group } })
+    yield* record({ key: 'group.available', rule: '6.1B', args: { group: group.group } })
   }
 }
 
@@ -72,7 +72,7 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
   const seat = seatOf(game, 'japan')
   yield* announce(game)
   const gun = yield* pick(seat, {
-    ...{ kind: 'reinforcement', rule: '6.1', args: { number: guns.length } },
+    ...{ kind: 'reinforcement', rule: '6.1A', args: { number: guns.length } },
     offers: offer<Unit | undefined>([undefined], () => ({ verb: 'place-all' })).and(offerPieces(guns, 'place')),
     recommended: 0,
   })
@@ -81,7 +81,7 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
     return false
   }
   const place = yield* pick(seat, {
-    ...{ kind: 'reinforcement.where', rule: '6.1', args: { unit: { piece: gun.id } } },
+    ...{ kind: 'reinforcement.where', rule: '6.1A', args: { unit: { piece: gun.id } } },
     offers: offerAllowedSpaces(hexesFor(game, gun), 'place', (each) => whyNotPlaced(game, each), gun),
     whyNot: (attempt: AttemptedChoice) => {
       const meant = placeMeant(attempt)
@@ -89,7 +89,7 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
     },
   })
   game.table.move(gun, place)
-  yield* record({ key: 'gun.placed', rule: '6.1', args: { unit: { piece: gun.id }, hex: { space: place.id } } })
+  yield* record({ key: 'gun.placed', rule: '6.1A', args: { unit: { piece: gun.id }, hex: { space: place.id } } })
   return true
 }
 
@@ -109,9 +109,9 @@ function sectionFor({ vars }: Corregidor, id: UnitId): 'cavite' | 'bataan' | und
   return last && (last.bataan.includes(id) ? 'bataan' : 'cavite')
 }
 
-const NOT_THERE: Reason = { key: 'why.other-section', rule: '6.1' }
-const ENEMY_NEAR: Reason = { key: 'why.enemy-near', rule: '6.1' }
-const THREE_BATTERIES: Reason = { key: 'why.three-batteries', rule: '11.1' }
+const NOT_THERE: Reason = { key: 'why.other-section', rule: '6.1A' }
+const ENEMY_NEAR: Reason = { key: 'why.enemy-near', rule: '6.1A' }
+const THREE_BATTERIES: Reason = { key: 'why.three-batteries', rule: '11.1A' }
 
 /** Why a gun is not placed in a hex that is not its section's, or not open to it. */
 function whyNotHere(game: Corregidor, gun: Unit, place: Place): Reason | undefined {
@@ -161,7 +161,7 @@ function* placeAll(game: Corregidor, guns: readonly Unit[]): Procedure {
     game.table.move(gun, best)
     placed.push(gun)
   }
-  yield* record({ key: 'guns.placed', rule: '6.1', args: { units: pieces(placed) } })
+  yield* record({ key: 'guns.placed', rule: '6.1A', args: { units: pieces(placed) } })
 }
 
 /** Hexes to the nearest fort. */

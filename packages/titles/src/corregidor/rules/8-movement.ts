@@ -8,6 +8,7 @@ import {
   type Corregidor,
   factorsOf,
   isHex,
+  onMap,
   onWater,
   type Place,
   type PlaceDef,
@@ -19,8 +20,9 @@ import {
   unitsOf,
 } from '../state.ts'
 import { isWaiting, wake } from './5-calendar.ts'
-import { relocate } from './8.1-terrain.ts'
+import { canCross, isCliff, relocate } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
+import { costLedger } from './8-cost.ts'
 import { allowanceOf, canSetOut, firstSteps, type Reach, reachOf } from './8-reach.ts'
 
 /** 8.0: whether a side has a unit that could move. */
@@ -39,7 +41,7 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   if (isWaiting(game, side) || !canMove(game, side)) return false
   const seat = seatOf(game, side)
   const unit = yield* pick(seat, {
-    ...{ kind: 'move.unit', rule: '8.0' },
+    ...{ kind: 'move.unit', rule: '8.0A' },
     offers: offerAllowedPieces(unitsOf(game, side), 'unit', (each) => whyNotMove(game, side, each)).or(
       { verb: 'done' },
       undefined,
@@ -53,13 +55,13 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.0' }
-const NOT_HERE: Reason = { key: 'why.not-here', rule: '8.0' }
-const AFLOAT: Reason = { key: 'why.afloat', rule: '8.1' }
-const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0' }
-const HAS_MOVED: Reason = { key: 'why.moved', rule: '8.0' }
-const HAS_LANDED: Reason = { key: 'why.landed', rule: '8.1' }
-const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.0' }
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.0A' }
+const NOT_HERE: Reason = { key: 'why.not-here', rule: '8.0A' }
+const AFLOAT: Reason = { key: 'why.afloat', rule: '8.1A' }
+const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0C' }
+const HAS_MOVED: Reason = { key: 'why.moved', rule: '8.0A' }
+const HAS_LANDED: Reason = { key: 'why.landed', rule: '8.1A' }
+const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.0C' }
 
 /** 8.0: why a unit does not move. */
 export function whyNotMove(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
@@ -78,7 +80,7 @@ function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
   return ends(firstSteps(game, unit)) || ends(reachOf(game, unit).hexes) ? undefined : NOWHERE
 }
 
-const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0' }
+const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }
 
 function whyNotPicked(game: Corregidor, side: Side, attempt: AttemptedChoice) {
   const unit = unitMeant(attempt)
@@ -86,19 +88,20 @@ function whyNotPicked(game: Corregidor, side: Side, attempt: AttemptedChoice) {
   return explained(reason ?? (attempt.space && UNIT_FIRST), { unit, place: placeMeant(attempt) })
 }
 
-const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2' }
-const TOO_FAR: Reason = { key: 'why.too-far', rule: '8.0' }
+const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
+const TOO_FAR: Reason = { key: 'why.too-far', rule: '8.0A' }
 
 /** 8.0: asks where a unit goes. */
 function destinationQuestion(game: Corregidor, unit: Unit, reach: Reach): Question<Place, CounterDef, PlaceDef> {
   const spaceOf = (hex: number): Place => placeAt(game, hex)
   return {
-    ...{ kind: 'move.where', rule: '8.0' },
+    ...{ kind: 'move.where', rule: '8.0A' },
     args: { unit: { piece: unit.id }, movement: allowanceOf(unit) / SIXTHS },
     offers: offerMoves(unit, {
       ...{ places: reach.hexes, costs: reach.costs, spaceOf },
       whyNot: (hex) => whyCrowded(unit, spaceOf(hex)),
     }).map(spaceOf),
+    preview: (place) => ({ ledgers: [costLedger(game, unit, reach.pathTo(place.index))], chances: [] }),
     whyNot: (attempt) => {
       const place = placeMeant(attempt)
       return place && explained(whyNotGo(unit, reach, place), { unit, place })
@@ -108,14 +111,27 @@ function destinationQuestion(game: Corregidor, unit: Unit, reach: Reach): Questi
 
 function whyNotGo(unit: Unit, reach: Reach, place: Place): Reason | undefined {
   if (unitsIn(place).some(({ def }) => def.side !== unit.def.side)) return ENEMY_THERE
-  if (!reach.hexes.includes(place.index)) return TOO_FAR
+  if (!reach.hexes.includes(place.index)) return whyBarred(unit, place) ?? TOO_FAR
   return whyCrowded(unit, place)
+}
+
+const ROAD_BOUND: Reason = { key: 'why.road-bound', rule: '8.2H' }
+const CLIFF_ALONE: Reason = { key: 'why.cliff', rule: '8.1F' }
+const NO_GROUND: Reason = { key: 'why.no-ground', rule: '8.1A' }
+
+/** 8.1A, 8.1F, 8.2H: why the terrain of a hex beside a unit keeps it out, whatever it has to spend. */
+function whyBarred(unit: Unit, { index, def }: Place): Reason | undefined {
+  if (def.terrain === 'sea' || def.terrain === 'fort') return NO_GROUND
+  if (!onMap(unit) || !neighboursOf(unit.space.index).includes(index) || canCross(unit, unit.space.index, index))
+    return undefined
+  return isCliff(unit.space.index, index) ? CLIFF_ALONE : ROAD_BOUND
 }
 
 /** A unit has moved and does not move again in this phase. */
 function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Procedure {
   const entered = !isHex(unit.space)
   const path = reach.pathTo(place.index)
+  const price = costLedger(game, unit, path)
   const cost = (reach.costs[reach.hexes.indexOf(place.index)] ?? 0) / SIXTHS
   relocate(game, unit, place.index, path)
   game.table.setStatus(unit, 'moved', MOVED)
@@ -124,7 +140,7 @@ function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Pr
     ...{ unit: { piece: unit.id }, to: { space: place.id } },
     ...{ path: { spaces: path.map((hex) => hexAt(hex).id) }, cost },
   }
-  yield* record({ key: entered ? 'move.entered' : 'move.done', rule: '8.0', args })
+  yield* record({ key: entered ? 'move.entered' : 'move.done', rule: '8.0A', args, ledgers: [price] })
 }
 
 /** Whether enemies stand next to a unit. */

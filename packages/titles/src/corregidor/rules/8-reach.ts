@@ -101,7 +101,7 @@ function isHeldBy(unit: Unit, to: Place): boolean {
   return unitsIn(to).some(({ def }) => def.side !== unit.def.side)
 }
 
-function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | 'all' | undefined {
+export function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | 'all' | undefined {
   if (isHex(from)) {
     const before = from === unit.space ? cameFrom(game, unit) : undefined
     return stepCost(unit, from.index, to.index, { before })
@@ -116,7 +116,7 @@ function isWheeledEntry(unit: Unit): boolean {
 }
 
 /** 8.2: what leaving an enemy zone costs besides, in sixths; `undefined`: into another hex of the zone of the same unit. */
-function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | undefined {
+export function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | undefined {
   const enemy = enemyOf(unit.def.side)
   if (!isHex(from) || !inZoneOf(game, enemy, from.index)) return 0
   if (!inZoneOf(game, enemy, to.index)) return LEAVE_ZONE

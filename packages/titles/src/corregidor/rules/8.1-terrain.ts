@@ -2,7 +2,7 @@ import { SIXTHS } from '@topside/engine'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, neighboursOf, ROAD, type Terrain } from '../data/hexes.ts'
 import { type Corregidor, isVehicle, type Unit } from '../state.ts'
 
-/** 8.1: a row of the Terrain Effects Chart. */
+/** a row of the Terrain Effects Chart. */
 interface TerrainRow {
   /** Movement Points to enter; absent: nobody enters on foot or wheels. */
   readonly points?: number
@@ -10,14 +10,14 @@ interface TerrainRow {
   readonly defence: number
 }
 
-/** 8.1: terrain of the map of the islands. */
+/** terrain of the map of the islands. */
 const ISLANDS: { readonly [terrain in Terrain]?: TerrainRow } = {
   clear: { points: 1, defence: 1 },
   town: { points: 1, defence: 2 },
   rough: { points: 2, defence: 2 },
   tunnel: { points: 1, defence: 3 },
 }
-/** 8.1: terrain of the map of Bataan. */
+/** terrain of the map of Bataan. */
 const BATAAN: { readonly [terrain in Terrain]?: TerrainRow } = {
   clear: { points: 1, defence: 1 },
   town: { points: 1, defence: 2 },
@@ -26,16 +26,16 @@ const BATAAN: { readonly [terrain in Terrain]?: TerrainRow } = {
   mountain: { points: 4, defence: 2 },
 }
 const CLOSED: TerrainRow = { defence: 1 }
-/** 8.1: Crofton, Craighill and El Fraile Island: attackers have a modifier, defenders are tripled. */
+/** Crofton, Craighill and El Fraile Island: attackers have a modifier, defenders are tripled. */
 const STRONGHOLDS: readonly string[] = ['Crofton', 'Craighill']
 const STRONGHOLD_DEFENCE = 3
-/** 8.1: battery hexes double their defenders. */
+/** battery hexes double their defenders. */
 const WORKS_DEFENCE = 2
-/** 8.1: what a step up costs besides. */
+/** what a step up costs besides. */
 const CLIMB = SIXTHS
-/** 8.1: what leaving a river hex costs besides. */
+/** what leaving a river hex costs besides. */
 const RIVER = SIXTHS
-/** 8.1: along a road of the map of Bataan, on foot and for armour; on the islands. */
+/** along a road of the map of Bataan, on foot and for armour; on the islands. */
 const ROAD_BATAAN = SIXTHS / 2
 const ROAD_ARMOUR = SIXTHS / 3
 const ROAD_ISLANDS = SIXTHS
@@ -45,13 +45,13 @@ function rowOf({ panel, terrain }: HexDef): TerrainRow {
   return (panel === 'bataan' ? BATAAN : ISLANDS)[terrain] ?? CLOSED
 }
 
-/** 8.1: whether a hex is one of the three positions that triple their defenders: Battery Crofton, Battery Craighill, El Fraile. */
+/** whether a hex is one of the three positions that triple their defenders: Battery Crofton, Battery Craighill, El Fraile. */
 export function isStronghold(hex: number): boolean {
   const { batteries = [], island } = hexAt(hex)
   return island === 'El Fraile' || batteries.some(({ name }) => STRONGHOLDS.includes(name))
 }
 
-/** 8.1: by how much the strength of defenders in a hex is multiplied: by its most advantageous terrain. */
+/** by how much the strength of defenders in a hex is multiplied: by its most advantageous terrain. */
 export function defenceMultiplier(hex: number): number {
   const def = hexAt(hex)
   return Math.max(
@@ -61,12 +61,12 @@ export function defenceMultiplier(hex: number): number {
   )
 }
 
-/** 8.1: levels that a step leads up; below 0: down. Through a mouth of the tunnel it is level. */
+/** levels that a step leads up; below 0: down. Through a mouth of the tunnel it is level. */
 export function climbOf(from: number, to: number): number {
   return throughMouth(from, to) ? 0 : (hexAt(to).level ?? 0) - (hexAt(from).level ?? 0)
 }
 
-/** 8.1: whether a step leads through a mouth of the tunnel, into it or out of it. */
+/** whether a step leads through a mouth of the tunnel, into it or out of it. */
 function throughMouth(from: number, to: number): boolean {
   return hexAt(to).tunnel === hexAt(from).id || hexAt(from).tunnel === hexAt(to).id
 }
@@ -76,12 +76,12 @@ export function onRoad(from: number, to: number): boolean {
   return between(from, to, ROAD)
 }
 
-/** 8.1: whether the step from one hex to the next leads over a cliff, and no road over that. */
+/** whether the step from one hex to the next leads over a cliff, and no road over that. */
 export function isCliff(from: number, to: number): boolean {
   return between(from, to, CLIFF) && !onRoad(from, to) && !throughMouth(from, to)
 }
 
-/** 8.1: whether a unit may cross from one hex into the next at all: not a barrier, no cliff for armour, and no terrain but clear unless by road (8.2). */
+/** whether a unit may cross from one hex into the next at all: not a barrier, no cliff for armour, and no terrain but clear unless by road (8.2). */
 export function canCross(unit: Unit, from: number, to: number): boolean {
   if (between(from, to, BARRIER) || rowOf(hexAt(to)).points === undefined) return false
   if (!isVehicle(unit)) return true
@@ -94,7 +94,7 @@ export interface Stepping {
   readonly before?: number | undefined
 }
 
-/** 8.1: what a step costs a unit, in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: it may not. */
+/** what a step costs a unit, in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: it may not. */
 export function stepCost(unit: Unit, from: number, to: number, { before }: Stepping = {}): number | 'all' | undefined {
   if (!canCross(unit, from, to)) return undefined
   if (isCliff(from, to)) return 'all'
@@ -103,23 +103,23 @@ export function stepCost(unit: Unit, from: number, to: number, { before }: Stepp
   return enterCost(to) + climb + (leavesRiver(from, to, before) ? RIVER : 0)
 }
 
-/** 8.1: the terrain of a hex that is entered without a road, in sixths. */
+/** the terrain of a hex that is entered without a road, in sixths. */
 export function enterCost(hex: number): number {
   return SIXTHS * (rowOf(hexAt(hex)).points ?? 0)
 }
 
-/** 8.1: a hex that is entered by road, in sixths. */
+/** a hex that is entered by road, in sixths. */
 export function roadCost(unit: Unit, hex: number): number {
   if (hexAt(hex).panel !== 'bataan') return ROAD_ISLANDS
   return isVehicle(unit) ? ROAD_ARMOUR : ROAD_BATAAN
 }
 
-/** 8.1: a river costs who leaves its hex in another direction than the one in which he came; roads bridge it. */
-function leavesRiver(from: number, to: number, before: number | undefined): boolean {
+/** a river costs who leaves its hex in another direction than the one in which he came; roads bridge it. */
+export function leavesRiver(from: number, to: number, before: number | undefined): boolean {
   return hasRiver(from) && to !== before
 }
 
-/** 8.1: whether a river runs through a hex. */
+/** whether a river runs through a hex. */
 export function hasRiver(hex: number): boolean {
   return (hexAt(hex).rivers?.length ?? 0) > 0
 }
