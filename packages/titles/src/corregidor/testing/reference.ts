@@ -1,0 +1,187 @@
+import bataanData from '../data/bataan.json' with { type: 'json' }
+import { hexAt, neighboursOf } from '../data/hexes.ts'
+import islandData from '../data/islands.json' with { type: 'json' }
+import unitData from '../data/units.json' with { type: 'json' }
+import type { Corregidor, Unit } from '../state.ts'
+
+/** Movement and strengths once more, slowly and hex by hex, from the data as they are stored. Costs are in sixths of a point. */
+
+interface HexRow {
+  readonly id: string
+  readonly terrain: string
+  readonly level?: number
+  readonly island?: string
+  readonly section?: string
+  readonly tunnel?: string
+  readonly works?: boolean
+  readonly rivers?: readonly string[]
+  readonly batteries?: readonly { readonly name: string }[]
+}
+
+interface UnitRow {
+  readonly id: string
+  readonly type: string
+  readonly faces: { readonly [face: string]: readonly number[] | undefined }
+}
+
+const HEXES: ReadonlyMap<string, HexRow> = new Map(
+  [...islandData.hexes, ...bataanData.hexes].map((row: HexRow) => [row.id, row]),
+)
+const UNITS: ReadonlyMap<string, UnitRow> = new Map(unitData.units.map((row: UnitRow) => [row.id, row]))
+const both = ([a, b]: readonly string[]) => [`${a} ${b}`, `${b} ${a}`]
+const ROADS = new Set([...islandData.roads, ...bataanData.roads].flatMap(both))
+const CLIFFS = new Set(islandData.cliffs.flatMap(both))
+const BARRIERS = new Set(bataanData.barriers.flatMap(both))
+const FACES = ['full', 'reduced', 'low', 'crew']
+const VEHICLES = ['tanks', 'self-propelled-artillery']
+
+const numbered = (map: string, column: number, row: number) =>
+  `${map}${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`
+
+/** The frames of the maps, whose hexes touch only within them. */
+const FRAMES = [...islandData.panels.map((frame) => ({ ...frame, map: 'i' })), { ...bataanData.panels[0], map: 'b' }]
+
+function frameOf(hex: string) {
+  const [map, column, row] = [hex[0], Number(hex.slice(1, 3)), Number(hex.slice(3))]
+  return FRAMES.find(
+    ({ firstColumn = 0, lastColumn = 0, firstRow = 0, lastRow = 0, map: of }) =>
+      of === map && column >= firstColumn && column <= lastColumn && row >= firstRow && row <= lastRow,
+  )
+}
+
+/** The hexes around one: those with even columns lie half a hex further south. */
+export function beside(hex: string): string[] {
+  const [map = '', column, row] = [hex[0], Number(hex.slice(1, 3)), Number(hex.slice(3))]
+  const north = column % 2 === 0 ? row : row - 1
+  return [
+    ...[numbered(map, column, row - 1), numbered(map, column, row + 1)],
+    ...[column - 1, column + 1].flatMap((next) => [numbered(map, next, north), numbered(map, next, north + 1)]),
+  ].filter((each) => frameOf(each) !== undefined && frameOf(each) === frameOf(hex))
+}
+
+const terrainOf = (hex: string) => HEXES.get(hex)?.terrain ?? 'sea'
+const levelOf = (hex: string) => HEXES.get(hex)?.level ?? 0
+const isBataan = (hex: string) => hex.startsWith('b')
+const numbersOf = ({ id, face }: Unit) => UNITS.get(id)?.faces[FACES[face] ?? ''] ?? [0, 0, 0]
+const disruption = (game: Corregidor, unit: Unit) => game.table.status(unit, 'disrupted')
+const onTable = (game: Corregidor) => game.table.pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')
+const isSea = (hex: string) => terrainOf(hex) === 'sea'
+
+/** The enemies of a unit whose zone lies over a hex. */
+function holders(game: Corregidor, unit: Unit, hex: string): string[] {
+  return onTable(game)
+    .filter(({ def, space }) => def.side !== unit.def.side && /^[ib]\d{4}$/.test(space.id))
+    .filter((each) => disruption(game, each) === 0 && !isSea(each.space.id) && beside(each.space.id).includes(hex))
+    .filter(({ space }) => [undefined, hex].includes(HEXES.get(space.id)?.tunnel))
+    .map(({ id }) => id)
+}
+
+const isEnemyIn = (game: Corregidor, unit: Unit, hex: string) =>
+  game.table.space(hex).pieces.some(({ def }) => def.side !== unit.def.side)
+
+const GROUND: { readonly [map: string]: { readonly [terrain: string]: number } } = {
+  i: { clear: 6, town: 6, tunnel: 6, rough: 12 },
+  b: { clear: 6, town: 6, jungle: 12, rough: 18, mountain: 24 },
+}
+
+/** What a step costs without zones; `undefined`: it may not be taken; above 1000: the whole allowance. */
+function ground(unit: Unit, from: string, to: string, before: string | undefined): number | undefined {
+  const pair = `${from} ${to}`
+  const drives = VEHICLES.includes(UNITS.get(unit.id)?.type ?? '')
+  const cost = GROUND[to[0] ?? '']?.[terrainOf(to)]
+  const mouth = HEXES.get(to)?.tunnel === from || HEXES.get(from)?.tunnel === to
+  const [road, cliff] = [ROADS.has(pair), CLIFFS.has(pair) && !ROADS.has(pair) && !mouth]
+  if (cost === undefined || BARRIERS.has(pair) || (drives && !road && (cliff || terrainOf(to) !== 'clear')))
+    return undefined
+  if (cliff) return 1001
+  const climb = !mouth && levelOf(to) > levelOf(from) ? 6 : 0
+  if (road) return climb + (isBataan(to) ? (drives ? 2 : 3) : 6)
+  const river = (HEXES.get(from)?.rivers?.length ?? 0) > 0 && before !== to ? 6 : 0
+  return cost + climb + river
+}
+
+/** What a step costs a unit that has spent something. */
+function stepCost(game: Corregidor, unit: Unit, from: string, to: string, spent: number): number | undefined {
+  const allowance = 6 * (numbersOf(unit)[2] ?? 0)
+  const start = from === unit.space.id
+  const bank = game.table.status(unit, 'bank')
+  // The bank of a river is kept as a place in the list of hexes around.
+  const came = start && bank > 0 ? neighboursOf(unit.space.index)[bank - 1] : undefined
+  const before = came === undefined ? undefined : hexAt(came).id
+  const cost = ground(unit, from, to, before)
+  if (cost === undefined || isEnemyIn(game, unit, to)) return undefined
+  const [here, there] = [holders(game, unit, from), holders(game, unit, to)]
+  const free = unit.def.side === 'japan' && isBataan(from)
+  if (here.length > 0 && there.some((each) => here.includes(each)) && !free) return undefined
+  const zone = here.length === 0 ? 0 : there.length > 0 && free ? 6 : 12
+  if (cost > 1000) return spent === 0 ? allowance : undefined
+  return spent === 0 ? Math.min(allowance, cost + zone) : cost + zone
+}
+
+/** Everything that a unit can reach, with costs: every hex is looked at again until nothing gets cheaper. */
+export function slowReach(game: Corregidor, unit: Unit): Map<string, number> {
+  const allowance = 6 * (numbersOf(unit)[2] ?? 0)
+  const found = new Map([[unit.space.id, 0]])
+  for (let changed = allowance > 0; changed; ) {
+    changed = false
+    for (const [from, spent] of [...found]) {
+      if (from !== unit.space.id && holders(game, unit, from).length > 0) continue
+      for (const to of beside(from)) {
+        const step = stepCost(game, unit, from, to, spent)
+        const total = step === undefined ? Number.POSITIVE_INFINITY : spent + step
+        if (total > allowance || total >= (found.get(to) ?? Number.POSITIVE_INFINITY)) continue
+        found.set(to, total)
+        changed = true
+      }
+    }
+  }
+  found.delete(unit.space.id)
+  return found
+}
+
+const half = (strength: number) => Math.ceil(strength / 2)
+
+/** By how much terrain multiplies a defence. */
+function times(hex: string): number {
+  const { batteries = [], island, works } = HEXES.get(hex) ?? {}
+  if (island === 'El Fraile' || batteries.some(({ name }) => name === 'Crofton' || name === 'Craighill')) return 3
+  const terrain = terrainOf(hex)
+  if (terrain === 'tunnel') return 3
+  return works === true || ['town', 'rough', 'mountain'].includes(terrain) ? 2 : 1
+}
+
+/** The strength of attackers without Banzai, supply and support. */
+export function attackStrength(game: Corregidor, units: readonly Unit[]): number {
+  const groups = [0, 0, 0]
+  for (const unit of units) {
+    const halvings = Number(disruption(game, unit) > 0) + Number(isSea(unit.space.id))
+    groups[halvings] = (groups[halvings] ?? 0) + (numbersOf(unit)[0] ?? 0)
+  }
+  const [plain = 0, once = 0, twice = 0] = groups
+  return plain + half(once) + half(half(twice))
+}
+
+/** The strength of all units in a hex that defend it. */
+export function defenceStrength(game: Corregidor, hex: string, units: readonly Unit[]): number {
+  const sum = (is: (unit: Unit) => boolean) =>
+    units.filter(is).reduce((total, unit) => total + (numbersOf(unit)[1] ?? 0), 0)
+  const halved = (unit: Unit) => disruption(game, unit) === 2
+  return times(hex) * (sum((unit) => !halved(unit)) + half(sum(halved)))
+}
+
+/** What slope, rivers and strongholds add to the die of an attack on land. */
+export function groundModifier(units: readonly Unit[], hex: string): number {
+  const slopes = units.map(({ space: { id } }) => {
+    const mouth = HEXES.get(hex)?.tunnel === id || HEXES.get(id)?.tunnel === hex
+    const climb = mouth ? 0 : levelOf(hex) - levelOf(id)
+    const cliff = CLIFFS.has(`${id} ${hex}`) && !ROADS.has(`${id} ${hex}`)
+    return climb > 0 ? (cliff ? -2 : -1) : climb < 0 ? 1 : 0
+  })
+  const up = slopes.every((each) => each < 0) ? Math.max(...slopes) : 0
+  const down = slopes.every((each) => each > 0) ? 1 : 0
+  const wet = (id: string) => (HEXES.get(id)?.rivers?.length ?? 0) > 0
+  const river = wet(hex) && units.every(({ space }) => !wet(space.id)) ? -2 : 0
+  const { batteries = [], island } = HEXES.get(hex) ?? {}
+  const stronghold = island === 'El Fraile' || batteries.some(({ name }) => name === 'Crofton' || name === 'Craighill')
+  return up + down + river + (stronghold ? -1 : 0)
+}
