@@ -19,9 +19,24 @@ export class Spread {
     this.#squares += before * (value - this.#mean)
   }
 
+  /** The mean; 0 of nothing. */
+  get mean(): number {
+    return this.#mean
+  }
+
+  /** The standard deviation; 0 of fewer than two. */
+  get deviation(): number {
+    return this.#count < 2 ? 0 : Math.sqrt(this.#squares / (this.#count - 1))
+  }
+
+  /** The standard error of the mean. */
+  get error(): number {
+    return this.#count === 0 ? 0 : this.deviation / Math.sqrt(this.#count)
+  }
+
   /** How many standard deviations a number lies above the mean; 0 as long as all were the same. */
   standing(value: number): number {
-    const deviation = this.#count < 2 ? 0 : Math.sqrt(this.#squares / (this.#count - 1))
+    const { deviation } = this
     return deviation < 1e-9 ? 0 : (value - this.#mean) / deviation
   }
 }

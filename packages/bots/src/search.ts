@@ -1,4 +1,4 @@
-import type { Choice, Decision, Game, KnowHow, Outcome, Seat, Simulation } from '@topside/engine'
+import type { Choice, Decision, Expected, Game, KnowHow, Outcome, Seat, Simulation } from '@topside/engine'
 import { marginOf, Spread } from './margin.ts'
 import { drawn, greatest, weightsOf } from './policy.ts'
 import { type Edge, Node } from './tree.ts'
@@ -21,9 +21,9 @@ const CURIOSITY = 1.2
 /** The share of the weights that is spread evenly, so that everything with a weight is tried once in a while. */
 const EVEN = 0.1
 /** Stages that are followed where the title does not say how many. */
-const HORIZON = 4
+export const HORIZON = 4
 /** Answers of one line, at most. */
-const LONGEST_LINE = 600
+export const LONGEST_LINE = 600
 
 /**
  * Information-set search with an open loop: lines of play are tried in worlds that fit what the seat has seen, each with dice of its own, and
@@ -57,6 +57,26 @@ export class Search {
     this.root.visits++
     this.#follow(line, path)
     this.#learn(line, path)
+  }
+
+  get best(): Edge {
+    return this.root.ranked[0] as Edge
+  }
+
+  /** More lines always tell more. */
+  get settled(): boolean {
+    return false
+  }
+
+  /** What was most often answered, one after the other. */
+  lineFrom(first: Edge): Expected[] {
+    const line: Expected[] = []
+    for (let edge: Edge | undefined = first; edge !== undefined; ) {
+      line.push({ seat: edge.seat, choice: edge.choice })
+      const next: Edge | undefined = edge.next?.ranked[0]
+      edge = next !== undefined && next.visits > 1 ? next : undefined
+    }
+    return line
   }
 
   /** Goes on from an edge through what is known of the tree, and one answer further; then by the weights alone. */
@@ -112,7 +132,7 @@ export class Search {
   /** Counts how a line has ended for all that was answered in it. */
   #learn({ game, outcome }: Simulation, path: readonly Edge[]): void {
     const seats = new Set(path.map(({ seat }) => seat))
-    const values = new Map([...seats].map((seat) => [seat, this.#valueOf(game, outcome, seat)]))
+    const values = new Map([...seats].map((seat) => [seat, worthOf(this.#ground.knowHow, { game, outcome }, seat)]))
     for (const [seat, value] of values) this.#spread(seat).add(marginOf(value))
     for (const edge of path) {
       const value = values.get(edge.seat) as number
@@ -120,12 +140,6 @@ export class Search {
       edge.values += value
       edge.margins += marginOf(value)
     }
-  }
-
-  #valueOf(game: Game, outcome: Outcome | undefined, seat: Seat): number {
-    const { knowHow } = this.#ground
-    if (outcome === undefined) return knowHow.value(game, seat)
-    return knowHow.ended?.(outcome, seat, game) ?? endedFor(outcome, seat)
   }
 
   #spread(seat: Seat): Spread {
@@ -169,6 +183,12 @@ function quickAnswer(
   if (choices.length === 1) return choices[0]
   if (knowHow.minor?.(decision) !== true) return undefined
   return choices[greatest(weightsOf(knowHow, game, seat, decision), random)]
+}
+
+/** What the position at the end of a line is worth to a seat, or the end of the match that it led to. */
+export function worthOf(knowHow: KnowHow, { game, outcome }: Pick<Simulation, 'game' | 'outcome'>, seat: Seat): number {
+  if (outcome === undefined) return knowHow.value(game, seat)
+  return knowHow.ended?.(outcome, seat, game) ?? endedFor(outcome, seat)
 }
 
 /** What the end of a match is worth where the title does not say: 1 for who won, -1 for who lost, 0 for a draw. */

@@ -1,4 +1,4 @@
-import type { Strength } from '@topside/engine'
+import type { KnowHow, Strength } from '@topside/engine'
 
 /** What a strength means for the search. */
 export interface Effort {
@@ -12,9 +12,14 @@ export interface Effort {
   readonly slips: number
 }
 
-/** What each strength may spend. */
+/** What each strength may spend, where a title does not say otherwise. */
 export const efforts: { readonly [strength in Strength]: Effort } = {
   recruit: { iterations: 24, ms: 60, worlds: 2, slips: 0.6 },
   officer: { iterations: 120, ms: 400, worlds: 4, slips: 0.1 },
   staff: { iterations: 600, ms: 800, worlds: 8, slips: 0 },
+}
+
+/** What a strength means in a title. */
+export function effortOf({ efforts: own }: Pick<KnowHow, 'efforts'>, strength: Strength): Effort {
+  return { ...efforts[strength], ...own?.[strength] }
 }

@@ -3,6 +3,7 @@ import {
   type Considered,
   type Decision,
   type Expected,
+  type Game,
   type KnowHow,
   type Match,
   RulesFault,
@@ -12,8 +13,9 @@ import {
   type Thought,
 } from '@topside/engine'
 import { drawn, policy, weightsOf } from './policy.ts'
-import { Search } from './search.ts'
-import { type Effort, efforts } from './strength.ts'
+import { Race } from './race.ts'
+import { type Ground, Search } from './search.ts'
+import { type Effort, effortOf } from './strength.ts'
 import type { Edge, Node } from './tree.ts'
 
 /** How many choices a thought tells, at most. */
@@ -44,8 +46,8 @@ export function think(match: Match, seat: Seat, how: Thinking): Thought {
   const { knowHow } = how
   if (decision.choices.length === 1 || knowHow.minor?.(decision) === true)
     return unthought(match, seat, knowHow, policy(match, seat, knowHow, random))
-  const effort = efforts[how.strength]
-  const search = new Search({
+  const effort = effortOf(knowHow, how.strength)
+  const search = searchOn({
     knowHow,
     seat,
     worlds: Array.from({ length: worldsOf(match, effort) }, () => worldSeen(match, seat, random).simulate()),
@@ -53,19 +55,35 @@ export function think(match: Match, seat: Seat, how: Thinking): Thought {
     random,
   })
   iterate(search, effort, how)
-  const found = search.root.ranked
   const slipped = random() < effort.slips
-  const chosen = slipped ? slip(search.root, match, seat, decision, knowHow, random) : (found[0] as Edge)
-  return told(search.root, chosen, match, knowHow)
+  const chosen = slipped ? slip(search.root, match, seat, decision, knowHow, random) : search.best
+  return told(search, chosen, { game: match.game, knowHow })
+}
+
+/** What a player needs of a search, whichever it is. */
+interface Searching {
+  readonly root: Node
+  /** The choice that was found best so far. */
+  readonly best: Edge
+  /** Whether more lines of play would not change it. */
+  readonly settled: boolean
+  /** Tries one more line of play. */
+  iterate(): void
+  /** How play is expected to go on with a choice, as far as that was found. */
+  lineFrom(edge: Edge): readonly Expected[]
+}
+
+function searchOn(ground: Ground): Searching {
+  return ground.knowHow.search === 'race' ? new Race(ground) : new Search(ground)
 }
 
 /** Tries lines of play until the budget is spent, at least one. */
-function iterate(search: Search, effort: Effort, { budget, stopped }: Thinking): void {
+function iterate(search: Searching, effort: Effort, { budget, stopped }: Thinking): void {
   const { iterations = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY } = budget ?? effort
   const until = performance.now() + ms
   const most = Math.max(1, Math.min(iterations, MOST_LINES))
   for (let line = 0; line < most; line++) {
-    if (line > 0 && (performance.now() >= until || stopped?.() === true)) return
+    if (line > 0 && (search.settled || performance.now() >= until || stopped?.() === true)) return
     search.iterate()
   }
 }
@@ -100,7 +118,8 @@ function slip(
   return root.edge(seat, decision.choices[drawn(weightsOf(knowHow, game, seat, decision), random)] as Choice)
 }
 
-function told(root: Node, chosen: Edge, { game }: Match, knowHow: KnowHow): Thought {
+function told(search: Searching, chosen: Edge, { game, knowHow }: { game: Game; knowHow: KnowHow }): Thought {
+  const { root } = search
   const stands = knowHow.value(game, chosen.seat)
   const others = root.ranked.filter((edge) => edge !== chosen && edge.visits > 0)
   const considered = [chosen, ...others.slice(0, SHOWN_CHOICES - 1)].map(
@@ -116,19 +135,8 @@ function told(root: Node, chosen: Edge, { game }: Match, knowHow: KnowHow): Thou
     value: considered[0]?.value ?? stands,
     tried: root.visits,
     best: considered,
-    line: lineFrom(chosen),
+    line: search.lineFrom(chosen).slice(0, SHOWN_LINE),
   }
-}
-
-/** What was most often answered, one after the other. */
-function lineFrom(first: Edge): Expected[] {
-  const line: Expected[] = []
-  for (let edge: Edge | undefined = first; edge !== undefined && line.length < SHOWN_LINE; ) {
-    line.push({ seat: edge.seat, choice: edge.choice })
-    const next: Edge | undefined = edge.next?.ranked[0]
-    edge = next !== undefined && next.visits > 1 ? next : undefined
-  }
-  return line
 }
 
 function unthought({ game }: Match, seat: Seat, knowHow: KnowHow, choice: Choice): Thought {

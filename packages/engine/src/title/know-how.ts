@@ -1,6 +1,7 @@
 import type { Decision } from '../decision/decision.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import type { Strength } from './strength.ts'
 import type { Game, Outcome } from './title.ts'
 
 /**
@@ -24,6 +25,23 @@ export interface KnowHow<V = unknown, P extends PieceDef = PieceDef, S extends S
   readonly horizon?: number
   /** Whether a decision is not worth thinking about: the best weight answers it. */
   minor?(decision: Decision): boolean
+  /**
+   * How lines of play are compared. Absent: as a tree, where all that was answered is remembered. `race`: the choices with the greatest weights are each
+   * played on by the weights alone, and drop out as they fall behind: for titles in which a line has so many answers that few lines can be tried.
+   */
+  readonly search?: 'tree' | 'race'
+  /** What a strength may spend in this title, and how often it slips, where that is not as in other titles. */
+  readonly efforts?: { readonly [strength in Strength]?: TitleEffort }
+}
+
+/** See {@link KnowHow.efforts}. */
+export interface TitleEffort {
+  /** Lines of play that are tried, at most. */
+  readonly iterations?: number
+  /** Worlds among which they are shared out. */
+  readonly worlds?: number
+  /** How often, from 0 to 1, the weights of the title answer instead of what was found best: the better they play, the more of it makes a difference. */
+  readonly slips?: number
 }
 
 /** Know-how whose inner types do not matter to the caller: players see it so. */

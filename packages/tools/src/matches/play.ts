@@ -1,4 +1,4 @@
-import { efforts, endedFor, policy, think } from '@topside/bots'
+import { effortOf, endedFor, policy, think } from '@topside/bots'
 import {
   type AnyKnowHow,
   CheapDice,
@@ -98,7 +98,12 @@ function answer(match: Match, seat: Seat, kind: Kind, knowHow: AnyKnowHow, seed:
   if (choices.length === 1) return choices[0] as Choice
   const seen = match.seenBy(seat, seededRandom(seed))
   if (kind === 'policy') return policy(seen, seat, knowHow, random)
-  return think(seen, seat, { knowHow, strength: kind, seed, budget: { iterations: efforts[kind].iterations } }).choice
+  return think(seen, seat, {
+    knowHow,
+    strength: kind,
+    seed,
+    budget: { iterations: effortOf(knowHow, kind).iterations },
+  }).choice
 }
 
 function resultOf(

@@ -5,5 +5,16 @@ import type { Vars } from '../vars.ts'
 import { ended, stage, value } from './value.ts'
 import { minor, weigh } from './weigh.ts'
 
-/** What BATAAN! knows of playing itself well. */
-export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = { value, ended, weigh, stage, horizon: 1, minor }
+/**
+ * What BATAAN! knows of playing itself well. A line of play has twenty answers and more and takes 3 ms, so that a race tells more than a tree; and the weights
+ * play so well alone that they must answer often to make a weaker player.
+ */
+export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
+  ...{ value, ended, weigh, stage, horizon: 1, minor },
+  search: 'race',
+  efforts: {
+    recruit: { iterations: 8, worlds: 1, slips: 0.9 },
+    officer: { iterations: 32, worlds: 2, slips: 0.35 },
+    staff: { iterations: 96, worlds: 3 },
+  },
+}

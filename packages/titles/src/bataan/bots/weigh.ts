@@ -87,12 +87,16 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'event.*': verbs({ event: 2, 'event-unit': 1.5 }),
 }
 
-/** Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. */
+/**
+ * Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. Nor is where each unit of a formation goes and which
+ * guns fire: with the lines that there is time for, what is found is lost in the luck of the fights; thought about is which formation acts, how, and what it attacks.
+ */
 const MINOR: ReadonlySet<string> = new Set([
-  ...['move.unit', 'army', 'army.attempt', 'pool', 'draw', 'first-marker', 'supply.start', 'reserve', 'reserve.army'],
-  ...['attack.units', 'attack.table', 'combat.next', 'combat.lead', 'guns.lead', 'guns.at-hand', 'air.lead'],
-  ...['loss', 'loss.armour', 'attrition', 'disease.loss', 'withdrawal', 'excess', 'general-withdrawal', 'surrender'],
-  ...['replacement.where', 'headquarters', 'anti-aircraft.infantry', 'event.return', 'event.draw', 'advance'],
+  ...['move.unit', 'move.where', 'army', 'army.attempt', 'pool', 'draw', 'first-marker', 'supply.start', 'reserve'],
+  ...['reserve.army', 'attack.units', 'attack.table', 'combat.next', 'combat.lead', 'guns.lead', 'guns.at-hand'],
+  ...['guns.attack', 'guns.defence', 'air.lead', 'loss', 'loss.armour', 'attrition', 'disease.loss', 'withdrawal'],
+  ...['excess', 'general-withdrawal', 'surrender', 'replacement.where', 'headquarters', 'anti-aircraft.infantry'],
+  ...['event.return', 'event.draw', 'advance'],
 ])
 
 /** Whether a decision is not worth thinking about. */

@@ -1,0 +1,91 @@
+import { type AnyTitle, CheapDice, type KnowHow, Match, seededRandom, type Thought } from '@topside/engine'
+import { answerAtRandom, timeLimit, toldTo, toy } from '@topside/engine/testing'
+import { expect, test } from 'vitest'
+import { plainKnowHow } from './plain.ts'
+import { policy } from './policy.ts'
+import { effortOf, efforts } from './strength.ts'
+import { think } from './think.ts'
+
+const title: AnyTitle = toy
+const race: KnowHow = { ...plainKnowHow, search: 'race' }
+const start = (dice: string): Match => Match.start(title, { options: {}, dice: new CheapDice(dice) })
+const thought = (match: Match, seat: number, knowHow = race, iterations = 80): Thought =>
+  think(match.seenBy(seat, seededRandom('a')), seat, { knowHow, strength: 'staff', seed: 'a', budget: { iterations } })
+
+test('a race compares the choices with the greatest weights, line by line, and tells how play went on', () => {
+  const match = start('a')
+  const { choices } = match.decision(0)!
+  const { choice, best, line, tried } = thought(match, 0)
+  expect(choices).toContainEqual(choice)
+  expect(line[0]).toEqual({ seat: 0, choice })
+  expect(line.length).toBeGreaterThan(1)
+  expect(best[0]?.choice).toEqual(choice)
+  expect(tried).toBeLessThanOrEqual(80)
+  expect(thought(match, 0)).toEqual(thought(match, 0))
+})
+
+test('a race is over when one choice is left: of choices that come to the same, that with the greatest weight', () => {
+  const match = start('a')
+  const { choices } = match.decision(0)!
+  const flat: KnowHow = {
+    ...race,
+    weigh: (_game, _seat, asked) => asked.choices.map((_, index) => (index === choices.length - 1 ? 2 : 1)),
+    ended: () => 0,
+  }
+  const { choice, tried } = thought(match, 0, flat, 1000)
+  expect(choice).toEqual(choices.at(-1))
+  expect(tried).toBeLessThan(100)
+})
+
+test('a race does not look at what has next to no weight', () => {
+  const match = start('a')
+  const one: KnowHow = {
+    ...race,
+    weigh: (_game, _seat, { choices }) => choices.map((_, index) => (index === 1 ? 1 : 0.0001)),
+  }
+  const { choice, tried, best } = thought(match, 0, one)
+  expect([choice, tried, best.length]).toEqual([match.decision(0)!.choices[1], 1, 1])
+})
+
+test('in matches that told it the same, a race comes to the same', () => {
+  const thoughts = new Map<string, Map<string, string>>()
+  for (let number = 0; number < 90; number++) {
+    const match = start(String(number))
+    answerAtRandom(match, seededRandom(number % 30), number % 4)
+    for (const seat of match.outcome === undefined ? match.deciding : []) {
+      const own = match.commands.filter((command) => command.seat === seat)
+      const told = JSON.stringify([seat, own, toldTo(match, seat)])
+      const alike = thoughts.get(told) ?? new Map<string, string>()
+      const truth = JSON.stringify([match.snapshot(), match.commands])
+      thoughts.set(told, alike.set(truth, JSON.stringify(thought(match, seat, race, 30))))
+    }
+  }
+  const compared = [...thoughts.values()].filter((alike) => alike.size > 1)
+  expect(compared.length).toBeGreaterThan(3)
+  for (const alike of compared) expect(new Set(alike.values()).size).toBe(1)
+})
+
+test(
+  'by races a player wins against the weights alone though it knows the rules alone',
+  () => {
+    let [won, lost] = [0, 0]
+    for (let number = 0; number < 40; number++) {
+      const [match, own, random] = [start(`${number}`), number % 2, seededRandom(number)]
+      while (match.outcome === undefined) {
+        const seat = match.deciding[0]!
+        const choice = seat === own ? thought(match, seat).choice : policy(match, seat, plainKnowHow, random)
+        match.apply({ kind: 'choose', seat, choice })
+      }
+      if (match.outcome.winner === own) won++
+      else if (match.outcome.winner !== null) lost++
+    }
+    expect(won).toBeGreaterThan(2 * lost)
+  },
+  timeLimit.matches,
+)
+
+test('a title says what a strength means where it is not as usual', () => {
+  const own: KnowHow = { ...plainKnowHow, efforts: { officer: { slips: 0.5 } } }
+  expect(effortOf(own, 'officer')).toEqual({ ...efforts.officer, slips: 0.5 })
+  expect(effortOf(own, 'staff')).toEqual(efforts.staff)
+})
