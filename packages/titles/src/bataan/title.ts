@@ -9,6 +9,7 @@ import { layMarkers } from './rules/4.1-setting-up.ts'
 import { steps } from './rules/4.2-sequence-of-play.ts'
 import { layArrivals } from './rules/5.1-reinforcements.ts'
 import { showFort } from './rules/14.1-repairs.ts'
+import { dealScouts, SCOUTS_OPTION } from './rules/16.32-philippine-scouts.ts'
 import { layManila } from './rules/16.42-manila.ts'
 import { layEvents } from './rules/17.11-drawing.ts'
 import { EVENT_QUESTIONS } from './rules/17.14-playing.ts'
@@ -27,6 +28,10 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   scenarios: SCENARIOS,
   options: [
     SIDES_OPTION,
+    {
+      ...{ id: SCOUTS_OPTION, values: ['no', 'yes'], default: 'no', rule: '16.32' },
+      scenarios: ['layac', 'abucay-line', 'second-bataan', 'battling-bastards'],
+    },
     { id: RESERVE_ONCE, values: ['no', 'yes'], default: 'no', rule: '19.55', scenarios: ['battling-bastards'] },
   ],
   // Whether a seat is asked at all whether it plays events; what it holds has no part in that (17.12).
@@ -57,6 +62,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   dealAnew(game, seat, random) {
     for (const side of SIDES)
       dealUnseen(game.table, seat, random, (piece) => isMarker(piece) && piece.def.side === side)
+    dealScouts(game, seat, random)
     // So are events in the pool and in the hands (17.12).
     dealUnseen(game.table, seat, random, isEvent)
   },

@@ -53,7 +53,7 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
   const naval = yield* gunfire(game, combat, side)
   show({ ships: naval.ships, others: naval.parts })
   const air = yield* closeSupport(game, combat, side, defender, show)
-  const attackers = yield* attackingGuns(game, combat, side, show)
+  const attackers = yield* attackingGuns(game, combat, attacker, show)
   show({ guns: { attacker: attackers, defender: [] } })
   const guns = { attacker: attackers, defender: yield* defendingGuns(game, combat, defender, show) }
   show({ guns })

@@ -5,6 +5,7 @@ import type { Bataan } from '../state.ts'
 import { passes } from './3.4-efficiency.ts'
 import { isDisrupted } from './3.7-disruption.ts'
 import type { Combat } from './9.1-attacks.ts'
+import { formationInSequence } from './16.32-philippine-scouts.ts'
 
 /** 10.4: the modifiers of the die in a check of coordination, for either side. */
 export function coordinationLedger(combat: Pick<Combat, 'hex' | 'sequence'>, kind: Coordinated): Ledger {
@@ -32,7 +33,7 @@ const NO_FIRE = 10
  * units in several hexes. Army units belong to the formation that is active (7.46): `army` names their formation.
  */
 export function needsCoordination(game: Bataan, { table, attackers }: Combat, army?: string): boolean {
-  const formations = new Set(attackers.map(({ def }) => def.formation ?? army))
+  const formations = new Set(attackers.map((unit) => formationInSequence(game, unit) ?? army))
   const hexes = new Set(attackers.map(({ space }) => space.index))
   const apart = table === 'mobile' && hexes.size > 1
   return apart || formations.size > 1 || attackers.some((unit) => isDisrupted(game, unit))

@@ -16,15 +16,16 @@ import { type Gun, MOST_GUNS } from './12-artillery.ts'
 import { stopRepair } from './14.1-repairs.ts'
 import { passesByEvent } from './17.15-checks.ts'
 
-/** 10.42: who fires for an attack, and how well. */
-export function* attackingGuns(game: Bataan, combat: Combat, side: Side, show: Shows): Procedure<readonly Gun[]> {
-  const able = gunsOf(game, side, (unit) => whyNotSupport(game, combat, unit))
+/** 10.42: who fires for an attack that a unit leads, and how well. */
+export function* attackingGuns(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<readonly Gun[]> {
+  const { side } = lead.def
+  const able = gunsOf(game, side, (unit) => whyNotSupport(game, combat, lead, unit))
   const chosen = yield* pickSeveral(seatOf(game, side), {
     ...{ kind: 'guns.attack', rule: '12.11', args: { hex: { space: idOf(combat.hex) } } },
     ...{ verb: 'support', things: able, min: 0, max: MOST_GUNS, pieceOf: ({ id }: Artillery) => id },
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)
-      return unit && explained(whyNotSupport(game, combat, unit), { unit })
+      return unit && explained(whyNotSupport(game, combat, lead, unit), { unit })
     },
   })
   return yield* fire(game, combat, { side, show }, chosen)

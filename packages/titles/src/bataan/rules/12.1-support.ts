@@ -8,6 +8,7 @@ import { isActive, sequenceOf } from './7.2-active.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { canFire } from './12-artillery.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+import { whyNotWithScouts, whyScoutsSilent } from './16.32-philippine-scouts.ts'
 
 const NO_GUN: Reason = { key: 'why.no-gun', rule: '12.12' }
 const CANNOT_FIRE: Reason = { key: 'why.cannot-fire', rule: '12.13' }
@@ -24,15 +25,17 @@ const NOT_ACTIVE: Reason = { key: 'why.gun-not-active', rule: '12.13' }
 const ENGAGED: Reason = { key: 'why.gun-engaged', rule: '12.14' }
 
 /**
- * 12.13, 12.14: why a unit gives no Fire Support to an attack: it is artillery of the formation that attacks, or an Army unit activated with it (7.33).
- * In an enemy zone it fires at the next hex alone.
+ * 12.13, 12.14: why a unit gives no Fire Support to an attack that a unit leads: it is artillery of the formation that attacks, or an Army unit
+ * activated with it (7.33). In an enemy zone it fires at the next hex alone.
  */
-export function whyNotSupport(game: Bataan, combat: Combat, unit: Unit): Reason | undefined {
+export function whyNotSupport(game: Bataan, combat: Combat, lead: Unit, unit: Unit): Reason | undefined {
   const reason = whyNoFire(game, unit, combat.hex)
   if (reason !== undefined) return reason
   const { formation } = unit.def
   const attacks = formation === undefined || combat.attackers.some(({ def }) => def.formation === formation)
   if (!isActive(game, sequenceOf(game), unit) || !attacks) return NOT_ACTIVE
+  const apart = whyNotWithScouts(game, lead, unit)
+  if (apart !== undefined) return apart
   return inEnemyZone(game, unit) && !isAdjacent(unit, combat.hex) ? ENGAGED : undefined
 }
 
@@ -42,6 +45,8 @@ const OTHER_FORMATION: Reason = { key: 'why.gun-other-formation', rule: '12.13' 
 export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit): Reason | undefined {
   const reason = unit.def.side === lead.def.side ? whyNoFire(game, unit, hex) : NO_GUN
   if (reason !== undefined) return reason
+  const silent = whyScoutsSilent(game, lead, unit)
+  if (silent !== undefined) return silent
   if (unit.space.index === hex) return game.vars.retreated.includes(unit.def.id) ? ENGAGED : undefined
   const { formation } = unit.def
   if (formation !== undefined && formation !== lead.def.formation) return OTHER_FORMATION

@@ -7,6 +7,7 @@ import { isActive, sequenceOf } from './7.2-active.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { airUnitsIn, readyBox, whyNotReady } from './13.1-air-units.ts'
 import { COMMAND_RANGE, commands } from './16.2-headquarters.ts'
+import { isActivatedWith } from './16.32-philippine-scouts.ts'
 
 /** The part that a side has in a combat. */
 export type Role = 'attacker' | 'defender'
@@ -30,7 +31,7 @@ const NO_COMMAND: Reason = { key: 'why.no-air-command', rule: '13.31' }
  */
 function whyNoCommand(game: Bataan, { combat, role, side, lead }: Mission): Reason | undefined {
   const serves = (unit: Unit) => {
-    if (role === 'attacker') return isActive(game, sequenceOf(game), unit)
+    if (role === 'attacker') return isActive(game, sequenceOf(game), unit) && !isActivatedWith(game, unit)
     return lead.def.formation === undefined || lead.def.formation === unit.def.formation
   }
   const able = unitsOf(game, side).some(

@@ -25,6 +25,7 @@ import { pieces } from './8.1-moves.ts'
 import { isInvader } from './15.46-invaders.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 import { release } from './16.14-garrisons.ts'
+import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 
 /** 15.49: hexes from a landing hex within which US units react. */
 const RADIUS = 6
@@ -46,7 +47,7 @@ const FINAL: Reason = { key: 'why.final-activation', rule: '15.49' }
 export function whyNotReact(game: Bataan, beaches: readonly number[], unit: Unit): Reason | undefined {
   if (unit.def.side !== 'us' || !onMap(unit)) return NOT_ON_MAP
   if (!beaches.some((hex) => hexGrid.distance(hex, unit.space.index) <= RADIUS)) return TOO_FAR
-  return unit.def.formation === undefined && isFinal(game, unit) ? FINAL : undefined
+  return isActivatedWith(game, unit) && isFinal(game, unit) ? FINAL : whyScoutsWait(game, unit)
 }
 
 /** 15.49: right after an invasion the US player may react instead of drawing a marker; `true`: his sequence has begun. */
@@ -63,7 +64,7 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
   if (!reacts) return false
   pay(game, COST)
   game.vars.last = 'us'
-  const army = able.filter(({ def }) => def.formation === undefined)
+  const army = able.filter((unit) => isActivatedWith(game, unit))
   const chosen = yield* pickSeveral(seat, {
     ...{ kind: 'reaction.army', rule: '15.49', things: army, min: 0, verb: 'activate', pieceOf: ({ id }: Unit) => id },
     whyNot: (attempt: AttemptedChoice) => {
@@ -75,7 +76,7 @@ export function* reactToInvasion(game: Bataan): Procedure<boolean> {
     activate(game, unit)
     release(game, unit)
   }
-  const active = [...able.filter(({ def }) => def.formation !== undefined), ...chosen]
+  const active = [...able.filter((unit) => !isActivatedWith(game, unit)), ...chosen]
   const reaction = active.map(({ def }) => def.id)
   game.vars.sequence = { side: 'us', kind: 'mobile', formations: [], army: [], reaction }
   yield* record({ key: 'reaction.begins', rule: '15.49', heading: 2, seat, args: { units: pieces(active) } })

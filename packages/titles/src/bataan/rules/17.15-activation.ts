@@ -6,6 +6,7 @@ import { type Bataan, isMarker, type Marker, markersIn, onMap, scenarioOf, seatO
 import type { SequenceKind } from '../vars.ts'
 import { dueUnits } from './5.1-reinforcements.ts'
 import { leaveReserve } from './5.3-reserve.ts'
+import { isAttached } from './16.32-philippine-scouts.ts'
 import { handOf, keepLimit } from './17.11-drawing.ts'
 import { endEvent, type PlayedEvent, playEvent } from './17.14-playing.ts'
 import { lastingOf } from './17.15-lasting.ts'
@@ -37,7 +38,7 @@ function whyNotActivating(game: Bataan, side: Side, { effect }: EventRule): Reas
 
 /**
  * The formations that Event N can activate: those with a marker in play, be it used, in reserve or held, and with units that could act. Units
- * that the scenario has not released have none (4.35).
+ * that the scenario has not released have none (4.35); nor have the Philippine Scouts by the option (16.32j).
  */
 export function formationsFor(game: Bataan, side: Side): FormationId[] {
   const markers = game.table.pieces.filter(isMarker).filter(({ space }) => space.id !== `${side}-unused`)
@@ -49,6 +50,7 @@ export function formationsFor(game: Bataan, side: Side): FormationId[] {
       (id) =>
         markers.some(({ def }) => def.side === side && def.formation === id) &&
         units.some(({ def }) => def.formation === id) &&
+        !isAttached(game, id) &&
         !reserve.some(({ formation, until }) => formation === id && until > game.vars.turn) &&
         !lastingOf(game, 'reserve-held').some(({ formation }) => formation === id),
     )

@@ -4,6 +4,7 @@ import { hexOf } from '../data/hexes.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
 import type { Bataan, Ship, Unit } from '../state.ts'
 import type { LastingEvent } from '../vars.ts'
+import { formationInSequence } from './16.32-philippine-scouts.ts'
 
 /** The events with an effect that last now (17.11). */
 export function lastingOf({ vars }: Bataan, effect: string): readonly LastingEvent[] {
@@ -30,11 +31,13 @@ export function sideBetween(a: number, b: number): string {
 }
 
 /** How the events of this Operations Sequence change the movement of a unit. Army units go with the active formation (7.46) (17.15). */
-export function passageOf({ vars }: Bataan, { def }: Unit): Passage {
-  const { lasting } = vars.events
+export function passageOf(game: Bataan, unit: Unit): Passage {
+  const { lasting } = game.vars.events
   if (lasting.length === 0) return PLAIN
+  const { def } = unit
+  const own = formationInSequence(game, unit)
   const isMeant = (side: Side, formation: FormationId | undefined) =>
-    def.side === side && (def.formation === undefined || def.formation === formation)
+    def.side === side && (own === undefined || own === formation)
   const trail = lasting
     .filter(({ effect, side, formation }) => effect === 'trail-blocks' && isMeant(enemyOf(side), formation))
     .reduce((sum, { value = 0 }) => sum + value, 0)

@@ -18,7 +18,7 @@ export function supplyActivated(game: Bataan, { formations }: Sequence, units: r
   if (headquarters.length === 0) return
   const supplied = headquarters.filter((each) => game.table.status(each, 'supply') < EMERGENCY)
   for (const unit of units) {
-    if (unit.def.side !== 'us' || !onMap(unit)) continue
+    if (unit.def.side !== 'us' || unit.def.formation !== undefined || !onMap(unit)) continue
     if (supplied.length === 0) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
     else if (supplied.some((each) => inCommandRange(each, unit))) game.table.setStatus(unit, 'supply', IN_SUPPLY)
   }

@@ -9,11 +9,18 @@ import { supplyLines } from './6.2-supply-routes.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
+import { isAttached, SCOUTS } from './16.32-philippine-scouts.ts'
 
 /** 6.41: as formations of the US player are activated for a Mobile or Assault Sequence, he decides whether to spend a point for each; the second time in a turn costs none. */
 export function* supplyActive(game: Bataan, { side, formations }: Sequence): Procedure {
   if (side === 'japan' || !scenarioOf(game).supplyPoints) return
   for (const formation of formations) if (!game.vars.provisioned.includes(formation)) yield* provision(game, formation)
+}
+
+/** 16.32c: the first time in a turn that a unit of the Philippine Scouts is activated with another formation a point can be spent for theirs. */
+export function* supplyAttached(game: Bataan, units: readonly Unit[]): Procedure {
+  const first = !game.vars.provisioned.includes(SCOUTS) && units.some(({ def }) => isAttached(game, def.formation))
+  if (first && scenarioOf(game).supplyPoints) yield* provision(game, SCOUTS)
 }
 
 /** 6.41: at the beginning of the Reorganization Phase each formation that was not activated is Out of Supply, unless a point is spent now. */

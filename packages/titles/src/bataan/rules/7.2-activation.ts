@@ -1,15 +1,17 @@
-import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Choice, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
 import { drawToHand, showCard } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state.ts'
 import type { SequenceKind } from '../vars.ts'
 import { combine, whyNotCombine } from './7.3-combining.ts'
+import { isAttached, showScouts } from './16.32-philippine-scouts.ts'
 import { playBeforeActivation } from './17.15-activation.ts'
 
-/** 7.21: what a player does with his markers: he plays one of them, tries to combine two (7.31), or passes. */
+/** 7.21: what a player does with his markers: he plays one of them, tries to combine two (7.31), passes, or shows that of the Scouts (16.32). */
 export type Plan =
   | { readonly does: 'play' | 'combine'; readonly marker: Marker; readonly kind: SequenceKind }
-  | { readonly does: 'pass' }
+  | { readonly does: 'show'; readonly marker: Marker }
+  | { readonly does: 'pass'; readonly shows?: Marker }
 
 const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 
@@ -17,15 +19,32 @@ const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 export function* beginSequence(game: Bataan, side: Side): Procedure {
   game.vars.sequence = null
   if (yield* playBeforeActivation(game, side)) return
-  const held = markersIn(game, `${side}-held`)
-  const drawn = yield* drawMarker(game, side, held)
-  const markers = drawn === undefined || held.includes(drawn) ? held : [...held, drawn]
-  const plan = yield* pick(seatOf(game, side), {
-    kind: 'sequence',
-    rule: '7.21',
-    offers: plansFor(game, side, markers, drawn),
-  })
+  const before = markersIn(game, `${side}-held`)
+  let drawn = yield* drawMarker(game, side, before)
+  let markers = drawn === undefined || before.includes(drawn) ? before : [...before, drawn]
+  for (;;) {
+    // The marker of the Scouts was the last, and is shown: nobody is activated (16.32).
+    if (markers.length === 0) return
+    const plan: Plan = yield* pick(seatOf(game, side), {
+      ...{ kind: 'sequence', rule: '7.21' },
+      offers: plansFor(game, side, markers, drawn),
+    })
+    if (plan.does !== 'show') return yield* carryOut(game, side, plan, markers)
+    yield* showScouts(game, plan.marker)
+    drawn = yield* drawUnseen(game, side)
+    markers = [...markers.filter((marker) => marker !== plan.marker), ...(drawn === undefined ? [] : [drawn])]
+  }
+}
+
+/** 7.21: a player does what he chose with his markers. */
+function* carryOut(
+  game: Bataan,
+  side: Side,
+  plan: Exclude<Plan, { does: 'show' }>,
+  markers: readonly Marker[],
+): Procedure {
   if (plan.does === 'pass') {
+    if (plan.shows !== undefined) yield* showScouts(game, plan.shows)
     yield* record({ key: 'sequence.pass', rule: '7.21', seat: seatOf(game, side) })
     return
   }
@@ -49,30 +68,59 @@ function* drawMarker(game: Bataan, side: Side, held: readonly Marker[]): Procedu
     vars.chosen = false
     return held[0]
   }
-  if (pool.pieces.length === 0) return undefined
-  const seat = seatOf(game, side)
-  if (held.length > 0) {
+  // The marker of the Scouts alone begins no sequence: there is nothing to play instead of a draw (16.32).
+  if (pool.pieces.length > 0 && held.some(({ def }) => !isAttached(game, def.formation))) {
     const offers = offer([true, false], (draws) => ({ verb: draws ? 'draw' : 'keep-pool' }))
-    if (!(yield* pick(seat, { kind: 'draw', rule: '7.34', offers }))) return undefined
+    if (!(yield* pick(seatOf(game, side), { kind: 'draw', rule: '7.34', offers }))) return undefined
   }
-  const drawn = yield* drawToHand(game, pool, table.space(`${side}-held`), seat)
+  return yield* drawUnseen(game, side)
+}
+
+/** 7.21: draws a marker from the pool of a side, which alone sees it; `undefined`: none is left. */
+function* drawUnseen(game: Bataan, side: Side): Procedure<Marker | undefined> {
+  const { table } = game
+  const pool = table.space(`${side}-pool`)
+  if (pool.pieces.length === 0) return undefined
+  const drawn = yield* drawToHand(game, pool, table.space(`${side}-held`), seatOf(game, side))
   return markersIn(game, `${side}-held`).find((marker) => marker === drawn)
 }
 
-/** 7.21, 7.22, 7.31: all that can be done with the markers at hand, one or two. */
+/** 7.21, 7.22, 7.31: all that can be done with the markers at hand, one or two. That of the Scouts is shown by the option, or held (16.32). */
 function plansFor(game: Bataan, side: Side, markers: readonly Marker[], drawn: Marker | undefined): Offers<Plan> {
+  const scouts = markers.find(({ def }) => isAttached(game, def.formation))
+  const playable = markers.filter((marker) => marker !== scouts)
   const able = (does: 'play' | 'combine'): readonly Plan[] =>
-    markers.flatMap((marker) => KINDS.map((kind): Plan => ({ does, marker, kind })))
-  const combined = whyNotCombine(markers) === undefined ? able('combine') : []
-  const passes: readonly Plan[] = drawn !== undefined && mayPass(game, side, markers) ? [{ does: 'pass' }] : []
-  return offer([...able('play'), ...combined, ...passes], (plan) =>
-    plan.does === 'pass' ? { verb: 'pass' } : { verb: plan.does, piece: plan.marker.id, option: plan.kind },
-  )
+    playable.flatMap((marker) => KINDS.map((kind): Plan => ({ does, marker, kind })))
+  const combined = whyNotCombine(playable) === undefined ? able('combine') : []
+  // Who drew another marker shows that of the Scouts only as he passes.
+  const shows: readonly Plan[] =
+    scouts && (scouts === drawn || playable.length === 0) ? [{ does: 'show', marker: scouts }] : []
+  return offer([...able('play'), ...combined, ...shows, ...passesFor(game, side, { markers, drawn, scouts })], choiceOf)
 }
 
-/** 7.22, 7.24: whether a player may pass with the marker that he drew: he holds one marker at the most afterwards, and it is not the last that he has to play. */
-function mayPass({ table }: Bataan, side: Side, markers: readonly Marker[]): boolean {
-  return markers.length < 2 && table.space(`${side}-pool`).pieces.length > 0
+function choiceOf(plan: Plan): Choice {
+  if (plan.does === 'pass') return { verb: plan.shows === undefined ? 'pass' : 'pass-scouts' }
+  if (plan.does === 'show') return { verb: 'show', piece: plan.marker.id }
+  return { verb: plan.does, piece: plan.marker.id, option: plan.kind }
+}
+
+/** The markers that a player has at hand. */
+interface Hand {
+  readonly markers: readonly Marker[]
+  /** What he drew now. */
+  readonly drawn: Marker | undefined
+  /** The marker of the Scouts, by the option (16.32). */
+  readonly scouts: Marker | undefined
+}
+
+/**
+ * 7.22, 7.24: how a player may pass with the marker that he drew: he holds one marker at the most afterwards, and it is not the last that he has to play.
+ * Who holds that of the Scouts may show it and hold the one that he drew (16.32).
+ */
+function passesFor({ table }: Bataan, side: Side, { markers, drawn, scouts }: Hand): readonly Plan[] {
+  if (drawn === undefined || table.space(`${side}-pool`).pieces.length === 0) return []
+  if (markers.length < 2) return [{ does: 'pass' }]
+  return scouts !== undefined && scouts !== drawn ? [{ does: 'pass', shows: scouts }] : []
 }
 
 /** 7.23, 7.25: whose Operations Sequence comes next after that of a side, or the First Player's: the other's, if he has markers left; nobody's at the end. */
@@ -85,6 +133,8 @@ export function nextToAct(game: Bataan, last: Side | undefined): Side | undefine
 function mayAct(game: Bataan, side: Side): boolean {
   const left = [`${side}-pool`, `${side}-held`].some((box) => markersIn(game, box).length > 0)
   const { activationLimit: limit } = scenarioOf(game)
-  const activated = markersIn(game, 'activated').filter(({ def }) => def.side === side).length
+  const activated = markersIn(game, 'activated').filter(
+    ({ def }) => def.side === side && !isAttached(game, def.formation),
+  ).length
   return left && !(limit?.turn === game.vars.turn && activated >= limit.most)
 }

@@ -4,6 +4,7 @@ import { isToCome } from './5.1-reinforcements.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { isFinal } from './7.4-army-units.ts'
 import { whyInvaderRests } from './15.47-15.48-invaders.ts'
+import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 
 /** The Operations Sequence that is conducted (7.21); throws a `RangeError` between two of them. */
 export function sequenceOf({ vars }: Bataan): Sequence {
@@ -13,13 +14,13 @@ export function sequenceOf({ vars }: Bataan): Sequence {
 
 /**
  * 7.21: whether a unit is active in a sequence: it belongs to the active formation, or is an Army unit that was activated with it (7.46). Army units
- * that are to come are activated by entering (5.18). In a reaction to an invasion those are that react, whatever their formations (15.49).
+ * that are to come are activated by entering (5.18). By an option the Philippine Scouts are treated so, too (16.32). In a reaction to an invasion those are that react, whatever their formations (15.49).
  */
 export function isActive(game: Bataan, { side, formations, army, reaction }: Sequence, unit: Unit): boolean {
   const { id, formation, side: own } = unit.def
   if (own !== side) return false
   if (reaction !== undefined) return reaction.includes(id)
   if (isInReserve(game, unit) || whyInvaderRests(game, unit) !== undefined) return false
-  if (formation !== undefined) return formations.includes(formation)
-  return army.includes(id) || (isToCome(unit) && !isFinal(game, unit))
+  if (formation !== undefined && !isActivatedWith(game, unit)) return formations.includes(formation)
+  return army.includes(id) || (isToCome(unit) && !isFinal(game, unit) && whyScoutsWait(game, unit) === undefined)
 }

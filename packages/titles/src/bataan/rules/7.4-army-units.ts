@@ -6,9 +6,11 @@ import type { Sequence } from '../vars.ts'
 import { isMotorized } from './3.1-terminology.ts'
 import { chanceToPass, DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { isInReserve } from './5.3-reserve.ts'
+import { supplyAttached } from './6.4-supply-points.ts'
 import { supplyActivated } from './6.15-army-supply.ts'
 import { commands, inCommandRange } from './16.2-headquarters.ts'
 import { whyGarrisoned } from './16.14-garrisons.ts'
+import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 
 const NO_ARMY: Reason = { key: 'why.no-army-unit', rule: '7.41' }
 const NOT_ON_MAP: Reason = { key: 'why.not-on-map', rule: '7.41' }
@@ -25,6 +27,7 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
     pieceOf: ({ id }) => id,
   })
   for (const unit of chosen) activate(game, unit)
+  yield* supplyAttached(game, chosen)
   const passed = yield* attemptOthers(game, sequence)
   supplyActivated(game, sequence, [...chosen, ...passed])
   const army = [...sequence.army, ...[...chosen, ...passed].map(({ def }) => def.id)]
@@ -47,12 +50,12 @@ export function isFinal({ table }: Bataan, unit: Unit): boolean {
   return table.status(unit, 'activations') >= activationsOf(unit)
 }
 
-/** 7.41, 7.43, 16.14: why a unit is not activated with a formation at all. */
+/** 7.41, 7.43, 16.14, 16.32: why a unit is not activated with a formation at all. */
 function whyNotActivated(game: Bataan, side: Side, unit: Unit): Reason | undefined {
-  if (unit.def.formation !== undefined || unit.def.side !== side) return NO_ARMY
+  if (!isActivatedWith(game, unit) || unit.def.side !== side) return NO_ARMY
   if (!onMap(unit)) return NOT_ON_MAP
   if (isInReserve(game, unit)) return IN_RESERVE
-  return isFinal(game, unit) ? FINAL : whyGarrisoned(game, unit)
+  return isFinal(game, unit) ? FINAL : (whyScoutsWait(game, unit) ?? whyGarrisoned(game, unit))
 }
 
 /** 7.44: why an Army unit is not activated automatically: it is not within the command of a headquarters of the active formations. */
@@ -81,7 +84,9 @@ function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Un
     })
     if (unit === undefined) return passed
     tried.add(unit)
-    if (yield* attempt(game, unit)) passed.push(unit)
+    if (!(yield* attempt(game, unit))) continue
+    passed.push(unit)
+    yield* supplyAttached(game, [unit])
   }
 }
 

@@ -16,6 +16,7 @@ import { HALVES } from './8.3-terrain.ts'
 import { whyInvaderRests } from './15.47-15.48-invaders.ts'
 import { becomeInfantry, whyNotInfantry } from './16.13-infantry.ts'
 import { releaseBeside, whyGarrisoned } from './16.14-garrisons.ts'
+import { isActivatedWith } from './16.32-philippine-scouts.ts'
 
 /** 8.11, 8.12: a unit or a stack moves, or enters the map; `false` once the player is done. */
 export function* moveOne(game: Bataan): Procedure<boolean> {
@@ -202,7 +203,7 @@ function* carryOut(
     releaseBeside(game, unit, path)
     game.table.setStatus(unit, 'moved', 1)
   }
-  const army = entered.filter(({ def }) => def.formation === undefined)
+  const army = entered.filter((unit) => isActivatedWith(game, unit))
   for (const unit of army) activate(game, unit)
   if (army.length > 0) game.vars.sequence = { ...sequence, army: [...sequence.army, ...army.map(({ def }) => def.id)] }
   const args: Args = { units: pieces(units), to: { space: place.id }, path: { spaces: path.map(idOf) }, cost }

@@ -25,6 +25,7 @@ import { whyNotMobile } from './10.3-tables.ts'
 import { attackLedger, defenceLedger, isBelowTable } from './10.5-odds.ts'
 import { combatPreview } from './10-preview.ts'
 import { landingsAtSea } from './15.41-15.43-invaders.ts'
+import { formationInSequence } from './16.32-philippine-scouts.ts'
 
 /** 9.11: one attack is declared; `false` once the player is done. */
 export function* declareOne(game: Bataan): Procedure<boolean> {
@@ -45,7 +46,7 @@ export function* declareOne(game: Bataan): Procedure<boolean> {
   const attackers = yield* pickSeveral(seat, {
     ...{ kind: 'attack.units', rule: '9.11', args: { hex: { space: target.id } } },
     ...{ verb: 'join', things: able, min: 1, pieceOf: ({ id }: Unit) => id },
-    apart: (units) => explained(whyApart(sequence, units), {}),
+    apart: (units) => explained(whyApart(game, sequence, units), {}),
     lacks: (units) => explained(whyTooWeak(game, sequence, hex, units), { place: target }),
     preview: (units) => combatPreview(game, usualCombat(game, sequence, hex, units)),
     whyNot: (attempt: AttemptedChoice) => {
@@ -109,15 +110,15 @@ function whyNoTarget(game: Bataan, sequence: Sequence, hex: number): Reason | un
   if (game.vars.attacks.some((attack) => attack.hex === idOf(hex))) return DECLARED
   const able = attackersOn(game, sequence, hex)
   if (able.length === 0) return NOBODY_ABLE
-  const reasons = sidesOfAttack(sequence, able).map((units) => whyTooWeak(game, sequence, hex, units))
+  const reasons = sidesOfAttack(game, sequence, able).map((units) => whyTooWeak(game, sequence, hex, units))
   return reasons.includes(undefined) ? undefined : reasons[0]
 }
 
 /** The largest sets of units that can attack together (7.33). */
-function sidesOfAttack(sequence: Sequence, able: readonly Unit[]): (readonly Unit[])[] {
-  if (whyApart(sequence, able) === undefined) return [able]
+function sidesOfAttack(game: Bataan, sequence: Sequence, able: readonly Unit[]): (readonly Unit[])[] {
+  if (whyApart(game, sequence, able) === undefined) return [able]
   return sequence.formations.map((formation) =>
-    able.filter(({ def }) => def.formation === undefined || def.formation === formation),
+    able.filter((unit) => (formationInSequence(game, unit) ?? formation) === formation),
   )
 }
 
@@ -143,9 +144,9 @@ function whyNotJoin(game: Bataan, sequence: Sequence, hex: number, unit: Unit): 
 const APART: Reason = { key: 'why.formations-apart', rule: '7.33' }
 
 /** Why units do not attack together: in a Mobile Sequence two formations that were combined do not (7.33). */
-function whyApart({ kind, formations }: Sequence, units: readonly Unit[]): Reason | undefined {
+function whyApart(game: Bataan, { kind, formations }: Sequence, units: readonly Unit[]): Reason | undefined {
   if (kind === 'assault' || formations.length < 2) return undefined
-  return new Set(units.flatMap(({ def }) => def.formation ?? [])).size > 1 ? APART : undefined
+  return new Set(units.flatMap((unit) => formationInSequence(game, unit) ?? [])).size > 1 ? APART : undefined
 }
 
 const NOBODY_ACTIVE: Reason = { key: 'why.nobody-active', rule: '9.11' }

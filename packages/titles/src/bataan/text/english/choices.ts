@@ -26,6 +26,8 @@ export const choices: Texts = {
   'choice.combine':
     '{option, select, mobile {Try both in a Mobile Sequence, {piece} shown} other {Try both in an Assault Sequence, {piece} shown}}',
   'choice.pass': 'Pass: hold the marker',
+  'choice.pass-scouts': 'Pass: show the Scouts, hold the marker drawn',
+  'choice.show': 'Show {piece} and draw another',
   'choice.activate': 'Activate {piece}',
   'choice.attempt': 'Try to activate {piece}',
   'choice.unit': 'Move {piece}',
@@ -82,6 +84,7 @@ export const choices: Texts = {
   'verb.attach': 'Let rest with it',
   'verb.choose': 'Draw first',
   'verb.play': 'Activate',
+  'verb.show': 'Show, and draw another',
   'verb.combine': 'Try to combine, shown',
   'verb.activate': 'Activate',
   'verb.attempt': 'Try to activate',

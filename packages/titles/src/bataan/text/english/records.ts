@@ -63,6 +63,7 @@ export const records: Texts = {
   'initiative.level': 'The initiative marker moves towards {side} and is back at zero.',
   'operations.begins': '{side}: operations sequence',
   'operations.over': 'The operations sequence of {side} is over.',
+  'scouts.shown': '{marker} is shown: its units act with other formations.',
   'sequence.pass': '{seat} passes and holds a marker.',
   'sequence.mobile': 'Mobile Sequence: {markers}{held, plural, =0 {} other {; a marker is held}}.',
   'sequence.assault': 'Assault Sequence: {markers}{held, plural, =0 {} other {; a marker is held}}.',

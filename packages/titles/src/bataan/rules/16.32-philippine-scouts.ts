@@ -1,0 +1,106 @@
+import { mayKnow, type Procedure, record, type Seat } from '@topside/engine'
+import { type Reason, showCard } from '@topside/kit'
+import { type FormationId, formationId } from '../data/units.ts'
+import { type Bataan, isMarker, type Marker, markersIn, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
+
+/** 16.32: the option by which the units of the Philippine Scouts act with other formations, as Army units do. */
+export const SCOUTS_OPTION = 'scouts'
+
+/** The formation that the option is about. */
+export const SCOUTS: FormationId = formationId('us-ps')
+
+/** 16.32: whether a match is played so that the Philippine Scouts act as Army units do. */
+export function scoutsAreArmy({ options }: Bataan): boolean {
+  return options[SCOUTS_OPTION] === 'yes'
+}
+
+/** 16.32a: whether a formation is never active by itself: the Philippine Scouts, by the option. */
+export function isAttached(game: Bataan, formation: FormationId | undefined): boolean {
+  return formation === SCOUTS && scoutsAreArmy(game)
+}
+
+/** 7.41, 16.32a: whether a unit is activated with a formation that is not its own: an Army unit, or by the option one of the Philippine Scouts. */
+export function isActivatedWith(game: Bataan, { def }: Unit): boolean {
+  return def.formation === undefined || isAttached(game, def.formation)
+}
+
+/**
+ * 7.46, 16.32: the formation to which a unit belongs in an Operations Sequence; `undefined`: to the active one, as Army units do and, once they were
+ * activated with it, the Philippine Scouts by the option.
+ */
+export function formationInSequence(game: Bataan, { def }: Unit): FormationId | undefined {
+  return isAttached(game, def.formation) && game.vars.sequence?.army.includes(def.id) ? undefined : def.formation
+}
+
+const NOT_IN_POOL: Reason = { key: 'why.scouts-not-in-pool', rule: '16.32' }
+
+/** 16.32b: why a unit is not activated with a formation: it is of the Scouts, whose marker was not put into the pool in this turn. */
+export function whyScoutsWait(game: Bataan, { def }: Unit): Reason | undefined {
+  if (!isAttached(game, def.formation)) return undefined
+  const inPlay = [...IN_PLAY].flatMap((box) => markersIn(game, box))
+  return inPlay.some((marker) => marker.def.formation === SCOUTS) ? undefined : NOT_IN_POOL
+}
+
+/**
+ * 16.32b: after markers were dealt anew for a seat that does not know them, that of the Scouts is in play if their units were seen to act in this
+ * turn: it changes places with one of those that are.
+ */
+export function dealScouts(game: Bataan, seat: Seat, random: () => number): void {
+  const { table } = game
+  const [scouts] = markersIn(game, 'us-markers').filter(({ def }) => isAttached(game, def.formation))
+  const acted = unitsOf(game, 'us').some(
+    (unit) => unit.def.formation === SCOUTS && table.status(unit, 'activations') > 0,
+  )
+  if (scouts === undefined || mayKnow(scouts, seat) || !acted) return
+  const others = table.pieces.filter(isMarker).filter((each) => IN_PLAY.has(each.space.id) && !mayKnow(each, seat))
+  const other = others[Math.floor(random() * others.length)]
+  if (other === undefined) return
+  const { space, knownTo } = other
+  table.move(other, scouts.space)
+  table.setKnownTo(other, scouts.knownTo)
+  table.move(scouts, space)
+  table.setKnownTo(scouts, knownTo)
+}
+
+/** The boxes of the US markers that are played in a turn. */
+const IN_PLAY: ReadonlySet<string> = new Set(['us-pool', 'us-held', 'activated'])
+
+/** 16.32e: the marker of the Scouts is shown as one that has been played. */
+export function* showScouts(game: Bataan, marker: Marker): Procedure {
+  showCard(game, marker, game.table.space('activated'))
+  const seat = seatOf(game, marker.def.side)
+  yield* record({ key: 'scouts.shown', rule: '16.32', seat, args: { marker: { piece: marker.id } } })
+}
+
+const OTHERS_LEAD: Reason = { key: 'why.scouts-do-not-lead', rule: '16.32' }
+const SCOUTS_LEAD: Reason = { key: 'why.scouts-lead', rule: '16.32' }
+const OUT_OF_COMMAND: Reason = { key: 'why.scouts-out-of-command', rule: '16.32' }
+
+/**
+ * 16.32h, 16.32i: why artillery does not support an attack that a unit leads: that of the Scouts supports them alone, and an attack that they lead is
+ * supported by theirs and the Army's alone, within the command of an active headquarters.
+ */
+export function whyNotWithScouts(game: Bataan, lead: Unit, gun: Unit): Reason | undefined {
+  if (!scoutsAreArmy(game)) return undefined
+  const { formation } = gun.def
+  if (lead.def.formation !== SCOUTS) return formation === SCOUTS ? OTHERS_LEAD : undefined
+  if (formation !== SCOUTS && formation !== undefined) return SCOUTS_LEAD
+  return commandsNow(game).some((each) => inCommandRange(each, gun)) ? undefined : OUT_OF_COMMAND
+}
+
+/** 16.32i: why a gun of the Scouts gives no fire in defence: no Scouts lead it. No formation of its side is active then, so that no command is asked for. */
+export function whyScoutsSilent(game: Bataan, lead: Unit, gun: Unit): Reason | undefined {
+  return isAttached(game, gun.def.formation) && lead.def.formation !== SCOUTS ? OTHERS_LEAD : undefined
+}
+
+/** The headquarters on the map of the active formations, or those that react to an invasion (15.49). */
+function commandsNow(game: Bataan): Unit[] {
+  const { formations = [], reaction = [] } = game.vars.sequence ?? {}
+  return unitsOf(game, 'us').filter(
+    (unit) =>
+      isHeadquarters(unit) &&
+      onMap(unit) &&
+      (reaction.includes(unit.def.id) || formations.some((id) => id === unit.def.formation)),
+  )
+}
