@@ -55,6 +55,9 @@ export interface FuzzReport {
 
 /** One in this many commands is examined deeply. */
 export const SAMPLE = 24
+/** Commands from a position within which one in {@link CLOSE_SAMPLE} is examined deeply: there lies what it is for. */
+const CLOSE = 40
+const CLOSE_SAMPLE = 4
 /** The share of the matches of the `coverage` policy that begins at a position, and what is added while a rule of one is unseen. */
 const AT_POSITION = { share: 0.3, unseen: 0.4 }
 
@@ -95,19 +98,19 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
         (decision, seat) => setup.player?.(examiner.match, seat) ?? choose(decision, seat),
         random,
       ),
-    random,
+    { random, closely: position === undefined ? 0 : CLOSE },
   )
   const counts = { commands: commands.length, choices, faults, ...named }
   if (faults.length === 0) return counts
   return { ...counts, file: failedFile(title, { ...bare, commands }, dice, from) }
 }
 
-/** Plays to the end of a match or to the first fault. */
+/** Plays to the end of a match or to the first fault; `closely`: so many commands are examined more often. */
 function playOut(
   examiner: Examiner,
   { thorough = false, bound = COMMAND_LIMIT }: FuzzSetup,
   next: () => Command,
-  random: () => number,
+  { random, closely }: { readonly random: () => number; readonly closely: number },
 ): { commands: Command[]; choices: number; faults: string[] } {
   const { match, coverage } = examiner
   const commands: Command[] = []
@@ -126,7 +129,7 @@ function playOut(
       choices++
       coverage.answer(match.decision(command.seat) as Decision, command.choice)
     }
-    faults = examiner.apply(command, thorough || random() * SAMPLE < 1)
+    faults = examiner.apply(command, thorough || random() * (commands.length <= closely ? CLOSE_SAMPLE : SAMPLE) < 1)
     if (commands.length > bound) faults.push(`no end after ${bound} commands`)
   }
   return { commands, choices, faults: faults.length === 0 ? examiner.finish() : faults }

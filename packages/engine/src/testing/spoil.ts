@@ -1,25 +1,45 @@
 import type { Choice } from '../decision/decision.ts'
 import type { Table } from '../table/table.ts'
+import type { Piece, Space } from '../table/table-def.ts'
 
-/** A choice that differs from one of those offered, mostly so that it is not offered itself. */
+/**
+ * A choice that differs from one of those offered, mostly so that it is not offered itself. Half of the pieces and spaces that it names lie near what
+ * is offered: they come nearer to what the rules allow, and are refused for more than being far away.
+ */
 export function spoil(table: Table, choices: readonly Choice[], random: () => number): Choice {
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
-  const { pieces, spaces } = table
   const [choice, other] = [any(choices), any(choices)]
+  const piece = () => (random() < 0.5 ? any(table.pieces) : nearPiece(table, choice, any)).id
+  const space = () => (random() < 0.5 ? any(table.spaces) : nearSpace(table, choice, any)).id
   switch (Math.floor(random() * 7)) {
     case 0:
-      return { ...choice, piece: any(pieces).id }
+      return { ...choice, piece: piece() }
     case 1:
-      return { ...choice, space: any(spaces).id }
+      return { ...choice, space: space() }
     case 2:
       return { ...choice, value: (choice.value ?? 0) + any([-1, 1]) }
     case 3:
       return { ...choice, verb: other.verb, option: 'spoiled' }
     case 4:
-      return { ...choice, ...other, verb: choice.verb, piece: any(pieces).id, space: any(spaces).id }
+      return { ...choice, ...other, verb: choice.verb, piece: piece(), space: space() }
     case 5:
-      return { verb: choice.verb, pieces: [any(pieces).id, any(pieces).id] }
+      return { verb: choice.verb, pieces: [piece(), piece()] }
     default:
       return { verb: choice.verb }
   }
+}
+
+type Any = <T>(list: readonly T[]) => T
+
+/** A piece in the place that a choice is about or in the one beside it, if anything lies there. */
+function nearPiece(table: Table, choice: Choice, any: Any): Piece {
+  const { pieces } = nearSpace(table, choice, any)
+  return any(pieces.length > 0 ? pieces : table.pieces)
+}
+
+/** The place that a choice is about, one beside it in the order of the table, or one where some piece lies. */
+function nearSpace(table: Table, { piece, space }: Choice, any: Any): Space {
+  const known = space !== undefined ? table.space(space) : piece !== undefined ? table.piece(piece).space : undefined
+  if (known === undefined) return any(table.pieces).space
+  return table.spaces[known.index + any([-1, 0, 1])] ?? known
 }

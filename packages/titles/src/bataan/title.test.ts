@@ -1,6 +1,7 @@
-import { COMMAND_LIMIT, Match } from '@topside/engine'
+import { COMMAND_LIMIT, Match, PUBLIC } from '@topside/engine'
 import { CheapDice, fuzzMatch, play, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
+import { isUnit } from './state.ts'
 import { rules } from './title.ts'
 
 describe('the title', () => {
@@ -10,6 +11,19 @@ describe('the title', () => {
       ...['3504', '3706', 'japan-arrivals', 'japan-arrivals'],
     ])
     expect([match.at('marker-jp-48-1'), match.at('marker-jp-16-1')]).toEqual(['japan-markers', 'japan-unused'])
+  })
+
+  it('3.33 everybody knows every unit in a stack, also after it has moved', () => {
+    const match = play(rules, { options: { scenario: 'layac' }, dice: new CheapDice('open') })
+    const player = randomChoice(seededRandom('open'))
+    while (match.match.seq < 60) {
+      const [seat = 0] = match.match.deciding
+      const decision = match.match.decision(seat)
+      if (decision !== undefined) match.match.apply({ kind: 'choose', seat, choice: player(decision, seat) })
+    }
+    const units = match.match.game.table.pieces.filter(isUnit)
+    expect(units.some(({ space }) => space.id !== 'us-unused' && space.id !== 'japan-unused')).toBe(true)
+    expect(units.filter(({ knownTo }) => knownTo !== PUBLIC)).toEqual([])
   })
 
   it('plays Layac to its end at random, and nothing breaks', { timeout: timeLimit.matches }, () => {

@@ -1,15 +1,18 @@
-import type { Chance, Ledger, Preview } from '@topside/engine'
+import type { Chance, Ledger, Preview, Text } from '@topside/engine'
 import { dieFaces } from '@topside/kit'
 import { type Box, combatTables } from '../data/combat.ts'
 import type { Bataan } from '../state.ts'
 import type { DeclaredAttack } from '../vars.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
+import { whyNotMobile } from './10.3-tables.ts'
 import { attackLedger, columnOf, defenceLedger, isBelowTable, resultAt } from './10.5-odds.ts'
 import { type Circumstances, modifierLedger } from './10.6-modifiers.ts'
 import { bestRated, leadAttackers, leadDefenders } from './10-leads.ts'
 import { readBox } from './11.1-results.ts'
 import type { Gun } from './12-artillery.ts'
+import { airUnitsIn, readyBox } from './13.1-air-units.ts'
+import { whyNoCommand } from './13.3-close-support.ts'
 
 /** What is known of a combat before its die falls. */
 export interface Reckoning {
@@ -63,7 +66,27 @@ export function combatPreview(
   }
   const plain: Circumstances = { lead, noRetreat: noRetreat !== null, uncoordinated: false, others: [] }
   const reckoned = reckon(game, combat, { attacker: [], defender: [] }, plain)
-  return { ...reckonedPreview(combat, reckoned), notes: [{ key: 'note.before-support', rule: '10.4' }] }
+  const notes = [
+    { key: 'note.before-support', rule: '10.4' },
+    ...tableNotes(game, combat),
+    ...airNotes(game, combat, lead),
+  ]
+  return { ...reckonedPreview(combat, reckoned), notes }
+}
+
+/** 10.32: why the Assault table is mandatory, where it is and not for the sequence alone. */
+function tableNotes(game: Bataan, combat: Combat): Text[] {
+  const reason = combat.sequence === 'mobile' ? whyNotMobile(game, combat) : undefined
+  return reason === undefined ? [] : [reason]
+}
+
+/** 13.31: whether the attacker has air units ready for which no headquarters calls. */
+function airNotes(game: Bataan, combat: Combat, lead: Circumstances['lead']): Text[] {
+  const { side } = lead.attacker.def
+  const reason = whyNoCommand(game, { combat, side, role: 'attacker', lead: lead.defender })
+  return reason !== undefined && airUnitsIn(game, readyBox(side)).length > 0
+    ? [{ key: 'note.no-air-command', rule: reason.rule }]
+    : []
 }
 
 /** The chances of a combat of which all but the die is known (10.6). */

@@ -29,7 +29,7 @@ const NO_COMMAND: Reason = { key: 'why.no-air-command', rule: '13.31' }
  * 13.31: why a side has no close air support: no headquarters that is not Disrupted (16.24) is within four hexes of the hex that is attacked. It belongs
  * to an active formation in attack, and to that of the lead unit in defence; any serves an Army unit that leads.
  */
-function whyNoCommand(game: Bataan, { combat, role, side, lead }: Mission): Reason | undefined {
+export function whyNoCommand(game: Bataan, { combat, role, side, lead }: Mission): Reason | undefined {
   const serves = (unit: Unit) => {
     if (role === 'attacker') return isActive(game, sequenceOf(game), unit) && !isActivatedWith(game, unit)
     return lead.def.formation === undefined || lead.def.formation === unit.def.formation

@@ -75,7 +75,8 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
   if (marker === undefined || rule === undefined) return undefined
   showCard(game, marker, game.table.space('events-played'))
   if (rule.once) game.vars.events = { ...game.vars.events, once: [...game.vars.events.once, keyOf(side, rule.letter)] }
-  yield* record({ key: `${textOf(rule)}.played`, rule: '17.15', seat, args: { side: { side } } })
+  const number = rule.alternative ? '17.16' : '17.15'
+  yield* record({ key: `${textOf(rule)}.played`, rule: number, seat, args: { side: { side } } })
   return { rule, marker }
 }
 

@@ -28,6 +28,13 @@ const give = ({ game }: Field, hex: string, side: 'us' | 'japan') =>
   game.table.setOwner(game.table.space(hex), SIDES.indexOf(side))
 
 describe('Supply Points', () => {
+  it('6.4 Japan is asked for none, whatever it activates', () => {
+    const play = field({ turn: 5, units: { '3508': ['jp-65-hq'] } })
+    const sequence = { side: 'japan', kind: 'mobile', formations: [formationId('jp-65')], army: [] } as const
+    const { offered, records } = run(supplyActive(play.game, sequence))
+    expect([offered, records, ...statuses(play, 'jp-65-hq')]).toEqual([[], [], IN_SUPPLY])
+  })
+
   it('6.41 a point puts a formation In Supply that is activated, with its units that trace a route', () => {
     const play = ready(3, { units: { '3919': ['us-41-hq', 'us-1/41'], '3922': ['us-2/41'] } })
     const { records } = run(supplyActive(play.game, ACTIVE), [SPEND])

@@ -1,4 +1,4 @@
-import { type Choice, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Choice, type Offers, offer, type Procedure, pick, record, type Text } from '@topside/engine'
 import { drawToHand, showCard } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state.ts'
@@ -26,14 +26,21 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
     // The marker of the Scouts was the last, and is shown: nobody is activated (16.32).
     if (markers.length === 0) return
     const plan: Plan = yield* pick(seatOf(game, side), {
-      ...{ kind: 'sequence', rule: '7.21' },
+      ...{ kind: 'sequence', rule: markers.length > 1 ? '7.31' : '7.21' },
       offers: plansFor(game, side, markers, drawn),
+      context: () => ({ ledgers: [], chances: [], notes: notesOn(markers) }),
     })
     if (plan.does !== 'show') return yield* carryOut(game, side, plan, markers)
     yield* showScouts(game, plan.marker)
     drawn = yield* drawUnseen(game, side)
     markers = [...markers.filter((marker) => marker !== plan.marker), ...(drawn === undefined ? [] : [drawn])]
   }
+}
+
+/** 7.32: what keeps two markers at hand from being combined. */
+function notesOn(markers: readonly Marker[]): Text[] {
+  const reason = markers.length > 1 ? whyNotCombine(markers) : undefined
+  return reason === undefined ? [] : [reason]
 }
 
 /** 7.21: a player does what he chose with his markers. */

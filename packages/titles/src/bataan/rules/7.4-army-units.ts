@@ -1,6 +1,7 @@
 import { offer, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
 import { allowed, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
 import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
 import type { Sequence } from '../vars.ts'
 import { isMotorized } from './3.1-terminology.ts'
@@ -24,7 +25,11 @@ export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
   const inCommand = allowed(unitsOf(game, sequence.side), (unit) => whyNotAutomatic(game, sequence, unit))
   const chosen = yield* pickSeveral(seat, {
     ...{ kind: 'army', rule: '7.44', things: inCommand, min: 0, verb: 'activate' },
-    pieceOf: ({ id }) => id,
+    pieceOf: ({ id }: Unit) => id,
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      return unit && explained(whyNotAutomatic(game, sequence, unit), { unit })
+    },
   })
   for (const unit of chosen) activate(game, unit)
   yield* supplyAttached(game, chosen)
@@ -80,6 +85,10 @@ function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Un
     const unit = yield* pick(seatOf(game, sequence.side), {
       ...{ kind: 'army.attempt', rule: '7.45' },
       offers: offer(able, ({ id }) => ({ verb: 'attempt', piece: id })).or({ verb: 'done' }, undefined),
+      whyNot: (attempt: AttemptedChoice) => {
+        const unit = unitMeant(attempt)
+        return unit && explained(whyNotActivated(game, sequence.side, unit), { unit })
+      },
       preview: (each) => each && { ledgers: [efficiency(game, each)], chances: chancesOf(game, each) },
     })
     if (unit === undefined) return passed

@@ -81,6 +81,7 @@ function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | unde
 }
 
 const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.12' }
+const NO_ALLOWANCE: Reason = { key: 'why.no-allowance', rule: '8.15' }
 
 /** Why units have nowhere to go together; mostly the next hex will do, and nothing further away need be looked for. */
 function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): Reason | undefined {
@@ -89,7 +90,8 @@ function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): R
   const next = units.every(onMap)
     ? nextHexes(game, units, kind)
     : entryHexes(game, units, kind, commonEntries(game, units))
-  return ends(next) || ends(reachIn(game, sequence, units).hexes) ? undefined : NOWHERE
+  if (ends(next) || ends(reachIn(game, sequence, units).hexes)) return undefined
+  return units.some((unit) => movementAllowance(game, unit, kind).total === 0) ? NO_ALLOWANCE : NOWHERE
 }
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.11' }

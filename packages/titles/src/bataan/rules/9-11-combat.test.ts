@@ -65,6 +65,15 @@ describe('10', () => {
     expect(terrainParts(main.game, combat('4124', [main.unit('jp-1+2/9')]))[2]?.value).toBe(0)
   })
 
+  it('10.23 the ground that the attackers stand on changes nothing', () => {
+    // From clear ground, from jungle and out of a swamp, all against the same clear hex.
+    const parts = ['3508', '3015', '3414'].map((from) => {
+      const { game, unit } = field({ units: { '3507': ['us-1/57'], [from]: ['jp-1+2/9'] } })
+      return terrainParts(game, combat('3507', [unit('jp-1+2/9')])).map(({ value }) => value)
+    })
+    expect(new Set(parts.map(String)).size).toBe(1)
+  })
+
   it('10.32 the Assault table is mandatory in an Assault Sequence, in hills and mountains, against forts, over a river', () => {
     const why = (hex: string, from: string, scenario = 'battling-bastards', more: Partial<Combat> = {}) => {
       const { game, unit } = field({ scenario, units: { [hex]: ['us-1/57'], [from]: ['jp-1+2/9'] } })

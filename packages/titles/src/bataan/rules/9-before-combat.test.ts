@@ -38,7 +38,7 @@ describe('declaration', () => {
     expect(offered(match, 'join')).toHaveLength(3)
     match.choose({ verb: 'join', piece: LEAD }, { verb: 'join', piece: 'jp-ii(-)/1f' }, 'done', 'on-mobile')
     expect(heard(match, { verb: 'target', space: '3605' })).toBe('why.declared 9.12')
-    expect(heard(match, { verb: 'target', space: '3705' })).toBe('why.nobody-able 9.11')
+    expect(heard(match, { verb: 'target', space: '3705' })).toBe('why.attacks-already 10.11')
   })
 
   it('9.17 a declaration can be taken back until it is over, then the attack is made', () => {

@@ -37,7 +37,9 @@ export function* declareOne(game: Bataan): Procedure<boolean> {
     offers: offerSpaces(targets, 'target').or({ verb: 'done' }, undefined),
     whyNot: (attempt: AttemptedChoice) => {
       const place = placeMeant(attempt)
-      return place && explained(whyNoTarget(game, sequence, place.index), { place })
+      if (place === undefined) return undefined
+      const { unit } = keptBack(game, sequence, place.index) ?? {}
+      return explained(whyNoTarget(game, sequence, place.index), { unit, place })
     },
   })
   if (target === undefined) return false
@@ -109,9 +111,19 @@ function whyNoTarget(game: Bataan, sequence: Sequence, hex: number): Reason | un
   if (unitsAt(game, enemyOf(sequence.side))[hex] === 0) return NO_ENEMY
   if (game.vars.attacks.some((attack) => attack.hex === idOf(hex))) return DECLARED
   const able = attackersOn(game, sequence, hex)
-  if (able.length === 0) return NOBODY_ABLE
+  if (able.length === 0) return keptBack(game, sequence, hex)?.reason ?? NOBODY_ABLE
   const reasons = sidesOfAttack(game, sequence, able).map((units) => whyTooWeak(game, sequence, hex, units))
   return reasons.includes(undefined) ? undefined : reasons[0]
+}
+
+/** The first active unit beside a hex that does not attack it, and what keeps it back. */
+function keptBack(game: Bataan, sequence: Sequence, hex: number): { unit: Unit; reason: Reason } | undefined {
+  for (const unit of unitsOf(game, sequence.side)) {
+    const beside = onMap(unit) && hexGrid.adjacent(unit.space.index, hex) && isActive(game, sequence, unit)
+    const reason = beside ? whyNotJoin(game, sequence, hex, unit) : undefined
+    if (reason !== undefined) return { unit, reason }
+  }
+  return undefined
 }
 
 /** The largest sets of units that can attack together (7.33). */

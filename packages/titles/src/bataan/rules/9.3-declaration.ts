@@ -1,6 +1,7 @@
 import { type Procedure, pick, record, roll } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
+import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
 import { type Bataan, seatOf, type Unit } from '../state.ts'
 import { chanceToPass, checkChances, DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { factorsOf } from './3.6-steps.ts'
@@ -24,9 +25,14 @@ export function* declareNoRetreat(game: Bataan, combat: Combat): Procedure<Unit 
   const seat = seatOf(game, first.def.side)
   const optional = offerPieces(able, 'hold').or({ verb: 'give-way' }, undefined)
   const lead = yield* pick(seat, {
-    ...{ kind: forced.length > 0 ? 'no-retreat.must' : 'no-retreat', rule: '9.31', args: hexNamed(combat) },
+    ...(forced.length > 0 ? { kind: 'no-retreat.must', rule: '9.32' } : { kind: 'no-retreat', rule: '9.31' }),
+    args: hexNamed(combat),
     offers: forced.length > 0 ? offerPieces(forced, 'hold') : optional,
     context: () => combatPreview(game, combat) ?? { ledgers: [], chances: [] },
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      return unit && units.includes(unit) ? explained(whyNoNoRetreat(game, unit), { unit }) : undefined
+    },
     preview: (unit) =>
       unit && { ledgers: [efficiency(game, unit)], chances: checkChances(chanceToPass(efficiency(game, unit).total)) },
   })

@@ -1,71 +1,27 @@
-import { type Decision, DIRECTIONS, NOBODY, OFF_MAP } from '@topside/engine'
-import type { FuzzPosition } from '@topside/engine/testing'
+import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import { coasts, isMudflat } from '../data/coast.ts'
 import { LANDED, OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
-import { hexAt, hexGrid, type PlaceDef } from '../data/hexes.ts'
-import { type CounterDef, enemyOf, type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf, SIDES } from '../data/units.ts'
 import { relocate } from '../rules/3.1-terminology.ts'
 import { unitsAt } from '../rules/3.2-zones-of-control.ts'
-import { stackingRoom } from '../rules/3.3-stacking.ts'
 import { zonesBeside } from '../rules/3.14-coast.ts'
-import { isInReserve } from '../rules/5.3-reserve.ts'
 import { receive } from '../rules/6.42-supply-points.ts'
-import { barsWheels } from '../rules/8.3-terrain.ts'
 import { waitingUnits } from '../rules/15.41-15.43-invaders.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
-import { type Bataan, isAirUnit, isShip, onMap, placeAt, type Unit, unitsOf } from '../state.ts'
-import { PHASES, type Phase, type SequenceKind, type Vars } from '../vars.ts'
-
-/** Numbers from 0 to below 1. */
-type Random = () => number
-type BataanPosition = FuzzPosition<Vars, CounterDef, PlaceDef>
-
-const any = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
-const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
-
-/** The ground units of a side that can be put somewhere else: on the map, and in no Reserve. */
-const movable = (game: Bataan, side: Side) =>
-  unitsOf(game, side).filter((unit) => onMap(unit) && !isInReserve(game, unit))
-
-/** Puts a unit into a hex so near to another one, if it can stand in any. */
-function bring(game: Bataan, unit: Unit, hex: number, near: number, random: Random): void {
-  const { side, stacking, class: unitClass } = unit.def
-  const wheeled = unitClass === 'motorized' || unitClass === 'artillery'
-  const able = hexGrid
-    .within(hex, near)
-    .filter(
-      (each) =>
-        each !== hex &&
-        hexAt(each).terrain !== 'sea' &&
-        unitsAt(game, enemyOf(side))[each] === 0 &&
-        !(wheeled && barsWheels(each)) &&
-        stackingRoom(placeAt(game, each), side) >= stacking,
-    )
-  if (able.length > 0) relocate(game, unit, placeAt(game, any(able, random)))
-}
-
-/** The formations of a side with units that can be put somewhere. */
-function formationsOf(game: Bataan, side: Side): FormationId[] {
-  const units = movable(game, side)
-  return formationDefs.map(({ id }) => id).filter((id) => units.filter(({ def }) => def.formation === id).length > 3)
-}
-
-/** An Operations Sequence is conducted: the marker of its formation lies on the track, one of the enemy in his pool. */
-function conduct(game: Bataan, formation: FormationId, kind: SequenceKind, phase: Phase, army: readonly Unit[]): void {
-  const { table, vars } = game
-  const side = formation.startsWith('us') ? 'us' : 'japan'
-  table.move(table.piece(`marker-${formation}-1`), table.space('activated'))
-  const [other] = table.space(`${enemyOf(side)}-markers`).pieces
-  if (other !== undefined) {
-    table.move(other, table.space(`${enemyOf(side)}-pool`))
-    table.setKnownTo(other, NOBODY)
-  }
-  for (const unit of army) table.setStatus(unit, 'activations', 1)
-  vars.sequence = { side, kind, formations: [formation], army: army.map(({ def }) => def.id) }
-  vars.last = side
-  table.setTrack('side', SIDES.indexOf(side))
-  table.setTrack('phase', PHASES.indexOf(phase))
-}
+import { type Bataan, isAirUnit, isShip, onMap, type Unit, unitsOf } from '../state.ts'
+import {
+  any,
+  type BataanPosition,
+  bring,
+  conduct,
+  eager,
+  formationsOf,
+  KINDS,
+  movable,
+  type Random,
+} from './laying-units.ts'
+import { rarePositions } from './rare-positions.ts'
 
 /** Ships and air units of both sides in the sea zone beside a hex, if there is one. */
 function patrol({ table }: Bataan, hex: number, random: Random): void {
@@ -97,14 +53,6 @@ function attack(game: Bataan, random: Random, coastal: boolean): string {
   patrol(game, target, random)
   conduct(game, formation, any(KINDS, random), 'declaration', active)
   return 'declare'
-}
-
-/** Answers that bring about what a position is for: as long as one of these is offered it is given. */
-function eager(verbs: readonly string[], most: number) {
-  return ({ choices }: Decision, answered: number, random: Random) => {
-    const wanted = choices.filter(({ verb }) => verbs.includes(verb))
-    return answered < most && wanted.length > 0 ? any(wanted, random) : undefined
-  }
 }
 
 const FIGHTS = ['target', 'join', 'fly', 'bombard', 'interdict', 'resolve', 'hold']
@@ -152,6 +100,7 @@ function ashore(game: Bataan, random: Random): string {
 
 /** Where some matches of the fuzzer begin: attacks, landings and invaders come about too rarely at random. */
 export const positions: readonly BataanPosition[] = [
+  ...rarePositions,
   {
     name: 'an attack',
     rules: ['10.11', '10.26', '10.32', '11.23', '11.56', '11.64', '11.66', '12.14', '12.23', '13.31', '13.36', '14.21'],

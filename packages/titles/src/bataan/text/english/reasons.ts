@@ -8,6 +8,7 @@ export const reasons: Texts = {
   'why.not-active': '{unit} is not active in this sequence',
   'why.moved': '{unit} has moved in this phase',
   'why.nowhere': '{unit} has nowhere to go',
+  'why.no-allowance': '{unit} has no movement points in this sequence',
   'why.unit-first': 'Choose the unit first, then where it goes',
   'why.full': 'There is no room in {hex}: nine stacking points at most',
   'why.kept-free': 'Japanese reinforcements enter in {hex}: it must stay free',

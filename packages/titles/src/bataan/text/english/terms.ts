@@ -101,6 +101,7 @@ export const terms: Texts = {
   'part.event-banzai': 'Banzai charge',
   'part.event-assault-teams': 'Assault teams',
   'part.modifier-limit': 'Five at most',
+  'note.no-air-command': 'No headquarters of the active formation is near enough to call air units.',
   'note.before-support': 'Before air units, ships, artillery and coordination, each side led by its best unit.',
   'brief.attack': '{odds}: driven off {likely} %',
   'odds.result': '{result}',
