@@ -28,4 +28,10 @@ export const titles: readonly TitleEntry[] = [
     load: async () => (await import('./singapore/index.ts')).title,
     knowHow: async () => (await import('./singapore/bots/index.ts')).knowHow,
   },
+  {
+    ...{ id: 'bataan', name: 'BATAAN!', subject: 'The battle for the peninsula, January to April 1942', seats: 2 },
+    guide: { dice: 2, load: async () => (await import('./bataan/text/guide.ts')).guide },
+    load: async () => (await import('./bataan/index.ts')).title,
+    knowHow: async () => (await import('./bataan/bots/index.ts')).knowHow,
+  },
 ]

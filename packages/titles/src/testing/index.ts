@@ -29,14 +29,6 @@ export const testTitles: readonly TitleEntry[] = [
 
 /** Titles that are being made: what they offer can be played to its end, but they are not whole. No player sees them yet. */
 export const unfinishedTitles: readonly TitleEntry[] = [
-  {
-    id: 'bataan',
-    name: 'BATAAN!',
-    subject: 'The battle for the peninsula, January to April 1942',
-    seats: 2,
-    load: async () => (await import('../bataan/index.ts')).title,
-    knowHow: async () => (await import('../bataan/bots/index.ts')).knowHow,
-  },
 ]
 
 /** Titles whose rules are not all there yet: what is drawn and said of them can be looked at. */

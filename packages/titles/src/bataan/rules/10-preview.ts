@@ -74,13 +74,13 @@ export function combatPreview(
   return { ...reckonedPreview(combat, reckoned), notes }
 }
 
-/** 10.32: why the Assault table is mandatory, where it is and not for the sequence alone. */
+/** Why the Assault table is mandatory, where that is not for the sequence alone (10.32). */
 function tableNotes(game: Bataan, combat: Combat): Text[] {
   const reason = combat.sequence === 'mobile' ? whyNotMobile(game, combat) : undefined
   return reason === undefined ? [] : [reason]
 }
 
-/** 13.31: whether the attacker has air units ready for which no headquarters calls. */
+/** What is said of an attacker whose air units lie ready, and for which no headquarters calls (13.31). */
 function airNotes(game: Bataan, combat: Combat, lead: Circumstances['lead']): Text[] {
   const { side } = lead.attacker.def
   const reason = whyNoCommand(game, { combat, side, role: 'attacker', lead: lead.defender })

@@ -26,7 +26,7 @@ export function isActivatedWith(game: Bataan, { def }: Unit): boolean {
 }
 
 /**
- * 7.46, 16.32: the formation to which a unit belongs in an Operations Sequence; `undefined`: to the active one, as Army units do and, once they were
+ * The formation to which a unit belongs in an Operations Sequence (7.46, 16.32); `undefined`: to the active one, as Army units do and, once they were
  * activated with it, the Philippine Scouts by the option.
  */
 export function formationInSequence(game: Bataan, { def }: Unit): FormationId | undefined {

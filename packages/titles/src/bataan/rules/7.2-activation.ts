@@ -37,7 +37,7 @@ export function* beginSequence(game: Bataan, side: Side): Procedure {
   }
 }
 
-/** 7.32: what keeps two markers at hand from being combined. */
+/** What keeps two markers at hand from being combined (7.32). */
 function notesOn(markers: readonly Marker[]): Text[] {
   const reason = markers.length > 1 ? whyNotCombine(markers) : undefined
   return reason === undefined ? [] : [reason]

@@ -242,7 +242,12 @@ export const rarePositions: readonly BataanPosition[] = [
     opening: eager(['target', 'join'], 30),
   },
   {
-    ...{ name: 'a division on the road', rules: ['9.11', '19.24'], options: { scenario: 'abucay-line' }, lay: onTheRoad },
+    ...{
+      name: 'a division on the road',
+      rules: ['9.11', '19.24'],
+      options: { scenario: 'abucay-line' },
+      lay: onTheRoad,
+    },
     opening: eager(['target', 'join'], 8),
   },
 ]
