@@ -28,8 +28,7 @@ export const testTitles: readonly TitleEntry[] = [
 ]
 
 /** Titles that are being made: what they offer can be played to its end, but they are not whole. No player sees them yet. */
-export const unfinishedTitles: readonly TitleEntry[] = [
-]
+export const unfinishedTitles: readonly TitleEntry[] = []
 
 /** Titles whose rules are not all there yet: what is drawn and said of them can be looked at. */
 const drafts: readonly TitleEntry[] = [
