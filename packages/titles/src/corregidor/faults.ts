@@ -17,6 +17,9 @@ function placeFaults({ table }: Corregidor): string[] {
   return found
 }
 
+/** Boxes in which units keep their markers: they are about to come onto the map. */
+const OFF_MAP_MARKED: ReadonlySet<string> = new Set(['us-at-sea', 'japan-at-sea', 'us-aboard'])
+
 /** 3.2: counters show faces that they have, and lie where their kind lies; off the map they have no markers. */
 function counterFaults(game: Corregidor): string[] {
   const found: string[] = []
@@ -24,7 +27,7 @@ function counterFaults(game: Corregidor): string[] {
     const { id, def, face, space } = counter
     if (def.faces[face] === undefined) found.push(`3.2: ${id} has no face ${FACES[face]}`)
     if (!isUnit(counter) && isHex(space)) found.push(`9.2: ${id} lies on the map`)
-    if (!onMap(counter) && counter.status !== 0 && isUnit(counter) && !space.id.includes('sea'))
+    if (!onMap(counter) && counter.status !== 0 && isUnit(counter) && !OFF_MAP_MARKED.has(space.id))
       found.push(`3.2: ${id} has markers off the map`)
     if (space.id.startsWith(SIDES[0]) && def.side !== SIDES[0]) found.push(`3.2: ${id} lies in ${space.id}`)
     if (space.id.startsWith(SIDES[1]) && def.side !== SIDES[1]) found.push(`3.2: ${id} lies in ${space.id}`)

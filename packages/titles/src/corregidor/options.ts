@@ -14,4 +14,11 @@ export const options: readonly OptionDef[] = [
   { id: 'searchlights', values: ['no', 'yes'], default: 'no', rule: '13.14', scenarios: ['fall', 'bataan'] },
   { id: 'battery-way', values: ['no', 'yes'], default: 'no', rule: '13.15', scenarios: ['fall', 'bataan'] },
   { id: 'support', values: ['points', 'counters'], default: 'points', rule: '9.3', scenarios: ['recapture'] },
+  { id: 'sixteenth', values: ['no', 'yes'], default: 'no', rule: '11.1', scenarios: ['fall'] },
+  { id: 'philippine-division', values: ['no', 'reduced', 'full'], default: 'no', rule: '13.5', scenarios: ['fall'] },
+  { id: 'itagaki', values: ['no', 'yes'], default: 'no', rule: '13.6', scenarios: ['recapture'] },
+  { id: 'surrender', values: ['no', 'yes'], default: 'no', rule: '13.8', scenarios: ['fall', 'bataan'] },
+  { id: 'breakdowns', values: ['no', 'yes'], default: 'no', rule: '13.9', scenarios: ['fall', 'bataan'] },
+  { id: 'inter-island', values: ['no', 'yes'], default: 'no', rule: '13.11', scenarios: ['fall', 'bataan'] },
+  { id: 'restricted', values: ['no', 'yes'], default: 'no', rule: '13.12', scenarios: ['fall', 'bataan'] },
 ]

@@ -6,7 +6,9 @@ import { faults } from './faults.ts'
 import { options } from './options.ts'
 import { steps } from './rules/5-sequence-of-play.ts'
 import { NO_FIRE } from './rules/9-state.ts'
-import { type PlaceDef, scenarioNamed } from './state.ts'
+import { guessSupply } from './rules/11.2-supply.ts'
+import { setUp } from './rules/11-set-up.ts'
+import { type PlaceDef, scenarioNamed, seatOf } from './state.ts'
 import { table } from './table.ts'
 import type { Vars } from './vars.ts'
 
@@ -29,6 +31,9 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
     // Whether standing orders of fire are carried out without a question (9.0).
     { id: 'orders', values: ['keep', 'ask'], default: 'keep', asks: ['ask.bombard', 'ask.raid'] },
     { id: 'roving', values: ['ask', 'never'], default: 'ask', asks: ['ask.rove'] },
+    // Whether the defenders of Bataan say each time if they spend supply (11.2), and a side if units withdraw by sea (7.0).
+    { id: 'supply', values: ['spend', 'ask'], default: 'spend', asks: ['ask.supply'] },
+    { id: 'withdrawals', values: ['never', 'ask'], default: 'never', asks: ['ask.sail'] },
   ],
   table,
   setup(game): Vars {
@@ -45,12 +50,16 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
         stepsLost: { us: 0, japan: 0 },
         destroyed: { us: [], japan: [] },
       },
-      ...{ attacked: [], frenzy: false, engagement: null, fire: NO_FIRE },
+      ...{ attacked: [], frenzy: false, engagement: null, fire: NO_FIRE, war: setUp(game) },
     }
   },
   steps,
   firstStep: 'begin',
   sidesOf,
   engagement: ({ vars }) => vars.engagement ?? undefined,
+  // How much supply the defenders of Bataan have is known to them alone (11.2F).
+  dealAnew(game, seat, random) {
+    if (seat !== seatOf(game, 'us')) guessSupply(game, random)
+  },
   faults,
 }

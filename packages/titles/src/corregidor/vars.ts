@@ -1,6 +1,7 @@
 import type { Engagement } from '@topside/engine'
 import type { Side, UnitId } from './data/units.ts'
 import type { FireState } from './rules/9-state.ts'
+import type { WarState } from './rules/11-state.ts'
 
 /** The parts of a turn as the track `phase` shows them (5.0). */
 export const PHASES = [
@@ -70,4 +71,6 @@ export interface Vars {
   /** The combat that is resolved, or the last one, as its picture shows it. */
   engagement: Engagement | null
   fire: FireState
+  /** What scenarios remember: landings, supply, points (11.0). */
+  war: WarState
 }

@@ -13,6 +13,8 @@ export const RAVINES = {
 } as const
 /** A ravine with beaches (11.1). */
 export type Ravine = keyof typeof RAVINES
+/** The sectors of the beach defence (13.12). */
+export type Sector = 'tail' | Ravine
 /** Government Ravine (11.1). */
 export const GOVERNMENT_RAVINE = islandHexes('1415 1416 1417')
 /** Government Ravine and the hexes that touch it (11.1). */

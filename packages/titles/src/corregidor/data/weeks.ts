@@ -6,6 +6,8 @@ export interface Week {
   readonly turn: number
   /** Replacement steps that Japan receives. */
   readonly replacements: number
+  /** Replacement steps for artillery alone. */
+  readonly artillery: number
   /** Whether all Japanese air losses are replaced: in the first and third weeks of a month. */
   readonly airReplaced: boolean
   /** Ground units that enter by the road at 3801. */

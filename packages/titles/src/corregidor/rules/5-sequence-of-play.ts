@@ -7,6 +7,7 @@ import { askToAct } from './5.0-waiting.ts'
 import { advanceClock, announce, isWaiting, passQuietly, showClock } from './5-calendar.ts'
 import { openGroup, placeGuns } from './6.1-reinforcements.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
+import { canInvade, invasionPhase } from './7-invasion.ts'
 import { beginMovement, canMove, moveOne } from './8-movement.ts'
 import { airAttackPhase } from './9.2-air-attacks.ts'
 import { hasRaids, resolveRaids } from './9.2-raids.ts'
@@ -14,8 +15,15 @@ import { suppressFlak } from './9.3-suppression.ts'
 import { bombardmentPhase, canBombard } from './9-bombardment.ts'
 import { recovery } from './9-recovery.ts'
 import { beginCombat, canFight, fightOne } from './10-combat.ts'
+import { rollSupply } from './11.2-supply.ts'
+import { forgetLandings } from './11.2-weekly-moves.ts'
+import { airborneAssault, leaveHeldHexes } from './11.3-airborne.ts'
+import { arrivals } from './11-arrivals.ts'
+import { deploy } from './11-set-up.ts'
+import { judge } from './12-victory.ts'
 import { proveBatteries } from './13.2-restored-batteries.ts'
 import { transferCrews } from './13.4-beach-crews.ts'
+import { dawn, surrenderAtTunnel } from './13.8-surrender.ts'
 import { rove } from './13.13-roving-batteries.ts'
 import { manWay } from './13.15-battery-way.ts'
 
@@ -26,27 +34,40 @@ type PhaseRow = readonly [step: string, run: (game: Corregidor) => Effectful<unk
 const BEFORE: readonly PhaseRow[] = [
   ['groups', openGroup],
   ['reinforcements', placeGuns],
+  ['arrivals', arrivals],
   ['recovery', recovery],
   ['manning', manWay],
   ['proving', proveBatteries],
   ['air', inPhase('air', airAttackPhase)],
   ['suppression', suppressFlak],
+  ['airborne', airborneAssault],
+  ['dawn', dawn],
 ]
 
 /** 5.0 C, D: the phases of a player turn, in their order. */
 const PLAYER_TURN: readonly PhaseRow[] = [
   ['roving', onlyFor('us', rove)],
   ['raids', inPhase('raids', (game) => resolveRaids(game, game.vars.side))],
+  ['invasion', invasionBegins],
+  ['sea', (game) => invasionPhase(game, game.vars.side)],
   ['movement', movementPhase],
   ['move', (game) => moveOne(game, game.vars.side)],
   ['crews', onlyFor('us', transferCrews)],
   ['bombardment', inPhase('bombardment', (game) => bombardmentPhase(game, game.vars.side))],
   ['combats', combatPhase],
   ['combat', (game) => fightOne(game, game.vars.side)],
+  ['held-hexes', onlyFor('us', leaveHeldHexes)],
+  ['tunnel', onlyFor('japan', surrenderAtTunnel)],
 ]
 
 /** 5.0: whether a side could do something in its player turn: what it could do in each of its phases. */
-const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [hasRaids, canMove, canBombard, canFight]
+const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [
+  hasRaids,
+  canInvade,
+  canMove,
+  canBombard,
+  canFight,
+]
 
 /** The phases of a part of the turn as steps, one after the other; `after`: the step that follows them. */
 function stepsOfPhases(rows: readonly PhaseRow[], after: string): Steps<Corregidor> {
@@ -70,7 +91,13 @@ export const steps: Steps<Corregidor> = {
     const { id, rule } = scenarioOf(game)
     showClock(game)
     yield* record({ key: `begin.${id}`, rule, heading: 1 })
-    return 'turn'
+    yield* rollSupply(game)
+    return 'deployment'
+  },
+
+  /** 4.0: units are set up. */
+  *deployment(game) {
+    return (yield* deploy(game)) ? 'deployment' : 'turn'
   },
 
   /** 5.0: a turn begins with its Administrative Phases. */
@@ -106,6 +133,8 @@ export const steps: Steps<Corregidor> = {
 
   /** 12.0: a turn is over; so is the match after the last one. */
   *endTurn(game) {
+    const outcome = yield* judge(game)
+    if (outcome !== undefined) return { end: outcome }
     passQuietly(game)
     advanceClock(game)
     return yield* ready('turn')
@@ -136,6 +165,13 @@ function inPhase(phase: Phase, run: PhaseRow[1]): PhaseRow[1] {
 /** What one side alone does in its player turn. */
 function onlyFor(side: Side, run: PhaseRow[1]): PhaseRow[1] {
   return (game) => (game.vars.side === side ? run(game) : ready(false))
+}
+
+/** 7.0: the Invasion/Evacuation Phase begins: who landed in the last turn is not held any more. */
+function* invasionBegins(game: Corregidor): Procedure {
+  enter(game, 'invasion')
+  forgetLandings(game, game.vars.side)
+  yield* NOTHING_TO_DO
 }
 
 /** 8.0: the Movement Phase begins. */

@@ -10,6 +10,7 @@ import {
   isBattery,
   isOn,
   isUnit,
+  mapOf,
   type Place,
   placeAt,
   scenarioOf,
@@ -50,6 +51,8 @@ function isDue({ vars }: Corregidor, { day, week }: Group): boolean {
 function holdAside(game: Corregidor, id: UnitId): void {
   const unit = unitNamed(game, id)
   if (!unit.def.scenarios.includes(scenarioOf(game).id) || unit.space.id === 'japan-eliminated') return
+  // Who has set out for the islands, or is there, stays.
+  if (game.vars.war.committed.includes(id) || unit.space.id === 'japan-at-sea' || mapOf(unit) === 'islands') return
   if (unit.def.option !== undefined && !isWanted(game, unit.def.option)) return
   game.table.move(unit, box(game, 'japan-held'))
 }

@@ -24,6 +24,7 @@ import { canCross, isCliff, relocate } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { costLedger } from './8-cost.ts'
 import { allowanceOf, canSetOut, firstSteps, type Reach, reachOf } from './8-reach.ts'
+import { whyFixed } from './11-restrictions.ts'
 
 /** 8.0: whether a side has a unit that could move. */
 export function canMove(game: Corregidor, side: Side): boolean {
@@ -71,7 +72,7 @@ export function whyNotMove(game: Corregidor, side: Side, unit: Unit): Reason | u
   if (factorsOf(unit).movement === 0) return NO_MOVEMENT
   const moved = statusOf(game, unit, 'moved')
   if (moved !== 0) return moved === LANDED ? HAS_LANDED : HAS_MOVED
-  return whyNowhere(game, unit)
+  return whyFixed(game, unit) ?? whyNowhere(game, unit)
 }
 
 /** Why a unit has nowhere to go: mostly the next hex will do, and nothing further away need be looked for. */

@@ -1,0 +1,179 @@
+import { offer, type Procedure, pick, record } from '@topside/engine'
+import { batteryOf } from '../data/batteries.ts'
+import { dayOfDate } from '../data/calendar.ts'
+import { groups } from '../data/groups.ts'
+import { WEEK_OF, weekNamed } from '../data/weeks.ts'
+import { pieces } from '../reasons.ts'
+import {
+  aircraftOf,
+  box,
+  type Corregidor,
+  is1945,
+  isOn,
+  placeAt,
+  previousFace,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state.ts'
+import { announce, isDaily, isHour, wake } from './5-calendar.ts'
+import { recoverStep } from './10.3-disruption.ts'
+import { growMarines } from './11.2-marines.ts'
+import { bringTransfers } from './11.2-transfers.ts'
+import { setWar } from './11-state.ts'
+
+/** 11.1I, 11.2, 11.3: units that arrive in this turn besides the groups (6.1). */
+export function* arrivals(game: Corregidor): Procedure {
+  if (is1945(game)) yield* arrive1945(game)
+  else {
+    yield* arriveAtSites(game)
+    if (!isDaily(game)) yield* beginWeek(game)
+  }
+}
+
+/** 11.1I: Battery Globe comes on 8 April, Battery Way is manned on 28 April. */
+const SITES = [
+  { unit: 'us42-fort-mills-globe', date: { year: 1942, month: 4, day: 8 } },
+  { unit: 'us42-fort-mills-way', date: { year: 1942, month: 4, day: 28 } },
+] as const
+
+/** 11.1I: a battery that is due stands on its site from now on; in the campaign in the week in which its day lies. */
+function* arriveAtSites(game: Corregidor): Procedure {
+  const { vars } = game
+  const scenario = scenarioOf(game)
+  for (const { unit: id, date } of SITES) {
+    const unit = unitNamed(game, id)
+    const day = dayOfDate(scenario, date)
+    const due = vars.week > 0 ? lastDayOf(game) >= day : vars.day >= day
+    const site = batteryOf(id)?.site
+    if (!due || unit.space.id !== 'us-unused' || site === undefined) continue
+    yield* bring(game, unit, site)
+  }
+}
+
+/** The number of the last day of a weekly turn. */
+function lastDayOf(game: Corregidor): number {
+  const scenario = scenarioOf(game)
+  const [year, month, day] = scenario.weekOne ?? scenario.dayOne
+  return dayOfDate(scenario, { year, month, day }) + 7 * game.vars.week - 1
+}
+
+/** 11.1I: a battery comes to its site. */
+export function* bring(game: Corregidor, unit: Unit, site: number): Procedure {
+  const place = placeAt(game, site)
+  if (place.pieces.some(({ def }) => def.side === 'japan')) return
+  game.table.move(unit, place)
+  wake(game, 'us', 'arrival')
+  yield* announce(game)
+  const args = { unit: { piece: unit.id }, hex: { space: place.id } }
+  yield* record({ key: 'battery.arrives', rule: '11.1I', args })
+}
+
+/** 11.2: a weekly turn begins: units from the north, replacements, aircraft, the 4th Marines, transfers. */
+function* beginWeek(game: Corregidor): Procedure {
+  const { week } = game.vars
+  const row = weekNamed(week)
+  if (row === undefined) return
+  bringTransfers(game)
+  setWar(game, { bySea: 0, replacements: row.replacements, gunReplacements: row.artillery })
+  yield* arriveByRoad(
+    game,
+    row.arrivals.map((id) => unitNamed(game, id)),
+  )
+  if (row.airReplaced) replaceAircraft(game)
+  changeAircraft(game)
+  yield* growMarines(game)
+  if (week === WEEK_OF.olongapo) yield* checkTimetable(game)
+}
+
+/** 11.2B, 11.2M: units are on the road before 3801. */
+function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
+  if (units.length === 0) return
+  for (const unit of units) game.table.move(unit, box(game, `${unit.def.side}-road`))
+  const [first] = units
+  if (first !== undefined) wake(game, first.def.side, 'arrival')
+  yield* announce(game)
+  yield* record({
+    ...{ key: 'road.arrivals', rule: first?.def.side === 'us' ? '11.2B' : '11.2M' },
+    args: { units: pieces(units) },
+  })
+}
+
+/** 11.2O: in the first and third weeks of a month all lost aircraft are back, all reduced ones at full strength. */
+function replaceAircraft(game: Corregidor): void {
+  for (const unit of aircraftOf(game, 'japan')) {
+    const lost = unit.space.id === 'japan-eliminated'
+    if (lost) game.table.move(unit, box(game, 'japan-available'))
+    if (unit.space.id === 'japan-unused') continue
+    while (previousFace(unit) !== undefined) recoverStep(game, unit)
+  }
+}
+
+/** 11.2O: Nell flies on turn 1 alone; the others of the start are there from the first turn, Betty and another Sally come with their group. */
+function changeAircraft(game: Corregidor): void {
+  const { week } = game.vars
+  const later = new Set<string>(groups.filter(({ group }) => group > 1).flatMap(({ air }) => air))
+  for (const unit of aircraftOf(game, 'japan')) {
+    const nell = unit.id.startsWith('jp42-nell')
+    if (nell && week >= WEEK_OF.nellLeaves) game.table.move(unit, box(game, 'japan-unused'))
+    else if (week === 1 && !later.has(unit.id)) game.table.move(unit, box(game, 'japan-available'))
+  }
+}
+
+/** 11.2T: by turn 5 Japan holds Olongapo and Fort Wint, or is behind its timetable for good. */
+function* checkTimetable(game: Corregidor): Procedure {
+  const { taken } = game.vars.war
+  const late = !(taken.includes('b2603') && taken.includes('wint'))
+  setWar(game, { late })
+  yield* announce(game)
+  yield* record({ key: late ? 'timetable.late' : 'timetable.kept', rule: '11.2T' })
+}
+
+/** The waves of 1945: by day and hour, whom they bring, and how (11.3). */
+interface Wave {
+  readonly day: number
+  readonly hour: string
+  readonly by: 'air' | 'sea'
+  readonly units: RegExp
+}
+const WAVES: readonly Wave[] = [
+  { day: 1, hour: '0800', by: 'air', units: /^us45-(\d-[ghi]-503|[ad]-462|3-eng)$/ },
+  { day: 1, hour: '1000', by: 'sea', units: /^us45-(\d-[iklm]-24|tank-\d|sp-\d)$/ },
+  { day: 1, hour: '1200', by: 'air', units: /^us45-(\d-[def]-503|b-462|2-eng)$/ },
+]
+/** 11.3G: the 1st Battalion comes by air or by sea on the second day. */
+const LAST_WAVE = /^us45-(\d-[abc]-503|c-462|1-eng)$/
+const SECOND_DAY = 2
+
+/** 11.3D, 11.3F, 11.3G: paratroops are aboard their aircraft, or landing craft lie off the islands. */
+function* arrive1945(game: Corregidor): Procedure {
+  for (const { day, hour, by, units } of WAVES)
+    if (game.vars.day === day && isHour(game, hour)) yield* bringWave(game, by, units)
+  if (game.vars.day !== SECOND_DAY) return
+  if (isHour(game, '0800') && (yield* dropsLastWave(game))) yield* bringWave(game, 'air', LAST_WAVE)
+  if (isHour(game, '1600')) yield* bringWave(game, 'sea', LAST_WAVE)
+}
+
+function* bringWave(game: Corregidor, by: 'air' | 'sea', names: RegExp): Procedure {
+  const units = unitsOf(game, 'us').filter(({ id, space }) => names.test(id) && space.id === 'us-unused')
+  if (units.length === 0) return
+  for (const unit of units) game.table.move(unit, box(game, by === 'air' ? 'us-aboard' : 'us-at-sea'))
+  wake(game, 'us', 'arrival')
+  yield* announce(game)
+  yield* record({ key: `wave.${by}`, rule: by === 'air' ? '11.3D' : '11.3F', args: { units: pieces(units) } })
+}
+
+/** 11.3G: the 1st Battalion drops at 0800, or lands at 1600. */
+function* dropsLastWave(game: Corregidor): Procedure<boolean> {
+  return yield* pick(seatOf(game, 'us'), {
+    ...{ kind: 'last-wave', rule: '11.3G', explicit: true },
+    offers: offer([true, false], (drops) => ({ verb: drops ? 'by-air' : 'by-sea' })),
+  })
+}
+
+/** 13.15: whether Battery Way may come sooner. */
+export function mayComeSooner(game: Corregidor): boolean {
+  return isOn(game, 'battery-way') && unitNamed(game, 'us42-fort-mills-way').space.id === 'us-unused'
+}

@@ -1,0 +1,149 @@
+import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { offerPieces, pickOneByOne } from '@topside/kit'
+import { dayOfDate } from '../data/calendar.ts'
+import type { Side } from '../data/units.ts'
+import { pieces } from '../reasons.ts'
+import { box, type Corregidor, isGunboat, isOn, isUnit, scenarioOf, seatOf, stepsOf, type Unit } from '../state.ts'
+import { announce, isDaily, isHour, wake } from './5-calendar.ts'
+import { noteInvasion, withOptionalUnits } from './11-landed.ts'
+import { MOST_CRAFT, setWar } from './11-state.ts'
+import { forgetHalves, splitCompanies } from './13.9-breakdowns.ts'
+
+/** 11.1C, 11.1D: battalions of an assault, and the assaults that there are. */
+const BATTALIONS = 2
+const ASSAULTS = 3
+/** 11.1D: turns from the second assault to the third. */
+const THIRD_AFTER = 2
+/** 11.1E: added to the die for landing craft with optional units. */
+const WITH_OPTIONAL = 3
+/** 11.1C: the date of the first assault in history; 11.2U: when the 2nd Sea Operations Unit is there. */
+const FIRST_ASSAULT = { year: 1942, month: 5, day: 5 } as const
+const SEA_OPERATIONS = { year: 1942, month: 3, day: 29 } as const
+
+/** 11.1C, 11.1D: whether Japan can launch an assault now. */
+export function canLaunch(game: Corregidor, side: Side): boolean {
+  const { id } = scenarioOf(game)
+  if (side !== 'japan' || id === 'recapture' || !isDaily(game)) return false
+  return isTime(game) && battalionsLeft(game).length > 0 && game.vars.craft > 0
+}
+
+/** 11.1C, 11.1D, 11.2: the first assault at 2400 from 5 May on, in the campaign as soon as Bataan has fallen; the others a day and two turns later. */
+function isTime(game: Corregidor): boolean {
+  const { assaults } = game.vars.war
+  const scenario = scenarioOf(game)
+  const [first, second] = assaults
+  if (assaults.length >= ASSAULTS) return false
+  if (second !== undefined) return game.vars.turn >= second + THIRD_AFTER
+  if (first !== undefined) return isHour(game, '2400') && game.vars.turn >= first + scenario.hours.length
+  const early = scenario.id === 'bataan'
+  return isHour(game, '2400') && (early || game.vars.day >= dayOfDate(scenario, FIRST_ASSAULT))
+}
+
+/** The landing force that is still held aside. */
+function held(game: Corregidor): Unit[] {
+  const all = box(game, 'japan-held').pieces.filter(isUnit)
+  return all.filter(({ def }) => def.group === LANDING_GROUP && def.option !== HALVES)
+}
+const HALVES = '13.9'
+/** The group with which the landing force is held aside (6.1). */
+const LANDING_GROUP = 7
+
+/** The battalions of which companies are held aside and none has set out yet. */
+function battalionsLeft(game: Corregidor): string[] {
+  const names = held(game).flatMap(({ def }) => def.battalion ?? [])
+  return [...new Set(names)]
+}
+
+/** 11.1C, 11.1D: Japan launches an assault, or waits. */
+export function* launchAssault(game: Corregidor, side: Side): Procedure {
+  const seat = seatOf(game, side)
+  const launched = yield* pick(seat, {
+    ...{ kind: 'assault', rule: game.vars.war.assaults.length === 0 ? '11.1C' : '11.1D', explicit: true },
+    args: { craft: game.vars.craft, number: game.vars.war.assaults.length + 1 },
+    offers: offer([true, false], (yes) => ({ verb: yes ? 'launch' : 'hold' })),
+    recommended: 0,
+  })
+  if (!launched) return
+  yield* announce(game)
+  if (game.vars.war.assaults.length === 1) yield* replaceCraft(game)
+  const companies = yield* chooseCompanies(game)
+  const others = yield* chooseSupport(game, companies)
+  const units = yield* splitCompanies(game, [...companies, ...others])
+  yield* setOut(game, [...units, ...gunboats(game)])
+}
+
+/** 11.1E: landing craft are replaced before the second assault. */
+function* replaceCraft(game: Corregidor): Procedure {
+  const { n, values } = yield* roll([6])
+  const [die = 0] = values
+  const replaced = Math.min(MOST_CRAFT - game.vars.craft, die + (withOptionalUnits(game) ? WITH_OPTIONAL : 0))
+  game.vars.craft += replaced
+  game.table.setTrack('craft', game.vars.craft)
+  yield* record({ key: 'craft.replaced', rule: '11.1E', args: { number: replaced }, roll: { n, values } })
+}
+
+/** 11.1C: two battalions, as far as there are landing craft for their steps. */
+function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
+  const chosen: string[] = []
+  while (chosen.length < BATTALIONS) {
+    const left = battalionsLeft(game).filter((each) => !chosen.includes(each))
+    if (left.length === 0) break
+    const battalion = yield* pick(seatOf(game, 'japan'), {
+      ...{ kind: 'assault.battalion', rule: '11.1C', args: { number: chosen.length + 1 } },
+      offers: offer(left, (each) => ({ verb: 'battalion', option: each })),
+    })
+    chosen.push(battalion)
+  }
+  const companies = held(game).filter(({ def }) => def.battalion !== undefined && chosen.includes(def.battalion))
+  return companies.filter((_, index) => craftFor(companies.slice(0, index + 1)) <= game.vars.craft)
+}
+
+/** 11.1E: the landing craft that units need: one for each step. */
+function craftFor(units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + stepsOf(unit), 0)
+}
+
+/** 11.1: tanks, engineers and guns that go with an assault, and companies that found no room before, as far as there are landing craft. */
+function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure<readonly Unit[]> {
+  const able = (picked: readonly Unit[]) =>
+    held(game).filter(
+      (unit) =>
+        !isGunboat(unit) &&
+        ![...companies, ...picked].includes(unit) &&
+        (unit.def.battalion === undefined || game.vars.war.committed.includes(unit.def.id)) &&
+        craftFor([...companies, ...picked, unit]) <= game.vars.craft,
+    )
+  return yield* pickOneByOne<Unit>({
+    able,
+    ask: (units) =>
+      pick(seatOf(game, 'japan'), {
+        ...{ kind: 'assault.support', rule: '11.1C' },
+        offers: supportOffers(units),
+      }),
+  })
+}
+
+function supportOffers(units: readonly Unit[]): Offers<Unit | undefined> {
+  return offerPieces(units, 'aboard').or({ verb: 'done' }, undefined)
+}
+
+/** 11.1C, 11.2U: the six units of the 2nd Sea Operations Unit go with the first assault for which they are there. */
+function gunboats(game: Corregidor): Unit[] {
+  const there = game.vars.day >= dayOfDate(scenarioOf(game), SEA_OPERATIONS)
+  return there ? held(game).filter(isGunboat) : []
+}
+
+/** 11.1C: an assault sets out from the north edge of the map. */
+function* setOut(game: Corregidor, units: readonly Unit[]): Procedure {
+  const { assaults, committed } = game.vars.war
+  for (const unit of units) game.table.move(unit, box(game, 'japan-at-sea'))
+  setWar(game, {
+    assaults: [...assaults, game.vars.turn],
+    committed: [...committed, ...units.filter((unit) => !isGunboat(unit)).map(({ def }) => def.id)],
+  })
+  noteInvasion(game)
+  wake(game, 'us', 'landing')
+  if (isOn(game, 'breakdowns')) forgetHalves(game, units)
+  const rule = assaults.length === 0 ? '11.1C' : '11.1D'
+  yield* record({ key: 'assault.launched', rule, args: { units: pieces(units), number: assaults.length + 1 } })
+}

@@ -1,0 +1,98 @@
+import type { Reason } from '@topside/kit'
+import {
+  AROUND_GOVERNMENT_RAVINE,
+  BEACH_LIMITS,
+  columnOf,
+  GOVERNMENT_RAVINE,
+  MALINTA_COLUMN,
+  RAVINES,
+  SAN_JOSE_COLUMN,
+} from '../data/areas.ts'
+import { deployments } from '../data/deployment.ts'
+import { hexAt } from '../data/hexes.ts'
+import { type Corregidor, isHex, isOn, type Place, scenarioOf, type Unit, unitsOf } from '../state.ts'
+
+/** The parts of the 4th Marines on Corregidor by their set-up (11.1): the 1st Battalion, the 2nd and 3rd, the 4th and the reserves. */
+export type MarineGroup = 'first' | 'ravines' | 'reserves'
+
+/** 11.1F, 11.1G, 11.1H: to which part of the 4th Marines a platoon belongs, by its company; `undefined` for other units. */
+export function marineGroup({ id, def }: Unit): MarineGroup | undefined {
+  if (def.type !== 'marines' || def.size !== 'platoon') return undefined
+  const [, , company = ''] = id.split('-')
+  if (company <= 'c') return 'first'
+  return company <= 'i' ? 'ravines' : 'reserves'
+}
+
+/** 11.1K: whether the additional forces of the Philippine Division are on Corregidor. */
+export function withAdditionalForces(game: Pick<Corregidor, 'options'>): boolean {
+  return isOn(game, 'philippine-division')
+}
+
+const OTHER_ISLAND: Reason = { key: 'why.other-island', rule: '11.1L' }
+const NOT_ON_TAIL: Reason = { key: 'why.not-on-tail', rule: '11.1F' }
+const NOT_IN_RAVINES: Reason = { key: 'why.not-in-ravines', rule: '11.1G' }
+const NOT_AT_GOVERNMENT: Reason = { key: 'why.not-at-government-ravine', rule: '11.1H' }
+const FILL_GOVERNMENT: Reason = { key: 'why.fill-government-ravine', rule: '11.1H' }
+const BEACH_FULL: Reason = { key: 'why.beach-full', rule: '11.1J' }
+const AWAY_FROM_BEACH: Reason = { key: 'why.away-from-beach', rule: '11.1K' }
+
+/** 11.1G: platoons of the 2nd and 3rd Battalions that may be elsewhere than in the ravines. */
+const OUTSIDE_RAVINES = 4
+/** 11.1H: reserves that may be beside Government Ravine: those that find no room in it, three platoons in each of its hexes. */
+const OUTSIDE_GOVERNMENT = 9
+
+/** 11.1: why a unit may not be set up in a hex of the islands in 1942. */
+export function whyNotDeployed1942(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
+  if (!isHex(place) || place.def.island !== islandOf(unit)) return OTHER_ISLAND
+  const hex = place.index
+  return whyNotForGroup(game, unit, hex) ?? whyNotOnBeach(game, unit, hex)
+}
+
+/** The island for which a unit is meant: that of its place in history. */
+function islandOf({ def }: Unit) {
+  const hex = deployments.fall.get(def.id)
+  return hex === undefined ? undefined : hexAt(hex).island
+}
+
+function whyNotForGroup(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
+  const group = marineGroup(unit)
+  if (withAdditionalForces(game)) return group === 'first' && hexAt(hex).beach === true ? AWAY_FROM_BEACH : undefined
+  if (group === 'first') return columnOf(hex) >= MALINTA_COLUMN ? undefined : NOT_ON_TAIL
+  if (group === 'ravines') return isInRavine(hex) ? undefined : whyNotOutside(game, unit, hex)
+  if (group === 'reserves') return whyNotInReserve(game, unit, hex)
+  return undefined
+}
+
+/** 11.1G: whether a hex is in Cheney, James or Ramsay Ravine. */
+export function isInRavine(hex: number): boolean {
+  return Object.values(RAVINES).some((hexes) => hexes.has(hex))
+}
+
+/** The platoons of a part of the 4th Marines that are set up, but for one. */
+function others(game: Corregidor, unit: Unit): Unit[] {
+  const group = marineGroup(unit)
+  return unitsOf(game, 'us').filter((each) => each !== unit && isHex(each.space) && marineGroup(each) === group)
+}
+
+function whyNotOutside(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
+  const outside = others(game, unit).filter(({ space }) => !isInRavine(space.index))
+  return columnOf(hex) < SAN_JOSE_COLUMN && outside.length < OUTSIDE_RAVINES ? undefined : NOT_IN_RAVINES
+}
+
+function whyNotInReserve(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
+  if (GOVERNMENT_RAVINE.has(hex)) return undefined
+  if (!AROUND_GOVERNMENT_RAVINE.has(hex)) return NOT_AT_GOVERNMENT
+  const outside = others(game, unit).filter(({ space }) => !GOVERNMENT_RAVINE.has(space.index))
+  return outside.length < OUTSIDE_GOVERNMENT ? undefined : FILL_GOVERNMENT
+}
+
+/** 11.1J: so many units on the beaches of the tail, and of South Dock; batteries on their sites are none of them. */
+function whyNotOnBeach(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
+  const limit = BEACH_LIMITS.find(({ hexes }) => hexes.has(hex))
+  if (limit === undefined) return undefined
+  const known = deployments[scenarioOf(game).id]
+  const there = unitsOf(game, 'us').filter(
+    (each) => each !== unit && known.has(each.def.id) && limit.hexes.has(each.space.index),
+  )
+  return there.length < limit.most ? undefined : BEACH_FULL
+}

@@ -1,0 +1,97 @@
+import { type Procedure, record } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { FULL, REDUCED } from '../data/faces.ts'
+import { pieces } from '../reasons.ts'
+import { box, type Corregidor, mapOf, stepsOf, type Unit, unitNamed, unitsOf } from '../state.ts'
+import { whyCrowded } from './8.2-stacking.ts'
+import { inEnemyZone } from './8.2-zones.ts'
+
+const NOT_A_REGIMENT: Reason = { key: 'why.not-a-regiment', rule: '11.2P' }
+const NOT_A_BATTALION: Reason = { key: 'why.not-a-battalion', rule: '11.2P' }
+const IN_ZONE: Reason = { key: 'why.in-zone', rule: '11.2P' }
+const BATTALIONS_APART: Reason = { key: 'why.battalions-apart', rule: '11.2P' }
+
+/** 11.2P: a battalion is named by its number before its regiment: `1/122/65` is of `122/65`. */
+const BATTALION = /^jp42-\d-(122|141|142|20|33)-(65|16)$/
+const REGIMENT = /^jp42-(122|141|142|20|33)-(65|16)$/
+
+/** 11.2P: the battalions of a regiment, in play or not. */
+export function battalionsOf(game: Corregidor, { id }: Unit): Unit[] {
+  const [, regiment, division] = REGIMENT.exec(id) ?? []
+  if (regiment === undefined) return []
+  return unitsOf(game, 'japan').filter(
+    (each) => BATTALION.test(each.id) && each.id.endsWith(`-${regiment}-${division}`),
+  )
+}
+
+/** 11.2P: the regiment of a battalion; `undefined` for other units. */
+export function regimentOf(game: Corregidor, { id }: Unit): Unit | undefined {
+  const [, regiment, division] = BATTALION.exec(id) ?? []
+  return regiment === undefined ? undefined : unitNamed(game, `jp42-${regiment}-${division}`)
+}
+
+/** 11.2P: why a regiment does not break down. */
+export function whyNotBreak(game: Corregidor, unit: Unit): Reason | undefined {
+  if (mapOf(unit) !== 'bataan' || battalionsOf(game, unit).length === 0) return NOT_A_REGIMENT
+  return inEnemyZone(game, unit) ? IN_ZONE : undefined
+}
+
+/** 11.2P: a regiment becomes its battalions: full ones, or reduced ones. */
+export function* breakDown(game: Corregidor, unit: Unit): Procedure {
+  const battalions = battalionsOf(game, unit)
+  const { table } = game
+  for (const battalion of battalions) {
+    table.turn(battalion, unit.face === FULL ? FULL : REDUCED)
+    table.move(battalion, unit.space)
+    table.setStatuses(battalion, unit.status)
+  }
+  setAside(game, [unit])
+  yield* record({ key: 'broken-down', rule: '11.2P', args: { unit: { piece: unit.id }, units: pieces(battalions) } })
+}
+
+function setAside(game: Corregidor, units: readonly Unit[]): void {
+  for (const unit of units) {
+    game.table.setStatuses(unit, 0)
+    game.table.move(unit, box(game, 'japan-unused'))
+  }
+}
+
+/** The battalions of a regiment that are still in play. */
+function living(game: Corregidor, regiment: Unit): Unit[] {
+  return battalionsOf(game, regiment).filter(({ space }) => !space.id.startsWith('japan-'))
+}
+
+/** 11.2P: why a battalion does not become its regiment with the others. */
+export function whyNotRecombine(game: Corregidor, unit: Unit): Reason | undefined {
+  const regiment = regimentOf(game, unit)
+  if (regiment === undefined || mapOf(unit) !== 'bataan') return NOT_A_BATTALION
+  const battalions = living(game, regiment)
+  // One of them stands for all.
+  if (battalions[0] !== unit) return NOT_A_BATTALION
+  if (battalions.some(({ space }) => space !== unit.space) || !isEnough(game, regiment)) return BATTALIONS_APART
+  return inEnemyZone(game, unit) ? IN_ZONE : whyCrowded(unit, unit.space)
+}
+
+/** Whether the steps of the battalions make a regiment at least at reduced strength. */
+function isEnough(game: Corregidor, regiment: Unit): boolean {
+  return steps(game, regiment) >= battalionsOf(game, regiment).length
+}
+
+function steps(game: Corregidor, regiment: Unit): number {
+  return living(game, regiment).reduce((sum, unit) => sum + stepsOf(unit), 0)
+}
+
+/** 11.2P: battalions become their regiment: at full strength if none of them lacks a step. */
+export function* recombine(game: Corregidor, unit: Unit): Procedure {
+  const regiment = regimentOf(game, unit)
+  if (regiment === undefined) return
+  const { table } = game
+  const battalions = living(game, regiment)
+  const full = steps(game, regiment) === 2 * battalionsOf(game, regiment).length
+  table.turn(regiment, full ? FULL : REDUCED)
+  table.move(regiment, unit.space)
+  const worst = battalions.toSorted((a, b) => table.status(b, 'disrupted') - table.status(a, 'disrupted'))[0] ?? unit
+  table.setStatuses(regiment, worst.status)
+  setAside(game, battalions)
+  yield* record({ key: 'recombined', rule: '11.2P', args: { unit: { piece: regiment.id } } })
+}

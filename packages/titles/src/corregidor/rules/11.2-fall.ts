@@ -1,0 +1,92 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
+import { groups } from '../data/groups.ts'
+import { hexDefs, hexOf } from '../data/hexes.ts'
+import {
+  box,
+  type Corregidor,
+  isHex,
+  isOn,
+  mapOf,
+  placeAt,
+  scenarioOf,
+  type Unit,
+  unitNamed,
+  unitsIn,
+  unitsOf,
+} from '../state.ts'
+import { announce, isDaily } from './5-calendar.ts'
+import { holdsWint } from './11.2-wint.ts'
+import { setWar } from './11-state.ts'
+
+/** The places of which it counts who was the last to stand there (11.2): airfields, ports, Olongapo. */
+const KEY_HEXES: readonly number[] = hexDefs.flatMap((hex, index) =>
+  hex.panel === 'bataan' && (hex.airfield === true || (hex.ports?.length ?? 0) > 0) ? [index] : [],
+)
+const MARIVELES = hexOf('b3824')
+
+/** 11.2H, 11.2T: who was the last to stand in the places that count; boats and aircraft go with the last of their ports and airfields. */
+export function* noteTaken(game: Corregidor): Procedure {
+  if (scenarioOf(game).id !== 'bataan') return
+  const before = game.vars.war.taken
+  const now = KEY_HEXES.map((hex) => placeAt(game, hex)).filter((place) => isTaken(before, place.id, unitsIn(place)))
+  const taken = [...now.map(({ id }) => id)]
+  setWar(game, { taken })
+  if (before.includes('wint') || holdsWint(game)) setWar(game, { taken: [...taken, 'wint'] })
+  yield* losePoints(game)
+}
+
+function isTaken(before: readonly string[], id: string, units: readonly Unit[]): boolean {
+  const [first] = units
+  return first === undefined ? before.includes(id) : first.def.side === 'japan'
+}
+
+/** 11.2H: without any airfield the aircraft are lost, without Mariveles the boats. */
+function* losePoints(game: Corregidor): Procedure {
+  const { taken, air, boats } = game.vars.war
+  const airfields = KEY_HEXES.filter((hex) => hexDefs[hex]?.airfield === true)
+  if (air > 0 && airfields.every((hex) => taken.includes(hexDefs[hex]?.id ?? ''))) {
+    setWar(game, { air: 0 })
+    yield* tell(game, 'points.air-lost')
+  }
+  if (boats > 0 && taken.includes(hexDefs[MARIVELES]?.id ?? '')) {
+    setWar(game, { boats: 0 })
+    yield* tell(game, 'points.boats-lost')
+  }
+}
+
+function* tell(game: Corregidor, key: string): Procedure {
+  yield* announce(game)
+  yield* record({ key, rule: '11.2H' })
+}
+
+/** 11.2K: whether no defender is left on the peninsula, nor on the road to it. */
+export function hasBataanFallen(game: Corregidor): boolean {
+  if (isDaily(game) || game.vars.week < 2) return false
+  return unitsOf(game, 'us').every((unit) => !isOnPeninsula(unit))
+}
+
+function isOnPeninsula(unit: Unit): boolean {
+  if (unit.space.id === 'us-road') return true
+  return mapOf(unit) === 'bataan' && isHex(unit.space) && unit.space.def.section === 'bataan'
+}
+
+/** 11.2K: Bataan has fallen: a die says on which day of the week, and days and hours follow. The landing force is at hand. */
+export function* fall(game: Corregidor): Procedure {
+  const scenario = scenarioOf(game)
+  const { n, values } = yield* roll([6])
+  const [die = 1] = values
+  const day = dayOfDate(scenario, dateOfWeek(scenario, game.vars.week)) + die
+  yield* announce(game)
+  yield* record({ key: `bataan.falls.${die}`, rule: '11.2K', roll: { n, values } })
+  Object.assign(game.vars, { week: 0, day, hour: scenario.hours.length - 1 })
+  for (const id of groups.flatMap(({ held }) => held)) makeReady(game, id)
+}
+
+function makeReady(game: Corregidor, id: string): void {
+  const unit = unitNamed(game, id)
+  const { option } = unit.def
+  if (unit.space.id !== 'japan-unused' || !unit.def.scenarios.includes('bataan')) return
+  if (option === undefined || (option === '13.9' && isOn(game, 'breakdowns')))
+    game.table.move(unit, box(game, 'japan-held'))
+}

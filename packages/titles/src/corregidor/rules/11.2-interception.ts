@@ -1,0 +1,84 @@
+import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { airAttackTable, type EncounterTable, encounter, interdictionTable } from '../data/landing.ts'
+import { pieces } from '../reasons.ts'
+import { type AirUnit, type Corregidor, scenarioOf, seatOf, stepsOf, type Unit } from '../state.ts'
+import { disrupt, loseSteps } from './10.3-disruption.ts'
+import { setWar, type WarState } from './11-state.ts'
+
+/** 11.2I: aircraft of the defenders of Bataan may meet a raid once; tells whether it bombs at half strength. Steps are taken at once. */
+export function* interceptRaid(game: Corregidor, raid: readonly AirUnit[]): Procedure<'none' | 'halved'> {
+  const points = raid.length === 0 ? 0 : yield* commit(game, 'air')
+  if (points === 0) return 'none'
+  const { n, values } = yield* roll([6])
+  const { effect, steps } = resultOf(airAttackTable, points, values)
+  if (effect === 'own') spend(game, 'air', steps)
+  yield* record({
+    ...{ key: `air-attack.${effect}`, rule: '11.2I', seat: seatOf(game, 'us'), roll: { n, values } },
+    args: { points, steps, units: pieces(raid) },
+  })
+  if (effect === 'steps') yield* shootDown(game, raid, steps)
+  return effect === 'halved' ? 'halved' : 'none'
+}
+
+/** 11.2I: the raid loses steps: of its weakest aircraft first, as its player would choose. */
+function* shootDown(game: Corregidor, raid: readonly AirUnit[], steps: number): Procedure {
+  for (let left = steps; left > 0; left--) {
+    const [next] = raid.filter(isUp).toSorted((a, b) => stepsOf(b) - stepsOf(a) || a.index - b.index)
+    if (next !== undefined) yield* loseSteps(game, next, 1, 'flak')
+  }
+}
+
+function isUp({ space }: AirUnit): boolean {
+  return space.id !== 'japan-eliminated'
+}
+
+/** 11.2J: boats of the defenders of Bataan may meet a landing once; tells whether it lands, or is turned back. */
+export function* interdict(game: Corregidor, units: readonly Unit[]): Procedure<'lands' | 'back'> {
+  const points = units.length === 0 ? 0 : yield* commit(game, 'boats')
+  if (points === 0) return 'lands'
+  const { n, values } = yield* roll([6])
+  const { effect, steps } = resultOf(interdictionTable, points, values)
+  if (effect === 'own') spend(game, 'boats', steps)
+  yield* record({
+    ...{ key: `interdiction.${effect}`, rule: '11.2J', seat: seatOf(game, 'us'), roll: { n, values } },
+    args: { points, steps, units: pieces(units) },
+  })
+  const [first] = units
+  if (first === undefined) return 'lands'
+  if (effect === 'disrupted') yield* disrupt(game, first, 1, 'sea')
+  if (effect === 'steps' || effect === 'back') yield* loseSteps(game, first, steps, 'sea')
+  return effect === 'back' ? 'back' : 'lands'
+}
+
+function resultOf(table: EncounterTable, points: number, values: readonly number[]) {
+  return encounter(table, points, values[0] ?? 1)
+}
+
+/** Points of which kind. */
+type Points = 'air' | 'boats'
+const QUESTION: { readonly [kind in Points]: { readonly kind: string; readonly rule: string } } = {
+  air: { kind: 'air-attack', rule: '11.2I' },
+  boats: { kind: 'interdiction', rule: '11.2J' },
+}
+
+/** 11.2H: how many points the defenders send out: none, or some of those that are left. */
+function* commit(game: Corregidor, kind: Points): Procedure<number> {
+  const left = game.vars.war[kind]
+  if (scenarioOf(game).id !== 'bataan' || left === 0) return 0
+  return yield* pick(seatOf(game, 'us'), {
+    ...QUESTION[kind],
+    args: { left },
+    offers: pointOffers(left),
+    recommended: 0,
+  })
+}
+
+function pointOffers(left: number): Offers<number> {
+  const numbers = Array.from({ length: left }, (_, index) => index + 1)
+  return offer([0], () => ({ verb: 'pass' })).and(offer(numbers, (value) => ({ verb: 'send', value })))
+}
+
+function spend(game: Corregidor, kind: Points, points: number): void {
+  const change: Partial<WarState> = { [kind]: Math.max(0, game.vars.war[kind] - points) }
+  setWar(game, change)
+}

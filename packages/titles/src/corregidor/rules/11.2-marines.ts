@@ -1,0 +1,169 @@
+import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { offerSpaces } from '@topside/kit'
+import { deployments } from '../data/deployment.ts'
+import { FULL, LANDED, REDUCED } from '../data/faces.ts'
+import { hexDefs, hexOf, type Island } from '../data/hexes.ts'
+import { WEEK_OF } from '../data/weeks.ts'
+import {
+  box,
+  type Corregidor,
+  isHex,
+  isUnit,
+  mapOf,
+  type Place,
+  placeAt,
+  scenarioOf,
+  seatOf,
+  statusOf,
+  type Unit,
+  unitNamed,
+  unitsIn,
+  unitsOf,
+} from '../state.ts'
+import { announce, wake } from './5-calendar.ts'
+import { whyCrowded } from './8.2-stacking.ts'
+import { inZoneOf } from './8.2-zones.ts'
+import { marineGroup } from './11.1-deployment.ts'
+import { coastalTowns } from './11.2-sea.ts'
+import { MARINES } from './11-set-up.ts'
+import { setWar } from './11-state.ts'
+
+/** 11.2D: Mariveles, with its naval station. */
+const MARIVELES = 'b3824'
+/** 11.2L: platoons that are a regiment on Corregidor: as many as the 4th Marines have at the start. */
+const REGIMENT = 12
+
+/** 11.2C: whether a unit is the 4th Marines, and can go by sea: their counter from a coastal town, or a platoon of them on Grande Island. */
+export function canShipMarines(game: Corregidor, unit: Unit): boolean {
+  if (scenarioOf(game).id !== 'bataan' || statusOf(game, unit, 'moved') !== 0) return false
+  if (unit.id === MARINES) return coastalTowns.includes(unit.space.index)
+  return unit === platoonsOn(game, 'Grande')[0]
+}
+
+/** The platoons of the 4th Marines on an island. */
+function platoonsOn(game: Corregidor, island: Island): Unit[] {
+  return unitsOf(game, 'us').filter(
+    (unit) => marineGroup(unit) !== undefined && isHex(unit.space) && unit.space.def.island === island,
+  )
+}
+
+/** 11.2C: the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor. */
+export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
+  const to = yield* pick<Place | Island>(seatOf(game, 'us'), {
+    ...{ kind: 'marines.where', rule: '11.2C', args: { unit: { piece: unit.id } } },
+    offers: destinations(game, unit),
+  })
+  yield* record({ key: 'marines.shipped', rule: '11.2C', args: { unit: { piece: unit.id } } })
+  if (to === 'Grande' || to === 'Corregidor') yield* arrive(game, unit, to)
+  else if (typeof to !== 'string') {
+    game.table.move(unit, to)
+    game.table.setStatus(unit, 'moved', LANDED)
+  }
+}
+
+function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
+  const islands: readonly Island[] = unit.id === MARINES ? ['Corregidor', 'Grande'] : ['Corregidor']
+  const free = islands.filter((island) => island === 'Corregidor' || !game.vars.war.taken.includes(WINT))
+  const towns = unit.id === MARINES ? townsFor(game, unit) : []
+  return offer<Place | Island>(free, (option) => ({ verb: 'ship-to', option: String(option) })).and(
+    offerSpaces(towns, 'ship-to', unit),
+  )
+}
+/** Fort Wint, among the places that Japan has taken. */
+const WINT = 'wint'
+
+/** 11.2C: coastal towns without enemies, not in their zones, and with room. */
+function townsFor(game: Corregidor, unit: Unit): Place[] {
+  return coastalTowns
+    .map((hex) => placeAt(game, hex))
+    .filter((place) => place !== unit.space && !inZoneOf(game, 'japan', place.index))
+    .filter((place) => unitsIn(place).every(({ def }) => def.side === 'us') && whyCrowded(unit, place) === undefined)
+}
+
+/** 11.2D: on an island the 4th Marines are platoons: those of the start, with those of turn 6, and on Corregidor the companies O to T. */
+function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): Procedure {
+  const counter = unit.id === MARINES
+  const units = counter ? startPlatoons(game) : platoonsOn(game, 'Grande')
+  if (counter) {
+    for (const each of units) game.table.turn(each, unit.face === FULL ? FULL : REDUCED)
+    game.table.setStatuses(unit, 0)
+    game.table.move(unit, box(game, 'us-unused'))
+  }
+  const { marines } = game.vars.war
+  const more = island === 'Corregidor' ? [...(marines.grown ? grownPlatoons(game) : []), ...lateCompanies(game)] : []
+  place(game, [...units, ...more], island)
+  if (island === 'Corregidor') setWar(game, { marines: { ...marines, arrived: true } })
+  yield* record({ key: `marines.${island === 'Grande' ? 'at-grande' : 'at-corregidor'}`, rule: '11.2D' })
+}
+
+function platoons(game: Corregidor, is: (company: string, number: string) => boolean): Unit[] {
+  return unitsOf(game, 'us').filter((unit) => {
+    const [, number = '', company = ''] = unit.id.split('-')
+    return marineGroup(unit) !== undefined && is(company, number)
+  })
+}
+
+/** 11.2D: two platoons of each of the companies A to F. */
+function startPlatoons(game: Corregidor): Unit[] {
+  return platoons(game, (company, number) => company <= 'f' && number !== '3')
+}
+/** 11.2D: the third platoons of these, and the companies G to I. */
+function grownPlatoons(game: Corregidor): Unit[] {
+  return platoons(game, (company, number) => company <= 'i' && (company > 'f' || number === '3'))
+}
+/** 11.2D: the companies O to T. */
+function lateCompanies(game: Corregidor): Unit[] {
+  return platoons(game, (company) => company >= 'o')
+}
+
+/** Platoons take up the positions of history, or the next ones with room. */
+function place(game: Corregidor, units: readonly Unit[], island: Island): void {
+  const land = hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))
+  for (const unit of units) {
+    const known = deployments.fall.get(unit.def.id)
+    const hexes = known !== undefined && island === 'Corregidor' ? [known, ...land] : land
+    const found = hexes
+      .map((hex) => placeAt(game, hex))
+      .find((each) => isOpen(each) && whyCrowded(unit, each) === undefined)
+    if (found === undefined) continue
+    game.table.move(unit, found)
+    game.table.setStatus(unit, 'moved', LANDED)
+  }
+}
+
+function isOpen(hex: Place): boolean {
+  return unitsIn(hex).every(({ def }) => def.side === 'us')
+}
+
+/** 11.2D: from turn 6 on the 4th Marines grow where they are at Mariveles or on Corregidor; lost, they are formed anew on that turn. */
+export function* growMarines(game: Corregidor): Procedure {
+  const { marines } = game.vars.war
+  const counter = unitNamed(game, MARINES)
+  if (game.vars.week === WEEK_OF.marines && counter.space.id === 'us-eliminated') yield* rebuild(game, counter)
+  if (game.vars.week < WEEK_OF.marines || marines.grown) return
+  if (!marines.arrived && counter.space.id !== MARIVELES) return
+  setWar(game, { marines: { ...marines, grown: true } })
+  if (marines.arrived) place(game, grownPlatoons(game), 'Corregidor')
+  else game.table.turn(counter, FULL)
+  wake(game, 'us', 'arrival')
+  yield* announce(game)
+  yield* record({ key: 'marines.grown', rule: '11.2D' })
+}
+
+/** 11.2D: the 4th Marines are formed anew at Mariveles, if it is not in enemy hands. */
+function* rebuild(game: Corregidor, counter: Unit): Procedure {
+  const mariveles = placeAt(game, hexOf(MARIVELES))
+  if (!isOpen(mariveles) || whyCrowded(counter, mariveles) !== undefined) return
+  game.table.turn(counter, FULL)
+  game.table.move(counter, mariveles)
+  yield* announce(game)
+  yield* record({ key: 'marines.rebuilt', rule: '11.2D' })
+}
+
+/** 11.2L: whether a regiment, or as much as one, is on Corregidor. */
+export function hasRegimentOnCorregidor(game: Corregidor): boolean {
+  const there = unitsOf(game, 'us').filter(
+    (unit) => isUnit(unit) && mapOf(unit) === 'islands' && marineGroup(unit) !== undefined,
+  )
+  return there.filter(({ space }) => space.def.terrain !== 'sea').length >= REGIMENT
+}

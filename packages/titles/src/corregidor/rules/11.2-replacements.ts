@@ -1,0 +1,86 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerPieces, type Reason } from '@topside/kit'
+import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
+import { BATTALION_STEPS } from '../data/weeks.ts'
+import {
+  type Corregidor,
+  isBattery,
+  mapOf,
+  placeAt,
+  previousFace,
+  seatOf,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state.ts'
+import { inZoneOf } from './8.2-zones.ts'
+import { recoverStep } from './10.3-disruption.ts'
+import { setWar } from './11-state.ts'
+
+const NOT_ON_BATAAN: Reason = { key: 'why.not-on-bataan', rule: '11.2N' }
+const NO_LOSS: Reason = { key: 'why.no-loss', rule: '11.2N' }
+const NO_STEPS: Reason = { key: 'why.no-replacements', rule: '11.2N' }
+const BEHIND_LINES: Reason = { key: 'why.behind-lines', rule: '11.2Q' }
+
+/** 11.2N, 11.2Q: why a Japanese unit gets no replacement step. */
+export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined {
+  if (unit.def.side !== 'japan' || mapOf(unit) !== 'bataan') return NOT_ON_BATAAN
+  if (previousFace(unit) === undefined) return NO_LOSS
+  if (stepsFor(game, unit) <= 0) return NO_STEPS
+  return isBehindLines(game, unit) ? BEHIND_LINES : undefined
+}
+
+/** 11.2N: the steps of this week that are left for a unit: guns have their own. */
+function stepsFor({ vars }: Corregidor, unit: Unit): number {
+  return isBattery(unit) ? vars.war.gunReplacements : vars.war.replacements
+}
+
+/** 11.2Q: whether a unit is behind American lines: no way free of enemies and their zones leads from it to an edge of the map. */
+export function isBehindLines(game: Corregidor, unit: Unit): boolean {
+  const found = new Set([unit.space.index])
+  for (const hex of found) {
+    if (isWayOut(hex)) return false
+    for (const next of neighboursOf(hex)) if (isFree(game, next)) found.add(next)
+  }
+  return true
+}
+
+function isWayOut(hex: number): boolean {
+  return hex === hexOf('b3801') || hexAt(hex).edge === true
+}
+
+function isFree(game: Corregidor, hex: number): boolean {
+  const { terrain, panel } = hexAt(hex)
+  if (panel !== 'bataan' || terrain === 'sea' || terrain === 'fort') return false
+  const held = unitsIn(placeAt(game, hex)).some(({ def }) => def.side === 'us')
+  return !held && !inZoneOf(game, 'us', hex)
+}
+
+/** 11.2N: a unit gets a replacement step back; with that of a battalion two more of battalions are paid. */
+export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
+  const { replacements, gunReplacements } = game.vars.war
+  if (isBattery(unit)) setWar(game, { gunReplacements: gunReplacements - 1 })
+  else setWar(game, { replacements: replacements - 1 })
+  yield* restore(game, unit)
+  if (unit.def.size !== 'battalion' || isBattery(unit)) return
+  for (let more = 1; more < BATTALION_STEPS; more++) {
+    const able = unitsOf(game, 'japan').filter((each) => isBattalionShort(game, each))
+    if (able.length === 0) return
+    const next = yield* pick(seatOf(game, 'japan'), {
+      ...{ kind: 'replace.more', rule: '11.2N', args: { left: BATTALION_STEPS - more } },
+      offers: offerPieces(able, 'replace').or({ verb: 'done' }, undefined),
+    })
+    if (next === undefined) return
+    yield* restore(game, next)
+  }
+}
+
+function isBattalionShort(game: Corregidor, unit: Unit): boolean {
+  if (unit.def.size !== 'battalion' || isBattery(unit) || mapOf(unit) !== 'bataan') return false
+  return previousFace(unit) !== undefined && !isBehindLines(game, unit)
+}
+
+function* restore(game: Corregidor, unit: Unit): Procedure {
+  recoverStep(game, unit)
+  yield* record({ key: 'replaced', rule: '11.2N', args: { unit: { piece: unit.id } } })
+}

@@ -1,0 +1,72 @@
+import { ledger, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { SUPPLY_BY_DIE, SUPPLY_COST } from '../data/weeks.ts'
+import { type Corregidor, mapOf, scenarioOf, seatOf, type Unit } from '../state.ts'
+import { setWar } from './11-state.ts'
+
+/** 11.2F: a die says how much supply the defenders of Bataan hold; they alone are told. */
+export function* rollSupply(game: Corregidor): Procedure {
+  if (scenarioOf(game).id !== 'bataan') return
+  const { values } = yield* roll([6])
+  const [die = 1] = values
+  const supply = SUPPLY_BY_DIE[die - 1] ?? 0
+  setWar(game, { supply })
+  yield* tellSupply(game, 'supply.stocked', supply)
+}
+
+/** 11.2F: what is left is told to the defenders alone. */
+function* tellSupply(game: Corregidor, key: string, supply: number): Procedure {
+  const seat = seatOf(game, 'us')
+  yield* record({ key, rule: '11.2F', seat, secret: { seats: [seat], key: `${key}.own`, args: { supply } } })
+}
+
+/** 11.2G: whether a unit needs supply to fight at full strength: Americans and Filipinos on the map of Bataan. */
+function needsSupply(game: Corregidor, unit: Unit): boolean {
+  return scenarioOf(game).id === 'bataan' && unit.def.side === 'us' && mapOf(unit) === 'bataan'
+}
+
+/** What supply is spent on. */
+export type SupplyUse = keyof typeof SUPPLY_COST
+
+/**
+ * 11.2G: units of the defenders of Bataan that fight are supplied, each for itself, as far as there are points and their player does not save them;
+ * gives back those that go without: their strengths are halved.
+ */
+export function* supply(game: Corregidor, units: readonly Unit[], use: SupplyUse): Procedure<readonly Unit[]> {
+  const needing = units.filter((unit) => needsSupply(game, unit))
+  if (needing.length === 0) return []
+  if (yield* saves(game, needing.length * SUPPLY_COST[use])) return needing
+  const able = Math.min(needing.length, Math.floor(game.vars.war.supply / SUPPLY_COST[use]))
+  const cost = able * SUPPLY_COST[use]
+  const { supply: stock, spent } = game.vars.war
+  if (cost > 0) {
+    setWar(game, { supply: stock - cost, spent: spent + cost })
+    yield* tellSupply(game, 'supply.spent', stock - cost)
+  }
+  return needing.slice(able)
+}
+
+/** 11.2G: whether the defenders save their supply; asked of who said so, whether or not there is any: nobody else learns that. */
+function* saves(game: Corregidor, cost: number): Procedure<boolean> {
+  const seat = seatOf(game, 'us')
+  if (game.settings[seat]?.['supply'] !== 'ask') return false
+  const spend = yield* pick(seat, {
+    ...{ kind: 'supply', rule: '11.2G', explicit: true, args: { cost } },
+    offers: offer([true, false], (yes) => ({ verb: yes ? 'supply' : 'save' })),
+    context: () => ({ ledgers: [stockLedger(game)], chances: [] }),
+    recommended: 0,
+  })
+  return !spend
+}
+
+/** What is left, for its player alone. */
+function stockLedger({ vars }: Corregidor) {
+  return ledger('ledger.supply', [{ key: 'ledger.supply.left', value: vars.war.supply, rule: '11.2G' }])
+}
+
+/** 11.2F: what the defenders of Bataan may hold as far as somebody else knows: any stock from which that much was spent. */
+export function guessSupply(game: Corregidor, random: () => number): void {
+  const { spent } = game.vars.war
+  const able = SUPPLY_BY_DIE.filter((stock) => stock >= spent)
+  const stock = able[Math.floor(random() * able.length)] ?? spent
+  setWar(game, { supply: stock - spent })
+}

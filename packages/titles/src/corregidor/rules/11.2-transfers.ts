@@ -1,0 +1,42 @@
+import { offer, type Procedure, pick, record } from '@topside/engine'
+import { box, type Corregidor, isHex, mapOf, seatOf, type Unit, unitNamed, unitsOf } from '../state.ts'
+import { setWar, TRANSIT_SECTIONS, type TransitSection } from './11-state.ts'
+
+/** 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay. */
+const WAYS: { readonly [section in TransitSection]: readonly TransitSection[] } = {
+  bataan: ['cavite', 'subic'],
+  cavite: ['bataan'],
+  subic: ['bataan'],
+}
+
+function sectionOf({ space }: Unit): TransitSection | undefined {
+  const section = isHex(space) ? space.def.section : undefined
+  return TRANSIT_SECTIONS.find((each) => each === section)
+}
+
+/** 11.2V: Japanese units that stand at an edge of their section. */
+export function transfersOf(game: Corregidor): Unit[] {
+  return unitsOf(game, 'japan').filter(
+    (unit) =>
+      mapOf(unit) === 'bataan' && isHex(unit.space) && unit.space.def.edge === true && sectionOf(unit) !== undefined,
+  )
+}
+
+/** 11.2V: a unit leaves its section, and appears at an edge of another in the next turn. */
+export function* transfer(game: Corregidor, unit: Unit): Procedure {
+  const ways = WAYS[sectionOf(unit) ?? 'bataan']
+  const to = yield* pick(seatOf(game, 'japan'), {
+    ...{ kind: 'transfer', rule: '11.2V', args: { unit: { piece: unit.id } } },
+    offers: offer(ways, (option) => ({ verb: 'to-section', option })),
+  })
+  game.table.setStatuses(unit, 0)
+  game.table.move(unit, box(game, 'japan-held'))
+  setWar(game, { transfers: [...game.vars.war.transfers, { unit: unit.def.id, to }] })
+  yield* record({ key: `transfers.${to}`, rule: '11.2V', args: { unit: { piece: unit.id } } })
+}
+
+/** 11.2V: who left a section in the last turn comes to the edge of the other. */
+export function bringTransfers(game: Corregidor): void {
+  for (const { unit, to } of game.vars.war.transfers) game.table.move(unitNamed(game, unit), box(game, `transit-${to}`))
+  if (game.vars.war.transfers.length > 0) setWar(game, { transfers: [] })
+}

@@ -1,0 +1,40 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { hexAt, neighboursOf } from '../data/hexes.ts'
+import { MINE_ON } from '../data/landing.ts'
+import { type Corregidor, is1945, isHex, isVehicle, type Place, type Unit } from '../state.ts'
+import { loseSteps } from './10.3-disruption.ts'
+import { setWar } from './11-state.ts'
+
+const OTHER_BEACHES: Reason = { key: 'why.other-beaches', rule: '11.3F' }
+
+/** 11.3F: why Americans do not land on a beach of 1945: on each island their beaches touch each other. */
+export function whyNotThatBeach(game: Corregidor, place: Place): Reason | undefined {
+  if (!is1945(game) || !isHex(place)) return undefined
+  const { island } = place.def
+  const known = game.vars.war.beaches.filter((hex) => hexAt(hex).island === island)
+  const touches = known.length === 0 || known.some((hex) => hex === place.index || touch(hex, place.index))
+  return touches ? undefined : OTHER_BEACHES
+}
+
+function touch(a: number, b: number): boolean {
+  return neighboursOf(a).includes(b)
+}
+
+/** 11.3F: a beach belongs to the landings from now on. */
+export function noteBeach(game: Corregidor, hex: number): void {
+  const { beaches } = game.vars.war
+  if (is1945(game) && !beaches.includes(hex)) setWar(game, { beaches: [...beaches, hex] })
+}
+
+/** 11.3I: a vehicle that comes into a beach hex can strike a mine. */
+export function* rollForMines(game: Corregidor, unit: Unit): Procedure {
+  if (!is1945(game) || unit.def.side !== 'us' || !isVehicle(unit)) return
+  if (!isHex(unit.space) || unit.space.def.beach !== true) return
+  const hex = unit.space.id
+  const { n, values } = yield* roll([6])
+  const [die = 0] = values
+  const args = { unit: { piece: unit.id }, hex: { space: hex } }
+  yield* record({ key: die <= MINE_ON ? 'mines.struck' : 'mines.missed', rule: '11.3I', args, roll: { n, values } })
+  if (die <= MINE_ON) yield* loseSteps(game, unit, 1, 'mines')
+}

@@ -1,0 +1,223 @@
+import { type Ledger, ledger, type Next, type Outcome, type Procedure, record } from '@topside/engine'
+import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
+import type { Island } from '../data/hexes.ts'
+import { enemyOf, type UnitId } from '../data/units.ts'
+import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN } from '../data/victory.ts'
+import {
+  type Corregidor,
+  is1945,
+  isGunboat,
+  isHex,
+  isUnit,
+  mapOf,
+  onWater,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { isDaily, isFirstOfDay } from './5-calendar.ts'
+import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
+import { hasRegimentOnCorregidor } from './11.2-marines.ts'
+import { withOptionalUnits } from './11-landed.ts'
+import { setWar } from './11-state.ts'
+
+/** 12.0: what is judged at the end of a turn: points, the fall of Bataan, and the end of the match. */
+export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
+  yield* noteTaken(game)
+  noteCaptured(game)
+  countDay(game)
+  const lost = hasBataanFallen(game) ? yield* fallOfBataan(game) : undefined
+  const over = isOver(game)
+  if (over) setWar(game, { heldOut: isLastTurn(game) && holdsOut(game) })
+  game.table.setTrack('points', pointsLedger(game).total)
+  if (lost !== undefined) return lost
+  return over ? yield* finish(game) : undefined
+}
+
+/** 11.2K, 11.2L: Bataan falls; without a regiment on Corregidor the defenders have lost. */
+function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> {
+  yield* fall(game)
+  if (hasRegimentOnCorregidor(game)) return undefined
+  const reason = { key: 'end.no-regiment', rule: '11.2L' }
+  yield* record({ ...reason, heading: 1 })
+  return { winner: seatOf(game, 'japan'), reason }
+}
+
+/** 12.0D: small islands that were taken in 1945: Americans have landed, and no Japanese unit is left there. */
+function noteCaptured(game: Corregidor): void {
+  if (!is1945(game)) return
+  const captured = game.vars.war.landed.us.filter(
+    (island) => island !== 'Corregidor' && unitsOn(game, 'japan', island).length === 0,
+  )
+  setWar(game, { captured })
+}
+
+/** The land units of a side on an island, or on any of them. */
+function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[] {
+  return unitsOf(game, side).filter((unit) => {
+    if (mapOf(unit) !== 'islands' || onWater(unit) || !isHex(unit.space)) return false
+    return island === undefined || unit.space.def.island === island
+  })
+}
+
+/** 12.0: whether the side that scores by time still holds out: any American unit on any island in 1942, any Japanese one on Corregidor in 1945. */
+export function holdsOut(game: Corregidor): boolean {
+  return is1945(game) ? unitsOn(game, 'japan', 'Corregidor').length > 0 : unitsOn(game, 'us').length > 0
+}
+
+/** 12.0A, 12.0D: a day of holding out: it counts with its first turn; a week counts as many of its days as count. */
+function countDay(game: Corregidor): void {
+  if (!isFirstOfDay(game) || !holdsOut(game)) return
+  const { firstDay, lastDay } = is1945(game) ? POINTS_1945 : POINTS_1942
+  const days = isDaily(game) ? [game.vars.day] : daysOfWeek(game)
+  const counted = days.filter((day) => day >= firstDay && day <= lastDay).length
+  setWar(game, { daysHeld: game.vars.war.daysHeld + counted })
+}
+
+/** 11.2: the numbers of the days of a weekly turn. */
+function daysOfWeek(game: Corregidor): number[] {
+  const scenario = scenarioOf(game)
+  const first = dayOfDate(scenario, dateOfWeek(scenario, game.vars.week))
+  return Array.from({ length: DAYS }, (_, index) => first + index)
+}
+const DAYS = 7
+
+/** 12.0: whether the match is over: after the last day, or when nothing can be won by time any more. */
+function isOver(game: Corregidor): boolean {
+  if (isLastTurn(game)) return true
+  if (!isDaily(game)) return false
+  if (!is1945(game)) return !holdsOut(game)
+  return game.vars.day > 0 && unitsOf(game, 'japan').every((unit) => mapOf(unit) !== 'islands')
+}
+
+function isLastTurn(game: Corregidor): boolean {
+  const { hours, lastDay } = scenarioOf(game)
+  if (!isDaily(game)) return Math.max(...daysOfWeek(game)) >= lastDay
+  return game.vars.day > lastDay || (game.vars.day === lastDay && game.vars.hour === hours.length - 1)
+}
+
+/** 12.0: the points of the side that scores, with their parts. */
+export function pointsLedger(game: Corregidor): Ledger {
+  return is1945(game) ? pointsOf1945(game) : pointsOf1942(game)
+}
+
+/** A part of the points: what is counted, and how many times. */
+function part(key: string, value: number, rule: string, number: number) {
+  return { key: `ledger.points.${key}`, value, rule, args: { number } }
+}
+
+/** 12.0A, 12.0C: the points of the defenders in 1942. */
+function pointsOf1942(game: Corregidor): Ledger {
+  const { war, destroyed } = game.vars
+  const units = destroyed.japan.filter((id) => countsAsDestroyed(game, id)).length
+  const divisions = [...companiesLost(game).values()].filter((lost) => lost >= POINTS_1942.companies).length
+  const invaders = allInvadersLost(game) ? 1 : 0
+  return ledger('ledger.points', [
+    part('days', POINTS_1942.perDay * war.daysHeld, '12.0A', war.daysHeld),
+    part('destroyed', POINTS_1942.perUnit * units, '12.0A', units),
+    part('divisions', POINTS_1942.perDivision * divisions, '12.0A', divisions),
+    part('invaders', POINTS_1942.allInvaders * invaders, '12.0A', invaders),
+    part('held-out', war.heldOut ? POINTS_1942.heldOut : 0, '12.0A', 1),
+    ...timetable(game),
+  ])
+}
+
+/** 12.0A: ground and air units count, those of the 2nd Sea Operations Unit are neither. */
+function countsAsDestroyed({ table }: Corregidor, id: UnitId): boolean {
+  const counter = table.piece(id)
+  return !(isUnit(counter) && isGunboat(counter))
+}
+
+/** 12.0A: by division, how many companies of it were destroyed: a half counts half, a battalion four, a regiment twelve. */
+function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
+  const lost = new Map<string, number>()
+  for (const id of game.vars.destroyed.japan) {
+    const division = divisionOf(game, id)
+    if (division !== undefined) lost.set(division, (lost.get(division) ?? 0) + companiesIn(game, id))
+  }
+  return lost
+}
+
+/** The division of a Japanese unit: the companies of the landing force are of the 4th; others have it as the last number of their name. */
+function divisionOf({ table }: Corregidor, id: UnitId): string | undefined {
+  const counter = table.piece(id)
+  if (!isUnit(counter) || counter.def.type !== 'infantry') return undefined
+  if (counter.def.battalion !== undefined) return '4'
+  const division = id.split('-').at(-1)
+  return division !== undefined && DIVISIONS.includes(division) ? division : undefined
+}
+const DIVISIONS: readonly string[] = ['4', '16', '21']
+
+function companiesIn({ table }: Corregidor, id: UnitId): number {
+  const { def } = table.piece(id)
+  if (def.kind !== 'unit') return 0
+  if (def.option === '13.9') return 1 / 2
+  return { company: 1, battalion: 4, regiment: 12 }[String(def.size)] ?? 0
+}
+
+/** 12.0A: whether somebody has set out to invade, and none of them is left. */
+function allInvadersLost(game: Corregidor): boolean {
+  const { committed } = game.vars.war
+  const invaders = committed.map((id) => game.table.piece(id)).filter(({ space }) => space.id !== 'japan-unused')
+  return invaders.length > 0 && invaders.every(({ space }) => space.id === 'japan-eliminated')
+}
+
+/** 12.0C: for each day after 6 May by which the invasion is late, and off for every two days, or a part of them, by which it is early. */
+function timetable(game: Corregidor) {
+  if (scenarioOf(game).id !== 'bataan') return []
+  const { day, perDayLate, perTwoDaysEarly } = POINTS_CAMPAIGN
+  const today = isDaily(game) ? game.vars.day : Math.max(...daysOfWeek(game))
+  const begun = game.vars.war.invasionDay ?? Math.min(today, POINTS_1942.lastDay)
+  const late = Math.max(0, begun - day)
+  const early = game.vars.war.invasionDay === null ? 0 : Math.ceil(Math.max(0, day - begun) / 2)
+  return [part('late', perDayLate * late, '12.0C', late), part('early', perTwoDaysEarly * early, '12.0C', early)]
+}
+
+/** 12.0D: the points of the Japanese in 1945. */
+function pointsOf1945(game: Corregidor): Ledger {
+  const { war, stepsLost, destroyed } = game.vars
+  const platoons = destroyed.us.filter((id) => isPlatoon(game, id)).length
+  const threes = Math.floor(platoons / POINTS_1945.platoons)
+  return ledger('ledger.points', [
+    part('days', POINTS_1945.perDay * war.daysHeld, '12.0D', war.daysHeld),
+    part('islands', POINTS_1945.perIsland * war.captured.length, '12.0D', war.captured.length),
+    part('steps', POINTS_1945.perStep * stepsLost.us, '12.0D', stepsLost.us),
+    part('platoons', POINTS_1945.perPlatoons * threes, '12.0D', platoons),
+    part('held-out', war.heldOut ? POINTS_1945.heldOut : 0, '12.0D', 1),
+  ])
+}
+
+function isPlatoon({ table }: Corregidor, id: UnitId): boolean {
+  const { def } = table.piece(id)
+  return def.kind === 'unit' && def.size === 'platoon'
+}
+
+/** 12.0B: levels by which the result is shifted against the defenders of 1942: with optional units by one. */
+export function shiftOf(game: Pick<Corregidor, 'options' | 'table'>): number {
+  return !is1945(game) && withOptionalUnits(game) ? 1 : 0
+}
+
+/** 12.0B, 12.0E: the level of victory of the side that scores, as things stand. */
+export function levelNow(game: Corregidor): Level {
+  return levelOf(judgements[scenarioOf(game).id], pointsLedger(game).total, shiftOf(game))
+}
+
+/** 12.0: the match ends. */
+function* finish(game: Corregidor): Procedure<Outcome> {
+  const { scorer } = judgements[scenarioOf(game).id]
+  const points = pointsLedger(game)
+  const level = levelNow(game)
+  const rule = is1945(game) ? '12.0E' : '12.0B'
+  yield* record({ key: `end.${scorer}.${level}`, rule, heading: 1, ledgers: [points], args: { points: points.total } })
+  const reason = { key: 'end.points', rule, args: { points: points.total } }
+  if (level === 'draw') return { winner: null, reason, level: { key: 'level.draw' } }
+  const against = level.endsWith('-against')
+  const winner = against ? enemyOf(scorer) : scorer
+  return { winner: seatOf(game, winner), reason, level: { key: `level.${level.replace('-against', '')}` } }
+}
+
+/** The end of the match as a step leads to it. */
+export function ending(outcome: Outcome | undefined): Next | undefined {
+  return outcome && { end: outcome }
+}

@@ -1,0 +1,105 @@
+import { ledger, type Procedure, record, roll } from '@topside/engine'
+import { TUNNEL_ENTRANCES } from '../data/areas.ts'
+import { ISLANDS, type Island, neighboursOf } from '../data/hexes.ts'
+import {
+  type Corregidor,
+  isHex,
+  isOn,
+  mapOf,
+  onWater,
+  placeAt,
+  scenarioOf,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state.ts'
+import { areOut } from './3.3-communications.ts'
+import { announce, isHour } from './5-calendar.ts'
+import { eliminate } from './10.3-disruption.ts'
+import { setWar } from './11-state.ts'
+
+/** 13.8: the least roll with which Corregidor surrenders at dawn, and with enemies at an entrance of the tunnel. */
+const AT_DAWN = 6
+const AT_TUNNEL = 4
+/** 13.8: taken off the die at dawn while communications are not out. */
+const WITH_COMMUNICATIONS = -2
+/** 13.8: rolls of two dice with which another island holds out. */
+const HOLDS_OUT: readonly number[] = [2, 12]
+
+/** 13.8: Corregidor may surrender at dawn after the first day of invaders ashore. */
+export function* dawn(game: Corregidor): Procedure {
+  if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture') return
+  const { ashoreDay, dawnRolled } = game.vars.war
+  if (dawnRolled || ashoreDay === null || game.vars.day <= ashoreDay || !isHour(game, '0600')) return
+  if (ashore(game).length === 0) return
+  setWar(game, { dawnRolled: true })
+  const tanks = ashore(game).filter(({ def }) => def.type === 'tanks').length
+  yield* rollForSurrender(game, AT_DAWN, [
+    { key: 'ledger.surrender.tanks', value: tanks, rule: '13.8' },
+    !areOut(game) && { key: 'ledger.surrender.communications', value: WITH_COMMUNICATIONS, rule: '13.8' },
+  ])
+}
+
+/** The Japanese land units on Corregidor. */
+function ashore(game: Corregidor): Unit[] {
+  return unitsOf(game, 'japan').filter(
+    (unit) =>
+      mapOf(unit) === 'islands' && !onWater(unit) && isHex(unit.space) && unit.space.def.island === 'Corregidor',
+  )
+}
+
+/** 13.8: enemies at an entrance of Malinta Tunnel may bring Corregidor to surrender, once for each of the two; after the roll at dawn. */
+export function* surrenderAtTunnel(game: Corregidor): Procedure {
+  if (!isOn(game, 'surrender') || scenarioOf(game).id === 'recapture' || !game.vars.war.dawnRolled) return
+  for (const [index, entrance] of TUNNEL_ENTRANCES.entries()) {
+    const { entrancesRolled, surrendered } = game.vars.war
+    if (surrendered.includes('Corregidor') || entrancesRolled.includes(index) || !isReached(game, entrance)) continue
+    setWar(game, { entrancesRolled: [...entrancesRolled, index] })
+    yield* rollForSurrender(game, AT_TUNNEL, [])
+  }
+}
+
+/** Whether Japanese units are beside an entrance, or in it. */
+function isReached(game: Corregidor, entrance: number): boolean {
+  const hexes = [entrance, ...neighboursOf(entrance)]
+  return hexes.some((hex) => unitsIn(placeAt(game, hex)).some((unit) => ashore(game).includes(unit)))
+}
+
+function* rollForSurrender(game: Corregidor, least: number, parts: Parameters<typeof ledger>[1]): Procedure {
+  if (game.vars.war.surrendered.includes('Corregidor')) return
+  yield* announce(game)
+  const { n, values } = yield* roll([6])
+  const [die = 0] = values
+  const sum = ledger('ledger.surrender', [{ key: 'ledger.die', value: die, rule: '13.8' }, ...parts])
+  const surrenders = sum.total >= least
+  yield* record({
+    ...{ key: surrenders ? 'surrender.corregidor' : 'surrender.refused', rule: '13.8', args: { needed: least } },
+    ...{ roll: { n, values }, ledgers: [sum] },
+  })
+  if (surrenders) yield* surrender(game)
+}
+
+/** 13.8: Corregidor surrenders, and each of the other islands with Americans on it may. */
+function* surrender(game: Corregidor): Procedure {
+  yield* layDown(game, 'Corregidor')
+  for (const island of ISLANDS.filter((each) => each !== 'Corregidor' && garrison(game, each).length > 0)) {
+    const { n, values } = yield* roll([6, 6])
+    const sum = values.reduce((a, b) => a + b, 0)
+    const holds = HOLDS_OUT.includes(sum)
+    const name = island.toLowerCase().replace(' ', '-')
+    const key = `surrender.${holds ? 'holds-out' : 'island'}.${name}`
+    yield* record({ key, rule: '13.8', roll: { n, values } })
+    if (holds) setWar(game, { defiant: [...game.vars.war.defiant, island] })
+    else yield* layDown(game, island)
+  }
+}
+
+function garrison(game: Corregidor, island: Island): Unit[] {
+  return unitsOf(game, 'us').filter(({ space }) => isHex(space) && space.def.island === island)
+}
+
+/** 13.8: all units of an island are out of play. */
+function* layDown(game: Corregidor, island: Island): Procedure {
+  for (const unit of garrison(game, island)) yield* eliminate(game, unit, 'surrender', { silent: true })
+  setWar(game, { surrendered: [...game.vars.war.surrendered, island] })
+}

@@ -1,0 +1,115 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerPieces, pickOneByOne } from '@topside/kit'
+import { FULL, REDUCED } from '../data/faces.ts'
+import { box, type Corregidor, isHex, isOn, isUnit, onWater, seatOf, type Unit, unitNamed, unitsIn } from '../state.ts'
+import { setWar } from './11-state.ts'
+
+/** 13.9: the ids of the two halves of a company. */
+function halfIds({ id }: Unit): readonly [string, string] {
+  const [, before = '', number = ''] = /^(jp42-co\d+)(-.*)$/.exec(id) ?? []
+  return [`${before}a${number}`, `${before}b${number}`]
+}
+
+/** 13.9: the company of which a unit is a half; `undefined` if it is none. */
+export function companyOf(game: Corregidor, { id }: Unit): Unit | undefined {
+  const [, before = '', number = ''] = /^(jp42-co\d+)[ab](-.*)$/.exec(id) ?? []
+  return before === '' ? undefined : unitNamed(game, `${before}${number}`)
+}
+
+/** Whether a company can land as two halves: at full strength, and with counters for them. */
+function canSplit(game: Corregidor, unit: Unit): boolean {
+  const [first] = halfIds(unit)
+  return unit.def.size === 'company' && unit.face === FULL && game.table.hasPiece(first)
+}
+
+/** 13.9: companies of an assault that land as two halves each; gives back who sets out. */
+export function* splitCompanies(game: Corregidor, units: readonly Unit[]): Procedure<readonly Unit[]> {
+  if (!isOn(game, 'breakdowns')) return units
+  const split = yield* pickOneByOne<Unit>({
+    able: (picked) => units.filter((unit) => canSplit(game, unit) && !picked.includes(unit)),
+    ask: (able) =>
+      pick(seatOf(game, 'japan'), {
+        ...{ kind: 'assault.split', rule: '13.9' },
+        offers: offerPieces<Unit>(able, 'split').or({ verb: 'done' }, undefined),
+      }),
+  })
+  return units.flatMap((unit) => (split.includes(unit) ? halve(game, unit) : [unit]))
+}
+
+function halve(game: Corregidor, unit: Unit): Unit[] {
+  game.table.move(unit, box(game, 'japan-unused'))
+  return halfIds(unit).map((id) => unitNamed(game, id))
+}
+
+/** 13.9: the halves of companies that set out whole are not needed. */
+export function forgetHalves(game: Corregidor, units: readonly Unit[]): void {
+  for (const unit of units)
+    for (const id of halfIds(unit)) {
+      const half = game.table.hasPiece(id) ? unitNamed(game, id) : undefined
+      if (half?.space.id === 'japan-held') game.table.move(half, box(game, 'japan-unused'))
+    }
+}
+
+/** 13.9: two halves that were in the same hex for a whole turn may become a company: at full strength if both are. */
+export function* combineHalves(game: Corregidor): Procedure {
+  if (!isOn(game, 'breakdowns')) return
+  let pairs = readyPairs(game)
+  while (pairs.length > 0) {
+    const [first] = pairs
+    const chosen = yield* pick(seatOf(game, 'japan'), {
+      ...{ kind: 'combine', rule: '13.9' },
+      offers: offerPieces(
+        pairs.map(([half]) => half),
+        'combine',
+      ).or({ verb: 'done' }, undefined),
+    })
+    if (chosen === undefined || first === undefined) break
+    const pair = pairs.find(([half]) => half === chosen) ?? first
+    yield* combine(game, pair)
+    pairs = readyPairs(game)
+  }
+  noteHalves(game)
+}
+
+type Pair = readonly [first: Unit, second: Unit]
+
+function halvesAshore(game: Corregidor): Unit[] {
+  const all = game.table.pieces.filter(isUnit)
+  return all.filter((unit) => unit.def.option === '13.9' && isHex(unit.space) && !onWater(unit))
+}
+
+function readyPairs(game: Corregidor): Pair[] {
+  const { halves } = game.vars.war
+  const stayed = halvesAshore(game).filter((half) => halves[half.id] === half.space.index)
+  return stayed.flatMap((half): Pair[] => {
+    const other = unitsIn(half.space).find((each) => each.index > half.index && stayed.includes(each))
+    return other !== undefined && freeCompany(game, half, other) !== undefined ? [[half, other]] : []
+  })
+}
+
+/** The counter that two halves become: that of the company of one of them, if it is not in use. */
+function freeCompany(game: Corregidor, ...halves: readonly Unit[]): Unit | undefined {
+  const companies = halves.flatMap((half) => companyOf(game, half) ?? [])
+  return companies.find(({ space }) => space.id === 'japan-unused')
+}
+
+function* combine(game: Corregidor, [first, second]: Pair): Procedure {
+  const company = freeCompany(game, first, second)
+  if (company === undefined) return
+  const { table, vars } = game
+  const disrupted = Math.max(table.status(first, 'disrupted'), table.status(second, 'disrupted'))
+  table.turn(company, first.face === FULL && second.face === FULL ? FULL : REDUCED)
+  table.move(company, first.space)
+  table.setStatus(company, 'disrupted', disrupted)
+  for (const half of [first, second]) {
+    table.setStatuses(half, 0)
+    table.move(half, box(game, 'japan-unused'))
+  }
+  setWar(game, { committed: [...vars.war.committed, company.def.id] })
+  yield* record({ key: 'combined', rule: '13.9', args: { unit: { piece: company.id } } })
+}
+
+/** 13.9: where the halves are at the beginning of a turn. */
+function noteHalves(game: Corregidor): void {
+  setWar(game, { halves: Object.fromEntries(halvesAshore(game).map(({ id, space }) => [id, space.index])) })
+}

@@ -1,0 +1,204 @@
+import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { allowed, explain, offerMoves, offerPieces, type Reason } from '@topside/kit'
+import { rimOf } from '../data/areas.ts'
+import { hexAt } from '../data/hexes.ts'
+import { EMBARKS_ON } from '../data/landing.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
+import {
+  box,
+  type Corregidor,
+  factorsOf,
+  isHex,
+  onWater,
+  type Place,
+  placeAt,
+  seatOf,
+  type Unit,
+  unitsOf,
+} from '../state.ts'
+import { isDaily, isWaiting } from './5-calendar.ts'
+import { comeAshore } from './7-landing.ts'
+import { isAfloat, isOffEdge, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
+import { fireAtSea } from './9-fire-at-sea.ts'
+import { canLaunch, launchAssault } from './11.1-assaults.ts'
+import { canMoveByWeek, moveByWeek } from './11.2-weekly-moves.ts'
+import { setWar } from './11-state.ts'
+import { combineHalves } from './13.9-breakdowns.ts'
+import { send, sendable } from './13.11-inter-island.ts'
+
+/** 7.0B: movements of four hexes in a phase: enough to cross the whole map. */
+const MOST_MOVEMENTS = 12
+const NO_MOVEMENT_YET = { movements: 0, moved: [], tried: [] } as const
+
+/** 7.0: whether a side could do something in its Invasion/Evacuation Phase. */
+export function canInvade(game: Corregidor, side: Side): boolean {
+  if (!isDaily(game)) return canMoveByWeek(game, side)
+  return canLaunch(game, side) || actorsOf(game, side).length > 0
+}
+
+/** 7.0: the Invasion/Evacuation Phase of a side; `true` until it is over. */
+export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean> {
+  if (game.vars.war.sea !== null) return yield* sailOne(game, side)
+  if (isWaiting(game, side)) return false
+  if (!isDaily(game)) return yield* moveByWeek(game, side)
+  if (side === 'japan') yield* combineHalves(game)
+  if (canLaunch(game, side)) yield* launchAssault(game, side)
+  if (actorsOf(game, side).length === 0) return false
+  setWar(game, { sea: NO_MOVEMENT_YET })
+  return true
+}
+
+/** The units of a side that can move at sea in the present movement, and, if it wants to be asked for them, those that can embark. */
+function actorsOf(game: Corregidor, side: Side): Unit[] {
+  const withdraws = asksToWithdraw(game, side)
+  const atSea = unitsOf(game, side).filter(
+    (unit) => whyNotSailNow(game, unit) === undefined || (withdraws && canEmbark(game, unit)),
+  )
+  return side === 'us' ? [...atSea, ...sendable(game)] : atSea
+}
+
+/** 7.0L: whether a seat wants to be asked for withdrawals: they are seldom to its good. */
+function asksToWithdraw(game: Corregidor, side: Side): boolean {
+  return game.settings[seatOf(game, side)]?.['withdrawals'] === 'ask'
+}
+
+function canEmbark(game: Corregidor, unit: Unit): boolean {
+  return isHex(unit.space) && unit.space.def.beach === true && whyNotEmbark(game, unit) === undefined
+}
+
+const ON_LAND: Reason = { key: 'why.on-land', rule: '7.0B' }
+const HAS_SAILED: Reason = { key: 'why.sailed', rule: '7.0B' }
+const NO_WAY: Reason = { key: 'why.no-water', rule: '7.0B' }
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.0B' }
+
+/** 7.0B: why a unit does not move over water in the present movement. */
+export function whyNotSailNow(game: Corregidor, unit: Unit): Reason | undefined {
+  if (!isAfloat(unit)) return ON_LAND
+  if (factorsOf(unit).movement === 0 && !isAfloat(unit)) return ON_LAND
+  if (game.vars.war.sea?.moved.includes(unit.def.id)) return HAS_SAILED
+  return canLeave(unit) || voyageOf(game, unit).hexes.length > 0 ? undefined : NO_WAY
+}
+
+/** 7.0L: whether a unit at sea is at an edge of the map, and can leave it. */
+function canLeave({ space }: Unit): boolean {
+  if (!isHex(space) || space.def.terrain !== 'sea') return false
+  const { panel } = space.def
+  return panel !== 'bataan' && rimOf(panel, 'all').includes(space.index)
+}
+
+/** What is done next in a movement over water. */
+type SeaVerb = 'sail' | 'embark' | 'leave' | 'cross' | 'send'
+type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
+
+/** 7.0B: one unit moves over water, embarks or leaves; or the movement is over and the enemy fires. */
+function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
+  const chosen = yield* pick(seatOf(game, side), {
+    ...{ kind: 'sail', rule: '7.0B' },
+    offers: seaOffers(game, side),
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      const why = unit && (unit.def.side === side ? whyNotSailNow(game, unit) : ENEMY_UNIT)
+      return unit && explain(why, { unit: { piece: unit.id } })
+    },
+  })
+  if (chosen === undefined) return yield* endMovement(game, side)
+  const { verb, unit } = chosen
+  if (verb === 'embark') yield* embark(game, unit)
+  else if (verb === 'leave' || verb === 'cross') yield* leave(game, unit, verb)
+  else if (verb === 'send') yield* send(game, unit)
+  else yield* sail(game, unit)
+  return true
+}
+
+function seaOffers(game: Corregidor, side: Side): Offers<AtSea> {
+  const units = unitsOf(game, side)
+  const by = (verb: SeaVerb, able: readonly Unit[]) => offerPieces(able, verb).map((unit): AtSea => ({ verb, unit }))
+  const sailing = allowed(units, (unit) => whyNotSailNow(game, unit))
+  const leaving = sailing.filter(canLeave)
+  const voyages = sailing.filter((unit) => voyageOf(game, unit).hexes.length > 0)
+  const embarking = asksToWithdraw(game, side) ? units.filter((unit) => canEmbark(game, unit)) : []
+  const crossing = leaving.filter(() => canCross(game, side))
+  const done = offer<AtSea>([undefined], () => ({ verb: 'done' }))
+  const sending = side === 'us' ? sendable(game) : []
+  const moves = by('sail', voyages).and(by('embark', embarking)).and(by('leave', leaving)).and(by('cross', crossing))
+  return moves.and(by('send', sending)).and(done)
+}
+
+/** 11.1L, 11.3L: whether units of a side go on to other islands: those who attack. */
+function canCross({ options }: Corregidor, side: Side): boolean {
+  return (options['scenario'] === 'recapture') === (side === 'us')
+}
+
+/** 7.0B: a unit moves over up to four hexes of water, or lands. */
+function* sail(game: Corregidor, unit: Unit): Procedure {
+  const { hexes, costs } = voyageOf(game, unit)
+  const spaceOf = (hex: number): Place => placeAt(game, hex)
+  const place = yield* pick(seatOf(game, unit.def.side), {
+    ...{ kind: 'sail.where', rule: '7.0B', args: { unit: { piece: unit.id } } },
+    offers: offerMoves(unit, { places: hexes, costs, spaceOf }).map(spaceOf),
+    whyNot: (attempt: AttemptedChoice) => {
+      const meant = placeMeant(attempt)
+      return meant && explained(whyNotSail(game, unit, meant) ?? NO_WAY, { unit, place: meant })
+    },
+  })
+  game.table.move(unit, place)
+  noteMoved(game, unit)
+  if (!onWater(unit)) yield* comeAshore(game, unit)
+}
+
+function noteMoved(game: Corregidor, { def }: Unit): void {
+  const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
+  setWar(game, { sea: { ...sea, moved: [...sea.moved, def.id] } })
+}
+
+/** 7.0L: a unit on a beach tries to embark; who does is under way at once. */
+function* embark(game: Corregidor, unit: Unit): Procedure {
+  const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
+  setWar(game, { sea: { ...sea, tried: [...sea.tried, unit.def.id] } })
+  const { n, values } = yield* roll([6])
+  const [die = 0] = values
+  const key = die >= EMBARKS_ON ? 'embarked' : 'not-embarked'
+  yield* record({ key, rule: '7.0L', args: { unit: { piece: unit.id } }, roll: { n, values } })
+  if (die >= EMBARKS_ON) yield* putToSea(game, unit)
+}
+
+function* putToSea(game: Corregidor, unit: Unit): Procedure {
+  const hexes = voyageOf(game, unit).hexes.filter((hex) => hexAt(hex).terrain === 'sea')
+  const place = yield* pick(seatOf(game, unit.def.side), {
+    ...{ kind: 'embark.where', rule: '7.0L', args: { unit: { piece: unit.id } } },
+    offers: offer(hexes, (hex) => ({ verb: 'move', piece: unit.id, space: hexAt(hex).id })),
+  })
+  const { departed } = game.vars.war
+  const island = isHex(unit.space) ? unit.space.def.island : undefined
+  if (island === 'Corregidor') setWar(game, { departed: [...departed, unit.def.id] })
+  game.table.move(unit, placeAt(game, place))
+  noteMoved(game, unit)
+}
+
+/** 7.0L: a unit goes off the map, for good or on to other islands. */
+function* leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): Procedure {
+  const { side } = unit.def
+  game.table.setStatuses(unit, 0)
+  game.table.move(unit, box(game, verb === 'leave' ? `${side}-withdrawn` : `${side}-at-sea`))
+  noteMoved(game, unit)
+  yield* record({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
+}
+
+/** 7.0B: after each movement the enemy fires at all who are still on the water; the phase is over once nobody moves. */
+function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
+  const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
+  const under = sea.moved.length > 0
+  const afloat = unitsOf(game, side).filter((unit) => isAfloat(unit) && !isOffEdge(unit))
+  if (under && afloat.length > 0) yield* fireAtSea(game, enemyOf(side), afloat)
+  const movements = sea.movements + 1
+  setWar(game, { sea: { ...sea, movements, moved: [] } })
+  const goesOn = under && movements < MOST_MOVEMENTS && unitsOf(game, side).some((unit) => isUnderWay(game, unit))
+  if (!goesOn) setWar(game, { sea: null })
+  return goesOn
+}
+
+/** 7.0B: whether a unit is still on the water and has somewhere to go. */
+function isUnderWay(game: Corregidor, unit: Unit): boolean {
+  return whyNotSailNow(game, unit) === undefined
+}

@@ -1,0 +1,131 @@
+import type { Reason } from '@topside/kit'
+import { OPEN_BEACHES, rimOf } from '../data/areas.ts'
+import { hexAt, neighboursOf } from '../data/hexes.ts'
+import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
+import type { Side } from '../data/units.ts'
+import {
+  type Corregidor,
+  factorsOf,
+  is1945,
+  isGunboat,
+  isHex,
+  isVehicle,
+  mapOf,
+  onWater,
+  type Place,
+  placeAt,
+  type Unit,
+  unitsIn,
+} from '../state.ts'
+import { whyCrowded } from './8.2-stacking.ts'
+import { whyNotThatBeach } from './11.3-landing.ts'
+
+/** 7.0: whether a unit is on the water around the islands, or on its way there beyond the edge of the map. */
+export function isAfloat(unit: Unit): boolean {
+  return isOffEdge(unit) || (mapOf(unit) === 'islands' && onWater(unit))
+}
+
+/** 7.0: whether a unit at sea is still beyond the edge of the map. */
+export function isOffEdge({ space }: Unit): boolean {
+  return space.id === 'us-at-sea' || space.id === 'japan-at-sea'
+}
+
+/** 7.0: where a unit at sea can go in one movement, the costs in hexes of water. */
+export interface Voyage {
+  readonly hexes: readonly number[]
+  readonly costs: readonly number[]
+}
+
+/** 7.0B: the hexes within four of water: those of water in which it may stay, and beaches on which it may land. */
+export function voyageOf(game: Corregidor, unit: Unit): Voyage {
+  const hexes: number[] = []
+  const costs: number[] = []
+  const far = new Map<number, number>()
+  const reached = (hex: number, cost: number) => {
+    if (cost > WATER_MOVE || far.has(hex)) return
+    far.set(hex, cost)
+    if (whyNotSail(game, unit, placeAt(game, hex)) !== undefined) return
+    hexes.push(hex)
+    costs.push(cost)
+  }
+  const start = isHex(unit.space) ? neighboursOf(unit.space.index) : entriesOf(game, unit)
+  if (isHex(unit.space)) far.set(unit.space.index, 0)
+  for (const hex of start) reached(hex, 1)
+  for (const [hex, cost] of far)
+    if (isOpenWater(game, unit.def.side, hex) && cost > 0) for (const next of neighboursOf(hex)) reached(next, cost + 1)
+  return { hexes, costs }
+}
+
+/** 7.0, 11.1C: the hexes by which a unit comes onto the map: the Japanese of 1942 from the north, or around the smaller islands; Americans anywhere. */
+export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
+  const others = [...rimOf('south', 'all'), ...(goesToWint(game, unit) ? rimOf('wint', 'all') : [])]
+  const main = unit.def.side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
+  return [...main, ...others].filter((hex) => isOpenWater(game, unit.def.side, hex))
+}
+
+/** 11.2T: the 4th Division goes to Fort Wint in the campaign. */
+function goesToWint({ options }: Corregidor, { def }: Unit): boolean {
+  return options['scenario'] === 'bataan' && def.side === 'japan'
+}
+
+/** 7.0: whether units of a side pass over a hex: water without enemies. */
+function isOpenWater(game: Corregidor, side: Side, hex: number): boolean {
+  return hexAt(hex).terrain === 'sea' && !hasEnemies(placeAt(game, hex), side)
+}
+
+function hasEnemies(place: Place, side: Side): boolean {
+  return unitsIn(place).some(({ def }) => def.side !== side)
+}
+
+const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
+const WATER_FULL: Reason = { key: 'why.water-full', rule: '7.0G' }
+
+/** 7.0: why a unit at sea does not end its movement in a hex. */
+export function whyNotSail(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
+  if (hasEnemies(place, unit.def.side)) return ENEMY_THERE
+  if (place.def.terrain !== 'sea') return whyNotLand(game, unit, place)
+  return isGunboat(unit) || hasRoom(unit, place) ? undefined : WATER_FULL
+}
+
+const WATER_ONLY: Reason = { key: 'why.water-only', rule: '7.0E' }
+const NO_BEACH: Reason = { key: 'why.no-beach', rule: '7.0F' }
+const NO_ARMOUR: Reason = { key: 'why.no-armour', rule: '7.0I' }
+const LANDING_FULL: Reason = { key: 'why.landing-full', rule: '7.0G' }
+const NO_RETURN: Reason = { key: 'why.no-return', rule: '11.1L' }
+const EVACUATED: Reason = { key: 'why.evacuated', rule: '7.0L' }
+
+/** 7.0: why a unit does not land in a hex. */
+export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
+  if (!isHex(place) || place.def.beach !== true) return NO_BEACH
+  if (isGunboat(unit)) return WATER_ONLY
+  // 7.0A: nobody else lands: those who leave go off the map.
+  if (unit.def.side !== (is1945(game) ? 'us' : 'japan')) return EVACUATED
+  const { island } = place.def
+  if (isVehicle(unit) && (island === 'Carabao' || island === 'El Fraile')) return NO_ARMOUR
+  if (island === 'Corregidor' && game.vars.war.departed.includes(unit.def.id)) return NO_RETURN
+  if (!hasRoom(unit, place)) return LANDING_FULL
+  return whyNotThatBeach(game, place) ?? whyCrowded(unit, place)
+}
+
+/** 7.0G: whether there is room for a unit that lands, or stays on the water: three American ones, one Japanese, and one of armour. */
+function hasRoom(unit: Unit, place: Place): boolean {
+  const there = unitsIn(place).filter((each) => each !== unit && !isGunboat(each))
+  const armour = there.filter(isVehicle).length
+  return isVehicle(unit) ? armour === 0 : there.length - armour < LANDING_STACK[unit.def.side]
+}
+
+/** 7.0H: whether armour leaves a beach as it likes. */
+export function isOpenBeach(hex: number): boolean {
+  return OPEN_BEACHES.has(hex) || hexAt(hex).island === 'Caballo'
+}
+
+/** 7.0L: why a unit does not embark. */
+export function whyNotEmbark(game: Corregidor, unit: Unit): Reason | undefined {
+  if (!isHex(unit.space) || unit.space.def.beach !== true) return NO_BEACH
+  if (factorsOf(unit).movement === 0) return NO_MOVEMENT
+  if (game.vars.war.sea?.tried.includes(unit.def.id)) return HAS_TRIED
+  return voyageOf(game, unit).hexes.some((hex) => hexAt(hex).terrain === 'sea') ? undefined : NO_WATER
+}
+const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0C' }
+const HAS_TRIED: Reason = { key: 'why.tried', rule: '7.0L' }
+const NO_WATER: Reason = { key: 'why.no-water', rule: '7.0L' }
