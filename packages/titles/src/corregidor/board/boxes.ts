@@ -78,7 +78,8 @@ export function boxes1942([x, y]: Point): BoardSpace[] {
     ...rowOfBoxes(
       [x, y + 3 * (heightOf(1) + GAP)],
       [
-        ['us-eliminated', 'Eliminated · United States', 13, 1],
+        ['us-eliminated', 'Eliminated · United States', 11, 1],
+        ['us-deploying', 'Set-up', 2, 1],
         ['us-withdrawn', 'Gone · US', 4, 1],
         ['japan-withdrawn', 'Gone · Japan', 4, 1],
         ['us-road', 'Road to 3801 · US', 5, 1],
@@ -100,8 +101,9 @@ export function boxes1945([x, y]: Point): BoardSpace[] {
       ['us-aboard', 'Paratroops in the air', COLUMNS_1945, 1],
       ['us-at-sea', 'United States · at sea', COLUMNS_1945, 2],
       ['us-available', 'Ships and aircraft · at hand', COLUMNS_1945, 2],
-      ['us-eliminated', 'Eliminated · United States', COLUMNS_1945, 2],
-      ['japan-eliminated', 'Eliminated · Japan', COLUMNS_1945, 3],
+      ['us-eliminated', 'Eliminated · United States', COLUMNS_1945, 1],
+      ['japan-eliminated', 'Eliminated · Japan', COLUMNS_1945, 2],
+      ['japan-deploying', 'Japan · to be set up', COLUMNS_1945, 1],
       ['us-withdrawn', 'Gone by sea · United States', COLUMNS_1945, 1],
     ],
   )
