@@ -1,8 +1,10 @@
 import type { Texts } from '@topside/engine'
+import { combat } from './english/combat.ts'
 import { core } from './english/core.ts'
 import { fire } from './english/fire.ts'
 import { movement } from './english/movement.ts'
+import { picture } from './english/picture.ts'
 import { terms } from './english/terms.ts'
 
 /** The words of Corregidor. */
-export const english: Texts = { ...terms, ...core, ...movement, ...fire }
+export const english: Texts = { ...terms, ...core, ...movement, ...combat, ...fire, ...picture }

@@ -2,6 +2,7 @@ import type { RuleTable } from '@topside/engine'
 import type { CombatTable } from '@topside/kit'
 import { nameOf } from '../board/counters.ts'
 import { batteries, HEXSIDES } from '../data/batteries.ts'
+import { groundTable } from '../data/combat.ts'
 import { ALTITUDES, ANTI_AIRCRAFT, BOMBARDMENT, CALIBERS, effectOf, illOf } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
 import {
@@ -176,6 +177,11 @@ export const tables: readonly RuleTable[] = [
     note: `D, DD: disruption; L: a step is lost; 2L: two. Under 1-5 nothing happens. ${RECONSTRUCTED}`,
   },
   altitudes,
+  {
+    ...{ rule: '10.0', title: 'Ground combat', head: ['Modified die', ...groundTable.labels] },
+    rows: oddsRows(groundTable, -2, 9),
+    note: `A: what follows concerns the attackers, else the defenders. D, DD: disruption; L: a step is lost; R: hexes of retreat; E: eliminated. ${RECONSTRUCTED}`,
+  },
   {
     ...{ rule: '9.2', title: 'Anti-aircraft fire', head: ['Modified die', ...ANTI_AIRCRAFT.labels] },
     rows: oddsRows(ANTI_AIRCRAFT, 1, 9),
