@@ -144,6 +144,7 @@ export const steps: Steps<Corregidor> = {
 /** A player turn in which somebody acts has a heading of its own. */
 function* tellPlayerTurn(game: Corregidor): Procedure {
   const { side } = game.vars
+  game.vars.engagement = null
   yield* announce(game)
   yield* record({ key: 'player-turn.begins', rule: '5.0G', heading: 2, args: { side: { side } } })
 }

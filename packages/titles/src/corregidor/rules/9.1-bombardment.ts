@@ -3,6 +3,7 @@ import { Distribution } from '@topside/kit'
 import { BOMBARDMENT, HITS, type Hit } from '../data/fire.ts'
 import { neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
+import { strikePicture } from '../fire-picture.ts'
 import { type Corregidor, isInfantry, onMap, onWater, placeAt, seatOf, type Unit, unitsIn } from '../state.ts'
 import { loseCommunications } from './3.3-communications.ts'
 import { wake } from './5-calendar.ts'
@@ -116,9 +117,13 @@ function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, tally: Tally 
   const shell = shellFor(game, volley, unit)
   if (unit.def.side === enemyOf(volley.side)) wake(game, unit.def.side, 'fire')
   if (shell.column === undefined) return
+  const struck = { unit, ledgers: ledgersOf(shell), column: shell.column, modifier: shell.modifiers.total }
+  if (tally === undefined) game.vars.engagement = strikePicture(game, volley, struck)
   const { n, values } = yield* roll([6])
   const [die = 0] = values
-  const hit = BOMBARDMENT.result(shell.column, die + shell.modifiers.total)
+  const total = die + shell.modifiers.total
+  const hit = BOMBARDMENT.result(shell.column, total)
+  if (tally === undefined) game.vars.engagement = strikePicture(game, volley, struck, { n, value: die, total, hit })
   const { face, space } = unit
   yield* takeHit(game, unit, hit)
   if (unit.face !== face || isGone(unit)) loseCommunications(game, unit, space.index, hit)

@@ -1,6 +1,7 @@
 import { offer, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
 import { ANTI_AIRCRAFT, type Flak } from '../data/fire.ts'
 import type { Side } from '../data/units.ts'
+import { raidPicture } from '../raid-picture.ts'
 import { pieces } from '../reasons.ts'
 import { type AirUnit, box, type Corregidor, isAirUnit, seatOf, type Unit } from '../state.ts'
 import { announce, isWaiting } from './5-calendar.ts'
@@ -53,7 +54,7 @@ function* meetFlak(game: Corregidor, raid: Raid, used: Set<Unit>, later: readonl
   const fire = barrage(game, batteries, planeParts(planes), raid.altitude)
   if (batteries.length === 0 || fire.column === undefined) return { raid, planes, broken: false }
   for (const unit of batteries) used.add(unit)
-  const flak = yield* fireFlak(game, raid, fire, fire.column)
+  const flak = yield* fireFlak(game, raid, batteries, fire, fire.column)
   yield* loseAircraft(game, planes, flak === '1' || flak === '2' ? Number(flak) : 0)
   return { raid, planes: planes.filter((plane) => !isGone(plane)), broken: flak === 'A' }
 }
@@ -95,13 +96,19 @@ function* chooseFlak(
 
 function* fireFlak(
   game: Corregidor,
-  { hex, altitude, units, standing }: Raid,
+  raid: Raid,
+  batteries: readonly Unit[],
   fire: Barrage,
   column: number,
 ): Procedure<Flak> {
+  const { hex, altitude, units, standing } = raid
+  if (standing !== true) game.vars.engagement = raidPicture(game, raid, batteries, fire)
   const { n, values } = yield* roll([6])
-  const flak = ANTI_AIRCRAFT.result(column, (values[0] ?? 0) + fire.modifiers.total)
+  const [value = 0] = values
+  const total = value + fire.modifiers.total
+  const flak = ANTI_AIRCRAFT.result(column, total)
   if (standing === true && flak === '-') return flak
+  game.vars.engagement = raidPicture(game, raid, batteries, fire, { n, value, total, flak })
   yield* announce(game)
   yield* record({
     ...{ key: 'flak.fired', rule: '9.2', seat: seatOf(game, 'us'), ledgers: barrageLedgers(fire) },

@@ -207,6 +207,12 @@ export const terms: Texts = {
   'layer.drop-zones': 'Drop zones',
   'layer.works': 'Battery works: defenders are doubled',
   'layer.arc': 'Range and arc of the guns',
+  'part.clear': 'Clear ground',
+  'part.rough': 'Rough ground',
+  'part.town': 'Town',
+  'part.tunnel': 'Tunnel',
+  'part.jungle': 'Jungle',
+  'part.mountain': 'Mountain',
   'layer.reach': 'Where the unit can go',
   ...Object.fromEntries([...MONTHS].map(([month, name]) => [`month.${month}`, name])),
 }

@@ -1,0 +1,90 @@
+import type { EngagedGroup, EngagedRank, EngagedRoll, Engagement, Ledger, LedgerPart, Text } from '@topside/engine'
+import { BOMBARDMENT, type Hit } from './data/fire.ts'
+import { hexAt } from './data/hexes.ts'
+import { enemyOf, type Side } from './data/units.ts'
+import { type Corregidor, type Unit, unitsIn } from './state.ts'
+
+/** A die as it fell: its number in the match, what it shows, and that with all that is added. */
+export interface Fallen {
+  readonly n: number
+  readonly value: number
+  readonly total: number
+}
+
+/** What falls on a hex, and whose it is. */
+interface Falling {
+  readonly side: Side
+  readonly hex: number
+  readonly strength: readonly LedgerPart[]
+}
+
+/** What is known of a bombardment of one unit before its die falls. */
+interface Struck {
+  readonly unit: Unit
+  readonly ledgers: readonly Ledger[]
+  readonly column: number
+  readonly modifier: number
+}
+
+/** 9.1: a bombardment as everybody may see it: who fires or bombs, the unit that the die is rolled for, who else is in its hex. */
+export function strikePicture(
+  game: Corregidor,
+  { side, hex, strength }: Falling,
+  { unit, ledgers, column, modifier }: Struck,
+  fallen?: Fallen & { readonly hit: Hit },
+): Engagement {
+  const place = hexAt(hex).id
+  const others = unitsIn(game.table.space(place)).filter((each) => each !== unit)
+  const odds = BOMBARDMENT.label(column)
+  const result: Text | undefined = fallen && { key: `hit.${fallen.hit}`, rule: '9.1' }
+  return {
+    place,
+    name: { key: 'picture.bombardment', rule: '9.0', args: { hex: { space: place } } },
+    attacker: {
+      ...{ side, role: { key: 'picture.bombards' } },
+      ranks: rankOf({ key: 'picture.guns' }, shooters(strength)),
+    },
+    defender: {
+      ...{ side: enemyOf(side), role: { key: 'picture.is-bombarded' } },
+      front: { name: { key: 'picture.struck' }, pieces: [{ piece: unit.id }] },
+      ranks: rankOf(
+        { key: 'picture.from-defender', args: { hex: { space: place } } },
+        others.map(({ id }) => id),
+      ),
+    },
+    ledgers,
+    notes: [oddsNote(ledgers, odds, '9.1')],
+    tables: [
+      {
+        ...{ name: { key: 'picture.bombardment-table', rule: '9.1', args: { odds } }, used: true },
+        chances: BOMBARDMENT.chances(column, 'hit', modifier),
+      },
+    ],
+    ...(fallen && result && { last: rollOf(side, 'picture.bombardment-die', '9.1', fallen, result), over: result }),
+  }
+}
+
+/** Both strengths, and the column that they come to. */
+export function oddsNote([attack, defence]: readonly Ledger[], odds: string, rule: string): Text {
+  return { key: 'picture.odds', rule, args: { attack: attack?.total ?? 0, defence: defence?.total ?? 0, odds } }
+}
+
+/** The die of a side, with what came of it. */
+export function rollOf(side: Side, key: string, rule: string, { n, value, total }: Fallen, result: Text): EngagedRoll {
+  return { n, name: { key, rule }, groups: [{ side, dice: [{ sides: 6, value }], total }], results: [result] }
+}
+
+/** The counters whose strength goes into a volley. */
+function shooters(strength: readonly LedgerPart[]): string[] {
+  const named = strength.flatMap(({ args }) => {
+    const unit = args?.['unit']
+    return typeof unit === 'object' && 'piece' in unit ? [unit.piece] : []
+  })
+  return [...new Set(named)]
+}
+
+/** Counters that take part in one way; none is no rank. */
+export function rankOf(name: Text, pieces: readonly string[]): EngagedRank[] {
+  const groups = pieces.map((piece): EngagedGroup => ({ pieces: [{ piece }] }))
+  return groups.length === 0 ? [] : [{ name, groups }]
+}

@@ -1,0 +1,47 @@
+import type { Engagement, Text } from '@topside/engine'
+import { ANTI_AIRCRAFT, type Flak } from './data/fire.ts'
+import { type Fallen, oddsNote, rankOf, rollOf } from './fire-picture.ts'
+import { type Barrage, flakChances } from './rules/9.2-anti-aircraft.ts'
+import type { Raid } from './rules/9-state.ts'
+import { type Corregidor, type Unit, unitsIn } from './state.ts'
+
+/** 9.2: a raid that meets its flak: the aircraft at their height, the batteries that fire at them, who is below. */
+export function raidPicture(
+  game: Corregidor,
+  { hex, altitude, units }: Raid,
+  batteries: readonly Unit[],
+  fire: Barrage,
+  fallen?: Fallen & { readonly flak: Flak },
+): Engagement {
+  const { attack, defence, modifiers, column = 0 } = fire
+  const odds = ANTI_AIRCRAFT.label(column)
+  const ledgers = modifiers.parts.length === 0 ? [attack, defence] : [attack, defence, modifiers]
+  const below = unitsIn(game.table.space(hex)).filter((unit) => !batteries.includes(unit))
+  const result: Text | undefined = fallen && { key: `flak.${fallen.flak}`, rule: '9.2' }
+  return {
+    place: hex,
+    name: { key: 'picture.raid', rule: '9.2', args: { hex: { space: hex } } },
+    attacker: {
+      ...{ side: 'japan', role: { key: 'picture.bombs' } },
+      ranks: rankOf({ key: `picture.planes-${altitude}` }, units),
+    },
+    defender: {
+      ...{ side: 'us', role: { key: 'picture.defends' } },
+      ranks: [
+        ...rankOf({ key: 'picture.flak' }, idsOf(batteries)),
+        ...rankOf({ key: 'picture.from-defender', args: { hex: { space: hex } } }, idsOf(below)),
+      ],
+    },
+    ledgers,
+    notes: [oddsNote(ledgers, odds, '9.2')],
+    tables: [
+      {
+        ...{ name: { key: 'picture.flak-table', rule: '9.2', args: { odds } }, used: true },
+        chances: flakChances(fire).chances((flak) => `flak.${flak}`),
+      },
+    ],
+    ...(fallen && result && { last: rollOf('us', 'picture.flak-die', '9.2', fallen, result), over: result }),
+  }
+}
+
+const idsOf = (units: readonly Unit[]) => units.map(({ id }) => id)
