@@ -7,6 +7,7 @@ import type { Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../reasons.ts'
 import { type Corregidor, onMap, onWater, placeAt, seatOf, type Unit } from '../state.ts'
 import { isWaiting } from './5-calendar.ts'
+import { supportFor } from './9.3-support.ts'
 import {
   attackersOn,
   type Duties,
@@ -67,7 +68,8 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   if (target === undefined) return false
   const attackers = yield* pickAttackers(game, side, target.index, duties)
   const banzai = side === 'japan' ? yield* pickBanzai(game, target.index, attackers) : []
-  yield* resolve(game, { ...plainCombat(side, target.index, attackers), banzai })
+  const support = side === 'us' ? yield* supportFor(game, target.index, attackers) : 0
+  yield* resolve(game, { ...plainCombat(side, target.index, attackers), banzai, support })
   return true
 }
 
