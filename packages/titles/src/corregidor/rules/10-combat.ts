@@ -27,12 +27,12 @@ import { type Combat, defendersIn, plainCombat } from './10-strengths.ts'
 /** Sides of the die (10.0). */
 const DIE = 6
 
-/** 10.0: whether a side could attack somebody. */
+/** Whether a side could attack somebody. */
 export function canFight(game: Corregidor, side: Side): boolean {
   return targetsOf(game, side).length > 0
 }
 
-/** 10.0: the Combat Phase begins: nobody has attacked, or was attacked. */
+/** The Combat Phase begins: nobody has attacked, or was attacked. */
 export function beginCombat(game: Corregidor): void {
   game.vars.attacked = []
   for (const unit of game.table.pieces) game.table.setStatus(unit, 'fought', 0)
@@ -41,13 +41,13 @@ export function beginCombat(game: Corregidor): void {
 const DUTY: Reason = { key: 'why.must-attack', rule: '10.1A' }
 const FRENZY: Reason = { key: 'why.must-banzai', rule: '10.4A' }
 
-/** 10.1: why a side is not done with its attacks: by day all in enemy zones attack; a Banzai attack may be due (10.4). */
+/** Why a side is not done with its attacks: by day all in enemy zones attack; a Banzai attack may be due (10.4). */
 function whyNotDone(game: Corregidor, side: Side, { units }: Duties): Reason | undefined {
   if (units.length > 0) return DUTY
   return game.vars.frenzy && side === 'japan' ? FRENZY : undefined
 }
 
-/** 10.0: one combat, from its declaration to the advance; `false` once the player is done. */
+/** One combat, from its declaration to the advance; `false` once the player is done. */
 export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   const targets = targetsOf(game, side)
   const duties = dutiesOf(game, side)
@@ -73,7 +73,7 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-/** 10.1: the units with which a hex is mostly attacked: all that can, without leaving other enemies alone. */
+/** The units with which a hex is mostly attacked: all that can, without leaving other enemies alone. */
 function usual(game: Corregidor, side: Side, hex: number): Unit[] {
   const duties = dutiesOf(game, side)
   const units: Unit[] = []
@@ -97,7 +97,7 @@ function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties
   })
 }
 
-/** 10.0, 10.1: the die, its result, and further attacks of units that want to land. */
+/** The die, its result, and further attacks of units that want to land. */
 function* resolve(game: Corregidor, begun: Combat): Procedure {
   let combat = begun
   for (;;) {

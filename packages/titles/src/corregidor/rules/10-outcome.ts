@@ -7,7 +7,7 @@ import { disrupt, eliminate, isGone, loseSteps } from './10.3-disruption.ts'
 import { tireBanzai } from './10.4-banzai.ts'
 import type { Combat } from './10-strengths.ts'
 
-/** 10.0: a result is applied to every unit of the side that it concerns; then victors advance. */
+/** A result is applied to every unit of the side that it concerns; then victors advance. */
 export function* applyResult(game: Corregidor, combat: Combat, defenders: readonly Unit[], box: GroundBox): Procedure {
   const result = readBox(box)
   const from = combat.attackers.map(({ space }) => space.index)
@@ -21,14 +21,14 @@ export function* applyResult(game: Corregidor, combat: Combat, defenders: readon
   } else if (result.whose === 'attacker') yield* advanceBack(game, combat, defenders, from)
 }
 
-/** 10.0: what one unit suffers, before anybody retreats. */
+/** What one unit suffers, before anybody retreats. */
 function* suffer(game: Corregidor, unit: Unit, { disruption, losesStep, eliminated }: GroundResult): Procedure {
   if (eliminated) yield* eliminate(game, unit, 'combat')
   if (losesStep) yield* loseSteps(game, unit, 1, 'combat')
   if (disruption !== 0) yield* disrupt(game, unit, disruption, 'combat')
 }
 
-/** 10.2: the beaten side retreats; attackers at sea are put back instead (10.1). */
+/** The beaten side retreats; attackers at sea are put back instead (10.1). */
 function* retreatFrom(game: Corregidor, { hex }: Combat, units: readonly Unit[], { retreat }: GroundResult): Procedure {
   if (retreat === 0) return
   const beaten = standing(units).filter((unit) => !onWater(unit))
@@ -39,12 +39,12 @@ function standing(units: readonly Unit[]): Unit[] {
   return units.filter((unit) => !isGone(unit))
 }
 
-/** 10.0: whether no enemy of the attacker is left in the hex. */
+/** Whether no enemy of the attacker is left in the hex. */
 function isEmptied(game: Corregidor, { hex, side }: Combat): boolean {
   return unitsIn(placeAt(game, hex)).every(({ def }) => def.side === side)
 }
 
-/** 10.0: defenders may advance into hexes that beaten attackers left. */
+/** Defenders may advance into hexes that beaten attackers left. */
 function* advanceBack(
   game: Corregidor,
   { attackers }: Combat,

@@ -12,7 +12,7 @@ export interface Reckoning {
   readonly column: number
 }
 
-/** 10.0: strengths, odds and modifiers of a combat. */
+/** Strengths, odds and modifiers of a combat. */
 export function reckon(game: Corregidor, combat: Combat): Reckoning {
   const attack = attackLedger(game, combat)
   const defence = defenceLedger(game, combat)
@@ -20,13 +20,13 @@ export function reckon(game: Corregidor, combat: Combat): Reckoning {
   return { attack, defence, modifiers: modifierLedger(game, combat), column }
 }
 
-/** 10.0: how likely each result is. */
+/** How likely each result is. */
 export function chancesOf({ column, modifiers }: Reckoning): Chance[] {
   const { ways, all } = groundTable.results(column, modifiers.total)
   return [...ways].map(([result, count]) => ({ key: 'odds.result', args: { result }, p: count / all }))
 }
 
-/** 10.0: what an attack would lead to. */
+/** What an attack would lead to. */
 export function combatPreview(game: Corregidor, combat: Combat): Preview {
   const reckoned = reckon(game, combat)
   const { attack, defence, modifiers, column } = reckoned

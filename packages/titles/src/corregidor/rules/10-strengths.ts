@@ -25,12 +25,12 @@ export function plainCombat(side: Side, hex: number, attackers: readonly Unit[])
   return { hex, side, attackers, banzai: [], unsupplied: [], support: 0 }
 }
 
-/** 10.1: who defends a hex: all enemies in it that were not attacked before in this phase. */
+/** Who defends a hex: all enemies in it that were not attacked before in this phase. */
 export function defendersIn({ table, vars }: Corregidor, side: Side, hex: number): Unit[] {
   return unitsIn(placeAt({ table }, hex)).filter(({ def }) => def.side !== side && !vars.attacked.includes(def.id))
 }
 
-/** 10.3: the attack strength of a unit as it stands, without terrain: half of it, rounded up, if it is disrupted; nothing if it is double disrupted. */
+/** The attack strength of a unit as it stands, without terrain: half of it, rounded up, if it is disrupted; nothing if it is double disrupted. */
 export function attackOf(unit: Unit, game: Corregidor): number {
   const { attack } = factorsOf(unit)
   const disrupted = statusOf(game, unit, 'disrupted')
@@ -38,13 +38,13 @@ export function attackOf(unit: Unit, game: Corregidor): number {
   return disrupted === DISRUPTED ? halved(attack, 'up') : attack
 }
 
-/** 10.3: the defence strength of a unit as it stands, without terrain: half of it, rounded up, if it is double disrupted. */
+/** The defence strength of a unit as it stands, without terrain: half of it, rounded up, if it is double disrupted. */
 export function defenceOf(unit: Unit, game: Corregidor): number {
   const { defence } = factorsOf(unit)
   return statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED ? halved(defence, 'up') : defence
 }
 
-/** 10.0: the strength of the attackers: Banzai doubles (10.4); Disruption (10.3), the water (7.0) and want of supply (11.2) halve. */
+/** The strength of the attackers: Banzai doubles (10.4); Disruption (10.3), the water (7.0) and want of supply (11.2) halve. */
 export function attackLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, banzai, unsupplied, support } = combat
   const halvings = (unit: Unit) =>
@@ -60,7 +60,7 @@ export function attackLedger(game: Corregidor, combat: Combat): Ledger {
   ])
 }
 
-/** 10.0, 10.2: the strength of the defenders, multiplied by their terrain (8.1); double Disruption, the water and want of supply halve. */
+/** The strength of the defenders, multiplied by their terrain (8.1); double Disruption, the water and want of supply halve. */
 export function defenceLedger(game: Corregidor, { hex, side, unsupplied }: Combat): Ledger {
   const units = defendersIn(game, side, hex)
   const halvings = (unit: Unit) =>
@@ -91,7 +91,7 @@ function count(...reasons: readonly boolean[]): number {
   return reasons.filter((each) => each).length
 }
 
-/** 10.0: what halving takes: all units that are halved together, once or more often, are added first; halves are rounded up. */
+/** What halving takes: all units that are halved together, once or more often, are added first; halves are rounded up. */
 function halvedParts(
   units: readonly Unit[],
   strength: (unit: Unit) => number,
@@ -119,7 +119,7 @@ function slopeRule(attackers: readonly Unit[], hex: number): string {
   return attackers.some(({ space }) => space.index !== hex && isCliff(space.index, hex)) ? '8.1F' : '8.1G'
 }
 
-/** 10.0: what is added to the die. */
+/** What is added to the die. */
 export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   const { attackers, hex } = combat
   return ledger('ledger.modifiers', [
@@ -130,7 +130,7 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
   ])
 }
 
-/** 8.1: up and down: a cliff up -2, up -1, down +1; of several hexes only what all have in common. */
+/** Up and down: a cliff up -2, up -1, down +1; of several hexes only what all have in common. */
 function slopeOf(attackers: readonly Unit[], hex: number): number {
   const slopes = attackers.map(({ space }) => (space.index === hex ? 0 : slope(space.index, hex)))
   if (slopes.every((each) => each < 0)) return Math.max(...slopes)
@@ -143,12 +143,12 @@ function slope(from: number, hex: number): number {
   return climb < 0 ? 1 : 0
 }
 
-/** 8.1: whether all attack into a river hex from hexes without a river. */
+/** Whether all attack into a river hex from hexes without a river. */
 function crossesRiver(attackers: readonly Unit[], hex: number): boolean {
   return hasRiver(hex) && attackers.every(({ space }) => space.def.terrain !== undefined && !hasRiver(space.index))
 }
 
-/** 11.3: American engineers add 1; Japanese who have not moved in their last turn take 2 away. */
+/** American engineers add 1; Japanese who have not moved in their last turn take 2 away. */
 function modifiers1945(game: Corregidor, { attackers, hex, side }: Combat): (LedgerPart | false)[] {
   if (!is1945(game) || side !== 'us') return []
   const dugIn = defendersIn(game, side, hex).every((unit) => statusOf(game, unit, 'moved') === 0)

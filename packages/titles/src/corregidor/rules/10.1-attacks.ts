@@ -20,7 +20,7 @@ import { exertsZoneInto, inEnemyZone } from './8.2-zones.ts'
 import { entriesOf } from './8-reach.ts'
 import { attackOf, defendersIn } from './10-strengths.ts'
 
-/** 8.1: the one hex from which Battery Crofton is attacked. */
+/** The one hex from which Battery Crofton is attacked. */
 const CROFTON = { battery: 'Crofton', from: 'i2931' } as const
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '10.1B' }
@@ -159,5 +159,5 @@ export function whyTooFew(
   return alone ? MUST_JOIN : undefined
 }
 
-/** 8.1: the index of the hex from which Battery Crofton is attacked. */
+/** The index of the hex from which Battery Crofton is attacked. */
 export const CROFTON_APPROACH = hexOf(CROFTON.from)

@@ -38,13 +38,13 @@ export interface Telling {
   readonly rule?: string
 }
 
-/** 9.0: whether a unit keeps its last step whatever a bombardment does to it: infantry and others on foot on land, but no crew of a battery. */
+/** Whether a unit keeps its last step whatever a bombardment does to it: infantry and others on foot on land, but no crew of a battery. */
 export function keepsLastStep(unit: Counter, cause: Cause): boolean {
   if (cause !== 'bombardment' || !isUnit(unit)) return false
   return !isBattery(unit) && !isVehicle(unit) && !onWater(unit)
 }
 
-/** 9.0: a counter loses steps: it is turned to its next face, or eliminated. Gives back how many it lost. */
+/** A counter loses steps: it is turned to its next face, or eliminated. Gives back how many it lost. */
 export function* loseSteps(
   game: Corregidor,
   unit: Counter,
@@ -80,7 +80,7 @@ export function* eliminate(game: Corregidor, unit: Counter, cause: Cause, tellin
   yield* loseSteps(game, unit, unit.def.faces.length, cause, telling)
 }
 
-/** 11.1: a landing craft goes down with every step of a Japanese unit that is lost on the water; 12.0: steps are counted. */
+/** A landing craft goes down with every step of a Japanese unit that is lost on the water; 12.0: steps are counted. */
 function countStep({ vars }: Corregidor, unit: Counter): void {
   const { side } = unit.def
   vars.stepsLost = { ...vars.stepsLost, [side]: vars.stepsLost[side] + 1 }
@@ -88,7 +88,7 @@ function countStep({ vars }: Corregidor, unit: Counter): void {
   wake({ vars }, side, 'damage')
 }
 
-/** 12.0: a counter is out of play and counted as destroyed. */
+/** A counter is out of play and counted as destroyed. */
 function destroy(game: Corregidor, unit: Counter): void {
   const { side, id } = unit.def
   game.vars.destroyed = { ...game.vars.destroyed, [side]: [...game.vars.destroyed[side], id] }
@@ -115,7 +115,7 @@ export function* disrupt(game: Corregidor, unit: Unit, levels: 1 | 2, cause: Cau
   yield* record({ key: 'unit.disrupted', rule: cause === 'retreat' ? '10.2A' : '10.3', args })
 }
 
-/** 9.0: a unit regains a lost step. */
+/** A unit regains a lost step. */
 export function recoverStep({ table }: Corregidor, unit: Counter): void {
   const before = previousFace(unit)
   if (before !== undefined) table.turn(unit, before)

@@ -31,7 +31,7 @@ export function isHour(game: Clock, name: string): boolean {
   return isDaily(game) && hourOf(game).name === name
 }
 
-/** 6.1: whether a day begins with this turn: the 0300 turn of 1942, the 0600 turn of 1945. A weekly turn is the first of its week. */
+/** Whether a day begins with this turn: the 0300 turn of 1942, the 0600 turn of 1945. A weekly turn is the first of its week. */
 export function isFirstOfDay({ vars }: Pick<Corregidor, 'vars'>): boolean {
   return vars.hour === 0
 }
@@ -42,7 +42,7 @@ export function dateOf(game: Clock): CalendarDate {
   return week > 0 ? dateOfWeek(scenarioOf(game), week) : dateOfDay(scenarioOf(game), day)
 }
 
-/** 3.3: the next turn begins: the next hour, the first of the next day, or the next week. */
+/** The next turn begins: the next hour, the first of the next day, or the next week. */
 export function advanceClock(game: Clock): void {
   const { vars } = game
   const { hours } = scenarioOf(game)

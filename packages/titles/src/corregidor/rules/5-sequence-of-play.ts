@@ -168,21 +168,21 @@ function onlyFor(side: Side, run: PhaseRow[1]): PhaseRow[1] {
   return (game) => (game.vars.side === side ? run(game) : ready(false))
 }
 
-/** 7.0: the Invasion/Evacuation Phase begins: who landed in the last turn is not held any more. */
+/** The Invasion/Evacuation Phase begins: who landed in the last turn is not held any more. */
 function* invasionBegins(game: Corregidor): Procedure {
   enter(game, 'invasion')
   forgetLandings(game, game.vars.side)
   yield* NOTHING_TO_DO
 }
 
-/** 8.0: the Movement Phase begins. */
+/** The Movement Phase begins. */
 function* movementPhase(game: Corregidor): Procedure {
   enter(game, 'movement')
   beginMovement(game, game.vars.side)
   yield* NOTHING_TO_DO
 }
 
-/** 10.0: the Combat Phase begins. */
+/** The Combat Phase begins. */
 function* combatPhase(game: Corregidor): Procedure {
   enter(game, 'combat')
   beginCombat(game)

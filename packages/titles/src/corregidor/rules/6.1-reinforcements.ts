@@ -26,7 +26,7 @@ import { inZoneOf } from './8.2-zones.ts'
 const ENTRY = 'b3801'
 /** The hexes of the forts on the map of Bataan, which siege guns are placed near. */
 const FORTS = ['b4427', 'b4628', 'b4633', 'b4732']
-/** 11.1: batteries in a hex of the map of Bataan. */
+/** Batteries in a hex of the map of Bataan. */
 const BATTERIES_IN_HEX = 3
 
 /** 6.1: the group that is due becomes available at the beginning of a day, or of a weekly turn (11.2). */
@@ -57,7 +57,7 @@ function holdAside(game: Corregidor, id: UnitId): void {
   game.table.move(unit, box(game, 'japan-held'))
 }
 
-/** 13.9, 11.1: half-companies and the companies of the 16th Division are there only by their options. */
+/** Half-companies and the companies of the 16th Division are there only by their options. */
 function isWanted(game: Corregidor, rule: string): boolean {
   return rule === '13.9' ? isOn(game, 'breakdowns') : isOn(game, 'sixteenth')
 }
@@ -122,7 +122,7 @@ function whyNotHere(game: Corregidor, gun: Unit, place: Place): Reason | undefin
   return hexesFor(game, gun).includes(place) ? whyNotPlaced(game, place) : ENEMY_NEAR
 }
 
-/** 11.1: three batteries to a hex. */
+/** Three batteries to a hex. */
 function whyNotPlaced(_game: Corregidor, place: Place): Reason | undefined {
   return unitsIn(place).filter(isBattery).length < BATTERIES_IN_HEX ? undefined : THREE_BATTERIES
 }

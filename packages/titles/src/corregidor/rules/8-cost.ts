@@ -29,7 +29,7 @@ export function costLedger(game: Corregidor, unit: Unit, path: readonly number[]
   ])
 }
 
-/** 8.1, 8.2: the parts of the cost of one step. */
+/** The parts of the cost of one step. */
 function partsOf(game: Corregidor, unit: Unit, from: Place, to: Place): CostPart[] {
   const zone = zoneCost(game, unit, from, to) ?? 0
   const parts = zone > 0 ? [{ ...zonePart(game, unit, to), sixths: zone }] : []

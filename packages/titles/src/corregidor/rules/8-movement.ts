@@ -31,7 +31,7 @@ export function canMove(game: Corregidor, side: Side): boolean {
   return unitsOf(game, side).some((unit) => whyNotMove(game, side, unit) === undefined)
 }
 
-/** 11.3: the Movement Phase begins: who moved in the last one is not told apart any more. */
+/** The Movement Phase begins: who moved in the last one is not told apart any more. */
 export function beginMovement(game: Corregidor, side: Side): void {
   for (const unit of unitsOf(game, side))
     if (statusOf(game, unit, 'moved') === MOVED) game.table.setStatus(unit, 'moved', 0)
@@ -120,7 +120,7 @@ const ROAD_BOUND: Reason = { key: 'why.road-bound', rule: '8.2H' }
 const CLIFF_ALONE: Reason = { key: 'why.cliff', rule: '8.1F' }
 const NO_GROUND: Reason = { key: 'why.no-ground', rule: '8.1A' }
 
-/** 8.1A, 8.1F, 8.2H: why the terrain of a hex beside a unit keeps it out, whatever it has to spend. */
+/** Why the terrain of a hex beside a unit keeps it out, whatever it has to spend. */
 function whyBarred(unit: Unit, { index, def }: Place): Reason | undefined {
   if (def.terrain === 'sea' || def.terrain === 'fort') return NO_GROUND
   if (!onMap(unit) || !neighboursOf(unit.space.index).includes(index) || canCross(unit, unit.space.index, index))

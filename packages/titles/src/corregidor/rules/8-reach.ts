@@ -8,7 +8,7 @@ import { inZoneOf, zoneUnits } from './8.2-zones.ts'
 /** 8.2: what leaving an enemy zone costs, and what the Japanese pay from one into another on Bataan. */
 const LEAVE_ZONE = 2 * SIXTHS
 const ZONE_TO_ZONE = SIXTHS
-/** 11.2: the hex of the road by which units come to Bataan. */
+/** The hex of the road by which units come to Bataan. */
 const ROAD_HEX = 'b3801'
 
 /** Where a unit can go, with costs in sixths of a Movement Point. */
@@ -32,7 +32,7 @@ export function entriesOf(unit: Unit): readonly number[] {
   return ENTRIES[id] ?? []
 }
 
-/** 11.2: who changes over to another section appears at the edge of its map. */
+/** Who changes over to another section appears at the edge of its map. */
 const ENTRIES: { readonly [box: string]: readonly number[] | undefined } = {
   'transit-bataan': edgesOf('bataan'),
   'transit-cavite': edgesOf('cavite'),
