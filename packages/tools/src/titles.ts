@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { plainKnowHow } from '@topside/bots'
@@ -68,4 +68,42 @@ export async function loadWork(id: string): Promise<readonly BenchWork[]> {
 /** The folder of a title's rules. */
 export function titleFolder(id: string): string {
   return path('packages/titles/src', id)
+}
+
+/** What a title's computers have learnt: `bots/learnt.json` of its folder, nothing if it has no such file. Numbers are named by the words that lead to them. */
+export async function loadLearnt(id: string) {
+  const file = join(titleFolder(id), 'bots', 'learnt.json')
+  if (!existsSync(file)) return undefined
+  const { source, ...data } = JSON.parse(readFileSync(file, 'utf8'))
+  const { knowHowWith }: { knowHowWith: (learnt: unknown) => AnyKnowHow } = await import(
+    pathToFileURL(join(titleFolder(id), 'bots', 'index.ts')).href
+  )
+  const numbers = flat(data)
+  const nested = (changed: { readonly [path: string]: number }): object => rebuilt(data, changed)
+  return {
+    file,
+    source: String(source),
+    numbers,
+    nested,
+    knowHowWith: (changed: typeof numbers) => knowHowWith(nested(changed)),
+  }
+}
+
+function flat(data: object, before = ''): { readonly [path: string]: number } {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([word, value]) =>
+      typeof value === 'number' ? [[before + word, value]] : Object.entries(flat(value, `${before}${word}.`)),
+    ),
+  )
+}
+
+function rebuilt(data: object, changed: { readonly [path: string]: number }, before = ''): object {
+  return Object.fromEntries(
+    Object.entries(data).map(([word, value]) => [
+      word,
+      typeof value === 'number'
+        ? Number((changed[before + word] ?? value).toPrecision(4))
+        : rebuilt(value, changed, `${before}${word}.`),
+    ]),
+  )
 }

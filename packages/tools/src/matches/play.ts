@@ -60,7 +60,7 @@ export async function playMatch({ title: id, options, players, seed }: Played): 
   let stood = knowHow.value(match.game, 0)
   while (match.outcome === undefined && match.seq < COMMAND_LIMIT) {
     const seat = match.deciding[0] as Seat
-    const kind = players[sideOf(match, seat) % players.length] as Kind
+    const kind = players[partyOf(match, seat) % players.length] as Kind
     const began = performance.now()
     const choice = answer(match, seat, kind, knowHow, `${seed}/${match.seq}`, random)
     const took = times.get(kind)
@@ -86,7 +86,7 @@ function standing({ game, outcome }: Match, knowHow: AnyKnowHow): number {
 }
 
 /** Which of the sides that win and lose together a seat belongs to. */
-function sideOf(match: Match, seat: Seat): number {
+export function partyOf(match: Match, seat: Seat): number {
   const first = (each: Seat): Seat => Math.min(each, ...match.alliesOf(each))
   const firsts = [...new Set(Array.from({ length: match.seats }, (_, each) => first(each)))].sort((a, b) => a - b)
   return firsts.indexOf(first(seat))
@@ -115,7 +115,7 @@ function resultOf(
   const winners = outcome?.winners ?? (outcome?.winner == null ? [] : [outcome.winner])
   const [first] = winners
   return {
-    winner: first === undefined ? null : sideOf(match, first) % players,
+    winner: first === undefined ? null : partyOf(match, first) % players,
     sides: winners.flatMap((seat) => match.title.sidesOf(match.game, seat)),
     how: outcome === undefined ? 'unfinished' : (outcome.level?.key ?? outcome.reason.key),
     figures: figuresOf(outcome),

@@ -7,6 +7,7 @@ import { inRange, supportLeft } from '../rules/8-artillery.ts'
 import { isTenacious } from '../rules/14-tenacity.ts'
 import { FRESH, forceOf, isArtillery, type Leyte, mapUnits, type Unit, unitIn, unitsAt } from '../state.ts'
 import { type ColumnOdds, oddsOf, openAround, priceOf, trapped } from './fights.ts'
+import type { Learnt } from './learnt.ts'
 
 /** An enemy unit with what there is to attack it with. */
 export interface Foe {
@@ -29,8 +30,8 @@ export interface Foe {
   readonly following: number
 }
 
-/** How far, in hexes, units that have not moved are counted as followers, and how much of them. */
-const FOLLOWERS = { range: 4, share: 0.35 } as const
+/** How far, in hexes, units that have not moved are counted as followers. */
+const FOLLOWING = 4
 /** Barrages that are counted on for one attack. */
 const GUNS = 3
 
@@ -38,6 +39,7 @@ const GUNS = 3
 export class Front {
   readonly game: Leyte
   readonly side: Side
+  readonly learnt: Learnt
   readonly enemyZones: Uint8Array
   /** By hex, the units of the side. */
   readonly friends: Uint8Array
@@ -46,9 +48,10 @@ export class Front {
   readonly #without: Unit | undefined
 
   /** `without`: a unit of the side that is thought of as gone from where it is. */
-  constructor(game: Leyte, side: Side, without?: Unit) {
+  constructor(game: Leyte, side: Side, learnt: Learnt, without?: Unit) {
     this.game = game
     this.side = side
+    this.learnt = learnt
     this.enemyZones = zonesOf(game, enemyOf(side))
     this.friends = unitsAt(game, side)
     this.#enemies = unitsAt(game, enemyOf(side))
@@ -122,10 +125,10 @@ export class Front {
     for (const unit of mapUnits(game, side)) {
       if (unit === this.#without || unit.face !== FRESH || isArtillery(unit)) continue
       const { index } = unit.space
-      if (this.enemyZones[index] !== 0 || hexGrid.distance(index, hex) > FOLLOWERS.range) continue
+      if (this.enemyZones[index] !== 0 || hexGrid.distance(index, hex) > FOLLOWING) continue
       sum += unit.def.attack
     }
-    return FOLLOWERS.share * sum
+    return this.learnt.followers * sum
   }
 }
 
@@ -154,20 +157,17 @@ function protection(game: Leyte, unit: Unit): number {
 }
 
 /** What it is worth to attack a foe with a strength, with so many hexes open to it; ground that it gives up counts a little. */
-export function attackWorth({ game }: Front, foe: Foe, strength: number, open: number): number {
+export function attackWorth({ game, learnt }: Front, foe: Foe, strength: number, open: number): number {
   if (strength <= 0) return 0
   const odds = oddsOf(game, strength, foe.defence, foe.shift)
-  return drivenWorth(odds, foe, open, 0)
+  return drivenWorth(odds, foe, open, learnt.ground)
 }
 
-/** Ground that is gained by driving a unit back. */
-const GROUND = 0.8
-
-/** What a foe's losses in a column are worth; `more`: hexes that it needs not go back besides (8.4). */
-export function drivenWorth(odds: ColumnOdds, foe: Foe, open: number, more: 0 | 1): number {
+/** What a foe's losses in a column are worth, and the `ground` that it gives up; `more`: hexes that it needs not go back besides (8.4). */
+export function drivenWorth(odds: ColumnOdds, foe: Foe, open: number, ground: number, more: 0 | 1 = 0): number {
   const driven = odds.back[1 + foe.spared + more] ?? 0
   const far = odds.back[2 + foe.spared + more] ?? 0
   const lost = trapped(open)
   const caught = driven * lost + far * 0.5 * trapped(Math.max(0, open - 1)) * (1 - lost)
-  return (odds.eliminated + caught) * foe.price + (driven - caught) * GROUND
+  return (odds.eliminated + caught) * foe.price + (driven - caught) * ground
 }

@@ -8,13 +8,12 @@ import { BEACH_POINTS } from '../rules/15.2-objectives.ts'
 import { beachLines } from '../rules/15.3-lines-of-communications.ts'
 import { isBattalion } from '../rules/16.1-american-assault.ts'
 import { isArtillery, type Leyte, mapUnits, scenarioOf, type Unit, unitsAt } from '../state.ts'
+import { type AllLearnt, type Learnt, learnt } from './learnt.ts'
 import { FAR, type Landmarks, landmarksOf, type Ways, waysTo } from './ways.ts'
 
 /** What it is worth to a unit to be in a hex, apart from fights: in points of the American player, larger is better for its own side. */
 export type Goal = (hex: number) => number
 
-/** What half a Movement Point on the way to a goal is worth. */
-const PER_STEP = 0.13
 /** Half Movement Points that a unit walks in a turn, about. */
 const PER_TURN = 10
 /** 15.4: points of the American player that outweigh one of the Japanese player. */
@@ -32,6 +31,8 @@ const LINES_COUNT = 4
 /** What goals are made from; it holds as long as nothing moves. */
 interface Sight {
   readonly game: Leyte
+  /** What the American side has learnt. */
+  readonly learnt: Learnt
   readonly scenario: Scenario
   readonly americans: readonly Unit[]
   readonly enemies: readonly Unit[]
@@ -40,13 +41,13 @@ interface Sight {
 }
 
 /** What each unit is after in a position. */
-export function goalsOf(game: Leyte): (unit: Unit) => Goal {
+export function goalsOf(game: Leyte, { us: american }: AllLearnt = learnt): (unit: Unit) => Goal {
   const scenario = scenarioOf(game)
   let sight: Sight | undefined
   const look = (): Sight => {
     const americans = mapUnits(game, 'us')
     const lines = scenario.lastTurn - game.vars.turn <= LINES_COUNT ? beachLines(game) : undefined
-    return { game, scenario, americans, enemies: mapUnits(game, 'japan'), lines }
+    return { game, learnt: american, scenario, americans, enemies: mapUnits(game, 'japan'), lines }
   }
   return (unit) => {
     sight ??= look()
@@ -56,7 +57,7 @@ export function goalsOf(game: Leyte): (unit: Unit) => Goal {
 }
 
 /** 8.1: artillery follows to where it can lend its fire, and keeps away from the enemy. */
-function gunGoal({ scenario, enemies }: Sight, gun: Unit): Goal {
+function gunGoal({ learnt: { step }, scenario, enemies }: Sight, gun: Unit): Goal {
   const { index } = gun.space
   let [nearest, least] = [OFF_MAP, Number.POSITIVE_INFINITY]
   for (const { space } of enemies) {
@@ -67,7 +68,7 @@ function gunGoal({ scenario, enemies }: Sight, gun: Unit): Goal {
   const ways = waysTo(scenario, 'us', nearest)
   return (hex) => {
     const far = hexGrid.distance(hex, nearest)
-    return -PER_STEP * Math.max(0, near(ways, hex) - PER_TURN) - 0.3 * Math.max(0, far - 4) - 0.4 * Math.max(0, 3 - far)
+    return -step * Math.max(0, near(ways, hex) - PER_TURN) - 0.3 * Math.max(0, far - 4) - 0.4 * Math.max(0, 3 - far)
   }
 }
 
@@ -88,7 +89,12 @@ function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: 
 
 /** 15.1, 15.2, 16.24: American units go for what brings points: objectives, enemies, the valley behind the mountains. */
 function americanGoal(sight: Sight, unit: Unit): Goal {
-  const { game, scenario, lines } = sight
+  const {
+    game,
+    learnt: { step, linked },
+    scenario,
+    lines,
+  } = sight
   const marks = landmarksOf(scenario)
   const onMap = unit.space.index < hexGrid.size
   const from = onMap ? unit.space.index : hexOf('1130')
@@ -99,8 +105,8 @@ function americanGoal(sight: Sight, unit: Unit): Goal {
   const ways = ordered ?? targetWays(sight, unit, from)
   const points = pointsOf(unit.def)
   return (hex) => {
-    let worth = ways === undefined ? 0 : -PER_STEP * near(ways, hex)
-    if (lines !== undefined && !isLinked(lines, hex)) worth -= RATIO * points * late
+    let worth = ways === undefined ? 0 : -step * near(ways, hex)
+    if (lines !== undefined && !isLinked(lines, hex)) worth -= linked * RATIO * points * late
     if (held.has(hex)) worth += 12 * late
     if (marks.through.has(hex)) worth += points * late
     return worth

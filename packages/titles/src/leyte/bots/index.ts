@@ -2,17 +2,21 @@ import type { KnowHow } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import { SIDES, type UnitDef } from '../data/units.ts'
 import type { Vars } from '../state.ts'
+import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, value } from './value.ts'
 import { weigh } from './weigh.ts'
 
-/** What Leyte knows of playing itself well. */
-export const knowHow: KnowHow<Vars, UnitDef, PlaceDef> = {
-  value,
+/** What Leyte knows of playing itself well, with what was learnt by playing. */
+export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> => ({
+  value: (game, seat) => value(game, seat, known),
   ended,
-  weigh,
+  weigh: (game, seat, decision) => weigh(game, seat, decision, known),
   /** 4.1: a Player-Turn. */
   stage: ({ vars: { turn, side } }) => turn * SIDES.length + SIDES.indexOf(side),
   horizon: 1,
   /** 7.6: the order of retreats. */
   minor: ({ kind }) => kind === 'retreat.order' || kind === 'move.unit' || kind === 'arrival.unit',
-}
+})
+
+/** What Leyte knows of playing itself well. */
+export const knowHow = knowHowWith(learnt)

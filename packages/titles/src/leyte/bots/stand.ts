@@ -8,8 +8,6 @@ import type { Goal } from './goals.ts'
 
 /** What a gun loses beside an enemy: it lends no fire, and cannot leave (6.1, 8.1). */
 const GUN_ENGAGED = 4
-/** How much a unit that has no way back counts as lost when its own side must attack next (7.1). */
-const FORCED = 0.4
 
 /** What it is worth to a unit to move to a hex, by its goal and by the fights that follow (7.1). */
 export function standWorth(front: Front, unit: Unit, goal: Goal, hex: number): number {
@@ -17,11 +15,8 @@ export function standWorth(front: Front, unit: Unit, goal: Goal, hex: number): n
   return front.enemyZones[hex] === 0 ? worth - crowding(front, unit, hex) : worth + contactWorth(front, unit, hex)
 }
 
-/** How much a unit whose way back is taken from it by a friend counts as lost. */
-const CROWDED = 0.6
-
 /** 7.6: what friends beside enemies lose when a unit stands where they could go back to. */
-function crowding({ game, side, enemyZones, friends }: Front, unit: Unit, hex: number): number {
+function crowding({ game, side, learnt, enemyZones, friends }: Front, unit: Unit, hex: number): number {
   let worth = 0
   for (const direction of DIRECTIONS) {
     const at = hexGrid.neighbour(hex, direction)
@@ -29,7 +24,7 @@ function crowding({ game, side, enemyZones, friends }: Front, unit: Unit, hex: n
     const friend = unitIn(game, at)
     if (friend === undefined || friend === unit) continue
     const open = openAround(game, side, at, unit.space.index).length
-    worth += CROWDED * (trapped(open - 1) - trapped(open)) * priceOf(game, friend.def)
+    worth += learnt.crowded * (trapped(open - 1) - trapped(open)) * priceOf(game, friend.def)
   }
   return worth
 }
@@ -46,7 +41,7 @@ export function contactWorth(front: Front, unit: Unit, hex: number): number {
     const others = foe.pressed === 0 ? 0 : foe.pressed + foe.fire + foe.following
     const strength = foe.pressed + foe.fire + foe.following + share
     worth += attackWorth(front, foe, strength, after) - attackWorth(front, foe, others, before)
-    if (foe.spared === 0) worth += FORCED * (trapped(after) - trapped(before)) * foe.price
+    if (foe.spared === 0) worth += front.learnt.forced * (trapped(after) - trapped(before)) * foe.price
     const odds = oddsOf(front.game, strength, foe.defence, foe.shift)
     against = Math.max(against, odds.repulsed + odds.exchanged)
     lost = Math.max(lost, odds.lost)
@@ -70,5 +65,5 @@ export function dangerAt(front: Front, unit: Unit, foes: readonly Foe[], hex: nu
   for (const foe of foes) strength += isArtillery(foe.unit) ? 0 : foe.unit.def.attack
   const reply = oddsOf(game, strength, unit.def.defence, shiftOf(hex, reading))
   const chance = 0.6 * (reply.back[1] ?? 0) + reply.eliminated + 0.5 * against
-  return Math.min(1, chance) * trapped(open) * priceOf(game, unit.def)
+  return front.learnt.danger * Math.min(1, chance) * trapped(open) * priceOf(game, unit.def)
 }

@@ -5,6 +5,7 @@ import { score, standingPoints } from '../rules/15-victory.ts'
 import { type Leyte, mapUnits, seatOf } from '../state.ts'
 import { openAround, priceOf, trapped } from './fights.ts'
 import { elapsed, goalsOf } from './goals.ts'
+import { type AllLearnt, learnt } from './learnt.ts'
 
 /** Points of the American player that make a position as good as three parts of four won. */
 const SCALE = 60
@@ -16,12 +17,12 @@ const CAUGHT = 0.5
 const AFTER = 0.5
 
 /** How a position stands for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the Japanese player. */
-export function value(game: Leyte, seat: Seat): number {
+export function value(game: Leyte, seat: Seat, by: AllLearnt = learnt): number {
   const { us, japan } = score(game)
   const [standing, owed] = [standingPoints(game, 'us'), standingPoints(game, 'japan')]
   const share = EARLY + (1 - EARLY) * elapsed(game)
   const last = share * (us.total - standing - 2 * (japan.total - owed))
-  return sided(game, seat, Math.tanh((standing - 2 * owed + last + outlook(game)) / SCALE))
+  return sided(game, seat, Math.tanh((standing - 2 * owed + last + outlook(game, by)) / SCALE))
 }
 
 function sided(game: Leyte, seat: Seat, american: number): number {
@@ -29,8 +30,8 @@ function sided(game: Leyte, seat: Seat, american: number): number {
 }
 
 /** What may become of the units on the map: who is caught beside enemies, and how near they are to what they are after. */
-function outlook(game: Leyte): number {
-  const goalOf = goalsOf(game)
+function outlook(game: Leyte, by: AllLearnt): number {
+  const goalOf = goalsOf(game, by)
   let sum = 0
   for (const side of SIDES) {
     const zones = zonesOf(game, enemyOf(side))

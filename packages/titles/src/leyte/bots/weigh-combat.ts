@@ -13,19 +13,15 @@ interface Fight {
   readonly fire: number
 }
 
-/** What a barrage, and a point of support, would be worth elsewhere. */
-const GUN_COST = 0.05
-const SUPPORT_COST = 0.12
-
 /** 7.3 to 7.8: what an attack is worth to who makes it. */
-function fightWorth({ game, side }: Front, { foes, attackers, fire }: Fight): number {
+function fightWorth({ game, side, learnt }: Front, { foes, attackers, fire }: Fight): number {
   const strength = attackers.reduce((sum, { def }) => sum + def.attack, fire)
   if (foes.length === 0) return 0
   const defence = foes.reduce((sum, foe) => sum + foe.defence, 0)
   const odds = oddsOf(game, strength, defence, Math.max(...foes.map(({ shift }) => shift)))
   const alone = attackers.every(isArtillery) ? 1 : 0
   let worth = 0
-  for (const foe of foes) worth += drivenWorth(odds, foe, foe.open.length, alone)
+  for (const foe of foes) worth += drivenWorth(odds, foe, foe.open.length, learnt.ground, alone)
   if (attackers.length === 0) return worth
   for (const { def, space } of attackers) {
     const caught = odds.repulsed * trapped(openAround(game, side, space.index).length)
@@ -107,13 +103,13 @@ function addedBy(about: Weighing, fight: Fight, { verb, piece, space, value = 0 
       return unit && { fight: { ...fight, foes: [...foes, front.foe(unit)] }, cost: 0.2 }
     }
     case 'barrage':
-      return { fight: { ...fight, fire: fire + unitOf(about, piece).def.attack }, cost: GUN_COST }
+      return { fight: { ...fight, fire: fire + unitOf(about, piece).def.attack }, cost: front.learnt.barrage }
     case 'barrage-all': {
       const guns = gunsIn(about)
-      return { fight: { ...fight, fire: fire + sumOf(guns) }, cost: 1.1 * GUN_COST * guns.length }
+      return { fight: { ...fight, fire: fire + sumOf(guns) }, cost: 1.1 * front.learnt.barrage * guns.length }
     }
     case 'support':
-      return { fight: { ...fight, fire: fire + value }, cost: SUPPORT_COST * value }
+      return { fight: { ...fight, fire: fire + value }, cost: front.learnt.support * value }
     default:
       return undefined
   }

@@ -7,6 +7,7 @@ import { type Leyte, MOVED, seatOf, type Unit, unitsAt, unitsOf } from '../state
 import { openAround, priceOf, trapped } from './fights.ts'
 import { Front } from './front.ts'
 import { goalsOf } from './goals.ts'
+import { type AllLearnt, learnt } from './learnt.ts'
 import { dangerAt, standWorth } from './stand.ts'
 import { weighAddition, weighFire, weighTarget } from './weigh-combat.ts'
 import { hexIn, unitOf, type Weighing, weightOf } from './weighing.ts'
@@ -18,11 +19,11 @@ type Weigh = (about: Weighing) => readonly number[]
 const RARE = 0.02
 
 /** How much each choice of a decision deserves to be tried; the words of the keys are the kinds of decisions. */
-export function weigh(game: Leyte, seat: Seat, decision: Decision): readonly number[] {
+export function weigh(game: Leyte, seat: Seat, decision: Decision, known: AllLearnt = learnt): readonly number[] {
   const by = BY_KIND[decision.kind]
   if (by === undefined) return decision.choices.map(() => 1)
   const side: Side = seatOf(game, 'us') === seat ? 'us' : 'japan'
-  return by({ game, side, decision, front: new Front(game, side), goalOf: goalsOf(game) })
+  return by({ game, side, decision, front: new Front(game, side, known[side]), goalOf: goalsOf(game, known) })
 }
 
 /** Weights choice by choice. */
