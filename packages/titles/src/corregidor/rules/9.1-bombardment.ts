@@ -18,6 +18,8 @@ export interface Volley {
   /** The one unit that it falls on; absent: all units in the hex (9.1). On the map of Bataan it is one (11.1). */
   readonly unit?: Unit
   readonly strength: readonly LedgerPart[]
+  /** The odds, where the rule gives them and no strengths are compared: a demolition (10.4). */
+  readonly odds?: string
   /** Modifiers of the die against a unit. */
   readonly modifiers: (target: Unit) => readonly (LedgerPart | false)[]
   /** Units that it may not strike (9.2, 9.3); absent: none. */
@@ -63,11 +65,15 @@ interface Shell {
 function shellFor(game: Corregidor, volley: Volley, unit: Unit): Shell {
   const attack = ledger('ledger.bombardment', volley.strength)
   const defence = ledger('ledger.shelter', shelterOf(game, unit))
-  const reaches = BOMBARDMENT.reaches(attack.total, defence.total)
   return {
     ...{ attack, defence, modifiers: ledger('ledger.modifiers', volley.modifiers(unit)) },
-    column: reaches ? BOMBARDMENT.columnOf(attack.total, defence.total) : undefined,
+    column: columnFor(volley, attack.total, defence.total),
   }
+}
+
+function columnFor({ odds }: Volley, attack: number, defence: number): number | undefined {
+  if (odds !== undefined) return BOMBARDMENT.labels.indexOf(odds)
+  return BOMBARDMENT.reaches(attack, defence) ? BOMBARDMENT.columnOf(attack, defence) : undefined
 }
 
 /** 9.1: the exact chance of each result against one unit. */

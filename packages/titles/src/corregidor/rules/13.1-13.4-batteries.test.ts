@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { CREW, FULL } from '../data/faces.ts'
+import { hexOf } from '../data/hexes.ts'
+import { atStep, statusIn } from '../testing/at-step.ts'
+import { field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { canSpike, carryOutSpiking, mustSpike } from './13.1-spiking.ts'
+import { proveBatteries } from './13.2-restored-batteries.ts'
+import { HOWITZERS, howitzerSite, howitzers, isHowitzerHex } from './13.3-howitzers.ts'
+import { crewsToTransfer, transferCrews } from './13.4-beach-crews.ts'
+
+const CROCKETT = 'us42-fort-mills-crockett'
+const GEARY = 'us42-fort-mills-geary'
+const JAPANESE = 'jp42-co1-61'
+const ids = (units: readonly { readonly id: string }[]) => units.map(({ id }) => id)
+
+describe('optional rules of batteries', () => {
+  it('13.1 batteries near Japanese units are spiked after the American phase, and never recover', () => {
+    const play = field({ units: { i1316: [CROCKETT], i1516: [JAPANESE] }, options: { spike: 'yes' } })
+    expect(ids(mustSpike(play.game, 'us'))).toEqual([CROCKETT])
+    run(carryOutSpiking(play.game, 'us'))
+    expect([play.unit(CROCKETT).face, play.game.table.status(play.unit(CROCKETT), 'spiked')]).toEqual([CREW, 1])
+    const off = field({ units: { i1316: [CROCKETT], i1516: [JAPANESE] } })
+    expect(mustSpike(off.game, 'us')).toEqual([])
+  })
+
+  it('13.1 others may be spiked once somebody has landed on their island', () => {
+    const play = field({
+      units: { i0814: ['us42-fort-mills-cheney'], i2930: ['us42-fort-frank-crofton'], i3208: [JAPANESE] },
+      options: { spike: 'yes' },
+    })
+    expect(ids(canSpike(play.game, 'us'))).toEqual(['us42-fort-mills-cheney'])
+    play.put('i3207', JAPANESE)
+    expect(canSpike(play.game, 'us')).toEqual([])
+  })
+
+  it('13.1 a battery that is to be spiked fires in this phase, and is turned over after it', () => {
+    const play = atStep('bombardment', {
+      ...{ side: 'us', options: { spike: 'yes' }, dice: 1 },
+      units: { i0814: ['us42-fort-mills-cheney'], i0912: ['us42-fort-mills-smith'], i3208: [JAPANESE] },
+    })
+    play.choose({ verb: 'spike', piece: 'us42-fort-mills-cheney' })
+    expect(play.face('us42-fort-mills-cheney')).toBe('full')
+    play.choose('done')
+    expect([play.face('us42-fort-mills-cheney'), statusIn(play, 'us42-fort-mills-cheney', 'spiked')]).toEqual([
+      'crew',
+      1,
+    ])
+    expect(play.face('us42-fort-mills-smith')).toBe('full')
+  })
+
+  it('13.2 in the turn of the drop each restored battery fires, was sabotaged, or was never manned', () => {
+    const units = {
+      ...{ i1316: ['jp45-restored-crockett'], i0814: ['jp45-restored-cheney'], i1015: ['jp45-restored-wheeler'] },
+      'us-aboard': ['us45-1-g-503'],
+    }
+    const play = field({ scenario: 'recapture', units, options: { restored: 'yes' } })
+    run(proveBatteries(play.game), [], [[2, 1, 3]])
+    const state = ['wheeler', 'crockett', 'cheney'].map((name) => play.unit(`jp45-restored-${name}`))
+    expect(state.map(({ face, space }) => [face, space.id])).toEqual([
+      [CREW, 'i1015'],
+      [FULL, 'i1316'],
+      [FULL, 'japan-unused'],
+    ])
+    run(proveBatteries(play.game))
+    run(proveBatteries(field({ scenario: 'recapture', units }).game))
+  })
+
+  it('13.3 three howitzers stand anywhere on their forts, and fire all round', () => {
+    const play = field({ options: { howitzers: 'yes' } })
+    expect(ids(howitzers(play.game))).toEqual([...HOWITZERS])
+    expect(howitzers(field({}).game)).toEqual([])
+    const sites = howitzers(play.game).map((unit) => howitzerSite(play.game, unit)?.id)
+    expect(sites).toEqual(['i2933', 'i4023', 'i1513'])
+    const [jackson] = howitzers(play.game)
+    const may = (hex: string) => jackson && isHowitzerHex(jackson, play.game.table.space(hex))
+    expect([may('i2930'), may('i1513'), may('us-unused')]).toEqual([true, false, false])
+  })
+
+  it('13.4 crews without guns go to beaches of their island once a landing has come', () => {
+    const units = { i1316: [CROCKETT], i1616: [GEARY], i3208: [JAPANESE] }
+    const play = field({ units, options: { 'beach-crews': 'yes' } })
+    play.game.table.turn(play.unit(CROCKETT), CREW)
+    expect(ids(crewsToTransfer(play.game))).toEqual([CROCKETT])
+    const { offered } = run(transferCrews(play.game), [
+      { verb: 'transfer', piece: CROCKETT },
+      { verb: 'transfer', space: 'i1417' },
+    ])
+    expect(offered).toHaveLength(2)
+    expect([play.unit(CROCKETT).space.index, crewsToTransfer(play.game)]).toEqual([hexOf('i1417'), []])
+    const before = field({ units: { i1316: [CROCKETT] }, options: { 'beach-crews': 'yes' } })
+    before.game.table.turn(before.unit(CROCKETT), CREW)
+    expect(crewsToTransfer(before.game)).toEqual([])
+    const off = field({ units })
+    off.game.table.turn(off.unit(CROCKETT), CREW)
+    expect(crewsToTransfer(off.game)).toEqual([])
+  })
+})

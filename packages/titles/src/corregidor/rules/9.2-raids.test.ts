@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { REDUCED } from '../data/faces.ts'
+import { atStep, type Played, type StepSetup, statusIn } from '../testing/at-step.ts'
+
+const SALLIES = ['jp42-sally-1', 'jp42-sally-2', 'jp42-sally-3']
+const SMITH = 'us42-fort-mills-smith'
+const HEAVY = ['us42-fort-mills-boston', 'us42-fort-mills-chicago']
+const LIGHT = 'us42-fort-mills-indiana'
+
+/** An Air Attack Phase with three bombers at hand and a battery under its anti-aircraft guns. */
+const phase = (setup: StepSetup = {}) =>
+  atStep('air', {
+    ...setup,
+    units: {
+      ...{
+        'japan-available': SALLIES,
+        i0912: [SMITH],
+        i1114: HEAVY.slice(0, 1),
+        i1609: HEAVY.slice(1),
+        i1212: [LIGHT],
+      },
+      ...setup.units,
+    },
+  })
+
+/** Sends all bombers against the battery at a height, and nothing else. */
+function raid(play: Played, option: string): Played {
+  play.choose({ verb: 'raid', space: 'i0912' }, ...SALLIES.map((piece) => ({ verb: 'send', piece })))
+  // Three planes are the most that fly together: nothing else can be added.
+  if (play.asked.includes('raid.planes')) play.choose('done')
+  return play.choose({ verb: 'fly', option }, 'act')
+}
+
+const shot = (play: Played, key: string) => {
+  const { args, ledgers } = play.record(key)
+  return [args?.['odds'], args?.['flak'] ?? args?.['hit'], ledgers?.map(({ total }) => total)]
+}
+
+describe('air attacks', () => {
+  it('9.2D 9.2E golden: a raid with flak at three heights', () => {
+    const high = raid(phase({ dice: [[6], [6]] }), 'high')
+    expect([shot(high, 'flak.fired'), shot(high, 'bombardment.hit')]).toEqual([
+      ['1-1', '-', [6, 6, -2]],
+      ['6-1', 'L', [60, 10, -2]],
+    ])
+    const medium = raid(phase({ dice: [[6], [6]] }), 'medium')
+    expect([shot(medium, 'flak.fired'), shot(medium, 'bombardment.hit')]).toEqual([
+      ['1-1', '1', [6, 6]],
+      ['5-1', 'LD', [50, 10]],
+    ])
+    const low = raid(phase({ dice: [[6], [6]] }), 'low')
+    expect([shot(low, 'flak.fired'), shot(low, 'bombardment.hit')]).toEqual([
+      ['1-1', '1', [9, 6, 1]],
+      ['5-1', '2L', [50, 10, 1]],
+    ])
+  })
+
+  it('9.2E a raid that is broken up bombs at half strength', () => {
+    const play = raid(phase({ dice: [[5], [6]] }), 'medium')
+    expect([shot(play, 'flak.fired'), shot(play, 'bombardment.hit')]).toEqual([
+      ['1-1', 'A', [6, 6]],
+      ['3-1', 'L', [30, 10]],
+    ])
+  })
+
+  it('9.2E the owner chooses which air units lose steps, where they differ', () => {
+    const play = phase({
+      dice: [[6], [1]],
+      more: ({ table }) => table.turn(table.piece('jp42-sally-1'), REDUCED),
+    })
+    raid(play, 'medium')
+    play.expectChoices({ verb: 'lose', piece: 'jp42-sally-2' }, { verb: 'lose', piece: 'jp42-sally-1' })
+    play.choose({ verb: 'lose', piece: 'jp42-sally-1' })
+    expect([play.at('jp42-sally-1'), play.at('jp42-sally-2')]).toEqual(['japan-eliminated', 'japan-flown'])
+    expect(play.game.vars.destroyed.japan).toEqual(['jp42-sally-1'])
+    expect(play.game.vars.fire.lost).toEqual(['jp42-sally-1'])
+  })
+
+  it('9.2E all flak comes before all bombs, and each battery fires at one raid', () => {
+    const units = { 'japan-available': SALLIES, i0814: ['us42-fort-mills-cheney'] }
+    const play = phase({ dice: [[1], [1], [1], [1]], units })
+    play.choose({ verb: 'raid', space: 'i0912' }, { verb: 'send', piece: 'jp42-sally-1' }, 'done', { option: 'low' })
+    play.choose({ verb: 'raid', space: 'i0814' }, { verb: 'send', piece: 'jp42-sally-2' }, 'done', { option: 'medium' })
+    play.choose('done', 'act')
+    expect(play.asked).toContain('ask.flak ')
+    play.choose({ verb: 'flak', option: 'spare' })
+    const lines = play.records().map(({ key, args }) => [key, args?.['hex'] ?? args?.['unit']])
+    expect(lines.filter(([key]) => key === 'flak.fired' || key === 'bombardment.hit').slice(0, 4)).toEqual(
+      [
+        ['flak.fired', { space: 'i0912' }],
+        ['flak.fired', { space: 'i0814' }],
+        ['bombardment.hit', { piece: SMITH }],
+        ['bombardment.hit', { piece: 'us42-fort-mills-cheney' }],
+      ].slice(0, lines.filter(([key]) => key === 'flak.fired' || key === 'bombardment.hit').length),
+    )
+  })
+
+  it('9.2I over the map of Bataan bombs are halved, and one unit is their target', () => {
+    const play = phase({ dice: [[1]], scenario: 'bataan', week: 3, units: { b4111: ['fa-11th-div'] } })
+    play.choose({ verb: 'raid', piece: 'fa-11th-div' }, { verb: 'send', piece: 'jp42-sally-1' }, 'done')
+    play.choose({ verb: 'fly', option: 'high' }, 'done', 'act')
+    expect(play.record('bombardment.hit').ledgers?.[0]?.total).toBe(10)
+  })
+
+  it('9.2 flak leaves no Fired marker, so that batteries still keep quiet for the guns', () => {
+    const play = raid(phase({ dice: [[1], [1]] }), 'medium')
+    expect(statusIn(play, HEAVY[0] ?? '', 'fired')).toBe(0)
+  })
+
+  it('9.2 standing raids fly day after day at their hour, until the target is silenced', () => {
+    const play = phase({ dice: 1 })
+    play.choose({ verb: 'raid', space: 'i0912' }, { verb: 'send', piece: 'jp42-sally-1' }, 'done', { option: 'high' })
+    play.choose('stand')
+    expect(play.game.vars.fire.raidOrders['1200']).toEqual({
+      raids: [{ units: ['jp42-sally-1'], hex: 'i0912', altitude: 'high' }],
+      standing: true,
+    })
+  })
+})
