@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CREW, FULL } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
+import { unitNamed } from '../state.ts'
 import { atStep, statusIn } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { noteLanding } from './11-landed.ts'
 import { canSpike, carryOutSpiking, mustSpike } from './13.1-spiking.ts'
 import { proveBatteries } from './13.2-restored-batteries.ts'
-import { HOWITZERS, howitzerSite, howitzers, isHowitzerHex } from './13.3-howitzers.ts'
+import { HOWITZERS, howitzerHexes, howitzers, placeHowitzers } from './13.3-howitzers.ts'
 import { crewsToTransfer, transferCrews } from './13.4-beach-crews.ts'
 
 const CROCKETT = 'us42-fort-mills-crockett'
@@ -29,15 +31,16 @@ describe('optional rules of batteries', () => {
       units: { i0814: ['us42-fort-mills-cheney'], i2930: ['us42-fort-frank-crofton'], i3208: [JAPANESE] },
       options: { spike: 'yes' },
     })
-    expect(ids(canSpike(play.game, 'us'))).toEqual(['us42-fort-mills-cheney'])
-    play.put('i3207', JAPANESE)
     expect(canSpike(play.game, 'us')).toEqual([])
+    noteLanding(play.game, play.unit(JAPANESE), 'Corregidor')
+    expect(ids(canSpike(play.game, 'us'))).toEqual(['us42-fort-mills-cheney'])
   })
 
   it('13.1 a battery that is to be spiked fires in this phase, and is turned over after it', () => {
     const play = atStep('bombardment', {
       ...{ side: 'us', options: { spike: 'yes' }, dice: 1 },
       units: { i0814: ['us42-fort-mills-cheney'], i0912: ['us42-fort-mills-smith'], i3208: [JAPANESE] },
+      more: (game) => noteLanding(game, unitNamed(game, JAPANESE), 'Corregidor'),
     })
     play.choose({ verb: 'spike', piece: 'us42-fort-mills-cheney' })
     expect(play.face('us42-fort-mills-cheney')).toBe('full')
@@ -70,17 +73,21 @@ describe('optional rules of batteries', () => {
     const play = field({ options: { howitzers: 'yes' } })
     expect(ids(howitzers(play.game))).toEqual([...HOWITZERS])
     expect(howitzers(field({}).game)).toEqual([])
-    const sites = howitzers(play.game).map((unit) => howitzerSite(play.game, unit)?.id)
-    expect(sites).toEqual(['i2933', 'i4023', 'i1513'])
-    const [jackson] = howitzers(play.game)
-    const may = (hex: string) => jackson && isHowitzerHex(jackson, play.game.table.space(hex))
-    expect([may('i2930'), may('i1513'), may('us-unused')]).toEqual([true, false, false])
+    const hexes = howitzers(play.game).map((unit) => howitzerHexes(play.game, unit).map(({ id }) => id))
+    expect(hexes.map(([first, ...more]) => [first, more.length])).toEqual([
+      ['i2933', 4],
+      ['i4023', 6],
+      ['i1513', 147],
+    ])
+    run(placeHowitzers(play.game), [{ space: 'i2930' }, { space: 'i4023' }, { space: 'i1313' }])
+    expect(HOWITZERS.map((id) => play.unit(id).space.id)).toEqual(['i2930', 'i4023', 'i1313'])
   })
 
   it('13.4 crews without guns go to beaches of their island once a landing has come', () => {
     const units = { i1316: [CROCKETT], i1616: [GEARY], i3208: [JAPANESE] }
     const play = field({ units, options: { 'beach-crews': 'yes' } })
     play.game.table.turn(play.unit(CROCKETT), CREW)
+    noteLanding(play.game, play.unit(JAPANESE), 'Corregidor')
     expect(ids(crewsToTransfer(play.game))).toEqual([CROCKETT])
     const { offered } = run(transferCrews(play.game), [
       { verb: 'transfer', piece: CROCKETT },
@@ -92,6 +99,7 @@ describe('optional rules of batteries', () => {
     before.game.table.turn(before.unit(CROCKETT), CREW)
     expect(crewsToTransfer(before.game)).toEqual([])
     const off = field({ units })
+    noteLanding(off.game, off.unit(JAPANESE), 'Corregidor')
     off.game.table.turn(off.unit(CROCKETT), CREW)
     expect(crewsToTransfer(off.game)).toEqual([])
   })

@@ -3,8 +3,9 @@ import { CREW } from '../data/faces.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import { pieces } from '../reasons.ts'
-import { type Corregidor, hasGuns, isBattery, isOn, onMap, onWater, statusOf, type Unit, unitsOf } from '../state.ts'
+import { type Corregidor, hasGuns, isBattery, isOn, onMap, statusOf, type Unit, unitsOf } from '../state.ts'
 import { announce } from './5-calendar.ts'
+import { hasLanded } from './11-landed.ts'
 
 /** 13.1: how near Japanese units come before a battery must be spiked. */
 const TOO_NEAR = 2
@@ -27,11 +28,6 @@ export function isSpiked(game: Corregidor, unit: Unit): boolean {
   return statusOf(game, unit, 'spiked') > 0
 }
 
-/** The Japanese units on a map of the islands, on land. */
-function landed(game: Corregidor): Unit[] {
-  return unitsOf(game, 'japan').filter((unit) => onMap(unit) && !onWater(unit))
-}
-
 /** 13.1: batteries that must be spiked after this Bombardment Phase: a Japanese unit is within two hexes. */
 export function mustSpike(game: Corregidor, side: Side): Unit[] {
   const batteries = unspiked(game, side)
@@ -46,9 +42,11 @@ export function mustSpike(game: Corregidor, side: Side): Unit[] {
 export function canSpike(game: Corregidor, side: Side): Unit[] {
   const batteries = unspiked(game, side)
   if (batteries.length === 0) return []
-  const islands = new Set(landed(game).map(({ space }) => hexAt(space.index).island))
   const decided = game.vars.fire.spiking
-  return batteries.filter((unit) => islands.has(hexAt(unit.space.index).island) && !decided.includes(unit.id))
+  return batteries.filter(({ id, space }) => {
+    const { island } = hexAt(space.index)
+    return island !== undefined && hasLanded(game, 'japan', island) && !decided.includes(id)
+  })
 }
 
 /** 13.1: a battery is to be spiked at the end of the phase. */

@@ -1,13 +1,16 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerSpaces } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
-import { hexAt } from '../data/hexes.ts'
-import { type Corregidor, isOn, type Place, placeAt, type Unit, unitNamed } from '../state.ts'
+import { hexAt, hexDefs } from '../data/hexes.ts'
+import { type Corregidor, isOn, type Place, placeAt, scenarioOf, seatOf, type Unit, unitNamed } from '../state.ts'
 
 /** 13.3: the howitzers of 240 mm, each of a fort. */
 export const HOWITZERS = ['us42-fort-frank-jackson', 'us42-fort-hughes-merrill', 'us42-fort-mills-wadsworth'] as const
 
 /** 13.3: the howitzers that are in play, with the option. */
 export function howitzers(game: Corregidor): Unit[] {
-  return isOn(game, 'howitzers') ? HOWITZERS.map((id) => unitNamed(game, id)) : []
+  if (!isOn(game, 'howitzers')) return []
+  return HOWITZERS.map((id) => unitNamed(game, id)).filter(({ def }) => def.scenarios.includes(scenarioOf(game).id))
 }
 
 /** 13.3: whether a howitzer may be set up in a hex: any of the island of its fort. */
@@ -16,8 +19,21 @@ export function isHowitzerHex(unit: Unit, { index, def }: Place): boolean {
   return def.terrain !== undefined && site !== undefined && hexAt(index).island === hexAt(site).island
 }
 
-/** 13.3: where a howitzer stands if its player says nothing else. */
-export function howitzerSite(game: Corregidor, unit: Unit): Place | undefined {
+/** 13.3: the hexes in which a howitzer may be set up, the one proposed first. */
+export function howitzerHexes(game: Corregidor, unit: Unit): Place[] {
   const site = batteryOf(unit.id)?.site
-  return site === undefined ? undefined : placeAt(game, site)
+  const hexes = hexDefs.flatMap((_, hex) => (hex !== site && isHowitzerHex(unit, placeAt(game, hex)) ? [hex] : []))
+  return [...(site === undefined ? [] : [site]), ...hexes].map((hex) => placeAt(game, hex))
+}
+
+/** 13.3: with the option each howitzer is set up by its player. */
+export function* placeHowitzers(game: Corregidor): Procedure {
+  for (const unit of howitzers(game)) {
+    const place = yield* pick(seatOf(game, 'us'), {
+      ...{ kind: 'howitzer', rule: '13.3', args: { unit: { piece: unit.id } }, recommended: 0 },
+      offers: offerSpaces(howitzerHexes(game, unit), 'place', unit),
+    })
+    game.table.move(unit, place)
+    yield* record({ key: 'gun.placed', rule: '13.3', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
+  }
 }

@@ -8,7 +8,6 @@ import {
   isCrew,
   isOn,
   onMap,
-  onWater,
   type Place,
   placeAt,
   seatOf,
@@ -26,7 +25,7 @@ const ENEMY_THERE: Reason = { key: 'why.enemy-near', rule: '13.4' }
 
 /** 13.4: crews without guns that can go to the beaches: once somebody has landed, if they have not moved and no enemy holds them. */
 export function crewsToTransfer(game: Corregidor): Unit[] {
-  if (!isOn(game, 'beach-crews') || !hasLanded(game)) return []
+  if (!isOn(game, 'beach-crews') || game.vars.war.landed.japan.length === 0) return []
   return unitsOf(game, 'us').filter(
     (unit) =>
       isBattery(unit) &&
@@ -35,12 +34,6 @@ export function crewsToTransfer(game: Corregidor): Unit[] {
       statusOf(game, unit, 'moved') === 0 &&
       !inEnemyZone(game, unit) &&
       beachesFor(game, unit).length > 0,
-  )
-}
-
-function hasLanded(game: Corregidor): boolean {
-  return unitsOf(game, 'japan').some(
-    (unit) => onMap(unit) && !onWater(unit) && hexAt(unit.space.index).island !== undefined,
   )
 }
 

@@ -22,6 +22,7 @@ import { arrivals } from './11-arrivals.ts'
 import { deploy } from './11-set-up.ts'
 import { judge } from './12-victory.ts'
 import { proveBatteries } from './13.2-restored-batteries.ts'
+import { placeHowitzers } from './13.3-howitzers.ts'
 import { transferCrews } from './13.4-beach-crews.ts'
 import { dawn, surrenderAtTunnel } from './13.8-surrender.ts'
 import { rove } from './13.13-roving-batteries.ts'
@@ -97,7 +98,9 @@ export const steps: Steps<Corregidor> = {
 
   /** 4.0: units are set up. */
   *deployment(game) {
-    return (yield* deploy(game)) ? 'deployment' : 'turn'
+    if (yield* deploy(game)) return 'deployment'
+    yield* placeHowitzers(game)
+    return 'turn'
   },
 
   /** 5.0: a turn begins with its Administrative Phases. */

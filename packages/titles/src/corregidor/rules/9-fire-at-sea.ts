@@ -100,7 +100,7 @@ function gunsAt(game: Corregidor, guns: readonly Unit[], { index }: Place): Unit
 function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): Volley[] {
   const lit: LedgerPart[] =
     guns[0]?.def.side === 'us' && isLit(game) ? [{ key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT }] : []
-  return volleysOf(game, guns, target, lit)
+  return volleysOf(game, guns, target, { modifiers: lit })
 }
 
 /** The guns of the seat's choice fire at one hex. */

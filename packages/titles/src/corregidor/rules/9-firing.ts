@@ -8,6 +8,7 @@ import type { Tally } from './9-digest.ts'
 import { fireOf, whyOutOfReach } from './9-guns.ts'
 import type { Target } from './9-targets.ts'
 import { shotOf, volleysOf, whyNotAt } from './9-targets.ts'
+import { supply } from './11.2-supply.ts'
 
 /** 9.0: counters that combine against one target. */
 export const MOST_GUNS = 3
@@ -18,7 +19,8 @@ export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target,
   if (first === undefined) return
   if (tally === undefined) yield* tellFire(game, guns, target)
   else tally.fired()
-  const volleys = volleysOf(game, guns, target)
+  const unsupplied = yield* supply(game, guns, 'attack')
+  const volleys = volleysOf(game, guns, target, { unsupplied })
   for (const gun of guns) hasFired(game, gun, FIRED)
   game.vars.fire = { ...game.vars.fire, shots: [...game.vars.fire.shots, shotOf(guns, target)] }
   for (const volley of volleys) yield* strike(game, volley, tally)

@@ -1,5 +1,5 @@
 import type { LedgerPart } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { halved, type Reason } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Corregidor, onMap, type Place, type Unit, unitsIn, unitsOf } from '../state.ts'
 import { around, type Volley } from './9.1-bombardment.ts'
@@ -62,20 +62,28 @@ export function whyNotAt(game: Corregidor, gun: Unit, target: Target): Reason | 
   return enemies[0] && whySpared(game, side, [gun], enemies[0])
 }
 
+/** What is added to a bombardment besides its guns. */
+export interface VolleyExtras {
+  /** Modifiers of the die (13.14). */
+  readonly modifiers?: readonly LedgerPart[]
+  /** Guns without supply: their strength is halved (11.2). */
+  readonly unsupplied?: readonly Unit[]
+}
+
 /** What guns do to a target: a volley on it, and of mortars on the islands one on each hex around it (9.3). */
 export function volleysOf(
   game: Corregidor,
   guns: readonly Unit[],
   target: Target,
-  extra: readonly LedgerPart[] = [],
+  extras: VolleyExtras = {},
 ): Volley[] {
   const [first] = guns
   if (first === undefined) return []
-  const main = volleyOf(game, first.def.side, guns, target, extra)
+  const main = volleyOf(game, first.def.side, guns, target, extras)
   const mortars = guns.filter(isMortar)
   if (mortars.length === 0 || target.unit !== undefined) return [main]
   // 9.3: everything around is struck, whether it fired or not.
-  const { spares: _, ...wide } = volleyOf(game, first.def.side, mortars, target, extra)
+  const { spares: _, ...wide } = volleyOf(game, first.def.side, mortars, target, extras)
   return [main, ...around(wide)]
 }
 
@@ -84,20 +92,24 @@ function volleyOf(
   side: Side,
   guns: readonly Unit[],
   { place, unit }: Target,
-  extra: readonly LedgerPart[],
+  { modifiers = [], unsupplied = [] }: VolleyExtras,
 ): Volley {
   return {
     ...{ side, hex: place.index, ...(unit !== undefined && { unit }) },
-    strength: guns.map((gun) => ({
-      ...{ key: 'part.gun', rule: '9.1', value: fireOf(game, gun, place.index) },
-      args: { unit: { piece: gun.id } },
-    })),
+    strength: guns.flatMap((gun) => gunParts(gun, fireOf(game, gun, place.index), unsupplied.includes(gun))),
     modifiers: (each) => [
       ...(isBound(game, side) ? americanModifiers(game, each) : japaneseModifiers(game, guns, each)),
-      ...extra,
+      ...modifiers,
     ],
     spares: (each) => whySpared(game, side, guns, each) !== undefined,
   }
+}
+
+/** The strength of one gun, and what want of supply takes from it (11.2G). */
+function gunParts({ id }: Unit, value: number, unsupplied: boolean): LedgerPart[] {
+  const gun: LedgerPart = { key: 'part.gun', rule: '9.1', value, args: { unit: { piece: id } } }
+  if (!unsupplied) return [gun]
+  return [gun, { key: 'part.unsupplied', rule: '11.2G', value: halved(value, 'up') - value }]
 }
 
 /** A bombardment as orders keep it. */

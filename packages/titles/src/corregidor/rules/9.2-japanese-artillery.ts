@@ -3,6 +3,7 @@ import type { Reason } from '@topside/kit'
 import { distanceOf, hexAt } from '../data/hexes.ts'
 import { type Corregidor, hasGuns, isBattery, isGunboat, onMap, statusOf, type Unit, unitsOf } from '../state.ts'
 import { isNight } from './5-calendar.ts'
+import { behindTimetable } from './11.2-modifiers.ts'
 
 /** 9.2: batteries that nothing on Bataan can see. */
 const HIDDEN = new Set(['us42-fort-mills-cushing', 'us42-fort-mills-hamilton'])
@@ -26,7 +27,7 @@ function isBatteryTarget(target: Unit): boolean {
   return target.def.side === 'us' && isBattery(target) && hasGuns(target)
 }
 
-/** 9.2: the modifiers of Japanese artillery in 1942: its heaviest howitzers, silent batteries, the night, sheltered works. */
+/** 9.2: the modifiers of Japanese artillery in 1942: its heaviest howitzers, silent batteries, the night, sheltered works; 11.2 a late timetable. */
 export function japaneseModifiers(
   game: Corregidor,
   guns: readonly Unit[],
@@ -41,6 +42,7 @@ export function japaneseModifiers(
     battery && !fired && { key: 'part.silent-battery', rule: '9.2', value: -1 },
     night && { key: fired ? 'part.flashes' : 'part.night', rule: '9.2', value: fired ? 1 : -1 },
     shelterPart(target),
+    { key: 'part.behind-time', rule: '11.2T', value: behindTimetable(game) },
   ]
 }
 

@@ -98,7 +98,7 @@ describe('air attacks', () => {
   it('9.2I over the map of Bataan bombs are halved, and one unit is their target', () => {
     const play = phase({ dice: [[1]], scenario: 'bataan', week: 3, units: { b4111: ['fa-11th-div'] } })
     play.choose({ verb: 'raid', piece: 'fa-11th-div' }, { verb: 'send', piece: 'jp42-sally-1' }, 'done')
-    play.choose({ verb: 'fly', option: 'high' }, 'done', 'act')
+    play.choose({ verb: 'fly', option: 'high' }, 'done', 'act', 'pass')
     expect(play.record('bombardment.hit').ledgers?.[0]?.total).toBe(10)
   })
 

@@ -14,6 +14,7 @@ import { Tally } from './9-digest.ts'
 import { targetOf } from './9-standing-orders.ts'
 import type { Raid } from './9-state.ts'
 import { isGone, loseSteps } from './10.3-disruption.ts'
+import { interceptRaid } from './11.2-interception.ts'
 
 /** A raid that meets its flak: its planes that are left, and whether it was broken up. */
 interface Flight {
@@ -49,14 +50,22 @@ function batteriesFor(game: Corregidor, { hex, altitude }: Raid, used: ReadonlyS
 }
 
 function* meetFlak(game: Corregidor, raid: Raid, used: Set<Unit>, later: readonly Raid[]): Procedure<Flight> {
-  const planes = planesOf(game, raid)
+  const met = yield* meetFighters(game, planesOf(game, raid))
+  const { planes } = met
   const batteries = yield* chooseFlak(game, raid, batteriesFor(game, raid, used), later)
   const fire = barrage(game, batteries, planeParts(planes), raid.altitude)
-  if (batteries.length === 0 || fire.column === undefined) return { raid, planes, broken: false }
+  if (batteries.length === 0 || fire.column === undefined) return { raid, ...met }
   for (const unit of batteries) used.add(unit)
   const flak = yield* fireFlak(game, raid, batteries, fire, fire.column)
   yield* loseAircraft(game, planes, flak === '1' || flak === '2' ? Number(flak) : 0)
-  return { raid, planes: planes.filter((plane) => !isGone(plane)), broken: flak === 'A' }
+  return { raid, planes: planes.filter((plane) => !isGone(plane)), broken: met.broken || flak === 'A' }
+}
+
+/** 9.2, 11.2I: aircraft of the defenders of Bataan may meet a raid before its flak. */
+function* meetFighters(game: Corregidor, planes: readonly AirUnit[]): Procedure<Omit<Flight, 'raid'>> {
+  const result = yield* interceptRaid(game, planes)
+  for (const plane of planes.filter(isGone)) noteLost(game, plane)
+  return { planes: planes.filter((plane) => !isGone(plane)), broken: result === 'halved' }
 }
 
 /** What the American player does with batteries that could also fire at a later raid. */

@@ -5,6 +5,7 @@ import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { amountsAgainst, firePoints, pointsLeft, pointTargets, renewPoints } from './9.3-points.ts'
 import { supportFor } from './9.3-support.ts'
+import { noteLanding } from './11-landed.ts'
 
 const GARRISON = 'jp45-naval-garrison-1'
 
@@ -72,6 +73,7 @@ describe('support points of 1945', () => {
   it('9.3F B-24 bombers spare an island on which Americans have landed', () => {
     const offer = (landed: readonly string[]) => {
       const play = laid({ support: 'counters' }, { 'us-available': ['us45-claxton', 'us45-b-24-1'], i2312: landed })
+      for (const id of landed) noteLanding(play.game, play.unit(id), 'Corregidor')
       return run(firePoints(play.game, target(play)), [{ verb: 'done' }]).offered[0]
     }
     expect(offer([])).toEqual(['support us45-claxton', 'support us45-b-24-1', 'done'])

@@ -21,20 +21,18 @@ import {
   is1945,
   isAirUnit,
   isShip,
-  onMap,
-  onWater,
   type Ship,
   seatOf,
   statusOf,
   type Unit,
   unitsIn,
-  unitsOf,
 } from '../state.ts'
 import { announce, isNight } from './5-calendar.ts'
 import { previewOf, shelterOf, strike, type Volley } from './9.1-bombardment.ts'
 import { cavePart } from './9.3-american.ts'
 import type { SupportPoints } from './9-state.ts'
 import { enemyTargets, type Target } from './9-targets.ts'
+import { hasLanded } from './11-landed.ts'
 
 /** 9.3, 11.3: points of each kind in a turn, and in the turn before the landings. */
 const POINTS = 100
@@ -175,7 +173,7 @@ const B24 = /^us45-b-24-/
 
 function* askForCounters(game: Corregidor, asking: Asking): Procedure<Taken> {
   const left = leftFor(game, asking)
-  const barred = hasLanded(game, asking.hex)
+  const barred = isInvaded(game, asking.hex)
   const things = counters(game, asking.airAlone === true ? 'air' : 'both').filter(
     ({ id }) => !(barred && asking.kind !== 'support.ground' && B24.test(id)),
   )
@@ -205,9 +203,9 @@ function whyTooMany({ most }: Asking, left: SupportPoints, all: readonly Support
 }
 
 /** 9.3: whether American troops have landed on the island of a hex. */
-function hasLanded(game: Corregidor, hex: number): boolean {
+function isInvaded(game: Corregidor, hex: number): boolean {
   const { island } = hexAt(hex)
-  return unitsOf(game, 'us').some((unit) => onMap(unit) && !onWater(unit) && hexAt(unit.space.index).island === island)
+  return island !== undefined && hasLanded(game, 'us', island)
 }
 
 /** 9.3: the amounts of points that reach the columns of the Bombardment CRT against the strongest unit in a hex. */

@@ -33,6 +33,7 @@ const questions: Texts = {
   'ask.suppress.counters': 'Choose the air units that bomb {hex}',
   'ask.rove': 'Choose a battery whose guns shall rove, or none',
   'ask.rove.batteries': 'Choose the roving batteries that {unit} gives its guns to',
+  'ask.howitzer': 'Choose where {unit} stands',
   'ask.crew': 'Choose a crew that goes to a beach, or none',
   'ask.crew.where': 'Choose the beach for {unit}',
 }
