@@ -3,14 +3,14 @@ import type { SeatSnapshot } from '../net/snapshot.ts'
 import { humanise, type Speaker } from '../words/speak.ts'
 
 /**
- * The sentence of a choice: `<ask>.<verb>` where its question has words of its own for it, else `choice.<verb>.<option>` or `choice.<verb>`, with
- * its piece, space, value and option.
+ * The sentence of a choice: `<ask>.<verb>` where its question has words of its own for it, else `choice.<verb>.<option>`, `choice.<verb>.at` if it names
+ * a space and no piece, or `choice.<verb>`, with its piece, space, value and option.
  */
 export function choiceText(speaker: Speaker, choice: Choice, ask = ''): Text {
   const { verb, piece, space, value, option } = choice
-  const special = `choice.${verb}.${option ?? ''}`
+  const special = `choice.${verb}.${option ?? (piece === undefined && space !== undefined ? 'at' : '')}`
   const own = `${ask}.${verb}`
-  const named = option !== undefined && speaker.has(special) ? special : `choice.${verb}`
+  const named = speaker.has(special) ? special : `choice.${verb}`
   const key = ask !== '' && speaker.has(own) ? own : named
   return {
     key,

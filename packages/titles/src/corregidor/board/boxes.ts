@@ -80,9 +80,9 @@ export function boxes1942([x, y]: Point): BoardSpace[] {
       [
         ['us-eliminated', 'Eliminated · United States', 11, 1],
         ['us-deploying', 'Set-up', 2, 1],
-        ['us-withdrawn', 'Gone · US', 4, 1],
-        ['japan-withdrawn', 'Gone · Japan', 4, 1],
-        ['us-road', 'Road to 3801 · US', 5, 1],
+        ['us-withdrawn', 'Gone · US', 3, 1],
+        ['japan-withdrawn', 'Gone · Japan', 3, 1],
+        ['us-road', 'Road to 3801', 5, 1],
         ['japan-road', 'Road · Japan', 5, 1],
         ['transit-bataan', 'To Bataan', 4, 1],
         ['transit-cavite', 'To Cavite', 4, 1],

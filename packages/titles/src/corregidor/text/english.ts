@@ -5,6 +5,7 @@ import { fire } from './english/fire.ts'
 import { movement } from './english/movement.ts'
 import { picture } from './english/picture.ts'
 import { terms } from './english/terms.ts'
+import { war } from './english/war.ts'
 
 /** The words of Corregidor. */
-export const english: Texts = { ...terms, ...core, ...movement, ...combat, ...fire, ...picture }
+export const english: Texts = { ...terms, ...core, ...movement, ...combat, ...fire, ...picture, ...war }

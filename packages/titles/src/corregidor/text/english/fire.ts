@@ -39,7 +39,8 @@ const questions: Texts = {
 }
 
 const choices: Texts = {
-  'choice.bombard': '{piece, select, none {Bombard {space}} other {Bombard {piece}}}',
+  'choice.bombard': 'Bombard {piece}',
+  'choice.bombard.at': 'Bombard {space}',
   'verb.bombard': 'Bombard',
   'choice.support': 'Points on {space}',
   'verb.support': 'Points on',
@@ -51,7 +52,8 @@ const choices: Texts = {
   'choice.stand-by-day': 'Done: the same in each turn by day, until something changes',
   'choice.spike': 'Spike {piece}',
   'verb.spike': 'Spike',
-  'choice.raid': '{piece, select, none {Raid on {space}} other {Raid on {piece}}}',
+  'choice.raid': 'Raid on {piece}',
+  'choice.raid.at': 'Raid on {space}',
   'verb.raid': 'Raid on',
   'choice.combine': 'Combine {piece} with another one of its kind',
   'verb.combine': 'Combine',
@@ -72,7 +74,8 @@ const choices: Texts = {
   'verb.rove': 'Guns of',
   'choice.take': '{piece}',
   'verb.take': 'Take',
-  'choice.transfer': '{space, select, none {{piece}} other {{piece} to {space}}}',
+  'ask.crew.transfer': '{piece}',
+  'ask.crew.where.transfer': '{piece} to {space}',
   'verb.transfer': 'To the beaches',
 }
 
