@@ -23,6 +23,7 @@ import { pickBanzai } from './10.4-banzai.ts'
 import { applyResult } from './10-outcome.ts'
 import { combatPreview, reckon } from './10-preview.ts'
 import { type Combat, defendersIn, plainCombat } from './10-strengths.ts'
+import { supply } from './11.2-supply.ts'
 
 /** Sides of the die (10.0). */
 const DIE = 6
@@ -49,8 +50,8 @@ function whyNotDone(game: Corregidor, side: Side, { units }: Duties): Reason | u
 
 /** One combat, from its declaration to the advance; `false` once the player is done. */
 export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
-  const targets = targetsOf(game, side)
   const duties = dutiesOf(game, side)
+  const targets = targetsOf(game, side).filter((hex) => usual(game, side, hex, duties).length > 0)
   const bound = whyNotDone(game, side, duties)
   if (targets.length === 0 || (isWaiting(game, side) && bound === undefined)) return false
   const places = targets.map((hex) => placeAt(game, hex))
@@ -58,7 +59,8 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   const target = yield* pick(seatOf(game, side), {
     ...{ kind: 'attack.target', rule: '10.1B', explicit: true },
     offers: bound === undefined ? spaces.or({ verb: 'done' }, undefined) : spaces,
-    preview: (place) => place && combatPreview(game, plainCombat(side, place.index, usual(game, side, place.index))),
+    preview: (place) =>
+      place && combatPreview(game, plainCombat(side, place.index, usual(game, side, place.index, duties))),
     whyNot: (attempt: AttemptedChoice) => {
       const place = placeMeant(attempt)
       if (attempt.choice.verb === 'done') return explained(bound, {})
@@ -74,8 +76,7 @@ export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
 }
 
 /** The units with which a hex is mostly attacked: all that can, without leaving other enemies alone. */
-function usual(game: Corregidor, side: Side, hex: number): Unit[] {
-  const duties = dutiesOf(game, side)
+function usual(game: Corregidor, side: Side, hex: number, duties: Duties): Unit[] {
   const units: Unit[] = []
   for (const unit of attackersOn(game, side, hex))
     if (whyTooMany(duties, hex, [...units, unit]) === undefined) units.push(unit)
@@ -99,7 +100,7 @@ function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties
 
 /** The die, its result, and further attacks of units that want to land. */
 function* resolve(game: Corregidor, begun: Combat): Procedure {
-  let combat = begun
+  let combat = { ...begun, unsupplied: yield* goWithout(game, begun) }
   for (;;) {
     const defenders = defendersIn(game, combat.side, combat.hex)
     yield* rollFor(game, combat, defenders)
@@ -113,6 +114,12 @@ function* resolve(game: Corregidor, begun: Combat): Procedure {
     combat = { ...combat, attackers: able, banzai: [] }
   }
   game.vars.attacked = [...game.vars.attacked, ...defendersIn(game, combat.side, combat.hex).map(({ def }) => def.id)]
+}
+
+/** 11.2G: the units on both sides that fight without supply. */
+function* goWithout(game: Corregidor, { attackers, side, hex }: Combat): Procedure<readonly Unit[]> {
+  const attacking = yield* supply(game, attackers, 'attack')
+  return [...attacking, ...(yield* supply(game, defendersIn(game, side, hex), 'defence'))]
 }
 
 /** Whether nobody defends a hex any more. */

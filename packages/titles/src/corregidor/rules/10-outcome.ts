@@ -1,6 +1,6 @@
 import type { Procedure } from '@topside/engine'
 import { type GroundBox, type GroundResult, readBox } from '../data/combat.ts'
-import { type Corregidor, onMap, onWater, placeAt, type Unit, unitsIn } from '../state.ts'
+import { type Corregidor, MAP_SIZE, onMap, onWater, placeAt, type Unit, unitsIn } from '../state.ts'
 import { advance } from './10.0-advance.ts'
 import { retreatUnits } from './10.2-retreats.ts'
 import { disrupt, eliminate, isGone, loseSteps } from './10.3-disruption.ts'
@@ -52,7 +52,7 @@ function* advanceBack(
   from: readonly number[],
 ): Procedure {
   const left = from.filter(
-    (hex, index) => attackers[index]?.space.index !== hex && placeAt(game, hex).pieces.length === 0,
+    (hex, index) => hex < MAP_SIZE && attackers[index]?.space.index !== hex && placeAt(game, hex).pieces.length === 0,
   )
   const vacated = [...new Set(left)].filter((hex) => placeAt(game, hex).def.terrain !== 'sea')
   yield* advance(game, { units: standing(defenders).filter(onMap), vacated, most: 1 })

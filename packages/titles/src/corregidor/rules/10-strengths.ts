@@ -3,9 +3,21 @@ import { halved } from '@topside/kit'
 import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, factorsOf, is1945, onMap, onWater, placeAt, statusOf, type Unit, unitsIn } from '../state.ts'
+import {
+  type Corregidor,
+  factorsOf,
+  is1945,
+  isHex,
+  onMap,
+  onWater,
+  placeAt,
+  statusOf,
+  type Unit,
+  unitsIn,
+} from '../state.ts'
 import { climbOf, defenceMultiplier, hasRiver, isCliff, isStronghold } from './8.1-terrain.ts'
 import { terrainRule } from './8-cost.ts'
+import { behindTimetable, onBataan } from './11.2-modifiers.ts'
 
 /** An attack on a hex (10.0). */
 export interface Combat {
@@ -116,7 +128,9 @@ function defenceRule(hex: number): string {
 /** The rule of the slope up or down which an attack goes. */
 function slopeRule(attackers: readonly Unit[], hex: number): string {
   if (hexAt(hex).panel === 'bataan') return '8.1O'
-  return attackers.some(({ space }) => space.index !== hex && isCliff(space.index, hex)) ? '8.1F' : '8.1G'
+  return attackers.some(({ space }) => isHex(space) && space.index !== hex && isCliff(space.index, hex))
+    ? '8.1F'
+    : '8.1G'
 }
 
 /** What is added to the die. */
@@ -127,12 +141,22 @@ export function modifierLedger(game: Corregidor, combat: Combat): Ledger {
     crossesRiver(attackers, hex) && { key: 'part.river', value: -2, rule: '8.1P' },
     isStronghold(hex) && { key: 'part.stronghold', value: -1, rule: '8.1Q' },
     ...modifiers1945(game, combat),
+    ...modifiersOfCampaign(game, combat),
   ])
+}
+
+/** What the campaign adds (11.2S, 11.2T) to the die of Japanese attacks. */
+function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPart[] {
+  if (side !== 'japan') return []
+  return [
+    { key: 'part.on-bataan', value: onBataan(game, hex), rule: '11.2S' },
+    { key: 'part.late', value: behindTimetable(game), rule: '11.2T' },
+  ]
 }
 
 /** Up and down: a cliff up -2, up -1, down +1; of several hexes only what all have in common. */
 function slopeOf(attackers: readonly Unit[], hex: number): number {
-  const slopes = attackers.map(({ space }) => (space.index === hex ? 0 : slope(space.index, hex)))
+  const slopes = attackers.map(({ space }) => (!isHex(space) || space.index === hex ? 0 : slope(space.index, hex)))
   if (slopes.every((each) => each < 0)) return Math.max(...slopes)
   return slopes.every((each) => each > 0) ? Math.min(...slopes) : 0
 }

@@ -19,6 +19,7 @@ import { isNight } from './5-calendar.ts'
 import { exertsZoneInto, inEnemyZone } from './8.2-zones.ts'
 import { entriesOf } from './8-reach.ts'
 import { attackOf, defendersIn } from './10-strengths.ts'
+import { hexToClear } from './11.3-drop-state.ts'
 
 /** The one hex from which Battery Crofton is attacked. */
 const CROFTON = { battery: 'Crofton', from: 'i2931' } as const
@@ -37,7 +38,7 @@ const CROFTON_ALONE: Reason = { key: 'why.crofton', rule: '8.1Q' }
 /** 10.1, 10.3: why a unit attacks nobody in this Combat Phase, whoever is beside it. */
 export function whyNoAttack(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
   if (unit.def.side !== side) return ENEMY_UNIT
-  if (!onMap(unit) && entriesOf(unit).length === 0) return NOT_BESIDE
+  if (!onMap(unit) && hexesBeside(game, unit).length === 0) return NOT_BESIDE
   if (statusOf(game, unit, 'fought') !== 0) return FOUGHT
   if (isGunboat(unit)) return GUNBOAT
   // Guns that cannot move fight in the Bombardment Phase alone; others do not fire and attack in the same turn.
@@ -51,16 +52,18 @@ export function whyNoAttack(game: Corregidor, side: Side, unit: Unit): Reason | 
 export function whyNotAttack(game: Corregidor, side: Side, unit: Unit, hex: number): Reason | undefined {
   const reason = whyNoAttack(game, side, unit)
   if (reason !== undefined) return reason
-  if (!hexesBeside(unit).includes(hex)) return NOT_BESIDE
+  if (!hexesBeside(game, unit).includes(hex)) return NOT_BESIDE
   const { batteries, beach } = hexAt(hex)
   if (onWater(unit) && beach !== true) return NO_BEACH
   const isCrofton = batteries?.some(({ name }) => name === CROFTON.battery) === true
   return isCrofton && unit.space.id !== CROFTON.from ? CROFTON_ALONE : undefined
 }
 
-/** 10.1, 8.0: the hexes beside a unit; of one that finds its entry hex held by the enemy, that hex and those around it. */
-export function hexesBeside(unit: Unit): readonly number[] {
+/** 10.1, 8.0: the hexes beside a unit; of one that finds its entry hex held by the enemy, that hex and those around it; of paratroops among enemies the hex itself (7.0J). */
+export function hexesBeside(game: Corregidor, unit: Unit): readonly number[] {
   if (onMap(unit)) return neighboursOf(unit.space.index)
+  const toClear = hexToClear(game, unit)
+  if (toClear !== undefined) return [toClear]
   return entriesOf(unit).flatMap((entry) => [entry, ...neighboursOf(entry)])
 }
 
@@ -83,14 +86,16 @@ export function attackersOn(game: Corregidor, side: Side, hex: number): Unit[] {
 /** 10.1: the hexes that a side can attack now, in their order. */
 export function targetsOf(game: Corregidor, side: Side): number[] {
   const able = unitsOf(game, side).filter((unit) => whyNoAttack(game, side, unit) === undefined)
-  const near = new Set(able.flatMap(hexesBeside))
+  const near = new Set(able.flatMap((unit) => hexesBeside(game, unit)))
   return [...near].filter((hex) => whyNoTarget(game, side, hex) === undefined).sort((a, b) => a - b)
 }
 
 /** 10.1: whether a unit must attack somebody: undisrupted, on land in an enemy zone, no guns, not in the tunnel (8.1), and not at night. */
 export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
   if (isNight(game) || whyNoAttack(game, side, unit) !== undefined || hasGuns(unit)) return false
-  if (!onMap(unit) || onWater(unit) || statusOf(game, unit, 'disrupted') !== 0) return false
+  if (statusOf(game, unit, 'disrupted') !== 0) return false
+  if (hexToClear(game, unit) !== undefined) return true
+  if (!onMap(unit) || onWater(unit)) return false
   return hexAt(unit.space.index).tunnel === undefined && inEnemyZone(game, unit)
 }
 
@@ -154,7 +159,7 @@ export function whyTooFew(
   units: readonly Unit[],
 ): Reason | undefined {
   const others = targetsOf(game, side).filter((each) => each !== hex)
-  const left = duties.units.filter((unit) => !units.includes(unit) && hexesBeside(unit).includes(hex))
+  const left = duties.units.filter((unit) => !units.includes(unit) && hexesBeside(game, unit).includes(hex))
   const alone = left.some((unit) => others.every((each) => whyNotAttack(game, side, unit, each) !== undefined))
   return alone ? MUST_JOIN : undefined
 }

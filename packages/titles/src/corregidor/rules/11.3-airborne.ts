@@ -6,6 +6,7 @@ import { DROP_GROUP, DROP_STACK } from '../data/landing.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant } from '../reasons.ts'
 import { box, type Corregidor, isUnit, type Place, placeAt, seatOf, type Unit, unitNamed, unitsIn } from '../state.ts'
 import { announce, wake } from './5-calendar.ts'
+import { flakOver } from './9.2-anti-aircraft.ts'
 import { fireAtDrop } from './9-fire-at-drop.ts'
 import { disrupt, eliminate, loseSteps } from './10.3-disruption.ts'
 import { comeDown } from './11.3-scatter.ts'
@@ -102,10 +103,11 @@ function* drop(game: Corregidor, units: readonly Unit[]): Procedure {
 }
 
 function* dropGroup(game: Corregidor, group: readonly Unit[], hex: number): Procedure {
+  const underFire = flakOver(game, 'japan', hex, 'low').length > 0
   const hits = yield* fireAtDrop(game, group, hex)
   if (hits < 0) yield* disruptOne(game, group)
   yield* loseInGroup(game, group, Math.max(0, hits))
-  for (const unit of group) if (unit.space.id === 'us-aboard') yield* comeDown(game, unit, hex, hits !== 0)
+  for (const unit of group) if (unit.space.id === 'us-aboard') yield* comeDown(game, unit, hex, underFire)
 }
 
 function* disruptOne(game: Corregidor, group: readonly Unit[]): Procedure {
@@ -127,11 +129,6 @@ function* loseInGroup(game: Corregidor, group: readonly Unit[], losses: number):
     hit.push(unit)
     yield* loseSteps(game, unit, 1, 'flak')
   }
-}
-
-/** 7.0J: the hex that paratroops must clear: they came down on enemies there; `undefined` for all others. */
-export function hexToClear({ vars }: Pick<Corregidor, 'vars'>, unit: Unit): number | undefined {
-  return vars.war.amongEnemies.find((each) => each.unit === unit.def.id)?.hex
 }
 
 /** 7.0K, 10.1E: after the combats paratroops take the hex in which they came down if it is cleared, else go back into one beside it, or are lost. */

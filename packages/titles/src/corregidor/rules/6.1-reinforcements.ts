@@ -54,6 +54,7 @@ function holdAside(game: Corregidor, id: UnitId): void {
   // Who has set out for the islands, or is there, stays.
   if (game.vars.war.committed.includes(id) || unit.space.id === 'japan-at-sea' || mapOf(unit) === 'islands') return
   if (unit.def.option !== undefined && !isWanted(game, unit.def.option)) return
+  game.table.setStatuses(unit, 0)
   game.table.move(unit, box(game, 'japan-held'))
 }
 
