@@ -20,6 +20,7 @@ function placeFaults({ table }: Corregidor): string[] {
 /** Boxes in which units keep their markers: they are about to come onto the map. */
 const OFF_MAP_MARKED: ReadonlySet<string> = new Set([
   ...['us-at-sea', 'japan-at-sea', 'us-aboard', 'us-road', 'japan-road'],
+  ...['transit-bataan', 'transit-cavite', 'transit-subic'],
 ])
 
 /** 3.2: counters show faces that they have, and lie where their kind lies; off the map they have no markers. */
