@@ -34,8 +34,20 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
     return this.#undoIndex(seat) !== undefined
   }
 
+  /** The last answer of a seat that can still be gone back to: its number, from 0, and what has happened since. */
+  lastAnswer(seat: Seat): { readonly at: number; readonly rolled: boolean; readonly answered: boolean } | undefined {
+    const own = this.#lastAnswer((by) => by === seat)
+    if (own === undefined) return undefined
+    const other = this.#lastAnswer((by) => by !== seat)
+    return {
+      at: own.at,
+      rolled: this.#runner.rolls.items.some(({ n }) => n >= own.nextRoll),
+      answered: other !== undefined && other.at > own.at,
+    }
+  }
+
   /** The last answer of a seat of which `by` says so, among those that are known: its number, from 0, and that of the roll to come then. */
-  lastAnswer(by: (seat: Seat) => boolean): { readonly at: number; readonly nextRoll: number } | undefined {
+  #lastAnswer(by: (seat: Seat) => boolean): { readonly at: number; readonly nextRoll: number } | undefined {
     const { entries } = this.#runner
     for (let i = this.#runner.answers - 1; i >= entries.base; i--) {
       const { command, nextRoll } = entries.at(i) as Entry

@@ -111,6 +111,11 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     return this.#runner.game
   }
 
+  /** The standing answers by seat, then by setting: the same list until one changes. */
+  get settings(): Checkpoint['settings'] {
+    return this.#runner.standing.saved
+  }
+
   /** Number of seats. */
   get seats(): number {
     return this.game.settings.length
@@ -214,15 +219,8 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   }
 
   /** The last answer of a seat that can still be gone back to: its number, from 0, and what has happened since. */
-  lastAnswer(seat: Seat): { readonly at: number; readonly rolled: boolean; readonly answered: boolean } | undefined {
-    const own = this.#executor.lastAnswer((by) => by === seat)
-    if (own === undefined) return undefined
-    const other = this.#executor.lastAnswer((by) => by !== seat)
-    return {
-      at: own.at,
-      rolled: this.rolls.some(({ n }) => n >= own.nextRoll),
-      answered: other !== undefined && other.at > own.at,
-    }
+  lastAnswer(seat: Seat): ReturnType<CommandExecutor<V, P, S>['lastAnswer']> {
+    return this.#executor.lastAnswer(seat)
   }
 
   /** Applies a command. A refused one changes nothing; one that meets a fault of the rules changes nothing and throws {@link RulesFault}. */

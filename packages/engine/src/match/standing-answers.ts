@@ -37,10 +37,15 @@ export class StandingAnswers {
     else this.#free.delete(seat)
   }
 
+  /** A copy of {@link settings}: the same list until one changes. */
+  get saved(): Checkpoint['settings'] {
+    this.#saved ??= cloneJson(this.settings)
+    return this.#saved
+  }
+
   /** What a checkpoint keeps of them. */
   save(): Pick<Checkpoint, 'settings' | 'free'> {
-    this.#saved ??= cloneJson(this.settings)
-    return { settings: this.#saved, ...(this.#free.size > 0 && { free: this.free }) }
+    return this.#free.size > 0 ? { settings: this.saved, free: this.free } : { settings: this.saved }
   }
 
   /** Goes back to what a checkpoint kept. */

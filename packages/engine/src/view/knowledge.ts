@@ -86,8 +86,18 @@ export function toldOfQuestion<P extends PieceDef, S extends SpaceDef>(
     else named++
   }
   if (args === undefined || named === 0) return undefined
-  // Most questions name all that they speak of: then nothing is copied.
-  return others === 0 ? args : Object.fromEntries(Object.entries(args).filter(([, arg]) => typeof arg === 'object'))
+  // Many questions name all that they speak of: then nothing is copied.
+  return others === 0 ? args : namedIn(args)
+}
+
+/** The arguments that are things, without words and numbers. */
+function namedIn(args: Args): Args {
+  const named: { [name: string]: Args[string] } = {}
+  for (const name in args) {
+    const arg = args[name]
+    if (typeof arg === 'object') named[name] = arg
+  }
+  return named
 }
 
 /** Whether everybody may know all pieces and spaces that the arguments of a text name. */

@@ -19,7 +19,7 @@ import type { Change, ViewSource } from './observable.ts'
 /**
  * What a match shows to its viewers. Everything that leaves the server as state is written here, from lists of what is allowed: a piece
  * goes into the public part only if everybody may know it, and into a seat's private part only if that seat may. A field of the state that
- * is given the value it has already does not count as changed.
+ * is given the value it has already does not count as changed; what was written is remembered where asking the state would take longer.
  */
 export class Projection {
   readonly #state: MatchState
@@ -27,10 +27,14 @@ export class Projection {
   readonly #seats: readonly SeatState[]
   /** The same order; none where nobody sees private parts. */
   readonly #own: readonly PrivateState[]
-  /** The standing answers of each seat that were written last. */
-  readonly #settings: readonly Map<string, string>[]
-  /** The decision of each seat that was written last. */
+  readonly #pieces: WrittenMap
+  readonly #spaces: WrittenMap
+  readonly #ownPieces: readonly WrittenMap[]
+  /** The standing answers that were written last. */
+  #settings: Match['settings'] | undefined
+  /** The decision of each seat that was written last, and its sides. */
   readonly #shown: (Decision | undefined)[]
+  readonly #sides: string[]
   /** The request to take back and the end that were written last. */
   #takeback: Match['takeback']
   #outcome: Match['outcome']
@@ -41,8 +45,11 @@ export class Projection {
     this.#state = state
     this.#seats = Array.from({ length: seatCount(title, row.options) }, () => new SeatState())
     this.#own = withPrivate ? this.#seats.map(() => new PrivateState()) : []
+    this.#pieces = new WrittenMap(state.pieces)
+    this.#spaces = new WrittenMap(state.spaces)
+    this.#ownPieces = this.#own.map(({ pieces }) => new WrittenMap(pieces))
     this.#shown = this.#seats.map(() => undefined)
-    this.#settings = this.#seats.map(() => new Map())
+    this.#sides = this.#seats.map(() => '')
     for (const [seat, own] of this.#own.entries()) (this.#seats[seat] as SeatState).private = own
     for (const [seat, each] of this.#seats.entries()) state.seats.set(String(seat), each)
     state.match = row.id
@@ -98,24 +105,22 @@ export class Projection {
   }
 
   #piece(piece: Piece): void {
-    const { id, space, face, status } = piece
+    const { id, index, space, face, status } = piece
     const packed = packPiece(space.index, face, status)
     const open = mayKnow(piece, undefined)
-    const wasOpen = put(this.#state.pieces, id, open ? packed : undefined)
+    const wasOpen = this.#pieces.put(index, id, open ? packed : NOTHING)
     if (open && wasOpen) return
-    for (let seat: Seat = 0; seat < this.#own.length; seat++) {
-      const own = this.#own[seat] as PrivateState
-      put(own.pieces, id, !open && mayKnow(piece, seat) ? packed : undefined)
-    }
+    for (let seat: Seat = 0; seat < this.#ownPieces.length; seat++)
+      this.#ownPieces[seat]?.put(index, id, !open && mayKnow(piece, seat) ? packed : NOTHING)
   }
 
   #space(space: Space): void {
     const packed = packSpace(space.owner, hiddenIn(space, undefined))
-    put(this.#state.spaces, space.id, packed === PLAIN_SPACE ? undefined : packed)
+    this.#spaces.put(space.index, space.id, packed === PLAIN_SPACE ? NOTHING : packed)
   }
 
   #track(table: Table, index: number): void {
-    put(this.#state.tracks, (table.def.tracks[index] as TrackDef).id, table.tracks[index])
+    this.#state.tracks.set((table.def.tracks[index] as TrackDef).id, table.tracks[index] as number)
   }
 
   #head(match: Match, kept: number): void {
@@ -139,24 +144,21 @@ export class Projection {
     for (const [name, text] of parts) if (engagement.get(name) !== text) engagement.set(name, text)
   }
 
-  /** Writes whether a seat can undo, and its standing answers. */
-  #standing(seat: Seat, own: PrivateState, match: Match): void {
-    own.canUndo = match.canUndo(seat)
-    const standing = match.game.settings[seat]
-    const written = this.#settings[seat] as Map<string, string>
-    for (const { id } of match.title.settings) {
-      const value = standing?.[id] ?? ''
-      if (written.get(id) === value) continue
-      written.set(id, value)
-      own.settings.set(id, value)
-    }
+  /** Writes the standing answers of all seats, if one has changed. */
+  #standing(match: Match): void {
+    const { settings } = match
+    if (settings === this.#settings) return
+    this.#settings = settings
+    for (const [seat, own] of this.#own.entries())
+      for (const { id } of match.title.settings) own.settings.set(id, settings[seat]?.[id] ?? '')
   }
 
   #decisions({ title, posed }: ViewSource, match: Match): void {
     for (let seat: Seat = 0; seat < this.#seats.length; seat++) {
       const target = this.#seats[seat] as SeatState
       const own = this.#own[seat]
-      target.side = sidesText(title, match.game, seat)
+      const side = sidesText(title, match.game, seat)
+      if (side !== this.#sides[seat]) target.side = this.#sides[seat] = side
       if (title.alliesOf !== undefined) target.allies = commonParts(match).allies[seat] ?? 0
       const decision = match.decision(seat)
       if (decision !== this.#shown[seat]) {
@@ -167,8 +169,9 @@ export class Projection {
         target.about = about
         if (own !== undefined) own.decision = posed.text(seat)
       }
-      if (own !== undefined) this.#standing(seat, own, match)
+      if (own !== undefined) own.canUndo = match.canUndo(seat)
     }
+    this.#standing(match)
   }
 }
 
@@ -176,12 +179,26 @@ function textOf(value: object | undefined): string {
   return value === undefined ? '' : JSON.stringify(value)
 }
 
-/** Writes a value into a map, or takes it out, if it is not so already. Answers whether there was one. */
-function put(map: MatchState['tracks'], id: string, value: number | undefined): boolean {
-  const present = map.get(id)
-  if (present !== value) {
-    if (value === undefined) map.delete(id)
-    else map.set(id, value)
+/** A map of the state to which nothing else writes, with what was written by index: asking the map itself takes longer. */
+class WrittenMap {
+  readonly #map: MatchState['pieces']
+  readonly #written: number[] = []
+
+  constructor(map: MatchState['pieces']) {
+    this.#map = map
   }
-  return present !== undefined
+
+  /** Writes a value, or takes out what stands there for {@link NOTHING}, if it is not so already. Answers whether there was one. */
+  put(index: number, id: string, value: number): boolean {
+    const before = this.#written[index] ?? NOTHING
+    if (before !== value) {
+      this.#written[index] = value
+      if (value === NOTHING) this.#map.delete(id)
+      else this.#map.set(id, value)
+    }
+    return before !== NOTHING
+  }
 }
+
+/** What stands in no map: packed pieces and spaces are 0 or more. */
+const NOTHING = -1
