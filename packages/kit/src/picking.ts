@@ -4,6 +4,7 @@ import {
   type ChoiceListener,
   type Effectful,
   type Offers,
+  type OneThing,
   offerBy,
   type Procedure,
   type Text,
@@ -63,7 +64,7 @@ class NamedChoices implements Wording<Named> {
     else for (const { id } of things) listener.answer(verb, piece, id)
   }
 
-  indexOf(things: readonly Named[], { verb, piece, space, value, option }: Choice): number {
+  indexOf(things: readonly Named[], { verb, piece, space, value, option }: OneThing): number {
     if (verb !== this.#verb || value !== undefined || option !== undefined) return -1
     const ofPieces = this.field === 'piece'
     if (ofPieces ? space !== undefined : piece !== this.#piece) return -1
@@ -156,7 +157,7 @@ class VerbChoices<T> implements Wording<T> {
     for (const thing of things) listener.answer(this.#verbOf(thing), piece?.(thing), space?.(thing), value?.(thing))
   }
 
-  indexOf(things: readonly T[], { verb, piece, space, value, option }: Choice): number {
+  indexOf(things: readonly T[], { verb, piece, space, value, option }: OneThing): number {
     if (option !== undefined) return -1
     const naming = this.#naming
     for (let index = 0; index < things.length; index++) {
@@ -214,7 +215,7 @@ class MoveChoices<T> implements Wording<number> {
     for (const rank of ranks) listener.answer(MOVE, piece, moves.spaceOf(places[rank] as T).id, costs[rank] ?? 0)
   }
 
-  indexOf(ranks: readonly number[], { verb, piece, space, value, option }: Choice): number {
+  indexOf(ranks: readonly number[], { verb, piece, space, value, option }: OneThing): number {
     if (verb !== MOVE || piece !== this.#piece || option !== undefined) return -1
     const { places, costs } = this.#moves
     for (let index = 0; index < ranks.length; index++) {

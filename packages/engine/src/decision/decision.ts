@@ -1,9 +1,9 @@
 import type { Preview } from '../record/ledger.ts'
 import type { Args, Text } from '../record/text.ts'
 import type { Piece, PieceDef, Space, SpaceDef } from '../table/table-def.ts'
-import type { Choice } from './choice.ts'
+import type { Choice, OneThing } from './choice.ts'
 
-export type { Choice } from './choice.ts'
+export type { Choice, OneThing } from './choice.ts'
 
 /** A choice that somebody tries although it may not be offered, with the things on the table that it names. */
 export interface Attempt<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -83,7 +83,7 @@ export function written(decision: Decision): Decision {
 }
 
 /** Whether two choices of one thing each are the same answer. */
-export function sameAnswer(a: Choice, b: Choice): boolean {
+export function sameAnswer(a: OneThing, b: OneThing): boolean {
   // Most lists differ in their spaces or pieces, and few choices have the other fields.
   if (a.space !== b.space || a.piece !== b.piece || a.verb !== b.verb) return false
   return a.value === b.value && a.option === b.option

@@ -8,20 +8,25 @@ import { SingleEffect } from './single-effect.ts'
 export interface PickEffect {
   readonly kind: 'pick'
   readonly seat: Seat
-  readonly decision: Decision
+  readonly content: Decision
 }
 
 /** Asks several seats at once; nobody learns an answer before all have answered. */
 export interface PickTogetherEffect {
   readonly kind: 'pickTogether'
-  readonly decisions: ReadonlyMap<Seat, Decision>
+  readonly content: ReadonlyMap<Seat, Decision>
 }
 
 /** Lets several seats go through a procedure each, in secret until all are done. */
 export interface TogetherEffect {
   readonly kind: 'together'
+  readonly content: Plans
+}
+
+/** Procedures of several seats, and what others are told of them. */
+export interface Plans<T = unknown> {
   readonly shown: PublicQuestion
-  readonly procedures: ReadonlyMap<Seat, Procedure<unknown>>
+  readonly procedures: ReadonlyMap<Seat, Procedure<T>>
 }
 
 /** What others are told that a seat decides while its decisions are secret. */
@@ -37,13 +42,13 @@ export interface PublicQuestion {
 export interface RollEffect {
   readonly kind: 'roll'
   /** Sides of each die. */
-  readonly sides: readonly number[]
+  readonly content: readonly number[]
 }
 
 /** Adds a line to the history. */
 export interface RecordEffect {
   readonly kind: 'record'
-  readonly line: RecordLine
+  readonly content: RecordLine
 }
 
 /** Everything that a procedure can ask of its match. */
@@ -64,38 +69,6 @@ export interface Effectful<T> {
   [Symbol.iterator](): Iterator<Effect, T, unknown>
 }
 
-class Together extends SingleEffect implements TogetherEffect {
-  readonly kind = 'together'
-  readonly shown: PublicQuestion
-  readonly procedures: ReadonlyMap<Seat, Procedure<unknown>>
-
-  constructor(shown: PublicQuestion, procedures: ReadonlyMap<Seat, Procedure<unknown>>) {
-    super()
-    this.shown = shown
-    this.procedures = procedures
-  }
-}
-
-class Roll extends SingleEffect implements RollEffect {
-  readonly kind = 'roll'
-  readonly sides: readonly number[]
-
-  constructor(sides: readonly number[]) {
-    super()
-    this.sides = sides
-  }
-}
-
-class Record extends SingleEffect implements RecordEffect {
-  readonly kind = 'record'
-  readonly line: RecordLine
-
-  constructor(line: RecordLine) {
-    super()
-    this.line = line
-  }
-}
-
 /**
  * Lets several seats plan at once: each goes through a procedure of its own, with as many decisions as it takes, every one of which its seat
  * can undo until all have finished. Nobody learns anything of another's plan before that but `shown`, and how many answers were given. A plan
@@ -106,15 +79,16 @@ export function together<T>(
   shown: PublicQuestion,
   procedures: ReadonlyMap<Seat, Procedure<T>>,
 ): Effectful<ReadonlyMap<Seat, T>> {
-  return new Together(shown, procedures) as SingleEffect as Effectful<ReadonlyMap<Seat, T>>
+  const plans: Plans<T> = { shown, procedures }
+  return new SingleEffect('together', undefined, plans) as Effectful<ReadonlyMap<Seat, T>>
 }
 
 /** Rolls `sides.length` dice. After it nothing before it can be undone without the opponent's consent. */
 export function roll(sides: readonly number[]): Effectful<Rolled> {
-  return new Roll(sides) as SingleEffect as Effectful<Rolled>
+  return new SingleEffect('roll', undefined, sides) as Effectful<Rolled>
 }
 
 /** Adds a line to the history. */
 export function record(line: RecordLine): Effectful<void> {
-  return new Record(line) as SingleEffect as Effectful<void>
+  return new SingleEffect('record', undefined, line) as Effectful<void>
 }

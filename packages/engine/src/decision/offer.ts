@@ -1,3 +1,4 @@
+import type { OneThing } from './choice.ts'
 import type { Choice, ChoiceListener } from './decision.ts'
 
 /** How the answers of a list of offers are written. */
@@ -5,27 +6,23 @@ export interface Wording<in T> {
   /** The answer that stands for a thing; `index` is that in the list. */
   choiceOf(thing: T, index: number): Choice
   /** Index of the thing for which an answer stands, -1 if there is none: where that can be told without writing all of them. */
-  indexOf?(things: readonly T[], choice: Choice): number
+  indexOf?(things: readonly T[], choice: OneThing): number
   /** Tells the answers that {@link choiceOf} would give: where that can be done without making any. */
   tell?(things: readonly T[], listener: ChoiceListener): void
 }
 
 /** One answer of a list of offers. */
 export interface Offer<out T> {
-  /** As it was looked for. */
-  readonly choice: Choice
   /** Gives what it stands for. */
   take(): T
 }
 
 /** What stands for an answer in a list, and what is made of it once the answer is picked. */
 export class ListedOffer<T> implements Offer<T> {
-  readonly choice: Choice
   readonly #thing: unknown
   readonly #make: ((thing: unknown) => T) | undefined
 
-  constructor(choice: Choice, thing: unknown, make: ((thing: unknown) => T) | undefined) {
-    this.choice = choice
+  constructor(thing: unknown, make: ((thing: unknown) => T) | undefined) {
     this.#thing = thing
     this.#make = make
   }

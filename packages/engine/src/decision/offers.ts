@@ -1,3 +1,4 @@
+import type { OneThing } from './choice.ts'
 import { type Choice, type ChoiceListener, sameAnswer } from './decision.ts'
 import { ListedOffer, type Offer, tellChoice, type Wording } from './offer.ts'
 
@@ -26,7 +27,7 @@ export abstract class Offers<out T> {
   /** The thing of the answer with this index, from 0 to below {@link length}. */
   abstract at(index: number): T
   /** The answer that is the same as `choice`, which names one thing; `undefined` if there is none. */
-  abstract find(choice: Choice): Offer<T> | undefined
+  abstract find(choice: OneThing): Offer<T> | undefined
   /** Index of the answer that is the same as `choice`; -1 if there is none. */
   abstract indexOf(choice: Choice): number
   /** Tells all answers in their order; see {@link Offered.tell}. */
@@ -138,13 +139,13 @@ class ListOffers<T> extends Offers<T> {
     return this.#make === undefined ? (thing as T) : this.#make(thing)
   }
 
-  find(choice: Choice): Offer<T> | undefined {
+  find(choice: OneThing): Offer<T> | undefined {
     const known = this.whyNot === undefined || this.#seen === this.#among.length
     const things = known ? this.#things() : this.#among
     const index = this.#indexIn(things, choice, known ? this.written : undefined)
     const thing = things[index]
     if (index < 0 || (!known && this.whyNot?.(thing) !== undefined)) return undefined
-    return new ListedOffer(choice, thing, this.#make)
+    return new ListedOffer(thing, this.#make)
   }
 
   indexOf(choice: Choice): number {
@@ -163,7 +164,7 @@ class ListOffers<T> extends Offers<T> {
   }
 
   /** `written`: the answers for the things, if they are written already. */
-  #indexIn(things: readonly unknown[], choice: Choice, written: readonly Choice[] | undefined): number {
+  #indexIn(things: readonly unknown[], choice: OneThing, written: readonly Choice[] | undefined): number {
     const wording = this.#wording
     if (wording.indexOf !== undefined) return wording.indexOf(things, choice)
     for (let i = 0; i < things.length; i++)
@@ -227,7 +228,7 @@ class JoinedOffers<T> extends Offers<T> {
     throw new RangeError(`no answer ${index}`)
   }
 
-  find(choice: Choice): Offer<T> | undefined {
+  find(choice: OneThing): Offer<T> | undefined {
     for (const list of this.lists) {
       const found = list.find(choice)
       if (found !== undefined) return found

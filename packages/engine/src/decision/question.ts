@@ -2,6 +2,7 @@ import type { Preview } from '../record/ledger.ts'
 import type { Args, Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import { Sought } from './choice.ts'
 import {
   type Attempt,
   type Choice,
@@ -11,9 +12,9 @@ import {
   type Several,
   written,
 } from './decision.ts'
-import type { Effectful, PickEffect, PickTogetherEffect } from './effects.ts'
+import type { Effectful } from './effects.ts'
 import type { Offer, Offers } from './offers.ts'
-import { SingleEffect } from './single-effect.ts'
+import { type Reader, SingleEffect } from './single-effect.ts'
 
 /** A decision with the things that it offers; the types of a title's pieces and spaces are those of what somebody may try. */
 export interface Question<T, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
@@ -50,7 +51,7 @@ export function pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = Spac
   seat: Seat,
   question: Question<T, P, S>,
 ): Effectful<T> {
-  return new Pick(seat, new PosedQuestion(question)) as SingleEffect as Effectful<T>
+  return new SingleEffect('pick', seat, new PosedQuestion(question), readPicked) as Effectful<T>
 }
 
 /** Asks several seats, each in secret until all have answered; gives back what each picked. */
@@ -58,50 +59,31 @@ export function pickTogether<T, P extends PieceDef = PieceDef, S extends SpaceDe
   questions: ReadonlyMap<Seat, Question<T, P, S>>,
 ): Effectful<ReadonlyMap<Seat, T>> {
   const decisions = new Map([...questions].map(([seat, question]) => [seat, new PosedQuestion(question)]))
-  return new PickTogether(decisions) as SingleEffect as Effectful<ReadonlyMap<Seat, T>>
+  return new SingleEffect('pickTogether', undefined, decisions, readEach) as Effectful<ReadonlyMap<Seat, T>>
 }
 
-class Pick extends SingleEffect implements PickEffect {
-  readonly kind = 'pick'
-  readonly seat: Seat
-  readonly decision: Decision & { read(answer: Choice): unknown }
+const readPicked: Reader = (posed, answer) => (posed as PosedQuestion<unknown, never, never>).read(answer as Choice)
 
-  constructor(seat: Seat, decision: Pick['decision']) {
-    super()
-    this.seat = seat
-    this.decision = decision
-  }
-
-  override read(answer: unknown): unknown {
-    return this.decision.read(answer as Choice)
-  }
-}
-
-class PickTogether extends SingleEffect implements PickTogetherEffect {
-  readonly kind = 'pickTogether'
-  readonly decisions: ReadonlyMap<Seat, Pick['decision']>
-
-  constructor(decisions: PickTogether['decisions']) {
-    super()
-    this.decisions = decisions
-  }
-
-  override read(answers: unknown): unknown {
-    const picked = [...(answers as ReadonlyMap<Seat, Choice>)]
-    return new Map(picked.map(([seat, choice]) => [seat, this.decisions.get(seat)?.read(choice)]))
-  }
+const readEach: Reader = (decisions, answers) => {
+  const posed = decisions as ReadonlyMap<Seat, PosedQuestion<unknown, never, never>>
+  const given = [...(answers as ReadonlyMap<Seat, Choice>)]
+  return new Map(given.map(([seat, choice]) => [seat, posed.get(seat)?.read(choice)]))
 }
 
 /** The decision that a question is. Every command makes one, and most of it is looked at only if somebody is asked: it is read off the question then. */
 class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decision, Offered {
   readonly #question: Question<T, P, S>
-  /** The answer that was found last. */
+  /** The same as those of the question: questions are objects of many kinds, and these are looked at with every command. */
+  readonly #offers: Offers<T>
+  /** The answer that was looked for last, and what it is, if it is offered. */
+  #sought: Choice | undefined
   #found: Offer<T> | undefined
   /** Whether it was answered: what was offered then cannot be told any more, unless somebody looked before. */
   #answered = false
 
   constructor(question: Question<T, P, S>) {
     this.#question = question
+    this.#offers = question.offers
   }
 
   get choices(): readonly Choice[] {
@@ -110,9 +92,8 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
 
   /** What is offered, unless that cannot be told any more. */
   #open(): Offers<T> {
-    const { offers } = this.#question
-    if (this.#answered && !offers.isWritten) throw new RangeError(`${this.ask} was answered before`)
-    return offers
+    if (this.#answered && !this.#offers.isWritten) throw new RangeError(`${this.ask} was answered before`)
+    return this.#offers
   }
 
   get offers(): Offered {
@@ -120,16 +101,17 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   }
 
   count(most: number): number {
-    return this.#question.offers.count(most)
+    return this.#offers.count(most)
   }
 
   find(choice: Choice): Choice | undefined {
-    this.#found = this.#question.offers.find(choice)
-    return this.#found?.choice
+    this.#sought = choice
+    this.#found = this.#offers.find(new Sought(choice))
+    return this.#found && choice
   }
 
   choice(index: number): Choice {
-    return this.#question.offers.choice(index)
+    return this.#offers.choice(index)
   }
 
   tell(listener: ChoiceListener): void {
@@ -163,8 +145,8 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   }
 
   get previews(): Decision['previews'] {
-    const { preview, offers } = this.#question
-    return preview && (() => this.choices.map((choice, index) => preview(offers.at(index), choice)))
+    const { preview } = this.#question
+    return preview && (() => this.choices.map((choice, index) => preview(this.#offers.at(index), choice)))
   }
 
   get context(): Decision['context'] {
@@ -177,8 +159,8 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   }
 
   get warning(): Decision['warning'] {
-    const { warning, offers } = this.#question
-    return warning && ((choice) => warning(offers.of(choice), choice))
+    const { warning } = this.#question
+    return warning && ((choice) => warning(this.#offers.of(choice), choice))
   }
 
   get several(): Several | undefined {
@@ -192,9 +174,9 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   /** What an answer stands for. */
   read(answer: Choice): T {
     this.#answered = true
-    const { offers, several } = this.#question
-    if (this.#found !== undefined && answer === this.#found.choice) return this.#found.take()
-    return answer.pieces !== undefined && several !== undefined ? several.of(answer.pieces) : offers.of(answer)
+    if (this.#found !== undefined && answer === this.#sought) return this.#found.take()
+    const { several } = this.#question
+    return answer.pieces !== undefined && several !== undefined ? several.of(answer.pieces) : this.#offers.of(answer)
   }
 }
 

@@ -59,7 +59,8 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
       const before = list[kept - 1]
       if (before === undefined || checkpoint.at - before.at >= APART) list[kept++] = this.#saved(checkpoint)
     }
-    list.splice(kept, reached - kept)
+    for (let i = reached; i < list.length; i++) list[kept + i - reached] = list[i] as LiveCheckpoint
+    for (let i = reached; i > kept; i--) list.pop()
     this.#kept = kept
     while (this.#kept > MOST) this.#thin()
     const { mark } = list[this.#kept] as LiveCheckpoint

@@ -215,8 +215,9 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   }
 
   #enter(step: string): void {
-    const procedure = this.#begin(step)
-    this.checkpoints.add({
+    this.#procedure = this.#begin(step)
+    const { settings, free } = this.standing.save()
+    const checkpoint = {
       step,
       at: this.answers,
       seq: this.entries.last?.seq ?? this.#seq,
@@ -227,9 +228,9 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
       vars: { ...this.game.vars },
       mark: this.game.table.mark(),
       table: undefined,
-      ...this.standing.save(),
-    })
-    this.#procedure = procedure
+      settings,
+    }
+    this.checkpoints.add(free === undefined ? checkpoint : { ...checkpoint, free })
   }
 
   #begin(step: string): Procedure<Next> {
@@ -265,23 +266,23 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   #perform(effect: Effect): unknown {
     switch (effect.kind) {
       case 'record':
-        this.history.push({ at: this.answers, line: effect.line })
+        this.history.push({ at: this.answers, line: effect.content })
         return undefined
       case 'roll': {
         const n = this.nextRoll++
-        const line = { n, sides: effect.sides, values: this.setup.dice.roll(n, effect.sides) }
+        const line = { n, sides: effect.content, values: this.setup.dice.roll(n, effect.content) }
         this.rolls.push(line)
         this.barrier = this.answers
         return line
       }
       case 'pick': {
-        const only = onlyChoice(effect.decision)
+        const only = onlyChoice(effect.content)
         if (only !== undefined) return only
-        this.pending = new SinglePending(effect.seat, effect.decision, this.answers)
+        this.pending = new SinglePending(effect.seat, effect.content, this.answers)
         return WAITING
       }
       case 'pickTogether': {
-        const pending = JointPending.together(effect.decisions, this.answers)
+        const pending = JointPending.together(effect.content, this.answers)
         if (pending.answered) return pending.answers
         this.pending = pending
         return WAITING
@@ -289,7 +290,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
       case 'together': {
         let pending: Pending | undefined
         this.#untouched(() => {
-          pending = JointPending.plans(effect.shown, effect.procedures, this.answers)
+          pending = JointPending.plans(effect.content, this.answers)
         })
         if (pending?.answered === true) return this.#opened(pending)
         this.pending = pending

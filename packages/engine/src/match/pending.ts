@@ -1,5 +1,5 @@
 import type { Choice, Decision } from '../decision/decision.ts'
-import type { Procedure, PublicQuestion } from '../decision/effects.ts'
+import type { Plans, Procedure, PublicQuestion } from '../decision/effects.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Table } from '../table/table.ts'
@@ -123,13 +123,9 @@ export class JointPending implements Pending {
   }
 
   /** Begins the plans of several seats. Throws a {@link RulesFault} if one does what a plan may not. */
-  static plans(
-    publicQuestion: PublicQuestion,
-    procedures: ReadonlyMap<Seat, Procedure<unknown>>,
-    since: number,
-  ): JointPending {
+  static plans({ shown, procedures }: Plans, since: number): JointPending {
     const asked = [...procedures].map(([seat, plan]): Asked => ({ seat, decision: undefined, answer: undefined, plan }))
-    const pending = new JointPending(since, asked, publicQuestion)
+    const pending = new JointPending(since, asked, shown)
     for (const each of asked) pending.#advance(each, undefined)
     return pending
   }
@@ -176,11 +172,11 @@ export class JointPending implements Pending {
       }
       const effect = next.value
       value = undefined
-      if (effect.kind === 'record') this.#note(seat, effect.line)
+      if (effect.kind === 'record') this.#note(seat, effect.content)
       else if (effect.kind === 'pick' && effect.seat === seat) {
-        value = onlyChoice(effect.decision)
+        value = onlyChoice(effect.content)
         if (value !== undefined) continue
-        asked.decision = effect.decision
+        asked.decision = effect.content
         return
       } else throw new RulesFault(`the plan of seat ${seat} must not ${effect.kind}`)
     }

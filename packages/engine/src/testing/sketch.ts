@@ -69,12 +69,12 @@ export function chooseTogether(decisions: ReadonlyMap<Seat, BareDecision>): Effe
 export function withReasons<V>(title: Title<V>, whyNot: (game: Game<V>) => Text | undefined): Title<V> {
   const reasoned = (effect: Effect, game: Game<V>): Effect => {
     if (effect.kind === 'pick')
-      return { ...effect, decision: { ...written(effect.decision), whyNot: () => whyNot(game) } }
+      return { ...effect, content: { ...written(effect.content), whyNot: () => whyNot(game) } }
     if (effect.kind !== 'pickTogether') return effect
-    const decisions = [...effect.decisions].map(
+    const decisions = [...effect.content].map(
       ([seat, decision]) => [seat, { ...written(decision), whyNot: () => whyNot(game) }] as const,
     )
-    return { ...effect, decisions: new Map(decisions) }
+    return { ...effect, content: new Map(decisions) }
   }
   const steps = Object.entries(title.steps).map(([name, step]) => [
     name,

@@ -53,7 +53,7 @@ export class Witness {
     for (;;) {
       const { done, value } = procedure.next(answer)
       if (done === true) return value
-      if (value.kind === 'record') this.#hear(game, value.line)
+      if (value.kind === 'record') this.#hear(game, value.content)
       const planned: RecordLine[] = []
       answer = yield value.kind === 'together' ? noted(value, planned) : value
       for (const line of planned) this.#hear(game, line)
@@ -72,8 +72,9 @@ export class Witness {
 
 /** Secret plans whose records are put into a list too. */
 function noted(effect: Extract<Effect, { kind: 'together' }>, lines: RecordLine[]): Effect {
-  const procedures = [...effect.procedures].map(([seat, plan]) => [seat, listed(plan, lines)] as const)
-  return { ...effect, procedures: new Map(procedures) }
+  const { shown } = effect.content
+  const procedures = [...effect.content.procedures].map(([seat, plan]) => [seat, listed(plan, lines)] as const)
+  return { ...effect, content: { shown, procedures: new Map(procedures) } }
 }
 
 function* listed<T>(plan: Procedure<T>, lines: RecordLine[]): Procedure<T> {
@@ -81,7 +82,7 @@ function* listed<T>(plan: Procedure<T>, lines: RecordLine[]): Procedure<T> {
   for (;;) {
     const { done, value } = plan.next(answer)
     if (done === true) return value
-    if (value.kind === 'record') lines.push(value.line)
+    if (value.kind === 'record') lines.push(value.content)
     answer = yield value
   }
 }

@@ -26,15 +26,15 @@ export function drive<T>(effects: Effectful<T>, { answer, dice, record }: Driver
     if (next.done === true) return next.value
     const effect = next.value
     if (effect.kind === 'record') {
-      record?.(effect.line)
+      record?.(effect.content)
       next = procedure.next(undefined)
     } else if (effect.kind === 'roll') {
       if (dice === undefined) throw new Error('the driver has no dice')
       const n = rolls++
-      next = procedure.next({ n, values: dice.roll(n, effect.sides) })
+      next = procedure.next({ n, values: dice.roll(n, effect.content) })
     } else if (effect.kind === 'pick') {
-      const choice = answer === undefined ? effect.decision.choices[0] : answer(effect.decision, effect.seat)
-      if (choice === undefined) throw new Error(`no answer to ${effect.decision.kind}`)
+      const choice = answer === undefined ? effect.content.choices[0] : answer(effect.content, effect.seat)
+      if (choice === undefined) throw new Error(`no answer to ${effect.content.kind}`)
       next = procedure.next(choice)
     } else throw new Error(`the driver does not answer ${effect.kind}`)
   }

@@ -149,9 +149,9 @@ describe('17.1', () => {
     let why: unknown
     const moment = { side: 'us', timings: ['initiative'] } as const
     for (const effect of playEvent(game.game, moment)) {
-      const { decision } = effect as { decision: { whyNot: (attempt: object) => { key: string; rule: string } } }
+      const { content } = effect as { content: { whyNot: (attempt: object) => { key: string; rule: string } } }
       const piece = game.game.table.piece('letter-e')
-      why = decision.whyNot({ choice: { verb: 'event', piece: 'letter-e' }, piece, space: undefined })
+      why = content.whyNot({ choice: { verb: 'event', piece: 'letter-e' }, piece, space: undefined })
       break
     }
     expect(why).toMatchObject({ key: 'why.event-not-now', rule: '17.14' })
