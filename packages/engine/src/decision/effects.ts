@@ -54,13 +54,37 @@ export interface RecordEffect {
 /** Everything that a procedure can ask of its match. */
 export type Effect = PickEffect | PickTogetherEffect | TogetherEffect | RollEffect | RecordEffect
 
-/** A piece of the rules: it speaks to the match only by yielding effects. */
+/** A piece of the rules: it speaks to the match only by effects, each of which it yields unless a {@link Performer} runs it. */
 export type Procedure<T = void> = Generator<Effect, T, unknown>
 
 /** The dice of one roll, with its number in the match. */
 export interface Rolled {
   readonly n: number
   readonly values: readonly number[]
+}
+
+/** Who carries out at once what needs nobody's answer, so that the procedure that asks for it need not stop. */
+export interface Performer {
+  record(line: RecordLine): void
+  /** Rolls dice with so many sides each. */
+  roll(sides: readonly number[]): Rolled
+}
+
+/** The one of the procedure that runs now, all of which runs between two effects that it yields; none where it yields every effect. */
+let performer: Performer | undefined
+
+/**
+ * Runs a procedure up to the next effect that it yields. With a performer its lines are told and its dice rolled by that one on the way: most
+ * effects are of these kinds, and to stop for one takes every procedure that waits for another.
+ */
+export function advance<T>(procedure: Procedure<T>, answer: unknown, by?: Performer): IteratorResult<Effect, T> {
+  const outer = performer
+  performer = by
+  try {
+    return procedure.next(answer)
+  } finally {
+    performer = outer
+  }
 }
 
 /** An effect on its way: `yield*` hands it to the match and gives back the answer. */
@@ -83,12 +107,35 @@ export function together<T>(
   return new SingleEffect('together', undefined, plans) as Effectful<ReadonlyMap<Seat, T>>
 }
 
+/** An effect that was carried out already: it is also the result of its only step. */
+class Performed<T> implements Effectful<T> {
+  readonly done = true
+  readonly value: T
+
+  constructor(value: T) {
+    this.value = value
+  }
+
+  [Symbol.iterator](): Iterator<Effect, T, unknown> {
+    return this
+  }
+
+  next(): this {
+    return this
+  }
+}
+
+const RECORDED = new Performed(undefined)
+
 /** Rolls `sides.length` dice. After it nothing before it can be undone without the opponent's consent. */
 export function roll(sides: readonly number[]): Effectful<Rolled> {
+  if (performer !== undefined) return new Performed(performer.roll(sides))
   return new SingleEffect('roll', undefined, sides) as Effectful<Rolled>
 }
 
 /** Adds a line to the history. */
 export function record(line: RecordLine): Effectful<void> {
-  return new SingleEffect('record', undefined, line) as Effectful<void>
+  if (performer === undefined) return new SingleEffect('record', undefined, line) as Effectful<void>
+  performer.record(line)
+  return RECORDED
 }

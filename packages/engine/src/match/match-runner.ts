@@ -1,6 +1,6 @@
 import { type Choice, type Decision, findChoice } from '../decision/decision.ts'
-import type { Effect, Procedure } from '../decision/effects.ts'
-import { type Dice, RecordedDice, type RollLine } from '../dice/dice.ts'
+import { advance, type Effect, type Performer, type Procedure, type Rolled } from '../decision/effects.ts'
+import type { RollLine } from '../dice/dice.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import { Table } from '../table/table.ts'
@@ -19,7 +19,9 @@ const STEP_LIMIT = 10_000
 const WAITING = Symbol('somebody must answer')
 
 /** How a match goes: runs the procedures of its title, writes the history, and can go back to any answer that stands. */
-export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef> {
+export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
+  implements Performer
+{
   readonly title: Title<V, P, S>
   readonly setup: RunnerSetup
   readonly game: Game<V, P, S>
@@ -39,6 +41,8 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   /** Lines of the history that were never taken back since somebody set it. */
   historyKept = 0
   #procedure: Procedure<Next> | undefined
+  /** Lines recorded since the last answer. */
+  #recorded = 0
   /** Commands that led here, before the first entry. */
   readonly #seq: number
 
@@ -71,52 +75,8 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     return this.entries.length
   }
 
-  /** An independent copy with other dice, if the present ones must stay secret. */
-  fork(dice: Dice): MatchRunner<V, P, S> {
-    const past = this.checkpoints.from(this.barrier)
-    const [from] = past as [LiveCheckpoint]
-    const known = this.rolls.slice(from.rolls)
-    const shared = dice === this.setup.dice || known.length === 0
-    const rolled = shared ? dice : new RecordedDice(known, dice)
-    const copy = new MatchRunner(this.title, { ...this.setup, dice: rolled }, past, this.game.table)
-    copy.#goOn({
-      entries: this.entries.slice(from.at),
-      history: this.history.slice(from.records),
-      rolls: known,
-      nextRoll: this.nextRoll,
-      barrier: this.barrier,
-      outcome: this.outcome,
-    })
-    return copy
-  }
-
-  /** All that {@link restore} needs, as plain JSON. */
-  save(): SavedRun {
-    const { barrier, checkpoints, nextRoll, outcome } = this
-    return {
-      checkpoints: [...checkpoints.before(barrier), checkpoints.savedAt(barrier)],
-      entries: this.entries.items,
-      history: this.history.items,
-      rolls: this.rolls.items,
-      nextRoll,
-      barrier,
-      outcome,
-    }
-  }
-
-  /** The runner that was saved: only what came since its last checkpoint is played again. */
-  static restore<V, P extends PieceDef, S extends SpaceDef>(
-    title: Title<V, P, S>,
-    setup: RunnerSetup,
-    saved: SavedRun,
-  ): MatchRunner<V, P, S> {
-    const runner = new MatchRunner(title, setup, saved.checkpoints)
-    runner.#goOn(saved)
-    return runner
-  }
-
-  /** Takes what came after the first checkpoint, and plays on from the last one. */
-  #goOn({ entries, history, rolls, nextRoll, barrier, outcome }: Omit<SavedRun, 'checkpoints'>): void {
+  /** Takes what came after the first checkpoint, and plays on from the last one: for a runner that was just made from its past. */
+  goOn({ entries, history, rolls, nextRoll, barrier, outcome }: Omit<SavedRun, 'checkpoints'>): void {
     for (const entry of entries) this.entries.push(entry)
     for (const line of history) this.history.push(line)
     for (const roll of rolls) this.rolls.push(roll)
@@ -151,10 +111,11 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   }
 
   /** Does `work`, which must leave the table as it is: others would see what is planned. */
-  #untouched(work: () => void): void {
+  #untouched<T>(work: () => T): T {
     const before = this.game.table.mark()
-    work()
+    const done = work()
     if (this.game.table.mark() !== before) throw new RulesFault('a plan changed the table')
+    return done
   }
 
   /** Nobody holds a seat from now on. What was answered before is settled; what the seat is asked, it is asked still. */
@@ -243,8 +204,9 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   /** Runs the procedures until somebody must answer or the match is over. */
   #advance(answer: unknown): void {
     let value = answer
+    this.#recorded = 0
     for (let i = 0; i < STEP_LIMIT; i++) {
-      const { done, value: yielded } = (this.#procedure as Procedure<Next>).next(value)
+      const { done, value: yielded } = advance(this.#procedure as Procedure<Next>, value, this)
       if (this.game.table.takeRevealed()) this.barrier = this.answers
       if (done === true) {
         if (typeof yielded !== 'string') {
@@ -259,43 +221,52 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
       value = this.#perform(yielded)
       if (value === WAITING) return
     }
-    throw new RulesFault(`step ${this.step} goes on without end`)
+    throw this.#endless()
+  }
+
+  #endless(): RulesFault {
+    return new RulesFault(`step ${this.step} goes on without end`)
+  }
+
+  /** Adds a line to the history. */
+  record(line: RecordLine): void {
+    if (++this.#recorded > STEP_LIMIT) throw this.#endless()
+    this.history.push({ at: this.answers, line })
+  }
+
+  /** Rolls the next dice: nothing before them can be undone. */
+  roll(sides: readonly number[]): Rolled {
+    const n = this.nextRoll++
+    const rolled = { n, sides, values: this.setup.dice.roll(n, sides) }
+    this.rolls.push(rolled)
+    this.barrier = this.answers
+    return rolled
   }
 
   /** Carries out one effect and returns what it yields to the procedure; {@link WAITING} when somebody must answer first. */
   #perform(effect: Effect): unknown {
     switch (effect.kind) {
       case 'record':
-        this.history.push({ at: this.answers, line: effect.content })
-        return undefined
-      case 'roll': {
-        const n = this.nextRoll++
-        const line = { n, sides: effect.content, values: this.setup.dice.roll(n, effect.content) }
-        this.rolls.push(line)
-        this.barrier = this.answers
-        return line
-      }
+        return this.record(effect.content)
+      case 'roll':
+        return this.roll(effect.content)
       case 'pick': {
         const only = onlyChoice(effect.content)
         if (only !== undefined) return only
         this.pending = new SinglePending(effect.seat, effect.content, this.answers)
         return WAITING
       }
-      case 'pickTogether': {
-        const pending = JointPending.together(effect.content, this.answers)
-        if (pending.answered) return pending.answers
-        this.pending = pending
-        return WAITING
-      }
-      case 'together': {
-        let pending: Pending | undefined
-        this.#untouched(() => {
-          pending = JointPending.plans(effect.content, this.answers)
-        })
-        if (pending?.answered === true) return this.#opened(pending)
-        this.pending = pending
-        return WAITING
-      }
+      case 'pickTogether':
+        return this.#ask(JointPending.together(effect.content, this.answers))
+      case 'together':
+        return this.#ask(this.#untouched(() => JointPending.plans(effect.content, this.answers)))
     }
+  }
+
+  /** Asks several seats, unless none needs to be asked. */
+  #ask(pending: Pending): unknown {
+    if (pending.answered) return this.#opened(pending)
+    this.pending = pending
+    return WAITING
   }
 }

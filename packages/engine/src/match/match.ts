@@ -11,6 +11,7 @@ import { engagementOf } from '../view/engagement.ts'
 import { type Checkpoint, type HistoryLine, RulesFault, type Takeback } from './checkpoint.ts'
 import type { Applied, Command } from './command.ts'
 import { CommandExecutor } from './command-executor.ts'
+import { forkOf, restoredRun, savedRun } from './copies.ts'
 import { Log } from './log.ts'
 import { MatchRunner } from './match-runner.ts'
 import { Revisions } from './revisions.ts'
@@ -71,7 +72,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
     setup: MatchSetup,
     saved: SavedMatch,
   ): Match<V, P, S> {
-    const runner = MatchRunner.restore(title, completeSetup(title, setup), saved)
+    const runner = restoredRun(title, completeSetup(title, setup), saved)
     const match = new Match(runner, new Log(saved.from, saved.commands), saved.revisions)
     match.#executor.takeback = saved.takeback
     return match
@@ -80,7 +81,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   /** The whole match as plain JSON, for {@link restore}. */
   save(): SavedMatch {
     return {
-      ...this.#runner.save(),
+      ...savedRun(this.#runner),
       commands: this.commands,
       from: this.#commands.base,
       takeback: this.#executor.takeback,
@@ -268,7 +269,7 @@ export class Match<V = unknown, P extends PieceDef = PieceDef, S extends SpaceDe
   fork(dice: Dice = this.setup.dice): Match<V, P, S> {
     const { checkpoints, barrier } = this.#runner
     const { seq } = checkpoints.at(barrier)
-    const copy = new Match(this.#runner.fork(dice), new Log(seq, this.#commands.slice(seq)), this.#revisions.counts)
+    const copy = new Match(forkOf(this.#runner, dice), new Log(seq, this.#commands.slice(seq)), this.#revisions.counts)
     copy.#executor.takeback = this.#executor.takeback
     return copy
   }

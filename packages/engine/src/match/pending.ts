@@ -1,5 +1,5 @@
 import type { Choice, Decision } from '../decision/decision.ts'
-import type { Plans, Procedure, PublicQuestion } from '../decision/effects.ts'
+import { advance, type Plans, type Procedure, type PublicQuestion } from '../decision/effects.ts'
 import type { RecordLine } from '../record/record.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Table } from '../table/table.ts'
@@ -164,8 +164,8 @@ export class JointPending implements Pending {
     const { plan, seat } = asked
     let value = answer
     for (;;) {
-      const next = plan?.next(value)
-      if (next === undefined) return
+      if (plan === undefined) return
+      const next = advance(plan, value)
       if (next.done === true) {
         asked.answer = next.value
         return

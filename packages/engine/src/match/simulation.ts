@@ -5,6 +5,7 @@ import type { Dice } from '../dice/dice.ts'
 import type { Seat } from '../table/seat.ts'
 import type { PieceDef, SpaceDef } from '../table/table-def.ts'
 import type { Game, Outcome } from '../title/title.ts'
+import { forkOf } from './copies.ts'
 import type { MatchRunner } from './match-runner.ts'
 
 /** Dice that fall by a seed which can be changed. */
@@ -28,7 +29,7 @@ export class Simulation<V = unknown, P extends PieceDef = PieceDef, S extends Sp
 
   /** Made by `Match.simulate`. Stands at the position, with dice of the seed 0. */
   constructor(runner: MatchRunner<V, P, S>) {
-    this.#runner = runner.fork(this.#dice)
+    this.#runner = forkOf(runner, this.#dice)
     const { answers, nextRoll, barrier } = runner
     this.#from = { answers, nextRoll, barrier }
   }

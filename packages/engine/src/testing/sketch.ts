@@ -1,5 +1,5 @@
 import { type Choice, type Decision, written } from '../decision/decision.ts'
-import type { Effect, Effectful, Procedure } from '../decision/effects.ts'
+import { advance, type Effect, type Effectful, type Procedure } from '../decision/effects.ts'
 import { offer } from '../decision/offers.ts'
 import { pick, pickTogether, type Question } from '../decision/question.ts'
 import type { Text } from '../record/text.ts'
@@ -80,9 +80,9 @@ export function withReasons<V>(title: Title<V>, whyNot: (game: Game<V>) => Text 
     name,
     function* (game: Game<V>): Procedure<Next> {
       const procedure = step(game)
-      for (let next = procedure.next(undefined); ; ) {
+      for (let next = advance(procedure, undefined); ; ) {
         if (next.done === true) return next.value
-        next = procedure.next(yield reasoned(next.value, game))
+        next = advance(procedure, yield reasoned(next.value, game))
       }
     },
   ])

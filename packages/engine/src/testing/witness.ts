@@ -1,4 +1,4 @@
-import type { Effect, Procedure } from '../decision/effects.ts'
+import { advance, type Effect, type Procedure } from '../decision/effects.ts'
 import { type RecordLine, recordFor } from '../record/record.ts'
 import type { TableState } from '../table/table-def.ts'
 import type { AnyTitle, Game, Next } from '../title/title.ts'
@@ -51,7 +51,7 @@ export class Witness {
   *#follow(game: Game, procedure: Procedure<Next>): Procedure<Next> {
     let answer: unknown
     for (;;) {
-      const { done, value } = procedure.next(answer)
+      const { done, value } = advance(procedure, answer)
       if (done === true) return value
       if (value.kind === 'record') this.#hear(game, value.content)
       const planned: RecordLine[] = []
@@ -80,7 +80,7 @@ function noted(effect: Extract<Effect, { kind: 'together' }>, lines: RecordLine[
 function* listed<T>(plan: Procedure<T>, lines: RecordLine[]): Procedure<T> {
   let answer: unknown
   for (;;) {
-    const { done, value } = plan.next(answer)
+    const { done, value } = advance(plan, answer)
     if (done === true) return value
     if (value.kind === 'record') lines.push(value.content)
     answer = yield value

@@ -1,0 +1,55 @@
+import { type Dice, RecordedDice } from '../dice/dice.ts'
+import type { PieceDef, SpaceDef } from '../table/table-def.ts'
+import type { Title } from '../title/title.ts'
+import type { LiveCheckpoint } from './checkpoints.ts'
+import { MatchRunner } from './match-runner.ts'
+import type { RunnerSetup } from './runner-setup.ts'
+import type { SavedRun } from './saved.ts'
+
+/** An independent copy of a runner with other dice, if its own must stay secret. */
+export function forkOf<V, P extends PieceDef, S extends SpaceDef>(
+  runner: MatchRunner<V, P, S>,
+  dice: Dice,
+): MatchRunner<V, P, S> {
+  const { title, setup, game, entries, history, rolls, nextRoll, barrier, outcome } = runner
+  const past = runner.checkpoints.from(barrier)
+  const [from] = past as [LiveCheckpoint]
+  const known = rolls.slice(from.rolls)
+  const shared = dice === setup.dice || known.length === 0
+  const rolled = shared ? dice : new RecordedDice(known, dice)
+  const copy = new MatchRunner(title, { ...setup, dice: rolled }, past, game.table)
+  copy.goOn({
+    entries: entries.slice(from.at),
+    history: history.slice(from.records),
+    rolls: known,
+    nextRoll,
+    barrier,
+    outcome,
+  })
+  return copy
+}
+
+/** All of a runner that {@link restoredRun} needs, as plain JSON. */
+export function savedRun<V, P extends PieceDef, S extends SpaceDef>(runner: MatchRunner<V, P, S>): SavedRun {
+  const { barrier, checkpoints, entries, history, rolls, nextRoll, outcome } = runner
+  return {
+    checkpoints: [...checkpoints.before(barrier), checkpoints.savedAt(barrier)],
+    entries: entries.items,
+    history: history.items,
+    rolls: rolls.items,
+    nextRoll,
+    barrier,
+    outcome,
+  }
+}
+
+/** The runner that was saved: only what came since its last checkpoint is played again. */
+export function restoredRun<V, P extends PieceDef, S extends SpaceDef>(
+  title: Title<V, P, S>,
+  setup: RunnerSetup,
+  saved: SavedRun,
+): MatchRunner<V, P, S> {
+  const runner = new MatchRunner(title, setup, saved.checkpoints)
+  runner.goOn(saved)
+  return runner
+}
