@@ -19,8 +19,14 @@ export const core: Texts = {
   'ask.turn': 'Your turn: act, or wait',
   'ask.turn.other': '{seat} decides whether to act',
   'choice.act': 'Act in this turn',
-  'choice.wait':
-    '{option, select, turn {Nothing in this turn} day {Nothing until tomorrow} week {Nothing for a week} fire {Wait until I am fired at} damage {Wait until I suffer damage} landing {Wait until somebody lands} other {Wait until units arrive}}',
+  'choice.wait.turn': 'Nothing in this turn',
+  'choice.wait.day': 'Nothing until tomorrow',
+  'choice.wait.week': 'Nothing for a week',
+  'choice.wait.fire': 'Until I am fired at',
+  'choice.wait.damage': 'Until I suffer damage',
+  'choice.wait.landing': 'Until somebody lands',
+  'choice.wait.arrival': 'Until units arrive',
+  'verb.wait': 'Wait',
   'ask.reinforcement':
     '{number, plural, one {A gun goes} other {# guns go}} into position: choose one, or place all near the forts',
   'ask.reinforcement.where': 'Choose where {unit} goes into position',

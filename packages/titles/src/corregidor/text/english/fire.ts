@@ -59,10 +59,14 @@ const choices: Texts = {
   'verb.combine': 'Combine',
   'choice.send': 'Send {piece}',
   'verb.send': 'Send',
-  'choice.fly':
-    '{option, select, high {High: hard to hit, and hits little} medium {Medium} other {Low: bombs fall well, light guns reach it}}',
-  'choice.flak':
-    '{option, select, all {All that reach it} spare {Only those that reach no later raid} other {Choose the batteries}}',
+  'choice.fly.high': 'High: hard to hit, and hits little',
+  'choice.fly.medium': 'At medium height',
+  'choice.fly.low': 'Low: bombs fall well, light guns reach it',
+  'verb.fly': 'Fly',
+  'choice.flak.all': 'All that reach it',
+  'choice.flak.spare': 'Only those that reach no later raid',
+  'choice.flak.choose': 'Choose the batteries',
+  'verb.flak': 'Fire with',
   'choice.lose': '{piece} loses a step',
   'choice.volley': 'Fire with everything',
   'choice.recover': '{piece}',
