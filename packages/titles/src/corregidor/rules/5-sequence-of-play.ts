@@ -3,7 +3,7 @@ import { NOTHING_TO_DO, ready } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Corregidor, indexOfSide, scenarioOf } from '../state.ts'
 import { PHASES, type Phase } from '../vars.ts'
-import { askToAct } from './5.0-waiting.ts'
+import { askToAct, endWaits } from './5.0-waiting.ts'
 import { advanceClock, announce, isWaiting, passQuietly, showClock } from './5-calendar.ts'
 import { openGroup, placeGuns } from './6.1-reinforcements.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
@@ -106,6 +106,7 @@ export const steps: Steps<Corregidor> = {
   /** 5.0: a turn begins with its Administrative Phases. */
   *turn(game) {
     enter(game, 'administration')
+    endWaits(game)
     return yield* ready(BEFORE[0]?.[0] ?? 'firstTurn')
   },
 

@@ -1,5 +1,5 @@
 import { offer, type Procedure, pick } from '@topside/engine'
-import type { Side } from '../data/units.ts'
+import { SIDES, type Side } from '../data/units.ts'
 import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
 import { WAITS, type Wait, type WaitFor } from '../vars.ts'
 import { isDaily } from './5-calendar.ts'
@@ -18,6 +18,11 @@ export function* askToAct(game: Corregidor, side: Side): Procedure {
     recommended: 0,
   })
   if (wait !== undefined) game.vars.waiting = { ...game.vars.waiting, [side]: waitFrom(game, wait) }
+}
+
+/** 5.0: with a turn that begins those waits are over whose time has come: air attacks are planned before the player turns. */
+export function endWaits(game: Corregidor): void {
+  for (const side of SIDES) endWait(game, side, game.settings[seatOf(game, side)]?.['waiting'] === 'ask')
 }
 
 /** A wait is over when its time has come, or its seat wants to be asked again. */
