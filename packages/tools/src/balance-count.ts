@@ -1,4 +1,4 @@
-import { type AnyTitle, COMMAND_LIMIT, Match } from '@topside/engine'
+import { type AnyTitle, commandLimit, Match } from '@topside/engine'
 import { CheapDice, type ScriptedPlayers, type Scripts, seededRandom } from '@topside/engine/testing'
 
 /** Which matches scripted players play. */
@@ -35,7 +35,7 @@ export function playScripted(title: AnyTitle, players: ScriptedPlayers, seed: st
   const random = seededRandom(seed)
   while (match.outcome === undefined) {
     const [seat = 0] = match.deciding
-    if (match.seq >= COMMAND_LIMIT) throw new Error(`${players.name}: match ${seed} does not end`)
+    if (match.seq >= commandLimit(match.title)) throw new Error(`${players.name}: match ${seed} does not end`)
     const choice = players.answer(match, seat, random)
     const applied = match.apply({ kind: 'choose', seat, choice })
     if (!applied.ok)

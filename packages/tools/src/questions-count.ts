@@ -1,4 +1,4 @@
-import { type AnyTitle, type Choice, COMMAND_LIMIT, DROP, Match, type Options, sidesText } from '@topside/engine'
+import { type AnyTitle, type Choice, commandLimit, DROP, Match, type Options, sidesText } from '@topside/engine'
 import { CheapDice, type Policy, seededRandom } from '@topside/engine/testing'
 
 /** Which matches are played, so that questions can be counted. */
@@ -56,7 +56,7 @@ function playOut(title: AnyTitle, options: Options, seed: string, policy: Policy
   while (match.outcome === undefined) {
     const [seat = 0] = match.deciding
     const decision = match.decision(seat)
-    if (decision === undefined || match.seq > COMMAND_LIMIT) throw new Error(`${title.id} ${seed} does not end`)
+    if (decision === undefined || match.seq > commandLimit(title)) throw new Error(`${title.id} ${seed} does not end`)
     turns.add(turnOf(match))
     // An answer of several pieces is one question, however it is put together.
     if ((decision.several?.picked.length ?? 0) === 0) answered.push({ kind: decision.kind, seat })

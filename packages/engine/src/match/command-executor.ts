@@ -7,7 +7,7 @@ import { mayNameAll } from '../view/knowledge.ts'
 import { RulesFault, type Takeback } from './checkpoint.ts'
 import { type Command, canHandOver, type Refusal, type RefusalCode } from './command.ts'
 import type { MatchRunner } from './match-runner.ts'
-import { COMMAND_LIMIT, type Revisions } from './revisions.ts'
+import { commandLimit, type Revisions } from './revisions.ts'
 import type { Entry } from './saved.ts'
 
 /** Carries out the commands of a match, or says why not: what may be answered, undone, changed, taken back and given up, and by whom. */
@@ -96,7 +96,7 @@ export class CommandExecutor<V, P extends PieceDef, S extends SpaceDef> {
    */
   execute(command: Command, seq: number): Refusal | undefined {
     if (this.#runner.outcome !== undefined) return refuse('match-over')
-    if (seq >= COMMAND_LIMIT && command.kind !== 'resign') return refuse('match-too-long')
+    if (seq >= commandLimit(this.#runner.title) && command.kind !== 'resign') return refuse('match-too-long')
     if (command.kind !== 'handover' && this.#runner.standing.isFree(command.seat)) return refuse('seat-free')
     switch (command.kind) {
       case 'choose':

@@ -5,7 +5,7 @@ import { choose } from '../testing/sketch.ts'
 import type { Next } from '../title/title.ts'
 import type { Command } from './command.ts'
 import { Match } from './match.ts'
-import { COMMAND_LIMIT } from './revisions.ts'
+import { COMMAND_LIMIT, commandLimit, MOST_COMMANDS } from './revisions.ts'
 
 const endless = sketch(
   {},
@@ -73,5 +73,14 @@ describe('a match that is too long', () => {
       expect(match.apply(command)).toMatchObject({ refusal: { code: 'match-too-long' } })
     expect(match.apply({ kind: 'resign', seat: 1 })).toEqual({ ok: true, seq: COMMAND_LIMIT + 1 })
     expect(match.outcome).toMatchObject({ winner: 0 })
+  })
+
+  it('is longer where the title says so, within what a file may have', () => {
+    expect([commandLimit({}), commandLimit({ commands: 30_000 }), commandLimit({ commands: 1e9 })]).toEqual([
+      ...[COMMAND_LIMIT, 30_000, MOST_COMMANDS],
+    ])
+    const match = Match.start({ ...endless, commands: 3 }, setup)
+    for (let n = 0; n < 3; n++) expect(match.apply(on).ok).toBe(true)
+    expect(match.apply(on)).toMatchObject({ refusal: { code: 'match-too-long' } })
   })
 })

@@ -1,11 +1,20 @@
 import type { Seat } from '../table/seat.ts'
+import type { AnyTitle } from '../title/title.ts'
 import type { Command } from './command.ts'
 
 /**
- * Commands that a match takes, at most; after them it can only be given up. More than those of the longest match among thousands that were
- * played at random, twice the answers of the longest campaign, and more than one seat alone can use up by changing its mind.
+ * Commands that a match takes, at most, unless its title says otherwise ({@link commandLimit}); after them it can only be given up. More than those of
+ * the longest match among thousands that were played at random, and more than one seat alone can use up by changing its mind.
  */
 export const COMMAND_LIMIT = 10_000
+
+/** Commands that a match of any title takes at most. */
+export const MOST_COMMANDS = 40_000
+
+/** Commands that a match of a title takes; after them it can only be given up. */
+export function commandLimit({ commands = COMMAND_LIMIT }: Pick<AnyTitle, 'commands'>): number {
+  return Math.min(commands, MOST_COMMANDS)
+}
 
 /** How often a seat may change its mind at least, and how often more for each answer that stands. */
 const [FREE, PER_ANSWER] = [512, 1 / 2]

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../match/checkpoint.ts'
 import type { Command } from '../match/command.ts'
 import { bareFile, type FileSource, type MatchFile } from '../match/file.ts'
 import type { Match } from '../match/match.ts'
-import { COMMAND_LIMIT } from '../match/revisions.ts'
+import { commandLimit } from '../match/revisions.ts'
 import type { Seat } from '../table/seat.ts'
 import { type AnyTitle, completeOptions, type Options, seatCount } from '../title/title.ts'
 import { anyWeighted, Coverage } from './coverage.ts'
@@ -56,7 +56,7 @@ export interface FuzzReport {
 /** One in this many commands is examined deeply. */
 export const SAMPLE = 24
 /** Commands from a position within which one in {@link CLOSE_SAMPLE} is examined deeply: there lies what it is for. */
-const CLOSE = 40
+const CLOSE = 120
 const CLOSE_SAMPLE = 4
 /** The share of the matches of the `coverage` policy that begins at a position, and what is added while a rule of one is unseen. */
 const AT_POSITION = { share: 0.3, unseen: 0.4 }
@@ -98,25 +98,25 @@ export function fuzzMatch(title: AnyTitle, setup: FuzzSetup): FuzzReport {
         (decision, seat) => setup.player?.(examiner.match, seat) ?? choose(decision, seat),
         random,
       ),
-    { random, closely: position === undefined ? 0 : CLOSE },
+    { random, closely: position === undefined ? 0 : CLOSE, leave: position?.commands ?? Number.POSITIVE_INFINITY },
   )
   const counts = { commands: commands.length, choices, faults, ...named }
   if (faults.length === 0) return counts
   return { ...counts, file: failedFile(title, { ...bare, commands }, dice, from) }
 }
 
-/** Plays to the end of a match or to the first fault; `closely`: so many commands are examined more often. */
+/** Plays to the end of a match or to the first fault; `closely`: so many commands are examined more often; `leave`: after so many nobody plays on. */
 function playOut(
   examiner: Examiner,
-  { thorough = false, bound = COMMAND_LIMIT }: FuzzSetup,
+  { thorough = false, bound = commandLimit(examiner.match.title) }: FuzzSetup,
   next: () => Command,
-  { random, closely }: { readonly random: () => number; readonly closely: number },
+  { random, closely, leave }: { readonly random: () => number; readonly closely: number; readonly leave: number },
 ): { commands: Command[]; choices: number; faults: string[] } {
   const { match, coverage } = examiner
   const commands: Command[] = []
   let faults = examiner.begin()
   let choices = 0
-  while (match.outcome === undefined && faults.length === 0) {
+  while (match.outcome === undefined && faults.length === 0 && commands.length < leave) {
     let command: Command
     try {
       command = next()

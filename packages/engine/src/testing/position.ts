@@ -16,6 +16,8 @@ export interface FuzzPosition<V = unknown, P extends PieceDef = PieceDef, S exte
   readonly rules?: readonly string[]
   /** Options that the position needs; the others vary. */
   readonly options?: Options
+  /** Commands after which the match is left, where what follows is as in any other match, and long; absent: it is played to its end. */
+  readonly commands?: number
   /** Changes the state that the title's set-up left and returns the step that begins. `random` gives numbers from 0 to below 1. */
   lay(game: Game<V, P, S>, random: () => number): string
   /**

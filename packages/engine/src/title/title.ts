@@ -74,6 +74,8 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   readonly name: string
   /** Raised whenever stored matches might replay differently, or `vars` have another shape: stored checkpoints count for one version. */
   readonly rulesVersion: number
+  /** Commands that a match takes at most, where the longest needs more than is usual; absent: as usual. */
+  readonly commands?: number
   /** Number of seats; the most of them where it depends on the options. */
   readonly seats: number
   /** Number of seats under certain options, at most {@link seats}; absent: always so many. */

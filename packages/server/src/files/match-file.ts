@@ -1,4 +1,4 @@
-import { COMMAND_LIMIT, type MatchFile } from '@topside/engine'
+import { type MatchFile, MOST_COMMANDS } from '@topside/engine'
 import { isPlain, strength } from '@topside/protocol'
 import { z } from 'zod'
 import { commandForm, seat } from '../security/input.ts'
@@ -18,7 +18,7 @@ const roll = z
       line.values.length === line.sides.length && line.values.every((value, i) => value <= (line.sides[i] ?? 0)),
   )
 /** Rolls of a file, at most: no match makes as many as it takes commands. */
-const rolls = z.array(roll).max(COMMAND_LIMIT)
+const rolls = z.array(roll).max(MOST_COMMANDS)
 
 const arg = z.union([
   z.string().max(200),
@@ -56,7 +56,7 @@ const matchFile = z.strictObject({
   commitment: hex,
   serverSeed: hex.optional(),
   knownRolls: rolls.optional(),
-  commands: z.array(command).max(COMMAND_LIMIT + 1),
+  commands: z.array(command).max(MOST_COMMANDS + 1),
   rolls,
   outcome: outcome.optional(),
   imported: z.literal(true).optional(),

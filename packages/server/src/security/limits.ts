@@ -37,7 +37,7 @@ export const JOIN_LIMIT = 16 * 1024
 /** Largest form of the admin page, in bytes. */
 export const FORM_LIMIT = 1024
 /** Largest file that can be brought in, in bytes: that of a match with as many commands as it may have. */
-export const FILE_LIMIT = 1024 * 1024
+export const FILE_LIMIT = 4 * 1024 * 1024
 
 /** Requests over HTTP of one address, and of all, that may wait until it is their turn. */
 export const WAITING_REQUESTS: QueueBounds = { perAsker: 1_000, most: 20_000, oneEach: true }

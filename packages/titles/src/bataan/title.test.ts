@@ -1,4 +1,4 @@
-import { COMMAND_LIMIT, Match, PUBLIC } from '@topside/engine'
+import { Match, PUBLIC } from '@topside/engine'
 import { CheapDice, fuzzMatch, play, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { isUnit } from './state.ts'
@@ -42,7 +42,7 @@ describe('the title', () => {
     const ends = ['second-bataan', 'battling-bastards'].map((scenario) => {
       const match = Match.start(rules, { options: { scenario }, dice: new CheapDice('end') })
       const player = randomChoice(seededRandom('end'))
-      while (match.outcome === undefined && match.seq < COMMAND_LIMIT) {
+      while (match.outcome === undefined && match.seq < 20_000) {
         const [seat = 0] = match.deciding
         const decision = match.decision(seat)
         if (decision !== undefined) match.apply({ kind: 'choose', seat, choice: player(decision, seat) })

@@ -24,6 +24,8 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   id: 'bataan',
   name: 'BATAAN!',
   rulesVersion: 1,
+  // A campaign in which every unit moves whenever it can takes some 12,000 commands, one in which much is taken back more.
+  commands: 30_000,
   seats: 2,
   scenarios: SCENARIOS,
   options: [

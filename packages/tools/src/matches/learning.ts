@@ -3,7 +3,7 @@ import {
   type AnyKnowHow,
   type AnyTitle,
   CheapDice,
-  COMMAND_LIMIT,
+  commandLimit,
   Match,
   type Options,
   type Seat,
@@ -84,7 +84,7 @@ function pairOf(
     const match = Match.start(title, { options, dice: new CheapDice(seed) })
     const random = seededRandom(seed)
     const playerOf = (seat: Seat): AnyKnowHow => players[partyOf(match, seat) === own ? 0 : 1]
-    while (match.outcome === undefined && match.seq < COMMAND_LIMIT) {
+    while (match.outcome === undefined && match.seq < commandLimit(title)) {
       const seat = match.deciding[0] as Seat
       match.apply({ kind: 'choose', seat, choice: policy(match, seat, playerOf(seat), random) })
     }

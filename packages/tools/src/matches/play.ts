@@ -3,7 +3,7 @@ import {
   type AnyKnowHow,
   CheapDice,
   type Choice,
-  COMMAND_LIMIT,
+  commandLimit,
   type Decision,
   Match,
   type Options,
@@ -58,7 +58,7 @@ export async function playMatch({ title: id, options, players, seed }: Played): 
   const swings = { dice: 0, all: 0 }
   let decisions = 0
   let stood = knowHow.value(match.game, 0)
-  while (match.outcome === undefined && match.seq < COMMAND_LIMIT) {
+  while (match.outcome === undefined && match.seq < commandLimit(rules)) {
     const seat = match.deciding[0] as Seat
     const kind = players[partyOf(match, seat) % players.length] as Kind
     const began = performance.now()

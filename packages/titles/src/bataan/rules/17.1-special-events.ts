@@ -3,9 +3,8 @@ import type { Bataan } from '../state.ts'
 import { drawEvents, hasEvents } from './17.11-drawing.ts'
 import { endLasting } from './17.14-playing.ts'
 import { endRaids } from './17.15-air-events.ts'
-import { playInPhase } from './17.15-strategic.ts'
 
-/** 17.1: the Special Events Phase: what lasted until the last turn is over, markers are drawn, and events of the Strategic Segment played. */
+/** 17.1: the Special Events Phase begins: what lasted until the last turn is over, and markers are drawn. */
 export function* specialEventsPhase(game: Bataan): Procedure {
   if (!hasEvents(game)) return
   const { vars } = game
@@ -13,5 +12,4 @@ export function* specialEventsPhase(game: Bataan): Procedure {
   endLasting(game, ({ until }) => until !== undefined && until < vars.turn)
   vars.events = { ...vars.events, activated: [] }
   yield* drawEvents(game)
-  yield* playInPhase(game, 'special-events', 'strategic')
 }

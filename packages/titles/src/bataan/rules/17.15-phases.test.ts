@@ -124,14 +124,13 @@ describe('17.15 the events of the phases', () => {
   it('17.11, 13.14 US L: two Japanese air units leave play with the marker, and are back two turns later', () => {
     const units = { 'clark-field-ready': ['jp-air-ida'], 'clark-field-flown': ['jp-air-ann', 'jp-air-pete'] }
     const game = withEvents({ turn: 5, units }, { us: 'L' })
+    run(specialEventsPhase(game.game), [none, none])
     const answers = [
-      none,
-      none,
       playing('L'),
       { verb: 'event-unit', piece: 'jp-air-ida' },
       { verb: 'event-unit', piece: 'jp-air-pete' },
     ]
-    run(specialEventsPhase(game.game), answers)
+    run(playInPhase(game.game, 'special-events', 'strategic'), answers)
     const where = () => ['jp-air-ida', 'jp-air-pete'].map((id) => game.game.table.piece(id).space.id)
     expect([where(), markerAt(game, 'L')]).toEqual([['events-played', 'events-played'], 'events-played'])
     for (const [turn, place] of [

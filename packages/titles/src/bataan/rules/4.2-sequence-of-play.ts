@@ -51,7 +51,9 @@ type PhaseRow = readonly [step: string, run: (game: Bataan) => Procedure<unknown
 
 /** 4.21 A: the phases of the Strategic Segment, in their order. */
 const STRATEGIC: readonly PhaseRow[] = [
+  // What is played is shown: it is a step of its own, and what was drawn before lies behind a checkpoint (17.12).
   ['specialEvents', specialEventsPhase],
+  ['strategicEvents', eventsOf('special-events', 'strategic')],
   ['readiness', readyAirUnits],
   ['readinessEvents', eventsOf('readiness')],
   ['navalReadiness', navalReadiness],

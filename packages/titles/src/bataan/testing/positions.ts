@@ -98,8 +98,7 @@ function ashore(game: Bataan, random: Random): string {
   return 'invasionAttrition'
 }
 
-/** Where some matches of the fuzzer begin: attacks, landings and invaders come about too rarely at random. */
-export const positions: readonly BataanPosition[] = [
+const all: readonly BataanPosition[] = [
   ...rarePositions,
   {
     name: 'an attack',
@@ -129,3 +128,9 @@ export const positions: readonly BataanPosition[] = [
     lay: ashore,
   },
 ]
+
+/** Commands after which a match that began at a position is left: what it is for has come about, and the whole scenario is long. */
+const LEFT_AFTER = 200
+
+/** Where some matches of the fuzzer begin: attacks, landings and invaders come about too rarely at random. */
+export const positions: readonly BataanPosition[] = all.map((each) => ({ ...each, commands: LEFT_AFTER }))
