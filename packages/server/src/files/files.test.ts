@@ -1,8 +1,9 @@
 import '../testing/patience.ts'
-import { type Command, checkFile, type MatchFile } from '@topside/engine'
+import { type Command, checkFile, type MatchFile, MOST_COMMANDS } from '@topside/engine'
 import { timeLimit, toy } from '@topside/engine/testing'
 import type { MatchList, MatchRecord, MatchSummary, NewUser, ViewFile, WireError } from '@topside/protocol'
 import { expect, test } from 'vitest'
+import { FILE_LIMIT } from '../security/limits.ts'
 import { type Answer, ask, decisionOf, join, newMatch, user } from '../testing/client.ts'
 import { toyServer } from '../testing/toy-server.ts'
 
@@ -209,9 +210,9 @@ test('a file that is too large, too long or too deep is refused, and of one user
   await play(match, [eve, eve], 1000)
   const whole = await exported(match)
   const status = async (file: unknown, who?: NewUser): Promise<number> => (await imported(file, who)).status
-  expect(await status('x'.repeat(3_000_000))).toBe(401)
-  expect(await status(JSON.stringify('x'.repeat(3_000_000)), eve)).toBe(413)
-  expect(await status({ ...whole, commands: Array(8_002).fill(whole.commands[0]) }, eve)).toBe(422)
+  expect(await status('x'.repeat(FILE_LIMIT + 1))).toBe(401)
+  expect(await status(JSON.stringify('x'.repeat(FILE_LIMIT)), eve)).toBe(413)
+  expect(await status({ ...whole, commands: Array(MOST_COMMANDS + 2).fill({ kind: 'undo', seat: 0 }) }, eve)).toBe(422)
   expect(await status(`${'['.repeat(500_000)}${']'.repeat(500_000)}`, eve)).toBe(422)
   const statuses: number[] = []
   for (let n = 0; n < 20; n++) statuses.push(await status({}, eve))

@@ -4,7 +4,7 @@ import { combatTables, type TableName } from '../data/combat.ts'
 import { eventRules, keyOf, LETTERS } from '../data/events.ts'
 import { coverRows, FORT_POINTS, fortCombat, RIVER_COMBAT, RIVER_POINTS, terrainRows } from '../data/terrain.ts'
 import { formationDefs, SIDES, type Side, unitDefs } from '../data/units.ts'
-import { scenarioNamed } from '../state.ts'
+import { campaignTables } from './campaign-tables.ts'
 import { eventTold } from './english/events.ts'
 import { turnDays } from './english/terms.ts'
 
@@ -29,12 +29,10 @@ function combat(name: TableName, title: string): RuleTable {
   }
 }
 
-/** The units of a side in Layac, with their factors (19.13). */
+/** The units of a side, with their factors (2.22). */
 function unitsOf(side: Side, title: string): RuleTable {
-  const { setup, arrivals } = scenarioNamed('layac')
-  const there = new Set<string>([...setup.map(({ unit }) => unit), ...arrivals.flatMap(({ units }) => units)])
   const rows = unitDefs
-    .filter((unit) => unit.side === side && there.has(unit.id))
+    .filter((unit) => unit.side === side)
     .map(({ name, formation, attack, defence, er, movement, stacking, artillery }) => [
       ...[name, formationDefs.find(({ id }) => id === formation)?.name ?? 'Army'],
       ...[attack, defence, er, movement, stacking].map(String),
@@ -42,7 +40,7 @@ function unitsOf(side: Side, title: string): RuleTable {
     ])
   const head = ['Unit', 'Formation', 'Attack', 'Defence', 'Efficiency', 'Movement', 'Stacking', 'Support']
   return {
-    rule: '19.13',
+    rule: '2.22',
     title,
     head,
     rows,
@@ -129,6 +127,7 @@ export const tables: readonly RuleTable[] = [
     rows: [...turnDays].map(([turn, days]) => [String(turn), days, signed(attritionModifier(turn))]),
     note: 'Attrition after turn 4 is reconstructed. There is none in Layac.',
   },
-  unitsOf('us', 'Layac: American units'),
-  unitsOf('japan', 'Layac: Japanese units'),
+  ...campaignTables,
+  unitsOf('us', 'American and Filipino units'),
+  unitsOf('japan', 'Japanese units'),
 ]

@@ -1,0 +1,57 @@
+import { Match, SeededDice } from '@topside/engine'
+import { supplyLines } from './rules/6.2-supply-routes.ts'
+import { stackReach } from './rules/8.2-reach.ts'
+import { onMap, unitsOf } from './state.ts'
+import { rules } from './title.ts'
+
+const seed = '0'.repeat(64)
+const { game } = Match.start(rules, {
+  options: { scenario: 'second-bataan' },
+  dice: new SeededDice({ server: seed, seats: [seed, seed] }),
+})
+const formation = unitsOf(game, 'japan').filter((unit) => onMap(unit) && unit.def.formation === 'jp-65')
+const units = unitsOf(game, 'us').filter(onMap)
+const free = game.table.spaces.find(
+  ({ pieces, def }) => pieces.length === 0 && 'terrain' in def && def.terrain === 'clear',
+)
+
+/** Has the map looked at anew, as it is after every move: what was found of it is kept until a unit goes. */
+function moveOne(): void {
+  const [unit] = units
+  if (unit === undefined || free === undefined) return
+  const from = unit.space
+  game.table.move(unit, free)
+  game.table.move(unit, from)
+}
+
+/** The hex work of the rules with both armies on the map, for `npm run bench`: each does its work once. */
+export const work: readonly { readonly name: string; readonly times: number; readonly run: () => void }[] = [
+  {
+    name: `reach of a whole formation, ${formation.length} units`,
+    times: 1,
+    run: () => {
+      moveOne()
+      for (const unit of formation) stackReach(game, [unit], 'mobile')
+    },
+  },
+  {
+    name: 'a move there and back, zones of control kept',
+    times: 2 * units.length,
+    run: () => {
+      if (free === undefined) return
+      for (const unit of units) {
+        const from = unit.space
+        game.table.move(unit, free)
+        game.table.move(unit, from)
+      }
+    },
+  },
+  {
+    name: 'supply routes of a side',
+    times: 1,
+    run: () => {
+      moveOne()
+      supplyLines(game, 'us')
+    },
+  },
+]
