@@ -66,6 +66,8 @@ export const combat: Texts = {
   'part.slope': 'Slope',
   'part.river': 'All attack into a river',
   'part.stronghold': 'Crofton, Craighill or El Fraile',
+  'part.on-bataan': 'Japanese attack on Bataan or Cavite',
+  'part.late': 'Olongapo or Fort Wint not taken in time',
   'part.engineer': 'An engineer takes part',
   'part.dug-in': 'Dug in: has not moved',
   'brief.attack': '{odds}: driven off {likely} %',
