@@ -61,7 +61,7 @@ describe('support points of 1945', () => {
       [{ verb: 'support', piece: 'us45-claxton' }, { verb: 'support', piece: 'us45-b-24-1' }, { verb: 'done' }],
       [[1]],
     )
-    expect(pointsLeft(play.game)).toEqual({ air: 70, naval: 91 })
+    expect(pointsLeft(play.game)).toEqual({ air: 61, naval: 61 })
     const { offered } = run(
       firePoints(play.game, target(play)),
       [{ verb: 'support', piece: 'us45-fletcher' }, { verb: 'done' }],

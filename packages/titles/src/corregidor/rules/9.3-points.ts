@@ -113,7 +113,10 @@ interface Asking {
 export function* takePoints(game: Corregidor, asking: Asking): Procedure<Taken> {
   const taken = yield* usesCounters(game) ? askForCounters(game, asking) : askForPoints(game, asking)
   const { air, naval } = game.vars.fire.points
-  setPoints(game, { air: air - taken.air, naval: naval - taken.naval })
+  const all = taken.air + taken.naval
+  // Counters have so many points in all, points so many of each kind.
+  if (usesCounters(game)) setPoints(game, { air: air - all, naval: naval - all })
+  else setPoints(game, { air: air - taken.air, naval: naval - taken.naval })
   for (const counter of taken.counters) game.table.setStatus(counter, 'fired', FIRED)
   return taken
 }
@@ -195,10 +198,10 @@ function strengthOf(all: readonly SupportCounter[]): number {
   return all.reduce((sum, each) => sum + factorsOf(each).attack, 0)
 }
 
-/** 9.3: why counters are too many: their strengths cannot be divided, and stay below what is left of each kind and may be used at all. */
+/** 9.3: why counters are too many: their strengths cannot be divided, and all together stay within what is left and may be used. */
 function whyTooMany({ most }: Asking, left: SupportPoints, all: readonly SupportCounter[]): Text | undefined {
   const { air, naval } = pointsOf(all)
-  const over = air > left.air || naval > left.naval || air + naval > (most ?? Number.POSITIVE_INFINITY)
+  const over = air + naval > Math.min(Math.max(left.air, left.naval), most ?? Number.POSITIVE_INFINITY)
   return over ? { key: 'why.too-many-points', rule: '9.3' } : undefined
 }
 
