@@ -3,7 +3,7 @@ import type { Reason } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { MINE_ON } from '../data/landing.ts'
 import { type Corregidor, is1945, isHex, isVehicle, type Place, type Unit } from '../state.ts'
-import { loseSteps } from './10.3-disruption.ts'
+import { isGone, loseSteps } from './10.3-disruption.ts'
 import { setWar } from './11-state.ts'
 
 const OTHER_BEACHES: Reason = { key: 'why.other-beaches', rule: '11.3F' }
@@ -28,13 +28,12 @@ export function noteBeach(game: Corregidor, hex: number): void {
 }
 
 /** 11.3I: a vehicle that comes into a beach hex can strike a mine. */
-export function* rollForMines(game: Corregidor, unit: Unit): Procedure {
+export function* rollForMines(game: Corregidor, unit: Unit, index: number): Procedure {
   if (!is1945(game) || unit.def.side !== 'us' || !isVehicle(unit)) return
-  if (!isHex(unit.space) || unit.space.def.beach !== true) return
-  const hex = unit.space.id
+  if (hexAt(index).beach !== true || isGone(unit)) return
   const { n, values } = yield* roll([6])
   const [die = 0] = values
-  const args = { unit: { piece: unit.id }, hex: { space: hex } }
+  const args = { unit: { piece: unit.id }, hex: { space: hexAt(index).id } }
   yield* record({ key: die <= MINE_ON ? 'mines.struck' : 'mines.missed', rule: '11.3I', args, roll: { n, values } })
   if (die <= MINE_ON) yield* loseSteps(game, unit, 1, 'mines')
 }

@@ -20,7 +20,7 @@ export function* comeAshore(game: Corregidor, unit: Unit): Procedure {
     ...{ key: 'landed', rule: '7.0F' },
     args: { unit: { piece: unit.id }, hex: { space: unit.space.id } },
   })
-  yield* rollForMines(game, unit)
+  yield* rollForMines(game, unit, unit.space.index)
 }
 
 function islandOf({ id, space }: Unit): { readonly island: Island } {

@@ -20,10 +20,12 @@ import {
   unitsOf,
 } from '../state.ts'
 import { isWaiting, wake } from './5-calendar.ts'
+import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
 import { canCross, isCliff, relocate } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { costLedger } from './8-cost.ts'
 import { allowanceOf, canSetOut, firstSteps, type Reach, reachOf } from './8-reach.ts'
+import { rollForMines } from './11.3-landing.ts'
 import { whyFixed } from './11-restrictions.ts'
 
 /** 8.0: whether a side has a unit that could move. */
@@ -50,10 +52,20 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
     whyNot: (attempt: AttemptedChoice) => whyNotPicked(game, side, attempt),
   })
   if (unit === undefined) return false
-  const reach = reachOf(game, unit)
+  const stuck = isStuckOnBeach(unit)
+  if (stuck && !(yield* rollToLeave(game, unit))) return true
+  const reach = stuck ? firstHexes(game, unit, reachOf(game, unit)) : reachOf(game, unit)
   const place = yield* pick(seat, destinationQuestion(game, unit, reach))
   yield* carryOut(game, unit, place, reach)
   return true
+}
+
+/** 7.0H: armour that leaves a beach stops in the first hex: the way of a unit ends beside where it stands. */
+function firstHexes(game: Corregidor, unit: Unit, reach: Reach): Reach {
+  const first = firstSteps(game, unit).filter((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
+  const kept = reach.hexes.flatMap((hex, index) => (first.includes(hex) ? [index] : []))
+  const hexes = kept.map((index) => reach.hexes[index] ?? 0)
+  return { ...reach, hexes, costs: kept.map((index) => reach.costs[index] ?? 0) }
 }
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.0A' }
@@ -78,7 +90,8 @@ export function whyNotMove(game: Corregidor, side: Side, unit: Unit): Reason | u
 /** Why a unit has nowhere to go: mostly the next hex will do, and nothing further away need be looked for. */
 function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
   const ends = (hexes: readonly number[]) => hexes.some((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
-  return ends(firstSteps(game, unit)) || ends(reachOf(game, unit).hexes) ? undefined : NOWHERE
+  if (ends(firstSteps(game, unit))) return undefined
+  return !isStuckOnBeach(unit) && ends(reachOf(game, unit).hexes) ? undefined : NOWHERE
 }
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }
@@ -142,6 +155,7 @@ function* carryOut(game: Corregidor, unit: Unit, place: Place, reach: Reach): Pr
     ...{ path: { spaces: path.map((hex) => hexAt(hex).id) }, cost },
   }
   yield* record({ key: entered ? 'move.entered' : 'move.done', rule: '8.0A', args, ledgers: [price] })
+  for (const hex of path.slice(1)) yield* rollForMines(game, unit, hex)
 }
 
 /** Whether enemies stand next to a unit. */

@@ -1,0 +1,22 @@
+import { type Procedure, record, roll } from '@topside/engine'
+import { LEAVES_BEACH_ON } from '../data/landing.ts'
+import { type Corregidor, isHex, isVehicle, type Unit } from '../state.ts'
+import { isOpenBeach } from './7-sea-moves.ts'
+
+/** 7.0H: whether a unit is armour on a beach that it does not leave as it likes. */
+export function isStuckOnBeach(unit: Unit): boolean {
+  if (!isVehicle(unit) || !isHex(unit.space) || unit.space.def.panel === 'bataan') return false
+  return unit.space.def.beach === true && !isOpenBeach(unit.space.index)
+}
+
+/** 7.0H: armour tries to leave a beach; who does stops in the first hex. */
+export function* rollToLeave(game: Corregidor, unit: Unit): Procedure<boolean> {
+  const { n, values } = yield* roll([6])
+  const leaves = (values[0] ?? 0) >= LEAVES_BEACH_ON
+  yield* record({
+    ...{ key: leaves ? 'beach.left' : 'beach.stuck', rule: '7.0H' },
+    ...{ args: { unit: { piece: unit.id }, hex: { space: unit.space.id } }, roll: { n, values } },
+  })
+  if (!leaves) game.table.setStatus(unit, 'moved', 1)
+  return leaves
+}
