@@ -16,12 +16,14 @@ import { type Corregidor, isHex, isOn, type Place, scenarioOf, type Unit, unitsO
 export type MarineGroup = 'first' | 'ravines' | 'reserves'
 
 /** 11.1F, 11.1G, 11.1H: to which part of the 4th Marines a platoon belongs, by its company; `undefined` for other units. */
-export function marineGroup({ id, def }: Unit): MarineGroup | undefined {
-  if (def.type !== 'marines' || def.size !== 'platoon') return undefined
-  const [, , company = ''] = id.split('-')
+export function marineGroup({ id }: Unit): MarineGroup | undefined {
+  const [, company] = PLATOON.exec(id) ?? []
+  if (company === undefined) return undefined
   if (company <= 'c') return 'first'
   return company <= 'i' ? 'ravines' : 'reserves'
 }
+/** The platoons of the regiment, sailors and soldiers in it included. */
+const PLATOON = /^us42-\d-([a-t])-4m$/
 
 /** 11.1K: whether the additional forces of the Philippine Division are on Corregidor. */
 export function withAdditionalForces(game: Pick<Corregidor, 'options'>): boolean {

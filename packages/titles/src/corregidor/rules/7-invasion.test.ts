@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { LANDED } from '../data/faces.ts'
+import { hexAt, hexOf } from '../data/hexes.ts'
+import { type Field, field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
+import { canInvade, invasionPhase, whyNotSailNow } from './7-invasion.ts'
+import { isOpenBeach, voyageOf, whyNotEmbark, whyNotLand, whyNotSail } from './7-sea-moves.ts'
+import { moveOne } from './8-movement.ts'
+import { whyNotAttack } from './10.1-attacks.ts'
+import { attackLedger, defenceLedger, plainCombat } from './10-strengths.ts'
+import { setWar } from './11-state.ts'
+
+const FIRST = 'jp42-co1-61'
+const SECOND = 'jp42-co2-61'
+const BOAT = 'jp42-2sou-1'
+const TANK = 'jp42-1-7-tank'
+const MARINE = 'us42-1-a-4m'
+const US = ['us45-1-i-24', 'us45-2-i-24', 'us45-3-i-24', 'us45-1-k-24'] as const
+
+type Units = { readonly [hex: string]: readonly string[] }
+
+/** The night of 5 May, with units where they are put. */
+function night(units: Units, options = {}): Field {
+  const play = field({ scenario: 'fall', side: 'japan', units, options })
+  Object.assign(play.game.vars, { day: 72, hour: 6, turn: 100 })
+  return play
+}
+
+function february(units: Units, options = {}): Field {
+  const play = field({ scenario: 'recapture', side: 'us', units, options })
+  Object.assign(play.game.vars, { day: 1, hour: 2 })
+  return play
+}
+
+const place = (play: Field, hex: string) => play.game.table.space(hex)
+const landing = (play: Field, unit: string, hex: string) =>
+  whyNotLand(play.game, play.unit(unit), place(play, hex))?.rule
+const reached = (play: Field, unit: string) => voyageOf(play.game, play.unit(unit)).hexes.map((hex) => hexAt(hex).id)
+
+/** Goes on with the phase until it is over, or the answers are used up. */
+function phase(
+  play: Field,
+  side: 'us' | 'japan',
+  answers: readonly object[],
+  dice: readonly (readonly number[])[] = [],
+) {
+  return run(
+    (function* () {
+      while (yield* invasionPhase(play.game, side));
+    })(),
+    answers,
+    dice,
+  )
+}
+
+describe('7.0 invasion and evacuation', () => {
+  it('7.0A the Japanese of 1942 and the Americans of 1945 land, nobody else', () => {
+    expect(landing(night({ i3207: [FIRST] }), FIRST, 'i3208')).toBeUndefined()
+    expect(landing(night({ i3207: [MARINE] }), MARINE, 'i3208')).toBe('7.0L')
+    expect(landing(february({ i3207: [US[0]] }), US[0], 'i3208')).toBeUndefined()
+  })
+
+  it('7.0B units move over up to four hexes of water, from the north edge of the map', () => {
+    const play = night({ 'japan-at-sea': [FIRST], i3006: [SECOND] })
+    expect(voyageOf(play.game, play.unit(FIRST)).costs.every((cost) => cost >= 1 && cost <= 4)).toBe(true)
+    const rows = reached(play, FIRST)
+      .filter((id) => hexAt(hexOf(id)).panel === 'main')
+      .map((id) => Number(id.slice(3)))
+    expect([Math.min(...rows), Math.max(...rows)]).toEqual([1, 4])
+    expect(reached(play, SECOND)).toContain('i2909')
+    expect(reached(play, SECOND)).not.toContain('i3011')
+  })
+
+  it('7.0B after each movement the enemy fires, until nobody moves any more', () => {
+    const play = night({ i3204: [FIRST], i3408: ['us42-fort-mills-north'] })
+    const { records } = phase(
+      play,
+      'japan',
+      [
+        { verb: 'sail', piece: FIRST },
+        { space: 'i3206' },
+        { verb: 'done' },
+        { verb: 'volley' },
+        { verb: 'sail', piece: FIRST },
+        { space: 'i3208' },
+      ],
+      [[1]],
+    )
+    const keys = records.map(({ key }) => key)
+    expect(keys.filter((key) => key === 'sea-fire.fired')).toHaveLength(1)
+    expect(keys.at(-1)).toBe('landed')
+    expect(play.game.vars.war.sea).toBeNull()
+  })
+
+  it('7.0 golden: an invasion under fire', () => {
+    const play = night({ i3003: [FIRST], i3209: ['us42-fort-mills-smith', 'us42-fort-mills-hearn'] })
+    play.game.vars.craft = 16
+    const { records } = phase(
+      play,
+      'japan',
+      [
+        { verb: 'sail', piece: FIRST },
+        { space: 'i3007' },
+        { verb: 'done' },
+        { verb: 'volley' },
+        { verb: 'sail', piece: FIRST },
+        { space: 'i3009' },
+      ],
+      [[6]],
+    )
+    // Two guns of ten against five on the water: 4-1 and a 6, a step and a landing craft.
+    expect(records.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['sea-fire.fired', 'bombardment.hit', 'landed']),
+    )
+    expect(play.game.vars.craft).toBe(15)
+    expect(play.unit(FIRST).face).toBe(1)
+    expect(play.game.vars.war).toMatchObject({ ashoreDay: 72, landed: { japan: ['Corregidor'] } })
+  })
+
+  it('7.0C on the water the defence is halved', () => {
+    const play = night({ i3207: [FIRST], i3208: [MARINE] })
+    const combat = plainCombat('us', hexOf('i3207'), [play.unit(MARINE)])
+    expect(defenceLedger(play.game, combat).total).toBe(5)
+  })
+
+  it('7.0D from the water the attack is halved, from a beach it is whole', () => {
+    const play = night({ i3207: [FIRST], i3208: [SECOND] })
+    const attack = (id: string) => attackLedger(play.game, plainCombat('japan', hexOf('i3108'), [play.unit(id)])).total
+    expect([attack(FIRST), attack(SECOND)]).toEqual([6, 12])
+  })
+
+  it('7.0E the 2nd Sea Operations Unit stays on the water', () => {
+    const play = night({ i3207: [BOAT] })
+    expect(landing(play, BOAT, 'i3208')).toBe('7.0E')
+    expect(reached(play, BOAT).every((id) => hexAt(hexOf(id)).terrain === 'sea')).toBe(true)
+    expect(reached(play, BOAT)).toContain('i3107')
+  })
+
+  it('7.0F units at sea attack and enter beaches alone', () => {
+    const play = night({ i3207: [FIRST], i3308: [MARINE] })
+    expect(landing(play, FIRST, 'i3109')).toBe('7.0F')
+    expect(whyNotAttack(play.game, 'japan', play.unit(FIRST), hexOf('i3308'))?.rule).toMatch(/^7\.0|10\.1/)
+    const beach = night({ i3207: [FIRST], i3208: [MARINE] })
+    expect(whyNotAttack(beach.game, 'japan', beach.unit(FIRST), hexOf('i3208'))).toBeUndefined()
+    expect(whyNotSail(beach.game, beach.unit(FIRST), place(beach, 'i3208'))?.rule).toBe('8.2D')
+  })
+
+  it('7.0G one Japanese unit to a hex, three American ones, and one of armour', () => {
+    const japan = night({ i3207: [FIRST, TANK], i3208: [SECOND] })
+    expect(landing(japan, FIRST, 'i3208')).toBe('7.0G')
+    expect(landing(japan, TANK, 'i3208')).toBeUndefined()
+    const two = february({ i2413: [US[3]], i2312: [US[0], US[1]] })
+    expect(landing(two, US[3], 'i2312')).toBeUndefined()
+    two.put('i2312', US[2], 'us45-tank-1')
+    expect(landing(two, US[3], 'i2312')).toBe('7.0G')
+    two.put('i2413', 'us45-tank-2')
+    expect(landing(two, 'us45-tank-2', 'i2312')).toBe('7.0G')
+  })
+
+  it('7.0H armour needs a 5 or 6 to leave a beach, and stops in the first hex', () => {
+    const play = night({ i2909: [TANK] })
+    play.game.vars.hour = 1
+    expect(isStuckOnBeach(play.unit(TANK))).toBe(true)
+    expect(run(rollToLeave(play.game, play.unit(TANK)), [], [[4]]).records[0]?.key).toBe('beach.stuck')
+    expect(play.game.table.status(play.unit(TANK), 'moved')).toBe(1)
+    const free = night({ i2909: [TANK] })
+    free.game.vars.hour = 1
+    const { offered } = run(moveOne(free.game, 'japan'), [{ piece: TANK }, { space: 'i2809' }], [[5]])
+    expect(free.unit(TANK).space.id).toBe('i2809')
+    expect(offered.at(-1)?.length).toBe(2)
+  })
+
+  it('7.0H leaves 2211, 2312, 2411 and Caballo freely', () => {
+    expect(['i2211', 'i2312', 'i2411', 'i4222', 'i2909'].map((id) => isOpenBeach(hexOf(id)))).toEqual([
+      ...[true, true, true, true, false],
+    ])
+    expect(isStuckOnBeach(night({ i2312: [TANK] }).unit(TANK))).toBe(false)
+  })
+
+  it('7.0I armour lands neither on Carabao nor on El Fraile', () => {
+    const play = night({ i2833: [TANK, FIRST], i3732: [SECOND] })
+    expect(landing(play, TANK, 'i2933')).toBe('7.0I')
+    expect(landing(play, FIRST, 'i2933')).toBeUndefined()
+    expect(landing(play, TANK, 'i3831')).toBe('7.0I')
+  })
+
+  it('7.0L a unit on a beach embarks with a 4, 5 or 6, and goes off the map', () => {
+    const play = night({ i3208: [MARINE] })
+    for (const setting of play.game.settings) Object.assign(setting, { withdrawals: 'ask' })
+    play.game.vars.side = 'us'
+    expect(whyNotEmbark(play.game, play.unit(MARINE))).toBeUndefined()
+    const failed = phase(play, 'us', [{ verb: 'embark', piece: MARINE }, { verb: 'done' }], [[3]])
+    expect(failed.records.map(({ key }) => key)).toEqual(['not-embarked'])
+    phase(play, 'us', [{ verb: 'embark', piece: MARINE }, { space: 'i3205' }, { verb: 'done' }, { verb: 'done' }], [[4]])
+    expect(play.unit(MARINE).space.id).toBe('i3205')
+    const { offered } = phase(play, 'us', [
+      ...[{ verb: 'sail', piece: MARINE }, { space: 'i3201' }, { verb: 'done' }],
+      { verb: 'leave', piece: MARINE },
+    ])
+    expect(offered.flat()).toContain(`leave ${MARINE}`)
+    expect(play.unit(MARINE).space.id).toBe('us-withdrawn')
+  })
+
+  it('7.0L nobody is asked for withdrawals who has not said so', () => {
+    const play = night({ i3208: [MARINE] })
+    expect(canInvade(play.game, 'us')).toBe(false)
+  })
+
+  it('8.1A who lands does not move any more in the turn', () => {
+    const play = night({ i3207: [FIRST] })
+    phase(play, 'japan', [{ verb: 'sail', piece: FIRST }, { space: 'i3208' }])
+    expect(play.game.table.status(play.unit(FIRST), 'moved')).toBe(LANDED)
+    expect(whyNotSailNow(play.game, play.unit(FIRST))?.rule).toBe('7.0B')
+  })
+
+  it('11.1L who went to a smaller island does not come back to Corregidor', () => {
+    const play = night({ i3207: [FIRST], i4021: [SECOND] })
+    setWar(play.game, { departed: [play.unit(FIRST).def.id] })
+    expect(landing(play, FIRST, 'i3208')).toBe('11.1L')
+    phase(play, 'japan', [{ verb: 'sail', piece: SECOND }, { space: 'i4221' }])
+    expect(play.game.vars.war.departed).toContain(SECOND)
+  })
+})
