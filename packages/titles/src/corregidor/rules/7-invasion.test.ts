@@ -192,7 +192,12 @@ describe('7.0 invasion and evacuation', () => {
     expect(whyNotEmbark(play.game, play.unit(MARINE))).toBeUndefined()
     const failed = phase(play, 'us', [{ verb: 'embark', piece: MARINE }, { verb: 'done' }], [[3]])
     expect(failed.records.map(({ key }) => key)).toEqual(['not-embarked'])
-    phase(play, 'us', [{ verb: 'embark', piece: MARINE }, { space: 'i3205' }, { verb: 'done' }, { verb: 'done' }], [[4]])
+    phase(
+      play,
+      'us',
+      [{ verb: 'embark', piece: MARINE }, { space: 'i3205' }, { verb: 'done' }, { verb: 'done' }],
+      [[4]],
+    )
     expect(play.unit(MARINE).space.id).toBe('i3205')
     const { offered } = phase(play, 'us', [
       ...[{ verb: 'sail', piece: MARINE }, { space: 'i3201' }, { verb: 'done' }],

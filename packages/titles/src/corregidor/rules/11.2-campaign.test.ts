@@ -1,0 +1,377 @@
+import { CheapDice, play, toldTo } from '@topside/engine/testing'
+import { describe, expect, it } from 'vitest'
+import { REDUCED } from '../data/faces.ts'
+import { hexAt, hexOf } from '../data/hexes.ts'
+import { encounter, interdictionTable } from '../data/landing.ts'
+import { type AirUnit, isAirUnit, isHex, isUnit, unitsOf } from '../state.ts'
+import { type Field, field } from '../testing/field.ts'
+import { run } from '../testing/run.ts'
+import { rules } from '../title.ts'
+import { whyNotMove } from './8-movement.ts'
+import { modifierLedger, plainCombat } from './10-strengths.ts'
+import { canLaunch } from './11.1-assaults.ts'
+import { breakDown, recombine, whyNotBreak, whyNotRecombine } from './11.2-breakdown.ts'
+import { entryPlaces } from './11.2-entry.ts'
+import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
+import { interceptRaid, interdict } from './11.2-interception.ts'
+import { canShipMarines, growMarines, hasRegimentOnCorregidor, shipMarines } from './11.2-marines.ts'
+import { behindTimetable, onBataan } from './11.2-modifiers.ts'
+import { isBehindLines, replaceStep, whyNotReplaced } from './11.2-replacements.ts'
+import { landingPlaces, shippingLimit, whyNotShipped } from './11.2-sea.ts'
+import { guessSupply, supply } from './11.2-supply.ts'
+import { bringTransfers, transfer, transfersOf } from './11.2-transfers.ts'
+import { moveByWeek } from './11.2-weekly-moves.ts'
+import {
+  abandonWint,
+  canAbandonWint,
+  canShipSubic,
+  holdsWint,
+  launchAtWint,
+  shipSubic,
+  wintBattalions,
+} from './11.2-wint.ts'
+import { arrivals } from './11-arrivals.ts'
+import { whyFixed } from './11-restrictions.ts'
+import { deployables } from './11-set-up.ts'
+import { setWar } from './11-state.ts'
+import { judge } from './12-victory.ts'
+
+type Units = { readonly [hex: string]: readonly string[] }
+const MARINES = 'fa-4th-marines'
+
+/** A weekly turn of the campaign, with units where they are put. */
+function week(number: number, units: Units = {}): Field {
+  const play = field({ scenario: 'bataan', side: 'japan', units })
+  Object.assign(play.game.vars, { week: number })
+  return play
+}
+
+const begun = () => {
+  const match = play(rules, { options: { scenario: 'bataan' }, dice: new CheapDice('bataan') })
+  match.as('us').choose('deploy-all')
+  return match
+}
+const at = (play: Field, id: string) => play.game.table.piece(id).space.id
+const counted = (play: Field, box: string) => play.game.table.space(box).pieces.map(({ id }) => id)
+
+describe('11.2 the Bataan campaign, 1942', () => {
+  it('11.2A the defenders come in by the road at 3801 with twice their movement', () => {
+    const play = week(1, { 'us-road': ['fa-1st-div', 'fa-192nd-armor'] })
+    const far = (id: string) => entryPlaces(play.game, play.unit(id)).map((place) => place.id)
+    expect(far('fa-1st-div')).toEqual(expect.arrayContaining(['b3801', 'b4111', 'b4211']))
+    // Eight points are sixteen hexes of road, sixteen of armour forty-eight.
+    expect(far('fa-1st-div')).not.toContain('b4418')
+    expect(far('fa-192nd-armor')).toContain('b3824')
+    const match = begun()
+    const left = deployables(match.game).filter(({ space }) => !isHex(space))
+    expect(left).toEqual([])
+    expect(match.at('fa-57th-regt')).toBe('b4107')
+  })
+
+  it('11.2B the covering force comes on turn 1, when the Japanese do not move', () => {
+    const play = week(1, { b3802: ['jp42-9-16'] })
+    run(arrivals(play.game))
+    expect(counted(play, 'us-road')).toEqual(
+      expect.arrayContaining(['fa-31st-regt', 'fa-26th-cavalry-regt', 'fa-71st-div']),
+    )
+    expect(whyFixed(play.game, play.unit('jp42-9-16'))?.rule).toBe('11.2B')
+    play.game.vars.week = 2
+    expect(whyNotMove(play.game, 'japan', play.unit('jp42-9-16'))).toBeUndefined()
+  })
+
+  it('11.2C the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor, not into an enemy zone', () => {
+    const play = week(1, { b2603: [MARINES], b4104: ['jp42-9-16'] })
+    expect(canShipMarines(play.game, play.unit(MARINES))).toBe(true)
+    const { offered } = run(shipMarines(play.game, play.unit(MARINES)), [{ space: 'b3824' }])
+    expect(offered[0]).toEqual(expect.arrayContaining(['ship-to  Corregidor', 'ship-to  Grande']))
+    expect(at(play, MARINES)).toBe('b3824')
+    expect(canShipMarines(play.game, play.unit(MARINES))).toBe(false)
+    const inland = week(1, { b3620: [MARINES] })
+    expect(canShipMarines(inland.game, inland.unit(MARINES))).toBe(false)
+  })
+
+  it('11.2D on Corregidor they are platoons, with the companies O to T; from turn 6 with all others', () => {
+    const play = week(3, { b2603: [MARINES] })
+    play.game.table.turn(play.unit(MARINES), REDUCED)
+    run(shipMarines(play.game, play.unit(MARINES)), [{ option: 'Corregidor' }])
+    const there = () =>
+      unitsOf(play.game, 'us').filter(
+        ({ space }) => hexAt(space.index < 3033 ? space.index : 0).island === 'Corregidor',
+      )
+    expect([at(play, MARINES), there().length]).toEqual(['us-unused', 30])
+    expect(play.unit('us42-1-a-4m').face).toBe(REDUCED)
+    expect(play.unit('us42-1-o-4m').face).toBe(0)
+    expect(hasRegimentOnCorregidor(play.game)).toBe(true)
+    run(growMarines(play.game))
+    expect(there()).toHaveLength(30)
+    play.game.vars.week = 6
+    expect(run(growMarines(play.game)).records.at(-1)?.key).toBe('marines.grown')
+    expect(there()).toHaveLength(45)
+  })
+
+  it('11.2D lost, they are formed anew at Mariveles on turn 6', () => {
+    const play = week(6, { 'us-eliminated': [MARINES] })
+    run(growMarines(play.game))
+    expect(at(play, MARINES)).toBe('b3824')
+  })
+
+  it('11.2E Fort Wint is given up, and Battery Subic taken away by sea', () => {
+    const play = week(1, { i0732: ['us42-fort-wint-warwick'], i0933: ['us42-fort-wint-subic'] })
+    expect(canAbandonWint(play.game, play.unit('us42-fort-wint-warwick'))).toBe(true)
+    expect(canShipSubic(play.game, play.unit('us42-fort-wint-subic'))).toBe(false)
+    run(abandonWint(play.game))
+    expect(at(play, 'us42-fort-wint-warwick')).toBe('us-unused')
+    expect(canShipSubic(play.game, play.unit('us42-fort-wint-subic'))).toBe(true)
+    run(shipSubic(play.game, play.unit('us42-fort-wint-subic')), [{ space: 'i2310' }])
+    expect(at(play, 'us42-fort-wint-subic')).toBe('i2310')
+  })
+
+  it('11.2F a die says how much supply there is, and the defenders alone are told', () => {
+    const match = play(rules, { options: { scenario: 'bataan', sides: 'first-us' }, dice: [[3]] })
+    expect(match.game.vars.war.supply).toBe(72)
+    expect(toldTo(match.match, 0)).toContain('72')
+    const other = play(rules, { options: { scenario: 'bataan', sides: 'first-us' }, dice: [[6]] })
+    expect(other.game.vars.war.supply).toBe(40)
+    expect(toldTo(match.match, 1)).toBe(toldTo(other.match, 1))
+  })
+
+  it('11.2F somebody else guesses any stock from which that much was spent', () => {
+    const play = week(4)
+    setWar(play.game, { supply: 12, spent: 60 })
+    const guesses = new Set<number>()
+    for (let i = 0; i < 10; i++) {
+      guessSupply(play.game, () => i / 10)
+      guesses.add(play.game.vars.war.supply)
+    }
+    expect([...guesses].sort((a, b) => a - b)).toEqual([4, 12, 20, 40])
+  })
+
+  it('11.2G one point for each defender, two for each attacker; without supply strengths are halved', () => {
+    const play = week(4, { b4107: ['fa-57th-regt', 'fa-45th-regt'], i2909: ['us42-1-a-4m'] })
+    const units = ['fa-57th-regt', 'fa-45th-regt', 'us42-1-a-4m'].map(play.unit)
+    const without = (use: 'attack' | 'defence') => {
+      let found: readonly string[] = []
+      run(
+        (function* () {
+          found = (yield* supply(play.game, units, use)).map(({ id }) => id)
+        })(),
+      )
+      return found
+    }
+    setWar(play.game, { supply: 5 })
+    expect([without('attack'), play.game.vars.war.supply]).toEqual([[], 1])
+    expect([without('defence'), play.game.vars.war.supply]).toEqual([['fa-45th-regt'], 0])
+    expect(without('attack')).toEqual(['fa-57th-regt', 'fa-45th-regt'])
+    expect(play.game.vars.war.spent).toBe(5)
+  })
+
+  it('11.2G who wants to may save supply', () => {
+    const play = week(4, { b4107: ['fa-57th-regt'] })
+    setWar(play.game, { supply: 40 })
+    Object.assign(play.game.settings[0] ?? {}, { supply: 'ask' })
+    const { offered } = run(supply(play.game, [play.unit('fa-57th-regt')], 'attack'), [{ verb: 'save' }])
+    expect([offered.flat(), play.game.vars.war.supply]).toEqual([['supply', 'save'], 40])
+  })
+
+  it('11.2H boats are lost with Mariveles, aircraft with the last airfield', () => {
+    const play = week(8, { b3824: ['jp42-9-16'] })
+    setWar(play.game, { boats: 10, air: 6 })
+    run(noteTaken(play.game))
+    expect(play.game.vars.war).toMatchObject({ boats: 0, air: 6 })
+    play.put('b4423', 'jp42-20-16')
+    play.put('b4211', 'jp42-33-16')
+    run(noteTaken(play.game))
+    expect(play.game.vars.war.air).toBe(0)
+  })
+
+  const sally = (play: Field): AirUnit => {
+    const piece = play.game.table.piece('jp42-sally-1')
+    if (!isAirUnit(piece)) throw new RangeError('no aircraft')
+    return piece
+  }
+
+  it('11.2I aircraft of the defenders may meet a raid once', () => {
+    const play = week(3, { 'japan-available': ['jp42-sally-1'] })
+    setWar(play.game, { air: 6 })
+    const { offered, records } = run(interceptRaid(play.game, [sally(play)]), [{ verb: 'send', value: 5 }], [[5]])
+    expect(offered[0]).toHaveLength(7)
+    expect(records.map(({ key }) => key)).toEqual(['air-attack.steps', 'unit.reduced'])
+    expect(sally(play).face).toBe(REDUCED)
+    run(interceptRaid(play.game, [sally(play)]), [{ verb: 'send', value: 6 }], [[1]])
+    expect(play.game.vars.war.air).toBe(4)
+    expect(run(interceptRaid(play.game, [sally(play)]), [{ verb: 'pass' }]).records).toEqual([])
+  })
+
+  it('11.2J boats of the defenders may meet a landing once', () => {
+    expect(encounter(interdictionTable, 7, 6)).toEqual({ effect: 'back', steps: 1 })
+    const play = week(3, { b2603: ['jp42-1-20-16'] })
+    setWar(play.game, { boats: 10 })
+    let met = ''
+    run(
+      (function* () {
+        met = yield* interdict(play.game, [play.unit('jp42-1-20-16')])
+      })(),
+      [{ verb: 'send', value: 7 }],
+      [[6]],
+    )
+    expect([met, play.unit('jp42-1-20-16').face]).toEqual(['back', REDUCED])
+  })
+
+  it('11.2K Bataan falls when no defender is left on it; a die gives the day, and hours follow', () => {
+    const play = week(14, { b4423: ['fa-1st-div'] })
+    expect(hasBataanFallen(play.game)).toBe(false)
+    play.put('us-eliminated', 'fa-1st-div')
+    expect(hasBataanFallen(play.game)).toBe(true)
+    const { records } = run(fall(play.game), [], [[4]])
+    // The week of 5 April; a 4 is Thursday, 9 April: day 46.
+    expect(records.at(-1)?.key).toBe('bataan.falls.4')
+    expect(play.game.vars).toMatchObject({ week: 0, day: 46, hour: 6 })
+    expect(counted(play, 'japan-held')).toContain('jp42-co1-61')
+  })
+
+  it('11.2L without a regiment on Corregidor the defenders have lost', () => {
+    const play = week(14)
+    let outcome: unknown
+    run(
+      (function* () {
+        outcome = yield* judge(play.game)
+      })(),
+      [],
+      [[1]],
+    )
+    expect(outcome).toMatchObject({ winner: 1, reason: { key: 'end.no-regiment', rule: '11.2L' } })
+  })
+
+  it('11.2M ten Japanese units are on the road on turn 2', () => {
+    const play = week(2)
+    run(arrivals(play.game))
+    expect(counted(play, 'japan-road')).toHaveLength(10)
+  })
+
+  it('11.2N a step for one of a regiment or three of battalions; guns have their own', () => {
+    const play = week(8, { b3801: ['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16', 'jp42-65-bde-art'] })
+    for (const id of ['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16', 'jp42-65-bde-art'] as const)
+      play.game.table.turn(play.unit(id), REDUCED)
+    setWar(play.game, { replacements: 2, gunReplacements: 0 })
+    expect(whyNotReplaced(play.game, play.unit('jp42-65-bde-art'))?.rule).toBe('11.2N')
+    run(replaceStep(play.game, play.unit('jp42-1-20-16')), [{ piece: 'jp42-2-20-16' }])
+    run(replaceStep(play.game, play.unit('jp42-9-16')))
+    expect(['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16'].map((id) => play.unit(id).face)).toEqual([0, 0, 0])
+    expect(play.game.vars.war.replacements).toBe(0)
+    play.game.vars.week = 9
+    run(arrivals(play.game))
+    expect(play.game.vars.war.replacements).toBe(2)
+  })
+
+  it('11.2O Nell flies on turn 1, Betty and another Sally come with turn 13, losses are replaced', () => {
+    const play = week(1)
+    run(arrivals(play.game))
+    const flying = () => counted(play, 'japan-available')
+    expect([flying().filter((id) => id.includes('nell')).length, flying().some((id) => id === 'jp42-betty-1')]).toEqual(
+      [5, false],
+    )
+    play.put('japan-eliminated', 'jp42-lily-1')
+    play.game.vars.week = 2
+    run(arrivals(play.game))
+    expect(flying().some((id) => id.includes('nell'))).toBe(false)
+    expect(flying()).not.toContain('jp42-lily-1')
+    play.game.vars.week = 3
+    run(arrivals(play.game))
+    expect(flying()).toContain('jp42-lily-1')
+  })
+
+  it('11.2P regiments break down and battalions recombine, not in an enemy zone', () => {
+    const play = week(4, { b3803: ['jp42-20-16'] })
+    play.game.table.turn(play.unit('jp42-20-16'), REDUCED)
+    expect(whyNotBreak(play.game, play.unit('jp42-20-16'))).toBeUndefined()
+    run(breakDown(play.game, play.unit('jp42-20-16')))
+    const battalions = ['jp42-1-20-16', 'jp42-2-20-16', 'jp42-3-20-16']
+    expect(battalions.map((id) => [at(play, id), play.unit(id).face])).toEqual(battalions.map(() => ['b3803', REDUCED]))
+    expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))).toBeUndefined()
+    play.put('b3903', 'fa-57th-regt')
+    expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))?.rule).toBe('11.2P')
+    play.put('us-unused', 'fa-57th-regt')
+    run(recombine(play.game, play.unit('jp42-1-20-16')))
+    expect([at(play, 'jp42-20-16'), play.unit('jp42-20-16').face]).toEqual(['b3803', REDUCED])
+    expect(whyNotBreak(play.game, play.unit('jp42-9-16'))?.rule).toBe('11.2P')
+  })
+
+  it('11.2Q units behind American lines get no replacements', () => {
+    const ring = ['b3119', 'b3219', 'b3220', 'b3121', 'b3020', 'b3019']
+    const play = week(4, { b3803: ['jp42-9-16'], b3223: ['jp42-33-16'] })
+    expect(isBehindLines(play.game, play.unit('jp42-9-16'))).toBe(false)
+    const around = week(4, {
+      b3718: ['jp42-9-16'],
+      b3717: ['fa-1st-div'],
+      b3719: ['fa-2nd-div'],
+      b3618: ['fa-11th-div'],
+      b3818: ['fa-21st-div'],
+    })
+    around.game.table.turn(around.unit('jp42-9-16'), REDUCED)
+    setWar(around.game, { replacements: 1 })
+    expect(whyNotReplaced(around.game, around.unit('jp42-9-16'))?.rule).toBe('11.2Q')
+    expect(ring).toHaveLength(6)
+  })
+
+  it('11.2R one battalion by sea in a week, two from turn 16, to coasts without enemies', () => {
+    const play = week(4, { b2603: ['jp42-1-20-16', 'jp42-9-16'], b3824: ['fa-1st-div'] })
+    expect(whyNotShipped(play.game, play.unit('jp42-9-16'))?.rule).toBe('11.2R')
+    expect(whyNotShipped(play.game, play.unit('jp42-1-20-16'))).toBeUndefined()
+    const places = landingPlaces(play.game, play.unit('jp42-1-20-16')).map(({ id }) => id)
+    expect(places).toContain('b3221')
+    expect(places).not.toContain('b3824')
+    expect([shippingLimit(play.game), shippingLimit(week(16).game)]).toEqual([1, 2])
+    setWar(play.game, { boats: 0 })
+    run(moveByWeek(play.game, 'japan'), [{ verb: 'ship', piece: 'jp42-1-20-16' }, { space: 'b3221' }])
+    expect([at(play, 'jp42-1-20-16'), play.game.vars.war.bySea]).toEqual(['b3221', 1])
+  })
+
+  it('11.2S Japanese ground attacks on Bataan and in Cavite are two better', () => {
+    const play = week(4, { b4107: ['fa-57th-regt'], b4106: ['jp42-9-16'] })
+    const combat = plainCombat('japan', hexOf('b4107'), [play.unit('jp42-9-16')])
+    expect(modifierLedger(play.game, combat).parts.map(({ key, value }) => [key, value])).toContainEqual([
+      'part.on-bataan',
+      2,
+    ])
+    expect(onBataan(play.game, hexOf('i2909'))).toBe(0)
+  })
+
+  it('11.2T without Olongapo and Fort Wint by turn 5 Japan is two worse for good', () => {
+    const play = week(4, { b2603: ['jp42-9-16'], i0732: ['us42-fort-wint-warwick'] })
+    run(noteTaken(play.game))
+    expect([play.game.vars.war.taken, holdsWint(play.game)]).toEqual([['b2603'], false])
+    play.game.vars.week = 5
+    run(arrivals(play.game))
+    expect(behindTimetable(play.game)).toBe(-2)
+    const kept = week(4, { b2603: ['jp42-9-16'] })
+    run(noteTaken(kept.game))
+    kept.game.vars.week = 5
+    run(arrivals(kept.game))
+    expect([kept.game.vars.war.taken, behindTimetable(kept.game)]).toEqual([['b2603', 'wint'], 0])
+  })
+
+  it('11.2T companies of the 4th Division may land at Fort Wint', () => {
+    const play = week(3)
+    expect(wintBattalions(play.game)).toContain('1/61')
+    run(launchAtWint(play.game, '1/61'))
+    expect(counted(play, 'japan-at-sea')).toEqual(['jp42-co1-61', 'jp42-co2-61', 'jp42-co3-61', 'jp42-co4-61'])
+    expect([play.game.vars.war.sea?.movements, wintBattalions(play.game)]).toEqual([0, []])
+    expect(wintBattalions(week(1).game)).toEqual([])
+  })
+
+  it('11.2U the 2nd Sea Operations Unit is there from turn 13', () => {
+    const play = field({ scenario: 'bataan', side: 'japan', units: { 'japan-held': ['jp42-2sou-1', 'jp42-co1-61'] } })
+    Object.assign(play.game.vars, { week: 0, day: 20, hour: 6 })
+    expect(canLaunch(play.game, 'japan')).toBe(true)
+  })
+
+  it('11.2V who leaves a section at an edge comes to one of another in the next turn', () => {
+    const play = week(3, { b3801: ['jp42-9-16'], b3803: ['jp42-20-16'] })
+    expect(transfersOf(play.game).map(({ id }) => id)).toEqual(['jp42-9-16'])
+    run(transfer(play.game, play.unit('jp42-9-16')), [{ option: 'subic' }])
+    expect(at(play, 'jp42-9-16')).toBe('japan-held')
+    bringTransfers(play.game)
+    expect(at(play, 'jp42-9-16')).toBe('transit-subic')
+    expect(play.game.table.pieces.filter(isUnit).length).toBeGreaterThan(400)
+  })
+})
