@@ -1,4 +1,4 @@
-import type { BoardSpace, SideDef, TitlePackage } from '@topside/engine'
+import { type BoardSpace, boardOf, type SideDef, type TitlePackage } from '@topside/engine'
 import { label } from './label.tsx'
 
 /** Names of the things of one match, as written in sentences. */
@@ -38,9 +38,20 @@ export function sidesOf(title: TitlePackage, ids: string): readonly SideDef[] {
 /** The names of a match of `title` whose seats are called as `seats` says. */
 export function namesOf(title: TitlePackage, seats: () => readonly SeatName[]): Names {
   const spaces = new Map(title.board.spaces.map((space) => [space.id, nameOf(title, space)]))
+  /** The name of a space that only the boards of some scenarios have. */
+  const elsewhere = (id: string): string | undefined => {
+    for (const scenario of title.rules.scenarios) {
+      const space = boardOf(title, { scenario }).spaces.find((each) => each.id === id)
+      if (space === undefined) continue
+      const name = nameOf(title, space)
+      spaces.set(id, name)
+      return name
+    }
+    return undefined
+  }
   return {
     piece: (id) => title.counters[id]?.name ?? id,
-    space: (id) => spaces.get(id) ?? id,
+    space: (id) => spaces.get(id) ?? elsewhere(id) ?? id,
     side: (id) => sideOf(title, id)?.name ?? id,
     seat: (seat) => {
       const known = seats()[seat]

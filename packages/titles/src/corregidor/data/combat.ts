@@ -42,6 +42,11 @@ export function readBox(box: GroundBox): GroundResult {
   }
 }
 
+/** The text key of a box: `ground.a-l-r2` for `A:L R2`, `ground.none` for `-`. */
+export function keyOf(box: GroundBox): string {
+  return box === '-' ? 'ground.none' : `ground.${box.toLowerCase().replace(/[: ]/g, '-')}`
+}
+
 /** The Ground Combat Results Table (10.0): odds are those of the nearest column, the lower of two as near. Reconstructed: see the `source` of the file. */
 export const groundTable = new OddsTable<GroundBox>(
   data.columns,

@@ -108,7 +108,7 @@ describe('10.0 combat', () => {
     const { game, combat } = attack({ i1814: [MARINE], i1815: [COMPANY] }, 'i1814', COMPANY)
     const chances = chancesOf(reckon(game, combat))
     expect(chances.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1)
-    expect(chances).toContainEqual({ key: 'odds.result', args: { result: '-' }, p: 1 / 6 })
+    expect(chances).toContainEqual({ key: 'ground.none', p: 1 / 6 })
   })
 
   it('10.0 every box of the table says something, and more to the defender with better odds', () => {

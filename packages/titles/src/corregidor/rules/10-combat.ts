@@ -1,7 +1,7 @@
 import { type Args, type Procedure, pick, pickSeveral, record, roll, type Text } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import { pictureOf, rollShown } from '../combat-picture.ts'
-import { groundTable } from '../data/combat.ts'
+import { groundTable, keyOf } from '../data/combat.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../reasons.ts'
@@ -136,7 +136,7 @@ function* rollFor(game: Corregidor, combat: Combat, defenders: readonly Unit[]):
   const [die = 0] = values
   const modified = die + modifiers.total
   const box = groundTable.result(column, modified)
-  const over: Text = { key: 'picture.result', rule: '10.0A', args: { result: box } }
+  const over: Text = { key: keyOf(box), rule: '10.0A' }
   const last = rollShown(side, n, die, modified, over)
   game.vars.engagement = pictureOf(combat, { defenders, reckoned, last, over })
   for (const unit of attackers) game.table.setStatus(unit, 'fought', 1)

@@ -1,5 +1,5 @@
 import type { Chance, Ledger, Preview } from '@topside/engine'
-import { groundTable, readBox } from '../data/combat.ts'
+import { groundTable, keyOf, readBox } from '../data/combat.ts'
 import type { Corregidor } from '../state.ts'
 import { attackLedger, type Combat, defenceLedger, modifierLedger } from './10-strengths.ts'
 
@@ -23,7 +23,7 @@ export function reckon(game: Corregidor, combat: Combat): Reckoning {
 /** How likely each result is. */
 export function chancesOf({ column, modifiers }: Reckoning): Chance[] {
   const { ways, all } = groundTable.results(column, modifiers.total)
-  return [...ways].map(([result, count]) => ({ key: 'odds.result', args: { result }, p: count / all }))
+  return [...ways].map(([box, count]) => ({ key: keyOf(box), p: count / all }))
 }
 
 /** What an attack would lead to. */

@@ -1,7 +1,28 @@
 import type { Texts } from '@topside/engine'
+import { type GroundBox, groundTable, keyOf, readBox } from '../../data/combat.ts'
+
+/** What a box of the Ground Combat Results Table means, in words. */
+function wordsOf(box: GroundBox): string {
+  const { whose, disruption, losesStep, retreat, eliminated } = readBox(box)
+  if (whose === undefined) return 'No effect'
+  const parts = [
+    eliminated && 'eliminated',
+    losesStep && 'a step lost',
+    disruption > 0 && (disruption === 1 ? 'disrupted' : 'double disrupted'),
+    retreat > 0 && `retreat ${retreat}`,
+  ]
+  return `${whose === 'attacker' ? 'Attackers' : 'Defenders'}: ${parts.filter((part) => part !== false).join(', ')}`
+}
+
+const boxes = Object.fromEntries(
+  groundTable.labels.flatMap((_, column) =>
+    Array.from({ length: 12 }, (_row, i) => groundTable.result(column, i - 2)).map((box) => [keyOf(box), wordsOf(box)]),
+  ),
+)
 
 /** Combat, retreats, advances, banzai (10.0). */
 export const combat: Texts = {
+  ...boxes,
   'ask.attack.target': 'Choose a hex to attack, or end the combat phase',
   'ask.attack.target.other': '{seat} declares an attack',
   'ask.attack.target.done': 'Attack nobody else',
@@ -71,7 +92,6 @@ export const combat: Texts = {
   'part.engineer': 'An engineer takes part',
   'part.dug-in': 'Dug in: has not moved',
   'brief.attack': '{odds}: driven off {likely} %',
-  'odds.result': '{result}',
   'why.attacked': 'It was attacked in this phase',
   'why.crofton': 'Battery Crofton can be attacked from 2931 alone',
   'why.double-disrupted': 'It is double disrupted',

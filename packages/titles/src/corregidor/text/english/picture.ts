@@ -26,5 +26,4 @@ export const picture: Texts = {
   'picture.odds': '{attack} to {defence}: column {odds}',
   'picture.table': 'Ground combat at {odds}',
   'picture.die': 'Die with all that is added',
-  'picture.result': 'Result: {result}',
 }
