@@ -28,10 +28,7 @@ export const testTitles: readonly TitleEntry[] = [
 ]
 
 /** Titles that are being made: what they offer can be played to its end, but they are not whole. No player sees them yet. */
-export const unfinishedTitles: readonly TitleEntry[] = []
-
-/** Titles whose rules are not all there yet: what is drawn and said of them can be looked at. */
-const drafts: readonly TitleEntry[] = [
+export const unfinishedTitles: readonly TitleEntry[] = [
   {
     id: 'corregidor',
     name: 'Corregidor',
@@ -42,4 +39,4 @@ const drafts: readonly TitleEntry[] = [
 ]
 
 /** All titles, and those for developers: the list of a server and a client that are started with test titles. */
-export const titles: readonly TitleEntry[] = [...shipped, ...unfinishedTitles, ...drafts, ...testTitles]
+export const titles: readonly TitleEntry[] = [...shipped, ...unfinishedTitles, ...testTitles]
