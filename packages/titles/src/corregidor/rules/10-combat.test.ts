@@ -160,6 +160,19 @@ describe('10.1 who attacks', () => {
     expect(records[0]?.args?.['units']).toEqual({ pieces: [OTHER] })
   })
 
+  it('8.0B Japanese attack from beside the map where the enemy holds their entry hex, and nobody else does', () => {
+    const units = { 'japan-road': ['jp42-122-65'], 'us-road': ['fa-71st-div'], b3802: ['fa-45th-regt'] }
+    const { game, unit, put } = day(units, 'bataan')
+    expect(targetsOf(game, 'japan')).toEqual([])
+    put('b3801', 'fa-57th-regt')
+    expect(targetsOf(game, 'japan').map((hex) => hexAt(hex).id)).toEqual(['b3801', 'b3802'])
+    const combat = plainCombat('japan', hexOf('b3801'), [unit('jp42-122-65')])
+    expect(attackLedger(game, combat).parts[0]?.rule).toBe('8.0B')
+    put('us-unused', 'fa-57th-regt')
+    put('b3801', 'jp42-141-65')
+    expect(targetsOf(game, 'us').map((hex) => hexAt(hex).id)).toEqual(['b3801'])
+  })
+
   it('10.1 nobody attacks twice or is attacked twice in a phase', () => {
     const play = day({ i1615: [MARINE], i1515: [COMPANY] })
     fight(play, 'japan', {}, 4)

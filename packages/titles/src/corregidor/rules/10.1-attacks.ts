@@ -59,12 +59,14 @@ export function whyNotAttack(game: Corregidor, side: Side, unit: Unit, hex: numb
   return isCrofton && unit.space.id !== CROFTON.from ? CROFTON_ALONE : undefined
 }
 
-/** 10.1, 8.0: the hexes beside a unit; of one that finds its entry hex held by the enemy, that hex and those around it; of paratroops among enemies the hex itself (7.0J). */
+/** 10.1, 8.0: the hexes beside a unit; of Japanese who find their entry hex held by the enemy, that hex and those around it; of paratroops among enemies the hex itself (7.0J). */
 export function hexesBeside(game: Corregidor, unit: Unit): readonly number[] {
   if (onMap(unit)) return neighboursOf(unit.space.index)
   const toClear = hexToClear(game, unit)
   if (toClear !== undefined) return [toClear]
-  return entriesOf(unit).flatMap((entry) => [entry, ...neighboursOf(entry)])
+  if (unit.def.side !== 'japan') return []
+  const held = entriesOf(unit).filter((entry) => unitsIn(placeAt(game, entry)).some(({ def }) => def.side === 'us'))
+  return held.flatMap((entry) => [entry, ...neighboursOf(entry)])
 }
 
 const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '10.1B' }

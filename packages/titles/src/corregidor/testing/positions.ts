@@ -1,9 +1,11 @@
 import type { FuzzPosition } from '@topside/engine/testing'
 import { hexDefs, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, SIDES, type Side } from '../data/units.ts'
+import { SUPPLY_BY_DIE } from '../data/weeks.ts'
 import { relocate } from '../rules/8.1-terrain.ts'
 import { isOverstacked } from '../rules/8.2-stacking.ts'
 import { exertsZone } from '../rules/8.2-zones.ts'
+import { setWar } from '../rules/11-state.ts'
 import { type Corregidor, is1945, isGunboat, type PlaceDef, placeAt, type Unit, unitsIn, unitsOf } from '../state.ts'
 import type { Vars } from '../vars.ts'
 
@@ -58,6 +60,8 @@ function meet(game: Corregidor, map: 'islands' | 'bataan', random: Random): stri
   if (vars.week === 0) vars.hour = Math.floor(random() * 7)
   vars.day = is1945(game) ? 14 + Math.floor(random() * 2) : 80 + Math.floor(random() * 4)
   if (!is1945(game)) vars.group = 7
+  // The defenders of Bataan have a stock out of the table of the rules, and nobody knows which (11.2F).
+  if (vars.week > 0) setWar(game, { supply: any(SUPPLY_BY_DIE, random) })
   return 'playerTurn'
 }
 
