@@ -24,7 +24,7 @@ import { growMarines } from './11.2-marines.ts'
 import { bringTransfers } from './11.2-transfers.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.1I, 11.2, 11.3: units that arrive in this turn besides the groups (6.1). */
+/** Units that arrive in this turn besides the groups of 6.1 (11.1I, 11.2, 11.3). */
 export function* arrivals(game: Corregidor): Procedure {
   if (is1945(game)) yield* arrive1945(game)
   else {
@@ -33,13 +33,13 @@ export function* arrivals(game: Corregidor): Procedure {
   }
 }
 
-/** 11.1I: Battery Globe comes on 8 April, Battery Way is manned on 28 April. */
+/** Battery Globe comes on 8 April, Battery Way is manned on 28 April (11.1I). */
 const SITES = [
   { unit: 'us42-fort-mills-globe', date: { year: 1942, month: 4, day: 8 } },
   { unit: 'us42-fort-mills-way', date: { year: 1942, month: 4, day: 28 } },
 ] as const
 
-/** 11.1I: a battery that is due stands on its site from now on; in the campaign in the week in which its day lies. */
+/** A battery that is due stands on its site from now on (11.1I); in the campaign in the week in which its day lies. */
 function* arriveAtSites(game: Corregidor): Procedure {
   const { vars } = game
   const scenario = scenarioOf(game)
@@ -60,7 +60,7 @@ function lastDayOf(game: Corregidor): number {
   return dayOfDate(scenario, { year, month, day }) + 7 * game.vars.week - 1
 }
 
-/** 11.1I: a battery comes to its site. */
+/** A battery comes to its site (11.1I). */
 export function* bring(game: Corregidor, unit: Unit, site: number): Procedure {
   const place = placeAt(game, site)
   if (place.pieces.some(({ def }) => def.side === 'japan')) return
@@ -71,7 +71,7 @@ export function* bring(game: Corregidor, unit: Unit, site: number): Procedure {
   yield* record({ key: 'battery.arrives', rule: '11.1I', args })
 }
 
-/** 11.2: a weekly turn begins: units from the north, replacements, aircraft, the 4th Marines, transfers. */
+/** A weekly turn begins (11.2): units from the north, replacements, aircraft, the 4th Marines, transfers. */
 function* beginWeek(game: Corregidor): Procedure {
   const { week } = game.vars
   const row = weekNamed(week)
@@ -88,7 +88,7 @@ function* beginWeek(game: Corregidor): Procedure {
   if (week === WEEK_OF.olongapo) yield* checkTimetable(game)
 }
 
-/** 11.2B, 11.2M: units are on the road before 3801. */
+/** Units are on the road before 3801 (11.2B, 11.2M). */
 function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
   if (units.length === 0) return
   for (const unit of units) game.table.move(unit, box(game, `${unit.def.side}-road`))
@@ -101,7 +101,7 @@ function* arriveByRoad(game: Corregidor, units: readonly Unit[]): Procedure {
   })
 }
 
-/** 11.2O: in the first and third weeks of a month all lost aircraft are back, all reduced ones at full strength. */
+/** In the first and third weeks of a month all lost aircraft are back, all reduced ones at full strength (11.2O). */
 function replaceAircraft(game: Corregidor): void {
   for (const unit of aircraftOf(game, 'japan')) {
     const lost = unit.space.id === 'japan-eliminated'
@@ -111,7 +111,7 @@ function replaceAircraft(game: Corregidor): void {
   }
 }
 
-/** 11.2O: Nell flies on turn 1 alone; the others of the start are there from the first turn, Betty and another Sally come with their group. */
+/** Nell flies on turn 1 alone (11.2O); the others of the start are there from the first turn, Betty and another Sally come with their group. */
 function changeAircraft(game: Corregidor): void {
   const { week } = game.vars
   const later = new Set<string>(groups.filter(({ group }) => group > 1).flatMap(({ air }) => air))
@@ -122,7 +122,7 @@ function changeAircraft(game: Corregidor): void {
   }
 }
 
-/** 11.2T: by turn 5 Japan holds Olongapo and Fort Wint, or is behind its timetable for good. */
+/** By turn 5 Japan holds Olongapo and Fort Wint, or is behind its timetable for good (11.2T). */
 function* checkTimetable(game: Corregidor): Procedure {
   const { taken } = game.vars.war
   const late = !(taken.includes('b2603') && taken.includes('wint'))
@@ -143,11 +143,11 @@ const WAVES: readonly Wave[] = [
   { day: 1, hour: '1000', by: 'sea', units: /^us45-(\d-[iklm]-24|tank-\d|sp-\d)$/ },
   { day: 1, hour: '1200', by: 'air', units: /^us45-(\d-[def]-503|b-462|2-eng)$/ },
 ]
-/** 11.3G: the 1st Battalion comes by air or by sea on the second day. */
+/** The 1st Battalion comes by air or by sea on the second day (11.3G). */
 const LAST_WAVE = /^us45-(\d-[abc]-503|c-462|1-eng)$/
 const SECOND_DAY = 2
 
-/** 11.3D, 11.3F, 11.3G: paratroops are aboard their aircraft, or landing craft lie off the islands. */
+/** Paratroops are aboard their aircraft, or landing craft lie off the islands (11.3D, 11.3F, 11.3G). */
 function* arrive1945(game: Corregidor): Procedure {
   for (const { day, hour, by, units } of WAVES)
     if (game.vars.day === day && isHour(game, hour)) yield* bringWave(game, by, units)
@@ -165,7 +165,7 @@ function* bringWave(game: Corregidor, by: 'air' | 'sea', names: RegExp): Procedu
   yield* record({ key: `wave.${by}`, rule: by === 'air' ? '11.3D' : '11.3F', args: { units: pieces(units) } })
 }
 
-/** 11.3G: the 1st Battalion drops at 0800, or lands at 1600. */
+/** The 1st Battalion drops at 0800, or lands at 1600 (11.3G). */
 function* dropsLastWave(game: Corregidor): Procedure<boolean> {
   return yield* pick(seatOf(game, 'us'), {
     ...{ kind: 'last-wave', rule: '11.3G', explicit: true },
@@ -173,7 +173,7 @@ function* dropsLastWave(game: Corregidor): Procedure<boolean> {
   })
 }
 
-/** 13.15: whether Battery Way may come sooner. */
+/** Whether Battery Way may come sooner (13.15). */
 export function mayComeSooner(game: Corregidor): boolean {
   return isOn(game, 'battery-way') && unitNamed(game, 'us42-fort-mills-way').space.id === 'us-unused'
 }

@@ -4,17 +4,17 @@ import { type Corregidor, isOn, type Unit } from '../state.ts'
 import { isHour } from './5-calendar.ts'
 import { setWar } from './11-state.ts'
 
-/** 13.1, 9.3F: whether a side has landed on an island in this match, by water or by air. */
+/** Whether a side has landed on an island in this match, by water or by air (13.1, 9.3F). */
 export function hasLanded({ vars }: Pick<Corregidor, 'vars'>, side: Side, island: Island): boolean {
   return vars.war.landed[side].includes(island)
 }
 
-/** 11.1H, 13.4: whether the invasion has begun: somebody has set out for the islands. */
+/** Whether the invasion has begun (11.1H, 13.4): somebody has set out for the islands. */
 export function invasionBegun({ vars }: Pick<Corregidor, 'vars'>): boolean {
   return vars.war.invasionDay !== null
 }
 
-/** 11.1H: the invasion begins, if it has not. An assault at 2400 is counted with the next day: so that of 5 May is the invasion of 6 May (12.0). */
+/** The invasion begins, if it has not (11.1H). An assault at 2400 is counted with the next day: so that of 5 May is the invasion of 6 May (12.0). */
 export function noteInvasion(game: Corregidor): void {
   if (invasionBegun(game)) return
   setWar(game, { invasionDay: game.vars.day + (isHour(game, '2400') ? 1 : 0) })
@@ -30,7 +30,7 @@ export function noteLanding(game: Corregidor, { def }: Unit, island: Island): vo
   if (island !== 'Corregidor' && !departed.includes(def.id)) setWar(game, { departed: [...departed, def.id] })
 }
 
-/** 12.0, 11.1E: whether units of optional rules are in the match besides. */
+/** Whether units of optional rules are in the match besides (12.0, 11.1E). */
 export function withOptionalUnits(game: Pick<Corregidor, 'options'>): boolean {
   return isOn(game, 'howitzers') || isOn(game, 'philippine-division')
 }

@@ -8,7 +8,7 @@ const RESERVE: Reason = { key: 'why.reserve', rule: '11.1H' }
 const NO_LEADER: Reason = { key: 'why.no-leader', rule: '13.6' }
 const FIRST_WEEK: Reason = { key: 'why.first-week', rule: '11.2B' }
 
-/** 11.1H, 11.2B, 13.6, 13.12: why a unit may not move although it could. */
+/** Why a unit may not move although it could (11.1H, 11.2B, 13.6, 13.12). */
 export function whyFixed(game: Corregidor, unit: Unit): Reason | undefined {
   const { side } = unit.def
   if (side === 'japan') return isLeaderless(game) ? NO_LEADER : whyNotYet(game)
@@ -16,19 +16,19 @@ export function whyFixed(game: Corregidor, unit: Unit): Reason | undefined {
   return whyStaysInSector(game, unit)
 }
 
-/** 11.2B: in the first week the Japanese do not move. */
+/** In the first week the Japanese do not move (11.2B). */
 function whyNotYet({ vars }: Corregidor): Reason | undefined {
   return vars.week === 1 ? FIRST_WEEK : undefined
 }
 
-/** 11.1H, 11.1K: whether a unit is of the reserves: companies O to T, with additional forces the 1st Battalion, too. */
+/** Whether a unit is of the reserves (11.1H, 11.1K): companies O to T, with additional forces the 1st Battalion, too. */
 export function isReserve(game: Corregidor, unit: Unit): boolean {
   if (scenarioOf(game).id === 'recapture') return false
   const group = marineGroup(unit)
   return group === 'reserves' || (group === 'first' && withAdditionalForces(game))
 }
 
-/** 13.6: Japanese units do not move before the first night of 1945: their commander is dead. */
+/** Japanese units do not move before the first night of 1945 (13.6): their commander is dead. */
 function isLeaderless(game: Corregidor): boolean {
   const { hours } = scenarioOf(game)
   if (!isOn(game, 'itagaki') || scenarioOf(game).id !== 'recapture') return false

@@ -40,7 +40,7 @@ export const OLONGAPO = 'b2603'
 /** Their counter there. */
 export const MARINES = 'fa-4th-marines'
 
-/** 11.1, 11.2, 11.3: batteries stand on their sites, whoever must be set up is at hand. */
+/** Batteries stand on their sites, whoever must be set up is at hand (11.1, 11.2, 11.3). */
 export function setUp(game: Laid): WarState {
   const { table } = game
   const side = deployer(game)
@@ -76,7 +76,7 @@ function isThere(game: Laid, { def }: Unit): boolean {
   return option !== undefined && isOn(game, option)
 }
 
-/** 9.3: ships and aircraft of 1945 are at hand. */
+/** Ships and aircraft of 1945 are at hand (9.3). */
 function makeAvailable({ table, ...game }: Laid): void {
   for (const counter of table.pieces)
     if (!isUnit(counter) && counter.def.scenarios.includes('recapture'))
@@ -95,7 +95,7 @@ function isHeld({ id }: Place): boolean {
   return id === 'us-deploying' || id === 'japan-deploying' || id === 'us-road'
 }
 
-/** 11.2A: whether a unit comes to Bataan by the road. */
+/** Whether a unit comes to Bataan by the road (11.2A). */
 function comesByRoad({ def }: Unit): boolean {
   return def.id.startsWith('fa-')
 }
@@ -112,7 +112,7 @@ const NOT_LAND: Reason = { key: 'why.not-land', rule: '8.1A' }
 /** What is done next while units are set up. */
 type Deploying = Unit | 'all' | 'done'
 
-/** 4.0: units are set up: all as in history, or one by one; `true` until that is done. */
+/** Units are set up (4.0): all as in history, or one by one; `true` until that is done. */
 export function* deploy(game: Corregidor): Procedure<boolean> {
   const units = deployables(game)
   const waiting = units.filter(({ space }) => isHeld(space))
@@ -134,7 +134,7 @@ function deployOffers(game: Corregidor, units: readonly Unit[], waiting: readonl
   return offer([first], () => ({ verb: first === 'all' ? 'deploy-all' : 'done' })).and(offerPieces(able, 'deploy'))
 }
 
-/** 4.0: a unit is set up, or set up elsewhere. */
+/** A unit is set up, or set up elsewhere (4.0). */
 function* deployOne(game: Corregidor, unit: Unit): Procedure {
   const places = hexesFor(game, unit)
   if (places.length === 0) return
@@ -162,7 +162,7 @@ function hexesFor(game: Corregidor, unit: Unit): Place[] {
   return places.filter((place) => place !== unit.space)
 }
 
-/** 4.0: all that are left are set up as in history, as far as there is room, else wherever they may be. */
+/** All that are left are set up as in history, as far as there is room, else wherever they may be (4.0). */
 function* deployAll(game: Corregidor, units: readonly Unit[]): Procedure {
   const known = deployments[scenarioOf(game).id]
   for (const unit of units) {

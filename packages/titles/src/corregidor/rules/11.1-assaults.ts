@@ -9,25 +9,25 @@ import { noteInvasion, withOptionalUnits } from './11-landed.ts'
 import { MOST_CRAFT, setWar } from './11-state.ts'
 import { forgetHalves, splitCompanies } from './13.9-breakdowns.ts'
 
-/** 11.1C, 11.1D: battalions of an assault, and the assaults that there are. */
+/** Battalions of an assault, and the assaults that there are (11.1C, 11.1D). */
 const BATTALIONS = 2
 const ASSAULTS = 3
 /** 11.1D: turns from the second assault to the third. */
 const THIRD_AFTER = 2
 /** 11.1E: added to the die for landing craft with optional units. */
 const WITH_OPTIONAL = 3
-/** 11.1C: the date of the first assault in history; 11.2U: when the 2nd Sea Operations Unit is there. */
+/** The date of the first assault in history (11.1C); 11.2U: when the 2nd Sea Operations Unit is there. */
 const FIRST_ASSAULT = { year: 1942, month: 5, day: 5 } as const
 const SEA_OPERATIONS = { year: 1942, month: 3, day: 29 } as const
 
-/** 11.1C, 11.1D: whether Japan can launch an assault now. */
+/** Whether Japan can launch an assault now (11.1C, 11.1D). */
 export function canLaunch(game: Corregidor, side: Side): boolean {
   const { id } = scenarioOf(game)
   if (side !== 'japan' || id === 'recapture' || !isDaily(game)) return false
   return isTime(game) && battalionsLeft(game).length > 0 && game.vars.craft > 0
 }
 
-/** 11.1C, 11.1D, 11.2: the first assault at 2400 from 5 May on, in the campaign as soon as Bataan has fallen; the others a day and two turns later. */
+/** The first assault at 2400 from 5 May on, in the campaign as soon as Bataan has fallen (11.1C, 11.1D, 11.2); the others a day and two turns later. */
 function isTime(game: Corregidor): boolean {
   const { assaults } = game.vars.war
   const scenario = scenarioOf(game)
@@ -54,7 +54,7 @@ function battalionsLeft(game: Corregidor): string[] {
   return [...new Set(names)]
 }
 
-/** 11.1C, 11.1D: Japan launches an assault, or waits. */
+/** Japan launches an assault, or waits (11.1C, 11.1D). */
 export function* launchAssault(game: Corregidor, side: Side): Procedure {
   const seat = seatOf(game, side)
   const launched = yield* pick(seat, {
@@ -82,7 +82,7 @@ function* replaceCraft(game: Corregidor): Procedure {
   yield* record({ key: 'craft.replaced', rule: '11.1E', args: { number: replaced }, roll: { n, values } })
 }
 
-/** 11.1C: two battalions, as far as there are landing craft for their steps. */
+/** Two battalions, as far as there are landing craft for their steps (11.1C). */
 function* chooseCompanies(game: Corregidor): Procedure<Unit[]> {
   const chosen: string[] = []
   while (chosen.length < BATTALIONS) {
@@ -103,7 +103,7 @@ function craftFor(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + stepsOf(unit), 0)
 }
 
-/** 11.1: tanks, engineers and guns that go with an assault, and companies that found no room before, as far as there are landing craft. */
+/** Tanks, engineers and guns that go with an assault, and companies that found no room before, as far as there are landing craft (11.1). */
 function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure<readonly Unit[]> {
   const able = (picked: readonly Unit[]) =>
     held(game).filter(
@@ -127,13 +127,13 @@ function supportOffers(units: readonly Unit[]): Offers<Unit | undefined> {
   return offerPieces(units, 'aboard').or({ verb: 'done' }, undefined)
 }
 
-/** 11.1C, 11.2U: the six units of the 2nd Sea Operations Unit go with the first assault for which they are there. */
+/** The six units of the 2nd Sea Operations Unit go with the first assault for which they are there (11.1C, 11.2U). */
 function gunboats(game: Corregidor): Unit[] {
   const there = game.vars.day >= dayOfDate(scenarioOf(game), SEA_OPERATIONS)
   return there ? held(game).filter(isGunboat) : []
 }
 
-/** 11.1C: an assault sets out from the north edge of the map. */
+/** An assault sets out from the north edge of the map (11.1C). */
 function* setOut(game: Corregidor, units: readonly Unit[]): Procedure {
   const { assaults, committed } = game.vars.war
   for (const unit of units) game.table.move(unit, box(game, 'japan-at-sea'))

@@ -38,12 +38,12 @@ const FILL_GOVERNMENT: Reason = { key: 'why.fill-government-ravine', rule: '11.1
 const BEACH_FULL: Reason = { key: 'why.beach-full', rule: '11.1J' }
 const AWAY_FROM_BEACH: Reason = { key: 'why.away-from-beach', rule: '11.1K' }
 
-/** 11.1G: platoons of the 2nd and 3rd Battalions that may be elsewhere than in the ravines. */
+/** Platoons of the 2nd and 3rd Battalions that may be elsewhere than in the ravines (11.1G). */
 const OUTSIDE_RAVINES = 4
-/** 11.1H: reserves that may be beside Government Ravine: those that find no room in it, three platoons in each of its hexes. */
+/** Reserves that may be beside Government Ravine (11.1H): those that find no room in it, three platoons in each of its hexes. */
 const OUTSIDE_GOVERNMENT = 9
 
-/** 11.1: why a unit may not be set up in a hex of the islands in 1942. */
+/** Why a unit may not be set up in a hex of the islands in 1942 (11.1). */
 export function whyNotDeployed1942(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!isHex(place) || place.def.island !== islandOf(unit)) return OTHER_ISLAND
   const hex = place.index
@@ -65,7 +65,7 @@ function whyNotForGroup(game: Corregidor, unit: Unit, hex: number): Reason | und
   return undefined
 }
 
-/** 11.1G: whether a hex is in Cheney, James or Ramsay Ravine. */
+/** Whether a hex is in Cheney, James or Ramsay Ravine (11.1G). */
 export function isInRavine(hex: number): boolean {
   return Object.values(RAVINES).some((hexes) => hexes.has(hex))
 }
@@ -88,7 +88,7 @@ function whyNotInReserve(game: Corregidor, unit: Unit, hex: number): Reason | un
   return outside.length < OUTSIDE_GOVERNMENT ? undefined : FILL_GOVERNMENT
 }
 
-/** 11.1J: so many units on the beaches of the tail, and of South Dock; batteries on their sites are none of them. */
+/** So many units on the beaches of the tail, and of South Dock (11.1J); batteries on their sites are none of them. */
 function whyNotOnBeach(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   const limit = BEACH_LIMITS.find(({ hexes }) => hexes.has(hex))
   if (limit === undefined) return undefined

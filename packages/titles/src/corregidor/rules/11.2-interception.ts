@@ -61,7 +61,7 @@ const QUESTION: { readonly [kind in Points]: { readonly kind: string; readonly r
   boats: { kind: 'interdiction', rule: '11.2J' },
 }
 
-/** 11.2H: how many points the defenders send out: none, or some of those that are left. */
+/** How many points the defenders send out (11.2H): none, or some of those that are left. */
 function* commit(game: Corregidor, kind: Points): Procedure<number> {
   const left = game.vars.war[kind]
   if (scenarioOf(game).id !== 'bataan' || left === 0) return 0

@@ -28,12 +28,12 @@ import { coastalTowns } from './11.2-sea.ts'
 import { MARINES } from './11-set-up.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.2D: Mariveles, with its naval station. */
+/** Mariveles, with its naval station (11.2D). */
 const MARIVELES = 'b3824'
 /** 11.2L: platoons that are a regiment on Corregidor: as many as the 4th Marines have at the start. */
 const REGIMENT = 12
 
-/** 11.2C: whether a unit is the 4th Marines, and can go by sea: their counter from a coastal town, or a platoon of them on Grande Island. */
+/** Whether a unit is the 4th Marines, and can go by sea (11.2C): their counter from a coastal town, or a platoon of them on Grande Island. */
 export function canShipMarines(game: Corregidor, unit: Unit): boolean {
   if (scenarioOf(game).id !== 'bataan' || statusOf(game, unit, 'moved') !== 0) return false
   if (unit.id === MARINES) return coastalTowns.includes(unit.space.index)
@@ -47,7 +47,7 @@ function platoonsOn(game: Corregidor, island: Island): Unit[] {
   )
 }
 
-/** 11.2C: the 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor. */
+/** The 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor (11.2C). */
 export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   const to = yield* pick<Place | Island>(seatOf(game, 'us'), {
     ...{ kind: 'marines.where', rule: '11.2C', args: { unit: { piece: unit.id } } },
@@ -72,7 +72,7 @@ function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
 /** Fort Wint, among the places that Japan has taken. */
 const WINT = 'wint'
 
-/** 11.2C: coastal towns without enemies, not in their zones, and with room. */
+/** Coastal towns without enemies, not in their zones, and with room (11.2C). */
 function townsFor(game: Corregidor, unit: Unit): Place[] {
   return coastalTowns
     .map((hex) => placeAt(game, hex))
@@ -80,7 +80,7 @@ function townsFor(game: Corregidor, unit: Unit): Place[] {
     .filter((place) => unitsIn(place).every(({ def }) => def.side === 'us') && whyCrowded(unit, place) === undefined)
 }
 
-/** 11.2D: on an island the 4th Marines are platoons: those of the start, with those of turn 6, and on Corregidor the companies O to T. */
+/** On an island the 4th Marines are platoons (11.2D): those of the start, with those of turn 6, and on Corregidor the companies O to T. */
 function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'): Procedure {
   const counter = unit.id === MARINES
   const units = counter ? startPlatoons(game) : platoonsOn(game, 'Grande')
@@ -103,15 +103,15 @@ function platoons(game: Corregidor, is: (company: string, number: string) => boo
   })
 }
 
-/** 11.2D: two platoons of each of the companies A to F. */
+/** Two platoons of each of the companies A to F (11.2D). */
 function startPlatoons(game: Corregidor): Unit[] {
   return platoons(game, (company, number) => company <= 'f' && number !== '3')
 }
-/** 11.2D: the third platoons of these, and the companies G to I. */
+/** The third platoons of these, and the companies G to I (11.2D). */
 function grownPlatoons(game: Corregidor): Unit[] {
   return platoons(game, (company, number) => company <= 'i' && (company > 'f' || number === '3'))
 }
-/** 11.2D: the companies O to T. */
+/** The companies O to T (11.2D). */
 function lateCompanies(game: Corregidor): Unit[] {
   return platoons(game, (company) => company >= 'o')
 }
@@ -135,7 +135,7 @@ function isOpen(hex: Place): boolean {
   return unitsIn(hex).every(({ def }) => def.side === 'us')
 }
 
-/** 11.2D: from turn 6 on the 4th Marines grow where they are at Mariveles or on Corregidor; lost, they are formed anew on that turn. */
+/** From turn 6 on the 4th Marines grow where they are at Mariveles or on Corregidor (11.2D); lost, they are formed anew on that turn. */
 export function* growMarines(game: Corregidor): Procedure {
   const { marines } = game.vars.war
   const counter = unitNamed(game, MARINES)
@@ -150,7 +150,7 @@ export function* growMarines(game: Corregidor): Procedure {
   yield* record({ key: 'marines.grown', rule: '11.2D' })
 }
 
-/** 11.2D: the 4th Marines are formed anew at Mariveles, if it is not in enemy hands. */
+/** The 4th Marines are formed anew at Mariveles, if it is not in enemy hands (11.2D). */
 function* rebuild(game: Corregidor, counter: Unit): Procedure {
   const mariveles = placeAt(game, hexOf(MARIVELES))
   if (!isOpen(mariveles) || whyCrowded(counter, mariveles) !== undefined) return

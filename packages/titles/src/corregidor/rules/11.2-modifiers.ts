@@ -1,12 +1,12 @@
 import { hexAt } from '../data/hexes.ts'
 import { type Corregidor, scenarioOf } from '../state.ts'
 
-/** 11.2S: added to the die of Japanese ground attacks on Bataan and in Cavite. */
+/** Added to the die of Japanese ground attacks on Bataan and in Cavite (11.2S). */
 const ON_BATAAN = 2
 /** 11.2T: taken off the die of Japanese attacks and guns that are behind their timetable. */
 const LATE = -2
 
-/** 11.2S: what is added to a Japanese ground attack on a hex. */
+/** What is added to a Japanese ground attack on a hex (11.2S). */
 export function onBataan(game: Corregidor, hex: number): number {
   const { panel } = hexAt(hex)
   return scenarioOf(game).id === 'bataan' && panel === 'bataan' ? ON_BATAAN : 0

@@ -30,7 +30,7 @@ export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
-/** 11.2N: the steps of this week that are left for a unit: guns have their own. */
+/** The steps of this week that are left for a unit (11.2N): guns have their own. */
 function stepsFor({ vars }: Corregidor, unit: Unit): number {
   return isBattery(unit) ? vars.war.gunReplacements : vars.war.replacements
 }
@@ -56,7 +56,7 @@ function isFree(game: Corregidor, hex: number): boolean {
   return !held && !inZoneOf(game, 'us', hex)
 }
 
-/** 11.2N: a unit gets a replacement step back; with that of a battalion two more of battalions are paid. */
+/** A unit gets a replacement step back (11.2N); with that of a battalion two more of battalions are paid. */
 export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const { replacements, gunReplacements } = game.vars.war
   if (isBattery(unit)) setWar(game, { gunReplacements: gunReplacements - 1 })

@@ -3,7 +3,7 @@ import { SUPPLY_BY_DIE, SUPPLY_COST } from '../data/weeks.ts'
 import { type Corregidor, mapOf, scenarioOf, seatOf, type Unit } from '../state.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.2F: a die says how much supply the defenders of Bataan hold; they alone are told. */
+/** A die says how much supply the defenders of Bataan hold (11.2F); they alone are told. */
 export function* rollSupply(game: Corregidor): Procedure {
   if (scenarioOf(game).id !== 'bataan') return
   const { values } = yield* roll([6])
@@ -13,7 +13,7 @@ export function* rollSupply(game: Corregidor): Procedure {
   yield* tellSupply(game, 'supply.stocked', supply)
 }
 
-/** 11.2F: what is left is told to the defenders alone. */
+/** What is left is told to the defenders alone (11.2F). */
 function* tellSupply(game: Corregidor, key: string, supply: number): Procedure {
   const seat = seatOf(game, 'us')
   yield* record({ key, rule: '11.2F', seat, secret: { seats: [seat], key: `${key}.own`, args: { supply } } })
@@ -63,7 +63,7 @@ function stockLedger({ vars }: Corregidor) {
   return ledger('ledger.supply', [{ key: 'ledger.supply.left', value: vars.war.supply, rule: '11.2G' }])
 }
 
-/** 11.2F: what the defenders of Bataan may hold as far as somebody else knows: any stock from which that much was spent. */
+/** What the defenders of Bataan may hold as far as somebody else knows (11.2F): any stock from which that much was spent. */
 export function guessSupply(game: Corregidor, random: () => number): void {
   const { spent } = game.vars.war
   const able = SUPPLY_BY_DIE.filter((stock) => stock >= spent)

@@ -140,7 +140,7 @@ function* ship(game: Corregidor, unit: Unit): Procedure {
   wake(game, enemyOf('japan'), 'landing')
 }
 
-/** 7.0, 8.1A: who landed in the last turn moves again. */
+/** Who landed in the last turn moves again (7.0, 8.1A). */
 export function forgetLandings(game: Corregidor, side: Side): void {
   for (const unit of unitsOf(game, side))
     if (statusOf(game, unit, 'moved') === LANDED) game.table.setStatus(unit, 'moved', 0)

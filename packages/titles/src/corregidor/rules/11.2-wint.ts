@@ -23,7 +23,7 @@ import { interdict } from './11.2-interception.ts'
 import { canShip, coastalTowns } from './11.2-sea.ts'
 import { setWar } from './11-state.ts'
 
-/** 11.2E: the battery that may be taken away, and where it comes ashore on Corregidor: at the docks of Bottomside. */
+/** The battery that may be taken away, and where it comes ashore on Corregidor (11.2E): at the docks of Bottomside. */
 const SUBIC = 'us42-fort-wint-subic'
 const DOCKS = ['i2210', 'i2310', 'i2409'] as const
 /** 11.2T: the first week in which Japan can land at Fort Wint: that of its first units. */
@@ -61,7 +61,7 @@ export function* launchAtWint(game: Corregidor, battalion: string): Procedure {
   setWar(game, { sea: { movements: 0, moved: [], tried: [] } })
 }
 
-/** 11.2E: whether Fort Wint can be given up: one of its batteries stands for all. */
+/** Whether Fort Wint can be given up (11.2E): one of its batteries stands for all. */
 export function canAbandonWint(game: Corregidor, unit: Unit): boolean {
   if (scenarioOf(game).id !== 'bataan' || game.vars.war.wintAbandoned) return false
   return unit === batteries(game)[0]
@@ -72,7 +72,7 @@ function batteries(game: Corregidor): Unit[] {
   return garrison(game).filter(({ id }) => id.startsWith('us42-fort-wint-'))
 }
 
-/** 11.2E: Fort Wint is given up: its batteries are out of play, but Subic. */
+/** Fort Wint is given up (11.2E): its batteries are out of play, but Subic. */
 export function* abandonWint(game: Corregidor): Procedure {
   for (const unit of batteries(game))
     if (unit.id !== SUBIC) {
@@ -83,13 +83,13 @@ export function* abandonWint(game: Corregidor): Procedure {
   yield* record({ key: 'wint.abandoned', rule: '11.2E' })
 }
 
-/** 11.2E: whether Battery Subic can be taken away by sea: once its fort is given up. */
+/** Whether Battery Subic can be taken away by sea (11.2E): once its fort is given up. */
 export function canShipSubic(game: Corregidor, unit: Unit): boolean {
   if (unit.id !== SUBIC || !game.vars.war.wintAbandoned || statusOf(game, unit, 'moved') !== 0) return false
   return garrison(game).includes(unit) && havens(game, unit).length > 0
 }
 
-/** 11.2E: where Subic can come ashore: in coastal towns without enemies or their zones, or at the docks of Corregidor. */
+/** Where Subic can come ashore (11.2E): in coastal towns without enemies or their zones, or at the docks of Corregidor. */
 function havens(game: Corregidor, unit: Unit): Place[] {
   return [...coastalTowns, ...DOCKS.map(hexOf)]
     .map((hex) => placeAt(game, hex))
@@ -97,7 +97,7 @@ function havens(game: Corregidor, unit: Unit): Place[] {
     .filter((place) => unitsIn(place).every(({ def }) => def.side === 'us') && whyCrowded(unit, place) === undefined)
 }
 
-/** 11.2E: Battery Subic goes by sea. */
+/** Battery Subic goes by sea (11.2E). */
 export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick(seatOf(game, 'us'), {
     ...{ kind: 'subic.where', rule: '11.2E', args: { unit: { piece: unit.id } } },

@@ -17,7 +17,7 @@ function aboard(game: Corregidor): Unit[] {
   return box(game, 'us-aboard').pieces.filter(isUnit)
 }
 
-/** 5.0F, 11.3D, 11.3G: paratroops aim at hexes of the drop zones, are fired at in groups, and come down; `true` until all do. */
+/** Paratroops aim at hexes of the drop zones, are fired at in groups, and come down (5.0F, 11.3D, 11.3G); `true` until all do. */
 export function* airborneAssault(game: Corregidor): Procedure<boolean> {
   const units = aboard(game)
   if (units.length === 0) return false
@@ -131,7 +131,7 @@ function* loseInGroup(game: Corregidor, group: readonly Unit[], losses: number):
   }
 }
 
-/** 7.0K, 10.1E: after the combats paratroops take the hex in which they came down if it is cleared, else go back into one beside it, or are lost. */
+/** After the combats paratroops take the hex in which they came down if it is cleared, else go back into one beside it, or are lost (7.0K, 10.1E). */
 export function* leaveHeldHexes(game: Corregidor): Procedure {
   for (const { unit: id, hex } of game.vars.war.amongEnemies) {
     const unit = unitNamed(game, id)
@@ -144,7 +144,7 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
   if (game.vars.war.amongEnemies.length > 0) setWar(game, { amongEnemies: [] })
 }
 
-/** 10.1E: the hex into which a unit goes back. */
+/** The hex into which a unit goes back (10.1E). */
 function* goBack(game: Corregidor, unit: Unit, hex: number): Procedure<Place | undefined> {
   const places = neighboursOf(hex)
     .filter((next) => hexAt(next).terrain !== 'sea')

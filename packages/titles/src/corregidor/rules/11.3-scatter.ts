@@ -75,7 +75,7 @@ function nearestLand(hex: number): number {
   return best.hex
 }
 
-/** 7.0J: a unit is on the ground, or among enemies that it must clear out of the hex. */
+/** A unit is on the ground, or among enemies that it must clear out of the hex (7.0J). */
 function settle(game: Corregidor, unit: Unit, hex: number): void {
   const place = placeAt(game, hex)
   noteLanding(game, unit, 'Corregidor')

@@ -22,7 +22,7 @@ import { hasRegimentOnCorregidor } from './11.2-marines.ts'
 import { withOptionalUnits } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 
-/** 12.0: what is judged at the end of a turn: points, the fall of Bataan, and the end of the match. */
+/** What is judged at the end of a turn (12.0): points, the fall of Bataan, and the end of the match. */
 export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   yield* noteTaken(game)
   noteCaptured(game)
@@ -35,7 +35,7 @@ export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   return over ? yield* finish(game) : undefined
 }
 
-/** 11.2K, 11.2L: Bataan falls; without a regiment on Corregidor the defenders have lost. */
+/** Bataan falls (11.2K, 11.2L); without a regiment on Corregidor the defenders have lost. */
 function* fallOfBataan(game: Corregidor): Procedure<Outcome | undefined> {
   yield* fall(game)
   if (hasRegimentOnCorregidor(game)) return undefined
@@ -61,7 +61,7 @@ function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[
   })
 }
 
-/** 12.0: whether the side that scores by time still holds out: any American unit on any island in 1942, any Japanese one on Corregidor in 1945. */
+/** Whether the side that scores by time still holds out (12.0): any American unit on any island in 1942, any Japanese one on Corregidor in 1945. */
 export function holdsOut(game: Corregidor): boolean {
   return is1945(game) ? unitsOn(game, 'japan', 'Corregidor').length > 0 : unitsOn(game, 'us').length > 0
 }
@@ -75,7 +75,7 @@ function countDay(game: Corregidor): void {
   setWar(game, { daysHeld: game.vars.war.daysHeld + counted })
 }
 
-/** 11.2: the numbers of the days of a weekly turn. */
+/** The numbers of the days of a weekly turn (11.2). */
 function daysOfWeek(game: Corregidor): number[] {
   const scenario = scenarioOf(game)
   const first = dayOfDate(scenario, dateOfWeek(scenario, game.vars.week))
@@ -83,7 +83,7 @@ function daysOfWeek(game: Corregidor): number[] {
 }
 const DAYS = 7
 
-/** 12.0: whether the match is over: after the last day, or when nothing can be won by time any more. */
+/** Whether the match is over (12.0): after the last day, or when nothing can be won by time any more. */
 function isOver(game: Corregidor): boolean {
   if (isLastTurn(game)) return true
   if (!isDaily(game)) return false
@@ -97,7 +97,7 @@ function isLastTurn(game: Corregidor): boolean {
   return game.vars.day > lastDay || (game.vars.day === lastDay && game.vars.hour === hours.length - 1)
 }
 
-/** 12.0: the points of the side that scores, with their parts. */
+/** The points of the side that scores, with their parts (12.0). */
 export function pointsLedger(game: Corregidor): Ledger {
   return is1945(game) ? pointsOf1945(game) : pointsOf1942(game)
 }
@@ -107,7 +107,7 @@ function part(key: string, value: number, rule: string, number: number) {
   return { key: `ledger.points.${key}`, value, rule, args: { number } }
 }
 
-/** 12.0A, 12.0C: the points of the defenders in 1942. */
+/** The points of the defenders in 1942 (12.0A, 12.0C). */
 function pointsOf1942(game: Corregidor): Ledger {
   const { war, destroyed } = game.vars
   const units = destroyed.japan.filter((id) => countsAsDestroyed(game, id)).length
@@ -123,13 +123,13 @@ function pointsOf1942(game: Corregidor): Ledger {
   ])
 }
 
-/** 12.0A: ground and air units count, those of the 2nd Sea Operations Unit are neither. */
+/** Ground and air units count, those of the 2nd Sea Operations Unit are neither (12.0A). */
 function countsAsDestroyed({ table }: Corregidor, id: UnitId): boolean {
   const counter = table.piece(id)
   return !(isUnit(counter) && isGunboat(counter))
 }
 
-/** 12.0A: by division, how many companies of it were destroyed: a half counts half, a battalion four, a regiment twelve. */
+/** By division, how many companies of it were destroyed (12.0A): a half counts half, a battalion four, a regiment twelve. */
 function companiesLost(game: Corregidor): ReadonlyMap<string, number> {
   const lost = new Map<string, number>()
   for (const id of game.vars.destroyed.japan) {
@@ -156,14 +156,14 @@ function companiesIn({ table }: Corregidor, id: UnitId): number {
   return { company: 1, battalion: 4, regiment: 12 }[String(def.size)] ?? 0
 }
 
-/** 12.0A: whether somebody has set out to invade, and none of them is left. */
+/** Whether somebody has set out to invade, and none of them is left (12.0A). */
 function allInvadersLost(game: Corregidor): boolean {
   const { committed } = game.vars.war
   const invaders = committed.map((id) => game.table.piece(id)).filter(({ space }) => space.id !== 'japan-unused')
   return invaders.length > 0 && invaders.every(({ space }) => space.id === 'japan-eliminated')
 }
 
-/** 12.0C: for each day after 6 May by which the invasion is late, and off for every two days, or a part of them, by which it is early. */
+/** For each day after 6 May by which the invasion is late, and off for every two days, or a part of them, by which it is early (12.0C). */
 function timetable(game: Corregidor) {
   if (scenarioOf(game).id !== 'bataan') return []
   const { day, perDayLate, perTwoDaysEarly } = POINTS_CAMPAIGN
@@ -193,7 +193,7 @@ function isPlatoon({ table }: Corregidor, id: UnitId): boolean {
   return def.kind === 'unit' && def.size === 'platoon'
 }
 
-/** 12.0B: levels by which the result is shifted against the defenders of 1942: with optional units by one. */
+/** Levels by which the result is shifted against the defenders of 1942 (12.0B): with optional units by one. */
 export function shiftOf(game: Pick<Corregidor, 'options' | 'table'>): number {
   return !is1945(game) && withOptionalUnits(game) ? 1 : 0
 }
@@ -203,7 +203,7 @@ export function levelNow(game: Corregidor): Level {
   return levelOf(judgements[scenarioOf(game).id], pointsLedger(game).total, shiftOf(game))
 }
 
-/** 12.0: the match ends. */
+/** The match ends (12.0). */
 function* finish(game: Corregidor): Procedure<Outcome> {
   const { scorer } = judgements[scenarioOf(game).id]
   const points = pointsLedger(game)

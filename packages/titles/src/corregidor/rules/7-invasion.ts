@@ -27,17 +27,17 @@ import { setWar } from './11-state.ts'
 import { combineHalves } from './13.9-breakdowns.ts'
 import { send, sendable } from './13.11-inter-island.ts'
 
-/** 7.0B: movements of four hexes in a phase: enough to cross the whole map. */
+/** Movements of four hexes in a phase (7.0B): enough to cross the whole map. */
 const MOST_MOVEMENTS = 12
 const NO_MOVEMENT_YET = { movements: 0, moved: [], tried: [] } as const
 
-/** 7.0: whether a side could do something in its Invasion/Evacuation Phase. */
+/** Whether a side could do something in its Invasion/Evacuation Phase (7.0). */
 export function canInvade(game: Corregidor, side: Side): boolean {
   if (!isDaily(game)) return canMoveByWeek(game, side)
   return canLaunch(game, side) || actorsOf(game, side).length > 0
 }
 
-/** 7.0: the Invasion/Evacuation Phase of a side; `true` until it is over. */
+/** The Invasion/Evacuation Phase of a side (7.0); `true` until it is over. */
 export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean> {
   if (game.vars.war.sea !== null) return yield* sailOne(game, side)
   if (isWaiting(game, side)) return false
@@ -72,7 +72,7 @@ const HAS_SAILED: Reason = { key: 'why.sailed', rule: '7.0B' }
 const NO_WAY: Reason = { key: 'why.no-water', rule: '7.0B' }
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.0B' }
 
-/** 7.0B: why a unit does not move over water in the present movement. */
+/** Why a unit does not move over water in the present movement (7.0B). */
 export function whyNotSailNow(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isAfloat(unit)) return ON_LAND
   if (factorsOf(unit).movement === 0 && !isAfloat(unit)) return ON_LAND
@@ -91,7 +91,7 @@ function canLeave({ space }: Unit): boolean {
 type SeaVerb = 'sail' | 'embark' | 'leave' | 'cross' | 'send'
 type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
 
-/** 7.0B: one unit moves over water, embarks or leaves; or the movement is over and the enemy fires. */
+/** One unit moves over water, embarks or leaves (7.0B); or the movement is over and the enemy fires. */
 function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
   const chosen = yield* pick(seatOf(game, side), {
     ...{ kind: 'sail', rule: '7.0B' },
@@ -125,12 +125,12 @@ function seaOffers(game: Corregidor, side: Side): Offers<AtSea> {
   return moves.and(by('send', sending)).and(done)
 }
 
-/** 11.1L, 11.3L: whether units of a side go on to other islands: those who attack. */
+/** Whether units of a side go on to other islands (11.1L, 11.3L): those who attack. */
 function canCross({ options }: Corregidor, side: Side): boolean {
   return (options['scenario'] === 'recapture') === (side === 'us')
 }
 
-/** 7.0B: a unit moves over up to four hexes of water, or lands. */
+/** A unit moves over up to four hexes of water, or lands (7.0B). */
 function* sail(game: Corregidor, unit: Unit): Procedure {
   const { hexes, costs } = voyageOf(game, unit)
   const spaceOf = (hex: number): Place => placeAt(game, hex)
@@ -185,7 +185,7 @@ function* leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): Procedur
   yield* record({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
 }
 
-/** 7.0B: after each movement the enemy fires at all who are still on the water; the phase is over once nobody moves. */
+/** After each movement the enemy fires at all who are still on the water (7.0B); the phase is over once nobody moves. */
 function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   const sea = game.vars.war.sea ?? NO_MOVEMENT_YET
   const under = sea.moved.length > 0
@@ -198,7 +198,7 @@ function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   return goesOn
 }
 
-/** 7.0B: whether a unit is still on the water and has somewhere to go. */
+/** Whether a unit is still on the water and has somewhere to go (7.0B). */
 function isUnderWay(game: Corregidor, unit: Unit): boolean {
   return whyNotSailNow(game, unit) === undefined
 }

@@ -20,17 +20,17 @@ import {
 import { whyCrowded } from './8.2-stacking.ts'
 import { whyNotThatBeach } from './11.3-landing.ts'
 
-/** 7.0: whether a unit is on the water around the islands, or on its way there beyond the edge of the map. */
+/** Whether a unit is on the water around the islands, or on its way there beyond the edge of the map (7.0). */
 export function isAfloat(unit: Unit): boolean {
   return isOffEdge(unit) || (mapOf(unit) === 'islands' && onWater(unit))
 }
 
-/** 7.0: whether a unit at sea is still beyond the edge of the map. */
+/** Whether a unit at sea is still beyond the edge of the map (7.0). */
 export function isOffEdge({ space }: Unit): boolean {
   return space.id === 'us-at-sea' || space.id === 'japan-at-sea'
 }
 
-/** 7.0: where a unit at sea can go in one movement, the costs in hexes of water. */
+/** Where a unit at sea can go in one movement, the costs in hexes of water (7.0). */
 export interface Voyage {
   readonly hexes: readonly number[]
   readonly costs: readonly number[]
@@ -56,19 +56,19 @@ export function voyageOf(game: Corregidor, unit: Unit): Voyage {
   return { hexes, costs }
 }
 
-/** 7.0, 11.1C: the hexes by which a unit comes onto the map: the Japanese of 1942 from the north, or around the smaller islands; Americans anywhere. */
+/** The hexes by which a unit comes onto the map (7.0, 11.1C): the Japanese of 1942 from the north, or around the smaller islands; Americans anywhere. */
 export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
   const others = [...rimOf('south', 'all'), ...(goesToWint(game, unit) ? rimOf('wint', 'all') : [])]
   const main = unit.def.side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
   return [...main, ...others].filter((hex) => isOpenWater(game, unit.def.side, hex))
 }
 
-/** 11.2T: the 4th Division goes to Fort Wint in the campaign. */
+/** The 4th Division goes to Fort Wint in the campaign (11.2T). */
 function goesToWint({ options }: Corregidor, { def }: Unit): boolean {
   return options['scenario'] === 'bataan' && def.side === 'japan'
 }
 
-/** 7.0: whether units of a side pass over a hex: water without enemies. */
+/** Whether units of a side pass over a hex (7.0): water without enemies. */
 function isOpenWater(game: Corregidor, side: Side, hex: number): boolean {
   return hexAt(hex).terrain === 'sea' && !hasEnemies(placeAt(game, hex), side)
 }
@@ -80,7 +80,7 @@ function hasEnemies(place: Place, side: Side): boolean {
 const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
 const WATER_FULL: Reason = { key: 'why.water-full', rule: '7.0G' }
 
-/** 7.0: why a unit at sea does not end its movement in a hex. */
+/** Why a unit at sea does not end its movement in a hex (7.0). */
 export function whyNotSail(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (hasEnemies(place, unit.def.side)) return ENEMY_THERE
   if (place.def.terrain !== 'sea') return whyNotLand(game, unit, place)
@@ -94,7 +94,7 @@ const LANDING_FULL: Reason = { key: 'why.landing-full', rule: '7.0G' }
 const NO_RETURN: Reason = { key: 'why.no-return', rule: '11.1L' }
 const EVACUATED: Reason = { key: 'why.evacuated', rule: '7.0L' }
 
-/** 7.0: why a unit does not land in a hex. */
+/** Why a unit does not land in a hex (7.0). */
 export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   if (!isHex(place) || place.def.beach !== true) return NO_BEACH
   if (isGunboat(unit)) return WATER_ONLY

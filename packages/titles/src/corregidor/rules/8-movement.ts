@@ -60,7 +60,7 @@ export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   return true
 }
 
-/** 7.0H: armour that leaves a beach stops in the first hex: the way of a unit ends beside where it stands. */
+/** Armour that leaves a beach stops in the first hex (7.0H): the way of a unit ends beside where it stands. */
 function firstHexes(game: Corregidor, unit: Unit, reach: Reach): Reach {
   const first = firstSteps(game, unit).filter((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
   const kept = reach.hexes.flatMap((hex, index) => (first.includes(hex) ? [index] : []))

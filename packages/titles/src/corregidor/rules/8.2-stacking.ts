@@ -2,9 +2,9 @@ import type { Reason } from '@topside/kit'
 import type { Side, Size } from '../data/units.ts'
 import { hasGuns, isBattery, isCrew, isGunboat, isHex, isVehicle, type Place, type Unit, unitsIn } from '../state.ts'
 
-/** 8.2E: what a hex of the islands holds: a company, in twelfths of one, so that platoons of companies with three and with four come out whole. */
+/** What a hex of the islands holds (8.2E): a company, in twelfths of one, so that platoons of companies with three and with four come out whole. */
 const COMPANY = 12
-/** 8.2E: what a hex of the map of Bataan holds: a division, in ninths: a regiment is a third of it, a battalion a ninth. */
+/** What a hex of the map of Bataan holds (8.2E): a division, in ninths: a regiment is a third of it, a battalion a ninth. */
 const DIVISION = 9
 
 const IN_COMPANIES: { readonly [size in Size]: number } = {
@@ -29,18 +29,18 @@ export function stackingOnIslands(unit: Unit): number {
   return isBattery(unit) && hasGuns(unit) ? 0 : IN_COMPANIES[unit.def.size]
 }
 
-/** 8.2E: whether a unit is the armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a division. */
+/** Whether a unit is the armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a division (8.2E). */
 export function isBeside(unit: Unit): boolean {
   return isVehicle(unit) || unit.def.type === 'cavalry' || (isBattery(unit) && !isCrew(unit))
 }
 
-/** 8.2E: whether the units of a side in a place are more than it holds; `more`: who would come besides. */
+/** Whether the units of a side in a place are more than it holds (8.2E); `more`: who would come besides. */
 export function isOverstacked(place: Place, side: Side, more: readonly Unit[] = []): boolean {
   const units = [...unitsIn(place).filter(({ def }) => def.side === side), ...more]
   return isHex(place) && (place.def.panel === 'bataan' ? isMoreThanDivision(units) : isMoreThanCompany(units))
 }
 
-/** 8.2E, 7.0G: one armoured unit besides a company. */
+/** One armoured unit besides a company (8.2E, 7.0G). */
 function isMoreThanCompany(all: readonly Unit[]): boolean {
   const units = all.filter((unit) => !isVehicle(unit))
   const size = units.reduce((sum, unit) => sum + stackingOnIslands(unit), 0)
@@ -65,7 +65,7 @@ function isMoreThanDivision(units: readonly Unit[]): boolean {
   return size > DIVISION || beside.length > 1
 }
 
-/** 8.2E: why a unit finds no room in a place with the friends who are there. */
+/** Why a unit finds no room in a place with the friends who are there (8.2E). */
 export function whyCrowded(unit: Unit, place: Place): Reason | undefined {
   if (unit.space === place) return undefined
   return isOverstacked(place, unit.def.side, [unit]) ? CROWDED : undefined
