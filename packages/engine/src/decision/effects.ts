@@ -2,6 +2,7 @@ import type { RecordLine } from '../record/record.ts'
 import type { Args } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Decision } from './decision.ts'
+import { ready } from './ready.ts'
 import { SingleEffect } from './single-effect.ts'
 
 /** Asks one seat. */
@@ -65,6 +66,7 @@ export interface Rolled {
 
 /** Who carries out at once what needs nobody's answer, so that the procedure that asks for it need not stop. */
 export interface Performer {
+  /** Adds a line to the history. */
   record(line: RecordLine): void
   /** Rolls dice with so many sides each. */
   roll(sides: readonly number[]): Rolled
@@ -107,29 +109,11 @@ export function together<T>(
   return new SingleEffect('together', undefined, plans) as Effectful<ReadonlyMap<Seat, T>>
 }
 
-/** An effect that was carried out already: it is also the result of its only step. */
-class Performed<T> implements Effectful<T> {
-  readonly done = true
-  readonly value: T
-
-  constructor(value: T) {
-    this.value = value
-  }
-
-  [Symbol.iterator](): Iterator<Effect, T, unknown> {
-    return this
-  }
-
-  next(): this {
-    return this
-  }
-}
-
-const RECORDED = new Performed(undefined)
+const RECORDED = ready(undefined)
 
 /** Rolls `sides.length` dice. After it nothing before it can be undone without the opponent's consent. */
 export function roll(sides: readonly number[]): Effectful<Rolled> {
-  if (performer !== undefined) return new Performed(performer.roll(sides))
+  if (performer !== undefined) return ready(performer.roll(sides))
   return new SingleEffect('roll', undefined, sides) as Effectful<Rolled>
 }
 

@@ -1,5 +1,4 @@
-import type { OneThing } from './choice.ts'
-import { type Choice, type ChoiceListener, sameAnswer } from './decision.ts'
+import { type Choice, type ChoiceListener, type OneThing, sameAnswer } from './decision.ts'
 import { ListedOffer, type Offer, tellChoice, type Wording } from './offer.ts'
 
 export type { Offer, Wording } from './offer.ts'
