@@ -89,3 +89,28 @@ test('a title says what a strength means where it is not as usual', () => {
   expect(effortOf(own, 'officer')).toEqual({ ...efforts.officer, slips: 0.5 })
   expect(effortOf(own, 'staff')).toEqual(efforts.staff)
 })
+
+test('a plain decision is answered by the greatest weight, but for slips', () => {
+  const match = start('a')
+  const { choices } = match.decision(0)!
+  const knowHow: KnowHow = {
+    ...race,
+    weigh: (_game, _seat, asked) => asked.choices.map((_, index) => (index === 0 ? 1.1 : 1)),
+    plain: () => true,
+  }
+  const answers = (slips: number) =>
+    new Set(
+      Array.from({ length: 30 }, (_, seed) => {
+        const how = {
+          knowHow: { ...knowHow, efforts: { staff: { slips } } },
+          strength: 'staff',
+          seed: `${seed}`,
+        } as const
+        const { choice, tried } = think(match, 0, how)
+        expect(tried).toBe(0)
+        return choice
+      }),
+    )
+  expect(answers(0)).toEqual(new Set([choices[0]]))
+  expect(answers(1).size).toBeGreaterThan(1)
+})

@@ -12,7 +12,7 @@ import {
   seededRandom,
   type Thought,
 } from '@topside/engine'
-import { drawn, policy, weightsOf } from './policy.ts'
+import { drawn, greatest, policy, weightsOf } from './policy.ts'
 import { Race } from './race.ts'
 import { type Ground, Search } from './search.ts'
 import { type Effort, effortOf } from './strength.ts'
@@ -47,6 +47,11 @@ export function think(match: Match, seat: Seat, how: Thinking): Thought {
   if (decision.choices.length === 1 || knowHow.minor?.(decision) === true)
     return unthought(match, seat, knowHow, policy(match, seat, knowHow, random))
   const effort = effortOf(knowHow, how.strength)
+  if (knowHow.plain?.(decision) === true) {
+    const weights = weightsOf(knowHow, match.game, seat, decision)
+    const index = random() < effort.slips ? drawn(weights, random) : greatest(weights, random)
+    return unthought(match, seat, knowHow, decision.choices[index] as Choice)
+  }
   const search = searchOn({
     knowHow,
     seat,

@@ -25,6 +25,8 @@ export interface KnowHow<V = unknown, P extends PieceDef = PieceDef, S extends S
   readonly horizon?: number
   /** Whether a decision is not worth thinking about: the best weight answers it. */
   minor?(decision: Decision): boolean
+  /** Whether the best weight answers a decision though it matters, as there is no time to think about it: a strength slips in it as often as elsewhere. */
+  plain?(decision: Decision): boolean
   /**
    * How lines of play are compared. Absent: as a tree, where all that was answered is remembered. `race`: the choices with the greatest weights are each
    * played on by the weights alone, and drop out as they fall behind: for titles in which a line has so many answers that few lines can be tried.

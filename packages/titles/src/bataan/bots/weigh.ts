@@ -87,19 +87,28 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'event.*': verbs({ event: 2, 'event-unit': 1.5 }),
 }
 
-/**
- * Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. Nor is where each unit of a formation goes and which
- * guns fire: with the lines that there is time for, what is found is lost in the luck of the fights; thought about is which formation acts, how, and what it attacks.
- */
+/** Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. */
 const MINOR: ReadonlySet<string> = new Set([
-  ...['move.unit', 'move.where', 'army', 'army.attempt', 'pool', 'draw', 'first-marker', 'supply.start', 'reserve'],
-  ...['reserve.army', 'attack.units', 'attack.table', 'combat.next', 'combat.lead', 'guns.lead', 'guns.at-hand'],
-  ...['guns.attack', 'guns.defence', 'air.lead', 'loss', 'loss.armour', 'attrition', 'disease.loss', 'withdrawal'],
-  ...['excess', 'general-withdrawal', 'surrender', 'replacement.where', 'headquarters', 'anti-aircraft.infantry'],
-  ...['event.return', 'event.draw', 'advance'],
+  ...['move.unit', 'army', 'army.attempt', 'pool', 'draw', 'first-marker', 'supply.start', 'reserve.army'],
+  ...['combat.next', 'combat.lead', 'guns.lead', 'guns.at-hand', 'air.lead'],
+  ...['loss', 'loss.armour', 'attrition', 'disease.loss', 'withdrawal', 'excess', 'general-withdrawal', 'surrender'],
+  ...['replacement.where', 'headquarters', 'anti-aircraft.infantry', 'event.return', 'event.draw'],
+])
+
+/**
+ * Where each unit of a formation goes, who joins an attack and which guns fire: with the lines that there is time for, what is found is lost in the luck of
+ * the fights. Thought about is which formation acts, how, and what it attacks.
+ */
+const PLAIN: ReadonlySet<string> = new Set([
+  ...['move.where', 'attack.units', 'attack.table', 'guns.attack', 'guns.defence', 'advance', 'reserve'],
 ])
 
 /** Whether a decision is not worth thinking about. */
 export function minor({ kind }: Decision): boolean {
   return MINOR.has(kind)
+}
+
+/** Whether a decision is left to its weights. */
+export function plain({ kind }: Decision): boolean {
+  return PLAIN.has(kind)
 }
