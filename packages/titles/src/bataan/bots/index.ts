@@ -13,8 +13,8 @@ export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
   ...{ value, ended, weigh, stage, horizon: 1, minor, plain },
   search: 'race',
   efforts: {
-    recruit: { iterations: 8, worlds: 1, slips: 0.9 },
-    officer: { iterations: 32, worlds: 2, slips: 0.35 },
+    recruit: { iterations: 8, worlds: 1, slips: 0.95 },
+    officer: { iterations: 32, worlds: 2, slips: 0.5 },
     staff: { iterations: 96, worlds: 3 },
   },
 }

@@ -14,6 +14,14 @@ import {
   weighTargets,
 } from './weigh-combat.ts'
 import { weighAdvances, weighDestinations, weighMovers, weighPlaces, weighRetreats } from './weigh-moves.ts'
+import {
+  weighInvaders,
+  weighLandings,
+  weighPlacings,
+  weighReplacements,
+  weighRest,
+  weighRestingArmy,
+} from './weigh-rest.ts'
 import { weighArmy, weighAttempts, weighFormations, weighMarkers, weighSequences } from './weigh-turn.ts'
 import { each, verbs, type Weigh } from './weighing.ts'
 
@@ -40,8 +48,8 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   supply: verbs({ supply: 4 }),
   army: weighArmy,
   'army.attempt': weighAttempts,
-  reserve: verbs({ rest: 0.05 }),
-  'reserve.army': verbs({ attach: 0.3 }),
+  reserve: weighRest,
+  'reserve.army': weighRestingArmy,
   'general-withdrawal': verbs({ 'general-withdrawal': 0.02 }),
   surrender: verbs({ surrender: 0.05 }),
   'move.unit': weighMovers,
@@ -71,12 +79,13 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   excess: weighLosses,
   retreat: weighRetreats,
   advance: weighAdvances,
-  replacement: verbs({ replace: 3 }),
+  replacement: weighReplacements,
   'replacement.where': weighPlaces,
   headquarters: weighPlaces,
   'anti-aircraft.infantry': verbs({ infantry: 0.1 }),
-  'naval.place': verbs({ sea: 0.4 }),
-  'invasion.unit': verbs({ invade: 0.3 }),
+  'naval.place': weighPlacings,
+  'invasion.unit': weighInvaders,
+  'invasion.hex': weighLandings,
   reaction: verbs({ react: 2 }),
   'reaction.army': verbs({ activate: 2 }),
   'reaction.release': verbs({ free: 2 }),
@@ -101,6 +110,7 @@ const MINOR: ReadonlySet<string> = new Set([
  */
 const PLAIN: ReadonlySet<string> = new Set([
   ...['move.where', 'attack.units', 'attack.table', 'guns.attack', 'guns.defence', 'advance', 'reserve'],
+  ...['replacement', 'naval.place', 'invasion.unit', 'invasion.hex'],
 ])
 
 /** Whether a decision is not worth thinking about. */

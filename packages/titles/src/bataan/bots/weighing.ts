@@ -38,10 +38,11 @@ export function hexIn({ space = '' }: Choice): number {
   return hexOf(space)
 }
 
-/** The ids of pieces, or the id of the space, that an argument of the question names. */
+/** The ids of pieces that an argument of the question names. */
 export function piecesIn({ args }: Decision, name: string): readonly string[] {
   const arg = args?.[name]
-  return typeof arg === 'object' && 'pieces' in arg ? arg.pieces : []
+  if (typeof arg !== 'object') return []
+  return 'pieces' in arg ? arg.pieces : 'piece' in arg ? [arg.piece] : []
 }
 
 /** The id of the space that an argument of the question names. */

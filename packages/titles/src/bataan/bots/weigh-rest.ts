@@ -1,0 +1,140 @@
+import { FRONT } from '../data/faces.ts'
+import { hexGrid, hexOf } from '../data/hexes.ts'
+import { enemyOf, type FormationId } from '../data/units.ts'
+import { inEnemyZone } from '../rules/3.2-zones-of-control.ts'
+import { isDisrupted } from '../rules/3.7-disruption.ts'
+import { RESERVE_TURNS } from '../rules/5.3-reserve.ts'
+import { landingHexes, portAt } from '../rules/15.41-15.43-invaders.ts'
+import { landingChances } from '../rules/15.44-landing-table.ts'
+import { isHeadquarters } from '../rules/16.2-headquarters.ts'
+import { poolFor, replacementsIn } from '../rules/16.5-replacements.ts'
+import { type Bataan, isMarker, isShip, lastTurnOf, onMap, type Unit, unitNamed, unitsOf } from '../state.ts'
+import { type Field, stepPrice } from './field.ts'
+import { unitWorth } from './stand.ts'
+import { each, hexIn, piecesIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+
+/** What a step that comes back is worth, as a share of its price: it comes late, and where its unit is. */
+const COMES_BACK = 0.9
+/** What two turns without orders cost for a unit beside the enemy, less the farther it is from him, and how far that goes. */
+const IDLE = { us: 0.3, japan: 0.6 } as const
+const FAR = 8
+/** What they cost a formation wherever it is: it may be wanted. */
+const WANTED = 0.5
+
+/** 5.31: a formation rests as long as points wait for its losses, and it has nothing to do that is worth more. */
+export const weighRest: Weigh = each((about, { verb, piece = '' }) => {
+  const { game } = about
+  if (verb !== 'rest' || !game.table.hasPiece(piece)) return 1
+  const marker = game.table.piece(piece)
+  if (!isMarker(marker) || lastTurnOf(game) - game.vars.turn <= RESERVE_TURNS) return weightOf(-2)
+  return weightOf(restWorth(about, marker.def.formation))
+})
+
+/** What it is worth that a formation rests: the steps that it gets back, less what it could do meanwhile. */
+export function restWorth({ game, side, field }: Pick<Weighing, 'game' | 'side' | 'field'>, id: FormationId): number {
+  const members = unitsOf(game, side).filter(({ def }) => def.formation === id)
+  let gain = -WANTED
+  for (const pool of ['japan', 'filipino', 'american'] as const) {
+    const able = members.filter((unit) => poolFor(unit) === pool && isWorn(game, unit))
+    const prices = able.map(stepPrice).toSorted((a, b) => b - a)
+    for (const price of prices.slice(0, replacementsIn(game, pool))) gain += COMES_BACK * price
+  }
+  let idle = 0
+  for (const unit of members) if (onMap(unit) && !isHeadquarters(unit)) idle += IDLE[side] * nearness(field, unit)
+  return gain - idle
+}
+
+/** 16.54, 16.57: whether a unit would get a step back in Reserve. */
+function isWorn(game: Bataan, unit: Unit): boolean {
+  const { type, side, reduced } = unit.def
+  if (type !== 'infantry' && type !== 'engineer') return false
+  if (unit.space.id === `${side}-eliminated`) return true
+  return (
+    onMap(unit) && reduced !== undefined && unit.face !== FRONT && !inEnemyZone(game, unit) && !isDisrupted(game, unit)
+  )
+}
+
+/** From 1 beside an enemy to 0 far from all. */
+function nearness({ stacks }: Field, { def, space }: Unit): number {
+  let nearest = FAR
+  for (const hex of stacks[enemyOf(def.side)].keys()) nearest = Math.min(nearest, hexGrid.distance(hex, space.index))
+  return 1 - (nearest - 1) / FAR
+}
+
+/** 5.34: worn Army units rest with a formation; the others are wanted. */
+export const weighRestingArmy: Weigh = each((about, choice) => {
+  const unit = unitOf(about, choice)
+  if (unit === undefined) return 1
+  return isWorn(about.game, unit) ? weightOf(0.5 - nearness(about.field, unit)) : 0.05
+})
+
+/** 16.55: the best units first; one that comes back at all (16.57) brings its efficiency rating, too. */
+export const weighReplacements: Weigh = each((about, choice) => {
+  const unit = unitOf(about, choice)
+  return unit === undefined ? 0.5 : 1 + unitWorth(unit) + stepPrice(unit) + (onMap(unit) ? 0 : 0.3)
+})
+
+/** What a landed step is worth for a hex that decides: it holds it for a turn or two, and is lost (15.47). */
+const RAID = 0.6
+/** How near enemies must be to meet a landing, and how near what it is after. */
+const MET = 3
+const NEAR = 3
+
+/** What a landing bound for a hex promises: what it could take, less what it would lose where enemies are near. */
+export function landingWorth(
+  { game, field }: Pick<Weighing, 'game' | 'field'>,
+  unit: Unit,
+  designated: number,
+): number {
+  const port = portAt(unit.space)
+  if (port === undefined) return -1
+  let worth = 0
+  for (const { args, p } of landingChances(game, port, designated)) {
+    const { hex } = args ?? {}
+    if (typeof hex !== 'object' || !('space' in hex)) continue
+    worth += p * ashoreWorth(field, unit, hexOf(String(hex.space)))
+  }
+  return worth
+}
+
+function ashoreWorth({ stacks, aims }: Field, unit: Unit, hex: number): number {
+  let prize = 0
+  for (const [aim, worth] of aims)
+    if (!stacks.us.has(aim) && !stacks.japan.has(aim) && hexGrid.distance(aim, hex) <= NEAR)
+      prize = Math.max(prize, worth / (1 + hexGrid.distance(aim, hex)))
+  let defence = 0
+  for (const stack of stacks.us.values()) if (hexGrid.distance(stack.hex, hex) <= MET) defence += stack.attack
+  const risk = Math.min(1, defence / Math.max(1, 2 * unit.def.defence))
+  return RAID * prize - (0.25 + 0.75 * risk) * unitWorth(unit)
+}
+
+/** 15.41: a unit goes aboard where the best landing promises something. */
+export const weighInvaders: Weigh = (about) => {
+  const hexes = new Map<string, readonly number[]>()
+  return each((_, choice) => {
+    const unit = unitOf(about, choice)
+    const port = unit && portAt(unit.space)
+    if (unit === undefined || port === undefined) return 1
+    const known = hexes.get(port) ?? landingHexes(about.game, port)
+    hexes.set(port, known)
+    return weightOf(Math.max(-2, ...known.map((hex) => landingWorth(about, unit, hex))))
+  })(about)
+}
+
+/** 15.43: where a landing is bound for. */
+export const weighLandings: Weigh = (about) => {
+  const [piece = ''] = piecesIn(about.decision, 'unit')
+  const unit = unitOf(about, { verb: '', piece })
+  return each((_, choice) =>
+    unit === undefined || choice.space === undefined ? 1 : weightOf(landingWorth(about, unit, hexIn(choice))),
+  )(about)
+}
+
+/** 15.21: ships go to sea, where their guns help (15.5), but for barges for which units wait (15.42); air units are wanted over the land (13.3). */
+export const weighPlacings: Weigh = each(({ game }, { verb, piece = '' }) => {
+  if (verb !== 'sea' || !game.table.hasPiece(piece)) return 1
+  const unit = game.table.piece(piece)
+  if (!isShip(unit)) return 0.4
+  const { capacity, port } = unit.def
+  return capacity !== undefined && game.vars.waiting.some((id) => portAt(unitNamed(game, id).space) === port) ? 0.1 : 2
+})
