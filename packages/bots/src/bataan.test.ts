@@ -1,4 +1,4 @@
-import type { Choice, Match } from '@topside/engine'
+import { CheapDice, type Choice, type Dice, Match } from '@topside/engine'
 import { timeLimit, toldTo } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { opponents } from './testing/opponents.ts'
@@ -27,6 +27,34 @@ test('a marker that the other side holds unseen changes nothing of what a seat t
 }, () => {
   const [match, other] = ['marker-jp-16-1', 'marker-jp-65-1'].map(holding) as [Match, Match]
   expect(match.commands).not.toEqual(other.commands)
+  expect(toldTo(match, 0)).toBe(toldTo(other, 0))
+  expect(thought(match, 0, SOME)).toEqual(thought(other, 0, SOME))
+  expect(thought(match, 0, SOME).tried).toBe(SOME.iterations)
+})
+
+/** Dice of which the first alone, with which Japan draws an event, falls another way. */
+function drawing(first: number): Dice {
+  const dice = new CheapDice('a')
+  return { roll: (n, sides) => (n === 0 ? sides.map((each) => (first % each) + 1) : dice.roll(n, sides)) }
+}
+
+/** The Abucay Line after Japan drew an event, and nobody anything else, when the US player is first asked what his formations do. */
+function withEvent(first: number): Match {
+  const match = Match.start(rules, { options: { scenario: 'abucay-line' }, dice: drawing(first) })
+  for (;;) {
+    const seat = match.deciding[0]!
+    const { kind, choices } = match.decision(seat)!
+    if (seat === 0 && kind === 'sequence') return match
+    const drawn = kind === 'event.draw' && seat === 1 && match.rolls.length === 0
+    const verbs = drawn ? ['event-draw'] : ['event-none', 'event-go-on', 'pass', 'done']
+    match.apply({ kind: 'choose', seat, choice: choices.find(({ verb }) => verbs.includes(verb)) ?? choices[0]! })
+  }
+}
+
+test('nor does an event that the other side has drawn', { timeout: timeLimit.matches }, () => {
+  const [match, other] = [0, 1].map(withEvent) as [Match, Match]
+  expect(match.rolls).not.toEqual(other.rolls)
+  expect(match.snapshot()).not.toEqual(other.snapshot())
   expect(toldTo(match, 0)).toBe(toldTo(other, 0))
   expect(thought(match, 0, SOME)).toEqual(thought(other, 0, SOME))
   expect(thought(match, 0, SOME).tried).toBe(SOME.iterations)

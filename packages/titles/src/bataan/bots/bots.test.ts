@@ -30,7 +30,16 @@ function best(match: BataanPlay): string {
 const SELDOM: ReadonlySet<string> = new Set([
   ...['supply.start', 'supply', 'reserve.army', 'general-withdrawal', 'surrender', 'disease', 'disease.loss'],
   ...['withdrawal', 'excess', 'replacement', 'replacement.where', 'headquarters', 'anti-aircraft.infantry'],
-  ...['naval.place', 'invasion.unit', 'reaction', 'reaction.army', 'reaction.release', 'reaction.leave', 'event.*'],
+  ...[
+    'naval.place',
+    'invasion.unit',
+    'reaction',
+    'reaction.army',
+    'reaction.release',
+    'reaction.leave',
+    'event.*',
+    'invasion.hex',
+  ],
   ...['gunfire.attack', 'gunfire.defence', 'gunfire.interdict', 'loss.armour', 'guns.at-hand', 'refusal', 'attrition'],
   ...['event.formation', 'event.activate', 'reserve', 'loss'],
 ])
