@@ -16,7 +16,7 @@ import type { Entry } from './saved.ts'
 /** How often others are taken to leave a standing answer as it is by default. */
 const USUAL = 0.7
 /** Worlds that are tried, at most, until one fits what was seen. */
-const TRIES = 256
+const TRIES = 4096
 
 /** How a match goes on as a seat may take it to be: see `Match.seenBy`. */
 export function runnerSeenBy<V, P extends PieceDef, S extends SpaceDef>(

@@ -11,7 +11,7 @@ import { landingWorth, restWorth, weighPlacings, weighReplacements, weighResting
 import type { Weigh } from './weighing.ts'
 
 const weighed = ({ game }: Field, weigh: Weigh, side: 'us' | 'japan', choices: readonly Choice[]) =>
-  weigh({ game, side, field: fieldOf(game), decision: { kind: '', rule: '', choices } })
+  weigh({ game, side, field: fieldOf(game), decision: { kind: '', ask: '', rule: '', choices } })
 
 /** Half of the 41st Division worn, so far from a Japanese battalion. */
 function worn(enemy: string, points: number): Field {
