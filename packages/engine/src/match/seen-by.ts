@@ -17,6 +17,8 @@ import type { Entry } from './saved.ts'
 const USUAL = 0.7
 /** Worlds that are tried, at most, until one fits what was seen. */
 const TRIES = 4096
+/** Worlds of them in which standing answers of others are guessed; then they are taken as they are. */
+const GUESSED = 128
 
 /** How a match goes on as a seat may take it to be: see `Match.seenBy`. */
 export function runnerSeenBy<V, P extends PieceDef, S extends SpaceDef>(
@@ -27,7 +29,7 @@ export function runnerSeenBy<V, P extends PieceDef, S extends SpaceDef>(
   if (runner.outcome !== undefined) throw new RangeError('the match is over')
   const witness = new Witness(runner, seat)
   for (let i = 0; i < TRIES; i++) {
-    const world = witness.imagine(random, i >= TRIES / 2)
+    const world = witness.imagine(random, i >= GUESSED)
     if (world === undefined) continue
     forgetSettings(world, seat)
     world.nextRoll = Math.max(world.nextRoll, runner.nextRoll)
