@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
 import { watersOf } from '../data/coast.ts'
 import { hexOf } from '../data/hexes.ts'
 import { SIDES } from '../data/units.ts'
 import { isShip, type Ship } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
-import { run } from '../testing/run.ts'
 import { inZoneOf } from './3.2-zones-of-control.ts'
 import { zonesBeside } from './3.14-coast.ts'
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
 import { FLOWN } from '../data/faces.ts'
 import { SIDES } from '../data/units.ts'
 import { isAirUnit, isShip } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
-import { run } from '../testing/run.ts'
 import { endPatrols, patrols } from './13.2-interdiction.ts'
 import { navalPhase, whyNotPlace } from './15.2-naval-phase.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
 import { type Field, field } from '../testing/field.ts'
-import { run } from '../testing/run.ts'
 import { eliminate } from './3.6-steps.ts'
 import { placesFor, rebuildHeadquarters } from './16.26-rebuilding.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
 import { replacementsOn } from '../data/charts.ts'
 import { FRONT, IN_SUPPLY, OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { formationId } from '../data/units.ts'
 import { type Field, field } from '../testing/field.ts'
-import { run } from '../testing/run.ts'
 import { eliminate, loseStep } from './3.6-steps.ts'
 import { disrupt, isDisrupted } from './3.7-disruption.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
 import { SIDES } from '../data/units.ts'
 import { type Field, field } from '../testing/field.ts'
-import { run } from '../testing/run.ts'
 import { attritionPhase } from './6.5-attrition-phase.ts'
 import { japanWinsBy, judge, progressOf } from './19.2-19.4-victory.ts'
 

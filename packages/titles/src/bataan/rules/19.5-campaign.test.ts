@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
 import { SIDES } from '../data/units.ts'
 import { lastTurnOf } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
-import { run } from '../testing/run.ts'
 import { extendGame, isBesieged, judgeCampaign, levelOf, levelsOf, pointsOf } from './19.5-campaign.ts'
 
 function take({ game }: Field, ...hexes: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
 import type { FormationId } from '../data/units.ts'
 import { type Field, field } from '../testing/field.ts'
-import { run } from '../testing/run.ts'
 import type { Sequence } from '../vars.ts'
 import { disrupt } from './3.7-disruption.ts'
 import { activateArmy, activationsOf, isFinal, whyNotAutomatic } from './7.4-army-units.ts'
