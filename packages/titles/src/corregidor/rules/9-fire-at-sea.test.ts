@@ -40,6 +40,19 @@ describe('fire at landings', () => {
     expect(fired.map(({ args }) => args?.['units'])).toEqual([{ pieces: [MORRISON, KYSOR] }])
   })
 
+  it('9.3 a gun that mortars of its own side silence does not fire after them', () => {
+    const [koehler, craighill, gillespie] = ['frank-koehler', 'hughes-craighill', 'hughes-gillespie']
+    const play = field({
+      units: {
+        ...{ i2932: [`us42-fort-${koehler}`], i4023: [`us42-fort-${craighill}`], i3923: [`us42-fort-${gillespie}`] },
+        ...{ i1608: [KYSOR], i1607: BOATS.slice(0, 1), i1805: BOATS.slice(1) },
+      },
+    })
+    const { records } = run(fireAtSea(play.game, 'us', boats(play)), [{ verb: 'volley' }], [[1], [6]])
+    expect(play.unit(KYSOR).space.id).toBe('us-eliminated')
+    expect(records.filter(({ key }) => key === 'sea-fire.fired')).toHaveLength(1)
+  })
+
   it('7.0C units on the water have half their strength, and can be lost with their craft', () => {
     const play = invasion()
     const unit = play.unit('jp42-co2-61')

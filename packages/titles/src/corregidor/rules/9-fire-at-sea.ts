@@ -125,7 +125,7 @@ function* fireAll(game: Corregidor, guns: readonly Unit[], units: readonly Unit[
         target,
         able: gunsAt(
           game,
-          guns.filter((gun) => !used.has(gun)),
+          guns.filter((gun) => !used.has(gun) && whyNoFireAtSea(game, gun) === undefined),
           target.place,
         ),
       }))
