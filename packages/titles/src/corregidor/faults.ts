@@ -1,6 +1,8 @@
 import { FACES } from './data/faces.ts'
 import { SIDES } from './data/units.ts'
-import { type Corregidor, isHex, isUnit, MAP_SIZE, onMap, unitsIn } from './state.ts'
+import { isHex, MAP_SIZE } from './places.ts'
+import type { Corregidor } from './state.ts'
+import { isUnit, onMap, unitsIn } from './units.ts'
 
 /** What must hold after every command; each fault as a sentence. */
 export function faults(game: Corregidor): string[] {

@@ -1,6 +1,7 @@
 import type { Attempt } from '@topside/engine'
 import type { CounterDef } from './data/units.ts'
-import { isHex, isUnit, type Place, type PlaceDef, type Unit } from './state.ts'
+import { isHex, type Place, type PlaceDef } from './places.ts'
+import { isUnit, type Unit } from './units.ts'
 
 export { explained } from '../shared/reasons.ts'
 

@@ -3,7 +3,7 @@ import { BOX_IDS } from './data/boxes.ts'
 import { FACES, STATUSES } from './data/faces.ts'
 import { hexDefs } from './data/hexes.ts'
 import { type CounterDef, counterDefs, SIDES } from './data/units.ts'
-import { MAP_SIZE, type PlaceDef } from './state.ts'
+import { MAP_SIZE, type PlaceDef } from './places.ts'
 
 /**
  * The tracks: the week (11.2) or the day, the hour; whose player turn it is and which part of it, as indexes; Japanese landing craft, lost American

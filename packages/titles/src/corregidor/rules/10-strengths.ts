@@ -3,18 +3,9 @@ import { halved } from '@topside/kit'
 import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import {
-  type Corregidor,
-  factorsOf,
-  is1945,
-  isHex,
-  onMap,
-  onWater,
-  placeAt,
-  statusOf,
-  type Unit,
-  unitsIn,
-} from '../state.ts'
+import { isHex, placeAt } from '../places.ts'
+import { type Corregidor, is1945 } from '../state.ts'
+import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
 import { climbOf, defenceMultiplier, hasRiver, isCliff, isStronghold } from './8.1-terrain.ts'
 import { terrainRule } from './8-cost.ts'
 import { behindTimetable, onBataan } from './11.2-modifiers.ts'

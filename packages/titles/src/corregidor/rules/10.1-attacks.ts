@@ -2,19 +2,9 @@ import type { Reason } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import {
-  type Corregidor,
-  factorsOf,
-  hasGuns,
-  isGunboat,
-  onMap,
-  onWater,
-  placeAt,
-  statusOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { placeAt } from '../places.ts'
+import { type Corregidor, unitsOf } from '../state.ts'
+import { factorsOf, hasGuns, isGunboat, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
 import { isNight } from './5-calendar.ts'
 import { exertsZoneInto, inEnemyZone } from './8.2-zones.ts'
 import { entriesOf } from './8-reach.ts'

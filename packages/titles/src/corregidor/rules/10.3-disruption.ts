@@ -1,9 +1,9 @@
 import { type Procedure, record } from '@topside/engine'
 import { DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { enemyOf } from '../data/units.ts'
+import { box } from '../places.ts'
+import type { Corregidor } from '../state.ts'
 import {
-  box,
-  type Corregidor,
   type Counter,
   isAirUnit,
   isBattery,
@@ -15,7 +15,7 @@ import {
   previousFace,
   statusOf,
   type Unit,
-} from '../state.ts'
+} from '../units.ts'
 import { wake } from './5-calendar.ts'
 
 /** What steps are lost to. */

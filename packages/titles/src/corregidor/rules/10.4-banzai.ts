@@ -1,6 +1,7 @@
 import { type Procedure, pickSeveral, record, roll } from '@topside/engine'
 import { hexAt } from '../data/hexes.ts'
-import { type Corregidor, is1945, seatOf, type Unit } from '../state.ts'
+import { type Corregidor, is1945, seatOf } from '../state.ts'
+import type { Unit } from '../units.ts'
 import { announce, isNight, isWaiting } from './5-calendar.ts'
 import { disrupt, isGone } from './10.3-disruption.ts'
 import { combatPreview } from './10-preview.ts'

@@ -3,21 +3,10 @@ import { batteryOf } from '../data/batteries.ts'
 import { dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
 import { WEEK_OF, weekNamed } from '../data/weeks.ts'
+import { box, placeAt } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import {
-  aircraftOf,
-  box,
-  type Corregidor,
-  is1945,
-  isOn,
-  placeAt,
-  previousFace,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitNamed,
-  unitsOf,
-} from '../state.ts'
+import { aircraftOf, type Corregidor, is1945, isOn, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { previousFace, type Unit, unitNamed } from '../units.ts'
 import { announce, isDaily, isHour, wake } from './5-calendar.ts'
 import { recoverStep } from './10.3-disruption.ts'
 import { growMarines } from './11.2-marines.ts'

@@ -5,20 +5,10 @@ import { deployments } from '../data/deployment.ts'
 import { REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
+import { box, isHex, type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import {
-  box,
-  type Corregidor,
-  isHex,
-  isOn,
-  isUnit,
-  type Place,
-  placeAt,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitsOf,
-} from '../state.ts'
+import { type Corregidor, isOn, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { isUnit, type Unit } from '../units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { whyNotDeployed1942 } from './11.1-deployment.ts'
 import { entryPlaces, whyNotEntered } from './11.2-entry.ts'

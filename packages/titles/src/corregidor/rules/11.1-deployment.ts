@@ -10,7 +10,9 @@ import {
 } from '../data/areas.ts'
 import { deployments } from '../data/deployment.ts'
 import { hexAt } from '../data/hexes.ts'
-import { type Corregidor, isHex, isOn, type Place, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { isHex, type Place } from '../places.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
+import type { Unit } from '../units.ts'
 
 /** The parts of the 4th Marines on Corregidor by their set-up (11.1): the 1st Battalion, the 2nd and 3rd, the 4th and the reserves. */
 export type MarineGroup = 'first' | 'ravines' | 'reserves'

@@ -1,8 +1,10 @@
 import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
+import { box } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import { box, type Corregidor, mapOf, stepsOf, type Unit, unitNamed, unitsOf } from '../state.ts'
+import { type Corregidor, unitsOf } from '../state.ts'
+import { mapOf, stepsOf, type Unit, unitNamed } from '../units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 

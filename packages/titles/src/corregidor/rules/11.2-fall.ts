@@ -2,19 +2,9 @@ import { type Procedure, record, roll } from '@topside/engine'
 import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
-import {
-  box,
-  type Corregidor,
-  isHex,
-  isOn,
-  mapOf,
-  placeAt,
-  scenarioOf,
-  type Unit,
-  unitNamed,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { box, isHex, placeAt } from '../places.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
+import { mapOf, type Unit, unitNamed, unitsIn } from '../units.ts'
 import { announce, isDaily } from './5-calendar.ts'
 import { holdsWint } from './11.2-wint.ts'
 import { setWar } from './11-state.ts'

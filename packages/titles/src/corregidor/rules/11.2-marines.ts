@@ -4,22 +4,9 @@ import { deployments } from '../data/deployment.ts'
 import { FULL, LANDED, REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, type Island } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
-import {
-  box,
-  type Corregidor,
-  isHex,
-  isUnit,
-  mapOf,
-  type Place,
-  placeAt,
-  scenarioOf,
-  seatOf,
-  statusOf,
-  type Unit,
-  unitNamed,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { box, isHex, type Place, placeAt } from '../places.ts'
+import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { isUnit, mapOf, statusOf, type Unit, unitNamed, unitsIn } from '../units.ts'
 import { announce, wake } from './5-calendar.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf } from './8.2-zones.ts'

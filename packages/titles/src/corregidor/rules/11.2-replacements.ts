@@ -2,17 +2,9 @@ import { type Procedure, pick, record } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { BATTALION_STEPS } from '../data/weeks.ts'
-import {
-  type Corregidor,
-  isBattery,
-  mapOf,
-  placeAt,
-  previousFace,
-  seatOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { placeAt } from '../places.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { isBattery, mapOf, previousFace, type Unit, unitsIn } from '../units.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { recoverStep } from './10.3-disruption.ts'
 import { setWar } from './11-state.ts'

@@ -1,17 +1,9 @@
 import type { Reason } from '@topside/kit'
 import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
-import {
-  type Corregidor,
-  isBattery,
-  isHex,
-  mapOf,
-  type Place,
-  placeAt,
-  statusOf,
-  type Unit,
-  unitsIn,
-} from '../state.ts'
+import { isHex, type Place, placeAt } from '../places.ts'
+import type { Corregidor } from '../state.ts'
+import { isBattery, mapOf, statusOf, type Unit, unitsIn } from '../units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 
 const NOT_A_BATTALION: Reason = { key: 'why.not-a-battalion', rule: '11.2R' }

@@ -1,6 +1,7 @@
 import { ledger, offer, type Procedure, pick, record, roll } from '@topside/engine'
 import { SUPPLY_BY_DIE, SUPPLY_COST } from '../data/weeks.ts'
-import { type Corregidor, mapOf, scenarioOf, seatOf, type Unit } from '../state.ts'
+import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
+import { mapOf, type Unit } from '../units.ts'
 import { setWar } from './11-state.ts'
 
 /** A die says how much supply the defenders of Bataan hold (11.2F); they alone are told. */

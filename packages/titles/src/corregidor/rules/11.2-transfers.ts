@@ -1,5 +1,7 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
-import { box, type Corregidor, isHex, mapOf, seatOf, type Unit, unitNamed, unitsOf } from '../state.ts'
+import { box, isHex } from '../places.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { mapOf, type Unit, unitNamed } from '../units.ts'
 import { setWar, TRANSIT_SECTIONS, type TransitSection } from './11-state.ts'
 
 /** 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay. */

@@ -2,20 +2,10 @@ import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
+import { box, isHex, type Place, placeAt } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import {
-  box,
-  type Corregidor,
-  isHex,
-  type Place,
-  placeAt,
-  scenarioOf,
-  seatOf,
-  statusOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { statusOf, type Unit, unitsIn } from '../units.ts'
 import { wake } from './5-calendar.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf } from './8.2-zones.ts'

@@ -3,19 +3,9 @@ import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import type { Island } from '../data/hexes.ts'
 import { enemyOf, type UnitId } from '../data/units.ts'
 import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN } from '../data/victory.ts'
-import {
-  type Corregidor,
-  is1945,
-  isGunboat,
-  isHex,
-  isUnit,
-  mapOf,
-  onWater,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitsOf,
-} from '../state.ts'
+import { isHex } from '../places.ts'
+import { type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { isGunboat, isUnit, mapOf, onWater, type Unit } from '../units.ts'
 import { isDaily, isFirstOfDay } from './5-calendar.ts'
 import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { hasRegimentOnCorregidor } from './11.2-marines.ts'

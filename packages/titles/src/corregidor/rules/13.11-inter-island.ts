@@ -2,20 +2,9 @@ import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
 import { hexDefs, type Island } from '../data/hexes.ts'
-import {
-  type Corregidor,
-  isCrew,
-  isHex,
-  isInfantry,
-  isOn,
-  mapOf,
-  type Place,
-  placeAt,
-  seatOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { isHex, type Place, placeAt } from '../places.ts'
+import { type Corregidor, isOn, seatOf, unitsOf } from '../state.ts'
+import { isCrew, isInfantry, mapOf, type Unit, unitsIn } from '../units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { setWar } from './11-state.ts'
 

@@ -1,7 +1,9 @@
 import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
 import { FULL } from '../data/faces.ts'
+import { box } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import { box, type Corregidor, isOn, onMap, seatOf, statusOf, type Unit, unitNamed } from '../state.ts'
+import { type Corregidor, isOn, seatOf } from '../state.ts'
+import { onMap, statusOf, type Unit, unitNamed } from '../units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 
 /** 13.13: batteries that give up guns, and how many of the single ones each is worth. */

@@ -1,6 +1,8 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
-import { type Corregidor, isOn, placeAt, unitNamed } from '../state.ts'
+import { placeAt } from '../places.ts'
+import { type Corregidor, isOn } from '../state.ts'
+import { unitNamed } from '../units.ts'
 import { announce, isDaily, isFirstOfDay } from './5-calendar.ts'
 
 const WAY = 'us42-fort-mills-way'

@@ -1,21 +1,10 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
 import { allowed, offerAllowedSpaces, offerPieces, type Reason } from '@topside/kit'
 import { hexAt, hexDefs } from '../data/hexes.ts'
+import { type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import {
-  type Corregidor,
-  isBattery,
-  isCrew,
-  isOn,
-  onMap,
-  type Place,
-  placeAt,
-  seatOf,
-  statusOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { type Corregidor, isOn, seatOf, unitsOf } from '../state.ts'
+import { isBattery, isCrew, onMap, statusOf, type Unit, unitsIn } from '../units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inEnemyZone, inZoneOf } from './8.2-zones.ts'

@@ -3,7 +3,8 @@ import { dayOfDate } from '../data/calendar.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS, illOf } from '../data/fire.ts'
 import { pieces } from '../reasons.ts'
-import { type Corregidor, isBattery, isOn, onMap, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
+import { isBattery, onMap, type Unit } from '../units.ts'
 import { announce } from './5-calendar.ts'
 
 /** 13.7: the days of malaria, and its weeks in the campaign. */

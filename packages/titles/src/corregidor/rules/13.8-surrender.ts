@@ -1,18 +1,9 @@
 import { ledger, type Procedure, record, roll } from '@topside/engine'
 import { TUNNEL_ENTRANCES } from '../data/areas.ts'
 import { ISLANDS, type Island, neighboursOf } from '../data/hexes.ts'
-import {
-  type Corregidor,
-  isHex,
-  isOn,
-  mapOf,
-  onWater,
-  placeAt,
-  scenarioOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { isHex, placeAt } from '../places.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
+import { mapOf, onWater, type Unit, unitsIn } from '../units.ts'
 import { areOut } from './3.3-communications.ts'
 import { announce, isHour } from './5-calendar.ts'
 import { eliminate } from './10.3-disruption.ts'

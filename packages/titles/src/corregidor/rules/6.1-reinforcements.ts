@@ -3,22 +3,10 @@ import { offerAllowedSpaces, offerPieces, type Reason } from '@topside/kit'
 import { type Group, groups } from '../data/groups.ts'
 import { distanceOf, hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
+import { box, type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant } from '../reasons.ts'
-import {
-  box,
-  type Corregidor,
-  isBattery,
-  isOn,
-  isUnit,
-  mapOf,
-  type Place,
-  placeAt,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitNamed,
-  unitsIn,
-} from '../state.ts'
+import { type Corregidor, isOn, scenarioOf, seatOf } from '../state.ts'
+import { isBattery, isUnit, mapOf, type Unit, unitNamed, unitsIn } from '../units.ts'
 import { announce, isDaily, isFirstOfDay, wake } from './5-calendar.ts'
 import { inZoneOf } from './8.2-zones.ts'
 

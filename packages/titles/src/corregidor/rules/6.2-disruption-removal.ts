@@ -1,6 +1,7 @@
 import { DISRUPTED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Corregidor, mapOf, onMap, statusOf, type Unit, unitsOf } from '../state.ts'
+import { type Corregidor, unitsOf } from '../state.ts'
+import { mapOf, onMap, statusOf, type Unit } from '../units.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 
 /**

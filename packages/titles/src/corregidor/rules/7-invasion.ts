@@ -4,19 +4,10 @@ import { rimOf } from '../data/areas.ts'
 import { hexAt } from '../data/hexes.ts'
 import { EMBARKS_ON } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
+import { box, isHex, type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
-import {
-  box,
-  type Corregidor,
-  factorsOf,
-  isHex,
-  onWater,
-  type Place,
-  placeAt,
-  seatOf,
-  type Unit,
-  unitsOf,
-} from '../state.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { factorsOf, onWater, type Unit } from '../units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
 import { isAfloat, isOffEdge, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'

@@ -3,20 +3,9 @@ import { OPEN_BEACHES, rimOf } from '../data/areas.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
 import type { Side } from '../data/units.ts'
-import {
-  type Corregidor,
-  factorsOf,
-  is1945,
-  isGunboat,
-  isHex,
-  isVehicle,
-  mapOf,
-  onWater,
-  type Place,
-  placeAt,
-  type Unit,
-  unitsIn,
-} from '../state.ts'
+import { isHex, type Place, placeAt } from '../places.ts'
+import { type Corregidor, is1945 } from '../state.ts'
+import { factorsOf, isGunboat, isVehicle, mapOf, onWater, type Unit, unitsIn } from '../units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { whyNotThatBeach } from './11.3-landing.ts'
 

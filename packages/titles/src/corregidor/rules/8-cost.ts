@@ -1,6 +1,8 @@
 import { type Ledger, type LedgerPart, ledger, SIXTHS } from '@topside/engine'
 import { hexAt, type Terrain } from '../data/hexes.ts'
-import { type Corregidor, isHex, type Place, type Unit } from '../state.ts'
+import { isHex, type Place } from '../places.ts'
+import type { Corregidor } from '../state.ts'
+import type { Unit } from '../units.ts'
 import { cameFrom, climbOf, enterCost, isCliff, leavesRiver, onRoad, roadCost } from './8.1-terrain.ts'
 import { allowanceOf, terrainCost, zoneCost } from './8-reach.ts'
 

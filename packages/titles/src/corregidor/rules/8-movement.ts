@@ -3,22 +3,10 @@ import { offerAllowedPieces, offerMoves, type Reason } from '@topside/kit'
 import { LANDED, MOVED } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
+import { isHex, type Place, type PlaceDef, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
-import {
-  type Corregidor,
-  factorsOf,
-  isHex,
-  onMap,
-  onWater,
-  type Place,
-  type PlaceDef,
-  placeAt,
-  seatOf,
-  statusOf,
-  type Unit,
-  unitsIn,
-  unitsOf,
-} from '../state.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
 import { canCross, isCliff, relocate } from './8.1-terrain.ts'

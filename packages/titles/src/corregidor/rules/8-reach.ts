@@ -1,7 +1,9 @@
 import { type Reach as Found, pathTo, reach, SIXTHS } from '@topside/engine'
 import { hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Corregidor, factorsOf, isHex, mapOf, onMap, type Place, type Unit, unitsIn } from '../state.ts'
+import { isHex, type Place } from '../places.ts'
+import type { Corregidor } from '../state.ts'
+import { factorsOf, mapOf, onMap, type Unit, unitsIn } from '../units.ts'
 import { cameFrom, canCross, enterCost, roadCost, stepCost } from './8.1-terrain.ts'
 import { inZoneOf, zoneUnits } from './8.2-zones.ts'
 

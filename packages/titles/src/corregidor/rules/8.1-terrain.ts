@@ -1,6 +1,7 @@
 import { SIXTHS } from '@topside/engine'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, neighboursOf, ROAD, type Terrain } from '../data/hexes.ts'
-import { type Corregidor, isVehicle, type Unit } from '../state.ts'
+import type { Corregidor } from '../state.ts'
+import { isVehicle, type Unit } from '../units.ts'
 
 /** a row of the Terrain Effects Chart. */
 interface TerrainRow {

@@ -1,7 +1,7 @@
 import { Table } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
-import { type Unit, unitNamed } from '../state.ts'
 import { table } from '../table.ts'
+import { type Unit, unitNamed } from '../units.ts'
 import { isOverstacked, whyCrowded } from './8.2-stacking.ts'
 
 function stacked(hex: string, ...ids: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { Reason } from '@topside/kit'
 import type { Side, Size } from '../data/units.ts'
-import { hasGuns, isBattery, isCrew, isGunboat, isHex, isVehicle, type Place, type Unit, unitsIn } from '../state.ts'
+import { isHex, type Place } from '../places.ts'
+import { hasGuns, isBattery, isCrew, isGunboat, isVehicle, type Unit, unitsIn } from '../units.ts'
 
 /** What a hex of the islands holds (8.2E): a company, in twelfths of one, so that platoons of companies with three and with four come out whole. */
 const COMPANY = 12

@@ -1,6 +1,8 @@
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Corregidor, onMap, onWater, placeAt, statusOf, type Unit, unitsIn } from '../state.ts'
+import { placeAt } from '../places.ts'
+import type { Corregidor } from '../state.ts'
+import { onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
 
 /**
  * 8.2, 8.1: whether a unit has its zone of control in a hex: the six hexes around an undisrupted land unit; of one in the tunnel that alone which

@@ -9,8 +9,10 @@ import {
   pickSeveral,
 } from '@topside/engine'
 import type { CounterDef, Side } from '../data/units.ts'
+import { isHex, type PlaceDef, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
-import { type Corregidor, isHex, type PlaceDef, placeAt, seatOf, type Unit } from '../state.ts'
+import { type Corregidor, seatOf } from '../state.ts'
+import type { Unit } from '../units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { canSupport, firePoints, pointTargets } from './9.3-points.ts'

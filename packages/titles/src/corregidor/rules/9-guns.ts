@@ -2,18 +2,9 @@ import { halved, type Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { DISRUPTED, DOUBLE_DISRUPTED, FIRED, FULL, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import {
-  type Corregidor,
-  factorsOf,
-  hasGuns,
-  isGunboat,
-  MAP_SIZE,
-  onMap,
-  onWater,
-  statusOf,
-  type Unit,
-  unitsOf,
-} from '../state.ts'
+import { MAP_SIZE } from '../places.ts'
+import { type Corregidor, unitsOf } from '../state.ts'
+import { factorsOf, hasGuns, isGunboat, onMap, onWater, statusOf, type Unit } from '../units.ts'
 import { isInRange } from './3.2-ranges.ts'
 import { bears, isTooClose } from './9.3-arcs.ts'
 import { beachGun, seesFromBeach } from './13.10-beach-guns.ts'

@@ -2,20 +2,8 @@ import { offer, type Procedure, pick, record, roll } from '@topside/engine'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS } from '../data/fire.ts'
 import { pieces } from '../reasons.ts'
-import {
-  type Corregidor,
-  factorsOf,
-  is1945,
-  isBattery,
-  isVehicle,
-  onMap,
-  onWater,
-  previousFace,
-  seatOf,
-  statusOf,
-  type Unit,
-  unitsOf,
-} from '../state.ts'
+import { type Corregidor, is1945, seatOf, unitsOf } from '../state.ts'
+import { factorsOf, isBattery, isVehicle, onMap, onWater, previousFace, statusOf, type Unit } from '../units.ts'
 import { mendsLine, setCommunications } from './3.3-communications.ts'
 import { announce, isFirstOfDay, isWaiting } from './5-calendar.ts'
 import { inEnemyZone } from './8.2-zones.ts'

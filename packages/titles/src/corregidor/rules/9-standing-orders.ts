@@ -1,17 +1,8 @@
 import { type Procedure, record } from '@topside/engine'
 import { enemyOf, type Side } from '../data/units.ts'
-import {
-  type Corregidor,
-  hasGuns,
-  isBattery,
-  isCrew,
-  isHex,
-  isUnit,
-  onMap,
-  seatOf,
-  type Unit,
-  unitsOf,
-} from '../state.ts'
+import { isHex } from '../places.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { hasGuns, isBattery, isCrew, isUnit, onMap, type Unit } from '../units.ts'
 import { isNight } from './5-calendar.ts'
 import type { Tally } from './9-digest.ts'
 import { fireAt } from './9-firing.ts'

@@ -10,8 +10,10 @@ import {
   record,
 } from '@topside/engine'
 import { ALTITUDES, type Altitude } from '../data/fire.ts'
+import { box } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import { type AirUnit, box, type Corregidor, factorsOf, is1945, isAirUnit, seatOf } from '../state.ts'
+import { type Corregidor, is1945, seatOf } from '../state.ts'
+import { type AirUnit, factorsOf, isAirUnit } from '../units.ts'
 import { announce, hourOf, isDaily, isWaiting } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { combine, type Pair, pairsToCombine } from './9.2-air-losses.ts'

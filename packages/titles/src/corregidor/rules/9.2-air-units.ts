@@ -1,6 +1,8 @@
 import type { Reason } from '@topside/kit'
 import { dayOfDate } from '../data/calendar.ts'
-import { type AirUnit, aircraftOf, box, type Corregidor, factorsOf, scenarioOf } from '../state.ts'
+import { box } from '../places.ts'
+import { aircraftOf, type Corregidor, scenarioOf } from '../state.ts'
+import { type AirUnit, factorsOf } from '../units.ts'
 import { hourOf, isDaily } from './5-calendar.ts'
 import type { Flight } from './9-state.ts'
 

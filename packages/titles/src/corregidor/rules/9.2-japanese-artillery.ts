@@ -1,7 +1,8 @@
 import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { distanceOf, hexAt } from '../data/hexes.ts'
-import { type Corregidor, hasGuns, isBattery, isGunboat, onMap, statusOf, type Unit, unitsOf } from '../state.ts'
+import { type Corregidor, unitsOf } from '../state.ts'
+import { hasGuns, isBattery, isGunboat, onMap, statusOf, type Unit } from '../units.ts'
 import { isNight } from './5-calendar.ts'
 import { behindTimetable } from './11.2-modifiers.ts'
 

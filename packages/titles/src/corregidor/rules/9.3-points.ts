@@ -12,21 +12,10 @@ import { FIRED } from '../data/faces.ts'
 import { BOMBARDMENT } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
+import { box } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import {
-  type AirUnit,
-  box,
-  type Corregidor,
-  factorsOf,
-  is1945,
-  isAirUnit,
-  isShip,
-  type Ship,
-  seatOf,
-  statusOf,
-  type Unit,
-  unitsIn,
-} from '../state.ts'
+import { type Corregidor, is1945, seatOf } from '../state.ts'
+import { type AirUnit, factorsOf, isAirUnit, isShip, type Ship, statusOf, type Unit, unitsIn } from '../units.ts'
 import { announce, isNight } from './5-calendar.ts'
 import { previewOf, shelterOf, strike, type Volley } from './9.1-bombardment.ts'
 import { cavePart } from './9.3-american.ts'

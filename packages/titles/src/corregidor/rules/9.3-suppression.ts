@@ -1,5 +1,7 @@
 import { offer, type Procedure, pick } from '@topside/engine'
-import { box, type Corregidor, isUnit, onMap, placeAt, seatOf, unitsOf } from '../state.ts'
+import { box, placeAt } from '../places.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { isUnit, onMap } from '../units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { isFlak } from './9.2-anti-aircraft.ts'
 import { firePoints, pointsLeft, renewPoints } from './9.3-points.ts'

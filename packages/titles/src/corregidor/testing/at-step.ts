@@ -1,7 +1,8 @@
 import { type Play, play } from '@topside/engine/testing'
 import type { ScenarioId } from '../data/scenarios.ts'
 import type { CounterDef, Side } from '../data/units.ts'
-import { type Corregidor, type PlaceDef, scenarioNamed } from '../state.ts'
+import type { PlaceDef } from '../places.ts'
+import { type Corregidor, scenarioNamed } from '../state.ts'
 import { rules } from '../title.ts'
 import type { Vars } from '../vars.ts'
 

@@ -1,9 +1,10 @@
 import { Table } from '@topside/engine'
 import type { ScenarioId } from '../data/scenarios.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Corregidor, type Unit, unitNamed } from '../state.ts'
+import type { Corregidor } from '../state.ts'
 import { table } from '../table.ts'
 import { rules } from '../title.ts'
+import { type Unit, unitNamed } from '../units.ts'
 
 /** A table with units, for tests of rules that ask nobody. */
 export interface Field {
