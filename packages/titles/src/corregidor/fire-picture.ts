@@ -54,7 +54,8 @@ export function strikePicture(
       ),
     },
     ledgers,
-    notes: [oddsNote(ledgers, odds, '9.1')],
+    // 10.4: of a demolition the odds are given, not compared.
+    notes: strength.length === 0 ? [] : [oddsNote(ledgers, odds, '9.1')],
     tables: [
       {
         ...{ name: { key: 'picture.bombardment-table', rule: '9.1', args: { odds } }, used: true },

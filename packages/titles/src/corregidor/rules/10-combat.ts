@@ -21,7 +21,7 @@ import {
   whyTooMany,
 } from './10.1-attacks.ts'
 import { askForMore, putBack } from './10.1-landings.ts'
-import { pickBanzai } from './10.4-banzai.ts'
+import { MUST_BANZAI, pickBanzai } from './10.4-banzai.ts'
 import { applyResult } from './10-outcome.ts'
 import { combatPreview, reckon } from './10-preview.ts'
 import { type Combat, defendersIn, plainCombat } from './10-strengths.ts'
@@ -42,12 +42,11 @@ export function beginCombat(game: Corregidor): void {
 }
 
 const DUTY: Reason = { key: 'why.must-attack', rule: '10.1A' }
-const FRENZY: Reason = { key: 'why.must-banzai', rule: '10.4A' }
 
 /** Why a side is not done with its attacks: by day all in enemy zones attack; a Banzai attack may be due (10.4). */
 function whyNotDone(game: Corregidor, side: Side, { units }: Duties): Reason | undefined {
   if (units.length > 0) return DUTY
-  return game.vars.frenzy && side === 'japan' ? FRENZY : undefined
+  return game.vars.frenzy && side === 'japan' ? MUST_BANZAI : undefined
 }
 
 /** One combat, from its declaration to the advance; `false` once the player is done. */

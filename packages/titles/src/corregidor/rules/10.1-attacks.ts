@@ -13,6 +13,8 @@ import { hexToClear } from './11.3-drop-state.ts'
 
 /** The one hex from which Battery Crofton is attacked. */
 const CROFTON = { battery: 'Crofton', from: 'i2931' } as const
+/** The index of that hex. */
+export const CROFTON_APPROACH = hexOf(CROFTON.from)
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '10.1B' }
 const DOUBLE: Reason = { key: 'why.double-disrupted', rule: '10.3A' }
@@ -30,6 +32,11 @@ export function whyNoAttack(game: Corregidor, side: Side, unit: Unit): Reason | 
   if (unit.def.side !== side) return ENEMY_UNIT
   if (!onMap(unit) && hexesBeside(game, unit).length === 0) return NOT_BESIDE
   if (statusOf(game, unit, 'fought') !== 0) return FOUGHT
+  return whyNoStrength(game, unit)
+}
+
+/** 10.1, 10.3: why a unit could not attack wherever it stood. */
+export function whyNoStrength(game: Corregidor, unit: Unit): Reason | undefined {
   if (isGunboat(unit)) return GUNBOAT
   // Guns that cannot move fight in the Bombardment Phase alone; others do not fire and attack in the same turn.
   if (hasGuns(unit) && factorsOf(unit).movement === 0) return FIXED_GUNS
@@ -43,10 +50,14 @@ export function whyNotAttack(game: Corregidor, side: Side, unit: Unit, hex: numb
   const reason = whyNoAttack(game, side, unit)
   if (reason !== undefined) return reason
   if (!hexesBeside(game, unit).includes(hex)) return NOT_BESIDE
-  const { batteries, beach } = hexAt(hex)
-  if (onWater(unit) && beach !== true) return NO_BEACH
-  const isCrofton = batteries?.some(({ name }) => name === CROFTON.battery) === true
-  return isCrofton && unit.space.id !== CROFTON.from ? CROFTON_ALONE : undefined
+  if (onWater(unit) && hexAt(hex).beach !== true) return NO_BEACH
+  return opensFrom(hex, unit.space.index) ? undefined : CROFTON_ALONE
+}
+
+/** 8.1, 10.1: whether a hex can be attacked from one beside it: Battery Crofton from a single one. */
+export function opensFrom(hex: number, from: number): boolean {
+  const isCrofton = hexAt(hex).batteries?.some(({ name }) => name === CROFTON.battery) === true
+  return !isCrofton || from === CROFTON_APPROACH
 }
 
 /** 10.1, 8.0: the hexes beside a unit; of Japanese who find their entry hex held by the enemy, that hex and those around it; of paratroops among enemies the hex itself (7.0J). */
@@ -155,6 +166,3 @@ export function whyTooFew(
   const alone = left.some((unit) => others.every((each) => whyNotAttack(game, side, unit, each) !== undefined))
   return alone ? MUST_JOIN : undefined
 }
-
-/** The index of the hex from which Battery Crofton is attacked. */
-export const CROFTON_APPROACH = hexOf(CROFTON.from)

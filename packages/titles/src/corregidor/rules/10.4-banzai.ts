@@ -1,11 +1,21 @@
 import { type Procedure, pickSeveral, record, roll } from '@topside/engine'
-import { hexAt } from '../data/hexes.ts'
+import type { Reason } from '@topside/kit'
+import { hexAt, neighboursOf } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
+import { placeAt } from '../places.ts'
 import { type Corregidor, is1945, seatOf } from '../state.ts'
-import type { Unit } from '../units.ts'
+import { type Unit, unitsIn } from '../units.ts'
 import { announce, isNight, isWaiting } from './5-calendar.ts'
+import { whyCrowded } from './8.2-stacking.ts'
+import { reachOf } from './8-reach.ts'
+import { opensFrom, targetsOf, whyNoStrength } from './10.1-attacks.ts'
 import { disrupt, isGone } from './10.3-disruption.ts'
+import { canDemolish, demolish, FIRST_DEMOLITION } from './10.4-demolition.ts'
 import { combatPreview } from './10-preview.ts'
 import { plainCombat } from './10-strengths.ts'
+
+/** 10.4: why a side does not go on: its Banzai attack was not made. */
+export const MUST_BANZAI: Reason = { key: 'why.must-banzai', rule: '10.4A' }
 
 /** 10.4: Japanese attackers may throw themselves forward; one of them must, if the dice of the Movement Phase said so. */
 export function* pickBanzai(game: Corregidor, hex: number, attackers: readonly Unit[]): Procedure<readonly Unit[]> {
@@ -31,21 +41,39 @@ export function* tireBanzai(game: Corregidor, units: readonly Unit[]): Procedure
 const FRENZY: readonly number[] = [3, 4, 11]
 const DEMOLITION: readonly number[] = [2, 12]
 
-/** 10.4: whether the Japanese roll now: from the night of the first day on. */
-function rolls(game: Corregidor): boolean {
-  return is1945(game) && (game.vars.day > 1 || (game.vars.day === 1 && isNight(game)))
+/** 10.4: whether a side rolls in this Movement Phase: the Japanese of 1945, from the night of the first day on. */
+export function rollsFrenzy(game: Corregidor, side: Side): boolean {
+  const { day } = game.vars
+  return side === 'japan' && is1945(game) && (day > 1 || (day === 1 && isNight(game)))
 }
 
-/** 10.4: the dice at the start of a Japanese Movement Phase: a Banzai attack is due, or a unit blows itself up. Gives back whether one does. */
-export function* rollFrenzy(game: Corregidor): Procedure<boolean> {
-  if (!rolls(game)) return false
+/** 10.4: the dice at the start of a Japanese Movement Phase: a Banzai attack is due, or a unit blows itself up. */
+export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
+  if (!rollsFrenzy(game, side)) return
   const { n, values } = yield* roll([6, 6])
   const sum = values.reduce((total, value) => total + value, 0)
   game.vars.frenzy = FRENZY.includes(sum)
-  const demolishes = DEMOLITION.includes(sum) && game.vars.day > 2
+  const demolishes = DEMOLITION.includes(sum) && game.vars.day >= FIRST_DEMOLITION && canDemolish(game)
   const what = game.vars.frenzy ? 'banzai' : demolishes ? 'demolition' : 'none'
-  if (what === 'none' && isWaiting(game, 'japan')) return false
+  if (what === 'none' && isWaiting(game, side)) return
   yield* announce(game)
   yield* record({ key: `frenzy.${what}`, rule: demolishes ? '10.4B' : '10.4A', roll: { n, values } })
-  return demolishes
+  if (demolishes) yield* demolish(game)
+}
+
+/** 10.4: why the Japanese are not done with their movement: a Banzai attack is due that nobody can make, and one of these units can go to where it could. */
+export function whyMovesOn(game: Corregidor, side: Side, units: readonly Unit[]): Reason | undefined {
+  if (side !== 'japan' || !game.vars.frenzy || targetsOf(game, side).length > 0) return undefined
+  return units.some((unit) => reachesEnemy(game, unit)) ? MUST_BANZAI : undefined
+}
+
+/** Whether a unit could attack somebody from a hex to which it can move. */
+function reachesEnemy(game: Corregidor, unit: Unit): boolean {
+  if (whyNoStrength(game, unit) !== undefined) return false
+  const ends = reachOf(game, unit).hexes.filter((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
+  return ends.some((from) =>
+    neighboursOf(from).some(
+      (hex) => opensFrom(hex, from) && unitsIn(placeAt(game, hex)).some(({ def }) => def.side !== unit.def.side),
+    ),
+  )
 }

@@ -14,6 +14,7 @@ import { hasRaids, resolveRaids } from './9.2-raids.ts'
 import { suppressFlak } from './9.3-suppression.ts'
 import { bombardmentPhase, canBombard } from './9-bombardment.ts'
 import { recovery } from './9-recovery.ts'
+import { rollFrenzy, rollsFrenzy } from './10.4-banzai.ts'
 import { beginCombat, canFight, fightOne } from './10-combat.ts'
 import { rollSupply } from './11.2-supply.ts'
 import { forgetLandings } from './11.2-weekly-moves.ts'
@@ -121,7 +122,7 @@ export const steps: Steps<Corregidor> = {
     const { side } = game.vars
     game.table.setTrack('side', indexOfSide(side))
     removeDisruption(game, side)
-    if (!PLANS.some((plans) => plans(game, side))) return 'endPlayerTurn'
+    if (!PLANS.some((plans) => plans(game, side))) return rollsFrenzy(game, side) ? 'movement' : 'endPlayerTurn'
     yield* askToAct(game, side)
     if (!isWaiting(game, side)) yield* tellPlayerTurn(game)
     return PLAYER_TURN[0]?.[0] ?? 'endPlayerTurn'
@@ -179,11 +180,11 @@ function* invasionBegins(game: Corregidor): Procedure {
   yield* NOTHING_TO_DO
 }
 
-/** The Movement Phase begins. */
+/** The Movement Phase begins: with the dice of 10.4, while it still shows who did not move in the last one. */
 function* movementPhase(game: Corregidor): Procedure {
   enter(game, 'movement')
+  yield* rollFrenzy(game, game.vars.side)
   beginMovement(game, game.vars.side)
-  yield* NOTHING_TO_DO
 }
 
 /** The Combat Phase begins. */

@@ -1,5 +1,5 @@
 import { type Args, type Procedure, pick, type Question, record, SIXTHS } from '@topside/engine'
-import { offerAllowedPieces, offerMoves, type Reason } from '@topside/kit'
+import { offerMoves, offerPieces, type Reason } from '@topside/kit'
 import { LANDED, MOVED } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
@@ -13,6 +13,7 @@ import { canCross, isCliff, relocate } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { costLedger } from './8-cost.ts'
 import { allowanceOf, canSetOut, firstSteps, type Reach, reachOf } from './8-reach.ts'
+import { whyMovesOn } from './10.4-banzai.ts'
 import { rollForMines } from './11.3-landing.ts'
 import { whyFixed } from './11-restrictions.ts'
 
@@ -29,15 +30,16 @@ export function beginMovement(game: Corregidor, side: Side): void {
 
 /** 8.0: one unit moves; `false` once the player is done. */
 export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
-  if (isWaiting(game, side) || !canMove(game, side)) return false
+  const able = unitsOf(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
+  const bound = whyMovesOn(game, side, able)
+  if (able.length === 0 || (isWaiting(game, side) && bound === undefined)) return false
   const seat = seatOf(game, side)
+  const units = offerPieces(able, 'unit')
   const unit = yield* pick(seat, {
     ...{ kind: 'move.unit', rule: '8.0A' },
-    offers: offerAllowedPieces(unitsOf(game, side), 'unit', (each) => whyNotMove(game, side, each)).or(
-      { verb: 'done' },
-      undefined,
-    ),
-    whyNot: (attempt: AttemptedChoice) => whyNotPicked(game, side, attempt),
+    offers: bound === undefined ? units.or({ verb: 'done' }, undefined) : units,
+    whyNot: (attempt: AttemptedChoice) =>
+      attempt.choice.verb === 'done' ? explained(bound, {}) : whyNotPicked(game, side, attempt),
   })
   if (unit === undefined) return false
   const stuck = isStuckOnBeach(unit)

@@ -57,9 +57,10 @@ export function shelterOf(game: Corregidor, unit: Unit): readonly LedgerPart[] {
 
 /** What is known before the die falls: all numbers of a bombardment against one unit. */
 interface Shell {
-  readonly attack: Ledger
-  readonly defence: Ledger
-  readonly modifiers: Ledger
+  /** Both strengths, unless the rule gives the odds, and the modifiers, if there are any. */
+  readonly ledgers: readonly Ledger[]
+  /** Added to the die. */
+  readonly modifier: number
   /** Column of the table; `undefined`: the odds are too low for any effect. */
   readonly column: number | undefined
 }
@@ -67,9 +68,11 @@ interface Shell {
 function shellFor(game: Corregidor, volley: Volley, unit: Unit): Shell {
   const attack = ledger('ledger.bombardment', volley.strength)
   const defence = ledger('ledger.shelter', shelterOf(game, unit))
+  const modifiers = ledger('ledger.modifiers', volley.modifiers(unit))
+  const strengths = volley.odds === undefined ? [attack, defence] : []
   return {
-    ...{ attack, defence, modifiers: ledger('ledger.modifiers', volley.modifiers(unit)) },
-    column: columnFor(volley, attack.total, defence.total),
+    ledgers: modifiers.parts.length === 0 ? strengths : [...strengths, modifiers],
+    ...{ modifier: modifiers.total, column: columnFor(volley, attack.total, defence.total) },
   }
 }
 
@@ -80,9 +83,9 @@ function columnFor({ odds }: Volley, attack: number, defence: number): number | 
 
 /** 9.1: the exact chance of each result against one unit. */
 export function hitsOn(game: Corregidor, volley: Volley, unit: Unit): Distribution<Hit> {
-  const { column, modifiers } = shellFor(game, volley, unit)
+  const { column, modifier } = shellFor(game, volley, unit)
   if (column === undefined) return new Distribution<Hit>([['-', 1]])
-  return BOMBARDMENT.results(column, modifiers.total)
+  return BOMBARDMENT.results(column, modifier)
 }
 
 /** 9.1: the exact chance of the worst result that volleys have on any of the units that they strike. */
@@ -106,14 +109,10 @@ export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview
     return unit === undefined ? [] : [shellFor(game, volley, unit)]
   })
   return {
-    ledgers: shown === undefined ? [] : ledgersOf(shown),
+    ledgers: shown?.ledgers ?? [],
     brief: { key: 'brief.hit', args: { chance: Math.round(100 * (1 - chances.chance('-'))) } },
     chances: chances.chances((hit) => `hit.${hit}`),
   }
-}
-
-function ledgersOf({ attack, defence, modifiers }: Shell): Ledger[] {
-  return modifiers.parts.length === 0 ? [attack, defence] : [attack, defence, modifiers]
 }
 
 /** 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. With a tally it is told later, with others. */
@@ -122,15 +121,15 @@ export function* strike(game: Corregidor, volley: Volley, tally?: Tally): Proced
 }
 
 function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, tally: Tally | undefined): Procedure {
-  const shell = shellFor(game, volley, unit)
+  const { ledgers, modifier, column } = shellFor(game, volley, unit)
   if (unit.def.side === enemyOf(volley.side)) wake(game, unit.def.side, 'fire')
-  if (shell.column === undefined) return
-  const struck = { unit, ledgers: ledgersOf(shell), column: shell.column, modifier: shell.modifiers.total }
+  if (column === undefined) return
+  const struck = { unit, ledgers, column, modifier }
   if (tally === undefined) game.vars.engagement = strikePicture(game, volley, struck)
   const { n, values } = yield* roll([6])
   const [die = 0] = values
-  const total = die + shell.modifiers.total
-  const hit = BOMBARDMENT.result(shell.column, total)
+  const total = die + modifier
+  const hit = BOMBARDMENT.result(column, total)
   if (tally === undefined) game.vars.engagement = strikePicture(game, volley, struck, { n, value: die, total, hit })
   const { face, space } = unit
   yield* takeHit(game, unit, hit)
@@ -140,8 +139,8 @@ function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, tally: Tally 
     return
   }
   yield* record({
-    ...{ key: 'bombardment.hit', rule: '9.1', seat: seatOf(game, volley.side), ledgers: ledgersOf(shell) },
-    args: { unit: { piece: unit.id }, hit, odds: BOMBARDMENT.label(shell.column), after: stateAfter(unit, face) },
+    ...{ key: 'bombardment.hit', rule: '9.1', seat: seatOf(game, volley.side), ledgers },
+    args: { unit: { piece: unit.id }, hit, odds: BOMBARDMENT.label(column), after: stateAfter(unit, face) },
     roll: { n, values },
   })
 }

@@ -1,0 +1,58 @@
+import { type Procedure, pick, record } from '@topside/engine'
+import { offerPieces, type Reason } from '@topside/kit'
+import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { onMap, statusOf, type Unit } from '../units.ts'
+import { around, previewOf, strike, type Volley } from './9.1-bombardment.ts'
+import { eliminate } from './10.3-disruption.ts'
+
+/** 10.4: the first day of suicide demolitions, 18 February. */
+export const FIRST_DEMOLITION = 3
+/** 10.4: the column on which everything beside a demolition is attacked. */
+const ODDS = '3-1'
+
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '10.4B' }
+const NOT_HERE: Reason = { key: 'why.not-here', rule: '10.4B' }
+const HAS_MOVED: Reason = { key: 'why.moved-last', rule: '10.4B' }
+
+/** 10.4: why a unit does not blow itself up: it is one on the map that did not move in the last turn. */
+function whyNotDemolish(game: Corregidor, unit: Unit): Reason | undefined {
+  if (unit.def.side !== 'japan') return ENEMY_UNIT
+  if (!onMap(unit)) return NOT_HERE
+  return statusOf(game, unit, 'moved') === 0 ? undefined : HAS_MOVED
+}
+
+/** 10.4: the units of which one can blow itself up. */
+function demolishers(game: Corregidor): Unit[] {
+  return unitsOf(game, 'japan').filter((unit) => whyNotDemolish(game, unit) === undefined)
+}
+
+/** 10.4: whether there is a unit that can blow itself up. */
+export function canDemolish(game: Corregidor): boolean {
+  return demolishers(game).length > 0
+}
+
+/** 10.4: one unit blows itself up, and every unit beside it, of both sides, is attacked as by a bombardment without modifiers. */
+export function* demolish(game: Corregidor): Procedure {
+  const unit = yield* pick(seatOf(game, 'japan'), {
+    ...{ kind: 'demolition', rule: '10.4B' },
+    offers: offerPieces(demolishers(game), 'demolish'),
+    preview: (each) => previewOf(game, blastsOf(each)),
+    whyNot: (attempt: AttemptedChoice) => {
+      const meant = unitMeant(attempt)
+      return meant && explained(whyNotDemolish(game, meant), { unit: meant })
+    },
+  })
+  const blasts = blastsOf(unit)
+  yield* record({
+    ...{ key: 'demolition.done', rule: '10.4B', seat: seatOf(game, 'japan') },
+    args: { unit: { piece: unit.id }, hex: { space: unit.space.id } },
+  })
+  yield* eliminate(game, unit, 'demolition', { silent: true })
+  for (const blast of blasts) yield* strike(game, blast)
+}
+
+/** What falls on each hex beside a unit that blows itself up. */
+function blastsOf({ space }: Unit): Volley[] {
+  return around({ side: 'japan', hex: space.index, strength: [], odds: ODDS, modifiers: () => [] })
+}
