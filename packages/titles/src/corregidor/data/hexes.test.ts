@@ -12,11 +12,14 @@ import {
   ISLANDS,
   neighboursOf,
   ROAD,
+  type Row,
   SECTIONS,
   world,
 } from './hexes.ts'
 import islandData from './islands.json' with { type: 'json' }
 
+const rows: readonly Row[] = [...islandData.hexes, ...bataanData.hexes]
+const sourceOf = (id: string) => rows.find((row) => row.id === id)?.source
 const ids = (numbers: string, map = 'i') => numbers.split(' ').map((number) => map + number)
 const at = (id: string) => hexAt(hexOf(id))
 const around = (id: string) => neighboursOf(hexOf(id)).map(hexAt)
@@ -78,13 +81,19 @@ describe('the two maps', () => {
   })
 
   it('name the source of every land hex and battery, and of all of it', () => {
-    for (const { id, land: facts } of land) expect(facts, id).toBeDefined()
-    expect(hexDefs.filter((hex) => !isLand(hex) && (hex.land || hex.level !== undefined))).toEqual([])
+    expect(rows.map(({ id }) => id).sort()).toEqual(idsOf(isLand).sort())
+    for (const { id, source, confidence, terrainSource, batteries = [] } of rows) {
+      for (const each of [source, terrainSource, ...batteries.map((site) => site.source)])
+        expect(['rules', 'deduced', 'reconstructed'], id).toContain(each)
+      for (const each of [confidence, ...batteries.map((site) => site.confidence)])
+        expect(['H', 'M', 'L'], id).toContain(each)
+    }
+    expect(hexDefs.filter((hex) => !isLand(hex) && hex.level !== undefined)).toEqual([])
     for (const { status, source } of [islandData, bataanData])
       expect([status, source.length > 300]).toEqual(['reconstructed', true])
-    const named = idsOf((hex) => hex.land?.source === 'rules' && hex.panel !== 'bataan')
-    expect(named).toHaveLength(33)
-    expect(idsOf((hex) => hex.land?.source === 'rules' && hex.panel === 'bataan')).toEqual(['b3801'])
+    const stated = rows.flatMap(({ id, source }) => (source === 'rules' ? [id] : []))
+    expect(stated.filter((id) => id.startsWith('i'))).toHaveLength(33)
+    expect(stated.filter((id) => id.startsWith('b'))).toEqual(['b3801'])
   })
 })
 
@@ -92,7 +101,7 @@ describe('the map of the islands', () => {
   it.each(Object.entries(RAVINES))(
     '11.1, 11.3: %s is where the rules say, reaches a beach, and is walked',
     (name, hexes) => {
-      for (const id of hexes) expect([at(id).names?.includes(name), at(id).land?.source], id).toEqual([true, 'rules'])
+      for (const id of hexes) expect([at(id).names?.includes(name), sourceOf(id)], id).toEqual([true, 'rules'])
       expect(walked(hexes[0] ?? '', hexes, (a, b) => !has(CLIFF)(a, b))).toEqual(hexes)
       expect(hexes.some((id) => at(id).beach)).toBe(true)
     },

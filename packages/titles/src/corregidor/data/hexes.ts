@@ -24,22 +24,6 @@ export const SECTIONS = ['bataan', 'cavite', 'subic', 'pampanga', 'islands'] as 
 /** A section of the map of Bataan. */
 export type Section = (typeof SECTIONS)[number]
 
-/** Where a fact of the map is from. */
-export const SOURCES = ['rules', 'deduced', 'reconstructed'] as const
-/** High, medium or low. */
-export const CONFIDENCES = ['H', 'M', 'L'] as const
-
-/** Where a fact of the map is from, and how sure it is. */
-export interface Provenance {
-  readonly source: (typeof SOURCES)[number]
-  readonly confidence: (typeof CONFIDENCES)[number]
-}
-
-/** The place of a battery. */
-export interface BatterySite extends Provenance {
-  readonly name: string
-}
-
 /** A hex of any panel; all that may be absent is absent from a hex of sea. */
 export interface HexDef extends SpaceDef {
   /** `i` on the map of the islands or `b` on that of Bataan, before column and row. */
@@ -68,12 +52,12 @@ export interface HexDef extends SpaceDef {
   /** The line of defence of 1942 that runs through it. */
   readonly line?: string
   readonly names?: readonly string[]
-  readonly batteries?: readonly BatterySite[]
-  readonly land?: Provenance & { readonly terrain: Provenance['source'] }
+  /** The places of batteries in it. */
+  readonly batteries?: readonly { readonly name: string }[]
 }
 
-/** A list of hexes as it stands in the data: some words are not yet those that the rules know. */
-type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'batteries' | 'land'> & {
+/** A hex as it stands in the data: some words are not yet those that the rules know, and notes say where its facts are from. */
+export type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'batteries'> & {
   readonly terrain: string
   readonly island?: string
   readonly section?: string
@@ -97,20 +81,15 @@ const rows: ReadonlyMap<string, Row> = new Map(
   [...islandData.hexes, ...bataanData.hexes].map((row: Row) => [row.id, row]),
 )
 
-function provenance({ source, confidence }: { readonly source: string; readonly confidence: string }): Provenance {
-  return { source: oneOf(SOURCES, source), confidence: oneOf(CONFIDENCES, confidence) }
-}
-
 function hexFrom(row: Row, panel: Panel): HexDef {
-  const { source, confidence, terrainSource, terrain, island, section, batteries, ...rest } = row
+  const { source: _, confidence: __, terrainSource: ___, terrain, island, section, batteries, ...rest } = row
   return {
     ...rest,
     panel,
     terrain: oneOf(TERRAINS, terrain),
     ...(island !== undefined && { island: oneOf(ISLANDS, island) }),
     ...(section !== undefined && { section: oneOf(SECTIONS, section) }),
-    ...(batteries && { batteries: batteries.map((site) => ({ name: site.name, ...provenance(site) })) }),
-    land: { ...provenance({ source, confidence }), terrain: oneOf(SOURCES, terrainSource) },
+    ...(batteries && { batteries: batteries.map(({ name }) => ({ name })) }),
   }
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { batteries } from './batteries.ts'
 import { dateOfDay, dateOfWeek, dayOfDate, weekOfDay } from './calendar.ts'
 import { groups } from './groups.ts'
+import { hexDefs } from './hexes.ts'
 import { scenarios } from './scenarios.ts'
+import data from './units.json' with { type: 'json' }
 import { counterDefs } from './units.ts'
 
 const faces = (id: string) => counterDefs.find((def) => def.id === id)!.faces.map((each) => each && Object.values(each))
@@ -28,12 +31,19 @@ describe('the counters', () => {
   })
 
   it('9.0: name the source of each and of its numbers', () => {
-    const stated = counterDefs.filter(({ values }) => values === 'rules')
-    expect(stated.every(({ confidence }) => confidence >= 0.5)).toBe(true)
-    for (const { confidence, faces } of counterDefs) {
-      expect(confidence > 0 && confidence < 1).toBe(true)
-      expect(faces[0]).toBeDefined()
+    const sources = ['rules', 'history', 'deduced', 'reconstructed']
+    for (const { id, source, values, confidence } of data.units) {
+      for (const each of [source, values]) expect(sources, id).toContain(each)
+      expect(confidence > 0 && confidence < 1, id).toBe(true)
+      if (values === 'rules') expect(confidence, id).toBeGreaterThanOrEqual(0.5)
     }
+    for (const { id, faces: shown } of counterDefs) expect(shown[0], id).toBeDefined()
+  })
+
+  it('3.0: need none of their notes, which a browser never gets', () => {
+    const notes = /^(status|confidence|note|sources?)$|Source$/
+    for (const def of [...counterDefs, ...hexDefs, ...batteries])
+      expect(Object.keys(def).filter((key) => notes.test(key))).toEqual([])
   })
 })
 

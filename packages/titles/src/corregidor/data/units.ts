@@ -40,11 +40,6 @@ export const SIZES = ['section', 'platoon', 'company', 'battalion', 'regiment', 
 /** A size of ground units. */
 export type Size = (typeof SIZES)[number]
 
-/** Where a counter or its numbers are from. */
-export const SOURCES = ['rules', 'history', 'deduced', 'reconstructed'] as const
-/** A source. */
-export type Source = (typeof SOURCES)[number]
-
 declare const unitBrand: unique symbol
 /** The id of a counter, such as `us42-fort-mills-crockett`. */
 export type UnitId = string & { readonly [unitBrand]: true }
@@ -78,14 +73,6 @@ interface CounterBase extends PieceDef {
   readonly faces: readonly (Factors | undefined)[]
   /** The rule that brings it into play, if that is no scenario. */
   readonly option?: string
-  /** Where and when it comes into play, in words. */
-  readonly place: string
-  readonly arrival?: string
-  /** Of its existence, and of its numbers. */
-  readonly source: Source
-  readonly values: Source
-  /** How sure they are, 0 to 1. */
-  readonly confidence: number
 }
 
 /** A ground unit, or a battery. */
@@ -119,7 +106,7 @@ export interface ShipDef extends CounterBase {
 /** Whatever lies on the table. */
 export type CounterDef = UnitDef | AirDef | ShipDef
 
-/** A row of the list of counters. */
+/** A row of the list of counters; it has notes besides, on where it comes into play and where it is from. */
 interface CounterRow {
   readonly id: string
   readonly side: string
@@ -136,22 +123,16 @@ interface CounterRow {
   readonly battalion?: string
   readonly replaces?: string
   readonly option?: string
-  readonly place: string
-  readonly arrival?: string
-  readonly source: string
-  readonly values: string
-  readonly confidence: number
 }
 
-function counterFrom({ type, size, ...row }: CounterRow): CounterDef {
-  const { caliber, range, rangeIslands, group, battalion, replaces, ...rest } = row
+function counterFrom(row: CounterRow): CounterDef {
+  const { name, type, size, caliber, range, rangeIslands, group, battalion, replaces, option } = row
   const side = oneOf(SIDES, row.side)
   const base = {
-    ...rest,
-    ...{ side, id: unitId(row.id), nation: oneOf(NATIONS, row.nation), start: `${side}-unused` },
+    ...{ id: unitId(row.id), side, nation: oneOf(NATIONS, row.nation), name, start: `${side}-unused` },
     scenarios: row.scenarios.map((each) => oneOf(SCENARIOS, each)),
     faces: FACES.map((face) => factorsFrom(row.faces[face])),
-    ...{ source: oneOf(SOURCES, row.source), values: oneOf(SOURCES, row.values) },
+    ...(option !== undefined && { option }),
   }
   if (type === 'air') return { ...base, kind: 'air' }
   if (type === 'naval') return { ...base, kind: 'ship' }
