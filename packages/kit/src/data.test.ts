@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oneOf } from './data.ts'
+import { idOf, oneOf } from './data.ts'
 
 const SIDES = ['us', 'japan'] as const
 
@@ -7,4 +7,10 @@ it('a text of a data file is one of the words that the rules know, or a mistake'
   expect(oneOf(SIDES, 'japan')).toBe('japan')
   for (const text of ['Japan', '', undefined]) expect(() => oneOf(SIDES, text)).toThrow(RangeError)
   expect(() => oneOf(SIDES, 'both')).toThrow('both is none of us, japan')
+})
+
+it('a text is an id of a kind, or a mistake', () => {
+  const unitId = idOf((text): text is `us-${string}` => text.startsWith('us-'), 'unit')
+  expect(unitId('us-1')).toBe('us-1')
+  expect(() => unitId('jp-1')).toThrow(new RangeError('jp-1 is no unit'))
 })

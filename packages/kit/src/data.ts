@@ -4,3 +4,11 @@ export function oneOf<T extends string>(words: readonly T[], text: string | unde
   if (word === undefined) throw new RangeError(`${text} is none of ${words.join(', ')}`)
   return word
 }
+
+/** How a text becomes an id: it is one, or throws a `RangeError` that says it is no `noun`. */
+export function idOf<Id extends string>(isId: (text: string) => text is Id, noun: string): (text: string) => Id {
+  return (text) => {
+    if (!isId(text)) throw new RangeError(`${text} is no ${noun}`)
+    return text
+  }
+}

@@ -1,4 +1,5 @@
 import { Match, SeededDice } from '@topside/engine'
+import { movesThereAndBack, moveThereAndBack, type Work } from '../shared/bench.ts'
 import { supplyLines } from './rules/6.2-supply-routes.ts'
 import { stackReach } from './rules/8.2-reach.ts'
 import { onMap, unitsOf } from './state.ts'
@@ -18,14 +19,11 @@ const free = game.table.spaces.find(
 /** Has the map looked at anew, as it is after every move: what was found of it is kept until a unit goes. */
 function moveOne(): void {
   const [unit] = units
-  if (unit === undefined || free === undefined) return
-  const from = unit.space
-  game.table.move(unit, free)
-  game.table.move(unit, from)
+  if (unit !== undefined && free !== undefined) moveThereAndBack(game.table, unit, free)
 }
 
 /** The hex work of the rules with both armies on the map, for `npm run bench`: each does its work once. */
-export const work: readonly { readonly name: string; readonly times: number; readonly run: () => void }[] = [
+export const work: readonly Work[] = [
   {
     name: `reach of a whole formation, ${formation.length} units`,
     times: 1,
@@ -34,18 +32,7 @@ export const work: readonly { readonly name: string; readonly times: number; rea
       for (const unit of formation) stackReach(game, [unit], 'mobile')
     },
   },
-  {
-    name: 'a move there and back, zones of control kept',
-    times: 2 * units.length,
-    run: () => {
-      if (free === undefined) return
-      for (const unit of units) {
-        const from = unit.space
-        game.table.move(unit, free)
-        game.table.move(unit, from)
-      }
-    },
-  },
+  ...(free === undefined ? [] : [movesThereAndBack(game.table, units, free)]),
   {
     name: 'supply routes of a side',
     times: 1,

@@ -1,4 +1,5 @@
 import { Match, SeededDice } from '@topside/engine'
+import { movesThereAndBack, type Work } from '../shared/bench.ts'
 import { destinations, reachFrom, startOf } from './rules/5-movement.ts'
 import { beachLines } from './rules/15.3-lines-of-communications.ts'
 import { isHex, mapUnits } from './state.ts'
@@ -13,7 +14,7 @@ const units = mapUnits(game, 'us')
 const free = game.table.spaces.find((space) => isHex(space) && space.pieces.length === 0)
 
 /** The hex work of the rules in the crowded middle of the campaign, for `npm run bench`: each does its work once. */
-export const work: readonly { readonly name: string; readonly times: number; readonly run: () => void }[] = [
+export const work: readonly Work[] = [
   {
     name: 'reach of a unit with its choices',
     times: units.length,
@@ -21,17 +22,6 @@ export const work: readonly { readonly name: string; readonly times: number; rea
       for (const unit of units) destinations(game, unit, reachFrom(game, unit, [startOf(unit)]))
     },
   },
-  {
-    name: 'a move there and back, zones of control kept',
-    times: 2 * units.length,
-    run: () => {
-      if (free === undefined) return
-      for (const unit of units) {
-        const from = unit.space
-        game.table.move(unit, free)
-        game.table.move(unit, from)
-      }
-    },
-  },
+  ...(free === undefined ? [] : [movesThereAndBack(game.table, units, free)]),
   { name: 'American lines of communication', times: 1, run: () => void beachLines(game) },
 ]

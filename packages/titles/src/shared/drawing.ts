@@ -56,6 +56,26 @@ export function placed(shapes: readonly Shape[], at: Point, angle: number): Shap
 /** Corners of a rectangle given by its parts. */
 export const box = (x: number, y: number, w: number, h: number): Point[] => corners([x, y, w, h])
 
+/** A river that grows wider towards its mouth, in three parts. */
+export function flowing(line: readonly Point[], width: number): Shape[] {
+  const third = Math.ceil(line.length / 3)
+  return [0, 1, 2].map(
+    (i): Shape => ({
+      line: line.slice(i * third, (i + 1) * third + 1),
+      stroke: 'shore',
+      width: width * (0.45 + 0.25 * i),
+      opacity: 0.6,
+    }),
+  )
+}
+
+/** A block of houses. */
+export const house = (x: number, y: number, w: number, h: number): Shape => ({
+  polygon: box(x, y, w, h),
+  fill: 'ink',
+  opacity: 0.8,
+})
+
 /** Half of each ray of the compass dark, half light; the long ones are the four winds. */
 export function compass(at: Point, radius: number): Shape[] {
   const ray = (angle: number, long: number, waist: number): Shape[] => {

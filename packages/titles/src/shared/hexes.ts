@@ -1,24 +1,17 @@
 import type { BoardSpace, Label, Point, SpaceDef } from '@topside/engine'
-import { oneOf } from '@topside/kit'
+import { idOf, oneOf } from '@topside/kit'
 
 declare const hexBrand: unique symbol
 /** The number of a hex as it is printed, such as `3314`: four digits. */
 export type HexId = string & { readonly [hexBrand]: true }
 
 /** A hex number out of a text; throws a `RangeError` if it is none. */
-export function hexId(text: string): HexId {
-  if (!isHexId(text)) throw new RangeError(`${text} is no hex number`)
-  return text
-}
+export const hexId = idOf((text): text is HexId => /^\d{4}$/.test(text), 'hex number')
 
 /** A box beside a map of hexes. */
 export interface HexMapBox<Id extends string> extends SpaceDef {
   readonly id: Id
   readonly terrain?: undefined
-}
-
-function isHexId(text: string): text is HexId {
-  return /^\d{4}$/.test(text)
 }
 
 /** A hex as a space of the board: its town or airfield beside its number, the stacks of both sides at its centre. */

@@ -1,4 +1,4 @@
-import type { Options, Seat, SideStyle, TitlePackage } from '@topside/engine'
+import type { LayerDef, Options, Seat, SideStyle, TitlePackage } from '@topside/engine'
 
 /** Colours of a side in one light: ground, what is written on it, edge. */
 export type Colours = readonly [fill: string, ink: string, edge: string]
@@ -32,6 +32,10 @@ export const AMERICANS_AND_JAPANESE: TitlePackage['sides'] = [
   { id: 'us', name: 'United States', style: unitedStates },
   { id: 'japan', name: 'Japan', style: japan },
 ]
+
+/** A layer of the board for each side, in its colour: `us-zones`, `japan-zones`. */
+export const forEachSide = (what: string): LayerDef[] =>
+  ['us', 'japan'].map((side) => ({ id: `${side}-${what}`, tint: side }))
 
 /** What each value of the option `sides` makes the side of the first seat. */
 export const firstSeat: { readonly [value: string]: string } = { 'first-us': 'us', 'first-japan': 'japan' }

@@ -1,4 +1,5 @@
 import { Match, SeededDice } from '@topside/engine'
+import type { Work } from '../shared/bench.ts'
 import { groundOf, isMobile, isSector, onMap } from './pieces.ts'
 import { groundOfTurn, standingOf } from './rules/6-ground.ts'
 import { waysOf } from './rules/6-movement.ts'
@@ -19,7 +20,7 @@ function changeHands(): void {
 }
 
 /** The work of the rules in the whole campaign, for `npm run bench`: each does its work once. */
-export const work: readonly { readonly name: string; readonly times: number; readonly run: () => void }[] = [
+export const work: readonly Work[] = [
   {
     name: 'where a unit can walk and fight',
     times: units.length,

@@ -1,4 +1,5 @@
 import type { Point, Rect } from '@topside/engine'
+import { flatCornerNames, flatCorners, tenth } from '../../shared/flat-hexes.ts'
 import { hexGrid, MAP as NUMBERS } from '../data/hexes.ts'
 
 /** Distance between opposite sides of a hex in map units; a counter lies well inside. */
@@ -9,8 +10,6 @@ export const PITCH = RADIUS * 1.5
 
 /** Upper left corner of the map on the board. */
 export const ORIGIN: Point = [44, 140]
-
-const tenth = (n: number) => Math.round(n * 10) / 10
 
 /** Column and row of a hex, as printed. */
 export const columnOf = (id: string): number => Number(id.slice(0, 2))
@@ -24,28 +23,10 @@ export function centreOf(id: string): Point {
 }
 
 /** The six corners of a hex, clockwise from the one at the upper right. */
-export function cornersOf(id: string): Point[] {
-  const [x, y] = centreOf(id)
-  const corner = (dx: number, dy: number): Point => [tenth(x + dx * RADIUS), tenth(y + (dy * HEX) / 2)]
-  return [corner(0.5, -1), corner(1, 0), corner(0.5, 1), corner(-0.5, 1), corner(-1, 0), corner(-0.5, -1)]
-}
+export const cornersOf = (id: string): Point[] => flatCorners(centreOf(id), HEX)
 
 /** The names of the corners of a hex, in the order of {@link cornersOf}: corners of neighbours that are the same have the same name. */
-export function cornerNames(id: string): string[] {
-  const column = columnOf(id)
-  const [x, y] = [3 * column, 2 * rowOf(id) + (column % 2)]
-  return CORNERS.map(([dx, dy]) => `${x + dx},${y + dy}`)
-}
-
-/** Corners from the centre, in halves of the radius and of the height. */
-const CORNERS = [
-  [1, -1],
-  [2, 0],
-  [1, 1],
-  [-1, 1],
-  [-2, 0],
-  [-1, -1],
-] as const
+export const cornerNames = (id: string): string[] => flatCornerNames(columnOf(id), rowOf(id), columnOf(id) % 2 === 1)
 
 /** What the map fills down to a row, that row included. */
 export function mapDownTo(lastRow: number): Rect {

@@ -1,4 +1,5 @@
 import { type BoardSpace, DIRECTIONS, type Label, type Layer, OFF_MAP, type Point, type Shape } from '@topside/engine'
+import { SidesOnce } from '../../shared/flat-hexes.ts'
 import { hexSpace, trait } from '../../shared/hexes.ts'
 import { type HexDef, hexAt, hexDefs, hexGrid, hexOf, hexsides, idOf, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
 import { centreOf, cornerNames, cornersOf, HEX, rowOf } from './geometry.ts'
@@ -45,21 +46,11 @@ function spaceOf(row: HexDef): BoardSpace {
 /** The sides of the hexes down to a row: each hex draws three of them, those below and to the right where nobody else does. */
 export function hexSides(lastRow: number): Layer {
   const shown = new Set(hexDefs.filter(({ id }) => rowOf(id) <= lastRow && isShown(id)).map(({ id }) => id))
-  const drawn = new Set<string>()
+  const sides = new SidesOnce()
   const shapes: Shape[] = []
   for (const id of shown) {
-    const [corners, names] = [cornersOf(id), cornerNames(id)]
-    const line: Point[][] = []
-    corners.forEach((from, i) => {
-      const to = corners[(i + 1) % 6] ?? from
-      const side = [names[i], names[(i + 1) % 6]].sort().join(' ')
-      if (drawn.has(side)) return
-      drawn.add(side)
-      const run = line.at(-1)
-      if (run !== undefined && run.at(-1) === from) run.push(to)
-      else line.push([from, to])
-    })
-    shapes.push(...line.map((each): Shape => ({ line: each, stroke: 'ink', width: 0.9, opacity: 0.28 })))
+    const lines = sides.of(cornersOf(id), cornerNames(id))
+    shapes.push(...lines.map((line): Shape => ({ line, stroke: 'ink', width: 0.9, opacity: 0.28 })))
   }
   return { id: 'grid', shapes }
 }

@@ -1,5 +1,6 @@
 import { type Choice, gamesSeen, type LayerDef, type Seen } from '@topside/engine'
 import { markedLand } from '../../shared/hexes.ts'
+import { forEachSide } from '../../shared/sides.ts'
 import { hexAt, hexDefs, hexGrid, hexOf, idOf } from '../data/hexes.ts'
 import { zoneOf } from '../rules/3.2-zones-of-control.ts'
 import { entriesOf, isToCome } from '../rules/5.1-reinforcements.ts'
@@ -13,10 +14,8 @@ import type { SequenceKind, Vars } from '../vars.ts'
 
 /** Zones of control (3.2), supply routes (6.2); of one unit: where it can go (8.2), its command (16.22), its range (12.13). */
 export const layers: readonly LayerDef[] = [
-  { id: 'us-zones', tint: 'us' },
-  { id: 'japan-zones', tint: 'japan' },
-  { id: 'us-supply', tint: 'us' },
-  { id: 'japan-supply', tint: 'japan' },
+  ...forEachSide('zones'),
+  ...forEachSide('supply'),
   { id: 'reach', tint: 'action', ofPiece: true },
   { id: 'command', tint: 'action', ofPiece: true },
   { id: 'range', tint: 'warn', ofPiece: true },

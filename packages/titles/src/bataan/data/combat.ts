@@ -1,4 +1,4 @@
-import { dieFaces, OddsTable } from '@topside/kit'
+import { dieFaces, idOf, OddsTable } from '@topside/kit'
 import combatData from './combat.json' with { type: 'json' }
 
 /** The two Combat Results Tables (10.31). */
@@ -13,14 +13,7 @@ declare const boxBrand: unique symbol
 const BOX = /^(?:A[123E]?R?d?)?(?:\/?D[123E]?R?d?)?\*?$/
 
 /** A box of a table out of its text; throws a `RangeError` if it cannot be one. */
-export function boxOf(text: string): Box {
-  if (!isBox(text)) throw new RangeError(`${text} is no combat result`)
-  return text
-}
-
-function isBox(text: string): text is Box {
-  return text !== '' && BOX.test(text)
-}
+export const boxOf = idOf((text): text is Box => text !== '' && BOX.test(text), 'combat result')
 
 /** The Combat Results Tables (11.1). Odds are rounded in the defender's favour (10.52); rows: 0 or less to 11 or more. */
 export const combatTables: { readonly [name in TableName]: OddsTable<Box> } = {

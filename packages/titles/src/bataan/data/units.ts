@@ -1,5 +1,5 @@
 import type { PieceDef } from '@topside/engine'
-import { oneOf } from '@topside/kit'
+import { idOf, oneOf } from '@topside/kit'
 import type { AirDef } from './air.ts'
 import type { NavalDef } from './ships.ts'
 import { SIDES, type Side } from './sides.ts'
@@ -100,24 +100,13 @@ export interface UnitDef extends PieceDef, Factors {
 }
 
 /** A ground unit's id out of a text; throws a `RangeError` if it cannot be one. */
-export function unitId(text: string): UnitId {
-  if (!isUnitId(text)) throw new RangeError(`${text} is no unit`)
-  return text
-}
-
-function isUnitId(text: string): text is UnitId {
-  return /^(us|jp)-/.test(text)
-}
+export const unitId = idOf((text): text is UnitId => /^(us|jp)-/.test(text), 'unit')
 
 /** A formation's id out of a text; throws a `RangeError` if there is no such formation. */
-export function formationId(text: string): FormationId {
-  if (!isFormationId(text)) throw new RangeError(`${text} is no formation`)
-  return text
-}
-
-function isFormationId(text: string): text is FormationId {
-  return data.formations.some(({ id }) => id === text)
-}
+export const formationId = idOf(
+  (text): text is FormationId => data.formations.some(({ id }) => id === text),
+  'formation',
+)
 
 /** A row of the list of units. */
 interface UnitRow

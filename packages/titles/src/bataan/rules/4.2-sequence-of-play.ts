@@ -1,4 +1,5 @@
 import { type Next, type Procedure, record, type Steps } from '@topside/engine'
+import { type PhaseRow, stepsOfPhases } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
 import { type Bataan, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state.ts'
 import { PHASES, type Phase } from '../vars.ts'
@@ -46,11 +47,8 @@ import { finish } from './19.1-layac.ts'
 import { judge } from './19.2-19.4-victory.ts'
 import { enlargeCampaign, judgeCampaign } from './19.5-campaign.ts'
 
-/** A phase of a segment: the name of its step, and what is done in it; it is over unless that gives back `true`. */
-type PhaseRow = readonly [step: string, run: (game: Bataan) => Procedure<unknown>]
-
 /** 4.21 A: the phases of the Strategic Segment, in their order. */
-const STRATEGIC: readonly PhaseRow[] = [
+const STRATEGIC: readonly PhaseRow<Bataan>[] = [
   // What is played is shown: it is a step of its own, and what was drawn before lies behind a checkpoint (17.12).
   ['specialEvents', specialEventsPhase],
   ['strategicEvents', eventsOf('special-events', 'strategic')],
@@ -77,24 +75,12 @@ const STRATEGIC: readonly PhaseRow[] = [
 ]
 
 /** 4.21 C: the phases of the Reorganization Segment before victory is judged, in their order. */
-const REORGANIZATION: readonly PhaseRow[] = [
+const REORGANIZATION: readonly PhaseRow<Bataan>[] = [
   ['recovery', reorganizationPhase],
   ['attrition', attritionPhase],
   ['engineeringEvents', eventsOf('engineering')],
   ['engineering', engineeringPhase],
 ]
-
-/** The phases of a segment as steps, one after the other; `after`: the step that follows them. */
-function stepsOfPhases(rows: readonly PhaseRow[], after: string): Steps<Bataan> {
-  return Object.fromEntries(
-    rows.map(([step, run], index): [string, Steps<Bataan>[string]] => [
-      step,
-      function* (game) {
-        return (yield* run(game)) === true ? step : (rows[index + 1]?.[0] ?? after)
-      },
-    ]),
-  )
-}
 
 /** The sequence of play (4.21). A step is one phase, one Operations Sequence begun, one move, one declaration, one answer to it, one combat. */
 export const steps: Steps<Bataan> = {

@@ -1,5 +1,7 @@
 import type { Point, Rect } from '@topside/engine'
+import { flatCornerNames, flatCorners, tenth } from '../../shared/flat-hexes.ts'
 import bataanData from '../data/bataan.json' with { type: 'json' }
+import type { Frame } from '../data/hexes.ts'
 import islandData from '../data/islands.json' with { type: 'json' }
 
 /** A sheet of hexes: the map of the islands with its displaced panels, or that of Bataan. */
@@ -21,17 +23,6 @@ export interface Sheet {
 export interface SheetPanel {
   readonly id: string
   readonly rect: Rect
-}
-
-const tenth = (n: number) => Math.round(n * 10) / 10
-
-/** A panel as the data have it: numbers of columns and rows. */
-interface Frame {
-  readonly id: string
-  readonly firstColumn: number
-  readonly lastColumn: number
-  readonly firstRow: number
-  readonly lastRow: number
 }
 
 function sheetOf(letter: 'i' | 'b', hex: number, origin: Point, frames: readonly Frame[]): Sheet {
@@ -72,29 +63,12 @@ export function centreOf(id: string): Point {
   return [tenth(origin[0] + pitch * column), tenth(origin[1] + hex * (rowOf(id) + (column % 2 === 0 ? 0.5 : 0)))]
 }
 
-/** Corners from the centre, in halves of the radius and of the height: clockwise from the one at the upper right. */
-const CORNERS = [
-  [1, -1],
-  [2, 0],
-  [1, 1],
-  [-1, 1],
-  [-2, 0],
-  [-1, -1],
-] as const
-
 /** The six corners of a hex, clockwise from the one at the upper right. */
-export function cornersOf(id: string): Point[] {
-  const { radius, hex } = sheetAt(id)
-  const [x, y] = centreOf(id)
-  return CORNERS.map(([dx, dy]): Point => [tenth(x + (dx * radius) / 2), tenth(y + (dy * hex) / 2)])
-}
+export const cornersOf = (id: string): Point[] => flatCorners(centreOf(id), sheetAt(id).hex)
 
 /** The names of the corners of a hex, in the order of {@link cornersOf}: corners of neighbours that are the same have the same name. */
-export function cornerNames(id: string): string[] {
-  const column = columnOf(id)
-  const [x, y] = [3 * column, 2 * rowOf(id) + (column % 2 === 0 ? 1 : 0)]
-  return CORNERS.map(([dx, dy]) => `${id.slice(0, 1)}${x + dx},${y + dy}`)
-}
+export const cornerNames = (id: string): string[] =>
+  flatCornerNames(columnOf(id), rowOf(id), columnOf(id) % 2 === 0).map((name) => `${id.slice(0, 1)}${name}`)
 
 /** The two corners that neighbouring hexes share. */
 export function sideBetween(a: string, b: string): Point[] {

@@ -1,12 +1,7 @@
 import type { Shape } from '@topside/engine'
-import { box, path } from '../../shared/drawing.ts'
+import { box, house, path } from '../../shared/drawing.ts'
 
 const thin = { stroke: 'ink', width: 1.1 } as const
-const house = (x: number, y: number, w: number, h: number): Shape => ({
-  polygon: box(x, y, w, h),
-  fill: 'ink',
-  opacity: 0.78,
-})
 
 /** Scrub on rough ground. */
 export const SCRUB: readonly Shape[] = [

@@ -1,4 +1,5 @@
 import type { BoardSpace, Label, Layer, Point, Shape } from '@topside/engine'
+import { SidesOnce } from '../../shared/flat-hexes.ts'
 import { trait } from '../../shared/hexes.ts'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, hexDefs, hexOf, neighboursOf, ROAD } from '../data/hexes.ts'
 import { centreOf, cornerNames, cornersOf, near, sheetAt, sideBetween } from './geometry.ts'
@@ -69,24 +70,14 @@ export const hexSpaces = (letter: 'i' | 'b'): BoardSpace[] =>
 
 /** The sides of hexes: firm on land and along it, faint at sea. */
 export function hexSides(letter: 'i' | 'b'): Layer[] {
-  const drawn = new Set<string>()
+  const sides = new SidesOnce()
   const shapes: Shape[] = []
   const faint: Shape[] = []
   const defs = hexDefs.filter(({ id }) => id.startsWith(letter))
   const ordered = [...defs.filter(isNearLand), ...defs.filter((def) => !isNearLand(def))]
   for (const def of ordered) {
     const land = def.terrain !== 'sea'
-    const [corners, names] = [cornersOf(def.id), cornerNames(def.id)]
-    const lines: Point[][] = []
-    corners.forEach((from, i) => {
-      const to = corners[(i + 1) % 6] ?? from
-      const side = [names[i], names[(i + 1) % 6]].sort().join(' ')
-      if (drawn.has(side)) return
-      drawn.add(side)
-      const run = lines.at(-1)
-      if (run !== undefined && run.at(-1) === from) run.push(to)
-      else lines.push([from, to])
-    })
+    const lines = sides.of(cornersOf(def.id), cornerNames(def.id))
     for (const line of lines)
       if (land) shapes.push({ line, stroke: 'ink', width: 1, opacity: 0.4 })
       else faint.push({ line, stroke: 'shore', width: 0.8, opacity: 0.24 })

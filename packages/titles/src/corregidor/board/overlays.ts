@@ -1,4 +1,5 @@
 import { type Choice, type LayerDef, type Seen, SIXTHS } from '@topside/engine'
+import { forEachSide } from '../../shared/sides.ts'
 import { DROP_HEXES } from '../data/areas.ts'
 import { batteryOf } from '../data/batteries.ts'
 import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
@@ -13,8 +14,7 @@ import { gameOf } from './seen.ts'
 
 /** Zones of control (8.2), yellow beaches (7.0), drop zones (11.3); of one unit: what its guns bear on (9.3). */
 export const layers: readonly LayerDef[] = [
-  { id: 'us-zones', tint: 'us' },
-  { id: 'japan-zones', tint: 'japan' },
+  ...forEachSide('zones'),
   { id: 'beaches', tint: 'action' },
   { id: 'drop-zones', tint: 'action' },
   { id: 'works', tint: 'action' },

@@ -1,5 +1,6 @@
 import type { Layer, Point, Shape } from '@topside/engine'
 import { curve } from '../../shared/curves.ts'
+import { flowing } from '../../shared/drawing.ts'
 import bataanData from '../data/bataan.json' with { type: 'json' }
 import islandData from '../data/islands.json' with { type: 'json' }
 import { centreOf, near } from './geometry.ts'
@@ -66,19 +67,6 @@ export const RIVERS: readonly (readonly [name: string, course: string])[] = [
 /** A course beside the middles of its hexes, where the counters lie: every other bend to the other hand. */
 function course(hexes: readonly string[], aside: number): Point[] {
   return hexes.map((id, i) => near(id, i % 2 === 0 ? aside : -aside, i % 2 === 0 ? -aside : aside))
-}
-
-/** A course that grows wider towards its mouth, in three parts. */
-function flowing(line: readonly Point[], width: number): Shape[] {
-  const third = Math.ceil(line.length / 3)
-  return [0, 1, 2].map(
-    (i): Shape => ({
-      line: line.slice(i * third, (i + 1) * third + 1),
-      stroke: 'shore',
-      width: width * (0.45 + 0.25 * i),
-      opacity: 0.6,
-    }),
-  )
 }
 
 const ravines: Shape[] = RAVINES.flatMap((text) => flowing(curve(course(text.split(' '), 0.1), 6), 2))

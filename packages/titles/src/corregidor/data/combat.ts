@@ -1,4 +1,4 @@
-import { dieFaces, OddsTable } from '@topside/kit'
+import { dieFaces, idOf, OddsTable } from '@topside/kit'
 import data from './combat.json' with { type: 'json' }
 
 /** A box of the Ground Combat Results Table, such as `A:L R1` or `DD R2`. */
@@ -8,14 +8,7 @@ declare const boxBrand: unique symbol
 const BOX = /^(?:-|(?:A:)?(?:E|(?:D|DD|L)(?: R[123])?))$/
 
 /** A box of the table out of its text; throws a `RangeError` if it cannot be one. */
-export function groundBox(text: string): GroundBox {
-  if (!isBox(text)) throw new RangeError(`${text} is no combat result`)
-  return text
-}
-
-function isBox(text: string): text is GroundBox {
-  return BOX.test(text)
-}
+export const groundBox = idOf((text): text is GroundBox => BOX.test(text), 'combat result')
 
 /** What a box of the table means (10.0). */
 export interface GroundResult {

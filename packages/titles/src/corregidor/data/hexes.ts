@@ -68,7 +68,7 @@ export type Row = Omit<HexDef, 'panel' | 'terrain' | 'island' | 'section' | 'bat
 }
 
 /** A rectangle of hexes by the numbers of its columns and rows. */
-interface Frame {
+export interface Frame {
   readonly id: string
   readonly firstColumn: number
   readonly lastColumn: number

@@ -1,5 +1,5 @@
 import type { PieceDef } from '@topside/engine'
-import { oneOf } from '@topside/kit'
+import { idOf, oneOf } from '@topside/kit'
 import { FACES } from './faces.ts'
 import { SCENARIOS, type ScenarioId } from './scenarios.ts'
 import { SIDES, type Side } from './sides.ts'
@@ -45,14 +45,7 @@ declare const unitBrand: unique symbol
 export type UnitId = string & { readonly [unitBrand]: true }
 
 /** The id of a counter out of a text; throws a `RangeError` if it cannot be one. */
-export function unitId(text: string): UnitId {
-  if (!isUnitId(text)) throw new RangeError(`${text} is no counter`)
-  return text
-}
-
-function isUnitId(text: string): text is UnitId {
-  return /^(us42|us45|fa|jp42|jp45)-/.test(text)
-}
+export const unitId = idOf((text): text is UnitId => /^(us42|us45|fa|jp42|jp45)-/.test(text), 'counter')
 
 /** The numbers on one side of a counter (3.2). */
 export interface Factors {

@@ -2,21 +2,13 @@ import { type Offers, offer, type Procedure, pick, record, roll } from '@topside
 import { airAttackTable, type EncounterTable, encounter, interdictionTable } from '../data/landing.ts'
 import { pieces } from '../reasons.ts'
 import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
-import { type AirUnit, stepsOf, type Unit } from '../units.ts'
+import { type AirUnit, type Counter, stepsOf, type Unit } from '../units.ts'
 import { disrupt, loseSteps } from './10.3-disruption.ts'
 import { setWar, type WarState } from './11-state.ts'
 
 /** 11.2I: aircraft of the defenders of Bataan may meet a raid once; tells whether it bombs at half strength. Steps are taken at once. */
 export function* interceptRaid(game: Corregidor, raid: readonly AirUnit[]): Procedure<'none' | 'halved'> {
-  const points = raid.length === 0 ? 0 : yield* commit(game, 'air')
-  if (points === 0) return 'none'
-  const { n, values } = yield* roll([6])
-  const { effect, steps } = resultOf(airAttackTable, points, values)
-  if (effect === 'own') spend(game, 'air', steps)
-  yield* record({
-    ...{ key: `air-attack.${effect}`, rule: '11.2I', seat: seatOf(game, 'us'), roll: { n, values } },
-    args: { points, steps, units: pieces(raid) },
-  })
+  const { effect, steps } = yield* meet(game, 'air', raid)
   if (effect === 'steps') yield* shootDown(game, raid, steps)
   return effect === 'halved' ? 'halved' : 'none'
 }
@@ -35,15 +27,7 @@ function isUp({ space }: AirUnit): boolean {
 
 /** 11.2J: boats of the defenders of Bataan may meet a landing once; tells whether it lands, or is turned back. */
 export function* interdict(game: Corregidor, units: readonly Unit[]): Procedure<'lands' | 'back'> {
-  const points = units.length === 0 ? 0 : yield* commit(game, 'boats')
-  if (points === 0) return 'lands'
-  const { n, values } = yield* roll([6])
-  const { effect, steps } = resultOf(interdictionTable, points, values)
-  if (effect === 'own') spend(game, 'boats', steps)
-  yield* record({
-    ...{ key: `interdiction.${effect}`, rule: '11.2J', seat: seatOf(game, 'us'), roll: { n, values } },
-    args: { points, steps, units: pieces(units) },
-  })
+  const { effect, steps } = yield* meet(game, 'boats', units)
   const [first] = units
   if (first === undefined) return 'lands'
   if (effect === 'disrupted') yield* disrupt(game, first, 1, 'sea')
@@ -51,23 +35,40 @@ export function* interdict(game: Corregidor, units: readonly Unit[]): Procedure<
   return effect === 'back' ? 'back' : 'lands'
 }
 
-function resultOf(table: EncounterTable, points: number, values: readonly number[]) {
-  return encounter(table, points, values[0] ?? 1)
-}
-
 /** Points of which kind. */
 type Points = 'air' | 'boats'
-const QUESTION: { readonly [kind in Points]: { readonly kind: string; readonly rule: string } } = {
-  air: { kind: 'air-attack', rule: '11.2I' },
-  boats: { kind: 'interdiction', rule: '11.2J' },
+const MEETINGS: {
+  readonly [kind in Points]: { readonly key: string; readonly rule: string; readonly table: EncounterTable }
+} = {
+  air: { key: 'air-attack', rule: '11.2I', table: airAttackTable },
+  boats: { key: 'interdiction', rule: '11.2J', table: interdictionTable },
+}
+
+/** What comes of a meeting; `missed`: nobody was sent out. */
+type Met = { readonly effect: ReturnType<typeof encounter>['effect'] | 'missed'; readonly steps: number }
+
+/** 11.2H: the defenders send points against units that come, one die on the table of their kind; what they lose themselves is taken off. */
+function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Procedure<Met> {
+  const points = units.length === 0 ? 0 : yield* commit(game, kind)
+  if (points === 0) return { effect: 'missed', steps: 0 }
+  const { key, rule, table } = MEETINGS[kind]
+  const { n, values } = yield* roll([6])
+  const met = encounter(table, points, values[0] ?? 1)
+  if (met.effect === 'own') spend(game, kind, met.steps)
+  yield* record({
+    ...{ key: `${key}.${met.effect}`, rule, seat: seatOf(game, 'us'), roll: { n, values } },
+    args: { points, steps: met.steps, units: pieces(units) },
+  })
+  return met
 }
 
 /** How many points the defenders send out (11.2H): none, or some of those that are left. */
 function* commit(game: Corregidor, kind: Points): Procedure<number> {
   const left = game.vars.war[kind]
   if (scenarioOf(game).id !== 'bataan' || left === 0) return 0
+  const { key, rule } = MEETINGS[kind]
   return yield* pick(seatOf(game, 'us'), {
-    ...QUESTION[kind],
+    ...{ kind: key, rule },
     args: { left },
     offers: pointOffers(left),
     recommended: 0,

@@ -1,13 +1,14 @@
 import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { deployments } from '../data/deployment.ts'
-import { FULL, LANDED, REDUCED } from '../data/faces.ts'
+import { FULL, REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, type Island } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
 import { box, isHex, type Place, placeAt } from '../places.ts'
 import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state.ts'
 import { isUnit, mapOf, statusOf, type Unit, unitNamed, unitsIn } from '../units.ts'
 import { announce, wake } from './5-calendar.ts'
+import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { marineGroup } from './11.1-deployment.ts'
@@ -42,10 +43,7 @@ export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
   })
   yield* record({ key: 'marines.shipped', rule: '11.2C', args: { unit: { piece: unit.id } } })
   if (to === 'Grande' || to === 'Corregidor') yield* arrive(game, unit, to)
-  else if (typeof to !== 'string') {
-    game.table.move(unit, to)
-    game.table.setStatus(unit, 'moved', LANDED)
-  }
+  else if (typeof to !== 'string') shipTo(game, unit, to)
 }
 
 function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
@@ -112,9 +110,7 @@ function place(game: Corregidor, units: readonly Unit[], island: Island): void {
     const found = hexes
       .map((hex) => placeAt(game, hex))
       .find((each) => isOpen(each) && whyCrowded(unit, each) === undefined)
-    if (found === undefined) continue
-    game.table.move(unit, found)
-    game.table.setStatus(unit, 'moved', LANDED)
+    if (found !== undefined) shipTo(game, unit, found)
   }
 }
 

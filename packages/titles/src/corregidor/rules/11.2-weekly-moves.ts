@@ -8,6 +8,7 @@ import { type Corregidor, seatOf, unitsOf } from '../state.ts'
 import { isUnit, statusOf, type Unit } from '../units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { isAfloat } from './7-sea-moves.ts'
+import { shipTo } from './8.1-terrain.ts'
 import { breakDown, recombine, whyNotBreak, whyNotRecombine } from './11.2-breakdown.ts'
 import { interdict } from './11.2-interception.ts'
 import { canShipMarines, shipMarines } from './11.2-marines.ts'
@@ -137,8 +138,7 @@ function* ship(game: Corregidor, unit: Unit): Procedure {
   const met = yield* interdict(game, [unit])
   if (met === 'back') game.table.setStatus(unit, 'moved', LANDED)
   if (met === 'back' || unit.space.id === 'japan-eliminated') return
-  game.table.move(unit, place)
-  game.table.setStatus(unit, 'moved', LANDED)
+  shipTo(game, unit, place)
   wake(game, enemyOf('japan'), 'landing')
 }
 

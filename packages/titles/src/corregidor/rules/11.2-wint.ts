@@ -1,12 +1,12 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
-import { LANDED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { box, isHex, type Place, placeAt } from '../places.ts'
 import { pieces } from '../reasons.ts'
 import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state.ts'
 import { statusOf, type Unit, unitsIn } from '../units.ts'
 import { wake } from './5-calendar.ts'
+import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { interdict } from './11.2-interception.ts'
@@ -93,8 +93,7 @@ export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
     ...{ kind: 'subic.where', rule: '11.2E', args: { unit: { piece: unit.id } } },
     offers: offerSpaces(havens(game, unit), 'ship-to', unit),
   })
-  game.table.move(unit, place)
-  game.table.setStatus(unit, 'moved', LANDED)
+  shipTo(game, unit, place)
   yield* record({ key: 'subic.shipped', rule: '11.2E', args: { unit: { piece: unit.id }, hex: { space: place.id } } })
 }
 

@@ -1,10 +1,10 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
-import { LANDED } from '../data/faces.ts'
 import { hexDefs, type Island } from '../data/hexes.ts'
 import { isHex, type Place, placeAt } from '../places.ts'
 import { type Corregidor, isOn, seatOf, unitsOf } from '../state.ts'
 import { isCrew, isInfantry, mapOf, type Unit, unitsIn } from '../units.ts'
+import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { setWar } from './11-state.ts'
 
@@ -48,8 +48,7 @@ export function* send(game: Corregidor, unit: Unit): Procedure {
     ...{ kind: 'send.where', rule: '13.11', args: { unit: { piece: unit.id } } },
     offers: offerSpaces(placesFor(game, unit), 'send', unit),
   })
-  game.table.move(unit, place)
-  game.table.setStatus(unit, 'moved', LANDED)
+  shipTo(game, unit, place)
   const { island } = place.def.terrain === undefined ? { island: undefined } : place.def
   const { sent } = game.vars.war
   if (island !== undefined) setWar(game, { sent: [...sent, island] })

@@ -1,5 +1,5 @@
-import { type Effectful, type Procedure, record, type Steps } from '@topside/engine'
-import { NOTHING_TO_DO, ready } from '@topside/kit'
+import { type Procedure, record, type Steps } from '@topside/engine'
+import { NOTHING_TO_DO, type PhaseRow, ready, stepsOfPhases } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Corregidor, indexOfSide, scenarioOf } from '../state.ts'
 import { PHASES, type Phase } from '../vars.ts'
@@ -29,11 +29,8 @@ import { dawn, surrenderAtTunnel } from './13.8-surrender.ts'
 import { rove } from './13.13-roving-batteries.ts'
 import { manWay } from './13.15-battery-way.ts'
 
-/** A phase: the name of its step, and what is done in it; it is over unless that gives back `true`. */
-type PhaseRow = readonly [step: string, run: (game: Corregidor) => Effectful<unknown>]
-
 /** 5.0 A, B: what comes before the player turns, in its order. */
-const BEFORE: readonly PhaseRow[] = [
+const BEFORE: readonly PhaseRow<Corregidor>[] = [
   ['groups', openGroup],
   ['reinforcements', placeGuns],
   ['arrivals', arrivals],
@@ -47,7 +44,7 @@ const BEFORE: readonly PhaseRow[] = [
 ]
 
 /** 5.0 C, D: the phases of a player turn, in their order. */
-const PLAYER_TURN: readonly PhaseRow[] = [
+const PLAYER_TURN: readonly PhaseRow<Corregidor>[] = [
   ['roving', onlyFor('us', rove)],
   ['raids', inPhase('raids', (game) => resolveRaids(game, game.vars.side))],
   ['invasion', invasionBegins],
@@ -70,18 +67,6 @@ const PLANS: readonly ((game: Corregidor, side: Side) => boolean)[] = [
   canBombard,
   canFight,
 ]
-
-/** The phases of a part of the turn as steps, one after the other; `after`: the step that follows them. */
-function stepsOfPhases(rows: readonly PhaseRow[], after: string): Steps<Corregidor> {
-  return Object.fromEntries(
-    rows.map(([step, run], index): [string, Steps<Corregidor>[string]] => [
-      step,
-      function* (game) {
-        return (yield* run(game)) === true ? step : (rows[index + 1]?.[0] ?? after)
-      },
-    ]),
-  )
-}
 
 /** The sequence of play (5.0). A step is one phase, one move, one bombardment, one combat. */
 export const steps: Steps<Corregidor> = {
@@ -161,7 +146,7 @@ export function enter(game: Corregidor, phase: Phase): void {
 }
 
 /** What is done in a part of the turn that the track shows. */
-function inPhase(phase: Phase, run: PhaseRow[1]): PhaseRow[1] {
+function inPhase(phase: Phase, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>[1] {
   return (game) => {
     enter(game, phase)
     return run(game)
@@ -169,7 +154,7 @@ function inPhase(phase: Phase, run: PhaseRow[1]): PhaseRow[1] {
 }
 
 /** What one side alone does in its player turn. */
-function onlyFor(side: Side, run: PhaseRow[1]): PhaseRow[1] {
+function onlyFor(side: Side, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>[1] {
   return (game) => (game.vars.side === side ? run(game) : ready(false))
 }
 

@@ -54,6 +54,17 @@ function phase(
   )
 }
 
+/** The first unit sails to a hex, is fired at with this die, and sails on to another, where it lands. */
+function landUnderFire(play: Field, over: string, to: string, die: number) {
+  const sail = { verb: 'sail', piece: FIRST }
+  return phase(
+    play,
+    'japan',
+    [sail, { space: over }, { verb: 'done' }, { verb: 'volley' }, sail, { space: to }],
+    [[die]],
+  )
+}
+
 describe('7.0 invasion and evacuation', () => {
   it('7.0A the Japanese of 1942 and the Americans of 1945 land, nobody else', () => {
     expect(landing(night({ i3207: [FIRST] }), FIRST, 'i3208')).toBeUndefined()
@@ -74,19 +85,7 @@ describe('7.0 invasion and evacuation', () => {
 
   it('7.0B after each movement the enemy fires, until nobody moves any more', () => {
     const play = night({ i3204: [FIRST], i3408: ['us42-fort-mills-north'] })
-    const { records } = phase(
-      play,
-      'japan',
-      [
-        { verb: 'sail', piece: FIRST },
-        { space: 'i3206' },
-        { verb: 'done' },
-        { verb: 'volley' },
-        { verb: 'sail', piece: FIRST },
-        { space: 'i3208' },
-      ],
-      [[1]],
-    )
+    const { records } = landUnderFire(play, 'i3206', 'i3208', 1)
     const keys = records.map(({ key }) => key)
     expect(keys.filter((key) => key === 'sea-fire.fired')).toHaveLength(1)
     expect(keys.at(-1)).toBe('landed')
@@ -96,19 +95,7 @@ describe('7.0 invasion and evacuation', () => {
   it('7.0 golden: an invasion under fire', () => {
     const play = night({ i3003: [FIRST], i3209: ['us42-fort-mills-smith', 'us42-fort-mills-hearn'] })
     play.game.vars.craft = 16
-    const { records } = phase(
-      play,
-      'japan',
-      [
-        { verb: 'sail', piece: FIRST },
-        { space: 'i3007' },
-        { verb: 'done' },
-        { verb: 'volley' },
-        { verb: 'sail', piece: FIRST },
-        { space: 'i3009' },
-      ],
-      [[6]],
-    )
+    const { records } = landUnderFire(play, 'i3007', 'i3009', 6)
     // Two guns of ten against five on the water: 4-1 and a 6, a step and a landing craft.
     expect(records.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['sea-fire.fired', 'bombardment.hit', 'landed']),

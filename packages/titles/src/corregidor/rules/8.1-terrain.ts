@@ -1,5 +1,7 @@
 import { SIXTHS } from '@topside/engine'
+import { LANDED } from '../data/faces.ts'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, neighboursOf, ROAD, type Terrain } from '../data/hexes.ts'
+import type { Place } from '../places.ts'
 import type { Corregidor } from '../state.ts'
 import { isVehicle, type Unit } from '../units.ts'
 
@@ -133,6 +135,12 @@ export function relocate(game: Corregidor, unit: Unit, to: number, path: readonl
   const bank = before !== undefined && hasRiver(to) ? 1 + neighboursOf(to).indexOf(before) : 0
   game.table.setStatus(unit, 'bank', Math.max(0, bank))
   game.table.move(unit, space)
+}
+
+/** Ships a unit to a place, where it does not move any more in this turn (8.1A). */
+export function shipTo(game: Corregidor, unit: Unit, place: Place): void {
+  game.table.move(unit, place)
+  game.table.setStatus(unit, 'moved', LANDED)
 }
 
 /** The hex from which a unit came into that of a river; `undefined` if that is not known. */

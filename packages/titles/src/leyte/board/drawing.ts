@@ -1,5 +1,5 @@
 import type { Point, Rect, Shape } from '@topside/engine'
-import { box, corners, path } from '../../shared/drawing.ts'
+import { box, corners, house, path } from '../../shared/drawing.ts'
 
 export { compass, corners, path, placed } from '../../shared/drawing.ts'
 
@@ -14,11 +14,6 @@ export const moved = (shapes: readonly Shape[], [x, y]: Point): Shape[] => {
 }
 
 const thin = { stroke: 'ink', width: 1.2 } as const
-const house = (x: number, y: number, w: number, h: number): Shape => ({
-  polygon: box(x, y, w, h),
-  fill: 'ink',
-  opacity: 0.8,
-})
 
 /** Blocks along two streets. */
 export const TOWN: readonly Shape[] = [

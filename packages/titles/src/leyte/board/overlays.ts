@@ -1,5 +1,6 @@
 import { type Choice, gamesSeen, type LayerDef, type Seen } from '@topside/engine'
 import { markedLand } from '../../shared/hexes.ts'
+import { forEachSide } from '../../shared/sides.ts'
 import { hexDefs, hexOf, idOf } from '../data/hexes.ts'
 import { SIDES } from '../data/units.ts'
 import { reachFrom, startOf } from '../rules/5-movement.ts'
@@ -11,12 +12,7 @@ import { type Leyte, onMap, PHASES, scenarioOf } from '../state.ts'
 import { rules } from '../title.ts'
 
 /** Zones of control (6.1), lines of communications to the beaches (15.32) and to the western edge (15.34). */
-export const layers: readonly LayerDef[] = [
-  { id: 'us-zones', tint: 'us' },
-  { id: 'japan-zones', tint: 'japan' },
-  { id: 'us-lines', tint: 'us' },
-  { id: 'japan-lines', tint: 'japan' },
-]
+export const layers: readonly LayerDef[] = [...forEachSide('zones'), ...forEachSide('lines')]
 
 /** A match as far as somebody sees it. */
 export const gameOf: (seen: Seen) => Leyte = gamesSeen(rules, ({ table }) => {

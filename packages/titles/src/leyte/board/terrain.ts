@@ -1,4 +1,5 @@
 import type { Ink, Layer, Point, Shape } from '@topside/engine'
+import { flowing } from '../../shared/drawing.ts'
 import { hexDefs } from '../data/hexes.ts'
 import map from '../data/map.json' with { type: 'json' }
 import { corners, moved, placed, REEDS, TUFT } from './drawing.ts'
@@ -81,18 +82,7 @@ export const terrain: readonly Layer[] = [
   { id: 'reeds', shapes: strewn('swamp', 5, REEDS) },
   {
     id: 'rivers',
-    shapes: map.rivers.flatMap(({ line, width }) => {
-      const course = points(line)
-      const third = Math.ceil(course.length / 3)
-      return [0, 1, 2].map(
-        (i): Shape => ({
-          line: course.slice(i * third, (i + 1) * third + 1),
-          stroke: 'shore',
-          width: width * (0.4 + 0.25 * i),
-          opacity: 0.55,
-        }),
-      )
-    }),
+    shapes: map.rivers.flatMap(({ line, width }) => flowing(points(line), width)),
   },
 ]
 

@@ -1,5 +1,5 @@
 import type { PieceDef } from '@topside/engine'
-import { oneOf } from '@topside/kit'
+import { idOf, oneOf } from '@topside/kit'
 import data from './units.json' with { type: 'json' }
 
 /** Both sides (11.0), in the order of the table's sides; the first is the First Player in all scenarios (16.13, 16.23, 16.33). */
@@ -12,14 +12,7 @@ declare const unitBrand: unique symbol
 export type UnitId = string & { readonly [unitBrand]: true }
 
 /** A unit id out of a text; throws a `RangeError` if it cannot be one. */
-export function unitId(text: string): UnitId {
-  if (!isUnitId(text)) throw new RangeError(`${text} is no unit`)
-  return text
-}
-
-function isUnitId(text: string): text is UnitId {
-  return /^(us|jp)-/.test(text)
-}
+export const unitId = idOf((text): text is UnitId => /^(us|jp)-/.test(text), 'unit')
 
 /** A unit's printed values (18.0). */
 export interface UnitDef extends PieceDef {
