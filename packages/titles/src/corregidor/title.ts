@@ -21,6 +21,8 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   id: 'corregidor',
   name: 'Corregidor',
   rulesVersion: 1,
+  // Four hundred turns, in each of which every unit may move and every gun fire.
+  commands: 30_000,
   seats: 2,
   scenarios: SCENARIOS,
   options,

@@ -118,6 +118,33 @@ describe('11.1 the fall of Corregidor, 1942', () => {
     expect(match.game.vars.turn).toBe(0)
   })
 
+  /** The next unit that is offered for another place. */
+  const next = ({ match }: Begun) =>
+    match.deciding.flatMap((seat) => match.decision(seat)?.choices ?? []).find(({ verb }) => verb === 'deploy')?.piece
+
+  it.each([
+    ['fall', {}],
+    ['fall', { searchlights: 'yes', howitzers: 'yes', 'philippine-division': 'full' }],
+    ['recapture', {}],
+    ['bataan', { searchlights: 'yes' }],
+  ] as const)(
+    '4.0 the set-up of %s ends with %o: nobody waits after one click, each unit goes elsewhere once',
+    (scenario, options) => {
+      const match = begun(scenario, options)
+      const side = scenario === 'recapture' ? 'japan' : 'us'
+      const waiting = unitsOf(match.game, side).filter(({ space }) => /-(deploying|road)$/.test(space.id))
+      expect(waiting.map(({ id }) => id)).toEqual([])
+      const moved: string[] = []
+      for (let piece = next(match); piece !== undefined; piece = next(match)) {
+        moved.push(piece)
+        const { choices } = match.as(side).choose({ verb: 'deploy', piece }).decision
+        match.as(side).choose(choices.at(-1)!)
+      }
+      expect(moved.length).toBeGreaterThan(0)
+      expect(new Set(moved).size).toBe(moved.length)
+    },
+  )
+
   /** The night of an assault, the landing force held aside. */
   function assaultNight(day: number, options = {}) {
     const play = field({ scenario: 'fall', side: 'japan', options })

@@ -13,7 +13,7 @@ import { whyCrowded } from './8.2-stacking.ts'
 import { whyNotDeployed1942 } from './11.1-deployment.ts'
 import { entryPlaces, whyNotEntered } from './11.2-entry.ts'
 import { whyNotDeployed1945 } from './11.3-deployment.ts'
-import { START_CAMPAIGN, START_WAR, type WarState } from './11-state.ts'
+import { START_CAMPAIGN, START_WAR, setWar, type WarState } from './11-state.ts'
 
 /** The table before the match: all that needs no state. */
 export type Laid = Pick<Corregidor, 'table' | 'options'>
@@ -73,12 +73,15 @@ function makeAvailable({ table, ...game }: Laid): void {
       table.move(counter, box({ table, ...game }, 'us-available'))
 }
 
-/** The units that a side sets up: those who come in by the road once, the others until it is content (11.2). */
+/** The units that a side sets up: those who come in by the road once (11.2), the others once more elsewhere, so that a set-up ends (4.0). */
 export function deployables(game: Corregidor): Unit[] {
   const known = deployments[scenarioOf(game).id]
-  return unitsOf(game, deployer(game)).filter(
-    (unit) => known.has(unit.def.id) && (isHeld(unit.space) || (isHex(unit.space) && !comesByRoad(unit))),
-  )
+  return unitsOf(game, deployer(game)).filter((unit) => known.has(unit.def.id) && isDeployable(game, unit))
+}
+
+function isDeployable({ vars }: Corregidor, unit: Unit): boolean {
+  if (isHeld(unit.space)) return true
+  return isHex(unit.space) && !comesByRoad(unit) && !vars.war.resited.includes(unit.def.id)
 }
 
 function isHeld({ id }: Place): boolean {
@@ -104,30 +107,34 @@ type Deploying = Unit | 'all' | 'done'
 
 /** Units are set up (4.0): all as in history, or one by one; `true` until that is done. */
 export function* deploy(game: Corregidor): Procedure<boolean> {
-  const units = deployables(game)
+  const units = deployables(game).filter((unit) => hasRoom(game, unit))
   const waiting = units.filter(({ space }) => isHeld(space))
-  if (units.length === 0) return false
+  if (units.length === 0) return endDeployment(game)
   const chosen = yield* pick(seatOf(game, deployer(game)), {
     ...{ kind: 'deploy', rule: scenarioOf(game).rule, explicit: true, args: { number: waiting.length } },
-    offers: deployOffers(game, units, waiting),
+    offers: deployOffers(units, waiting),
     recommended: 0,
   })
-  if (chosen === 'done') return false
+  if (chosen === 'done') return endDeployment(game)
   if (chosen === 'all') yield* deployAll(game, waiting)
   else yield* deployOne(game, chosen)
   return true
 }
 
-function deployOffers(game: Corregidor, units: readonly Unit[], waiting: readonly Unit[]): Offers<Deploying> {
-  const able = units.filter((unit) => !comesByRoad(unit) || entryPlaces(game, unit).length > 0)
-  const first: Deploying = waiting.some((unit) => able.includes(unit)) ? 'all' : 'done'
-  return offer([first], () => ({ verb: first === 'all' ? 'deploy-all' : 'done' })).and(offerPieces(able, 'deploy'))
+/** The set-up is over. */
+function endDeployment(game: Corregidor): false {
+  setWar(game, { resited: [] })
+  return false
 }
 
-/** A unit is set up, or set up elsewhere (4.0). */
+function deployOffers(units: readonly Unit[], waiting: readonly Unit[]): Offers<Deploying> {
+  const first: Deploying = waiting.length > 0 ? 'all' : 'done'
+  return offer([first], () => ({ verb: first === 'all' ? 'deploy-all' : 'done' })).and(offerPieces(units, 'deploy'))
+}
+
+/** A unit is set up, or once more elsewhere (4.0). */
 function* deployOne(game: Corregidor, unit: Unit): Procedure {
   const places = hexesFor(game, unit)
-  if (places.length === 0) return
   const place = yield* pick(seatOf(game, unit.def.side), {
     ...{ kind: 'deploy.where', rule: scenarioOf(game).rule, args: { unit: { piece: unit.id } } },
     offers: offerSpaces(places, 'deploy', unit),
@@ -136,11 +143,20 @@ function* deployOne(game: Corregidor, unit: Unit): Procedure {
       return meant && explained(whyNotDeployed(game, unit, meant), { unit, place: meant })
     },
   })
+  if (isHex(unit.space)) setWar(game, { resited: [...game.vars.war.resited, unit.def.id] })
   game.table.move(unit, place)
 }
 
 /** The land of the islands. */
 const islandHexes: readonly number[] = hexDefs.flatMap((hex, index) => (hex.island === undefined ? [] : [index]))
+
+/** Whether a unit can be set up anywhere, or elsewhere: others may have taken all the room that the rules leave it. */
+function hasRoom(game: Corregidor, unit: Unit): boolean {
+  if (comesByRoad(unit)) return entryPlaces(game, unit).length > 0
+  return islandHexes.some(
+    (hex) => hex !== unit.space.index && whyNotDeployed(game, unit, placeAt(game, hex)) === undefined,
+  )
+}
 
 /** The hexes in which a unit may be set up, besides that in which it is. */
 function hexesFor(game: Corregidor, unit: Unit): Place[] {

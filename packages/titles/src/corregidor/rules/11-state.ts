@@ -29,6 +29,8 @@ export interface MarinesState {
 
 /** What scenarios remember besides the table (11.0). */
 export interface WarState {
+  /** Units that were set up once more elsewhere while the scenario is set up: each is once (4.0). */
+  readonly resited: readonly UnitId[]
   /** The islands on which a side has landed, by water or by air, in order (7.0, 9.3). */
   readonly landed: { readonly [side in Side]: readonly Island[] }
   /** The day on which the invasion of Corregidor began; `null`: it has not (12.0). */
@@ -92,6 +94,7 @@ export interface WarState {
 
 /** Nothing has happened yet. */
 export const START_WAR: WarState = {
+  resited: [],
   ...{ landed: { us: [], japan: [] }, invasionDay: null, assaults: [], committed: [], departed: [] },
   ...{ sea: null, beaches: [], amongEnemies: [], aims: {} },
   ...{ supply: 0, spent: 0, boats: 0, air: 0, marines: { grown: false, arrived: false } },

@@ -40,6 +40,13 @@ describe('8.2 stacking', () => {
     expect(isOverstacked(crew.place, crew.side, [asInfantry])).toBe(true)
   })
 
+  it('8.2F, 13.14 searchlights are batteries and do not count', () => {
+    const { place, last } = stacked('i1514', ...marines, 'us42-fort-mills-albany')
+    expect(whyCrowded(last, place)).toBeUndefined()
+    const more = stacked('i1514', 'us42-fort-mills-albany', ...marines)
+    expect(whyCrowded(more.last, more.place)).toBeUndefined()
+  })
+
   it('8.2E a division on Bataan, with one armoured, cavalry or artillery unit', () => {
     const one = stacked('b4107', 'fa-45th-regt', 'fa-57th-regt', 'fa-194th-armor', 'fa-31st-regt')
     expect(whyCrowded(one.last, one.place)).toBeUndefined()

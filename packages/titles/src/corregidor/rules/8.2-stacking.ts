@@ -1,7 +1,7 @@
 import type { Reason } from '@topside/kit'
 import type { Side, Size } from '../data/units.ts'
 import { isHex, type Place } from '../places.ts'
-import { hasGuns, isBattery, isCrew, isGunboat, isVehicle, type Unit, unitsIn } from '../units.ts'
+import { isBattery, isCrew, isGunboat, isVehicle, type Unit, unitsIn } from '../units.ts'
 
 /** What a hex of the islands holds (8.2E): a company, in twelfths of one, so that platoons of companies with three and with four come out whole. */
 const COMPANY = 12
@@ -22,12 +22,12 @@ const HALVES = '13.9'
 
 const CROWDED: Reason = { key: 'why.crowded', rule: '8.2E' }
 
-/** 8.2F: how much of a company a unit is on the islands, in twelfths; manned batteries and units at sea count nothing, a crew as a platoon. */
+/** 8.2F: how much of a company a unit is on the islands, in twelfths; manned batteries, searchlights among them, and units at sea count nothing, a crew as a platoon. */
 export function stackingOnIslands(unit: Unit): number {
   if (isGunboat(unit)) return 0
   if (isCrew(unit)) return IN_COMPANIES.platoon
   if (unit.def.option === HALVES) return COMPANY / 2
-  return isBattery(unit) && hasGuns(unit) ? 0 : IN_COMPANIES[unit.def.size]
+  return isBattery(unit) ? 0 : IN_COMPANIES[unit.def.size]
 }
 
 /** Whether a unit is the armoured, cavalry or artillery unit that a hex of the map of Bataan holds besides a division (8.2E). */
