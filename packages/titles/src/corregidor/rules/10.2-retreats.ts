@@ -120,8 +120,8 @@ function choiceOf({ units, way }: Leg): Choice {
     : { verb: 'retreat-all', space }
 }
 
-/** 10.2: units go, are disrupted once for each hex of an enemy zone, and push out whom they crowd (8.2). */
-function* carryOut(game: Corregidor, { units, way }: Leg): Procedure {
+/** 10.2: units go, are disrupted once for each hex of an enemy zone, and push out whom they crowd (8.2), but nobody `before` them in the same retreat. */
+function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[] = []): Procedure {
   for (const unit of units) relocate(game, unit, way.end, way.path)
   const path = { spaces: way.path.map((hex) => hexAt(hex).id) }
   yield* record({
@@ -130,20 +130,18 @@ function* carryOut(game: Corregidor, { units, way }: Leg): Procedure {
   })
   for (const unit of units)
     for (let i = 0; i < way.zones && !isGone(unit); i++) yield* disrupt(game, unit, 1, 'retreat')
-  yield* makeRoom(
-    game,
-    units.filter((unit) => !isGone(unit)),
-  )
+  const arrived = units.filter((unit) => !isGone(unit))
+  yield* makeRoom(game, arrived, [...before, ...arrived])
 }
 
-/** 8.2: who was in a hex before retreats at once, as long as it is too full; if nobody there can, the last who came is lost. */
-function* makeRoom(game: Corregidor, arrived: readonly Unit[]): Procedure {
+/** 8.2: who was in a hex before retreats at once, each unit once, as long as it is too full; if nobody there can, the last who came is lost. */
+function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly Unit[]): Procedure {
   const [first] = arrived
   if (first === undefined || onWater(first)) return
   const { space, def } = first
   while (isOverstacked(space, def.side)) {
     const able = unitsIn(space).flatMap((unit): Leg[] =>
-      arrived.includes(unit) || (hasGuns(unit) && factorsOf(unit).movement === 0)
+      before.includes(unit) || (hasGuns(unit) && factorsOf(unit).movement === 0)
         ? []
         : waysOf(game, unit, 1, space.index).map((way) => ({ units: [unit], way })),
     )
@@ -157,6 +155,6 @@ function* makeRoom(game: Corregidor, arrived: readonly Unit[]): Procedure {
       ...{ kind: 'retreat.crowded', rule: '8.2G', args: { hex: { space: space.id } } },
       offers: offer(able, choiceOf),
     })
-    yield* carryOut(game, leg)
+    yield* carryOut(game, leg, before)
   }
 }

@@ -1,8 +1,13 @@
 import { Table } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
+import { hexDefs, hexOf } from '../data/hexes.ts'
+import { counterDefs } from '../data/units.ts'
 import { table } from '../table.ts'
+import { field } from '../testing/field.ts'
+import { runBy } from '../testing/run.ts'
 import { type Unit, unitNamed } from '../units.ts'
 import { isOverstacked, whyCrowded } from './8.2-stacking.ts'
+import { retreatUnits } from './10.2-retreats.ts'
 
 function stacked(hex: string, ...ids: readonly string[]) {
   const game = { table: new Table(table) }
@@ -54,5 +59,25 @@ describe('8.2 stacking', () => {
     expect(whyCrowded(four.last, four.place)?.rule).toBe('8.2E')
     const guns = stacked('b4107', 'fa-194th-armor', 'fa-24th-fa')
     expect(whyCrowded(guns.last, guns.place)?.rule).toBe('8.2E')
+  })
+
+  it('8.2G who is pushed out of a full hex pushes others, each gives way once, and the last is lost', () => {
+    const platoons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'o', 'p', 'q', 'r', 's', 't']
+      .flatMap((company) => ['1', '2', '3'].map((number) => `us42-${number}-${company}-4m`))
+      .filter((id) => counterDefs.some((def) => def.id === id))
+    const caballo = hexDefs.filter(({ island }) => island === 'Caballo').map(({ id }) => id)
+    const [beaten = '', ...others] = platoons
+    const full = caballo.map((id, hex) => [id, others.slice(3 * hex, 3 * hex + 3)] as const)
+    const play = field({ units: Object.fromEntries(full) })
+    play.put(caballo[0] ?? '', beaten)
+    const { records } = runBy(
+      retreatUnits(play.game, [play.unit(beaten)], { hexes: 1, from: hexOf(caballo[0] ?? '') }),
+      {},
+    )
+    const moved = records.filter(({ key }) => key === 'retreat.done').map(({ args }) => JSON.stringify(args?.['units']))
+    expect(moved.length).toBeGreaterThan(1)
+    expect(new Set(moved).size).toBe(moved.length)
+    const left = caballo.map((id) => play.game.table.space(id).pieces.length)
+    expect(Math.max(...left)).toBe(3)
   })
 })
