@@ -31,6 +31,15 @@ export const titles: readonly TitleEntry[] = [
   {
     ...{ id: 'bataan', name: 'BATAAN!', subject: 'The battle for the peninsula, January to April 1942', seats: 2 },
     guide: { dice: 2, load: async () => (await import('./bataan/text/guide.ts')).guide },
+    examples: [
+      {
+        id: 'game-turn-3',
+        name: 'Game-Turn 3 of the Abucay Line',
+        about:
+          'The extended example of play of the rulebook as a match: nine Operations Sequences and six combats, with a Banzai charge, guns and aircraft that fail to coordinate, and the Scouts who strike back. What is misprinted there is put right.',
+        load: async () => (await import('./bataan/examples/game-turn-3.json', { with: { type: 'json' } })).default,
+      },
+    ],
     load: async () => (await import('./bataan/index.ts')).title,
     knowHow: async () => (await import('./bataan/bots/index.ts')).knowHow,
   },

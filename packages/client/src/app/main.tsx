@@ -35,6 +35,8 @@ function Screen() {
       return <ReplayScreen match={at.match} dice={at.screen === 'dice'} />
     case 'rules':
       return <RulesScreen title={at.title} />
+    case 'example':
+      return <ReplayScreen match={undefined} dice={at.dice} example={at} />
     case 'file':
       return <ReplayScreen match={undefined} dice={at.dice} />
   }

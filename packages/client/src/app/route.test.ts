@@ -9,6 +9,8 @@ test('every screen has an address that leads back to it', () => {
     { screen: 'archive', match: 'x1' },
     { screen: 'dice', match: 'x1' },
     { screen: 'learn', title: 'leyte' },
+    { screen: 'example', title: 'bataan', example: 'a b', dice: false },
+    { screen: 'example', title: 'bataan', example: 'a b', dice: true },
     { screen: 'file', dice: false },
     { screen: 'file', dice: true },
   ]
@@ -16,5 +18,6 @@ test('every screen has an address that leads back to it', () => {
 })
 
 test('an unknown address is the lobby', () => {
-  for (const path of ['', '/', '/nowhere', '/nowhere/1', '/match']) expect(routeOf(path)).toEqual({ screen: 'lobby' })
+  for (const path of ['', '/', '/nowhere', '/nowhere/1', '/match', '/example/bataan'])
+    expect(routeOf(path)).toEqual({ screen: 'lobby' })
 })

@@ -8,20 +8,28 @@ export type Route =
   | { readonly screen: 'learn'; readonly title: string }
   /** The rules of a title; the part of the address after `#` is the number at which they open. */
   | { readonly screen: 'rules'; readonly title: string }
+  /** An example match of a title. */
+  | { readonly screen: 'example'; readonly title: string; readonly example: string; readonly dice: boolean }
   /** A match file that was opened here and is not on the server. */
   | { readonly screen: 'file'; readonly dice: boolean }
 
 /** Reads the path of an address; anything unknown is the lobby. */
 export function routeOf(path: string): Route {
-  const [first = '', second, third] = path.split('/').filter((part) => part !== '')
+  const [first = '', second, third, fourth] = path.split('/').filter((part) => part !== '')
   if (first === 'file') return { screen: 'file', dice: second === 'dice' }
   if (second === undefined) return { screen: 'lobby' }
   if (first === 'rules') return { screen: 'rules', title: decodeURIComponent(second) }
+  if (first === 'example' && third !== undefined) return exampleRoute(second, third, fourth)
   const match = decodeURIComponent(second)
   if (first === 'learn') return { screen: 'learn', title: match }
   if (first === 'archive') return { screen: third === 'dice' ? 'dice' : 'archive', match }
   if (first === 'match' || first === 'watch') return { screen: first, match }
   return { screen: 'lobby' }
+}
+
+function exampleRoute(title: string, example: string, last: string | undefined): Route {
+  const [of, id] = [decodeURIComponent(title), decodeURIComponent(example)]
+  return { screen: 'example', title: of, example: id, dice: last === 'dice' }
 }
 
 /** The path of a screen. */
@@ -30,6 +38,13 @@ export function pathOf(route: Route): string {
   if (route.screen === 'file') return route.dice ? '/file/dice' : '/file'
   if (route.screen === 'learn') return `/learn/${encodeURIComponent(route.title)}`
   if (route.screen === 'rules') return `/rules/${encodeURIComponent(route.title)}`
+  if (route.screen === 'example')
+    return [
+      '/example',
+      encodeURIComponent(route.title),
+      encodeURIComponent(route.example),
+      ...(route.dice ? ['dice'] : []),
+    ].join('/')
   const match = encodeURIComponent(route.match)
   return route.screen === 'dice' ? `/archive/${match}/dice` : `/${route.screen}/${match}`
 }

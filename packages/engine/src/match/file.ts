@@ -78,7 +78,8 @@ export function fileDice(file: MatchFile, then?: Dice): Dice {
   return file.knownRolls === undefined ? seeded : new RecordedDice(file.knownRolls, seeded)
 }
 
-const NO_DICE: Dice = {
+/** No dice: what falls must be known. */
+export const NO_DICE: Dice = {
   roll: (n) => {
     throw new RangeError(`roll ${n} is not in the file`)
   },

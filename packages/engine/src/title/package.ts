@@ -3,6 +3,7 @@ import type { Text } from '../record/text.ts'
 import type { Seen } from '../view/seen.ts'
 import type { Board } from './board.ts'
 import type { Counter, FaceLooks, StatusLooks } from './counter.ts'
+import type { ExampleEntry } from './example.ts'
 import type { Goals } from './goals.ts'
 import type { Guide } from './guide.ts'
 import type { AnyKnowHow } from './know-how.ts'
@@ -139,6 +140,8 @@ export interface TitleEntry {
     /** Fetches the guide. */
     load(): Promise<Guide>
   }
+  /** Matches to look back at, listed on the page about the title. */
+  readonly examples?: readonly ExampleEntry[]
   /** Fetches the title. */
   load(): Promise<TitlePackage>
   /** Fetches what it knows of playing itself well: where players think, and nowhere else. Absent: no computer plays it. */

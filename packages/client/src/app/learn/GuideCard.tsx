@@ -8,6 +8,7 @@ import { nextQuestion } from '../table/nextQuestion.ts'
 import { choiceWords } from '../table/phrases.ts'
 import type { Session } from '../table/session.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
+import { ExampleLinks } from './Examples.tsx'
 import { type GuidePath, guidePath, type Told } from './path.ts'
 import { useGuide } from './useGuide.ts'
 import './GuideCard.css'
@@ -53,7 +54,13 @@ function Lesson(props: { session: Session; guide: Guide; path: GuidePath }) {
   const now = momentOf(session, path)
   const told = guide.told[asked.ask]
   const over = (session.connection.snapshot.value?.tracks.get(guide.until.track) ?? 0) >= guide.until.value
-  if (over) return <p>{lobbyLabel('guide.over')}</p>
+  if (over)
+    return (
+      <>
+        <p>{lobbyLabel('guide.over')}</p>
+        <ExampleLinks entry={entryOf(session.title.rules.id)} />
+      </>
+    )
   return (
     <>
       <p class="guide-place small muted">

@@ -19,6 +19,7 @@ import { viewOfTable } from '../table/view.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { speakerOf } from '../words/speak.ts'
+import { Examples } from './Examples.tsx'
 import { beginFirstMatch } from './firstMatch.ts'
 import { useGuide } from './useGuide.ts'
 import './TitlePage.css'
@@ -47,6 +48,7 @@ export function TitlePage({ id }: { id: string }) {
         {guide !== null && <p class="title-special">{guide.about.special}</p>}
         <WaysIn entry={entry} guide={guide} />
         {guide !== null && <Chapters entry={entry} guide={guide} title={title} />}
+        <Examples entry={entry} />
       </main>
       <RuleDialog />
     </TableContextProvider>

@@ -36,7 +36,7 @@ export function Ledgers(props: { ledgers: readonly Ledger[] }) {
               <th scope="row" class="unseen">
                 {label('ledger.total')}
               </th>
-              <td colSpan={2}>{ledger.total}</td>
+              <td colSpan={2}>{ledger.total < 0 ? signed(ledger.total) : ledger.total}</td>
             </tr>
           </tfoot>
         </table>

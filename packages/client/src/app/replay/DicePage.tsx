@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { keptDice } from '../net/seed.ts'
 import { Mark } from '../parts/Mark.tsx'
 import { NameInFile } from '../parts/NameInFile.tsx'
-import { TableContextProvider } from '../parts/tableContext.ts'
+import { TableContextProvider, useTableContext } from '../parts/tableContext.ts'
 import { entryOf } from '../parts/titles.ts'
 import { go } from '../route.ts'
 import { holderName } from '../words/computer.ts'
@@ -14,53 +14,102 @@ import { LuckTable } from './LuckTable.tsx'
 import { luckOf } from './luck.ts'
 import { linesFor } from './playback.ts'
 import { Recipe } from './Recipe.tsx'
-import type { ReplayData } from './replayData.ts'
+import { type ReplayData, routeOfReplay } from './replayData.ts'
 import { useReplayContext, useSeatNames } from './useReplay.ts'
 import './DicePage.css'
 
 /** Whether the dice of a match were honest, from its file alone; and who was lucky. */
 export function DicePage(props: { data: ReplayData<MatchFile>; match: string | undefined }) {
   const { data, match } = props
-  const { title, file, playback, here } = data
   const seats = useSeatNames(data)
   const context = useReplayContext(data, seats)
+  const Page = data.example === undefined ? CheckedDice : PrintedDice
+  return (
+    <TableContextProvider value={context}>
+      <Page {...{ data, match, seats }} />
+    </TableContextProvider>
+  )
+}
+
+interface PageProps {
+  readonly data: ReplayData<MatchFile>
+  readonly match: string | undefined
+  readonly seats: ReturnType<typeof useSeatNames>
+}
+
+/** The dice of an example: nobody drew them. */
+function PrintedDice({ data, match, seats }: PageProps) {
+  return (
+    <main class="dice-page" data-testid="dice-page" data-printed="true">
+      <BackToMatch data={data} match={match} />
+      <h1>{replayLabel('dice.printed')}</h1>
+      <p class="lead">{replayLabel('dice.lead-printed', counted(data))}</p>
+      <p>{replayLabel('dice.how-printed')}</p>
+      <LuckAndRolls data={data} seats={seats} />
+    </main>
+  )
+}
+
+/** The dice of a match: what its file shows of them, and what it cannot. */
+function CheckedDice({ data, match, seats }: PageProps) {
+  const { title, file, here } = data
   const findings = useMemo(
     () => findingsOf(title.rules, file, match === undefined ? undefined : keptDice(match)),
     [title, file, match],
   )
-  const luck = useMemo(() => luckOf(playback.rolls, linesFor(playback, 'all'), file.seats.length), [playback, file])
   const ok = findings.every((finding) => finding.ok)
   const fits = findings.every((finding) => finding.ok || finding.unknown)
   const takenOver = (file.knownRolls ?? []).reduce((sum, { values }) => sum + values.length, 0)
   const guided = isGuided(file, entryOf(file.title)?.guide)
-  const back = () => go(match === undefined ? { screen: 'file', dice: false } : { screen: 'archive', match })
   return (
-    <TableContextProvider value={context}>
-      <main class="dice-page" data-testid="dice-page" data-ok={String(ok)}>
-        <button type="button" class="plain link small" onClick={back}>
-          {replayLabel('dice.back')}
-        </button>
-        <h1>{guided && fits ? replayLabel('dice.guided') : headline(here, ok, fits)}</h1>
-        <Lead data={data} fits={fits} guided={guided} />
-        <Findings findings={here ? findings : findings.filter((finding) => !finding.ok)} />
-        {fits && <EvidenceLists evidence={evidenceOf(file, { takenOver, guided }, here)} here={here} />}
-        <h2 class="ruled">{replayLabel('dice.luck')}</h2>
-        {luck.length === 0 ? (
-          <p class="muted">{replayLabel('dice.none')}</p>
-        ) : (
-          <LuckTable luck={luck} nameOf={context.speaker.names.seat} sides={seats.map(({ side }) => side)} />
-        )}
-        <Rolls rolls={playback.rolls} />
-        <h2 class="ruled">{replayLabel('dice.how')}</h2>
-        <p>
-          {replayLabel(guided ? 'dice.how-guided' : here ? 'dice.how-here' : 'dice.how-file')}{' '}
-          {replayLabel(here && !guided ? 'dice.how-rolls-here' : 'dice.how-rolls')}
-        </p>
-        <Seeds data={data} seats={seats} />
-        <Recipe seats={file.seats} />
-      </main>
-    </TableContextProvider>
+    <main class="dice-page" data-testid="dice-page" data-ok={String(ok)}>
+      <BackToMatch data={data} match={match} />
+      <h1>{guided && fits ? replayLabel('dice.guided') : headline(here, ok, fits)}</h1>
+      <Lead data={data} fits={fits} guided={guided} />
+      <Findings findings={here ? findings : findings.filter((finding) => !finding.ok)} />
+      {fits && <EvidenceLists evidence={evidenceOf(file, { takenOver, guided }, here)} here={here} />}
+      <LuckAndRolls data={data} seats={seats} />
+      <h2 class="ruled">{replayLabel('dice.how')}</h2>
+      <p>
+        {replayLabel(guided ? 'dice.how-guided' : here ? 'dice.how-here' : 'dice.how-file')}{' '}
+        {replayLabel(here && !guided ? 'dice.how-rolls-here' : 'dice.how-rolls')}
+      </p>
+      <Seeds data={data} seats={seats} />
+      <Recipe seats={file.seats} />
+    </main>
   )
+}
+
+function BackToMatch({ data, match }: Pick<PageProps, 'data' | 'match'>) {
+  return (
+    <button type="button" class="plain link small" onClick={() => go(routeOfReplay(data, match, false))}>
+      {replayLabel('dice.back')}
+    </button>
+  )
+}
+
+/** Who was lucky, and every roll. */
+function LuckAndRolls({ data, seats }: Pick<PageProps, 'data' | 'seats'>) {
+  const { file, playback } = data
+  const { speaker } = useTableContext()
+  const luck = useMemo(() => luckOf(playback.rolls, linesFor(playback, 'all'), file.seats.length), [playback, file])
+  return (
+    <>
+      <h2 class="ruled">{replayLabel('dice.luck')}</h2>
+      {luck.length === 0 ? (
+        <p class="muted">{replayLabel('dice.none')}</p>
+      ) : (
+        <LuckTable luck={luck} nameOf={speaker.names.seat} sides={seats.map(({ side }) => side)} />
+      )}
+      <Rolls rolls={playback.rolls} printed={data.example !== undefined} />
+    </>
+  )
+}
+
+/** How many answers and dice a match has, for its texts. */
+function counted({ file, playback }: ReplayData<MatchFile>) {
+  const dice = playback.rolls.reduce((sum, roll) => sum + roll.values.length, 0)
+  return { commands: String(file.commands.length), dice: String(dice) }
 }
 
 /** What came of the check, in a few words: of a match that was not played here nothing more than that it fits together. */
@@ -72,15 +121,11 @@ function headline(here: boolean, ok: boolean, fits: boolean): string {
 
 /** What was done to find that out. */
 function Lead(props: { data: ReplayData<MatchFile>; fits: boolean; guided: boolean }) {
-  const { file, playback, here } = props.data
-  const dice = playback.rolls.reduce((sum, roll) => sum + roll.values.length, 0)
   return (
     <p class="lead">
-      {props.fits
-        ? replayLabel('dice.lead-fits', { commands: String(file.commands.length), dice: String(dice) })
-        : replayLabel('dice.lead-differs')}
+      {props.fits ? replayLabel('dice.lead-fits', counted(props.data)) : replayLabel('dice.lead-differs')}
       {props.guided && ` ${replayLabel('dice.lead-guided')}`}
-      {!here && ` ${replayLabel('dice.lead-file')}`}
+      {!props.data.here && ` ${replayLabel('dice.lead-file')}`}
     </p>
   )
 }
@@ -129,13 +174,13 @@ function EvidenceLists(props: { evidence: Evidence; here: boolean }) {
   )
 }
 
-function Rolls(props: { rolls: readonly RollLine[] }) {
+function Rolls(props: { rolls: readonly RollLine[]; printed: boolean }) {
   return (
     <>
       <h2 class="ruled">{replayLabel('dice.every')}</h2>
       <details>
         <summary>{replayLabel('dice.rolls', { count: props.rolls.length })}</summary>
-        <p class="muted">{replayLabel('dice.numbered')}</p>
+        {!props.printed && <p class="muted">{replayLabel('dice.numbered')}</p>}
         <ol class="rolls">
           {props.rolls.map((roll) => (
             <li key={roll.n}>

@@ -27,6 +27,7 @@ import { menuLabel } from '../words/menuLabels.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 import { ArchivedChat } from './ArchivedChat.tsx'
 import { Curve } from './Curve.tsx'
+import { ExampleChip } from './ExampleChip.tsx'
 import { placeOf } from './moment.ts'
 import { frameOfLine, linesFor, type Playback } from './playback.ts'
 import { ReplayHead, ReplayLinks } from './ReplayHead.tsx'
@@ -102,14 +103,18 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
                 options={data.file.options}
                 side={typeof viewer === 'number' ? sides[viewer] : undefined}
               />
-              {!data.here && <FromFile data={data} kept={match !== undefined} nameOf={context.speaker.names.seat} />}
+              <Origin data={data} kept={match !== undefined} nameOf={context.speaker.names.seat} />
             </>
           }
           onMenu={() => setMenu(true)}
         >
           <SeatNames
             seats={seats}
-            inFile={data.here ? undefined : data.file.seats.map(({ name }) => ({ name: name ?? '' }))}
+            inFile={
+              data.here || data.example !== undefined
+                ? undefined
+                : data.file.seats.map(({ name }) => ({ name: name ?? '' }))
+            }
             nameOf={context.speaker.names.seat}
           />
         </TopLine>
@@ -214,9 +219,12 @@ function Controls(props: {
   )
 }
 
-/** Says that the match came from a file. */
-function FromFile(props: { data: ReplayData; kept: boolean; nameOf: (seat: number) => string }) {
+/** Says that the match is an example, or came from a file; nothing of one that was played here. */
+function Origin(props: { data: ReplayData; kept: boolean; nameOf: (seat: number) => string }) {
+  const { here, example } = props.data
   const { seats } = props.data.file
+  if (example !== undefined) return <ExampleChip example={example} />
+  if (here) return null
   return <ImportedChip kept={props.kept} names={seats.map((held, seat) => [props.nameOf(seat), holderName(held)])} />
 }
 

@@ -13,7 +13,7 @@ import { useTableContext } from '../parts/tableContext.ts'
 import { go } from '../route.ts'
 import { replayLabel } from '../words/replayLabels.ts'
 import { placeHash } from './moment.ts'
-import { isWhole, type ReplayData } from './replayData.ts'
+import { isWhole, type ReplayData, routeOfReplay } from './replayData.ts'
 import type { Viewer } from './viewer.ts'
 import './ReplayHead.css'
 import '../parts/fields.css'
@@ -35,6 +35,11 @@ export function ReplayHead(props: ReplayHeadProps) {
   return (
     <section class="replay-head" aria-label={replayLabel('replay.name')}>
       <ReplayOutcome data={data} />
+      {data.example !== undefined && (
+        <p class="replay-printed muted small" data-testid="printed">
+          {replayLabel('replay.printed')}
+        </p>
+      )}
       {match !== undefined && data.here && data.playback.outcome !== undefined && <Rematch match={match} />}
       {isWhole(data) ? (
         <ViewerChoice seats={data.file.seats.length} viewer={props.viewer} onViewer={props.onViewer} />
@@ -96,7 +101,7 @@ export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
   const { data, match, at, viewer } = props
   const { file, playback, title } = data
   const [note, setNote] = useState('')
-  const toDice = () => go(match === undefined ? { screen: 'file', dice: true } : { screen: 'dice', match })
+  const toDice = () => go(routeOfReplay(data, match, true))
   const address = `${location.origin}${location.pathname}${placeHash(at, viewer)}`
   const copyLink = () => void navigator.clipboard?.writeText(address).then(() => setNote(replayLabel('replay.copied')))
   return (
@@ -110,7 +115,7 @@ export function ReplayLinks(props: Omit<ReplayHeadProps, 'onViewer'>) {
         says="replay.save"
         onClick={() => saveJson(file, fileName(title, file, playback.frames.length - 1))}
       />
-      {match !== undefined && <Link id="copy-link" says="replay.copy" onClick={copyLink} />}
+      {(match ?? data.example) !== undefined && <Link id="copy-link" says="replay.copy" onClick={copyLink} />}
       <BringIn {...props} onNote={setNote} />
       <span role="status" class="muted">
         {note}
@@ -145,7 +150,9 @@ function BringIn(props: Omit<ReplayHeadProps, 'onViewer'> & { onNote: (note: str
           onClick={() => void bring(atEnd ? data.file : (playback.fileAt?.(at) ?? data.file))}
         />
       )}
-      {match === undefined && over && <Link id="import" says="replay.keep" onClick={() => void bring(data.file)} />}
+      {match === undefined && data.example === undefined && over && (
+        <Link id="import" says="replay.keep" onClick={() => void bring(data.file)} />
+      )}
     </>
   )
 }

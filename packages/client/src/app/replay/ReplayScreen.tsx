@@ -1,11 +1,11 @@
-import { checkFile, type MatchFile, type TitlePackage } from '@topside/engine'
+import { checkFile, exampleFile, type MatchFile, type TitlePackage } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { isMatchFile, isViewFile, openedFile } from '../lobby/openFile.ts'
 import { type ApiError, asApiError, ApiError as Fault } from '../net/api.ts'
 import { api } from '../net/user.ts'
 import { Problem } from '../parts/Problem.tsx'
-import { loadTitle } from '../parts/titles.ts'
+import { entryOf, loadTitle } from '../parts/titles.ts'
 import { Unfolding } from '../parts/Unfolding.tsx'
 import { go } from '../route.ts'
 import { DicePage } from './DicePage.tsx'
@@ -29,6 +29,21 @@ async function load(match: string | undefined): Promise<ReplayData | undefined> 
   return { title, file, playback: developed(title, file), here, guests }
 }
 
+/** Which example of which title is meant. */
+interface ExampleId {
+  readonly title: string
+  readonly example: string
+}
+
+/** An example of a title, played by its script: nothing of it is asked of the server. */
+async function loadExample({ title: of, example: id }: ExampleId): Promise<ReplayData> {
+  const entry = entryOf(of)?.examples?.find((each) => each.id === id)
+  const [title, script] = await Promise.all([loadTitle(of), entry?.load()])
+  if (title === undefined || entry === undefined || script === undefined) throw new Fault('not-found')
+  const file = exampleFile(title.rules, entry, script)
+  return { title, file, playback: developed(title, file), here: false, guests: new Set(), example: entry }
+}
+
 /** The seats of a match whose holders are guests, but for one's own; none where that cannot be asked. */
 function guestsOf(match: string): Promise<ReadonlySet<number>> {
   return api.match(match).then(
@@ -47,9 +62,10 @@ function developed(title: TitlePackage, file: MatchFile | ViewFile): Playback {
   }
 }
 
-/** A match that is over (or a file): played back, or its dice checked. */
-export function ReplayScreen(props: { match: string | undefined; dice: boolean }) {
-  const { match } = props
+/** A match that is over (or a file, or an example): played back, or its dice checked. */
+export function ReplayScreen(props: { match: string | undefined; dice: boolean; example?: ExampleId }) {
+  const { match, example } = props
+  const [of, id] = [example?.title, example?.example]
   const [data, setData] = useState<ReplayData | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
   const file = openedFile.value
@@ -57,7 +73,8 @@ export function ReplayScreen(props: { match: string | undefined; dice: boolean }
     let stopped = false
     setData(undefined)
     setError(undefined)
-    load(match).then(
+    const loaded = of === undefined || id === undefined ? load(match) : loadExample({ title: of, example: id })
+    loaded.then(
       (found) => {
         if (stopped) return
         if (found === undefined) go({ screen: 'lobby' }, true)
@@ -73,7 +90,7 @@ export function ReplayScreen(props: { match: string | undefined; dice: boolean }
     return () => {
       stopped = true
     }
-  }, [match, file])
+  }, [match, of, id, file])
   if (error !== undefined) return <Problem error={error} />
   if (data === undefined) return <Unfolding />
   return props.dice && isWhole(data) ? <DicePage data={data} match={match} /> : <Replay data={data} match={match} />

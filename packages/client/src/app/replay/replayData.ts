@@ -1,5 +1,6 @@
-import type { MatchFile, TitlePackage } from '@topside/engine'
+import type { ExampleEntry, MatchFile, TitlePackage } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
+import type { Route } from '../route.ts'
 import type { Playback } from './playback.ts'
 
 /** Everything that is needed to look back at a match. */
@@ -12,9 +13,18 @@ export interface ReplayData<File extends MatchFile | ViewFile = MatchFile | View
   readonly here: boolean
   /** The seats that guests held, other than one's own, where the match is at a server. */
   readonly guests: ReadonlySet<number>
+  /** The example of its title that it is: its dice are printed, and nobody held a seat. */
+  readonly example?: ExampleEntry
 }
 
 /** Whether all of a match is known. */
 export function isWhole(data: ReplayData): data is ReplayData<MatchFile> {
   return data.file.format === 'topside-match'
+}
+
+/** Where a match is looked back at, or its dice are told. `match`: the match at the server, if it is there. */
+export function routeOfReplay({ file, example }: ReplayData, match: string | undefined, dice: boolean): Route {
+  if (example !== undefined) return { screen: 'example', title: file.title, example: example.id, dice }
+  if (match === undefined) return { screen: 'file', dice }
+  return { screen: dice ? 'dice' : 'archive', match }
 }

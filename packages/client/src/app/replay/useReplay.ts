@@ -135,13 +135,13 @@ export function useComputers({ file, here }: ReplayData, match: string | undefin
   }, [file, here, match])
 }
 
-/** Who held the seats, and for which side at the end; a name that only a file says stands in quotation marks. */
-export function useSeatNames({ file, playback, here, guests }: ReplayData) {
+/** Who held the seats, and for which side at the end; a name that only a file says stands in quotation marks, an example names nobody. */
+export function useSeatNames({ file, playback, here, guests, example }: ReplayData) {
   return useMemo(() => {
     const sides = playback.frames.at(-1)?.sides ?? []
     return file.seats.map(({ name, bot: said }, seat) => {
       const bot = strengthOf(said)
-      const holder = here ? (name ?? '') : `“${name ?? ''}”`
+      const holder = example !== undefined ? '' : here ? (name ?? '') : `“${name ?? ''}”`
       return {
         name: bot === undefined ? holder : computerName(bot),
         side: sides[seat] ?? '',
@@ -149,5 +149,5 @@ export function useSeatNames({ file, playback, here, guests }: ReplayData) {
         bot,
       }
     })
-  }, [file, playback, here, guests])
+  }, [file, playback, here, guests, example])
 }

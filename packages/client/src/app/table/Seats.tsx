@@ -80,7 +80,7 @@ export function SeatNames(props: {
             {seat.bot !== undefined && <ComputerSign bot={seat.bot} beside />}
             <SeatWords name={props.nameOf(index)} guest={seat.guest}>
               {props.inFile === undefined || seat.bot !== undefined ? (
-                seat.name
+                seat.name !== '' && seat.name
               ) : (
                 <NameInFile name={props.inFile[index]?.name ?? ''} />
               )}

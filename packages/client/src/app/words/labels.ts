@@ -78,6 +78,7 @@ export const labels = {
   'dice.spoken': 'Dice: {list}',
   'file.imported': 'imported',
   'file.opened': 'from a file',
+  'file.example': 'example of play',
   'file.in-file': 'in the file',
   'history.name': 'History',
   'history.earlier': '{count} earlier…',

@@ -90,6 +90,9 @@ export const lobbyTexts = {
   'learn.first': 'Begin the guided first match',
   'learn.first-note':
     'About ten minutes, alone: the dice are fixed, the first turn is told decision by decision, and every other choice is allowed too. Then it goes on as a match like any other.',
+  'learn.examples': 'Matches to look back at',
+  'learn.example': 'Look back at it',
+  'guide.examples': 'How it goes on can be seen in a match to look back at:',
   'guide.step': 'Your first match, step {number} of {all}',
   'guide.off': 'You have left the told way. Everything is allowed; “Undo” leads back, as long as no die has fallen.',
   'guide.over':

@@ -6,6 +6,8 @@ export const menuTexts = {
   'help.counters': 'On the counters',
   'help.touch': 'With a finger',
   'help.keys': 'On the keyboard',
+  'example.dice':
+    'Its dice are those of the printed example: nobody rolled them here, and there is nothing in them to be verified. From any moment of it you can play on, with dice that are.',
   'imported.title': 'From a file',
   'imported.running':
     'This match began elsewhere, and was brought in as a file. What came before that was not played here: nobody here knows who played it, or when. From there on, one person holds every seat.',

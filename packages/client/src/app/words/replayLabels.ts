@@ -18,6 +18,11 @@ export const replayTexts = {
     'This browser played the match again from its file, and found differences. They are listed here.',
   'dice.lead-guided':
     'It is the first match of the guide: everybody who begins it gets the same dice, and the guide knows them.',
+  'dice.printed': 'The dice of the printed example',
+  'dice.lead-printed':
+    'This browser has just played the whole example from its script: {commands} answers and {dice} dice, each allowed by the rules.',
+  'dice.how-printed':
+    'Every die is the one that the example in the rulebook prints. None of them was drawn, here or elsewhere, so there is no seed to compute them from and nothing to be checked: they show how the rules work, and say nothing of chance.',
   'dice.lead-file':
     'It was not played at this server, which knows no more of it than the file says. A file can be made up from beginning to end.',
   'dice.in-order': 'In order:',
@@ -95,6 +100,7 @@ export const replayTexts = {
   'replay.copied': 'Link copied.',
   'replay.play-on': 'Play on from here',
   'replay.keep': 'Keep it on this server',
+  'replay.printed': 'The dice are those of the printed example: nobody rolled them here.',
   'replay.as-seen': 'The match still runs: this is what you saw of it, move by move.',
   'replay.to-match': 'Back to the match',
   'replay.menu': 'Settings and signs',

@@ -1,3 +1,4 @@
+import { exampleScript, type Match } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { OUT_OF_SUPPLY } from '../data/faces.ts'
 import { scenarioNamed } from '../state.ts'
@@ -200,5 +201,11 @@ describe('golden: the extended example of play, Game-Turn 3 of the Abucay Line',
     const reduced = SET_UP.setup.filter(({ unit }) => match.face(unit) === 'reduced').map(({ unit }) => unit)
     expect(reduced.sort()).toEqual(['jp-1+2/9', 'jp-6+7/9', 'us-1/31', 'us-1/52', 'us-2/53', 'us-3/51'])
     expect([match.track('us-lost'), match.track('japan-lost')]).toEqual([6, 5])
+  })
+  // Written anew by this test with `-u` where the rules let the match go otherwise.
+  it('the match that can be looked back at is this one', async () => {
+    const script = exampleScript(match.match as unknown as Match)
+    const lines = JSON.stringify(script, null, 1).replaceAll(/\[\s+(\d+)\s+\]/g, '[$1]')
+    await expect(`${lines}\n`).toMatchFileSnapshot('../examples/game-turn-3.json')
   })
 })

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { faults } from './axe.ts'
+import { Site } from './site.ts'
+import { screens } from './sizes.ts'
+import { User } from './user.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.open()
+})
+test.afterAll(() => site.close())
+
+/** Steps on until something holds; at most so many moments. */
+async function stepUntil(page: Page, holds: () => Promise<boolean>, most = 60): Promise<void> {
+  for (let step = 0; step < most && !(await holds()); step++) {
+    const before = await page.getByTestId('moment').textContent()
+    await page.getByTestId('step-on').click()
+    await expect(page.getByTestId('moment')).not.toHaveText(before ?? '')
+  }
+  expect(await holds()).toBe(true)
+}
+
+for (const [screen, options] of Object.entries(screens))
+  test(`${screen}: the example of play of BATAAN! is looked back at, from its first combat to its end`, async ({
+    browser,
+  }, info) => {
+    const user = await User.arrive(browser, site.address, 'Reader', options)
+    const { page } = user
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const phone = screen === 'phone'
+    const battle = page.getByTestId('battle')
+    const words = () => battle.innerText()
+
+    await test.step('the page of the title has it', async () => {
+      await page.getByTestId('learn-bataan').click()
+      await expect(page.getByTestId('examples')).toContainText('example of play of the rulebook')
+      await page.getByTestId('example-game-turn-3').click()
+      await expect(page.getByTestId('replay-screen')).toBeVisible()
+      await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+      await expect(page).toHaveURL(/\/example\/bataan\/game-turn-3/)
+    })
+
+    await test.step('it says whose its dice are, and claims nothing', async () => {
+      await page.getByTestId('example').click()
+      await expect(page.getByTestId('example-dialog')).toContainText('nobody rolled them here')
+      expect(await faults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByTestId('to-dice').click()
+      const dice = page.getByTestId('dice-page')
+      await expect(dice.getByRole('heading', { level: 1 })).toHaveText('The dice of the printed example')
+      await expect(dice).not.toContainText(/honest|fingerprint|recipe/)
+      expect(await faults(page)).toEqual([])
+      await dice.getByRole('button', { name: 'Back to the match' }).click()
+      await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    })
+
+    await test.step('its first combat is one picture: 30 against 6, five to one, three down for a charge, a seven', async () => {
+      if (phone) await page.getByTestId('replay-battle').click()
+      await stepUntil(page, async () => (await battle.count()) > 0 && (await words()).includes('30 to 6: column 5-1'))
+      await stepUntil(page, async () => !(await words()).includes('No dice yet'))
+      await expect(battle.getByTestId('battle-dice')).toContainText('D1R')
+      await page.screenshot({ path: info.outputPath(`example-${screen}.png`) })
+      if (phone) await page.getByTestId('replay-battle').click()
+      await expect(page.getByTestId('history')).toContainText('Banzai')
+      expect(await faults(page)).toEqual([])
+    })
+
+    await test.step('it goes on to the end of the turn, and its moments have addresses', async () => {
+      await page.keyboard.press('End')
+      const moment = page.getByTestId('moment')
+      const [at, last] = ((await moment.textContent()) ?? '').split(' / ')
+      expect(at).toBe(last)
+      await expect(page.getByTestId('status')).toContainText('Game-turn 4')
+      await page.goto(`${site.address}/example/bataan/game-turn-3?test&renderer=canvas#moment=40&seen=0`)
+      await expect(moment).toHaveText(`40 / ${last}`)
+      await expect(page.getByTestId('viewer')).toHaveValue('0')
+    })
+
+    expect(asked.filter((path) => path.startsWith('/api/matches/'))).toEqual([])
+    await User.part(user)
+  })
+
+test('an example that a title does not have is told as what it is', async ({ page }) => {
+  await page.goto(`${site.address}/example/bataan/nothing`)
+  await expect(page.getByTestId('problem')).toBeVisible()
+})

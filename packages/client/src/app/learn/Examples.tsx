@@ -1,0 +1,49 @@
+import type { TitleEntry } from '@topside/engine'
+import { GoButton } from '../parts/GoButton.tsx'
+import { go } from '../route.ts'
+import { lobbyLabel } from '../words/lobbyLabels.ts'
+import './Examples.css'
+
+/** The ways to them, for whoever has played the guided first match. */
+export function ExampleLinks({ entry }: { entry: TitleEntry | undefined }) {
+  const { id: title = '', examples = [] } = entry ?? {}
+  if (examples.length === 0) return null
+  return (
+    <p class="small">
+      {lobbyLabel('guide.examples')}{' '}
+      {examples.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          class="plain link"
+          data-testid={`example-${id}`}
+          onClick={() => go({ screen: 'example', title, example: id, dice: false })}
+        >
+          {name}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+/** The matches of a title that can be looked back at, each with what can be seen in it; nothing where there are none. */
+export function Examples({ entry }: { entry: TitleEntry }) {
+  const { id: title, examples = [] } = entry
+  if (examples.length === 0) return null
+  return (
+    <section class="examples" data-testid="examples">
+      <h2>{lobbyLabel('learn.examples')}</h2>
+      <ul>
+        {examples.map(({ id, name, about }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <p>{about}</p>
+            <GoButton id={`example-${id}`} to={{ screen: 'example', title, example: id, dice: false }}>
+              {lobbyLabel('learn.example')}
+            </GoButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
