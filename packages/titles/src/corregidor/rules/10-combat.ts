@@ -101,6 +101,7 @@ function pickAttackers(game: Corregidor, side: Side, hex: number, duties: Duties
 
 /** The die, its result, and further attacks of units that want to land. */
 function* resolve(game: Corregidor, begun: Combat): Procedure {
+  const attacked = defendersIn(game, begun.side, begun.hex).map(({ def }) => def.id)
   let combat = { ...begun, unsupplied: yield* goWithout(game, begun) }
   for (;;) {
     const defenders = defendersIn(game, combat.side, combat.hex)
@@ -108,13 +109,16 @@ function* resolve(game: Corregidor, begun: Combat): Procedure {
     const afloat = combat.attackers.filter((unit) => onMap(unit) && onWater(unit))
     if (afloat.length === 0 || isCleared(game, combat)) break
     const able = yield* askForMore(game, combat, afloat)
-    if (able.length === 0) {
-      yield* putBack(game, combat, afloat)
-      break
-    }
+    yield* putBack(
+      game,
+      combat,
+      afloat.filter((unit) => !able.includes(unit)),
+    )
+    if (able.length === 0) break
     combat = { ...combat, attackers: able, banzai: [] }
   }
-  game.vars.attacked = [...game.vars.attacked, ...defendersIn(game, combat.side, combat.hex).map(({ def }) => def.id)]
+  // 10.1: wherever they are now.
+  game.vars.attacked = [...game.vars.attacked, ...attacked]
 }
 
 /** The units on both sides that fight without supply (11.2G). */

@@ -54,7 +54,7 @@ export function whyNotAttack(game: Corregidor, side: Side, unit: Unit, hex: numb
   return opensFrom(hex, unit.space.index) ? undefined : CROFTON_ALONE
 }
 
-/** 8.1, 10.1: whether a hex can be attacked from one beside it: Battery Crofton from a single one. */
+/** 10.1, 8.1: whether a hex can be attacked from one beside it: Battery Crofton from a single one. */
 export function opensFrom(hex: number, from: number): boolean {
   const isCrofton = hexAt(hex).batteries?.some(({ name }) => name === CROFTON.battery) === true
   return !isCrofton || from === CROFTON_APPROACH

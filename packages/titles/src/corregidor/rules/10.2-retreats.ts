@@ -134,7 +134,7 @@ function* carryOut(game: Corregidor, { units, way }: Leg, before: readonly Unit[
   yield* makeRoom(game, arrived, [...before, ...arrived])
 }
 
-/** 8.2: who was in a hex before retreats at once, each unit once, as long as it is too full; if nobody there can, the last who came is lost. */
+/** 10.2, 8.2: who was in a hex before retreats at once, each unit once, as long as it is too full; if nobody there can, the last who came is lost. */
 function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly Unit[]): Procedure {
   const [first] = arrived
   if (first === undefined || onWater(first)) return

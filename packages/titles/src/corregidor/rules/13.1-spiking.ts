@@ -68,7 +68,7 @@ export function* carryOutSpiking(game: Corregidor, side: Side): Procedure {
   yield* record({ key: 'batteries.spiked', rule: '13.1', args: { units: pieces(units) } })
 }
 
-/** 9.0, 13.1: a battery is spiked: its crew fights as infantry, and its guns never recover. */
+/** 13.1, 9.0: a battery is spiked: its crew fights as infantry, and its guns never recover. */
 export function spike({ table }: Corregidor, unit: Unit): void {
   table.setStatus(unit, 'spiked', 1)
   if (unit.def.faces[CREW] !== undefined) table.turn(unit, CREW)

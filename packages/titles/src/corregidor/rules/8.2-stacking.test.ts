@@ -28,6 +28,11 @@ describe('8.2 stacking', () => {
     expect(whyCrowded(more.last, more.place)).toEqual({ key: 'why.crowded', rule: '8.2E' })
   })
 
+  it('8.2E companies of one battalion are not together as platoons of one company are', () => {
+    const battalion = stacked('i1615', 'jp42-co1-61', 'jp42-co2-61')
+    expect(whyCrowded(battalion.last, battalion.place)?.rule).toBe('8.2E')
+  })
+
   it('8.2E one armoured unit besides', () => {
     const one = stacked('i2809', 'jp42-co1-61', 'jp42-1-7-tank')
     expect(whyCrowded(one.last, one.place)).toBeUndefined()

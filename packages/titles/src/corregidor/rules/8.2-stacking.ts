@@ -48,9 +48,10 @@ function isMoreThanCompany(all: readonly Unit[]): boolean {
   return all.length - units.length > 1 || (size > COMPANY && !isOneCompany(units))
 }
 
-/** 8.2F: the four platoons of one company may be together. */
+/** 8.2F: the four platoons of one company may be together, but not the companies of a battalion. */
 function isOneCompany(units: readonly Unit[]): boolean {
   const counted = units.filter((unit) => stackingOnIslands(unit) > 0)
+  if (counted.some(({ def }) => IN_COMPANIES[def.size] >= COMPANY)) return false
   return counted.length <= 4 && new Set(counted.map(({ def }) => companyOf(def.name))).size === 1
 }
 

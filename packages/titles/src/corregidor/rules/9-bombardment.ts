@@ -16,7 +16,7 @@ import type { Unit } from '../units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { canSupport, firePoints, pointTargets } from './9.3-points.ts'
-import { Tally } from './9-digest.ts'
+import { Digest } from './9-digest.ts'
 import { fireAt, gunsFor, isWithinFire, MOST_GUNS } from './9-firing.ts'
 import { readyGuns, whyNotFire } from './9-guns.ts'
 import { carryOutOrders, keepOrders, type OrderKind, ordersThatStand, shotsNow } from './9-standing-orders.ts'
@@ -45,9 +45,9 @@ type Answer =
 export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boolean> {
   const standing = ordersThatStand(game, side)
   if (standing !== undefined && game.vars.fire.shots.length === 0) {
-    const tally = new Tally()
-    yield* carryOutOrders(game, standing, tally)
-    yield* tally.tell(game, side)
+    const digest = new Digest()
+    yield* carryOutOrders(game, standing, digest)
+    yield* digest.tell(game, side)
     return yield* endPhase(game, side)
   }
   if (isWaiting(game, side) || !canBombard(game, side)) return yield* endPhase(game, side)

@@ -8,7 +8,7 @@ import { announce } from './5-calendar.ts'
 import { isGone } from './10.3-disruption.ts'
 
 /** What many bombardments did, to be told as one line: orders that stand go on for weeks (5.0). */
-export class Tally {
+export class Digest {
   readonly #disrupted = new Set<Unit>()
   readonly #reduced = new Set<Unit>()
   readonly #silenced = new Set<Unit>()

@@ -12,7 +12,7 @@ import { hasFired } from './9-firing.ts'
 /** What a unit under its parachutes has against anti-aircraft fire, in place of the defence of an air unit. Reconstructed. */
 const PARACHUTES = 2
 
-/** 11.3: one unit of the group is disrupted, as a raid would be broken up. */
+/** One unit of the group is disrupted, as a raid would be broken up (11.3). */
 export const ONE_DISRUPTED = -1
 
 /**

@@ -18,7 +18,7 @@ import { isLineFree, sees } from './13.10-line-of-sight.ts'
 const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '7.0' }
 const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '11.3' }
 
-/** 13.14: what searchlights give to fire at the water by night. */
+/** What searchlights give to fire at the water by night (13.14). */
 const SEARCHLIGHT = 2
 
 /**
@@ -98,7 +98,7 @@ function gunsAt(game: Corregidor, guns: readonly Unit[], { index }: Place): Unit
     .sort((a, b) => fireOf(game, b, index) - fireOf(game, a, index))
 }
 
-/** 9.1, 13.14: the volleys of guns at the water, by searchlight at night. */
+/** The volleys of guns at the water (9.1), by searchlight at night (13.14). */
 function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): Volley[] {
   const lit: LedgerPart[] =
     guns[0]?.def.side === 'us' && isLit(game) ? [{ key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT }] : []

@@ -5,7 +5,7 @@ import { type Corregidor, seatOf } from '../state.ts'
 import { statusOf, type Unit } from '../units.ts'
 import { announce } from './5-calendar.ts'
 import { strike } from './9.1-bombardment.ts'
-import type { Tally } from './9-digest.ts'
+import type { Digest } from './9-digest.ts'
 import { fireOf, whyOutOfReach } from './9-guns.ts'
 import type { Target } from './9-targets.ts'
 import { shotOf, volleysOf, whyNotAt } from './9-targets.ts'
@@ -14,17 +14,17 @@ import { supply } from './11.2-supply.ts'
 /** 9.0: counters that combine against one target. */
 export const MOST_GUNS = 3
 
-/** 9.0: guns fire at a target: it is told, now or with a tally later; they have fired, and the volleys fall. */
-export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, tally?: Tally): Procedure {
+/** 9.0: guns fire at a target: it is told, now or with a digest later; they have fired, and the volleys fall. */
+export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, digest?: Digest): Procedure {
   const [first] = guns
   if (first === undefined) return
-  if (tally === undefined) yield* tellFire(game, guns, target)
-  else tally.fired()
+  if (digest === undefined) yield* tellFire(game, guns, target)
+  else digest.fired()
   const unsupplied = yield* supply(game, guns, 'attack')
   const volleys = volleysOf(game, guns, target, { unsupplied })
   for (const gun of guns) hasFired(game, gun, FIRED)
   game.vars.fire = { ...game.vars.fire, shots: [...game.vars.fire.shots, shotOf(guns, target)] }
-  for (const volley of volleys) yield* strike(game, volley, tally)
+  for (const volley of volleys) yield* strike(game, volley, digest)
 }
 
 function* tellFire(game: Corregidor, guns: readonly Unit[], target: Target): Procedure {
@@ -35,7 +35,7 @@ function* tellFire(game: Corregidor, guns: readonly Unit[], target: Target): Pro
   })
 }
 
-/** 5.0, 9.3: a unit is marked: it fired in its own phase, or besides in the turn of the enemy, which hides nothing that it did before. */
+/** 9.0, 5.0: a unit is marked: it fired in its own phase, or besides in the turn of the enemy, which hides nothing that it did before. */
 export function hasFired(game: Corregidor, unit: Unit, how: typeof FIRED | typeof FIRED_BACK): void {
   if (how === FIRED || statusOf(game, unit, 'fired') === 0) game.table.setStatus(unit, 'fired', how)
 }

@@ -89,7 +89,7 @@ function reachCode({ def }: Unit, from: number, hex: number): number {
   return battery?.mortar === true && isTooClose(from, hex) ? WHY.indexOf(TOO_CLOSE) : 1
 }
 
-/** 9.3: whether a unit is a mortar battery. */
+/** 9.0, 9.3: whether a unit is a mortar battery. */
 export function isMortar({ def }: Unit): boolean {
   return batteryOf(def.id)?.mortar === true
 }

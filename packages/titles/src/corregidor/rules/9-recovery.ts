@@ -78,7 +78,7 @@ function* rollFor(game: Corregidor, units: readonly Unit[], side: 'us' | 'japan'
   })
 }
 
-/** 3.3: cut lines are mended, one a day, by a die. */
+/** Cut lines are mended, one a day, by a die (3.3). */
 function* mendLines(game: Corregidor): Procedure {
   const { communications } = game.vars
   if (communications === 0) return

@@ -4,7 +4,7 @@ import { isHex } from '../places.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state.ts'
 import { hasGuns, isBattery, isCrew, isUnit, onMap, type Unit } from '../units.ts'
 import { isNight } from './5-calendar.ts'
-import type { Tally } from './9-digest.ts'
+import type { Digest } from './9-digest.ts'
 import { fireAt } from './9-firing.ts'
 import { whyNotFire } from './9-guns.ts'
 import type { Shot, StandingOrders } from './9-state.ts'
@@ -95,7 +95,7 @@ export function shotsNow(
   })
 }
 
-/** 9.0: orders are carried out, as far as they can be; a tally tells of all of them together. */
-export function* carryOutOrders(game: Corregidor, orders: StandingOrders, tally?: Tally): Procedure {
-  for (const { guns, target } of shotsNow(game, orders)) yield* fireAt(game, guns, target, tally)
+/** 9.0: orders are carried out, as far as they can be; a digest tells of all of them together. */
+export function* carryOutOrders(game: Corregidor, orders: StandingOrders, digest?: Digest): Procedure {
+  for (const { guns, target } of shotsNow(game, orders)) yield* fireAt(game, guns, target, digest)
 }

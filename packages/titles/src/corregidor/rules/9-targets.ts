@@ -44,7 +44,7 @@ export function unitsAt({ place, unit }: Target): readonly Unit[] {
 const KEPT_QUIET: Reason = { key: 'why.kept-quiet', rule: '9.3' }
 const HIDDEN: Reason = { key: 'why.hidden', rule: '9.2' }
 
-/** 9.2, 9.3: why guns do not strike one unit, whatever else is in its hex. */
+/** 9.0, 9.2, 9.3: why guns do not strike one unit, whatever else is in its hex. */
 export function whySpared(game: Corregidor, side: Side, guns: readonly Unit[], unit: Unit): Reason | undefined {
   if (isBound(game, side)) return keptQuiet(game, unit) ? KEPT_QUIET : undefined
   return guns.some((gun) => isHidden(gun, unit)) ? HIDDEN : undefined

@@ -9,7 +9,7 @@ import { type Corregidor, seatOf } from '../state.ts'
 import { isInfantry, onMap, onWater, type Unit, unitsIn } from '../units.ts'
 import { loseCommunications } from './3.3-communications.ts'
 import { wake } from './5-calendar.ts'
-import type { Tally } from './9-digest.ts'
+import type { Digest } from './9-digest.ts'
 import { disrupt, isGone, loseSteps } from './10.3-disruption.ts'
 import { defenceOf } from './10-strengths.ts'
 
@@ -34,7 +34,7 @@ export function struckBy(game: Corregidor, { hex, unit, spares }: Volley): reado
   return spares === undefined ? there : there.filter((each) => !spares(each))
 }
 
-/** 9.3: the same volley on the hexes around its target. */
+/** 9.1, 9.3: the same volley on the hexes around its target. */
 export function around(volley: Volley): Volley[] {
   return neighboursOf(volley.hex).map((hex) => ({ ...volley, hex }))
 }
@@ -115,27 +115,27 @@ export function previewOf(game: Corregidor, volleys: readonly Volley[]): Preview
   }
 }
 
-/** 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. With a tally it is told later, with others. */
-export function* strike(game: Corregidor, volley: Volley, tally?: Tally): Procedure {
-  for (const unit of struckBy(game, volley)) if (onMap(unit)) yield* strikeUnit(game, volley, unit, tally)
+/** 9.1: a volley falls: a die for each unit in its hex, the result at once, then the next. With a digest it is told later, with others. */
+export function* strike(game: Corregidor, volley: Volley, digest?: Digest): Procedure {
+  for (const unit of struckBy(game, volley)) if (onMap(unit)) yield* strikeUnit(game, volley, unit, digest)
 }
 
-function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, tally: Tally | undefined): Procedure {
+function* strikeUnit(game: Corregidor, volley: Volley, unit: Unit, digest: Digest | undefined): Procedure {
   const { ledgers, modifier, column } = shellFor(game, volley, unit)
   if (unit.def.side === enemyOf(volley.side)) wake(game, unit.def.side, 'fire')
   if (column === undefined) return
   const struck = { unit, ledgers, column, modifier }
-  if (tally === undefined) game.vars.engagement = strikePicture(game, volley, struck)
+  if (digest === undefined) game.vars.engagement = strikePicture(game, volley, struck)
   const { n, values } = yield* roll([6])
   const [die = 0] = values
   const total = die + modifier
   const hit = BOMBARDMENT.result(column, total)
-  if (tally === undefined) game.vars.engagement = strikePicture(game, volley, struck, { n, value: die, total, hit })
+  if (digest === undefined) game.vars.engagement = strikePicture(game, volley, struck, { n, value: die, total, hit })
   const { face, space } = unit
   yield* takeHit(game, unit, hit)
   if (unit.face !== face || isGone(unit)) loseCommunications(game, unit, space.index, hit)
-  if (tally !== undefined) {
-    tally.hit(unit, hit, unit.face !== face)
+  if (digest !== undefined) {
+    digest.hit(unit, hit, unit.face !== face)
     return
   }
   yield* record({
@@ -151,7 +151,7 @@ function stateAfter(unit: Unit, face: number): string {
   return unit.face === face ? 'same' : 'turned'
 }
 
-/** 9.0, 9.1: a result is applied: levels of disruption, steps, or both. */
+/** 9.1, 9.0: a result is applied: levels of disruption, steps, or both. */
 export function* takeHit(game: Corregidor, unit: Unit, hit: Hit): Procedure {
   const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
   if (steps > 0) yield* loseSteps(game, unit, steps, 'bombardment', { silent: true })

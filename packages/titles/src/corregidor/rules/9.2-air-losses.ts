@@ -11,7 +11,7 @@ import { eliminate } from './10.3-disruption.ts'
 const REPLACED = [1, 6]
 /** 9.2: on this day all air units come back. */
 const RESTORED_ON = { month: 3, day: 30 }
-/** 11.2: weeks of a month in which all air losses are replaced. */
+/** Weeks of a month in which all air losses are replaced (11.2). */
 const WEEKS_OF_REPLACEMENT = [1, 3]
 
 /** 9.2: an air unit was destroyed: it is rolled for once, at the beginning of the next day. */

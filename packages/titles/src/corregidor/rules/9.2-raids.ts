@@ -12,7 +12,7 @@ import { planeParts } from './9.2-air-attacks.ts'
 import { kindOf, noteLost } from './9.2-air-losses.ts'
 import { type Barrage, barrage, barrageLedgers, barragePreview, flakOver } from './9.2-anti-aircraft.ts'
 import { volleyOfRaid } from './9.2-bombing.ts'
-import { Tally } from './9-digest.ts'
+import { Digest } from './9-digest.ts'
 import { targetOf } from './9-standing-orders.ts'
 import type { Raid } from './9-state.ts'
 import { isGone, loseSteps } from './10.3-disruption.ts'
@@ -32,9 +32,9 @@ export function* resolveRaids(game: Corregidor, side: Side): Procedure {
   const flights: Flight[] = []
   const used = new Set<Unit>()
   for (const [index, raid] of raids.entries()) flights.push(yield* meetFlak(game, raid, used, raids.slice(index + 1)))
-  const tally = new Tally()
-  for (const flight of flights) yield* bomb(game, flight, tally)
-  yield* tally.tell(game, side)
+  const digest = new Digest()
+  for (const flight of flights) yield* bomb(game, flight, digest)
+  yield* digest.tell(game, side)
   game.vars.fire = { ...game.vars.fire, raids: [] }
 }
 
@@ -151,12 +151,12 @@ function unlike(planes: readonly AirUnit[]): AirUnit[] {
 }
 
 /** 9.2: the planes that are left bomb, and fly home. */
-function* bomb(game: Corregidor, { raid, planes, broken }: Flight, tally: Tally): Procedure {
+function* bomb(game: Corregidor, { raid, planes, broken }: Flight, digest: Digest): Procedure {
   const target = targetOf(game, raid)
   if (target !== undefined && planes.length > 0) {
-    if (raid.standing === true) tally.fired()
+    if (raid.standing === true) digest.fired()
     const volley = volleyOfRaid(game, planes, target, raid.altitude, broken)
-    yield* strike(game, volley, raid.standing === true ? tally : undefined)
+    yield* strike(game, volley, raid.standing === true ? digest : undefined)
   }
   for (const plane of planes) game.table.move(plane, box(game, 'japan-flown'))
 }

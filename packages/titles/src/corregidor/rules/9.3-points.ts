@@ -48,7 +48,7 @@ function setPoints({ vars, table }: Corregidor, { air, naval }: SupportPoints): 
   table.setTrack('naval-points', naval)
 }
 
-/** 9.1, 9.3: the points that can be used now: aircraft do not fly at night. */
+/** 9.3, 9.1: the points that can be used now: aircraft do not fly at night. */
 export function pointsLeft(game: Corregidor): SupportPoints {
   const { air, naval } = game.vars.fire.points
   return { air: isNight(game) ? 0 : air, naval }
