@@ -47,7 +47,7 @@ const MEETINGS: {
 /** What comes of a meeting; `missed`: nobody was sent out. */
 type Met = { readonly effect: ReturnType<typeof encounter>['effect'] | 'missed'; readonly steps: number }
 
-/** 11.2H: the defenders send points against units that come, one die on the table of their kind; what they lose themselves is taken off. */
+/** The defenders send points against units that come, one die on the table of their kind (11.2H); what they lose themselves is taken off. */
 function* meet(game: Corregidor, kind: Points, units: readonly Counter[]): Procedure<Met> {
   const points = units.length === 0 ? 0 : yield* commit(game, kind)
   if (points === 0) return { effect: 'missed', steps: 0 }

@@ -44,6 +44,14 @@ describe('bombardment procedure', () => {
     expect(odds('i1316', CROCKETT, 8)).toBe('2-1')
   })
 
+  it('9.1B terrain multiplies nothing: as hard to hit in the open as on rough ground and in the tunnel', () => {
+    const odds = ['i1515', 'i1814', 'i2510'].map((hex) => {
+      const play = field({ units: { [hex]: [PLATOON] } })
+      return run(strike(play.game, volley(hex, 12)), [], [[1]]).records[0]?.args?.['odds']
+    })
+    expect(odds).toEqual(['1-1', '1-1', '1-1'])
+  })
+
   it('9.1C each unit in the hex has a die of its own; on the map of Bataan one unit alone is the target', () => {
     const play = field({ units: { i4123: ['us42-fort-hughes-idaho', 'us42-fort-hughes-fuger'] } })
     const { records } = run(strike(play.game, volley('i4123', 24)), [], [[1], [6]])
