@@ -1,9 +1,10 @@
 import { type AnyTitle, CheapDice, type KnowHow, Match, seededRandom, type Thought } from '@topside/engine'
-import { answerAtRandom, timeLimit, toldTo, toy } from '@topside/engine/testing'
+import { timeLimit, toy } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { plainKnowHow } from './plain.ts'
 import { policy } from './policy.ts'
 import { effortOf, efforts } from './strength.ts'
+import { thoughtsOfTheSame } from './testing/alike.ts'
 import { think } from './think.ts'
 
 const title: AnyTitle = toy
@@ -48,21 +49,9 @@ test('a race does not look at what has next to no weight', () => {
 })
 
 test('in matches that told it the same, a race comes to the same', () => {
-  const thoughts = new Map<string, Map<string, string>>()
-  for (let number = 0; number < 90; number++) {
-    const match = start(String(number))
-    answerAtRandom(match, seededRandom(number % 30), number % 4)
-    for (const seat of match.outcome === undefined ? match.deciding : []) {
-      const own = match.commands.filter((command) => command.seat === seat)
-      const told = JSON.stringify([seat, own, toldTo(match, seat)])
-      const alike = thoughts.get(told) ?? new Map<string, string>()
-      const truth = JSON.stringify([match.snapshot(), match.commands])
-      thoughts.set(told, alike.set(truth, JSON.stringify(thought(match, seat, race, 30))))
-    }
-  }
-  const compared = [...thoughts.values()].filter((alike) => alike.size > 1)
+  const compared = thoughtsOfTheSame(start, 90, (match, seat) => thought(match, seat, race, 30))
   expect(compared.length).toBeGreaterThan(3)
-  for (const alike of compared) expect(new Set(alike.values()).size).toBe(1)
+  for (const alike of compared) expect(new Set(alike).size).toBe(1)
 })
 
 test(

@@ -1,7 +1,8 @@
-import type { Choice, Decision, Expected, Seat, Simulation } from '@topside/engine'
+import type { Choice, Decision, Expected, Simulation } from '@topside/engine'
+import { askedTo } from './horizon.ts'
 import { marginOf, Spread } from './margin.ts'
 import { greatest, weightsOf } from './policy.ts'
-import { type Ground, HORIZON, LONGEST_LINE, worthOf } from './search.ts'
+import { type Ground, worthOf } from './search.ts'
 import { type Edge, Node } from './tree.ts'
 
 /** Choices that are compared, at most, and the least share of the greatest weight that one of them must have. */
@@ -90,13 +91,7 @@ export class Race {
     line.begin(seed + margins.length)
     line.answer(seat, edge.choice)
     const answers: Expected[] = []
-    let [stage, left] = [knowHow.stage?.(line.game), knowHow.horizon ?? HORIZON]
-    for (let count = 0; count < LONGEST_LINE && line.outcome === undefined; count++) {
-      const now = knowHow.stage?.(line.game)
-      if (now !== stage && --left <= 0) break
-      stage = now
-      const decides = line.deciding[0] as Seat
-      const decision = line.decision(decides) as Decision
+    for (const [decides, decision] of askedTo(line, knowHow)) {
       const { choices } = decision
       const choice = (
         choices.length === 1 ? choices[0] : choices[greatest(weightsOf(knowHow, line.game, decides, decision), random)]

@@ -1,4 +1,5 @@
 import type { Choice, Decision, Expected, Game, KnowHow, Outcome, Seat, Simulation } from '@topside/engine'
+import { askedTo } from './horizon.ts'
 import { marginOf, Spread } from './margin.ts'
 import { drawn, greatest, weightsOf } from './policy.ts'
 import { type Edge, Node } from './tree.ts'
@@ -20,10 +21,6 @@ export interface Ground {
 const CURIOSITY = 1.2
 /** The share of the weights that is spread evenly, so that everything with a weight is tried once in a while. */
 const EVEN = 0.1
-/** Stages that are followed where the title does not say how many. */
-export const HORIZON = 4
-/** Answers of one line, at most. */
-export const LONGEST_LINE = 600
 
 /**
  * Information-set search with an open loop: lines of play are tried in worlds that fit what the seat has seen, each with dice of its own, and
@@ -82,15 +79,8 @@ export class Search {
   /** Goes on from an edge through what is known of the tree, and one answer further; then by the weights alone. */
   #follow(line: Simulation, path: Edge[]): void {
     const { knowHow, random } = this.#ground
-    const { horizon = HORIZON } = knowHow
-    let [stage, left] = [knowHow.stage?.(line.game), horizon]
     let inTree = true
-    for (let answers = 0; answers < LONGEST_LINE && line.outcome === undefined; answers++) {
-      const now = knowHow.stage?.(line.game)
-      if (now !== stage && --left <= 0) return
-      stage = now
-      const seat = line.deciding[0] as Seat
-      const decision = line.decision(seat) as Decision
+    for (const [seat, decision] of askedTo(line, knowHow)) {
       const edge = path.at(-1) as Edge
       const quick = quickAnswer(knowHow, line.game, seat, decision, random)
       if (quick !== undefined) line.answer(seat, quick)

@@ -1,8 +1,9 @@
 import { type AnyTitle, CheapDice, type KnowHow, Match, type Strength, seededRandom, strengths } from '@topside/engine'
-import { answerAtRandom, compareWorlds, timeLimit, toldTo, toy } from '@topside/engine/testing'
+import { answerAtRandom, compareWorlds, timeLimit, toy } from '@topside/engine/testing'
 import { describe, expect, it, test } from 'vitest'
 import { plainKnowHow } from './plain.ts'
 import { policy } from './policy.ts'
+import { thoughtsOfTheSame } from './testing/alike.ts'
 import { type Thinking, think } from './think.ts'
 
 const title: AnyTitle = toy
@@ -91,20 +92,9 @@ test(
 )
 
 test.each(strengths)('in matches that told it the same, %s thinks the same', (strength) => {
-  const thoughts = new Map<string, Map<string, unknown>>()
-  for (let number = 0; number < 120; number++) {
-    const match = start(String(number))
-    answerAtRandom(match, seededRandom(number % 30), number % 4)
-    for (const seat of match.outcome === undefined ? match.deciding : []) {
-      const own = match.commands.filter((command) => command.seat === seat)
-      const told = JSON.stringify([seat, own, toldTo(match, seat)])
-      const truth = JSON.stringify([match.snapshot(), match.commands])
-      const alike = thoughts.get(told) ?? new Map()
-      thoughts.set(told, alike.set(truth, thought(match, seat, { ...how, strength, budget: { iterations: 40 } })))
-    }
-  }
-  const compared = [...thoughts.values()].filter((alike) => alike.size > 1)
+  const thinking = { ...how, strength, budget: { iterations: 40 } }
+  const compared = thoughtsOfTheSame(start, 120, (match, seat) => thought(match, seat, thinking))
   expect(compared.length).toBeGreaterThan(3)
-  for (const alike of compared) expect(new Set([...alike.values()].map((each) => JSON.stringify(each))).size).toBe(1)
+  for (const alike of compared) expect(new Set(alike).size).toBe(1)
   expect(compareWorlds(toy, { matches: 40, answers: 4 })).toBeGreaterThan(0)
 })

@@ -69,12 +69,12 @@ export function flowing(line: readonly Point[], width: number): Shape[] {
   )
 }
 
-/** A block of houses. */
-export const house = (x: number, y: number, w: number, h: number): Shape => ({
-  polygon: box(x, y, w, h),
-  fill: 'ink',
-  opacity: 0.8,
-})
+/** Blocks of houses written as `x,y,w,h x,y,w,h ...`. */
+export const houses = (text: string): Shape[] =>
+  text.split(' ').map((block) => {
+    const [x = 0, y = 0, w = 0, h = 0] = block.split(',').map(Number)
+    return { polygon: box(x, y, w, h), fill: 'ink', opacity: 0.8 }
+  })
 
 /** Half of each ray of the compass dark, half light; the long ones are the four winds. */
 export function compass(at: Point, radius: number): Shape[] {

@@ -18,6 +18,15 @@ import {
 import { answerAtRandom, type Play } from '@topside/engine/testing'
 import { expect } from 'vitest'
 
+/** A table with units, for tests of rules that ask nobody. */
+export interface TestField<G, U> {
+  readonly game: G
+  /** A unit by its id. */
+  unit(id: string): U
+  /** Puts units into a hex or a box. */
+  put(place: string, ...ids: readonly string[]): void
+}
+
 /** The spaces offered with a verb, in the order of the list. */
 export function spaces<V, P extends PieceDef, S extends SpaceDef>(match: Play<V, P, S>, verb: string): string[] {
   return match.turn.offered(verb).map(({ space }) => space ?? '')

@@ -1,4 +1,5 @@
 import { Table } from '@topside/engine'
+import type { TestField } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { controlledFrom, takeControl } from '../rules/3.1-terminology.ts'
@@ -8,13 +9,8 @@ import { type Bataan, isHex, scenarioNamed, type Unit, unitNamed } from '../stat
 import { table } from '../table.ts'
 
 /** A table with units, for tests of rules that ask nobody. */
-export interface Field {
-  readonly game: Bataan
+export interface Field extends TestField<Bataan, Unit> {
   readonly scenario: Scenario
-  /** A unit by its id. */
-  unit(id: string): Unit
-  /** Puts units into a hex or a box. */
-  put(place: string, ...ids: readonly string[]): void
 }
 
 /** What is laid on the table. */

@@ -1,5 +1,5 @@
 import type { Shape } from '@topside/engine'
-import { box, house, path } from '../../shared/drawing.ts'
+import { box, houses, path } from '../../shared/drawing.ts'
 
 const thin = { stroke: 'ink', width: 1.1 } as const
 
@@ -29,21 +29,14 @@ export const PEAK: readonly Shape[] = [
 ]
 
 /** A few houses in two streets. */
-export const TOWN: readonly Shape[] = [
-  house(-17, -14, 9, 6),
-  house(-5, -15, 6, 7),
-  house(5, -13, 9, 5),
-  house(-16, 6, 7, 7),
-  house(-5, 8, 10, 6),
-  house(9, 6, 7, 8),
-]
+export const TOWN: readonly Shape[] = houses('-17,-14,9,6 -5,-15,6,7 5,-13,9,5 -16,6,7,7 -5,8,10,6 9,6,7,8')
 
 /** A village of the mainland. */
-export const VILLAGE: readonly Shape[] = [house(-9, -7, 6, 5), house(1, -8, 6, 5), house(-5, 2, 7, 5)]
+export const VILLAGE: readonly Shape[] = houses('-9,-7,6,5 1,-8,6,5 -5,2,7,5')
 
 /** Long barracks with a parade ground before them. */
 export const BARRACKS: readonly Shape[] = [
-  house(-26, -5, 52, 5),
+  ...houses('-26,-5,52,5'),
   { polygon: box(-20, 4, 40, 10), stroke: 'ink', width: 0.9, dash: [3, 2.4], opacity: 0.6 },
 ]
 

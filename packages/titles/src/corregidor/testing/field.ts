@@ -1,4 +1,5 @@
 import { Table } from '@topside/engine'
+import type { TestField } from '../../shared/testing.ts'
 import type { ScenarioId } from '../data/scenarios.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Corregidor } from '../state.ts'
@@ -7,13 +8,7 @@ import { rules } from '../title.ts'
 import { type Unit, unitNamed } from '../units.ts'
 
 /** A table with units, for tests of rules that ask nobody. */
-export interface Field {
-  readonly game: Corregidor
-  /** A unit by its id. */
-  unit(id: string): Unit
-  /** Puts units into a hex or a box. */
-  put(place: string, ...ids: readonly string[]): void
-}
+export type Field = TestField<Corregidor, Unit>
 
 /** What is laid on the table. */
 export interface FieldSetup {

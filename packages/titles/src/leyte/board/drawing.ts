@@ -1,5 +1,5 @@
 import type { Point, Rect, Shape } from '@topside/engine'
-import { box, corners, house, path } from '../../shared/drawing.ts'
+import { box, corners, houses, path } from '../../shared/drawing.ts'
 
 export { compass, corners, path, placed } from '../../shared/drawing.ts'
 
@@ -18,16 +18,11 @@ const thin = { stroke: 'ink', width: 1.2 } as const
 /** Blocks along two streets. */
 export const TOWN: readonly Shape[] = [
   { circle: [0, 0], radius: 15, fill: 'paper', opacity: 0.75 },
-  house(-11, -9, 8, 6),
-  house(-1, -10, 5, 7),
-  house(6, -8, 5, 5),
-  house(-12, 1, 6, 5),
-  house(-4, 2, 7, 7),
-  house(5, 1, 7, 5),
+  ...houses('-11,-9,8,6 -1,-10,5,7 6,-8,5,5 -12,1,6,5 -4,2,7,7 5,1,7,5'),
 ]
 
 /** A few houses. */
-export const VILLAGE: readonly Shape[] = [house(-7, -6, 5, 5), house(1, -7, 4, 4), house(-2, 2, 6, 4)]
+export const VILLAGE: readonly Shape[] = houses('-7,-6,5,5 1,-7,4,4 -2,2,6,4')
 
 /** Two runways in a ring. */
 export const AIRFIELD: readonly Shape[] = [
