@@ -36,11 +36,11 @@ import { Timeline } from './Timeline.tsx'
 import { nextTurning } from './turningPoints.ts'
 import {
   jumpFrom,
-  type Moments,
+  type Playhead,
   type ReplayPicture,
   useComputers,
-  useMoments,
   usePartsOf,
+  usePlayhead,
   useReplayContext,
   useReplayPicture,
   useSeatNames,
@@ -67,7 +67,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const last = playback.frames.length - 1
   // An address may name a moment; a match that runs is looked back at from its end.
   const [place] = useState(() => placeOf(location.hash, data.file.seats.length))
-  const moments = useMoments(last, place.at ?? (playback.outcome === undefined && match !== undefined ? last : 0))
+  const playhead = usePlayhead(last, place.at ?? (playback.outcome === undefined && match !== undefined ? last : 0))
   const [viewer, setViewer] = useState<Viewer>(isWhole(data) ? (place.viewer ?? 'all') : 'spectator')
   const [board, setBoard] = useState<BoardHandle | undefined>(undefined)
   const [menu, setMenu] = useState(false)
@@ -75,8 +75,8 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const seats = useSeatNames(data)
   usePageName(data.title.rules.name)
   const context = useReplayContext(data, seats)
-  const picture = useReplayPicture(data, context, moments.at, viewer)
-  const { line, ...history } = useLinesUpTo(playback, viewer, moments.at)
+  const picture = useReplayPicture(data, context, playhead.at, viewer)
+  const { line, ...history } = useLinesUpTo(playback, viewer, playhead.at)
   useRevealed(board, line?.args)
   const words =
     line === undefined ? '' : context.speaker.plain({ key: line.key, ...(line.args && { args: line.args }) })
@@ -84,7 +84,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const thinking = useComputers(data, match)
   const worths = useWorths(data, playback.outcome === undefined ? undefined : thinking?.match)
   const battle = data.title.rules.engagement && (
-    <Engagement engagement={playback.frames[moments.at]?.engagement} view={picture.view.value} deciding={NOBODY} />
+    <Engagement engagement={playback.frames[playhead.at]?.engagement} view={picture.view.value} deciding={NOBODY} />
   )
   return (
     <TableContextProvider value={context}>
@@ -118,28 +118,28 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
             nameOf={context.speaker.names.seat}
           />
         </TopLine>
-        <ReplayBoard picture={picture} lively={moments.speed <= LIVELY} onReady={setBoard} />
+        <ReplayBoard picture={picture} lively={playhead.speed <= LIVELY} onReady={setBoard} />
         {battle !== undefined && !narrow.value && (
           <section class="engagement" aria-label={label('sheet.battle')}>
             {battle}
           </section>
         )}
         <aside class="margin">
-          <ReplayHead {...{ data, match, viewer }} at={moments.at} onViewer={setViewer}>
+          <ReplayHead {...{ data, match, viewer }} at={playhead.at} onViewer={setViewer}>
             {battle !== undefined && narrow.value && <BattleSwitch open={fight} onSwitch={() => setFight(!fight)} />}
           </ReplayHead>
           {!(fight && narrow.value) && <Tray lines={history.shown} sides={sides} />}
           {fight && narrow.value ? (
             <div class="sheet-battle">{battle}</div>
           ) : (
-            <ReplayHistory {...history} {...{ playback, match, sides, moments, thinking }} />
+            <ReplayHistory {...history} {...{ playback, match, sides, playhead, thinking }} />
           )}
         </aside>
-        <Controls {...{ playback, viewer, moments, words, worths }} />
-        <Live name="moment" words={moments.playing ? '' : words} />
+        <Controls {...{ playback, viewer, playhead, words, worths }} />
+        <Live name="moment" words={playhead.playing ? '' : words} />
         {menu && (
           <ReplayMenu view={picture.view.value} onClose={() => setMenu(false)}>
-            {(narrow.value || low.value) && <ReplayLinks {...{ data, match, viewer }} at={moments.at} />}
+            {(narrow.value || low.value) && <ReplayLinks {...{ data, match, viewer }} at={playhead.at} />}
           </ReplayMenu>
         )}
         <RuleDialog />
@@ -172,11 +172,11 @@ function ReplayHistory(props: {
   lines: readonly HistoryLine[]
   shown: readonly HistoryLine[]
   sides: readonly string[]
-  moments: Moments
+  playhead: Playhead
   thinking: HistoryProps['thinking']
 }) {
-  const { playback, match, lines, shown, sides, moments, thinking } = props
-  const toLine = (index: number) => moments.show(frameOfLine(playback, index))
+  const { playback, match, lines, shown, sides, playhead, thinking } = props
+  const toLine = (index: number) => playhead.show(frameOfLine(playback, index))
   const history = <History {...{ lines, sides, thinking }} current={shown.length - 1} onPick={toLine} />
   if (match !== undefined && playback.outcome !== undefined) return <ArchivedChat match={match} history={history} />
   return (
@@ -190,27 +190,27 @@ function ReplayHistory(props: {
 function Controls(props: {
   playback: Playback
   viewer: Viewer
-  moments: Moments
+  playhead: Playhead
   words: string
   worths: Worths | undefined
 }) {
-  const { moments, worths } = props
+  const { playhead, worths } = props
   const { at, last, show } = moments
   const parts = usePartsOf(props.playback, props.viewer)
-  const jump = (by: 1 | -1) => show(jumpFrom(moments, parts, by))
-  const togglePlay = () => moments.play(!moments.playing && at < last)
+  const jump = (by: 1 | -1) => show(jumpFrom(playhead, parts, by))
+  const togglePlay = () => playhead.play(!playhead.playing && at < last)
   const [toStart, toEnd] = [() => show(0), () => show(last)]
   const turning = (by: 1 | -1) => show(nextTurning(worths?.points ?? [], at, by) ?? at)
   useReplayKeys({ step: (by) => show(at + by), jump, turning, toStart, toEnd, togglePlay })
   return (
     <Timeline
       {...{ at, last, words: props.words, notches: parts.turns }}
-      playing={moments.playing}
-      speed={moments.speed}
+      playing={playhead.playing}
+      speed={playhead.speed}
       onShow={show}
       onJump={jump}
       onPlay={togglePlay}
-      onSpeed={moments.setSpeed}
+      onSpeed={playhead.setSpeed}
     >
       {worths !== undefined && (
         <Curve {...worths} {...{ at, last }} side={props.playback.frames.at(-1)?.sides[worths.seat]} onShow={show} />

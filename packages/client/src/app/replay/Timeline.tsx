@@ -50,7 +50,7 @@ export function Timeline(props: TimelineProps) {
       <RoundButton name={replayLabel('timeline.next-part')} onClick={() => props.onJump(1)}>
         »
       </RoundButton>
-      <Moments {...props} />
+      <MomentSlider {...props} />
       <span class="moment" data-testid="moment">
         {at} / {last}
       </span>
@@ -60,7 +60,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** The slider through all moments. */
-function Moments(props: TimelineProps) {
+function MomentSlider(props: TimelineProps) {
   return (
     <div class="moments">
       {props.children}

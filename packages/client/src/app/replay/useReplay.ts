@@ -17,7 +17,7 @@ const SPEED = 2
 const [TURN, PART] = [1, 2]
 
 /** Which moment of a match is shown, and how to get to another. */
-export interface Moments {
+export interface Playhead {
   readonly at: number
   readonly last: number
   readonly playing: boolean
@@ -29,7 +29,7 @@ export interface Moments {
 }
 
 /** The moment that is shown, at first `first`; while it plays, one after the other. */
-export function useMoments(last: number, first: number): Moments {
+export function usePlayhead(last: number, first: number): Playhead {
   const [at, setAt] = useState(() => Math.max(0, Math.min(last, first)))
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(SPEED)
@@ -65,7 +65,7 @@ export function usePartsOf(playback: Playback, viewer: Viewer): Parts {
 }
 
 /** The moment where the next part begins, or the one before. */
-export function jumpFrom({ at, last }: Pick<Moments, 'at' | 'last'>, { parts }: Parts, by: 1 | -1): number {
+export function jumpFrom({ at, last }: Pick<Playhead, 'at' | 'last'>, { parts }: Parts, by: 1 | -1): number {
   if (by === 1) return parts.find((moment) => moment > at) ?? last
   return parts.findLast((moment) => moment < at) ?? 0
 }
