@@ -195,7 +195,7 @@ function Controls(props: {
   worths: Worths | undefined
 }) {
   const { playhead, worths } = props
-  const { at, last, show } = moments
+  const { at, last, show } = playhead
   const parts = usePartsOf(props.playback, props.viewer)
   const jump = (by: 1 | -1) => show(jumpFrom(playhead, parts, by))
   const togglePlay = () => playhead.play(!playhead.playing && at < last)
