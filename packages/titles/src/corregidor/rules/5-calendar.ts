@@ -96,12 +96,13 @@ export function isWaiting({ vars }: Pick<Corregidor, 'vars'>, side: Side): boole
   return vars.waiting[side] !== null
 }
 
-/** What ends which waits: damage is fire, too, and a landing ends every wait for something. */
-const ENDS: { readonly [event in 'fire' | 'damage' | 'landing' | 'arrival']: readonly WaitFor[] } = {
+/** What ends which waits: damage is fire, too, a landing and standing orders that do not hold any more end every wait for something. */
+const ENDS: { readonly [event in 'fire' | 'damage' | 'landing' | 'arrival' | 'orders']: readonly WaitFor[] } = {
   fire: ['fire'],
   damage: ['fire', 'damage'],
   landing: ['fire', 'damage', 'landing', 'arrival', 'day', 'week'],
   arrival: ['fire', 'damage', 'landing', 'arrival'],
+  orders: ['fire', 'damage', 'landing', 'arrival'],
 }
 
 /** 5.0: something happens to a side that ends its wait, if it waits for it. */

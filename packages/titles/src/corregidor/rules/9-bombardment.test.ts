@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CREW } from '../data/faces.ts'
 import type { Corregidor } from '../state.ts'
 import { atStep, idle, type StepSetup, statusIn } from '../testing/at-step.ts'
+import type { Wait } from '../vars.ts'
 import type { Shot } from './9-state.ts'
 
 const CHENEY = 'us42-fort-mills-cheney'
@@ -58,6 +59,37 @@ describe('Bombardment Phase', () => {
     expect(play.records('bombardment.fired')).toHaveLength(1)
     expect(play.records('bombardment.digest')).toEqual([])
     expect(statusIn(play, FIRST, 'fired')).toBe(1)
+  })
+
+  it('9.0 they can be given when no gun is left that could fire', () => {
+    const play = phase({ b4423: [FIRST], i0814: [CHENEY], i0912: [SMITH] }, 1)
+    play.choose({ verb: 'bombard', space: 'i0814' })
+    expect(play.turn.ask).toBe('ask.bombard.fired')
+    play.expectChoices('done', 'stand', 'stand-by-day').choose('stand')
+    expect(play.game.vars.fire.orders.japan).toMatchObject({
+      standing: true,
+      shots: [{ units: [FIRST], hex: 'i0814' }],
+    })
+  })
+
+  it('9.0 who waits for something to happen is asked when a target is silenced, who waits for a date goes on with the others', () => {
+    const waiting = (wait: Wait, silenced: string) =>
+      phase({ b4423: GUNS, i0814: [CHENEY], i0912: [SMITH] }, 1, (game) => {
+        give(game, [
+          { units: [FIRST], hex: 'i0814' },
+          { units: [SECOND], hex: 'i0912' },
+        ])
+        game.vars.waiting = { us: null, japan: wait }
+        game.table.turn(game.table.piece(silenced), CREW)
+      })
+    const happens = waiting({ for: 'damage', until: null }, SMITH)
+    expect([happens.turn.ask, happens.game.vars.waiting.japan]).toEqual(['ask.bombard', null])
+    // The last orders again: at what is not silenced.
+    happens.choose('repeat')
+    expect([FIRST, SECOND].map((gun) => statusIn(happens, gun, 'fired'))).toEqual([1, 0])
+    const date = waiting({ for: 'week', until: 120 }, SMITH)
+    expect([FIRST, SECOND].map((gun) => statusIn(date, gun, 'fired'))).toEqual([1, 0])
+    expect(date.asked).not.toContain('bombard')
   })
 
   it('9.0 what standing orders hit is told as one line', () => {

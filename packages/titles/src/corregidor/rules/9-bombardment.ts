@@ -40,7 +40,7 @@ type Answer =
 
 /**
  * 9.0: a side bombards whatever it wants, one target after the other; `true`: it goes on. Standing orders are carried out without a question as long
- * as nothing has changed, and nobody is asked who has nothing to fire at.
+ * as nothing has changed, and nobody is asked who has nothing to fire at and has not fired.
  */
 export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boolean> {
   const standing = ordersThatStand(game, side)
@@ -50,7 +50,7 @@ export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boole
     yield* digest.tell(game, side)
     return yield* endPhase(game, side)
   }
-  if (isWaiting(game, side) || !canBombard(game, side)) return yield* endPhase(game, side)
+  if (isWaiting(game, side) || !hasSay(game, side)) return yield* endPhase(game, side)
   const answer = yield* ask(game, side)
   if (typeof answer === 'object') {
     if ('target' in answer) yield* aim(game, side, answer.target)
@@ -67,6 +67,11 @@ export function* bombardmentPhase(game: Corregidor, side: Side): Procedure<boole
   return yield* endPhase(game, side)
 }
 
+/** 9.0, 5.0: who could fire, or has: what was fired can be given as orders for the turns to come when no gun is left. */
+function hasSay(game: Corregidor, side: Side): boolean {
+  return game.vars.fire.shots.length > 0 || canBombard(game, side)
+}
+
 /** The phase is over: batteries are spiked (13.1), and nothing was fired in the next one. */
 function* endPhase(game: Corregidor, side: Side): Procedure<false> {
   yield* carryOutSpiking(game, side)
@@ -79,6 +84,7 @@ function* ask(game: Corregidor, side: Side): Procedure<Answer> {
   const targets = enemyTargets(game, side).filter((target) => isWithinFire(game, guns, target))
   return yield* pick<Answer, CounterDef, PlaceDef>(seatOf(game, side), {
     ...{ kind: 'bombard', rule: '9.0', explicit: true },
+    ...(!canBombard(game, side) && { ask: 'ask.bombard.fired' }),
     offers: offersFor(game, side, targets),
     preview: (answer) => previewFor(game, side, guns, answer),
     whyNot: (attempt: AttemptedChoice) => whyNotTarget(game, guns, attempt),

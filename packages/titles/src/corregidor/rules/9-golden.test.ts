@@ -14,7 +14,7 @@ describe('golden: a counter-battery duel', () => {
       hour: '0600',
     })
     play.choose({ verb: 'bombard', space: 'i0814' })
-    play.choose(...GUNS.map((piece) => ({ verb: 'fire', piece })), 'done')
+    play.choose(...GUNS.map((piece) => ({ verb: 'fire', piece })), 'done', 'done')
     expect(play.record('bombardment.hit').ledgers?.map(({ total }) => total)).toEqual([24, 15, 0])
     expect(play.record('bombardment.hit').args?.['hit']).toBe('DD')
 

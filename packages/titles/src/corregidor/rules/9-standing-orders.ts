@@ -3,7 +3,7 @@ import { enemyOf, type Side } from '../data/units.ts'
 import { isHex } from '../places.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state.ts'
 import { hasGuns, isBattery, isCrew, isUnit, onMap, type Unit } from '../units.ts'
-import { isNight } from './5-calendar.ts'
+import { isNight, isWaiting, wake } from './5-calendar.ts'
 import type { Digest } from './9-digest.ts'
 import { fireAt } from './9-firing.ts'
 import { whyNotFire } from './9-guns.ts'
@@ -42,11 +42,21 @@ function isLanded(game: Corregidor): boolean {
   return unitsOf(game, 'japan').some((unit) => isHex(unit.space) && unit.space.def.panel !== 'bataan')
 }
 
-/** Standing orders that are to be carried out without a question: nothing has changed since they were given. */
+/**
+ * 9.0, 5.0: standing orders that are to be carried out without a question: nothing has changed since they were given. Else their side waits no longer
+ * for something to happen; if it waits for a date, what is left of them is carried out.
+ */
 export function ordersThatStand(game: Corregidor, side: Side): StandingOrders | undefined {
   const orders = game.vars.fire.orders[side]
-  if (orders?.standing !== true || game.settings[seatOf(game, side)]?.['orders'] === 'ask') return undefined
-  return whatChanged(game, side, orders) === undefined ? orders : undefined
+  if (orders?.standing !== true || asksAlways(game, side)) return undefined
+  if (whatChanged(game, side, orders) === undefined) return orders
+  wake(game, side, 'orders')
+  return isWaiting(game, side) ? orders : undefined
+}
+
+/** Whether a side wants to be asked in each turn, whatever orders it gave. */
+export function asksAlways(game: Corregidor, side: Side): boolean {
+  return game.settings[seatOf(game, side)]?.['orders'] === 'ask'
 }
 
 /** What has changed since orders were given: new guns or a landing, a gun of theirs silent, a target silenced. */
@@ -80,7 +90,7 @@ export function isSilenced(game: Corregidor, side: Side, shot: Shot): boolean {
   return enemies === undefined || enemies.length === 0 || enemies.every((unit) => isBattery(unit) && isCrew(unit))
 }
 
-/** The orders that can be carried out now, with the guns and the targets that are able. */
+/** The orders that can be carried out now, with the guns that are able, at targets that are not silenced. */
 export function shotsNow(
   game: Corregidor,
   orders: StandingOrders,
@@ -88,7 +98,8 @@ export function shotsNow(
   if (orders.byDay && isNight(game)) return []
   return orders.shots.flatMap((shot) => {
     const target = targetOf(game, shot)
-    if (target === undefined) return []
+    const [gun] = shot.units.map((id) => game.table.piece(id)).filter(isUnit)
+    if (target === undefined || gun === undefined || isSilenced(game, gun.def.side, shot)) return []
     const units = shot.units.map((id) => game.table.piece(id)).filter(isUnit)
     const guns = units.filter((gun) => whyNotFire(game, gun) === undefined && whyNotAt(game, gun, target) === undefined)
     return guns.length === 0 ? [] : [{ guns, target }]

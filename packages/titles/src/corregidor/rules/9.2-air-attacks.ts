@@ -14,14 +14,14 @@ import { box } from '../places.ts'
 import { pieces } from '../reasons.ts'
 import { type Corregidor, is1945, seatOf } from '../state.ts'
 import { type AirUnit, factorsOf, isAirUnit } from '../units.ts'
-import { announce, hourOf, isDaily, isWaiting } from './5-calendar.ts'
+import { announce, hourOf, isDaily, isWaiting, wake } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { combine, type Pair, pairsToCombine } from './9.2-air-losses.ts'
 import { landAircraft, noteFlight, readyAircraft, whyNotFly } from './9.2-air-units.ts'
 import { barrage, barragePreview, flakOver } from './9.2-anti-aircraft.ts'
 import { volleyOfRaid } from './9.2-bombing.ts'
 import { MOST_GUNS } from './9-firing.ts'
-import { isSilenced, targetOf } from './9-standing-orders.ts'
+import { asksAlways, isSilenced, targetOf } from './9-standing-orders.ts'
 import type { Raid } from './9-state.ts'
 import { enemyTargets, type Target } from './9-targets.ts'
 
@@ -48,7 +48,7 @@ export function* airAttackPhase(game: Corregidor): Procedure<boolean> {
       return false
     }
   }
-  if (isWaiting(game, 'japan') || !canRaid(game)) return false
+  if (isWaiting(game, 'japan') || (game.vars.fire.raids.length === 0 && !canRaid(game))) return false
   const answer = yield* ask(game)
   if (answer === 'repeat') yield* launchAll(game, ordersOf(game)?.raids ?? [])
   else if (typeof answer === 'string') {
@@ -68,11 +68,13 @@ function ordersOf(game: Corregidor) {
   return game.vars.fire.raidOrders[hourName(game)]
 }
 
-/** The raids of this hour that are flown without a question: no target of theirs is silenced. */
+/** The raids of this hour that are flown without a question: no target of theirs is silenced, or their player waits for a date (5.0). */
 function raidsThatStand(game: Corregidor): readonly Raid[] | undefined {
   const orders = ordersOf(game)
-  if (orders?.standing !== true || game.settings[seatOf(game, 'japan')]?.['orders'] === 'ask') return undefined
-  return orders.raids.some((raid) => isSilenced(game, 'japan', raid)) ? undefined : orders.raids
+  if (orders?.standing !== true || asksAlways(game, 'japan')) return undefined
+  if (!orders.raids.some((raid) => isSilenced(game, 'japan', raid))) return orders.raids
+  wake(game, 'japan', 'orders')
+  return isWaiting(game, 'japan') ? orders.raids : undefined
 }
 
 /** The raids of a list that can be flown now, with the planes that are able. */
@@ -83,7 +85,9 @@ function flyable(game: Corregidor, raids: readonly Raid[]) {
       .map((id) => game.table.piece(id))
       .filter(isAirUnit)
       .filter((plane) => whyNotFly(game, plane) === undefined)
-    return target === undefined || planes.length === 0 ? [] : [{ target, planes, altitude: raid.altitude }]
+    return target === undefined || planes.length === 0 || isSilenced(game, 'japan', raid)
+      ? []
+      : [{ target, planes, altitude: raid.altitude }]
   })
 }
 
@@ -109,6 +113,7 @@ function* keepRaids(game: Corregidor, standing: boolean): Procedure {
 function* ask(game: Corregidor): Procedure<Answer> {
   return yield* pick<Answer>(seatOf(game, 'japan'), {
     ...{ kind: 'raid', rule: '9.2', explicit: true, args: { number: readyAircraft(game).length } },
+    ...(!canRaid(game) && { ask: 'ask.raid.sent' }),
     offers: offersFor(game),
     preview: (answer) => previewFor(game, answer),
   })
@@ -116,7 +121,7 @@ function* ask(game: Corregidor): Procedure<Answer> {
 
 function offersFor(game: Corregidor): Offers<Answer> {
   const targets = offer<Answer>(
-    enemyTargets(game, 'japan').map((target) => ({ target })),
+    (canRaid(game) ? enemyTargets(game, 'japan') : []).map((target) => ({ target })),
     choiceOf,
   )
   const early = game.vars.fire.raids.length === 0

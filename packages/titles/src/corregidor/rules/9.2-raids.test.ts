@@ -28,7 +28,8 @@ function raid(play: Played, option: string): Played {
   play.choose({ verb: 'raid', space: 'i0912' }, ...SALLIES.map((piece) => ({ verb: 'send', piece })))
   // Three planes are the most that fly together: nothing else can be added.
   if (play.asked.includes('raid.planes')) play.choose('done')
-  return play.choose({ verb: 'fly', option }, 'act')
+  // All planes are in the air: it could be said that they fly every day.
+  return play.choose({ verb: 'fly', option }, 'done', 'act')
 }
 
 const shot = (play: Played, key: string) => {
@@ -115,5 +116,15 @@ describe('air attacks', () => {
       raids: [{ units: ['jp42-sally-1'], hex: 'i0912', altitude: 'high' }],
       standing: true,
     })
+  })
+
+  it('9.2 raids with the last planes can be made standing ones, too', () => {
+    const play = phase({ dice: 1 })
+    play.choose({ verb: 'raid', space: 'i0912' }, ...SALLIES.map((piece) => ({ verb: 'send', piece })))
+    if (play.asked.includes('raid.planes')) play.choose('done')
+    play.choose({ option: 'high' })
+    expect(play.turn.ask).toBe('ask.raid.sent')
+    play.expectChoices('done', 'stand').choose('stand')
+    expect(play.game.vars.fire.raidOrders['1200']?.standing).toBe(true)
   })
 })

@@ -12,9 +12,11 @@ const FLAK = 'A {the raid is broken up} 1 {a step lost} 2 {two steps lost} other
 const questions: Texts = {
   'ask.bombard': 'Bombardment: choose a target, or end the phase',
   'ask.bombard.other': '{seat} bombards',
+  'ask.bombard.fired': 'All guns have fired: shall the same be fired in the turns to come?',
   'ask.bombard.guns': 'Choose the guns that fire at {hex}, three at most',
   'ask.raid':
     'Air attacks: choose a target, or end the phase ({number, plural, one {# air unit} other {# air units}} at hand)',
+  'ask.raid.sent': 'All air units are in the air: shall the same be flown on other days?',
   'ask.raid.other': '{seat} plans air attacks',
   'ask.raid.planes': 'Choose the air units that bomb {hex}, three at most',
   'ask.raid.altitude': 'Choose the height at which {units} come over {hex}',
