@@ -91,6 +91,13 @@ export function weightsOf<V, P extends PieceDef, S extends SpaceDef>(
   return Object.fromEntries(decision.choices.map((choice, i) => [nameOf(choice), list[i] ?? Number.NaN]))
 }
 
+/** By scenario, how the first seat of a title stands when it begins, in the eyes of its computers. */
+export function beginnings(title: AnyTitle, knowHow: AnyKnowHow): { readonly [scenario: string]: number } {
+  const stands = (scenario: string) =>
+    knowHow.value(Match.start(title, { options: { scenario }, dice: new CheapDice(scenario) }).game, 0)
+  return Object.fromEntries(title.scenarios.map((scenario) => [scenario, stands(scenario)]))
+}
+
 /**
  * Plays games at random, and expects of a title's computers a weight for every choice and, at every tenth answer, a value that is the same for allies and
  * the opposite for enemies. Gives the kinds of decisions that were asked, and the matches at

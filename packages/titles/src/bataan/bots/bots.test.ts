@@ -1,7 +1,7 @@
 import type { AnyKnowHow, Choice } from '@topside/engine'
 import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { weighEverything, weightsOf } from '../../shared/testing.ts'
+import { beginnings, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
 import { stackReach } from '../rules/8.2-reach.ts'
 import { unitNamed } from '../state.ts'
@@ -62,6 +62,11 @@ describe('what BATAAN! knows of playing itself well', () => {
     },
     timeLimit.matches,
   )
+
+  it('19.1 to 19.5 takes no side for ahead when a scenario begins', () => {
+    for (const [scenario, stands] of Object.entries(beginnings(rules, knowHow)))
+      expect(Math.abs(stands), scenario).toBeLessThan(0.1)
+  })
 
   it('10.63 knows what an attack comes to over all faces of the die', () => {
     const at = { table: 'assault', attack: 16, defence: 16, modifier: 0, holds: false } as const

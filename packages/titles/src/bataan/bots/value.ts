@@ -1,13 +1,15 @@
 import type { Outcome, Seat } from '@topside/engine'
+import { type Pace, paceAfter } from '../../shared/pace.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { standingOf } from '../rules/19.1-layac.ts'
 import { progressOf } from '../rules/19.2-19.4-victory.ts'
 import { levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
-import { type Bataan, lastTurnOf, onMap, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { type Bataan, lastTurnOf, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
 import { PHASES } from '../vars.ts'
 import { type Field, fieldOf } from './field.ts'
 import { goalOf } from './goals.ts'
 import { holdWorth } from './hold.ts'
+import paces from './pace.json' with { type: 'json' }
 import { unitWorth } from './stand.ts'
 
 /** Steps of a good battalion that make a position as good as three parts of four won. */
@@ -16,11 +18,23 @@ const SCALE = 14
 const AFTER = 0.35
 const HOLDS = 0.4
 
-/** How a position stands for a seat, from -1 to 1: what decides the scenario (19.1 to 19.5), what is left of both sides, and how they stand. */
+/**
+ * How a position stands for a seat, from -1 to 1: what decides the scenario (19.1 to 19.5), what is left of both sides, and how they stand, against what even
+ * sides come to by then.
+ */
 export function value(game: Bataan, seat: Seat): number {
   const field = fieldOf(game)
-  const japan = decisive(game) + forces(game) + outlook(field)
+  const japan = decisive(game) + forces(game) + outlook(field) - usual(game)
   return Math.tanh((seat === seatOf(game, 'japan') ? japan : -japan) / SCALE)
+}
+
+/** By scenario, what Japan has of all that between even sides, in steps of a good battalion. */
+const PACES: { readonly [scenario: string]: Pace } = paces.japan
+
+/** What Japan has between even sides by now. */
+function usual(game: Bataan): number {
+  const { id, firstTurn } = scenarioOf(game)
+  return paceAfter(PACES[id] ?? [], game.vars.turn - firstTurn)
 }
 
 /** What Japan has of what decides the scenario. */
@@ -49,10 +63,19 @@ function campaign(game: Bataan): number {
   return (expected - levelsOf(game).japanMarginal) / 6
 }
 
-/** 3.6: steps of both sides on the map; those of Japan are fewer and count for more. */
+/** How much of a unit counts that is still to come. */
+const TO_COME = 0.8
+
+/** 3.6: steps of both sides; those of Japan are fewer and count for more. */
 function forces(game: Bataan): number {
-  const of = (side: Side) => unitsOf(game, side).reduce((sum, unit) => sum + (onMap(unit) ? unitWorth(unit) : 0), 0)
+  const of = (side: Side) => unitsOf(game, side).reduce((sum, unit) => sum + present(unit) * unitWorth(unit), 0)
   return 1.2 * of('japan') - of('us')
+}
+
+/** 5.1: how much of a unit there is: on the map, or on its way to it. */
+function present(unit: Unit): number {
+  if (onMap(unit)) return 1
+  return unit.space.id === `${unit.def.side}-arrivals` ? TO_COME : 0
 }
 
 /** How near units are to what they are after, and how well they hold. */

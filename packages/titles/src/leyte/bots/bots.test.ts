@@ -1,7 +1,7 @@
 import type { AnyKnowHow } from '@topside/engine'
 import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { weighEverything, weightsOf } from '../../shared/testing.ts'
+import { beginnings, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
 import { scenarios } from '../data/scenarios.ts'
 import { destinations, reachFrom, startOf } from '../rules/5-movement.ts'
@@ -34,6 +34,11 @@ describe('what Leyte knows of playing itself well', () => {
     },
     timeLimit.matches,
   )
+
+  it('15.4 takes no side for ahead when a scenario begins', () => {
+    for (const [scenario, stands] of Object.entries(beginnings(rules, knowHow)))
+      expect(Math.abs(stands), scenario).toBeLessThan(0.1)
+  })
 
   it('7.5 knows the odds of a column, after the shift for terrain (7.4)', () => {
     const { game } = leyte()

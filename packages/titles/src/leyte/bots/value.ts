@@ -1,11 +1,13 @@
 import type { Outcome, Seat } from '@topside/engine'
+import { type Pace, paceAfter } from '../../shared/pace.ts'
 import { enemyOf, SIDES } from '../data/units.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
 import { score, standingPoints } from '../rules/15-victory.ts'
-import { type Leyte, mapUnits, seatOf } from '../state.ts'
+import { type Leyte, mapUnits, scenarioOf, seatOf } from '../state.ts'
 import { openAround, priceOf, trapped } from './fights.ts'
 import { elapsed, goalsOf } from './goals.ts'
 import { type AllLearnt, learnt } from './learnt.ts'
+import paces from './pace.json' with { type: 'json' }
 
 /** Points of the American player that make a position as good as three parts of four won. */
 const SCALE = 60
@@ -16,13 +18,22 @@ const CAUGHT = 0.5
 /** How much of what units are after counts before they have it. */
 const AFTER = 0.5
 
-/** How a position stands for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the Japanese player. */
+/** How a position stands for a seat, from -1 to 1 (15.4): points of the American player, less two for each of the Japanese player, against what even sides have by then. */
 export function value(game: Leyte, seat: Seat, by: AllLearnt = learnt): number {
   const { us, japan } = score(game)
   const [standing, owed] = [standingPoints(game, 'us'), standingPoints(game, 'japan')]
   const share = EARLY + (1 - EARLY) * elapsed(game)
   const last = share * (us.total - standing - 2 * (japan.total - owed))
-  return sided(game, seat, Math.tanh((standing - 2 * owed + last + outlook(game, by)) / SCALE))
+  return sided(game, seat, Math.tanh((standing - 2 * owed + last + outlook(game, by) - usual(game)) / SCALE))
+}
+
+/** By scenario, what all that comes to between even sides, in points of the American player. */
+const PACES: { readonly [scenario: string]: Pace } = paces.us
+
+/** What it comes to between even sides by now. */
+function usual(game: Leyte): number {
+  const { id, firstTurn } = scenarioOf(game)
+  return paceAfter(PACES[id] ?? [], game.vars.turn - firstTurn)
 }
 
 function sided(game: Leyte, seat: Seat, american: number): number {

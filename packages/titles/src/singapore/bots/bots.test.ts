@@ -1,7 +1,7 @@
 import type { Options } from '@topside/engine'
 import { type Policy, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { weighEverything, weightsOf } from '../../shared/testing.ts'
+import { beginnings, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { placeIndex } from '../data/map.ts'
 import { fight, plan, type SingaporePlay, singapore } from '../testing/index.ts'
 import { rules } from '../title.ts'
@@ -64,6 +64,11 @@ describe('what Singapore 1942 knows of playing itself well', () => {
     },
     timeLimit.matches,
   )
+
+  it('17.3 takes no side for ahead when a scenario begins', () => {
+    for (const [scenario, stands] of Object.entries(beginnings(rules, knowHow)))
+      expect(Math.abs(stands), scenario).toBeLessThan(0.1)
+  })
 
   it('11.7 knows what an attack does against a bonus', () => {
     const infantry = rules.table.pieces.find(({ id }) => id === 'jp-infantry-1')!

@@ -76,12 +76,18 @@ function lead(game: Singapore): number {
   return 4 * elapsed(game) ** 3 * Math.sign(japanese - Math.max(british, australian))
 }
 
-/** What the other parts come to when the campaign begins, and what even sides win of it for the Japanese until the end, the most of it early: as measured. */
-const [BEGINNING, EVEN, EARLY] = [-27, 34, 0.8]
+/** By scenario, what the other parts come to when it begins: as measured. */
+const BEGINNINGS: { readonly [scenario: string]: number } = {
+  ...{ 'impregnable-fortress': -27, 'almost-naked-island': -19, brigade: -27 },
+  ...{ regiment: -7.5, battalion: -8.3, company: -12.9 },
+}
+/** What even sides win of it for the Japanese until the end, the most of it early: as measured in the campaign. */
+const [EVEN, EARLY] = [34, 0.8]
 
 /** 1.3: what the Japanese should have won by now. */
 function pace(game: Singapore): number {
-  return isBattleOnly(game) ? 0 : -BEGINNING - EVEN * elapsed(game) ** EARLY
+  const won = isBattleOnly(game) ? 0 : EVEN * elapsed(game) ** EARLY
+  return -(BEGINNINGS[game.options['scenario'] ?? ''] ?? 0) - won
 }
 
 /** What a victory is worth by its level (17.3), and what one of the ally's is worth of it. */
