@@ -18,7 +18,7 @@ export interface Grounds {
   readonly board: Board
   readonly spaces: ReadonlyMap<string, Ground>
   readonly tracks: ReadonlyMap<string, BoardTrack>
-  /** The rectangle round all areas: what a small screen shows first. */
+  /** The board's home, or the rectangle round all areas: what a small screen shows first. */
   readonly areas: Rect
   /** The least scale at which the counters of the map can be read. */
   readonly legible: number
@@ -140,7 +140,7 @@ function compute(board: Board): Grounds {
     board,
     spaces,
     tracks: new Map(board.tracks.map((track) => [track.id, track])),
-    areas: areas.length > 0 ? bounds(areas) : [0, 0, board.size.w, board.size.h],
+    areas: board.home ?? (areas.length > 0 ? bounds(areas) : [0, 0, board.size.w, board.size.h]),
     legible: legibleScale(board.counter, leastRoom(spaces)),
   }
 }

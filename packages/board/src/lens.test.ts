@@ -1,6 +1,6 @@
 import type { Rect } from '@topside/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Camera } from './camera.ts'
+import { type Camera, project } from './camera.ts'
 import { groundsOf } from './ground.ts'
 import { Lens } from './lens.ts'
 import { squares } from './testing.ts'
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const lensOn = (opening: readonly Rect[] = [], reduced = false) =>
-  new Lens(grounds, screen, 0, reduced, { moved: () => undefined, arrived: (camera) => told.push(camera) }, opening)
+const lensOn = (opening: readonly Rect[] = [], reduced = false, on = grounds) =>
+  new Lens(on, screen, 0, reduced, { moved: () => undefined, arrived: (camera) => told.push(camera) }, opening)
 
 /** Lets a glide come to its end. */
 function arrive(lens: Lens): Camera {
@@ -38,6 +38,14 @@ describe('the lens', () => {
     lens.reveal([southEast])
     expect(arrive(lens)).toEqual(before)
     expect(lensOn().camera).not.toEqual(before)
+  })
+
+  it('opens on the home of a board that has one, where nothing is asked', () => {
+    const { camera } = lensOn([], false, groundsOf({ ...squares, home: southEast }))
+    const [x, y] = project(camera, [360, 360])
+    expect([x, y].every((each) => each > 0 && each < 100)).toBe(true)
+    const [left] = project(lensOn().camera, [360, 360])
+    expect(left).toBeGreaterThan(100)
   })
 
   it('glides to what is asked, or is there at once where motion is not wanted', () => {

@@ -19,11 +19,11 @@ export interface BoardSample
   readonly pattern: boolean
 }
 
-/** The rectangle of a board that has all its areas, or only these spaces with `room` map units round them. */
+/** The rectangle of a board that has its home or all its areas, or only these spaces with `room` map units round them. */
 export function partOf(board: BoardSample['board'], spaces: readonly string[] = [], room = 0): Rect {
   const grounds = groundsOf(board)
   const boxes = spaces.flatMap((id) => grounds.spaces.get(id) ?? []).map(({ bounds }) => bounds)
-  if (boxes.length === 0) return board.map ?? grounds.areas
+  if (boxes.length === 0) return board.home ?? board.map ?? grounds.areas
   const left = Math.min(...boxes.map(([x]) => x)) - room
   const top = Math.min(...boxes.map(([, y]) => y)) - room
   const right = Math.max(...boxes.map(([x, , w]) => x + w)) + room

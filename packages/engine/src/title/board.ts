@@ -167,6 +167,8 @@ export interface Board {
   readonly ground: Ink
   /** Where the map itself lies, if its spaces do not fill it: what is dimmed is the whole of it. */
   readonly map?: Rect
+  /** What is looked at where nothing in particular is, if that is not all of the areas: of several maps the heart of one. */
+  readonly home?: Rect
   /** The maps, where there are several. */
   readonly maps?: readonly BoardMap[]
   readonly layers: readonly Layer[]

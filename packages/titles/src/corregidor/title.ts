@@ -9,6 +9,7 @@ import { steps } from './rules/5-sequence-of-play.ts'
 import { NO_FIRE } from './rules/9-state.ts'
 import { guessSupply } from './rules/11.2-supply.ts'
 import { setUp } from './rules/11-set-up.ts'
+import { showWar } from './rules/11-state.ts'
 import { scenarioNamed, seatOf } from './state.ts'
 import { table } from './table.ts'
 import type { Vars } from './vars.ts'
@@ -43,6 +44,8 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
     const { first, firstDay, weekOne, dayOne } = scenarioNamed(game.options['scenario'])
     game.table.setTrack('year', dayOne[0])
     game.table.setTrack('craft', CRAFT)
+    const war = setUp(game)
+    showWar(game, war)
     return {
       ...{ turn: 0, week: weekOne === undefined ? 0 : 1, day: firstDay, hour: 0 },
       ...{ side: first, phase: 'administration', waiting: { us: null, japan: null }, announced: false, quiet: null },
@@ -53,7 +56,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
         stepsLost: { us: 0, japan: 0 },
         destroyed: { us: [], japan: [] },
       },
-      ...{ attacked: [], frenzy: false, engagement: null, fire: NO_FIRE, war: setUp(game) },
+      ...{ attacked: [], frenzy: false, engagement: null, fire: NO_FIRE, war },
     }
   },
   steps,

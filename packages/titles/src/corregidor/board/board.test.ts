@@ -34,7 +34,11 @@ describe('the board', () => {
     const all = new Set([...boxes(bataan), ...boxes(recapture)])
     expect([...all, ...UNSEEN].sort()).toEqual([...BOX_IDS].sort())
     expect(boxes(recapture)).not.toContain('high')
-    expect(bataan.tracks.map(({ id }) => id).sort()).toEqual(['communications', 'craft', 'day', 'hour', 'week'])
+    const tracks = (board: typeof fall) => board.tracks.map(({ id }) => id).sort()
+    expect(tracks(fall)).toEqual(['communications', 'craft', 'day', 'hour'])
+    const weekly = ['aircraft', 'boats', 'gun-replacements', 'replacements', 'supply-spent', 'week']
+    expect(tracks(bataan)).toEqual([...tracks(fall), ...weekly].sort())
+    expect(tracks(recapture)).toEqual(['air-points', 'day', 'hour', 'naval-points'])
     for (const { tracks } of boards)
       for (const { id } of tracks) expect(TRACK_IDS as readonly string[], id).toContain(id)
   })

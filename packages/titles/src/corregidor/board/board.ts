@@ -1,11 +1,12 @@
 import type { Board, BoardMap, Caption, Layer, Options, Point, Rect, Shape } from '@topside/engine'
 import { COUNTER, label } from '../../shared/boxes.ts'
 import { compass, corners } from '../../shared/drawing.ts'
+import { hexDefs } from '../data/hexes.ts'
 import { type Scenario, scenarios } from '../data/scenarios.ts'
 import { scenarioNamed } from '../state.ts'
-import { boxes1942, boxes1945, DISPLAY, HEIGHT_1945, tracks1942, tracks1945, WIDTH_1945 } from './boxes.ts'
+import { boxes1942, boxes1945, DISPLAY, HEIGHT_1945, TRACKS_1945, tracks1942, tracks1945, WIDTH_1945 } from './boxes.ts'
 import { bataanCaptions, islandCaptions } from './captions.ts'
-import { BATAAN, ISLANDS, type Sheet } from './geometry.ts'
+import { BATAAN, cornersOf, ISLANDS, type Sheet } from './geometry.ts'
 import { barriers, cliffs, hexSides, hexSpaces } from './hexes.ts'
 import { bataanPlaces, islandPlaces } from './places.ts'
 import { bataanRoutes, islandRoutes } from './routes.ts'
@@ -19,6 +20,14 @@ function rectOf({ panels }: Sheet): Rect {
   const right = Math.max(...rects.map(([x, , w]) => x + w))
   const bottom = Math.max(...rects.map(([, y, , h]) => y + h))
   return [left, top, right - left, bottom - top]
+}
+
+/** The rectangle round the island of Corregidor. */
+function corregidor(): Rect {
+  const at = hexDefs.flatMap(({ id, island }) => (island === 'Corregidor' ? cornersOf(id) : []))
+  const [xs, ys] = [at.map(([x]) => x), at.map(([, y]) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
 }
 
 /** Two lines round each panel. */
@@ -56,20 +65,22 @@ const BELOW: Point = [BATAAN_RECT[0], BATAAN_RECT[1] + BATAAN_RECT[3] + 36]
 /** Where those of 1945 lie. */
 const BESIDE: Point = [ISLANDS_RECT[0] + ISLANDS_RECT[2] + 60, ISLANDS_RECT[1]]
 
-const islandMap: BoardMap = { id: 'islands', name: label('map.islands', 'Fortified Islands'), rect: ISLANDS_RECT }
-const bataanMap: BoardMap = { id: 'bataan', name: label('map.bataan', 'Bataan and Cavite'), rect: BATAAN_RECT }
+const islandMap: BoardMap = { id: 'islands', name: label('map.islands', 'Islands'), rect: ISLANDS_RECT }
+const bataanMap: BoardMap = { id: 'bataan', name: label('map.bataan', 'Bataan'), rect: BATAAN_RECT }
 const display = (at: Point, size: { readonly w: number; readonly h: number }): BoardMap => ({
   id: 'display',
-  name: label('map.display', 'Air, sea and time'),
+  name: label('map.display', 'Tracks'),
   rect: [...at, size.w, size.h],
 })
 
-const titled = (map: BoardMap, size: number): Caption => ({
-  ...map.name,
-  ...{ at: [map.rect[0] + 4, map.rect[1] - 42], size, face: 'serif', ink: 'ink', align: 'left', bold: true },
+const titled = ([x, y]: Rect, id: string, text: string): Caption => ({
+  ...label(`sheet.${id}`, text),
+  ...{ at: [x + 4, y - 42], size: 54, face: 'serif', ink: 'ink', align: 'left', bold: true },
 })
+const ISLANDS_TITLE = titled(ISLANDS_RECT, 'islands', 'Fortified Islands')
+const BATAAN_TITLE = titled(BATAAN_RECT, 'bataan', 'Bataan and Cavite')
 
-const COMMON = { counter: COUNTER, ground: 'rise', borders: [], borderKinds: {} } as const
+const COMMON = { counter: COUNTER, ground: 'rise', home: corregidor(), borders: [], borderKinds: {} } as const
 
 /** Both maps, with the boxes and tracks of 1942. */
 function board1942(scenario: Scenario): Board {
@@ -80,7 +91,7 @@ function board1942(scenario: Scenario): Board {
     layers: [...islandLayers, ...bataanLayers, furniture],
     spaces: [...hexSpaces('i'), ...hexSpaces('b'), ...boxes1942(BELOW)],
     tracks: tracks1942(scenario, BELOW),
-    captions: [...islandCaptions, ...bataanCaptions, titled(islandMap, 54), titled(bataanMap, 54)],
+    captions: [...islandCaptions, ...bataanCaptions, ISLANDS_TITLE, BATAAN_TITLE],
   }
 }
 
@@ -90,11 +101,11 @@ function board1945(scenario: Scenario): Board {
   return {
     ...COMMON,
     size: { w: BESIDE[0] + WIDTH_1945 + 60, h: ISLANDS_RECT[1] + ISLANDS_RECT[3] + 60 },
-    maps: [islandMap, display(BESIDE, { w: WIDTH_1945, h: HEIGHT_1945 + 300 })],
+    maps: [islandMap, display(BESIDE, { w: WIDTH_1945, h: HEIGHT_1945 + TRACKS_1945 })],
     layers: [...islandLayers, furniture],
     spaces: [...hexSpaces('i'), ...boxes1945(BESIDE)],
     tracks: tracks1945(scenario, at),
-    captions: [...islandCaptions, titled(islandMap, 54)],
+    captions: [...islandCaptions, ISLANDS_TITLE],
   }
 }
 

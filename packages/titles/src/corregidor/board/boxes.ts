@@ -4,6 +4,7 @@ import type { BoxId } from '../data/boxes.ts'
 import { dateOfDay, dateOfWeek } from '../data/calendar.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
+import { DEFENDERS_POINTS, SUPPLY_BY_DIE, weeks } from '../data/weeks.ts'
 import { MONTHS } from '../text/english/dates.ts'
 
 /** Height of a title. */
@@ -136,6 +137,23 @@ function hourTrack({ hours }: Scenario, at: Point): BoardTrack {
   return cellTrack({ id: 'hour', name: 'Hour', at, cell: [80, 50], head: HEAD }, cells, { side: 'side' })
 }
 
+/** A track of a side with a cell for each of some values; `open`: what is more than the last one stands on it too. */
+function countTrack(
+  id: string,
+  name: string,
+  side: Side,
+  { at, values, w, open = false }: { at: Point; values: readonly number[]; w: number; open?: boolean },
+): BoardTrack {
+  const cells = values.map((value, i): Cell => {
+    const more = open && i === values.length - 1
+    return { value, label: more ? `${value}+` : String(value) }
+  })
+  return cellTrack({ id, name, at, cell: [w, 50], head: HEAD }, cells, { side })
+}
+
+/** The width of a track of so many cells. */
+const trackWidth = (count: number, w: number) => count * w + 2 * MARGIN
+
 /** Landing craft that a track shows one by one. */
 const MOST_CRAFT = 20
 /** Communications are poor from so many losses on, and out from so many (3.3, 13.8). */
@@ -143,12 +161,7 @@ const POOR = 5
 const OUT = 8
 
 function craftTrack(at: Point): BoardTrack {
-  const cells = upTo(0, MOST_CRAFT).map(
-    (value): Cell => ({ value, label: value === MOST_CRAFT ? `${value}+` : String(value) }),
-  )
-  return cellTrack({ id: 'craft', name: 'Japanese landing craft', at, cell: [38, 50], head: HEAD }, cells, {
-    side: 'japan',
-  })
+  return countTrack('craft', 'Japanese landing craft', 'japan', { at, values: upTo(0, MOST_CRAFT), w: 38, open: true })
 }
 
 function communicationsTrack(at: Point): BoardTrack {
@@ -171,8 +184,33 @@ function weekTrack(scenario: Scenario, at: Point): BoardTrack {
     const { day, month } = dateOfWeek(scenario, value)
     return { value, label: String(value), sub: label(`week.${value}`, `from ${day} ${MONTHS.get(month)?.slice(0, 3)}`) }
   })
-  return cellTrack({ id: 'week', name: 'Weekly turns', at, cell: [84, 50], head: HEAD }, cells, { side: 'side' })
+  return cellTrack({ id: 'week', name: 'Weekly turns', at, cell: [WEEK, 50], head: HEAD }, cells, { side: 'side' })
 }
+
+/** What both armies on Bataan have in a weekly turn, beside the weeks (11.2). */
+function campaignTracks([x, y]: Point): BoardTrack[] {
+  const rows = [
+    ['boats', 'American boats', 'us', upTo(0, DEFENDERS_POINTS.boats)],
+    ['aircraft', 'American aircraft', 'us', upTo(0, DEFENDERS_POINTS.air)],
+    ['replacements', 'Replacement steps', 'japan', upTo(0, Math.max(...weeks.map((each) => each.replacements)))],
+    ['gun-replacements', 'Of guns', 'japan', upTo(0, Math.max(...weeks.map((each) => each.artillery)))],
+  ] as const
+  let left = x
+  return rows.map(([id, name, side, values]) => {
+    const at: Point = [left, y]
+    left += trackWidth(values.length, 38) + GAP
+    return countTrack(id, name, side, { at, values, w: 38 })
+  })
+}
+
+/** Supply that the defenders of Bataan have spent, in tens; how much they had, nobody else knows (11.2F). */
+function spentTrack(at: Point): BoardTrack {
+  const values = upTo(0, Math.max(...SUPPLY_BY_DIE) / 10).map((tens) => 10 * tens)
+  return countTrack('supply-spent', 'Supply spent on Bataan', 'us', { at, values, w: 48 })
+}
+
+/** Width of a week. */
+const WEEK = 80
 
 /** Weekly turns of the campaign of Bataan (11.2). */
 const WEEKS = 20
@@ -185,18 +223,38 @@ const DAYS = [43, 62] as const
 export function tracks1942(scenario: Scenario, [x, y]: Point): BoardTrack[] {
   const top = y + 4 * (heightOf(1) + GAP)
   const days = HEAD + 2 * 46 + MARGIN + GAP
+  const craft = x + trackWidth(scenario.hours.length, 80) + GAP
+  const communications = craft + trackWidth(MOST_CRAFT + 1, 38) + GAP
+  const weekly = scenario.weekOne !== undefined
   return [
     dayTrack(scenario, [x, top], ...DAYS),
     hourTrack(scenario, [x, top + days]),
-    craftTrack([x + 7 * 80 + 2 * MARGIN + GAP, top + days]),
-    communicationsTrack([x + 7 * 80 + 21 * 38 + 4 * MARGIN + 2 * GAP, top + days]),
-    ...(scenario.weekOne === undefined ? [] : [weekTrack(scenario, [x, top + days + TRACK])]),
+    craftTrack([craft, top + days]),
+    communicationsTrack([communications, top + days]),
+    ...(weekly ? [spentTrack([communications + trackWidth(11, 44) + GAP, top + days])] : []),
+    ...(weekly ? [weekTrack(scenario, [x, top + days + TRACK])] : []),
+    ...(weekly ? campaignTracks([x + trackWidth(WEEKS, WEEK) + GAP, top + days + TRACK]) : []),
   ]
 }
 
+/** Support points as the tracks have cells for them; between two cells the token says how many there are (9.3). */
+const POINTS: readonly number[] = [...upTo(0, 10).map((tens) => 10 * tens), 150, 200, 250, 300]
+
+const supportTrack = (id: string, name: string, at: Point) => countTrack(id, name, 'us', { at, values: POINTS, w: 56 })
+
+/** The height of a track with one row of days. */
+const DAY = HEAD + 46 + MARGIN + GAP
+/** The height of the tracks of 1945. */
+export const TRACKS_1945 = DAY + 3 * TRACK
+
 /** The tracks of 1945, below the boxes. */
 export function tracks1945(scenario: Scenario, [x, y]: Point): BoardTrack[] {
-  return [dayTrack(scenario, [x, y], 17, 63), hourTrack(scenario, [x, y + HEAD + 46 + MARGIN + GAP])]
+  return [
+    dayTrack(scenario, [x, y], 17, 63),
+    hourTrack(scenario, [x, y + DAY]),
+    supportTrack('naval-points', 'Support points of ships', [x, y + DAY + TRACK]),
+    supportTrack('air-points', 'Support points of aircraft', [x, y + DAY + 2 * TRACK]),
+  ]
 }
 
 /** The height of the boxes of 1945 together. */

@@ -137,7 +137,7 @@ const batteries: Caption[] = hexDefs.flatMap(({ id, island, batteries: sites, wo
   const text = sites.map(({ name }) => name.replace(/ \(.*/, '')).join(', ')
   return [
     {
-      ...{ key: key(`battery ${text}`), text, at: near(id, -0.2, 0.34), size: 14, align: 'left', fromZoom: 0.5 },
+      ...{ key: key(`battery ${text}`), text, at: near(id, -0.2, 0.43), size: 14, align: 'left', fromZoom: 0.5 },
       ...{ face: 'sans', ink: works === true ? 'ink' : 'muted', bold: works === true, halo: 'paper' },
     },
   ]

@@ -110,7 +110,27 @@ export const START_CAMPAIGN: WarState = { ...START_WAR, ...DEFENDERS_POINTS }
 /** The number of landing craft that can be missing (11.1). */
 export const MOST_CRAFT = CRAFT_AT_START
 
+/** What of it everybody sees on tracks. */
+const SHOWN = [
+  ['boats', 'boats'],
+  ['air', 'aircraft'],
+  ['spent', 'supply-spent'],
+  ['replacements', 'replacements'],
+  ['gunReplacements', 'gun-replacements'],
+] as const
+
+/** A table as far as its tracks go. */
+interface Tracked {
+  readonly table: { setTrack(id: string, value: number): void }
+}
+
+/** Shows on tracks what everybody may know of what is remembered. */
+export function showWar({ table }: Tracked, war: WarState): void {
+  for (const [key, track] of SHOWN) table.setTrack(track, war[key])
+}
+
 /** Changes some of what is remembered. */
-export function setWar(game: { readonly vars: { war: WarState } }, change: Partial<WarState>): void {
+export function setWar(game: Tracked & { readonly vars: { war: WarState } }, change: Partial<WarState>): void {
   game.vars.war = { ...game.vars.war, ...change }
+  showWar(game, game.vars.war)
 }

@@ -1,4 +1,5 @@
-import { ledger, offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { ledger, offer, type Preview, type Procedure, pick, record, roll } from '@topside/engine'
+import type { Side } from '../data/units.ts'
 import { SUPPLY_BY_DIE, SUPPLY_COST } from '../data/weeks.ts'
 import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
 import { mapOf, type Unit } from '../units.ts'
@@ -53,15 +54,19 @@ function* saves(game: Corregidor, cost: number): Procedure<boolean> {
   const spend = yield* pick(seat, {
     ...{ kind: 'supply', rule: '11.2G', explicit: true, args: { cost } },
     offers: offer([true, false], (yes) => ({ verb: yes ? 'supply' : 'save' })),
-    context: () => ({ ledgers: [stockLedger(game)], chances: [] }),
+    context: stockFor(game, 'us'),
     recommended: 0,
   })
   return !spend
 }
 
-/** What is left, for its player alone. */
-function stockLedger({ vars }: Corregidor) {
-  return ledger('ledger.supply', [{ key: 'ledger.supply.left', value: vars.war.supply, rule: '11.2G' }])
+/** What is left, for its player alone: for who else is asked it is `undefined` (11.2F). */
+export function stockFor(game: Corregidor, side: Side): (() => Preview) | undefined {
+  if (side !== 'us' || game.vars.week === 0) return undefined
+  return () => {
+    const left = { key: 'ledger.supply.left', value: game.vars.war.supply, rule: '11.2G' }
+    return { ledgers: [ledger('ledger.supply', [left])], chances: [] }
+  }
 }
 
 /** What the defenders of Bataan may hold as far as somebody else knows (11.2F): any stock from which that much was spent. */

@@ -3,6 +3,7 @@ import { SIDES, type Side } from '../data/units.ts'
 import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
 import { WAITS, type Wait, type WaitFor } from '../vars.ts'
 import { isDaily } from './5-calendar.ts'
+import { stockFor } from './11.2-supply.ts'
 
 /** 5.0: the side whose player turn begins says whether it acts in it, or for how long it plans nothing. */
 export function* askToAct(game: Corregidor, side: Side): Procedure {
@@ -15,6 +16,7 @@ export function* askToAct(game: Corregidor, side: Side): Procedure {
     offers: offer<WaitFor | undefined>([undefined], () => ({ verb: 'act' })).and(
       offer<WaitFor | undefined>(waits, (each) => ({ verb: 'wait', option: each ?? 'turn' })),
     ),
+    context: stockFor(game, side),
     recommended: 0,
   })
   if (wait !== undefined) game.vars.waiting = { ...game.vars.waiting, [side]: waitFrom(game, wait) }

@@ -12,7 +12,7 @@ export const goals: Goals = {
   texts: {
     'goal.points': `After {day} ${MONTH} the points decide: {side} has {points}, which would be {level, select, draw {a draw} usMarginal {a marginal American victory} usDecisive {a decisive American victory} japanMarginal {a marginal Japanese victory} other {a decisive Japanese victory}}.`,
     'goal.points.brief':
-      '{points, plural, one {# point} other {# points}} for {side}: {level, select, draw {a draw} usMarginal {marginal US victory} usDecisive {decisive US victory} japanMarginal {marginal Japanese victory} other {decisive Japanese victory}}',
+      '{points, plural, one {# point} other {# points}}: {level, select, draw {a draw} usMarginal {marginal US victory} usDecisive {decisive US victory} japanMarginal {marginal Japanese victory} other {decisive Japanese victory}}',
     'goal.next':
       '{side} needs {needed} points for {level, select, draw {a draw} usMarginal {a marginal American victory} usDecisive {a decisive American victory} japanMarginal {a marginal Japanese victory} other {a decisive Japanese victory}}, and has {points}.',
     'goal.next.brief': '{points} of {needed} points',

@@ -30,7 +30,7 @@ export const core: Texts = {
   'ask.reinforcement':
     '{number, plural, one {A gun goes} other {# guns go}} into position: choose one, or place all near the forts',
   'ask.reinforcement.where': 'Choose where {unit} goes into position',
-  'choice.place-all': 'Place all as near to the forts as there is room',
+  'choice.place-all': 'Place all near the forts',
   'choice.place': '{piece}',
   'verb.place': 'Place',
   'why.other-section': 'It belongs to another section of the map',

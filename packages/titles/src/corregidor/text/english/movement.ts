@@ -3,7 +3,7 @@ import type { Texts } from '@topside/engine'
 /** Movement and stacking (8.0). */
 export const movement: Texts = {
   'ask.move.unit': 'Choose a unit to move, or end the movement',
-  'ask.move.unit.done': 'End the movement: the rest stays',
+  'ask.move.unit.done': 'End the movement',
   'ask.move.unit.other': '{seat} moves',
   'ask.move.where': 'Choose where {unit} goes ({movement, plural, one {# movement point} other {# movement points}})',
   'ask.move.where.other': '{seat} moves',
