@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Site } from './site.ts'
 import type { Frame, User } from './user.ts'
 
 /** The frames that a browser received while a match went from one number of commands to the next. */
@@ -50,6 +51,16 @@ export class Driver {
     for (const user of this.#people)
       await expect(user.page.getByTestId('connection')).toHaveAttribute('data-state', 'online', { timeout: 60_000 })
     await this.caughtUp()
+  }
+
+  /** The server is killed and started again: everybody is told, comes back by itself, and nothing is lost. */
+  async outlive(site: Site): Promise<void> {
+    const before = await Promise.all(this.#people.map((user) => user.seq()))
+    await site.kill()
+    for (const { page } of this.#players) await expect(page.getByTestId('connection')).toBeVisible()
+    await site.start()
+    await this.online()
+    expect(await Promise.all(this.#people.map((user) => user.seq()))).toEqual(before)
   }
 
   /** Declines every offered reroll. */
