@@ -48,13 +48,19 @@ function forgetSettings<V, P extends PieceDef, S extends SpaceDef>(world: MatchR
     }
 }
 
+/** What a seat was told as a match stood, with the records from a number on. */
+interface Told {
+  readonly from: number
+  readonly text: string
+}
+
 /** An answer since the last checkpoint, as a seat knows of it. */
 interface Seen {
   readonly entry: Entry
   /** Whether the seat does not know what was answered. */
   readonly secret: boolean
-  /** All that it was told once it was given; absent where nothing is guessed. */
-  readonly told?: string
+  /** All that it was told once it was given, with the records of it; absent where nothing is guessed. */
+  readonly told?: Told
 }
 
 /** What a seat has seen since the last checkpoint. */
@@ -65,7 +71,7 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   readonly #rolls: readonly RollLine[]
   /** Whether anything must be guessed: where everything is known, there is one world alone. */
   readonly #guesses: boolean
-  readonly #beginning: string | undefined
+  readonly #beginning: Told | undefined
   /** Whether the standing answers of others are taken as they are: so many others did not fit that what was seen implies them. */
   #implied = false
   readonly #seen: readonly Seen[]
@@ -97,10 +103,11 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
       return
     }
     const truth = this.#begun(this.#from, runner.rolls.slice(rolls), '')
-    this.#beginning = toldBy(truth, seat)
+    this.#beginning = toldBy(truth, seat, records)
     this.#seen = kept.map((each) => {
+      const { length } = truth.history
       truth.repeat(each.entry)
-      return { ...each, told: toldBy(truth, seat) }
+      return { ...each, told: toldBy(truth, seat, length) }
     })
   }
 
@@ -187,12 +194,13 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     return { ...command, ...all[Math.floor(random() * all.length)] }
   }
 
-  #tells(world: MatchRunner<V, P, S>, told: string | undefined): boolean {
-    return told === undefined || toldBy(world, this.#seat) === told
+  /** Whether a world tells the seat the same. What was told before is the same already. */
+  #tells(world: MatchRunner<V, P, S>, told: Told | undefined): boolean {
+    return told === undefined || toldBy(world, this.#seat, told.from).text === told.text
   }
 
   /** Gives any answer after which the seat is told the same. */
-  #guessed(world: MatchRunner<V, P, S>, entry: Entry, told: string | undefined, random: () => number): boolean {
+  #guessed(world: MatchRunner<V, P, S>, entry: Entry, told: Told | undefined, random: () => number): boolean {
     const { command } = entry
     if (command.kind === 'set') return repeated(world, { ...entry, command: this.#settingInstead(command, random) })
     if (command.kind !== 'choose') return repeated(world, entry)
@@ -236,27 +244,33 @@ function repeated<V, P extends PieceDef, S extends SpaceDef>(world: MatchRunner<
   return true
 }
 
-/** What a seat may know of a table, as one text. */
+/** What a seat may know of a table, as one text: of spaces those that are anybody's, closed to it, or hide something. */
 function tableTo<P extends PieceDef, S extends SpaceDef>(table: Table<P, S>, seat: Seat): string {
   const pieces = table.pieces.filter((piece) => mayKnow(piece, seat))
   return JSON.stringify([
     pieces.map(({ index, space, face, status }) => [index, space.index, face, status]),
-    table.spaces.map((space) => [space.owner, maySeeInto(space, seat), hiddenIn(space, seat)]),
+    table.spaces.flatMap((space) => {
+      const { index, owner } = space
+      const [open, hidden] = [maySeeInto(space, seat), hiddenIn(space, seat)]
+      return owner < 0 && open && hidden === 0 ? [] : [[index, owner, open, hidden]]
+    }),
     table.tracks,
   ])
 }
 
-/** What a seat is told as a match stands, as one text: the table, the lines since the last checkpoint, and what is asked. */
+/** What a seat is told as a match stands, as one text: the table, the records from a number on, and what is asked. */
 function toldBy<V, P extends PieceDef, S extends SpaceDef>(
   { game, history, outcome, pending }: MatchRunner<V, P, S>,
   seat: Seat,
-): string {
+  from: number,
+): Told {
   const { ask, rule, args, choices } = pending?.decision(seat) ?? {}
-  return JSON.stringify([
+  const text = JSON.stringify([
     tableTo(game.table, seat),
-    history.items.map(({ line }) => recordFor(line, seat)),
+    history.slice(from).map(({ line }) => recordFor(line, seat)),
     outcome ?? null,
     (pending?.seats ?? []).map((each) => [each, pending?.told(each, game.table)]),
     [ask, rule, args, choices],
   ])
+  return { from, text }
 }
