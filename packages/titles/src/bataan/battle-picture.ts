@@ -109,7 +109,7 @@ function pictureOf(game: Bataan, fight: Fight): Engagement {
         ? []
         : [{ key: uncoordinated ? 'picture.uncoordinated' : 'picture.coordinated', rule: '10.43' }]),
     ],
-    tables: tablesOf(game, fight),
+    tables: tablesOf(game, fight, reckoned),
     ...(last && { last }),
   }
 }
@@ -127,14 +127,14 @@ function reckonedNow(game: Bataan, fight: Fight): Reckoning {
   return reckon(game, combat, guns, { lead, noRetreat, uncoordinated, others: [...flown, ...others] })
 }
 
-/** Both tables at the odds that have been reached, the one that is used first (10.3). */
-function tablesOf(game: Bataan, fight: Fight): EngagedTable[] {
+/** Both tables at the odds that have been reached, the one that is used first (10.3); `used`: what is reckoned for that one. */
+function tablesOf(game: Bataan, fight: Fight, used: Reckoning): EngagedTable[] {
   const own = fight.combat.table
   return [...TABLES]
     .sort((a, b) => Number(b === own) - Number(a === own))
     .map((table) => {
       const combat: Combat = { ...fight.combat, table }
-      const reckoned = reckonedNow(game, { ...fight, combat })
+      const reckoned = table === own ? used : reckonedNow(game, { ...fight, combat })
       const name: Text = { key: `picture.table-${table}`, rule: '10.63', args: { odds: reckoned.odds } }
       return { name, chances: chancesOf(combat, reckoned), used: table === own }
     })
