@@ -3,7 +3,7 @@ import { halved } from '@topside/kit'
 import { DISRUPTED, DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { isHex, placeAt } from '../places.ts'
+import { isHex, MAP_SIZE, placeAt } from '../places.ts'
 import { type Corregidor, is1945 } from '../state.ts'
 import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
 import { climbOf, defenceMultiplier, hasRiver, isCliff, isStronghold } from './8.1-terrain.ts'
@@ -147,7 +147,15 @@ function modifiersOfCampaign(game: Corregidor, { side, hex }: Combat): LedgerPar
 
 /** Up and down: a cliff up -2, up -1, down +1; of several hexes only what all have in common. */
 function slopeOf(attackers: readonly Unit[], hex: number): number {
-  const slopes = attackers.map(({ space }) => (!isHex(space) || space.index === hex ? 0 : slope(space.index, hex)))
+  return slopeFrom(
+    attackers.map(({ space }) => space.index),
+    hex,
+  )
+}
+
+/** The same by the places from which an attack goes; from beside the map, and from the hex itself, it is level. */
+export function slopeFrom(from: readonly number[], hex: number): number {
+  const slopes = from.map((each) => (each >= MAP_SIZE || each === hex ? 0 : slope(each, hex)))
   if (slopes.every((each) => each < 0)) return Math.max(...slopes)
   return slopes.every((each) => each > 0) ? Math.min(...slopes) : 0
 }

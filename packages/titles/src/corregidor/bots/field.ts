@@ -1,0 +1,116 @@
+import { oncePerMatch } from '@topside/kit'
+import { neighboursOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { MAP_SIZE } from '../places.ts'
+import { exertsZoneInto } from '../rules/8.2-zones.ts'
+import { attackOf } from '../rules/10-strengths.ts'
+import { type Corregidor, unitsOf } from '../state.ts'
+import { factorsOf, onMap, onWater, type Unit } from '../units.ts'
+
+/** What can be seen of a position: it holds as long as no counter changes. */
+export interface Field {
+  readonly game: Corregidor
+  /** The units of each side on the maps, by hex. */
+  readonly stacks: { readonly [side in Side]: ReadonlyMap<number, readonly Unit[]> }
+  /** What was found out about it already, by name: kept with the position, and forgotten with it. */
+  readonly found: Map<string, unknown>
+}
+
+/** What is made of a position once, by a name that is given to one kind of thing alone. */
+export function foundIn<T>({ found }: Field, name: string, make: () => T): T {
+  if (!found.has(name)) found.set(name, make())
+  return found.get(name) as T
+}
+
+const fieldsOf = oncePerMatch((game: Corregidor): ((now: Corregidor) => Field) => {
+  let field: Field | undefined
+  let turn = game.vars.turn
+  game.table.watch(() => {
+    field = undefined
+  })
+  return (now) => {
+    if (field?.game !== now || turn !== now.vars.turn) {
+      turn = now.vars.turn
+      field = { game: now, stacks: { us: stacksOf(now, 'us'), japan: stacksOf(now, 'japan') }, found: new Map() }
+    }
+    return field
+  }
+})
+
+/** The position of a match as it is looked at; found once as long as nothing moves. */
+export function fieldOf(game: Corregidor): Field {
+  return fieldsOf(game)(game)
+}
+
+function stacksOf(game: Corregidor, side: Side): ReadonlyMap<number, readonly Unit[]> {
+  const stacks = new Map<number, Unit[]>()
+  for (const unit of unitsOf(game, side)) {
+    if (!onMap(unit)) continue
+    const there = stacks.get(unit.space.index)
+    if (there === undefined) stacks.set(unit.space.index, [unit])
+    else there.push(unit)
+  }
+  return stacks
+}
+
+/** The units of a side in a hex. */
+export function unitsAt({ stacks }: Field, side: Side, hex: number): readonly Unit[] {
+  return stacks[side].get(hex) ?? []
+}
+
+/** By hex, 1 in a zone of control of a side (8.2). */
+export function zonesOf(field: Field, side: Side): Uint8Array {
+  return foundIn(field, `zones ${side}`, () => {
+    const zones = new Uint8Array(MAP_SIZE)
+    for (const [hex, units] of field.stacks[side])
+      for (const next of neighboursOf(hex))
+        if (zones[next] === 0 && units.some((unit) => exertsZoneInto(field.game, unit, next))) zones[next] = 1
+    return zones
+  })
+}
+
+/** How much of what a unit attacks with counts by the hexes between it and where that may fall. */
+const NEAR = [1, 1, 0.7, 0.4]
+
+/** A hex, and how far it is from another. */
+type Near = readonly [hex: number, far: number]
+
+const known: (readonly Near[] | undefined)[] = []
+
+/** The hexes as far around a hex as {@link NEAR} goes, itself among them: they never change. */
+export function hexesAround(hex: number): readonly Near[] {
+  const found = known[hex] ?? around(hex)
+  known[hex] = found
+  return found
+}
+
+function around(hex: number): Near[] {
+  const far = new Map([[hex, 0]])
+  for (const [from, steps] of far)
+    if (steps < NEAR.length - 1) for (const next of neighboursOf(from)) if (!far.has(next)) far.set(next, steps + 1)
+  return [...far]
+}
+
+/** By hex, the attack strength that a side could bring against it in its next turn. */
+export function reachBy(field: Field, side: Side): Float32Array {
+  return foundIn(field, `reach ${side}`, () => {
+    const reach = new Float32Array(MAP_SIZE)
+    for (const [hex, units] of field.stacks[side]) {
+      const attack = units.reduce((sum, unit) => sum + strikeOf(field.game, unit), 0)
+      if (attack > 0) for (const [to, far] of hexesAround(hex)) reach[to] = (reach[to] ?? 0) + attack * (NEAR[far] ?? 0)
+    }
+    return reach
+  })
+}
+
+/** What a unit brings to an attack on the ground: nothing where it cannot move; half from the water (7.0). */
+export function strikeOf(game: Corregidor, unit: Unit): number {
+  if (factorsOf(unit).movement === 0) return 0
+  return onWater(unit) ? attackOf(unit, game) / 2 : attackOf(unit, game)
+}
+
+/** Hexes to the nearest enemy of a side, 0 to 3; 4 if none is so near. */
+export function nearestEnemy(field: Field, side: Side, hex: number): number {
+  const enemies = field.stacks[enemyOf(side)]
+  return Math.min(NEAR.length, ...hexesAround(hex).flatMap(([to, far]) => (enemies.has(to) ? [far] : [])))
+}

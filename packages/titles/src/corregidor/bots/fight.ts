@@ -1,0 +1,96 @@
+import { hexAt, neighboursOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { MAP_SIZE } from '../places.ts'
+import { defenceMultiplier, hasRiver, isStronghold } from '../rules/8.1-terrain.ts'
+import { attackOf, defenceOf, slopeFrom } from '../rules/10-strengths.ts'
+import { behindTimetable, onBataan } from '../rules/11.2-modifiers.ts'
+import { type Corregidor, is1945 } from '../state.ts'
+import { onWater, statusOf, stepsOf, type Unit } from '../units.ts'
+import { type Field, unitsAt, zonesOf } from './field.ts'
+import { prospectOf, type Suffers } from './odds.ts'
+import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
+
+/** An attack on the ground as it is thought of. */
+export interface Assault {
+  readonly side: Side
+  readonly hex: number
+  readonly units: readonly Unit[]
+  /** Hexes from which they attack, in the order of the units; absent: where they are. */
+  readonly from?: readonly number[]
+  /** Air and naval points (9.3), and strength that Banzai adds (10.4). */
+  readonly more?: number
+  /** Strength of others who may join. */
+  readonly others?: number
+}
+
+/** What ground that is won is worth, and what it costs to be driven back. */
+const GROUND = 0.15
+const DRIVEN_BACK = 0.2
+/** What a retreat costs the defenders besides, as a share of a step, by the hexes that are open to them (10.2). */
+const TRAPPED = [2, 1, 0.6, 0.35, 0.2, 0.1, 0.1] as const
+
+/** 10.0: what an attack is worth to who makes it, in victory points. */
+export function assaultWorth(field: Field, assault: Assault): number {
+  const { game } = field
+  const { side, hex, units } = assault
+  const defenders = defendersAt(field, side, hex)
+  if (units.length === 0 || defenders.length === 0) return 0
+  const attack = attackIn(game, assault)
+  if (attack <= 0) return 0
+  const prospect = prospectOf(attack, defenceIn(game, defenders, hex), modifierOf(field, assault, defenders))
+  const won = sufferedBy(field, defenders, prospect.defender, openTo(field, enemyOf(side), hex))
+  const emptied = Math.min(1, prospect.defender.retreats + prospect.defender.gone)
+  return won + GROUND * emptied - sufferedBy(field, units, prospect.attacker, 4)
+}
+
+/** Who defends a hex against an attack. */
+export function defendersAt(field: Field, side: Side, hex: number): readonly Unit[] {
+  const { attacked } = field.game.vars
+  const units = unitsAt(field, enemyOf(side), hex)
+  return attacked.length === 0 ? units : units.filter(({ def }) => !attacked.includes(def.id))
+}
+
+function attackIn(game: Corregidor, { units, more = 0, others = 0 }: Assault): number {
+  return units.reduce(
+    (sum, unit) => sum + (onWater(unit) ? attackOf(unit, game) / 2 : attackOf(unit, game)),
+    more + others,
+  )
+}
+
+/** 8.1: the strength of defenders in a hex. */
+export function defenceIn(game: Corregidor, units: readonly Unit[], hex: number): number {
+  const sum = units.reduce((all, unit) => all + defenceOf(unit, game), 0)
+  return sum * defenceMultiplier(hex)
+}
+
+/** What all of some units suffer, as costs to their owner. */
+function sufferedBy({ game }: Field, units: readonly Unit[], suffers: Suffers, open: number): number {
+  const { steps, levels, retreats, gone } = suffers
+  let sum = 0
+  for (const unit of units) {
+    const price = stepPrice(game, unit)
+    const trapped = retreats * (TRAPPED[Math.min(open, TRAPPED.length - 1)] ?? 0)
+    sum += gone * unitPrice(game, unit) + price * (steps + SHAKEN[1] * levels)
+    sum += price * Math.min(trapped, stepsOf(unit)) + DRIVEN_BACK * retreats * price
+  }
+  return sum
+}
+
+/** 10.2: hexes around one into which units of a side could go back unharmed. */
+function openTo(field: Field, side: Side, hex: number): number {
+  const zones = zonesOf(field, enemyOf(side))
+  const enemies = field.stacks[enemyOf(side)]
+  return neighboursOf(hex).filter((next) => hexAt(next).terrain !== 'sea' && !enemies.has(next) && zones[next] === 0)
+    .length
+}
+
+/** 8.1, 11.2, 11.3: what is added to the die of an attack. */
+function modifierOf({ game }: Field, { side, hex, units, from }: Assault, defenders: readonly Unit[]): number {
+  const hexes = from ?? units.map(({ space }) => space.index)
+  let sum = slopeFrom(hexes, hex) - (isStronghold(hex) ? 1 : 0)
+  if (hasRiver(hex) && hexes.every((each) => each < MAP_SIZE && !hasRiver(each))) sum -= 2
+  if (side === 'japan') return sum + onBataan(game, hex) + behindTimetable(game)
+  if (!is1945(game)) return sum
+  if (units.some(({ def }) => def.type === 'parachute-engineer')) sum++
+  return defenders.every((unit) => statusOf(game, unit, 'moved') === 0) ? sum - 2 : sum
+}

@@ -1,0 +1,104 @@
+import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { isHex } from '../places.ts'
+import { entriesOf } from '../rules/8-reach.ts'
+import { type Corregidor, is1945, scenarioOf } from '../state.ts'
+import { factorsOf, hasGuns, isCrew, mapOf, type Unit } from '../units.ts'
+import { type Field, foundIn, strikeOf } from './field.ts'
+import { defenceIn } from './fight.ts'
+import { FAR, waysFor } from './ways.ts'
+
+/** What it is worth to a unit to be in a hex, apart from fights: larger is better. */
+export type Goal = (hex: number) => number
+
+/** What a Movement Point on the way to an aim is worth. */
+const PER_POINT = 0.07
+const SIXTHS = 6
+/** A way that is so long, in sixths, is as good as none. */
+const LONGEST = 400
+/** Sixths that each point of strength makes an aim further that is there already beyond what it needs. */
+const CROWDED = 1.5
+/** How many times the defence of an aim is needed there. */
+const NEEDED = 3
+/** Hexes around an aim where units count as being there. */
+const AROUND = 2
+/** What a hex of a prepared line is worth to the defenders of Bataan, and how much each row further back costs them. */
+const IN_LINE = 0.5
+const PER_ROW = 0.12
+/** What a friend in one of the hexes around is worth to them, up to two. */
+const BESIDE_FRIENDS = 0.12
+
+/** Whether a side goes out to find the enemy: the Americans of 1945, the Japanese of 1942, and who was landed upon. */
+function seeks(game: Corregidor, unit: Unit): boolean {
+  if (hasGuns(unit)) return false
+  if (is1945(game)) return unit.def.side === 'us'
+  return unit.def.side === 'japan' || (mapOf(unit) === 'islands' && !isCrew(unit))
+}
+
+const NOTHING: Goal = () => 0
+
+/** What a unit is after. */
+export function goalOf(field: Field, unit: Unit): Goal {
+  if (factorsOf(unit).movement === 0) return NOTHING
+  if (seeks(field.game, unit)) return seekGoal(field, unit)
+  return unit.def.side === 'us' && mapOf(unit) !== 'islands' && !is1945(field.game) ? lineGoal(field) : NOTHING
+}
+
+/** An enemy stack to be attacked: what is there already against it. */
+interface Aim {
+  readonly hex: number
+  /** Strength of friends near it beyond what it needs. */
+  readonly crowd: number
+}
+
+/** The nearest enemy against whom not enough is there already; on Bataan the places that count as well. */
+function seekGoal(field: Field, unit: Unit): Goal {
+  const from = isHex(unit.space) ? unit.space.index : entriesOf(unit)[0]
+  let [best, least] = [undefined as Uint16Array | undefined, Number.POSITIVE_INFINITY]
+  for (const { hex, crowd } of aimsOf(field, unit)) {
+    const ways = waysFor(unit, hex)
+    const far = from === undefined ? 0 : (ways[from] ?? FAR)
+    if (far >= FAR) continue
+    const near = from !== undefined && far <= AROUND * 2 * SIXTHS ? strikeOf(field.game, unit) : 0
+    const cost = far + CROWDED * Math.max(0, crowd - near)
+    if (cost < least) [best, least] = [ways, cost]
+  }
+  const ways = best
+  if (ways === undefined) return NOTHING
+  return (hex) => (-PER_POINT * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
+}
+
+const OLONGAPO = hexOf('b2603')
+const MARIVELES = hexOf('b3824')
+
+function aimsOf(field: Field, { def }: Unit): readonly Aim[] {
+  return foundIn(field, `aims ${def.side}`, () => {
+    const { game } = field
+    const enemy = enemyOf(def.side)
+    const aims = [...field.stacks[enemy]].map(
+      ([hex, units]): Aim => ({ hex, crowd: crowdAt(field, def.side, hex, NEEDED * defenceIn(game, units, hex)) }),
+    )
+    if (scenarioOf(game).id !== 'bataan' || def.side !== 'japan' || game.vars.week === 0) return aims
+    const places = [OLONGAPO, MARIVELES]
+    return [...aims, ...places.map((hex): Aim => ({ hex, crowd: crowdAt(field, def.side, hex, 1) }))]
+  })
+}
+
+/** Strength of a side around a hex beyond what is needed there. */
+function crowdAt(field: Field, side: 'us' | 'japan', hex: number, needed: number): number {
+  let strength = 0
+  const seen = new Set([hex])
+  for (const next of neighboursOf(hex)) for (const each of [next, ...neighboursOf(next)]) seen.add(each)
+  for (const each of seen) for (const unit of field.stacks[side].get(each) ?? []) strength += strikeOf(field.game, unit)
+  return Math.max(0, strength - needed)
+}
+
+/** The defenders of Bataan hold the prepared lines, side by side, as far north as they can. */
+function lineGoal(field: Field): Goal {
+  const friends = field.stacks.us
+  return (hex) => {
+    const { id, line } = hexAt(hex)
+    const beside = neighboursOf(hex).filter((next) => friends.has(next)).length
+    return (line === undefined ? 0 : IN_LINE) - PER_ROW * Number(id.slice(3)) + BESIDE_FRIENDS * Math.min(2, beside)
+  }
+}

@@ -1,0 +1,49 @@
+import { groundTable, readBox } from '../data/combat.ts'
+
+/** What comes of an attack, as expectations over its die (10.0). */
+export interface Prospect {
+  /** Steps that each unit of a side loses, levels of Disruption it gets, and the chance that it goes back. */
+  readonly attacker: Suffers
+  readonly defender: Suffers
+}
+
+/** What each unit of a side suffers. */
+export interface Suffers {
+  readonly steps: number
+  readonly levels: number
+  readonly retreats: number
+  /** The chance that it is eliminated whole. */
+  readonly gone: number
+}
+
+const known = new Map<number, Prospect>()
+/** Modifiers beyond it are the same. */
+const LIMIT = 12
+
+/** 10.0: what an attack at such strengths comes to. */
+export function prospectOf(attack: number, defence: number, modifier: number): Prospect {
+  const column = groundTable.columnOf(Math.max(1, attack), Math.max(1, defence))
+  const bound = Math.round(Math.max(-LIMIT, Math.min(LIMIT, modifier)))
+  const key = column * 100 + bound + LIMIT
+  let prospect = known.get(key)
+  if (prospect === undefined) {
+    prospect = expected(column, bound)
+    known.set(key, prospect)
+  }
+  return prospect
+}
+
+function expected(column: number, modifier: number): Prospect {
+  const sums = { attacker: [0, 0, 0, 0], defender: [0, 0, 0, 0] }
+  const { ways, all } = groundTable.results(column, modifier)
+  for (const [box, count] of ways) {
+    const { whose, losesStep, disruption, retreat, eliminated } = readBox(box)
+    if (whose === undefined) continue
+    const suffered = [losesStep ? 1 : 0, disruption, retreat > 0 ? 1 : 0, eliminated ? 1 : 0]
+    for (const [index, more] of suffered.entries()) sums[whose][index] = (sums[whose][index] ?? 0) + more * count
+  }
+  const suffers = ([steps = 0, levels = 0, retreats = 0, gone = 0]: readonly number[]): Suffers => ({
+    ...{ steps: steps / all, levels: levels / all, retreats: retreats / all, gone: gone / all },
+  })
+  return { attacker: suffers(sums.attacker), defender: suffers(sums.defender) }
+}

@@ -1,0 +1,71 @@
+import { ALTITUDES, type Altitude } from '../data/fire.ts'
+import { hitsOn, struckBy, type Volley } from '../rules/9.1-bombardment.ts'
+import { planeParts } from '../rules/9.2-air-attacks.ts'
+import { barrage, flakChances, flakOver } from '../rules/9.2-anti-aircraft.ts'
+import { volleyOfRaid } from '../rules/9.2-bombing.ts'
+import { type Target, volleysOf } from '../rules/9-targets.ts'
+import type { Corregidor } from '../state.ts'
+import { type AirUnit, statusOf, stepsOf, type Unit } from '../units.ts'
+import { SHAKEN, steelOf, stepPrice } from './worth.ts'
+
+/** What the loss of a step of an air unit costs: when the unit is destroyed, a victory point (12.0). */
+const PLANE = 0.5
+
+/** 9.1: what volleys are worth to who fires them, in victory points: what they cost the enemy, less what they cost friends. */
+export function volleysWorth(game: Corregidor, volleys: readonly Volley[]): number {
+  let sum = 0
+  for (const volley of volleys)
+    for (const unit of struckBy(game, volley))
+      sum += (unit.def.side === volley.side ? -1 : 1) * hurtBy(game, volley, unit)
+  return sum
+}
+
+/** What a volley costs one unit. */
+function hurtBy(game: Corregidor, volley: Volley, unit: Unit): number {
+  const price = stepPrice(game, unit)
+  const disrupted = statusOf(game, unit, 'disrupted')
+  const { ways, all } = hitsOn(game, volley, unit)
+  let sum = 0
+  for (const [hit, count] of ways) {
+    if (hit === '-') continue
+    const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
+    const levels = hit === 'DD' ? 2 : hit.endsWith('D') ? 1 : 0
+    const shaken = (SHAKEN[Math.min(2, disrupted + levels)] ?? 0) - (SHAKEN[Math.min(2, disrupted)] ?? 0)
+    sum += count * (Math.min(steps, steelOf(unit)) + shaken)
+  }
+  return (price * sum) / all
+}
+
+/** 9.0: what guns are worth against a target. */
+export function gunsWorth(game: Corregidor, guns: readonly Unit[], target: Target): number {
+  return guns.length === 0 ? 0 : volleysWorth(game, volleysOf(game, guns, target))
+}
+
+/** 9.2: what a raid at a height is worth: its bombs as far as the flak lets them through, less what the flak costs. */
+export function raidWorth(game: Corregidor, planes: readonly AirUnit[], target: Target, altitude: Altitude): number {
+  if (planes.length === 0) return 0
+  const bombs = volleysWorth(game, [volleyOfRaid(game, planes, target, altitude, false)])
+  const batteries = flakOver(game, 'us', target.place.index, altitude)
+  if (batteries.length === 0) return bombs
+  const flak = flakChances(barrage(game, batteries, planeParts(planes), altitude))
+  const lost = flak.chance('1') + 2 * flak.chance('2')
+  const reduced = planes.some((plane) => stepsOf(plane) === 1) ? 1.5 : 1
+  return bombs * (1 - 0.4 * (lost + flak.chance('A'))) - PLANE * reduced * lost
+}
+
+/** 9.2: the height at which a raid is worth most. */
+export function bestHeight(game: Corregidor, planes: readonly AirUnit[], target: Target): number {
+  return Math.max(...ALTITUDES.map((altitude) => raidWorth(game, planes, target, altitude)))
+}
+
+/** Whether a target names a unit or a hex, as a choice does. */
+export function targetIn(
+  { table }: Corregidor,
+  choice: { readonly piece?: string; readonly space?: string },
+): Target | undefined {
+  const { piece, space } = choice
+  if (space !== undefined) return { place: table.space(space) }
+  if (piece === undefined) return undefined
+  const unit = table.piece(piece)
+  return { place: unit.space, unit: unit as Unit }
+}

@@ -1,0 +1,116 @@
+import { hexAt, neighboursOf } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { isHex } from '../places.ts'
+import { isNight } from '../rules/5-calendar.ts'
+import { exertsZoneInto } from '../rules/8.2-zones.ts'
+import { pointsLeft } from '../rules/9.3-points.ts'
+import { attackOf } from '../rules/10-strengths.ts'
+import { is1945 } from '../state.ts'
+import { hasGuns, onMap, statusOf, type Unit } from '../units.ts'
+import { type Field, foundIn, hexesAround, reachBy, strikeOf, unitsAt } from './field.ts'
+import { assaultWorth, defenceIn } from './fight.ts'
+import { goalOf } from './goals.ts'
+import { prospectOf } from './odds.ts'
+import { SHAKEN, stepPrice } from './worth.ts'
+
+/** How much of the strength of others counts that could still come beside an enemy. */
+const MAY_COME = 0.25
+/** How likely an enemy attacks whom it is worth it, and how much of what he could bring. */
+const ATTACKED = 0.45
+const BROUGHT = 0.6
+/** What it costs to meet an enemy alone besides those whom one attacks. */
+const ALSO_BOUND = 0.6
+/** 11.3J: what it is worth to stay in a cave where enemies are near. */
+const DUG_IN = 0.35
+
+/** What it is worth to a unit to stand in a hex, for the positions of one decision. */
+export function standWorth(field: Field, unit: Unit, hex: number): number {
+  return wayOf(field, unit)(hex) + contactWorth(field, unit, hex) - risk(field, unit, hex) + caveWorth(field, unit, hex)
+}
+
+/** The way to what a unit is after, found once for a position. */
+export function wayOf(field: Field, unit: Unit): (hex: number) => number {
+  return foundIn(field, `goal ${unit.id}`, () => goalOf(field, unit))
+}
+
+/** An enemy stack beside which a unit may stand: what attacking it would bring. */
+interface Foe {
+  readonly hex: number
+  readonly beside: readonly Unit[]
+  readonly others: number
+}
+
+/** An enemy stack as a side sees it: friends beside it, and what more may come. */
+function foeAt(field: Field, side: Side, hex: number): Foe {
+  return foundIn(field, `foe ${side} ${hex}`, () => {
+    const { game } = field
+    const beside = neighboursOf(hex).flatMap((next) => unitsAt(field, side, next).filter((each) => isAble(field, each)))
+    let others = 0
+    for (const [near, far] of hexesAround(hex))
+      if (far > 1)
+        for (const unit of unitsAt(field, side, near)) if (isFree(field, unit)) others += strikeOf(game, unit)
+    return { hex, beside, others: MAY_COME * others }
+  })
+}
+
+function isAble({ game }: Field, unit: Unit): boolean {
+  return !hasGuns(unit) && strikeOf(game, unit) > 0
+}
+
+function isFree(field: Field, unit: Unit): boolean {
+  return isAble(field, unit) && field.game.vars.side === unit.def.side && statusOf(field.game, unit, 'moved') === 0
+}
+
+/** 10.1: the share of a unit in the best attack from a hex, and what it costs that by day all who have a zone over it must be attacked. */
+function contactWorth(field: Field, unit: Unit, hex: number): number {
+  const { game } = field
+  const { side } = unit.def
+  const foes = neighboursOf(hex).filter((next) => field.stacks[enemyOf(side)].has(next))
+  if (foes.length === 0) return 0
+  const own = attackOf(unit, game)
+  if (hasGuns(unit) || own === 0) return -0.2 * foes.length
+  let [best, alone] = [Number.NEGATIVE_INFINITY, 0]
+  for (const foe of foes) {
+    const { beside, others } = foeAt(field, side, foe)
+    const units = beside.includes(unit) ? beside : [...beside, unit]
+    const from = units.map((each) => (each === unit || !isHex(each.space) ? hex : each.space.index))
+    const strength = units.reduce((sum, each) => sum + attackOf(each, game), 0)
+    const assault = { side, hex: foe, units, from, others, more: supportFor(field, side, strength) }
+    const share = (own / Math.max(1, strength + 0.5 * others)) * assaultWorth(field, assault)
+    const binds = unitsAt(field, enemyOf(side), foe).some((enemy) => exertsZoneInto(game, enemy, hex))
+    if (share > best) {
+      if (best !== Number.NEGATIVE_INFINITY && best < 0) alone += ALSO_BOUND * best
+      best = share
+    } else if (binds && beside.length === 0) alone += ALSO_BOUND * Math.min(0, share)
+  }
+  return isNight(game) ? Math.max(0, best) : best + alone
+}
+
+/** 9.3: the points that an attack of 1945 may count on: twice its strength, as far as they go round. */
+export function supportFor({ game }: Field, side: Side, strength: number): number {
+  if (side !== 'us' || !is1945(game)) return 0
+  const { air, naval } = pointsLeft(game)
+  return Math.min(2 * strength, (air + naval) / 3)
+}
+
+/** What the enemy may do to a unit in a hex, with those who are there. */
+function risk(field: Field, unit: Unit, hex: number): number {
+  const { game } = field
+  const { side } = unit.def
+  const reach = reachBy(field, enemyOf(side))[hex] ?? 0
+  if (reach === 0) return 0
+  const there = unitsAt(field, side, hex)
+  const units = there.includes(unit) ? there : [...there, unit]
+  const defence = defenceIn(game, units, hex)
+  const support = enemyOf(side) === 'us' && is1945(game) ? 30 : 0
+  const bonus = side === 'us' && hexAt(hex).panel === 'bataan' ? 2 : 0
+  const { defender } = prospectOf(BROUGHT * reach + support, defence, bonus)
+  const hurt = defender.steps + 2 * defender.gone + 0.4 * defender.retreats + SHAKEN[1] * defender.levels
+  return ATTACKED * hurt * stepPrice(game, unit)
+}
+
+/** 11.3J: who stays where he is has his cave. */
+function caveWorth({ game }: Field, unit: Unit, hex: number): number {
+  if (!is1945(game) || unit.def.side !== 'japan' || !onMap(unit)) return 0
+  return unit.space.index === hex && statusOf(game, unit, 'moved') === 0 ? DUG_IN : 0
+}

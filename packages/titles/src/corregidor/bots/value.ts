@@ -1,0 +1,53 @@
+import type { Outcome, Seat } from '@topside/engine'
+import { judgements } from '../data/victory.ts'
+import { pointsLedger } from '../rules/12-victory.ts'
+import { type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { onMap, statusOf, type Unit } from '../units.ts'
+import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
+
+/** Victory points beyond the middle of the levels that make a position as good as three parts of four won. */
+const SCALE = 16
+/** How much of what is left of either side counts. */
+const LEFT = 0.5
+
+/** How a position stands for a seat, from -1 to 1: the points as they are counted (12.0), and what is left that makes or prevents more. */
+export function value(game: Corregidor, seat: Seat): number {
+  const { scorer, least } = judgements[scenarioOf(game).id]
+  const middle = (least[1] + least[2]) / 2
+  const theirs = scorer === 'us' ? 'japan' : 'us'
+  const margin = pointsLedger(game).total - middle + LEFT * (forcesOf(game, scorer) - forcesOf(game, theirs))
+  return Math.tanh((seat === seatOf(game, scorer) ? margin : -margin) / SCALE)
+}
+
+/** What is left of a side where it is fought for. */
+function forcesOf(game: Corregidor, side: 'us' | 'japan'): number {
+  let sum = 0
+  for (const unit of unitsOf(game, side)) if (onMap(unit) || isComing(game, unit)) sum += worthOf(game, unit)
+  return sum
+}
+
+function worthOf(game: Corregidor, unit: Unit): number {
+  const shaken = SHAKEN[Math.min(2, statusOf(game, unit, 'disrupted'))] ?? 0
+  return unitPrice(game, unit) - shaken * stepPrice(game, unit)
+}
+
+/** Whether a unit is on its way to where it is fought for. */
+function isComing(game: Corregidor, { space }: Unit): boolean {
+  return space.id.endsWith('-at-sea') || space.id === 'us-aboard' || (space.id === 'japan-held' && !is1945(game))
+}
+
+/** How a match has ended for a seat: the level of victory, and within it by how many points (12.0). */
+export function ended({ winner, level }: Outcome, seat: Seat, game: Corregidor): number {
+  const { scorer, least } = judgements[scenarioOf(game).id]
+  const points = pointsLedger(game).total - (least[1] + least[2]) / 2
+  const within = 0.1 * Math.tanh((seat === seatOf(game, scorer) ? points : -points) / SCALE)
+  if (winner === null) return within
+  const much = level?.key === 'level.marginal' ? 0.75 : 0.9
+  return (winner === seat ? much : -much) + within
+}
+
+/** 5.0: a number for each player turn, and one for what comes before both of them. */
+export function stage({ vars, ...game }: Corregidor): number {
+  const before = vars.phase === 'administration' || vars.phase === 'air'
+  return 3 * vars.turn + (before ? 0 : vars.side === scenarioOf(game).first ? 1 : 2)
+}

@@ -1,0 +1,87 @@
+import { oncePer } from '@topside/kit'
+import { hexDefs, neighboursOf } from '../data/hexes.ts'
+import { MAP_SIZE } from '../places.ts'
+import { stepCost } from '../rules/8.1-terrain.ts'
+import { allowanceOf } from '../rules/8-reach.ts'
+import { isVehicle, type Unit } from '../units.ts'
+
+/** What it costs from each hex to go somewhere as if nobody were in the way, in sixths of a Movement Point (8.1); {@link FAR} where there is no way. */
+export type Ways = Uint16Array
+
+/** More than any way costs. */
+export const FAR = 60_000
+
+/** How units go: on foot, or by vehicle (8.2H). */
+interface Going {
+  /** By hex, what the steps into it cost from the hexes around, in their order; {@link FAR}: they are not possible. */
+  readonly into: readonly Uint16Array[]
+  readonly known: Map<number, Ways>
+}
+
+const onFoot = oncePer((_: typeof hexDefs) => new Map<boolean, Going>())
+
+function goingOf(unit: Unit): Going {
+  const made = onFoot(hexDefs)
+  const wheeled = isVehicle(unit)
+  let going = made.get(wheeled)
+  if (going === undefined) {
+    going = { into: hexDefs.map((_, hex) => stepsInto(unit, hex)), known: new Map() }
+    made.set(wheeled, going)
+  }
+  return going
+}
+
+function stepsInto(unit: Unit, hex: number): Uint16Array {
+  return Uint16Array.from(neighboursOf(hex), (from) => {
+    const cost = stepCost(unit, from, hex)
+    return cost === undefined ? FAR : cost === 'all' ? allowanceOf(unit) : cost
+  })
+}
+
+/** What it costs a unit to go to a hex: found when it is asked for, and kept. */
+export function waysFor(unit: Unit, hex: number): Ways {
+  const { into, known } = goingOf(unit)
+  let ways = known.get(hex)
+  if (ways === undefined) {
+    ways = waysTo(into, hex)
+    known.set(hex, ways)
+  }
+  return ways
+}
+
+function waysTo(into: readonly Uint16Array[], goal: number): Ways {
+  const ways = new Uint16Array(MAP_SIZE).fill(FAR)
+  ways[goal] = 0
+  const open = [goal]
+  for (const next of open) {
+    const costs = into[next] ?? new Uint16Array()
+    for (const [index, from] of neighboursOf(next).entries()) {
+      const sum = (ways[next] ?? FAR) + (costs[index] ?? FAR)
+      if (sum >= (ways[from] ?? 0)) continue
+      ways[from] = sum
+      open.push(from)
+    }
+  }
+  return ways
+}
+
+const seas = oncePer((_: typeof hexDefs) => new Map<number, Ways>())
+
+/** Hexes of water between each hex of water and a coast (7.0). */
+export function seaWaysTo(coast: number): Ways {
+  const known = seas(hexDefs)
+  let ways = known.get(coast)
+  if (ways === undefined) {
+    ways = new Uint16Array(MAP_SIZE).fill(FAR)
+    ways[coast] = 0
+    const open = [coast]
+    for (const next of open)
+      for (const from of neighboursOf(next)) {
+        if (hexDefs[from]?.terrain !== 'sea' || ways[from] !== FAR) continue
+        ways[from] = (ways[next] ?? 0) + 1
+        open.push(from)
+      }
+    known.set(coast, ways)
+  }
+  return ways
+}

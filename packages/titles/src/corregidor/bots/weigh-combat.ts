@@ -1,0 +1,114 @@
+import { enemyOf } from '../data/units.ts'
+import { attackersOn } from '../rules/10.1-attacks.ts'
+import { factorsOf, statusOf, type Unit } from '../units.ts'
+import { unitsAt } from './field.ts'
+import { type Assault, assaultWorth } from './fight.ts'
+import { supportFor } from './stand.ts'
+import {
+  againstBest,
+  chosenIn,
+  each,
+  piecesIn,
+  RARE,
+  spaceIn,
+  unitOf,
+  type Weigh,
+  type Weighing,
+  weightOf,
+} from './weighing.ts'
+import { stepPrice, unitPrice } from './worth.ts'
+
+/** What an attack must be worth for it to be made without need. */
+const LEAST = 0.05
+/** What a point that supports an attack costs. */
+const PER_POINT = 0.002
+
+/** What an attack on a hex by units is worth, with the support that there is for it. */
+function attackWorth({ field, side }: Weighing, hex: number, units: readonly Unit[], more?: number): number {
+  const strength = units.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
+  const assault: Assault = { side, hex, units, more: more ?? supportFor(field, side, strength) }
+  return assaultWorth(field, assault)
+}
+
+/** 10.1: the best attack first; without need none that is not worth it. */
+export const weighTargets: Weigh = each((about, { verb, space }) => {
+  const { game, side } = about
+  if (verb !== 'target' || space === undefined) return 1
+  const hex = game.table.space(space).index
+  return weightOf(attackWorth(about, hex, attackersOn(game, side, hex)) - LEAST)
+})
+
+/** 10.1: all take part who make an attack better. */
+export const weighAttackers: Weigh = (about) => {
+  const { game, decision } = about
+  const space = spaceIn(decision, 'hex')
+  if (space === undefined) return decision.choices.map(() => 1)
+  const hex = game.table.space(space).index
+  const chosen = chosenIn(about).flatMap((id) => unitOf(game, id) ?? [])
+  const before = attackWorth(about, hex, chosen)
+  return decision.choices.map(({ verb, piece }) => {
+    if (verb === 'drop') return RARE / 100
+    const unit = verb === 'join' ? unitOf(game, piece) : undefined
+    if (unit === undefined) return 1
+    return chosen.length === 0
+      ? 1 + factorsOf(unit).attack
+      : weightOf(attackWorth(about, hex, [...chosen, unit]) - before + 0.02)
+  })
+}
+
+/** 10.4: what two levels of Disruption cost those who throw themselves forward. */
+const TIRED = 0.45
+
+/** 10.4: a Banzai attack where doubling is worth more than what it costs. */
+export const weighBanzai: Weigh = (about) => {
+  const { game, decision, field, side } = about
+  const space = spaceIn(decision, 'hex')
+  const chosen = chosenIn(about).flatMap((id) => unitOf(game, id) ?? [])
+  const offered = decision.choices.flatMap(({ verb, piece }) => (verb === 'banzai' ? (unitOf(game, piece) ?? []) : []))
+  if (space === undefined) return decision.choices.map(() => 1)
+  const hex = game.table.space(space).index
+  const units = [...chosen, ...offered]
+  const strength = (some: readonly Unit[]) => some.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
+  const worth = (more: readonly Unit[]) => assaultWorth(field, { side, hex, units, more: strength(more) })
+  const before = worth(chosen)
+  return decision.choices.map(({ verb, piece }) => {
+    if (verb === 'drop') return RARE / 100
+    const unit = verb === 'banzai' ? unitOf(game, piece) : undefined
+    return unit === undefined ? 1 : weightOf(worth([...chosen, unit]) - before - TIRED * stepPrice(game, unit))
+  })
+}
+
+/** 9.3: as much support as makes a difference. */
+export const weighSupport: Weigh = (about) => {
+  const { game, side, decision } = about
+  const space = spaceIn(decision, 'hex')
+  if (space === undefined) return decision.choices.map(() => 1)
+  const hex = game.table.space(space).index
+  const units = attackersOn(game, side, hex).filter((unit) => statusOf(game, unit, 'fought') === 0)
+  return againstBest(decision.choices.map(({ value = 0 }) => attackWorth(about, hex, units, value) - PER_POINT * value))
+}
+
+/** What is lost is what is worth least. */
+export const weighLosses: Weigh = each(({ game }, { piece }) => {
+  const unit = unitOf(game, piece)
+  return unit === undefined ? 1 : weightOf(-unitPrice(game, unit))
+})
+
+/** 10.1: invaders attack their beach again where that is worth it. */
+export const weighAgain: Weigh = (about) => {
+  const { game, decision } = about
+  const space = spaceIn(decision, 'hex')
+  const units = piecesIn(decision, 'units').flatMap((id) => unitOf(game, id) ?? [])
+  return decision.choices.map(({ verb }) =>
+    verb === 'attack-again' && space !== undefined
+      ? weightOf(attackWorth(about, game.table.space(space).index, units))
+      : 1,
+  )
+}
+
+/** 10.1E: back to where no enemy is beside it. */
+export const weighBack: Weigh = each(({ game, field, side }, { space }) => {
+  if (space === undefined) return 1
+  const { index } = game.table.space(space)
+  return weightOf(0.3 * unitsAt(field, side, index).length - 0.1 * unitsAt(field, enemyOf(side), index).length)
+})

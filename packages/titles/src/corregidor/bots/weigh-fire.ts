@@ -1,0 +1,225 @@
+import type { Choice } from '@topside/engine'
+import { ALTITUDES } from '../data/fire.ts'
+import { enemyOf } from '../data/units.ts'
+import { hourOf, isDaily } from '../rules/5-calendar.ts'
+import { readyAircraft, whyNotFly } from '../rules/9.2-air-units.ts'
+import { isFlak } from '../rules/9.2-anti-aircraft.ts'
+import { pointsLeft, volleyOfPoints } from '../rules/9.3-points.ts'
+import { gunsFor, MOST_GUNS } from '../rules/9-firing.ts'
+import { readyGuns } from '../rules/9-guns.ts'
+import { shotsNow, targetOf } from '../rules/9-standing-orders.ts'
+import type { Target } from '../rules/9-targets.ts'
+import { is1945 } from '../state.ts'
+import { factorsOf, stepsOf, type Unit } from '../units.ts'
+import { foundIn, nearestEnemy, strikeOf, unitsAt } from './field.ts'
+import { bestHeight, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
+import {
+  againstBest,
+  chosenIn,
+  each,
+  piecesIn,
+  planeOf,
+  RARE,
+  spaceIn,
+  unitOf,
+  type Weigh,
+  type Weighing,
+  weightOf,
+} from './weighing.ts'
+
+/** What a bombardment must be worth, in victory points, to be fired; and a gun or an air unit to take part in it. */
+const LEAST = 0.03
+/** The same of support points. */
+const LEAST_POINTS = 0.1
+const LEAST_MORE = 0.004
+/** The weight of a target against that of ending the phase with standing orders, and without. */
+const FIRES = 4
+const STANDS = 2
+/** The weight of doing the same as the last time, and the share of it that must still be worth it. */
+const AGAIN = 1000
+const MOST_OF = 0.75
+
+/** 9.0: the same as before while that is worth it; then where the guns of a side do most; it goes on so as long as targets do not move. */
+export const weighBombardment: Weigh = (about) => {
+  const { game, side, decision } = about
+  if (decision.choices.some(({ verb }) => verb === 'repeat') && repeatsWell(about))
+    return decision.choices.map(({ verb }) => (verb === 'repeat' ? AGAIN : 1))
+  const guns = readyGuns(game, side)
+  return decision.choices.map((choice) => {
+    const { verb } = choice
+    if (verb === 'bombard') return aimWeight(gunsOn(about, guns, choice))
+    if (verb === 'support') return aimWeight(pointsWorth(about, choice), LEAST_POINTS)
+    if (verb === 'done') return 1
+    if (verb === 'stand') return standing(about) ? STANDS : RARE
+    return RARE
+  })
+}
+
+/** Whether most of what was fired the last time is worth firing again. */
+function repeatsWell({ game, side }: Weighing): boolean {
+  const orders = game.vars.fire.orders[side]
+  if (orders === null) return false
+  const worths = shotsNow(game, orders).map(({ guns, target }) => gunsWorth(game, guns, target))
+  return worths.filter((worth) => worth >= LEAST).length >= MOST_OF * orders.shots.length
+}
+
+function aimWeight(worth: number, least = LEAST): number {
+  return worth < least ? RARE : FIRES * weightOf(worth)
+}
+
+function gunsOn({ game }: Weighing, guns: readonly Unit[], choice: Choice): number {
+  const target = targetIn(game, choice)
+  return target === undefined ? 0 : gunsWorth(game, gunsFor(game, guns, target).slice(0, MOST_GUNS), target)
+}
+
+/** Orders stand for the guns of a siege: as long as targets keep still and something was fired. */
+function standing({ game, side }: Weighing): boolean {
+  return side === 'japan' && !is1945(game) && game.vars.fire.shots.length > 0
+}
+
+/** 9.3: points that one target gets, about. */
+const POINTS = 90
+/** How much more it is worth to shake those who are attacked next. */
+const BEFORE_ATTACK = 2.5
+const FOLLOWED_UP = 0.4
+
+/** 9.3: what support points are worth on a hex: more beside own troops who will attack it; some are kept for the attacks themselves. */
+function pointsWorth(about: Weighing, choice: Choice): number {
+  const { game, field } = about
+  const target = targetIn(game, choice)
+  if (target === undefined) return 0
+  const { air, naval } = pointsLeft(game)
+  const left = air + naval - keptFor(about)
+  if (left < POINTS / 3) return 0
+  const fired = { air: 0, naval: Math.min(left, POINTS) }
+  const near = nearestEnemy(field, 'japan', target.place.index)
+  const follows = near <= 1 ? BEFORE_ATTACK : near <= 3 ? 1 : FOLLOWED_UP
+  return follows * volleysWorth(game, [volleyOfPoints(game, target, fired)])
+}
+
+/** 9.3: points that the attacks of this turn will ask for: twice the strength of those beside the enemy. */
+function keptFor({ field, game }: Weighing): number {
+  return foundIn(field, 'kept', () => {
+    let strength = 0
+    for (const [hex, units] of field.stacks.us)
+      if (nearestEnemy(field, 'us', hex) <= 1) for (const unit of units) strength += strikeOf(game, unit)
+    return Math.min(120, 2 * strength)
+  })
+}
+
+/** 9.3: how many points, and of which kind: as many as bring more than they are worth elsewhere. */
+const PER_POINT = 0.0015
+export const weighPoints: Weigh = (about) => {
+  const { game, decision, side } = about
+  const space = spaceIn(decision, 'hex')
+  const target = space === undefined ? undefined : targetIn(game, { space })
+  if (target === undefined) return decision.choices.map(() => 1)
+  const follows = nearestEnemy(about.field, enemyOf(side), target.place.index) <= 1 ? BEFORE_ATTACK : 1
+  return againstBest(
+    decision.choices.map(({ value = 0, option }) => {
+      const worth = volleysWorth(game, [volleyOfPoints(game, target, { air: 0, naval: value })])
+      return follows * worth - PER_POINT * value - (option === 'naval' ? 0 : RARE / 10)
+    }),
+  )
+}
+
+/** 5.0 B.2: flak that can fire at the paratroops is silenced first. */
+export const weighSuppression: Weigh = each(({ game, field }, { verb, space }) => {
+  if (verb !== 'suppress' || space === undefined) return 1
+  const flak = unitsAt(field, 'japan', game.table.space(space).index).filter(isFlak)
+  return flak.some((unit) => game.table.status(unit, 'disrupted') < 2) ? 3 : RARE
+})
+
+/** 9.0: the strongest guns first, each as long as it adds to what the others do. */
+export const weighGuns: Weigh = (about) => {
+  const { game, decision } = about
+  const target = aimedAt(about)
+  const chosen = chosenIn(about).flatMap((id) => unitOf(game, id) ?? [])
+  const before = target === undefined ? 0 : gunsWorth(game, chosen, target)
+  let found = false
+  return decision.choices.map(({ verb, piece }) => {
+    if (verb === 'drop') return RARE / 100
+    const gun = unitOf(game, piece)
+    if (gun === undefined || target === undefined) return 1
+    if (found) return 1 / 2
+    const more = gunsWorth(game, [...chosen, gun], target) - before
+    if (more < LEAST_MORE && chosen.length > 0) return 1 / 2
+    found = true
+    return 3
+  })
+}
+
+/** What guns are being aimed at: on the map of Bataan the unit that was meant stands in a hex that is named. */
+function aimedAt({ game, decision, side }: Weighing): Target | undefined {
+  const space = spaceIn(decision, 'hex')
+  if (space === undefined) return undefined
+  const place = game.table.space(space)
+  if (place.def.terrain === undefined || place.def.panel !== 'bataan') return { place }
+  const unit = place.pieces.find(({ def }) => def.side === enemyOf(side) && def.kind === 'unit')
+  return unit === undefined ? undefined : { place, unit: unit as Unit }
+}
+
+/** 9.2: where air units do most, by the height that suits them; what was planned is flown at this hour of every day. */
+export const weighRaids: Weigh = (about) => {
+  const { game, decision } = about
+  const planes = readyAircraft(game).slice(0, MOST_GUNS)
+  if (decision.choices.some(({ verb }) => verb === 'repeat') && raidsAgain(about))
+    return decision.choices.map(({ verb }) => (verb === 'repeat' ? AGAIN : 1))
+  return decision.choices.map((choice) => {
+    const { verb } = choice
+    if (verb === 'done') return 1
+    if (verb === 'stand') return STANDS
+    const target = verb === 'raid' ? targetIn(game, choice) : undefined
+    return target === undefined ? RARE : aimWeight(bestHeight(game, planes, target))
+  })
+}
+
+/** Whether most of the raids of this hour are worth flying again. */
+function raidsAgain({ game }: Weighing): boolean {
+  const { raids } = game.vars.fire.raidOrders[isDaily(game) ? hourOf(game).name : 'week'] ?? { raids: [] }
+  const worths = raids.map((raid) => {
+    const target = targetOf(game, raid)
+    const planes = raid.units
+      .flatMap((id) => planeOf(game, id) ?? [])
+      .filter((plane) => whyNotFly(game, plane) === undefined)
+    return target === undefined ? 0 : raidWorth(game, planes, target, raid.altitude)
+  })
+  return raids.length > 0 && worths.filter((worth) => worth >= LEAST).length >= MOST_OF * raids.length
+}
+
+/** 9.2: air units join a raid as long as they add to it. */
+export const weighPlanes: Weigh = (about) => {
+  const { game, decision } = about
+  const target = aimedAt(about)
+  const chosen = chosenIn(about).flatMap((id) => planeOf(game, id) ?? [])
+  const before = target === undefined || chosen.length === 0 ? 0 : bestHeight(game, chosen, target)
+  let found = false
+  return decision.choices.map(({ verb, piece }) => {
+    if (verb === 'drop') return RARE / 100
+    const plane = planeOf(game, piece)
+    if (plane === undefined || target === undefined) return 1
+    if (found) return 1 / 2
+    found = true
+    return chosen.length > 0 && bestHeight(game, [...chosen, plane], target) - before < LEAST_MORE ? 1 / 2 : 3
+  })
+}
+
+/** 9.2: the height at which a raid is worth most. */
+export const weighHeights: Weigh = (about) => {
+  const { game, decision } = about
+  const target = aimedAt(about)
+  const planes = piecesIn(decision, 'units').flatMap((id) => planeOf(game, id) ?? [])
+  if (target === undefined) return decision.choices.map(() => 1)
+  return againstBest(
+    decision.choices.map(({ option }) => {
+      const altitude = ALTITUDES.find((each) => each === option)
+      return altitude === undefined ? 0 : raidWorth(game, planes, target, altitude)
+    }),
+  )
+}
+
+/** 9.2, 12.0: a step of an air unit that has two left does not destroy it. */
+export const weighPlaneLosses: Weigh = each(({ game }, { piece }) => {
+  const plane = planeOf(game, piece)
+  return plane === undefined ? 1 : 10 * stepsOf(plane) + 1 / Math.max(1, factorsOf(plane).attack)
+})

@@ -1,0 +1,124 @@
+import { hexAt, hexOf } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { isHex, placeAt } from '../places.ts'
+import { isNight } from '../rules/5-calendar.ts'
+import { isOverstacked, whyCrowded } from '../rules/8.2-stacking.ts'
+import { reachOf } from '../rules/8-reach.ts'
+import { type Corregidor, unitsOf } from '../state.ts'
+import { hasGuns, statusOf, type Unit } from '../units.ts'
+import type { Field } from './field.ts'
+import { standWorth, wayOf } from './stand.ts'
+import { againstBest, each, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+
+/** What a unit must gain by a move for it to be made. */
+const LEAST_GAIN = 0.1
+
+/**
+ * 8.0: units are gone through in their order, each once: the first after those that have moved which gains by a move is picked, and with nobody left
+ * the movement is over. Who may enter the map does so.
+ */
+export const weighMovers: Weigh = ({ game, side, decision, field }) => {
+  const { choices } = decision
+  const offered = new Map(choices.map(({ verb, piece }, index) => [verb === 'unit' ? piece : undefined, index]))
+  const pick = (index: number) => choices.map((_, each) => (each === index ? 3 : RARE))
+  const done = choices.findIndex(({ verb }) => verb === 'done')
+  const units = unitsOf(game, side)
+  for (const unit of units) {
+    const index = offered.get(unit.id)
+    if (index !== undefined && !isHex(unit.space)) return pick(index)
+  }
+  const moved = units.findLastIndex((unit) => statusOf(game, unit, 'moved') !== 0 && isHex(unit.space))
+  for (const unit of units.slice(moved + 1)) {
+    const index = offered.get(unit.id)
+    if (index !== undefined && mayGain(field, unit) && bestGain(game, field, unit) > LEAST_GAIN) return pick(index)
+  }
+  return pick(done)
+}
+
+/** Whether looking at where a unit could go is worth it: guns stay, and without enemies on its map nobody gains by going about. */
+function mayGain({ stacks }: Field, unit: Unit): boolean {
+  if (hasGuns(unit) || !isHex(unit.space)) return false
+  const { panel } = unit.space.def
+  for (const hex of stacks[enemyOf(unit.def.side)].keys()) if (hexAt(hex).panel === panel) return true
+  return false
+}
+
+/** The most that a unit on the map can gain by a move. */
+function bestGain(game: Corregidor, field: Field, unit: Unit): number {
+  const stay = standWorth(field, unit, unit.space.index)
+  let best = Number.NEGATIVE_INFINITY
+  for (const hex of reachOf(game, unit).hexes)
+    if (whyCrowded(unit, placeAt(game, hex)) === undefined) best = Math.max(best, standWorth(field, unit, hex) - stay)
+  return best
+}
+
+/** 8.0: where a unit goes, against the best that it finds. */
+export const weighDestinations: Weigh = ({ game, decision, field }) => {
+  const unit = unitOf(game, piecesIn(decision, 'unit')[0])
+  if (unit === undefined) return decision.choices.map(() => 1)
+  return againstBest(
+    decision.choices.map(({ space }) => (space === undefined ? 0 : standWorth(field, unit, hexOf(space)))),
+  )
+}
+
+/** What it costs to go where the enemy has his zone. */
+function quietWorth(field: Field, unit: Unit, hex: number): number {
+  return isNight(field.game) ? wayOf(field, unit)(hex) : standWorth(field, unit, hex)
+}
+
+/** 10.2: back to where units stand well; the first that is offered has the fewest enemy zones on its way. */
+export const weighRetreats: Weigh = (about) => {
+  const { game, decision, field } = about
+  const able = piecesIn(decision, 'units').flatMap((piece) => unitOf(game, piece) ?? [])
+  const worths = decision.choices.map(({ piece, space = '' }, index) => {
+    const units = unitOf(game, piece)
+    const all = units === undefined ? able : [units]
+    const sum = all.reduce((worth, unit) => worth + quietWorth(field, unit, hexOf(space)), 0)
+    return (
+      sum / Math.max(1, all.length) +
+      (units === undefined ? 0.1 : 0) -
+      0.05 * Math.min(20, index) -
+      crowding(game, all, space)
+    )
+  })
+  return againstBest(worths)
+}
+
+/** What it costs to come where there is no room: others must make it, or are lost (8.2G). */
+const CROWDED = 1.5
+
+function crowding(game: Corregidor, units: readonly Unit[], space: string): number {
+  const place = game.table.space(space)
+  const [first] = units
+  return first !== undefined && isOverstacked(place, first.def.side, units) ? CROWDED : 0
+}
+
+/** What it is worth to follow into ground that was given up, besides what the hex itself is worth. */
+const FOLLOWS = 0.1
+
+/** 10.0: into the hex that was given up, or on from it: nearer to the aim, but perhaps among enemies. */
+export const weighAdvances: Weigh = (about) => {
+  const { game, decision, field } = about
+  const units = new Set(decision.choices.flatMap(({ piece }) => unitOf(game, piece) ?? []))
+  const gain = (unit: Unit, hex: number) => {
+    const before = isHex(unit.space) ? quietWorth(field, unit, unit.space.index) : 0
+    return quietWorth(field, unit, hex) - before + FOLLOWS
+  }
+  return decision.choices.map(({ piece, space }) => {
+    if (space === undefined) return 1
+    const unit = unitOf(game, piece)
+    const all = unit === undefined ? [...units] : [unit]
+    return weightOf(all.reduce((sum, one) => sum + gain(one, hexOf(space)), 0))
+  })
+}
+
+/** Where a unit is put: beside the enemy last. */
+export const weighPlaces: Weigh = (about: Weighing) => {
+  const { game, decision, field } = about
+  return each((_, { piece, space }) => {
+    const unit = unitOf(game, piece) ?? unitOf(game, piecesIn(decision, 'unit')[0])
+    if (space === undefined || unit === undefined || !game.table.hasSpace(space)) return 1
+    const place = game.table.space(space)
+    return isHex(place) ? weightOf(standWorth(field, unit, place.index) / 2) : 1
+  })({ ...about, decision: { ...decision, choices: decision.choices.map((choice) => ({ ...choice, verb: 'put' })) } })
+}

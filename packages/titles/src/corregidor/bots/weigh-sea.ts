@@ -1,0 +1,162 @@
+import { OPEN_BEACHES } from '../data/areas.ts'
+import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
+import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { placeAt } from '../places.ts'
+import { isOffEdge, whyNotLand } from '../rules/7-sea-moves.ts'
+import { whyNotAtSea } from '../rules/9-fire-at-sea.ts'
+import { fireOf, whyNoFire } from '../rules/9-guns.ts'
+import { type Corregidor, is1945, unitsOf } from '../state.ts'
+import { isGunboat, isVehicle, type Unit, unitsIn } from '../units.ts'
+import { type Field, foundIn, reachBy, unitsAt } from './field.ts'
+import { FAR, seaWaysTo } from './ways.ts'
+import { againstBest, each, piecesIn, RARE, unitOf, type Weigh } from './weighing.ts'
+
+/** The beaches of the islands (7.0). */
+const BEACHES: readonly number[] = hexDefs.flatMap(({ beach, panel }, hex) =>
+  beach === true && panel !== 'bataan' ? [hex] : [],
+)
+/** What a hex of water costs on the way, in strength that a beach is defended with. */
+const PER_HEX = 0.8
+/** What beaches are worth besides: the docks, from which armour gets away (7.0H), and the islands besides Corregidor. */
+const OPEN = 6
+const SMALL_ISLAND = -30
+/** What a point of the fire that has the water before a beach in sight costs, and how much of it Americans wait for to be silenced, until some day. */
+const UNDER_FIRE = 0.25
+const MOST_FIRE = 12
+const WAITS_UNTIL = 7
+/** What it is worth to land beside friends. */
+const TOGETHER = 3
+
+/** 7.0: the strength of the guns of the enemy that have the water before a beach in sight, near it and a movement away. */
+function fireOn(field: Field, side: Side, beach: number): number {
+  return foundIn(field, `fire ${side} ${beach}`, () => {
+    const { game } = field
+    const ways = seaWaysTo(beach)
+    const approach = approachTo(beach, ways)
+    let sum = 0
+    for (const gun of unitsOf(game, enemyOf(side))) {
+      if (whyNoFire(game, gun) !== undefined) continue
+      const hexes = approach.filter((hex) => bearsOn(game, gun, hex))
+      sum += (fireOf(game, gun) * hexes.length) / approach.length
+    }
+    return sum
+  })
+}
+
+/** By gun and where it stands, the hexes of water that it reaches and sees, as far as somebody has asked: it never changes. */
+const bearing = new Map<string, boolean>()
+
+function bearsOn(game: Corregidor, gun: Unit, hex: number): boolean {
+  const key = `${is1945(game)} ${gun.id} ${gun.space.index} ${hex}`
+  const bears = bearing.get(key) ?? whyNotAtSea(game, gun, hex) === undefined
+  bearing.set(key, bears)
+  return bears
+}
+
+/** A hex of water beside a beach, and those on the way out to sea. */
+function approachTo(beach: number, ways: Uint16Array): readonly number[] {
+  const path: number[] = []
+  let at = beach
+  for (let step = 1; step <= WATER_MOVE; step++) {
+    const next = neighboursOf(at).find((hex) => ways[hex] === step)
+    if (next === undefined) break
+    path.push(next)
+    at = next
+  }
+  return path
+}
+
+/** What a beach is worth to those who land: how little stands against them there, and how many friends are near. */
+function beachWorth(field: Field, side: Side, beach: number): number {
+  return foundIn(field, `beach ${side} ${beach}`, () => {
+    const { game } = field
+    const { island } = hexAt(beach)
+    const enemy = enemyOf(side)
+    const against = reachBy(field, enemy)[beach] ?? 0
+    const around = neighboursOf(beach)
+    const friends = around.filter((hex) => unitsAt(field, side, hex).length > 0 && hexAt(hex).terrain !== 'sea').length
+    const held = unitsAt(field, enemy, beach).length > 0 ? 60 : 0
+    const open = OPEN_BEACHES.has(beach) && is1945(game) ? OPEN : 0
+    const ashore = open + TOGETHER * friends + (island === 'Corregidor' ? 0 : SMALL_ISLAND) - 0.4 * against - held
+    return ashore - UNDER_FIRE * fireOn(field, side, beach)
+  })
+}
+
+/** The beaches on which a unit can land sooner or later, with what they are worth. */
+function beachesFor(field: Field, unit: Unit): readonly (readonly [beach: number, worth: number])[] {
+  const { game } = field
+  const able = BEACHES.filter((beach) => whyNotLand(game, unit, placeAt(game, beach)) === undefined)
+  const open = able.length > 0 ? able : BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor')
+  return open.map((beach) => [beach, beachWorth(field, unit.def.side, beach)])
+}
+
+/** What a hex is worth from which no beach can be reached. */
+const NOWHERE = -200
+
+/** What it is worth to a unit at sea to be in a hex. */
+function voyageWorth(field: Field, unit: Unit, hex: number): number {
+  let best = NOWHERE
+  for (const [beach, worth] of beachesFor(field, unit)) {
+    const far = seaWaysTo(beach)[hex] ?? FAR
+    if (far < FAR) best = Math.max(best, worth - PER_HEX * far)
+  }
+  return best
+}
+
+/** 7.0G: how many more units find room on the beaches than are on the water before them: others wait beyond the edge of the map, out of fire. */
+function roomAshore(field: Field, { def }: Unit): number {
+  const { side } = def
+  return foundIn(field, `room ${side}`, () => {
+    const set = field.game.vars.war.beaches
+    const open = BEACHES.filter(
+      (beach) =>
+        hexAt(beach).island === 'Corregidor' &&
+        unitsAt(field, enemyOf(side), beach).length === 0 &&
+        (set.length === 0 || set.includes(beach) || neighboursOf(beach).some((next) => set.includes(next))),
+    )
+    const room = open.reduce((sum, beach) => sum + LANDING_STACK[side] - unitsAt(field, side, beach).length, 0)
+    let afloat = 0
+    for (const [hex, units] of field.stacks[side])
+      if (hexAt(hex).terrain === 'sea') afloat += units.filter((unit) => !isGunboat(unit)).length
+    return Math.min(room, set.length === 0 && side === 'us' ? MOST_AT_ONCE : room) - afloat
+  })
+}
+/** Units that set out for a beach of 1945 of which nobody knows yet how many hexes it will have. */
+const MOST_AT_ONCE = 9
+
+/** Whether Americans wait for the guns over the beaches to be silenced. */
+function waitsForGuns(field: Field, unit: Unit): boolean {
+  if (!is1945(field.game) || field.game.vars.day >= WAITS_UNTIL) return false
+  const [best] = beachesFor(field, unit).toSorted(([, a], [, b]) => b - a)
+  return best !== undefined && fireOn(field, unit.def.side, best[0]) > MOST_FIRE
+}
+
+/** 11.3H: vehicles of 1945 stay at sea: mines on the beaches take more than they are worth ashore. */
+function staysOut(unit: Unit): boolean {
+  return isVehicle(unit) && unit.def.side === 'us'
+}
+
+/** 7.0: everybody goes ashore but the gunboats; nobody leaves. */
+export const weighSailors: Weigh = each(({ game, field }, { verb, piece }) => {
+  if (verb === 'done') return 1
+  const unit = unitOf(game, piece)
+  if (verb !== 'sail' || unit === undefined || isGunboat(unit) || staysOut(unit)) return RARE
+  if (!isOffEdge(unit)) return 3
+  return roomAshore(field, unit) <= 0 || waitsForGuns(field, unit) ? RARE : 3
+})
+
+/** 7.0: towards the beach that is worth most, and onto it. */
+export const weighVoyages: Weigh = ({ game, decision, field }) => {
+  const unit = unitOf(game, piecesIn(decision, 'unit')[0])
+  if (unit === undefined) return decision.choices.map(() => 1)
+  return againstBest(decision.choices.map(({ space = '' }) => 0.3 * voyageWorth(field, unit, hexOf(space))))
+}
+
+/** 11.2R: battalions go by sea behind the enemy's front only where nobody is near. */
+export const weighShipping: Weigh = each(({ game, field }, { space }) => {
+  if (space === undefined || !game.table.hasSpace(space)) return 1
+  const { index } = game.table.space(space)
+  const enemies = neighboursOf(index).filter((hex) => unitsIn(placeAt(game, hex)).some(({ def }) => def.side === 'us'))
+  return 1 / (1 + enemies.length + (reachBy(field, 'us')[index] ?? 0))
+})

@@ -1,0 +1,82 @@
+import { hexAt } from '../data/hexes.ts'
+import { enemyOf } from '../data/units.ts'
+import { isHex } from '../places.ts'
+import { canInvade } from '../rules/7-invasion.ts'
+import { canBombard } from '../rules/9-bombardment.ts'
+import { canFight } from '../rules/10-combat.ts'
+import { is1945, unitsOf } from '../state.ts'
+import type { Unit } from '../units.ts'
+import { each, RARE, unitOf, type Weigh, type Weighing } from './weighing.ts'
+import { unitPrice } from './worth.ts'
+
+/** 5.0: a side acts while it has something to fire at, or enemies on its map; else it lets the turn pass. */
+export const weighTurn: Weigh = (about) => {
+  const acts = hasPlans(about)
+  return each((_, { verb, option }) => {
+    if (verb === 'act') return acts ? 4 : 1
+    return option === 'turn' ? 2 : RARE
+  })(about)
+}
+
+function hasPlans({ game, side, field }: Weighing): boolean {
+  if (game.vars.week > 0 || canBombard(game, side) || canInvade(game, side) || canFight(game, side)) return true
+  const panels = new Set([...field.stacks[enemyOf(side)].keys()].map((hex) => hexAt(hex).panel))
+  return unitsOf(game, side).some(
+    ({ space }) => isHex(space) && panels.has(space.def.panel) && space.def.panel !== 'bataan',
+  )
+}
+
+/** 11.2: what is done in a week before the movement: steps come back, the way to Subic is opened, the 4th Marines go to Corregidor. */
+export const weighWeek: Weigh = each((about, { verb, piece }) => {
+  const { game } = about
+  const unit = unitOf(game, piece)
+  if (verb === 'done') return 1
+  if (verb === 'replace' && unit !== undefined) return 2 + unitPrice(game, unit)
+  if (verb === 'ship-marines') return 4
+  if (verb === 'transfer' && unit !== undefined) return goesOver(about, unit) ? 3 : RARE
+  if (verb === 'assault-wint') return game.vars.war.assaults.length === 0 && needsWint(about) ? 2 : RARE
+  return RARE
+})
+
+/** 11.2T: without Olongapo and Fort Wint on turn 5 Japan is behind its timetable. */
+function needsWint({ game }: Weighing): boolean {
+  return game.vars.week < 5 && !game.vars.war.taken.includes('wint')
+}
+
+/** 11.2V: one unit goes over to Subic as long as nobody is there who takes Olongapo; who has done that comes back. */
+function goesOver({ game }: Weighing, unit: Unit): boolean {
+  if (unit.def.type !== 'infantry' || !isHex(unit.space)) return false
+  const { section } = unit.space.def
+  const taken = game.vars.war.taken.includes('b2603')
+  if (section === 'subic') return taken
+  if (section !== 'bataan' || taken || game.vars.week > 4) return false
+  const under = game.vars.war.transfers.length
+  const there = unitsOf(game, 'japan').filter(
+    ({ space }) => space.id === 'transit-subic' || (isHex(space) && space.def.section === 'subic'),
+  ).length
+  return under + there === 0
+}
+
+/** 11.2V: to Subic until Olongapo is taken, else back. */
+export const weighSections: Weigh = each(({ game }, { option }) => {
+  if (option === 'cavite') return RARE
+  return option === 'subic' ? (game.vars.war.taken.includes('b2603') ? RARE : 3) : 2
+})
+
+/** 11.2C: the 4th Marines are safe on Corregidor, where a regiment must be when Bataan falls (11.2L). */
+export const weighMarines: Weigh = each((_, { option }) =>
+  option === 'Corregidor' ? 5 : option === 'Grande' ? RARE : 1,
+)
+
+/** 11.2H: about as many points as last for all that is to come. */
+export const weighPointsSent: Weigh = each(({ game, decision }, { verb, value = 0 }) => {
+  const left = decision.choices.length - 1
+  const wanted = Math.min(left, game.vars.week > 0 ? 2 : 3)
+  return verb === 'pass' ? 1 : value === wanted ? 2 : RARE
+})
+
+/** 11.3G: the last battalion comes by sea: nobody is hurt in a drop. */
+export const weighLastWave: Weigh = each(({ game }, { verb }) => {
+  if (!is1945(game)) return 1
+  return verb === 'by-sea' ? 2 : 1
+})
