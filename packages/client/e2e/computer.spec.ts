@@ -137,6 +137,37 @@ test('a person plays a whole match of Leyte against the computer, through a kill
   await User.part(user)
 })
 
+test('a person plays the whole of Layac in BATAAN! against the computer', async ({ browser }) => {
+  test.setTimeout(10 * 60_000)
+  const user = await User.arrive(browser, site.address, 'Ann')
+  const { page } = user
+  const driver = new Driver([user], [user])
+  // Nobody does more than must be done: what is shown is that the computer answers whatever it is asked.
+  driver.preferred = ['event-none', 'event-go-on', 'keep', 'done', 'pass', 'stay', 'stand']
+
+  await test.step('it begins at once, and says who is a computer', async () => {
+    await begin(user, 'bataan', 'recruit', 'us')
+    await expect(page.getByTestId('seat-1')).toHaveAttribute('data-bot', 'recruit')
+    await hurry(user)
+    await ownTurn(user)
+  })
+
+  await test.step('a hint is asked for and followed, and what the computer did opens its reasons', async () => {
+    await askByKey(user)
+    const before = await user.seq()
+    await page.locator('.choice.hinted').first().click()
+    await expect.poll(() => user.seq()).toBeGreaterThan(before)
+    await openReasons(user, driver)
+  })
+
+  await test.step('it is played to its end', async () => {
+    await driver.toTheEnd()
+    await expect(page.getByTestId('result')).toBeVisible()
+  })
+
+  await User.part(user)
+})
+
 test('on a phone a hint is asked for and followed', async ({ browser }) => {
   test.setTimeout(5 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann', screens.phone)

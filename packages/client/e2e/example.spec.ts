@@ -30,7 +30,7 @@ for (const [screen, options] of Object.entries(screens))
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const phone = screen === 'phone'
     const battle = page.getByTestId('battle')
-    const words = () => battle.innerText()
+    const words = async () => (await battle.textContent()) ?? ''
 
     await test.step('the page of the title has it', async () => {
       await page.getByTestId('learn-bataan').click()
@@ -73,6 +73,7 @@ for (const [screen, options] of Object.entries(screens))
       expect(at).toBe(last)
       await expect(page.getByTestId('status')).toContainText('Game-turn 4')
       await page.goto(`${site.address}/example/bataan/game-turn-3?test&renderer=canvas#moment=40&seen=0`)
+      await page.reload()
       await expect(moment).toHaveText(`40 / ${last}`)
       await expect(page.getByTestId('viewer')).toHaveValue('0')
     })

@@ -30,6 +30,7 @@ const PACE = 100
 const TITLES = {
   'return-to-the-rock': { scenario: 'campaign', sides: 'first-us' },
   leyte: {},
+  bataan: { scenario: 'battling-bastards', sides: 'first-us' },
 } as const
 
 let site: Site

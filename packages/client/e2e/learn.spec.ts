@@ -1,10 +1,16 @@
 import { expect, test } from '@playwright/test'
+import { titles } from '@topside/titles'
 import { Site } from './site.ts'
 import { screens } from './sizes.ts'
 import { User } from './user.ts'
 
-/** Titles that are tried; one more is offered. */
-const TITLES = ['return-to-the-rock', 'leyte', 'singapore'] as const
+/** Titles that are tried, and what the page of each begins with. */
+const TITLES = {
+  'return-to-the-rock': 'The island',
+  leyte: 'The island',
+  singapore: 'The island',
+  bataan: 'The peninsula',
+} as const
 
 let site: Site
 test.beforeAll(async () => {
@@ -13,16 +19,16 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 for (const [screen, options] of Object.entries(screens))
-  for (const title of TITLES)
+  for (const [title, first] of Object.entries(TITLES))
     test(`${screen}: the page of ${title} leads into a first match that is told`, async ({ browser }) => {
       const user = await User.arrive(browser, site.address, 'Newcomer', options)
       const { page } = user
       const maps = page.locator('.title-card canvas')
-      await expect(maps).toHaveCount(TITLES.length + 1)
+      await expect(maps).toHaveCount(titles.length)
       await expect.poll(() => maps.first().evaluate((map: HTMLCanvasElement) => map.width)).toBeGreaterThan(300)
       await page.getByTestId(`learn-${title}`).click()
       const own = page.getByTestId('title-page')
-      await expect(own.getByRole('heading', { level: 2 }).first()).toHaveText('The island')
+      await expect(own.getByRole('heading', { level: 2 }).first()).toHaveText(first)
       await expect(own.getByRole('img', { name: /position of the first match/ }).first()).toBeVisible()
       await own.getByRole('button', { name: /^Rule/ }).first().click()
       await expect(page.getByTestId('rule-note')).toBeVisible()
@@ -46,8 +52,8 @@ for (const [screen, options] of Object.entries(screens))
       await expect(guide).toContainText('step 2 of')
       // Another choice is allowed, and the guide says that it is one.
       if (screen === 'phone') await page.getByTestId('sheet-grip').click()
-      const [first = ''] = (await user.choices()).slice(-1)
-      await user.choose(first)
+      const [other = ''] = (await user.choices()).slice(-1)
+      await user.choose(other)
       await expect(guide).toContainText('You have left the told way')
       await guide.getByTestId('guide-leave').click()
       await expect(guide).toHaveCount(0)

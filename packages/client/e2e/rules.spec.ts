@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close())
 
 for (const [name, options] of Object.entries(screens))
-  for (const title of ['return-to-the-rock', 'leyte', 'singapore'])
+  for (const title of ['return-to-the-rock', 'leyte', 'singapore', 'bataan'])
     test(`${name}: the rules of ${title} can be read and searched`, async ({ browser }, info) => {
       const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
       const page = await context.newPage()

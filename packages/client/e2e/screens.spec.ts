@@ -26,7 +26,13 @@ const whole: MatchFile = JSON.parse(readFileSync(golden, 'utf8'))
 let site: Site
 let user: { readonly token: string }
 /** Ids of matches, by what they show. */
-let at: { readonly assault: string; readonly combat: string; readonly finished: string; readonly waiting: string }
+let at: {
+  readonly assault: string
+  readonly combat: string
+  readonly battle: string
+  readonly finished: string
+  readonly waiting: string
+}
 
 test.beforeAll(async () => {
   const assault = await positionFile('return-to-the-rock', {
@@ -36,6 +42,11 @@ test.beforeAll(async () => {
     prefer: ['join-all'],
     stop: ({ choices }, { seq }) => seq > 60 && choices.some(({ verb }) => verb === 'attack'),
   })
+  const battle = await positionFile('bataan', {
+    options: { scenario: 'abucay-line', sides: 'first-us' },
+    prefer: ['event-none', 'event-go-on', 'target-', 'join-', 'on-', 'resolve-'],
+    stop: ({ ask: asked }) => asked === 'ask.guns.attack',
+  })
   site = await Site.open()
   user = await site.post('/users', { name: 'Somebody' })
   const bring = async (file: MatchFile) => (await site.post('/matches/import', file, user.token)).id
@@ -44,6 +55,7 @@ test.beforeAll(async () => {
   at = {
     assault: await bring(assault),
     combat: await bring(combat),
+    battle: await bring(battle),
     finished: await bring(whole),
     waiting: open.id,
   }
@@ -72,7 +84,7 @@ for (const [name, options] of Object.entries(screens)) {
 
     await open('/', 'lobby')
     await expect(page.getByTestId('list-imported').locator('.entry')).toHaveCount(1)
-    await expect(page.getByTestId('list-mine').locator('.chip')).toHaveCount(2)
+    await expect(page.getByTestId('list-mine').locator('.chip')).toHaveCount(3)
     await clear('the lobby')
     await page.getByTestId(`match-${at.finished}`).getByTestId('remove').click()
     await clear('the question whether to remove a match')
@@ -88,7 +100,7 @@ for (const [name, options] of Object.entries(screens)) {
     await shut()
     await page.getByLabel('Settings').click()
     await clear('settings')
-    for (const title of ['return-to-the-rock', 'leyte']) {
+    for (const title of ['return-to-the-rock', 'leyte', 'bataan']) {
       await open(`/learn/${title}`, 'title-page')
       await expect(page.getByTestId('title-page').getByRole('img').first()).toBeVisible()
       await clear(`the page of ${title}`)
@@ -132,6 +144,11 @@ for (const [name, options] of Object.entries(screens)) {
     }
     await clear('the table of hexes')
 
+    await table(`/match/${at.battle}`)
+    if (phone) await page.getByTestId('tab-battle').click()
+    await expect(page.getByTestId('battle')).toContainText('column')
+    await clear('a combat as one picture')
+
     await open(`/watch/${at.assault}`, 'table')
     await page.getByTestId('tab-chat').click()
     await expect(page.getByTestId('chat')).toBeVisible()
@@ -153,7 +170,7 @@ for (const [name, options] of Object.entries(screens)) {
 /** Largest script that may be loaded before the first board, packed, in bytes. */
 const SCRIPT = 300 * 1024
 
-for (const title of ['assault', 'combat'] as const)
+for (const title of ['assault', 'combat', 'battle'] as const)
   test(`the script before the board of the ${title} is small, and the board can be moved`, async ({ page }) => {
     await page.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
     // What is fetched once the board stands, for later, does not keep it waiting.
