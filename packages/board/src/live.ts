@@ -20,7 +20,7 @@ import { type Hit, hitTest } from './hit.ts'
 import { Lens, type LensSink } from './lens.ts'
 import { Maps } from './maps.ts'
 import { Mount } from './mount.ts'
-import { type OpenStack, openStack, SETTLE } from './open.ts'
+import { besideStack, type OpenStack, openStack, SETTLE } from './open.ts'
 import { type Palette, palette } from './palette.ts'
 import { type Pile, pilesOf, rankIn } from './piles.ts'
 import { type PointedBoard, Pointer } from './pointer.ts'
@@ -165,7 +165,8 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
       settle,
     )
     stage.figures.lift(this.#pointer.lifted)
-    stage.signs.arrange(this.#view, highlight, this.camera, steady, this.#palette, this.#pattern, now, changes)
+    const lit = besideStack(highlight, this.#fan, this.grounds, this.camera)
+    stage.signs.arrange(this.#view, lit, this.camera, steady, this.#palette, this.#pattern, now, changes)
     this.drawHighlights()
   }
 
@@ -190,8 +191,7 @@ export class LiveBoard extends Sight implements BoardHandle, PointedBoard {
   /** What lies at a point of the canvas. */
   hit(at: Point, touch: boolean): Hit | undefined {
     const placed = this.#stage?.figures.placed(this.camera) ?? []
-    const card = this.#fan?.layout.card
-    return hitTest(at, unproject(this.camera, at), placed, this.grounds, card, touch ? 8 : 0)
+    return hitTest(at, unproject(this.camera, at), placed, this.grounds, this.#fan?.layout.card, touch ? 8 : 0)
   }
 
   async update(view: BoardView, animate: boolean, paths?: Paths): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SideDef } from '@topside/engine'
+import type { Highlight } from './api.ts'
 import { type Camera, project, type Size } from './camera.ts'
 import type { Grounds } from './ground.ts'
 import { type Fan, fanOf } from './layout.ts'
@@ -37,4 +38,20 @@ export function openStack(
   const reach = Math.min(60, 40 * camera.k)
   const around = { x: x - reach, y: y - reach, w: 2 * reach, h: 2 * reach }
   return { space, layout: fanOf(groups, Math.round(grounds.board.counter * LARGER), around, screen) }
+}
+
+/** A highlight without the costs that would be written over an open stack. */
+export function besideStack(
+  highlight: Highlight,
+  stack: OpenStack | undefined,
+  grounds: Grounds,
+  camera: Camera,
+): Highlight {
+  if (stack === undefined || highlight.costs === undefined) return highlight
+  const { x, y, w, h } = stack.layout.card
+  const isFree = (space: string) => {
+    const [left, top] = project(camera, grounds.spaces.get(space)?.middle ?? [0, 0])
+    return left < x || left > x + w || top < y || top > y + h
+  }
+  return { ...highlight, costs: new Map([...highlight.costs].filter(([space]) => isFree(space))) }
 }

@@ -26,7 +26,8 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
   traceShape(pen, style, 0, 0, size)
   pen.clip()
   drawStripes(pen, look, size, side)
-  if (look.counter?.band !== undefined) drawBand(pen, look.counter.band, size, text, palette)
+  const band = bandOf(look.counter, palette)
+  if (band !== undefined) drawBand(pen, band, size, text)
   if (look.counter === undefined) drawBack(pen, look.count, size, text)
   else drawFace(pen, look, look.counter, size, text, fill, palette)
   if (look.edge === 'dimmed') drawVeil(pen, size, palette)
@@ -40,13 +41,20 @@ export function drawCounter(pen: Pen, look: Look, size: number, palette: Palette
   if (look.edge === 'chosen') drawTick(pen, size, palette)
 }
 
-/** The badge of the face at the upper right, and those of the statuses from the lower right upwards: a stack's count stands at its upper corner. */
-function drawBadges(pen: Pen, { worn, badges }: Look, size: number, palette: Palette): void {
+/** Figures that leave no room for a badge at the lower right. */
+const CROWDED = 4
+
+/**
+ * The badge of the face at the upper right, and those of the statuses from the lower right upwards, or above the figures where these take all of
+ * the foot: a stack's count stands at its upper corner.
+ */
+function drawBadges(pen: Pen, { counter, worn, badges }: Look, size: number, palette: Palette): void {
   const r = badgeRadius(size)
   const x = size - r * 0.7
+  const low = (counter?.factors?.length ?? 0) < CROWDED ? size - r * 0.7 : size * 0.56
   if (worn.badge !== undefined) drawBadge(pen, { badge: worn.badge }, x, r * 0.7, r, palette)
   badges.forEach((badge, index) => {
-    drawBadge(pen, badge, x, size - r * (0.7 + 1.8 * index), r, palette)
+    drawBadge(pen, badge, x, low - r * 1.8 * index, r, palette)
   })
 }
 
@@ -78,9 +86,15 @@ function drawStripes(pen: Pen, look: Look, size: number, ink: { readonly ink: st
   }
 }
 
+/** The colour of the band of a counter: that of its leader, or of its formation. */
+function bandOf(counter: Look['counter'], palette: Palette): string | undefined {
+  const { band, formation } = counter ?? {}
+  return band === undefined ? formation?.colour : (palette.bands[(band - 1) % palette.bands.length] ?? palette.action)
+}
+
 /** The coloured band at the left edge. */
-function drawBand(pen: Pen, band: number, size: number, line: string, palette: Palette): void {
-  pen.fillStyle = palette.bands[(band - 1) % palette.bands.length] ?? palette.action
+function drawBand(pen: Pen, band: string, size: number, line: string): void {
+  pen.fillStyle = band
   pen.fillRect(0, 0, size * 0.085, size)
   pen.fillStyle = line
   pen.fillRect(size * 0.085, 0, Math.max(0.75, size / 64), size)

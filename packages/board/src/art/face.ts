@@ -61,8 +61,19 @@ const DICE_PLANS: { readonly [detail in Detail]: Plan } = {
 /** The symbol between its flanks makes room for them. */
 const FLANKED = { box: [14.6, 18.6, 18.8, 13.4], size: 8.2, room: 10.6 } as const
 
+/** The letters of a formation at the left of the symbol, which moves to the right for them. */
+const FORMATION = { left: 5.4, size: 8.6, shift: 3.4 } as const
+
 const planOf = ({ dice, fire }: Counter, size: number): Plan =>
   (dice !== undefined ? DICE_PLANS : fire !== undefined ? FIRE_PLANS : PLANS)[detailOf(size)]
+
+/** A plan with room for what stands beside the symbol: figures on both sides, or the letters of a formation at its left. */
+function besides(plan: Plan, { formation }: Counter, flanked: boolean): Plan {
+  if (flanked) return { ...plan, box: FLANKED.box }
+  if (formation === undefined || plan.names === undefined) return plan
+  const [x, y, w, h] = plan.box
+  return { ...plan, box: [x + FORMATION.shift, y, w, h] }
+}
 
 /** What stands beside the symbol of a counter on a face, where there is room for it. */
 function flanksOf({ flanks, symbolByFace }: Counter, face: string, size: number): Counter['flanks'] {
@@ -87,7 +98,7 @@ export function drawFace(
 ): void {
   const u = size / 48
   const flanks = flanksOf(counter, look.face, size)
-  const plan = flanks === undefined ? planOf(counter, size) : { ...planOf(counter, size), box: FLANKED.box }
+  const plan = besides(planOf(counter, size), counter, flanks !== undefined)
   const symbol = counter.symbolByFace?.[look.face] ?? counter.symbol
   const factors = counter.factorsByFace?.[look.face] ?? counter.factors ?? []
   const bare = factors.length === 0 && plan.factors !== undefined
@@ -107,6 +118,8 @@ export function drawFace(
   }
   drawNames(pen, counter, plan, look.worn.badge === undefined ? 0 : BADGE_ROOM, u)
   if (flanks !== undefined) drawFlanks(pen, flanks, u)
+  if (counter.formation !== undefined && plan.names !== undefined)
+    drawFormation(pen, counter.formation.letters, plan, u)
   if (plan.fire !== undefined && counter.fire !== undefined) {
     drawFactors(pen, counter.fire, plan.fire, u)
     if (plan.factors !== undefined) pen.fillRect(13 * u, (plan.fire[0] + 1.2) * u, 22 * u, Math.max(0.6, 0.7 * u))
@@ -135,6 +148,19 @@ function drawFlanks(pen: Pen, flanks: NonNullable<Counter['flanks']>, u: number)
   })
 }
 
+/** The letters of a formation, squeezed if they would not fit. */
+function drawFormation(pen: Pen, letters: string, { box: [x, y, , h] }: Plan, u: number): void {
+  const { left, size } = FORMATION
+  const room = x - 1 - left
+  pen.font = font(700, size * u)
+  pen.textAlign = 'center'
+  pen.save()
+  pen.translate((left + room / 2) * u, (y + h / 2 + size * 0.35) * u)
+  pen.scale(Math.min(1, (room * u) / Math.max(1, pen.measureText(letters).width)), 1)
+  pen.fillText(letters, 0, 0)
+  pen.restore()
+}
+
 /** Where the symbol stands; larger and lower on a counter without figures. */
 function symbolBox({ box }: Plan, bare: boolean, framed: boolean, u: number) {
   const [x, y, width, height] = box
@@ -157,12 +183,12 @@ function drawNames(pen: Pen, counter: Counter, { names }: Plan, taken: number, u
   const room = (Math.min(right - 4, corner === '' ? 40 : 31) - taken) * u
   pen.font = font(600, size * u)
   pen.textAlign = 'left'
-  const left = counter.band === undefined ? 4 : 6
+  const left = (counter.band ?? counter.formation) === undefined ? 4 : 6
   const wide = pen.measureText(counter.label).width
   const squeeze = Math.min(1, (room - (left - 4) * u) / wide)
   pen.save()
   pen.translate(left * u, y * u)
-  pen.scale(Math.max(0.72, squeeze), 1)
+  pen.scale(Math.max(corner === '' ? 0.72 : 0.6, squeeze), 1)
   pen.fillText(counter.label, 0, 0)
   pen.restore()
 }

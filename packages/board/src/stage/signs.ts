@@ -64,15 +64,22 @@ export class Signs {
   readonly #cache: TextureCache
   readonly #styles: ReturnType<typeof stylesOf>
   readonly #sides: BoardOptions['sides']
+  readonly #counters: BoardOptions['counters']
+  /** The spaces in which pieces lie, with the side of each, of the view that was shown last. */
+  #held: { readonly of: BoardView['pieces'] | undefined; readonly places: ReadonlySet<string> } = {
+    of: undefined,
+    places: new Set(),
+  }
   readonly #figures = new Map<string, Figure>()
   readonly #ripples = new Ripples(this.container)
 
-  constructor(options: Pick<BoardOptions, 'sides'>, grounds: Grounds, density: number) {
+  constructor(options: Pick<BoardOptions, 'sides' | 'counters'>, grounds: Grounds, density: number) {
     this.#grounds = grounds
     this.#density = density
     this.#cache = new TextureCache(density)
     this.#styles = stylesOf(options.sides)
     this.#sides = options.sides
+    this.#counters = options.counters
   }
 
   /** Whether a change of control still ripples. */
@@ -145,11 +152,13 @@ export class Signs {
       const ground = this.#grounds.spaces.get(id)
       if (ground === undefined) continue
       const area = ground.space.kind === 'area'
+      const quiet = ground.space.quietControl === true
+      if (quiet && this.#isHeld(view, id, owner)) continue
       // A box that a side holds shows it as large as a counter.
-      const size = area ? Math.max(9, Math.round(19 * u)) : Math.round(BOX_FLAG * camera.k)
+      const size = area ? Math.max(quiet ? 6 : 9, Math.round((quiet ? 13 : 19) * u)) : Math.round(BOX_FLAG * camera.k)
       const style = this.#styles.get(owner)
       const spot: Spot = area
-        ? { at: ground.space.label, dx: -27 * u, dy: -16 * u, size, z: 0, covered: false }
+        ? { at: ground.space.label, dx: (quiet ? -25 : -27) * u, dy: (quiet ? 0 : -16) * u, size, z: 0, covered: false }
         : { at: ground.space.slots?.[0] ?? ground.middle, dx: 0, dy: 0, size, z: 0, covered: false }
       const texture = () =>
         this.#cache.get(`flag|${styleKey(style)}|${size}|${pattern}|${palette.table}`, size + 4, size + 4, (pen) =>
@@ -157,6 +166,15 @@ export class Signs {
         )
       this.#show(drawn, `flag|${id}`, spot, texture, 2)
     }
+  }
+
+  /** Whether pieces of the side that controls a space lie in it. */
+  #isHeld(view: BoardView, space: string, owner: string): boolean {
+    if (this.#held.of !== view.pieces) {
+      const places = view.pieces.map((piece) => `${piece.space} ${this.#counters[piece.id]?.side}`)
+      this.#held = { of: view.pieces, places: new Set(places) }
+    }
+    return this.#held.places.has(`${space} ${owner}`)
   }
 
   /** Frames of the cells that a player must reach. */

@@ -120,6 +120,8 @@ export interface BoardSpace {
   readonly traits?: readonly Label[]
   /** Side whose box it is. */
   readonly side?: string
+  /** The mark of the side that controls it is small, and left out where that side's pieces lie: for a map of many hexes. */
+  readonly quietControl?: true
   /** Centres of the places for single counters, in reading order; more pieces than slots are stacked. */
   readonly slots?: readonly Point[]
 }

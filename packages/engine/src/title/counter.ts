@@ -65,6 +65,8 @@ export interface Counter {
   readonly corner?: string
   /** A colour band that ties units to a leader: a text key's tail and a number from 1 to 6. */
   readonly band?: number
+  /** The formation that it belongs to: a band of its colour (`#rrggbb`) at the left edge, and its few letters beside the symbol. */
+  readonly formation?: { readonly letters: string; readonly colour: string }
   /** Markers are drawn smaller and lie apart from stacks. */
   readonly marker?: boolean
 }

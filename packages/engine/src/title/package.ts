@@ -81,6 +81,8 @@ export interface TitlePackage {
   readonly faces?: FaceLooks
   /** How the statuses of the table show on counters. Text key of a status is `status.<id>`, with its `value`. */
   readonly statuses?: StatusLooks
+  /** Counters that the legend shows with their names besides every face and status, such as one of each formation. */
+  readonly legend?: readonly Counter[]
   readonly texts: Texts
   /** The notes on the rules, fetched when the first is read. */
   notes(): Promise<Notes>

@@ -6,7 +6,7 @@ import { label } from '../words/label.tsx'
 import { menuLabel } from '../words/menuLabels.ts'
 import './Legend.css'
 
-/** The signs on counters with their meaning: every state that the title knows and, where there is any, what is hidden. */
+/** The signs on counters with their meaning: every state that the title knows, where there is any what is hidden, and what the title adds. */
 export function Legend(props: { view: BoardView | undefined }) {
   const { title, speaker } = useTableContext()
   const [side] = title.sides
@@ -36,6 +36,10 @@ export function Legend(props: { view: BoardView | undefined }) {
       ),
     ),
     ...(secrets ? hidden : []),
+    ...(title.legend ?? []).map((counter): readonly [Pictured, string] => [
+      { counter, face: title.rules.table.faces[0] ?? '' },
+      counter.name,
+    ]),
   ]
   return (
     <ul class="legend" data-testid="legend">

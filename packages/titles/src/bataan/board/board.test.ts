@@ -6,11 +6,11 @@ import { hexDefs, hexOf } from '../data/hexes.ts'
 import { SCENARIOS } from '../data/scenario.ts'
 import { inArea, scenarios } from '../data/scenarios.ts'
 import { navalDefs } from '../data/ships.ts'
-import { markerDefs, unitDefs } from '../data/units.ts'
+import { formationDefs, markerDefs, SIDES, unitDefs } from '../data/units.ts'
 import { bataan } from '../testing/index.ts'
 import { board, boardFor } from './board.ts'
-import { counters } from './counters.ts'
-import { centreOf, cornersOf, rowOf } from './geometry.ts'
+import { counters, legend } from './counters.ts'
+import { centreOf, cornerNames, cornersOf, rowOf } from './geometry.ts'
 import { outlinesOf } from './outlines.ts'
 import { gameOf, layer, path, shownValue } from './overlays.ts'
 
@@ -48,6 +48,16 @@ describe('the board', () => {
     ])
   })
 
+  it('gives neighbours exactly the same corners, so that nothing is drawn between the hexes of a reach', () => {
+    const at = new Map<string, string>()
+    for (const { id } of hexDefs)
+      cornersOf(id).forEach((corner, i) => {
+        const name = cornerNames(id)[i] ?? ''
+        expect(at.get(name) ?? corner.join()).toBe(corner.join())
+        at.set(name, corner.join())
+      })
+  })
+
   it('draws no ring across hexes that touch, wherever they lie', () => {
     const land = new Set(
       hexDefs.filter(({ id }) => rowOf(id) <= 11 && id > '1900' && id < '3500').map(({ id }) => hexOf(id)),
@@ -72,11 +82,23 @@ describe('the counters', () => {
     }
     expect(counters['us-1/31']).toMatchObject({
       label: '1/31',
-      corner: 'PS',
+      formation: { letters: 'PS', colour: '#6CC4F0' },
       factors: [5, 5, 6, 6].map((n) => ({ value: `${n}` })),
     })
     expect(counters['jp-nav-barge-3']).toMatchObject({ label: 'Barge 3', fire: [{ value: '5' }] })
     expect(counters['us-88-art']).toMatchObject({ symbol: 'artillery', fire: [{ value: '2' }, { value: '7' }] })
+  })
+})
+
+describe('the formations', () => {
+  it('4.31 have a colour of their own on each side, on units and markers alike, and stand in the legend', () => {
+    expect(legend.map(({ name }) => name)).toEqual(formationDefs.map(({ name }) => name))
+    for (const side of SIDES) {
+      const colours = legend.filter((each) => each.side === side).map(({ formation }) => formation?.colour)
+      expect(new Set(colours).size).toBe(colours.length)
+    }
+    expect(counters['marker-us-ps-1']).toMatchObject({ label: 'PS', formation: { letters: '', colour: '#6CC4F0' } })
+    expect(counters['us-88-art']?.formation).toBeUndefined()
   })
 })
 
@@ -97,6 +119,11 @@ describe('the air units', () => {
 describe('the layers', () => {
   const match = bataan({ step: 'move', units: { '3604': ['jp-1+2/1f'], '3607': ['us-88-art', 'us-71-hq'] } })
   const seen = seenOf(match.game, 0)
+
+  it('show where the formation of a unit is; Army units have none', () => {
+    expect(layer(seen, 'formation', 'us-71-hq')).toEqual(['3607'])
+    expect(layer(seen, 'formation', 'us-88-art')).toEqual([])
+  })
 
   it('show zones, supply, and of one unit its reach, command and range', () => {
     expect(gameOf(seen).table.piece('jp-1+2/1f').space.id).toBe('3604')

@@ -1,6 +1,6 @@
 import type { Board, Options, Rect, Shape } from '@topside/engine'
 import { COUNTER } from '../../shared/boxes.ts'
-import { corners, path, placed } from '../../shared/drawing.ts'
+import { corners, placed } from '../../shared/drawing.ts'
 import { hexDefs, hexOf, MAP } from '../data/hexes.ts'
 import type { Scenario, ScenarioId } from '../data/scenario.ts'
 import { inArea } from '../data/scenarios.ts'
@@ -9,13 +9,8 @@ import { boxes, FOOT, PANEL_HEIGHT, PANEL_WIDTH, tracks } from './boxes.ts'
 import { goalHexes, goalNames, names } from './captions.ts'
 import { centreOf, cornersOf, mapDownTo, rowOf } from './geometry.ts'
 import { hexSides, hexSpaces } from './hexes.ts'
-import { KEY_HEIGHT, keyAt, WORKS, WORKS_BEHIND } from './key.ts'
+import { AIRFIELD, HOUSES, KEY_HEIGHT, keyAt, PORT, WORKS, WORKS_BEHIND } from './key.ts'
 import { routes, terrain } from './terrain.ts'
-
-/** A few houses. */
-const HOUSES: readonly Shape[] = ['-9,-7 -3,-7 -3,-2 -9,-2', '1,-8 7,-8 7,-3 1,-3', '-5,2 2,2 2,7 -5,7'].map(
-  (block): Shape => ({ polygon: path(block), fill: 'ink', opacity: 0.8 }),
-)
 
 /** The board of a scenario: the map down to a row, boxes east of it, tracks above and below, the key at the foot. */
 function boardOf(scenario: Scenario, lastRow: number): Board {
@@ -59,10 +54,17 @@ function margin([x, y, w, h]: Rect): Shape[] {
   return bands.map((rect): Shape => ({ polygon: corners(rect), fill: 'rise' }))
 }
 
+/** Houses of towns, runways of airfields, anchors of ports. */
 function towns(lastRow: number): Shape[] {
-  return hexDefs.flatMap(({ id, town }) =>
-    town === undefined || rowOf(id) > lastRow ? [] : placed(HOUSES, centreOf(id), 0),
-  )
+  return hexDefs.flatMap(({ id, town, airfield, port }) => {
+    if (rowOf(id) > lastRow) return []
+    const [x, y] = centreOf(id)
+    return [
+      ...(town === undefined ? [] : placed(HOUSES, [x, y], 0)),
+      ...(airfield === undefined ? [] : placed(AIRFIELD, [x, y], 0)),
+      ...(port === undefined ? [] : placed(PORT, [x - 20, y], 0)),
+    ]
+  })
 }
 
 /** Fortifications are drawn as works at the foot of their hexes, those of the Main Defense Line in two rows (14.0). */

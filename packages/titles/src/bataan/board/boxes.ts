@@ -62,7 +62,7 @@ const BOXES: readonly PlacedBox[] = [
   ...activation('japan', 'Japan', 104),
   ...line(208, ['activated', 'Activated formations', 9, 1]),
   ...line(312, ['japan-arrivals', 'To come · Japan', 9, 2]),
-  ...line(470, ['us-arrivals', 'To come · United States', 4, 1, 246], unused('us'), unused('japan')),
+  ...line(470, ['us-arrivals', 'To come · United States', 9, 1]),
   ...line(574, ['us-eliminated', 'Eliminated · United States', 9, 2]),
   ...line(732, ['japan-eliminated', 'Eliminated · Japan', 9, 2]),
   ...DISPLAY,
@@ -77,11 +77,12 @@ const BOXES: readonly PlacedBox[] = [
   ),
   ...line(2146, ['japan-events', 'Events · Japan', 9, 1]),
   ...line(2250, ['events-played', 'Events that last', 9, 1]),
+  ...line(2354, unused('us', 'United States'), unused('japan', 'Japan')),
 ]
 
 /** The box of a side's pieces that are not in the scenario. */
-function unused(side: Side): BoxRow {
-  return [`${side}-unused`, 'Not in play', 2, 1, 120]
+function unused(side: Side, name: string): BoxRow {
+  return [`${side}-unused`, `Not in play · ${name}`, 3, 1, 246]
 }
 
 /** The boxes of a side's Activation Markers: those at hand, the AM Pool (4.33), and the one that is held (7.22). */
@@ -95,7 +96,7 @@ function activation(side: Side, name: string, down: number): PlacedBox[] {
 }
 
 /** Height of all boxes together. */
-export const PANEL_HEIGHT = 2344
+export const PANEL_HEIGHT = 2448
 
 /** How the ids of the boxes begin that belong to the US player. */
 const AMERICAN = ['us', 'mariveles', 'australia']

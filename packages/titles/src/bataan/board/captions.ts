@@ -2,6 +2,7 @@ import type { Caption, Point } from '@topside/engine'
 import { greatName } from '../../shared/captions.ts'
 import { hexDefs } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
+import type { FortLine } from '../data/terrain.ts'
 import { centreOf, HEX, rowOf } from './geometry.ts'
 
 const key = (name: string) => `place.${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
@@ -18,6 +19,12 @@ const GREAT: readonly (readonly [string, 'water' | 'land', string, number, numbe
   ['Mariveles Mountains', 'land', '3033', 34, 0, 6],
   ['Mt Natib', 'land', '2514', 30, 0, 4],
   ['Zambales Mountains', 'land', '2404', 30, 0, 6],
+]
+
+/** The lines of fortifications (14.0): name, the line, a hex below its middle, and how it slopes. */
+const LINES: readonly (readonly [string, FortLine, string, number])[] = [
+  ['Abucay Line', 'abucay', '3616', -12],
+  ['Main Defense Line', 'main', '2826', -3],
 ]
 
 /** The hexes that a scenario is fought for: those that decide it, or in the campaign the towns (19.56). */
@@ -39,7 +46,10 @@ export function names(lastRow: number, scenario: Scenario): Caption[] {
     const style = { size: 17, face: 'serif', halo: 'paper', bold: goals.has(id) } as const
     return [{ key: key(name), text: name, at: near(id, 0, 0.36), ...style, ink: goals.has(id) ? 'victory' : 'ink' }]
   })
-  return [...great, ...towns]
+  const lines = LINES.filter(([, which]) => scenario.forts.some(({ line }) => line === which)).map(
+    ([text, , hex, angle]) => greatName(key(text), text, { at: near(hex), size: 22, angle, spacing: 3 }, 'land'),
+  )
+  return [...great, ...lines, ...towns]
 }
 
 /** Stars in the hexes that a scenario is fought for are written with their numbers. */

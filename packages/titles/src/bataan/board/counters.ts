@@ -16,6 +16,20 @@ const SIZES: { readonly [size: string]: CounterSize } = {
   ...{ battalion: 'battalion', regiment: 'regiment' },
 }
 
+/** The colours of the formations (4.31), by their names: bright enough beside those of both sides. */
+const COLOURS: { readonly [name: string]: string } = {
+  ...{ green: '#3F9142', red: '#C8352B', blue: '#2E6FBF', grey: '#8D8D8D', brown: '#7B4A24' },
+  ...{ 'light-green': '#8FD14F', 'dark-red': '#B3262E', 'light-blue': '#6CC4F0', 'dark-blue': '#2B57C4' },
+  ...{ orange: '#F08A24', purple: '#A45BD0', pink: '#F29AC0', yellow: '#F5DC4A', 'dark-green': '#2FA36B' },
+}
+
+/** The colour and the letters of a formation on the counters of its units and on its markers. */
+function formationOf(id: string): NonNullable<Counter['formation']> {
+  const colour = COLOURS[formationDefs.find((each) => each.id === id)?.colour ?? '']
+  if (colour === undefined) throw new RangeError(`formation ${id} has no colour`)
+  return { letters: lettersOf(id), colour }
+}
+
 /** The few letters by which a formation is told on its counters. */
 function lettersOf(formation: string): string {
   return formation
@@ -32,7 +46,7 @@ function factorsOf({ attack, defence, er, movement }: Factors) {
   return figures(attack, defence, er, movement)
 }
 
-/** A unit as drawn: attack, defence, efficiency, movement; artillery has support and range above them; its formation in the corner. */
+/** A unit as drawn: attack, defence, efficiency, movement; artillery has support and range above them; the colour and letters of its formation at the left. */
 function counterOf(unit: UnitDef): Counter {
   const { name, side, type, size, formation, reduced, infantry, artillery } = unit
   const shown = SIZES[size]
@@ -45,7 +59,7 @@ function counterOf(unit: UnitDef): Counter {
       ...(infantry && { infantry: factorsOf(infantry) }),
     },
     ...(artillery && { fire: figures(artillery.support, artillery.range) }),
-    ...(formation && { corner: lettersOf(formation) }),
+    ...(formation && { formation: formationOf(formation) }),
   }
 }
 
@@ -66,7 +80,16 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
   ...airDefs.map((air): [string, Counter] => [air.id, airCounterOf(air)]),
   ...markerDefs.map(({ id, side, formation }): [string, Counter] => {
     const name = formationDefs.find((each) => each.id === formation)?.name ?? formation
-    return [id, { name, side, label: lettersOf(formation), symbol: 'advantage' }]
+    return [
+      id,
+      {
+        name,
+        side,
+        label: lettersOf(formation),
+        symbol: 'advantage',
+        formation: { ...formationOf(formation), letters: '' },
+      },
+    ]
   }),
   ...eventDefs.map(({ id, letter }): [string, Counter] => [
     id,
@@ -78,6 +101,11 @@ export const counters: { readonly [piece: string]: Counter } = Object.fromEntrie
     { name: `Fortification ${hex} destroyed`, side: 'japan', label: hex, symbol: 'pillbox' },
   ]),
 ])
+
+/** What the legend shows: a battalion of each formation. */
+export const legend: readonly Counter[] = formationDefs.map(({ id, name, side }) => ({
+  ...{ name, side, label: lettersOf(id), symbol: 'infantry', formation: { ...formationOf(id), letters: '' } },
+}))
 
 /** A naval unit as drawn: gunfire and efficiency, and what it carries above them. */
 function shipOf({ id, name, side, er, gunfire, capacity, supplyPoints }: NavalDef): [string, Counter] {

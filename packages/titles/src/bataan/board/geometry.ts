@@ -15,15 +15,21 @@ export const ORIGIN: Point = [44, 140]
 export const columnOf = (id: string): number => Number(id.slice(0, 2))
 export const rowOf = (id: string): number => Number(id.slice(2))
 
-/** Centre of a hex. Columns run straight from north to south; those with odd numbers lie half a hex further south. */
-export function centreOf(id: string): Point {
+/** Centre of a hex, not rounded. Columns run straight from north to south; those with odd numbers lie half a hex further south. */
+function middleOf(id: string): Point {
   const column = columnOf(id)
   const south = rowOf(id) - NUMBERS.firstRow + 0.5 + (column % 2 === 0 ? 0 : 0.5)
-  return [tenth(ORIGIN[0] + RADIUS + PITCH * (column - NUMBERS.firstColumn)), tenth(ORIGIN[1] + HEX * south)]
+  return [ORIGIN[0] + RADIUS + PITCH * (column - NUMBERS.firstColumn), ORIGIN[1] + HEX * south]
 }
 
-/** The six corners of a hex, clockwise from the one at the upper right. */
-export const cornersOf = (id: string): Point[] => flatCorners(centreOf(id), HEX)
+/** Centre of a hex. */
+export function centreOf(id: string): Point {
+  const [x, y] = middleOf(id)
+  return [tenth(x), tenth(y)]
+}
+
+/** The six corners of a hex, clockwise from the one at the upper right; neighbours have exactly the same where they touch. */
+export const cornersOf = (id: string): Point[] => flatCorners(middleOf(id), HEX)
 
 /** The names of the corners of a hex, in the order of {@link cornersOf}: corners of neighbours that are the same have the same name. */
 export const cornerNames = (id: string): string[] => flatCornerNames(columnOf(id), rowOf(id), columnOf(id) % 2 === 1)

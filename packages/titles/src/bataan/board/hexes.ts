@@ -39,6 +39,7 @@ function spaceOf(row: HexDef): BoardSpace {
   const [x, y] = centreOf(id)
   return {
     ...hexSpace(row, [x, y], cornersOf(id), traitsOf(row)),
+    quietControl: true,
     ...(isShown(id) && { number: { text: id, at: [x, y - HEX * 0.41], size: 11, fromZoom: 0.72 } }),
   }
 }

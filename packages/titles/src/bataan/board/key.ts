@@ -19,6 +19,26 @@ export const WORKS_BEHIND: readonly Shape[] = [
   { line: path('-26,31 -17,22 -8,31 0,22 8,31 17,22 26,31'), stroke: 'ink', width: 3 },
 ]
 
+/** A few houses. */
+export const HOUSES: readonly Shape[] = ['-9,-7 -3,-7 -3,-2 -9,-2', '1,-8 7,-8 7,-3 1,-3', '-5,2 2,2 2,7 -5,7'].map(
+  (block): Shape => ({ polygon: path(block), fill: 'ink', opacity: 0.8 }),
+)
+
+/** Two runways that cross. */
+export const AIRFIELD: readonly Shape[] = [
+  { circle: [0, 0], radius: 13, fill: 'paper', stroke: 'ink', width: 1.4, opacity: 0.85 },
+  { line: path('-9,5 9,-5'), stroke: 'ink', width: 3 },
+  { line: path('-5,-9 5,9'), stroke: 'ink', width: 3 },
+]
+
+/** An anchor. */
+export const PORT: readonly Shape[] = [
+  { circle: [0, -9], radius: 2.6, stroke: 'shore', width: 2 },
+  { line: path('0,-6 0,9'), stroke: 'shore', width: 2.2 },
+  { line: path('-5,-3 5,-3'), stroke: 'shore', width: 2.2 },
+  { line: path('-8,3 -5,8 0,10 5,8 8,3'), stroke: 'shore', width: 2.2 },
+]
+
 /** What the key explains. */
 const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly Shape[]])[] = [
   ['clear', 'Clear', [swatch(INKS.clear)]],
@@ -32,16 +52,19 @@ const ENTRIES: readonly (readonly [id: string, text: string, drawing: readonly S
   ['trail', 'Trail', [{ line: across, stroke: 'trail', width: 2.2, dash: [8, 5] }]],
   ['fort', 'Fortification', WORKS],
   ['river', 'River', [{ line: across, stroke: 'shore', width: 5, opacity: 0.65 }]],
+  ['town', 'Town', HOUSES],
+  ['airfield', 'Airfield', AIRFIELD],
+  ['port', 'Port', PORT],
 ]
-/** Width of an entry, and height of the key. */
-const ENTRY = 190
+/** Width of an entry, height of a row of them, and how many stand in one. */
+const [ENTRY, ROW, IN_ROW] = [190, 56, 7]
 /** Height of the key of the map. */
-export const KEY_HEIGHT = 64
+export const KEY_HEIGHT = Math.ceil(ENTRIES.length / IN_ROW) * ROW + 8
 
-/** The key of the map in one row: drawings and words. */
+/** The key of the map in two rows: drawings and words. */
 export function keyAt([x, y]: Point): { readonly shapes: readonly Shape[]; readonly captions: readonly Caption[] } {
-  const at = (i: number): Point => [x + 40 + i * ENTRY, y + KEY_HEIGHT / 2]
-  const frame = corners([x, y, ENTRIES.length * ENTRY + 20, KEY_HEIGHT])
+  const at = (i: number): Point => [x + 40 + (i % IN_ROW) * ENTRY, y + 4 + (Math.floor(i / IN_ROW) + 0.5) * ROW]
+  const frame = corners([x, y, IN_ROW * ENTRY + 20, KEY_HEIGHT])
   return {
     shapes: [
       { polygon: frame, fill: 'paper', stroke: 'ink', width: 1.2, opacity: 0.9 },

@@ -12,13 +12,14 @@ import { type Bataan, isArtillery, isUnit, onMap, scenarioNamed, type Unit } fro
 import { table } from '../table.ts'
 import type { SequenceKind, Vars } from '../vars.ts'
 
-/** Zones of control (3.2), supply routes (6.2); of one unit: where it can go (8.2), its command (16.22), its range (12.13). */
+/** Zones of control (3.2), supply routes (6.2); of one unit: where it can go (8.2), its command (16.22), its range (12.13), its formation (4.31). */
 export const layers: readonly LayerDef[] = [
   ...forEachSide('zones'),
   ...forEachSide('supply'),
   { id: 'reach', tint: 'action', ofPiece: true },
   { id: 'command', tint: 'action', ofPiece: true },
   { id: 'range', tint: 'warn', ofPiece: true },
+  { id: 'formation', tint: 'action', ofPiece: true },
 ]
 
 /** A match as far as somebody sees it. */
@@ -59,6 +60,7 @@ const MARKS: { readonly [layer: string]: (game: Bataan) => Uint8Array } = {
 
 function hexesAround(game: Bataan, id: string, unit: Unit): string[] {
   if (id === 'reach') return reachOfUnit(game, unit, 'mobile').hexes.map(idOf)
+  if (id === 'formation') return hexesOfFormation(game, unit)
   if (!onMap(unit)) return []
   const near = (hexes: number) =>
     hexGrid
@@ -67,6 +69,13 @@ function hexesAround(game: Bataan, id: string, unit: Unit): string[] {
       .map(idOf)
   if (id === 'command') return isHeadquarters(unit) ? near(COMMAND_RANGE) : []
   return isArtillery(unit) ? near(unit.def.artillery.range) : []
+}
+
+/** Where the units of the same formation are on the map (4.31). */
+function hexesOfFormation({ table }: Bataan, { def }: Unit): string[] {
+  if (def.formation === undefined) return []
+  const fellows = table.pieces.filter((each): each is Unit => isUnit(each) && each.def.formation === def.formation)
+  return [...new Set(fellows.filter(onMap).map(({ space }) => space.id))]
 }
 
 function reachOfUnit(game: Bataan, unit: Unit, kind: SequenceKind) {

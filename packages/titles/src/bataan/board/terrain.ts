@@ -11,11 +11,14 @@ import { outlinesOf } from './outlines.ts'
 /** Natural terrain by height: what lies higher is painted over what lies lower. */
 const HEIGHTS = ['sea', 'clear', 'swamp', 'rough', 'hill', 'mountain'] as const
 
-/** A tree. */
-const TREE: readonly Shape[] = [
-  { circle: [0, -3], radius: 5.2, fill: 'growth', stroke: 'shore', width: 1, opacity: 0.9 },
-  { line: path('0,2 0,6'), stroke: 'shore', width: 1.2, opacity: 0.8 },
-]
+/** Crowns of trees that stand close. */
+const TREES: readonly Shape[] = (
+  [
+    [-5.5, 1.5, 4.6],
+    [4.5, -2.5, 5.4],
+    [2.5, 5, 4],
+  ] as const
+).map(([x, y, radius]): Shape => ({ circle: [x, y], radius, fill: 'growth', stroke: 'shore', width: 1, opacity: 0.6 }))
 /** Grass as tall as a man. */
 const GRASS: readonly Shape[] = [
   { line: path('-5,5 -7,-4'), stroke: 'shore', width: 1.1, opacity: 0.7 },
@@ -40,13 +43,16 @@ const REEDS: readonly Shape[] = [
 ]
 
 /** The small drawings of terrain and of what grows on it; they stand in the key, too. */
-export const GLYPHS = { jungle: TREE, 'tropical-grass': GRASS, hill: SLOPE, mountain: PEAK, swamp: REEDS } as const
+export const GLYPHS = { jungle: TREES, 'tropical-grass': GRASS, hill: SLOPE, mountain: PEAK, swamp: REEDS } as const
 
 /** The ink of each natural terrain. */
 export const INKS: { readonly [terrain in (typeof HEIGHTS)[number]]: Ink } = {
   ...{ sea: 'sea', clear: 'paper', swamp: 'growth' },
   ...{ rough: 'rise', hill: 'high', mountain: 'contour' },
 }
+
+/** How far a drawing stands from its place at most, in heights of a hex. */
+const STREW = 0.09
 
 /** Everything that lies below the sides of the hexes: water, land, relief, growth, rivers. */
 export function terrain(lastRow: number, map: Rect): Layer[] {
@@ -84,15 +90,23 @@ function shallows(land: ReadonlySet<number>): Shape[] {
   return outlinesOf(land).map(({ ring }): Shape => ({ polygon: ring, stroke: 'sea', width: 46 }))
 }
 
-/** The drawings in a hex stand near its corners, clear of the counters in the middle. */
+/** A number from -1 to 1 for a hex and a part of it: always the same, and nothing that an eye would follow from hex to hex. */
+function strewn(hex: number, part: number): number {
+  const mixed = Math.imul(hex * 31 + part * 7 + 1, 0x9e3779b1) >>> 8
+  return (mixed % 2048) / 1024 - 1
+}
+
+/** The drawings in a hex stand near its corners, clear of the counters in the middle, and not in ranks. */
 function glyphsIn({ id, terrain: base, cover }: HexDef): Shape[] {
   const [x, y] = centreOf(id)
   const growth = cover === undefined ? [] : [GLYPHS[cover]]
   const relief = base === 'hill' || base === 'mountain' || base === 'swamp' ? [GLYPHS[base]] : []
   const at = (dx: number, dy: number): Point => [x + dx * HEX, y + dy * HEX]
+  const near = (dx: number, dy: number, part: number) =>
+    at(dx + STREW * strewn(hexOf(id), part), dy + STREW * strewn(hexOf(id), part + 3))
   return [
     ...growth.flatMap((glyph) =>
-      [at(-0.42, 0.08), at(0.3, 0.34), at(0.38, -0.16)].flatMap((to) => placed(glyph, to, 0)),
+      [near(-0.4, 0.1, 0), near(0.24, 0.35, 1), near(0.38, -0.16, 2)].flatMap((to) => placed(glyph, to, 0)),
     ),
     ...relief.flatMap((glyph) => [at(0.02, 0.37), at(-0.3, -0.3)].flatMap((to) => placed(glyph, to, 0))),
   ]

@@ -141,5 +141,6 @@ export const terms: Texts = {
   'layer.reach': 'Where the unit can go in a Mobile Sequence',
   'layer.command': 'Command range of the headquarters',
   'layer.range': 'Range of the artillery',
+  'layer.formation': 'Units of the same formation',
   ...Object.fromEntries([...turnDays].map(([turn, days]) => [`turn.${turn}`, days])),
 }
