@@ -10,6 +10,7 @@ const [IN_CAVITE, ON_BATAAN] = [2, 6]
 /** The Reinforcement Phase with guns that are to be placed. */
 function placing(group: number, guns: readonly string[], setup: StepSetup = {}): Played {
   return atStep('reinforcements', {
+    hour: '0300',
     ...setup,
     units: { 'japan-held': guns, ...setup.units },
     more: (game) => {

@@ -19,7 +19,7 @@ const BATTERIES_IN_HEX = 3
 
 /** 6.1: the group that is due becomes available at the beginning of a day, or of a weekly turn (11.2). */
 export function* openGroup(game: Corregidor): Procedure {
-  if (scenarioOf(game).id === 'recapture' || (isDaily(game) && !isFirstOfDay(game))) return
+  if (!isReinforced(game)) return
   for (const group of groups) {
     if (group.group <= game.vars.group || !isDue(game, group)) continue
     game.vars.group = group.group
@@ -29,6 +29,11 @@ export function* openGroup(game: Corregidor): Procedure {
     yield* announce(game)
     yield* record({ key: 'group.available', rule: '6.1B', args: { group: group.group } })
   }
+}
+
+/** 6.1: whether the turn has a Reinforcement Phase: in 1942 the 0300 turn of a day, and every weekly turn (11.2). */
+function isReinforced(game: Corregidor): boolean {
+  return scenarioOf(game).id !== 'recapture' && (!isDaily(game) || isFirstOfDay(game))
 }
 
 function isDue({ vars }: Corregidor, { day, week }: Group): boolean {
@@ -58,7 +63,7 @@ function makeAvailable(game: Corregidor, id: UnitId): void {
 
 /** 6.1: guns of a group are placed on the map of Bataan, one by one or all of them nearest to the forts; `true` while some are left. */
 export function* placeGuns(game: Corregidor): Procedure<boolean> {
-  const guns = gunsToPlace(game)
+  const guns = isReinforced(game) ? gunsToPlace(game) : []
   const [first] = guns
   if (first === undefined) return false
   const seat = seatOf(game, 'japan')

@@ -4,7 +4,8 @@ import { isHex, type Place } from '../places.ts'
 import type { Corregidor } from '../state.ts'
 import type { Unit } from '../units.ts'
 import { cameFrom, climbOf, enterCost, isCliff, leavesRiver, onRoad, roadCost } from './8.1-terrain.ts'
-import { allowanceOf, terrainCost, zoneCost } from './8-reach.ts'
+import { zoneCost } from './8.2-zones.ts'
+import { allowanceOf, terrainCost } from './8-reach.ts'
 
 /** A part of what a way costs, in sixths of a Movement Point. */
 interface CostPart {
@@ -55,7 +56,7 @@ function partsOf(game: Corregidor, unit: Unit, from: Place, to: Place): CostPart
   ]
 }
 
-/** 8.2B, 8.2C: from one zone into another on Bataan, or out of it. */
+/** From one zone into another on Bataan (8.2C), or out of one (8.2B). */
 function zonePart(game: Corregidor, unit: Unit, to: Place) {
   const among = zoneCost(game, unit, unit.space, to) === SIXTHS
   return among ? { key: 'part.zone-to-zone', rule: '8.2C' } : { key: 'part.leave-zone', rule: '8.2B' }

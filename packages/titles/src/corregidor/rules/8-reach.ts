@@ -3,13 +3,10 @@ import { hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes
 import { enemyOf } from '../data/units.ts'
 import { isHex, type Place } from '../places.ts'
 import type { Corregidor } from '../state.ts'
-import { factorsOf, mapOf, onMap, type Unit, unitsIn } from '../units.ts'
+import { factorsOf, isVehicle, onMap, type Unit } from '../units.ts'
 import { cameFrom, canCross, enterCost, roadCost, stepCost } from './8.1-terrain.ts'
-import { inZoneOf, zoneUnits } from './8.2-zones.ts'
+import { inZoneOf, isHeldBy, zoneCost } from './8.2-zones.ts'
 
-/** 8.2: what leaving an enemy zone costs, and what the Japanese pay from one into another on Bataan. */
-const LEAVE_ZONE = 2 * SIXTHS
-const ZONE_TO_ZONE = SIXTHS
 /** The hex of the road by which units come to Bataan. */
 const ROAD_HEX = 'b3801'
 
@@ -98,33 +95,14 @@ function costOf(game: Corregidor, unit: Unit, { from, to, spent, allowance }: St
   return spent === 0 ? Math.min(terrain + zone, allowance) : terrain + zone
 }
 
-/** 8.2: enemies, disrupted or not, keep everybody out of their hex. */
-function isHeldBy(unit: Unit, to: Place): boolean {
-  return unitsIn(to).some(({ def }) => def.side !== unit.def.side)
-}
-
+/** What the ground of a step costs a unit, in sixths; `'all'`: its whole allowance; `undefined`: it may not be taken (8.1). Off the map only the hex of entry counts. */
 export function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | 'all' | undefined {
   if (isHex(from)) {
     const before = from === unit.space ? cameFrom(game, unit) : undefined
     return stepCost(unit, from.index, to.index, { before })
   }
   if (hexAt(to.index).id === ROAD_HEX) return roadCost(unit, to.index)
-  return hexAt(to.index).terrain === 'clear' || !isWheeledEntry(unit) ? enterCost(to.index) : undefined
-}
-
-/** 8.2: armour enters a section by clear terrain or a road of the edge hex. */
-function isWheeledEntry(unit: Unit): boolean {
-  return unit.def.type === 'tanks' || unit.def.type === 'self-propelled-artillery'
-}
-
-/** 8.2: what leaving an enemy zone costs besides, in sixths; `undefined`: into another hex of the zone of the same unit. */
-export function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): number | undefined {
-  const enemy = enemyOf(unit.def.side)
-  if (!isHex(from) || !inZoneOf(game, enemy, from.index)) return 0
-  if (!inZoneOf(game, enemy, to.index)) return LEAVE_ZONE
-  if (unit.def.side === 'japan' && mapOf(unit) === 'bataan') return ZONE_TO_ZONE
-  const before = zoneUnits(game, enemy, from.index)
-  return zoneUnits(game, enemy, to.index).some((each) => before.includes(each)) ? undefined : LEAVE_ZONE
+  return hexAt(to.index).terrain === 'clear' || !isVehicle(unit) ? enterCost(to.index) : undefined
 }
 
 /** Whether a unit could step into a hex in a retreat or an advance: terrain lets it, and no enemy is there. */

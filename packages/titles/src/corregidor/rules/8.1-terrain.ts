@@ -3,9 +3,9 @@ import { LANDED } from '../data/faces.ts'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, neighboursOf, ROAD, type Terrain } from '../data/hexes.ts'
 import type { Place } from '../places.ts'
 import type { Corregidor } from '../state.ts'
-import { isVehicle, type Unit } from '../units.ts'
+import { isInfantry, isVehicle, type Unit } from '../units.ts'
 
-/** a row of the Terrain Effects Chart. */
+/** A row of the Terrain Effects Chart. */
 interface TerrainRow {
   /** Movement Points to enter; absent: nobody enters on foot or wheels. */
   readonly points?: number
@@ -13,14 +13,14 @@ interface TerrainRow {
   readonly defence: number
 }
 
-/** terrain of the map of the islands. */
+/** Terrain of the map of the islands (8.1D, 8.1E, 8.1H, 8.1I). */
 const ISLANDS: { readonly [terrain in Terrain]?: TerrainRow } = {
   clear: { points: 1, defence: 1 },
   town: { points: 1, defence: 2 },
   rough: { points: 2, defence: 2 },
   tunnel: { points: 1, defence: 3 },
 }
-/** terrain of the map of Bataan. */
+/** Terrain of the map of Bataan (8.1I, 8.1L, 8.1M, 8.1N). */
 const BATAAN: { readonly [terrain in Terrain]?: TerrainRow } = {
   clear: { points: 1, defence: 1 },
   town: { points: 1, defence: 2 },
@@ -29,16 +29,16 @@ const BATAAN: { readonly [terrain in Terrain]?: TerrainRow } = {
   mountain: { points: 4, defence: 2 },
 }
 const CLOSED: TerrainRow = { defence: 1 }
-/** Crofton, Craighill and El Fraile Island: attackers have a modifier, defenders are tripled. */
+/** Crofton, Craighill and El Fraile Island: attackers have a modifier, defenders are tripled (8.1Q). */
 const STRONGHOLDS: readonly string[] = ['Crofton', 'Craighill']
 const STRONGHOLD_DEFENCE = 3
-/** battery hexes double their defenders. */
+/** Battery hexes double their defenders (8.1J). */
 const WORKS_DEFENCE = 2
-/** what a step up costs besides. */
+/** What a step up costs besides (8.1G, 8.1O). */
 const CLIMB = SIXTHS
-/** what leaving a river hex costs besides. */
+/** What leaving a river hex costs besides (8.1P). */
 const RIVER = SIXTHS
-/** along a road of the map of Bataan, on foot and for armour; on the islands. */
+/** Along a road of the map of Bataan, on foot and for armour (8.1K); on the islands (8.1D). */
 const ROAD_BATAAN = SIXTHS / 2
 const ROAD_ARMOUR = SIXTHS / 3
 const ROAD_ISLANDS = SIXTHS
@@ -48,13 +48,13 @@ function rowOf({ panel, terrain }: HexDef): TerrainRow {
   return (panel === 'bataan' ? BATAAN : ISLANDS)[terrain] ?? CLOSED
 }
 
-/** whether a hex is one of the three positions that triple their defenders: Battery Crofton, Battery Craighill, El Fraile. */
+/** Whether a hex is one of the three positions that triple their defenders (8.1Q): Battery Crofton, Battery Craighill, El Fraile. */
 export function isStronghold(hex: number): boolean {
   const { batteries = [], island } = hexAt(hex)
   return island === 'El Fraile' || batteries.some(({ name }) => STRONGHOLDS.includes(name))
 }
 
-/** by how much the strength of defenders in a hex is multiplied: by its most advantageous terrain. */
+/** By how much the strength of defenders in a hex is multiplied: by its most advantageous terrain (8.1B). */
 export function defenceMultiplier(hex: number): number {
   const def = hexAt(hex)
   return Math.max(
@@ -64,12 +64,12 @@ export function defenceMultiplier(hex: number): number {
   )
 }
 
-/** levels that a step leads up; below 0: down. Through a mouth of the tunnel it is level. */
+/** Levels that a step leads up (8.1G); below 0: down. Through a mouth of the tunnel it is level (8.1H). */
 export function climbOf(from: number, to: number): number {
   return throughMouth(from, to) ? 0 : (hexAt(to).level ?? 0) - (hexAt(from).level ?? 0)
 }
 
-/** whether a step leads through a mouth of the tunnel, into it or out of it. */
+/** Whether a step leads through a mouth of the tunnel, into it or out of it. */
 function throughMouth(from: number, to: number): boolean {
   return hexAt(to).tunnel === hexAt(from).id || hexAt(from).tunnel === hexAt(to).id
 }
@@ -79,16 +79,16 @@ export function onRoad(from: number, to: number): boolean {
   return between(from, to, ROAD)
 }
 
-/** whether the step from one hex to the next leads over a cliff, and no road over that. */
+/** Whether the step from one hex to the next leads over a cliff, and no road over that (8.1F). */
 export function isCliff(from: number, to: number): boolean {
   return between(from, to, CLIFF) && !onRoad(from, to) && !throughMouth(from, to)
 }
 
-/** whether a unit may cross from one hex into the next at all: not a barrier, no cliff for armour, and no terrain but clear unless by road (8.2). */
+/** Whether a unit may cross from one hex into the next at all: no barrier, no cliff but for infantry (8.1F), and armour into clear terrain alone unless by road (8.2H). */
 export function canCross(unit: Unit, from: number, to: number): boolean {
   if (between(from, to, BARRIER) || rowOf(hexAt(to)).points === undefined) return false
-  if (!isVehicle(unit)) return true
-  return onRoad(from, to) || (hexAt(to).terrain === 'clear' && !isCliff(from, to))
+  if (isCliff(from, to) && !isInfantry(unit)) return false
+  return !isVehicle(unit) || onRoad(from, to) || hexAt(to).terrain === 'clear'
 }
 
 /** What a step is taken with besides the two hexes. */
@@ -97,7 +97,7 @@ export interface Stepping {
   readonly before?: number | undefined
 }
 
-/** what a step costs a unit, in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: it may not. */
+/** What a step costs a unit (8.1), in sixths of a Movement Point; `'all'`: its whole allowance; `undefined`: it may not. */
 export function stepCost(unit: Unit, from: number, to: number, { before }: Stepping = {}): number | 'all' | undefined {
   if (!canCross(unit, from, to)) return undefined
   if (isCliff(from, to)) return 'all'
@@ -106,23 +106,23 @@ export function stepCost(unit: Unit, from: number, to: number, { before }: Stepp
   return enterCost(to) + climb + (leavesRiver(from, to, before) ? RIVER : 0)
 }
 
-/** the terrain of a hex that is entered without a road, in sixths. */
+/** The terrain of a hex that is entered without a road, in sixths. */
 export function enterCost(hex: number): number {
   return SIXTHS * (rowOf(hexAt(hex)).points ?? 0)
 }
 
-/** a hex that is entered by road, in sixths. */
+/** A hex that is entered by road (8.1D, 8.1K), in sixths. */
 export function roadCost(unit: Unit, hex: number): number {
   if (hexAt(hex).panel !== 'bataan') return ROAD_ISLANDS
   return isVehicle(unit) ? ROAD_ARMOUR : ROAD_BATAAN
 }
 
-/** a river costs who leaves its hex in another direction than the one in which he came; roads bridge it. */
+/** A river costs who leaves its hex in another direction than the one in which he came; roads bridge it (8.1P). */
 export function leavesRiver(from: number, to: number, before: number | undefined): boolean {
   return hasRiver(from) && to !== before
 }
 
-/** whether a river runs through a hex. */
+/** Whether a river runs through a hex. */
 export function hasRiver(hex: number): boolean {
   return (hexAt(hex).rivers?.length ?? 0) > 0
 }

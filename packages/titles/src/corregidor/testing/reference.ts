@@ -35,6 +35,9 @@ const CLIFFS = new Set(islandData.cliffs.flatMap(both))
 const BARRIERS = new Set(bataanData.barriers.flatMap(both))
 const FACES = ['full', 'reduced', 'low', 'crew']
 const VEHICLES = ['tanks', 'self-propelled-artillery']
+const ON_FOOT = [
+  ...['infantry', 'marines', 'cavalry', 'engineer', 'garrison', 'scratch', 'parachute-infantry', 'parachute-engineer'],
+]
 
 const numbered = (map: string, column: number, row: number) =>
   `${map}${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`
@@ -88,12 +91,14 @@ const GROUND: { readonly [map: string]: { readonly [terrain: string]: number } }
 /** What a step costs without zones; `undefined`: it may not be taken; above 1000: the whole allowance. */
 function ground(unit: Unit, from: string, to: string, before: string | undefined): number | undefined {
   const pair = `${from} ${to}`
-  const drives = VEHICLES.includes(UNITS.get(unit.id)?.type ?? '')
+  const type = UNITS.get(unit.id)?.type ?? ''
+  const drives = VEHICLES.includes(type)
+  const climbs = FACES[unit.face] === 'crew' || ON_FOOT.includes(type)
   const cost = GROUND[to[0] ?? '']?.[terrainOf(to)]
   const mouth = HEXES.get(to)?.tunnel === from || HEXES.get(from)?.tunnel === to
   const [road, cliff] = [ROADS.has(pair), CLIFFS.has(pair) && !ROADS.has(pair) && !mouth]
-  if (cost === undefined || BARRIERS.has(pair) || (drives && !road && (cliff || terrainOf(to) !== 'clear')))
-    return undefined
+  if (cost === undefined || BARRIERS.has(pair) || (cliff && !climbs)) return undefined
+  if (drives && !road && terrainOf(to) !== 'clear') return undefined
   if (cliff) return 1001
   const climb = !mouth && levelOf(to) > levelOf(from) ? 6 : 0
   if (road) return climb + (isBataan(to) ? (drives ? 2 : 3) : 6)
