@@ -65,6 +65,10 @@ describe('10.4A Banzai of 1945', () => {
     const play = phase({ ...NIGHT, units: APART, dice: [[1, 2]] })
     expect(verbs(play)).toEqual(['unit'])
     expect(play.refuses({ verb: 'done' }).text.rule).toBe('10.4A')
+    // Whoever can reach nobody waits until then.
+    const far = phase({ ...NIGHT, units: { ...APART, i3409: [THIRD] }, dice: [[1, 2]] })
+    expect(far.turn.decision.choices.map(({ piece }) => piece)).toEqual([SHINYO, OTHER])
+    expect(far.refuses({ verb: 'unit', piece: THIRD }).text.rule).toBe('10.4A')
     play.choose({ verb: 'unit', piece: SHINYO })
     play.choose({ space: 'i1614' })
     // Now somebody is beside an enemy, and the others may stay.

@@ -61,10 +61,10 @@ export function* rollFrenzy(game: Corregidor, side: Side): Procedure {
   if (demolishes) yield* demolish(game)
 }
 
-/** 10.4: why the Japanese are not done with their movement: a Banzai attack is due that nobody can make, and one of these units can go to where it could. */
-export function whyMovesOn(game: Corregidor, side: Side, units: readonly Unit[]): Reason | undefined {
-  if (side !== 'japan' || !game.vars.frenzy || targetsOf(game, side).length > 0) return undefined
-  return units.some((unit) => reachesEnemy(game, unit)) ? MUST_BANZAI : undefined
+/** 10.4: those of some units of which one must move before anything else: a Banzai attack is due that nobody can make, and they can go to where they could. */
+export function chargers(game: Corregidor, side: Side, units: readonly Unit[]): readonly Unit[] {
+  if (side !== 'japan' || !game.vars.frenzy || targetsOf(game, side).length > 0) return []
+  return units.filter((unit) => reachesEnemy(game, unit))
 }
 
 /** Whether a unit could attack somebody from a hex to which it can move. */

@@ -13,7 +13,7 @@ import { canCross, isCliff, relocate } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { costLedger } from './8-cost.ts'
 import { allowanceOf, canSetOut, firstSteps, type Reach, reachOf } from './8-reach.ts'
-import { whyMovesOn } from './10.4-banzai.ts'
+import { chargers, MUST_BANZAI } from './10.4-banzai.ts'
 import { rollForMines } from './11.3-landing.ts'
 import { whyFixed } from './11-restrictions.ts'
 
@@ -31,15 +31,14 @@ export function beginMovement(game: Corregidor, side: Side): void {
 /** 8.0: one unit moves; `false` once the player is done. */
 export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
   const able = unitsOf(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
-  const bound = whyMovesOn(game, side, able)
-  if (able.length === 0 || (isWaiting(game, side) && bound === undefined)) return false
+  const bound = chargers(game, side, able)
+  const free = bound.length === 0
+  if (able.length === 0 || (isWaiting(game, side) && free)) return false
   const seat = seatOf(game, side)
-  const units = offerPieces(able, 'unit')
   const unit = yield* pick(seat, {
     ...{ kind: 'move.unit', rule: '8.0A' },
-    offers: bound === undefined ? units.or({ verb: 'done' }, undefined) : units,
-    whyNot: (attempt: AttemptedChoice) =>
-      attempt.choice.verb === 'done' ? explained(bound, {}) : whyNotPicked(game, side, attempt),
+    offers: free ? offerPieces(able, 'unit').or({ verb: 'done' }, undefined) : offerPieces(bound, 'unit'),
+    whyNot: (attempt: AttemptedChoice) => whyNotPicked(game, side, attempt) ?? (free ? undefined : notYet(attempt)),
   })
   if (unit === undefined) return false
   const stuck = isStuckOnBeach(unit)
@@ -85,6 +84,11 @@ function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
 }
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }
+
+/** 10.4: why somebody else does not move yet, nor is the movement over. */
+function notYet(attempt: AttemptedChoice) {
+  return explained(MUST_BANZAI, { unit: unitMeant(attempt), place: placeMeant(attempt) })
+}
 
 function whyNotPicked(game: Corregidor, side: Side, attempt: AttemptedChoice) {
   const unit = unitMeant(attempt)
