@@ -140,6 +140,25 @@ describe('what a seat may think of', () => {
     expect(() => match.seenBy(0, seededRandom(1))).toThrow(RangeError)
   })
 
+  it('is dealt by what the seat was told since the last step, and by nothing that others alone were', () => {
+    const dealt: unknown[] = []
+    const telling = {
+      *ask(): Procedure<Next> {
+        yield* record({ key: 'sketch.open' })
+        yield* record({ key: 'sketch.drawn', secret: { seats: [1], key: 'sketch.drawn.own', args: { count: 3 } } })
+        yield* choose(0, between('on', 'off'))
+        return 'ask'
+      },
+    }
+    const title = sketch({}, telling, { dealAnew: (_game, _seat, _random, told) => dealt.push(told) })
+    const match = Match.start(title, { options: {}, dice: new CheapDice(1) })
+    for (const seat of [0, 1]) match.seenBy(seat, seededRandom(1))
+    expect(dealt).toEqual([
+      [{ key: 'sketch.open' }, { key: 'sketch.drawn' }],
+      [{ key: 'sketch.open' }, { key: 'sketch.drawn.own', args: { count: 3 } }],
+    ])
+  })
+
   it('is refused where the title deals what the seat knows, or nothing that fits', () => {
     const start = (dealAnew: (game: Game<{ verb: string }>) => void) => {
       const asking = {

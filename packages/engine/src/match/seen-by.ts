@@ -1,7 +1,7 @@
 import { type Choice, findChoice, piecesNamed } from '../decision/decision.ts'
 import { CheapDice } from '../dice/cheap-dice.ts'
 import { RecordedDice, type RollLine } from '../dice/dice.ts'
-import { recordFor } from '../record/record.ts'
+import { type RecordLine, recordFor } from '../record/record.ts'
 import { shuffled } from '../table/deal.ts'
 import type { Seat } from '../table/seat.ts'
 import { Table } from '../table/table.ts'
@@ -69,6 +69,8 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
   readonly #seat: Seat
   readonly #from: LiveCheckpoint & { readonly table: TableState }
   readonly #rolls: readonly RollLine[]
+  /** What the seat was told since then. */
+  readonly #told: readonly RecordLine[]
   /** Whether anything must be guessed: where everything is known, there is one world alone. */
   readonly #guesses: boolean
   readonly #beginning: Told | undefined
@@ -82,7 +84,8 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     this.#from = runner.checkpoints.savedAt(runner.answers)
     const { at, records, rolls } = this.#from
     const lines = runner.history.slice(records)
-    const toldRolls = new Set(lines.map(({ line }) => recordFor(line, seat).roll?.n))
+    this.#told = lines.map(({ line }) => recordFor(line, seat))
+    const toldRolls = new Set(this.#told.map(({ roll }) => roll?.n))
     const known = runner.rolls.slice(rolls).filter(({ n }) => toldRolls.has(n))
     this.#rolls = known
     const inPart = new Set(lines.flatMap(({ at, line }) => (line.secret?.seats.includes(seat) === false ? [at] : [])))
@@ -158,7 +161,7 @@ class Witness<V, P extends PieceDef, S extends SpaceDef> {
     table.load(this.#from.table)
     const anew = { table, vars: cloneJson(this.#from.vars) as V, options, rulesVersion, settings }
     const before = tableTo(table, this.#seat)
-    title.dealAnew(anew, this.#seat, random)
+    title.dealAnew(anew, this.#seat, random, this.#told)
     if (tableTo(table, this.#seat) !== before)
       throw new RulesFault(`${title.id} deals what seat ${this.#seat} may know`)
     return { ...this.#from, table: table.save(), vars: anew.vars, settings }

@@ -36,3 +36,16 @@ export function dealUnseen<P extends PieceDef, S extends SpaceDef>(
     table.setKnownTo(piece, knownTo)
   }
 }
+
+/** Two pieces change places, and who may know each: for whoever deals unseen pieces anew and knows more of them than where they may lie. */
+export function exchange<P extends PieceDef, S extends SpaceDef>(
+  table: Table<P, S>,
+  one: Piece<P, S>,
+  other: Piece<P, S>,
+): void {
+  const { space, knownTo } = other
+  table.move(other, one.space)
+  table.setKnownTo(other, one.knownTo)
+  table.move(one, space)
+  table.setKnownTo(one, knownTo)
+}

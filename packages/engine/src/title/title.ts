@@ -1,4 +1,5 @@
 import type { Procedure } from '../decision/effects.ts'
+import type { RecordLine } from '../record/record.ts'
 import type { Text } from '../record/text.ts'
 import type { Seat } from '../table/seat.ts'
 import type { Table } from '../table/table.ts'
@@ -109,10 +110,11 @@ export interface Title<V = unknown, P extends PieceDef = PieceDef, S extends Spa
   engagement?(game: Game<V, P, S>): Engagement | undefined
   /**
    * Deals anew, between two steps, what a seat may not know: where cards and hidden pieces lie, what they show, what `vars` hold of them. By
-   * `random` (numbers from 0 to below 1) and from what the seat may know alone; that stays as it is. Absent: whatever is hidden from a seat follows
-   * from what it sees.
+   * `random` (numbers from 0 to below 1) and from what the seat may know alone; that stays as it is. `told`: what the seat has read in the history
+   * since then; a deal that does not lead to it is given up, and another is asked for. Absent: whatever is hidden from a seat follows from what it
+   * sees.
    */
-  dealAnew?(game: Game<V, P, S>, seat: Seat, random: () => number): void
+  dealAnew?(game: Game<V, P, S>, seat: Seat, random: () => number, told: readonly RecordLine[]): void
   /** What must hold after every command; each fault as a sentence. For the fuzzer. */
   faults(game: Game<V, P, S>): string[]
 }

@@ -12,10 +12,11 @@ import { showFort } from './rules/14.1-repairs.ts'
 import { dealScouts, SCOUTS_OPTION } from './rules/16.32-philippine-scouts.ts'
 import { layManila } from './rules/16.42-manila.ts'
 import { layEvents } from './rules/17.11-drawing.ts'
+import { dealEvents } from './rules/17.12-dealing.ts'
 import { EVENT_QUESTIONS } from './rules/17.14-playing.ts'
 import { display, hold, holdAirfields, place, varsAtStart } from './rules/18.2-set-up.ts'
 import { RESERVE_ONCE } from './rules/19.55-reserve-once.ts'
-import { isEvent, isMarker, scenarioNamed } from './state.ts'
+import { isMarker, scenarioNamed } from './state.ts'
 import { table } from './table.ts'
 import type { Vars } from './vars.ts'
 
@@ -61,12 +62,11 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   firstStep: 'begin',
   sidesOf,
   // Which markers lie in a pool and which are held is secret (4.33, 7.22): those of one side change places among themselves.
-  dealAnew(game, seat, random) {
+  dealAnew(game, seat, random, told) {
     for (const side of SIDES)
       dealUnseen(game.table, seat, random, (piece) => isMarker(piece) && piece.def.side === side)
     dealScouts(game, seat, random)
-    // So are events in the pool and in the hands (17.12).
-    dealUnseen(game.table, seat, random, isEvent)
+    dealEvents(game, seat, random, told)
   },
   engagement: ({ vars }) => vars.engagement ?? undefined,
   faults,

@@ -1,4 +1,4 @@
-import { mayKnow, type Procedure, record, type Seat } from '@topside/engine'
+import { exchange, mayKnow, type Procedure, record, type Seat } from '@topside/engine'
 import { type Reason, showCard } from '@topside/kit'
 import { type FormationId, formationId } from '../data/units.ts'
 import { type Bataan, isMarker, type Marker, markersIn, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
@@ -55,12 +55,7 @@ export function dealScouts(game: Bataan, seat: Seat, random: () => number): void
   if (scouts === undefined || mayKnow(scouts, seat) || !acted) return
   const others = table.pieces.filter(isMarker).filter((each) => IN_PLAY.has(each.space.id) && !mayKnow(each, seat))
   const other = others[Math.floor(random() * others.length)]
-  if (other === undefined) return
-  const { space, knownTo } = other
-  table.move(other, scouts.space)
-  table.setKnownTo(other, scouts.knownTo)
-  table.move(scouts, space)
-  table.setKnownTo(scouts, knownTo)
+  if (other !== undefined) exchange(table, scouts, other)
 }
 
 /** The boxes of the US markers that are played in a turn. */

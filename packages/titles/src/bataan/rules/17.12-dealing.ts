@@ -1,0 +1,57 @@
+import { dealUnseen, exchange, mayKnow, type RecordLine, type Seat } from '@topside/engine'
+import { eventRules } from '../data/events.ts'
+import { SIDES, type Side } from '../data/units.ts'
+import { type Bataan, type EventMarker, isEvent, type Place, seatOf } from '../state.ts'
+import { handOf } from './17.11-drawing.ts'
+import { textOf } from './17.14-playing.ts'
+
+/**
+ * 17.12: deals the events anew that a seat may not know, in the pool and in the hands. By what it was told since then, a hand held what its side has
+ * played, and the pool what the seat has drawn; of the deals of which that is true each is equally likely.
+ */
+export function dealEvents(game: Bataan, seat: Seat, random: () => number, told: readonly RecordLine[]): void {
+  const { table } = game
+  dealUnseen(table, seat, random, isEvent)
+  const others = SIDES.filter((side) => seatOf(game, side) !== seat)
+  // What somebody has drawn since he may have played, and what he has put back may have been drawn.
+  const said = (key: string) => told.some((line) => line.key === key && others.some((side) => isAbout(side, line)))
+  const lay = (markers: readonly EventMarker[], to: Place) => gather(game, { markers, to, seat, random })
+  if (!said('event.drawn')) for (const side of others) lay(playedBy(game, side, told), handOf(game, side))
+  if (!said('event.returned')) lay(drawnOf(game, told), table.space('events-pool'))
+}
+
+/** Markers that a seat may not know lie in a certain place: each that was dealt elsewhere changes places with any that was dealt there. */
+function gather(
+  { table }: Bataan,
+  { markers, to, seat, random }: { markers: readonly EventMarker[]; to: Place; seat: Seat; random: () => number },
+): void {
+  for (const marker of markers) {
+    if (marker.space === to || mayKnow(marker, seat)) continue
+    const spare = to.pieces.filter((piece) => !markers.some((each) => each === piece) && !mayKnow(piece, seat))
+    const other = spare[Math.floor(random() * spare.length)]
+    if (other !== undefined) exchange(table, marker, other)
+  }
+}
+
+/** The markers of the events that a side has played, as everybody was told. */
+function playedBy({ table }: Bataan, side: Side, told: readonly RecordLine[]): EventMarker[] {
+  const rules = [...eventRules.values()].flat().filter((rule) => rule.side === side)
+  const letters = rules.flatMap((rule) =>
+    told.some(({ key }) => key === `${textOf(rule)}.played`) ? [rule.letter] : [],
+  )
+  return table.pieces.filter(isEvent).filter(({ def }) => letters.includes(def.letter))
+}
+
+/** The markers that a seat has drawn itself, as it was told alone. */
+function drawnOf({ table }: Bataan, told: readonly RecordLine[]): EventMarker[] {
+  const drawn = told.filter(({ key }) => key === 'event.drawn.own').map(({ args }) => args?.['event'])
+  return table.pieces
+    .filter(isEvent)
+    .filter(({ id }) => drawn.some((arg) => typeof arg === 'object' && 'piece' in arg && arg.piece === id))
+}
+
+/** Whether a record is about a side. */
+function isAbout(side: Side, { args }: RecordLine): boolean {
+  const arg = args?.['side']
+  return typeof arg === 'object' && 'side' in arg && arg.side === side
+}
