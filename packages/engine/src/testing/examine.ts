@@ -9,9 +9,10 @@ import type { Seat } from '../table/seat.ts'
 import type { TitlePackage } from '../title/package.ts'
 import type { AnyTitle } from '../title/title.ts'
 import { textsOf } from '../view/engagement.ts'
-import { mayKnow } from '../view/knowledge.ts'
 import { Coverage } from './coverage.ts'
+import { decisionFaults, said } from './decision-faults.ts'
 import { described, differences } from './differences.ts'
+import { pointedAt } from './pointed-at.ts'
 import { playFrom } from './position.ts'
 import { seenByFaults } from './seen-by-faults.ts'
 import { severalFaults } from './several.ts'
@@ -152,25 +153,7 @@ export class Examiner {
         if (piece.space !== space) faults.push(`${piece.id} lies in ${space.id} and in ${piece.space.id}`)
       }
     if (lying !== table.pieces.length) faults.push(`${lying} of ${table.pieces.length} pieces are on the table`)
-    for (const seat of match.deciding) faults.push(...this.#decision(seat, match.decision(seat) as Decision))
-    return faults
-  }
-
-  #decision(seat: Seat, { ask, choices, recommended }: Decision): string[] {
-    const { table } = this.match.game
-    const faults: string[] = []
-    const seen = new Set<string>()
-    for (const choice of choices) {
-      const { verb, piece, space, value, option } = choice
-      const name = `${verb}|${piece}|${space}|${value}|${option}`
-      if (seen.has(name)) faults.push(`${ask} offers ${said(choice)} twice`)
-      seen.add(name)
-      if (space !== undefined && !table.hasSpace(space)) faults.push(`${ask} offers an unknown space: ${said(choice)}`)
-      if (piece === undefined) continue
-      if (!table.hasPiece(piece)) faults.push(`${ask} offers an unknown piece: ${said(choice)}`)
-      else if (!mayKnow(table.piece(piece), seat)) faults.push(`${ask} names a hidden piece: ${said(choice)}`)
-    }
-    if (recommended !== undefined && choices[recommended] === undefined) faults.push(`${ask} recommends no choice`)
+    for (const seat of match.deciding) faults.push(...decisionFaults(table, seat, match.decision(seat) as Decision))
     return faults
   }
 
@@ -225,7 +208,7 @@ export class Examiner {
     ]
   }
 
-  /** Choices that are not offered must be refused and change nothing. */
+  /** Choices that are not offered must be refused and change nothing; so must the question why not, of anything on the table. */
   #spoiled(): string[] {
     const { match } = this
     const [seat] = this.#answering
@@ -237,13 +220,21 @@ export class Examiner {
       if (findChoice(decision, choice) !== undefined) continue
       const applied = match.apply({ kind: 'choose', seat, choice })
       if (applied.ok) return [`accepted though not offered: ${said(choice)}`]
-      const { text } = applied.refusal
-      this.coverage.text(text)
-      if (text.key.startsWith('refused.')) continue
-      const [silent] = this.#textless(text.key)
-      if (silent !== undefined) return [silent]
+      const silent = this.#refused(applied.refusal.text)
+      if (silent.length > 0) return silent
+    }
+    for (const choice of pointedAt(match.game.table, decision.choices, this.#random)) {
+      const silent = this.#refused(match.whyNot(seat, choice))
+      if (silent.length > 0) return silent
     }
     return differences(`one of the refused ${choices.map(said).join(', ')} changed the match`, before, match.snapshot())
+  }
+
+  /** What is told of something that is not offered has a text. */
+  #refused(text: Text | undefined): string[] {
+    if (text === undefined) return []
+    this.coverage.text(text)
+    return text.key.startsWith('refused.') ? [] : this.#textless(text.key)
   }
 
   /** The seats that must decide and are held by somebody. */
@@ -289,8 +280,4 @@ export class Examiner {
     }
     return [...faults, ...differences('looking at a preview changed the match', before, match.snapshot())]
   }
-}
-
-function said(choice: Choice): string {
-  return JSON.stringify(choice)
 }

@@ -1,5 +1,5 @@
 import { type Checkpoint, Match, type Options, type PieceDef, type SpaceDef, type Title } from '@topside/engine'
-import { CheapDice, checkpointAt, type FuzzPosition, randomChoice } from '@topside/engine/testing'
+import { CheapDice, checkpointAt, type FuzzPosition, pointedAt, randomChoice } from '@topside/engine/testing'
 import { expect } from 'vitest'
 
 /** How often a position of the fuzzer is laid out, and how far each match goes on from it. */
@@ -14,7 +14,8 @@ interface Laying {
 
 /**
  * Lays a position of the fuzzer out again and again and plays on at random; expects that the rules are kept throughout, and that somebody is asked
- * unless the match is over. Gives the layouts, and the rules that were cited.
+ * unless the match is over. Gives the layouts, and the rules that were cited: by questions, records and, until one of the position is, by what is told of
+ * everything else on the table.
  */
 export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,
@@ -34,6 +35,11 @@ export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
       const decision = match.decision(seat)
       if (decision === undefined) throw new Error('nobody is asked')
       cited.add(decision.rule)
+      if (position.rules?.some((rule) => cited.has(rule)) === false)
+        for (const choice of pointedAt(match.game.table, decision.choices, random)) {
+          const reason = match.whyNot(seat, choice)
+          if (reason?.rule !== undefined) cited.add(reason.rule)
+        }
       const choice = position.opening?.(decision, n, random) ?? policy(decision, seat)
       expect(match.apply({ kind: 'choose', seat, choice }).ok).toBe(true)
       expect(title.faults(match.game)).toEqual([])

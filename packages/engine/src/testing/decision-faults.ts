@@ -1,0 +1,27 @@
+import type { Choice, Decision } from '../decision/decision.ts'
+import type { Seat } from '../table/seat.ts'
+import type { Table } from '../table/table.ts'
+import { mayKnow } from '../view/knowledge.ts'
+
+/** What is wrong with what a decision offers: an answer twice, things that are not there, or that the seat may not know. */
+export function decisionFaults(table: Table, seat: Seat, { ask, choices, recommended }: Decision): string[] {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  for (const choice of choices) {
+    const { verb, piece, space, value, option } = choice
+    const name = `${verb}|${piece}|${space}|${value}|${option}`
+    if (seen.has(name)) faults.push(`${ask} offers ${said(choice)} twice`)
+    seen.add(name)
+    if (space !== undefined && !table.hasSpace(space)) faults.push(`${ask} offers an unknown space: ${said(choice)}`)
+    if (piece === undefined) continue
+    if (!table.hasPiece(piece)) faults.push(`${ask} offers an unknown piece: ${said(choice)}`)
+    else if (!mayKnow(table.piece(piece), seat)) faults.push(`${ask} names a hidden piece: ${said(choice)}`)
+  }
+  if (recommended !== undefined && choices[recommended] === undefined) faults.push(`${ask} recommends no choice`)
+  return faults
+}
+
+/** A choice as it stands in the description of a fault. */
+export function said(choice: Choice): string {
+  return JSON.stringify(choice)
+}

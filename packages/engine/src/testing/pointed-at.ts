@@ -1,0 +1,27 @@
+import type { Choice } from '../decision/decision.ts'
+
+/** Pieces or spaces of a table. */
+type Things = readonly { readonly id: string }[]
+
+/**
+ * What a user may mean who points at a piece or a space, for each of a table: an answer that names such a thing, with that one in its place. Some of
+ * them may be offered.
+ */
+export function pointedAt(
+  { pieces, spaces }: { readonly pieces: Things; readonly spaces: Things },
+  choices: readonly Choice[],
+  random: () => number,
+): Choice[] {
+  return [...inPlaceOf('piece', pieces, choices, random), ...inPlaceOf('space', spaces, choices, random)]
+}
+
+function inPlaceOf(
+  field: 'piece' | 'space',
+  things: Things,
+  choices: readonly Choice[],
+  random: () => number,
+): Choice[] {
+  const naming = choices.filter((choice) => choice[field] !== undefined)
+  if (naming.length === 0) return []
+  return things.map(({ id }) => ({ ...(naming[Math.floor(random() * naming.length)] as Choice), [field]: id }))
+}
