@@ -27,6 +27,7 @@ describe('losses', () => {
     match.choose({ verb: 'lead', piece: 'us-a/194' })
     const { result } = match.record('combat.mobile').args ?? {}
     expect([result, match.face('jp-1/7-arm'), match.track('japan-lost')]).toEqual(['A2/D1', 'reduced', 1])
+    expect(match.record('loss.step')).toMatchObject({ rule: '11.23', args: { unit: { piece: 'jp-1/7-arm' } } })
   })
 
   it('11.12 artillery that fires from afar suffers nothing, one beside the hex does', () => {

@@ -19,13 +19,19 @@ export function stepsIn({ units }: Force): number {
   return units.filter(inPlay).reduce((sum, unit) => sum + stepsOf(unit), 0)
 }
 
-/** 11.21, 11.22: a force loses steps, the first from a certain unit, those after it from units of its owner's choice. */
-export function* loseSteps(game: Bataan, force: Force, steps: number, first: Unit = force.lead): Procedure {
+/** 11.21, 11.22: a force loses steps, the first from a certain unit by a `rule`, those after it from units of its owner's choice. */
+export function* loseSteps(
+  game: Bataan,
+  force: Force,
+  steps: number,
+  first: Unit = force.lead,
+  rule = '11.22',
+): Procedure {
   for (let lost = 0; lost < steps; lost++) {
     const able = force.units.filter(inPlay)
     if (able.length === 0) return
     const unit = lost === 0 && inPlay(first) ? first : yield* chooseLoss(game, force, able, steps - lost)
-    yield* takeLoss(game, unit, lost === 0 ? '11.22' : '11.21')
+    yield* takeLoss(game, unit, lost === 0 ? rule : '11.21')
   }
 }
 
@@ -49,7 +55,7 @@ export function* loseArmour(game: Bataan, force: Force, steps: number): Procedur
   const armour = force.units.filter((unit) => inPlay(unit) && isArmour(unit))
   const offers = offerPieces(armour, 'lose')
   const first = yield* pick(seatOf(game, force.side), { kind: 'loss.armour', rule: '11.23', offers })
-  yield* loseSteps(game, force, Math.max(1, steps), first)
+  yield* loseSteps(game, force, Math.max(1, steps), first, '11.23')
 }
 
 /** Steps that both sides of a combat lose. */

@@ -75,8 +75,20 @@ export function conduct(
 
 /** Answers that bring about what a position is for: as long as one of these is offered it is given. */
 export function eager(verbs: readonly string[], most: number) {
-  return ({ choices }: Decision, answered: number, random: Random) => {
+  return ({ choices }: Pick<Decision, 'choices'>, answered: number, random: Random) => {
     const wanted = choices.filter(({ verb }) => verbs.includes(verb))
     return answered < most && wanted.length > 0 ? any(wanted, random) : undefined
   }
+}
+
+/** Puts a unit into a hex, if there is room. */
+export function stand(game: Bataan, unit: Unit, hex: number): void {
+  const place = placeAt(game, hex)
+  if (stackingRoom(place, unit.def.side) >= unit.def.stacking) relocate(game, unit, place)
+}
+
+/** It is a certain Game-Turn. */
+export function onTurn({ table, vars }: Bataan, turn: number): void {
+  vars.turn = turn
+  table.setTrack('turn', turn)
 }

@@ -8,8 +8,11 @@ import { unitsAt } from '../rules/3.2-zones-of-control.ts'
 import { zonesBeside } from '../rules/3.14-coast.ts'
 import { receive } from '../rules/6.42-supply-points.ts'
 import { waitingUnits } from '../rules/15.41-15.43-invaders.ts'
+import { isInvader } from '../rules/15.46-invaders.ts'
+import { spend } from '../rules/15.47-15.48-invaders.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { type Bataan, isAirUnit, isShip, onMap, type Unit, unitsOf } from '../state.ts'
+import { combatPositions } from './combat-positions.ts'
 import {
   any,
   type BataanPosition,
@@ -98,11 +101,23 @@ function ashore(game: Bataan, random: Random): string {
   return 'invasionAttrition'
 }
 
+/** Those of a formation that landed, were activated before in this turn, and are Out of Supply; others of it are active again (15.47). */
+function spentAshore(game: Bataan, random: Random): string {
+  ashore(game, random)
+  const landed = movable(game, 'japan').filter((unit) => isInvader(game, unit))
+  const formations = formationsOf(game, 'japan').filter((id) => landed.some(({ def }) => def.formation === id))
+  for (const unit of landed) spend(game, unit)
+  const formation = any(formations.length > 0 ? formations : formationsOf(game, 'japan'), random)
+  conduct(game, formation, any(KINDS, random), 'movement', [])
+  return 'move'
+}
+
 const all: readonly BataanPosition[] = [
   ...rarePositions,
+  ...combatPositions,
   {
     name: 'an attack',
-    rules: ['10.11', '10.26', '10.32', '11.23', '11.56', '11.64', '11.66', '12.14', '12.23', '13.31', '13.36', '14.21'],
+    rules: ['10.11', '10.32', '11.56', '12.14', '12.23', '13.31', '13.36', '14.21'],
     options: SECOND,
     lay: (game, random) => attack(game, random, false),
     opening: eager(FIGHTS, 40),
@@ -123,9 +138,15 @@ const all: readonly BataanPosition[] = [
   },
   {
     name: 'invaders ashore',
-    rules: ['15.46', '15.47', '15.48'],
+    rules: ['15.46', '15.48'],
     options: SECOND,
     lay: ashore,
+  },
+  {
+    name: 'invaders activated before',
+    rules: ['15.47'],
+    options: SECOND,
+    lay: spentAshore,
   },
 ]
 
