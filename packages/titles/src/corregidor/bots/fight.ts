@@ -23,8 +23,9 @@ export interface Assault {
   readonly others?: number
 }
 
-/** What ground that is won is worth, and what it costs to be driven back. */
+/** What ground that is won is worth: on Bataan the whole campaign of the Japanese is about it (11.2); and what it costs to be driven back. */
 const GROUND = 0.15
+const GROUND_ON_BATAAN = 0.7
 const DRIVEN_BACK = 0.2
 /** What a retreat costs the defenders besides, as a share of a step, by the hexes that are open to them (10.2). */
 const TRAPPED = [2, 1, 0.6, 0.35, 0.2, 0.1, 0.1] as const
@@ -40,7 +41,8 @@ export function assaultWorth(field: Field, assault: Assault): number {
   const prospect = prospectOf(attack, defenceIn(game, defenders, hex), modifierOf(field, assault, defenders))
   const won = sufferedBy(field, defenders, prospect.defender, openTo(field, enemyOf(side), hex))
   const emptied = Math.min(1, prospect.defender.retreats + prospect.defender.gone)
-  return won + GROUND * emptied - sufferedBy(field, units, prospect.attacker, 4)
+  const ground = side === 'japan' && hexAt(hex).panel === 'bataan' ? GROUND_ON_BATAAN : GROUND
+  return won + ground * emptied - sufferedBy(field, units, prospect.attacker, 4)
 }
 
 /** Who defends a hex against an attack. */

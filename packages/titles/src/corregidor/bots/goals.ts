@@ -3,7 +3,7 @@ import { enemyOf } from '../data/units.ts'
 import { isHex } from '../places.ts'
 import { entriesOf } from '../rules/8-reach.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state.ts'
-import { factorsOf, hasGuns, isCrew, mapOf, type Unit } from '../units.ts'
+import { factorsOf, hasGuns, isBattery, isCrew, mapOf, type Unit } from '../units.ts'
 import { type Field, foundIn, strikeOf } from './field.ts'
 import { defenceIn } from './fight.ts'
 import { FAR, waysFor } from './ways.ts'
@@ -11,8 +11,8 @@ import { FAR, waysFor } from './ways.ts'
 /** What it is worth to a unit to be in a hex, apart from fights: larger is better. */
 export type Goal = (hex: number) => number
 
-/** What a Movement Point on the way to an aim is worth. */
-const PER_POINT = 0.07
+/** What a Movement Point on the way to an aim is worth, on the islands and on Bataan. */
+const PER_POINT = { islands: 0.07, bataan: 0.2 } as const
 const SIXTHS = 6
 /** A way that is so long, in sixths, is as good as none. */
 const LONGEST = 400
@@ -22,9 +22,12 @@ const CROWDED = 1.5
 const NEEDED = 3
 /** Hexes around an aim where units count as being there. */
 const AROUND = 2
-/** What a hex of a prepared line is worth to the defenders of Bataan, and how much each row further back costs them. */
-const IN_LINE = 0.5
-const PER_ROW = 0.12
+/** What a hex of a prepared line is worth to the defenders of Bataan. */
+const IN_LINE = 0.4
+/** Movement Points by which they keep ahead of the enemy on the way to Mariveles; what each costs that they are further, and each by which they are cut off. */
+const AHEAD = 3
+const TOO_FAR = 0.06
+const CUT_OFF = 0.2
 /** What a friend in one of the hexes around is worth to them, up to two. */
 const BESIDE_FRIENDS = 0.12
 
@@ -41,7 +44,7 @@ const NOTHING: Goal = () => 0
 export function goalOf(field: Field, unit: Unit): Goal {
   if (factorsOf(unit).movement === 0) return NOTHING
   if (seeks(field.game, unit)) return seekGoal(field, unit)
-  return unit.def.side === 'us' && mapOf(unit) !== 'islands' && !is1945(field.game) ? lineGoal(field) : NOTHING
+  return unit.def.side === 'us' && mapOf(unit) !== 'islands' && !is1945(field.game) ? lineGoal(field, unit) : NOTHING
 }
 
 /** An enemy stack to be attacked: what is there already against it. */
@@ -53,19 +56,20 @@ interface Aim {
 
 /** The nearest enemy against whom not enough is there already; on Bataan the places that count as well. */
 function seekGoal(field: Field, unit: Unit): Goal {
-  const from = isHex(unit.space) ? unit.space.index : entriesOf(unit)[0]
+  const from = isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
   let [best, least] = [undefined as Uint16Array | undefined, Number.POSITIVE_INFINITY]
   for (const { hex, crowd } of aimsOf(field, unit)) {
     const ways = waysFor(unit, hex)
-    const far = from === undefined ? 0 : (ways[from] ?? FAR)
+    const far = Math.min(FAR, ...from.map((each) => ways[each] ?? FAR))
     if (far >= FAR) continue
-    const near = from !== undefined && far <= AROUND * 2 * SIXTHS ? strikeOf(field.game, unit) : 0
+    const near = far <= AROUND * 2 * SIXTHS ? strikeOf(field.game, unit) : 0
     const cost = far + CROWDED * Math.max(0, crowd - near)
     if (cost < least) [best, least] = [ways, cost]
   }
   const ways = best
   if (ways === undefined) return NOTHING
-  return (hex) => (-PER_POINT * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
+  const perPoint = PER_POINT[mapOf(unit) ?? 'bataan']
+  return (hex) => (-perPoint * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
 }
 
 const OLONGAPO = hexOf('b2603')
@@ -93,12 +97,24 @@ function crowdAt(field: Field, side: 'us' | 'japan', hex: number, needed: number
   return Math.max(0, strength - needed)
 }
 
-/** The defenders of Bataan hold the prepared lines, side by side, as far north as they can. */
-function lineGoal(field: Field): Goal {
+/** The defenders of Bataan hold the prepared lines, side by side, between the enemy and Mariveles. */
+function lineGoal(field: Field, unit: Unit): Goal {
   const friends = field.stacks.us
+  const ways = waysFor(unit, MARIVELES)
+  const front = frontOf(field, ways) - AHEAD
   return (hex) => {
-    const { id, line } = hexAt(hex)
     const beside = neighboursOf(hex).filter((next) => friends.has(next)).length
-    return (line === undefined ? 0 : IN_LINE) - PER_ROW * Number(id.slice(3)) + BESIDE_FRIENDS * Math.min(2, beside)
+    const far = Math.min(LONGEST, ways[hex] ?? FAR) / SIXTHS - front
+    const place = far > 0 ? CUT_OFF * far : -TOO_FAR * far
+    return (hexAt(hex).line === undefined ? 0 : IN_LINE) - place + BESIDE_FRIENDS * Math.min(2, beside)
   }
+}
+
+/** Movement Points from the foremost Japanese on Bataan to Mariveles, or from the road by which they come. */
+function frontOf({ stacks }: Field, ways: Uint16Array): number {
+  let least = ways[hexOf('b3801')] ?? FAR
+  for (const [hex, units] of stacks.japan)
+    if (hexAt(hex).section === 'bataan' && units.some((each) => !isBattery(each)))
+      least = Math.min(least, ways[hex] ?? FAR)
+  return Math.min(LONGEST, least) / SIXTHS
 }

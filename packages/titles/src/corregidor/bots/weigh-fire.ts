@@ -1,6 +1,8 @@
 import type { Choice } from '@topside/engine'
 import { ALTITUDES } from '../data/fire.ts'
 import { enemyOf } from '../data/units.ts'
+import { WEEK_OF } from '../data/weeks.ts'
+import { isHex } from '../places.ts'
 import { hourOf, isDaily } from '../rules/5-calendar.ts'
 import { readyAircraft, whyNotFly } from '../rules/9.2-air-units.ts'
 import { isFlak } from '../rules/9.2-anti-aircraft.ts'
@@ -9,8 +11,8 @@ import { gunsFor, MOST_GUNS } from '../rules/9-firing.ts'
 import { readyGuns } from '../rules/9-guns.ts'
 import { shotsNow, targetOf } from '../rules/9-standing-orders.ts'
 import type { Target } from '../rules/9-targets.ts'
-import { is1945 } from '../state.ts'
-import { factorsOf, stepsOf, type Unit } from '../units.ts'
+import { type Corregidor, is1945, scenarioOf } from '../state.ts'
+import { factorsOf, mapOf, stepsOf, type Unit } from '../units.ts'
 import { foundIn, nearestEnemy, strikeOf, unitsAt } from './field.ts'
 import { bestHeight, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
 import {
@@ -69,7 +71,18 @@ function aimWeight(worth: number, least = LEAST): number {
 
 function gunsOn({ game }: Weighing, guns: readonly Unit[], choice: Choice): number {
   const target = targetIn(game, choice)
-  return target === undefined ? 0 : gunsWorth(game, gunsFor(game, guns, target).slice(0, MOST_GUNS), target)
+  if (target === undefined) return 0
+  const able = gunsFor(game, guns, target).slice(0, MOST_GUNS)
+  return gunsWorth(game, able, target) - supplyFor(game, able)
+}
+
+/** 11.2G: what the supply is worth that guns of the defenders of Bataan spend: they need it more when they are attacked. */
+const SUPPLY = 0.06
+
+function supplyFor(game: Corregidor, guns: readonly Unit[]): number {
+  const spending =
+    scenarioOf(game).id === 'bataan' ? guns.filter((gun) => gun.def.side === 'us' && mapOf(gun) === 'bataan') : []
+  return SUPPLY * spending.length
 }
 
 /** Orders stand for the guns of a siege: as long as targets keep still and something was fired. */
@@ -170,8 +183,17 @@ export const weighRaids: Weigh = (about) => {
     if (verb === 'done') return 1
     if (verb === 'stand') return STANDS
     const target = verb === 'raid' ? targetIn(game, choice) : undefined
-    return target === undefined ? RARE : aimWeight(bestHeight(game, planes, target))
+    return target === undefined ? RARE : aimWeight(opening(about, target) * bestHeight(game, planes, target))
   })
+}
+
+/** 11.2T: how much more the batteries of Fort Wint count as long as Japan can still keep its timetable. */
+const TIMETABLE = 12
+
+function opening({ game }: Weighing, { place }: Target): number {
+  const { week, war } = game.vars
+  const atWint = isHex(place) && place.def.island === 'Grande'
+  return atWint && week > 0 && week < WEEK_OF.olongapo && !war.taken.includes('wint') ? TIMETABLE : 1
 }
 
 /** Whether most of the raids of this hour are worth flying again. */

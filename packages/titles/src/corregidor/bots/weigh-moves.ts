@@ -37,8 +37,9 @@ export const weighMovers: Weigh = ({ game, side, decision, field }) => {
 
 /** Whether looking at where a unit could go is worth it: guns stay, and without enemies on its map nobody gains by going about. */
 function mayGain({ stacks }: Field, unit: Unit): boolean {
-  if (hasGuns(unit) || !isHex(unit.space)) return false
+  if (!isHex(unit.space)) return false
   const { panel } = unit.space.def
+  if (hasGuns(unit) && !(unit.def.side === 'us' && panel === 'bataan')) return false
   for (const hex of stacks[enemyOf(unit.def.side)].keys()) if (hexAt(hex).panel === panel) return true
   return false
 }

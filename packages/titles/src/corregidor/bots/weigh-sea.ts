@@ -10,6 +10,7 @@ import { type Corregidor, is1945, unitsOf } from '../state.ts'
 import { isGunboat, isVehicle, type Unit, unitsIn } from '../units.ts'
 import { type Field, foundIn, reachBy, unitsAt } from './field.ts'
 import { FAR, seaWaysTo } from './ways.ts'
+import { OLONGAPO } from './weigh-turn.ts'
 import { againstBest, each, piecesIn, RARE, unitOf, type Weigh } from './weighing.ts'
 
 /** The beaches of the islands (7.0). */
@@ -157,6 +158,7 @@ export const weighVoyages: Weigh = ({ game, decision, field }) => {
 export const weighShipping: Weigh = each(({ game, field }, { space }) => {
   if (space === undefined || !game.table.hasSpace(space)) return 1
   const { index } = game.table.space(space)
+  if (index === OLONGAPO && !game.vars.war.taken.includes(space)) return 4
   const enemies = neighboursOf(index).filter((hex) => unitsIn(placeAt(game, hex)).some(({ def }) => def.side === 'us'))
   return 1 / (1 + enemies.length + (reachBy(field, 'us')[index] ?? 0))
 })

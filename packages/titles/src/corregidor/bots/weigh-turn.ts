@@ -1,13 +1,18 @@
-import { hexAt } from '../data/hexes.ts'
+import { hexAt, hexOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
+import { WEEK_OF } from '../data/weeks.ts'
 import { isHex } from '../places.ts'
 import { canInvade } from '../rules/7-invasion.ts'
 import { canBombard } from '../rules/9-bombardment.ts'
 import { canFight } from '../rules/10-combat.ts'
 import { is1945, unitsOf } from '../state.ts'
-import type { Unit } from '../units.ts'
+import { hasGuns, onMap, type Unit } from '../units.ts'
+import { unitsAt } from './field.ts'
 import { each, RARE, unitOf, type Weigh, type Weighing } from './weighing.ts'
 import { unitPrice } from './worth.ts'
+
+/** Olongapo, from which Fort Wint is held (11.2T). */
+export const OLONGAPO = hexOf('b2603')
 
 /** 5.0: a side acts while it has something to fire at, or enemies on its map; else it lets the turn pass. */
 export const weighTurn: Weigh = (about) => {
@@ -34,13 +39,36 @@ export const weighWeek: Weigh = each((about, { verb, piece }) => {
   if (verb === 'replace' && unit !== undefined) return 2 + unitPrice(game, unit)
   if (verb === 'ship-marines') return 4
   if (verb === 'transfer' && unit !== undefined) return goesOver(about, unit) ? 3 : RARE
-  if (verb === 'assault-wint') return game.vars.war.assaults.length === 0 && needsWint(about) ? 2 : RARE
+  if (verb === 'break-down') return needsOlongapo(about) && isCoastal(unit) && !hasBattalions(about) ? 2 : RARE
+  if (verb === 'ship') return needsOlongapo(about) && isCoastal(unit) ? 2 : RARE
+  if (verb === 'assault-wint') return needsWint(about) ? 2 : RARE
   return RARE
 })
 
-/** 11.2T: without Olongapo and Fort Wint on turn 5 Japan is behind its timetable. */
+/** 11.2T, 11.2R: a battalion that goes by sea takes Olongapo in time, as long as nobody holds it. */
+function needsOlongapo({ game, field }: Weighing): boolean {
+  const { week, war } = game.vars
+  return week < WEEK_OF.olongapo && !war.taken.includes('b2603') && unitsAt(field, 'japan', OLONGAPO).length === 0
+}
+
+/** Whether a regiment was broken down already (11.2P). */
+function hasBattalions({ game }: Weighing): boolean {
+  return unitsOf(game, 'japan').some(
+    (unit) => unit.def.size === 'battalion' && unit.def.type === 'infantry' && onMap(unit),
+  )
+}
+
+function isCoastal(unit: Unit | undefined): boolean {
+  return unit !== undefined && isHex(unit.space) && unit.space.def.coastal === true
+}
+
+/** 11.2T: without Olongapo and Fort Wint on turn 5 Japan is behind its timetable: landed upon is who has no guns left. */
 function needsWint({ game }: Weighing): boolean {
-  return game.vars.week < 5 && !game.vars.war.taken.includes('wint')
+  const { week, war } = game.vars
+  const guns = unitsOf(game, 'us')
+    .filter(({ space }) => isHex(space) && space.def.island === 'Grande')
+    .filter(hasGuns)
+  return week < WEEK_OF.olongapo && !war.taken.includes('wint') && guns.length === 0
 }
 
 /** 11.2V: one unit goes over to Subic as long as nobody is there who takes Olongapo; who has done that comes back. */
@@ -49,7 +77,7 @@ function goesOver({ game }: Weighing, unit: Unit): boolean {
   const { section } = unit.space.def
   const taken = game.vars.war.taken.includes('b2603')
   if (section === 'subic') return taken
-  if (section !== 'bataan' || taken || game.vars.week > 4) return false
+  if (section !== 'bataan' || taken || game.vars.week >= WEEK_OF.olongapo) return false
   const under = game.vars.war.transfers.length
   const there = unitsOf(game, 'japan').filter(
     ({ space }) => space.id === 'transit-subic' || (isHex(space) && space.def.section === 'subic'),
