@@ -1,21 +1,31 @@
-import { SIXTHS } from '@topside/engine'
-import { seededRandom } from '@topside/engine/testing'
+import { type Decision, SIXTHS } from '@topside/engine'
+import { CheapDice, play, randomChoice, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { SCENARIOS } from '../data/scenarios.ts'
 import { SIDES } from '../data/units.ts'
+import { isStuckOnBeach } from '../rules/7-beach-armour.ts'
 import { relocate } from '../rules/8.1-terrain.ts'
 import { costLedger } from '../rules/8-cost.ts'
 import { reachOf } from '../rules/8-reach.ts'
 import { attackersOn, targetsOf } from '../rules/10.1-attacks.ts'
 import { attackLedger, defenceLedger, defendersIn, modifierLedger, plainCombat } from '../rules/10-strengths.ts'
-import { unitsOf } from '../state.ts'
-import { factorsOf, type Unit } from '../units.ts'
+import { supply } from '../rules/11.2-supply.ts'
+import { setWar } from '../rules/11-state.ts'
+import { type Corregidor, unitsOf } from '../state.ts'
+import { rules } from '../title.ts'
+import { factorsOf, type Unit, unitNamed } from '../units.ts'
 import { field } from './field.ts'
-import { attackStrength, beside, defenceStrength, groundModifier, slowReach } from './reference.ts'
+import { positions } from './positions.ts'
+import { attackStrength, beside, defenceStrength, groundModifier, hasRoom, slowReach, supplyOf } from './reference.ts'
+import { run } from './run.ts'
 
 const POSITIONS = Number(process.env['REFERENCE_POSITIONS'] ?? 12)
 const UNITS = 40
+/** One in so many questions about where a unit goes is compared. */
+const MOVES = 2
+/** Answers that are followed from each position, in as many matches as it takes. */
+const ANSWERS = Number(process.env['REFERENCE_ANSWERS'] ?? 400)
 const timeout = 120_000
 
 /** Units of a scenario strewn over land, some of them reduced or disrupted, in places where they meet. */
@@ -74,10 +84,13 @@ describe('a slow reference of the rules', () => {
     let attacks = 0
     for (let seed = 0; seed < POSITIONS; seed++) {
       const game = strewn(scenario, `attack ${scenario} ${seed}`)
+      const random = seededRandom(`supply ${scenario} ${seed}`)
       for (const side of SIDES)
         for (const hex of targetsOf(game, side)) {
           const units = attackersOn(game, side, hex).filter((unit) => factorsOf(unit).attack > 0)
-          const combat = plainCombat(side, hex, units)
+          const defenders = defendersIn(game, side, hex)
+          const unsupplied = [...units, ...defenders].filter(() => random() < 0.3)
+          const combat = { ...plainCombat(side, hex, units), unsupplied }
           const terrain = modifierLedger(game, combat).parts.filter(({ rule }) => rule.startsWith('8.1'))
           const told = [
             attackLedger(game, combat).total,
@@ -85,10 +98,9 @@ describe('a slow reference of the rules', () => {
             terrain.reduce((sum, { value }) => sum + value, 0),
           ]
           const { id } = hexAt(hex)
-          const defenders = defendersIn(game, side, hex)
           expect(told, `${id}, ${seed}`).toEqual([
-            attackStrength(game, units),
-            defenceStrength(game, id, defenders),
+            attackStrength(game, units, unsupplied),
+            defenceStrength(game, id, defenders, unsupplied),
             groundModifier(units, id),
           ])
           attacks++
@@ -96,4 +108,76 @@ describe('a slow reference of the rules', () => {
     }
     expect(attacks).toBeGreaterThan(10)
   })
+
+  it('11.2G supply is spent alike, as far as there is any', () => {
+    let points = 0
+    for (let seed = 0; seed < POSITIONS; seed++)
+      for (const use of ['attack', 'defence'] as const) {
+        const game = strewn('bataan', `supply ${seed}`)
+        const units = strewnUnits(game)
+        const needed = supplyOf(units, use === 'attack')
+        for (const stock of [needed + 3, Math.floor(needed / 2)]) {
+          setWar(game, { supply: stock, spent: 0 })
+          run(supply(game, units, use))
+          const each = use === 'attack' ? 2 : 1
+          const spent = Math.min(needed, stock - (stock % each))
+          expect([game.vars.war.supply, game.vars.war.spent], `${use} ${seed}`).toEqual([stock - spent, spent])
+          points += spent
+        }
+      }
+    expect(points).toBeGreaterThan(50)
+  })
+
+  it.each(positions.map(({ name }, index) => [name, index] as const))(
+    '8.0 to 8.2 moves are offered alike in matches that begin with %s',
+    { timeout },
+    (_name, index) => {
+      const compared: Compared = { moves: 0, hexes: 0 }
+      for (let answers = 0, match = 0; answers < ANSWERS; match++)
+        answers += compareMatch(index, `reference ${match}`, compared, ANSWERS - answers)
+      expect(compared.moves).toBeGreaterThan(10)
+      expect(compared.hexes).toBeGreaterThan(50)
+    },
+  )
 })
+
+interface Compared {
+  moves: number
+  hexes: number
+}
+
+/** Follows a random match for so many answers at the most. Gives back how many it were. */
+function compareMatch(index: number, seed: string, compared: Compared, most: number): number {
+  const random = seededRandom(seed)
+  const position = positions[index]!
+  const dice = new CheapDice(seed)
+  const { match } = play(rules, {
+    ...{ options: { ...position.options }, step: 'playerTurn', dice },
+    position: (game) => void position.lay(game, random),
+  })
+  const any = randomChoice(random)
+  const stock = match.game.vars.war.supply
+  let answers = 0
+  for (; match.outcome === undefined && answers < most; answers++) {
+    const [seat = 0] = match.deciding
+    const decision = match.decision(seat)!
+    if (decision.kind === 'move.where' && random() * MOVES < 1) compareMoves(match.game, decision, compared)
+    const { supply: left, spent } = match.game.vars.war
+    expect(left + spent).toBe(stock)
+    match.apply({ kind: 'choose', seat, choice: any(decision, seat) })
+  }
+  return answers
+}
+
+/** What is offered to a unit is what it can reach, but for hexes that are full; armour that leaves a beach stops beside it. */
+function compareMoves(game: Corregidor, { args, choices }: Decision, compared: Compared): void {
+  const named = args?.['unit']
+  if (typeof named !== 'object' || !('piece' in named)) throw new Error('the decision names no unit')
+  const unit = unitNamed(game, named.piece)
+  const reached = [...slowReach(game, unit)].filter(([hex]) => hasRoom(game, unit, hex))
+  const found = isStuckOnBeach(unit) ? reached.filter(([hex]) => beside(unit.space.id).includes(hex)) : reached
+  const offered = choices.filter(({ verb }) => verb === 'move').map(({ space = '', value = 0 }) => `${space} ${value}`)
+  expect(offered.sort(), `${unit.id} in ${unit.space.id}`).toEqual(found.map((each) => each.join(' ')).sort())
+  compared.moves++
+  compared.hexes += found.length
+}

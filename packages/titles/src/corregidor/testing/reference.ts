@@ -13,6 +13,7 @@ interface HexRow {
   readonly level?: number
   readonly island?: string
   readonly section?: string
+  readonly edge?: boolean
   readonly tunnel?: string
   readonly works?: boolean
   readonly rivers?: readonly string[]
@@ -22,6 +23,10 @@ interface HexRow {
 interface UnitRow {
   readonly id: string
   readonly type: string
+  readonly name: string
+  readonly size: string
+  readonly group?: number
+  readonly option?: string
   readonly faces: { readonly [face: string]: readonly number[] | undefined }
 }
 
@@ -74,7 +79,7 @@ const isSea = (hex: string) => terrainOf(hex) === 'sea'
 /** The enemies of a unit whose zone lies over a hex. */
 function holders(game: Corregidor, unit: Unit, hex: string): string[] {
   return onTable(game)
-    .filter(({ def, space }) => def.side !== unit.def.side && /^[ib]\d{4}$/.test(space.id))
+    .filter(({ def, space }) => def.side !== unit.def.side && onTheMap(space.id))
     .filter((each) => disruption(game, each) === 0 && !isSea(each.space.id) && beside(each.space.id).includes(hex))
     .filter(({ space }) => [undefined, hex].includes(HEXES.get(space.id)?.tunnel))
     .map(({ id }) => id)
@@ -106,9 +111,35 @@ function ground(unit: Unit, from: string, to: string, before: string | undefined
   return cost + climb + river
 }
 
+/** The hex of the road to Bataan. */
+const ROAD_HEX = 'b3801'
+const onTheMap = (space: string) => /^[ib]\d{4}$/.test(space)
+
+/** The hexes next to a place; from a box beside the maps those by which its units enter. */
+function after(place: string): string[] {
+  if (onTheMap(place)) return beside(place)
+  if (place.endsWith('-road')) return [ROAD_HEX]
+  const [, section] = /^transit-(.*)$/.exec(place) ?? []
+  const edges = [...HEXES.values()].filter(
+    (row) => row.edge === true && row.section === section && row.terrain !== 'sea',
+  )
+  return section === undefined ? [] : edges.map(({ id }) => id)
+}
+
+/** What it costs to enter the map in a hex: as by road in that of the road, else its ground, which armour enters if it is clear. */
+function entrance(unit: Unit, to: string): number | undefined {
+  const drives = VEHICLES.includes(UNITS.get(unit.id)?.type ?? '')
+  if (to === ROAD_HEX) return drives ? 2 : 3
+  return drives && terrainOf(to) !== 'clear' ? undefined : GROUND['b']?.[terrainOf(to)]
+}
+
 /** What a step costs a unit that has spent something. */
 function stepCost(game: Corregidor, unit: Unit, from: string, to: string, spent: number): number | undefined {
   const allowance = 6 * (numbersOf(unit)[2] ?? 0)
+  if (!onTheMap(from)) {
+    const entered = isEnemyIn(game, unit, to) ? undefined : entrance(unit, to)
+    return entered === undefined ? undefined : Math.min(allowance, entered)
+  }
   const start = from === unit.space.id
   const bank = game.table.status(unit, 'bank')
   // The bank of a river is kept as a place in the list of hexes around.
@@ -132,7 +163,7 @@ export function slowReach(game: Corregidor, unit: Unit): Map<string, number> {
     changed = false
     for (const [from, spent] of [...found]) {
       if (from !== unit.space.id && holders(game, unit, from).length > 0) continue
-      for (const to of beside(from)) {
+      for (const to of after(from)) {
         const step = stepCost(game, unit, from, to, spent)
         const total = step === undefined ? Number.POSITIVE_INFINITY : spent + step
         if (total > allowance || total >= (found.get(to) ?? Number.POSITIVE_INFINITY)) continue
@@ -156,23 +187,81 @@ function times(hex: string): number {
   return works === true || ['town', 'rough', 'mountain'].includes(terrain) ? 2 : 1
 }
 
-/** The strength of attackers without Banzai, supply and support. */
-export function attackStrength(game: Corregidor, units: readonly Unit[]): number {
-  const groups = [0, 0, 0]
+/** Strengths added up: those that are halved equally often together, each half rounded up. */
+function added(units: readonly Unit[], strength: (unit: Unit) => number, halvings: (unit: Unit) => boolean[]): number {
+  const groups = [0, 0, 0, 0]
   for (const unit of units) {
-    const halvings = Number(disruption(game, unit) > 0) + Number(isSea(unit.space.id))
-    groups[halvings] = (groups[halvings] ?? 0) + (numbersOf(unit)[0] ?? 0)
+    const times = halvings(unit).filter((each) => each).length
+    groups[times] = (groups[times] ?? 0) + strength(unit)
   }
-  const [plain = 0, once = 0, twice = 0] = groups
-  return plain + half(once) + half(half(twice))
+  const [plain = 0, once = 0, twice = 0, thrice = 0] = groups
+  return plain + half(once) + half(half(twice)) + half(half(half(thrice)))
 }
 
-/** The strength of all units in a hex that defend it. */
-export function defenceStrength(game: Corregidor, hex: string, units: readonly Unit[]): number {
-  const sum = (is: (unit: Unit) => boolean) =>
-    units.filter(is).reduce((total, unit) => total + (numbersOf(unit)[1] ?? 0), 0)
-  const halved = (unit: Unit) => disruption(game, unit) === 2
-  return times(hex) * (sum((unit) => !halved(unit)) + half(sum(halved)))
+/** The strength of attackers without Banzai and support; `hungry`: those without supply. */
+export function attackStrength(game: Corregidor, units: readonly Unit[], hungry: readonly Unit[] = []): number {
+  return added(
+    units,
+    (unit) => numbersOf(unit)[0] ?? 0,
+    (unit) => [disruption(game, unit) > 0, isSea(unit.space.id), hungry.includes(unit)],
+  )
+}
+
+/** The strength of all units in a hex that defend it; `hungry`: those without supply. */
+export function defenceStrength(
+  game: Corregidor,
+  hex: string,
+  units: readonly Unit[],
+  hungry: readonly Unit[] = [],
+): number {
+  const sum = added(
+    units,
+    (unit) => numbersOf(unit)[1] ?? 0,
+    (unit) => [disruption(game, unit) === 2, isSea(unit.space.id), hungry.includes(unit)],
+  )
+  return times(hex) * sum
+}
+
+/** Parts of a company in a hex of the islands, by size: a third is a platoon. */
+const THIRDS: { readonly [size: string]: number } = { section: 1, platoon: 1, company: 3, battalion: 9, regiment: 27 }
+/** Parts of a division in a hex of Bataan. */
+const NINTHS: { readonly [size: string]: number } = { battalion: 1, regiment: 3, brigade: 3, division: 9 }
+const isCrewOf = ({ face }: Unit) => FACES[face] === 'crew'
+const rowOf = ({ id }: Unit) => UNITS.get(id)
+const isGunType = (unit: Unit) => !isCrewOf(unit) && /artillery|antiaircraft|searchlight/.test(rowOf(unit)?.type ?? '')
+const isDriven = (unit: Unit) => VEHICLES.includes(rowOf(unit)?.type ?? '')
+
+/** Whether a unit finds room in a hex with its friends there. */
+export function hasRoom(game: Corregidor, unit: Unit, hex: string): boolean {
+  const friends = onTable(game).filter((each) => each.space.id === hex && each.def.side === unit.def.side)
+  const all = [...friends.filter((each) => each !== unit), unit]
+  return isBataan(hex) ? fitsDivision(all) : fitsCompany(all)
+}
+
+function fitsCompany(all: readonly Unit[]): boolean {
+  const foot = all.filter((unit) => !isDriven(unit) && !isGunType(unit) && rowOf(unit)?.type !== 'naval-gunboat')
+  const part = (unit: Unit) => {
+    if (isCrewOf(unit)) return 1
+    return rowOf(unit)?.option === '13.9' ? 3 / 2 : (THIRDS[rowOf(unit)?.size ?? ''] ?? 99)
+  }
+  const companies = new Set(foot.map((unit) => rowOf(unit)?.name.replace(/^[^/]*\//, '')))
+  const isOne = companies.size === 1 && foot.length <= 4
+  return all.filter(isDriven).length < 2 && (isOne || foot.reduce((sum, unit) => sum + part(unit), 0) <= 3)
+}
+
+function fitsDivision(all: readonly Unit[]): boolean {
+  const isOther = (unit: Unit) => isDriven(unit) || isGunType(unit) || rowOf(unit)?.type === 'cavalry'
+  const others = all.filter(
+    (unit) => isOther(unit) && rowOf(unit)?.group === undefined && rowOf(unit)?.size !== 'company',
+  )
+  const size = all.reduce((sum, unit) => sum + (isOther(unit) ? 0 : (NINTHS[rowOf(unit)?.size ?? ''] ?? 0)), 0)
+  return others.length < 2 && size <= 9
+}
+
+/** The supply points that units use up where they fight: Americans and Filipinos on Bataan, in the campaign. */
+export function supplyOf(units: readonly Unit[], attacks: boolean): number {
+  const needing = units.filter(({ def, space }) => def.side === 'us' && isBataan(space.id))
+  return needing.length * (attacks ? 2 : 1)
 }
 
 /** What slope, rivers and strongholds add to the die of an attack on land. */
