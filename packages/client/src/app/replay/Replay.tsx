@@ -8,7 +8,7 @@ import { ImportedChip } from '../parts/ImportedChip.tsx'
 import { Live } from '../parts/Live.tsx'
 import { lazy } from '../parts/lazy.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
-import { TableContextProvider } from '../parts/tableContext.ts'
+import { type TableContext, TableContextProvider } from '../parts/tableContext.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { low, narrow } from '../settings/settings.ts'
 import { usePageName } from '../signals/usePageName.ts'
@@ -92,32 +92,12 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
         class={`table replay ${narrow.value ? 'phone' : ''} ${data.title.rules.engagement === undefined ? '' : 'with-battle'} ${isNight(data.title, picture.view.value?.tracks) ? 'night' : ''}`}
         data-testid="replay-screen"
       >
-        <TopLine
-          title={data.title}
-          speaker={context.speaker}
-          tracks={picture.view.value?.tracks}
-          note={
-            <>
-              <Goals
-                view={picture.view}
-                options={data.file.options}
-                side={typeof viewer === 'number' ? sides[viewer] : undefined}
-              />
-              <Origin data={data} kept={match !== undefined} nameOf={context.speaker.names.seat} />
-            </>
-          }
+        <ReplayTopLine
+          {...{ data, context, seats, viewer }}
+          view={picture.view}
+          kept={match !== undefined}
           onMenu={() => setMenu(true)}
-        >
-          <SeatNames
-            seats={seats}
-            inFile={
-              data.here || data.example !== undefined
-                ? undefined
-                : data.file.seats.map(({ name }) => ({ name: name ?? '' }))
-            }
-            nameOf={context.speaker.names.seat}
-          />
-        </TopLine>
+        />
         <ReplayBoard picture={picture} lively={playhead.speed <= LIVELY} onReady={setBoard} />
         {battle !== undefined && !narrow.value && (
           <section class="engagement" aria-label={label('sheet.battle')}>
@@ -154,6 +134,42 @@ function BattleSwitch(props: { open: boolean; onSwitch: () => void }) {
     <button type="button" class="button" aria-pressed={props.open} data-testid="replay-battle" onClick={props.onSwitch}>
       {label('sheet.battle')}
     </button>
+  )
+}
+
+/** Over the board: the turn, the goals, where the match comes from, and who held the seats. */
+function ReplayTopLine(props: {
+  data: ReplayData
+  context: TableContext
+  seats: ReturnType<typeof useSeatNames>
+  view: ReplayPicture['view']
+  viewer: Viewer
+  kept: boolean
+  onMenu: () => void
+}) {
+  const { data, context, seats, view, viewer } = props
+  const nameOf = context.speaker.names.seat
+  const side = typeof viewer === 'number' ? seats[viewer]?.side : undefined
+  const named = data.here || data.example !== undefined
+  return (
+    <TopLine
+      title={data.title}
+      speaker={context.speaker}
+      tracks={view.value?.tracks}
+      note={
+        <>
+          <Goals view={view} options={data.file.options} side={side} />
+          <Origin data={data} kept={props.kept} nameOf={nameOf} />
+        </>
+      }
+      onMenu={props.onMenu}
+    >
+      <SeatNames
+        seats={seats}
+        inFile={named ? undefined : data.file.seats.map(({ name }) => ({ name: name ?? '' }))}
+        nameOf={nameOf}
+      />
+    </TopLine>
   )
 }
 

@@ -65,7 +65,6 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
   const { session } = props
   const snapshot = session.connection.snapshot.value
   const match = snapshot?.match ?? ''
-  const seat = session.seat.value
   const running = snapshot !== undefined && snapshot.outcome === undefined
   const computers = snapshot?.seats.some(({ bot }) => bot !== '') === true
   return (
@@ -78,75 +77,78 @@ export function Menu(props: { session: Session; onClose: () => void; onHelp: () 
         </section>
       )}
       <SettingsPanel match={running && computers && session.mine.value.length > 0 ? match : undefined} />
-      <ul class="menu-list">
-        <li>
-          <button type="button" class="plain link" onClick={props.onHelp}>
-            {menuLabel('menu.help')}
-          </button>
-        </li>
-        {running && props.onReplace !== undefined && (
-          <li>
-            <button type="button" class="plain link" data-testid="menu-replace" onClick={props.onReplace}>
-              {menuLabel('menu.replace')}
-            </button>
-          </li>
-        )}
-        {user.value !== undefined && (
-          <li>
-            <button
-              type="button"
-              class="plain link"
-              data-testid="menu-you"
-              onClick={() => {
-                props.onClose()
-                you.value = { code: '' }
-              }}
-            >
-              {menuLabel('menu.you')}
-            </button>
-          </li>
-        )}
-        {match !== '' && (
-          <li>
-            <button
-              type="button"
-              class="plain link"
-              data-testid="look-back"
-              onClick={() => go({ screen: 'archive', match })}
-            >
-              {menuLabel('menu.look-back')}
-            </button>
-          </li>
-        )}
-        <li>
-          <a href={pathOf({ screen: 'rules', title: session.title.rules.id })} target="_blank" rel="noreferrer">
-            {menuLabel('menu.rules')}
-          </a>
-        </li>
-        <li>
-          <CopyLink match={match} />
-        </li>
-        <li>
-          <SaveMatch session={session} match={match} />
-        </li>
-        <li>
-          <a
-            href="/"
-            onClick={(event) => {
-              event.preventDefault()
-              go({ screen: 'lobby' })
-            }}
-          >
-            {label('match.all')}
-          </a>
-        </li>
-        {seat !== undefined && running && route.value.screen === 'match' && (
-          <li>
-            <Resign session={session} seat={seat} onDone={props.onClose} />
-          </li>
-        )}
-      </ul>
+      <MenuList {...props} match={match} running={running} />
     </Dialog>
+  )
+}
+
+/** What the menu leads to, one line each. */
+function MenuList(props: Parameters<typeof Menu>[0] & { match: string; running: boolean }) {
+  const { session, match, running, onReplace } = props
+  const seat = session.seat.value
+  return (
+    <ul class="menu-list">
+      <MenuButton onClick={props.onHelp}>{menuLabel('menu.help')}</MenuButton>
+      {running && onReplace !== undefined && (
+        <MenuButton testid="menu-replace" onClick={onReplace}>
+          {menuLabel('menu.replace')}
+        </MenuButton>
+      )}
+      {user.value !== undefined && (
+        <MenuButton
+          testid="menu-you"
+          onClick={() => {
+            props.onClose()
+            you.value = { code: '' }
+          }}
+        >
+          {menuLabel('menu.you')}
+        </MenuButton>
+      )}
+      {match !== '' && (
+        <MenuButton testid="look-back" onClick={() => go({ screen: 'archive', match })}>
+          {menuLabel('menu.look-back')}
+        </MenuButton>
+      )}
+      <li>
+        <a href={pathOf({ screen: 'rules', title: session.title.rules.id })} target="_blank" rel="noreferrer">
+          {menuLabel('menu.rules')}
+        </a>
+      </li>
+      <li>
+        <CopyLink match={match} />
+      </li>
+      <li>
+        <SaveMatch session={session} match={match} />
+      </li>
+      <li>
+        <a
+          href="/"
+          onClick={(event) => {
+            event.preventDefault()
+            go({ screen: 'lobby' })
+          }}
+        >
+          {label('match.all')}
+        </a>
+      </li>
+      {seat !== undefined && running && route.value.screen === 'match' && (
+        <li>
+          <Resign session={session} seat={seat} onDone={props.onClose} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A line of the menu that does something. */
+function MenuButton(props: { testid?: string; onClick: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" class="plain link" data-testid={props.testid} onClick={props.onClick}>
+        {props.children}
+      </button>
+    </li>
   )
 }
 

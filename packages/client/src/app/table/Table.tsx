@@ -37,6 +37,9 @@ const fetchSheet = async () => (await import('./Sheet.tsx')).Sheet
 const Margin = lazy(fetchMargin)
 const Sheet = lazy(fetchSheet)
 
+/** Which dialog is open. */
+type Dialogs = 'menu' | 'help' | 'replace' | undefined
+
 /** The table: the board, what is asked, the dice, and what has happened. */
 export function Table(props: {
   session: Session
@@ -47,7 +50,7 @@ export function Table(props: {
   guided?: boolean
 }) {
   const { session, spectator, guided = false } = props
-  const [dialog, setDialog] = useState<'menu' | 'help' | 'replace' | undefined>(undefined)
+  const [dialog, setDialog] = useState<Dialogs>(undefined)
   const [typing, setTyping] = useState(false)
   const [board, setBoard] = useState<BoardHandle | undefined>(undefined)
   const [boardless, setBoardless] = useState(false)
@@ -99,22 +102,29 @@ export function Table(props: {
         )}
         <Announcements session={session} />
         <ChatLive chat={chat} />
-        {dialog === 'menu' && (
-          <Menu
-            session={session}
-            onClose={() => setDialog(undefined)}
-            onHelp={() => setDialog('help')}
-            onReplace={() => setDialog('replace')}
-          />
-        )}
-        {dialog === 'replace' && <ReplaceDialog session={session} onClose={() => setDialog(undefined)} />}
-        {snapshot?.seats.some(({ offer }) => offer !== '') && (
-          <ReplaceBanner session={session} onLook={() => setDialog('replace')} />
-        )}
-        {dialog === 'help' && <HelpDialog session={session} onClose={() => setDialog(undefined)} />}
+        <TableDialogs session={session} dialog={dialog} onDialog={setDialog} />
         {ready && <RuleDialog />}
       </div>
     </TableContextProvider>
+  )
+}
+
+/** Menu, help, and who goes on for somebody, whichever is open; with the banner of an offer to go on. */
+function TableDialogs(props: { session: Session; dialog: Dialogs; onDialog: (dialog: Dialogs) => void }) {
+  const { session, dialog, onDialog } = props
+  const close = () => onDialog(undefined)
+  const replace = () => onDialog('replace')
+  return (
+    <>
+      {dialog === 'menu' && (
+        <Menu session={session} onClose={close} onHelp={() => onDialog('help')} onReplace={replace} />
+      )}
+      {dialog === 'replace' && <ReplaceDialog session={session} onClose={close} />}
+      {session.connection.snapshot.value?.seats.some(({ offer }) => offer !== '') && (
+        <ReplaceBanner session={session} onLook={replace} />
+      )}
+      {dialog === 'help' && <HelpDialog session={session} onClose={close} />}
+    </>
   )
 }
 
