@@ -68,6 +68,8 @@ export interface Engagement {
  */
 export function completed(contact: Contact, { targets, attackers }: Engagement): Engagement | undefined {
   const { everyone, targetsOf, attackersOf } = contact
+  // Both only grow: what does not fit from the start never will.
+  if (!touchesAll(contact, attackers, targets)) return undefined
   const against = targets.slice()
   const by = attackers.slice()
   for (let grown = true; grown; ) {
@@ -85,11 +87,13 @@ export function completed(contact: Contact, { targets, attackers }: Engagement):
           grown = true
         }
   }
-  for (const unit of by) {
-    const near = targetsOf.get(unit) ?? NOBODY
-    for (const target of against) if (!near.includes(target)) return undefined
-  }
-  return { targets: against, attackers: by }
+  return touchesAll(contact, by, against) ? { targets: against, attackers: by } : undefined
+}
+
+/** Whether every attacker touches every target. */
+function touchesAll({ targetsOf }: Contact, attackers: readonly Unit[], targets: readonly Unit[]): boolean {
+  for (const unit of attackers) if (!isWithin(targets, targetsOf.get(unit) ?? NOBODY)) return false
+  return true
 }
 
 function isWithin(units: readonly Unit[], all: readonly Unit[]): boolean {
