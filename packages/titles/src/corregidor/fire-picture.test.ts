@@ -5,11 +5,8 @@ import { strike } from './rules/9.1-bombardment.ts'
 import { barrage } from './rules/9.2-anti-aircraft.ts'
 import { field } from './testing/field.ts'
 import { run } from './testing/run.ts'
+import { CROCKETT, HOWITZER, SALLY } from './testing/units.ts'
 import { english } from './text/english.ts'
-
-const CROCKETT = 'us42-fort-mills-crockett'
-const GUN = 'jp42-art-240-mm-no-1'
-const SALLY = 'jp42-sally-1'
 
 /** Every text key of a picture. */
 function keysOf(picture: unknown): string[] {
@@ -21,15 +18,15 @@ function keysOf(picture: unknown): string[] {
 }
 
 describe('the picture of a bombardment', () => {
-  const play = field({ units: { i1316: [CROCKETT], b4423: [GUN] } })
-  const strength = [{ key: 'part.gun', rule: '9.1', value: 24, args: { unit: { piece: GUN } } }]
+  const play = field({ units: { i1316: [CROCKETT], b4423: [HOWITZER] } })
+  const strength = [{ key: 'part.gun', rule: '9.1', value: 24, args: { unit: { piece: HOWITZER } } }]
 
   it('9.1: shows who fires at whom, the column with its chances, the die and what came of it', () => {
     run(strike(play.game, { side: 'japan', hex: hexOf('i1316'), strength, modifiers: () => [] }), [], [[6]])
     const picture = play.game.vars.engagement
     expect(picture).toMatchObject({
       place: 'i1316',
-      attacker: { side: 'japan', ranks: [{ groups: [{ pieces: [{ piece: GUN }] }] }] },
+      attacker: { side: 'japan', ranks: [{ groups: [{ pieces: [{ piece: HOWITZER }] }] }] },
       defender: { side: 'us', front: { pieces: [{ piece: CROCKETT }] } },
       last: { groups: [{ side: 'japan', dice: [{ sides: 6, value: 6 }], total: 6 }] },
       over: { key: 'hit.DD' },

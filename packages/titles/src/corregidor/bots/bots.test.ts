@@ -8,6 +8,7 @@ import { hexOf } from '../data/hexes.ts'
 import { SCENARIOS } from '../data/scenarios.ts'
 import { atStep, type Played } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
+import { MARINE } from '../testing/units.ts'
 import { rules } from '../title.ts'
 import { fieldOf } from './field.ts'
 import { assaultWorth } from './fight.ts'
@@ -35,7 +36,6 @@ const SELDOM: ReadonlySet<string> = new Set([
 ])
 
 const COMPANIES = ['jp42-co1-61', 'jp42-co2-61', 'jp42-co3-61']
-const MARINE = 'us42-1-a-4m'
 
 describe('what Corregidor knows of playing itself well', () => {
   it(

@@ -3,23 +3,18 @@ import { groundTable, readBox } from '../data/combat.ts'
 import { REDUCED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { attack, day, totals } from '../testing/combat.ts'
+import { COMPANY, CROCKETT, MARINE, SECOND_COMPANY, SECOND_MARINE } from '../testing/units.ts'
 import { factorsOf } from '../units.ts'
 import { CROFTON_APPROACH, whyNotAttack } from './10.1-attacks.ts'
 import { chancesOf, reckon } from './10-preview.ts'
 import { attackLedger, defenceLedger, modifierLedger, plainCombat } from './10-strengths.ts'
-
-const MARINE = 'us42-1-a-4m'
-const SECOND = 'us42-2-a-4m'
-const COMPANY = 'jp42-co1-61'
-const OTHER = 'jp42-co2-61'
-const CROCKETT = 'us42-fort-mills-crockett'
 
 describe('10.0 combat', () => {
   it('10.0A strengths are added, terrain multiplies the defence', () => {
     // Rough doubles six; from level 4 to 4 there is no slope.
     expect(totals(attack({ i1814: [MARINE], i1815: [COMPANY] }, 'i1814', COMPANY))).toEqual([12, 12, 0])
     expect(totals(attack({ i2510: [MARINE], i2410: [COMPANY] }, 'i2510', COMPANY))).toEqual([12, 18, 0])
-    expect(totals(attack({ i1615: [MARINE, SECOND], i1515: [COMPANY] }, 'i1615', COMPANY))).toEqual([12, 12, 1])
+    expect(totals(attack({ i1615: [MARINE, SECOND_MARINE], i1515: [COMPANY] }, 'i1615', COMPANY))).toEqual([12, 12, 1])
     expect(totals(attack({ i1515: [MARINE], i1615: [COMPANY] }, 'i1515', COMPANY))).toEqual([12, 6, -1])
   })
 
@@ -35,8 +30,8 @@ describe('10.0 combat', () => {
   })
 
   it('7.0 attackers at sea have half their strength, added before it is halved, and attack beaches alone', () => {
-    const units = { i2411: [MARINE], i2412: [COMPANY], i2512: [OTHER] }
-    const play = attack(units, 'i2411', COMPANY, OTHER)
+    const units = { i2411: [MARINE], i2412: [COMPANY], i2512: [SECOND_COMPANY] }
+    const play = attack(units, 'i2411', COMPANY, SECOND_COMPANY)
     expect(totals(play)).toEqual([12, 12, 0])
     const { game, unit } = day({ i2410: [MARINE], i2412: [COMPANY] })
     expect(whyNotAttack(game, 'japan', unit(COMPANY), hexOf('i2410'))?.key).toBe('why.not-beside')
@@ -48,19 +43,19 @@ describe('10.0 combat', () => {
   })
 
   it('10.0A what is halved is added up first, and halved once', () => {
-    const play = attack({ i1615: [MARINE], i1515: [COMPANY, OTHER] }, 'i1615', COMPANY, OTHER)
-    for (const id of [COMPANY, OTHER]) {
+    const play = attack({ i1615: [MARINE], i1515: [COMPANY, SECOND_COMPANY] }, 'i1615', COMPANY, SECOND_COMPANY)
+    for (const id of [COMPANY, SECOND_COMPANY]) {
       play.game.table.turn(play.unit(id), REDUCED)
       play.game.table.setStatus(play.unit(id), 'disrupted', 1)
     }
     expect(totals(play)).toEqual([6, 6, 1])
     // Two reduced platoons at 1 each: one together, not one each.
-    const us = day({ i1615: [MARINE, SECOND], i1515: [COMPANY] })
-    for (const id of [MARINE, SECOND]) {
+    const us = day({ i1615: [MARINE, SECOND_MARINE], i1515: [COMPANY] })
+    for (const id of [MARINE, SECOND_MARINE]) {
       us.game.table.turn(us.unit(id), REDUCED)
       us.game.table.setStatus(us.unit(id), 'disrupted', 1)
     }
-    const combat = plainCombat('us', hexOf('i1515'), [MARINE, SECOND].map(us.unit))
+    const combat = plainCombat('us', hexOf('i1515'), [MARINE, SECOND_MARINE].map(us.unit))
     expect(attackLedger(us.game, combat).total).toBe(1)
   })
 
@@ -69,25 +64,25 @@ describe('10.0 combat', () => {
       totals(attack({ [hex]: [MARINE], ...units }, hex, ...ids))[2]
     // 1514 is on level 5, 1614 on 4; 0913 lies two levels under 0914 with a cliff between them, 0814 under another one.
     expect(slope('i1514', { i1614: [COMPANY] }, COMPANY)).toBe(-1)
-    expect(slope('i1514', { i1614: [COMPANY], i1414: [OTHER] }, COMPANY, OTHER)).toBe(0)
+    expect(slope('i1514', { i1614: [COMPANY], i1414: [SECOND_COMPANY] }, COMPANY, SECOND_COMPANY)).toBe(0)
     expect(slope('i0914', { i0913: [COMPANY] }, COMPANY)).toBe(-2)
     expect(slope('i0913', { i0914: [COMPANY] }, COMPANY)).toBe(1)
-    expect(slope('i0912', { i0913: [COMPANY], i0812: [OTHER] }, COMPANY, OTHER)).toBe(-2)
+    expect(slope('i0912', { i0913: [COMPANY], i0812: [SECOND_COMPANY] }, COMPANY, SECOND_COMPANY)).toBe(-2)
   })
 
   it('8.1Q the three strongholds take 1 from the die and triple defenders, and Crofton alone is attacked from 2931 alone', () => {
-    const { game, unit } = day({ i2930: [CROCKETT], i2931: [COMPANY], i2929: [OTHER] })
+    const { game, unit } = day({ i2930: [CROCKETT], i2931: [COMPANY], i2929: [SECOND_COMPANY] })
     const combat = plainCombat('japan', hexOf('i2930'), [unit(COMPANY)])
     expect(modifierLedger(game, combat).parts.map(({ key, value }) => [key, value])).toContainEqual([
       'part.stronghold',
       -1,
     ])
     expect(whyNotAttack(game, 'japan', unit(COMPANY), hexOf('i2930'))).toBeUndefined()
-    expect(whyNotAttack(game, 'japan', unit(OTHER), hexOf('i2930'))?.key).toBe('why.no-beach')
+    expect(whyNotAttack(game, 'japan', unit(SECOND_COMPANY), hexOf('i2930'))?.key).toBe('why.no-beach')
     expect(hexAt(CROFTON_APPROACH).id).toBe('i2931')
     expect(defenceLedger(game, combat).total).toBe(3 * factorsOf(unit(CROCKETT)).defence)
-    const craighill = day({ i4023: [MARINE], i4123: [COMPANY], i3923: [OTHER] })
-    for (const id of [COMPANY, OTHER])
+    const craighill = day({ i4023: [MARINE], i4123: [COMPANY], i3923: [SECOND_COMPANY] })
+    for (const id of [COMPANY, SECOND_COMPANY])
       expect(whyNotAttack(craighill.game, 'japan', craighill.unit(id), hexOf('i4023'))).toBeUndefined()
     expect(defenceLedger(craighill.game, plainCombat('japan', hexOf('i4023'), [craighill.unit(COMPANY)])).total).toBe(
       3 * 6,

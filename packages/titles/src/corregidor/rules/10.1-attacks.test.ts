@@ -2,33 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { distanceOf, hexAt, hexOf } from '../data/hexes.ts'
 import { day, fight, join } from '../testing/combat.ts'
 import { runBy } from '../testing/run.ts'
+import { COMPANY, CROCKETT, MARINE, SECOND_COMPANY, SECOND_MARINE, THIRD_MARINE } from '../testing/units.ts'
 import { coverage, dutiesOf, mustAttack, targetsOf, whyNotAttack } from './10.1-attacks.ts'
 import { canFight, fightOne } from './10-combat.ts'
 import { attackLedger, defendersIn, plainCombat } from './10-strengths.ts'
-
-const MARINE = 'us42-1-a-4m'
-const SECOND = 'us42-2-a-4m'
-const THIRD = 'us42-3-a-4m'
-const COMPANY = 'jp42-co1-61'
-const OTHER = 'jp42-co2-61'
-const CROCKETT = 'us42-fort-mills-crockett'
 
 describe('10.1 who attacks', () => {
   it('10.1A by day all in enemy zones must attack, but for the tunnel, guns, and those who are disrupted', () => {
     const { game, unit } = day({
       i1615: [MARINE],
       i1515: [COMPANY],
-      i2510: [SECOND],
-      i2410: [OTHER],
+      i2510: [SECOND_MARINE],
+      i2410: [SECOND_COMPANY],
       i1716: [CROCKETT],
     })
-    const bound = [MARINE, SECOND, CROCKETT].map((id) => mustAttack(game, 'us', unit(id)))
+    const bound = [MARINE, SECOND_MARINE, CROCKETT].map((id) => mustAttack(game, 'us', unit(id)))
     expect(bound).toEqual([true, false, false])
-    expect(mustAttack(game, 'japan', unit(OTHER))).toBe(true)
+    expect(mustAttack(game, 'japan', unit(SECOND_COMPANY))).toBe(true)
     game.table.setStatus(unit(COMPANY), 'disrupted', 1)
     expect(mustAttack(game, 'japan', unit(COMPANY))).toBe(false)
     game.vars.hour = 0
-    expect(mustAttack(game, 'japan', unit(OTHER))).toBe(false)
+    expect(mustAttack(game, 'japan', unit(SECOND_COMPANY))).toBe(false)
   })
 
   it('10.1A nobody is done while somebody must attack, and at night everybody is', () => {
@@ -41,13 +35,13 @@ describe('10.1 who attacks', () => {
   })
 
   it('10.1A attackers are shared out among all enemies whose zones they are in', () => {
-    const { game } = day({ i1515: [COMPANY], i1414: [OTHER], i1514: [MARINE], i1614: [SECOND] })
+    const { game } = day({ i1515: [COMPANY], i1414: [SECOND_COMPANY], i1514: [MARINE], i1614: [SECOND_MARINE] })
     const duties = dutiesOf(game, 'japan')
     expect([...duties.hexes.keys()].map((hex) => hex)).toEqual([hexOf('i1514'), hexOf('i1614')].sort((a, b) => a - b))
     expect([coverage(duties.hexes), duties.units.length]).toEqual([2, 2])
     // Both attacked one of the two, nobody would be left for the other.
     const { records } = runBy(fightOne(game, 'japan'), { 'attack.target': [{ space: 'i1514' }] }, 4)
-    expect(records[0]?.args?.['units']).toEqual({ pieces: [OTHER] })
+    expect(records[0]?.args?.['units']).toEqual({ pieces: [SECOND_COMPANY] })
   })
 
   it('8.0B Japanese attack from beside the map where the enemy holds their entry hex, and nobody else does', () => {
@@ -84,23 +78,23 @@ describe('10.1 who attacks', () => {
   })
 
   it('10.1B all in a hex defend together, attackers of one hex part, those of several join', () => {
-    const parted = day({ i1515: [MARINE, SECOND], i1716: [THIRD], i1615: [COMPANY, OTHER] })
+    const parted = day({ i1515: [MARINE, SECOND_MARINE], i1716: [THIRD_MARINE], i1615: [COMPANY, SECOND_COMPANY] })
     const one = runBy(fightOne(parted.game, 'japan'), { 'attack.target': [{ space: 'i1515' }] }, 4).records[0]
     expect([one?.args?.['units'], one?.ledgers?.[1]?.total]).toEqual([{ pieces: [COMPANY] }, 12])
     const two = runBy(fightOne(parted.game, 'japan'), {}, 4).records[0]
-    expect([two?.args?.['units'], two?.args?.['hex']]).toEqual([{ pieces: [OTHER] }, { space: 'i1716' }])
-    const joined = day({ i1515: [MARINE], i1615: [COMPANY], i1414: [OTHER] })
+    expect([two?.args?.['units'], two?.args?.['hex']]).toEqual([{ pieces: [SECOND_COMPANY] }, { space: 'i1716' }])
+    const joined = day({ i1515: [MARINE], i1615: [COMPANY], i1414: [SECOND_COMPANY] })
     const both = runBy(fightOne(joined.game, 'japan'), {}, 3).records[0]
     expect(both?.ledgers?.[0]?.total).toBe(24)
   })
 
   it('10.1C who was attacked and retreated is not counted where he has come to', () => {
-    const play = day({ i1615: [MARINE], i1515: [COMPANY], i1716: [SECOND], i1816: [OTHER] })
+    const play = day({ i1615: [MARINE], i1515: [COMPANY], i1716: [SECOND_MARINE], i1816: [SECOND_COMPANY] })
     const script = { 'attack.target': [{ space: 'i1615' }], retreat: [{ space: 'i1716' }] }
     expect(fight(play, 'japan', script, 4)).toContain('retreat.done')
     expect(play.unit(MARINE).space.id).toBe('i1716')
-    expect(defendersIn(play.game, 'japan', hexOf('i1716')).map(({ id }) => id)).toEqual([SECOND])
-    expect(dutiesOf(play.game, 'japan').units.map(({ id }) => id)).toEqual([OTHER])
+    expect(defendersIn(play.game, 'japan', hexOf('i1716')).map(({ id }) => id)).toEqual([SECOND_MARINE])
+    expect(dutiesOf(play.game, 'japan').units.map(({ id }) => id)).toEqual([SECOND_COMPANY])
   })
 
   it('10.1A invaders on the water attack if they want to', () => {
@@ -117,34 +111,39 @@ describe('10.1 who attacks', () => {
     play.game.table.setStatus(play.unit(MARINE), 'disrupted', 1)
     expect([dutiesOf(play.game, 'japan').units, targetsOf(play.game, 'japan')]).toEqual([[], [hexOf('i1615')]])
     // Beside one that is not, the disrupted one may still be left alone.
-    play.put('i1514', SECOND)
+    play.put('i1514', SECOND_MARINE)
     expect([...dutiesOf(play.game, 'japan').hexes.keys()]).toEqual([hexOf('i1514')])
     play.game.table.setStatus(play.unit(COMPANY), 'disrupted', 1)
     expect(dutiesOf(play.game, 'japan').units).toEqual([])
   })
 
   it('10.1F invaders who do not clear a beach attack again, or lie four hexes off', () => {
-    const play = day({ i2411: [MARINE], i2412: [COMPANY], i2512: [OTHER] })
+    const play = day({ i2411: [MARINE], i2412: [COMPANY], i2512: [SECOND_COMPANY] })
     play.game.vars.hour = 0
     const script = { 'attack.target': [{ verb: 'target' }], 'attack.again': [{ verb: 'attack-again' }] }
-    const keys = fight(play, 'japan', { ...script, 'attack.units': join(COMPANY, OTHER) }, 4, 4)
+    const keys = fight(play, 'japan', { ...script, 'attack.units': join(COMPANY, SECOND_COMPANY) }, 4, 4)
     expect(keys.filter((key) => key === 'combat.fought')).toHaveLength(2)
     expect(keys.at(-1)).toBe('landing.put-back')
-    const away = [COMPANY, OTHER].map((id) => distanceOf(hexOf('i2411'), play.unit(id).space.index))
-    expect([away, hexAt(play.unit(OTHER).space.index).terrain]).toEqual([[4, 4], 'sea'])
+    const away = [COMPANY, SECOND_COMPANY].map((id) => distanceOf(hexOf('i2411'), play.unit(id).space.index))
+    expect([away, hexAt(play.unit(SECOND_COMPANY).space.index).terrain]).toEqual([[4, 4], 'sea'])
   })
 
   it('10.1F who is double disrupted goes back at once, the others with new odds may go on', () => {
-    const play = day({ i2411: [MARINE], i2412: [COMPANY], i2512: [OTHER] })
+    const play = day({ i2411: [MARINE], i2412: [COMPANY], i2512: [SECOND_COMPANY] })
     play.game.table.setStatus(play.unit(COMPANY), 'disrupted', 1)
     const script = { 'attack.target': [{ verb: 'target' }], 'attack.again': [{ verb: 'attack-again' }] } as const
-    const { records } = runBy(fightOne(play.game, 'japan'), { ...script, 'attack.units': join(COMPANY, OTHER) }, 4, 6)
+    const { records } = runBy(
+      fightOne(play.game, 'japan'),
+      { ...script, 'attack.units': join(COMPANY, SECOND_COMPANY) },
+      4,
+      6,
+    )
     const told = records.filter(({ key }) => key === 'combat.fought' || key === 'landing.put-back')
     expect(told.map(({ key, args, ledgers }) => [key, args?.['units'], ledgers?.[0]?.total])).toEqual([
-      ['combat.fought', { pieces: [COMPANY, OTHER] }, 9],
+      ['combat.fought', { pieces: [COMPANY, SECOND_COMPANY] }, 9],
       ['landing.put-back', { pieces: [COMPANY] }, undefined],
-      ['combat.fought', { pieces: [OTHER] }, 3],
-      ['landing.put-back', { pieces: [OTHER] }, undefined],
+      ['combat.fought', { pieces: [SECOND_COMPANY] }, 3],
+      ['landing.put-back', { pieces: [SECOND_COMPANY] }, undefined],
     ])
   })
 

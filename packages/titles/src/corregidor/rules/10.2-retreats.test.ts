@@ -3,19 +3,13 @@ import { CREW, FULL, REDUCED } from '../data/faces.ts'
 import { distanceOf, hexOf } from '../data/hexes.ts'
 import { day, fight, type Units } from '../testing/combat.ts'
 import { runBy } from '../testing/run.ts'
+import { COMPANY, CROCKETT, MARINE, SECOND_COMPANY, SECOND_MARINE, THIRD_MARINE } from '../testing/units.ts'
 import { advance } from './10.0-advance.ts'
 import { retreatUnits, waysOf } from './10.2-retreats.ts'
 
-const MARINE = 'us42-1-a-4m'
-const SECOND = 'us42-2-a-4m'
-const THIRD = 'us42-3-a-4m'
-const COMPANY = 'jp42-co1-61'
-const OTHER = 'jp42-co2-61'
-const CROCKETT = 'us42-fort-mills-crockett'
-
 describe('10.2 retreats', () => {
   it('10.0B the victors advance into the hex, and as far as the defenders went', () => {
-    const play = day({ i1615: [MARINE], i1515: [COMPANY, OTHER] })
+    const play = day({ i1615: [MARINE], i1515: [COMPANY, SECOND_COMPANY] })
     const script = {
       advance: [{ verb: 'advance', piece: COMPANY, space: 'i1615' }],
     }
@@ -25,7 +19,7 @@ describe('10.2 retreats', () => {
   })
 
   it('10.2A who retreats through an enemy zone is disrupted by each hex of it', () => {
-    const play = day({ i1615: [MARINE], i1515: [COMPANY], i1716: [OTHER] })
+    const play = day({ i1615: [MARINE], i1515: [COMPANY], i1716: [SECOND_COMPANY] })
     const ways = waysOf(play.game, play.unit(MARINE), 1, hexOf('i1615'))
     const near = ways.filter(({ zones }) => zones > 0)
     expect(near.length).toBeGreaterThan(0)
@@ -40,7 +34,7 @@ describe('10.2 retreats', () => {
   })
 
   it('10.2A each zone costs a level: D, DD, a step, the unit', () => {
-    const play = day({ i1615: [MARINE], i1716: [OTHER] })
+    const play = day({ i1615: [MARINE], i1716: [SECOND_COMPANY] })
     const fallBack = (from: string, space: string) =>
       runBy(retreatUnits(play.game, [play.unit(MARINE)], { hexes: 1, from: hexOf(from) }), { retreat: [{ space }] })
     const states = [
@@ -63,8 +57,8 @@ describe('10.2 retreats', () => {
   })
 
   it('10.2A retreats lead away, and who can go nowhere is eliminated', () => {
-    const play = day({ i3831: [MARINE], i1615: [SECOND] })
-    const ways = waysOf(play.game, play.unit(SECOND), 2, hexOf('i1515'))
+    const play = day({ i3831: [MARINE], i1615: [SECOND_MARINE] })
+    const ways = waysOf(play.game, play.unit(SECOND_MARINE), 2, hexOf('i1515'))
     expect(ways.length).toBeGreaterThan(0)
     for (const { path } of ways) expect(path.map((hex) => distanceOf(hexOf('i1515'), hex))).toEqual([1, 2, 3])
     expect(waysOf(play.game, play.unit(MARINE), 1, hexOf('i3831'))).toEqual([])
@@ -86,24 +80,28 @@ describe('10.2 retreats', () => {
   })
 
   it('10.0B any or all of them go, as many as there is room for, and no guns that cannot move', () => {
-    const platoons = day({ i1615: [MARINE, SECOND, THIRD], i1616: [CROCKETT] })
+    const platoons = day({ i1615: [MARINE, SECOND_MARINE, THIRD_MARINE], i1616: [CROCKETT] })
     const offered = (play: typeof platoons, ...ids: readonly string[]) =>
       runBy(advance(play.game, { units: ids.map(play.unit), vacated: [hexOf('i1515')], most: 1 }), {}).offered[0]
-    expect(offered(platoons, MARINE, SECOND, THIRD)).toContain('advance advance-all  i1515')
+    expect(offered(platoons, MARINE, SECOND_MARINE, THIRD_MARINE)).toContain('advance advance-all  i1515')
     expect(offered(day({ i1516: [CROCKETT] }), CROCKETT)).toBeUndefined()
-    const companies = day({ i1615: [COMPANY, OTHER] })
-    expect(offered(companies, COMPANY, OTHER)).not.toContain('advance advance-all  i1515')
+    const companies = day({ i1615: [COMPANY, SECOND_COMPANY] })
+    expect(offered(companies, COMPANY, SECOND_COMPANY)).not.toContain('advance advance-all  i1515')
     runBy(
-      advance(companies.game, { units: [COMPANY, OTHER].map(companies.unit), vacated: [hexOf('i1515')], most: 1 }),
+      advance(companies.game, {
+        units: [COMPANY, SECOND_COMPANY].map(companies.unit),
+        vacated: [hexOf('i1515')],
+        most: 1,
+      }),
       {
         advance: [{ verb: 'advance' }],
       },
     )
-    expect([COMPANY, OTHER].map((id) => companies.unit(id).space.id)).toEqual(['i1515', 'i1615'])
+    expect([COMPANY, SECOND_COMPANY].map((id) => companies.unit(id).space.id)).toEqual(['i1515', 'i1615'])
   })
 
   it('10.0B defenders follow attackers who are beaten', () => {
-    const play = day({ i1615: [MARINE, SECOND, THIRD], i1515: [COMPANY] })
+    const play = day({ i1615: [MARINE, SECOND_MARINE, THIRD_MARINE], i1515: [COMPANY] })
     play.game.table.turn(play.unit(COMPANY), REDUCED)
     const keys = fight(play, 'japan', { advance: [{ verb: 'advance', piece: MARINE }] }, 1)
     expect(keys).toContain('advance.done')

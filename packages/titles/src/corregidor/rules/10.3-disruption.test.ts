@@ -3,16 +3,10 @@ import { CREW, REDUCED } from '../data/faces.ts'
 import { day, fight } from '../testing/combat.ts'
 import type { Field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { COMPANY, CROCKETT, MARINE, SECOND_COMPANY, SECOND_MARINE, THIRD_MARINE } from '../testing/units.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
 import { disrupt, keepsLastStep, loseSteps } from './10.3-disruption.ts'
 import { tireBanzai } from './10.4-banzai.ts'
-
-const MARINE = 'us42-1-a-4m'
-const SECOND = 'us42-2-a-4m'
-const THIRD = 'us42-3-a-4m'
-const COMPANY = 'jp42-co1-61'
-const OTHER = 'jp42-co2-61'
-const CROCKETT = 'us42-fort-mills-crockett'
 
 describe('10.3 Disruption and steps', () => {
   const disrupted = (play: Field, id: string) => play.game.table.status(play.unit(id), 'disrupted')
@@ -46,9 +40,15 @@ describe('10.3 Disruption and steps', () => {
   })
 
   it('10.3 at the start of his own turn a player takes off one level, outside enemy zones; on Bataan all comes off both sides', () => {
-    const units = { i1615: [MARINE, SECOND], i1515: [COMPANY], i1913: [THIRD], b4111: ['fa-11th-div'], b4423: [OTHER] }
+    const units = {
+      i1615: [MARINE, SECOND_MARINE],
+      i1515: [COMPANY],
+      i1913: [THIRD_MARINE],
+      b4111: ['fa-11th-div'],
+      b4423: [SECOND_COMPANY],
+    }
     const play = day(units, 'bataan')
-    const ids = [MARINE, COMPANY, THIRD, 'fa-11th-div', OTHER]
+    const ids = [MARINE, COMPANY, THIRD_MARINE, 'fa-11th-div', SECOND_COMPANY]
     for (const id of ids) play.game.table.setStatus(play.unit(id), 'disrupted', 2)
     removeDisruption(play.game, 'us')
     // 1615 is in no zone, for a disrupted company has none; what is Japanese stays on the islands.
@@ -56,7 +56,7 @@ describe('10.3 Disruption and steps', () => {
     removeDisruption(play.game, 'japan')
     // 1515 is in the zone of the other platoon.
     expect(ids.map((id) => disrupted(play, id))).toEqual([1, 2, 1, 0, 0])
-    play.put('us-unused', SECOND)
+    play.put('us-unused', SECOND_MARINE)
     removeDisruption(play.game, 'japan')
     expect(ids.map((id) => disrupted(play, id))).toEqual([1, 1, 1, 0, 0])
   })
@@ -69,9 +69,9 @@ describe('10.3 Disruption and steps', () => {
   })
 
   it('11.1 a landing craft is lost with each Japanese step on the water', () => {
-    const play = day({ i2412: [COMPANY], i1615: [OTHER] })
+    const play = day({ i2412: [COMPANY], i1615: [SECOND_COMPANY] })
     run(loseSteps(play.game, play.unit(COMPANY), 2, 'bombardment'))
-    run(loseSteps(play.game, play.unit(OTHER), 1, 'combat'))
+    run(loseSteps(play.game, play.unit(SECOND_COMPANY), 1, 'combat'))
     expect(play.game.vars.craft).toBe(14)
   })
 

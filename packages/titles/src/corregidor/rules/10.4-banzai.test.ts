@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CREW, MOVED } from '../data/faces.ts'
 import { atStep, type Played, type StepSetup, statusIn } from '../testing/at-step.ts'
+import { PARA, SECOND_PARA } from '../testing/units.ts'
 
 const SHINYO = 'jp45-shinyo-7'
 const OTHER = 'jp45-shinyo-9'
 const THIRD = 'jp45-shinyo-10'
 const GUN = 'jp45-restored-crockett'
-const PARA = 'us45-1-g-503'
-const SECOND = 'us45-2-g-503'
 
 /** A Japanese Movement Phase of 1945; the dice come first. */
 const phase = (setup: StepSetup) => atStep('movement', { ...{ scenario: 'recapture', side: 'japan' }, ...setup })
@@ -91,7 +90,13 @@ describe('10.4A Banzai of 1945', () => {
 
 describe('10.4B suicide demolition', () => {
   /** One American beside the Japanese gun, one beside the crew, one of each side further off. */
-  const units: StepSetup['units'] = { i1615: [SHINYO], i1515: [PARA], i1616: [OTHER], i1514: [SECOND], i1316: [GUN] }
+  const units: StepSetup['units'] = {
+    i1615: [SHINYO],
+    i1515: [PARA],
+    i1616: [OTHER],
+    i1514: [SECOND_PARA],
+    i1316: [GUN],
+  }
 
   it.each([1, 6])('10.4B from 0600 of 18 February on, two dice of %i blow up a unit', (die) => {
     const before = phase({ day: 2, hour: '2200', units, dice: [[die, die]] })
@@ -111,7 +116,7 @@ describe('10.4B suicide demolition', () => {
       [{ piece: OTHER }, '3-1', 'DD', 0],
       [{ piece: PARA }, '3-1', 'D', 0],
     ])
-    expect([PARA, OTHER, SECOND].map((id) => statusIn(play, id, 'disrupted'))).toEqual([1, 2, 0])
+    expect([PARA, OTHER, SECOND_PARA].map((id) => statusIn(play, id, 'disrupted'))).toEqual([1, 2, 0])
   })
 
   it('10.4B it is a unit that did not move in the last turn, with or without guns', () => {

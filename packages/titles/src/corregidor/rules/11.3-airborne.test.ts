@@ -3,6 +3,7 @@ import { DROP_HEXES } from '../data/areas.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run, runBy } from '../testing/run.ts'
+import { PARA, SECOND_PARA } from '../testing/units.ts'
 import { mustAttack } from './10.1-attacks.ts'
 import { fightOne } from './10-combat.ts'
 import { airborneAssault, leaveHeldHexes } from './11.3-airborne.ts'
@@ -12,8 +13,6 @@ import { comeDown } from './11.3-scatter.ts'
 import { hasLanded } from './11-landed.ts'
 import { setWar } from './11-state.ts'
 
-const PLATOON = 'us45-1-g-503'
-const SECOND = 'us45-2-g-503'
 const ENEMY = 'jp45-construction-1'
 
 type Units = { readonly [hex: string]: readonly string[] }
@@ -38,36 +37,36 @@ function whole(play: Field, answers: readonly object[], dice: readonly (readonly
 
 describe('11.3 the airborne assault', () => {
   it('11.3D paratroops aim at the seven hexes of the drop zones, three at one', () => {
-    const play = morning({ 'us-aboard': [PLATOON] })
+    const play = morning({ 'us-aboard': [PARA] })
     setWar(play.game, { aims: { a: hexOf('i1115'), b: hexOf('i1115'), c: hexOf('i1115') } })
-    const { offered } = run(airborneAssault(play.game), [{ verb: 'drop', piece: PLATOON }, { space: 'i1214' }])
+    const { offered } = run(airborneAssault(play.game), [{ verb: 'drop', piece: PARA }, { space: 'i1214' }])
     expect(offered[1]).toHaveLength(DROP_HEXES.size - 1)
-    expect(play.game.vars.war.aims[PLATOON]).toBe(hexOf('i1214'))
+    expect(play.game.vars.war.aims[PARA]).toBe(hexOf('i1214'))
   })
 
   it('11.3D a die says how far they drift and what it costs, another where to', () => {
     const drop = (die: number, wind: number, units: Units = {}) => {
-      const play = morning({ 'us-aboard': [PLATOON], ...units })
-      run(comeDown(play.game, play.unit(PLATOON), hexOf('i1515'), false), [], [[die, wind]])
-      return [at(play, PLATOON), play.unit(PLATOON).face, play.game.table.status(play.unit(PLATOON), 'disrupted')]
+      const play = morning({ 'us-aboard': [PARA], ...units })
+      run(comeDown(play.game, play.unit(PARA), hexOf('i1515'), false), [], [[die, wind]])
+      return [at(play, PARA), play.unit(PARA).face, play.game.table.status(play.unit(PARA), 'disrupted')]
     }
     expect(drop(5, 1)).toEqual(['i1515', 0, 0])
     expect(drop(4, 3)).toEqual(['i1516', 0, 0])
     expect(drop(3, 5)).toEqual(['i1414', 0, 1])
     expect(drop(1, 3)).toEqual(['i1517', 1, 0])
     // One better beside friends.
-    expect(drop(4, 3, { i1514: [SECOND] })).toEqual(['i1515', 0, 0])
+    expect(drop(4, 3, { i1514: [SECOND_PARA] })).toEqual(['i1515', 0, 0])
   })
 
   it('11.3D who drifts over the sea loses a step and comes to the nearest land', () => {
-    const play = morning({ 'us-aboard': [PLATOON] })
-    run(comeDown(play.game, play.unit(PLATOON), hexOf('i1717'), false), [], [[2, 3]])
-    expect(hexAt(play.unit(PLATOON).space.index).island).toBe('Corregidor')
-    expect(play.unit(PLATOON).face).toBe(1)
+    const play = morning({ 'us-aboard': [PARA] })
+    run(comeDown(play.game, play.unit(PARA), hexOf('i1717'), false), [], [[2, 3]])
+    expect(hexAt(play.unit(PARA).space.index).island).toBe('Corregidor')
+    expect(play.unit(PARA).face).toBe(1)
   })
 
   it('11.3D all that are left are spread over the zones at once', () => {
-    const units = [PLATOON, SECOND, 'us45-3-g-503', 'us45-1-h-503']
+    const units = [PARA, SECOND_PARA, 'us45-3-g-503', 'us45-1-h-503']
     const play = morning({ 'us-aboard': units })
     whole(
       play,
@@ -85,45 +84,45 @@ describe('11.3 the airborne assault', () => {
 
   it('11.3E guns fire at each group of four or fewer', () => {
     const play = morning({
-      'us-aboard': [PLATOON, SECOND],
+      'us-aboard': [PARA, SECOND_PARA],
       i1514: ['jp45-75-mm-aa-1', 'jp45-75-mm-aa-2', 'jp45-25-mm-aa-1'],
     })
-    setWar(play.game, { aims: { [PLATOON]: hexOf('i1515'), [SECOND]: hexOf('i1515') } })
-    const { records } = whole(play, [{ piece: SECOND }], [[6], [6, 1], [6, 1]])
+    setWar(play.game, { aims: { [PARA]: hexOf('i1515'), [SECOND_PARA]: hexOf('i1515') } })
+    const { records } = whole(play, [{ piece: SECOND_PARA }], [[6], [6, 1], [6, 1]])
     expect(records.map(({ key }) => key)).toContain('flak.drop')
     // One worse in the first drop of the day under fire: a 6 becomes a 5.
     expect(records.at(-1)?.ledgers?.[0]?.total).toBe(5)
-    expect([play.unit(PLATOON).face, play.unit(SECOND).face]).toEqual([0, 1])
+    expect([play.unit(PARA).face, play.unit(SECOND_PARA).face]).toEqual([0, 1])
   })
 
   it('7.0J golden: a drop onto an occupied hex, which must be cleared', () => {
-    const play = morning({ 'us-aboard': [PLATOON], i1515: [ENEMY], i1514: [SECOND] })
+    const play = morning({ 'us-aboard': [PARA], i1515: [ENEMY], i1514: [SECOND_PARA] })
     play.game.table.turn(play.unit(ENEMY), 1)
-    run(comeDown(play.game, play.unit(PLATOON), hexOf('i1515'), false), [], [[6, 1]])
-    const unit = play.unit(PLATOON)
-    expect([at(play, PLATOON), hexToClear(play.game, unit)]).toEqual(['us-aboard', hexOf('i1515')])
+    run(comeDown(play.game, play.unit(PARA), hexOf('i1515'), false), [], [[6, 1]])
+    const unit = play.unit(PARA)
+    expect([at(play, PARA), hexToClear(play.game, unit)]).toEqual(['us-aboard', hexOf('i1515')])
     expect(mustAttack(play.game, 'us', unit)).toBe(true)
     play.game.vars.hour = 1
     // Both must attack, and there is nobody else.
     runBy(fightOne(play.game, 'us'), { 'attack.target': [{ space: 'i1515' }] }, 6)
     run(leaveHeldHexes(play.game))
-    expect([at(play, PLATOON), play.game.vars.war.amongEnemies]).toEqual(['i1515', []])
+    expect([at(play, PARA), play.game.vars.war.amongEnemies]).toEqual(['i1515', []])
     expect(at(play, ENEMY)).not.toBe('i1515')
   })
 
   it('7.0K, 10.1E who does not clear it goes back into a hex beside it, or is lost', () => {
-    const play = morning({ 'us-aboard': [PLATOON], i1515: [ENEMY] })
-    setWar(play.game, { amongEnemies: [{ unit: play.unit(PLATOON).def.id, hex: hexOf('i1515') }] })
+    const play = morning({ 'us-aboard': [PARA], i1515: [ENEMY] })
+    setWar(play.game, { amongEnemies: [{ unit: play.unit(PARA).def.id, hex: hexOf('i1515') }] })
     run(leaveHeldHexes(play.game), [{ space: 'i1514' }])
-    expect(at(play, PLATOON)).toBe('i1514')
+    expect(at(play, PARA)).toBe('i1514')
     const ring = ['i1514', 'i1516', 'i1414', 'i1415', 'i1614', 'i1615']
     const shut = morning({
-      ...{ 'us-aboard': [PLATOON], i1515: [ENEMY] },
+      ...{ 'us-aboard': [PARA], i1515: [ENEMY] },
       ...Object.fromEntries(ring.map((hex, i) => [hex, [`jp45-shinyo-${i + 7}`]])),
     })
-    setWar(shut.game, { amongEnemies: [{ unit: shut.unit(PLATOON).def.id, hex: hexOf('i1515') }] })
+    setWar(shut.game, { amongEnemies: [{ unit: shut.unit(PARA).def.id, hex: hexOf('i1515') }] })
     run(leaveHeldHexes(shut.game))
-    expect(at(shut, PLATOON)).toBe('us-eliminated')
+    expect(at(shut, PARA)).toBe('us-eliminated')
   })
 
   it('11.3F the beaches of the landing touch each other', () => {

@@ -3,10 +3,10 @@ import { unitId } from '../data/units.ts'
 import { judgements, levelOf } from '../data/victory.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { MARINE } from '../testing/units.ts'
 import { setWar } from './11-state.ts'
 import { holdsOut, judge, levelNow, pointsLedger, shiftOf } from './12-victory.ts'
 
-const MARINE = 'us42-1-a-4m'
 const COMPANIES = Array.from({ length: 9 }, (_, i) => unitId(i < 8 ? `jp42-co${i + 1}-61` : 'jp42-co1-37'))
 
 function may(day: number, hour: number, units = {}, options = {}): Field {

@@ -4,6 +4,7 @@ import { hexOf } from '../data/hexes.ts'
 import { atStep, statusIn } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { COMPANY, CROCKETT, GEARY } from '../testing/units.ts'
 import { unitNamed } from '../units.ts'
 import { noteLanding } from './11-landed.ts'
 import { canSpike, carryOutSpiking, mustSpike } from './13.1-spiking.ts'
@@ -11,36 +12,33 @@ import { proveBatteries } from './13.2-restored-batteries.ts'
 import { HOWITZERS, howitzerHexes, howitzers, placeHowitzers } from './13.3-howitzers.ts'
 import { crewsToTransfer, transferCrews } from './13.4-beach-crews.ts'
 
-const CROCKETT = 'us42-fort-mills-crockett'
-const GEARY = 'us42-fort-mills-geary'
-const JAPANESE = 'jp42-co1-61'
 const ids = (units: readonly { readonly id: string }[]) => units.map(({ id }) => id)
 
 describe('optional rules of batteries', () => {
   it('13.1 batteries near Japanese units are spiked after the American phase, and never recover', () => {
-    const play = field({ units: { i1316: [CROCKETT], i1516: [JAPANESE] }, options: { spike: 'yes' } })
+    const play = field({ units: { i1316: [CROCKETT], i1516: [COMPANY] }, options: { spike: 'yes' } })
     expect(ids(mustSpike(play.game, 'us'))).toEqual([CROCKETT])
     run(carryOutSpiking(play.game, 'us'))
     expect([play.unit(CROCKETT).face, play.game.table.status(play.unit(CROCKETT), 'spiked')]).toEqual([CREW, 1])
-    const off = field({ units: { i1316: [CROCKETT], i1516: [JAPANESE] } })
+    const off = field({ units: { i1316: [CROCKETT], i1516: [COMPANY] } })
     expect(mustSpike(off.game, 'us')).toEqual([])
   })
 
   it('13.1 others may be spiked once somebody has landed on their island', () => {
     const play = field({
-      units: { i0814: ['us42-fort-mills-cheney'], i2930: ['us42-fort-frank-crofton'], i3208: [JAPANESE] },
+      units: { i0814: ['us42-fort-mills-cheney'], i2930: ['us42-fort-frank-crofton'], i3208: [COMPANY] },
       options: { spike: 'yes' },
     })
     expect(canSpike(play.game, 'us')).toEqual([])
-    noteLanding(play.game, play.unit(JAPANESE), 'Corregidor')
+    noteLanding(play.game, play.unit(COMPANY), 'Corregidor')
     expect(ids(canSpike(play.game, 'us'))).toEqual(['us42-fort-mills-cheney'])
   })
 
   it('13.1 a battery that is to be spiked fires in this phase, and is turned over after it', () => {
     const play = atStep('bombardment', {
       ...{ side: 'us', options: { spike: 'yes' }, dice: 1 },
-      units: { i0814: ['us42-fort-mills-cheney'], i0912: ['us42-fort-mills-smith'], i3208: [JAPANESE] },
-      more: (game) => noteLanding(game, unitNamed(game, JAPANESE), 'Corregidor'),
+      units: { i0814: ['us42-fort-mills-cheney'], i0912: ['us42-fort-mills-smith'], i3208: [COMPANY] },
+      more: (game) => noteLanding(game, unitNamed(game, COMPANY), 'Corregidor'),
     })
     play.choose({ verb: 'spike', piece: 'us42-fort-mills-cheney' })
     expect(play.face('us42-fort-mills-cheney')).toBe('full')
@@ -84,10 +82,10 @@ describe('optional rules of batteries', () => {
   })
 
   it('13.4 crews without guns go to beaches of their island once a landing has come', () => {
-    const units = { i1316: [CROCKETT], i1616: [GEARY], i3208: [JAPANESE] }
+    const units = { i1316: [CROCKETT], i1616: [GEARY], i3208: [COMPANY] }
     const play = field({ units, options: { 'beach-crews': 'yes' } })
     play.game.table.turn(play.unit(CROCKETT), CREW)
-    noteLanding(play.game, play.unit(JAPANESE), 'Corregidor')
+    noteLanding(play.game, play.unit(COMPANY), 'Corregidor')
     expect(ids(crewsToTransfer(play.game))).toEqual([CROCKETT])
     const { offered } = run(transferCrews(play.game), [
       { verb: 'transfer', piece: CROCKETT },
@@ -99,7 +97,7 @@ describe('optional rules of batteries', () => {
     before.game.table.turn(before.unit(CROCKETT), CREW)
     expect(crewsToTransfer(before.game)).toEqual([])
     const off = field({ units })
-    noteLanding(off.game, off.unit(JAPANESE), 'Corregidor')
+    noteLanding(off.game, off.unit(COMPANY), 'Corregidor')
     off.game.table.turn(off.unit(CROCKETT), CREW)
     expect(crewsToTransfer(off.game)).toEqual([])
   })

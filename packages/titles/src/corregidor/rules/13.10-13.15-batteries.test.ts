@@ -3,6 +3,7 @@ import { REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { KYSOR } from '../testing/units.ts'
 import { barrage, flakOver } from './9.2-anti-aircraft.ts'
 import { bombingModifiers } from './9.2-bombing.ts'
 import { fireOf, readyGuns, whyOutOfReach } from './9-guns.ts'
@@ -12,7 +13,6 @@ import { manWay } from './13.15-battery-way.ts'
 
 const MARINE = 'us42-1-d-4m'
 const SUNSET = 'us42-fort-mills-sunset'
-const KYSOR = 'us42-fort-mills-kysor'
 const WAY = 'us42-fort-mills-way'
 
 describe('more optional rules of batteries', () => {

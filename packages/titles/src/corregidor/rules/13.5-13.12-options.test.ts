@@ -6,6 +6,7 @@ import { isHex } from '../places.ts'
 import { unitsOf } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run, runBy } from '../testing/run.ts'
+import { COMPANY, MARINE } from '../testing/units.ts'
 import { rules } from '../title.ts'
 import { launchAssault } from './11.1-assaults.ts'
 import { whyFixed } from './11-restrictions.ts'
@@ -15,8 +16,6 @@ import { combineHalves } from './13.9-breakdowns.ts'
 import { send, sendable } from './13.11-inter-island.ts'
 import { noteSector, sectorOf, whyStaysInSector } from './13.12-sectors.ts'
 
-const MARINE = 'us42-1-a-4m'
-const COMPANY = 'jp42-co1-61'
 const at = (play: Field, id: string) => play.game.table.piece(id).space.id
 
 function may(options: object, units: { readonly [hex: string]: readonly string[] }, day = 73, hour = 1): Field {

@@ -4,14 +4,12 @@ import { counterDefs } from '../data/units.ts'
 import { TRACK_IDS } from '../table.ts'
 import { atStep } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
+import { CROCKETT, MARINE } from '../testing/units.ts'
 import { factorsOf, hasGuns, isAirUnit, isCrew, isInfantry, isShip } from '../units.ts'
 import { advanceClock, showClock } from './5-calendar.ts'
 import { whyNotMove } from './8-movement.ts'
 import { allowanceOf } from './8-reach.ts'
 import { attackOf, defenceOf } from './10-strengths.ts'
-
-const CROCKETT = 'us42-fort-mills-crockett'
-const MARINE = 'us42-1-a-4m'
 
 describe('3.2 the counters', () => {
   it('3.2A a ground counter has a name, a kind, a size and three numbers; guns a calibre', () => {

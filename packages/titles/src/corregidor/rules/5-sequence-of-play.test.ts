@@ -1,13 +1,10 @@
 import type { Decision } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { atStep, type Played, type StepSetup, statusIn } from '../testing/at-step.ts'
+import { COMPANY, MARINE, SALLY, SECOND_COMPANY } from '../testing/units.ts'
 import { setWar } from './11-state.ts'
 
-const MARINE = 'us42-1-a-4m'
-const COMPANY = 'jp42-co1-61'
-const OTHER = 'jp42-co2-61'
 const GUN = 'jp42-art-155-mm-no-3'
-const SALLY = 'jp42-sally-1'
 /** Both sides have somebody who could move, far from each other. */
 const APART = { i0910: [MARINE], i3409: [COMPANY] }
 
@@ -96,10 +93,10 @@ describe('5.0 the sequence of play', () => {
         i1515: [COMPANY],
         i0713: ['us42-1-d-4m'],
         b4423: [GUN],
-        'japan-at-sea': [OTHER],
+        'japan-at-sea': [SECOND_COMPANY],
         'japan-available': [SALLY],
       },
-      more: (game) => setWar(game, { committed: [OTHER as never] }),
+      more: (game) => setWar(game, { committed: [SECOND_COMPANY as never] }),
       dice: 3,
     })
     const phases: string[] = []

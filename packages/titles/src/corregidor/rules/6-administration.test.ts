@@ -3,10 +3,10 @@ import { groups } from '../data/groups.ts'
 import { hexAt } from '../data/hexes.ts'
 import { atStep, type StepSetup } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
+import { HOWITZER } from '../testing/units.ts'
 import { isUnit, mapOf } from '../units.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
 
-const HOWITZER = 'jp42-art-240-mm-no-1'
 const dayOf = (number: number) => groups.find(({ group }) => group === number)!.day
 
 /** The Reinforcement Phase of the day on which a group is due, the one before it in play. */

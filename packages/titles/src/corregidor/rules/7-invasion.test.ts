@@ -3,6 +3,7 @@ import { LANDED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { COMPANY, MARINE, SECOND_COMPANY, TANK } from '../testing/units.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
 import { canInvade, invasionPhase, whyNotSailNow } from './7-invasion.ts'
 import { isOpenBeach, voyageOf, whyNotEmbark, whyNotLand, whyNotSail } from './7-sea-moves.ts'
@@ -11,11 +12,7 @@ import { whyNotAttack } from './10.1-attacks.ts'
 import { attackLedger, defenceLedger, plainCombat } from './10-strengths.ts'
 import { setWar } from './11-state.ts'
 
-const FIRST = 'jp42-co1-61'
-const SECOND = 'jp42-co2-61'
 const BOAT = 'jp42-2sou-1'
-const TANK = 'jp42-1-7-tank'
-const MARINE = 'us42-1-a-4m'
 const US = ['us45-1-i-24', 'us45-2-i-24', 'us45-3-i-24', 'us45-1-k-24'] as const
 
 type Units = { readonly [hex: string]: readonly string[] }
@@ -56,7 +53,7 @@ function phase(
 
 /** The first unit sails to a hex, is fired at with this die, and sails on to another, where it lands. */
 function landUnderFire(play: Field, over: string, to: string, die: number) {
-  const sail = { verb: 'sail', piece: FIRST }
+  const sail = { verb: 'sail', piece: COMPANY }
   return phase(
     play,
     'japan',
@@ -67,24 +64,24 @@ function landUnderFire(play: Field, over: string, to: string, die: number) {
 
 describe('7.0 invasion and evacuation', () => {
   it('7.0A the Japanese of 1942 and the Americans of 1945 land, nobody else', () => {
-    expect(landing(night({ i3207: [FIRST] }), FIRST, 'i3208')).toBeUndefined()
+    expect(landing(night({ i3207: [COMPANY] }), COMPANY, 'i3208')).toBeUndefined()
     expect(landing(night({ i3207: [MARINE] }), MARINE, 'i3208')).toBe('7.0L')
     expect(landing(february({ i3207: [US[0]] }), US[0], 'i3208')).toBeUndefined()
   })
 
   it('7.0B units move over up to four hexes of water, from the north edge of the map', () => {
-    const play = night({ 'japan-at-sea': [FIRST], i3006: [SECOND] })
-    expect(voyageOf(play.game, play.unit(FIRST)).costs.every((cost) => cost >= 1 && cost <= 4)).toBe(true)
-    const rows = reached(play, FIRST)
+    const play = night({ 'japan-at-sea': [COMPANY], i3006: [SECOND_COMPANY] })
+    expect(voyageOf(play.game, play.unit(COMPANY)).costs.every((cost) => cost >= 1 && cost <= 4)).toBe(true)
+    const rows = reached(play, COMPANY)
       .filter((id) => hexAt(hexOf(id)).panel === 'main')
       .map((id) => Number(id.slice(3)))
     expect([Math.min(...rows), Math.max(...rows)]).toEqual([1, 4])
-    expect(reached(play, SECOND)).toContain('i2909')
-    expect(reached(play, SECOND)).not.toContain('i3011')
+    expect(reached(play, SECOND_COMPANY)).toContain('i2909')
+    expect(reached(play, SECOND_COMPANY)).not.toContain('i3011')
   })
 
   it('7.0B after each movement the enemy fires, until nobody moves any more', () => {
-    const play = night({ i3204: [FIRST], i3408: ['us42-fort-mills-north'] })
+    const play = night({ i3204: [COMPANY], i3408: ['us42-fort-mills-north'] })
     const { records } = landUnderFire(play, 'i3206', 'i3208', 1)
     const keys = records.map(({ key }) => key)
     expect(keys.filter((key) => key === 'sea-fire.fired')).toHaveLength(1)
@@ -93,7 +90,7 @@ describe('7.0 invasion and evacuation', () => {
   })
 
   it('7.0 golden: an invasion under fire', () => {
-    const play = night({ i3003: [FIRST], i3209: ['us42-fort-mills-smith', 'us42-fort-mills-hearn'] })
+    const play = night({ i3003: [COMPANY], i3209: ['us42-fort-mills-smith', 'us42-fort-mills-hearn'] })
     play.game.vars.craft = 16
     const { records } = landUnderFire(play, 'i3007', 'i3009', 6)
     // Two guns of ten against five on the water: 4-1 and a 6, a step and a landing craft.
@@ -101,20 +98,20 @@ describe('7.0 invasion and evacuation', () => {
       expect.arrayContaining(['sea-fire.fired', 'bombardment.hit', 'landed']),
     )
     expect(play.game.vars.craft).toBe(15)
-    expect(play.unit(FIRST).face).toBe(1)
+    expect(play.unit(COMPANY).face).toBe(1)
     expect(play.game.vars.war).toMatchObject({ ashoreDay: 72, landed: { japan: ['Corregidor'] } })
   })
 
   it('7.0C on the water the defence is halved', () => {
-    const play = night({ i3207: [FIRST], i3208: [MARINE] })
+    const play = night({ i3207: [COMPANY], i3208: [MARINE] })
     const combat = plainCombat('us', hexOf('i3207'), [play.unit(MARINE)])
     expect(defenceLedger(play.game, combat).total).toBe(5)
   })
 
   it('7.0D from the water the attack is halved, from a beach it is whole', () => {
-    const play = night({ i3207: [FIRST], i3208: [SECOND] })
+    const play = night({ i3207: [COMPANY], i3208: [SECOND_COMPANY] })
     const attack = (id: string) => attackLedger(play.game, plainCombat('japan', hexOf('i3108'), [play.unit(id)])).total
-    expect([attack(FIRST), attack(SECOND)]).toEqual([6, 12])
+    expect([attack(COMPANY), attack(SECOND_COMPANY)]).toEqual([6, 12])
   })
 
   it('7.0E the 2nd Sea Operations Unit stays on the water', () => {
@@ -125,17 +122,17 @@ describe('7.0 invasion and evacuation', () => {
   })
 
   it('7.0F units at sea attack and enter beaches alone', () => {
-    const play = night({ i3207: [FIRST], i3308: [MARINE] })
-    expect(landing(play, FIRST, 'i3109')).toBe('7.0F')
-    expect(whyNotAttack(play.game, 'japan', play.unit(FIRST), hexOf('i3308'))?.rule).toMatch(/^7\.0|10\.1/)
-    const beach = night({ i3207: [FIRST], i3208: [MARINE] })
-    expect(whyNotAttack(beach.game, 'japan', beach.unit(FIRST), hexOf('i3208'))).toBeUndefined()
-    expect(whyNotSail(beach.game, beach.unit(FIRST), place(beach, 'i3208'))?.rule).toBe('8.2D')
+    const play = night({ i3207: [COMPANY], i3308: [MARINE] })
+    expect(landing(play, COMPANY, 'i3109')).toBe('7.0F')
+    expect(whyNotAttack(play.game, 'japan', play.unit(COMPANY), hexOf('i3308'))?.rule).toMatch(/^7\.0|10\.1/)
+    const beach = night({ i3207: [COMPANY], i3208: [MARINE] })
+    expect(whyNotAttack(beach.game, 'japan', beach.unit(COMPANY), hexOf('i3208'))).toBeUndefined()
+    expect(whyNotSail(beach.game, beach.unit(COMPANY), place(beach, 'i3208'))?.rule).toBe('8.2D')
   })
 
   it('7.0G one Japanese unit to a hex, three American ones, and one of armour', () => {
-    const japan = night({ i3207: [FIRST, TANK], i3208: [SECOND] })
-    expect(landing(japan, FIRST, 'i3208')).toBe('7.0G')
+    const japan = night({ i3207: [COMPANY, TANK], i3208: [SECOND_COMPANY] })
+    expect(landing(japan, COMPANY, 'i3208')).toBe('7.0G')
     expect(landing(japan, TANK, 'i3208')).toBeUndefined()
     const two = february({ i2413: [US[3]], i2312: [US[0], US[1]] })
     expect(landing(two, US[3], 'i2312')).toBeUndefined()
@@ -166,9 +163,9 @@ describe('7.0 invasion and evacuation', () => {
   })
 
   it('7.0I armour lands neither on Carabao nor on El Fraile', () => {
-    const play = night({ i2833: [TANK, FIRST], i3732: [SECOND] })
+    const play = night({ i2833: [TANK, COMPANY], i3732: [SECOND_COMPANY] })
     expect(landing(play, TANK, 'i2933')).toBe('7.0I')
-    expect(landing(play, FIRST, 'i2933')).toBeUndefined()
+    expect(landing(play, COMPANY, 'i2933')).toBeUndefined()
     expect(landing(play, TANK, 'i3831')).toBe('7.0I')
   })
 
@@ -200,17 +197,17 @@ describe('7.0 invasion and evacuation', () => {
   })
 
   it('8.1A who lands does not move any more in the turn', () => {
-    const play = night({ i3207: [FIRST] })
-    phase(play, 'japan', [{ verb: 'sail', piece: FIRST }, { space: 'i3208' }])
-    expect(play.game.table.status(play.unit(FIRST), 'moved')).toBe(LANDED)
-    expect(whyNotSailNow(play.game, play.unit(FIRST))?.rule).toBe('7.0B')
+    const play = night({ i3207: [COMPANY] })
+    phase(play, 'japan', [{ verb: 'sail', piece: COMPANY }, { space: 'i3208' }])
+    expect(play.game.table.status(play.unit(COMPANY), 'moved')).toBe(LANDED)
+    expect(whyNotSailNow(play.game, play.unit(COMPANY))?.rule).toBe('7.0B')
   })
 
   it('11.1L who went to a smaller island does not come back to Corregidor', () => {
-    const play = night({ i3207: [FIRST], i4021: [SECOND] })
-    setWar(play.game, { departed: [play.unit(FIRST).def.id] })
-    expect(landing(play, FIRST, 'i3208')).toBe('11.1L')
-    phase(play, 'japan', [{ verb: 'sail', piece: SECOND }, { space: 'i4221' }])
-    expect(play.game.vars.war.departed).toContain(SECOND)
+    const play = night({ i3207: [COMPANY], i4021: [SECOND_COMPANY] })
+    setWar(play.game, { departed: [play.unit(COMPANY).def.id] })
+    expect(landing(play, COMPANY, 'i3208')).toBe('11.1L')
+    phase(play, 'japan', [{ verb: 'sail', piece: SECOND_COMPANY }, { space: 'i4221' }])
+    expect(play.game.vars.war.departed).toContain(SECOND_COMPANY)
   })
 })

@@ -6,14 +6,10 @@ import { atStep } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
 import { costs, waysFrom } from '../testing/paths.ts'
 import { run } from '../testing/run.ts'
+import { COMPANY, MARINE, REGIMENT, SECOND_MARINE } from '../testing/units.ts'
 import { costLedger } from './8-cost.ts'
 import { beginMovement, canMove, moveOne, whyNotMove } from './8-movement.ts'
 import { allowanceOf, firstSteps, reachOf } from './8-reach.ts'
-
-const MARINE = 'us42-1-a-4m'
-const SECOND = 'us42-2-a-4m'
-const COMPANY = 'jp42-co1-61'
-const REGIMENT = 'fa-45th-regt'
 
 describe('8.0 movement', () => {
   it('8.0A each hex takes of the allowance, which nothing exceeds; what is left is lost', () => {
@@ -31,14 +27,14 @@ describe('8.0 movement', () => {
   })
 
   it('8.0A one unit after the other, each once in a phase, some or none', () => {
-    const play = atStep('movement', { side: 'us', units: { i1615: [MARINE, SECOND] } })
+    const play = atStep('movement', { side: 'us', units: { i1615: [MARINE, SECOND_MARINE] } })
     play.choose({ verb: 'unit', piece: MARINE }, { verb: 'move', space: 'i1515' })
-    expect([play.at(MARINE), play.at(SECOND)]).toEqual(['i1515', 'i1615'])
+    expect([play.at(MARINE), play.at(SECOND_MARINE)]).toEqual(['i1515', 'i1615'])
     expect(play.refuses({ verb: 'unit', piece: MARINE }).text.key).toBe('why.moved')
     expect(play.record('move.done').rule).toBe('8.0A')
     expect(play.game.vars.phase).toBe('movement')
     play.choose('done')
-    expect([play.game.vars.phase === 'movement', play.at(SECOND)]).toEqual([false, 'i1615'])
+    expect([play.game.vars.phase === 'movement', play.at(SECOND_MARINE)]).toEqual([false, 'i1615'])
     beginMovement(play.game, 'us')
     expect(canMove(play.game, 'us')).toBe(true)
   })

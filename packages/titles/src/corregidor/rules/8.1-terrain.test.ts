@@ -5,6 +5,7 @@ import { counterDefs } from '../data/units.ts'
 import { field } from '../testing/field.ts'
 import { costs, paid, step, waysFrom } from '../testing/paths.ts'
 import { run } from '../testing/run.ts'
+import { COMPANY, INDIANA, MARINE, REGIMENT, TANK } from '../testing/units.ts'
 import { isInfantry } from '../units.ts'
 import { comeAshore } from './7-landing.ts'
 import { voyageOf } from './7-sea-moves.ts'
@@ -23,12 +24,7 @@ import { whyNotMove } from './8-movement.ts'
 import { firstSteps } from './8-reach.ts'
 import { modifierLedger, plainCombat } from './10-strengths.ts'
 
-const MARINE = 'us42-1-a-4m'
-const COMPANY = 'jp42-co1-61'
-const TANK = 'jp42-1-7-tank'
-const REGIMENT = 'fa-45th-regt'
 const ARMOR = 'fa-192nd-armor'
-const INDIANA = 'us42-fort-mills-indiana'
 const hex = (id: string) => hexOf(id)
 const defences = (...ids: readonly string[]) => ids.map((id) => defenceMultiplier(hex(id)))
 

@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
 import { costs, paid, waysFrom } from '../testing/paths.ts'
+import { COMPANY, CROCKETT, MARINE, REGIMENT, SECOND_COMPANY, TANK } from '../testing/units.ts'
 import { canCross } from './8.1-terrain.ts'
 import { exertsZoneInto, inEnemyZone, zoneUnits } from './8.2-zones.ts'
 import { firstSteps, reachOf } from './8-reach.ts'
 
-const MARINE = 'us42-1-a-4m'
-const COMPANY = 'jp42-co1-61'
-const OTHER = 'jp42-co2-61'
-const TANK = 'jp42-1-7-tank'
 const JAPANESE = 'jp42-122-65'
-const REGIMENT = 'fa-45th-regt'
-const CROCKETT = 'us42-fort-mills-crockett'
 const hex = (id: string) => hexOf(id)
 
 /** The hexes of the first step of a unit. */
@@ -24,10 +19,10 @@ function first({ game, unit }: ReturnType<typeof field>, id: string): string[] {
 
 describe('8.2 zones of control', () => {
   it('8.2A a zone is the six hexes around an undisrupted land unit, batteries among them; at sea there is none', () => {
-    const { game, unit } = field({ units: { i1515: [COMPANY], i1316: [CROCKETT], i2413: [OTHER] } })
+    const { game, unit } = field({ units: { i1515: [COMPANY], i1316: [CROCKETT], i2413: [SECOND_COMPANY] } })
     const zone = (id: string) =>
       neighboursOf(unit(id).space.index).filter((each) => exertsZoneInto(game, unit(id), each))
-    expect([COMPANY, CROCKETT, OTHER].map((id) => zone(id).length)).toEqual([6, 6, 0])
+    expect([COMPANY, CROCKETT, SECOND_COMPANY].map((id) => zone(id).length)).toEqual([6, 6, 0])
     for (const level of [1, 2]) {
       game.table.setStatus(unit(COMPANY), 'disrupted', level)
       expect(zone(COMPANY)).toEqual([])
@@ -52,14 +47,14 @@ describe('8.2 zones of control', () => {
   })
 
   it('8.2B into the zone of another enemy a unit may go', () => {
-    const play = field({ units: { i1515: [MARINE], i1415: [COMPANY], i1714: [OTHER] } })
+    const play = field({ units: { i1515: [MARINE], i1415: [COMPANY], i1714: [SECOND_COMPANY] } })
     const over = (id: string) => zoneUnits(play.game, 'japan', hex(id)).map((each) => each.id)
-    expect([over('i1614'), first(play, MARINE).includes('i1614')]).toEqual([[OTHER], true])
+    expect([over('i1614'), first(play, MARINE).includes('i1614')]).toEqual([[SECOND_COMPANY], true])
     expect(paid(play, MARINE, 'i1614')).toEqual([1 + 2])
     // But not if the first enemy has his zone there, too.
-    play.put('i1616', OTHER)
-    expect([over('i1516').sort(), first(play, MARINE).includes('i1516')]).toEqual([[COMPANY, OTHER], false])
-    expect([over('i1615'), first(play, MARINE).includes('i1615')]).toEqual([[OTHER], true])
+    play.put('i1616', SECOND_COMPANY)
+    expect([over('i1516').sort(), first(play, MARINE).includes('i1516')]).toEqual([[COMPANY, SECOND_COMPANY], false])
+    expect([over('i1615'), first(play, MARINE).includes('i1615')]).toEqual([[SECOND_COMPANY], true])
   })
 
   it('8.2B on the islands that binds the Japanese, too', () => {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { CREW } from '../data/faces.ts'
 import type { Corregidor } from '../state.ts'
 import { atStep, idle, type StepSetup, statusIn } from '../testing/at-step.ts'
+import { CHENEY, SMITH } from '../testing/units.ts'
 import type { Wait } from '../vars.ts'
 import type { Shot } from './9-state.ts'
 
-const CHENEY = 'us42-fort-mills-cheney'
-const SMITH = 'us42-fort-mills-smith'
 const GUNS = [1, 2, 3, 4].map((number) => `jp42-art-155-mm-no-${number}`)
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = GUNS
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { KYSOR } from '../testing/units.ts'
 import { fireAtDrop, ONE_DISRUPTED } from './9-fire-at-drop.ts'
 import { fireAtSea, whyNotAtSea } from './9-fire-at-sea.ts'
 
 const MORRISON = 'us42-fort-mills-morrison'
-const KYSOR = 'us42-fort-mills-kysor'
 const BOATS = ['jp42-co1-61', 'jp42-co2-61']
 
 const invasion = (options = {}, hour = 6) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { atStep, statusIn } from '../testing/at-step.ts'
+import { CHENEY } from '../testing/units.ts'
 
 const GUNS = ['jp42-art-240-mm-no-1', 'jp42-art-240-mm-no-2', 'jp42-art-240-mm-no-3']
 const [FIRST = ''] = GUNS
-const CHENEY = 'us42-fort-mills-cheney'
 
 describe('golden: a counter-battery duel', () => {
   it('9.2B 9.3B a battery that is fired at answers those that fired, and is easier to hit for it', () => {

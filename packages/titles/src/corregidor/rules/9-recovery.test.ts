@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { CREW, FULL, LOW, REDUCED } from '../data/faces.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { CROCKETT, GEARY } from '../testing/units.ts'
 import { canRecover, recovery } from './9-recovery.ts'
-
-const GEARY = 'us42-fort-mills-geary'
-const CROCKETT = 'us42-fort-mills-crockett'
 
 const turned = (
   units: { readonly [hex: string]: readonly string[] },

@@ -3,9 +3,9 @@ import { CREW, FULL, REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { CROCKETT } from '../testing/units.ts'
 import { hitsOn, previewOf, strike, struckBy, takeHit, type Volley } from './9.1-bombardment.ts'
 
-const CROCKETT = 'us42-fort-mills-crockett'
 const PLATOON = 'us42-1-d-4m'
 
 const volley = (hex: string, value: number, more: Partial<Volley> = {}): Volley => ({

@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { CREW } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { type Field, field } from '../testing/field.ts'
+import { CROCKETT, GUN, HOWITZER } from '../testing/units.ts'
 import { japaneseModifiers } from './9.2-japanese-artillery.ts'
 import { whyNotAt } from './9-targets.ts'
-
-const CROCKETT = 'us42-fort-mills-crockett'
-const HOWITZER = 'jp42-art-240-mm-no-1'
-const GUN = 'jp42-art-155-mm-no-1'
 
 const laid = (more: { readonly [hex: string]: readonly string[] } = {}) => {
   const play = field({ units: { i1316: [CROCKETT], b4423: [HOWITZER, GUN], ...more } })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { REDUCED } from '../data/faces.ts'
 import { atStep, type Played, type StepSetup, statusIn } from '../testing/at-step.ts'
+import { INDIANA, SMITH } from '../testing/units.ts'
 
 const SALLIES = ['jp42-sally-1', 'jp42-sally-2', 'jp42-sally-3']
-const SMITH = 'us42-fort-mills-smith'
 const HEAVY = ['us42-fort-mills-boston', 'us42-fort-mills-chicago']
-const LIGHT = 'us42-fort-mills-indiana'
 
 /** An Air Attack Phase with three bombers at hand and a battery under its anti-aircraft guns. */
 const phase = (setup: StepSetup = {}) =>
@@ -17,7 +16,7 @@ const phase = (setup: StepSetup = {}) =>
         i0912: [SMITH],
         i1114: HEAVY.slice(0, 1),
         i1609: HEAVY.slice(1),
-        i1212: [LIGHT],
+        i1212: [INDIANA],
       },
       ...setup.units,
     },

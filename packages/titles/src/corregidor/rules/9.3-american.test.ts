@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
+import { GEARY, GUN, SMITH } from '../testing/units.ts'
 import { americanModifiers, keptQuiet } from './9.3-american.ts'
 import { fireAt } from './9-firing.ts'
 import { enemyTargets, volleysOf, whyNotAt } from './9-targets.ts'
 
 const JAMES = 'us42-fort-mills-james'
-const SMITH = 'us42-fort-mills-smith'
-const GEARY = 'us42-fort-mills-geary'
-const GUN = 'jp42-art-155-mm-no-1'
 
 const at = (play: Field, unit: string) => ({ place: play.unit(unit).space, unit: play.unit(unit) })
 const on = (play: Field, hex: string) => ({ place: play.game.table.space(hex) })
