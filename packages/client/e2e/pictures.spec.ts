@@ -151,6 +151,30 @@ test('a battle in Singapore, beside the map and on a phone', async ({ browser })
   await take(phone, 'battle-phone')
 })
 
+test('the example of play of BATAAN!, beside the map and on a phone', async ({ browser }) => {
+  const both = [
+    ['bataan', screens.desk] as const,
+    ['bataan-phone', { ...screens.phone, deviceScaleFactor: 2 }] as const,
+  ]
+  for (const [name, screen] of both) {
+    const page = await open(browser, '/example/bataan/game-turn-3', screen)
+    await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    // The combat die of the first attack has fallen.
+    await page.getByTestId('slider').fill('46')
+    await page.getByTestId('slider').blur()
+    await page.evaluate(() => window.__topside?.settled())
+    if (screen === screens.desk) {
+      await expect(page.getByTestId('battle')).toContainText('Banzai charge')
+      await page.mouse.move(700, 300)
+      await page.mouse.down()
+      await page.mouse.move(300, 380, { steps: 5 })
+      await page.mouse.up()
+      await page.mouse.move(1300, 20)
+    }
+    await take(page, name)
+  }
+})
+
 test('a hint with its reasons, beside the map and on a phone', async ({ browser }) => {
   const stop: PlayScript['stop'] = ({ kind }, { seq }) => seq > 60 && kind === 'impulse'
   const course: Parameters<typeof positionFile> = [ROCK, { options: { sides: 'first-us' }, prefer: ['keep'], stop }]

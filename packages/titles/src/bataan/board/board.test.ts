@@ -78,8 +78,9 @@ describe('the counters', () => {
   it('2.22 every counter has a name, its letters and its figures', () => {
     for (const { id } of [...unitDefs, ...markerDefs, ...navalDefs]) {
       expect(counters[id]?.name).toMatch(/\w/)
-      expect(counters[id]?.label.length).toBeLessThanOrEqual(7)
+      expect(counters[id]?.label.length).toBeLessThanOrEqual(9)
     }
+    expect(counters['jp-iii(-)/9']?.label).toBe('III(-)/9')
     expect(counters['us-1/31']).toMatchObject({
       label: '1/31',
       formation: { letters: 'PS', colour: '#6CC4F0' },

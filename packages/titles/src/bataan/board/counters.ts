@@ -51,7 +51,7 @@ function counterOf(unit: UnitDef): Counter {
   const { name, side, type, size, formation, reduced, infantry, artillery } = unit
   const shown = SIZES[size]
   return {
-    ...{ name, side, label: name.replace(/ (Art|Eng|Arm|HQ)\b.*$/, '').slice(0, 7), symbol: SYMBOLS[type] },
+    ...{ name, side, label: name.replace(/ (Art|Eng|Arm|HQ)\b.*$/, '').slice(0, 9), symbol: SYMBOLS[type] },
     ...(shown && { size: shown }),
     factors: factorsOf(unit),
     factorsByFace: {
