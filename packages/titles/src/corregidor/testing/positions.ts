@@ -1,14 +1,16 @@
 import type { FuzzPosition } from '@topside/engine/testing'
-import { hexDefs, neighboursOf } from '../data/hexes.ts'
+import { deployments } from '../data/deployment.ts'
+import { hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, SIDES, type Side } from '../data/units.ts'
 import { SUPPLY_BY_DIE } from '../data/weeks.ts'
-import { type PlaceDef, placeAt } from '../places.ts'
+import { isHex, type PlaceDef, placeAt } from '../places.ts'
 import { relocate } from '../rules/8.1-terrain.ts'
 import { isOverstacked } from '../rules/8.2-stacking.ts'
 import { exertsZone } from '../rules/8.2-zones.ts'
+import { MARINES } from '../rules/11-set-up.ts'
 import { setWar } from '../rules/11-state.ts'
-import { type Corregidor, is1945, unitsOf } from '../state.ts'
-import { isGunboat, type Unit, unitsIn } from '../units.ts'
+import { type Corregidor, is1945, scenarioOf, unitsOf } from '../state.ts'
+import { isGunboat, type Unit, unitNamed, unitsIn } from '../units.ts'
 import type { Vars } from '../vars.ts'
 
 /** Numbers from 0 to below 1. */
@@ -67,7 +69,52 @@ function meet(game: Corregidor, map: 'islands' | 'bataan', random: Random): stri
   return 'playerTurn'
 }
 
-/** Where some matches of the fuzzer begin: units that meet on the islands and on Bataan, of both campaigns. */
+/** All that wait to be set up on the islands stand where they did in history. */
+function deploy(game: Corregidor): void {
+  const side = is1945(game) ? 'japan' : 'us'
+  const known = deployments[scenarioOf(game).id]
+  for (const unit of unitsOf(game, side)) {
+    const hex = known.get(unit.def.id)
+    if (hex !== undefined && unit.space.id === `${side}-deploying`) game.table.move(unit, placeAt(game, hex))
+  }
+}
+
+/** The night of the first assault, the landing force held aside, guns on Bataan; some batteries of the islands have lost steps. */
+function nightOfAssault(game: Corregidor, random: Random): string {
+  deploy(game)
+  Object.assign(game.vars, { turn: 503, day: 72, hour: 6, group: 7, side: 'japan' })
+  for (const unit of unitsOf(game, 'us')) {
+    const last = unit.def.faces.findLastIndex((factors) => factors !== undefined)
+    if (isHex(unit.space) && random() < 0.3) game.table.turn(unit, last)
+  }
+  const siege = ['b4223', 'b4322', 'b4323', 'b4423', 'b4521', 'b4522'].map(hexOf)
+  for (const unit of unitsOf(game, 'japan')) {
+    if (unit.id.startsWith('jp42-art-')) put(game, unit, any(siege, random), random)
+    else if (unit.def.group === 7 && unit.def.option === undefined)
+      game.table.move(unit, game.table.space('japan-held'))
+  }
+  return 'playerTurn'
+}
+
+/** The last defenders of Bataan are surrounded, the 4th Marines on Corregidor or not. */
+function lastOfBataan(game: Corregidor, random: Random): string {
+  const hex = hexOf('b4111')
+  const station = (id: string, to: number) => game.table.move(unitNamed(game, id), placeAt(game, to))
+  for (const unit of unitsOf(game, 'us'))
+    if (unit.space.id === 'us-road') game.table.move(unit, game.table.space('us-eliminated'))
+  station('fa-11th-div', hex)
+  game.table.setStatus(unitNamed(game, 'fa-11th-div'), 'disrupted', 2)
+  const around = ['jp42-122-65', 'jp42-141-65', 'jp42-142-65', 'jp42-20-16', 'jp42-33-16', 'jp42-9-16']
+  for (const [index, next] of neighboursOf(hex).entries()) station(around[index] ?? '', next)
+  deploy(game)
+  station(MARINES, hexOf(any(['b2603', 'b3824'], random)))
+  const marines = { grown: random() < 0.5, arrived: false }
+  setWar(game, { supply: any(SUPPLY_BY_DIE, random), marines, taken: any([[], ['b3824']], random) })
+  Object.assign(game.vars, { week: 4 + Math.floor(random() * 11), turn: 14, group: 0 })
+  return 'turn'
+}
+
+/** Where some matches of the fuzzer begin: units that meet on the islands and on Bataan, and the days on which campaigns turn. */
 export const positions: readonly Position[] = [
   {
     name: 'units that meet on Corregidor in 1942',
@@ -83,8 +130,31 @@ export const positions: readonly Position[] = [
   },
   {
     name: 'units that meet on Bataan',
-    rules: ['8.2C', '8.1K', '8.1P', '8.1O'],
+    rules: ['8.2C', '8.1K', '8.1P', '8.1O', '10.2A'],
     options: { scenario: 'bataan' },
     lay: (game, random) => meet(game, 'bataan', random),
+  },
+  {
+    name: 'the night of the first assault',
+    rules: ['7.0D', '7.0E', '7.0G', '7.0H', '7.0I', '10.1F', '11.1C', '11.1D', '11.1E', '13.8', '13.9'],
+    options: { scenario: 'fall' },
+    lay: nightOfAssault,
+    opening: ({ kind, choices }, answered) =>
+      choices.find(({ verb }) => (kind === 'turn' && answered === 0 && verb === 'act') || verb === 'launch'),
+  },
+  {
+    name: 'the day before the drop',
+    rules: ['7.0J', '7.0K', '10.1E', '11.3D', '11.3E', '11.3F', '11.3I', '13.2', '13.6'],
+    options: { scenario: 'recapture' },
+    lay(game) {
+      deploy(game)
+      return 'turn'
+    },
+  },
+  {
+    name: 'the last defenders of Bataan',
+    rules: ['11.2H', '11.2K', '11.2L', '11.2Q', '11.2R', '11.2U'],
+    options: { scenario: 'bataan' },
+    lay: lastOfBataan,
   },
 ]
