@@ -1,6 +1,6 @@
 import { choiceKey, type GuideChapter, guidedMatch, type Match } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
-import { titles } from './index.ts'
+import { titles } from './testing/index.ts'
 
 describe.each(titles.filter(({ guide }) => guide !== undefined))('the guide to $name', ({ guide: found, load }) => {
   test('tells a first match to its end, and each of its questions', async () => {

@@ -34,6 +34,7 @@ export const unfinishedTitles: readonly TitleEntry[] = [
     name: 'Corregidor',
     subject: 'The fall of the fortress 1942, and its recapture 1945',
     seats: 2,
+    guide: { dice: 1, load: async () => (await import('../corregidor/text/guide.ts')).guide },
     load: async () => (await import('../corregidor/index.ts')).title,
     knowHow: async () => (await import('../corregidor/bots/index.ts')).knowHow,
   },
