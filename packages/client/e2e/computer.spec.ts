@@ -29,6 +29,14 @@ async function askByKey({ page }: User): Promise<void> {
   }).toPass({ timeout: PATIENCE })
 }
 
+/** Asks for a hint by its key, and answers with it. */
+async function followHint(user: User): Promise<void> {
+  await askByKey(user)
+  const before = await user.seq()
+  await user.page.locator('.choice.hinted').first().click()
+  await expect.poll(() => user.seq()).toBeGreaterThan(before)
+}
+
 /** Plays on until a computer has done something, and opens why it did, by the keyboard. */
 async function openReasons({ page }: User, driver: Driver): Promise<void> {
   const history = page.getByTestId('history')
@@ -153,10 +161,7 @@ test('a person plays the whole of Layac in BATAAN! against the computer', async 
   })
 
   await test.step('a hint is asked for and followed, and what the computer did opens its reasons', async () => {
-    await askByKey(user)
-    const before = await user.seq()
-    await page.locator('.choice.hinted').first().click()
-    await expect.poll(() => user.seq()).toBeGreaterThan(before)
+    await followHint(user)
     await openReasons(user, driver)
   })
 
@@ -205,10 +210,7 @@ test('a person leads the Australians beside one computer and against another, to
   await ownTurn(user)
 
   await test.step('a hint is given and followed', async () => {
-    await askByKey(user)
-    const before = await user.seq()
-    await page.locator('.choice.hinted').first().click()
-    await expect.poll(() => user.seq()).toBeGreaterThan(before)
+    await followHint(user)
   })
 
   const driver = new Driver([user], [user])

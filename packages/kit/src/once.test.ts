@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oncePer, oncePerMatch } from './once.ts'
+import { oncePer, oncePerMatch, oncePerPosition } from './once.ts'
 
 test('what belongs to a key or a match is made once, even if it is nothing', () => {
   let made = 0
@@ -17,4 +17,21 @@ test('what belongs to a match follows its table, not the object that holds it', 
   const count = oncePerMatch((_: { readonly table: object }) => ++made)
   const table = {}
   expect([count({ table }), count({ table }), count({ table: {} })]).toEqual([1, 1, 2])
+})
+
+test('what belongs to a position is made anew when its table changes, or what else is read of it', () => {
+  let [made, turn] = [0, 1]
+  const listeners: (() => void)[] = []
+  const game = { table: { watch: (listener: () => void) => void listeners.push(listener) } }
+  const count = oncePerPosition(
+    (_: typeof game) => ++made,
+    () => [turn],
+  )
+  expect([count(game), count(game)]).toEqual([1, 1])
+  for (const changed of listeners) changed()
+  expect([count(game), count(game)]).toEqual([2, 2])
+  turn = 2
+  expect([count(game), count(game)]).toEqual([3, 3])
+  expect([count({ ...game }), count(game)]).toEqual([4, 5])
+  expect(listeners.length).toBe(1)
 })

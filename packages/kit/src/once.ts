@@ -30,3 +30,31 @@ export function oncePerMatch<G extends { readonly table: object }, T>(make: (gam
     return entry.value
   }
 }
+
+/** What is made of positions can be kept until their table changes. */
+interface Watched {
+  readonly table: { watch(listener: () => void): void }
+}
+
+/**
+ * The same for positions of a match: made anew once something on its table has changed, or one of the values that `beside` reads of it. Another object
+ * that holds the same table is another position.
+ */
+export function oncePerPosition<G extends Watched, T>(
+  make: (game: G) => T,
+  beside: (game: G) => readonly unknown[] = () => [],
+): (game: G) => T {
+  const keeperOf = oncePerMatch(({ table }: G) => {
+    let kept: { readonly game: G; readonly values: readonly unknown[]; readonly made: T } | undefined
+    table.watch(() => {
+      kept = undefined
+    })
+    return (game: G): T => {
+      const values = beside(game)
+      if (kept?.game !== game || values.some((value, index) => value !== kept?.values[index]))
+        kept = { game, values, made: make(game) }
+      return kept.made
+    }
+  })
+  return (game) => keeperOf(game)(game)
+}

@@ -91,11 +91,21 @@ export function weightsOf<V, P extends PieceDef, S extends SpaceDef>(
   return Object.fromEntries(decision.choices.map((choice, i) => [nameOf(choice), list[i] ?? Number.NaN]))
 }
 
-/** By scenario, how the first seat of a title stands when it begins, in the eyes of its computers. */
-export function beginnings(title: AnyTitle, knowHow: AnyKnowHow): { readonly [scenario: string]: number } {
-  const stands = (scenario: string) =>
-    knowHow.value(Match.start(title, { options: { scenario }, dice: new CheapDice(scenario) }).game, 0)
-  return Object.fromEntries(title.scenarios.map((scenario) => [scenario, stands(scenario)]))
+/** Expects that a title's computers take no side for ahead when a scenario begins. */
+export function expectEvenBeginnings(title: AnyTitle, knowHow: AnyKnowHow): void {
+  for (const scenario of title.scenarios) {
+    const { game } = Match.start(title, { options: { scenario }, dice: new CheapDice(scenario) })
+    expect(Math.abs(knowHow.value(game, 0)), scenario).toBeLessThan(0.1)
+  }
+}
+
+/** Expects of the computers of a title for two that what the one has won the other has lost, in matches that are over. */
+export function expectOppositeEnds(knowHow: AnyKnowHow, ended: readonly Match[]): void {
+  for (const { outcome, game } of ended) {
+    if (outcome === undefined) throw new Error('a match goes on')
+    const [one = 0, other = 0] = [0, 1].map((seat) => knowHow.ended?.(outcome, seat, game))
+    expect(one + other).toBeCloseTo(0)
+  }
 }
 
 /**

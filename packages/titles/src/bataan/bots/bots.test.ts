@@ -1,7 +1,7 @@
 import type { AnyKnowHow, Choice } from '@topside/engine'
 import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { beginnings, weighEverything, weightsOf } from '../../shared/testing.ts'
+import { expectEvenBeginnings, expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
 import { stackReach } from '../rules/8.2-reach.ts'
 import { unitNamed } from '../state.ts'
@@ -54,18 +54,14 @@ describe('what BATAAN! knows of playing itself well', () => {
         SHORT.flatMap((scenario) => [{ scenario }, { scenario, sides: 'first-japan' }]),
         (_, answers) => answers % 3 > 0,
       )
-      for (const { outcome, game } of ended) {
-        const [us = 0, japan = 0] = [0, 1].map((seat) => known.ended?.(outcome!, seat, game))
-        expect(us + japan).toBeCloseTo(0)
-      }
+      expectOppositeEnds(known, ended)
       expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !SELDOM.has(kind))).toEqual([])
     },
     timeLimit.matches,
   )
 
   it('19.1 to 19.5 takes no side for ahead when a scenario begins', () => {
-    for (const [scenario, stands] of Object.entries(beginnings(rules, knowHow)))
-      expect(Math.abs(stands), scenario).toBeLessThan(0.1)
+    expectEvenBeginnings(rules, knowHow)
   })
 
   it('10.63 knows what an attack comes to over all faces of the die', () => {

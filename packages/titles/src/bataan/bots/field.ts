@@ -1,5 +1,6 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
-import { oncePerMatch } from '@topside/kit'
+import { oncePerPosition } from '@topside/kit'
+import { foundIn, type WithFindings } from '../../shared/found.ts'
 import { hexAt, hexGrid } from '../data/hexes.ts'
 import { coverRows, fortCombat, terrainRows } from '../data/terrain.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -25,41 +26,15 @@ export interface Stack {
 }
 
 /** What can be seen of a position: it holds as long as no piece changes. */
-export interface Field {
+export interface Field extends WithFindings {
   readonly game: Bataan
   readonly stacks: { readonly [side in Side]: ReadonlyMap<number, Stack> }
   /** See {@link aimsOf}. */
   readonly aims: ReadonlyMap<number, number>
-  /** What was found out about it already, by whom it concerns: kept with the position, and forgotten with it. */
-  readonly found: Map<string, unknown>
 }
-
-/** What is made of a position once, by a name for it. */
-export function foundIn<T>({ found }: Field, name: string, make: () => T): T {
-  // Names are given to one kind of thing alone.
-  if (!found.has(name)) found.set(name, make())
-  return found.get(name) as T
-}
-
-const fieldsOf = oncePerMatch((game: Bataan): ((now: Bataan) => Field) => {
-  let field: Field | undefined
-  let [turn, forts] = [game.vars.turn, game.vars.forts]
-  game.table.watch(() => {
-    field = undefined
-  })
-  return (now) => {
-    if (field?.game !== now || now.vars.turn !== turn || now.vars.forts !== forts) {
-      ;[turn, forts] = [now.vars.turn, now.vars.forts]
-      field = survey(now)
-    }
-    return field
-  }
-})
 
 /** The position of a match as it is looked at; found once as long as nothing moves. */
-export function fieldOf(game: Bataan): Field {
-  return fieldsOf(game)(game)
-}
+export const fieldOf: (game: Bataan) => Field = oncePerPosition(survey, ({ vars }) => [vars.turn, vars.forts])
 
 function survey(game: Bataan): Field {
   const stacks = { us: stacksOf(game, 'us'), japan: stacksOf(game, 'japan') }

@@ -1,4 +1,5 @@
 import { DIRECTIONS, NEVER, OFF_MAP } from '@topside/engine'
+import { foundIn } from '../../shared/found.ts'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
@@ -7,7 +8,6 @@ import type { Bataan, Unit } from '../state.ts'
 import {
   assaultOnly,
   type Field,
-  foundIn,
   groundOf,
   ratingOf,
   reachBy,

@@ -1,20 +1,11 @@
+import { foundIn } from '../../shared/found.ts'
 import { hexGrid } from '../data/hexes.ts'
 import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
 import { isActive } from '../rules/7.2-active.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { isArtillery, type Unit } from '../state.ts'
 import type { Sequence } from '../vars.ts'
-import {
-  assaultOnly,
-  attackOf,
-  enemiesAround,
-  type Field,
-  foundIn,
-  groundOf,
-  ratingOf,
-  type Stack,
-  stepPrice,
-} from './field.ts'
+import { assaultOnly, attackOf, enemiesAround, type Field, groundOf, ratingOf, type Stack, stepPrice } from './field.ts'
 import { defenceOf, driveWorth, fireAt } from './fight.ts'
 import { type Goal, goalOf } from './goals.ts'
 import { joinWorth } from './hold.ts'

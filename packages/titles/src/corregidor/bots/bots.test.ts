@@ -1,7 +1,7 @@
 import type { AnyKnowHow, Choice } from '@topside/engine'
 import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { weighEverything, weightsOf } from '../../shared/testing.ts'
+import { expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { groundTable } from '../data/combat.ts'
 import { REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
@@ -43,10 +43,7 @@ describe('what Corregidor knows of playing itself well', () => {
     () => {
       const games = SCENARIOS.flatMap((scenario) => [{ scenario }, { scenario, sides: 'first-japan' }])
       const { asked, ended } = weighEverything(rules, known, games, (_, answers) => answers % 3 > 0)
-      for (const { outcome, game } of ended) {
-        const [us = 0, japan = 0] = [0, 1].map((seat) => known.ended?.(outcome!, seat, game))
-        expect(us + japan).toBeCloseTo(0)
-      }
+      expectOppositeEnds(known, ended)
       expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind) && !SELDOM.has(kind))).toEqual([])
     },
     timeLimit.matches,

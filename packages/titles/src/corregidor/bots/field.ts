@@ -1,4 +1,5 @@
-import { oncePerMatch } from '@topside/kit'
+import { oncePerPosition } from '@topside/kit'
+import { foundIn, type WithFindings } from '../../shared/found.ts'
 import { neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { MAP_SIZE } from '../places.ts'
@@ -8,39 +9,17 @@ import { type Corregidor, unitsOf } from '../state.ts'
 import { factorsOf, onMap, onWater, type Unit } from '../units.ts'
 
 /** What can be seen of a position: it holds as long as no counter changes. */
-export interface Field {
+export interface Field extends WithFindings {
   readonly game: Corregidor
   /** The units of each side on the maps, by hex. */
   readonly stacks: { readonly [side in Side]: ReadonlyMap<number, readonly Unit[]> }
-  /** What was found out about it already, by name: kept with the position, and forgotten with it. */
-  readonly found: Map<string, unknown>
 }
-
-/** What is made of a position once, by a name that is given to one kind of thing alone. */
-export function foundIn<T>({ found }: Field, name: string, make: () => T): T {
-  if (!found.has(name)) found.set(name, make())
-  return found.get(name) as T
-}
-
-const fieldsOf = oncePerMatch((game: Corregidor): ((now: Corregidor) => Field) => {
-  let field: Field | undefined
-  let turn = game.vars.turn
-  game.table.watch(() => {
-    field = undefined
-  })
-  return (now) => {
-    if (field?.game !== now || turn !== now.vars.turn) {
-      turn = now.vars.turn
-      field = { game: now, stacks: { us: stacksOf(now, 'us'), japan: stacksOf(now, 'japan') }, found: new Map() }
-    }
-    return field
-  }
-})
 
 /** The position of a match as it is looked at; found once as long as nothing moves. */
-export function fieldOf(game: Corregidor): Field {
-  return fieldsOf(game)(game)
-}
+export const fieldOf: (game: Corregidor) => Field = oncePerPosition(
+  (game) => ({ game, stacks: { us: stacksOf(game, 'us'), japan: stacksOf(game, 'japan') }, found: new Map() }),
+  ({ vars }) => [vars.turn],
+)
 
 function stacksOf(game: Corregidor, side: Side): ReadonlyMap<number, readonly Unit[]> {
   const stacks = new Map<number, Unit[]>()

@@ -1,10 +1,11 @@
+import { foundIn } from '../../shared/found.ts'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { isHex } from '../places.ts'
 import { entriesOf } from '../rules/8-reach.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state.ts'
 import { factorsOf, hasGuns, isBattery, isCrew, mapOf, type Unit } from '../units.ts'
-import { type Field, foundIn, strikeOf } from './field.ts'
+import { type Field, strikeOf } from './field.ts'
 import { defenceIn } from './fight.ts'
 import { FAR, waysFor } from './ways.ts'
 

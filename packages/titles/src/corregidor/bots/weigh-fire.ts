@@ -1,4 +1,5 @@
 import type { Choice } from '@topside/engine'
+import { foundIn } from '../../shared/found.ts'
 import { ALTITUDES } from '../data/fire.ts'
 import { enemyOf } from '../data/units.ts'
 import { WEEK_OF } from '../data/weeks.ts'
@@ -13,7 +14,7 @@ import { shotsNow, targetOf } from '../rules/9-standing-orders.ts'
 import type { Target } from '../rules/9-targets.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state.ts'
 import { factorsOf, mapOf, stepsOf, type Unit } from '../units.ts'
-import { foundIn, nearestEnemy, strikeOf, unitsAt } from './field.ts'
+import { nearestEnemy, strikeOf, unitsAt } from './field.ts'
 import { bestHeight, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
 import {
   againstBest,

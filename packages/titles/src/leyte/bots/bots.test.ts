@@ -1,7 +1,7 @@
 import type { AnyKnowHow } from '@topside/engine'
 import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { beginnings, weighEverything, weightsOf } from '../../shared/testing.ts'
+import { expectEvenBeginnings, expectOppositeEnds, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
 import { scenarios } from '../data/scenarios.ts'
 import { destinations, reachFrom, startOf } from '../rules/5-movement.ts'
@@ -26,18 +26,14 @@ describe('what Leyte knows of playing itself well', () => {
     'has a weight for every choice and a value for every position of play at random, even for both sides',
     () => {
       const { asked, ended } = weighEverything(rules, known, options)
-      for (const { outcome, game } of ended) {
-        const [us = 0, japan = 0] = [0, 1].map((seat) => known.ended?.(outcome!, seat, game))
-        expect(us + japan).toBeCloseTo(0)
-      }
+      expectOppositeEnds(known, ended)
       expect(Object.keys(BY_KIND).filter((kind) => !asked.has(kind))).toEqual([])
     },
     timeLimit.matches,
   )
 
   it('15.4 takes no side for ahead when a scenario begins', () => {
-    for (const [scenario, stands] of Object.entries(beginnings(rules, knowHow)))
-      expect(Math.abs(stands), scenario).toBeLessThan(0.1)
+    expectEvenBeginnings(rules, knowHow)
   })
 
   it('7.5 knows the odds of a column, after the shift for terrain (7.4)', () => {

@@ -1,7 +1,7 @@
 import { type AnyTitle, CheapDice, Match } from '@topside/engine'
 import { timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { beginnings, weighEverything, weightsOf } from '../../shared/testing.ts'
+import { expectEvenBeginnings, weighEverything, weightsOf } from '../../shared/testing.ts'
 import { rock } from '../testing/test-position.ts'
 import { rules } from '../title.ts'
 import { oddsOf } from './chances.ts'
@@ -24,8 +24,7 @@ describe('what Return to the Rock knows of playing itself well', () => {
   )
 
   it('15.2 takes no side for ahead when a scenario begins', () => {
-    for (const [scenario, stands] of Object.entries(beginnings(rules, knowHow)))
-      expect(Math.abs(stands), scenario).toBeLessThan(0.1)
+    expectEvenBeginnings(rules, knowHow)
   })
 
   it('9.4.4 knows the odds of an attack', () => {
