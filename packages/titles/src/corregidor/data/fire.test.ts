@@ -35,9 +35,9 @@ describe('tables of fire', () => {
     const effects = (['high', 'medium', 'low'] as const).map(effectOf)
     expect(effects.map(({ bombing, antiAircraft, light }) => [bombing, antiAircraft, light])).toEqual([
       ...[
-        [-2, -2, false],
-        [0, 0, false],
-        [1, 1, true],
+        [-3, -2, false],
+        [-2, -1, false],
+        [0, 2, true],
       ],
     ])
   })

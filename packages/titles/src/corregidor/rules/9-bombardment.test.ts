@@ -53,7 +53,7 @@ describe('Bombardment Phase', () => {
   it('9.0 standing orders are carried out turn after turn without a question', () => {
     const play = phase({ b4423: GUNS, i0814: [CHENEY], i0912: [SMITH] }, 1)
     play.choose({ verb: 'bombard', space: 'i0814' }, { verb: 'fire', piece: FIRST }, 'done', 'stand')
-    expect(play.game.vars.fire.orders.japan?.shots).toEqual([{ units: [FIRST], hex: 'i0814' }])
+    expect(play.game.vars.fire.orders.japan?.shots).toEqual([{ units: [FIRST], hex: 'i0814', atGuns: true }])
     play.until(({ game }) => game.vars.turn >= 102 && game.vars.side === 'us', idle)
     expect(play.records('bombardment.fired')).toHaveLength(1)
     expect(play.records('bombardment.digest')).toEqual([])
@@ -86,6 +86,12 @@ describe('Bombardment Phase', () => {
     // The last orders again: at what is not silenced.
     happens.choose('repeat')
     expect([FIRST, SECOND].map((gun) => statusIn(happens, gun, 'fired'))).toEqual([1, 0])
+    // With the battery silent its orders are over, whatever troops are beside it.
+    const beside = phase({ b4423: GUNS, i0814: [CHENEY, 'us42-1-a-4m'], i0912: [SMITH] }, 1, (game) => {
+      give(game, [{ units: [FIRST], hex: 'i0814', atGuns: true }])
+      game.table.turn(game.table.piece(CHENEY), CREW)
+    })
+    expect(beside.turn.ask).toBe('ask.bombard')
     const date = waiting({ for: 'week', until: 120 }, SMITH)
     expect([FIRST, SECOND].map((gun) => statusIn(date, gun, 'fired'))).toEqual([1, 0])
     expect(date.asked).not.toContain('bombard')

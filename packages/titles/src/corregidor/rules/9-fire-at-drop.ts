@@ -25,7 +25,7 @@ export function* fireAtDrop(game: Corregidor, group: readonly Unit[], hex: numbe
     ...{ key: 'part.parachutes', rule: '11.3', value: PARACHUTES },
     args: { unit: { piece: unit.id } },
   }))
-  const fire = barrage(game, batteries, parts, 'medium')
+  const fire = barrage(game, batteries, parts)
   if (batteries.length === 0 || fire.column === undefined) return 0
   const { n, values } = yield* roll([6])
   const flak = ANTI_AIRCRAFT.result(fire.column, (values[0] ?? 0) + fire.modifiers.total)

@@ -83,11 +83,12 @@ export function targetOf({ table }: Corregidor, { hex, unit: id }: Shot): Target
   return isUnit(unit) && unit.space === place ? { place, unit } : undefined
 }
 
-/** Whether a target has nothing left that fires, nor troops. */
+/** Whether nothing is left of a target: of guns at which orders were aimed none that fires, else neither guns nor troops. */
 export function isSilenced(game: Corregidor, side: Side, shot: Shot): boolean {
   const target = targetOf(game, shot)
   const enemies = target && unitsAt(target).filter(({ def }) => def.side === enemyOf(side))
-  return enemies === undefined || enemies.length === 0 || enemies.every((unit) => isBattery(unit) && isCrew(unit))
+  if (enemies === undefined || enemies.length === 0) return true
+  return shot.atGuns === true ? !enemies.some(hasGuns) : enemies.every((unit) => isBattery(unit) && isCrew(unit))
 }
 
 /** The orders that can be carried out now, with the guns that are able, at targets that are not silenced. */

@@ -8,6 +8,8 @@ export interface Shot {
   readonly hex: string
   /** On the map of Bataan: the one unit that is the target (11.1). */
   readonly unit?: string
+  /** Whether it was aimed at guns: then it is over once they are silent, whoever else is there. */
+  readonly atGuns?: boolean
 }
 
 /** An air raid: a bombardment from a height (9.2). */

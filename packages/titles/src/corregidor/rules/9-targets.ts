@@ -3,7 +3,7 @@ import { halved, type Reason } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Place } from '../places.ts'
 import { type Corregidor, unitsOf } from '../state.ts'
-import { onMap, type Unit, unitsIn } from '../units.ts'
+import { type Counter, hasGuns, onMap, type Unit, unitsIn } from '../units.ts'
 import { around, type Volley } from './9.1-bombardment.ts'
 import { isHidden, japaneseModifiers, whyTooNearOwn } from './9.2-japanese-artillery.ts'
 import { americanModifiers, isBound, keptQuiet } from './9.3-american.ts'
@@ -114,7 +114,14 @@ function gunParts({ id }: Unit, value: number, unsupplied: boolean): LedgerPart[
   return [gun, { key: 'part.unsupplied', rule: '11.2G', value: halved(value, 'up') - value }]
 }
 
-/** A bombardment as orders keep it. */
-export function shotOf(guns: readonly Unit[], { place, unit }: Target): Shot {
-  return { units: guns.map(({ id }) => id), hex: place.id, ...(unit !== undefined && { unit: unit.id }) }
+/** A bombardment or a raid as orders keep it. */
+export function shotOf(units: readonly Counter[], target: Target): Shot {
+  const { place, unit } = target
+  const [first] = units
+  const atGuns = unitsAt(target).some((each) => each.def.side !== first?.def.side && hasGuns(each))
+  return {
+    ...{ units: units.map(({ id }) => id), hex: place.id },
+    ...(unit !== undefined && { unit: unit.id }),
+    ...(atGuns && { atGuns }),
+  }
 }

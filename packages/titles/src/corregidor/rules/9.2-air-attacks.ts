@@ -23,7 +23,7 @@ import { volleyOfRaid } from './9.2-bombing.ts'
 import { MOST_GUNS } from './9-firing.ts'
 import { asksAlways, isSilenced, targetOf } from './9-standing-orders.ts'
 import type { Raid } from './9-state.ts'
-import { enemyTargets, type Target } from './9-targets.ts'
+import { enemyTargets, shotOf, type Target } from './9-targets.ts'
 
 /** 9.2: whether the Japanese could send aircraft in this turn. */
 export function canRaid(game: Corregidor): boolean {
@@ -197,12 +197,8 @@ function* launch(
     game.table.move(plane, box(game, altitude))
   }
   const { fire } = game.vars
-  const { place, unit } = target
-  const raid: Raid = {
-    ...{ units: planes.map(({ id }) => id), hex: place.id, altitude },
-    ...(unit && { unit: unit.id }),
-    ...(standing && { standing }),
-  }
+  const { place } = target
+  const raid: Raid = { ...shotOf(planes, target), altitude, ...(standing && { standing }) }
   game.vars.fire = { ...fire, raids: [...fire.raids, raid] }
   if (standing) return
   yield* announce(game)

@@ -48,12 +48,12 @@ export interface Barrage {
   readonly column: number | undefined
 }
 
-/** 9.2: the fire of batteries at aircraft, whose defences are given, at a height. */
+/** 9.2: the fire of batteries at aircraft, whose defences are given, at a height; at parachutes no height counts (11.3). */
 export function barrage(
   game: Corregidor,
   batteries: readonly Unit[],
   defence: readonly LedgerPart[],
-  altitude: Altitude,
+  altitude?: Altitude,
 ): Barrage {
   const attack = ledger(
     'ledger.flak',
@@ -64,7 +64,7 @@ export function barrage(
   )
   const planes = ledger('ledger.planes', defence)
   const modifiers = ledger('ledger.modifiers', [
-    { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).antiAircraft },
+    altitude !== undefined && { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).antiAircraft },
     isNight(game) && { key: 'part.night', rule: '9.2', value: NIGHT },
     isLit(game) && { key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT },
   ])

@@ -41,34 +41,34 @@ describe('air attacks', () => {
     const high = raid(phase({ dice: [[6], [6]] }), 'high')
     expect([shot(high, 'flak.fired'), shot(high, 'bombardment.hit')]).toEqual([
       ['1-1', '-', [6, 6, -2]],
-      ['6-1', 'L', [60, 10, -2]],
+      ['6-1', 'L', [60, 10, -3]],
     ])
     const medium = raid(phase({ dice: [[6], [6]] }), 'medium')
     expect([shot(medium, 'flak.fired'), shot(medium, 'bombardment.hit')]).toEqual([
-      ['1-1', '1', [6, 6]],
-      ['5-1', 'LD', [50, 10]],
+      ['1-1', 'A', [6, 6, -1]],
+      ['3-1', 'D', [30, 10, -2]],
     ])
-    const low = raid(phase({ dice: [[6], [6]] }), 'low')
+    const low = raid(phase({ dice: [[5], [6]] }), 'low')
     expect([shot(low, 'flak.fired'), shot(low, 'bombardment.hit')]).toEqual([
-      ['1-1', '1', [9, 6, 1]],
-      ['5-1', '2L', [50, 10, 1]],
+      ['1-1', '1', [9, 6, 2]],
+      ['5-1', 'LD', [50, 10]],
     ])
   })
 
   it('9.2E a raid that is broken up bombs at half strength', () => {
-    const play = raid(phase({ dice: [[5], [6]] }), 'medium')
+    const play = raid(phase({ dice: [[6], [5]] }), 'medium')
     expect([shot(play, 'flak.fired'), shot(play, 'bombardment.hit')]).toEqual([
-      ['1-1', 'A', [6, 6]],
-      ['3-1', 'L', [30, 10]],
+      ['1-1', 'A', [6, 6, -1]],
+      ['3-1', 'D', [30, 10, -2]],
     ])
   })
 
   it('9.2E the owner chooses which air units lose steps, where they differ', () => {
     const play = phase({
-      dice: [[6], [1]],
+      dice: [[5], [1]],
       more: ({ table }) => table.turn(table.piece('jp42-sally-1'), REDUCED),
     })
-    raid(play, 'medium')
+    raid(play, 'low')
     play.expectChoices({ verb: 'lose', piece: 'jp42-sally-2' }, { verb: 'lose', piece: 'jp42-sally-1' })
     play.choose({ verb: 'lose', piece: 'jp42-sally-1' })
     expect([play.at('jp42-sally-1'), play.at('jp42-sally-2')]).toEqual(['japan-eliminated', 'japan-flown'])
@@ -112,7 +112,7 @@ describe('air attacks', () => {
     play.choose({ verb: 'raid', space: 'i0912' }, { verb: 'send', piece: 'jp42-sally-1' }, 'done', { option: 'high' })
     play.choose('stand')
     expect(play.game.vars.fire.raidOrders['1200']).toEqual({
-      raids: [{ units: ['jp42-sally-1'], hex: 'i0912', altitude: 'high' }],
+      raids: [{ units: ['jp42-sally-1'], hex: 'i0912', altitude: 'high', atGuns: true }],
       standing: true,
     })
   })
