@@ -33,6 +33,8 @@ interface Sight {
   readonly game: Leyte
   /** What the American side has learnt. */
   readonly learnt: Learnt
+  /** What half a Movement Point on the way to a goal is worth in the scenario. */
+  readonly step: number
   readonly scenario: Scenario
   readonly americans: readonly Unit[]
   readonly enemies: readonly Unit[]
@@ -47,7 +49,8 @@ export function goalsOf(game: Leyte, { us: american }: AllLearnt = learnt): (uni
   const look = (): Sight => {
     const americans = mapUnits(game, 'us')
     const lines = scenario.lastTurn - game.vars.turn <= LINES_COUNT ? beachLines(game) : undefined
-    return { game, learnt: american, scenario, americans, enemies: mapUnits(game, 'japan'), lines }
+    const step = scenario.breakthrough === undefined ? american.step : american.march
+    return { game, learnt: american, step, scenario, americans, enemies: mapUnits(game, 'japan'), lines }
   }
   return (unit) => {
     sight ??= look()
@@ -57,7 +60,7 @@ export function goalsOf(game: Leyte, { us: american }: AllLearnt = learnt): (uni
 }
 
 /** 8.1: artillery follows to where it can lend its fire, and keeps away from the enemy. */
-function gunGoal({ learnt: { step }, scenario, enemies }: Sight, gun: Unit): Goal {
+function gunGoal({ step, scenario, enemies }: Sight, gun: Unit): Goal {
   const { index } = gun.space
   let [nearest, least] = [OFF_MAP, Number.POSITIVE_INFINITY]
   for (const { space } of enemies) {
@@ -89,12 +92,8 @@ function detachmentWays({ game, scenario, americans }: Sight, unit: Unit, from: 
 
 /** 15.1, 15.2, 16.24: American units go for what brings points: objectives, enemies, the valley behind the mountains. */
 function americanGoal(sight: Sight, unit: Unit): Goal {
-  const {
-    game,
-    learnt: { step, linked },
-    scenario,
-    lines,
-  } = sight
+  const { game, step, scenario, lines } = sight
+  const { linked } = sight.learnt
   const marks = landmarksOf(scenario)
   const onMap = unit.space.index < hexGrid.size
   const from = onMap ? unit.space.index : hexOf('1130')

@@ -7,6 +7,8 @@ export interface Learnt {
   readonly danger: number
   /** What half a Movement Point on the way to a goal is worth, in points. */
   readonly step: number
+  /** The same where units are to come behind the mountains (16.24): those who hurry there are cut off and die. */
+  readonly march: number
   /** Ground that is gained by driving a unit back, in points. */
   readonly ground: number
   /** How much a unit that has no way back counts as lost when its own side must attack next (7.1). */
