@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
+import { siege } from '../data/charts.ts'
+import { hexGrid, hexOf } from '../data/hexes.ts'
 import { SIDES } from '../data/units.ts'
 import { lastTurnOf } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
+import golden from '../testing/golden/example.json' with { type: 'json' }
 import { extendGame, isBesieged, judgeCampaign, levelOf, levelsOf, pointsOf } from './19.5-campaign.ts'
 
 function take({ game }: Field, ...hexes: readonly string[]): void {
@@ -45,6 +48,25 @@ describe('the campaign', () => {
     expect(run(judgeCampaign(play.game)).records.map(({ key }) => key)).toEqual([
       'points.earned',
       'victory.japan-marginal',
+    ])
+  })
+
+  it('19.53, 19.56 every misprint of the campaign is named, and read as it is meant', () => {
+    const named = golden.misprints.filter(({ where }) => where.startsWith('19.'))
+    expect(named.map(({ printed, meant }) => [printed, meant])).toEqual([
+      ...[
+        ['3822; 15', '3832; 14'],
+        ['3444', '3847'],
+        ['151 or less', '151 to 160'],
+      ],
+    ])
+    // Where Corregidor lies is no hex of the map: three hexes beyond 3844, in the same straight line.
+    expect([siege.proxy, siege.extra]).toEqual(['3844', 3])
+    expect(['3832', '3830'].map((from) => hexGrid.distance(hexOf(from), hexOf('3844')))).toEqual([12, 14])
+    const play = field({})
+    play.game.vars.extended = true
+    expect([150, 151, 160, 161].map((points) => levelOf(points, levelsOf(play.game)))).toEqual([
+      ...['us-marginal', 'japan-marginal', 'japan-marginal', 'japan-significant'],
     ])
   })
 

@@ -18,8 +18,7 @@ import { type Bataan, isHex, isUnit, scenarioOf, type Unit } from '../state.ts'
 import { rules } from '../title.ts'
 import { attackStrength, type Changes, columnFor, defenceStrength, hasRoom, reach, traces } from './reference.ts'
 
-/** One in so many questions about where units go is compared, and one in so many positions for supply. */
-const MOVES = 2
+/** Every question about where units go is compared, every combat, and one in so many positions for supply: in each all units of both sides are. */
 const SUPPLY = 25
 /** Answers that are followed in each scenario, in as many matches as it takes. */
 const ANSWERS = Number(process.env['REFERENCE_ANSWERS'] ?? 1_200)
@@ -65,7 +64,7 @@ function compareMatch(scenario: ScenarioId, seed: string, compared: Compared, mo
     const [seat = 0] = match.deciding
     const decision = match.decision(seat)
     if (decision === undefined) throw new Error('nobody decides')
-    if (decision.kind === 'move.where' && random() * MOVES < 1) compareMoves(game, decision, compared)
+    if (decision.kind === 'move.where') compareMoves(game, decision, compared)
     if (decision.kind === 'combat.next') compareStrengths(game, compared)
     if (random() * SUPPLY < 1) compareSupply(game, compared)
     match.apply({ kind: 'choose', seat, choice: any(decision, seat) })
