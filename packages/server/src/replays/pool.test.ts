@@ -58,6 +58,11 @@ describe.each([
     })
   })
 
+  test('for how long others may wait says nothing of how long a task may take', async () => {
+    open({ longest: 1 })
+    await expect(check()).resolves.toMatchObject({ title: 'toy' })
+  })
+
   test('what takes more of a thread than it may is refused, and the thread goes on', async () => {
     open({ limit: 0 })
     await expect(check()).rejects.toMatchObject({ wire: { code: 'too-dear' } })
@@ -70,8 +75,8 @@ describe.each([
   ])(
     'a thread that %s is ended, and another one does what comes next',
     { timeout: timeLimit.processes },
-    async (_, title, longest) => {
-      open({ titleModule: stuckModule, longest })
+    async (_, title, longestTask) => {
+      open({ titleModule: stuckModule, longestTask })
       await expect(check(deadly(title))).rejects.toMatchObject({ wire: { code: 'too-dear' } })
       expect(said.join()).toContain('A thread was ended at check')
       // The limit of this test is shorter than a thread may need to begin.

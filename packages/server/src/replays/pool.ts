@@ -15,7 +15,7 @@ export interface PoolSetup extends TurnBounds, ThreadData {
   /** Milliseconds that one task may take of its thread's own time. */
   readonly limit?: number
   /** Milliseconds, whatever else the machine does, after which a thread is ended with its task. */
-  readonly longest?: number
+  readonly longestTask?: number
   /** Told what goes wrong, line by line. */
   readonly say: Say
 }
@@ -78,7 +78,7 @@ export class ReplayPool {
   async #ask<K extends TaskName>(job: Job<K>): Promise<Done<K>> {
     const { ending } = this.#turns
     try {
-      const longest = AbortSignal.timeout(this.#setup.longest ?? TASK_LIMITS.longest)
+      const longest = AbortSignal.timeout(this.#setup.longestTask ?? TASK_LIMITS.longest)
       return await this.#workers.run(job, AbortSignal.any([ending, longest]))
     } catch (error) {
       if (ending.aborted) throw fault('too-busy')

@@ -31,12 +31,16 @@ export class Thinkers implements ThinkerPool {
     longest = LONGEST_THOUGHT,
     watch,
     ...setup
-  }: Pick<PoolSetup, 'threads' | 'titleModule' | 'longest' | 'say'> & { readonly watch?: ThoughtWatch | undefined }) {
+  }: Pick<PoolSetup, 'threads' | 'titleModule' | 'say'> & {
+    /** Milliseconds after which whoever thinks is ended. */
+    readonly longest?: number
+    readonly watch?: ThoughtWatch | undefined
+  }) {
     this.#watch = watch
     const { threads, titleModule, say } = setup
     this.#titleModule = titleModule
     this.#say = say
-    const common = { titleModule, say, longest, apart: true }
+    const common = { titleModule, say, longestTask: longest, apart: true }
     this.#play = new ReplayPool({ ...common, ...WAITING_THOUGHTS, threads })
     this.#hints = new ReplayPool({ ...common, ...WAITING_HINTS, threads: 1 })
   }
