@@ -179,7 +179,7 @@ export function inArea(area: Area, hex: number): boolean {
 }
 
 /** By hex, 1 in an area. */
-const hexesIn = oncePer(
+export const hexesIn = oncePer(
   ({ firstColumn = 0, lastColumn = 99, lastRow = 99 }: Area): Uint8Array =>
     Uint8Array.from({ length: hexGrid.size }, (_, hex) => {
       const column = columnOf(hex)

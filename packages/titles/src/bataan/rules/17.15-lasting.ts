@@ -30,6 +30,11 @@ export function sideBetween(a: number, b: number): string {
   return [a, b].toSorted((one, other) => one - other).join('-')
 }
 
+/** Whether a hexside is crossed as over a bridge, of those that events allow. */
+export function isBridged(bridges: Passage['bridges'], a: number, b: number): boolean {
+  return bridges.length > 0 && bridges.includes(sideBetween(a, b))
+}
+
 /** How the events of this Operations Sequence change the movement of a unit. Army units go with the active formation (7.46) (17.15). */
 export function passageOf(game: Bataan, unit: Unit): Passage {
   const { lasting } = game.vars.events

@@ -53,7 +53,9 @@ export function inZoneOf(game: Bataan, side: Side, hex: number): boolean {
 export function zoneOf(game: Bataan, side: Side): Uint8Array {
   const { onFoot, wheeled } = zonesIn(game)
   const [walking, driving] = [known(onFoot, side), known(wheeled, side)]
-  return walking.map((count, hex) => (count === 0 && driving[hex] === 0 ? 0 : 1))
+  const zone = new Uint8Array(walking.length)
+  for (let hex = 0; hex < zone.length; hex++) if (walking[hex] !== 0 || driving[hex] !== 0) zone[hex] = 1
+  return zone
 }
 
 /** 3.21: whether a unit on the map stands in a zone of control of its enemies. */

@@ -1,7 +1,7 @@
-import { DIRECTIONS, type Direction, findReach, type HexStart, NEVER, OFF_MAP } from '@topside/engine'
+import { DIRECTIONS, findReach, type HexStart, NEVER, OFF_MAP } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
 import { hexGrid, hexOf } from '../data/hexes.ts'
-import { areaOn, inArea, onApproach } from '../data/scenarios.ts'
+import { areaOn, hexesIn, onApproach } from '../data/scenarios.ts'
 import { FORT_POINTS, ZONE_POINTS } from '../data/terrain.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type Bataan, scenarioOf, type Unit } from '../state.ts'
@@ -27,6 +27,9 @@ export interface Reach {
 interface Way extends Passage {
   readonly pace: 'foot' | 'artillery' | 'motorized'
   readonly name: string
+  /** What the terrain costs those who go so, in half points by step; then the same where they may use no road or trail. */
+  readonly along: Uint8Array
+  readonly offRoutes: Uint8Array
 }
 
 /** What the movement of a side depends on, as it stands. */
@@ -37,6 +40,8 @@ interface Ground {
   readonly barred: Uint8Array
   /** The same for units that are still beyond the area: the way into it is open to them (19.24). */
   readonly barredBeyond: Uint8Array
+  /** By hex, 1 in a fortification that costs the side more (14.12). */
+  readonly works: Uint8Array
   /** Half points by step, for those ways of going that were asked for. */
   readonly crossing: Map<string, Uint8Array>
   readonly forts: Vars['forts']
@@ -59,63 +64,55 @@ const groundsOf = oncePerMatch((game: Bataan): ((side: Side) => Ground) => {
 function survey(game: Bataan, side: Side): Ground {
   const { forts, turn } = game.vars
   const scenario = scenarioOf(game)
-  const area = areaOn(scenario, turn)
+  const area = hexesIn(areaOn(scenario, turn))
   const enemies = unitsAt(game, enemyOf(side))
-  const barred = enemies.map((count, hex) => (count === 0 && inArea(area, hex) ? 0 : 1))
+  const barred = new Uint8Array(hexGrid.size)
+  for (let hex = 0; hex < hexGrid.size; hex++) if (enemies[hex] !== 0 || area[hex] === 0) barred[hex] = 1
   const barredBeyond =
     side === 'us' && scenario.approach.length > 0
       ? barred.map((each, hex) => (onApproach(scenario, turn, hex) ? 0 : each))
       : barred
-  return { zone: zoneOf(game, enemyOf(side)), barred, barredBeyond, crossing: new Map(), forts, turn }
+  const works = side === 'japan' ? worksOf(game) : NOWHERE
+  return { zone: zoneOf(game, enemyOf(side)), barred, barredBeyond, works, crossing: new Map(), forts, turn }
 }
 
-const terrains = new Map<string, Uint8Array>()
-
-/** What the terrain costs those who go so, made once. */
-function terrainFor(wheeled: boolean, alongRoutes: boolean, { trail, cut, bridges }: Passage): Uint8Array {
-  const name = [wheeled, alongRoutes, trail, cut, ...bridges].join()
-  const known = terrains.get(name) ?? terrainCosts({ wheeled, alongRoutes, trail, cut, bridges })
-  terrains.set(name, known)
-  return known
+/** 14.12: by hex, 1 in fortifications that are friendly to the US player. */
+function worksOf(game: Bataan): Uint8Array {
+  const works = new Uint8Array(hexGrid.size)
+  for (const [id, { destroyed }] of Object.entries(game.vars.forts))
+    if (!destroyed && isFriendly(game, 'us', hexOf(id))) works[hexOf(id)] = 1
+  return works
 }
 
 /**
- * 8.21, 8.22: half points for every step of a side, enemy zones and fortifications (14.12) included. From one enemy zone into another a motorized
- * unit pays for the terrain, not for the road or trail.
+ * 8.21, 8.22: half points for a step of a side, enemy zones and fortifications (14.12) included. From one enemy zone into another a motorized unit pays
+ * for the terrain, not for the road or trail.
  */
-function crossingOf(game: Bataan, side: Side, way: Way): Uint8Array {
-  const { zone, crossing: made } = groundsOf(game)(side)
-  const known = made.get(way.name)
-  if (known !== undefined) return known
-  const terrain = terrainFor(way.pace !== 'foot', true, way)
-  const offRoutes = terrainFor(true, false, way)
-  const crossing = terrain.slice()
-  for (let hex = way.infiltrates ? zone.length : 0; hex < zone.length; hex++) {
-    if (zone[hex] !== 1) continue
-    for (const direction of DIRECTIONS) {
-      const from = hexGrid.neighbour(hex, direction)
-      const edge = from * 6 + ((direction + 3) % 6)
-      if (from === OFF_MAP || terrain[edge] === NEVER) continue
-      const between = way.pace === 'motorized' && zone[from] === 1
-      crossing[edge] = ((between ? offRoutes : terrain)[edge] ?? NEVER) + HALVES * ZONE_POINTS
-    }
-  }
-  if (side === 'japan') addForts(game, crossing)
-  made.set(way.name, crossing)
-  return crossing
+function stepOf({ zone, works }: Ground, { pace, infiltrates, along, offRoutes }: Way, edge: number): number {
+  const terrain = along[edge] ?? NEVER
+  const to = hexGrid.neighbours[edge] ?? OFF_MAP
+  if (terrain === NEVER || to === OFF_MAP) return NEVER
+  const zoned = !infiltrates && zone[to] === 1
+  const between = zoned && pace === 'motorized' && zone[Math.floor(edge / DIRECTIONS.length)] === 1
+  const ground = between ? (offRoutes[edge] ?? NEVER) : terrain
+  return ground + (zoned ? HALVES * ZONE_POINTS : 0) + (works[to] === 1 ? HALVES * FORT_POINTS : 0)
 }
 
-/** 14.12 adds to the steps into fortifications that are friendly to the US player. */
-function addForts(game: Bataan, crossing: Uint8Array): void {
-  for (const [id, { destroyed }] of Object.entries(game.vars.forts)) {
-    const hex = hexOf(id)
-    if (destroyed || !isFriendly(game, 'us', hex)) continue
+/** The same for every step, made once as things stand. */
+function crossingOf(ground: Ground, way: Way): Uint8Array {
+  const known = ground.crossing.get(way.name)
+  if (known !== undefined) return known
+  const crossing = way.along.slice()
+  for (let hex = 0; hex < hexGrid.size; hex++) {
+    if (ground.zone[hex] !== 1 && ground.works[hex] !== 1) continue
     for (const direction of DIRECTIONS) {
-      const edge = hexGrid.neighbour(hex, direction) * 6 + ((direction + 3) % 6)
-      const cost = crossing[edge]
-      if (cost !== undefined && cost !== NEVER) crossing[edge] = cost + HALVES * FORT_POINTS
+      const from = hexGrid.neighbour(hex, direction)
+      const edge = from * DIRECTIONS.length + ((direction + 3) % DIRECTIONS.length)
+      if (from !== OFF_MAP) crossing[edge] = stepOf(ground, way, edge)
     }
   }
+  ground.crossing.set(way.name, crossing)
+  return crossing
 }
 
 /** How a unit, or a stack that moves together, goes. */
@@ -123,7 +120,8 @@ interface Going {
   readonly side: Side
   /** Half points that it may spend. */
   readonly budget: number
-  readonly crossing: Uint8Array
+  /** In which ways its units go: each step costs what it costs the slowest of them. */
+  readonly ways: readonly Way[]
   /** 8.22: where it must stop: in enemy zones, unless all of it is motorized. */
   readonly stops: ArrayLike<number>
 }
@@ -140,18 +138,18 @@ function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Goin
   return {
     side,
     budget: Math.min(...budgets),
-    crossing: slowestOf(game, side, ways),
+    ways,
     stops:
       units.every(isMotorized) || ways.every(({ infiltrates }) => infiltrates) ? NOWHERE : groundsOf(game)(side).zone,
   }
 }
 
 /** What each step costs those who go in several ways together. */
-function slowestOf(game: Bataan, side: Side, ways: readonly Way[]): Uint8Array {
-  const [first, ...others] = ways.map((way) => crossingOf(game, side, way))
+function slowestOf(ground: Ground, ways: readonly Way[]): Uint8Array {
+  const [first, ...others] = ways.map((way) => crossingOf(ground, way))
   if (first === undefined) throw new RangeError('nobody moves')
   if (others.length === 0) return first
-  const { crossing: made } = groundsOf(game)(side)
+  const { crossing: made } = ground
   const name = ways
     .map((way) => way.name)
     .toSorted()
@@ -220,14 +218,15 @@ function barredFrom(game: Bataan, side: Side, from: number): Uint8Array {
 }
 
 /** 8.23: the steps out of an enemy zone of units that are not motorized: another zone takes their whole allowance, a free hex costs as always. */
-function firstSteps(game: Bataan, { side, budget, crossing }: Going, from: number): HexStart[] {
-  const { zone } = groundsOf(game)(side)
+function firstSteps(game: Bataan, { side, budget, ways }: Going, from: number): HexStart[] {
+  const ground = groundsOf(game)(side)
   const barred = barredFrom(game, side, from)
-  const edges = DIRECTIONS.map((direction: Direction) => from * 6 + direction)
-  return edges.flatMap((edge): HexStart[] => {
-    const [hex, cost] = [hexGrid.neighbours[edge] ?? OFF_MAP, crossing[edge] ?? NEVER]
-    if (hex === OFF_MAP || cost > budget || barred[hex] !== 0) return []
-    return [{ hex, cost: zone[hex] === 1 ? budget : cost }]
+  return DIRECTIONS.flatMap((direction): HexStart[] => {
+    const hex = hexGrid.neighbour(from, direction)
+    if (hex === OFF_MAP || barred[hex] !== 0) return []
+    const edge = from * DIRECTIONS.length + direction
+    const cost = ways.reduce((most, way) => Math.max(most, stepOf(ground, way, edge)), 0)
+    return cost > budget ? [] : [{ hex, cost: ground.zone[hex] === 1 ? budget : cost }]
   })
 }
 
@@ -236,17 +235,33 @@ function wayOf(game: Bataan, unit: Unit): Way {
   const passage = passageOf(game, unit)
   const { trail, cut, infiltrates, bridges } = passage
   const plain = trail === 0 && !cut && !infiltrates && bridges.length === 0
-  return { ...passage, pace, name: plain ? pace : [pace, trail, cut, infiltrates, ...bridges].join(' ') }
+  const name = plain ? pace : [pace, trail, cut, infiltrates, ...bridges].join(' ')
+  const known = waysMade.get(name) ?? madeWay(pace, name, passage)
+  waysMade.set(name, known)
+  return known
+}
+
+const waysMade = new Map<string, Way>()
+
+function madeWay(pace: Way['pace'], name: string, passage: Passage): Way {
+  const { trail, cut, bridges } = passage
+  const terrain = { trail, cut, bridges }
+  return {
+    ...{ ...passage, pace, name },
+    along: terrainCosts({ ...terrain, wheeled: pace !== 'foot', alongRoutes: true }),
+    offRoutes: terrainCosts({ ...terrain, wheeled: true, alongRoutes: false }),
+  }
 }
 
 /** 8.22, 8.23: everything within reach from where units begin, or from the steps out of there; `from`: where they are, {@link OFF_MAP} off the map. */
 function reachFrom(
   game: Bataan,
-  { side, budget, crossing, stops }: Going,
+  { side, budget, ways, stops }: Going,
   starts: readonly HexStart[],
   from: number,
 ): Reach {
   const barred = barredFrom(game, side, from)
+  const crossing = slowestOf(groundsOf(game)(side), ways)
   const found = findReach(hexGrid, starts, budget, { crossing, stops, barred })
   const ends = found.hexes.flatMap((hex, index) => (hex === from ? [] : [[hex, found.costs[index] ?? 0] as const]))
   return {

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, NEVER, OFF_MAP } from '@topside/engine'
 import { BRIDGE, hexAt, hexGrid, hexsides, IMPASSABLE, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
 import { coverRows, RIVER_POINTS, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
-import { sideBetween } from './17.15-lasting.ts'
+import { isBridged } from './17.15-lasting.ts'
 
 /** Half points to a Movement Point: roads cost halves, and halved allowances keep theirs (3.57). */
 export const HALVES = 2
@@ -37,7 +37,7 @@ export function stepOver(hex: number, direction: Direction, going: Going): Step 
   if (to === OFF_MAP || hexsides.has(hex, direction, IMPASSABLE)) return undefined
   const { terrain, cover } = hexAt(to)
   if (terrain === 'sea' || hexAt(hex).terrain === 'sea') return undefined
-  const bridged = hexsides.has(hex, direction, BRIDGE) || bridges.includes(sideBetween(hex, to))
+  const bridged = hexsides.has(hex, direction, BRIDGE) || isBridged(bridges, hex, to)
   const ford = hexsides.has(hex, direction, RIVER) && !bridged
   const joined = hexsides.has(hex, direction, ROAD | TRAIL)
   const barred = wheeled && (barsWheels(hex) || barsWheels(to))

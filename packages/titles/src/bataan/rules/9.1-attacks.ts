@@ -9,7 +9,7 @@ import { isArmour, isMotorized, isWheeled } from './3.1-terminology.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { stepOver } from './8.3-terrain.ts'
 import { landingOf } from './15.41-15.43-invaders.ts'
-import { passageOf, sideBetween } from './17.15-lasting.ts'
+import { isBridged, passageOf } from './17.15-lasting.ts'
 
 /** 9.11, 9.12: an attack on one hex. */
 export interface Combat {
@@ -65,7 +65,7 @@ function whyBarred(game: Bataan, unit: Unit, hex: number, direction: Direction):
   const from = unit.space.index
   const { terrain, cover } = hexAt(hex)
   const { bridges } = passageOf(game, unit)
-  const bridged = hexsides.has(from, direction, BRIDGE) || bridges.includes(sideBetween(from, hex))
+  const bridged = hexsides.has(from, direction, BRIDGE) || isBridged(bridges, from, hex)
   const ford = hexsides.has(from, direction, RIVER) && !bridged
   if (isArmour(unit) && (terrain === 'swamp' || ford)) return ARMOUR
   if (stepOver(from, direction, { wheeled: isWheeled(unit), alongRoutes: true, bridges }) === undefined) return TERRAIN

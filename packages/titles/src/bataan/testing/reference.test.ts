@@ -20,6 +20,8 @@ import { attackStrength, type Changes, columnFor, defenceStrength, hasRoom, reac
 
 /** Every question about where units go is compared, every combat, and one in so many positions for supply: in each all units of both sides are. */
 const SUPPLY = 25
+/** One time in so many somebody who can attack answers at random; else he attacks: combats are rare at random. */
+const AT_RANDOM = 3
 /** Answers that are followed in each scenario, in as many matches as it takes. */
 const ANSWERS = Number(process.env['REFERENCE_ANSWERS'] ?? 1_200)
 const timeout = 600_000
@@ -67,7 +69,9 @@ function compareMatch(scenario: ScenarioId, seed: string, compared: Compared, mo
     if (decision.kind === 'move.where') compareMoves(game, decision, compared)
     if (decision.kind === 'combat.next') compareStrengths(game, compared)
     if (random() * SUPPLY < 1) compareSupply(game, compared)
-    match.apply({ kind: 'choose', seat, choice: any(decision, seat) })
+    const attacks = decision.choices.filter(({ verb }) => verb === 'target' || verb === 'join')
+    const attack = random() * AT_RANDOM < 1 ? undefined : attacks[Math.floor(random() * attacks.length)]
+    match.apply({ kind: 'choose', seat, choice: attack ?? any(decision, seat) })
   }
   return answers
 }
