@@ -57,13 +57,7 @@ export function zonesBy(field: Field, side: Side): Uint8Array {
 }
 
 function stacksOf(game: Bataan, side: Side): Map<number, Stack> {
-  const byHex = new Map<number, Unit[]>()
-  for (const unit of unitsOf(game, side)) {
-    if (!onMap(unit)) continue
-    const there = byHex.get(unit.space.index)
-    if (there === undefined) byHex.set(unit.space.index, [unit])
-    else there.push(unit)
-  }
+  const byHex = Map.groupBy(unitsOf(game, side).filter(onMap), ({ space }) => space.index)
   return new Map([...byHex].map(([hex, units]) => [hex, stackOf(game, side, hex, units)]))
 }
 

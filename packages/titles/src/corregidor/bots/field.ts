@@ -22,14 +22,7 @@ export const fieldOf: (game: Corregidor) => Field = oncePerPosition(
 )
 
 function stacksOf(game: Corregidor, side: Side): ReadonlyMap<number, readonly Unit[]> {
-  const stacks = new Map<number, Unit[]>()
-  for (const unit of unitsOf(game, side)) {
-    if (!onMap(unit)) continue
-    const there = stacks.get(unit.space.index)
-    if (there === undefined) stacks.set(unit.space.index, [unit])
-    else there.push(unit)
-  }
-  return stacks
+  return Map.groupBy(unitsOf(game, side).filter(onMap), ({ space }) => space.index)
 }
 
 /** The units of a side in a hex. */

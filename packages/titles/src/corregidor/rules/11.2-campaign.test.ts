@@ -1,37 +1,21 @@
 import { CheapDice, play, toldTo } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { REDUCED } from '../data/faces.ts'
-import { hexAt, hexOf } from '../data/hexes.ts'
+import { hexAt } from '../data/hexes.ts'
 import { encounter, interdictionTable } from '../data/landing.ts'
 import { isHex } from '../places.ts'
 import { unitsOf } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { rules } from '../title.ts'
-import { type AirUnit, isAirUnit, isUnit } from '../units.ts'
+import { type AirUnit, isAirUnit } from '../units.ts'
 import { whyNotMove } from './8-movement.ts'
-import { modifierLedger, plainCombat } from './10-strengths.ts'
-import { canLaunch } from './11.1-assaults.ts'
-import { breakDown, recombine, whyNotBreak, whyNotRecombine } from './11.2-breakdown.ts'
 import { entryPlaces } from './11.2-entry.ts'
 import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { interceptRaid, interdict } from './11.2-interception.ts'
 import { canShipMarines, growMarines, hasRegimentOnCorregidor, shipMarines } from './11.2-marines.ts'
-import { behindTimetable, onBataan } from './11.2-modifiers.ts'
-import { isBehindLines, replaceStep, whyNotReplaced } from './11.2-replacements.ts'
-import { landingPlaces, shippingLimit, whyNotShipped } from './11.2-sea.ts'
 import { guessSupply, supply } from './11.2-supply.ts'
-import { bringTransfers, transfer, transfersOf } from './11.2-transfers.ts'
-import { moveByWeek } from './11.2-weekly-moves.ts'
-import {
-  abandonWint,
-  canAbandonWint,
-  canShipSubic,
-  holdsWint,
-  launchAtWint,
-  shipSubic,
-  wintBattalions,
-} from './11.2-wint.ts'
+import { abandonWint, canAbandonWint, canShipSubic, shipSubic } from './11.2-wint.ts'
 import { arrivals } from './11-arrivals.ts'
 import { whyFixed } from './11-restrictions.ts'
 import { deployables } from './11-set-up.ts'
@@ -40,14 +24,12 @@ import { judge } from './12-victory.ts'
 
 type Units = { readonly [hex: string]: readonly string[] }
 const MARINES = 'fa-4th-marines'
-
 /** A weekly turn of the campaign, with units where they are put. */
 function week(number: number, units: Units = {}): Field {
   const play = field({ scenario: 'bataan', side: 'japan', units })
   Object.assign(play.game.vars, { week: number })
   return play
 }
-
 const begun = () => {
   const match = play(rules, { options: { scenario: 'bataan' }, dice: new CheapDice('bataan') })
   match.as('us').choose('deploy-all')
@@ -242,138 +224,5 @@ describe('11.2 the Bataan campaign, 1942', () => {
       [[1]],
     )
     expect(outcome).toMatchObject({ winner: 1, reason: { key: 'end.no-regiment', rule: '11.2L' } })
-  })
-
-  it('11.2M ten Japanese units are on the road on turn 2', () => {
-    const play = week(2)
-    run(arrivals(play.game))
-    expect(counted(play, 'japan-road')).toHaveLength(10)
-  })
-
-  it('11.2N a step for one of a regiment or three of battalions; guns have their own', () => {
-    const play = week(8, { b3801: ['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16', 'jp42-65-bde-art'] })
-    for (const id of ['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16', 'jp42-65-bde-art'] as const)
-      play.game.table.turn(play.unit(id), REDUCED)
-    setWar(play.game, { replacements: 2, gunReplacements: 0 })
-    expect(whyNotReplaced(play.game, play.unit('jp42-65-bde-art'))?.rule).toBe('11.2N')
-    run(replaceStep(play.game, play.unit('jp42-1-20-16')), [{ piece: 'jp42-2-20-16' }])
-    run(replaceStep(play.game, play.unit('jp42-9-16')))
-    expect(['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16'].map((id) => play.unit(id).face)).toEqual([0, 0, 0])
-    expect(play.game.vars.war.replacements).toBe(0)
-    play.game.vars.week = 9
-    run(arrivals(play.game))
-    expect(play.game.vars.war.replacements).toBe(2)
-  })
-
-  it('11.2O Nell flies on turn 1, Betty and another Sally come with turn 13, losses are replaced', () => {
-    const play = week(1)
-    run(arrivals(play.game))
-    const flying = () => counted(play, 'japan-available')
-    expect([flying().filter((id) => id.includes('nell')).length, flying().some((id) => id === 'jp42-betty-1')]).toEqual(
-      [5, false],
-    )
-    play.put('japan-eliminated', 'jp42-lily-1')
-    play.game.vars.week = 2
-    run(arrivals(play.game))
-    expect(flying().some((id) => id.includes('nell'))).toBe(false)
-    expect(flying()).not.toContain('jp42-lily-1')
-    play.game.vars.week = 3
-    run(arrivals(play.game))
-    expect(flying()).toContain('jp42-lily-1')
-  })
-
-  it('11.2P regiments break down and battalions recombine, not in an enemy zone', () => {
-    const play = week(4, { b3803: ['jp42-20-16'] })
-    play.game.table.turn(play.unit('jp42-20-16'), REDUCED)
-    expect(whyNotBreak(play.game, play.unit('jp42-20-16'))).toBeUndefined()
-    run(breakDown(play.game, play.unit('jp42-20-16')))
-    const battalions = ['jp42-1-20-16', 'jp42-2-20-16', 'jp42-3-20-16']
-    expect(battalions.map((id) => [at(play, id), play.unit(id).face])).toEqual(battalions.map(() => ['b3803', REDUCED]))
-    expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))).toBeUndefined()
-    play.put('b3903', 'fa-57th-regt')
-    expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))?.rule).toBe('11.2P')
-    play.put('us-unused', 'fa-57th-regt')
-    run(recombine(play.game, play.unit('jp42-1-20-16')))
-    expect([at(play, 'jp42-20-16'), play.unit('jp42-20-16').face]).toEqual(['b3803', REDUCED])
-    expect(whyNotBreak(play.game, play.unit('jp42-9-16'))?.rule).toBe('11.2P')
-  })
-
-  it('11.2Q units behind American lines get no replacements', () => {
-    const ring = ['b3119', 'b3219', 'b3220', 'b3121', 'b3020', 'b3019']
-    const play = week(4, { b3803: ['jp42-9-16'], b3223: ['jp42-33-16'] })
-    expect(isBehindLines(play.game, play.unit('jp42-9-16'))).toBe(false)
-    const around = week(4, {
-      b3718: ['jp42-9-16'],
-      b3717: ['fa-1st-div'],
-      b3719: ['fa-2nd-div'],
-      b3618: ['fa-11th-div'],
-      b3818: ['fa-21st-div'],
-    })
-    around.game.table.turn(around.unit('jp42-9-16'), REDUCED)
-    setWar(around.game, { replacements: 1 })
-    expect(whyNotReplaced(around.game, around.unit('jp42-9-16'))?.rule).toBe('11.2Q')
-    expect(ring).toHaveLength(6)
-  })
-
-  it('11.2R one battalion by sea in a week, two from turn 16, to coasts without enemies', () => {
-    const play = week(4, { b2603: ['jp42-1-20-16', 'jp42-9-16'], b3824: ['fa-1st-div'] })
-    expect(whyNotShipped(play.game, play.unit('jp42-9-16'))?.rule).toBe('11.2R')
-    expect(whyNotShipped(play.game, play.unit('jp42-1-20-16'))).toBeUndefined()
-    const places = landingPlaces(play.game, play.unit('jp42-1-20-16')).map(({ id }) => id)
-    expect(places).toContain('b3221')
-    expect(places).not.toContain('b3824')
-    expect([shippingLimit(play.game), shippingLimit(week(16).game)]).toEqual([1, 2])
-    setWar(play.game, { boats: 0 })
-    run(moveByWeek(play.game, 'japan'), [{ verb: 'ship', piece: 'jp42-1-20-16' }, { space: 'b3221' }])
-    expect([at(play, 'jp42-1-20-16'), play.game.vars.war.bySea]).toEqual(['b3221', 1])
-  })
-
-  it('11.2S Japanese ground attacks on Bataan and in Cavite are two better', () => {
-    const play = week(4, { b4107: ['fa-57th-regt'], b4106: ['jp42-9-16'] })
-    const combat = plainCombat('japan', hexOf('b4107'), [play.unit('jp42-9-16')])
-    expect(modifierLedger(play.game, combat).parts.map(({ key, value }) => [key, value])).toContainEqual([
-      'part.on-bataan',
-      2,
-    ])
-    expect(onBataan(play.game, hexOf('i2909'))).toBe(0)
-  })
-
-  it('11.2T without Olongapo and Fort Wint by turn 5 Japan is two worse for good', () => {
-    const play = week(4, { b2603: ['jp42-9-16'], i0732: ['us42-fort-wint-warwick'] })
-    run(noteTaken(play.game))
-    expect([play.game.vars.war.taken, holdsWint(play.game)]).toEqual([['b2603'], false])
-    play.game.vars.week = 5
-    run(arrivals(play.game))
-    expect(behindTimetable(play.game)).toBe(-2)
-    const kept = week(4, { b2603: ['jp42-9-16'] })
-    run(noteTaken(kept.game))
-    kept.game.vars.week = 5
-    run(arrivals(kept.game))
-    expect([kept.game.vars.war.taken, behindTimetable(kept.game)]).toEqual([['b2603', 'wint'], 0])
-  })
-
-  it('11.2T companies of the 4th Division may land at Fort Wint', () => {
-    const play = week(3)
-    expect(wintBattalions(play.game)).toContain('1/61')
-    run(launchAtWint(play.game, '1/61'))
-    expect(counted(play, 'japan-at-sea')).toEqual(['jp42-co1-61', 'jp42-co2-61', 'jp42-co3-61', 'jp42-co4-61'])
-    expect([play.game.vars.war.sea?.movements, wintBattalions(play.game)]).toEqual([0, []])
-    expect(wintBattalions(week(1).game)).toEqual([])
-  })
-
-  it('11.2U the 2nd Sea Operations Unit is there from turn 13', () => {
-    const play = field({ scenario: 'bataan', side: 'japan', units: { 'japan-held': ['jp42-2sou-1', 'jp42-co1-61'] } })
-    Object.assign(play.game.vars, { week: 0, day: 20, hour: 6 })
-    expect(canLaunch(play.game, 'japan')).toBe(true)
-  })
-
-  it('11.2V who leaves a section at an edge comes to one of another in the next turn', () => {
-    const play = week(3, { b3801: ['jp42-9-16'], b3803: ['jp42-20-16'] })
-    expect(transfersOf(play.game).map(({ id }) => id)).toEqual(['jp42-9-16'])
-    run(transfer(play.game, play.unit('jp42-9-16')), [{ option: 'subic' }])
-    expect(at(play, 'jp42-9-16')).toBe('japan-held')
-    bringTransfers(play.game)
-    expect(at(play, 'jp42-9-16')).toBe('transit-subic')
-    expect(play.game.table.pieces.filter(isUnit).length).toBeGreaterThan(400)
   })
 })

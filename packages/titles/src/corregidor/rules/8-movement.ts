@@ -85,7 +85,7 @@ function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }
 
-/** 10.4: why somebody else does not move yet, nor is the movement over. */
+/** Why somebody else does not move yet, nor is the movement over (10.4). */
 function notYet(attempt: AttemptedChoice) {
   return explained(MUST_BANZAI, { unit: unitMeant(attempt), place: placeMeant(attempt) })
 }
