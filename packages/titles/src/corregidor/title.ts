@@ -22,7 +22,7 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
   id: 'corregidor',
   name: 'Corregidor',
   rulesVersion: 1,
-  // Four hundred turns, in each of which every unit may move and every gun fire.
+  // A siege has six hundred turns; random play takes up to 8,000 commands, who moves and fires all that can takes more.
   commands: 30_000,
   seats: 2,
   scenarios: SCENARIOS,

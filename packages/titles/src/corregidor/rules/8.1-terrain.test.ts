@@ -174,7 +174,7 @@ describe('8.1 terrain of Bataan', () => {
   it('8.1K a road costs a half, a third for armour; clear ground 1', () => {
     expect([step(REGIMENT, 'b3214', 'b3215'), step(ARMOR, 'b3214', 'b3215')]).toEqual([1 / 2, 1 / 3])
     expect([step(REGIMENT, 'b3606', 'b3506'), step(REGIMENT, 'b3506', 'b3606')]).toEqual([2, 1])
-    expect(terrainRule(hex('b3606'))).toBe('8.1K')
+    expect(terrainRule(hex('b3606'))).toBe('8.1D')
   })
 
   it('8.1L jungle costs 2 and shelters nobody', () => {

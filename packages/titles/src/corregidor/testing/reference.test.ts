@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { SCENARIOS } from '../data/scenarios.ts'
 import { SIDES } from '../data/units.ts'
+import { isHex } from '../places.ts'
 import { isStuckOnBeach } from '../rules/7-beach-armour.ts'
 import { relocate } from '../rules/8.1-terrain.ts'
 import { costLedger } from '../rules/8-cost.ts'
@@ -18,10 +19,13 @@ import { factorsOf, type Unit, unitNamed } from '../units.ts'
 import { field } from './field.ts'
 import { positions } from './positions.ts'
 import { attackStrength, beside, defenceStrength, groundModifier, hasRoom, slowReach, supplyOf } from './reference.ts'
+import { slowVoyage } from './reference-sea.ts'
 import { run } from './run.ts'
 
 const POSITIONS = Number(process.env['REFERENCE_POSITIONS'] ?? 12)
 const UNITS = 40
+/** Answers that are followed in one night of landing. */
+const NIGHT = 120
 /** The positions in which units meet. */
 const MEETINGS = positions.filter(({ name }) => name.startsWith('units that meet'))
 /** One in so many questions about where a unit goes is compared. */
@@ -136,22 +140,33 @@ describe('a slow reference of the rules', () => {
     (_name, index) => {
       const compared: Compared = { moves: 0, hexes: 0 }
       for (let answers = 0, match = 0; answers < ANSWERS; match++)
-        answers += compareMatch(index, `reference ${match}`, compared, ANSWERS - answers)
+        answers += compareMatch(MEETINGS[index]!, `reference ${match}`, compared, ANSWERS - answers)
       expect(compared.moves).toBeGreaterThan(10)
       expect(compared.hexes).toBeGreaterThan(50)
     },
   )
 })
 
+describe('a slow reference of landings', () => {
+  it('7.0B 7.0G voyages are offered alike on the night of the assault', { timeout }, () => {
+    const index = positions.findIndex(({ name }) => name.startsWith('the night'))
+    const compared: Compared = { moves: 0, hexes: 0 }
+    for (let answers = 0, match = 0; answers < ANSWERS; match++)
+      answers += compareMatch(positions[index]!, `voyage ${match}`, compared, Math.min(NIGHT, ANSWERS - answers))
+    expect(compared.moves).toBeGreaterThan(20)
+    expect(compared.hexes).toBeGreaterThan(100)
+  })
+})
+
+/** What was compared, so that no comparison can be left out unseen. */
 interface Compared {
   moves: number
   hexes: number
 }
 
 /** Follows a random match for so many answers at the most. Gives back how many it were. */
-function compareMatch(index: number, seed: string, compared: Compared, most: number): number {
+function compareMatch(position: (typeof positions)[number], seed: string, compared: Compared, most: number): number {
   const random = seededRandom(seed)
-  const position = MEETINGS[index]!
   const dice = new CheapDice(seed)
   const { match } = play(rules, {
     ...{ options: { ...position.options }, step: 'playerTurn', dice },
@@ -164,22 +179,38 @@ function compareMatch(index: number, seed: string, compared: Compared, most: num
     const [seat = 0] = match.deciding
     const decision = match.decision(seat)!
     if (decision.kind === 'move.where' && random() * MOVES < 1) compareMoves(match.game, decision, compared)
+    if (decision.kind === 'sail.where') compareVoyage(match.game, decision, compared)
     const { supply: left, spent } = match.game.vars.war
     expect(left + spent).toBe(stock)
-    match.apply({ kind: 'choose', seat, choice: any(decision, seat) })
+    const choice = position.opening?.(decision, answers, random) ?? any(decision, seat)
+    match.apply({ kind: 'choose', seat, choice })
   }
   return answers
 }
 
-/** What is offered to a unit is what it can reach, but for hexes that are full; armour that leaves a beach stops beside it. */
-function compareMoves(game: Corregidor, { args, choices }: Decision, compared: Compared): void {
+/** The unit that a question is about. */
+function unitIn(game: Corregidor, { args }: Decision): Unit {
   const named = args?.['unit']
   if (typeof named !== 'object' || !('piece' in named)) throw new Error('the decision names no unit')
-  const unit = unitNamed(game, named.piece)
-  const reached = [...slowReach(game, unit)].filter(([hex]) => hasRoom(game, unit, hex))
-  const found = isStuckOnBeach(unit) ? reached.filter(([hex]) => beside(unit.space.id).includes(hex)) : reached
+  return unitNamed(game, named.piece)
+}
+
+function compareOffers({ choices }: Decision, found: readonly (readonly [string, number])[], compared: Compared): void {
   const offered = choices.filter(({ verb }) => verb === 'move').map(({ space = '', value = 0 }) => `${space} ${value}`)
-  expect(offered.sort(), `${unit.id} in ${unit.space.id}`).toEqual(found.map((each) => each.join(' ')).sort())
+  expect(offered.sort()).toEqual(found.map((each) => each.join(' ')).sort())
   compared.moves++
   compared.hexes += found.length
+}
+
+function compareVoyage(game: Corregidor, decision: Decision, compared: Compared): void {
+  const unit = unitIn(game, decision)
+  if (isHex(unit.space) && unit.def.side === 'japan') compareOffers(decision, [...slowVoyage(game, unit)], compared)
+}
+
+/** What is offered to a unit is what it can reach, but for hexes that are full; armour that leaves a beach stops beside it. */
+function compareMoves(game: Corregidor, decision: Decision, compared: Compared): void {
+  const unit = unitIn(game, decision)
+  const reached = [...slowReach(game, unit)].filter(([hex]) => hasRoom(game, unit, hex))
+  const found = isStuckOnBeach(unit) ? reached.filter(([hex]) => beside(unit.space.id).includes(hex)) : reached
+  compareOffers(decision, found, compared)
 }

@@ -74,7 +74,8 @@ const isBataan = (hex: string) => hex.startsWith('b')
 const numbersOf = ({ id, face }: Unit) => UNITS.get(id)?.faces[FACES[face] ?? ''] ?? [0, 0, 0]
 const disruption = (game: Corregidor, unit: Unit) => game.table.status(unit, 'disrupted')
 const onTable = (game: Corregidor) => game.table.pieces.filter((piece): piece is Unit => piece.def.kind === 'unit')
-const isSea = (hex: string) => terrainOf(hex) === 'sea'
+/** Whether a hex is all water. */
+export const isSea = (hex: string): boolean => terrainOf(hex) === 'sea'
 
 /** The enemies of a unit whose zone lies over a hex. */
 function holders(game: Corregidor, unit: Unit, hex: string): string[] {
@@ -229,7 +230,8 @@ const NINTHS: { readonly [size: string]: number } = { battalion: 1, regiment: 3,
 const isCrewOf = ({ face }: Unit) => FACES[face] === 'crew'
 const rowOf = ({ id }: Unit) => UNITS.get(id)
 const isGunType = (unit: Unit) => !isCrewOf(unit) && /artillery|antiaircraft|searchlight/.test(rowOf(unit)?.type ?? '')
-const isDriven = (unit: Unit) => VEHICLES.includes(rowOf(unit)?.type ?? '')
+/** Whether a unit is armour. */
+export const isDriven = (unit: Unit): boolean => VEHICLES.includes(rowOf(unit)?.type ?? '')
 
 /** Whether a unit finds room in a hex with its friends there. */
 export function hasRoom(game: Corregidor, unit: Unit, hex: string): boolean {

@@ -48,7 +48,7 @@ export const rulesToEight = ruleNotes(`
 8.1A | Water | Only units at sea enter hexes of water alone; who lands stops in the first hex of land and does not move in this turn.
 8.1B | The best terrain | A unit defends in the most favourable terrain of its hex.
 8.1C | Ships | One point a hex, never into land.
-8.1D | Clear ground and roads on the islands | One point.
+8.1D | Clear ground, and roads on the islands | One point.
 8.1E | Rough ground on the islands | Two points; the defender is doubled.
 8.1F | Cliffs | All points of infantry; closed to all others but where a road crosses. One better downwards, two worse upwards.
 8.1G | Heights | One more point upwards, on roads too; one better downwards, one worse upwards.
