@@ -101,7 +101,7 @@ function lastOfBataan(game: Corregidor, random: Random): string {
   const hex = hexOf('b4111')
   const station = (id: string, to: number) => game.table.move(unitNamed(game, id), placeAt(game, to))
   for (const unit of unitsOf(game, 'us'))
-    if (unit.space.id === 'us-road') game.table.move(unit, game.table.space('us-eliminated'))
+    if (unit.id.startsWith('fa-')) game.table.move(unit, game.table.space('us-eliminated'))
   station('fa-11th-div', hex)
   game.table.setStatus(unitNamed(game, 'fa-11th-div'), 'disrupted', 2)
   const around = ['jp42-122-65', 'jp42-141-65', 'jp42-142-65', 'jp42-20-16', 'jp42-33-16', 'jp42-9-16']
@@ -156,5 +156,10 @@ export const positions: readonly Position[] = [
     rules: ['11.2H', '11.2K', '11.2L', '11.2Q', '11.2R', '11.2U'],
     options: { scenario: 'bataan' },
     lay: lastOfBataan,
+    // The first week is that of their last fight.
+    opening: ({ kind, choices }, answered) =>
+      answered < 16 && ['turn', 'week', 'raid', 'move.unit', 'bombard'].includes(kind)
+        ? choices.find(({ verb }) => verb === (kind === 'turn' ? 'act' : 'done'))
+        : undefined,
   },
 ]
