@@ -1,10 +1,15 @@
+import type { LedgerPart } from '@topside/engine'
+import { oncePerMatch } from '@topside/kit'
 import { ALTITUDES, type Altitude } from '../data/fire.ts'
+import { enemyOf } from '../data/units.ts'
 import { hitsOn, struckBy, type Volley } from '../rules/9.1-bombardment.ts'
 import { planeParts } from '../rules/9.2-air-attacks.ts'
 import { barrage, flakChances, flakOver } from '../rules/9.2-anti-aircraft.ts'
 import { volleyOfRaid } from '../rules/9.2-bombing.ts'
+import { MOST_GUNS } from '../rules/9-firing.ts'
+import { fireOf, whyNoFire, whyOutOfReach } from '../rules/9-guns.ts'
 import { type Target, volleysOf } from '../rules/9-targets.ts'
-import type { Corregidor } from '../state.ts'
+import { type Corregidor, is1945, unitsOf } from '../state.ts'
 import { type AirUnit, statusOf, stepsOf, type Unit } from '../units.ts'
 import { SHAKEN, steelOf, stepPrice } from './worth.ts'
 
@@ -34,6 +39,37 @@ function hurtBy(game: Corregidor, volley: Volley, unit: Unit): number {
     sum += count * (Math.min(steps, steelOf(unit)) + shaken)
   }
   return (price * sum) / all
+}
+
+/** How likely a battery that has fired is answered: there are more of them than there are answers. */
+const ANSWERED = 0.5
+
+const exposures = oncePerMatch((_: Corregidor) => ({ turn: -1, costs: new Map<string, number>() }))
+
+/** 9.3: what a battery risks by firing, where the enemy fires at none but those that have: the answer of the strongest guns that reach it; told once a turn. */
+export function exposureOf(game: Corregidor, gun: Unit): number {
+  if (gun.def.side === 'us' || is1945(game)) return 0
+  const known = exposures(game)
+  if (known.turn !== game.vars.turn) {
+    known.turn = game.vars.turn
+    known.costs.clear()
+  }
+  const key = `${gun.id} ${gun.space.index}`
+  const cost = known.costs.get(key) ?? ANSWERED * answerTo(game, gun)
+  known.costs.set(key, cost)
+  return cost
+}
+
+function answerTo(game: Corregidor, gun: Unit): number {
+  const hex = gun.space.index
+  const able = unitsOf(game, enemyOf(gun.def.side)).filter(
+    (each) => whyNoFire(game, each) === undefined && whyOutOfReach(game, each, hex) === undefined,
+  )
+  const strengths = able.map((each) => fireOf(game, each, hex)).sort((a, b) => b - a)
+  const value = strengths.slice(0, MOST_GUNS).reduce((sum, each) => sum + each, 0)
+  if (value === 0) return 0
+  const strength: LedgerPart[] = [{ key: 'part.gun', rule: '9.1', value }]
+  return hurtBy(game, { side: 'us', hex, unit: gun, strength, modifiers: () => [] }, gun)
 }
 
 /** 9.0: what guns are worth against a target. */

@@ -20,7 +20,7 @@ const MAY_COME = 0.25
 const ATTACKED = 0.45
 const BROUGHT = 0.6
 /** What it costs to meet an enemy alone besides those whom one attacks. */
-const ALSO_BOUND = 0.6
+const ALSO_BOUND = 1.2
 /** 11.3J: what it is worth to stay in a cave where enemies are near. */
 const DUG_IN = 0.35
 
@@ -76,7 +76,8 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
     const units = beside.includes(unit) ? beside : [...beside, unit]
     const from = units.map((each) => (each === unit || !isHex(each.space) ? hex : each.space.index))
     const strength = units.reduce((sum, each) => sum + attackOf(each, game), 0)
-    const assault = { side, hex: foe, units, from, others, more: supportFor(field, side, strength) }
+    const spread = isNight(game) ? 0 : spreadOver(field, side, units, from)
+    const assault = { side, hex: foe, units, from, others: others - spread, more: supportFor(field, side, strength) }
     const share = (own / Math.max(1, strength + 0.5 * others)) * assaultWorth(field, assault)
     const binds = unitsAt(field, enemyOf(side), foe).some((enemy) => exertsZoneInto(game, enemy, hex))
     if (share > best) {
@@ -85,6 +86,26 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
     } else if (binds && beside.length === 0) alone += ALSO_BOUND * Math.min(0, share)
   }
   return isNight(game) ? Math.max(0, best) : best + alone
+}
+
+/** 10.1: strength of units that by day must attack other enemies as well: each has its share for all who have a zone over it. */
+function spreadOver(field: Field, side: Side, units: readonly Unit[], from: readonly number[]): number {
+  let sum = 0
+  for (const [index, unit] of units.entries()) {
+    const bound = boundBy(field, side, from[index] ?? unit.space.index)
+    if (bound > 1) sum += attackOf(unit, field.game) * (1 - 1 / bound)
+  }
+  return sum
+}
+
+/** 10.1: how many enemy stacks have a zone over a hex. */
+function boundBy(field: Field, side: Side, hex: number): number {
+  return foundIn(field, `bound ${side} ${hex}`, () => {
+    const enemy = enemyOf(side)
+    return neighboursOf(hex).filter((next) =>
+      unitsAt(field, enemy, next).some((unit) => exertsZoneInto(field.game, unit, hex)),
+    ).length
+  })
 }
 
 /** 9.3: the points that an attack of 1945 may count on: twice its strength, as far as they go round. */

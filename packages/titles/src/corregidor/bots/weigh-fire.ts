@@ -13,9 +13,9 @@ import { readyGuns } from '../rules/9-guns.ts'
 import { shotsNow, targetOf } from '../rules/9-standing-orders.ts'
 import type { Target } from '../rules/9-targets.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state.ts'
-import { factorsOf, mapOf, stepsOf, type Unit } from '../units.ts'
+import { factorsOf, hasGuns, mapOf, stepsOf, type Unit } from '../units.ts'
 import { nearestEnemy, strikeOf, unitsAt } from './field.ts'
-import { bestHeight, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
+import { bestHeight, exposureOf, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
 import {
   againstBest,
   chosenIn,
@@ -62,7 +62,9 @@ export const weighBombardment: Weigh = (about) => {
 function repeatsWell({ game, side }: Weighing): boolean {
   const orders = game.vars.fire.orders[side]
   if (orders === null) return false
-  const worths = shotsNow(game, orders).map(({ guns, target }) => gunsWorth(game, guns, target))
+  const worths = shotsNow(game, orders).map(
+    ({ guns, target }) => gunsWorth(game, guns, target) - guns.reduce((sum, gun) => sum + exposureOf(game, gun), 0),
+  )
   return worths.filter((worth) => worth >= LEAST).length >= MOST_OF * orders.shots.length
 }
 
@@ -74,7 +76,8 @@ function gunsOn({ game }: Weighing, guns: readonly Unit[], choice: Choice): numb
   const target = targetIn(game, choice)
   if (target === undefined) return 0
   const able = gunsFor(game, guns, target).slice(0, MOST_GUNS)
-  return gunsWorth(game, able, target) - supplyFor(game, able)
+  const answered = able.reduce((sum, gun) => sum + exposureOf(game, gun), 0)
+  return gunsWorth(game, able, target) - supplyFor(game, able) - answered
 }
 
 /** 11.2G: what the supply is worth that guns of the defenders of Bataan spend: they need it more when they are attacked. */
@@ -96,6 +99,8 @@ const POINTS = 90
 /** How much more it is worth to shake those who are attacked next. */
 const BEFORE_ATTACK = 2.5
 const FOLLOWED_UP = 0.4
+/** How much more it is worth to silence guns, wherever they are. */
+const SILENCES = 1.5
 
 /** 9.3: what support points are worth on a hex: more beside own troops who will attack it; some are kept for the attacks themselves. */
 function pointsWorth(about: Weighing, choice: Choice): number {
@@ -107,7 +112,8 @@ function pointsWorth(about: Weighing, choice: Choice): number {
   if (left < POINTS / 3) return 0
   const fired = { air: 0, naval: Math.min(left, POINTS) }
   const near = nearestEnemy(field, 'japan', target.place.index)
-  const follows = near <= 1 ? BEFORE_ATTACK : near <= 3 ? 1 : FOLLOWED_UP
+  const guns = unitsAt(field, 'japan', target.place.index).some(hasGuns)
+  const follows = near <= 1 ? BEFORE_ATTACK : guns ? SILENCES : near <= 3 ? 1 : FOLLOWED_UP
   return follows * volleysWorth(game, [volleyOfPoints(game, target, fired)])
 }
 
@@ -156,7 +162,7 @@ export const weighGuns: Weigh = (about) => {
     const gun = unitOf(game, piece)
     if (gun === undefined || target === undefined) return 1
     if (found) return 1 / 2
-    const more = gunsWorth(game, [...chosen, gun], target) - before
+    const more = gunsWorth(game, [...chosen, gun], target) - before - exposureOf(game, gun)
     if (more < LEAST_MORE && chosen.length > 0) return 1 / 2
     found = true
     return 3

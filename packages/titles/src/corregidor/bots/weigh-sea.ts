@@ -7,7 +7,7 @@ import { placeAt } from '../places.ts'
 import { isOffEdge, whyNotLand } from '../rules/7-sea-moves.ts'
 import { whyNotAtSea } from '../rules/9-fire-at-sea.ts'
 import { fireOf, whyNoFire } from '../rules/9-guns.ts'
-import { type Corregidor, is1945, unitsOf } from '../state.ts'
+import { type Corregidor, is1945, scenarioOf, unitsOf } from '../state.ts'
 import { isGunboat, isVehicle, type Unit, unitsIn } from '../units.ts'
 import { type Field, reachBy, unitsAt } from './field.ts'
 import { FAR, seaWaysTo } from './ways.ts'
@@ -27,6 +27,8 @@ const SMALL_ISLAND = -30
 const UNDER_FIRE = 0.25
 const MOST_FIRE = 12
 const WAITS_UNTIL = 7
+/** 11.1: the same that the landing force of 1942 sets out under. */
+const MOST_FIRE_1942 = 40
 /** What it is worth to land beside friends. */
 const TOGETHER = 3
 
@@ -138,6 +140,16 @@ function waitsForGuns(field: Field, unit: Unit): boolean {
 function staysOut(unit: Unit): boolean {
   return isVehicle(unit) && unit.def.side === 'us'
 }
+
+/** 11.1C, 12.0C: an assault sets out if its beach is under little fire; in the campaign at once, for every day counts. */
+export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
+  if (verb !== 'launch') return 1
+  if (scenarioOf(game).id === 'bataan' || game.vars.war.assaults.length > 0) return 4
+  const least = Math.min(
+    ...BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor').map((beach) => fireOn(field, 'japan', beach)),
+  )
+  return least < MOST_FIRE_1942 ? 4 : RARE
+})
 
 /** 7.0: everybody goes ashore but the gunboats; nobody leaves. */
 export const weighSailors: Weigh = each(({ game, field }, { verb, piece }) => {

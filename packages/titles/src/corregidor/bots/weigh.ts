@@ -21,7 +21,7 @@ import {
   weighSuppression,
 } from './weigh-fire.ts'
 import { weighAdvances, weighDestinations, weighMovers, weighPlaces, weighRetreats } from './weigh-moves.ts'
-import { weighSailors, weighShipping, weighVoyages } from './weigh-sea.ts'
+import { weighAssault, weighSailors, weighShipping, weighVoyages } from './weigh-sea.ts'
 import { weighLastWave, weighMarines, weighPointsSent, weighSections, weighTurn, weighWeek } from './weigh-turn.ts'
 import { each, verbs, type Weigh } from './weighing.ts'
 
@@ -60,7 +60,7 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'drop.loss': weighLosses,
   'drop.back': weighBack,
   'last-wave': weighLastWave,
-  assault: verbs({ launch: 4 }),
+  assault: weighAssault,
   'assault.battalion': first,
   'assault.support': verbs({ aboard: 3 }),
   'assault.split': verbs({ split: 0.1 }),
@@ -113,10 +113,22 @@ const MINOR: ReadonlySet<string> = new Set([
   ...['assault.battalion', 'assault.support', 'attack.put-back', 'combine', 'supply', 'marines.where', 'subic.where'],
 ])
 
-/** What the weights answer nearly as well as a search would: lines are kept for what a side attacks and fires at, and for which landing it makes. */
+/** What the weights answer nearly as well as a search would: lines are kept for what a side attacks, with what help, and for which landing it makes. */
 const PLAIN: ReadonlySet<string> = new Set([
-  ...['turn', 'move.where', 'sail.where', 'embark.where', 'attack.units', 'bombard.guns', 'raid', 'raid.planes'],
-  ...['raid.altitude', 'support', 'suppress', 'advance', 'retreat', 'drop.where', 'week', 'ship.where', 'transfer'],
+  ...[
+    'turn',
+    'bombard',
+    'suppress.where',
+    'suppress',
+    'move.where',
+    'sail.where',
+    'embark.where',
+    'attack.units',
+    'bombard.guns',
+    'raid',
+    'raid.planes',
+  ],
+  ...['raid.altitude', 'support', 'advance', 'retreat', 'drop.where', 'week', 'ship.where', 'transfer'],
 ])
 
 /** Whether a decision is not worth thinking about. */
