@@ -43,7 +43,7 @@ export async function measure(
   const words = (key: string): string => plain(texts[key]) ?? key
   const found: { [scenario: string]: Balance[] } = {}
   for (const scenario of scenarios) {
-    say(`${title.name}, ${words(`scenario.${scenario}`)}`)
+    say(`${title.name}, ${words(`option.scenario.${scenario}`)}`)
     const own: Balance[] = []
     found[scenario] = own
     const settled = evenOptions(title, scenario, options)
