@@ -1,9 +1,14 @@
-import { type Next, type Procedure, record } from '@topside/engine'
+import type { Outcome } from '@topside/engine'
 import { hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf, seatOf } from '../state.ts'
 import { isFriendly } from './3.1-terminology.ts'
+
+/** How a match ends. */
+export interface Ending {
+  readonly end: Outcome
+}
 
 /** What Japan needs at the end of a scenario, and what there is of it. */
 export interface Standing {
@@ -32,13 +37,12 @@ function conditionsOf({ id, atEnd }: Scenario): NonNullable<Scenario['atEnd']> {
 }
 
 /** 19.15: the scenario is over: who has won. */
-export function* finish(game: Bataan): Procedure<Next> {
+export function finish(game: Bataan): Ending {
   const { japanWins, held, lost, usLost, hexes } = standingOf(game)
   const winner: Side = japanWins ? 'japan' : 'us'
   const args = {
     side: { side: winner },
     ...{ held: held.length, needed: hexes.length, us: lost.us, japan: lost.japan, usLost },
   }
-  yield* record({ key: `victory.${winner}`, rule: '19.15', heading: 1, args })
   return { end: { winner: seatOf(game, winner), reason: { key: `victory.${winner}`, rule: '19.15', args } } }
 }

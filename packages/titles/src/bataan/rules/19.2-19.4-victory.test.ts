@@ -44,10 +44,10 @@ describe('victory in scenarios 2 to 4', () => {
 
   it('19.25, 19.35 who holds out to the end of the last turn wins as the US player', () => {
     const play = field({ scenario: 'mauban-line', turn: 8 })
-    const ended = (last: boolean) => run(judge(play.game, last)).records.map(({ key, rule }) => `${key} ${rule}`)
-    expect([ended(false), ended(true)]).toEqual([[], ['victory.held-out 19.35']])
+    const ended = (last: boolean) => judge(play.game, last)?.end.reason
+    expect([ended(false), ended(true)]).toMatchObject([undefined, { key: 'victory.held-out', rule: '19.35' }])
     take(play, '1216', '1619', '2019')
-    expect(ended(false)).toEqual(['victory.hexes 19.35'])
+    expect(ended(false)).toMatchObject({ key: 'victory.hexes', rule: '19.35' })
   })
 
   it('19.45 Japan needs all seventeen towns at once; ten are its own at the start', () => {

@@ -1,10 +1,10 @@
-import { type Next, type Procedure, record } from '@topside/engine'
 import { hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf, seatOf } from '../state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { destroyedForts } from './14.1-fortifications.ts'
+import type { Ending } from './19.1-layac.ts'
 
 /** What Japan has of what decides scenarios 2 to 4. */
 export interface Progress {
@@ -40,12 +40,11 @@ export function japanWinsBy(game: Bataan, last: boolean): Reason | undefined {
 }
 
 /** 19.25, 19.35, 19.45: who has won: Japan at the end of any turn, the US player at the end of the last one; `undefined`: nobody yet. */
-export function* judge(game: Bataan, last: boolean): Procedure<Next | undefined> {
+export function judge(game: Bataan, last: boolean): Ending | undefined {
   const by = japanWinsBy(game, last)
   if (by === undefined && !last) return undefined
   const winner: Side = by === undefined ? 'us' : 'japan'
   const reason = { key: `victory.${by ?? 'held-out'}`, ...reasonArgs(game) }
-  yield* record({ ...reason, heading: 1 })
   return { end: { winner: seatOf(game, winner), reason } }
 }
 

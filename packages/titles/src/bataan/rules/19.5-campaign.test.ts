@@ -45,10 +45,12 @@ describe('the campaign', () => {
     play.game.table.setTrack('points', 127)
     expect(run(judgeCampaign(play.game)).records).toMatchObject([{ key: 'points.earned', args: { points: 130 } }])
     play.game.vars.turn = 25
-    expect(run(judgeCampaign(play.game)).records.map(({ key }) => key)).toEqual([
-      'points.earned',
-      'victory.japan-marginal',
-    ])
+    const judging = judgeCampaign(play.game)
+    judging.next()
+    expect(judging.next()).toMatchObject({
+      done: true,
+      value: { end: { reason: { key: 'victory.japan-marginal', rule: '19.56' } } },
+    })
   })
 
   it('19.53, 19.56 every misprint of the campaign is named, and read as it is meant', () => {

@@ -99,7 +99,6 @@ export function* judgeCampaign(game: Bataan): Procedure<Next | undefined> {
   const level = levelOf(points, levelsOf(game))
   const winner: Side = level.startsWith('japan') ? 'japan' : 'us'
   const reason = { key: `victory.${level}`, rule: '19.56', args: { points } }
-  yield* record({ ...reason, heading: 1 })
   return { end: { winner: seatOf(game, winner), reason } }
 }
 

@@ -221,8 +221,8 @@ function* determineVictory(game: Bataan): Procedure<Next | undefined> {
   const { atEnd, victory } = scenarioOf(game)
   const last = game.vars.turn >= lastTurnOf(game)
   if (victory.levels !== undefined) return yield* judgeCampaign(game)
-  if (victory.hexes.length > 0) return yield* judge(game, last)
-  return last && atEnd !== undefined ? yield* finish(game) : undefined
+  if (victory.hexes.length > 0) return judge(game, last)
+  return last && atEnd !== undefined ? finish(game) : undefined
 }
 
 /** The Supply Status Phase (6.1); what a reaction supplied is over (15.49). */
