@@ -150,12 +150,13 @@ test('a person plays the whole of Layac in BATAAN! against the computer', async 
   const user = await User.arrive(browser, site.address, 'Ann')
   const { page } = user
   const driver = new Driver([user], [user])
-  // Nobody does more than must be done: what is shown is that the computer answers whatever it is asked.
+  driver.patience = 2 * PATIENCE
+  // Japan acts first, and does no more than it must: what is shown is that the computer answers whatever it is asked.
   driver.preferred = ['event-none', 'event-go-on', 'keep', 'done', 'pass', 'stay', 'stand']
 
   await test.step('it begins at once, and says who is a computer', async () => {
-    await begin(user, 'bataan', 'recruit', 'us')
-    await expect(page.getByTestId('seat-1')).toHaveAttribute('data-bot', 'recruit')
+    await begin(user, 'bataan', 'recruit', 'japan')
+    await expect(page.locator('.seat[data-bot="recruit"]')).toHaveCount(1)
     await hurry(user)
     await ownTurn(user)
   })
