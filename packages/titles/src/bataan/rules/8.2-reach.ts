@@ -76,7 +76,7 @@ function survey(game: Bataan, side: Side): Ground {
   return { zone: zoneOf(game, enemyOf(side)), barred, barredBeyond, works, crossing: new Map(), forts, turn }
 }
 
-/** 14.12: by hex, 1 in fortifications that are friendly to the US player. */
+/** By hex, 1 in fortifications that are friendly to the US player (14.12). */
 function worksOf(game: Bataan): Uint8Array {
   const works = new Uint8Array(hexGrid.size)
   for (const [id, { destroyed }] of Object.entries(game.vars.forts))
