@@ -9,7 +9,18 @@ import { supplySources } from '../rules/6.3-supply-sources.ts'
 import { receive } from '../rules/6.42-supply-points.ts'
 import { addReplacements } from '../rules/16.5-replacements.ts'
 import { handOf } from '../rules/17.11-drawing.ts'
-import { type Bataan, isEvent, isUnit, placeAt, scenarioOf, seatOf, type Unit, unitNamed, unitsOf } from '../state.ts'
+import {
+  type Bataan,
+  isEvent,
+  isUnit,
+  onMap,
+  placeAt,
+  scenarioOf,
+  seatOf,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state.ts'
 import {
   any,
   type BataanPosition,
@@ -155,6 +166,24 @@ function onTheRoad(game: Bataan, random: Random): string {
   return 'declare'
 }
 
+/** All units of a formation are lost, and none of it is to come. */
+function formationLost(game: Bataan, random: Random): string {
+  const formation = any(formationsOf(game, any(SIDES, random)), random)
+  for (const side of SIDES)
+    for (const unit of unitsOf(game, side)) if (unit.def.formation === formation && onMap(unit)) eliminate(game, unit)
+  disruptSome(game, random)
+  return 'reinforcements'
+}
+
+/** The US player holds the event by which a fortification is built, before the Engineering Phase. */
+function builders(game: Bataan, random: Random): string {
+  const marker = game.table.piece('letter-r')
+  game.table.move(marker, handOf(game, 'us'))
+  game.table.setKnownTo(marker, seatMask(seatOf(game, 'us')))
+  disruptSome(game, random)
+  return 'engineeringEvents'
+}
+
 /** Where matches of the fuzzer begin for what hardly ever comes about: at the edge of the map, with units lost, resting, or side by side. */
 export const rarePositions: readonly BataanPosition[] = [
   {
@@ -162,6 +191,11 @@ export const rarePositions: readonly BataanPosition[] = [
     opening: eager(['unit', 'with', 'with-all'], 12),
   },
   { name: 'guns that cannot move', rules: ['8.15'], options: { scenario: 'second-bataan' }, lay: spentGuns },
+  { name: 'a formation that is lost', rules: ['4.36'], options: { scenario: 'second-bataan' }, lay: formationLost },
+  {
+    ...{ name: 'builders', rules: ['14.16'], options: { scenario: 'second-bataan' }, lay: builders },
+    opening: eager(['event', 'event-hex'], 2),
+  },
   { name: 'a withdrawal of units that are lost', rules: ['5.22'], options: CAMPAIGN, lay: withdrawal },
   { name: 'the supply source taken', rules: ['6.46'], options: CAMPAIGN, lay: sourceLost },
   {

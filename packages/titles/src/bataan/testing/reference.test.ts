@@ -1,12 +1,13 @@
-import { type Decision, Match } from '@topside/engine'
+import { type Choice, type Decision, Match } from '@topside/engine'
 import { CheapDice, randomChoice, seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import combatData from '../data/combat.json' with { type: 'json' }
 import { combatTables, TABLES } from '../data/combat.ts'
-import { hexOf, idOf } from '../data/hexes.ts'
+import { hexGrid, hexOf, idOf } from '../data/hexes.ts'
 import { SCENARIOS, type ScenarioId } from '../data/scenario.ts'
 import { areaOn, inArea, onApproach } from '../data/scenarios.ts'
-import { SIDES } from '../data/units.ts'
+import { enemyOf, SIDES } from '../data/units.ts'
+import { unitsAt } from '../rules/3.2-zones-of-control.ts'
 import { isKeptFree } from '../rules/5.1-reinforcements.ts'
 import { supplyLines } from '../rules/6.2-supply-routes.ts'
 import { supplySources } from '../rules/6.3-supply-sources.ts'
@@ -14,13 +15,13 @@ import { defendersOf } from '../rules/9.1-attacks.ts'
 import { combatOf } from '../rules/9.1-declaration.ts'
 import { attackLedger, defenceLedger } from '../rules/10.5-odds.ts'
 import { brokenBridges, contestedRoads, passageOf, sideBetween } from '../rules/17.15-lasting.ts'
-import { type Bataan, isHex, isUnit, scenarioOf, type Unit } from '../state.ts'
+import { type Bataan, isHex, isUnit, scenarioOf, type Unit, unitNamed } from '../state.ts'
 import { rules } from '../title.ts'
 import { attackStrength, type Changes, columnFor, defenceStrength, hasRoom, reach, traces } from './reference.ts'
 
-/** Every question about where units go is compared, every combat, and one in so many positions for supply: in each all units of both sides are. */
+/** Every question about where units go is compared, all attacks as they stand at every answer, and one in so many positions for supply: all units. */
 const SUPPLY = 25
-/** One time in so many somebody who can attack answers at random; else he attacks: combats are rare at random. */
+/** One time in so many somebody who can attack, or go beside an enemy, answers at random; else he does that: combats are rare at random. */
 const AT_RANDOM = 3
 /** Answers that are followed in each scenario, in as many matches as it takes. */
 const ANSWERS = Number(process.env['REFERENCE_ANSWERS'] ?? 1_200)
@@ -67,13 +68,20 @@ function compareMatch(scenario: ScenarioId, seed: string, compared: Compared, mo
     const decision = match.decision(seat)
     if (decision === undefined) throw new Error('nobody decides')
     if (decision.kind === 'move.where') compareMoves(game, decision, compared)
-    if (decision.kind === 'combat.next') compareStrengths(game, compared)
+    compareStrengths(game, compared)
     if (random() * SUPPLY < 1) compareSupply(game, compared)
-    const attacks = decision.choices.filter(({ verb }) => verb === 'target' || verb === 'join')
-    const attack = random() * AT_RANDOM < 1 ? undefined : attacks[Math.floor(random() * attacks.length)]
-    match.apply({ kind: 'choose', seat, choice: attack ?? any(decision, seat) })
+    const bold = decision.choices.filter((choice) => isBold(game, choice))
+    const choice = random() * AT_RANDOM < 1 ? undefined : bold[Math.floor(random() * bold.length)]
+    match.apply({ kind: 'choose', seat, choice: choice ?? any(decision, seat) })
   }
   return answers
+}
+
+/** Whether a choice goes beside the enemy, or attacks. */
+function isBold(game: Bataan, { verb, piece = '', space = '' }: Choice): boolean {
+  if (verb !== 'move') return verb === 'target' || verb === 'join'
+  const enemies = unitsAt(game, enemyOf(unitNamed(game, piece).def.side))
+  return hexGrid.within(hexOf(space), 1).some((hex) => enemies[hex] !== 0)
 }
 
 /** What the events of now change for a unit; what an event does is not what is compared. */
