@@ -3,7 +3,7 @@ import { collisions, outsideCanvas } from '../../shared/drawn.ts'
 import bataanData from '../data/bataan.json' with { type: 'json' }
 import { BOX_IDS } from '../data/boxes.ts'
 import { FACES, STATUSES } from '../data/faces.ts'
-import { hexDefs } from '../data/hexes.ts'
+import { hexAt, hexDefs, hexOf } from '../data/hexes.ts'
 import { SCENARIOS } from '../data/scenarios.ts'
 import { counterDefs } from '../data/units.ts'
 import { TRACK_IDS } from '../table.ts'
@@ -26,6 +26,16 @@ describe('the board', () => {
     const areas = (board: typeof fall) => board.spaces.filter(({ kind }) => kind === 'area').map(({ id }) => id)
     expect(areas(fall)).toEqual(hexDefs.map(({ id }) => id))
     expect(areas(recapture)).toEqual(hexDefs.filter(({ id }) => id.startsWith('i')).map(({ id }) => id))
+  })
+
+  it('opens on the island of Corregidor, and on no other', () => {
+    for (const { home: [x, y, w, h] = [0, 0, 0, 0], spaces } of boards) {
+      const seen = spaces.filter(
+        ({ kind, label: [u, v] }) => kind === 'area' && u > x && u < x + w && v > y && v < y + h,
+      )
+      const islands = new Set(seen.flatMap(({ id }) => hexAt(hexOf(id)).island ?? []))
+      expect([...islands]).toEqual(['Corregidor'])
+    }
   })
 
   it('has the boxes of 1942, and those of 1945', () => {

@@ -10,7 +10,7 @@ import { type Corregidor, seatOf, unitsOf } from '../state.ts'
 import { factorsOf, onWater, type Unit } from '../units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
-import { isAfloat, isOffEdge, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
+import { canSail, isAfloat, isOffEdge, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
 import { fireAtSea } from './9-fire-at-sea.ts'
 import { canLaunch, launchAssault } from './11.1-assaults.ts'
 import { canMoveByWeek, moveByWeek } from './11.2-weekly-moves.ts'
@@ -68,7 +68,7 @@ export function whyNotSailNow(game: Corregidor, unit: Unit): Reason | undefined 
   if (!isAfloat(unit)) return ON_LAND
   if (factorsOf(unit).movement === 0 && !isAfloat(unit)) return ON_LAND
   if (game.vars.war.sea?.moved.includes(unit.def.id)) return HAS_SAILED
-  return canLeave(unit) || voyageOf(game, unit).hexes.length > 0 ? undefined : NO_WAY
+  return canLeave(unit) || canSail(game, unit) ? undefined : NO_WAY
 }
 
 /** 7.0L: whether a unit at sea is at an edge of the map, and can leave it. */
@@ -107,7 +107,7 @@ function seaOffers(game: Corregidor, side: Side): Offers<AtSea> {
   const by = (verb: SeaVerb, able: readonly Unit[]) => offerPieces(able, verb).map((unit): AtSea => ({ verb, unit }))
   const sailing = allowed(units, (unit) => whyNotSailNow(game, unit))
   const leaving = sailing.filter(canLeave)
-  const voyages = sailing.filter((unit) => voyageOf(game, unit).hexes.length > 0)
+  const voyages = sailing.filter((unit) => canSail(game, unit))
   const embarking = asksToWithdraw(game, side) ? units.filter((unit) => canEmbark(game, unit)) : []
   const crossing = leaving.filter(() => canCross(game, side))
   const done = offer<AtSea>([undefined], () => ({ verb: 'done' }))

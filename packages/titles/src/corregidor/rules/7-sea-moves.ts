@@ -27,22 +27,33 @@ export interface Voyage {
 
 /** 7.0B: the hexes within four of water: those of water in which it may stay, and beaches on which it may land. */
 export function voyageOf(game: Corregidor, unit: Unit): Voyage {
-  const hexes: number[] = []
-  const costs: number[] = []
+  const ends = [...endsOf(game, unit)]
+  return { hexes: ends.map(([hex]) => hex), costs: ends.map(([, cost]) => cost) }
+}
+
+/** 7.0B: whether there is any such hex: mostly the nearest water is one. */
+export function canSail(game: Corregidor, unit: Unit): boolean {
+  return endsOf(game, unit).next().done !== true
+}
+
+/** The hexes of a voyage with their costs, one by one from the nearest on. */
+function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number, cost: number]> {
   const far = new Map<number, number>()
-  const reached = (hex: number, cost: number) => {
-    if (cost > WATER_MOVE || far.has(hex)) return
-    far.set(hex, cost)
-    if (whyNotSail(game, unit, placeAt(game, hex)) !== undefined) return
-    hexes.push(hex)
-    costs.push(cost)
-  }
   const start = isHex(unit.space) ? neighboursOf(unit.space.index) : entriesOf(game, unit)
   if (isHex(unit.space)) far.set(unit.space.index, 0)
-  for (const hex of start) reached(hex, 1)
-  for (const [hex, cost] of far)
-    if (isOpenWater(game, unit.def.side, hex) && cost > 0) for (const next of neighboursOf(hex)) reached(next, cost + 1)
-  return { hexes, costs }
+  const end = (hex: number) => whyNotSail(game, unit, placeAt(game, hex)) === undefined
+  for (const hex of start) {
+    far.set(hex, 1)
+    if (end(hex)) yield [hex, 1]
+  }
+  for (const [hex, cost] of far) {
+    if (cost === 0 || cost >= WATER_MOVE || !isOpenWater(game, unit.def.side, hex)) continue
+    for (const next of neighboursOf(hex)) {
+      if (far.has(next)) continue
+      far.set(next, cost + 1)
+      if (end(next)) yield [next, cost + 1]
+    }
+  }
 }
 
 /** The hexes by which a unit comes onto the map (7.0, 11.1C): the Japanese of 1942 from the north, or around the smaller islands; Americans anywhere. */
