@@ -11,7 +11,7 @@ const STRENGTH = { islands: 0.045, bataan: 0.1 } as const
 /** The same of guns, by the point of their fire. */
 const FIREPOWER = 0.06
 /** The same of Japanese guns of 1945, which wear down who has landed. */
-const FIREPOWER_1945 = 0.15
+const FIREPOWER_1945 = 0.3
 /** 11.3D: what flak can cost paratroops who are still to come, until the last of them are down. */
 const FLAK = 1.2
 const LAST_DROP = 2

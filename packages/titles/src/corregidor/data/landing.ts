@@ -19,7 +19,7 @@ export const DROP_GROUP = 4
 export const DROP_STACK = 3
 
 /** What happens to a unit that is dropped besides where it comes down. */
-export const DROP_EFFECTS = ['none', 'disrupted', 'loss'] as const
+export const DROP_EFFECTS = ['none', 'disrupted'] as const
 /** What happens to a unit that is dropped. */
 export type DropEffect = (typeof DROP_EFFECTS)[number]
 /** The sides of a hex over which paratroops drift. */

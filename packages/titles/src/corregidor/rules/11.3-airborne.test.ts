@@ -53,7 +53,7 @@ describe('11.3 the airborne assault', () => {
     expect(drop(5, 1)).toEqual(['i1515', 0, 0])
     expect(drop(4, 3)).toEqual(['i1516', 0, 0])
     expect(drop(3, 5)).toEqual(['i1414', 0, 1])
-    expect(drop(1, 3)).toEqual(['i1517', 1, 0])
+    expect(drop(1, 3)).toEqual(['i1517', 0, 1])
     // One better beside friends.
     expect(drop(4, 3, { i1514: [SECOND_PARA] })).toEqual(['i1515', 0, 0])
   })

@@ -24,7 +24,6 @@ export function* comeDown(game: Corregidor, unit: Unit, aim: number, underFire: 
     ...{ ledgers: [sum], roll: { n, values, groups: [1, 1], counts: 'each' } },
   })
   if (row?.effect === 'disrupted') yield* disrupt(game, unit, 1, 'drop')
-  if (row?.effect === 'loss') yield* loseSteps(game, unit, 1, 'drop')
   if (land !== hex && !isGone(unit)) yield* loseSteps(game, unit, 1, 'drop')
   if (!isGone(unit)) settle(game, unit, land)
 }

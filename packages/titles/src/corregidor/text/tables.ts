@@ -108,7 +108,7 @@ function encounters(title: string, { columns, rows }: EncounterTable): RuleTable
   }
 }
 
-const DROPPED = { none: '–', disrupted: 'disrupted', loss: 'loses a step' } as const
+const DROPPED = { none: '–', disrupted: 'disrupted' } as const
 
 const drop: RuleTable = {
   rule: '11.3',
