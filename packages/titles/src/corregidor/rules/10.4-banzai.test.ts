@@ -21,6 +21,31 @@ const BESIDE: StepSetup['units'] = { i1515: [PARA], i1615: [SHINYO, OTHER] }
 const verbs = (play: Played) => [...new Set(play.turn.decision.choices.map(({ verb }) => verb))]
 const keys = (play: Played) => play.records().map(({ key }) => key)
 
+describe('10.4 golden: a Banzai attack', () => {
+  const COMPANIES = ['jp42-co1-61', 'jp42-co2-61']
+  const MARINES = ['us42-1-a-4m', 'us42-2-a-4m']
+  const attack = (banzai: readonly string[]) => {
+    const units = { i1615: MARINES, i1515: COMPANIES }
+    const play = atStep('combats', { units, dice: [[3]] })
+    play.choose({ verb: 'target', space: 'i1615' })
+    if (play.turn.ask === 'ask.attack.units') play.choose(...COMPANIES.map((piece) => ({ verb: 'join', piece })))
+    play.choose(...banzai.map((piece) => ({ verb: 'banzai', piece })))
+    if (banzai.length < COMPANIES.length) play.choose('done')
+    return play
+  }
+
+  it('10.4 one of two companies doubles its attack: 3-1 in place of 2-1, and is double disrupted after it', () => {
+    const plain = attack([])
+    expect(plain.record('combat.fought').args).toMatchObject({ odds: '2-1', modified: 4, result: 'D R1' })
+    expect(COMPANIES.map((id) => statusIn(plain, id, 'disrupted'))).toEqual([0, 0])
+    const wild = attack(COMPANIES.slice(0, 1))
+    expect(wild.record('combat.fought').ledgers?.map(({ total }) => total)).toEqual([36, 12, 1])
+    expect(wild.record('combat.fought').args).toMatchObject({ odds: '3-1', modified: 4, result: 'DD R1' })
+    expect(COMPANIES.map((id) => statusIn(wild, id, 'disrupted'))).toEqual([2, 0])
+    expect(MARINES.map((id) => statusIn(wild, id, 'disrupted'))).toEqual([2, 2])
+  })
+})
+
 describe('10.4A Banzai of 1945', () => {
   it('10.4A two dice fall at the start of each Japanese movement from the night of 16 February on', () => {
     expect(keys(phase({ ...NIGHT, hour: '1800', units: BESIDE }))).not.toContain('frenzy.none')

@@ -94,6 +94,8 @@ const ANSWERS: { readonly [kind: string]: (driver: Driver) => Choice | undefined
   'bombard.guns': takeMost,
   'raid.altitude': bestHeight,
   support: ({ decision }) => decision.choices[decision.choices.length >> 1],
+  'support.ground': ({ decision }) => decision.choices[decision.choices.length >> 1],
+  advance: ({ decision }) => decision.choices[0],
   sail: nextToSail,
   'sail.where': nearestBeach,
   'move.unit': nextToMove,

@@ -1,0 +1,46 @@
+import { timeLimit } from '@topside/engine/testing'
+import { describe, expect, it } from 'vitest'
+import { keysTold, replayGolden } from '../../shared/golden.ts'
+import { rules } from '../title.ts'
+
+/** Whole matches of the players of `drive.ts`, each with its number of rolls and commands, and how it ended. */
+const golden = [
+  { name: 'fall', commands: 1752, rolls: 5963, winner: 0, points: 112 },
+  { name: 'campaign', commands: 464, rolls: 397, winner: 0, points: 107 },
+  { name: 'recapture', commands: 2047, rolls: 899, winner: 1, points: 178 },
+] as const
+
+const replayed = new Map<string, ReturnType<typeof replayGolden>>()
+const replay = (name: string) => {
+  const known = replayed.get(name) ?? replayGolden(rules, new URL(`golden/${name}.json`, import.meta.url))
+  replayed.set(name, known)
+  return known
+}
+
+describe('whole matches', { timeout: timeLimit.matches }, () => {
+  for (const { name, commands, rolls, winner, points } of golden)
+    it(`12.0 the match ${name} replays to the same dice and the same end`, () => {
+      const { file, match } = replay(name)
+      expect([file.commands.length, file.rolls.length]).toEqual([commands, rolls])
+      expect([match.outcome?.winner, match.outcome?.reason.args?.['points']]).toEqual([winner, points])
+    })
+
+  it('5.0 sieges, landings, drops, Banzai attacks and demolitions all occur in them', () => {
+    const seen = keysTold(golden.map(({ name }) => replay(name).match))
+    for (const key of [
+      ...[
+        'turns.passed',
+        'group.available',
+        'guns.placed',
+        'raid.launched',
+        'flak.fired',
+        'orders.stand',
+        'orders.raids',
+      ],
+      ...['bombardment.digest', 'batteries.recovered', 'assault.launched', 'sea-fire.fired', 'landing.put-back'],
+      ...['combat.fought', 'retreat.done', 'advance.done', 'drop.begins', 'points.fired', 'support.given'],
+      ...['frenzy.banzai', 'frenzy.demolition', 'demolition.done'],
+    ])
+      expect(seen, key).toContain(key)
+  })
+})
