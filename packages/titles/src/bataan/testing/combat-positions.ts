@@ -110,18 +110,22 @@ function sideBySide(game: Bataan, random: Random): string {
   return surround(game, side, first, { near: 2, army: army.filter(() => random() < 0.5), random })
 }
 
-/** Units of two formations stand with a headquarters where they are attacked. */
-function mixedStack(game: Bataan, random: Random): string {
+/** Units of two formations stand with each of three headquarters side by side, and are attacked. */
+function mixedStacks(game: Bataan, random: Random): string {
   const units = movable(game, 'us')
-  const headquarters = any(units.filter(isHeadquarters), random)
-  const { index } = headquarters.space
+  const first = any(units.filter(isHeadquarters), random)
+  const { index } = first.space
+  const near = units.filter((unit) => isHeadquarters(unit) && unit !== first).slice(0, 2)
+  for (const headquarters of near) bring(game, headquarters, index, 1, random)
   const infantry = units.filter(({ def }) => def.type === 'infantry' && def.formation !== undefined)
-  const own = infantry.filter(({ def }) => def.formation === headquarters.def.formation)
-  const others = infantry.filter(({ def }) => def.formation !== headquarters.def.formation)
-  for (const unit of unitsIn(headquarters.space)) if (unit !== headquarters) bring(game, unit, index, 4, random)
-  // A unit of another formation is among three, for which there is room.
-  for (const unit of [any(others, random), ...own.slice(0, 2)]) stand(game, unit, index)
-  return surround(game, 'japan', index, { near: 1, army: [], random })
+  for (const { def, space } of [first, ...near]) {
+    for (const unit of unitsIn(space)) if (!isHeadquarters(unit)) bring(game, unit, index, 4, random)
+    const own = infantry.filter(({ def: { formation } }) => formation === def.formation)
+    const others = infantry.filter(({ def: { formation } }) => formation !== def.formation)
+    // A unit of another formation is among three, for which there is room.
+    for (const unit of [any(others, random), ...own.slice(0, 2)]) stand(game, unit, space.index)
+  }
+  return surround(game, 'japan', index, { near: 2, army: [], random })
 }
 
 /** Where matches of the fuzzer begin for what ground, armour, crowds and stacks do to combats. */
@@ -143,7 +147,7 @@ export const combatPositions: readonly BataanPosition[] = [
     opening: eager(FIGHTS, 40),
   },
   {
-    ...{ name: 'a stack of two formations', rules: ['9.31', '9.34', '16.23'], options: SECOND, lay: mixedStack },
+    ...{ name: 'stacks of two formations', rules: ['9.31', '9.34', '16.23'], options: SECOND, lay: mixedStacks },
     opening: eager(['target', 'join'], 30),
   },
 ]
