@@ -19,29 +19,33 @@ type Position = FuzzPosition<Vars, CounterDef, PlaceDef>
 
 const any = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
 
-/** The land hexes of one of the maps. */
-function landOf(map: 'islands' | 'bataan'): number[] {
+/** Where units meet: on Corregidor, on one of the smaller islands, or on the map of Bataan. */
+type Ground = 'Corregidor' | 'Carabao' | 'Caballo' | 'bataan'
+
+/** The land hexes there. */
+function landOf(ground: Ground): number[] {
   return hexDefs.flatMap(({ panel, terrain, island }, index) => {
-    const onIt = map === 'bataan' ? panel === 'bataan' : island === 'Corregidor'
+    const onIt = ground === 'bataan' ? panel === 'bataan' : island === ground
     return onIt && terrain !== 'sea' && terrain !== 'fort' ? [index] : []
   })
 }
 
 /** The units of a side that can be put somewhere on land: not those of the other map's campaign alone, and no boats. */
-function movable(game: Corregidor, side: Side, map: 'islands' | 'bataan'): Unit[] {
+function movable(game: Corregidor, side: Side, ground: Ground): Unit[] {
   return unitsOf(game, side).filter(
-    (unit) => !isGunboat(unit) && unit.def.option === undefined && (map === 'bataan' || unit.def.size !== 'division'),
+    (unit) =>
+      !isGunboat(unit) && unit.def.option === undefined && (ground === 'bataan' || unit.def.size !== 'division'),
   )
 }
 
 /** Units of both sides in some hexes around one, so that they meet; some have lost steps, some are disrupted. */
-function strew(game: Corregidor, map: 'islands' | 'bataan', random: Random): void {
-  const land = new Set(landOf(map))
+function strew(game: Corregidor, ground: Ground, random: Random): void {
+  const land = new Set(landOf(ground))
   const centre = any([...land], random)
   const near = [centre, ...neighboursOf(centre)].flatMap((hex) => [hex, ...neighboursOf(hex)])
   const hexes = [...new Set(near)].filter((hex) => land.has(hex))
   for (const side of SIDES) {
-    const units = movable(game, side, map)
+    const units = movable(game, side, ground)
     for (let i = 0; i < 14; i++) put(game, any(units, random), any(hexes, random), random)
   }
 }
@@ -57,8 +61,8 @@ function put(game: Corregidor, unit: Unit, hex: number, random: Random): void {
 }
 
 /** A player turn of either side begins at some hour of some day, with units that meet. */
-function meet(game: Corregidor, map: 'islands' | 'bataan', random: Random): string {
-  strew(game, map, random)
+function meet(game: Corregidor, ground: Ground, random: Random): string {
+  strew(game, ground, random)
   const { vars } = game
   vars.side = any(SIDES, random)
   if (vars.week === 0) vars.hour = Math.floor(random() * 7)
@@ -120,19 +124,27 @@ export const positions: readonly Position[] = [
     name: 'units that meet on Corregidor in 1942',
     rules: ['8.2B', '8.2G', '10.1A', '10.2A', '10.4'],
     options: { scenario: 'fall' },
-    lay: (game, random) => meet(game, 'islands', random),
+    lay: (game, random) => meet(game, 'Corregidor', random),
   },
   {
     name: 'units that meet on Corregidor in 1945',
     rules: ['10.4A', '10.4B', '11.3J', '11.3K', '9.3D'],
     options: { scenario: 'recapture' },
-    lay: (game, random) => meet(game, 'islands', random),
+    lay: (game, random) => meet(game, 'Corregidor', random),
   },
   {
     name: 'units that meet on Bataan',
     rules: ['8.2C', '8.1K', '8.1P', '8.1O', '10.2A'],
     options: { scenario: 'bataan' },
     lay: (game, random) => meet(game, 'bataan', random),
+  },
+  {
+    name: 'units that meet on the smaller islands',
+    rules: ['8.1Q', '8.2H', '8.1J', '10.0A'],
+    options: { scenario: 'fall' },
+    lay: (game, random) => meet(game, any(['Carabao', 'Caballo'], random), random),
+    opening: ({ kind, choices }, answered) =>
+      kind === 'turn' && answered < 30 ? choices.find(({ verb }) => verb === 'act') : undefined,
   },
   {
     name: 'the night of the first assault',
