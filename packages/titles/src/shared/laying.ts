@@ -1,6 +1,14 @@
 import { type Checkpoint, Match, type Options, type PieceDef, type SpaceDef, type Title } from '@topside/engine'
-import { CheapDice, checkpointAt, type FuzzPosition, pointedAt, randomChoice } from '@topside/engine/testing'
-import { expect } from 'vitest'
+import {
+  CheapDice,
+  checkpointAt,
+  type FuzzPosition,
+  pointedAt,
+  randomChoice,
+  seededRandom,
+  timeLimit,
+} from '@topside/engine/testing'
+import { expect, it } from 'vitest'
 
 /** How often a position of the fuzzer is laid out, and how far each match goes on from it. */
 interface Laying {
@@ -53,4 +61,27 @@ export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
 /** How many of the layouts differ. */
 export function differing(laid: readonly Checkpoint[]): number {
   return new Set(laid.map(({ table, vars }) => JSON.stringify([table, vars]))).size
+}
+
+/**
+ * Tests each position of the fuzzer: however it is laid out, and whatever follows, the rules are kept, and one of those is cited that it is meant for,
+ * of which the rulebook has all (`numbers`). At least so many layouts `differ`.
+ */
+export function testPositions<V, P extends PieceDef, S extends SpaceDef>(
+  title: Title<V, P, S>,
+  positions: readonly FuzzPosition<V, P, S>[],
+  numbers: readonly string[],
+  { differ, ...laying }: Pick<Laying, 'times' | 'answers'> & { readonly differ: number },
+): void {
+  it.each(positions.map((position) => [position.name, position] as const))(
+    'the position "%s" keeps the rules, however it is laid out, and so does what follows',
+    { timeout: timeLimit.matches },
+    (_name, position) => {
+      const options = () => ({ ...position.options })
+      const { laid, cited } = playPosition(title, position, { ...laying, options, random: seededRandom(position.name) })
+      expect(differing(laid)).toBeGreaterThanOrEqual(differ)
+      expect(position.rules?.filter((rule) => !numbers.includes(rule))).toEqual([])
+      expect(position.rules?.some((rule) => cited.has(rule))).toBe(true)
+    },
+  )
 }
