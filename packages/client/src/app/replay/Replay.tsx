@@ -1,5 +1,5 @@
-import type { BoardHandle, BoardView } from '@topside/board'
-import type { Args, HistoryLine } from '@topside/engine'
+import type { BoardHandle, BoardTarget, BoardView } from '@topside/board'
+import { type Args, boardOf, type HistoryLine, type Options, type TitlePackage } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { History, type HistoryProps } from '../history/History.tsx'
@@ -98,7 +98,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
           kept={match !== undefined}
           onMenu={() => setMenu(true)}
         />
-        <ReplayBoard picture={picture} lively={playhead.speed <= LIVELY} onReady={setBoard} />
+        <ReplayBoard data={data} picture={picture} lively={playhead.speed <= LIVELY} onReady={setBoard} />
         {battle !== undefined && !narrow.value && (
           <section class="engagement" aria-label={label('sheet.battle')}>
             {battle}
@@ -254,8 +254,20 @@ function useRevealed(board: BoardHandle | undefined, args: Args | undefined): vo
   }, [board, args])
 }
 
+/** The spaces of the map in which pieces lie: what is looked at first, on a map that does not go on the screen as a whole. */
+function onTheMap(title: TitlePackage, options: Options, view: BoardView | undefined): BoardTarget[] {
+  const areas = new Set(boardOf(title, options).spaces.flatMap(({ id, kind }) => (kind === 'area' ? [id] : [])))
+  return (view?.pieces ?? []).flatMap(({ space }) => (areas.has(space) ? [{ space }] : []))
+}
+
 /** A board on which nothing can be chosen. */
-function ReplayBoard(props: { picture: ReplayPicture; lively: boolean; onReady: (board: BoardHandle) => void }) {
+function ReplayBoard(props: {
+  data: ReplayData
+  picture: ReplayPicture
+  lively: boolean
+  onReady: (board: BoardHandle) => void
+}) {
+  const { data } = props
   const { view, highlight, overlays, movementPaths } = props.picture
   const nothing = () => undefined
   return (
@@ -265,6 +277,7 @@ function ReplayBoard(props: { picture: ReplayPicture; lively: boolean; onReady: 
       onPiece={nothing}
       onDrop={nothing}
       onCancel={nothing}
+      opening={() => onTheMap(data.title, data.file.options, view.peek())}
       animate={() => props.lively}
       corner={narrow.value ? null : <OverlayCorner overlays={overlays} />}
       onReady={props.onReady}
