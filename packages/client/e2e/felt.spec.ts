@@ -32,6 +32,8 @@ const TITLES = {
   leyte: {},
   bataan: { scenario: 'battling-bastards', sides: 'first-us' },
 } as const
+/** A title whose later questions offer more than its first: there the size of the page says nothing of what is left behind. */
+const UNEVEN = 'bataan'
 
 let site: Site
 let user: { readonly token: string }
@@ -171,6 +173,8 @@ for (const [title, options] of Object.entries(TITLES)) {
     note('frames while it is moved', panning, '1/s', { least: 58 })
     note('longest task while it is moved about', await longestTask(page, after), 'ms', { most: 100 })
   }
+
+  if (title === UNEVEN) continue
 
   test(`${title}: after ${MOVES} commands the page has no more to do than at first`, async ({ browser }) => {
     // The dice of the guide's match are always the same.
