@@ -60,15 +60,7 @@ test('two people play the first operations of the Abucay Line on the map, a thir
   const driver = new Driver([us, japan], people)
 
   await test.step('the scenario is chosen', async () => {
-    await us.page.getByTestId('create-bataan').click()
-    await us.introduce()
-    await us.page.getByTestId('option-scenario').selectOption('abucay-line')
-    await us.page.getByTestId('play-us').check({ force: true })
-    await us.page.getByTestId('create-submit').click()
-    await japan.join()
-    for (const { page } of [us, japan]) await expect(page.getByTestId('table')).toBeVisible()
-    await spectator.watch()
-    for (const { page } of people) await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+    await us.beginWatched('bataan', 'abucay-line', 'us', [japan, spectator])
     await driver.caughtUp()
   })
 

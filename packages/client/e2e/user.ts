@@ -93,6 +93,25 @@ export class User {
     for (const { page } of [this, other]) await expect(page.getByTestId('table')).toBeVisible()
   }
 
+  /** Begins a scenario of a title with somebody else, while a third person watches; all boards stand then. */
+  async beginWatched(
+    title: string,
+    scenario: string,
+    play: string,
+    [other, spectator]: readonly [User, User],
+  ): Promise<void> {
+    await this.page.getByTestId(`create-${title}`).click()
+    await this.introduce()
+    await this.page.getByTestId('option-scenario').selectOption(scenario)
+    await this.page.getByTestId(`play-${play}`).check({ force: true })
+    await this.page.getByTestId('create-submit').click()
+    await other.join()
+    for (const { page } of [this, other]) await expect(page.getByTestId('table')).toBeVisible()
+    await spectator.watch()
+    for (const { page } of [this, other, spectator])
+      await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
+  }
+
   /** Looks at the one match that waits for players, and takes a seat of it. */
   async join(seat = 1): Promise<void> {
     await this.page.reload()

@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+import { Driver } from './driver.ts'
+import { Site } from './site.ts'
+import { User } from './user.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+/** What brings a match on where nothing is to be shown: set-up as in history, nothing is planned, nobody is asked twice. */
+const ONWARDS = ['deploy-all', 'place-all', 'drop-all', 'done', 'none', 'pass', 'hold', 'stay', 'by-air', 'put-back']
+/** The same where a side says once that it plans nothing. */
+const WAITING = [...ONWARDS, 'wait-arrival', 'act']
+/** A battery of the south coast, and where it stands. */
+const CROCKETT = 'i1316'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await Site.withTestTitles()
+})
+test.afterAll(() => site.close())
+
+/** Two people at a table of a scenario, a third who watches, and what drives it. */
+async function seated(people: readonly User[], scenario: string): Promise<Driver> {
+  const [us, japan, spectator] = people as [User, User, User]
+  await us.beginWatched('corregidor', scenario, 'us', [japan, spectator])
+  const driver = new Driver([us, japan], people)
+  driver.preferred = ONWARDS
+  await driver.caughtUp()
+  return driver
+}
+
+/** The answers of a kind that a user is offered, by what they begin with. */
+async function offered(user: User, start: string): Promise<string[]> {
+  return (await user.choices()).filter((choice) => choice.startsWith(start))
+}
+
+test('1942: two days with a bombardment and a raid, planned on two maps; the server is killed between', async ({
+  browser,
+}) => {
+  test.setTimeout(10 * 60_000)
+  const people = await User.gather(browser, site.address, ['Paul', 'Kureo', 'Sally'])
+  const [us, japan, spectator] = people as [User, User, User]
+  const driver = await seated(people, 'fall')
+  const head = spectator.page.getByTestId('status')
+
+  await test.step('both set up, the Americans with a unit of their own choice', async () => {
+    await driver.play(us, 'deploy-all')
+    const [garrison = ''] = await offered(us, 'deploy-us42-1-a-4m')
+    await driver.play(us, garrison)
+    const [place = ''] = await offered(us, 'deploy-')
+    await driver.play(us, place)
+    await us.page.getByTestId('undo').click()
+    await expect.poll(() => us.asked()).toBe('ask.deploy.where')
+    await driver.play(us, place)
+    await driver.play(us, 'done')
+    await driver.play(japan, 'place-all')
+  })
+
+  await test.step('Japan bombards a battery with a press on the map', async () => {
+    await driver.play(japan, 'act')
+    await driver.until(japan, 'ask.bombard')
+    await japan.page.getByTestId('map-islands').click()
+    await expect(japan.page.getByTestId('map-islands')).toHaveAttribute('aria-pressed', 'true')
+    await japan.page.evaluate(() => window.__topside?.settled())
+    await japan.clickBoard({ space: CROCKETT })
+    await expect.poll(() => japan.asked()).toBe('ask.bombard.guns')
+    await driver.caughtUp()
+    for (const gun of (await offered(japan, 'fire-')).slice(0, 3)) await driver.play(japan, gun)
+    if ((await japan.asked()) === 'ask.bombard.guns') await driver.play(japan, 'done')
+    for (const { page } of people) await expect(page.getByTestId('history')).toContainText('Battery Crockett')
+  })
+
+  await test.step('at noon it plans a raid, low, which is told as one picture with flak and dice', async () => {
+    driver.preferred = [...ONWARDS, 'wait-turn']
+    await driver.until(japan, 'ask.raid')
+    await driver.play(japan, `raid-${CROCKETT}`)
+    for (const plane of (await offered(japan, 'send-')).slice(0, 3)) await driver.play(japan, plane)
+    if ((await japan.asked()) === 'ask.raid.planes') await driver.play(japan, 'done')
+    await driver.play(japan, 'fly-low')
+    await driver.play(japan, 'done')
+    driver.preferred = [...ONWARDS, 'act']
+    await driver.while(async () => (await us.page.getByTestId('battle').count()) === 0)
+    for (const { page } of people) {
+      await expect(page.getByTestId('battle')).toContainText(/\d+ to [\d.½]+: column/)
+      await expect(page.getByTestId('roll').first()).toBeVisible()
+    }
+  })
+
+  await test.step('the server is killed, and nothing is lost', () => driver.outlive(site))
+
+  await test.step('two days pass, quiet turns by agreement', async () => {
+    driver.preferred = [...ONWARDS, 'wait-day']
+    await driver.while(async () => !/25 February/.test((await head.textContent()) ?? ''))
+    await expect(us.page.getByTestId('history')).toContainText(/quiet turn/)
+  })
+
+  await User.part(...people)
+})
+
+test('1945: the first turns with a drop, and then to the end', async ({ browser }) => {
+  test.setTimeout(10 * 60_000)
+  const people = await User.gather(browser, site.address, ['George', 'Akira', 'Sally'])
+  const [us, , spectator] = people as [User, User, User]
+  const driver = await seated(people, 'recapture')
+  const history = spectator.page.getByTestId('history')
+
+  await test.step('points of ships and aircraft fall on the Rock before anybody lands', async () => {
+    await driver.until(us, 'ask.turn')
+    await driver.play(us, 'act')
+    await driver.until(us, 'ask.bombard')
+    const [target = ''] = await offered(us, 'support-')
+    await driver.play(us, target)
+    const [points = ''] = await offered(us, 'points-')
+    await driver.play(us, points)
+    await expect(history).toContainText('Support on')
+  })
+
+  await test.step('in the third turn the paratroops come down, one of them where its player wants it', async () => {
+    driver.preferred = [...ONWARDS.filter((each) => each !== 'drop-all'), 'act']
+    await driver.until(us, 'ask.drop')
+    await expect(us.page.getByTestId('status')).toContainText('0800')
+    const [unit = ''] = await offered(us, 'drop-us45')
+    await driver.play(us, unit)
+    await us.page.getByTestId('map-islands').click()
+    await us.clickBoard({ space: 'i1515' })
+    await expect.poll(() => us.asked()).toBe('ask.drop')
+    await driver.caughtUp()
+    driver.preferred = [...ONWARDS, 'act']
+    await driver.play(us, 'drop-all')
+    // Flak may hit first: whose paratroops are hit is asked, and who falls back from the enemy.
+    await driver.while(async () => !/comes down in/.test((await history.textContent()) ?? ''))
+    for (const { page } of people) await expect(page.getByTestId('history')).toContainText(/comes down in/)
+  })
+
+  await test.step('it is played to the end, and everybody reads who has won, and how well', async () => {
+    driver.preferred = WAITING
+    await driver.toTheEnd()
+    for (const { page } of people) await expect(page.getByTestId('result')).toContainText(/victory|draw/i)
+  })
+
+  await User.part(...people)
+})
