@@ -25,7 +25,7 @@ const OPEN = 6
 const SMALL_ISLAND = -30
 /** What a point of the fire that has the water before a beach in sight costs, and how much of it Americans wait for to be silenced, until some day. */
 const UNDER_FIRE = 0.25
-const MOST_FIRE = 12
+const MOST_FIRE = 5
 const WAITS_UNTIL = 7
 /** 11.1: the same that the landing force of 1942 sets out under. */
 const MOST_FIRE_1942 = 40

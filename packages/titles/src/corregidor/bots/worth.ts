@@ -13,7 +13,7 @@ const FIREPOWER = 0.06
 /** The same of Japanese guns of 1945, which wear down who has landed. */
 const FIREPOWER_1945 = 0.3
 /** 11.3D: what flak can cost paratroops who are still to come, until the last of them are down. */
-const FLAK = 1.2
+const FLAK = 3
 const LAST_DROP = 2
 /** 12.0D: what a Japanese unit is worth that holds out on Corregidor, as a share of what holding out brings; and on another island. */
 const HOLDS_OUT = 0.5
