@@ -187,7 +187,7 @@ test('the example of play of BATAAN!, beside the map and on a phone', async ({ b
 
 test('Corregidor: the siege by day, and paratroops that attack, on a phone', async ({ browser }) => {
   // It is being made: a site for developers alone has it.
-  const made = await Site.withTestTitles()
+  const made = await Site.open()
   const on = { site: made, user: await made.post('/users', { name: 'Somebody' }) }
   const quiet = ['deploy-all', 'place-all', 'done', 'wait-turn']
   const day: PlayScript['stop'] = ({ ask }, { game }) => ask === 'ask.turn' && game.table.track('hour') === 2

@@ -20,14 +20,16 @@ const SEEDS = { server: '4'.repeat(64), seats: ['6', '8', 'a'].map((digit) => di
 const diceOf = (title: TitlePackage, options: Options) =>
   new SeededDice({ ...SEEDS, seats: SEEDS.seats.slice(0, seatCount(title.rules, options)) })
 /** Titles in which an answer takes several pieces at once, by their number or as the rest: which they are is all the same, so that only those for one piece are compared. */
-const BY_NUMBER: readonly string[] = ['singapore']
+const BY_NUMBER: readonly string[] = ['singapore', 'corregidor']
+/** Answers for all that are left, which go to places in the order of the table. */
+const THE_REST: ReadonlySet<string> = new Set(['rest', 'place-all', 'drop-all'])
 /** An answer that takes back a part of a plan, by its number in the order in which the units of the parts stand. */
 const NUMBERED = 'cancel-part'
 /** Answers after which two matches that took interchangeable pieces are still compared. */
 const AHEAD = 12
 const COMMANDS = 1200
 /** The same where every question offers dozens of pieces. */
-const COMMANDS_BY_NUMBER = 160
+const FEWER_COMMANDS: { readonly [title: string]: number } = { singapore: 160 }
 /** Matches from each position of a title, and the answers of each. */
 const [TIMES, ANSWERS] = [40, 60]
 /** Titles, positions of them that come to attacks and retreats of many units, and the questions there at which interchangeable pieces must be met. */
@@ -81,7 +83,7 @@ function expectAlike(
   random: () => number,
 ): void {
   const together = ({ verb, piece, value = 1 }: Choice) =>
-    verb === 'rest' || verb === NUMBERED || (piece !== undefined && value !== 1)
+    THE_REST.has(verb) || verb === NUMBERED || (piece !== undefined && value !== 1)
   const compared = (choice: Choice) => !BY_NUMBER.includes(rules.id) || !together(choice)
   const [a = '', b = ''] = [like[0], like[1 + Math.floor(random() * (like.length - 1))]]
   const swap = (id: string) => (id === a ? b : id === b ? a : id)
@@ -125,7 +127,7 @@ test.each(titles)(
   async (entry) => {
     const title = await entry.load()
     const met: string[] = []
-    const answers = BY_NUMBER.includes(entry.id) ? COMMANDS_BY_NUMBER : COMMANDS
+    const answers = FEWER_COMMANDS[entry.id] ?? COMMANDS
     for (const scenario of title.rules.scenarios) {
       const match: Match = Match.start(title.rules, { options: { scenario }, dice: diceOf(title, { scenario }) })
       met.push(...playAlike(title, match, undefined, `alike ${entry.id} ${scenario}`, answers))

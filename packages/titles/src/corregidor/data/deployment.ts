@@ -16,3 +16,10 @@ export const deployments: { readonly [id in ScenarioId]: Deployment } = {
   bataan: deploymentFrom(data.bataan),
   recapture: deploymentFrom(data.recapture),
 }
+
+/** Where a unit stood, in all scenarios: what sets it apart from others of its kind until it is set up (4.0). */
+export function historicPlaces(unit: string): string {
+  return Object.values(deployments)
+    .map((places) => places.get(unitId(unit)) ?? '')
+    .join()
+}
