@@ -14,7 +14,7 @@ const CROCKETT = 'i1316'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await Site.open()
+  site = await Site.withTestTitles()
 })
 test.afterAll(() => site.close())
 

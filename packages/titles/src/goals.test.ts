@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
 import { titles } from './index.ts'
 import { seenOf } from './shared/testing.ts'
+import { unfinishedTitles } from './testing/index.ts'
 
 /** Commands of a random match, and how often it is looked at. */
 const COMMANDS = 1200
@@ -17,7 +18,7 @@ function sentence(texts: { readonly [key: string]: string }, { key, args = {} }:
   return String(new IntlMessageFormat(source, 'en').format(Object.fromEntries(values)))
 }
 
-describe.each(titles.map(({ id, load }) => ({ id, load })))('$id', ({ load }) => {
+describe.each([...titles, ...unfinishedTitles].map(({ id, load }) => ({ id, load })))('$id', ({ load }) => {
   test('says what wins and loses, and of others’ questions what everybody may know, at any moment of a match', {
     timeout: timeLimit.matches,
   }, async () => {

@@ -27,5 +27,18 @@ export const testTitles: readonly TitleEntry[] = [
   },
 ]
 
+/** Titles that are being made: what they offer can be played to its end, but they are not whole. No player sees them yet. */
+export const unfinishedTitles: readonly TitleEntry[] = [
+  {
+    id: 'corregidor',
+    name: 'Corregidor',
+    subject: 'The fall of the fortress 1942, and its recapture 1945',
+    seats: 2,
+    guide: { dice: 1, load: async () => (await import('../corregidor/text/guide.ts')).guide },
+    load: async () => (await import('../corregidor/index.ts')).title,
+    knowHow: async () => (await import('../corregidor/bots/index.ts')).knowHow,
+  },
+]
+
 /** All titles, and those for developers: the list of a server and a client that are started with test titles. */
-export const titles: readonly TitleEntry[] = [...shipped, ...testTitles]
+export const titles: readonly TitleEntry[] = [...shipped, ...unfinishedTitles, ...testTitles]
