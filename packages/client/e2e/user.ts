@@ -107,7 +107,7 @@ export class User {
     await this.page.getByTestId('create-submit').click()
     await other.join()
     for (const { page } of [this, other]) await expect(page.getByTestId('table')).toBeVisible()
-    await spectator.watch()
+    await spectator.watch(this.page.url().match(/\/match\/([\w-]+)/)?.[1])
     for (const { page } of [this, other, spectator])
       await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   }
@@ -120,10 +120,11 @@ export class User {
     await this.introduce()
   }
 
-  /** Watches the first match of the list. */
-  async watch(): Promise<void> {
+  /** Watches a match of the list, or the only one. */
+  async watch(match?: string): Promise<void> {
     await this.page.reload()
-    await this.page.getByTestId('list-watch').getByTestId('go').click()
+    const list = this.page.getByTestId('list-watch')
+    await (match === undefined ? list : list.getByTestId(`match-${match}`)).getByTestId('go').click()
     await expect(this.page.getByTestId('spectator')).toBeVisible()
   }
 
