@@ -1,6 +1,6 @@
 import type { TitlePackage } from '@topside/engine'
 import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
-import { board, boardFor } from './board/board.ts'
+import { boardFor } from './board/board.ts'
 import { counters, faces, legend, statuses } from './board/counters.ts'
 import { layer, layers, path, shownValue } from './board/overlays.ts'
 import { english } from './text/english.ts'
@@ -10,7 +10,10 @@ import { rules } from './title.ts'
 /** BATAAN!, the battle for the Philippines, 1942. */
 export const title: TitlePackage = {
   ...{ rules, status },
-  ...{ board, boardFor, counters, faces, statuses, legend },
+  get board() {
+    return boardFor({})
+  },
+  ...{ boardFor, counters, faces, statuses, legend },
   ...{ layers, layer, path, shownValue },
   attacks: { target: 'may', resolve: 'must' },
   repeated: [

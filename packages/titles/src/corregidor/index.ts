@@ -1,6 +1,6 @@
 import type { TitlePackage } from '@topside/engine'
 import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
-import { board, boardFor } from './board/board.ts'
+import { boardFor } from './board/board.ts'
 import { counters, faces, statuses } from './board/counters.ts'
 import { layer, layers, path, shownValue } from './board/overlays.ts'
 import { historicPlaces } from './data/deployment.ts'
@@ -22,7 +22,10 @@ function apart(ask: string, piece: string): string {
 /** Corregidor: Fall of a Fortress, 1942 and 1945. */
 export const title: TitlePackage = {
   ...{ rules, status, night },
-  ...{ board, boardFor, counters, faces, statuses },
+  get board() {
+    return boardFor({})
+  },
+  ...{ boardFor, counters, faces, statuses },
   ...{ layers, layer, path, shownValue },
   goals: async () => (await import('./text/goals.ts')).goals,
   tables: async () => (await import('./text/tables.ts')).tables,

@@ -42,8 +42,8 @@ const CHATTER = 'Tess'
 const [FEW, CROWD, SHARE] = [4, 40, 5_000]
 /** Milliseconds between commands of a user where they are counted. */
 const PACE = 40
-/** Heap of the server in megabytes, of which what the titles are made of takes fifty: without a bound it would take what there is before it collects garbage, and hide a leak. */
-const HEAP = 224
+/** Heap of the server in megabytes: without a bound it would take what there is before it collects garbage, and hide a leak. */
+const HEAP = 192
 /** Matches that honest players have before them, at most. */
 const HONEST = 60
 /** Most that the server may grow, in bytes. */

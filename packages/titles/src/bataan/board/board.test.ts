@@ -8,12 +8,13 @@ import { inArea, scenarios } from '../data/scenarios.ts'
 import { navalDefs } from '../data/ships.ts'
 import { formationDefs, markerDefs, SIDES, unitDefs } from '../data/units.ts'
 import { bataan } from '../testing/index.ts'
-import { board, boardFor } from './board.ts'
+import { boardFor } from './board.ts'
 import { counters, legend } from './counters.ts'
 import { centreOf, cornerNames, cornersOf, rowOf } from './geometry.ts'
 import { outlinesOf } from './outlines.ts'
 import { gameOf, layer, path, shownValue } from './overlays.ts'
 
+const board = boardFor({})
 const layac = boardFor({ scenario: 'layac' })
 
 describe('the board', () => {

@@ -1,9 +1,10 @@
 import type { Board, Options, Rect, Shape } from '@topside/engine'
+import { oncePer } from '@topside/kit'
 import { COUNTER } from '../../shared/boxes.ts'
 import { corners, placed } from '../../shared/drawing.ts'
 import { hexDefs, hexOf, MAP } from '../data/hexes.ts'
-import type { Scenario, ScenarioId } from '../data/scenario.ts'
-import { inArea } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenario.ts'
+import { inArea, scenarios } from '../data/scenarios.ts'
 import { scenarioNamed } from '../state.ts'
 import { boxes, FOOT, PANEL_HEIGHT, PANEL_WIDTH, tracks } from './boxes.ts'
 import { goalHexes, goalNames, names } from './captions.ts'
@@ -84,21 +85,13 @@ function edge({ area }: Scenario, lastRow: number): Shape[] {
     .map(({ id }): Shape => ({ polygon: cornersOf(id), fill: 'muted', opacity: 0.35 }))
 }
 
-/** The whole map. */
-export const board: Board = boardOf(scenarioNamed('battling-bastards'), MAP.lastRow)
-
 /** The last row that is drawn, where the south of the map is not played. */
-const LAST_ROWS: readonly (readonly [ScenarioId, number])[] = [
-  ['layac', 12],
-  ['abucay-line', 31],
-  ['mauban-line', 24],
-  ['second-bataan', MAP.lastRow],
-]
-const BOARDS: ReadonlyMap<string, Board> = new Map(
-  LAST_ROWS.map(([id, lastRow]) => [id, boardOf(scenarioNamed(id), lastRow)]),
-)
+const LAST_ROWS: { readonly [scenario: string]: number } = { layac: 12, 'abucay-line': 31, 'mauban-line': 24 }
 
-/** The board of a scenario: three are played on the north of the map alone (19.12, 19.22, 19.32). */
+/** Boards are drawn when they are first asked for: nobody waits for those of other scenarios, and a server draws none. */
+const boardOnce = oncePer((scenario: Scenario) => boardOf(scenario, LAST_ROWS[scenario.id] ?? MAP.lastRow))
+
+/** The board of a scenario, else the whole map: three are played on the north of it alone (19.12, 19.22, 19.32). */
 export function boardFor({ scenario }: Options): Board {
-  return (scenario !== undefined && BOARDS.get(scenario)) || board
+  return boardOnce(scenarios.find(({ id }) => id === scenario) ?? scenarioNamed('battling-bastards'))
 }

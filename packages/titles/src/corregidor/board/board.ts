@@ -1,4 +1,5 @@
 import type { Board, BoardMap, Caption, Layer, Options, Point, Rect, Shape } from '@topside/engine'
+import { oncePer } from '@topside/kit'
 import { COUNTER, label } from '../../shared/boxes.ts'
 import { compass, corners } from '../../shared/drawing.ts'
 import { hexDefs } from '../data/hexes.ts'
@@ -38,23 +39,29 @@ function frames({ panels }: Sheet): Shape[] {
   ])
 }
 
-const islandLayers: readonly Layer[] = [
-  ...islandGround,
+const islandLayers = (): Layer[] => [
+  ...islandGround(),
   ...hexSides('i'),
   { id: 'cliffs', shapes: cliffs() },
-  ...islandRoutes,
-  { id: 'islands-places', shapes: [...islandPlaces] },
+  ...islandRoutes(),
+  { id: 'islands-places', shapes: islandPlaces() },
   { id: 'islands-frames', shapes: frames(ISLANDS) },
 ]
 
-const bataanLayers: readonly Layer[] = [
-  ...bataanGround,
+const bataanLayers = (): Layer[] => [
+  ...bataanGround(),
   ...hexSides('b'),
-  ...bataanRoutes,
+  ...bataanRoutes(),
   { id: 'barriers', shapes: barriers() },
-  { id: 'bataan-places', shapes: [...bataanPlaces] },
+  { id: 'bataan-places', shapes: bataanPlaces() },
   { id: 'bataan-frames', shapes: frames(BATAAN) },
 ]
+
+/** What scenarios have in common of a sheet, drawn when the first of them is asked for. */
+const drawn = oncePer((sheet: Sheet) => ({
+  layers: sheet === ISLANDS ? islandLayers() : bataanLayers(),
+  spaces: hexSpaces(sheet.letter),
+}))
 
 const furniture: Layer = { id: 'compass', shapes: compass([1830, 3220], 90) }
 
@@ -88,8 +95,8 @@ function board1942(scenario: Scenario): Board {
     ...COMMON,
     size: { w: BATAAN_RECT[0] + BATAAN_RECT[2] + 60, h: BELOW[1] + DISPLAY.h + 30 },
     maps: [islandMap, bataanMap, display(BELOW, DISPLAY)],
-    layers: [...islandLayers, ...bataanLayers, furniture],
-    spaces: [...hexSpaces('i'), ...hexSpaces('b'), ...boxes1942(BELOW)],
+    layers: [...drawn(ISLANDS).layers, ...drawn(BATAAN).layers, furniture],
+    spaces: [...drawn(ISLANDS).spaces, ...drawn(BATAAN).spaces, ...boxes1942(BELOW)],
     tracks: tracks1942(scenario, BELOW),
     captions: [...islandCaptions, ...bataanCaptions, ISLANDS_TITLE, BATAAN_TITLE],
   }
@@ -102,21 +109,18 @@ function board1945(scenario: Scenario): Board {
     ...COMMON,
     size: { w: BESIDE[0] + WIDTH_1945 + 60, h: ISLANDS_RECT[1] + ISLANDS_RECT[3] + 60 },
     maps: [islandMap, display(BESIDE, { w: WIDTH_1945, h: HEIGHT_1945 + TRACKS_1945 })],
-    layers: [...islandLayers, furniture],
-    spaces: [...hexSpaces('i'), ...boxes1945(BESIDE)],
+    layers: [...drawn(ISLANDS).layers, furniture],
+    spaces: [...drawn(ISLANDS).spaces, ...boxes1945(BESIDE)],
     tracks: tracks1945(scenario, at),
     captions: [...islandCaptions, ISLANDS_TITLE],
   }
 }
 
-const boards: ReadonlyMap<string, Board> = new Map(
-  scenarios.map((scenario) => [scenario.id, scenario.id === 'recapture' ? board1945(scenario) : board1942(scenario)]),
+const boardOnce = oncePer((scenario: Scenario) =>
+  scenario.id === 'recapture' ? board1945(scenario) : board1942(scenario),
 )
 
-/** Both maps, with the weekly turns. */
-export const board: Board = board1942(scenarioNamed('bataan'))
-
-/** The board of a scenario: that of 1945 has the islands alone (11.3). */
+/** The board of a scenario, else both maps with the weekly turns: that of 1945 has the islands alone (11.3). */
 export function boardFor({ scenario }: Options): Board {
-  return (scenario !== undefined && boards.get(scenario)) || board
+  return boardOnce(scenarios.find(({ id }) => id === scenario) ?? scenarioNamed('bataan'))
 }

@@ -42,7 +42,7 @@ function sites(): Shape[] {
 }
 
 /** All that stands on the islands. */
-export const islandPlaces: readonly Shape[] = [
+export const islandPlaces = (): Shape[] => [
   ...hexDefs.flatMap(({ id, terrain, island }) =>
     terrain === 'town' && island !== undefined ? placed(TOWN, centreOf(id), 0) : [],
   ),
@@ -52,9 +52,10 @@ export const islandPlaces: readonly Shape[] = [
 ]
 
 /** Towns, airfields, ports and forts of the mainland's map. */
-export const bataanPlaces: readonly Shape[] = hexDefs.flatMap(({ id, terrain, town, airfield, ports }) => [
-  ...(town !== undefined && id.startsWith('b') ? placed(VILLAGE, centreOf(id), 0) : []),
-  ...(airfield === true ? placed(RUNWAY, near(id, 0.22, -0.3), -20) : []),
-  ...(ports === undefined ? [] : placed(ANCHOR, near(id, -0.33, 0.2), 0)),
-  ...(terrain === 'fort' && hexAt(hexOf(id)).id.startsWith('b') ? placed(FORT, centreOf(id), 0) : []),
-])
+export const bataanPlaces = (): Shape[] =>
+  hexDefs.flatMap(({ id, terrain, town, airfield, ports }) => [
+    ...(town !== undefined && id.startsWith('b') ? placed(VILLAGE, centreOf(id), 0) : []),
+    ...(airfield === true ? placed(RUNWAY, near(id, 0.22, -0.3), -20) : []),
+    ...(ports === undefined ? [] : placed(ANCHOR, near(id, -0.33, 0.2), 0)),
+    ...(terrain === 'fort' && hexAt(hexOf(id)).id.startsWith('b') ? placed(FORT, centreOf(id), 0) : []),
+  ])

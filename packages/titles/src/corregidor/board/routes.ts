@@ -69,8 +69,8 @@ function course(hexes: readonly string[], aside: number): Point[] {
   return hexes.map((id, i) => near(id, i % 2 === 0 ? aside : -aside, i % 2 === 0 ? -aside : aside))
 }
 
-const ravines: Shape[] = RAVINES.flatMap((text) => flowing(curve(course(text.split(' '), 0.1), 6), 2))
-const rivers: Shape[] = RIVERS.flatMap(([, text]) => flowing(curve(course(text.split(' '), 0.16), 6), 3.6))
+const ravines = (): Shape[] => RAVINES.flatMap((text) => flowing(curve(course(text.split(' '), 0.1), 6), 2))
+const rivers = (): Shape[] => RIVERS.flatMap(([, text]) => flowing(curve(course(text.split(' '), 0.16), 6), 3.6))
 
 /** The lines of defence of 1942, from coast to coast: hexes in their order, those of `bataan.json` by name. */
 export const LINES: readonly (readonly [name: string, hexes: string])[] = [
@@ -95,13 +95,13 @@ const lines: Shape[] = LINES.map(
 )
 
 /** Roads and ravines of the islands. */
-export const islandRoutes: readonly Layer[] = [
-  { id: 'ravines', shapes: ravines },
+export const islandRoutes = (): Layer[] => [
+  { id: 'ravines', shapes: ravines() },
   { id: 'islands-roads', shapes: roadShapes(islandData.roads, 4.2) },
 ]
 /** Roads, rivers and lines of defence of Bataan. */
-export const bataanRoutes: readonly Layer[] = [
-  { id: 'rivers', shapes: rivers },
+export const bataanRoutes = (): Layer[] => [
+  { id: 'rivers', shapes: rivers() },
   { id: 'lines', shapes: lines },
   { id: 'bataan-roads', shapes: roadShapes(bataanData.roads, 3.6) },
 ]

@@ -135,18 +135,19 @@ const overlaid = (rings: readonly Ring[], fill: Ink, opacity: number): Shape[] =
 const overgrown = (rings: readonly Ring[], opacity: number): Shape[] => overlaid(rings, 'growth', opacity)
 
 /** The sand of the beaches (7.0), along the coast. */
-const sand: Shape[] = map.islands.sand.flatMap((line): Shape[] => [
-  { line: points(line), stroke: 'sand', width: 13 },
-  { line: points(line), stroke: 'road', width: 0.8, dash: [1, 5], opacity: 0.6 },
-])
+const sand = (): Shape[] =>
+  map.islands.sand.flatMap((line): Shape[] => [
+    { line: points(line), stroke: 'sand', width: 13 },
+    { line: points(line), stroke: 'road', width: 0.8, dash: [1, 5], opacity: 0.6 },
+  ])
 
 /** The ground of the islands. */
-export const islandGround: readonly Layer[] = [
+export const islandGround = (): Layer[] => [
   ...beneath('islands', map.islands, ISLANDS),
   { id: 'islands-tints', shapes: tintsFrom(map.islands, 1) },
   { id: 'ravine-growth', shapes: overgrown(map.islands.growth, 0.6) },
   ...lines('islands', map.islands),
-  { id: 'islands-sand', shapes: sand },
+  { id: 'islands-sand', shapes: sand() },
   { id: 'islands-coast', shapes: coastOf(map.islands.land, ISLANDS) },
   { id: 'islands-scrub', shapes: strewn('i', 'rough', 4, SCRUB), fromZoom: 0.4 },
   {
@@ -156,7 +157,7 @@ export const islandGround: readonly Layer[] = [
 ]
 
 /** The ground of Bataan, Cavite and Subic Bay. */
-export const bataanGround: readonly Layer[] = [
+export const bataanGround = (): Layer[] => [
   ...beneath('bataan', map.bataan, BATAAN),
   { id: 'bataan-growth', shapes: filled(map.bataan.growth, ['growth'], ['paper']) },
   { id: 'bataan-slopes', shapes: overlaid(map.bataan.tints[0] ?? [], 'rise', 0.5) },
