@@ -28,7 +28,7 @@ export const testTitles: readonly TitleEntry[] = [
 ]
 
 /** Titles that are being made: what they offer can be played to its end, but they are not whole. No player sees them yet. */
-export const unfinishedTitles: readonly TitleEntry[] = [
+const unfinishedTitles: readonly TitleEntry[] = [
   {
     id: 'corregidor',
     name: 'Corregidor',
@@ -40,5 +40,8 @@ export const unfinishedTitles: readonly TitleEntry[] = [
   },
 ]
 
+/** Titles that have a rulebook, offered or being made. */
+export const rulebookTitles: readonly TitleEntry[] = [...shipped, ...unfinishedTitles]
+
 /** All titles, and those for developers: the list of a server and a client that are started with test titles. */
-export const titles: readonly TitleEntry[] = [...shipped, ...unfinishedTitles, ...testTitles]
+export const titles: readonly TitleEntry[] = [...rulebookTitles, ...testTitles]
