@@ -19,11 +19,16 @@ export interface TitleAbout {
 export interface Guide {
   readonly about: TitleAbout
   readonly chapters: readonly GuideChapter[]
-  /** With what the first match is played; the newcomer plays all seats. */
-  readonly options: Options
   /** By question (`ask` of a decision): what is told of it wherever it is asked. */
   readonly told: { readonly [ask: string]: GuideTold }
-  /** The choices of the first match in their order; where the next one is not offered, the question's `usual` is taken. */
+  readonly first: FirstMatch
+}
+
+/** The first match of a guide, in which the newcomer plays all seats. */
+export interface FirstMatch {
+  /** With what it is played. */
+  readonly options: Options
+  /** Its choices in their order; where the next one is not offered, the question's `usual` is taken. */
   readonly script: readonly GuideMove[]
   /** The telling ends when this track has reached this value. */
   readonly until: { readonly track: string; readonly value: number }
@@ -52,12 +57,8 @@ export interface GuideTold {
   readonly usual?: readonly string[]
 }
 
-/** A choice of the first match, and why it is taken there. */
-export interface GuideMove {
-  /** See {@link choiceKey}. */
-  readonly key: string
-  readonly why?: string
-}
+/** A choice of the first match (see {@link choiceKey}), and why it is taken there. */
+export type GuideMove = readonly [key: string, why?: string]
 
 /** A moment of the first match. */
 export interface GuideStep {
@@ -99,10 +100,11 @@ const LONGEST = 400
  * where the guide has nothing to say.
  */
 export function* guidedMatch(rules: AnyTitle, guide: Guide, number: number): Generator<GuideStep & { match: Match }> {
+  const { first } = guide
   const dice = new SeededDice(guideSeeds(rules.id, number, rules.seats))
-  const match = Match.start(rules, { options: guide.options, dice })
-  const script = [...guide.script]
-  const { track, value } = guide.until
+  const match = Match.start(rules, { options: first.options, dice })
+  const script = [...first.script]
+  const { track, value } = first.until
   while (match.outcome === undefined && match.seq < LONGEST && match.game.table.track(track) < value) {
     const [seat = 0] = match.deciding
     const decision = match.decision(seat)
@@ -116,15 +118,18 @@ export function* guidedMatch(rules: AnyTitle, guide: Guide, number: number): Gen
 /** The next choice of the script if it is offered, or else the usual one, or else the first that the script still has; what it passes over is let go of. */
 function chosenIn(guide: Guide, script: GuideMove[], { ask, choices }: Decision) {
   const offered = (key: string) => choices.find((choice) => choiceKey(choice) === key)
-  const [first] = script
-  const next = first && offered(first.key)
-  if (next !== undefined) return { choice: next, why: script.shift()?.why }
+  const [[key, why] = []] = script
+  const next = key === undefined ? undefined : offered(key)
+  if (next !== undefined) {
+    script.shift()
+    return { choice: next, why }
+  }
   for (const start of guide.told[ask]?.usual ?? []) {
     const choice = choices.find((each) => choiceKey(each).startsWith(start))
     if (choice !== undefined) return { choice, why: undefined }
   }
-  const at = script.findIndex(({ key }) => offered(key) !== undefined)
+  const at = script.findIndex(([key]) => offered(key) !== undefined)
   const [later] = at === -1 ? [] : script.splice(0, at + 1).slice(-1)
-  const choice = later && offered(later.key)
-  return choice && { choice, why: later.why }
+  const choice = later && offered(later[0])
+  return choice && { choice, why: later[1] }
 }

@@ -53,7 +53,8 @@ function Lesson(props: { session: Session; guide: Guide; path: GuidePath }) {
   if (asked === undefined) return null
   const now = momentOf(session, path)
   const told = guide.told[asked.ask]
-  const over = (session.connection.snapshot.value?.tracks.get(guide.until.track) ?? 0) >= guide.until.value
+  const { track, value } = guide.first.until
+  const over = (session.connection.snapshot.value?.tracks.get(track) ?? 0) >= value
   if (over)
     return (
       <>

@@ -94,7 +94,7 @@ function Chapters(props: { entry: TitleEntry; guide: Guide; title: TitlePackage 
           <figure>
             <BoardPicture
               title={title}
-              options={guide.options}
+              options={guide.first.options}
               view={views.get(chapter.at)}
               spaces={chapter.spaces}
               shape={SHAPE}

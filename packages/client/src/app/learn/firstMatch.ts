@@ -3,7 +3,7 @@ import { api, needUser } from '../net/user.ts'
 import { go } from '../route.ts'
 
 /** Begins the first match of a guide and goes there, unless the user would give no name. Throws an `ApiError`. */
-export async function beginFirstMatch(title: string, { options }: Guide): Promise<void> {
+export async function beginFirstMatch(title: string, { first: { options } }: Guide): Promise<void> {
   if ((await needUser()) === undefined) return
   const { id } = await api.create({ title, options, guided: true })
   go({ screen: 'match', match: id })

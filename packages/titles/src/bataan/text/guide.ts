@@ -3,21 +3,21 @@ import type { Guide, GuideMove } from '@topside/engine'
 /** Two battalions that go together, where, and why. */
 function entering(unit: string, other: string, to: string, why: string, there: string): readonly GuideMove[] {
   return [
-    { key: `unit-jp-${unit}`, why },
-    { key: `with-jp-${other}`, why: 'A stack moves together: whoever lies in the same place can be taken along.' },
-    { key: `move-jp-${unit}-${to}`, why: there },
+    [`unit-jp-${unit}`, why],
+    [`with-jp-${other}`, 'A stack moves together: whoever lies in the same place can be taken along.'],
+    [`move-jp-${unit}-${to}`, there],
   ]
 }
 
 const ENTRY: readonly GuideMove[] = [
-  {
-    key: 'choose-marker-jp-48-1',
-    why: 'The 48th Division has two markers: it acts twice in every turn. On the first turn of a scenario the first one is chosen, later ones are drawn unseen.',
-  },
-  {
-    key: 'play-marker-jp-48-1-mobile',
-    why: 'A Mobile Sequence has the full movement. The Assault Sequence has half of it, and better coordination.',
-  },
+  [
+    'choose-marker-jp-48-1',
+    'The 48th Division has two markers: it acts twice in every turn. On the first turn of a scenario the first one is chosen, later ones are drawn unseen.',
+  ],
+  [
+    'play-marker-jp-48-1-mobile',
+    'A Mobile Sequence has the full movement. The Assault Sequence has half of it, and better coordination.',
+  ],
   ...entering(
     '1+2/1f',
     'i(-)/1f',
@@ -39,55 +39,46 @@ const ENTRY: readonly GuideMove[] = [
     'Artillery follows, for the support of the attack.',
     'Behind the infantry, in range of the whole front, and in nobody’s zone.',
   ),
-  {
-    key: 'unit-jp-48-hq',
-    why: 'The headquarters commands what is within four hexes: Army units and air units need it, and it checks attrition for the division.',
-  },
-  { key: 'move-jp-48-hq-3803-5', why: 'With the guns, within four hexes of the fight.' },
-  { key: 'done', why: 'All others may come later in the turn, or in the next one.' },
+  [
+    'unit-jp-48-hq',
+    'The headquarters commands what is within four hexes: Army units and air units need it, and it checks attrition for the division.',
+  ],
+  ['move-jp-48-hq-3803-5', 'With the guns, within four hexes of the fight.'],
+  ['done', 'All others may come later in the turn, or in the next one.'],
 ]
 
 const FIRST_FIGHT: readonly GuideMove[] = [
-  { key: 'target-3704', why: 'Two battalions of the 71st Division stand here, in clear ground.' },
-  { key: 'join-jp-1+2/1f', why: 'Every battalion has attack strength 5, the two defenders have 4 together.' },
-  { key: 'join-jp-i(-)/1f' },
-  { key: 'join-jp-6+7/1f', why: 'More strength reaches a better column: the odds beside the answers show which.' },
-  { key: 'join-jp-ii(-)/1f' },
-  { key: 'done', why: 'Twenty against four: five to one.' },
-  {
-    key: 'on-mobile',
-    why: 'On the Mobile table the enemy retreats farther and the victors advance up to two hexes. The Assault table costs both sides more steps.',
-  },
-  { key: 'resolve-3704' },
-  {
-    key: 'lead-jp-1+2/1f',
-    why: 'The lead unit’s rating counts against that of the enemy’s lead unit, and it loses the first step.',
-  },
-  { key: 'lead-us-1/72', why: 'Both defenders have rating 4.' },
-  {
-    key: 'support-jp-1-art',
-    why: 'Support is added after a check of coordination, up to the strength of the infantry.',
-  },
-  { key: 'support-jp-48-mtn', why: 'Two guns at most for one combat.' },
-  { key: 'done' },
-  { key: 'lead-jp-1-art', why: 'One gun checks for both.' },
-  {
-    key: 'support-us-71-art-pink',
-    why: 'The defender’s guns answer: those of the division that leads, and those of the Army.',
-  },
-  { key: 'support-us-88-art' },
-  { key: 'done' },
-  { key: 'lead-us-71-art-pink' },
-  { key: 'lose-us-1/72', why: 'The lead unit has gone already; the next step comes from a unit of your choice.' },
-  { key: 'retreat-us-2/72-3606', why: 'To the headquarters, behind the line.' },
-  {
-    key: 'advance-all-3704',
-    why: 'The hex is empty: all victors go in, and the line is broken.',
-  },
+  ['target-3704', 'Two battalions of the 71st Division stand here, in clear ground.'],
+  ['join-jp-1+2/1f', 'Every battalion has attack strength 5, the two defenders have 4 together.'],
+  ['join-jp-i(-)/1f'],
+  ['join-jp-6+7/1f', 'More strength reaches a better column: the odds beside the answers show which.'],
+  ['join-jp-ii(-)/1f'],
+  ['done', 'Twenty against four: five to one.'],
+  [
+    'on-mobile',
+    'On the Mobile table the enemy retreats farther and the victors advance up to two hexes. The Assault table costs both sides more steps.',
+  ],
+  ['resolve-3704'],
+  [
+    'lead-jp-1+2/1f',
+    'The lead unit’s rating counts against that of the enemy’s lead unit, and it loses the first step.',
+  ],
+  ['lead-us-1/72', 'Both defenders have rating 4.'],
+  ['support-jp-1-art', 'Support is added after a check of coordination, up to the strength of the infantry.'],
+  ['support-jp-48-mtn', 'Two guns at most for one combat.'],
+  ['done'],
+  ['lead-jp-1-art', 'One gun checks for both.'],
+  ['support-us-71-art-pink', 'The defender’s guns answer: those of the division that leads, and those of the Army.'],
+  ['support-us-88-art'],
+  ['done'],
+  ['lead-us-71-art-pink'],
+  ['lose-us-1/72', 'The lead unit has gone already; the next step comes from a unit of your choice.'],
+  ['retreat-us-2/72-3606', 'To the headquarters, behind the line.'],
+  ['advance-all-3704', 'The hex is empty: all victors go in, and the line is broken.'],
 ]
 
 const SECOND_FIGHT: readonly GuideMove[] = [
-  { key: 'play-marker-jp-48-2-mobile', why: 'The second marker of the division: all of its units are active again.' },
+  ['play-marker-jp-48-2-mobile', 'The second marker of the division: all of its units are active again.'],
   ...entering(
     '11+12/1f',
     'iii(-)/1f',
@@ -95,22 +86,19 @@ const SECOND_FIGHT: readonly GuideMove[] = [
     'The rest of the infantry comes up.',
     'Beside hex 3604, where two more battalions of the division stand.',
   ),
-  { key: 'done' },
-  { key: 'target-3604', why: 'The next hex of the line, and one that Japan must hold in the end.' },
-  { key: 'join-jp-11+12/1f' },
-  { key: 'join-jp-iii(-)/1f' },
-  {
-    key: 'join-jp-1+2/1f',
-    why: 'From the hex that was taken: a unit attacks once in a sequence, and this is another sequence.',
-  },
-  { key: 'join-jp-6+7/1f' },
-  { key: 'done' },
-  { key: 'on-mobile' },
-  { key: 'done', why: 'One attack is enough: what is left guards the flank.' },
-  { key: 'resolve-3604' },
-  { key: 'lead-jp-11+12/1f' },
-  { key: 'retreat-all-3505', why: 'South, behind the 31st Infantry.' },
-  { key: 'advance-all-3604', why: 'Japan needs 3504 and 3604 at the end of turn 2, and three American steps lost.' },
+  ['done'],
+  ['target-3604', 'The next hex of the line, and one that Japan must hold in the end.'],
+  ['join-jp-11+12/1f'],
+  ['join-jp-iii(-)/1f'],
+  ['join-jp-1+2/1f', 'From the hex that was taken: a unit attacks once in a sequence, and this is another sequence.'],
+  ['join-jp-6+7/1f'],
+  ['done'],
+  ['on-mobile'],
+  ['done', 'One attack is enough: what is left guards the flank.'],
+  ['resolve-3604'],
+  ['lead-jp-11+12/1f'],
+  ['retreat-all-3505', 'South, behind the 31st Infantry.'],
+  ['advance-all-3604', 'Japan needs 3504 and 3604 at the end of turn 2, and three American steps lost.'],
 ]
 
 /** What a newcomer to BATAAN! is told. */
@@ -121,8 +109,6 @@ export const guide: Guide = {
     special:
       'Formations act as their markers are drawn, and each chooses to march or to assault. Supply, disease and attrition wear both armies down; roads, jungle and field fortifications decide where they meet.',
   },
-  options: { scenario: 'layac', sides: 'first-us' },
-  until: { track: 'turn', value: 2 },
   chapters: [
     {
       title: 'The peninsula',
@@ -178,7 +164,6 @@ export const guide: Guide = {
       spaces: ['4020', '3844', '3540', '2940'],
     },
   ],
-  script: [...ENTRY, ...FIRST_FIGHT, ...SECOND_FIGHT],
   told: {
     'ask.first-marker': {
       what: 'You are Japan: choose the marker that you draw first.',
@@ -258,5 +243,10 @@ export const guide: Guide = {
       why: 'Whoever goes holds the ground, and is next to the following enemy.',
       usual: ['stay'],
     },
+  },
+  first: {
+    options: { scenario: 'layac', sides: 'first-us' },
+    script: [...ENTRY, ...FIRST_FIGHT, ...SECOND_FIGHT],
+    until: { track: 'turn', value: 2 },
   },
 }

@@ -1,106 +1,82 @@
 import type { Guide, GuideMove } from '@topside/engine'
 
 const BEFORE: readonly GuideMove[] = [
-  {
-    key: 'deploy-all',
-    why: 'The garrison stands where it stood: naval troops in the ravines, restored guns in the old batteries.',
-  },
-  { key: 'done', why: 'Single units could still be set up elsewhere, each once.' },
-  { key: 'act', why: '15 February is one turn of bombardment alone, with 300 points of ships and 300 of aircraft.' },
-  {
-    key: 'support-i1416',
-    why: 'An anti-aircraft gun beside the golf course, on which the paratroops are to come down.',
-  },
-  {
-    key: 'points-28-naval',
-    why: 'The more points, the better the column: the chances of the die are shown for each amount.',
-  },
-  { key: 'support-i1713', why: 'Light guns reach seven hexes, and these reach both drop zones.' },
-  { key: 'points-28-air', why: 'Aircraft do it as well as ships by day. At night they do not fly.' },
-  { key: 'support-i1316', why: 'Battery Crockett stands in permanent works: its defence is doubled.' },
-  { key: 'points-83-naval' },
-  { key: 'done', why: 'What is not spent in a turn is gone.' },
-  {
-    key: 'wait-turn',
-    why: 'Japan keeps its heads down. A side can also wait for a day, for a week, or until something happens to it.',
-  },
-  { key: 'act', why: '16 February, 0600: from now on there are 100 points of each kind in a turn.' },
-  { key: 'done', why: 'They come back in each turn. Nothing is fired at now, to keep this short.' },
-  { key: 'wait-turn' },
+  [
+    'deploy-all',
+    'The garrison stands where it stood: naval troops in the ravines, restored guns in the old batteries.',
+  ],
+  ['done', 'Single units could still be set up elsewhere, each once.'],
+  ['act', '15 February is one turn of bombardment alone, with 300 points of ships and 300 of aircraft.'],
+  ['support-i1416', 'An anti-aircraft gun beside the golf course, on which the paratroops are to come down.'],
+  ['points-28-naval', 'The more points, the better the column: the chances of the die are shown for each amount.'],
+  ['support-i1713', 'Light guns reach seven hexes, and these reach both drop zones.'],
+  ['points-28-air', 'Aircraft do it as well as ships by day. At night they do not fly.'],
+  ['support-i1316', 'Battery Crockett stands in permanent works: its defence is doubled.'],
+  ['points-83-naval'],
+  ['done', 'What is not spent in a turn is gone.'],
+  [
+    'wait-turn',
+    'Japan keeps its heads down. A side can also wait for a day, for a week, or until something happens to it.',
+  ],
+  ['act', '16 February, 0600: from now on there are 100 points of each kind in a turn.'],
+  ['done', 'They come back in each turn. Nothing is fired at now, to keep this short.'],
+  ['wait-turn'],
 ]
 
 const DROP: readonly GuideMove[] = [
-  { key: 'suppress-i1713', why: '0800. Points of aircraft can keep flak quiet while the paratroops come down.' },
-  { key: 'points-28-air' },
-  { key: 'suppress-i1211', why: 'The light guns north of the parade ground reach the other zone.' },
-  { key: 'points-28-air' },
-  { key: 'done', why: 'The others are further off.' },
-  { key: 'drop-us45-1-g-503', why: 'Each unit aims at a hex of a drop zone, three at most at one.' },
-  { key: 'drop-us45-1-g-503-i1515', why: 'The golf course.' },
-  { key: 'drop-all', why: 'The rest is spread over both zones.' },
+  ['suppress-i1713', '0800. Points of aircraft can keep flak quiet while the paratroops come down.'],
+  ['points-28-air'],
+  ['suppress-i1211', 'The light guns north of the parade ground reach the other zone.'],
+  ['points-28-air'],
+  ['done', 'The others are further off.'],
+  ['drop-us45-1-g-503', 'Each unit aims at a hex of a drop zone, three at most at one.'],
+  ['drop-us45-1-g-503-i1515', 'The golf course.'],
+  ['drop-all', 'The rest is spread over both zones.'],
 ]
 
 const FIGHT: readonly GuideMove[] = [
-  {
-    key: 'act',
-    why: 'The wind was not kind: a platoon is lost, and three units came down among the enemy.',
-  },
-  { key: 'unit-us45-1-g-503', why: 'Who is down can move in the same turn.' },
-  {
-    key: 'move-us45-1-g-503-i1516-6',
-    why: 'One point on clear ground, two on rough; a cliff takes all that infantry has.',
-  },
-  { key: 'unit-us45-1-i-503' },
-  { key: 'move-us45-1-i-503-i1516-6', why: 'A hex holds a company, which is three platoons.' },
-  {
-    key: 'done',
-    why: 'In daylight whoever stands beside an enemy must attack, so it is well to stand where that is good.',
-  },
-  { key: 'support-i1316', why: 'Bombardment comes before combat: what is disrupted defends worse.' },
-  { key: 'points-83-naval' },
-  { key: 'done' },
-  { key: 'target-i1416', why: 'The anti-aircraft gun: its crew fights alone.' },
-  { key: 'join-us45-1-g-503' },
-  { key: 'join-us45-2-h-503' },
-  { key: 'join-us45-1-i-503', why: 'Three platoons together; the odds beside the answers rise with each.' },
-  { key: 'done' },
-  {
-    key: 'points-10-air',
-    why: 'Points support an attack on the ground as well, with at most twice the strength of the units in it.',
-  },
-  {
-    key: 'target-i1316',
-    why: 'One platoon came down in the battery itself, and others stand beside it: they must attack.',
-  },
-  {
-    key: 'target-i1015',
-    why: 'Battery Wheeler, with a platoon of paratroops in the middle of it. Who does not clear such a hex falls back.',
-  },
+  ['act', 'The wind was not kind: a platoon is lost, and three units came down among the enemy.'],
+  ['unit-us45-1-g-503', 'Who is down can move in the same turn.'],
+  ['move-us45-1-g-503-i1516-6', 'One point on clear ground, two on rough; a cliff takes all that infantry has.'],
+  ['unit-us45-1-i-503'],
+  ['move-us45-1-i-503-i1516-6', 'A hex holds a company, which is three platoons.'],
+  ['done', 'In daylight whoever stands beside an enemy must attack, so it is well to stand where that is good.'],
+  ['support-i1316', 'Bombardment comes before combat: what is disrupted defends worse.'],
+  ['points-83-naval'],
+  ['done'],
+  ['target-i1416', 'The anti-aircraft gun: its crew fights alone.'],
+  ['join-us45-1-g-503'],
+  ['join-us45-2-h-503'],
+  ['join-us45-1-i-503', 'Three platoons together; the odds beside the answers rise with each.'],
+  ['done'],
+  [
+    'points-10-air',
+    'Points support an attack on the ground as well, with at most twice the strength of the units in it.',
+  ],
+  ['target-i1316', 'One platoon came down in the battery itself, and others stand beside it: they must attack.'],
+  [
+    'target-i1015',
+    'Battery Wheeler, with a platoon of paratroops in the middle of it. Who does not clear such a hex falls back.',
+  ],
 ]
 
 const ANSWER: readonly GuideMove[] = [
-  { key: 'act', why: 'Now the Japanese, while the paratroops are scattered.' },
-  { key: 'unit-jp45-naval-garrison-5' },
-  {
-    key: 'move-jp45-naval-garrison-5-i1114-24',
-    why: 'Up the slope, beside the parachute artillery: each level upwards costs a point more.',
-  },
-  { key: 'done' },
-  {
-    key: 'bombard-i1416',
-    why: 'Guns of Fort Frank bear on the south of Corregidor. Each battery fires through some sides of its hex alone.',
-  },
-  {
-    key: 'fire-jp45-restored-koehler',
-    why: 'A mortar: it strikes the six hexes around its target as well, friend and foe.',
-  },
-  { key: 'done' },
-  { key: 'target-i1214', why: 'The garrison throws itself at the gunners.' },
-  {
-    key: 'banzai-jp45-naval-garrison-5',
-    why: 'Banzai: its attack strength is doubled, and it will be disrupted twice.',
-  },
-  { key: 'done' },
+  ['act', 'Now the Japanese, while the paratroops are scattered.'],
+  ['unit-jp45-naval-garrison-5'],
+  [
+    'move-jp45-naval-garrison-5-i1114-24',
+    'Up the slope, beside the parachute artillery: each level upwards costs a point more.',
+  ],
+  ['done'],
+  [
+    'bombard-i1416',
+    'Guns of Fort Frank bear on the south of Corregidor. Each battery fires through some sides of its hex alone.',
+  ],
+  ['fire-jp45-restored-koehler', 'A mortar: it strikes the six hexes around its target as well, friend and foe.'],
+  ['done'],
+  ['target-i1214', 'The garrison throws itself at the gunners.'],
+  ['banzai-jp45-naval-garrison-5', 'Banzai: its attack strength is doubled, and it will be disrupted twice.'],
+  ['done'],
 ]
 
 /** What a newcomer to Corregidor is told. */
@@ -111,8 +87,6 @@ export const guide: Guide = {
     special:
       'A siege on two linked maps: each battery with its guns, arc and range, raids by altitude, landings under fire, paratroops in the wind. Turns of hours; whoever plans nothing says until when, and days run by.',
   },
-  options: { scenario: 'recapture', sides: 'first-us' },
-  until: { track: 'hour', value: 2 },
   chapters: [
     {
       title: 'The island',
@@ -167,7 +141,6 @@ export const guide: Guide = {
       spaces: ['i2312', 'i2510', 'i2210', 'i2211'],
     },
   ],
-  script: [...BEFORE, ...DROP, ...FIGHT, ...ANSWER],
   told: {
     'ask.deploy': {
       what: 'You are Japan: set the garrison up.',
@@ -262,5 +235,10 @@ export const guide: Guide = {
       why: 'A hex that is taken is a step further along the island, but who advances may stand alone.',
       usual: ['advance-', 'stay'],
     },
+  },
+  first: {
+    options: { scenario: 'recapture', sides: 'first-us' },
+    script: [...BEFORE, ...DROP, ...FIGHT, ...ANSWER],
+    until: { track: 'hour', value: 2 },
   },
 }

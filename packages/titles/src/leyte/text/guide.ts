@@ -2,10 +2,8 @@ import type { Guide, GuideMove } from '@topside/engine'
 
 /** A unit that lands, where, and why. */
 function landing(unit: string, to: string, why: string, then?: string): readonly GuideMove[] {
-  return [
-    { key: `bring-us-${unit}`, why },
-    { key: `move-us-${unit}-${to}`, ...(then !== undefined && { why: then }) },
-  ]
+  const move = `move-us-${unit}-${to}`
+  return [[`bring-us-${unit}`, why], then === undefined ? [move] : [move, then]]
 }
 
 const LANDINGS: readonly GuideMove[] = [
@@ -61,25 +59,22 @@ const LANDINGS: readonly GuideMove[] = [
     'A battery for the eastern beaches.',
     'From here it will reach the enemy’s line next turn.',
   ),
-  {
-    key: 'done',
-    why: 'What is left may come next turn, when there is room behind the front. Nothing is lost by holding it back.',
-  },
+  ['done', 'What is left may come next turn, when there is room behind the front. Nothing is lost by holding it back.'],
 ]
 
 const FIRST_FIGHT: readonly GuideMove[] = [
-  {
-    key: 'target-2626',
-    why: 'The 12th and the 34th are in contact with hex 2626, so this fight has to be fought. Everything else is out of contact, or could be left alone.',
-  },
-  {
-    key: 'barrage-all',
-    why: 'Both regiments are in. Add the barrages of both batteries: the more you have above the defence, the better the column.',
-  },
-  {
-    key: 'attack',
-    why: 'The difference is 11, on a high column. Support points could add more, but they are worth more where an attack stands at the edge of a column.',
-  },
+  [
+    'target-2626',
+    'The 12th and the 34th are in contact with hex 2626, so this fight has to be fought. Everything else is out of contact, or could be left alone.',
+  ],
+  [
+    'barrage-all',
+    'Both regiments are in. Add the barrages of both batteries: the more you have above the defence, the better the column.',
+  ],
+  [
+    'attack',
+    'The difference is 11, on a high column. Support points could add more, but they are worth more where an attack stands at the edge of a column.',
+  ],
 ]
 
 /** What a newcomer to Leyte is told. */
@@ -90,8 +85,6 @@ export const guide: Guide = {
     special:
       'Regiments and battalions land on the beaches and fight up the valley, on hexes, with zones of control, artillery and support that must last for the whole scenario.',
   },
-  options: { scenario: 'american-assault', sides: 'first-us' },
-  until: { track: 'turn', value: 2 },
   chapters: [
     {
       title: 'The island',
@@ -134,7 +127,6 @@ export const guide: Guide = {
       spaces: ['2626', '2526', '2226', '2725'],
     },
   ],
-  script: [...LANDINGS, ...FIRST_FIGHT],
   told: {
     'ask.arrival.unit': {
       what: 'You are the United States: choose a unit to land.',
@@ -190,5 +182,10 @@ export const guide: Guide = {
       why: 'Most of the coast is in American zones or well placed behind its hills. Let them stand, and see what the fighting brings.',
       usual: ['done'],
     },
+  },
+  first: {
+    options: { scenario: 'american-assault', sides: 'first-us' },
+    script: [...LANDINGS, ...FIRST_FIGHT],
+    until: { track: 'turn', value: 2 },
   },
 }

@@ -12,90 +12,84 @@ const PILLBOXES = [
 ] as const
 
 const ATTACK: readonly GuideMove[] = [
-  {
-    key: 'assault-10',
-    why: 'Seven units stand fresh in area 10, and area 11 next to it is worth a victory point. Activate area 10: all its fresh units may act in this one impulse.',
-  },
-  {
-    key: 'unit-G/503',
-    why: 'Area 11 holds a pillbox behind strong terrain. One company would fail; four together have a fair chance. Begin with G Company.',
-  },
-  {
-    key: 'move-G/503-11-4',
-    why: 'A fresh enemy makes area 11 cost 4, and a company has just that much. It stops there, and will have to attack.',
-  },
-  { key: 'unit-H/503', why: 'Each further attacking unit adds 1 to the attack. Bring H Company as well.' },
-  { key: 'move-H/503-11-4' },
-  { key: 'unit-I/503', why: 'And I Company: another +1.' },
-  { key: 'move-I/503-11-4' },
-  {
-    key: 'unit-161/C',
-    why: 'The engineers add 1 like any other unit. With a third type of unit there would be one more for combined arms (9.4.2C); it is not worth baring the landing zone.',
-  },
-  { key: 'move-161/C-11-4' },
-  {
-    key: 'attack-11',
-    why: 'All four are in area 11: attack. Artillery and machine guns stay behind to guard the landing zone.',
-  },
-  {
-    key: 'lead-G/503',
-    why: 'The leader’s attack factor counts, and it is lost if the attack is repulsed. The three infantry companies are equal; engineers are too precious to lead.',
-  },
-  {
-    key: 'done',
-    why: 'The attack was higher by 2, more than the pillbox could take and stay: it is lost, and area 11 falls. The other units in area 10 have nothing to gain from moving. Ending the impulse keeps them fresh for the next one.',
-  },
+  [
+    'assault-10',
+    'Seven units stand fresh in area 10, and area 11 next to it is worth a victory point. Activate area 10: all its fresh units may act in this one impulse.',
+  ],
+  [
+    'unit-G/503',
+    'Area 11 holds a pillbox behind strong terrain. One company would fail; four together have a fair chance. Begin with G Company.',
+  ],
+  [
+    'move-G/503-11-4',
+    'A fresh enemy makes area 11 cost 4, and a company has just that much. It stops there, and will have to attack.',
+  ],
+  ['unit-H/503', 'Each further attacking unit adds 1 to the attack. Bring H Company as well.'],
+  ['move-H/503-11-4'],
+  ['unit-I/503', 'And I Company: another +1.'],
+  ['move-I/503-11-4'],
+  [
+    'unit-161/C',
+    'The engineers add 1 like any other unit. With a third type of unit there would be one more for combined arms (9.4.2C); it is not worth baring the landing zone.',
+  ],
+  ['move-161/C-11-4'],
+  ['attack-11', 'All four are in area 11: attack. Artillery and machine guns stay behind to guard the landing zone.'],
+  [
+    'lead-G/503',
+    'The leader’s attack factor counts, and it is lost if the attack is repulsed. The three infantry companies are equal; engineers are too precious to lead.',
+  ],
+  [
+    'done',
+    'The attack was higher by 2, more than the pillbox could take and stay: it is lost, and area 11 falls. The other units in area 10 have nothing to gain from moving. Ending the impulse keeps them fresh for the next one.',
+  ],
 ]
 
 const DAY: readonly GuideMove[] = [
-  {
-    key: 'assault-airborne',
-    why: 'The second wave waits in its box, and only one of its units may jump in an impulse. The sooner it begins, the sooner it is down.',
-  },
-  {
-    key: 'land-D/503',
-    why: 'Without surprise there is no +1 any more: 1 loses the unit, 2 lands it spent, 3 to 6 fresh. No machine gun is near yet, so this is the moment.',
-  },
-  {
-    key: 'assault-hidden',
-    why: 'Now you are Japan, and nobody knows which units wait under the island. One of them may come up in this impulse.',
-  },
-  {
-    key: 'commit-MG-1',
-    why: 'A fresh machine gun next to area 10 takes 1 from every landing die, and makes moving past it dearer. Nothing hurts the landing more.',
-  },
-  {
-    key: 'place-MG-1-9',
-    why: 'Area 9 is under Japanese control and next to area 10: from here the gun covers the landing zone.',
-  },
-  {
-    key: 'pass',
-    why: 'Passing hands momentum back. Japan has time: the United States need as many points as days have passed at the end of every night, and Japan need only hold.',
-  },
-  {
-    key: 'bombard-naval',
-    why: 'The machine gun must go before the next unit jumps. The ships’ guns have the highest attack factor, 6, and reach any area, once in a turn.',
-  },
-  {
-    key: 'aim-9',
-    why: 'Defence factors do not count against a bombardment, only terrain: a machine gun in the open of area 9 is an easy target.',
-  },
-  {
-    key: 'pass',
-    why: 'The bombardment was higher by 3, and the gun is lost; it may come back as a reinforcement. Momentum came back to Japan, which passes and waits for the night.',
-  },
-  {
-    key: 'pass',
-    why: 'The second pass in a row ends the day. Area 11 is yours and gives 1 point: just what is needed at the end of the first night (15.1.2).',
-  },
-  {
-    key: 'pass',
-    why: 'By night Japan begins. An infiltration into area 24 or against Americans may be worth it later; for a first night, let it pass.',
-  },
-  {
-    key: 'pass',
-    why: 'The second pass in a row ends the night. The United States have 1 point on turn 1, so Japan has not won, and a new day begins.',
-  },
+  [
+    'assault-airborne',
+    'The second wave waits in its box, and only one of its units may jump in an impulse. The sooner it begins, the sooner it is down.',
+  ],
+  [
+    'land-D/503',
+    'Without surprise there is no +1 any more: 1 loses the unit, 2 lands it spent, 3 to 6 fresh. No machine gun is near yet, so this is the moment.',
+  ],
+  [
+    'assault-hidden',
+    'Now you are Japan, and nobody knows which units wait under the island. One of them may come up in this impulse.',
+  ],
+  [
+    'commit-MG-1',
+    'A fresh machine gun next to area 10 takes 1 from every landing die, and makes moving past it dearer. Nothing hurts the landing more.',
+  ],
+  ['place-MG-1-9', 'Area 9 is under Japanese control and next to area 10: from here the gun covers the landing zone.'],
+  [
+    'pass',
+    'Passing hands momentum back. Japan has time: the United States need as many points as days have passed at the end of every night, and Japan need only hold.',
+  ],
+  [
+    'bombard-naval',
+    'The machine gun must go before the next unit jumps. The ships’ guns have the highest attack factor, 6, and reach any area, once in a turn.',
+  ],
+  [
+    'aim-9',
+    'Defence factors do not count against a bombardment, only terrain: a machine gun in the open of area 9 is an easy target.',
+  ],
+  [
+    'pass',
+    'The bombardment was higher by 3, and the gun is lost; it may come back as a reinforcement. Momentum came back to Japan, which passes and waits for the night.',
+  ],
+  [
+    'pass',
+    'The second pass in a row ends the day. Area 11 is yours and gives 1 point: just what is needed at the end of the first night (15.1.2).',
+  ],
+  [
+    'pass',
+    'By night Japan begins. An infiltration into area 24 or against Americans may be worth it later; for a first night, let it pass.',
+  ],
+  [
+    'pass',
+    'The second pass in a row ends the night. The United States have 1 point on turn 1, so Japan has not won, and a new day begins.',
+  ],
 ]
 
 /** What a newcomer to Return to the Rock is told. */
@@ -106,8 +100,6 @@ export const guide: Guide = {
     special:
       'Paratroopers drop onto a fortress island. Both sides act in turn, impulse by impulse, the defenders come out of hidden tunnels, and one may demand a second roll of the dice.',
   },
-  options: { sides: 'first-us' },
-  until: { track: 'turn', value: 2 },
   chapters: [
     {
       title: 'The island',
@@ -149,12 +141,6 @@ export const guide: Guide = {
       at: 'ask.advantage.reset',
       spaces: ['advantage', '10', '11', '9'],
     },
-  ],
-  script: [
-    ...PILLBOXES.map(([box, area]) => ({ key: `place-pillbox-${box}-${area}` })),
-    ...['161/C', 'G/503', 'H/503', 'I/503', 'C/462', 'D/462'].map((unit) => ({ key: `land-${unit}` })),
-    ...ATTACK,
-    ...DAY,
   ],
   told: {
     'ask.setup.pillbox': {
@@ -245,5 +231,15 @@ export const guide: Guide = {
     'ask.hidden.unit': { what: 'Choose who comes up.', why: 'Only you see who is there.' },
     'ask.hidden.where': { what: 'Choose where it comes up.', why: 'Anywhere under Japanese control.' },
     'ask.retreat.where': { what: 'A unit must go back.', why: 'Towards its friends.', usual: ['retreat'] },
+  },
+  first: {
+    options: { sides: 'first-us' },
+    script: [
+      ...PILLBOXES.map(([box, area]) => [`place-pillbox-${box}-${area}`] as const),
+      ...['161/C', 'G/503', 'H/503', 'I/503', 'C/462', 'D/462'].map((unit) => [`land-${unit}`] as const),
+      ...ATTACK,
+      ...DAY,
+    ],
+    until: { track: 'turn', value: 2 },
   },
 }

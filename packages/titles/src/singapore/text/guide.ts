@@ -2,101 +2,95 @@ import type { Guide, GuideMove } from '@topside/engine'
 
 /** An aircraft that is sent over Tengah. */
 function over(unit: string, why: string): readonly GuideMove[] {
-  return [{ key: `fly-${unit}`, why }, { key: `deploy-${unit}-tengah` }]
+  return [[`fly-${unit}`, why], [`deploy-${unit}-tengah`]]
 }
 
 const AIR: readonly GuideMove[] = [
-  {
-    key: 'done',
-    why: 'Axes B, C and F are active already, and they are enough for tonight. Five supplies are worth five attacking units.',
-  },
+  [
+    'done',
+    'Axes B, C and F are active already, and they are enough for tonight. Five supplies are worth five attacking units.',
+  ],
   ...over(
     'jp-bomber-1',
     'Aircraft strike in the sector over which they are, for nothing. Send a bomber where the first landing will be.',
   ),
   ...over('jp-bomber-2', 'Strike dice of bombers are d8: better than the d6 of artillery and fighters.'),
-  {
-    key: 'done',
-    why: 'What flies now refuels in the next turn. The fighters stay back, so that they are ready tomorrow, when the enemy’s may come.',
-  },
+  [
+    'done',
+    'What flies now refuels in the next turn. The fighters stay back, so that they are ready tomorrow, when the enemy’s may come.',
+  ],
 ]
 
 const PLAN: readonly GuideMove[] = [
-  {
-    key: 'unit-jp-infantry-3',
-    why: 'Tengah, with its airfield, is held by three infantry units and a battery. Twelve infantry units wait on Axis B.',
-  },
-  {
-    key: 'attack-jp-infantry-3-tengah-5',
-    why: 'Five units alike go together. Each pays one supply to enter the fight, and at most six of an army may be in a sector.',
-  },
-  { key: 'unit-jp-tank-1', why: 'The sixth place is for a tank: its d10 and d8 are the best attack there is.' },
-  {
-    key: 'attack-jp-tank-1-tengah-1',
-    why: 'Armour crosses water from an Axis-of-Attack, and can never go back.',
-  },
-  {
-    key: 'unit-jp-infantry-15',
-    why: 'Not everybody has to fight. Infantry on Axis C can shift to Axis B and follow tomorrow.',
-  },
-  { key: 'move-jp-infantry-15-axis-b-2', why: 'From axis to axis at any distance, as the whole move, for nothing.' },
-  {
-    key: 'commit',
-    why: 'Up to here everything could be taken back. Now all moves happen at once, six supplies are paid, and Tengah is contested.',
-  },
+  [
+    'unit-jp-infantry-3',
+    'Tengah, with its airfield, is held by three infantry units and a battery. Twelve infantry units wait on Axis B.',
+  ],
+  [
+    'attack-jp-infantry-3-tengah-5',
+    'Five units alike go together. Each pays one supply to enter the fight, and at most six of an army may be in a sector.',
+  ],
+  ['unit-jp-tank-1', 'The sixth place is for a tank: its d10 and d8 are the best attack there is.'],
+  ['attack-jp-tank-1-tengah-1', 'Armour crosses water from an Axis-of-Attack, and can never go back.'],
+  ['unit-jp-infantry-15', 'Not everybody has to fight. Infantry on Axis C can shift to Axis B and follow tomorrow.'],
+  ['move-jp-infantry-15-axis-b-2', 'From axis to axis at any distance, as the whole move, for nothing.'],
+  [
+    'commit',
+    'Up to here everything could be taken back. Now all moves happen at once, six supplies are paid, and Tengah is contested.',
+  ],
 ]
 
 const PLACING: readonly GuideMove[] = [
-  {
-    key: 'line-au-infantry-2',
-    why: 'You are Australia, and the Defender places first. Infantry stands in front; the order counts, for each point fights until it falls.',
-  },
-  { key: 'line-au-infantry-3' },
-  { key: 'line-au-infantry-4' },
-  {
-    key: 'assign-au-artillery-3',
-    why: 'The batteries in Mandai and Jurong reach Tengah. They cost a supply each, whether they fire or not.',
-  },
-  { key: 'assign-au-artillery-4' },
-  { key: 'done', why: 'The gun of Pasir Laba could join them. Ten supplies must last; two strikes will do.' },
-  {
-    key: 'concentrate-jp-tank-1',
-    why: 'You are Japan again. The tank leads with an infantry unit in support: a d8 is added to its dice. A support fights, and tires, with its point.',
-  },
-  { key: 'support-jp-infantry-3' },
-  {
-    key: 'flank-jp-infantry-4',
-    why: 'A flank makes the Defender drop a die of his choice. Against units with two dice it is nearly as good as force concentrated.',
-  },
-  { key: 'support-jp-infantry-5' },
-  { key: 'rest', why: 'The others attack one by one. Each choice shows the exact chances of its first round.' },
-  {
-    key: 'assign-jp-artillery-1',
-    why: 'The three batteries on Axis B reach Tengah too, and both bombers are above it. Bombers cost nothing.',
-  },
-  { key: 'assign-jp-artillery-2' },
-  { key: 'assign-jp-artillery-3' },
-  { key: 'assign-jp-bomber-1' },
-  { key: 'assign-jp-bomber-2' },
-  { key: 'done' },
+  [
+    'line-au-infantry-2',
+    'You are Australia, and the Defender places first. Infantry stands in front; the order counts, for each point fights until it falls.',
+  ],
+  ['line-au-infantry-3'],
+  ['line-au-infantry-4'],
+  [
+    'assign-au-artillery-3',
+    'The batteries in Mandai and Jurong reach Tengah. They cost a supply each, whether they fire or not.',
+  ],
+  ['assign-au-artillery-4'],
+  ['done', 'The gun of Pasir Laba could join them. Ten supplies must last; two strikes will do.'],
+  [
+    'concentrate-jp-tank-1',
+    'You are Japan again. The tank leads with an infantry unit in support: a d8 is added to its dice. A support fights, and tires, with its point.',
+  ],
+  ['support-jp-infantry-3'],
+  [
+    'flank-jp-infantry-4',
+    'A flank makes the Defender drop a die of his choice. Against units with two dice it is nearly as good as force concentrated.',
+  ],
+  ['support-jp-infantry-5'],
+  ['rest', 'The others attack one by one. Each choice shows the exact chances of its first round.'],
+  [
+    'assign-jp-artillery-1',
+    'The three batteries on Axis B reach Tengah too, and both bombers are above it. Bombers cost nothing.',
+  ],
+  ['assign-jp-artillery-2'],
+  ['assign-jp-artillery-3'],
+  ['assign-jp-bomber-1'],
+  ['assign-jp-bomber-2'],
+  ['done'],
 ]
 
 const FIGHTING: readonly GuideMove[] = [
-  {
-    key: 'fight',
-    why: 'You are Australia. To leave now would give Tengah away, and all five strike units of Japan would fire at those who leave. The bonus of the straits is worth staying for.',
-  },
-  {
-    key: 'strike-jp-bomber-1-point',
-    why: 'The first pair faces off. A bomber and a battery at the same point: one of them hits more often than not.',
-  },
-  { key: 'strike-jp-artillery-1-point' },
-  { key: 'done', why: 'The others wait: every new pair allows new strikes.' },
-  {
-    key: 'strike-au-artillery-3-point',
-    why: 'You are Australia, and do not know what Japan has declared. Fire at the tank, its best unit.',
-  },
-  { key: 'done', why: 'One battery is kept for the next pair.' },
+  [
+    'fight',
+    'You are Australia. To leave now would give Tengah away, and all five strike units of Japan would fire at those who leave. The bonus of the straits is worth staying for.',
+  ],
+  [
+    'strike-jp-bomber-1-point',
+    'The first pair faces off. A bomber and a battery at the same point: one of them hits more often than not.',
+  ],
+  ['strike-jp-artillery-1-point'],
+  ['done', 'The others wait: every new pair allows new strikes.'],
+  [
+    'strike-au-artillery-3-point',
+    'You are Australia, and do not know what Japan has declared. Fire at the tank, its best unit.',
+  ],
+  ['done', 'One battery is kept for the next pair.'],
 ]
 
 /** What a newcomer to Singapore 1942 is told. */
@@ -107,8 +101,6 @@ export const guide: Guide = {
     special:
       'All moves happen at once, landings come over the straits, and battles have a board of their own, with tactics, secret strikes and dice of four to twelve sides. The rulebook is lost: all but the answers of its authors is reconstructed.',
   },
-  options: { scenario: 'impregnable-fortress', players: '3', sides: 'first-japanese', ending: 'casual' },
-  until: { track: 'army', value: 1 },
   chapters: [
     {
       title: 'The island',
@@ -141,7 +133,6 @@ export const guide: Guide = {
       ...{ rule: '14.5', at: 'ask.withdraw', spaces: ['tengah', 'jurong', 'buloh'] },
     },
   ],
-  script: [...AIR, ...PLAN, ...PLACING, ...FIGHTING],
   told: {
     'ask.axis': {
       what: 'You are Japan: activate a further Axis-of-Attack, or go on.',
@@ -224,5 +215,10 @@ export const guide: Guide = {
       why: 'A support whose point was struck may step up alone, instead of a fresh group.',
       usual: ['next-group', 'step-up-'],
     },
+  },
+  first: {
+    options: { scenario: 'impregnable-fortress', players: '3', sides: 'first-japanese', ending: 'casual' },
+    script: [...AIR, ...PLAN, ...PLACING, ...FIGHTING],
+    until: { track: 'army', value: 1 },
   },
 }
