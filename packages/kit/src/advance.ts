@@ -1,6 +1,6 @@
 import type { Effectful, Procedure } from '@topside/engine'
-import type { Reason } from './picking.ts'
 import { ready } from './ready.ts'
+import type { Reason } from './reasons.ts'
 
 /** A unit that follows into a space which the enemy gave up. */
 export interface Advance<U, N> {

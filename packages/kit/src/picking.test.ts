@@ -1,8 +1,6 @@
 import { type Choice, Offers, pick } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import {
-  allowed,
-  explain,
   offerAllowedPieces,
   offerAllowedSpaces,
   offerMoves,
@@ -120,14 +118,6 @@ describe('picking', () => {
         const index = written.choices.findIndex((each) => JSON.stringify(each) === JSON.stringify(choice))
         expect([written.indexOf(choice), list().indexOf(choice)]).toEqual([index, index])
       }
-  })
-
-  it('filters by a reason, and explains it', () => {
-    const slow = { key: 'why.slow', rule: '2' }
-    const fast = allowed(boats, ({ id }) => (id === 'brig' ? slow : undefined))
-    expect(fast.map(({ id }) => id)).toEqual(['cutter', 'sloop'])
-    expect(explain(slow, { boat: { piece: 'brig' } })).toEqual({ ...slow, args: { boat: { piece: 'brig' } } })
-    expect(explain(undefined, {})).toBeUndefined()
   })
 
   it('goes on one by one until no more are wanted, none is left, or enough are picked', () => {

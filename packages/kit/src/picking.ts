@@ -1,5 +1,4 @@
 import {
-  type Args,
   type Choice,
   type ChoiceListener,
   type Effectful,
@@ -7,32 +6,10 @@ import {
   type OneThing,
   offerBy,
   type Procedure,
-  type Text,
   type Wording,
 } from '@topside/engine'
 import { NOTHING_TO_DO, ready } from './ready.ts'
-
-/**
- * Why a rule forbids something: what a predicate gives where it does not allow. Reasons are constants, so that lists of answers are filtered
- * at no cost; {@link explain} says of what, once somebody asks.
- */
-export interface Reason {
-  /** Text key. */
-  readonly key: string
-  readonly rule: string
-}
-
-/** A reason as it is shown, with what it speaks of; `undefined` if there is none. */
-export function explain(reason: Reason | undefined, args: Args): Text | undefined {
-  return reason && { ...reason, args }
-}
-
-/** The things for which a predicate gives no reason against, in their order. */
-export function allowed<T>(things: readonly T[], whyNot: (thing: T) => Reason | undefined): T[] {
-  const able: T[] = []
-  for (const thing of things) if (whyNot(thing) === undefined) able.push(thing)
-  return able
-}
+import type { Reason } from './reasons.ts'
 
 /** Something with an id, such as a piece or a space. */
 export interface Named {

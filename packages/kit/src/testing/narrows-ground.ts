@@ -1,5 +1,5 @@
 import { type Reach, reach } from '@topside/engine'
-import type { Reason } from '../picking.ts'
+import type { Reason } from '../reasons.ts'
 import { isFull, type Stacking } from '../stacking.ts'
 import { type Lines, traceLines } from '../supply.ts'
 import {

@@ -1,5 +1,6 @@
 import { type Choice, offer, type Procedure, pick, record } from '@topside/engine'
-import { offerSpaces, type Reason } from '../picking.ts'
+import { offerSpaces } from '../picking.ts'
+import type { Reason } from '../reasons.ts'
 import { type DisplacementRules, makeRoom, type RetreatRules, retreatChoices, retreatPath } from '../retreat.ts'
 import { isFull } from '../stacking.ts'
 import { stacking, whyNotEnter } from './narrows-ground.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from '@topside/kit'
+import { type Reason, reasons } from '@topside/kit'
 import { coasts, inlet, isMudflat } from '../data/coast.ts'
 import { hexOf } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
@@ -92,20 +92,22 @@ export function loadOf(game: Bataan, ship: Ship): number {
   return aboard.reduce((sum, { unit }) => sum + unitNamed(game, unit).def.stacking, 0)
 }
 
-const NOT_ON_ZONE: Reason = { key: 'why.other-coast', rule: '15.43' }
-const IN_PORT_AREA: Reason = { key: 'why.port-area', rule: '15.43' }
-const MUDFLAT: Reason = { key: 'why.mudflat', rule: '15.43' }
-const INLET_HELD: Reason = { key: 'why.inlet-held', rule: '15.43' }
-const OUT_OF_AREA: Reason = { key: 'why.out-of-area', rule: '15.43' }
+const WHY = reasons({
+  'other-coast': '15.43',
+  'port-area': '15.43',
+  mudflat: '15.43',
+  'inlet-held': '15.43',
+  'out-of-area': '15.43',
+})
 
 /** 15.43: why a hex cannot be designated for a landing from a port. */
 export function whyNotDesignate(game: Bataan, port: InvasionPort, hex: number): Reason | undefined {
-  if (coasts['mariveles-port'].includes(hex)) return IN_PORT_AREA
+  if (coasts['mariveles-port'].includes(hex)) return WHY['port-area']
   const zone = zoneOfPort(port)
-  if (!coasts[zone].includes(hex) && !(zone === 'manila-bay' && inlet.has(hex))) return NOT_ON_ZONE
-  if (isMudflat(hex)) return MUDFLAT
-  if (INLET.includes(hex) && INLET_MOUTH.some((each) => (unitsAt(game, 'us')[each] ?? 0) > 0)) return INLET_HELD
-  return inArea(areaOn(scenarioOf(game), game.vars.turn), hex) ? undefined : OUT_OF_AREA
+  if (!coasts[zone].includes(hex) && !(zone === 'manila-bay' && inlet.has(hex))) return WHY['other-coast']
+  if (isMudflat(hex)) return WHY.mudflat
+  if (INLET.includes(hex) && INLET_MOUTH.some((each) => (unitsAt(game, 'us')[each] ?? 0) > 0)) return WHY['inlet-held']
+  return inArea(areaOn(scenarioOf(game), game.vars.turn), hex) ? undefined : WHY['out-of-area']
 }
 
 /** 15.43: the hexes of the Puerto Rivas Inlet that US units close, and where they close it. */

@@ -1,5 +1,5 @@
 import { type LedgerPart, ledger, type Procedure, pickSeveral, record } from '@topside/engine'
-import { allowed, type Reason } from '@topside/kit'
+import { allowed, type Reason, reasons } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, shipMeant } from '../reasons.ts'
@@ -70,11 +70,13 @@ function* assign(game: Bataan, combat: Combat, own: Assigned, against: readonly 
   return { ...own, ships }
 }
 
-const NOT_YOURS: Reason = { key: 'why.enemy-unit', rule: '15.51' }
-const NOT_BESIDE: Reason = { key: 'why.ship-not-beside', rule: '15.51' }
-const NO_GUNS: Reason = { key: 'why.no-ship-guns', rule: '15.54' }
-const NO_GREATER_ER: Reason = { key: 'why.ship-outclassed', rule: '15.53' }
-const NO_GUNFIRE: Reason = { key: 'why.no-gunfire', rule: '15.54' }
+const WHY = reasons({
+  'enemy-unit': '15.51',
+  'ship-not-beside': '15.51',
+  'no-ship-guns': '15.54',
+  'ship-outclassed': '15.53',
+  'no-gunfire': '15.54',
+})
 
 /**
  * 15.51 to 15.54: why a naval unit is not assigned to a combat: it is in a sea zone next to the hex, which is coastal, and gives gunfire; that of the
@@ -86,13 +88,13 @@ export function whyNoGunfire(
   ship: Ship,
   against: readonly Ship[],
 ): Reason | undefined {
-  if (ship.def.side !== side) return NOT_YOURS
-  if (!zonesBeside(hex).some((zone) => zone === ship.space.id)) return NOT_BESIDE
-  if (isTransport(ship)) return NO_GUNS
+  if (ship.def.side !== side) return WHY['enemy-unit']
+  if (!zonesBeside(hex).some((zone) => zone === ship.space.id)) return WHY['ship-not-beside']
+  if (isTransport(ship)) return WHY['no-ship-guns']
   const firing = against.filter(({ def }) => def.gunfire > 0)
   if (attacks) return undefined
-  if (offsets(ship)) return firing.length === 0 ? NO_GUNFIRE : undefined
-  return firing.some(({ def }) => def.er >= ship.def.er) ? NO_GREATER_ER : undefined
+  if (offsets(ship)) return firing.length === 0 ? WHY['no-gunfire'] : undefined
+  return firing.some(({ def }) => def.er >= ship.def.er) ? WHY['ship-outclassed'] : undefined
 }
 
 /** 15.54: whether a naval unit gives no gunfire but offsets one point of it: PT Squadron 3. */

@@ -1,5 +1,5 @@
 import { type Procedure, pick, record } from '@topside/engine'
-import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { allowed, offerPieces, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { POOLS, type Pool, replacementsOn } from '../data/charts.ts'
 import { FRONT, IN_SUPPLY, REDUCED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
@@ -45,24 +45,26 @@ export function poolFor({ def: { side, nationality } }: Unit): Pool {
   return nationality === 'army' || nationality === 'scouts' ? 'filipino' : 'american'
 }
 
-const WRONG_TYPE: Reason = { key: 'why.no-replacements', rule: '16.53' }
-const AT_FULL: Reason = { key: 'why.at-full-strength', rule: '16.54' }
-const DISTURBED: Reason = { key: 'why.disturbed', rule: '16.54' }
-const NOT_IN_RESERVE: Reason = { key: 'why.not-in-reserve', rule: '16.54' }
-const NO_POINT: Reason = { key: 'why.no-replacement-point', rule: '16.52' }
+const WHY = reasons({
+  'no-replacements': '16.53',
+  'at-full-strength': '16.54',
+  disturbed: '16.54',
+  'not-in-reserve': '16.54',
+  'no-replacement-point': '16.52',
+})
 
 /** 16.53: why a unit takes no replacements at all: infantry and engineers do. */
 function whyWrongType({ def }: Unit): Reason | undefined {
-  return def.type === 'infantry' || def.type === 'engineer' ? undefined : WRONG_TYPE
+  return def.type === 'infantry' || def.type === 'engineer' ? undefined : WHY['no-replacements']
 }
 
 /** 16.54: why a reduced unit does not receive replacements: it is on the map, in Reserve, not Disrupted, in no enemy zone, and has not moved. */
 export function whyNotReceive(game: Bataan, unit: Unit): Reason | undefined {
   const reason = whyWrongType(unit)
   if (reason !== undefined) return reason
-  if (!onMap(unit) || unit.face !== REDUCED) return AT_FULL
-  if (isDisrupted(game, unit) || inEnemyZone(game, unit) || game.table.status(unit, 'moved') !== 0) return DISTURBED
-  return isInReserve(game, unit) ? undefined : NOT_IN_RESERVE
+  if (!onMap(unit) || unit.face !== REDUCED) return WHY['at-full-strength']
+  if (isDisrupted(game, unit) || inEnemyZone(game, unit) || game.table.status(unit, 'moved') !== 0) return WHY.disturbed
+  return isInReserve(game, unit) ? undefined : WHY['not-in-reserve']
 }
 
 /** Points of a pool that are not promised to marked units (16.52). */
@@ -103,11 +105,11 @@ function* replaceOne(game: Bataan, side: Side): Procedure<boolean> {
 }
 
 function whyNotReplace(game: Bataan, side: Side, unit: Unit): Reason | undefined {
-  if (unit.def.side !== side) return WRONG_TYPE
+  if (unit.def.side !== side) return WHY['no-replacements']
   const reason = onMap(unit) ? whyNotReceive(game, unit) : whyNotRebuild(game, unit)
   if (reason !== undefined) return reason
-  if (isReceiving(game, unit)) return AT_FULL
-  return pointsFree(game, poolFor(unit)) > 0 ? undefined : NO_POINT
+  if (isReceiving(game, unit)) return WHY['at-full-strength']
+  return pointsFree(game, poolFor(unit)) > 0 ? undefined : WHY['no-replacement-point']
 }
 
 /** 16.56: units that do not qualify any more lose their markers; `supply`: also those whose formation was not judged In Supply (16.54). */

@@ -1,5 +1,5 @@
 import { offer, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
-import { allowed, type Reason } from '@topside/kit'
+import { allowed, type Reason, reasons } from '@topside/kit'
 import type { Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
 import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
@@ -13,11 +13,13 @@ import { commands, inCommandRange } from './16.2-headquarters.ts'
 import { whyGarrisoned } from './16.14-garrisons.ts'
 import { isActivatedWith, whyScoutsWait } from './16.32-philippine-scouts.ts'
 
-const NO_ARMY: Reason = { key: 'why.no-army-unit', rule: '7.41' }
-const NOT_ON_MAP: Reason = { key: 'why.not-on-map', rule: '7.41' }
-const IN_RESERVE: Reason = { key: 'why.in-reserve', rule: '5.32' }
-const FINAL: Reason = { key: 'why.final-activation', rule: '7.43' }
-const OUT_OF_RANGE: Reason = { key: 'why.out-of-command', rule: '7.44' }
+const WHY = reasons({
+  'no-army-unit': '7.41',
+  'not-on-map': '7.41',
+  'in-reserve': '5.32',
+  'final-activation': '7.43',
+  'out-of-command': '7.44',
+})
 
 /** 7.41: the active formation of a sequence activates Army units, before its headquarters move: those in its command, then others by a check. */
 export function* activateArmy(game: Bataan, sequence: Sequence): Procedure {
@@ -57,10 +59,10 @@ export function isFinal({ table }: Bataan, unit: Unit): boolean {
 
 /** 7.41, 7.43, 16.14, 16.32: why a unit is not activated with a formation at all. */
 function whyNotActivated(game: Bataan, side: Side, unit: Unit): Reason | undefined {
-  if (!isActivatedWith(game, unit) || unit.def.side !== side) return NO_ARMY
-  if (!onMap(unit)) return NOT_ON_MAP
-  if (isInReserve(game, unit)) return IN_RESERVE
-  return isFinal(game, unit) ? FINAL : (whyScoutsWait(game, unit) ?? whyGarrisoned(game, unit))
+  if (!isActivatedWith(game, unit) || unit.def.side !== side) return WHY['no-army-unit']
+  if (!onMap(unit)) return WHY['not-on-map']
+  if (isInReserve(game, unit)) return WHY['in-reserve']
+  return isFinal(game, unit) ? WHY['final-activation'] : (whyScoutsWait(game, unit) ?? whyGarrisoned(game, unit))
 }
 
 /** 7.44: why an Army unit is not activated automatically: it is not within the command of a headquarters of the active formations. */
@@ -70,7 +72,7 @@ export function whyNotAutomatic(game: Bataan, { side, formations }: Sequence, un
   const headquarters = unitsOf(game, side).filter(
     (each) => each.def.formation !== undefined && formations.includes(each.def.formation) && commands(game, each),
   )
-  return headquarters.some((each) => inCommandRange(each, unit)) ? undefined : OUT_OF_RANGE
+  return headquarters.some((each) => inCommandRange(each, unit)) ? undefined : WHY['out-of-command']
 }
 
 /** 7.45: Army units out of command are activated one by one if they pass a check; who fails is marked as well. Gives back those that passed. */
@@ -79,7 +81,7 @@ function* attemptOthers(game: Bataan, sequence: Sequence): Procedure<readonly Un
   const tried = new Set<Unit>()
   for (;;) {
     const able = unitsOf(game, sequence.side).filter(
-      (unit) => !tried.has(unit) && whyNotAutomatic(game, sequence, unit) === OUT_OF_RANGE,
+      (unit) => !tried.has(unit) && whyNotAutomatic(game, sequence, unit) === WHY['out-of-command'],
     )
     if (able.length === 0) return passed
     const unit = yield* pick(seatOf(game, sequence.side), {

@@ -1,5 +1,5 @@
 import { type Args, type Offers, offerBy, type Procedure, pick, type Question, record } from '@topside/engine'
-import { offerAllowedPieces, offerMoves, type Reason } from '@topside/kit'
+import { offerAllowedPieces, offerMoves, type Reason, reasons } from '@topside/kit'
 import { idOf, type PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
@@ -62,21 +62,23 @@ function movers(game: Bataan, sequence: Sequence): Offers<Unit> {
   return offerAllowedPieces(units, 'unit', (unit) => whyNotMove(game, sequence, unit))
 }
 
-const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.11' }
-const NOT_HERE: Reason = { key: 'why.not-here', rule: '5.12' }
-const NOT_DUE: Reason = { key: 'why.not-due', rule: '5.15' }
-const NOT_ACTIVE: Reason = { key: 'why.not-active', rule: '7.21' }
-const MOVED: Reason = { key: 'why.moved', rule: '8.12' }
+const WHY = reasons({
+  'enemy-unit': '8.11',
+  'not-here': '5.12',
+  'not-due': '5.15',
+  'not-active': '7.21',
+  moved: '8.12',
+})
 
 /** 8.12: why a unit does not move. */
 function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | undefined {
-  if (unit.def.side !== sequence.side) return ENEMY_UNIT
-  if (!onMap(unit) && !isToCome(unit)) return NOT_HERE
-  if (isToCome(unit) && turnOfArrival(game, unit) > game.vars.turn) return NOT_DUE
+  if (unit.def.side !== sequence.side) return WHY['enemy-unit']
+  if (!onMap(unit) && !isToCome(unit)) return WHY['not-here']
+  if (isToCome(unit) && turnOfArrival(game, unit) > game.vars.turn) return WHY['not-due']
   const garrisoned = whyGarrisoned(game, unit)
   if (garrisoned !== undefined) return garrisoned
-  if (!isActive(game, sequence, unit)) return whyInvaderRests(game, unit) ?? NOT_ACTIVE
-  if (game.table.status(unit, 'moved') !== 0) return MOVED
+  if (!isActive(game, sequence, unit)) return whyInvaderRests(game, unit) ?? WHY['not-active']
+  if (game.table.status(unit, 'moved') !== 0) return WHY.moved
   return whyNowhere(game, sequence, [unit])
 }
 

@@ -1,4 +1,4 @@
-import type { Reason } from '@topside/kit'
+import { type Reason, reasons } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
@@ -16,42 +16,44 @@ const CROFTON = { battery: 'Crofton', from: 'i2931' } as const
 /** The index of that hex. */
 export const CROFTON_APPROACH = hexOf(CROFTON.from)
 
-const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '10.1B' }
-const DOUBLE: Reason = { key: 'why.double-disrupted', rule: '10.3A' }
-const FOUGHT: Reason = { key: 'why.fought', rule: '10.1C' }
-const FIXED_GUNS: Reason = { key: 'why.fixed-guns', rule: '10.1B' }
-const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '10.1B' }
-const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '10.1B' }
-const GUNBOAT: Reason = { key: 'why.gunboat', rule: '7.0E' }
-const NOT_BESIDE: Reason = { key: 'why.not-beside', rule: '10.1B' }
-const NO_BEACH: Reason = { key: 'why.no-beach', rule: '7.0D' }
-const CROFTON_ALONE: Reason = { key: 'why.crofton', rule: '8.1Q' }
+const WHY = reasons({
+  'enemy-unit': '10.1B',
+  'double-disrupted': '10.3A',
+  fought: '10.1C',
+  'fixed-guns': '10.1B',
+  'has-fired': '10.1B',
+  'no-strength': '10.1B',
+  gunboat: '7.0E',
+  'not-beside': '10.1B',
+  'no-beach': '7.0D',
+  crofton: '8.1Q',
+})
 
 /** 10.1, 10.3: why a unit attacks nobody in this Combat Phase, whoever is beside it. */
 export function whyNoAttack(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
-  if (unit.def.side !== side) return ENEMY_UNIT
-  if (!onMap(unit) && hexesBeside(game, unit).length === 0) return NOT_BESIDE
-  if (statusOf(game, unit, 'fought') !== 0) return FOUGHT
+  if (unit.def.side !== side) return WHY['enemy-unit']
+  if (!onMap(unit) && hexesBeside(game, unit).length === 0) return WHY['not-beside']
+  if (statusOf(game, unit, 'fought') !== 0) return WHY.fought
   return whyNoStrength(game, unit)
 }
 
 /** 10.1, 10.3: why a unit could not attack wherever it stood. */
 export function whyNoStrength(game: Corregidor, unit: Unit): Reason | undefined {
-  if (isGunboat(unit)) return GUNBOAT
+  if (isGunboat(unit)) return WHY.gunboat
   // Guns that cannot move fight in the Bombardment Phase alone; others do not fire and attack in the same turn.
-  if (hasGuns(unit) && factorsOf(unit).movement === 0) return FIXED_GUNS
-  if (hasGuns(unit) && statusOf(game, unit, 'fired') === FIRED) return HAS_FIRED
-  if (factorsOf(unit).attack === 0) return NO_STRENGTH
-  return attackOf(unit, game) === 0 ? DOUBLE : undefined
+  if (hasGuns(unit) && factorsOf(unit).movement === 0) return WHY['fixed-guns']
+  if (hasGuns(unit) && statusOf(game, unit, 'fired') === FIRED) return WHY['has-fired']
+  if (factorsOf(unit).attack === 0) return WHY['no-strength']
+  return attackOf(unit, game) === 0 ? WHY['double-disrupted'] : undefined
 }
 
 /** 10.1: why a unit does not attack a hex. */
 export function whyNotAttack(game: Corregidor, side: Side, unit: Unit, hex: number): Reason | undefined {
   const reason = whyNoAttack(game, side, unit)
   if (reason !== undefined) return reason
-  if (!hexesBeside(game, unit).includes(hex)) return NOT_BESIDE
-  if (onWater(unit) && hexAt(hex).beach !== true) return NO_BEACH
-  return opensFrom(hex, unit.space.index) ? undefined : CROFTON_ALONE
+  if (!hexesBeside(game, unit).includes(hex)) return WHY['not-beside']
+  if (onWater(unit) && hexAt(hex).beach !== true) return WHY['no-beach']
+  return opensFrom(hex, unit.space.index) ? undefined : WHY.crofton
 }
 
 /** 10.1, 8.1: whether a hex can be attacked from one beside it: Battery Crofton from a single one. */

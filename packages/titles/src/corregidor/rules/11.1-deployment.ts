@@ -1,4 +1,4 @@
-import type { Reason } from '@topside/kit'
+import { type Reason, reasons } from '@topside/kit'
 import {
   AROUND_GOVERNMENT_RAVINE,
   BEACH_LIMITS,
@@ -32,13 +32,15 @@ export function withAdditionalForces(game: Pick<Corregidor, 'options'>): boolean
   return isOn(game, 'philippine-division')
 }
 
-const OTHER_ISLAND: Reason = { key: 'why.other-island', rule: '11.1L' }
-const NOT_ON_TAIL: Reason = { key: 'why.not-on-tail', rule: '11.1F' }
-const NOT_IN_RAVINES: Reason = { key: 'why.not-in-ravines', rule: '11.1G' }
-const NOT_AT_GOVERNMENT: Reason = { key: 'why.not-at-government-ravine', rule: '11.1H' }
-const FILL_GOVERNMENT: Reason = { key: 'why.fill-government-ravine', rule: '11.1H' }
-const BEACH_FULL: Reason = { key: 'why.beach-full', rule: '11.1J' }
-const AWAY_FROM_BEACH: Reason = { key: 'why.away-from-beach', rule: '11.1K' }
+const WHY = reasons({
+  'other-island': '11.1L',
+  'not-on-tail': '11.1F',
+  'not-in-ravines': '11.1G',
+  'not-at-government-ravine': '11.1H',
+  'fill-government-ravine': '11.1H',
+  'beach-full': '11.1J',
+  'away-from-beach': '11.1K',
+})
 
 /** Platoons of the 2nd and 3rd Battalions that may be elsewhere than in the ravines (11.1G). */
 const OUTSIDE_RAVINES = 4
@@ -47,7 +49,7 @@ const OUTSIDE_GOVERNMENT = 9
 
 /** Why a unit may not be set up in a hex of the islands in 1942 (11.1). */
 export function whyNotDeployed1942(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
-  if (!isHex(place) || place.def.island !== islandOf(unit)) return OTHER_ISLAND
+  if (!isHex(place) || place.def.island !== islandOf(unit)) return WHY['other-island']
   const hex = place.index
   return whyNotForGroup(game, unit, hex) ?? whyNotOnBeach(game, unit, hex)
 }
@@ -60,8 +62,9 @@ function islandOf({ def }: Unit) {
 
 function whyNotForGroup(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   const group = marineGroup(unit)
-  if (withAdditionalForces(game)) return group === 'first' && hexAt(hex).beach === true ? AWAY_FROM_BEACH : undefined
-  if (group === 'first') return columnOf(hex) >= MALINTA_COLUMN ? undefined : NOT_ON_TAIL
+  if (withAdditionalForces(game))
+    return group === 'first' && hexAt(hex).beach === true ? WHY['away-from-beach'] : undefined
+  if (group === 'first') return columnOf(hex) >= MALINTA_COLUMN ? undefined : WHY['not-on-tail']
   if (group === 'ravines') return isInRavine(hex) ? undefined : whyNotOutside(game, unit, hex)
   if (group === 'reserves') return whyNotInReserve(game, unit, hex)
   return undefined
@@ -80,14 +83,14 @@ function others(game: Corregidor, unit: Unit): Unit[] {
 
 function whyNotOutside(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   const outside = others(game, unit).filter(({ space }) => !isInRavine(space.index))
-  return columnOf(hex) < SAN_JOSE_COLUMN && outside.length < OUTSIDE_RAVINES ? undefined : NOT_IN_RAVINES
+  return columnOf(hex) < SAN_JOSE_COLUMN && outside.length < OUTSIDE_RAVINES ? undefined : WHY['not-in-ravines']
 }
 
 function whyNotInReserve(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   if (GOVERNMENT_RAVINE.has(hex)) return undefined
-  if (!AROUND_GOVERNMENT_RAVINE.has(hex)) return NOT_AT_GOVERNMENT
+  if (!AROUND_GOVERNMENT_RAVINE.has(hex)) return WHY['not-at-government-ravine']
   const outside = others(game, unit).filter(({ space }) => !GOVERNMENT_RAVINE.has(space.index))
-  return outside.length < OUTSIDE_GOVERNMENT ? undefined : FILL_GOVERNMENT
+  return outside.length < OUTSIDE_GOVERNMENT ? undefined : WHY['fill-government-ravine']
 }
 
 /** So many units on the beaches of the tail, and of South Dock (11.1J); batteries on their sites are none of them. */
@@ -98,5 +101,5 @@ function whyNotOnBeach(game: Corregidor, unit: Unit, hex: number): Reason | unde
   const there = unitsOf(game, 'us').filter(
     (each) => each !== unit && known.has(each.def.id) && limit.hexes.has(each.space.index),
   )
-  return there.length < limit.most ? undefined : BEACH_FULL
+  return there.length < limit.most ? undefined : WHY['beach-full']
 }

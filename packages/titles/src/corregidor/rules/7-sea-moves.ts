@@ -1,4 +1,4 @@
-import type { Reason } from '@topside/kit'
+import { type Reason, reasons } from '@topside/kit'
 import { OPEN_BEACHES, rimOf } from '../data/areas.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
@@ -87,23 +87,25 @@ export function whyNotSail(game: Corregidor, unit: Unit, place: Place): Reason |
   return isGunboat(unit) || hasRoom(unit, place) ? undefined : WATER_FULL
 }
 
-const WATER_ONLY: Reason = { key: 'why.water-only', rule: '7.0E' }
-const NO_BEACH: Reason = { key: 'why.no-beach', rule: '7.0F' }
-const NO_ARMOUR: Reason = { key: 'why.no-armour', rule: '7.0I' }
-const LANDING_FULL: Reason = { key: 'why.landing-full', rule: '7.0G' }
-const NO_RETURN: Reason = { key: 'why.no-return', rule: '11.1L' }
-const EVACUATED: Reason = { key: 'why.evacuated', rule: '7.0L' }
+const WHY = reasons({
+  'water-only': '7.0E',
+  'no-beach': '7.0F',
+  'no-armour': '7.0I',
+  'landing-full': '7.0G',
+  'no-return': '11.1L',
+  evacuated: '7.0L',
+})
 
 /** Why a unit does not land in a hex (7.0). */
 export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
-  if (!isHex(place) || place.def.beach !== true) return NO_BEACH
-  if (isGunboat(unit)) return WATER_ONLY
+  if (!isHex(place) || place.def.beach !== true) return WHY['no-beach']
+  if (isGunboat(unit)) return WHY['water-only']
   // 7.0A: nobody else lands: those who leave go off the map.
-  if (unit.def.side !== (is1945(game) ? 'us' : 'japan')) return EVACUATED
+  if (unit.def.side !== (is1945(game) ? 'us' : 'japan')) return WHY.evacuated
   const { island } = place.def
-  if (isVehicle(unit) && (island === 'Carabao' || island === 'El Fraile')) return NO_ARMOUR
-  if (island === 'Corregidor' && game.vars.war.departed.includes(unit.def.id)) return NO_RETURN
-  if (!hasRoom(unit, place)) return LANDING_FULL
+  if (isVehicle(unit) && (island === 'Carabao' || island === 'El Fraile')) return WHY['no-armour']
+  if (island === 'Corregidor' && game.vars.war.departed.includes(unit.def.id)) return WHY['no-return']
+  if (!hasRoom(unit, place)) return WHY['landing-full']
   return whyNotThatBeach(game, place) ?? whyCrowded(unit, place)
 }
 
@@ -121,7 +123,7 @@ export function isOpenBeach(hex: number): boolean {
 
 /** 7.0L: why a unit does not embark. */
 export function whyNotEmbark(game: Corregidor, unit: Unit): Reason | undefined {
-  if (!isHex(unit.space) || unit.space.def.beach !== true) return NO_BEACH
+  if (!isHex(unit.space) || unit.space.def.beach !== true) return WHY['no-beach']
   if (factorsOf(unit).movement === 0) return NO_MOVEMENT
   if (game.vars.war.sea?.tried.includes(unit.def.id)) return HAS_TRIED
   return voyageOf(game, unit).hexes.some((hex) => hexAt(hex).terrain === 'sea') ? undefined : NO_WATER

@@ -1,5 +1,5 @@
 import { type Args, type Procedure, pick, type Question, record, SIXTHS } from '@topside/engine'
-import { offerMoves, offerPieces, type Reason } from '@topside/kit'
+import { offerMoves, offerPieces, type Reason, reasons } from '@topside/kit'
 import { LANDED, MOVED } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
@@ -57,22 +57,24 @@ function firstHexes(game: Corregidor, unit: Unit, reach: Reach): Reach {
   return { ...reach, hexes, costs: kept.map((index) => reach.costs[index] ?? 0) }
 }
 
-const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '8.0A' }
-const NOT_HERE: Reason = { key: 'why.not-here', rule: '8.0A' }
-const AFLOAT: Reason = { key: 'why.afloat', rule: '8.1A' }
-const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0C' }
-const HAS_MOVED: Reason = { key: 'why.moved', rule: '8.0A' }
-const HAS_LANDED: Reason = { key: 'why.landed', rule: '8.1A' }
-const NOWHERE: Reason = { key: 'why.nowhere', rule: '8.0C' }
+const WHY = reasons({
+  'enemy-unit': '8.0A',
+  'not-here': '8.0A',
+  afloat: '8.1A',
+  'no-movement': '8.0C',
+  moved: '8.0A',
+  landed: '8.1A',
+  nowhere: '8.0C',
+})
 
 /** 8.0: why a unit does not move. */
 export function whyNotMove(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
-  if (unit.def.side !== side) return ENEMY_UNIT
-  if (!canSetOut(unit)) return NOT_HERE
-  if (onWater(unit)) return AFLOAT
-  if (factorsOf(unit).movement === 0) return NO_MOVEMENT
+  if (unit.def.side !== side) return WHY['enemy-unit']
+  if (!canSetOut(unit)) return WHY['not-here']
+  if (onWater(unit)) return WHY.afloat
+  if (factorsOf(unit).movement === 0) return WHY['no-movement']
   const moved = statusOf(game, unit, 'moved')
-  if (moved !== 0) return moved === LANDED ? HAS_LANDED : HAS_MOVED
+  if (moved !== 0) return moved === LANDED ? WHY.landed : WHY.moved
   return whyFixed(game, unit) ?? whyNowhere(game, unit)
 }
 
@@ -80,7 +82,7 @@ export function whyNotMove(game: Corregidor, side: Side, unit: Unit): Reason | u
 function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
   const ends = (hexes: readonly number[]) => hexes.some((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
   if (ends(firstSteps(game, unit))) return undefined
-  return !isStuckOnBeach(unit) && ends(reachOf(game, unit).hexes) ? undefined : NOWHERE
+  return !isStuckOnBeach(unit) && ends(reachOf(game, unit).hexes) ? undefined : WHY.nowhere
 }
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }

@@ -1,4 +1,4 @@
-import { halved, type Reason } from '@topside/kit'
+import { halved, type Reason, reasons } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { DISRUPTED, DOUBLE_DISRUPTED, FIRED, FULL, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
@@ -9,28 +9,30 @@ import { isInRange } from './3.2-ranges.ts'
 import { bears, isTooClose } from './9.3-arcs.ts'
 import { beachGun, seesFromBeach } from './13.10-beach-guns.ts'
 
-const NO_GUNS: Reason = { key: 'why.no-guns', rule: '9.0' }
-const NOT_HERE: Reason = { key: 'why.not-on-map', rule: '9.0' }
-const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '9.0' }
-const DOUBLY_DISRUPTED: Reason = { key: 'why.double-disrupted', rule: '10.3' }
-const ABOARD: Reason = { key: 'why.aboard', rule: '7.0' }
+const WHY = reasons({
+  'no-guns': '9.0',
+  'not-on-map': '9.0',
+  'has-fired': '9.0',
+  'double-disrupted': '10.3',
+  aboard: '7.0',
+})
 
 /** 9.0: why a unit fires nothing in a Bombardment Phase, whatever the target; each fires once in it. */
 export function whyNotFire(game: Corregidor, unit: Unit): Reason | undefined {
   const why = whyNoFire(game, unit)
   if (why !== undefined) return why
-  return statusOf(game, unit, 'fired') === FIRED ? HAS_FIRED : undefined
+  return statusOf(game, unit, 'fired') === FIRED ? WHY['has-fired'] : undefined
 }
 
 /** 9.0: the same whether it has fired before or not: it has guns and is no cargo, and its crew is at them. */
 export function whyNoFire(game: Corregidor, unit: Unit): Reason | undefined {
   const gunboat = isGunboat(unit)
-  if (!(gunboat || hasGuns(unit) || beachGun(game, unit) > 0)) return NO_GUNS
-  if (!onMap(unit)) return NOT_HERE
-  if (!gunboat && onWater(unit)) return ABOARD
-  if (statusOf(game, unit, 'spiked') > 0) return NO_GUNS
-  if (statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED) return DOUBLY_DISRUPTED
-  return fireOf(game, unit) > 0 ? undefined : NO_GUNS
+  if (!(gunboat || hasGuns(unit) || beachGun(game, unit) > 0)) return WHY['no-guns']
+  if (!onMap(unit)) return WHY['not-on-map']
+  if (!gunboat && onWater(unit)) return WHY.aboard
+  if (statusOf(game, unit, 'spiked') > 0) return WHY['no-guns']
+  if (statusOf(game, unit, 'disrupted') === DOUBLE_DISRUPTED) return WHY['double-disrupted']
+  return fireOf(game, unit) > 0 ? undefined : WHY['no-guns']
 }
 
 /** 9.0: the units of a side that can fire now. */
@@ -59,7 +61,7 @@ const TOO_CLOSE: Reason = { key: 'why.too-close', rule: '9.3' }
 const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '13.10' }
 
 /** Reasons by the number that stands for them in a table of reach; 0: not yet known, 1: none. */
-const WHY = [undefined, undefined, OUT_OF_RANGE, OUT_OF_ARC, TOO_CLOSE] as const
+const REACH_REASONS = [undefined, undefined, OUT_OF_RANGE, OUT_OF_ARC, TOO_CLOSE] as const
 
 const reaches = new Map<string, Map<number, Uint8Array>>()
 
@@ -78,15 +80,15 @@ export function whyOutOfReach(game: Corregidor, unit: Unit, hex: number): Reason
   if (beachGun(game, unit) > 0) return seesFromBeach(from, hex) ? undefined : NO_SIGHT
   const known = reachFrom(unit.id, from)
   if (known[hex] === 0) known[hex] = reachCode(unit, from, hex)
-  return WHY[known[hex] ?? 0]
+  return REACH_REASONS[known[hex] ?? 0]
 }
 
 function reachCode({ def }: Unit, from: number, hex: number): number {
   const battery = batteryOf(def.id)
-  if (!isInRange(def, from, hex)) return WHY.indexOf(OUT_OF_RANGE)
+  if (!isInRange(def, from, hex)) return REACH_REASONS.indexOf(OUT_OF_RANGE)
   // Arcs are those of a site; guns that were moved elsewhere turn as they like.
-  if (battery?.site === from && !bears(battery, from, hex)) return WHY.indexOf(OUT_OF_ARC)
-  return battery?.mortar === true && isTooClose(from, hex) ? WHY.indexOf(TOO_CLOSE) : 1
+  if (battery?.site === from && !bears(battery, from, hex)) return REACH_REASONS.indexOf(OUT_OF_ARC)
+  return battery?.mortar === true && isTooClose(from, hex) ? REACH_REASONS.indexOf(TOO_CLOSE) : 1
 }
 
 /** 9.0, 9.3: whether a unit is a mortar battery. */

@@ -7,7 +7,7 @@ import {
   record,
   type Text,
 } from '@topside/engine'
-import { allowed, offerPieces, pickOneByOne, type Reason } from '@topside/kit'
+import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
 import { ask, ofUnit } from '../asking.ts'
 import { FRESH, KILLED, USED } from '../data/faces.ts'
 import type { MarkerKind, Side } from '../data/units.ts'
@@ -34,11 +34,13 @@ const SUPPORT: {
   flamethrower: { option: 'flamethrower', rule: '17.3', second: { key: 'why.added', rule: '17.3' } },
 }
 
-const NOT_PLAYED: Reason = { key: 'why.not-played', rule: '17.0' }
-const KILLED_LEADER: Reason = { key: 'why.killed', rule: '17.1.1' }
-const NO_COLOUR: Reason = { key: 'why.no-colour', rule: '17.1' }
-const NO_PILLBOX: Reason = { key: 'why.no-pillbox', rule: '17.3' }
-const MARKERS_ONLY: Reason = { key: 'why.markers-only', rule: '17.0' }
+const WHY = reasons({
+  'not-played': '17.0',
+  killed: '17.1.1',
+  'no-colour': '17.1',
+  'no-pillbox': '17.3',
+  'markers-only': '17.0',
+})
 
 /** 17.0: whether the optional rule of a kind of marker is in use. */
 function isPlayed(game: Rock, kind: MarkerKind): boolean {
@@ -58,13 +60,13 @@ interface Supported {
 function whyNotAdded(game: Rock, { side, area, added }: Supported, marker: Marker): Reason | undefined {
   const { marker: kind } = marker.def
   const support = SUPPORT[kind]
-  if (support === undefined || !isPlayed(game, kind)) return NOT_PLAYED
+  if (support === undefined || !isPlayed(game, kind)) return WHY['not-played']
   const { rule, second } = support
   if (marker.def.side !== side) return { key: 'why.enemy-unit', rule }
-  if (marker.face === KILLED) return KILLED_LEADER
+  if (marker.face === KILLED) return WHY.killed
   if (marker.face !== FRESH) return { key: 'why.used', rule }
-  if (kind === 'leader' && !mayLead(marker, area)) return NO_COLOUR
-  if (kind === 'flamethrower' && !hasPillbox(area)) return NO_PILLBOX
+  if (kind === 'leader' && !mayLead(marker, area)) return WHY['no-colour']
+  if (kind === 'flamethrower' && !hasPillbox(area)) return WHY['no-pillbox']
   const spare = kind === 'mortar' && marker !== freshMarker(game, kind)
   const had = kind === 'leader' && game.vars.leaderUsedBy.includes(side)
   return spare || had || added.some((each) => each.def.marker === kind) ? second : undefined
@@ -101,7 +103,7 @@ export function chooseSupport(
 }
 
 function whyNoSupport(game: Rock, attack: Supported, piece: RockPiece): Text | undefined {
-  if (isUnit(piece)) return ofUnit(MARKERS_ONLY, piece)
+  if (isUnit(piece)) return ofUnit(WHY['markers-only'], piece)
   if (!isMarker(piece) || SUPPORT[piece.def.marker] === undefined) return undefined
   return ofUnit(whyNotAdded(game, attack, piece), piece)
 }

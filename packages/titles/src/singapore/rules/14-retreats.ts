@@ -1,5 +1,5 @@
 import { type Procedure, pick, record } from '@topside/engine'
-import { allowed, offerSpaces, type Reason } from '@topside/kit'
+import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { areAllies } from '../data/armies.ts'
 import { edgeBetween, edgesOf } from '../data/map.ts'
 import { isAircraft, isArtillery, isAxis, isFixed, isFlying, isSector } from '../pieces.ts'
@@ -12,36 +12,38 @@ import { NO_ROOM, whyFull } from './5-stacking.ts'
 import { isActive } from './8-axes.ts'
 import { mayFord } from './18.3-overrides.ts'
 
-const NOT_ADJACENT: Reason = { key: 'why.retreat-adjacent', rule: '14.2' }
-const NOT_FRIENDLY: Reason = { key: 'why.retreat-enemy', rule: '14.2' }
-const CONTESTED: Reason = { key: 'why.retreat-contested', rule: '14.2' }
-const ALLIES: Reason = { key: 'why.allies', rule: '3.8' }
-const AIRCRAFT: Reason = { key: 'why.retreat-aircraft', rule: '3.10' }
-const DEFENDER_WATER: Reason = { key: 'why.retreat-water', rule: '14.3' }
-const ATTACKER_WATER: Reason = { key: 'why.retreat-back', rule: '14.4' }
-const NO_CROSSING: Reason = { key: 'why.water', rule: '4.4' }
+const WHY = reasons({
+  'retreat-adjacent': '14.2',
+  'retreat-enemy': '14.2',
+  'retreat-contested': '14.2',
+  allies: '3.8',
+  'retreat-aircraft': '3.10',
+  'retreat-water': '14.3',
+  'retreat-back': '14.4',
+  water: '4.4',
+})
 
 /** 14.2 to 14.4: why a unit does not retreat from its sector into a place. */
 export function whyNotRetreat(game: Singapore, unit: Unit, role: Role, to: Place): Reason | undefined {
   const from = unit.space
   const edge = edgeBetween(from.index, to.index)
   const army = armyOf(game, unit)
-  if (edge === undefined) return NOT_ADJACENT
+  if (edge === undefined) return WHY['retreat-adjacent']
   if (isAxis(to)) {
-    if (army !== 'japanese' || !isActive(game, to)) return NOT_FRIENDLY
+    if (army !== 'japanese' || !isActive(game, to)) return WHY['retreat-enemy']
   } else {
-    if (!isFriendly(to, army)) return NOT_FRIENDLY
-    if (isContested(game, to)) return CONTESTED
-    if (allyUnitsIn(game, to, army).length > 0) return ALLIES
+    if (!isFriendly(to, army)) return WHY['retreat-enemy']
+    if (isContested(game, to)) return WHY['retreat-contested']
+    if (allyUnitsIn(game, to, army).length > 0) return WHY.allies
     if (to.pieces.some((each) => isAircraft(each) && isFlying(game, each) && !areAllies(each.def.army, army)))
-      return AIRCRAFT
+      return WHY['retreat-aircraft']
     if (whyFull(game, to, army) !== undefined) return NO_ROOM
   }
   if (edge.kind === 'land') return undefined
-  if (role === 'defender') return edge.kind === 'river' && mayFord(game, unit) ? undefined : DEFENDER_WATER
+  if (role === 'defender') return edge.kind === 'river' && mayFord(game, unit) ? undefined : WHY['retreat-water']
   const launched = (game.vars.entries[from.id] ?? []).some((entry) => entry.from === to.id)
-  if (!launched) return ATTACKER_WATER
-  return unit.def.crossesWater ? undefined : NO_CROSSING
+  if (!launched) return WHY['retreat-back']
+  return unit.def.crossesWater ? undefined : WHY.water
 }
 
 /** 14.2: the places to which a unit may retreat. */
@@ -56,7 +58,7 @@ function placesAround({ table }: Singapore, { space }: Unit): Place[] {
 /** Enemy aircraft that bar places to a retreat are told (3.10). */
 function* tellBarred(game: Singapore, unit: Unit, role: Role): Procedure {
   for (const place of placesAround(game, unit)) {
-    if (whyNotRetreat(game, unit, role, place) !== AIRCRAFT) continue
+    if (whyNotRetreat(game, unit, role, place) !== WHY['retreat-aircraft']) continue
     const args = { unit: { piece: unit.id }, place: { space: place.id } }
     yield* record({ key: 'unit.barred', rule: '3.10', args })
   }

@@ -1,5 +1,5 @@
 import { type Reach, reach } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { type Reason, reasons } from '@topside/kit'
 import { type Edge, edgeBetween, edgesOf } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
 import { isAircraft, isArtillery, isAxis, isCaptured, isFixed, onMap } from '../pieces.ts'
@@ -15,18 +15,20 @@ const NOT_YOURS: Reason = { key: 'why.not-yours', rule: '2.0' }
 const FIXED: Reason = { key: 'why.fixed', rule: '15.1' }
 /** A unit has made its move. */
 export const OVER: Reason = { key: 'why.over', rule: '6.7' }
-const TOO_FAR: Reason = { key: 'why.too-far', rule: '6.1' }
-const NOT_ADJACENT: Reason = { key: 'why.not-adjacent', rule: '6.1' }
-const AXIS_ARMY: Reason = { key: 'why.axis-army', rule: '8.6' }
-const AXIS_KIND: Reason = { key: 'why.axis-kind', rule: '8.3' }
-const AXIS_BACK: Reason = { key: 'why.axis-back', rule: '8.5' }
-const WATER: Reason = { key: 'why.water', rule: '4.4' }
-const WHOLE_MOVE: Reason = { key: 'why.whole-move', rule: '6.1' }
-const ARTILLERY: Reason = { key: 'why.artillery', rule: '4.3' }
-const ALLIES: Reason = { key: 'why.allies', rule: '3.8' }
-const ENEMIES: Reason = { key: 'why.enemies', rule: '6.10' }
-const CONTESTED_ORIGIN: Reason = { key: 'why.contested-origin', rule: '6.4' }
-const NEWLY_CONTESTED: Reason = { key: 'why.newly-contested', rule: '6.9' }
+const WHY = reasons({
+  'too-far': '6.1',
+  'not-adjacent': '6.1',
+  'axis-army': '8.6',
+  'axis-kind': '8.3',
+  'axis-back': '8.5',
+  water: '4.4',
+  'whole-move': '6.1',
+  artillery: '4.3',
+  allies: '3.8',
+  enemies: '6.10',
+  'contested-origin': '6.4',
+  'newly-contested': '6.9',
+})
 
 /** Why a unit cannot be moved at all by the active army (4.3, 15.1). */
 export function whyImmobile(game: Singapore, unit: Unit): Reason | undefined {
@@ -61,42 +63,42 @@ export function whyNoWay({ game }: Ground, { unit, at, spent, over }: Standing, 
     const reason = whyNotToAxis(game, unit, at, to)
     if (reason !== undefined) return reason
   } else {
-    if (edge === undefined) return NOT_ADJACENT
+    if (edge === undefined) return WHY['not-adjacent']
     if (isAxis(at) && !isActive(game, at)) return INACTIVE
-    if (!isAxis(at) && edge.kind !== 'land' && !unit.def.crossesWater) return WATER
+    if (!isAxis(at) && edge.kind !== 'land' && !unit.def.crossesWater) return WHY.water
   }
-  if (isWholeMove(at, to, edge)) return spent > 0 ? WHOLE_MOVE : undefined
-  return spent + stepCost(game, unit, at, to, edge, byRoad) > movementOf(game, unit) ? TOO_FAR : undefined
+  if (isWholeMove(at, to, edge)) return spent > 0 ? WHY['whole-move'] : undefined
+  return spent + stepCost(game, unit, at, to, edge, byRoad) > movementOf(game, unit) ? WHY['too-far'] : undefined
 }
 
 /** Why a unit does not move to an Axis (8.2, 8.3, 8.5, 8.6, 8.8). */
 function whyNotToAxis(game: Singapore, unit: Unit, from: Place, axis: Place): Reason | undefined {
-  if (unit.def.army !== 'japanese') return AXIS_ARMY
+  if (unit.def.army !== 'japanese') return WHY['axis-army']
   if (!isActive(game, axis)) return INACTIVE
-  if (isAxis(from)) return from.def.axis === axis.def.axis ? undefined : AXIS_KIND
-  if (edgeBetween(from.index, axis.index) === undefined) return NOT_ADJACENT
-  return unit.def.crossesWater ? undefined : AXIS_BACK
+  if (isAxis(from)) return from.def.axis === axis.def.axis ? undefined : WHY['axis-kind']
+  if (edgeBetween(from.index, axis.index) === undefined) return WHY['not-adjacent']
+  return unit.def.crossesWater ? undefined : WHY['axis-back']
 }
 
 /** 6.3, 6.4, 6.9: why a unit does not go from a contested sector into one that is neither friendly nor contested. */
 function whyNotFrom({ before: { contested }, game }: Ground, at: Place, to: Place): Reason | undefined {
   if (!contested.has(at.index) || contested.has(to.index)) return undefined
   const entered = game.vars.plan.some(({ path }) => path.at(-1) === to.id)
-  return entered ? NEWLY_CONTESTED : CONTESTED_ORIGIN
+  return entered ? WHY['newly-contested'] : WHY['contested-origin']
 }
 
 /** 6.3: why a unit does not walk into a sector where no enemy is; it may go on from there (6.10). */
 export function whyNotWalk(ground: Ground, standing: Standing, to: Place): Reason | undefined {
   const reason = whyNoWay(ground, standing, to, true)
   if (reason !== undefined || isAxis(to)) return reason
-  if (ground.before.held.has(to.index)) return ENEMIES
+  if (ground.before.held.has(to.index)) return WHY.enemies
   if (isFriendly(to, ground.army)) return undefined
-  return isArtillery(standing.unit) ? ARTILLERY : whyNotFrom(ground, standing.at, to)
+  return isArtillery(standing.unit) ? WHY.artillery : whyNotFrom(ground, standing.at, to)
 }
 
 /** Why a unit does not stop in a place: its ally is there (3.8). */
 export function whyNotStop({ game, army }: Ground, to: Place): Reason | undefined {
-  return allyUnitsIn(game, to, army).length > 0 ? ALLIES : undefined
+  return allyUnitsIn(game, to, army).length > 0 ? WHY.allies : undefined
 }
 
 const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '3.9' }
@@ -109,7 +111,7 @@ export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRo
   const stop = whyNotStop(ground, to)
   if (stop !== undefined) return stop
   if (!isFriendly(to, ground.army)) {
-    if (isArtillery(standing.unit)) return ARTILLERY
+    if (isArtillery(standing.unit)) return WHY.artillery
     const from = whyNotFrom(ground, standing.at, to)
     if (from !== undefined) return from
   }

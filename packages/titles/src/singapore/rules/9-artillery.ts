@@ -1,4 +1,4 @@
-import type { Reason } from '@topside/kit'
+import { type Reason, reasons } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { edgesOf, placeDefs, SECTOR_COUNT } from '../data/map.ts'
 import { isAircraft, isArtillery, isAxis, isFlying, onMap } from '../pieces.ts'
@@ -38,29 +38,31 @@ export function stepsBetween(from: number, to: number): number {
   return distances[from]?.[to] ?? Number.POSITIVE_INFINITY
 }
 
-const NOT_YOURS: Reason = { key: 'why.not-your-gun', rule: '9.2' }
-const NOT_ARTILLERY: Reason = { key: 'why.not-strike', rule: '9.2' }
-const OUT_OF_RANGE: Reason = { key: 'why.range', rule: '9.1' }
-const USED: Reason = { key: 'why.used', rule: '9.3' }
-const CONTESTED: Reason = { key: 'why.contested-gun', rule: '9.4' }
-const NOT_MANNED: Reason = { key: 'why.not-manned', rule: '15.3' }
-const ELSEWHERE: Reason = { key: 'why.elsewhere', rule: '10.9' }
+const WHY = reasons({
+  'not-your-gun': '9.2',
+  'not-strike': '9.2',
+  range: '9.1',
+  used: '9.3',
+  'contested-gun': '9.4',
+  'not-manned': '15.3',
+  elsewhere: '10.9',
+})
 /** Strike units that cost more than there is. */
 export const NO_TOKENS_LEFT: Reason = { key: 'why.no-tokens-left', rule: '11.3' }
 
 /** 9, 10.9: why a unit cannot be committed to strikes in a battle. */
 export function whyNoStrike(game: Singapore, army: Army, sector: Place, unit: Unit): Reason | undefined {
-  if (armyOf(game, unit) !== army || !onMap(unit)) return NOT_YOURS
+  if (armyOf(game, unit) !== army || !onMap(unit)) return WHY['not-your-gun']
   if (isAircraft(unit)) {
-    if (!isFlying(game, unit) || unit.space !== sector) return ELSEWHERE
-    return game.table.status(unit, 'used') > 0 ? USED : undefined
+    if (!isFlying(game, unit) || unit.space !== sector) return WHY.elsewhere
+    return game.table.status(unit, 'used') > 0 ? WHY.used : undefined
   }
-  if (!isArtillery(unit)) return NOT_ARTILLERY
-  if (game.table.status(unit, 'captured') > 0) return NOT_MANNED
-  if (isContested(game, unit.space)) return CONTESTED
+  if (!isArtillery(unit)) return WHY['not-strike']
+  if (game.table.status(unit, 'captured') > 0) return WHY['not-manned']
+  if (isContested(game, unit.space)) return WHY['contested-gun']
   if (isAxis(unit.space) && !isActive(game, unit.space)) return INACTIVE
-  if (game.table.status(unit, 'used') > 0) return USED
-  if (distanceTo(unit.space, sector) > rangeOf(game, unit) || unit.space === sector) return OUT_OF_RANGE
+  if (game.table.status(unit, 'used') > 0) return WHY.used
+  if (distanceTo(unit.space, sector) > rangeOf(game, unit) || unit.space === sector) return WHY.range
   if (!isSupplied(game, army, unit.space)) return UNSUPPLIED
   return commitCost(game, unit) > tokensOf(game, army) ? NO_TOKENS_LEFT : undefined
 }
