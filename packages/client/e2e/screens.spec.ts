@@ -170,7 +170,7 @@ for (const [name, options] of Object.entries(screens)) {
 /** Largest script that may be loaded before the first board, packed, in bytes. */
 const SCRIPT = 300 * 1024
 
-for (const title of ['assault', 'combat'] as const)
+for (const title of ['assault', 'combat', 'battle'] as const)
   test(`the script before the board of the ${title} is small, and the board can be moved`, async ({ page }) => {
     await page.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
     // What is fetched once the board stands, for later, does not keep it waiting.

@@ -97,7 +97,7 @@ export class Site {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
     const answer = await fetch(`${this.address}/api${path}`, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer
   }
 

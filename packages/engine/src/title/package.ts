@@ -68,9 +68,17 @@ export interface LayerDef {
 /** Texts by key, in ICU message syntax. */
 export type Texts = { readonly [key: string]: string }
 
-/** Everything that server, client and tools need of a title: the folder's `index.ts` exports one as `title`. */
-export interface TitlePackage {
-  readonly rules: AnyTitle
+/** What is known of a title's rules without them: how a match is set, and what lies on its table. */
+export type RulesOutline = Pick<
+  AnyTitle,
+  'id' | 'name' | 'rulesVersion' | 'seats' | 'seatsFor' | 'scenarios' | 'options' | 'settings' | 'table' | 'sidesFor'
+>
+
+/** All that a match of a title is shown with: the folder's `display.ts` exports one as `display`. No rule is played with it, so a client need not wait for them. */
+export interface TitleDisplay {
+  readonly rules: RulesOutline
+  /** Whether a fight is shown as one picture: the rules have an `engagement`. */
+  readonly battles?: true
   readonly board: Board
   /** The board without what is not in play under certain options; absent: always the whole of it. */
   boardFor?(options: Options): Board
@@ -120,8 +128,19 @@ export interface TitlePackage {
   shownValue?(choice: Choice): number | undefined
 }
 
+/** Everything that server, client and tools need of a title: the folder's `index.ts` exports one as `title`. */
+export interface TitlePackage extends TitleDisplay {
+  readonly rules: AnyTitle
+}
+
+/** A title of what it is shown with and its rules. Nothing that is made when it is asked for, such as a board, is made by this. */
+export function titleOf(display: TitleDisplay, rules: AnyTitle): TitlePackage {
+  const shown = Object.getOwnPropertyDescriptors(display)
+  return Object.create(Object.prototype, { ...shown, rules: { value: rules, enumerable: true } })
+}
+
 /** The board of a match. */
-export function boardOf(title: Pick<TitlePackage, 'board' | 'boardFor'>, options: Options): Board {
+export function boardOf(title: Pick<TitleDisplay, 'board' | 'boardFor'>, options: Options): Board {
   return title.boardFor?.(options) ?? title.board
 }
 
@@ -146,6 +165,8 @@ export interface TitleEntry {
   readonly examples?: readonly ExampleEntry[]
   /** Fetches the title. */
   load(): Promise<TitlePackage>
+  /** Fetches what its matches are shown with, which is lighter; absent: as much as the title. */
+  display?(): Promise<TitleDisplay>
   /** Fetches what it knows of playing itself well: where players think, and nowhere else. Absent: no computer plays it. */
   knowHow?(): Promise<AnyKnowHow>
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '../decision/decision.ts'
 import type { Args } from '../record/text.ts'
 import type { PieceDef } from '../table/table-def.ts'
-import type { TitlePackage } from '../title/package.ts'
+import type { TitleDisplay } from '../title/package.ts'
 
 /** What a piece is but for its names, as one text: the same for pieces that a title tells apart by nothing else. */
 export function kindOf(def: PieceDef): string {
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** What must be known of a title to tell its pieces apart. */
-type Known = Pick<TitlePackage, 'counters' | 'apart'> & {
+type Known = Pick<TitleDisplay, 'counters' | 'apart'> & {
   readonly rules: { readonly table: { readonly pieces: readonly PieceDef[] } }
 }
 

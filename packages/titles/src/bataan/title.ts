@@ -1,45 +1,27 @@
 import { dealUnseen, type Title } from '@topside/engine'
-import { SIDES_OPTION, sidesOf } from '../shared/sides.ts'
+import { sidesOf } from '../shared/sides.ts'
 import type { PlaceDef } from './data/hexes.ts'
-import { SCENARIOS } from './data/scenario.ts'
 import { type CounterDef, SIDES } from './data/units.ts'
 import { faults } from './faults.ts'
+import { outline } from './outline.ts'
 import { controlledFrom, takeControl } from './rules/3.1-terminology.ts'
 import { layMarkers } from './rules/4.1-setting-up.ts'
 import { steps } from './rules/4.2-sequence-of-play.ts'
 import { layArrivals } from './rules/5.1-reinforcements.ts'
 import { showFort } from './rules/14.1-repairs.ts'
-import { dealScouts, SCOUTS_OPTION } from './rules/16.32-philippine-scouts.ts'
+import { dealScouts } from './rules/16.32-philippine-scouts.ts'
 import { layManila } from './rules/16.42-manila.ts'
 import { layEvents } from './rules/17.11-drawing.ts'
 import { dealEvents } from './rules/17.12-dealing.ts'
-import { EVENT_QUESTIONS } from './rules/17.14-playing.ts'
 import { display, hold, holdAirfields, place, varsAtStart } from './rules/18.2-set-up.ts'
-import { RESERVE_ONCE } from './rules/19.55-reserve-once.ts'
 import { isMarker, scenarioNamed } from './state.ts'
-import { table } from './table.ts'
 import type { Vars } from './vars.ts'
 
 /** The rules of BATAAN!, the battle for the Philippines, 1942. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
-  id: 'bataan',
-  name: 'BATAAN!',
-  rulesVersion: 1,
+  ...outline,
   // A campaign in which every unit moves whenever it can takes some 12,000 commands, one in which much is taken back more.
   commands: 30_000,
-  seats: 2,
-  scenarios: SCENARIOS,
-  options: [
-    SIDES_OPTION,
-    {
-      ...{ id: SCOUTS_OPTION, values: ['no', 'yes'], default: 'no', rule: '16.32' },
-      scenarios: ['layac', 'abucay-line', 'second-bataan', 'battling-bastards'],
-    },
-    { id: RESERVE_ONCE, values: ['no', 'yes'], default: 'no', rule: '19.55', scenarios: ['battling-bastards'] },
-  ],
-  // Whether a seat is asked at all whether it plays events; what it holds has no part in that (17.12).
-  settings: [{ id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS }],
-  table,
   setup(game): Vars {
     const scenario = scenarioNamed(game.options['scenario'])
     const vars = varsAtStart(scenario)

@@ -1,36 +1,6 @@
-import type { TitlePackage } from '@topside/engine'
-import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
-import { boardFor } from './board/board.ts'
-import { counters, faces, statuses } from './board/counters.ts'
-import { layer, layers, path, shownValue } from './board/overlays.ts'
-import { historicPlaces } from './data/deployment.ts'
-import { organizationOf } from './data/organization.ts'
-import { counterDefs } from './data/units.ts'
-import { english } from './text/english.ts'
-import { night, status } from './text/status.ts'
+import { type TitlePackage, titleOf } from '@topside/engine'
+import { display } from './display.ts'
 import { rules } from './title.ts'
 
-/** Air units: of each it is kept when it flew (9.2). */
-const aircraft: ReadonlySet<string> = new Set(counterDefs.flatMap(({ id, kind }) => (kind === 'air' ? [id] : [])))
-
-/** What tells a counter apart: of an air unit it is kept when it flew, of who drops where it aims; else what it belongs to, and until it is set up where it stood. */
-function apart(ask: string, piece: string): string {
-  if (aircraft.has(piece) || ask.startsWith('ask.drop')) return piece
-  return ask === 'ask.deploy' ? historicPlaces(piece) : organizationOf(piece)
-}
-
 /** Corregidor: Fall of a Fortress, 1942 and 1945. */
-export const title: TitlePackage = {
-  ...{ rules, status, night },
-  get board() {
-    return boardFor({})
-  },
-  ...{ boardFor, counters, faces, statuses },
-  ...{ layers, layer, path, shownValue },
-  goals: async () => (await import('./text/goals.ts')).goals,
-  tables: async () => (await import('./text/tables.ts')).tables,
-  apart,
-  sides: AMERICANS_AND_JAPANESE,
-  texts: english,
-  notes: async () => (await import('./text/rule-summaries.ts')).ruleSummaries,
-}
+export const title: TitlePackage = titleOf(display, rules)

@@ -1,9 +1,8 @@
 import type { Title } from '@topside/engine'
 import { sidesOf } from '../shared/sides.ts'
-import { SCENARIOS } from './data/scenarios.ts'
 import type { CounterDef } from './data/units.ts'
 import { faults } from './faults.ts'
-import { options } from './options.ts'
+import { outline } from './outline.ts'
 import type { PlaceDef } from './places.ts'
 import { steps } from './rules/5-sequence-of-play.ts'
 import { NO_FIRE } from './rules/9-state.ts'
@@ -11,7 +10,6 @@ import { guessSupply } from './rules/11.2-supply.ts'
 import { setUp } from './rules/11-set-up.ts'
 import { showWar } from './rules/11-state.ts'
 import { scenarioNamed, seatOf } from './state.ts'
-import { table } from './table.ts'
 import type { Vars } from './vars.ts'
 
 /** 11.1: Japanese landing craft at the start: as many as two battalions of four companies have steps. Reconstructed. */
@@ -19,27 +17,9 @@ const CRAFT = 16
 
 /** The rules of Corregidor: Fall of a Fortress, 1942 and 1945. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
-  id: 'corregidor',
-  name: 'Corregidor',
-  rulesVersion: 1,
+  ...outline,
   // A siege has six hundred turns; random play takes up to 8,000 commands, who moves and fires all that can takes more.
   commands: 30_000,
-  seats: 2,
-  scenarios: SCENARIOS,
-  options,
-  // Whether a wait goes on until it is over by itself (5.0).
-  settings: [
-    { id: 'waiting', values: ['keep', 'ask'], default: 'keep', asks: ['ask.turn'] },
-    // Whether the Japanese are asked about Banzai attacks (10.4).
-    { id: 'banzai', values: ['ask', 'never'], default: 'ask', asks: ['ask.attack.banzai'] },
-    // Whether standing orders of fire are carried out without a question (9.0).
-    { id: 'orders', values: ['keep', 'ask'], default: 'keep', asks: ['ask.bombard', 'ask.raid'] },
-    { id: 'roving', values: ['ask', 'never'], default: 'ask', asks: ['ask.rove'] },
-    // Whether the defenders of Bataan say each time if they spend supply (11.2), and a side if units withdraw by sea (7.0).
-    { id: 'supply', values: ['spend', 'ask'], default: 'spend', asks: ['ask.supply'] },
-    { id: 'withdrawals', values: ['never', 'ask'], default: 'never', asks: ['ask.sail'] },
-  ],
-  table,
   setup(game): Vars {
     const { first, firstDay, weekOne, dayOne } = scenarioNamed(game.options['scenario'])
     game.table.setTrack('year', dayOne[0])

@@ -1,4 +1,4 @@
-import type { LayerDef, Options, Seat, SideStyle, TitlePackage } from '@topside/engine'
+import type { LayerDef, Options, Seat, SideStyle, TitleDisplay } from '@topside/engine'
 
 /** Colours of a side in one light: ground, what is written on it, edge. */
 export type Colours = readonly [fill: string, ink: string, edge: string]
@@ -28,7 +28,7 @@ const japan = sideStyle(['#E2B13C', '#2A2620', '#8C6612'], ['#D6A536', '#2A2620'
 })
 
 /** The sides of the campaigns of 1944 and 1945, as players see them. */
-export const AMERICANS_AND_JAPANESE: TitlePackage['sides'] = [
+export const AMERICANS_AND_JAPANESE: TitleDisplay['sides'] = [
   { id: 'us', name: 'United States', style: unitedStates },
   { id: 'japan', name: 'Japan', style: japan },
 ]

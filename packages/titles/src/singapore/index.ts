@@ -1,45 +1,6 @@
-import type { TitlePackage } from '@topside/engine'
-import { board, boardFor } from './board/board.ts'
-import { cardCounters } from './board/cards.ts'
-import { counters, statuses } from './board/counters.ts'
-import { layer, layers } from './board/overlays.ts'
-import { sides } from './board/sides.ts'
-import { historicPlaces } from './data/units.ts'
-import { isNight } from './rules/7-supplies.ts'
-import { english } from './text/english.ts'
-import { status } from './text/status.ts'
+import { type TitlePackage, titleOf } from '@topside/engine'
+import { display } from './display.ts'
 import { rules } from './title.ts'
 
 /** Singapore 1942: the battle for the island, 8 to 15 February 1942. */
-export const title: TitlePackage = {
-  rules,
-  board,
-  boardFor,
-  counters: { ...counters, ...cardCounters },
-  statuses,
-  sides,
-  layers,
-  layer,
-  night: (track) => isNight(track('period')),
-  status,
-  texts: english,
-  attacks: { attack: 'may' },
-  // Each card is another; units that are deployed freely are told by where they stood in history.
-  apart: (ask, piece) => (piece in cardCounters ? piece : ask === 'ask.deploy' ? historicPlaces.get(piece) : undefined),
-  odds: [
-    'standard',
-    'flank',
-    'concentrate',
-    'support',
-    'strike',
-    'step-up',
-    'next-group',
-    'add-die',
-    'drop-die',
-    'point',
-  ],
-  takesBack: ['cancel', 'cancel-part'],
-  goals: async () => (await import('./text/goals.ts')).goals,
-  notes: async () => (await import('./text/rule-summaries.ts')).ruleSummaries,
-  tables: async () => (await import('./text/tables.ts')).tables,
-}
+export const title: TitlePackage = titleOf(display, rules)

@@ -1,11 +1,9 @@
-import type { TableDef, Title } from '@topside/engine'
+import type { Title } from '@topside/engine'
 import { battlePicture } from './battle-picture.ts'
-import { ARMIES } from './data/armies.ts'
-import { cardDefs } from './data/cards.ts'
-import { GROUND_COUNT, type PlaceDef, placeDefs } from './data/map.ts'
-import { BATTLE_SCENARIOS, playersOf, SCENARIOS } from './data/modes.ts'
-import { type UnitDef, unitDefs } from './data/units.ts'
+import type { PlaceDef } from './data/map.ts'
+import type { UnitDef } from './data/units.ts'
 import { faults } from './faults.ts'
+import { outline } from './outline.ts'
 import { steps } from './rules/2-sequence.ts'
 import { alliesOf, resignation } from './rules/17-victory.ts'
 import { dealCardsAnew, layCards } from './rules/18-cards.ts'
@@ -13,54 +11,9 @@ import { firstAxes, layOut } from './rules/19-scenarios.ts'
 import { seating } from './state.ts'
 import type { Vars } from './vars.ts'
 
-const table: TableDef<UnitDef, PlaceDef> = {
-  pieces: [...unitDefs, ...cardDefs],
-  spaces: placeDefs,
-  tracks: ['period', 'army', 'phase', ...ARMIES.map((army) => `${army}-supplies`)].map((id) => ({
-    id,
-    start: id === 'period' ? 1 : 0,
-  })),
-  faces: ['ready'],
-  statuses: [
-    { id: 'attacks', most: 2 },
-    { id: 'used', most: 1 },
-    { id: 'air', most: 2 },
-    { id: 'repair', most: 3 },
-    { id: 'holder', most: ARMIES.length },
-    { id: 'captured', most: 2 },
-  ],
-  sides: ARMIES,
-  mapSize: GROUND_COUNT,
-}
-
-/** Scenarios on the map. */
-const CAMPAIGNS = SCENARIOS.filter((id) => !BATTLE_SCENARIOS.includes(id))
-
-/** Scenarios that can be played with cards (18). */
-const WITH_CARDS = ['impregnable-fortress', 'almost-naked-island'] as const
-
 /** The rules of Singapore 1942. */
 export const rules: Title<Vars, UnitDef, PlaceDef> = {
-  id: 'singapore',
-  name: 'Singapore 1942',
-  rulesVersion: 2,
-  seats: ARMIES.length,
-  seatsFor: playersOf,
-  scenarios: SCENARIOS,
-  options: [
-    { id: 'players', values: ['3', '2'], default: '3', rule: '1.2', scenarios: CAMPAIGNS },
-    {
-      id: 'sides',
-      values: ARMIES.map((army) => `first-${army}`),
-      default: 'first-japanese',
-      rule: '1.2',
-      firstSeat: Object.fromEntries(ARMIES.map((army) => [`first-${army}`, army])),
-    },
-    { id: 'ending', values: ['casual', 'serious'], default: 'casual', rule: '17.5', scenarios: CAMPAIGNS },
-    { id: 'cards', values: ['off', 'on'], default: 'off', rule: '18.1', scenarios: WITH_CARDS },
-  ],
-  settings: [{ id: 'withdrawal', values: ['always', 'changed', 'never'], default: 'changed', asks: ['ask.withdraw'] }],
-  table,
+  ...outline,
   setup(game): Vars {
     layOut(game)
     layCards(game)
@@ -76,7 +29,6 @@ export const rules: Title<Vars, UnitDef, PlaceDef> = {
   resignation,
   engagement: battlePicture,
   dealAnew: dealCardsAnew,
-  sidesFor: (options, seat) => seating(options, playersOf(options))[seat] ?? [],
   sidesOf: (game, seat) => seating(game.options, game.settings.length)[seat] ?? [],
   faults,
 }

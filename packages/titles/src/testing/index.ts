@@ -35,6 +35,7 @@ const unfinishedTitles: readonly TitleEntry[] = [
     subject: 'The fall of the fortress 1942, and its recapture 1945',
     seats: 2,
     guide: { dice: 1, load: async () => (await import('../corregidor/text/guide.ts')).guide },
+    display: async () => (await import('../corregidor/display.ts')).display,
     load: async () => (await import('../corregidor/index.ts')).title,
     knowHow: async () => (await import('../corregidor/bots/index.ts')).knowHow,
   },

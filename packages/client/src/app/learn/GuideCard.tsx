@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { keep, kept } from '../parts/keep.ts'
 import { Chances } from '../parts/Ledgers.tsx'
 import { RuleLink } from '../parts/Rule.tsx'
-import { entryOf } from '../parts/titles.ts'
+import { entryOf, titleIfLoaded } from '../parts/titles.ts'
 import { nextQuestion } from '../table/nextQuestion.ts'
 import { choiceWords } from '../table/phrases.ts'
 import type { Session } from '../table/session.ts'
@@ -23,7 +23,9 @@ export function GuideCard({ session }: { session: Session }) {
   const match = session.connection.snapshot.value?.match ?? ''
   const [away, setAway] = useState(() => kept(KEY) === match)
   const dice = entry?.guide?.dice ?? 0
-  const path = useMemo(() => guide && guidePath(session.title, guide, dice), [session, guide, dice])
+  // The rules, which the table does without, are fetched for those who are guided.
+  const title = guide == null || away ? undefined : titleIfLoaded(session.title.rules.id)
+  const path = useMemo(() => guide && title && guidePath(title, guide, dice), [title, guide, dice])
   if (guide == null || path == null || away) return null
   const leave = () => {
     keep(KEY, match)

@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks'
 import { useGuide } from '../learn/useGuide.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
 import { ErrorWords } from '../parts/ErrorWords.tsx'
-import { titleIfLoaded } from '../parts/titles.ts'
+import { displayIfLoaded } from '../parts/titles.ts'
 import { useAsking } from '../parts/useAsking.ts'
 import { go } from '../route.ts'
 import { label } from '../words/label.tsx'
@@ -41,7 +41,7 @@ function TitleCard({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
   const learn = () => go({ screen: 'learn', title: id })
   return (
     <li class="title-card">
-      <BoardPicture title={titleIfLoaded(id)} shape={SHAPE} fill name={label('board.name', { title: name })} />
+      <BoardPicture title={displayIfLoaded(id)} shape={SHAPE} fill name={label('board.name', { title: name })} />
       <div class="title-words">
         <h3>{name}</h3>
         <em>{subject}</em>

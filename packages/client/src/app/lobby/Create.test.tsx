@@ -2,7 +2,7 @@
 import type { CreateRequest } from '@topside/protocol'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, user } from '../net/user.ts'
-import { loadTitle } from '../parts/titles.ts'
+import { loadDisplay } from '../parts/titles.ts'
 import { change } from '../settings/settings.ts'
 import { summaryOf, summarySeat } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
@@ -12,7 +12,7 @@ const made: CreateRequest[] = []
 const taken: number[] = []
 
 beforeAll(async () => {
-  for (const title of ['leyte', 'singapore']) await loadTitle(title)
+  for (const title of ['leyte', 'singapore']) await loadDisplay(title)
   HTMLDialogElement.prototype.showModal = () => undefined
 })
 

@@ -1,4 +1,4 @@
-import { completeOptions, seatCount, type TitlePackage } from '@topside/engine'
+import { completeOptions, seatCount, type TitleDisplay } from '@topside/engine'
 import { useMemo, useState } from 'preact/hooks'
 import { api } from '../net/user.ts'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -6,7 +6,7 @@ import { Refusal } from '../parts/Refusal.tsx'
 import { RuleDialog } from '../parts/Rule.tsx'
 import { StrengthField } from '../parts/StrengthField.tsx'
 import { boardlessContext, TableContextProvider, useTableContext } from '../parts/tableContext.ts'
-import { entryOf, titleIfLoaded } from '../parts/titles.ts'
+import { displayIfLoaded, entryOf } from '../parts/titles.ts'
 import { Skeleton } from '../parts/Unfolding.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { settings } from '../settings/settings.ts'
@@ -31,7 +31,7 @@ export function CreateDialog(props: {
   onClose: () => void
   onMade: (id: string) => void
 }) {
-  const title = titleIfLoaded(props.title)
+  const title = displayIfLoaded(props.title)
   const name = entryOf(props.title)?.name ?? props.title
   // One for as long as the dialog is open: it knows which rule is being read.
   const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
@@ -56,7 +56,7 @@ export function CreateDialog(props: {
   )
 }
 
-function CreateForm(props: { title: TitlePackage; place: string; computers: boolean; onMade: (id: string) => void }) {
+function CreateForm(props: { title: TitleDisplay; place: string; computers: boolean; onMade: (id: string) => void }) {
   const { computers } = props
   const { rules } = props.title
   const [plan, setPlan] = useState<Plan>(() => ({

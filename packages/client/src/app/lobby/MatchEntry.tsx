@@ -4,7 +4,7 @@ import { api } from '../net/user.ts'
 import { ComputerSign } from '../parts/ComputerSign.tsx'
 import { NameInFile } from '../parts/NameInFile.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
-import { entryOf, titleIfLoaded } from '../parts/titles.ts'
+import { displayIfLoaded, entryOf } from '../parts/titles.ts'
 import { type Ask, useAsking } from '../parts/useAsking.ts'
 import { go, pathOf, type Route } from '../route.ts'
 import { holderName } from '../words/computer.ts'
@@ -22,7 +22,7 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
   const { summary } = props
   const { busy, error, ask } = useAsking(props.onChange)
   const held = summary.seats.some((seat) => seat.you)
-  const { words, yours } = turnWords(titleIfLoaded(summary.title), summary)
+  const { words, yours } = turnWords(displayIfLoaded(summary.title), summary)
   const to: Route = {
     screen: summary.status === 'finished' ? 'archive' : props.watch === true && !held ? 'watch' : 'match',
     match: summary.id,
@@ -45,7 +45,7 @@ export function MatchEntry(props: { summary: MatchSummary; onChange: () => void;
 
 /** The title and the speaker of a listed match, once the title is loaded. */
 function useSpeaker(summary: MatchSummary) {
-  const title = titleIfLoaded(summary.title)
+  const title = displayIfLoaded(summary.title)
   const speaker = useMemo(
     () =>
       title && speakerOf(title, () => summary.seats.map((seat) => ({ name: holderName(seat), side: seat.side ?? '' }))),

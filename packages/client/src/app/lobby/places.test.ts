@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { loadTitle } from '../parts/titles.ts'
+import { loadDisplay } from '../parts/titles.ts'
 import { toyPackage } from '../testing/fixture.ts'
 import { placesOf } from './places.ts'
 
 test('one plays a side, a random one, or both; what would be settled in secret is settled where one plays alone', async () => {
-  const rock = await loadTitle('return-to-the-rock')
+  const rock = await loadDisplay('return-to-the-rock')
   if (rock === undefined) throw new Error('no title')
   const places = placesOf(rock, 2)
   expect(places.map(({ id }) => id)).toEqual(['us', 'japan', 'random', 'all', 'secret'])

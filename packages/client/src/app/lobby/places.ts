@@ -1,4 +1,4 @@
-import type { OptionDef, Options, TitlePackage } from '@topside/engine'
+import type { OptionDef, Options, TitleDisplay } from '@topside/engine'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { sidesOf } from '../words/names.ts'
@@ -16,7 +16,7 @@ export interface Place {
  * How one can sit at a match of a title with these options: at a side where the title lets the first seat settle that beforehand, otherwise at a
  * seat, called by its side if that is settled; or at all of them.
  */
-export function placesOf(title: TitlePackage, seats: number, options: Options = {}): Place[] {
+export function placesOf(title: TitleDisplay, seats: number, options: Options = {}): Place[] {
   const every = Array.from({ length: seats }, (_, seat) => seat)
   const all = { id: 'all', words: lobbyLabel(seats === 2 ? 'create.both' : 'create.all') }
   const option = title.rules.options.find(({ firstSeat }) => firstSeat !== undefined)
@@ -57,7 +57,7 @@ export function placesOf(title: TitlePackage, seats: number, options: Options = 
 
 /** The values that settle what the first seat plays, one for each set of sides. */
 function firstSides(
-  title: TitlePackage,
+  title: TitleDisplay,
   { id, firstSeat = {} }: Pick<OptionDef, 'id' | 'firstSeat'>,
   options: Options,
 ): { readonly value: string; readonly side: string; readonly words: string }[] {
@@ -68,7 +68,7 @@ function firstSides(
   return found.filter(({ words }, index) => found.findIndex((each) => each.words === words) === index)
 }
 
-function namesOf(title: TitlePackage, sides: readonly string[]): string {
+function namesOf(title: TitleDisplay, sides: readonly string[]): string {
   return sidesOf(title, sides.join(' '))
     .map(({ name }) => name)
     .join(' + ')

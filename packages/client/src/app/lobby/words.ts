@@ -1,4 +1,4 @@
-import type { Options, TitlePackage } from '@topside/engine'
+import type { Options, TitleDisplay } from '@topside/engine'
 import type { MatchSummary } from '@topside/protocol'
 import { winnersOf } from '../parts/OutcomeWords.tsx'
 import { statusTexts } from '../table/StatusLine.tsx'
@@ -23,7 +23,7 @@ export function ago(iso: string, now: number): string {
 }
 
 /** What a seat of a listed match plays; `undefined` where that is not known, or not settled yet. */
-export function sideWords(title: TitlePackage | undefined, summary: MatchSummary, seat: number): string | undefined {
+export function sideWords(title: TitleDisplay | undefined, summary: MatchSummary, seat: number): string | undefined {
   if (title === undefined) return undefined
   const { rules } = title
   const settled = summary.status === 'open' ? rules.sidesFor?.(summary.options, seat) : undefined
@@ -32,7 +32,7 @@ export function sideWords(title: TitlePackage | undefined, summary: MatchSummary
 }
 
 /** The name of a seat of a listed match: its side once known, with the user. A name that stands in a file is nobody's, and no part of it. */
-export function seatWords(title: TitlePackage | undefined, summary: MatchSummary, seat: number): string {
+export function seatWords(title: TitleDisplay | undefined, summary: MatchSummary, seat: number): string {
   const known = summary.seats[seat]
   const side = sideWords(title, summary, seat)
   if (known?.name === null && known.nameInFile !== undefined) return side ?? label('seat.name', { number: seat + 1 })
@@ -64,7 +64,7 @@ export function vacantSeats({ seats }: MatchSummary): number[] {
 }
 
 /** Whose turn it is, or which seats whoever looks may take over; `yours` when it is the asker's. */
-export function turnWords(title: TitlePackage | undefined, summary: MatchSummary): { words: string; yours: boolean } {
+export function turnWords(title: TitleDisplay | undefined, summary: MatchSummary): { words: string; yours: boolean } {
   const yours = isYours(summary)
   if (summary.status === 'open' && yours) return { words: lobbyLabel('entry.rematch'), yours }
   if (yours) return { words: lobbyLabel('entry.your-turn'), yours }
@@ -111,7 +111,7 @@ export function turnWords(title: TitlePackage | undefined, summary: MatchSummary
 }
 
 /** The state of a running match in words, from its tracks. */
-export function stateWords(title: TitlePackage, speaker: Speaker, summary: MatchSummary): string {
+export function stateWords(title: TitleDisplay, speaker: Speaker, summary: MatchSummary): string {
   const tracks = new Map(Object.entries(summary.tracks))
   if (tracks.size === 0) return ''
   return statusTexts(title, tracks)
@@ -120,7 +120,7 @@ export function stateWords(title: TitlePackage, speaker: Speaker, summary: Match
 }
 
 /** What was chosen for a match: its scenario, if there are several, and the options that matter in it; optional rules that are not in use are left out. */
-export function chosenWords({ rules }: TitlePackage, speaker: Speaker, options: Options): string[] {
+export function chosenWords({ rules }: TitleDisplay, speaker: Speaker, options: Options): string[] {
   const say = (key: string) => speaker.plain({ key })
   const scenario = options['scenario'] ?? rules.scenarios[0] ?? ''
   return [

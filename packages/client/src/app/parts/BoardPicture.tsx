@@ -1,5 +1,5 @@
 import type { BoardView } from '@topside/board'
-import { boardOf, type Options, type TitlePackage } from '@topside/engine'
+import { boardOf, type Options, type TitleDisplay } from '@topside/engine'
 import { useEffect, useRef } from 'preact/hooks'
 import { settings, theme } from '../settings/settings.ts'
 import './BoardPicture.css'
@@ -12,7 +12,7 @@ const ROOM = 24
 /** What a picture of a title's board shows. */
 export interface BoardPictured {
   /** `undefined` while it is being fetched. */
-  readonly title: TitlePackage | undefined
+  readonly title: TitleDisplay | undefined
   /** Those of its match; absent: the defaults. */
   readonly options?: Options
   /** What lies there; absent: nothing. */

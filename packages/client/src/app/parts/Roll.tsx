@@ -1,4 +1,4 @@
-import type { Ledger, RecordLine, RollShown, TitlePackage } from '@topside/engine'
+import type { Ledger, RecordLine, RollShown, TitleDisplay } from '@topside/engine'
 import { sideOf } from '../words/names.ts'
 import { Die, groupsOf } from './Dice.tsx'
 import { signed } from './Ledgers.tsx'
@@ -8,7 +8,7 @@ import './Roll.css'
 /** The seat that a line is about: the one that acted, or, where it names none, the one whose piece or side it names first. */
 export function concernedBy(
   line: RecordLine,
-  title: TitlePackage,
+  title: TitleDisplay,
   seats: readonly { readonly side: string }[],
 ): number | undefined {
   if (line.seat !== undefined) return line.seat

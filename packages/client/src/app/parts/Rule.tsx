@@ -1,4 +1,4 @@
-import type { Notes, RuleNote, TitlePackage } from '@topside/engine'
+import type { Notes, RuleNote, TitleDisplay } from '@topside/engine'
 import { useEffect, useState } from 'preact/hooks'
 import { Labelled, label } from '../words/label.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -96,7 +96,7 @@ export function RuleDialog() {
 }
 
 /** The notes of a title, fetched when they are first `wanted`; none if they cannot be had. */
-function useNotes(title: TitlePackage, wanted: boolean): Notes | undefined {
+function useNotes(title: TitleDisplay, wanted: boolean): Notes | undefined {
   const [notes, setNotes] = useState<Notes | undefined>(undefined)
   useEffect(() => {
     if (!wanted || notes !== undefined) return

@@ -1,4 +1,4 @@
-import type { MatchFile, TitlePackage } from '@topside/engine'
+import type { MatchFile, TitleDisplay } from '@topside/engine'
 import type { ViewFile } from '@topside/protocol'
 
 /** A name as it can stand in that of a file anywhere. */
@@ -14,7 +14,7 @@ function plain(name: string): string {
  * again among others. `moments`: how many answers were given.
  */
 export function fileName(
-  { rules }: Pick<TitlePackage, 'rules'>,
+  { rules }: Pick<TitleDisplay, 'rules'>,
   file: MatchFile | ViewFile,
   moments: number,
   day: Date = new Date(),

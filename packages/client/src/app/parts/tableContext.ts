@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals'
 import type { BoardTarget, ScreenRect } from '@topside/board'
-import { type Board, boardOf, type Options, type TitlePackage } from '@topside/engine'
+import { type Board, boardOf, type Options, type TitleDisplay } from '@topside/engine'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Speaker } from '../words/speak.ts'
@@ -13,7 +13,7 @@ export interface Lit {
 
 /** What every part of a screen about one title shares. */
 export interface TableContext {
-  readonly title: TitlePackage
+  readonly title: TitleDisplay
   /** The board of this match. */
   readonly board: Board
   readonly speaker: Speaker
@@ -27,7 +27,7 @@ export interface TableContext {
 }
 
 /** A context without a board on the page. */
-export function boardlessContext(title: TitlePackage, speaker: Speaker, options: Options = {}): TableContext {
+export function boardlessContext(title: TitleDisplay, speaker: Speaker, options: Options = {}): TableContext {
   return {
     title,
     board: boardOf(title, options),

@@ -1,31 +1,49 @@
 import { signal } from '@preact/signals'
-import type { TitleEntry, TitlePackage } from '@topside/engine'
+import type { TitleDisplay, TitleEntry, TitlePackage } from '@topside/engine'
 import { titles } from '@topside/titles'
-
-const loaded = signal<ReadonlyMap<string, TitlePackage>>(new Map())
-const loading = new Map<string, Promise<TitlePackage | undefined>>()
 
 /** The entry of a title in the list of all titles. */
 export function entryOf(id: string): TitleEntry | undefined {
   return titles.find((entry) => entry.id === id)
 }
 
-/** Loads a title once; `undefined` if there is none of this id. */
-export function loadTitle(id: string): Promise<TitlePackage | undefined> {
-  const known = loading.get(id)
-  if (known !== undefined) return known
-  const promise = (entryOf(id)?.load() ?? Promise.resolve(undefined)).then((title) => {
-    if (title !== undefined) loaded.value = new Map(loaded.value).set(id, title)
-    return title
-  })
-  promise.catch(() => loading.delete(id))
-  loading.set(id, promise)
-  return promise
+/** What is fetched of titles, each once. */
+function fetched<T>(fetch: (entry: TitleEntry) => Promise<T>) {
+  const loaded = signal<ReadonlyMap<string, T>>(new Map())
+  const loading = new Map<string, Promise<T | undefined>>()
+
+  function load(id: string): Promise<T | undefined> {
+    const known = loading.get(id)
+    if (known !== undefined) return known
+    const entry = entryOf(id)
+    const promise = (entry === undefined ? Promise.resolve(undefined) : fetch(entry)).then((title) => {
+      if (title !== undefined) loaded.value = new Map(loaded.value).set(id, title)
+      return title
+    })
+    promise.catch(() => loading.delete(id))
+    loading.set(id, promise)
+    return promise
+  }
+
+  function ifLoaded(id: string): T | undefined {
+    const known = loaded.value.get(id)
+    if (known === undefined) load(id).catch(() => undefined)
+    return known
+  }
+  return { load, ifLoaded }
 }
 
-/** A title if it is already there; asking for it fetches it, and draws again when it has come. */
-export function titleIfLoaded(id: string): TitlePackage | undefined {
-  const known = loaded.value.get(id)
-  if (known === undefined) loadTitle(id).catch(() => undefined)
-  return known
-}
+const displays = fetched<TitleDisplay>((entry) => entry.display?.() ?? entry.load())
+const packages = fetched<TitlePackage>((entry) => entry.load())
+
+/** Loads what the matches of a title are shown with, once; `undefined` if there is none of this id. */
+export const loadDisplay = displays.load
+
+/** What the matches of a title are shown with if it is already there; asking for it fetches it, and draws again when it has come. */
+export const displayIfLoaded = displays.ifLoaded
+
+/** Loads a title with its rules, once; `undefined` if there is none of this id. */
+export const loadTitle = packages.load
+
+/** A title with its rules if it is already there; asking for it fetches it, and draws again when it has come. */
+export const titleIfLoaded = packages.ifLoaded

@@ -83,13 +83,13 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const sides = seats.map(({ side }) => side)
   const thinking = useComputers(data, match)
   const worths = useWorths(data, playback.outcome === undefined ? undefined : thinking?.match)
-  const battle = data.title.rules.engagement && (
+  const battle = data.title.battles && (
     <Engagement engagement={playback.frames[playhead.at]?.engagement} view={picture.view.value} deciding={NOBODY} />
   )
   return (
     <TableContextProvider value={context}>
       <div
-        class={`table replay ${narrow.value ? 'phone' : ''} ${data.title.rules.engagement === undefined ? '' : 'with-battle'} ${isNight(data.title, picture.view.value?.tracks) ? 'night' : ''}`}
+        class={`table replay ${narrow.value ? 'phone' : ''} ${data.title.battles === undefined ? '' : 'with-battle'} ${isNight(data.title, picture.view.value?.tracks) ? 'night' : ''}`}
         data-testid="replay-screen"
       >
         <ReplayTopLine

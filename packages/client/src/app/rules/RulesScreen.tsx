@@ -3,7 +3,7 @@ import { ApiError } from '../net/api.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { boardlessContext, TableContextProvider } from '../parts/tableContext.ts'
-import { entryOf, titleIfLoaded } from '../parts/titles.ts'
+import { displayIfLoaded, entryOf } from '../parts/titles.ts'
 import { Unfolding } from '../parts/Unfolding.tsx'
 import { usePageName } from '../signals/usePageName.ts'
 import { rulesLabel } from '../words/rulesLabels.ts'
@@ -13,7 +13,7 @@ import { RulesReader } from './RulesReader.tsx'
 /** The rules of a title as a page of their own, opened at the number after `#` in its address. */
 export function RulesScreen(props: { title: string }) {
   const rule = decodeURIComponent(location.hash.slice(1)) || undefined
-  const title = titleIfLoaded(props.title)
+  const title = displayIfLoaded(props.title)
   const context = useMemo(() => title && boardlessContext(title, speakerOf(title)), [title])
   const name = entryOf(props.title)?.name
   usePageName(name && rulesLabel('rules.name', { title: name }))

@@ -43,7 +43,7 @@ export function Sheet(props: ColumnProps) {
       data-up={String(up)}
     >
       <SheetBar up={up} setUp={setUp}>
-        <SheetTabs tab={tab} setTab={setTab} chat={chat} battle={session.title.rules.engagement !== undefined} />
+        <SheetTabs tab={tab} setTab={setTab} chat={chat} battle={session.title.battles === true} />
         {!props.spectator && running && <UndoButton session={session} />}
       </SheetBar>
       {tab === 'history' && (

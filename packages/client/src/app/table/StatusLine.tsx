@@ -1,17 +1,17 @@
-import type { Text, TitlePackage } from '@topside/engine'
+import type { Text, TitleDisplay } from '@topside/engine'
 import { Fragment } from 'preact'
 import type { Speaker } from '../words/speak.ts'
 import { trackReader } from './tracks.ts'
 import './StatusLine.css'
 
 /** The state of the match in a line: turn, phase, points. */
-export function statusTexts(title: TitlePackage, tracks: ReadonlyMap<string, number>): readonly Text[] {
+export function statusTexts(title: TitleDisplay, tracks: ReadonlyMap<string, number>): readonly Text[] {
   return title.status(trackReader(title, tracks))
 }
 
 /** The same, in the line above the board; nothing before the first state has come. */
 export function StatusLine(props: {
-  title: TitlePackage
+  title: TitleDisplay
   speaker: Speaker
   tracks: ReadonlyMap<string, number> | undefined
 }) {

@@ -77,13 +77,13 @@ export function Table(props: {
     <TableContextProvider value={session.context}>
       <div
         ref={root}
-        class={`table ${phone ? 'phone' : ''} ${low.value ? 'docked' : ''} ${session.title.rules.engagement === undefined ? '' : 'with-battle'} ${isNight(session.title, snapshot?.tracks) ? 'night' : ''}`}
+        class={`table ${phone ? 'phone' : ''} ${low.value ? 'docked' : ''} ${session.title.battles === undefined ? '' : 'with-battle'} ${isNight(session.title, snapshot?.tracks) ? 'night' : ''}`}
         data-testid="table"
         data-seq={snapshot?.seq}
       >
         <MatchLine {...props} ready={board !== undefined} onMenu={() => setDialog('menu')} />
         <SessionBoard session={session} phone={phone} onReady={setBoard} onFailed={() => setBoardless(true)} />
-        {!phone && session.title.rules.engagement !== undefined && (
+        {!phone && session.title.battles === true && (
           <section class="engagement" aria-label={label('sheet.battle')}>
             {ready && <Battle session={session} />}
           </section>

@@ -1,4 +1,4 @@
-import type { TitlePackage } from '@topside/engine'
+import type { TitleDisplay } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { Heading } from '../parts/Heading.tsx'
 import { label } from '../words/label.tsx'
@@ -8,7 +8,7 @@ import './TopLine.css'
 
 /** The line above the board: what the match is and how it stands, then `children`, then the way to the menu. */
 export function TopLine(props: {
-  title: TitlePackage
+  title: TitleDisplay
   speaker: Speaker
   tracks: ReadonlyMap<string, number> | undefined
   /** What stands next to the state of the match. */

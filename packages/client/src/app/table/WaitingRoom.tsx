@@ -11,7 +11,7 @@ import { ComputerSign } from '../parts/ComputerSign.tsx'
 import { GoButton } from '../parts/GoButton.tsx'
 import { Refusal } from '../parts/Refusal.tsx'
 import { StrengthSelect } from '../parts/StrengthField.tsx'
-import { entryOf, titleIfLoaded } from '../parts/titles.ts'
+import { displayIfLoaded, entryOf } from '../parts/titles.ts'
 import { useAsking } from '../parts/useAsking.ts'
 import { go, pathOf } from '../route.ts'
 import { holderName } from '../words/computer.ts'
@@ -65,7 +65,7 @@ type Attempt = (work: () => Promise<MatchSummary | undefined>) => void
 
 /** The scenario and the options that were chosen, once the title is loaded. */
 function ChosenOptions(props: { summary: MatchSummary }) {
-  const title = titleIfLoaded(props.summary.title)
+  const title = displayIfLoaded(props.summary.title)
   const chosen = title === undefined ? [] : chosenWords(title, speakerOf(title), props.summary.options)
   if (chosen.length === 0) return null
   return (
@@ -95,7 +95,7 @@ function Place(props: {
   return (
     <li data-testid={`place-${index}`} data-taken={String(!empty)}>
       <span class="muted small">
-        {sideWords(titleIfLoaded(summary.title), summary, index) ?? label('seat.name', { number: index + 1 })}
+        {sideWords(displayIfLoaded(summary.title), summary, index) ?? label('seat.name', { number: index + 1 })}
       </span>
       <span>
         {seat.bot !== undefined && <ComputerSign bot={seat.bot} beside />}
@@ -148,7 +148,7 @@ function ComputerPlace(props: {
     setWanted(strength)
     if (bot !== undefined) place(strength)
   }
-  const seat = sideWords(titleIfLoaded(summary.title), summary, index) ?? label('seat.name', { number: index + 1 })
+  const seat = sideWords(displayIfLoaded(summary.title), summary, index) ?? label('seat.name', { number: index + 1 })
   return (
     <span class="place-computer">
       <StrengthSelect strength={wanted} onPick={pick} name={strengthLabel('strength.of', { seat })} />
@@ -171,7 +171,7 @@ function Meanwhile({ summary }: { summary: MatchSummary }) {
   const name = label('board.name', { title: entry?.name ?? summary.title })
   return (
     <section class="meanwhile" aria-label={lobbyLabel('waiting.meanwhile')}>
-      <BoardPicture title={titleIfLoaded(summary.title)} options={summary.options} shape={1.5} name={name} />
+      <BoardPicture title={displayIfLoaded(summary.title)} options={summary.options} shape={1.5} name={name} />
       {entry?.guide !== undefined && (
         <GoButton id="learn" to={{ screen: 'learn', title: summary.title }}>
           {lobbyLabel('waiting.learn')}
@@ -205,7 +205,7 @@ function TryAlone({ summary }: { summary: MatchSummary }) {
 
 /** Options for somebody who plays alone: nobody chooses a side in secret from oneself. */
 function settledAlone(id: string, options: Options): Options {
-  const title = titleIfLoaded(id)
+  const title = displayIfLoaded(id)
   const alone =
     title &&
     placesOf(title, seatCount(title.rules, options), options)
@@ -216,7 +216,7 @@ function settledAlone(id: string, options: Options): Options {
 
 /** Whether options say who plays which side; so do those of a title that leaves no choice. */
 function areSidesSettled(id: string, options: Options): boolean {
-  const settles = titleIfLoaded(id)?.rules.options.find(({ firstSeat }) => firstSeat !== undefined)
+  const settles = displayIfLoaded(id)?.rules.options.find(({ firstSeat }) => firstSeat !== undefined)
   return settles === undefined || settles.firstSeat?.[options[settles.id] ?? ''] !== undefined
 }
 

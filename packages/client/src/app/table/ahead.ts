@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@topside/protocol'
 import { api } from '../net/user.ts'
-import { loadTitle } from '../parts/titles.ts'
+import { loadDisplay } from '../parts/titles.ts'
 
 /** What the server was asked about a match before there was anything to show it. */
 let asked: { readonly match: string; readonly answer: Promise<MatchSummary> } | undefined
@@ -14,7 +14,9 @@ export function fetchTableParts(): void {
 /** The page begins with the table of a match: what it needs is fetched while the table itself is still on its way. */
 export function fetchAhead(match: string): void {
   asked = { match, answer: api.match(match) }
-  asked.answer.then(({ title, status }) => (status === 'running' ? loadTitle(title) : undefined)).catch(() => undefined)
+  asked.answer
+    .then(({ title, status }) => (status === 'running' ? loadDisplay(title) : undefined))
+    .catch(() => undefined)
   fetchTableParts()
 }
 

@@ -1,5 +1,5 @@
 import type { BoardPiece, BoardView } from '@topside/board'
-import type { BoardSpace, Counter, TitlePackage } from '@topside/engine'
+import type { BoardSpace, Counter, TitleDisplay } from '@topside/engine'
 import { label } from '../words/label.tsx'
 import type { Speaker } from '../words/speak.ts'
 
@@ -9,16 +9,16 @@ export function faceWord(speaker: Speaker, face: string): string {
 }
 
 /** The statuses of a piece that show on its counter, in words: `fuel 2`. */
-export function statusWords(title: TitlePackage, speaker: Speaker, { statuses = {} }: BoardPiece): string[] {
+export function statusWords(title: TitleDisplay, speaker: Speaker, { statuses = {} }: BoardPiece): string[] {
   return Object.entries(title.statuses ?? {})
     .filter(([id, looks]) => looks[statuses[id] ?? 0] !== undefined)
     .map(([id]) => speaker.plain({ key: `status.${id}`, args: { value: statuses[id] ?? 0 } }))
 }
 
-const spacesOf = new WeakMap<TitlePackage, ReadonlyMap<string, BoardSpace>>()
+const spacesOf = new WeakMap<TitleDisplay, ReadonlyMap<string, BoardSpace>>()
 
 /** A space of a title's board by its id. */
-export function spaceOf(title: TitlePackage, id: string): BoardSpace | undefined {
+export function spaceOf(title: TitleDisplay, id: string): BoardSpace | undefined {
   let spaces = spacesOf.get(title)
   if (spaces === undefined) {
     spaces = new Map(title.board.spaces.map((space) => [space.id, space]))
@@ -30,7 +30,7 @@ export function spaceOf(title: TitlePackage, id: string): BoardSpace | undefined
 const UNSEEN = label('card.hidden')
 
 /** What runs through a space and what ground it is, in words. */
-export function traitWords(title: TitlePackage, space: BoardSpace): string[] {
+export function traitWords(title: TitleDisplay, space: BoardSpace): string[] {
   return (space.traits ?? []).map(({ key, text }) => title.texts[key] ?? text)
 }
 
@@ -46,7 +46,7 @@ export interface Place {
 }
 
 /** What stands on a space that is known by its number, as the viewer sees it; `undefined` for a space whose name says enough. */
-export function placeOf(title: TitlePackage, view: BoardView, id: string): Place | undefined {
+export function placeOf(title: TitleDisplay, view: BoardView, id: string): Place | undefined {
   const space = spaceOf(title, id)
   if (space?.number === undefined) return undefined
   return { traits: traitWords(title, space), pieces: view.pieces.filter((piece) => piece.space === id) }
@@ -58,7 +58,7 @@ export function placeWords(speaker: Speaker, { traits, pieces }: Place): string 
 }
 
 /** Whose pieces stand on a place, which a button shows by signs alone: `Japan`. */
-export function holderWords(title: TitlePackage, { pieces }: Place): string {
+export function holderWords(title: TitleDisplay, { pieces }: Place): string {
   const holders = pieces.map(({ id }) => title.sides.find((side) => side.id === title.counters[id]?.side)?.name)
   return [...new Set(holders.filter((name) => name !== undefined))].join(', ')
 }
@@ -90,7 +90,7 @@ export function figureWords(speaker: Speaker, counter: Counter, face: string): s
 }
 
 /** All that can be said of a piece: `2nd Battalion, 22nd Artillery, Japan; moved; defence 2, movement 4`. */
-export function describePiece(title: TitlePackage, speaker: Speaker, piece: BoardPiece): string {
+export function describePiece(title: TitleDisplay, speaker: Speaker, piece: BoardPiece): string {
   const counter = title.counters[piece.id]
   if (counter === undefined) return piece.id
   const side = title.sides.find(({ id }) => id === counter.side)?.name
@@ -107,7 +107,7 @@ export function describePiece(title: TitlePackage, speaker: Speaker, piece: Boar
  * All that can be said of a space: `Area 9 Wheeler, TEM 2, Japanese control, contested; United States: G/503 fresh; Japan:
  * Pillbox B spent`, or `Hex 2327 Palo, clear, road; Japan: ...`. Made for the board's mirror, where every space is a button with this name.
  */
-export function describeSpace(title: TitlePackage, speaker: Speaker, view: BoardView, id: string): string {
+export function describeSpace(title: TitleDisplay, speaker: Speaker, view: BoardView, id: string): string {
   const space = spaceOf(title, id)
   if (space === undefined) return id
   const side = (of: string) => title.sides.find((each) => each.id === of)?.name ?? of
@@ -132,7 +132,7 @@ function spaceName(speaker: Speaker, { id, identifier, number }: BoardSpace): st
 }
 
 /** What lies in a space, by side; what belongs to no side under an empty name. */
-function piecesBySide(title: TitlePackage, speaker: Speaker, view: BoardView, space: string): Map<string, string[]> {
+function piecesBySide(title: TitleDisplay, speaker: Speaker, view: BoardView, space: string): Map<string, string[]> {
   const bySide = new Map<string, string[]>()
   for (const piece of view.pieces) {
     if (piece.space !== space) continue

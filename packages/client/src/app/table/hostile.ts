@@ -1,11 +1,11 @@
 import type { BoardView } from '@topside/board'
-import type { Choice, TitlePackage } from '@topside/engine'
+import type { Choice, TitleDisplay } from '@topside/engine'
 
 const NOWHERE: ReadonlySet<string> = new Set()
 
 /** The spaces where a choice means a fight: one's piece would go to where somebody else's units are. `sides`: what one plays, by spaces apart. */
 export function hostileIn(
-  { counters }: Pick<TitlePackage, 'counters'>,
+  { counters }: Pick<TitleDisplay, 'counters'>,
   open: readonly Choice[],
   view: BoardView | undefined,
   sides: string | undefined,
@@ -25,7 +25,7 @@ export function hostileIn(
 
 /** The spaces that choices attack, and those of them that must be attacked. */
 export function attackedIn(
-  { attacks = {} }: Pick<TitlePackage, 'attacks'>,
+  { attacks = {} }: Pick<TitleDisplay, 'attacks'>,
   open: readonly Choice[],
 ): { readonly all: ReadonlySet<string>; readonly due: ReadonlySet<string> } {
   const [all, due] = [new Set<string>(), new Set<string>()]

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
 import type { BoardOverlay, BoardView } from '@topside/board'
-import type { LayerDef, Options, Seen, TitlePackage } from '@topside/engine'
+import type { LayerDef, Options, Seen, TitleDisplay } from '@topside/engine'
 import { change, settings } from '../settings/settings.ts'
 
 /** A layer that can be switched on and off. */
@@ -30,7 +30,7 @@ export function seenIn(view: BoardView, options: Options): Seen {
  * where none ever is, layers of a piece are not offered.
  */
 export function overlaysOf(
-  title: TitlePackage,
+  title: TitleDisplay,
   view: ReadonlySignal<BoardView | undefined>,
   options: ReadonlySignal<Options | undefined>,
   piece?: ReadonlySignal<string | undefined>,

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { BoardView, Highlight, Paths } from '@topside/board'
-import type { Choice, Plan, Thought, TitlePackage } from '@topside/engine'
+import type { Choice, Plan, Thought, TitleDisplay } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import type { Moment } from '../history/recapMoments.ts'
 import type { Connection } from '../net/connection.ts'
@@ -60,7 +60,7 @@ const STRAIGHT = 2
 
 /** The picture of a match: what lies on the board, what can be chosen, where a piece would go, and the overlays that are on. */
 export function pictureOf(
-  title: TitlePackage,
+  title: TitleDisplay,
   connection: Connection,
   attention: Attention,
 ): Picture & { close(): void } {
@@ -142,7 +142,7 @@ function namedFirst({ lit, hint, decision }: Attention): ReadonlySignal<Lit | un
 
 /** The interchangeable pieces of the question, by what is to be seen. */
 function alikeOf(
-  title: TitlePackage,
+  title: TitleDisplay,
   decision: Attention['decision'],
   present: ReadonlySignal<BoardView | undefined>,
 ): Picture['alike'] {

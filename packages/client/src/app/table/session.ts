@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { BoardTarget } from '@topside/board'
-import type { Choice, Options, TitlePackage } from '@topside/engine'
+import type { Choice, Options, TitleDisplay } from '@topside/engine'
 import type { Connection } from '../net/connection.ts'
 import { boardlessContext, type Lit, type TableContext } from '../parts/tableContext.ts'
 import { entryOf } from '../parts/titles.ts'
@@ -26,7 +26,7 @@ export interface Session
     Omit<Seating, 'seats'>,
     Pick<Answering, 'command' | 'answer' | 'undo' | 'takeBackTo'>,
     Pick<Previewing, 'previews' | 'plan' | 'preview' | 'previewOf'> {
-  readonly title: TitlePackage
+  readonly title: TitleDisplay
   readonly connection: Connection
   readonly speaker: Speaker
   readonly context: TableContext
@@ -40,7 +40,7 @@ export interface Session
 }
 
 /** Puts a match of `title` with these options on the screen. */
-export function createSession(title: TitlePackage, connection: Connection, options: Options = {}): Session {
+export function createSession(title: TitleDisplay, connection: Connection, options: Options = {}): Session {
   const speaker = speakerOf(title, seatNames(connection))
   const lit = signal<Lit | undefined>(undefined)
   const context: TableContext = { ...boardlessContext(title, speaker, options), lit }

@@ -1,12 +1,12 @@
-import type { TitlePackage } from '@topside/engine'
+import type { TitleDisplay } from '@topside/engine'
 
 /** The value of a track by its id: one that is missing has the value with which it starts. */
-export function trackReader(title: TitlePackage, tracks: ReadonlyMap<string, number>): (id: string) => number {
+export function trackReader(title: TitleDisplay, tracks: ReadonlyMap<string, number>): (id: string) => number {
   const start = new Map(title.rules.table.tracks.map((track) => [track.id, track.start]))
   return (id) => tracks.get(id) ?? start.get(id) ?? 0
 }
 
 /** Whether it is night on the board. */
-export function isNight(title: TitlePackage, tracks: ReadonlyMap<string, number> | undefined): boolean {
+export function isNight(title: TitleDisplay, tracks: ReadonlyMap<string, number> | undefined): boolean {
   return tracks !== undefined && title.night?.(trackReader(title, tracks)) === true
 }

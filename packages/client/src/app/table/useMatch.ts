@@ -5,7 +5,7 @@ import { ApiError, asApiError } from '../net/api.ts'
 import { backoff } from '../net/backoff.ts'
 import { connect } from '../net/connection.ts'
 import { dial } from '../net/dial.ts'
-import { loadTitle } from '../parts/titles.ts'
+import { loadDisplay } from '../parts/titles.ts'
 import { go } from '../route.ts'
 import { summaryOf } from './ahead.ts'
 import { createSession, type Session } from './session.ts'
@@ -74,7 +74,7 @@ export function useSession(wanted: {
     let stopped = false
     // The connection is made while the title is fetched.
     const connection = connect({ room, match, dial, ...(token !== undefined && { token }) })
-    loadTitle(title).then(
+    loadDisplay(title).then(
       (loaded) => {
         if (stopped) return
         if (loaded === undefined) return connection.close()

@@ -1,11 +1,11 @@
 import type { BoardPiece, BoardView } from '@topside/board'
-import { hiddenOf, mightKnow, Statuses, type TableDef, type TableState, type TitlePackage } from '@topside/engine'
+import { hiddenOf, mightKnow, Statuses, type TableDef, type TableState, type TitleDisplay } from '@topside/engine'
 import type { PieceState } from '@topside/protocol/packed'
 import type { Snapshot } from '../net/snapshot.ts'
 import type { Viewer } from '../replay/viewer.ts'
 
 /** The board as a seat sees it in a running match; `undefined` is a spectator. */
-export function viewOfSnapshot(title: TitlePackage, snapshot: Snapshot, seat: number | undefined): BoardView {
+export function viewOfSnapshot(title: TitleDisplay, snapshot: Snapshot, seat: number | undefined): BoardView {
   const { pieces, spaces, tracks } = snapshot
   return viewOfPieces(title, { pieces, spaces, tracks, own: snapshot.seats[seat ?? -1]?.hiddenPieces })
 }
@@ -16,7 +16,7 @@ export interface KnownTable extends Pick<Snapshot, 'pieces' | 'spaces' | 'tracks
 }
 
 /** The board of a table as it is known to somebody. */
-export function viewOfPieces(title: TitlePackage, known: KnownTable): BoardView {
+export function viewOfPieces(title: TitleDisplay, known: KnownTable): BoardView {
   const { table } = title.rules
   const { own } = known
   const pieces: BoardPiece[] = []
@@ -52,7 +52,7 @@ function placed(table: TableDef, at: PieceState): Pick<BoardPiece, 'space' | 'fa
 }
 
 /** The board as somebody saw it at a moment of a match that is played back. */
-export function viewOfTable(title: TitlePackage, state: TableState, viewer: Viewer): BoardView {
+export function viewOfTable(title: TitleDisplay, state: TableState, viewer: Viewer): BoardView {
   const { table } = title.rules
   const pieces: BoardPiece[] = []
   const seat = typeof viewer === 'number' ? viewer : undefined

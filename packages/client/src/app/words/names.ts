@@ -1,4 +1,4 @@
-import { type BoardSpace, boardOf, type SideDef, type TitlePackage } from '@topside/engine'
+import { type BoardSpace, boardOf, type SideDef, type TitleDisplay } from '@topside/engine'
 import { label } from './label.tsx'
 
 /** Names of the things of one match, as written in sentences. */
@@ -19,24 +19,24 @@ export interface SeatName {
 }
 
 /** The name of a space as written in a sentence: `Area 9 Wheeler` shrinks to `9 Wheeler`. */
-function nameOf(title: TitlePackage, space: BoardSpace): string {
+function nameOf(title: TitleDisplay, space: BoardSpace): string {
   const text = title.texts[space.name.key] ?? space.name.text
   const { number } = space.identifier ?? {}
   return number === undefined || text.startsWith(number) ? text : `${number} ${text}`
 }
 
 /** The side with this id, if the title has it. */
-export function sideOf(title: TitlePackage, id: string): SideDef | undefined {
+export function sideOf(title: TitleDisplay, id: string): SideDef | undefined {
   return title.sides.find((side) => side.id === id)
 }
 
 /** The sides of a seat, whose ids are written with blanks between them; fewer, if the title does not have them. */
-export function sidesOf(title: TitlePackage, ids: string): readonly SideDef[] {
+export function sidesOf(title: TitleDisplay, ids: string): readonly SideDef[] {
   return ids.split(' ').flatMap((id) => sideOf(title, id) ?? [])
 }
 
 /** The names of a match of `title` whose seats are called as `seats` says. */
-export function namesOf(title: TitlePackage, seats: () => readonly SeatName[]): Names {
+export function namesOf(title: TitleDisplay, seats: () => readonly SeatName[]): Names {
   const spaces = new Map(title.board.spaces.map((space) => [space.id, nameOf(title, space)]))
   /** The name of a space that only the boards of some scenarios have. */
   const elsewhere = (id: string): string | undefined => {

@@ -1,4 +1,4 @@
-import type { Arg, Args, Text, Texts, TitlePackage } from '@topside/engine'
+import type { Arg, Args, Text, Texts, TitleDisplay } from '@topside/engine'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { english } from './english.ts'
 import { label } from './label.tsx'
@@ -100,7 +100,7 @@ export function createSpeaker(texts: Texts, names: Names): Speaker {
 }
 
 /** A speaker for a match of a title whose seats are called as `seats` says; without it, for what is said before there is a match. */
-export function speakerOf(title: TitlePackage, seats: () => readonly SeatName[] = () => []): Speaker {
+export function speakerOf(title: TitleDisplay, seats: () => readonly SeatName[] = () => []): Speaker {
   return createSpeaker(title.texts, namesOf(title, seats))
 }
 

@@ -1,11 +1,9 @@
 import { exchange, mayKnow, type Procedure, record, type Seat } from '@topside/engine'
 import { type Reason, showCard } from '@topside/kit'
 import { type FormationId, formationId } from '../data/units.ts'
+import { SCOUTS_OPTION } from '../options.ts'
 import { type Bataan, isMarker, type Marker, markersIn, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
-
-/** 16.32: the option by which the units of the Philippine Scouts act with other formations, as Army units do. */
-export const SCOUTS_OPTION = 'scouts'
 
 /** The formation that the option is about. */
 export const SCOUTS: FormationId = formationId('us-ps')

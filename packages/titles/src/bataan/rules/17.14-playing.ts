@@ -29,21 +29,6 @@ export interface PlayedEvent {
   readonly marker: EventMarker
 }
 
-/** The questions whether an event is played: a seat can say that it is not asked them. */
-export const EVENT_QUESTIONS: readonly string[] = [
-  ...[
-    'special-events',
-    'readiness',
-    'reinforcement',
-    'forage',
-    'supply-status',
-    'initiative',
-    'activation',
-    'movement',
-  ],
-  ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
-].map((kind) => `ask.event.${kind}`)
-
 const NOT_NOW: Reason = { key: 'why.event-not-now', rule: '17.14' }
 const NOT_HERE: Reason = { key: 'why.event-not-here', rule: '17.16' }
 

@@ -2,12 +2,13 @@ import type { Choice } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { formationId } from '../data/units.ts'
+import { RESERVE_ONCE } from '../options.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { layMarkers } from './4.1-setting-up.ts'
 import { leaveReserve, reservePhase } from './5.3-reserve.ts'
 import { addReplacements, replacementPhase } from './16.5-replacements.ts'
 import { levelOf, levelsOf } from './19.5-campaign.ts'
-import { RESERVE_ONCE, whyRestedBefore } from './19.55-reserve-once.ts'
+import { whyRestedBefore } from './19.55-reserve-once.ts'
 
 const JP_16 = formationId('jp-16')
 const DONE = { verb: 'done' }

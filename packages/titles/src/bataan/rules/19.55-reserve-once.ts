@@ -3,11 +3,9 @@ import type { Reason } from '@topside/kit'
 import { hexAt, hexGrid } from '../data/hexes.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
 import type { Levels } from '../data/victory.ts'
+import { RESERVE_ONCE } from '../options.ts'
 import { type Bataan, type Place, placeAt } from '../state.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
-
-/** 19.55: the option by which Japanese formations are in Reserve once in the game, as in history. */
-export const RESERVE_ONCE = 'reserve-once'
 
 /** 19.55: whether it is played so that formations of a side are in Reserve once only. */
 export function restsOnce({ options }: Bataan, side: Side): boolean {

@@ -1,8 +1,8 @@
-import type { TitlePackage } from '@topside/engine'
+import type { TitleDisplay } from '@topside/engine'
 import { sideStyle } from '../../shared/sides.ts'
 
 /** The three armies as players see them: gold square, violet notched, brown chamfered. */
-export const sides: TitlePackage['sides'] = [
+export const sides: TitleDisplay['sides'] = [
   {
     id: 'japanese',
     name: 'Japanese',

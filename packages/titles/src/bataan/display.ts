@@ -1,0 +1,42 @@
+import type { TitleDisplay } from '@topside/engine'
+import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
+import { boardFor } from './board/board.ts'
+import { counters, faces, legend, statuses } from './board/counters.ts'
+import { layer, layers, path, shownValue } from './board/overlays.ts'
+import { outline } from './outline.ts'
+import { english } from './text/english.ts'
+import { status } from './text/status.ts'
+
+/** How BATAAN!, the battle for the Philippines, 1942, is shown. */
+export const display: TitleDisplay = {
+  ...{ rules: outline, status },
+  battles: true,
+  get board() {
+    return boardFor({})
+  },
+  ...{ boardFor, counters, faces, statuses, legend },
+  ...{ layers, layer, path, shownValue },
+  attacks: { target: 'may', resolve: 'must' },
+  repeated: [
+    'provide',
+    'rest',
+    'attach',
+    'activate',
+    'put',
+    'with',
+    'join',
+    'support',
+    'fly',
+    'bombard',
+    'interdict',
+    'infantry',
+  ],
+  // A marker is drawn from a pool by the place in which it lies there.
+  apart: (_ask, piece) => (piece.startsWith('marker-') ? piece : undefined),
+  odds: ['on-mobile', 'on-assault', 'resolve', 'event', 'event-go-on'],
+  goals: async () => (await import('./text/goals.ts')).goals,
+  sides: AMERICANS_AND_JAPANESE,
+  texts: english,
+  notes: async () => (await import('./text/rule-summaries.ts')).ruleSummaries,
+  tables: async () => (await import('./text/tables.ts')).tables,
+}

@@ -1,0 +1,38 @@
+import type { OptionDef, SettingDef } from '@topside/engine'
+import { SIDES_OPTION } from '../shared/sides.ts'
+
+/** 16.32: the option by which the units of the Philippine Scouts act with other formations, as Army units do. */
+export const SCOUTS_OPTION = 'scouts'
+
+/** 19.55: the option by which Japanese formations are in Reserve once in the game, as in history. */
+export const RESERVE_ONCE = 'reserve-once'
+
+/** What the people who create a match can set. */
+export const options: readonly OptionDef[] = [
+  SIDES_OPTION,
+  {
+    ...{ id: SCOUTS_OPTION, values: ['no', 'yes'], default: 'no', rule: '16.32' },
+    scenarios: ['layac', 'abucay-line', 'second-bataan', 'battling-bastards'],
+  },
+  { id: RESERVE_ONCE, values: ['no', 'yes'], default: 'no', rule: '19.55', scenarios: ['battling-bastards'] },
+]
+
+/** The questions whether an event is played: a seat can say that it is not asked them. */
+const EVENT_QUESTIONS: readonly string[] = [
+  ...[
+    'special-events',
+    'readiness',
+    'reinforcement',
+    'forage',
+    'supply-status',
+    'initiative',
+    'activation',
+    'movement',
+  ],
+  ...['after-die', 'invasion', 'reaction', 'coordination', 'combat', 'general-attrition', 'engineering'],
+].map((kind) => `ask.event.${kind}`)
+
+/** Whether a seat is asked at all whether it plays events; what it holds has no part in that (17.12). */
+export const settings: readonly SettingDef[] = [
+  { id: 'events', values: ['ask', 'never'], default: 'ask', asks: EVENT_QUESTIONS },
+]

@@ -1,0 +1,16 @@
+import type { RulesOutline } from '@topside/engine'
+import { SCENARIOS } from './data/scenario.ts'
+import { options, settings } from './options.ts'
+import { table } from './table.ts'
+
+/** How a match of BATAAN! is set, and what lies on its table. */
+export const outline = {
+  id: 'bataan',
+  name: 'BATAAN!',
+  rulesVersion: 1,
+  seats: 2,
+  scenarios: SCENARIOS,
+  options,
+  settings,
+  table,
+} satisfies RulesOutline

@@ -1,0 +1,27 @@
+import type { RulesOutline } from '@topside/engine'
+import { SCENARIOS } from './data/scenarios.ts'
+import { options } from './options.ts'
+import { table } from './table.ts'
+
+/** How a match of Corregidor is set, and what lies on its table. */
+export const outline = {
+  id: 'corregidor',
+  name: 'Corregidor',
+  rulesVersion: 1,
+  seats: 2,
+  scenarios: SCENARIOS,
+  options,
+  // Whether a wait goes on until it is over by itself (5.0).
+  settings: [
+    { id: 'waiting', values: ['keep', 'ask'], default: 'keep', asks: ['ask.turn'] },
+    // Whether the Japanese are asked about Banzai attacks (10.4).
+    { id: 'banzai', values: ['ask', 'never'], default: 'ask', asks: ['ask.attack.banzai'] },
+    // Whether standing orders of fire are carried out without a question (9.0).
+    { id: 'orders', values: ['keep', 'ask'], default: 'keep', asks: ['ask.bombard', 'ask.raid'] },
+    { id: 'roving', values: ['ask', 'never'], default: 'ask', asks: ['ask.rove'] },
+    // Whether the defenders of Bataan say each time if they spend supply (11.2), and a side if units withdraw by sea (7.0).
+    { id: 'supply', values: ['spend', 'ask'], default: 'spend', asks: ['ask.supply'] },
+    { id: 'withdrawals', values: ['never', 'ask'], default: 'never', asks: ['ask.sail'] },
+  ],
+  table,
+} satisfies RulesOutline
