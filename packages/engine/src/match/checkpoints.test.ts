@@ -3,6 +3,7 @@ import { type Procedure, record, roll } from '../decision/effects.ts'
 import { between, CheapDice, seededRandom, sketch } from '../testing/index.ts'
 import { choose } from '../testing/sketch.ts'
 import type { Next } from '../title/title.ts'
+import { Checkpoints } from './checkpoints.ts'
 import { Match } from './match.ts'
 
 /** How often a step of {@link walk} was begun. */
@@ -90,6 +91,21 @@ describe('going back', () => {
         match.apply({ kind: 'choose', seat: match.answers % 2, choice: { verb: 'roll' } })
     }
     expect(match.save().checkpoints.length).toBeLessThanOrEqual(33)
+  })
+})
+
+describe('checkpoints', () => {
+  it('of steps after the same answer the last is kept, and the first of all', () => {
+    const { table } = Match.start(walk, setup).game
+    const checkpoints = new Checkpoints(table)
+    const steps = [0, 0, 0, 1, 1, 2].map((at, index) => ({
+      ...{ step: `${index}`, at, seq: at, barrier: 0, nextRoll: 0, records: 0, rolls: 0 },
+      ...{ vars: undefined, mark: table.mark(), table: undefined, settings: [] },
+    }))
+    for (const step of steps) checkpoints.add(step)
+    expect(checkpoints.from(0).map(({ step }) => step)).toEqual(['2', '4', '5'])
+    expect([0, 1, 2, 3].map((answers) => checkpoints.at(answers).step)).toEqual(['2', '4', '5', '5'])
+    expect(checkpoints.size).toBe(4)
   })
 })
 

@@ -36,16 +36,23 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
     return this.#list.length
   }
 
-  /** Adds the present checkpoint. */
+  /** Adds the present checkpoint, in place of one with as many answers, to which nobody goes back any more; the first stays. */
   add(now: LiveCheckpoint): void {
+    const last = this.#list.length - 1
+    if (last > this.#kept && this.#list[last]?.at === now.at) this.#list.pop()
     this.#list.push(now)
   }
 
   /** The last checkpoint with no more answers than `answers`; the first if there is none. */
   #indexAt(answers: number): number {
-    let i = this.#list.length - 1
-    while (i > 0 && (this.#list[i] as LiveCheckpoint).at > answers) i--
-    return i
+    let first = 0
+    let beyond = this.#list.length
+    while (beyond - first > 1) {
+      const middle = (first + beyond) >> 1
+      if ((this.#list[middle] as LiveCheckpoint).at > answers) beyond = middle
+      else first = middle
+    }
+    return first
   }
 
   /** Forgets most checkpoints before the last one that has at most `answers`, but not the first. */
