@@ -12,38 +12,48 @@ export type MapPart =
 /** A way between two spaces of any maps, by index on the table: a ferry, a bridge, the edge at which two maps meet. It leads both ways. */
 export type MapLink = readonly [number, number]
 
+const NOTHING: readonly number[] = []
+
 /** Several maps as one, of hexes or areas, with what links them. */
 export class LinkedMap {
   readonly parts: readonly MapPart[]
-  readonly #neighbours: ReadonlyMap<number, readonly number[]>
+  /** By index of the space, those next to it; empty for a space that is on none of the maps. */
+  readonly #neighbours: readonly (readonly number[] | undefined)[]
+  /** By index of the space, that of its map. */
+  readonly #parts: readonly (number | undefined)[]
 
   /** Throws a `RangeError` for a link to a space that is on none of the maps. */
   constructor(parts: readonly MapPart[], links: readonly MapLink[] = []) {
     this.parts = parts
-    const neighbours = new Map<number, number[]>()
-    for (const part of parts)
-      for (let place = 0; place < sizeOf(part); place++) neighbours.set(part.first + place, nearIn(part, place))
+    const end = Math.max(0, ...parts.map((part) => part.first + sizeOf(part)))
+    const neighbours = new Array<number[] | undefined>(end).fill(undefined)
+    const partOf = new Array<number | undefined>(end).fill(undefined)
+    for (const [index, part] of parts.entries())
+      for (let place = 0; place < sizeOf(part); place++) {
+        neighbours[part.first + place] = nearIn(part, place)
+        partOf[part.first + place] = index
+      }
     for (const [a, b] of links)
       for (const [from, to] of [
         [a, b],
         [b, a],
       ] as const) {
-        const known = neighbours.get(from)
+        const known = neighbours[from]
         if (known === undefined) throw new RangeError(`space ${from} is on no map`)
         if (!known.includes(to)) known.push(to)
       }
     this.#neighbours = neighbours
+    this.#parts = partOf
   }
 
   /** The spaces, by index, that a mover can reach in one step: those that touch it on its map, then those that are linked with it. */
   neighbours(space: number): readonly number[] {
-    return this.#neighbours.get(space) ?? []
+    return this.#neighbours[space] ?? NOTHING
   }
 
   /** Index of the map on which a space lies; `undefined` if it is on none. */
   partOf(space: number): number | undefined {
-    const index = this.parts.findIndex((part) => space >= part.first && space < part.first + sizeOf(part))
-    return index < 0 ? undefined : index
+    return this.#parts[space]
   }
 
   /** How a mover sees the maps, for `reach`: what steps cost, where it must stop (a zone of control), and what it may not enter. */

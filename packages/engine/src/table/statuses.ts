@@ -43,7 +43,7 @@ export class Statuses {
     const { unit, values } = this.#place(id)
     if (!Number.isInteger(value) || value < 0 || value >= values)
       throw new RangeError(`status ${id} cannot be ${value}`)
-    return status + (value - this.read(status, id)) * unit
+    return status + (value - (Math.floor(status / unit) % values)) * unit
   }
 
   /** Every status that is not 0, by id: what badges show. */
