@@ -1,4 +1,4 @@
-import { HexGrid, HexsideMap, LinkedMap, OFF_MAP, type SpaceDef } from '@topside/engine'
+import { HexGrid, LinkedMap, OFF_MAP, type SpaceDef } from '@topside/engine'
 import { oneOf } from '@topside/kit'
 import { HexList } from '../../shared/hexes.ts'
 import bataanData from './bataan.json' with { type: 'json' }
@@ -142,6 +142,9 @@ const parts = grids.map((grid, i) => ({
   grid,
 }))
 
+/** The grid of each panel, and the index of its first hex. */
+export const panels: readonly { readonly first: number; readonly grid: HexGrid }[] = parts
+
 /** The panels as one map. No units walk from one to another. */
 export const world = new LinkedMap(parts)
 
@@ -170,7 +173,16 @@ export const CLIFF = 2
 /** Between two sections of the map of Bataan (11.2). */
 export const BARRIER = 4
 
-const sides = grids.map((grid) => new HexsideMap(grid))
+/** By hex, the features of the hexsides to its neighbours, in the order of these. */
+const sides = hexDefs.map((_, hex) => neighboursOf(hex).map(() => 0))
+
+function addFeature(from: number, to: number, feature: number): void {
+  const at = neighboursOf(from).indexOf(to)
+  const known = sides[from]
+  if (known?.[at] === undefined) throw new RangeError(`hexes ${from} and ${to} do not touch`)
+  known[at] |= feature
+}
+
 for (const [feature, pairs] of [
   [ROAD, [...islandData.roads, ...bataanData.roads]],
   [CLIFF, islandData.cliffs],
@@ -178,17 +190,12 @@ for (const [feature, pairs] of [
 ] as const)
   for (const [from = '', to = ''] of pairs) {
     const [a, b] = [hexOf(from), hexOf(to)]
-    const { first, grid } = partAt(a)
-    sides.find((side) => side.grid === grid)?.add(a - first, b - first, feature)
+    addFeature(a, b, feature)
+    addFeature(b, a, feature)
   }
 
 /** Whether the hexside between two hexes has a feature, or one of several; hexes that do not touch have none. */
 export function between(a: number, b: number, features: number): boolean {
-  if (distanceOf(a, b) !== 1) return false
-  const { first, grid } = partAt(a)
-  const direction = grid.directionTo(a - first, b - first)
-  return (
-    direction !== undefined &&
-    sides[parts.findIndex((part) => part.grid === grid)]?.has(a - first, direction, features) === true
-  )
+  const at = neighboursOf(a).indexOf(b)
+  return at >= 0 && ((sides[a]?.[at] ?? 0) & features) !== 0
 }

@@ -3,10 +3,10 @@ import { offerSpaces, type Reason } from '@topside/kit'
 import { pictureOf, rollShown } from '../combat-picture.ts'
 import { groundTable, keyOf } from '../data/combat.ts'
 import { hexAt } from '../data/hexes.ts'
-import type { Side } from '../data/units.ts'
+import { SIDES, type Side } from '../data/units.ts'
 import { placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../reasons.ts'
-import { type Corregidor, seatOf } from '../state.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state.ts'
 import { onMap, onWater, type Unit } from '../units.ts'
 import { isWaiting } from './5-calendar.ts'
 import { supportFor } from './9.3-support.ts'
@@ -38,7 +38,7 @@ export function canFight(game: Corregidor, side: Side): boolean {
 /** The Combat Phase begins: nobody has attacked, or was attacked. */
 export function beginCombat(game: Corregidor): void {
   game.vars.attacked = []
-  for (const unit of game.table.pieces) game.table.setStatus(unit, 'fought', 0)
+  for (const side of SIDES) for (const unit of unitsOf(game, side)) game.table.setStatus(unit, 'fought', 0)
 }
 
 const DUTY: Reason = { key: 'why.must-attack', rule: '10.1A' }
@@ -52,7 +52,7 @@ function whyNotDone(game: Corregidor, side: Side, { units }: Duties): Reason | u
 /** One combat, from its declaration to the advance; `false` once the player is done. */
 export function* fightOne(game: Corregidor, side: Side): Procedure<boolean> {
   const duties = dutiesOf(game, side)
-  const targets = targetsOf(game, side).filter((hex) => usual(game, side, hex, duties).length > 0)
+  const targets = duties.targets.filter((hex) => usual(game, side, hex, duties).length > 0)
   const bound = whyNotDone(game, side, duties)
   if (targets.length === 0 || (isWaiting(game, side) && bound === undefined)) return false
   const places = targets.map((hex) => placeAt(game, hex))

@@ -1,12 +1,12 @@
-import { type Reason, reasons } from '@topside/kit'
+import { oncePerPosition, type Reason, reasons } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
-import type { Side } from '../data/units.ts'
+import { enemyOf, type Side } from '../data/units.ts'
 import { placeAt } from '../places.ts'
 import { type Corregidor, unitsOf } from '../state.ts'
 import { factorsOf, hasGuns, isGunboat, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
 import { isNight } from './5-calendar.ts'
-import { exertsZoneInto, inEnemyZone } from './8.2-zones.ts'
+import { exertsZoneInto, inEnemyZone, isHeld } from './8.2-zones.ts'
 import { entriesOf } from './8-reach.ts'
 import { attackOf, defendersIn } from './10-strengths.ts'
 import { hexToClear } from './11.3-drop-state.ts'
@@ -85,15 +85,35 @@ export function whyNoTarget(game: Corregidor, side: Side, hex: number): Reason |
 
 /** 10.1: the units that can attack a hex. */
 export function attackersOn(game: Corregidor, side: Side, hex: number): Unit[] {
-  return unitsOf(game, side).filter((unit) => whyNotAttack(game, side, unit, hex) === undefined)
+  const beside = CONTACTS[side](game).filter(({ hexes }) => hexes.includes(hex))
+  return beside.flatMap(({ unit }) => (whyNotAttack(game, side, unit, hex) === undefined ? [unit] : []))
 }
 
 /** 10.1: the hexes that a side can attack now, in their order. */
 export function targetsOf(game: Corregidor, side: Side): number[] {
-  const able = unitsOf(game, side).filter((unit) => whyNoAttack(game, side, unit) === undefined)
-  const near = new Set(able.flatMap((unit) => hexesBeside(game, unit)))
+  const near = new Set<number>()
+  for (const { unit, hexes } of CONTACTS[side](game))
+    if (whyNoAttack(game, side, unit) === undefined) for (const hex of hexes) near.add(hex)
   return [...near].filter((hex) => whyNoTarget(game, side, hex) === undefined).sort((a, b) => a - b)
 }
+
+/** A unit with enemies beside it, and the hexes in which they are. */
+interface Contact {
+  readonly unit: Unit
+  readonly hexes: readonly number[]
+}
+
+/** Who of a side has enemies beside it: the same until something moves. */
+const contactsOf = (side: Side) =>
+  oncePerPosition(
+    (game: Corregidor): readonly Contact[] =>
+      unitsOf(game, side).flatMap((unit) => {
+        const hexes = hexesBeside(game, unit).filter((hex) => isHeld(game, enemyOf(side), hex))
+        return hexes.length === 0 ? [] : [{ unit, hexes }]
+      }),
+    ({ vars }) => [vars.war.amongEnemies],
+  )
+const CONTACTS = { us: contactsOf('us'), japan: contactsOf('japan') }
 
 /** 10.1: whether a unit must attack somebody: undisrupted, on land in an enemy zone, no guns, not in the tunnel (8.1), and not at night. */
 export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
@@ -106,6 +126,8 @@ export function mustAttack(game: Corregidor, side: Side, unit: Unit): boolean {
 
 /** 10.1: what is left to do in a Combat Phase by day: who must attack, and which hexes must be attacked by whom. */
 export interface Duties {
+  /** The hexes that can be attacked at all, in their order. */
+  readonly targets: readonly number[]
   readonly units: readonly Unit[]
   /** Hexes of undisrupted enemies with a zone over some of the units, with those who can attack them. */
   readonly hexes: ReadonlyMap<number, readonly Unit[]>
@@ -115,9 +137,8 @@ export interface Duties {
 export function dutiesOf(game: Corregidor, side: Side): Duties {
   const targets = targetsOf(game, side)
   const able = new Map(targets.map((hex) => [hex, attackersOn(game, side, hex)]))
-  const units = unitsOf(game, side).filter(
-    (unit) => mustAttack(game, side, unit) && targets.some((hex) => able.get(hex)?.includes(unit)),
-  )
+  const anybody = new Set([...able.values()].flat())
+  const units = unitsOf(game, side).filter((unit) => anybody.has(unit) && mustAttack(game, side, unit))
   const hexes = new Map<number, readonly Unit[]>()
   for (const hex of targets) {
     const bound = units.filter((unit) => able.get(hex)?.includes(unit))
@@ -125,7 +146,7 @@ export function dutiesOf(game: Corregidor, side: Side): Duties {
       defendersIn(game, side, hex).some((enemy) => exertsZoneInto(game, enemy, unit.space.index))
     if (bound.some(holds)) hexes.set(hex, bound)
   }
-  return { units, hexes }
+  return { targets, units, hexes }
 }
 
 /** 10.1: in how many of the hexes that must be attacked somebody of his own can attack: the most, whoever attacks where. */

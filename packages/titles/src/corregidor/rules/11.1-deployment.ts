@@ -1,4 +1,4 @@
-import { type Reason, reasons } from '@topside/kit'
+import { oncePer, type Reason, reasons } from '@topside/kit'
 import {
   AROUND_GOVERNMENT_RAVINE,
   BEACH_LIMITS,
@@ -10,6 +10,7 @@ import {
 } from '../data/areas.ts'
 import { deployments } from '../data/deployment.ts'
 import { hexAt } from '../data/hexes.ts'
+import type { UnitDef } from '../data/units.ts'
 import { isHex, type Place } from '../places.ts'
 import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
 import type { Unit } from '../units.ts'
@@ -18,12 +19,17 @@ import type { Unit } from '../units.ts'
 export type MarineGroup = 'first' | 'ravines' | 'reserves'
 
 /** 11.1F, 11.1G, 11.1H: to which part of the 4th Marines a platoon belongs, by its company; `undefined` for other units. */
-export function marineGroup({ id }: Unit): MarineGroup | undefined {
+export function marineGroup({ def }: Unit): MarineGroup | undefined {
+  return groupOf(def)
+}
+
+/** The same by the counter, which belongs where it belongs. */
+const groupOf = oncePer(({ id }: UnitDef): MarineGroup | undefined => {
   const [, company] = PLATOON.exec(id) ?? []
   if (company === undefined) return undefined
   if (company <= 'c') return 'first'
   return company <= 'i' ? 'ravines' : 'reserves'
-}
+})
 /** The platoons of the regiment, sailors and soldiers in it included. */
 const PLATOON = /^us42-\d-([a-t])-4m$/
 
@@ -82,8 +88,9 @@ function others(game: Corregidor, unit: Unit): Unit[] {
 }
 
 function whyNotOutside(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
+  if (columnOf(hex) >= SAN_JOSE_COLUMN) return WHY['not-in-ravines']
   const outside = others(game, unit).filter(({ space }) => !isInRavine(space.index))
-  return columnOf(hex) < SAN_JOSE_COLUMN && outside.length < OUTSIDE_RAVINES ? undefined : WHY['not-in-ravines']
+  return outside.length < OUTSIDE_RAVINES ? undefined : WHY['not-in-ravines']
 }
 
 function whyNotInReserve(game: Corregidor, unit: Unit, hex: number): Reason | undefined {

@@ -1,14 +1,14 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
-import { offerAllowedSpaces, offerPieces, type Reason } from '@topside/kit'
+import { offerAllowedSpaces, offerPieces, oncePerPosition, type Reason } from '@topside/kit'
 import { type Group, groups } from '../data/groups.ts'
-import { distanceOf, hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes.ts'
+import { distanceOf, hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { box, type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant } from '../reasons.ts'
 import { type Corregidor, isOn, scenarioOf, seatOf } from '../state.ts'
 import { isBattery, isUnit, mapOf, type Unit, unitNamed, unitsIn } from '../units.ts'
 import { announce, isDaily, isFirstOfDay, wake } from './5-calendar.ts'
-import { inZoneOf } from './8.2-zones.ts'
+import { inZoneOf, isHeld } from './8.2-zones.ts'
 
 /** Where Japanese units come from on the map of Bataan (11.2). */
 const ENTRY = 'b3801'
@@ -79,7 +79,7 @@ export function* placeGuns(game: Corregidor): Procedure<boolean> {
   }
   const place = yield* pick(seat, {
     ...{ kind: 'reinforcement.where', rule: '6.1A', args: { unit: { piece: gun.id } } },
-    offers: offerAllowedSpaces(hexesFor(game, gun), 'place', (each) => whyNotPlaced(game, each), gun),
+    offers: offerAllowedSpaces(hexesFor(game, gun), 'place', whyNotPlaced, gun),
     whyNot: (attempt: AttemptedChoice) => {
       const meant = placeMeant(attempt)
       return meant && explained(whyNotHere(game, gun, meant), { unit: gun, place: meant })
@@ -95,7 +95,7 @@ function gunsToPlace(game: Corregidor): Unit[] {
   const held = box(game, 'japan-held')
     .pieces.filter(isUnit)
     .filter(({ def }) => sectionFor(game, def.id))
-  return held.filter((gun) => hexesFor(game, gun).some((place) => whyNotPlaced(game, place) === undefined))
+  return held.filter((gun) => hexesFor(game, gun).some((place) => whyNotPlaced(place) === undefined))
 }
 
 /** 6.1: the section in which the latest group has a gun placed; `undefined` for a unit that is not placed at all. */
@@ -113,30 +113,34 @@ const THREE_BATTERIES: Reason = { key: 'why.three-batteries', rule: '11.1A' }
 /** Why a gun is not placed in a hex that is not its section's, or not open to it. */
 function whyNotHere(game: Corregidor, gun: Unit, place: Place): Reason | undefined {
   if (hexAt(place.index).section !== sectionFor(game, gun.def.id)) return NOT_THERE
-  return hexesFor(game, gun).includes(place) ? whyNotPlaced(game, place) : ENEMY_NEAR
+  return hexesFor(game, gun).includes(place) ? whyNotPlaced(place) : ENEMY_NEAR
 }
 
 /** Three batteries to a hex. */
-function whyNotPlaced(_game: Corregidor, place: Place): Reason | undefined {
+function whyNotPlaced(place: Place): Reason | undefined {
   return unitsIn(place).filter(isBattery).length < BATTERIES_IN_HEX ? undefined : THREE_BATTERIES
 }
 
 /** 6.1, 11.2: the hexes of its section that a gun can come to: without enemies and their zones, on Bataan by way of the entry hex. */
-function hexesFor(game: Corregidor, gun: Unit): Place[] {
+function hexesFor(game: Corregidor, gun: Unit): readonly Place[] {
   const section = sectionFor(game, gun.def.id)
-  if (section === undefined) return []
-  const found = section === 'cavite' ? hexesOf(section).filter((hex) => isOpen(game, hex)) : openBataan(game)
-  return found.map((hex) => placeAt(game, hex))
+  return section === undefined ? [] : OPEN[section](game)
 }
 
-/** The land hexes of a section of the map of Bataan. */
-function hexesOf(section: Section): number[] {
-  return hexDefs.flatMap((hex, index) => (hex.section === section && hex.terrain !== 'sea' ? [index] : []))
+/** The same for all guns until something moves. */
+const OPEN = {
+  cavite: oncePerPosition((game: Corregidor) =>
+    caviteHexes.flatMap((hex) => (isOpen(game, hex) ? placeAt(game, hex) : [])),
+  ),
+  bataan: oncePerPosition((game: Corregidor) => openBataan(game).map((hex) => placeAt(game, hex))),
 }
+
+/** The land hexes of Cavite. */
+const caviteHexes = hexDefs.flatMap((hex, index) => (hex.section === 'cavite' && hex.terrain !== 'sea' ? [index] : []))
 
 function isOpen(game: Corregidor, hex: number): boolean {
   if (hexAt(hex).terrain === 'sea' || hexAt(hex).terrain === 'fort') return false
-  return unitsIn(placeAt(game, hex)).every(({ def }) => def.side === 'japan') && !inZoneOf(game, 'us', hex)
+  return !isHeld(game, 'us', hex) && !inZoneOf(game, 'us', hex)
 }
 
 /** The hexes of Bataan that are joined to the entry hex by others without enemies and their zones. */
@@ -151,9 +155,10 @@ function openBataan(game: Corregidor): number[] {
 /** All guns that are left are placed as near to the forts as there is room. */
 function* placeAll(game: Corregidor, guns: readonly Unit[]): Procedure {
   const placed: Unit[] = []
+  // Who is placed closes no hex to the others.
+  const open = new Map(guns.map((gun) => [sectionFor(game, gun.def.id), [...hexesFor(game, gun)].sort(nearestFirst)]))
   for (const gun of guns) {
-    const able = hexesFor(game, gun).filter((place) => whyNotPlaced(game, place) === undefined)
-    const [best] = able.sort((a, b) => fromForts(a) - fromForts(b) || a.index - b.index)
+    const best = open.get(sectionFor(game, gun.def.id))?.find((place) => whyNotPlaced(place) === undefined)
     if (best === undefined) continue
     game.table.move(gun, best)
     placed.push(gun)
@@ -161,7 +166,11 @@ function* placeAll(game: Corregidor, guns: readonly Unit[]): Procedure {
   yield* record({ key: 'guns.placed', rule: '6.1A', args: { units: pieces(placed) } })
 }
 
-/** Hexes to the nearest fort. */
-function fromForts({ index }: Place): number {
-  return Math.min(...FORTS.map((fort) => distanceOf(index, hexOf(fort)) ?? Number.POSITIVE_INFINITY))
+function nearestFirst(a: Place, b: Place): number {
+  return (fromForts[a.index] ?? 0) - (fromForts[b.index] ?? 0) || a.index - b.index
 }
+
+/** By hex, how many hexes away the nearest fort is. */
+const fromForts = hexDefs.map((_, hex) =>
+  Math.min(...FORTS.map((fort) => distanceOf(hex, hexOf(fort)) ?? Number.POSITIVE_INFINITY)),
+)

@@ -12,7 +12,7 @@ import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
 import { canCross, isCliff, relocate } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { costLedger } from './8-cost.ts'
-import { allowanceOf, canSetOut, firstSteps, type Reach, reachOf } from './8-reach.ts'
+import { allowanceOf, canSetOut, firstSteps, hasFirstStep, type Reach, reachOf } from './8-reach.ts'
 import { chargers, MUST_BANZAI } from './10.4-banzai.ts'
 import { rollForMines } from './11.3-landing.ts'
 import { whyFixed } from './11-restrictions.ts'
@@ -30,6 +30,8 @@ export function beginMovement(game: Corregidor, side: Side): void {
 
 /** 8.0: one unit moves; `false` once the player is done. */
 export function* moveOne(game: Corregidor, side: Side): Procedure<boolean> {
+  // 10.4: only who must charge is asked while the side waits.
+  if (isWaiting(game, side) && !game.vars.frenzy) return false
   const able = unitsOf(game, side).filter((unit) => whyNotMove(game, side, unit) === undefined)
   const bound = chargers(game, side, able)
   const free = bound.length === 0
@@ -80,9 +82,9 @@ export function whyNotMove(game: Corregidor, side: Side, unit: Unit): Reason | u
 
 /** Why a unit has nowhere to go: mostly the next hex will do, and nothing further away need be looked for. */
 function whyNowhere(game: Corregidor, unit: Unit): Reason | undefined {
-  const ends = (hexes: readonly number[]) => hexes.some((hex) => whyCrowded(unit, placeAt(game, hex)) === undefined)
-  if (ends(firstSteps(game, unit))) return undefined
-  return !isStuckOnBeach(unit) && ends(reachOf(game, unit).hexes) ? undefined : WHY.nowhere
+  const ends = (hex: number) => whyCrowded(unit, placeAt(game, hex)) === undefined
+  if (hasFirstStep(game, unit, ends)) return undefined
+  return !isStuckOnBeach(unit) && reachOf(game, unit).hexes.some(ends) ? undefined : WHY.nowhere
 }
 
 const UNIT_FIRST: Reason = { key: 'why.unit-first', rule: '8.0A' }

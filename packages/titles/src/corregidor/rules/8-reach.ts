@@ -66,11 +66,17 @@ export function reachOf(game: Corregidor, unit: Unit, allowance = allowanceOf(un
 
 /** 8.0: the hexes into which a unit can take its first step. */
 export function firstSteps(game: Corregidor, unit: Unit): number[] {
-  const allowance = allowanceOf(unit)
-  const from = unit.space
-  return nextTo(unit, from).filter(
-    (hex) => costOf(game, unit, { from, to: game.table.spaces[hex] as Place, spent: 0, allowance }) !== undefined,
-  )
+  return nextTo(unit, unit.space).filter((hex) => canBegin(game, unit, hex))
+}
+
+/** 8.0: whether a unit can take its first step into one of the hexes for which `ends` holds. */
+export function hasFirstStep(game: Corregidor, unit: Unit, ends: (hex: number) => boolean): boolean {
+  return nextTo(unit, unit.space).some((hex) => canBegin(game, unit, hex) && ends(hex))
+}
+
+function canBegin(game: Corregidor, unit: Unit, hex: number): boolean {
+  const step = { from: unit.space, to: game.table.spaces[hex] as Place, spent: 0, allowance: allowanceOf(unit) }
+  return costOf(game, unit, step) !== undefined
 }
 
 function nextTo(unit: Unit, place: Place): readonly number[] {

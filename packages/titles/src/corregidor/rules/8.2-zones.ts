@@ -1,13 +1,57 @@
-import { SIXTHS } from '@topside/engine'
-import { hexAt, neighboursOf } from '../data/hexes.ts'
-import { enemyOf, type Side } from '../data/units.ts'
-import { isHex, type Place, placeAt } from '../places.ts'
+import { DIRECTIONS, HexForces, SIXTHS } from '@topside/engine'
+import { oncePerMatch } from '@topside/kit'
+import { hexAt, neighboursOf, panels, world } from '../data/hexes.ts'
+import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
+import { type HasTable, isHex, type Place, type PlaceDef, placeAt } from '../places.ts'
 import type { Corregidor } from '../state.ts'
-import { mapOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
+import { isUnit, mapOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
 
 /** What leaving an enemy zone costs (8.2B), and what the Japanese pay from one into another on Bataan (8.2C), in sixths. */
 const LEAVE_ZONE = 2 * SIXTHS
 const ZONE_TO_ZONE = SIXTHS
+
+/** 8.1H: by hex of a panel, a bit for each direction in which a zone reaches: all of them, from the tunnel that alone to which its mouth opens. */
+const EXTENTS = panels.map(({ first, grid }) =>
+  Uint8Array.from({ length: grid.size }, (_, hex) => {
+    const { tunnel } = hexAt(first + hex)
+    const reaches = DIRECTIONS.filter((direction) => {
+      const to = grid.neighbour(hex, direction)
+      return tunnel === undefined || (to >= 0 && hexAt(first + to).id === tunnel)
+    })
+    return reaches.reduce<number>((bits, direction) => bits | (1 << direction), 0)
+  }),
+)
+
+/** By side, then by panel and hex of it, the number of units, and how many have their zone there. */
+interface Forces {
+  readonly units: { readonly [side in Side]: readonly Uint8Array[] }
+  readonly zones: { readonly [side in Side]: readonly Uint8Array[] }
+}
+
+/** Where units stand and their zones reach; it follows every change on the table. */
+const forcesIn = oncePerMatch(({ table }: HasTable): Forces => {
+  const forces = panels.map(
+    ({ first, grid }, index) =>
+      new HexForces<CounterDef, PlaceDef>(table, grid, {
+        ...{ first, sides: SIDES.length, extent: EXTENTS[index] ?? new Uint8Array(grid.size) },
+        side: (def) => (def.kind === 'unit' ? SIDES.indexOf(def.side) : undefined),
+        zone: (counter) => isUnit(counter) && exertsZone({ table }, counter),
+      }),
+  )
+  const units = (side: Side) => forces.map((each) => each.unitsOf(SIDES.indexOf(side)))
+  const zones = (side: Side) => forces.map((each) => each.zonesOf(SIDES.indexOf(side)).count)
+  return { units: { us: units('us'), japan: units('japan') }, zones: { us: zones('us'), japan: zones('japan') } }
+})
+
+function countAt(panelLists: readonly Uint8Array[], hex: number): number {
+  const part = world.partOf(hex) ?? 0
+  return panelLists[part]?.[hex - (panels[part]?.first ?? 0)] ?? 0
+}
+
+/** 8.2D: whether units of a side stand in a hex, disrupted or not. */
+export function isHeld(game: HasTable, side: Side, hex: number): boolean {
+  return countAt(forcesIn(game).units[side], hex) > 0
+}
 
 /**
  * 8.2A, 8.1H: whether a unit has its zone of control in a hex: the six hexes around an undisrupted land unit; of one in the tunnel that alone which
@@ -21,7 +65,7 @@ export function exertsZoneInto(game: Corregidor, unit: Unit, hex: number): boole
 }
 
 /** 8.2A, 10.3: whether a unit has a zone of control at all. */
-export function exertsZone(game: Corregidor, unit: Unit): boolean {
+export function exertsZone(game: HasTable, unit: Unit): boolean {
   return onMap(unit) && !onWater(unit) && statusOf(game, unit, 'disrupted') === 0
 }
 
@@ -33,10 +77,8 @@ export function zoneUnits(game: Corregidor, side: Side, hex: number): Unit[] {
 }
 
 /** 8.2A: whether a hex is in a zone of control of a side. */
-export function inZoneOf(game: Corregidor, side: Side, hex: number): boolean {
-  return neighboursOf(hex).some((next) =>
-    unitsIn(placeAt(game, next)).some((unit) => unit.def.side === side && exertsZoneInto(game, unit, hex)),
-  )
+export function inZoneOf(game: HasTable, side: Side, hex: number): boolean {
+  return countAt(forcesIn(game).zones[side], hex) > 0
 }
 
 /** 8.2A: whether a unit on the map stands in a zone of control of its enemies. */
