@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Driver } from './driver.ts'
 import { Site } from './site.ts'
-import { User } from './user.ts'
+import type { User } from './user.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -54,15 +54,11 @@ test('two people play the first operations of the Abucay Line on the map, a thir
   browser,
 }) => {
   test.setTimeout(20 * 60_000)
-  const people = await User.gather(browser, site.address, ['Homer', 'Susumu', 'Sally'])
-  const [us, japan, spectator] = people as [User, User, User]
-  const history = spectator.page.getByTestId('history')
-  const driver = new Driver([us, japan], people)
-
-  await test.step('the scenario is chosen', async () => {
-    await us.beginWatched('bataan', 'abucay-line', 'us', [japan, spectator])
-    await driver.caughtUp()
+  const { people, driver } = await Driver.watched(browser, site.address, {
+    ...{ title: 'bataan', scenario: 'abucay-line', side: 'us', names: ['Homer', 'Susumu', 'Sally'] },
   })
+  const [us, japan, spectator] = people
+  const history = spectator.page.getByTestId('history')
 
   await test.step('Japan moves a unit with two presses on the map, takes it back, and moves it again', async () => {
     driver.preferred = ONWARDS

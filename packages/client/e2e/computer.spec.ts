@@ -21,6 +21,14 @@ test.afterEach(() => site.close())
 const begin = (user: User, title: string, strength: string, side: string): Promise<void> =>
   beginAgainst(user, title, { strength, side }, async () => expect(await faults(user.page)).toEqual([]))
 
+/** Begins a match in which the computer answers at once, as soon as it is the person's turn: everybody sees who is a computer. */
+async function beginHurried(user: User, title: string, strength: string, side: string): Promise<void> {
+  await begin(user, title, strength, side)
+  await expect(user.page.locator(`.seat[data-bot="${strength}"]`)).toHaveCount(1)
+  await hurry(user)
+  await ownTurn(user)
+}
+
 /** Asks for a hint by the keyboard until there is one: a server that is busy may ask for patience. */
 async function askByKey({ page }: User): Promise<void> {
   await expect(async () => {
@@ -117,15 +125,8 @@ test('a person plays a whole match of Leyte against the computer, through a kill
 }) => {
   test.setTimeout(20 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann')
-  const { page } = user
   const driver = new Driver([user], [user])
-
-  await test.step('it begins at once, and says who is a computer', async () => {
-    await begin(user, LEYTE, 'officer', 'us')
-    await expect(page.getByTestId('seat-1')).toHaveAttribute('data-bot', 'officer')
-    await hurry(user)
-    await ownTurn(user)
-  })
+  await beginHurried(user, LEYTE, 'officer', 'us')
 
   await test.step('a hint is asked for, and what the computer did opens its reasons', async () => {
     await askByKey(user)
@@ -139,7 +140,7 @@ test('a person plays a whole match of Leyte against the computer, through a kill
     await driver.online()
     await ownTurn(user)
     await driver.toTheEnd()
-    await expect(page.getByTestId('result')).toBeVisible()
+    await expect(user.page.getByTestId('result')).toBeVisible()
   })
 
   await User.part(user)
@@ -148,18 +149,12 @@ test('a person plays a whole match of Leyte against the computer, through a kill
 test('a person plays the whole of Layac in BATAAN! against the computer', async ({ browser }) => {
   test.setTimeout(10 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann')
-  const { page } = user
   const driver = new Driver([user], [user])
   driver.patience = 2 * PATIENCE
   // Japan acts first, and does no more than it must: what is shown is that the computer answers whatever it is asked.
   driver.preferred = ['event-none', 'event-go-on', 'keep', 'done', 'pass', 'stay', 'stand']
 
-  await test.step('it begins at once, and says who is a computer', async () => {
-    await begin(user, 'bataan', 'recruit', 'japan')
-    await expect(page.locator('.seat[data-bot="recruit"]')).toHaveCount(1)
-    await hurry(user)
-    await ownTurn(user)
-  })
+  await beginHurried(user, 'bataan', 'recruit', 'japan')
 
   await test.step('a hint is asked for and followed, and what the computer did opens its reasons', async () => {
     await followHint(user)
@@ -168,7 +163,7 @@ test('a person plays the whole of Layac in BATAAN! against the computer', async 
 
   await test.step('it is played to its end', async () => {
     await driver.toTheEnd()
-    await expect(page.getByTestId('result')).toBeVisible()
+    await expect(user.page.getByTestId('result')).toBeVisible()
   })
 
   await User.part(user)

@@ -9,6 +9,8 @@ test.use({ actionTimeout: 20_000 })
 const ONWARDS = ['deploy-all', 'place-all', 'drop-all', 'done', 'none', 'pass', 'hold', 'stay', 'by-air', 'put-back']
 /** The same where a side says once that it plans nothing. */
 const WAITING = [...ONWARDS, 'wait-arrival', 'act']
+/** The first of the people is the American player. */
+const AMERICAN = { title: 'corregidor', side: 'us' } as const
 /** A battery of the south coast, and where it stands. */
 const CROCKETT = 'i1316'
 
@@ -17,16 +19,6 @@ test.beforeAll(async () => {
   site = await Site.withTestTitles()
 })
 test.afterAll(() => site.close())
-
-/** Two people at a table of a scenario, a third who watches, and what drives it. */
-async function seated(people: readonly User[], scenario: string): Promise<Driver> {
-  const [us, japan, spectator] = people as [User, User, User]
-  await us.beginWatched('corregidor', scenario, 'us', [japan, spectator])
-  const driver = new Driver([us, japan], people)
-  driver.preferred = ONWARDS
-  await driver.caughtUp()
-  return driver
-}
 
 /** The answers of a kind that a user is offered, by what they begin with. */
 async function offered(user: User, start: string): Promise<string[]> {
@@ -37,9 +29,10 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
   browser,
 }) => {
   test.setTimeout(10 * 60_000)
-  const people = await User.gather(browser, site.address, ['Paul', 'Kureo', 'Sally'])
-  const [us, japan, spectator] = people as [User, User, User]
-  const driver = await seated(people, 'fall')
+  const names = ['Paul', 'Kureo', 'Sally'] as const
+  const { people, driver } = await Driver.watched(browser, site.address, { ...AMERICAN, scenario: 'fall', names })
+  const [us, japan, spectator] = people
+  driver.preferred = ONWARDS
   const head = spectator.page.getByTestId('status')
 
   await test.step('both set up, the Americans with a unit of their own choice', async () => {
@@ -98,9 +91,10 @@ test('1942: two days with a bombardment and a raid, planned on two maps; the ser
 
 test('1945: the first turns with a drop, and then to the end', async ({ browser }) => {
   test.setTimeout(10 * 60_000)
-  const people = await User.gather(browser, site.address, ['George', 'Akira', 'Sally'])
-  const [us, , spectator] = people as [User, User, User]
-  const driver = await seated(people, 'recapture')
+  const names = ['George', 'Akira', 'Sally'] as const
+  const { people, driver } = await Driver.watched(browser, site.address, { ...AMERICAN, scenario: 'recapture', names })
+  const [us, , spectator] = people
+  driver.preferred = ONWARDS
   const history = spectator.page.getByTestId('history')
 
   await test.step('points of ships and aircraft fall on the Rock before anybody lands', async () => {

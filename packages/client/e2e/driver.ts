@@ -1,12 +1,20 @@
-import { expect } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import type { Site } from './site.ts'
-import type { Frame, User } from './user.ts'
+import { type Frame, User } from './user.ts'
 
 /** The frames that a browser received while a match went from one number of commands to the next. */
 export interface Stretch {
   /** Commands that had been accepted when the last of these frames came. */
   readonly seq: number
   readonly frames: readonly Frame[]
+}
+
+/** A match of two people, the first for a side, with a third who watches. */
+interface WatchedMatch {
+  readonly title: string
+  readonly scenario: string
+  readonly side: string
+  readonly names: readonly [string, string, string]
 }
 
 /** Plays a match through the pages of its players, one command after the other, and notes which frames came with which. */
@@ -20,6 +28,20 @@ export class Driver {
   preferred: readonly string[] = []
   /** Milliseconds until somebody must be asked something: longer where computers play whole turns in between. */
   patience = 30_000
+
+  /** Seats two people at a scenario of a title, the first for a side, and a third who watches; all boards stand then. */
+  static async watched(
+    browser: Browser,
+    address: string,
+    { title, scenario, side, names }: WatchedMatch,
+  ): Promise<{ people: [User, User, User]; driver: Driver }> {
+    const people: [User, User, User] = await User.gather(browser, address, names)
+    const [first, second, spectator] = people
+    await first.beginWatched(title, scenario, side, [second, spectator])
+    const driver = new Driver([first, second], people)
+    await driver.caughtUp()
+    return { people, driver }
+  }
 
   constructor(players: readonly User[], people: readonly User[]) {
     this.#players = players
