@@ -37,15 +37,21 @@ export function dealUnseen<P extends PieceDef, S extends SpaceDef>(
   }
 }
 
-/** Two pieces change places, and who may know each: for whoever deals unseen pieces anew and knows more of them than where they may lie. */
-export function exchange<P extends PieceDef, S extends SpaceDef>(
+/**
+ * A piece changes places with one of some others, each as likely as any other, and so does who may know each: for whoever deals unseen pieces anew
+ * and knows more of them than where they may lie. Nothing changes if there are no others.
+ */
+export function tradePlaces<P extends PieceDef, S extends SpaceDef>(
   table: Table<P, S>,
-  one: Piece<P, S>,
-  other: Piece<P, S>,
+  piece: Piece<P, S>,
+  others: readonly Piece<P, S>[],
+  random: () => number,
 ): void {
+  const other = others[Math.floor(random() * others.length)]
+  if (other === undefined) return
   const { space, knownTo } = other
-  table.move(other, one.space)
-  table.setKnownTo(other, one.knownTo)
-  table.move(one, space)
-  table.setKnownTo(one, knownTo)
+  table.move(other, piece.space)
+  table.setKnownTo(other, piece.knownTo)
+  table.move(piece, space)
+  table.setKnownTo(piece, knownTo)
 }

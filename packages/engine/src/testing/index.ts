@@ -1,3 +1,4 @@
+export * from './any.ts'
 export * from './bridgehead.ts'
 export * from './compare-worlds.ts'
 export * from './costly-match.ts'

@@ -19,7 +19,8 @@ export function replayGolden(title: AnyTitle, place: URL): GoldenMatch {
   return { file, match, hash: createHash('sha256').update(JSON.stringify(match.snapshot())).digest('hex') }
 }
 
-/** Text keys of all that was told in matches. */
-export function keysTold(matches: readonly Match[]): ReadonlySet<string> {
-  return new Set(matches.flatMap((match) => match.history(undefined).map(({ line }) => line.key)))
+/** Those of some text keys that were told in none of the matches. */
+export function untold(matches: readonly Match[], keys: readonly string[]): string[] {
+  const told = new Set(matches.flatMap((match) => match.history(undefined).map(({ line }) => line.key)))
+  return keys.filter((key) => !told.has(key))
 }

@@ -36,12 +36,9 @@ export interface EventRule {
 }
 
 /** A row of the charts, or the alternative in it. */
-interface EventRow {
-  readonly effect: string
+interface EventRow extends Pick<EventRule, 'effect'>, Partial<Pick<EventRule, 'once' | 'mariveles'>> {
   readonly timing?: string
   readonly turns?: readonly number[]
-  readonly once?: boolean
-  readonly mariveles?: boolean
   readonly scenarios?: readonly string[]
   readonly alternative?: EventRow
 }

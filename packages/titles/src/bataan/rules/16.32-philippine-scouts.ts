@@ -1,4 +1,4 @@
-import { exchange, mayKnow, type Procedure, record, type Seat } from '@topside/engine'
+import { mayKnow, type Procedure, record, type Seat, tradePlaces } from '@topside/engine'
 import { type Reason, showCard } from '@topside/kit'
 import { type FormationId, formationId } from '../data/units.ts'
 import { SCOUTS_OPTION } from '../options.ts'
@@ -52,8 +52,7 @@ export function dealScouts(game: Bataan, seat: Seat, random: () => number): void
   )
   if (scouts === undefined || mayKnow(scouts, seat) || !acted) return
   const others = table.pieces.filter(isMarker).filter((each) => IN_PLAY.has(each.space.id) && !mayKnow(each, seat))
-  const other = others[Math.floor(random() * others.length)]
-  if (other !== undefined) exchange(table, scouts, other)
+  tradePlaces(table, scouts, others, random)
 }
 
 /** The boxes of the US markers that are played in a turn. */

@@ -6,22 +6,24 @@ import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
 import { type Bataan, type EventMarker, isEvent, type Place, scenarioOf, seatOf } from '../state.ts'
 
+/** A match as far as its events are dealt before it begins. */
+type Dealt = Pick<Game<unknown, CounterDef, PlaceDef>, 'table' | 'options'>
+
 /** 17.11, 17.12: the markers of a scenario lie in the Event Pool, unknown to all, or are held from the start (19.34, 19.44). */
-export function layEvents(
-  game: Pick<Game<unknown, CounterDef, PlaceDef>, 'table' | 'options'>,
-  scenario: Scenario,
-): void {
+export function layEvents(game: Dealt, scenario: Scenario): void {
   const { table } = game
   const { pool, held } = scenario.events
   for (const marker of table.pieces.filter(isEvent))
     if (pool.includes(marker.def.letter)) table.move(marker, table.space('events-pool'))
-  for (const side of SIDES)
-    for (const letter of held[side]) {
-      const marker = table.piece(`letter-${letter.toLowerCase()}`)
-      table.move(marker, table.space(`${side}-events`))
-      table.setKnownTo(marker, seatMask(seatOf(game, side)))
-    }
+  for (const side of SIDES) for (const letter of held[side]) hold(game, side, letter)
   faceDown(game, table.space('events-pool'))
+}
+
+/** 17.12: a side holds the marker of a letter, which it alone knows. */
+export function hold(game: Dealt, side: Side, letter: string): void {
+  const marker = game.table.piece(`letter-${letter.toLowerCase()}`)
+  game.table.move(marker, handOf(game, side))
+  game.table.setKnownTo(marker, seatMask(seatOf(game, side)))
 }
 
 /** The place where a side holds its events (17.12). */

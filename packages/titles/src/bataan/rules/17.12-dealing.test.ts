@@ -1,11 +1,11 @@
-import { mayKnow, type Next, type Procedure, type RecordLine, seatMask } from '@topside/engine'
+import { mayKnow, type Next, type Procedure, type RecordLine } from '@topside/engine'
 import { play, seededRandom, sightOf, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { TIMINGS } from '../data/events.ts'
 import { type Bataan, seatOf } from '../state.ts'
 import { markerAt, playing, withEvents } from '../testing/hands.ts'
 import { rules } from '../title.ts'
-import { eventsHeld, handOf } from './17.11-drawing.ts'
+import { eventsHeld, handOf, hold } from './17.11-drawing.ts'
 import { dealEvents } from './17.12-dealing.ts'
 import { endEvent, playEvent } from './17.14-playing.ts'
 
@@ -29,11 +29,7 @@ function inStep(step: (game: Bataan) => Procedure, letters: string) {
   const match = play(title, {
     ...{ options: { scenario: 'second-bataan' }, step: 'trial' },
     position: (game) => {
-      for (const letter of letters) {
-        const marker = game.table.piece(`letter-${letter.toLowerCase()}`)
-        game.table.move(marker, handOf(game, 'japan'))
-        game.table.setKnownTo(marker, seatMask(seatOf(game, 'japan')))
-      }
+      for (const letter of letters) hold(game, 'japan', letter)
     },
   })
   return { match, deals }

@@ -1,4 +1,4 @@
-import { dealUnseen, exchange, mayKnow, type RecordLine, type Seat } from '@topside/engine'
+import { dealUnseen, mayKnow, type RecordLine, type Seat, tradePlaces } from '@topside/engine'
 import { eventRules } from '../data/events.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { type Bataan, type EventMarker, isEvent, type Place, seatOf } from '../state.ts'
@@ -28,8 +28,7 @@ function gather(
   for (const marker of markers) {
     if (marker.space === to || mayKnow(marker, seat)) continue
     const spare = to.pieces.filter((piece) => !markers.some((each) => each === piece) && !mayKnow(piece, seat))
-    const other = spare[Math.floor(random() * spare.length)]
-    if (other !== undefined) exchange(table, marker, other)
+    tradePlaces(table, marker, spare, random)
   }
 }
 

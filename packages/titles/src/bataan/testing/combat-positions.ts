@@ -1,22 +1,12 @@
 import { type Choice, type Decision, DIRECTIONS } from '@topside/engine'
+import { any, type Random } from '@topside/engine/testing'
 import { hexAt, hexGrid, hexsides, RIVER } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { isArmour } from '../rules/3.1-terminology.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { type Bataan, isArtillery, onMap, scenarioOf, type Unit, unitsIn } from '../state.ts'
-import {
-  any,
-  type BataanPosition,
-  bring,
-  conduct,
-  eager,
-  formationsOf,
-  KINDS,
-  movable,
-  type Random,
-  stand,
-} from './laying-units.ts'
+import { type BataanPosition, bring, conduct, eager, formationsOf, KINDS, movable, stand } from './laying-units.ts'
 
 const SECOND = { scenario: 'second-bataan' }
 const FIGHTS = ['target', 'join', 'resolve', 'hold', 'retreat', 'retreat-all']

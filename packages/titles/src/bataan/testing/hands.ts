@@ -1,7 +1,6 @@
 import type { Choice } from '@topside/engine'
 import { formationId, SIDES, type Side } from '../data/units.ts'
-import { handOf, layEvents } from '../rules/17.11-drawing.ts'
-import { seatOf } from '../state.ts'
+import { hold, layEvents } from '../rules/17.11-drawing.ts'
 import type { Sequence } from '../vars.ts'
 import { type Field, type FieldSetup, field } from './field.ts'
 
@@ -12,17 +11,11 @@ export type Hands = { readonly [side in Side]?: string }
 export function withEvents(setup: FieldSetup, hands: Hands = {}, ...formations: readonly string[]): Field {
   const play = field(setup)
   layEvents(play.game, play.scenario)
-  for (const side of SIDES) for (const letter of hands[side] ?? '') give(play, side, letter)
+  for (const side of SIDES) for (const letter of hands[side] ?? '') hold(play.game, side, letter)
   const side = formations[0]?.startsWith('us') ? 'us' : 'japan'
   const sequence: Sequence = { side, kind: 'mobile', formations: formations.map(formationId), army: [] }
   play.game.vars.sequence = formations.length > 0 ? sequence : null
   return play
-}
-
-function give({ game }: Field, side: Side, letter: string): void {
-  const marker = game.table.piece(`letter-${letter.toLowerCase()}`)
-  game.table.move(marker, handOf(game, side))
-  game.table.setKnownTo(marker, 1 << seatOf(game, side))
 }
 
 /** The answer that plays the event of a letter. */

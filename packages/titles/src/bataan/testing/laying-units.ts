@@ -1,5 +1,5 @@
 import { type Decision, NOBODY } from '@topside/engine'
-import type { FuzzPosition } from '@topside/engine/testing'
+import { any, type FuzzPosition, type Random } from '@topside/engine/testing'
 import { hexAt, hexGrid, type PlaceDef } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { type CounterDef, enemyOf, type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
@@ -11,13 +11,9 @@ import { barsWheels } from '../rules/8.3-terrain.ts'
 import { type Bataan, onMap, placeAt, scenarioOf, type Unit, unitsOf } from '../state.ts'
 import { PHASES, type Phase, type SequenceKind, type Vars } from '../vars.ts'
 
-/** Numbers from 0 to below 1. */
-export type Random = () => number
 /** Where a match of the fuzzer begins. */
 export type BataanPosition = FuzzPosition<Vars, CounterDef, PlaceDef>
 
-/** Any item of a list that is not empty. */
-export const any = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
 /** The kinds of Operations Sequences. */
 export const KINDS: readonly SequenceKind[] = ['mobile', 'assault']
 

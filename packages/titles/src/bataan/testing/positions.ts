@@ -1,4 +1,5 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import { any, type Random } from '@topside/engine/testing'
 import { coasts, isMudflat } from '../data/coast.ts'
 import { LANDED, OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
@@ -13,17 +14,7 @@ import { spend } from '../rules/15.47-15.48-invaders.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { type Bataan, isAirUnit, isShip, onMap, type Unit, unitsOf } from '../state.ts'
 import { combatPositions } from './combat-positions.ts'
-import {
-  any,
-  type BataanPosition,
-  bring,
-  conduct,
-  eager,
-  formationsOf,
-  KINDS,
-  movable,
-  type Random,
-} from './laying-units.ts'
+import { type BataanPosition, bring, conduct, eager, formationsOf, KINDS, movable } from './laying-units.ts'
 import { rarePositions } from './rare-positions.ts'
 
 /** Ships and air units of both sides in the sea zone beside a hex, if there is one. */

@@ -1,4 +1,4 @@
-import { seatMask } from '@topside/engine'
+import { any, type Random } from '@topside/engine/testing'
 import { OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { formationId, SIDES } from '../data/units.ts'
@@ -8,21 +8,9 @@ import { disrupt } from '../rules/3.7-disruption.ts'
 import { supplySources } from '../rules/6.3-supply-sources.ts'
 import { receive } from '../rules/6.42-supply-points.ts'
 import { addReplacements } from '../rules/16.5-replacements.ts'
-import { handOf } from '../rules/17.11-drawing.ts'
+import { hold } from '../rules/17.11-drawing.ts'
+import { type Bataan, isEvent, isUnit, onMap, placeAt, scenarioOf, type Unit, unitNamed, unitsOf } from '../state.ts'
 import {
-  type Bataan,
-  isEvent,
-  isUnit,
-  onMap,
-  placeAt,
-  scenarioOf,
-  seatOf,
-  type Unit,
-  unitNamed,
-  unitsOf,
-} from '../state.ts'
-import {
-  any,
   type BataanPosition,
   bring,
   conduct,
@@ -31,7 +19,6 @@ import {
   KINDS,
   movable,
   onTurn,
-  type Random,
   stand,
 } from './laying-units.ts'
 
@@ -142,8 +129,7 @@ function handsFull(game: Bataan, random: Random): string {
     const wanted = side === 'us' ? ['M', 'A', 'J', 'C'] : ['I', 'A', 'H', 'P']
     for (const marker of pool.filter(({ def }) => wanted.includes(def.letter) && !dealt.has(def.letter)).slice(0, 4)) {
       dealt.add(marker.def.letter)
-      table.move(marker, handOf(game, side))
-      table.setKnownTo(marker, seatMask(seatOf(game, side)))
+      hold(game, side, marker.def.letter)
     }
   }
   onTurn(game, 4 + Math.floor(random() * 4))
@@ -177,9 +163,7 @@ function formationLost(game: Bataan, random: Random): string {
 
 /** The US player holds the event by which a fortification is built, before the Engineering Phase. */
 function builders(game: Bataan, random: Random): string {
-  const marker = game.table.piece('letter-r')
-  game.table.move(marker, handOf(game, 'us'))
-  game.table.setKnownTo(marker, seatMask(seatOf(game, 'us')))
+  hold(game, 'us', 'R')
   disruptSome(game, random)
   return 'engineeringEvents'
 }

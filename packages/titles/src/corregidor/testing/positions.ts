@@ -1,4 +1,4 @@
-import type { FuzzPosition } from '@topside/engine/testing'
+import { any, type FuzzPosition, type Random } from '@topside/engine/testing'
 import { deployments } from '../data/deployment.ts'
 import { hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, SIDES, type Side } from '../data/units.ts'
@@ -13,11 +13,7 @@ import { type Corregidor, is1945, scenarioOf, unitsOf } from '../state.ts'
 import { isGunboat, type Unit, unitNamed, unitsIn } from '../units.ts'
 import type { Vars } from '../vars.ts'
 
-/** Numbers from 0 to below 1. */
-type Random = () => number
 type Position = FuzzPosition<Vars, CounterDef, PlaceDef>
-
-const any = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
 
 /** Where units meet: on Corregidor, on one of the smaller islands, or on the map of Bataan. */
 type Ground = 'Corregidor' | 'Carabao' | 'Caballo' | 'bataan'

@@ -1,13 +1,10 @@
 import type { Choice, Decision } from '@topside/engine'
-import type { FuzzPosition } from '@topside/engine/testing'
+import { any, type FuzzPosition, type Random } from '@topside/engine/testing'
 import { type AreaDef, areaDefs } from '../data/areas.ts'
 import { LAST_TURN, STACKING_LIMIT } from '../data/tables.ts'
 import { enemyOf, type RockPieceDef, SIDES, type Side, type UnitDef, unitDefs } from '../data/units.ts'
 import type { Vars } from '../state.ts'
 import { lay, stepOf, type TestPosition } from './test-position.ts'
-
-/** Numbers from 0 to below 1. */
-export type Random = () => number
 
 type Units = { [area: string]: string[] }
 
@@ -33,10 +30,6 @@ export function crowd(random: Random, spent = 0.7): Units {
   const centre = any(areaDefs, random)
   const near = [centre.id, ...centre.borders.keys()]
   return filled(random, spent, () => near[Math.floor(random() ** 2 * near.length)])
-}
-
-function any<T>(list: readonly T[], random: Random): T {
-  return list[Math.floor(random() * list.length)] as T
 }
 
 /** Control of about half of the Areas that are not settled by who stands there. */

@@ -1,4 +1,4 @@
-import type { FuzzPosition } from '@topside/engine/testing'
+import { any, type FuzzPosition, type Random } from '@topside/engine/testing'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { edgesOf, type PlaceDef, placeDefs, SECTOR_COUNT } from '../data/map.ts'
 import { historic } from '../data/scenarios.ts'
@@ -6,12 +6,7 @@ import { type UnitDef, unitDefs } from '../data/units.ts'
 import type { Entry, Vars } from '../vars.ts'
 import { lay, type Position } from './index.ts'
 
-/** Numbers from 0 to below 1. */
-type Random = () => number
-
 type Units = { [place: string]: string[] }
-
-const any = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
 
 const sectors = placeDefs.slice(0, SECTOR_COUNT)
 const guns = unitDefs.filter(({ branch }) => branch === 'fixed-artillery')
