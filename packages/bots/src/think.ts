@@ -18,10 +18,8 @@ import { type Ground, Search } from './search.ts'
 import { type Effort, effortOf } from './strength.ts'
 import type { Edge, Node } from './tree.ts'
 
-/** How many choices a thought tells, at most. */
-const SHOWN_CHOICES = 3
-/** How many answers the expected line of a thought has, at most. */
-const SHOWN_LINE = 12
+/** How much a thought tells, at most: choices, and answers of the expected line. */
+const SHOWN = { choices: 3, line: 12 } as const
 
 /** How a player thinks about a decision. */
 export interface Thinking {
@@ -127,7 +125,7 @@ function told(search: Searching, chosen: Edge, { game, knowHow }: { game: Game; 
   const { root } = search
   const stands = knowHow.value(game, chosen.seat)
   const others = root.ranked.filter((edge) => edge !== chosen && edge.visits > 0)
-  const considered = [chosen, ...others.slice(0, SHOWN_CHOICES - 1)].map(
+  const considered = [chosen, ...others.slice(0, SHOWN.choices - 1)].map(
     ({ choice, visits, values }): Considered => ({
       choice,
       value: visits === 0 ? stands : values / visits,
@@ -140,7 +138,7 @@ function told(search: Searching, chosen: Edge, { game, knowHow }: { game: Game; 
     value: considered[0]?.value ?? stands,
     tried: root.visits,
     best: considered,
-    line: search.lineFrom(chosen).slice(0, SHOWN_LINE),
+    line: search.lineFrom(chosen).slice(0, SHOWN.line),
   }
 }
 

@@ -6,12 +6,13 @@ import { type Assault, assaultWorth } from './fight.ts'
 import { supportFor } from './stand.ts'
 import {
   againstBest,
-  chosenIn,
   each,
+  evenly,
   piecesIn,
+  placeAsked,
   RARE,
-  spaceIn,
   unitOf,
+  unitsChosen,
   type Weigh,
   type Weighing,
   weightOf,
@@ -41,10 +42,9 @@ export const weighTargets: Weigh = each((about, { verb, space }) => {
 /** 10.1: all take part who make an attack better. */
 export const weighAttackers: Weigh = (about) => {
   const { game, decision } = about
-  const space = spaceIn(decision, 'hex')
-  if (space === undefined) return decision.choices.map(() => 1)
-  const hex = game.table.space(space).index
-  const chosen = chosenIn(about).flatMap((id) => unitOf(game, id) ?? [])
+  const hex = placeAsked(about)?.index
+  if (hex === undefined) return evenly(about)
+  const chosen = unitsChosen(about)
   const before = attackWorth(about, hex, chosen)
   return decision.choices.map(({ verb, piece }) => {
     if (verb === 'drop') return RARE / 100
@@ -62,11 +62,10 @@ const TIRED = 0.45
 /** 10.4: a Banzai attack where doubling is worth more than what it costs. */
 export const weighBanzai: Weigh = (about) => {
   const { game, decision, field, side } = about
-  const space = spaceIn(decision, 'hex')
-  const chosen = chosenIn(about).flatMap((id) => unitOf(game, id) ?? [])
+  const hex = placeAsked(about)?.index
+  if (hex === undefined) return evenly(about)
+  const chosen = unitsChosen(about)
   const offered = decision.choices.flatMap(({ verb, piece }) => (verb === 'banzai' ? (unitOf(game, piece) ?? []) : []))
-  if (space === undefined) return decision.choices.map(() => 1)
-  const hex = game.table.space(space).index
   const units = [...chosen, ...offered]
   const strength = (some: readonly Unit[]) => some.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
   const worth = (more: readonly Unit[]) => assaultWorth(field, { side, hex, units, more: strength(more) })
@@ -81,9 +80,8 @@ export const weighBanzai: Weigh = (about) => {
 /** 9.3: as much support as makes a difference. */
 export const weighSupport: Weigh = (about) => {
   const { game, side, decision } = about
-  const space = spaceIn(decision, 'hex')
-  if (space === undefined) return decision.choices.map(() => 1)
-  const hex = game.table.space(space).index
+  const hex = placeAsked(about)?.index
+  if (hex === undefined) return evenly(about)
   const units = attackersOn(game, side, hex).filter((unit) => statusOf(game, unit, 'fought') === 0)
   return againstBest(decision.choices.map(({ value = 0 }) => attackWorth(about, hex, units, value) - PER_POINT * value))
 }
@@ -97,12 +95,10 @@ export const weighLosses: Weigh = each(({ game }, { piece }) => {
 /** 10.1: invaders attack their beach again where that is worth it. */
 export const weighAgain: Weigh = (about) => {
   const { game, decision } = about
-  const space = spaceIn(decision, 'hex')
+  const hex = placeAsked(about)?.index
   const units = piecesIn(decision, 'units').flatMap((id) => unitOf(game, id) ?? [])
   return decision.choices.map(({ verb }) =>
-    verb === 'attack-again' && space !== undefined
-      ? weightOf(attackWorth(about, game.table.space(space).index, units))
-      : 1,
+    verb === 'attack-again' && hex !== undefined ? weightOf(attackWorth(about, hex, units)) : 1,
   )
 }
 

@@ -13,20 +13,23 @@ import { readyGuns } from '../rules/9-guns.ts'
 import { shotsNow, targetOf } from '../rules/9-standing-orders.ts'
 import type { Target } from '../rules/9-targets.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state.ts'
-import { factorsOf, hasGuns, mapOf, stepsOf, type Unit } from '../units.ts'
+import { type AirUnit, factorsOf, hasGuns, mapOf, stepsOf, type Unit, unitsIn } from '../units.ts'
 import { nearestEnemy, strikeOf, unitsAt } from './field.ts'
 import { bestHeight, exposureOf, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
 import {
   againstBest,
-  chosenIn,
   each,
+  evenly,
   piecesIn,
+  placeAsked,
   planeOf,
+  planesChosen,
   RARE,
-  spaceIn,
   unitOf,
+  unitsChosen,
   type Weigh,
   type Weighing,
+  weighFirst,
   weightOf,
 } from './weighing.ts'
 
@@ -131,10 +134,10 @@ function keptFor({ field, game }: Weighing): number {
 const PER_POINT = 0.0015
 export const weighPoints: Weigh = (about) => {
   const { game, decision, side } = about
-  const space = spaceIn(decision, 'hex')
-  const target = space === undefined ? undefined : targetIn(game, { space })
-  if (target === undefined) return decision.choices.map(() => 1)
-  const follows = nearestEnemy(about.field, enemyOf(side), target.place.index) <= 1 ? BEFORE_ATTACK : 1
+  const place = placeAsked(about)
+  if (place === undefined) return evenly(about)
+  const target: Target = { place }
+  const follows = nearestEnemy(about.field, enemyOf(side), place.index) <= 1 ? BEFORE_ATTACK : 1
   return againstBest(
     decision.choices.map(({ value = 0, option }) => {
       const worth = volleysWorth(game, [volleyOfPoints(game, target, { air: 0, naval: value })])
@@ -152,31 +155,24 @@ export const weighSuppression: Weigh = each(({ game, field }, { verb, space }) =
 
 /** 9.0: the strongest guns first, each as long as it adds to what the others do. */
 export const weighGuns: Weigh = (about) => {
-  const { game, decision } = about
+  const { game } = about
   const target = aimedAt(about)
-  const chosen = chosenIn(about).flatMap((id) => unitOf(game, id) ?? [])
-  const before = target === undefined ? 0 : gunsWorth(game, chosen, target)
-  let found = false
-  return decision.choices.map(({ verb, piece }) => {
-    if (verb === 'drop') return RARE / 100
-    const gun = unitOf(game, piece)
-    if (gun === undefined || target === undefined) return 1
-    if (found) return 1 / 2
+  if (target === undefined) return evenly(about)
+  const chosen = unitsChosen(about)
+  const before = gunsWorth(game, chosen, target)
+  return weighFirst(about, unitOf, (gun) => {
     const more = gunsWorth(game, [...chosen, gun], target) - before - exposureOf(game, gun)
-    if (more < LEAST_MORE && chosen.length > 0) return 1 / 2
-    found = true
-    return 3
+    return more >= LEAST_MORE || chosen.length === 0
   })
 }
 
 /** What guns are being aimed at: on the map of Bataan the unit that was meant stands in a hex that is named. */
-function aimedAt({ game, decision, side }: Weighing): Target | undefined {
-  const space = spaceIn(decision, 'hex')
-  if (space === undefined) return undefined
-  const place = game.table.space(space)
+function aimedAt(about: Weighing): Target | undefined {
+  const place = placeAsked(about)
+  if (place === undefined) return undefined
   if (place.def.terrain === undefined || place.def.panel !== 'bataan') return { place }
-  const unit = place.pieces.find(({ def }) => def.side === enemyOf(side) && def.kind === 'unit')
-  return unit === undefined ? undefined : { place, unit: unit as Unit }
+  const unit = unitsIn(place).find(({ def }) => def.side === enemyOf(about.side))
+  return unit === undefined ? undefined : { place, unit }
 }
 
 /** 9.2: where air units do most, by the height that suits them; what was planned is flown at this hour of every day. */
@@ -218,19 +214,13 @@ function raidsAgain({ game }: Weighing): boolean {
 
 /** 9.2: air units join a raid as long as they add to it. */
 export const weighPlanes: Weigh = (about) => {
-  const { game, decision } = about
+  const { game } = about
   const target = aimedAt(about)
-  const chosen = chosenIn(about).flatMap((id) => planeOf(game, id) ?? [])
-  const before = target === undefined || chosen.length === 0 ? 0 : bestHeight(game, chosen, target)
-  let found = false
-  return decision.choices.map(({ verb, piece }) => {
-    if (verb === 'drop') return RARE / 100
-    const plane = planeOf(game, piece)
-    if (plane === undefined || target === undefined) return 1
-    if (found) return 1 / 2
-    found = true
-    return chosen.length > 0 && bestHeight(game, [...chosen, plane], target) - before < LEAST_MORE ? 1 / 2 : 3
-  })
+  if (target === undefined) return evenly(about)
+  const chosen = planesChosen(about)
+  const before = chosen.length === 0 ? 0 : bestHeight(game, chosen, target)
+  const more = (plane: AirUnit) => bestHeight(game, [...chosen, plane], target) - before
+  return weighFirst(about, planeOf, (plane) => chosen.length === 0 || more(plane) >= LEAST_MORE)
 }
 
 /** 9.2: the height at which a raid is worth most. */
@@ -238,7 +228,7 @@ export const weighHeights: Weigh = (about) => {
   const { game, decision } = about
   const target = aimedAt(about)
   const planes = piecesIn(decision, 'units').flatMap((id) => planeOf(game, id) ?? [])
-  if (target === undefined) return decision.choices.map(() => 1)
+  if (target === undefined) return evenly(about)
   return againstBest(
     decision.choices.map(({ option }) => {
       const altitude = ALTITUDES.find((each) => each === option)

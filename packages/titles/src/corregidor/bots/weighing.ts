@@ -1,11 +1,12 @@
 import type { Choice } from '@topside/engine'
-import { type Asked, eachOf, verbsOf, type WeighOf, weightOf } from '../../shared/weighing.ts'
+import { type Asked, eachOf, RARE, spaceIn, verbsOf, type WeighOf, weightOf } from '../../shared/weighing.ts'
 import type { Side } from '../data/units.ts'
+import type { Place } from '../places.ts'
 import type { Corregidor } from '../state.ts'
-import { type Counter, isAirUnit, isUnit, type Unit } from '../units.ts'
+import { type AirUnit, type Counter, isAirUnit, isUnit, type Unit } from '../units.ts'
 import type { Field } from './field.ts'
 
-export { piecesIn, RARE, spaceIn, weightOf } from '../../shared/weighing.ts'
+export { piecesIn, RARE, weightOf } from '../../shared/weighing.ts'
 
 /** What the weights of a decision are made from. */
 export interface Weighing extends Asked {
@@ -23,6 +24,15 @@ export const each: (weight: (about: Weighing, choice: Choice) => number) => Weig
 /** See {@link verbsOf}. */
 export const verbs: (weights: { readonly [verb: string]: number }) => Weigh = verbsOf
 
+/** No choice deserves more than another. */
+export const evenly: Weigh = ({ decision }) => decision.choices.map(() => 1)
+
+/** The place that the question names as its hex. */
+export function placeAsked({ game, decision }: Weighing): Place | undefined {
+  const space = spaceIn(decision, 'hex')
+  return space === undefined ? undefined : game.table.space(space)
+}
+
 /** The counter with such an id. */
 function counterNamed({ table }: Corregidor, id: string): Counter | undefined {
   return table.hasPiece(id) ? table.piece(id) : undefined
@@ -35,14 +45,41 @@ export function unitOf(game: Corregidor, id = ''): Unit | undefined {
 }
 
 /** The air unit that a choice names. */
-export function planeOf(game: Corregidor, id = '') {
+export function planeOf(game: Corregidor, id = ''): AirUnit | undefined {
   const found = counterNamed(game, id)
   return found !== undefined && isAirUnit(found) ? found : undefined
 }
 
 /** What was chosen so far of things that are chosen one by one: those that can be taken back. */
-export function chosenIn({ decision }: Weighing): string[] {
+function chosenIn({ decision }: Weighing): string[] {
   return decision.choices.flatMap(({ verb, piece }) => (verb === 'drop' && piece !== undefined ? [piece] : []))
+}
+
+/** The ground units chosen so far. */
+export function unitsChosen(about: Weighing): Unit[] {
+  return chosenIn(about).flatMap((id) => unitOf(about.game, id) ?? [])
+}
+
+/** The air units chosen so far. */
+export function planesChosen(about: Weighing): AirUnit[] {
+  return chosenIn(about).flatMap((id) => planeOf(about.game, id) ?? [])
+}
+
+/** The first thing on offer that adds to those chosen so far is taken, or else the end; nothing is taken back. */
+export function weighFirst<Thing>(
+  { game, decision }: Weighing,
+  thingOf: (game: Corregidor, id?: string) => Thing | undefined,
+  adds: (thing: Thing) => boolean,
+): number[] {
+  let found = false
+  return decision.choices.map(({ verb, piece }) => {
+    if (verb === 'drop') return RARE / 100
+    const thing = thingOf(game, piece)
+    if (thing === undefined) return 1
+    if (found || !adds(thing)) return 1 / 2
+    found = true
+    return 3
+  })
 }
 
 /** The weights of choices by what they gain against the best of them. */

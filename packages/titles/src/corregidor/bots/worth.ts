@@ -8,18 +8,12 @@ import { factorsOf, hasGuns, isBattery, mapOf, stepsOf, type Unit } from '../uni
 
 /** What strength on the ground is worth besides victory points, by the point of attack and defence. */
 const STRENGTH = { islands: 0.045, bataan: 0.1 } as const
-/** The same of guns, by the point of their fire. */
-const FIREPOWER = 0.06
-/** The same of Japanese guns of 1945, which wear down who has landed. */
-const FIREPOWER_1945 = 0.3
-/** 11.3D: what flak can cost paratroops who are still to come, until the last of them are down. */
-const FLAK = 3
-const LAST_DROP = 2
-/** 12.0D: what a Japanese unit is worth that holds out on Corregidor, as a share of what holding out brings; and on another island. */
-const HOLDS_OUT = 0.5
-const ELSEWHERE = 0.25
-/** 12.0A: the same for American units of 1942. */
-const HOLDS_OUT_1942 = 0.35
+/** The same of guns, by the point of their fire; in 1945 the Japanese ones wear down who has landed. */
+const FIREPOWER = { in1942: 0.06, in1945: 0.3 } as const
+/** 11.3D: what flak can cost paratroops who are still to come, until the day on which the last of them are down. */
+const FLAK = { cost: 3, lastDay: 2 } as const
+/** What a unit is worth that holds out, as a share of what holding out brings: 12.0D a Japanese one on Corregidor and on another island, 12.0A an American one of 1942. */
+const HOLDS_OUT = { onCorregidor: 0.5, elsewhere: 0.25, in1942: 0.35 } as const
 
 /** What the next step of a unit is worth to either side, in victory points: what the rules give for it, and what it can still do. */
 export function stepPrice(game: Corregidor, unit: Unit): number {
@@ -39,8 +33,8 @@ function lastStep(size: Size): number {
 
 function fighting(game: Corregidor, unit: Unit): number {
   const { attack, defence } = factorsOf(unit)
-  if (is1945(game) && isFlak(unit) && game.vars.day <= LAST_DROP) return FLAK
-  if (hasGuns(unit)) return (is1945(game) ? FIREPOWER_1945 : FIREPOWER) * attack + 0.2
+  if (is1945(game) && isFlak(unit) && game.vars.day <= FLAK.lastDay) return FLAK.cost
+  if (hasGuns(unit)) return FIREPOWER[is1945(game) ? 'in1945' : 'in1942'] * attack + 0.2
   return STRENGTH[mapOf(unit) ?? 'islands'] * (attack + defence)
 }
 
@@ -50,10 +44,11 @@ function counted(game: Corregidor, unit: Unit): number {
   const steps = stepsOf(unit)
   if (is1945(game)) {
     if (side === 'us') return POINTS_1945.perStep + (steps > 1 ? 0 : lastStep(size))
-    const held = isHex(unit.space) && unit.space.def.island !== 'Corregidor' ? ELSEWHERE : HOLDS_OUT
+    const held =
+      isHex(unit.space) && unit.space.def.island !== 'Corregidor' ? HOLDS_OUT.elsewhere : HOLDS_OUT.onCorregidor
     return (held * urgency(game)) / steps
   }
-  if (side === 'us') return (HOLDS_OUT_1942 * (mapOf(unit) === 'islands' ? urgency(game) : 1)) / steps
+  if (side === 'us') return (HOLDS_OUT.in1942 * (mapOf(unit) === 'islands' ? urgency(game) : 1)) / steps
   const ofDivision = isBattery(unit) ? 0 : POINTS_1942.perDivision / POINTS_1942.companies
   return (POINTS_1942.perUnit + (size === 'company' ? ofDivision : 1)) / steps
 }

@@ -1,5 +1,5 @@
 import type { Sector } from '../data/areas.ts'
-import type { Island } from '../data/hexes.ts'
+import type { Island, Section } from '../data/hexes.ts'
 import { CRAFT_AT_START } from '../data/landing.ts'
 import type { Side, UnitId } from '../data/units.ts'
 import { DEFENDERS_POINTS } from '../data/weeks.ts'
@@ -14,10 +14,8 @@ export interface SeaMovement {
   readonly tried: readonly UnitId[]
 }
 
-/** The sections of the map of Bataan between which units go over (11.2). */
-export const TRANSIT_SECTIONS = ['bataan', 'cavite', 'subic'] as const
-/** Such a section. */
-export type TransitSection = (typeof TRANSIT_SECTIONS)[number]
+/** A section of the map of Bataan from or to which units go over (11.2). */
+export type TransitSection = Exclude<Section, 'pampanga' | 'islands'>
 
 /** The 4th Marines in the campaign (11.2). */
 export interface MarinesState {

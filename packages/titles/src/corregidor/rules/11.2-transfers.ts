@@ -2,7 +2,7 @@ import { offer, type Procedure, pick, record } from '@topside/engine'
 import { box, isHex } from '../places.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state.ts'
 import { mapOf, type Unit, unitNamed } from '../units.ts'
-import { setWar, TRANSIT_SECTIONS, type TransitSection } from './11-state.ts'
+import { setWar, type TransitSection } from './11-state.ts'
 
 /** 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay. */
 const WAYS: { readonly [section in TransitSection]: readonly TransitSection[] } = {
@@ -13,7 +13,7 @@ const WAYS: { readonly [section in TransitSection]: readonly TransitSection[] } 
 
 function sectionOf({ space }: Unit): TransitSection | undefined {
   const section = isHex(space) ? space.def.section : undefined
-  return TRANSIT_SECTIONS.find((each) => each === section)
+  return section === 'pampanga' || section === 'islands' ? undefined : section
 }
 
 /** 11.2V: Japanese units that stand at an edge of their section. */

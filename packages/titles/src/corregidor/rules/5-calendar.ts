@@ -3,7 +3,7 @@ import { type CalendarDate, dateOfDay, dateOfWeek } from '../data/calendar.ts'
 import type { Hour } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
 import { type Corregidor, scenarioOf } from '../state.ts'
-import type { Quiet, WaitFor } from '../vars.ts'
+import type { Quiet, WaitFor } from './5-state.ts'
 
 /** What of a match its time is told from. */
 type Clock = Pick<Corregidor, 'table' | 'options' | 'vars'>

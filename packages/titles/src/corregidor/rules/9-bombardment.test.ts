@@ -3,7 +3,7 @@ import { CREW } from '../data/faces.ts'
 import type { Corregidor } from '../state.ts'
 import { atStep, idle, type StepSetup, statusIn } from '../testing/at-step.ts'
 import { CHENEY, SMITH } from '../testing/units.ts'
-import type { Wait } from '../vars.ts'
+import type { Wait } from './5-state.ts'
 import type { Shot } from './9-state.ts'
 
 const GUNS = [1, 2, 3, 4].map((number) => `jp42-art-155-mm-no-${number}`)

@@ -1,13 +1,4 @@
-import {
-  type Choice,
-  type Offers,
-  offer,
-  offerOne,
-  type Preview,
-  type Procedure,
-  pick,
-  pickSeveral,
-} from '@topside/engine'
+import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure, pick } from '@topside/engine'
 import type { CounterDef, Side } from '../data/units.ts'
 import { isHex, type PlaceDef, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
@@ -17,10 +8,10 @@ import { isDaily, isWaiting } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { canSupport, firePoints, pointTargets } from './9.3-points.ts'
 import { Digest } from './9-digest.ts'
-import { fireAt, gunsFor, isWithinFire, MOST_GUNS } from './9-firing.ts'
+import { fireAt, gunsFor, isWithinFire, MOST_GUNS, pickCombined } from './9-firing.ts'
 import { readyGuns, whyNotFire } from './9-guns.ts'
 import { carryOutOrders, keepOrders, type OrderKind, ordersThatStand, shotsNow } from './9-standing-orders.ts'
-import { enemyTargets, type Target, volleysOf, whyNotAt } from './9-targets.ts'
+import { enemyTargets, type Target, targetChoice, volleysOf, whyNotAt } from './9-targets.ts'
 import { canSpike, carryOutSpiking, decideToSpike, mustSpike } from './13.1-spiking.ts'
 
 /** 9.0: whether a side could do anything in its Bombardment Phase. */
@@ -113,8 +104,7 @@ function offersFor(game: Corregidor, side: Side, targets: readonly Target[]): Of
 
 function choiceOfTarget(verb: string, answer: Answer): Choice {
   if (typeof answer === 'string' || 'spike' in answer) return { verb }
-  const { place, unit } = 'target' in answer ? answer.target : answer.points
-  return unit === undefined ? { verb, space: place.id } : { verb, piece: unit.id }
+  return targetChoice(verb, 'target' in answer ? answer.target : answer.points)
 }
 
 /** Whether the orders of the last time can be carried out again, at least some of them. */
@@ -150,9 +140,9 @@ function whyNotTarget(game: Corregidor, guns: readonly Unit[], attempt: Attempte
 /** 9.0: the guns that fire at a target, three at most. */
 function* aim(game: Corregidor, side: Side, target: Target): Procedure {
   const able = gunsFor(game, readyGuns(game, side), target)
-  const guns = yield* pickSeveral(seatOf(game, side), {
+  const guns = yield* pickCombined(game, side, {
     ...{ kind: 'bombard.guns', rule: '9.0', args: { hex: { space: target.place.id } } },
-    ...{ verb: 'fire', things: able, min: 1, max: MOST_GUNS, pieceOf: ({ id }: Unit) => id },
+    ...{ verb: 'fire', things: able },
     preview: (chosen) => previewOf(game, volleysOf(game, chosen, target)),
     whyNot: (attempt: AttemptedChoice) => {
       const unit = unitMeant(attempt)

@@ -1,4 +1,4 @@
-import { type LedgerPart, offer, offerOne, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { type LedgerPart, offer, offerOne, type Procedure, pick, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FIRED_BACK } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
@@ -10,7 +10,7 @@ import { onMap, onWater, statusOf, type Unit } from '../units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { previewOf, strike, type Volley } from './9.1-bombardment.ts'
 import { isLit } from './9.2-bombing.ts'
-import { hasFired, MOST_GUNS } from './9-firing.ts'
+import { hasFired, MOST_GUNS, pickCombined } from './9-firing.ts'
 import { fireOf, isMortar, whyNoFire, whyOutOfReach } from './9-guns.ts'
 import { type Target, volleysOf } from './9-targets.ts'
 import { isLineFree, sees } from './13.10-line-of-sight.ts'
@@ -109,10 +109,9 @@ function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): 
 function* fireSome(game: Corregidor, guns: readonly Unit[], target: Target, used: Set<Unit>): Procedure {
   const [first] = guns
   if (first === undefined) return
-  const chosen = yield* pickSeveral(seatOf(game, first.def.side), {
+  const chosen = yield* pickCombined(game, first.def.side, {
     ...{ kind: 'bombard.guns', rule: '7.0', args: { hex: { space: target.place.id } } },
-    ...{ verb: 'fire', things: gunsAt(game, guns, target.place), min: 1, max: MOST_GUNS },
-    pieceOf: ({ id }: Unit) => id,
+    ...{ verb: 'fire', things: gunsAt(game, guns, target.place) },
     preview: (some) => previewOf(game, volleysAtSea(game, some, target)),
   })
   yield* fireTogether(game, chosen, target, used)

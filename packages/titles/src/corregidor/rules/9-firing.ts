@@ -1,8 +1,10 @@
-import { type Procedure, record } from '@topside/engine'
+import { type Procedure, pickSeveral, record, type SeveralQuestion } from '@topside/engine'
 import { FIRED, type FIRED_BACK } from '../data/faces.ts'
+import type { CounterDef, Side } from '../data/units.ts'
+import type { PlaceDef } from '../places.ts'
 import { pieces } from '../reasons.ts'
 import { type Corregidor, seatOf } from '../state.ts'
-import { statusOf, type Unit } from '../units.ts'
+import { type AirUnit, statusOf, type Unit } from '../units.ts'
 import { announce } from './5-calendar.ts'
 import { strike } from './9.1-bombardment.ts'
 import type { Digest } from './9-digest.ts'
@@ -13,6 +15,15 @@ import { supply } from './11.2-supply.ts'
 
 /** 9.0: counters that combine against one target. */
 export const MOST_GUNS = 3
+
+/** 9.0, 9.2: a side chooses who combines against a target, guns or air units. */
+export function pickCombined<U extends Unit | AirUnit>(
+  game: Corregidor,
+  side: Side,
+  question: Omit<SeveralQuestion<U, CounterDef, PlaceDef>, 'min' | 'max' | 'pieceOf'>,
+): Procedure<readonly U[]> {
+  return pickSeveral(seatOf(game, side), { ...question, min: 1, max: MOST_GUNS, pieceOf: ({ id }) => id })
+}
 
 /** 9.0: guns fire at a target: it is told, now or with a digest later; they have fired, and the volleys fall. */
 export function* fireAt(game: Corregidor, guns: readonly Unit[], target: Target, digest?: Digest): Procedure {

@@ -1,4 +1,4 @@
-import type { LedgerPart } from '@topside/engine'
+import type { Choice, LedgerPart } from '@topside/engine'
 import { halved, type Reason } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Place } from '../places.ts'
@@ -34,6 +34,11 @@ export function enemyTargets(game: Corregidor, side: Side): Target[] {
 
 function isBataan({ def }: Place): boolean {
   return def.terrain !== undefined && def.panel === 'bataan'
+}
+
+/** A target as an answer. */
+export function targetChoice(verb: string, { place, unit }: Target): Choice {
+  return unit === undefined ? { verb, space: place.id } : { verb, piece: unit.id }
 }
 
 /** The units that stand where a target is. */

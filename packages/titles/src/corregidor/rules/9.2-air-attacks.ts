@@ -1,14 +1,4 @@
-import {
-  type Choice,
-  type Offers,
-  offer,
-  offerOne,
-  type Preview,
-  type Procedure,
-  pick,
-  pickSeveral,
-  record,
-} from '@topside/engine'
+import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure, pick, record } from '@topside/engine'
 import { ALTITUDES, type Altitude } from '../data/fire.ts'
 import { box } from '../places.ts'
 import { pieces } from '../reasons.ts'
@@ -20,10 +10,10 @@ import { combine, type Pair, pairsToCombine } from './9.2-air-losses.ts'
 import { landAircraft, noteFlight, readyAircraft, whyNotFly } from './9.2-air-units.ts'
 import { barrage, barragePreview, flakOver } from './9.2-anti-aircraft.ts'
 import { volleyOfRaid } from './9.2-bombing.ts'
-import { MOST_GUNS } from './9-firing.ts'
+import { MOST_GUNS, pickCombined } from './9-firing.ts'
 import { asksAlways, isSilenced, targetOf } from './9-standing-orders.ts'
 import type { Raid } from './9-state.ts'
-import { enemyTargets, shotOf, type Target } from './9-targets.ts'
+import { enemyTargets, shotOf, type Target, targetChoice } from './9-targets.ts'
 
 /** 9.2: whether the Japanese could send aircraft in this turn. */
 export function canRaid(game: Corregidor): boolean {
@@ -136,8 +126,7 @@ function offersFor(game: Corregidor): Offers<Answer> {
 function choiceOf(answer: Answer): Choice {
   if (typeof answer === 'string') return { verb: answer }
   if ('pair' in answer) return { verb: 'combine', piece: answer.pair.kept.id }
-  const { place, unit } = answer.target
-  return unit === undefined ? { verb: 'raid', space: place.id } : { verb: 'raid', piece: unit.id }
+  return targetChoice('raid', answer.target)
 }
 
 /** What the three strongest air units would do at medium height. */
@@ -151,9 +140,9 @@ function previewFor(game: Corregidor, answer: Answer): Preview | undefined {
 function* plan(game: Corregidor, target: Target): Procedure {
   const seat = seatOf(game, 'japan')
   const args = { hex: { space: target.place.id } }
-  const planes = yield* pickSeveral(seat, {
+  const planes = yield* pickCombined(game, 'japan', {
     ...{ kind: 'raid.planes', rule: '9.2', args },
-    ...{ verb: 'send', things: readyAircraft(game), min: 1, max: MOST_GUNS, pieceOf: ({ id }: AirUnit) => id },
+    ...{ verb: 'send', things: readyAircraft(game) },
     preview: (chosen) => previewOf(game, [volleyOfRaid(game, chosen, target, 'medium', false)]),
   })
   const altitude = yield* pick<Altitude>(seat, {

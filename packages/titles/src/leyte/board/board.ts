@@ -85,7 +85,7 @@ const layers: Layer[] = [
   {
     id: 'places',
     shapes: [
-      ...SUMMITS.flatMap(([, hex, dx, dy]) => moved(SUMMIT, [centreOf(hex)[0] + dx, centreOf(hex)[1] + dy])),
+      ...SUMMITS.flatMap(([, hex]) => moved(SUMMIT, centreOf(hex))),
       ...hexDefs.flatMap(({ id, town, airfield }) => [
         ...(airfield === undefined ? [] : moved(AIRFIELD, centreOf(id))),
         ...(town === undefined ? [] : moved(isGreat(town) ? TOWN : VILLAGE, centreOf(id))),

@@ -71,19 +71,19 @@ const airfields: Caption[] = hexDefs.flatMap(({ id, airfield }): Caption[] =>
 )
 
 /** Summits and heights with the hex in which they stand. */
-export const SUMMITS: readonly (readonly [name: string, hex: string, dx: number, dy: number])[] = [
-  ['Alto Peak', '1613', 0, 0],
-  ['Mt Lobi', '0819', 0, 0],
-  ['Mt Badian', '2312', 0, 0],
-  ['Catmon Hill', '1530', 0, 0],
-  ['Mt Mamban', '2109', 0, 0],
-  ['Mt Mahonag', '0421', 0, 0],
+export const SUMMITS: readonly (readonly [name: string, hex: string])[] = [
+  ['Alto Peak', '1613'],
+  ['Mt Lobi', '0819'],
+  ['Mt Badian', '2312'],
+  ['Catmon Hill', '1530'],
+  ['Mt Mamban', '2109'],
+  ['Mt Mahonag', '0421'],
 ]
 
-const heights: Caption[] = SUMMITS.map(([name, hex, dx, dy]) => ({
+const heights: Caption[] = SUMMITS.map(([name, hex]) => ({
   key: key(name),
   text: name,
-  at: near(hex, dx, dy + 20),
+  at: near(hex, 0, 20),
   size: 16,
   face: 'serif',
   ink: name === 'Mt Badian' ? 'victory' : 'ink',
