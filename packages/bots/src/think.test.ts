@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { plainKnowHow } from './plain.ts'
 import { policy } from './policy.ts'
 import { thoughtsOfTheSame } from './testing/alike.ts'
-import { type Thinking, think } from './think.ts'
+import { quickChoice, type Thinking, think } from './think.ts'
 
 const title: AnyTitle = toy
 const start = (dice: string): Match => Match.start(title, { options: {}, dice: new CheapDice(dice) })
@@ -50,6 +50,26 @@ describe('what a player thinks', () => {
     const { tried, best } = thought(start('a'), 0, { ...how, knowHow: minor })
     expect([tried, best.length]).toEqual([0, 1])
   })
+})
+
+test('what the weights alone answer is known without a search, and is what is chosen with one', () => {
+  const match = start('a')
+  const slipping = (slips: number): KnowHow => ({ ...plainKnowHow, efforts: { officer: { slips } } })
+  let quick = 0
+  for (let seed = 0; seed < 40; seed++) {
+    const thinking = { ...how, knowHow: slipping(0.5), seed: `${seed}`, budget: { iterations: 5 } }
+    const choice = quickChoice(match, 0, thinking)
+    if (choice === undefined) continue
+    quick++
+    const { choice: chosen, tried } = think(match, 0, thinking)
+    expect([chosen, tried]).toEqual([choice, 5])
+  }
+  expect(quick).toBeGreaterThan(10)
+  expect(quick).toBeLessThan(30)
+  expect(quickChoice(match, 0, { ...how, knowHow: slipping(0) })).toBeUndefined()
+  expect(quickChoice(match, 0, { ...how, knowHow: slipping(1) })).toBeDefined()
+  const minor: KnowHow = { ...slipping(0), minor: () => true }
+  expect(quickChoice(match, 0, { ...how, knowHow: minor })).toBeDefined()
 })
 
 test('the policy takes a choice of the greatest weight, and any if none has one', () => {

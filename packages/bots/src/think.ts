@@ -40,16 +40,11 @@ export interface Thinking {
 export function think(match: Match, seat: Seat, how: Thinking): Thought {
   const decision = match.decision(seat)
   if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)
-  const random = seededRandom(how.seed)
   const { knowHow } = how
-  if (decision.choices.length === 1 || knowHow.minor?.(decision) === true)
-    return unthought(match, seat, knowHow, policy(match, seat, knowHow, random))
+  const quick = quickChoice(match, seat, how)
+  if (quick !== undefined && !isSearched(decision, knowHow)) return unthought(match, seat, knowHow, quick)
   const effort = effortOf(knowHow, how.strength)
-  if (knowHow.plain?.(decision) === true) {
-    const weights = weightsOf(knowHow, match.game, seat, decision)
-    const index = random() < effort.slips ? drawn(weights, random) : greatest(weights, random)
-    return unthought(match, seat, knowHow, decision.choices[index] as Choice)
-  }
+  const random = seededRandom(how.seed)
   const search = searchOn({
     knowHow,
     seat,
@@ -58,9 +53,29 @@ export function think(match: Match, seat: Seat, how: Thinking): Thought {
     random,
   })
   iterate(search, effort, how)
-  const slipped = random() < effort.slips
-  const chosen = slipped ? slip(search.root, match, seat, decision, knowHow, random) : search.best
+  const chosen = quick === undefined ? search.best : search.root.edge(seat, quick)
   return told(search, chosen, { game: match.game, knowHow })
+}
+
+/**
+ * What {@link think} chooses with the same seed where the weights alone answer: in decisions of mere order and in plain ones, and where the strength slips;
+ * `undefined` where it takes what a search finds. Who asks for no reason is spared the search of a slip. Throws a `RangeError` if the seat has nothing to decide.
+ */
+export function quickChoice(match: Match, seat: Seat, { knowHow, strength, seed }: Thinking): Choice | undefined {
+  const decision = match.decision(seat)
+  if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)
+  const random = seededRandom(`${seed}/weights`)
+  if (decision.choices.length === 1 || knowHow.minor?.(decision) === true) return policy(match, seat, knowHow, random)
+  const slips = random() < effortOf(knowHow, strength).slips
+  if (!slips && isSearched(decision, knowHow)) return undefined
+  const weights = weightsOf(knowHow, match.game, seat, decision)
+  return decision.choices[slips ? drawn(weights, random) : greatest(weights, random)]
+}
+
+/** Whether a decision is thought about. */
+function isSearched(decision: Decision, knowHow: KnowHow): boolean {
+  const { length } = decision.choices
+  return length > 1 && knowHow.minor?.(decision) !== true && knowHow.plain?.(decision) !== true
 }
 
 /** What a player needs of a search, whichever it is. */
@@ -107,18 +122,6 @@ function worldSeen(match: Match, seat: Seat, random: () => number): Match {
     if (fault instanceof RulesFault) return match
     throw fault
   }
-}
-
-/** A choice by the weights alone. */
-function slip(
-  root: Node,
-  { game }: Match,
-  seat: Seat,
-  decision: Decision,
-  knowHow: KnowHow,
-  random: () => number,
-): Edge {
-  return root.edge(seat, decision.choices[drawn(weightsOf(knowHow, game, seat, decision), random)] as Choice)
 }
 
 function told(search: Searching, chosen: Edge, { game, knowHow }: { game: Game; knowHow: KnowHow }): Thought {

@@ -19,6 +19,8 @@ export interface KnowHow<V = unknown, P extends PieceDef = PieceDef, S extends S
    * only if all are. A player that has no time goes by these weights alone, and its choices must lead to an end of the match.
    */
   weigh(game: Game<V, P, S>, seat: Seat, decision: Decision): readonly number[]
+  /** Whether `weigh` looks at nothing that can be hidden from the seat: then matches of the weights alone are measured without dealing that anew for each answer. */
+  readonly overt?: boolean
   /** A number that changes whenever an impulse, a player-turn or what else parts the play begins: lines of play are followed for some of them. Absent: to the end. */
   stage?(game: Game<V, P, S>): number
   /** How many stages a line of play is followed before its position is valued, at least 1; absent: 4. */

@@ -8,8 +8,8 @@ export const racing: Pick<KnowHow, 'search' | 'horizon' | 'efforts'> = {
   search: 'race',
   horizon: 1,
   efforts: {
-    recruit: { iterations: 8, worlds: 1, slips: 0.95 },
-    officer: { iterations: 32, worlds: 2, slips: 0.5 },
+    recruit: { iterations: 8, worlds: 1, slips: 1 },
+    officer: { iterations: 32, worlds: 2, slips: 0.6 },
     staff: { iterations: 96, worlds: 3 },
   },
 }

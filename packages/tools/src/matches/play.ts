@@ -1,4 +1,4 @@
-import { effortOf, endedFor, policy, think } from '@topside/bots'
+import { effortOf, endedFor, policy, quickChoice, think } from '@topside/bots'
 import {
   type AnyKnowHow,
   CheapDice,
@@ -96,14 +96,11 @@ function answer(match: Match, seat: Seat, kind: Kind, knowHow: AnyKnowHow, seed:
   const choices = match.decision(seat)?.choices ?? []
   if (kind === 'random') return choices[Math.floor(random() * choices.length)] as Choice
   if (choices.length === 1) return choices[0] as Choice
-  const seen = match.seenBy(seat, seededRandom(seed))
+  const seenBy = () => match.seenBy(seat, seededRandom(seed))
+  const seen = knowHow.overt === true ? match : seenBy()
   if (kind === 'policy') return policy(seen, seat, knowHow, random)
-  return think(seen, seat, {
-    knowHow,
-    strength: kind,
-    seed,
-    budget: { iterations: effortOf(knowHow, kind).iterations },
-  }).choice
+  const how = { knowHow, strength: kind, seed, budget: { iterations: effortOf(knowHow, kind).iterations } }
+  return quickChoice(seen, seat, how) ?? think(seen === match ? seenBy() : seen, seat, how).choice
 }
 
 function resultOf(

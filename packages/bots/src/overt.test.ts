@@ -1,0 +1,36 @@
+import { type Decision, seededRandom } from '@topside/engine'
+import { timeLimit } from '@topside/engine/testing'
+import { titles } from '@topside/titles/testing'
+import { expect, test } from 'vitest'
+import { policy } from './policy.ts'
+import { opponents } from './testing/opponents.ts'
+
+/** Answers of a match after which no more are looked at, and how many lie between two that are. */
+const ANSWERS = 500
+const APART = 25
+
+for (const { id, knowHow: fetched } of titles) {
+  const knowHow = await fetched?.()
+  if (knowHow?.overt !== true) continue
+  const { rules, start } = await opponents(id)
+  for (const scenario of rules.scenarios)
+    test(
+      `${id}: in ${scenario} the weights are the same whatever is hidden from the seat`,
+      () => {
+        const match = start({ scenario }, 'overt')
+        const random = seededRandom('overt')
+        while (match.outcome === undefined && match.answers < ANSWERS) {
+          const [seat = 0] = match.deciding
+          const { answers } = match
+          if (answers % APART === 0) {
+            const seen = match.seenBy(seat, random)
+            const decision = match.decision(seat) as Decision
+            expect(knowHow.weigh(seen.game, seat, decision)).toEqual(knowHow.weigh(match.game, seat, decision))
+          }
+          match.apply({ kind: 'choose', seat, choice: policy(match, seat, knowHow, random) })
+        }
+        expect(match.answers).toBeGreaterThan(100)
+      },
+      timeLimit.matches,
+    )
+}
