@@ -70,13 +70,13 @@ describe.each([
   })
 
   test.each([
-    ['never comes back', 'stuck', 1_000],
-    ['takes all the memory that it may', 'greedy', 30_000],
+    ['never comes back', 'stuck', { limit: 1, longestTask: processes ? 1_000 : 60_000 }],
+    ['takes all the memory that it may', 'greedy', { longestTask: 30_000 }],
   ])(
     'a thread that %s is ended, and another one does what comes next',
     { timeout: timeLimit.processes },
-    async (_, title, longestTask) => {
-      open({ titleModule: stuckModule, longestTask })
+    async (_, title, bounds) => {
+      open({ titleModule: stuckModule, ...bounds })
       await expect(check(deadly(title))).rejects.toMatchObject({ wire: { code: 'too-dear' } })
       expect(said.join()).toContain('A thread was ended at check')
       // The limit of this test is shorter than a thread may need to begin.
@@ -84,6 +84,12 @@ describe.each([
       await expect(again.run('check', async () => file, { asker: 'ann' })).resolves.toMatchObject({ title: 'toy' })
     },
   )
+
+  test('whom the machine leaves no time is told that, and not that it was too dear', async () => {
+    open({ titleModule: stuckModule, longestTask: 300 })
+    const code = processes ? 'too-dear' : 'too-busy'
+    await expect(check(deadly('stuck'))).rejects.toMatchObject({ wire: { code } })
+  })
 
   test('nothing is prepared or done for who has left', async () => {
     open()

@@ -4,8 +4,13 @@ import { type Asking, FairTurns, type TurnBounds } from '../security/fair-turns.
 import { TASK_LIMITS } from '../security/limits.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 import type { ThreadData } from './thread.ts'
-import type { Done, Job } from './work.ts'
+import { type Done, type Job, SHARED, shared } from './work.ts'
 import { Processes, threads, type Workers } from './workers.ts'
+
+/** Milliseconds between two looks at what a thread has spent. */
+const WATCH = 250
+/** Milliseconds of its own time that a thread has to refuse by itself what is too dear; then it is ended. */
+const GRACE = 2_000
 
 /** What a pool may spend. */
 export interface PoolSetup extends TurnBounds, ThreadData {
@@ -14,7 +19,7 @@ export interface PoolSetup extends TurnBounds, ThreadData {
   readonly apart?: boolean
   /** Milliseconds that one task may take of its thread's own time. */
   readonly limit?: number
-  /** Milliseconds, whatever else the machine does, after which a thread is ended with its task. */
+  /** Milliseconds, whatever else the machine does, after which a task is given up. */
   readonly longestTask?: number
   /** Told what goes wrong, line by line. */
   readonly say: Say
@@ -44,7 +49,7 @@ export class ReplayPool {
 
   /**
    * Does a task in a thread; `prepare` gives what it needs once its turn has come. Rejects with a `Fault`: what the task throws, `too-busy` if
-   * too much waits, this waited too long or the server ends, `too-dear` if it takes too much time or memory; and with `AskerGone` if nobody waits any more.
+   * too much waits, this waited too long, the machine leaves it no time or the server ends, `too-dear` if it takes too much time or memory; and with `AskerGone` if nobody waits any more.
    */
   run<K extends TaskName>(
     task: K,
@@ -60,13 +65,13 @@ export class ReplayPool {
     left: AbortSignal,
   ): Promise<Tasks[K]['output']> {
     const input = await prepare()
-    const stop = new Int32Array(new SharedArrayBuffer(4))
+    const told = shared()
     const limit = this.#setup.limit ?? TASK_LIMITS.own
-    const leave = (): void => void Atomics.store(stop, 0, 1)
+    const leave = (): void => void Atomics.store(told, SHARED.stop, 1)
     left.throwIfAborted()
     left.addEventListener('abort', leave, { once: true })
     try {
-      const done = await this.#ask({ task, input, limit, ...(this.#setup.apart !== true && { stop }) })
+      const done = await this.#ask({ task, input, limit, ...(this.#setup.apart !== true && { shared: told }) })
       left.throwIfAborted()
       return this.#answer(task, done)
     } finally {
@@ -74,16 +79,25 @@ export class ReplayPool {
     }
   }
 
-  /** A thread that is asked to stop does so by itself; it is ended with its task only if it takes too long, and when the server ends. */
+  /** A thread that is asked to stop does so by itself; it is ended with its task only if it does not, if it takes too long, and when the server ends. */
   async #ask<K extends TaskName>(job: Job<K>): Promise<Done<K>> {
     const { ending } = this.#turns
+    const over = new AbortController()
+    const watch = setInterval(async () => {
+      const spent = await this.#workers.spent(job)
+      if (spent !== undefined && spent > job.limit + GRACE) over.abort(fault('too-dear'))
+    }, WATCH)
+    const late = fault(job.shared === undefined ? 'too-dear' : 'too-busy')
+    const longest = setTimeout(() => over.abort(late), this.#setup.longestTask ?? TASK_LIMITS.longest)
     try {
-      const longest = AbortSignal.timeout(this.#setup.longestTask ?? TASK_LIMITS.longest)
-      return await this.#workers.run(job, AbortSignal.any([ending, longest]))
+      return await this.#workers.run(job, AbortSignal.any([ending, over.signal]))
     } catch (error) {
       if (ending.aborted) throw fault('too-busy')
       this.#setup.say(`A thread was ended at ${job.task}: ${String(error)}`, ODD)
-      throw fault('too-dear')
+      throw over.signal.reason ?? fault('too-dear')
+    } finally {
+      clearInterval(watch)
+      clearTimeout(longest)
     }
   }
 

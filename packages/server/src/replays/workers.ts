@@ -11,6 +11,8 @@ import type { Done, Job } from './work.ts'
 export interface Workers {
   /** Does a piece of work; it is ended with who does it by the signal, and then rejects, as it does where memory is lacking. */
   run<K extends TaskName>(job: Job<K>, signal: AbortSignal): Promise<Done<K>>
+  /** Milliseconds of its own time that a thread has spent on a piece of work, whatever it is at; `undefined` if none has begun, or that cannot be told. */
+  spent(job: Job): Promise<number | undefined>
   /** Ends all of them. */
   destroy(): Promise<void>
 }
@@ -30,7 +32,18 @@ export function threads(most: number, titleModule: string, failed: (error: unkno
     resourceLimits: TASK_LIMITS.memory,
   })
   pool.on('error', failed)
-  return { run: (job, signal) => pool.run(job, { signal }), destroy: () => pool.destroy() }
+  return {
+    run: (job, signal) => pool.run(job, { signal }),
+    destroy: () => pool.destroy(),
+    async spent({ shared }) {
+      const [, id, before] = shared ?? []
+      const usage = await pool.threads
+        .find(({ threadId }) => threadId === id)
+        ?.cpuUsage()
+        .catch(() => undefined)
+      return usage && (usage.user + usage.system) / 1000 - (before ?? 0)
+    },
+  }
 }
 
 const { maxOldGenerationSizeMb, maxYoungGenerationSizeMb } = TASK_LIMITS.memory
@@ -73,6 +86,10 @@ export class Processes implements Workers {
     } finally {
       over.abort()
     }
+  }
+
+  async spent(): Promise<undefined> {
+    return undefined
   }
 
   /** One without work, or a new one. */
