@@ -20,12 +20,16 @@ export interface FrameReport {
 /** First byte of the frames that answer requests: they may tell of what was known once. */
 const ANSWER = 22
 const ENDLESS = { burst: 1e9, perSecond: 1e9 }
+/** Status of an answer that says to ask again. */
+const TOO_BUSY = 503
 /** What a player says to the others, and no spectator may be told. */
 const CONFIDED = 'for the players alone'
 /** Matches that are played at the same time. */
 const LANES = 4
 /** Seconds that nobody is asked anything, all together, before a match counts as one that does not end. */
 const PATIENCE = 60
+/** Commands that are answered at random after the server's dice have led a match elsewhere; then its players resign. */
+const ONWARDS = 3_000
 
 /**
  * Plays matches through the sockets of a real server, and searches every frame for the names of pieces that its receiver may not know.
@@ -112,9 +116,7 @@ async function throughSockets(port: number, played: Played, users: readonly NewU
   accepted.push(...(await playOn(witnesses.slice(0, -1), accepted.length)))
   const seqs = (): number[] => witnesses.map(({ connected }) => connected.room.state.seq)
   await until(10_000, () => new Set(seqs()).size === 1)
-  const file = (
-    await ask<{ serverSeed?: string; commands: Played['commands'] }>(port, 'GET', `/api/matches/${id}/export`)
-  ).body
+  const file = await exported(port, id)
   for (const { connected } of witnesses) await connected.room.leave()
   if (file.serverSeed === undefined) return { faults: ['the match did not end'], frames: 0, bytes: 0, hidden: 0 }
   return search(title, { options, seeds: [file.serverSeed, ...seeds.slice(1)] }, file.commands, witnesses)
@@ -127,10 +129,31 @@ async function witness(port: number, viewer: Seat | undefined, options: object):
   return { viewer, connected, marks }
 }
 
-/** Lets the players go on with any choice until the match is over. */
+/** The file of a match that is over; a server that has no time for it is asked again. */
+async function exported(port: number, id: string): Promise<{ serverSeed?: string; commands: Played['commands'] }> {
+  const path = `/api/matches/${id}/export`
+  for (let left = 10; ; left--) {
+    const { status, body } = await ask<{ serverSeed?: string; commands: Played['commands'] }>(port, 'GET', path)
+    if (status !== TOO_BUSY || left === 0) return body
+  }
+}
+
+/** Lets the players go on with any choice until the match is over; one that random answers do not end, they resign. */
 async function playOn(players: readonly Witness[], from: number): Promise<ClientCommand[]> {
+  const sent = await answerOn(players, from)
+  for (const { connected, viewer } of players) {
+    const { room } = connected
+    if (viewer === undefined || room.state.outcome !== '') break
+    const command: ClientCommand = { kind: 'resign', seat: viewer }
+    const request = { id: `resigns-${viewer}`, seq: room.state.seq, command }
+    if ((await room.request('command', request).catch(() => undefined)) !== undefined) sent.push(command)
+  }
+  return sent
+}
+
+async function answerOn(players: readonly Witness[], from: number): Promise<ClientCommand[]> {
   const sent: ClientCommand[] = []
-  for (let n = 0; n < 20_000; n++) {
+  for (let n = 0; n < ONWARDS; n++) {
     const asked = players.findIndex(
       ({ connected, viewer }) => connected.room.state.seats.get(String(viewer))?.private?.decision,
     )
