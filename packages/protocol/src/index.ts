@@ -1,4 +1,5 @@
 export * from './chat.ts'
+export * from './compact.ts'
 export * from './computer.ts'
 export * from './decision.ts'
 export * from './http.ts'

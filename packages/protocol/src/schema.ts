@@ -71,7 +71,7 @@ export const MatchState = schema(
     outcome: t.string().default(''),
     /** Minutes by which the spectator room lags behind. */
     delay: t.uint8().default(0),
-    /** The fight that goes on: each part of its description as JSON, by name; empty while there is none. */
+    /** The fight that goes on: each part of its description as `packCompact` packs it, by name; empty while there is none. */
     engagement: t.map('string'),
   },
   'MatchState',

@@ -1,8 +1,9 @@
 import type { Match } from '@topside/engine'
+import { packCompact } from '@topside/protocol'
 
 /** What all rooms show alike of a match besides its table, as it is written into the state. */
 interface CommonParts {
-  /** Parts of the fight that goes on, each as JSON, by name; empty while there is none. */
+  /** Parts of the fight that goes on, each as `packCompact` packs it, by name; empty while there is none. */
   readonly engagement: ReadonlyMap<string, string>
   /** By seat, its allies: a bit for each. */
   readonly allies: readonly number[]
@@ -32,7 +33,7 @@ export function commonParts(match: Match): CommonParts {
 function engagementOf(match: Match): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   for (const [name, part] of Object.entries(match.engagement ?? {}))
-    if (part !== undefined) parts.set(name, JSON.stringify(part))
+    if (part !== undefined) parts.set(name, packCompact(part))
   return parts
 }
 

@@ -1,9 +1,9 @@
-import { Encoder, StateView } from '@colyseus/schema'
 import { type AnyTitle, type Command, Match, SeededDice } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
-import { MatchState, unpackSpace } from '@topside/protocol'
+import { MatchState, readCompact, unpackSpace } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import type { MatchRow } from '../store/matches.ts'
+import { Patches } from '../testing/patches.ts'
 import { PosedDecisions } from './decisions.ts'
 import type { ViewSource } from './observable.ts'
 import { Presence } from './presence.ts'
@@ -31,32 +31,15 @@ function bytesOf(
   const presence = new Presence()
   for (const { user } of row.seats) presence.count(user!, 1)
   const source: ViewSource = { row, title, match, posed: new PosedDecisions(title.seats), presence }
-  source.posed.update(match)
-  const state = new MatchState()
-  const encoder = new Encoder(state)
-  const shown = new Projection(state, source, true)
-  const views = [0, 1].map((seat) => {
-    const view = new StateView()
-    view.add(state.seats.get(String(seat))!.private!)
-    return view
-  })
-  const seats: string[][] = [[], []]
-  const spectatorRoom: string[] = []
-  const whole = { offset: 0 }
-  spectatorRoom.push(hex(encoder.encodeAll(whole)))
-  for (const [seat, view] of views.entries())
-    seats[seat]!.push(hex(encoder.encodeAllView(view, whole.offset, { ...whole })))
-  encoder.discardChanges()
+  const patches = new Patches(source)
+  const { state, shown } = patches
+  const sent = [patches.first]
   for (const command of commands) {
     expect(match.apply(command).ok).toBe(true)
-    source.posed.update(match)
-    shown.change(source, { table: match.game.table.takeChanges(), kept: match.takeHistoryKept() })
-    const it = { offset: 0 }
-    spectatorRoom.push(hex(encoder.encode(it)))
-    const shared = it.offset
-    for (const [seat, view] of views.entries()) seats[seat]!.push(hex(encoder.encodeView(view, shared, it)))
-    encoder.discardChanges()
+    sent.push(patches.next())
   }
+  const seats = [0, 1].map((seat) => sent.map((each) => hex(each.seats[seat]!)))
+  const spectatorRoom = sent.map(({ spectators }) => hex(spectators))
   return { seats, spectatorRoom, state, source, shown }
 }
 
@@ -152,8 +135,10 @@ function withFight(): AnyTitle {
 test('a fight is there for everybody, without a piece that is hidden, and is gone when it is over', () => {
   const bid = (seat: 0 | 1): Command => ({ kind: 'choose', seat, choice: { verb: 'bid', value: 0 } })
   const { state, spectatorRoom, source, shown } = bytesOf(withFight(), [bids(1)])
-  expect(JSON.parse(state.engagement.get('attacker') ?? '').front.pieces).toEqual([{ piece: 'red-scout' }])
-  expect(state.engagement.get('place')).toBe('"west"')
+  expect(readCompact(state.engagement.get('attacker') ?? '')).toMatchObject({
+    front: { pieces: [{ piece: 'red-scout' }] },
+  })
+  expect(readCompact(state.engagement.get('place') ?? '')).toBe('west')
   // What has not changed is not sent again.
   expect(spectatorRoom[1]).not.toContain(Buffer.from('engagement').toString('hex'))
   expect(spectatorRoom[1]!.length / 2).toBeLessThan(40)

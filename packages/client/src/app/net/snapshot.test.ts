@@ -1,4 +1,4 @@
-import { MatchState } from '@topside/protocol'
+import { MatchState, packCompact } from '@topside/protocol'
 import { describe, expect, test } from 'vitest'
 import { snapshot } from './snapshot.ts'
 
@@ -6,7 +6,7 @@ describe('the fight in a snapshot', () => {
   test('is put together from its parts', () => {
     const state = new MatchState()
     for (const [name, part] of Object.entries({ place: 'west', name: { key: 'fight' }, notes: [] }))
-      state.engagement.set(name, JSON.stringify(part))
+      state.engagement.set(name, packCompact(part))
     expect(snapshot(state).engagement).toEqual({ place: 'west', name: { key: 'fight' }, notes: [] })
   })
 

@@ -1,5 +1,6 @@
 import type { Args, Engagement, Options, Outcome, Takeback } from '@topside/engine'
 import type { MatchState, WireDecision } from '@topside/protocol'
+import { readCompact } from '@topside/protocol/compact'
 import { readDecision } from '@topside/protocol/decision'
 import { readNamed } from '@topside/protocol/named'
 import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
@@ -116,7 +117,7 @@ export function snapshot(state: WireState, parse: Parse = parseText): Snapshot {
 
 /** Puts the parts of a fight together; `undefined` if there is none. */
 function engagementOf(parts: Entries<string> | undefined, parse: Parse): Engagement | undefined {
-  const made = Object.fromEntries(copy(parts, (text) => parse(text)))
+  const made = Object.fromEntries(copy(parts, (text) => parse(text, readCompact)))
   return 'place' in made ? (made as unknown as Engagement) : undefined
 }
 
