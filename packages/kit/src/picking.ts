@@ -36,9 +36,14 @@ class NamedChoices implements Wording<Named> {
   }
 
   tell(things: readonly Named[], listener: ChoiceListener): void {
-    const [verb, piece] = [this.#verb, this.#piece]
-    if (this.field === 'piece') for (const { id } of things) listener.answer(verb, id)
-    else for (const { id } of things) listener.answer(verb, piece, id)
+    const verb = this.#verb
+    const piece = this.#piece
+    const ofPieces = this.field === 'piece'
+    for (let i = 0; i < things.length; i++) {
+      const { id } = things[i] as Named
+      if (ofPieces) listener.answer(verb, id)
+      else listener.answer(verb, piece, id)
+    }
   }
 
   indexOf(things: readonly Named[], { verb, piece, space, value, option }: OneThing): number {
@@ -187,17 +192,22 @@ class MoveChoices<T> implements Wording<number> {
   }
 
   tell(ranks: readonly number[], listener: ChoiceListener): void {
-    const [piece, moves] = [this.#piece, this.#moves]
+    const piece = this.#piece
+    const moves = this.#moves
     const { places, costs } = moves
-    for (const rank of ranks) listener.answer(MOVE, piece, moves.spaceOf(places[rank] as T).id, costs[rank] ?? 0)
+    for (let i = 0; i < ranks.length; i++) {
+      const rank = ranks[i] as number
+      listener.answer(MOVE, piece, moves.spaceOf(places[rank] as T).id, costs[rank] ?? 0)
+    }
   }
 
   indexOf(ranks: readonly number[], { verb, piece, space, value, option }: OneThing): number {
     if (verb !== MOVE || piece !== this.#piece || option !== undefined) return -1
-    const { places, costs } = this.#moves
+    const moves = this.#moves
+    const { places, costs } = moves
     for (let index = 0; index < ranks.length; index++) {
       const rank = ranks[index] as number
-      if (this.#moves.spaceOf(places[rank] as T).id === space) return (costs[rank] ?? 0) === value ? index : -1
+      if (moves.spaceOf(places[rank] as T).id === space) return (costs[rank] ?? 0) === value ? index : -1
     }
     return -1
   }

@@ -13,10 +13,12 @@ export abstract class Offers<out T> {
 
   /** The offers of several lists in one, in their order. */
   static join<T>(lists: readonly Offers<T>[]): Offers<T> {
-    for (const list of lists) if (list === NO_OFFERS || list instanceof JoinedOffers) return joinParts(lists)
+    for (let i = 0; i < lists.length; i++) if ((lists[i] as Offers<T>).parts !== 1) return joinParts(lists)
     return new JoinedOffers(lists)
   }
 
+  /** Of how many lists it is put together: 1, if of no others; 0, if it offers nothing. */
+  abstract get parts(): number
   /** Number of answers. */
   abstract get length(): number
   /** Number of answers, but no more than `most`: as much as it takes to know whether there is one, or several. */
@@ -78,6 +80,9 @@ export abstract class Offers<out T> {
   }
 }
 
+/** As many of the things offered as there are. */
+const ALL = Number.POSITIVE_INFINITY
+
 /** Offers of one list of things, each by the answer that a wording gives it; those against which a rule has no reason, asked only as far as somebody looks. */
 class ListOffers<T> extends Offers<T> {
   readonly #wording: Wording<unknown>
@@ -102,12 +107,19 @@ class ListOffers<T> extends Offers<T> {
     this.#make = make
   }
 
+  get parts(): number {
+    return this.#among.length === 0 ? 0 : 1
+  }
+
   /** Things offered: all of them, or as many as were wanted at least. */
-  #things(wanted = Number.POSITIVE_INFINITY): readonly unknown[] {
-    const [among, whyNot] = [this.#among, this.whyNot]
-    if (whyNot === undefined) return among
-    let offered = this.#offered
-    if (offered === undefined) this.#offered = offered = []
+  #things(wanted: number): readonly unknown[] {
+    return this.whyNot === undefined ? this.#among : this.#allowed(this.whyNot, wanted)
+  }
+
+  #allowed(whyNot: (thing: unknown) => unknown, wanted: number): readonly unknown[] {
+    const among = this.#among
+    this.#offered ??= []
+    const offered = this.#offered
     while (this.#seen < among.length && offered.length < wanted) {
       const thing = among[this.#seen++]
       if (whyNot(thing) === undefined) offered.push(thing)
@@ -116,7 +128,7 @@ class ListOffers<T> extends Offers<T> {
   }
 
   get length(): number {
-    return this.#things().length
+    return this.#things(ALL).length
   }
 
   count(most: number): number {
@@ -124,7 +136,7 @@ class ListOffers<T> extends Offers<T> {
   }
 
   writeTo(choices: Choice[]): void {
-    const things = this.#things()
+    const things = this.#things(ALL)
     const wording = this.#wording
     for (let i = 0; i < things.length; i++) choices.push(wording.choiceOf(things[i], i))
   }
@@ -140,7 +152,7 @@ class ListOffers<T> extends Offers<T> {
 
   find(choice: OneThing): Offer<T> | undefined {
     const known = this.whyNot === undefined || this.#seen === this.#among.length
-    const things = known ? this.#things() : this.#among
+    const things = known ? this.#things(ALL) : this.#among
     const index = this.#indexIn(things, choice, known ? this.written : undefined)
     const thing = things[index]
     if (index < 0 || (!known && this.whyNot?.(thing) !== undefined)) return undefined
@@ -148,18 +160,15 @@ class ListOffers<T> extends Offers<T> {
   }
 
   indexOf(choice: Choice): number {
-    return this.#indexIn(this.#things(), choice, this.written)
+    return this.#indexIn(this.#things(ALL), choice, this.written)
   }
 
   tell(listener: ChoiceListener): void {
-    if (this.isWritten) {
-      for (const choice of this.choices) tellChoice(choice, listener)
-      return
-    }
+    const { written } = this
     const wording = this.#wording
-    const things = this.#things()
-    if (wording.tell !== undefined) wording.tell(things, listener)
-    else for (let i = 0; i < things.length; i++) tellChoice(wording.choiceOf(things[i], i), listener)
+    const things = this.#things(ALL)
+    if (written === undefined && wording.tell !== undefined) wording.tell(things, listener)
+    else for (let i = 0; i < things.length; i++) tellChoice(written?.[i] ?? wording.choiceOf(things[i], i), listener)
   }
 
   /** `written`: the answers for the things, if they are written already. */
@@ -188,18 +197,20 @@ class JoinedOffers<T> extends Offers<T> {
     this.lists = lists
   }
 
+  get parts(): number {
+    return this.lists.length
+  }
+
   get length(): number {
     let length = 0
-    for (const list of this.lists) length += list.length
+    for (let i = 0; i < this.lists.length; i++) length += (this.lists[i] as Offers<T>).length
     return length
   }
 
   count(most: number): number {
+    const { lists } = this
     let count = 0
-    for (const list of this.lists) {
-      count += list.count(most - count)
-      if (count >= most) break
-    }
+    for (let i = 0; i < lists.length && count < most; i++) count += (lists[i] as Offers<T>).count(most - count)
     return count
   }
 
@@ -228,15 +239,14 @@ class JoinedOffers<T> extends Offers<T> {
   }
 
   find(choice: OneThing): Offer<T> | undefined {
-    for (const list of this.lists) {
-      const found = list.find(choice)
-      if (found !== undefined) return found
-    }
-    return undefined
+    const { lists } = this
+    let found: Offer<T> | undefined
+    for (let i = 0; i < lists.length && found === undefined; i++) found = (lists[i] as Offers<T>).find(choice)
+    return found
   }
 
   tell(listener: ChoiceListener): void {
-    for (const list of this.lists) list.tell(listener)
+    for (let i = 0; i < this.lists.length; i++) (this.lists[i] as Offers<T>).tell(listener)
   }
 
   indexOf(choice: Choice): number {
@@ -256,29 +266,18 @@ class JoinedOffers<T> extends Offers<T> {
 
 /** The offers of lists of which some are put together of others, or empty. */
 function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
-  let length = 0
-  for (const list of lists) length += partsIn(list)
-  const parts = new Array<Offers<T>>(length)
-  let at = 0
-  for (const list of lists)
-    if (list instanceof JoinedOffers) for (const part of list.lists) parts[at++] = part
-    else if (list !== NO_OFFERS) parts[at++] = list
-  return length === 1 ? (parts[0] as Offers<T>) : new JoinedOffers(parts)
+  const parts: Offers<T>[] = []
+  for (let i = 0; i < lists.length; i++) {
+    const list = lists[i] as Offers<T>
+    if (list instanceof JoinedOffers) parts.push(...(list as JoinedOffers<T>).lists)
+    else if (list.parts > 0) parts.push(list)
+  }
+  return parts.length === 1 ? (parts[0] as Offers<T>) : new JoinedOffers(parts)
 }
 
-/** Of how many lists one is put together: itself, if of no others. */
-function partsIn(list: Offers<unknown>): number {
-  if (list === NO_OFFERS) return 0
-  return list instanceof JoinedOffers ? list.lists.length : 1
-}
-
+const NO_WORDING: Wording<unknown> = { choiceOf: () => ({ verb: '' }) }
 /** Offers nothing. */
-export const NO_OFFERS: Offers<never> = new ListOffers<never>(
-  { choiceOf: () => ({ verb: '' }) },
-  [],
-  undefined,
-  undefined,
-)
+export const NO_OFFERS: Offers<never> = new ListOffers<never>(NO_WORDING, [], undefined, undefined)
 
 /**
  * Offers things, each by the answer that `wording` gives it; only those against which `whyNot` says nothing. A wording must do without the
