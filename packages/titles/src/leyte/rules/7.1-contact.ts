@@ -70,22 +70,16 @@ export function completed(contact: Contact, { targets, attackers }: Engagement):
   const { everyone, targetsOf, attackersOf } = contact
   // Both only grow: what does not fit from the start never will.
   if (!touchesAll(contact, attackers, targets)) return undefined
-  const against = targets.slice()
-  const by = attackers.slice()
+  let [against, by] = [targets, attackers]
   for (let grown = true; grown; ) {
-    grown = false
+    const before = against.length + by.length
     for (const target of against)
       for (const unit of attackersOf.get(target) ?? NOBODY)
-        if (!by.includes(unit) && isWithin(targetsOf.get(unit) ?? NOBODY, against)) {
-          by.push(unit)
-          grown = true
-        }
+        if (!by.includes(unit) && isWithin(targetsOf.get(unit) ?? NOBODY, against)) by = [...by, unit]
     for (const unit of everyone ? by : NOBODY)
       for (const target of targetsOf.get(unit) ?? NOBODY)
-        if (!against.includes(target) && isWithin(attackersOf.get(target) ?? NOBODY, by)) {
-          against.push(target)
-          grown = true
-        }
+        if (!against.includes(target) && isWithin(attackersOf.get(target) ?? NOBODY, by)) against = [...against, target]
+    grown = against.length + by.length > before
   }
   return touchesAll(contact, by, against) ? { targets: against, attackers: by } : undefined
 }

@@ -111,9 +111,7 @@ function kindOf({ contact }: Means, target: Unit): 'target' | 'engage' | 'bombar
 /** 7.2: an attack with what must be added before it can be made, as long as that is one thing alone. */
 function filled(game: Leyte, means: Means, attack: Attack): Attack {
   if (game.rulesVersion < EXPLICIT_ATTACKS || whyNotReady(attack) === undefined) return attack
-  return waysToStrengthen(game, means, attack) === 1
-    ? filled(game, means, additions(game, means, attack).at(0))
-    : attack
+  return strengthened(game, means, attack) ?? attack
 }
 
 /**
@@ -137,12 +135,14 @@ function cannotGrow(game: Leyte, { contact, guns }: Means, attack: Attack): bool
   return true
 }
 
-/** In how many ways an attack without strength gets some: by a unit from the next hex, by artillery in range, by an amount of support. */
-function waysToStrengthen(game: Leyte, { contact, guns }: Means, attack: Attack): number {
-  let ways = supportLeft(game)
-  for (const unit of near(contact, attack)) if (joins(contact, attack, unit)) ways++
-  for (const gun of guns) if (attack.targets.every((target) => inRange(gun, target))) ways++
-  return ways
+/** An attack without strength with what gives it some, if that is one thing: a unit from the next hex, artillery in range, a point of support. */
+function strengthened(game: Leyte, { contact, guns }: Means, attack: Attack): Attack | undefined {
+  const joining = joiners(contact, attack)
+  const firing = guns.filter((gun) => attack.targets.every((target) => inRange(gun, target)))
+  if (joining.length + firing.length + supportLeft(game) !== 1) return undefined
+  const [unit] = joining
+  if (unit !== undefined) return attackIn(joined(contact, attack, unit), attack)
+  return firing.length > 0 ? { ...attack, barrage: firing } : { ...attack, support: 1 }
 }
 
 function isSupported(game: Leyte): boolean {
