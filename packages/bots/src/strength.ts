@@ -10,13 +10,15 @@ export interface Effort {
   readonly worlds: number
   /** How often, from 0 to 1, it does not take what it found best but goes by the weights of the title alone. */
   readonly slips: number
+  /** The power, from 0 to 1, with which a weight counts where it slips: 1 as it is, 0 not at all, so that any choice is as likely. */
+  readonly care: number
 }
 
 /** What each strength may spend, where a title does not say otherwise. */
 export const efforts: { readonly [strength in Strength]: Effort } = {
-  recruit: { iterations: 24, ms: 60, worlds: 2, slips: 0.6 },
-  officer: { iterations: 120, ms: 400, worlds: 4, slips: 0.1 },
-  staff: { iterations: 600, ms: 800, worlds: 8, slips: 0 },
+  recruit: { iterations: 24, ms: 60, worlds: 2, slips: 0.6, care: 1 },
+  officer: { iterations: 120, ms: 400, worlds: 4, slips: 0.1, care: 1 },
+  staff: { iterations: 600, ms: 800, worlds: 8, slips: 0, care: 1 },
 }
 
 /** What a strength means in a title. */

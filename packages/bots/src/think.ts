@@ -66,10 +66,17 @@ export function quickChoice(match: Match, seat: Seat, { knowHow, strength, seed 
   if (decision === undefined) throw new RangeError(`seat ${seat} has nothing to decide`)
   const random = seededRandom(`${seed}/weights`)
   if (decision.choices.length === 1 || knowHow.minor?.(decision) === true) return policy(match, seat, knowHow, random)
-  const slips = random() < effortOf(knowHow, strength).slips
-  if (!slips && isSearched(decision, knowHow)) return undefined
+  const { slips, care } = effortOf(knowHow, strength)
+  const slipped = random() < slips
+  if (!slipped && isSearched(decision, knowHow)) return undefined
   const weights = weightsOf(knowHow, match.game, seat, decision)
-  return decision.choices[slips ? drawn(weights, random) : greatest(weights, random)]
+  const index = slipped
+    ? drawn(
+        weights.map((weight) => (weight > 0 ? weight ** care : 0)),
+        random,
+      )
+    : greatest(weights, random)
+  return decision.choices[index]
 }
 
 /** Whether a decision is thought about. */

@@ -46,6 +46,8 @@ export interface TitleEffort {
   readonly worlds?: number
   /** How often, from 0 to 1, the weights of the title answer instead of what was found best: the better they play, the more of it makes a difference. */
   readonly slips?: number
+  /** The power, from 0 to 1, with which a weight counts where it slips: the less, the more of its slips are blunders. */
+  readonly care?: number
 }
 
 /** Know-how whose inner types do not matter to the caller: players see it so. */

@@ -8,8 +8,8 @@ export const racing: Pick<KnowHow, 'search' | 'horizon' | 'efforts'> = {
   search: 'race',
   horizon: 1,
   efforts: {
-    recruit: { iterations: 8, worlds: 1, slips: 1 },
-    officer: { iterations: 32, worlds: 2, slips: 0.6 },
+    recruit: { iterations: 8, worlds: 1, slips: 1, care: 0.5 },
+    officer: { iterations: 32, worlds: 2, slips: 0.75 },
     staff: { iterations: 96, worlds: 3 },
   },
 }
