@@ -16,7 +16,7 @@ export interface Effort {
 
 /** What each strength may spend, where a title does not say otherwise. */
 export const efforts: { readonly [strength in Strength]: Effort } = {
-  recruit: { iterations: 24, ms: 60, worlds: 2, slips: 0.6, care: 1 },
+  recruit: { iterations: 24, ms: 60, worlds: 2, slips: 0.9, care: 0.5 },
   officer: { iterations: 120, ms: 400, worlds: 4, slips: 0.1, care: 1 },
   staff: { iterations: 600, ms: 800, worlds: 8, slips: 0, care: 1 },
 }

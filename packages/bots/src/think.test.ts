@@ -72,6 +72,24 @@ test('what the weights alone answer is known without a search, and is what is ch
   expect(quickChoice(match, 0, { ...how, knowHow: minor })).toBeDefined()
 })
 
+test('a slip is the worse the less it cares for weights', () => {
+  const match = start('a')
+  const { choices } = match.decision(0)!
+  const blunders = (care: number): number => {
+    const knowHow: KnowHow = {
+      ...plainKnowHow,
+      efforts: { recruit: { slips: 1, care } },
+      weigh: (_game, _seat, asked) => asked.choices.map((_, index) => (index === 0 ? 10_000 : 1)),
+    }
+    const seeds = Array.from({ length: 60 }, (_, seed) => `${seed}`)
+    return seeds.filter((seed) => quickChoice(match, 0, { knowHow, strength: 'recruit', seed }) !== choices[0]).length
+  }
+  expect(choices.length).toBeGreaterThan(1)
+  expect(blunders(1)).toBe(0)
+  expect(blunders(0)).toBeGreaterThan(10)
+  expect(blunders(0.25)).toBeLessThan(blunders(0))
+})
+
 test('the policy takes a choice of the greatest weight, and any if none has one', () => {
   const last: KnowHow = { ...plainKnowHow, weigh: (_game, _seat, { choices }) => choices.map((_, i) => i) }
   const none: KnowHow = { ...plainKnowHow, weigh: (_game, _seat, { choices }) => choices.map(() => 0) }

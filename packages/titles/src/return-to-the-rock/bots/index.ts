@@ -11,6 +11,7 @@ const PHASES: readonly Phase[] = ['setup', 'reinforcement', 'day', 'night', 'reo
 export const knowHow: KnowHow<Vars, RockPieceDef, AreaDef> = {
   value,
   weigh,
+  efforts: { officer: { slips: 0.3 } },
   /** 6.2: an Impulse of a side. */
   stage({ vars: { turn, phase, momentum, number } }) {
     return ((turn * PHASES.length + PHASES.indexOf(phase)) * 2 + SIDES.indexOf(momentum)) * 100 + number
