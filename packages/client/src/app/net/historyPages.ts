@@ -31,70 +31,84 @@ export interface HistoryPages {
 }
 
 /** Reads the history of a match over whatever connection there is. */
-export function historyPages({ history, length, link }: HistorySource): HistoryPages {
-  let lines: HistoryLine[] = []
-  /** Counts what makes answers on their way worthless. */
-  let generation = 0
-  let fetching = false
-  let told: HistoryNews[] = []
+export function historyPages(source: HistorySource): HistoryPages {
+  return new Pages(source)
+}
 
-  /** Fetches pages until nothing is missing; tells over which connection it ended. */
-  const fetchPages = async (): Promise<Link | undefined> => {
-    for (;;) {
-      const asked = link()
-      const wanted = length() ?? 0
-      if (asked === undefined || lines.length >= wanted) return asked
-      const from = lines.length
-      const at = generation
-      const page = { from, to: Math.min(wanted, from + PAGE) }
-      const more = (await within(asked.request('records', page))) as RecordsAnswer
-      if (at !== generation || asked !== link()) continue
-      if (more.length === 0) return asked
-      lines = [...lines, ...more]
-      if (lines.length >= (length() ?? 0)) history.value = lines
-    }
+class Pages implements HistoryPages {
+  readonly #source: HistorySource
+  #lines: readonly HistoryLine[] = []
+  /** Counts what makes answers on their way worthless. */
+  #generation = 0
+  #fetching = false
+  #told: HistoryNews[] = []
+
+  constructor(source: HistorySource) {
+    this.#source = source
   }
 
-  const readOn = async (): Promise<void> => {
-    if (fetching) return
-    fetching = true
-    let asked = link()
+  forget(): void {
+    this.#lines = []
+    this.#told = []
+    this.#generation++
+  }
+
+  cut(count: number): void {
+    if (this.#lines.length <= count) return
+    this.#lines = this.#lines.slice(0, count)
+    this.#generation++
+    this.#show()
+  }
+
+  tell(news: HistoryNews): void {
+    this.#told.push(news)
+  }
+
+  add(): void {
+    for (const { from, lines } of this.#told) {
+      // With a gap before them they are fetched with what is missing.
+      if (this.#lines.length < from) continue
+      this.#lines = [...this.#lines.slice(0, from), ...lines]
+      this.#generation++
+    }
+    this.#told = []
+    if (this.#lines.length === this.#source.length()) this.#show()
+  }
+
+  async readOn(): Promise<void> {
+    if (this.#fetching) return
+    this.#fetching = true
+    let asked = this.#source.link()
     try {
-      asked = await fetchPages()
-      if (lines.length === (length() ?? -1)) history.value = lines
+      asked = await this.#fetchPages()
+      if (this.#lines.length === this.#source.length()) this.#show()
     } catch {
       // The next state, or the next connection, reads on.
     } finally {
-      fetching = false
+      this.#fetching = false
     }
-    if (asked !== link()) void readOn()
+    if (asked !== this.#source.link()) void this.readOn()
   }
 
-  return {
-    forget() {
-      lines = []
-      told = []
-      generation++
-    },
-    cut(count) {
-      if (lines.length <= count) return
-      lines = lines.slice(0, count)
-      generation++
-      history.value = lines
-    },
-    tell(news) {
-      told.push(news)
-    },
-    add() {
-      for (const { from, lines: more } of told) {
-        // With a gap before them they are fetched with what is missing.
-        if (lines.length < from) continue
-        lines = [...lines.slice(0, from), ...more]
-        generation++
-      }
-      told = []
-      if (lines.length === length()) history.value = lines
-    },
-    readOn,
+  #show(): void {
+    this.#source.history.value = this.#lines
+  }
+
+  /** Fetches pages until nothing is missing; tells over which connection it ended. */
+  async #fetchPages(): Promise<Link | undefined> {
+    const { link, length } = this.#source
+    for (;;) {
+      const asked = link()
+      const wanted = length() ?? 0
+      if (asked === undefined || this.#lines.length >= wanted) return asked
+      const from = this.#lines.length
+      const at = this.#generation
+      const page = { from, to: Math.min(wanted, from + PAGE) }
+      const more = (await within(asked.request('records', page))) as RecordsAnswer
+      if (at !== this.#generation || asked !== link()) continue
+      if (more.length === 0) return asked
+      this.#lines = [...this.#lines, ...more]
+      if (this.#lines.length >= (length() ?? 0)) this.#show()
+    }
   }
 }

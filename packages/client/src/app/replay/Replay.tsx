@@ -1,8 +1,7 @@
 import type { BoardHandle, BoardTarget, BoardView } from '@topside/board'
-import { type Args, boardOf, type HistoryLine, type Options, type TitlePackage } from '@topside/engine'
+import { type Args, boardOf, type Options, type TitlePackage } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { History, type HistoryProps } from '../history/History.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ImportedChip } from '../parts/ImportedChip.tsx'
 import { Live } from '../parts/Live.tsx'
@@ -19,18 +18,17 @@ import { namedIn } from '../table/naming.ts'
 import { OverlayCorner } from '../table/OverlaySwitches.tsx'
 import { SeatNames } from '../table/Seats.tsx'
 import { TopLine } from '../table/TopLine.tsx'
-import { Tray } from '../table/Tray.tsx'
 import { isNight } from '../table/tracks.ts'
 import { holderName } from '../words/computer.ts'
 import { label } from '../words/label.tsx'
 import { menuLabel } from '../words/menuLabels.ts'
 import { replayLabel } from '../words/replayLabels.ts'
-import { ArchivedChat } from './ArchivedChat.tsx'
 import { Curve } from './Curve.tsx'
 import { ExampleChip } from './ExampleChip.tsx'
 import { placeOf } from './moment.ts'
-import { frameOfLine, linesFor, type Playback } from './playback.ts'
-import { ReplayHead, ReplayLinks } from './ReplayHead.tsx'
+import { linesFor, type Playback } from './playback.ts'
+import { ReplayColumn } from './ReplayColumn.tsx'
+import { ReplayLinks } from './ReplayHead.tsx'
 import { isWhole, type ReplayData } from './replayData.ts'
 import { Timeline } from './Timeline.tsx'
 import { nextTurning } from './turningPoints.ts'
@@ -71,7 +69,6 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   const [viewer, setViewer] = useState<Viewer>(isWhole(data) ? (place.viewer ?? 'all') : 'spectator')
   const [board, setBoard] = useState<BoardHandle | undefined>(undefined)
   const [menu, setMenu] = useState(false)
-  const [fight, setFight] = useState(false)
   const seats = useSeatNames(data)
   usePageName(data.title.rules.name)
   const context = useReplayContext(data, seats)
@@ -80,7 +77,6 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
   useRevealed(board, line?.args)
   const words =
     line === undefined ? '' : context.speaker.plain({ key: line.key, ...(line.args && { args: line.args }) })
-  const sides = seats.map(({ side }) => side)
   const thinking = useComputers(data, match)
   const worths = useWorths(data, playback.outcome === undefined ? undefined : thinking?.match)
   const battle = data.title.battles && (
@@ -104,17 +100,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
             {battle}
           </section>
         )}
-        <aside class="margin">
-          <ReplayHead {...{ data, match, viewer }} at={playhead.at} onViewer={setViewer}>
-            {battle !== undefined && narrow.value && <BattleSwitch open={fight} onSwitch={() => setFight(!fight)} />}
-          </ReplayHead>
-          {!(fight && narrow.value) && <Tray lines={history.shown} sides={sides} />}
-          {fight && narrow.value ? (
-            <div class="sheet-battle">{battle}</div>
-          ) : (
-            <ReplayHistory {...history} {...{ playback, match, sides, playhead, thinking }} />
-          )}
-        </aside>
+        <ReplayColumn {...{ data, match, viewer, battle, playhead, thinking, ...history }} onViewer={setViewer} />
         <Controls {...{ playback, viewer, playhead, words, worths }} />
         <Live name="moment" words={playhead.playing ? '' : words} />
         {menu && (
@@ -125,15 +111,6 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
         <RuleDialog />
       </div>
     </TableContextProvider>
-  )
-}
-
-/** On a phone the battle stands where the history is, when it is wanted. */
-function BattleSwitch(props: { open: boolean; onSwitch: () => void }) {
-  return (
-    <button type="button" class="button" aria-pressed={props.open} data-testid="replay-battle" onClick={props.onSwitch}>
-      {label('sheet.battle')}
-    </button>
   )
 }
 
@@ -179,27 +156,6 @@ function useLinesUpTo(playback: Playback, viewer: Viewer, at: number) {
   const length = playback.frames[at]?.history ?? 0
   const shown = useMemo(() => lines.slice(0, length), [lines, length])
   return { lines, shown, line: lines[length - 1]?.line }
-}
-
-/** The whole history; a line leads to its moment. With the chat, where the match is at a server. */
-function ReplayHistory(props: {
-  playback: Playback
-  match: string | undefined
-  lines: readonly HistoryLine[]
-  shown: readonly HistoryLine[]
-  sides: readonly string[]
-  playhead: Playhead
-  thinking: HistoryProps['thinking']
-}) {
-  const { playback, match, lines, shown, sides, playhead, thinking } = props
-  const toLine = (index: number) => playhead.show(frameOfLine(playback, index))
-  const history = <History {...{ lines, sides, thinking }} current={shown.length - 1} onPick={toLine} />
-  if (match !== undefined && playback.outcome !== undefined) return <ArchivedChat match={match} history={history} />
-  return (
-    <section class="history-panel" aria-label={label('history.name')}>
-      {history}
-    </section>
-  )
 }
 
 /** Buttons, slider and keys that lead from moment to moment. */

@@ -24,36 +24,9 @@ export function RulesReader(props: { at: string | undefined }) {
   if (sections === undefined) return <Skeleton widths={['60%', '90%', '80%']} />
   if (sections === 'failed') return <p role="alert">{rulesLabel('rules.failed')}</p>
   const shown = found(sections, search)
-  const count = shown.reduce((sum, { rules }) => sum + rules.length, 0)
   return (
     <div class="rules-reader" data-testid="rules">
-      <nav aria-label={rulesLabel('rules.sections')}>
-        <input
-          type="search"
-          data-testid="rules-search"
-          placeholder={rulesLabel('rules.search')}
-          aria-label={rulesLabel('rules.search')}
-          value={search}
-          onInput={(event) => setSearch(event.currentTarget.value)}
-        />
-        <p class="muted small" role="status">
-          {search.trim() === '' ? rulesLabel('rules.own-words') : rulesLabel('rules.found', { count })}
-        </p>
-        <ul>
-          {shown.map(({ number, title, rules }) => (
-            <li key={number}>
-              <button type="button" class="plain" onClick={() => turnTo(rules[0]?.number ?? '')}>
-                <b>{number}</b> {title}
-              </button>
-            </li>
-          ))}
-          <li>
-            <button type="button" class="plain" onClick={() => turnTo(COUNTERS)}>
-              {rulesLabel('rules.counters')}
-            </button>
-          </li>
-        </ul>
-      </nav>
+      <Contents {...{ shown, search, turnTo }} onSearch={setSearch} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <div class="rules-body" ref={body} tabIndex={0} role="document">
         {shown.map((section) => (
@@ -74,6 +47,46 @@ export function RulesReader(props: { at: string | undefined }) {
         </section>
       </div>
     </div>
+  )
+}
+
+/** What is searched for, how much of it is found, and the sections in which it stands: the way to each. */
+function Contents(props: {
+  shown: readonly Section[]
+  search: string
+  turnTo: (place: string) => void
+  onSearch: (search: string) => void
+}) {
+  const { shown, search, turnTo } = props
+  const count = shown.reduce((sum, { rules }) => sum + rules.length, 0)
+  return (
+    <nav aria-label={rulesLabel('rules.sections')}>
+      <input
+        type="search"
+        data-testid="rules-search"
+        placeholder={rulesLabel('rules.search')}
+        aria-label={rulesLabel('rules.search')}
+        value={search}
+        onInput={(event) => props.onSearch(event.currentTarget.value)}
+      />
+      <p class="muted small" role="status">
+        {search.trim() === '' ? rulesLabel('rules.own-words') : rulesLabel('rules.found', { count })}
+      </p>
+      <ul>
+        {shown.map(({ number, title, rules }) => (
+          <li key={number}>
+            <button type="button" class="plain" onClick={() => turnTo(rules[0]?.number ?? '')}>
+              <b>{number}</b> {title}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" class="plain" onClick={() => turnTo(COUNTERS)}>
+            {rulesLabel('rules.counters')}
+          </button>
+        </li>
+      </ul>
+    </nav>
   )
 }
 

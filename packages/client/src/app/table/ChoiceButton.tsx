@@ -65,8 +65,6 @@ export function ChoiceButton(props: {
 }) {
   const { session, choice } = props
   const place = placeNamedBy(session, choice)
-  const words = choiceWords(session.speaker, choice, session.decision.value?.ask)
-  const parts = partsOf(props.like)
   const brief = briefOf(session, choice)
   const armed = session.armed.value
   const waits = armed !== undefined && sameChoice(armed.choice, choice)
@@ -84,17 +82,7 @@ export function ChoiceButton(props: {
       aria-pressed={props.taken || undefined}
       data-testid={`choice-${choiceId(choice)}`}
       aria-keyshortcuts={props.shortcut}
-      aria-label={[
-        // First what stands there, in its order: who speaks to the page says what is seen.
-        words,
-        ...(place === undefined ? [] : [placeWords(session.speaker, place)]),
-        ...(brief === undefined ? [] : [brief]),
-        ...(place === undefined ? [] : [holderWords(session.title, place)]),
-        ...(parts === undefined ? [] : [parts.likeWords(session, props.like)]),
-        ...(props.hinted ? [label('prompt.hinted')] : []),
-      ]
-        .filter((part) => part !== '')
-        .join(': ')}
+      aria-label={wordsOf(session, { ...props, place, brief })}
       disabled={session.connection.saving.value > 0}
       onMouseEnter={consider}
       onMouseLeave={forget}
@@ -109,6 +97,31 @@ export function ChoiceButton(props: {
       {props.shortcut !== undefined && <span class="key" data-key={props.shortcut} />}
     </button>
   )
+}
+
+/** All that a choice says: first what stands on its button, in its order, for who speaks to the page says what is seen. */
+function wordsOf(
+  session: Session,
+  about: {
+    choice: Choice
+    like: readonly Choice[]
+    hinted: boolean
+    place: Place | undefined
+    brief: string | undefined
+  },
+): string {
+  const { choice, like, hinted, place, brief } = about
+  const { speaker, title } = session
+  return [
+    choiceWords(speaker, choice, session.decision.value?.ask),
+    place && placeWords(speaker, place),
+    brief,
+    place && holderWords(title, place),
+    partsOf(like)?.likeWords(session, like),
+    hinted && label('prompt.hinted'),
+  ]
+    .filter((part) => part)
+    .join(': ')
 }
 
 /** The odds of an attack in a few words; empty as long as they are not known, `undefined` for what is no attack. */

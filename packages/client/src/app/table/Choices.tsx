@@ -38,15 +38,10 @@ export function Choices(props: { session: Session; limit?: number }) {
   const entries = entriesOf(open, session.alike.value, unfolded)
   const recommended = entryFor(entries, asked.recommended === undefined ? undefined : asked.choices[asked.recommended])
   const advised = asked.choices.find((choice) => isAdvised(session, choice))
-  const hinted = entryFor(entries, advised)
   const listed = [...entries.keys()]
-  const groups = grouped(props.limit === undefined ? listed : quick(listed, hinted ?? recommended, props.limit))
-  const many = groups.filter((group) => group.by !== 'single')
-  const single = groups.filter((group) => group.by === 'single')
-  // What ends one thing stands above the rest, so that the next question has nothing in its place that ends another; so does what Enter takes.
-  const first = ({ choices: [only] }: Group) =>
-    only !== undefined && (ends(only) ? !isLow(asked) : only === recommended)
-  const above = single.filter(first)
+  const wanted = entryFor(entries, advised) ?? recommended
+  const groups = grouped(props.limit === undefined ? listed : quick(listed, wanted, props.limit))
+  const { above, many, below } = arranged(groups, recommended, isLow(asked))
   const likeOf = (choice: Choice) => entries.get(choice) ?? [choice]
   const onUnfold = (first: string) => setUnfolded(new Set([...unfolded, first]))
   const button = (choice: Choice, short: boolean, like = likeOf(choice)) => (
@@ -74,11 +69,20 @@ export function Choices(props: { session: Session; limit?: number }) {
           )}
         </section>
       ))}
-      {single.length > above.length && (
-        <Singles groups={single.filter((group) => !above.includes(group))} button={button} />
-      )}
+      {below.length > 0 && <Singles groups={below} button={button} />}
     </section>
   )
+}
+
+/**
+ * Groups in the order in which they are listed. What ends one thing stands above the rest, so that the next question has nothing in its place that
+ * ends another, unless it is `low`; so does what Enter takes.
+ */
+function arranged(groups: readonly Group[], recommended: Choice | undefined, low: boolean) {
+  const many = groups.filter((group) => group.by !== 'single')
+  const single = groups.filter((group) => group.by === 'single')
+  const isFirst = ({ choices: [only] }: Group) => only !== undefined && (ends(only) ? !low : only === recommended)
+  return { above: single.filter(isFirst), many, below: single.filter((group) => !isFirst(group)) }
 }
 
 /** Whether a choice is the one that a hint advises. */

@@ -67,12 +67,8 @@ export function Table(props: {
   )
   const snapshot = session.connection.snapshot.value
   const phone = narrow.value || low.value
-  const Column = phone ? Sheet : Margin
   const ready = board !== undefined || boardless
-  // The column is fetched when the board is there, and shown when it is known what is asked: only then do its parts have their places.
-  useEffect(() => {
-    if (ready) void (phone ? fetchSheet() : fetchMargin()).catch(() => undefined)
-  }, [ready, phone])
+  const Column = useColumn(phone, ready)
   return (
     <TableContextProvider value={session.context}>
       <div
@@ -83,11 +79,7 @@ export function Table(props: {
       >
         <MatchLine {...props} ready={board !== undefined} onMenu={() => setDialog('menu')} />
         <SessionBoard session={session} phone={phone} onReady={setBoard} onFailed={() => setBoardless(true)} />
-        {!phone && session.title.battles === true && (
-          <section class="engagement" aria-label={label('sheet.battle')}>
-            {ready && <Battle session={session} />}
-          </section>
-        )}
+        {!phone && session.title.battles === true && <BattlePlace session={session} ready={ready} />}
         {!ready || snapshot === undefined ? (
           <aside class={phone ? 'sheet' : 'margin'} aria-busy="true" aria-label={label('prompt.asked')} />
         ) : (
@@ -106,6 +98,23 @@ export function Table(props: {
         {ready && <RuleDialog />}
       </div>
     </TableContextProvider>
+  )
+}
+
+/** The column beside the map, or the sheet below it: fetched when the board is there, shown when it is known what is asked, so that its parts have their places. */
+function useColumn(phone: boolean, ready: boolean) {
+  useEffect(() => {
+    if (ready) void (phone ? fetchSheet() : fetchMargin()).catch(() => undefined)
+  }, [ready, phone])
+  return phone ? Sheet : Margin
+}
+
+/** Where the fight that goes on is shown beside the map, kept free until it can be. */
+function BattlePlace({ session, ready }: { session: Session; ready: boolean }) {
+  return (
+    <section class="engagement" aria-label={label('sheet.battle')}>
+      {ready && <Battle session={session} />}
+    </section>
   )
 }
 

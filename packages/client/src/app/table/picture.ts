@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { BoardView, Highlight, Paths } from '@topside/board'
-import type { Choice, Plan, Thought, TitleDisplay } from '@topside/engine'
+import type { Choice, Options, Plan, Thought, TitleDisplay } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import type { Moment } from '../history/recapMoments.ts'
 import type { Connection } from '../net/connection.ts'
@@ -64,7 +64,7 @@ export function pictureOf(
   connection: Connection,
   attention: Attention,
 ): Picture & { close(): void } {
-  const { seat, decision, picked, open, considered, armed, shown } = attention
+  const { seat, decision, picked, open, shown } = attention
   const playback = signal<Moment | undefined>(undefined)
   const tale = signal<Tale | undefined>(undefined)
   const marked = signal<ReadonlySet<string>>(EMPTY)
@@ -74,11 +74,7 @@ export function pictureOf(
   })
   const options = computed(() => connection.snapshot.value?.options)
   const overlays = overlaysOf(title, present, options, attention.lookedAt)
-  const path = computed(() => {
-    const [choice, view, chosen] = [shown.value, present.value, options.value]
-    if (choice === undefined || view === undefined || chosen === undefined) return []
-    return title.path?.(seenIn(view, chosen), choice) ?? []
-  })
+  const path = computed(() => pathOf(title, shown.value, present.value, options.value))
   const figures = computed(() => costs(open.value, title.shownValue))
   const glowing = computed(() =>
     decision.value === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(decision.value.choices, picked.value),
@@ -91,16 +87,14 @@ export function pictureOf(
   const attacked = computed(() => attackedIn(title, open.value))
   const highlight = computed<Highlight>(() => {
     if (playback.value !== undefined) return { ...NO_HIGHLIGHT, overlays: overlays.shown.value }
-    const choice = armed.value?.choice ?? considered.value
     const told = tale.value
     const way = told === undefined ? path.value : told.path
-    const chosen = picked.value
     const { pieces, spaces } = glowing.value
+    const lit = told === undefined ? named.value : litBy({ space: told.space })
     return {
       selectablePieces: pieces,
       selectableSpaces: spaces,
-      chosenPieces: new Set([...taken.value, chosen.piece, choice?.piece].filter((id) => id !== undefined)),
-      chosenSpaces: new Set([chosen.space, choice?.space].filter((id) => id !== undefined)),
+      ...chosenOf(attention, taken.value),
       dimmed: pieces.size + spaces.size > 0,
       costs: figures.value,
       hostileSpaces: new Set([...hostile.value, ...attacked.value.all]),
@@ -109,9 +103,7 @@ export function pictureOf(
       ...(way.length >= STRAIGHT && { path: way }),
       ...((attention.plan.value?.parts.length ?? 0) > 0 && { plans: attention.plan.value?.parts ?? [] }),
       ...(overlays.shown.value.length > 0 && { overlays: overlays.shown.value }),
-      ...(told === undefined
-        ? named.value !== undefined && { lit: named.value }
-        : { lit: litBy({ space: told.space }) }),
+      ...(lit !== undefined && { lit }),
     }
   })
   const newPaths = newMovementPaths(connection)
@@ -129,6 +121,22 @@ export function pictureOf(
       stopTelling()
       newPaths.close()
     },
+  }
+}
+
+/** The way that a piece would go with a choice; empty if it is none that goes. */
+function pathOf(title: TitleDisplay, choice?: Choice, view?: BoardView, options?: Options): readonly string[] {
+  if (choice === undefined || view === undefined || options === undefined) return []
+  return title.path?.(seenIn(view, options), choice) ?? []
+}
+
+/** What is picked, waits to be confirmed or is considered, with the pieces that are taken already. */
+function chosenOf({ picked, armed, considered }: Attention, taken: Iterable<string>) {
+  const choice = armed.value?.choice ?? considered.value
+  const { piece, space } = picked.value
+  return {
+    chosenPieces: new Set([...taken, piece, choice?.piece].filter((id) => id !== undefined)),
+    chosenSpaces: new Set([space, choice?.space].filter((id) => id !== undefined)),
   }
 }
 

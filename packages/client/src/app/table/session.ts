@@ -44,12 +44,7 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
   const speaker = speakerOf(title, seatNames(connection))
   const lit = signal<Lit | undefined>(undefined)
   const context: TableContext = { ...boardlessContext(title, speaker, options), lit }
-  const thoughts: Thoughts = {
-    picked: signal<Picked>(NOTHING),
-    considered: signal<Choice | undefined>(undefined),
-    armed: signal<Armed | undefined>(undefined),
-    notice: signal<Notice | undefined>(undefined),
-  }
+  const thoughts = newThoughts()
   const pointed = signal<BoardTarget | undefined>(undefined)
   const { seats, ...shownSeat } = seatingOf(connection)
   const seating = { seats, ...shownSeat }
@@ -71,17 +66,8 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
     entryOf(title.rules.id)?.knowHow !== undefined,
   )
   const { hint } = hinting
-  const picture = pictureOf(title, connection, {
-    ...seating,
-    ...thoughts,
-    open,
-    shown,
-    lit,
-    seen,
-    lookedAt,
-    plan,
-    hint,
-  })
+  const attention = { ...seating, ...thoughts, open, shown, lit, seen, lookedAt, plan, hint }
+  const picture = pictureOf(title, connection, attention)
   const answering = answeringOf(connection, seating, { ...thoughts, seen })
   const lastAnswer = lastAnswerWith(connection, seating, seen)
   const { command, answer, undo, takeBackTo } = answering
@@ -105,6 +91,16 @@ export function createSession(title: TitleDisplay, connection: Connection, optio
       picture.close()
       connection.close()
     },
+  }
+}
+
+/** What somebody has in mind at first: nothing. */
+function newThoughts(): Thoughts {
+  return {
+    picked: signal<Picked>(NOTHING),
+    considered: signal<Choice | undefined>(undefined),
+    armed: signal<Armed | undefined>(undefined),
+    notice: signal<Notice | undefined>(undefined),
   }
 }
 
