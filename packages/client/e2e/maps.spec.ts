@@ -27,7 +27,7 @@ test('two linked maps: one is a click or a key away, with a sign where something
     await expect(island).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('it is played to the end, with units that lose steps', async () => {
+  await test.step('it is played to the end', async () => {
     const driver = new Driver([user], [user])
     driver.preferred = ['attack', 'take']
     await driver.toTheEnd()

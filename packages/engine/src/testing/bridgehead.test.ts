@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { reach } from '../map/area/graph.ts'
+import { inSixths } from '../map/cost.ts'
 import { Match } from '../match/match.ts'
 import { Table } from '../table/table.ts'
 import { bridgehead } from './bridgehead.ts'
-import { AREAS, CAPE, Ground, ISLAND, SIDES, WORLD } from './bridgehead-map.ts'
+import { AREAS, CAPE, Ground, ISLAND, SIDES, SUPPLY, WORLD } from './bridgehead-map.ts'
 import { Coverage } from './coverage.ts'
 import { CheapDice, seededRandom } from './dice.ts'
 import { fuzzMatch } from './fuzz.ts'
@@ -68,7 +70,7 @@ describe('two hex maps and one of areas, linked', () => {
     expect(table.map).toHaveLength(ISLAND.size + CAPE.size + AREAS.length)
   })
 
-  it('are crossed by ferry for one and a half points, in halves and thirds else', () => {
+  it('are crossed by ferry for one and a half points', () => {
     const match = play(bridgehead)
     const goals = (unit: string) => match.turn.offered({ piece: unit, verb: 'move' }).map(({ space }) => space)
     expect(goals('coast-2'), 'cape-0 is held, its neighbours are in enemy zones').not.toContain('cape-0')
@@ -82,6 +84,15 @@ describe('two hex maps and one of areas, linked', () => {
       expect.arrayContaining(['cape-0', 'cape-1']),
     )
     expect(reached.filter((id) => id?.startsWith('cape')).length).toBeLessThan(5)
+  })
+
+  it('cost halves to leave a swamp and to cross a river, and thirds to enter a wood', () => {
+    const table = new Table(bridgehead.table)
+    for (const unit of table.pieces) table.move(unit, table.space('lost'))
+    const { nodes, costs } = reach(table.spaces.length, table.space('island-9'), SUPPLY, Ground.of(table).travel(0))
+    const cost = (space: string) => costs[nodes.indexOf(table.space(space))]
+    expect([cost('island-10'), cost('island-4'), cost('island-5')]).toEqual(['1 1/2', '2', '2 1/3'].map(inSixths))
+    expect(cost('cape-0'), 'in all by way of the ferry').toBe(inSixths('6'))
   })
 
   it('are crossed by sea from one hex map to the other over the areas, past no enemy', () => {
@@ -119,11 +130,9 @@ describe('two hex maps and one of areas, linked', () => {
     expect(bridgehead.sidesOf(match.game, 0)).toEqual(['coast', 'guard'])
     match.choose({ verb: 'attack', piece: 'landing-1' })
     const near = match.turn.offered({ verb: 'take' }).map(({ piece }) => piece)
-    expect(near).toEqual(expect.arrayContaining(['coast-1', 'coast-2']))
-    if (near.includes('guard-1')) {
-      const both = ['coast-1', 'guard-1']
-      expect(match.refuses({ verb: 'take', pieces: both }).text).toEqual({ key: 'bridgehead.allies', rule: '3.2' })
-    }
+    expect(near).toEqual(['coast-1', 'coast-2', 'guard-1'])
+    const both = ['coast-1', 'guard-1']
+    expect(match.refuses({ verb: 'take', pieces: both }).text).toEqual({ key: 'bridgehead.allies', rule: '3.2' })
     match.choose({ verb: 'take', pieces: ['coast-2', 'coast-1'] })
     expect(match.game.table.status(match.game.table.piece('landing-1'), 'steps')).toBe(2)
     expect(match.record('bridgehead.fought')).toMatchObject({

@@ -10,7 +10,7 @@ import { MOST_GUNS } from '../rules/9-firing.ts'
 import { fireOf, whyNoFire, whyOutOfReach } from '../rules/9-guns.ts'
 import { type Target, volleysOf } from '../rules/9-targets.ts'
 import { type Corregidor, is1945, unitsOf } from '../state.ts'
-import { type AirUnit, statusOf, stepsOf, type Unit } from '../units.ts'
+import { type AirUnit, isUnit, statusOf, stepsOf, type Unit } from '../units.ts'
 import { SHAKEN, steelOf, stepPrice } from './worth.ts'
 
 /** What the loss of a step of an air unit costs: when the unit is destroyed, a victory point (12.0). */
@@ -103,5 +103,5 @@ export function targetIn(
   if (space !== undefined) return { place: table.space(space) }
   if (piece === undefined) return undefined
   const unit = table.piece(piece)
-  return { place: unit.space, unit: unit as Unit }
+  return isUnit(unit) ? { place: unit.space, unit } : undefined
 }
