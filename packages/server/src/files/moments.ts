@@ -69,10 +69,15 @@ function between(before: SeenTable | undefined, now: SeenTable): ViewMoment {
     ...changed('own', before?.own, now.own),
     ...changed('spaces', before?.spaces, now.spaces),
     ...changed('tracks', before?.tracks, now.tracks),
-    ...(JSON.stringify(before?.engagement) !== JSON.stringify(now.engagement) && {
+    ...(isAnother(before?.engagement, now.engagement) && {
       engagement: now.engagement ?? null,
     }),
   }
+}
+
+/** Whether two pictures of fights differ; the same one is not looked through. */
+function isAnother(before: Engagement | undefined, now: Engagement | undefined): boolean {
+  return before !== now && JSON.stringify(before) !== JSON.stringify(now)
 }
 
 /** What differs between two maps under a name; nothing if they are the same. */

@@ -1,4 +1,4 @@
-import type { Match } from '@topside/engine'
+import type { Engagement, Match } from '@topside/engine'
 import { packCompact } from '@topside/protocol'
 
 /** What all rooms show alike of a match besides its table, as it is written into the state. */
@@ -12,6 +12,7 @@ interface CommonParts {
 /** Parts as they stood after so many commands. */
 interface Made {
   readonly seq: number
+  readonly fight: Engagement | undefined
   readonly parts: CommonParts
 }
 
@@ -22,18 +23,18 @@ export function commonParts(match: Match): CommonParts {
   const before = made.get(match)
   // Nothing but a command changes a match.
   if (before?.seq === match.seq) return before.parts
+  const fight = match.engagement
   const parts: CommonParts = {
-    engagement: engagementOf(match),
+    engagement: before !== undefined && before.fight === fight ? before.parts.engagement : engagementOf(fight),
     allies: Array.from({ length: match.seats }, (_, seat) => maskOf(match.alliesOf(seat))),
   }
-  made.set(match, { seq: match.seq, parts })
+  made.set(match, { seq: match.seq, fight, parts })
   return parts
 }
 
-function engagementOf(match: Match): ReadonlyMap<string, string> {
+function engagementOf(fight: Engagement | undefined): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
-  for (const [name, part] of Object.entries(match.engagement ?? {}))
-    if (part !== undefined) parts.set(name, packCompact(part))
+  for (const [name, part] of Object.entries(fight ?? {})) if (part !== undefined) parts.set(name, packCompact(part))
   return parts
 }
 

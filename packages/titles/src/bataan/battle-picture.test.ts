@@ -75,6 +75,17 @@ describe('the picture of a combat', () => {
     expect(picture(match).ledgers[2]?.total).toBe(match.record('combat.mobile').ledgers?.[2]?.total)
   })
 
+  it('is in the end the same whether somebody looked on all the time or nobody did', () => {
+    const over = ({ game }: BataanPlay) => game.vars.engagement?.over !== undefined
+    const looks: (Engagement | undefined)[] = []
+    const watched = begun([[4], [6], [7], [5]]).until((match) => {
+      looks.push(match.match.engagement)
+      return over(match)
+    })
+    expect(new Set(looks).size).toBeGreaterThan(2)
+    expect(watched.game.vars.engagement).toEqual(begun([[4], [6], [7], [5]]).until(over).game.vars.engagement)
+  })
+
   it('stays with its result when the combat is over, and is gone when somebody moves', () => {
     const match = begun([[4], [6], [7], [5]]).until(({ game }) => game.vars.engagement?.over !== undefined)
     expect(picture(match).over).toMatchObject({ key: 'picture.result', rule: '11.11' })

@@ -1,5 +1,6 @@
 import { dealUnseen, type Title } from '@topside/engine'
 import { sidesOf } from '../shared/sides.ts'
+import { shownCombat } from './battle-picture.ts'
 import type { PlaceDef } from './data/hexes.ts'
 import { type CounterDef, SIDES } from './data/units.ts'
 import { faults } from './faults.ts'
@@ -50,6 +51,6 @@ export const rules: Title<Vars, CounterDef, PlaceDef> = {
     dealScouts(game, seat, random)
     dealEvents(game, seat, random, told)
   },
-  engagement: ({ vars }) => vars.engagement ?? undefined,
+  engagement: shownCombat,
   faults,
 }

@@ -1,6 +1,6 @@
 import { type Procedure, pick, record, roll, type Text } from '@topside/engine'
 import { offerPieces, offerSpaces } from '@topside/kit'
-import { rollShown, type Shows, showing, showOver } from '../battle-picture.ts'
+import { keepShown, rollShown, type Shows, showing, showOver } from '../battle-picture.ts'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { type Bataan, placeAt, seatOf, type Unit } from '../state.ts'
@@ -78,6 +78,7 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
         { side, total: modified, name: { key: 'picture.die', rule: '10.63' }, results: [shown] },
       ),
     })
+  keepShown(game)
   yield* record({
     ...{ key: below ? 'combat.below' : `combat.${combat.table}`, rule: below ? '10.53' : '10.63' },
     ...{ seat: seatOf(game, side), ledgers: below ? [attack, defence] : [attack, defence, modifiers] },
