@@ -1,5 +1,5 @@
-import type { BoardHandle, BoardTarget, BoardView } from '@topside/board'
-import { type Args, boardOf, type Options, type TitlePackage } from '@topside/engine'
+import type { BoardHandle, BoardView } from '@topside/board'
+import type { Args } from '@topside/engine'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -94,7 +94,7 @@ export function Replay(props: { data: ReplayData; match: string | undefined }) {
           kept={match !== undefined}
           onMenu={() => setMenu(true)}
         />
-        <ReplayBoard data={data} picture={picture} lively={playhead.speed <= LIVELY} onReady={setBoard} />
+        <ReplayBoard picture={picture} lively={playhead.speed <= LIVELY} onReady={setBoard} />
         {battle !== undefined && !narrow.value && (
           <section class="engagement" aria-label={label('sheet.battle')}>
             {battle}
@@ -210,20 +210,8 @@ function useRevealed(board: BoardHandle | undefined, args: Args | undefined): vo
   }, [board, args])
 }
 
-/** The spaces of the map in which pieces lie: what is looked at first, on a map that does not go on the screen as a whole. */
-function onTheMap(title: TitlePackage, options: Options, view: BoardView | undefined): BoardTarget[] {
-  const areas = new Set(boardOf(title, options).spaces.flatMap(({ id, kind }) => (kind === 'area' ? [id] : [])))
-  return (view?.pieces ?? []).flatMap(({ space }) => (areas.has(space) ? [{ space }] : []))
-}
-
 /** A board on which nothing can be chosen. */
-function ReplayBoard(props: {
-  data: ReplayData
-  picture: ReplayPicture
-  lively: boolean
-  onReady: (board: BoardHandle) => void
-}) {
-  const { data } = props
+function ReplayBoard(props: { picture: ReplayPicture; lively: boolean; onReady: (board: BoardHandle) => void }) {
   const { view, highlight, overlays, movementPaths } = props.picture
   const nothing = () => undefined
   return (
@@ -233,7 +221,6 @@ function ReplayBoard(props: {
       onPiece={nothing}
       onDrop={nothing}
       onCancel={nothing}
-      opening={() => onTheMap(data.title, data.file.options, view.peek())}
       animate={() => props.lively}
       corner={narrow.value ? null : <OverlayCorner overlays={overlays} />}
       onReady={props.onReady}

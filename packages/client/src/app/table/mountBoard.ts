@@ -4,6 +4,7 @@ import type { TableContext } from '../parts/tableContext.ts'
 import { low, narrow, reducedMotion, settings, theme } from '../settings/settings.ts'
 import { label } from '../words/label.tsx'
 import { describePiece, describeSpace } from './describe.ts'
+import { openingOf } from './opening.ts'
 import { exposeForTests } from './testing.ts'
 import { isNight } from './tracks.ts'
 
@@ -20,7 +21,7 @@ export interface BoardUse {
   readonly onDrag?: (piece: string) => void
   readonly onCancel: () => void
   readonly onHover?: (target: BoardTarget | undefined) => void
-  /** What is looked at first, if that is already known. */
+  /** What is looked at first, as far as it is on the map (see `openingOf`). */
   readonly opening?: () => readonly BoardTarget[]
   /** Whether a change of the view is shown as movement. */
   readonly animate: () => boolean
@@ -48,10 +49,11 @@ export async function mountBoard(
   const touched = watchTouch(element, gone)
   const { createBoard, createMirror } = await import('@topside/board')
   if (gone.aborted) return undefined
+  const { view, opening } = use()
   const board = await createBoard(element, {
     ...looksOf(context),
     ...eventsOf(use, point, touched),
-    opening: spacesOf(use()),
+    opening: openingOf(context, view.peek(), opening?.()),
   })
   if (gone.aborted) {
     board.destroy()
@@ -82,12 +84,6 @@ export async function mountBoard(
       board.destroy()
     },
   }
-}
-
-/** The spaces that are looked at first. */
-function spacesOf({ view, opening }: BoardUse): readonly string[] {
-  const places = new Map(view.peek()?.pieces.map(({ id, space }) => [id, space]))
-  return (opening?.() ?? []).flatMap(({ piece, space }) => space ?? places.get(piece ?? '') ?? [])
 }
 
 /** Notes whether the last press was a finger's. */
