@@ -47,28 +47,38 @@ export function totalsOf(...points: readonly number[]): Totals {
 export function reachableTotals(bearers: readonly Bearer[], room?: Room): Totals {
   if (room !== undefined) return totalsWithin(bearers, room)
   let totals: Totals = 1
-  for (const { staying, leaving } of bearers) totals = sums(totals, staying | leaving)
+  for (let i = 0; i < bearers.length; i++) {
+    const { staying, leaving } = bearers[i] as Bearer
+    totals = sums(totals, staying | leaving)
+  }
   return totals
 }
 
 function totalsWithin(bearers: readonly Bearer[], room: Room): Totals {
-  const going = bearers.filter(({ leaving }) => leaving !== 0)
-  const width = going.filter(({ limited }) => limited).length + 1
+  let height = 1
+  let width = 1
+  for (let i = 0; i < bearers.length; i++) {
+    const { leaving, limited } = bearers[i] as Bearer
+    if (leaving !== 0) height++
+    if (leaving !== 0 && limited) width++
+  }
   /** Totals by departures so far: row for all units, column for limited ones. */
-  let states: Totals[] = new Array<Totals>((going.length + 1) * width).fill(0)
+  const states = new Array<Totals>(height * width).fill(0)
   states[0] = 1
-  for (const { staying, leaving, limited } of bearers) {
-    const next = states.map((totals) => sums(totals, staying))
-    if (leaving !== 0)
-      for (const [index, totals] of states.entries()) {
-        const to = index + width + (limited ? 1 : 0)
-        if (totals !== 0) next[to] = (next[to] ?? 0) | sums(totals, leaving)
-      }
-    states = next
+  for (let i = 0; i < bearers.length; i++) {
+    const { staying, leaving, limited } = bearers[i] as Bearer
+    const step = width + (limited ? 1 : 0)
+    // From the last on: those from which a unit goes away are still as they were before it.
+    for (let at = states.length - 1; at >= 0; at--) {
+      const before = leaving === 0 || at < step ? 0 : (states[at - step] as Totals)
+      states[at] = sums(states[at] as Totals, staying) | (before === 0 ? 0 : sums(before, leaving))
+    }
   }
   let all: Totals = 0
-  for (const [index, totals] of states.entries())
-    if (totals !== 0 && room.holds(Math.floor(index / width), index % width)) all |= totals
+  for (let at = 0; at < states.length; at++) {
+    const totals = states[at] as Totals
+    if (totals !== 0 && room.holds(Math.floor(at / width), at % width)) all |= totals
+  }
   return all
 }
 
@@ -137,8 +147,7 @@ function restOf<U>({ units, bearers, room }: Standing<U>, loss: Loss<U>): Totals
   const index = units.indexOf(loss.unit)
   const bearer = bearers[index]
   if (bearer === undefined) return 0
-  const rest = bearers.filter((_, i) => i !== index)
-  if (loss.after !== undefined) rest.push(loss.after)
+  const rest = loss.after === undefined ? bearers.toSpliced(index, 1) : bearers.with(index, loss.after)
   if (loss.leaves !== true || room === undefined) return reachableTotals(rest, room)
   return room.holds(1, bearer.limited ? 1 : 0) ? reachableTotals(rest, room.after(bearer.limited)) : 0
 }
