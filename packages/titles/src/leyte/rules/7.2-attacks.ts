@@ -154,12 +154,13 @@ export function whyNotOpened(game: Leyte, means: Means, target: Unit | undefined
   const reason = whyNotAttacked(game, target)
   if (target === undefined || reason !== undefined) return reason ?? NO_ENEMY
   const { contact, guns, support } = means
-  const fire = support > 0 || guns.some((gun) => inRange(gun, target))
-  if (!contact.attackersOf.has(target)) return fire ? undefined : NOBODY_LEFT
-  const attack = beginning(means, target)
-  if ('key' in attack) return NOBODY_LEFT
-  if (fire || attack.attackers.length > 0) return undefined
-  return near(contact, attack).some((unit) => joins(contact, attack, unit)) ? undefined : NOBODY_LEFT
+  const attack = contact.attackersOf.has(target) ? beginning(means, target) : undefined
+  if (attack !== undefined) {
+    if ('key' in attack) return NOBODY_LEFT
+    if (attack.attackers.length > 0 || near(contact, attack).some((unit) => joins(contact, attack, unit)))
+      return undefined
+  }
+  return support > 0 || guns.some((gun) => inRange(gun, target)) ? undefined : NOBODY_LEFT
 }
 
 /** 7.2, 7.1: the attack that begins with a target, and all that it brings along, or why that cannot be. */
