@@ -12,8 +12,8 @@ const BACKSLASH = codeOf('\\')
 const OBJECT = codeOf('{')
 const LAST = codeOf('~')
 
-/** Bytes of the first text that is written; most decisions need no more. */
-const FIRST = 2 * 1024
+/** Bytes of the first text that is written. Hardly any decision needs more: to write behind the end even once makes all writing slower from then on. */
+const FIRST = 8 * 1024
 
 /**
  * Writes decisions as the protocol's `readDecision` reads them: every command makes one, and strings put together piece by piece cost twice as
