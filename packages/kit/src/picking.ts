@@ -136,7 +136,10 @@ class VerbChoices<T> implements Wording<T> {
 
   tell(things: readonly T[], listener: ChoiceListener): void {
     const { piece, space, value } = this.#naming
-    for (const thing of things) listener.answer(this.#verbOf(thing), piece?.(thing), space?.(thing), value?.(thing))
+    for (let i = 0; i < things.length; i++) {
+      const thing = things[i] as T
+      listener.answer(this.#verbOf(thing), piece?.(thing), space?.(thing), value?.(thing))
+    }
   }
 
   indexOf(things: readonly T[], { verb, piece, space, value, option }: OneThing): number {

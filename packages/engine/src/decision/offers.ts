@@ -59,7 +59,9 @@ export abstract class Offers<out T> {
 
   /** The things offered, in the order of {@link choices}. */
   get values(): readonly T[] {
-    return Array.from({ length: this.length }, (_, index) => this.at(index))
+    const values: T[] = []
+    for (let i = 0; i < this.length; i++) values.push(this.at(i))
+    return values
   }
 
   /** What an answer stands for. Throws a `RangeError` for one that is not offered. */
@@ -275,9 +277,8 @@ function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
   return parts.length === 1 ? (parts[0] as Offers<T>) : new JoinedOffers(parts)
 }
 
-const NO_WORDING: Wording<unknown> = { choiceOf: () => ({ verb: '' }) }
 /** Offers nothing. */
-export const NO_OFFERS: Offers<never> = new ListOffers<never>(NO_WORDING, [], undefined, undefined)
+export const NO_OFFERS: Offers<never> = new ListOffers({ choiceOf: () => ({ verb: '' }) }, [], undefined, undefined)
 
 /**
  * Offers things, each by the answer that `wording` gives it; only those against which `whyNot` says nothing. A wording must do without the

@@ -246,16 +246,16 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   /** Carries out one effect and returns what it yields to the procedure; {@link WAITING} when somebody must answer first. */
   #perform(effect: Effect): unknown {
     switch (effect.kind) {
-      case 'record':
-        return this.record(effect.content)
-      case 'roll':
-        return this.roll(effect.content)
       case 'pick': {
         const only = onlyChoice(effect.content)
         if (only !== undefined) return only
         this.pending = new SinglePending(effect.seat, effect.content, this.answers)
         return WAITING
       }
+      case 'record':
+        return this.record(effect.content)
+      case 'roll':
+        return this.roll(effect.content)
       case 'pickTogether':
         return this.#ask(JointPending.together(effect.content, this.answers))
       case 'together':

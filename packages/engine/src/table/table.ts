@@ -157,7 +157,8 @@ export class Table<P extends PieceDef = PieceDef, S extends SpaceDef = SpaceDef>
     addTo(space.counts, counted, by)
     if (space.index < this.map.length) addTo(this.counts, counted, by)
     const further = around[at] as readonly number[]
-    if (further.length > 0) for (const next of space.near) addTo(next.counts, further, by)
+    if (further.length === 0) return
+    for (let i = 0; i < space.near.length; i++) addTo((space.near[i] as Space<P, S>).counts, further, by)
   }
 
   /** Turns a piece to one of the table's faces, given by index. */

@@ -42,7 +42,9 @@ export function reach<N extends GraphNode>(size: number, start: N, budget: numbe
     const spent = costs[settled] as number
     places[node.index] = settled
     if (spent >= budget || (settled > 0 && !travel.through(node))) continue
-    for (const to of travel.neighbours(node)) {
+    const neighbours = travel.neighbours(node)
+    for (let i = 0; i < neighbours.length; i++) {
+      const to = neighbours[i] as N
       const at = places[to.index]
       if (at !== undefined && at <= settled) continue
       const step = travel.cost(node, to, spent)
