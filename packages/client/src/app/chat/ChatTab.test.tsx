@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { change } from '../settings/settings.ts'
+import { seat } from '../testing/fixture.ts'
+import { click, doing, show } from '../testing/render.tsx'
+import { tableWith } from '../testing/table.ts'
+import { ChatLive, HistoryAndChat } from './ChatTab.tsx'
+import { createChat } from './chat.ts'
+
+const seats = [seat({ mine: true }), seat({ name: 'Ben', side: 'blue' })]
+const said = (n: number, text: string) => ({ n, at: 0, user: 'ben', name: 'Ben', text })
+
+function beside(alone = false) {
+  const held = alone ? [seat({ mine: true }), seat({ mine: true, side: 'blue' })] : seats
+  const { connection, session } = tableWith({ seats: held })
+  const chat = createChat(connection, false, () => ({ id: 'me', name: 'Ann', token: 't' }))
+  const history = <p data-testid="lines">What happened</p>
+  const tabs = (
+    <>
+      <HistoryAndChat {...{ chat, seats: held, history }} over={false} />
+      <ChatLive chat={chat} />
+    </>
+  )
+  return { connection, chat, ...show(tabs, session.context) }
+}
+afterEach(() => change({ chatAloud: true }))
+
+test('the chat is behind a tab with the number of new lines, and told aloud if that is wanted', async () => {
+  const { connection, getByTestId, queryByTestId } = beside()
+  await doing(() => vi.waitFor(() => expect(connection.chatAsked).toHaveLength(1)))
+  await doing(() => connection.tell({ room: 'players', lines: [said(0, 'Hello')] }))
+  expect(getByTestId('live-chat').textContent).toBe('Ben: Hello')
+  change({ chatAloud: false })
+  await doing(() => connection.tell({ room: 'players', lines: [said(1, 'Again')] }))
+  expect(getByTestId('live-chat').textContent).not.toContain('Again')
+  await click(getByTestId('tab-chat'))
+  expect(queryByTestId('lines')).toBeNull()
+  await click(getByTestId('tab-history'))
+  expect(getByTestId('lines')).toBeTruthy()
+})
+
+test('who plays alone has nobody to chat to, and no tabs', () => {
+  const { queryByTestId, getByTestId } = beside(true)
+  expect(queryByTestId('tab-chat')).toBeNull()
+  expect(getByTestId('lines')).toBeTruthy()
+})

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import type { MatchSummary } from '@topside/protocol'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../net/api.ts'
+import { api, user } from '../net/user.ts'
+import { route } from '../route.ts'
+import { summaryOf, summarySeat } from '../testing/fixture.ts'
+import { click, show } from '../testing/render.tsx'
+import { Rematch } from './Rematch.tsx'
+
+const both = [summarySeat('Ann', true), summarySeat('Ben')]
+async function rematch(part: Partial<MatchSummary>) {
+  user.value = { id: 'ann', name: 'Ann', token: 't' }
+  const told = vi.spyOn(api, 'match').mockResolvedValue(summaryOf({ status: 'finished', ...part }))
+  const shown = show(<Rematch match="m" />)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('m'))
+  return shown
+}
+
+test('the same again is offered to who played, or played on alone', async () => {
+  expect((await (await rematch({ seats: both })).findByTestId('rematch')).textContent).toBe('Rematch, sides changed')
+  const alone = await rematch({ seats: [summarySeat('Ann', true), summarySeat('Ann', true)] })
+  expect((await alone.findByTestId('rematch')).textContent).toBe('Play it again')
+  expect((await rematch({ seats: both, imported: true })).root.textContent).toBe('')
+  expect((await rematch({ seats: [summarySeat('Ben'), summarySeat('Cyd')] })).root.textContent).toBe('')
+})
+
+test('it leads to the new match, in which every seat that is kept for the user is taken', async () => {
+  const { findByTestId } = await rematch({ seats: both })
+  vi.spyOn(api, 'rematch').mockResolvedValue(summaryOf({ id: 'next', invited: 1 }))
+  const take = vi.spyOn(api, 'takeSeat').mockResolvedValue(summaryOf({ id: 'next' }))
+  await click(await findByTestId('rematch'))
+  await vi.waitFor(() => expect(route.value).toEqual({ screen: 'match', match: 'next' }))
+  expect(take.mock.calls[0]?.slice(0, 2)).toEqual(['next', 1])
+})
+
+test('what cannot be had is said', async () => {
+  const { findByTestId, findByRole } = await rematch({ seats: both })
+  vi.spyOn(api, 'rematch').mockRejectedValue(new ApiError('too-many'))
+  await click(await findByTestId('rematch'))
+  expect((await findByRole('alert')).textContent).not.toBe('')
+})

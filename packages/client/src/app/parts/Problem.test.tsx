@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { ApiError } from '../net/api.ts'
+import { route } from '../route.ts'
+import { click, show } from '../testing/render.tsx'
+import { Problem } from './Problem.tsx'
+
+test('a screen that cannot be shown says why, and leads out', async () => {
+  const { getByTestId, getByRole } = show(<Problem error={new ApiError('not-found')} />)
+  expect(getByTestId('problem').dataset['code']).toBe('not-found')
+  expect(getByRole('heading').textContent).toBe('Nothing to see here')
+  await click(getByRole('button'))
+  expect(route.value).toEqual({ screen: 'lobby' })
+})
+
+test('without a connection it says that it goes on trying', () => {
+  const { root, getByRole } = show(<Problem error={new ApiError('offline')} />)
+  expect(getByRole('heading').textContent).toBe('No connection')
+  expect(root.textContent).toContain('Trying again by itself.')
+})

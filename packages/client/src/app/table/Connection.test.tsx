@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../net/api.ts'
+import type { Status } from '../net/connection.ts'
+import { click, doing, show } from '../testing/render.tsx'
+import { ConnectionLine } from './Connection.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const line = (status: Status, saving = 0, retry: () => void = () => undefined) =>
+  show(<ConnectionLine {...{ status, saving, retry }} />).getByTestId('connection')
+
+test('nothing is said while all is well, and what is sent is told only once it takes long', async () => {
+  expect(line({ kind: 'online' }).textContent).toBe('')
+  const slow = line({ kind: 'online' }, 1)
+  expect(slow.textContent).toBe('')
+  await doing(() => vi.advanceTimersByTimeAsync(400))
+  expect(slow.textContent).toBe('saving…')
+})
+
+test('seconds are counted down to the next try, which can be had at once', async () => {
+  let tried = 0
+  const waiting = line({ kind: 'waiting', until: Date.now() + 3000 }, 0, () => void tried++)
+  expect(waiting.textContent).toContain('reconnecting in 3 s')
+  await doing(() => vi.advanceTimersByTimeAsync(2100))
+  expect(waiting.textContent).toContain('reconnecting in 1 s')
+  await click(waiting.querySelector('button') as HTMLElement)
+  expect(tried).toBe(1)
+})
+
+test('who is offline or not let in is told so', () => {
+  expect(line({ kind: 'offline' }).textContent).toMatch(/^offline/)
+  expect(line({ kind: 'refused', error: new ApiError('not-found') }).textContent).toBe('not let in')
+})

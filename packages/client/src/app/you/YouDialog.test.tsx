@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/dom'
+import type { DeviceList } from '@topside/protocol'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../net/api.ts'
+import { api, user, you } from '../net/user.ts'
+import { click, doing, show } from '../testing/render.tsx'
+import { YouDialog } from './YouDialog.tsx'
+
+const DAY = '2026-01-01T00:00:00Z'
+const device = (id: string, part = {}) => ({ id, name: '', createdAt: DAY, seenAt: DAY, current: false, ...part })
+const listed: DeviceList = {
+  ...{ id: 'ann', name: 'Ann', guest: true, recoverySince: null },
+  devices: [device('d1', { current: true, name: 'Desk' })],
+}
+let list: DeviceList
+const answers = new Map<string, () => unknown>()
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = () => undefined
+})
+beforeEach(() => {
+  list = listed
+  user.value = { id: 'ann', name: 'Ann', token: 't' }
+  answers.clear()
+  answers.set('GET /me/devices', () => list)
+  vi.spyOn(api, 'ask').mockImplementation(async (method, path) => {
+    const answer = answers.get(`${method} ${path}`)
+    if (answer === undefined) throw new ApiError('not-found')
+    return answer() as never
+  })
+})
+
+async function dialog(code = '') {
+  const shown = show(<YouDialog code={code} />)
+  await vi.waitFor(() => expect(api.ask).toHaveBeenCalledWith('GET', '/me/devices'))
+  return shown
+}
+
+test('a guest is told what that means, and makes a recovery key, which is shown once', async () => {
+  answers.set('POST /me/recovery', () => ({ key: 'KEEP-ME' }))
+  const { findByTestId } = await dialog()
+  await findByTestId('you-guest')
+  const make = await findByTestId('make-recovery')
+  expect(make.textContent).toBe('Make a key')
+  await click(make)
+  expect((await findByTestId('recovery')).textContent).toBe('KEEP-ME')
+})
+
+test('signing the only device out is warned of, and then nobody sits here', async () => {
+  const end = vi.fn()
+  answers.set('DELETE /me/devices/d1', end)
+  const { findByTestId, root } = await dialog()
+  await click(await findByTestId('sign-out'))
+  expect(root.textContent).toContain('This is your only device')
+  expect(end).not.toHaveBeenCalled()
+  await click(await findByTestId('sign-out-sure'))
+  await vi.waitFor(() => expect([user.value, you.value]).toEqual([undefined, undefined]))
+  expect(end).toHaveBeenCalled()
+})
+
+test('a device is called otherwise', async () => {
+  list = { ...listed, devices: [...listed.devices, device('d2')] }
+  const renamed = vi.fn()
+  answers.set('PATCH /me/devices/d2', renamed)
+  const { findByTestId, findAllByTestId } = await dialog()
+  const [, rename] = await findAllByTestId('rename')
+  await click(rename as HTMLElement)
+  const name = await findByTestId('device-name')
+  await doing(() => fireEvent.input(name, { target: { value: 'Phone' } }))
+  await click(await findByTestId('device-name-submit'))
+  await vi.waitFor(() => expect(renamed).toHaveBeenCalled())
+  expect(api.ask).toHaveBeenCalledWith('PATCH', '/me/devices/d2', { name: 'Phone' })
+})
+
+test('a code is shown until the other device has come', async () => {
+  answers.set('POST /me/code', () => ({ code: 'AB-CD', expiresAt: '2026-01-01T00:05:00Z' }))
+  vi.useFakeTimers()
+  const { getByTestId } = show(<YouDialog code="" />)
+  await doing(() => vi.advanceTimersByTimeAsync(0))
+  await click(getByTestId('show-code'))
+  await doing(() => vi.advanceTimersByTimeAsync(10))
+  expect(getByTestId('code').dataset['link']).toMatch(/\/device#ABCD$/)
+  list = { ...listed, devices: [...listed.devices, device('d2', { name: 'Phone' })] }
+  await doing(() => vi.advanceTimersByTimeAsync(2_100))
+  expect(getByTestId('arrived').textContent).toBe('Phone is in.')
+  vi.useRealTimers()
+})
+
+test('a link with a code says first who is lost by it, and does nothing by itself', async () => {
+  answers.set('POST /devices', () => ({ id: 'ben', name: 'Ben', token: 'b' }))
+  const { findByTestId, root } = await dialog('WXYZ')
+  await vi.waitFor(() => expect(root.textContent).toContain('This browser is Ann now, a guest.'))
+  expect(await findByTestId('secret')).toHaveProperty('value', 'WXYZ')
+  expect(user.value?.name).toBe('Ann')
+  await click(await findByTestId('secret-submit'))
+  await vi.waitFor(() => expect(user.value).toEqual({ id: 'ben', name: 'Ben', token: 'b' }))
+})
