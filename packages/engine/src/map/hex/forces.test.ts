@@ -66,6 +66,21 @@ describe('HexForces', () => {
     }
   })
 
+  it('has another version of a side once its units or zones have changed, and of that side alone', () => {
+    const table = new Table<Def>(def)
+    const forces = new HexForces(table, grid, { sides: 2, side: sideOf, zone: ({ face }) => face === 0 })
+    const change = (act: () => void): boolean[] => {
+      const before = [forces.versionOf(0), forces.versionOf(1)]
+      act()
+      return before.map((version, side) => forces.versionOf(side) !== version)
+    }
+    expect(change(() => table.move(table.piece('p0'), table.space('h20')))).toEqual([true, false])
+    expect(change(() => table.move(table.piece('p1'), table.space('box')))).toEqual([false, true])
+    expect(change(() => table.move(table.piece('p2'), table.space('h21')))).toEqual([false, false])
+    expect(change(() => table.setOwner(table.space('h20'), 1))).toEqual([false, false])
+    expect(() => forces.versionOf(2)).toThrow(RangeError)
+  })
+
   it('tells the hex of a piece and the space of a hex', () => {
     const table = new Table<Def>(def)
     const forces = new HexForces(table, grid, { sides: 2, side: sideOf })

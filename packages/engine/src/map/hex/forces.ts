@@ -38,6 +38,7 @@ export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = Space
   readonly #first: number
   readonly #units: readonly Uint8Array[]
   readonly #zones: readonly ZoneMap[]
+  readonly #versions: number[]
   readonly #sides: readonly number[]
   /** By index of the piece. */
   readonly #shares: readonly Share[]
@@ -49,6 +50,7 @@ export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = Space
     this.#first = def.first ?? 0
     this.#units = Array.from({ length: def.sides }, () => new Uint8Array(grid.size))
     this.#zones = Array.from({ length: def.sides }, () => new ZoneMap(grid, def.extent))
+    this.#versions = new Array<number>(def.sides).fill(0)
     this.#sides = table.pieces.map((piece) => def.side(piece.def) ?? -1)
     this.#shares = table.pieces.map(() => ({ hex: OFF_MAP, zoned: false }))
     for (const piece of table.pieces) this.#update(piece)
@@ -88,6 +90,11 @@ export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = Space
     if (entered !== OFF_MAP) for (const other of this.space(entered).pieces) this.#update(other)
   }
 
+  /** A number that is another one whenever the units or zones of a side (from 0) have changed; throws a `RangeError` for a side that is not there. */
+  versionOf(side: number): number {
+    return known(this.#versions[side], side)
+  }
+
   /** Replaces what a piece adds to the map. */
   #update(piece: Piece<P, S>): void {
     const side = this.#sides[piece.index] as number
@@ -96,6 +103,7 @@ export class HexForces<P extends PieceDef = PieceDef, S extends SpaceDef = Space
     const hex = this.hexOf(piece)
     const zoned = hex !== OFF_MAP && (this.#def.zone?.(piece) ?? true)
     if (share.hex === hex && share.zoned === zoned) return
+    this.#versions[side] = (this.#versions[side] as number) + 1
     const units = this.#units[side] as Uint8Array
     const zones = this.#zones[side] as ZoneMap
     if (share.hex !== OFF_MAP) units[share.hex] = (units[share.hex] as number) - 1

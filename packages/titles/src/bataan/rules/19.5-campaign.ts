@@ -53,10 +53,15 @@ const SECOND_SET_UP = 4
 /** The hex where a unit is set up: if enemies are there, or no room, the next one that it could stand in. */
 function freeHex(game: Bataan, unit: Unit, hex: number): Place {
   const { side, stacking } = unit.def
-  const near = Array.from({ length: hexGrid.size }, (_, index) => index)
-    .filter((each) => hexAt(each).terrain !== 'sea' && !(isWheeled(unit) && barsWheels(each)))
-    .filter((each) => unitsAt(game, enemyOf(side))[each] === 0 && stackingRoom(placeAt(game, each), side) >= stacking)
-  const distances = near.map((each) => (each === hex ? -1 : hexGrid.distance(each, hex)))
+  const enemies = unitsAt(game, enemyOf(side))
+  const isFree = (each: number) =>
+    hexAt(each).terrain !== 'sea' &&
+    !(isWheeled(unit) && barsWheels(each)) &&
+    enemies[each] === 0 &&
+    stackingRoom(placeAt(game, each), side) >= stacking
+  if (isFree(hex)) return placeAt(game, hex)
+  const near = Array.from({ length: hexGrid.size }, (_, index) => index).filter(isFree)
+  const distances = near.map((each) => hexGrid.distance(each, hex))
   return placeAt(game, near[distances.indexOf(Math.min(...distances))] ?? hex)
 }
 

@@ -12,6 +12,8 @@ interface Zones {
   /** By index of the side and hex, how many units that cross rivers, and how many that do not, have their zone there. */
   readonly onFoot: readonly Uint8Array[]
   readonly wheeled: readonly Uint8Array[]
+  /** Another number whenever units or zones of a side, by its index, have changed. */
+  version(side: number): number
 }
 
 const zonesIn = oncePerMatch(({ table }: Bataan): Zones => {
@@ -29,12 +31,18 @@ const zonesIn = oncePerMatch(({ table }: Bataan): Zones => {
     units: SIDES.map((_, index) => onFoot.unitsOf(index)),
     onFoot: SIDES.map((_, index) => onFoot.zonesOf(index).count),
     wheeled: SIDES.map((_, index) => wheeled.zonesOf(index).count),
+    version: (side) => onFoot.versionOf(side) + wheeled.versionOf(side),
   }
 })
 
 /** By hex, the number of ground units of a side; it follows every move. */
 export function unitsAt(game: Bataan, side: Side): Uint8Array {
   return known(zonesIn(game).units, side)
+}
+
+/** A number that is another one whenever units of a side, or their zones, have changed on the map. */
+export function forcesVersion(game: Bataan, side: Side): number {
+  return zonesIn(game).version(SIDES.indexOf(side))
 }
 
 function known(bySide: readonly Uint8Array[], side: Side): Uint8Array {

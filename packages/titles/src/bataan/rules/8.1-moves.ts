@@ -11,7 +11,7 @@ import { dueUnits, entriesOf, isKeptFree, isToCome, turnOfArrival } from './5.1-
 import { isActive, sequenceOf } from './7.2-active.ts'
 import { activate } from './7.4-army-units.ts'
 import { movementAllowance } from './8.1-allowance.ts'
-import { entryHexes, entryReach, nextHexes, type Reach, stackReach } from './8.2-reach.ts'
+import { entryHexes, entryReach, type Reach, someNextHex, stackReach } from './8.2-reach.ts'
 import { HALVES } from './8.3-terrain.ts'
 import { whyInvaderRests } from './15.47-15.48-invaders.ts'
 import { becomeInfantry, whyNotInfantry } from './16.13-infantry.ts'
@@ -87,12 +87,12 @@ const NO_ALLOWANCE: Reason = { key: 'why.no-allowance', rule: '8.15' }
 
 /** Why units have nowhere to go together; mostly the next hex will do, and nothing further away need be looked for. */
 function whyNowhere(game: Bataan, sequence: Sequence, units: readonly Unit[]): Reason | undefined {
-  const ends = (hexes: readonly number[]) => hexes.some((hex) => whyNotEnd(game, units, hex) === undefined)
+  const ends = (hex: number) => whyNotEnd(game, units, hex) === undefined
   const { kind } = sequence
   const next = units.every(onMap)
-    ? nextHexes(game, units, kind)
-    : entryHexes(game, units, kind, commonEntries(game, units))
-  if (ends(next) || ends(reachIn(game, sequence, units).hexes)) return undefined
+    ? someNextHex(game, units, kind, ends)
+    : entryHexes(game, units, kind, commonEntries(game, units)).some(ends)
+  if (next || reachIn(game, sequence, units).hexes.some(ends)) return undefined
   return units.some((unit) => movementAllowance(game, unit, kind).total === 0) ? NO_ALLOWANCE : NOWHERE
 }
 

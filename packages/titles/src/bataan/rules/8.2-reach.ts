@@ -1,14 +1,13 @@
-import { DIRECTIONS, findReach, type HexStart, NEVER, OFF_MAP } from '@topside/engine'
-import { oncePerMatch } from '@topside/kit'
-import { hexGrid, hexOf } from '../data/hexes.ts'
-import { areaOn, hexesIn, onApproach } from '../data/scenarios.ts'
+import { DIRECTIONS, type Direction, findReach, type HexStart, NEVER, OFF_MAP } from '@topside/engine'
+import { hexGrid } from '../data/hexes.ts'
+import { onApproach } from '../data/scenarios.ts'
 import { FORT_POINTS, ZONE_POINTS } from '../data/terrain.ts'
-import { enemyOf, type Side } from '../data/units.ts'
+import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf, type Unit } from '../state.ts'
-import type { SequenceKind, Vars } from '../vars.ts'
-import { isFriendly, isMotorized, isWheeled } from './3.1-terminology.ts'
-import { unitsAt, zoneOf } from './3.2-zones-of-control.ts'
+import type { SequenceKind } from '../vars.ts'
+import { isMotorized, isWheeled } from './3.1-terminology.ts'
 import { movementAllowance } from './8.1-allowance.ts'
+import { type Ground, groundsOf, NOWHERE } from './8.2-ground.ts'
 import { HALVES, terrainCosts } from './8.3-terrain.ts'
 import { type Passage, passageOf } from './17.15-lasting.ts'
 
@@ -30,58 +29,6 @@ interface Way extends Passage {
   /** What the terrain costs those who go so, in half points by step; then the same where they may use no road or trail. */
   readonly along: Uint8Array
   readonly offRoutes: Uint8Array
-}
-
-/** What the movement of a side depends on, as it stands. */
-interface Ground {
-  /** By hex, 1 in a zone of control of its enemies. */
-  readonly zone: Uint8Array
-  /** By hex, 1 where enemies stand or the scenario is not played. */
-  readonly barred: Uint8Array
-  /** The same for units that are still beyond the area: the way into it is open to them (19.24). */
-  readonly barredBeyond: Uint8Array
-  /** By hex, 1 in a fortification that costs the side more (14.12). */
-  readonly works: Uint8Array
-  /** Half points by step, for those ways of going that were asked for. */
-  readonly crossing: Map<string, Uint8Array>
-  readonly forts: Vars['forts']
-  readonly turn: number
-}
-
-const groundsOf = oncePerMatch((game: Bataan): ((side: Side) => Ground) => {
-  const grounds = new Map<Side, Ground>()
-  game.table.watch(() => grounds.clear())
-  return (side) => {
-    const { forts, turn } = game.vars
-    const known = grounds.get(side)
-    if (known !== undefined && known.forts === forts && known.turn === turn) return known
-    const ground = survey(game, side)
-    grounds.set(side, ground)
-    return ground
-  }
-})
-
-function survey(game: Bataan, side: Side): Ground {
-  const { forts, turn } = game.vars
-  const scenario = scenarioOf(game)
-  const area = hexesIn(areaOn(scenario, turn))
-  const enemies = unitsAt(game, enemyOf(side))
-  const barred = new Uint8Array(hexGrid.size)
-  for (let hex = 0; hex < hexGrid.size; hex++) if (enemies[hex] !== 0 || area[hex] === 0) barred[hex] = 1
-  const barredBeyond =
-    side === 'us' && scenario.approach.length > 0
-      ? barred.map((each, hex) => (onApproach(scenario, turn, hex) ? 0 : each))
-      : barred
-  const works = side === 'japan' ? worksOf(game) : NOWHERE
-  return { zone: zoneOf(game, enemyOf(side)), barred, barredBeyond, works, crossing: new Map(), forts, turn }
-}
-
-/** By hex, 1 in fortifications that are friendly to the US player (14.12). */
-function worksOf(game: Bataan): Uint8Array {
-  const works = new Uint8Array(hexGrid.size)
-  for (const [id, { destroyed }] of Object.entries(game.vars.forts))
-    if (!destroyed && isFriendly(game, 'us', hexOf(id))) works[hexOf(id)] = 1
-  return works
 }
 
 /**
@@ -125,8 +72,6 @@ interface Going {
   /** 8.22: where it must stop: in enemy zones, unless all of it is motorized. */
   readonly stops: ArrayLike<number>
 }
-
-const NOWHERE = new Uint8Array(hexGrid.size)
 
 /** A stack goes as far as its slowest unit, and only where all of it can (8.13). */
 function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Going {
@@ -177,10 +122,35 @@ export function stackReach(game: Bataan, units: readonly Unit[], kind: SequenceK
   return reachFrom(game, going, locked ? firstSteps(game, going, from) : [{ hex: from, cost: 0 }], from)
 }
 
-/** The next hexes that units on the map can enter together in a sequence. */
-export function nextHexes(game: Bataan, units: readonly Unit[], kind: SequenceKind): number[] {
-  const going = goingOf(game, units, kind)
-  return firstSteps(game, going, units[0]?.space.index ?? OFF_MAP).map(({ hex }) => hex)
+/** Whether one of the next hexes that units on the map can enter together in a sequence is such. */
+export function someNextHex(
+  game: Bataan,
+  units: readonly Unit[],
+  kind: SequenceKind,
+  isSuch: (hex: number) => boolean,
+): boolean {
+  const { side, budget, ways } = goingOf(game, units, kind)
+  const from = units[0]?.space.index ?? OFF_MAP
+  const ground = groundsOf(game)(side)
+  const barred = barredFrom(game, side, from)
+  return DIRECTIONS.some((direction) => {
+    const hex = nextIn(barred, from, direction)
+    return hex !== OFF_MAP && stepFor(ground, ways, from, direction) <= budget && isSuch(hex)
+  })
+}
+
+/** The next hex in a direction; {@link OFF_MAP} if there is none, or it is barred. */
+function nextIn(barred: Uint8Array, from: number, direction: Direction): number {
+  const hex = hexGrid.neighbour(from, direction)
+  return hex === OFF_MAP || barred[hex] !== 0 ? OFF_MAP : hex
+}
+
+/** Half points for a step of those who go in several ways together. */
+function stepFor(ground: Ground, ways: readonly Way[], from: number, direction: Direction): number {
+  const edge = from * DIRECTIONS.length + direction
+  let most = 0
+  for (const way of ways) most = Math.max(most, stepOf(ground, way, edge))
+  return most
 }
 
 /** The hexes by which units can enter the map together in a sequence. */
@@ -222,10 +192,9 @@ function firstSteps(game: Bataan, { side, budget, ways }: Going, from: number): 
   const ground = groundsOf(game)(side)
   const barred = barredFrom(game, side, from)
   return DIRECTIONS.flatMap((direction): HexStart[] => {
-    const hex = hexGrid.neighbour(from, direction)
-    if (hex === OFF_MAP || barred[hex] !== 0) return []
-    const edge = from * DIRECTIONS.length + direction
-    const cost = ways.reduce((most, way) => Math.max(most, stepOf(ground, way, edge)), 0)
+    const hex = nextIn(barred, from, direction)
+    if (hex === OFF_MAP) return []
+    const cost = stepFor(ground, ways, from, direction)
     return cost > budget ? [] : [{ hex, cost: ground.zone[hex] === 1 ? budget : cost }]
   })
 }
