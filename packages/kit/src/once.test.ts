@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oncePer, oncePerMatch, oncePerPosition } from './once.ts'
+import { onceEach, oncePer, oncePerMatch, oncePerPosition } from './once.ts'
 
 test('what belongs to a key or a match is made once, even if it is nothing', () => {
   let made = 0
@@ -9,6 +9,16 @@ test('what belongs to a key or a match is made once, even if it is nothing', () 
   })
   const [none, some] = [{ name: 'none' }, { name: 'some' }]
   expect([nothing(none), nothing(none), nothing(some), nothing(some)]).toEqual([undefined, undefined, 'some', 'some'])
+  expect(made).toBe(2)
+})
+
+test('what belongs to a number is made once', () => {
+  let made = 0
+  const odd = onceEach((key) => {
+    made++
+    return key % 2 === 1
+  })
+  expect([odd(4), odd(7), odd(4), odd(7)]).toEqual([false, true, false, true])
   expect(made).toBe(2)
 })
 

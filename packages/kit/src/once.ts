@@ -11,6 +11,18 @@ export function oncePer<K extends object, T>(make: (key: K) => T): (key: K) => T
   }
 }
 
+/** The same for keys that are numbers, such as hexes: what is made of each is kept for ever. */
+export function onceEach<T>(make: (key: number) => T): (key: number) => T {
+  const made: (T | undefined)[] = []
+  return (key) => {
+    const known = made[key]
+    if (known !== undefined) return known
+    const value = make(key)
+    made[key] = value
+    return value
+  }
+}
+
 /**
  * The same for matches: made once for each table, whoever asks. That of the match that asked last is found without a search, for rules ask
  * again and again; it is kept until another match asks.

@@ -78,8 +78,9 @@ function whyNotForGroup(game: Corregidor, unit: Unit, hex: number): Reason | und
 
 /** Whether a hex is in Cheney, James or Ramsay Ravine (11.1G). */
 export function isInRavine(hex: number): boolean {
-  return Object.values(RAVINES).some((hexes) => hexes.has(hex))
+  return IN_RAVINES.has(hex)
 }
+const IN_RAVINES: ReadonlySet<number> = new Set(Object.values(RAVINES).flatMap((hexes) => [...hexes]))
 
 /** The platoons of a part of the 4th Marines that are set up, but for one. */
 function others(game: Corregidor, unit: Unit): Unit[] {

@@ -50,8 +50,8 @@ function whyNotOutside(game: Corregidor, unit: Unit, hex: number): Reason | unde
 
 function whyNearZone(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
   const full = NEAR_DROP_ZONES.some((zone) => {
-    const there = unitsOf(game, 'japan').filter((each) => each !== unit && zone.has(each.space.index))
-    return zone.has(hex) && there.length >= NEAR_ZONE
+    if (!zone.has(hex)) return false
+    return unitsOf(game, 'japan').filter((each) => each !== unit && zone.has(each.space.index)).length >= NEAR_ZONE
   })
   return full ? NEAR_DROP_ZONE : undefined
 }

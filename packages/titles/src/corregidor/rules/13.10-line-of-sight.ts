@@ -1,3 +1,4 @@
+import { onceEach } from '@topside/kit'
 import { hexAt, hexDefs } from '../data/hexes.ts'
 import { lengthOf, type Offset, offsetOf } from './3.2-ranges.ts'
 
@@ -50,5 +51,10 @@ const levelOf = (hex: number) => hexAt(hex).level ?? 0
 
 /** 13.10: whether one hex is in line of sight of another: no terrain between them is higher than that of the one who looks. */
 export function sees(from: number, to: number): boolean {
-  return isLineFree(from, to, (hex) => levelOf(hex) > levelOf(from))
+  return seenFrom(from)(to)
 }
+
+/** What is seen from a hex, as far as somebody has looked: the ground never changes. */
+const seenFrom = onceEach((from: number) =>
+  onceEach((to: number) => isLineFree(from, to, (hex) => levelOf(hex) > levelOf(from))),
+)

@@ -1,3 +1,4 @@
+import { onceEach } from '@topside/kit'
 import { distanceOf, hexAt, hexDefs, hexOf } from '../data/hexes.ts'
 
 /** A way from one hex to another in hexes, along three axes whose sum is 0: east, north and what is left. */
@@ -28,22 +29,16 @@ export function isOnBataanMap(hex: number): boolean {
   return hexAt(hex).panel === 'bataan'
 }
 
-const places = new Map<number, number>()
-
 /**
  * The hex of the map of Bataan in which a hex lies (3.2): on that map itself; of the islands' land as the map says; of the water around an island
  * that of the nearest land.
  */
 export function placeOnBataan(hex: number): number {
   if (isOnBataanMap(hex)) return hex
-  const known = places.get(hex)
-  if (known !== undefined) return known
-  const place = nearestPlace(hex)
-  places.set(hex, place)
-  return place
+  return nearestPlace(hex)
 }
 
-function nearestPlace(hex: number): number {
+const nearestPlace = onceEach((hex: number): number => {
   let nearest: { readonly far: number; readonly place: string } | undefined
   for (const [other, { bataan }] of hexDefs.entries()) {
     if (bataan === undefined) continue
@@ -52,7 +47,7 @@ function nearestPlace(hex: number): number {
   }
   if (nearest === undefined) throw new RangeError(`no land near ${hexAt(hex).id}`)
   return hexOf(nearest.place)
-}
+})
 
 /** The way from one hex to another: on one panel in its own hexes, between two in hexes of the map of Bataan (3.2). */
 export function offsetOf(from: number, to: number): Offset {
