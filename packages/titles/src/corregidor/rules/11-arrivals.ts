@@ -66,7 +66,7 @@ function* beginWeek(game: Corregidor): Procedure {
   const row = weekNamed(week)
   if (row === undefined) return
   bringTransfers(game)
-  setWar(game, { bySea: 0, replacements: row.replacements, gunReplacements: row.artillery })
+  setWar(game, { bySea: 0, reformed: [], replacements: row.replacements, gunReplacements: row.artillery })
   yield* arriveByRoad(
     game,
     row.arrivals.map((id) => unitNamed(game, id)),

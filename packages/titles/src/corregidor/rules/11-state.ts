@@ -66,6 +66,8 @@ export interface WarState {
   readonly gunReplacements: number
   /** Battalions that Japan has moved by sea in this week (11.2). */
   readonly bySea: number
+  /** Regiments that were broken down or recombined in this week (11.2). */
+  readonly reformed: readonly UnitId[]
   /** Units that appear at an edge of another section in their next turn (11.2). */
   readonly transfers: readonly { readonly unit: UnitId; readonly to: TransitSection }[]
   /** Islands that have surrendered, and those that will not any more (13.8). */
@@ -96,7 +98,16 @@ export const START_WAR: WarState = {
   ...{ landed: { us: [], japan: [] }, invasionDay: null, assaults: [], committed: [], departed: [] },
   ...{ sea: null, beaches: [], amongEnemies: [], aims: {} },
   ...{ supply: 0, spent: 0, boats: 0, air: 0, marines: { grown: false, arrived: false } },
-  ...{ taken: [], wintAbandoned: false, late: false, replacements: 0, gunReplacements: 0, bySea: 0, transfers: [] },
+  ...{
+    taken: [],
+    wintAbandoned: false,
+    late: false,
+    replacements: 0,
+    gunReplacements: 0,
+    bySea: 0,
+    reformed: [],
+    transfers: [],
+  },
   ...{ halves: {}, sectors: [], sent: [], ashoreDay: null },
   ...{ surrendered: [], defiant: [], dawnRolled: false, entrancesRolled: [] },
   ...{ daysHeld: 0, heldOut: false, captured: [] },

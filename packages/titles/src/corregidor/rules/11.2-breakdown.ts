@@ -7,11 +7,13 @@ import { type Corregidor, unitsOf } from '../state.ts'
 import { mapOf, stepsOf, type Unit, unitNamed } from '../units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inEnemyZone } from './8.2-zones.ts'
+import { setWar } from './11-state.ts'
 
 const NOT_A_REGIMENT: Reason = { key: 'why.not-a-regiment', rule: '11.2P' }
 const NOT_A_BATTALION: Reason = { key: 'why.not-a-battalion', rule: '11.2P' }
 const IN_ZONE: Reason = { key: 'why.in-zone', rule: '11.2P' }
 const BATTALIONS_APART: Reason = { key: 'why.battalions-apart', rule: '11.2P' }
+const REFORMED: Reason = { key: 'why.reformed', rule: '11.2P' }
 
 /** 11.2P: a battalion is named by its number before its regiment: `1/122/65` is of `122/65`. */
 const BATTALION = /^jp42-\d-(122|141|142|20|33)-(65|16)$/
@@ -32,9 +34,19 @@ export function regimentOf(game: Corregidor, { id }: Unit): Unit | undefined {
   return regiment === undefined ? undefined : unitNamed(game, `jp42-${regiment}-${division}`)
 }
 
+/** Whether a regiment was broken down or recombined in this week: it stays as it is, or it could go on for ever. */
+function isReformed({ vars }: Corregidor, { def }: Unit): boolean {
+  return vars.war.reformed.includes(def.id)
+}
+
+function noteReformed(game: Corregidor, { def }: Unit): void {
+  setWar(game, { reformed: [...game.vars.war.reformed, def.id] })
+}
+
 /** 11.2P: why a regiment does not break down. */
 export function whyNotBreak(game: Corregidor, unit: Unit): Reason | undefined {
   if (mapOf(unit) !== 'bataan' || battalionsOf(game, unit).length === 0) return NOT_A_REGIMENT
+  if (isReformed(game, unit)) return REFORMED
   return inEnemyZone(game, unit) ? IN_ZONE : undefined
 }
 
@@ -48,6 +60,7 @@ export function* breakDown(game: Corregidor, unit: Unit): Procedure {
     table.setStatuses(battalion, unit.status)
   }
   setAside(game, [unit])
+  noteReformed(game, unit)
   yield* record({ key: 'broken-down', rule: '11.2P', args: { unit: { piece: unit.id }, units: pieces(battalions) } })
 }
 
@@ -70,6 +83,7 @@ export function whyNotRecombine(game: Corregidor, unit: Unit): Reason | undefine
   const battalions = living(game, regiment)
   // One of them stands for all.
   if (battalions[0] !== unit) return NOT_A_BATTALION
+  if (isReformed(game, regiment)) return REFORMED
   if (battalions.some(({ space }) => space !== unit.space) || !isEnough(game, regiment)) return BATTALIONS_APART
   return inEnemyZone(game, unit) ? IN_ZONE : whyCrowded(unit, unit.space)
 }
@@ -95,5 +109,6 @@ export function* recombine(game: Corregidor, unit: Unit): Procedure {
   const worst = battalions.toSorted((a, b) => table.status(b, 'disrupted') - table.status(a, 'disrupted'))[0] ?? unit
   table.setStatuses(regiment, worst.status)
   setAside(game, battalions)
+  noteReformed(game, regiment)
   yield* record({ key: 'recombined', rule: '11.2P', args: { unit: { piece: regiment.id } } })
 }

@@ -73,6 +73,7 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     run(breakDown(play.game, play.unit('jp42-20-16')))
     const battalions = ['jp42-1-20-16', 'jp42-2-20-16', 'jp42-3-20-16']
     expect(battalions.map((id) => [at(play, id), play.unit(id).face])).toEqual(battalions.map(() => ['b3803', REDUCED]))
+    setWar(play.game, { reformed: [] })
     expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))).toBeUndefined()
     play.put('b3903', 'fa-57th-regt')
     expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))?.rule).toBe('11.2P')
@@ -80,6 +81,17 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     run(recombine(play.game, play.unit('jp42-1-20-16')))
     expect([at(play, 'jp42-20-16'), play.unit('jp42-20-16').face]).toEqual(['b3803', REDUCED])
     expect(whyNotBreak(play.game, play.unit('jp42-9-16'))?.rule).toBe('11.2P')
+  })
+
+  it('11.2P a regiment changes once in a week', () => {
+    const play = week(4, { b3803: ['jp42-20-16'] })
+    run(breakDown(play.game, play.unit('jp42-20-16')))
+    expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))?.key).toBe('why.reformed')
+    play.game.vars.week = 5
+    run(arrivals(play.game))
+    expect(whyNotRecombine(play.game, play.unit('jp42-1-20-16'))).toBeUndefined()
+    run(recombine(play.game, play.unit('jp42-1-20-16')))
+    expect(whyNotBreak(play.game, play.unit('jp42-20-16'))?.key).toBe('why.reformed')
   })
 
   it('11.2Q units behind American lines get no replacements', () => {

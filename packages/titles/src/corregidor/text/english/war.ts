@@ -181,6 +181,7 @@ export const war: Texts = {
     'why.not-a-battalion': 'It is no battalion',
     'why.in-zone': 'It is in an enemy zone',
     'why.battalions-apart': 'Its battalions do not stand together',
+    'why.reformed': 'Its regiment was broken down or recombined in this week',
     'why.not-on-bataan': 'It is not on the map of Bataan',
     'why.no-loss': 'It has lost no step',
     'why.no-replacements': 'There are no replacement steps left for it',

@@ -77,7 +77,7 @@ export const rulesFromNine = ruleNotes(`
 11.2M | Japanese entry | Ten units appear at 3801 on turn 2.
 11.2N | Replacements | Steps by the turn; one for three of battalions; guns with their own.
 11.2O | Japanese aircraft | Nell goes on turn 2; Betty and another Sally come on turn 13; losses are replaced in the first and third weeks of a month.
-11.2P | Breaking down and recombining | Regiments and battalions change into each other outside enemy zones.
+11.2P | Breaking down and recombining | Regiments and battalions change into each other outside enemy zones, each once in a week.
 11.2Q | Behind the lines | Units there get no replacements.
 11.2R | Japanese moves by sea | One battalion a turn, two from turn 16.
 11.2S | Japanese ground attacks | Two better on Bataan and in Cavite.
