@@ -19,7 +19,7 @@ export function layEvents(game: Dealt, scenario: Scenario): void {
   faceDown(game, table.space('events-pool'))
 }
 
-/** 17.12: a side holds the marker of a letter, which it alone knows. */
+/** A side holds the marker of a letter, which it alone knows (17.12). */
 export function hold(game: Dealt, side: Side, letter: string): void {
   const marker = game.table.piece(`letter-${letter.toLowerCase()}`)
   game.table.move(marker, handOf(game, side))

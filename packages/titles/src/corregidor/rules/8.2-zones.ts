@@ -10,7 +10,7 @@ import { isUnit, mapOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../
 const LEAVE_ZONE = 2 * SIXTHS
 const ZONE_TO_ZONE = SIXTHS
 
-/** 8.1H: by hex of a panel, a bit for each direction in which a zone reaches: all of them, from the tunnel that alone to which its mouth opens. */
+/** By hex of a panel, a bit for each direction in which a zone reaches: all of them, from the tunnel that alone to which its mouth opens (8.1H). */
 const EXTENTS = panels.map(({ first, grid }) =>
   Uint8Array.from({ length: grid.size }, (_, hex) => {
     const { tunnel } = hexAt(first + hex)
@@ -46,11 +46,6 @@ const forcesIn = oncePerMatch(({ table }: HasTable): Forces => {
 function countAt(panelLists: readonly Uint8Array[], hex: number): number {
   const part = world.partOf(hex) ?? 0
   return panelLists[part]?.[hex - (panels[part]?.first ?? 0)] ?? 0
-}
-
-/** 8.2D: whether units of a side stand in a hex, disrupted or not. */
-export function isHeld(game: HasTable, side: Side, hex: number): boolean {
-  return countAt(forcesIn(game).units[side], hex) > 0
 }
 
 /**
@@ -94,6 +89,11 @@ export function zoneCost(game: Corregidor, unit: Unit, from: Place, to: Place): 
   if (unit.def.side === 'japan' && mapOf(unit) === 'bataan') return ZONE_TO_ZONE
   const before = zoneUnits(game, enemy, from.index)
   return zoneUnits(game, enemy, to.index).some((each) => before.includes(each)) ? undefined : LEAVE_ZONE
+}
+
+/** 8.2D: whether units of a side stand in a hex, disrupted or not. */
+export function isHeld(game: HasTable, side: Side, hex: number): boolean {
+  return countAt(forcesIn(game).units[side], hex) > 0
 }
 
 /** 8.2D: whether enemies, disrupted or not, keep a unit out of their hex. */
