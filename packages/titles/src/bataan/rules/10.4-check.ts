@@ -1,6 +1,6 @@
 import { type Args, type Ledger, type Procedure, record, roll } from '@topside/engine'
-import { rollShown, type Shows } from '../battle-picture.ts'
 import type { Side } from '../data/units.ts'
+import { rollShown, type Shows } from '../pictures/battle.ts'
 import { type Bataan, seatOf } from '../state.ts'
 import { DIE } from './3.4-efficiency.ts'
 

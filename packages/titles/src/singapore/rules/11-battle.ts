@@ -1,6 +1,6 @@
 import { type Next, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
 import { offerPieces, offerSpaces, type Reason } from '@topside/kit'
-import { pictureAtEnd } from '../battle-picture.ts'
+import { pictureAtEnd } from '../pictures/battle.ts'
 import { enemiesIn, groundOf } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
 import { battleOf, controllerOf, type Place, type Singapore, seatOf, type Unit } from '../state.ts'

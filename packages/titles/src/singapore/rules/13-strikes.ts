@@ -12,8 +12,8 @@ import {
   together,
 } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { diceOf, rollOf } from '../battle-picture.ts'
 import { bestStrike, type StrikeResult, strikeBrief, strikeChances, strikeResult } from '../odds.ts'
+import { diceOf, rollOf } from '../pictures/battle.ts'
 import { isFixed } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
 import { armyIn, armyOf, battleOf, type Singapore, seatOf, type Unit } from '../state.ts'

@@ -1,7 +1,7 @@
 import { offer, type Preview, type Procedure, pick, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { diceOf, rollOf } from '../battle-picture.ts'
 import { bestStrike, strikeResult } from '../odds.ts'
+import { diceOf, rollOf } from '../pictures/battle.ts'
 import { groundOf, isFixed } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
 import { armyIn, battleOf, otherRole, type Singapore, seatOf, type Unit } from '../state.ts'

@@ -1,10 +1,10 @@
 import type { EngagedRank, EngagedRoll, EngagedSide, Engagement, Text } from '@topside/engine'
-import { groundTable } from './data/combat.ts'
-import { hexAt } from './data/hexes.ts'
-import { enemyOf, type Side } from './data/units.ts'
-import { chancesOf, type Reckoning } from './rules/10-preview.ts'
-import type { Combat } from './rules/10-strengths.ts'
-import type { Unit } from './units.ts'
+import { groundTable } from '../data/combat.ts'
+import { hexAt } from '../data/hexes.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { chancesOf, type Reckoning } from '../rules/10-preview.ts'
+import type { Combat } from '../rules/10-strengths.ts'
+import type { Unit } from '../units.ts'
 
 /** What a picture of a combat shows besides its units. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import type { EngagedGroup, Engagement } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
-import { fight, type SingaporePlay, singapore } from './testing/index.ts'
+import { fight, type SingaporePlay, singapore } from '../testing/index.ts'
 
 const picture = (match: SingaporePlay) => match.match.engagement as Engagement
 const ids = ({ pieces }: EngagedGroup) => pieces.map(({ piece }) => piece)

@@ -1,6 +1,6 @@
 import type { Engagement } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
-import { attack, type BataanPlay, bataan, type Position } from './testing/index.ts'
+import { attack, type BataanPlay, bataan, type Position } from '../testing/index.ts'
 
 const LEAD = 'jp-1+2/1f'
 const OTHER = 'jp-6+7/1f'
