@@ -224,7 +224,7 @@ export function offerMoves<T>(piece: Named, moves: Moves<T>): Offers<T> {
   const { places, skip = 0 } = moves
   const whyNot = moves.whyNot && ((rank: number) => moves.whyNot?.(places[rank] as T))
   const ranks = ranksTo(places.length, skip)
-  return offerBy(new MoveChoices(piece.id, moves), ranks, whyNot).map((rank) => places[rank] as T)
+  return offerBy(new MoveChoices(piece.id, moves), ranks, whyNot, (rank) => places[rank] as T)
 }
 
 const RANKS: { readonly [first in 0 | 1]: (readonly number[])[] } = { 0: [], 1: [] }

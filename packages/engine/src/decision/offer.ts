@@ -20,9 +20,9 @@ export interface Offer<out T> {
 /** What stands for an answer in a list, and what is made of it once the answer is picked. */
 export class ListedOffer<T> implements Offer<T> {
   readonly #thing: unknown
-  readonly #make: ((thing: unknown) => T) | undefined
+  readonly #make: Making<T>
 
-  constructor(thing: unknown, make: ((thing: unknown) => T) | undefined) {
+  constructor(thing: unknown, make: Making<T>) {
     this.#thing = thing
     this.#make = make
   }
@@ -35,4 +35,18 @@ export class ListedOffer<T> implements Offer<T> {
 /** Tells one answer. */
 export function tellChoice({ verb, piece, space, value, option }: Choice, listener: ChoiceListener): void {
   listener.answer(verb, piece, space, value, option)
+}
+
+/** Says why a thing is not offered; `undefined`: there is nothing against it. No function: all things are offered. */
+export type Reasons = ((thing: unknown) => unknown) | undefined
+
+/** Makes of a thing what its answer stands for; no function: it is the thing itself. */
+export type Making<T> = ((thing: unknown) => T) | undefined
+
+/** A list with one thing more, perhaps the same list. Mostly two are all that is looked for: one that is pushed to takes room for seventeen. */
+export function withOne(list: readonly unknown[], thing: unknown): readonly unknown[] {
+  if (list.length === 0) return [thing]
+  if (list.length === 1) return [list[0], thing]
+  ;(list as unknown[]).push(thing)
+  return list
 }

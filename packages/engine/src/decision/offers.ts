@@ -1,5 +1,5 @@
 import { type Choice, type ChoiceListener, type OneThing, sameAnswer } from './decision.ts'
-import { ListedOffer, type Offer, tellChoice, type Wording } from './offer.ts'
+import { ListedOffer, type Making, type Offer, type Reasons, tellChoice, type Wording, withOne } from './offer.ts'
 
 export type { Offer, Wording } from './offer.ts'
 
@@ -59,9 +59,7 @@ export abstract class Offers<out T> {
 
   /** The things offered, in the order of {@link choices}. */
   get values(): readonly T[] {
-    const values: T[] = []
-    for (let i = 0; i < this.length; i++) values.push(this.at(i))
-    return values
+    return Array.from({ length: this.length }, (_, index) => this.at(index))
   }
 
   /** What an answer stands for. Throws a `RangeError` for one that is not offered. */
@@ -84,24 +82,20 @@ export abstract class Offers<out T> {
 
 /** As many of the things offered as there are. */
 const ALL = Number.POSITIVE_INFINITY
+const NOTHING: readonly unknown[] = []
 
 /** Offers of one list of things, each by the answer that a wording gives it; those against which a rule has no reason, asked only as far as somebody looks. */
 class ListOffers<T> extends Offers<T> {
   readonly #wording: Wording<unknown>
   readonly #among: readonly unknown[]
-  readonly whyNot: ((thing: unknown) => unknown) | undefined
+  readonly whyNot: Reasons
   /** What is made of a thing once its answer is picked or looked at; absent: it is what the answer stands for. */
-  readonly #make: ((thing: unknown) => T) | undefined
-  /** How many of {@link #among} were looked at, and which of those are offered; absent where all are. */
+  readonly #make: Making<T>
+  /** How many of {@link #among} were looked at, and which of those are offered, where not all are. */
   #seen = 0
-  #offered: unknown[] | undefined = undefined
+  #offered: readonly unknown[] = NOTHING
 
-  constructor(
-    wording: Wording<unknown>,
-    among: readonly unknown[],
-    whyNot: ListOffers<T>['whyNot'],
-    make: ((thing: unknown) => T) | undefined,
-  ) {
+  constructor(wording: Wording<unknown>, among: readonly unknown[], whyNot: Reasons, make: Making<T>) {
     super()
     this.#wording = wording
     this.#among = among
@@ -120,12 +114,12 @@ class ListOffers<T> extends Offers<T> {
 
   #allowed(whyNot: (thing: unknown) => unknown, wanted: number): readonly unknown[] {
     const among = this.#among
-    this.#offered ??= []
-    const offered = this.#offered
+    let offered = this.#offered
     while (this.#seen < among.length && offered.length < wanted) {
       const thing = among[this.#seen++]
-      if (whyNot(thing) === undefined) offered.push(thing)
+      if (whyNot(thing) === undefined) offered = withOne(offered, thing)
     }
+    this.#offered = offered
     return offered
   }
 
@@ -268,13 +262,14 @@ class JoinedOffers<T> extends Offers<T> {
 
 /** The offers of lists of which some are put together of others, or empty. */
 function joinParts<T>(lists: readonly Offers<T>[]): Offers<T> {
-  const parts: Offers<T>[] = []
-  for (let i = 0; i < lists.length; i++) {
-    const list = lists[i] as Offers<T>
-    if (list instanceof JoinedOffers) parts.push(...(list as JoinedOffers<T>).lists)
-    else if (list.parts > 0) parts.push(list)
-  }
-  return parts.length === 1 ? (parts[0] as Offers<T>) : new JoinedOffers(parts)
+  let length = 0
+  for (let i = 0; i < lists.length; i++) length += (lists[i] as Offers<T>).parts
+  const parts = new Array<Offers<T>>(length)
+  let at = 0
+  for (const list of lists)
+    if (list instanceof JoinedOffers) for (const part of list.lists) parts[at++] = part
+    else if (list.parts > 0) parts[at++] = list
+  return length === 1 ? (parts[0] as Offers<T>) : new JoinedOffers(parts)
 }
 
 /** Offers nothing. */
@@ -282,11 +277,16 @@ export const NO_OFFERS: Offers<never> = new ListOffers({ choiceOf: () => ({ verb
 
 /**
  * Offers things, each by the answer that `wording` gives it; only those against which `whyNot` says nothing. A wording must do without the
- * index of a thing then: only who looks at all of them knows it.
+ * index of a thing then: only who looks at all of them knows it. `make`: what is made of a thing ({@link Offers.map}); absent: nothing.
  */
-export function offerBy<T>(wording: Wording<T>, things: readonly T[], whyNot?: (thing: T) => unknown): Offers<T> {
+export function offerBy<T, U = T>(
+  wording: Wording<T>,
+  things: readonly T[],
+  whyNot?: (thing: T) => unknown,
+  make?: (thing: T) => U,
+): Offers<U> {
   if (things.length === 0) return NO_OFFERS
-  return new ListOffers<T>(wording as Wording<unknown>, things, whyNot as ListOffers<T>['whyNot'], undefined)
+  return new ListOffers<U>(wording as Wording<unknown>, things, whyNot as Reasons, make as Making<U>)
 }
 
 /** Offers each of some things by the answer that `choiceOf` gives it. */

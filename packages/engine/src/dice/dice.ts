@@ -62,13 +62,15 @@ export class SeededDice implements Dice {
   roll(n: number, sides: readonly number[]): number[] {
     for (const faces of sides)
       if (!Number.isInteger(faces) || faces < 2 || faces > 256) throw new RangeError(`no die has ${faces} sides`)
-    const values: number[] = []
-    for (let block = 0; values.length < sides.length; block++) {
+    // As long as they will be from the start: a history keeps them.
+    const values = sides.slice()
+    let rolled = 0
+    for (let block = 0; rolled < values.length; block++) {
       this.#fill(`${n}|${block}`)
-      for (let i = 0; i < this.#block.length && values.length < sides.length; i++) {
+      for (let i = 0; i < this.#block.length && rolled < values.length; i++) {
         const byte = this.#block[i] as number
-        const faces = sides[values.length] as number
-        if (byte < 256 - (256 % faces)) values.push((byte % faces) + 1)
+        const faces = sides[rolled] as number
+        if (byte < 256 - (256 % faces)) values[rolled++] = (byte % faces) + 1
       }
     }
     return values
