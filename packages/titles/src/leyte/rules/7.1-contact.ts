@@ -66,7 +66,11 @@ export interface Engagement {
  * 7.1, 7.2: an engagement with all that it brings along: attackers that would have nobody else left to attack, and, if every enemy in contact
  * must be attacked, enemy units that nobody else could attack any more. `undefined` if not every attacker would touch every target: then it is not allowed.
  */
-export function completed(contact: Contact, { targets, attackers }: Engagement): Engagement | undefined {
+export function completed(
+  contact: Contact,
+  targets: readonly Unit[],
+  attackers: readonly Unit[],
+): Engagement | undefined {
   const { everyone, targetsOf, attackersOf } = contact
   // Both only grow: what does not fit from the start never will.
   if (!touchesAll(contact, attackers, targets)) return undefined

@@ -8,9 +8,9 @@ import {
   FOUGHT,
   forceOf,
   type Leyte,
+  mapUnits,
   onMap,
   type Unit,
-  unitsOf,
 } from '../state.ts'
 import { type Contact, completed, contactOf, type Engagement, isDue } from './7.1-contact.ts'
 import { inRange, supportLeft, whyEngaged, whyNoBarrage, whyNoSupport } from './8-artillery.ts'
@@ -78,11 +78,9 @@ const BY_NOTHING: Naming<unknown> = {}
 
 /** 7.2, 7.1: all attacks that can be begun now, by their first target, those that must be made first; those to which nothing can be added are made at once. */
 export function openings(game: Leyte, means: Means): Offers<Attack> {
-  const due: Unit[] = []
-  const others: Unit[] = []
-  for (const target of unitsOf(game, enemyOf(game.vars.side)))
-    (isDue(means.contact, target) ? due : others).push(target)
-  const targets = [...due, ...others]
+  const enemies = mapUnits(game, enemyOf(game.vars.side))
+  const due = enemies.filter((target) => isDue(means.contact, target))
+  const targets = [...due, ...enemies.filter((target) => !due.includes(target))]
   const opened = (target: Unit): Attack => openedWith(game, means, target)
   const verbOf = (target: Unit): string =>
     game.rulesVersion < EXPLICIT_ATTACKS
@@ -179,11 +177,12 @@ const NOT_TOGETHER: Reason = { key: 'why.not-together', rule: '7.2' }
 
 /** 7.2, 8.1: an attack with more units, and all that they bring along, or why that cannot be: its artillery must still reach all hexes. */
 function grown(contact: Contact, attack: Attack, more: Partial<Engagement>): Attack | Reason {
-  const { targets, attackers, barrage } = attack
-  const engagement = completed(contact, { targets, attackers, ...more })
+  const { barrage, support } = attack
+  const engagement = completed(contact, more.targets ?? attack.targets, more.attackers ?? attack.attackers)
   if (engagement === undefined) return NOT_TOGETHER
-  for (const gun of barrage) for (const target of engagement.targets) if (!inRange(gun, target)) return NOT_TOGETHER
-  return { ...attack, ...engagement }
+  const { targets, attackers } = engagement
+  for (const gun of barrage) for (const target of targets) if (!inRange(gun, target)) return NOT_TOGETHER
+  return { targets, attackers, barrage, support }
 }
 
 /** 7.2: the units next to the first target that can still attack. */
