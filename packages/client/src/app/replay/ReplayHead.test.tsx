@@ -1,28 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/dom'
-import { exampleFile, exampleScript, type Match } from '@topside/engine'
-import { play } from '@topside/engine/testing'
 import { expect, test, vi } from 'vitest'
 import { api, user } from '../net/user.ts'
 import { route } from '../route.ts'
-import { besideComputer, summaryOf, toyPackage } from '../testing/fixture.ts'
+import { besideComputer, summaryOf } from '../testing/fixture.ts'
 import { click, doing, show } from '../testing/render.tsx'
-import { playbackOf } from './playback.ts'
+import { toyReplay } from '../testing/replay.ts'
 import { ReplayHead } from './ReplayHead.tsx'
-import type { ReplayData } from './replayData.ts'
-
-/** A match of the toy after one round, as a file of somebody's. */
-function dataOf(): ReplayData {
-  const played = play(toyPackage.rules, { dice: [[6], [2]] })
-  played.as(0).choose({ value: 2 })
-  played.as(1).choose({ value: 0 })
-  played.choose('take', 'take')
-  const file = exampleFile(toyPackage.rules, { id: 'x', name: 'x' }, exampleScript(played.match as Match))
-  return { title: toyPackage, file, playback: playbackOf(toyPackage, file), here: false, guests: new Set() }
-}
 
 function head(match?: string, at = 1) {
-  const [data, onViewer] = [dataOf(), vi.fn()]
+  const [data, onViewer] = [toyReplay('file'), vi.fn()]
   return { onViewer, data, ...show(<ReplayHead {...{ data, match, at, onViewer }} viewer="all" />, besideComputer()) }
 }
 

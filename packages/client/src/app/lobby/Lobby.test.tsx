@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/dom'
+import { titles } from '@topside/titles'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../net/api.ts'
+import { api, naming, user, you } from '../net/user.ts'
+import { route } from '../route.ts'
+import { summaryOf } from '../testing/fixture.ts'
+import { click, doing, show } from '../testing/render.tsx'
+import { Lobby } from './Lobby.tsx'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = () => undefined
+})
+beforeEach(() => {
+  user.value = undefined
+  vi.spyOn(api, 'list').mockResolvedValue({ matches: [], next: null })
+})
+
+test('it shows every title with the ways into it, and what waits for players', async () => {
+  const open = summaryOf({ title: 'leyte' })
+  vi.mocked(api.list).mockImplementation(async (name) => ({ matches: name === 'open' ? [open] : [], next: null }))
+  const { getByTestId, findByTestId, root } = show(<Lobby />)
+  expect(root.querySelectorAll('.title-card')).toHaveLength(titles.length)
+  expect((await findByTestId('go')).textContent).toBe('Look, and join')
+  await click(getByTestId('learn-leyte'))
+  expect(route.value).toEqual({ screen: 'learn', title: 'leyte' })
+})
+
+test('who has no name is asked for one; who has sees who is known here', async () => {
+  const nameless = show(<Lobby />)
+  await click(nameless.getByTestId('user'))
+  expect(naming.value).toBeDefined()
+  naming.value = undefined
+  user.value = { id: 'ann', name: 'Ann', token: 't' }
+  const { getByTestId } = show(<Lobby />)
+  expect(getByTestId('user').textContent).toBe('Ann')
+  await click(getByTestId('user'))
+  expect(you.value).toEqual({ code: '' })
+  you.value = undefined
+})
+
+test('without the server it says so, and that what it shows may be old', async () => {
+  vi.mocked(api.list).mockRejectedValue(new ApiError('offline'))
+  const { findByRole } = show(<Lobby />)
+  expect((await findByRole('alert')).textContent).toContain('The server cannot be reached.')
+})
+
+test('a file that is no match is refused with a reason', async () => {
+  const { getByTestId, findByRole } = show(<Lobby />)
+  const file = new File(['no match'], 'x.json', { type: 'application/json' })
+  await doing(() => fireEvent.change(getByTestId('file'), { target: { files: [file] } }))
+  expect((await findByRole('alert')).textContent).not.toBe('')
+})

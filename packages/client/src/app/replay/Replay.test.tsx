@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/dom'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { click, doing, show } from '../testing/render.tsx'
+import { toyReplay } from '../testing/replay.ts'
+import { Replay } from './Replay.tsx'
+
+// The board itself is drawn by tests in browsers.
+vi.mock('../table/mountBoard.ts', () => ({ mountBoard: async () => undefined }))
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = () => undefined
+})
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+})
+
+const replay = () => show(<Replay data={toyReplay('file')} match={undefined} />)
+
+test('it begins at the beginning, and goes on step by step with the history and the dice', async () => {
+  const { getByTestId, root } = replay()
+  expect(getByTestId('moment').textContent).toMatch(/^0 \/ \d+$/)
+  expect(getByTestId('tray').textContent).toBe('No dice have been rolled yet.')
+  const last = Number(getByTestId('moment').textContent?.split('/')[1])
+  await doing(() => fireEvent.input(getByTestId('slider'), { target: { value: String(last) } }))
+  expect(getByTestId('moment').textContent).toBe(`${last} / ${last}`)
+  expect(getByTestId('tray').querySelectorAll('svg').length).toBeGreaterThan(0)
+  expect(root.querySelector('[aria-current]')).not.toBeNull()
+  await click(getByTestId('step-back'))
+  expect(getByTestId('moment').textContent).toBe(`${last - 1} / ${last}`)
+})
+
+test('an address that names a moment and a viewer opens it there, through their eyes', () => {
+  history.replaceState(null, '', '/#moment=2&seen=1')
+  const { getByTestId } = replay()
+  expect(getByTestId('moment').textContent).toMatch(/^2 /)
+  expect(getByTestId('viewer')).toHaveProperty('value', '1')
+})
+
+test('the menu has the settings, and is closed again', async () => {
+  const { getByTestId, findByTestId, getByText, queryByTestId } = replay()
+  await click(getByTestId('menu'))
+  expect(await findByTestId('theme-dark')).toBeTruthy()
+  await click(getByText('Close'))
+  expect(queryByTestId('theme-dark')).toBeNull()
+})
