@@ -1,6 +1,6 @@
 import type { Outcome, Seat } from '@topside/engine'
 import { judgements } from '../data/victory.ts'
-import { pointsLedger } from '../rules/12-victory.ts'
+import { levelNow, pointsLedger } from '../rules/12-victory.ts'
 import { type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state.ts'
 import { onMap, statusOf, type Unit } from '../units.ts'
 import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
@@ -42,7 +42,7 @@ export function ended({ winner, level }: Outcome, seat: Seat, game: Corregidor):
   const points = pointsLedger(game).total - (least[1] + least[2]) / 2
   const within = 0.1 * Math.tanh((seat === seatOf(game, scorer) ? points : -points) / SCALE)
   if (winner === null) return within
-  const much = level?.key === 'level.marginal' ? 0.75 : 0.9
+  const much = level !== undefined && levelNow(game).startsWith('marginal') ? 0.75 : 0.9
   return (winner === seat ? much : -much) + within
 }
 

@@ -44,7 +44,8 @@ export function weighTarget(about: Weighing, choice: Choice): number {
   const attackers = alone ? [] : besides(front, target)
   const worth = fightWorth(front, { foes: [foe], attackers, fire: foe.fire })
   if (!alone) return weightOf(worth + 1) + 2 * LATER
-  return decision.ask === 'ask.combat.must' ? LATER : weightOf(worth - 0.05)
+  const mayEnd = decision.choices.at(-1)?.verb === 'done'
+  return mayEnd ? weightOf(worth - 0.05) : LATER
 }
 
 /** The units beside a target that have not fought. */
