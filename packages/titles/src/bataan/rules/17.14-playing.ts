@@ -1,5 +1,5 @@
 import { type Args, isPublic, type Preview, type Procedure, pick, record } from '@topside/engine'
-import { allowed, offerPieces, type Reason, showCard } from '@topside/kit'
+import { allowed, offerPieces, oncePerMatch, type Reason, showCard } from '@topside/kit'
 import { type EventRule, keyOf, type Timing } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { CounterDef, Side } from '../data/units.ts'
@@ -78,12 +78,16 @@ function mayHold(game: Bataan, moment: Moment): boolean {
   const { side } = moment
   const hand = handOf(game, side)
   if (hand.pieces.length === 0) return false
-  const unseen = game.table.pieces.filter(
-    (piece) => isEvent(piece) && piece.space.id !== 'events-unused' && (piece.space === hand || !isPublic(piece)),
-  )
-  const known = hand.pieces.every(isPublic) ? hand.pieces : unseen
-  return known.some((piece) => isEvent(piece) && whyNotPlay(game, moment, piece) === undefined)
+  const isKnown = hand.pieces.every(isPublic)
+  return eventsIn(game).some((event) => {
+    const { space } = event
+    const mayLieThere = space === hand || (!isKnown && space.id !== 'events-unused' && !isPublic(event))
+    return mayLieThere && whyNotPlay(game, moment, event) === undefined
+  })
 }
+
+/** All event markers of a match, wherever they lie. */
+const eventsIn = oncePerMatch(({ table }: Bataan) => table.pieces.filter(isEvent))
 
 /** The text key of an event: `event.us-a`, of its alternative `event.us-a.else`. */
 export function textOf({ side, letter, alternative }: EventRule): string {

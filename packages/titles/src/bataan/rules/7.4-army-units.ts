@@ -69,10 +69,14 @@ function whyNotActivated(game: Bataan, side: Side, unit: Unit): Reason | undefin
 export function whyNotAutomatic(game: Bataan, { side, formations }: Sequence, unit: Unit): Reason | undefined {
   const reason = whyNotActivated(game, side, unit)
   if (reason !== undefined) return reason
-  const headquarters = unitsOf(game, side).filter(
-    (each) => each.def.formation !== undefined && formations.includes(each.def.formation) && commands(game, each),
+  const isCommanded = unitsOf(game, side).some(
+    (each) =>
+      each.def.formation !== undefined &&
+      formations.includes(each.def.formation) &&
+      commands(game, each) &&
+      inCommandRange(each, unit),
   )
-  return headquarters.some((each) => inCommandRange(each, unit)) ? undefined : WHY['out-of-command']
+  return isCommanded ? undefined : WHY['out-of-command']
 }
 
 /** 7.45: Army units out of command are activated one by one if they pass a check; who fails is marked as well. Gives back those that passed. */
