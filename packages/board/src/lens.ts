@@ -212,7 +212,8 @@ export class Lens {
     if (this.#placed === 'hand') return kept
     if (this.#placed === 'fit') return whole ? this.#all() : this.#home()
     const { asked, covered } = this.#placed
-    return attend(asked, { ...this.#outlook(covered), camera: kept }) ?? kept
+    // On a smaller screen it may have come to lie half beyond the edge.
+    return attend(asked, { ...this.#outlook(covered), camera: kept, fresh: true }) ?? kept
   }
 
   /** The whole board; the second time what was to be brought into sight last, else what lies round its middle at a size that can be read. */

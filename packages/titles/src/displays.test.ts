@@ -13,7 +13,8 @@ for (const { id, display, load } of rulebookTitles)
     const [shown, title] = [await display?.(), await load()]
     if (shown === undefined) throw new Error('its matches cannot be shown without its rules')
     expect({ ...title.rules, ...shown.rules }).toEqual(title.rules)
-    expect({ ...title, ...shown, rules: 0 }).toEqual({ ...title, rules: 0 })
+    const { layer, path } = (await shown.overlays?.()) ?? shown
+    expect({ ...title, ...shown, layer, path, rules: 0 }).toEqual({ ...title, rules: 0 })
     expect('steps' in shown.rules).toBe(false)
   })
 

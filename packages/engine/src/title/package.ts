@@ -111,6 +111,8 @@ export interface TitleDisplay {
   layer?(seen: Seen, id: string, piece?: string): readonly string[] | undefined
   /** The spaces that a piece would pass if a choice were taken, both ends included, from what a viewer sees; empty if it moves nothing. */
   path?(seen: Seen, choice: Choice): readonly string[]
+  /** Fetches `layer` and `path` where they ask the rules: once the board is there. Absent: they are at hand, or mean nothing. */
+  overlays?(): Promise<OverlayRules>
   /** Verbs of answers that attack a space: whether the rules demand it sooner or later, or leave it open. */
   readonly attacks?: { readonly [verb: string]: 'must' | 'may' }
   /**
@@ -128,15 +130,21 @@ export interface TitleDisplay {
   shownValue?(choice: Choice): number | undefined
 }
 
+/** What answers for the layers of a title, and for the ways of its pieces. */
+export type OverlayRules = Pick<TitleDisplay, 'layer' | 'path'>
+
 /** Everything that server, client and tools need of a title: the folder's `index.ts` exports one as `title`. */
 export interface TitlePackage extends TitleDisplay {
   readonly rules: AnyTitle
 }
 
-/** A title of what it is shown with and its rules. Nothing that is made when it is asked for, such as a board, is made by this. */
-export function titleOf(display: TitleDisplay, rules: AnyTitle): TitlePackage {
-  const shown = Object.getOwnPropertyDescriptors(display)
-  return Object.create(Object.prototype, { ...shown, rules: { value: rules, enumerable: true } })
+/**
+ * A title of what it is shown with, its rules, and what its display would fetch. Nothing that is made when it is asked for, such as a board, is made
+ * by this.
+ */
+export function titleOf(display: TitleDisplay, rules: AnyTitle, overlays: OverlayRules = {}): TitlePackage {
+  const shown = Object.getOwnPropertyDescriptors({ ...overlays, rules })
+  return Object.create(Object.prototype, { ...Object.getOwnPropertyDescriptors(display), ...shown })
 }
 
 /** The board of a match. */

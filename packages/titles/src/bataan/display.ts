@@ -2,7 +2,7 @@ import type { TitleDisplay } from '@topside/engine'
 import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
 import { boardFor } from './board/board.ts'
 import { counters, faces, legend, statuses } from './board/counters.ts'
-import { layer, layers, path, shownValue } from './board/overlays.ts'
+import { layers, shownValue } from './board/layers.ts'
 import { outline } from './outline.ts'
 import { english } from './text/english.ts'
 import { status } from './text/status.ts'
@@ -15,7 +15,8 @@ export const display: TitleDisplay = {
     return boardFor({})
   },
   ...{ boardFor, counters, faces, statuses, legend },
-  ...{ layers, layer, path, shownValue },
+  ...{ layers, shownValue },
+  overlays: () => import('./board/overlays.ts'),
   attacks: { target: 'may', resolve: 'must' },
   repeated: [
     'provide',

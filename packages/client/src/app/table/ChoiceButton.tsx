@@ -151,6 +151,7 @@ function ChoiceFace(props: {
   const { session, choice, like, brief, place, odds } = props
   const parts = partsOf(like)
   const { speaker, title } = session
+  const unsaid = odds === '' && session.previews.value !== undefined
   const ask = session.decision.value?.ask
   const text = choiceText(speaker, choice, ask)
   const side = choice.piece === undefined || choice.space !== undefined ? undefined : title.counters[choice.piece]?.side
@@ -163,7 +164,7 @@ function ChoiceFace(props: {
         {place && ' '}
         {place && <PlaceLine session={session} place={place} />}
         {odds !== undefined && ' '}
-        {odds !== undefined && <small class="choice-place choice-odds">{odds}</small>}
+        {odds !== undefined && <small class={`choice-place choice-odds ${unsaid ? 'unsaid' : ''}`}>{odds}</small>}
         {parts && <parts.Each like={like} />}
       </span>
     </>

@@ -58,6 +58,9 @@ export function Table(props: {
   const { recap, seen, forget } = useRecap(session)
   useTurnSignals(session, board !== undefined)
   useSight(session, board)
+  useEffect(() => {
+    if (board !== undefined) session.fetchOverlays()
+  }, [session, board])
   const root = useDoubleTaps(session, board !== undefined)
   useKeys(
     session,

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { BoardView } from '@topside/board'
-import type { Options, Seen } from '@topside/engine'
+import type { Options, OverlayRules, Seen } from '@topside/engine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '../settings/settings.ts'
 import { toyPackage } from '../testing/fixture.ts'
@@ -49,6 +49,16 @@ describe('overlays of the map', () => {
     expect(overlays.shown.value[0]?.spaces).toEqual(new Set(['east']))
     overlays.toggle('where')
     expect(overlays.shown.value).toEqual([])
+  })
+
+  test('are offered once what answers for them has come', () => {
+    const rules = signal<OverlayRules>({})
+    const overlays = overlaysOf({ ...toyPackage, layers: title.layers }, view, options, undefined, rules)
+    overlays.toggle('where')
+    expect([overlays.switches.value, overlays.shown.value]).toEqual([[], []])
+    rules.value = title
+    expect(overlays.switches.value.map(({ def, on }) => [def.id, on])).toEqual([['where', true]])
+    expect(overlays.shown.value[0]?.spaces).toEqual(new Set(['west']))
   })
 
   test('are remembered for every match of the title, and for no other title', () => {

@@ -1,6 +1,6 @@
-import { computed, type ReadonlySignal } from '@preact/signals'
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { BoardOverlay, BoardView } from '@topside/board'
-import type { LayerDef, Options, Seen, TitleDisplay } from '@topside/engine'
+import type { LayerDef, Options, OverlayRules, Seen, TitleDisplay } from '@topside/engine'
 import { change, settings } from '../settings/settings.ts'
 
 /** A layer that can be switched on and off. */
@@ -27,13 +27,14 @@ export function seenIn(view: BoardView, options: Options): Seen {
 
 /**
  * The layers of a title over a view; which are on is remembered in this browser for all matches of the title. `piece`: the one that is looked at;
- * where none ever is, layers of a piece are not offered.
+ * where none ever is, layers of a piece are not offered. `rules`: what answers for the layers, once that is there.
  */
 export function overlaysOf(
   title: TitleDisplay,
   view: ReadonlySignal<BoardView | undefined>,
   options: ReadonlySignal<Options | undefined>,
   piece?: ReadonlySignal<string | undefined>,
+  rules: ReadonlySignal<OverlayRules> = signal(title),
 ): Overlays {
   const name = (id: string) => `${title.rules.id}/${id}`
   const isOn = (id: string) => settings.value.layers.includes(name(id))
@@ -42,7 +43,9 @@ export function overlaysOf(
     return table === undefined || chosen === undefined ? undefined : seenIn(table, chosen)
   })
   const spacesOf = ({ id, ofPiece }: LayerDef) =>
-    seen.value === undefined ? undefined : title.layer?.(seen.value, id, ofPiece === true ? piece?.value : undefined)
+    seen.value === undefined
+      ? undefined
+      : rules.value.layer?.(seen.value, id, ofPiece === true ? piece?.value : undefined)
   // Whether a layer means anything depends on the options alone, and these never change.
   const known = computed(() => options.value !== undefined && view.value !== undefined)
   const meaningful = computed(() => {
@@ -52,7 +55,9 @@ export function overlaysOf(
     if (table === undefined || chosen === undefined) return []
     const now = seenIn(table, chosen)
     return (title.layers ?? []).flatMap((def, index) =>
-      title.layer?.(now, def.id) === undefined || (def.ofPiece === true && piece === undefined) ? [] : [{ def, index }],
+      rules.value.layer?.(now, def.id) === undefined || (def.ofPiece === true && piece === undefined)
+        ? []
+        : [{ def, index }],
     )
   })
   return {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { BoardView, Highlight, Paths } from '@topside/board'
-import type { Choice, Options, Plan, Thought, TitleDisplay } from '@topside/engine'
+import type { Choice, Options, OverlayRules, Plan, Thought, TitleDisplay } from '@topside/engine'
 import type { WireDecision } from '@topside/protocol'
 import type { Moment } from '../history/recapMoments.ts'
 import type { Connection } from '../net/connection.ts'
@@ -52,6 +52,8 @@ export interface Picture {
   readonly tale: Signal<Tale | undefined>
   /** The ways that pieces went since it was asked last. */
   movementPaths(): Paths
+  /** Fetches what answers for overlays and ways, if the title does not have it at hand: nobody waits for it. */
+  fetchOverlays(): void
 }
 
 const EMPTY: ReadonlySet<string> = new Set()
@@ -73,8 +75,9 @@ export function pictureOf(
     return snapshot === undefined ? undefined : viewOfSnapshot(title, snapshot, seat.value)
   })
   const options = computed(() => connection.snapshot.value?.options)
-  const overlays = overlaysOf(title, present, options, attention.lookedAt)
-  const path = computed(() => pathOf(title, shown.value, present.value, options.value))
+  const rules = signal<OverlayRules>(title)
+  const overlays = overlaysOf(title, present, options, attention.lookedAt, rules)
+  const path = computed(() => pathOf(rules.value, shown.value, present.value, options.value))
   const figures = computed(() => costs(open.value, title.shownValue))
   const glowing = computed(() =>
     decision.value === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(decision.value.choices, picked.value),
@@ -116,6 +119,14 @@ export function pictureOf(
     view: computed(() => playback.value?.view ?? present.value),
     alike: alikeOf(title, decision, present),
     ...{ highlight, overlays, playback, tale },
+    fetchOverlays() {
+      title.overlays?.().then(
+        (fetched) => {
+          rules.value = fetched
+        },
+        () => undefined,
+      )
+    },
     movementPaths: () => playback.peek()?.paths ?? newPaths.next(),
     close() {
       stopTelling()
@@ -125,9 +136,9 @@ export function pictureOf(
 }
 
 /** The way that a piece would go with a choice; empty if it is none that goes. */
-function pathOf(title: TitleDisplay, choice?: Choice, view?: BoardView, options?: Options): readonly string[] {
+function pathOf(rules: OverlayRules, choice?: Choice, view?: BoardView, options?: Options): readonly string[] {
   if (choice === undefined || view === undefined || options === undefined) return []
-  return title.path?.(seenIn(view, options), choice) ?? []
+  return rules.path?.(seenIn(view, options), choice) ?? []
 }
 
 /** What is picked, waits to be confirmed or is considered, with the pieces that are taken already. */

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import type { BoardHandle, BoardTarget } from '@topside/board'
 import { useEffect } from 'preact/hooks'
+import { openingOf } from './opening.ts'
 import type { Session } from './session.ts'
 
 /** What the question is about on the board: what is chosen, and what can be. */
@@ -12,17 +13,26 @@ export function askedFor({ decision, highlight, picked }: Session): readonly Boa
   return [...pieces.map((id) => ({ piece: id })), ...[...selectableSpaces].map((space) => ({ space }))]
 }
 
-/** Keeps in sight what is told, what waits to be confirmed, or else what is asked. */
+/** What is looked at as soon as there is anything to see; `undefined` before. */
+function firstSight(session: Session): readonly BoardTarget[] | undefined {
+  const view = session.view.value
+  return view && openingOf(session.context, view, askedFor(session)).map((space) => ({ space }))
+}
+
+/** Keeps in sight what is told, what waits to be confirmed, or else what is asked; at first that only if it is on the map. */
 export function useSight(session: Session, board: BoardHandle | undefined): void {
   useEffect(() => {
     if (board === undefined) return
     let frame = 0
+    let begun = false
     const stop = effect(() => {
       const told = session.tale.value
       const { piece, space } = session.armed.value?.choice ?? {}
       const asked = askedFor(session)
       const waits = space !== undefined ? [{ space }] : piece !== undefined ? [{ piece }] : asked
-      const targets = told === undefined ? waits : [{ space: told.space }]
+      const first = begun ? undefined : firstSight(session)
+      begun ||= first !== undefined
+      const targets = told === undefined ? (first ?? waits) : [{ space: told.space }]
       cancelAnimationFrame(frame)
       if (targets.length === 0) return
       // A sheet that was pulled up is down again with the next frame.

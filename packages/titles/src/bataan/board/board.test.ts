@@ -11,8 +11,9 @@ import { bataan } from '../testing/index.ts'
 import { boardFor } from './board.ts'
 import { counters, legend } from './counters.ts'
 import { centreOf, cornerNames, cornersOf, rowOf } from './geometry.ts'
+import { shownValue } from './layers.ts'
 import { outlinesOf } from './outlines.ts'
-import { gameOf, layer, path, shownValue } from './overlays.ts'
+import { gameOf, layer, path } from './overlays.ts'
 
 const board = boardFor({})
 const layac = boardFor({ scenario: 'layac' })

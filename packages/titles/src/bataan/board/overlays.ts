@@ -1,6 +1,5 @@
-import { type Choice, gamesSeen, type LayerDef, type Seen } from '@topside/engine'
+import { type Choice, gamesSeen, type Seen } from '@topside/engine'
 import { markedLand } from '../../shared/hexes.ts'
-import { forEachSide } from '../../shared/sides.ts'
 import { hexAt, hexDefs, hexGrid, hexOf, idOf } from '../data/hexes.ts'
 import { zoneOf } from '../rules/3.2-zones-of-control.ts'
 import { entriesOf, isToCome } from '../rules/5.1-reinforcements.ts'
@@ -11,16 +10,7 @@ import { varsAtStart } from '../rules/18.2-set-up.ts'
 import { type Bataan, isArtillery, isUnit, onMap, scenarioNamed, type Unit } from '../state.ts'
 import { table } from '../table.ts'
 import type { SequenceKind, Vars } from '../vars.ts'
-
-/** Zones of control (3.2), supply routes (6.2); of one unit: where it can go (8.2), its command (16.22), its range (12.13), its formation (4.31). */
-export const layers: readonly LayerDef[] = [
-  ...forEachSide('zones'),
-  ...forEachSide('supply'),
-  { id: 'reach', tint: 'action', ofPiece: true },
-  { id: 'command', tint: 'action', ofPiece: true },
-  { id: 'range', tint: 'warn', ofPiece: true },
-  { id: 'formation', tint: 'action', ofPiece: true },
-]
+import { layers } from './layers.ts'
 
 /** A match as far as somebody sees it. */
 export const gameOf: (seen: Seen) => Bataan = gamesSeen({ table, rulesVersion: 1 }, ({ table: seen, options }) => {
@@ -93,8 +83,3 @@ export function path(seen: Seen, { verb, piece, space }: Choice): readonly strin
   return onMap(unit) && STRAIGHT.includes(verb) ? [unit.space.id, space] : []
 }
 const STRAIGHT = ['retreat', 'retreat-through', 'advance']
-
-/** Costs are counted in half Movement Points (8.33). */
-export function shownValue({ verb, value }: Choice): number | undefined {
-  return value !== undefined && verb === 'move' ? value / 2 : value
-}
