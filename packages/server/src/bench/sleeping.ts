@@ -48,31 +48,8 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
     const child = await serve(port, schema.url)
     const started = performance.now() - from
     try {
-      const joined: number[] = []
-      const read: number[] = []
-      let memory = 0
-      for (const [n, { id, token }] of matches.entries()) {
-        const begun = performance.now()
-        const { room } = await join(port, 'match', { match: id, token })
-        joined.push(performance.now() - begun)
-        room.reconnection.enabled = false
-        if (n + 1 === AWAKE) memory = resident(child)
-        if (n < AWAKE) continue
-        const asked = performance.now()
-        await room.request('records', { from: 0, to: RECORDS_LIMIT })
-        read.push(performance.now() - asked)
-        await room.leave()
-      }
-      for (const times of [joined, read]) times.sort((a, b) => a - b)
-      const text = (await ask<string>(port, 'GET', '/metrics')).body
-      const metric = (line: string): number =>
-        Number(
-          text
-            .split('\n')
-            .find((each) => each.startsWith(`topside_match_open_seconds${line} `))
-            ?.split(' ')
-            .at(-1),
-        )
+      const { joined, read, memory } = await openAll(port, matches, child)
+      const metric = await openSeconds(port)
       const name = `${stored} stored, ${AWAKE} awake`
       return [
         { name: `${name}: start until it serves`, value: started, unit: 'ms' },
@@ -100,6 +77,34 @@ async function measured(bench: ServerBench, databaseUrl: string, stored: number)
   } finally {
     await schema.drop()
   }
+}
+
+/** Opens matches one after the other: milliseconds until the first state, and then until the history, in order; memory once {@link AWAKE} are open, in kB. */
+async function openAll(port: number, matches: readonly Stored[], child: ChildProcess) {
+  const joined: number[] = []
+  const read: number[] = []
+  let memory = 0
+  for (const [n, { id, token }] of matches.entries()) {
+    const begun = performance.now()
+    const { room } = await join(port, 'match', { match: id, token })
+    joined.push(performance.now() - begun)
+    room.reconnection.enabled = false
+    if (n + 1 === AWAKE) memory = resident(child)
+    if (n < AWAKE) continue
+    const asked = performance.now()
+    await room.request('records', { from: 0, to: RECORDS_LIMIT })
+    read.push(performance.now() - asked)
+    await room.leave()
+  }
+  for (const times of [joined, read]) times.sort((a, b) => a - b)
+  return { joined, read, memory }
+}
+
+/** What a server tells of the seconds in which it opened matches, line by line of that histogram. */
+async function openSeconds(port: number): Promise<(line: string) => number> {
+  const lines = (await ask<string>(port, 'GET', '/metrics')).body.split('\n')
+  const told = (line: string) => lines.find((each) => each.startsWith(`topside_match_open_seconds${line} `))
+  return (line) => Number(told(line)?.split(' ').at(-1))
 }
 
 /** Stores matches in the middle of play, and answers those that will be opened: these are nearly over, so that there is most to replay. */
