@@ -1,5 +1,5 @@
 import type { Container, Texture } from 'pixi.js'
-import type { Camera } from '../camera.ts'
+import type { Camera, Size } from '../camera.ts'
 import { pileSize, type Spot } from '../layout.ts'
 import type { Palette } from '../palette.ts'
 import type { Pile } from '../piles.ts'
@@ -83,9 +83,9 @@ export class Badges {
   }
 
   /** Puts them where they are now; the count of a stack whose top is still on its way waits for it. */
-  place(camera: Camera, now: number, density: number, moving: (piece: string) => boolean): void {
+  place(camera: Camera, screen: Size, now: number, density: number, moving: (piece: string) => boolean): void {
     for (const { figure, top } of this.#badges.values()) {
-      figure.place(camera, now, density)
+      figure.place(camera, screen, now, density)
       if (moving(top)) figure.sprite.visible = false
     }
   }

@@ -32,6 +32,24 @@ describe('a figure', () => {
     expect(figure.moving).toBe(false)
     expect(figure.at(10).at).toEqual([50, 0])
   })
+
+  it('is drawn where it reaches into the screen, and not beyond it', () => {
+    const screen = { w: 300, h: 200 }
+    const isDrawn = (x: number, y: number): boolean => {
+      const figure = new Figure(spot(x, y))
+      figure.place({ k: 1, x: 0, y: 0 }, screen, 0, 1)
+      return figure.sprite.visible
+    }
+    expect([isDrawn(150, 100), isDrawn(-20, 100), isDrawn(150, 220), isDrawn(300, 200)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect([isDrawn(-30, 100), isDrawn(330, 100), isDrawn(150, -30), isDrawn(150, 230)]).toEqual([
+      ...[false, false, false, false],
+    ])
+  })
 })
 
 describe('the cell of a track', () => {

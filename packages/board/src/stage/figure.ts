@@ -1,6 +1,6 @@
 import type { Point } from '@topside/engine'
 import { Sprite, type Texture } from 'pixi.js'
-import { type Camera, project } from '../camera.ts'
+import { type Camera, project, type Size } from '../camera.ts'
 import type { Spot } from '../layout.ts'
 
 /** Something on its way from one spot to another. */
@@ -109,8 +109,8 @@ export class Figure {
     }
   }
 
-  /** Puts the sprite on the screen, on whole device pixels; `lift` in CSS pixels. */
-  place(camera: Camera, now: number, density: number, lift = 0): void {
+  /** Puts the sprite on the screen, on whole device pixels; `lift` in CSS pixels. What lies beyond the screen is not drawn. */
+  place(camera: Camera, screen: Size, now: number, density: number, lift = 0): void {
     const spot = this.at(now)
     const [x, y] = project(camera, spot.at)
     const fade = this.#fade
@@ -122,10 +122,12 @@ export class Figure {
     const scale = spot.size / this.#made
     const snap = (value: number) => Math.round(value * density) / density
     const reach = spot.size / 2 + this.#margin * scale
-    this.sprite.position.set(snap(x + spot.dx - reach), snap(y + spot.dy - reach - lift))
+    const [left, top] = [snap(x + spot.dx - reach), snap(y + spot.dy - reach - lift)]
+    const isBeyond = left > screen.w || top > screen.h || left + 2 * reach < 0 || top + 2 * reach < 0
+    this.sprite.position.set(left, top)
     this.sprite.scale.set(Math.abs(scale - 1) < 0.001 ? 1 : scale)
     this.sprite.zIndex = spot.z
-    this.sprite.visible = !spot.covered
+    this.sprite.visible = !spot.covered && !isBeyond
   }
 }
 

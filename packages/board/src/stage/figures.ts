@@ -3,7 +3,7 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import type { BoardPiece, BoardView, Highlight, ScreenRect } from '../api.ts'
 import { drawCounter, MARGIN } from '../art/counter.ts'
 import { type Look, lookKey } from '../art/look.ts'
-import type { Camera } from '../camera.ts'
+import type { Camera, Size } from '../camera.ts'
 import { project } from '../camera.ts'
 import { type Changes, moveTime } from '../changes.ts'
 import type { Grounds } from '../ground.ts'
@@ -154,14 +154,15 @@ export class Figures {
   }
 
   /** Puts all sprites where they are now. */
-  place(camera: Camera, now: number): void {
+  place(camera: Camera, screen: Size, now: number): void {
     for (const figure of this.#leaving) {
-      figure.place(camera, now, this.#density)
+      figure.place(camera, screen, now, this.#density)
       if (!figure.moving) figure.sprite.destroy()
     }
     this.#leaving = this.#leaving.filter(({ sprite }) => !sprite.destroyed)
-    for (const [id, figure] of this.#figures) figure.place(camera, now, this.#density, id === this.#lifted ? 3 : 0)
-    this.#badges.place(camera, now, this.#density, (piece) => this.#figures.get(piece)?.moving === true)
+    for (const [id, figure] of this.#figures)
+      figure.place(camera, screen, now, this.#density, id === this.#lifted ? 3 : 0)
+    this.#badges.place(camera, screen, now, this.#density, (piece) => this.#figures.get(piece)?.moving === true)
   }
 
   /** Everything is where it goes. */

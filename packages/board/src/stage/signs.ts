@@ -1,7 +1,7 @@
 import { Container, type Texture } from 'pixi.js'
 import type { BoardOptions, BoardView, Highlight } from '../api.ts'
 import { styleKey } from '../art/sides.ts'
-import type { Camera } from '../camera.ts'
+import type { Camera, Size } from '../camera.ts'
 import type { Changes } from '../changes.ts'
 import { badgeScale } from '../detail.ts'
 import type { Grounds } from '../ground.ts'
@@ -281,8 +281,8 @@ export class Signs {
   }
 
   /** Puts everything where it is now. */
-  place(camera: Camera, now: number): void {
-    for (const figure of this.#figures.values()) figure.place(camera, now, this.#density)
+  place(camera: Camera, screen: Size, now: number): void {
+    for (const figure of this.#figures.values()) figure.place(camera, screen, now, this.#density)
     this.#ripples.place(camera, now)
   }
 

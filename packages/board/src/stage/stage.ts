@@ -55,8 +55,8 @@ export class Stage {
     const bare = this.figures.work(WORK.figures)
     const more = this.tiles.work(WORK.tiles)
     this.highlights.place(camera, screen, steady)
-    this.signs.place(camera, now)
-    this.figures.place(camera, now)
+    this.signs.place(camera, screen, now)
+    this.figures.place(camera, screen, now)
     this.renderer.render(this.#root)
     return more || bare
   }
