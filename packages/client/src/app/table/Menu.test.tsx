@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../net/user.ts'
 import { go, route } from '../route.ts'
@@ -43,6 +44,12 @@ test('who has allies is told that they play on', async () => {
   const { getByTestId, root } = menu({ seats })
   await click(getByTestId('resign'))
   expect(root.textContent).toContain('Your allies play on')
+})
+
+test('a standing answer is changed at any time', async () => {
+  const { connection, getByTestId } = menu()
+  await doing(() => fireEvent.change(getByTestId('setting-haste'), { target: { value: 'yes' } }))
+  expect(connection.sent).toEqual([{ kind: 'set', seat: 0, setting: 'haste', value: 'yes' }])
 })
 
 test('a match that is over has nobody to resign or to be replaced', async () => {
