@@ -1,5 +1,6 @@
 import type { RulesOutline } from '@topside/engine'
 import { SCENARIOS } from './data/scenario.ts'
+import { RULES_VERSION } from './data/version.ts'
 import { options, settings } from './options.ts'
 import { table } from './table.ts'
 
@@ -7,7 +8,7 @@ import { table } from './table.ts'
 export const outline = {
   id: 'bataan',
   name: 'BATAAN!',
-  rulesVersion: 1,
+  rulesVersion: RULES_VERSION,
   seats: 2,
   scenarios: SCENARIOS,
   options,

@@ -12,13 +12,19 @@ import { table } from '../table.ts'
 import type { SequenceKind, Vars } from '../vars.ts'
 import { layers } from './layers.ts'
 
+/** The version of the rules that knows of all units that have ever arrived: who does not in a match is not on its table. */
+const WITH_ALL = 1
+
 /** A match as far as somebody sees it. */
-export const gameOf: (seen: Seen) => Bataan = gamesSeen({ table, rulesVersion: 1 }, ({ table: seen, options }) => {
-  const vars = varsAtStart(scenarioNamed(options['scenario']))
-  const scenario = scenarioNamed(options['scenario'])
-  const extended = seen.track('last') > scenario.lastTurn
-  return { ...vars, extended, turn: seen.track('turn'), forts: fortsSeen(seen, vars.forts) }
-})
+export const gameOf: (seen: Seen) => Bataan = gamesSeen(
+  { table, rulesVersion: WITH_ALL },
+  ({ table: seen, options }) => {
+    const vars = varsAtStart(scenarioNamed(options['scenario']))
+    const scenario = scenarioNamed(options['scenario'])
+    const extended = seen.track('last') > scenario.lastTurn
+    return { ...vars, extended, turn: seen.track('turn'), forts: fortsSeen(seen, vars.forts) }
+  },
+)
 
 /** 14.13: fortifications as they lie on the table: destroyed where their markers are. */
 function fortsSeen(seen: Bataan['table'], forts: Vars['forts']): Vars['forts'] {

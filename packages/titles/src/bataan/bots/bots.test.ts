@@ -40,7 +40,16 @@ const SELDOM: ReadonlySet<string> = new Set([
     'event.*',
     'invasion.hex',
   ],
-  ...['gunfire.attack', 'gunfire.defence', 'gunfire.interdict', 'loss.armour', 'guns.at-hand', 'refusal', 'attrition'],
+  ...[
+    'gunfire.attack',
+    'gunfire.defence',
+    'gunfire.interdict',
+    'loss.armour',
+    'guns.at-hand',
+    'refusal',
+    'attrition',
+    'air.attacker',
+  ],
   ...['event.formation', 'event.activate', 'reserve', 'loss'],
 ])
 

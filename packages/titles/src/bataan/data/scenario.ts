@@ -31,6 +31,9 @@ export interface Arrival {
   /** Hexes by which they enter, or boxes of the Strategic Display. */
   readonly entry: readonly string[]
   readonly units: readonly string[]
+  /** The first and the last version of the rules with which they arrive so; absent: they do with every one. */
+  readonly since?: number | undefined
+  readonly until?: number | undefined
 }
 
 /** Activation Markers that are in play from a turn on. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hexAt, hexGrid, hexOf, onRoute } from './hexes.ts'
 import type { Placement, Scenario } from './scenario.ts'
-import { inArea, scenarios } from './scenarios.ts'
+import { inArea, scenarios, scenariosOf } from './scenarios.ts'
 import { unitDefs } from './units.ts'
 
 const unit = (id: string) => unitDefs.find((each) => each.id === id)!
@@ -92,6 +92,27 @@ describe('the scenarios', () => {
     expect([distance('3211', at.get('jp-48-mtn')!), distance(at.get('us-51-hq')!, at.get('us-86-art')!)]).toEqual([
       2, 3,
     ])
+  })
+
+  it('are for a match of an earlier version of the rules what they were then', () => {
+    const forces = (version: number) =>
+      new Set(
+        scenariosOf(version).flatMap(({ id, arrivals, setup }) => [
+          ...arrivals.flatMap(({ units, turn }) => units.map((each) => `${id}: ${each} on turn ${turn}`)),
+          ...setup.filter(({ reduced }) => reduced).map(({ unit: each }) => `${id}: ${each} reduced`),
+        ]),
+      )
+    const [former, present] = [forces(1), forces(2)]
+    expect([...former].filter((each) => !present.has(each))).toEqual([
+      'layac: jp-4/7-arm on turn 1',
+      ...['6+7/20', 'ii(-)/20', '22-art'].map((each) => `mauban-line: jp-${each} on turn 6`),
+      'mauban-line: jp-1+2/20 on turn 7',
+      'mauban-line: jp-i(-)/20 on turn 7',
+    ])
+    expect([...present].filter((each) => !former.has(each))).toEqual(
+      ['6+7/20', 'ii(-)/20', '22-art'].map((each) => `mauban-line: jp-${each} on turn 7`),
+    )
+    expect(scenariosOf(2)).toBe(scenarios)
   })
 })
 

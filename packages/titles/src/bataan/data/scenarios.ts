@@ -12,9 +12,10 @@ import {
 } from './scenario.ts'
 import scenarioData from './scenarios.json' with { type: 'json' }
 import { formationId, type Side, unitId } from './units.ts'
+import { RULES_VERSION } from './version.ts'
 import { type VictoryRow, victoryOf } from './victory.ts'
 
-/** Units by hex or box, as the set-up has them; a `*` after an id: the unit starts reduced. */
+/** Units by hex or box, as the set-up has them; a `*` after an id: the unit starts reduced; `*2`: since that version of the rules. */
 interface PlacesRow {
   readonly [hex: string]: readonly string[] | undefined
 }
@@ -82,8 +83,17 @@ interface BySide<T> {
 
 const sideOf = (text: string): Side => oneOf(['us', 'japan'], text)
 
+/** All scenarios, in their order, as a match has them that is begun with a version of the rules; 1 is the first. */
+export const scenariosOf = (version: number): readonly Scenario[] => VERSIONS[version - 1] ?? scenarios
+
+const VERSIONS = Array.from({ length: RULES_VERSION }, (_, before) =>
+  scenarioData.scenarios.map((row: ScenarioRow) => scenarioFrom(row, before + 1)),
+)
+
 /** All scenarios, in their order. */
-export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row: ScenarioRow): Scenario => {
+export const scenarios: readonly Scenario[] = VERSIONS.at(-1) ?? []
+
+function scenarioFrom(row: ScenarioRow, version: number): Scenario {
   const { rule, firstTurn, lastTurn, area, supplyPoints, automaticInitiative, support, setupTurn4 } = row
   const { hexes, usLost = 0 } = row.victory.atEnd ?? {}
   return {
@@ -113,18 +123,20 @@ export const scenarios: readonly Scenario[] = scenarioData.scenarios.map((row: S
       line: oneOf(['abucay', 'main'], line),
     })),
     control: { us: row.control.us.map(hexId), japan: row.control.japan.map(hexId) },
-    setup: [...placesOf(row.setup.us), ...placesOf(row.setup.japan)],
-    setupTurn4: setupTurn4 === undefined ? [] : [...placesOf(setupTurn4.us), ...placesOf(setupTurn4.japan)],
+    setup: placesOf(row.setup, version),
+    setupTurn4: setupTurn4 === undefined ? [] : placesOf(setupTurn4, version),
     display: displayedOf(row.display),
     manilaBox: (row.manilaBox ?? []).map(unitId),
     replacements: row.replacements === true,
     displayTurn4: displayedOf(row.displayTurn4 ?? {}),
-    arrivals: row.reinforcements.map((each) => ({ ...each, side: sideOf(each.side) })),
+    arrivals: row.reinforcements
+      .filter(({ since = version, until = version }) => since <= version && version <= until)
+      .map((each) => ({ ...each, side: sideOf(each.side) })),
     ...reserveOf(row.reserve ?? []),
     ...(row.startingSupply && { startingSupply: startingSupplyOf(row.startingSupply) }),
     withdrawals: row.withdrawals.map((each) => ({ ...each, side: sideOf(each.side) })),
   }
-})
+}
 
 function startingSupplyOf({ formations, points }: NonNullable<ScenarioRow['startingSupply']>) {
   return { points, formations: typeof formations === 'number' ? formations : formations.map(formationId) }
@@ -151,9 +163,14 @@ function eventsOf({ pool, held, drawn, discarded, first, chosen, lastDraw }: Eve
   }
 }
 
-function placesOf(places: PlacesRow): Placement[] {
-  return Object.entries(places).flatMap(([hex, units = []]) =>
-    units.map((id) => ({ unit: unitId(id.replace('*', '')), hex: hexId(hex), reduced: id.endsWith('*') })),
+function placesOf({ us, japan }: ScenarioRow['setup'], version: number): Placement[] {
+  return [us, japan].flatMap((places) =>
+    Object.entries(places).flatMap(([hex, units = []]) =>
+      units.map((text) => {
+        const [id = '', since] = text.split('*')
+        return { unit: unitId(id), hex: hexId(hex), reduced: since !== undefined && version >= Number(since) }
+      }),
+    ),
   )
 }
 

@@ -2,6 +2,7 @@ import { Table } from '@topside/engine'
 import type { TestField } from '../../shared/testing.ts'
 import { hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
+import { RULES_VERSION } from '../data/version.ts'
 import { controlledFrom, takeControl } from '../rules/3.1-terminology.ts'
 import { showFort } from '../rules/14.1-repairs.ts'
 import { display, hold, place, varsAtStart } from '../rules/18.2-set-up.ts'
@@ -41,7 +42,7 @@ export function field({
     table: new Table(table),
     vars,
     options: { ...options, scenario: named },
-    rulesVersion: 1,
+    rulesVersion: RULES_VERSION,
     settings: [{}, {}],
   }
   hold(game.table, scenario)
