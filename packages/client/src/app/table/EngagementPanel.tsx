@@ -86,8 +86,9 @@ function Wing({ shown, side, part }: { shown: Shown; side: EngagedSide; part: 'a
   return (
     <section class={`battle-wing ${part}`} data-testid={`battle-${part}`}>
       <h3>
-        <Mark side={side.side} />
-        {sideOf(title, side.side)?.name ?? side.side} <Say text={side.role} quiet />
+        <span>
+          <Mark side={side.side} /> {sideOf(title, side.side)?.name ?? side.side} <Say text={side.role} quiet />
+        </span>
         {shown.deciding.has(side.side) && <span class="battle-decides">{battleLabel('battle.decides')}</span>}
       </h3>
       {side.ranks.map((rank, index) => (
