@@ -114,6 +114,17 @@ describe('the lens', () => {
     expect(arrive(lens)).toEqual(near)
   })
 
+  it('has what was asked in sight on a smaller screen, too, where it was so without moving before', () => {
+    const lens = lensOn()
+    lens.resize({ w: 150, h: 150 })
+    const before = lens.camera
+    lens.reveal([[240, 240, 60, 60]])
+    expect(arrive(lens)).toEqual(before)
+    lens.resize(screen)
+    const [x, y] = project(lens.camera, [270, 270])
+    expect([x, y].every((each) => each >= 20 && each <= 80)).toBe(true)
+  })
+
   it('keeps what was asked in sight on another screen, and what a hand chose where it is', () => {
     const lens = lensOn([southEast])
     lens.resize({ w: 90, h: 120 })

@@ -210,7 +210,10 @@ export class Lens {
   /** Where a camera belongs on another screen. */
   #again(kept: Camera, whole: boolean): Camera {
     if (this.#placed === 'hand') return kept
-    if (this.#placed === 'fit') return whole ? this.#all() : this.#home()
+    if (this.#placed === 'fit') {
+      const camera = whole ? this.#all() : this.#home()
+      return (whole ? undefined : attend(this.#asked, { ...this.#outlook(0), camera, fresh: true })) ?? camera
+    }
     const { asked, covered } = this.#placed
     // On a smaller screen it may have come to lie half beyond the edge.
     return attend(asked, { ...this.#outlook(covered), camera: kept, fresh: true }) ?? kept
