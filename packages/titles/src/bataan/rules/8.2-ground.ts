@@ -28,6 +28,7 @@ export interface Ground {
 
 /** What was found of the ground of a side, and of what it holds. */
 interface Surveyed {
+  readonly side: Side
   readonly ground: Ground
   readonly enemies: number
   /** Whether nothing on the table has changed since it was found that it holds. */
@@ -36,23 +37,22 @@ interface Surveyed {
 
 /** 8.2: what the movement of a side depends on, as it stands: found anew once that has changed. */
 export const groundsOf = oncePerMatch((game: Bataan): ((side: Side) => Ground) => {
-  const surveys = new Map<Side, Surveyed>()
+  // One side moves at a time: what was found of the other is not kept, for it takes room in each match that is played.
+  let known: Surveyed | undefined
   game.table.watch(() => {
-    for (const each of surveys.values()) each.fresh = false
+    if (known !== undefined) known.fresh = false
   })
   return (side) => {
-    const known = surveys.get(side)
-    if (known !== undefined && holds(game, side, known)) return known.ground
-    const ground = survey(game, side)
-    surveys.set(side, { ground, enemies: forcesVersion(game, enemyOf(side)), fresh: true })
-    return ground
+    if (known?.side === side && holds(game, known)) return known.ground
+    known = { side, ground: survey(game, side), enemies: forcesVersion(game, enemyOf(side)), fresh: true }
+    return known.ground
   }
 })
 
 /** Whether the ground of a side is as it was: its own moves change only who holds fortifications. */
-function holds(game: Bataan, side: Side, known: Surveyed): boolean {
+function holds(game: Bataan, known: Surveyed): boolean {
   const { forts, turn } = game.vars
-  const { ground, enemies, fresh } = known
+  const { side, ground, enemies, fresh } = known
   if (ground.forts !== forts || ground.turn !== turn) return false
   if (fresh) return true
   if (enemies !== forcesVersion(game, enemyOf(side))) return false
