@@ -52,6 +52,13 @@ it('a match that asks about nothing on the map opens where the sides face each o
   expect(openingOf(context, view, [{ space: 'pool' }])).toEqual(['pass', 'ford', 'rear'])
 })
 
+it('a board with a home opens there, or where it is asked', () => {
+  const home = { ...context, board: { ...context.board, home: [0, 0, 10, 10] as const } }
+  const view = lying({ red: 'pass', blue: 'ford', guard: 'pool' })
+  expect(openingOf(home, view)).toEqual([])
+  expect(openingOf(home, view, [{ piece: 'guard' }])).toEqual(['pool'])
+})
+
 it('both sides in one space are the front', () => {
   expect(openingOf(context, lying({ red: 'south', blue: 'south', guard: 'north', guns: 'rear' }))).toEqual(['south'])
 })

@@ -14,7 +14,7 @@ interface Held {
 
 /**
  * The spaces of the map that are looked at first: of those that are `asked` about the ones on the map; else where the sides stand nearest each other;
- * else where anything lies. None on a map without pieces.
+ * else where anything lies. None on a map without pieces. A board with a home says itself where one looks: there it is what is asked about, wherever.
  */
 export function openingOf(
   { board, title }: Pick<TableContext, 'board' | 'title'>,
@@ -23,9 +23,9 @@ export function openingOf(
 ): readonly string[] {
   const areas = new Map(board.spaces.flatMap((each) => (each.kind === 'area' ? [[each.id, each]] : [])))
   const places = new Map(view?.pieces.map(({ id, space }) => [id, space]))
-  const wanted = asked
-    .flatMap(({ piece, space }) => space ?? places.get(piece ?? '') ?? [])
-    .filter((id) => areas.has(id))
+  const lying = asked.flatMap(({ piece, space }) => space ?? places.get(piece ?? '') ?? [])
+  if (board.home !== undefined) return lying
+  const wanted = lying.filter((id) => areas.has(id))
   if (wanted.length > 0) return wanted
   const sides = new Map<string, Set<string>>()
   for (const { id, space } of view?.pieces ?? []) {
