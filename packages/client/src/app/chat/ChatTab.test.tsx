@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { change } from '../settings/settings.ts'
 import { seat } from '../testing/fixture.ts'
-import { click, doing, show } from '../testing/render.tsx'
+import { click, doing, eventually, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
 import { ChatLive, HistoryAndChat } from './ChatTab.tsx'
 import { createChat } from './chat.ts'
@@ -27,7 +27,7 @@ afterEach(() => change({ chatAloud: true }))
 
 test('the chat is behind a tab with the number of new lines, and told aloud if that is wanted', async () => {
   const { connection, getByTestId, queryByTestId } = beside()
-  await doing(() => vi.waitFor(() => expect(connection.chatAsked).toHaveLength(1)))
+  await doing(() => eventually(() => expect(connection.chatAsked).toHaveLength(1)))
   await doing(() => connection.tell({ room: 'players', lines: [said(0, 'Hello')] }))
   expect(getByTestId('live-chat').textContent).toBe('Ben: Hello')
   change({ chatAloud: false })

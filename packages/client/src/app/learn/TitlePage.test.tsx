@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api, user } from '../net/user.ts'
 import { displayIfLoaded, loadDisplay } from '../parts/titles.ts'
 import { summaryOf, summarySeat } from '../testing/fixture.ts'
-import { click, show } from '../testing/render.tsx'
+import { click, eventually, show } from '../testing/render.tsx'
 import { TitlePage } from './TitlePage.tsx'
 
 beforeAll(async () => {
@@ -23,12 +23,12 @@ test('a title tells what it is about, part by part with its rules, and leads int
   vi.spyOn(api, 'takeSeat').mockResolvedValue(summaryOf({ id: 'first' }))
   expect(displayIfLoaded('leyte')?.rules.name).toBe('Leyte')
   const { findByTestId, root, getByTestId } = show(<TitlePage id="leyte" />)
-  await findByTestId('title-page', undefined, { timeout: 10_000 })
+  await findByTestId('title-page')
   expect(root.querySelector('h1')?.textContent).toBe('Leyte')
   expect(root.querySelectorAll('.chapters li').length).toBeGreaterThan(4)
   expect(root.querySelector('.title-facts [role="img"]')?.getAttribute('aria-label')).toBe('2 of 5')
   await click(getByTestId('first-match'))
-  await vi.waitFor(() => expect(made).toMatchObject([{ title: 'leyte', guided: true }]))
+  await eventually(() => expect(made).toMatchObject([{ title: 'leyte', guided: true }]))
 })
 
 test('of a title that is not there nothing is shown', () => {

@@ -5,7 +5,7 @@ import { api, user } from '../net/user.ts'
 import { loadDisplay } from '../parts/titles.ts'
 import { change } from '../settings/settings.ts'
 import { summaryOf, summarySeat } from '../testing/fixture.ts'
-import { click, show } from '../testing/render.tsx'
+import { click, eventually, show } from '../testing/render.tsx'
 import { CreateDialog } from './Create.tsx'
 
 const made: CreateRequest[] = []
@@ -45,7 +45,7 @@ describe('a match against the computer', () => {
     await click(getByTestId('play-us'))
     expect(getByTestId('create-submit').textContent).toBe('Begin')
     await click(getByTestId('create-submit'))
-    await vi.waitFor(() => expect(done).toHaveBeenCalledWith('m'))
+    await eventually(() => expect(done).toHaveBeenCalledWith('m'))
     expect(made).toMatchObject([{ title: 'leyte', bots: [null, 'officer'], paced: true }])
     expect(taken).toEqual([0])
   })
@@ -57,7 +57,7 @@ describe('a match against the computer', () => {
     await click(places.at(-1) as HTMLInputElement)
     await click(getByTestId('strength-staff'))
     await click(getByTestId('create-submit'))
-    await vi.waitFor(() => expect(done).toHaveBeenCalled())
+    await eventually(() => expect(done).toHaveBeenCalled())
     const [{ bots = [], paced } = {}] = made
     expect(bots.filter((bot) => bot === 'staff')).toHaveLength(bots.length - 1)
     expect(bots[taken[0] ?? -1]).toBeNull()

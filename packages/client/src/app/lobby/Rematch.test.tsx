@@ -5,7 +5,7 @@ import { ApiError } from '../net/api.ts'
 import { api, user } from '../net/user.ts'
 import { route } from '../route.ts'
 import { summaryOf, summarySeat } from '../testing/fixture.ts'
-import { click, show } from '../testing/render.tsx'
+import { click, eventually, show } from '../testing/render.tsx'
 import { Rematch } from './Rematch.tsx'
 
 const both = [summarySeat('Ann', true), summarySeat('Ben')]
@@ -13,7 +13,7 @@ async function rematch(part: Partial<MatchSummary>) {
   user.value = { id: 'ann', name: 'Ann', token: 't' }
   const told = vi.spyOn(api, 'match').mockResolvedValue(summaryOf({ status: 'finished', ...part }))
   const shown = show(<Rematch match="m" />)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('m'))
+  await eventually(() => expect(told).toHaveBeenCalledWith('m'))
   return shown
 }
 
@@ -30,7 +30,7 @@ test('it leads to the new match, in which every seat that is kept for the user i
   vi.spyOn(api, 'rematch').mockResolvedValue(summaryOf({ id: 'next', invited: 1 }))
   const take = vi.spyOn(api, 'takeSeat').mockResolvedValue(summaryOf({ id: 'next' }))
   await click(await findByTestId('rematch'))
-  await vi.waitFor(() => expect(route.value).toEqual({ screen: 'match', match: 'next' }))
+  await eventually(() => expect(route.value).toEqual({ screen: 'match', match: 'next' }))
   expect(take.mock.calls[0]?.slice(0, 2)).toEqual(['next', 1])
 })
 

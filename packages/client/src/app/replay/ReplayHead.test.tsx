@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { api, user } from '../net/user.ts'
 import { route } from '../route.ts'
 import { besideComputer, summaryOf } from '../testing/fixture.ts'
-import { click, doing, show } from '../testing/render.tsx'
+import { click, doing, eventually, show } from '../testing/render.tsx'
 import { toyReplay } from '../testing/replay.ts'
 import { ReplayHead } from './ReplayHead.tsx'
 
@@ -29,7 +29,7 @@ test('from the moment that is shown somebody plays on, as a match of their own',
   const bring = vi.spyOn(api, 'importMatch').mockResolvedValue(summaryOf({ id: 'new', status: 'running' }))
   const { getByTestId, data } = head()
   await click(getByTestId('play-on'))
-  await vi.waitFor(() => expect(route.value).toEqual({ screen: 'match', match: 'new' }))
+  await eventually(() => expect(route.value).toEqual({ screen: 'match', match: 'new' }))
   expect(bring).toHaveBeenCalledWith(data.playback.fileAt?.(1))
 })
 

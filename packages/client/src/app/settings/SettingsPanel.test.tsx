@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api.ts'
 import { api } from '../net/user.ts'
 import { summaryOf } from '../testing/fixture.ts'
-import { click, show } from '../testing/render.tsx'
+import { click, eventually, show } from '../testing/render.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { change, settings } from './settings.ts'
 
@@ -21,7 +21,7 @@ test('the pace of computers is changed for matches to come, and in the one that 
   vi.spyOn(api, 'match').mockResolvedValue(summaryOf({ paced: false }))
   const ask = vi.spyOn(api, 'ask').mockResolvedValue(summaryOf() as never)
   const { getByTestId } = show(<SettingsPanel match="m" />)
-  await vi.waitFor(() => expect(getByTestId('paced')).toHaveProperty('checked', false))
+  await eventually(() => expect(getByTestId('paced')).toHaveProperty('checked', false))
   await click(getByTestId('paced'))
   expect(ask.mock.calls).toEqual([['POST', '/matches/m/pace', { paced: true }]])
   expect(settings.value.paced).toBe(true)

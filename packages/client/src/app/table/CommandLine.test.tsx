@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { asking, seat } from '../testing/fixture.ts'
-import { doing, press, show } from '../testing/render.tsx'
+import { doing, eventually, press, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
 import { CommandLine } from './CommandLine.tsx'
 
@@ -24,7 +24,7 @@ test('a line of words is carried out, and the arrow keys bring it back', async (
   const { connection, input, type, move } = line()
   expect(document.activeElement).toBe(input)
   await type('red scout to west')
-  await vi.waitFor(() => expect(connection.sent).toMatchObject([{ kind: 'choose', seat: 0, choices: [move] }]))
+  await eventually(() => expect(connection.sent).toMatchObject([{ kind: 'choose', seat: 0, choices: [move] }]))
   expect(input.value).toBe('')
   await press(input, 'ArrowUp')
   expect(input.value).toBe('red scout to west')

@@ -3,7 +3,7 @@ import type { Choice, Thought } from '@topside/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api.ts'
 import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
-import { click, doing, show } from '../testing/render.tsx'
+import { click, doing, eventually, show } from '../testing/render.tsx'
 import { HintLine } from './HintLine.tsx'
 import { listenToKeys } from './keys.ts'
 import { Prompt } from './Prompt.tsx'
@@ -81,7 +81,7 @@ describe('a hint', () => {
       chat: () => false,
     })
     await doing(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'H', shiftKey: true })))
-    await vi.waitFor(() => expect(session.hint.value).toEqual(thought))
+    await eventually(() => expect(session.hint.value).toEqual(thought))
     connection.snapshot.value = snapshotOf({ seats: seats({}) })
     expect(session.hint.value).toBeUndefined()
     stop()

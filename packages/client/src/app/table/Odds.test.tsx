@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Preview } from '@topside/engine'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { change } from '../settings/settings.ts'
 import { asking, seat } from '../testing/fixture.ts'
-import { click, doing, show } from '../testing/render.tsx'
+import { click, doing, eventually, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
 import { Odds } from './Odds.tsx'
 
@@ -40,7 +40,7 @@ test('an answer that cannot be undone waits there until it is confirmed', async 
   await doing(() => session.choose(move))
   await findByTestId('confirm-why')
   const confirm = (await findByTestId('confirm')) as HTMLButtonElement
-  await vi.waitFor(() => expect(confirm.disabled).toBe(false))
+  await eventually(() => expect(confirm.disabled).toBe(false))
   connection.sent.length = 0
   await click(confirm)
   expect(connection.sent).toMatchObject([{ kind: 'choose', choices: [move] }])

@@ -3,7 +3,7 @@ import type { MatchSummary } from '@topside/protocol'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { api, user } from '../net/user.ts'
 import { seat, summaryOf, summarySeat } from '../testing/fixture.ts'
-import { click, show } from '../testing/render.tsx'
+import { click, eventually, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
 import { ReplaceBanner, ReplaceDialog } from './ReplaceDialog.tsx'
 
@@ -44,7 +44,7 @@ test('the banner names the free seat, and lets an ally take it over at once', as
   const { getByTestId } = show(<ReplaceBanner session={session} onLook={look} />, session.context)
   expect(getByTestId('replace-banner').textContent).toContain('Blue is a free seat')
   await click(getByTestId('ally-take-1'))
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledWith('POST', '/matches/m/seats/1/holder'))
+  await eventually(() => expect(ask).toHaveBeenCalledWith('POST', '/matches/m/seats/1/holder'))
   await click(getByTestId('replace-look'))
   expect(look).toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { seat } from '../testing/fixture.ts'
-import { click, show } from '../testing/render.tsx'
+import { click, eventually, show } from '../testing/render.tsx'
 import { tableWith } from '../testing/table.ts'
 import { UndoButton, WhyNotUndone } from './UndoButton.tsx'
 
@@ -26,5 +26,5 @@ test('what cannot be undone any more is asked for, with the reason beside it', a
   )
   await click(await findByTestId('ask-back'))
   expect(getByTestId('undo-why').textContent).not.toBe('')
-  await vi.waitFor(() => expect(connection.sent).toEqual([{ kind: 'askTakeback', seat: 0, to: 3 }]))
+  await eventually(() => expect(connection.sent).toEqual([{ kind: 'askTakeback', seat: 0, to: 3 }]))
 })

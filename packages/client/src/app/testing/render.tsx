@@ -1,8 +1,16 @@
-import { getQueriesForElement } from '@testing-library/dom'
+import { configure, getQueriesForElement } from '@testing-library/dom'
 import { type ComponentChildren, render } from 'preact'
 import { act } from 'preact/test-utils'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { type TableContext, TableContextProvider } from '../parts/tableContext.ts'
+
+/** Milliseconds after which nothing more is expected to come: on a busy machine tests may take their time, and still find the same. */
+const PATIENCE = 15_000
+configure({ asyncUtilTimeout: PATIENCE })
+vi.setConfig({ testTimeout: 2 * PATIENCE })
+
+/** Waits until something holds that a page comes to by itself. */
+export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: PATIENCE })
 
 const shown = new Set<HTMLElement>()
 

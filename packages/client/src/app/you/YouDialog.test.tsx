@@ -4,7 +4,7 @@ import type { DeviceList } from '@topside/protocol'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../net/api.ts'
 import { api, user, you } from '../net/user.ts'
-import { click, doing, show } from '../testing/render.tsx'
+import { click, doing, eventually, show } from '../testing/render.tsx'
 import { YouDialog } from './YouDialog.tsx'
 
 const DAY = '2026-01-01T00:00:00Z'
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 async function dialog(code = '') {
   const shown = show(<YouDialog code={code} />)
-  await vi.waitFor(() => expect(api.ask).toHaveBeenCalledWith('GET', '/me/devices'))
+  await eventually(() => expect(api.ask).toHaveBeenCalledWith('GET', '/me/devices'))
   return shown
 }
 
@@ -55,7 +55,7 @@ test('signing the only device out is warned of, and then nobody sits here', asyn
   expect(root.textContent).toContain('This is your only device')
   expect(end).not.toHaveBeenCalled()
   await click(await findByTestId('sign-out-sure'))
-  await vi.waitFor(() => expect([user.value, you.value]).toEqual([undefined, undefined]))
+  await eventually(() => expect([user.value, you.value]).toEqual([undefined, undefined]))
   expect(end).toHaveBeenCalled()
 })
 
@@ -69,7 +69,7 @@ test('a device is called otherwise', async () => {
   const name = await findByTestId('device-name')
   await doing(() => fireEvent.input(name, { target: { value: 'Phone' } }))
   await click(await findByTestId('device-name-submit'))
-  await vi.waitFor(() => expect(renamed).toHaveBeenCalled())
+  await eventually(() => expect(renamed).toHaveBeenCalled())
   expect(api.ask).toHaveBeenCalledWith('PATCH', '/me/devices/d2', { name: 'Phone' })
 })
 
@@ -90,9 +90,9 @@ test('a code is shown until the other device has come', async () => {
 test('a link with a code says first who is lost by it, and does nothing by itself', async () => {
   answers.set('POST /devices', () => ({ id: 'ben', name: 'Ben', token: 'b' }))
   const { findByTestId, root } = await dialog('WXYZ')
-  await vi.waitFor(() => expect(root.textContent).toContain('This browser is Ann now, a guest.'))
+  await eventually(() => expect(root.textContent).toContain('This browser is Ann now, a guest.'))
   expect(await findByTestId('secret')).toHaveProperty('value', 'WXYZ')
   expect(user.value?.name).toBe('Ann')
   await click(await findByTestId('secret-submit'))
-  await vi.waitFor(() => expect(user.value).toEqual({ id: 'ben', name: 'Ben', token: 'b' }))
+  await eventually(() => expect(user.value).toEqual({ id: 'ben', name: 'Ben', token: 'b' }))
 })
