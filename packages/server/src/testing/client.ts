@@ -41,7 +41,7 @@ export async function ask<T = unknown>(
   token?: string,
   body?: unknown,
 ): Promise<Answer<T>> {
-  const response = await fetch(`${urlOf(place)}${path}`, {
+  const response = await fetchAgain(`${urlOf(place)}${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -52,6 +52,19 @@ export async function ask<T = unknown>(
   const text = await response.text()
   const json = response.headers.get('content-type')?.includes('json') === true
   return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
+}
+
+/** Connections that may have rested, each of which is found closed by itself. */
+const RESTED = 8
+
+/** Asks again where the server closed a connection that had rested just as it was used: it has done nothing then. */
+export async function fetchAgain(url: string, request: RequestInit, left = RESTED): Promise<Response> {
+  return fetch(url, request).catch((error: unknown) => {
+    const cause = error instanceof Error ? error.cause : undefined
+    const closed = cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_SOCKET'
+    if (!closed || left === 0) throw error
+    return fetchAgain(url, request, left - 1)
+  })
 }
 
 /** A new user. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
+import { fetchAgain } from '@topside/server/src/testing/client.ts'
 import { pause } from '../crash-test/time.ts'
 import { deadlyMessage, type Known, TEXTS } from './messages.ts'
 import { frame, JOIN_ROOM, MARKER, RawSocket, request } from './raw-socket.ts'
@@ -61,7 +62,7 @@ export async function joinRaw(
   address?: number,
 ): Promise<RawSocket | number> {
   const headers = from(address)
-  const response = await fetch(`http://127.0.0.1:${port}/matchmake/joinOrCreate/${room}`, {
+  const response = await fetchAgain(`http://127.0.0.1:${port}/matchmake/joinOrCreate/${room}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(options),

@@ -1,4 +1,5 @@
 import type { MatchList, NewUser } from '@topside/protocol'
+import { fetchAgain } from '@topside/server/src/testing/client.ts'
 
 /** What one address may come to: a little above the limits of the README, as some come free meanwhile. */
 const [USERS, OPEN, LISTED] = [130, 60, 3]
@@ -10,7 +11,7 @@ const ADDRESS = '198.51.100.77'
 /** Fills the lobby from one address with users and matches. Answers what the server let through that it should not. */
 export async function crowdLobby(port: number, title: string): Promise<string[]> {
   const call = async <T>(method: string, path: string, token?: string, body?: object): Promise<T | undefined> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    const answer = await fetchAgain(`http://127.0.0.1:${port}/api${path}`, {
       method,
       headers: {
         'content-type': 'application/json',

@@ -19,16 +19,21 @@ const BEGINNINGS = [
 
 /** Opens connections that the server must end by itself: those that send nothing, half of something, or take nothing. */
 export async function attackHalfOpen({ port, match }: Target, counts: Counts): Promise<void> {
-  const expectEnd = async (what: string, ended: Promise<void>): Promise<void> => {
+  const expectEnd = async (what: string, ended: Promise<void>, patience = PATIENCE): Promise<void> => {
     counts.sent++
-    await within(PATIENCE, 'its end', ended).catch((error) =>
+    await within(patience, 'its end', ended).catch((error) =>
       counts.faults.push(`the server keeps open ${what}: ${String(error)}`),
     )
   }
   await Promise.all([
     ...BEGINNINGS.map((text) => expectEnd(`a connection with ${JSON.stringify(text)}`, beginning(port, text))),
     expectEnd('a connection that joins no room', silent(port)),
-    expectEnd('a connection of somebody who takes no answers', deaf(port, match, counts)),
+    // What its asker does before that is no time of the server's.
+    expectEnd(
+      'a connection of somebody who takes no answers',
+      deaf(port, match, counts),
+      PATIENCE + QUESTIONS * PAUSE + DEAF,
+    ),
   ])
 }
 

@@ -13,6 +13,7 @@ import type { Counts, Target } from './attack.ts'
 import type { AttackTask } from './attackers.ts'
 import { DearAttack, describeCounts, idle } from './dear/attack.ts'
 import type { HonestReport, HonestTask } from './honest.ts'
+import { bringLawfully, type FilesReport } from './honest-files.ts'
 import { inspectChat, inspectLog, inspectMatches, inspectSecrets } from './inspect.ts'
 import { makeTargets, TITLE } from './targets.ts'
 
@@ -128,7 +129,13 @@ class Siege {
     say(`honest players without an attack: ${latency(before)}; ${calm}`)
     say(`honest players during the attack: ${latency(during)}; ${stormy}`)
     this.#faults.push(...counts.faults)
-    if (dear !== undefined) say(`honest players during dear input: ${latency(dear.report)}; ${dear.delay}`)
+    if (dear !== undefined) {
+      say(`honest players during dear input: ${latency(dear.report)}; ${dear.delay}`)
+      say(
+        `lawful files during dear input: ${dear.files.brought} brought in, ${dear.files.again} times told to come back`,
+      )
+      this.#faults.push(...dear.files.faults)
+    }
     if (grown > GROWTH + (usual ? THREADS : 0)) this.#faults.push(`the server grew by ${megabytes(grown)}`)
     if (before.failed + during.failed > 0) this.#faults.push(`${during.failed} honest commands failed`)
     if (usual && at(during, 0.99) > Math.max(PATIENCE, 2 * at(before, 0.99)))
@@ -164,14 +171,20 @@ class Siege {
   async #beDear(
     chatter: string,
     worker: Worker,
-  ): Promise<{ readonly attack: DearAttack; readonly report: HonestReport; readonly delay: string }> {
+  ): Promise<{
+    readonly attack: DearAttack
+    readonly report: HonestReport
+    readonly delay: string
+    readonly files: FilesReport
+  }> {
     const { port, seed, seconds } = this.#setup
     const attack = new DearAttack({ port, seed, chatter })
     await attack.begun
     await report(worker)
     await this.#delay()
     await pause(seconds * 1_000)
-    return { attack, report: await report(worker), delay: await this.#delay() }
+    const measured = { report: await report(worker), delay: await this.#delay() }
+    return { attack, ...measured, files: await bringLawfully(port) }
   }
 
   /** How late the event loop of the server was since this was last asked. */

@@ -1,4 +1,5 @@
 import type { NewUser } from '@topside/protocol'
+import { TASK_LIMITS, WAITING_FILES, WAITING_IMPORTS } from '@topside/server/src/security/limits.ts'
 import { from } from '../attack.ts'
 
 /** What came of dear input; nothing of it is illegal. */
@@ -19,8 +20,8 @@ export interface DearCampaign {
   readonly stopped: () => boolean
 }
 
-/** Milliseconds within which every request must be answered. */
-const PATIENCE = 20_000
+/** Milliseconds within which every request must be answered: the longest waits and the longest work of a file, and what the asker takes itself. */
+const PATIENCE = (WAITING_IMPORTS.longest ?? 0) + (WAITING_FILES.longest ?? 0) + TASK_LIMITS.longest + 5_000
 
 /** Counts what came of a request. */
 export function count({ counts }: DearCampaign, what: string, how: 'granted' | 'refused' | 'left'): void {

@@ -1,0 +1,51 @@
+import type { MatchFile } from '@topside/engine'
+import { costlyFile } from '@topside/engine/testing'
+import { ask, type Refused, user } from '@topside/server/src/testing/client.ts'
+import { titles } from '@topside/titles'
+import { pause } from '../crash-test/time.ts'
+
+/** Milliseconds between two times that somebody tries again who is told that the server has too much to do, and times at most. */
+const [AGAIN, TIMES] = [1_000, 20]
+/** HTTP status of an import that was done, and of one for which the server has too much to do. */
+const [DONE, BUSY] = [201, 503]
+
+/** What came of lawful files. */
+export interface FilesReport {
+  readonly brought: number
+  /** How often somebody had to come back. */
+  readonly again: number
+  readonly faults: readonly string[]
+}
+
+/** A whole match of each title, played at random: files that anybody may bring in. */
+async function lawfulFiles(): Promise<MatchFile[]> {
+  return Promise.all(
+    titles.map(async ({ load }) =>
+      costlyFile((await load()).rules, { seed: 'lawful', answers: Number.POSITIVE_INFINITY }),
+    ),
+  )
+}
+
+/** Brings lawful files in, one after the other, as somebody who comes back when told to; each must be taken in the end, and none is too dear. */
+export async function bringLawfully(port: number): Promise<FilesReport> {
+  const report = { brought: 0, again: 0, faults: [] as string[] }
+  for (const file of await lawfulFiles()) {
+    const fault = await bring(file)
+    if (fault === undefined) report.brought++
+    else report.faults.push(`a lawful file of ${file.title} ${fault}`)
+  }
+  return report
+
+  async function bring(file: MatchFile): Promise<string | undefined> {
+    // What one user may try does not last for all files.
+    const { token } = await user(port, 'Files')
+    for (let n = 0; n < TIMES; n++) {
+      const { status, body } = await ask<Partial<Refused>>(port, 'POST', '/api/matches/import', token, file)
+      if (status === DONE) return undefined
+      if (status !== BUSY) return `was refused: ${status} ${body.error?.code ?? ''}`
+      report.again++
+      await pause(AGAIN)
+    }
+    return `found no room in ${TIMES} times`
+  }
+}
