@@ -16,7 +16,7 @@ const CROCKETT = 'i1316'
 
 let site: Site
 test.beforeAll(async () => {
-  site = await Site.withTestTitles()
+  site = await Site.open()
 })
 test.afterAll(() => site.close())
 

@@ -9,6 +9,7 @@ const TITLES = {
   'return-to-the-rock': 'The island',
   leyte: 'The island',
   singapore: 'The island',
+  corregidor: 'The island',
   bataan: 'The peninsula',
 } as const
 

@@ -23,28 +23,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-async function open(
-  browser: Browser,
-  path: string,
-  options: BrowserContextOptions = screens.desk,
-  on = { site, user },
-): Promise<Page> {
+async function open(browser: Browser, path: string, options: BrowserContextOptions = screens.desk): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(on.user))
+  await context.addInitScript((known) => localStorage.setItem('topside.user', known), JSON.stringify(user))
   const page = await context.newPage()
-  await page.goto(`${on.site.address}${path}?test&renderer=canvas`)
+  await page.goto(`${site.address}${path}?test&renderer=canvas`)
   return page
 }
 
 /** The table of a match that stands at a position of which somebody plays all sides. */
-async function sit(
-  browser: Browser,
-  course: Parameters<typeof positionFile>,
-  options?: BrowserContextOptions,
-  on = { site, user },
-) {
-  const { id } = await on.site.post('/matches/import', await positionFile(...course), on.user.token)
-  const page = await open(browser, `/match/${id}`, options, on)
+async function sit(browser: Browser, course: Parameters<typeof positionFile>, options?: BrowserContextOptions) {
+  const { id } = await site.post('/matches/import', await positionFile(...course), user.token)
+  const page = await open(browser, `/match/${id}`, options)
   await expect(page.getByTestId('board')).toHaveAttribute('data-state', 'ready')
   await expect(page.getByTestId('choices')).toBeVisible()
   await page.evaluate(() => window.__topside?.settled())
@@ -186,21 +176,17 @@ test('the example of play of BATAAN!, beside the map and on a phone', async ({ b
 })
 
 test('Corregidor: the siege by day, and paratroops that attack, on a phone', async ({ browser }) => {
-  // It is being made: a site for developers alone has it.
-  const made = await Site.withTestTitles()
-  const on = { site: made, user: await made.post('/users', { name: 'Somebody' }) }
   const quiet = ['deploy-all', 'place-all', 'done', 'wait-turn']
   const day: PlayScript['stop'] = ({ ask }, { game }) => ask === 'ask.turn' && game.table.track('hour') === 2
   const siege = { options: { scenario: 'fall' }, prefer: quiet, stop: day }
-  await take(await sit(browser, ['corregidor', siege], screens.desk, on), 'corregidor')
+  await take(await sit(browser, ['corregidor', siege], screens.desk), 'corregidor')
   const attack = {
     options: { scenario: 'recapture' },
     prefer: ['deploy-all', 'drop-all', 'done', 'act'],
     stop: (({ ask }) => ask === 'ask.attack.units') satisfies PlayScript['stop'],
   }
-  const phone = await sit(browser, ['corregidor', attack], { ...screens.phone, deviceScaleFactor: 2 }, on)
+  const phone = await sit(browser, ['corregidor', attack], { ...screens.phone, deviceScaleFactor: 2 })
   await take(phone, 'corregidor-phone')
-  await made.close()
 })
 
 test('a hint with its reasons, beside the map and on a phone', async ({ browser }) => {

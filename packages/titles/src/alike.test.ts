@@ -12,8 +12,8 @@ import {
 } from '@topside/engine'
 import { checkpointAt, type FuzzPosition, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
+import { titles } from './index.ts'
 import { positions as rock } from './return-to-the-rock/testing/positions.ts'
-import { rulebookTitles } from './testing/index.ts'
 
 const SEEDS = { server: '4'.repeat(64), seats: ['6', '8', 'a'].map((digit) => digit.repeat(64)) }
 /** The dice of a match under some options. */
@@ -121,7 +121,7 @@ function playAlike(title: TitlePackage, match: Match, opening: Opening, seed: st
 }
 type Opening = FuzzPosition['opening']
 
-test.each(rulebookTitles)(
+test.each(titles)(
   '$id: whichever of interchangeable pieces is taken, all goes on alike',
   { timeout: timeLimit.matches },
   async (entry) => {
@@ -140,7 +140,7 @@ test.each(FROM_POSITIONS)(
   '$id: so it does from positions of the title, where it matters whence a piece came',
   { timeout: timeLimit.matches },
   async ({ id, positions, asks }) => {
-    const title = await rulebookTitles.find((entry) => entry.id === id)?.load()
+    const title = await titles.find((entry) => entry.id === id)?.load()
     if (title === undefined) throw new Error(`no title ${id}`)
     const met = new Set<string>()
     for (const position of positions)

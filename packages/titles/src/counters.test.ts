@@ -1,8 +1,8 @@
 import { lookOf } from '@topside/engine'
 import { describe, expect, test } from 'vitest'
-import { rulebookTitles } from './testing/index.ts'
+import { titles } from './index.ts'
 
-describe.each(rulebookTitles.map(({ id, load }) => ({ id, load })))('the counters of $id', ({ load }) => {
+describe.each(titles.map(({ id, load }) => ({ id, load })))('the counters of $id', ({ load }) => {
   test('every state shows, is named, and looks different from every other', async () => {
     const { rules, faces, texts } = await load()
     const [plain, ...states] = rules.table.faces

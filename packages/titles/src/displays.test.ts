@@ -1,6 +1,7 @@
 import { titleOf } from '@topside/engine'
 import { expect, it } from 'vitest'
-import { rulebookTitles, titles } from './testing/index.ts'
+import { titles as offered } from './index.ts'
+import { titles } from './testing/index.ts'
 
 for (const { id, display, load } of titles)
   it(`${id} shows a fight as one picture if its rules have one`, async () => {
@@ -8,7 +9,7 @@ for (const { id, display, load } of titles)
     expect(shown.battles).toBe((await load()).rules.engagement === undefined ? undefined : true)
   })
 
-for (const { id, display, load } of rulebookTitles)
+for (const { id, display, load } of offered)
   it(`${id} is shown with what its rules say of it`, async () => {
     const [shown, title] = [await display?.(), await load()]
     if (shown === undefined) throw new Error('its matches cannot be shown without its rules')
@@ -19,7 +20,7 @@ for (const { id, display, load } of rulebookTitles)
   })
 
 it('a title does not have its board drawn when it is put together', async () => {
-  const title = await rulebookTitles[0]?.load()
+  const title = await offered[0]?.load()
   if (title === undefined) throw new Error('there is no title')
   let drawn = 0
   const { board, rules, ...rest } = title

@@ -2,8 +2,8 @@ import { type Args, Match, type Text } from '@topside/engine'
 import { CheapDice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
+import { titles } from './index.ts'
 import { seenOf } from './shared/testing.ts'
-import { rulebookTitles } from './testing/index.ts'
 
 /** Commands of a random match, and how often it is looked at. */
 const COMMANDS = 1200
@@ -17,7 +17,7 @@ function sentence(texts: { readonly [key: string]: string }, { key, args = {} }:
   return String(new IntlMessageFormat(source, 'en').format(Object.fromEntries(values)))
 }
 
-describe.each(rulebookTitles.map(({ id, load }) => ({ id, load })))('$id', ({ load }) => {
+describe.each(titles.map(({ id, load }) => ({ id, load })))('$id', ({ load }) => {
   test('says what wins and loses, and of others’ questions what everybody may know, at any moment of a match', {
     timeout: timeLimit.matches,
   }, async () => {

@@ -32,6 +32,18 @@ export const titles: readonly TitleEntry[] = [
     knowHow: async () => (await import('./singapore/bots/index.ts')).knowHow,
   },
   {
+    ...{
+      id: 'corregidor',
+      name: 'Corregidor',
+      subject: 'The fall of the fortress 1942, and its recapture 1945',
+      seats: 2,
+    },
+    guide: { dice: 1, load: async () => (await import('./corregidor/text/guide.ts')).guide },
+    display: async () => (await import('./corregidor/display.ts')).display,
+    load: async () => (await import('./corregidor/index.ts')).title,
+    knowHow: async () => (await import('./corregidor/bots/index.ts')).knowHow,
+  },
+  {
     ...{ id: 'bataan', name: 'BATAAN!', subject: 'The battle for the peninsula, January to April 1942', seats: 2 },
     guide: { dice: 2, load: async () => (await import('./bataan/text/guide.ts')).guide },
     examples: [

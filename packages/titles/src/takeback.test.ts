@@ -1,11 +1,11 @@
 import { Match, SeededDice, seatCount } from '@topside/engine'
 import { randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
-import { rulebookTitles } from './testing/index.ts'
+import { titles } from './index.ts'
 
 const seeds = { server: '3'.repeat(64), seats: ['5', '7', '9'].map((digit) => digit.repeat(64)) }
 
-test.each(rulebookTitles)(
+test.each(titles)(
   '$id: going back to any answer gives the match as it was then',
   { timeout: timeLimit.matches },
   async (entry) => {

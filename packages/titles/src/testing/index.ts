@@ -27,22 +27,5 @@ export const testTitles: readonly TitleEntry[] = [
   },
 ]
 
-/** Titles that are being made: what they offer can be played to its end, but they are not whole. No player sees them yet. */
-const unfinishedTitles: readonly TitleEntry[] = [
-  {
-    id: 'corregidor',
-    name: 'Corregidor',
-    subject: 'The fall of the fortress 1942, and its recapture 1945',
-    seats: 2,
-    guide: { dice: 1, load: async () => (await import('../corregidor/text/guide.ts')).guide },
-    display: async () => (await import('../corregidor/display.ts')).display,
-    load: async () => (await import('../corregidor/index.ts')).title,
-    knowHow: async () => (await import('../corregidor/bots/index.ts')).knowHow,
-  },
-]
-
-/** Titles that have a rulebook, offered or being made. */
-export const rulebookTitles: readonly TitleEntry[] = [...shipped, ...unfinishedTitles]
-
 /** All titles, and those for developers: the list of a server and a client that are started with test titles. */
-export const titles: readonly TitleEntry[] = [...rulebookTitles, ...testTitles]
+export const titles: readonly TitleEntry[] = [...shipped, ...testTitles]
