@@ -62,7 +62,7 @@ export const TASK_LIMITS = {
   /** Milliseconds of the thread's own time: several times what the dearest legal match takes. */
   own: 4_000,
   /** Milliseconds, whatever else the machine does, after which a task that had too little time is given up: with the longest waits before it, less than half a minute. */
-  longest: 20_000,
+  longest: 12_000,
   /** Megabytes of memory: a multiple of what the largest file needs. */
   memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
 } as const

@@ -20,8 +20,10 @@ export interface DearCampaign {
   readonly stopped: () => boolean
 }
 
-/** Milliseconds within which every request must be answered: the longest waits and the longest work of a file, and what the asker takes itself. */
-const PATIENCE = (WAITING_IMPORTS.longest ?? 0) + (WAITING_FILES.longest ?? 0) + TASK_LIMITS.longest + 5_000
+/** Milliseconds that the askers take themselves to send and read: they give way to the server, and there are many. */
+const ASKING = 15_000
+/** Milliseconds within which every request must be answered: the longest waits and the longest work of a file, and what is beside it. */
+const PATIENCE = (WAITING_IMPORTS.longest ?? 0) + (WAITING_FILES.longest ?? 0) + TASK_LIMITS.longest + ASKING
 
 /** Counts what came of a request. */
 export function count({ counts }: DearCampaign, what: string, how: 'granted' | 'refused' | 'left'): void {
