@@ -135,6 +135,7 @@ export const war: Texts = {
     'choice.replace': 'Replace a step of {piece}',
     'choice.ship': 'Ship {piece}',
     'choice.transfer': 'Send {piece} to another section',
+    'verb.assault-wint': 'Land at Fort Wint',
     'choice.assault-wint': 'Battalion {option} lands at Fort Wint',
     'choice.ship-marines': 'Ship {piece}',
     'choice.ship-subic': 'Take {piece} away by sea',
