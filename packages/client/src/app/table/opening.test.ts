@@ -52,6 +52,11 @@ it('a match that asks about nothing on the map opens where the sides face each o
   expect(openingOf(context, view, [{ space: 'pool' }])).toEqual(['pass', 'ford', 'rear'])
 })
 
+it('pieces that can be chosen in a box are in sight', () => {
+  const view = lying({ red: 'pass', blue: 'ford', guard: 'pool' })
+  expect(openingOf(context, view, [{ piece: 'guard' }])).toEqual(['pool'])
+})
+
 it('a board with a home opens there, or where it is asked', () => {
   const home = { ...context, board: { ...context.board, home: [0, 0, 10, 10] as const } }
   const view = lying({ red: 'pass', blue: 'ford', guard: 'pool' })

@@ -13,8 +13,8 @@ interface Held {
 }
 
 /**
- * The spaces of the map that are looked at first: of those that are `asked` about the ones on the map; else where the sides stand nearest each other;
- * else where anything lies. None on a map without pieces. A board with a home says itself where one looks: there it is what is asked about, wherever.
+ * The spaces that are looked at first: of those that are `asked` about the ones on the map; else the boxes in which pieces lie that are asked about;
+ * else where the sides stand nearest each other; else where anything lies. None on a map without pieces. A board with a home says itself where one looks: there it is what is asked about, wherever.
  */
 export function openingOf(
   { board, title }: Pick<TableContext, 'board' | 'title'>,
@@ -27,6 +27,8 @@ export function openingOf(
   if (board.home !== undefined) return lying
   const wanted = lying.filter((id) => areas.has(id))
   if (wanted.length > 0) return wanted
+  const boxes = asked.flatMap(({ piece }) => places.get(piece ?? '') ?? [])
+  if (boxes.length > 0) return boxes
   const sides = new Map<string, Set<string>>()
   for (const { id, space } of view?.pieces ?? []) {
     const { side, marker } = title.counters[id] ?? {}
