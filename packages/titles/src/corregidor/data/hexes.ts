@@ -1,4 +1,4 @@
-import { HexGrid, LinkedMap, OFF_MAP, type SpaceDef } from '@topside/engine'
+import { HexGrid, HexsideMap, LinkedMap, OFF_MAP, type SpaceDef } from '@topside/engine'
 import { oneOf } from '@topside/kit'
 import { HexList } from '../../shared/hexes.ts'
 import bataanData from './bataan.json' with { type: 'json' }
@@ -137,33 +137,32 @@ const grids = frames.map(
     }),
 )
 
-const parts = grids.map((grid, i) => ({
+/** The grid of each panel, the index of its first hex, and what lies on its hexsides. */
+export const panels = grids.map((grid, i) => ({
   first: grids.slice(0, i).reduce((sum, { size }) => sum + size, 0),
   grid,
+  sides: new HexsideMap(grid),
 }))
 
-/** The grid of each panel, and the index of its first hex. */
-export const panels: readonly { readonly first: number; readonly grid: HexGrid }[] = parts
-
 /** The panels as one map. No units walk from one to another. */
-export const world = new LinkedMap(parts)
+export const world = new LinkedMap(panels)
 
 /** The indexes of the hexes that touch a hex. */
 export function neighboursOf(hex: number): readonly number[] {
   return world.neighbours(hex)
 }
 
-/** The panel of a hex as a part of the world; throws a `RangeError` if there is none. */
-function partAt(hex: number) {
-  const part = parts[world.partOf(hex) ?? OFF_MAP]
-  if (part === undefined) throw new RangeError(`no hex ${hex}`)
-  return part
+/** The panel of a hex; throws a `RangeError` if there is none. */
+function panelOf(hex: number) {
+  const panel = panels[world.partOf(hex) ?? OFF_MAP]
+  if (panel === undefined) throw new RangeError(`no hex ${hex}`)
+  return panel
 }
 
 /** Hexes from one to another on the same panel; `undefined` if they are on two. */
 export function distanceOf(a: number, b: number): number | undefined {
-  const { first, grid } = partAt(a)
-  return partAt(b).first === first ? grid.distance(a - first, b - first) : undefined
+  const { first, grid } = panelOf(a)
+  return panelOf(b).first === first ? grid.distance(a - first, b - first) : undefined
 }
 
 /** Features of hexsides, as bits. */
@@ -173,16 +172,6 @@ export const CLIFF = 2
 /** Between two sections of the map of Bataan (11.2). */
 export const BARRIER = 4
 
-/** By hex, the features of the hexsides to its neighbours, in the order of these. */
-const sides = hexDefs.map((_, hex) => neighboursOf(hex).map(() => 0))
-
-function addFeature(from: number, to: number, feature: number): void {
-  const at = neighboursOf(from).indexOf(to)
-  const known = sides[from]
-  if (known?.[at] === undefined) throw new RangeError(`hexes ${from} and ${to} do not touch`)
-  known[at] |= feature
-}
-
 for (const [feature, pairs] of [
   [ROAD, [...islandData.roads, ...bataanData.roads]],
   [CLIFF, islandData.cliffs],
@@ -190,12 +179,14 @@ for (const [feature, pairs] of [
 ] as const)
   for (const [from = '', to = ''] of pairs) {
     const [a, b] = [hexOf(from), hexOf(to)]
-    addFeature(a, b, feature)
-    addFeature(b, a, feature)
+    const { first, sides } = panelOf(a)
+    sides.add(a - first, b - first, feature)
   }
 
 /** Whether the hexside between two hexes has a feature, or one of several; hexes that do not touch have none. */
 export function between(a: number, b: number, features: number): boolean {
-  const at = neighboursOf(a).indexOf(b)
-  return at >= 0 && ((sides[a]?.[at] ?? 0) & features) !== 0
+  if (world.partOf(a) !== world.partOf(b)) return false
+  const { first, grid, sides } = panelOf(a)
+  const direction = grid.directionTo(a - first, b - first)
+  return direction !== undefined && sides.has(a - first, direction, features)
 }
