@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onceEach, oncePer, oncePerMatch, oncePerPosition } from './once.ts'
+import { onceEach, oncePer, oncePerMatch, oncePerPosition, oncePerValues } from './once.ts'
 
 test('what belongs to a key or a match is made once, even if it is nothing', () => {
   let made = 0
@@ -27,6 +27,18 @@ test('what belongs to a match follows its table, not the object that holds it', 
   const count = oncePerMatch((_: { readonly table: object }) => ++made)
   const table = {}
   expect([count({ table }), count({ table }), count({ table: {} })]).toEqual([1, 1, 2])
+})
+
+test('what depends on a few values is made anew when one of them is another, for each match by itself', () => {
+  let [made, turn] = [0, 1]
+  const count = oncePerValues(
+    (_: { readonly table: object }) => ++made,
+    () => ['winter', turn],
+  )
+  const [one, other] = [{ table: {} }, { table: {} }]
+  expect([count(one), count(one), count(other), count(one)]).toEqual([1, 1, 2, 1])
+  turn = 2
+  expect([count(one), count(one), count(other)]).toEqual([3, 3, 4])
 })
 
 test('what belongs to a position is made anew when its table changes, or what else is read of it', () => {

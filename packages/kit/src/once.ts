@@ -43,6 +43,21 @@ export function oncePerMatch<G extends { readonly table: object }, T>(make: (gam
   }
 }
 
+/** The same for what depends on a few values alone, which `of` reads of a match: made anew once one of them is another. */
+export function oncePerValues<G extends { readonly table: object }, T>(
+  make: (game: G) => T,
+  of: (game: G) => readonly unknown[],
+): (game: G) => T {
+  const keptIn = oncePerMatch((_: G): { last?: { readonly values: readonly unknown[]; readonly made: T } } => ({}))
+  return (game) => {
+    const kept = keptIn(game)
+    const values = of(game)
+    if (kept.last === undefined || values.some((value, index) => value !== kept.last?.values[index]))
+      kept.last = { values, made: make(game) }
+    return kept.last.made
+  }
+}
+
 /** What is made of positions can be kept until their table changes. */
 interface Watched {
   readonly table: { watch(listener: () => void): void }

@@ -1,10 +1,9 @@
 import { DIRECTIONS } from '@topside/engine'
-import { oncePerMatch, routeLines } from '@topside/kit'
+import { oncePerValues, routeLines } from '@topside/kit'
 import { BRIDGE, hexAt, hexGrid, hexOf, hexsides, IMPASSABLE, onRoute, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
 import { areaOn, hexesOf, inArea } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf } from '../state.ts'
-import type { Vars } from '../vars.ts'
 import { heldAgainst } from './3.1-terminology.ts'
 import { forcesVersion } from './3.2-zones-of-control.ts'
 import { supplySources } from './6.3-supply-sources.ts'
@@ -21,35 +20,25 @@ export interface SupplyLines {
   readonly direct: Uint8Array
 }
 
-/** What the lines of a side depend on, as it stands: the same texts and objects, the same lines. */
-type Ground = readonly [...(readonly (string | number)[]), forts: Vars['forts']]
-
-interface Traced {
-  readonly ground: Ground
-  readonly lines: SupplyLines
-}
-
-/** The lines of a match that were traced last, by side. */
-const tracedIn = oncePerMatch((_: Bataan) => new Map<string, Traced>())
-
 /** 6.2, 6.21: where units of a side can trace their supply, as the map stands; `intact`: as if no bridge had been destroyed (6.13). */
 export function supplyLines(game: Bataan, side: Side, intact = false): SupplyLines {
-  const traced = tracedIn(game)
-  const name = intact ? `${side} intact` : side
-  const ends = supplySources(game, side)
-  const ground: Ground = [
-    ...[forcesVersion(game, 'us'), forcesVersion(game, 'japan'), game.vars.turn, scenarioOf(game).id],
-    ...[ends.join(), brokenBridges(game).join(' '), contestedRoads(game).join()],
-    game.vars.forts,
-  ]
-  const known = traced.get(name)
-  if (known?.ground.every((each, index) => each === ground[index])) return known.lines
-  const lines = traceLines(game, side, ends, intact)
-  traced.set(name, { ground, lines })
-  return lines
+  return LINES[side][intact ? 'intact' : 'standing'](game)
 }
 
-function traceLines(game: Bataan, side: Side, ends: readonly number[], intact: boolean): SupplyLines {
+/** The lines of a side, traced anew where the map has changed. */
+const linesOf = (side: Side, intact: boolean) =>
+  oncePerValues(
+    (game: Bataan) => traceLines(game, side, intact),
+    (game) => [
+      ...[forcesVersion(game, 'us'), forcesVersion(game, 'japan'), game.vars.turn, scenarioOf(game), game.vars.forts],
+      ...[supplySources(game, side).join(), brokenBridges(game).join(' '), contestedRoads(game).join()],
+    ],
+  )
+const bothOf = (side: Side) => ({ standing: linesOf(side, false), intact: linesOf(side, true) })
+const LINES = { us: bothOf('us'), japan: bothOf('japan') }
+
+function traceLines(game: Bataan, side: Side, intact: boolean): SupplyLines {
+  const ends = supplySources(game, side)
   const open = openTo(game, side)
   const routes = side === 'japan' && !intact ? routesWithout(brokenBridges(game)) : allRoutes
   const common = { ends, open, routes, routeOnly: swamps, walls }
