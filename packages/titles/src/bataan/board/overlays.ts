@@ -19,8 +19,8 @@ const WITH_ALL = 1
 export const gameOf: (seen: Seen) => Bataan = gamesSeen(
   { table, rulesVersion: WITH_ALL },
   ({ table: seen, options }) => {
-    const vars = varsAtStart(scenarioNamed(options['scenario']))
     const scenario = scenarioNamed(options['scenario'])
+    const vars = varsAtStart(scenario)
     const extended = seen.track('last') > scenario.lastTurn
     return { ...vars, extended, turn: seen.track('turn'), forts: fortsSeen(seen, vars.forts) }
   },

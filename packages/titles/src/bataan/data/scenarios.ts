@@ -15,7 +15,7 @@ import { formationId, type Side, unitId } from './units.ts'
 import { RULES_VERSION } from './version.ts'
 import { type VictoryRow, victoryOf } from './victory.ts'
 
-/** Units by hex or box, as the set-up has them; a `*` after an id: the unit starts reduced; `*2`: since that version of the rules. */
+/** Units by hex or box, as the set-up has them; a `*` after an id: the unit starts reduced. */
 interface PlacesRow {
   readonly [hex: string]: readonly string[] | undefined
 }
@@ -123,8 +123,8 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
       line: oneOf(['abucay', 'main'], line),
     })),
     control: { us: row.control.us.map(hexId), japan: row.control.japan.map(hexId) },
-    setup: placesOf(row.setup, version),
-    setupTurn4: setupTurn4 === undefined ? [] : placesOf(setupTurn4, version),
+    setup: placesOf(row.setup),
+    setupTurn4: setupTurn4 === undefined ? [] : placesOf(setupTurn4),
     display: displayedOf(row.display),
     manilaBox: (row.manilaBox ?? []).map(unitId),
     replacements: row.replacements === true,
@@ -163,13 +163,10 @@ function eventsOf({ pool, held, drawn, discarded, first, chosen, lastDraw }: Eve
   }
 }
 
-function placesOf({ us, japan }: ScenarioRow['setup'], version: number): Placement[] {
+function placesOf({ us, japan }: ScenarioRow['setup']): Placement[] {
   return [us, japan].flatMap((places) =>
     Object.entries(places).flatMap(([hex, units = []]) =>
-      units.map((text) => {
-        const [id = '', since] = text.split('*')
-        return { unit: unitId(id), hex: hexId(hex), reduced: since !== undefined && version >= Number(since) }
-      }),
+      units.map((id) => ({ unit: unitId(id.replace('*', '')), hex: hexId(hex), reduced: id.endsWith('*') })),
     ),
   )
 }
