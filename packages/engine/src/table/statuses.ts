@@ -34,16 +34,16 @@ export class Statuses {
 
   /** One status of those in a number. Throws a `RangeError` if there is none with this id. */
   read(status: number, id: string): number {
-    const { unit, values } = this.#place(id)
-    return Math.floor(status / unit) % values
+    return valueAt(status, this.#place(id))
   }
 
   /** The number with one status changed. Throws a `RangeError` for a value that it cannot have. */
   with(status: number, id: string, value: number): number {
-    const { unit, values } = this.#place(id)
+    const place = this.#place(id)
+    const { unit, values } = place
     if (!Number.isInteger(value) || value < 0 || value >= values)
       throw new RangeError(`status ${id} cannot be ${value}`)
-    return status + (value - (Math.floor(status / unit) % values)) * unit
+    return status + (value - valueAt(status, place)) * unit
   }
 
   /** Every status that is not 0, by id: what badges show. */
@@ -56,4 +56,9 @@ export class Statuses {
     if (place === undefined) throw new RangeError(`no status ${id}`)
     return place
   }
+}
+
+/** What of a number stands at a place in it. */
+function valueAt(status: number, { unit, values }: { readonly unit: number; readonly values: number }): number {
+  return Math.floor(status / unit) % values
 }
