@@ -14,7 +14,8 @@ interface Held {
 
 /**
  * The spaces that are looked at first: of those that are `asked` about the ones on the map; else the boxes in which pieces lie that are asked about;
- * else where the sides stand nearest each other; else where anything lies. None on a map without pieces. A board with a home says itself where one looks: there it is what is asked about, wherever.
+ * else where the sides stand nearest each other; else where anything lies. None on a map without pieces. A board with a home says itself where one
+ * looks: there it is what is asked about, wherever.
  */
 export function openingOf(
   { board, title }: Pick<TableContext, 'board' | 'title'>,

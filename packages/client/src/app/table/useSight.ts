@@ -14,9 +14,8 @@ export function askedFor({ decision, highlight, picked }: Session): readonly Boa
 }
 
 /** What is looked at as soon as there is anything to see; `undefined` before. */
-function firstSight(session: Session): readonly BoardTarget[] | undefined {
-  const view = session.view.value
-  return view && openingOf(session.context, view, askedFor(session)).map((space) => ({ space }))
+function firstSight({ view, context }: Session, asked: readonly BoardTarget[]): readonly BoardTarget[] | undefined {
+  return view.value && openingOf(context, view.value, asked).map((space) => ({ space }))
 }
 
 /** Keeps in sight what is told, what waits to be confirmed, or else what is asked; at first that only if it is on the map. */
@@ -30,7 +29,7 @@ export function useSight(session: Session, board: BoardHandle | undefined): void
       const { piece, space } = session.armed.value?.choice ?? {}
       const asked = askedFor(session)
       const waits = space !== undefined ? [{ space }] : piece !== undefined ? [{ piece }] : asked
-      const first = begun ? undefined : firstSight(session)
+      const first = begun ? undefined : firstSight(session, asked)
       begun ||= first !== undefined
       const targets = told === undefined ? (first ?? waits) : [{ space: told.space }]
       cancelAnimationFrame(frame)
