@@ -83,14 +83,16 @@ export class ReplayPool {
   async #ask<K extends TaskName>(job: Job<K>): Promise<Done<K>> {
     const { ending } = this.#turns
     const over = new AbortController()
-    const watch = setInterval(async () => {
-      const spent = await this.#workers.spent(job)
-      if (spent !== undefined && spent > job.limit + GRACE) over.abort(fault('too-dear'))
-    }, WATCH)
-    const late = fault(job.shared === undefined ? 'too-dear' : 'too-busy')
+    const workers = this.#workers
+    const look = async (): Promise<void> => {
+      if (((await workers.spent?.(job)) ?? 0) > job.limit + GRACE) over.abort(fault('too-dear'))
+    }
+    const watch = workers.spent && setInterval(look, WATCH)
+    // Where nobody can tell what was spent, all that time was.
+    const late = fault(workers.spent ? 'too-busy' : 'too-dear')
     const longest = setTimeout(() => over.abort(late), this.#setup.longestTask ?? TASK_LIMITS.longest)
     try {
-      return await this.#workers.run(job, AbortSignal.any([ending, over.signal]))
+      return await workers.run(job, AbortSignal.any([ending, over.signal]))
     } catch (error) {
       if (ending.aborted) throw fault('too-busy')
       this.#setup.say(`A thread was ended at ${job.task}: ${String(error)}`, ODD)

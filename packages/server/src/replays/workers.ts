@@ -11,8 +11,8 @@ import type { Done, Job } from './work.ts'
 export interface Workers {
   /** Does a piece of work; it is ended with who does it by the signal, and then rejects, as it does where memory is lacking. */
   run<K extends TaskName>(job: Job<K>, signal: AbortSignal): Promise<Done<K>>
-  /** Milliseconds of its own time that a thread has spent on a piece of work, whatever it is at; `undefined` if none has begun, or that cannot be told. */
-  spent(job: Job): Promise<number | undefined>
+  /** Milliseconds of its own time that a thread has spent on a piece of work, whatever it is at; `undefined` if none has begun. Absent where that cannot be told. */
+  spent?(job: Job): Promise<number | undefined>
   /** Ends all of them. */
   destroy(): Promise<void>
 }
@@ -86,10 +86,6 @@ export class Processes implements Workers {
     } finally {
       over.abort()
     }
-  }
-
-  async spent(): Promise<undefined> {
-    return undefined
   }
 
   /** One without work, or a new one. */
