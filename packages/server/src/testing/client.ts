@@ -57,14 +57,18 @@ export async function ask<T = unknown>(
 /** Connections that may have rested, each of which is found closed by itself. */
 const RESTED = 8
 
-/** Asks again where the server closed a connection that had rested just as it was used: it has done nothing then. */
+/** Asks again where the server closed a connection that had rested just as it was used: it has done nothing then. A new one that it closes is a fault. */
 export async function fetchAgain(url: string, request: RequestInit, left = RESTED): Promise<Response> {
   return fetch(url, request).catch((error: unknown) => {
     const cause = error instanceof Error ? error.cause : undefined
-    const closed = cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_SOCKET'
-    if (!closed || left === 0) throw error
+    if (left === 0 || !(cause instanceof Error) || !isRested(cause)) throw error
     return fetchAgain(url, request, left - 1)
   })
+}
+
+/** Whether a connection was closed over which something had been answered before. */
+function isRested(cause: Error & { code?: unknown; socket?: { bytesRead?: number } | null }): boolean {
+  return cause.code === 'UND_ERR_SOCKET' && (cause.socket?.bytesRead ?? 0) > 0
 }
 
 /** A new user. */
