@@ -45,11 +45,5 @@ for (const { id, load } of titles)
         .sort((a, b) => a - b)
       expect.soft(all[Math.floor(0.99 * all.length)], scenario).toBeLessThanOrEqual(P99)
       expect.soft(all[0], scenario).toBeGreaterThan(0)
-      console.log(
-        id,
-        scenario,
-        [0.5, 0.9, 0.95, 0.99, 0.999].map((p) => all[Math.floor(p * all.length)]),
-        all.at(-1),
-      )
     }
   })
