@@ -14,8 +14,8 @@ import { stateOfPlay } from '../match/state-of-play.ts'
 import type { Budget } from '../security/budget.ts'
 import type { ImportedMatch, LogPart } from '../store/imports.ts'
 
-/** Commands of one {@link LogPart}: the embedded store takes a few milliseconds for them. */
-const PART = 32
+/** Commands of one {@link LogPart}: the embedded store takes two milliseconds for them, of which a third is the statement's own. */
+const PART = 128
 
 /**
  * Checks a match file by playing it: a finished one must have the right dice and outcome; an unfinished one becomes a running match with the

@@ -1,9 +1,9 @@
 import { fault } from '../faults.ts'
 import type { StoredLog } from '../match/stored-log.ts'
 import { type Asking, FairTurns } from '../security/fair-turns.ts'
-import { WAITING_IMPORTS } from '../security/limits.ts'
+import { TASK_LIMITS, WAITING_IMPORTS } from '../security/limits.ts'
 import type { Db } from '../store/db.ts'
-import { storeImport } from '../store/imports.ts'
+import { type ImportedMatch, storeImport } from '../store/imports.ts'
 import type { ListedMatch, Matches } from '../store/matches.ts'
 import type { TitleList } from '../titles.ts'
 import { FileCache } from './file-cache.ts'
@@ -15,6 +15,8 @@ export interface FileServices {
   readonly matches: Matches
   readonly titles: TitleList
   readonly pool: FilePool
+  /** Milliseconds that the storing of a file may take. */
+  readonly storing?: number
 }
 
 /** Who asks for a file, until when. */
@@ -62,13 +64,24 @@ export class MatchFiles {
     this.#imports.admit(asker)
   }
 
-  /** Brings in a file for a user; answers the id of the new match. Rejects as {@link FilePool.run} does. */
+  /** Brings in a file for a user; answers the id of the new match. Rejects as {@link FilePool.run} does, and with `too-busy` if the store is too slow. */
   imported(body: Uint8Array, user: string, asking: FileAsking): Promise<string> {
-    const { db, pool } = this.#services
+    const { pool } = this.#services
     return this.#imports.run(async (left) => {
       const file = await pool.run('check', async () => body, { ...asking, signal: left })
-      return storeImport(db, file, user, left)
+      return this.#store(file, user, left)
     }, asking)
+  }
+
+  async #store(file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
+    const { db, storing = TASK_LIMITS.storing } = this.#services
+    const over = new AbortController()
+    const late = setTimeout(() => over.abort(fault('too-busy')), storing)
+    try {
+      return await storeImport(db, file, user, AbortSignal.any([left, over.signal]))
+    } finally {
+      clearTimeout(late)
+    }
   }
 
   /** Refuses what waits to be brought in, and ends what is being stored. */
