@@ -56,6 +56,19 @@ async function openReasons({ page }: User, driver: Driver): Promise<void> {
   await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
 }
 
+/** Plays on, kills the server in the middle of the match, and plays to its end. */
+async function throughAKill(user: User, driver: Driver): Promise<void> {
+  await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
+    await driver.while(async () => (await user.seq()) < 200)
+    await site.kill()
+    await site.start()
+    await driver.online()
+    await ownTurn(user)
+    await driver.toTheEnd()
+    await expect(user.page.getByTestId('result')).toBeVisible()
+  })
+}
+
 test('a person plays a whole match against the computer, through a kill of the server', async ({ browser }) => {
   test.setTimeout(20 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann')
@@ -133,15 +146,7 @@ test('a person plays a whole match of Leyte against the computer, through a kill
     await openReasons(user, driver)
   })
 
-  await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
-    await driver.while(async () => (await user.seq()) < 200)
-    await site.kill()
-    await site.start()
-    await driver.online()
-    await ownTurn(user)
-    await driver.toTheEnd()
-    await expect(user.page.getByTestId('result')).toBeVisible()
-  })
+  await throughAKill(user, driver)
 
   await User.part(user)
 })
@@ -195,26 +200,29 @@ test('on a phone a hint is asked for and followed', async ({ browser }) => {
   await user.leave()
 })
 
-test('a person leads the Australians beside one computer and against another, to the end', async ({ browser }) => {
+test('a person leads the Australians beside one computer and against another, through a kill of the server, to the end', async ({
+  browser,
+}) => {
   test.setTimeout(15 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann')
   const { page } = user
-  await begin(user, 'singapore', 'recruit', 'australian')
+  await begin(user, 'singapore', 'officer', 'australian')
   // The armies after the Australian are the British and the Japanese: their seats are computers'.
-  for (const seat of [1, 2]) await expect(page.getByTestId(`seat-${seat}`)).toHaveAttribute('data-bot', 'recruit')
+  for (const seat of [1, 2]) await expect(page.getByTestId(`seat-${seat}`)).toHaveAttribute('data-bot', 'officer')
   await hurry(user)
   await ownTurn(user)
-
-  await test.step('a hint is given and followed', async () => {
-    await followHint(user)
-  })
-
   const driver = new Driver([user], [user])
   driver.patience = 2 * PATIENCE
   // Nothing is planned: what is shown is that the computers come to the end of theirs.
   driver.preferred = ['commit', 'done', 'rest', 'fight-on', 'standard-', 'move-', 'attack-']
-  await driver.toTheEnd()
-  await expect(page.getByTestId('result')).toBeVisible()
+
+  await test.step('a hint is given and followed, and what the computers did opens its reasons', async () => {
+    await followHint(user)
+    await openReasons(user, driver)
+  })
+
+  await throughAKill(user, driver)
+
   await User.part(user)
 })
 
