@@ -83,7 +83,8 @@ export interface ViewMoment {
 /** `GET /api/matches/:id/export` of a running match for somebody who may not see all of it. */
 export interface ViewFile {
   readonly format: 'topside-view'
-  readonly version: 1
+  /** In files of version 1 pieces are packed as `unpackPieceOfVersion1` reads them. */
+  readonly version: 1 | 2
   readonly title: string
   readonly rulesVersion: number
   readonly options: Options

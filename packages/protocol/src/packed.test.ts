@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLAIN_SPACE, packPiece, packSpace, unpackPiece, unpackSpace } from './packed.ts'
+import { PLAIN_SPACE, packPiece, packSpace, unpackPiece, unpackPieceOfVersion1, unpackSpace } from './packed.ts'
 
 test('pieces and spaces are unpacked as they were packed', () => {
   for (const space of [0, 1, 26, 4_000, 16_383])
@@ -11,6 +11,14 @@ test('pieces and spaces are unpacked as they were packed', () => {
   for (const owner of [-1, 0, 14])
     for (const hidden of [0, 1, 400]) expect(unpackSpace(packSpace(owner, hidden))).toEqual({ owner, hidden })
   expect(unpackSpace(PLAIN_SPACE)).toEqual({ owner: -1, hidden: 0 })
+})
+
+test('a piece without a status is little, wherever it lies', () => {
+  for (const face of [0, 3]) expect(packPiece(16_383, face)).toBeLessThan(2 ** 16)
+})
+
+test('a piece of an older view file is what it was', () => {
+  expect(unpackPieceOfVersion1((5 * 16_384 + 4_000) * 32 + 3)).toEqual({ space: 4_000, face: 3, status: 5 })
 })
 
 test('what does not fit is refused instead of being taken for something else', () => {

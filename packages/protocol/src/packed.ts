@@ -22,15 +22,24 @@ const FACES = 32
 const SPACES = 16_384
 const OWNERS = 16
 
-/** A piece as one number: the state has one for each, and an object for each would cost ten times the memory. */
+/**
+ * A piece as one number: the state has one for each, and an object for each would cost ten times the memory. Small numbers are few bytes: three
+ * where a piece shows one of its first four faces and has no status, wherever it lies.
+ */
 export function packPiece(space: number, face: number, status = 0): number {
   if (face >= FACES) throw new RangeError(`a piece shows face ${face}`)
   if (space >= SPACES) throw new RangeError(`a piece lies in space ${space}`)
-  return (status * SPACES + space) * FACES + face
+  return (status * FACES + face) * SPACES + space
 }
 
 /** The piece that {@link packPiece} made a number of. */
 export function unpackPiece(packed: number): PieceState {
+  const shown = Math.floor(packed / SPACES)
+  return { space: packed % SPACES, face: shown % FACES, status: Math.floor(shown / FACES) }
+}
+
+/** The piece of a number in a view file of version 1, whose least digit is the face and not the space. */
+export function unpackPieceOfVersion1(packed: number): PieceState {
   const place = Math.floor(packed / FACES)
   return { space: place % SPACES, face: packed % FACES, status: Math.floor(place / SPACES) }
 }

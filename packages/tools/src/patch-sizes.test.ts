@@ -4,46 +4,58 @@ import { randomPolicy } from '@topside/server/src/bench/policy.ts'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
 import type { ViewSource } from '@topside/server/src/match/observable.ts'
 import { Presence } from '@topside/server/src/match/presence.ts'
-import { Patches } from '@topside/server/src/testing/patches.ts'
+import { Patches, type Sent } from '@topside/server/src/testing/patches.ts'
 import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
 
 /** Most bytes of state that anybody is sent after a command, in 99 of 100 cases. */
 const P99 = 1_536
+/** Most bytes of state that anybody is sent who joins a match. */
+const FIRST = 14 * 1024
+/** After how many commands somebody joins. */
+const JOINS = 100
 /** Commands of each match, and matches of each scenario. */
 const [COMMANDS, MATCHES] = [400, 2]
 
-/** The bytes of state that each seat and a spectator are sent after each command of a random match, the first one left out. */
-function sizes(title: AnyTitle, scenario: string, seed: number): number[] {
+/** The bytes of state that each seat and a spectator are sent: after each command of a random match, and whenever one of them joins. */
+function sizes(title: AnyTitle, scenario: string, seed: number): { patches: number[]; first: number[] } {
   const hex = (digit: number) => digit.toString(16).repeat(64)
   const dice = new SeededDice({ server: hex(seed), seats: Array.from({ length: title.seats }, () => hex(seed)) })
   const match = Match.start(title, { options: { scenario }, dice })
   const seats = Array.from({ length: match.seats }, (_, seat) => ({ seat, user: null, name: '', seed: '' }))
   const row = { id: '', title: title.id, options: match.setup.options, delay: 0, seats }
   const posed = new PosedDecisions(match.seats)
-  const patches = new Patches({ row, title, match, posed, presence: new Presence() } as unknown as ViewSource)
+  const source = { row, title, match, posed, presence: new Presence() } as unknown as ViewSource
+  const patches = new Patches(source)
   const policy = randomPolicy(seed)
-  const found: number[] = []
+  const found = { patches: [] as number[], first: bytesOf(patches.first) }
   while (match.outcome === undefined && match.seq < COMMANDS) {
     const [seat = 0] = match.deciding
     const { choices } = match.decision(seat) ?? { choices: [] }
     const choice = choices[policy(choices.length)]
     if (choice === undefined) throw new Error('nothing can be chosen')
     match.apply({ kind: 'choose', seat, choice })
-    const { seats, spectators } = patches.next()
-    found.push(spectators.length, ...seats.map((own) => own.length))
+    found.patches.push(...bytesOf(patches.next()))
+    if (match.seq % JOINS === 0) found.first.push(...bytesOf(new Patches(source).first))
   }
   return found
 }
 
+function bytesOf({ seats, spectators }: Sent): number[] {
+  return [spectators.length, ...seats.map((own) => own.length)]
+}
+
 for (const { id, load } of titles)
-  test(`${id}: what a command changes is little to be sent`, { timeout: timeLimit.processes }, async () => {
+  test(`${id}: what a command changes, and what a match is, is little to be sent`, {
+    timeout: timeLimit.processes,
+  }, async () => {
     const { rules } = await load()
     for (const scenario of rules.scenarios) {
-      const all = Array.from({ length: MATCHES }, (_, n) => sizes(rules, scenario, n + 1))
-        .flat()
-        .sort((a, b) => a - b)
+      const matches = Array.from({ length: MATCHES }, (_, n) => sizes(rules, scenario, n + 1))
+      const all = matches.flatMap(({ patches }) => patches).sort((a, b) => a - b)
       expect.soft(all[Math.floor(0.99 * all.length)], scenario).toBeLessThanOrEqual(P99)
       expect.soft(all[0], scenario).toBeGreaterThan(0)
+      const first = Math.max(...matches.flatMap((each) => each.first))
+      expect.soft(first, scenario).toBeLessThanOrEqual(FIRST)
     }
   })

@@ -52,7 +52,7 @@ export function viewFile(
   const seen = (table?.pieces ?? []).filter((piece) => viewers.some((viewer) => mayKnow(piece, viewer)))
   return {
     format: 'topside-view',
-    version: 1,
+    version: 2,
     title: row.title,
     rulesVersion: row.rulesVersion,
     options: row.options,

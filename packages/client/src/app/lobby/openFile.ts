@@ -14,7 +14,12 @@ export function isMatchFile(value: unknown): value is MatchFile {
 
 /** Whether a value read from a file looks like what somebody saw of a match that runs. */
 export function isViewFile(value: unknown): value is ViewFile {
-  return hasFormat(value, 'topside-view', 'history', 'moments') && value.moments.length > 0
+  return (
+    hasFormat(value, 'topside-view', 'history', 'moments') &&
+    value.moments.length > 0 &&
+    'version' in value &&
+    (value.version === 1 || value.version === 2)
+  )
 }
 
 /** Whether a value is of one of our formats: it says so, names a title, and has seats and the other lists. */

@@ -15,7 +15,7 @@ const at = (index: number, face = 0) => packPiece(index, face)
 
 const file: ViewFile = {
   format: 'topside-view',
-  version: 1,
+  version: 2,
   title: 'toy',
   rulesVersion: toy.rulesVersion,
   options: {},
@@ -52,6 +52,14 @@ test('what somebody saw of a match is shown moment by moment, nothing else', () 
   expect(playback.fileAt).toBeUndefined()
   expect(linesFor(playback, 'spectator')).toEqual(file.history)
   expect(viewOfTable(toyPackage, table.save(), 'all').pieces.length).toBeGreaterThan(1)
+})
+
+test('a file of version 1 shows its pieces where and as they were', () => {
+  const moments = [{ history: 0, pieces: { [first.id]: 2 * 32 + 1 }, own: { [second.id]: 32 } }]
+  const playback = playbackOfView(toyPackage, { ...file, version: 1, moments })
+  const places = playback.view(0, 'all')?.pieces.map(({ space, face }) => [space, face])
+  expect(places).toContainEqual([toy.table.spaces[2]?.id, toy.table.faces[1]])
+  expect(places).toContainEqual([toy.table.spaces[1]?.id, toy.table.faces[0]])
 })
 
 test('a file of other rules is refused', () => {

@@ -1,7 +1,13 @@
 import type { BoardView } from '@topside/board'
 import type { Engagement, TitlePackage } from '@topside/engine'
 import type { ViewFile, ViewMoment } from '@topside/protocol'
-import { type PieceState, type SpaceState, unpackPiece, unpackSpace } from '@topside/protocol/packed'
+import {
+  type PieceState,
+  type SpaceState,
+  unpackPiece,
+  unpackPieceOfVersion1,
+  unpackSpace,
+} from '@topside/protocol/packed'
 import { viewOfPieces } from '../table/view.ts'
 import type { Playback } from './playback.ts'
 
@@ -10,7 +16,7 @@ export function playbackOfView(title: TitlePackage, file: ViewFile): Playback {
   if (file.rulesVersion !== title.rules.rulesVersion)
     throw new RangeError(`the file was made under rules version ${file.rulesVersion}`)
   const sides = file.seats.map(({ side }) => side ?? '')
-  const views = viewsOf(title, file.moments)
+  const views = viewsOf(title, file)
   return {
     frames: engagementsOf(file.moments).map((engagement, at) => ({
       ...{ history: file.moments[at]?.history ?? 0, sides, engagement },
@@ -33,14 +39,15 @@ function engagementsOf(moments: readonly ViewMoment[]): (Engagement | undefined)
 }
 
 /** The board at each moment, made from what changed since the one before. */
-function viewsOf(title: TitlePackage, moments: readonly ViewMoment[]): BoardView[] {
+function viewsOf(title: TitlePackage, { version, moments }: ViewFile): BoardView[] {
+  const read = version === 1 ? unpackPieceOfVersion1 : unpackPiece
   let pieces: ReadonlyMap<string, PieceState> = new Map()
   let own: ReadonlyMap<string, PieceState> = new Map()
   let spaces: ReadonlyMap<string, SpaceState> = new Map()
   let tracks: ReadonlyMap<string, number> = new Map()
   return moments.map((moment) => {
-    pieces = changed(pieces, moment.pieces, unpackPiece)
-    own = changed(own, moment.own, unpackPiece)
+    pieces = changed(pieces, moment.pieces, read)
+    own = changed(own, moment.own, read)
     spaces = changed(spaces, moment.spaces, unpackSpace)
     tracks = changed(tracks, moment.tracks, (value) => value)
     return viewOfPieces(title, { pieces, own, spaces, tracks })
