@@ -41,6 +41,18 @@ test('what depends on a few values is made anew when one of them is another, for
   expect([count(one), count(one), count(other)]).toEqual([3, 3, 4])
 })
 
+test('what is asked for counts among the values: one thing is kept, of whom was asked last', () => {
+  let made = 0
+  const count = oncePerValues(
+    (_: { readonly table: object }, side: string) => `${side} ${++made}`,
+    () => ['winter'],
+  )
+  const one = { table: {} }
+  expect([count(one, 'us'), count(one, 'us'), count(one, 'japan'), count(one, 'us')]).toEqual([
+    ...['us 1', 'us 1', 'japan 2', 'us 3'],
+  ])
+})
+
 test('what belongs to a position is made anew when its table changes, or what else is read of it', () => {
   let [made, turn] = [0, 1]
   const listeners: (() => void)[] = []

@@ -43,17 +43,20 @@ export function oncePerMatch<G extends { readonly table: object }, T>(make: (gam
   }
 }
 
-/** The same for what depends on a few values alone, which `of` reads of a match: made anew once one of them is another. */
-export function oncePerValues<G extends { readonly table: object }, T>(
-  make: (game: G) => T,
-  of: (game: G) => readonly unknown[],
-): (game: G) => T {
+/**
+ * The same for what depends on a few values alone, which `of` reads of a match: made anew once one of them is another. Where `make` takes
+ * more than a match, such as a side, these count among the values: one thing is kept for each match, whatever was asked for last.
+ */
+export function oncePerValues<G extends { readonly table: object }, T, A extends readonly unknown[] = []>(
+  make: (game: G, ...asked: A) => T,
+  of: (game: G, ...asked: A) => readonly unknown[],
+): (game: G, ...asked: A) => T {
   const keptIn = oncePerMatch((_: G): { last?: { readonly values: readonly unknown[]; readonly made: T } } => ({}))
-  return (game) => {
+  return (game, ...asked) => {
     const kept = keptIn(game)
-    const values = of(game)
+    const values = [...asked, ...of(game, ...asked)]
     if (kept.last === undefined || values.some((value, index) => value !== kept.last?.values[index]))
-      kept.last = { values, made: make(game) }
+      kept.last = { values, made: make(game, ...asked) }
     return kept.last.made
   }
 }

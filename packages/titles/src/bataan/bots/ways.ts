@@ -1,4 +1,5 @@
 import { DIRECTIONS, NEVER, OFF_MAP } from '@topside/engine'
+import { oncePer } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import type { Area } from '../data/scenario.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
@@ -20,14 +21,13 @@ const GOINGS = {
 } as const
 
 /** Ways by area of a scenario, then by hex and kind of going: made when they are asked for, and kept. */
-const known = new WeakMap<Area, Map<string, Ways>>()
+const waysOn = oncePer((_: Area) => new Map<string, Ways>())
 
 /** What it costs a unit to go to a hex on the map of this turn. */
 export function waysFor(game: Bataan, unit: Unit, hex: number): Ways {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const going = isWheeled(unit) ? 'wheeled' : 'foot'
-  const made = known.get(area) ?? new Map<string, Ways>()
-  known.set(area, made)
+  const made = waysOn(area)
   const key = `${going} ${hex}`
   let ways = made.get(key)
   if (ways === undefined) {

@@ -7,6 +7,7 @@ import type {
   Engagement,
   Text,
 } from '@topside/engine'
+import { picturesBy } from '@topside/kit'
 import { TABLES } from '../data/combat.ts'
 import { idOf } from '../data/hexes.ts'
 import { DIE, efficiency } from '../rules/3.4-efficiency.ts'
@@ -17,7 +18,6 @@ import { chancesOf, type Reckoning, reckon } from '../rules/10-preview.ts'
 import type { Gun } from '../rules/12-artillery.ts'
 import { airParts, type Role } from '../rules/13.3-close-support.ts'
 import type { AirUnit, Bataan, Ship, Unit } from '../state.ts'
-import type { Vars } from '../vars.ts'
 
 /** The air units of a side in a combat (10.41). */
 export interface AirGroup {
@@ -58,16 +58,6 @@ export const NO_AIR: AirGroup = { flying: [], supports: false, offset: [], faile
 /** Shows a combat as it stands after a change. */
 export type Shows = (more: Partial<Fight>) => void
 
-/** A combat that is being shown: its picture is made when somebody looks. */
-interface Shown {
-  readonly game: Bataan
-  readonly fight: Fight
-  picture?: Engagement
-}
-
-/** The combat that is being shown while the state is such; once its die has fallen the picture is kept in the state itself. */
-const shownNow = new WeakMap<Vars, Shown>()
-
 /** Shows a combat from its beginning on (10.0): one picture, for both sides and all who look on. */
 export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defenders' | 'noRetreat'>): Shows {
   const none = { attacker: [], defender: [] }
@@ -82,25 +72,18 @@ export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defend
   }
   const show: Shows = (more) => {
     fight = { ...fight, ...more }
-    shownNow.set(game.vars, { game, fight })
+    pictures.show(game, fight)
   }
   show({})
   return show
 }
 
+/** Once the die of a combat has fallen its picture is kept, until somebody moves again. */
+const pictures = picturesBy(pictureOf)
 /** The combat that goes on as it stands, or the last one until somebody moves again; `undefined` if there is none. */
-export function shownCombat({ vars }: Bataan): Engagement | undefined {
-  const shown = shownNow.get(vars)
-  if (shown === undefined) return vars.engagement ?? undefined
-  shown.picture ??= pictureOf(shown.game, shown.fight)
-  return shown.picture
-}
-
+export const shownCombat = pictures.now
 /** The die of a combat has fallen, or none will: its picture stays as it is now, whatever comes of it. */
-export function keepShown(game: Bataan): void {
-  game.vars.engagement = shownCombat(game) ?? null
-  shownNow.delete(game.vars)
-}
+export const keepShown = pictures.keep
 
 /** A combat is over: its picture stays as it was when the die fell, until somebody moves again. */
 export function showOver({ vars }: Bataan, over: Text): void {

@@ -7,7 +7,7 @@ import { type Bataan, scenarioOf, type Unit } from '../state.ts'
 import type { SequenceKind } from '../vars.ts'
 import { isMotorized, isWheeled } from './3.1-terminology.ts'
 import { movementAllowance } from './8.1-allowance.ts'
-import { type Ground, groundsOf, NOWHERE } from './8.2-ground.ts'
+import { type Ground, groundOf, NOWHERE } from './8.2-ground.ts'
 import { HALVES, terrainCosts } from './8.3-terrain.ts'
 import { type Passage, passageOf } from './17.15-lasting.ts'
 
@@ -85,7 +85,7 @@ function goingOf(game: Bataan, units: readonly Unit[], kind: SequenceKind): Goin
     budget: Math.min(...budgets),
     ways,
     stops:
-      units.every(isMotorized) || ways.every(({ infiltrates }) => infiltrates) ? NOWHERE : groundsOf(game)(side).zone,
+      units.every(isMotorized) || ways.every(({ infiltrates }) => infiltrates) ? NOWHERE : groundOf(game, side).zone,
   }
 }
 
@@ -131,7 +131,7 @@ export function someNextHex(
 ): boolean {
   const { side, budget, ways } = goingOf(game, units, kind)
   const from = units[0]?.space.index ?? OFF_MAP
-  const ground = groundsOf(game)(side)
+  const ground = groundOf(game, side)
   const barred = barredFrom(game, side, from)
   return DIRECTIONS.some((direction) => {
     const hex = nextIn(barred, from, direction)
@@ -175,7 +175,7 @@ export function entryReach(
 }
 
 function startsAt(game: Bataan, { side, budget }: Going, entries: readonly HexStart[]): HexStart[] {
-  const { zone, barred } = groundsOf(game)(side)
+  const { zone, barred } = groundOf(game, side)
   return entries
     .map(({ hex, cost }) => ({ hex, cost: cost + (zone[hex] === 1 ? HALVES * ZONE_POINTS : 0) }))
     .filter(({ hex, cost }) => cost <= budget && barred[hex] === 0)
@@ -183,13 +183,13 @@ function startsAt(game: Bataan, { side, budget }: Going, entries: readonly HexSt
 
 /** By hex, 1 where units that begin in a hex do not go; `from`: {@link OFF_MAP} off the map. */
 function barredFrom(game: Bataan, side: Side, from: number): Uint8Array {
-  const { barred, barredBeyond, turn } = groundsOf(game)(side)
+  const { barred, barredBeyond, turn } = groundOf(game, side)
   return from !== OFF_MAP && onApproach(scenarioOf(game), turn, from) ? barredBeyond : barred
 }
 
 /** 8.23: the steps out of an enemy zone of units that are not motorized: another zone takes their whole allowance, a free hex costs as always. */
 function firstSteps(game: Bataan, { side, budget, ways }: Going, from: number): HexStart[] {
-  const ground = groundsOf(game)(side)
+  const ground = groundOf(game, side)
   const barred = barredFrom(game, side, from)
   return DIRECTIONS.flatMap((direction): HexStart[] => {
     const hex = nextIn(barred, from, direction)
@@ -230,7 +230,7 @@ function reachFrom(
   from: number,
 ): Reach {
   const barred = barredFrom(game, side, from)
-  const crossing = slowestOf(groundsOf(game)(side), ways)
+  const crossing = slowestOf(groundOf(game, side), ways)
   const found = findReach(hexGrid, starts, budget, { crossing, stops, barred })
   const ends = found.hexes.flatMap((hex, index) => (hex === from ? [] : [[hex, found.costs[index] ?? 0] as const]))
   return {
