@@ -54,32 +54,18 @@ export function Table(props: {
   const [typing, setTyping] = useState(false)
   const [board, setBoard] = useState<BoardHandle | undefined>(undefined)
   const [boardless, setBoardless] = useState(false)
+  const ready = board !== undefined || boardless
   const chat = useChat(session, spectator)
   const { recap, seen, forget } = useRecap(session)
-  useTurnSignals(session, board !== undefined)
-  useSight(session, board)
-  useEffect(() => {
-    if (board !== undefined) session.fetchOverlays()
-  }, [session, board])
+  useBoard(session, board)
   const root = useDoubleTaps(session, board !== undefined)
-  useKeys(
-    session,
-    chat,
-    { board, ready: board !== undefined || boardless },
-    { help: () => setDialog('help'), type: () => setTyping(true) },
-  )
+  useKeys(session, chat, { board, ready }, { help: () => setDialog('help'), type: () => setTyping(true) })
   const snapshot = session.connection.snapshot.value
   const phone = narrow.value || low.value
-  const ready = board !== undefined || boardless
   const Column = useColumn(phone, ready)
   return (
     <TableContextProvider value={session.context}>
-      <div
-        ref={root}
-        class={`table ${phone ? 'phone' : ''} ${low.value ? 'docked' : ''} ${session.title.battles === undefined ? '' : 'with-battle'} ${isNight(session.title, snapshot?.tracks) ? 'night' : ''}`}
-        data-testid="table"
-        data-seq={snapshot?.seq}
-      >
+      <div ref={root} class={classOf(session, phone)} data-testid="table" data-seq={snapshot?.seq}>
         <MatchLine {...props} ready={board !== undefined} onMenu={() => setDialog('menu')} />
         <SessionBoard session={session} phone={phone} onReady={setBoard} onFailed={() => setBoardless(true)} />
         {!phone && session.title.battles === true && <BattlePlace session={session} ready={ready} />}
@@ -102,6 +88,22 @@ export function Table(props: {
       </div>
     </TableContextProvider>
   )
+}
+
+/** What depends on the board once it is there: what it shows, what is fetched for it, and how a turn is announced. */
+function useBoard(session: Session, board: BoardHandle | undefined): void {
+  useTurnSignals(session, board !== undefined)
+  useSight(session, board)
+  useEffect(() => {
+    if (board !== undefined) session.fetchOverlays()
+  }, [session, board])
+}
+
+function classOf({ title, connection }: Session, phone: boolean): string {
+  const docked = low.value ? 'docked' : ''
+  const battle = title.battles === undefined ? '' : 'with-battle'
+  const night = isNight(title, connection.snapshot.value?.tracks) ? 'night' : ''
+  return `table ${phone ? 'phone' : ''} ${docked} ${battle} ${night}`
 }
 
 /** The column beside the map, or the sheet below it: fetched when the board is there, shown when it is known what is asked, so that its parts have their places. */

@@ -66,29 +66,68 @@ export function pictureOf(
   connection: Connection,
   attention: Attention,
 ): Picture & { close(): void } {
-  const { seat, decision, picked, open, shown } = attention
   const playback = signal<Moment | undefined>(undefined)
   const tale = signal<Tale | undefined>(undefined)
   const marked = signal<ReadonlySet<string>>(EMPTY)
   const present = computed(() => {
     const snapshot = connection.snapshot.value
-    return snapshot === undefined ? undefined : viewOfSnapshot(title, snapshot, seat.value)
+    return snapshot === undefined ? undefined : viewOfSnapshot(title, snapshot, attention.seat.value)
   })
   const options = computed(() => connection.snapshot.value?.options)
   const rules = signal<OverlayRules>(title)
   const overlays = overlaysOf(title, present, options, attention.lookedAt, rules)
-  const path = computed(() => pathOf(rules.value, shown.value, present.value, options.value))
+  const path = computed(() => pathOf(rules.value, attention.shown.value, present.value, options.value))
+  const newPaths = newMovementPaths(connection)
+  const stopTelling = telling(
+    connection,
+    { view: present, mine: attention.mine, seen: attention.seen },
+    { tale, marked },
+  )
+  return {
+    view: computed(() => playback.value?.view ?? present.value),
+    alike: alikeOf(title, attention.decision, present),
+    highlight: highlightOf(title, attention, { present, overlays, path, playback, tale, marked }),
+    ...{ overlays, playback, tale },
+    fetchOverlays() {
+      title.overlays?.().then(
+        (fetched) => {
+          rules.value = fetched
+        },
+        () => undefined,
+      )
+    },
+    movementPaths: () => playback.peek()?.paths ?? newPaths.next(),
+    close() {
+      stopTelling()
+      newPaths.close()
+    },
+  }
+}
+
+/** What the highlight of a board depends on besides what somebody attends to. */
+interface Shown {
+  readonly present: ReadonlySignal<BoardView | undefined>
+  readonly overlays: Overlays
+  /** The way that is shown for what is considered. */
+  readonly path: ReadonlySignal<readonly string[]>
+  readonly playback: ReadonlySignal<Moment | undefined>
+  readonly tale: ReadonlySignal<Tale | undefined>
+  readonly marked: ReadonlySignal<ReadonlySet<string>>
+}
+
+/** What stands out on the board: what can be chosen, is chosen, is told or pointed at. */
+function highlightOf(title: TitleDisplay, attention: Attention, shown: Shown): ReadonlySignal<Highlight> {
+  const { seat, seats, decision, picked, open, plan } = attention
+  const { present, overlays, path, playback, tale, marked } = shown
   const figures = computed(() => costs(open.value, title.shownValue))
   const glowing = computed(() =>
     decision.value === undefined ? { pieces: EMPTY, spaces: EMPTY } : pressable(decision.value.choices, picked.value),
   )
   const taken = computed(() => takenIn(decision.value?.args))
   const named = namedFirst(attention)
-  const hostile = computed(() =>
-    hostileIn(title, open.value, present.value, attention.seats.value[seat.value ?? -1]?.side),
-  )
+  const hostile = computed(() => hostileIn(title, open.value, present.value, seats.value[seat.value ?? -1]?.side))
   const attacked = computed(() => attackedIn(title, open.value))
-  const highlight = computed<Highlight>(() => {
+  return computed<Highlight>(() => {
     if (playback.value !== undefined) return { ...NO_HIGHLIGHT, overlays: overlays.shown.value }
     const told = tale.value
     const way = told === undefined ? path.value : told.path
@@ -104,35 +143,11 @@ export function pictureOf(
       dueSpaces: attacked.value.due,
       marked: marked.value,
       ...(way.length >= STRAIGHT && { path: way }),
-      ...((attention.plan.value?.parts.length ?? 0) > 0 && { plans: attention.plan.value?.parts ?? [] }),
+      ...((plan.value?.parts.length ?? 0) > 0 && { plans: plan.value?.parts ?? [] }),
       ...(overlays.shown.value.length > 0 && { overlays: overlays.shown.value }),
       ...(lit !== undefined && { lit }),
     }
   })
-  const newPaths = newMovementPaths(connection)
-  const stopTelling = telling(
-    connection,
-    { view: present, mine: attention.mine, seen: attention.seen },
-    { tale, marked },
-  )
-  return {
-    view: computed(() => playback.value?.view ?? present.value),
-    alike: alikeOf(title, decision, present),
-    ...{ highlight, overlays, playback, tale },
-    fetchOverlays() {
-      title.overlays?.().then(
-        (fetched) => {
-          rules.value = fetched
-        },
-        () => undefined,
-      )
-    },
-    movementPaths: () => playback.peek()?.paths ?? newPaths.next(),
-    close() {
-      stopTelling()
-      newPaths.close()
-    },
-  }
 }
 
 /** The way that a piece would go with a choice; empty if it is none that goes. */
