@@ -1,16 +1,18 @@
 import { effect } from '@preact/signals'
 import type { BoardHandle, BoardTarget } from '@topside/board'
 import { useEffect } from 'preact/hooks'
+import { namedIn } from './naming.ts'
 import { openingOf } from './opening.ts'
 import type { Session } from './session.ts'
 
-/** What the question is about on the board: what is chosen, and what can be. */
+/** What the question is about on the board: what is chosen, and what can be; where nothing is, the spaces that it names. */
 export function askedFor({ decision, highlight, picked }: Session): readonly BoardTarget[] {
   const { piece } = picked.value
   if (decision.value === undefined) return []
   const { chosenPieces, selectablePieces, selectableSpaces } = highlight.peek()
   const pieces = piece === undefined ? [...chosenPieces, ...selectablePieces] : [piece]
-  return [...pieces.map((id) => ({ piece: id })), ...[...selectableSpaces].map((space) => ({ space }))]
+  const spaces = pieces.length + selectableSpaces.size > 0 ? selectableSpaces : namedIn(decision.value.args)?.spaces
+  return [...pieces.map((id) => ({ piece: id })), ...[...(spaces ?? [])].map((space) => ({ space }))]
 }
 
 /** What is looked at as soon as there is anything to see; `undefined` before. */
