@@ -36,7 +36,7 @@ export abstract class Offers<out T> {
   /** The same answers, each for what `make` makes of the thing that it stands for, when it is picked. */
   abstract map<U>(make: (thing: T) => U): Offers<U>
 
-  /** Writes {@link choices} at the end of a list. */
+  /** Writes {@link Offers.choices} at the end of a list. */
   abstract writeTo(choices: Choice[]): void
 
   /** The answers, in the order in which they are shown. */

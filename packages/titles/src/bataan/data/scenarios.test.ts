@@ -112,7 +112,12 @@ describe('the scenarios', () => {
     expect([...present].filter((each) => !former.has(each))).toEqual(
       ['6+7/20', 'ii(-)/20', '22-art'].map((each) => `mauban-line: jp-${each} on turn 7`),
     )
-    expect(scenariosOf(2)).toBe(scenarios)
+    const latest = forces(3)
+    expect([...present].filter((each) => !latest.has(each))).toEqual([])
+    expect([...latest].filter((each) => !present.has(each))).toEqual(
+      ['2/41', '2/42', '2/43'].map((each) => `second-bataan: us-${each} reduced`),
+    )
+    expect(scenariosOf(3)).toBe(scenarios)
   })
 })
 

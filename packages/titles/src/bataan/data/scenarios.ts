@@ -34,6 +34,8 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
   readonly forts: readonly { readonly hex: string; readonly line: string; readonly destroyed?: boolean }[]
   readonly control: { readonly us: readonly string[]; readonly japan: readonly string[] }
   readonly setup: { readonly us: PlacesRow; readonly japan: PlacesRow }
+  /** What stood in some hexes until a version of the rules. */
+  readonly setupUntil?: { readonly version: number } & BySide<PlacesRow>
   readonly setupTurn4?: { readonly us: PlacesRow; readonly japan: PlacesRow } | undefined
   readonly display: PlacesRow
   readonly manilaBox?: readonly string[] | undefined
@@ -123,7 +125,7 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
       line: oneOf(['abucay', 'main'], line),
     })),
     control: { us: row.control.us.map(hexId), japan: row.control.japan.map(hexId) },
-    setup: placesOf(row.setup),
+    setup: placesOf(setupIn(row, version)),
     setupTurn4: setupTurn4 === undefined ? [] : placesOf(setupTurn4),
     display: displayedOf(row.display),
     manilaBox: (row.manilaBox ?? []).map(unitId),
@@ -161,6 +163,12 @@ function eventsOf({ pool, held, drawn, discarded, first, chosen, lastDraw }: Eve
     ...(first !== undefined && { first: sideOf(first) }),
     ...(chosen && { chosen: { ...chosen, side: sideOf(chosen.side) } }),
   }
+}
+
+/** The set-up for a match that is begun with a version of the rules. */
+function setupIn({ setup, setupUntil }: ScenarioRow, version: number): ScenarioRow['setup'] {
+  if (setupUntil === undefined || version > setupUntil.version) return setup
+  return { us: { ...setup.us, ...setupUntil.us }, japan: { ...setup.japan, ...setupUntil.japan } }
 }
 
 function placesOf({ us, japan }: ScenarioRow['setup']): Placement[] {
