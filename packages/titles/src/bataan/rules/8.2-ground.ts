@@ -21,7 +21,6 @@ export interface Ground {
   readonly works: Uint8Array
   /** Half points by step, for those ways of going that were asked for. */
   readonly crossing: Map<string, Uint8Array>
-  readonly turn: number
 }
 
 /** The fortifications that are friendly to the US player (14.12): ids of their hexes, with spaces between. */
@@ -51,7 +50,7 @@ function survey(game: Bataan, side: Side): Ground {
       ? barred.map((each, hex) => (onApproach(scenario, turn, hex) ? 0 : each))
       : barred
   const works = side === 'japan' ? worksOf(game) : NOWHERE
-  return { zone: zoneOf(game, enemyOf(side)), barred, barredBeyond, works, crossing: new Map(), turn }
+  return { zone: zoneOf(game, enemyOf(side)), barred, barredBeyond, works, crossing: new Map() }
 }
 
 /** By hex, 1 in the fortifications that cost Japan more (14.12). */

@@ -183,8 +183,8 @@ function startsAt(game: Bataan, { side, budget }: Going, entries: readonly HexSt
 
 /** By hex, 1 where units that begin in a hex do not go; `from`: {@link OFF_MAP} off the map. */
 function barredFrom(game: Bataan, side: Side, from: number): Uint8Array {
-  const { barred, barredBeyond, turn } = groundOf(game, side)
-  return from !== OFF_MAP && onApproach(scenarioOf(game), turn, from) ? barredBeyond : barred
+  const { barred, barredBeyond } = groundOf(game, side)
+  return from !== OFF_MAP && onApproach(scenarioOf(game), game.vars.turn, from) ? barredBeyond : barred
 }
 
 /** 8.23: the steps out of an enemy zone of units that are not motorized: another zone takes their whole allowance, a free hex costs as always. */
