@@ -1,7 +1,7 @@
 import { fault } from '../faults.ts'
 import type { StoredLog } from '../match/stored-log.ts'
 import { type Asking, FairTurns } from '../security/fair-turns.ts'
-import { TASK_LIMITS, WAITING_IMPORTS } from '../security/limits.ts'
+import { LONGEST_STORING, WAITING_IMPORTS } from '../security/limits.ts'
 import type { Db } from '../store/db.ts'
 import { type ImportedMatch, storeImport } from '../store/imports.ts'
 import type { ListedMatch, Matches } from '../store/matches.ts'
@@ -74,7 +74,7 @@ export class MatchFiles {
   }
 
   async #store(file: ImportedMatch, user: string, left: AbortSignal): Promise<string> {
-    const { db, storing = TASK_LIMITS.storing } = this.#services
+    const { db, storing = LONGEST_STORING } = this.#services
     const over = new AbortController()
     const late = setTimeout(() => over.abort(fault('too-busy')), storing)
     try {

@@ -63,11 +63,12 @@ export const TASK_LIMITS = {
   own: 4_000,
   /** Milliseconds, whatever else the machine does, after which a task that had too little time is given up: with the longest waits before it, less than half a minute. */
   longest: 12_000,
-  /** Milliseconds after which what is checked and still not stored is given up: a store that others ask without an end must not hold up the next. */
-  storing: 10_000,
   /** Megabytes of memory: a multiple of what the largest file needs. */
   memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
 } as const
+
+/** Milliseconds after which a file that was checked and is still not stored is given up: a store that others ask without an end must not hold up the next. */
+export const LONGEST_STORING = 10_000
 
 /** How many matches, and devices, there may be at a time. */
 export const QUOTAS = {
