@@ -9,29 +9,27 @@ export const openedFile = signal<MatchFile | ViewFile | undefined>(undefined)
 
 /** Whether a value read from a file looks like a match. */
 export function isMatchFile(value: unknown): value is MatchFile {
-  return hasFormat(value, 'topside-match', 'commands', 'rolls') && 'version' in value && value.version === 1
+  return hasFormat(value, { format: 'topside-match', versions: [1] }, 'commands', 'rolls')
 }
 
 /** Whether a value read from a file looks like what somebody saw of a match that runs. */
 export function isViewFile(value: unknown): value is ViewFile {
   return (
-    hasFormat(value, 'topside-view', 'history', 'moments') &&
-    value.moments.length > 0 &&
-    'version' in value &&
-    (value.version === 1 || value.version === 2)
+    hasFormat(value, { format: 'topside-view', versions: [1, 2] }, 'history', 'moments') && value.moments.length > 0
   )
 }
 
-/** Whether a value is of one of our formats: it says so, names a title, and has seats and the other lists. */
+/** Whether a value is of one of our formats, in one of these versions: it says so, names a title, and has seats and the other lists. */
 function hasFormat<List extends string>(
   value: unknown,
-  format: string,
+  { format, versions }: { readonly format: string; readonly versions: readonly unknown[] },
   ...lists: readonly List[]
 ): value is { readonly [list in List]: readonly unknown[] } {
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map(Object.entries(value))
   return (
     fields.get('format') === format &&
+    versions.includes(fields.get('version')) &&
     typeof fields.get('title') === 'string' &&
     ['seats', ...lists].every((list) => Array.isArray(fields.get(list)))
   )

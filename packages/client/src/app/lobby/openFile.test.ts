@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isMatchFile, isViewFile } from './openFile.ts'
+
+const file = { title: 'toy', seats: [], commands: [], rolls: [], history: [], moments: [{ history: 0 }] }
+
+test('files of the versions that are read are taken for what they say, and no others', () => {
+  const versions = [undefined, 0, 1, 2, 3, '1']
+  const taken = (is: (value: unknown) => boolean, format: string) =>
+    versions.filter((version) => is({ ...file, format, version }))
+  expect(taken(isMatchFile, 'topside-match')).toEqual([1])
+  expect(taken(isViewFile, 'topside-view')).toEqual([1, 2])
+  expect([...taken(isMatchFile, 'topside-view'), ...taken(isViewFile, 'topside-match')]).toEqual([])
+})
+
+test('what lacks a list, or saw nothing, is no file', () => {
+  const view = { ...file, format: 'topside-view', version: 2 }
+  expect([isViewFile({ ...view, moments: [] }), isViewFile({ ...view, seats: undefined })]).toEqual([false, false])
+  expect([isViewFile(null), isMatchFile('topside-match')]).toEqual([false, false])
+})
