@@ -1,33 +1,8 @@
 import type { CounterBadge } from '@topside/engine'
 import { expect, test } from 'vitest'
 import { MARGIN } from '../art/counter.ts'
+import { notingPen } from '../testing/noting-pen.ts'
 import { badgeRadius, drawBadge } from './badges.ts'
-import type { Pen } from './pen.ts'
-
-/** A pen that notes where its lines go, and with which colours it fills. */
-function notingPen() {
-  const points: [number, number][] = []
-  const fills: string[] = []
-  let origin: [number, number] = [0, 0]
-  const at = (x: number, y: number) => points.push([origin[0] + x, origin[1] + y])
-  const pen = {
-    fillStyle: '',
-    translate: (x: number, y: number) => {
-      origin = [x, y]
-    },
-    moveTo: at,
-    lineTo: at,
-    quadraticCurveTo: (_x: number, _y: number, x: number, y: number) => at(x, y),
-    arc: (x: number, y: number, r: number) => at(x + r, y),
-    fill() {
-      fills.push(this.fillStyle)
-    },
-    ...Object.fromEntries(
-      ['save', 'restore', 'beginPath', 'closePath', 'stroke'].map((name) => [name, () => undefined]),
-    ),
-  }
-  return { pen: pen as unknown as Pen, points, fills }
-}
 
 const badges: readonly CounterBadge[] = [
   'moved',

@@ -1,41 +1,15 @@
-import type { SideStyle } from '@topside/engine'
+import { strangeStyle as style } from '@topside/engine/testing'
 import { expect, test } from 'vitest'
 import { palette } from '../palette.ts'
+import { notingPen } from '../testing/noting-pen.ts'
 import { drawCounter } from './counter.ts'
 import type { Look } from './look.ts'
 import type { Pen } from './pen.ts'
 import { drawEmblem, traceShape } from './sides.ts'
 
-/** A side of no title that there is. */
-const style: SideStyle = {
-  light: { fill: '#123456', ink: '#FEDCBA', edge: '#0A0B0C' },
-  dark: { fill: '#654321', ink: '#ABCDEF', edge: '#0D0E0F' },
-  shape: 'notched',
-  emblem: 'compass',
-  hatch: 'grid',
-}
 const look: Look = {
   ...{ counter: undefined, style, face: 'front', worn: {}, badges: [], hidden: false },
   ...{ edge: 'plain', pattern: false, count: 3 },
-}
-
-/** A pen that notes what it does, and in which colours it fills and draws lines. */
-function notingPen() {
-  const done: string[] = []
-  const [fills, lines, letters]: [string[], string[], string[]] = [[], [], []]
-  const kept: Record<string, unknown> = {}
-  const pen = new Proxy(kept, {
-    get: (_, name: string) =>
-      kept[name] ??
-      ((...args: readonly unknown[]) => {
-        done.push(`${name} ${args.join(' ')}`)
-        if (name === 'fill' || name === 'fillRect') fills.push(String(kept['fillStyle']))
-        if (name === 'stroke') lines.push(String(kept['strokeStyle']))
-        if (name === 'fillText') letters.push(String(kept['fillStyle']))
-        return name === 'getTransform' ? { a: 1 } : { width: 10 }
-      }),
-  })
-  return { pen: pen as unknown as Pen, done, fills, lines, letters }
 }
 
 test.each(['light', 'dark'] as const)('a counter has the colours that its title gives its side, %s', (theme) => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { SideDef, TitlePackage } from '@topside/engine'
+import { strangeStyle } from '@topside/engine/testing'
 import { afterEach, expect, test } from 'vitest'
 import { Mark } from '../parts/Mark.tsx'
 import { settings } from '../settings/settings.ts'
@@ -10,18 +11,7 @@ import { Seats } from './Seats.tsx'
 import { createSession } from './session.ts'
 import { TopLine } from './TopLine.tsx'
 
-/** A side of no title that there is. */
-const carthage: SideDef = {
-  id: 'red',
-  name: 'Carthage',
-  style: {
-    light: { fill: '#123456', ink: '#FEDCBA', edge: '#0A0B0C' },
-    dark: { fill: '#654321', ink: '#ABCDEF', edge: '#0D0E0F' },
-    shape: 'notched',
-    emblem: 'compass',
-    hatch: 'grid',
-  },
-}
+const carthage: SideDef = { id: 'red', name: 'Carthage', style: strangeStyle }
 const title: TitlePackage = {
   ...toyPackage,
   sides: [carthage, ...toyPackage.sides.slice(1)],
