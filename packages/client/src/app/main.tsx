@@ -9,7 +9,7 @@ import { NotFetched } from './parts/NotFetched.tsx'
 import { followHistory, go, route } from './route.ts'
 import { applySettings } from './settings/settings.ts'
 import { startSignals } from './signals/start.ts'
-import { fetchAhead } from './table/ahead.ts'
+import { AskedAhead } from './table/ahead.ts'
 
 const Lobby = lazy(async () => (await import('./lobby/Lobby.tsx')).Lobby, NotFetched)
 const TitlePage = lazy(async () => (await import('./learn/TitlePage.tsx')).TitlePage, NotFetched)
@@ -20,6 +20,8 @@ const ReplayScreen = lazy(async () => (await import('./replay/ReplayScreen.tsx')
 
 const RulesScreen = lazy(async () => (await import('./rules/RulesScreen.tsx')).RulesScreen, NotFetched)
 
+const ahead = new AskedAhead()
+
 function Screen() {
   const at = route.value
   switch (at.screen) {
@@ -29,7 +31,9 @@ function Screen() {
       return <TitlePage key={at.title} id={at.title} />
     case 'match':
     case 'watch':
-      return <MatchScreen key={`${at.screen}${at.match}`} match={at.match} watch={at.screen === 'watch'} />
+      return (
+        <MatchScreen key={`${at.screen}${at.match}`} match={at.match} watch={at.screen === 'watch'} ahead={ahead} />
+      )
     case 'archive':
     case 'dice':
       return <ReplayScreen match={at.match} dice={at.screen === 'dice'} />
@@ -66,7 +70,7 @@ function takeCode(): void {
 /** A page that begins with a table fetches what that needs before it has drawn anything. */
 function beginTable(): void {
   const at = route.peek()
-  if (at.screen === 'match' || at.screen === 'watch') fetchAhead(at.match)
+  if (at.screen === 'match' || at.screen === 'watch') ahead.fetch(at.match)
 }
 
 beginTable()

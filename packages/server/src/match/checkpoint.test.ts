@@ -12,6 +12,7 @@ import type { StoredMatch } from '../store/matches.ts'
 import { type Hosting, hosting, runningMatch } from '../testing/hosting.ts'
 import { testStores } from '../testing/stores.ts'
 import { toyTitle } from '../testing/toy-title.ts'
+import { LongWork } from './long-work.ts'
 import type { ViewSource } from './observable.ts'
 import type { OwnedMatch } from './owned-match.ts'
 import { Presence } from './presence.ts'
@@ -54,7 +55,11 @@ describe.each(testStores)('checkpoints on $name', ({ open }) => {
   const truth = async ({ row, title }: OwnedMatch): Promise<Pick<ViewSource, 'title' | 'row' | 'match' | 'posed'>> => ({
     row,
     title,
-    ...(await replay({ ...(await storedOf(row.id)), title }, await hosting(db, all).matches.log(row.id))),
+    ...(await replay(
+      { ...(await storedOf(row.id)), title },
+      await hosting(db, all).matches.log(row.id),
+      new LongWork(),
+    )),
   })
 
   /** What some seat asks for next: mostly an answer, sometimes to go back, near or far, or another standing answer. */

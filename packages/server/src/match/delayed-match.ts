@@ -4,10 +4,10 @@ import { type Say, WRONG } from '../log/say.ts'
 import type { Matches, MatchRow } from '../store/matches.ts'
 import type { PosedDecisions } from './decisions.ts'
 import type { LoadServices } from './loaded-match.ts'
+import type { LongWork } from './long-work.ts'
 import type { Change, ObservableMatch, ViewSource } from './observable.ts'
 import type { Presence } from './presence.ts'
 import type { Replayed } from './replay.ts'
-import { turns } from './turns.ts'
 
 /** Milliseconds between two looks into the log. */
 const INTERVAL = 2_000
@@ -20,6 +20,7 @@ export class DelayedMatch implements ViewSource {
   readonly posed: PosedDecisions
   readonly #owned: ViewSource
   readonly #matches: Matches
+  readonly #work: LongWork
   readonly #say: Say
   readonly #changed: (change: Change) => void
   #timer: NodeJS.Timeout | undefined
@@ -27,11 +28,12 @@ export class DelayedMatch implements ViewSource {
   private constructor(
     owned: ViewSource,
     { match, posed }: Pick<Replayed, 'match' | 'posed'>,
-    { matches, say }: Pick<LoadServices, 'matches' | 'say'>,
+    { matches, replays, say }: LoadServices,
     changed: (change: Change) => void,
   ) {
     this.#owned = owned
     this.#matches = matches
+    this.#work = replays.work
     this.#say = say
     this.#changed = changed
     this.title = owned.title
@@ -48,7 +50,7 @@ export class DelayedMatch implements ViewSource {
   /** The match as it was `delay` minutes ago; `changed` is told of what happens later. */
   static async start(
     owned: ObservableMatch,
-    services: Pick<LoadServices, 'matches' | 'say'>,
+    services: LoadServices,
     changed: (change: Change) => void,
   ): Promise<DelayedMatch> {
     const { row } = owned
@@ -81,7 +83,7 @@ export class DelayedMatch implements ViewSource {
   /** Plays what has become old enough. Answers whether there was anything. */
   async #read(): Promise<boolean> {
     const log = await this.#matches.log(this.row.id, this.match.seq, this.row.delay)
-    const turn = turns(true)
+    const turn = this.#work.begin(true)
     for (const { command } of log) {
       await turn()
       this.match.apply(command)

@@ -180,7 +180,7 @@ export abstract class LoadedMatch implements ObservableMatch {
   /** The match from a checkpoint on; `undefined` if it does not fit. */
   async #resumed(stored: StoredCheckpoint): Promise<Replayed | undefined> {
     const log = await this.#services.matches.log(this.id, stored.checkpoint.seq - 1)
-    return resume(this.#stored, stored, log).catch((error: unknown) => {
+    return resume(this.#stored, stored, log, this.#services.replays.work).catch((error: unknown) => {
       this.#services.say(`Match ${this.id} does not go on from its checkpoint: ${describe(error)}`, {
         ...ODD,
         match: this.id,

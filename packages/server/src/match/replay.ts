@@ -3,8 +3,8 @@ import type { StoredCheckpoint } from '../store/checkpoints.ts'
 import type { DiceSecrets, LogRow } from '../store/matches.ts'
 import { RecentAnswers } from './commands.ts'
 import { PosedDecisions } from './decisions.ts'
+import type { LongWork, Turn } from './long-work.ts'
 import type { Stored } from './stored.ts'
-import { turns } from './turns.ts'
 
 /** Commands up to which a log is played in the server's own thread: that takes no longer than to ask another. */
 export const SHORT = 200
@@ -23,6 +23,8 @@ export function begin({ title, row, secrets }: Stored, dice: Dice = diceOf(secre
 
 /** Plays stored matches again from their first command on. */
 export interface WholeReplays {
+  /** What all that plays a log in this thread takes its turns with. */
+  readonly work: LongWork
   /**
    * A match up to its command `length`. Nothing of it counts as changed. Rejects with a `Fault` if the rules do not accept its log, or if it
    * cannot be played just now.
@@ -38,8 +40,8 @@ export interface Replayed {
 }
 
 /** Plays a stored match again from its first command on. Rejects if the rules do not accept its log. */
-export async function replay(stored: Stored, log: readonly LogRow[]): Promise<Replayed> {
-  return playOn(begin(stored), new PosedDecisions(stored.title.seats), log, turns(true))
+export async function replay(stored: Stored, log: readonly LogRow[], work: LongWork): Promise<Replayed> {
+  return playOn(begin(stored), new PosedDecisions(stored.title.seats), log, work.begin(true))
 }
 
 /**
@@ -50,21 +52,17 @@ export async function resume(
   { title, row, secrets }: Stored,
   { checkpoint, since }: StoredCheckpoint,
   log: readonly LogRow[],
+  work: LongWork,
 ): Promise<Replayed> {
   const astray = log.findIndex(({ seq }, index) => seq !== checkpoint.seq + index)
   if (log.length === 0 || astray !== -1) throw new RangeError('the log does not go on from the checkpoint')
   const { options, rulesVersion } = row
   const match = Match.resume(title, { options, rulesVersion, dice: diceOf(secrets) }, checkpoint, [])
-  return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), turns())
+  return playOn(match, new PosedDecisions(title.seats, since), log.slice(1), work.begin())
 }
 
 /** Plays a log; nothing counts as changed afterwards. Whoever else has something to do is not kept waiting. */
-async function playOn(
-  match: Match,
-  posed: PosedDecisions,
-  log: readonly LogRow[],
-  turn: ReturnType<typeof turns>,
-): Promise<Replayed> {
+async function playOn(match: Match, posed: PosedDecisions, log: readonly LogRow[], turn: Turn): Promise<Replayed> {
   const answers = new RecentAnswers()
   posed.update(match)
   for (const { seq, command, request, taken } of log) {

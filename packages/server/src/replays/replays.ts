@@ -1,6 +1,7 @@
 import { Match } from '@topside/engine'
 import { REMEMBERED, RecentAnswers } from '../match/commands.ts'
 import { PosedDecisions } from '../match/decisions.ts'
+import { LongWork } from '../match/long-work.ts'
 import { diceOf, type Replayed, replay, SHORT, type WholeReplays } from '../match/replay.ts'
 import type { Stored } from '../match/stored.ts'
 import type { Matches } from '../store/matches.ts'
@@ -8,6 +9,7 @@ import type { ReplayPool } from './pool.ts'
 
 /** Plays stored matches again from their first command on: short ones here, others in a thread. */
 export class Replays implements WholeReplays {
+  readonly work = new LongWork()
   readonly #matches: Matches
   readonly #pool: ReplayPool | undefined
 
@@ -21,7 +23,7 @@ export class Replays implements WholeReplays {
     const { title, row, secrets } = stored
     const { id } = row
     if (this.#pool === undefined || length <= SHORT)
-      return replay(stored, (await this.#matches.log(id)).slice(0, length))
+      return replay(stored, (await this.#matches.log(id)).slice(0, length), this.work)
     const prepare = async () => ({ row, secrets, devices: [], log: await this.#matches.logText(id, length) })
     const { match: saved, since } = await this.#pool.run('replay', prepare, { asker: id })
     const match = Match.restore(title, { options: row.options, dice: diceOf(secrets) }, saved)

@@ -3,7 +3,7 @@ import { user } from '../net/user.ts'
 import { lazy } from '../parts/lazy.tsx'
 import { NotFetched } from '../parts/NotFetched.tsx'
 import { Unfolding } from '../parts/Unfolding.tsx'
-import { fetchTableParts } from './ahead.ts'
+import { type AskedAhead, fetchTableParts } from './ahead.ts'
 import { Table } from './Table.tsx'
 import { removed, useSession, useSummary } from './useMatch.ts'
 
@@ -11,12 +11,12 @@ const Problem = lazy(async () => (await import('../parts/Problem.tsx')).Problem,
 const WaitingRoom = lazy(async () => (await import('./WaitingRoom.tsx')).WaitingRoom)
 
 /** A match by its address: where players wait, the table, or the way to the archive. */
-export function MatchScreen(props: { match: string; watch: boolean }) {
-  const { match, watch } = props
+export function MatchScreen(props: { match: string; watch: boolean; ahead: AskedAhead }) {
+  const { match, watch, ahead } = props
   const who = user.value?.token
   // Board and connection are fetched while the server is asked about the match.
   useEffect(fetchTableParts, [])
-  const asked = useSummary(match, who)
+  const asked = useSummary(match, who, ahead)
   const { summary } = asked
   const held = summary?.seats.some((seat) => seat.you) === true
   const room = held && !watch ? 'match' : 'spectators'

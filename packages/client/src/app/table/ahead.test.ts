@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchAhead, summaryOf } from './ahead.ts'
+import { AskedAhead } from './ahead.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,22 +16,25 @@ function answering(answer: (path: string) => Response): void {
 
 test('what the server was asked before the table was there is asked once, and again by whoever looks later', async () => {
   answering((path) => Response.json({ id: path.split('/').at(-1), title: 'toy', status: 'open' }))
-  fetchAhead('one')
+  const ahead = new AskedAhead()
+  ahead.fetch('one')
   expect(asked).toHaveLength(1)
-  await expect(summaryOf('one')).resolves.toMatchObject({ id: 'one' })
+  await expect(ahead.summaryOf('one')).resolves.toMatchObject({ id: 'one' })
   expect(asked).toHaveLength(1)
-  await expect(summaryOf('one')).resolves.toMatchObject({ id: 'one' })
+  await expect(ahead.summaryOf('one')).resolves.toMatchObject({ id: 'one' })
   expect(asked).toHaveLength(2)
 })
 
 test('another match is asked about whatever was asked ahead', async () => {
   answering((path) => Response.json({ id: path.split('/').at(-1), title: 'toy', status: 'open' }))
-  fetchAhead('one')
-  await expect(summaryOf('two')).resolves.toMatchObject({ id: 'two' })
+  const ahead = new AskedAhead()
+  ahead.fetch('one')
+  await expect(ahead.summaryOf('two')).resolves.toMatchObject({ id: 'two' })
 })
 
 test('a refusal reaches who needs the answer', async () => {
   answering(() => Response.json({ error: { code: 'not-found' } }, { status: 404 }))
-  fetchAhead('gone')
-  await expect(summaryOf('gone')).rejects.toMatchObject({ code: 'not-found' })
+  const ahead = new AskedAhead()
+  ahead.fetch('gone')
+  await expect(ahead.summaryOf('gone')).rejects.toMatchObject({ code: 'not-found' })
 })

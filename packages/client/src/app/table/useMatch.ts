@@ -7,7 +7,7 @@ import { connect } from '../net/connection.ts'
 import { dial } from '../net/dial.ts'
 import { loadDisplay } from '../parts/titles.ts'
 import { go } from '../route.ts'
-import { summaryOf } from './ahead.ts'
+import type { AskedAhead } from './ahead.ts'
 import { createSession, type Session } from './session.ts'
 
 /** How often an open match is asked whether it has begun, in milliseconds. */
@@ -18,8 +18,8 @@ export function removed(): ApiError {
   return new ApiError('not-found', { key: 'error.removed' })
 }
 
-/** What the server says of a match, asked again until it runs; a match that is over leads to the archive. `token`: who asks. */
-export function useSummary(match: string, token: string | undefined) {
+/** What the server says of a match, asked again until it runs; a match that is over leads to the archive. `token`: who asks; `ahead`: what was asked before. */
+export function useSummary(match: string, token: string | undefined, ahead: AskedAhead) {
   const [summary, setSummary] = useState<MatchSummary | undefined>(undefined)
   const [error, setError] = useState<ApiError | undefined>(undefined)
   // Nothing of this waits for what is drawn meanwhile.
@@ -43,7 +43,7 @@ export function useSummary(match: string, token: string | undefined) {
       if (fault.code !== 'not-found') timer = setTimeout(look, backoff(attempt++, Math.random()))
     }
     const look = () =>
-      void summaryOf(match).then(
+      void ahead.summaryOf(match).then(
         (summary) => stopped || found(summary),
         (failure) => stopped || failed(failure),
       )
@@ -52,7 +52,7 @@ export function useSummary(match: string, token: string | undefined) {
       stopped = true
       clearTimeout(timer)
     }
-  }, [match, token])
+  }, [match, token, ahead])
   return { summary, setSummary, error }
 }
 

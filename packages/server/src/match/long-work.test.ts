@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { LongWork } from './long-work.ts'
 
 test('of many pieces of long work one alone goes on before everything else has its turn', async () => {
   let round = 0
@@ -10,8 +10,9 @@ test('of many pieces of long work one alone goes on before everything else has i
   }
   setImmediate(count)
   const rounds: number[] = []
+  const long = new LongWork()
   const work = async (): Promise<void> => {
-    const turn = turns(true)
+    const turn = long.begin(true)
     for (let step = 0; step < 3; step++) {
       await turn()
       rounds.push(round)
@@ -25,5 +26,5 @@ test('of many pieces of long work one alone goes on before everything else has i
 })
 
 test('short work that is in a hurry does not wait', () => {
-  expect(turns()()).toBeUndefined()
+  expect(new LongWork().begin()()).toBeUndefined()
 })
