@@ -1,5 +1,6 @@
 import { describe } from './faults.ts'
 import { type Say, WRONG } from './log/say.ts'
+import { ENDING_LIMITS } from './security/limits.ts'
 
 /** The part of a server that its end needs. */
 export interface Endable {
@@ -11,12 +12,6 @@ export interface Endable {
 
 /** Exit status after an error that nobody caught (EX_SOFTWARE of sysexits.h): whoever started the process should start it again. */
 export const UNCAUGHT = 70
-
-/** Milliseconds that a process may take after such an error to store what it has accepted. */
-const FLUSH_LIMIT = 5_000
-
-/** Milliseconds that it may take if it was told to stop: less than whoever told it waits before killing it. */
-const STOP_LIMIT = 20_000
 
 /**
  * Looks after the end of this process. Told to stop (SIGTERM, SIGINT), the server finishes what was begun, and the status is 0, or 1 if it could
@@ -41,7 +36,7 @@ export function endWell(say: Say): (server: Endable) => void {
     if (ending) return
     ending = true
     say(`${signal}: finishing what was begun`)
-    endAfter(STOP_LIMIT, 1)
+    endAfter(ENDING_LIMITS.stop, 1)
     closed(server?.close()).then(
       () => end(0),
       (error: unknown) => {
@@ -54,7 +49,7 @@ export function endWell(say: Say): (server: Endable) => void {
     say(`Unexpected: ${describe(error)}`, WRONG)
     if (failed) return
     failed = true
-    endAfter(FLUSH_LIMIT, UNCAUGHT)
+    endAfter(ENDING_LIMITS.flush, UNCAUGHT)
     if (ending) return
     ending = true
     say('Nobody caught this error: storing what was accepted, then ending', WRONG)

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { readEnvironment } from './environment.ts'
+import { HEALTH_LIMITS } from './security/limits.ts'
 
 /**
  * The health check of a container: `node healthcheck.ts`, with the environment of the server. Ends with 0 if the server says that it is well, and
@@ -8,9 +9,6 @@ import { readEnvironment } from './environment.ts'
  * all several times in a row, this ends it, and the restart policy starts it again. A server that answers, whatever it says of its store, and
  * one that does not listen, because it starts, migrates or stops, are left alone.
  */
-
-/** Milliseconds within which the server must answer. */
-const LIMIT = 3_000
 
 /** Answers in a row that must be missing before the server is ended. */
 const MISSING = 3
@@ -20,7 +18,7 @@ type Answer = 'well' | 'unwell' | 'closed' | 'silent'
 
 function ask(host: string, port: number): Promise<Answer> {
   return new Promise((done) => {
-    const signal = AbortSignal.timeout(LIMIT)
+    const signal = AbortSignal.timeout(HEALTH_LIMITS.answer)
     const request = get({ host, port, path: '/healthz', agent: false, signal }, (response) => {
       response.resume()
       done(response.statusCode === 200 ? 'well' : 'unwell')
@@ -61,7 +59,7 @@ if (answer !== 'silent') {
   if (pidFile !== '') rmSync(silences, { force: true })
 } else if (pid !== undefined) {
   const missing = count(silences, pid)
-  console.log(`No answer within ${LIMIT} ms, ${missing} of ${MISSING}`)
+  console.log(`No answer within ${HEALTH_LIMITS.answer} ms, ${missing} of ${MISSING}`)
   if (missing >= MISSING) {
     console.log(`Ending the server, process ${pid}`)
     rmSync(silences, { force: true })

@@ -9,10 +9,10 @@ const SOURCE = import.meta.dirname
  * nothing of each other: what one needs of another it describes as an interface, and `server.ts` hands it over.
  */
 const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
-  names: [],
   watchdog: [],
   log: [],
   security: ['log'],
+  names: ['security'],
   store: ['log', 'security', 'names'],
   colyseus: ['log', 'security'],
   match: ['log', 'security', 'store'],

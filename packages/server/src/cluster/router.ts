@@ -10,14 +10,12 @@ import {
 } from '../colyseus/matchmaker.ts'
 import { Fault, fault, MISDIRECTED } from '../faults.ts'
 import type { Admission } from '../security/admission.ts'
+import { LENGTHS, LONGEST_JOIN } from '../security/limits.ts'
 import type { Cluster } from './cluster.ts'
 import type { JoinReply } from './messages.ts'
 
-/** Milliseconds for which a join is tried, and between two looks for who holds a match. */
-const PATIENCE = 8_000
+/** Milliseconds between two looks for who holds a match. */
 const PAUSE = 200
-/** Longest token that somebody can have. */
-const TOKEN = 100
 
 /**
  * Sends everybody who joins a match to the process that holds it, whichever process is asked. The asked process finds out who that is, and
@@ -73,7 +71,7 @@ export class Router {
     const match: unknown = options?.['match']
     if (method !== JOIN_OR_CREATE || room !== rooms.match || typeof match !== 'string')
       return this.#at(this.#cluster.address, context, await this.#matchmaker.join(asked))
-    const until = performance.now() + PATIENCE
+    const until = performance.now() + LONGEST_JOIN
     while (performance.now() < until) {
       const place = await this.#tryOnce(asked, match, until)
       if (place !== undefined) return place
@@ -103,7 +101,7 @@ export class Router {
 
   /** Asks the holder of a match until it answers, until it holds the match no more, or until there is no more time. */
   async #ask(holder: string, match: string, token: unknown, until: number): Promise<JoinReply | undefined> {
-    const claim = typeof token === 'string' && token.length <= TOKEN ? { token } : undefined
+    const claim = typeof token === 'string' && token.length <= LENGTHS.token ? { token } : undefined
     const { user, device } = await refusing(this.#admission.player(match, claim))
     const given = new AbortController()
     const end = setTimeout(() => given.abort(), Math.max(0, until - performance.now()))

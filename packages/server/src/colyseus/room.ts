@@ -1,6 +1,7 @@
 import { type Client, ClientState, getMessageBytes, type MessageContext, Protocol, Room } from '@colyseus/core'
 import { StateView } from '@colyseus/schema'
 import type { MatchState, PrivateState } from '@topside/protocol'
+import { PLACE_KEPT } from '../security/limits.ts'
 import type { StateBuffers } from './buffers.ts'
 import type { WriteCoalescer } from './coalesce-writes.ts'
 import { SharingSerializer } from './serializer.ts'
@@ -28,13 +29,10 @@ export type Reply = { readonly answer: unknown } | { readonly refusal: object } 
 /** A patch rate in milliseconds that never comes: rooms send their patches themselves, and have no clock that ticks for nothing. */
 const NEVER = 2_147_483_647
 
-/** Seconds for which a place is kept for who was let in. A process that is told to stop waits for them. */
-const RESERVED = 8
-
 /** A room that shows a match: sends a patch when it is told to, answers requests, and shows private parts to who may know them. */
 export abstract class StateRoom<C extends Client> extends Room<{ state: MatchState; client: C }> {
   override patchRate = NEVER
-  override seatReservationTimeout = RESERVED
+  override seatReservationTimeout = PLACE_KEPT
   /** Once it is made: the framework would close a room that takes longer to make than a guest is waited for, and never again. */
   override autoDispose = false
 

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AskerGone } from '../security/fair-turns.ts'
-
-/** Bytes of files that are kept. */
-const ROOM = 32 * 1024 * 1024
+import { FILES_KEPT } from '../security/limits.ts'
 
 /** Makes a file, unless nobody waits for it any more. */
 export type MakeFile = (signal: AbortSignal) => Promise<Uint8Array>
@@ -19,7 +17,7 @@ export class FileCache {
   readonly #making = new Map<string, Making>()
 
   /** `room` in bytes. */
-  constructor(room = ROOM) {
+  constructor(room = FILES_KEPT) {
     this.#kept = new LRUCache({ maxSize: room, sizeCalculation: (file, key) => file.byteLength + key.length + 1 })
   }
 

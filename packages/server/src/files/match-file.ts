@@ -2,6 +2,7 @@ import { type MatchFile, MOST_COMMANDS } from '@topside/engine'
 import { isPlain, strength } from '@topside/protocol'
 import { z } from 'zod'
 import { commandForm, seat } from '../security/input.ts'
+import { MOST_OPTIONS } from '../security/limits.ts'
 
 const id = z.string().min(1).max(40)
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
@@ -36,9 +37,6 @@ const outcome = z.strictObject({
   level: text.optional(),
   reason: text,
 })
-
-/** Options of a match, at most: several times those of any title. */
-const MOST_OPTIONS = 100
 
 /** A name as a file gives it: that of a user here, with the mark that may stand behind it. */
 const name = z.string().trim().min(1).max(60).refine(isPlain)

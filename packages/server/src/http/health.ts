@@ -1,19 +1,14 @@
 import type { RequestHandler } from 'express'
+import { HEALTH_LIMITS } from '../security/limits.ts'
 import { notStored } from '../store/db.ts'
 import type { Matches } from '../store/matches.ts'
-
-/** Milliseconds after which the store counts as gone. */
-const LIMIT = 2_000
-
-/** Milliseconds for which an answer holds, so that asking costs the store next to nothing however often it is done. */
-const FRESH = 500
 
 /** `GET /healthz`: 200 if the store can be written, 503 with the reason if not, or if the server is about to stop. */
 export function health(matches: Pick<Matches, 'ping'>, stopping: () => boolean): RequestHandler {
   let last: { readonly at: number; readonly answer: Promise<void> } | undefined
   return (_request, response) => {
     const now = performance.now()
-    if (last === undefined || now - last.at > FRESH) last = { at: now, answer: inTime(matches.ping()) }
+    if (last === undefined || now - last.at > HEALTH_LIMITS.fresh) last = { at: now, answer: inTime(matches.ping()) }
     if (stopping()) {
       response.status(503).json({ server: 'stopping' })
       return
@@ -28,7 +23,7 @@ export function health(matches: Pick<Matches, 'ping'>, stopping: () => boolean):
 
 function inTime(answer: Promise<void>): Promise<void> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), LIMIT).unref()
+    setTimeout(() => reject(new Error('no answer in time')), HEALTH_LIMITS.store).unref()
   })
   return Promise.race([answer, timeout])
 }

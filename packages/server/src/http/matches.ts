@@ -18,6 +18,7 @@ import type { Say } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { Arrivals } from '../security/arrivals.ts'
 import { matchId, parse } from '../security/input.ts'
+import { LENGTHS } from '../security/limits.ts'
 import type { ListedMatch, Matches, ShownMatch } from '../store/matches.ts'
 import type { Wanted } from '../store/own-list.ts'
 import type { Users } from '../store/users.ts'
@@ -39,10 +40,10 @@ export interface MatchServices {
 
 const listQuery = z.object({
   list: z.enum(listNames),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(LENGTHS.cursor).optional(),
   by: matchId.optional(),
   part: z.enum(listParts).optional(),
-  find: z.string().max(80).optional(),
+  find: z.string().max(LENGTHS.search).optional(),
 })
 
 /** The row of the match that a request names. Throws the `Fault` `not-found`, whatever the reason. */

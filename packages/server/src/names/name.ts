@@ -1,10 +1,6 @@
 import { fault } from '../faults.ts'
+import { LENGTHS, MOST_MARKS } from '../security/limits.ts'
 import { mixedScripts } from './scripts.ts'
-
-/** Most characters of a name, counted as code points. */
-export const NAME_LENGTH = 40
-/** Most marks one above the other on a letter (UTS #39, 5.4). */
-const MARKS = 4
 
 /** Prints nothing, or has no meaning that everybody knows: controls, what is ignored when it is shown, private and unassigned characters. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\u{1d159}]/u
@@ -13,7 +9,7 @@ const SOMETHING = /[\p{L}\p{N}\p{RGI_Emoji}]/v
 /** A joiner where it changes how words of Arabic script, or after a virama of Indian ones, are written (RFC 5892, A.1 and A.2). */
 const JOINER =
   /(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/gu
-const PILED = new RegExp(`\\p{Mn}{${MARKS + 1}}|(\\p{Mn})\\1|(?:^| )\\p{M}`, 'u')
+const PILED = new RegExp(`\\p{Mn}{${MOST_MARKS + 1}}|(\\p{Mn})\\1|(?:^| )\\p{M}`, 'u')
 /** What the server itself writes behind a name, to tell people apart. */
 const RESERVED = /[\u00b7\u2022\u2027\u2219\u22c5\u30fb\u1427]\s?[0-9a-f]{4}$/iu
 
@@ -42,7 +38,7 @@ export function checkedName(text: string): string {
   if (name === '') throw refused('empty')
   if (INVISIBLE.test(seen)) throw refused('invisible')
   if (!SOMETHING.test(name)) throw refused('empty')
-  if ([...name].length > NAME_LENGTH) throw refused('long', { limit: NAME_LENGTH })
+  if ([...name].length > LENGTHS.name) throw refused('long', { limit: LENGTHS.name })
   if (PILED.test(name.normalize('NFD'))) throw refused('marks')
   if (RESERVED.test(name)) throw refused('reserved')
   const mixed = mixedScripts(seen)

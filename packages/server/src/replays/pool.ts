@@ -9,8 +9,6 @@ import { Processes, threads, type Workers } from './workers.ts'
 
 /** Milliseconds between two looks at what a thread has spent. */
 const WATCH = 250
-/** Milliseconds of its own time that a thread has to refuse by itself what is too dear; then it is ended. */
-const GRACE = 2_000
 
 /** What a pool may spend. */
 export interface PoolSetup extends TurnBounds, ThreadData {
@@ -85,7 +83,7 @@ export class ReplayPool {
     const over = new AbortController()
     const workers = this.#workers
     const look = async (): Promise<void> => {
-      if (((await workers.spent?.(job)) ?? 0) > job.limit + GRACE) over.abort(fault('too-dear'))
+      if (((await workers.spent?.(job)) ?? 0) > job.limit + TASK_LIMITS.grace) over.abort(fault('too-dear'))
     }
     const watch = workers.spent && setInterval(look, WATCH)
     // Where nobody can tell what was spent, all that time was.

@@ -22,12 +22,13 @@ import { last, preview, why } from '../match/questions.ts'
 import { newLines, recordsFor, sameNews } from '../match/records.ts'
 import type { AdmittedPlayer, KnownDevice } from '../security/admission.ts'
 import { matchId, parse } from '../security/input.ts'
+import { LENGTHS } from '../security/limits.ts'
 import { bounded, weigh, weightOfCommand, weightOfRecords } from '../security/weights.ts'
 import { admitPlayer, ChatDesk, hears } from './chat.ts'
 import { joining, type Known, MOVED, RequestRoom, type RoomServices } from './services.ts'
 
 /** Without a token joins for whom another process vouches. */
-const joinOptions = z.object({ match: matchId, token: z.string().max(100).optional() })
+const joinOptions = z.object({ match: matchId, token: z.string().max(LENGTHS.token).optional() })
 
 /** Closes a connection whose user holds no seat any more, or sits at a device that was signed out. */
 const NOT_A_PLAYER = 4403

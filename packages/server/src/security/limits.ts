@@ -1,5 +1,5 @@
 /**
- * Every number by which somebody is held back, in one place; the table "Limits" of the README says what each means for people. How each is
+ * Every number by which somebody is held back, and for how long what is waited for, in one place; the table "Limits" of the README says what each means for people. How each is
  * counted stands beside it in this folder.
  */
 import type { QueueBounds } from './fair-queue.ts'
@@ -39,6 +39,22 @@ export const FORM_LIMIT = 1024
 /** Largest file that can be brought in, in bytes: that of a match with as many commands as it may have. */
 export const FILE_LIMIT = 4 * 1024 * 1024
 
+/** Most options of a match that comes from a file: several times those of any title. */
+export const MOST_OPTIONS = 100
+/** Most characters of what is sent as text. */
+export const LENGTHS = {
+  /** Of a name, counted as code points. */
+  name: 40,
+  /** Of what a browser proves its user with. */
+  token: 100,
+  /** Of what says where the next page of a list begins. */
+  cursor: 200,
+  /** Of what is looked for in a list. */
+  search: 80,
+} as const
+/** Most marks one above the other on a letter of a name (UTS #39, 5.4). */
+export const MOST_MARKS = 4
+
 /** Requests over HTTP of one address, and of all, that may wait until it is their turn. */
 export const WAITING_REQUESTS: QueueBounds = { perAsker: 1_000, most: 20_000, oneEach: true }
 /** Files that may wait for a thread: whoever waits as long as a person would is told so, and can ask again. */
@@ -63,12 +79,64 @@ export const TASK_LIMITS = {
   own: 4_000,
   /** Milliseconds, whatever else the machine does, after which a task that had too little time is given up: with the longest waits before it, less than half a minute. */
   longest: 12_000,
+  /** Milliseconds of its own time beyond these that a thread has to refuse by itself what is too dear; then it is ended. */
+  grace: 2_000,
   /** Megabytes of memory: a multiple of what the largest file needs. */
   memory: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
 } as const
 
 /** Milliseconds after which a file that was checked and is still not stored is given up: a store that others ask without an end must not hold up the next. */
 export const LONGEST_STORING = 10_000
+
+/** For how long the store is waited for, in milliseconds, and what one insert may hold. */
+export const STORE_LIMITS = {
+  /** Until a Postgres server takes a connection. */
+  connect: 5_000,
+  /** Until a statement counts as failed. */
+  statement: 10_000,
+  /** Until a transaction in which nothing happens is given up: a process that froze must not keep rows to itself. */
+  idle: 2_000,
+  /** Rows of one insert: enough for any load, and few enough that the first of them does not wait. */
+  rows: 500,
+} as const
+
+/** Milliseconds of what tells whether a server is well. */
+export const HEALTH_LIMITS = {
+  /** Within which the server must answer. */
+  answer: 3_000,
+  /** After which, without an answer, the store counts as gone. */
+  store: 2_000,
+  /** For which an answer holds, so that asking costs the store next to nothing however often it is done. */
+  fresh: 500,
+} as const
+
+/** Milliseconds that the end of a process may take. */
+export const ENDING_LIMITS = {
+  /** After an error that nobody caught, to store what was accepted. */
+  flush: 5_000,
+  /** If it was told to stop: less than whoever told it waits before killing it. */
+  stop: 20_000,
+} as const
+
+/** Milliseconds for which somebody who joins is sent to the process that holds the match, until that is given up. */
+export const LONGEST_JOIN = 8_000
+/** Seconds for which a place is kept for who was let in. A process that is told to stop waits for them. */
+export const PLACE_KEPT = 8
+/** Minutes for which a code is good that brings a user to one more device. */
+export const CODE_MINUTES = 5
+
+/** Bytes of files that are kept in memory for others who ask for the same. */
+export const FILES_KEPT = 32 * 1024 * 1024
+
+/** What of the lists in which nobody takes the place of others is shown, in matches. */
+export const LISTED = {
+  /** Of one user; the others stand behind them. */
+  user: 3,
+  /** Of one address before those of all others. */
+  address: 12,
+  /** Of all, the latest: so many are looked at, at most. */
+  latest: 1_000,
+} as const
 
 /** How many matches, and devices, there may be at a time. */
 export const QUOTAS = {

@@ -1,5 +1,6 @@
 import type { Command } from '@topside/engine'
 import type { Fault } from '../faults.ts'
+import { STORE_LIMITS } from '../security/limits.ts'
 import { type Db, isMissing, isUniqueViolation, type Statement } from './db.ts'
 import type { NotedThought } from './logs.ts'
 
@@ -72,9 +73,6 @@ function withReasons({ name, sql }: Statement, first: number): Statement {
 
 const INSERT_REASONS = withReasons(INSERT, 6)
 const INSERT_FENCED_REASONS = withReasons(INSERT_FENCED, 7)
-
-/** Rows of one insert; enough for any load, small enough to keep the first of them from waiting. */
-const BATCH_LIMIT = 500
 
 /** Appends that a second insert is put beside: with more under way it is better to wait, for then fewer inserts have more to do. */
 const FEW = 4
@@ -186,7 +184,7 @@ export class Appender {
     const batch: Waiting[] = []
     const later: Waiting[] = []
     for (const each of this.#waiting)
-      if (batch.length < BATCH_LIMIT && !this.#writing.has(each.append.match)) batch.push(each)
+      if (batch.length < STORE_LIMITS.rows && !this.#writing.has(each.append.match)) batch.push(each)
       else later.push(each)
     for (const { append } of batch) this.#writing.add(append.match)
     this.#waiting = later

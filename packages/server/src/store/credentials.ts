@@ -1,6 +1,6 @@
 import type { Device, DeviceCode, NewUser } from '@topside/protocol'
 import { hashToken, newId, newSecret, newToken } from '../ids.ts'
-import { QUOTAS } from '../security/limits.ts'
+import { CODE_MINUTES, QUOTAS } from '../security/limits.ts'
 import { sameSecret } from '../security/same-secret.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { QuotaExceeded } from './quotas.ts'
@@ -10,8 +10,6 @@ export const STALE = `least(c.seen_at, p.seen_at) < now() - interval '15 minutes
 
 /** Groups of symbols of a code that is typed, and of a key that is kept for years. */
 const [CODE, KEY] = [2, 5]
-/** Minutes for which a code is good. */
-export const CODE_MINUTES = 5
 
 /** What proves who somebody is: the tokens of their devices, and a recovery key. Secrets are told once, and only their hashes are stored. */
 export class Credentials {

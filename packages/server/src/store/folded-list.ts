@@ -1,12 +1,7 @@
+import { LISTED } from '../security/limits.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { Queries } from './db.ts'
 
-/** Matches of one user that are listed; the others stand behind them. */
-const OF_USER = 3
-/** Matches of one address that are listed before those of all others. */
-const OF_ADDRESS = 12
-/** The latest matches are looked at, so many at most. */
-const LATEST = 1_000
 /** Milliseconds for which the list holds, however many people look at it. */
 const FRESH = 1_000
 
@@ -24,14 +19,14 @@ export interface FoldedPage {
 /** Public matches in their places. Where one came from is forgotten once it begins: then its creator stands for that. */
 const places = (which: string): string => `with latest as (
     select id, creator, coalesce(origin, creator) as origin, updated_at from matches
-    where ${which} and not private order by updated_at desc, id desc limit ${LATEST}),
+    where ${which} and not private order by updated_at desc, id desc limit ${LISTED.latest}),
   numbered as (
     select *, row_number() over (partition by creator order by updated_at desc, id desc) as nth,
       count(*) over (partition by creator) as all_of from latest),
   listed as (
-    select *, (row_number() over (partition by origin order by updated_at desc, id desc) - 1) / ${OF_ADDRESS} as band
-    from numbered where nth <= ${OF_USER})
-  select id, (case when nth = ${OF_USER} then all_of - nth else 0 end)::int as more, band::int, updated_at::text as at
+    select *, (row_number() over (partition by origin order by updated_at desc, id desc) - 1) / ${LISTED.address} as band
+    from numbered where nth <= ${LISTED.user})
+  select id, (case when nth = ${LISTED.user} then all_of - nth else 0 end)::int as more, band::int, updated_at::text as at
   from listed order by band, updated_at desc, id desc`
 
 /**

@@ -1,15 +1,7 @@
 import { userInfo } from 'node:os'
 import pg from 'pg'
+import { STORE_LIMITS } from '../security/limits.ts'
 import type { Db, Queries, Row, Session, Statement } from './db.ts'
-
-/** Milliseconds after which a statement counts as failed. */
-const STATEMENT_LIMIT = 10_000
-
-/** Milliseconds after which a transaction in which nothing happens is given up: a process that froze must not keep rows to itself. */
-const IDLE_LIMIT = 2_000
-
-/** Milliseconds within which the server must take a connection. */
-const CONNECT_LIMIT = 5_000
 
 /** A second one works while the first waits for the disk; more of them gain nothing. */
 const WRITERS = 2
@@ -23,14 +15,14 @@ const NOTICE_DEATH = `select set_config(name, value, false) from pg_settings
     ('tcp_keepalives_count', '3')) as wanted (name, value) using (name)`
 
 /** Opens a pool to the Postgres server of `url`; statements may take `limit` milliseconds. Throws if it cannot be reached. */
-export async function openPostgres(url: string, limit = STATEMENT_LIMIT): Promise<Db> {
-  const place = { connectionString: withUser(url), connectionTimeoutMillis: CONNECT_LIMIT }
+export async function openPostgres(url: string, limit: number = STORE_LIMITS.statement): Promise<Db> {
+  const place = { connectionString: withUser(url), connectionTimeoutMillis: STORE_LIMITS.connect }
   const pool = new pg.Pool({
     ...place,
     max: 8,
     query_timeout: limit,
     statement_timeout: limit,
-    idle_in_transaction_session_timeout: IDLE_LIMIT,
+    idle_in_transaction_session_timeout: STORE_LIMITS.idle,
   })
   // A connection that breaks while idle is replaced by the pool; the next statement tells whether the server is there.
   pool.on('error', () => undefined)
