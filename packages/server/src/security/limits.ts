@@ -1,6 +1,6 @@
 /**
- * Every number by which somebody is held back, and for how long what is waited for, in one place; the table "Limits" of the README says what each means for people. How each is
- * counted stands beside it in this folder.
+ * Every number by which somebody is held back, and for how long what is waited for, in one place; the table "Limits" of the README says what
+ * each means for people. How each is counted stands beside it in this folder.
  */
 import type { QueueBounds } from './fair-queue.ts'
 import type { TurnBounds } from './fair-turns.ts'

@@ -14,6 +14,7 @@ import type { AttackTask } from './attackers.ts'
 import { DearAttack, describeCounts, idle } from './dear/attack.ts'
 import type { HonestReport, HonestTask } from './honest.ts'
 import { bringLawfully, type FilesReport } from './honest-files.ts'
+import { latency, tooLate } from './honest-waits.ts'
 import { inspectChat, inspectLog, inspectMatches, inspectSecrets } from './inspect.ts'
 import { makeTargets, TITLE } from './targets.ts'
 
@@ -51,16 +52,41 @@ const HONEST = 60
 const GROWTH = 256 * 1024 * 1024
 /** What the threads for whole matches may take besides, in bytes: two, which are there only once somebody asks for dear things. */
 const THREADS = 2 * TASK_LIMITS.memory.maxOldGenerationSizeMb * 1024 * 1024
-/** Most that honest players may wait at the 99th percentile, in milliseconds. */
-const PATIENCE = 250
-/** The least that counts as what they wait at the 99th percentile without an attack: below it the machine's own noise is measured. */
-const CALM = 10
-/** Commands below which the 99th percentile is what a few of them happened to meet: too little to be held to twice of it. */
-const ENOUGH = 1_000
 /** Milliseconds within which the server must end once it is told to. */
 const STOPPING = 5_000
 /** Milliseconds between two looks at the event loop of the server, which count as its delay. */
 const RESOLUTION = 10
+
+/** What a siege begins with. */
+interface Scene {
+  readonly honest: HonestTask
+  readonly task: AttackTask
+  /** What must be written nowhere. */
+  readonly secrets: readonly string[]
+}
+
+/** How honest players fared for a while, and how late the server was, for people. */
+interface Waits {
+  readonly report: HonestReport
+  readonly delay: string
+}
+
+/** How they fared while the dearest that is legal is sent. */
+interface DearWaits extends Waits {
+  readonly attack: DearAttack
+  readonly files: FilesReport
+}
+
+/** What was measured of a siege: times in seconds, memory in bytes. */
+interface Measured {
+  readonly counts: Counts
+  readonly took: number
+  readonly size: number
+  readonly grown: number
+  readonly before: Waits
+  readonly during: Waits
+  readonly dear: DearWaits | undefined
+}
 
 /** Attacks a server of its own in every way at once while honest players play, and looks at what is left. */
 export async function siege(setup: SiegeSetup): Promise<SiegeReport> {
@@ -94,66 +120,67 @@ class Siege {
   }
 
   async run(): Promise<SiegeReport> {
-    const { say, seconds, commands, port, limits, seed } = this.#setup
-    const [ann, bob, chatter] = await Promise.all(['Ann', 'Bob', CHATTER].map((name) => user(port, name)))
-    if (ann === undefined || bob === undefined || chatter === undefined) throw new Error('nobody is there')
-    const secrets = await keptSecrets(port, ann.token)
-    const honest: string[] = []
-    while (honest.length < Math.min(HONEST, 4 + commands / 2_000))
-      honest.push((await newMatch(port, [ann, bob], { title: TITLE, private: true })).id)
-    const foreign = await newMatch(port, [ann, bob], { title: TITLE })
-    const usual = limits === 'usual'
-    const crowd = usual ? Math.min(CROWD, FEW + Math.ceil(commands / SHARE)) : FEW
-    const targets = await makeTargets(port, ann, crowd, seededRandom(seed), usual ? PACE : 0)
-    const worker = await this.#honest({ port, matches: honest, tokens: [ann.token, bob.token] })
+    const { seconds, limits } = this.#setup
+    const scene = await this.#prepare()
+    const worker = await this.#honest(scene.honest)
     await pause(1_000)
     await report(worker)
     await pause(seconds * 1_000)
-    const before = await report(worker)
-    const calm = await this.#delay()
+    const before = { report: await report(worker), delay: await this.#delay() }
     const size = this.#memory()
     const began = performance.now()
-    const counts = await this.#attack({ targets, foreign: foreign.id, chatter: chatter.token, commands, seed })
+    const counts = await this.#attack(scene.task)
     const took = (performance.now() - began) / 1000
-    const during = await report(worker)
-    const stormy = await this.#delay()
-    const dear = usual ? await this.#beDear(chatter.token, worker) : undefined
+    const during = { report: await report(worker), delay: await this.#delay() }
+    const dear = limits === 'usual' ? await this.#beDear(scene.task.chatter, worker) : undefined
     await pause(3_000)
     const grown = this.#memory() - size
     worker.postMessage('end')
 
+    this.#tell({ counts, took, size, grown, before, during, dear })
+    this.#faults.push(...counts.faults, ...(dear?.files.faults ?? []))
+    if (grown > GROWTH + (limits === 'usual' ? THREADS : 0)) this.#faults.push(`the server grew by ${megabytes(grown)}`)
+    this.#faults.push(...tooLate(before.report, during.report, dear?.report, limits === 'usual'))
+    const { targets } = scene.task
+    const tokens = [...targets.map(({ token }) => token), ...scene.secrets]
+    await this.#inspect(targets, tokens, (performance.now() - began) / 1000, dear?.attack)
+    return { faults: this.#faults, sent: counts.sent }
+  }
+
+  /** Who plays, who attacks whom, and what nobody may find out. */
+  async #prepare(): Promise<Scene> {
+    const { commands, port, limits, seed } = this.#setup
+    const [ann, bob, chatter] = await Promise.all(['Ann', 'Bob', CHATTER].map((name) => user(port, name)))
+    if (ann === undefined || bob === undefined || chatter === undefined) throw new Error('nobody is there')
+    const tokens = [ann, bob, chatter].map(({ token }) => token)
+    const secrets = [...tokens, ...(await keptSecrets(port, ann.token))]
+    const matches: string[] = []
+    while (matches.length < Math.min(HONEST, 4 + commands / 2_000))
+      matches.push((await newMatch(port, [ann, bob], { title: TITLE, private: true })).id)
+    const foreign = await newMatch(port, [ann, bob], { title: TITLE })
+    const usual = limits === 'usual'
+    const crowd = usual ? Math.min(CROWD, FEW + Math.ceil(commands / SHARE)) : FEW
+    const targets = await makeTargets(port, ann, crowd, seededRandom(seed), usual ? PACE : 0)
+    return {
+      honest: { port, matches, tokens: [ann.token, bob.token] },
+      task: { targets, foreign: foreign.id, chatter: chatter.token, commands, seed },
+      secrets,
+    }
+  }
+
+  /** Says what was measured. */
+  #tell({ counts, took, size, grown, before, during, dear }: Measured): void {
+    const { say } = this.#setup
     say(
       `${counts.sent} sent in ${took.toFixed(0)} s, ${counts.answered} answered (${counts.refused} refused), ${counts.dropped} connections ended by the server, ${counts.turnedAway} refused`,
     )
     say(`memory ${megabytes(size)} before, ${megabytes(size + grown)} after`)
-    say(`honest players without an attack: ${latency(before)}; ${calm}`)
-    say(`honest players during the attack: ${latency(during)}; ${stormy}`)
-    this.#faults.push(...counts.faults)
-    if (dear !== undefined) {
-      say(`honest players during dear input: ${latency(dear.report)}; ${dear.delay}`)
-      say(
-        `lawful files during dear input: ${dear.files.brought} brought in, ${dear.files.again} times told to come back`,
-      )
-      this.#faults.push(...dear.files.faults)
-    }
-    if (grown > GROWTH + (usual ? THREADS : 0)) this.#faults.push(`the server grew by ${megabytes(grown)}`)
-    if (before.failed + during.failed > 0) this.#faults.push(`${during.failed} honest commands failed`)
-    if (usual && at(during, 0.99) > Math.max(PATIENCE, 2 * at(before, 0.99)))
-      this.#faults.push(`honest players wait ${at(during, 0.99).toFixed(1)} ms`)
-    if (dear !== undefined) {
-      const usualWait = 2 * Math.max(CALM, at(before, 0.99))
-      const limit =
-        Math.min(dear.report.latencies.length, before.latencies.length) < ENOUGH
-          ? Math.max(PATIENCE, usualWait)
-          : usualWait
-      if (slower(dear.report, limit))
-        this.#faults.push(
-          `honest players wait ${at(dear.report, 0.99).toFixed(1)} ms while others send dear input, more than ${limit.toFixed(1)} ms`,
-        )
-    }
-    const tokens = [...[ann, bob, chatter, ...targets].map(({ token }) => token), ...secrets]
-    await this.#inspect(targets, tokens, (performance.now() - began) / 1000, dear?.attack)
-    return { faults: this.#faults, sent: counts.sent }
+    say(`honest players without an attack: ${latency(before.report)}; ${before.delay}`)
+    say(`honest players during the attack: ${latency(during.report)}; ${during.delay}`)
+    if (dear === undefined) return
+    const { report, delay, files } = dear
+    say(`honest players during dear input: ${latency(report)}; ${delay}`)
+    say(`lawful files during dear input: ${files.brought} brought in, ${files.again} times told to come back`)
   }
 
   async #honest(task: HonestTask): Promise<Worker> {
@@ -168,15 +195,7 @@ class Siege {
   }
 
   /** Sends the dearest that is legal, and goes on with it; answers how honest players fared. */
-  async #beDear(
-    chatter: string,
-    worker: Worker,
-  ): Promise<{
-    readonly attack: DearAttack
-    readonly report: HonestReport
-    readonly delay: string
-    readonly files: FilesReport
-  }> {
+  async #beDear(chatter: string, worker: Worker): Promise<DearWaits> {
     const { port, seed, seconds } = this.#setup
     const attack = new DearAttack({ port, seed, chatter })
     await attack.begun
@@ -253,23 +272,6 @@ async function report(worker: Worker): Promise<HonestReport> {
   const told = new Promise<HonestReport>((done) => worker.once('message', done))
   worker.postMessage('report')
   return within(20_000, 'honest players', told)
-}
-
-function at({ latencies }: HonestReport, part: number): number {
-  return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
-}
-
-/**
- * Whether more than one command in a hundred took longer than so many milliseconds, and more than chance explains: of a hundred commands the
- * slowest alone says nothing, of ten thousand the slowest hundred say much.
- */
-function slower({ latencies }: HonestReport, limit: number): boolean {
-  const expected = latencies.length / 100
-  return latencies.filter((each) => each > limit).length > expected + 3 * Math.sqrt(expected)
-}
-
-function latency(told: HonestReport): string {
-  return `${told.latencies.length} commands, p50 ${at(told, 0.5).toFixed(2)} ms, p99 ${at(told, 0.99).toFixed(2)} ms${told.over ? ' (their match ended)' : ''}`
 }
 
 function megabytes(bytes: number): string {

@@ -6,6 +6,7 @@ import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
 import { Presence } from '@topside/server/src/match/presence.ts'
 import { Projection } from '@topside/server/src/match/projection.ts'
 import { begin } from '@topside/server/src/match/replay.ts'
+import type { Stored } from '@topside/server/src/match/stored.ts'
 import type { Db } from '@topside/server/src/store/db.ts'
 import { type LogRow, Matches, type MatchRow } from '@topside/server/src/store/matches.ts'
 import type { Player } from './player.ts'
@@ -26,30 +27,51 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
   const matches = new Matches(db)
   const found = await matches.get(id)
   if (found === undefined) return { faults: [`match ${id} is gone`], commands: 0, accepted: 0, sights: 0, reasons: 0 }
+  const { row } = found
   const log = await matches.log(id)
-  const faults = players.flatMap((player) => player.faults)
-  for (const [index, { seq }] of log.entries()) if (seq !== index + 1) faults.push(`number ${index + 1} is missing`)
   const accepted = players.flatMap((player) => player.accepted)
-  for (const { request, answer } of accepted) faults.push(...stored(log, request, answer))
-  const own = log.filter(({ request, command }) => command.kind === 'choose' && isComputers(found.row, request))
-  for (const { seq, command } of own) {
+  const own = log.filter(({ request }) => isComputers(row, request))
+  const others = log.filter(({ request }) => !isComputers(row, request))
+  const faults = [
+    ...players.flatMap((player) => player.faults),
+    ...log.flatMap(({ seq }, index) => (seq === index + 1 ? [] : [`number ${index + 1} is missing`])),
+    ...accepted.flatMap(({ request, answer }) => stored(log, request, answer)),
+    ...(await unexplained(matches, id, own)),
+    ...unasked(others, players),
+    ...shownOtherwise({ ...found, title }, log, players),
+  ]
+  return {
+    faults: [...new Set(faults)].map((fault) => `match ${id}: ${fault}`),
+    ...counts(log, accepted, players),
+    reasons: chosen(own).length,
+  }
+}
+
+/** Those commands that are answers. */
+function chosen(log: readonly LogRow[]) {
+  return log.flatMap(({ seq, command }) => (command.kind === 'choose' ? [{ seq, choice: command.choice }] : []))
+}
+
+/** Of each answer of a computer must be known why it was given. */
+async function unexplained(matches: Matches, id: string, own: readonly LogRow[]): Promise<string[]> {
+  const faults: string[] = []
+  const answers = chosen(own)
+  for (const { seq, choice } of answers) {
     const told = await matches.thought(id, { seq })
-    if (command.kind === 'choose' && !sameJson(told?.thought.choice, command.choice))
-      faults.push(`a computer gave command ${seq}, and nobody knows why`)
+    if (!sameJson(told?.thought.choice, choice)) faults.push(`a computer gave command ${seq}, and nobody knows why`)
   }
   const values = await matches.thoughtValues(id)
-  if (values.length !== own.length) faults.push(`${values.length} reasons are stored of ${own.length} commands`)
-  faults.push(
-    ...unasked(
-      log.filter(({ request }) => !isComputers(found.row, request)),
-      players,
-    ),
-  )
+  if (values.length !== answers.length) faults.push(`${values.length} reasons are stored of ${answers.length} commands`)
+  return faults
+}
 
-  const { row } = found
-  const match = begin({ ...found, title })
+/** Played again, the log must lead to what everybody saw at every moment, and to what the list says. */
+function shownOtherwise(stored: Stored, log: readonly LogRow[], players: readonly Player[]): string[] {
+  const { row, title } = stored
+  const match = begin(stored)
   const source = { row, title, match, posed: new PosedDecisions(title.seats), presence: new Presence() }
-  const seen = new Map(players.flatMap(({ sights }) => sights.map(({ seq }) => [seq, true])))
+  const faults: string[] = []
+  const seen = new Set(players.flatMap(({ sights }) => sights.map(({ seq }) => seq)))
   const look = (seq: number): void => {
     source.posed.update(match)
     if (!seen.has(seq)) return
@@ -63,13 +85,7 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
   }
   look(0)
   for (const { seq, command } of log) {
-    const applied = match.apply(command)
-    if (!applied.ok)
-      return {
-        faults: [...faults, `stored command ${seq} is refused`],
-        ...counts(log, accepted, players),
-        reasons: own.length,
-      }
+    if (!match.apply(command).ok) return [...faults, `stored command ${seq} is refused`]
     look(seq)
   }
   for (const { place, sights } of players)
@@ -77,11 +93,7 @@ export async function verify(db: Db, title: AnyTitle, id: string, players: reado
       if (seq > log.length) faults.push(`${viewer(place.seat)} saw ${seq} commands, ${log.length} are stored`)
   if (row.seq !== log.length) faults.push(`the list says ${row.seq} commands, ${log.length} are stored`)
   if ((row.status === 'finished') !== (match.outcome !== undefined)) faults.push(`the list says ${row.status}`)
-  return {
-    faults: [...new Set(faults)].map((fault) => `match ${id}: ${fault}`),
-    ...counts(log, accepted, players),
-    reasons: own.length,
-  }
+  return faults
 }
 
 /** An accepted request must be in the log where the answer says, as it was sent. */
