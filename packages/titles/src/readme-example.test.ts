@@ -1,138 +1,57 @@
-import {
-  type BoardSpace,
-  type Next,
-  offer,
-  type Procedure,
-  pick,
-  record,
-  roll,
-  type Title,
-  type TitlePackage,
-} from '@topside/engine'
-import { fuzzMatch, play } from '@topside/engine/testing'
-import { expect, test } from 'vitest'
-import { testSides } from './testing/sides.ts'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TitlePackage } from '@topside/engine'
+import { fuzzMatch, timeLimit } from '@topside/engine/testing'
+import { afterAll, expect, test } from 'vitest'
 
-const ODDS = [
-  { key: 'odds.through', p: 2 / 3 },
-  { key: 'odds.stuck', p: 1 / 3 },
-]
+// The river of the README is written down as whoever follows it would: in a folder of a repository that has nothing else. Its own tests are
+// among those of this file.
 
-/** Two boats on a river; whoever is first at the sea has won. */
-export const river: Title<{ mover: number }> = {
-  id: 'river',
-  name: 'River',
-  rulesVersion: 1,
-  seats: 2,
-  scenarios: ['standard'],
-  options: [],
-  settings: [],
-  table: {
-    pieces: ['red', 'blue'].map((side) => ({ id: `${side}-boat`, side, start: 'spring' })),
-    spaces: ['spring', 'ford', 'sea'].map((id) => ({ id })),
-    tracks: [],
-    faces: ['afloat'],
-    sides: ['red', 'blue'],
-  },
-  setup: () => ({ mover: 0 }),
-  firstStep: 'turn',
-  steps: {
-    *turn(game): Procedure<Next> {
-      const { table, vars } = game
-      const boat = table.piece(vars.mover === 0 ? 'red-boat' : 'blue-boat')
-      const next = table.space(boat.space.id === 'spring' ? 'ford' : 'sea')
-      const bold = yield* pick(vars.mover, {
-        kind: 'turn',
-        rule: '1',
-        offers: offer([true, false], (risk) => ({ verb: risk ? 'sail' : 'wait', space: next.id })),
-        preview: (risk) => (risk ? { ledgers: [], chances: ODDS } : undefined),
-      })
-      if (bold) {
-        const {
-          n,
-          values: [die = 0],
-        } = yield* roll([6])
-        if (die > 2) table.move(boat, next)
-        yield* record({ key: 'river.sailed', rule: '2', seat: vars.mover, roll: { n, values: [die] } })
-      }
-      if (boat.space.id === 'sea') return { end: { winner: vars.mover, reason: { key: 'river.first', rule: '3' } } }
-      vars.mover = 1 - vars.mover
-      return 'turn'
-    },
-  },
-  sidesOf: (_game, seat) => ['red', 'blue'].slice(seat, seat + 1),
-  faults: () => [],
+const SOURCE = import.meta.dirname
+const ROOT = join(SOURCE, '../../..')
+
+const blocks = [...readFileSync(join(SOURCE, '../README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(
+  ([, code = '']) => code,
+)
+
+/** The one block of code in which this stands. */
+function blockWith(text: string): string {
+  const [found, ...others] = blocks.filter((block) => block.includes(text))
+  if (found === undefined || others.length > 0) throw new Error(`of the blocks one should have ${text}`)
+  return found
 }
 
-const spaces = river.table.spaces.map(({ id }, index): BoardSpace => {
-  const x = 100 + 200 * index
-  return {
-    id,
-    kind: 'area',
-    name: { key: `space.${id}`, text: id },
-    polygon: [
-      [x - 90, 50],
-      [x + 90, 50],
-      [x + 90, 250],
-      [x - 90, 250],
-    ],
-    label: [x, 70],
-    title: { lines: [id], at: [x - 40, 80], size: 18, ink: 'ink' },
-    anchors: { red: [x - 40, 160], blue: [x + 40, 160] },
-  }
+const folder = mkdtempSync(join(tmpdir(), 'river-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const titles = join(folder, 'packages/titles')
+const river = join(titles, 'src/river')
+mkdirSync(river, { recursive: true })
+for (const name of ['node_modules', 'package.json', 'tsconfig.base.json'])
+  symlinkSync(join(ROOT, name), join(folder, name))
+for (const name of ['node_modules', 'package.json', 'src/testing', 'src/shared'])
+  symlinkSync(join(SOURCE, '..', name), join(titles, name))
+writeFileSync(join(river, 'title.ts'), blockWith('export const river: Title'))
+writeFileSync(join(river, 'title.test.ts'), blockWith("test('2 a boat sails'") + blockWith('fuzzMatch(river,'))
+writeFileSync(join(river, 'index.ts'), blockWith('export const title: TitlePackage'))
+
+await import(join(river, 'title.test.ts'))
+
+test('the example survives fuzzing, with all its texts', async () => {
+  const { title }: { readonly title: TitlePackage } = await import(join(river, 'index.ts'))
+  const { rules, texts, status } = title
+  const setup = { seed: 'a', policy: 'random', thorough: true, visible: { texts, status } } as const
+  expect(fuzzMatch(rules, setup).faults).toEqual([])
 })
 
-const title: TitlePackage = {
-  rules: river,
-  board: {
-    size: { w: 600, h: 300 },
-    counter: 48,
-    ground: 'sea',
-    spaces,
-    layers: [{ id: 'banks', shapes: spaces.map(({ polygon }) => ({ polygon, fill: 'paper', stroke: 'shore' })) }],
-    borders: [],
-    borderKinds: {},
-    tracks: [],
-    captions: [],
-  },
-  sides: testSides(
-    ['red', 'Red', ['#A33B2E', '#FFFFFF', '#64201A'], ['#A9473A', '#FFFFFF', '#E39A8F']],
-    ['blue', 'Blue', ['#2F4E8C', '#FFFFFF', '#1A2E57'], ['#3C5C9C', '#FFFFFF', '#9DB4E4']],
-  ),
-  counters: {
-    'red-boat': { name: 'Red boat', label: 'Red', side: 'red', symbol: 'warship' },
-    'blue-boat': { name: 'Blue boat', label: 'Blue', side: 'blue', symbol: 'warship' },
-  },
-  texts: {
-    'ask.turn': 'Sail on, or wait?',
-    'choice.sail': 'Sail to {space}',
-    'choice.wait': 'Wait',
-    'river.sailed': '{seat} sails',
-    'river.first': 'A boat is at the sea',
-    'face.afloat': 'afloat',
-    'odds.through': 'gets through',
-    'odds.stuck': 'is stuck',
-  },
-  notes: async () => ({ '1': { title: 'Turn', text: 'A boat sails on, or waits.' } }),
-  goals: async () => ({
-    texts: { 'goal.sea': 'Be first at the sea', 'goal.sea.brief': 'To the sea' },
-    of: () => [{ key: 'goal.sea', rule: '3', urgency: 'calm', brief: { key: 'goal.sea.brief' } }],
-  }),
-  status: () => [],
-}
-
-test('plays as the README says', () => {
-  const match = play(river, { dice: [[5], [1], [6]] })
-  match.as('red').choose('sail')
-  match.as('blue').choose('sail')
-  expect(match.at('blue-boat')).toBe('spring')
-  match.as('red').choose('sail')
-  expect(match.match.outcome?.winner).toBe(0)
-})
-
-test('survives fuzzing, with all its texts', () => {
-  const { texts, status } = title
-  expect(fuzzMatch(river, { seed: 'a', policy: 'random', thorough: true, visible: { texts, status } }).faults).toEqual(
-    [],
-  )
+test('the types of the example are right', { timeout: timeLimit.processes }, async () => {
+  const config = join(folder, 'tsconfig.json')
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.base.json', include: [river] }))
+  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+  const run = promisify(execFile)(process.execPath, [compiler, '-p', config])
+  await expect(run).resolves.toMatchObject({ stdout: '' })
 })
