@@ -1,9 +1,10 @@
 import type { Outcome, Seat } from '@topside/engine'
 import { type Pace, paceAfter } from '../../shared/pace.ts'
 import { SIDES, type Side } from '../data/units.ts'
+import { LEVELS } from '../data/victory.ts'
 import { standingOf } from '../rules/19.1-layac.ts'
 import { progressOf } from '../rules/19.2-19.4-victory.ts'
-import { levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
+import { levelOf, levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
 import { type Bataan, lastTurnOf, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
 import { PHASES } from '../vars.ts'
 import { type Field, fieldOf } from './field.ts'
@@ -91,12 +92,18 @@ function outlook(field: Field): number {
 }
 
 /** How a match has ended for a seat: who has won, and within that by how far Japan came (19.1 to 19.5). */
-export function ended({ winner, reason }: Outcome, seat: Seat, game: Bataan): number {
+export function ended({ winner }: Outcome, seat: Seat, game: Bataan): number {
   if (winner === null) return 0
   const sign = winner === seat ? 1 : -1
-  const significant = reason.key.endsWith('-significant') ? 0.1 : 0
+  const significant = isSignificant(game) ? 0.1 : 0
   const margin = 0.1 * Math.tanh(decisive(game) / SCALE)
   return sign * (0.8 + significant) + (seat === seatOf(game, 'japan') ? margin : -margin)
+}
+
+/** 19.56: whether the campaign, if it is played, ends with the greater level of victory. */
+function isSignificant(game: Bataan): boolean {
+  if (scenarioOf(game).victory.levels === undefined) return false
+  return LEVELS[levelOf(game.table.track('points'), levelsOf(game))].significant
 }
 
 /** 7.2: a number for each Operations Sequence, and one for the segments between them. */

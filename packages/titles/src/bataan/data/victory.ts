@@ -1,4 +1,5 @@
 import { type HexId, hexId } from './hexes.ts'
+import type { Side } from './units.ts'
 
 /** Levels of victory by points (19.56): the least points of each but the last, a significant one of the US player. */
 export interface Levels {
@@ -6,6 +7,17 @@ export interface Levels {
   readonly japanMarginal: number
   readonly usMarginal: number
 }
+
+/** The levels of victory by points (19.56): whose it is, and whether it is the greater one. */
+export const LEVELS = {
+  'japan-significant': { winner: 'japan', significant: true },
+  'japan-marginal': { winner: 'japan', significant: false },
+  'us-marginal': { winner: 'us', significant: false },
+  'us-significant': { winner: 'us', significant: true },
+} as const satisfies { readonly [level: string]: { readonly winner: Side; readonly significant: boolean } }
+
+/** A level of victory by points. */
+export type Level = keyof typeof LEVELS
 
 /** What decides a scenario besides what Japan needs at the end of Layac. */
 export interface Victory {

@@ -2,8 +2,8 @@ import { type Ledger, ledger, type Next, type Procedure, record } from '@topside
 import { lostTowns, siege, townPoints } from '../data/charts.ts'
 import { REDUCED } from '../data/faces.ts'
 import { hexAt, hexGrid, hexOf } from '../data/hexes.ts'
-import { enemyOf, type Side } from '../data/units.ts'
-import type { Levels } from '../data/victory.ts'
+import { enemyOf } from '../data/units.ts'
+import { LEVELS, type Level, type Levels } from '../data/victory.ts'
 import {
   type Bataan,
   isArtillery,
@@ -102,13 +102,12 @@ export function* judgeCampaign(game: Bataan): Procedure<Next | undefined> {
   yield* record({ key: 'points.earned', rule: '19.56', args: { earned: earned.total, points }, ledgers: [earned] })
   if (vars.turn < lastTurnOf(game)) return undefined
   const level = levelOf(points, levelsOf(game))
-  const winner: Side = level.startsWith('japan') ? 'japan' : 'us'
   const reason = { key: `victory.${level}`, rule: '19.56', args: { points } }
-  return { end: { winner: seatOf(game, winner), reason } }
+  return { end: { winner: seatOf(game, LEVELS[level].winner), reason } }
 }
 
 /** 19.56: the level of victory for points. */
-export function levelOf(points: number, levels: Levels) {
+export function levelOf(points: number, levels: Levels): Level {
   if (points >= levels.japanSignificant) return 'japan-significant'
   if (points >= levels.japanMarginal) return 'japan-marginal'
   return points >= levels.usMarginal ? 'us-marginal' : 'us-significant'

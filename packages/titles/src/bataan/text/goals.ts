@@ -1,5 +1,6 @@
 import type { Goal, Goals } from '@topside/engine'
 import { gameOf } from '../board/overlays.ts'
+import type { Level } from '../data/victory.ts'
 import { standingOf } from '../rules/19.1-layac.ts'
 import { progressOf } from '../rules/19.2-19.4-victory.ts'
 import { levelOf, levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
@@ -91,7 +92,7 @@ const SELECTED = {
   'japan-marginal': 'marginalJapan',
   'us-marginal': 'marginalUs',
   'us-significant': 'significantUs',
-} as const
+} as const satisfies { readonly [level in Level]: string }
 
 function pointsGoal(game: Bataan): Goal {
   const levels = levelsOf(game)

@@ -1,10 +1,32 @@
 import type { ScenarioId } from './scenarios.ts'
-import type { Side } from './sides.ts'
+import { enemyOf, type Side } from './sides.ts'
 
 /** Levels of victory (12.0), from a decisive one of the side that scores nothing to one of the side that scores. */
 export const LEVELS = ['decisive-against', 'marginal-against', 'draw', 'marginal', 'decisive'] as const
 /** A level of victory. */
 export type Level = (typeof LEVELS)[number]
+
+/** A victory: whose, and how great. */
+export interface Won {
+  readonly winner: Side
+  readonly degree: 'marginal' | 'decisive'
+}
+
+/** What a level is for the side that scores: won or lost, and how clearly; nothing is a draw. */
+const MEANS: { readonly [level in Exclude<Level, 'draw'>]: { readonly won: boolean; readonly degree: Won['degree'] } } =
+  {
+    'decisive-against': { won: false, degree: 'decisive' },
+    'marginal-against': { won: false, degree: 'marginal' },
+    marginal: { won: true, degree: 'marginal' },
+    decisive: { won: true, degree: 'decisive' },
+  }
+
+/** Who wins at a level of victory; `undefined`: nobody. */
+export function wonAt(level: Level, scorer: Side): Won | undefined {
+  if (level === 'draw') return undefined
+  const { won, degree } = MEANS[level]
+  return { winner: won ? scorer : enemyOf(scorer), degree }
+}
 
 /** How a scenario is judged (12.0). */
 export interface Judgement {

@@ -1,8 +1,8 @@
 import type { Goal, Goals, Seen } from '@topside/engine'
 import { dateOfDay } from '../data/calendar.ts'
 import type { Scenario } from '../data/scenarios.ts'
-import { enemyOf, type Side } from '../data/units.ts'
-import { judgements, LEVELS, type Level, levelOf } from '../data/victory.ts'
+import type { Side } from '../data/units.ts'
+import { judgements, LEVELS, type Level, levelOf, wonAt } from '../data/victory.ts'
 import { scenarioNamed } from '../state.ts'
 import { PHASES } from '../vars.ts'
 import { MONTH } from './english/dates.ts'
@@ -35,9 +35,8 @@ export const goals: Goals = {
 
 /** A level of victory as texts select it. */
 function selectedLevel(level: Level, scorer: Side): string {
-  if (level === 'draw') return level
-  const winner = level.endsWith('against') ? enemyOf(scorer) : scorer
-  return `${winner}${level.startsWith('marginal') ? 'Marginal' : 'Decisive'}`
+  const won = wonAt(level, scorer)
+  return won === undefined ? 'draw' : `${won.winner}${won.degree === 'marginal' ? 'Marginal' : 'Decisive'}`
 }
 
 /** The optional rules that bring more Americans into play: with them the level shifts against those (12.0). */
@@ -57,7 +56,7 @@ function pointsGoal(seen: Seen, scenario: Scenario): Goal {
   const judgement = judgements[scenario.id]
   const points = seen.tracks.get('points') ?? 0
   const level = levelOf(judgement, points, shiftOf(seen, scenario))
-  const winner = level === 'draw' ? undefined : level.endsWith('against') ? enemyOf(judgement.scorer) : judgement.scorer
+  const won = wonAt(level, judgement.scorer)
   const { day, month } = dateOfDay(scenario, scenario.lastDay)
   const args = {
     ...{ points, day, month, side: { side: judgement.scorer } },
@@ -65,7 +64,7 @@ function pointsGoal(seen: Seen, scenario: Scenario): Goal {
   }
   return {
     ...{ key: 'goal.points', rule: '12.0', args, urgency: urgencyOf(seen, scenario) },
-    ...(winner && { side: winner }),
+    ...(won && { side: won.winner }),
     brief: { key: 'goal.points.brief', args },
   }
 }
@@ -91,12 +90,11 @@ function nextGoal(seen: Seen, scenario: Scenario): Goal[] {
 
 /** What brings points, in the words of a scenario. */
 function waysOf({ id, rule }: Scenario): Goal[] {
-  const keys =
-    id === 'recapture' ? ['goal.rock'] : id === 'bataan' ? ['goal.fortress', 'goal.delay'] : ['goal.fortress']
-  return keys.map((key) => ({
-    key,
-    rule: key === 'goal.delay' ? rule : '12.0',
-    urgency: 'calm',
-    brief: { key: `${key}.brief` },
-  }))
+  if (id === 'recapture') return [wayOf('goal.rock', '12.0')]
+  const fortress = wayOf('goal.fortress', '12.0')
+  return id === 'bataan' ? [fortress, wayOf('goal.delay', rule)] : [fortress]
+}
+
+function wayOf(key: string, rule: string): Goal {
+  return { key, rule, urgency: 'calm', brief: { key: `${key}.brief` } }
 }

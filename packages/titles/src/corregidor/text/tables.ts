@@ -14,8 +14,8 @@ import {
   type EncounterTable,
   interdictionTable,
 } from '../data/landing.ts'
-import { counterDefs } from '../data/units.ts'
-import { type Judgement, judgements, LEVELS, type Level } from '../data/victory.ts'
+import { counterDefs, type Side } from '../data/units.ts'
+import { type Judgement, judgements, LEVELS, type Level, wonAt } from '../data/victory.ts'
 import { SUPPLY_BY_DIE, weeks } from '../data/weeks.ts'
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
@@ -130,22 +130,19 @@ const malaria: RuleTable = {
   rows: upTo(1, 6).map((die) => [String(die), ...CALIBERS.map((caliber) => String(illOf(caliber, die)))]),
 }
 
-function levelName(level: Level, scorer: 'American' | 'Japanese', other: 'American' | 'Japanese'): string {
-  if (level === 'draw') return 'Draw'
-  const [who, kind] = [
-    level.endsWith('against') ? other : scorer,
-    level.startsWith('marginal') ? 'marginal' : 'decisive',
-  ]
-  return `${who} ${kind} victory`
+const OF_SIDE: { readonly [side in Side]: string } = { us: 'American', japan: 'Japanese' }
+
+function levelName(level: Level, scorer: Side): string {
+  const won = wonAt(level, scorer)
+  return won === undefined ? 'Draw' : `${OF_SIDE[won.winner]} ${won.degree} victory`
 }
 
 function victory(title: string, { scorer, least }: Judgement): RuleTable {
-  const [own, other] = scorer === 'us' ? (['American', 'Japanese'] as const) : (['Japanese', 'American'] as const)
   return {
     ...{ rule: '12.0', title, head: ['Points', 'Level'] },
     rows: LEVELS.map((level, i) => {
       const [from, to] = [i === 0 ? 0 : least[i - 1], least[i]]
-      return [to === undefined ? `${from} or more` : `${from}–${to - 1}`, levelName(level, own, other)]
+      return [to === undefined ? `${from} or more` : `${from}–${to - 1}`, levelName(level, scorer)]
     }),
   }
 }

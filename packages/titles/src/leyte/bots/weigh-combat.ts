@@ -33,6 +33,9 @@ function fightWorth({ game, side, learnt }: Front, { foes, attackers, fire }: Fi
 /** The weight of what has time until those have fought who must. */
 const LATER = 1e-4
 
+/** 7.2: the answers that begin with a target which fire alone can reach. */
+const BY_FIRE_ALONE: ReadonlySet<string> = new Set(['bombard', 'attack-bombard'])
+
 /** 7.1, 7.2: which fight comes first: what promises most; fire alone when nobody must fight any more (8.4). */
 export function weighTarget(about: Weighing, choice: Choice): number {
   const { game, front, decision } = about
@@ -40,7 +43,7 @@ export function weighTarget(about: Weighing, choice: Choice): number {
   const target = unitIn(game, hexIn(choice))
   if (target === undefined) return 1
   const foe = front.foe(target)
-  const alone = choice.verb.endsWith('bombard')
+  const alone = BY_FIRE_ALONE.has(choice.verb)
   const attackers = alone ? [] : besides(front, target)
   const worth = fightWorth(front, { foes: [foe], attackers, fire: foe.fire })
   if (!alone) return weightOf(worth + 1) + 2 * LATER

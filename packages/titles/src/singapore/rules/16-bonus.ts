@@ -26,14 +26,15 @@ export function bonusLedger(game: Pick<Singapore, 'table' | 'vars'>, sector: Pla
   const entry = (vars.entries[sector.id] ?? []).find(
     ({ from, road }) => bonusAcross(table.space(from), sector, road) === bonus,
   )
-  const from = entry && table.space(entry.from)
-  const key = from === undefined ? 'part.ground' : isAxis(from) ? 'part.axis' : lineOf(from, sector)
-  const rule = key === 'part.sea' ? '16.5' : '16.1'
-  return ledger('ledger.bonus', [{ key, value: bonus, rule }, ...cardBonus(game, sector, bonus)])
+  const part = originOf(entry && table.space(entry.from), sector)
+  return ledger('ledger.bonus', [{ ...part, value: bonus }, ...cardBonus(game, sector, bonus)])
 }
 
-function lineOf(from: Place, sector: Place): string {
+/** Where a bonus comes from: what lies between a sector and where it is entered from, or else its own ground. */
+function originOf(from: Place | undefined, sector: Place): { readonly key: string; readonly rule: string } {
+  if (from === undefined) return { key: 'part.ground', rule: '16.1' }
+  if (isAxis(from)) return { key: 'part.axis', rule: '16.1' }
   const edge = edgeBetween(from.index, sector.index)
-  if (edge?.byRoad === true) return 'part.line'
-  return edge?.kind === 'sea' ? 'part.sea' : 'part.river'
+  if (edge?.byRoad === true) return { key: 'part.line', rule: '16.1' }
+  return edge?.kind === 'sea' ? { key: 'part.sea', rule: '16.5' } : { key: 'part.river', rule: '16.1' }
 }
