@@ -60,6 +60,13 @@ export function controllerOf(place: Place): Army {
   return ARMIES[place.owner] ?? 'british'
 }
 
+/** The place with an index; throws a `RangeError` if there is none. */
+export function placeAt({ table }: Pick<Singapore, 'table'>, index: number): Place {
+  const place = table.spaces[index]
+  if (place === undefined) throw new RangeError(`no place ${index}`)
+  return place
+}
+
 /** All sectors. */
 export function sectorsOf({ table }: Pick<Singapore, 'table'>): readonly Place[] {
   return table.spaces.slice(0, SECTOR_COUNT)

@@ -58,8 +58,9 @@ export function* closeSupport(
   }
   for (const { role } of [attack, defence]) {
     const { flying } = air[role]
-    if (flying.length === 0) continue
-    const supports = yield* coordinate(game, combat, flying, show)
+    const [first, ...others] = flying
+    if (first === undefined) continue
+    const supports = yield* coordinate(game, combat, [first, ...others], show)
     change(role, supports ? { supports } : { flying: [], failed: flying })
   }
   for (const role of ROLES) {
@@ -116,8 +117,13 @@ function airCoordination(game: Bataan, combat: Combat, side: Side) {
 }
 
 /** 10.41, 13.33: the lead air unit of a side checks for all of them: if it fails none supports the combat. */
-function* coordinate(game: Bataan, combat: Combat, units: readonly AirUnit[], show: Shows): Procedure<boolean> {
-  const [first] = units as readonly [AirUnit]
+function* coordinate(
+  game: Bataan,
+  combat: Combat,
+  units: readonly [AirUnit, ...AirUnit[]],
+  show: Shows,
+): Procedure<boolean> {
+  const [first] = units
   const { side } = first.def
   // Which of them leads does not matter where all have the same rating.
   const lead = units.every(({ def }) => def.er === first.def.er)

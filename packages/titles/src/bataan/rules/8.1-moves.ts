@@ -38,7 +38,7 @@ export function* moveOne(game: Bataan): Procedure<boolean> {
     yield* becomeInfantry(game, [start.infantry])
     return true
   }
-  let units: readonly Unit[] = [start.unit]
+  let units: Movers = [start.unit]
   for (;;) {
     const next: Goal = yield* pick(seat, destinationQuestion(game, sequence, units))
     if ('place' in next) {
@@ -52,8 +52,11 @@ export function* moveOne(game: Bataan): Procedure<boolean> {
 /** Who begins to move, or becomes infantry (16.13). */
 type Start = { readonly unit: Unit } | { readonly infantry: Unit }
 
+/** Units of a hex that move together: the one that was picked first, and who goes with it. */
+type Movers = readonly [Unit, ...Unit[]]
+
 /** What is decided about units that are about to move: where they go, or who goes with them. */
-type Goal = { readonly place: Place; readonly reach: Reach } | { readonly units: readonly Unit[] }
+type Goal = { readonly place: Place; readonly reach: Reach } | { readonly units: Movers }
 
 /** 8.12: the units that can move now: those that are active, have not moved, and have somewhere to go; those that are to come, too (5.12). */
 function movers(game: Bataan, sequence: Sequence): Offers<Unit> {
@@ -136,12 +139,8 @@ function whyNotEnd(game: Bataan, units: readonly Unit[], hex: number): Reason | 
 }
 
 /** 8.13: asks where units go, or who of their hex goes with them. */
-function destinationQuestion(
-  game: Bataan,
-  sequence: Sequence,
-  units: readonly Unit[],
-): Question<Goal, CounterDef, PlaceDef> {
-  const [lead] = units as readonly [Unit]
+function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Question<Goal, CounterDef, PlaceDef> {
+  const [lead] = units
   const reach = reachIn(game, sequence, units)
   const spaceOf = (hex: number) => placeAt(game, hex)
   const moves = offerMoves(lead, {

@@ -1,6 +1,6 @@
 import type { Choice, Decision, Seat } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
-import type { Side, UnitId } from '../data/units.ts'
+import type { Side } from '../data/units.ts'
 import { reachFrom, startOf } from '../rules/5-movement.ts'
 import { pointsOf } from '../rules/15.1-value-of-units.ts'
 import { type Leyte, MOVED, seatOf, type Unit, unitsAt, unitsOf } from '../state.ts'
@@ -60,8 +60,7 @@ function weighMovers(about: Weighing): readonly number[] {
   const moved = units.findLastIndex(({ face }) => face === MOVED)
   const offered = new Map(choices.map(({ piece }, index) => [piece, index]))
   const weights = choices.map(() => RARE)
-  for (let next = moved + 1; next < units.length; next++) {
-    const unit = units[next] as Unit
+  for (const unit of units.slice(moved + 1)) {
     const index = offered.get(unit.id)
     if (index === undefined) continue
     const gain = bestMove(about, unit)
@@ -112,9 +111,10 @@ function leaves(game: Leyte, { space }: Choice): boolean {
 }
 
 /** 7.7: to go into ground that was given up: nearer to the goal, but perhaps among enemies. */
-function weighAdvance({ game, front, goalOf }: Weighing, choice: Choice): number {
+function weighAdvance(about: Weighing, choice: Choice): number {
   if (choice.piece === undefined) return 1
-  const unit = game.table.piece(choice.piece as UnitId)
+  const { front, goalOf } = about
+  const unit = unitOf(about, choice.piece)
   const goal = goalOf(unit)
   const [from, to] = [unit.space.index, hexIn(choice)]
   const risk = (hex: number): number => {

@@ -1,6 +1,6 @@
 import type { Choice, Decision } from '@topside/engine'
-import { type HexId, hexOf } from '../data/hexes.ts'
-import type { Side, UnitId } from '../data/units.ts'
+import { hexOf } from '../data/hexes.ts'
+import type { Side } from '../data/units.ts'
 import type { Leyte, Unit } from '../state.ts'
 import type { Front } from './front.ts'
 import type { Goal } from './goals.ts'
@@ -19,11 +19,11 @@ export interface Weighing {
 export const weightOf = (gain: number): number => Math.exp(Math.max(-12, Math.min(12, 0.9 * gain)))
 
 /** The unit that a choice names; throws a `RangeError` if there is none. */
-export function unitOf({ game }: Pick<Weighing, 'game'>, piece: string | undefined): Unit {
-  return game.table.piece(piece as UnitId)
+export function unitOf({ game }: Pick<Weighing, 'game'>, piece = ''): Unit {
+  return game.table.piece(piece)
 }
 
-/** The hex that a choice names. */
-export function hexIn({ space }: Choice): number {
-  return hexOf(space as HexId)
+/** The hex that a choice names; throws a `RangeError` if there is none. */
+export function hexIn({ space = '' }: Choice): number {
+  return hexOf(space)
 }

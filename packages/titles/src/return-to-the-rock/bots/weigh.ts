@@ -1,5 +1,4 @@
 import type { Choice, Decision, Seat } from '@topside/engine'
-import type { AreaId } from '../data/areas.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { ableUnits } from '../rules/4-units.ts'
 import { destinations } from '../rules/8.2-costs.ts'
@@ -63,12 +62,12 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'advantage.reset': weighReset,
 }
 
-function placeOf({ game }: Weighing, { space }: Choice): Area {
-  return game.table.space(space as AreaId)
+function placeOf({ game }: Weighing, { space = '' }: Choice): Area {
+  return game.table.space(space)
 }
 
-function unitOf({ game }: Weighing, { piece }: Choice): Unit {
-  const unit = game.table.piece(piece as string)
+function unitOf({ game }: Weighing, { piece = '' }: Choice): Unit {
+  const unit = game.table.piece(piece)
   if (!isUnit(unit)) throw new RangeError(`${piece} is no unit`)
   return unit
 }

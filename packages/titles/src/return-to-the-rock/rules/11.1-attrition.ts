@@ -95,11 +95,10 @@ export function lossesOn(area: Area, side: Side, first: Unit): (points: number) 
 /** 11.1: every loss that could be the next by itself. */
 function possibleLosses(victims: Victims, { units, bearers }: Standing<Unit>, isFirst: boolean): Loss[] {
   const found: Loss[] = []
-  for (let index = 0; index < units.length; index++) {
-    const unit = units[index] as Unit
-    if (whyNotFirst(victims, isFirst, unit) !== undefined) continue
+  units.forEach((unit, index) => {
+    if (whyNotFirst(victims, isFirst, unit) !== undefined) return
     for (const how of HOW) if (whyNotSuffered(unit, how) === undefined) found.push(lossOf(unit, how, bearers[index]))
-  }
+  })
   return found
 }
 

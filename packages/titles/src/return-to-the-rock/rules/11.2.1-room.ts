@@ -56,7 +56,7 @@ function signOf(area: Area): string {
 
 function withOneMore(crowd: Crowd, sign: string): Crowd {
   let at = 0
-  while (at < crowd.length && (crowd[at] as string) <= sign) at++
+  while (at < crowd.length && crowd.charAt(at) <= sign) at++
   return crowd.slice(0, at) + sign + crowd.slice(at)
 }
 
@@ -122,13 +122,20 @@ class Retreats {
     return signs
   }
 
+  /** The Area that a crowd names by a sign. */
+  #areaOf(sign: string): Area {
+    const area = this.#areas.get(sign)
+    if (area === undefined) throw new RangeError('nobody went to an Area with this sign')
+    return area
+  }
+
   /** The signs of the Areas that have no room for one more than a crowd. */
   #filledBy(crowd: Crowd): string {
     let filled = ''
     for (let at = 0; at < crowd.length; ) {
-      const sign = crowd[at] as string
+      const sign = crowd.charAt(at)
       const next = crowd.lastIndexOf(sign) + 1
-      if (roomIn(stacking, this.#areas.get(sign) as Area, this.#side) <= next - at) filled += sign
+      if (roomIn(stacking, this.#areaOf(sign), this.#side) <= next - at) filled += sign
       at = next
     }
     return filled

@@ -4,7 +4,7 @@ import { areAllies } from '../data/armies.ts'
 import { edgeBetween, edgesOf } from '../data/map.ts'
 import { isAircraft, isArtillery, isAxis, isFixed, isFlying, isSector } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
-import { armyOf, controllerOf, type Place, type Singapore, seatOf, type Unit } from '../state.ts'
+import { armyOf, controllerOf, type Place, placeAt, type Singapore, seatOf, type Unit } from '../state.ts'
 import type { Role } from '../vars.ts'
 import { allyUnitsIn } from './1-armies.ts'
 import { eliminate, isContested, isFriendly, takeControl } from './3-control.ts'
@@ -51,8 +51,8 @@ export function retreatsOf(game: Singapore, unit: Unit, role: Role): Place[] {
   return allowed(placesAround(game, unit), (to) => whyNotRetreat(game, unit, role, to))
 }
 
-function placesAround({ table }: Singapore, { space }: Unit): Place[] {
-  return (edgesOf[space.index] ?? []).map(({ to }) => table.spaces[to] as Place)
+function placesAround(game: Singapore, { space }: Unit): Place[] {
+  return (edgesOf[space.index] ?? []).map(({ to }) => placeAt(game, to))
 }
 
 /** Enemy aircraft that bar places to a retreat are told (3.10). */

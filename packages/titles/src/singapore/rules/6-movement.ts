@@ -1,9 +1,9 @@
-import { type Reach, reach } from '@topside/engine'
+import { pathTo, type Reach, reach } from '@topside/engine'
 import { type Reason, reasons } from '@topside/kit'
 import { type Edge, edgeBetween, edgesOf } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
 import { isAircraft, isArtillery, isAxis, isCaptured, isFixed, onMap } from '../pieces.ts'
-import { armyOf, type Place, type Singapore, type Unit } from '../state.ts'
+import { armyOf, type Place, placeAt, type Singapore, type Unit } from '../state.ts'
 import { allyUnitsIn } from './1-armies.ts'
 import { isFriendly } from './3-control.ts'
 import { type Assault, type Ground, kindOf, type Standing, type Walk, type Ways } from './6-ground.ts'
@@ -142,19 +142,16 @@ function walksOf(ground: Ground, standing: Standing): Walk[] {
     },
     through: () => true,
   })
-  const { nodes, costs, from } = found
+  const { nodes, costs } = found
   return nodes.flatMap((to, index) => {
     if (index === 0 || whyNotStop(ground, to) !== undefined) return []
-    const path: Place[] = []
-    for (let step = index; step > 0; step = nodes.indexOf(from[step] as Place)) path.unshift(nodes[step] as Place)
-    return [{ to, path, spent: spent + (costs[index] ?? 0) }]
+    return [{ to, path: pathTo(found, to).slice(1), spent: spent + (costs[index] ?? 0) }]
   })
 }
 
 /** The places that a step may lead to: those that touch, and of an Axis all others (8.3). */
 function neighboursOf({ game, army }: Ground, from: Place): Place[] {
-  const { spaces } = game.table
-  const near = (edgesOf[from.index] ?? []).map(({ to }) => spaces[to] as Place)
+  const near = (edgesOf[from.index] ?? []).map(({ to }) => placeAt(game, to))
   if (!isAxis(from) || army !== 'japanese') return near
   return [...near, ...game.vars.axes.map((id) => game.table.space(id)).filter((axis) => axis !== from)]
 }
@@ -162,9 +159,8 @@ function neighboursOf({ game, army }: Ground, from: Place): Place[] {
 /** 6.3, 6.4: the contested and enemy-occupied sectors that a unit can enter with its next step, on the road or beside it where that matters (6.2). */
 function assaultsOf(ground: Ground, standing: Standing): Assault[] {
   const { unit, at, spent } = standing
-  const { spaces } = ground.game.table
   return (edgesOf[at.index] ?? []).flatMap((edge) => {
-    const to = spaces[edge.to] as Place
+    const to = placeAt(ground.game, edge.to)
     const ways = edge.byRoad ? [true, false] : [edge.road]
     return ways
       .filter((byRoad) => whyNotAttack(ground, standing, to, byRoad) === undefined)

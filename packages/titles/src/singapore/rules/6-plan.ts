@@ -5,7 +5,7 @@ import { figures } from '../data/scenarios.ts'
 import type { UnitDef } from '../data/units.ts'
 import { isArtillery, isAxis, isMobile, isSector } from '../pieces.ts'
 import { type AttemptedChoice, explained } from '../reasons.ts'
-import { armyOf, type Place, type Singapore, seatOf, type Unit } from '../state.ts'
+import { armyOf, type Place, placeAt, type Singapore, seatOf, type Unit } from '../state.ts'
 import type { Planned } from '../vars.ts'
 import { NO_ROOM } from './5-stacking.ts'
 import { costOf, largeParts, planPreview, wayIn } from './6.9-plan-shown.ts'
@@ -99,9 +99,8 @@ function whyNotPlan(ground: Ground, unit: Unit): Reason | undefined {
 
 /** Whether a unit would have an enemy to fight, were it in supply (7.3). */
 function isCutOff(ground: Ground, standing: Standing): boolean {
-  const { spaces } = ground.game.table
   return (edgesOf[standing.at.index] ?? []).some(
-    ({ to, road }) => whyNotAttack(ground, standing, spaces[to] as Place, road) === UNSUPPLIED,
+    ({ to, road }) => whyNotAttack(ground, standing, placeAt(ground.game, to), road) === UNSUPPLIED,
   )
 }
 
