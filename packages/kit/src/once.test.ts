@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onceEach, oncePer, oncePerMatch, oncePerPosition, oncePerValues } from './once.ts'
+import { keptIn, onceEach, oncePer, oncePerMatch, oncePerName, oncePerPosition, oncePerValues } from './once.ts'
 
 test('what belongs to a key or a match is made once, even if it is nothing', () => {
   let made = 0
@@ -20,6 +20,29 @@ test('what belongs to a number is made once', () => {
   })
   expect([odd(4), odd(7), odd(4), odd(7)]).toEqual([false, true, false, true])
   expect(made).toBe(2)
+})
+
+test('what belongs to a name is made once, of whatever has that name first', () => {
+  const made: string[] = []
+  const way = oncePerName(
+    (pace: string, wheeled: boolean) => (wheeled ? 'road' : pace),
+    (name, pace) => {
+      made.push(pace)
+      return `${name} at ${pace}`
+    },
+  )
+  expect([way('foot', false), way('slow', true), way('fast', true)]).toEqual([
+    ...['foot at foot', 'road at slow', 'road at slow'],
+  ])
+  expect(made).toEqual(['foot', 'slow'])
+})
+
+test('what a map holds is made if it is not there, and may be nothing', () => {
+  const kept = new Map<number, string | undefined>([[1, undefined]])
+  const make = () => 'made'
+  expect([keptIn(kept, 1, make), keptIn(kept, 2, make), keptIn(kept, 2, () => 'again')]).toEqual([
+    ...[undefined, 'made', 'made'],
+  ])
 })
 
 test('what belongs to a match follows its table, not the object that holds it', () => {

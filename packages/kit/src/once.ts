@@ -23,6 +23,27 @@ export function onceEach<T>(make: (key: number) => T): (key: number) => T {
   }
 }
 
+/** The same for what is told apart by a name that `nameOf` gives it: what is made of each name is kept for ever. */
+export function oncePerName<A extends readonly unknown[], T>(
+  nameOf: (...asked: A) => string,
+  make: (name: string, ...asked: A) => T,
+): (...asked: A) => T {
+  const made = new Map<string, T>()
+  return (...asked) => {
+    const name = nameOf(...asked)
+    return keptIn(made, name, () => make(name, ...asked))
+  }
+}
+
+/** What is kept by a key; if nothing is yet, it is made and kept. */
+export function keptIn<K, T>(kept: Map<K, T>, key: K, make: () => T): T {
+  const known = kept.get(key)
+  if (known !== undefined || kept.has(key)) return known as T
+  const value = make()
+  kept.set(key, value)
+  return value
+}
+
 /**
  * The same for matches: made once for each table, whoever asks. That of the match that asked last is found without a search, for rules ask
  * again and again; it is kept until another match asks.

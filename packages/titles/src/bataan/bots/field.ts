@@ -1,6 +1,5 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
-import { oncePerPosition } from '@topside/kit'
-import { foundIn, type WithFindings } from '../../shared/found.ts'
+import { Findings, findOnce, oncePerPosition, type WithFindings } from '@topside/kit'
 import { hexAt, hexGrid } from '../data/hexes.ts'
 import { coverRows, fortCombat, terrainRows } from '../data/terrain.ts'
 import { enemyOf, type Side } from '../data/units.ts'
@@ -42,19 +41,15 @@ function survey(game: Bataan): Field {
     game,
     stacks,
     aims: aimsOf(game),
-    found: new Map(),
+    found: new Findings(),
   }
 }
 
 /** By hex, the attack strength that a side could bring against it soon. */
-export function reachBy(field: Field, side: Side): Float32Array {
-  return foundIn(field, `reach ${side}`, () => reachOf(field.stacks[side]))
-}
+export const reachBy = findOnce((field: Field, side: Side): Float32Array => reachOf(field.stacks[side]))
 
 /** By hex, 1 in a zone of a side (3.2). */
-export function zonesBy(field: Field, side: Side): Uint8Array {
-  return foundIn(field, `zones ${side}`, () => zoneOf(field.game, side))
-}
+export const zonesBy = findOnce((field: Field, side: Side): Uint8Array => zoneOf(field.game, side))
 
 function stacksOf(game: Bataan, side: Side): Map<number, Stack> {
   const byHex = Map.groupBy(unitsOf(game, side).filter(onMap), ({ space }) => space.index)

@@ -1,5 +1,5 @@
 import { DIRECTIONS, NEVER, OFF_MAP } from '@topside/engine'
-import { foundIn } from '../../shared/found.ts'
+import { findOnce, onceEach } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
@@ -86,14 +86,10 @@ function joined(game: Bataan, others: Stack | undefined, unit: Unit, hex: number
 
 /** 11.3: the hexes next to a hex to which units of a side could go back: no enemy, and no zone of his unless friends are there (11.35). */
 export function openAround(field: Field, side: Side, hex: number): number {
-  const known = foundIn(field, `open ${side}`, () => new Map<number, number>())
-  let open = known.get(hex)
-  if (open === undefined) {
-    open = countOpen(field, side, hex)
-    known.set(hex, open)
-  }
-  return open
+  return openFor(field, side)(hex)
 }
+
+const openFor = findOnce((field: Field, side: Side) => onceEach((hex) => countOpen(field, side, hex)))
 
 function countOpen(field: Field, side: Side, hex: number): number {
   const { stacks } = field

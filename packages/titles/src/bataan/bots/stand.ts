@@ -1,9 +1,9 @@
-import { foundIn } from '../../shared/found.ts'
+import { findOnce } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
 import { isActive } from '../rules/7.2-active.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
-import { isArtillery, type Unit } from '../state.ts'
+import { type Bataan, isArtillery, type Unit } from '../state.ts'
 import type { Sequence } from '../vars.ts'
 import { assaultOnly, attackOf, enemiesAround, type Field, groundOf, ratingOf, type Stack, stepPrice } from './field.ts'
 import { defenceOf, driveWorth, fireAt } from './fight.ts'
@@ -25,13 +25,10 @@ interface Pressed {
 
 /** What units could do from a position in the sequence that is conducted; kept with the position. */
 export function frontOf(field: Field): Front {
-  const { sequence } = field.game.vars
-  const front = foundIn(field, 'front', () => ({ sequence, seen: new Front(field) }))
-  if (front.sequence === sequence) return front.seen
-  const seen = new Front(field)
-  field.found.set('front', { sequence, seen })
-  return seen
+  return frontIn(field, field.game.vars.sequence)
 }
+
+const frontIn = findOnce((field: Field, _: Bataan['vars']['sequence']) => new Front(field))
 
 /** Looks at what units could do from one position: what was found is kept as long as nothing moves. */
 export class Front {

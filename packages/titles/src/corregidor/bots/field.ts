@@ -1,5 +1,4 @@
-import { oncePerPosition } from '@topside/kit'
-import { foundIn, type WithFindings } from '../../shared/found.ts'
+import { Findings, findOnce, oncePerPosition, type WithFindings } from '@topside/kit'
 import { neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { MAP_SIZE } from '../places.ts'
@@ -17,7 +16,7 @@ export interface Field extends WithFindings {
 
 /** The position of a match as it is looked at; found once as long as nothing moves. */
 export const fieldOf: (game: Corregidor) => Field = oncePerPosition(
-  (game) => ({ game, stacks: { us: stacksOf(game, 'us'), japan: stacksOf(game, 'japan') }, found: new Map() }),
+  (game) => ({ game, stacks: { us: stacksOf(game, 'us'), japan: stacksOf(game, 'japan') }, found: new Findings() }),
   ({ vars }) => [vars.turn],
 )
 
@@ -31,15 +30,13 @@ export function unitsAt({ stacks }: Field, side: Side, hex: number): readonly Un
 }
 
 /** By hex, 1 in a zone of control of a side (8.2). */
-export function zonesOf(field: Field, side: Side): Uint8Array {
-  return foundIn(field, `zones ${side}`, () => {
-    const zones = new Uint8Array(MAP_SIZE)
-    for (const [hex, units] of field.stacks[side])
-      for (const next of neighboursOf(hex))
-        if (zones[next] === 0 && units.some((unit) => exertsZoneInto(field.game, unit, next))) zones[next] = 1
-    return zones
-  })
-}
+export const zonesOf = findOnce((field: Field, side: Side): Uint8Array => {
+  const zones = new Uint8Array(MAP_SIZE)
+  for (const [hex, units] of field.stacks[side])
+    for (const next of neighboursOf(hex))
+      if (zones[next] === 0 && units.some((unit) => exertsZoneInto(field.game, unit, next))) zones[next] = 1
+  return zones
+})
 
 /** How much of what a unit attacks with counts by the hexes between it and where that may fall. */
 const NEAR = [1, 1, 0.7, 0.4]
@@ -64,16 +61,14 @@ function around(hex: number): Near[] {
 }
 
 /** By hex, the attack strength that a side could bring against it in its next turn. */
-export function reachBy(field: Field, side: Side): Float32Array {
-  return foundIn(field, `reach ${side}`, () => {
-    const reach = new Float32Array(MAP_SIZE)
-    for (const [hex, units] of field.stacks[side]) {
-      const attack = units.reduce((sum, unit) => sum + strikeOf(field.game, unit), 0)
-      if (attack > 0) for (const [to, far] of hexesAround(hex)) reach[to] = (reach[to] ?? 0) + attack * (NEAR[far] ?? 0)
-    }
-    return reach
-  })
-}
+export const reachBy = findOnce((field: Field, side: Side): Float32Array => {
+  const reach = new Float32Array(MAP_SIZE)
+  for (const [hex, units] of field.stacks[side]) {
+    const attack = units.reduce((sum, unit) => sum + strikeOf(field.game, unit), 0)
+    if (attack > 0) for (const [to, far] of hexesAround(hex)) reach[to] = (reach[to] ?? 0) + attack * (NEAR[far] ?? 0)
+  }
+  return reach
+})
 
 /** What a unit brings to an attack on the ground: nothing where it cannot move; half from the water (7.0). */
 export function strikeOf(game: Corregidor, unit: Unit): number {

@@ -1,6 +1,6 @@
-import { foundIn } from '../../shared/found.ts'
+import { findOnce } from '@topside/kit'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
-import { enemyOf } from '../data/units.ts'
+import { enemyOf, type Side } from '../data/units.ts'
 import { isHex } from '../places.ts'
 import { entriesOf } from '../rules/8-reach.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state.ts'
@@ -59,7 +59,7 @@ interface Aim {
 function seekGoal(field: Field, unit: Unit): Goal {
   const from = isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
   let [best, least] = [undefined as Uint16Array | undefined, Number.POSITIVE_INFINITY]
-  for (const { hex, crowd } of aimsOf(field, unit)) {
+  for (const { hex, crowd } of aimsOf(field, unit.def.side)) {
     const ways = waysFor(unit, hex)
     const far = Math.min(FAR, ...from.map((each) => ways[each] ?? FAR))
     if (far >= FAR) continue
@@ -76,18 +76,16 @@ function seekGoal(field: Field, unit: Unit): Goal {
 const OLONGAPO = hexOf('b2603')
 const MARIVELES = hexOf('b3824')
 
-function aimsOf(field: Field, { def }: Unit): readonly Aim[] {
-  return foundIn(field, `aims ${def.side}`, () => {
-    const { game } = field
-    const enemy = enemyOf(def.side)
-    const aims = [...field.stacks[enemy]].map(
-      ([hex, units]): Aim => ({ hex, crowd: crowdAt(field, def.side, hex, NEEDED * defenceIn(game, units, hex)) }),
-    )
-    if (scenarioOf(game).id !== 'bataan' || def.side !== 'japan' || game.vars.week === 0) return aims
-    const places = [OLONGAPO, MARIVELES]
-    return [...aims, ...places.map((hex): Aim => ({ hex, crowd: crowdAt(field, def.side, hex, 1) }))]
-  })
-}
+const aimsOf = findOnce((field: Field, side: Side): readonly Aim[] => {
+  const { game } = field
+  const enemy = enemyOf(side)
+  const aims = [...field.stacks[enemy]].map(
+    ([hex, units]): Aim => ({ hex, crowd: crowdAt(field, side, hex, NEEDED * defenceIn(game, units, hex)) }),
+  )
+  if (scenarioOf(game).id !== 'bataan' || side !== 'japan' || game.vars.week === 0) return aims
+  const places = [OLONGAPO, MARIVELES]
+  return [...aims, ...places.map((hex): Aim => ({ hex, crowd: crowdAt(field, side, hex, 1) }))]
+})
 
 /** Strength of a side around a hex beyond what is needed there. */
 function crowdAt(field: Field, side: 'us' | 'japan', hex: number, needed: number): number {

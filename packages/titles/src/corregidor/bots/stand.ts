@@ -1,4 +1,4 @@
-import { foundIn } from '../../shared/found.ts'
+import { findOnce, onceEach } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex } from '../places.ts'
@@ -30,9 +30,7 @@ export function standWorth(field: Field, unit: Unit, hex: number): number {
 }
 
 /** The way to what a unit is after, found once for a position. */
-export function wayOf(field: Field, unit: Unit): (hex: number) => number {
-  return foundIn(field, `goal ${unit.id}`, () => goalOf(field, unit))
-}
+export const wayOf: (field: Field, unit: Unit) => (hex: number) => number = findOnce(goalOf)
 
 /** An enemy stack beside which a unit may stand: what attacking it would bring. */
 interface Foe {
@@ -41,9 +39,9 @@ interface Foe {
   readonly others: number
 }
 
-/** An enemy stack as a side sees it: friends beside it, and what more may come. */
-function foeAt(field: Field, side: Side, hex: number): Foe {
-  return foundIn(field, `foe ${side} ${hex}`, () => {
+/** By hex, an enemy stack as a side sees it: friends beside it, and what more may come. */
+const foeAt = findOnce((field: Field, side: Side) =>
+  onceEach((hex): Foe => {
     const { game } = field
     const beside = neighboursOf(hex).flatMap((next) => unitsAt(field, side, next).filter((each) => isAble(field, each)))
     let others = 0
@@ -51,8 +49,8 @@ function foeAt(field: Field, side: Side, hex: number): Foe {
       if (far > 1)
         for (const unit of unitsAt(field, side, near)) if (isFree(field, unit)) others += strikeOf(game, unit)
     return { hex, beside, others: MAY_COME * others }
-  })
-}
+  }),
+)
 
 function isAble({ game }: Field, unit: Unit): boolean {
   return !hasGuns(unit) && strikeOf(game, unit) > 0
@@ -72,7 +70,7 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
   if (hasGuns(unit) || own === 0) return -0.2 * foes.length
   let [best, alone] = [Number.NEGATIVE_INFINITY, 0]
   for (const foe of foes) {
-    const { beside, others } = foeAt(field, side, foe)
+    const { beside, others } = foeAt(field, side)(foe)
     const units = beside.includes(unit) ? beside : [...beside, unit]
     const from = units.map((each) => (each === unit || !isHex(each.space) ? hex : each.space.index))
     const strength = units.reduce((sum, each) => sum + attackOf(each, game), 0)
@@ -92,21 +90,21 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
 function spreadOver(field: Field, side: Side, units: readonly Unit[], from: readonly number[]): number {
   let sum = 0
   for (const [index, unit] of units.entries()) {
-    const bound = boundBy(field, side, from[index] ?? unit.space.index)
+    const bound = boundBy(field, side)(from[index] ?? unit.space.index)
     if (bound > 1) sum += attackOf(unit, field.game) * (1 - 1 / bound)
   }
   return sum
 }
 
-/** 10.1: how many enemy stacks have a zone over a hex. */
-function boundBy(field: Field, side: Side, hex: number): number {
-  return foundIn(field, `bound ${side} ${hex}`, () => {
+/** 10.1: by hex, how many enemy stacks have a zone over it. */
+const boundBy = findOnce((field: Field, side: Side) =>
+  onceEach((hex) => {
     const enemy = enemyOf(side)
     return neighboursOf(hex).filter((next) =>
       unitsAt(field, enemy, next).some((unit) => exertsZoneInto(field.game, unit, hex)),
     ).length
-  })
-}
+  }),
+)
 
 /** 9.3: the points that an attack of 1945 may count on: twice its strength, as far as they go round. */
 export function supportFor({ game }: Field, side: Side, strength: number): number {

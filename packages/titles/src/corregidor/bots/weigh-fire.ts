@@ -1,5 +1,5 @@
 import type { Choice } from '@topside/engine'
-import { foundIn } from '../../shared/found.ts'
+import { findOnce } from '@topside/kit'
 import { ALTITUDES } from '../data/fire.ts'
 import { enemyOf } from '../data/units.ts'
 import { WEEK_OF } from '../data/weeks.ts'
@@ -14,7 +14,7 @@ import { shotsNow, targetOf } from '../rules/9-standing-orders.ts'
 import type { Target } from '../rules/9-targets.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state.ts'
 import { type AirUnit, factorsOf, hasGuns, mapOf, stepsOf, type Unit, unitsIn } from '../units.ts'
-import { nearestEnemy, strikeOf, unitsAt } from './field.ts'
+import { type Field, nearestEnemy, strikeOf, unitsAt } from './field.ts'
 import { bestHeight, exposureOf, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
 import {
   againstBest,
@@ -111,7 +111,7 @@ function pointsWorth(about: Weighing, choice: Choice): number {
   const target = targetIn(game, choice)
   if (target === undefined) return 0
   const { air, naval } = pointsLeft(game)
-  const left = air + naval - keptFor(about)
+  const left = air + naval - keptFor(about.field)
   if (left < POINTS / 3) return 0
   const fired = { air: 0, naval: Math.min(left, POINTS) }
   const near = nearestEnemy(field, 'japan', target.place.index)
@@ -121,14 +121,12 @@ function pointsWorth(about: Weighing, choice: Choice): number {
 }
 
 /** 9.3: points that the attacks of this turn will ask for: twice the strength of those beside the enemy. */
-function keptFor({ field, game }: Weighing): number {
-  return foundIn(field, 'kept', () => {
-    let strength = 0
-    for (const [hex, units] of field.stacks.us)
-      if (nearestEnemy(field, 'us', hex) <= 1) for (const unit of units) strength += strikeOf(game, unit)
-    return Math.min(120, 2 * strength)
-  })
-}
+const keptFor = findOnce((field: Field): number => {
+  let strength = 0
+  for (const [hex, units] of field.stacks.us)
+    if (nearestEnemy(field, 'us', hex) <= 1) for (const unit of units) strength += strikeOf(field.game, unit)
+  return Math.min(120, 2 * strength)
+})
 
 /** 9.3: how many points, and of which kind: as many as bring more than they are worth elsewhere. */
 const PER_POINT = 0.0015

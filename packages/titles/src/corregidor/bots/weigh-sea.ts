@@ -1,4 +1,4 @@
-import { foundIn } from '../../shared/found.ts'
+import { findOnce, onceEach, oncePerName } from '@topside/kit'
 import { OPEN_BEACHES } from '../data/areas.ts'
 import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
@@ -32,9 +32,9 @@ const MOST_FIRE_1942 = 40
 /** What it is worth to land beside friends. */
 const TOGETHER = 3
 
-/** 7.0: the strength of the guns of the enemy that have the water before a beach in sight, near it and a movement away. */
-function fireOn(field: Field, side: Side, beach: number): number {
-  return foundIn(field, `fire ${side} ${beach}`, () => {
+/** 7.0: by beach, the strength of the guns of the enemy that have the water before a beach in sight, near it and a movement away. */
+const fireOn = findOnce((field: Field, side: Side) =>
+  onceEach((beach) => {
     const { game } = field
     const ways = seaWaysTo(beach)
     const approach = approachTo(beach, ways)
@@ -45,18 +45,14 @@ function fireOn(field: Field, side: Side, beach: number): number {
       sum += (fireOf(game, gun) * hexes.length) / approach.length
     }
     return sum
-  })
-}
+  }),
+)
 
-/** By gun and where it stands, the hexes of water that it reaches and sees, as far as somebody has asked: it never changes. */
-const bearing = new Map<string, boolean>()
-
-function bearsOn(game: Corregidor, gun: Unit, hex: number): boolean {
-  const key = `${is1945(game)} ${gun.id} ${gun.space.index} ${hex}`
-  const bears = bearing.get(key) ?? whyNotAtSea(game, gun, hex) === undefined
-  bearing.set(key, bears)
-  return bears
-}
+/** Whether a gun, where it stands, reaches and sees a hex of water: it never changes. */
+const bearsOn = oncePerName(
+  (game: Corregidor, gun: Unit, hex: number) => `${is1945(game)} ${gun.id} ${gun.space.index} ${hex}`,
+  (_, game, gun, hex) => whyNotAtSea(game, gun, hex) === undefined,
+)
 
 /** A hex of water beside a beach, and those on the way out to sea. */
 function approachTo(beach: number, ways: Uint16Array): readonly number[] {
@@ -71,9 +67,9 @@ function approachTo(beach: number, ways: Uint16Array): readonly number[] {
   return path
 }
 
-/** What a beach is worth to those who land: how little stands against them there, and how many friends are near. */
-function beachWorth(field: Field, side: Side, beach: number): number {
-  return foundIn(field, `beach ${side} ${beach}`, () => {
+/** By beach, what it is worth to those who land: how little stands against them there, and how many friends are near. */
+const beachWorth = findOnce((field: Field, side: Side) =>
+  onceEach((beach) => {
     const { game } = field
     const { island } = hexAt(beach)
     const enemy = enemyOf(side)
@@ -83,16 +79,16 @@ function beachWorth(field: Field, side: Side, beach: number): number {
     const held = unitsAt(field, enemy, beach).length > 0 ? 60 : 0
     const open = OPEN_BEACHES.has(beach) && is1945(game) ? OPEN : 0
     const ashore = open + TOGETHER * friends + (island === 'Corregidor' ? 0 : SMALL_ISLAND) - 0.4 * against - held
-    return ashore - UNDER_FIRE * fireOn(field, side, beach)
-  })
-}
+    return ashore - UNDER_FIRE * fireOn(field, side)(beach)
+  }),
+)
 
 /** The beaches on which a unit can land sooner or later, with what they are worth. */
 function beachesFor(field: Field, unit: Unit): readonly (readonly [beach: number, worth: number])[] {
   const { game } = field
   const able = BEACHES.filter((beach) => whyNotLand(game, unit, placeAt(game, beach)) === undefined)
   const open = able.length > 0 ? able : BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor')
-  return open.map((beach) => [beach, beachWorth(field, unit.def.side, beach)])
+  return open.map((beach) => [beach, beachWorth(field, unit.def.side)(beach)])
 }
 
 /** What a hex is worth from which no beach can be reached. */
@@ -109,23 +105,20 @@ function voyageWorth(field: Field, unit: Unit, hex: number): number {
 }
 
 /** 7.0G: how many more units find room on the beaches than are on the water before them: others wait beyond the edge of the map, out of fire. */
-function roomAshore(field: Field, { def }: Unit): number {
-  const { side } = def
-  return foundIn(field, `room ${side}`, () => {
-    const set = field.game.vars.war.beaches
-    const open = BEACHES.filter(
-      (beach) =>
-        hexAt(beach).island === 'Corregidor' &&
-        unitsAt(field, enemyOf(side), beach).length === 0 &&
-        (set.length === 0 || set.includes(beach) || neighboursOf(beach).some((next) => set.includes(next))),
-    )
-    const room = open.reduce((sum, beach) => sum + LANDING_STACK[side] - unitsAt(field, side, beach).length, 0)
-    let afloat = 0
-    for (const [hex, units] of field.stacks[side])
-      if (hexAt(hex).terrain === 'sea') afloat += units.filter((unit) => !isGunboat(unit)).length
-    return Math.min(room, set.length === 0 && side === 'us' ? MOST_AT_ONCE : room) - afloat
-  })
-}
+const roomAshore = findOnce((field: Field, side: Side): number => {
+  const set = field.game.vars.war.beaches
+  const open = BEACHES.filter(
+    (beach) =>
+      hexAt(beach).island === 'Corregidor' &&
+      unitsAt(field, enemyOf(side), beach).length === 0 &&
+      (set.length === 0 || set.includes(beach) || neighboursOf(beach).some((next) => set.includes(next))),
+  )
+  const room = open.reduce((sum, beach) => sum + LANDING_STACK[side] - unitsAt(field, side, beach).length, 0)
+  let afloat = 0
+  for (const [hex, units] of field.stacks[side])
+    if (hexAt(hex).terrain === 'sea') afloat += units.filter((unit) => !isGunboat(unit)).length
+  return Math.min(room, set.length === 0 && side === 'us' ? MOST_AT_ONCE : room) - afloat
+})
 /** Units that set out for a beach of 1945 of which nobody knows yet how many hexes it will have. */
 const MOST_AT_ONCE = 9
 
@@ -133,7 +126,7 @@ const MOST_AT_ONCE = 9
 function waitsForGuns(field: Field, unit: Unit): boolean {
   if (!is1945(field.game) || field.game.vars.day >= WAITS_UNTIL) return false
   const [best] = beachesFor(field, unit).toSorted(([, a], [, b]) => b - a)
-  return best !== undefined && fireOn(field, unit.def.side, best[0]) > MOST_FIRE
+  return best !== undefined && fireOn(field, unit.def.side)(best[0]) > MOST_FIRE
 }
 
 /** 11.3H: vehicles of 1945 stay at sea: mines on the beaches take more than they are worth ashore. */
@@ -146,7 +139,7 @@ export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
   if (verb !== 'launch') return 1
   if (scenarioOf(game).id === 'bataan' || game.vars.war.assaults.length > 0) return 4
   const least = Math.min(
-    ...BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor').map((beach) => fireOn(field, 'japan', beach)),
+    ...BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor').map((beach) => fireOn(field, 'japan')(beach)),
   )
   return least < MOST_FIRE_1942 ? 4 : RARE
 })
@@ -157,7 +150,7 @@ export const weighSailors: Weigh = each(({ game, field }, { verb, piece }) => {
   const unit = unitOf(game, piece)
   if (verb !== 'sail' || unit === undefined || isGunboat(unit) || staysOut(unit)) return RARE
   if (!isOffEdge(unit)) return 3
-  return roomAshore(field, unit) <= 0 || waitsForGuns(field, unit) ? RARE : 3
+  return roomAshore(field, unit.def.side) <= 0 || waitsForGuns(field, unit) ? RARE : 3
 })
 
 /** 7.0: towards the beach that is worth most, and onto it. */
