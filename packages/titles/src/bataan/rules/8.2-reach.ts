@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction, findReach, type HexStart, NEVER, OFF_MAP } from '@topside/engine'
+import { keptIn, oncePerName } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { onApproach } from '../data/scenarios.ts'
 import { FORT_POINTS, ZONE_POINTS } from '../data/terrain.ts'
@@ -47,8 +48,10 @@ function stepOf({ zone, works }: Ground, { pace, infiltrates, along, offRoutes }
 
 /** The same for every step, made once as things stand. */
 function crossingOf(ground: Ground, way: Way): Uint8Array {
-  const known = ground.crossing.get(way.name)
-  if (known !== undefined) return known
+  return keptIn(ground.crossing, way.name, () => crossingMade(ground, way))
+}
+
+function crossingMade(ground: Ground, way: Way): Uint8Array {
   const crossing = way.along.slice()
   for (let hex = 0; hex < hexGrid.size; hex++) {
     if (ground.zone[hex] !== 1 && ground.works[hex] !== 1) continue
@@ -58,7 +61,6 @@ function crossingOf(ground: Ground, way: Way): Uint8Array {
       if (from !== OFF_MAP) crossing[edge] = stepOf(ground, way, edge)
     }
   }
-  ground.crossing.set(way.name, crossing)
   return crossing
 }
 
@@ -94,19 +96,14 @@ function slowestOf(ground: Ground, ways: readonly Way[]): Uint8Array {
   const [first, ...others] = ways.map((way) => crossingOf(ground, way))
   if (first === undefined) throw new RangeError('nobody moves')
   if (others.length === 0) return first
-  const { crossing: made } = ground
-  const name = ways
-    .map((way) => way.name)
-    .toSorted()
-    .join()
-  const known = made.get(name)
-  if (known !== undefined) return known
-  const slowest = first.slice()
-  for (const other of others)
-    for (let edge = 0; edge < slowest.length; edge++)
-      slowest[edge] = Math.max(slowest[edge] ?? NEVER, other[edge] ?? NEVER)
-  made.set(name, slowest)
-  return slowest
+  const names = ways.map((way) => way.name).toSorted()
+  return keptIn(ground.crossing, names.join(), () => {
+    const slowest = first.slice()
+    for (const other of others)
+      for (let edge = 0; edge < slowest.length; edge++)
+        slowest[edge] = Math.max(slowest[edge] ?? NEVER, other[edge] ?? NEVER)
+    return slowest
+  })
 }
 
 /** 8.22, 8.23: everything that a unit on the map can reach in a sequence. */
@@ -201,26 +198,24 @@ function firstSteps(game: Bataan, { side, budget, ways }: Going, from: number): 
 
 function wayOf(game: Bataan, unit: Unit): Way {
   const pace = isMotorized(unit) ? 'motorized' : isWheeled(unit) ? 'artillery' : 'foot'
-  const passage = passageOf(game, unit)
-  const { trail, cut, infiltrates, bridges } = passage
-  const plain = trail === 0 && !cut && !infiltrates && bridges.length === 0
-  const name = plain ? pace : [pace, trail, cut, infiltrates, ...bridges].join(' ')
-  const known = waysMade.get(name) ?? madeWay(pace, name, passage)
-  waysMade.set(name, known)
-  return known
+  return wayFor(pace, passageOf(game, unit))
 }
 
-const waysMade = new Map<string, Way>()
-
-function madeWay(pace: Way['pace'], name: string, passage: Passage): Way {
-  const { trail, cut, bridges } = passage
-  const terrain = { trail, cut, bridges }
-  return {
-    ...{ ...passage, pace, name },
-    along: terrainCosts({ ...terrain, wheeled: pace !== 'foot', alongRoutes: true }),
-    offRoutes: terrainCosts({ ...terrain, wheeled: true, alongRoutes: false }),
-  }
-}
+const wayFor = oncePerName(
+  (pace: Way['pace'], { trail, cut, infiltrates, bridges }: Passage) => {
+    const plain = trail === 0 && !cut && !infiltrates && bridges.length === 0
+    return plain ? pace : [pace, trail, cut, infiltrates, ...bridges].join(' ')
+  },
+  (name, pace, passage): Way => {
+    const { trail, cut, bridges } = passage
+    const terrain = { trail, cut, bridges }
+    return {
+      ...{ ...passage, pace, name },
+      along: terrainCosts({ ...terrain, wheeled: pace !== 'foot', alongRoutes: true }),
+      offRoutes: terrainCosts({ ...terrain, wheeled: true, alongRoutes: false }),
+    }
+  },
+)
 
 /** 8.22, 8.23: everything within reach from where units begin, or from the steps out of there; `from`: where they are, {@link OFF_MAP} off the map. */
 function reachFrom(

@@ -1,8 +1,9 @@
+import { oncePer } from '@topside/kit'
 import type { UnitDef } from '../data/units.ts'
 import { isAircraft, isArtillery, isMobile, isSector, onMap } from '../pieces.ts'
 import { isFriendly } from '../rules/3-control.ts'
 import { costOf } from '../rules/6.9-plan-shown.ts'
-import { type Assault, type Ground, groundOfTurn, standingOf, type Walk } from '../rules/6-ground.ts'
+import { type Assault, type Ground, groundOfTurn, type MapBefore, standingOf, type Walk } from '../rules/6-ground.ts'
 import { waysOf } from '../rules/6-movement.ts'
 import { attackCost, tokensOf } from '../rules/7-supplies.ts'
 import { stepsBetween } from '../rules/9-artillery.ts'
@@ -58,7 +59,7 @@ export function draftOf(game: Singapore): Draft {
   const each = attackCost(game, 1)
   const left = tokensOf(game, ground.army) - costOf(game, game.vars.plan)
   const payable = each === 0 ? ROOM : Math.floor(left / each)
-  return { ground, field: fieldFor(ground), stacks, ends, bonuses, able: ableIn(ground, stacks), payable }
+  return { ground, field: fieldFor(ground.before), stacks, ends, bonuses, able: ableIn(ground, stacks), payable }
 }
 
 /** More than any bonus. */
@@ -71,14 +72,8 @@ function bonusOfPlan({ game, planned }: Ground, { id }: Unit): number {
   return bonusFrom(from ?? 0, to ?? 0, plan.road)
 }
 
-const fields = new WeakMap<object, Field>()
-
 /** The field of a phase of movement, made once for as long as the map is the same (6.9). */
-function fieldFor({ game, army, before }: Ground): Field {
-  const field = fields.get(before) ?? fieldOf(game, army)
-  fields.set(before, field)
-  return field
-}
+const fieldFor: (before: MapBefore) => Field = oncePer(({ game, army }) => fieldOf(game, army))
 
 /** What a unit has in common with others that can go the same way. */
 export function stackKey({ planned }: Pick<Ground, 'planned'>, { id, def, space }: Unit): string {

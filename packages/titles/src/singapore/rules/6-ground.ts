@@ -1,4 +1,4 @@
-import { type Lines, oncePerMatch, traceLines } from '@topside/kit'
+import { type Lines, oncePerPosition, traceLines } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { enemiesIn, groundOf, isSector } from '../pieces.ts'
 import { controllerOf, hasSupply, type Place, type Singapore, type Unit } from '../state.ts'
@@ -36,7 +36,8 @@ interface Defended {
 }
 
 /** The map as it lies before the moves of a phase, for the active army. */
-interface MapBefore {
+export interface MapBefore {
+  readonly game: Singapore
   readonly army: Army
   readonly contested: ReadonlySet<number>
   /** Places with enemies on the ground (3.9). */
@@ -66,39 +67,14 @@ export function groundOfTurn(game: Singapore): Ground {
   return {
     game,
     army,
-    before: keeperOf(game).mapBefore(game),
+    before: mapOf(game),
     planned: new Map(plan.map((each) => [each.unit, each])),
     ends,
   }
 }
 
-/** Keeps the map of a phase for as long as it is the same: until a unit or an owner changes, or whose turn it is, which axes are active, which cards in force. */
-class MapKeeper {
-  #map: MapBefore | undefined
-  #owners: readonly number[] = []
-  #axes: readonly string[] = []
-  #effects: Singapore['vars']['effects'] = []
-
-  constructor({ table }: Singapore) {
-    table.watch(() => {
-      this.#map = undefined
-    })
-  }
-
-  mapBefore(game: Singapore): MapBefore {
-    const { axes, effects, army } = game.vars
-    const { owners } = game.table
-    const same = this.#owners === owners && this.#axes === axes && this.#effects === effects
-    if (this.#map !== undefined && same && this.#map.army === army) return this.#map
-    this.#owners = owners
-    this.#axes = axes
-    this.#effects = effects
-    this.#map = mapBefore(game)
-    return this.#map
-  }
-}
-
-const keeperOf = oncePerMatch((game: Singapore) => new MapKeeper(game))
+/** The map of a phase, for as long as it is the same: until a unit or an owner changes, or whose turn it is, which axes are active, which cards in force. */
+const mapOf = oncePerPosition(mapBefore, ({ table, vars }) => [table.owners, vars.axes, vars.effects, vars.army])
 
 function mapBefore(game: Singapore): MapBefore {
   const { army } = game.vars
@@ -106,6 +82,7 @@ function mapBefore(game: Singapore): MapBefore {
   const sectors = spaces.filter(isSector)
   const indexes = (test: (place: Place) => boolean) => new Set(sectors.filter(test).map(({ index }) => index))
   return {
+    game,
     army,
     contested: indexes((place) => isContested(game, place)),
     held: indexes((place) => isHeld(game, place, army)),

@@ -1,5 +1,5 @@
 import { pathTo, type Reach, reach } from '@topside/engine'
-import { type Reason, reasons } from '@topside/kit'
+import { keptIn, type Reason, reasons } from '@topside/kit'
 import { type Edge, edgeBetween, edgesOf } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
 import { isAircraft, isArtillery, isAxis, isCaptured, isFixed, onMap } from '../pieces.ts'
@@ -120,12 +120,10 @@ export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRo
 
 /** Where a unit can still go in this phase: found once for all that are like it, for the map stays as it is until all go at once (6.9). */
 export function waysOf(ground: Ground, standing: Standing): Ways {
-  const kind = kindOf(ground, standing)
-  const known = ground.before.ways.get(kind)
-  if (known !== undefined) return known
-  const ways = { walks: walksOf(ground, standing), assaults: assaultsOf(ground, standing) }
-  ground.before.ways.set(kind, ways)
-  return ways
+  return keptIn(ground.before.ways, kindOf(ground, standing), () => ({
+    walks: walksOf(ground, standing),
+    assaults: assaultsOf(ground, standing),
+  }))
 }
 
 /** 6.1, 6.3: all places that a unit can still walk to without a fight, by the cheapest way. */

@@ -1,5 +1,5 @@
 import { type Procedure, record } from '@topside/engine'
-import { type Lines, oncePerMatch, type Reason, traceLines } from '@topside/kit'
+import { type Lines, oncePerValues, type Reason, traceLines } from '@topside/kit'
 import { ARMIES, type Army, areAllies } from '../data/armies.ts'
 import { edgesOf, SECTOR_COUNT } from '../data/map.ts'
 import { figures, historic } from '../data/scenarios.ts'
@@ -56,29 +56,17 @@ export function isSupplied(game: Pick<Singapore, 'table' | 'vars' | 'options'>, 
   return !hasSupply(game) || supplyLines(game, army).reaches(place)
 }
 
-/** Lines that were traced, by army: they stay as they are until a sector or an axis is another's. */
-class TracedLines {
-  readonly #known = new Map<Army, Lines<Place>>()
-  #owners: readonly number[] = []
-  #axes: readonly string[] = []
-
-  of(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
-    const { owners } = game.table
-    const { axes } = game.vars
-    if (this.#owners !== owners || this.#axes !== axes) this.#known.clear()
-    this.#owners = owners
-    this.#axes = axes
-    const lines = this.#known.get(army) ?? traced(game, army)
-    this.#known.set(army, lines)
-    return lines
-  }
-}
-
-const linesOf = oncePerMatch((_: Pick<Singapore, 'table'>) => new TracedLines())
+/** The lines of an army: they stay as they are until a sector or an axis is another's. */
+const linesOf = (army: Army) =>
+  oncePerValues(
+    (game: Pick<Singapore, 'table' | 'vars'>) => traced(game, army),
+    ({ table, vars }) => [table.owners, vars.axes],
+  )
+const LINES = { japanese: linesOf('japanese'), australian: linesOf('australian'), british: linesOf('british') }
 
 /** 7.4, 7.6: lines of supply of a side: through friendly sectors, over no river, and from an axis over the water to its first sector. */
 export function supplyLines(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
-  return linesOf(game).of(game, army)
+  return LINES[army](game)
 }
 
 function traced(game: Pick<Singapore, 'table' | 'vars'>, army: Army): Lines<Place> {
