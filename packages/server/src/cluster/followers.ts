@@ -2,12 +2,10 @@ import { ShortMemory } from '../security/short-memory.ts'
 
 /** Milliseconds for which a match counts as followed after somebody said so. */
 const LASTS = 15_000
-/** Matches that are remembered. */
-const REMEMBERED = 10_000
 
 /** Which matches are followed by other processes: nobody else need be told what happens in one. */
 export class Followers {
-  readonly #until = new ShortMemory<string, number>(REMEMBERED)
+  readonly #until = new ShortMemory<string, number>()
 
   /** Somebody said that a match is followed. */
   add(match: string): void {

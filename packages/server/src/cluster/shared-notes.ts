@@ -1,14 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Note } from '../log/notes.ts'
+import { NOTES } from '../security/limits.ts'
 import { RequestBucket } from '../security/rate-limit.ts'
 import type { Bus } from './bus.ts'
 import { keptNote } from './messages.ts'
-
-/** Lines that are kept of all processes together, and letters of each. */
-const KEPT = 500
-const LETTERS = 2_000
-/** Lines that one process may add at once, and per second: one that fails all the time must not push out what the others said. */
-const RATE = { burst: 50, perSecond: 0.2 }
 
 /** Milliseconds for which Redis is waited for. */
 const PATIENCE = 2_000
@@ -26,7 +21,7 @@ export interface ProcessNote extends Note {
 export class SharedNotes {
   readonly #bus: Bus
   readonly #process: string
-  readonly #bucket = new RequestBucket(RATE)
+  readonly #bucket = new RequestBucket(NOTES.rate)
 
   /** `process`: what this one is called. */
   constructor(bus: Bus, process: string) {
@@ -37,7 +32,7 @@ export class SharedNotes {
   /** Adds a line of this process. */
   add({ at, line }: Note): void {
     if (this.#bucket.take())
-      this.#bus.keep(LIST, { at: at.getTime(), process: this.#process, line: line.slice(0, LETTERS) }, KEPT)
+      this.#bus.keep(LIST, { at: at.getTime(), process: this.#process, line: line.slice(0, NOTES.letters) }, NOTES.kept)
   }
 
   /** Lines of all processes, newest first; `undefined` if Redis is gone. */

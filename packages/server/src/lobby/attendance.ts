@@ -6,14 +6,12 @@ import { attend } from '../store/sweep.ts'
 
 /** Milliseconds for which nothing more is written of a match whose people were noted to be there. */
 const HOUR = 3_600_000
-/** Matches remembered at most; of others it is written again. */
-const REMEMBERED = 10_000
 
 /** Notes which open matches somebody still waits for, so that they are not removed. */
 export class Attendance {
   readonly #db: Db
   readonly #say: Say
-  readonly #noted = new ShortMemory<string, number>(REMEMBERED)
+  readonly #noted = new ShortMemory<string, number>()
 
   /** `say` is told when the store fails; then it is tried again when somebody looks again. */
   constructor(db: Db, say: Say) {

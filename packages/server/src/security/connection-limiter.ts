@@ -42,8 +42,6 @@ const [FIRST, LONGEST, FORGOTTEN] = [10_000, 300_000, 600_000]
 const [FLOODS, SLOW] = [3, 60_000]
 /** How fast that is: a join is a request and a connection. */
 const SLOWLY: RequestLimit = { burst: 4, perSecond: 1 }
-/** Users and addresses that are remembered. */
-const REMEMBERED = 10_000
 
 interface Offence {
   readonly times: number
@@ -68,8 +66,8 @@ export class ConnectionLimiter {
   readonly #visitors = new WeakMap<object, Visitor>()
   readonly #open = new Counts()
   readonly #connections = new Counts()
-  readonly #users = new ShortMemory<string, Offence>(REMEMBERED)
-  readonly #addresses = new ShortMemory<string, Offence>(REMEMBERED)
+  readonly #users = new ShortMemory<string, Offence>()
+  readonly #addresses = new ShortMemory<string, Offence>()
   readonly #slowly = new KeyedLimit(SLOWLY)
   readonly #ofUsers: KeyedLimit
   readonly #ofAddresses: KeyedLimit

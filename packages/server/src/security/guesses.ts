@@ -9,8 +9,6 @@ const [FIRST, LONGEST] = [1_000, 15 * 60_000]
 const FORGOTTEN = 24 * 3_600_000
 /** What all addresses together may try that never gave the right one: whoever has thousands of them is no faster for it. */
 const STRANGERS: RequestLimit = { burst: 100, perSecond: 0.1 }
-/** Addresses that are remembered: more than can give wrong passwords until they are forgotten. */
-const REMEMBERED = 10_000
 
 /** What guesses go by. */
 export interface GuessSetup {
@@ -27,8 +25,8 @@ export interface GuessSetup {
  */
 export class Guesses {
   readonly #now: () => number
-  readonly #wrong = new ShortMemory<string, { readonly times: number; readonly at: number }>(REMEMBERED)
-  readonly #known = new ShortMemory<string, true>(REMEMBERED)
+  readonly #wrong = new ShortMemory<string, { readonly times: number; readonly at: number }>()
+  readonly #known = new ShortMemory<string, true>()
   readonly #strangers: RequestBucket
 
   constructor({ now = () => performance.now(), strangers = STRANGERS }: GuessSetup = {}) {

@@ -128,14 +128,30 @@ export const CODE_MINUTES = 5
 /** Bytes of files that are kept in memory for others who ask for the same. */
 export const FILES_KEPT = 32 * 1024 * 1024
 
-/** What of the lists in which nobody takes the place of others is shown, in matches. */
-export const LISTED = {
-  /** Of one user; the others stand behind them. */
+/** How much a list shows. */
+export const LIST_LIMITS = {
+  /** Matches of one user, where nobody takes the place of others; the rest stands behind them. */
   user: 3,
-  /** Of one address before those of all others. */
+  /** Matches of one address before those of all others there. */
   address: 12,
-  /** Of all, the latest: so many are looked at, at most. */
+  /** The latest matches that are looked at for it. */
   latest: 1_000,
+  /** Matches of a page. */
+  page: 30,
+  /** Matches for those who look after the server. */
+  overseen: 200,
+  /** Users whom a search finds. */
+  found: 50,
+} as const
+
+/** What processes say to each other, and to those who look after the server. */
+export const NOTES = {
+  /** Lines that are kept of all processes together. */
+  kept: 500,
+  /** Letters of a line. */
+  letters: 2_000,
+  /** Lines that one process may add: one that fails all the time must not push out what the others said. */
+  rate: { burst: 50, perSecond: 0.2 },
 } as const
 
 /** How many matches, and devices, there may be at a time. */

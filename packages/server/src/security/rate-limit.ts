@@ -35,13 +35,10 @@ export class RequestBucket {
   }
 }
 
-/** Keys remembered at most; when there are more, the oldest begin anew. */
-const REMEMBERED = 10_000
-
 /** Counts requests by address, or by whatever else tells askers apart. */
 export class KeyedLimit {
   readonly #limit: RequestLimit
-  readonly #buckets = new ShortMemory<string, RequestBucket>(REMEMBERED)
+  readonly #buckets = new ShortMemory<string, RequestBucket>()
 
   constructor(limit: RequestLimit) {
     this.#limit = limit

@@ -1,8 +1,12 @@
+/** Users, addresses or matches that are remembered at a time if nothing else is said: more than come in earnest. */
+const REMEMBERED = 10_000
+
 /** A map that forgets what was put in first when it is full: for what is remembered of people who may come in any number. */
 export class ShortMemory<K, V> extends Map<K, V> {
   readonly #most: number
 
-  constructor(most: number) {
+  /** `most`: how many there may be in it. */
+  constructor(most = REMEMBERED) {
     super()
     this.#most = most
   }

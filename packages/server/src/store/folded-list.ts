@@ -1,4 +1,4 @@
-import { LISTED } from '../security/limits.ts'
+import { LIST_LIMITS } from '../security/limits.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { Queries } from './db.ts'
 
@@ -19,14 +19,14 @@ export interface FoldedPage {
 /** Public matches in their places. Where one came from is forgotten once it begins: then its creator stands for that. */
 const places = (which: string): string => `with latest as (
     select id, creator, coalesce(origin, creator) as origin, updated_at from matches
-    where ${which} and not private order by updated_at desc, id desc limit ${LISTED.latest}),
+    where ${which} and not private order by updated_at desc, id desc limit ${LIST_LIMITS.latest}),
   numbered as (
     select *, row_number() over (partition by creator order by updated_at desc, id desc) as nth,
       count(*) over (partition by creator) as all_of from latest),
   listed as (
-    select *, (row_number() over (partition by origin order by updated_at desc, id desc) - 1) / ${LISTED.address} as band
-    from numbered where nth <= ${LISTED.user})
-  select id, (case when nth = ${LISTED.user} then all_of - nth else 0 end)::int as more, band::int, updated_at::text as at
+    select *, (row_number() over (partition by origin order by updated_at desc, id desc) - 1) / ${LIST_LIMITS.address} as band
+    from numbered where nth <= ${LIST_LIMITS.user})
+  select id, (case when nth = ${LIST_LIMITS.user} then all_of - nth else 0 end)::int as more, band::int, updated_at::text as at
   from listed order by band, updated_at desc, id desc`
 
 /**

@@ -1,5 +1,6 @@
 import type { Strength } from '@topside/engine'
 import type { ListName, ListPart } from '@topside/protocol'
+import { LIST_LIMITS } from '../security/limits.ts'
 import { readCheckpoint, type StoredCheckpoint } from './checkpoints.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Db, Queries, Row } from './db.ts'
@@ -32,11 +33,8 @@ import {
 
 export * from './match-rows.ts'
 
-const PAGE = 30
 /** Commands from which on a match should have a checkpoint. */
 const LONG = 100
-/** Running matches that are listed for those who look after the server. */
-const LATEST = 200
 
 /** Which matches of a list are asked for; absent: all. */
 export interface Only {
@@ -85,7 +83,7 @@ export class Matches extends Logs {
     const after = cursor === null ? null : readCursor(cursor)
     const { by, part, wanted } = only
     if (by === undefined && isFolded(list)) {
-      const { places, next } = await this.#folded[list].page(after, PAGE)
+      const { places, next } = await this.#folded[list].page(after, LIST_LIMITS.page)
       const found = await this.#db.query<ListedMatch & Row>(
         `select ${LISTED} from matches m where m.id in (select id from matches where ${FOLDED[list]}
           and id in (select jsonb_array_elements_text($1::jsonb)))`,
@@ -102,12 +100,12 @@ export class Matches extends Logs {
     const rows = await this.#db.query<ListedMatch & { readonly sortKey: string } & Row>(
       `select ${LISTED} from matches m where ${FILTERS[list]} and ${part === undefined ? 'true' : PARTS[part]}
         and ${own === undefined ? 'true' : sought(4)} and ($1::timestamptz is null or (m.updated_at, m.id) < ($1::timestamptz, $2::text))
-        order by m.updated_at desc, m.id desc limit ${PAGE + 1}`,
+        order by m.updated_at desc, m.id desc limit ${LIST_LIMITS.page + 1}`,
       params,
     )
-    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
+    const last = rows.length > LIST_LIMITS.page ? rows[LIST_LIMITS.page - 1] : undefined
     return {
-      rows: rows.slice(0, PAGE).map(apart),
+      rows: rows.slice(0, LIST_LIMITS.page).map(apart),
       next: last === undefined ? null : writeCursor({ at: last.sortKey, id: last.id, band: 0 }),
       ...(own !== undefined && after === null && { counts: await ownCounts(this.#db, user, own) }),
     }
@@ -258,7 +256,7 @@ export class Matches extends Logs {
       `select m.id, m.title, m.seq, m.updated_at as "updatedAt", (select l.process from leases l where l.match = m.id) as process,
         m.imported, coalesce((select jsonb_agg(p.name order by s.seat)
           from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as names
-        from matches m where m.status = 'running' order by m.updated_at desc limit ${LATEST}`,
+        from matches m where m.status = 'running' order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
     )
   }
 

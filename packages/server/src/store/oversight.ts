@@ -1,7 +1,5 @@
+import { LIST_LIMITS } from '../security/limits.ts'
 import type { Queries, Row } from './db.ts'
-
-/** Matches that are listed, at most. */
-const LATEST = 200
 
 /** Somebody with the name of today. */
 export interface Somebody {
@@ -31,6 +29,6 @@ export async function removable(db: Queries, kind: 'open' | 'imported'): Promise
         coalesce((select jsonb_agg(distinct jsonb_build_object('id', p.id, 'name', p.name))
           from seats s join users p on p.id = s.user_id where s.match = m.id), '[]') as holders,
         coalesce((select jsonb_agg(s.name order by s.seat) from seats s where s.match = m.id and s.name is not null), '[]') as "namesInFile"
-      from matches m where ${kind === 'open' ? `m.status = 'open'` : 'm.imported'} order by m.updated_at desc limit ${LATEST}`,
+      from matches m where ${kind === 'open' ? `m.status = 'open'` : 'm.imported'} order by m.updated_at desc limit ${LIST_LIMITS.overseen}`,
   )
 }

@@ -1,5 +1,6 @@
 import type { NewUser, User } from '@topside/protocol'
 import { hashToken, newId } from '../ids.ts'
+import { LIST_LIMITS } from '../security/limits.ts'
 import { addDevice, noteSeen, STALE } from './credentials.ts'
 import type { Db, Queries, Row } from './db.ts'
 
@@ -15,9 +16,6 @@ export interface AskingUser extends User {
   /** Id of the device. */
   readonly device: string
 }
-
-/** Users that a search finds, at most. */
-const FOUND = 50
 
 /** The people who play, with their names; what proves who they are is in `Credentials`. */
 export class Users {
@@ -70,7 +68,7 @@ export class Users {
   async search(part: string): Promise<KnownUser[]> {
     return this.#db.query<{ id: string; name: string; createdAt: Date; seenAt: Date }>(
       `select id, name, created_at as "createdAt", seen_at as "seenAt" from users
-        where position(lower($1) in lower(name)) > 0 order by created_at desc limit ${FOUND}`,
+        where position(lower($1) in lower(name)) > 0 order by created_at desc limit ${LIST_LIMITS.found}`,
       [part],
     )
   }
