@@ -13,6 +13,10 @@ const MOST: readonly { readonly island: Island; readonly platoons: number }[] = 
   { island: 'Carabao', platoons: 1 },
   { island: 'Caballo', platoons: 2 },
 ]
+/** The hexes of these islands: to look for them on the whole map, for each unit, took half of the time of a match. */
+const hexesOn: ReadonlyMap<Island, readonly number[]> = new Map(
+  MOST.map(({ island }) => [island, hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))]),
+)
 
 const NOT_A_PLATOON: Reason = { key: 'why.not-a-platoon', rule: '13.11' }
 const ENEMIES: Reason = { key: 'why.enemies-on-map', rule: '13.11' }
@@ -34,7 +38,7 @@ export function sendable(game: Corregidor): Unit[] {
 
 function placesFor(game: Corregidor, unit: Unit): Place[] {
   return MOST.filter(({ island, platoons }) => sentTo(game, island) < platoons)
-    .flatMap(({ island }) => hexDefs.flatMap((hex, index) => (hex.island === island ? [placeAt(game, index)] : [])))
+    .flatMap(({ island }) => (hexesOn.get(island) ?? []).map((hex) => placeAt(game, hex)))
     .filter((place) => unitsIn(place).every(({ def }) => def.side === 'us') && whyCrowded(unit, place) === undefined)
 }
 
