@@ -126,8 +126,10 @@ class Composition<T, P extends PieceDef, S extends SpaceDef> {
     if (taken.length > this.#max || this.#apart(taken) !== undefined) return
     if (this.#whyNotAll(taken) === undefined) yield taken
     if (taken.length + things.length - from < min) return
-    for (const [i, thing] of things.entries())
-      if (i >= from && !taken.includes(thing)) yield* this.answers(this.#with(taken, thing), i + 1)
+    for (let i = from; i < things.length; i++) {
+      const thing = things[i] as T
+      if (!taken.includes(thing)) yield* this.answers(this.#with(taken, thing), i + 1)
+    }
   }
 
   #apart(taken: readonly T[]): Text | undefined {
