@@ -53,8 +53,17 @@ const ROUTES: ReadonlyMap<string, string> = new Map(
 
 const numbered = (column: number, row: number) => `${column}`.padStart(2, '0') + `${row}`.padStart(2, '0')
 
+/** The hexes around each, as far as they were asked for: they are what the slow reference asks for most. */
+const neighbours = new Map<string, readonly string[]>()
+
+function beside(hex: string): readonly string[] {
+  const known = neighbours.get(hex) ?? around(hex)
+  neighbours.set(hex, known)
+  return known
+}
+
 /** Columns count from the west; odd ones lie half a hex further south (8.37). */
-function beside(hex: string): string[] {
+function around(hex: string): readonly string[] {
   const [column, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))]
   const north = column % 2 === 1 ? row : row - 1
   return [
@@ -216,10 +225,17 @@ export function traces(country: Country): {
   readonly direct: (hex: string) => boolean
 } {
   const { game, side } = country
-  const passes = (hex: string) => {
+  const isFree = (hex: string) => {
     const fort = side === 'japan' ? game.vars.forts[hex as keyof typeof game.vars.forts] : undefined
     if (isSea(hex) || fort?.destroyed === false || !country.isOpen(hex)) return false
     return holds(game, side, hex) || !(holds(game, others(side), hex) || zoneIn(game, others(side), hex))
+  }
+  // The position stays the same while lines are traced in it: each hex is looked at once.
+  const looked = new Map<string, boolean>()
+  const passes = (hex: string) => {
+    const free = looked.get(hex) ?? isFree(hex)
+    looked.set(hex, free)
+    return free
   }
   const sources = country.sources.filter(passes)
   const roads = new Set(sources)

@@ -58,8 +58,18 @@ function frameOf(hex: string) {
   )
 }
 
-/** The hexes around one: those with even columns lie half a hex further south. */
-export function beside(hex: string): string[] {
+/** The hexes around each, as far as they were asked for: they are what the slow reference asks for most. */
+const neighbours = new Map<string, readonly string[]>()
+
+/** The hexes around one. */
+export function beside(hex: string): readonly string[] {
+  const known = neighbours.get(hex) ?? around(hex)
+  neighbours.set(hex, known)
+  return known
+}
+
+/** Those with even columns lie half a hex further south. */
+function around(hex: string): readonly string[] {
   const [map = '', column, row] = [hex[0], Number(hex.slice(1, 3)), Number(hex.slice(3))]
   const north = column % 2 === 0 ? row : row - 1
   return [
@@ -117,7 +127,7 @@ const ROAD_HEX = 'b3801'
 const onTheMap = (space: string) => /^[ib]\d{4}$/.test(space)
 
 /** The hexes next to a place; from a box beside the maps those by which its units enter. */
-function after(place: string): string[] {
+function after(place: string): readonly string[] {
   if (onTheMap(place)) return beside(place)
   if (place.endsWith('-road')) return [ROAD_HEX]
   const [, section] = /^transit-(.*)$/.exec(place) ?? []
