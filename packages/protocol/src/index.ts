@@ -1,3 +1,4 @@
+export * from './alike.ts'
 export * from './chat.ts'
 export * from './compact.ts'
 export * from './computer.ts'

@@ -12,6 +12,18 @@ test('what a question names is read as it was written', () => {
     expect(readNamed(packNamed(args))).toEqual(args)
 })
 
+test('ids in a list are written like those before', () => {
+  const args = {
+    guns: {
+      pieces: ['us42-fort-mills-boston', 'us42-fort-mills-chicago', 'us42-fort-mills', 'us42-fort-mills', 'sally'],
+    },
+    odd: { pieces: ['山下 山下', '山下 山口', '', '+', 'abc+', 'abcd'] },
+    hexes: { spaces: ['b3899', 'b3900'] },
+  }
+  expect(readNamed(packNamed(args))).toEqual(args)
+  expect(packNamed({ guns: { pieces: args.guns.pieces.slice(0, 2) } })).toBe('guns:Pus42-fort-mills-boston +=chicago')
+})
+
 test('words and numbers are not told', () => {
   expect(packNamed({ count: 3, name: 'secret', area: { space: '25' } })).toBe('area:s25')
 })

@@ -1,4 +1,5 @@
 import type { Args } from '@topside/engine'
+import { readShare, sharedBy, shareOf } from './alike.ts'
 
 /** The kinds of things that a question can name, by the letter that stands for each. */
 const KINDS = { p: 'piece', P: 'pieces', s: 'space', S: 'spaces', d: 'side', e: 'seat' } as const
@@ -7,8 +8,8 @@ type Letter = keyof typeof KINDS
 
 /**
  * What a question names, as a text that is a third as long as JSON: every command sends one to everybody. One part for each argument,
- * between commas: its name, a colon, the letter of its kind, and its id, or ids between spaces; ids are written as in a URL. Words and
- * numbers are left out: they are told to nobody.
+ * between commas: its name, a colon, the letter of its kind, and its id, or ids between spaces; ids are written as in a URL, and in a
+ * list like the one before, if they begin so. Words and numbers are left out: they are told to nobody.
  */
 export function packNamed(args: Args): string {
   let text = ''
@@ -30,7 +31,14 @@ function packArg(arg: Args[string] | undefined): string | undefined {
 
 function packIds(ids: readonly string[]): string {
   let text = ''
-  for (let i = 0; i < ids.length; i++) text += i === 0 ? packId(ids[i] as string) : ` ${packId(ids[i] as string)}`
+  let before = ''
+  for (let i = 0; i < ids.length; i++) {
+    const id = packId(ids[i] as string)
+    const shared = sharedBy(before, id)
+    if (i > 0) text += ' '
+    text += shared === 0 ? id : shareOf(shared) + id.slice(shared)
+    before = id
+  }
   return text
 }
 
@@ -58,6 +66,14 @@ export function readNamed(text: string): Args {
 }
 
 function readIds(letter: Letter, text: string): string | number | string[] {
-  if (letter === 'P' || letter === 'S') return text === '' ? [] : text.split(' ').map(decodeURIComponent)
+  if (letter === 'P' || letter === 'S') return text === '' ? [] : readList(text.split(' '))
   return letter === 'e' ? Number(text) : decodeURIComponent(text)
+}
+
+function readList(written: readonly string[]): string[] {
+  let before = ''
+  return written.map((each) => {
+    before = readShare(before, each).join('')
+    return decodeURIComponent(before)
+  })
 }

@@ -16,8 +16,13 @@ const FIRST = 14 * 1024
 const JOINS = 100
 /** Commands of each match, and matches of each scenario. */
 const [COMMANDS, MATCHES] = [400, 2]
+/** Titles whose matches are played to their end: their longest questions come late. */
+const TO_THE_END: readonly string[] = ['corregidor']
 
-/** The bytes of state that each seat and a spectator are sent: after each command of a random match, and whenever one of them joins. */
+/**
+ * The bytes of state that each seat and a spectator are sent: after each command of a random match, and whenever one of them joins; somebody also
+ * does whenever a seat has more choices, or a longer text of them, than any had before.
+ */
 function sizes(title: AnyTitle, scenario: string, seed: number): { patches: number[]; first: number[] } {
   const hex = (digit: number) => digit.toString(16).repeat(64)
   const dice = new SeededDice({ server: hex(seed), seats: Array.from({ length: title.seats }, () => hex(seed)) })
@@ -29,14 +34,20 @@ function sizes(title: AnyTitle, scenario: string, seed: number): { patches: numb
   const patches = new Patches(source)
   const policy = randomPolicy(seed)
   const found = { patches: [] as number[], first: bytesOf(patches.first) }
-  while (match.outcome === undefined && match.seq < COMMANDS) {
+  const commands = TO_THE_END.includes(title.id) ? Number.POSITIVE_INFINITY : COMMANDS
+  const longest = { choices: 0, text: 0 }
+  while (match.outcome === undefined && match.seq < commands) {
     const [seat = 0] = match.deciding
     const { choices } = match.decision(seat) ?? { choices: [] }
+    const text = patches.state.seats.get(String(seat))?.private?.decision.length ?? 0
+    const isLonger = choices.length > longest.choices || text > longest.text
+    longest.choices = Math.max(longest.choices, choices.length)
+    longest.text = Math.max(longest.text, text)
+    if (isLonger || match.seq % JOINS === 0) found.first.push(...bytesOf(new Patches(source).first))
     const choice = choices[policy(choices.length)]
     if (choice === undefined) throw new Error('nothing can be chosen')
     match.apply({ kind: 'choose', seat, choice })
     found.patches.push(...bytesOf(patches.next()))
-    if (match.seq % JOINS === 0) found.first.push(...bytesOf(new Patches(source).first))
   }
   return found
 }

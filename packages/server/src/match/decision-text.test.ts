@@ -1,4 +1,4 @@
-import type { Choice } from '@topside/engine'
+import { type Choice, seededRandom } from '@topside/engine'
 import { readDecision, type WireDecision } from '@topside/protocol'
 import { expect, test } from 'vitest'
 import { DecisionWriter } from './decision-text.ts'
@@ -41,6 +41,11 @@ const odd: readonly Choice[] = [
   'a b',
   'Ormoc, Leyte?',
   '100%',
+  '+',
+  '+=a',
+  '&',
+  '&$$',
+  '#*!',
   'Niño',
   '山下 🗾',
 ].flatMap((word): Choice[] => [
@@ -73,6 +78,86 @@ test('a decision that is larger than all before is written whole, and so is a sm
     expect(readDecision(writer.write({ kind: 'move', ...decision, previews: () => [] }, 7)).choices).toEqual(
       decision.choices,
     )
+})
+
+/** Choices as titles have them, and as none has: lists that are told in runs, columns and rings, with jumps and other words between them. */
+function anyChoices(random: () => number): Choice[] {
+  const among = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+  const some = (most: number) => Math.ceil(random() * most)
+  const digits = (number: number, count: number) => String(number % 10 ** count).padStart(count, '0')
+  const choices: Choice[] = []
+  while (choices.length < 200) {
+    const count = among([1, 2, 3, 4, 4, 4, 5, 6])
+    const [start, step, turn] = [some(99_999), among([0, 1, 1, 100, -1, 98, 4_140, 4_141, 9_999]), some(40)]
+    const before = among(['', 'b', 'i', 'hex ', 'b1', 'Niño', '山'])
+    const piece = among([
+      undefined,
+      '',
+      'G/503',
+      'jp42-art-155-mm-no-9',
+      'jp42-art-155-mm-no-10',
+      '山下山下山下🗾🗿',
+      'ab+*?',
+    ])
+    const value = among([undefined, undefined, 0, 1, 1.5, -3])
+    const option = among([undefined, undefined, undefined, 'after', 'afterwards', '100%', ''])
+    for (let i = 0, length = some(among([3, 30, 120])); i < length; i++) {
+      const number = Math.abs(start + i * step + (i % turn) * 100)
+      const space = random() < 0.05 ? among([undefined, '', '7', 'sea', 'sea+', ',?']) : before + digits(number, count)
+      choices.push({
+        verb: random() < 0.02 ? among(['pass', 'done', '&$%', '+0done']) : 'move',
+        ...(piece !== undefined && { piece: random() < 0.9 ? piece : `${piece}${among(['', '1', '🗽'])}` }),
+        ...(space !== undefined && { space }),
+        ...(value !== undefined && { value }),
+        ...(option !== undefined && { option }),
+      })
+    }
+  }
+  return choices
+}
+
+test('whatever the choices are, they are read as they were written, and what was written before makes no difference', () => {
+  const random = seededRandom('choices')
+  const writer = new DecisionWriter()
+  for (let i = 0; i < 300; i++) {
+    const choices = anyChoices(random).slice(0, i % 2 === 0 ? 1_000 : Math.ceil(random() * 60))
+    const decision = asked(choices)
+    const text = writer.write({ kind: 'move', ask: decision.ask, rule: decision.rule, choices }, 7)
+    expect(readDecision(text)).toEqual(decision)
+    expect(text).toBe(write(decision))
+  }
+})
+
+/** Choices of which only the space differs. */
+const places = (spaces: readonly string[]): Choice[] => spaces.map((space): Choice => ({ verb: 'place', space }))
+
+test('numbers of spaces keep their digits when they are counted up', () => {
+  const fifty = Array.from({ length: 50 }, (_, i) => `x${i + 1_000}`)
+  for (const spaces of [
+    ['b3898', 'b3899', 'b3900', 'b3901'],
+    ['08', '09', '10', '11', '09', '9', '10', '100', '099'],
+    ['99998', '99999', '100000', '00001', '00000'],
+    ['a9', 'b9', 'b8', 'b', '', 'a1b', 'a2b', 'i0101', 'i4501', 'i9999', 'i0000'],
+  ]) {
+    const decision = asked(places([...fifty, ...spaces, ...spaces, ...spaces]))
+    expect(readDecision(write(decision))).toEqual(decision)
+  }
+})
+
+test('what is told ring by ring takes a byte a space, not eight', () => {
+  const rings = Array.from({ length: 20 }, (_, ring) =>
+    Array.from({ length: 30 }, (_, i) => `b${3_000 + 100 * (i % 2 === 0 ? i / 2 : 29 - (i - 1) / 2) + ring}`),
+  )
+  expect(write(asked(places(rings.flat()))).length).toBeLessThan(300)
+  const edge = Array.from({ length: 45 }, (_, i) => [`i${1_001 + 100 * i}`, `i${1_026 + 100 * i}`])
+  expect(write(asked(places(edge.flat()))).length).toBeLessThan(60)
+})
+
+test('a long list of pieces whose names begin alike takes half the bytes', () => {
+  const choices = Array.from({ length: 30 }, (_, i): Choice => ({ verb: 'unit', piece: `jp42-art-155-mm-no-${i}` }))
+  const [few, all] = [asked(choices.slice(0, 10)), asked(choices)]
+  expect(write(all).length).toBeLessThan(1.2 * write(few).length)
+  expect(readDecision(write(all))).toEqual(all)
 })
 
 test('a reach of sixty hexes stays small', () => {

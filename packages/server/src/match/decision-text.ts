@@ -1,4 +1,6 @@
 import type { Args, ChoiceListener, Decision } from '@topside/engine'
+import { alike, row, STEP_ZERO, sharedBy } from '@topside/protocol'
+import { Steps, stepBetween } from './steps.ts'
 
 const codeOf = (character: string): number => character.charCodeAt(0)
 const NEWLINE = codeOf('\n')
@@ -11,9 +13,19 @@ const LIST = codeOf('[')
 const BACKSLASH = codeOf('\\')
 const OBJECT = codeOf('{')
 const LAST = codeOf('~')
+const ALIKE = codeOf(alike.mark)
+const ALIKE_NONE = codeOf(alike.none)
+const ROW = codeOf(row.mark)
+const AGAIN = codeOf(row.again)
+const ROW_ZERO = codeOf(row.zero)
+const BASE = row.base
 
 /** Bytes of the first text that is written. Hardly any decision needs more: to write behind the end even once makes all writing slower from then on. */
 const FIRST = 8 * 1024
+
+/** Bytes of a text from which on it is made short, and choices that mostly take as many: less is written faster as it is. */
+const LONG = 384
+const MANY = 48
 
 /**
  * Writes decisions as the protocol's `readDecision` reads them: every command makes one, and strings put together piece by piece cost twice as
@@ -28,23 +40,37 @@ export class DecisionWriter implements ChoiceListener {
   #space: string | undefined
   #value: number | undefined
   #option: string | undefined
+  /** The steps of all rows, and what the row that is being written ends with; `none`: there is no such row. */
+  readonly #steps = new Steps()
+  #row: 'none' | 'begun' | 'step' | 'again' = 'none'
+  /** The steps that are taken again: how far back they were, and their number. */
+  #back = 0
+  #again = 0
+  /** Is told the choices of a text that is made short. */
+  readonly #short: ChoiceListener = {
+    answer: (verb, piece, space, value, option) => {
+      if (!this.#inRow(verb, piece, space, value, option)) this.#inShort(verb, piece, space, value, option)
+    },
+  }
 
   /** The text of a decision. `seq`: number of commands when it was asked. */
   write(decision: Decision, seq: number): string {
     if (this.#bytes.length === 0) this.#bytes = Buffer.allocUnsafeSlow(FIRST)
-    this.#all(decision, seq)
+    const many = (decision.offers?.count(MANY) ?? decision.choices.length) >= MANY
+    this.#all(decision, seq, many ? this.#short : this)
+    if (this.#end > LONG && !many) this.#all(decision, seq, this.#short)
     if (this.#end > this.#bytes.length) {
       // What lies behind the end was not written.
       this.#bytes = Buffer.allocUnsafeSlow(2 * this.#end)
-      this.#all(decision, seq)
+      this.#all(decision, seq, this.#short)
     }
     return this.#bytes.toString('latin1', 0, this.#end)
   }
 
-  #all(decision: Decision, seq: number): void {
+  #all(decision: Decision, seq: number, listener: ChoiceListener): void {
     this.#end = 0
     this.#head(decision, seq)
-    this.#choices(decision)
+    this.#choices(decision, listener)
   }
 
   #head({ ask, rule, args, recommended, previews, context }: Decision, seq: number): void {
@@ -61,18 +87,20 @@ export class DecisionWriter implements ChoiceListener {
     if (args !== undefined) this.#json(args)
   }
 
-  /** One line for each choice, with what differs from the one before. */
-  #choices(decision: Decision): void {
+  /** One line for each choice or row, with what differs from the one before. */
+  #choices(decision: Decision, listener: ChoiceListener): void {
     this.#verb = undefined
     this.#piece = undefined
     this.#space = undefined
     this.#value = undefined
     this.#option = undefined
+    this.#steps.clear()
+    this.#row = 'none'
     const { offers } = decision
-    if (offers !== undefined) offers.tell(this)
+    if (offers !== undefined) offers.tell(listener)
     else
       for (const { verb, piece, space, value, option } of decision.choices)
-        this.answer(verb, piece, space, value, option)
+        listener.answer(verb, piece, space, value, option)
   }
 
   /** Writes the line of the next choice. */
@@ -109,6 +137,79 @@ export class DecisionWriter implements ChoiceListener {
     }
   }
 
+  /** Writes the line of the next choice, its words like those before. */
+  #inShort(verb: string, piece?: string, space?: string, value?: number, option?: string): void {
+    this.#row = 'none'
+    this.#byte(NEWLINE)
+    if (verb !== this.#verb) this.#word(verb)
+    let commas = this.#alike(piece, this.#piece, 1)
+    commas = this.#alike(space, this.#space, commas)
+    if (value === this.#value) commas++
+    else {
+      this.#commas(commas)
+      if (value === undefined) this.#byte(NOTHING)
+      else this.#number(value)
+      commas = 1
+    }
+    this.#alike(option, this.#option, commas)
+    this.#verb = verb
+    this.#piece = piece
+    this.#space = space
+    this.#value = value
+    this.#option = option
+  }
+
+  /** Writes a field, if it differs from the one before, after the commas that are owed until then; answers how many are owed then. */
+  #alike(content: string | undefined, before: string | undefined, commas: number): number {
+    if (content === before) return commas + 1
+    const shared = content === undefined || before === undefined ? 0 : sharedBy(before, content)
+    if (shared === 0) this.#field(content, commas)
+    else {
+      this.#commas(commas)
+      this.#byte(ALIKE)
+      this.#byte(ALIKE_NONE + shared)
+      this.#word(content?.slice(shared) ?? '')
+    }
+    return 1
+  }
+
+  /** Writes a choice into a row if it differs in its space alone, and by no more than a step; answers whether it did. */
+  #inRow(verb: string, piece?: string, space?: string, value?: number, option?: string): boolean {
+    const before = this.#space
+    if (value !== this.#value || piece !== this.#piece || verb !== this.#verb || option !== this.#option) return false
+    const step = space === undefined || before === undefined ? 0 : stepBetween(before, space)
+    if (step === 0) return false
+    this.#space = space
+    if (this.#row === 'none') {
+      this.#byte(NEWLINE)
+      this.#byte(ROW)
+      this.#row = 'begun'
+    }
+    this.#step(step)
+    return true
+  }
+
+  #step(step: number): void {
+    const back = this.#steps.take(step)
+    if (this.#row === 'again' && this.#again < BASE - 1 && this.#steps.isAgain(this.#back)) {
+      this.#bytes[this.#end - 1] = ROW_ZERO + ++this.#again
+    } else if (this.#row === 'step' && back > 0) {
+      // The two steps together take less so than each by itself.
+      this.#end -= 2
+      this.#byte(AGAIN)
+      this.#byte(ROW_ZERO + back)
+      this.#byte(ROW_ZERO + 2)
+      this.#row = 'again'
+      this.#back = back
+      this.#again = 2
+    } else {
+      const high = Math.floor((step + STEP_ZERO) / BASE)
+      this.#byte(ROW_ZERO + high)
+      this.#byte(ROW_ZERO + step + STEP_ZERO - high * BASE)
+      this.#row = 'step'
+    }
+  }
+
   /** Writes a field that differs, after the commas that are owed until then. */
   #field(content: string | undefined, commas: number): void {
     this.#commas(commas)
@@ -126,7 +227,7 @@ export class DecisionWriter implements ChoiceListener {
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i)
       if (code <= COMMA || code > LAST || code === NOTHING) {
-        this.#ascii(text.replace(/[^ -~]|[%,?]/gu, encodeURIComponent))
+        this.#ascii(text.replace(/[^ -~]|[%,?+&]/gu, encodeURIComponent))
         return
       }
       bytes[end++] = code
