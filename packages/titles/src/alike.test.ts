@@ -60,16 +60,13 @@ function alikeFor(title: TitlePackage, match: Match, seat: Seat): ReadonlySet<re
 function stateOf(match: Match, rename: (id: string) => string) {
   const asked = match.deciding.map((seat) => {
     const { ask, choices = [] } = match.decision(seat) ?? {}
-    return { seat, ask, choices: inOrder(choices.map((choice) => namedIn(choice, rename))) }
+    return { seat, ask, choices: choices.map((choice) => namedIn(choice, rename)).sort() }
   })
-  const lying = match.game.table.pieces.map(
-    ({ id, space, face, status, knownTo }) => `${rename(id)} in ${space.id}, ${face} ${status} ${knownTo}`,
+  const lying = match.game.table.pieces.map(({ id, space, face, status, knownTo }) =>
+    JSON.stringify([rename(id), space.id, face, status, knownTo]),
   )
-  return { asked, lying: inOrder(lying), tracks: match.game.table.save().track, outcome: match.outcome?.reason.key }
+  return { asked, lying: lying.sort(), tracks: match.game.table.save().track, outcome: match.outcome?.reason.key }
 }
-
-/** Lines as one text: hundreds of them are compared thousands of times. */
-const inOrder = (lines: readonly string[]): string => lines.toSorted().join('\n')
 
 const namedIn = (choice: Choice, rename: (id: string) => string): string =>
   choice.verb === NUMBERED ? NUMBERED : JSON.stringify(renamed(choice, rename))
