@@ -40,10 +40,15 @@ function strew(game: Corregidor, ground: Ground, random: Random): void {
   const centre = any([...land], random)
   const near = [centre, ...neighboursOf(centre)].flatMap((hex) => [hex, ...neighboursOf(hex)])
   const hexes = [...new Set(near)].filter((hex) => land.has(hex))
-  for (const side of SIDES) {
-    const units = movable(game, side, ground)
-    for (let i = 0; i < 14; i++) put(game, any(units, random), any(hexes, random), random)
-  }
+  for (const hex of hexes) if (random() < 0.5) clear(game, hex)
+  for (let i = 0; i < 14; i++)
+    for (const side of SIDES) put(game, any(movable(game, side, ground), random), any(hexes, random), random)
+}
+
+/** Whoever stood in a hex is not in play: the batteries of a small island leave nobody room on it. */
+function clear(game: Corregidor, hex: number): void {
+  for (const unit of [...unitsIn(placeAt(game, hex))])
+    game.table.move(unit, game.table.space(`${unit.def.side}-unused`))
 }
 
 function put(game: Corregidor, unit: Unit, hex: number, random: Random): void {
