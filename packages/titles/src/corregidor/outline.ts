@@ -7,7 +7,8 @@ import { table } from './table.ts'
 export const outline = {
   id: 'corregidor',
   name: 'Corregidor',
-  rulesVersion: 1,
+  // 2: what RULES.md lists under "Versions" (`isMended`); a match that was begun before goes on by what it was begun with.
+  rulesVersion: 2,
   seats: 2,
   scenarios: SCENARIOS,
   options,

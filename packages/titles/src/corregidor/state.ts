@@ -47,6 +47,14 @@ export function is1945(game: Pick<Corregidor, 'table' | 'options'>): boolean {
   return scenarioOf(game).id === 'recapture'
 }
 
+/** The first version of the rules in which what `RULES.md` lists under "Versions" is played as the rulebook has it. */
+const MENDED = 2
+
+/** Whether a match was begun with version 2 of the rules or a later one: one of before is asked what it was asked then. */
+export function isMended({ rulesVersion }: Pick<Corregidor, 'rulesVersion'>): boolean {
+  return rulesVersion >= MENDED
+}
+
 /** Whether an optional rule is in force, by the id of its option (13.0). */
 export function isOn({ options }: Pick<Corregidor, 'options'>, option: string): boolean {
   return (options[option] ?? 'no') !== 'no'

@@ -3,8 +3,9 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { isHex, placeAt } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import { type Corregidor, seatOf } from '../state.ts'
+import { type Corregidor, isMended, seatOf } from '../state.ts'
 import { factorsOf, onMap, type Unit, unitsIn } from '../units.ts'
+import { comeAshore } from './7-landing.ts'
 import { relocate } from './8.1-terrain.ts'
 import { isOverstacked, whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf } from './8.2-zones.ts'
@@ -98,4 +99,11 @@ function* carryOut(game: Corregidor, { units, path }: Advance): Procedure {
       path: { spaces: way.map((hex) => hexAt(hex).id) },
     },
   })
+  if (isMended(game)) yield* land(game, units, way)
+}
+
+/** Who advances from the water onto a beach has landed there (7.0F). */
+function* land(game: Corregidor, units: readonly Unit[], [from, beach]: readonly number[]): Procedure {
+  if (from === undefined || beach === undefined || hexAt(from).terrain !== 'sea') return
+  for (const unit of units) yield* comeAshore(game, unit, beach)
 }

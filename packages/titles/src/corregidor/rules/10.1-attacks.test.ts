@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { distanceOf, hexAt, hexOf } from '../data/hexes.ts'
 import { day, fight, join } from '../testing/combat.ts'
+import { field } from '../testing/field.ts'
 import { runBy } from '../testing/run.ts'
 import { COMPANY, CROCKETT, MARINE, SECOND_COMPANY, SECOND_MARINE, THIRD_MARINE } from '../testing/units.ts'
+import { advance } from './10.0-advance.ts'
 import { coverage, dutiesOf, mustAttack, targetsOf, whyNotAttack } from './10.1-attacks.ts'
+import { putBack } from './10.1-landings.ts'
 import { canFight, fightOne } from './10-combat.ts'
 import { attackLedger, defendersIn, plainCombat } from './10-strengths.ts'
 
@@ -160,5 +163,28 @@ describe('10.1 who attacks', () => {
       .filter(({ key }) => key === 'combat.fought')
       .map(({ ledgers }) => ledgers?.[0]?.parts.find(({ key }) => key === 'part.support')?.value)
     expect([supports, play.game.vars.fire.points.naval]).toEqual([[6, 6], 14])
+  })
+
+  it('10.1F, 7.0G companies that came by two hexes do not lie in one when they are put back', () => {
+    const play = day({ i2411: [MARINE], i2412: [COMPANY], i2512: [SECOND_COMPANY] })
+    const combat = plainCombat('japan', hexOf('i2411'), [play.unit(COMPANY), play.unit(SECOND_COMPANY)])
+    runBy(putBack(play.game, combat, combat.attackers), {})
+    const [one, other] = [COMPANY, SECOND_COMPANY].map((id) => play.unit(id).space)
+    expect([one?.def.terrain, other?.def.terrain, one === other]).toEqual(['sea', 'sea', false])
+  })
+
+  it('7.0F who advances from the water onto a beach has landed: its day counts, and it moves no more', () => {
+    const landed = (rulesVersion: number) => {
+      const play = field({ side: 'japan', units: { i3207: [COMPANY] }, rulesVersion })
+      Object.assign(play.game.vars, { day: 72, hour: 0 })
+      const pursuit = { units: [play.unit(COMPANY)], vacated: [hexOf('i3208')], most: 1 }
+      const { records } = runBy(advance(play.game, pursuit), { advance: [{ verb: 'advance' }] })
+      const { ashoreDay, landed: islands } = play.game.vars.war
+      return [play.unit(COMPANY).space.id, ashoreDay, islands.japan, records.some(({ key }) => key === 'landed')]
+    }
+    expect([landed(2), landed(1)]).toEqual([
+      ['i3208', 72, ['Corregidor'], true],
+      ['i3208', null, [], false],
+    ])
   })
 })

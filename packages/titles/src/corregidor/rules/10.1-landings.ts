@@ -4,8 +4,9 @@ import { DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { distanceOf, hexAt, hexDefs } from '../data/hexes.ts'
 import { type Place, placeAt } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import { type Corregidor, seatOf } from '../state.ts'
+import { type Corregidor, isMended, seatOf } from '../state.ts'
 import { statusOf, type Unit, unitsIn } from '../units.ts'
+import { hasRoom } from './7-sea-moves.ts'
 import { combatPreview } from './10-preview.ts'
 import { type Combat, plainCombat } from './10-strengths.ts'
 
@@ -28,26 +29,31 @@ export function* askForMore(
   })
 }
 
-/** 10.1: invaders who did not get ashore lie four hexes off the beach, and are done for this turn. */
-export function* putBack(game: Corregidor, { hex, side }: Combat, units: readonly Unit[]): Procedure {
-  const [first] = units
-  if (first === undefined) return
+/** 10.1: invaders who did not get ashore lie four hexes off the beach, and are done for this turn; each stack goes by itself. */
+export function* putBack(game: Corregidor, combat: Combat, units: readonly Unit[]): Procedure {
+  if (!isMended(game)) return yield* putBackTogether(game, combat, units)
+  for (const stack of Map.groupBy(units, ({ space }) => space).values()) yield* putBackTogether(game, combat, stack)
+}
+
+function* putBackTogether(game: Corregidor, { hex, side }: Combat, units: readonly Unit[]): Procedure {
+  if (units.length === 0) return
   const place = yield* pick(seatOf(game, side), {
     ...{ kind: 'attack.put-back', rule: '10.1F', args: { units: pieces(units) } },
-    offers: offerSpaces(seaAround(game, first, hex), 'put-back'),
+    offers: offerSpaces(seaAround(game, units, hex), 'put-back'),
   })
   for (const unit of units) game.table.move(unit, place)
   yield* record({ key: 'landing.put-back', rule: '10.1F', args: { units: pieces(units), to: { space: place.id } } })
 }
 
-/** 10.1: the hexes of sea four hexes from a beach without enemies, those nearest to a unit alone. */
-function seaAround(game: Corregidor, { space, def }: Unit, hex: number): Place[] {
-  const able = hexDefs.flatMap((each, index) => {
-    if (each.terrain !== 'sea' || distanceOf(hex, index) !== BACK) return []
-    const place = placeAt(game, index)
-    return unitsIn(place).every((unit) => unit.def.side === def.side) ? [place] : []
-  })
-  const away = (place: Place) => distanceOf(space.index, place.index) ?? Number.POSITIVE_INFINITY
+/** 10.1: the hexes of sea four hexes from a beach without enemies, and with room for a stack (7.0G), those nearest to it alone. */
+function seaAround(game: Corregidor, units: readonly Unit[], hex: number): Place[] {
+  const all = hexDefs.flatMap((each, index) =>
+    each.terrain === 'sea' && distanceOf(hex, index) === BACK ? [placeAt(game, index)] : [],
+  )
+  const open = all.filter((place) => unitsIn(place).every(({ def }) => def.side === units[0]?.def.side))
+  const roomy = isMended(game) ? open.filter((place) => units.every((unit) => hasRoom(unit, place))) : open
+  const able = roomy.length > 0 ? roomy : open
+  const away = ({ index }: Place) => distanceOf(units[0]?.space.index ?? hex, index) ?? Number.POSITIVE_INFINITY
   const least = Math.min(...able.map(away))
   return able.filter((place) => away(place) === least)
 }

@@ -5,7 +5,7 @@ import { groups } from '../data/groups.ts'
 import { WEEK_OF, weekNamed } from '../data/weeks.ts'
 import { box, placeAt } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import { aircraftOf, type Corregidor, is1945, isOn, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { aircraftOf, type Corregidor, is1945, isMended, isOn, scenarioOf, seatOf, unitsOf } from '../state.ts'
 import { previousFace, type Unit, unitNamed } from '../units.ts'
 import { announce, isDaily, isHour, wake } from './5-calendar.ts'
 import { recoverStep } from './10.3-disruption.ts'
@@ -19,6 +19,8 @@ export function* arrivals(game: Corregidor): Procedure {
   else {
     yield* arriveAtSites(game)
     if (!isDaily(game)) yield* beginWeek(game)
+    // 11.2K: who was between two sections when Bataan fell.
+    else if (isMended(game)) bringTransfers(game)
   }
 }
 

@@ -1,7 +1,7 @@
 import { CheapDice, play } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { AROUND_GOVERNMENT_RAVINE, BEACH_LIMITS, GOVERNMENT_RAVINE, NEAR_DROP_ZONES } from '../data/areas.ts'
-import { hexAt } from '../data/hexes.ts'
+import { hexAt, hexOf } from '../data/hexes.ts'
 import type { ScenarioId } from '../data/scenarios.ts'
 import { isHex } from '../places.ts'
 import { unitsOf } from '../state.ts'
@@ -15,7 +15,8 @@ import { isInStronghold } from './11.3-deployment.ts'
 import { arrivals } from './11-arrivals.ts'
 import { invasionBegun, noteInvasion } from './11-landed.ts'
 import { isReserve, whyFixed } from './11-restrictions.ts'
-import { deployables, whyNotDeployed } from './11-set-up.ts'
+import { deploy, deployables, whyNotDeployed } from './11-set-up.ts'
+import { setWar } from './11-state.ts'
 
 /** A match after its set-up as in history. */
 function begun(scenario: ScenarioId, options = {}) {
@@ -146,8 +147,8 @@ describe('11.1 the fall of Corregidor, 1942', () => {
   )
 
   /** The night of an assault, the landing force held aside. */
-  function assaultNight(day: number, options = {}) {
-    const play = field({ scenario: 'fall', side: 'japan', options })
+  function assaultNight(day: number, options = {}, rulesVersion = rules.rulesVersion) {
+    const play = field({ scenario: 'fall', side: 'japan', options, rulesVersion })
     for (const each of unitsOf(play.game, 'japan'))
       if (each.def.group === 7 && each.def.option === undefined) play.put('japan-held', each.id)
     Object.assign(play.game.vars, { day, hour: 6, turn: 7 * day })
@@ -206,6 +207,58 @@ describe('11.1 the fall of Corregidor, 1942', () => {
     expect(records.find(({ key }) => key === 'craft.replaced')?.args).toEqual({ number: 5 })
     const afloat = play.game.table.space('japan-at-sea').pieces.filter(({ id }) => id.includes('-co'))
     expect([play.game.vars.craft, afloat.length]).toEqual([10, 5])
+  })
+
+  it('11.1E the second assault has its die when no landing craft are left', () => {
+    const able = (rulesVersion: number, assaults: readonly number[]) => {
+      const play = assaultNight(73, {}, rulesVersion)
+      play.game.vars.craft = 0
+      setWar(play.game, { assaults })
+      return [play, canLaunch(play.game, 'japan')] as const
+    }
+    const [play, can] = able(2, [7 * 72])
+    expect([can, able(2, [])[1], able(1, [7 * 72])[1]]).toEqual([true, false, false])
+    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions }, 4)
+    const afloat = play.game.table.space('japan-at-sea').pieces.filter(({ id }) => id.includes('-co'))
+    expect([play.game.vars.craft, afloat.length]).toEqual([4, 2])
+  })
+
+  it('11.1D companies that found no landing craft go with a later assault besides its two battalions', () => {
+    const play = assaultNight(72)
+    play.game.vars.craft = 10
+    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions })
+    const left = play.game.table.space('japan-held').pieces.filter(({ id }) => /-co[5-8]-61$/.test(id))
+    expect(left.map(({ id }) => id)).toEqual(['jp42-co6-61', 'jp42-co7-61', 'jp42-co8-61'])
+    for (const n of [1, 2, 3]) play.put('japan-eliminated', `jp42-co${n}-37`)
+    Object.assign(play.game.vars, { day: 73, turn: 7 * 73, craft: 15 })
+    const { offered } = runBy(
+      launchAssault(play.game, 'japan'),
+      {
+        ...{ assault: [{ verb: 'launch' }], 'assault.battalion': [{ option: '1/37' }, { option: '2/37' }] },
+        'assault.support': [{ piece: 'jp42-co6-61' }],
+      },
+      1,
+    )
+    expect(offered.flat().filter((each) => each.startsWith('assault.battalion'))).toHaveLength(7)
+    expect(play.unit('jp42-co6-61').space.id).toBe('japan-at-sea')
+  })
+
+  it('11.1H for whom the rules leave no hex stands in the nearest one with room', () => {
+    const lay = (rulesVersion: number) => {
+      const play = field({ scenario: 'fall', side: 'us', rulesVersion })
+      const beside = [...AROUND_GOVERNMENT_RAVINE].map((hex) => hexAt(hex).id)
+      const others = unitsOf(play.game, 'us').filter((each) => marineGroup(each) === 'ravines')
+      // Platoons of different companies fill every hex that is meant for the reserves.
+      const more = unitsOf(play.game, 'us').filter((each) => ['first', 'reserves'].includes(marineGroup(each) ?? ''))
+      const mixed = [...others, ...more].filter(({ id }) => id !== 'us42-1-o-4m')
+      for (const [i, hex] of beside.entries()) play.put(hex, ...mixed.slice(3 * i, 3 * i + 3).map(({ id }) => id))
+      play.put('us-deploying', 'us42-1-o-4m')
+      const { records } = run(deploy(play.game))
+      return [play.unit('us42-1-o-4m').space.id, records.map(({ key }) => key)] as const
+    }
+    const [hex, keys] = lay(2)
+    expect([hexAt(hexOf(hex)).island, keys]).toEqual(['Corregidor', ['deployed.elsewhere']])
+    expect(lay(1)).toEqual(['us-deploying', []])
   })
 })
 

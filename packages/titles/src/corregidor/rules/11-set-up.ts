@@ -3,11 +3,11 @@ import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { deployments } from '../data/deployment.ts'
 import { REDUCED } from '../data/faces.ts'
-import { hexDefs, hexOf } from '../data/hexes.ts'
+import { distanceOf, hexAt, hexDefs, hexOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
 import { box, isHex, type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { type Corregidor, isOn, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { type Corregidor, isMended, isOn, scenarioOf, seatOf, unitsOf } from '../state.ts'
 import { isUnit, type Unit } from '../units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { whyNotDeployed1942 } from './11.1-deployment.ts'
@@ -109,22 +109,46 @@ type Deploying = Unit | 'all' | 'done'
 export function* deploy(game: Corregidor): Procedure<boolean> {
   const units = deployables(game).filter((unit) => hasRoom(game, unit))
   const waiting = units.filter(({ space }) => isHeld(space))
-  if (units.length === 0) return endDeployment(game)
+  if (units.length === 0) return yield* endDeployment(game)
   const chosen = yield* pick(seatOf(game, deployer(game)), {
     ...{ kind: 'deploy', rule: scenarioOf(game).rule, explicit: true, args: { number: waiting.length } },
     offers: deployOffers(units, waiting),
     recommended: 0,
   })
-  if (chosen === 'done') return endDeployment(game)
+  if (chosen === 'done') return yield* endDeployment(game)
   if (chosen === 'all') yield* deployAll(game, waiting)
   else yield* deployOne(game, chosen)
   return true
 }
 
-/** The set-up is over. */
-function endDeployment(game: Corregidor): false {
+/** The set-up is over: nobody is left out. */
+function* endDeployment(game: Corregidor): Procedure<false> {
+  if (isMended(game)) yield* squeezeIn(game)
   setWar(game, { resited: [] })
   return false
+}
+
+/** For whom the rules left no hex stands in the nearest one to its position of history that has room (11.1H). */
+function* squeezeIn(game: Corregidor): Procedure {
+  for (const unit of deployables(game).filter((each) => isHeld(each.space) && !comesByRoad(each))) {
+    const place = nearestRoom(game, unit)
+    if (place === undefined) continue
+    game.table.move(unit, place)
+    const args = { unit: { piece: unit.id }, hex: { space: place.id } }
+    yield* record({ key: 'deployed.elsewhere', rule: scenarioOf(game).rule, args })
+  }
+}
+
+/** The hex with room (8.2E) on the island of a unit's position of history that is the nearest to it. */
+function nearestRoom(game: Corregidor, unit: Unit): Place | undefined {
+  const home = deployments[scenarioOf(game).id].get(unit.def.id)
+  if (home === undefined) return undefined
+  const far = (hex: number) => distanceOf(home, hex) ?? Number.POSITIVE_INFINITY
+  return islandHexes
+    .filter((hex) => hexAt(hex).island === hexAt(home).island)
+    .toSorted((a, b) => far(a) - far(b) || a - b)
+    .map((hex) => placeAt(game, hex))
+    .find((place) => whyCrowded(unit, place) === undefined)
 }
 
 function deployOffers(units: readonly Unit[], waiting: readonly Unit[]): Offers<Deploying> {

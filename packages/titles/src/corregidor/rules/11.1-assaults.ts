@@ -4,7 +4,7 @@ import { dayOfDate } from '../data/calendar.ts'
 import type { Side } from '../data/units.ts'
 import { box } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import { type Corregidor, isOn, scenarioOf, seatOf } from '../state.ts'
+import { type Corregidor, isMended, isOn, scenarioOf, seatOf } from '../state.ts'
 import { isGunboat, isUnit, stepsOf, type Unit } from '../units.ts'
 import { announce, isDaily, isHour, wake } from './5-calendar.ts'
 import { noteInvasion, withOptionalUnits } from './11-landed.ts'
@@ -26,7 +26,13 @@ const SEA_OPERATIONS = { year: 1942, month: 3, day: 29 } as const
 export function canLaunch(game: Corregidor, side: Side): boolean {
   const { id } = scenarioOf(game)
   if (side !== 'japan' || id === 'recapture' || !isDaily(game)) return false
-  return isTime(game) && battalionsLeft(game).length > 0 && game.vars.craft > 0
+  return isTime(game) && battalionsLeft(game).length > 0 && hasCraft(game)
+}
+
+/** 11.1E: whether there are landing craft, or there will be: some are replaced before the second assault. */
+function hasCraft(game: Corregidor): boolean {
+  const { craft, war } = game.vars
+  return craft > 0 || (isMended(game) && war.assaults.length === 1)
 }
 
 /** The first assault at 2400 from 5 May on, in the campaign as soon as Bataan has fallen (11.1C, 11.1D, 11.2); the others a day and two turns later. */
@@ -50,10 +56,20 @@ const HALVES = '13.9'
 /** The group with which the landing force is held aside (6.1). */
 const LANDING_GROUP = 7
 
-/** The battalions of which companies are held aside and none has set out yet. */
+/** The battalions of which companies are held aside and none has set out yet; once there are none, those of which companies found no room (11.1D). */
 function battalionsLeft(game: Corregidor): string[] {
-  const names = held(game).flatMap(({ def }) => def.battalion ?? [])
-  return [...new Set(names)]
+  const names = [...new Set(held(game).flatMap(({ def }) => def.battalion ?? []))]
+  if (!isMended(game)) return names
+  const fresh = names.filter((name) => !hasSetOut(game, name))
+  return fresh.length > 0 ? fresh : names
+}
+
+/** Whether companies of a battalion have set out (11.1D). */
+function hasSetOut({ table, vars }: Corregidor, battalion: string): boolean {
+  return vars.war.committed.some((id) => {
+    const { def } = table.piece(id)
+    return def.kind === 'unit' && def.battalion === battalion
+  })
 }
 
 /** Japan launches an assault, or waits (11.1C, 11.1D). */
@@ -112,7 +128,7 @@ function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure
       (unit) =>
         !isGunboat(unit) &&
         ![...companies, ...picked].includes(unit) &&
-        (unit.def.battalion === undefined || game.vars.war.committed.includes(unit.def.id)) &&
+        isSupport(game, unit) &&
         craftFor([...companies, ...picked, unit]) <= game.vars.craft,
     )
   return yield* pickOneByOne<Unit>({
@@ -123,6 +139,12 @@ function* chooseSupport(game: Corregidor, companies: readonly Unit[]): Procedure
         offers: supportOffers(units),
       }),
   })
+}
+
+/** Whether a unit goes with any assault (11.1D): all that is of no battalion, and companies that found no room in the one of their battalion. */
+function isSupport(game: Corregidor, { def }: Unit): boolean {
+  if (def.battalion === undefined) return true
+  return isMended(game) ? hasSetOut(game, def.battalion) : game.vars.war.committed.includes(def.id)
 }
 
 function supportOffers(units: readonly Unit[]): Offers<Unit | undefined> {

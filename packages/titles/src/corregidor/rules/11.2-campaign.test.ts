@@ -1,10 +1,11 @@
 import { CheapDice, play, toldTo } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
+import { dateOfDay } from '../data/calendar.ts'
 import { REDUCED } from '../data/faces.ts'
-import { hexAt } from '../data/hexes.ts'
+import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { encounter, interdictionTable } from '../data/landing.ts'
 import { isHex } from '../places.ts'
-import { unitsOf } from '../state.ts'
+import { scenarioNamed, unitsOf } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
 import { rules } from '../title.ts'
@@ -24,6 +25,8 @@ import { judge } from './12-victory.ts'
 
 type Units = { readonly [hex: string]: readonly string[] }
 const MARINES = 'fa-4th-marines'
+/** As many platoons of them as they have at the start. */
+const PLATOONS = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((company) => [1, 2].map((n) => `us42-${n}-${company}-4m`))
 /** A weekly turn of the campaign, with units where they are put. */
 function week(number: number, units: Units = {}): Field {
   const play = field({ scenario: 'bataan', side: 'japan', units })
@@ -97,6 +100,32 @@ describe('11.2 the Bataan campaign, 1942', () => {
     const play = week(6, { 'us-eliminated': [MARINES] })
     run(growMarines(play.game))
     expect(at(play, MARINES)).toBe('b3824')
+  })
+
+  it('11.2C the 4th Marines land at Fort Wint only where no enemy zone reaches, and with room for all', () => {
+    const play = week(1, { b2603: [MARINES], i0832: ['jp42-co1-61'] })
+    const { offered } = run(shipMarines(play.game, play.unit(MARINES)), [{ option: 'Corregidor' }])
+    const free = hexDefs.filter(
+      ({ island }, hex) => island === 'Grande' && hex !== hexOf('i0832') && !neighboursOf(hexOf('i0832')).includes(hex),
+    )
+    expect(offered[0]?.includes('ship-to  Grande')).toBe(free.length >= 4)
+    const before = field({
+      ...{ scenario: 'bataan', side: 'japan', rulesVersion: 1 },
+      units: { b2603: [MARINES], i0832: ['jp42-co1-61'] },
+    })
+    before.game.vars.week = 1
+    const old = run(shipMarines(before.game, before.unit(MARINES)), [{ option: 'Grande' }])
+    expect(old.offered[0]).toContain('ship-to  Grande')
+  })
+
+  it('11.2D destroyed as platoons at Fort Wint, they are formed anew at Mariveles as well', () => {
+    const lost = (rulesVersion: number, platoons: readonly string[]) => {
+      const play = field({ scenario: 'bataan', side: 'japan', units: { i0732: platoons }, rulesVersion })
+      play.game.vars.week = 6
+      run(growMarines(play.game))
+      return at(play, MARINES)
+    }
+    expect([lost(2, []), lost(2, ['us42-1-a-4m']), lost(1, [])]).toEqual(['b3824', 'us-unused', 'us-unused'])
   })
 
   it('11.2E Fort Wint is given up, and Battery Subic taken away by sea', () => {
@@ -213,6 +242,22 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(counted(play, 'japan-held')).toContain('jp42-co1-61')
   })
 
+  it('11.2K, 12.0A of the week in which Bataan falls the days until then count, and each after it once', () => {
+    const days = (rulesVersion: number, die: number) => {
+      const units = { b4423: ['fa-1st-div'], i2909: PLATOONS }
+      const play = field({ scenario: 'bataan', side: 'japan', units, rulesVersion })
+      // The week of 10 May.
+      Object.assign(play.game.vars, { week: 19, hour: 0 })
+      play.put('us-eliminated', 'fa-1st-div')
+      run(judge(play.game), [], [[die]])
+      return [play.game.vars.war.daysHeld, play.game.vars.day]
+    }
+    const [held = 0, day = 0] = days(2, 3)
+    // 10 to 13 May.
+    expect([held, days(2, 1)[0], days(1, 3)[0]]).toEqual([4, 2, 7])
+    expect(dateOfDay(scenarioNamed('bataan'), day)).toEqual({ year: 1942, month: 5, day: 13 })
+  })
+
   it('11.2L without a regiment on Corregidor the defenders have lost', () => {
     const play = week(14)
     let outcome: unknown
@@ -224,5 +269,11 @@ describe('11.2 the Bataan campaign, 1942', () => {
       [[1]],
     )
     expect(outcome).toMatchObject({ winner: 1, reason: { key: 'end.no-regiment', rule: '11.2L' } })
+  })
+
+  it('11.2L platoons at Fort Wint are no regiment on Corregidor', () => {
+    const lay = (hex: string, rulesVersion: number) =>
+      hasRegimentOnCorregidor(field({ scenario: 'bataan', units: { [hex]: PLATOONS }, rulesVersion }).game)
+    expect([lay('i0732', 2), lay('i2909', 2), lay('i0732', 1)]).toEqual([false, true, true])
   })
 })

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { REDUCED } from '../data/faces.ts'
-import { hexOf } from '../data/hexes.ts'
+import { LANDED, MOVED, REDUCED } from '../data/faces.ts'
+import { hexAt, hexOf } from '../data/hexes.ts'
+import { unitsOf } from '../state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run } from '../testing/run.ts'
-import { isUnit } from '../units.ts'
+import { COMPANY, HOWITZER } from '../testing/units.ts'
+import { isBattery, isUnit } from '../units.ts'
+import { canInvade, invasionPhase, sailOnToWint } from './7-invasion.ts'
+import { entriesOf } from './7-sea-moves.ts'
 import { modifierLedger, plainCombat } from './10-strengths.ts'
 import { canLaunch } from './11.1-assaults.ts'
 import { breakDown, recombine, whyNotBreak, whyNotRecombine } from './11.2-breakdown.ts'
 import { noteTaken } from './11.2-fall.ts'
+import { canShipMarines } from './11.2-marines.ts'
 import { behindTimetable, onBataan } from './11.2-modifiers.ts'
 import { isBehindLines, replaceStep, whyNotReplaced } from './11.2-replacements.ts'
 import { landingPlaces, shippingLimit, whyNotShipped } from './11.2-sea.ts'
@@ -34,12 +39,15 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect(counted(play, 'japan-road')).toHaveLength(10)
   })
 
-  it('11.2N a step for one of a regiment or three of battalions; guns have their own', () => {
+  it('11.2N a step for one of a regiment or three of battalions; those for guns are for guns alone', () => {
     const play = week(8, { b3801: ['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16', 'jp42-65-bde-art'] })
     for (const id of ['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16', 'jp42-65-bde-art'] as const)
       play.game.table.turn(play.unit(id), REDUCED)
+    setWar(play.game, { replacements: 0, gunReplacements: 1 })
+    expect(whyNotReplaced(play.game, play.unit('jp42-9-16'))?.key).toBe('why.no-replacements')
+    expect(whyNotReplaced(play.game, play.unit('jp42-65-bde-art'))).toBeUndefined()
     setWar(play.game, { replacements: 2, gunReplacements: 0 })
-    expect(whyNotReplaced(play.game, play.unit('jp42-65-bde-art'))?.rule).toBe('11.2N')
+    expect(whyNotReplaced(play.game, play.unit('jp42-65-bde-art'))).toBeUndefined()
     run(replaceStep(play.game, play.unit('jp42-1-20-16')), [{ piece: 'jp42-2-20-16' }])
     run(replaceStep(play.game, play.unit('jp42-9-16')))
     expect(['jp42-9-16', 'jp42-1-20-16', 'jp42-2-20-16'].map((id) => play.unit(id).face)).toEqual([0, 0, 0])
@@ -47,6 +55,26 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     play.game.vars.week = 9
     run(arrivals(play.game))
     expect(play.game.vars.war.replacements).toBe(2)
+  })
+
+  it('11.2N a common step may restore guns, one for guns goes first; three battalions of any kind share one', () => {
+    const battalions = unitsOf(week(8).game, 'japan').filter(({ def }) => def.size === 'battalion')
+    const gun = battalions.find((unit) => isBattery(unit) && unit.def.scenarios.includes('bataan'))?.id ?? ''
+    const able = (rulesVersion: number) => {
+      const play = field({ scenario: 'bataan', side: 'japan', units: { b3801: [gun, 'jp42-1-20-16'] }, rulesVersion })
+      for (const id of [gun, 'jp42-1-20-16']) play.game.table.turn(play.unit(id), REDUCED)
+      setWar(play.game, { replacements: 1, gunReplacements: 0 })
+      return play
+    }
+    const play = able(2)
+    run(replaceStep(play.game, play.unit(gun)), [{ piece: 'jp42-1-20-16' }])
+    expect([play.unit(gun).face, play.unit('jp42-1-20-16').face]).toEqual([0, 0])
+    expect([play.game.vars.war.replacements, play.game.vars.war.gunReplacements]).toEqual([0, 0])
+    const forGuns = able(2)
+    setWar(forGuns.game, { gunReplacements: 1 })
+    run(replaceStep(forGuns.game, forGuns.unit(gun)))
+    expect(forGuns.game.vars.war).toMatchObject({ replacements: 1, gunReplacements: 0 })
+    expect(whyNotReplaced(able(1).game, able(1).unit(gun))?.key).toBe('why.no-replacements')
   })
 
   it('11.2O Nell flies on turn 1, Betty and another Sally come with turn 13, losses are replaced', () => {
@@ -124,6 +152,25 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect([at(play, 'jp42-1-20-16'), play.game.vars.war.bySea]).toEqual(['b3221', 1])
   })
 
+  it('11.2R, 11.2C who marched in the last week may go by sea, who went by sea in this one may not again', () => {
+    const moved = (rulesVersion: number, status: number) => {
+      const units = { b2603: ['jp42-1-20-16', 'fa-4th-marines'] }
+      const play = field({ scenario: 'bataan', side: 'japan', units, rulesVersion })
+      play.game.vars.week = 4
+      play.game.table.setStatus(play.unit('jp42-1-20-16'), 'moved', status)
+      play.game.table.setStatus(play.unit('fa-4th-marines'), 'moved', status)
+      return [
+        whyNotShipped(play.game, play.unit('jp42-1-20-16'))?.key,
+        canShipMarines(play.game, play.unit('fa-4th-marines')),
+      ]
+    }
+    expect([moved(2, MOVED), moved(2, LANDED), moved(1, MOVED)]).toEqual([
+      [undefined, true],
+      ['why.landed', false],
+      ['why.landed', false],
+    ])
+  })
+
   it('11.2S Japanese ground attacks on Bataan and in Cavite are two better', () => {
     const play = week(4, { b4107: ['fa-57th-regt'], b4106: ['jp42-9-16'] })
     const combat = plainCombat('japan', hexOf('b4107'), [play.unit('jp42-9-16')])
@@ -157,6 +204,38 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     expect(wintBattalions(week(1).game)).toEqual([])
   })
 
+  it('11.2T who sets out for Fort Wint comes to no other island', () => {
+    const panelsOf = (rulesVersion: number, when: number) => {
+      const play = field({ scenario: 'bataan', side: 'japan', units: { 'japan-at-sea': [COMPANY] }, rulesVersion })
+      Object.assign(play.game.vars, { week: when, hour: 6 })
+      return [...new Set(entriesOf(play.game, play.unit(COMPANY)).map((hex) => hexAt(hex).panel))].sort()
+    }
+    expect(panelsOf(2, 3)).toEqual(['wint'])
+    expect([panelsOf(1, 3), panelsOf(2, 0)]).toEqual([
+      ['main', 'south', 'wint'],
+      ['main', 'south', 'wint'],
+    ])
+  })
+
+  it('11.2T, 7.0B who lies off Fort Wint since last week goes on, and the other moves follow', () => {
+    const play = week(4, { i0631: [COMPANY], b3803: ['jp42-20-16'] })
+    expect(hexAt(play.unit(COMPANY).space.index).terrain).toBe('sea')
+    expect(canInvade(play.game, 'japan')).toBe(true)
+    sailOnToWint(play.game, 'japan')
+    const { offered } = run(
+      (function* () {
+        while (yield* invasionPhase(play.game, 'japan'));
+      })(),
+      [{ verb: 'done' }, { verb: 'done' }],
+    )
+    expect(offered[0]).toContain(`sail ${COMPANY}`)
+    expect(offered[1]).toContain('break-down jp42-20-16')
+    const before = field({ scenario: 'bataan', side: 'japan', units: { i0631: [COMPANY] }, rulesVersion: 1 })
+    before.game.vars.week = 4
+    sailOnToWint(before.game, 'japan')
+    expect(before.game.vars.war.sea).toBeNull()
+  })
+
   it('11.2U the 2nd Sea Operations Unit is there from turn 13', () => {
     const play = field({ scenario: 'bataan', side: 'japan', units: { 'japan-held': ['jp42-2sou-1', 'jp42-co1-61'] } })
     Object.assign(play.game.vars, { week: 0, day: 20, hour: 6 })
@@ -171,5 +250,14 @@ describe('11.2 the Japanese in the Bataan campaign', () => {
     bringTransfers(play.game)
     expect(at(play, 'jp42-9-16')).toBe('transit-subic')
     expect(play.game.table.pieces.filter(isUnit).length).toBeGreaterThan(400)
+  })
+
+  it('11.2V guns that cannot move stay in their section, and who was under way when Bataan fell arrives', () => {
+    const play = week(3, { b3801: ['jp42-9-16', HOWITZER] })
+    expect(transfersOf(play.game).map(({ id }) => id)).toEqual(['jp42-9-16'])
+    run(transfer(play.game, play.unit('jp42-9-16')), [{ option: 'cavite' }])
+    Object.assign(play.game.vars, { week: 0, day: 46, hour: 0 })
+    run(arrivals(play.game))
+    expect([at(play, 'jp42-9-16'), play.game.vars.war.transfers]).toEqual(['transit-cavite', []])
   })
 })

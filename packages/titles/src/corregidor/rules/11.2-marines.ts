@@ -5,14 +5,14 @@ import { FULL, REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, type Island } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
 import { box, isHex, type Place, placeAt } from '../places.ts'
-import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state.ts'
-import { isUnit, mapOf, statusOf, type Unit, unitNamed, unitsIn } from '../units.ts'
+import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { mapOf, onMap, onWater, type Unit, unitNamed, unitsIn } from '../units.ts'
 import { announce, wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { marineGroup } from './11.1-deployment.ts'
-import { coastalTowns } from './11.2-sea.ts'
+import { coastalTowns, isBoundAshore } from './11.2-sea.ts'
 import { MARINES } from './11-set-up.ts'
 import { setWar } from './11-state.ts'
 
@@ -23,7 +23,7 @@ const REGIMENT = 12
 
 /** Whether a unit is the 4th Marines, and can go by sea (11.2C): their counter from a coastal town, or a platoon of them on Grande Island. */
 export function canShipMarines(game: Corregidor, unit: Unit): boolean {
-  if (scenarioOf(game).id !== 'bataan' || statusOf(game, unit, 'moved') !== 0) return false
+  if (scenarioOf(game).id !== 'bataan' || isBoundAshore(game, unit)) return false
   if (unit.id === MARINES) return coastalTowns.includes(unit.space.index)
   return unit === platoonsOn(game, 'Grande')[0]
 }
@@ -48,7 +48,7 @@ export function* shipMarines(game: Corregidor, unit: Unit): Procedure {
 
 function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
   const islands: readonly Island[] = unit.id === MARINES ? ['Corregidor', 'Grande'] : ['Corregidor']
-  const free = islands.filter((island) => island === 'Corregidor' || !game.vars.war.taken.includes(WINT))
+  const free = islands.filter((island) => island === 'Corregidor' || isGrandeOpen(game))
   const towns = unit.id === MARINES ? townsFor(game, unit) : []
   return offer<Place | Island>(free, (option) => ({ verb: 'ship-to', option: String(option) })).and(
     offerSpaces(towns, 'ship-to', unit),
@@ -56,6 +56,18 @@ function destinations(game: Corregidor, unit: Unit): Offers<Place | Island> {
 }
 /** Fort Wint, among the places that Japan has taken. */
 const WINT = 'wint'
+
+/** Whether the 4th Marines can land at Fort Wint (11.2C): it was not taken, and outside of enemy zones there is room for all of them. */
+function isGrandeOpen(game: Corregidor): boolean {
+  if (game.vars.war.taken.includes(WINT)) return false
+  if (!isMended(game)) return true
+  const room = landOf('Grande')
+    .map((hex) => placeAt(game, hex))
+    .filter((place) => isOpenTo(game, place) && unitsIn(place).every((unit) => marineGroup(unit) === undefined))
+  return COMPANY * room.length >= REGIMENT
+}
+/** Platoons of a company: as many stack in a hex (8.2E). */
+const COMPANY = 3
 
 /** Coastal towns without enemies, not in their zones, and with room (11.2C). */
 function townsFor(game: Corregidor, unit: Unit): Place[] {
@@ -103,15 +115,24 @@ function lateCompanies(game: Corregidor): Unit[] {
 
 /** Platoons take up the positions of history, or the next ones with room. */
 function place(game: Corregidor, units: readonly Unit[], island: Island): void {
-  const land = hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))
+  const land = landOf(island)
   for (const unit of units) {
     const known = deployments.fall.get(unit.def.id)
     const hexes = known !== undefined && island === 'Corregidor' ? [known, ...land] : land
     const found = hexes
       .map((hex) => placeAt(game, hex))
-      .find((each) => isOpen(each) && whyCrowded(unit, each) === undefined)
+      .find((each) => isOpenTo(game, each) && whyCrowded(unit, each) === undefined)
     if (found !== undefined) shipTo(game, unit, found)
   }
+}
+
+function landOf(island: Island): number[] {
+  return hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))
+}
+
+/** Whether the 4th Marines land in a hex (11.2C): without enemies, and in no zone of theirs. */
+function isOpenTo(game: Corregidor, hex: Place): boolean {
+  return isOpen(hex) && !(isMended(game) && inZoneOf(game, 'japan', hex.index))
 }
 
 function isOpen(hex: Place): boolean {
@@ -122,7 +143,7 @@ function isOpen(hex: Place): boolean {
 export function* growMarines(game: Corregidor): Procedure {
   const { marines } = game.vars.war
   const counter = unitNamed(game, MARINES)
-  if (game.vars.week === WEEK_OF.marines && counter.space.id === 'us-eliminated') yield* rebuild(game, counter)
+  if (game.vars.week === WEEK_OF.marines && areLost(game, counter)) yield* rebuild(game, counter)
   if (game.vars.week < WEEK_OF.marines || marines.grown) return
   if (!marines.arrived && counter.space.id !== MARIVELES) return
   setWar(game, { marines: { ...marines, grown: true } })
@@ -131,6 +152,13 @@ export function* growMarines(game: Corregidor): Procedure {
   wake(game, 'us', 'arrival')
   yield* announce(game)
   yield* record({ key: 'marines.grown', rule: '11.2D' })
+}
+
+/** Whether the 4th Marines were destroyed (11.2D), as a regiment or as platoons at Fort Wint. */
+function areLost(game: Corregidor, { space }: Unit): boolean {
+  if (space.id === 'us-eliminated') return true
+  if (!isMended(game) || game.vars.war.marines.arrived || space.id !== 'us-unused') return false
+  return !startPlatoons(game).some(onMap)
 }
 
 /** The 4th Marines are formed anew at Mariveles, if it is not in enemy hands (11.2D). */
@@ -145,8 +173,11 @@ function* rebuild(game: Corregidor, counter: Unit): Procedure {
 
 /** 11.2L: whether a regiment, or as much as one, is on Corregidor. */
 export function hasRegimentOnCorregidor(game: Corregidor): boolean {
-  const there = unitsOf(game, 'us').filter(
-    (unit) => isUnit(unit) && mapOf(unit) === 'islands' && marineGroup(unit) !== undefined,
-  )
-  return there.filter(({ space }) => space.def.terrain !== 'sea').length >= REGIMENT
+  const there = unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && isOnRock(game, unit))
+  return there.length >= REGIMENT
+}
+
+function isOnRock(game: Corregidor, unit: Unit): boolean {
+  if (mapOf(unit) !== 'islands' || onWater(unit) || !isHex(unit.space)) return false
+  return !isMended(game) || unit.space.def.island === 'Corregidor'
 }

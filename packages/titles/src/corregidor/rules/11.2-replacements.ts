@@ -3,7 +3,7 @@ import { offerPieces, type Reason } from '@topside/kit'
 import { hexAt, hexOf, neighboursOf } from '../data/hexes.ts'
 import { BATTALION_STEPS } from '../data/weeks.ts'
 import { placeAt } from '../places.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { type Corregidor, isMended, seatOf, unitsOf } from '../state.ts'
 import { isBattery, mapOf, previousFace, type Unit, unitsIn } from '../units.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { recoverStep } from './10.3-disruption.ts'
@@ -22,9 +22,11 @@ export function whyNotReplaced(game: Corregidor, unit: Unit): Reason | undefined
   return isBehindLines(game, unit) ? BEHIND_LINES : undefined
 }
 
-/** The steps of this week that are left for a unit (11.2N): guns have their own. */
-function stepsFor({ vars }: Corregidor, unit: Unit): number {
-  return isBattery(unit) ? vars.war.gunReplacements : vars.war.replacements
+/** The steps of this week that are left for a unit (11.2N): any of the common ones, and for guns besides those that are for guns alone. */
+function stepsFor(game: Corregidor, unit: Unit): number {
+  const { gunReplacements, replacements } = game.vars.war
+  if (!isBattery(unit)) return replacements
+  return gunReplacements + (isMended(game) ? replacements : 0)
 }
 
 /** 11.2Q: whether a unit is behind American lines: no way free of enemies and their zones leads from it to an edge of the map. */
@@ -48,15 +50,16 @@ function isFree(game: Corregidor, hex: number): boolean {
   return !held && !inZoneOf(game, 'us', hex)
 }
 
-/** A unit gets a replacement step back (11.2N); with that of a battalion two more of battalions are paid. */
+/** A unit gets a replacement step back (11.2N); with that of a battalion two more of battalions are paid, of guns alone where it is a step for guns. */
 export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   const { replacements, gunReplacements } = game.vars.war
-  if (isBattery(unit)) setWar(game, { gunReplacements: gunReplacements - 1 })
+  const forGuns = isBattery(unit) && (!isMended(game) || gunReplacements > 0)
+  if (forGuns) setWar(game, { gunReplacements: gunReplacements - 1 })
   else setWar(game, { replacements: replacements - 1 })
   yield* restore(game, unit)
-  if (unit.def.size !== 'battalion' || isBattery(unit)) return
+  if (unit.def.size !== 'battalion' || (isBattery(unit) && !isMended(game))) return
   for (let more = 1; more < BATTALION_STEPS; more++) {
-    const able = unitsOf(game, 'japan').filter((each) => isBattalionShort(game, each))
+    const able = unitsOf(game, 'japan').filter((each) => isBattalionShort(game, each, forGuns))
     if (able.length === 0) return
     const next = yield* pick(seatOf(game, 'japan'), {
       ...{ kind: 'replace.more', rule: '11.2N', args: { left: BATTALION_STEPS - more } },
@@ -67,8 +70,9 @@ export function* replaceStep(game: Corregidor, unit: Unit): Procedure {
   }
 }
 
-function isBattalionShort(game: Corregidor, unit: Unit): boolean {
-  if (unit.def.size !== 'battalion' || isBattery(unit) || mapOf(unit) !== 'bataan') return false
+function isBattalionShort(game: Corregidor, unit: Unit, forGuns: boolean): boolean {
+  if (unit.def.size !== 'battalion' || mapOf(unit) !== 'bataan') return false
+  if (isMended(game) ? forGuns && !isBattery(unit) : isBattery(unit)) return false
   return previousFace(unit) !== undefined && !isBehindLines(game, unit)
 }
 

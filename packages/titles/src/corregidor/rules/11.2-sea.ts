@@ -1,8 +1,9 @@
 import type { Reason } from '@topside/kit'
+import { LANDED } from '../data/faces.ts'
 import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
 import { isHex, type Place, placeAt } from '../places.ts'
-import type { Corregidor } from '../state.ts'
+import { type Corregidor, isMended } from '../state.ts'
 import { isBattery, mapOf, statusOf, type Unit, unitsIn } from '../units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 
@@ -25,8 +26,14 @@ export function canShip(game: Corregidor): boolean {
 export function whyNotShipped(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.def.size !== 'battalion' || isBattery(unit) || mapOf(unit) !== 'bataan') return NOT_A_BATTALION
   if (!isCoastal(unit.space)) return NOT_ON_COAST
-  if (statusOf(game, unit, 'moved') !== 0) return HAS_LANDED
+  if (isBoundAshore(game, unit)) return HAS_LANDED
   return landingPlaces(game, unit).length > 0 ? undefined : NO_COAST
+}
+
+/** 11.2R, 11.2C: whether a unit has gone by sea in this week, and does not go again; a march of the last week binds nobody. */
+export function isBoundAshore(game: Corregidor, unit: Unit): boolean {
+  const moved = statusOf(game, unit, 'moved')
+  return isMended(game) ? moved === LANDED : moved !== 0
 }
 
 function isCoastal(place: Place): boolean {

@@ -1,7 +1,7 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
 import { box, isHex } from '../places.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state.ts'
-import { mapOf, type Unit, unitNamed } from '../units.ts'
+import { type Corregidor, isMended, seatOf, unitsOf } from '../state.ts'
+import { factorsOf, mapOf, type Unit, unitNamed } from '../units.ts'
 import { setWar, type TransitSection } from './11-state.ts'
 
 /** 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay. */
@@ -16,11 +16,15 @@ function sectionOf({ space }: Unit): TransitSection | undefined {
   return section === 'pampanga' || section === 'islands' ? undefined : section
 }
 
-/** 11.2V: Japanese units that stand at an edge of their section. */
+/** 11.2V: Japanese units that stand at an edge of their section, and can move on from the other one. */
 export function transfersOf(game: Corregidor): Unit[] {
   return unitsOf(game, 'japan').filter(
     (unit) =>
-      mapOf(unit) === 'bataan' && isHex(unit.space) && unit.space.def.edge === true && sectionOf(unit) !== undefined,
+      mapOf(unit) === 'bataan' &&
+      isHex(unit.space) &&
+      unit.space.def.edge === true &&
+      sectionOf(unit) !== undefined &&
+      (factorsOf(unit).movement > 0 || !isMended(game)),
   )
 }
 

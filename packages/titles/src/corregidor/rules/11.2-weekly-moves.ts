@@ -7,7 +7,6 @@ import { type AttemptedChoice, unitMeant } from '../reasons.ts'
 import { type Corregidor, seatOf, unitsOf } from '../state.ts'
 import { isUnit, statusOf, type Unit } from '../units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
-import { isAfloat } from './7-sea-moves.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { breakDown, recombine, whyNotBreak, whyNotRecombine } from './11.2-breakdown.ts'
 import { interdict } from './11.2-interception.ts'
@@ -146,11 +145,6 @@ function* ship(game: Corregidor, unit: Unit): Procedure {
 export function forgetLandings(game: Corregidor, side: Side): void {
   for (const unit of unitsOf(game, side))
     if (statusOf(game, unit, 'moved') === LANDED) game.table.setStatus(unit, 'moved', 0)
-}
-
-/** 11.2T: Japanese units that are under way to Fort Wint in a weekly turn. */
-export function isOffWint(game: Corregidor): boolean {
-  return unitsOf(game, 'japan').some(isAfloat)
 }
 
 /** Whether a unit is at full strength. */

@@ -4,13 +4,13 @@ import { hexOf } from '../data/hexes.ts'
 import { box, isHex, type Place, placeAt } from '../places.ts'
 import { pieces } from '../reasons.ts'
 import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state.ts'
-import { statusOf, type Unit, unitsIn } from '../units.ts'
+import { type Unit, unitsIn } from '../units.ts'
 import { wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inZoneOf } from './8.2-zones.ts'
 import { interdict } from './11.2-interception.ts'
-import { canShip, coastalTowns } from './11.2-sea.ts'
+import { canShip, coastalTowns, isBoundAshore } from './11.2-sea.ts'
 import { setWar } from './11-state.ts'
 
 /** The battery that may be taken away, and where it comes ashore on Corregidor (11.2E): at the docks of Bottomside. */
@@ -75,7 +75,7 @@ export function* abandonWint(game: Corregidor): Procedure {
 
 /** Whether Battery Subic can be taken away by sea (11.2E): once its fort is given up. */
 export function canShipSubic(game: Corregidor, unit: Unit): boolean {
-  if (unit.id !== SUBIC || !game.vars.war.wintAbandoned || statusOf(game, unit, 'moved') !== 0) return false
+  if (unit.id !== SUBIC || !game.vars.war.wintAbandoned || isBoundAshore(game, unit)) return false
   return garrison(game).includes(unit) && havens(game, unit).length > 0
 }
 

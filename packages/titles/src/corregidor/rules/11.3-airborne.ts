@@ -5,9 +5,10 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { DROP_GROUP, DROP_STACK } from '../data/landing.ts'
 import { box, type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant } from '../reasons.ts'
-import { type Corregidor, seatOf } from '../state.ts'
+import { type Corregidor, isMended, seatOf } from '../state.ts'
 import { isUnit, type Unit, unitNamed, unitsIn } from '../units.ts'
 import { announce, wake } from './5-calendar.ts'
+import { inZoneOf } from './8.2-zones.ts'
 import { flakOver } from './9.2-anti-aircraft.ts'
 import { fireAtDrop } from './9-fire-at-drop.ts'
 import { disrupt, eliminate, loseSteps } from './10.3-disruption.ts'
@@ -142,6 +143,9 @@ export function* leaveHeldHexes(game: Corregidor): Procedure {
     const free = hasEnemies(place) ? yield* goBack(game, unit, hex) : place
     if (free === undefined) yield* eliminate(game, unit, 'drop')
     else game.table.move(unit, free)
+    // 10.2: nobody retreats into an enemy zone unharmed.
+    const harmed = free !== undefined && free !== place && inZoneOf(game, 'japan', free.index)
+    if (harmed && isMended(game)) yield* disrupt(game, unit, 1, 'retreat')
   }
   if (game.vars.war.amongEnemies.length > 0) setWar(game, { amongEnemies: [] })
 }

@@ -4,20 +4,30 @@ import type { Island } from '../data/hexes.ts'
 import { enemyOf, type UnitId } from '../data/units.ts'
 import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN } from '../data/victory.ts'
 import { isHex } from '../places.ts'
-import { type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state.ts'
+import { type Corregidor, is1945, isMended, scenarioOf, seatOf, unitsOf } from '../state.ts'
 import { isGunboat, isUnit, mapOf, onWater, type Unit } from '../units.ts'
 import { isDaily, isFirstOfDay } from './5-calendar.ts'
 import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { hasRegimentOnCorregidor } from './11.2-marines.ts'
 import { withOptionalUnits } from './11-landed.ts'
 import { setWar } from './11-state.ts'
+import { forgetAshore } from './13.8-surrender.ts'
 
 /** What is judged at the end of a turn (12.0): points, the fall of Bataan, and the end of the match. */
 export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   yield* noteTaken(game)
   noteCaptured(game)
-  countDay(game)
-  const lost = hasBataanFallen(game) ? yield* fallOfBataan(game) : undefined
+  forgetAshore(game)
+  const days = daysNow(game)
+  const falls = hasBataanFallen(game)
+  if (!(falls && isMended(game))) countDays(game, days)
+  const lost = falls ? yield* fallOfBataan(game) : undefined
+  // 11.2K: the days of the week after the fall are turns of their own.
+  if (falls && isMended(game))
+    countDays(
+      game,
+      days.filter((day) => day <= game.vars.day),
+    )
   const over = isOver(game)
   if (over) setWar(game, { heldOut: isLastTurn(game) && holdsOut(game) })
   game.table.setTrack('points', pointsLedger(game).total)
@@ -56,13 +66,18 @@ export function holdsOut(game: Corregidor): boolean {
   return is1945(game) ? unitsOn(game, 'japan', 'Corregidor').length > 0 : unitsOn(game, 'us').length > 0
 }
 
-/** 12.0A, 12.0D: a day of holding out: it counts with its first turn; a week counts as many of its days as count. */
-function countDay(game: Corregidor): void {
-  if (!isFirstOfDay(game) || !holdsOut(game)) return
+/** The days that begin with the present turn: none in the later turns of a day, seven in a week. */
+function daysNow(game: Corregidor): number[] {
+  if (!isFirstOfDay(game)) return []
+  return isDaily(game) ? [game.vars.day] : daysOfWeek(game)
+}
+
+/** 12.0A, 12.0D: days of holding out, as far as they count. */
+function countDays(game: Corregidor, days: readonly number[]): void {
+  if (!holdsOut(game)) return
   const { firstDay, lastDay } = is1945(game) ? POINTS_1945 : POINTS_1942
-  const days = isDaily(game) ? [game.vars.day] : daysOfWeek(game)
   const counted = days.filter((day) => day >= firstDay && day <= lastDay).length
-  setWar(game, { daysHeld: game.vars.war.daysHeld + counted })
+  if (counted > 0) setWar(game, { daysHeld: game.vars.war.daysHeld + counted })
 }
 
 /** The numbers of the days of a weekly turn (11.2). */

@@ -7,6 +7,7 @@ import { KYSOR } from '../testing/units.ts'
 import { barrage, flakOver } from './9.2-anti-aircraft.ts'
 import { bombingModifiers } from './9.2-bombing.ts'
 import { fireOf, readyGuns, whyOutOfReach } from './9-guns.ts'
+import { volleysOf } from './9-targets.ts'
 import { sees } from './13.10-line-of-sight.ts'
 import { canRove, rove } from './13.13-roving-batteries.ts'
 import { manWay } from './13.15-battery-way.ts'
@@ -71,6 +72,25 @@ describe('more optional rules of batteries', () => {
         [-1, -4],
         [-1, -2],
       ],
+    ])
+  })
+
+  it('13.14 and American fire at units on the water, in every phase of a night turn', () => {
+    const bonus = (rulesVersion: number, hex: string, hour: number) => {
+      const units = {
+        [hex]: ['jp42-co1-61'],
+        i1114: ['us42-fort-hughes-searchlight-hughes'],
+        i0912: ['us42-fort-mills-smith'],
+      }
+      const play = field({ units, options: { searchlights: 'yes' }, rulesVersion })
+      play.game.vars.hour = hour
+      const target = { place: play.game.table.space(hex) }
+      const [volley] = volleysOf(play.game, [play.unit('us42-fort-mills-smith')], target)
+      const parts = volley?.modifiers(play.unit('jp42-co1-61')) ?? []
+      return parts.reduce((sum, part) => sum + (part === false || part.rule !== '13.14' ? 0 : part.value), 0)
+    }
+    expect([bonus(2, 'i3207', 0), bonus(2, 'i3208', 0), bonus(2, 'i3207', 3), bonus(1, 'i3207', 0)]).toEqual([
+      2, 0, 0, 0,
     ])
   })
 

@@ -11,6 +11,7 @@ import { rules } from '../title.ts'
 import { launchAssault } from './11.1-assaults.ts'
 import { whyFixed } from './11-restrictions.ts'
 import { setWar } from './11-state.ts'
+import { judge } from './12-victory.ts'
 import { dawn, surrenderAtTunnel } from './13.8-surrender.ts'
 import { combineHalves } from './13.9-breakdowns.ts'
 import { send, sendable } from './13.11-inter-island.ts'
@@ -82,6 +83,17 @@ describe('13.8 Wainwright surrenders', () => {
     run(dawn(out.game), [], [[6], [3, 4]])
     expect([at(out, MARINE), at(out, 'us42-garrison-hughes-1')]).toEqual(['us-eliminated', 'us-eliminated'])
     expect(out.game.vars.war.surrendered).toEqual(['Corregidor', 'Caballo'])
+  })
+
+  it('13.8 of a landing that was wiped out no day is left: the next one has to last its own', () => {
+    const day = (rulesVersion: number, units: { readonly [hex: string]: readonly string[] }) => {
+      const play = field({ side: 'us', units: { i2909: [MARINE], ...units }, rulesVersion })
+      Object.assign(play.game.vars, { day: 73, hour: 3 })
+      setWar(play.game, { ashoreDay: 72 })
+      run(judge(play.game))
+      return play.game.vars.war.ashoreDay
+    }
+    expect([day(2, {}), day(2, { i3208: [COMPANY] }), day(1, {})]).toEqual([null, 72, 72])
   })
 
   it('13.8 another island holds out on 2 or 12', () => {

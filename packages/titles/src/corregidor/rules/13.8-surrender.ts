@@ -2,7 +2,7 @@ import { ledger, type Procedure, record, roll } from '@topside/engine'
 import { TUNNEL_ENTRANCES } from '../data/areas.ts'
 import { ISLANDS, type Island, neighboursOf } from '../data/hexes.ts'
 import { isHex, placeAt } from '../places.ts'
-import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
+import { type Corregidor, isMended, isOn, scenarioOf, unitsOf } from '../state.ts'
 import { mapOf, onWater, type Unit, unitsIn } from '../units.ts'
 import { areOut } from './3.3-communications.ts'
 import { announce, isHour } from './5-calendar.ts'
@@ -29,6 +29,11 @@ export function* dawn(game: Corregidor): Procedure {
     { key: 'ledger.surrender.tanks', value: tanks, rule: '13.8' },
     !areOut(game) && { key: 'ledger.surrender.communications', value: WITH_COMMUNICATIONS, rule: '13.8' },
   ])
+}
+
+/** 13.8: of a landing of which nobody is left on Corregidor no day is remembered: the next one has to last a day of its own. */
+export function forgetAshore(game: Corregidor): void {
+  if (isMended(game) && game.vars.war.ashoreDay !== null && ashore(game).length === 0) setWar(game, { ashoreDay: null })
 }
 
 /** The Japanese land units on Corregidor. */

@@ -26,6 +26,13 @@ export function isNight(game: Clock): boolean {
   return isDaily(game) && hourOf(game).night
 }
 
+/** Whether the turn before the present one was a night turn; neither a weekly turn is, nor the one before the landings of 1945 (11.3). */
+export function isAfterNight(game: Clock): boolean {
+  const { day, hour } = game.vars
+  if (!isDaily(game) || (day <= 1 && hour === 0)) return false
+  return scenarioOf(game).hours.at(hour - 1)?.night === true
+}
+
 /** Whether it is a turn of a day with such a name, such as `0300`. */
 export function isHour(game: Clock, name: string): boolean {
   return isDaily(game) && hourOf(game).name === name

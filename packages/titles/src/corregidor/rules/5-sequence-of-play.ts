@@ -1,13 +1,13 @@
 import { type Procedure, record, type Steps } from '@topside/engine'
 import { NOTHING_TO_DO, type PhaseRow, ready, stepsOfPhases } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Corregidor, indexOfSide, scenarioOf } from '../state.ts'
+import { type Corregidor, indexOfSide, isMended, scenarioOf } from '../state.ts'
 import { PHASES, type Phase } from '../vars.ts'
 import { askToAct, endWaits } from './5.0-waiting.ts'
 import { advanceClock, announce, isWaiting, passQuietly, showClock } from './5-calendar.ts'
 import { openGroup, placeGuns } from './6.1-reinforcements.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
-import { canInvade, invasionPhase } from './7-invasion.ts'
+import { canInvade, invasionPhase, sailOnToWint } from './7-invasion.ts'
 import { beginMovement, canMove, moveOne } from './8-movement.ts'
 import { airAttackPhase } from './9.2-air-attacks.ts'
 import { hasRaids, resolveRaids } from './9.2-raids.ts'
@@ -107,6 +107,7 @@ export const steps: Steps<Corregidor> = {
     const { side } = game.vars
     game.table.setTrack('side', indexOfSide(side))
     removeDisruption(game, side)
+    if (isMended(game)) forgetLandings(game, side)
     if (!PLANS.some((plans) => plans(game, side))) return rollsFrenzy(game, side) ? 'movement' : 'endPlayerTurn'
     yield* askToAct(game, side)
     if (!isWaiting(game, side)) yield* tellPlayerTurn(game)
@@ -158,10 +159,11 @@ function onlyFor(side: Side, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>
   return (game) => (game.vars.side === side ? run(game) : ready(false))
 }
 
-/** The Invasion/Evacuation Phase begins: who landed in the last turn is not held any more. */
+/** The Invasion/Evacuation Phase begins: who landed in the last turn is not held any more, and who lies off Fort Wint goes on (11.2T). */
 function* invasionBegins(game: Corregidor): Procedure {
   enter(game, 'invasion')
   forgetLandings(game, game.vars.side)
+  sailOnToWint(game, game.vars.side)
   yield* NOTHING_TO_DO
 }
 

@@ -1,21 +1,28 @@
 import { DISRUPTED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Corregidor, unitsOf } from '../state.ts'
+import { type Corregidor, isMended, unitsOf } from '../state.ts'
 import { mapOf, onMap, statusOf, type Unit } from '../units.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 
 /**
  * 6.2, 10.3: at the beginning of a player turn units of that side which are in no enemy zone lose one level of Disruption; on the map of Bataan units
- * of both sides lose all of it. 5.0: Fired markers of the side are removed.
+ * of both sides lose all of it, those before its road in 3801 with them (8.0B). 5.0: Fired markers of the side are removed.
  */
 export function removeDisruption(game: Corregidor, side: Side): void {
-  const free = (unit: Unit) => statusOf(game, unit, 'disrupted') > 0 && onMap(unit) && !inEnemyZone(game, unit)
+  const onBataan = (unit: Unit) => mapOf(unit) === 'bataan' || (isMended(game) && isOnRoad(unit))
+  const free = (unit: Unit) =>
+    statusOf(game, unit, 'disrupted') > 0 && (onMap(unit) ? !inEnemyZone(game, unit) : onBataan(unit))
   const recovering = SIDES.flatMap((each) =>
-    unitsOf(game, each).filter((unit) => free(unit) && (each === side || mapOf(unit) === 'bataan')),
+    unitsOf(game, each).filter((unit) => free(unit) && (each === side || onBataan(unit))),
   )
   for (const unit of recovering) {
     const level = statusOf(game, unit, 'disrupted')
-    game.table.setStatus(unit, 'disrupted', mapOf(unit) === 'bataan' ? 0 : level - DISRUPTED)
+    game.table.setStatus(unit, 'disrupted', onBataan(unit) ? 0 : level - DISRUPTED)
   }
   for (const unit of unitsOf(game, side)) game.table.setStatus(unit, 'fired', 0)
+}
+
+/** Whether a unit is on the road before the map (8.0B), where no zone reaches. */
+function isOnRoad({ space }: Unit): boolean {
+  return space.id === 'us-road' || space.id === 'japan-road'
 }

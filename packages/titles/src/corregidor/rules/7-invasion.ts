@@ -6,8 +6,8 @@ import { EMBARKS_ON } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { box, isHex, type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state.ts'
-import { factorsOf, onWater, type Unit } from '../units.ts'
+import { type Corregidor, isMended, seatOf, unitsOf } from '../state.ts'
+import { onWater, type Unit } from '../units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
 import { canSail, isAfloat, isOffEdge, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
@@ -24,8 +24,19 @@ const NO_MOVEMENT_YET = { movements: 0, moved: [], tried: [] } as const
 
 /** Whether a side could do something in its Invasion/Evacuation Phase (7.0). */
 export function canInvade(game: Corregidor, side: Side): boolean {
-  if (!isDaily(game)) return canMoveByWeek(game, side)
+  if (!isDaily(game)) return canMoveByWeek(game, side) || sailsOn(game, side)
   return canLaunch(game, side) || actorsOf(game, side).length > 0
+}
+
+/** Whether units lie off Fort Wint since an earlier week, and can go on (11.2T). */
+function sailsOn(game: Corregidor, side: Side): boolean {
+  if (!isMended(game) || isDaily(game) || side !== 'japan') return false
+  return unitsOf(game, side).some((unit) => whyNotSailNow(game, unit) === undefined)
+}
+
+/** 7.0B, 11.2T: in a weekly turn those go on who lie off Fort Wint since an earlier one. */
+export function sailOnToWint(game: Corregidor, side: Side): void {
+  if (!isWaiting(game, side) && sailsOn(game, side)) setWar(game, { sea: NO_MOVEMENT_YET })
 }
 
 /** The Invasion/Evacuation Phase of a side (7.0); `true` until it is over. */
@@ -66,7 +77,6 @@ const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.0B' }
 /** Why a unit does not move over water in the present movement (7.0B). */
 export function whyNotSailNow(game: Corregidor, unit: Unit): Reason | undefined {
   if (!isAfloat(unit)) return ON_LAND
-  if (factorsOf(unit).movement === 0 && !isAfloat(unit)) return ON_LAND
   if (game.vars.war.sea?.moved.includes(unit.def.id)) return HAS_SAILED
   return canLeave(unit) || canSail(game, unit) ? undefined : NO_WAY
 }
@@ -186,7 +196,8 @@ function* endMovement(game: Corregidor, side: Side): Procedure<boolean> {
   setWar(game, { sea: { ...sea, movements, moved: [] } })
   const goesOn = under && movements < MOST_MOVEMENTS && unitsOf(game, side).some((unit) => isUnderWay(game, unit))
   if (!goesOn) setWar(game, { sea: null })
-  return goesOn
+  // 11.2: in a weekly turn the other moves follow.
+  return goesOn || (isMended(game) && !isDaily(game))
 }
 
 /** Whether a unit is still on the water and has somewhere to go (7.0B). */

@@ -4,8 +4,9 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
 import type { Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../places.ts'
-import { type Corregidor, is1945 } from '../state.ts'
+import { type Corregidor, is1945, isMended } from '../state.ts'
 import { factorsOf, isGunboat, isVehicle, mapOf, onWater, type Unit, unitsIn } from '../units.ts'
+import { isDaily } from './5-calendar.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { whyNotThatBeach } from './11.3-landing.ts'
 
@@ -58,9 +59,11 @@ function* endsOf(game: Corregidor, unit: Unit): Generator<readonly [hex: number,
 
 /** The hexes by which a unit comes onto the map (7.0, 11.1C): the Japanese of 1942 from the north, or around the smaller islands; Americans anywhere. */
 export function entriesOf(game: Corregidor, unit: Unit): readonly number[] {
-  const others = [...rimOf('south', 'all'), ...(goesToWint(game, unit) ? rimOf('wint', 'all') : [])]
+  const wint = goesToWint(game, unit) ? rimOf('wint', 'all') : []
   const main = unit.def.side === 'us' ? rimOf('main', 'all') : rimOf('main', 'north')
-  return [...main, ...others].filter((hex) => isOpenWater(game, unit.def.side, hex))
+  // 11.2T: before Bataan has fallen nobody goes to any other fort.
+  const rim = isMended(game) && !isDaily(game) ? wint : [...main, ...rimOf('south', 'all'), ...wint]
+  return rim.filter((hex) => isOpenWater(game, unit.def.side, hex))
 }
 
 /** The 4th Division goes to Fort Wint in the campaign (11.2T). */
@@ -110,7 +113,7 @@ export function whyNotLand(game: Corregidor, unit: Unit, place: Place): Reason |
 }
 
 /** 7.0G: whether there is room for a unit that lands, or stays on the water: three American ones, one Japanese, and one of armour. */
-function hasRoom(unit: Unit, place: Place): boolean {
+export function hasRoom(unit: Unit, place: Place): boolean {
   const there = unitsIn(place).filter((each) => each !== unit && !isGunboat(each))
   const armour = there.filter(isVehicle).length
   return isVehicle(unit) ? armour === 0 : there.length - armour < LANDING_STACK[unit.def.side]

@@ -1,15 +1,23 @@
 import { SIXTHS } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
-import { CREW } from '../data/faces.ts'
+import { CREW, LANDED, MOVED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { atStep } from '../testing/at-step.ts'
-import { field } from '../testing/field.ts'
+import { type Field, field } from '../testing/field.ts'
 import { costs, waysFrom } from '../testing/paths.ts'
 import { run } from '../testing/run.ts'
 import { COMPANY, MARINE, REGIMENT, SECOND_MARINE } from '../testing/units.ts'
+import { steps } from './5-sequence-of-play.ts'
 import { costLedger } from './8-cost.ts'
 import { beginMovement, canMove, moveOne, whyNotMove } from './8-movement.ts'
 import { allowanceOf, firstSteps, reachOf } from './8-reach.ts'
+
+/** The player turn of the side whose turn it is begins. */
+function playerTurn({ game }: Field) {
+  const begin = steps['playerTurn']
+  if (begin === undefined) throw new RangeError('no player turn')
+  return begin(game)
+}
 
 describe('8.0 movement', () => {
   it('8.0A each hex takes of the allowance, which nothing exceeds; what is left is lost', () => {
@@ -70,5 +78,21 @@ describe('8.0 movement', () => {
     expect([hexAt(hexes[0]!).id, paid[0]! / SIXTHS]).toEqual(['b3801', 1 / 2])
     const { records } = run(moveOne(game, 'us'), [{ verb: 'unit' }, { verb: 'move', space: 'b3803' }])
     expect(records[0]?.key).toBe('move.entered')
+  })
+
+  it('5.0B, 8.0A a side all of whose units moved in its last turn is asked in the next one', () => {
+    const asked = (rulesVersion: number) => {
+      const play = field({ side: 'us', units: { i1615: [MARINE] }, rulesVersion })
+      play.game.table.setStatus(play.unit(MARINE), 'moved', MOVED)
+      const { offered } = run(playerTurn(play), [{ verb: 'act' }].slice(2 - rulesVersion))
+      return [canMove(play.game, 'us'), offered.length]
+    }
+    expect([asked(2), asked(1)]).toEqual([
+      [true, 1],
+      [false, 0],
+    ])
+    const landed = field({ scenario: 'recapture', side: 'us', units: { i2312: ['us45-1-i-24'] } })
+    landed.game.table.setStatus(landed.unit('us45-1-i-24'), 'moved', LANDED)
+    expect(run(playerTurn(landed), [{ verb: 'act' }]).offered).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, type PlaceDef, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state.ts'
+import { type Corregidor, isMended, seatOf, unitsOf } from '../state.ts'
 import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
@@ -17,9 +17,10 @@ import { chargers, MUST_BANZAI } from './10.4-banzai.ts'
 import { rollForMines } from './11.3-landing.ts'
 import { whyFixed } from './11-restrictions.ts'
 
-/** 8.0: whether a side has a unit that could move. */
+/** 8.0: whether a side has a unit that could move in the Movement Phase to come, in which nobody has moved yet. */
 export function canMove(game: Corregidor, side: Side): boolean {
-  return unitsOf(game, side).some((unit) => whyNotMove(game, side, unit) === undefined)
+  const marked = isMended(game) ? 0 : undefined
+  return unitsOf(game, side).some((unit) => whyNotMove(game, side, unit, marked) === undefined)
 }
 
 /** The Movement Phase begins: who moved in the last one is not told apart any more. */
@@ -69,13 +70,17 @@ const WHY = reasons({
   nowhere: '8.0C',
 })
 
-/** 8.0: why a unit does not move. */
-export function whyNotMove(game: Corregidor, side: Side, unit: Unit): Reason | undefined {
+/** 8.0: why a unit does not move. `moved`: how it is marked in the phase in which it is asked for; default: as it is now. */
+export function whyNotMove(
+  game: Corregidor,
+  side: Side,
+  unit: Unit,
+  moved = statusOf(game, unit, 'moved'),
+): Reason | undefined {
   if (unit.def.side !== side) return WHY['enemy-unit']
   if (!canSetOut(unit)) return WHY['not-here']
   if (onWater(unit)) return WHY.afloat
   if (factorsOf(unit).movement === 0) return WHY['no-movement']
-  const moved = statusOf(game, unit, 'moved')
   if (moved !== 0) return moved === LANDED ? WHY.landed : WHY.moved
   return whyFixed(game, unit) ?? whyNowhere(game, unit)
 }

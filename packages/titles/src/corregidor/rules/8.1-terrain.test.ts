@@ -18,6 +18,7 @@ import {
   isStronghold,
   onRoad,
   relocate,
+  shipTo,
 } from './8.1-terrain.ts'
 import { terrainRule } from './8-cost.ts'
 import { whyNotMove } from './8-movement.ts'
@@ -215,5 +216,15 @@ describe('8.1 terrain of Bataan', () => {
 
   it('8.1M, 8.1E rough ground costs and shelters by the map on which it lies', () => {
     expect([step(MARINE, 'i1615', 'i1515'), step(REGIMENT, 'b1801', 'b1802')]).toEqual([2, 3])
+  })
+
+  it('8.1P who comes by sea is on no bank of a river', () => {
+    const bank = (rulesVersion: number) => {
+      const play = field({ scenario: 'bataan', units: { b3616: [REGIMENT] }, rulesVersion })
+      play.game.table.setStatus(play.unit(REGIMENT), 'bank', 3)
+      shipTo(play.game, play.unit(REGIMENT), play.game.table.space('b3824'))
+      return play.game.table.status(play.unit(REGIMENT), 'bank')
+    }
+    expect([bank(2), bank(1)]).toEqual([0, 3])
   })
 })

@@ -2,7 +2,7 @@ import { SIXTHS } from '@topside/engine'
 import { LANDED } from '../data/faces.ts'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, neighboursOf, ROAD, type Terrain } from '../data/hexes.ts'
 import type { Place } from '../places.ts'
-import type { Corregidor } from '../state.ts'
+import { type Corregidor, isMended } from '../state.ts'
 import { isInfantry, isVehicle, type Unit } from '../units.ts'
 
 /** A row of the Terrain Effects Chart. */
@@ -141,6 +141,8 @@ export function relocate(game: Corregidor, unit: Unit, to: number, path: readonl
 export function shipTo(game: Corregidor, unit: Unit, place: Place): void {
   game.table.move(unit, place)
   game.table.setStatus(unit, 'moved', LANDED)
+  // 8.1P: it came over no hexside of a river.
+  if (isMended(game)) game.table.setStatus(unit, 'bank', 0)
 }
 
 /** The hex from which a unit came into that of a river; `undefined` if that is not known. */

@@ -1,25 +1,22 @@
-import { type LedgerPart, offer, offerOne, type Procedure, pick, record } from '@topside/engine'
+import { offer, offerOne, type Procedure, pick, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FIRED_BACK } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Place } from '../places.ts'
 import { pieces } from '../reasons.ts'
-import { type Corregidor, is1945, seatOf, unitsOf } from '../state.ts'
+import { type Corregidor, is1945, isMended, seatOf, unitsOf } from '../state.ts'
 import { onMap, onWater, statusOf, type Unit } from '../units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { previewOf, strike, type Volley } from './9.1-bombardment.ts'
-import { isLit } from './9.2-bombing.ts'
 import { hasFired, MOST_GUNS, pickCombined } from './9-firing.ts'
 import { fireOf, isMortar, whyNoFire, whyOutOfReach } from './9-guns.ts'
 import { type Target, volleysOf } from './9-targets.ts'
 import { isLineFree, sees } from './13.10-line-of-sight.ts'
+import { searchlightPart } from './13.14-searchlights.ts'
 
 const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '7.0' }
 const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '11.3' }
-
-/** What searchlights give to fire at the water by night (13.14). */
-const SEARCHLIGHT = 2
 
 /**
  * 9.0, 7.0: one side fires at enemies on the water after each of their movements, with all its guns that reach and see them; a gun once each time, in
@@ -100,9 +97,8 @@ function gunsAt(game: Corregidor, guns: readonly Unit[], { index }: Place): Unit
 
 /** The volleys of guns at the water (9.1), by searchlight at night (13.14). */
 function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): Volley[] {
-  const lit: LedgerPart[] =
-    guns[0]?.def.side === 'us' && isLit(game) ? [{ key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT }] : []
-  return volleysOf(game, guns, target, { modifiers: lit })
+  const lit = !isMended(game) && guns[0]?.def.side === 'us' && searchlightPart(game)
+  return volleysOf(game, guns, target, lit ? { modifiers: [lit] } : {})
 }
 
 /** The guns of the seat's choice fire at one hex. */

@@ -37,6 +37,14 @@ describe('recovery of batteries', () => {
     expect(canRecover(play.game, play.unit(CROCKETT))).toBe(false)
   })
 
+  it('9.0B a crew that has left its guns does not regain them elsewhere', () => {
+    const away = (rulesVersion: number, hex: string) => {
+      const play = turned({ [hex]: [CROCKETT] }, { [CROCKETT]: CREW }, { rulesVersion })
+      return canRecover(play.game, play.unit(CROCKETT))
+    }
+    expect([away(2, 'i1416'), away(2, 'i1316'), away(1, 'i1416')]).toEqual([false, true, true])
+  })
+
   it('9.0B of the Japanese one battery of each caliber tries, which their player chooses', () => {
     const guns = ['jp42-art-155-mm-no-1', 'jp42-art-155-mm-no-2', 'jp42-art-75-mm-no-1']
     const play = turned({ b4423: guns }, Object.fromEntries(guns.map((id) => [id, REDUCED])))

@@ -1,9 +1,10 @@
 import { offer, type Procedure, pick, record, roll } from '@topside/engine'
+import { batteryOf } from '../data/batteries.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS } from '../data/fire.ts'
 import { pieces } from '../reasons.ts'
-import { type Corregidor, is1945, seatOf, unitsOf } from '../state.ts'
-import { factorsOf, isBattery, isVehicle, onMap, onWater, previousFace, statusOf, type Unit } from '../units.ts'
+import { type Corregidor, is1945, isMended, seatOf, unitsOf } from '../state.ts'
+import { factorsOf, isBattery, isCrew, isVehicle, onMap, onWater, previousFace, statusOf, type Unit } from '../units.ts'
 import { mendsLine, setCommunications } from './3.3-communications.ts'
 import { announce, isFirstOfDay, isWaiting } from './5-calendar.ts'
 import { inEnemyZone } from './8.2-zones.ts'
@@ -25,10 +26,18 @@ export function* recovery(game: Corregidor): Procedure {
   yield* mendLines(game)
 }
 
-/** 9.0: whether a unit has a lost step that it can regain: in no enemy zone, and never once it is spiked. */
+/** 9.0: whether a unit has a lost step that it can regain: in no enemy zone, and never once it is spiked; a crew where its guns are. */
 export function canRecover(game: Corregidor, unit: Unit): boolean {
-  if (!onMap(unit) || onWater(unit) || previousFace(unit) === undefined) return false
+  const before = previousFace(unit)
+  if (!onMap(unit) || onWater(unit) || before === undefined) return false
+  if (isMended(game) && isCrew(unit) && hasLeftGuns(unit, before)) return false
   return statusOf(game, unit, 'spiked') === 0 && !inEnemyZone(game, unit)
+}
+
+/** 9.0: whether a crew has marched off from guns that cannot be moved: they stay on their site. */
+function hasLeftGuns({ id, def, space }: Unit, face: number): boolean {
+  const site = batteryOf(id)?.site
+  return site !== undefined && site !== space.index && def.faces[face]?.movement === 0
 }
 
 /** 9.0, 11.3: American batteries roll in 1942, American vehicles in 1945, each for itself. */

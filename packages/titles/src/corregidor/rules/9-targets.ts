@@ -2,13 +2,14 @@ import type { Choice, LedgerPart } from '@topside/engine'
 import { halved, type Reason } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Place } from '../places.ts'
-import { type Corregidor, unitsOf } from '../state.ts'
-import { type Counter, hasGuns, onMap, type Unit, unitsIn } from '../units.ts'
+import { type Corregidor, isMended, unitsOf } from '../state.ts'
+import { type Counter, hasGuns, onMap, onWater, type Unit, unitsIn } from '../units.ts'
 import { around, type Volley } from './9.1-bombardment.ts'
 import { isHidden, japaneseModifiers, whyTooNearOwn } from './9.2-japanese-artillery.ts'
 import { americanModifiers, isBound, keptQuiet } from './9.3-american.ts'
 import { fireOf, isMortar, whyOutOfReach } from './9-guns.ts'
 import type { Shot } from './9-state.ts'
+import { searchlightPart } from './13.14-searchlights.ts'
 
 /** What is bombarded: all of a hex of the islands, or one unit on the map of Bataan (11.1). */
 export interface Target {
@@ -52,7 +53,7 @@ const HIDDEN: Reason = { key: 'why.hidden', rule: '9.2' }
 /** 9.0, 9.2, 9.3: why guns do not strike one unit, whatever else is in its hex. */
 export function whySpared(game: Corregidor, side: Side, guns: readonly Unit[], unit: Unit): Reason | undefined {
   if (isBound(game, side)) return keptQuiet(game, unit) ? KEPT_QUIET : undefined
-  return guns.some((gun) => isHidden(gun, unit)) ? HIDDEN : undefined
+  return guns.some((gun) => isHidden(game, gun, unit)) ? HIDDEN : undefined
 }
 
 /** 9.0 to 9.3: why a gun that is ready does not fire at a target: it does not reach it, may strike nothing there, or would endanger own troops. */
@@ -106,6 +107,7 @@ function volleyOf(
     strength: guns.flatMap((gun) => gunParts(gun, fireOf(game, gun, place.index), unsupplied.includes(gun))),
     modifiers: (each) => [
       ...(isBound(game, side) ? americanModifiers(game, each) : japaneseModifiers(game, guns, each)),
+      isMended(game) && side === 'us' && onWater(each) && searchlightPart(game),
       ...modifiers,
     ],
     spares: (each) => whySpared(game, side, guns, each) !== undefined,

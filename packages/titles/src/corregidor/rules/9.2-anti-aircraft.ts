@@ -6,8 +6,8 @@ import type { Side } from '../data/units.ts'
 import { type Corregidor, unitsOf } from '../state.ts'
 import { factorsOf, hasGuns, onMap, onWater, statusOf, type Unit } from '../units.ts'
 import { isNight } from './5-calendar.ts'
-import { isLit } from './9.2-bombing.ts'
 import { whyOutOfReach } from './9-guns.ts'
+import { isLit } from './13.14-searchlights.ts'
 
 /** What a searchlight gives to anti-aircraft fire at night, and what the night takes (13.14); reconstructed in part. */
 const SEARCHLIGHT = 1

@@ -1,14 +1,14 @@
 import type { LedgerPart } from '@topside/engine'
 import { halved } from '@topside/kit'
-import { FULL } from '../data/faces.ts'
 import { type Altitude, effectOf } from '../data/fire.ts'
 import type { Place } from '../places.ts'
-import { type Corregidor, isOn, unitsOf } from '../state.ts'
-import { type AirUnit, factorsOf, onMap, type Unit } from '../units.ts'
+import type { Corregidor } from '../state.ts'
+import { type AirUnit, factorsOf, type Unit } from '../units.ts'
 import { isNight } from './5-calendar.ts'
 import type { Volley } from './9.1-bombardment.ts'
 import { shelterPart } from './9.2-japanese-artillery.ts'
 import type { Target } from './9-targets.ts'
+import { isLit } from './13.14-searchlights.ts'
 
 /** Bombing by night hits worse, and with searchlights worse still (13.14). Reconstructed: the chart is not in the rulebook. */
 const NIGHT = -1
@@ -51,12 +51,6 @@ export function bombingModifiers(game: Corregidor, altitude: Altitude, target: U
     { key: 'part.altitude', rule: '9.2', value: effectOf(altitude).bombing },
     isNight(game) && { key: 'part.night', rule: '9.2', value: NIGHT },
     isLit(game) && { key: 'part.searchlight', rule: '13.14', value: SEARCHLIGHT },
-    shelterPart(target),
+    shelterPart(game, target),
   ]
-}
-
-/** 9.2, 13.14: whether an American searchlight is at work in a night turn. */
-export function isLit(game: Corregidor): boolean {
-  if (!isOn(game, 'searchlights') || !isNight(game)) return false
-  return unitsOf(game, 'us').some((unit) => unit.def.type === 'searchlight' && onMap(unit) && unit.face === FULL)
 }

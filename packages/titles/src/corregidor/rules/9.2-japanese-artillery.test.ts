@@ -68,6 +68,13 @@ describe('Japanese artillery', () => {
     }
   })
 
+  it('9.2K a crew that has left Cushing or Monja is neither hidden nor sheltered', () => {
+    const play = laid({ i1716: ['us42-fort-mills-cushing'], i1015: ['us42-fort-mills-monja'] })
+    for (const id of ['us42-fort-mills-cushing', 'us42-fort-mills-monja']) play.game.table.turn(play.unit(id), CREW)
+    expect(why(play, GUN, 'i1716')).toBeUndefined()
+    expect(total(play, [GUN], 'us42-fort-mills-monja')).toBe(0)
+  })
+
   it('3.2D a gun fires as far as its range goes, counted on the map of Bataan', () => {
     const play = laid({ i3831: ['us42-fort-drum-hoyle'] })
     expect([why(play, GUN, 'i3831'), why(play, HOWITZER, 'i1316')]).toEqual(['why.out-of-range', undefined])

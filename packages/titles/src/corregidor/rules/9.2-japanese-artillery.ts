@@ -1,8 +1,9 @@
 import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
+import { batteryOf } from '../data/batteries.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
 import { isHex } from '../places.ts'
-import { type Corregidor, unitsOf } from '../state.ts'
+import { type Corregidor, isMended, unitsOf } from '../state.ts'
 import { hasGuns, isBattery, isGunboat, onMap, statusOf, type Unit } from '../units.ts'
 import { isNight } from './5-calendar.ts'
 import { behindTimetable } from './11.2-modifiers.ts'
@@ -15,13 +16,20 @@ const MONJA = 'us42-fort-mills-monja'
 const isDrum = ({ space }: Unit) => isHex(space) && space.def.island === 'El Fraile'
 
 /** 9.2: a target that is hard to hit from the air and by guns. */
-function isSheltered(unit: Unit): boolean {
-  return isDrum(unit) || unit.id.startsWith(MONJA)
+function isSheltered(game: Corregidor, unit: Unit): boolean {
+  return isDrum(unit) || (unit.id.startsWith(MONJA) && isAtSite(game, unit))
+}
+
+/** 9.2: whether a battery or its crew is where its works are. */
+function isAtSite(game: Corregidor, { id, space }: Unit): boolean {
+  if (!isMended(game)) return true
+  const site = batteryOf(nameOfSite(id))?.site
+  return site === undefined || site === space.index
 }
 
 /** 9.2: what makes Fort Drum and Monja hard to hit, for guns and aircraft. */
-export function shelterPart(target: Unit): LedgerPart | false {
-  return isSheltered(target) && { key: 'part.sheltered', rule: '9.2', value: -2 }
+export function shelterPart(game: Corregidor, target: Unit): LedgerPart | false {
+  return isSheltered(game, target) && { key: 'part.sheltered', rule: '9.2', value: -2 }
 }
 
 /** 9.2: whether a target is an American battery with its guns. */
@@ -43,7 +51,7 @@ export function japaneseModifiers(
     heavy && battery && !isDrum(target) && { key: 'part.howitzers', rule: '9.2', value: 1 },
     battery && !fired && { key: 'part.silent-battery', rule: '9.2', value: -1 },
     night && { key: fired ? 'part.flashes' : 'part.night', rule: '9.2', value: fired ? 1 : -1 },
-    shelterPart(target),
+    shelterPart(game, target),
     { key: 'part.behind-time', rule: '11.2T', value: behindTimetable(game) },
   ]
 }
@@ -63,9 +71,10 @@ export function whyTooNearOwn(game: Corregidor, guns: readonly Unit[], hex: numb
   return near ? OWN_TROOPS : undefined
 }
 
-/** 9.2: whether a target is hidden from a gun: Cushing and Hamilton from all on Bataan. */
-export function isHidden(gun: Unit, target: Unit): boolean {
-  return HIDDEN.has(nameOfSite(target.id)) && hexAt(gun.space.index).section === 'bataan'
+/** 9.2: whether a target is hidden from a gun: Cushing and Hamilton, on their sites, from all on Bataan. */
+export function isHidden(game: Corregidor, gun: Unit, target: Unit): boolean {
+  if (!(HIDDEN.has(nameOfSite(target.id)) && isAtSite(game, target))) return false
+  return hexAt(gun.space.index).section === 'bataan'
 }
 
 /** The battery whose site a counter has: reduced versions stand where the whole battery did (13.13). */

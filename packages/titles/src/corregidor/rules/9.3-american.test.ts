@@ -7,6 +7,7 @@ import { fireAt } from './9-firing.ts'
 import { enemyTargets, volleysOf, whyNotAt } from './9-targets.ts'
 
 const JAMES = 'us42-fort-mills-james'
+const CROCKETT_1945 = 'jp45-restored-crockett'
 
 const at = (play: Field, unit: string) => ({ place: play.unit(unit).space, unit: play.unit(unit) })
 const on = (play: Field, hex: string) => ({ place: play.game.table.space(hex) })
@@ -96,5 +97,26 @@ describe('American bombardment', () => {
     expect(total(play, 'jp45-naval-garrison-1')).toBe(-2)
     play.game.table.setStatus(play.unit('jp45-naval-garrison-1'), 'moved', 1)
     expect(total(play, 'jp45-naval-garrison-1')).toBe(0)
+  })
+
+  it('9.3B, 7.0B guns aboard landing craft are no silent battery', () => {
+    const units = { i3207: ['us45-sp-1'] }
+    const quiet = (rulesVersion: number) => {
+      const play = field({ scenario: 'recapture', side: 'us', units, rulesVersion })
+      return keptQuiet(play.game, play.unit('us45-sp-1'))
+    }
+    expect([quiet(2), quiet(1)]).toEqual([false, true])
+  })
+
+  it('9.3B in 1945 the Americans see at dawn the flashes of the night, and by night none of the evening', () => {
+    const flashes = (hour: number, day = 2, rulesVersion = 2) => {
+      const play = field({ scenario: 'recapture', side: 'us', units: { i1316: [CROCKETT_1945] }, rulesVersion })
+      Object.assign(play.game.vars, { day, hour })
+      play.game.table.setStatus(play.unit(CROCKETT_1945), 'fired', 1)
+      play.game.table.setStatus(play.unit(CROCKETT_1945), 'moved', 1)
+      return total(play, CROCKETT_1945)
+    }
+    expect([flashes(0), flashes(1), flashes(7), flashes(0, 1)]).toEqual([1, 0, 0, 0])
+    expect([flashes(0, 2, 1), flashes(7, 2, 1)]).toEqual([0, 1])
   })
 })

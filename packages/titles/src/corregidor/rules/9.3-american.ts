@@ -1,24 +1,34 @@
 import type { LedgerPart } from '@topside/engine'
 import { FIRED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, is1945 } from '../state.ts'
-import { isBattery, isCrew, statusOf, type Unit } from '../units.ts'
-import { isNight } from './5-calendar.ts'
+import { type Corregidor, is1945, isMended, scenarioOf } from '../state.ts'
+import { isBattery, isCrew, onWater, statusOf, type Unit } from '../units.ts'
+import { isAfterNight, isNight } from './5-calendar.ts'
 
 /** 9.3: whether a side's artillery is bound by the rules of the American one: the Americans', and in 1945 that of the Japanese too (9.2). */
 export function isBound(game: Corregidor, side: Side): boolean {
   return side === 'us' || is1945(game)
 }
 
-/** 9.3: whether a target is a battery that kept quiet: the artillery of a side that is bound fires at batteries only if they fired in their own phase. */
+/**
+ * 9.3: whether a target is a battery that kept quiet: the artillery of a side that is bound fires at batteries only if they fired in their own phase.
+ * Guns aboard landing craft are cargo, and in plain sight (7.0B).
+ */
 export function keptQuiet(game: Corregidor, target: Unit): boolean {
+  if (isMended(game) && onWater(target)) return false
   return isBattery(target) && !isCrew(target) && statusOf(game, target, 'fired') !== FIRED
 }
 
 /** 9.3: the modifiers of artillery that is bound: flashes of a battery that fired in this night turn; 11.3 caves. */
 export function americanModifiers(game: Corregidor, target: Unit): readonly (LedgerPart | false)[] {
-  const flashes = isNight(game) && isBattery(target) && statusOf(game, target, 'fired') === FIRED
+  const flashes = isBattery(target) && statusOf(game, target, 'fired') === FIRED && wasNight(game, target)
   return [flashes && { key: 'part.flashes', rule: '9.3', value: 1 }, cavePart(game, target)]
+}
+
+/** 9.3: whether the last Bombardment Phase of a target's side was in a night turn: the one before this, where that side acts second (5.0A). */
+function wasNight(game: Corregidor, { def }: Unit): boolean {
+  const earlier = isMended(game) && def.side !== scenarioOf(game).first && game.vars.side !== def.side
+  return earlier ? isAfterNight(game) : isNight(game)
 }
 
 /** 9.3, 11.3: Japanese units that did not move in their last turn sit in their caves: -2 to bombardments in 1945. */

@@ -13,6 +13,7 @@ export const war: Texts = {
     'ask.deploy.where.deploy': '{piece} in {space}',
     'verb.deploy': 'Set up',
     deployed: 'The set-up is complete.',
+    'deployed.elsewhere': '{unit} finds no room where it belongs, and stands in {hex}.',
     'why.not-land': 'There is no land',
     'why.other-island': 'It belongs to another island',
     'why.not-on-tail': 'It belongs between Malinta Hill and East Point',
