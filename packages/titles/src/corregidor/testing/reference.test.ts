@@ -31,7 +31,7 @@ const MEETINGS = positions.filter(({ name }) => name.startsWith('units that meet
 /** One in so many questions about where a unit goes is compared. */
 const MOVES = 2
 /** Answers that are followed from each position, in as many matches as it takes. */
-const ANSWERS = Number(process.env['REFERENCE_ANSWERS'] ?? 400)
+const ANSWERS = Number(process.env['REFERENCE_ANSWERS'] ?? 600)
 const timeout = 120_000
 
 /** Units of a scenario strewn over land, some of them reduced or disrupted, in places where they meet. */
