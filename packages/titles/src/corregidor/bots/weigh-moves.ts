@@ -1,3 +1,4 @@
+import { MOVED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { isHex, placeAt } from '../places.ts'
@@ -14,25 +15,22 @@ import { againstBest, each, piecesIn, RARE, unitOf, type Weigh, type Weighing, w
 const LEAST_GAIN = 0.1
 
 /**
- * 8.0: units are gone through in their order, each once: the first after those that have moved which gains by a move is picked, and with nobody left
- * the movement is over. Who may enter the map does so.
+ * 8.0: units are gone through in their order, each once: the first after those that have moved which gains by a move is picked, then those who come
+ * from beside the map, for whom the others have made room; with nobody left the movement is over.
  */
 export const weighMovers: Weigh = ({ game, side, decision, field }) => {
   const { choices } = decision
   const offered = new Map(choices.map(({ verb, piece }, index) => [verb === 'unit' ? piece : undefined, index]))
   const pick = (index: number) => choices.map((_, each) => (each === index ? 3 : RARE))
-  const done = choices.findIndex(({ verb }) => verb === 'done')
   const units = unitsOf(game, side)
-  for (const unit of units) {
-    const index = offered.get(unit.id)
-    if (index !== undefined && !isHex(unit.space)) return pick(index)
-  }
-  const moved = units.findLastIndex((unit) => statusOf(game, unit, 'moved') !== 0 && isHex(unit.space))
+  // Who landed in this turn was not gone through.
+  const moved = units.findLastIndex((unit) => statusOf(game, unit, 'moved') === MOVED && isHex(unit.space))
   for (const unit of units.slice(moved + 1)) {
     const index = offered.get(unit.id)
     if (index !== undefined && mayGain(field, unit) && bestGain(game, field, unit) > LEAST_GAIN) return pick(index)
   }
-  return pick(done)
+  const comes = units.find((unit) => offered.has(unit.id) && !isHex(unit.space))
+  return pick(comes === undefined ? choices.findIndex(({ verb }) => verb === 'done') : (offered.get(comes.id) ?? 0))
 }
 
 /** Whether looking at where a unit could go is worth it: guns stay, and without enemies on its map nobody gains by going about. */
