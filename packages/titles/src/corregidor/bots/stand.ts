@@ -1,7 +1,6 @@
 import { findOnce, onceEach } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { isHex } from '../places.ts'
 import { isNight } from '../rules/5-calendar.ts'
 import { exertsZoneInto } from '../rules/8.2-zones.ts'
 import { pointsLeft } from '../rules/9.3-points.ts'
@@ -60,23 +59,17 @@ function isFree(field: Field, unit: Unit): boolean {
   return isAble(field, unit) && field.game.vars.side === unit.def.side && statusOf(field.game, unit, 'moved') === 0
 }
 
-/** 10.1: the share of a unit in the best attack from a hex, and what it costs that by day all who have a zone over it must be attacked. */
+/** 10.1: what a unit adds to the best attack from a hex, and what it costs that by day all who have a zone over it must be attacked. */
 function contactWorth(field: Field, unit: Unit, hex: number): number {
   const { game } = field
   const { side } = unit.def
   const foes = neighboursOf(hex).filter((next) => field.stacks[enemyOf(side)].has(next))
   if (foes.length === 0) return 0
-  const own = attackOf(unit, game)
-  if (hasGuns(unit) || own === 0) return -0.2 * foes.length
+  if (hasGuns(unit) || attackOf(unit, game) === 0) return -0.2 * foes.length
   let [best, alone] = [Number.NEGATIVE_INFINITY, 0]
   for (const foe of foes) {
-    const { beside, others } = foeAt(field, side)(foe)
-    const units = beside.includes(unit) ? beside : [...beside, unit]
-    const from = units.map((each) => (each === unit || !isHex(each.space) ? hex : each.space.index))
-    const strength = units.reduce((sum, each) => sum + attackOf(each, game), 0)
-    const spread = isNight(game) ? 0 : spreadOver(field, side, units, from)
-    const assault = { side, hex: foe, units, from, others: others - spread, more: supportFor(field, side, strength) }
-    const share = (own / Math.max(1, strength + 0.5 * others)) * assaultWorth(field, assault)
+    const { beside } = foeAt(field, side)(foe)
+    const share = sharesIn(field, unit, hex, foe)
     const binds = unitsAt(field, enemyOf(side), foe).some((enemy) => exertsZoneInto(game, enemy, hex))
     if (share > best) {
       if (best !== Number.NEGATIVE_INFINITY && best < 0) alone += ALSO_BOUND * best
@@ -84,6 +77,48 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
     } else if (binds && beside.length === 0) alone += ALSO_BOUND * Math.min(0, share)
   }
   return isNight(game) ? Math.max(0, best) : best + alone
+}
+
+/** 10.1: what an attack on an enemy stack gains by a unit that is in a hex: nothing, where those who are there do as well without it. */
+function sharesIn(field: Field, unit: Unit, hex: number, foe: number): number {
+  const { side } = unit.def
+  const { beside } = foeAt(field, side)(foe)
+  const without = beside.includes(unit)
+    ? attackWorth(
+        field,
+        beside.filter((each) => each !== unit),
+        foe,
+      )
+    : withoutMore(field, side)(foe)
+  return (
+    attackWorth(field, [...beside.filter((each) => each !== unit), unit], foe, { unit, hex }) - Math.max(0, without)
+  )
+}
+
+/** By enemy stack, what those are worth against it who are beside it. */
+const withoutMore = findOnce((field: Field, side: Side) =>
+  onceEach((foe): number => attackWorth(field, foeAt(field, side)(foe).beside, foe)),
+)
+
+/** 10.1: what an attack of some units on an enemy stack is worth, with those who may come besides; `moved`: one of them, and where it would be. */
+function attackWorth(
+  field: Field,
+  units: readonly Unit[],
+  foe: number,
+  moved?: { readonly unit: Unit; readonly hex: number },
+): number {
+  const { game } = field
+  const [first] = units
+  if (first === undefined) return 0
+  const { side } = first.def
+  const { others } = foeAt(field, side)(foe)
+  const from = units.map((each) => (each === moved?.unit ? moved.hex : each.space.index))
+  const strength = units.reduce((sum, each) => sum + attackOf(each, game), 0)
+  const spread = isNight(game) ? 0 : spreadOver(field, side, units, from)
+  return assaultWorth(field, {
+    ...{ side, hex: foe, units, from },
+    ...{ others: others - spread, more: supportFor(field, side, strength) },
+  })
 }
 
 /** 10.1: strength of units that by day must attack other enemies as well: each has its share for all who have a zone over it. */
