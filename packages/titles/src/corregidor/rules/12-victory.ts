@@ -1,8 +1,8 @@
 import { type Ledger, ledger, type Next, type Outcome, type Procedure, record } from '@topside/engine'
 import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import type { Island } from '../data/hexes.ts'
-import { enemyOf, type UnitId } from '../data/units.ts'
-import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN } from '../data/victory.ts'
+import type { UnitId } from '../data/units.ts'
+import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN, wonAt } from '../data/victory.ts'
 import { isHex } from '../places.ts'
 import { type Corregidor, is1945, isMended, scenarioOf, seatOf, unitsOf } from '../state.ts'
 import { isGunboat, isUnit, mapOf, onWater, type Unit } from '../units.ts'
@@ -216,10 +216,9 @@ function* finish(game: Corregidor): Procedure<Outcome> {
   const rule = is1945(game) ? '12.0E' : '12.0B'
   yield* record({ key: `end.${scorer}.${level}`, rule, heading: 1, ledgers: [points], args: { points: points.total } })
   const reason = { key: 'end.points', rule, args: { points: points.total } }
-  if (level === 'draw') return { winner: null, reason, level: { key: 'level.draw' } }
-  const against = level.endsWith('-against')
-  const winner = against ? enemyOf(scorer) : scorer
-  return { winner: seatOf(game, winner), reason, level: { key: `level.${level.replace('-against', '')}` } }
+  const won = wonAt(level, scorer)
+  if (won === undefined) return { winner: null, reason, level: { key: 'level.draw' } }
+  return { winner: seatOf(game, won.winner), reason, level: { key: `level.${won.degree}` } }
 }
 
 /** The end of the match as a step leads to it. */
