@@ -23,8 +23,8 @@ const diceOf = (title: TitlePackage, options: Options) =>
 const BY_NUMBER: readonly string[] = ['singapore', 'corregidor']
 /** Answers for all that are left, which go to places in the order of the table. */
 const THE_REST: ReadonlySet<string> = new Set(['rest', 'place-all', 'drop-all'])
-/** An answer that takes back a part of a plan, by its number in the order in which the units of the parts stand. */
-const NUMBERED = 'cancel-part'
+/** Answers of which a piece or a number stands for more by the order of the table: a part of a plan that is taken back, the 4th Marines that go by sea. */
+const IN_ORDER: ReadonlySet<string> = new Set(['cancel-part', 'ship-marines'])
 /** Answers after which two matches that took interchangeable pieces are still compared. */
 const AHEAD = 12
 const COMMANDS = 1200
@@ -69,7 +69,7 @@ function stateOf(match: Match, rename: (id: string) => string) {
 }
 
 const namedIn = (choice: Choice, rename: (id: string) => string): string =>
-  choice.verb === NUMBERED ? NUMBERED : JSON.stringify(renamed(choice, rename))
+  IN_ORDER.has(choice.verb) ? choice.verb : JSON.stringify(renamed(choice, rename))
 
 const renamed = (choice: Choice, rename: (id: string) => string): Choice =>
   choice.piece === undefined ? choice : { ...choice, piece: rename(choice.piece) }
@@ -83,7 +83,7 @@ function expectAlike(
   random: () => number,
 ): void {
   const together = ({ verb, piece, value = 1 }: Choice) =>
-    THE_REST.has(verb) || verb === NUMBERED || (piece !== undefined && value !== 1)
+    THE_REST.has(verb) || IN_ORDER.has(verb) || (piece !== undefined && value !== 1)
   const compared = (choice: Choice) => !BY_NUMBER.includes(rules.id) || !together(choice)
   const [a = '', b = ''] = [like[0], like[1 + Math.floor(random() * (like.length - 1))]]
   const swap = (id: string) => (id === a ? b : id === b ? a : id)
