@@ -1,5 +1,5 @@
 import { lostTowns, townPoints } from '../data/charts.ts'
-import { hexOf } from '../data/hexes.ts'
+import { columnOf, hexOf } from '../data/hexes.ts'
 import { isFriendly } from '../rules/3.1-terminology.ts'
 import { destroyedForts } from '../rules/14.1-fortifications.ts'
 import { type Bataan, lastTurnOf, scenarioOf } from '../state.ts'
@@ -10,6 +10,11 @@ const DECIDES_NOW = 9
 /** The same of a fortification of a line that is to be destroyed (19.25). */
 const FORT = 2
 const FORT_NOW = 4
+/** The same in the campaign, where towns are what counts and lines are what keeps them; and of a line behind another that stands. */
+const LINE = 2
+const SECOND_LINE = 0.5
+/** How many columns to either side a fortification that stands covers those of the line behind it. */
+const COVERS = 3
 /** What a source of supplies is worth (6.3). */
 const SOURCE = 2
 /** What a point of the campaign in each of the turns to come is worth (19.56), and for how many turns at most. */
@@ -33,7 +38,10 @@ export function aimsOf(game: Bataan): ReadonlyMap<number, number> {
     for (const [id, { line, destroyed }] of Object.entries(game.vars.forts))
       if (line === 'abucay' && !destroyed) add(id, nearly ? FORT_NOW : FORT)
   }
-  if (victory.levels !== undefined) addTowns(game, add)
+  if (victory.levels !== undefined) {
+    addTowns(game, add)
+    addLines(game, add)
+  }
   return worth
 }
 
@@ -42,4 +50,14 @@ function addTowns(game: Bataan, add: (id: string, more: number) => void): void {
   const left = Math.min(TURNS, lastTurnOf(game) - game.vars.turn + 1)
   for (const [id, points] of townPoints) add(id, POINT * left * points)
   for (const id of lostTowns) add(id, POINT * left)
+}
+
+/** 14.1: fortifications that stand keep the towns behind them: those of the Abucay Line first, and of the main line those in front of which none stands. */
+function addLines({ vars }: Bataan, add: (id: string, more: number) => void): void {
+  const standing = Object.entries(vars.forts).filter(([, { destroyed }]) => !destroyed)
+  const before = standing.filter(([, { line }]) => line === 'abucay').map(([id]) => columnOf(hexOf(id)))
+  for (const [id, { line }] of standing) {
+    const covered = line === 'main' && before.some((column) => Math.abs(column - columnOf(hexOf(id))) <= COVERS)
+    add(id, covered ? SECOND_LINE : LINE)
+  }
 }

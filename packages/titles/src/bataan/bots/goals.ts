@@ -4,7 +4,7 @@ import { isFriendly } from '../rules/3.1-terminology.ts'
 import { factorsOf } from '../rules/3.6-steps.ts'
 import { COMMAND_RANGE, isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state.ts'
-import { attackOf, type Field, reachBy, zonesBy } from './field.ts'
+import { attackOf, type Field, isLong, reachBy, type Stack, zonesBy } from './field.ts'
 import { costFrom, waysFor } from './ways.ts'
 
 /** What it is worth to a unit to be in a hex, apart from fights and from holding it: larger is better. */
@@ -64,20 +64,31 @@ function crowdAt({ game, stacks }: Field, unit: Unit, hex: number): number {
 const PER_TURN = 0.45
 /** What is enough to hold a post, as a share of the attack that can come. */
 const ENOUGH = 0.8
-/** Defence that any post should have. */
+/** Defence that any post should have, and what more for what it is worth where landings may come anywhere (15.4). */
 const LEAST = 4
+const LEAST_PER_WORTH = 0.5
 
-/** US units go where what decides is held too weakly for what can come against it. */
+/** How many times the defence of a lost post is needed in attack to take it back. */
+const BACK = 2
+
+/** US units go where what decides is held too weakly for what can come against it, and in a long match to where it is lost to few. */
 function defenceGoal(field: Field, unit: Unit): Goal {
   const { game, aims, stacks } = field
   const reach = reachBy(field, 'japan')
   const { defence, movement } = factorsOf(unit)
   const posts: { readonly ways: Uint16Array; readonly need: number }[] = []
+  const long = isLong(game)
   for (const [hex, worth] of aims) {
-    if (stacks.japan.has(hex)) continue
+    const foe = stacks.japan.get(hex)
+    if (foe !== undefined) {
+      const need = long ? needBack(field, unit, foe) * worth * 0.5 : 0
+      if (need > 0) posts.push({ ways: waysFor(game, unit, hex), need })
+      continue
+    }
     let held = 0
     for (const each of stacks.us.get(hex)?.units ?? []) if (each !== unit) held += factorsOf(each).defence
-    const wanted = Math.max(LEAST, ENOUGH * (reach[hex] ?? 0))
+    const least = LEAST + (long ? LEAST_PER_WORTH * worth : 0)
+    const wanted = Math.max(least, ENOUGH * (reach[hex] ?? 0))
     const need = worth * Math.min(1, Math.max(0, wanted - held) / defence) * 0.5
     if (need > 0) posts.push({ ways: waysFor(game, unit, hex), need })
   }
@@ -90,6 +101,17 @@ function defenceGoal(field: Field, unit: Unit): Goal {
     }
     return most
   }
+}
+
+/** How much a unit is wanted against who has taken a post: as far as others around are not enough to drive him out. */
+function needBack({ game, stacks }: Field, unit: Unit, foe: Stack): number {
+  const attack = attackOf(game, unit)
+  if (attack === 0) return 0
+  let others = 0
+  for (const stack of stacks.us.values())
+    if (hexGrid.distance(stack.hex, foe.hex) <= AROUND)
+      for (const each of stack.units) if (each !== unit) others += attackOf(game, each)
+  return Math.min(1, Math.max(0, BACK * foe.defence - others) / attack)
 }
 
 /** 12.11: artillery is where it can fire at what is fought about, and keeps away from the enemy. */

@@ -1,6 +1,6 @@
 import { FRONT } from '../data/faces.ts'
 import { hexGrid, hexOf } from '../data/hexes.ts'
-import { enemyOf, type FormationId } from '../data/units.ts'
+import type { FormationId } from '../data/units.ts'
 import { inEnemyZone } from '../rules/3.2-zones-of-control.ts'
 import { isDisrupted } from '../rules/3.7-disruption.ts'
 import { RESERVE_TURNS } from '../rules/5.3-reserve.ts'
@@ -9,17 +9,20 @@ import { landingChances } from '../rules/15.44-landing-table.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { poolFor, replacementsIn } from '../rules/16.5-replacements.ts'
 import { type Bataan, isMarker, isShip, lastTurnOf, onMap, type Unit, unitNamed, unitsOf } from '../state.ts'
-import { type Field, stepPrice } from './field.ts'
+import { busyWorth, nearness, sparedWorth } from './endure.ts'
+import { type Field, isLong, stepPrice } from './field.ts'
 import { unitWorth } from './stand.ts'
 import { each, hexIn, piecesIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
 /** What a step that comes back is worth, as a share of its price: it comes late, and where its unit is. */
 const COMES_BACK = 0.9
-/** What two turns without orders cost for a unit beside the enemy, less the farther it is from him, and how far that goes. */
+/** What two turns without orders cost for a unit beside the enemy, less the farther it is from him. */
 const IDLE = { us: 0.3, japan: 0.6 } as const
-const FAR = 8
-/** What they cost a formation wherever it is: it may be wanted. */
+/** The same where a side has to make its forces last: who holds a line holds it in Reserve as well (5.32). */
+const IDLE_LONG = { us: 0.1, japan: 0.6 } as const
+/** What they cost a formation wherever it is: it may be wanted; less, where it is known what its units are wanted for. */
 const WANTED = 0.5
+const WANTED_MORE = 0.2
 
 /** 5.31: a formation rests as long as points wait for its losses, and it has nothing to do that is worth more. */
 export const weighRest: Weigh = each((about, { verb, piece = '' }) => {
@@ -33,12 +36,14 @@ export const weighRest: Weigh = each((about, { verb, piece = '' }) => {
 /** What it is worth that a formation rests: the steps that it gets back, less what it could do meanwhile. */
 export function restWorth({ game, side, field }: Pick<Weighing, 'game' | 'side' | 'field'>, id: FormationId): number {
   const members = unitsOf(game, side).filter(({ def }) => def.formation === id)
-  let gain = -WANTED
+  const long = isLong(game)
+  let gain = long ? RESERVE_TURNS * sparedWorth(game, side, id) - WANTED_MORE : -WANTED
   for (const pool of ['japan', 'filipino', 'american'] as const) {
     const able = members.filter((unit) => poolFor(unit) === pool && isWorn(game, unit))
     const prices = able.map(stepPrice).toSorted((a, b) => b - a)
     for (const price of prices.slice(0, replacementsIn(game, pool))) gain += COMES_BACK * price
   }
+  if (long) return gain - busyWorth({ game, side, field }, id, IDLE_LONG[side])
   let idle = 0
   for (const unit of members) if (onMap(unit) && !isHeadquarters(unit)) idle += IDLE[side] * nearness(field, unit)
   return gain - idle
@@ -52,13 +57,6 @@ function isWorn(game: Bataan, unit: Unit): boolean {
   return (
     onMap(unit) && reduced !== undefined && unit.face !== FRONT && !inEnemyZone(game, unit) && !isDisrupted(game, unit)
   )
-}
-
-/** From 1 beside an enemy to 0 far from all. */
-function nearness({ stacks }: Field, { def, space }: Unit): number {
-  let nearest = FAR
-  for (const hex of stacks[enemyOf(def.side)].keys()) nearest = Math.min(nearest, hexGrid.distance(hex, space.index))
-  return 1 - (nearest - 1) / FAR
 }
 
 /** 5.34: worn Army units rest with a formation; the others are wanted. */

@@ -1,11 +1,15 @@
 import { DIRECTIONS } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
-import { enemyOf, type FormationId } from '../data/units.ts'
+import { enemyOf, type FormationId, formationDefs } from '../data/units.ts'
+import { canSupply } from '../rules/6.4-supply-points.ts'
+import { supplyPoints } from '../rules/6.42-supply-points.ts'
 import { commands, inCommandRange, isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { isMarker, onMap, type Unit, unitsOf } from '../state.ts'
 import type { Sequence, SequenceKind } from '../vars.ts'
+import { busyWorth, sparedWorth } from './endure.ts'
+import { isLong } from './field.ts'
 import { bestAssault, foesInContact, type Weighed } from './fight.ts'
-import { each, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
+import { each, RARE, unitOf, verbs, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
 /** What a unit that is not in contact gains by being free to move. */
 const MOVES = { us: 0.12, japan: 0.35 } as const
@@ -78,6 +82,40 @@ export const weighMarkers: Weigh = (about) =>
     })
     return 1 + weight
   })(about)
+
+/** What a turn without orders costs for a unit beside the enemy. */
+const IDLE = 0.05
+
+/** 7.14: markers of who has something to do; in a match that goes on for long, a formation that has not is spared attrition. */
+export const weighPool: Weigh = (about) =>
+  each(({ game, side }, { verb, piece = '' }) => {
+    if (verb !== 'put' || side === 'japan' || !isLong(game)) return verb === 'put' ? 2 : 1
+    const id = formationOf(about, piece)
+    return id === undefined ? 1 : weightOf(busyWorth(about, id, IDLE) - sparedWorth(game, side, id))
+  })(about)
+
+/** 6.41: a formation is supplied as long as there is enough for those that have more to do and have not been asked about yet. */
+export const weighSupply: Weigh = (about) => {
+  const { game, decision } = about
+  const name = decision.args?.['name']
+  const asked = formationDefs.find((one) => one.side === 'us' && one.name === name)
+  const enough = asked === undefined || !isLong(game) || supplyPoints(game) > before(about, asked.id)
+  return verbs(enough ? { supply: 4 } : { supply: 0.25 })(about)
+}
+
+/** How many formations that have not been asked about yet need supplies more than one. */
+function before(about: Weighing, asked: FormationId): number {
+  const { game } = about
+  const need = busyWorth(about, asked, IDLE)
+  return formationDefs.filter(
+    ({ id, side }) =>
+      side === 'us' &&
+      id !== asked &&
+      !game.vars.provisioned.includes(id) &&
+      canSupply(game, id) &&
+      busyWorth(about, id, IDLE) > need,
+  ).length
+}
 
 /** 7.44: Army units go along: guns where there is something in range, or to be brought into it. */
 export const weighArmy: Weigh = each((about, choice) => {

@@ -13,6 +13,7 @@ import {
   weighTables,
   weighTargets,
 } from './weigh-combat.ts'
+import { weighDraws, weighEvents } from './weigh-events.ts'
 import { weighAdvances, weighDestinations, weighMovers, weighPlaces, weighRetreats } from './weigh-moves.ts'
 import {
   weighInvaders,
@@ -22,7 +23,15 @@ import {
   weighRest,
   weighRestingArmy,
 } from './weigh-rest.ts'
-import { weighArmy, weighAttempts, weighFormations, weighMarkers, weighSequences } from './weigh-turn.ts'
+import {
+  weighArmy,
+  weighAttempts,
+  weighFormations,
+  weighMarkers,
+  weighPool,
+  weighSequences,
+  weighSupply,
+} from './weigh-turn.ts'
 import { each, verbs, type Weigh } from './weighing.ts'
 
 /** How much each choice of a decision deserves to be tried. */
@@ -42,10 +51,10 @@ const anything: Weigh = each(() => 1)
 export const BY_KIND: { readonly [kind: string]: Weigh } = {
   sequence: weighSequences,
   draw: verbs({ draw: 2 }),
-  pool: verbs({ put: 2 }),
+  pool: weighPool,
   'first-marker': weighMarkers,
   'supply.start': weighMarkers,
-  supply: verbs({ supply: 4 }),
+  supply: weighSupply,
   army: weighArmy,
   'army.attempt': weighAttempts,
   reserve: weighRest,
@@ -90,10 +99,10 @@ export const BY_KIND: { readonly [kind: string]: Weigh } = {
   'reaction.army': verbs({ activate: 2 }),
   'reaction.release': verbs({ free: 2 }),
   'reaction.leave': verbs({ leave: 0.5 }),
-  'event.draw': verbs({ 'event-none': 0.1, 'event-take': 2 }),
+  'event.draw': weighDraws,
   'event.formation': weighFormations,
   'event.activate': weighFormations,
-  'event.*': verbs({ event: 2, 'event-unit': 1.5 }),
+  'event.*': weighEvents,
 }
 
 /** Decisions about mere order, or with one answer that is nearly always right: not worth thinking about. */

@@ -1,0 +1,50 @@
+import { hexGrid } from '../data/hexes.ts'
+import { enemyOf, type FormationId, type Side } from '../data/units.ts'
+import { chanceToPass } from '../rules/3.4-efficiency.ts'
+import { attritionLedger } from '../rules/6.5-general-attrition.ts'
+import { isHeadquarters } from '../rules/16.2-headquarters.ts'
+import { type Bataan, onMap, type Unit, unitsOf } from '../state.ts'
+import { type Field, stepPrice } from './field.ts'
+import { goalOf } from './goals.ts'
+import type { Weighing } from './weighing.ts'
+
+/** What a Supply Point is worth to the US player as long as his formations need more than there are (6.41). */
+const SUPPLY = 0.15
+/** How much of what a unit is after on the way to a post counts as something to do. */
+const ON_THE_WAY = 0.2
+/** How far from the enemy a unit has next to nothing to do with him. */
+const FAR = 8
+
+/** 6.41, 6.5: what a formation is spared in a turn in which it is not activated: a step that its check may cost, and a Supply Point. */
+export function sparedWorth(game: Bataan, side: Side, formation: FormationId): number {
+  const prices = unitsOf(game, side).flatMap((unit) =>
+    unit.def.formation === formation && onMap(unit) && !isHeadquarters(unit) ? stepPrice(unit) : [],
+  )
+  const rating = attritionLedger(game, side, formation)
+  const failed = rating === undefined ? 1 : 1 - Math.min(0.9, chanceToPass(rating.total))
+  const loss = prices.length === 0 ? 0 : failed * Math.min(...prices)
+  return loss + (side === 'us' ? SUPPLY : 0)
+}
+
+/** What a formation has to do in a turn: enemies that are near, and posts that its units are on the way to. */
+export function busyWorth(
+  { game, side, field }: Pick<Weighing, 'game' | 'side' | 'field'>,
+  formation: FormationId,
+  beside: number,
+): number {
+  let sum = 0
+  for (const unit of unitsOf(game, side)) {
+    if (unit.def.formation !== formation || !onMap(unit) || isHeadquarters(unit)) continue
+    sum += beside * nearness(field, unit)
+    if (side === 'us' && !field.aims.has(unit.space.index))
+      sum += ON_THE_WAY * Math.max(0, goalOf(field, unit)(unit.space.index))
+  }
+  return sum
+}
+
+/** From 1 beside an enemy to 0 far from all. */
+export function nearness({ stacks }: Field, { def, space }: Unit): number {
+  let nearest = FAR
+  for (const hex of stacks[enemyOf(def.side)].keys()) nearest = Math.min(nearest, hexGrid.distance(hex, space.index))
+  return 1 - (nearest - 1) / FAR
+}
