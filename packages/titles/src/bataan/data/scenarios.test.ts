@@ -97,7 +97,8 @@ describe('the scenarios', () => {
   it('are for a match of an earlier version of the rules what they were then', () => {
     const forces = (version: number) =>
       new Set(
-        scenariosOf(version).flatMap(({ id, arrivals, setup }) => [
+        scenariosOf(version).flatMap(({ id, arrivals, markersAdded, setup }) => [
+          ...markersAdded.map(({ formation, turn }) => `${id}: markers of ${formation} on turn ${turn}`),
           ...arrivals.flatMap(({ units, turn }) => units.map((each) => `${id}: ${each} on turn ${turn}`)),
           ...setup.filter(({ reduced }) => reduced).map(({ unit: each }) => `${id}: ${each} reduced`),
         ]),
@@ -117,7 +118,17 @@ describe('the scenarios', () => {
     expect([...latest].filter((each) => !present.has(each))).toEqual(
       ['2/41', '2/42', '2/43'].map((each) => `second-bataan: us-${each} reduced`),
     )
-    expect(scenariosOf(3)).toBe(scenarios)
+    const later = forces(4)
+    const moved = (from: ReadonlySet<string>, to: ReadonlySet<string>) => {
+      const turns = [...from].filter((each) => !to.has(each)).map((each) => each.split(' on turn '))
+      return turns.map(([what = '', turn = '']) => [what.replace('battling-bastards: ', ''), Number(turn)] as const)
+    }
+    const before = new Map(moved(latest, later))
+    const after = new Map(moved(later, latest))
+    expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+    const delay = (what: string) => (after.get(what) ?? 0) - (before.get(what) ?? 0)
+    expect(['jp-22-art', 'jp-1+2/20', 'jp-4-hq', 'jp-1+2/37', 'markers of jp-4'].map(delay)).toEqual([1, 1, 4, 4, 4])
+    expect(scenariosOf(4)).toBe(scenarios)
   })
 })
 

@@ -4,6 +4,7 @@ import { columnOf, type HexId, hexGrid, hexId, hexOf, rowOf } from './hexes.ts'
 import {
   type Area,
   type Arrival,
+  type Dated,
   type Displayed,
   type Placement,
   SCENARIOS,
@@ -28,7 +29,7 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
   readonly markers: {
     readonly us: { readonly [formation: string]: number | undefined }
     readonly japan: { readonly [formation: string]: number | undefined }
-    readonly added: readonly { readonly turn: number; readonly formation: string }[]
+    readonly added: readonly (Dated & { readonly formation: string })[]
   }
   readonly supplySources: { readonly us: readonly string[]; readonly japan: readonly string[] }
   readonly forts: readonly { readonly hex: string; readonly line: string; readonly destroyed?: boolean }[]
@@ -118,7 +119,10 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
     markers: new Map(
       Object.entries({ ...row.markers.us, ...row.markers.japan }).map(([id, count = 0]) => [formationId(id), count]),
     ),
-    markersAdded: row.markers.added.map(({ turn, formation }) => ({ turn, formation: formationId(formation) })),
+    markersAdded: dated(row.markers.added, version).map(({ turn, formation }) => ({
+      turn,
+      formation: formationId(formation),
+    })),
     supplySources: { us: row.supplySources.us.map(hexId), japan: row.supplySources.japan.map(hexId) },
     forts: row.forts.map(({ hex, line, destroyed = false }) => ({
       ...{ hex: hexId(hex), destroyed },
@@ -131,13 +135,16 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
     manilaBox: (row.manilaBox ?? []).map(unitId),
     replacements: row.replacements === true,
     displayTurn4: displayedOf(row.displayTurn4 ?? {}),
-    arrivals: row.reinforcements
-      .filter(({ since = version, until = version }) => since <= version && version <= until)
-      .map((each) => ({ ...each, side: sideOf(each.side) })),
+    arrivals: dated(row.reinforcements, version).map((each) => ({ ...each, side: sideOf(each.side) })),
     ...reserveOf(row.reserve ?? []),
     ...(row.startingSupply && { startingSupply: startingSupplyOf(row.startingSupply) }),
     withdrawals: row.withdrawals.map((each) => ({ ...each, side: sideOf(each.side) })),
   }
+}
+
+/** What of a list holds for a match that is begun with a version of the rules. */
+function dated<T extends Dated>(rows: readonly T[], version: number): T[] {
+  return rows.filter(({ since = version, until = version }) => since <= version && version <= until)
 }
 
 function startingSupplyOf({ formations, points }: NonNullable<ScenarioRow['startingSupply']>) {
