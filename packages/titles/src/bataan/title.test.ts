@@ -63,7 +63,7 @@ describe('the title', () => {
     })
     expect(ends).toEqual([
       { turn: 29, key: 'victory.held-out' },
-      { turn: 25, key: 'victory.us-significant' },
+      { turn: 29, key: 'victory.us-significant' },
     ])
   })
 })
