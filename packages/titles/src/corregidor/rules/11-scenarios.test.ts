@@ -6,17 +6,15 @@ import type { ScenarioId } from '../data/scenarios.ts'
 import { isHex } from '../places.ts'
 import { unitsOf } from '../state.ts'
 import { field } from '../testing/field.ts'
-import { run, runBy } from '../testing/run.ts'
+import { run } from '../testing/run.ts'
 import { rules } from '../title.ts'
 import { isBattery, type Unit } from '../units.ts'
-import { canLaunch, launchAssault } from './11.1-assaults.ts'
 import { isInRavine, marineGroup } from './11.1-deployment.ts'
 import { isInStronghold } from './11.3-deployment.ts'
 import { arrivals } from './11-arrivals.ts'
-import { invasionBegun, noteInvasion } from './11-landed.ts'
+import { noteInvasion } from './11-landed.ts'
 import { isReserve, whyFixed } from './11-restrictions.ts'
 import { deploy, deployables, whyNotDeployed } from './11-set-up.ts'
-import { setWar } from './11-state.ts'
 
 /** A match after its set-up as in history. */
 function begun(scenario: ScenarioId, options = {}) {
@@ -145,103 +143,6 @@ describe('11.1 the fall of Corregidor, 1942', () => {
       expect(new Set(moved).size).toBe(moved.length)
     },
   )
-
-  /** The night of an assault, the landing force held aside. */
-  function assaultNight(day: number, options = {}, rulesVersion = rules.rulesVersion) {
-    const play = field({ scenario: 'fall', side: 'japan', options, rulesVersion })
-    for (const each of unitsOf(play.game, 'japan'))
-      if (each.def.group === 7 && each.def.option === undefined) play.put('japan-held', each.id)
-    Object.assign(play.game.vars, { day, hour: 6, turn: 7 * day })
-    return play
-  }
-  const battalions = [{ option: '1/61' }, { option: '2/61' }]
-
-  it('11.1C two battalions and the six Sea Operations units set out at 2400 on 5 May', () => {
-    expect(canLaunch(assaultNight(71).game, 'japan')).toBe(false)
-    const early = assaultNight(72)
-    early.game.vars.hour = 5
-    expect(canLaunch(early.game, 'japan')).toBe(false)
-    const play = assaultNight(72)
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions })
-    const afloat = play.game.table.space('japan-at-sea').pieces.map(({ id }) => id)
-    expect(afloat.filter((id) => id.includes('-co'))).toHaveLength(8)
-    expect(afloat.filter((id) => id.includes('2sou'))).toHaveLength(6)
-    expect(afloat).toHaveLength(14)
-    expect([invasionBegun(play.game), play.game.vars.war.invasionDay]).toEqual([true, 73])
-  })
-
-  it('11.1C a side may hold its assault back', () => {
-    const play = assaultNight(72)
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'hold' }] })
-    expect(invasionBegun(play.game)).toBe(false)
-  })
-
-  it('11.1D the second a day later, the third two turns after it', () => {
-    const play = assaultNight(72)
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions })
-    play.game.vars.turn += 1
-    expect(canLaunch(play.game, 'japan')).toBe(false)
-    Object.assign(play.game.vars, { day: 73, turn: 7 * 73 })
-    expect(canLaunch(play.game, 'japan')).toBe(true)
-    runBy(
-      launchAssault(play.game, 'japan'),
-      { assault: [{ verb: 'launch' }], 'assault.battalion': [{ option: '1/37' }, { option: '2/37' }] },
-      4,
-    )
-    play.game.vars.turn += 1
-    expect(canLaunch(play.game, 'japan')).toBe(false)
-    Object.assign(play.game.vars, { day: 74, hour: 1, turn: 7 * 73 + 2 })
-    expect(canLaunch(play.game, 'japan')).toBe(true)
-  })
-
-  it('11.1E landing craft carry a step each, and a die replaces some before the second assault', () => {
-    const play = assaultNight(73, { howitzers: 'yes' })
-    play.game.vars.craft = 5
-    play.game.vars.war = { ...play.game.vars.war, assaults: [7 * 72] }
-    const { records } = runBy(
-      launchAssault(play.game, 'japan'),
-      { assault: [{ verb: 'launch' }], 'assault.battalion': battalions },
-      2,
-    )
-    // A 2 and 3 with optional units: ten craft carry five companies of two steps.
-    expect(records.find(({ key }) => key === 'craft.replaced')?.args).toEqual({ number: 5 })
-    const afloat = play.game.table.space('japan-at-sea').pieces.filter(({ id }) => id.includes('-co'))
-    expect([play.game.vars.craft, afloat.length]).toEqual([10, 5])
-  })
-
-  it('11.1E the second assault has its die when no landing craft are left', () => {
-    const able = (rulesVersion: number, assaults: readonly number[]) => {
-      const play = assaultNight(73, {}, rulesVersion)
-      play.game.vars.craft = 0
-      setWar(play.game, { assaults })
-      return [play, canLaunch(play.game, 'japan')] as const
-    }
-    const [play, can] = able(2, [7 * 72])
-    expect([can, able(2, [])[1], able(1, [7 * 72])[1]]).toEqual([true, false, false])
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions }, 4)
-    const afloat = play.game.table.space('japan-at-sea').pieces.filter(({ id }) => id.includes('-co'))
-    expect([play.game.vars.craft, afloat.length]).toEqual([4, 2])
-  })
-
-  it('11.1D companies that found no landing craft go with a later assault besides its two battalions', () => {
-    const play = assaultNight(72)
-    play.game.vars.craft = 10
-    runBy(launchAssault(play.game, 'japan'), { assault: [{ verb: 'launch' }], 'assault.battalion': battalions })
-    const left = play.game.table.space('japan-held').pieces.filter(({ id }) => /-co[5-8]-61$/.test(id))
-    expect(left.map(({ id }) => id)).toEqual(['jp42-co6-61', 'jp42-co7-61', 'jp42-co8-61'])
-    for (const n of [1, 2, 3]) play.put('japan-eliminated', `jp42-co${n}-37`)
-    Object.assign(play.game.vars, { day: 73, turn: 7 * 73, craft: 15 })
-    const { offered } = runBy(
-      launchAssault(play.game, 'japan'),
-      {
-        ...{ assault: [{ verb: 'launch' }], 'assault.battalion': [{ option: '1/37' }, { option: '2/37' }] },
-        'assault.support': [{ piece: 'jp42-co6-61' }],
-      },
-      1,
-    )
-    expect(offered.flat().filter((each) => each.startsWith('assault.battalion'))).toHaveLength(7)
-    expect(play.unit('jp42-co6-61').space.id).toBe('japan-at-sea')
-  })
 
   it('11.1H for whom the rules leave no hex stands in the nearest one with room', () => {
     const lay = (rulesVersion: number) => {
