@@ -26,8 +26,8 @@ export function bonusLedger(game: Pick<Singapore, 'table' | 'vars'>, sector: Pla
   const entry = (vars.entries[sector.id] ?? []).find(
     ({ from, road }) => bonusAcross(table.space(from), sector, road) === bonus,
   )
-  const part = originOf(entry && table.space(entry.from), sector)
-  return ledger('ledger.bonus', [{ ...part, value: bonus }, ...cardBonus(game, sector, bonus)])
+  const { key, rule } = originOf(entry && table.space(entry.from), sector)
+  return ledger('ledger.bonus', [{ key, value: bonus, rule }, ...cardBonus(game, sector, bonus)])
 }
 
 /** Where a bonus comes from: what lies between a sector and where it is entered from, or else its own ground. */
