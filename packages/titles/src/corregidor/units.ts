@@ -1,5 +1,6 @@
 import type { Piece } from '@topside/engine'
 import { CREW, FACES, type Status } from './data/faces.ts'
+import type { Island } from './data/hexes.ts'
 import {
   type AirDef,
   type CounterDef,
@@ -57,6 +58,11 @@ export function onMap({ space }: Counter): boolean {
 export function mapOf({ space }: Counter): 'islands' | 'bataan' | undefined {
   if (!isHex(space)) return undefined
   return space.def.panel === 'bataan' ? 'bataan' : 'islands'
+}
+
+/** The island on which a counter stands; `undefined`: it is on none, or on the water. */
+export function islandOf({ space }: Counter): Island | undefined {
+  return isHex(space) ? space.def.island : undefined
 }
 
 /** Whether a counter is in an all-water hex (7.0). */

@@ -1,3 +1,4 @@
+import { keptIn } from '@topside/kit'
 import hexData from '../data/hexes.json' with { type: 'json' }
 import { hexId } from '../data/hexes.ts'
 import hexsideData from '../data/hexsides.json' with { type: 'json' }
@@ -57,9 +58,7 @@ const numbered = (column: number, row: number) => `${column}`.padStart(2, '0') +
 const neighbours = new Map<string, readonly string[]>()
 
 function beside(hex: string): readonly string[] {
-  const known = neighbours.get(hex) ?? around(hex)
-  neighbours.set(hex, known)
-  return known
+  return keptIn(neighbours, hex, () => around(hex))
 }
 
 /** Columns count from the west; odd ones lie half a hex further south (8.37). */
@@ -232,11 +231,7 @@ export function traces(country: Country): {
   }
   // The position stays the same while lines are traced in it: each hex is looked at once.
   const looked = new Map<string, boolean>()
-  const passes = (hex: string) => {
-    const free = looked.get(hex) ?? isFree(hex)
-    looked.set(hex, free)
-    return free
-  }
+  const passes = (hex: string) => keptIn(looked, hex, () => isFree(hex))
   const sources = country.sources.filter(passes)
   const roads = new Set(sources)
   for (const from of roads)

@@ -83,16 +83,9 @@ function contactWorth(field: Field, unit: Unit, hex: number): number {
 function sharesIn(field: Field, unit: Unit, hex: number, foe: number): number {
   const { side } = unit.def
   const { beside } = foeAt(field, side)(foe)
-  const without = beside.includes(unit)
-    ? attackWorth(
-        field,
-        beside.filter((each) => each !== unit),
-        foe,
-      )
-    : withoutMore(field, side)(foe)
-  return (
-    attackWorth(field, [...beside.filter((each) => each !== unit), unit], foe, { unit, hex }) - Math.max(0, without)
-  )
+  const others = beside.filter((each) => each !== unit)
+  const without = others.length < beside.length ? attackWorth(field, others, foe) : withoutMore(field, side)(foe)
+  return attackWorth(field, [...others, unit], foe, { unit, hex }) - Math.max(0, without)
 }
 
 /** By enemy stack, what those are worth against it who are beside it. */

@@ -6,7 +6,7 @@ import { canInvade } from '../rules/7-invasion.ts'
 import { canBombard } from '../rules/9-bombardment.ts'
 import { canFight } from '../rules/10-combat.ts'
 import { is1945, unitsOf } from '../state.ts'
-import { hasGuns, onMap, type Unit } from '../units.ts'
+import { hasGuns, islandOf, onMap, type Unit } from '../units.ts'
 import { unitsAt } from './field.ts'
 import { each, RARE, unitOf, type Weigh, type Weighing } from './weighing.ts'
 import { unitPrice } from './worth.ts'
@@ -66,7 +66,7 @@ function isCoastal(unit: Unit | undefined): boolean {
 function needsWint({ game }: Weighing): boolean {
   const { week, war } = game.vars
   const guns = unitsOf(game, 'us')
-    .filter(({ space }) => isHex(space) && space.def.island === 'Grande')
+    .filter((unit) => islandOf(unit) === 'Grande')
     .filter(hasGuns)
   return week < WEEK_OF.olongapo && !war.taken.includes('wint') && guns.length === 0
 }

@@ -4,9 +4,9 @@ import { deployments } from '../data/deployment.ts'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, type Island } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
-import { box, isHex, type Place, placeAt } from '../places.ts'
+import { box, type Place, placeAt } from '../places.ts'
 import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state.ts'
-import { mapOf, onMap, onWater, type Unit, unitNamed, unitsIn } from '../units.ts'
+import { islandOf, onMap, type Unit, unitNamed, unitsIn } from '../units.ts'
 import { announce, wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
@@ -30,9 +30,7 @@ export function canShipMarines(game: Corregidor, unit: Unit): boolean {
 
 /** The platoons of the 4th Marines on an island. */
 function platoonsOn(game: Corregidor, island: Island): Unit[] {
-  return unitsOf(game, 'us').filter(
-    (unit) => marineGroup(unit) !== undefined && isHex(unit.space) && unit.space.def.island === island,
-  )
+  return unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && islandOf(unit) === island)
 }
 
 /** The 4th Marines go by sea to a coastal town, to Grande Island or to Corregidor (11.2C). */
@@ -173,11 +171,7 @@ function* rebuild(game: Corregidor, counter: Unit): Procedure {
 
 /** 11.2L: whether a regiment, or as much as one, is on Corregidor. */
 export function hasRegimentOnCorregidor(game: Corregidor): boolean {
-  const there = unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && isOnRock(game, unit))
+  const counts = (island?: Island) => (isMended(game) ? island === 'Corregidor' : island !== undefined)
+  const there = unitsOf(game, 'us').filter((unit) => marineGroup(unit) !== undefined && counts(islandOf(unit)))
   return there.length >= REGIMENT
-}
-
-function isOnRock(game: Corregidor, unit: Unit): boolean {
-  if (mapOf(unit) !== 'islands' || onWater(unit) || !isHex(unit.space)) return false
-  return !isMended(game) || unit.space.def.island === 'Corregidor'
 }

@@ -1,10 +1,10 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
-import { box, isHex, type Place, placeAt } from '../places.ts'
+import { box, type Place, placeAt } from '../places.ts'
 import { pieces } from '../reasons.ts'
 import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state.ts'
-import { type Unit, unitsIn } from '../units.ts'
+import { islandOf, type Unit, unitsIn } from '../units.ts'
 import { wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
@@ -21,7 +21,7 @@ const FIRST_WEEK = 2
 
 /** The American units on Grande Island. */
 function garrison(game: Corregidor): Unit[] {
-  return unitsOf(game, 'us').filter(({ space }) => isHex(space) && space.def.island === 'Grande')
+  return unitsOf(game, 'us').filter((unit) => islandOf(unit) === 'Grande')
 }
 
 /** 11.2T: the battalions of the 4th Division of which companies can land at Fort Wint in this week. */
@@ -100,6 +100,6 @@ export function* shipSubic(game: Corregidor, unit: Unit): Procedure {
 /** 11.2T: whether Fort Wint is in Japanese hands: nobody holds it, and Japan is on it, or has Olongapo across the water. */
 export function holdsWint(game: Corregidor): boolean {
   if (garrison(game).length > 0) return false
-  const landed = unitsOf(game, 'japan').some(({ space }) => isHex(space) && space.def.island === 'Grande')
+  const landed = unitsOf(game, 'japan').some((unit) => islandOf(unit) === 'Grande')
   return landed || game.vars.war.taken.includes('b2603')
 }

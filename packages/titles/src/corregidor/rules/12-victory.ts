@@ -3,9 +3,8 @@ import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import type { Island } from '../data/hexes.ts'
 import type { UnitId } from '../data/units.ts'
 import { judgements, type Level, levelOf, POINTS_1942, POINTS_1945, POINTS_CAMPAIGN, wonAt } from '../data/victory.ts'
-import { isHex } from '../places.ts'
 import { type Corregidor, is1945, isMended, scenarioOf, seatOf, unitsOf } from '../state.ts'
-import { isGunboat, isUnit, mapOf, onWater, type Unit } from '../units.ts'
+import { isGunboat, islandOf, isUnit, mapOf, type Unit } from '../units.ts'
 import { isDaily, isFirstOfDay } from './5-calendar.ts'
 import { fall, hasBataanFallen, noteTaken } from './11.2-fall.ts'
 import { hasRegimentOnCorregidor } from './11.2-marines.ts'
@@ -20,14 +19,9 @@ export function* judge(game: Corregidor): Procedure<Outcome | undefined> {
   forgetAshore(game)
   const days = daysNow(game)
   const falls = hasBataanFallen(game)
-  if (!(falls && isMended(game))) countDays(game, days)
   const lost = falls ? yield* fallOfBataan(game) : undefined
   // 11.2K: the days of the week after the fall are turns of their own.
-  if (falls && isMended(game))
-    countDays(
-      game,
-      days.filter((day) => day <= game.vars.day),
-    )
+  countDays(game, falls && isMended(game) ? days.filter((day) => day <= game.vars.day) : days)
   const over = isOver(game)
   if (over) setWar(game, { heldOut: isLastTurn(game) && holdsOut(game) })
   game.table.setTrack('points', pointsLedger(game).total)
@@ -56,8 +50,8 @@ function noteCaptured(game: Corregidor): void {
 /** The land units of a side on an island, or on any of them. */
 function unitsOn(game: Corregidor, side: 'us' | 'japan', island?: Island): Unit[] {
   return unitsOf(game, side).filter((unit) => {
-    if (mapOf(unit) !== 'islands' || onWater(unit) || !isHex(unit.space)) return false
-    return island === undefined || unit.space.def.island === island
+    const at = islandOf(unit)
+    return island === undefined ? at !== undefined : at === island
   })
 }
 

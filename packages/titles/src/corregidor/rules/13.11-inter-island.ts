@@ -1,9 +1,9 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces, type Reason } from '@topside/kit'
 import { hexDefs, type Island } from '../data/hexes.ts'
-import { isHex, type Place, placeAt } from '../places.ts'
+import { type Place, placeAt } from '../places.ts'
 import { type Corregidor, isOn, seatOf, unitsOf } from '../state.ts'
-import { isCrew, isInfantry, mapOf, type Unit, unitsIn } from '../units.ts'
+import { isCrew, isInfantry, islandOf, mapOf, type Unit, unitsIn } from '../units.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { setWar } from './11-state.ts'
@@ -25,7 +25,7 @@ const SENT: Reason = { key: 'why.sent', rule: '13.11' }
 /** 13.11: why a unit is not sent to another island. */
 export function whyNotSent(game: Corregidor, unit: Unit): Reason | undefined {
   if (unit.def.side !== 'us' || unit.def.size !== 'platoon' || !isInfantry(unit) || isCrew(unit)) return NOT_A_PLATOON
-  if (!isHex(unit.space) || unit.space.def.island !== 'Corregidor') return NOT_A_PLATOON
+  if (islandOf(unit) !== 'Corregidor') return NOT_A_PLATOON
   if (unitsOf(game, 'japan').some((enemy) => mapOf(enemy) === 'islands')) return ENEMIES
   return placesFor(game, unit).length > 0 ? undefined : SENT
 }

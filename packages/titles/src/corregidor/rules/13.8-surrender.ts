@@ -1,9 +1,9 @@
 import { ledger, type Procedure, record, roll } from '@topside/engine'
 import { TUNNEL_ENTRANCES } from '../data/areas.ts'
 import { ISLANDS, type Island, neighboursOf } from '../data/hexes.ts'
-import { isHex, placeAt } from '../places.ts'
+import { placeAt } from '../places.ts'
 import { type Corregidor, isMended, isOn, scenarioOf, unitsOf } from '../state.ts'
-import { mapOf, onWater, type Unit, unitsIn } from '../units.ts'
+import { islandOf, type Unit, unitsIn } from '../units.ts'
 import { areOut } from './3.3-communications.ts'
 import { announce, isHour } from './5-calendar.ts'
 import { eliminate } from './10.3-disruption.ts'
@@ -38,10 +38,7 @@ export function forgetAshore(game: Corregidor): void {
 
 /** The Japanese land units on Corregidor. */
 function ashore(game: Corregidor): Unit[] {
-  return unitsOf(game, 'japan').filter(
-    (unit) =>
-      mapOf(unit) === 'islands' && !onWater(unit) && isHex(unit.space) && unit.space.def.island === 'Corregidor',
-  )
+  return unitsOf(game, 'japan').filter((unit) => islandOf(unit) === 'Corregidor')
 }
 
 /** 13.8: enemies at an entrance of Malinta Tunnel may bring Corregidor to surrender, once for each of the two; after the roll at dawn. */
@@ -91,7 +88,7 @@ function* surrender(game: Corregidor): Procedure {
 }
 
 function garrison(game: Corregidor, island: Island): Unit[] {
-  return unitsOf(game, 'us').filter(({ space }) => isHex(space) && space.def.island === island)
+  return unitsOf(game, 'us').filter((unit) => islandOf(unit) === island)
 }
 
 /** 13.8: all units of an island are out of play. */

@@ -159,10 +159,10 @@ function onlyFor(side: Side, run: PhaseRow<Corregidor>[1]): PhaseRow<Corregidor>
   return (game) => (game.vars.side === side ? run(game) : ready(false))
 }
 
-/** The Invasion/Evacuation Phase begins: who landed in the last turn is not held any more, and who lies off Fort Wint goes on (11.2T). */
+/** The Invasion/Evacuation Phase begins: who lies off Fort Wint goes on (11.2T). */
 function* invasionBegins(game: Corregidor): Procedure {
   enter(game, 'invasion')
-  forgetLandings(game, game.vars.side)
+  if (!isMended(game)) forgetLandings(game, game.vars.side)
   sailOnToWint(game, game.vars.side)
   yield* NOTHING_TO_DO
 }

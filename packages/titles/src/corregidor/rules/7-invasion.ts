@@ -7,7 +7,7 @@ import { enemyOf, type Side } from '../data/units.ts'
 import { box, isHex, type Place, placeAt } from '../places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
 import { type Corregidor, isMended, seatOf, unitsOf } from '../state.ts'
-import { onWater, type Unit } from '../units.ts'
+import { islandOf, onWater, type Unit } from '../units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
 import { canSail, isAfloat, isOffEdge, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
@@ -171,8 +171,7 @@ function* putToSea(game: Corregidor, unit: Unit): Procedure {
     offers: offer(hexes, (hex) => ({ verb: 'move', piece: unit.id, space: hexAt(hex).id })),
   })
   const { departed } = game.vars.war
-  const island = isHex(unit.space) ? unit.space.def.island : undefined
-  if (island === 'Corregidor') setWar(game, { departed: [...departed, unit.def.id] })
+  if (islandOf(unit) === 'Corregidor') setWar(game, { departed: [...departed, unit.def.id] })
   game.table.move(unit, placeAt(game, place))
   noteMoved(game, unit)
 }

@@ -2,9 +2,8 @@ import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
-import { isHex } from '../places.ts'
 import { type Corregidor, isMended, unitsOf } from '../state.ts'
-import { hasGuns, isBattery, isGunboat, onMap, statusOf, type Unit } from '../units.ts'
+import { hasGuns, isBattery, isGunboat, islandOf, onMap, statusOf, type Unit } from '../units.ts'
 import { isNight } from './5-calendar.ts'
 import { behindTimetable } from './11.2-modifiers.ts'
 
@@ -13,7 +12,7 @@ const HIDDEN = new Set(['us42-fort-mills-cushing', 'us42-fort-mills-hamilton'])
 /** 9.2: the battery in the cliff, which like Fort Drum is hard to hit. */
 const MONJA = 'us42-fort-mills-monja'
 
-const isDrum = ({ space }: Unit) => isHex(space) && space.def.island === 'El Fraile'
+const isDrum = (unit: Unit) => islandOf(unit) === 'El Fraile'
 
 /** 9.2: a target that is hard to hit from the air and by guns. */
 function isSheltered(game: Corregidor, unit: Unit): boolean {

@@ -1,3 +1,4 @@
+import { keptIn } from '@topside/kit'
 import bataanData from '../data/bataan.json' with { type: 'json' }
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import islandData from '../data/islands.json' with { type: 'json' }
@@ -63,9 +64,7 @@ const neighbours = new Map<string, readonly string[]>()
 
 /** The hexes around one. */
 export function beside(hex: string): readonly string[] {
-  const known = neighbours.get(hex) ?? around(hex)
-  neighbours.set(hex, known)
-  return known
+  return keptIn(neighbours, hex, () => around(hex))
 }
 
 /** Those with even columns lie half a hex further south. */
