@@ -16,7 +16,7 @@ import {
   type Rock,
   areaOf as spaceOf,
   unitsIn,
-} from '../src/return-to-the-rock/state.ts'
+} from '../src/return-to-the-rock/state/state.ts'
 import { rules } from '../src/return-to-the-rock/title.ts'
 
 const SEEDS = 400

@@ -57,9 +57,9 @@ export interface BenchWork {
   readonly run: () => void
 }
 
-/** What a title offers to the benchmark in its `bench.ts`; nothing if it has no such file. */
+/** What a title offers to the benchmark in its `testing/bench.ts`; nothing if it has no such file. */
 export async function loadWork(id: string): Promise<readonly BenchWork[]> {
-  const file = join(titleFolder(id), 'bench.ts')
+  const file = join(titleFolder(id), 'testing', 'bench.ts')
   if (!existsSync(file)) return []
   const { work }: { work: readonly BenchWork[] } = await import(pathToFileURL(file).href)
   return work

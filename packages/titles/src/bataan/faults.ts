@@ -19,7 +19,7 @@ import {
   scenarioOf,
   unitsIn,
   unitsOf,
-} from './state.ts'
+} from './state/state.ts'
 
 /** What must hold after every command; each fault as a sentence. */
 export function faults(game: Bataan): string[] {

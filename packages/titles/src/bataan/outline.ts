@@ -1,8 +1,8 @@
 import type { RulesOutline } from '@topside/engine'
+import { options, settings } from './data/options.ts'
 import { SCENARIOS } from './data/scenario.ts'
 import { RULES_VERSION } from './data/version.ts'
-import { options, settings } from './options.ts'
-import { table } from './table.ts'
+import { table } from './state/table.ts'
 
 /** How a match of BATAAN! is set, and what lies on its table. */
 export const outline = {

@@ -2,7 +2,7 @@ import { Match, PUBLIC } from '@topside/engine'
 import { CheapDice, fuzzMatch, play, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { turnOfArrival } from './rules/5.1-reinforcements.ts'
-import { isUnit, unitNamed } from './state.ts'
+import { isUnit, unitNamed } from './state/state.ts'
 import { rules } from './title.ts'
 
 describe('the title', () => {

@@ -15,8 +15,8 @@ import { layManila } from './rules/16.42-manila.ts'
 import { layEvents } from './rules/17.11-drawing.ts'
 import { dealEvents } from './rules/17.12-dealing.ts'
 import { display, hold, holdAirfields, place, varsAtStart } from './rules/18.2-set-up.ts'
-import { isMarker, scenarioNamed } from './state.ts'
-import type { Vars } from './vars.ts'
+import { isMarker, scenarioNamed } from './state/state.ts'
+import type { Vars } from './state/vars.ts'
 
 /** The rules of BATAAN!, the battle for the Philippines, 1942. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {

@@ -1,8 +1,8 @@
 import { FACES } from './data/faces.ts'
 import { SIDES } from './data/units.ts'
-import { isHex, MAP_SIZE } from './places.ts'
-import type { Corregidor } from './state.ts'
-import { isUnit, onMap, unitsIn } from './units.ts'
+import { isHex, MAP_SIZE } from './state/places.ts'
+import type { Corregidor } from './state/state.ts'
+import { isUnit, onMap, unitsIn } from './state/units.ts'
 
 /** What must hold after every command; each fault as a sentence. */
 export function faults(game: Corregidor): string[] {

@@ -1,7 +1,7 @@
 import type { RulesOutline } from '@topside/engine'
+import { options } from './data/options.ts'
 import { SCENARIOS } from './data/scenarios.ts'
-import { options } from './options.ts'
-import { table } from './table.ts'
+import { table } from './state/table.ts'
 
 /** How a match of Corregidor is set, and what lies on its table. */
 export const outline = {

@@ -3,14 +3,14 @@ import { sidesOf } from '../shared/sides.ts'
 import type { CounterDef } from './data/units.ts'
 import { faults } from './faults.ts'
 import { outline } from './outline.ts'
-import type { PlaceDef } from './places.ts'
 import { steps } from './rules/5-sequence-of-play.ts'
 import { NO_FIRE } from './rules/9-state.ts'
 import { guessSupply } from './rules/11.2-supply.ts'
 import { setUp } from './rules/11-set-up.ts'
 import { showWar } from './rules/11-state.ts'
-import { scenarioNamed, seatOf } from './state.ts'
-import type { Vars } from './vars.ts'
+import type { PlaceDef } from './state/places.ts'
+import { scenarioNamed, seatOf } from './state/state.ts'
+import type { Vars } from './state/vars.ts'
 
 /** 11.1: Japanese landing craft at the start: as many as two battalions of four companies have steps. Reconstructed. */
 const CRAFT = 16

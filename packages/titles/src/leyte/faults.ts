@@ -4,7 +4,18 @@ import { enemyOf, SIDES, unitDefs } from './data/units.ts'
 import { whyNever } from './rules/5-movement.ts'
 import { zonesOf } from './rules/6-zones-of-control.ts'
 import { score, standingPoints } from './rules/15-victory.ts'
-import { ATTACKED, FIRED, FOUGHT, FRESH, type Leyte, MOVED, onMap, scenarioOf, unitsAt, unitsOf } from './state.ts'
+import {
+  ATTACKED,
+  FIRED,
+  FOUGHT,
+  FRESH,
+  type Leyte,
+  MOVED,
+  onMap,
+  scenarioOf,
+  unitsAt,
+  unitsOf,
+} from './state/state.ts'
 
 /** What must hold after every command (5, 6, 7, 15); each fault as a sentence. */
 export function faults(game: Leyte): string[] {

@@ -3,7 +3,7 @@ import { SIDES_OPTION } from '../shared/sides.ts'
 import { BOX_IDS, hexDefs, type PlaceDef } from './data/hexes.ts'
 import { scenarios } from './data/scenarios.ts'
 import { SIDES, type UnitDef, unitDefs } from './data/units.ts'
-import { FACES } from './state.ts'
+import { FACES } from './state/state.ts'
 
 /** The tracks and where they begin. */
 const TRACKS = {

@@ -4,7 +4,7 @@ import { CheapDice, fuzzMatch, Play, randomChoice, seededRandom, timeLimit } fro
 import { describe, expect, it } from 'vitest'
 import { waysToBegin } from '../shared/beginnings.ts'
 import { hexGrid } from './data/hexes.ts'
-import { FACES } from './state.ts'
+import { FACES } from './state/state.ts'
 import { english } from './text/english.ts'
 import { ruleSummaries } from './text/rule-summaries.ts'
 import { status } from './text/status.ts'
@@ -57,7 +57,7 @@ describe('whole matches', () => {
     const folder = new URL('./', import.meta.url)
     const sources = readdirSync(new URL('rules/', folder)).map((name) => `rules/${name}`)
     const rulesFiles = sources.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    const reasons = ['reasons.ts', ...rulesFiles].flatMap((name) => [
+    const reasons = ['state/reasons.ts', ...rulesFiles].flatMap((name) => [
       ...readFileSync(new URL(name, folder), 'utf8').matchAll(/'(why\.[\w-]+)', rule/g),
     ])
     const keys = reasons.map(([, key]) => key ?? '')

@@ -4,7 +4,7 @@ import { FRESH, SPENT } from './data/faces.ts'
 import { enemyOf, SIDES } from './data/units.ts'
 import { stacking } from './rules/7-stacking-and-control.ts'
 import { victoryPoints } from './rules/15-victory.ts'
-import { controllerOf, hasUnits, isUnit, mapAreas, type Rock } from './state.ts'
+import { controllerOf, hasUnits, isUnit, mapAreas, type Rock } from './state/state.ts'
 
 /** What must hold after every command (3, 6.2.1, 7, 15.2); each fault as a sentence. */
 export function faults(game: Rock): string[] {

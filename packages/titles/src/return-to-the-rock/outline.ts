@@ -4,7 +4,7 @@ import { type AreaDef, areaDefs, boxDefs } from './data/areas.ts'
 import { FACES } from './data/faces.ts'
 import { POINTS_NEEDED } from './data/tables.ts'
 import { pieceDefs, type RockPieceDef, SIDES } from './data/units.ts'
-import { counts } from './unit-counts.ts'
+import { counts } from './state/unit-counts.ts'
 
 /** The tracks and where they begin. */
 const TRACKS = { turn: 1, phase: 0, impulse: 1, momentum: 0, victory: 0, needed: POINTS_NEEDED }

@@ -5,7 +5,7 @@ import { type RockPieceDef, SIDES } from './data/units.ts'
 import { faults } from './faults.ts'
 import { outline } from './outline.ts'
 import { steps } from './rules/6-sequence.ts'
-import { newImpulse, type Vars } from './state.ts'
+import { newImpulse, type Vars } from './state/state.ts'
 
 const [US, JAPAN] = [['us'], ['japan']] as const
 const NONE = [] as const

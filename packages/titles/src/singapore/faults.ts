@@ -4,10 +4,10 @@ import { ARMIES, areAllies } from './data/armies.ts'
 import { deckOf, HAND_LIMIT, handOf } from './data/cards.ts'
 import { reserveBox } from './data/map.ts'
 import { figures } from './data/scenarios.ts'
-import { groundIn, isAircraft, isAxis, isCaptured, isFixed, isFlying, isSector } from './pieces.ts'
 import { isContested } from './rules/3-control.ts'
 import { stackingOf } from './rules/5-stacking.ts'
-import { armyOf, controllerOf, isBattleOnly, type Singapore, sectorsOf } from './state.ts'
+import { groundIn, isAircraft, isAxis, isCaptured, isFixed, isFlying, isSector } from './state/pieces.ts'
+import { armyOf, controllerOf, isBattleOnly, type Singapore, sectorsOf } from './state/state.ts'
 
 /** What must hold after every command; each fault as a sentence. */
 export function faults(game: Singapore): string[] {

@@ -4,7 +4,7 @@ import { cardDefs } from './data/cards.ts'
 import { GROUND_COUNT, type PlaceDef, placeDefs } from './data/map.ts'
 import { BATTLE_SCENARIOS, playersOf, SCENARIOS } from './data/modes.ts'
 import { type UnitDef, unitDefs } from './data/units.ts'
-import { seating } from './state.ts'
+import { seating } from './state/state.ts'
 
 const table: TableDef<UnitDef, PlaceDef> = {
   pieces: [...unitDefs, ...cardDefs],

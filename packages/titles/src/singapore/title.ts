@@ -8,8 +8,8 @@ import { steps } from './rules/2-sequence.ts'
 import { alliesOf, resignation } from './rules/17-victory.ts'
 import { dealCardsAnew, layCards } from './rules/18-cards.ts'
 import { firstAxes, layOut } from './rules/19-scenarios.ts'
-import { seating } from './state.ts'
-import type { Vars } from './vars.ts'
+import { seating } from './state/state.ts'
+import type { Vars } from './state/vars.ts'
 
 /** The rules of Singapore 1942. */
 export const rules: Title<Vars, UnitDef, PlaceDef> = {

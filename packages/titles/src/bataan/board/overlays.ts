@@ -7,9 +7,9 @@ import { supplyLines } from '../rules/6.2-supply-routes.ts'
 import { entryReach, stackReach } from '../rules/8.2-reach.ts'
 import { COMMAND_RANGE, isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { varsAtStart } from '../rules/18.2-set-up.ts'
-import { type Bataan, isArtillery, isUnit, onMap, scenarioNamed, type Unit } from '../state.ts'
-import { table } from '../table.ts'
-import type { SequenceKind, Vars } from '../vars.ts'
+import { type Bataan, isArtillery, isUnit, onMap, scenarioNamed, type Unit } from '../state/state.ts'
+import { table } from '../state/table.ts'
+import type { SequenceKind, Vars } from '../state/vars.ts'
 import { layers } from './layers.ts'
 
 /** The version of the rules that knows of all units that have ever arrived: who does not in a match is not on its table. */

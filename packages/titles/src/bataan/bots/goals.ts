@@ -3,7 +3,7 @@ import { enemyOf, type Side } from '../data/units.ts'
 import { isFriendly } from '../rules/3.1-terminology.ts'
 import { factorsOf } from '../rules/3.6-steps.ts'
 import { COMMAND_RANGE, isHeadquarters } from '../rules/16.2-headquarters.ts'
-import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state/state.ts'
 import { attackOf, type Field, isLong, reachBy, type Stack, zonesBy } from './field.ts'
 import { costFrom, waysFor } from './ways.ts'
 

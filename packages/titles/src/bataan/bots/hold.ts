@@ -4,7 +4,7 @@ import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
 import { terrainCosts } from '../rules/8.3-terrain.ts'
-import type { Bataan, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state/state.ts'
 import {
   assaultOnly,
   type Field,

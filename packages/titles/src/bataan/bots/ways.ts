@@ -5,7 +5,7 @@ import type { Area } from '../data/scenario.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { isWheeled } from '../rules/3.1-terminology.ts'
 import { terrainCosts } from '../rules/8.3-terrain.ts'
-import { type Bataan, scenarioOf, type Unit } from '../state.ts'
+import { type Bataan, scenarioOf, type Unit } from '../state/state.ts'
 
 /** What it costs from each hex to go somewhere as if nobody were in the way, in half Movement Points (8.3); {@link FAR} where there is no way. */
 export type Ways = Uint16Array

@@ -1,5 +1,5 @@
 import { eventOf } from '../rules/17.15-letters.ts'
-import { type Bataan, isEvent } from '../state.ts'
+import { type Bataan, isEvent } from '../state/state.ts'
 import { each, RARE, type Weigh, type Weighing } from './weighing.ts'
 
 /** Events with which the campaign goes on for four turns more, and for twenty points more (19.51, 19.56). */

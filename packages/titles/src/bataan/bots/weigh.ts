@@ -1,5 +1,5 @@
 import type { Decision, Seat } from '@topside/engine'
-import { type Bataan, seatOf } from '../state.ts'
+import { type Bataan, seatOf } from '../state/state.ts'
 import { fieldOf } from './field.ts'
 import {
   weighAttackers,

@@ -2,7 +2,7 @@ import type { Choice } from '@topside/engine'
 import { type Asked, eachOf, verbsOf, type WeighOf } from '../../shared/weighing.ts'
 import { hexOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type Bataan, isUnit, type Unit } from '../state.ts'
+import { type Bataan, isUnit, type Unit } from '../state/state.ts'
 import type { Field } from './field.ts'
 
 export { piecesIn, RARE, spaceIn, weightOf } from '../../shared/weighing.ts'

@@ -17,7 +17,7 @@ import { bestRated } from '../rules/10-leads.ts'
 import { chancesOf, type Reckoning, reckon } from '../rules/10-preview.ts'
 import type { Gun } from '../rules/12-artillery.ts'
 import { airParts, type Role } from '../rules/13.3-close-support.ts'
-import type { AirUnit, Bataan, Ship, Unit } from '../state.ts'
+import type { AirUnit, Bataan, Ship, Unit } from '../state/state.ts'
 
 /** The air units of a side in a combat (10.41). */
 export interface AirGroup {

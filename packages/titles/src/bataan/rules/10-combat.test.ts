@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { combatTables } from '../data/combat.ts'
 import { OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
-import { type Artillery, isArtillery } from '../state.ts'
+import { type Artillery, isArtillery } from '../state/state.ts'
 import { type Field, field } from '../testing/field.ts'
 import golden from '../testing/golden/example.json' with { type: 'json' }
 import { efficiency, passes } from './3.4-efficiency.ts'

@@ -1,5 +1,5 @@
-import type { Bataan, Unit } from '../state.ts'
-import type { DeclaredAttack } from '../vars.ts'
+import type { Bataan, Unit } from '../state/state.ts'
+import type { DeclaredAttack } from '../state/vars.ts'
 import { efficiency } from './3.4-efficiency.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'

@@ -1,8 +1,8 @@
 import type { LedgerPart } from '@topside/engine'
 import { hexAt, hexGrid, hexsides, RIVER } from '../data/hexes.ts'
 import { coverRows, fortCombat, RIVER_COMBAT, terrainRows } from '../data/terrain.ts'
-import { type Bataan, onMap } from '../state.ts'
-import type { FortState } from '../vars.ts'
+import { type Bataan, onMap } from '../state/state.ts'
+import type { FortState } from '../state/vars.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 
 /** 10.22: what the terrain gives the defender: the best that is in the hex, the river if all cross it, and a fortification (14.22). */

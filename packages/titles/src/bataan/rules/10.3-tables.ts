@@ -1,7 +1,7 @@
 import type { Reason } from '@topside/kit'
 import { hexAt } from '../data/hexes.ts'
 import { terrainRows } from '../data/terrain.ts'
-import type { Bataan } from '../state.ts'
+import type { Bataan } from '../state/state.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { allCrossRiver, fortOf } from './10.2-terrain.ts'
 

@@ -1,7 +1,7 @@
 import { type Ledger, ledger } from '@topside/engine'
 import { type Coordinated, coordinationModifiers } from '../data/charts.ts'
 import { hexAt } from '../data/hexes.ts'
-import type { Bataan } from '../state.ts'
+import type { Bataan } from '../state/state.ts'
 import { passes } from './3.4-efficiency.ts'
 import { isDisrupted } from './3.7-disruption.ts'
 import type { Combat } from './9.1-attacks.ts'

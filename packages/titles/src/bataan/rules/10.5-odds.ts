@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { halved } from '@topside/kit'
 import { type Box, belowTables, combatTables, type TableName } from '../data/combat.ts'
-import { type Bataan, isArtillery, isAtSea, type Unit } from '../state.ts'
+import { type Bataan, isArtillery, isAtSea, type Unit } from '../state/state.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'

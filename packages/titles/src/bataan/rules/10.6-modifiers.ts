@@ -1,6 +1,6 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { MODIFIER_LIMIT } from '../data/charts.ts'
-import type { Bataan, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state/state.ts'
 import { efficiency } from './3.4-efficiency.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { terrainParts } from './10.2-terrain.ts'

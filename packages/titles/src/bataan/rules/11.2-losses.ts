@@ -1,7 +1,7 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Bataan, inPlay, seatOf, type Unit } from '../state.ts'
+import { type Bataan, inPlay, seatOf, type Unit } from '../state/state.ts'
 import { isArmour } from './3.1-terminology.ts'
 import { loseStep, stepsOf } from './3.6-steps.ts'
 import { type Combat, defendersOf } from './9.1-attacks.ts'

@@ -1,7 +1,7 @@
 import { halved } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexAt } from '../data/hexes.ts'
-import { type Artillery, type Bataan, isArtillery, scenarioOf, type Unit } from '../state.ts'
+import { type Artillery, type Bataan, isArtillery, scenarioOf, type Unit } from '../state/state.ts'
 import { printedSupport } from './3.6-steps.ts'
 import { isDisrupted } from './3.7-disruption.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'

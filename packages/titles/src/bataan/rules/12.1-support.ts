@@ -1,6 +1,15 @@
 import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
-import { type Artillery, type Bataan, isArtillery, onMap, placeAt, type Unit, unitsIn, unitsOf } from '../state.ts'
+import {
+  type Artillery,
+  type Bataan,
+  isArtillery,
+  onMap,
+  placeAt,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state/state.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { isInReserve, restsWith } from './5.3-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'

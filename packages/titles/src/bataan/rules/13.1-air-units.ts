@@ -3,7 +3,7 @@ import type { Reason } from '@topside/kit'
 import { FLOWN, FRONT } from '../data/faces.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type AirUnit, type Bataan, isAirUnit } from '../state.ts'
+import { type AirUnit, type Bataan, isAirUnit } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { pieces } from './8.1-moves.ts'
 

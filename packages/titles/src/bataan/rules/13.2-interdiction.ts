@@ -1,7 +1,7 @@
 import type { Reason } from '@topside/kit'
 import { SEA_ZONES } from '../data/display.ts'
 import type { Side } from '../data/units.ts'
-import { type AirUnit, type Bataan, isAirUnit } from '../state.ts'
+import { type AirUnit, type Bataan, isAirUnit } from '../state/state.ts'
 import { fliesHome, whyNotReady } from './13.1-air-units.ts'
 
 /** 13.21: the air units of a side over a sea zone: they conduct Naval Interdiction there, of movement (15.34) and of gunfire (15.55). */

@@ -1,6 +1,6 @@
 import { hexGrid, hexOf, idOf } from '../data/hexes.ts'
-import { type Bataan, isHex, onMap, type Place, type Unit, unitsOf } from '../state.ts'
-import type { FortState } from '../vars.ts'
+import { type Bataan, isHex, onMap, type Place, type Unit, unitsOf } from '../state/state.ts'
+import type { FortState } from '../state/vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 
 /** 14.13: the marker of a fortification lies in its hex while it is destroyed, and beside the map otherwise. */

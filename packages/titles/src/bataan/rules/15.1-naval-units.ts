@@ -3,7 +3,7 @@ import type { Reason } from '@topside/kit'
 import { PORTS, type Port, SEA_ZONES } from '../data/display.ts'
 import { hexOf } from '../data/hexes.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Bataan, isShip, type Place, type Ship, seatOf } from '../state.ts'
+import { type Bataan, isShip, type Place, type Ship, seatOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { DIE, passes } from './3.4-efficiency.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
-import { isShip, lastTurnOf } from '../state.ts'
+import { isShip, lastTurnOf } from '../state/state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { canPay, pay, receive, supplyPoints } from './6.42-supply-points.ts'
 import { checkLedger, launch, navalTransport } from './15.3-transport.ts'

@@ -1,7 +1,7 @@
 import { type Chance, type Ledger, ledger, type Procedure, pick, record, roll } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { SEA_ZONES } from '../data/display.ts'
-import { type Bataan, type Place, type Ship, seatOf } from '../state.ts'
+import { type Bataan, type Place, type Ship, seatOf } from '../state/state.ts'
 import { chanceToPass, DIE, passes } from './3.4-efficiency.ts'
 import { receive } from './6.42-supply-points.ts'
 import { patrols } from './13.2-interdiction.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
 import { formationId, SIDES, unitId } from '../data/units.ts'
-import { isShip } from '../state.ts'
+import { isShip } from '../state/state.ts'
+import type { Sequence, SequenceKind } from '../state/vars.ts'
 import { type Field, field } from '../testing/field.ts'
-import type { Sequence, SequenceKind } from '../vars.ts'
 import {
   bargesFor,
   type InvasionPort,

@@ -4,7 +4,7 @@ import { type LandingRow, landingTable } from '../data/charts.ts'
 import { coasts, inlet, isMudflat } from '../data/coast.ts'
 import { idOf } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
-import { type Bataan, scenarioOf } from '../state.ts'
+import { type Bataan, scenarioOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { type InvasionPort, zoneOfPort } from './15.41-15.43-invaders.ts'
 

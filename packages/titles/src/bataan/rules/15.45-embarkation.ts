@@ -1,7 +1,7 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerAllowedPieces, offerPieces, offerSpaces } from '@topside/kit'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
-import { type Bataan, placeAt, seatOf, type Unit, unitsOf } from '../state.ts'
+import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
+import { type Bataan, placeAt, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { sequenceOf } from './7.2-active.ts'
 import {
   bargesFor,

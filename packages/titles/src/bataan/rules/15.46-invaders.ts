@@ -1,5 +1,5 @@
 import { LANDED } from '../data/faces.ts'
-import type { Bataan, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state/state.ts'
 
 /** 15.46: whether a unit has landed and traced no supply since. */
 export function isInvader({ table }: Bataan, unit: Unit): boolean {

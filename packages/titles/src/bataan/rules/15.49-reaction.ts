@@ -2,7 +2,7 @@ import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engin
 import type { Reason } from '@topside/kit'
 import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
-import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
+import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
 import {
   type Bataan,
   type Marker,
@@ -14,8 +14,8 @@ import {
   unitNamed,
   unitsIn,
   unitsOf,
-} from '../state.ts'
-import type { Sequence } from '../vars.ts'
+} from '../state/state.ts'
+import type { Sequence } from '../state/vars.ts'
 import { isInReserve, leaveReserve, releaseUnits, restsWith } from './5.3-reserve.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { hexOf } from '../data/hexes.ts'
-import { isShip } from '../state.ts'
+import { isShip } from '../state/state.ts'
 import { type Field, field } from '../testing/field.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { endGunfire, type Gunfire, gunfire, whyNoGunfire } from './15.5-gunfire.ts'

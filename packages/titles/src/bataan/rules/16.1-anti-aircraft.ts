@@ -3,7 +3,7 @@ import { offerPieces } from '@topside/kit'
 import { INFANTRY } from '../data/faces.ts'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type AirUnit, type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+import { type AirUnit, type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
 
 /** 16.11: whether a unit is an anti-aircraft unit that still has its guns (3.63). */
 export function isAntiAircraft({ def, face }: Unit): boolean {

@@ -1,6 +1,6 @@
 import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
-import { type Bataan, onMap, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, onMap, type Unit, unitsOf } from '../state/state.ts'
 
 /** 16.14: whether a unit is a garrison: anti-aircraft units are, with their guns or as infantry (16.13), until they are released. */
 export function isGarrison({ table }: Bataan, unit: Unit): boolean {

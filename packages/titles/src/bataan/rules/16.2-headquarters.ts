@@ -1,4 +1,4 @@
-import { type Bataan, distanceBetween, onMap, type Unit } from '../state.ts'
+import { type Bataan, distanceBetween, onMap, type Unit } from '../state/state.ts'
 import { isDisrupted } from './3.7-disruption.ts'
 
 /** 16.21: whether a unit is a headquarters. */

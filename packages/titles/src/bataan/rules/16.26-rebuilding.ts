@@ -1,6 +1,6 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
-import { type Bataan, onMap, type Place, seatOf, type Unit, unitNamed, unitsOf } from '../state.ts'
+import { type Bataan, onMap, type Place, seatOf, type Unit, unitNamed, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { restore } from './3.6-steps.ts'
 import { hasUnits } from './4.3-markers.ts'

@@ -1,8 +1,8 @@
 import { mayKnow, type Procedure, record, type Seat, tradePlaces } from '@topside/engine'
 import { type Reason, showCard } from '@topside/kit'
+import { SCOUTS_OPTION } from '../data/options.ts'
 import { type FormationId, formationId } from '../data/units.ts'
-import { SCOUTS_OPTION } from '../options.ts'
-import { type Bataan, isMarker, type Marker, markersIn, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, isMarker, type Marker, markersIn, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /** The formation that the option is about. */

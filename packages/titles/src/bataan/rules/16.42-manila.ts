@@ -3,7 +3,7 @@ import { record } from '@topside/engine'
 import { type HexId, hexId, type PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { CounterDef } from '../data/units.ts'
-import { type Bataan, isUnit, scenarioOf, seatOf, type Unit } from '../state.ts'
+import { type Bataan, isUnit, scenarioOf, seatOf, type Unit } from '../state/state.ts'
 
 /** The box in which Japanese ground units wait at Manila (16.42). */
 export const MANILA = 'manila-box'

@@ -1,5 +1,5 @@
 import type { Procedure } from '@topside/engine'
-import type { Bataan } from '../state.ts'
+import type { Bataan } from '../state/state.ts'
 import { drawEvents, hasEvents } from './17.11-drawing.ts'
 import { endLasting } from './17.14-playing.ts'
 import { endRaids } from './17.15-air-events.ts'

@@ -4,7 +4,7 @@ import { FIRST_DRAW, HAND_LIMITS } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, type EventMarker, isEvent, type Place, scenarioOf, seatOf } from '../state.ts'
+import { type Bataan, type EventMarker, isEvent, type Place, scenarioOf, seatOf } from '../state/state.ts'
 
 /** A match as far as its events are dealt before it begins. */
 type Dealt = Pick<Game<unknown, CounterDef, PlaceDef>, 'table' | 'options'>

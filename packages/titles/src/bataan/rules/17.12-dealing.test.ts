@@ -2,7 +2,7 @@ import { mayKnow, type Next, type Procedure, type RecordLine } from '@topside/en
 import { play, seededRandom, sightOf, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { TIMINGS } from '../data/events.ts'
-import { type Bataan, seatOf } from '../state.ts'
+import { type Bataan, seatOf } from '../state/state.ts'
 import { markerAt, playing, withEvents } from '../testing/hands.ts'
 import { rules } from '../title.ts'
 import { eventsHeld, handOf, hold } from './17.11-drawing.ts'

@@ -1,7 +1,7 @@
 import { dealUnseen, mayKnow, type RecordLine, type Seat, tradePlaces } from '@topside/engine'
 import { eventRules } from '../data/events.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Bataan, type EventMarker, isEvent, type Place, seatOf } from '../state.ts'
+import { type Bataan, type EventMarker, isEvent, type Place, seatOf } from '../state/state.ts'
 import { handOf } from './17.11-drawing.ts'
 import { textOf } from './17.14-playing.ts'
 

@@ -3,9 +3,9 @@ import { allowed, offerPieces, oncePerMatch, type Reason, showCard } from '@tops
 import { type EventRule, keyOf, type Timing } from '../data/events.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { CounterDef, Side } from '../data/units.ts'
-import { type AttemptedChoice, explained } from '../reasons.ts'
-import { type Bataan, type EventMarker, isEvent, scenarioOf, seatOf } from '../state.ts'
-import type { LastingEvent } from '../vars.ts'
+import { type AttemptedChoice, explained } from '../state/reasons.ts'
+import { type Bataan, type EventMarker, isEvent, scenarioOf, seatOf } from '../state/state.ts'
+import type { LastingEvent } from '../state/vars.ts'
 import { eventsHeld, handOf, toPool } from './17.11-drawing.ts'
 import { eventOf } from './17.15-letters.ts'
 

@@ -2,7 +2,7 @@ import type { Args, Procedure } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import type { Timing } from '../data/events.ts'
 import type { Side } from '../data/units.ts'
-import type { Bataan } from '../state.ts'
+import type { Bataan } from '../state/state.ts'
 import { endEvent, playEvent } from './17.14-playing.ts'
 
 const OTHER_CHECK: Reason = { key: 'why.event-other-check', rule: '17.15' }

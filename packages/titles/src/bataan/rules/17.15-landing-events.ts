@@ -1,7 +1,7 @@
 import { offer, type Procedure, pick, type RollLine, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
-import { type Bataan, seatOf } from '../state.ts'
+import { type Bataan, seatOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { endEvent, letLast, playEvent } from './17.14-playing.ts'
 import { lastingOf } from './17.15-lasting.ts'

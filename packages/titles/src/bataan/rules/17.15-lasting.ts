@@ -2,8 +2,8 @@ import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
-import type { Bataan, Ship, Unit } from '../state.ts'
-import type { LastingEvent } from '../vars.ts'
+import type { Bataan, Ship, Unit } from '../state/state.ts'
+import type { LastingEvent } from '../state/vars.ts'
 import { formationInSequence } from './16.32-philippine-scouts.ts'
 
 /** The events with an effect that last now (17.11). */

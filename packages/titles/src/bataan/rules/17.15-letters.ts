@@ -1,6 +1,6 @@
 import { type EventRule, eventRules, keyOf } from '../data/events.ts'
 import type { Side } from '../data/units.ts'
-import { type Bataan, scenarioOf } from '../state.ts'
+import { type Bataan, scenarioOf } from '../state/state.ts'
 
 /** 17.15, 17.16: what the marker of a letter is to the side that plays it: its own event, or the alternative where that is not available; `undefined`: nothing in this scenario. */
 export function eventOf(game: Bataan, side: Side, letter: string): EventRule | undefined {

@@ -1,8 +1,8 @@
 import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
-import type { Bataan, EventMarker } from '../state.ts'
-import type { LastingEvent } from '../vars.ts'
+import type { Bataan, EventMarker } from '../state/state.ts'
+import type { LastingEvent } from '../state/vars.ts'
 import { letLast } from './17.14-playing.ts'
 
 /** An event of a phase without an active player (17.15): why it would do nothing, and what it does. */

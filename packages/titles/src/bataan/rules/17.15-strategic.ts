@@ -1,6 +1,6 @@
 import type { Procedure } from '@topside/engine'
 import type { Timing } from '../data/events.ts'
-import type { Bataan } from '../state.ts'
+import type { Bataan } from '../state/state.ts'
 import { moveInitiative } from './7.12-marker.ts'
 import { endEvent, playEvent } from './17.14-playing.ts'
 import { AIR_EVENTS } from './17.15-air-events.ts'

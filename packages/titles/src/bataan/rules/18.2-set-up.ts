@@ -3,8 +3,8 @@ import { REDUCED } from '../data/faces.ts'
 import { type HexId, hexGrid, type PlaceDef } from '../data/hexes.ts'
 import type { Displayed, Placement, Scenario } from '../data/scenario.ts'
 import { type CounterDef, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, onMap, placeAt, unitsOf } from '../state.ts'
-import { type FortState, NO_EVENTS, type Vars } from '../vars.ts'
+import { type Bataan, onMap, placeAt, unitsOf } from '../state/state.ts'
+import { type FortState, NO_EVENTS, type Vars } from '../state/vars.ts'
 import { airfields } from './13.1-air-units.ts'
 
 /** 18.23, 18.25: units are put into their hexes, those marked so at reduced strength. */

@@ -2,7 +2,7 @@ import type { Outcome } from '@topside/engine'
 import { hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
-import { type Bataan, scenarioOf, seatOf } from '../state.ts'
+import { type Bataan, scenarioOf, seatOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 
 /** How a match ends. */

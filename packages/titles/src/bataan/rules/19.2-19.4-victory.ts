@@ -1,7 +1,7 @@
 import { hexOf } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import type { Side } from '../data/units.ts'
-import { type Bataan, scenarioOf, seatOf } from '../state.ts'
+import { type Bataan, scenarioOf, seatOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { destroyedForts } from './14.1-fortifications.ts'
 import type { Ending } from './19.1-layac.ts'

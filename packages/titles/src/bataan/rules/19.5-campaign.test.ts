@@ -3,7 +3,7 @@ import { run } from '../../shared/run.ts'
 import { siege } from '../data/charts.ts'
 import { hexGrid, hexOf } from '../data/hexes.ts'
 import { SIDES } from '../data/units.ts'
-import { lastTurnOf } from '../state.ts'
+import { lastTurnOf } from '../state/state.ts'
 import { type Field, field } from '../testing/field.ts'
 import golden from '../testing/golden/example.json' with { type: 'json' }
 import { extendGame, isBesieged, judgeCampaign, levelOf, levelsOf, pointsOf } from './19.5-campaign.ts'

@@ -16,7 +16,7 @@ import {
   type Unit,
   unitNamed,
   unitsOf,
-} from '../state.ts'
+} from '../state/state.ts'
 import { isFriendly, isWheeled, relocate } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'

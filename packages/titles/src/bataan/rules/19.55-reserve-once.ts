@@ -1,10 +1,10 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexAt, hexGrid } from '../data/hexes.ts'
+import { RESERVE_ONCE } from '../data/options.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
 import type { Levels } from '../data/victory.ts'
-import { RESERVE_ONCE } from '../options.ts'
-import { type Bataan, type Place, placeAt } from '../state.ts'
+import { type Bataan, type Place, placeAt } from '../state/state.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 
 /** 19.55: whether it is played so that formations of a side are in Reserve once only. */

@@ -1,7 +1,7 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, isHex, type Place, placeAt, type Unit, unitsIn } from '../state.ts'
+import { type Bataan, isHex, type Place, placeAt, type Unit, unitsIn } from '../state/state.ts'
 import { inZoneOf, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
 import { disturbRepairs } from './14.1-repairs.ts'
 import { releaseBeside } from './16.14-garrisons.ts'

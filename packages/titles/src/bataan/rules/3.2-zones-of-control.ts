@@ -3,7 +3,7 @@ import { oncePerMatch } from '@topside/kit'
 import { BRIDGE, hexAt, hexGrid, hexsides, IMPASSABLE, RIVER, ROAD, TRAIL } from '../data/hexes.ts'
 import { coverRows, terrainRows } from '../data/terrain.ts'
 import { type CounterDef, enemyOf, SIDES, type Side, type UnitDef } from '../data/units.ts'
-import { type Bataan, isUnit, type Unit, unitsIn } from '../state.ts'
+import { type Bataan, isUnit, type Unit, unitsIn } from '../state/state.ts'
 
 /** The zones of both sides; it follows every move on the table. */
 interface Zones {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FIRED, FRONT, INFANTRY, OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
-import { placeAt } from '../state.ts'
+import { placeAt } from '../state/state.ts'
 import { field } from '../testing/field.ts'
 import golden from '../testing/golden/example.json' with { type: 'json' }
 import { STACKING_LIMIT, stacking, stackingRoom } from './3.3-stacking.ts'

@@ -1,6 +1,6 @@
 import { roomIn, type Stacking } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { isHex, type Place, unitsIn } from '../state.ts'
+import { isHex, type Place, unitsIn } from '../state/state.ts'
 
 /** 3.32: stacking points that may be in a hex at the end of a phase. */
 export const STACKING_LIMIT = 9

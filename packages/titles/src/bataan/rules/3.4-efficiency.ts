@@ -1,6 +1,6 @@
 import { type Chance, type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { dieFaces } from '@topside/kit'
-import type { Bataan, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state/state.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { DISRUPTED_ER, isDisrupted } from './3.7-disruption.ts'
 import { isOutOfSupply, OUT_OF_SUPPLY_ER } from './6.1-in-supply.ts'

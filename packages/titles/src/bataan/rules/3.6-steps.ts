@@ -1,6 +1,6 @@
 import { FRONT, INFANTRY, REDUCED } from '../data/faces.ts'
 import type { Factors } from '../data/units.ts'
-import { type Bataan, isArtillery, type Unit } from '../state.ts'
+import { type Bataan, isArtillery, type Unit } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 
 /** 3.61: the factors that a unit shows now. */

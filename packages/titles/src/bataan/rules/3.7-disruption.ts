@@ -1,4 +1,4 @@
-import type { Bataan, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state/state.ts'
 
 /** 3.72: Movement Points that a Disrupted unit has less. */
 export const DISRUPTED_POINTS = 2

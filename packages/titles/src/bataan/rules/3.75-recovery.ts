@@ -1,6 +1,6 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, onMap, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { isDisrupted, recover } from './3.7-disruption.ts'

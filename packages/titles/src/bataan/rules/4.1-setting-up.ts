@@ -2,7 +2,7 @@ import { type Procedure, record, type Table } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
 import { type CounterDef, formationDefs } from '../data/units.ts'
-import { type Bataan, isMarker, scenarioOf } from '../state.ts'
+import { type Bataan, isMarker, scenarioOf } from '../state/state.ts'
 import { hasUnits } from './4.3-markers.ts'
 
 /** 4.14: the Activation Markers of a scenario are at hand, those of formations in Reserve beside them; `turn`: with those that have been added by then. */

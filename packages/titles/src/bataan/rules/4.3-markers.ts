@@ -1,6 +1,6 @@
 import { type Procedure, PUBLIC, record } from '@topside/engine'
 import { type FormationId, formationDefs, SIDES } from '../data/units.ts'
-import { type Bataan, isMarker, onMap, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, isMarker, onMap, type Unit, unitsOf } from '../state/state.ts'
 import { isToCome } from './5.1-reinforcements.ts'
 
 /** 4.36: whether a formation has units, on the map, to come, or in the Manila Box (16.42). */

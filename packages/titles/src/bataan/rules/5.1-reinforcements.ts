@@ -4,7 +4,7 @@ import { hexAt, hexOf, hexsides, type PlaceDef, ROAD, TRAIL } from '../data/hexe
 import type { Scenario } from '../data/scenario.ts'
 import { coverRows, ROAD_POINTS, TRAIL_SHARE, terrainRows } from '../data/terrain.ts'
 import type { CounterDef, Side } from '../data/units.ts'
-import { type Bataan, isAirUnit, isShip, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, isAirUnit, isShip, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { isWheeled } from './3.1-terminology.ts'
 import { barsWheels, HALVES } from './8.3-terrain.ts'
 import { ENTRY_AREA, MANILA } from './16.42-manila.ts'

@@ -2,7 +2,7 @@ import { type Procedure, pickSeveral, record } from '@topside/engine'
 import { keyOf } from '../data/events.ts'
 import { FRONT, REDUCED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import { type Bataan, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, isUnit, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { factorsOf, restore } from './3.6-steps.ts'
 

@@ -12,7 +12,7 @@ import {
   seatOf,
   type Unit,
   unitsOf,
-} from '../state.ts'
+} from '../state/state.ts'
 import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
 
 /** Game-Turns that a formation in Reserve rests. */

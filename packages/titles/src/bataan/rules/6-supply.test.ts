@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
-import { isUnit, onMap } from '../state.ts'
+import { isUnit, onMap } from '../state/state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { isOutOfSupply, judgeSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'

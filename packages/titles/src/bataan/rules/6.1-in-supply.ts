@@ -1,7 +1,7 @@
 import { type Procedure, record } from '@topside/engine'
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { type SupplyLines, supplyLines } from './6.2-supply-routes.ts'
 import { isInvader, settleInvaders } from './15.46-invaders.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'

@@ -1,6 +1,6 @@
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
-import { type Bataan, onMap, type Unit, unitsOf } from '../state.ts'
-import type { Sequence } from '../vars.ts'
+import { type Bataan, onMap, type Unit, unitsOf } from '../state/state.ts'
+import type { Sequence } from '../state/vars.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Procedure, record } from '@topside/engine'
 import { EMERGENCY, FIRED, FRONT, IN_SUPPLY } from '../data/faces.ts'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state/state.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /** 6.16: artillery that has fired is turned back to its support side, if it is supplied. */

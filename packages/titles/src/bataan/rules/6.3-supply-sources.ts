@@ -1,6 +1,6 @@
 import { hexesOf } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
-import { type Bataan, scenarioOf } from '../state.ts'
+import { type Bataan, scenarioOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 
 /** 6.31: the Supply Sources of a side that are friendly to it. */

@@ -1,6 +1,6 @@
 import { type Procedure, record } from '@topside/engine'
 import { suppliesOf } from '../data/supply.ts'
-import { type Bataan, scenarioOf } from '../state.ts'
+import { type Bataan, scenarioOf } from '../state/state.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 
 /** 6.42: the Supply Points that the US player has. */

@@ -1,7 +1,7 @@
 import { type Procedure, pick, record, roll } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { type FormationId, formationDefs, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, markersIn, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, markersIn, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { wasteStep } from './3.6-steps.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'

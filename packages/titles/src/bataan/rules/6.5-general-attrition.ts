@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { attritionModifier } from '../data/charts.ts'
 import { type FormationId, formationDefs, type Side } from '../data/units.ts'
-import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state.ts'
+import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'

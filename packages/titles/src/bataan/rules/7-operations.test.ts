@@ -1,7 +1,7 @@
 import { type Choice, mayKnow, seatMask } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
-import { markersIn } from '../state.ts'
+import { markersIn } from '../state/state.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { layMarkers } from './4.1-setting-up.ts'
 import { initiativePhase } from './7.1-initiative.ts'

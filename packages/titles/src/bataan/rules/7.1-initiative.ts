@@ -1,7 +1,7 @@
 import { type Procedure, pick, pickSeveral, record, roll, seatMask } from '@topside/engine'
 import { faceDown, offerPieces } from '@topside/kit'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state.ts'
+import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 import { generalWithdrawal, surrendersInitiative } from './5.23-general-withdrawal.ts'
 import { returnMarkers } from './7.26-return.ts'

@@ -1,6 +1,6 @@
 import { type Procedure, record } from '@topside/engine'
 import type { Side } from '../data/units.ts'
-import type { Bataan } from '../state.ts'
+import type { Bataan } from '../state/state.ts'
 
 /** 7.12: the Initiative DRM marker goes one space in favour of a side that advanced two hexes after a combat. */
 export function* moveInitiative(game: Bataan, side: Side, spaces = 1): Procedure {

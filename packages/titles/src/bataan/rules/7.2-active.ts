@@ -1,5 +1,5 @@
-import type { Bataan, Unit } from '../state.ts'
-import type { Sequence } from '../vars.ts'
+import type { Bataan, Unit } from '../state/state.ts'
+import type { Sequence } from '../state/vars.ts'
 import { isToCome } from './5.1-reinforcements.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { isFinal } from './7.4-army-units.ts'

@@ -1,6 +1,6 @@
 import { PUBLIC } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, markersIn } from '../state.ts'
+import { type Bataan, markersIn } from '../state/state.ts'
 
 /** 7.26: all markers in play are at hand again, for all to see. */
 export function returnMarkers(game: Bataan): void {

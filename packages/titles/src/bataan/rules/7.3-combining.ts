@@ -1,6 +1,6 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { type Bataan, type Marker, seatOf } from '../state.ts'
+import { type Bataan, type Marker, seatOf } from '../state/state.ts'
 import { DIE } from './3.4-efficiency.ts'
 
 const ONE_MARKER: Reason = { key: 'why.one-marker', rule: '7.31' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import type { FormationId } from '../data/units.ts'
+import type { Sequence } from '../state/vars.ts'
 import { type Field, field } from '../testing/field.ts'
-import type { Sequence } from '../vars.ts'
 import { disrupt } from './3.7-disruption.ts'
 import { activateArmy, activationsOf, isFinal, whyNotAutomatic } from './7.4-army-units.ts'
 

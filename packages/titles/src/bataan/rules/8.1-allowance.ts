@@ -1,6 +1,6 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
-import type { Bataan, Unit } from '../state.ts'
-import type { SequenceKind } from '../vars.ts'
+import type { Bataan, Unit } from '../state/state.ts'
+import type { SequenceKind } from '../state/vars.ts'
 import { isArmour, isMotorized } from './3.1-terminology.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { DISRUPTED_POINTS, isDisrupted } from './3.7-disruption.ts'

@@ -2,7 +2,7 @@ import { oncePerPosition, oncePerValues } from '@topside/kit'
 import { hexGrid, hexOf } from '../data/hexes.ts'
 import { areaOn, hexesIn, onApproach } from '../data/scenarios.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Bataan, scenarioOf } from '../state.ts'
+import { type Bataan, scenarioOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { forcesVersion, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
 

@@ -2,7 +2,7 @@ import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engin
 import { offerSpaces, type Reason } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../reasons.ts'
+import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
 import {
   type Bataan,
   inPlay,
@@ -14,8 +14,8 @@ import {
   type Unit,
   unitNamed,
   unitsOf,
-} from '../state.ts'
-import type { DeclaredAttack, Sequence } from '../vars.ts'
+} from '../state/state.ts'
+import type { DeclaredAttack, Sequence } from '../state/vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'

@@ -1,5 +1,5 @@
 import type { Reason } from '@topside/kit'
-import type { Bataan, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state/state.ts'
 import { isMotorized } from './3.1-terminology.ts'
 import { chanceToPass, efficiency, passes } from './3.4-efficiency.ts'
 import { isDisrupted } from './3.7-disruption.ts'

@@ -1,6 +1,6 @@
 import type { Reason } from '@topside/kit'
 import { hexAt } from '../data/hexes.ts'
-import { type Bataan, onMap, placeAt, type Unit, unitsIn, unitsOf } from '../state.ts'
+import { type Bataan, onMap, placeAt, type Unit, unitsIn, unitsOf } from '../state/state.ts'
 import { efficiency } from './3.4-efficiency.ts'
 import { stepsOf } from './3.6-steps.ts'
 import { fortOf } from './10.2-terrain.ts'

@@ -5,7 +5,7 @@ import { areaOn, inArea } from '../data/scenarios.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { isArmour } from '../rules/3.1-terminology.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
-import { type Bataan, isArtillery, onMap, scenarioOf, type Unit, unitsIn } from '../state.ts'
+import { type Bataan, isArtillery, onMap, scenarioOf, type Unit, unitsIn } from '../state/state.ts'
 import { type BataanPosition, bring, conduct, eager, formationsOf, KINDS, movable, stand } from './laying-units.ts'
 
 const SECOND = { scenario: 'second-bataan' }

@@ -6,8 +6,8 @@ import { RULES_VERSION } from '../data/version.ts'
 import { controlledFrom, takeControl } from '../rules/3.1-terminology.ts'
 import { showFort } from '../rules/14.1-repairs.ts'
 import { display, hold, place, varsAtStart } from '../rules/18.2-set-up.ts'
-import { type Bataan, isHex, scenarioNamed, type Unit, unitNamed } from '../state.ts'
-import { table } from '../table.ts'
+import { type Bataan, isHex, scenarioNamed, type Unit, unitNamed } from '../state/state.ts'
+import { table } from '../state/table.ts'
 
 /** A table with units, for tests of rules that ask nobody. */
 export interface Field extends TestField<Bataan, Unit> {

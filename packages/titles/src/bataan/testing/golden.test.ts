@@ -1,7 +1,7 @@
 import { exampleScript, type Match } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { OUT_OF_SUPPLY } from '../data/faces.ts'
-import { scenarioNamed } from '../state.ts'
+import { scenarioNamed } from '../state/state.ts'
 import { Example } from './example.ts'
 import golden from './golden/example.json' with { type: 'json' }
 import { CHEAPER } from './walk.ts'

@@ -1,7 +1,7 @@
 import type { Choice } from '@topside/engine'
 import { formationId, SIDES, type Side } from '../data/units.ts'
 import { hold, layEvents } from '../rules/17.11-drawing.ts'
-import type { Sequence } from '../vars.ts'
+import type { Sequence } from '../state/vars.ts'
 import { type Field, type FieldSetup, field } from './field.ts'
 
 /** Letters by side. */

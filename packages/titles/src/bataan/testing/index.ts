@@ -4,10 +4,10 @@ import { FACES } from '../data/faces.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import { type CounterDef, type FormationId, formationId, type Side, unitId } from '../data/units.ts'
 import { controlledFrom, takeControl } from '../rules/3.1-terminology.ts'
-import { type Bataan, isHex, isMarker, isUnit } from '../state.ts'
+import { type Bataan, isHex, isMarker, isUnit } from '../state/state.ts'
+import { PHASES, type Phase, type SequenceKind, type Vars } from '../state/vars.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
-import { PHASES, type Phase, type SequenceKind, type Vars } from '../vars.ts'
 
 /** A match of this title in words. */
 export type BataanPlay = Play<Vars, CounterDef, PlaceDef>

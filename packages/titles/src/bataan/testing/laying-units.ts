@@ -8,8 +8,8 @@ import { unitsAt } from '../rules/3.2-zones-of-control.ts'
 import { stackingRoom } from '../rules/3.3-stacking.ts'
 import { isInReserve } from '../rules/5.3-reserve.ts'
 import { barsWheels } from '../rules/8.3-terrain.ts'
-import { type Bataan, onMap, placeAt, scenarioOf, type Unit, unitsOf } from '../state.ts'
-import { PHASES, type Phase, type SequenceKind, type Vars } from '../vars.ts'
+import { type Bataan, onMap, placeAt, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
+import { PHASES, type Phase, type SequenceKind, type Vars } from '../state/vars.ts'
 
 /** Where a match of the fuzzer begins. */
 export type BataanPosition = FuzzPosition<Vars, CounterDef, PlaceDef>

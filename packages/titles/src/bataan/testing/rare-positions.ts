@@ -9,7 +9,17 @@ import { supplySources } from '../rules/6.3-supply-sources.ts'
 import { receive } from '../rules/6.42-supply-points.ts'
 import { addReplacements } from '../rules/16.5-replacements.ts'
 import { hold } from '../rules/17.11-drawing.ts'
-import { type Bataan, isEvent, isUnit, onMap, placeAt, scenarioOf, type Unit, unitNamed, unitsOf } from '../state.ts'
+import {
+  type Bataan,
+  isEvent,
+  isUnit,
+  onMap,
+  placeAt,
+  scenarioOf,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state/state.ts'
 import {
   type BataanPosition,
   bring,

@@ -15,7 +15,7 @@ import { defendersOf } from '../rules/9.1-attacks.ts'
 import { combatOf } from '../rules/9.1-declaration.ts'
 import { attackLedger, defenceLedger } from '../rules/10.5-odds.ts'
 import { brokenBridges, contestedRoads, passageOf, sideBetween } from '../rules/17.15-lasting.ts'
-import { type Bataan, isHex, isUnit, scenarioOf, type Unit, unitNamed } from '../state.ts'
+import { type Bataan, isHex, isUnit, scenarioOf, type Unit, unitNamed } from '../state/state.ts'
 import { rules } from '../title.ts'
 import { attackStrength, type Changes, columnFor, defenceStrength, hasRoom, reach, traces } from './reference.ts'
 

@@ -5,8 +5,8 @@ import hexsideData from '../data/hexsides.json' with { type: 'json' }
 import routeData from '../data/routes.json' with { type: 'json' }
 import terrainData from '../data/terrain.json' with { type: 'json' }
 import unitData from '../data/units.json' with { type: 'json' }
-import type { Bataan, Unit } from '../state.ts'
-import type { SequenceKind } from '../vars.ts'
+import type { Bataan, Unit } from '../state/state.ts'
+import type { SequenceKind } from '../state/vars.ts'
 
 /** The rules of movement, supply and odds once more, slowly and hex by hex, from the data as they are stored. */
 

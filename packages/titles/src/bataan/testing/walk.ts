@@ -5,7 +5,7 @@ import { enemyOf, type Side } from '../data/units.ts'
 import { isWheeled } from '../rules/3.1-terminology.ts'
 import { inZoneOf } from '../rules/3.2-zones-of-control.ts'
 import { stepOver } from '../rules/8.3-terrain.ts'
-import type { Bataan, Unit } from '../state.ts'
+import type { Bataan, Unit } from '../state/state.ts'
 
 /** What the reconstructed map has a cheaper way for, in points, by the first unit that moves: the printed way is there as well. */
 export const CHEAPER: { readonly [unit: string]: number } = {

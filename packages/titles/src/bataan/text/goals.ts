@@ -4,8 +4,8 @@ import type { Level } from '../data/victory.ts'
 import { standingOf } from '../rules/19.1-layac.ts'
 import { progressOf } from '../rules/19.2-19.4-victory.ts'
 import { levelOf, levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
-import { type Bataan, scenarioOf } from '../state.ts'
-import { PHASES } from '../vars.ts'
+import { type Bataan, scenarioOf } from '../state/state.ts'
+import { PHASES } from '../state/vars.ts'
 
 /** What wins and what loses (19.15, 19.25, 19.35, 19.45, 19.56). */
 export const goals: Goals = {

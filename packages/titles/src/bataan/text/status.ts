@@ -1,6 +1,6 @@
 import type { Text } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
-import { PHASES } from '../vars.ts'
+import { PHASES } from '../state/vars.ts'
 
 /** The line above the board: Game-Turn, whose sequence it is and which part of it, who has the Initiative, steps lost. */
 export function status(track: (id: string) => number): readonly Text[] {

@@ -8,8 +8,8 @@ import { isInRange } from '../rules/3.2-ranges.ts'
 import { exertsZone, exertsZoneInto } from '../rules/8.2-zones.ts'
 import { canSetOut, reachOf } from '../rules/8-reach.ts'
 import { bears, isTooClose } from '../rules/9.3-arcs.ts'
-import { type Corregidor, unitsOf } from '../state.ts'
-import { hasGuns, isUnit, onMap, onWater, type Unit } from '../units.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
+import { hasGuns, isUnit, onMap, onWater, type Unit } from '../state/units.ts'
 import { gameOf } from './seen.ts'
 
 /** Zones of control (8.2), yellow beaches (7.0), drop zones (11.3); of one unit: what its guns bear on (9.3). */

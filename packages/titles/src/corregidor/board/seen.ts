@@ -1,11 +1,11 @@
 import { gamesSeen, type Seen, Table } from '@topside/engine'
 import type { CounterDef } from '../data/units.ts'
 import { SIDES } from '../data/units.ts'
-import type { PlaceDef } from '../places.ts'
-import type { Corregidor } from '../state.ts'
-import { table } from '../table.ts'
+import type { PlaceDef } from '../state/places.ts'
+import type { Corregidor } from '../state/state.ts'
+import { table } from '../state/table.ts'
+import { PHASES, type Vars } from '../state/vars.ts'
 import { rules } from '../title.ts'
-import { PHASES, type Vars } from '../vars.ts'
 
 /** Vars with which a match begins, by its options. */
 const begun = new Map<string, Vars>()

@@ -1,11 +1,11 @@
 import { Findings, findOnce, oncePerPosition, type WithFindings } from '@topside/kit'
 import { neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { MAP_SIZE } from '../places.ts'
 import { exertsZoneInto } from '../rules/8.2-zones.ts'
 import { attackOf } from '../rules/10-strengths.ts'
-import { type Corregidor, unitsOf } from '../state.ts'
-import { factorsOf, onMap, onWater, type Unit } from '../units.ts'
+import { MAP_SIZE } from '../state/places.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
+import { factorsOf, onMap, onWater, type Unit } from '../state/units.ts'
 
 /** What can be seen of a position: it holds as long as no counter changes. */
 export interface Field extends WithFindings {

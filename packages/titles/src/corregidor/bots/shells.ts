@@ -9,8 +9,8 @@ import { volleyOfRaid } from '../rules/9.2-bombing.ts'
 import { MOST_GUNS } from '../rules/9-firing.ts'
 import { fireOf, whyNoFire, whyOutOfReach } from '../rules/9-guns.ts'
 import { type Target, volleysOf } from '../rules/9-targets.ts'
-import { type Corregidor, is1945, unitsOf } from '../state.ts'
-import { type AirUnit, isUnit, statusOf, stepsOf, type Unit } from '../units.ts'
+import { type Corregidor, is1945, unitsOf } from '../state/state.ts'
+import { type AirUnit, isUnit, statusOf, stepsOf, type Unit } from '../state/units.ts'
 import { SHAKEN, steelOf, stepPrice } from './worth.ts'
 
 /** What the loss of a step of an air unit costs: when the unit is destroyed, a victory point (12.0). */

@@ -1,8 +1,8 @@
 import type { Outcome, Seat } from '@topside/engine'
 import { judgements } from '../data/victory.ts'
 import { levelNow, pointsLedger } from '../rules/12-victory.ts'
-import { type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state.ts'
-import { onMap, statusOf, type Unit } from '../units.ts'
+import { type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
+import { onMap, statusOf, type Unit } from '../state/units.ts'
 import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
 
 /** Victory points beyond the middle of the levels that make a position as good as three parts of four won. */

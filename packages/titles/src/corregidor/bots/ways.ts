@@ -1,9 +1,9 @@
 import { oncePer } from '@topside/kit'
 import { hexDefs, neighboursOf } from '../data/hexes.ts'
-import { MAP_SIZE } from '../places.ts'
 import { stepCost } from '../rules/8.1-terrain.ts'
 import { allowanceOf } from '../rules/8-reach.ts'
-import { isVehicle, type Unit } from '../units.ts'
+import { MAP_SIZE } from '../state/places.ts'
+import { isVehicle, type Unit } from '../state/units.ts'
 
 /** What it costs from each hex to go somewhere as if nobody were in the way, in sixths of a Movement Point (8.1); {@link FAR} where there is no way. */
 export type Ways = Uint16Array

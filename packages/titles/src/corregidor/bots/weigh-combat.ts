@@ -1,6 +1,6 @@
 import { enemyOf } from '../data/units.ts'
 import { attackersOn } from '../rules/10.1-attacks.ts'
-import { factorsOf, statusOf, type Unit } from '../units.ts'
+import { factorsOf, statusOf, type Unit } from '../state/units.ts'
 import { unitsAt } from './field.ts'
 import { type Assault, assaultWorth } from './fight.ts'
 import { supportFor } from './stand.ts'

@@ -1,5 +1,5 @@
 import type { Decision, Seat } from '@topside/engine'
-import { type Corregidor, seatOf } from '../state.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
 import { fieldOf } from './field.ts'
 import {
   weighAgain,

@@ -1,9 +1,9 @@
 import type { Choice } from '@topside/engine'
 import { type Asked, eachOf, RARE, spaceIn, verbsOf, type WeighOf, weightOf } from '../../shared/weighing.ts'
 import type { Side } from '../data/units.ts'
-import type { Place } from '../places.ts'
-import type { Corregidor } from '../state.ts'
-import { type AirUnit, type Counter, isAirUnit, isUnit, type Unit } from '../units.ts'
+import type { Place } from '../state/places.ts'
+import type { Corregidor } from '../state/state.ts'
+import { type AirUnit, type Counter, isAirUnit, isUnit, type Unit } from '../state/units.ts'
 import type { Field } from './field.ts'
 
 export { piecesIn, RARE, weightOf } from '../../shared/weighing.ts'

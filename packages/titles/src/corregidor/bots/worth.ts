@@ -1,10 +1,10 @@
 import type { Size } from '../data/units.ts'
 import { POINTS_1942, POINTS_1945 } from '../data/victory.ts'
-import { isHex } from '../places.ts'
 import { isFlak } from '../rules/9.2-anti-aircraft.ts'
 import { keepsLastStep } from '../rules/10.3-disruption.ts'
-import { type Corregidor, is1945, scenarioOf } from '../state.ts'
-import { factorsOf, hasGuns, isBattery, mapOf, stepsOf, type Unit } from '../units.ts'
+import { isHex } from '../state/places.ts'
+import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
+import { factorsOf, hasGuns, isBattery, mapOf, stepsOf, type Unit } from '../state/units.ts'
 
 /** What strength on the ground is worth besides victory points, by the point of attack and defence. */
 const STRENGTH = { islands: 0.045, bataan: 0.1 } as const

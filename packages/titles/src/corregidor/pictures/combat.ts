@@ -4,7 +4,7 @@ import { hexAt } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { chancesOf, type Reckoning } from '../rules/10-preview.ts'
 import type { Combat } from '../rules/10-strengths.ts'
-import type { Unit } from '../units.ts'
+import type { Unit } from '../state/units.ts'
 
 /** What a picture of a combat shows besides its units. */
 export interface Shown {

@@ -2,8 +2,8 @@ import type { EngagedGroup, EngagedRank, EngagedRoll, Engagement, Ledger, Ledger
 import { BOMBARDMENT, type Hit } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import type { Corregidor } from '../state.ts'
-import { type Unit, unitsIn } from '../units.ts'
+import type { Corregidor } from '../state/state.ts'
+import { type Unit, unitsIn } from '../state/units.ts'
 
 /** A die as it fell: its number in the match, what it shows, and that with all that is added. */
 export interface Fallen {

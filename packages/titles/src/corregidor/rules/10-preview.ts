@@ -1,6 +1,6 @@
 import type { Chance, Ledger, Preview } from '@topside/engine'
 import { groundTable, keyOf, readBox } from '../data/combat.ts'
-import type { Corregidor } from '../state.ts'
+import type { Corregidor } from '../state/state.ts'
 import { attackLedger, type Combat, defenceLedger, modifierLedger } from './10-strengths.ts'
 
 /** What is known of a combat before its die falls. */

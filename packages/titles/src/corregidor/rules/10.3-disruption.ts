@@ -1,8 +1,8 @@
 import { type Procedure, record } from '@topside/engine'
 import { DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { enemyOf } from '../data/units.ts'
-import { box } from '../places.ts'
-import type { Corregidor } from '../state.ts'
+import { box } from '../state/places.ts'
+import type { Corregidor } from '../state/state.ts'
 import {
   type Counter,
   isAirUnit,
@@ -15,7 +15,7 @@ import {
   previousFace,
   statusOf,
   type Unit,
-} from '../units.ts'
+} from '../state/units.ts'
 import { wake } from './5-calendar.ts'
 
 /** What steps are lost to. */

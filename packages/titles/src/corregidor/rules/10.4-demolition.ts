@@ -1,8 +1,8 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerPieces, type Reason } from '@topside/kit'
-import { type AttemptedChoice, explained, unitMeant } from '../reasons.ts'
-import { type Corregidor, seatOf, unitsOf } from '../state.ts'
-import { onMap, statusOf, type Unit } from '../units.ts'
+import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
+import { type Corregidor, seatOf, unitsOf } from '../state/state.ts'
+import { onMap, statusOf, type Unit } from '../state/units.ts'
 import { around, previewOf, strike, type Volley } from './9.1-bombardment.ts'
 import { eliminate } from './10.3-disruption.ts'
 

@@ -1,7 +1,7 @@
 import type { Island } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, isOn } from '../state.ts'
-import type { Unit } from '../units.ts'
+import { type Corregidor, isOn } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
 import { isHour } from './5-calendar.ts'
 import { setWar } from './11-state.ts'
 

@@ -1,6 +1,6 @@
 import type { Reason } from '@topside/kit'
-import { type Corregidor, isOn, scenarioOf } from '../state.ts'
-import type { Unit } from '../units.ts'
+import { type Corregidor, isOn, scenarioOf } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
 import { marineGroup, withAdditionalForces } from './11.1-deployment.ts'
 import { invasionBegun } from './11-landed.ts'
 import { whyStaysInSector } from './13.12-sectors.ts'

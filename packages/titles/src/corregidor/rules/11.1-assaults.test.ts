@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitsOf } from '../state.ts'
+import { unitsOf } from '../state/state.ts'
 import { field } from '../testing/field.ts'
 import { runBy } from '../testing/run.ts'
 import { rules } from '../title.ts'

@@ -11,9 +11,9 @@ import {
 import { deployments } from '../data/deployment.ts'
 import { hexAt } from '../data/hexes.ts'
 import type { UnitDef } from '../data/units.ts'
-import { isHex, type Place } from '../places.ts'
-import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
-import type { Unit } from '../units.ts'
+import { isHex, type Place } from '../state/places.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
 
 /** The parts of the 4th Marines on Corregidor by their set-up (11.1): the 1st Battalion, the 2nd and 3rd, the 4th and the reserves. */
 export type MarineGroup = 'first' | 'ravines' | 'reserves'

@@ -1,7 +1,7 @@
 import { allowed, type Reason } from '@topside/kit'
-import { isHex, type Place, placeAt } from '../places.ts'
-import type { Corregidor } from '../state.ts'
-import type { Unit } from '../units.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
+import type { Corregidor } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { allowanceOf, reachOf } from './8-reach.ts'
 

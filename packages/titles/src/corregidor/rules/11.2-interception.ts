@@ -1,8 +1,8 @@
 import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
 import { airAttackTable, type EncounterTable, encounter, interdictionTable } from '../data/landing.ts'
-import { pieces } from '../reasons.ts'
-import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
-import { type AirUnit, type Counter, stepsOf, type Unit } from '../units.ts'
+import { pieces } from '../state/reasons.ts'
+import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
+import { type AirUnit, type Counter, stepsOf, type Unit } from '../state/units.ts'
 import { disrupt, loseSteps } from './10.3-disruption.ts'
 import { setWar, type WarState } from './11-state.ts'
 

@@ -1,5 +1,5 @@
 import { hexAt } from '../data/hexes.ts'
-import { type Corregidor, scenarioOf } from '../state.ts'
+import { type Corregidor, scenarioOf } from '../state/state.ts'
 
 /** Added to the die of Japanese ground attacks on Bataan and in Cavite (11.2S). */
 const ON_BATAAN = 2

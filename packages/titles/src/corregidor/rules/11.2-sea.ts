@@ -2,9 +2,9 @@ import type { Reason } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
 import { hexAt, hexDefs, neighboursOf } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
-import { isHex, type Place, placeAt } from '../places.ts'
-import { type Corregidor, isMended } from '../state.ts'
-import { isBattery, mapOf, statusOf, type Unit, unitsIn } from '../units.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
+import { type Corregidor, isMended } from '../state/state.ts'
+import { isBattery, mapOf, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 
 const NOT_A_BATTALION: Reason = { key: 'why.not-a-battalion', rule: '11.2R' }

@@ -1,8 +1,8 @@
 import { ledger, offer, type Preview, type Procedure, pick, record, roll } from '@topside/engine'
 import type { Side } from '../data/units.ts'
 import { SUPPLY_BY_DIE, SUPPLY_COST } from '../data/weeks.ts'
-import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
-import { mapOf, type Unit } from '../units.ts'
+import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
+import { mapOf, type Unit } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
 /** A die says how much supply the defenders of Bataan hold (11.2F); they alone are told. */

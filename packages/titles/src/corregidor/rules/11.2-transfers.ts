@@ -1,7 +1,7 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
-import { box, isHex } from '../places.ts'
-import { type Corregidor, isMended, seatOf, unitsOf } from '../state.ts'
-import { factorsOf, mapOf, type Unit, unitNamed } from '../units.ts'
+import { box, isHex } from '../state/places.ts'
+import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
+import { factorsOf, mapOf, type Unit, unitNamed } from '../state/units.ts'
 import { setWar, type TransitSection } from './11-state.ts'
 
 /** 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay. */

@@ -2,9 +2,9 @@ import type { Reason } from '@topside/kit'
 import { DROP_HEXES, MALINTA_HILL, NEAR_DROP_ZONES } from '../data/areas.ts'
 import { deployments } from '../data/deployment.ts'
 import { hexAt } from '../data/hexes.ts'
-import { isHex, type Place } from '../places.ts'
-import { type Corregidor, unitsOf } from '../state.ts'
-import { isBattery, type Unit } from '../units.ts'
+import { isHex, type Place } from '../state/places.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
+import { isBattery, type Unit } from '../state/units.ts'
 import { isInRavine } from './11.1-deployment.ts'
 
 const OTHER_ISLAND: Reason = { key: 'why.other-island', rule: '11.3C' }

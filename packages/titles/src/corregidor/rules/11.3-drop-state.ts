@@ -1,5 +1,5 @@
-import type { Corregidor } from '../state.ts'
-import type { Unit } from '../units.ts'
+import type { Corregidor } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
 
 /** The hex that paratroops must clear (7.0J): they came down on enemies there; `undefined` for all others. */
 export function hexToClear({ vars }: Pick<Corregidor, 'vars'>, unit: Unit): number | undefined {

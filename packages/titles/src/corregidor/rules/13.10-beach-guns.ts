@@ -1,7 +1,7 @@
 import { FULL } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
-import { type Corregidor, isOn } from '../state.ts'
-import { factorsOf, onMap, onWater, type Unit } from '../units.ts'
+import { type Corregidor, isOn } from '../state/state.ts'
+import { factorsOf, onMap, onWater, type Unit } from '../state/units.ts'
 import { sees } from './13.10-line-of-sight.ts'
 
 /** 13.10: strength of the 75 mm guns of a platoon of Marines at full strength, and of a reduced one. */

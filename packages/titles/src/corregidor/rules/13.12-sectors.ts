@@ -1,9 +1,9 @@
 import type { Reason } from '@topside/kit'
 import { columnOf, MALINTA_COLUMN, RAVINES, type Sector } from '../data/areas.ts'
 import { distanceOf, hexAt } from '../data/hexes.ts'
-import { isHex } from '../places.ts'
-import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
-import { mapOf, onWater, type Unit } from '../units.ts'
+import { isHex } from '../state/places.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import { mapOf, onWater, type Unit } from '../state/units.ts'
 import { marineGroup } from './11.1-deployment.ts'
 import { setWar } from './11-state.ts'
 

@@ -1,9 +1,9 @@
 import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
 import { FULL } from '../data/faces.ts'
-import { box } from '../places.ts'
-import { pieces } from '../reasons.ts'
-import { type Corregidor, isOn, seatOf } from '../state.ts'
-import { onMap, statusOf, type Unit, unitNamed } from '../units.ts'
+import { box } from '../state/places.ts'
+import { pieces } from '../state/reasons.ts'
+import { type Corregidor, isOn, seatOf } from '../state/state.ts'
+import { onMap, statusOf, type Unit, unitNamed } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 
 /** 13.13: batteries that give up guns, and how many of the single ones each is worth. */

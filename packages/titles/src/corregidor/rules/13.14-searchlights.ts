@@ -1,7 +1,7 @@
 import type { LedgerPart } from '@topside/engine'
 import { FULL } from '../data/faces.ts'
-import { type Corregidor, isOn, unitsOf } from '../state.ts'
-import { onMap } from '../units.ts'
+import { type Corregidor, isOn, unitsOf } from '../state/state.ts'
+import { onMap } from '../state/units.ts'
 import { isNight } from './5-calendar.ts'
 
 /** What searchlights give to American fire at the water by night (13.14). */

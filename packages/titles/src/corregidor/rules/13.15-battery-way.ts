@@ -1,8 +1,8 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
-import { placeAt } from '../places.ts'
-import { type Corregidor, isOn } from '../state.ts'
-import { unitNamed } from '../units.ts'
+import { placeAt } from '../state/places.ts'
+import { type Corregidor, isOn } from '../state/state.ts'
+import { unitNamed } from '../state/units.ts'
 import { announce, isDaily, isFirstOfDay } from './5-calendar.ts'
 
 const WAY = 'us42-fort-mills-way'

@@ -1,8 +1,8 @@
 import { type Procedure, record, roll } from '@topside/engine'
-import { box } from '../places.ts'
-import { pieces } from '../reasons.ts'
-import { type Corregidor, isOn, unitsOf } from '../state.ts'
-import { onMap, type Unit } from '../units.ts'
+import { box } from '../state/places.ts'
+import { pieces } from '../state/reasons.ts'
+import { type Corregidor, isOn, unitsOf } from '../state/state.ts'
+import { onMap, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { spike } from './13.1-spiking.ts'
 

@@ -2,9 +2,9 @@ import { type Procedure, pick, record } from '@topside/engine'
 import { offerSpaces } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { hexAt, hexDefs } from '../data/hexes.ts'
-import { type Place, placeAt } from '../places.ts'
-import { type Corregidor, isOn, scenarioOf, seatOf } from '../state.ts'
-import { type Unit, unitNamed } from '../units.ts'
+import { type Place, placeAt } from '../state/places.ts'
+import { type Corregidor, isOn, scenarioOf, seatOf } from '../state/state.ts'
+import { type Unit, unitNamed } from '../state/units.ts'
 
 /** 13.3: the howitzers of 240 mm, each of a fort. */
 export const HOWITZERS = ['us42-fort-frank-jackson', 'us42-fort-hughes-merrill', 'us42-fort-mills-wadsworth'] as const

@@ -2,9 +2,9 @@ import { type Procedure, record, roll } from '@topside/engine'
 import { dayOfDate } from '../data/calendar.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS, illOf } from '../data/fire.ts'
-import { pieces } from '../reasons.ts'
-import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state.ts'
-import { isBattery, onMap, type Unit } from '../units.ts'
+import { pieces } from '../state/reasons.ts'
+import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import { isBattery, onMap, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 
 /** 13.7: the days of malaria, and its weeks in the campaign. */

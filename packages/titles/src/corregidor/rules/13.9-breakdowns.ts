@@ -1,9 +1,9 @@
 import { type Procedure, pick, record } from '@topside/engine'
 import { offerPieces, pickOneByOne } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
-import { box, isHex } from '../places.ts'
-import { type Corregidor, isOn, seatOf } from '../state.ts'
-import { isUnit, onWater, type Unit, unitNamed, unitsIn } from '../units.ts'
+import { box, isHex } from '../state/places.ts'
+import { type Corregidor, isOn, seatOf } from '../state/state.ts'
+import { isUnit, onWater, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
 /** 13.9: the ids of the two halves of a company. */

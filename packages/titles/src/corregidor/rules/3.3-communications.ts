@@ -1,7 +1,7 @@
 import type { Hit } from '../data/fire.ts'
 import { hexAt } from '../data/hexes.ts'
-import type { Corregidor } from '../state.ts'
-import { isCrew, type Unit } from '../units.ts'
+import type { Corregidor } from '../state/state.ts'
+import { isCrew, type Unit } from '../state/units.ts'
 
 /** 3.3: losses of communications that can be marked; from `OUT` on they are out (13.8). Reconstructed: the record sheet is not in the rulebook. */
 export const MOST_LOST = 10

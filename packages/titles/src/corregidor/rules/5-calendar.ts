@@ -2,7 +2,7 @@ import { type Args, type Procedure, record } from '@topside/engine'
 import { type CalendarDate, dateOfDay, dateOfWeek } from '../data/calendar.ts'
 import type { Hour } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, scenarioOf } from '../state.ts'
+import { type Corregidor, scenarioOf } from '../state/state.ts'
 import type { Quiet, WaitFor } from './5-state.ts'
 
 /** What of a match its time is told from. */

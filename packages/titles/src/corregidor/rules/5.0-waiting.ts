@@ -1,6 +1,6 @@
 import { offer, type Procedure, pick } from '@topside/engine'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Corregidor, scenarioOf, seatOf } from '../state.ts'
+import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
 import { isDaily } from './5-calendar.ts'
 import { WAITS, type Wait, type WaitFor } from './5-state.ts'
 import { stockFor } from './11.2-supply.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { groups } from '../data/groups.ts'
 import { hexAt } from '../data/hexes.ts'
+import { isUnit, mapOf } from '../state/units.ts'
 import { atStep, type StepSetup } from '../testing/at-step.ts'
 import { field } from '../testing/field.ts'
 import { HOWITZER } from '../testing/units.ts'
-import { isUnit, mapOf } from '../units.ts'
 import { removeDisruption } from './6.2-disruption-removal.ts'
 
 const dayOf = (number: number) => groups.find(({ group }) => group === number)!.day

@@ -1,7 +1,7 @@
 import { DISRUPTED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
-import { type Corregidor, isMended, unitsOf } from '../state.ts'
-import { mapOf, onMap, statusOf, type Unit } from '../units.ts'
+import { type Corregidor, isMended, unitsOf } from '../state/state.ts'
+import { mapOf, onMap, statusOf, type Unit } from '../state/units.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import { LEAVES_BEACH_ON } from '../data/landing.ts'
-import { isHex } from '../places.ts'
-import type { Corregidor } from '../state.ts'
-import { isVehicle, type Unit } from '../units.ts'
+import { isHex } from '../state/places.ts'
+import type { Corregidor } from '../state/state.ts'
+import { isVehicle, type Unit } from '../state/units.ts'
 import { isOpenBeach } from './7-sea-moves.ts'
 
 /** 7.0H: whether a unit is armour on a beach that it does not leave as it likes. */

@@ -1,9 +1,9 @@
 import { type Reach as Found, pathTo, reach, SIXTHS } from '@topside/engine'
 import { hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { isHex, type Place } from '../places.ts'
-import type { Corregidor } from '../state.ts'
-import { factorsOf, isVehicle, onMap, type Unit } from '../units.ts'
+import { isHex, type Place } from '../state/places.ts'
+import type { Corregidor } from '../state/state.ts'
+import { factorsOf, isVehicle, onMap, type Unit } from '../state/units.ts'
 import { cameFrom, canCross, enterCost, roadCost, stepCost } from './8.1-terrain.ts'
 import { inZoneOf, isHeldBy, zoneCost } from './8.2-zones.ts'
 

@@ -1,9 +1,9 @@
 import { SIXTHS } from '@topside/engine'
 import { LANDED } from '../data/faces.ts'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, neighboursOf, ROAD, type Terrain } from '../data/hexes.ts'
-import type { Place } from '../places.ts'
-import { type Corregidor, isMended } from '../state.ts'
-import { isInfantry, isVehicle, type Unit } from '../units.ts'
+import type { Place } from '../state/places.ts'
+import { type Corregidor, isMended } from '../state/state.ts'
+import { isInfantry, isVehicle, type Unit } from '../state/units.ts'
 
 /** A row of the Terrain Effects Chart. */
 interface TerrainRow {

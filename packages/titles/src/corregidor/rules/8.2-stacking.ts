@@ -1,7 +1,7 @@
 import type { Reason } from '@topside/kit'
 import type { Side, Size } from '../data/units.ts'
-import { isHex, type Place } from '../places.ts'
-import { isBattery, isCrew, isGunboat, isVehicle, type Unit, unitsIn } from '../units.ts'
+import { isHex, type Place } from '../state/places.ts'
+import { isBattery, isCrew, isGunboat, isVehicle, type Unit, unitsIn } from '../state/units.ts'
 
 /** What a hex of the islands holds (8.2E): a company, in twelfths of one, so that platoons of companies with three and with four come out whole. */
 const COMPANY = 12

@@ -2,9 +2,9 @@ import { DIRECTIONS, HexForces, SIXTHS } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
 import { hexAt, neighboursOf, panels, world } from '../data/hexes.ts'
 import { type CounterDef, enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type HasTable, isHex, type Place, type PlaceDef, placeAt } from '../places.ts'
-import type { Corregidor } from '../state.ts'
-import { isUnit, mapOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../units.ts'
+import { type HasTable, isHex, type Place, type PlaceDef, placeAt } from '../state/places.ts'
+import type { Corregidor } from '../state/state.ts'
+import { isUnit, mapOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 
 /** What leaving an enemy zone costs (8.2B), and what the Japanese pay from one into another on Bataan (8.2C), in sixths. */
 const LEAVE_ZONE = 2 * SIXTHS

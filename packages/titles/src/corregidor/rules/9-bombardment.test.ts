@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CREW } from '../data/faces.ts'
-import type { Corregidor } from '../state.ts'
+import type { Corregidor } from '../state/state.ts'
 import { atStep, idle, type StepSetup, statusIn } from '../testing/at-step.ts'
 import { CHENEY, SMITH } from '../testing/units.ts'
 import type { Wait } from './5-state.ts'

@@ -1,9 +1,9 @@
 import { type Procedure, record } from '@topside/engine'
 import type { Hit } from '../data/fire.ts'
 import type { Side } from '../data/units.ts'
-import { pieces } from '../reasons.ts'
-import { type Corregidor, seatOf } from '../state.ts'
-import { isBattery, isCrew, type Unit } from '../units.ts'
+import { pieces } from '../state/reasons.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
+import { isBattery, isCrew, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { isGone } from './10.3-disruption.ts'
 

@@ -2,9 +2,19 @@ import { offer, type Procedure, pick, record, roll } from '@topside/engine'
 import { batteryOf } from '../data/batteries.ts'
 import { FULL } from '../data/faces.ts'
 import { CALIBERS } from '../data/fire.ts'
-import { pieces } from '../reasons.ts'
-import { type Corregidor, is1945, isMended, seatOf, unitsOf } from '../state.ts'
-import { factorsOf, isBattery, isCrew, isVehicle, onMap, onWater, previousFace, statusOf, type Unit } from '../units.ts'
+import { pieces } from '../state/reasons.ts'
+import { type Corregidor, is1945, isMended, seatOf, unitsOf } from '../state/state.ts'
+import {
+  factorsOf,
+  isBattery,
+  isCrew,
+  isVehicle,
+  onMap,
+  onWater,
+  previousFace,
+  statusOf,
+  type Unit,
+} from '../state/units.ts'
 import { mendsLine, setCommunications } from './3.3-communications.ts'
 import { announce, isFirstOfDay, isWaiting } from './5-calendar.ts'
 import { inEnemyZone } from './8.2-zones.ts'

@@ -1,9 +1,9 @@
 import { type Offers, offer, type Procedure, record, roll } from '@topside/engine'
 import { FULL, REDUCED } from '../data/faces.ts'
-import { box } from '../places.ts'
-import { pieces } from '../reasons.ts'
-import { aircraftOf, type Corregidor } from '../state.ts'
-import type { AirUnit } from '../units.ts'
+import { box } from '../state/places.ts'
+import { pieces } from '../state/reasons.ts'
+import { aircraftOf, type Corregidor } from '../state/state.ts'
+import type { AirUnit } from '../state/units.ts'
 import { announce, dateOf, isDaily, isFirstOfDay } from './5-calendar.ts'
 import { eliminate } from './10.3-disruption.ts'
 

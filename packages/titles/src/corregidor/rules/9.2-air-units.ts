@@ -1,8 +1,8 @@
 import type { Reason } from '@topside/kit'
 import { dayOfDate } from '../data/calendar.ts'
-import { box } from '../places.ts'
-import { aircraftOf, type Corregidor, scenarioOf } from '../state.ts'
-import { type AirUnit, factorsOf } from '../units.ts'
+import { box } from '../state/places.ts'
+import { aircraftOf, type Corregidor, scenarioOf } from '../state/state.ts'
+import { type AirUnit, factorsOf } from '../state/units.ts'
 import { hourOf, isDaily } from './5-calendar.ts'
 import type { Flight } from './9-state.ts'
 

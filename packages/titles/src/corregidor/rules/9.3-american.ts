@@ -1,8 +1,8 @@
 import type { LedgerPart } from '@topside/engine'
 import { FIRED } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import { type Corregidor, is1945, isMended, scenarioOf } from '../state.ts'
-import { isBattery, isCrew, onWater, statusOf, type Unit } from '../units.ts'
+import { type Corregidor, is1945, isMended, scenarioOf } from '../state/state.ts'
+import { isBattery, isCrew, onWater, statusOf, type Unit } from '../state/units.ts'
 import { isAfterNight, isNight } from './5-calendar.ts'
 
 /** 9.3: whether a side's artillery is bound by the rules of the American one: the Americans', and in 1945 that of the Japanese too (9.2). */

@@ -1,8 +1,8 @@
 import { type Procedure, record } from '@topside/engine'
 import { hexAt } from '../data/hexes.ts'
-import { pieces } from '../reasons.ts'
-import { type Corregidor, is1945, seatOf } from '../state.ts'
-import { factorsOf, type Unit } from '../units.ts'
+import { pieces } from '../state/reasons.ts'
+import { type Corregidor, is1945, seatOf } from '../state/state.ts'
+import { factorsOf, type Unit } from '../state/units.ts'
 import { pointsLeft, takePoints } from './9.3-points.ts'
 
 /** 9.3: support points in a ground attack, as a group, to the unmodified attack strength of the American units in it. */

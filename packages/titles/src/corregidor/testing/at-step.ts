@@ -1,10 +1,10 @@
 import { type Play, play } from '@topside/engine/testing'
 import type { ScenarioId } from '../data/scenarios.ts'
 import type { CounterDef, Side } from '../data/units.ts'
-import type { PlaceDef } from '../places.ts'
-import { type Corregidor, scenarioNamed } from '../state.ts'
+import type { PlaceDef } from '../state/places.ts'
+import { type Corregidor, scenarioNamed } from '../state/state.ts'
+import type { Vars } from '../state/vars.ts'
 import { rules } from '../title.ts'
-import type { Vars } from '../vars.ts'
 
 /** A match that begins in the middle of a turn. */
 export type Played = Play<Vars, CounterDef, PlaceDef>

@@ -1,10 +1,10 @@
 import type { Choice, Decision, Match } from '@topside/engine'
 import { distanceOf, hexAt, hexDefs, hexOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { placeAt } from '../places.ts'
 import { isSilenced, whatChanged } from '../rules/9-standing-orders.ts'
-import { type Corregidor, unitsOf } from '../state.ts'
-import { onMap, unitNamed, unitsIn } from '../units.ts'
+import { placeAt } from '../state/places.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
+import { onMap, unitNamed, unitsIn } from '../state/units.ts'
 
 /** Answers to questions about which the players do not think: the first of these verbs that is offered. */
 const USUAL = [

@@ -2,10 +2,10 @@ import { Table } from '@topside/engine'
 import type { TestField } from '../../shared/testing.ts'
 import type { ScenarioId } from '../data/scenarios.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import type { Corregidor } from '../state.ts'
-import { table } from '../table.ts'
+import type { Corregidor } from '../state/state.ts'
+import { table } from '../state/table.ts'
+import { type Unit, unitNamed } from '../state/units.ts'
 import { rules } from '../title.ts'
-import { type Unit, unitNamed } from '../units.ts'
 
 /** A table with units, for tests of rules that ask nobody. */
 export type Field = TestField<Corregidor, Unit>

@@ -1,6 +1,6 @@
 import islandData from '../data/islands.json' with { type: 'json' }
-import type { Corregidor } from '../state.ts'
-import type { Unit } from '../units.ts'
+import type { Corregidor } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
 import { beside, hasRoom, isDriven, isSea } from './reference.ts'
 
 /** Movement over water in 1942 once more, slowly, from the data as they are stored (7.0). */

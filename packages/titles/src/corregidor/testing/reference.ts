@@ -3,8 +3,8 @@ import bataanData from '../data/bataan.json' with { type: 'json' }
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import islandData from '../data/islands.json' with { type: 'json' }
 import unitData from '../data/units.json' with { type: 'json' }
-import type { Corregidor } from '../state.ts'
-import type { Unit } from '../units.ts'
+import type { Corregidor } from '../state/state.ts'
+import type { Unit } from '../state/units.ts'
 
 /** Movement and strengths once more, slowly and hex by hex, from the data as they are stored. Costs are in sixths of a point. */
 

@@ -1,6 +1,6 @@
 import type { ScriptedPlayers, Scripts } from '@topside/engine/testing'
 import { SIDES } from '../data/units.ts'
-import { type Corregidor, seatOf } from '../state.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
 import { drive, type Habits } from './drive.ts'
 import { siegeOf, watch } from './siege.ts'
 

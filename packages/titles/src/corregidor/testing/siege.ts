@@ -1,8 +1,8 @@
 import type { Match } from '@topside/engine'
 import type { Side } from '../data/units.ts'
-import { isHex } from '../places.ts'
-import { type Corregidor, unitsOf } from '../state.ts'
-import { hasGuns, isBattery, onMap, stepsOf, type Unit } from '../units.ts'
+import { isHex } from '../state/places.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
+import { hasGuns, isBattery, onMap, stepsOf, type Unit } from '../state/units.ts'
 
 /** What is seen of the siege of 1942 while it is played. */
 export interface Siege {

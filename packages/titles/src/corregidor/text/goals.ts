@@ -3,8 +3,8 @@ import { dateOfDay } from '../data/calendar.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
 import { judgements, LEVELS, type Level, levelOf, wonAt } from '../data/victory.ts'
-import { scenarioNamed } from '../state.ts'
-import { PHASES } from '../vars.ts'
+import { scenarioNamed } from '../state/state.ts'
+import { PHASES } from '../state/vars.ts'
 import { MONTH } from './english/dates.ts'
 
 /** What wins and what loses (12.0): points of one side, by which the level of victory goes. */

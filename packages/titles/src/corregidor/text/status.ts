@@ -2,7 +2,7 @@ import type { Text } from '@topside/engine'
 import { dateOfDay, dateOfWeek } from '../data/calendar.ts'
 import { type Hour, type Scenario, scenarios } from '../data/scenarios.ts'
 import { SIDES } from '../data/units.ts'
-import { PHASES } from '../vars.ts'
+import { PHASES } from '../state/vars.ts'
 
 type Tracks = (id: string) => number
 

@@ -5,7 +5,7 @@ import { expectEvenBeginnings, expectOppositeEnds, weighEverything, weightsOf } 
 import { hexOf } from '../data/hexes.ts'
 import { scenarios } from '../data/scenarios.ts'
 import { destinations, reachFrom, startOf } from '../rules/5-movement.ts'
-import { scenarioOf } from '../state.ts'
+import { scenarioOf } from '../state/state.ts'
 import { ending, type LeytePlay, leyte } from '../testing/index.ts'
 import { rules } from '../title.ts'
 import { oddsOf, trapped } from './fights.ts'

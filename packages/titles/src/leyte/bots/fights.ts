@@ -6,7 +6,7 @@ import { whyNever } from '../rules/5-movement.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
 import { EFFECTS } from '../rules/7.5-results.ts'
 import { pointsOf } from '../rules/15.1-value-of-units.ts'
-import { type Leyte, scenarioOf, unitsAt } from '../state.ts'
+import { type Leyte, scenarioOf, unitsAt } from '../state/state.ts'
 
 /** What comes of an attack in one column of the table (7.5), as chances. */
 export interface ColumnOdds {

@@ -5,7 +5,7 @@ import { zonesOf } from '../rules/6-zones-of-control.ts'
 import { shiftOf } from '../rules/7.4-terrain.ts'
 import { inRange, supportLeft } from '../rules/8-artillery.ts'
 import { isTenacious } from '../rules/14-tenacity.ts'
-import { FRESH, forceOf, isArtillery, type Leyte, mapUnits, type Unit, unitIn, unitsAt } from '../state.ts'
+import { FRESH, forceOf, isArtillery, type Leyte, mapUnits, type Unit, unitIn, unitsAt } from '../state/state.ts'
 import { type ColumnOdds, oddsOf, openAround, priceOf, trapped } from './fights.ts'
 import type { Learnt } from './learnt.ts'
 

@@ -7,7 +7,7 @@ import { pointsOf } from '../rules/15.1-value-of-units.ts'
 import { BEACH_POINTS } from '../rules/15.2-objectives.ts'
 import { beachLines } from '../rules/15.3-lines-of-communications.ts'
 import { isBattalion } from '../rules/16.1-american-assault.ts'
-import { isArtillery, type Leyte, mapUnits, scenarioOf, type Unit, unitsAt } from '../state.ts'
+import { isArtillery, type Leyte, mapUnits, scenarioOf, type Unit, unitsAt } from '../state/state.ts'
 import { type AllLearnt, type Learnt, learnt } from './learnt.ts'
 import { FAR, type Landmarks, landmarksOf, type Ways, waysTo } from './ways.ts'
 

@@ -1,7 +1,7 @@
 import type { KnowHow } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import { SIDES, type UnitDef } from '../data/units.ts'
-import type { Vars } from '../state.ts'
+import type { Vars } from '../state/state.ts'
 import { type AllLearnt, learnt } from './learnt.ts'
 import { ended, value } from './value.ts'
 import { weigh } from './weigh.ts'

@@ -1,7 +1,7 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
 import { shiftOf } from '../rules/7.4-terrain.ts'
-import { isArtillery, type Unit, unitIn } from '../state.ts'
+import { isArtillery, type Unit, unitIn } from '../state/state.ts'
 import { oddsOf, openAround, priceOf, trapped } from './fights.ts'
 import { attackWorth, type Foe, type Front } from './front.ts'
 import type { Goal } from './goals.ts'

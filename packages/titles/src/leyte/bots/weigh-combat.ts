@@ -1,6 +1,6 @@
 import type { Args, Choice } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
-import { FOUGHT, isArtillery, type Unit, unitIn } from '../state.ts'
+import { FOUGHT, isArtillery, type Unit, unitIn } from '../state/state.ts'
 import { oddsOf, openAround, priceOf, trapped } from './fights.ts'
 import { drivenWorth, type Foe, type Front } from './front.ts'
 import { hexIn, unitOf, type Weighing, weightOf } from './weighing.ts'

@@ -1,7 +1,7 @@
 import type { Choice, Decision } from '@topside/engine'
 import { hexOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import type { Leyte, Unit } from '../state.ts'
+import type { Leyte, Unit } from '../state/state.ts'
 import type { Front } from './front.ts'
 import type { Goal } from './goals.ts'
 

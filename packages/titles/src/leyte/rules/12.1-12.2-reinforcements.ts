@@ -4,8 +4,8 @@ import { type Beach, type BoxId, beachHexes, edgeHexes, hexOf } from '../data/he
 import type { Entry } from '../data/scenarios.ts'
 import { beachCost } from '../data/terrain.ts'
 import type { Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { type Leyte, onMap, scenarioOf, seatOf, type Unit } from '../state.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
+import { type Leyte, onMap, scenarioOf, seatOf, type Unit } from '../state/state.ts'
 import {
   type Destination,
   destinationQuestion,

@@ -2,8 +2,8 @@ import { type Effectful, offer, type Procedure, pick, record } from '@topside/en
 import { offerSpaces, type Reason } from '@topside/kit'
 import { hexGrid, landHexes } from '../data/hexes.ts'
 import type { Entry } from '../data/scenarios.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { EXPLICIT_ATTACKS, isHex, type Leyte, MOVED, type Place, placeAt, seatOf, type Unit } from '../state.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
+import { EXPLICIT_ATTACKS, isHex, type Leyte, MOVED, type Place, placeAt, seatOf, type Unit } from '../state/state.ts'
 import { destinationQuestion, follow, reachFrom, startOf, whyNotEnter, whyOccupied } from './5-movement.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
 import { allowed, offerPieces, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
 import {
   type Artillery,
   EXPLICIT_ATTACKS,
@@ -11,7 +11,7 @@ import {
   type Leyte,
   seatOf,
   type Unit,
-} from '../state.ts'
+} from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { attackLedger, defenceLedger } from './7.3-differential.ts'
 import { columnFor, previewOf } from './7.5-results.ts'

@@ -1,6 +1,6 @@
 import { type Ledger, ledger, type Outcome, type Procedure, record } from '@topside/engine'
 import type { Side } from '../data/units.ts'
-import { type Leyte, mapUnits, PHASES, scenarioOf } from '../state.ts'
+import { type Leyte, mapUnits, PHASES, scenarioOf } from '../state/state.ts'
 import { destroyedPoints } from './15.1-value-of-units.ts'
 import { japaneseBeaches, japaneseObjectives } from './15.2-objectives.ts'
 import { americanObjectives, beachLines, unlinkedPoints } from './15.3-lines-of-communications.ts'

@@ -1,6 +1,6 @@
 import { type Ledger, type LedgerPart, ledger, type Procedure, record } from '@topside/engine'
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
-import { FRESH, type Leyte, type Unit } from '../state.ts'
+import { FRESH, type Leyte, type Unit } from '../state/state.ts'
 
 /** 15.11: what a unit is worth: the sum of its Combat Strengths. */
 export function pointsOf({ attack, defence, artillery }: UnitDef): number {

@@ -1,7 +1,7 @@
 import type { LedgerPart } from '@topside/engine'
 import { beachHexes, hexOf } from '../data/hexes.ts'
 import type { Objective } from '../data/scenarios.ts'
-import { type Leyte, scenarioOf, unitsAt } from '../state.ts'
+import { type Leyte, scenarioOf, unitsAt } from '../state/state.ts'
 
 /** 15.21: points for the hexes in which Japanese units are at the end. */
 export function japaneseObjectives(game: Leyte): LedgerPart[] {

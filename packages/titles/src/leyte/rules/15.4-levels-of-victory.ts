@@ -1,6 +1,6 @@
 import type { Outcome } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
-import { type Leyte, seatOf } from '../state.ts'
+import { type Leyte, seatOf } from '../state/state.ts'
 
 /** Victory levels (15.4), from the American to the Japanese end. */
 export const LEVELS = [

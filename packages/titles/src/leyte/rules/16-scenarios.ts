@@ -2,7 +2,7 @@ import { type Procedure, record, type Table } from '@topside/engine'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import { SIDES, type UnitDef } from '../data/units.ts'
-import { type Leyte, mapUnits, scenarioOf, seatOf } from '../state.ts'
+import { type Leyte, mapUnits, scenarioOf, seatOf } from '../state/state.ts'
 
 /** 16.0: puts the units of a scenario in their hexes (16.11 to 16.32) and its reinforcements in their boxes (18.0). */
 export function deploy(table: Table<UnitDef, PlaceDef>, { arrivals, deployment }: Scenario): void {

@@ -3,7 +3,7 @@ import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenarios.ts'
 import type { Side } from '../data/units.ts'
-import { type Leyte, mapUnits, scenarioOf } from '../state.ts'
+import { type Leyte, mapUnits, scenarioOf } from '../state/state.ts'
 import { worthPart } from './15.1-value-of-units.ts'
 
 const FORBIDDEN: Reason = { key: 'why.forbidden', rule: '16.23' }

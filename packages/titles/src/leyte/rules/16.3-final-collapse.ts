@@ -1,6 +1,6 @@
 import { type LedgerPart, type Procedure, record } from '@topside/engine'
 import { edgeHexes, hexOf } from '../data/hexes.ts'
-import { type Leyte, mapUnits, scenarioOf, unitsAt } from '../state.ts'
+import { type Leyte, mapUnits, scenarioOf, unitsAt } from '../state/state.ts'
 import { worthPart } from './15.1-value-of-units.ts'
 import { objectivePart } from './15.2-objectives.ts'
 import { linesTo } from './15.3-lines-of-communications.ts'

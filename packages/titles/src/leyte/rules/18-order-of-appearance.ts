@@ -1,6 +1,6 @@
 import { arrivalStatus, type Reason } from '@topside/kit'
 import type { Side } from '../data/units.ts'
-import { type Leyte, scenarioOf, type Unit } from '../state.ts'
+import { type Leyte, scenarioOf, type Unit } from '../state/state.ts'
 
 /** The rule of a side's order of appearance. */
 export function orderOf(side: Side): string {

@@ -1,7 +1,7 @@
 import { type Procedure, record, type Steps } from '@topside/engine'
 import { turnBack } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
-import { FRESH, type Leyte, PHASES, type Phase, scenarioOf } from '../state.ts'
+import { FRESH, type Leyte, PHASES, type Phase, scenarioOf } from '../state/state.ts'
 import { moveOne } from './5-movement.ts'
 import { fightOne } from './7-combat.ts'
 import { giveSupport, loseSupport } from './8-artillery.ts'

@@ -18,7 +18,7 @@ import { hexGrid, idOf, type PlaceDef, ROAD, routes, TRAIL, terrainOf } from '..
 import type { Scenario } from '../data/scenarios.ts'
 import { costs, exitCost } from '../data/terrain.ts'
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant, whyNotOnMap } from '../reasons.ts'
+import { type AttemptedChoice, explained, placeMeant, whyNotOnMap } from '../state/reasons.ts'
 import {
   FRESH,
   forceOf,
@@ -31,7 +31,7 @@ import {
   seatOf,
   type Unit,
   unitsOf,
-} from '../state.ts'
+} from '../state/state.ts'
 import { whyLocked, zonesOf } from './6-zones-of-control.ts'
 import { exitHexes, leaveMap, whyClosed, whyNoExit } from './16.1-american-assault.ts'
 import { whyForbidden } from './16.2-mountain-barrier.ts'

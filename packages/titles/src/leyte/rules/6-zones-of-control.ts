@@ -1,6 +1,6 @@
 import type { Reason } from '@topside/kit'
 import { enemyOf, type Side } from '../data/units.ts'
-import { forceOf, type Leyte, type Unit } from '../state.ts'
+import { forceOf, type Leyte, type Unit } from '../state/state.ts'
 
 /** 6.1: by hex, how many units of a side have their zone of control there: each controls the six hexes around it. */
 export function zonesOf(game: Leyte, side: Side): Uint8Array {

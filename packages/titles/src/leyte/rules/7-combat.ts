@@ -1,7 +1,7 @@
 import { type Procedure, record, roll } from '@topside/engine'
 import type { CombatResult } from '../data/combat.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Leyte, seatOf, type Unit } from '../state.ts'
+import { type Leyte, seatOf, type Unit } from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { commit, declareAttack } from './7.2-declaration.ts'
 import { combatTableOf, EFFECTS, reckon } from './7.5-results.ts'

@@ -2,7 +2,7 @@ import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { ATTACKED, FOUGHT, type Leyte, onMap, type Unit, unitIn, unitsAt, unitsOf } from '../state.ts'
+import { ATTACKED, FOUGHT, type Leyte, onMap, type Unit, unitIn, unitsAt, unitsOf } from '../state/state.ts'
 import { zonesOf } from './6-zones-of-control.ts'
 
 /**

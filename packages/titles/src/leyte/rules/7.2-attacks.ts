@@ -11,7 +11,7 @@ import {
   mapUnits,
   onMap,
   type Unit,
-} from '../state.ts'
+} from '../state/state.ts'
 import { type Contact, completed, contactOf, type Engagement, isDue } from './7.1-contact.ts'
 import { inRange, supportLeft, whyEngaged, whyNoBarrage, whyNoSupport } from './8-artillery.ts'
 

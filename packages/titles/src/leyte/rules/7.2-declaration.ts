@@ -1,7 +1,16 @@
 import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { ATTACKED, EXPLICIT_ATTACKS, FOUGHT, isArtillery, isHex, type Leyte, seatOf, type Unit } from '../state.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
+import {
+  ATTACKED,
+  EXPLICIT_ATTACKS,
+  FOUGHT,
+  isArtillery,
+  isHex,
+  type Leyte,
+  seatOf,
+  type Unit,
+} from '../state/state.ts'
 import { whyNotOver } from './7.1-contact.ts'
 import {
   type Attack,

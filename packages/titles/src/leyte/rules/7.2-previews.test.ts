@@ -1,6 +1,6 @@
 import { seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { type Artillery, isArtillery, type Leyte, type Unit } from '../state.ts'
+import { type Artillery, isArtillery, type Leyte, type Unit } from '../state/state.ts'
 import { fight } from '../testing/index.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { whyNoProtection } from './8-artillery.ts'

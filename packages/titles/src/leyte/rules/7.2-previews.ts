@@ -1,5 +1,5 @@
 import type { Preview, Text } from '@topside/engine'
-import type { Leyte } from '../state.ts'
+import type { Leyte } from '../state/state.ts'
 import { type Attack, isWhole, joinedByAll, type Means, whyNotReady } from './7.2-attacks.ts'
 import { combatTableOf, EFFECTS, previewOf, reckon } from './7.5-results.ts'
 import { retreatWarnings } from './7.6-warnings.ts'

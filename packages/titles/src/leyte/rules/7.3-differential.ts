@@ -1,5 +1,5 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
-import { type Artillery, isArtillery, type Unit } from '../state.ts'
+import { type Artillery, isArtillery, type Unit } from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 
 /** 7.3: the strength of an attack. */

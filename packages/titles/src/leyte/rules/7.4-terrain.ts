@@ -1,6 +1,6 @@
 import { isTown, terrainOf } from '../data/hexes.ts'
 import { type ShiftReading, shifts } from '../data/terrain.ts'
-import type { Leyte, Place, Unit } from '../state.ts'
+import type { Leyte, Place, Unit } from '../state/state.ts'
 
 /** 7.4: columns to the left for a defender in a hex: the best of terrain and town. */
 export function shiftOf(hex: number, reading: ShiftReading): number {

@@ -1,7 +1,7 @@
 import { type Ledger, ledger, type Preview } from '@topside/engine'
 import type { CombatTable } from '@topside/kit'
 import { type CombatResult, combatTables } from '../data/combat.ts'
-import type { Artillery, Leyte } from '../state.ts'
+import type { Artillery, Leyte } from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { attackLedger, defenceLedger } from './7.3-differential.ts'
 import { terrainShift } from './7.4-terrain.ts'

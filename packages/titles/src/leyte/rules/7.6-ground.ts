@@ -2,8 +2,8 @@ import { type Choice, type Effectful, offer, pick, record } from '@topside/engin
 import { canMakeRoom, type Displacement, type DisplacementRules, type Reason, retreatHexes } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { isHex, type Leyte, placeAt, seatOf, type Unit } from '../state.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
+import { isHex, type Leyte, placeAt, seatOf, type Unit } from '../state/state.ts'
 import { whyNotEnter, whyOccupied } from './5-movement.ts'
 import { zonesOf } from './6-zones-of-control.ts'
 

@@ -1,5 +1,5 @@
 import type { Text } from '@topside/engine'
-import type { Leyte } from '../state.ts'
+import type { Leyte } from '../state/state.ts'
 import type { Attack } from './7.2-attacks.ts'
 import { combatTableOf, EFFECTS } from './7.5-results.ts'
 import { isLostToFriends } from './7.6-ground.ts'

@@ -2,8 +2,8 @@ import { type Effectful, type Offers, offer, pick, record } from '@topside/engin
 import { type Advance, advanceAfterCombat, type Pursuit, type Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { isArtillery, type Leyte, onMap, type Place, placeAt, scenarioOf, seatOf, type Unit } from '../state.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
+import { isArtillery, type Leyte, onMap, type Place, placeAt, scenarioOf, seatOf, type Unit } from '../state/state.ts'
 import { whyNever } from './5-movement.ts'
 
 /** 7.7: one victorious unit may enter each hex that was given up, whatever zones of control are there; each unit once. */

@@ -1,7 +1,7 @@
 import { type Procedure, pick } from '@topside/engine'
 import { exchange as giveUp, offerPieces, type Reason } from '@topside/kit'
-import { type AttemptedChoice, explained, placeMeant } from '../reasons.ts'
-import { type Leyte, seatOf, type Unit } from '../state.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
+import { type Leyte, seatOf, type Unit } from '../state/state.ts'
 import { destroy } from './15.1-value-of-units.ts'
 
 const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.8' }

@@ -4,7 +4,7 @@ import { hearing } from '../../shared/testing.ts'
 import type { PlaceDef } from '../data/hexes.ts'
 import { SIDES, type Side, type UnitDef, unitId } from '../data/units.ts'
 import { standingPoints } from '../rules/15-victory.ts'
-import { type Leyte, type Phase, scenarioNamed, scenarioOf, type Vars } from '../state.ts'
+import { type Leyte, type Phase, scenarioNamed, scenarioOf, type Vars } from '../state/state.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 

@@ -5,7 +5,7 @@ import routeData from '../data/routes.json' with { type: 'json' }
 import scenarioData from '../data/scenarios.json' with { type: 'json' }
 import terrainData from '../data/terrain.json' with { type: 'json' }
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
-import { FRESH, type Leyte, type Unit } from '../state.ts'
+import { FRESH, type Leyte, type Unit } from '../state/state.ts'
 
 /** What a decision asks, as the reference sees it. */
 interface Asked {

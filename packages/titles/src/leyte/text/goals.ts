@@ -9,7 +9,7 @@ import { beachLines } from '../rules/15.3-lines-of-communications.ts'
 import { levelOf, ratioOf } from '../rules/15.4-levels-of-victory.ts'
 import { score } from '../rules/15-victory.ts'
 import { isBattalion } from '../rules/16.1-american-assault.ts'
-import { type Leyte, scenarioOf, unitsAt } from '../state.ts'
+import { type Leyte, scenarioOf, unitsAt } from '../state/state.ts'
 
 /** 15.0: what wins and what loses. */
 export const goals: Goals = {

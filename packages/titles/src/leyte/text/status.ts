@@ -1,6 +1,6 @@
 import type { Text } from '@topside/engine'
 import { SIDES } from '../data/units.ts'
-import { PHASES } from '../state.ts'
+import { PHASES } from '../state/state.ts'
 
 /** The line above the board: Game-Turn, whose phase it is, support left, points. */
 export function status(track: (id: string) => number): readonly Text[] {

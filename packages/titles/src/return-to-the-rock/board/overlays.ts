@@ -1,6 +1,6 @@
 import { type Choice, gamesSeen, pathTo, type Seen } from '@topside/engine'
 import { destinations } from '../rules/8.2-costs.ts'
-import { isUnit, MAP_AREAS, type Rock } from '../state.ts'
+import { isUnit, MAP_AREAS, type Rock } from '../state/state.ts'
 import { rules } from '../title.ts'
 
 /** A match as far as somebody sees it; what has happened in the present Impulse is not known. */

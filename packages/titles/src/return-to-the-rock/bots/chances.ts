@@ -1,8 +1,8 @@
 import { enemyOf, type Side, type UnitType } from '../data/units.ts'
 import { totalsOdds } from '../odds.ts'
 import { isContested } from '../rules/7-stacking-and-control.ts'
-import { type Area, controllerOf, hasUnits, isFresh, type Rock, type Unit, unitsIn } from '../state.ts'
-import { COUNTED, count } from '../unit-counts.ts'
+import { type Area, controllerOf, hasUnits, isFresh, type Rock, type Unit, unitsIn } from '../state/state.ts'
+import { COUNTED, count } from '../state/unit-counts.ts'
 
 /** 16.1: the Victory Points that the Americans make as often as not where both sides go by the weights alone: in 96 of 200 matches. */
 export const EVEN_BID = 6

@@ -1,8 +1,8 @@
 import type { Seat } from '@topside/engine'
 import { LAST_TURN } from '../data/tables.ts'
 import type { Side } from '../data/units.ts'
-import { boxOf, controllerOf, hasUnits, mapAreas, type Rock } from '../state.ts'
-import { COUNTED, count } from '../unit-counts.ts'
+import { boxOf, controllerOf, hasUnits, mapAreas, type Rock } from '../state/state.ts'
+import { COUNTED, count } from '../state/unit-counts.ts'
 import { EVEN_BID, threat } from './chances.ts'
 
 /** The parts of what a position is worth to the American side, in Victory Points. */

@@ -2,8 +2,18 @@ import type { Choice, Decision, Seat } from '@topside/engine'
 import { enemyOf, type Side } from '../data/units.ts'
 import { ableUnits } from '../rules/4-units.ts'
 import { destinations } from '../rules/8.2-costs.ts'
-import { type Area, boxOf, controllerOf, hasUnits, isFresh, isUnit, mapAreas, type Rock, type Unit } from '../state.ts'
-import { COUNTED, count } from '../unit-counts.ts'
+import {
+  type Area,
+  boxOf,
+  controllerOf,
+  hasUnits,
+  isFresh,
+  isUnit,
+  mapAreas,
+  type Rock,
+  type Unit,
+} from '../state/state.ts'
+import { COUNTED, count } from '../state/unit-counts.ts'
 import { attackGain, bareRisk, EVEN_BID, entryGain, threat, worthOf } from './chances.ts'
 
 /** What the weights of a decision are made from. */

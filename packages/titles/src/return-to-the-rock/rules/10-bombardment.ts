@@ -17,9 +17,9 @@ import {
   pickOneByOne,
   type Reason,
 } from '@topside/kit'
-import { type Action, ask, ofUnit, whyNotUnit } from '../asking.ts'
 import { FRESH, USED } from '../data/faces.ts'
 import { enemyOf, type Side } from '../data/units.ts'
+import { type Action, ask, ofUnit, whyNotUnit } from '../state/asking.ts'
 import {
   type Area,
   freshMarker,
@@ -33,8 +33,8 @@ import {
   type Unit,
   unitsIn,
   unitsOfType,
-} from '../state.ts'
-import { count } from '../unit-counts.ts'
+} from '../state/state.ts'
+import { count } from '../state/unit-counts.ts'
 import { spend } from './4-units.ts'
 import { isContested } from './7-stacking-and-control.ts'
 import { bombardmentPreview, rollBombardment, shelterValue, strayPoints } from './10.7-result.ts'

@@ -15,9 +15,9 @@ import {
   totalsBy,
   totalsOf,
 } from '@topside/kit'
-import { ask, ofUnit, whyNotUnit } from '../asking.ts'
 import type { Side } from '../data/units.ts'
-import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state.ts'
+import { ask, ofUnit, whyNotUnit } from '../state/asking.ts'
+import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state/state.ts'
 import { eliminate } from './3-boxes.ts'
 import { spend } from './4-units.ts'
 import { keepsToOpenBorders } from './8.7-restrictions.ts'

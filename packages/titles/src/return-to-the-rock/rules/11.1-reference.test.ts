@@ -1,7 +1,7 @@
 import { seededRandom } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import type { Side } from '../data/units.ts'
-import { isFresh, type Rock, unitsIn } from '../state.ts'
+import { isFresh, type Rock, unitsIn } from '../state/state.ts'
 import { areaNamed, type RockPlay, rock, type TestPosition, unitNamed } from '../testing/test-position.ts'
 import { absorb } from './11.1-attrition.ts'
 

@@ -1,8 +1,8 @@
 import type { Args, Effectful } from '@topside/engine'
 import { offerPieces, type Room, roomIn } from '@topside/kit'
-import { ask, whyNotUnit } from '../asking.ts'
 import type { Side } from '../data/units.ts'
-import type { Area, Rock, Unit } from '../state.ts'
+import { ask, whyNotUnit } from '../state/asking.ts'
+import type { Area, Rock, Unit } from '../state/state.ts'
 import { stacking } from './7-stacking-and-control.ts'
 import { type Fugitive, retreatEnds, retreatStep } from './11.2.2-priorities.ts'
 

@@ -1,8 +1,8 @@
 import type { Effectful, Text } from '@topside/engine'
 import { canRetreat as canComplete, offerSpaces } from '@topside/kit'
-import { ask, ofUnit, whyNotThere } from '../asking.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Area, controllerOf, type Rock, type Unit } from '../state.ts'
+import { ask, ofUnit, whyNotThere } from '../state/asking.ts'
+import { type Area, controllerOf, type Rock, type Unit } from '../state/state.ts'
 import { isContested, isFree, isFull } from './7-stacking-and-control.ts'
 import { borderLets, keepsToOpenBorders } from './8.7-restrictions.ts'
 

@@ -1,9 +1,9 @@
 import { type Offers, type Procedure, record } from '@topside/engine'
 import { offerAllowedPieces, offerPieces, offerSpaces, type Reason } from '@topside/kit'
-import { type Action, ask, ofArea, whyNotThere, whyNotUnit } from '../asking.ts'
 import type { Side } from '../data/units.ts'
-import { type Area, boxOf, controllerOf, hasUnits, mapAreas, type Rock, type Unit, unitsIn } from '../state.ts'
-import { count } from '../unit-counts.ts'
+import { type Action, ask, ofArea, whyNotThere, whyNotUnit } from '../state/asking.ts'
+import { type Area, boxOf, controllerOf, hasUnits, mapAreas, type Rock, type Unit, unitsIn } from '../state/state.ts'
+import { count } from '../state/unit-counts.ts'
 import { returnToPlay } from './3-boxes.ts'
 import { whyFull } from './7-stacking-and-control.ts'
 

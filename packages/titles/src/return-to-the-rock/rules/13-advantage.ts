@@ -9,10 +9,10 @@ import {
   roll,
 } from '@topside/engine'
 import { offerAllowedPieces, type Reason } from '@topside/kit'
-import { type Action, ask } from '../asking.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
-import { COUNTED, count } from '../unit-counts.ts'
+import { type Action, ask } from '../state/asking.ts'
+import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state/state.ts'
+import { COUNTED, count } from '../state/unit-counts.ts'
 import { freshenUnits } from './4-units.ts'
 import { eliminatedBox, placeReorganized, whyNotEligible } from './12-reorganization.ts'
 

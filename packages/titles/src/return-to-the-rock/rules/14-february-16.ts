@@ -1,6 +1,6 @@
 import { type Procedure, record } from '@topside/engine'
 import { allowed, pickOneByOne, type Reason } from '@topside/kit'
-import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state.ts'
+import { boxOf, type Rock, seatOf, type Unit, unitsIn } from '../state/state.ts'
 import { activate } from './8.1-8.2-movement.ts'
 import { AIRBORNE, chooseLanding, land } from './8.3-8.4-invasions.ts'
 

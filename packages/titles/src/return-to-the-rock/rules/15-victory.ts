@@ -1,8 +1,8 @@
 import type { Outcome } from '@topside/engine'
 import { isLinked } from '@topside/kit'
 import { BEACH_AREA, DROP_AREA } from '../data/areas.ts'
-import { type Area, areaOf, boxOf, controllerOf, mapAreas, type Rock, seatOf } from '../state.ts'
-import { count } from '../unit-counts.ts'
+import { type Area, areaOf, boxOf, controllerOf, mapAreas, type Rock, seatOf } from '../state/state.ts'
+import { count } from '../state/unit-counts.ts'
 
 /** 15.1: an Automatic Victory at the end of a Night Phase, if there is one. */
 export function automaticVictory(game: Rock): Outcome | undefined {

@@ -1,6 +1,6 @@
 import { type Args, type Choice, offer, type Procedure, pickTogether, record, roll, type Seat } from '@topside/engine'
 import { HIGHEST_BID, POINTS_NEEDED } from '../data/tables.ts'
-import { boxOf, type Rock, seatOf } from '../state.ts'
+import { boxOf, type Rock, seatOf } from '../state/state.ts'
 import { sum } from './2-dice.ts'
 import { conceal } from './3-boxes.ts'
 

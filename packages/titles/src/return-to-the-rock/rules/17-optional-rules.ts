@@ -8,9 +8,9 @@ import {
   type Text,
 } from '@topside/engine'
 import { allowed, offerPieces, pickOneByOne, type Reason, reasons } from '@topside/kit'
-import { ask, ofUnit } from '../asking.ts'
 import { FRESH, KILLED, USED } from '../data/faces.ts'
 import type { MarkerKind, Side } from '../data/units.ts'
+import { ask, ofUnit } from '../state/asking.ts'
 import {
   type Area,
   freshMarker,
@@ -22,7 +22,7 @@ import {
   type Rock,
   type RockPiece,
   unitsIn,
-} from '../state.ts'
+} from '../state/state.ts'
 import { hasPillbox } from './7-stacking-and-control.ts'
 
 /** The markers that can be added to an attack: which option lets them in, and why a second one does not join. */

@@ -1,6 +1,6 @@
 import { PUBLIC, seatMask } from '@topside/engine'
 import { FRESH } from '../data/faces.ts'
-import { type Area, boxOf, type Rock, type RockPiece, seatOf, type Unit } from '../state.ts'
+import { type Area, boxOf, type Rock, type RockPiece, seatOf, type Unit } from '../state/state.ts'
 import { settleControl } from './7-stacking-and-control.ts'
 
 /** 3.3: the Japanese seat alone knows what lies in the Japanese Hidden Units Box. */

@@ -1,7 +1,7 @@
 import { allowed, type Reason, turnBack } from '@topside/kit'
 import { FRESH, SPENT } from '../data/faces.ts'
 import type { Side } from '../data/units.ts'
-import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state.ts'
+import { type Area, isFresh, type Rock, type Unit, unitsIn } from '../state/state.ts'
 
 /** 4.0: turns a unit to its Spent side. */
 export function spend(game: Rock, unit: Unit): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { said, spaces } from '../../shared/testing.ts'
 import { FRESH } from '../data/faces.ts'
 import { markerDefs, unitDefs } from '../data/units.ts'
-import { isUnit } from '../state.ts'
+import { isUnit } from '../state/state.ts'
 
 import { rules } from '../title.ts'
 

@@ -1,9 +1,9 @@
 import { type Choice, offer, type Procedure, pickTogether, record } from '@topside/engine'
 import { offerAllowedSpaces, type Reason } from '@topside/kit'
-import { ask, ofArea, whyNotThere } from '../asking.ts'
 import { POINTS_NEEDED, SET_UP_TEM } from '../data/tables.ts'
 import { SIDES } from '../data/units.ts'
-import { type Area, boxOf, mapAreas, type Rock, type RockPiece } from '../state.ts'
+import { ask, ofArea, whyNotThere } from '../state/asking.ts'
+import { type Area, boxOf, mapAreas, type Rock, type RockPiece } from '../state/state.ts'
 import { hasPillbox } from './7-stacking-and-control.ts'
 import { assignSides, bidForSides, sidesArgs } from './16-side-determination.ts'
 

@@ -1,8 +1,8 @@
 import { isFull as isFullyStacked, type Reason, type Stacking } from '@topside/kit'
 import { STACKING_LIMIT } from '../data/tables.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Area, controllerOf, hasUnits, type Rock, type Unit } from '../state.ts'
-import { count } from '../unit-counts.ts'
+import { type Area, controllerOf, hasUnits, type Rock, type Unit } from '../state/state.ts'
+import { count } from '../state/unit-counts.ts'
 import { settlePoints } from './15-victory.ts'
 
 const FULL: Reason = { key: 'why.full', rule: '7.1' }

@@ -10,11 +10,21 @@ import {
   type Text,
 } from '@topside/engine'
 import { offerAllowedPieces, offerAllowedSpaces, offerMoves, offerSpaces, type Reason } from '@topside/kit'
-import { type Action, ask, ofArea, ofUnit, type Tried, whyNotThere, whyNotUnit } from '../asking.ts'
 import type { AreaId } from '../data/areas.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { type Area, hasUnits, isFresh, isUnit, mapAreas, newImpulse, type Rock, seatOf, type Unit } from '../state.ts'
-import { COUNTED, count } from '../unit-counts.ts'
+import { type Action, ask, ofArea, ofUnit, type Tried, whyNotThere, whyNotUnit } from '../state/asking.ts'
+import {
+  type Area,
+  hasUnits,
+  isFresh,
+  isUnit,
+  mapAreas,
+  newImpulse,
+  type Rock,
+  seatOf,
+  type Unit,
+} from '../state/state.ts'
+import { COUNTED, count } from '../state/unit-counts.ts'
 import { ableUnits, spend, whyUnable } from './4-units.ts'
 import { isContested, relocate } from './7-stacking-and-control.ts'
 import { canMove, chargeFor, destinations, entryCost, whyNotReached } from './8.2-costs.ts'

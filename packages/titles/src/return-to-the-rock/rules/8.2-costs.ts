@@ -1,8 +1,8 @@
 import { type Reach, reach } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
-import { type Area, hasUnits, MAP_AREAS, type Rock, type Unit } from '../state.ts'
-import { COUNTED, count } from '../unit-counts.ts'
+import { type Area, hasUnits, MAP_AREAS, type Rock, type Unit } from '../state/state.ts'
+import { COUNTED, count } from '../state/unit-counts.ts'
 import { whyNoStep } from './8.7-restrictions.ts'
 
 /** 8.2: Movement Factors to enter an Area; the highest that applies. */

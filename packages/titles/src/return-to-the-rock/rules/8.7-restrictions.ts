@@ -1,6 +1,6 @@
 import type { Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
-import { type Area, hasUnits, type Unit } from '../state.ts'
+import { type Area, hasUnits, type Unit } from '../state/state.ts'
 import { isFree, whyFull } from './7-stacking-and-control.ts'
 
 const RESTRICTED: Reason = { key: 'why.restricted', rule: '8.7.3' }

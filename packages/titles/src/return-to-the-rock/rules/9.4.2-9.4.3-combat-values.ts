@@ -1,7 +1,7 @@
 import { type Ledger, ledger, type Preview } from '@topside/engine'
 import { enemyOf, type Side, type UnitType } from '../data/units.ts'
 import { combatPreview } from '../odds.ts'
-import { type Area, isFresh, type Marker, type Rock, type Unit, unitsIn } from '../state.ts'
+import { type Area, isFresh, type Marker, type Rock, type Unit, unitsIn } from '../state/state.ts'
 import { supportPart } from './17-optional-rules.ts'
 
 /** The units that attack, once the lead unit is known. */

@@ -1,7 +1,7 @@
 import areaData from '../data/areas.json' with { type: 'json' }
 import { FRESH } from '../data/faces.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { isUnit, type Rock, type RockPiece, type Unit } from '../state.ts'
+import { isUnit, type Rock, type RockPiece, type Unit } from '../state/state.ts'
 
 /** The numbered Areas (3.1). */
 export const AREAS: readonly string[] = areaData.areas.map(({ id }) => id)

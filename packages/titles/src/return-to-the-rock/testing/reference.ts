@@ -1,6 +1,6 @@
 import type { Choice, Decision } from '@topside/engine'
 import { enemyOf, type Side } from '../data/units.ts'
-import { isMarker, isUnit, type Rock, type RockPiece, type Unit } from '../state.ts'
+import { isMarker, isUnit, type Rock, type RockPiece, type Unit } from '../state/state.ts'
 import {
   AREAS,
   BORDERS,

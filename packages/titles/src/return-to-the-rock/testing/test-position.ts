@@ -8,7 +8,17 @@ import { impulse } from '../rules/6.2-6.3-impulses.ts'
 import { isContested } from '../rules/7-stacking-and-control.ts'
 import { settlePoints } from '../rules/15-victory.ts'
 import { assignSides } from '../rules/16-side-determination.ts'
-import { type Area, hasUnits, isUnit, mapAreas, type Phase, type Rock, seatOf, type Unit, type Vars } from '../state.ts'
+import {
+  type Area,
+  hasUnits,
+  isUnit,
+  mapAreas,
+  type Phase,
+  type Rock,
+  seatOf,
+  type Unit,
+  type Vars,
+} from '../state/state.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
 

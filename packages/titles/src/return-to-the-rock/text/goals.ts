@@ -2,7 +2,7 @@ import type { Goal, Goals, Urgency } from '@topside/engine'
 import { gameOf } from '../board/overlays.ts'
 import { BEACH_AREA, DROP_AREA } from '../data/areas.ts'
 import { americanLosses, linkedUp } from '../rules/15-victory.ts'
-import { controllerOf, mapAreas, type Rock } from '../state.ts'
+import { controllerOf, mapAreas, type Rock } from '../state/state.ts'
 import { isNight, PHASES } from './status.ts'
 
 /** The last Turn: 22 February (5.1). */

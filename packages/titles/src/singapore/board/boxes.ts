@@ -4,7 +4,7 @@ import { ARMIES, type Army } from '../data/armies.ts'
 import { JOHOR, lostBox, REPAIR, reserveBox } from '../data/map.ts'
 import { BATTLE_SCENARIOS, SCENARIOS } from '../data/modes.ts'
 import { historic } from '../data/scenarios.ts'
-import { PHASES } from '../vars.ts'
+import { PHASES } from '../state/vars.ts'
 
 /** Height of a box's title. */
 const HEAD = 28

@@ -1,9 +1,9 @@
 import { ARMIES, type Army, areAllies } from '../data/armies.ts'
 import { edgeBetween, edgesOf, GROUND_COUNT, SECTOR_COUNT } from '../data/map.ts'
-import { isArtillery, isAxis, isCaptured, isFlying, onMap } from '../pieces.ts'
 import { stepsBetween } from '../rules/9-artillery.ts'
 import { australiansInSupply } from '../rules/17-victory.ts'
-import { armyOf, controllerOf, type Place, type Singapore, type Unit } from '../state.ts'
+import { isArtillery, isAxis, isCaptured, isFlying, onMap } from '../state/pieces.ts'
+import { armyOf, controllerOf, type Place, type Singapore, type Unit } from '../state/state.ts'
 import { attackBy, defenceBy, hitBy } from './odds.ts'
 import { drawOf, elapsed, gathering, lossOf, priceOf, type Times } from './worth.ts'
 

@@ -1,7 +1,7 @@
 import type { KnowHow } from '@topside/engine'
 import type { PlaceDef } from '../data/map.ts'
 import type { UnitDef } from '../data/units.ts'
-import type { Vars } from '../vars.ts'
+import type { Vars } from '../state/vars.ts'
 import { ended, stage, value } from './value.ts'
 import { minor, weigh } from './weigh.ts'
 

@@ -1,5 +1,5 @@
 import type { Choice, Decision } from '@topside/engine'
-import type { Singapore } from '../state.ts'
+import type { Singapore } from '../state/state.ts'
 import { draftOf, type Leg, legsOf, stackKey } from './draft.ts'
 
 /** What the best step gains of units that can still be planned, by the first of those alike. */

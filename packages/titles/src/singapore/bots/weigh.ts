@@ -1,5 +1,5 @@
 import type { Choice, Decision, Seat } from '@topside/engine'
-import type { Singapore } from '../state.ts'
+import type { Singapore } from '../state/state.ts'
 import { weighBase, weighBreakOff, weighDeployment, weighSky } from './air.ts'
 import {
   weighBattle,

@@ -5,7 +5,7 @@ import type { UnitDef } from '../data/units.ts'
 import { tokensOf } from '../rules/7-supplies.ts'
 import { stepsBetween } from '../rules/9-artillery.ts'
 import { AUSTRALIAN_UNITS } from '../rules/17-victory.ts'
-import { hasSupply, type Singapore } from '../state.ts'
+import { hasSupply, type Singapore } from '../state/state.ts'
 
 /** 5.1: units that fit into a sector. */
 export const ROOM = figures.stacking

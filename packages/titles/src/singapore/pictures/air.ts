@@ -1,8 +1,8 @@
 import type { EngagedRank, EngagedSide, Engagement, Text } from '@topside/engine'
 import type { Army } from '../data/armies.ts'
-import { isFlying } from '../pieces.ts'
-import type { Singapore } from '../state.ts'
-import type { Dogfight } from '../vars.ts'
+import { isFlying } from '../state/pieces.ts'
+import type { Singapore } from '../state/state.ts'
+import type { Dogfight } from '../state/vars.ts'
 
 /** The fight in the air over a sector, as the battle board shows it (10.5). */
 export function airPicture(game: Singapore, fight: Dogfight): Engagement {

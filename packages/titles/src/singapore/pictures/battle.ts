@@ -8,10 +8,10 @@ import type {
   Engagement,
   Text,
 } from '@topside/engine'
-import { groundOf } from '../pieces.ts'
 import { bonusLedger } from '../rules/16-bonus.ts'
-import type { Singapore, Unit } from '../state.ts'
-import type { Battle, Group, Role } from '../vars.ts'
+import { groundOf } from '../state/pieces.ts'
+import type { Singapore, Unit } from '../state/state.ts'
+import type { Battle, Group, Role } from '../state/vars.ts'
 import { airPicture } from './air.ts'
 
 /** The battle that is fought (11), or the fight in the air (10.5), or the last of them, as the battle board shows it. */

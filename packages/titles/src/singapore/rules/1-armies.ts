@@ -1,5 +1,5 @@
 import { type Army, allyOf, areAllies } from '../data/armies.ts'
-import { armyOf, type Place, type Singapore, type Unit } from '../state.ts'
+import { armyOf, type Place, type Singapore, type Unit } from '../state/state.ts'
 
 /** 1.6: whether an army may attack another: allies never attack each other. */
 export function areEnemies(a: Army, b: Army): boolean {

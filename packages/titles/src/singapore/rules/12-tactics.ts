@@ -2,8 +2,8 @@ import { type Ledger, ledger, type Preview } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { figures } from '../data/scenarios.ts'
 import { roundBrief, roundChances, roundOdds } from '../odds.ts'
-import { battleOf, type Singapore, type Unit } from '../state.ts'
-import type { Group, Tactic } from '../vars.ts'
+import { battleOf, type Singapore, type Unit } from '../state/state.ts'
+import type { Group, Tactic } from '../state/vars.ts'
 import { bonusLedger, bonusOf } from './16-bonus.ts'
 
 /** Attacks that a unit has left in this player turn (11.7). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Entry } from '../state/vars.ts'
 import { fight, plan, singapore } from '../testing/index.ts'
-import type { Entry } from '../vars.ts'
 import { bonusOf } from './16-bonus.ts'
 
 const bonus = (sector: string, entries: readonly Entry[], standing: readonly string[] = []): number => {

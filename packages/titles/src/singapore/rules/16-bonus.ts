@@ -1,7 +1,7 @@
 import { type Ledger, ledger } from '@topside/engine'
 import { edgeBetween } from '../data/map.ts'
-import { isAxis } from '../pieces.ts'
-import type { Place, Singapore } from '../state.ts'
+import { isAxis } from '../state/pieces.ts'
+import type { Place, Singapore } from '../state/state.ts'
 import { cardBonus } from './18.3-overrides.ts'
 
 /** 16.1, 16.5: the defence bonus against an entry over one border. */

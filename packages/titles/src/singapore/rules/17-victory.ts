@@ -1,8 +1,8 @@
 import { ledger, type Next, type Outcome, type Procedure, record } from '@topside/engine'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
-import { isMobile, onMap } from '../pieces.ts'
-import { armyOf, controllerOf, hasSupply, type Singapore, seatOf } from '../state.ts'
+import { isMobile, onMap } from '../state/pieces.ts'
+import { armyOf, controllerOf, hasSupply, type Singapore, seatOf } from '../state/state.ts'
 import { holdsCity } from './3-control.ts'
 import { supplyLines } from './7-supplies.ts'
 

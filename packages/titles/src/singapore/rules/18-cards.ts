@@ -3,9 +3,9 @@ import { allowed, drawToHand, faceDown, offerPieces, showCard } from '@topside/k
 import { ARMIES, type Army } from '../data/armies.ts'
 import { cardNamed, deckOf, HAND_LIMIT, handOf, IN_FORCE, PLAYED } from '../data/cards.ts'
 import { CARDS_ASIDE } from '../data/map.ts'
-import { isCard } from '../pieces.ts'
-import { type AttemptedChoice, explained } from '../reasons.ts'
-import { hasCards, type Place, type Singapore, seatOf, type Unit } from '../state.ts'
+import { isCard } from '../state/pieces.ts'
+import { type AttemptedChoice, explained } from '../state/reasons.ts'
+import { hasCards, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import { EFFECTS, whyIdle } from './18.2-effects.ts'
 
 /** 18: all cards lie face down: in the decks of their armies, or aside if they are not played with. */

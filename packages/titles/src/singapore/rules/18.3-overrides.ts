@@ -1,6 +1,6 @@
 import type { LedgerPart } from '@topside/engine'
 import { CARDS, cardNamed } from '../data/cards.ts'
-import type { Place, Singapore, Unit } from '../state.ts'
+import type { Place, Singapore, Unit } from '../state/state.ts'
 
 /** 18.3: whether a card is in force, for a place if it was played on one. */
 export function isInForce({ vars }: Pick<Singapore, 'vars'>, card: string, place?: Place): boolean {

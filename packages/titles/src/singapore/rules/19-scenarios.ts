@@ -4,8 +4,8 @@ import { ARMIES, type Army } from '../data/armies.ts'
 import { reserveBox } from '../data/map.ts'
 import { firstController, historic, nakedIsland } from '../data/scenarios.ts'
 import { historicPlaces } from '../data/units.ts'
-import { DEPLOYED, groundOf, isAircraft, isAxis, isCard, isMobile, isSector } from '../pieces.ts'
-import { type AttemptedChoice, explained } from '../reasons.ts'
+import { DEPLOYED, groundOf, isAircraft, isAxis, isCard, isMobile, isSector } from '../state/pieces.ts'
+import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import {
   hasSupply,
   isBattleOnly,
@@ -15,7 +15,7 @@ import {
   seatOf,
   sectorsOf,
   type Unit,
-} from '../state.ts'
+} from '../state/state.ts'
 import { allyUnitsIn } from './1-armies.ts'
 import { NO_ROOM, roomFor } from './5-stacking.ts'
 import { setTokens, startingTokens } from './7-supplies.ts'

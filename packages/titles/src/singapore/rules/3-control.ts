@@ -2,8 +2,8 @@ import { type Procedure, record } from '@topside/engine'
 import { ARMIES, type Army, areAllies } from '../data/armies.ts'
 import { lostBox } from '../data/map.ts'
 import { historic } from '../data/scenarios.ts'
-import { enemiesIn, groundIn, isAircraft, isFixed, isFlying, isSector } from '../pieces.ts'
-import { armyOf, controllerOf, type Place, type Singapore, sectorsOf, type Unit } from '../state.ts'
+import { enemiesIn, groundIn, isAircraft, isFixed, isFlying, isSector } from '../state/pieces.ts'
+import { armyOf, controllerOf, type Place, type Singapore, sectorsOf, type Unit } from '../state/state.ts'
 
 /** 3.4: whether units of both sides are in a sector. Aircraft contest nothing (3.10). */
 export function isContested(game: Pick<Singapore, 'table'>, place: Place): boolean {

@@ -1,8 +1,8 @@
 import { isFull, type Reason, roomIn, type Stacking } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { figures } from '../data/scenarios.ts'
-import { groundOf, isAxis, isMobile } from '../pieces.ts'
-import type { Place, Singapore } from '../state.ts'
+import { groundOf, isAxis, isMobile } from '../state/pieces.ts'
+import type { Place, Singapore } from '../state/state.ts'
 
 /** 5.1, 5.2: mobile ground units of one army in a sector; an Axis has no limit. */
 export function stackingOf(game: Pick<Singapore, 'table'>): Stacking<Place, Army> {

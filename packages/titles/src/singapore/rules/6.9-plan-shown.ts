@@ -1,6 +1,6 @@
 import type { Choice, Plan, PlanPart, Preview, Text } from '@topside/engine'
-import type { Singapore } from '../state.ts'
-import type { Planned } from '../vars.ts'
+import type { Singapore } from '../state/state.ts'
+import type { Planned } from '../state/vars.ts'
 import { attackCost, tokensOf } from './7-supplies.ts'
 
 /** 6.9: how a choice tells a unit that is planned to go somewhere from others like it: where to, and by what way. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onMap } from '../pieces.ts'
+import { onMap } from '../state/pieces.ts'
 import { fight, heard, plan, refusal, singapore, told } from '../testing/index.ts'
 import { isSupplied } from './7-supplies.ts'
 

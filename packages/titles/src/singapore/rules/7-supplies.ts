@@ -3,8 +3,8 @@ import { type Lines, oncePerValues, type Reason, traceLines } from '@topside/kit
 import { ARMIES, type Army, areAllies } from '../data/armies.ts'
 import { edgesOf, SECTOR_COUNT } from '../data/map.ts'
 import { figures, historic } from '../data/scenarios.ts'
-import { isAxis } from '../pieces.ts'
-import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf, type Unit } from '../state.ts'
+import { isAxis } from '../state/pieces.ts'
+import { controllerOf, hasSupply, type Place, type Singapore, sectorsOf, type Unit } from '../state/state.ts'
 import { isFriendly } from './3-control.ts'
 import { isFreeFire } from './18.3-overrides.ts'
 

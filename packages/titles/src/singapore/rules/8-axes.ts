@@ -2,9 +2,9 @@ import { offer, type Procedure, pick, record } from '@topside/engine'
 import { allowed, type Reason } from '@topside/kit'
 import { ARMIES } from '../data/armies.ts'
 import { figures, historic } from '../data/scenarios.ts'
-import { isAxis } from '../pieces.ts'
-import { type AttemptedChoice, explained } from '../reasons.ts'
-import { hasSupply, type Place, type Singapore, scenarioOf, seatOf } from '../state.ts'
+import { isAxis } from '../state/pieces.ts'
+import { type AttemptedChoice, explained } from '../state/reasons.ts'
+import { hasSupply, type Place, type Singapore, scenarioOf, seatOf } from '../state/state.ts'
 import { NO_TOKENS, pay, tokensOf } from './7-supplies.ts'
 
 /** An Axis is not active. */

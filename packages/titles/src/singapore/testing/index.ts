@@ -5,12 +5,12 @@ import { ARMIES, type Army } from '../data/armies.ts'
 import { deckOf, handOf, PLAYED } from '../data/cards.ts'
 import { lostBox, type PlaceDef, REPAIR } from '../data/map.ts'
 import { historicPlaces, type UnitDef } from '../data/units.ts'
-import { DEPLOYED, groundIn, isAircraft, isCard, isSector } from '../pieces.ts'
 import { isContested } from '../rules/3-control.ts'
-import { type Singapore, seatOf } from '../state.ts'
+import { DEPLOYED, groundIn, isAircraft, isCard, isSector } from '../state/pieces.ts'
+import { type Singapore, seatOf } from '../state/state.ts'
+import type { Vars } from '../state/vars.ts'
 import { english } from '../text/english.ts'
 import { rules } from '../title.ts'
-import type { Vars } from '../vars.ts'
 
 /** A match of this title in words. */
 export type SingaporePlay = Play<Vars, UnitDef, PlaceDef>

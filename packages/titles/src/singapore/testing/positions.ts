@@ -3,7 +3,7 @@ import { ARMIES, type Army } from '../data/armies.ts'
 import { edgesOf, type PlaceDef, placeDefs, SECTOR_COUNT } from '../data/map.ts'
 import { historic } from '../data/scenarios.ts'
 import { type UnitDef, unitDefs } from '../data/units.ts'
-import type { Entry, Vars } from '../vars.ts'
+import type { Entry, Vars } from '../state/vars.ts'
 import { lay, type Position } from './index.ts'
 
 type Units = { [place: string]: string[] }

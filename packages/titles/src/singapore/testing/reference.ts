@@ -1,7 +1,7 @@
 import type { Choice, Decision } from '@topside/engine'
 import { ARMIES, type Army } from '../data/armies.ts'
 import data from '../data/singapore.json' with { type: 'json' }
-import type { Place, Singapore, Unit } from '../state.ts'
+import type { Place, Singapore, Unit } from '../state/state.ts'
 
 /** A border of the map as the data has it, seen from one side. */
 interface Way {

@@ -3,12 +3,12 @@ import type { ScriptedPlayers, Scripts } from '@topside/engine/testing'
 import { ARMIES } from '../data/armies.ts'
 import { lostBox } from '../data/map.ts'
 import { figures, historic } from '../data/scenarios.ts'
-import { enemiesIn, groundOf, isArtillery, isMobile } from '../pieces.ts'
 import { type Ground, groundOfTurn, standingOf } from '../rules/6-ground.ts'
 import { waysOf } from '../rules/6-movement.ts'
 import { distanceTo } from '../rules/9-artillery.ts'
 import { LEVELS, standing } from '../rules/17-victory.ts'
-import type { Place, Singapore, Unit } from '../state.ts'
+import { enemiesIn, groundOf, isArtillery, isMobile } from '../state/pieces.ts'
+import type { Place, Singapore, Unit } from '../state/state.ts'
 
 /** Where the Japanese go, one after the other: the pivot of the island, then the City. */
 const GOALS: readonly string[] = [historic.pivot, ...historic.city]

@@ -1,9 +1,9 @@
 import { gamesSeen, type Seen } from '@topside/engine'
 import { ARMIES } from '../data/armies.ts'
-import { isAxis } from '../pieces.ts'
-import type { Singapore } from '../state.ts'
+import { isAxis } from '../state/pieces.ts'
+import type { Singapore } from '../state/state.ts'
+import { PHASES } from '../state/vars.ts'
 import { rules } from '../title.ts'
-import { PHASES } from '../vars.ts'
 
 /** A match as far as somebody sees it; what lies on no table (plans, battles) is not there. */
 export const gameOf: (seen: Seen) => Singapore = gamesSeen(rules, ({ table }) => ({

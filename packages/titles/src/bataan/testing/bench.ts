@@ -1,9 +1,9 @@
 import { Match, SeededDice } from '@topside/engine'
-import { movesThereAndBack, moveThereAndBack, type Work } from '../shared/bench.ts'
-import { supplyLines } from './rules/6.2-supply-routes.ts'
-import { stackReach } from './rules/8.2-reach.ts'
-import { onMap, unitsOf } from './state.ts'
-import { rules } from './title.ts'
+import { movesThereAndBack, moveThereAndBack, type Work } from '../../shared/bench.ts'
+import { supplyLines } from '../rules/6.2-supply-routes.ts'
+import { stackReach } from '../rules/8.2-reach.ts'
+import { onMap, unitsOf } from '../state/state.ts'
+import { rules } from '../title.ts'
 
 const seed = '0'.repeat(64)
 const { game } = Match.start(rules, {

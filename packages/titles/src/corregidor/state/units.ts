@@ -1,6 +1,6 @@
 import type { Piece } from '@topside/engine'
-import { CREW, FACES, type Status } from './data/faces.ts'
-import type { Island } from './data/hexes.ts'
+import { CREW, FACES, type Status } from '../data/faces.ts'
+import type { Island } from '../data/hexes.ts'
 import {
   type AirDef,
   type CounterDef,
@@ -10,7 +10,7 @@ import {
   type UnitDef,
   type UnitId,
   VEHICLE_TYPES,
-} from './data/units.ts'
+} from '../data/units.ts'
 import { type HasTable, isHex, type Place, type PlaceDef } from './places.ts'
 
 /** Whatever lies on the table. */

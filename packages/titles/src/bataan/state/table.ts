@@ -1,13 +1,13 @@
 import type { TableDef } from '@topside/engine'
-import { airDefs } from './data/air.ts'
-import { BOX_IDS } from './data/boxes.ts'
-import { POOLS } from './data/charts.ts'
-import { eventDefs } from './data/events.ts'
-import { FACES, STATUSES } from './data/faces.ts'
-import { fortDefs } from './data/forts.ts'
-import { hexDefs, hexGrid, type PlaceDef } from './data/hexes.ts'
-import { navalDefs } from './data/ships.ts'
-import { type CounterDef, markerDefs, SIDES, unitDefs } from './data/units.ts'
+import { airDefs } from '../data/air.ts'
+import { BOX_IDS } from '../data/boxes.ts'
+import { POOLS } from '../data/charts.ts'
+import { eventDefs } from '../data/events.ts'
+import { FACES, STATUSES } from '../data/faces.ts'
+import { fortDefs } from '../data/forts.ts'
+import { hexDefs, hexGrid, type PlaceDef } from '../data/hexes.ts'
+import { navalDefs } from '../data/ships.ts'
+import { type CounterDef, markerDefs, SIDES, unitDefs } from '../data/units.ts'
 
 /**
  * The tracks: Game-Turn and the last one, whose Operations Sequence is conducted and which part of it, both as indexes; who has the Initiative; steps

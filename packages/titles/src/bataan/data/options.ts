@@ -1,5 +1,5 @@
 import type { OptionDef, SettingDef } from '@topside/engine'
-import { SIDES_OPTION } from '../shared/sides.ts'
+import { SIDES_OPTION } from '../../shared/sides.ts'
 
 /** 16.32: the option by which the units of the Philippine Scouts act with other formations, as Army units do. */
 export const SCOUTS_OPTION = 'scouts'

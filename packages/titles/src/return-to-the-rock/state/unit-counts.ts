@@ -1,6 +1,6 @@
 import type { CountDef, Space } from '@topside/engine'
-import { FRESH } from './data/faces.ts'
-import type { RockPieceDef, Side } from './data/units.ts'
+import { FRESH } from '../data/faces.ts'
+import type { RockPieceDef, Side } from '../data/units.ts'
 
 /** What the table counts in every Area and box: the number of the American count; the Japanese one comes after it. */
 export const COUNTED = {

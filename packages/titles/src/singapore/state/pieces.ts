@@ -1,5 +1,5 @@
-import { type Army, areAllies } from './data/armies.ts'
-import { GROUND_COUNT, SECTOR_COUNT } from './data/map.ts'
+import { type Army, areAllies } from '../data/armies.ts'
+import { GROUND_COUNT, SECTOR_COUNT } from '../data/map.ts'
 import { armyOf, type Place, type Singapore, type Unit } from './state.ts'
 
 /** Whether a piece is a card (18). */

@@ -1,8 +1,8 @@
 import type { Engagement } from '@topside/engine'
-import type { Side, UnitId } from './data/units.ts'
-import type { Quiet, Wait } from './rules/5-state.ts'
-import type { FireState } from './rules/9-state.ts'
-import type { WarState } from './rules/11-state.ts'
+import type { Side, UnitId } from '../data/units.ts'
+import type { Quiet, Wait } from '../rules/5-state.ts'
+import type { FireState } from '../rules/9-state.ts'
+import type { WarState } from '../rules/11-state.ts'
 
 /** The parts of a turn as the track `phase` shows them (5.0). */
 export const PHASES = [

@@ -1,6 +1,6 @@
 import type { Game, Piece, Seat, Space } from '@topside/engine'
-import type { AreaDef, AreaId, BoxName } from './data/areas.ts'
-import { FRESH } from './data/faces.ts'
+import type { AreaDef, AreaId, BoxName } from '../data/areas.ts'
+import { FRESH } from '../data/faces.ts'
 import {
   indexesByType,
   type MarkerDef,
@@ -12,7 +12,7 @@ import {
   type UnitDef,
   type UnitId,
   type UnitType,
-} from './data/units.ts'
+} from '../data/units.ts'
 import { count } from './unit-counts.ts'
 
 /** The part of a Turn being played (6.0). */

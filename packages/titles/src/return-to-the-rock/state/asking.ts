@@ -8,8 +8,8 @@ import {
   type Text,
 } from '@topside/engine'
 import { explain, type Reason } from '@topside/kit'
-import type { AreaDef } from './data/areas.ts'
-import type { RockPieceDef, Side } from './data/units.ts'
+import type { AreaDef } from '../data/areas.ts'
+import type { RockPieceDef, Side } from '../data/units.ts'
 import { type Area, isUnit, type Rock, type RockPiece, seatOf, type Unit } from './state.ts'
 
 /** Something that a side may do: picked, it is carried out. */

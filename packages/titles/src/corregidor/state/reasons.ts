@@ -1,9 +1,9 @@
 import type { Attempt } from '@topside/engine'
-import type { CounterDef } from './data/units.ts'
+import type { CounterDef } from '../data/units.ts'
 import { isHex, type Place, type PlaceDef } from './places.ts'
 import { isUnit, type Unit } from './units.ts'
 
-export { explained } from '../shared/reasons.ts'
+export { explained } from '../../shared/reasons.ts'
 
 /** A choice that somebody tries although it may not be offered. */
 export type AttemptedChoice = Attempt<CounterDef, PlaceDef>

@@ -1,8 +1,8 @@
 import type { TableDef } from '@topside/engine'
-import { BOX_IDS } from './data/boxes.ts'
-import { FACES, STATUSES } from './data/faces.ts'
-import { hexDefs } from './data/hexes.ts'
-import { type CounterDef, counterDefs, SIDES } from './data/units.ts'
+import { BOX_IDS } from '../data/boxes.ts'
+import { FACES, STATUSES } from '../data/faces.ts'
+import { hexDefs } from '../data/hexes.ts'
+import { type CounterDef, counterDefs, SIDES } from '../data/units.ts'
 import { MAP_SIZE, type PlaceDef } from './places.ts'
 
 /**

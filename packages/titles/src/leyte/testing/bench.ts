@@ -1,9 +1,9 @@
 import { Match, SeededDice } from '@topside/engine'
-import { movesThereAndBack, type Work } from '../shared/bench.ts'
-import { destinations, reachFrom, startOf } from './rules/5-movement.ts'
-import { beachLines } from './rules/15.3-lines-of-communications.ts'
-import { isHex, mapUnits } from './state.ts'
-import { rules } from './title.ts'
+import { movesThereAndBack, type Work } from '../../shared/bench.ts'
+import { destinations, reachFrom, startOf } from '../rules/5-movement.ts'
+import { beachLines } from '../rules/15.3-lines-of-communications.ts'
+import { isHex, mapUnits } from '../state/state.ts'
+import { rules } from '../title.ts'
 
 const seed = '0'.repeat(64)
 const { game } = Match.start(rules, {

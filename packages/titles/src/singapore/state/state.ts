@@ -1,8 +1,8 @@
 import type { Game, Piece, Seat, Space } from '@topside/engine'
-import { ARMIES, type Army } from './data/armies.ts'
-import { type PlaceDef, SECTOR_COUNT } from './data/map.ts'
-import { BATTLE_SCENARIOS, SCENARIOS, type Scenario } from './data/modes.ts'
-import type { UnitDef } from './data/units.ts'
+import { ARMIES, type Army } from '../data/armies.ts'
+import { type PlaceDef, SECTOR_COUNT } from '../data/map.ts'
+import { BATTLE_SCENARIOS, SCENARIOS, type Scenario } from '../data/modes.ts'
+import type { UnitDef } from '../data/units.ts'
 import type { Battle, Role, Vars } from './vars.ts'
 
 /** A match of Singapore 1942. */

@@ -1,8 +1,8 @@
 import type { Engagement } from '@topside/engine'
-import type { TableName } from './data/combat.ts'
-import type { HexId } from './data/hexes.ts'
-import type { FortLine } from './data/terrain.ts'
-import type { FormationId, Side, UnitId } from './data/units.ts'
+import type { TableName } from '../data/combat.ts'
+import type { HexId } from '../data/hexes.ts'
+import type { FortLine } from '../data/terrain.ts'
+import type { FormationId, Side, UnitId } from '../data/units.ts'
 
 /** The kinds of Operations Sequences in which units move and fight (7.21). */
 export type SequenceKind = 'mobile' | 'assault'

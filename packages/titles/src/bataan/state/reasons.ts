@@ -1,9 +1,9 @@
 import type { Attempt } from '@topside/engine'
-import type { PlaceDef } from './data/hexes.ts'
-import type { CounterDef } from './data/units.ts'
+import type { PlaceDef } from '../data/hexes.ts'
+import type { CounterDef } from '../data/units.ts'
 import { type AirUnit, isAirUnit, isHex, isShip, isUnit, type Place, type Ship, type Unit } from './state.ts'
 
-export { explained } from '../shared/reasons.ts'
+export { explained } from '../../shared/reasons.ts'
 
 /** A choice that somebody tries although it may not be offered. */
 export type AttemptedChoice = Attempt<CounterDef, PlaceDef>

@@ -1,12 +1,12 @@
 import type { Game } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
-import { type Scenario, scenarios } from './data/scenarios.ts'
-import { type CounterDef, SIDES, type Side } from './data/units.ts'
+import { type Scenario, scenarios } from '../data/scenarios.ts'
+import { type CounterDef, SIDES, type Side } from '../data/units.ts'
 import type { PlaceDef } from './places.ts'
 import { type AirUnit, type Counter, isAirUnit, isUnit, type Unit } from './units.ts'
 import type { Vars } from './vars.ts'
 
-export { seatOf } from '../shared/sides.ts'
+export { seatOf } from '../../shared/sides.ts'
 
 /** A match of Corregidor. */
 export type Corregidor = Game<Vars, CounterDef, PlaceDef>

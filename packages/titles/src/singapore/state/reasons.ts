@@ -1,7 +1,7 @@
 import type { Args, Attempt, Text } from '@topside/engine'
 import { explain, type Reason } from '@topside/kit'
-import type { PlaceDef } from './data/map.ts'
-import type { UnitDef } from './data/units.ts'
+import type { PlaceDef } from '../data/map.ts'
+import type { UnitDef } from '../data/units.ts'
 import type { Place, Unit } from './state.ts'
 
 /** A choice that somebody tries although it may not be offered. */

@@ -1,10 +1,10 @@
 import type { Attempt } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import type { PlaceDef } from './data/hexes.ts'
-import type { UnitDef } from './data/units.ts'
+import type { PlaceDef } from '../data/hexes.ts'
+import type { UnitDef } from '../data/units.ts'
 import { onMap, type Place, type Unit } from './state.ts'
 
-export { explained } from '../shared/reasons.ts'
+export { explained } from '../../shared/reasons.ts'
 
 /** A choice that somebody tries although it may not be offered. */
 export type AttemptedChoice = Attempt<UnitDef, PlaceDef>

@@ -1,11 +1,11 @@
 import { Match, SeededDice } from '@topside/engine'
-import type { Work } from '../shared/bench.ts'
-import { groundOf, isMobile, isSector, onMap } from './pieces.ts'
-import { groundOfTurn, standingOf } from './rules/6-ground.ts'
-import { waysOf } from './rules/6-movement.ts'
-import { supplyLines } from './rules/7-supplies.ts'
-import { australiansInSupply } from './rules/17-victory.ts'
-import { rules } from './title.ts'
+import type { Work } from '../../shared/bench.ts'
+import { groundOfTurn, standingOf } from '../rules/6-ground.ts'
+import { waysOf } from '../rules/6-movement.ts'
+import { supplyLines } from '../rules/7-supplies.ts'
+import { australiansInSupply } from '../rules/17-victory.ts'
+import { groundOf, isMobile, isSector, onMap } from '../state/pieces.ts'
+import { rules } from '../title.ts'
 
 const seed = '0'.repeat(64)
 const { game } = Match.start(rules, { options: {}, dice: new SeededDice({ server: seed, seats: [seed, seed, seed] }) })

@@ -1,15 +1,15 @@
 import type { Game, Piece, Space } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
-import type { AirDef } from './data/air.ts'
-import { hexGrid, type PlaceDef } from './data/hexes.ts'
-import type { Scenario } from './data/scenario.ts'
-import { scenariosOf } from './data/scenarios.ts'
-import type { NavalDef } from './data/ships.ts'
-import { type CounterDef, type EventDef, type MarkerDef, SIDES, type Side, type UnitDef } from './data/units.ts'
-import { RULES_VERSION } from './data/version.ts'
+import type { AirDef } from '../data/air.ts'
+import { hexGrid, type PlaceDef } from '../data/hexes.ts'
+import type { Scenario } from '../data/scenario.ts'
+import { scenariosOf } from '../data/scenarios.ts'
+import type { NavalDef } from '../data/ships.ts'
+import { type CounterDef, type EventDef, type MarkerDef, SIDES, type Side, type UnitDef } from '../data/units.ts'
+import { RULES_VERSION } from '../data/version.ts'
 import type { Vars } from './vars.ts'
 
-export { seatOf } from '../shared/sides.ts'
+export { seatOf } from '../../shared/sides.ts'
 
 /** A match of BATAAN!. */
 export type Bataan = Game<Vars, CounterDef, PlaceDef>

@@ -1,5 +1,5 @@
 import type { EngagedRoll, Engagement } from '@topside/engine'
-import type { Army } from './data/armies.ts'
+import type { Army } from '../data/armies.ts'
 
 /** The part of a player turn that is played (2); also the value of the track `phase`. */
 export const PHASES = ['deployment', 'supplies', 'air', 'movement', 'air-combat', 'combat', 'end'] as const

@@ -1,7 +1,7 @@
 import type { Space, Table } from '@topside/engine'
-import type { BoxId } from './data/boxes.ts'
-import { type HexDef, hexDefs } from './data/hexes.ts'
-import type { CounterDef } from './data/units.ts'
+import type { BoxId } from '../data/boxes.ts'
+import { type HexDef, hexDefs } from '../data/hexes.ts'
+import type { CounterDef } from '../data/units.ts'
 
 /** A box beside the maps. */
 export interface BoxDef {

@@ -1,10 +1,10 @@
 import { type Game, HexForces, type Piece, type Space } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
-import { hexGrid, type PlaceDef } from './data/hexes.ts'
-import { type Scenario, scenarios } from './data/scenarios.ts'
-import { SIDES, type Side, type UnitDef, type UnitId } from './data/units.ts'
+import { hexGrid, type PlaceDef } from '../data/hexes.ts'
+import { type Scenario, scenarios } from '../data/scenarios.ts'
+import { SIDES, type Side, type UnitDef, type UnitId } from '../data/units.ts'
 
-export { seatOf } from '../shared/sides.ts'
+export { seatOf } from '../../shared/sides.ts'
 
 /** Index of the table's faces. */
 export const FRESH = 0
