@@ -70,7 +70,14 @@ test('two people play a whole match, a third watches, and the server is killed t
   await test.step('the server is killed in the middle of the first day and the match goes on', async () => {
     await site.kill()
     await expect(first.page.getByTestId('connection')).toBeVisible()
+    await spectator.page.route('**/matchmake/**', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), wire: 1 } }),
+    )
     await site.start()
+    // A page of before the server was renewed is told so, and is well once it is loaded again.
+    await expect(spectator.page.getByTestId('problem')).toHaveAttribute('data-code', 'outdated')
+    await spectator.page.unroute('**/matchmake/**')
+    await spectator.page.getByTestId('load-again').click()
     await driver.online()
   })
 

@@ -160,6 +160,7 @@ export const errorCodes = [
   'bad-name',
   'too-many',
   'not-for-players',
+  'outdated',
   'internal',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

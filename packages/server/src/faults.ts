@@ -33,6 +33,7 @@ const statuses: { readonly [code in ErrorCode]: number } = {
   'bad-name': 422,
   'too-many': 409,
   'not-for-players': 403,
+  outdated: 409,
   internal: 500,
 }
 

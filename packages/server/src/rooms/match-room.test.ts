@@ -1,6 +1,6 @@
 import '../testing/patience.ts'
 import type { HistoryLine } from '@topside/engine'
-import type { HistoryNews, PreviewAnswer } from '@topside/protocol'
+import { type HistoryNews, type PreviewAnswer, WIRE_VERSION } from '@topside/protocol'
 import { describe, expect, test } from 'vitest'
 import { ask, type Connected, decisionOf, join, newMatch, refusal, user } from '../testing/client.ts'
 import { playOut } from '../testing/play-out.ts'
@@ -243,7 +243,14 @@ describe('refusals', () => {
     expect(await code('match', { token: bob.token })).toBe('bad-request')
     expect(await code('spectators', { match: 'unknown' })).toBe('not-found')
     expect(await code('spectators', {})).toBe('bad-request')
-    expect(server.matchesInMemory()).toBe(rooms)
+    for (const [name, token] of [['match', ann.token] as const, ['spectators', undefined] as const]) {
+      const options = { match: match.id, ...(token !== undefined && { token }) }
+      expect(await code(name, { ...options, wire: WIRE_VERSION - 1 })).toBe('outdated')
+      expect(await code(name, { ...options, wire: '2' })).toBe('bad-request')
+      expect(server.matchesInMemory()).toBe(rooms)
+      await (await join(PORT, name, { ...options, wire: WIRE_VERSION })).room.leave()
+      await expect.poll(() => server.matchesInMemory()).toBe(rooms)
+    }
   })
 
   test('of a room that is somebody else’s, by its id', async () => {

@@ -21,14 +21,14 @@ import { Projection } from '../match/projection.ts'
 import { last, preview, why } from '../match/questions.ts'
 import { newLines, recordsFor, sameNews } from '../match/records.ts'
 import type { AdmittedPlayer, KnownDevice } from '../security/admission.ts'
-import { matchId, parse } from '../security/input.ts'
+import { parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
 import { bounded, weigh, weightOfCommand, weightOfRecords } from '../security/weights.ts'
 import { admitPlayer, ChatDesk, hears } from './chat.ts'
-import { joining, type Known, MOVED, RequestRoom, type RoomServices } from './services.ts'
+import { joining, joinOptions, type Known, MOVED, RequestRoom, type RoomServices, refuseOutdated } from './services.ts'
 
 /** Without a token joins for whom another process vouches. */
-const joinOptions = z.object({ match: matchId, token: z.string().max(LENGTHS.token).optional() })
+const playerJoin = joinOptions.extend({ token: z.string().max(LENGTHS.token).optional() })
 
 /** Closes a connection whose user holds no seat any more, or sits at a device that was signed out. */
 const NOT_A_PLAYER = 4403
@@ -49,7 +49,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   protected abstract get hints(): Hints
 
   protected override async opened(options: unknown): Promise<void> {
-    const { match } = parse(joinOptions, options)
+    const { match } = parse(playerJoin, options)
     this.roomId = match
     await joining(this.services, async () => {
       const owned = await this.services.host.open(match)
@@ -148,7 +148,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
   override async onJoin(player: Player, options: unknown): Promise<void> {
     const { admission, gate, metrics } = this.services
     await joining(this.services, async () => {
-      const { match } = parse(joinOptions, options)
+      const { match } = parse(playerJoin, options)
       const identity = player.auth
       if (match !== this.roomId || identity === undefined) throw fault('not-a-player')
       const ask = (): Promise<AdmittedPlayer> => admission.player(match, identity)
@@ -270,7 +270,9 @@ export function matchRoom(services: RoomServices) {
     /** Refuses whoever holds no seat before any room is made. */
     static override async onAuth(_token: string, options: unknown, context: JoinContext): Promise<KnownDevice> {
       return joining(services, async () => {
-        const { match, token } = parse(joinOptions, options)
+        const asked = parse(playerJoin, options)
+        refuseOutdated(asked)
+        const { match, token } = asked
         const claim = services.admission.claim(context, token)
         const { user, device } = await services.admission.player(match, claim)
         if (services.gate.bars(user)) throw fault('too-fast')

@@ -1,3 +1,5 @@
+import { WIRE_VERSION } from '@topside/protocol'
+import { z } from 'zod'
 import { refusedJoin } from '../colyseus/matchmaker.ts'
 import { type Reply, type RoomClient, type RoomFabric, StateRoom } from '../colyseus/room.ts'
 import { Fault, fault, HeldElsewhere, MISDIRECTED, Moved, wireError } from '../faults.ts'
@@ -9,6 +11,7 @@ import type { ThinkerPool } from '../match/thinking.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Admission } from '../security/admission.ts'
 import type { ConnectionLimiter } from '../security/connection-limiter.ts'
+import { matchId } from '../security/input.ts'
 import type { Allowance } from '../security/rate-limit.ts'
 import type { Matches } from '../store/matches.ts'
 import type { ChatService } from './chat.ts'
@@ -45,6 +48,14 @@ export async function joining<T>({ say }: Pick<RoomServices, 'say'>, work: () =>
     const refusal = error instanceof Fault ? error : new Fault(wireError(error, say))
     throw refusedJoin(refusal.status, refusal.message)
   }
+}
+
+/** What a join names: the match, and the version of what the page can read; a program that names none is taken at its word. */
+export const joinOptions = z.object({ match: matchId, wire: z.int().optional() })
+
+/** Refuses a page of before the server was renewed, which would read what it is sent wrongly. Throws the `Fault` `outdated`. */
+export function refuseOutdated({ wire }: z.infer<typeof joinOptions>): void {
+  if (wire !== undefined && wire !== WIRE_VERSION) throw fault('outdated')
 }
 
 /** What both kinds of rooms know of a connection. */

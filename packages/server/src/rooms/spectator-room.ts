@@ -1,5 +1,4 @@
 import { type HistoryNews, recordsRequest, rooms } from '@topside/protocol'
-import { z } from 'zod'
 import type { RoomClient } from '../colyseus/room.ts'
 import { Slices } from '../colyseus/slices.ts'
 import { newState } from '../colyseus/state.ts'
@@ -9,12 +8,10 @@ import { DelayedMatch } from '../match/delayed-match.ts'
 import type { Change, MatchObserver, ObservableMatch, ViewSource } from '../match/observable.ts'
 import { Projection } from '../match/projection.ts'
 import { newLines, recordsFor } from '../match/records.ts'
-import { matchId, parse } from '../security/input.ts'
+import { parse } from '../security/input.ts'
 import { bounded, weigh, weightOfRecords } from '../security/weights.ts'
 import { admitSpectator, ChatDesk } from './chat.ts'
-import { joining, type Known, RequestRoom, type RoomServices } from './services.ts'
-
-const joinOptions = z.object({ match: matchId })
+import { joining, joinOptions, type Known, RequestRoom, type RoomServices, refuseOutdated } from './services.ts'
 
 /** Milliseconds between two patches for every spectator: about a hundred times what sending one costs. */
 const PAUSE = 0.1
@@ -209,8 +206,9 @@ export function spectatorRoom(services: RoomServices) {
     /** Refuses whoever names no match before any room is made, or found. */
     static override async onAuth(_token: string, options: unknown): Promise<boolean> {
       return joining(services, async () => {
-        const { match } = parse(joinOptions, options)
-        await services.admission.spectator(match, undefined)
+        const asked = parse(joinOptions, options)
+        refuseOutdated(asked)
+        await services.admission.spectator(asked.match, undefined)
         return true
       })
     }

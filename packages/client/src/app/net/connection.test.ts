@@ -164,6 +164,10 @@ test('stops when the server does not let this browser in', async () => {
   const connection = open()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(connection.status.value).toMatchObject({ kind: 'refused', error: { code: 'not-a-player' } })
+  refusal = { code: 'outdated', text: { key: 'error.outdated' } }
+  connection.retry()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(connection.status.value).toMatchObject({ kind: 'refused', error: { code: 'outdated' } })
   refusal = { code: 'internal', text: { key: 'error.internal' } }
   connection.retry()
   await vi.advanceTimersByTimeAsync(0)

@@ -38,7 +38,7 @@ export interface Line {
 }
 
 /** Refusals that waiting does not change. */
-const FINAL: ReadonlySet<string> = new Set(['not-found', 'not-signed-in', 'not-a-player', 'bad-request'])
+const FINAL: ReadonlySet<string> = new Set(['not-found', 'not-signed-in', 'not-a-player', 'bad-request', 'outdated'])
 
 /** Connects, and stays connected: after a drop, a restart of the server, or a night's sleep. */
 export function keepLine(options: LineOptions): Line {

@@ -1,4 +1,5 @@
 import type { ChatNews, HistoryNews } from '@topside/protocol'
+import { WIRE_VERSION } from '@topside/protocol/wire-version'
 import { Client, type Room } from 'colyseus.js'
 import { ApiError } from './api.ts'
 import type { WireState } from './snapshot.ts'
@@ -29,7 +30,10 @@ export type Dial = (
 /** Dials the server that served this page. */
 export const dial: Dial = async (room, options) => {
   const client = new Client(location.origin)
-  const joined: Room<unknown, WireState> = await client.joinOrCreate<WireState>(room, options)
+  const joined: Room<unknown, WireState> = await client.joinOrCreate<WireState>(room, {
+    ...options,
+    wire: WIRE_VERSION,
+  })
   // The match connection comes back by itself, also where the library would give up.
   joined.reconnection.enabled = false
   const left = Promise.withResolvers<never>()

@@ -18,3 +18,10 @@ test('without a connection it says that it goes on trying', () => {
   expect(getByRole('heading').textContent).toBe('No connection')
   expect(root.textContent).toContain('Trying again by itself.')
 })
+
+test('a page that is older than the server can be loaded again', () => {
+  const { getByTestId, getByRole } = show(<Problem error={new ApiError('outdated')} />)
+  expect(getByTestId('problem').dataset['code']).toBe('outdated')
+  expect(getByRole('heading').textContent).toBe('There is a newer Topside')
+  expect(getByTestId('load-again').textContent).toBe('Load it again')
+})

@@ -34,7 +34,8 @@ export function MatchScreen(props: { match: string; watch: boolean; ahead: Asked
     if (state.kind === 'refused') {
       const was = session.connection.snapshot.value !== undefined
       if (was && state.error.code === 'not-found') return <Problem error={removed()} />
-      if (!was || ['not-signed-in', 'not-a-player'].includes(state.error.code)) return <Problem error={state.error} />
+      if (!was || ['not-signed-in', 'not-a-player', 'outdated'].includes(state.error.code))
+        return <Problem error={state.error} />
     }
     const namesInFile = summary?.imported === true ? summary.seats.map((seat) => seat.nameInFile ?? '') : undefined
     return (

@@ -67,6 +67,8 @@ export const english: Texts = {
   'error.removed': 'This match is no more: it was called off or removed, or waited too long for players.',
   'error.not-for-players':
     'The spectators chat among themselves until they have seen the end, so that nobody is helped.',
+  'error.outdated':
+    'The server has been renewed since this page was loaded. Load it again: the match goes on where it was.',
   'error.chat.too-fast':
     'That was much at once. You can write again in {seconds, plural, one {one second} other {# seconds}}.',
   'chat.muted': '{count, plural, one {One line} other {# lines}} of {name}',

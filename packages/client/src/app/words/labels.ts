@@ -99,6 +99,8 @@ export const labels = {
   'page.no-connection': 'No connection',
   'page.not-fetched': 'A part of this page could not be fetched.',
   'page.try-again': 'Try again',
+  'page.outdated': 'There is a newer Topside',
+  'page.load-again': 'Load it again',
   'page.nothing': 'Nothing to see here',
   'page.trying': 'Trying again by itself.',
   'prompt.both': 'you play both',

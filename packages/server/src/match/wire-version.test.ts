@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { Encoder, Reflection } from '@colyseus/schema'
+import type { Choice } from '@topside/engine'
+import { MatchState, packCompact, packNamed, packPiece, packSpace, WIRE_VERSION } from '@topside/protocol'
+import { expect, test } from 'vitest'
+import { DecisionWriter } from './decision-text.ts'
+
+const places = (verb: string, piece?: string): Choice[] =>
+  Array.from({ length: 60 }, (_, i) => ({ verb, ...(piece !== undefined && { piece }), space: `b${1001 + 3 * i}` }))
+
+const mixed: Choice[] = [
+  { verb: 'pass' },
+  { verb: 'bid', value: 2 },
+  { verb: 'move', piece: 'red-1', space: 'ford', option: 'after' },
+  ...places('move', 'red-1'),
+  ...places('move', 'red-2'),
+  ...places('place'),
+]
+
+/** What is sent, one of each kind. */
+function forms(): (string | Uint8Array)[] {
+  const writer = new DecisionWriter()
+  const decision = (choices: readonly Choice[]) =>
+    writer.write({ kind: 'move', ask: 'ask.move', rule: '8.1', args: { unit: { piece: 'red-1' } }, choices }, 7)
+  return [
+    Reflection.encode(new Encoder(new MatchState())),
+    decision(mixed.slice(0, 3)),
+    decision(mixed),
+    String([packPiece(7, 2, 9), packSpace(2, 3)]),
+    packNamed({ unit: { piece: 'red-1' }, place: { space: 'ford' } }),
+    packCompact([{ key: 'odds.won', p: 0.5 }, { key: 'odds.lost', p: 0.5 }, 'odds.won']),
+  ]
+}
+
+/** The forms of this version, as SHA-256 in hexadecimal digits. */
+const KNOWN = { version: 2, forms: 'e243da3114eeb5a1388703b794acd395c8ef04c520c3efc5aa766bd6e84f3623' }
+
+test('who changes what is sent raises its version: pages that are open meanwhile would read it wrongly', () => {
+  const hash = createHash('sha256')
+  for (const form of forms()) hash.update(form)
+  expect({ version: WIRE_VERSION, forms: hash.digest('hex') }).toEqual(KNOWN)
+})
