@@ -2,7 +2,7 @@ import { lostTowns, townPoints } from '../data/charts.ts'
 import { columnOf, hexOf } from '../data/hexes.ts'
 import { isFriendly } from '../rules/3.1-terminology.ts'
 import { destroyedForts } from '../rules/14.1-fortifications.ts'
-import { type Bataan, lastTurnOf, scenarioOf } from '../state/state.ts'
+import { type Bataan, isCampaign, lastTurnOf, scenarioOf } from '../state/state.ts'
 
 /** What a hex that decides is worth, in steps of a good unit, and what it is worth when it would be the last that is needed. */
 const DECIDES = 5
@@ -38,7 +38,7 @@ export function aimsOf(game: Bataan): ReadonlyMap<number, number> {
     for (const [id, { line, destroyed }] of Object.entries(game.vars.forts))
       if (line === 'abucay' && !destroyed) add(id, nearly ? FORT_NOW : FORT)
   }
-  if (victory.levels !== undefined) {
+  if (isCampaign(game)) {
     addTowns(game, add)
     addLines(game, add)
   }

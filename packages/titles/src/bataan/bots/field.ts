@@ -7,7 +7,7 @@ import { zoneOf } from '../rules/3.2-zones-of-control.ts'
 import { factorsOf, stepsOf } from '../rules/3.6-steps.ts'
 import { DISRUPTED_ER, isDisrupted } from '../rules/3.7-disruption.ts'
 import { isOutOfSupply, OUT_OF_SUPPLY_ER } from '../rules/6.1-in-supply.ts'
-import { type Bataan, isArtillery, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state/state.ts'
 import { aimsOf } from './aims.ts'
 
 /** The units of a side in one hex. */
@@ -43,11 +43,6 @@ function survey(game: Bataan): Field {
     aims: aimsOf(game),
     found: new Findings(),
   }
-}
-
-/** Whether a match goes on for so long that a side has to make its forces last: that of the campaign (19.5). */
-export function isLong(game: Bataan): boolean {
-  return scenarioOf(game).victory.levels !== undefined
 }
 
 /** By hex, the attack strength that a side could bring against it soon. */

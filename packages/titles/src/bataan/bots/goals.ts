@@ -3,8 +3,8 @@ import { enemyOf, type Side } from '../data/units.ts'
 import { isFriendly } from '../rules/3.1-terminology.ts'
 import { factorsOf } from '../rules/3.6-steps.ts'
 import { COMMAND_RANGE, isHeadquarters } from '../rules/16.2-headquarters.ts'
-import { type Bataan, isArtillery, onMap, type Unit, unitsOf } from '../state/state.ts'
-import { attackOf, type Field, isLong, reachBy, type Stack, zonesBy } from './field.ts'
+import { type Bataan, isArtillery, isCampaign, onMap, type Unit, unitsOf } from '../state/state.ts'
+import { attackOf, type Field, reachBy, type Stack, zonesBy } from './field.ts'
 import { costFrom, waysFor } from './ways.ts'
 
 /** What it is worth to a unit to be in a hex, apart from fights and from holding it: larger is better. */
@@ -77,7 +77,7 @@ function defenceGoal(field: Field, unit: Unit): Goal {
   const reach = reachBy(field, 'japan')
   const { defence, movement } = factorsOf(unit)
   const posts: { readonly ways: Uint16Array; readonly need: number }[] = []
-  const long = isLong(game)
+  const long = isCampaign(game)
   for (const [hex, worth] of aims) {
     const foe = stacks.japan.get(hex)
     if (foe !== undefined) {

@@ -5,7 +5,7 @@ import { LEVELS } from '../data/victory.ts'
 import { standingOf } from '../rules/19.1-layac.ts'
 import { progressOf } from '../rules/19.2-19.4-victory.ts'
 import { levelOf, levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
-import { type Bataan, lastTurnOf, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isCampaign, lastTurnOf, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { PHASES } from '../state/vars.ts'
 import { type Field, fieldOf } from './field.ts'
 import { goalOf } from './goals.ts'
@@ -41,7 +41,7 @@ function usual(game: Bataan): number {
 /** What Japan has of what decides the scenario. */
 function decisive(game: Bataan): number {
   const { victory, atEnd } = scenarioOf(game)
-  if (victory.levels !== undefined) return campaign(game)
+  if (isCampaign(game)) return campaign(game)
   if (atEnd !== undefined && victory.hexes.length === 0) {
     const { held, lost, usLost } = standingOf(game)
     return 5 * held.length - 5 + 1.5 * Math.min(lost.us, usLost) - 2 * Math.max(0, lost.japan - lost.us)

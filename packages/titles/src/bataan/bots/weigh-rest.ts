@@ -8,9 +8,19 @@ import { landingHexes, portAt } from '../rules/15.41-15.43-invaders.ts'
 import { landingChances } from '../rules/15.44-landing-table.ts'
 import { isHeadquarters } from '../rules/16.2-headquarters.ts'
 import { poolFor, replacementsIn } from '../rules/16.5-replacements.ts'
-import { type Bataan, isMarker, isShip, lastTurnOf, onMap, type Unit, unitNamed, unitsOf } from '../state/state.ts'
+import {
+  type Bataan,
+  isCampaign,
+  isMarker,
+  isShip,
+  lastTurnOf,
+  onMap,
+  type Unit,
+  unitNamed,
+  unitsOf,
+} from '../state/state.ts'
 import { busyWorth, nearness, sparedWorth } from './endure.ts'
-import { type Field, isLong, stepPrice } from './field.ts'
+import { type Field, stepPrice } from './field.ts'
 import { unitWorth } from './stand.ts'
 import { each, hexIn, piecesIn, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
@@ -36,7 +46,7 @@ export const weighRest: Weigh = each((about, { verb, piece = '' }) => {
 /** What it is worth that a formation rests: the steps that it gets back, less what it could do meanwhile. */
 export function restWorth({ game, side, field }: Pick<Weighing, 'game' | 'side' | 'field'>, id: FormationId): number {
   const members = unitsOf(game, side).filter(({ def }) => def.formation === id)
-  const long = isLong(game)
+  const long = isCampaign(game)
   let gain = long ? RESERVE_TURNS * sparedWorth(game, side, id) - WANTED_MORE : -WANTED
   for (const pool of ['japan', 'filipino', 'american'] as const) {
     const able = members.filter((unit) => poolFor(unit) === pool && isWorn(game, unit))

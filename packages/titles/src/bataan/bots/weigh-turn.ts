@@ -4,10 +4,9 @@ import { enemyOf, type FormationId, formationDefs } from '../data/units.ts'
 import { canSupply } from '../rules/6.4-supply-points.ts'
 import { supplyPoints } from '../rules/6.42-supply-points.ts'
 import { commands, inCommandRange, isHeadquarters } from '../rules/16.2-headquarters.ts'
-import { isMarker, onMap, type Unit, unitsOf } from '../state/state.ts'
+import { isCampaign, isMarker, onMap, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence, SequenceKind } from '../state/vars.ts'
 import { busyWorth, sparedWorth } from './endure.ts'
-import { isLong } from './field.ts'
 import { bestAssault, foesInContact, type Weighed } from './fight.ts'
 import { each, RARE, unitOf, verbs, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
@@ -89,7 +88,7 @@ const IDLE = 0.05
 /** 7.14: markers of who has something to do; in a match that goes on for long, a formation that has not is spared attrition. */
 export const weighPool: Weigh = (about) =>
   each(({ game, side }, { verb, piece = '' }) => {
-    if (verb !== 'put' || side === 'japan' || !isLong(game)) return verb === 'put' ? 2 : 1
+    if (verb !== 'put' || side === 'japan' || !isCampaign(game)) return verb === 'put' ? 2 : 1
     const id = formationOf(about, piece)
     return id === undefined ? 1 : weightOf(busyWorth(about, id, IDLE) - sparedWorth(game, side, id))
   })(about)
@@ -99,7 +98,7 @@ export const weighSupply: Weigh = (about) => {
   const { game, decision } = about
   const name = decision.args?.['name']
   const asked = formationDefs.find((one) => one.side === 'us' && one.name === name)
-  const enough = asked === undefined || !isLong(game) || supplyPoints(game) > before(about, asked.id)
+  const enough = asked === undefined || !isCampaign(game) || supplyPoints(game) > before(about, asked.id)
   return verbs(enough ? { supply: 4 } : { supply: 0.25 })(about)
 }
 

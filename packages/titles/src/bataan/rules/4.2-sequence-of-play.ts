@@ -1,7 +1,7 @@
 import { type Next, type Procedure, record, type Steps } from '@topside/engine'
 import { type PhaseRow, stepsOfPhases } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state/state.ts'
+import { type Bataan, isCampaign, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
 import { recoverAll } from './3.75-recovery.ts'
 import { addMarkers } from './4.1-setting-up.ts'
@@ -220,7 +220,7 @@ export const steps: Steps<Bataan> = {
 function* determineVictory(game: Bataan): Procedure<Next | undefined> {
   const { atEnd, victory } = scenarioOf(game)
   const last = game.vars.turn >= lastTurnOf(game)
-  if (victory.levels !== undefined) return yield* judgeCampaign(game)
+  if (isCampaign(game)) return yield* judgeCampaign(game)
   if (victory.hexes.length > 0) return judge(game, last)
   return last && atEnd !== undefined ? finish(game) : undefined
 }

@@ -44,6 +44,11 @@ export function scenarioOf(game: Bataan): Scenario {
   return fieldOf(game).scenario
 }
 
+/** Whether the campaign is played: it alone is won by points, and goes on so long that a side has to make its forces last (19.5, 19.56). */
+export function isCampaign(game: Bataan): boolean {
+  return scenarioOf(game).victory.levels !== undefined
+}
+
 /** The last Game-Turn of a match: the campaign can be extended (19.51). */
 export function lastTurnOf(game: Bataan): number {
   const { lastTurn, extendedLastTurn } = scenarioOf(game)

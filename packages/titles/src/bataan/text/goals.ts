@@ -4,7 +4,7 @@ import type { Level } from '../data/victory.ts'
 import { standingOf } from '../rules/19.1-layac.ts'
 import { progressOf } from '../rules/19.2-19.4-victory.ts'
 import { levelOf, levelsOf, pointsOf } from '../rules/19.5-campaign.ts'
-import { type Bataan, scenarioOf } from '../state/state.ts'
+import { type Bataan, isCampaign, scenarioOf } from '../state/state.ts'
 import { PHASES } from '../state/vars.ts'
 
 /** What wins and what loses (19.15, 19.25, 19.35, 19.45, 19.56). */
@@ -33,7 +33,7 @@ export const goals: Goals = {
     const game = gameOf(seen)
     if (PHASES[game.table.track('phase')] === 'over') return []
     const { atEnd, victory } = scenarioOf(game)
-    if (victory.levels !== undefined) return [pointsGoal(game)]
+    if (isCampaign(game)) return [pointsGoal(game)]
     return victory.hexes.length === 0 && atEnd !== undefined ? layacGoals(game) : lineGoals(game)
   },
 }
