@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hexOf } from '../data/hexes.ts'
+import { RULES_VERSION } from '../data/version.ts'
+import { field } from '../testing/field.ts'
 import { bataan, heard, offered } from '../testing/index.ts'
+import { isKeptFree } from './5.1-reinforcements.ts'
 
 const [A, B] = ['jp-1+2/1f', 'jp-6+7/1f']
 
@@ -78,5 +82,12 @@ describe('reinforcements', () => {
     match.choose({ verb: 'unit', piece: 'us-1/31' })
     expect(heard(match, { verb: 'move', piece: 'us-1/31', space: '4201', value: 1 })).toBe('why.kept-free 5.11')
     expect(offered(match, 'move').some((each) => each.endsWith('4202'))).toBe(true)
+  })
+
+  it('5.11, 6.43 they may end it in Olongapo; in a match of version 4 they may not', () => {
+    const { game } = field({})
+    const kept = (hex: string, rulesVersion = RULES_VERSION) => isKeptFree({ ...game, rulesVersion }, 'us', hexOf(hex))
+    expect(['4200', '4201', '1604'].map((hex) => kept(hex))).toEqual([true, true, false])
+    expect([kept('1604', 4), isKeptFree(game, 'japan', hexOf('4200'))]).toEqual([true, false])
   })
 })
