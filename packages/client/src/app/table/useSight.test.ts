@@ -1,7 +1,8 @@
+import type { BoardSpace, Choice } from '@topside/engine'
 import { expect, test } from 'vitest'
 import { asking, FedConnection, seat, snapshotOf, toyPackage } from '../testing/fixture.ts'
 import { createSession } from './session.ts'
-import { askedFor } from './useSight.ts'
+import { askedFor, staysOnMap } from './useSight.ts'
 
 /** Where one looks when asked with these choices about what the arguments name. */
 function looked(choices: Parameters<typeof asking>[0]) {
@@ -17,4 +18,24 @@ test('one looks at what can be chosen on the board', () => {
 
 test('where nothing on the board can be chosen, one looks at what the question names', () => {
   expect(looked([{ verb: 'high' }, { verb: 'low' }])).toEqual([{ space: 'west' }])
+})
+
+/** Whether the map stays in sight where one is asked about a piece that lies in a space of this kind, on a board with a home or without. */
+function stays(choices: readonly Choice[], recommended: number | undefined, kind: BoardSpace['kind'], home = true) {
+  const spaces = toyPackage.board.spaces.map((each) => ({ ...each, kind }))
+  const board = { ...toyPackage.board, spaces, ...(home && { home: [0, 0, 10, 10] as const }) }
+  const connection = new FedConnection()
+  const decision = { ...asking([...choices]), ...(recommended !== undefined && { recommended }) }
+  connection.snapshot.value = snapshotOf({ seats: [seat({ mine: true, decision, ask: 'toy.move' })] })
+  const session = createSession({ ...toyPackage, board }, connection)
+  return staysOnMap(session, askedFor(session))
+}
+
+test('pieces beside the map draw the look to themselves unless what is recommended needs none of them', () => {
+  const choices: Choice[] = [{ verb: 'all' }, { verb: 'place', piece: 'red-scout' }]
+  expect(stays(choices, 0, 'box')).toBe(true)
+  expect(stays(choices, 1, 'box')).toBe(false)
+  expect(stays(choices, undefined, 'box')).toBe(false)
+  expect(stays(choices, 0, 'area')).toBe(false)
+  expect(stays(choices, 0, 'box', false)).toBe(false)
 })

@@ -15,6 +15,22 @@ export function askedFor({ decision, highlight, picked }: Session): readonly Boa
   return [...pieces.map((id) => ({ piece: id })), ...[...(spaces ?? [])].map((space) => ({ space }))]
 }
 
+/**
+ * Whether the map stays in sight although pieces beside it could be picked: where these lie far from it, one look leads away from all that the match
+ * is about, and what is recommended needs none of them.
+ */
+export function staysOnMap({ decision, view, context }: Session, asked: readonly BoardTarget[]): boolean {
+  const { choices, recommended } = decision.value ?? {}
+  const advised = recommended === undefined ? undefined : choices?.[recommended]
+  if (context.board.home === undefined || advised === undefined) return false
+  if (advised.piece !== undefined || advised.space !== undefined) return false
+  const areas = new Set(context.board.spaces.flatMap(({ id, kind }) => (kind === 'area' ? [id] : [])))
+  const places = new Map(view.peek()?.pieces.map(({ id, space }) => [id, space]))
+  return asked.every(
+    ({ piece, space }) => piece !== undefined && space === undefined && !areas.has(places.get(piece) ?? ''),
+  )
+}
+
 /** What is looked at as soon as there is anything to see; `undefined` before. */
 function firstSight({ view, context }: Session, asked: readonly BoardTarget[]): readonly BoardTarget[] | undefined {
   return view.value && openingOf(context, view.value, asked).map((space) => ({ space }))
@@ -29,7 +45,8 @@ export function useSight(session: Session, board: BoardHandle | undefined): void
     const stop = effect(() => {
       const told = session.tale.value
       const { piece, space } = session.armed.value?.choice ?? {}
-      const asked = askedFor(session)
+      const about = askedFor(session)
+      const asked = session.picked.value.piece === undefined && staysOnMap(session, about) ? [] : about
       const waits = space !== undefined ? [{ space }] : piece !== undefined ? [{ piece }] : asked
       const first = begun ? undefined : firstSight(session, asked)
       begun ||= first !== undefined
