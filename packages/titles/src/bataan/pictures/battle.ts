@@ -45,6 +45,8 @@ export interface Fight {
   readonly uncoordinated?: boolean
   readonly air: Both<AirGroup>
   readonly guns: Both<readonly Gun[]>
+  /** Artillery that is designated, and has not fired yet (10.42). */
+  readonly laid: Both<readonly Unit[]>
   /** Naval units of both sides in gunfire support (15.5). */
   readonly ships: readonly Ship[]
   /** What ships and events do to the die (15.5, 17.14). */
@@ -67,6 +69,7 @@ export function showing(game: Bataan, combat: Combat, begun: Pick<Fight, 'defend
     leads: {},
     air: { attacker: NO_AIR, defender: NO_AIR },
     guns: none,
+    laid: none,
     ships: [],
     others: [],
   }
@@ -161,7 +164,7 @@ function sideOf(game: Bataan, fight: Fight, role: Role, units: readonly Unit[]):
         role,
       ),
       ...shipRanks(fight.ships.filter(({ def }) => def.side === first?.def.side)),
-      ...gunRanks(fight.guns[role]),
+      ...gunRanks(fight.guns[role], fight.laid[role]),
       ...airRanks(fight.air[role]),
     ],
   }
@@ -186,15 +189,14 @@ function ranksByHex(units: readonly Unit[], role: Role): EngagedRank[] {
   )
 }
 
-function gunRanks(guns: readonly Gun[]): EngagedRank[] {
-  return (['full', 'half', 'none'] as const)
-    .map((fire) =>
-      rank(
-        { key: `picture.guns-${fire}` },
-        guns.filter((gun) => gun.fire === fire).map(({ unit }) => unit),
-      ),
-    )
-    .filter(({ groups }) => groups.length > 0)
+function gunRanks(guns: readonly Gun[], laid: readonly Unit[]): EngagedRank[] {
+  const fired = (['full', 'half', 'none'] as const).map((fire) =>
+    rank(
+      { key: `picture.guns-${fire}` },
+      guns.filter((gun) => gun.fire === fire).map(({ unit }) => unit),
+    ),
+  )
+  return [rank({ key: 'picture.guns-laid' }, laid), ...fired].filter(({ groups }) => groups.length > 0)
 }
 
 function shipRanks(ships: readonly Ship[]): EngagedRank[] {

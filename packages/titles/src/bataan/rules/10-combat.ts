@@ -3,7 +3,7 @@ import { offerPieces, offerSpaces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { keepShown, rollShown, type Shows, showing, showOver } from '../pictures/battle.ts'
-import { type Bataan, placeAt, seatOf, type Unit } from '../state/state.ts'
+import { type Bataan, isMended, placeAt, seatOf, type Unit } from '../state/state.ts'
 import type { DeclaredAttack } from '../state/vars.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { sequenceOf } from './7.2-active.ts'
@@ -14,7 +14,7 @@ import { coordinationLedger, needsCoordination } from './10.4-coordination.ts'
 import { isBelowTable, resultAt } from './10.5-odds.ts'
 import type { Circumstances } from './10.6-modifiers.ts'
 import { closeSupport, endMissions, supportParts } from './10.41-close-support.ts'
-import { attackingGuns, defendingGuns } from './10.42-fire-support.ts'
+import { fireSupport } from './10.42-fire-support.ts'
 import { bestRated, leadAttackers, leadDefenders } from './10-leads.ts'
 import { combatPreview, reckon, reckonedPreview } from './10-preview.ts'
 import { applyResult, type Fought } from './11-outcome.ts'
@@ -53,13 +53,10 @@ function* fight(game: Bataan, combat: Combat, noRetreat: DeclaredAttack['noRetre
   const naval = yield* gunfire(game, combat, side)
   show({ ships: naval.ships, others: naval.parts })
   const air = yield* closeSupport(game, combat, side, defender, show)
-  const attackers = yield* attackingGuns(game, combat, attacker, show)
-  show({ guns: { attacker: attackers, defender: [] } })
-  const guns = { attacker: attackers, defender: yield* defendingGuns(game, combat, defender, show) }
-  show({ guns })
+  const lead = { attacker, defender }
+  const guns = yield* fireSupport(game, combat, lead, show)
   const uncoordinated = !(yield* coordinateGround(game, combat, attacker, show))
   show({ uncoordinated })
-  const lead = { attacker, defender }
   const others = [...supportParts(air), ...naval.parts]
   const circumstances: Circumstances = { lead, noRetreat: noRetreat !== null, uncoordinated, others }
   const events = yield* eventsBeforeDie(game, combat, guns, circumstances)
@@ -123,8 +120,11 @@ function pickLead(game: Bataan, { hex }: Combat, able: readonly Unit[]) {
 
 /** The attackers' ground units coordinate, if they must (10.43): their lead unit checks. */
 function* coordinateGround(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<boolean> {
-  const { formations, side } = sequenceOf(game)
-  const army = formations.find((id) => combat.attackers.some(({ def }) => def.formation === id)) ?? formations[0]
+  const { formations, side, reaction } = sequenceOf(game)
+  const attacking = combat.attackers.flatMap(({ def }) => def.formation ?? [])
+  // In a reaction no formation is active: Army units belong to the one with which they attack (15.49).
+  const own = isMended(game) && reaction !== undefined ? attacking : formations
+  const army = own.find((id) => attacking.includes(id)) ?? own[0]
   if (!needsCoordination(game, combat, army)) return true
   const args = { hex: { space: idOf(combat.hex) } }
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'ground-coordination', args })) return true

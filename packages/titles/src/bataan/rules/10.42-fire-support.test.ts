@@ -36,6 +36,20 @@ describe('artillery in support', () => {
     expect(fire(9)).toEqual([9, 'fired', 'fired'])
   })
 
+  it('10.42, 12.11 both sides designate their artillery before anybody’s coordinates', () => {
+    const units = { '3605': ['us-1/71'], '3602': GUNS.slice(0, 2), '3607': ['us-71-art-pink', 'us-71-hq'] }
+    const match = assault(units, [[3], [9], [4]])
+    match.choose({ verb: 'support', piece: 'jp-48-mtn' }, 'done')
+    expect(match.record('guns.laid')).toMatchObject({ rule: '12.11', args: { units: { pieces: ['jp-48-mtn'] } } })
+    expect([match.turn.ask, match.records('guns.full')]).toEqual(['ask.guns.defence', []])
+    match.choose({ verb: 'support', piece: 'us-71-art-pink' }, 'done')
+    const fired = match.records().filter(({ key }) => ['guns.full', 'guns.half'].includes(key))
+    expect(fired.map(({ key, args }) => [key, args?.['unit']])).toEqual([
+      ['guns.full', { piece: 'jp-48-mtn' }],
+      ['guns.half', { piece: 'us-71-art-pink' }],
+    ])
+  })
+
   it('12.17 one gun next to the hex fires without a check', () => {
     const match = assault({ '3605': ['us-1/71'], '3604': [LEAD, 'jp-48-mtn'] }, [[4]])
     match.choose({ verb: 'support', piece: 'jp-48-mtn' }, 'done')
@@ -82,6 +96,20 @@ describe('artillery in defence', () => {
     const units = { '3605': ['us-1/71'], '3607': ['us-71-art-pink'], '3608': ['jp-6+7/1f'] }
     const match = assault(units, [[4]])
     expect(match.records('guns.full').concat(match.records('guns.half'))).toEqual([])
+  })
+})
+
+describe('artillery that was engaged', () => {
+  it('12.25 that began the Combat Phase in an enemy zone supports no other hex, even if the enemy is gone', () => {
+    const units = { '3605': ['us-1/71'], '3607': ['us-71-art-pink'], '3608': ['jp-6+7/1f reduced'] }
+    const match = bataan({ units: { ...units, '3604': [LEAD], '3609': ['us-1/31'] }, dice: [[10], [4]] })
+    for (const space of ['3605', '3609']) match.choose({ verb: 'target', space }, 'on-mobile')
+    match.choose({ verb: 'resolve', space: '3609' })
+    expect(match.at('jp-6+7/1f')).toBe('japan-eliminated')
+    expect(match.game.vars.engagedGuns).toEqual(['us-71-art-pink'])
+    match.choose({ verb: 'resolve', space: '3605' })
+    expect(match.records('guns.laid')).toEqual([])
+    expect(match.record('combat.mobile').ledgers?.[1]?.parts.map(({ key }) => key)).not.toContain('part.support')
   })
 })
 

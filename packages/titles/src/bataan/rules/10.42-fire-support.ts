@@ -3,24 +3,70 @@ import { offerPieces } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { idOf } from '../data/hexes.ts'
 import type { Side } from '../data/units.ts'
-import type { Shows } from '../pictures/battle.ts'
+import type { Both, Shows } from '../pictures/battle.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Artillery, type Bataan, seatOf, type Unit } from '../state/state.ts'
+import { type Artillery, type Bataan, isMended, seatOf, type Unit } from '../state/state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { pieces } from './8.1-moves.ts'
 import type { Combat } from './9.1-attacks.ts'
 import { checkCoordination } from './10.4-check.ts'
 import { coordinationLedger, type Fire, fireOf } from './10.4-coordination.ts'
+import type { Circumstances } from './10.6-modifiers.ts'
 import { gunsOf, isAtHand, isGunsAlone, mustCheckToDefend, whyNotDefend, whyNotSupport } from './12.1-support.ts'
 import { type Gun, MOST_GUNS } from './12-artillery.ts'
 import { stopRepair } from './14.1-repairs.ts'
 import { passesByEvent } from './17.15-checks.ts'
 
-/** 10.42: who fires for an attack that a unit leads, and how well. */
-export function* attackingGuns(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<readonly Gun[]> {
+/** Artillery that a side has designated to fire in a combat (10.42). */
+interface Battery {
+  readonly side: Side
+  readonly guns: readonly Artillery[]
+  /** 12.17: the gun at hand that needs no coordination; absent: none is. */
+  readonly sure?: Artillery
+  /** Who checks for all others; absent: there are none. */
+  readonly lead?: Artillery
+}
+
+/**
+ * 10.42: both sides designate artillery with its lead unit, the attacker first; then each, the attacker first, coordinates it. Gives back who fires,
+ * and how well.
+ */
+export function* fireSupport(
+  game: Bataan,
+  combat: Combat,
+  { attacker, defender }: Circumstances['lead'],
+  show: Shows,
+): Procedure<Both<readonly Gun[]>> {
+  const attack = yield* designate(game, combat, attacker.def.side, yield* attackingGuns(game, combat, attacker))
+  // Up to version 4 the attacker's artillery had fired before the defender designated his.
+  const before = isMended(game) ? undefined : yield* fire(game, combat, attack, show)
+  show(before ? { guns: { attacker: before, defender: [] } } : { laid: { attacker: attack.guns, defender: [] } })
+  const defence = yield* designate(game, combat, defender.def.side, yield* defendingGuns(game, combat, defender))
+  if (isMended(game)) show({ laid: { attacker: attack.guns, defender: defence.guns } })
+  const attackers = before ?? (yield* fire(game, combat, attack, show))
+  show({ guns: { attacker: attackers, defender: [] }, laid: { attacker: [], defender: defence.guns } })
+  const guns = { attacker: attackers, defender: yield* fire(game, combat, defence, show) }
+  show({ guns, laid: { attacker: [], defender: [] } })
+  return guns
+}
+
+/** 10.42, 12.17: of the artillery that is to fire, which gun at hand needs no coordination, and which one leads the others. */
+function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Artillery[]): Procedure<Battery> {
+  if (guns.length === 0) return { side, guns }
+  if (isMended(game))
+    yield* record({ key: 'guns.laid', rule: '12.11', seat: seatOf(game, side), args: { units: pieces(guns) } })
+  const near = guns.filter((unit) => isAtHandFor(combat, unit))
+  const sure = near.length > 1 ? yield* pickSure(game, side, near) : near[0]
+  const others = guns.filter((gun) => gun !== sure)
+  const lead = others.length > 0 ? yield* pickLead(game, side, others) : undefined
+  return { side, guns, ...(sure && { sure }), ...(lead && { lead }) }
+}
+
+/** 12.11, 12.13: the artillery that is to fire for an attack that a unit leads. */
+function* attackingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<readonly Artillery[]> {
   const { side } = lead.def
   const able = gunsOf(game, side, (unit) => whyNotSupport(game, combat, lead, unit))
-  const chosen = yield* pickSeveral(seatOf(game, side), {
+  return yield* pickSeveral(seatOf(game, side), {
     ...{ kind: 'guns.attack', rule: '12.11', args: { hex: { space: idOf(combat.hex) } } },
     ...{ verb: 'support', things: able, min: 0, max: MOST_GUNS, pieceOf: ({ id }: Artillery) => id },
     whyNot: (attempt: AttemptedChoice) => {
@@ -28,11 +74,10 @@ export function* attackingGuns(game: Bataan, combat: Combat, lead: Unit, show: S
       return unit && explained(whyNotSupport(game, combat, lead, unit), { unit })
     },
   })
-  return yield* fire(game, combat, { side, show }, chosen)
 }
 
-/** 10.42, 12.13: who fires in defence of a hex that this unit leads; a gun among other units there always does (12.23). */
-export function* defendingGuns(game: Bataan, combat: Combat, lead: Unit, show: Shows): Procedure<readonly Gun[]> {
+/** 12.11, 12.13: the artillery that is to fire in defence of a hex that this unit leads; a gun among other units there always does (12.23). */
+function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<readonly Artillery[]> {
   const { side } = lead.def
   const { hex } = combat
   const alone = isGunsAlone(game, hex)
@@ -52,7 +97,7 @@ export function* defendingGuns(game: Bataan, combat: Combat, lead: Unit, show: S
   })
   const ready: Artillery[] = []
   for (const gun of chosen) if (yield* isReady(game, combat, lead, gun)) ready.push(gun)
-  return yield* fire(game, combat, { side, show }, ready)
+  return ready
 }
 
 const ONE_WITHIN = { key: 'why.one-gun-within', rule: '12.23' }
@@ -72,20 +117,10 @@ function* isReady(game: Bataan, { hex }: Combat, lead: Unit, gun: Artillery): Pr
   return passed
 }
 
-/** Whose guns fire, and who shows how well. */
-interface Battery {
-  readonly side: Side
-  readonly show: Shows
-}
-
 /** 10.42, 12.17: one gun at hand fires fully; for the others their lead unit checks. All have fired then (12.19). */
-function* fire(game: Bataan, combat: Combat, battery: Battery, guns: readonly Artillery[]): Procedure<readonly Gun[]> {
-  const { side } = battery
-  if (guns.length === 0) return []
-  const near = guns.filter((unit) => (unit.def.side === side ? isAtHandFor(combat, unit) : false))
-  const sure = near.length > 1 ? yield* pickSure(game, side, near) : near[0]
-  const others = guns.filter((gun) => gun !== sure)
-  const result = others.length > 0 ? yield* coordinate(game, combat, battery, others) : 'full'
+function* fire(game: Bataan, combat: Combat, battery: Battery, show: Shows): Procedure<readonly Gun[]> {
+  const { guns, sure } = battery
+  const result = yield* coordinate(game, combat, battery, show)
   for (const gun of guns) turnFired(game, gun)
   if (sure !== undefined) yield* record({ key: 'guns.at-hand', rule: '12.17', args: { unit: { piece: sure.id } } })
   return guns.map((unit): Gun => ({ unit, fire: unit === sure ? 'full' : result }))
@@ -101,19 +136,19 @@ function pickSure(game: Bataan, side: Side, near: readonly Artillery[]) {
   return pick(seatOf(game, side), { kind: 'guns.at-hand', rule: '12.17', offers })
 }
 
+function pickLead(game: Bataan, side: Side, guns: readonly Artillery[]) {
+  return pick(seatOf(game, side), { kind: 'guns.lead', rule: '10.42', offers: offerPieces(guns, 'lead') })
+}
+
 /** 10.42: the lead gun checks for all that are not at hand. */
-function* coordinate(
-  game: Bataan,
-  combat: Combat,
-  { side, show }: Battery,
-  guns: readonly Artillery[],
-): Procedure<Fire> {
-  const lead = yield* pick(seatOf(game, side), { kind: 'guns.lead', rule: '10.42', offers: offerPieces(guns, 'lead') })
+function* coordinate(game: Bataan, combat: Combat, { side, guns, sure, lead }: Battery, show: Shows): Procedure<Fire> {
+  if (lead === undefined) return 'full'
   const args = { hex: { space: idOf(combat.hex) } }
   if (yield* passesByEvent(game, { side, timing: 'coordination', effect: 'artillery-coordination', args }))
     return 'full'
+  const units = pieces(guns.filter((gun) => gun !== sure))
   const { fire } = yield* checkCoordination(game, show, {
-    ...{ side, rule: '10.42', name: 'picture.guns-check', args: { unit: { piece: lead.id }, units: pieces(guns) } },
+    ...{ side, rule: '10.42', name: 'picture.guns-check', args: { unit: { piece: lead.id }, units } },
     ...{ rating: efficiency(game, lead), modifiers: coordinationLedger(combat, 'artillery') },
     resultOf: fireTold,
   })

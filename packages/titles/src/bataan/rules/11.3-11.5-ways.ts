@@ -2,12 +2,13 @@ import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import { hexAt, hexGrid, idOf } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Bataan, isArtillery, placeAt, scenarioOf, type Unit } from '../state/state.ts'
+import { type Bataan, isArtillery, isMended, placeAt, scenarioOf, type Unit } from '../state/state.ts'
 import { isWheeled } from './3.1-terminology.ts'
 import { inZoneOf, unitsAt } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'
 import { factorsOf } from './3.6-steps.ts'
 import { stepOver } from './8.3-terrain.ts'
+import { passageOf } from './17.15-lasting.ts'
 
 /** What a retreat is for. */
 export interface Retreat {
@@ -65,7 +66,8 @@ function distance(a: number, b: number): number {
 function stepsBack(game: Bataan, unit: Unit, from: number): number[] {
   const area = areaOn(scenarioOf(game), game.vars.turn)
   const enemies = unitsAt(game, enemyOf(unit.def.side))
-  const going = { wheeled: isWheeled(unit), alongRoutes: true }
+  const bridges = isMended(game) ? passageOf(game, unit).bridges : []
+  const going = { wheeled: isWheeled(unit), alongRoutes: true, bridges }
   return DIRECTIONS.flatMap((direction) => {
     const to = hexGrid.neighbour(from, direction)
     if (to === OFF_MAP || enemies[to] !== 0 || !inArea(area, to)) return []

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
 import { hexOf } from '../data/hexes.ts'
 import { formationId, SIDES, unitId } from '../data/units.ts'
 import { isShip } from '../state/state.ts'
 import type { Sequence, SequenceKind } from '../state/vars.ts'
 import { type Field, field } from '../testing/field.ts'
+import { steps } from './4.2-sequence-of-play.ts'
+import { navalPhase } from './15.2-naval-phase.ts'
 import {
   bargesFor,
   type InvasionPort,
@@ -14,6 +17,7 @@ import {
   whyNotDesignate,
   whyNotInvade,
 } from './15.41-15.43-invaders.ts'
+import { arriveInManila } from './16.42-manila.ts'
 
 const sequence = (kind: SequenceKind = 'assault', ...formations: readonly string[]): Sequence => ({
   ...{ side: 'japan', kind, army: [] },
@@ -59,6 +63,16 @@ describe('who invades', () => {
     expect(why('jp-1+2/9', 'jp-16')).toBe('why.not-in-port')
     play.game.table.setStatus(play.unit('jp-1+2/20'), 'moved', 1)
     expect(why('jp-1+2/20', 'jp-16')).toBe('why.not-in-port')
+  })
+
+  it('15.41 who comes to Manila in a turn did not begin it there', () => {
+    const units = { 'manila-box': ['jp-1-g'], 'japan-arrivals': ['jp-4-hq', 'jp-4-eng'] }
+    const { game, unit } = field({ turn: 20, units })
+    const turn = steps['gameTurn']
+    if (turn) run(turn(game))
+    run(arriveInManila(game))
+    run(navalPhase(game))
+    expect([unit('jp-4-hq').space.id, game.vars.waiting]).toEqual(['manila-box', ['jp-1-g']])
   })
 
   it('15.42 barges alone carry units of their port, as many stacking points as they are rated', () => {

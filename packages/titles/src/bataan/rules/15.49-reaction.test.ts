@@ -1,13 +1,21 @@
+import { CheapDice, play } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { IN_SUPPLY, LANDING, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
-import { formationId } from '../data/units.ts'
+import { formationDefs, formationId } from '../data/units.ts'
+import { placeAt, unitNamed } from '../state/state.ts'
 import { type Field, field } from '../testing/field.ts'
+import { rules } from '../title.ts'
+import { relocate } from './3.1-terminology.ts'
 import { isInReserve } from './5.3-reserve.ts'
+import { supplyIdle } from './6.4-supply-points.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import { activate, activationsOf } from './7.4-army-units.ts'
+import { declareOne } from './9.1-declaration.ts'
+import { resolveOne } from './10-combat.ts'
+import { watchRepairs } from './14.1-repairs.ts'
 import { endReactionSupply, leaveAfterReaction, reactToInvasion, whyNotReact } from './15.49-reaction.ts'
 import { isGarrison } from './16.14-garrisons.ts'
 
@@ -81,6 +89,20 @@ describe('the reaction to an invasion', () => {
     expect(isInReserve(held.game, held.unit('us-1/32'))).toBe(false)
   })
 
+  it('15.49, 10.43 who reacts attacks, in Reserve or not; Army units belong to the formation with which they do', () => {
+    const play = landed({ '4229': ['us-3/52', 'us-a/194'] })
+    play.game.vars.reserve = [{ formation: formationId('us-51'), until: 6, army: [] }]
+    run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
+    run(declareOne(play.game), [
+      ...[{ verb: 'target', space: '4230' }, { piece: 'us-3/52' }, { piece: 'us-a/194' }],
+      ...[{ verb: 'done' }, { verb: 'on-mobile' }],
+    ])
+    expect(play.game.vars.attacks).toMatchObject([{ hex: '4230', attackers: ['us-3/52', 'us-a/194'] }])
+    const { records } = run(resolveOne(play.game), [{ verb: 'resolve' }, { verb: 'lead', piece: 'us-a/194' }], [[1]])
+    expect(records.map(({ key }) => key)).toContain('combat.mobile')
+    expect(records.filter(({ rule }) => rule === '10.43')).toEqual([])
+  })
+
   it('15.49, 16.14 releases a garrison that reacts', () => {
     const play = landed({ '4229': ['us-200-aa'] })
     run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-200-aa' }])
@@ -95,5 +117,53 @@ describe('the reaction to an invasion', () => {
     expect(play.game.table.status(unit, 'supply')).toBe(IN_SUPPLY)
     endReactionSupply(play.game)
     expect([play.game.table.status(unit, 'supply'), play.game.vars.suppliedOnce]).toEqual([OUT_OF_SUPPLY, []])
+  })
+
+  it('15.49, 6.41 supplies them whatever is spent for their formation, and a headquarters that reacts no others', () => {
+    const reacted = () => {
+      const play = landed({ '4228': ['us-3/52', 'us-51-hq'] })
+      for (const id of ['us-3/52', 'us-51-hq']) play.game.table.setStatus(play.unit(id), 'supply', OUT_OF_SUPPLY)
+      run(reactToInvasion(play.game), [{ verb: 'react' }])
+      return play
+    }
+    const supply = (play: Field) => ['us-3/52', 'us-51-hq'].map((id) => play.game.table.status(play.unit(id), 'supply'))
+    const after = (verb: string) => {
+      const play = reacted()
+      play.game.vars.provisioned = formationDefs.filter(({ id }) => id !== 'us-51').map(({ id }) => id)
+      run(supplyIdle(play.game), [{ verb }])
+      const before = supply(play)
+      endReactionSupply(play.game)
+      return [before, supply(play)]
+    }
+    const [full, none] = [
+      [IN_SUPPLY, IN_SUPPLY],
+      [OUT_OF_SUPPLY, OUT_OF_SUPPLY],
+    ]
+    expect([after('no-supply'), after('supply')]).toEqual([
+      [full, none],
+      [full, full],
+    ])
+  })
+
+  it('15.49, 14.15 units that react where they stand begin to repair', () => {
+    const match = play(rules, {
+      ...{
+        options: { scenario: 'second-bataan', sides: 'first-us' },
+        dice: new CheapDice('reaction'),
+        step: 'operations',
+      },
+      position: (game) => {
+        const unit = unitNamed(game, 'jp-1+2/61')
+        relocate(game, unit, placeAt(game, hexOf('4129')))
+        game.table.setStatus(unit, 'invading', LANDING)
+        const forts = { ...game.vars.forts, '4124': { line: 'main', destroyed: true } as const }
+        Object.assign(game.vars, { forts, beaches: [hexOf('4129')], last: 'japan' })
+        watchRepairs(game)
+        receive(game, 1)
+      },
+    })
+    match.choose('react', 'done')
+    expect(match.record('fort.repairing')).toMatchObject({ rule: '14.15' })
+    expect(match.game.table.status(match.game.table.piece('us-1/4c'), 'repairing')).toBe(1)
   })
 })

@@ -5,6 +5,7 @@ import { hexGrid } from '../data/hexes.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
 import {
   type Bataan,
+  isMended,
   type Marker,
   markersIn,
   onMap,
@@ -124,15 +125,24 @@ function supplyReaction(game: Bataan, active: readonly Unit[]): void {
   game.vars.suppliedOnce = [...game.vars.suppliedOnce, ...supplied.map(({ def }) => def.id)]
 }
 
-/** 15.49: what reaction supplied for a turn is Out of Supply again before supply is judged, unless its headquarters was supplied since. */
+/** 15.49: what a reaction supplied for a turn is Out of Supply again before supply is judged, unless its formation was supplied since (6.41). */
 export function endReactionSupply(game: Bataan): void {
   for (const id of game.vars.suppliedOnce) {
     const unit = unitNamed(game, id)
-    const { formation } = unit.def
-    const supplied = unitsOf(game, 'us').some(
-      (each) => isHeadquarters(each) && onMap(each) && each.def.formation === formation && !isOutOfSupply(game, each),
-    )
-    if (onMap(unit) && !(formation !== undefined && supplied)) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+    const stays = !isMended(game) && isSuppliedByHeadquarters(game, unit)
+    if (onMap(unit) && !stays) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
   }
   game.vars.suppliedOnce = []
+}
+
+/** By what a unit that a reaction supplied stayed In Supply up to version 4: its headquarters is, even if that reacted, too. */
+function isSuppliedByHeadquarters(game: Bataan, { def: { formation } }: Unit): boolean {
+  return unitsOf(game, 'us').some(
+    (each) =>
+      formation !== undefined &&
+      isHeadquarters(each) &&
+      onMap(each) &&
+      each.def.formation === formation &&
+      !isOutOfSupply(game, each),
+  )
 }

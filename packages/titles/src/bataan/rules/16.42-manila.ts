@@ -2,9 +2,11 @@ import type { Procedure, Table } from '@topside/engine'
 import { record } from '@topside/engine'
 import { type HexId, hexId, type PlaceDef } from '../data/hexes.ts'
 import type { Scenario } from '../data/scenario.ts'
-import type { CounterDef } from '../data/units.ts'
+import { type CounterDef, type FormationId, formationId } from '../data/units.ts'
 import { type Bataan, isUnit, scenarioOf, seatOf, type Unit } from '../state/state.ts'
 
+/** The 48th Division, with the Garrison that its headquarters controls (16.42). */
+export const DIVISION_48: FormationId = formationId('jp-48')
 /** The box in which Japanese ground units wait at Manila (16.42). */
 export const MANILA = 'manila-box'
 /** The hexes of the Japanese Entry Area, by which units in Manila enter the map (4.12, 16.42). */

@@ -92,6 +92,14 @@ describe('replacements', () => {
     dropUnqualified(cut.game, true)
     expect([kept(moved), kept(cut)]).toEqual([0, 0])
     expect(run(receiveMarked(cut.game)).records).toEqual([])
+    // Event N calls the formation out of Reserve: who stays where it is keeps the marker.
+    const called = marked()
+    called.game.vars.reserve = []
+    dropUnqualified(called.game)
+    const stayed = kept(called)
+    called.game.table.setStatus(called.unit('us-1/41'), 'moved', 1)
+    dropUnqualified(called.game)
+    expect([stayed, kept(called)]).toEqual([1, 0])
   })
 
   it('16.57 an eliminated unit is rebuilt on its headquarters in Reserve, with one step and Disrupted', () => {

@@ -4,7 +4,7 @@ import { POOLS, type Pool, replacementsOn } from '../data/charts.ts'
 import { FRONT, IN_SUPPLY, REDUCED } from '../data/faces.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { type AttemptedChoice, explained, unitMeant } from '../state/reasons.ts'
-import { type Bataan, onMap, type Place, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isMended, onMap, type Place, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import { relocate } from './3.1-terminology.ts'
 import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'
@@ -112,13 +112,18 @@ function whyNotReplace(game: Bataan, side: Side, unit: Unit): Reason | undefined
   return pointsFree(game, poolFor(unit)) > 0 ? undefined : WHY['no-replacement-point']
 }
 
-/** 16.56: units that do not qualify any more lose their markers; `supply`: also those whose formation was not judged In Supply (16.54). */
+/**
+ * 16.56: units that do not qualify any more lose their markers; `supply`: also those whose formation was not judged In Supply. That their formation is
+ * called out of Reserve takes it from those alone that move (16.54).
+ */
 export function dropUnqualified(game: Bataan, supply = false): void {
   for (const side of SIDES)
     for (const unit of unitsOf(game, side)) {
       if (!isReceiving(game, unit)) continue
       const unsupplied = supply && game.table.status(unit, 'supply') !== IN_SUPPLY
-      if (unsupplied || whyNotReceive(game, unit) !== undefined) game.table.setStatus(unit, 'receiving', 0)
+      const reason = whyNotReceive(game, unit)
+      const called = isMended(game) && reason === WHY['not-in-reserve']
+      if (unsupplied || (reason !== undefined && !called)) game.table.setStatus(unit, 'receiving', 0)
     }
 }
 

@@ -3,8 +3,10 @@ import { run } from '../../shared/run.ts'
 import { hexOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
 import { markerAt, playing, withEvents } from '../testing/hands.ts'
+import { moveOne } from './8.1-moves.ts'
 import { stackReach } from './8.2-reach.ts'
 import { whyNotAttack } from './9.1-attacks.ts'
+import { waysBack } from './11.3-11.5-ways.ts'
 import { navalTransport } from './15.3-transport.ts'
 import { bargesFor, waitingUnits, whyNotInvade } from './15.41-15.43-invaders.ts'
 import { embarkOne } from './15.45-embarkation.ts'
@@ -65,19 +67,30 @@ describe('17.15 the events of landings and crossings', () => {
     expect([able('K'), able('J')]).toEqual([[], ['jp-nav-barge-1']])
   })
 
-  it('16.42 US J: who is in Manila does not go aboard', () => {
-    const play = withEvents(
-      { turn: 20, units: { 'manila-box': UNITS, 'manila-ready': ['jp-nav-barge-1'] } },
-      { us: 'J' },
-    )
+  it('16.42 US J: the 48th Division in Manila neither goes aboard nor enters by land; others do', () => {
+    const ids = ['jp-1+2/1f', 'jp-1-g', UNITS[0]]
+    const units = { 'manila-box': ids, 'manila-ready': ['jp-nav-barge-1'] }
+    const play = withEvents({ turn: 10, units }, { us: 'J' })
     play.game.vars.waiting = waitingUnits(play.game)
-    const sequence = { side: 'japan', kind: 'assault', formations: [formationId('jp-4')], army: [] } as const
-    expect(whyNotInvade(play.game, sequence, play.unit(UNITS[0]))).toBeUndefined()
+    const sequence = { side: 'japan', formations: ['jp-48', 'jp-4'].map(formationId), army: [] } as const
+    const why = () => ids.map((id) => whyNotInvade(play.game, { ...sequence, kind: 'assault' }, play.unit(id))?.key)
+    play.game.vars.sequence = { ...sequence, kind: 'mobile' }
+    const entering = () => run(moveOne(play.game), [{ verb: 'done' }]).offered[0]
+    expect([why(), entering()]).toEqual([
+      [undefined, undefined, undefined],
+      [...ids.map((id) => `unit ${id}`), 'done'],
+    ])
     run(playInPhase(play.game, 'reinforcement'), [playing('J')])
-    expect(whyNotInvade(play.game, sequence, play.unit(UNITS[0]))).toMatchObject({
-      key: 'why.event-unrest',
-      rule: '16.42',
-    })
+    expect(why()).toEqual(['why.event-unrest', 'why.event-unrest', undefined])
+    expect(entering()).toEqual([`unit ${UNITS[0]}`, 'done'])
+  })
+
+  it('11.32 Japanese Q: who may cross the bridged hexside retreats over it, too', () => {
+    const play = withEvents({ turn: 5, units: { '3409': ['jp-1/7-arm'] } }, { japan: 'Q' }, 'jp-16')
+    const ends = () => waysBack(play.game, play.unit('jp-1/7-arm'), { lengths: [1] }).map(({ end }) => end)
+    expect(ends()).not.toContain(hexOf('3410'))
+    run(playBeforeMovement(play.game), [playing('Q'), {}, { verb: 'event-bridge', space: '3409', option: '3410' }])
+    expect(ends()).toContain(hexOf('3410'))
   })
 
   it('15.37, 17.16 US M: the Convoy’s marker returns when it arrives; once used, the Steamer sails without a die', () => {

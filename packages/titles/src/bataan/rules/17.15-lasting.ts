@@ -2,9 +2,10 @@ import type { LedgerPart } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { hexOf } from '../data/hexes.ts'
 import { enemyOf, type FormationId, type Side } from '../data/units.ts'
-import type { Bataan, Ship, Unit } from '../state/state.ts'
+import { type Bataan, isMended, type Ship, type Unit } from '../state/state.ts'
 import type { LastingEvent } from '../state/vars.ts'
 import { formationInSequence } from './16.32-philippine-scouts.ts'
+import { DIVISION_48, MANILA } from './16.42-manila.ts'
 
 /** The events with an effect that last now (17.11). */
 export function lastingOf({ vars }: Bataan, effect: string): readonly LastingEvent[] {
@@ -106,9 +107,10 @@ export function divisionParts(game: Bataan): LedgerPart[] {
 
 const UNREST: Reason = { key: 'why.event-unrest', rule: '16.42' }
 
-/** Why a unit does not leave the Manila Box: US Event J (16.42). */
-export function whyKeptInManila(game: Bataan, { space }: Unit): Reason | undefined {
-  return space.id === 'manila-box' && lastingOf(game, 'manila-unrest').length > 0 ? UNREST : undefined
+/** Why a unit of the 48th Division, the Garrison among them, does not leave the Manila Box: US Event J (16.42). */
+export function whyKeptInManila(game: Bataan, { space, def }: Unit): Reason | undefined {
+  if (space.id !== MANILA || lastingOf(game, 'manila-unrest').length === 0) return undefined
+  return isMended(game) && def.formation !== DIVISION_48 ? undefined : UNREST
 }
 
 /** Stacking points that a barge carries more in this turn (15.42). */

@@ -1,9 +1,11 @@
-import { offer, type Procedure, pick, record } from '@topside/engine'
+import { offer, type Piece, type Procedure, pick, record } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import type { EventRule } from '../data/events.ts'
-import { formationId } from '../data/units.ts'
-import { type Bataan, isMarker, isShip, type Ship, seatOf } from '../state/state.ts'
+import type { PlaceDef } from '../data/hexes.ts'
+import type { CounterDef } from '../data/units.ts'
+import { type Bataan, isMarker, isMended, isShip, type Ship, seatOf } from '../state/state.ts'
 import { CONVOY, launch } from './15.3-transport.ts'
+import { DIVISION_48, MANILA } from './16.42-manila.ts'
 import { letLast } from './17.14-playing.ts'
 import { nameOfFormation } from './17.15-movement.ts'
 import { figureOf, IDLE, lastUntil, type PhaseEvents } from './17.15-phase-event.ts'
@@ -17,7 +19,7 @@ export const MANILA_EVENTS: PhaseEvents = {
   },
   /** US J: nobody leaves Manila in this turn and the next (16.42). */
   'manila-unrest': {
-    whyNot: (game) => (game.table.space('manila-box').pieces.length > 0 ? undefined : IDLE),
+    whyNot: (game) => (game.table.space(MANILA).pieces.some((piece) => isHeld(game, piece)) ? undefined : IDLE),
     does: (game, rule) => lastUntil(game, rule, game.vars.turn + figureOf(rule, 'lasts') - 1),
   },
   /** US J where Manila is not in play: a formation in Reserve is not called up by Event N in this turn (4.35). */
@@ -44,14 +46,17 @@ export const MANILA_EVENTS: PhaseEvents = {
   },
 }
 
-const DIVISION = formationId('jp-48')
+/** Whether US Event J keeps a unit in Manila: one of the 48th Division, up to version 4 any (16.42). */
+function isHeld(game: Bataan, { def }: Piece<CounterDef, PlaceDef>): boolean {
+  return !isMended(game) || (def.kind === 'unit' && def.formation === DIVISION_48)
+}
 
 /** The markers of the 48th Division that are not in play. */
 function sleepingMarkers({ table }: Bataan) {
   return table
     .space('japan-unused')
     .pieces.filter(isMarker)
-    .filter(({ def }) => def.formation === DIVISION)
+    .filter(({ def }) => def.formation === DIVISION_48)
 }
 
 /** Japanese I: both markers are available from now on; each turn costs points (19.56). */
@@ -59,7 +64,7 @@ function* keepDivision(game: Bataan, rule: EventRule): Procedure {
   const { table } = game
   const markers = sleepingMarkers(game)
   for (const each of markers) table.move(each, table.space('japan-markers'))
-  yield* record({ key: 'markers.added', rule: '16.42', args: { name: nameOfFormation(DIVISION) } })
+  yield* record({ key: 'markers.added', rule: '16.42', args: { name: nameOfFormation(DIVISION_48) } })
   yield* lastUntil(game, rule, rule.turns?.[1] ?? game.vars.turn, { value: figureOf(rule, 'victory') })
 }
 

@@ -1,7 +1,7 @@
 import { type Next, type Procedure, record, type Steps } from '@topside/engine'
 import { type PhaseRow, stepsOfPhases } from '@topside/kit'
 import { SIDES } from '../data/units.ts'
-import { type Bataan, isCampaign, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state/state.ts'
+import { type Bataan, isCampaign, isMended, isUnit, lastTurnOf, markersIn, scenarioOf, seatOf } from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
 import { recoverAll } from './3.75-recovery.ts'
 import { addMarkers } from './4.1-setting-up.ts'
@@ -24,12 +24,14 @@ import { moveOne } from './8.1-moves.ts'
 import { declareOne } from './9.1-declaration.ts'
 import { reactOne } from './9.2-reaction.ts'
 import { resolveOne } from './10-combat.ts'
+import { noteEngaged } from './12.1-support.ts'
 import { loseAirfields, readyAirUnits } from './13.1-air-units.ts'
 import { endPatrols } from './13.2-interdiction.ts'
 import { beginRepairs, engineeringPhase } from './14.1-fortifications.ts'
 import { watchRepairs } from './14.1-repairs.ts'
 import { navalReadiness, returnFromSea } from './15.1-naval-units.ts'
 import { navalPhase } from './15.2-naval-phase.ts'
+import { waitingUnits } from './15.41-15.43-invaders.ts'
 import { embarkOne } from './15.45-embarkation.ts'
 import { endLandings, landAll } from './15.45-landings.ts'
 import { invasionAttrition, restInvaders } from './15.47-15.48-invaders.ts'
@@ -105,6 +107,7 @@ export const steps: Steps<Bataan> = {
     table.setTrack('turn', vars.turn)
     yield* record({ key: 'turn.begins', rule: '4.21', heading: 1, args: { turn: vars.turn } })
     yield* enlargeCampaign(game)
+    if (isMended(game)) vars.waiting = waitingUnits(game)
     yield* enter(game, 'strategic')
     vars.last = null
     return STRATEGIC[0]?.[0] ?? 'operations'
@@ -118,6 +121,7 @@ export const steps: Steps<Bataan> = {
     if (yield* reactToInvasion(game)) {
       game.table.setTrack('side', SIDES.indexOf('us'))
       yield* enter(game, 'movement')
+      if (isMended(game)) yield* beginRepairs(game, sequenceOf(game))
       return 'move'
     }
     const side = nextToAct(game, vars.last ?? undefined)
@@ -171,6 +175,7 @@ export const steps: Steps<Bataan> = {
   *react(game) {
     if (yield* reactOne(game)) return 'react'
     yield* enter(game, 'combat')
+    noteEngaged(game)
     return 'combat'
   },
 
@@ -189,6 +194,7 @@ export const steps: Steps<Bataan> = {
     restInvaders(game, sequenceOf(game))
     for (const unit of table.pieces) if (isUnit(unit)) table.setStatus(unit, 'moved', 0)
     Object.assign(vars, { sequence: null, attacks: [], retreated: [] })
+    if (vars.engagedGuns) vars.engagedGuns = []
     endLasting(game, ({ until }) => until === undefined)
     yield* enter(game, 'strategic')
     return 'operations'

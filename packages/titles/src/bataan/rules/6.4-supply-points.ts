@@ -2,7 +2,7 @@ import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engin
 import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { OLONGAPO_SUPPLIES } from '../data/supply.ts'
 import { type FormationId, formationDefs } from '../data/units.ts'
-import { type Bataan, type Marker, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isMended, type Marker, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isFriendly } from './3.1-terminology.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
@@ -61,11 +61,17 @@ export function canSupply(game: Bataan, formation: FormationId): boolean {
   return headquarters.some(({ space }) => route[space.index] === 1)
 }
 
-/** 6.41: all units of a formation are In Supply that trace a route, the others Out of Supply. */
+/** 6.41: all units of a formation are In Supply that trace a route, the others Out of Supply, but for those that a reaction supplied for this turn (15.49). */
 function markFormation(game: Bataan, formation: FormationId, supplied: boolean): void {
+  const { vars, table } = game
   const route = supplied ? supplyLines(game, 'us').route : undefined
-  for (const unit of membersOf(game, formation))
-    game.table.setStatus(unit, 'supply', route?.[unit.space.index] === 1 ? IN_SUPPLY : OUT_OF_SUPPLY)
+  const once = isMended(game) ? vars.suppliedOnce : []
+  for (const unit of membersOf(game, formation)) {
+    const traces = route?.[unit.space.index] === 1
+    if (traces || !once.includes(unit.def.id)) table.setStatus(unit, 'supply', traces ? IN_SUPPLY : OUT_OF_SUPPLY)
+    // What its formation supplies is supplied beyond this turn.
+    if (traces && once.includes(unit.def.id)) vars.suppliedOnce = vars.suppliedOnce.filter((id) => id !== unit.def.id)
+  }
 }
 
 function membersOf(game: Bataan, formation: FormationId): Unit[] {

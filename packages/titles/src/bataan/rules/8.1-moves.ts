@@ -3,7 +3,17 @@ import { offerAllowedPieces, offerMoves, type Reason, reasons } from '@topside/k
 import { idOf, type PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
-import { type Bataan, onMap, type Place, placeAt, seatOf, type Unit, unitsIn, unitsOf } from '../state/state.ts'
+import {
+  type Bataan,
+  isMended,
+  onMap,
+  type Place,
+  placeAt,
+  seatOf,
+  type Unit,
+  unitsIn,
+  unitsOf,
+} from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { relocate } from './3.1-terminology.ts'
 import { stackingRoom } from './3.3-stacking.ts'
@@ -17,6 +27,7 @@ import { whyInvaderRests } from './15.47-15.48-invaders.ts'
 import { becomeInfantry, whyNotInfantry } from './16.13-infantry.ts'
 import { releaseBeside, whyGarrisoned } from './16.14-garrisons.ts'
 import { isActivatedWith } from './16.32-philippine-scouts.ts'
+import { whyKeptInManila } from './17.15-lasting.ts'
 
 /** 8.11, 8.12: a unit or a stack moves, or enters the map; `false` once the player is done. */
 export function* moveOne(game: Bataan): Procedure<boolean> {
@@ -78,8 +89,8 @@ function whyNotMove(game: Bataan, sequence: Sequence, unit: Unit): Reason | unde
   if (unit.def.side !== sequence.side) return WHY['enemy-unit']
   if (!onMap(unit) && !isToCome(unit)) return WHY['not-here']
   if (isToCome(unit) && turnOfArrival(game, unit) > game.vars.turn) return WHY['not-due']
-  const garrisoned = whyGarrisoned(game, unit)
-  if (garrisoned !== undefined) return garrisoned
+  const kept = whyGarrisoned(game, unit) ?? (isMended(game) ? whyKeptInManila(game, unit) : undefined)
+  if (kept !== undefined) return kept
   if (!isActive(game, sequence, unit)) return whyInvaderRests(game, unit) ?? WHY['not-active']
   if (game.table.status(unit, 'moved') !== 0) return WHY.moved
   return whyNowhere(game, sequence, [unit])

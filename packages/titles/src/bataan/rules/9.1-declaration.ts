@@ -8,6 +8,7 @@ import {
   inPlay,
   isArtillery,
   isAtSea,
+  isMended,
   onMap,
   placeAt,
   seatOf,
@@ -148,7 +149,9 @@ function whyNotJoin(game: Bataan, sequence: Sequence, hex: number, unit: Unit): 
   const reason = unit.def.side === sequence.side ? whyNotAttack(game, unit, hex) : NO_ENEMY
   if (reason !== undefined) return reason
   if (game.vars.attacks.some(({ attackers }) => attackers.includes(unit.def.id))) return ATTACKS_ALREADY
-  if (isInReserve(game, unit)) return IN_RESERVE
+  // Whoever reacts to an invasion fights, in Reserve or not (15.49).
+  const reacts = isMended(game) && sequence.reaction?.includes(unit.def.id)
+  if (isInReserve(game, unit) && !reacts) return IN_RESERVE
   const active = isActive(game, sequence, unit) || (sequence.kind === 'assault' && !isArtillery(unit))
   return active ? undefined : NOT_ACTIVE
 }

@@ -119,6 +119,8 @@ export interface Vars {
   olongapo: boolean
   /** The last Game-Turn on which a disease was contained (6.44). */
   contained: number
+  /** Artillery that was in an enemy zone as this Combat Phase began; absent before version 5 of the rules (12.25). */
+  engagedGuns?: readonly UnitId[]
   /** Who has declared a General Withdrawal in this turn, and in the game (5.23). */
   withdrawing: Side | null
   withdrawn: readonly Side[]

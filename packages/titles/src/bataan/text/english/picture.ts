@@ -10,6 +10,7 @@ export const picture: Texts = {
   'picture.from-attacker': 'From {hex}',
   'picture.from-defender': 'In {hex}',
   'picture.rating': 'rating {er}',
+  'picture.guns-laid': 'Artillery that is to fire',
   'picture.guns-full': 'Artillery at full strength',
   'picture.guns-half': 'Artillery at half strength',
   'picture.guns-none': 'Artillery without effect',

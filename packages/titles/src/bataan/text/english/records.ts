@@ -94,6 +94,7 @@ export const records: Texts = {
   'anti-aircraft.offset': 'Anti-aircraft fire over {hex} by {guns} offsets {units}.',
   'anti-aircraft.short': 'Anti-aircraft fire over {hex} by {guns} is too weak.',
   'anti-aircraft.infantry': 'From now on infantry: {units}.',
+  'guns.laid': '{units} will fire in support.',
   'guns.answered': '{unit}, out of command, will fire.',
   'guns.silent': '{unit}, out of command, does not fire.',
   'guns.at-hand': '{unit} is at hand and fires without coordination.',
