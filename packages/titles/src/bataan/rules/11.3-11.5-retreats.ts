@@ -4,7 +4,7 @@ import { idOf, type PlaceDef } from '../data/hexes.ts'
 import type { CounterDef } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
 import { type Bataan, onMap, placeAt, seatOf, type Unit } from '../state/state.ts'
-import { relocate } from './3.1-terminology.ts'
+import { travel } from './3.1-terminology.ts'
 import { stackingRoom } from './3.3-stacking.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { eliminate, loseStep } from './3.6-steps.ts'
@@ -110,7 +110,7 @@ function fits(game: Bataan, units: readonly Unit[], { end }: Way): boolean {
 function* carryOut(game: Bataan, { units, way, lead }: Leg): Procedure {
   const to = placeAt(game, way.end)
   const underAttack = game.vars.attacks.some(({ hex }) => hex === to.id)
-  for (const unit of units) relocate(game, unit, to)
+  travel(game, units, way.path, to)
   if (underAttack) game.vars.retreated = [...game.vars.retreated, ...units.map(({ def }) => def.id)]
   yield* record({
     ...{ key: underAttack ? 'retreat.under-attack' : 'retreat.done', rule: underAttack ? '11.36' : '11.3' },

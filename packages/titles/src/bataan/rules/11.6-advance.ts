@@ -5,7 +5,7 @@ import { areaOn, inArea } from '../data/scenarios.ts'
 import { enemyOf } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
 import { type Bataan, isArtillery, onMap, placeAt, scenarioOf, seatOf, type Unit } from '../state/state.ts'
-import { isWheeled, relocate } from './3.1-terminology.ts'
+import { isWheeled, travel } from './3.1-terminology.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
 import { stackingRoom } from './3.3-stacking.ts'
 import { isDisrupted } from './3.7-disruption.ts'
@@ -121,7 +121,7 @@ function hasRoom(game: Bataan, units: readonly Unit[], hex: number): boolean {
 function* carryOut(game: Bataan, { units, path }: Step): Procedure {
   const to = placeAt(game, path.at(-1) ?? OFF_MAP)
   const from = units[0]?.space.id ?? to.id
-  for (const unit of units) relocate(game, unit, to)
+  travel(game, units, path, to)
   const spaces = [from, ...path.map(idOf)]
   const args = { units: pieces(units), to: { space: to.id }, path: { spaces } }
   yield* record({ key: 'advance.done', rule: '11.61', args })

@@ -86,6 +86,14 @@ describe('a landing', () => {
     expect(play.game.vars.beaches).toEqual([hexOf('4230')])
   })
 
+  it('5.23 in a turn of a General Withdrawal nobody attacks from the sea either', () => {
+    const play = ready({ units: { '4230': ['us-3/52'] } })
+    embark(play, UNITS[0], '4230')
+    run(landAll(play.game), [], [[1]])
+    play.game.vars.withdrawing = 'japan'
+    expect(whyNotAttack(play.game, play.unit(UNITS[0]), hexOf('4230'))?.rule).toBe('5.23')
+  })
+
   it('15.45 artillery in the landing hex fires twice as strongly at those who come from the sea, up to the strength beside it', () => {
     const play = ready({ units: { '4230': ['us-1/57', 'us-1/45', 'us-88-art'], '4231': ['jp-1+2/9'] } })
     embark(play, UNITS[0], '4230')

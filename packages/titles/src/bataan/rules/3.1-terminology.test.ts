@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hexOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
+import { bataan } from '../testing/index.ts'
 import {
   controlledFrom,
   controlOf,
@@ -9,7 +10,10 @@ import {
   isFriendly,
   isMotorized,
   isWheeled,
+  travel,
 } from './3.1-terminology.ts'
+
+const A = 'jp-1+2/1f'
 
 describe('terminology', () => {
   it('3.11 a hex stays friendly to the last side that occupied or controlled it', () => {
@@ -20,6 +24,29 @@ describe('terminology', () => {
     put('3510', 'jp-1+2/9')
     expect([isFriendly(game, 'us', hexOf('3510')), isFriendly(game, 'japan', hexOf('3510'))]).toEqual([false, true])
     expect(controlledFrom(hexOf('3510'))).toHaveLength(7)
+  })
+
+  it('3.11 units occupy the hexes through which they go, and control those that their zone alone reaches from there', () => {
+    const match = bataan({ step: 'move', units: { '3901': [A] } })
+    const { game } = match.match
+    const friendly = () => ['3702', '3703'].map((hex) => isFriendly(game, 'japan', hexOf(hex)))
+    const before = friendly()
+    match.choose({ verb: 'unit', piece: A }, { verb: 'move', space: '3402' })
+    expect(match.record('move.done').args?.['path']).toMatchObject({ spaces: expect.arrayContaining(['3702']) })
+    expect([before, friendly()]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  it('3.11, 11.61 who advances two hexes occupies the hex that was given up; it is the enemy’s if his zone alone reaches it then', () => {
+    const { game, unit } = field({ units: { '3508': [A], '3510': ['us-1/41'] } })
+    const owner = (hex: string) => (isFriendly(game, 'japan', hexOf(hex)) ? 'japan' : 'us')
+    travel(game, [unit(A)], ['3508', '3507', '3506'].map(hexOf), game.table.space('3506'))
+    expect(['3507', '3407', '3506'].map(owner)).toEqual(['japan', 'japan', 'japan'])
+    travel(game, [unit(A)], ['3506', '3507', '3508', '3509'].map(hexOf), game.table.space('3608'))
+    travel(game, [unit(A)], ['3608', '3509', '3608', '3607'].map(hexOf), game.table.space('3606'))
+    expect([controlOf(game, hexOf('3509')), owner('3509')]).toEqual(['us', 'us'])
   })
 
   it('3.12 a hex is controlled by who stands in it, else by who alone has a zone there, and contested between both', () => {

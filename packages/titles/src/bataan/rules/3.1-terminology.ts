@@ -1,8 +1,8 @@
 import { DIRECTIONS, OFF_MAP } from '@topside/engine'
 import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, SIDES, type Side } from '../data/units.ts'
-import { type Bataan, isHex, type Place, placeAt, type Unit, unitsIn } from '../state/state.ts'
-import { inZoneOf, unitsAt, zoneOf } from './3.2-zones-of-control.ts'
+import { type Bataan, isHex, isMended, type Place, placeAt, type Unit, unitsIn } from '../state/state.ts'
+import { inZoneOf, unitsAt, zoneOf, zonesFrom } from './3.2-zones-of-control.ts'
 import { disturbRepairs } from './14.1-repairs.ts'
 import { releaseBeside } from './16.14-garrisons.ts'
 
@@ -35,6 +35,30 @@ export function relocate(game: Bataan, unit: Unit, to: Place): void {
   disturbRepairs(game, unit, to)
   if (isHex(to)) releaseBeside(game, unit, [to.index])
   for (const place of [from, to]) if (isHex(place)) takeControl(game, controlledFrom(place.index))
+}
+
+/**
+ * 3.11: units go along a path to a place. They occupy every hex on their way, too, and control what their zone alone reaches from there (3.21);
+ * garrisons and repairs notice them (14.15, 16.14).
+ */
+export function travel(game: Bataan, units: readonly Unit[], path: readonly number[], to: Place): void {
+  const [first] = units
+  if (first === undefined) return
+  const between = isMended(game) ? path.slice(0, -1).filter((hex) => hex !== first.space.index) : []
+  for (const hex of between) passThrough(game, units, first, hex)
+  for (const unit of units) relocate(game, unit, to)
+  // What an enemy zone alone reaches again is the enemy's again.
+  takeControl(game, between)
+}
+
+function passThrough(game: Bataan, units: readonly Unit[], first: Unit, hex: number): void {
+  const { side } = first.def
+  const enemy = enemyOf(side)
+  const enemies = unitsAt(game, enemy)
+  const around = zonesFrom(units, hex).filter((each) => enemies[each] === 0 && !inZoneOf(game, enemy, each))
+  for (const each of [hex, ...around]) game.table.setOwner(placeAt(game, each), SIDES.indexOf(side))
+  releaseBeside(game, first, [hex])
+  if (side === 'japan') disturbRepairs(game, first, placeAt(game, hex))
 }
 
 /** 3.12: who controls a hex now: who stands in it, else whose zone alone reaches in; `undefined`: nobody. */

@@ -94,6 +94,15 @@ function extentOf(wheeled: boolean): Uint8Array {
   return extent
 }
 
+/** 3.21, 3.23: the hexes around one into which units that come through it have their zone of control, as long as they are there. */
+export function zonesFrom(units: readonly Unit[], hex: number): number[] {
+  if (units.every(({ def }) => def.noZoc === true)) return []
+  const extent = units.every(({ def }) => isWheeledClass(def)) ? EXTENTS.wheeled : EXTENTS.onFoot
+  return DIRECTIONS.filter((direction) => ((extent[hex] ?? 0) & (1 << direction)) !== 0).map((direction) =>
+    hexGrid.neighbour(hex, direction),
+  )
+}
+
 /** 3.25: whether the terrain of a hex keeps zones of control out; sea is no hex of a ground unit. */
 export function keepsZocOut(hex: number): boolean {
   const { terrain, cover } = hexAt(hex)

@@ -1,7 +1,7 @@
 import { type Procedure, record } from '@topside/engine'
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
-import { SIDES } from '../data/units.ts'
-import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
+import { SIDES, type Side } from '../data/units.ts'
+import { type Bataan, isMended, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { type SupplyLines, supplyLines } from './6.2-supply-routes.ts'
 import { isInvader, settleInvaders } from './15.46-invaders.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
@@ -20,8 +20,10 @@ export function judgeSupply(game: Bataan): void {
       const emergency = side === 'japan' && !isInvader(game, unit) && !cut
       game.table.setStatus(unit, 'supply', judged(emergency, game.table.status(unit, 'supply'), supplied))
     }
-    for (const unit of ofFormations) mark(unit, tracesSupply(game, unit, lines), tracesSupply(game, unit, intact))
     const commanding = ofFormations.filter(isHeadquarters)
+    const led = formationsLed(game, side, commanding, lines)
+    const traces = (unit: Unit, by: SupplyLines) => isLed(led, unit) && tracesSupply(game, unit, by)
+    for (const unit of ofFormations) mark(unit, traces(unit, lines), traces(unit, intact))
     const headquarters = commanding.filter((unit) => !isOutOfRoutes(game, unit))
     const whole = commanding.filter((unit) => tracesSupply(game, unit, intact))
     for (const unit of army) mark(unit, isArmySupplied(unit, lines, headquarters), isArmySupplied(unit, intact, whole))
@@ -54,6 +56,15 @@ function tracesSupply(game: Bataan, unit: Unit, { route }: SupplyLines): boolean
   const before = unit.def.side === 'us' && scenarioOf(game).supplyPoints
   return route[unit.space.index] === 1 && !(before && isOutOfSupply(game, unit))
 }
+
+/** 6.41: with Supply Points the US formations whose headquarters trace a route: no unit of another stays In Supply; `undefined`: it does not matter. */
+function formationsLed(game: Bataan, side: Side, headquarters: readonly Unit[], { route }: SupplyLines) {
+  if (side === 'japan' || !scenarioOf(game).supplyPoints || !isMended(game)) return undefined
+  return new Set(headquarters.filter(({ space }) => route[space.index] === 1).map(({ def }) => def.formation))
+}
+
+const isLed = (led: ReadonlySet<Unit['def']['formation']> | undefined, { def }: Unit) =>
+  led === undefined || led.has(def.formation)
 
 /** Whether an Army unit is judged In Supply (6.11): near a supplied headquarters, or with a line directly to a source. */
 function isArmySupplied(unit: Unit, { direct }: SupplyLines, headquarters: readonly Unit[]): boolean {

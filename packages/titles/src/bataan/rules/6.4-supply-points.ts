@@ -5,16 +5,28 @@ import { type FormationId, formationDefs } from '../data/units.ts'
 import { type Bataan, isMended, type Marker, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { isFriendly } from './3.1-terminology.ts'
+import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 import { isAttached, SCOUTS } from './16.32-philippine-scouts.ts'
 
-/** 6.41: as formations of the US player are activated for a Mobile or Assault Sequence, he decides whether to spend a point for each; the second time in a turn costs none. */
+/**
+ * 6.41: as formations of the US player are activated for a Mobile or Assault Sequence, he decides whether to spend a point for each; the second time in
+ * a turn one that is In Supply needs none.
+ */
 export function* supplyActive(game: Bataan, { side, formations }: Sequence): Procedure {
   if (side === 'japan' || !scenarioOf(game).supplyPoints) return
-  for (const formation of formations) if (!game.vars.provisioned.includes(formation)) yield* provision(game, formation)
+  for (const formation of formations)
+    if (!game.vars.provisioned.includes(formation) || (isMended(game) && lacksSupply(game, formation)))
+      yield* provision(game, formation)
+}
+
+/** 6.41: whether a formation for which no point was spent in this turn can have one now. */
+function lacksSupply(game: Bataan, formation: FormationId): boolean {
+  const headquarters = membersOf(game, formation).filter(isHeadquarters)
+  return canSupply(game, formation) && headquarters.every((unit) => isOutOfSupply(game, unit))
 }
 
 /** 16.32c: the first time in a turn that a unit of the Philippine Scouts is activated with another formation a point can be spent for theirs. */
@@ -36,7 +48,7 @@ export function* supplyIdle(game: Bataan): Procedure {
 /** 6.41: a formation is In Supply for a point, with all of its units that trace a route; without one it is Out of Supply. */
 function* provision(game: Bataan, formation: FormationId): Procedure {
   const { vars } = game
-  vars.provisioned = [...vars.provisioned, formation]
+  vars.provisioned = [...new Set([...vars.provisioned, formation])]
   const spends = canSupply(game, formation) && (yield* asksFor(game, formation))
   if (spends) receive(game, -1)
   markFormation(game, formation, spends)

@@ -70,6 +70,14 @@ describe('the General Attrition Phase', () => {
     ])
   })
 
+  it('6.52, 6.56 one that is to come, or in Manila, is not eliminated: its formation checks with the printed rating', () => {
+    const play = ready({ '3106': ['jp-1+2/1f'], 'manila-box': ['jp-48-hq'] }, 'marker-jp-48-1')
+    const { records } = run(attritionPhase(play.game), [], [[6]])
+    expect(records).toMatchObject([{ key: 'attrition.spared', ledgers: [{ total: 6 }] }])
+    play.put('japan-eliminated', 'jp-48-hq')
+    expect(run(attritionPhase(play.game)).records[0]).toMatchObject({ key: 'attrition.no-headquarters', rule: '6.56' })
+  })
+
   it('6.55, 6.57 units that are cut off bear it first, else Army units in command may', () => {
     const play = ready(
       { '3106': ['jp-16-hq', 'jp-1+2/9'], '3107': ['jp-48-mtn'], '3112': ['jp-15-mtn'] },

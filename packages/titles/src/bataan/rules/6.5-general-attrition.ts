@@ -1,8 +1,9 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { attritionModifier } from '../data/charts.ts'
 import { type FormationId, formationDefs, type Side } from '../data/units.ts'
-import { type Bataan, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isMended, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
+import { isToCome } from './5.1-reinforcements.ts'
 import { supplySources } from './6.3-supply-sources.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 import { rationParts } from './17.15-lasting.ts'
@@ -10,7 +11,10 @@ import { rationParts } from './17.15-lasting.ts'
 /** 6.53: the rating that a formation checks: that of its headquarters as it stands, for the US player with the modifier of the turn; `undefined`: it has none (6.56). */
 export function attritionLedger(game: Bataan, side: Side, formation: FormationId): Ledger | undefined {
   const headquarters = headquartersOf(game, side, formation)
-  if (headquarters === undefined) return checksEvenly(game, formation) ? printedLedger(formation) : undefined
+  if (headquarters === undefined)
+    return checksEvenly(game, formation) || isAway(game, side, formation)
+      ? printedLedger(game, side, formation)
+      : undefined
   const rating = efficiency(game, headquarters)
   return ledger('ledger.attrition', [...rating.parts, ...modifierParts(game, side)])
 }
@@ -20,9 +24,15 @@ export function checksEvenly(game: Bataan, formation: FormationId): boolean {
   return scenarioOf(game).evenTurns.some((each) => each.formation === formation && game.vars.turn >= each.from)
 }
 
-function printedLedger(formation: FormationId): Ledger {
+/** 6.52, 6.56: whether the headquarters of a formation is off the map, but not eliminated: to come, or in Manila. */
+function isAway(game: Bataan, side: Side, formation: FormationId): boolean {
+  const all = unitsOf(game, side).filter((unit) => isHeadquarters(unit) && unit.def.formation === formation)
+  return isMended(game) && all.some(isToCome)
+}
+
+function printedLedger(game: Bataan, side: Side, formation: FormationId): Ledger {
   const value = formationDefs.find(({ id }) => id === formation)?.er ?? 1
-  return ledger('ledger.attrition', [{ key: 'part.formation-er', rule: '6.52', value }])
+  return ledger('ledger.attrition', [{ key: 'part.formation-er', rule: '6.52', value }, ...modifierParts(game, side)])
 }
 
 /** 6.53, 6.46: the modifier of the turn, with what events take from it; it is nothing up to turn 21 while the US supply source is lost. */

@@ -15,7 +15,7 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
-import { relocate } from './3.1-terminology.ts'
+import { travel } from './3.1-terminology.ts'
 import { stackingRoom } from './3.3-stacking.ts'
 import { dueUnits, entriesOf, isKeptFree, isToCome, turnOfArrival } from './5.1-reinforcements.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
@@ -212,8 +212,8 @@ function* carryOut(
   const entered = units.filter(isToCome)
   const path = reach.pathTo(place.index)
   const cost = (reach.costOf(place.index) ?? 0) / HALVES
+  travel(game, units, path, place)
   for (const unit of units) {
-    relocate(game, unit, place)
     releaseBeside(game, unit, path)
     game.table.setStatus(unit, 'moved', 1)
   }

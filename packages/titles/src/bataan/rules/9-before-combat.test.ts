@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OUT_OF_SUPPLY } from '../data/faces.ts'
 import { attack, bataan, heard, offered } from '../testing/index.ts'
 
 const LEAD = 'jp-1+2/1f'
@@ -29,6 +30,20 @@ describe('declaration', () => {
     expect(heard(match, { verb: 'join', piece: 'jp-6+7/9' })).toBe('why.not-adjacent 9.11')
     match.choose({ verb: 'join', piece: 'jp-1+2/9' })
     expect(heard(match, 'done' as never)).toBe('why.nobody-active 9.11')
+  })
+
+  it('3.54, 10.24 who has no strength left Out of Supply takes no part, though others attack', () => {
+    const units = { '3604': ['us-1/31', 'us-803-eng'], '3605': ['jp-i(-)/1f'] }
+    const statuses = { 'us-803-eng': { supply: OUT_OF_SUPPLY } }
+    const match = bataan({ side: 'us', units, army: ['us-803-eng'], statuses })
+    match.choose({ verb: 'target', space: '3605' }, { verb: 'join', piece: 'us-803-eng' })
+    match.choose({ verb: 'join', piece: 'us-1/31' })
+    if (match.turn.ask === 'ask.attack.units') match.choose('done')
+    match.choose('on-mobile')
+    expect(match.game.vars.attacks).toMatchObject([{ attackers: ['us-1/31'] }])
+    expect(
+      bataan({ side: 'us', units: { ...units, '3604': ['us-803-eng'] }, army: ['us-803-eng'], statuses }).turn.ask,
+    ).toBe('ask.sequence')
   })
 
   it('9.12, 9.13, 10.11, 10.13, 10.14 a hex is attacked once, by any number of units, each of which attacks once', () => {
@@ -77,6 +92,25 @@ describe('combat refusal', () => {
     ])
     match.choose('advance')
     expect([match.at(LEAD), match.turn.ask]).toEqual(['3605', 'ask.sequence'])
+  })
+
+  it('7.21, 9.2, 9.3 all refusals come before any No Retreat Declaration, in whatever order the attacks were declared', () => {
+    const units = {
+      '3604': [LEAD],
+      '3605': ['us-1/71', 'us-71-hq', 'us-2/71'],
+      '3801': ['jp-ii(-)/1f'],
+      '3802': ['us-1/26'],
+    }
+    const match = bataan({ units, dice: [[9], [4]] })
+    match.choose({ verb: 'target', space: '3605' }, 'on-mobile', { verb: 'target', space: '3802' }, 'on-mobile')
+    expect(match.turn.ask).toBe('ask.refusal')
+    match.choose({ verb: 'refuse', piece: 'us-1/26' })
+    expect([match.record('refusal.failed').rule, match.turn.ask]).toEqual(['9.23', 'ask.no-retreat'])
+    match.choose({ verb: 'hold', piece: 'us-1/71' })
+    expect(match.game.vars.attacks.map(({ hex, noRetreat }) => [hex, noRetreat])).toEqual([
+      ['3605', 'us-1/71'],
+      ['3802', null],
+    ])
   })
 
   it('9.23 who fails must defend', () => {

@@ -1,5 +1,5 @@
 import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
-import { offerSpaces, type Reason } from '@topside/kit'
+import { halved, offerSpaces, type Reason } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
@@ -18,7 +18,9 @@ import {
 } from '../state/state.ts'
 import type { DeclaredAttack, Sequence } from '../state/vars.ts'
 import { unitsAt } from './3.2-zones-of-control.ts'
+import { factorsOf } from './3.6-steps.ts'
 import { isInReserve } from './5.3-reserve.ts'
+import { isOutOfSupply } from './6.1-in-supply.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import { pieces } from './8.1-moves.ts'
 import { type Combat, whyNotAttack } from './9.1-attacks.ts'
@@ -57,7 +59,7 @@ export function* declareOne(game: Bataan): Procedure<boolean> {
       return unit && explained(whyNotJoin(game, sequence, hex, unit), { unit, place: target })
     },
   })
-  yield* declare(game, sequence, hex, attackers)
+  yield* declare(game, sequence, hex, fightersOf(game, attackers))
   return true
 }
 
@@ -164,12 +166,24 @@ function whyApart(game: Bataan, { kind, formations }: Sequence, units: readonly 
   return new Set(units.flatMap((unit) => formationInSequence(game, unit) ?? [])).size > 1 ? APART : undefined
 }
 
+/** 3.54, 10.24: those of some attackers who take part: units Out of Supply whose strengths together are halved to nothing do not. */
+function fightersOf(game: Bataan, units: readonly Unit[]): readonly Unit[] {
+  const unsupplied = units.filter((unit) => isOutOfSupply(game, unit))
+  const strength = halved(
+    unsupplied.reduce((sum, unit) => sum + factorsOf(unit).attack, 0),
+    'down',
+  )
+  return isMended(game) && strength < 1 ? units.filter((unit) => !unsupplied.includes(unit)) : units
+}
+
 const NOBODY_ACTIVE: Reason = { key: 'why.nobody-active', rule: '9.11' }
 const NO_STRENGTH: Reason = { key: 'why.no-strength', rule: '9.14' }
 const TOO_WEAK: Reason = { key: 'why.too-weak', rule: '10.53' }
 
 /** 9.14, 10.53: why units are too few for an attack: one of them is active, and they have one to four without artillery. */
-function whyTooWeak(game: Bataan, sequence: Sequence, hex: number, units: readonly Unit[]): Reason | undefined {
+function whyTooWeak(game: Bataan, sequence: Sequence, hex: number, all: readonly Unit[]): Reason | undefined {
+  const units = fightersOf(game, all)
+  if (units.length === 0 && all.length > 0) return NO_STRENGTH
   if (!units.some((unit) => isActive(game, sequence, unit))) return NOBODY_ACTIVE
   const combat: Combat = { hex, attackers: units, sequence: sequence.kind, table: 'assault' }
   const attack = attackLedger(game, combat, []).total

@@ -2,7 +2,7 @@ import { type Procedure, pick, record, roll } from '@topside/engine'
 import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { type Bataan, seatOf } from '../state/state.ts'
+import { type Bataan, isMended, seatOf } from '../state/state.ts'
 import type { DeclaredAttack } from '../state/vars.ts'
 import { checkChances, DIE, efficiency } from './3.4-efficiency.ts'
 import { sequenceOf } from './7.2-active.ts'
@@ -16,20 +16,28 @@ import { retreatUnits } from './11.3-11.5-retreats.ts'
 import { waysBack } from './11.3-11.5-ways.ts'
 import { advance } from './11.6-advance.ts'
 
-/** 9.2: the defender answers one attack: he refuses it if he can, or declares No Retreat; `false` once all are answered. */
+/** 7.21, 9.2: the defender answers one attack: first he refuses those that he can, then he declares No Retreat; `false` once all are answered. */
 export function* reactOne(game: Bataan): Procedure<boolean> {
-  const attack = game.vars.attacks.find(({ answered }) => !answered)
+  const { attacks } = game.vars
+  const attack =
+    attacks.find(({ stands, answered }) => !stands && !answered) ?? attacks.find(({ answered }) => !answered)
   if (attack === undefined) return false
   const combat = combatOf(game, attack)
-  if (yield* mayRefuse(game, combat)) {
+  if (attack.stands !== true && (yield* mayRefuse(game, combat))) {
     game.vars.attacks = game.vars.attacks.filter((each) => each !== attack)
     yield* followUp(game, combat)
     return true
   }
-  const noRetreat = yield* declareNoRetreat(game, combat)
-  const answer: DeclaredAttack = { ...attack, noRetreat: noRetreat?.def.id ?? null, answered: true }
+  const stands = isMended(game) && attack.stands !== true
+  const answer = stands ? { ...attack, stands } : yield* holdOrNot(game, attack, combat)
   game.vars.attacks = game.vars.attacks.map((each) => (each === attack ? answer : each))
   return true
+}
+
+/** 9.31: whether the defender declares No Retreat against an attack that he has not refused. */
+function* holdOrNot(game: Bataan, attack: DeclaredAttack, combat: Combat): Procedure<DeclaredAttack> {
+  const noRetreat = yield* declareNoRetreat(game, combat)
+  return { ...attack, noRetreat: noRetreat?.def.id ?? null, answered: true }
 }
 
 const REFUSAL = { lengths: [2], refusal: true } as const

@@ -41,6 +41,8 @@ export interface DeclaredAttack {
   readonly attackers: readonly UnitId[]
   /** The lead unit of a successful No Retreat Declaration (9.36). */
   readonly noRetreat: UnitId | null
+  /** Whether its defender has not refused it (9.2), and may declare No Retreat next. */
+  readonly stands?: boolean
   /** Whether the Enemy Reaction Phase is over for it. */
   readonly answered: boolean
 }
