@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { unitNamed } from '../state/state.ts'
 import { attack, bataan, heard, offered, type Position } from '../testing/index.ts'
+import { canFire } from './12-artillery.ts'
 
 const LEAD = 'jp-1+2/1f'
 const GUNS = ['jp-48-mtn', 'jp-8-hvy', 'jp-1-art']
@@ -96,6 +98,19 @@ describe('artillery in defence', () => {
     const units = { '3605': ['us-1/71'], '3607': ['us-71-art-pink'], '3608': ['jp-6+7/1f'] }
     const match = assault(units, [[4]])
     expect(match.records('guns.full').concat(match.records('guns.half'))).toEqual([])
+  })
+})
+
+describe('self-propelled artillery', () => {
+  it('16.31 has no fired side, so that it fires as often as its player likes, and advances', () => {
+    const units = { '3604': ['us-1/31', 'us-2/31', 'us-1-prov'], '3605': ['jp-48-eng'] }
+    const match = bataan({ units, side: 'us', army: ['us-1-prov'], dice: [[1]] })
+    attack(match, '3605', ['us-1/31', 'us-2/31']).choose('resolve', { verb: 'lead', piece: 'us-1/31' })
+    match.choose({ verb: 'support', piece: 'us-1-prov' }, 'done')
+    expect(match.record('guns.at-hand').args).toMatchObject({ unit: { piece: 'us-1-prov' } })
+    const gun = unitNamed(match.game, 'us-1-prov')
+    expect([match.face('us-1-prov'), canFire(match.game, gun)]).toEqual(['front', true])
+    expect(offered(match, 'advance')).toContain('us-1-prov 3605')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
+import { IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
 import { type Field, field } from '../testing/field.ts'
 import { eliminate } from './3.6-steps.ts'
 import { placesFor, rebuildHeadquarters } from './16.26-rebuilding.ts'
@@ -35,6 +36,16 @@ describe('headquarters', () => {
     eliminate(play.game, play.unit('us-1/41'))
     const { records } = run(rebuildHeadquarters(play.game))
     expect([records[0]?.key, play.game.vars.rebuilding]).toEqual(['headquarters.lost', []])
+  })
+
+  it('16.26, 6.11 of the US player return Out of Supply to a formation without supply, in supply to another', () => {
+    const supply = (status: number) => {
+      const play = lost('us-41-hq', { '3715': ['us-1/41'], '3716': ['us-2/41'] })
+      for (const id of ['us-1/41', 'us-2/41']) play.game.table.setStatus(play.unit(id), 'supply', status)
+      run(rebuildHeadquarters(play.game), [{ verb: 'rebuild', space: '3715' }])
+      return play.game.table.status(play.unit('us-41-hq'), 'supply')
+    }
+    expect([supply(OUT_OF_SUPPLY), supply(IN_SUPPLY)]).toEqual([OUT_OF_SUPPLY, IN_SUPPLY])
   })
 
   it('16.26 of regiments return on a unit of their regiment', () => {

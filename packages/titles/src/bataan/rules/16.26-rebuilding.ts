@@ -4,6 +4,7 @@ import { type Bataan, onMap, type Place, seatOf, type Unit, unitNamed, unitsOf }
 import { relocate } from './3.1-terminology.ts'
 import { restore } from './3.6-steps.ts'
 import { hasUnits } from './4.3-markers.ts'
+import { joinSupply } from './6.4-supply-points.ts'
 
 /** 16.26: at the beginning of the Reinforcement Phase headquarters that were eliminated two turns ago are placed on a unit of their formation. */
 export function* rebuildHeadquarters(game: Bataan): Procedure {
@@ -51,6 +52,7 @@ function* place(game: Bataan, unit: Unit, places: readonly Place[]): Procedure<b
   if (to === undefined) return false
   restore(game, unit)
   relocate(game, unit, to)
+  joinSupply(game, unit)
   yield* record({
     ...{ key: 'headquarters.rebuilt', rule: '16.26', seat },
     args: { unit: { piece: unit.id }, to: { space: to.id } },

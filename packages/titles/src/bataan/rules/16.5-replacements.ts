@@ -11,6 +11,7 @@ import { stackingRoom } from './3.3-stacking.ts'
 import { restore } from './3.6-steps.ts'
 import { disrupt, isDisrupted } from './3.7-disruption.ts'
 import { isInReserve } from './5.3-reserve.ts'
+import { joinSupply } from './6.4-supply-points.ts'
 import { pieces } from './8.1-moves.ts'
 import { isHeadquarters } from './16.2-headquarters.ts'
 import { besideForRebuilding } from './19.55-reserve-once.ts'
@@ -177,6 +178,7 @@ function* rebuild(game: Bataan, unit: Unit): Procedure {
   relocate(game, unit, to)
   if (unit.def.reduced !== undefined) game.table.turn(unit, REDUCED)
   disrupt(game, [unit])
+  joinSupply(game, unit)
   yield* record({
     ...{ key: 'replacement.rebuilt', rule: '16.57', seat },
     args: { unit: { piece: unit.id }, to: { space: to.id } },

@@ -86,6 +86,15 @@ function markFormation(game: Bataan, formation: FormationId, supplied: boolean):
   }
 }
 
+/** 6.11: a unit that is rebuilt is Out of Supply if its formation is, that is for want of a Supply Point: it cannot come In Supply by being judged (16.26, 16.57). */
+export function joinSupply(game: Bataan, unit: Unit): void {
+  const { side, formation } = unit.def
+  if (!isMended(game) || side === 'japan' || formation === undefined || !scenarioOf(game).supplyPoints) return
+  const { suppliedOnce } = game.vars
+  const others = membersOf(game, formation).filter((each) => each !== unit && !suppliedOnce.includes(each.def.id))
+  if (others.every((each) => isOutOfSupply(game, each))) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+}
+
 function membersOf(game: Bataan, formation: FormationId): Unit[] {
   return unitsOf(game, 'us').filter((unit) => unit.def.formation === formation && onMap(unit))
 }
