@@ -2,7 +2,7 @@ import { Match, PUBLIC } from '@topside/engine'
 import { CheapDice, fuzzMatch, play, randomChoice, seededRandom, timeLimit } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { turnOfArrival } from './rules/5.1-reinforcements.ts'
-import { isUnit, unitNamed } from './state/state.ts'
+import { isUnit, lastTurnOf, unitNamed } from './state/state.ts'
 import { rules } from './title.ts'
 
 describe('the title', () => {
@@ -59,11 +59,11 @@ describe('the title', () => {
         if (decision !== undefined) match.apply({ kind: 'choose', seat, choice: player(decision, seat) })
         if (match.seq % 100 === 0) expect(rules.faults(match.game)).toEqual([])
       }
-      return { turn: match.game.vars.turn, key: match.outcome?.reason.key }
+      return { left: lastTurnOf(match.game) - match.game.vars.turn, key: match.outcome?.reason.key }
     })
     expect(ends).toEqual([
-      { turn: 29, key: 'victory.held-out' },
-      { turn: 29, key: 'victory.us-significant' },
+      { left: 0, key: 'victory.held-out' },
+      { left: 0, key: 'victory.us-significant' },
     ])
   })
 })

@@ -231,6 +231,29 @@ describe('17.15 the events of activation', () => {
     expect(run(playBeforeActivation(game.game, 'japan'), [goOn]).offered[0]).toContain('event letter-n')
   })
 
+  it('4.35, 7.25 who has no marker left is asked in his turn, and N begins his sequence; up to version 4 he was not', () => {
+    const left = () => {
+      const play = abucay({ japan: 'N' })
+      play.put(
+        'activated',
+        ...['jp-16-1', 'jp-16-2', 'jp-65-1', 'jp-65-2', 'us-41-1', 'us-51-1', 'us-ps-1'].map((id) => `marker-${id}`),
+      )
+      play.game.vars.last = 'us'
+      return play
+    }
+    const play = left()
+    const answers = [playing('N'), { verb: 'event-formation', option: 'jp-65' }, { verb: 'event-mobile' }]
+    const { records } = run(rules.steps['operations']!(play.game), answers)
+    expect(play.game.vars).toMatchObject({ last: 'japan', sequence: { side: 'japan', formations: ['jp-65'] } })
+    expect(records.map(({ key }) => key)).toEqual([
+      ...['event.japan-n.played', 'operations.begins', 'event.activates-mobile', 'event.handed-over'],
+    ])
+    const declined = left()
+    expect(run(rules.steps['operations']!(declined.game), [goOn]).offered).toHaveLength(1)
+    expect(declined.game.vars.sequence).toBeNull()
+    expect(run(rules.steps['operations']!({ ...left().game, rulesVersion: 4 })).offered).toEqual([])
+  })
+
   it('4.35, 5.31 a formation that N activates leaves Reserve, but none that the scenario has not released', () => {
     const game = abucay({ us: 'N' }, 5)
     const formation = formationId('us-51')

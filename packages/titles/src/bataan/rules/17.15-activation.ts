@@ -6,6 +6,7 @@ import { type Bataan, isMarker, type Marker, markersIn, onMap, scenarioOf, seatO
 import type { SequenceKind } from '../state/vars.ts'
 import { dueUnits } from './5.1-reinforcements.ts'
 import { leaveReserve } from './5.3-reserve.ts'
+import { announceSequence } from './7.23-sequences.ts'
 import { isAttached } from './16.32-philippine-scouts.ts'
 import { handOf, keepLimit } from './17.11-drawing.ts'
 import { endEvent, type PlayedEvent, playEvent } from './17.14-playing.ts'
@@ -21,13 +22,26 @@ export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boole
     const whyNot = (rule: EventRule) => whyNotActivating(game, side, rule)
     const played = yield* playEvent(game, { side, timings: ['activation'], whyNot })
     if (played === undefined) return false
-    if (played.rule.effect === 'any-formation') {
+    if (played.rule.effect === ANY_FORMATION) {
       yield* activateAny(game, side, played)
       return true
     }
     yield* lookAtPool(game, side, played)
   }
 }
+
+/** 4.35, 7.25: a side that has no marker left is inactive, unless it plays Event N in its turn. Says whether that began its sequence (17.14). */
+export function* activateWithoutMarker(game: Bataan, side: Side): Procedure<boolean> {
+  const whyNot = (rule: EventRule) => (rule.effect === ANY_FORMATION ? whyNotActivating(game, side, rule) : IDLE)
+  const played = yield* playEvent(game, { side, timings: ['activation'], whyNot })
+  if (played === undefined) return false
+  yield* announceSequence(game, side)
+  yield* activateAny(game, side, played)
+  return true
+}
+
+/** What Event N does. */
+const ANY_FORMATION = 'any-formation'
 
 /** Why an event of activation changes nothing: Event N was handed over in this turn, or there is no marker to look at (17.15). */
 function whyNotActivating(game: Bataan, side: Side, { effect }: EventRule): Reason | undefined {

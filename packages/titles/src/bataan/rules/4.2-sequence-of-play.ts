@@ -10,15 +10,17 @@ import { arriveOnDisplay } from './5.1-reinforcements.ts'
 import { withdrawUnits } from './5.2-withdrawals.ts'
 import { reservePhase } from './5.3-reserve.ts'
 import { supplyStatusPhase } from './6.1-in-supply.ts'
+import { noteLostSources, reopenSources } from './6.3-supply-sources.ts'
 import { noteCaptures, supplyActive, supplyAtStart, supplyIdle } from './6.4-supply-points.ts'
 import { attritionPhase } from './6.5-attrition-phase.ts'
 import { reloadArtillery } from './6.16-artillery.ts'
 import { receiveSupplies } from './6.42-supply-points.ts'
 import { foragePhase } from './6.44-6.45-forage.ts'
 import { initiativePhase } from './7.1-initiative.ts'
-import { beginSequence, nextToAct } from './7.2-activation.ts'
+import { beginSequence } from './7.2-activation.ts'
 import { sequenceOf } from './7.2-active.ts'
 import { activateArmy } from './7.4-army-units.ts'
+import { announceSequence, mayAct, nextSides } from './7.23-sequences.ts'
 import { showKept } from './7.26-return.ts'
 import { moveOne } from './8.1-moves.ts'
 import { declareOne } from './9.1-declaration.ts'
@@ -43,6 +45,7 @@ import { arriveInManila } from './16.42-manila.ts'
 import { specialEventsPhase } from './17.1-special-events.ts'
 import { drawAtStart } from './17.11-drawing.ts'
 import { endLasting } from './17.14-playing.ts'
+import { activateWithoutMarker } from './17.15-activation.ts'
 import { playBeforeMovement } from './17.15-movement.ts'
 import { eventsOf } from './17.15-strategic.ts'
 import { finish } from './19.1-layac.ts'
@@ -124,13 +127,15 @@ export const steps: Steps<Bataan> = {
       if (isMended(game)) yield* beginRepairs(game, sequenceOf(game))
       return 'move'
     }
-    const side = nextToAct(game, vars.last ?? undefined)
-    if (side === undefined) return 'reorganization'
-    game.table.setTrack('side', SIDES.indexOf(side))
-    yield* record({ key: 'operations.begins', rule: '7.23', heading: 2, args: { side: { side } } })
-    vars.last = side
-    yield* beginSequence(game, side)
-    return vars.sequence === null ? 'operations' : 'army'
+    for (const side of nextSides(game, vars.last ?? undefined)) {
+      if (mayAct(game, side)) {
+        yield* announceSequence(game, side)
+        yield* beginSequence(game, side)
+        return vars.sequence === null ? 'operations' : 'army'
+      }
+      if (isMended(game) && (yield* activateWithoutMarker(game, side))) return 'army'
+    }
+    return 'reorganization'
   },
 
   /** 7.41: Army units are activated before anybody moves. */
@@ -234,6 +239,7 @@ function* determineVictory(game: Bataan): Procedure<Next | undefined> {
 /** The Supply Status Phase (6.1); what a reaction supplied is over (15.49). */
 function* supplyStatus(game: Bataan): Procedure {
   endReactionSupply(game)
+  reopenSources(game)
   yield* supplyStatusPhase(game)
   // Guerrillas contest a road, and a bridge is down, until supply has been judged.
   endLasting(game, ({ effect }) => effect === 'guerrillas' || effect === 'bridge-destroyed')
@@ -254,6 +260,7 @@ function* reorganizationPhase(game: Bataan): Procedure {
 function* enter(game: Bataan, phase: Phase): Procedure {
   game.table.setTrack('phase', PHASES.indexOf(phase))
   if (phase === 'movement' || phase === 'reorganization') game.vars.engagement = null
+  noteLostSources(game)
   yield* loseAirfields(game)
   yield* noteCaptures(game)
 }

@@ -4,6 +4,7 @@ import { run } from '../../shared/run.ts'
 import { OUT_OF_SUPPLY } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
 import { formationId } from '../data/units.ts'
+import { RULES_VERSION } from '../data/version.ts'
 import { markersIn } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
@@ -28,7 +29,7 @@ const rest = (formation: string): Partial<Choice> => ({ verb: 'rest', piece: `ma
 describe('Reserve', () => {
   it('5.31, 5.33 Japan first: the markers of a formation rest for two turns, then come back', () => {
     const play = ready({ scenario: 'abucay-line', turn: 5, setUp: true })
-    const { records } = run(reservePhase(play.game), [rest('jp-16'), DONE, DONE])
+    const { records } = run(reservePhase(play.game), [rest('jp-16'), DONE, DONE, DONE])
     expect(records.map(({ key, rule }) => `${key} ${rule}`)).toEqual(['reserve.left 5.33', 'reserve.entered 5.31'])
     expect(ids(play, 'japan-reserve')).toEqual(['jp-16-1', 'jp-16-2'])
     expect(play.game.vars.reserve).toEqual([{ formation: 'jp-16', until: 7, army: [] }])
@@ -77,7 +78,7 @@ describe('Reserve', () => {
   })
 
   it('5.35 the US player keeps five available formations', () => {
-    const play = ready({ turn: 5 })
+    const play = ready({ turn: 6 })
     const resting = ['us-41', 'us-51', 'us-ps', 'us-1', 'us-91']
     const { offered } = run(reservePhase(play.game), [DONE, ...resting.map(rest), DONE])
     expect(offered.at(-1)?.some((choice) => choice.startsWith('rest'))).toBe(false)
@@ -85,6 +86,27 @@ describe('Reserve', () => {
       ...['us-21', 'us-11', 'us-31', 'us-71', 'us-2'],
     ])
     expect(run(reservePhase(play.game), [DONE]).offered.every(([first]) => first?.includes('-jp-') === true)).toBe(true)
+  })
+
+  it('5.33, 5.35 who is back from Reserve may stay there, though fewer than five formations are available; nobody else', () => {
+    const back = (turn: number, rulesVersion: number) => {
+      const play = ready({ scenario: 'abucay-line', turn, setUp: true })
+      return { ...play, game: { ...play.game, rulesVersion } }
+    }
+    const play = back(4, RULES_VERSION)
+    const { offered } = run(reservePhase(play.game), [DONE, rest('us-21'), DONE, DONE])
+    expect(offered[1]).toEqual(['rest marker-us-21-1', 'done'])
+    expect(play.game.vars.reserve).toEqual([{ formation: 'us-21', until: 6, army: [] }])
+    expect(run(reservePhase(back(4, 4).game), [DONE]).offered).toHaveLength(1)
+    // On turn 5 the 31st Division is released, and is the fifth that is available.
+    const later = back(5, RULES_VERSION)
+    later.game.vars.reserve = []
+    expect(run(reservePhase(later.game), [DONE, DONE]).offered[1]).toEqual(['rest marker-us-31-1', 'done'])
+    const campaign = ready({ turn: 6 })
+    campaign.game.vars.reserve = ['us-1', 'us-91'].map((id) => ({ formation: formationId(id), until: 6, army: [] }))
+    campaign.put('us-unused', ...['us-11', 'us-21', 'us-71', 'us-2'].map((id) => `marker-${id}-1`))
+    const { offered: six } = run(reservePhase(campaign.game), [DONE, rest('us-1'), DONE])
+    expect([six[1]?.length, six[2]]).toEqual([7, ['rest marker-us-91-1', 'drop marker-us-1-1', 'done']])
   })
 
   it('19.24, 19.54 the scenario releases units on their turns; a reaction releases them before', () => {

@@ -1,16 +1,19 @@
 import { type Procedure, PUBLIC, pickSeveral, record } from '@topside/engine'
-import { allowed, explain } from '@topside/kit'
+import { allowed, explain, type Reason } from '@topside/kit'
 import type { PlaceDef } from '../data/hexes.ts'
 import { type CounterDef, type FormationId, formationDefs, type Side, type UnitDef } from '../data/units.ts'
+import { explained } from '../state/reasons.ts'
 import {
   type Bataan,
   isMarker,
+  isMended,
   type Marker,
   markersIn,
   onMap,
   scenarioOf,
   seatOf,
   type Unit,
+  unitNamed,
   unitsOf,
 } from '../state/state.ts'
 import { noteLeft, whyRestedBefore } from './19.55-reserve-once.ts'
@@ -22,9 +25,9 @@ const US_LEAST = 5
 
 /** 5.31: the Reinforcement Phase: formations come back out of Reserve (5.33), then first Japan and then the US player place some in it. */
 export function* reservePhase(game: Bataan): Procedure {
-  yield* leaveOnTime(game)
+  const returned = [...(yield* leaveOnTime(game)), ...releasedNow(game)]
   if (!isOffered(game)) return
-  for (const side of ['japan', 'us'] as const) yield* placeInReserve(game, side)
+  for (const side of ['japan', 'us'] as const) yield* placeInReserve(game, side, returned)
 }
 
 /** Whether a scenario lasts long enough for anybody who rests to come back. */
@@ -33,16 +36,21 @@ function isOffered(game: Bataan): boolean {
   return lastTurn - firstTurn >= RESERVE_TURNS
 }
 
-function* placeInReserve(game: Bataan, side: Side): Procedure {
+function* placeInReserve(game: Bataan, side: Side, returned: readonly FormationId[]): Procedure {
   const seat = seatOf(game, side)
   const whyNot = ({ def }: Marker) => whyRestedBefore(game, def.formation)
   const available = availableMarkers(game, side)
   const things = allowed(available, whyNot)
-  const max = side === 'us' ? Math.max(0, available.length - US_LEAST) : things.length
+  const stays = ({ def }: Marker) => isMended(game) && returned.includes(def.formation)
+  const fewest = Math.max(0, available.length - US_LEAST)
+  const max = side === 'us' ? Math.max(fewest, things.filter(stays).length) : things.length
   if (max === 0) return
   const chosen = yield* pickSeveral<Marker, CounterDef, PlaceDef>(seat, {
     ...{ kind: 'reserve', rule: '5.31', things, min: 0, max, verb: 'rest' },
     pieceOf: ({ id }) => id,
+    // Who is back from Reserve may stay there: that leaves nobody fewer formations (5.33, 5.35).
+    apart: (markers) =>
+      side === 'us' && markers.length > fewest && !markers.every(stays) ? explained(FIVE_LEFT, {}) : undefined,
     whyNot: ({ piece }) =>
       piece && isMarker(piece) ? explain(whyNot(piece), { name: nameOf(piece.def.formation) }) : undefined,
   })
@@ -72,10 +80,23 @@ function* enterReserve(game: Bataan, formation: FormationId, army: readonly Unit
   })
 }
 
-/** On their turn formations come back (5.33). */
-function* leaveOnTime(game: Bataan): Procedure {
-  for (const { formation, until } of game.vars.reserve)
-    if (until <= game.vars.turn) yield* leaveReserve(game, formation)
+const FIVE_LEFT: Reason = { key: 'why.five-formations', rule: '5.35' }
+
+/** On their turn formations come back (5.33). Gives back which. */
+function* leaveOnTime(game: Bataan): Procedure<readonly FormationId[]> {
+  const due = game.vars.reserve.filter(({ until }) => until <= game.vars.turn).map(({ formation }) => formation)
+  for (const formation of due) yield* leaveReserve(game, formation)
+  return due
+}
+
+/** 5.35: formations that the scenario itself has held in Reserve until this turn (19.24, 19.54), with their markers. */
+function releasedNow(game: Bataan): FormationId[] {
+  const { markersAdded, release } = scenarioOf(game)
+  const now = release.filter(({ turn }) => turn === game.vars.turn).flatMap(({ units }) => units)
+  const formations = new Set(now.map((id) => unitNamed(game, id).def.formation))
+  return markersAdded.flatMap(({ turn, formation }) =>
+    turn === game.vars.turn && formations.has(formation) ? [formation] : [],
+  )
 }
 
 /** A formation leaves Reserve, on its turn or before it (4.35, 15.49), with the Army units that rested with it (5.34); its markers are available from now on. */

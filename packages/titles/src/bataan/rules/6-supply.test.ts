@@ -5,7 +5,7 @@ import { isUnit, onMap } from '../state/state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { isOutOfSupply, judgeSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
-import { supplySources } from './6.3-supply-sources.ts'
+import { noteLostSources, openSources, reopenSources, supplySources } from './6.3-supply-sources.ts'
 
 const status = ({ game, unit }: Field, id: string) => game.table.status(unit(id), 'supply')
 const reached = ({ game }: Field, side: 'us' | 'japan', hex: string) => supplyLines(game, side).route[hexOf(hex)] === 1
@@ -76,6 +76,20 @@ describe('supply', () => {
     expect(reached(shut, 'japan', '3508')).toBe(false)
     shut.put('3803', 'jp-1+2/9')
     expect(reached(shut, 'japan', '3803')).toBe(true)
+  })
+
+  it('6.31 a source that was taken back gives supply again from the next Supply Status Phase on', () => {
+    const play = abucay({ '4230': ['jp-1+2/9'] })
+    noteLostSources(play.game)
+    play.put('japan-unused', 'jp-1+2/9')
+    play.put('4230', 'us-1/41')
+    expect([supplySources(play.game, 'us'), openSources(play.game, 'us')]).toEqual([[hexOf('4230')], []])
+    expect(reached(play, 'us', '4231')).toBe(false)
+    reopenSources(play.game)
+    expect(reached(play, 'us', '4231')).toBe(true)
+    const old = abucay({ '4230': ['jp-1+2/9'] })
+    noteLostSources({ ...old.game, rulesVersion: 4 })
+    expect(old.game.vars.captured).toBeUndefined()
   })
 
   it('6.31 a source that the enemy has taken gives no supply until it is friendly again', () => {

@@ -6,7 +6,7 @@ import type { Side } from '../data/units.ts'
 import { type Bataan, scenarioOf } from '../state/state.ts'
 import { heldAgainst } from './3.1-terminology.ts'
 import { forcesVersion } from './3.2-zones-of-control.ts'
-import { supplySources } from './6.3-supply-sources.ts'
+import { openSources } from './6.3-supply-sources.ts'
 import { brokenBridges, contestedRoads } from './17.15-lasting.ts'
 
 /** 6.21: hexes of a Supply Line at the most, without that of the unit, with that of the Supply Road or Source where it ends. */
@@ -31,14 +31,14 @@ const linesOf = (side: Side, intact: boolean) =>
     (game: Bataan) => traceLines(game, side, intact),
     (game) => [
       ...[forcesVersion(game, 'us'), forcesVersion(game, 'japan'), game.vars.turn, scenarioOf(game), game.vars.forts],
-      ...[supplySources(game, side).join(), brokenBridges(game).join(' '), contestedRoads(game).join()],
+      ...[openSources(game, side).join(), brokenBridges(game).join(' '), contestedRoads(game).join()],
     ],
   )
 const bothOf = (side: Side) => ({ standing: linesOf(side, false), intact: linesOf(side, true) })
 const LINES = { us: bothOf('us'), japan: bothOf('japan') }
 
 function traceLines(game: Bataan, side: Side, intact: boolean): SupplyLines {
-  const ends = supplySources(game, side)
+  const ends = openSources(game, side)
   const open = openTo(game, side)
   const routes = side === 'japan' && !intact ? routesWithout(brokenBridges(game)) : allRoutes
   const common = { ends, open, routes, routeOnly: swamps, walls }

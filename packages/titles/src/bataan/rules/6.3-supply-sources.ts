@@ -1,7 +1,34 @@
 import { hexesOf } from '../data/scenarios.ts'
-import type { Side } from '../data/units.ts'
-import { type Bataan, scenarioOf } from '../state/state.ts'
+import { SIDES, type Side } from '../data/units.ts'
+import { type Bataan, isMended, scenarioOf } from '../state/state.ts'
 import { isFriendly } from './3.1-terminology.ts'
+
+/**
+ * 6.31: the Supply Sources of a side from which supply runs: those that are friendly to it, but one that was captured and taken back only from its next
+ * Supply Status Phase on.
+ */
+export function openSources(game: Bataan, side: Side): number[] {
+  const { captured = [] } = game.vars
+  return supplySources(game, side).filter((hex) => !captured.includes(hex))
+}
+
+/** 6.31: Supply Sources that are not friendly to their own side now give it nothing before they are judged anew. */
+export function noteLostSources(game: Bataan): void {
+  if (!isMended(game)) return
+  const { captured = [] } = game.vars
+  const lost = lostSources(game).filter((hex) => !captured.includes(hex))
+  if (lost.length > 0) game.vars.captured = [...captured, ...lost]
+}
+
+/** 6.31: in the Supply Status Phase the sources that were taken back give supply again. */
+export function reopenSources(game: Bataan): void {
+  if (game.vars.captured !== undefined) game.vars.captured = lostSources(game)
+}
+
+function lostSources(game: Bataan): number[] {
+  const { supplySources: sources } = scenarioOf(game)
+  return SIDES.flatMap((side) => hexesOf(sources[side]).filter((hex) => !isFriendly(game, side, hex)))
+}
 
 /** 6.31: the Supply Sources of a side that are friendly to it. */
 export function supplySources(game: Bataan, side: Side): number[] {

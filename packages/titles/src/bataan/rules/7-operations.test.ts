@@ -1,12 +1,14 @@
 import { type Choice, mayKnow, seatMask } from '@topside/engine'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
-import { markersIn } from '../state/state.ts'
+import type { Side } from '../data/units.ts'
+import { type Bataan, markersIn } from '../state/state.ts'
 import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { layMarkers } from './4.1-setting-up.ts'
 import { initiativePhase } from './7.1-initiative.ts'
-import { beginSequence, nextToAct } from './7.2-activation.ts'
+import { beginSequence } from './7.2-activation.ts'
 import { whyNotCombine } from './7.3-combining.ts'
+import { mayAct, nextSides } from './7.23-sequences.ts'
 import { showKept } from './7.26-return.ts'
 
 /** A scenario with its markers at hand. Seat 0 plays Japan, seat 1 the United States. */
@@ -19,6 +21,9 @@ function ready(setup: FieldSetup): Field {
 const ids = ({ game }: Field, box: string) => markersIn(game, box).map(({ id }) => id.replace('marker-', ''))
 const known = ({ game }: Field, box: string, seat: number) =>
   markersIn(game, box).filter((each) => mayKnow(each, seat)).length
+
+/** Whose Operations Sequence comes next after that of a side. */
+const nextToAct = (game: Bataan, last: Side | undefined) => nextSides(game, last).find((side) => mayAct(game, side))
 
 describe('4.1', () => {
   it('4.14 the markers of a scenario are at hand, those that come later from their turn on', () => {

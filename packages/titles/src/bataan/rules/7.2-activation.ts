@@ -1,7 +1,7 @@
 import { type Choice, type Offers, offer, type Procedure, pick, record, type Text } from '@topside/engine'
 import { drawToHand, showCard } from '@topside/kit'
-import { enemyOf, type Side } from '../data/units.ts'
-import { type Bataan, type Marker, markersIn, scenarioOf, seatOf } from '../state/state.ts'
+import type { Side } from '../data/units.ts'
+import { type Bataan, type Marker, markersIn, seatOf } from '../state/state.ts'
 import type { SequenceKind } from '../state/vars.ts'
 import { combine, whyNotCombine } from './7.3-combining.ts'
 import { isAttached, showScouts } from './16.32-philippine-scouts.ts'
@@ -128,20 +128,4 @@ function passesFor({ table }: Bataan, side: Side, { markers, drawn, scouts }: Ha
   if (drawn === undefined || table.space(`${side}-pool`).pieces.length === 0) return []
   if (markers.length < 2) return [{ does: 'pass' }]
   return scouts !== undefined && scouts !== drawn ? [{ does: 'pass', shows: scouts }] : []
-}
-
-/** 7.23, 7.25: whose Operations Sequence comes next after that of a side, or the First Player's: the other's, if he has markers left; nobody's at the end. */
-export function nextToAct(game: Bataan, last: Side | undefined): Side | undefined {
-  const next = last === undefined ? game.vars.initiative : enemyOf(last)
-  return [next, enemyOf(next)].find((side) => mayAct(game, side))
-}
-
-/** 7.23, 19.14: whether a side has a sequence left: a marker to draw or to play, and, where the scenario limits them, an activation. */
-function mayAct(game: Bataan, side: Side): boolean {
-  const left = [`${side}-pool`, `${side}-held`].some((box) => markersIn(game, box).length > 0)
-  const { activationLimit: limit } = scenarioOf(game)
-  const activated = markersIn(game, 'activated').filter(
-    ({ def }) => def.side === side && !isAttached(game, def.formation),
-  ).length
-  return left && !(limit?.turn === game.vars.turn && activated >= limit.most)
 }

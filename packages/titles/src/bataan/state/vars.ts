@@ -119,6 +119,8 @@ export interface Vars {
   /** Whether Japan controls the US Supply Source (6.46), and whether the US player has had the Supply Points of Olongapo (6.43). */
   sourceLost: boolean
   olongapo: boolean
+  /** Supply Sources that their side has lost since supply was judged, taken back or not (6.31); absent: none. */
+  captured?: readonly number[]
   /** The last Game-Turn on which a disease was contained (6.44). */
   contained: number
   /** Artillery that was in an enemy zone as this Combat Phase began; absent before version 5 of the rules (12.25). */

@@ -10,7 +10,7 @@ import { enemyOf, SIDES } from '../data/units.ts'
 import { unitsAt } from '../rules/3.2-zones-of-control.ts'
 import { isKeptFree } from '../rules/5.1-reinforcements.ts'
 import { supplyLines } from '../rules/6.2-supply-routes.ts'
-import { supplySources } from '../rules/6.3-supply-sources.ts'
+import { openSources } from '../rules/6.3-supply-sources.ts'
 import { defendersOf } from '../rules/9.1-attacks.ts'
 import { combatOf } from '../rules/9.1-declaration.ts'
 import { attackLedger, defenceLedger } from '../rules/10.5-odds.ts'
@@ -121,7 +121,7 @@ function compareSupply(game: Bataan, compared: Compared): void {
     const cut = side === 'japan' ? contestedRoads(game) : []
     const down = side === 'japan' ? brokenBridges(game) : []
     const { route, direct } = traces({
-      ...{ game, side, sources: supplySources(game, side).map(idOf) },
+      ...{ game, side, sources: openSources(game, side).map(idOf) },
       isOpen: (hex) => (wide || inArea(area, hexOf(hex))) && !cut.includes(hexOf(hex)),
       isDown: (from, to) => down.some((bridge) => [from, to].every((hex) => bridge.includes(hexOf(hex)))),
     })

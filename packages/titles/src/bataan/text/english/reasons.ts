@@ -18,6 +18,7 @@ export const reasons: Texts = {
   'why.same-formation': 'Two markers of one formation cannot be combined',
   'why.withdrawing': 'Nobody attacks in his own general withdrawal',
   'why.withdraw-more': 'Attack strength {due} must be withdrawn',
+  'why.five-formations': 'Five formations must stay available',
   'why.in-reserve': '{unit} is in reserve',
   'why.gun-in-reserve': '{unit} is in reserve and fires for its own formation alone, in supply',
   'why.outside-area': '{unit} is outside the area of the scenario',

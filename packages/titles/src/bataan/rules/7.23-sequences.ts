@@ -1,0 +1,27 @@
+import { type Procedure, record } from '@topside/engine'
+import { enemyOf, SIDES, type Side } from '../data/units.ts'
+import { type Bataan, markersIn, scenarioOf } from '../state/state.ts'
+import { isAttached } from './16.32-philippine-scouts.ts'
+
+/** 7.23, 7.25: in which order the sides are looked at for the next Operations Sequence after that of a side, or for the first one of a turn. */
+export function nextSides({ vars }: Bataan, last: Side | undefined): readonly Side[] {
+  const next = last === undefined ? vars.initiative : enemyOf(last)
+  return [next, enemyOf(next)]
+}
+
+/** 7.23: the Operations Sequence of a side begins. */
+export function* announceSequence({ table, vars }: Bataan, side: Side): Procedure {
+  table.setTrack('side', SIDES.indexOf(side))
+  yield* record({ key: 'operations.begins', rule: '7.23', heading: 2, args: { side: { side } } })
+  vars.last = side
+}
+
+/** 7.23, 19.14: whether a side has a sequence left: a marker to draw or to play, and, where the scenario limits them, an activation. */
+export function mayAct(game: Bataan, side: Side): boolean {
+  const left = [`${side}-pool`, `${side}-held`].some((box) => markersIn(game, box).length > 0)
+  const { activationLimit: limit } = scenarioOf(game)
+  const activated = markersIn(game, 'activated').filter(
+    ({ def }) => def.side === side && !isAttached(game, def.formation),
+  ).length
+  return left && !(limit?.turn === game.vars.turn && activated >= limit.most)
+}
