@@ -70,10 +70,17 @@ export interface Performer {
   record(line: RecordLine): void
   /** Rolls dice with so many sides each. */
   roll(sides: readonly number[]): Rolled
+  /** Whether somebody must be asked: not where there is one answer alone. Throws where there is none. */
+  mustAsk(decision: Decision): boolean
 }
 
 /** The one of the procedure that runs now, all of which runs between two effects that it yields; none where it yields every effect. */
 let performer: Performer | undefined
+
+/** Who carries out at once what the procedure that runs now asks for, if somebody does. */
+export function performing(): Performer | undefined {
+  return performer
+}
 
 /**
  * Runs a procedure up to the next effect that it yields. With a performer its lines are told and its dice rolled by that one on the way: most

@@ -1,5 +1,5 @@
 import type { OneThing } from './choice.ts'
-import type { Choice, ChoiceListener } from './decision.ts'
+import { type Choice, type ChoiceListener, sameAnswer } from './decision.ts'
 
 /** How the answers of a list of offers are written. */
 export interface Wording<in T> {
@@ -29,6 +29,27 @@ export class ListedOffer<T> implements Offer<T> {
 
   take(): T {
     return this.#make === undefined ? (this.#thing as T) : this.#make(this.#thing)
+  }
+}
+
+/** A single answer. */
+export class OneChoice implements Wording<unknown> {
+  readonly #choice: Choice
+
+  constructor(choice: Choice) {
+    this.#choice = choice
+  }
+
+  choiceOf(): Choice {
+    return this.#choice
+  }
+
+  indexOf(_: readonly unknown[], choice: OneThing): number {
+    return sameAnswer(this.#choice, choice) ? 0 : -1
+  }
+
+  tell(_: readonly unknown[], listener: ChoiceListener): void {
+    tellChoice(this.#choice, listener)
   }
 }
 

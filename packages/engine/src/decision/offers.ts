@@ -1,5 +1,6 @@
 import { type Choice, type ChoiceListener, type OneThing, sameAnswer } from './decision.ts'
-import { ListedOffer, type Making, type Offer, type Reasons, tellChoice, type Wording, withOne } from './offer.ts'
+import type { Making, Offer, Reasons, Wording } from './offer.ts'
+import { ListedOffer, OneChoice, tellChoice, withOne } from './offer.ts'
 
 export type { Offer, Wording } from './offer.ts'
 
@@ -133,8 +134,7 @@ class ListOffers<T> extends Offers<T> {
 
   writeTo(choices: Choice[]): void {
     const things = this.#things(ALL)
-    const wording = this.#wording
-    for (let i = 0; i < things.length; i++) choices.push(wording.choiceOf(things[i], i))
+    for (let i = 0; i < things.length; i++) choices.push(this.#wording.choiceOf(things[i], i))
   }
 
   choice(index: number): Choice {
@@ -246,11 +246,9 @@ class JoinedOffers<T> extends Offers<T> {
   }
 
   indexOf(choice: Choice): number {
-    let from = 0
-    for (const list of this.lists) {
-      const index = list.indexOf(choice)
+    for (let i = 0, from = 0; i < this.lists.length; from += (this.lists[i++] as Offers<T>).length) {
+      const index = (this.lists[i] as Offers<T>).indexOf(choice)
       if (index >= 0) return from + index
-      from += list.length
     }
     return -1
   }
@@ -296,5 +294,5 @@ export function offer<T>(things: readonly T[], choiceOf: (thing: T, index: numbe
 
 /** Offers a single answer: the first of a list that is put together with {@link Offers.or}. */
 export function offerOne<T>(choice: Choice, value: T): Offers<T> {
-  return offerBy({ choiceOf: () => choice }, [value])
+  return offerBy(new OneChoice(choice), [value])
 }

@@ -12,8 +12,9 @@ import {
   type Several,
   written,
 } from './decision.ts'
-import type { Effectful } from './effects.ts'
+import { type Effectful, performing } from './effects.ts'
 import type { Offer, Offers } from './offers.ts'
+import { ready } from './ready.ts'
 import { type Reader, SingleEffect } from './single-effect.ts'
 
 /** A decision with the things that it offers; the types of a title's pieces and spaces are those of what somebody may try. */
@@ -51,7 +52,10 @@ export function pick<T, P extends PieceDef = PieceDef, S extends SpaceDef = Spac
   seat: Seat,
   question: Question<T, P, S>,
 ): Effectful<T> {
-  return new SingleEffect('pick', seat, new PosedQuestion(question), readPicked) as Effectful<T>
+  const posed = new PosedQuestion(question)
+  const by = performing()
+  if (by !== undefined && !by.mustAsk(posed)) return ready(posed.first)
+  return new SingleEffect('pick', seat, posed, readPicked) as Effectful<T>
 }
 
 /** Asks several seats, each in secret until all have answered; gives back what each picked. */
@@ -78,6 +82,8 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   /** The answer that was looked for last, and what it is, if it is offered. */
   #sought: Choice | undefined
   #found: Offer<T> | undefined
+  /** How many answers there are at least, as far as they were counted. */
+  #counted = 0
   /** Whether it was answered: what was offered then cannot be told any more, unless somebody looked before. */
   #answered = false
 
@@ -101,7 +107,8 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
   }
 
   count(most: number): number {
-    return this.#offers.count(most)
+    if (most > this.#counted) this.#counted = this.#offers.count(most)
+    return Math.min(most, this.#counted)
   }
 
   find(choice: Choice): Choice | undefined {
@@ -169,6 +176,11 @@ class PosedQuestion<T, P extends PieceDef, S extends SpaceDef> implements Decisi
 
   toJSON(): Decision {
     return written(this)
+  }
+
+  /** What the first answer stands for. */
+  get first(): T {
+    return this.#offers.at(0)
   }
 
   /** What an answer stands for. */

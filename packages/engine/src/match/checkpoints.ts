@@ -15,8 +15,11 @@ const APART = 64
 /** Checkpoints, at most, that are kept for a takeback: with more, those that stand closest to others go. */
 const MOST = 32
 
+/** Checkpoints that undo cannot reach any more before it is looked which of them are kept: to look after every step takes longer. */
+const SPARE = 16
+
 /**
- * The checkpoints to which a match can go back: those that undo can still reach, and before them a few for a takeback, with their tables saved.
+ * The checkpoints to which a match can go back: those that undo can still reach, some just before them, and a few for a takeback, with their tables saved.
  * Of these the first always stays, and no two neighbours are further apart than `2 / (MOST - 1)` of all answers that ever stood, or
  * {@link APART} and a step if that is more: so much is played again at most, however long the match is.
  */
@@ -55,11 +58,14 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
     return first
   }
 
-  /** Forgets most checkpoints before the last one that has at most `answers`, but not the first. */
+  /** Forgets most checkpoints before the last one that has at most `answers`, but not the first; not before there are {@link SPARE} of them. */
   prune(answers: number): void {
-    const list = this.#list
     const reached = this.#indexAt(answers)
-    if (reached <= this.#kept) return
+    if (reached >= this.#kept + SPARE) this.#pruneBefore(reached)
+  }
+
+  #pruneBefore(reached: number): void {
+    const list = this.#list
     let kept = this.#kept
     for (let i = kept; i < reached; i++) {
       const checkpoint = list[i] as LiveCheckpoint
@@ -107,6 +113,8 @@ export class Checkpoints<P extends PieceDef = PieceDef, S extends SpaceDef = Spa
 
   /** The checkpoints before the last one that has at most `answers`, as far as they are kept; their tables are saved. */
   before(answers: number): readonly LiveCheckpoint[] {
+    const reached = this.#indexAt(answers)
+    if (reached > this.#kept) this.#pruneBefore(reached)
     return this.#list.slice(0, this.#indexAt(answers)).map((checkpoint) => this.#saved(checkpoint))
   }
 

@@ -9,7 +9,7 @@ import { type Game, type Next, type Outcome, seatCount, type Title } from '../ti
 import { type HistoryLine, RulesFault } from './checkpoint.ts'
 import { Checkpoints, type LiveCheckpoint } from './checkpoints.ts'
 import { Log } from './log.ts'
-import { JointPending, onlyChoice, type Pending, SinglePending } from './pending.ts'
+import { JointPending, mustAsk, onlyChoice, type Pending, SinglePending } from './pending.ts'
 import type { RunnerSetup } from './runner-setup.ts'
 import type { Entry, SavedRun } from './saved.ts'
 import { StandingAnswers } from './standing-answers.ts'
@@ -43,6 +43,8 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   #procedure: Procedure<Next> | undefined
   /** Lines recorded since the last answer. */
   #recorded = 0
+  /** Questions that answered themselves since then. */
+  #unasked = 0
   /** Commands that led here, before the first entry. */
   readonly #seq: number
 
@@ -205,6 +207,7 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
   #advance(answer: unknown): void {
     let value = answer
     this.#recorded = 0
+    this.#unasked = 0
     for (let i = 0; i < STEP_LIMIT; i++) {
       const { done, value: yielded } = advance(this.#procedure as Procedure<Next>, value, this)
       if (this.game.table.takeRevealed()) this.barrier = this.answers
@@ -241,6 +244,13 @@ export class MatchRunner<V = unknown, P extends PieceDef = PieceDef, S extends S
     this.rolls.push(rolled)
     this.barrier = this.answers
     return rolled
+  }
+
+  /** Whether somebody must be asked: what need not be asked goes on without stopping. */
+  mustAsk(decision: Decision): boolean {
+    const must = mustAsk(decision)
+    if (!must && ++this.#unasked > STEP_LIMIT) throw this.#endless()
+    return must
   }
 
   /** Carries out one effect and returns what it yields to the procedure; {@link WAITING} when somebody must answer first. */

@@ -203,11 +203,15 @@ export class JointPending implements Pending {
   }
 }
 
-/** The answer of a decision that leaves no choice and need not be asked. Throws a {@link RulesFault} for one with none at all. */
-export function onlyChoice(decision: Decision): Choice | undefined {
-  const { offers } = decision
-  const count = offers?.count(2) ?? decision.choices.length
+/** Whether somebody must be asked a decision: not where it leaves no choice. Throws a {@link RulesFault} for one with no answer at all. */
+export function mustAsk(decision: Decision): boolean {
+  const count = decision.offers?.count(2) ?? decision.choices.length
   if (count === 0) throw new RulesFault(`dead end: ${decision.ask} (${decision.rule})`)
-  if (count > 1 || decision.explicit === true) return undefined
-  return offers === undefined ? decision.choices[0] : offers.choice(0)
+  return count > 1 || decision.explicit === true
+}
+
+/** The answer of a decision that need not be asked; `undefined` if it must be. */
+export function onlyChoice(decision: Decision): Choice | undefined {
+  if (mustAsk(decision)) return undefined
+  return decision.offers?.choice(0) ?? decision.choices[0]
 }

@@ -3,29 +3,18 @@ import { alike, row, STEP_ZERO, sharedBy } from '@topside/protocol'
 import { Steps, stepBetween } from './steps.ts'
 
 const codeOf = (character: string): number => character.charCodeAt(0)
-const NEWLINE = codeOf('\n')
-const QUOTE = codeOf('"')
-const COMMA = codeOf(',')
-const ZERO = codeOf('0')
-const COLON = codeOf(':')
-const NOTHING = codeOf('?')
-const LIST = codeOf('[')
-const BACKSLASH = codeOf('\\')
-const OBJECT = codeOf('{')
-const LAST = codeOf('~')
-const ALIKE = codeOf(alike.mark)
-const ALIKE_NONE = codeOf(alike.none)
-const ROW = codeOf(row.mark)
-const AGAIN = codeOf(row.again)
-const ROW_ZERO = codeOf(row.zero)
-const BASE = row.base
+const [NEWLINE, COMMA, NOTHING, ZERO, LAST] = [codeOf('\n'), codeOf(','), codeOf('?'), codeOf('0'), codeOf('~')]
+const [QUOTE, BACKSLASH, COLON, LIST, OBJECT] = [codeOf('"'), codeOf('\\'), codeOf(':'), codeOf('['), codeOf('{')]
+const [ALIKE, ALIKE_NONE] = [codeOf(alike.mark), codeOf(alike.none)]
+const [ROW, AGAIN, ROW_ZERO, BASE] = [codeOf(row.mark), codeOf(row.again), codeOf(row.zero), row.base]
 
 /** Bytes of the first text that is written. Hardly any decision needs more: to write behind the end even once makes all writing slower from then on. */
 const FIRST = 8 * 1024
 
-/** Bytes of a text from which on it is made short, and choices that mostly take as many: less is written faster as it is. */
+/** Bytes of a text from which on it is made short: less is written faster as it is. */
 const LONG = 384
-const MANY = 48
+/** Choices that mostly take as many, and those that are written before it is told from all but the first of them how long a text will be. */
+const [MANY, FEW] = [48, 4]
 
 /**
  * Writes decisions as the protocol's `readDecision` reads them: every command makes one, and strings put together piece by piece cost twice as
@@ -46,31 +35,32 @@ export class DecisionWriter implements ChoiceListener {
   /** The steps that are taken again: how far back they were, and their number. */
   #back = 0
   #again = 0
-  /** Is told the choices of a text that is made short. */
-  readonly #short: ChoiceListener = {
-    answer: (verb, piece, space, value, option) => {
-      if (!this.#inRow(verb, piece, space, value, option)) this.#inShort(verb, piece, space, value, option)
-    },
-  }
+  /** Whether the choices to come are made short. */
+  #short = false
+  /** Choices of the text, at most {@link MANY}, and how many of them are written as they are; where the first of them ends. */
+  #count = 0
+  #written = 0
+  #firstEnd = 0
 
   /** The text of a decision. `seq`: number of commands when it was asked. */
   write(decision: Decision, seq: number): string {
     if (this.#bytes.length === 0) this.#bytes = Buffer.allocUnsafeSlow(FIRST)
-    const many = (decision.offers?.count(MANY) ?? decision.choices.length) >= MANY
-    this.#all(decision, seq, many ? this.#short : this)
-    if (this.#end > LONG && !many) this.#all(decision, seq, this.#short)
+    this.#count = decision.offers?.count(MANY) ?? decision.choices.length
+    this.#all(decision, seq)
     if (this.#end > this.#bytes.length) {
       // What lies behind the end was not written.
       this.#bytes = Buffer.allocUnsafeSlow(2 * this.#end)
-      this.#all(decision, seq, this.#short)
+      this.#all(decision, seq)
     }
     return this.#bytes.toString('latin1', 0, this.#end)
   }
 
-  #all(decision: Decision, seq: number, listener: ChoiceListener): void {
+  #all(decision: Decision, seq: number): void {
     this.#end = 0
     this.#head(decision, seq)
-    this.#choices(decision, listener)
+    this.#written = 0
+    this.#short = this.#count >= MANY
+    this.#choices(decision)
   }
 
   #head({ ask, rule, args, recommended, previews, context }: Decision, seq: number): void {
@@ -88,7 +78,7 @@ export class DecisionWriter implements ChoiceListener {
   }
 
   /** One line for each choice or row, with what differs from the one before. */
-  #choices(decision: Decision, listener: ChoiceListener): void {
+  #choices(decision: Decision): void {
     this.#verb = undefined
     this.#piece = undefined
     this.#space = undefined
@@ -96,15 +86,29 @@ export class DecisionWriter implements ChoiceListener {
     this.#option = undefined
     this.#steps.clear()
     this.#row = 'none'
-    const { offers } = decision
-    if (offers !== undefined) offers.tell(listener)
+    if (decision.offers !== undefined) decision.offers.tell(this)
     else
       for (const { verb, piece, space, value, option } of decision.choices)
-        listener.answer(verb, piece, space, value, option)
+        this.answer(verb, piece, space, value, option)
   }
 
-  /** Writes the line of the next choice. */
+  /** Writes the next choice. */
   answer(verb: string, piece?: string, space?: string, value?: number, option?: string): void {
+    if (!this.#short && !this.#isLong()) this.#plain(verb, piece, space, value, option)
+    else if (!this.#inRow(verb, piece, space, value, option)) this.#inShort(verb, piece, space, value, option)
+  }
+
+  /** Whether the text, as it is, gets too long: then the choices to come are made short. */
+  #isLong(): boolean {
+    const written = this.#written++
+    if (written === 1) this.#firstEnd = this.#end
+    const more = written === FEW ? ((this.#end - this.#firstEnd) / (FEW - 1)) * (this.#count - FEW) : 0
+    this.#short = this.#end + more > LONG
+    return this.#short
+  }
+
+  /** Writes the line of the next choice as it is. */
+  #plain(verb: string, piece?: string, space?: string, value?: number, option?: string): void {
     this.#byte(NEWLINE)
     if (verb !== this.#verb) {
       this.#verb = verb

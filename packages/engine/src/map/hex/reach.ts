@@ -133,9 +133,9 @@ class Search {
         if (stops[hex] !== 0) continue
         const end = hex * 6 + 6
         for (let side = hex * 6; side < end; side++) {
-          const step = crossing[side] as number
-          const total = spent + step
-          if (total > budget || step === NEVER) continue
+          // What cannot be crossed costs more than any budget.
+          const total = spent + (crossing[side] as number)
+          if (total > budget) continue
           const to = neighbours[side] as number
           if (to === OFF_MAP) continue
           const known = best[to] as number

@@ -7,6 +7,7 @@ import {
   OFF_MAP,
   type Offers,
   offer,
+  offerOne,
   type Procedure,
   pick,
   type Question,
@@ -67,7 +68,7 @@ export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
   const unit = yield* pick(seatOf(game, side), {
     kind: 'move.unit',
     rule: '5.1',
-    offers: movers(game, side).or({ verb: 'done' }, undefined),
+    offers: movers(game, side).and(DONE),
     whyNot: (attempted: AttemptedChoice) => whyNotPicked(game, side, attempted),
   })
   if (unit === undefined) return false
@@ -76,6 +77,9 @@ export function* moveOne(game: Leyte, side: Side): Procedure<boolean> {
   yield* follow(game, unit, yield* pick(seatOf(game, side), question), reach)
   return true
 }
+
+/** 5.1: to move no more units. */
+const DONE = offerOne({ verb: 'done' }, undefined)
 
 /** 5.1: the units of a side that can still move in this phase. */
 export function movers(game: Leyte, side: Side): Offers<Unit> {

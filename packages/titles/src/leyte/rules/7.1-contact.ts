@@ -85,12 +85,18 @@ export function completed(
         if (!against.includes(target) && isWithin(attackersOf.get(target) ?? NOBODY, by)) against = [...against, target]
     grown = against.length + by.length > before
   }
-  return touchesAll(contact, by, against) ? { targets: against, attackers: by } : undefined
+  const asGiven = against === targets && by === attackers
+  return asGiven || touchesAll(contact, by, against) ? { targets: against, attackers: by } : undefined
+}
+
+/** Whether a unit touches every target. */
+export function touches({ targetsOf }: Contact, unit: Unit, targets: readonly Unit[]): boolean {
+  return isWithin(targets, targetsOf.get(unit) ?? NOBODY)
 }
 
 /** Whether every attacker touches every target. */
-function touchesAll({ targetsOf }: Contact, attackers: readonly Unit[], targets: readonly Unit[]): boolean {
-  for (const unit of attackers) if (!isWithin(targets, targetsOf.get(unit) ?? NOBODY)) return false
+function touchesAll(contact: Contact, attackers: readonly Unit[], targets: readonly Unit[]): boolean {
+  for (const unit of attackers) if (!touches(contact, unit, targets)) return false
   return true
 }
 

@@ -1,4 +1,4 @@
-import { Offers } from '@topside/engine'
+import type { Offers } from '@topside/engine'
 import { type Naming, offerVerbs, type Reason } from '@topside/kit'
 import { enemyOf } from '../data/units.ts'
 import {
@@ -12,7 +12,7 @@ import {
   onMap,
   type Unit,
 } from '../state/state.ts'
-import { type Contact, completed, contactOf, type Engagement, isDue } from './7.1-contact.ts'
+import { type Contact, completed, contactOf, type Engagement, isDue, touches } from './7.1-contact.ts'
 import { inRange, supportLeft, whyEngaged, whyNoBarrage, whyNoSupport } from './8-artillery.ts'
 
 /** An attack as declared (7.2). */
@@ -71,10 +71,8 @@ function whyNotAttacked(game: Leyte, target: Unit | undefined): Reason | undefin
   return target.face === ATTACKED ? ATTACKED_ALREADY : undefined
 }
 
-const BY_PIECE: Naming<Unit> = { piece: ({ id }) => id }
-const BY_SPACE: Naming<Unit> = { space: ({ space }) => space.id }
-const BY_VALUE: Naming<number> = { value: (value) => value }
-const BY_NOTHING: Naming<unknown> = {}
+/** An attack is named by the hex that it is against. */
+export const BY_SPACE: Naming<Unit> = { space: ({ space }) => space.id }
 
 /** 7.2, 7.1: all attacks that can be begun now, by their first target, those that must be made first; those to which nothing can be added are made at once. */
 export function openings(game: Leyte, means: Means): Offers<Attack> {
@@ -128,15 +126,15 @@ export function isWhole(game: Leyte, means: Means, attack: Attack): boolean {
 function cannotGrow(game: Leyte, { contact, guns }: Means, attack: Attack): boolean {
   if (whyNotReady(attack) !== undefined || attack.support > 0 || isSupported(game)) return false
   for (const unit of near(contact, attack)) if (joins(contact, attack, unit)) return false
-  for (const gun of guns) if (whyNotBarraged(game, attack, gun) === undefined) return false
-  for (const target of furtherTargets(contact, attack)) if (widens(game, contact, attack, target)) return false
+  for (const gun of guns) if (!attack.barrage.includes(gun) && reaches(gun, attack.targets)) return false
+  for (const target of furtherTargets(contact, attack)) if (widens(contact, attack, target)) return false
   return true
 }
 
 /** An attack without strength with what gives it some, if that is one thing: a unit from the next hex, artillery in range, a point of support. */
 function strengthened(game: Leyte, { contact, guns }: Means, attack: Attack): Attack | undefined {
   const joining = joiners(contact, attack)
-  const firing = guns.filter((gun) => attack.targets.every((target) => inRange(gun, target)))
+  const firing = guns.filter((gun) => reaches(gun, attack.targets))
   if (joining.length + firing.length + supportLeft(game) !== 1) return undefined
   const [unit] = joining
   if (unit !== undefined) return attackIn(joined(contact, attack, unit), attack)
@@ -166,7 +164,7 @@ function beginning({ contact, begun }: Means, target: Unit): Attack | Reason {
   let attack = begun.get(target)
   if (attack === undefined) {
     const alone: Attack = { targets: [target], attackers: NOBODY, barrage: NO_GUNS, support: 0 }
-    attack = contact.attackersOf.has(target) ? grown(contact, alone, {}) : alone
+    attack = contact.attackersOf.has(target) ? grown(contact, alone, alone) : alone
     begun.set(target, attack)
   }
   return attack
@@ -176,13 +174,18 @@ const IN_ATTACK: Reason = { key: 'why.in-attack', rule: '7.2' }
 const NOT_TOGETHER: Reason = { key: 'why.not-together', rule: '7.2' }
 
 /** 7.2, 8.1: an attack with more units, and all that they bring along, or why that cannot be: its artillery must still reach all hexes. */
-function grown(contact: Contact, attack: Attack, more: Partial<Engagement>): Attack | Reason {
-  const { barrage, support } = attack
-  const engagement = completed(contact, more.targets ?? attack.targets, more.attackers ?? attack.attackers)
+function grown(contact: Contact, { barrage, support }: Attack, more: Engagement): Attack | Reason {
+  const engagement = completed(contact, more.targets, more.attackers)
   if (engagement === undefined) return NOT_TOGETHER
   const { targets, attackers } = engagement
-  for (const gun of barrage) for (const target of targets) if (!inRange(gun, target)) return NOT_TOGETHER
+  for (const gun of barrage) if (!reaches(gun, targets)) return NOT_TOGETHER
   return { targets, attackers, barrage, support }
+}
+
+/** 8.1: whether artillery can hit all hexes of an attack. */
+function reaches(gun: Artillery, targets: readonly Unit[]): boolean {
+  for (const target of targets) if (!inRange(gun, target)) return false
+  return true
 }
 
 /** 7.2: the units next to the first target that can still attack. */
@@ -194,7 +197,15 @@ function near({ attackersOf }: Contact, { targets: [first] }: Attack): readonly 
 export function joined(contact: Contact, attack: Attack, unit: Unit): Attack | Reason {
   if (attack.attackers.includes(unit)) return IN_ATTACK
   if (!near(contact, attack).includes(unit)) return whyFought(unit) ?? NOT_TOGETHER
-  return grown(contact, attack, { attackers: [...attack.attackers, unit] })
+  return joinedFrom(contact, attack, unit)
+}
+
+/** The same for a unit that stands next to the first target and is not in the attack. */
+function joinedFrom(contact: Contact, attack: Attack, unit: Unit): Attack | Reason {
+  const { targets, attackers } = attack
+  // Whatever it brought along, it would not fit.
+  if (!touches(contact, unit, targets)) return NOT_TOGETHER
+  return grown(contact, attack, { targets, attackers: [...attackers, unit] })
 }
 
 /** 7.2: the units that can join an attack. */
@@ -217,11 +228,19 @@ export function widened(game: Leyte, contact: Contact, attack: Attack, target: U
   if (target === undefined || reason !== undefined) return reason ?? NO_ENEMY
   if (attack.targets.includes(target)) return IN_ATTACK
   if (!furtherTargets(contact, attack).includes(target)) return NOT_TOGETHER
-  return grown(contact, attack, { targets: [...attack.targets, target] })
+  return widenedTo(contact, attack, target)
+}
+
+/** The same for a further target of the first attacker. */
+function widenedTo(contact: Contact, attack: Attack, target: Unit): Attack | Reason {
+  const { targets, attackers } = attack
+  const only = [target]
+  for (const unit of attackers) if (!touches(contact, unit, only)) return NOT_TOGETHER
+  return grown(contact, attack, { targets: [...targets, target], attackers })
 }
 
 /** 7.2: the enemy units that the first attacker touches. */
-function furtherTargets({ targetsOf }: Contact, { attackers: [first] }: Attack): readonly Unit[] {
+export function furtherTargets({ targetsOf }: Contact, { attackers: [first] }: Attack): readonly Unit[] {
   return (first && targetsOf.get(first)) ?? NOBODY
 }
 
@@ -238,62 +257,23 @@ export function whyNotReady({ attackers, barrage, support }: Attack): Reason | u
   return attackers.length + barrage.length + support > 0 ? undefined : NO_STRENGTH
 }
 
+/** Whether a unit next to the first target joins. */
 function joins(contact: Contact, attack: Attack, unit: Unit): boolean {
-  return !('key' in joined(contact, attack, unit))
+  return !attack.attackers.includes(unit) && !('key' in joinedFrom(contact, attack, unit))
 }
 
-function widens(game: Leyte, contact: Contact, attack: Attack, target: Unit): boolean {
-  return !('key' in widened(game, contact, attack, target))
-}
-
-/** 7.2, 8.1, 8.3: all that can still be added to a declaration. What leaves nothing more to be added is offered as the attack that it makes: `attack-join`. */
-export function additions(game: Leyte, means: Means, attack: Attack): Offers<Attack> {
-  const { contact, guns } = means
-  const offerTo = <T>(
-    verb: string,
-    things: readonly T[],
-    added: (thing: T) => Attack,
-    naming: Naming<T>,
-    whyNot?: (thing: T) => Reason | undefined,
-  ) => offerVerbs(things, (thing) => verbOfMore(game, means, verb, () => added(thing)), naming, whyNot)
-  const joinedBy = lastOf((unit: Unit) => attackIn(joined(contact, attack, unit), attack))
-  const able = joiners(contact, attack)
-  const byAll = () => joinedByAll(contact, attack)
-  const widenedBy = lastOf((target: Unit) => attackIn(widened(game, contact, attack, target), attack))
-  const further = furtherTargets(contact, attack).filter((target) => widens(game, contact, attack, target))
-  const withFire = (more: readonly Artillery[]): Attack => ({ ...attack, barrage: [...attack.barrage, ...more] })
-  const withGun = lastOf((gun: Artillery) => withFire([gun]))
-  const firing = offerTo('barrage', guns, withGun, BY_PIECE, (gun) => whyNotBarraged(game, attack, gun))
-  const withAll = (all: Offers<Artillery>) => withFire(all.values)
-  const supportedBy = (more: number): Attack => ({ ...attack, support: attack.support + more })
-  const supporting: number[] = []
-  for (let more = 1; whyNoSupport(game, attack.support, more) === undefined; more++) supporting.push(more)
-  return Offers.join([
-    offerTo('join-all', able.length > 1 ? [able] : [], byAll, BY_NOTHING).map(byAll),
-    offerTo('join', able, joinedBy, BY_PIECE).map(joinedBy),
-    offerTo('also', further, widenedBy, BY_SPACE).map(widenedBy),
-    offerTo('barrage-all', firing.count(2) > 1 ? [firing] : [], withAll, BY_NOTHING).map(withAll),
-    firing.map(withGun),
-    offerTo('support', supporting, supportedBy, BY_VALUE).map(supportedBy),
-  ])
-}
-
-/** Gives again what `make` made of the same thing the time before: an answer is found by what it makes, and taken then. */
-function lastOf<K extends object, T>(make: (thing: K) => T): (thing: K) => T {
-  let last: { readonly thing: K; readonly made: T } | undefined
-  return (thing) => {
-    if (last?.thing !== thing) last = { thing, made: make(thing) }
-    return last.made
-  }
+/** Whether a further target of the first attacker is attacked as well: all that are in contact can be. */
+export function widens(contact: Contact, attack: Attack, target: Unit): boolean {
+  return !attack.targets.includes(target) && !('key' in widenedTo(contact, attack, target))
 }
 
 /** What it is to add something: an attack, if nothing more could be added then. */
-function verbOfMore(game: Leyte, means: Means, verb: string, added: () => Attack): string {
+export function verbOfMore(game: Leyte, means: Means, verb: string, added: () => Attack): string {
   if (game.rulesVersion < EXPLICIT_ATTACKS || isSupported(game)) return verb
   return isWhole(game, means, added()) ? `attack-${verb}` : verb
 }
 
 /** What was declared, or what stood before it if that cannot be. */
-function attackIn(declared: Attack | Reason, before: Attack): Attack {
+export function attackIn(declared: Attack | Reason, before: Attack): Attack {
   return 'key' in declared ? before : declared
 }

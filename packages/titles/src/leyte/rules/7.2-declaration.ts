@@ -1,4 +1,4 @@
-import { type Offers, type Procedure, pick, record, type Text } from '@topside/engine'
+import { type Offers, offerOne, type Procedure, pick, record, type Text } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
 import {
@@ -12,9 +12,9 @@ import {
   type Unit,
 } from '../state/state.ts'
 import { whyNotOver } from './7.1-contact.ts'
+import { additions } from './7.2-additions.ts'
 import {
   type Attack,
-  additions,
   isWhole,
   joined,
   joiners,
@@ -29,6 +29,9 @@ import {
 import { declaredPreview, openingPreview } from './7.2-previews.ts'
 import { isBombardment, SUPPORT, supportLeft, whyNoSupport } from './8-artillery.ts'
 
+/** 7.2: to declare no more attacks, and to make one as it is declared. */
+const [DONE, ATTACK] = [offerOne({ verb: 'done' }, undefined), offerOne({ verb: 'attack' }, undefined)]
+
 /** 7.2: the phasing player declares one attack, and says that it is made; `undefined` once no more are made. */
 export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
   const means = meansOf(game)
@@ -38,7 +41,7 @@ export function* declareAttack(game: Leyte): Procedure<Attack | undefined> {
     kind: 'combat.target',
     ask: must === undefined ? 'ask.combat.target' : 'ask.combat.must',
     rule: must === undefined ? '8.4' : '7.1',
-    offers: must === undefined ? begun.or({ verb: 'done' }, undefined) : begun,
+    offers: must === undefined ? begun.and(DONE) : begun,
     explicit: must !== undefined && isExplicit(game) && (game.rulesVersion < ONE_TARGET || attacksAtOnce(begun)),
     preview: (opened) => opened && openingPreview(game, means, opened),
     warning: (_, { verb }) => madeBy(verb),
@@ -98,7 +101,7 @@ function reasonIn(declared: Attack | Reason): Reason | undefined {
 function* addTo(game: Leyte, means: Means, attack: Attack): Procedure<Attack | undefined> {
   const { targets, attackers, barrage, support } = attack
   const added: Offers<Attack | undefined> = additions(game, means, attack)
-  const offers = whyNotReady(attack) === undefined ? added.or({ verb: 'attack' }, undefined) : added
+  const offers = whyNotReady(attack) === undefined ? added.and(ATTACK) : added
   return yield* pick(seatOf(game, game.vars.side), {
     kind: 'combat.declare',
     rule: '7.2',

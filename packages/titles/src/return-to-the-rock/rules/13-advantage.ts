@@ -60,6 +60,9 @@ const TELLING_ROLLS = {
 
 const IMPORTANT: ReadonlySet<RollPurpose> = new Set(['combat', 'bombardment', 'landing', 'detonation'])
 
+/** 13.1A: whether dice are rolled once more. */
+const REROLL = offerOne({ verb: 'keep' }, false).or({ verb: 'reroll' }, true)
+
 /** 13.1A: rolls, and lets the holder of the Advantage demand that all dice are rolled once more. */
 export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<readonly number[]> {
   const sides = request.dice === 4 ? FOUR_DICE : ONE_DIE
@@ -73,7 +76,7 @@ export function* rollWithAdvantage(game: Rock, request: RollRequest): Procedure<
     kind: 'advantage.reroll',
     rule: '13.1A',
     args: { outcome: line.key },
-    offers: offerOne({ verb: 'keep' }, false).or({ verb: 'reroll' }, true),
+    offers: REROLL,
     recommended: 0,
     context: shown && (() => shown(first)),
   })
@@ -127,6 +130,9 @@ function hasSpentUnits({ table }: Rock, side: Side): boolean {
   return count(table, side) > count(table, side, COUNTED.fresh)
 }
 
+/** 13.1B: whether the Impulse Track is reset. */
+const RESET = offerOne({ verb: 'go-on' }, false).or({ verb: 'reset' }, true)
+
 /** 13.1B: at the start of an Impulse the Attacker may give up the Advantage to begin at Impulse 1 with all units Fresh. */
 export function* offerReset(game: Rock): Procedure {
   const side = game.vars.momentum
@@ -135,7 +141,7 @@ export function* offerReset(game: Rock): Procedure {
     kind: 'advantage.reset',
     rule: '13.1B',
     args: { impulse: game.vars.number },
-    offers: offerOne({ verb: 'go-on' }, false).or({ verb: 'reset' }, true),
+    offers: RESET,
     recommended: 0,
   })
   if (!resets) return
