@@ -1,11 +1,11 @@
 import { EMERGENCY, IN_SUPPLY, OUT_OF_SUPPLY } from '../data/faces.ts'
-import { type Bataan, onMap, type Unit, unitsOf } from '../state/state.ts'
+import { type Bataan, isMended, onMap, type Unit, unitsOf } from '../state/state.ts'
 import type { Sequence } from '../state/vars.ts'
 import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 
 /**
  * 6.15: a US Army unit that is activated has the supply of the headquarters that activated it: a supplied one supplies it within its command, an
- * unsupplied one leaves it Out of Supply wherever it is.
+ * unsupplied one leaves it Out of Supply wherever it is. Of two formations (7.33) that one activates it in whose command it is.
  */
 export function supplyActivated(game: Bataan, { formations }: Sequence, units: readonly Unit[]): void {
   const headquarters = unitsOf(game, 'us').filter(
@@ -19,7 +19,9 @@ export function supplyActivated(game: Bataan, { formations }: Sequence, units: r
   const supplied = headquarters.filter((each) => game.table.status(each, 'supply') < EMERGENCY)
   for (const unit of units) {
     if (unit.def.side !== 'us' || unit.def.formation !== undefined || !onMap(unit)) continue
-    if (supplied.length === 0) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+    const commanding = headquarters.filter((each) => inCommandRange(each, unit))
+    const unsupplied = isMended(game) && commanding.length > 0 && commanding.every((each) => !supplied.includes(each))
+    if (supplied.length === 0 || unsupplied) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
     else if (supplied.some((each) => inCommandRange(each, unit))) game.table.setStatus(unit, 'supply', IN_SUPPLY)
   }
 }

@@ -9,6 +9,7 @@ import { type Field, type FieldSetup, field } from '../testing/field.ts'
 import { layMarkers } from './4.1-setting-up.ts'
 import { judgeSupply } from './6.1-in-supply.ts'
 import { noteCaptures, supplyActive, supplyAtStart, supplyIdle } from './6.4-supply-points.ts'
+import { supplyActivated } from './6.15-army-supply.ts'
 import { receiveSupplies, supplyPoints } from './6.42-supply-points.ts'
 import { containDisease, diseaseLedger, forageLedger, foragePhase } from './6.44-6.45-forage.ts'
 
@@ -88,6 +89,21 @@ describe('Supply Points', () => {
     const lost = ready(3, { units: { '3919': ['us-1/51'] } })
     judgeSupply(lost.game)
     expect(statuses(lost, 'us-1/51')).toEqual([OUT_OF_SUPPLY])
+  })
+
+  it('6.15, 7.33 of two formations that act together one supplies the Army units in its own command alone', () => {
+    const units = { '3919': ['us-41-hq', 'us-88-art'], '3909': ['us-51-hq', 'us-86-art'] }
+    const after = (rulesVersion: number) => {
+      const play = field({ units })
+      play.game.table.setStatus(play.unit('us-51-hq'), 'supply', OUT_OF_SUPPLY)
+      const sequence: Sequence = { ...ACTIVE, formations: ['us-41', 'us-51'].map(formationId) }
+      supplyActivated({ ...play.game, rulesVersion }, sequence, ['us-88-art', 'us-86-art'].map(play.unit))
+      return statuses(play, 'us-88-art', 'us-86-art')
+    }
+    expect([after(4), after(5)]).toEqual([
+      [IN_SUPPLY, IN_SUPPLY],
+      [IN_SUPPLY, OUT_OF_SUPPLY],
+    ])
   })
 
   it('6.41, 19.24, 19.34 scenarios without Supply Points ask for none', () => {

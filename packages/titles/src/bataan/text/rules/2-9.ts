@@ -17,7 +17,7 @@ export const rulesToNine = ruleNotes(`
 2.42 | Modifiers | Numbers added to a die before it is read.
 3.0 | Basic ideas | Who is friendly to whom, zones of control, stacking, efficiency, steps, disruption.
 3.1 | Terms | A hex is friendly to the side that was the last to occupy it or to control it alone.
-3.11 | Friend and foe | A hex, fort or supply source is friendly to the side that was the last to occupy it or to control it alone.
+3.11 | Friend and foe | A hex, fort or supply source is friendly to the side that was the last to occupy it or to control it alone, in passing, too.
 3.12 | Control | Who stands in a hex controls it, else whose zone alone reaches in; with zones of both it is contested.
 3.13 | Contiguous hexes | An unbroken row of hexes that touch.
 3.14 | Coastal hexes | Hexes with land and sea.
@@ -45,7 +45,7 @@ export const rulesToNine = ruleNotes(`
 3.51 | What is halved | Attack, support and movement; never defence.
 3.52 | More than once | Strength can be halved several times in one combat.
 3.53 | Some halved, some not | Those affected are added up and halved, then the others are added.
-3.54 | Fractions | Artillery is halved one by one, other units together; fractions are dropped.
+3.54 | Fractions | Artillery is halved one by one, other units together; fractions are dropped, and who has nothing left takes no part.
 3.55 | Order for artillery | First failed coordination, then swamp.
 3.56 | Missing supply | Halves the attack of other units.
 3.57 | Movement halved | Once at most, and fractions are kept.
@@ -95,9 +95,9 @@ export const rulesToNine = ruleNotes(`
 5.3 | Reserve | Formations rest for two turns.
 5.31 | Going into reserve | In the reinforcement phase; the markers come back two turns later.
 5.32 | In reserve | No activation and no attack, but replacements.
-5.33 | Coming back | When their turn is reached, or by an event.
+5.33 | Coming back | When their turn is reached, unless they stay on, or by an event.
 5.34 | Army units in reserve | They rest with a formation.
-5.35 | Five formations | The American player keeps five formations available if he has them.
+5.35 | Five formations | The American player keeps five formations available if he has them; who comes back from reserve may stay there even so.
 6.0 | Supply | Units trace supply over a few hexes and then by road or trail to a source; without it they move and fight worse.
 6.1 | Who is in supply | It is judged once a turn and holds for the turn. A Japanese unit has one turn of emergency supply first.
 6.11 | Judging supply | Formations trace a route; army units need a supplied headquarters near, or a short line to a source.
@@ -112,10 +112,10 @@ export const rulesToNine = ruleNotes(`
 6.22 | Supply roads | Any length of road or trail, but not over rivers without bridges.
 6.23 | Enemy zones | They are open where a friend stands.
 6.3 | Supply sources | Where supply comes from.
-6.31 | The sources | Each scenario names them; one that is lost gives nothing until retaken.
+6.31 | The sources | Each scenario names them; one that is lost gives nothing until it is retaken and supply is judged anew.
 6.32 | Off the map | Units there are in supply.
 6.4 | Supply points | The American player pays for his supply with points.
-6.41 | What they do | One point supplies a formation when it acts, or at the end of the turn.
+6.41 | What they do | One point supplies a formation when it acts, or at the end of the turn, as long as its headquarters traces a route.
 6.42 | Where they come from | The turn track gives them.
 6.43 | More of them | By ships, events, forage and Olongapo.
 6.44 | Forage | A die each turn from the third on.
@@ -127,7 +127,7 @@ export const rulesToNine = ruleNotes(`
 6.53 | Modifiers | Disruption and missing supply of the headquarters, and for the United States the modifier of the turn.
 6.54 | One by one | Each formation checks once.
 6.55 | A failure | One unit loses a step, first one that is cut off; a ten always fails.
-6.56 | No headquarters | A step is lost without a check.
+6.56 | No headquarters | A step is lost without a check if it has been eliminated.
 6.57 | Army units | One within four hexes of the headquarters may lose it instead.
 7.0 | Operations | Both sides draw activation markers in turns; the formation that is drawn acts.
 7.1 | Initiative | Whoever has it puts all his markers into the pool and acts first. In Layac it is Japan.
@@ -142,7 +142,7 @@ export const rulesToNine = ruleNotes(`
 7.22 | A held marker | One marker may be held; later either of two is played, or both are combined.
 7.23 | In turns | Both sides act in turns until all markers are played.
 7.24 | The last marker | Nobody passes with it.
-7.25 | More markers | Whoever has more goes on alone.
+7.25 | More markers | Whoever has more goes on alone; the other may still activate a formation by an event.
 7.26 | Markers return | At the next initiative phase.
 7.3 | Combining | With an eight or more both formations act at once; else the one shown acts alone.
 7.31 | Three choices | Play the old marker, play the new one, or combine.
