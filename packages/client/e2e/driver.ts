@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import type { Site } from './site.ts'
-import { type Frame, User } from './user.ts'
+import { type Frame, SOON, type Standing, User } from './user.ts'
 
 /** The frames that a browser received while a match went from one number of commands to the next. */
 export interface Stretch {
@@ -52,6 +52,10 @@ export class Driver {
   /** Clicks a choice of a player. */
   async play(player: User, choice: string): Promise<void> {
     await expect.poll(() => player.choices(), { message: `${player.name} is offered ${choice}` }).toContain(choice)
+    await this.#choose(player, choice)
+  }
+
+  async #choose(player: User, choice: string): Promise<void> {
     await player.choose(choice)
     await this.caughtUp()
     this.#played++
@@ -60,12 +64,17 @@ export class Driver {
   /** Waits until all browsers have seen the same commands, and notes the frames that came until then. */
   async caughtUp(): Promise<void> {
     const target = Math.max(...(await Promise.all(this.#players.map((player) => player.seq()))))
-    for (const user of this.#people) {
-      await expect
-        .poll(() => user.seq(), { intervals: [10, 20, 50, 100], timeout: 30_000 })
-        .toBeGreaterThanOrEqual(target)
-      this.#marks.get(user)?.push({ seq: await user.seq(), until: user.frames.length })
+    await Promise.all(this.#people.map((user) => this.#reached(user, target)))
+  }
+
+  async #reached(user: User, target: number): Promise<void> {
+    let seq = 0
+    const seen = async () => {
+      seq = await user.seq()
+      return seq
     }
+    await expect.poll(seen, { ...SOON, timeout: 30_000 }).toBeGreaterThanOrEqual(target)
+    this.#marks.get(user)?.push({ seq, until: user.frames.length })
   }
 
   /** Waits until every browser is connected again. */
@@ -111,40 +120,30 @@ export class Driver {
   /** Plays on until the match has a result; `between` is told after each command how many were played since. */
   async toTheEnd(between?: (played: number) => Promise<void>): Promise<void> {
     const start = this.#played
-    const [player] = this.#players
     for (let i = 0; i < 4_000; i++) {
-      if ((await player?.page.getByTestId('result').count()) !== 0) return
-      await this.#anything()
+      if (!(await this.#anything())) return
       await between?.(this.#played - start)
     }
     throw new Error('the match does not end')
   }
 
-  /** Some choice of whoever must decide. */
-  async #anything(): Promise<void> {
-    await expect
-      .poll(async () => (await this.#deciding()) !== undefined || (await this.#ended()), {
-        timeout: this.patience,
-        intervals: [10, 20, 50, 100],
-      })
-      .toBe(true)
-    const player = await this.#deciding()
-    if (player === undefined) return
+  /** Some choice of whoever must decide. Whether there was anything to decide: the match may be over. */
+  async #anything(): Promise<boolean> {
+    let tables: Standing[] = []
+    const stands = async () => {
+      tables = await Promise.all(this.#players.map((player) => player.standing()))
+      return tables[0]?.over === true || tables.some(({ asked }) => asked)
+    }
+    await expect.poll(stands, { ...SOON, message: 'somebody is asked', timeout: this.patience }).toBe(true)
+    const player = this.#players[tables.findIndex(({ asked }) => asked)]
+    if (tables[0]?.over === true || player === undefined) return false
     const choices = await player.choices()
-    if (choices.length === 0) return
+    if (choices.length === 0) return true
     this.#random = (this.#random * 1_103_515_245 + 12_345) % 2_147_483_648
     const wanted = this.preferred.flatMap((start) => choices.filter((choice) => choice.startsWith(start)))[0]
     const choice = wanted ?? (choices[Math.floor(this.#random / 65_536) % choices.length] as string)
-    await this.play(player, choice)
-  }
-
-  async #deciding(): Promise<User | undefined> {
-    for (const player of this.#players) if ((await player.asked()) !== null) return player
-    return undefined
-  }
-
-  async #ended(): Promise<boolean> {
-    return (await this.#players[0]?.page.getByTestId('result').count()) !== 0
+    await this.#choose(player, choice)
+    return true
   }
 
   /** The frames that reached a browser, by the number of commands that had been accepted then. */

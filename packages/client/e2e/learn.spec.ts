@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { titles } from '@topside/titles'
 import { Site } from './site.ts'
 import { screens } from './sizes.ts'
-import { User } from './user.ts'
+import { SOON, User } from './user.ts'
 
 /** Titles that are tried, and what the page of each begins with. */
 const TITLES = {
@@ -73,7 +73,7 @@ test('the told way leads through the whole first turn', async ({ browser }) => {
     if ((await guide.getByText('That was the first turn').count()) > 0) break
     const before = await user.seq()
     await guide.getByTestId('guide-do').click()
-    await expect.poll(() => user.seq(), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before)
+    await expect.poll(() => user.seq(), SOON).toBeGreaterThan(before)
   }
   await expect(guide).toContainText('That was the first turn')
   await expect(user.page.getByTestId('status')).toContainText('Game-turn 2 of 8')

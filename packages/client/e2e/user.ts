@@ -1,10 +1,23 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { BoardTarget, ScreenRect } from '@topside/board'
 
+/** How often it is asked whether something has come that is there in a moment. */
+export const SOON = { intervals: [10, 20, 50, 100] }
+
 /** A frame that a browser received over its web socket, with the moment. */
 export interface Frame {
   readonly at: number
   readonly text: string
+}
+
+/** What a table shows of how its match stands. */
+export interface Standing {
+  /** Number of commands that this browser has seen. */
+  readonly seq: number
+  /** Whether its user is asked something. */
+  readonly asked: boolean
+  /** Whether the match has a result. */
+  readonly over: boolean
 }
 
 /** Somebody at a browser of his own. Every frame that reaches the browser is kept. */
@@ -14,6 +27,8 @@ export class User {
   readonly frames: Frame[] = []
   readonly errors: string[] = []
   readonly #context: BrowserContext
+  /** Whether the server has been told the name. */
+  #introduced = false
 
   private constructor(name: string, context: BrowserContext, page: Page) {
     this.name = name
@@ -69,13 +84,12 @@ export class User {
     }
   }
 
-  /** Tells the server a name if it asks. */
+  /** Tells the server a name, which it asks for once. */
   async introduce(): Promise<void> {
-    const dialog = this.page.getByTestId('name-dialog')
-    await dialog.waitFor({ timeout: 3_000 }).catch(() => undefined)
-    if (!(await dialog.isVisible())) return
+    if (this.#introduced) return
     await this.page.getByTestId('name').fill(this.name)
     await this.page.getByTestId('name-submit').click()
+    this.#introduced = true
   }
 
   /** Creates a match of a title, and plays what is said there, if anything is. */
@@ -136,6 +150,7 @@ export class User {
       return told.text()
     }, this.name)
     await this.page.evaluate((known) => localStorage.setItem('topside.user', known), answer)
+    this.#introduced = true
   }
 
   /** What proves to the server who this is. */
@@ -147,6 +162,18 @@ export class User {
   /** Where something is on the page. */
   async rectOf(target: BoardTarget): Promise<ScreenRect | undefined> {
     return this.page.evaluate((at) => window.__topside?.toScreen(at), target)
+  }
+
+  /** What the table shows of how the match stands. */
+  async standing(): Promise<Standing> {
+    return this.page.evaluate(() => {
+      const find = (id: string) => document.querySelector<HTMLElement>(`[data-testid=${id}]`)
+      return {
+        seq: Number(find('table')?.dataset['seq']),
+        asked: find('prompt') !== null,
+        over: find('result') !== null,
+      }
+    })
   }
 
   /** Number of commands that this browser has seen. */
@@ -193,9 +220,9 @@ export class User {
       await this.page.getByTestId('choices').first().getByTestId(`choice-${id}`).click({ timeout: 2_000 })
     }).toPass()
     const confirm = this.page.getByTestId('confirm')
-    await expect.poll(async () => (await this.seq()) > before || (await confirm.isVisible())).toBe(true)
+    await expect.poll(async () => (await this.seq()) > before || (await confirm.isVisible()), SOON).toBe(true)
     if (await confirm.isVisible()) await confirm.click()
-    await expect.poll(() => this.seq(), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before)
+    await expect.poll(() => this.seq(), SOON).toBeGreaterThan(before)
   }
 
   /** Clicks a space or a piece on the board itself. */
@@ -212,7 +239,7 @@ export class User {
     await this.page.keyboard.press('/')
     await this.page.getByTestId('command').fill(line)
     await this.page.keyboard.press('Enter')
-    await expect.poll(() => this.seq(), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before)
+    await expect.poll(() => this.seq(), SOON).toBeGreaterThan(before)
     await this.page.keyboard.press('Escape')
   }
 
