@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { faults } from './axe.ts'
-import { askHint, beginAgainst, hurry, ownTurn, PATIENCE } from './computers.ts'
+import { askByKey, askHint, begin, hurry, openReasons, ownTurn } from './computers.ts'
 import { Driver } from './driver.ts'
 import { Site } from './site.ts'
 import { screens } from './sizes.ts'
 import { User } from './user.ts'
 
 const ROCK = 'return-to-the-rock'
-const LEYTE = 'leyte'
 
 test.use({ actionTimeout: 60_000 })
 
@@ -17,65 +16,13 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.close())
 
-/** Begins a match against a computer by clicks, for one side. */
-const begin = (user: User, title: string, strength: string, side: string): Promise<void> =>
-  beginAgainst(user, title, { strength, side }, async () => expect(await faults(user.page)).toEqual([]))
-
-/** Begins a match in which the computer answers at once, as soon as it is the person's turn: everybody sees who is a computer. */
-async function beginHurried(user: User, title: string, strength: string, side: string): Promise<void> {
-  await begin(user, title, strength, side)
-  await expect(user.page.locator(`.seat[data-bot="${strength}"]`)).toHaveCount(1)
-  await hurry(user)
-  await ownTurn(user)
-}
-
-/** Asks for a hint by the keyboard until there is one: a server that is busy may ask for patience. */
-async function askByKey({ page }: User): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Shift+H')
-    await expect(page.getByTestId('hinted')).toBeVisible({ timeout: 15_000 })
-  }).toPass({ timeout: PATIENCE })
-}
-
-/** Asks for a hint by its key, and answers with it. */
-async function followHint(user: User): Promise<void> {
-  await askByKey(user)
-  const before = await user.seq()
-  await user.page.locator('.choice.hinted').first().click()
-  await expect.poll(() => user.seq()).toBeGreaterThan(before)
-}
-
-/** Plays on until a computer has done something, and opens why it did, by the keyboard. */
-async function openReasons({ page }: User, driver: Driver): Promise<void> {
-  const history = page.getByTestId('history')
-  await driver.while(async () => (await history.getByTestId('why').count()) === 0)
-  const why = history.getByTestId('why').last()
-  await why.focus()
-  await page.keyboard.press('Enter')
-  await expect(why).toHaveAttribute('aria-expanded', 'true')
-  await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
-}
-
-/** Plays on, kills the server in the middle of the match, and plays to its end. */
-async function throughAKill(user: User, driver: Driver): Promise<void> {
-  await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
-    await driver.while(async () => (await user.seq()) < 200)
-    await site.kill()
-    await site.start()
-    await driver.online()
-    await ownTurn(user)
-    await driver.toTheEnd()
-    await expect(user.page.getByTestId('result')).toBeVisible()
-  })
-}
-
 test('a person plays a whole match against the computer, through a kill of the server', async ({ browser }) => {
   test.setTimeout(20 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann')
   const { page } = user
 
   await test.step('it begins at once, and says who is a computer and that it thinks', async () => {
-    await begin(user, ROCK, 'officer', 'us')
+    await begin(user, { title: ROCK, strength: 'officer', side: 'us' })
     const seat = page.getByTestId('seat-1')
     await expect(seat).toHaveAttribute('data-bot', 'officer')
     await expect(seat).toContainText('Computer (officer)')
@@ -133,52 +80,11 @@ test('a person plays a whole match against the computer, through a kill of the s
   await User.part(user)
 })
 
-test('a person plays a whole match of Leyte against the computer, through a kill of the server', async ({
-  browser,
-}) => {
-  test.setTimeout(20 * 60_000)
-  const user = await User.arrive(browser, site.address, 'Ann')
-  const driver = new Driver([user], [user])
-  await beginHurried(user, LEYTE, 'officer', 'us')
-
-  await test.step('a hint is asked for, and what the computer did opens its reasons', async () => {
-    await askByKey(user)
-    await openReasons(user, driver)
-  })
-
-  await throughAKill(user, driver)
-
-  await User.part(user)
-})
-
-test('a person plays the whole of Layac in BATAAN! against the computer', async ({ browser }) => {
-  test.setTimeout(10 * 60_000)
-  const user = await User.arrive(browser, site.address, 'Ann')
-  const driver = new Driver([user], [user])
-  driver.patience = 2 * PATIENCE
-  // Japan acts first, and does no more than it must: what is shown is that the computer answers whatever it is asked.
-  driver.preferred = ['event-none', 'event-go-on', 'keep', 'done', 'pass', 'stay', 'stand']
-
-  await beginHurried(user, 'bataan', 'recruit', 'japan')
-
-  await test.step('a hint is asked for and followed, and what the computer did opens its reasons', async () => {
-    await followHint(user)
-    await openReasons(user, driver)
-  })
-
-  await test.step('it is played to its end', async () => {
-    await driver.toTheEnd()
-    await expect(user.page.getByTestId('result')).toBeVisible()
-  })
-
-  await User.part(user)
-})
-
 test('on a phone a hint is asked for and followed', async ({ browser }) => {
   test.setTimeout(5 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann', screens.phone)
   const { page } = user
-  await begin(user, ROCK, 'recruit', 'us')
+  await begin(user, { title: ROCK, strength: 'recruit', side: 'us' })
   await hurry(user)
   await ownTurn(user)
   await askHint(user)
@@ -198,32 +104,6 @@ test('on a phone a hint is asked for and followed', async ({ browser }) => {
   await advised.click()
   await expect.poll(() => user.seq()).toBeGreaterThan(before)
   await user.leave()
-})
-
-test('a person leads the Australians beside one computer and against another, through a kill of the server, to the end', async ({
-  browser,
-}) => {
-  test.setTimeout(15 * 60_000)
-  const user = await User.arrive(browser, site.address, 'Ann')
-  const { page } = user
-  await begin(user, 'singapore', 'officer', 'australian')
-  // The armies after the Australian are the British and the Japanese: their seats are computers'.
-  for (const seat of [1, 2]) await expect(page.getByTestId(`seat-${seat}`)).toHaveAttribute('data-bot', 'officer')
-  await hurry(user)
-  await ownTurn(user)
-  const driver = new Driver([user], [user])
-  driver.patience = 2 * PATIENCE
-  // Nothing is planned: what is shown is that the computers come to the end of theirs.
-  driver.preferred = ['commit', 'done', 'rest', 'fight-on', 'standard-', 'move-', 'attack-']
-
-  await test.step('a hint is given and followed, and what the computers did opens its reasons', async () => {
-    await followHint(user)
-    await openReasons(user, driver)
-  })
-
-  await throughAKill(user, driver)
-
-  await User.part(user)
 })
 
 test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser }) => {

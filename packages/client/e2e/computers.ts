@@ -1,4 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { faults } from './axe.ts'
+import type { Driver } from './driver.ts'
+import type { Site } from './site.ts'
 import type { User } from './user.ts'
 
 /** How long a computer may take until it is a person's turn again, in milliseconds. */
@@ -41,4 +44,63 @@ export async function askHint({ page }: Pick<User, 'page'>): Promise<void> {
     if (!(await page.getByTestId('hinted').isVisible())) await page.getByTestId('hint').click()
     await expect(page.getByTestId('hinted')).toBeVisible({ timeout: 15_000 })
   }).toPass({ timeout: PATIENCE })
+}
+
+/** A title that is played against computers of a strength, by one side. */
+interface Opposed {
+  readonly title: string
+  readonly strength: string
+  readonly side: string
+}
+
+/** Begins a match against a computer by clicks; the dialog can be used by everybody. */
+export const begin = (user: User, { title, ...how }: Opposed): Promise<void> =>
+  beginAgainst(user, title, how, async () => expect(await faults(user.page)).toEqual([]))
+
+/** Begins a match in which the computer answers at once, as soon as it is the person's turn: everybody sees who is a computer. */
+export async function beginHurried(user: User, opposed: Opposed): Promise<void> {
+  await begin(user, opposed)
+  await expect(user.page.locator(`.seat[data-bot="${opposed.strength}"]`)).toHaveCount(1)
+  await hurry(user)
+  await ownTurn(user)
+}
+
+/** Asks for a hint by the keyboard until there is one: a server that is busy may ask for patience. */
+export async function askByKey({ page }: User): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift+H')
+    await expect(page.getByTestId('hinted')).toBeVisible({ timeout: 15_000 })
+  }).toPass({ timeout: PATIENCE })
+}
+
+/** Asks for a hint by its key, and answers with it. */
+export async function followHint(user: User): Promise<void> {
+  await askByKey(user)
+  const before = await user.seq()
+  await user.page.locator('.choice.hinted').first().click()
+  await expect.poll(() => user.seq()).toBeGreaterThan(before)
+}
+
+/** Plays on until a computer has done something, and opens why it did, by the keyboard. */
+export async function openReasons({ page }: User, driver: Driver): Promise<void> {
+  const history = page.getByTestId('history')
+  await driver.while(async () => (await history.getByTestId('why').count()) === 0)
+  const why = history.getByTestId('why').last()
+  await why.focus()
+  await page.keyboard.press('Enter')
+  await expect(why).toHaveAttribute('aria-expanded', 'true')
+  await expect(history.getByTestId('thought').or(history.getByRole('alert')).first()).toBeVisible()
+}
+
+/** Plays on, kills the server in the middle of the match, and plays to its end. */
+export async function throughAKill(user: User, driver: Driver, site: Site): Promise<void> {
+  await test.step('the server is killed in the middle, and the match goes on to its end', async () => {
+    await driver.while(async () => (await user.seq()) < 200)
+    await site.kill()
+    await site.start()
+    await driver.online()
+    await ownTurn(user)
+    await driver.toTheEnd()
+    await expect(user.page.getByTestId('result')).toBeVisible()
+  })
 }
