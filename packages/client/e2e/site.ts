@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -101,7 +102,7 @@ export class Site {
     return answer
   }
 
-  /** Kills the process without warning. */
+  /** Kills the process without warning. Throws an `Error` with what it said if it has ended by itself. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
   }
@@ -115,6 +116,9 @@ export class Site {
   async #end(signal: NodeJS.Signals): Promise<void> {
     const running = this.#process
     if (running === undefined) return
+    this.#process = undefined
+    if (running.exitCode !== null || running.signalCode !== null)
+      throw new Error(`The server has ended by itself:\n${this.#output}`)
     const gone = new Promise((done) => running.once('exit', done))
     running.kill(signal)
     await gone
@@ -129,18 +133,29 @@ export class Site {
 
   /** Ends the process and removes its data. */
   async close(): Promise<void> {
-    await this.kill()
-    rmSync(this.#folder, { recursive: true, force: true })
+    try {
+      await this.kill()
+    } finally {
+      rmSync(this.#folder, { recursive: true, force: true })
+    }
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
+/**
+ * A port that nobody listens at, and that no system gives to a connection that goes out: while a server is down, its port must stay its own. Systems
+ * give those from 32768 on.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
 }
