@@ -3,10 +3,18 @@ import { defineConfig } from '@playwright/test'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 
+/** What measures times and frames: beside other browsers it would measure them too. */
+const measuring = '**/felt.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './first-store.ts',
-  outputDir: '../test-results',
+  projects: [
+    { name: 'playing', testIgnore: measuring, outputDir: '../test-results' },
+    // Not where the others' pictures are removed.
+    { name: 'measuring', testMatch: measuring, outputDir: '../test-results/measuring' },
+  ],
+  // Where all are run, those that play share two (`npm run e2e`).
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
