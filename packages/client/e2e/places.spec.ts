@@ -18,7 +18,7 @@ interface Position {
 }
 
 let site: Site
-let at: { readonly [name in 'landing' | 'coming' | 'moving' | 'placing' | 'declaring']: Position }
+let at: { readonly [name in 'landing' | 'coming' | 'moving' | 'placing' | 'declaring' | 'withdrawing']: Position }
 
 /** A title's first position, after so many answers, in which something can be chosen. */
 async function position(
@@ -45,6 +45,7 @@ test.beforeAll(async () => {
     moving: await position('leyte', [], ({ verb }) => verb === 'unit', 200),
     placing: await position('return-to-the-rock', [], ({ verb }) => verb === 'place'),
     declaring: await position('leyte', ['join-all'], ({ verb }) => verb === 'attack', 60),
+    withdrawing: await position('singapore', ['battle', 'rest', 'assign', 'fight'], ({ verb }) => verb === 'withdraw'),
   }
   site = await Site.open()
 })
@@ -91,6 +92,19 @@ const thingsIn = (choices: readonly Choice[]): BoardTarget[] => {
   }
   return [...found.values()]
 }
+
+interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Whether two things are there, and no point of the page belongs to both. */
+const apart = (a: Rect | null | undefined, b: Rect | null | undefined): boolean =>
+  a != null &&
+  b != null &&
+  (a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y)
 
 /** Where some parts of the page are. */
 async function boxes(page: Page, parts: readonly string[]) {
@@ -185,6 +199,26 @@ test('phone: the whole map is a press away, and so is the way back', async ({ br
   await fit.click()
   await expect(fit).toHaveText('Whole map')
   expect((await seen(user, things)).length).toBe(things.length)
+  await user.leave()
+})
+
+test('phone: the way to a hint is in sight below a question of three lines, and covers none of it', async ({
+  browser,
+}) => {
+  const user = await sit(browser, 'phone', at.withdrawing)
+  const { page } = user
+  const lines = await page.getByTestId('prompt').evaluate((question) => {
+    const words = document.createRange()
+    words.selectNodeContents(question)
+    return [...words.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }))
+  })
+  expect(new Set(lines.map(({ y }) => Math.round(y / 12))).size).toBeGreaterThanOrEqual(3)
+  await expect(page.getByTestId('hint')).toBeInViewport({ ratio: 1 })
+  const [hint, roll] = await boxes(page, ['[data-testid=hint]', '[data-testid=last-roll] :last-child'])
+  for (const part of [roll, ...lines]) expect(apart(hint, part)).toBe(true)
+  for (const button of await page.locator('.sheet-answer .choice').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
+  await page.screenshot({ path: test.info().outputPath('hint-phone.png') })
   await user.leave()
 })
 

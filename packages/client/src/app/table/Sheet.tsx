@@ -63,7 +63,12 @@ export function Sheet(props: ColumnProps) {
       {!lowered && !props.spectator && running && <WhyNotUndone session={session} />}
       {tab === 'prompt' && !lowered && <WholePrompt {...props} />}
       {lowered && (
-        <div class="sheet-low" id="sheet-prompt" role="tabpanel" aria-labelledby="tab-prompt">
+        <div
+          class={`sheet-low ${session.hintable() ? 'hintable' : ''}`}
+          id="sheet-prompt"
+          role="tabpanel"
+          aria-labelledby="tab-prompt"
+        >
           <TrayLine lines={props.lines} sides={props.sides} />
           <BriefPrompt {...props} onAll={() => setUp(true)} />
         </div>
