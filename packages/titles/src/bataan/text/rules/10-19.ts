@@ -25,7 +25,7 @@ export const rulesFromTen = ruleNotes(`
 10.33 | Mobile it may be | In all other cases.
 10.4 | Coordination | Artillery, and ground units of several hexes or formations, check with a lead unit.
 10.41 | Aircraft | Their lead unit checks; if it fails none helps.
-10.42 | Artillery | Its lead unit checks: all, half or nothing.
+10.42 | Artillery | Both sides name it, the attacker first; then their lead units check: all, half or nothing.
 10.43 | Ground units | Several formations, disrupted units, and on the mobile table several hexes must check; failing adds two.
 10.5 | Odds | Attack to defence, rounded for the defender; one to four is the least.
 10.51 | Strengths | Units are added up, then artillery.
@@ -87,7 +87,7 @@ export const rulesFromTen = ruleNotes(`
 12.22 | Several alone | So do they.
 12.23 | With others | One fires, the others defend.
 12.24 | Afterwards | All artillery of the hex has fired.
-12.25 | In a zone | It defends its own hex alone.
+12.25 | In a zone | As the phase begins, or later in it: it defends its own hex alone.
 13.0 | Air units | Ground attack aircraft; not in Layac.
 13.1 | Restrictions | Where they are based and when they are ready.
 13.11 | Bases | Clark Field for Japan, Mariveles for the United States.
@@ -143,7 +143,7 @@ export const rulesFromTen = ruleNotes(`
 15.37 | Arrival | The points are added.
 15.38 | The convoy | By an event.
 15.4 | Landings | Japan may land on the coast.
-15.41 | Who | Infantry, engineers and headquarters.
+15.41 | Who | Infantry, engineers and headquarters that began the turn in port.
 15.42 | Barges | They carry four or five points.
 15.43 | Where | Coast hexes that are not mudflat.
 15.44 | The table | A die may carry a landing along the coast.
