@@ -7,8 +7,8 @@ import { table } from './state/table.ts'
 export const outline = {
   id: 'corregidor',
   name: 'Corregidor',
-  // 2: what RULES.md lists under "Versions" (`isMended`); a match that was begun before goes on by what it was begun with.
-  rulesVersion: 2,
+  // 2, 3: what RULES.md lists under "Versions" (`isMended`, `isRoadClosed`); a match that was begun before goes on by what it was begun with.
+  rulesVersion: 3,
   seats: 2,
   scenarios: SCENARIOS,
   options,

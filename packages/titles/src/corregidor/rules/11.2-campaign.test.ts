@@ -242,6 +242,18 @@ describe('11.2 the Bataan campaign, 1942', () => {
     expect(counted(play, 'japan-held')).toContain('jp42-co1-61')
   })
 
+  it('11.2B, 11.2K who stays on the road after the first turn does not hold Bataan, and is out of play when it falls', () => {
+    const fallen = (rulesVersion: number) => {
+      const play = field({ scenario: 'bataan', side: 'japan', units: { 'us-road': ['fa-31st-regt'] }, rulesVersion })
+      Object.assign(play.game.vars, { week: 14, hour: 0 })
+      return { play, falls: hasBataanFallen(play.game) }
+    }
+    expect([fallen(2).falls, fallen(3).falls]).toEqual([false, true])
+    const { play } = fallen(3)
+    run(fall(play.game), [], [[4]])
+    expect(play.unit('fa-31st-regt').space.id).toBe('us-unused')
+  })
+
   it('11.2K, 12.0A of the week in which Bataan falls the days until then count, and each after it once', () => {
     const days = (rulesVersion: number, die: number) => {
       const units = { b4423: ['fa-1st-div'], i2909: PLATOONS }

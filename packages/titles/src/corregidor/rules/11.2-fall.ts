@@ -3,7 +3,7 @@ import { dateOfWeek, dayOfDate } from '../data/calendar.ts'
 import { groups } from '../data/groups.ts'
 import { hexDefs, hexOf } from '../data/hexes.ts'
 import { box, isHex, placeAt } from '../state/places.ts'
-import { type Corregidor, isOn, scenarioOf, unitsOf } from '../state/state.ts'
+import { type Corregidor, isOn, isRoadClosed, scenarioOf, unitsOf } from '../state/state.ts'
 import { mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, isDaily } from './5-calendar.ts'
 import { holdsWint } from './11.2-wint.ts'
@@ -50,14 +50,14 @@ function* tell(game: Corregidor, key: string): Procedure {
   yield* record({ key, rule: '11.2H' })
 }
 
-/** 11.2K: whether no defender is left on the peninsula, nor on the road to it. */
+/** 11.2B, 11.2K: whether no defender is left on the peninsula; who did not come by the road in the first turn does not hold it. */
 export function hasBataanFallen(game: Corregidor): boolean {
   if (isDaily(game) || game.vars.week < 2) return false
-  return unitsOf(game, 'us').every((unit) => !isOnPeninsula(unit))
+  return unitsOf(game, 'us').every((unit) => !isOnPeninsula(game, unit))
 }
 
-function isOnPeninsula(unit: Unit): boolean {
-  if (unit.space.id === 'us-road') return true
+function isOnPeninsula(game: Corregidor, unit: Unit): boolean {
+  if (unit.space.id === 'us-road') return !isRoadClosed(game)
   return mapOf(unit) === 'bataan' && isHex(unit.space) && unit.space.def.section === 'bataan'
 }
 
@@ -71,6 +71,8 @@ export function* fall(game: Corregidor): Procedure {
   yield* record({ key: `bataan.falls.${die}`, rule: '11.2K', roll: { n, values } })
   Object.assign(game.vars, { week: 0, day, hour: scenario.hours.length - 1 })
   for (const id of groups.flatMap(({ held }) => held)) makeReady(game, id)
+  for (const unit of unitsOf(game, 'us').filter(({ space }) => space.id === 'us-road'))
+    game.table.move(unit, box(game, 'us-unused'))
 }
 
 function makeReady(game: Corregidor, id: string): void {
