@@ -1,5 +1,6 @@
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
+import { WEEK_OF } from '../data/weeks.ts'
 import { defenceMultiplier, hasRiver, isStronghold } from '../rules/8.1-terrain.ts'
 import { attackOf, defenceOf, slopeFrom } from '../rules/10-strengths.ts'
 import { behindTimetable, onBataan } from '../rules/11.2-modifiers.ts'
@@ -23,9 +24,11 @@ export interface Assault {
   readonly others?: number
 }
 
-/** What ground that is won is worth: on Bataan the whole campaign of the Japanese is about it (11.2); and what it costs to be driven back. */
+/** What ground that is won is worth: on Bataan the whole campaign of the Japanese is about it (11.2), and at Fort Wint, as long as they can keep it, their timetable (11.2T). */
 const GROUND = 0.15
 const GROUND_ON_BATAAN = 0.7
+const GROUND_AT_WINT = 3
+/** What it costs to be driven back. */
 const DRIVEN_BACK = 0.2
 /** What a retreat costs the defenders besides, as a share of a step, by the hexes that are open to them (10.2). */
 const TRAPPED = [2, 1, 0.6, 0.35, 0.2, 0.1, 0.1] as const
@@ -41,8 +44,14 @@ export function assaultWorth(field: Field, assault: Assault): number {
   const prospect = prospectOf(attack, defenceIn(game, defenders, hex), modifierOf(field, assault, defenders))
   const won = sufferedBy(field, defenders, prospect.defender, openTo(field, enemyOf(side), hex))
   const emptied = Math.min(1, prospect.defender.retreats + prospect.defender.gone)
-  const ground = side === 'japan' && hexAt(hex).panel === 'bataan' ? GROUND_ON_BATAAN : GROUND
-  return won + ground * emptied - sufferedBy(field, units, prospect.attacker, 4)
+  return won + groundWorth(game, side, hex) * emptied - sufferedBy(field, units, prospect.attacker, 4)
+}
+
+function groundWorth({ vars }: Corregidor, side: Side, hex: number): number {
+  const { panel, island } = hexAt(hex)
+  if (side !== 'japan') return GROUND
+  if (island === 'Grande' && vars.week > 0 && vars.week < WEEK_OF.olongapo) return GROUND_AT_WINT
+  return panel === 'bataan' ? GROUND_ON_BATAAN : GROUND
 }
 
 /** Who defends a hex against an attack. */

@@ -11,6 +11,7 @@ import { fireOf, whyNoFire, whyOutOfReach } from '../rules/9-guns.ts'
 import { type Target, volleysOf } from '../rules/9-targets.ts'
 import { type Corregidor, is1945, unitsOf } from '../state/state.ts'
 import { type AirUnit, isUnit, statusOf, stepsOf, type Unit } from '../state/units.ts'
+import { shakenCounts, silenceWorth } from './siege.ts'
 import { SHAKEN, steelOf, stepPrice } from './worth.ts'
 
 /** What the loss of a step of an air unit costs: when the unit is destroyed, a victory point (12.0). */
@@ -27,8 +28,9 @@ export function volleysWorth(game: Corregidor, volleys: readonly Volley[]): numb
 
 /** What a volley costs one unit. */
 function hurtBy(game: Corregidor, volley: Volley, unit: Unit): number {
-  const price = stepPrice(game, unit)
+  const price = stepPrice(game, unit) + (volley.side === 'japan' ? silenceWorth(game, unit) : 0)
   const disrupted = statusOf(game, unit, 'disrupted')
+  const counts = volley.side === 'japan' ? shakenCounts(game, unit) : 1
   const { ways, all } = hitsOn(game, volley, unit)
   let sum = 0
   for (const [hit, count] of ways) {
@@ -36,7 +38,9 @@ function hurtBy(game: Corregidor, volley: Volley, unit: Unit): number {
     const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
     const levels = hit === 'DD' ? 2 : hit.endsWith('D') ? 1 : 0
     const shaken = (SHAKEN[Math.min(2, disrupted + levels)] ?? 0) - (SHAKEN[Math.min(2, disrupted)] ?? 0)
-    sum += count * (Math.min(steps, steelOf(unit)) + shaken)
+    // 10.3: what is over DD takes a step.
+    const broken = disrupted + levels > 2 ? 1 : 0
+    sum += count * (Math.min(steps + broken, steelOf(unit)) + shaken * counts)
   }
   return (price * sum) / all
 }

@@ -3,6 +3,7 @@ import { judgements } from '../data/victory.ts'
 import { levelNow, pointsLedger } from '../rules/12-victory.ts'
 import { type Corregidor, is1945, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
 import { onMap, statusOf, type Unit } from '../state/units.ts'
+import { holdingOut } from './siege.ts'
 import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
 
 /** Victory points beyond the middle of the levels that make a position as good as three parts of four won. */
@@ -10,12 +11,13 @@ const SCALE = 16
 /** How much of what is left of either side counts. */
 const LEFT = 0.5
 
-/** How a position stands for a seat, from -1 to 1: the points as they are counted (12.0), and what is left that makes or prevents more. */
+/** How a position stands for a seat, from -1 to 1: the points as they are counted (12.0), in 1942 with those that holding out will bring, and what is left that makes or prevents more. */
 export function value(game: Corregidor, seat: Seat): number {
   const { scorer, least } = judgements[scenarioOf(game).id]
   const middle = (least[1] + least[2]) / 2
   const theirs = scorer === 'us' ? 'japan' : 'us'
-  const margin = pointsLedger(game).total - middle + LEFT * (forcesOf(game, scorer) - forcesOf(game, theirs))
+  const points = pointsLedger(game).total + (is1945(game) ? 0 : holdingOut(game))
+  const margin = points - middle + LEFT * (forcesOf(game, scorer) - forcesOf(game, theirs))
   return Math.tanh((seat === seatOf(game, scorer) ? margin : -margin) / SCALE)
 }
 

@@ -12,7 +12,7 @@ import { readyGuns } from '../rules/9-guns.ts'
 import { shotsNow, targetOf } from '../rules/9-standing-orders.ts'
 import type { Target } from '../rules/9-targets.ts'
 import { isHex } from '../state/places.ts'
-import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
+import { type Corregidor, scenarioOf } from '../state/state.ts'
 import { type AirUnit, factorsOf, hasGuns, mapOf, stepsOf, type Unit, unitsIn } from '../state/units.ts'
 import { type Field, nearestEnemy, strikeOf, unitsAt } from './field.ts'
 import { bestHeight, exposureOf, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
@@ -38,9 +38,8 @@ const LEAST = 0.03
 /** The same of support points. */
 const LEAST_POINTS = 0.1
 const LEAST_MORE = 0.004
-/** The weight of a target against that of ending the phase with standing orders, and without. */
+/** The weight of a target against that of ending the phase. Orders never stand: they would go on when better targets are there. */
 const FIRES = 4
-const STANDS = 2
 /** The weight of doing the same as the last time, and the share of it that must still be worth it. */
 const AGAIN = 1000
 const MOST_OF = 0.75
@@ -56,7 +55,6 @@ export const weighBombardment: Weigh = (about) => {
     if (verb === 'bombard') return aimWeight(gunsOn(about, guns, choice))
     if (verb === 'support') return aimWeight(pointsWorth(about, choice), LEAST_POINTS)
     if (verb === 'done') return 1
-    if (verb === 'stand') return standing(about) ? STANDS : RARE
     return RARE
   })
 }
@@ -90,11 +88,6 @@ function supplyFor(game: Corregidor, guns: readonly Unit[]): number {
   const spending =
     scenarioOf(game).id === 'bataan' ? guns.filter((gun) => gun.def.side === 'us' && mapOf(gun) === 'bataan') : []
   return SUPPLY * spending.length
-}
-
-/** Orders stand for the guns of a siege: as long as targets keep still and something was fired. */
-function standing({ game, side }: Weighing): boolean {
-  return side === 'japan' && !is1945(game) && game.vars.fire.shots.length > 0
 }
 
 /** 9.3: points that one target gets, about. */
@@ -182,10 +175,18 @@ export const weighRaids: Weigh = (about) => {
   return decision.choices.map((choice) => {
     const { verb } = choice
     if (verb === 'done') return 1
-    if (verb === 'stand') return STANDS
     const target = verb === 'raid' ? targetIn(game, choice) : undefined
-    return target === undefined ? RARE : aimWeight(opening(about, target) * bestHeight(game, planes, target))
+    return target === undefined
+      ? RARE
+      : aimWeight(opening(about, target) * unaimed(game, target) * bestHeight(game, planes, target))
   })
+}
+
+/** How much of a raid is left to do in a weekly turn where another one goes already; in an hour several break what one does not (10.3). */
+const AFTER_ANOTHER = 0.7
+
+function unaimed(game: Corregidor, { place }: Target): number {
+  return isDaily(game) ? 1 : AFTER_ANOTHER ** game.vars.fire.raids.filter(({ hex }) => hex === place.id).length
 }
 
 /** 11.2T: how much more the batteries of Fort Wint count as long as Japan can still keep its timetable. */
@@ -198,7 +199,8 @@ function opening({ game }: Weighing, { place }: Target): number {
 }
 
 /** Whether most of the raids of this hour are worth flying again. */
-function raidsAgain({ game }: Weighing): boolean {
+function raidsAgain(about: Weighing): boolean {
+  const { game } = about
   const { raids } = game.vars.fire.raidOrders[isDaily(game) ? hourOf(game).name : 'week'] ?? { raids: [] }
   const worths = raids.map((raid) => {
     const target = targetOf(game, raid)
@@ -207,7 +209,20 @@ function raidsAgain({ game }: Weighing): boolean {
       .filter((plane) => whyNotFly(game, plane) === undefined)
     return target === undefined ? 0 : raidWorth(game, planes, target, raid.altitude)
   })
-  return raids.length > 0 && worths.filter((worth) => worth >= LEAST).length >= MOST_OF * raids.length
+  if (raids.length === 0 || worths.filter((worth) => worth >= LEAST).length < MOST_OF * raids.length) return false
+  return Math.max(...worths) >= AS_GOOD * bestRaid(about)
+}
+
+/** The share of what the best raid now would be worth, which the best of those of before must be worth. */
+const AS_GOOD = 0.6
+
+function bestRaid({ game, decision }: Weighing): number {
+  const planes = readyAircraft(game).slice(0, MOST_GUNS)
+  const worths = decision.choices.map((choice) => {
+    const target = choice.verb === 'raid' ? targetIn(game, choice) : undefined
+    return target === undefined ? 0 : bestHeight(game, planes, target)
+  })
+  return Math.max(0, ...worths)
 }
 
 /** 9.2: air units join a raid as long as they add to it. */

@@ -3,6 +3,7 @@ import { OPEN_BEACHES } from '../data/areas.ts'
 import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
+import { POINTS_CAMPAIGN } from '../data/victory.ts'
 import { isOffEdge, whyNotLand } from '../rules/7-sea-moves.ts'
 import { whyNotAtSea } from '../rules/9-fire-at-sea.ts'
 import { fireOf, whyNoFire } from '../rules/9-guns.ts'
@@ -10,6 +11,7 @@ import { placeAt } from '../state/places.ts'
 import { type Corregidor, is1945, scenarioOf, unitsOf } from '../state/state.ts'
 import { isGunboat, isVehicle, type Unit, unitsIn } from '../state/units.ts'
 import { type Field, reachBy, unitsAt } from './field.ts'
+import { boundFor, goesToOuterIslands } from './outer-islands.ts'
 import { FAR, seaWaysTo } from './ways.ts'
 import { OLONGAPO } from './weigh-turn.ts'
 import { againstBest, each, piecesIn, RARE, unitOf, type Weigh } from './weighing.ts'
@@ -96,6 +98,10 @@ const NOWHERE = -200
 
 /** What it is worth to a unit at sea to be in a hex. */
 function voyageWorth(field: Field, unit: Unit, hex: number): number {
+  if (goesToOuterIslands(field.game, unit.def.side)) {
+    const beach = boundFor(field, 'japan').get(unit.id)
+    return beach === undefined ? NOWHERE : -PER_HEX * (seaWaysTo(beach)[hex] ?? FAR)
+  }
   let best = NOWHERE
   for (const [beach, worth] of beachesFor(field, unit)) {
     const far = seaWaysTo(beach)[hex] ?? FAR
@@ -134,22 +140,27 @@ function staysOut(unit: Unit): boolean {
   return isVehicle(unit) && unit.def.side === 'us'
 }
 
-/** 11.1C, 12.0C: an assault sets out if its beach is under little fire; in the campaign at once, for every day counts. */
+/** How much more fire an assault of the campaign bears for every day by which it is late (12.0C). */
+const MORE_FIRE_A_DAY = 8
+
+/** 11.1C, 12.0C: an assault sets out if its beach is under little fire; others follow the first one. */
 export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
   if (verb !== 'launch') return 1
-  if (scenarioOf(game).id === 'bataan' || game.vars.war.assaults.length > 0) return 4
+  if (game.vars.war.assaults.length > 0) return 4
+  const late = scenarioOf(game).id === 'bataan' ? Math.max(0, game.vars.day - POINTS_CAMPAIGN.day) : 0
   const least = Math.min(
     ...BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor').map((beach) => fireOn(field, 'japan')(beach)),
   )
-  return least < MOST_FIRE_1942 ? 4 : RARE
+  return least < MOST_FIRE_1942 + MORE_FIRE_A_DAY * late ? 4 : RARE
 })
 
 /** 7.0: everybody goes ashore but the gunboats; nobody leaves. */
-export const weighSailors: Weigh = each(({ game, field }, { verb, piece }) => {
+export const weighSailors: Weigh = each(({ game, side, field }, { verb, piece }) => {
   if (verb === 'done') return 1
   const unit = unitOf(game, piece)
   if (verb !== 'sail' || unit === undefined || isGunboat(unit) || staysOut(unit)) return RARE
   if (!isOffEdge(unit)) return 3
+  if (goesToOuterIslands(game, side)) return boundFor(field, 'japan').has(unit.id) ? 3 : RARE
   return roomAshore(field, unit.def.side) <= 0 || waitsForGuns(field, unit) ? RARE : 3
 })
 

@@ -39,8 +39,8 @@ export const weighWeek: Weigh = each((about, { verb, piece }) => {
   if (verb === 'replace' && unit !== undefined) return 2 + unitPrice(game, unit)
   if (verb === 'ship-marines') return 4
   if (verb === 'transfer' && unit !== undefined) return goesOver(about, unit) ? 3 : RARE
-  if (verb === 'break-down') return needsOlongapo(about) && isCoastal(unit) && !hasBattalions(about) ? 2 : RARE
-  if (verb === 'ship') return needsOlongapo(about) && isCoastal(unit) ? 2 : RARE
+  if (verb === 'break-down') return needsOlongapo(about) && isCoastal(unit) && !hasBattalions(about) ? 3 : RARE
+  if (verb === 'ship') return needsOlongapo(about) && isCoastal(unit) ? 3 : RARE
   if (verb === 'assault-wint') return needsWint(about) ? 2 : RARE
   return RARE
 })
@@ -68,7 +68,11 @@ function needsWint({ game }: Weighing): boolean {
   const guns = unitsOf(game, 'us')
     .filter((unit) => islandOf(unit) === 'Grande')
     .filter(hasGuns)
-  return week < WEEK_OF.olongapo && !war.taken.includes('wint') && guns.length === 0
+  return (
+    week < WEEK_OF.olongapo &&
+    !war.taken.includes('wint') &&
+    (guns.length === 0 || week === 2 || war.taken.includes('b2603'))
+  )
 }
 
 /** 11.2V: one unit goes over to Subic as long as nobody is there who takes Olongapo; who has done that comes back. */

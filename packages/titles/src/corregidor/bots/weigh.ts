@@ -127,6 +127,7 @@ const PLAIN: ReadonlySet<string> = new Set([
     'bombard.guns',
     'raid',
     'raid.planes',
+    'assault',
   ],
   ...['raid.altitude', 'support', 'advance', 'retreat', 'drop.where', 'week', 'ship.where', 'transfer'],
 ])

@@ -2,9 +2,11 @@ import type { Size } from '../data/units.ts'
 import { POINTS_1942, POINTS_1945 } from '../data/victory.ts'
 import { isFlak } from '../rules/9.2-anti-aircraft.ts'
 import { keepsLastStep } from '../rules/10.3-disruption.ts'
+import { invasionBegun } from '../rules/11-landed.ts'
 import { isHex } from '../state/places.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
 import { factorsOf, hasGuns, isBattery, mapOf, stepsOf, type Unit } from '../state/units.ts'
+import { lastStandOf } from './siege.ts'
 
 /** What strength on the ground is worth besides victory points, by the point of attack and defence. */
 const STRENGTH = { islands: 0.045, bataan: 0.1 } as const
@@ -12,7 +14,7 @@ const STRENGTH = { islands: 0.045, bataan: 0.1 } as const
 const FIREPOWER = { in1942: 0.06, in1945: 0.3 } as const
 /** 11.3D: what flak can cost paratroops who are still to come, until the day on which the last of them are down. */
 const FLAK = { cost: 3, lastDay: 2 } as const
-/** What a unit is worth that holds out, as a share of what holding out brings: 12.0D a Japanese one on Corregidor and on another island, 12.0A an American one of 1942. */
+/** What a unit is worth that holds out, as a share of what holding out brings: 12.0D a Japanese one on Corregidor and on another island, 12.0A an American one of 1942 before anybody lands. */
 const HOLDS_OUT = { onCorregidor: 0.5, elsewhere: 0.25, in1942: 0.35 } as const
 
 /** What the next step of a unit is worth to either side, in victory points: what the rules give for it, and what it can still do. */
@@ -48,9 +50,15 @@ function counted(game: Corregidor, unit: Unit): number {
       isHex(unit.space) && unit.space.def.island !== 'Corregidor' ? HOLDS_OUT.elsewhere : HOLDS_OUT.onCorregidor
     return (held * urgency(game)) / steps
   }
-  if (side === 'us') return (HOLDS_OUT.in1942 * (mapOf(unit) === 'islands' ? urgency(game) : 1)) / steps
+  if (side === 'us') return holdsOut(game, unit) / steps
   const ofDivision = isBattery(unit) ? 0 : POINTS_1942.perDivision / POINTS_1942.companies
   return (POINTS_1942.perUnit + (size === 'company' ? ofDivision : 1)) / steps
+}
+
+/** 12.0A: what an American unit of 1942 counts: on the islands more once they are landed upon. */
+function holdsOut(game: Corregidor, unit: Unit): number {
+  if (mapOf(unit) !== 'islands' || !invasionBegun(game)) return HOLDS_OUT.in1942
+  return lastStandOf(game)
 }
 
 /** How much more it counts late in the match that who holds out is gone: 1 at first, 2 in the end. */

@@ -1,0 +1,83 @@
+import { findOnce } from '@topside/kit'
+import { hexAt, hexDefs, ISLANDS, type Island } from '../data/hexes.ts'
+import { isAfloat, isOffEdge, whyNotLand } from '../rules/7-sea-moves.ts'
+import { placeAt } from '../state/places.ts'
+import { type Corregidor, is1945, unitsOf } from '../state/state.ts'
+import { factorsOf, isGunboat, islandOf, type Unit } from '../state/units.ts'
+import type { Field } from './field.ts'
+import { defenceIn } from './fight.ts'
+import { FAR, seaWaysTo } from './ways.ts'
+
+/** The assault of 1942 that goes to the islands besides Corregidor: the first two go ashore there (11.1). */
+export const LAST_ASSAULT = 3
+/** How many times the defence of an island is sent to it, in strength as it counts from the water (7.0). */
+const ENOUGH = 2.5
+/** Defence beyond which nobody is sent: its guns must be silenced first. */
+const TOO_STRONG = 20
+/** Units that are kept for each island that is stronger than those to which others are sent. */
+const KEPT = 2
+/** Hexes of water that a unit counts as away that is still beyond the edge of the map. */
+const BEYOND = 30
+
+/** 11.1L, 12.0A: whether what the Japanese of 1942 have at sea goes to the islands besides Corregidor. */
+export function goesToOuterIslands({ vars, ...game }: Corregidor, side: 'us' | 'japan'): boolean {
+  return side === 'japan' && vars.war.assaults.length >= LAST_ASSAULT && !is1945(game)
+}
+
+/** An island besides Corregidor that Americans hold. */
+interface Outer {
+  readonly island: Island
+  readonly beaches: readonly number[]
+  readonly defence: number
+}
+
+function outerIslands(field: Field): Outer[] {
+  return ISLANDS.filter((island) => island !== 'Corregidor').flatMap((island): Outer[] => {
+    const held = [...field.stacks.us].filter(([hex]) => hexAt(hex).island === island)
+    const defence = held.reduce((sum, [hex, units]) => sum + defenceIn(field.game, units, hex), 0)
+    const beaches = hexDefs.flatMap((hex, index) => (hex.beach === true && hex.island === island ? [index] : []))
+    return held.length === 0 ? [] : [{ island, beaches, defence }]
+  })
+}
+
+/** 11.1L: the beach for which each Japanese unit at sea is bound, by its id: each island gets enough of the nearest ones, the weakest first; the others wait. */
+export const boundFor = findOnce((field: Field, _: 'japan'): ReadonlyMap<string, number> => {
+  const { game } = field
+  const free = new Set(unitsOf(game, 'japan').filter((unit) => isAfloat(unit) && !isGunboat(unit)))
+  const bound = new Map<string, number>()
+  const islands = outerIslands(field).sort((a, b) => a.defence - b.defence)
+  for (const [index, { island, beaches, defence }] of islands.entries()) {
+    if (defence > TOO_STRONG) break
+    const kept = KEPT * (islands.length - 1 - index)
+    let needed = ENOUGH * defence - strengthOn(game, island)
+    while (needed > 0 && free.size > kept) {
+      const [nearest] = nearestTo(game, free, beaches)
+      if (nearest === undefined) break
+      const [unit, beach] = nearest
+      bound.set(unit.id, beach)
+      free.delete(unit)
+      needed -= factorsOf(unit).attack / 2
+    }
+  }
+  return bound
+})
+
+function strengthOn(game: Corregidor, island: Island): number {
+  const ashore = unitsOf(game, 'japan').filter((unit) => islandOf(unit) === island)
+  return ashore.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
+}
+
+/** Units with the beach that is nearest to them, the nearest first. */
+function nearestTo(
+  game: Corregidor,
+  units: ReadonlySet<Unit>,
+  beaches: readonly number[],
+): (readonly [Unit, number])[] {
+  const far = (unit: Unit, beach: number) => (isOffEdge(unit) ? BEYOND : (seaWaysTo(beach)[unit.space.index] ?? FAR))
+  const able = [...units].flatMap((unit): (readonly [Unit, number])[] => {
+    const open = beaches.filter((beach) => whyNotLand(game, unit, placeAt(game, beach))?.key !== 'why.no-armour')
+    const [best] = open.sort((a, b) => far(unit, a) - far(unit, b))
+    return best === undefined ? [] : [[unit, best]]
+  })
+  return able.sort((a, b) => far(...a) - far(...b))
+}
