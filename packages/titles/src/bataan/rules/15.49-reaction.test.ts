@@ -10,6 +10,7 @@ import { rules } from '../title.ts'
 import { relocate } from './3.1-terminology.ts'
 import { isInReserve } from './5.3-reserve.ts'
 import { supplyIdle } from './6.4-supply-points.ts'
+import { supplyActivated } from './6.15-army-supply.ts'
 import { receive, supplyPoints } from './6.42-supply-points.ts'
 import { isActive, sequenceOf } from './7.2-active.ts'
 import { activate, activationsOf } from './7.4-army-units.ts'
@@ -143,6 +144,18 @@ describe('the reaction to an invasion', () => {
       [full, none],
       [full, full],
     ])
+  })
+
+  it('15.49, 6.15 supplies an Army unit for the turn, though a formation without supply activates it again', () => {
+    const play = landed({ '4229': ['us-a/194'], '4228': ['us-51-hq'] })
+    const [armour, headquarters] = [play.unit('us-a/194'), play.unit('us-51-hq')]
+    for (const unit of [armour, headquarters]) play.game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
+    run(reactToInvasion(play.game), [{ verb: 'react' }, { verb: 'activate', piece: 'us-a/194' }])
+    play.game.table.setStatus(headquarters, 'supply', OUT_OF_SUPPLY)
+    supplyActivated(play.game, { ...sequenceOf(play.game), formations: [formationId('us-51')] }, [armour])
+    expect(play.game.table.status(armour, 'supply')).toBe(IN_SUPPLY)
+    endReactionSupply(play.game)
+    expect(play.game.table.status(armour, 'supply')).toBe(OUT_OF_SUPPLY)
   })
 
   it('15.49, 14.15 units that react where they stand begin to repair', () => {

@@ -6,6 +6,7 @@ import { inCommandRange, isHeadquarters } from './16.2-headquarters.ts'
 /**
  * 6.15: a US Army unit that is activated has the supply of the headquarters that activated it: a supplied one supplies it within its command, an
  * unsupplied one leaves it Out of Supply wherever it is. Of two formations (7.33) that one activates it in whose command it is.
+ * What a reaction supplied for this turn stays supplied (15.49).
  */
 export function supplyActivated(game: Bataan, { formations }: Sequence, units: readonly Unit[]): void {
   const headquarters = unitsOf(game, 'us').filter(
@@ -17,8 +18,10 @@ export function supplyActivated(game: Bataan, { formations }: Sequence, units: r
   )
   if (headquarters.length === 0) return
   const supplied = headquarters.filter((each) => game.table.status(each, 'supply') < EMERGENCY)
+  const once = isMended(game) ? game.vars.suppliedOnce : []
   for (const unit of units) {
     if (unit.def.side !== 'us' || unit.def.formation !== undefined || !onMap(unit)) continue
+    if (once.includes(unit.def.id)) continue
     const commanding = headquarters.filter((each) => inCommandRange(each, unit))
     const unsupplied = isMended(game) && commanding.length > 0 && commanding.every((each) => !supplied.includes(each))
     if (supplied.length === 0 || unsupplied) game.table.setStatus(unit, 'supply', OUT_OF_SUPPLY)
