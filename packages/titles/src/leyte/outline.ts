@@ -1,7 +1,7 @@
 import type { RulesOutline, TableDef } from '@topside/engine'
 import { SIDES_OPTION } from '../shared/sides.ts'
 import { BOX_IDS, hexDefs, type PlaceDef } from './data/hexes.ts'
-import { scenarios } from './data/scenarios.ts'
+import { RULES_VERSION, scenarios } from './data/scenarios.ts'
 import { SIDES, type UnitDef, unitDefs } from './data/units.ts'
 import { FACES } from './state/state.ts'
 
@@ -23,13 +23,13 @@ const table: TableDef<UnitDef, PlaceDef> = {
 export const outline = {
   id: 'leyte',
   name: 'Leyte',
-  rulesVersion: 4,
+  rulesVersion: RULES_VERSION,
   seats: 2,
   scenarios: scenarios.map(({ id }) => id),
   options: [
     SIDES_OPTION,
     { id: 'crt', values: ['mobile', 'active'], default: 'mobile', rule: '7.5' },
-    { id: 'terrain', values: ['standard', 'strong'], default: 'standard', rule: '7.4' },
+    { id: 'terrain', values: ['strong', 'standard'], default: 'strong', rule: '7.4' },
     { id: 'duty', values: ['all', 'one'], default: 'all', rule: '12.22' },
     { id: 'displacement', values: ['no', 'yes'], default: 'no', rule: '7.6' },
     { id: 'landing', values: ['east', 'south'], default: 'east', rule: '18.1', scenarios: ['american-assault'] },

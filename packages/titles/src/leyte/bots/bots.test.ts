@@ -16,7 +16,7 @@ import { BY_KIND } from './weigh.ts'
 const known: AnyKnowHow = knowHow
 const options = scenarios.flatMap(({ id }) => [
   { scenario: id, crt: 'active', displacement: 'yes' },
-  { scenario: id, terrain: 'strong', duty: 'one', sides: 'first-japan' },
+  { scenario: id, terrain: 'standard', duty: 'one', sides: 'first-japan' },
 ])
 
 const weights = (match: LeytePlay) => weightsOf(knowHow, match)

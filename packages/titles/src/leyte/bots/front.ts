@@ -3,7 +3,7 @@ import { hexGrid } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { zonesOf } from '../rules/6-zones-of-control.ts'
 import { shiftOf } from '../rules/7.4-terrain.ts'
-import { inRange, supportLeft } from '../rules/8-artillery.ts'
+import { inRange } from '../rules/8-artillery.ts'
 import { isTenacious } from '../rules/14-tenacity.ts'
 import { FRESH, forceOf, isArtillery, type Leyte, mapUnits, type Unit, unitIn, unitsAt } from '../state/state.ts'
 import { type ColumnOdds, oddsOf, openAround, priceOf, trapped } from './fights.ts'
@@ -24,7 +24,7 @@ export interface Foe {
   readonly open: readonly number[]
   /** Attack strength next to it, each unit's shared out among those that it touches (7.1). */
   readonly pressed: number
-  /** Barrage and support that could be added (8.1, 8.3). */
+  /** Barrage that could be added (8.1). */
   readonly fire: number
   /** What could still come up in this phase. */
   readonly following: number
@@ -101,7 +101,7 @@ export class Front {
       spared: isTenacious(unit) ? 1 : 0,
       open: openAround(game, unit.def.side, hex),
       pressed: this.#pressing(hex),
-      fire: fire + (game.vars.side === side ? supportLeft(game) / 3 : 0),
+      fire,
       following: this.#following(hex),
     }
   }

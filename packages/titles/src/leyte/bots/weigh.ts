@@ -97,12 +97,15 @@ function weighDestinations(about: Weighing, stays: boolean): readonly number[] {
   const unit = unitOf(about, piece)
   const goal = goalOf(unit)
   const gains = choices.map((choice) => {
-    if (choice.verb === 'exit') return leaves(game, choice) ? 30 : -6
+    if (choice.verb === 'exit') return Number.NEGATIVE_INFINITY
     return choice.space === undefined ? 0 : standWorth(front, unit, goal, hexIn(choice))
   })
   const base =
     stays && unit.space.index < hexGrid.size ? standWorth(front, unit, goal, unit.space.index) : Math.max(...gains)
-  return gains.map((gain) => weightOf(gain - base))
+  return choices.map((choice, index) => {
+    if (choice.verb === 'exit') return weightOf(leaves(game, choice) ? 30 : -6)
+    return weightOf((gains[index] ?? base) - base)
+  })
 }
 
 /** 16.13: whether a unit that leaves by an exit does what is asked for: one battalion must go by 0531. */

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { attack, fight } from '../testing/index.ts'
 
+/** The milder reading of the chart (7.4): two columns in rough. */
+const milder = { options: { terrain: 'standard' } }
 const rough = { '2224': 'us-19-regt', '2325': 'us-21-regt', '2125': 'us-34-regt', '2225': 'jp-1/9' }
 
 describe('Japanese tenacity', () => {
   it('14.1 golden: D2 becomes D1 and D1 nothing for Japanese units in rough or mountain', () => {
-    const d2 = attack(fight(rough, [[4]]), '2225')
+    const d2 = attack(fight(rough, [[4]], milder), '2225')
     expect(d2.record('combat.D2').rule).toBe('7.5')
     expect(d2.record('combat.tenacious')).toMatchObject({ rule: '14.1', args: { hexes: 1 } })
     expect(d2.at('jp-1/9')).toBe('2226')
-    const d1 = attack(fight({ '2224': 'us-19-regt', '2325': 'us-21-regt', '2225': 'jp-1/9' }, [[3]]), '2225')
+    const d1 = attack(fight({ '2224': 'us-19-regt', '2325': 'us-21-regt', '2225': 'jp-1/9' }, [[3]], milder), '2225')
     expect(d1.record('combat.D1').rule).toBe('7.5')
     expect(d1.record('combat.tenacious').args).toMatchObject({ hexes: 0 })
     expect(d1.at('jp-1/9')).toBe('2225')
@@ -35,7 +37,7 @@ describe('Japanese tenacity', () => {
 
   it('14.1 under fire alone D2 becomes D1, which moves nobody', () => {
     const guns = { '2220': 'us-13-art', '2221': 'us-61-art', '2222': 'us-52-art', '2121': 'us-11-art' }
-    const match = attack(fight({ ...guns, '2225': 'jp-1/9' }, [[1]]), '2225', 'barrage-all')
+    const match = attack(fight({ ...guns, '2225': 'jp-1/9' }, [[1]], milder), '2225', 'barrage-all')
     expect(match.record('combat.D2').rule).toBe('7.5')
     expect(match.record('combat.tenacious').args).toMatchObject({ hexes: 1 })
     expect(match.record('combat.unmoved').rule).toBe('8.4')
@@ -43,7 +45,7 @@ describe('Japanese tenacity', () => {
   })
 
   it('14.1 an elimination counts in full, a retreat of both is one hex less', () => {
-    const br = attack(fight({ '2224': 'us-19-regt', '2225': 'jp-1/9' }, [[3]]), '2225')
+    const br = attack(fight({ '2224': 'us-19-regt', '2225': 'jp-1/9' }, [[3]], milder), '2225')
     expect(br.record('combat.Br').rule).toBe('7.5')
     expect(br.record('combat.tenacious').args).toMatchObject({ unit: { piece: 'jp-1/9' }, hexes: 0 })
     expect(br.turn.decision.args).toMatchObject({ unit: { piece: 'us-19-regt' } })

@@ -45,7 +45,7 @@ describe('lines of communications', () => {
 
   it('15.33 a unit without a line gives no points for its hex, and gives its own to Japan', () => {
     const held = { '2215': 'us-19-regt' }
-    expect(ledgerParts(score(ending('american-assault', held).game).us)).toEqual(['part.objective 15'])
+    expect(ledgerParts(score(ending('american-assault', held).game).us)).toEqual(['part.objective 7'])
     const cut = ending('american-assault', {
       ...held,
       '2216': 'jp-1/9',

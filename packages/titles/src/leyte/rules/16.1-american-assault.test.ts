@@ -147,7 +147,7 @@ describe('the American Assault', () => {
   })
 
   it('16.14 golden: the American Assault', () => {
-    const match = ending('american-assault', {
+    const units = {
       '2215': 'us-34-regt',
       '2312': 'us-8-regt',
       '2413': 'us-7-regt',
@@ -158,20 +158,21 @@ describe('the American Assault', () => {
       '1226': 'jp-2/20',
       'japan-eliminated': ['jp-1/9', 'jp-2/9', 'jp-3/9', 'jp-12-regt', 'jp-1-regt', 'jp-49-regt', 'jp-57-regt'],
       'us-eliminated': ['us-19-bn'],
-    })
+    }
+    const match = ending('american-assault', units)
     const [us, japan] = match.record('victory.points').ledgers!
-    expect(ledgerParts(us!)).toEqual([
-      'part.destroyed 59',
-      'part.objective 15',
-      'part.objective 15',
-      'part.objective 15',
-    ])
+    expect(ledgerParts(us!)).toEqual(['part.destroyed 59', 'part.objective 7', 'part.objective 7', 'part.objective 7'])
     expect(ledgerParts(japan!)).toEqual(['part.destroyed 5', 'part.objective 15', 'part.airfields 20'])
     expect(match.match.outcome).toEqual({
+      winner: null,
+      reason: { key: 'victory.draw', rule: '15.4', args: { us: 80, japan: 40, ratio: '2.00' } },
+    })
+    expect([match.track('us-victory'), match.track('japan-victory')]).toEqual([80, 40])
+    const older = ending('american-assault', units, { rulesVersion: 4 })
+    expect(older.match.outcome).toEqual({
       winner: 0,
       reason: { key: 'victory.us-substantive', rule: '15.4', args: { us: 104, japan: 40, ratio: '2.60' } },
     })
-    expect([match.track('us-victory'), match.track('japan-victory')]).toEqual([104, 40])
   })
 
   it('16.13 nobody but such a battalion is removed', () => {

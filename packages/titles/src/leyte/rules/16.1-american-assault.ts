@@ -1,7 +1,7 @@
 import { type Args, type LedgerPart, type Procedure, pick, record } from '@topside/engine'
-import { allowed, comesBack, offerPieces, type Reason } from '@topside/kit'
+import { allowed, comesBack, offerPieces, oncePer, type Reason } from '@topside/kit'
 import { airfields, hexGrid, hexOf } from '../data/hexes.ts'
-import { type Scenario, scenarios } from '../data/scenarios.ts'
+import type { Scenario } from '../data/scenarios.ts'
 import { exitCost } from '../data/terrain.ts'
 import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
 import { FRESH, type Leyte, mapUnits, onMap, scenarioOf, seatOf, type Unit, unitsOf } from '../state/state.ts'
@@ -16,14 +16,8 @@ export function whyClosed({ closed }: Scenario, hex: number): Reason | undefined
 }
 
 /** 16.13: the hexes by which units leave the map in a scenario. */
-export function exitHexes(scenario: Scenario): readonly number[] {
-  return EXITS.get(scenario) ?? []
-}
-const EXITS: ReadonlyMap<Scenario, readonly number[]> = new Map(
-  scenarios.map((each) => [
-    each,
-    [...each.exits, ...(each.detachment === undefined ? [] : [each.detachment])].map(({ hex }) => hexOf(hex)),
-  ]),
+export const exitHexes = oncePer(({ exits, detachment }: Scenario): readonly number[] =>
+  [...exits, ...(detachment === undefined ? [] : [detachment])].map(({ hex }) => hexOf(hex)),
 )
 
 const NO_EXIT: Reason = { key: 'why.no-exit', rule: '16.13' }

@@ -71,6 +71,15 @@ describe('artillery', () => {
     expect([match.track('us-support'), match.record('support.given').rule]).toEqual([8, '8.3'])
   })
 
+  it('8.3 a match goes on with the support points of the rules it was begun with', () => {
+    const given = (turn: number, rulesVersion: number) =>
+      leyte({ scenario: 'final-collapse', all: true, phase: 'movement', step: 'gameTurn', turn, rulesVersion }).track(
+        'us-support',
+      )
+    expect([18, 19, 22, 26].map((turn) => given(turn, 5))).toEqual([4, 2, 2, 1])
+    expect([18, 19, 22, 26].map((turn) => given(turn, 4))).toEqual([6, 4, 3, 3])
+  })
+
   it('8.3 each support point adds one anywhere, and what is not used is lost', () => {
     const match = fight({ '2024': 'us-19-regt', '1005': 'jp-1/9' }, [[4]], { support: 3 })
     match.choose({ verb: 'bombard', space: '1005' })

@@ -1,7 +1,7 @@
 import { type Game, HexForces, type Piece, type Space } from '@topside/engine'
 import { oncePerMatch } from '@topside/kit'
 import { hexGrid, type PlaceDef } from '../data/hexes.ts'
-import { type Scenario, scenarios } from '../data/scenarios.ts'
+import { RULES_VERSION, type Scenario, scenariosOf } from '../data/scenarios.ts'
 import { SIDES, type Side, type UnitDef, type UnitId } from '../data/units.ts'
 
 export { seatOf } from '../../shared/sides.ts'
@@ -67,14 +67,15 @@ interface Field {
   readonly scenario: Scenario
 }
 
-const fieldOf = oncePerMatch(({ table, options }: Leyte): Field => {
+const fieldOf = oncePerMatch(({ table, options, rulesVersion }: Leyte): Field => {
   const hexes = new HexForces(table, hexGrid, { sides: SIDES.length, side: (unit) => SIDES.indexOf(unit.side) })
   const forceOn = (side: Side): Force => {
     const units = table.pieces.filter((piece) => piece.def.side === side)
     const index = SIDES.indexOf(side)
     return { units, artillery: units.filter(isArtillery), at: hexes.unitsOf(index), zones: hexes.zonesOf(index).count }
   }
-  return { forces: { us: forceOn('us'), japan: forceOn('japan') }, scenario: scenarioNamed(options['scenario']) }
+  const scenario = scenarioNamed(options['scenario'], rulesVersion)
+  return { forces: { us: forceOn('us'), japan: forceOn('japan') }, scenario }
 })
 
 /** The units of a side and where they are. */
@@ -129,10 +130,9 @@ export function scenarioOf(game: Leyte): Scenario {
   return fieldOf(game).scenario
 }
 
-/** The scenario of this name; throws a `RangeError` if there is none. */
-export function scenarioNamed(id: string | undefined): Scenario {
-  const scenario = SCENARIOS.get(id ?? '')
+/** The scenario of this name, as a match has it that is begun with a version of the rules; throws a `RangeError` if there is none. */
+export function scenarioNamed(id: string | undefined, version: number = RULES_VERSION): Scenario {
+  const scenario = scenariosOf(version).find((each) => each.id === id)
   if (scenario === undefined) throw new RangeError(`no scenario ${id}`)
   return scenario
 }
-const SCENARIOS: ReadonlyMap<string, Scenario> = new Map(scenarios.map((each) => [each.id, each]))

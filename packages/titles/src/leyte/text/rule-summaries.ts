@@ -31,7 +31,7 @@ export const ruleSummaries = ruleNotes(`
 7.1 | Who must fight | Every unit next to an enemy must attack, and every enemy next to it must be attacked by somebody. Fire from a distance counts; declare it before the other side of the contact is used up. By an option each unit need only attack one enemy.
 7.2 | Declaring an attack | A unit attacks once and is attacked once in a phase. Several units may attack one hex, or several hexes together if each attacker touches all of them.
 7.3 | Differential | The strength of the attack less that of the defence, protective fire included, gives the column of the table.
-7.4 | Terrain in combat | The best terrain among the attacked hexes shifts the column to the left: swamp and town by 1, rough by 2, mountain by 3; by one more with the stronger reading.
+7.4 | Terrain in combat | The best terrain among the attacked hexes shifts the column to the left: swamp and town by 2, rough by 3, mountain by 4; by one less with the weaker reading.
 7.5 | Results | One die on the column: A and D are retreats of the attacker and the defender in hexes, Br of both by one, AE and DE eliminations.
 7.6 | Retreat | The owner retreats hex by hex, each further away, never into enemy zones, and ends alone in a hex. A unit that cannot go all the way is eliminated. By an option friends make room where there is no other way.
 7.7 | Advance | One victorious unit that took part may enter each hex given up, whatever zones are there. Artillery never advances.

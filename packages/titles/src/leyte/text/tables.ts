@@ -128,11 +128,11 @@ export const tables: readonly RuleTable[] = [
   {
     rule: '7.4',
     title: 'Terrain in combat',
-    head: ['Ground of the defender', 'Standard', 'Stronger reading'],
+    head: ['Ground of the defender', 'Usual', 'Weaker reading'],
     rows: (['clear', 'swamp', 'rough', 'mountain', 'town'] as const).map((id) => [
       TERRAIN_NAMES[id],
-      columns(shifts.standard[id]),
       columns(shifts.strong[id]),
+      columns(shifts.standard[id]),
     ]),
     note: 'Columns of the combat results table. The best of several attacked hexes counts, once.',
   },
