@@ -38,8 +38,8 @@ function hurtBy(game: Corregidor, volley: Volley, unit: Unit): number {
     const steps = hit === '2L' ? 2 : hit.startsWith('L') ? 1 : 0
     const levels = hit === 'DD' ? 2 : hit.endsWith('D') ? 1 : 0
     const shaken = (SHAKEN[Math.min(2, disrupted + levels)] ?? 0) - (SHAKEN[Math.min(2, disrupted)] ?? 0)
-    // 10.3: what is over DD takes a step.
-    const broken = disrupted + levels > 2 ? 1 : 0
+    // 10.3: what is over DD takes a step; in 1945 points that go after that are missed in the attacks.
+    const broken = disrupted + levels > 2 && !is1945(game) ? 1 : 0
     sum += count * (Math.min(steps + broken, steelOf(unit)) + shaken * counts)
   }
   return (price * sum) / all
