@@ -10,6 +10,9 @@ const COST_BITS = 8
 /** Stamps are used from 1 up to this; then everything is cleared. */
 const LAST_STAMP = 2 ** (31 - COST_BITS) - 1
 
+/** What stands for a place in a list where there is none. */
+const NOWHERE = -1
+
 /** How a mover sees the map; all by index, costs in whole units such as half movement points. */
 export interface HexTravel {
   /** Cost of crossing each hexside outwards, by `hex * 6 + direction`; {@link NEVER}: it may not. Costs are above 0. */
@@ -32,7 +35,7 @@ export class HexReach {
   readonly hexes: readonly number[]
   /** Least cost of each of {@link hexes}. */
   readonly costs: readonly number[]
-  /** The hex before each of {@link hexes} on a cheapest path, or {@link OFF_MAP} for a start. */
+  /** The place in {@link hexes} of the one before each on a cheapest path; {@link NOWHERE} for a start. */
   readonly #before: readonly number[]
 
   /** Three lists of the same length; a hex comes after the one before it on its path. */
@@ -55,13 +58,9 @@ export class HexReach {
   /** A cheapest path from a start to `hex`, both included; empty if it cannot be reached. */
   pathTo(hex: number): number[] {
     const path: number[] = []
-    for (let at = hex; at !== OFF_MAP; ) {
-      const before = this.#before[this.hexes.indexOf(at)]
-      if (before === undefined) return []
-      path.unshift(at)
-      at = before
-    }
-    return path
+    for (let at = this.hexes.indexOf(hex); at !== NOWHERE; at = this.#before[at] as number)
+      path.push(this.hexes[at] as number)
+    return path.reverse()
   }
 }
 
@@ -84,6 +83,7 @@ class Search {
   readonly #grid: HexGrid
   /** By hex, the stamp of the search that reached it last, and its cost. */
   readonly #best: Int32Array
+  /** By hex, the place in {@link #order} of the one before it. */
   readonly #from: Int16Array
   /** The hexes reached, in their order. */
   readonly #order: Int16Array
@@ -120,7 +120,7 @@ class Search {
       const known = best[hex] as number
       if (cost > budget || (known >= stamp && known <= stamp + cost)) continue
       best[hex] = stamp + cost
-      from[hex] = OFF_MAP
+      from[hex] = NOWHERE
       waiting[entries] = hex
       next[entries] = head[cost] as number
       head[cost] = entries++
@@ -141,7 +141,7 @@ class Search {
           const known = best[to] as number
           if ((known >= stamp && known <= stamp + total) || barred[to] !== 0) continue
           best[to] = stamp + total
-          from[to] = hex
+          from[to] = count - 1
           waiting[entries] = to
           next[entries] = head[total] as number
           head[total] = entries++
