@@ -7,6 +7,9 @@ export const SCOUTS_OPTION = 'scouts'
 /** 19.55: the option by which Japanese formations are in Reserve once in the game, as in history. */
 export const RESERVE_ONCE = 'reserve-once'
 
+/** 19.24, 19.34: the option by which Japanese formations check General Attrition as parts of their formations would. */
+export const ATTRITION = 'attrition'
+
 /** What the people who create a match can set. */
 export const options: readonly OptionDef[] = [
   SIDES_OPTION,
@@ -15,6 +18,7 @@ export const options: readonly OptionDef[] = [
     scenarios: ['layac', 'abucay-line', 'second-bataan', 'battling-bastards'],
   },
   { id: RESERVE_ONCE, values: ['no', 'yes'], default: 'no', rule: '19.55', scenarios: ['battling-bastards'] },
+  { id: ATTRITION, values: ['no', 'yes'], default: 'no', rule: '19.24', scenarios: ['abucay-line', 'mauban-line'] },
 ]
 
 /** The questions whether an event is played: a seat can say that it is not asked them. */

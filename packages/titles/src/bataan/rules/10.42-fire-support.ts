@@ -62,7 +62,7 @@ function* designate(game: Bataan, combat: Combat, side: Side, guns: readonly Art
   return { side, guns, ...(sure && { sure }), ...(lead && { lead }) }
 }
 
-/** 12.11, 12.13: the artillery that is to fire for an attack that a unit leads. */
+/** 10.42: the artillery that is to fire for an attack that a unit leads (12.11, 12.13). */
 function* attackingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<readonly Artillery[]> {
   const { side } = lead.def
   const able = gunsOf(game, side, (unit) => whyNotSupport(game, combat, lead, unit))
@@ -76,7 +76,7 @@ function* attackingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<rea
   })
 }
 
-/** 12.11, 12.13: the artillery that is to fire in defence of a hex that this unit leads; a gun among other units there always does (12.23). */
+/** 10.42: the artillery that is to fire in defence of a hex that this unit leads (12.11, 12.13); a gun among other units there always does (12.23). */
 function* defendingGuns(game: Bataan, combat: Combat, lead: Unit): Procedure<readonly Artillery[]> {
   const { side } = lead.def
   const { hex } = combat

@@ -1,10 +1,22 @@
 import { halved } from '@topside/kit'
 import { FIRED } from '../data/faces.ts'
 import { hexAt } from '../data/hexes.ts'
-import { type Artillery, type Bataan, isArtillery, scenarioOf, type Unit } from '../state/state.ts'
+import { enemyOf } from '../data/units.ts'
+import {
+  type Artillery,
+  type Bataan,
+  isArtillery,
+  isMended,
+  onMap,
+  scenarioOf,
+  type Unit,
+  unitsOf,
+} from '../state/state.ts'
+import { inEnemyZone } from './3.2-zones-of-control.ts'
 import { printedSupport } from './3.6-steps.ts'
 import { isDisrupted } from './3.7-disruption.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
+import { sequenceOf } from './7.2-active.ts'
 import type { Fire } from './10.4-coordination.ts'
 
 /** Artillery that one side may use in a combat (12.13). */
@@ -38,4 +50,11 @@ export function defenceUnits(units: readonly Unit[], firing: readonly Gun[]): re
   if (units.every(isArtillery)) return units
   const own = firing.find(({ unit }) => units.includes(unit))
   return units.filter((unit) => unit !== own?.unit)
+}
+
+/** 12.25: as a Combat Phase begins: the defender's artillery in enemy zones supports no other hex in it, even if the enemy goes away. */
+export function noteEngaged(game: Bataan): void {
+  if (!isMended(game)) return
+  const guns = unitsOf(game, enemyOf(sequenceOf(game).side)).filter((unit) => isArtillery(unit) && onMap(unit))
+  game.vars.engagedGuns = guns.filter((unit) => inEnemyZone(game, unit)).map(({ def }) => def.id)
 }

@@ -1,11 +1,9 @@
 import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
-import { enemyOf } from '../data/units.ts'
 import {
   type Artillery,
   type Bataan,
   isArtillery,
-  isMended,
   onMap,
   placeAt,
   type Unit,
@@ -66,13 +64,6 @@ export function whyNotDefend(game: Bataan, hex: number, lead: Unit, unit: Unit):
   if (game.vars.engagedGuns?.includes(unit.def.id)) return ENGAGED
   const attacked = game.vars.attacks.some((attack) => attack.hex === unit.space.id)
   return attacked || inEnemyZone(game, unit) ? ENGAGED : undefined
-}
-
-/** 12.25: as a Combat Phase begins: the defender's artillery in enemy zones supports no other hex in it, even if the enemy goes away. */
-export function noteEngaged(game: Bataan): void {
-  if (!isMended(game)) return
-  const guns = unitsOf(game, enemyOf(sequenceOf(game).side)).filter((unit) => isArtillery(unit) && onMap(unit))
-  game.vars.engagedGuns = guns.filter((unit) => inEnemyZone(game, unit)).map(({ def }) => def.id)
 }
 
 const RESTING: Reason = { key: 'why.gun-in-reserve', rule: '5.32' }

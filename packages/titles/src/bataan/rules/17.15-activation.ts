@@ -30,7 +30,7 @@ export function* playBeforeActivation(game: Bataan, side: Side): Procedure<boole
   }
 }
 
-/** 4.35, 7.25: a side that has no marker left is inactive, unless it plays Event N in its turn. Says whether that began its sequence (17.14). */
+/** 17.15: a side that has no marker left is inactive (4.35, 7.25), unless it plays Event N in its turn. Says whether that began its sequence (17.14). */
 export function* activateWithoutMarker(game: Bataan, side: Side): Procedure<boolean> {
   const whyNot = (rule: EventRule) => (rule.effect === ANY_FORMATION ? whyNotActivating(game, side, rule) : IDLE)
   const played = yield* playEvent(game, { side, timings: ['activation'], whyNot })

@@ -2,6 +2,7 @@ import { play } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../shared/run.ts'
 import { hexOf } from '../data/hexes.ts'
+import { ATTRITION } from '../data/options.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { unitNamed } from '../state/state.ts'
 import { field } from '../testing/field.ts'
@@ -46,6 +47,20 @@ describe('the Abucay Line', () => {
     play.put('activated', 'marker-jp-16-1', 'marker-us-41-1')
     expect(run(attritionPhase(play.game), [], [[1], [1]]).records).toHaveLength(2)
   })
+
+  it('19.24 as an option 2 are taken from the die of each Japanese check', () => {
+    const checked = (attrition: string) => {
+      const play = field({
+        scenario: 'abucay-line',
+        units: { '3106': ['jp-16-hq'] },
+        options: { [ATTRITION]: attrition },
+      })
+      play.put('activated', 'marker-jp-16-1')
+      return run(attritionPhase(play.game), [], [[7]]).records[0]?.key
+    }
+    expect(checked('no')).toBe('attrition.suffered')
+    expect(checked('yes')).toBe('attrition.spared')
+  })
 })
 
 describe('the Mauban Line', () => {
@@ -63,6 +78,16 @@ describe('the Mauban Line', () => {
     const play = field({ scenario: 'mauban-line', units: { '1216': ['jp-122/65-hq'], '1619': ['us-1-hq'] } })
     play.put('activated', 'marker-jp-65-1', 'marker-us-1-1')
     expect(run(attritionPhase(play.game), [], [[1]]).records).toHaveLength(1)
+  })
+
+  it('19.34 as an option they do, with 3 taken from the die', () => {
+    const play = field({
+      ...{ scenario: 'mauban-line', units: { '1216': ['jp-122/65-hq'] } },
+      options: { [ATTRITION]: 'yes' },
+    })
+    play.put('activated', 'marker-jp-65-1')
+    const [record] = run(attritionPhase(play.game), [], [[1]]).records
+    expect(record?.ledgers?.[0]?.parts).toContainEqual({ key: 'part.attrition-option', value: 3, rule: '19.34' })
   })
 })
 

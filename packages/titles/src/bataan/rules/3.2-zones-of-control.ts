@@ -80,6 +80,15 @@ function isWheeledClass({ class: unitClass }: UnitDef): boolean {
   return unitClass === 'motorized' || unitClass === 'artillery'
 }
 
+/** 3.21, 3.23: the hexes around one into which units that come through it have their zone of control, as long as they are there. */
+export function zonesFrom(units: readonly Unit[], hex: number): number[] {
+  if (units.every(({ def }) => def.noZoc === true)) return []
+  const extent = units.every(({ def }) => isWheeledClass(def)) ? EXTENTS.wheeled : EXTENTS.onFoot
+  return DIRECTIONS.filter((direction) => ((extent[hex] ?? 0) & (1 << direction)) !== 0).map((direction) =>
+    hexGrid.neighbour(hex, direction),
+  )
+}
+
 /** 3.24, 3.25: by hex, a bit for each direction in which a zone of control reaches; `wheeled`: of units that cross rivers at bridges alone. */
 function extentOf(wheeled: boolean): Uint8Array {
   const extent = new Uint8Array(hexGrid.size)
@@ -92,15 +101,6 @@ function extentOf(wheeled: boolean): Uint8Array {
       if ((joined || !keepsZocOut(to)) && !(wheeled && ford)) extent[hex] = (extent[hex] ?? 0) | (1 << direction)
     }
   return extent
-}
-
-/** 3.21, 3.23: the hexes around one into which units that come through it have their zone of control, as long as they are there. */
-export function zonesFrom(units: readonly Unit[], hex: number): number[] {
-  if (units.every(({ def }) => def.noZoc === true)) return []
-  const extent = units.every(({ def }) => isWheeledClass(def)) ? EXTENTS.wheeled : EXTENTS.onFoot
-  return DIRECTIONS.filter((direction) => ((extent[hex] ?? 0) & (1 << direction)) !== 0).map((direction) =>
-    hexGrid.neighbour(hex, direction),
-  )
 }
 
 /** 3.25: whether the terrain of a hex keeps zones of control out; sea is no hex of a ground unit. */

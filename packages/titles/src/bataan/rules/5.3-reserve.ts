@@ -89,16 +89,6 @@ function* leaveOnTime(game: Bataan): Procedure<readonly FormationId[]> {
   return due
 }
 
-/** 5.35: formations that the scenario itself has held in Reserve until this turn (19.24, 19.54), with their markers. */
-function releasedNow(game: Bataan): FormationId[] {
-  const { markersAdded, release } = scenarioOf(game)
-  const now = release.filter(({ turn }) => turn === game.vars.turn).flatMap(({ units }) => units)
-  const formations = new Set(now.map((id) => unitNamed(game, id).def.formation))
-  return markersAdded.flatMap(({ turn, formation }) =>
-    turn === game.vars.turn && formations.has(formation) ? [formation] : [],
-  )
-}
-
 /** A formation leaves Reserve, on its turn or before it (4.35, 15.49), with the Army units that rested with it (5.34); its markers are available from now on. */
 export function* leaveReserve(game: Bataan, formation: FormationId): Procedure {
   const { table, vars } = game
@@ -132,6 +122,16 @@ function isUnreleased(game: Bataan, { id }: UnitDef): boolean {
 /** Units that the scenario holds in Reserve (19.54) are free before their turn (15.49). */
 export function releaseUnits({ vars }: Bataan, units: readonly Unit[]): void {
   vars.released = [...new Set([...vars.released, ...units.map(({ def }) => def.id)])]
+}
+
+/** 5.35: formations that the scenario itself has held in Reserve until this turn (19.24, 19.54), with their markers. */
+function releasedNow(game: Bataan): FormationId[] {
+  const { markersAdded, release } = scenarioOf(game)
+  const now = release.filter(({ turn }) => turn === game.vars.turn).flatMap(({ units }) => units)
+  const formations = new Set(now.map((id) => unitNamed(game, id).def.formation))
+  return markersAdded.flatMap(({ turn, formation }) =>
+    turn === game.vars.turn && formations.has(formation) ? [formation] : [],
+  )
 }
 
 /** 5.35, 7.16: of each available formation one marker: it is in play and not in Reserve. */

@@ -57,7 +57,7 @@ function tracesSupply(game: Bataan, unit: Unit, { route }: SupplyLines): boolean
   return route[unit.space.index] === 1 && !(before && isOutOfSupply(game, unit))
 }
 
-/** 6.41: with Supply Points the US formations whose headquarters trace a route: no unit of another stays In Supply; `undefined`: it does not matter. */
+/** 6.12: with Supply Points (6.41) the US formations whose headquarters trace a route: no unit of another stays In Supply; `undefined`: it does not matter. */
 function formationsLed(game: Bataan, side: Side, headquarters: readonly Unit[], { route }: SupplyLines) {
   if (side === 'japan' || !scenarioOf(game).supplyPoints || !isMended(game)) return undefined
   return new Set(headquarters.filter(({ space }) => route[space.index] === 1).map(({ def }) => def.formation))

@@ -86,7 +86,7 @@ function markFormation(game: Bataan, formation: FormationId, supplied: boolean):
   }
 }
 
-/** 6.11: a unit that is rebuilt is Out of Supply if its formation is, that is for want of a Supply Point: it cannot come In Supply by being judged (16.26, 16.57). */
+/** 6.41: a unit that is rebuilt is Out of Supply if its formation is for want of a Supply Point: it cannot come In Supply by being judged (6.11, 16.26, 16.57). */
 export function joinSupply(game: Bataan, unit: Unit): void {
   const { side, formation } = unit.def
   if (!isMended(game) || side === 'japan' || formation === undefined || !scenarioOf(game).supplyPoints) return

@@ -6,7 +6,7 @@ import { DIE } from './3.4-efficiency.ts'
 import { wasteStep } from './3.6-steps.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
-import { attritionLedger, checksEvenly, headquartersOf, spares } from './6.5-general-attrition.ts'
+import { attritionLedger, checksEvenly, headquartersOf, optionalModifier, spares } from './6.5-general-attrition.ts'
 import { SPARED } from './6.44-6.45-forage.ts'
 import { inCommandRange } from './16.2-headquarters.ts'
 import { passesByEvent } from './17.15-checks.ts'
@@ -16,11 +16,16 @@ import { playInPhase } from './17.15-strategic.ts'
 export function* attritionPhase(game: Bataan): Procedure {
   yield* playInPhase(game, 'general-attrition')
   for (const side of ['japan', 'us'] as const) {
-    if (scenarioOf(game).noAttrition.includes(side)) continue
+    if (isSpared(game, side)) continue
     const army = new Set<Unit>()
     for (const { id } of formationDefs)
       if (wasActivated(game, side, id) && checksNow(game, id)) yield* checkFormation(game, side, id, army)
   }
+}
+
+/** Whether no formation of a side checks in the scenario: those of Japan on the Mauban Line do as an option (19.34). */
+function isSpared(game: Bataan, side: Side): boolean {
+  return scenarioOf(game).noAttrition.includes(side) && optionalModifier(game, side) === 0
 }
 
 /** Whether a formation checks on this turn: some do on even turns alone (19.44, 19.54), if they have units on the map. */

@@ -1,5 +1,6 @@
 import { type Ledger, type LedgerPart, ledger } from '@topside/engine'
 import { attritionModifier } from '../data/charts.ts'
+import { ATTRITION } from '../data/options.ts'
 import { type FormationId, formationDefs, type Side } from '../data/units.ts'
 import { type Bataan, isMended, onMap, scenarioOf, type Unit, unitsOf } from '../state/state.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
@@ -38,10 +39,18 @@ function printedLedger(game: Bataan, side: Side, formation: FormationId): Ledger
 /** 6.53, 6.46: the modifier of the turn, with what events take from it; it is nothing up to turn 21 while the US supply source is lost. */
 function modifierParts(game: Bataan, side: Side): LedgerPart[] {
   const { turn } = game.vars
-  if (side === 'japan') return []
+  if (side === 'japan') {
+    const value = -optionalModifier(game, side)
+    return [{ key: 'part.attrition-option', rule: scenarioOf(game).rule === '19.2' ? '19.24' : '19.34', value }]
+  }
   const lost = turn <= LAST_TURN_LOST && supplySources(game, 'us').length === 0
   const modifier = lost ? 0 : attritionModifier(turn)
   return [{ key: 'part.attrition', rule: '6.53', value: modifier }, ...rationParts(game)]
+}
+
+/** 6.53: what is added to the die of a side's checks as an option, for only parts of the Japanese formations are there (19.24, 19.34); 0: nothing. */
+export function optionalModifier(game: Bataan, side: Side): number {
+  return side === 'japan' && game.options[ATTRITION] === 'yes' ? (scenarioOf(game).attritionOption ?? 0) : 0
 }
 
 /** The last turn on which the loss of the US supply source takes the modifier away (6.46). */

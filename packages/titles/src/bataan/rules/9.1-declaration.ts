@@ -166,7 +166,7 @@ function whyApart(game: Bataan, { kind, formations }: Sequence, units: readonly 
   return new Set(units.flatMap((unit) => formationInSequence(game, unit) ?? [])).size > 1 ? APART : undefined
 }
 
-/** 3.54, 10.24: those of some attackers who take part: units Out of Supply whose strengths together are halved to nothing do not. */
+/** 9.14: those of some attackers who take part: units Out of Supply whose strengths together are halved to nothing (3.54) do not (10.24). */
 function fightersOf(game: Bataan, units: readonly Unit[]): readonly Unit[] {
   const unsupplied = units.filter((unit) => isOutOfSupply(game, unit))
   const strength = halved(

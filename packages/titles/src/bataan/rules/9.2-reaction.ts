@@ -16,7 +16,7 @@ import { retreatUnits } from './11.3-11.5-retreats.ts'
 import { waysBack } from './11.3-11.5-ways.ts'
 import { advance } from './11.6-advance.ts'
 
-/** 7.21, 9.2: the defender answers one attack: first he refuses those that he can, then he declares No Retreat; `false` once all are answered. */
+/** 9.2: the defender answers one attack (7.21): first he refuses those that he can, then he declares No Retreat; `false` once all are answered. */
 export function* reactOne(game: Bataan): Procedure<boolean> {
   const { attacks } = game.vars
   const attack =
@@ -34,7 +34,7 @@ export function* reactOne(game: Bataan): Procedure<boolean> {
   return true
 }
 
-/** 9.31: whether the defender declares No Retreat against an attack that he has not refused. */
+/** 9.2: whether the defender declares No Retreat against an attack that he has not refused (9.31). */
 function* holdOrNot(game: Bataan, attack: DeclaredAttack, combat: Combat): Procedure<DeclaredAttack> {
   const noRetreat = yield* declareNoRetreat(game, combat)
   return { ...attack, noRetreat: noRetreat?.def.id ?? null, answered: true }

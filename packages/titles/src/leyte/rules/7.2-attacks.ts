@@ -182,7 +182,7 @@ function grown(contact: Contact, { barrage, support }: Attack, more: Engagement)
   return { targets, attackers, barrage, support }
 }
 
-/** 8.1: whether artillery can hit all hexes of an attack. */
+/** 7.2: whether artillery can hit all hexes of an attack (8.1). */
 function reaches(gun: Artillery, targets: readonly Unit[]): boolean {
   for (const target of targets) if (!inRange(gun, target)) return false
   return true

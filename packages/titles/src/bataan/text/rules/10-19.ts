@@ -222,13 +222,13 @@ export const rulesFromTen = ruleNotes(`
 19.21 | Length | Turns 3 to 8.
 19.22 | Area | East of column 26, north of row 30.
 19.23 | Set-up | By the example of play, the rest reconstructed.
-19.24 | Special rules | Japan has the initiative on turns 3 and 4; eight events; the 21st Division rests until turn 4, the 31st waits beyond the area; no supply points.
+19.24 | Special rules | Japan has the initiative on turns 3 and 4; eight events; the 21st Division rests until turn 4, the 31st waits beyond the area; no supply points. As an option Japan takes 2 from the die of general attrition.
 19.25 | Victory | Japan wins with six fortifications destroyed or three of four hexes at the end of a turn, or at the end with 32 American steps lost in combat for 16 of its own at most.
 19.3 | Mauban Line | Game-turns 4 to 8 on the west coast.
 19.31 | Length | Turns 4 to 8.
 19.32 | Area | West of column 27, north of row 24.
 19.33 | Set-up | Reconstructed from history.
-19.34 | Special rules | Japan has the initiative on turn 4, holds event A and suffers no attrition; no supply points.
+19.34 | Special rules | Japan has the initiative on turn 4, holds event A and suffers no attrition; no supply points. As an option it does check, with 3 less on the die.
 19.35 | Victory | Japan wins with three of 1216, 1619, 2019 and 2223 at the end of any turn.
 19.4 | Second Bataan | Game-turns 23 to 29 on the whole map: the last offensive.
 19.41 | Length | Turns 23 to 29.
