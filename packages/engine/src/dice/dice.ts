@@ -1,6 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { ShortHmac } from './short-hmac.ts'
 
 /** Where the dice of a match come from. The same `n` and `sides` always give the same values. */
 export interface Dice {
@@ -41,14 +41,21 @@ export function commitment(serverSeed: string): string {
  * thrown away, so every value is equally likely. Dice have 2 to 256 sides.
  */
 export class SeededDice implements Dice {
-  readonly #hmac: ShortHmac
+  /** Both hashes of the HMAC as they stand before the number of the roll; copied into {@link #work} for each block. */
+  readonly #inner: Sha256
+  readonly #outer: Sha256
+  readonly #work = sha256.create()
   readonly #block = new Uint8Array(32)
+  /** Room for texts, by their length. */
+  readonly #bytes: Uint8Array[] = []
 
   /** Throws a `RangeError` if a seed is not 64 hexadecimal digits. */
   constructor(seeds: DiceSeeds) {
     if (!isSeed(seeds.server) || !seeds.seats.every(isSeed))
       throw new RangeError('a seed must be 64 hexadecimal digits')
-    this.#hmac = new ShortHmac(hexToBytes(seeds.server), utf8ToBytes(`${seeds.seats.join(':')}|`))
+    const { iHash, oHash } = hmac.create(sha256, hexToBytes(seeds.server))
+    this.#inner = iHash.update(utf8ToBytes(`${seeds.seats.join(':')}|`))
+    this.#outer = oHash
   }
 
   /** Throws a `RangeError` for a die that has not 2 to 256 sides. */
@@ -59,7 +66,7 @@ export class SeededDice implements Dice {
     const values = sides.slice()
     let rolled = 0
     for (let block = 0; rolled < values.length; block++) {
-      this.#hmac.digest(`${n}|${block}`, this.#block)
+      this.#fill(`${n}|${block}`)
       for (let i = 0; i < this.#block.length && rolled < values.length; i++) {
         const byte = this.#block[i] as number
         const faces = sides[rolled] as number
@@ -68,7 +75,23 @@ export class SeededDice implements Dice {
     }
     return values
   }
+
+  /** Fills the block with the HMAC of a message that ends so. */
+  #fill(end: string): void {
+    this.#inner._cloneInto(this.#work).update(this.#ascii(end)).digestInto(this.#block)
+    this.#outer._cloneInto(this.#work).update(this.#block).digestInto(this.#block)
+  }
+
+  /** The bytes of a short text of ASCII characters, faster than a `TextEncoder`. */
+  #ascii(text: string): Uint8Array {
+    this.#bytes[text.length] ??= new Uint8Array(text.length)
+    const bytes = this.#bytes[text.length] as Uint8Array
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+    return bytes
+  }
 }
+
+type Sha256 = ReturnType<typeof sha256.create>
 
 /** Dice that were rolled before, followed by dice from another source: for a match that goes on from an exported file. */
 export class RecordedDice implements Dice {
