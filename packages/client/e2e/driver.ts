@@ -26,7 +26,7 @@ export class Driver {
   #played = 0
   /** Beginnings of the choices that are taken wherever they are offered, the first before the second. */
   preferred: readonly string[] = []
-  /** Milliseconds until somebody must be asked something: longer where computers play whole turns in between. */
+  /** Milliseconds in which something must happen until somebody is asked: longer where computers think in between. */
   patience = 30_000
 
   /** Seats two people at a scenario of a title, the first for a side, and a third who watches; all boards stand then. */
@@ -127,14 +127,25 @@ export class Driver {
     throw new Error('the match does not end')
   }
 
-  /** Some choice of whoever must decide. Whether there was anything to decide: the match may be over. */
-  async #anything(): Promise<boolean> {
-    let tables: Standing[] = []
+  /** How the tables stand once somebody is asked something, or the match is over. Fails if nothing happens for longer than there is patience. */
+  async #asked(): Promise<readonly Standing[]> {
+    let tables: readonly Standing[] = []
+    let [seq, since] = [-1, Date.now()]
     const stands = async () => {
       tables = await Promise.all(this.#players.map((player) => player.standing()))
-      return tables[0]?.over === true || tables.some(({ asked }) => asked)
+      if (tables[0]?.over === true || tables.some(({ asked }) => asked)) return 'asked'
+      const last = Math.max(...tables.map((table) => table.seq || 0))
+      if (last !== seq) [seq, since] = [last, Date.now()]
+      return Date.now() - since > this.patience ? `nothing since command ${seq}` : 'waiting'
     }
-    await expect.poll(stands, { ...SOON, message: 'somebody is asked', timeout: this.patience }).toBe(true)
+    await expect.poll(stands, { ...SOON, timeout: 0 }).not.toBe('waiting')
+    expect(await stands()).toBe('asked')
+    return tables
+  }
+
+  /** Some choice of whoever must decide. Whether there was anything to decide: the match may be over. */
+  async #anything(): Promise<boolean> {
+    const tables = await this.#asked()
     const player = this.#players[tables.findIndex(({ asked }) => asked)]
     if (tables[0]?.over === true || player === undefined) return false
     const choices = await player.choices()
