@@ -3,6 +3,7 @@ import { AMERICANS_AND_JAPANESE } from '../shared/sides.ts'
 import { boardFor } from './board/board.ts'
 import { counters, faces, legend, statuses } from './board/counters.ts'
 import { layers, shownValue } from './board/layers.ts'
+import { entriesOf } from './data/scenarios.ts'
 import { outline } from './outline.ts'
 import { english } from './text/english.ts'
 import { status } from './text/status.ts'
@@ -32,8 +33,8 @@ export const display: TitleDisplay = {
     'interdict',
     'infantry',
   ],
-  // A marker is drawn from a pool by the place in which it lies there.
-  apart: (_ask, piece) => (piece.startsWith('marker-') ? piece : undefined),
+  // A marker is drawn from a pool by the place in which it lies there; who is to come, by the road on which he does.
+  apart: (ask, piece) => (piece.startsWith('marker-') ? piece : ask === 'ask.move.unit' ? entriesOf(piece) : undefined),
   odds: ['on-mobile', 'on-assault', 'resolve', 'event', 'event-go-on'],
   goals: async () => (await import('./text/goals.ts')).goals,
   sides: AMERICANS_AND_JAPANESE,

@@ -97,6 +97,12 @@ const VERSIONS = Array.from({ length: RULES_VERSION }, (_, before) =>
 /** All scenarios, in their order. */
 export const scenarios: readonly Scenario[] = VERSIONS.at(-1) ?? []
 
+/** Where a unit comes in, in each scenario and version of the rules that has it come: units that are otherwise alike come by different roads. */
+export function entriesOf(unit: string): string {
+  const all = VERSIONS.flat().flatMap(({ arrivals }) => arrivals.filter(({ units }) => units.some((id) => id === unit)))
+  return [...new Set(all.map(({ entry }) => entry.join()))].join(' ')
+}
+
 function scenarioFrom(row: ScenarioRow, version: number): Scenario {
   const { rule, firstTurn, lastTurn, area, supplyPoints, automaticInitiative, support, setupTurn4 } = row
   const { hexes, usLost = 0 } = row.victory.atEnd ?? {}
