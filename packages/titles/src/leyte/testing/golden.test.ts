@@ -17,13 +17,13 @@ const replay = (name: string, rulesVersion: number) =>
 
 describe('whole matches', () => {
   for (const { name, version, commands, rolls, winner, level } of golden)
-    it(`4.0 the match ${name} of version ${version} replays to the same dice and the same end`, () => {
+    it(`4.1 the match ${name} of version ${version} replays to the same dice and the same end`, () => {
       const { file, match } = replay(name, version)
       expect([file.commands.length, file.rolls.length]).toEqual([commands, rolls])
       expect([match.outcome?.winner, match.outcome?.reason.key]).toEqual([winner, `victory.${level}`])
     })
 
-  it('4.0 support, barrages, every kind of result, drops, lines and what is withheld all occur in them', () => {
+  it('4.1 support, barrages, every kind of result, drops, lines and what is withheld all occur in them', () => {
     const matches = golden.map(({ name, version }) => replay(name, version).match)
     const keys = [
       ...['support.given', 'arrival.done', 'arrival.contact', 'arrival.dropped', 'arrival.withheld', 'exit.detached'],
