@@ -130,7 +130,11 @@ describe('the scenarios', () => {
     expect([...after.keys()].filter((what) => !before.has(what))).toEqual([])
     const delay = (what: string) => (after.get(what) ?? 0) - (before.get(what) ?? 0)
     expect(['jp-22-art', 'jp-4-hq', 'jp-1+2/37', 'markers of jp-4'].map(delay)).toEqual([1, 5, 5, 5])
-    expect(scenariosOf(5)).toEqual(scenariosOf(4))
+    const now = forces(5)
+    expect([...later].filter((each) => !now.has(each))).toEqual(
+      ['48-eng', '3/7-arm'].map((each) => `layac: jp-${each} on turn 1`),
+    )
+    expect([...now].filter((each) => !later.has(each))).toEqual([])
     expect(scenariosOf(5)).toBe(scenarios)
   })
 })
