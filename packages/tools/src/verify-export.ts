@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joined } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type MatchFile, seatCount } from '@topside/engine'
 import { seededRandom } from '@topside/engine/testing'
@@ -34,7 +35,7 @@ try {
   const seats: Connected[] = []
   for (const { token } of players) seats.push(await join(port, 'match', { match: match.id, token }))
   const still = await playOut(seats)
-  const { body: file } = await ask<MatchFile>(port, 'GET', `/api/matches/${match.id}/export`, players[0]?.token)
+  const file = await exported(match.id, players[0]?.token)
   for (const { room } of still) await room.leave()
   const name = joined(folder, 'match.json')
   writeFileSync(name, JSON.stringify(file))
@@ -45,6 +46,15 @@ try {
 } finally {
   rmSync(folder, { recursive: true })
   await server.close()
+}
+
+/** The file of a match. A server that has too much to do beside other work says so: it is asked again, for a minute. Throws what else it refuses. */
+async function exported(match: string, token: string | undefined): Promise<MatchFile> {
+  for (const until = Date.now() + 60_000; ; await passed(1_000)) {
+    const { status, body } = await ask<MatchFile>(port, 'GET', `/api/matches/${match}/export`, token)
+    if (status === 200) return body
+    if (status !== 503 || Date.now() > until) throw new Error(`No export: ${status} ${JSON.stringify(body)}`)
+  }
 }
 
 /** Answers at random whoever is asked, until the match is over or has lasted long enough: then all resign in turn. Gives back whose connections are left. */
