@@ -246,9 +246,12 @@ class JoinedOffers<T> extends Offers<T> {
   }
 
   indexOf(choice: Choice): number {
-    for (let i = 0, from = 0; i < this.lists.length; from += (this.lists[i++] as Offers<T>).length) {
-      const index = (this.lists[i] as Offers<T>).indexOf(choice)
+    let from = 0
+    for (let i = 0; i < this.lists.length; i++) {
+      const list = this.lists[i] as Offers<T>
+      const index = list.indexOf(choice)
       if (index >= 0) return from + index
+      from += list.length
     }
     return -1
   }

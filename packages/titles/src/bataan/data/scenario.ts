@@ -134,7 +134,7 @@ export interface Scenario {
   /** Sides whose formations suffer no General Attrition (19.14, 19.34). */
   readonly noAttrition: readonly Side[]
   /** 19.24, 19.34: what Japan adds to the die of each check where the option of the scenario is played. */
-  readonly attritionOption?: number
+  readonly attritionOption?: { readonly modifier: number; readonly rule: string }
   readonly events: ScenarioEvents
   /** What Japan needs at the end of the scenario (19.15): hexes, and steps that the US player has lost. */
   readonly atEnd?: { readonly hexes: readonly HexId[]; readonly usLost: number }

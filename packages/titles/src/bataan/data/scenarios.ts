@@ -51,7 +51,7 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
   readonly support?: { readonly unit: string; readonly support: number; readonly turn: number } | undefined
   readonly attrition: {
     readonly none: readonly string[]
-    readonly option?: number
+    readonly option?: Scenario['attritionOption']
     readonly evenTurns?: readonly { readonly formation: string; readonly from: number }[]
   }
   readonly withdrawalFrom?: number | undefined
@@ -121,7 +121,7 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
       formation: formationId(formation),
     })),
     noAttrition: row.attrition.none.map(sideOf),
-    ...(row.attrition.option !== undefined && { attritionOption: row.attrition.option }),
+    ...(row.attrition.option && { attritionOption: row.attrition.option }),
     events: eventsOf(row.events),
     areas: new Map(Object.entries(row.areas ?? {}).map(([turn, each]) => [Number(turn), each])),
     markers: new Map(

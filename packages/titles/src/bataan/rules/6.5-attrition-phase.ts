@@ -6,7 +6,7 @@ import { DIE } from './3.4-efficiency.ts'
 import { wasteStep } from './3.6-steps.ts'
 import { isOutOfSupply } from './6.1-in-supply.ts'
 import { supplyLines } from './6.2-supply-routes.ts'
-import { attritionLedger, checksEvenly, headquartersOf, optionalModifier, spares } from './6.5-general-attrition.ts'
+import { attritionLedger, attritionOption, checksEvenly, headquartersOf, spares } from './6.5-general-attrition.ts'
 import { SPARED } from './6.44-6.45-forage.ts'
 import { inCommandRange } from './16.2-headquarters.ts'
 import { passesByEvent } from './17.15-checks.ts'
@@ -25,7 +25,7 @@ export function* attritionPhase(game: Bataan): Procedure {
 
 /** Whether no formation of a side checks in the scenario: those of Japan on the Mauban Line do as an option (19.34). */
 function isSpared(game: Bataan, side: Side): boolean {
-  return scenarioOf(game).noAttrition.includes(side) && optionalModifier(game, side) === 0
+  return scenarioOf(game).noAttrition.includes(side) && attritionOption(game, side) === undefined
 }
 
 /** Whether a formation checks on this turn: some do on even turns alone (19.44, 19.54), if they have units on the map. */

@@ -40,17 +40,17 @@ function printedLedger(game: Bataan, side: Side, formation: FormationId): Ledger
 function modifierParts(game: Bataan, side: Side): LedgerPart[] {
   const { turn } = game.vars
   if (side === 'japan') {
-    const value = -optionalModifier(game, side)
-    return [{ key: 'part.attrition-option', rule: scenarioOf(game).rule === '19.2' ? '19.24' : '19.34', value }]
+    const option = attritionOption(game, side)
+    return option ? [{ key: 'part.attrition-option', rule: option.rule, value: -option.modifier }] : []
   }
   const lost = turn <= LAST_TURN_LOST && supplySources(game, 'us').length === 0
   const modifier = lost ? 0 : attritionModifier(turn)
   return [{ key: 'part.attrition', rule: '6.53', value: modifier }, ...rationParts(game)]
 }
 
-/** 6.53: what is added to the die of a side's checks as an option, for only parts of the Japanese formations are there (19.24, 19.34); 0: nothing. */
-export function optionalModifier(game: Bataan, side: Side): number {
-  return side === 'japan' && game.options[ATTRITION] === 'yes' ? (scenarioOf(game).attritionOption ?? 0) : 0
+/** 6.53: what is added to the die of a side's checks as an option, for only parts of the Japanese formations are there (19.24, 19.34); `undefined`: the option is not played. */
+export function attritionOption(game: Bataan, side: Side) {
+  return side === 'japan' && game.options[ATTRITION] === 'yes' ? scenarioOf(game).attritionOption : undefined
 }
 
 /** The last turn on which the loss of the US supply source takes the modifier away (6.46). */
