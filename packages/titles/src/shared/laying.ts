@@ -22,7 +22,7 @@ interface Laying {
 
 /**
  * Lays a position of the fuzzer out again and again and plays on at random; expects that the rules are kept throughout, and that somebody is asked
- * unless the match is over. Gives the layouts, and the rules that were cited: by questions, records and, until one of the position is, by what is told of
+ * unless the match is over. Gives the layouts, and the rules that were cited: by questions and notes beside them, records and, until one of the position is, by what is told of
  * everything else on the table.
  */
 export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
@@ -43,6 +43,7 @@ export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
       const decision = match.decision(seat)
       if (decision === undefined) throw new Error('nobody is asked')
       cited.add(decision.rule)
+      for (const { rule } of decision.context?.().notes ?? []) if (rule !== undefined) cited.add(rule)
       if (position.rules?.some((rule) => cited.has(rule)) === false)
         for (const choice of pointedAt(match.game.table, decision.choices, random)) {
           const reason = match.whyNot(seat, choice)

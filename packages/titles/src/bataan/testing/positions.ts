@@ -49,6 +49,22 @@ function attack(game: Bataan, random: Random, coastal: boolean): string {
   return 'declare'
 }
 
+/** A Japanese attack by the sea, with all ships of both sides in the zone that the hex is beside. */
+function attackWithShips(game: Bataan, random: Random): string {
+  const { table } = game
+  const coastal = movable(game, 'us').filter(({ space }) => zonesBeside(space.index).length > 0)
+  const target = any(coastal.length > 0 ? coastal : movable(game, 'us'), random).space.index
+  const formation = any(formationsOf(game, 'japan'), random)
+  const mine = movable(game, 'japan').filter(({ def }) => def.formation === formation)
+  for (const unit of mine)
+    bring(game, unit, target, unit.def.artillery !== undefined || isHeadquarters(unit) ? 3 : 1, random)
+  const [zone] = zonesBeside(target)
+  for (const ship of table.pieces.filter(isShip))
+    if (zone !== undefined && ship.def.port !== undefined) table.move(ship, table.space(zone))
+  conduct(game, formation, any(KINDS, random), 'declaration', [])
+  return 'declare'
+}
+
 const FIGHTS = ['target', 'join', 'fly', 'bombard', 'interdict', 'resolve', 'hold']
 const SECOND = { scenario: 'second-bataan' }
 
@@ -119,6 +135,13 @@ const all: readonly BataanPosition[] = [
     options: SECOND,
     lay: (game, random) => attack(game, random, true),
     opening: eager(FIGHTS, 40),
+  },
+  {
+    name: 'ships of both sides',
+    rules: ['15.53'],
+    options: SECOND,
+    lay: attackWithShips,
+    opening: eager(['target', 'join', 'bombard', 'resolve'], 40),
   },
   {
     name: 'a landing',

@@ -1,7 +1,8 @@
+import { NOBODY } from '@topside/engine'
 import { any, type Random } from '@topside/engine/testing'
 import { OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
-import { formationId, SIDES } from '../data/units.ts'
+import { enemyOf, formationId, SIDES, type Side } from '../data/units.ts'
 import { relocate } from '../rules/3.1-terminology.ts'
 import { eliminate } from '../rules/3.6-steps.ts'
 import { disrupt } from '../rules/3.7-disruption.ts'
@@ -12,10 +13,12 @@ import { hold } from '../rules/17.11-drawing.ts'
 import {
   type Bataan,
   isEvent,
+  isMarker,
   isUnit,
   onMap,
   placeAt,
   scenarioOf,
+  seatOf,
   type Unit,
   unitNamed,
   unitsOf,
@@ -178,6 +181,27 @@ function builders(game: Bataan, random: Random): string {
   return 'engineeringEvents'
 }
 
+/** One marker of a formation is held, and the only one left to draw is the other one of it. */
+function twoOfOne(game: Bataan, random: Random): string {
+  const { table, vars } = game
+  const markers = (side: Side) => table.pieces.filter(isMarker).filter(({ def }) => def.side === side)
+  const pairs = SIDES.flatMap((side) => {
+    const ofOne = [...Map.groupBy(markers(side), ({ def }) => def.formation).values()]
+    return ofOne.filter(({ length }) => length > 1)
+  })
+  const [held, left] = any(pairs, random)
+  if (held === undefined || left === undefined) return 'operations'
+  const { side } = held.def
+  for (const marker of markers(side)) table.move(marker, table.space(`${side}-markers`))
+  table.move(held, table.space(`${side}-held`))
+  table.setKnownTo(held, seatOf(game, side))
+  table.move(left, table.space(`${side}-pool`))
+  table.setKnownTo(left, NOBODY)
+  vars.last = enemyOf(side)
+  disruptSome(game, random)
+  return 'operations'
+}
+
 /** Where matches of the fuzzer begin for what hardly ever comes about: at the edge of the map, with units lost, resting, or side by side. */
 export const rarePositions: readonly BataanPosition[] = [
   {
@@ -185,6 +209,10 @@ export const rarePositions: readonly BataanPosition[] = [
     opening: eager(['unit', 'with', 'with-all'], 12),
   },
   { name: 'guns that cannot move', rules: ['8.15'], options: { scenario: 'second-bataan' }, lay: spentGuns },
+  {
+    ...{ name: 'two markers of one formation', rules: ['7.32'], options: CAMPAIGN, lay: twoOfOne },
+    opening: eager(['draw'], 3),
+  },
   { name: 'a formation that is lost', rules: ['4.36'], options: { scenario: 'second-bataan' }, lay: formationLost },
   {
     ...{ name: 'builders', rules: ['14.16'], options: { scenario: 'second-bataan' }, lay: builders },
