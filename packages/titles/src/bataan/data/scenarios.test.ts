@@ -135,7 +135,12 @@ describe('the scenarios', () => {
       ['48-eng', '3/7-arm'].map((each) => `layac: jp-${each} on turn 1`),
     )
     expect([...now].filter((each) => !later.has(each))).toEqual([])
-    expect(scenariosOf(5)).toBe(scenarios)
+    const whole = forces(6)
+    expect([...now].filter((each) => !whole.has(each))).toEqual(
+      ['5+6/122', '3+4/122', '5+6/142', '5+6/141'].map((each) => `second-bataan: jp-${each} reduced`),
+    )
+    expect([...whole].filter((each) => !now.has(each))).toEqual([])
+    expect(scenariosOf(6)).toBe(scenarios)
   })
 })
 

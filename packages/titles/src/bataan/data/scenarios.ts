@@ -35,8 +35,8 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
   readonly forts: readonly { readonly hex: string; readonly line: string; readonly destroyed?: boolean }[]
   readonly control: { readonly us: readonly string[]; readonly japan: readonly string[] }
   readonly setup: { readonly us: PlacesRow; readonly japan: PlacesRow }
-  /** What stood in some hexes until a version of the rules. */
-  readonly setupUntil?: { readonly version: number } & BySide<PlacesRow>
+  /** What stood in some hexes until a version of the rules, the latest first. */
+  readonly setupUntil?: readonly ({ readonly version: number } & BySide<PlacesRow>)[]
   readonly setupTurn4?: { readonly us: PlacesRow; readonly japan: PlacesRow } | undefined
   readonly display: PlacesRow
   readonly manilaBox?: readonly string[] | undefined
@@ -181,9 +181,10 @@ function eventsOf({ pool, held, drawn, discarded, first, chosen, lastDraw }: Eve
 }
 
 /** The set-up for a match that is begun with a version of the rules. */
-function setupIn({ setup, setupUntil }: ScenarioRow, version: number): ScenarioRow['setup'] {
-  if (setupUntil === undefined || version > setupUntil.version) return setup
-  return { us: { ...setup.us, ...setupUntil.us }, japan: { ...setup.japan, ...setupUntil.japan } }
+function setupIn({ setup, setupUntil = [] }: ScenarioRow, version: number): ScenarioRow['setup'] {
+  return setupUntil
+    .filter((until) => version <= until.version)
+    .reduce(({ us, japan }, until) => ({ us: { ...us, ...until.us }, japan: { ...japan, ...until.japan } }), setup)
 }
 
 function placesOf({ us, japan }: ScenarioRow['setup']): Placement[] {
