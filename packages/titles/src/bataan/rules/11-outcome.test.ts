@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { run } from '../../shared/run.ts'
+import { boxOf } from '../data/combat.ts'
+import { REDUCED } from '../data/faces.ts'
+import { hexOf } from '../data/hexes.ts'
+import { field } from '../testing/field.ts'
 import { attack, bataan, heard, offered, type Position } from '../testing/index.ts'
+import { applyResult } from './11-outcome.ts'
 
 const LEAD = 'jp-1+2/1f'
 
@@ -114,6 +120,30 @@ describe('retreats', () => {
     expect(match.records('combat.mobile')[1]?.ledgers?.[1]?.total).toBe(2)
     // The retreat that the hex must make is that of the guest, too.
     expect(offered(match, 'retreat-through').some((each) => each.startsWith('us-1/71'))).toBe(true)
+  })
+})
+
+describe('units that retreated into a hex under attack', () => {
+  /** 1/72, with one step left, defends 3607, into which 1/71 has retreated; what a result does to them. */
+  const suffer = (box: string, answers: Parameters<typeof run>[1] = []) => {
+    const play = field({ units: { '3607': ['us-1/72', 'us-1/71'], '3707': [LEAD] } })
+    const [defender, guest, attacker] = ['us-1/72', 'us-1/71', LEAD].map((id) => play.unit(id))
+    if (defender === undefined || guest === undefined || attacker === undefined) throw new Error('not laid')
+    play.game.table.turn(defender, REDUCED)
+    play.game.vars.retreated = [guest.def.id]
+    const fought = { lead: { attacker, defender }, noRetreat: false, guns: { attacker: [], defender: [] } }
+    const combat = { hex: hexOf('3607'), table: 'assault', sequence: 'assault', attackers: [attacker] } as const
+    const { records } = run(applyResult(play.game, combat, boxOf(box), fought), answers)
+    return [records.some(({ rule }) => rule === '11.36'), defender.space.id, guest.space.id]
+  }
+
+  it('11.36 are lost if its defenders were too few for their losses', () => {
+    expect(suffer('D2', [{ verb: 'stay' }])).toEqual([true, 'us-eliminated', 'us-eliminated'])
+    expect(suffer('D1')).toEqual([false, 'us-eliminated', '3607'])
+  })
+
+  it('11.36 stay where all defenders are eliminated without a number of steps: nothing is left unfulfilled', () => {
+    expect(suffer('DE')).toEqual([false, 'us-eliminated', '3607'])
   })
 })
 

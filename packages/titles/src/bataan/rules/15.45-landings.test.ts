@@ -174,4 +174,15 @@ describe('units that have landed', () => {
     expect(play.game.table.track('japan-lost')).toBe(1)
     expect(records.map(({ key }) => key)).toContain('invasion.suffered')
   })
+
+  it('15.48 the marker counts: who could trace a route again still checks', () => {
+    const play = landed()
+    const unit = play.unit(UNITS[0])
+    judgeSupply(play.game)
+    play.put('4200', UNITS[0])
+    const dice = UNITS.map((id) => [play.unit(id).def.er])
+    const { records } = run(invasionAttrition(play.game), [], dice)
+    const checked = records.filter(({ key }) => key === 'invasion.suffered').map(({ args }) => args?.['unit'])
+    expect(checked).toContainEqual({ piece: unit.id })
+  })
 })
