@@ -18,8 +18,8 @@ const CRAFT = 16
 /** The rules of Corregidor: Fall of a Fortress, 1942 and 1945. */
 export const rules: Title<Vars, CounterDef, PlaceDef> = {
   ...outline,
-  // A siege has six hundred turns; random play takes up to 8,000 commands, who moves and fires all that can takes more.
-  commands: 30_000,
+  // A siege has six hundred turns; random play takes up to 8,000 commands, who moves and fires all that can in a whole campaign four times as many.
+  commands: 40_000,
   setup(game): Vars {
     const { first, firstDay, weekOne, dayOne } = scenarioNamed(game.options['scenario'])
     game.table.setTrack('year', dayOne[0])

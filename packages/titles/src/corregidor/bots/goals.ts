@@ -5,7 +5,7 @@ import { entriesOf } from '../rules/8-reach.ts'
 import { isHex } from '../state/places.ts'
 import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
 import { factorsOf, hasGuns, isBattery, isCrew, mapOf, type Unit } from '../state/units.ts'
-import { type Field, strikeOf } from './field.ts'
+import { type Field, nearestEnemy, strikeOf } from './field.ts'
 import { defenceIn } from './fight.ts'
 import { FAR, waysFor } from './ways.ts'
 
@@ -23,6 +23,8 @@ const CROWDED = 1.5
 const NEEDED = 3
 /** Hexes around an aim where units count as being there. */
 const AROUND = 2
+/** Hexes to the enemy from troops that guns go with. */
+const IN_FRONT = 2
 /** What a hex of a prepared line is worth to the defenders of Bataan. */
 const IN_LINE = 0.4
 /** Movement Points by which they keep ahead of the enemy on the way to Mariveles; what each costs that they are further, and each by which they are cut off. */
@@ -45,6 +47,7 @@ const NOTHING: Goal = () => 0
 export function goalOf(field: Field, unit: Unit): Goal {
   if (factorsOf(unit).movement === 0) return NOTHING
   if (seeks(field.game, unit)) return seekGoal(field, unit)
+  if (followsTroops(unit)) return followGoal(field, unit)
   return unit.def.side === 'us' && mapOf(unit) !== 'islands' && !is1945(field.game) ? lineGoal(field, unit) : NOTHING
 }
 
@@ -71,6 +74,26 @@ function seekGoal(field: Field, unit: Unit): Goal {
   if (ways === undefined) return NOTHING
   const perPoint = PER_POINT[mapOf(unit) ?? 'bataan']
   return (hex) => (-perPoint * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
+}
+
+/** 11.2: the field guns of the Japanese on Bataan go where their troops meet the enemy. */
+export function followsTroops(unit: Unit): boolean {
+  return unit.def.side === 'japan' && hasGuns(unit) && mapOf(unit) === 'bataan'
+}
+
+/** To the nearest of those who have the enemy before them. */
+function followGoal(field: Field, unit: Unit): Goal {
+  const from = isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
+  let [best, least] = [undefined as Uint16Array | undefined, FAR]
+  for (const [hex, units] of field.stacks.japan) {
+    if (hexAt(hex).panel !== 'bataan' || units.every(hasGuns) || nearestEnemy(field, 'japan', hex) > IN_FRONT) continue
+    const ways = waysFor(unit, hex)
+    const far = Math.min(FAR, ...from.map((each) => ways[each] ?? FAR))
+    if (far < least) [best, least] = [ways, far]
+  }
+  const ways = best
+  if (ways === undefined) return NOTHING
+  return (hex) => (-PER_POINT.bataan * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
 }
 
 const OLONGAPO = hexOf('b2603')

@@ -58,6 +58,11 @@ export function holdingOut(game: Corregidor): number {
   return defenders === 0 ? 0 : leftToWin(game) * (1 - beaten)
 }
 
+/** 11.1: how many times the strength of the defenders of the islands the landing force of 1942 has, wherever it is. */
+export function landingOdds(game: Corregidor): number {
+  return strengthOf(game, 'japan') / Math.max(1, strengthOf(game, 'us'))
+}
+
 /** The strength of all who fight for the islands: the garrisons, and the landing force, wherever it is. */
 function strengthOf(game: Corregidor, side: 'us' | 'japan'): number {
   const there = unitsOf(game, side).filter((unit) => islandOf(unit) !== undefined || isComing(unit))

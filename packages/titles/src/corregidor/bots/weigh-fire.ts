@@ -190,7 +190,7 @@ function unaimed(game: Corregidor, { place }: Target): number {
 }
 
 /** 11.2T: how much more the batteries of Fort Wint count as long as Japan can still keep its timetable. */
-const TIMETABLE = 12
+const TIMETABLE = 60
 
 function opening({ game }: Weighing, { place }: Target): number {
   const { week, war } = game.vars

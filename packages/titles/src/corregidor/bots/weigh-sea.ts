@@ -3,7 +3,6 @@ import { OPEN_BEACHES } from '../data/areas.ts'
 import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { LANDING_STACK, WATER_MOVE } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { POINTS_CAMPAIGN } from '../data/victory.ts'
 import { isOffEdge, whyNotLand } from '../rules/7-sea-moves.ts'
 import { whyNotAtSea } from '../rules/9-fire-at-sea.ts'
 import { fireOf, whyNoFire } from '../rules/9-guns.ts'
@@ -12,6 +11,7 @@ import { type Corregidor, is1945, scenarioOf, unitsOf } from '../state/state.ts'
 import { isGunboat, isVehicle, type Unit, unitsIn } from '../state/units.ts'
 import { type Field, reachBy, unitsAt } from './field.ts'
 import { boundFor, goesToOuterIslands } from './outer-islands.ts'
+import { landingOdds } from './siege.ts'
 import { FAR, seaWaysTo } from './ways.ts'
 import { OLONGAPO } from './weigh-turn.ts'
 import { againstBest, each, piecesIn, RARE, unitOf, type Weigh } from './weighing.ts'
@@ -140,28 +140,47 @@ function staysOut(unit: Unit): boolean {
   return isVehicle(unit) && unit.def.side === 'us'
 }
 
-/** How much more fire an assault of the campaign bears for every day by which it is late (12.0C). */
-const MORE_FIRE_A_DAY = 8
+/** 11.1: by how many times the defenders the landing force of the campaign must be stronger to go ashore. */
+const LEAST_ODDS = 1.2
 
-/** 11.1C, 12.0C: an assault sets out if its beach is under little fire; others follow the first one. */
+/** 11.1C, 12.0C: an assault sets out if its beach is under little fire, others follow the first one; in the campaign every day counts on which the invasion has begun, and the others wait until somebody is ashore. */
 export const weighAssault: Weigh = each(({ game, field }, { verb }) => {
   if (verb !== 'launch') return 1
-  if (game.vars.war.assaults.length > 0) return 4
-  const late = scenarioOf(game).id === 'bataan' ? Math.max(0, game.vars.day - POINTS_CAMPAIGN.day) : 0
-  const least = Math.min(
-    ...BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor').map((beach) => fireOn(field, 'japan')(beach)),
-  )
-  return least < MOST_FIRE_1942 + MORE_FIRE_A_DAY * late ? 4 : RARE
+  const { assaults, ashoreDay } = game.vars.war
+  if (scenarioOf(game).id === 'bataan') return assaults.length === 0 || ashoreDay !== null ? 4 : RARE
+  if (assaults.length > 0) return 4
+  return leastFire(field) < MOST_FIRE_1942 ? 4 : RARE
 })
+
+/** The fire over the beach of Corregidor that is under the least of it. */
+function leastFire(field: Field): number {
+  const beaches = BEACHES.filter((beach) => hexAt(beach).island === 'Corregidor')
+  return Math.min(...beaches.map((beach) => fireOn(field, 'japan')(beach)))
+}
+
+/** 12.0C: whether the landing force of the campaign, whose assault set out early, waits beyond the edge of the map for guns and garrison to be worn down. */
+export function waitsOffshore(field: Field): boolean {
+  const { game } = field
+  if (scenarioOf(game).id !== 'bataan' || game.vars.week > 0 || game.vars.war.ashoreDay !== null) return false
+  return landingOdds(game) < LEAST_ODDS || leastFire(field) >= MOST_FIRE_1942
+}
+
+/** 7.0: whether a unit on the water reaches no beach on which it can land: who was left over at Fort Wint waits where it is. */
+export function isStranded({ game }: Field, unit: Unit): boolean {
+  const at = unit.space.index
+  return BEACHES.every(
+    (beach) => (seaWaysTo(beach)[at] ?? FAR) >= FAR || whyNotLand(game, unit, placeAt(game, beach)) !== undefined,
+  )
+}
 
 /** 7.0: everybody goes ashore but the gunboats; nobody leaves. */
 export const weighSailors: Weigh = each(({ game, side, field }, { verb, piece }) => {
   if (verb === 'done') return 1
   const unit = unitOf(game, piece)
   if (verb !== 'sail' || unit === undefined || isGunboat(unit) || staysOut(unit)) return RARE
-  if (!isOffEdge(unit)) return 3
+  if (!isOffEdge(unit)) return isStranded(field, unit) ? RARE : 3
   if (goesToOuterIslands(game, side)) return boundFor(field, 'japan').has(unit.id) ? 3 : RARE
-  return roomAshore(field, unit.def.side) <= 0 || waitsForGuns(field, unit) ? RARE : 3
+  return roomAshore(field, unit.def.side) <= 0 || waitsForGuns(field, unit) || waitsOffshore(field) ? RARE : 3
 })
 
 /** 7.0: towards the beach that is worth most, and onto it. */

@@ -6,7 +6,7 @@ import { canBombard } from '../rules/9-bombardment.ts'
 import { canFight } from '../rules/10-combat.ts'
 import { isHex } from '../state/places.ts'
 import { is1945, unitsOf } from '../state/state.ts'
-import { hasGuns, islandOf, onMap, type Unit } from '../state/units.ts'
+import { onMap, type Unit } from '../state/units.ts'
 import { unitsAt } from './field.ts'
 import { each, RARE, unitOf, type Weigh, type Weighing } from './weighing.ts'
 import { unitPrice } from './worth.ts'
@@ -62,17 +62,10 @@ function isCoastal(unit: Unit | undefined): boolean {
   return unit !== undefined && isHex(unit.space) && unit.space.def.coastal === true
 }
 
-/** 11.2T: without Olongapo and Fort Wint on turn 5 Japan is behind its timetable: landed upon is who has no guns left. */
+/** 11.2T: without Olongapo and Fort Wint on turn 5 Japan is behind its timetable: it is landed upon in each week until then. */
 function needsWint({ game }: Weighing): boolean {
   const { week, war } = game.vars
-  const guns = unitsOf(game, 'us')
-    .filter((unit) => islandOf(unit) === 'Grande')
-    .filter(hasGuns)
-  return (
-    week < WEEK_OF.olongapo &&
-    !war.taken.includes('wint') &&
-    (guns.length === 0 || week === 2 || war.taken.includes('b2603'))
-  )
+  return week < WEEK_OF.olongapo && !war.taken.includes('wint')
 }
 
 /** 11.2V: one unit goes over to Subic as long as nobody is there who takes Olongapo; who has done that comes back. */

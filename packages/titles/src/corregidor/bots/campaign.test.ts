@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { hexAt, hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
+import { setWar } from '../rules/11-state.ts'
+import { type Field, field } from '../testing/field.ts'
+import { CROCKETT, MARINE, SECOND_MARINE } from '../testing/units.ts'
+import { fieldOf } from './field.ts'
+import { landingOdds } from './siege.ts'
+import { wayOf } from './stand.ts'
+import { isStranded, waitsOffshore } from './weigh-sea.ts'
+
+const GUNS = 'jp42-4th-field-gun'
+const COMPANY = 'jp42-co1-61'
+const FORCE = ['1', '2', '3', '4', '5', '6', '7', '8'].map((company) => `jp42-co${company}-61`)
+
+/** What the way from a hex is worth to the field guns. */
+const wayFrom = ({ game, unit }: Field, hex: string) => wayOf(fieldOf(game), unit(GUNS))(hexOf(hex))
+
+/** The landing force of the campaign beyond the edge of the map, after Bataan has fallen. */
+function afterBataan(units: { readonly [hex: string]: readonly string[] }): Field {
+  const play = field({ scenario: 'bataan', side: 'japan', units: { ...units, 'japan-at-sea': FORCE } })
+  Object.assign(play.game.vars, { week: 0, day: 62 })
+  return play
+}
+
+describe('what Corregidor knows of the campaign of 1942', () => {
+  it('11.2 field guns go where their troops meet the enemy, and stay where nobody does', () => {
+    const units = { b3801: [GUNS], b4107: ['jp42-9-16'] }
+    const met = field({ scenario: 'bataan', side: 'japan', units: { ...units, b4109: ['fa-11th-div'] } })
+    expect(wayFrom(met, 'b4106')).toBeGreaterThan(wayFrom(met, 'b3801'))
+    const alone = field({ scenario: 'bataan', side: 'japan', units })
+    expect(wayFrom(alone, 'b4106')).toBe(wayFrom(alone, 'b3801'))
+  })
+
+  it('12.0C an assault that set out early waits until guns and garrison are worn down', () => {
+    const weak = afterBataan({ i1615: [MARINE] })
+    expect(waitsOffshore(fieldOf(weak.game))).toBe(false)
+    const strong = afterBataan({ i1615: [MARINE], i1316: [CROCKETT], i1515: [SECOND_MARINE] })
+    expect(landingOdds(strong.game)).toBeLessThan(landingOdds(weak.game))
+    const few = field({ scenario: 'bataan', side: 'japan', units: { i1615: [MARINE], 'japan-at-sea': [] } })
+    Object.assign(few.game.vars, { week: 0, day: 62 })
+    expect(waitsOffshore(fieldOf(few.game))).toBe(true)
+    setWar(few.game, { ashoreDay: 70 })
+    expect(waitsOffshore(fieldOf(few.game))).toBe(false)
+  })
+
+  it('7.0 who reaches no beach waits on the water', () => {
+    const play = afterBataan({ i1615: [MARINE] })
+    const beachesOf = (of: string) => hexDefs.flatMap(({ beach, island }, hex) => (beach && island === of ? [hex] : []))
+    const stranded = (island: string) => {
+      const water = beachesOf(island)
+        .flatMap(neighboursOf)
+        .find((hex) => hexAt(hex).terrain === 'sea')
+      play.put(hexAt(water ?? 0).id, COMPANY)
+      return isStranded(fieldOf(play.game), play.unit(COMPANY))
+    }
+    expect(stranded('Corregidor')).toBe(false)
+    for (const [index, beach] of beachesOf('Grande').entries()) play.put(hexAt(beach).id, FORCE[index + 1] ?? '')
+    expect(stranded('Grande')).toBe(true)
+  })
+})
