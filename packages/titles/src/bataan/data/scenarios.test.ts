@@ -136,10 +136,21 @@ describe('the scenarios', () => {
     )
     expect([...now].filter((each) => !later.has(each))).toEqual([])
     const whole = forces(6)
-    expect([...now].filter((each) => !whole.has(each))).toEqual(
-      ['5+6/122', '3+4/122', '5+6/142', '5+6/141'].map((each) => `second-bataan: jp-${each} reduced`),
+    expect([...now].filter((each) => !whole.has(each))).toEqual([
+      ...['5+6/122', '3+4/122', '5+6/142', '5+6/141'].map((each) => `second-bataan: jp-${each} reduced`),
+      ...['6+7/20', 'ii(-)/20'].map((each) => `battling-bastards: jp-${each} on turn 7`),
+    ])
+    expect([...whole].filter((each) => !now.has(each))).toEqual(
+      ['6+7/20', 'ii(-)/20'].map((each) => `battling-bastards: jp-${each} on turn 14`),
     )
-    expect([...whole].filter((each) => !now.has(each))).toEqual([])
+    const released = (version: number) =>
+      scenariosOf(version)
+        .find(({ id }) => id === 'abucay-line')
+        ?.release.map(({ turn }) => turn)
+    expect([released(5), released(6)]).toEqual([
+      [5, 6],
+      [5, 5],
+    ])
     expect(scenariosOf(6)).toBe(scenarios)
   })
 })

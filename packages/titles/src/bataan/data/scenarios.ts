@@ -64,7 +64,7 @@ interface ScenarioRow extends Pick<Scenario, 'rule' | 'firstTurn' | 'lastTurn' |
 interface ReserveRow {
   readonly formation: string
   readonly untilTurn?: number
-  readonly release?: readonly { readonly turn: number; readonly units: readonly string[] }[]
+  readonly release?: readonly (Dated & { readonly units: readonly string[] })[]
   readonly approach?: readonly string[]
 }
 
@@ -144,7 +144,7 @@ function scenarioFrom(row: ScenarioRow, version: number): Scenario {
     replacements: row.replacements === true,
     displayTurn4: displayedOf(row.displayTurn4 ?? {}),
     arrivals: dated(row.reinforcements, version).map((each) => ({ ...each, side: sideOf(each.side) })),
-    ...reserveOf(row.reserve ?? []),
+    ...reserveOf(row.reserve ?? [], version),
     ...(row.startingSupply && { startingSupply: startingSupplyOf(row.startingSupply) }),
     withdrawals: row.withdrawals.map((each) => ({ ...each, side: sideOf(each.side) })),
   }
@@ -159,12 +159,14 @@ function startingSupplyOf({ formations, points }: NonNullable<ScenarioRow['start
   return { points, formations: typeof formations === 'number' ? formations : formations.map(formationId) }
 }
 
-function reserveOf(rows: readonly ReserveRow[]): Pick<Scenario, 'reserve' | 'release' | 'approach'> {
+function reserveOf(rows: readonly ReserveRow[], version: number): Pick<Scenario, 'reserve' | 'release' | 'approach'> {
   return {
     reserve: rows.flatMap(({ formation, untilTurn: until }) =>
       until === undefined ? [] : [{ formation: formationId(formation), until }],
     ),
-    release: rows.flatMap(({ release = [] }) => release.map(({ turn, units }) => ({ turn, units: units.map(unitId) }))),
+    release: rows.flatMap(({ release = [] }) =>
+      dated(release, version).map(({ turn, units }) => ({ turn, units: units.map(unitId) })),
+    ),
     approach: rows.flatMap(({ approach = [] }) => approach.map(hexId)),
   }
 }

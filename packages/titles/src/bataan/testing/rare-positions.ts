@@ -1,4 +1,4 @@
-import { NOBODY } from '@topside/engine'
+import { NOBODY, seatMask } from '@topside/engine'
 import { any, type Random } from '@topside/engine/testing'
 import { OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { hexOf } from '../data/hexes.ts'
@@ -194,7 +194,7 @@ function twoOfOne(game: Bataan, random: Random): string {
   const { side } = held.def
   for (const marker of markers(side)) table.move(marker, table.space(`${side}-markers`))
   table.move(held, table.space(`${side}-held`))
-  table.setKnownTo(held, seatOf(game, side))
+  table.setKnownTo(held, seatMask(seatOf(game, side)))
   table.move(left, table.space(`${side}-pool`))
   table.setKnownTo(left, NOBODY)
   vars.last = enemyOf(side)
