@@ -22,8 +22,8 @@ interface Laying {
 
 /**
  * Lays a position of the fuzzer out again and again and plays on at random; expects that the rules are kept throughout, and that somebody is asked
- * unless the match is over. Gives the layouts, and the rules that were cited: by questions and notes beside them, records and, until one of the position is, by what is told of
- * everything else on the table.
+ * unless the match is over. Gives the layouts, and the rules that were cited: by questions and notes beside them, records and, until one of the position
+ * is, by what is told of everything else on the table.
  */
 export function playPosition<V, P extends PieceDef, S extends SpaceDef>(
   title: Title<V, P, S>,

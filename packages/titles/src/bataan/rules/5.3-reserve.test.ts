@@ -110,12 +110,12 @@ describe('Reserve', () => {
   })
 
   it('19.24, 19.54 the scenario releases units on their turns; a reaction releases them before', () => {
-    const play = ready({ scenario: 'abucay-line', turn: 4, setUp: true })
+    const play = ready({ turn: 4, setUp: true })
     const resting = () => ['us-1/31pa', 'us-1/32'].map((id) => isInReserve(play.game, play.unit(id)))
     expect(resting()).toEqual([true, true])
-    releaseUnits(play.game, [play.unit('us-1/32')])
-    expect(resting()).toEqual([true, false])
     play.game.vars.turn = 5
+    expect(resting()).toEqual([false, true])
+    releaseUnits(play.game, [play.unit('us-1/32')])
     expect(resting()).toEqual([false, false])
   })
 

@@ -3,7 +3,7 @@ import { any, type Random } from '@topside/engine/testing'
 import { coasts, isMudflat } from '../data/coast.ts'
 import { LANDED, OUT_OF_SUPPLY, REDUCED } from '../data/faces.ts'
 import { hexGrid } from '../data/hexes.ts'
-import { enemyOf, SIDES } from '../data/units.ts'
+import { enemyOf, SIDES, type Side } from '../data/units.ts'
 import { relocate } from '../rules/3.1-terminology.ts'
 import { unitsAt } from '../rules/3.2-zones-of-control.ts'
 import { zonesBeside } from '../rules/3.14-coast.ts'
@@ -17,20 +17,27 @@ import { combatPositions } from './combat-positions.ts'
 import { type BataanPosition, bring, conduct, eager, formationsOf, KINDS, movable } from './laying-units.ts'
 import { rarePositions } from './rare-positions.ts'
 
-/** Ships and air units of both sides in the sea zone beside a hex, if there is one. */
-function patrol({ table }: Bataan, hex: number, random: Random): void {
+/** Ships and air units of both sides in the sea zone beside a hex, if there is one: each with such a chance. */
+function patrol({ table }: Bataan, hex: number, chance: number, random: Random): void {
   const [zone] = zonesBeside(hex)
   if (zone === undefined) return
   for (const piece of table.pieces) {
     const ship = isShip(piece) && piece.def.port !== undefined
-    if ((ship || (isAirUnit(piece) && piece.space.id.endsWith('-ready'))) && random() < 0.4)
+    if ((ship || (isAirUnit(piece) && piece.space.id.endsWith('-ready'))) && random() < chance)
       table.move(piece, table.space(zone))
   }
 }
 
+/** What is fixed about an attack: who makes it, whether the hex lies by the sea, and how likely each ship is there. */
+interface How {
+  readonly side?: Side
+  readonly coastal?: boolean
+  readonly patrols?: number
+}
+
 /** A formation around one hex of its enemies, with guns and Army units, all of them near their headquarters. */
-function attack(game: Bataan, random: Random, coastal: boolean): string {
-  const side = any(SIDES, random)
+function attack(game: Bataan, random: Random, how: How = {}): string {
+  const { side = any(SIDES, random), coastal = false, patrols = 0.4 } = how
   const targets = movable(game, enemyOf(side)).filter(({ space }) => !coastal || zonesBeside(space.index).length > 0)
   const target = any(targets.length > 0 ? targets : movable(game, enemyOf(side)), random).space.index
   const formation = any(formationsOf(game, side), random)
@@ -44,24 +51,8 @@ function attack(game: Bataan, random: Random, coastal: boolean): string {
   for (const unit of defenders) if (unit.space.index !== target && random() < 0.3) bring(game, unit, target, 3, random)
   const guns = unitsOf(game, 'us').filter((unit) => unit.def.type === 'anti-aircraft' && onMap(unit))
   if (side === 'japan') for (const unit of guns) bring(game, unit, target, 2, random)
-  patrol(game, target, random)
+  patrol(game, target, patrols, random)
   conduct(game, formation, any(KINDS, random), 'declaration', active)
-  return 'declare'
-}
-
-/** A Japanese attack by the sea, with all ships of both sides in the zone that the hex is beside. */
-function attackWithShips(game: Bataan, random: Random): string {
-  const { table } = game
-  const coastal = movable(game, 'us').filter(({ space }) => zonesBeside(space.index).length > 0)
-  const target = any(coastal.length > 0 ? coastal : movable(game, 'us'), random).space.index
-  const formation = any(formationsOf(game, 'japan'), random)
-  const mine = movable(game, 'japan').filter(({ def }) => def.formation === formation)
-  for (const unit of mine)
-    bring(game, unit, target, unit.def.artillery !== undefined || isHeadquarters(unit) ? 3 : 1, random)
-  const [zone] = zonesBeside(target)
-  for (const ship of table.pieces.filter(isShip))
-    if (zone !== undefined && ship.def.port !== undefined) table.move(ship, table.space(zone))
-  conduct(game, formation, any(KINDS, random), 'declaration', [])
   return 'declare'
 }
 
@@ -126,21 +117,21 @@ const all: readonly BataanPosition[] = [
     name: 'an attack',
     rules: ['10.11', '10.32', '11.56', '12.14', '12.23', '13.31', '13.36', '14.21'],
     options: SECOND,
-    lay: (game, random) => attack(game, random, false),
+    lay: (game, random) => attack(game, random),
     opening: eager(FIGHTS, 40),
   },
   {
     name: 'an attack by the sea',
     rules: ['13.22', '15.51', '15.52', '15.53', '15.55', '16.12', '16.14'],
     options: SECOND,
-    lay: (game, random) => attack(game, random, true),
+    lay: (game, random) => attack(game, random, { coastal: true }),
     opening: eager(FIGHTS, 40),
   },
   {
     name: 'ships of both sides',
     rules: ['15.53'],
     options: SECOND,
-    lay: attackWithShips,
+    lay: (game, random) => attack(game, random, { side: 'japan', coastal: true, patrols: 1 }),
     opening: eager(['target', 'join', 'bombard', 'resolve'], 40),
   },
   {

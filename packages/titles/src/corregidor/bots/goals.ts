@@ -7,7 +7,7 @@ import { type Corregidor, is1945, scenarioOf } from '../state/state.ts'
 import { factorsOf, hasGuns, isBattery, isCrew, mapOf, type Unit } from '../state/units.ts'
 import { type Field, nearestEnemy, strikeOf } from './field.ts'
 import { defenceIn } from './fight.ts'
-import { FAR, waysFor } from './ways.ts'
+import { FAR, type Ways, waysFor } from './ways.ts'
 
 /** What it is worth to a unit to be in a hex, apart from fights: larger is better. */
 export type Goal = (hex: number) => number
@@ -60,40 +60,51 @@ interface Aim {
 
 /** The nearest enemy against whom not enough is there already; on Bataan the places that count as well. */
 function seekGoal(field: Field, unit: Unit): Goal {
-  const from = isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
-  let [best, least] = [undefined as Uint16Array | undefined, Number.POSITIVE_INFINITY]
+  const from = startsOf(unit)
+  let [best, least] = [undefined as Ways | undefined, Number.POSITIVE_INFINITY]
   for (const { hex, crowd } of aimsOf(field, unit.def.side)) {
     const ways = waysFor(unit, hex)
-    const far = Math.min(FAR, ...from.map((each) => ways[each] ?? FAR))
+    const far = leastFrom(from, ways)
     if (far >= FAR) continue
     const near = far <= AROUND * 2 * SIXTHS ? strikeOf(field.game, unit) : 0
     const cost = far + CROWDED * Math.max(0, crowd - near)
     if (cost < least) [best, least] = [ways, cost]
   }
-  const ways = best
+  return towards(unit, best)
+}
+
+/** The hexes from which a unit sets out: where it is, or by which it comes. */
+function startsOf(unit: Unit): readonly number[] {
+  return isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
+}
+
+function leastFrom(starts: readonly number[], ways: Ways): number {
+  return Math.min(FAR, ...starts.map((each) => ways[each] ?? FAR))
+}
+
+/** What each hex on the way is worth: more the nearer it is. */
+function towards(unit: Unit, ways: Ways | undefined): Goal {
   if (ways === undefined) return NOTHING
   const perPoint = PER_POINT[mapOf(unit) ?? 'bataan']
   return (hex) => (-perPoint * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
 }
 
 /** 11.2: the field guns of the Japanese on Bataan go where their troops meet the enemy. */
-export function followsTroops(unit: Unit): boolean {
+function followsTroops(unit: Unit): boolean {
   return unit.def.side === 'japan' && hasGuns(unit) && mapOf(unit) === 'bataan'
 }
 
 /** To the nearest of those who have the enemy before them. */
 function followGoal(field: Field, unit: Unit): Goal {
-  const from = isHex(unit.space) ? [unit.space.index] : entriesOf(unit)
-  let [best, least] = [undefined as Uint16Array | undefined, FAR]
+  const from = startsOf(unit)
+  let [best, least] = [undefined as Ways | undefined, FAR]
   for (const [hex, units] of field.stacks.japan) {
     if (hexAt(hex).panel !== 'bataan' || units.every(hasGuns) || nearestEnemy(field, 'japan', hex) > IN_FRONT) continue
     const ways = waysFor(unit, hex)
-    const far = Math.min(FAR, ...from.map((each) => ways[each] ?? FAR))
+    const far = leastFrom(from, ways)
     if (far < least) [best, least] = [ways, far]
   }
-  const ways = best
-  if (ways === undefined) return NOTHING
-  return (hex) => (-PER_POINT.bataan * Math.min(LONGEST, ways[hex] ?? FAR)) / SIXTHS
+  return towards(unit, best)
 }
 
 const OLONGAPO = hexOf('b2603')

@@ -59,9 +59,10 @@ export function holdingOut(game: Corregidor): number {
 }
 
 /** 11.1: how many times the strength of the defenders of the islands the landing force of 1942 has, wherever it is. */
-export function landingOdds(game: Corregidor): number {
-  return strengthOf(game, 'japan') / Math.max(1, strengthOf(game, 'us'))
-}
+export const landingOdds: (game: Corregidor) => number = oncePerPosition(
+  (game) => strengthOf(game, 'japan') / Math.max(1, strengthOf(game, 'us')),
+  ({ vars }) => [vars.turn],
+)
 
 /** The strength of all who fight for the islands: the garrisons, and the landing force, wherever it is. */
 function strengthOf(game: Corregidor, side: 'us' | 'japan'): number {

@@ -8,7 +8,6 @@ import { isHex, placeAt } from '../state/places.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
 import { hasGuns, statusOf, type Unit } from '../state/units.ts'
 import type { Field } from './field.ts'
-import { followsTroops } from './goals.ts'
 import { standWorth, wayOf } from './stand.ts'
 import { againstBest, each, piecesIn, RARE, unitOf, type Weigh, type Weighing, weightOf } from './weighing.ts'
 
@@ -38,7 +37,7 @@ export const weighMovers: Weigh = ({ game, side, decision, field }) => {
 function mayGain({ stacks }: Field, unit: Unit): boolean {
   if (!isHex(unit.space)) return false
   const { panel } = unit.space.def
-  if (hasGuns(unit) && !(unit.def.side === 'us' && panel === 'bataan') && !followsTroops(unit)) return false
+  if (hasGuns(unit) && panel !== 'bataan') return false
   for (const hex of stacks[enemyOf(unit.def.side)].keys()) if (hexAt(hex).panel === panel) return true
   return false
 }
