@@ -89,6 +89,8 @@ test('two people play a whole match, a third watches, and the server is killed t
       const place = second.page.url()
       await site.kill()
       await second.page.reload().catch(() => undefined)
+      // The browser is still on its way to the page that tells of the failure: it would come between what is opened next.
+      await second.page.waitForURL('chrome-error://**')
       await site.start()
       await second.page.goto(place)
       await driver.online()
