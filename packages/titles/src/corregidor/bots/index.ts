@@ -9,5 +9,5 @@ import { minor, plain, weigh } from './weigh.ts'
 /** What Corregidor knows of playing itself well. */
 export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
   ...racing,
-  ...{ value, ended, weigh, stage, minor, plain },
+  ...{ value, ended, weigh, stage, minor, plain, overt: true },
 }
