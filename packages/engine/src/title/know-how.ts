@@ -46,7 +46,7 @@ export interface TitleEffort {
   readonly worlds?: number
   /** How often, from 0 to 1, the weights of the title answer instead of what was found best: the better they play, the more of it makes a difference. */
   readonly slips?: number
-  /** The power, from 0 to 1, with which a weight counts where it slips: the less, the more of its slips are blunders. */
+  /** The power, at least 0, with which a weight counts where it slips: below 1 more of its slips are blunders, above 1 fewer. */
   readonly care?: number
 }
 

@@ -4,12 +4,15 @@ import { setWar } from '../rules/11-state.ts'
 import { type Field, field } from '../testing/field.ts'
 import { CROCKETT, MARINE, SECOND_MARINE } from '../testing/units.ts'
 import { fieldOf } from './field.ts'
+import { assaultWorth } from './fight.ts'
+import { knowHow } from './index.ts'
 import { landingOdds } from './siege.ts'
-import { wayOf } from './stand.ts'
+import { standWorth, wayOf } from './stand.ts'
 import { isStranded, waitsOffshore } from './weigh-sea.ts'
 
 const GUNS = 'jp42-4th-field-gun'
 const COMPANY = 'jp42-co1-61'
+const PLANES = ['1', '2', '3'].map((number) => `jp42-sally-${number}`)
 const FORCE = ['1', '2', '3', '4', '5', '6', '7', '8'].map((company) => `jp42-co${company}-61`)
 
 /** What the way from a hex is worth to the field guns. */
@@ -56,5 +59,43 @@ describe('what Corregidor knows of the campaign of 1942', () => {
     expect(stranded('Corregidor')).toBe(false)
     for (const [index, beach] of beachesOf('Grande').entries()) play.put(hexAt(beach).id, FORCE[index + 1] ?? '')
     expect(stranded('Grande')).toBe(true)
+  })
+
+  it('11.2T in the last week Fort Wint is stormed if that may win it, later no more', () => {
+    const force = ['jp42-co1-61', 'jp42-co2-61']
+    const units = { i0832: ['us42-fort-wint-woodruff'], i0831: force.slice(0, 1), i0731: force.slice(1) }
+    const play = field({ scenario: 'bataan', side: 'japan', units })
+    const worth = (week: number) => {
+      Object.assign(play.game.vars, { week })
+      const assault = { side: 'japan', hex: hexOf('i0832'), units: force.map(play.unit), more: 24 } as const
+      return assaultWorth(fieldOf(play.game), assault)
+    }
+    expect(worth(4)).toBeGreaterThan(worth(3) + 2)
+    expect(worth(3)).toBeGreaterThan(worth(5))
+  })
+
+  it('11.2T who stands on a beach of Fort Wint makes room for those who are still on the water', () => {
+    const play = field({ scenario: 'bataan', side: 'japan', units: { i0731: ['jp42-co1-61'], 'japan-at-sea': FORCE } })
+    Object.assign(play.game.vars, { week: 3 })
+    const worth = () => standWorth(fieldOf(play.game), play.unit('jp42-co1-61'), hexOf('i0731'))
+    const alone = worth()
+    play.put('i0730', 'jp42-co2-61')
+    expect(worth()).toBeLessThan(alone)
+    setWar(play.game, { taken: ['wint'] })
+    expect(worth()).toBe(alone)
+  })
+
+  it('11.2T those guns of Fort Wint are bombed first that no company could storm, while that counts', () => {
+    const units = { i0732: ['us42-fort-wint-warwick'], i0933: ['us42-fort-wint-subic'], 'japan-available': PLANES }
+    const play = field({ scenario: 'bataan', side: 'japan', units })
+    const raids = (week: number) => {
+      Object.assign(play.game.vars, { week, phase: 'air' })
+      const choices = ['i0732', 'i0933'].map((space) => ({ verb: 'raid', space }))
+      const asked = { seat: 1, kind: 'raid', rule: '9.2', choices, args: {} }
+      const [strong = 0, weak = 0] = knowHow.weigh(play.game, 1, asked as never)
+      return strong / weak
+    }
+    expect(raids(2)).toBeGreaterThan(raids(5))
+    expect(raids(2)).toBeGreaterThan(1)
   })
 })

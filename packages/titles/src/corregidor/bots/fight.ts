@@ -1,6 +1,5 @@
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { WEEK_OF } from '../data/weeks.ts'
 import { defenceMultiplier, hasRiver, isStronghold } from '../rules/8.1-terrain.ts'
 import { attackOf, defenceOf, slopeFrom } from '../rules/10-strengths.ts'
 import { behindTimetable, onBataan } from '../rules/11.2-modifiers.ts'
@@ -9,6 +8,7 @@ import { type Corregidor, is1945 } from '../state/state.ts'
 import { onWater, statusOf, stepsOf, type Unit } from '../state/units.ts'
 import { type Field, unitsAt, zonesOf } from './field.ts'
 import { prospectOf, type Suffers } from './odds.ts'
+import { isNeededAtWint, wintGround } from './wint.ts'
 import { SHAKEN, stepPrice, unitPrice } from './worth.ts'
 
 /** An attack on the ground as it is thought of. */
@@ -24,10 +24,9 @@ export interface Assault {
   readonly others?: number
 }
 
-/** What ground that is won is worth: on Bataan the whole campaign of the Japanese is about it (11.2), and at Fort Wint, as long as they can keep it, their timetable (11.2T). */
+/** What ground that is won is worth: on Bataan the whole campaign of the Japanese is about it (11.2). */
 const GROUND = 0.15
 const GROUND_ON_BATAAN = 0.7
-const GROUND_AT_WINT = 3
 /** What it costs to be driven back. */
 const DRIVEN_BACK = 0.2
 /** What a retreat costs the defenders besides, as a share of a step, by the hexes that are open to them (10.2). */
@@ -47,11 +46,10 @@ export function assaultWorth(field: Field, assault: Assault): number {
   return won + groundWorth(game, side, hex) * emptied - sufferedBy(field, units, prospect.attacker, 4)
 }
 
-function groundWorth({ vars }: Corregidor, side: Side, hex: number): number {
-  const { panel, island } = hexAt(hex)
+function groundWorth(game: Corregidor, side: Side, hex: number): number {
   if (side !== 'japan') return GROUND
-  if (island === 'Grande' && vars.week > 0 && vars.week < WEEK_OF.olongapo) return GROUND_AT_WINT
-  return panel === 'bataan' ? GROUND_ON_BATAAN : GROUND
+  if (isNeededAtWint(game, hex)) return wintGround(game)
+  return hexAt(hex).panel === 'bataan' ? GROUND_ON_BATAAN : GROUND
 }
 
 /** Who defends a hex against an attack. */

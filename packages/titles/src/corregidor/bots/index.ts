@@ -9,5 +9,11 @@ import { minor, plain, weigh } from './weigh.ts'
 /** What Corregidor knows of playing itself well. */
 export const knowHow: KnowHow<Vars, CounterDef, PlaceDef> = {
   ...racing,
+  efforts: {
+    ...racing.efforts,
+    // A landing forgives little: officers slip less often than elsewhere, and less far; and where a defence nearly plays itself, recruits further.
+    recruit: { ...racing.efforts?.recruit, care: 0.25 },
+    officer: { ...racing.efforts?.officer, slips: 0.5, care: 2 },
+  },
   ...{ value, ended, weigh, stage, minor, plain, overt: true },
 }

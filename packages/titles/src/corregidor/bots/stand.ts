@@ -6,11 +6,12 @@ import { exertsZoneInto } from '../rules/8.2-zones.ts'
 import { pointsLeft } from '../rules/9.3-points.ts'
 import { attackOf } from '../rules/10-strengths.ts'
 import { is1945 } from '../state/state.ts'
-import { hasGuns, onMap, statusOf, type Unit } from '../state/units.ts'
+import { hasGuns, isGunboat, onMap, statusOf, type Unit } from '../state/units.ts'
 import { type Field, hexesAround, reachBy, strikeOf, unitsAt } from './field.ts'
 import { assaultWorth, defenceIn } from './fight.ts'
 import { goalOf } from './goals.ts'
 import { prospectOf } from './odds.ts'
+import { isNeededAtWint } from './wint.ts'
 import { SHAKEN, stepPrice } from './worth.ts'
 
 /** How much of the strength of others counts that could still come beside an enemy. */
@@ -20,13 +21,28 @@ const ATTACKED = 0.45
 const BROUGHT = 0.6
 /** What it costs to meet an enemy alone besides those whom one attacks. */
 const ALSO_BOUND = 1.2
+/** What it costs to stay on a beach on which others would land. */
+const IN_THE_WAY = 3
 /** 11.3J: what it is worth to stay in a cave where enemies are near. */
 const DUG_IN = 0.35
 
 /** What it is worth to a unit to stand in a hex, for the positions of one decision. */
 export function standWorth(field: Field, unit: Unit, hex: number): number {
-  return wayOf(field, unit)(hex) + contactWorth(field, unit, hex) - risk(field, unit, hex) + caveWorth(field, unit, hex)
+  const gained = wayOf(field, unit)(hex) + contactWorth(field, unit, hex) + caveWorth(field, unit, hex)
+  return gained - risk(field, unit, hex) - inTheWay(field, unit, hex)
 }
+
+/** 7.0G, 11.2T: what it costs at Fort Wint to stay on a beach on which another would land: each week counts. */
+function inTheWay(field: Field, { def: { side } }: Unit, hex: number): number {
+  return isNeededAtWint(field.game, hex) && hexAt(hex).beach === true && areWaiting(field, side) ? IN_THE_WAY : 0
+}
+
+/** Whether units of a side are on the water. */
+const areWaiting = findOnce((field: Field, side: Side): boolean =>
+  [...field.stacks[side]].some(
+    ([hex, units]) => hexAt(hex).terrain === 'sea' && units.some((unit) => !isGunboat(unit)),
+  ),
+)
 
 /** The way to what a unit is after, found once for a position. */
 export const wayOf: (field: Field, unit: Unit) => (hex: number) => number = findOnce(goalOf)

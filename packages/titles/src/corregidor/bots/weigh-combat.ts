@@ -21,14 +21,23 @@ import { stepPrice, unitPrice } from './worth.ts'
 
 /** What an attack must be worth for it to be made without need. */
 const LEAST = 0.05
+/** 10.4: what two levels of Disruption cost those who throw themselves forward. */
+const TIRED = 0.45
 /** What a point that supports an attack costs. */
 const PER_POINT = 0.002
 
-/** What an attack on a hex by units is worth, with the support that there is for it. */
-function attackWorth({ field, side }: Weighing, hex: number, units: readonly Unit[], more?: number): number {
-  const strength = units.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
+/** What an attack on a hex by units is worth, with the support that there is for it; in a weekly turn, after which who is shaken soon stands again, as a Banzai attack of all if that is better (10.4). */
+function attackWorth({ game, field, side }: Weighing, hex: number, units: readonly Unit[], more?: number): number {
+  const strength = strengthOf(units)
   const assault: Assault = { side, hex, units, more: more ?? supportFor(field, side, strength) }
-  return assaultWorth(field, assault)
+  const worth = assaultWorth(field, assault)
+  if (side !== 'japan' || game.vars.week === 0) return worth
+  const tired = units.reduce((sum, unit) => sum + TIRED * stepPrice(game, unit), 0)
+  return Math.max(worth, assaultWorth(field, { side, hex, units, more: strength }) - tired)
+}
+
+function strengthOf(units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
 }
 
 /** 10.1: the best attack first; without need none that is not worth it. */
@@ -56,9 +65,6 @@ export const weighAttackers: Weigh = (about) => {
   })
 }
 
-/** 10.4: what two levels of Disruption cost those who throw themselves forward. */
-const TIRED = 0.45
-
 /** 10.4: a Banzai attack where doubling is worth more than what it costs. */
 export const weighBanzai: Weigh = (about) => {
   const { game, decision, field, side } = about
@@ -67,8 +73,7 @@ export const weighBanzai: Weigh = (about) => {
   const chosen = unitsChosen(about)
   const offered = decision.choices.flatMap(({ verb, piece }) => (verb === 'banzai' ? (unitOf(game, piece) ?? []) : []))
   const units = [...chosen, ...offered]
-  const strength = (some: readonly Unit[]) => some.reduce((sum, unit) => sum + factorsOf(unit).attack, 0)
-  const worth = (more: readonly Unit[]) => assaultWorth(field, { side, hex, units, more: strength(more) })
+  const worth = (more: readonly Unit[]) => assaultWorth(field, { side, hex, units, more: strengthOf(more) })
   const before = worth(chosen)
   return decision.choices.map(({ verb, piece }) => {
     if (verb === 'drop') return RARE / 100

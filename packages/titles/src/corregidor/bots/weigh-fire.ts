@@ -2,7 +2,6 @@ import type { Choice } from '@topside/engine'
 import { findOnce } from '@topside/kit'
 import { ALTITUDES } from '../data/fire.ts'
 import { enemyOf } from '../data/units.ts'
-import { WEEK_OF } from '../data/weeks.ts'
 import { hourOf, isDaily } from '../rules/5-calendar.ts'
 import { readyAircraft, whyNotFly } from '../rules/9.2-air-units.ts'
 import { isFlak } from '../rules/9.2-anti-aircraft.ts'
@@ -15,6 +14,7 @@ import { isHex } from '../state/places.ts'
 import { type Corregidor, scenarioOf } from '../state/state.ts'
 import { type AirUnit, factorsOf, hasGuns, mapOf, stepsOf, type Unit, unitsIn } from '../state/units.ts'
 import { type Field, nearestEnemy, strikeOf, unitsAt } from './field.ts'
+import { defenceIn } from './fight.ts'
 import { bestHeight, exposureOf, gunsWorth, raidWorth, targetIn, volleysWorth } from './shells.ts'
 import {
   againstBest,
@@ -32,6 +32,7 @@ import {
   weighFirst,
   weightOf,
 } from './weighing.ts'
+import { isNeededAtWint } from './wint.ts'
 
 /** What a bombardment must be worth, in victory points, to be fired; and a gun or an air unit to take part in it. */
 const LEAST = 0.03
@@ -172,15 +173,20 @@ export const weighRaids: Weigh = (about) => {
   const planes = readyAircraft(game).slice(0, MOST_GUNS)
   if (decision.choices.some(({ verb }) => verb === 'repeat') && raidsAgain(about))
     return decision.choices.map(({ verb }) => (verb === 'repeat' ? AGAIN : 1))
-  return decision.choices.map((choice) => {
-    const { verb } = choice
-    if (verb === 'done') return 1
-    const target = verb === 'raid' ? targetIn(game, choice) : undefined
-    return target === undefined
-      ? RARE
-      : aimWeight(opening(about, target) * unaimed(game, target) * bestHeight(game, planes, target))
+  const worths = decision.choices.map((choice) => {
+    const target = choice.verb === 'raid' ? targetIn(game, choice) : undefined
+    return target === undefined ? 0 : opening(about, target) * unaimed(game, target) * bestHeight(game, planes, target)
+  })
+  // Weights are alike beyond a limit: what is worth more than that is told apart from there down.
+  const beyond = Math.max(0, Math.max(...worths) - TOLD_APART)
+  return decision.choices.map(({ verb }, index) => {
+    const worth = worths[index] ?? 0
+    return verb === 'done' ? 1 : worth < LEAST ? RARE : aimWeight(worth - beyond, Number.NEGATIVE_INFINITY)
   })
 }
+
+/** What a raid is worth beyond which another would weigh as much. */
+const TOLD_APART = 3
 
 /** How much of a raid is left to do in a weekly turn where another one goes already; in an hour several break what one does not (10.3). */
 const AFTER_ANOTHER = 0.7
@@ -189,13 +195,14 @@ function unaimed(game: Corregidor, { place }: Target): number {
   return isDaily(game) ? 1 : AFTER_ANOTHER ** game.vars.fire.raids.filter(({ hex }) => hex === place.id).length
 }
 
-/** 11.2T: how much more the batteries of Fort Wint count as long as Japan can still keep its timetable. */
+/** 11.2T: how much more the batteries of Fort Wint are worth as long as Japan needs it, and the defence of one that companies storm as it is. */
 const TIMETABLE = 60
+const STORMED = 16
 
-function opening({ game }: Weighing, { place }: Target): number {
-  const { week, war } = game.vars
-  const atWint = isHex(place) && place.def.island === 'Grande'
-  return atWint && week > 0 && week < WEEK_OF.olongapo && !war.taken.includes('wint') ? TIMETABLE : 1
+/** How much more than elsewhere a raid on a target is worth: at Fort Wint most on what no company could storm. */
+function opening({ game, field }: Weighing, { place }: Target): number {
+  if (!isHex(place) || !isNeededAtWint(game, place.index)) return 1
+  return TIMETABLE * (defenceIn(game, unitsAt(field, 'us', place.index), place.index) / STORMED)
 }
 
 /** Whether most of the raids of this hour are worth flying again. */

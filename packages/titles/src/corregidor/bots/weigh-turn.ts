@@ -9,6 +9,7 @@ import { is1945, unitsOf } from '../state/state.ts'
 import { onMap, type Unit } from '../state/units.ts'
 import { unitsAt } from './field.ts'
 import { each, RARE, unitOf, type Weigh, type Weighing } from './weighing.ts'
+import { needsWint } from './wint.ts'
 import { unitPrice } from './worth.ts'
 
 /** Olongapo, from which Fort Wint is held (11.2T). */
@@ -41,7 +42,7 @@ export const weighWeek: Weigh = each((about, { verb, piece }) => {
   if (verb === 'transfer' && unit !== undefined) return goesOver(about, unit) ? 3 : RARE
   if (verb === 'break-down') return needsOlongapo(about) && isCoastal(unit) && !hasBattalions(about) ? 3 : RARE
   if (verb === 'ship') return needsOlongapo(about) && isCoastal(unit) ? 3 : RARE
-  if (verb === 'assault-wint') return needsWint(about) ? 2 : RARE
+  if (verb === 'assault-wint') return needsWint(game) ? 2 : RARE
   return RARE
 })
 
@@ -60,12 +61,6 @@ function hasBattalions({ game }: Weighing): boolean {
 
 function isCoastal(unit: Unit | undefined): boolean {
   return unit !== undefined && isHex(unit.space) && unit.space.def.coastal === true
-}
-
-/** 11.2T: without Olongapo and Fort Wint on turn 5 Japan is behind its timetable: it is landed upon in each week until then. */
-function needsWint({ game }: Weighing): boolean {
-  const { week, war } = game.vars
-  return week < WEEK_OF.olongapo && !war.taken.includes('wint')
 }
 
 /** 11.2V: one unit goes over to Subic as long as nobody is there who takes Olongapo; who has done that comes back. */

@@ -1,4 +1,5 @@
 import type { Reason } from '@topside/kit'
+import type { Side } from '../data/units.ts'
 import { type Corregidor, isOn, scenarioOf } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { marineGroup, withAdditionalForces } from './11.1-deployment.ts'
@@ -12,14 +13,16 @@ const FIRST_WEEK: Reason = { key: 'why.first-week', rule: '11.2B' }
 /** Why a unit may not move although it could (11.1H, 11.2B, 13.6, 13.12). */
 export function whyFixed(game: Corregidor, unit: Unit): Reason | undefined {
   const { side } = unit.def
-  if (side === 'japan') return isLeaderless(game) ? NO_LEADER : whyNotYet(game)
+  if (side === 'japan') return whyNobodyMoves(game, side)
   if (isReserve(game, unit) && !invasionBegun(game)) return RESERVE
   return whyStaysInSector(game, unit)
 }
 
-/** In the first week the Japanese do not move (11.2B). */
-function whyNotYet({ vars }: Corregidor): Reason | undefined {
-  return vars.week === 1 ? FIRST_WEEK : undefined
+/** Why no unit of a side may move: the Japanese in the first week (11.2B), and while their commander is dead (13.6). */
+export function whyNobodyMoves(game: Corregidor, side: Side): Reason | undefined {
+  if (side !== 'japan') return undefined
+  if (isLeaderless(game)) return NO_LEADER
+  return game.vars.week === 1 ? FIRST_WEEK : undefined
 }
 
 /** Whether a unit is of the reserves (11.1H, 11.1K): companies O to T, with additional forces the 1st Battalion, too. */

@@ -1,4 +1,4 @@
-import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Offers, offer, type Preview, type Procedure, pick, record } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { deployments } from '../data/deployment.ts'
@@ -113,12 +113,19 @@ export function* deploy(game: Corregidor): Procedure<boolean> {
   const chosen = yield* pick(seatOf(game, deployer(game)), {
     ...{ kind: 'deploy', rule: scenarioOf(game).rule, explicit: true, args: { number: waiting.length } },
     offers: deployOffers(units, waiting),
+    context: divisionNote(game),
     recommended: 0,
   })
   if (chosen === 'done') return yield* endDeployment(game)
   if (chosen === 'all') yield* deployAll(game, waiting)
   else yield* deployOne(game, chosen)
   return true
+}
+
+/** 13.5: who sets up the Philippine Division besides is told so. */
+function divisionNote(game: Corregidor): (() => Preview) | undefined {
+  if (!isOn(game, 'philippine-division')) return undefined
+  return () => ({ ledgers: [], chances: [], notes: [{ key: 'note.philippine-division', rule: DIVISION }] })
 }
 
 /** The set-up is over: nobody is left out. */

@@ -56,7 +56,9 @@ describe('optional rules of batteries', () => {
       'us-aboard': ['us45-1-g-503'],
     }
     const play = field({ scenario: 'recapture', units, options: { restored: 'yes' } })
+    play.game.table.setStatus(play.unit('jp45-restored-cheney'), 'disrupted', 1)
     run(proveBatteries(play.game), [], [[2, 1, 3]])
+    expect(play.unit('jp45-restored-cheney').status).toBe(0)
     const state = ['wheeler', 'crockett', 'cheney'].map((name) => play.unit(`jp45-restored-${name}`))
     expect(state.map(({ face, space }) => [face, space.id])).toEqual([
       [CREW, 'i1015'],

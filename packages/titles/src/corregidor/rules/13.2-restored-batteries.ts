@@ -27,7 +27,10 @@ export function* proveBatteries(game: Corregidor): Procedure {
   const [manned, sabotaged] = [with_((die) => die === FIRES), with_((die) => die === SABOTAGED)]
   const empty = with_((die) => die > SABOTAGED)
   for (const unit of sabotaged) spike(game, unit)
-  for (const unit of empty) game.table.move(unit, box(game, 'japan-unused'))
+  for (const unit of empty) {
+    game.table.setStatuses(unit, 0)
+    game.table.move(unit, box(game, 'japan-unused'))
+  }
   yield* announce(game)
   yield* record({
     ...{ key: 'batteries.proven', rule: '13.2', roll: { n, values, counts: 'each' } },

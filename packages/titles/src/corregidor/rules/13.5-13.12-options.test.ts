@@ -1,9 +1,11 @@
+import type { Text } from '@topside/engine'
 import { CheapDice, play } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
 import { REDUCED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { isHex } from '../state/places.ts'
 import { unitsOf } from '../state/state.ts'
+import { atStep, type StepSetup } from '../testing/at-step.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run, runBy } from '../testing/run.ts'
 import { COMPANY, MARINE } from '../testing/units.ts'
@@ -26,20 +28,23 @@ function may(options: object, units: { readonly [hex: string]: readonly string[]
 }
 
 describe('13.5 the Philippine Division', () => {
+  const notes: Text[] = []
   const companies = (option: string) => {
     const match = play(rules, {
       options: { scenario: 'fall', 'philippine-division': option },
       dice: new CheapDice('13'),
     })
+    notes.push(...(match.as('us').decision.context?.().notes ?? []))
     match.as('us').choose('deploy-all')
     return unitsOf(match.game, 'us').filter(({ def, space }) => def.option === '13.5' && isHex(space))
   }
 
   it('13.5 three regiments stand on Corregidor, reduced or at full strength; without it they are not there', () => {
-    expect(companies('no')).toEqual([])
+    expect([companies('no'), notes]).toEqual([[], []])
     expect(companies('reduced').map(({ face }) => face)).toEqual(Array.from({ length: 27 }, () => REDUCED))
     expect(companies('full').map(({ face }) => face)).toEqual(Array.from({ length: 27 }, () => 0))
     expect(companies('full').every(({ space }) => hexAt(space.index).island === 'Corregidor')).toBe(true)
+    expect(new Set(notes.map(({ key }) => key))).toEqual(new Set(['note.philippine-division']))
   })
 })
 
@@ -59,6 +64,18 @@ describe('13.6 Itagaki', () => {
       fixed('yes', 2, 0),
     ]).toEqual([...['13.6', '13.6', '13.6', undefined, undefined]])
     expect(fixed('no', 1, 1)).toBeUndefined()
+  })
+
+  it('13.6, 11.2B who may move nothing is told so when the turn begins', () => {
+    const told = (setup: StepSetup) => {
+      const { decision } = atStep('playerTurn', { side: 'japan', ...setup }).as('japan')
+      return decision.context?.().notes?.map(({ key }) => key)
+    }
+    const units = { i1711: ['jp45-ichinosawa-1'], i1710: ['us45-1-g-503'] }
+    const on = { scenario: 'recapture', day: 1, units, options: { itagaki: 'yes' } } as const
+    expect([told(on), told({ ...on, day: 2 })]).toEqual([['why.no-leader'], undefined])
+    const week = { scenario: 'bataan', units: { b4107: ['fa-57th-regt'], b4106: ['jp42-9-16'] } } as const
+    expect([told({ ...week, week: 1 }), told({ ...week, week: 2 })]).toEqual([['why.first-week'], undefined])
   })
 })
 

@@ -1,9 +1,10 @@
-import { offer, type Procedure, pick } from '@topside/engine'
+import { offer, type Preview, type Procedure, pick } from '@topside/engine'
 import { SIDES, type Side } from '../data/units.ts'
 import { type Corregidor, scenarioOf, seatOf } from '../state/state.ts'
 import { isDaily } from './5-calendar.ts'
 import { WAITS, type Wait, type WaitFor } from './5-state.ts'
 import { stockFor } from './11.2-supply.ts'
+import { whyNobodyMoves } from './11-restrictions.ts'
 
 /** 5.0: the side whose player turn begins says whether it acts in it, or for how long it plans nothing. */
 export function* askToAct(game: Corregidor, side: Side): Procedure {
@@ -16,10 +17,16 @@ export function* askToAct(game: Corregidor, side: Side): Procedure {
     offers: offer<WaitFor | undefined>([undefined], () => ({ verb: 'act' })).and(
       offer<WaitFor | undefined>(waits, (each) => ({ verb: 'wait', option: each ?? 'turn' })),
     ),
-    context: stockFor(game, side),
+    context: stockFor(game, side) ?? standstill(game, side),
     recommended: 0,
   })
   if (wait !== undefined) game.vars.waiting = { ...game.vars.waiting, [side]: waitFrom(game, wait) }
+}
+
+/** That a side cannot move in this turn: it is not asked, and nothing else would tell it why. */
+function standstill(game: Corregidor, side: Side): (() => Preview) | undefined {
+  const note = whyNobodyMoves(game, side)
+  return note && (() => ({ ledgers: [], chances: [], notes: [note] }))
 }
 
 /** 5.0: with a turn that begins those waits are over whose time has come: air attacks are planned before the player turns. */

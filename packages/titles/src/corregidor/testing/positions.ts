@@ -101,6 +101,48 @@ function nightOfAssault(game: Corregidor, random: Random): string {
   return 'playerTurn'
 }
 
+/** Land and beaches of Corregidor's coast, each with a hex of water beside it. */
+function coast(beach: boolean): (readonly [hex: number, water: number])[] {
+  return landOf('Corregidor').flatMap((hex): (readonly [number, number])[] => {
+    const water = neighboursOf(hex).find((next) => hexDefs[next]?.terrain === 'sea')
+    return water !== undefined && (hexDefs[hex]?.beach === true) === beach ? [[hex, water]] : []
+  })
+}
+
+/** The dawn after the first landing: tanks on beaches, companies before cliffs that are held, others among the defenders. */
+function dawnAfterLanding(game: Corregidor, random: Random): string {
+  deploy(game)
+  strew(game, 'Corregidor', random)
+  const company = (number: number) => unitNamed(game, `jp42-co${number}-61`)
+  for (const tank of ['jp42-1-7-tank', 'jp42-2-7-tank', 'jp42-m3-7-tank']) {
+    const [hex] = any(coast(true), random)
+    clear(game, hex)
+    put(game, unitNamed(game, tank), hex, random)
+  }
+  const marines = unitsOf(game, 'us').filter(({ def }) => def.id.endsWith('-4m'))
+  for (let number = 1; number <= 4; number++) {
+    const [cliff, water] = any(coast(false), random)
+    if (unitsIn(placeAt(game, cliff)).length === 0) put(game, any(marines, random), cliff, random)
+    put(game, company(number), water, random)
+  }
+  const day = 73 + Math.floor(random() * 4)
+  Object.assign(game.vars, { turn: 510, day, hour: 1, group: 7, side: 'japan' })
+  setWar(game, { invasionDay: day - 1, assaults: [509], landed: { us: [], japan: ['Corregidor'] }, ashoreDay: day - 1 })
+  return 'turn'
+}
+
+/** The week after a battle on Bataan: regiments that lost steps, some behind the lines of the Americans. */
+function weekAfterBattle(game: Corregidor, random: Random): string {
+  strew(game, 'bataan', random)
+  for (const unit of unitsOf(game, 'japan')) {
+    const last = unit.def.faces.findLastIndex((factors) => factors !== undefined)
+    if (isHex(unit.space) && random() < 0.5) game.table.turn(unit, last)
+  }
+  setWar(game, { supply: any(SUPPLY_BY_DIE, random), taken: ['b2603', 'wint'] })
+  Object.assign(game.vars, { week: 6 + Math.floor(random() * 10), turn: 14, group: 0 })
+  return 'turn'
+}
+
 /** The last defenders of Bataan are surrounded, the 4th Marines on Corregidor or not. */
 function lastOfBataan(game: Corregidor, random: Random): string {
   const hex = hexOf('b4111')
@@ -174,5 +216,30 @@ export const positions: readonly Position[] = [
       answered < 16 && ['turn', 'week', 'raid', 'move.unit', 'bombard'].includes(kind)
         ? choices.find(({ verb }) => verb === (kind === 'turn' ? 'act' : 'done'))
         : undefined,
+  },
+  {
+    name: 'the dawn after the first landing',
+    rules: ['7.0D', '7.0H', '13.8'],
+    options: { scenario: 'fall', surrender: 'yes' },
+    lay: dawnAfterLanding,
+    opening: ({ kind, choices }) => choices.find(({ verb }) => kind === 'turn' && verb === 'act'),
+  },
+  {
+    name: 'the week after a battle on Bataan',
+    rules: ['11.2N', '11.2Q'],
+    options: { scenario: 'bataan' },
+    lay: weekAfterBattle,
+    opening: ({ kind, choices }) => choices.find(({ verb }) => kind === 'turn' && verb === 'act'),
+  },
+  {
+    name: 'the Japanese of 1945 before the first night, their commander dead',
+    rules: ['13.6'],
+    options: { scenario: 'recapture', itagaki: 'yes' },
+    lay(game, random) {
+      meet(game, 'Corregidor', random)
+      Object.assign(game.vars, { day: 1, hour: 1, side: 'japan' })
+      return 'playerTurn'
+    },
+    opening: ({ kind, choices }) => choices.find(({ verb }) => kind === 'turn' && verb === 'act'),
   },
 ]

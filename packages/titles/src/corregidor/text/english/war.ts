@@ -191,6 +191,7 @@ export const war: Texts = {
     'why.not-on-coast': 'It is not on the coast',
     'why.no-coast': 'It is no coast that is open to it',
     'why.first-week': 'The Japanese do not move in the first week',
+    'note.philippine-division': 'The three regiments of the Philippine Division are among them',
     'why.reserve': 'Reserves stay until the first invasion',
     'why.no-leader': 'Itagaki is dead: nobody moves before the first night',
     'why.in-sector': 'It stays in its sector until the enemy comes near',
