@@ -1,5 +1,6 @@
 import { any, type FuzzPosition, type Random } from '@topside/engine/testing'
 import { deployments } from '../data/deployment.ts'
+import { REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, neighboursOf } from '../data/hexes.ts'
 import { type CounterDef, SIDES, type Side } from '../data/units.ts'
 import { SUPPLY_BY_DIE } from '../data/weeks.ts'
@@ -122,8 +123,14 @@ function dawnAfterLanding(game: Corregidor, random: Random): string {
   const marines = unitsOf(game, 'us').filter(({ def }) => def.id.endsWith('-4m'))
   for (let number = 1; number <= 4; number++) {
     const [cliff, water] = any(coast(false), random)
-    if (unitsIn(placeAt(game, cliff)).length === 0) put(game, any(marines, random), cliff, random)
+    clear(game, cliff)
+    put(game, any(marines, random), cliff, random)
     put(game, company(number), water, random)
+    const inland = neighboursOf(cliff).find((hex) => landOf('Corregidor').includes(hex))
+    if (inland !== undefined) {
+      clear(game, inland)
+      put(game, company(number + 4), inland, random)
+    }
   }
   const day = 73 + Math.floor(random() * 4)
   Object.assign(game.vars, { turn: 510, day, hour: 1, group: 7, side: 'japan' })
@@ -138,6 +145,13 @@ function weekAfterBattle(game: Corregidor, random: Random): string {
     const last = unit.def.faces.findLastIndex((factors) => factors !== undefined)
     if (isHex(unit.space) && random() < 0.5) game.table.turn(unit, last)
   }
+  const alone = hexOf('b4111')
+  const divisions = ['fa-11th-div', 'fa-21st-div', 'fa-31st-div', 'fa-41st-div', 'fa-51st-div', 'fa-91st-div']
+  for (const hex of [alone, ...neighboursOf(alone)]) clear(game, hex)
+  for (const [index, hex] of neighboursOf(alone).entries())
+    game.table.move(unitNamed(game, divisions[index] ?? ''), placeAt(game, hex))
+  game.table.move(unitNamed(game, 'jp42-9-16'), placeAt(game, alone))
+  game.table.turn(unitNamed(game, 'jp42-9-16'), REDUCED)
   setWar(game, { supply: any(SUPPLY_BY_DIE, random), taken: ['b2603', 'wint'] })
   Object.assign(game.vars, { week: 6 + Math.floor(random() * 10), turn: 14, group: 0 })
   return 'turn'

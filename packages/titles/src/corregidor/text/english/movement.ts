@@ -13,6 +13,8 @@ export const movement: Texts = {
   'verb.unit': 'Move',
   'verb.move': 'Move',
   'move.done': '{unit} moves to {to} for {cost, plural, one {# point} other {# points}}.',
+  'beach.left': '{unit} leaves the beach in {hex}.',
+  'beach.stuck': '{unit} does not get off the beach in {hex}.',
   'move.entered': '{unit} comes onto the map and goes to {to} for {cost, plural, one {# point} other {# points}}.',
   'ledger.cost': 'Movement points',
   'part.road': 'By road',
