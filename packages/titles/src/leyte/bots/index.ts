@@ -16,6 +16,7 @@ export const knowHowWith = (known: AllLearnt): KnowHow<Vars, UnitDef, PlaceDef> 
   horizon: 1,
   /** 7.6: the order of retreats. */
   minor: ({ kind }) => kind === 'retreat.order' || kind === 'move.unit' || kind === 'arrival.unit',
+  overt: true,
 })
 
 /** What Leyte knows of playing itself well. */
