@@ -48,8 +48,10 @@ function strew(game: Corregidor, ground: Ground, random: Random): void {
 
 /** Whoever stood in a hex is not in play: the batteries of a small island leave nobody room on it. */
 function clear(game: Corregidor, hex: number): void {
-  for (const unit of [...unitsIn(placeAt(game, hex))])
+  for (const unit of [...unitsIn(placeAt(game, hex))]) {
+    game.table.setStatuses(unit, 0)
     game.table.move(unit, game.table.space(`${unit.def.side}-unused`))
+  }
 }
 
 function put(game: Corregidor, unit: Unit, hex: number, random: Random): void {
