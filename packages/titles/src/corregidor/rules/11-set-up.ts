@@ -1,4 +1,4 @@
-import { type Offers, offer, type Preview, type Procedure, pick, record } from '@topside/engine'
+import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { batteryOf } from '../data/batteries.ts'
 import { deployments } from '../data/deployment.ts'
@@ -14,6 +14,7 @@ import { whyNotDeployed1942 } from './11.1-deployment.ts'
 import { entryPlaces, whyNotEntered } from './11.2-entry.ts'
 import { whyNotDeployed1945 } from './11.3-deployment.ts'
 import { START_CAMPAIGN, START_WAR, setWar, type WarState } from './11-state.ts'
+import { DIVISION, divisionNote } from './13.5-philippine-division.ts'
 
 /** The table before the match: all that needs no state. */
 export type Laid = Pick<Corregidor, 'table' | 'options'>
@@ -53,10 +54,8 @@ function boxOf(unit: Unit) {
   return unit.def.side === 'us' ? 'us-deploying' : 'japan-deploying'
 }
 
-/** The rule that brings the Philippine Division to Corregidor. */
-const DIVISION = '13.5'
 const OPTION_OF: { readonly [rule: string]: string } = {
-  ...{ '13.3': 'howitzers', '13.5': 'philippine-division', '13.14': 'searchlights' },
+  ...{ '13.3': 'howitzers', [DIVISION]: 'philippine-division', '13.14': 'searchlights' },
 }
 
 /** Whether a unit is in the match: those of optional rules are with them alone. */
@@ -120,12 +119,6 @@ export function* deploy(game: Corregidor): Procedure<boolean> {
   if (chosen === 'all') yield* deployAll(game, waiting)
   else yield* deployOne(game, chosen)
   return true
-}
-
-/** 13.5: who sets up the Philippine Division besides is told so. */
-function divisionNote(game: Corregidor): (() => Preview) | undefined {
-  if (!isOn(game, 'philippine-division')) return undefined
-  return () => ({ ledgers: [], chances: [], notes: [{ key: 'note.philippine-division', rule: DIVISION }] })
 }
 
 /** The set-up is over: nobody is left out. */
