@@ -181,7 +181,7 @@ export const weighRaids: Weigh = (about) => {
   const beyond = Math.max(0, Math.max(...worths) - TOLD_APART)
   return decision.choices.map(({ verb }, index) => {
     const worth = worths[index] ?? 0
-    return verb === 'done' ? 1 : worth < LEAST ? RARE : aimWeight(worth - beyond, Number.NEGATIVE_INFINITY)
+    return verb === 'done' ? 1 : worth < LEAST ? RARE : FIRES * weightOf(worth - beyond)
   })
 }
 

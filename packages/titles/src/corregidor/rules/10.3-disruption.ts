@@ -1,7 +1,6 @@
 import { type Procedure, record } from '@topside/engine'
 import { DOUBLE_DISRUPTED } from '../data/faces.ts'
 import { enemyOf } from '../data/units.ts'
-import { box } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
 import {
   type Counter,
@@ -10,6 +9,7 @@ import {
   isGunboat,
   isUnit,
   isVehicle,
+  layAside,
   nextFace,
   onWater,
   previousFace,
@@ -92,8 +92,7 @@ function countStep({ vars }: Corregidor, unit: Counter): void {
 function destroy(game: Corregidor, unit: Counter): void {
   const { side, id } = unit.def
   game.vars.destroyed = { ...game.vars.destroyed, [side]: [...game.vars.destroyed[side], id] }
-  game.table.setStatuses(unit, 0)
-  game.table.move(unit, box(game, side === 'us' ? 'us-eliminated' : 'japan-eliminated'))
+  layAside(game, unit, side === 'us' ? 'us-eliminated' : 'japan-eliminated')
   game.table.setTrack('craft', game.vars.craft)
 }
 

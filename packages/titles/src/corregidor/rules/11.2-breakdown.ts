@@ -1,10 +1,9 @@
 import { type Procedure, record } from '@topside/engine'
 import type { Reason } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
-import { box } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, unitsOf } from '../state/state.ts'
-import { mapOf, stepsOf, type Unit, unitNamed } from '../state/units.ts'
+import { layAside, mapOf, stepsOf, type Unit, unitNamed } from '../state/units.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inEnemyZone } from './8.2-zones.ts'
 import { setWar } from './11-state.ts'
@@ -65,10 +64,7 @@ export function* breakDown(game: Corregidor, unit: Unit): Procedure {
 }
 
 function setAside(game: Corregidor, units: readonly Unit[]): void {
-  for (const unit of units) {
-    game.table.setStatuses(unit, 0)
-    game.table.move(unit, box(game, 'japan-unused'))
-  }
+  for (const unit of units) layAside(game, unit, 'japan-unused')
 }
 
 /** The battalions of a regiment that are still in play. */

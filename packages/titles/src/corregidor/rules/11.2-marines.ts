@@ -4,9 +4,9 @@ import { deployments } from '../data/deployment.ts'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { hexDefs, hexOf, type Island } from '../data/hexes.ts'
 import { WEEK_OF } from '../data/weeks.ts'
-import { box, type Place, placeAt } from '../state/places.ts'
+import { type Place, placeAt } from '../state/places.ts'
 import { type Corregidor, isMended, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
-import { islandOf, onMap, type Unit, unitNamed, unitsIn } from '../state/units.ts'
+import { islandOf, layAside, onMap, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
@@ -81,8 +81,7 @@ function* arrive(game: Corregidor, unit: Unit, island: 'Grande' | 'Corregidor'):
   const units = counter ? startPlatoons(game) : platoonsOn(game, 'Grande')
   if (counter) {
     for (const each of units) game.table.turn(each, unit.face === FULL ? FULL : REDUCED)
-    game.table.setStatuses(unit, 0)
-    game.table.move(unit, box(game, 'us-unused'))
+    layAside(game, unit, 'us-unused')
   }
   const { marines } = game.vars.war
   const more = island === 'Corregidor' ? [...(marines.grown ? grownPlatoons(game) : []), ...lateCompanies(game)] : []

@@ -1,7 +1,7 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
 import { box, isHex } from '../state/places.ts'
 import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
-import { factorsOf, mapOf, type Unit, unitNamed } from '../state/units.ts'
+import { factorsOf, layAside, mapOf, type Unit, unitNamed } from '../state/units.ts'
 import { setWar, type TransitSection } from './11-state.ts'
 
 /** 11.2V: the sections to which units go over from another: between Bataan and Cavite, and between Bataan and Subic Bay. */
@@ -35,8 +35,7 @@ export function* transfer(game: Corregidor, unit: Unit): Procedure {
     ...{ kind: 'transfer', rule: '11.2V', args: { unit: { piece: unit.id } } },
     offers: offer(ways, (option) => ({ verb: 'to-section', option })),
   })
-  game.table.setStatuses(unit, 0)
-  game.table.move(unit, box(game, 'japan-held'))
+  layAside(game, unit, 'japan-held')
   setWar(game, { transfers: [...game.vars.war.transfers, { unit: unit.def.id, to }] })
   yield* record({ key: `transfers.${to}`, rule: '11.2V', args: { unit: { piece: unit.id } } })
 }

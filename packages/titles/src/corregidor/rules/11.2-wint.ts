@@ -4,7 +4,7 @@ import { hexOf } from '../data/hexes.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, scenarioOf, seatOf, unitsOf } from '../state/state.ts'
-import { islandOf, type Unit, unitsIn } from '../state/units.ts'
+import { islandOf, layAside, type Unit, unitsIn } from '../state/units.ts'
 import { wake } from './5-calendar.ts'
 import { shipTo } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
@@ -66,8 +66,7 @@ function batteries(game: Corregidor): Unit[] {
 export function* abandonWint(game: Corregidor): Procedure {
   for (const unit of batteries(game))
     if (unit.id !== SUBIC) {
-      game.table.setStatuses(unit, 0)
-      game.table.move(unit, box(game, 'us-unused'))
+      layAside(game, unit, 'us-unused')
     }
   setWar(game, { wintAbandoned: true })
   yield* record({ key: 'wint.abandoned', rule: '11.2E' })

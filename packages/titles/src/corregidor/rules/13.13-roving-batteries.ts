@@ -1,9 +1,8 @@
 import { offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
 import { FULL } from '../data/faces.ts'
-import { box } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, isOn, seatOf } from '../state/state.ts'
-import { onMap, statusOf, type Unit, unitNamed } from '../state/units.ts'
+import { layAside, onMap, statusOf, type Unit, unitNamed } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 
 /** 13.13: batteries that give up guns, and how many of the single ones each is worth. */
@@ -74,8 +73,7 @@ function* replace(game: Corregidor, unit: Unit, roving: readonly Unit[]): Proced
   const reduced = unitNamed(game, `${unit.id}-reduced`)
   for (const each of [reduced, ...roving]) game.table.move(each, space)
   game.table.setStatus(reduced, 'disrupted', statusOf(game, unit, 'disrupted'))
-  game.table.setStatuses(unit, 0)
-  game.table.move(unit, box(game, 'us-unused'))
+  layAside(game, unit, 'us-unused')
   yield* announce(game)
   yield* record({
     ...{ key: 'battery.roves', rule: '13.13', seat: seatOf(game, 'us') },

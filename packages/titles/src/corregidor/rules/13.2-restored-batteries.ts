@@ -1,8 +1,7 @@
 import { type Procedure, record, roll } from '@topside/engine'
-import { box } from '../state/places.ts'
 import { pieces } from '../state/reasons.ts'
 import { type Corregidor, isOn, unitsOf } from '../state/state.ts'
-import { onMap, type Unit } from '../state/units.ts'
+import { layAside, onMap, type Unit } from '../state/units.ts'
 import { announce } from './5-calendar.ts'
 import { spike } from './13.1-spiking.ts'
 
@@ -27,10 +26,7 @@ export function* proveBatteries(game: Corregidor): Procedure {
   const [manned, sabotaged] = [with_((die) => die === FIRES), with_((die) => die === SABOTAGED)]
   const empty = with_((die) => die > SABOTAGED)
   for (const unit of sabotaged) spike(game, unit)
-  for (const unit of empty) {
-    game.table.setStatuses(unit, 0)
-    game.table.move(unit, box(game, 'japan-unused'))
-  }
+  for (const unit of empty) layAside(game, unit, 'japan-unused')
   yield* announce(game)
   yield* record({
     ...{ key: 'batteries.proven', rule: '13.2', roll: { n, values, counts: 'each' } },

@@ -3,7 +3,7 @@ import { offerPieces, pickOneByOne } from '@topside/kit'
 import { FULL, REDUCED } from '../data/faces.ts'
 import { box, isHex } from '../state/places.ts'
 import { type Corregidor, isOn, seatOf } from '../state/state.ts'
-import { isUnit, onWater, type Unit, unitNamed, unitsIn } from '../state/units.ts'
+import { isUnit, layAside, onWater, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { setWar } from './11-state.ts'
 
 /** 13.9: the ids of the two halves of a company. */
@@ -103,10 +103,7 @@ function* combine(game: Corregidor, [first, second]: Pair): Procedure {
   table.turn(company, first.face === FULL && second.face === FULL ? FULL : REDUCED)
   table.move(company, first.space)
   table.setStatus(company, 'disrupted', disrupted)
-  for (const half of [first, second]) {
-    table.setStatuses(half, 0)
-    table.move(half, box(game, 'japan-unused'))
-  }
+  for (const half of [first, second]) layAside(game, half, 'japan-unused')
   setWar(game, { committed: [...vars.war.committed, company.def.id] })
   yield* record({ key: 'combined', rule: '13.9', args: { unit: { piece: company.id } } })
 }

@@ -6,7 +6,7 @@ import type { UnitId } from '../data/units.ts'
 import { box, type Place, placeAt } from '../state/places.ts'
 import { type AttemptedChoice, explained, pieces, placeMeant } from '../state/reasons.ts'
 import { type Corregidor, isOn, scenarioOf, seatOf } from '../state/state.ts'
-import { isBattery, isUnit, mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
+import { isBattery, isUnit, layAside, mapOf, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import { announce, isDaily, isFirstOfDay, wake } from './5-calendar.ts'
 import { inZoneOf, isHeld } from './8.2-zones.ts'
 
@@ -47,8 +47,7 @@ function holdAside(game: Corregidor, id: UnitId): void {
   // Who has set out for the islands, or is there, stays.
   if (game.vars.war.committed.includes(id) || unit.space.id === 'japan-at-sea' || mapOf(unit) === 'islands') return
   if (unit.def.option !== undefined && !isWanted(game, unit.def.option)) return
-  game.table.setStatuses(unit, 0)
-  game.table.move(unit, box(game, 'japan-held'))
+  layAside(game, unit, 'japan-held')
 }
 
 /** Half-companies and the companies of the 16th Division are there only by their options. */

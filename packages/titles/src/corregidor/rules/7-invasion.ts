@@ -4,10 +4,10 @@ import { rimOf } from '../data/areas.ts'
 import { hexAt } from '../data/hexes.ts'
 import { EMBARKS_ON } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
-import { box, isHex, type Place, placeAt } from '../state/places.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
 import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
-import { islandOf, onWater, type Unit } from '../state/units.ts'
+import { islandOf, layAside, onWater, type Unit } from '../state/units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
 import { comeAshore } from './7-landing.ts'
 import { canSail, isAfloat, isOffEdge, voyageOf, whyNotEmbark, whyNotSail } from './7-sea-moves.ts'
@@ -179,8 +179,7 @@ function* putToSea(game: Corregidor, unit: Unit): Procedure {
 /** 7.0L: a unit goes off the map, for good or on to other islands. */
 function* leave(game: Corregidor, unit: Unit, verb: 'leave' | 'cross'): Procedure {
   const { side } = unit.def
-  game.table.setStatuses(unit, 0)
-  game.table.move(unit, box(game, verb === 'leave' ? `${side}-withdrawn` : `${side}-at-sea`))
+  layAside(game, unit, verb === 'leave' ? `${side}-withdrawn` : `${side}-at-sea`)
   noteMoved(game, unit)
   yield* record({ key: verb === 'leave' ? 'left-map' : 'crosses', rule: '7.0L', args: { unit: { piece: unit.id } } })
 }

@@ -1,4 +1,5 @@
 import type { Piece } from '@topside/engine'
+import type { BoxId } from '../data/boxes.ts'
 import { CREW, FACES, type Status } from '../data/faces.ts'
 import type { Island } from '../data/hexes.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type UnitId,
   VEHICLE_TYPES,
 } from '../data/units.ts'
-import { type HasTable, isHex, type Place, type PlaceDef } from './places.ts'
+import { box, type HasTable, isHex, type Place, type PlaceDef } from './places.ts'
 
 /** Whatever lies on the table. */
 export type Counter = Piece<CounterDef, PlaceDef>
@@ -127,4 +128,10 @@ export function isVehicle({ def }: Unit): boolean {
 /** Whether a unit is of the 2nd Sea Operations Unit (7.0). */
 export function isGunboat({ def }: Unit): boolean {
   return def.type === 'naval-gunboat'
+}
+
+/** 3.2: a counter goes into a box beside the maps, where it has no markers. */
+export function layAside({ table }: HasTable, counter: Counter, id: BoxId): void {
+  table.setStatuses(counter, 0)
+  table.move(counter, box({ table }, id))
 }

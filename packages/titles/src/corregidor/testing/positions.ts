@@ -11,7 +11,7 @@ import { MARINES } from '../rules/11-set-up.ts'
 import { setWar } from '../rules/11-state.ts'
 import { isHex, type PlaceDef, placeAt } from '../state/places.ts'
 import { type Corregidor, is1945, scenarioOf, unitsOf } from '../state/state.ts'
-import { isGunboat, type Unit, unitNamed, unitsIn } from '../state/units.ts'
+import { isGunboat, layAside, type Unit, unitNamed, unitsIn } from '../state/units.ts'
 import type { Vars } from '../state/vars.ts'
 
 type Position = FuzzPosition<Vars, CounterDef, PlaceDef>
@@ -48,10 +48,7 @@ function strew(game: Corregidor, ground: Ground, random: Random): void {
 
 /** Whoever stood in a hex is not in play: the batteries of a small island leave nobody room on it. */
 function clear(game: Corregidor, hex: number): void {
-  for (const unit of [...unitsIn(placeAt(game, hex))]) {
-    game.table.setStatuses(unit, 0)
-    game.table.move(unit, game.table.space(`${unit.def.side}-unused`))
-  }
+  for (const unit of [...unitsIn(placeAt(game, hex))]) layAside(game, unit, `${unit.def.side}-unused`)
 }
 
 function put(game: Corregidor, unit: Unit, hex: number, random: Random): void {
@@ -87,14 +84,19 @@ function deploy(game: Corregidor): void {
   }
 }
 
+/** Of the units of a side on the map such a share has one step left. */
+function weaken(game: Corregidor, side: Side, share: number, random: Random): void {
+  for (const unit of unitsOf(game, side)) {
+    const last = unit.def.faces.findLastIndex((factors) => factors !== undefined)
+    if (isHex(unit.space) && random() < share) game.table.turn(unit, last)
+  }
+}
+
 /** The night of the first assault, the landing force held aside, guns on Bataan; some batteries of the islands have lost steps. */
 function nightOfAssault(game: Corregidor, random: Random): string {
   deploy(game)
   Object.assign(game.vars, { turn: 503, day: 72, hour: 6, group: 7, side: 'japan' })
-  for (const unit of unitsOf(game, 'us')) {
-    const last = unit.def.faces.findLastIndex((factors) => factors !== undefined)
-    if (isHex(unit.space) && random() < 0.3) game.table.turn(unit, last)
-  }
+  weaken(game, 'us', 0.3, random)
   const siege = ['b4223', 'b4322', 'b4323', 'b4423', 'b4521', 'b4522'].map(hexOf)
   for (const unit of unitsOf(game, 'japan')) {
     if (unit.id.startsWith('jp42-art-')) put(game, unit, any(siege, random), random)
@@ -143,10 +145,7 @@ function dawnAfterLanding(game: Corregidor, random: Random): string {
 /** The week after a battle on Bataan: regiments that lost steps, some behind the lines of the Americans. */
 function weekAfterBattle(game: Corregidor, random: Random): string {
   strew(game, 'bataan', random)
-  for (const unit of unitsOf(game, 'japan')) {
-    const last = unit.def.faces.findLastIndex((factors) => factors !== undefined)
-    if (isHex(unit.space) && random() < 0.5) game.table.turn(unit, last)
-  }
+  weaken(game, 'japan', 0.5, random)
   const alone = hexOf('b4111')
   const divisions = ['fa-11th-div', 'fa-21st-div', 'fa-31st-div', 'fa-41st-div', 'fa-51st-div', 'fa-91st-div']
   for (const hex of [alone, ...neighboursOf(alone)]) clear(game, hex)
