@@ -1,14 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { Site } from './site.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 const HARMFUL = `<img src=x onerror="document.title='harmed'"> <b>bold</b> & https://example.org/`
-
-let site: Site
-test.beforeEach(async () => {
-  site = await Site.open()
-})
-test.afterEach(() => site.close())
 
 const texts = (page: Page) => page.getByTestId('chat-words')
 const said = (page: Page, text: string) => page.getByTestId('chat-line').filter({ hasText: text })
@@ -18,7 +12,10 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByTestId('chat-text').press('Enter')
 }
 
-test('two players talk, spectators talk elsewhere, and all of them once the match is over', async ({ browser }) => {
+test('two players talk, spectators talk elsewhere, and all of them once the match is over', async ({
+  browser,
+  site,
+}) => {
   test.setTimeout(3 * 60_000)
   const ann = await User.arrive(browser, site.address, 'Ann')
   const bob = await User.arrive(browser, site.address, 'Bob')

@@ -1,22 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faults } from './axe.ts'
 import { askByKey, askHint, begin, hurry, openReasons, ownTurn } from './computers.ts'
 import { Driver } from './driver.ts'
-import { Site } from './site.ts'
 import { screens } from './sizes.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 const ROCK = 'return-to-the-rock'
 
 test.use({ actionTimeout: 60_000 })
 
-let site: Site
-test.beforeEach(async () => {
-  site = await Site.open()
-})
-test.afterEach(() => site.close())
-
-test('a person plays a whole match against the computer, through a kill of the server', async ({ browser }) => {
+test('a person plays a whole match against the computer, through a kill of the server', async ({ browser, site }) => {
   test.setTimeout(20 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann')
   const { page } = user
@@ -80,7 +74,7 @@ test('a person plays a whole match against the computer, through a kill of the s
   await User.part(user)
 })
 
-test('on a phone a hint is asked for and followed', async ({ browser }) => {
+test('on a phone a hint is asked for and followed', async ({ browser, site }) => {
   test.setTimeout(5 * 60_000)
   const user = await User.arrive(browser, site.address, 'Ann', screens.phone)
   const { page } = user
@@ -106,7 +100,7 @@ test('on a phone a hint is asked for and followed', async ({ browser }) => {
   await user.leave()
 })
 
-test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser }) => {
+test('a seat is handed to a computer if the other player agrees, and asked back', async ({ browser, site }) => {
   test.setTimeout(5 * 60_000)
   const people = await User.gather(browser, site.address, ['Ann', 'Ben'])
   const [ann, ben] = people

@@ -1,11 +1,23 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { faults } from './axe.ts'
-import type { Driver } from './driver.ts'
+import { Driver } from './driver.ts'
 import type { Site } from './site.ts'
-import type { User } from './user.ts'
+import { User } from './user.ts'
 
 /** How long a computer may take until it is a person's turn again, in milliseconds. */
 export const PATIENCE = 90_000
+/** How long a click may take while computers think, in milliseconds. */
+const ACTION = 60_000
+
+/** Somebody who arrives alone, and who plays for them: by these answers first, and with the patience that computers ask for. */
+export async function alone(browser: Browser, { address }: Site, preferred: readonly string[] = []) {
+  const user = await User.arrive(browser, address, 'Ann')
+  user.page.setDefaultTimeout(ACTION)
+  const driver = new Driver([user], [user])
+  driver.patience = 2 * PATIENCE
+  driver.preferred = preferred
+  return { user, driver }
+}
 
 /** Begins a match against a computer by clicks, for one side; `look` sees the dialog before it is sent. */
 export async function beginAgainst(
@@ -81,10 +93,12 @@ export async function followHint(user: User): Promise<void> {
   await expect.poll(() => user.seq()).toBeGreaterThan(before)
 }
 
-/** Plays on until a computer has done something, and opens why it did, by the keyboard. */
-export async function openReasons({ page }: User, driver: Driver): Promise<void> {
+/** Plays on until a computer has done something and it is the person's turn again, and opens why it did, by the keyboard. */
+export async function openReasons(user: User, driver: Driver): Promise<void> {
+  const { page } = user
   const history = page.getByTestId('history')
   await driver.while(async () => (await history.getByTestId('why').count()) === 0)
+  await ownTurn(user)
   const why = history.getByTestId('why').last()
   await why.focus()
   await page.keyboard.press('Enter')

@@ -1,15 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { Site } from './site.ts'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: AGENT } as const
-
-let site: Site
-test.beforeEach(async () => {
-  site = await Site.open()
-})
-test.afterEach(() => site.close())
 
 async function phoneOf(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...PHONE })
@@ -22,7 +16,7 @@ const openYou = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('devices')).toBeVisible()
 }
 
-test('a phone becomes the same person by a code, plays on, and signs the desk out', async ({ browser }) => {
+test('a phone becomes the same person by a code, plays on, and signs the desk out', async ({ browser, site }) => {
   test.setTimeout(3 * 60_000)
   const ann = await User.arrive(browser, site.address, 'Ann')
   const bob = await User.arrive(browser, site.address, 'Bob')
@@ -79,7 +73,7 @@ test('a phone becomes the same person by a code, plays on, and signs the desk ou
   for (const each of [ann, bob]) expect(each.errors).toEqual([])
 })
 
-test('a recovery key is told once, and brings somebody back whose browser is gone', async ({ browser }) => {
+test('a recovery key is told once, and brings somebody back whose browser is gone', async ({ browser, site }) => {
   const ann = await User.arrive(browser, site.address, 'Ann')
   await ann.page.getByTestId('user').click()
   await ann.introduce()

@@ -1,17 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { MatchFile } from '@topside/engine'
 import { Driver } from './driver.ts'
 import { firstShown, namesIn } from './secrets.ts'
-import { Site } from './site.ts'
+import { test } from './test.ts'
 import { User } from './user.ts'
 
-let site: Site
-test.beforeEach(async () => {
-  site = await Site.open()
-})
-test.afterEach(() => site.close())
-
-test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser }) => {
+test('two people play a whole match, a third watches, and the server is killed twice', async ({ browser, site }) => {
   test.setTimeout(15 * 60_000)
   const first = await User.arrive(browser, site.address, 'First player')
   const second = await User.arrive(browser, site.address, 'Second player')
