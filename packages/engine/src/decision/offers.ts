@@ -6,8 +6,7 @@ export type { Offer, Wording } from './offer.ts'
 
 /**
  * What a decision offers: each answer together with the thing that it stands for, which {@link pick} gives back. The answers are written only
- * when somebody looks at them, and rules are asked only for those that are looked at: most commands need no more than to find theirs. So they
- * must be looked at before anything changes on the table.
+ * when somebody looks at them, which must be before anything changes on the table: most commands need no more than to find theirs.
  */
 export abstract class Offers<out T> {
   #choices: readonly Choice[] | undefined
