@@ -4,10 +4,9 @@ import { act } from 'preact/test-utils'
 import { afterEach, vi } from 'vitest'
 import { type TableContext, TableContextProvider } from '../parts/tableContext.ts'
 
-/** Milliseconds after which nothing more is expected to come: on a busy machine tests may take their time, and still find the same. */
-const PATIENCE = 15_000
+/** Milliseconds after which nothing more is expected to come: less than a test may last, so that it is told what was waited for. */
+const PATIENCE = 4_000
 configure({ asyncUtilTimeout: PATIENCE })
-vi.setConfig({ testTimeout: 2 * PATIENCE })
 
 /** Waits until something holds that a page comes to by itself. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: PATIENCE })
