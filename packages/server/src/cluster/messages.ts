@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { commandForm } from '../security/input.ts'
+import { SITE_FORM as most } from '../security/form-limits.ts'
+import { commandForm, ownId as id } from '../security/input.ts'
 
-/** Ids as they are made here: of matches, processes, questions. */
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 /** What a command carries. It was checked before it was stored; here only its form counts. */
-const word = z.string().max(200)
+const word = z.string().max(most.word)
 const command = commandForm(word, z.number(), z.number().int().min(0))
 
 /** A place in a room, as the framework grants it. */
@@ -17,8 +16,8 @@ const reservation = z.strictObject({
 
 const reply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('later') }),
-  z.strictObject({ kind: z.literal('granted'), reservation, address: z.string().max(300) }),
-  z.strictObject({ kind: z.literal('refused'), code: z.number().int(), message: z.string().max(4_000) }),
+  z.strictObject({ kind: z.literal('granted'), reservation, address: z.string().max(most.address) }),
+  z.strictObject({ kind: z.literal('refused'), code: z.number().int(), message: z.string().max(most.refusal) }),
 ])
 
 /** A user, the number of connections, and since when there is none; see `PresenceLine`. */
@@ -42,10 +41,10 @@ export const topics = {
     z.strictObject({
       kind: z.literal('commands'),
       seq: z.number().int().min(1),
-      commands: z.array(command).min(1).max(100).readonly(),
+      commands: z.array(command).min(1).max(most.commands).readonly(),
     }),
     z.strictObject({ kind: z.literal('renewed') }),
-    z.strictObject({ kind: z.literal('presence'), lines: z.array(presenceLine).max(10_000).readonly() }),
+    z.strictObject({ kind: z.literal('presence'), lines: z.array(presenceLine).max(most.presence).readonly() }),
   ]),
   /** That there are new lines of chat in the spectator room of one match. */
   chat: z.strictObject({ kind: z.literal('lines') }),
@@ -73,8 +72,8 @@ export const envelope = z.strictObject({
 
 /** A line of what a process said, as it is kept. */
 export const keptNote = z.strictObject({
-  at: z.number().min(0).max(8e15),
-  process: z.string().max(400),
-  line: z.string().max(4_000),
+  at: z.number().min(0).max(most.time),
+  process: z.string().max(most.process),
+  line: z.string().max(most.line),
 })
 export type KeptNote = z.output<typeof keptNote>

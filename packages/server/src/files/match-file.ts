@@ -1,19 +1,21 @@
 import { type MatchFile, MOST_COMMANDS } from '@topside/engine'
 import { isPlain, strength } from '@topside/protocol'
 import { z } from 'zod'
+import { FILE_FORM, MOST_SEATS } from '../security/form-limits.ts'
 import { commandForm, seat } from '../security/input.ts'
 import { MOST_OPTIONS } from '../security/limits.ts'
 
-const id = z.string().min(1).max(40)
+const { sides: faces, ...most } = FILE_FORM
+const id = z.string().min(1).max(most.id)
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
-const int = z.number().int().min(-1_000_000_000).max(1_000_000_000)
+const int = z.number().int().min(-most.value).max(most.value)
 
 const command = commandForm(id, int, int)
 
-const sides = z.array(z.number().int().min(2).max(256)).max(64)
-const values = z.array(z.number().int().min(1).max(256)).max(64)
+const sides = z.array(z.number().int().min(faces.least).max(faces.most)).max(most.dice)
+const values = z.array(z.number().int().min(1).max(faces.most)).max(most.dice)
 const roll = z
-  .strictObject({ n: z.number().int().min(0).max(1_000_000), sides, values })
+  .strictObject({ n: z.number().int().min(0).max(most.roll), sides, values })
   .refine(
     (line) =>
       line.values.length === line.sides.length && line.values.every((value, i) => value <= (line.sides[i] ?? 0)),
@@ -21,25 +23,22 @@ const roll = z
 /** Rolls of a file, at most: no match makes as many as it takes commands. */
 const rolls = z.array(roll).max(MOST_COMMANDS)
 
-const arg = z.union([
-  z.string().max(200),
-  z.number(),
-  z.record(id, z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(500)])),
-])
+const words = z.string().max(most.words)
+const arg = z.union([words, z.number(), z.record(id, z.union([words, z.number(), z.array(words).max(most.list)]))])
 const text = z.strictObject({
-  key: z.string().max(100),
+  key: z.string().max(most.key),
   args: z.record(id, arg).optional(),
-  rule: z.string().max(40).optional(),
+  rule: z.string().max(most.rule).optional(),
 })
 const outcome = z.strictObject({
   winner: seat.nullable(),
-  winners: z.array(seat).max(8).optional(),
+  winners: z.array(seat).max(MOST_SEATS).optional(),
   level: text.optional(),
   reason: text,
 })
 
-/** A name as a file gives it: that of a user here, with the mark that may stand behind it. */
-const name = z.string().trim().min(1).max(60).refine(isPlain)
+/** A name as a file gives it. */
+const name = z.string().trim().min(1).max(most.name).refine(isPlain)
 
 const matchFile = z.strictObject({
   format: z.literal('topside-match'),
@@ -50,7 +49,7 @@ const matchFile = z.strictObject({
   seats: z
     .array(z.strictObject({ name, seed: hex, bot: strength.exactOptional() }))
     .min(1)
-    .max(8),
+    .max(MOST_SEATS),
   commitment: hex,
   serverSeed: hex.optional(),
   knownRolls: rolls.optional(),

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { fault } from '../faults.ts'
 import type { Say } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
+import { ADMIN_FORM } from '../security/form-limits.ts'
 import { fromOwnPage } from '../security/guard.ts'
-import { matchId, parse } from '../security/input.ts'
+import { ownId, parse } from '../security/input.ts'
 import { FORM_LIMIT } from '../security/limits.ts'
 import type { Matches } from '../store/matches.ts'
 import type { Removable, Somebody } from '../store/oversight.ts'
@@ -21,9 +22,12 @@ export interface AdminActionServices {
   readonly say: Say
 }
 
-const removal = z.strictObject({ match: matchId })
-const renaming = z.strictObject({ user: matchId })
-const asked = z.object({ name: z.string().max(100).optional(), done: z.string().max(40).optional() })
+const removal = z.strictObject({ match: ownId })
+const renaming = z.strictObject({ user: ownId })
+const asked = z.object({
+  name: z.string().max(ADMIN_FORM.search).optional(),
+  done: z.string().max(ADMIN_FORM.done).optional(),
+})
 
 /** What was done, as the page says it afterwards. */
 const DONE: { readonly [done: string]: string } = {

@@ -14,7 +14,7 @@ import type { MatchHost } from '../match/host.ts'
 import { checkedName } from '../names/name.ts'
 import { addressOf } from '../security/address.ts'
 import { Guesses } from '../security/guesses.ts'
-import { matchId, parse } from '../security/input.ts'
+import { ownId, parse } from '../security/input.ts'
 import { CODE_STRANGERS, deviceLimit } from '../security/limits.ts'
 import { KeyedLimit } from '../security/rate-limit.ts'
 import type { Credentials } from '../store/credentials.ts'
@@ -112,7 +112,7 @@ function addArrival(router: Router, { credentials, host, proxies }: DeviceServic
 
 /** The id of the device that a request names. Throws the `Fault` `not-found` if it can be none. */
 function deviceIn(request: Request): string {
-  const id = matchId.safeParse(request.params['id'])
+  const id = ownId.safeParse(request.params['id'])
   if (!id.success) throw noDevice()
   return id.data
 }

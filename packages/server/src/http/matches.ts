@@ -17,7 +17,7 @@ import { refuseExcess } from '../lobby/excess.ts'
 import type { Say } from '../log/say.ts'
 import type { MatchHost } from '../match/host.ts'
 import type { Arrivals } from '../security/arrivals.ts'
-import { matchId, parse } from '../security/input.ts'
+import { ownId, parse } from '../security/input.ts'
 import { LENGTHS } from '../security/limits.ts'
 import type { ListedMatch, Matches, ShownMatch } from '../store/matches.ts'
 import type { Wanted } from '../store/own-list.ts'
@@ -41,14 +41,14 @@ export interface MatchServices {
 const listQuery = z.object({
   list: z.enum(listNames),
   cursor: z.string().max(LENGTHS.cursor).optional(),
-  by: matchId.optional(),
+  by: ownId.optional(),
   part: z.enum(listParts).optional(),
   find: z.string().max(LENGTHS.search).optional(),
 })
 
 /** The row of the match that a request names. Throws the `Fault` `not-found`, whatever the reason. */
 export async function matchOf({ matches }: MatchServices, request: Request): Promise<ShownMatch> {
-  const id = matchId.safeParse(request.params['id'])
+  const id = ownId.safeParse(request.params['id'])
   const row = id.success ? await matches.look(id.data) : undefined
   if (row === undefined) throw fault('not-found')
   return row

@@ -11,7 +11,7 @@ import type { ThinkerPool } from '../match/thinking.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Admission } from '../security/admission.ts'
 import type { ConnectionLimiter } from '../security/connection-limiter.ts'
-import { matchId } from '../security/input.ts'
+import { ownId } from '../security/input.ts'
 import type { Allowance } from '../security/rate-limit.ts'
 import type { Matches } from '../store/matches.ts'
 import type { ChatService } from './chat.ts'
@@ -51,7 +51,7 @@ export async function joining<T>({ say }: Pick<RoomServices, 'say'>, work: () =>
 }
 
 /** What a join names: the match, and the version of what the page can read; a program that names none is taken at its word. */
-export const joinOptions = z.object({ match: matchId, wire: z.int().optional() })
+export const joinOptions = z.object({ match: ownId, wire: z.int().optional() })
 
 /** Refuses a page of before the server was renewed, which would read what it is sent wrongly. Throws the `Fault` `outdated`. */
 export function refuseOutdated({ wire }: z.infer<typeof joinOptions>): void {

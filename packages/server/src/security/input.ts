@@ -2,12 +2,17 @@ import { handovers } from '@topside/engine'
 import { PLAN_LIMIT } from '@topside/protocol'
 import { z } from 'zod'
 import { fault } from '../faults.ts'
+import { MOST_SEATS } from './form-limits.ts'
 
-/** Ids of matches as a request may name them. */
-export const matchId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+/** An id as they are made here: of a match, a user, a device, a process, a question. */
+export const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 
 /** A seat of a match. */
-export const seat = z.number().int().min(0).max(7)
+export const seat = z
+  .number()
+  .int()
+  .min(0)
+  .max(MOST_SEATS - 1)
 
 /** A command as it is stored: with these forms of words, of the values of choices, and of numbers of commands. */
 export function commandForm<W extends z.ZodType<string>, V extends z.ZodType<number>, N extends z.ZodType<number>>(

@@ -1,6 +1,6 @@
 /**
  * Every number by which somebody is held back, and for how long what is waited for, in one place; the table "Limits" of the README says what
- * each means for people. How each is counted stands beside it in this folder.
+ * each means for people. How each is counted stands beside it in this folder; how long what stands in a form may be, in `form-limits.ts`.
  */
 import type { QueueBounds } from './fair-queue.ts'
 import type { TurnBounds } from './fair-turns.ts'
@@ -127,6 +127,20 @@ export const CODE_MINUTES = 5
 
 /** Bytes of files that are kept in memory for others who ask for the same. */
 export const FILES_KEPT = 32 * 1024 * 1024
+
+/** Days after which something is removed that nobody wants any more. */
+export const DAYS_KEPT = {
+  /** Public open matches, since the last change and since somebody of them was there. */
+  open: 7,
+  /** Private ones: whoever has the link may take some time. */
+  private: 30,
+  /** Guests who hold no seat, made no match and said nothing, since they were last there. */
+  user: 30,
+  /** The same for those who can come back from elsewhere. */
+  returning: 365,
+} as const
+/** Days without a sign after which the others may agree that a seat goes to somebody else. */
+export const CONSENT_DAYS = 3
 
 /** How much a list shows. */
 export const LIST_LIMITS = {

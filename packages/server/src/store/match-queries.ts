@@ -1,9 +1,10 @@
 import type { ListName } from '@topside/protocol'
 import { toldApart } from '../names/alike.ts'
+import { CONSENT_DAYS } from '../security/limits.ts'
 import type { Statement } from './db.ts'
 import type { ListedMatch } from './match-rows.ts'
 import { OWN } from './own-list.ts'
-import { away, CONSENT_DAYS, OFFER } from './replacements.ts'
+import { away, OFFER } from './replacements.ts'
 
 /** The seats of a match `m`. */
 const SEATS = `coalesce((select jsonb_agg(jsonb_build_object('seat', s.seat, 'user', s.user_id, 'bot', s.bot,

@@ -1,10 +1,8 @@
 import type { Handover, Strength } from '@topside/engine'
+import { CONSENT_DAYS } from '../security/limits.ts'
 import type { Db, Queries, Row } from './db.ts'
 import type { ListedSeat, Status } from './match-rows.ts'
 import { changeSeat, type SeatOf } from './seat-changes.ts'
-
-/** Days without a sign after which the others may agree that a seat goes to somebody else. */
-export const CONSENT_DAYS = 3
 
 /**
  * Whether the holder `p` of seat `s` has shown no sign for so many days, in all of which match `m` waited for that seat. Of a seat that nobody holds:

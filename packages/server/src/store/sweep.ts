@@ -1,16 +1,5 @@
+import { DAYS_KEPT } from '../security/limits.ts'
 import type { Queries } from './db.ts'
-
-/** Days after which something is removed that nobody wants any more. */
-export const KEPT = {
-  /** Public open matches, since the last change and since somebody of them was there. */
-  open: 7,
-  /** Private ones: whoever has the link may take some time. */
-  private: 30,
-  /** Guests who hold no seat, made no match and said nothing, since they were last there. */
-  user: 30,
-  /** The same for those who can come back from elsewhere. */
-  returning: 365,
-} as const
 
 /** Users removed by one sweep, at most. */
 const MOST = 5_000
@@ -27,7 +16,7 @@ export async function attend(db: Queries, ids: readonly string[]): Promise<void>
 export async function removeAbandoned(db: Queries): Promise<string[]> {
   const gone = await db.query<{ id: string }>(
     `delete from matches where status = 'open' and greatest(updated_at, attended_at)
-        < now() - make_interval(days => case when private then ${KEPT.private} else ${KEPT.open} end) returning id`,
+        < now() - make_interval(days => case when private then ${DAYS_KEPT.private} else ${DAYS_KEPT.open} end) returning id`,
   )
   return gone.map(({ id }) => id)
 }
@@ -79,7 +68,7 @@ export async function removeIdle(db: Queries): Promise<number> {
   const gone = await db.query(
     `delete from users where id in (
         select p.id from users p where p.seen_at
-            < now() - make_interval(days => case when p.guest then ${KEPT.user} else ${KEPT.returning} end)
+            < now() - make_interval(days => case when p.guest then ${DAYS_KEPT.user} else ${DAYS_KEPT.returning} end)
           and not exists (select from seats s where s.user_id = p.id)
           and not exists (select from matches m where m.creator = p.id)
           and not exists (select from chat t where t.user_id = p.id)
