@@ -1,5 +1,6 @@
 import {
   type Game,
+  NOBODY,
   type Piece,
   type PieceDef,
   type Procedure,
@@ -10,9 +11,6 @@ import {
   type SpaceDef,
   seatMask,
 } from '@topside/engine'
-
-/** Nobody knows a piece with this mask. */
-const NOBODY = 0
 
 /** The table of a match, whatever its title. */
 type OnTable<P extends PieceDef, S extends SpaceDef> = Pick<Game<unknown, P, S>, 'table'>
