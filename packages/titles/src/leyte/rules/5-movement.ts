@@ -19,7 +19,7 @@ import { hexGrid, idOf, type PlaceDef, ROAD, routes, TRAIL, terrainOf } from '..
 import type { Scenario } from '../data/scenarios.ts'
 import { costs, exitCost } from '../data/terrain.ts'
 import { enemyOf, type Side, type UnitDef } from '../data/units.ts'
-import { type AttemptedChoice, explained, placeMeant, whyNotOnMap } from '../state/reasons.ts'
+import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
 import {
   FRESH,
   forceOf,
@@ -34,6 +34,7 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import { whyLocked, zonesOf } from './6-zones-of-control.ts'
+import { whyNotOnMap } from './12.1-12.2-on-map.ts'
 import { exitHexes, leaveMap, whyClosed, whyNoExit } from './16.1-american-assault.ts'
 import { whyForbidden } from './16.2-mountain-barrier.ts'
 

@@ -3,9 +3,9 @@ import type { Reason } from '@topside/kit'
 import { hexGrid } from '../data/hexes.ts'
 import { supportOf } from '../data/scenarios.ts'
 import { enemyOf } from '../data/units.ts'
-import { whyNotOnMap } from '../state/reasons.ts'
 import { type Artillery, ATTACKED, FRESH, isArtillery, type Leyte, type Unit } from '../state/state.ts'
 import { inEnemyZone, zonesOf } from './6-zones-of-control.ts'
+import { whyNotOnMap } from './12.1-12.2-on-map.ts'
 
 /** 8.1: whether an artillery unit can hit a hex: hexes are counted with that of the target and without its own. */
 export function inRange(gun: Artillery, target: Unit): boolean {

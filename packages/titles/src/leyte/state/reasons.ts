@@ -1,8 +1,7 @@
 import type { Attempt } from '@topside/engine'
-import type { Reason } from '@topside/kit'
 import type { PlaceDef } from '../data/hexes.ts'
 import type { UnitDef } from '../data/units.ts'
-import { onMap, type Place, type Unit } from './state.ts'
+import { onMap, type Place } from './state.ts'
 
 export { explained } from '../../shared/reasons.ts'
 
@@ -13,11 +12,4 @@ export type AttemptedChoice = Attempt<UnitDef, PlaceDef>
 export function placeMeant({ choice, piece, space }: AttemptedChoice): Place | undefined {
   if (choice.space !== undefined) return space
   return piece !== undefined && onMap(piece) ? piece.space : undefined
-}
-
-const NOT_YET: Reason = { key: 'why.not-yet', rule: '12.1' }
-
-/** Why a unit does nothing on the map: it has not come in (12.1). */
-export function whyNotOnMap(unit: Unit): Reason | undefined {
-  return onMap(unit) ? undefined : NOT_YET
 }
