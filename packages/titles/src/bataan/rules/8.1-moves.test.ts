@@ -34,6 +34,16 @@ describe('moves', () => {
     expect([match.at(A), match.at('jp-1/7-arm'), match.at('jp-48-eng')]).toEqual(['3805', '3805', '3804'])
   })
 
+  it('8.13 who does not go with others is told why, not that the hex is too far', () => {
+    const stack = [A, 'jp-1+2/9', 'jp-48-eng', 'jp-1/7-arm']
+    const match = bataan({ step: 'move', units: { '3804': stack, '3904': [B] } }).choose({ verb: 'unit', piece: A })
+    const refusal = (piece: string) => heard(match, { verb: 'with', piece })
+    expect(offered(match, 'with')).toEqual(['jp-48-eng'])
+    expect(refusal('jp-1+2/9')).toBe('why.not-active 7.21')
+    expect([refusal('jp-1/7-arm'), refusal(B)]).toEqual(['why.not-active 7.21', 'why.elsewhere 8.13'])
+    expect([refusal(A), refusal('us-ps-hq')]).toEqual(['why.with-them 8.13', 'why.elsewhere 8.13'])
+  })
+
   it('3.32, 8.14 a move ends with room, and not where enemies are', () => {
     const full = ['jp-6+7/1f', 'jp-ii(-)/1f', 'jp-11+12/1f', 'jp-iii(-)/1f']
     const match = bataan({ step: 'move', units: { '3804': [A], '3805': full, '3704': ['us-1/71'] } })

@@ -116,8 +116,13 @@ function whyNotPicked(game: Bataan, sequence: Sequence, attempt: AttemptedChoice
   const unit = unitMeant(attempt)
   if (unit && attempt.choice.verb === 'infantry') return explained(whyNotInfantry(sequence.side, unit), { unit })
   const reason = unit && whyNotMove(game, sequence, unit)
+  return explainedOf(game, reason ?? (attempt.space && UNIT_FIRST), unit, placeMeant(attempt))
+}
+
+/** A reason about a unit that may be to come, with the turn from which on it enters. */
+function explainedOf(game: Bataan, reason: Reason | undefined, unit: Unit | undefined, place: Place | undefined) {
   const turn = unit && isToCome(unit) ? { turn: turnOfArrival(game, unit) } : undefined
-  return explained(reason ?? (attempt.space && UNIT_FIRST), { unit, place: placeMeant(attempt) }, turn)
+  return explained(reason, { unit, place }, turn)
 }
 
 function reachIn(game: Bataan, { kind }: Sequence, units: readonly Unit[]): Reach {
@@ -158,8 +163,8 @@ function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Q
     ...{ places: reach.hexes, costs: reach.costs, spaceOf },
     whyNot: (hex) => whyNotEnd(game, units, hex),
   }).map((hex): Goal => ({ place: spaceOf(hex), reach }))
-  const beside = unitsIn(lead.space).filter((each) => !units.includes(each))
   const whyNotWith = (more: readonly Unit[]) => whyNotTogether(game, sequence, units, more)
+  const beside = unitsIn(lead.space).filter((each) => whyApart(units, each) === undefined)
   const joined = (more: readonly Unit[]): Goal => ({ units: [...units, ...more] })
   const withOne = offerAllowedPieces(beside, 'with', (unit) => whyNotWith([unit])).map((unit) => joined([unit]))
   const able = () => beside.filter((unit) => whyNotWith([unit]) === undefined)
@@ -174,10 +179,22 @@ function destinationQuestion(game: Bataan, sequence: Sequence, units: Movers): Q
     offers: moves.and(withOne).and(withAll),
     context: () => ({ ledgers: allowances, chances: [] }),
     whyNot: (attempt) => {
+      const unit = unitMeant(attempt)
+      if (unit && attempt.choice.verb === 'with')
+        return explainedOf(game, whyApart(units, unit) ?? whyNotWith([unit]), unit, lead.space)
       const place = placeMeant(attempt)
       return place && explained(whyNotGo(game, units, reach, place), { unit: lead, place })
     },
   }
+}
+
+const WITH_THEM: Reason = { key: 'why.with-them', rule: '8.13' }
+const ELSEWHERE: Reason = { key: 'why.elsewhere', rule: '8.13' }
+
+/** 8.13: why a unit cannot be one that goes with others: it does already, or stands elsewhere. */
+function whyApart(units: Movers, unit: Unit): Reason | undefined {
+  if (units.includes(unit)) return WITH_THEM
+  return unit.space === units[0].space ? undefined : ELSEWHERE
 }
 
 /** Why units do not go with others of their hex: they cannot move now, or have nowhere to go together. */

@@ -14,6 +14,8 @@ export const reasons: Texts = {
   'why.kept-free': 'Japanese reinforcements enter in {hex}: it must stay free',
   'why.enemy-there': 'Enemy units are in {hex}',
   'why.too-far': '{hex} is out of reach',
+  'why.with-them': '{unit} goes with them already',
+  'why.elsewhere': '{unit} is not in {hex}',
   'why.one-marker': 'Two markers are needed to combine formations',
   'why.same-formation': 'Two markers of one formation cannot be combined',
   'why.withdrawing': 'Nobody attacks in his own general withdrawal',
