@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Environment, readEnvironment, WrongVariable } from './environment.ts'
+import { type Environment, readEnvironment, readStore, WrongVariable } from './environment.ts'
 
 test('without any variable a server is alone, on its own database', () => {
   expect(readEnvironment({}, true)).toEqual({
@@ -29,6 +29,15 @@ test.each<[string, string, keyof Environment, unknown]>([
   ['ORIGINS', 'https://a.example,https://b.example:8443,', 'origins', ['https://a.example', 'https://b.example:8443']],
 ])('%s=%s counts', (variable, value, key, meant) => {
   expect(readEnvironment({ [variable]: value }, false)[key]).toEqual(meant)
+})
+
+test('where the store is can be read alone: nothing else need be right', () => {
+  expect(readStore({ DATABASE_URL: '', PORT: 'none' })).toEqual({ dataDir: './data', databaseUrl: undefined })
+  expect(readStore({ DATA_DIR: '/srv', DATABASE_URL: 'postgres://db/topside' })).toEqual({
+    dataDir: '/srv',
+    databaseUrl: 'postgres://db/topside',
+  })
+  expect(() => readStore({ DATABASE_URL: 'mysql://db' })).toThrow('DATABASE_URL must be an address of Postgres')
 })
 
 const redis = { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/topside' }

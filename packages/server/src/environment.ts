@@ -102,14 +102,7 @@ const MUST: { readonly [name in Name]?: readonly [must: string, told: boolean] }
  * Throws a {@link WrongVariable}.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Environment {
-  const given = Object.fromEntries(
-    Object.keys(VARIABLES.shape).flatMap((name) =>
-      env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]],
-    ),
-  )
-  const read = VARIABLES.safeParse(given)
-  if (!read.success) throw wrong(String(read.error.issues[0]?.path[0]) as Name, env)
-  const { data } = read
+  const data = read(VARIABLES, env)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -124,6 +117,22 @@ export function readEnvironment(env: NodeJS.ProcessEnv, terminal: boolean): Envi
     pidFile: data.PID_FILE,
     origins: data.ORIGINS,
   }
+}
+
+/** Reads only where the store is, for who opens it without a server. Throws a {@link WrongVariable}. */
+export function readStore(env: NodeJS.ProcessEnv): Pick<Environment, 'dataDir' | 'databaseUrl'> {
+  const { DATA_DIR, DATABASE_URL } = read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true }), env)
+  return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
+}
+
+/** The variables of this form; one that is empty counts as absent. */
+function read<T extends z.ZodObject>(form: T, env: NodeJS.ProcessEnv): z.output<T> {
+  const given = Object.fromEntries(
+    Object.keys(form.shape).flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
+  )
+  const { success, data, error } = form.safeParse(given)
+  if (!success) throw wrong(String(error.issues[0]?.path[0]) as Name, env)
+  return data
 }
 
 /** How a process takes its place beside others, if `REDIS_URL` says that there are some. */

@@ -1,5 +1,6 @@
+import { readStore, WrongVariable } from '@topside/server/src/environment.ts'
 import { replayAll } from '@topside/server/src/match/replay-all.ts'
-import { openStore } from '@topside/server/src/store/open.ts'
+import { openStore, type StorePlace } from '@topside/server/src/store/open.ts'
 import { TitleList } from '@topside/server/src/titles.ts'
 import { titles } from '@topside/titles'
 
@@ -11,9 +12,9 @@ export interface Place {
 
 /** Plays every stored match again by the present rules and names those that differ. Answers the exit status. */
 export async function replayStored(place: Place): Promise<number> {
-  const dataDir = place.dataDir ?? given('DATA_DIR') ?? './data'
-  const databaseUrl = place.databaseUrl ?? (place.dataDir === undefined ? given('DATABASE_URL') : undefined)
-  const db = await openStore({ databaseUrl, dataDir }, console.log)
+  const store = storeOf(place)
+  if (store === undefined) return 2
+  const db = await openStore(store, console.log)
   let count = 0
   let commands = 0
   let differ = 0
@@ -34,7 +35,14 @@ export async function replayStored(place: Place): Promise<number> {
   return differ === 0 ? 0 : 1
 }
 
-function given(name: string): string | undefined {
-  const value = process.env[name]
-  return value === '' ? undefined : value
+/** Where the store is; `undefined` if the environment should say so and is wrong, which is told. */
+function storeOf({ databaseUrl, dataDir = '' }: Place): StorePlace | undefined {
+  if (databaseUrl !== undefined || dataDir !== '') return { databaseUrl, dataDir }
+  try {
+    return readStore(process.env)
+  } catch (error) {
+    if (!(error instanceof WrongVariable)) throw error
+    console.error(error.message)
+    return undefined
+  }
 }

@@ -126,7 +126,10 @@ async function transaction<T>(
   }
 }
 
-/** Without a user in the URL or in `PGUSER`, the name of who runs the server, as Postgres' own tools have it. */
+/**
+ * Without a user in the URL or in `PGUSER`, the name of who runs the server, as Postgres' own tools have it. `PGUSER` is a variable of libpq, which
+ * the driver reads by itself; it is none of this server's environment.
+ */
 function withUser(url: string): string {
   const parsed = new URL(url)
   if (parsed.username === '' && process.env['PGUSER'] === undefined) parsed.username = userInfo().username
