@@ -1,14 +1,14 @@
 /**
  * Draws the coasts and the relief of the two maps of Corregidor: Fall of a Fortress and writes `src/corregidor/data/map.json`.
- * Run it with `node tools/make-corregidor.ts` in this package. The published maps are not available: the shapes follow the
+ * Run it with `npm run map:corregidor` in this package. The published maps are not available: the shapes follow the
  * hexes of `src/corregidor/data/islands.json` and `bataan.json`, their levels and their terrain.
  */
 import { writeFileSync } from 'node:fs'
-import { coastOf } from './fortress/coast.ts'
-import { bataan, type Cell, type Ground, islands } from './fortress/field.ts'
-import { linesOf, ringsOf } from './fortress/lines.ts'
-import { coverOf, heightsOf, onLand, value, watersOf } from './fortress/relief.ts'
-import { sandOf } from './fortress/sand.ts'
+import { coastOf } from './corregidor/coast.ts'
+import { bataan, type Cell, type Ground, islands } from './corregidor/field.ts'
+import { linesOf, ringsOf } from './corregidor/lines.ts'
+import { coverOf, heightsOf, onLand, value, watersOf } from './corregidor/relief.ts'
+import { sandOf } from './corregidor/sand.ts'
 import type { Edges } from './plane/cut.ts'
 import type { Point } from './plane/lines.ts'
 import { wholeLine } from './plane/read.ts'

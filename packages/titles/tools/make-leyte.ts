@@ -1,6 +1,6 @@
 /**
  * Draws the coast, the relief and the rivers of Leyte and writes `src/leyte/data/map.json`.
- * Run it with `node tools/make-leyte.ts` in this package. The published map is not available: the shapes follow the hexes
+ * Run it with `npm run map:leyte` in this package. The published map is not available: the shapes follow the hexes
  * of `src/leyte/data/hexes.json`, their shares of land and the real island.
  */
 import { writeFileSync } from 'node:fs'

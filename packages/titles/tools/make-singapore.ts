@@ -1,5 +1,5 @@
 /**
- * Draws the map of Singapore 1942 and writes `src/singapore/data/map.json`. Run it with `node tools/make-singapore.ts` in this package. The
+ * Draws the map of Singapore 1942 and writes `src/singapore/data/map.json`. Run it with `npm run map:singapore` in this package. The
  * published map is not available: coast, relief, roads and the shapes of the sectors are our reconstruction from the geography of the island;
  * which sectors touch is what `singapore.json` says.
  */

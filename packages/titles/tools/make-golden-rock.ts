@@ -1,6 +1,6 @@
 /**
  * Plays whole matches of Return to the Rock with known seeds and writes them to `src/return-to-the-rock/testing/golden`, one for each
- * way in which a match ends. Run it with `node tools/make-golden.ts` in this package after a change that raises the version of
+ * way in which a match ends. Run it with `npm run golden:rock` in this package after a change that raises the version of
  * the rules; it prints what `golden.test.ts` expects of each file.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** What is known and what is supposed of the ground of Corregidor: the tables that `make-map.ts` draws from. Coordinates are map units. */
+/** What is known and what is supposed of the ground of Corregidor: the tables that `make-rock.ts` draws from. Coordinates are map units. */
 
 /** An area: number, name, TEM, victory points, and its neighbours with an `r` where the boundary is restricted. */
 export const AREAS: readonly [id: number, name: string, tem: number, vp: number, neighbours: string][] = [

@@ -1,17 +1,17 @@
 /**
  * Draws the map of Return to the Rock and writes `src/return-to-the-rock/data/map.json`.
- * Run it with `node tools/make-map.ts` in this package. The published map is not available: areas, names and relief are
+ * Run it with `npm run map:rock` in this package. The published map is not available: areas, names and relief are
  * our reconstruction from the geography of Corregidor; what the rulebook fixes is marked with its rule.
  */
 import { writeFileSync } from 'node:fs'
-import { borders, coasts, island, type Kind, polygon, tail } from './corregidor/borders.ts'
-import { AREAS, LANDMARKS, SOURCES } from './corregidor/ground.ts'
-import { NAME, place } from './corregidor/placing.ts'
-import { bands, clipTail, contours, relief, waterlines } from './corregidor/relief.ts'
-import { roads } from './corregidor/roads.ts'
-import { EAST, INSET, SIZE } from './corregidor/sheet.ts'
 import { inside } from './plane/lines.ts'
 import { writeRows } from './plane/read.ts'
+import { borders, coasts, island, type Kind, polygon, tail } from './rock/borders.ts'
+import { AREAS, LANDMARKS, SOURCES } from './rock/ground.ts'
+import { NAME, place } from './rock/placing.ts'
+import { bands, clipTail, contours, relief, waterlines } from './rock/relief.ts'
+import { roads } from './rock/roads.ts'
+import { EAST, INSET, SIZE } from './rock/sheet.ts'
 
 const areas = AREAS.map(([n, name, tem, vp, neighbours]) => {
   const id = String(n)
@@ -50,7 +50,7 @@ for (const item of areas) if (!inside(item.label, item.polygon)) throw new Range
 const map = {
   status: 'reconstructed',
   source:
-    'Areas, names, TEM, adjacency and boundary kinds: reconstruction from the geography of Corregidor, except where a rule of the rulebook is named. Drawn by tools/make-map.ts.',
+    'Areas, names, TEM, adjacency and boundary kinds: reconstruction from the geography of Corregidor, except where a rule of the rulebook is named. Drawn by tools/make-rock.ts.',
   size: SIZE,
   inset: INSET,
   eastEdge: [
