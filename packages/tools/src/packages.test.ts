@@ -39,6 +39,16 @@ describe('the order of the packages', () => {
     expect(needed(name, 'devDependencies').filter((each) => !besides[name]?.includes(each))).toEqual([])
   })
 
+  it('is drawn as it is', () => {
+    const drawn = readFileSync(path('packages', 'architecture.svg'), 'utf8').matchAll(/>(\w+) → ([^<]+)</g)
+    const rows = Object.fromEntries([...drawn].map(([, name, to = '']) => [name, to]))
+    for (const [name, needed] of Object.entries(order)) {
+      const rest = there.filter((each) => each !== name && !needed.includes(each)).join(' and ')
+      expect([name, undefined, needed.join(', '), `all but ${rest}`].slice(2)).toContain(rows[name] ?? '')
+      if (needed.length === 0) expect(rows[name]).toBeUndefined()
+    }
+  })
+
   it('has no circle', () => {
     const places = Object.keys(order)
     for (const [index, name] of places.entries())
