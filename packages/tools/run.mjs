@@ -52,7 +52,12 @@ function installedAsLocked() {
   return existsSync(node) && existsSync(copy) && readFileSync(copy).equals(readFileSync(join(root, 'pnpm-lock.yaml')))
 }
 
-/** Runs a program to its end, passing signals on; resolves to its exit status. */
+/**
+ * Runs a program to its end, passing signals on; resolves to its exit status.
+ * @param {string} program
+ * @param {readonly string[]} programArgs
+ * @returns {Promise<number>}
+ */
 function run(program, programArgs) {
   return new Promise((done) => {
     const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
@@ -63,7 +68,7 @@ function run(program, programArgs) {
       shell: process.platform === 'win32',
     })
     // A terminal gives its interrupt to the child by itself; any other sender means only this process.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => {
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       })
@@ -71,6 +76,6 @@ function run(program, programArgs) {
       console.error(`${program}: ${error.message}`)
       done(1)
     })
-    child.on('close', (status, signal) => done(status ?? 128 + (constants.signals[signal] ?? 0)))
+    child.on('close', (status, signal) => done(status ?? 128 + (signal === null ? 0 : constants.signals[signal])))
   })
 }

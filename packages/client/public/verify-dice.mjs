@@ -19,24 +19,46 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
+/**
+ * What is read of a file; the dice of a roll stand in one order with their sides.
+ * @typedef {{ n: number, sides: number[], values: number[] }} Roll
+ * @typedef {object} MatchFile
+ * @property {string} format
+ * @property {string} commitment The fingerprint.
+ * @property {string} [serverSeed] Not there before the match is over.
+ * @property {{ seed: string }[]} seats
+ * @property {Roll[]} [knownRolls] Those taken over from another file.
+ * @property {Roll[]} [rolls]
+ */
+
 const names = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const listing = process.argv.includes('--rolls')
 
+/**
+ * @param {string} why
+ * @returns {never}
+ */
 function stop(why) {
   console.error(why)
   process.exit(2)
 }
 
+/**
+ * The file with this name.
+ * @param {string} name
+ * @returns {MatchFile}
+ */
 function read(name) {
   try {
     return JSON.parse(readFileSync(name, 'utf8'))
   } catch (error) {
-    return stop(`${name} cannot be read: ${error.message}`)
+    return stop(`${name} cannot be read: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-if (names.length !== 1) stop('node verify-dice.mjs MATCH.json [--rolls]')
-const file = read(names[0])
+const [name, ...others] = names
+if (name === undefined || others.length > 0) stop('node verify-dice.mjs MATCH.json [--rolls]')
+const file = read(name)
 if (file?.format !== 'topside-match') stop('This is no file of a match of Topside.')
 if (file.serverSeed === undefined)
   stop('The match is not over: the server keeps its seed secret, and no die can be computed yet.')
@@ -46,8 +68,13 @@ if (!seeds.every((seed) => /^[0-9a-f]{64}$/.test(seed))) stop('A seed is not 64 
 const key = Buffer.from(file.serverSeed, 'hex')
 const players = file.seats.map(({ seed }) => seed).join(':')
 
-/** The dice of roll `n`, of so many sides each. */
+/**
+ * The dice of roll `n`, of so many sides each.
+ * @param {number} n
+ * @param {readonly number[]} sides
+ */
 function roll(n, sides) {
+  /** @type {number[]} */
   const values = []
   for (let k = 0; values.length < sides.length; k++)
     for (const byte of createHmac('sha256', key).update(`${players}|${n}|${k}`).digest()) {
@@ -86,8 +113,8 @@ for (const { n, sides, values } of rolls) {
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-const others =
+const besides =
   takenOver.size > 0 ? ` ${takenOver.size} rolls were taken over from another file; the seeds do not give them.` : ''
 console.log(
-  `${rolls.length - takenOver.size} rolls, ${dice} dice: every one follows from the seeds, and the server's seed has the fingerprint.${others}`,
+  `${rolls.length - takenOver.size} rolls, ${dice} dice: every one follows from the seeds, and the server's seed has the fingerprint.${besides}`,
 )
