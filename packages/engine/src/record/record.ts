@@ -32,11 +32,3 @@ export interface RecordLine {
   /** What only some seats may read: it replaces `key` and is added to `args` for them. */
   readonly secret?: { readonly seats: readonly Seat[]; readonly key?: string; readonly args: Args }
 }
-
-/** A record as one seat (or spectators, `undefined`) may read it. */
-export function recordFor(line: RecordLine, seat: Seat | undefined): RecordLine {
-  if (line.secret === undefined) return line
-  const { secret, ...open } = line
-  if (seat === undefined || !secret.seats.includes(seat)) return open
-  return { ...open, key: secret.key ?? open.key, args: { ...open.args, ...secret.args } }
-}

@@ -14,10 +14,12 @@ export const SIDES: readonly string[] = ['coast', 'guard', 'landing']
  * one touches hex 12 of the island and the other hex 6 of the cape.
  */
 export const ISLAND = new HexGrid({ rows: 4, columns: 4, shifted: 'odd' })
+/** The cape: hexes of three rows. */
 export const CAPE = new HexGrid({ rows: 3, columns: 3, shifted: 'even' })
 /** How many hexes there are: the areas come after them. */
 const LAND = ISLAND.size + CAPE.size
 const [WEST_BAY, EAST_BAY] = [LAND, LAND + 1] as const
+/** All of it, with what links the maps. */
 export const WORLD = new LinkedMap(
   [
     { first: 0, grid: ISLAND },
@@ -48,6 +50,7 @@ export const SUPPLY = inSixths('8')
 export const HEXES = Array.from({ length: LAND }, (_, i) =>
   i < ISLAND.size ? `island-${i}` : `cape-${i - ISLAND.size}`,
 )
+/** Ids of the areas of the bay. */
 export const AREAS: readonly string[] = ['west-bay', 'east-bay']
 
 const COSTS = {

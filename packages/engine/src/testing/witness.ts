@@ -1,8 +1,8 @@
 import { advance, type Effect, type Procedure } from '../decision/effects.ts'
-import { type RecordLine, recordFor } from '../record/record.ts'
+import type { RecordLine } from '../record/record.ts'
 import type { TableState } from '../table/table-def.ts'
 import type { AnyTitle, Game, Next } from '../title/title.ts'
-import { mayKnow, mightKnow, type Viewer } from '../view/knowledge.ts'
+import { mayKnow, mightKnow, recordFor, type Viewer } from '../view/knowledge.ts'
 import { piecesNamed } from './shown.ts'
 
 /** A piece that a record named to somebody who did not know it when he was told. */

@@ -1,4 +1,5 @@
 import { type Choice, piecesNamed } from '../decision/decision.ts'
+import type { RecordLine } from '../record/record.ts'
 import type { Args } from '../record/text.ts'
 import { PUBLIC, seatMask } from '../table/masks.ts'
 import type { Seat } from '../table/seat.ts'
@@ -142,4 +143,12 @@ export function hiddenOf(def: TableDef, state: TableState, viewer: Viewer): Map<
     hidden.set(space.id, (hidden.get(space.id) ?? 0) + 1)
   }
   return hidden
+}
+
+/** A record as a viewer may read it. */
+export function recordFor(line: RecordLine, viewer: Viewer): RecordLine {
+  if (line.secret === undefined) return line
+  const { secret, ...open } = line
+  if (viewer === undefined || !secret.seats.includes(viewer)) return open
+  return { ...open, key: secret.key ?? open.key, args: { ...open.args, ...secret.args } }
 }

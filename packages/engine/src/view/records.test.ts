@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type RecordLine, recordFor } from './record.ts'
+import type { RecordLine } from '../record/record.ts'
+import { recordFor } from './knowledge.ts'
 
 const line: RecordLine = {
   key: 'placed',
