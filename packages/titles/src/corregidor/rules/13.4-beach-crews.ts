@@ -1,29 +1,38 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
-import { allowed, offerAllowedSpaces, offerPieces, type Reason } from '@topside/kit'
+import { allowed, offerAllowedSpaces, offerPieces, type Reason, reasons } from '@topside/kit'
 import { hexAt, hexDefs } from '../data/hexes.ts'
-import { type Place, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, placeMeant } from '../state/reasons.ts'
+import type { CounterDef } from '../data/units.ts'
+import { type Place, type PlaceDef, placeAt } from '../state/places.ts'
+import { refusePlace, refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, isOn, seatOf, unitsOf } from '../state/state.ts'
 import { isBattery, isCrew, onMap, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { inEnemyZone, inZoneOf } from './8.2-zones.ts'
 
-const NO_BEACH: Reason = { key: 'why.no-beach', rule: '13.4' }
-const ENEMY_THERE: Reason = { key: 'why.enemy-near', rule: '13.4' }
+const WHY = reasons({
+  'not-a-crew': '13.4',
+  'not-here': '13.4',
+  moved: '13.4',
+  'in-zone': '13.4',
+  nowhere: '13.4',
+  'not-own-beach': '13.4',
+  'enemy-near': '13.4',
+})
 
 /** 13.4: crews without guns that can go to the beaches: once somebody has landed, if they have not moved and no enemy holds them. */
 export function crewsToTransfer(game: Corregidor): Unit[] {
   if (!isOn(game, 'beach-crews') || game.vars.war.landed.japan.length === 0) return []
-  return unitsOf(game, 'us').filter(
-    (unit) =>
-      isBattery(unit) &&
-      isCrew(unit) &&
-      onMap(unit) &&
-      statusOf(game, unit, 'moved') === 0 &&
-      !inEnemyZone(game, unit) &&
-      beachesFor(game, unit).length > 0,
-  )
+  return allowed(unitsOf(game, 'us'), (unit) => whyNotTransferred(game, unit))
+}
+
+/** 13.4: why a unit does not go to a beach: it is no crew without guns, has moved, or is held by the enemy. */
+function whyNotTransferred(game: Corregidor, unit: Unit): Reason | undefined {
+  if (unit.def.side !== 'us' || !isBattery(unit) || !isCrew(unit)) return WHY['not-a-crew']
+  if (!onMap(unit)) return WHY['not-here']
+  if (statusOf(game, unit, 'moved') !== 0) return WHY.moved
+  if (inEnemyZone(game, unit)) return WHY['in-zone']
+  return beachesFor(game, unit).length > 0 ? undefined : WHY.nowhere
 }
 
 /** The beaches of the island on which a crew is. */
@@ -39,8 +48,10 @@ function beachesFor(game: Corregidor, unit: Unit): Place[] {
 /** 13.4: why a crew does not go to a beach: it is none of its island, enemies are there or near, or it is full (8.2). */
 function whyNotTo(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
   const hex = hexAt(place.index)
-  if (hex.beach !== true || hex.island !== hexAt(unit.space.index).island || unit.space === place) return NO_BEACH
-  if (unitsIn(place).some(({ def }) => def.side === 'japan') || inZoneOf(game, 'japan', place.index)) return ENEMY_THERE
+  if (hex.beach !== true || hex.island !== hexAt(unit.space.index).island || unit.space === place)
+    return WHY['not-own-beach']
+  if (unitsIn(place).some(({ def }) => def.side === 'japan') || inZoneOf(game, 'japan', place.index))
+    return WHY['enemy-near']
   return whyCrowded(unit, place)
 }
 
@@ -49,18 +60,16 @@ export function* transferCrews(game: Corregidor): Procedure<boolean> {
   const able = crewsToTransfer(game)
   if (able.length === 0 || isWaiting(game, 'us')) return false
   const seat = seatOf(game, 'us')
-  const crew = yield* pick<Unit | undefined>(seat, {
+  const crew = yield* pick<Unit | undefined, CounterDef, PlaceDef>(seat, {
     ...{ kind: 'crew', rule: '13.4' },
     offers: offerPieces<Unit>(able, 'transfer').and(offer<Unit | undefined>([undefined], () => ({ verb: 'done' }))),
+    whyNot: refuseUnit((unit) => whyNotTransferred(game, unit)),
   })
   if (crew === undefined) return false
   const beach = yield* pick(seat, {
     ...{ kind: 'crew.where', rule: '13.4', args: { unit: { piece: crew.id } } },
     offers: offerAllowedSpaces(beachesFor(game, crew), 'transfer', (place) => whyNotTo(game, crew, place), crew),
-    whyNot: (attempt: AttemptedChoice) => {
-      const place = placeMeant(attempt)
-      return place && explained(whyNotTo(game, crew, place), { unit: crew, place })
-    },
+    whyNot: refusePlace((place) => whyNotTo(game, crew, place), crew),
   })
   game.table.move(crew, beach)
   game.table.setStatus(crew, 'moved', 1)

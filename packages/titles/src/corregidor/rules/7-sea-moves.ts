@@ -126,11 +126,12 @@ export function isOpenBeach(hex: number): boolean {
 
 /** 7.0L: why a unit does not embark. */
 export function whyNotEmbark(game: Corregidor, unit: Unit): Reason | undefined {
-  if (!isHex(unit.space) || unit.space.def.beach !== true) return WHY['no-beach']
+  if (!isHex(unit.space) || unit.space.def.beach !== true) return NOT_ON_BEACH
   if (factorsOf(unit).movement === 0) return NO_MOVEMENT
   if (game.vars.war.sea?.tried.includes(unit.def.id)) return HAS_TRIED
   return voyageOf(game, unit).hexes.some((hex) => hexAt(hex).terrain === 'sea') ? undefined : NO_WATER
 }
 const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0C' }
+const NOT_ON_BEACH: Reason = { key: 'why.not-on-beach', rule: '7.0L' }
 const HAS_TRIED: Reason = { key: 'why.tried', rule: '7.0L' }
 const NO_WATER: Reason = { key: 'why.no-water', rule: '7.0L' }

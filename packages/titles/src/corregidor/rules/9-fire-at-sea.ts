@@ -1,10 +1,10 @@
-import { offer, offerOne, type Procedure, pick, record } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { type Offers, offer, offerOne, type Procedure, pick, record } from '@topside/engine'
+import { allowed, type Reason } from '@topside/kit'
 import { FIRED_BACK } from '../data/faces.ts'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import type { Place } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
+import { type AttemptedChoice, explained, pieces, refusePlace, unitMeant, whyNone } from '../state/reasons.ts'
 import { type Corregidor, is1945, isMended, seatOf, unitsOf } from '../state/state.ts'
 import { onMap, onWater, statusOf, type Unit } from '../state/units.ts'
 import { announce, isWaiting } from './5-calendar.ts'
@@ -17,34 +17,65 @@ import { searchlightPart } from './13.14-searchlights.ts'
 
 const NO_SIGHT: Reason = { key: 'why.no-sight', rule: '7.0' }
 const HAS_FIRED: Reason = { key: 'why.has-fired', rule: '11.3' }
+const FIRED_NOW: Reason = { key: 'why.has-fired', rule: '7.0' }
+const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.0' }
+const NO_GUNS: Reason = { key: 'why.no-guns', rule: '7.0' }
+const NOBODY_AFLOAT: Reason = { key: 'why.nobody-afloat', rule: '7.0' }
+
+/** A side that fires at enemies on the water, and its guns that have fired already after this movement. */
+interface Watch {
+  readonly side: Side
+  readonly enemies: readonly Unit[]
+  readonly fired: readonly Unit[]
+}
 
 /**
  * 9.0, 7.0: one side fires at enemies on the water after each of their movements, with all its guns that reach and see them; a gun once each time, in
  * 1945 once in the phase (11.3). It can have all of them fire at once.
  */
 export function* fireAtSea(game: Corregidor, side: Side, units: readonly Unit[]): Procedure {
-  const used = new Set<Unit>()
+  let watch: Watch = { side, enemies: units, fired: [] }
   for (;;) {
-    const guns = unitsOf(game, side).filter((gun) => !used.has(gun) && whyNoFireAtSea(game, gun) === undefined)
-    const targets = targetsAfloat(units).filter((target) =>
-      guns.some((gun) => whyNotAtSea(game, gun, target.place.index) === undefined),
-    )
+    const targets = targetsOf(game, watch)
     if (targets.length === 0) return
-    const answer = yield* ask(game, side, guns, targets)
+    const answer = yield* ask(game, watch, targets)
     if (answer === 'done') return
-    if (answer === 'volley') yield* fireAll(game, guns, units, used)
-    else yield* fireSome(game, guns, answer, used)
+    const fired = answer === 'volley' ? yield* fireAll(game, watch) : yield* fireSome(game, watch, answer)
+    watch = { ...watch, fired: [...watch.fired, ...fired] }
   }
+}
+
+/** The guns that can still fire at the water. */
+function gunsOf(game: Corregidor, watch: Watch): Unit[] {
+  return allowed(unitsOf(game, watch.side), (gun) => whyNoFireAtSea(game, watch, gun))
+}
+
+/** The hexes of water at which any of them can fire. */
+function targetsOf(game: Corregidor, watch: Watch): Target[] {
+  const guns = gunsOf(game, watch)
+  return targetsAfloat(watch.enemies).filter(({ place }) => whyNoTarget(game, watch, guns, place) === undefined)
 }
 
 /** The hexes in which units still are on the water. */
 function targetsAfloat(units: readonly Unit[]): Target[] {
-  const places = new Set(units.filter((unit) => onMap(unit) && onWater(unit)).map(({ space }) => space))
+  const places = new Set(units.filter(isAfloat).map(({ space }) => space))
   return [...places].sort((a, b) => a.index - b.index).map((place) => ({ place }))
 }
 
+function isAfloat(unit: Unit): boolean {
+  return onMap(unit) && onWater(unit)
+}
+
+/** 9.0, 7.0: why nothing is fired at a hex: nobody who moved is on the water there, or no gun reaches it. */
+function whyNoTarget(game: Corregidor, watch: Watch, guns: readonly Unit[], place: Place): Reason | undefined {
+  if (!watch.enemies.some((unit) => unit.space === place && isAfloat(unit))) return NOBODY_AFLOAT
+  return whyNone(guns, (gun) => whyNotAtSea(game, gun, place.index), NO_GUNS)
+}
+
 /** 9.0, 11.3: why a gun does not fire at the water at all. */
-function whyNoFireAtSea(game: Corregidor, gun: Unit): Reason | undefined {
+function whyNoFireAtSea(game: Corregidor, { side, fired }: Watch, gun: Unit): Reason | undefined {
+  if (gun.def.side !== side) return ENEMY_UNIT
+  if (fired.includes(gun)) return FIRED_NOW
   if (is1945(game) && statusOf(game, gun, 'fired') > 0) return HAS_FIRED
   return whyNoFire(game, gun)
 }
@@ -63,29 +94,28 @@ function isFullLand(hex: number): boolean {
   return hexAt(hex).terrain !== 'sea' && neighboursOf(hex).every((next) => hexAt(next).terrain !== 'sea')
 }
 
-function* ask(
-  game: Corregidor,
-  side: Side,
-  guns: readonly Unit[],
-  targets: readonly Target[],
-): Procedure<Target | 'volley' | 'done'> {
+/** What is answered while enemies are on the water: a target, fire of all guns, or the end. */
+type Answer = Target | 'volley' | 'done'
+
+function* ask(game: Corregidor, watch: Watch, targets: readonly Target[]): Procedure<Answer> {
+  const { side } = watch
   if (isWaiting(game, side)) return 'volley'
-  return yield* pick<Target | 'volley' | 'done'>(seatOf(game, side), {
+  const guns = gunsOf(game, watch)
+  return yield* pick(seatOf(game, side), {
     ...{ kind: 'sea-fire', rule: '7.0', explicit: true, args: { number: guns.length } },
-    offers: offerOne<Target | 'volley' | 'done'>({ verb: 'volley' }, 'volley')
-      .and(
-        offer<Target | 'volley' | 'done'>(targets, (target) => ({
-          verb: 'bombard',
-          ...(typeof target === 'object' && { space: target.place.id }),
-        })),
-      )
-      .or({ verb: 'done' }, 'done'),
+    offers: answersFor(targets),
     recommended: 0,
     preview: (answer) =>
       typeof answer === 'object'
         ? previewOf(game, volleysAtSea(game, gunsAt(game, guns, answer.place).slice(0, MOST_GUNS), answer))
         : undefined,
+    whyNot: refusePlace((place) => whyNoTarget(game, watch, guns, place)),
   })
+}
+
+function answersFor(targets: readonly Target[]): Offers<Answer> {
+  const aimed = offer(targets, ({ place }) => ({ verb: 'bombard', space: place.id })).map((target): Answer => target)
+  return offerOne<Answer>({ verb: 'volley' }, 'volley').and(aimed).or({ verb: 'done' }, 'done')
 }
 
 /** The guns that reach a hex of water, the strongest first. */
@@ -101,49 +131,50 @@ function volleysAtSea(game: Corregidor, guns: readonly Unit[], target: Target): 
   return volleysOf(game, guns, target, lit ? { modifiers: [lit] } : {})
 }
 
-/** The guns of the seat's choice fire at one hex. */
-function* fireSome(game: Corregidor, guns: readonly Unit[], target: Target, used: Set<Unit>): Procedure {
-  const [first] = guns
-  if (first === undefined) return
-  const chosen = yield* pickCombined(game, first.def.side, {
+/** The guns of the seat's choice fire at one hex; gives back which. */
+function* fireSome(game: Corregidor, watch: Watch, target: Target): Procedure<readonly Unit[]> {
+  const { index } = target.place
+  const chosen = yield* pickCombined(game, watch.side, {
     ...{ kind: 'bombard.guns', rule: '7.0', args: { hex: { space: target.place.id } } },
-    ...{ verb: 'fire', things: gunsAt(game, guns, target.place) },
+    ...{ verb: 'fire', things: gunsAt(game, gunsOf(game, watch), target.place) },
     preview: (some) => previewOf(game, volleysAtSea(game, some, target)),
+    whyNot: (attempt: AttemptedChoice) => {
+      const unit = unitMeant(attempt)
+      const why = unit && (whyNoFireAtSea(game, watch, unit) ?? whyNotAtSea(game, unit, index))
+      return explained(why, { unit, place: target.place })
+    },
   })
-  yield* fireTogether(game, chosen, target, used)
+  yield* fireTogether(game, chosen, target)
+  return chosen
 }
 
 /** All guns fire in threes, the strongest first, at the hexes they reach in turn: each at the one that has been fired at least. */
-function* fireAll(game: Corregidor, guns: readonly Unit[], units: readonly Unit[], used: Set<Unit>): Procedure {
+function* fireAll(game: Corregidor, watch: Watch): Procedure<readonly Unit[]> {
+  const guns = gunsOf(game, watch)
   const shots = new Map<number, number>()
+  const fired: Unit[] = []
   for (;;) {
-    const open = targetsAfloat(units)
-      .map((target) => ({
-        target,
-        able: gunsAt(
-          game,
-          guns.filter((gun) => !used.has(gun) && whyNoFireAtSea(game, gun) === undefined),
-          target.place,
-        ),
-      }))
+    // Who could fire when the word was given, and was not silenced since.
+    const left = allowed(guns, (gun) => whyNoFireAtSea(game, { ...watch, fired }, gun))
+    const open = targetsAfloat(watch.enemies)
+      .map((target) => ({ target, able: gunsAt(game, left, target.place) }))
       .filter(({ able }) => able.length > 0)
       .sort((a, b) => (shots.get(a.target.place.index) ?? 0) - (shots.get(b.target.place.index) ?? 0))
     const [next] = open
-    if (next === undefined) return
+    if (next === undefined) return fired
     const { index } = next.target.place
     shots.set(index, (shots.get(index) ?? 0) + 1)
-    yield* fireTogether(game, next.able.slice(0, MOST_GUNS), next.target, used)
+    const firing = next.able.slice(0, MOST_GUNS)
+    yield* fireTogether(game, firing, next.target)
+    fired.push(...firing)
   }
 }
 
-function* fireTogether(game: Corregidor, guns: readonly Unit[], target: Target, used: Set<Unit>): Procedure {
+function* fireTogether(game: Corregidor, guns: readonly Unit[], target: Target): Procedure {
   const [first] = guns
   if (first === undefined) return
   const volleys = volleysAtSea(game, guns, target)
-  for (const gun of guns) {
-    used.add(gun)
-    hasFired(game, gun, FIRED_BACK)
-  }
+  for (const gun of guns) hasFired(game, gun, FIRED_BACK)
   yield* announce(game)
   yield* record({
     ...{ key: 'sea-fire.fired', rule: '7.0', seat: seatOf(game, first.def.side) },

@@ -1,13 +1,15 @@
 import { type Choice, type Offers, offer, offerOne, type Preview, type Procedure, pick, record } from '@topside/engine'
+import type { Reason } from '@topside/kit'
 import { ALTITUDES, type Altitude } from '../data/fire.ts'
-import { box } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
+import type { CounterDef } from '../data/units.ts'
+import { box, type Place, type PlaceDef } from '../state/places.ts'
+import { type AttemptedChoice, explained, pieces, refusePlace } from '../state/reasons.ts'
 import { type Corregidor, is1945, seatOf } from '../state/state.ts'
-import { type AirUnit, factorsOf, isAirUnit } from '../state/units.ts'
+import { type AirUnit, factorsOf, isAirUnit, unitsIn } from '../state/units.ts'
 import { announce, hourOf, isDaily, isWaiting, wake } from './5-calendar.ts'
 import { previewOf } from './9.1-bombardment.ts'
 import { combine, type Pair, pairsToCombine } from './9.2-air-losses.ts'
-import { landAircraft, noteFlight, readyAircraft, whyNotFly } from './9.2-air-units.ts'
+import { landAircraft, noteFlight, readyAircraft, whyNoRaids, whyNotFly } from './9.2-air-units.ts'
 import { barrage, barragePreview, flakOver } from './9.2-anti-aircraft.ts'
 import { volleyOfRaid } from './9.2-bombing.ts'
 import { MOST_GUNS, pickCombined } from './9-firing.ts'
@@ -15,9 +17,24 @@ import { asksAlways, isSilenced, targetOf } from './9-standing-orders.ts'
 import type { Raid } from './9-state.ts'
 import { enemyTargets, shotOf, type Target, targetChoice } from './9-targets.ts'
 
+const NONE_AT_HAND: Reason = { key: 'why.no-aircraft', rule: '9.2' }
+const NOBODY_THERE: Reason = { key: 'why.nobody-there', rule: '9.2' }
+const NOT_AIRCRAFT: Reason = { key: 'why.not-aircraft', rule: '9.2' }
+
 /** 9.2: whether the Japanese could send aircraft in this turn. */
 export function canRaid(game: Corregidor): boolean {
-  return !is1945(game) && readyAircraft(game).length > 0 && enemyTargets(game, 'japan').length > 0
+  return whyNoneFlies(game) === undefined && enemyTargets(game, 'japan').length > 0
+}
+
+/** 9.2: why the Japanese send no aircraft anywhere in this turn. */
+function whyNoneFlies(game: Corregidor): Reason | undefined {
+  if (!is1945(game) && readyAircraft(game).length > 0) return undefined
+  return whyNoRaids(game) ?? NONE_AT_HAND
+}
+
+/** 9.2: why no raid is flown to a hex. */
+function whyNoRaidAt(game: Corregidor, place: Place): Reason | undefined {
+  return whyNoneFlies(game) ?? (unitsIn(place).some(({ def }) => def.side === 'us') ? undefined : NOBODY_THERE)
 }
 
 /** What is answered in the Air Attack Phase: a target, two air units to combine, the last raids of this hour, or the end. */
@@ -101,11 +118,12 @@ function* keepRaids(game: Corregidor, standing: boolean): Procedure {
 }
 
 function* ask(game: Corregidor): Procedure<Answer> {
-  return yield* pick<Answer>(seatOf(game, 'japan'), {
+  return yield* pick<Answer, CounterDef, PlaceDef>(seatOf(game, 'japan'), {
     ...{ kind: 'raid', rule: '9.2', explicit: true, args: { number: readyAircraft(game).length } },
     ...(!canRaid(game) && { ask: 'ask.raid.sent' }),
     offers: offersFor(game),
     preview: (answer) => previewFor(game, answer),
+    whyNot: refusePlace((place) => whyNoRaidAt(game, place)),
   })
 }
 
@@ -144,6 +162,8 @@ function* plan(game: Corregidor, target: Target): Procedure {
     ...{ kind: 'raid.planes', rule: '9.2', args },
     ...{ verb: 'send', things: readyAircraft(game) },
     preview: (chosen) => previewOf(game, [volleyOfRaid(game, chosen, target, 'medium', false)]),
+    whyNot: ({ piece }: AttemptedChoice) =>
+      piece && explained(isAirUnit(piece) ? whyNotFly(game, piece) : NOT_AIRCRAFT, { unit: piece }),
   })
   const altitude = yield* pick<Altitude>(seat, {
     ...{ kind: 'raid.altitude', rule: '9.2', args: { ...args, units: pieces(planes) } },

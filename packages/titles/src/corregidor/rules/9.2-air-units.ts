@@ -1,4 +1,4 @@
-import type { Reason } from '@topside/kit'
+import { allowed, type Reason } from '@topside/kit'
 import { dayOfDate } from '../data/calendar.ts'
 import { box } from '../state/places.ts'
 import { aircraftOf, type Corregidor, scenarioOf } from '../state/state.ts'
@@ -45,9 +45,9 @@ export function whyNotFly(game: Corregidor, unit: AirUnit): Reason | undefined {
 /** 9.2: the Japanese air units that can attack in this turn, the strongest first. */
 export function readyAircraft(game: Corregidor): AirUnit[] {
   if (whyNoRaids(game) !== undefined) return []
-  return aircraftOf(game, 'japan')
-    .filter((unit) => whyNotFly(game, unit) === undefined)
-    .sort((a, b) => factorsOf(b).attack - factorsOf(a).attack)
+  return allowed(aircraftOf(game, 'japan'), (unit) => whyNotFly(game, unit)).sort(
+    (a, b) => factorsOf(b).attack - factorsOf(a).attack,
+  )
 }
 
 /** 9.2: an air unit has attacked in the present turn. */

@@ -1,9 +1,11 @@
-import type { Attempt } from '@topside/engine'
+import type { Attempt, Text } from '@topside/engine'
+import type { Reason } from '@topside/kit'
+import { explained } from '../../shared/reasons.ts'
 import type { CounterDef } from '../data/units.ts'
 import { isHex, type Place, type PlaceDef } from './places.ts'
 import { isUnit, type Unit } from './units.ts'
 
-export { explained } from '../../shared/reasons.ts'
+export { explained }
 
 /** A choice that somebody tries although it may not be offered. */
 export type AttemptedChoice = Attempt<CounterDef, PlaceDef>
@@ -17,6 +19,33 @@ export function unitMeant({ piece }: AttemptedChoice): Unit | undefined {
 export function placeMeant({ choice, piece, space }: AttemptedChoice): Place | undefined {
   const place = choice.space !== undefined ? space : piece?.space
   return place !== undefined && isHex(place) ? place : undefined
+}
+
+/** The `whyNot` of a question about units: what there is against the one that somebody has in mind. */
+export function refuseUnit(whyNot: (unit: Unit) => Reason | undefined) {
+  return (attempt: AttemptedChoice): Text | undefined => {
+    const unit = unitMeant(attempt)
+    return unit && explained(whyNot(unit), { unit })
+  }
+}
+
+/** The `whyNot` of a question about hexes: what there is against the one that somebody has in mind, of a unit that goes there. */
+export function refusePlace(whyNot: (place: Place) => Reason | undefined, unit?: Unit) {
+  return (attempt: AttemptedChoice): Text | undefined => {
+    const place = placeMeant(attempt)
+    return place && explained(whyNot(place), { unit, place })
+  }
+}
+
+/** Why none of some things will do: what there is against the first of them; `none`: what is said if there are none. */
+export function whyNone<T>(
+  things: readonly T[],
+  whyNot: (thing: T) => Reason | undefined,
+  none: Reason,
+): Reason | undefined {
+  if (things.some((thing) => whyNot(thing) === undefined)) return undefined
+  const [first] = things
+  return first === undefined ? none : whyNot(first)
 }
 
 /** Units as an argument of a text. */

@@ -131,9 +131,12 @@ const reasons: Texts = {
   'why.out-of-arc': '{hex} is outside its arc of fire',
   'why.too-close': '{hex} is too close for mortars',
   'why.no-sight': '{hex} is out of its sight',
+  'why.nobody-afloat': 'Nobody who moved is on the water in {hex}',
   'why.kept-quiet': 'Batteries are targets only when they have fired',
   'why.hidden': 'No gun on Bataan sees it',
   'why.own-troops-near': 'Own troops are within two hexes of {hex}',
+  'why.no-aircraft': 'No aircraft are at hand',
+  'why.not-aircraft': 'It is no Japanese air unit',
   'why.not-at-hand': 'It is not at hand',
   'why.not-this-hour': 'Aircraft do not attack at this hour yet',
   'why.flown-today': 'It has flown as often as it may today',
@@ -141,7 +144,8 @@ const reasons: Texts = {
   'why.too-many-points': 'These are more points than are left, or may be used',
   'why.too-many-guns': 'These are more guns than the battery gives',
   'why.too-few-guns': 'The battery gives more guns',
-  'why.no-beach': '{hex} is no other beach of its island',
+  'why.not-a-crew': 'It is no crew without guns',
+  'why.not-own-beach': '{hex} is no other beach of its island',
 }
 
 const numbers: Texts = {

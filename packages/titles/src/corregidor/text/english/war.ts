@@ -61,6 +61,7 @@ export const war: Texts = {
     'why.landing-full': 'No more units land there in this turn',
     'why.no-return': 'Who has left Corregidor does not come back',
     'why.evacuated': 'It is leaving: it does not land again',
+    'why.not-on-beach': 'It is not on a beach',
     'why.tried': 'It has tried to embark already',
     'why.other-beaches': 'The Americans land on beaches side by side alone',
   },
