@@ -103,6 +103,49 @@ describe('movement', () => {
     expect(match.at('jp-tank-1')).toBe('jurong')
   })
 
+  it('5.3 once the plan must stay possible, what is full says so', () => {
+    const vars = { cancelled: 12 }
+    const walked = singapore({ units: { jurong: ['jp-infantry*6'], tengah: ['jp-tank*6'] }, vars })
+    expect(refusal(walked, 'jp-infantry-1', 'tengah')).toBe('why.stacking 5.1')
+    const units = { tengah: ['jp-infantry*6', 'au-infantry'], 'axis-b': ['jp-tank'] }
+    const attacked = singapore({ units, control: { tengah: 'australian' }, vars: { axes: ['axis-b'], ...vars } })
+    expect(refusal(attacked, 'jp-tank-1', 'tengah', 'attack')).toBe('why.stacking 5.1')
+    const around = { 'axis-b': ['jp-artillery'], tengah: ['jp-infantry*6'], buloh: ['jp-tank*6'] }
+    const shut = singapore({ units: around, vars: { axes: ['axis-b'], ...vars } })
+    expect(heard(shut, { verb: 'unit', piece: 'jp-artillery-1' })).toBe('why.no-room-left 5.3')
+  })
+
+  it('6.9 once the plan must stay possible and is not, nothing is added', () => {
+    const units = { tengah: ['jp-infantry*6'], 'axis-b': ['jp-infantry*2', 'jp-tank'] }
+    const match = singapore({ units, vars: { axes: ['axis-b', 'axis-c'], cancelled: 11 } })
+    plan(match, 'jp-infantry-7', 'move', 'tengah')
+    plan(match, 'jp-tank-1', 'move', 'tengah')
+    plan(match, 'jp-infantry-8', 'move', 'axis-c').choose({ verb: 'cancel', piece: 'jp-infantry-8' })
+    expect(heard(match, { verb: 'unit', piece: 'jp-infantry-8' })).toBe('why.plan-blocked 6.9')
+    expect(heard(match, { verb: 'unit', piece: 'au-infantry-1' })).toBe('why.not-yours 2.0')
+  })
+
+  it('4.3 once the plan must stay possible, nobody leaves artillery to the enemy', () => {
+    const units = { tengah: ['au-infantry', 'jp-infantry'], jurong: ['au-artillery', 'au-infantry'] }
+    const position = { army: 'australian', units, control: { tengah: 'australian' }, vars: { cancelled: 12 } } as const
+    const reinforced = singapore(position)
+    plan(reinforced, 'au-artillery-1', 'attack', 'tengah')
+    expect(heard(reinforced, { verb: 'unit', piece: 'au-infantry-1' })).toBe('why.trapped 4.3')
+    const left = singapore(position)
+    plan(left, 'au-infantry-1', 'move', 'buloh')
+    expect(refusal(left, 'au-artillery-1', 'tengah', 'attack')).toBe('why.artillery 4.3')
+  })
+
+  it('6.1, 7.2 more units go than there are, or than can be paid for', () => {
+    const units = { 'axis-b': ['jp-infantry*2'], tengah: ['au-infantry'] }
+    const match = singapore({ units, tokens: { japanese: 1 } })
+    match.choose({ verb: 'unit', piece: 'jp-infantry-1' })
+    const send = { verb: 'attack', piece: 'jp-infantry-1', space: 'tengah' }
+    expect(heard(match, { ...send, value: 2 })).toBe('why.tokens 7.2')
+    expect(heard(match, { ...send, value: 3 })).toBe('why.so-many 6.1')
+    expect(heard(match, { ...send, verb: 'move', space: 'buloh', value: 3 })).toBe('why.so-many 6.1')
+  })
+
   it('M15, M16 a unit that leaves a contested sector has its whole move, and nobody fires', () => {
     const match = singapore({
       units: CONTEST,

@@ -1,5 +1,5 @@
 import { type Choice, type Next, Offers, offer, offerBy, type Procedure, pick, type Text } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { type Reason, reasons } from '@topside/kit'
 import { edgesOf, type PlaceDef } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
 import type { UnitDef } from '../data/units.ts'
@@ -23,21 +23,28 @@ type PlanAnswer = { readonly unit: Unit } | { readonly cancel: readonly string[]
  */
 const CANCELS = 12
 
+const WHY = reasons({
+  nowhere: '6.3',
+  'so-many': '6.1',
+  'plan-blocked': '6.9',
+  'no-room-left': '5.3',
+  artillery: '4.3',
+  trapped: '4.3',
+})
+
 /** One part of the plan is composed; `undefined`: it is carried out now (6.9). */
 export function* composePlan(game: Singapore): Procedure<Next | undefined> {
   const { table, vars } = game
   const ground = groundOfTurn(game)
   const seat = seatOf(game, vars.army)
   const blocked = whyNotCommit(ground)
-  const settled = vars.cancelled >= CANCELS
-  const movable = settled && blocked !== undefined ? [] : mobileUnits(game)
   const planned = vars.plan.map(({ unit }) => table.piece(unit))
-  const mayCancel = !settled || blocked !== undefined
+  const mayCancel = !isSettled(game) || blocked !== undefined
   const offers = Offers.join<PlanAnswer>([
     offerBy(
       { choiceOf: (unit): Choice => ({ verb: 'unit', piece: unit.id, ...wayIn(ground.planned.get(unit.id)) }) },
-      movable,
-      (unit) => whyNotPlan(ground, unit),
+      mobileUnits(game),
+      (unit) => whyNotPlan(ground, unit, blocked),
     ).map((unit) => ({ unit })),
     offer(
       mayCancel ? planned : [],
@@ -58,7 +65,7 @@ export function* composePlan(game: Singapore): Procedure<Next | undefined> {
     context: () => planPreview(game, { mayCancel, ...(blocked && { blocked }) }),
     whyNot: ({ choice, piece }: AttemptedChoice) => {
       if (choice.verb === 'commit') return blocked
-      return piece === undefined ? undefined : explained(whyNotPlan(ground, piece), { unit: piece })
+      return piece === undefined ? undefined : explained(whyNotPlan(ground, piece, blocked), { unit: piece })
     },
   })
   if ('commit' in answer) return undefined
@@ -77,24 +84,30 @@ function mobileUnits(game: Singapore): Unit[] {
   return game.table.pieces.filter((unit) => whyImmobile(game, unit) === undefined)
 }
 
-const NOWHERE: Reason = { key: 'why.nowhere', rule: '6.3' }
+/** Whether so much was taken back that the plan must stay possible. */
+function isSettled({ vars }: Singapore): boolean {
+  return vars.cancelled >= CANCELS
+}
 
-/** 6.3: why a unit has no further move in this phase. */
-function whyNotPlan(ground: Ground, unit: Unit): Reason | undefined {
+/** 6.3, 6.9: why a unit has no further move in this phase; `blocked`: why the plan cannot be carried out as it is. */
+function whyNotPlan(ground: Ground, unit: Unit, blocked: Text | undefined): Reason | undefined {
   const reason = whyImmobile(ground.game, unit)
   if (reason !== undefined) return reason
+  const settled = isSettled(ground.game)
+  if (settled && blocked !== undefined) return WHY['plan-blocked']
   const standing = standingOf(ground, unit)
   if (standing.over) return OVER
   const { walks, assaults } = waysOf(ground, standing)
-  const payable = assaults.length > 0 && affordable(ground.game) > 0
-  if (ground.game.vars.cancelled >= CANCELS) {
-    const limits = limitsOf(ground, [unit, ...othersLike(ground, unit)])
-    const mayGo = (way: Walk | Assault) => mayTake(ground, limits, way, [unit])
-    return walks.some(mayGo) || (payable && assaults.some(mayGo)) ? undefined : NOWHERE
+  if (!settled && walks.length > 0) return undefined
+  const limits = limitsOf(ground, unit)
+  const against: Reason[] = []
+  for (const way of [...walks, ...assaults]) {
+    const why = whyNotTake(ground, limits, way, [unit])
+    if (why === undefined) return undefined
+    against.push(why)
   }
-  if (walks.length > 0 || payable) return undefined
-  if (assaults.length > 0) return NO_TOKENS
-  return isCutOff(ground, standing) ? UNSUPPLIED : NOWHERE
+  if (against.includes(NO_ROOM)) return WHY['no-room-left']
+  return against[0] ?? (isCutOff(ground, standing) ? UNSUPPLIED : WHY.nowhere)
 }
 
 /** Whether a unit would have an enemy to fight, were it in supply (7.3). */
@@ -128,39 +141,45 @@ interface Leg {
 
 /** 6.1 to 6.4: the steps of a unit, alone or with others like it. A step that none can take alone is not taken by more. */
 function legsFrom(ground: Ground, unit: Unit): Leg[] {
-  const { game } = ground
   const { walks, assaults } = waysOf(ground, standingOf(ground, unit))
   const like = [unit, ...othersLike(ground, unit)]
   const groups = like.map((_, index) => like.slice(0, index + 1))
-  const paid = groups.slice(0, Math.min(like.length, Math.max(0, affordable(game))))
-  const legs = [
-    ...walks.flatMap((way) => groups.map((units) => ({ way, units }))),
-    ...assaults.flatMap((way) => paid.map((units) => ({ way, units }))),
-  ]
-  if (game.vars.cancelled < CANCELS) return legs
-  const limits = limitsOf(ground, like)
-  return legs.filter(({ way, units }) => mayTake(ground, limits, way, units))
+  const limits = limitsOf(ground, unit)
+  return [...walks, ...assaults].flatMap((way) =>
+    groups.filter((units) => whyNotTake(ground, limits, way, units) === undefined).map((units) => ({ way, units })),
+  )
 }
 
-/** What limits the steps of some units once a plan must stay possible (5.3): by place, for how many it has room. */
-type Limits = (place: Place) => number
+/** What limits the steps of a unit and of others like it. */
+interface Limits {
+  /** How many can be paid for (7.2). */
+  readonly paid: number
+  /** For how many a place has room, once a plan must stay possible (5.3). */
+  roomIn(place: Place): number
+}
 
-function limitsOf(ground: Ground, moving: readonly Unit[]): Limits {
+function limitsOf(ground: Ground, unit: Unit): Limits {
   const rooms = new Map<Place, number>()
-  return (place) => {
-    const room = rooms.get(place) ?? roomLeft(ground, place, moving)
-    rooms.set(place, room)
-    return room
+  return {
+    paid: affordable(ground.game),
+    roomIn(place) {
+      const room = rooms.get(place) ?? roomLeft(ground, place, [unit, ...othersLike(ground, unit)])
+      rooms.set(place, room)
+      return room
+    },
   }
 }
 
-/** Whether the plan stays possible if units take a step (4.3, 5.3). */
-function mayTake(ground: Ground, roomIn: Limits, way: Walk | Assault, units: readonly Unit[]): boolean {
+/** Why units do not take a step: it cannot be paid for (7.2), or the plan must stay possible and would not (4.3, 5.3). */
+function whyNotTake(ground: Ground, limits: Limits, way: Walk | Assault, units: readonly Unit[]): Reason | undefined {
   const { game, before } = ground
+  if ('byRoad' in way && units.length > limits.paid) return NO_TOKENS
   const [unit] = units
-  if (unit === undefined || units.length > roomIn(way.to)) return false
+  if (unit === undefined || !isSettled(game)) return undefined
+  if (units.length > limits.roomIn(way.to)) return NO_ROOM
   const mayTrap = before.defended.length > 0 && (isArtillery(unit) || before.contested.has(unit.space.index))
-  return !mayTrap || whyTrapped(ground, planWith(game, legOf(ground, { way, units }))) === undefined
+  if (!mayTrap || whyTrapped(ground, planWith(game, legOf(ground, { way, units }))) === undefined) return undefined
+  return isArtillery(unit) ? WHY.artillery : WHY.trapped
 }
 
 /** For how many of some units a place has room after the moves that are planned for others (5.3). */
@@ -219,15 +238,27 @@ function choiceOf(unit: Unit, { way, units }: Leg): Choice {
   return { verb: 'attack', ...named, ...(way.offRoad && { option: 'off-road' }) }
 }
 
-/** 6.1 to 6.4, 7.3: why a unit does not go where somebody tries to send it. */
+/** 6.1 to 6.4, 7.3: why a unit does not go where somebody tries to send it, or not with so many others. */
 function whyNotThere(ground: Ground, unit: Unit, { choice, space }: AttemptedChoice): Text | undefined {
   if (space === undefined || (!isSector(space) && !isAxis(space))) return undefined
+  return explained(whyNotSent(ground, unit, choice, space), { unit, place: space })
+}
+
+function whyNotSent(ground: Ground, unit: Unit, { verb, option, value = 1 }: Choice, to: Place): Reason | undefined {
   const standing = standingOf(ground, unit)
-  const reason =
-    ground.before.held.has(space.index) && choice.verb !== 'move'
-      ? (whyNotAttack(ground, standing, space, choice.option !== 'off-road') ?? NO_TOKENS)
-      : (whyNotWalk(ground, standing, space) ?? whyNotStop(ground, space))
-  return explained(reason, { unit, place: space })
+  const { walks, assaults } = waysOf(ground, standing)
+  const offRoad = option === 'off-road'
+  const way =
+    verb === 'move'
+      ? walks.find((each) => each.to.index === to.index)
+      : assaults.find((each) => each.to.index === to.index && each.offRoad === offRoad)
+  if (way !== undefined) {
+    const like = [unit, ...othersLike(ground, unit)]
+    if (value > like.length) return WHY['so-many']
+    return whyNotTake(ground, limitsOf(ground, unit), way, like.slice(0, value))
+  }
+  if (ground.before.held.has(to.index) && verb !== 'move') return whyNotAttack(ground, standing, to, !offRoad)
+  return whyNotWalk(ground, standing, to) ?? whyNotStop(ground, to)
 }
 
 /** Why a plan cannot be carried out as it is (4.3, 5.3). */
@@ -246,7 +277,7 @@ function whyTrapped(ground: Ground, plan: readonly Planned[]): Text | undefined 
   for (const { unit, path } of plan) {
     const place = path.at(-1) ?? ''
     if (left.has(place) && isArtillery(table.piece(unit)))
-      return explained({ key: 'why.artillery', rule: '4.3' }, { unit: table.piece(unit), place: table.space(place) })
+      return explained(WHY.artillery, { unit: table.piece(unit), place: table.space(place) })
   }
   return undefined
 }
