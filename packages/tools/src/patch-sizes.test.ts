@@ -1,10 +1,11 @@
 import { type AnyTitle, Match, SeededDice } from '@topside/engine'
 import { timeLimit } from '@topside/engine/testing'
 import { randomPolicy } from '@topside/server/src/bench/policy.ts'
+import type { Sent } from '@topside/server/src/colyseus/testing.ts'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
 import type { ViewSource } from '@topside/server/src/match/observable.ts'
 import { Presence } from '@topside/server/src/match/presence.ts'
-import { Patches, type Sent } from '@topside/server/src/testing/patches.ts'
+import { Patches } from '@topside/server/src/testing/patches.ts'
 import { titles } from '@topside/titles'
 import { expect, test } from 'vitest'
 

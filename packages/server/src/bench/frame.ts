@@ -1,17 +1,11 @@
-import { encode } from '@colyseus/schema'
-
-/** First bytes of the frames of a room's protocol that the load looks at. */
-export const FRAME = { message: 13, state: 14, patch: 15, request: 21, response: 22 } as const
+import { requestHead } from '../colyseus/frames.ts'
 
 /** Status of an answer that is no refusal. */
 const OK = 0
 
 /** The frame of a request, so that it can be made before the clock starts. */
 export function requestFrame(type: string, payload: unknown): Uint8Array {
-  const bytes: number[] = [FRAME.request]
-  const it = { offset: 1 }
-  encode.number(bytes, 0, it)
-  encode.string(bytes, type, it)
+  const bytes = requestHead(type)
   pack(payload, bytes)
   return Uint8Array.from(bytes)
 }

@@ -1,5 +1,6 @@
 import type { Room } from 'colyseus.js'
-import { FRAME, isAccepted, requestFrame } from './frame.ts'
+import { FRAME } from '../colyseus/frames.ts'
+import { isAccepted, requestFrame } from './frame.ts'
 import { type Job, type JobResult, MEASURING, type ScriptedMatch } from './job.ts'
 
 // The library then takes `ws`, which costs a fraction of what Node's own WebSocket does.

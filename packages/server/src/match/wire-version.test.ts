@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Encoder, Reflection } from '@colyseus/schema'
 import type { Choice } from '@topside/engine'
-import { MatchState, packCompact, packNamed, packPiece, packSpace, WIRE_VERSION } from '@topside/protocol'
+import { packCompact, packNamed, packPiece, packSpace, WIRE_VERSION } from '@topside/protocol'
 import { expect, test } from 'vitest'
+import { formOfState } from '../colyseus/testing.ts'
 import { DecisionWriter } from './decision-text.ts'
 
 const places = (verb: string, piece?: string): Choice[] =>
@@ -23,7 +23,7 @@ function forms(): (string | Uint8Array)[] {
   const decision = (choices: readonly Choice[]) =>
     writer.write({ kind: 'move', ask: 'ask.move', rule: '8.1', args: { unit: { piece: 'red-1' } }, choices }, 7)
   return [
-    Reflection.encode(new Encoder(new MatchState())),
+    formOfState(),
     decision(mixed.slice(0, 3)),
     decision(mixed),
     String([packPiece(7, 2, 9), packSpace(2, 3)]),

@@ -1,13 +1,7 @@
-import { Encoder, StateView } from '@colyseus/schema'
 import { MatchState } from '@topside/protocol'
+import { type Sent, StateEncoder } from '../colyseus/testing.ts'
 import type { ViewSource } from '../match/observable.ts'
 import { Projection } from '../match/projection.ts'
-
-/** What is sent to everybody who looks at a match, as bytes: by seat, and to who sees what all may know. */
-export interface Sent {
-  readonly seats: readonly Uint8Array[]
-  readonly spectators: Uint8Array
-}
 
 /** Encodes what a room of a match sends. Every call says what changed since the one before. */
 export class Patches {
@@ -16,24 +10,14 @@ export class Patches {
   /** What everybody is sent who joins before the first command. */
   readonly first: Sent
   readonly #source: ViewSource
-  readonly #encoder: Encoder
-  readonly #views: readonly StateView[]
+  readonly #encoder: StateEncoder
 
   constructor(source: ViewSource) {
     this.#source = source
     source.posed.update(this.#match)
-    this.#encoder = new Encoder(this.state)
     this.shown = new Projection(this.state, source, true)
-    this.#views = [...this.state.seats.values()].map((seat) => {
-      const view = new StateView()
-      if (seat.private !== undefined) view.add(seat.private)
-      return view
-    })
-    const whole = { offset: 0 }
-    const spectators = copy(this.#encoder.encodeAll(whole))
-    const seats = this.#views.map((view) => copy(this.#encoder.encodeAllView(view, whole.offset, { ...whole })))
-    this.#encoder.discardChanges()
-    this.first = { seats, spectators }
+    this.#encoder = new StateEncoder(this.state)
+    this.first = this.#encoder.whole()
   }
 
   get #match() {
@@ -50,16 +34,6 @@ export class Patches {
       table: this.#match.game.table.takeChanges(),
       kept: this.#match.takeHistoryKept(),
     })
-    const it = { offset: 0 }
-    const spectators = copy(this.#encoder.encode(it))
-    const shared = it.offset
-    const seats = this.#views.map((view) => copy(this.#encoder.encodeView(view, shared, it)))
-    this.#encoder.discardChanges()
-    return { seats, spectators }
+    return this.#encoder.changes()
   }
-}
-
-/** Encoders write over what they gave before. */
-function copy(bytes: Uint8Array): Uint8Array {
-  return Uint8Array.from(bytes)
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { matchMaker } from '@colyseus/core'
+import { failingRoom } from '../colyseus/testing.ts'
 import { run } from '../run.ts'
 import { toyTitle } from './toy-title.ts'
 
@@ -10,31 +10,25 @@ const ways: { readonly [name: string]: (room: string) => void } = {
     setTimeout(() => {
       throw new Error('made to throw')
     }),
-  room: (id) => {
-    const room = matchMaker.getLocalRoomById(id)
-    // A timer of the room, as Colyseus runs it.
-    room.clock.setTimeout(() => {
+  room: (id) =>
+    failingRoom(id).later(() => {
       throw new Error('made to throw in a room')
-    }, 0)
-    room.setSimulationInterval(() => undefined, 10)
-  },
+    }),
   leave: (id) => breakAt(id, 'left'),
   dispose: (id) => breakAt(id, 'closed'),
   hang: (id) => {
-    Object.defineProperty(matchMaker.getLocalRoomById(id), 'closed', { value: () => new Promise(() => undefined) })
+    failingRoom(id).replace('closed', () => new Promise(() => undefined))
     console.log('Made to hang')
   },
 }
 
 /** Lets what a room does at some point throw; then everybody is put out of it. */
 function breakAt(id: string, name: 'left' | 'closed'): void {
-  const room = matchMaker.getLocalRoomById(id)
-  Object.defineProperty(room, name, {
-    value: () => {
-      throw new Error(`made to throw when ${name}`)
-    },
+  const room = failingRoom(id)
+  room.replace(name, () => {
+    throw new Error(`made to throw when ${name}`)
   })
-  void room.disconnect()
+  room.disconnect()
 }
 
 await run([toyTitle])

@@ -1,10 +1,9 @@
-import { type Client, ClientState } from '@colyseus/core'
-import { StateView } from '@colyseus/schema'
 import { type AnyTitle, commitment, type Options, type Seat } from '@topside/engine'
 import type { ClientCommand, MatchState, RecordsRequest, WhyRequest } from '@topside/protocol'
 import { StateBuffers } from '../colyseus/buffers.ts'
 import { SharingSerializer } from '../colyseus/serializer.ts'
 import { newState } from '../colyseus/state.ts'
+import { type Line, line } from '../colyseus/testing.ts'
 import { Fault } from '../faults.ts'
 import { viewFile } from '../files/export.ts'
 import { summarise } from '../http/summary.ts'
@@ -39,7 +38,7 @@ class Room implements MatchObserver {
   readonly #owned: OwnedMatch
   readonly #shown: Projection
   readonly #serializer = new SharingSerializer(new StateBuffers())
-  readonly #clients: Client[] = []
+  readonly #lines: Line[] = []
   readonly #hearers: { readonly seat: Seat | undefined; readonly frames: string[] }[] = []
 
   constructor(owned: OwnedMatch, withPrivate: boolean) {
@@ -52,20 +51,18 @@ class Room implements MatchObserver {
 
   /** A new connection, which sees the private part of `seat`; everything that it is sent goes into `frames`. */
   join(seat: Seat | undefined, frames: string[]): void {
-    const view = new StateView()
     const own = seat === undefined ? undefined : this.state.seats.get(String(seat))?.private
-    if (own !== undefined) view.add(own)
     const raw = (bytes: Uint8Array): void => void frames.push(Buffer.from(bytes).toString('latin1'))
-    const client = { state: ClientState.JOINED, raw, ...(own !== undefined && { view }) }
-    this.#clients.push(client as unknown as Client)
+    const joined = line(own, raw)
+    this.#lines.push(joined)
     this.#hearers.push({ seat, frames })
-    raw(this.#serializer.getFullState(client as unknown as Client))
+    raw(this.#serializer.getFullState(joined))
   }
 
   changed(change: Change): void {
     this.#shown.change(this.#owned, change)
     this.#tellLines(change.kept)
-    this.#serializer.applyPatches(this.#clients)
+    this.#serializer.applyPatches(this.#lines)
   }
 
   /** As the rooms do: each connection is told the new lines as its seat may read them. */
@@ -78,7 +75,7 @@ class Room implements MatchObserver {
 
   renewed(): void {
     this.#shown.all(this.#owned)
-    this.#serializer.applyPatches(this.#clients)
+    this.#serializer.applyPatches(this.#lines)
   }
 
   presenceChanged(): void {}
