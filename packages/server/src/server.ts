@@ -47,21 +47,21 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const { cluster, host } = site
   if (cluster !== undefined) notes.pass((note) => cluster.notes.add(note))
   const router = cluster === undefined ? undefined : new Router(cluster, site.admission)
-  const gate = new ConnectionLimiter({
+  const connectionLimiter = new ConnectionLimiter({
     requests: options.limit ?? defaultLimit,
     connections: options.connections ?? defaultConnections,
   })
   say(`Titles: ${options.titles.map((title) => title.name).join(', ')}`)
   const http = createHttpServer(PATIENCE)
   const ending = new Ending()
-  const rooms = roomsOf(site, options, { http, gate, notes, stopping: () => ending.begun })
+  const rooms = roomsOf(site, options, { http, connectionLimiter, notes, stopping: () => ending.begun })
   try {
     // Loading the rules of a title would keep everybody waiting for a moment.
     await site.titles.versions()
     await cluster?.start(host)
     await router?.start()
     await rooms.listen(options.port, options.host)
-    guardOf(options, http, gate)
+    guardOf(options, http, connectionLimiter)
   } catch (error) {
     router?.close()
     await cluster?.stop()
@@ -148,24 +148,24 @@ async function abandon(parts: Parts): Promise<void> {
 /** What people connect to. */
 interface Doors {
   readonly http: Server
-  readonly gate: ConnectionLimiter
+  readonly connectionLimiter: ConnectionLimiter
   readonly notes: Notes
   readonly stopping: () => boolean
 }
 
 function roomsOf(site: Site, options: ServerOptions, doors: Doors): RoomServer {
-  const { http, gate } = doors
+  const { http, connectionLimiter } = doors
   const services: RoomServices = {
     ...site,
     matches: site.shown,
     provider: site.cluster ?? site.host,
-    gate,
+    connectionLimiter,
     fabric: { buffers: new StateBuffers(), writes: new WriteCoalescer(), failed: uncaught },
   }
   const app = appServices(site, options, doors)
   return roomServer({
     http,
-    gate,
+    connectionLimiter,
     match: matchRoom(services),
     spectators: spectatorRoom(services),
     proxies: options.proxies ?? 0,
@@ -193,13 +193,13 @@ function appServices(site: Site, options: ServerOptions, { notes, stopping }: Do
   }
 }
 
-function guardOf(options: ServerOptions, http: Server, gate: ConnectionLimiter): void {
+function guardOf(options: ServerOptions, http: Server, connectionLimiter: ConnectionLimiter): void {
   guard(http, {
     proxies: options.proxies ?? 0,
     origins: options.origins ?? [],
     changes: options.changes ?? defaultChanges,
     looks: options.looks ?? defaultLooks,
-    gate,
+    connectionLimiter,
   })
 }
 

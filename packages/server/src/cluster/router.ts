@@ -5,7 +5,7 @@ import {
   type Join,
   type JoinContext,
   Matchmaker,
-  type Place,
+  type Reservation,
   refusedJoin,
 } from '../colyseus/matchmaker.ts'
 import { Fault, fault, MISDIRECTED } from '../faults.ts'
@@ -66,22 +66,22 @@ export class Router {
     return this.#stopping
   }
 
-  async #join(asked: Join): Promise<Place> {
+  async #join(asked: Join): Promise<Reservation> {
     const { method, room, options, context } = asked
     const match: unknown = options?.['match']
     if (method !== JOIN_OR_CREATE || room !== rooms.match || typeof match !== 'string')
       return this.#at(this.#cluster.address, context, await this.#matchmaker.join(asked))
     const until = performance.now() + LONGEST_JOIN
     while (performance.now() < until) {
-      const place = await this.#tryOnce(asked, match, until)
-      if (place !== undefined) return place
+      const reservation = await this.#tryOnce(asked, match, until)
+      if (reservation !== undefined) return reservation
       await new Promise((done) => setTimeout(done, PAUSE))
     }
     throw refused(fault('not-stored'))
   }
 
   /** Joins here or at the process that holds the match; `undefined` if neither is possible just now. */
-  async #tryOnce(asked: Join, match: string, until: number): Promise<Place | undefined> {
+  async #tryOnce(asked: Join, match: string, until: number): Promise<Reservation | undefined> {
     const holder = await refusing(this.#cluster.leases.holder(match))
     if (holder === undefined || holder === this.#cluster.id) return this.#tryHere(asked)
     const reply = await this.#ask(holder, match, asked.options?.['token'], until)
@@ -89,7 +89,7 @@ export class Router {
     return reply?.kind === 'granted' ? this.#at(reply.address, asked.context, reply.reservation) : undefined
   }
 
-  async #tryHere(asked: Join): Promise<Place | undefined> {
+  async #tryHere(asked: Join): Promise<Reservation | undefined> {
     if (this.#stopping) throw refused(fault('not-stored'))
     try {
       return this.#at(this.#cluster.address, asked.context, await this.#matchmaker.join(asked))

@@ -4,7 +4,7 @@ import { type AuthContext, matchMaker, ServerError } from '@colyseus/core'
 export type JoinContext = AuthContext
 
 /** A place in a room, as the framework grants it. */
-export interface Place {
+export interface Reservation {
   readonly name: string
   readonly sessionId: string
   readonly roomId: string
@@ -49,12 +49,12 @@ export class Matchmaker {
   readonly #invoke: Invoke = matchMaker.controller.invokeMethod
 
   /** Answers every join with what `join` resolves with. */
-  replace(join: (asked: Join) => Promise<Place>): void {
+  replace(join: (asked: Join) => Promise<Reservation>): void {
     matchMaker.controller.invokeMethod = (method, room, options, context) => join({ method, room, options, context })
   }
 
   /** Does what the matchmaker of this process did before. */
-  join({ method, room, options, context }: Join): Promise<Place> {
+  join({ method, room, options, context }: Join): Promise<Reservation> {
     return this.#invoke.call(matchMaker.controller, method, room, options, context)
   }
 

@@ -33,7 +33,7 @@ const NEVER = 2_147_483_647
 export abstract class StateRoom<C extends Client> extends Room<{ state: MatchState; client: C }> {
   override patchRate = NEVER
   override seatReservationTimeout = PLACE_KEPT
-  /** Once it is made: the framework would close a room that takes longer to make than a guest is waited for, and never again. */
+  /** Once it is made: the framework would close a room that takes longer to make than who joins is waited for, and never again. */
   override autoDispose = false
 
   /** On the prototype, for the framework asks for it while it makes the room. */

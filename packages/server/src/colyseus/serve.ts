@@ -16,7 +16,7 @@ export interface Serving {
   /** The rooms of players and of spectators. */
   readonly match: RoomClass
   readonly spectators: RoomClass
-  readonly gate: ConnectionLimiter
+  readonly connectionLimiter: ConnectionLimiter
   /** Web servers before this one. */
   readonly proxies: number
   /** Sets up what is asked for over HTTP. */
@@ -36,9 +36,17 @@ export interface RoomServer {
 }
 
 /** Puts rooms and pages onto an HTTP server that does not listen yet. */
-export function roomServer({ http, match, spectators, gate, proxies, app, complain }: Serving): RoomServer {
+export function roomServer({
+  http,
+  match,
+  spectators,
+  connectionLimiter,
+  proxies,
+  app,
+  complain,
+}: Serving): RoomServer {
   restrictJoins()
-  const transport = new SteadyTransport({ server: http, maxPayload: MESSAGE_LIMIT }, gate, proxies)
+  const transport = new SteadyTransport({ server: http, maxPayload: MESSAGE_LIMIT }, connectionLimiter, proxies)
   const server = defineServer({
     transport,
     rooms: {

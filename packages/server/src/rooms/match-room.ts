@@ -146,7 +146,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
 
   /** Asks the store once more: who was let in may have connected only now, and somebody else may hold the seat. */
   override async onJoin(player: Player, options: unknown): Promise<void> {
-    const { admission, gate, metrics } = this.services
+    const { admission, connectionLimiter, metrics } = this.services
     await joining(this.services, async () => {
       const { match } = parse(playerJoin, options)
       const identity = player.auth
@@ -155,7 +155,7 @@ abstract class MatchRoom extends RequestRoom<Player> implements MatchObserver {
       const owned = this.#match()
       await owned.withSeats(ask, ({ user }) => {
         if (owned.seatsOf(user).length === 0) throw fault('not-a-player')
-        player.userData = { ...identity, allowance: gate.knows(player.ref, user), seats: new Set() }
+        player.userData = { ...identity, allowance: connectionLimiter.knows(player.ref, user), seats: new Set() }
         this.giveView(player)
         metrics.connection(rooms.match, 1)
         owned.connected(user, 1)
@@ -275,7 +275,7 @@ export function matchRoom(services: RoomServices) {
         const { match, token } = asked
         const claim = services.admission.claim(context, token)
         const { user, device } = await services.admission.player(match, claim)
-        if (services.gate.bars(user)) throw fault('too-fast')
+        if (services.connectionLimiter.bars(user)) throw fault('too-fast')
         return { user, device }
       })
     }

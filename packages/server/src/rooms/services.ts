@@ -28,7 +28,7 @@ export interface RoomServices {
   /** Where spectator rooms see their matches. */
   readonly provider: MatchProvider
   readonly chat: ChatService
-  readonly gate: ConnectionLimiter
+  readonly connectionLimiter: ConnectionLimiter
   readonly metrics: Metrics
   readonly say: Say
 }

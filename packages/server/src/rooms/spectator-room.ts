@@ -101,7 +101,7 @@ abstract class SpectatorRoom extends RequestRoom<Spectator> implements MatchObse
     await joining(this.services, async () => {
       const { match } = parse(joinOptions, options)
       if (this.roomId !== `spectators-${match}`) throw fault('not-found')
-      spectator.userData = { allowance: this.services.gate.knows(spectator.ref), user: null }
+      spectator.userData = { allowance: this.services.connectionLimiter.knows(spectator.ref), user: null }
       this.#slices.add(spectator)
       this.services.metrics.connection(rooms.spectatorRoom, 1)
     })

@@ -28,11 +28,11 @@ class Line extends EventEmitter {
 
 function connectionLimiter(connections = 100) {
   const clock = { now: 0 }
-  const gate = new ConnectionLimiter({ requests: { burst: 10, perSecond: 0 }, connections, now: () => clock.now })
+  const limiter = new ConnectionLimiter({ requests: { burst: 10, perSecond: 0 }, connections, now: () => clock.now })
   const connect = (address: string, token?: string): Line => {
     const line = new Line()
-    gate.watch(line, address)
-    gate.knows(line, token)
+    limiter.watch(line, address)
+    limiter.knows(line, token)
     return line
   }
   const flood = (address: string, token?: string): void => {
@@ -40,7 +40,7 @@ function connectionLimiter(connections = 100) {
     line.say(30)
     expect(line.open).toBe(false)
   }
-  return { clock, gate, connect, flood }
+  return { clock, limiter, connect, flood }
 }
 
 test('who sends twice what is allowed is cut, and nothing more of it is looked at', () => {
@@ -57,7 +57,7 @@ test('large frames weigh more', () => {
   expect([line.say(9, 30_000), line.open]).toEqual([1, false])
 })
 
-test('who asks for signs of life without end, or takes no answers, is cut', () => {
+test('who asks for heartbeats without end, or takes no answers, is cut', () => {
   const { connect } = connectionLimiter()
   for (const event of ['ping', 'pong']) {
     const line = connect('here')
@@ -71,26 +71,26 @@ test('who asks for signs of life without end, or takes no answers, is cut', () =
 })
 
 test('a user is kept out for 10 seconds, each time twice as long up to 5 minutes, and starts anew after 10 minutes without a flood', () => {
-  const { clock, gate, flood } = connectionLimiter()
+  const { clock, limiter, flood } = connectionLimiter()
   for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
     flood('here', 'eve')
-    expect(gate.bars('eve')).toBe(true)
-    expect(gate.bars('ann')).toBe(false)
+    expect(limiter.bars('eve')).toBe(true)
+    expect(limiter.bars('ann')).toBe(false)
     clock.now += seconds * SECOND - 1
-    expect(gate.bars('eve')).toBe(true)
+    expect(limiter.bars('eve')).toBe(true)
     clock.now += 1
-    expect(gate.bars('eve')).toBe(false)
+    expect(limiter.bars('eve')).toBe(false)
   }
   clock.now += 10 * MINUTE
   flood('here', 'eve')
   clock.now += 10 * SECOND
-  expect(gate.bars('eve')).toBe(false)
+  expect(limiter.bars('eve')).toBe(false)
 })
 
 test('an address with three floods in a minute gets new connections slowly for a minute, others as before', () => {
-  const { clock, gate, flood } = connectionLimiter()
+  const { clock, limiter, flood } = connectionLimiter()
   const admitted = (address: string): number =>
-    Array.from({ length: 50 }, () => gate.admits(address)).filter(Boolean).length
+    Array.from({ length: 50 }, () => limiter.admits(address)).filter(Boolean).length
   flood('here')
   flood('here')
   expect(admitted('here')).toBe(50)
@@ -102,34 +102,34 @@ test('an address with three floods in a minute gets new connections slowly for a
 })
 
 test('an address has so many connections, and one more for each that ends', () => {
-  const { gate, connect } = connectionLimiter(2)
+  const { limiter, connect } = connectionLimiter(2)
   const [first] = [connect('here'), connect('here')]
-  expect([gate.admits('here'), gate.admits('there')]).toEqual([false, true])
+  expect([limiter.admits('here'), limiter.admits('there')]).toEqual([false, true])
   first?.terminate()
-  expect(gate.admits('here')).toBe(true)
+  expect(limiter.admits('here')).toBe(true)
 })
 
 test('a user has so many connections, from whatever addresses', () => {
-  const { gate, connect } = connectionLimiter(2)
+  const { limiter, connect } = connectionLimiter(2)
   const [first] = [connect('here', 'eve'), connect('there', 'eve')]
-  expect([gate.bars('eve'), gate.bars('ann'), gate.admits('here')]).toEqual([true, false, true])
+  expect([limiter.bars('eve'), limiter.bars('ann'), limiter.admits('here')]).toEqual([true, false, true])
   first?.terminate()
-  expect(gate.bars('eve')).toBe(false)
-  if (first !== undefined) gate.knows(first, 'eve')
+  expect(limiter.bars('eve')).toBe(false)
+  if (first !== undefined) limiter.knows(first, 'eve')
   const late = connect('here')
   late.terminate()
-  gate.knows(late, 'eve')
-  expect(gate.bars('eve')).toBe(false)
+  limiter.knows(late, 'eve')
+  expect(limiter.bars('eve')).toBe(false)
 })
 
 test('all connections of a user share what it may ask for, and all spectators of an address', () => {
-  const { gate } = connectionLimiter()
+  const { limiter } = connectionLimiter()
   const asked = (connections: number, token?: string): number => {
     let granted = 0
     for (let n = 0; n < connections; n++) {
       const line = new Line()
-      gate.watch(line, 'here')
-      const allowance = gate.knows(line, token)
+      limiter.watch(line, 'here')
+      const allowance = limiter.knows(line, token)
       while (allowance.take()) granted++
       line.terminate()
     }

@@ -1,10 +1,10 @@
 import { Counts } from './counts.ts'
+import { Heartbeats } from './heartbeats.ts'
 import { Allowance, KeyedLimit, RequestBucket, type RequestLimit, times } from './rate-limit.ts'
 import { ShortMemory } from './short-memory.ts'
-import { SignsOfLife } from './signs-of-life.ts'
 
 /** What a connection limiter goes by. */
-export interface GateSetup {
+export interface ConnectionLimits {
   /** Requests that one connection may make. */
   readonly requests: RequestLimit
   /** Connections that one address, and one user, may have open. */
@@ -14,7 +14,7 @@ export interface GateSetup {
 }
 
 /** The part of a WebSocket that is needed to keep an eye on it. */
-export interface Guest {
+export interface WatchedSocket {
   /** Bytes that wait until the other side takes them. */
   readonly bufferedAmount: number
   on(event: 'message' | 'ping' | 'pong', work: (data: unknown) => void): unknown
@@ -59,10 +59,10 @@ interface Visitor {
  * was behind them. Others at the same address keep their connections, and get new ones.
  */
 export class ConnectionLimiter {
-  readonly #setup: GateSetup
+  readonly #limits: ConnectionLimits
   readonly #now: () => number
   readonly #frames: RequestLimit
-  readonly #life = new SignsOfLife()
+  readonly #heartbeats = new Heartbeats()
   readonly #visitors = new WeakMap<object, Visitor>()
   readonly #open = new Counts()
   readonly #connections = new Counts()
@@ -72,22 +72,22 @@ export class ConnectionLimiter {
   readonly #ofUsers: KeyedLimit
   readonly #ofAddresses: KeyedLimit
 
-  constructor(setup: GateSetup) {
-    this.#setup = setup
-    this.#now = setup.now ?? (() => performance.now())
-    this.#frames = times(setup.requests, FRAMES)
-    this.#ofUsers = new KeyedLimit(times(setup.requests, USER))
-    this.#ofAddresses = new KeyedLimit(times(setup.requests, ADDRESS))
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits
+    this.#now = limits.now ?? (() => performance.now())
+    this.#frames = times(limits.requests, FRAMES)
+    this.#ofUsers = new KeyedLimit(times(limits.requests, USER))
+    this.#ofAddresses = new KeyedLimit(times(limits.requests, ADDRESS))
   }
 
   /** Sockets that one address may have open, whatever it does with them. */
   get sockets(): number {
-    return 2 * this.#setup.connections
+    return 2 * this.#limits.connections
   }
 
   /** Whether an address may ask for one more connection. */
   admits(address: string): boolean {
-    if (this.#open.of(address) >= this.#setup.connections) return false
+    if (this.#open.of(address) >= this.#limits.connections) return false
     const offence = this.#addresses.get(address)
     const slow = offence !== undefined && offence.times >= FLOODS && this.#now() - offence.at < SLOW
     return !slow || this.#slowly.take(address)
@@ -95,32 +95,32 @@ export class ConnectionLimiter {
 
   /** Whether a user is kept out just now, or has as many connections as anybody may have. */
   bars(user: string): boolean {
-    if (this.#connections.of(user) >= this.#setup.connections) return true
+    if (this.#connections.of(user) >= this.#limits.connections) return true
     const offence = this.#users.get(user)
     return offence !== undefined && this.#now() - offence.at < Math.min(LONGEST, FIRST * 2 ** (offence.times - 1))
   }
 
   /** Watches a connection from its beginning to its end. */
-  watch(guest: Guest, address: string): void {
+  watch(socket: WatchedSocket, address: string): void {
     const visitor: Visitor = { address, gone: false }
     const left = new RequestBucket(this.#frames)
-    const silence = setTimeout(() => guest.terminate(), SILENCE)
+    const silence = setTimeout(() => socket.terminate(), SILENCE)
     const count = (data: unknown): void => {
-      if (left.take(1 + lengthOf(data) / WEIGHT) && guest.bufferedAmount < BACKLOG) return
-      guest.removeAllListeners('message')
-      guest.terminate()
+      if (left.take(1 + lengthOf(data) / WEIGHT) && socket.bufferedAmount < BACKLOG) return
+      socket.removeAllListeners('message')
+      socket.terminate()
       this.#flooded(visitor)
     }
-    this.#visitors.set(guest, visitor)
-    this.#life.watch(guest)
+    this.#visitors.set(socket, visitor)
+    this.#heartbeats.watch(socket)
     this.#open.add(address, 1)
-    guest.on('message', (data) => {
+    socket.on('message', (data) => {
       clearTimeout(silence)
       count(data)
     })
-    guest.on('ping', count)
-    guest.on('pong', count)
-    guest.on('close', () => {
+    socket.on('ping', count)
+    socket.on('pong', count)
+    socket.on('close', () => {
       clearTimeout(silence)
       visitor.gone = true
       this.#open.add(address, -1)
@@ -129,14 +129,14 @@ export class ConnectionLimiter {
   }
 
   /** Says whose connection it is: a user's, by id, or nobody's in particular. Answers what may be asked for over it. */
-  knows(guest: object | undefined, user?: string): Allowance {
-    const visitor = guest === undefined ? undefined : this.#visitors.get(guest)
+  knows(socket: object | undefined, user?: string): Allowance {
+    const visitor = socket === undefined ? undefined : this.#visitors.get(socket)
     if (visitor?.gone === false && visitor.user === undefined && user !== undefined) {
       visitor.user = user
       this.#connections.add(user, 1)
     }
     const shared = user === undefined ? this.#ofAddresses.bucket(visitor?.address ?? '') : this.#ofUsers.bucket(user)
-    return new Allowance(new RequestBucket(this.#setup.requests), shared)
+    return new Allowance(new RequestBucket(this.#limits.requests), shared)
   }
 
   #flooded({ address, user }: Visitor): void {

@@ -20,7 +20,7 @@ export interface Guard {
   readonly changes: RequestLimit
   readonly looks: RequestLimit
   /** Says who may have one more connection. */
-  readonly gate: ConnectionLimiter
+  readonly connectionLimiter: ConnectionLimiter
 }
 
 /** Path under which rooms are joined. */
@@ -38,7 +38,7 @@ const HOST = /^[A-Za-z0-9._:[\]-]{1,255}$/
 export const PATIENCE = { headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
 
 /** Puts a guard before everything that an HTTP server answers: called once, when all its handlers are in place. */
-export function guard(http: Server, { proxies, origins, changes, looks: lookLimit, gate }: Guard): void {
+export function guard(http: Server, { proxies, origins, changes, looks: lookLimit, connectionLimiter }: Guard): void {
   const changesOf = new KeyedLimit(changes)
   const looksOf = new KeyedLimit(lookLimit)
   const queue = new EventLoopQueue(WAITING_REQUESTS)
@@ -48,7 +48,7 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
     if (!url.startsWith('/') || !isHost(headers.host)) return malformed('head')
     const joins = url.startsWith(JOINS)
     if ((upgrade || !looks(request)) && !fromOwnPage(request, origins)) return malformed('origin')
-    if ((upgrade || joins) && !gate.admits(address)) return fault('too-fast')
+    if ((upgrade || joins) && !connectionLimiter.admits(address)) return fault('too-fast')
     const weight = LOOK_BACK.test(url) ? PLAYED_AGAIN : 1
     const limit = upgrade || joins || looks(request) ? looksOf : changesOf
     const free = limit.bucket(address).take(weight)
@@ -63,7 +63,7 @@ export function guard(http: Server, { proxies, origins, changes, looks: lookLimi
   }
 
   // Behind a web server all sockets are its own.
-  if (proxies === 0) boundSockets(http, gate.sockets)
+  if (proxies === 0) boundSockets(http, connectionLimiter.sockets)
   const serve = http.listeners('request')
   http.removeAllListeners('request')
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -58,7 +58,7 @@ const STOPPING = 5_000
 const RESOLUTION = 10
 
 /** What a siege begins with. */
-interface Scene {
+interface PreparedSiege {
   readonly honest: HonestTask
   readonly task: AttackTask
   /** What must be written nowhere. */
@@ -121,18 +121,18 @@ class Siege {
 
   async run(): Promise<SiegeReport> {
     const { seconds, limits } = this.#setup
-    const scene = await this.#prepare()
-    const worker = await this.#honest(scene.honest)
+    const prepared = await this.#prepare()
+    const worker = await this.#honest(prepared.honest)
     await pause(1_000)
     await report(worker)
     await pause(seconds * 1_000)
     const before = { report: await report(worker), delay: await this.#delay() }
     const size = this.#memory()
     const began = performance.now()
-    const counts = await this.#attack(scene.task)
+    const counts = await this.#attack(prepared.task)
     const took = (performance.now() - began) / 1000
     const during = { report: await report(worker), delay: await this.#delay() }
-    const dear = limits === 'usual' ? await this.#beDear(scene.task.chatter, worker) : undefined
+    const dear = limits === 'usual' ? await this.#beDear(prepared.task.chatter, worker) : undefined
     await pause(3_000)
     const grown = this.#memory() - size
     worker.postMessage('end')
@@ -141,14 +141,14 @@ class Siege {
     this.#faults.push(...counts.faults, ...(dear?.files.faults ?? []))
     if (grown > GROWTH + (limits === 'usual' ? THREADS : 0)) this.#faults.push(`the server grew by ${megabytes(grown)}`)
     this.#faults.push(...tooLate(before.report, during.report, dear?.report, limits === 'usual'))
-    const { targets } = scene.task
-    const tokens = [...targets.map(({ token }) => token), ...scene.secrets]
+    const { targets } = prepared.task
+    const tokens = [...targets.map(({ token }) => token), ...prepared.secrets]
     await this.#inspect(targets, tokens, (performance.now() - began) / 1000, dear?.attack)
     return { faults: this.#faults, sent: counts.sent }
   }
 
   /** Who plays, who attacks whom, and what nobody may find out. */
-  async #prepare(): Promise<Scene> {
+  async #prepare(): Promise<PreparedSiege> {
     const { commands, port, limits, seed } = this.#setup
     const [ann, bob, chatter] = await Promise.all(['Ann', 'Bob', CHATTER].map((name) => user(port, name)))
     if (ann === undefined || bob === undefined || chatter === undefined) throw new Error('nobody is there')

@@ -1,7 +1,7 @@
 import { ask, type Dialled, dial } from '@topside/server/src/testing/client.ts'
 import { openRaw, placeOf, type RawSocket, type Reservation, reserve } from '@topside/server/src/testing/raw.ts'
 import { within } from '../crash-test/time.ts'
-import type { Actor } from './holdings.ts'
+import type { Actor } from './tenures.ts'
 
 /** Milliseconds that an attempt may take. */
 const PATIENCE = 4_000

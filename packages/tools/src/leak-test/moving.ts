@@ -1,7 +1,7 @@
 import type { DeviceCode, DeviceList, NewUser } from '@topside/protocol'
 import { ask } from '@topside/server/src/testing/client.ts'
 import { Former } from './former.ts'
-import { Actor, type Timeline } from './holdings.ts'
+import { Actor, type Timeline } from './tenures.ts'
 
 /** Where somebody moves from one device to another. */
 export interface Move {

@@ -1,6 +1,6 @@
 import { type AnyTitle, type Command, Match, mayKnow, type Options, type Seat, SeededDice } from '@topside/engine'
 import { PosedDecisions } from '@topside/server/src/match/decisions.ts'
-import type { Actor, Confided, Frame } from './holdings.ts'
+import type { Actor, Confided, Frame } from './tenures.ts'
 
 /** The match as it really was. */
 export interface Truth {

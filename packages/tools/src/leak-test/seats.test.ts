@@ -2,9 +2,9 @@ import { commitment } from '@topside/engine'
 import { toy } from '@topside/engine/testing'
 import { toyTitle } from '@topside/server/src/testing/toy-title.ts'
 import { expect, test } from 'vitest'
-import { Actor, Timeline } from './holdings.ts'
 import { searchSeats, stands } from './seat-search.ts'
 import { seatsOfServer } from './seat-sites.ts'
+import { Actor, Timeline } from './tenures.ts'
 
 /** What is found in what was told before the match began. */
 const BEFORE = ['Former', 'Next'].map((name) => `${name} is told of blue-reserve after 0 commands`)

@@ -7,10 +7,10 @@ import { Matches } from '@topside/server/src/store/matches.ts'
 import { ask, type Dialled, user } from '@topside/server/src/testing/client.ts'
 import { pause, until, within } from '../crash-test/time.ts'
 import { Former } from './former.ts'
-import { Actor, Timeline } from './holdings.ts'
 import { moveToAnother } from './moving.ts'
 import { noSeats, type SeatReport } from './seat-report.ts'
 import { searchSeats } from './seat-search.ts'
+import { Actor, Timeline } from './tenures.ts'
 
 /** Where matches are played whose seats change hands. */
 export interface SeatSite {

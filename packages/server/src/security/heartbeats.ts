@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 
-/** Milliseconds between two signs of life that one connection is asked for. */
+/** Milliseconds between two heartbeats that one connection is asked for. */
 const INTERVAL = 3_000
 /** Parts of the interval: so many groups of connections are asked one after the other, for all at once would keep everybody waiting. */
 const GROUPS = 30
-/** Signs of life in a row that may stay unanswered: with the fourth the connection is cut, 12 to 15 seconds after its last answer. */
+/** Heartbeats in a row that may stay unanswered: with the fourth the connection is cut, 12 to 15 seconds after its last answer. */
 const UNANSWERED = 4
 /** Numbers that can be asked with. */
 const NUMBERS = 2 ** 32
 
-/** The part of a WebSocket that shows signs of life. */
-export interface Living {
+/** The part of a WebSocket that answers heartbeats. */
+export interface BeatingSocket {
   ping(data: Buffer): void
   on(event: 'pong', work: (data: unknown) => void): unknown
   on(event: 'close', work: () => void): unknown
@@ -21,33 +21,33 @@ export interface Living {
 type Asked = number[]
 
 /**
- * Asks every connection for signs of life, each with a number that nobody can guess, and cuts those that do not say it back: who reads nothing
+ * Asks every connection for heartbeats, each with a number that nobody can guess, and cuts those that do not say it back: who reads nothing
  * cannot, whatever else it sends. Browsers do so by themselves. One timer serves all, as long as there are any. What counts are rounds and
  * not the clock: a server that froze for a while cuts nobody for it.
  */
-export class SignsOfLife {
-  readonly #asked = new Map<Living, Asked>()
+export class Heartbeats {
+  readonly #asked = new Map<BeatingSocket, Asked>()
   #timer: NodeJS.Timeout | undefined
   /** Those whose turn comes in this round, and the groups that are left. */
-  #waiting: Living[] = []
+  #waiting: BeatingSocket[] = []
   #left = 0
   /** Up to when, by `performance.now()`, all are asked that were due. */
   #until = 0
 
   /** Looks after a connection until it is closed. */
-  watch(living: Living): void {
-    this.#asked.set(living, [])
-    living.on('pong', (data) => {
-      if (this.#asked.get(living)?.includes(numberOf(data)) === true) this.#asked.set(living, [])
+  watch(socket: BeatingSocket): void {
+    this.#asked.set(socket, [])
+    socket.on('pong', (data) => {
+      if (this.#asked.get(socket)?.includes(numberOf(data)) === true) this.#asked.set(socket, [])
     })
-    living.on('close', () => this.#forget(living))
+    socket.on('close', () => this.#forget(socket))
     if (this.#timer !== undefined) return
     this.#until = performance.now()
     this.#timer = setInterval(() => this.#next(), INTERVAL / GROUPS).unref()
   }
 
-  #forget(living: Living): void {
-    this.#asked.delete(living)
+  #forget(socket: BeatingSocket): void {
+    this.#asked.delete(socket)
     if (this.#asked.size > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -68,25 +68,25 @@ export class SignsOfLife {
       this.#left = GROUPS
     }
     const group = this.#waiting.splice(0, Math.ceil(this.#waiting.length / this.#left--))
-    for (const living of group) this.#ask(living)
+    for (const socket of group) this.#ask(socket)
   }
 
-  #ask(living: Living): void {
-    const asked = this.#asked.get(living)
+  #ask(socket: BeatingSocket): void {
+    const asked = this.#asked.get(socket)
     if (asked === undefined) return
     if (asked.length >= UNANSWERED) {
-      living.terminate()
+      socket.terminate()
       return
     }
     const number = randomInt(NUMBERS)
     asked.push(number)
     const data = Buffer.allocUnsafe(4)
     data.writeUInt32BE(number)
-    living.ping(data)
+    socket.ping(data)
   }
 }
 
-/** The number of a sign of life; one that nobody asked for if it has none. */
+/** The number of a heartbeat; one that nobody asked for if it has none. */
 function numberOf(data: unknown): number {
   return Buffer.isBuffer(data) && data.length === 4 ? data.readUInt32BE() : Number.NaN
 }

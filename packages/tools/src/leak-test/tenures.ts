@@ -2,7 +2,7 @@ import type { Seat } from '@topside/engine'
 import type { NewUser } from '@topside/protocol'
 
 /** A seat that a user held: from one moment to another, and from one number of commands to another. Open: until now. */
-export interface Holding {
+export interface SeatTenure {
   readonly seat: Seat
   readonly from: number
   until: number
@@ -37,7 +37,7 @@ export class Timeline {
 /** A user of a match, with what was held and every frame that came over any of their sockets. */
 export class Actor {
   readonly user: NewUser
-  readonly holdings: Holding[] = []
+  readonly tenures: SeatTenure[] = []
   readonly frames: Frame[] = []
   readonly #timeline: Timeline
 
@@ -52,38 +52,38 @@ export class Actor {
   }
 
   holds(seat: Seat): boolean {
-    return this.holdings.some((holding) => holding.seat === seat && holding.until === Number.POSITIVE_INFINITY)
+    return this.tenures.some((tenure) => tenure.seat === seat && tenure.until === Number.POSITIVE_INFINITY)
   }
 
   get seats(): Seat[] {
-    return this.holdings.filter(({ until }) => until === Number.POSITIVE_INFINITY).map(({ seat }) => seat)
+    return this.tenures.filter(({ until }) => until === Number.POSITIVE_INFINITY).map(({ seat }) => seat)
   }
 
   /** The seat is this user's from now on. To be called before it is asked for: frames may come at once. */
   gains(seat: Seat): void {
     const open = Number.POSITIVE_INFINITY
-    this.holdings.push({ seat, from: this.#timeline.moment, until: open, lastSeq: open })
+    this.tenures.push({ seat, from: this.#timeline.moment, until: open, lastSeq: open })
   }
 
   /** The seat is somebody else's from now on. To be called once the server has said so. */
   loses(seat: Seat): void {
-    for (const holding of this.holdings)
-      if (holding.seat === seat && holding.until === Number.POSITIVE_INFINITY) {
-        holding.until = this.#timeline.moment
-        holding.lastSeq = this.#timeline.began ? this.#timeline.seq : -1
+    for (const tenure of this.tenures)
+      if (tenure.seat === seat && tenure.until === Number.POSITIVE_INFINITY) {
+        tenure.until = this.#timeline.moment
+        tenure.lastSeq = this.#timeline.began ? this.#timeline.seq : -1
       }
   }
 
   /** The numbers of commands up to which this user may know what a seat knows, as of a moment; -1 if not at all. */
   upTo(seat: Seat, moment: number, seq: number): number {
     let most = -1
-    for (const holding of this.holdings)
-      if (holding.seat === seat && holding.from <= moment) most = Math.max(most, Math.min(holding.lastSeq, seq))
+    for (const tenure of this.tenures)
+      if (tenure.seat === seat && tenure.from <= moment) most = Math.max(most, Math.min(tenure.lastSeq, seq))
     return most
   }
 
   /** Whether a user may have heard what was said among players, when a frame came. */
   mayHave({ moment: saidAt }: Confided, frameAt: number): boolean {
-    return this.holdings.some(({ from, until }) => from <= frameAt && until > saidAt)
+    return this.tenures.some(({ from, until }) => from <= frameAt && until > saidAt)
   }
 }

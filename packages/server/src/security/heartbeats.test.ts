@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SignsOfLife } from './signs-of-life.ts'
+import { Heartbeats } from './heartbeats.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -21,16 +21,16 @@ class Line extends EventEmitter {
   }
 }
 
-function lines(signs: SignsOfLife, count: number): Line[] {
+function lines(heartbeats: Heartbeats, count: number): Line[] {
   return Array.from({ length: count }, () => {
     const line = new Line()
-    signs.watch(line)
+    heartbeats.watch(line)
     return line
   })
 }
 
 test('who says back what it was asked with is left alone, and who does not is cut after 10 to 15 seconds', async () => {
-  const [honest, silent] = lines(new SignsOfLife(), 2) as [Line, Line]
+  const [honest, silent] = lines(new Heartbeats(), 2) as [Line, Line]
   honest.on('asked', (data) => honest.emit('pong', data))
   await vi.advanceTimersByTimeAsync(10_000)
   expect([honest.open, silent.open]).toEqual([true, true])
@@ -40,8 +40,8 @@ test('who says back what it was asked with is left alone, and who does not is cu
   expect(honest.open).toBe(true)
 })
 
-test('signs of life that nobody asked for keep nobody: guessed ones, those of others, and those of before', async () => {
-  const [honest, guessing, borrowing, repeating] = lines(new SignsOfLife(), 4) as [Line, Line, Line, Line]
+test('heartbeats that nobody asked for keep nobody: guessed ones, those of others, and those of before', async () => {
+  const [honest, guessing, borrowing, repeating] = lines(new Heartbeats(), 4) as [Line, Line, Line, Line]
   honest.on('asked', (data) => {
     honest.emit('pong', data)
     borrowing.emit('pong', data)
@@ -59,7 +59,7 @@ test('signs of life that nobody asked for keep nobody: guessed ones, those of ot
 })
 
 test('a late answer counts, and a server that stood still cuts nobody', async () => {
-  const [late, busy] = lines(new SignsOfLife(), 2) as [Line, Line]
+  const [late, busy] = lines(new Heartbeats(), 2) as [Line, Line]
   const answer = (line: Line): void => void line.emit('pong', line.asked.at(-2) ?? line.asked.at(-1))
   late.on('asked', () => answer(late))
   await vi.advanceTimersByTimeAsync(9_000)
@@ -71,8 +71,8 @@ test('a late answer counts, and a server that stood still cuts nobody', async ()
 })
 
 test('one timer serves all, asks them one group after the other, and ends with the last', async () => {
-  const signs = new SignsOfLife()
-  const crowd = lines(signs, 90)
+  const heartbeats = new Heartbeats()
+  const crowd = lines(heartbeats, 90)
   expect(vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(200)
   expect(crowd.filter(({ asked }) => asked.length > 0)).toHaveLength(6)
