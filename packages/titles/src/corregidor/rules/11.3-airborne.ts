@@ -1,17 +1,16 @@
 import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
-import { offerPieces, offerSpaces } from '@topside/kit'
+import { allowed, offerPieces, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { DROP_HEXES } from '../data/areas.ts'
-import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { DROP_GROUP, DROP_STACK } from '../data/landing.ts'
-import { box, type Place, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, pieces, placeMeant } from '../state/reasons.ts'
-import { type Corregidor, isMended, seatOf } from '../state/state.ts'
-import { isUnit, type Unit, unitNamed, unitsIn } from '../state/units.ts'
+import type { CounterDef } from '../data/units.ts'
+import { box, type Place, type PlaceDef, placeAt } from '../state/places.ts'
+import { pieces, refusePlace, refuseUnit } from '../state/reasons.ts'
+import { type Corregidor, seatOf } from '../state/state.ts'
+import { isUnit, type Unit, unitsIn } from '../state/units.ts'
 import { announce, wake } from './5-calendar.ts'
-import { inZoneOf } from './8.2-zones.ts'
 import { flakOver } from './9.2-anti-aircraft.ts'
 import { fireAtDrop } from './9-fire-at-drop.ts'
-import { disrupt, eliminate, loseSteps } from './10.3-disruption.ts'
+import { disrupt, loseSteps } from './10.3-disruption.ts'
 import { comeDown } from './11.3-scatter.ts'
 import { setWar } from './11-state.ts'
 
@@ -24,7 +23,7 @@ function aboard(game: Corregidor): Unit[] {
 export function* airborneAssault(game: Corregidor): Procedure<boolean> {
   const units = aboard(game)
   if (units.length === 0) return false
-  const open = units.filter(({ id }) => game.vars.war.aims[id] === undefined)
+  const open = allowed(units, (unit) => whyNotDropped(game, unit))
   if (open.length > 0) {
     yield* aimOne(game, open)
     return true
@@ -36,10 +35,11 @@ export function* airborneAssault(game: Corregidor): Procedure<boolean> {
 /** 11.3D: a unit aims at a hex of the drop zones; or all that are left are spread over them. */
 function* aimOne(game: Corregidor, units: readonly Unit[]): Procedure {
   const seat = seatOf(game, 'us')
-  const unit = yield* pick<Unit | 'all'>(seat, {
+  const unit = yield* pick<Unit | 'all', CounterDef, PlaceDef>(seat, {
     ...{ kind: 'drop', rule: '11.3D', explicit: true, args: { number: units.length } },
     offers: aimOffers(units),
     recommended: 0,
+    whyNot: refuseUnit((each) => whyNotDropped(game, each)),
   })
   if (unit === 'all') {
     for (const each of units) aim(game, each, bestAim(game))
@@ -48,15 +48,25 @@ function* aimOne(game: Corregidor, units: readonly Unit[]): Procedure {
   const place = yield* pick(seat, {
     ...{ kind: 'drop.where', rule: '11.3D', args: { unit: { piece: unit.id } } },
     offers: offerSpaces(aimPlaces(game), 'drop', unit),
-    whyNot: (attempt: AttemptedChoice) => {
-      const meant = placeMeant(attempt)
-      return meant && explained(DROP_HEXES.has(meant.index) ? FULL : NO_ZONE, { unit, place: meant })
-    },
+    whyNot: refusePlace((to) => whyNotAim(game, to), unit),
   })
   aim(game, unit, place)
 }
-const NO_ZONE = { key: 'why.no-drop-zone', rule: '11.3D' }
-const FULL = { key: 'why.drop-full', rule: '11.3D' }
+
+const WHY = reasons({ 'no-drop-zone': '11.3D', 'drop-full': '11.3D', 'not-dropped': '11.3D', aimed: '11.3D' })
+
+/** 11.3D: why a unit does not aim at any hex: it is not aboard, or aims at one already. */
+function whyNotDropped(game: Corregidor, { id, space }: Unit): Reason | undefined {
+  if (space.id !== 'us-aboard') return WHY['not-dropped']
+  return game.vars.war.aims[id] === undefined ? undefined : WHY.aimed
+}
+
+/** 11.3D: why no other unit aims at a hex: it is in no drop zone, or three do as long as others have room. */
+function whyNotAim(game: Corregidor, { index }: Place): Reason | undefined {
+  if (!DROP_HEXES.has(index)) return WHY['no-drop-zone']
+  const hasRoom = (hex: number) => aimedAt(game, hex) < DROP_STACK
+  return hasRoom(index) || ![...DROP_HEXES].some(hasRoom) ? undefined : WHY['drop-full']
+}
 
 function aimOffers(units: readonly Unit[]): Offers<Unit | 'all'> {
   return offer<Unit | 'all'>(['all'], () => ({ verb: 'drop-all' })).and(offerPieces(units, 'drop'))
@@ -71,11 +81,10 @@ function aimedAt(game: Corregidor, hex: number): number {
   return Object.values(game.vars.war.aims).filter((each) => each === hex).length
 }
 
-/** The hexes at which another unit can aim: three units at each, as long as some have room. */
+/** The hexes at which another unit can aim. */
 function aimPlaces(game: Corregidor): Place[] {
   const all = [...DROP_HEXES].map((hex) => placeAt(game, hex))
-  const able = all.filter(({ index }) => aimedAt(game, index) < DROP_STACK)
-  return able.length > 0 ? able : all
+  return allowed(all, (place) => whyNotAim(game, place))
 }
 
 /** The hex at which the fewest aim, one without enemies if there is any. */
@@ -118,6 +127,8 @@ function* disruptOne(game: Corregidor, group: readonly Unit[]): Procedure {
   if (first !== undefined) yield* disrupt(game, first, 1, 'flak')
 }
 
+const HIT: Reason = { key: 'why.hit', rule: '11.3E' }
+
 /** 11.3E: so many units of a group lose a step; their player says which. */
 function* loseInGroup(game: Corregidor, group: readonly Unit[], losses: number): Procedure {
   const hit: Unit[] = []
@@ -128,37 +139,9 @@ function* loseInGroup(game: Corregidor, group: readonly Unit[], losses: number):
         group.filter((each) => !hit.includes(each)),
         'lose',
       ),
+      whyNot: refuseUnit((each) => (hit.includes(each) ? HIT : WHY['not-dropped'])),
     })
     hit.push(unit)
     yield* loseSteps(game, unit, 1, 'flak')
   }
-}
-
-/** After the combats paratroops take the hex in which they came down if it is cleared, else go back into one beside it, or are lost (7.0K, 10.1E). */
-export function* leaveHeldHexes(game: Corregidor): Procedure {
-  for (const { unit: id, hex } of game.vars.war.amongEnemies) {
-    const unit = unitNamed(game, id)
-    if (unit.space.id !== 'us-aboard') continue
-    const place = placeAt(game, hex)
-    const free = hasEnemies(place) ? yield* goBack(game, unit, hex) : place
-    if (free === undefined) yield* eliminate(game, unit, 'drop')
-    else game.table.move(unit, free)
-    // 10.2: nobody retreats into an enemy zone unharmed.
-    const harmed = free !== undefined && free !== place && inZoneOf(game, 'japan', free.index)
-    if (harmed && isMended(game)) yield* disrupt(game, unit, 1, 'retreat')
-  }
-  if (game.vars.war.amongEnemies.length > 0) setWar(game, { amongEnemies: [] })
-}
-
-/** The hex into which a unit goes back (10.1E). */
-function* goBack(game: Corregidor, unit: Unit, hex: number): Procedure<Place | undefined> {
-  const places = neighboursOf(hex)
-    .filter((next) => hexAt(next).terrain !== 'sea')
-    .map((next) => placeAt(game, next))
-    .filter((place) => !hasEnemies(place))
-  if (places.length === 0) return undefined
-  return yield* pick(seatOf(game, 'us'), {
-    ...{ kind: 'drop.back', rule: '10.1E', args: { unit: { piece: unit.id } } },
-    offers: offerSpaces(places, 'drop', unit),
-  })
 }

@@ -1,7 +1,8 @@
 import { type Procedure, pick, record } from '@topside/engine'
-import { offerSpaces, type Reason } from '@topside/kit'
+import { allowed, offerSpaces, type Reason, reasons } from '@topside/kit'
 import { hexDefs, type Island } from '../data/hexes.ts'
-import { type Place, placeAt } from '../state/places.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
+import { refusePlace } from '../state/reasons.ts'
 import { type Corregidor, isOn, seatOf, unitsOf } from '../state/state.ts'
 import { isCrew, isInfantry, islandOf, mapOf, type Unit, unitsIn } from '../state/units.ts'
 import { shipTo } from './8.1-terrain.ts'
@@ -18,28 +19,43 @@ const hexesOn: ReadonlyMap<Island, readonly number[]> = new Map(
   MOST.map(({ island }) => [island, hexDefs.flatMap((hex, index) => (hex.island === island ? [index] : []))]),
 )
 
-const NOT_A_PLATOON: Reason = { key: 'why.not-a-platoon', rule: '13.11' }
-const ENEMIES: Reason = { key: 'why.enemies-on-map', rule: '13.11' }
-const SENT: Reason = { key: 'why.sent', rule: '13.11' }
+const WHY = reasons({
+  'not-in-force': '13.11',
+  'not-a-platoon': '13.11',
+  'enemies-on-map': '13.11',
+  'not-sent-there': '13.11',
+  sent: '13.11',
+})
 
 /** 13.11: why a unit is not sent to another island. */
 export function whyNotSent(game: Corregidor, unit: Unit): Reason | undefined {
-  if (unit.def.side !== 'us' || unit.def.size !== 'platoon' || !isInfantry(unit) || isCrew(unit)) return NOT_A_PLATOON
-  if (islandOf(unit) !== 'Corregidor') return NOT_A_PLATOON
-  if (unitsOf(game, 'japan').some((enemy) => mapOf(enemy) === 'islands')) return ENEMIES
-  return placesFor(game, unit).length > 0 ? undefined : SENT
-}
-
-/** 13.11: whether platoons can be sent at all. */
-export function sendable(game: Corregidor): Unit[] {
-  if (!isOn(game, 'inter-island')) return []
-  return unitsOf(game, 'us').filter((unit) => whyNotSent(game, unit) === undefined)
+  if (!isOn(game, 'inter-island')) return WHY['not-in-force']
+  if (unit.def.side !== 'us' || unit.def.size !== 'platoon' || !isInfantry(unit) || isCrew(unit))
+    return WHY['not-a-platoon']
+  if (islandOf(unit) !== 'Corregidor') return WHY['not-a-platoon']
+  if (unitsOf(game, 'japan').some((enemy) => mapOf(enemy) === 'islands')) return WHY['enemies-on-map']
+  return placesFor(game, unit).length > 0 ? undefined : WHY.sent
 }
 
 function placesFor(game: Corregidor, unit: Unit): Place[] {
-  return MOST.filter(({ island, platoons }) => sentTo(game, island) < platoons)
-    .flatMap(({ island }) => (hexesOn.get(island) ?? []).map((hex) => placeAt(game, hex)))
-    .filter((place) => unitsIn(place).every(({ def }) => def.side === 'us') && whyCrowded(unit, place) === undefined)
+  const hexes = MOST.flatMap(({ island }) => (isFilled(game, island) ? [] : (hexesOn.get(island) ?? [])))
+  return allowed(
+    hexes.map((hex) => placeAt(game, hex)),
+    (place) => whyNotSentTo(game, unit, place),
+  )
+}
+
+/** 13.11: why a platoon is not sent to a hex. */
+function whyNotSentTo(game: Corregidor, unit: Unit, place: Place): Reason | undefined {
+  const island = isHex(place) ? place.def.island : undefined
+  if (island === undefined || !hexesOn.has(island)) return WHY['not-sent-there']
+  if (isFilled(game, island)) return WHY.sent
+  if (unitsIn(place).some(({ def }) => def.side !== 'us')) return WHY['enemies-on-map']
+  return whyCrowded(unit, place)
+}
+
+function isFilled(game: Corregidor, island: Island): boolean {
+  return MOST.some((each) => each.island === island && sentTo(game, island) >= each.platoons)
 }
 
 function sentTo({ vars }: Corregidor, island: Island): number {
@@ -51,6 +67,7 @@ export function* send(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick(seatOf(game, 'us'), {
     ...{ kind: 'send.where', rule: '13.11', args: { unit: { piece: unit.id } } },
     offers: offerSpaces(placesFor(game, unit), 'send', unit),
+    whyNot: refusePlace((to) => whyNotSentTo(game, unit, to), unit),
   })
   shipTo(game, unit, place)
   const { island } = place.def.terrain === undefined ? { island: undefined } : place.def

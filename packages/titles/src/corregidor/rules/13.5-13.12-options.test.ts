@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { REDUCED } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
 import { isHex } from '../state/places.ts'
-import { unitsOf } from '../state/state.ts'
+import { type Corregidor, unitsOf } from '../state/state.ts'
 import { atStep, type StepSetup } from '../testing/at-step.ts'
 import { type Field, field } from '../testing/field.ts'
 import { run, runBy } from '../testing/run.ts'
@@ -16,7 +16,7 @@ import { setWar } from './11-state.ts'
 import { judge } from './12-victory.ts'
 import { dawn, surrenderAtTunnel } from './13.8-surrender.ts'
 import { combineHalves } from './13.9-breakdowns.ts'
-import { send, sendable } from './13.11-inter-island.ts'
+import { send, whyNotSent } from './13.11-inter-island.ts'
 import { noteSector, sectorOf, whyStaysInSector } from './13.12-sectors.ts'
 
 const at = (play: Field, id: string) => play.game.table.piece(id).space.id
@@ -176,6 +176,7 @@ describe('13.11 reinforcing the islands', () => {
     const platoons = [MARINE, 'us42-2-a-4m', 'us42-3-a-4m', 'us42-1-b-4m']
     const units = Object.fromEntries(platoons.map((id, i) => [`i${1711 + i}`, [id]]))
     const play = may({ 'inter-island': 'yes' }, units)
+    const sendable = (game: Corregidor) => unitsOf(game, 'us').filter((unit) => whyNotSent(game, unit) === undefined)
     const go = (id: string, hex: string) => run(send(play.game, play.unit(id)), [{ space: hex }])
     expect(sendable(play.game).map(({ id }) => id)).toEqual(platoons)
     go(platoons[0] ?? '', 'i2932')

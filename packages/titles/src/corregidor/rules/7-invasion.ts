@@ -1,11 +1,11 @@
 import { type Offers, offer, type Procedure, pick, record, roll } from '@topside/engine'
-import { allowed, explain, offerMoves, offerPieces, type Reason } from '@topside/kit'
+import { allowed, offerMoves, offerPieces, type Reason, reasons } from '@topside/kit'
 import { rimOf } from '../data/areas.ts'
 import { hexAt } from '../data/hexes.ts'
 import { EMBARKS_ON } from '../data/landing.ts'
 import { enemyOf, type Side } from '../data/units.ts'
 import { isHex, type Place, placeAt } from '../state/places.ts'
-import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
+import { type AttemptedChoice, refusePlace, refuseUnit } from '../state/reasons.ts'
 import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
 import { islandOf, layAside, onWater, type Unit } from '../state/units.ts'
 import { isDaily, isWaiting } from './5-calendar.ts'
@@ -16,7 +16,7 @@ import { canLaunch, launchAssault } from './11.1-assaults.ts'
 import { canMoveByWeek, moveByWeek } from './11.2-weekly-moves.ts'
 import { setWar } from './11-state.ts'
 import { combineHalves } from './13.9-breakdowns.ts'
-import { send, sendable } from './13.11-inter-island.ts'
+import { send, whyNotSent } from './13.11-inter-island.ts'
 
 /** Movements of four hexes in a phase (7.0B): enough to cross the whole map. */
 const MOST_MOVEMENTS = 12
@@ -25,7 +25,7 @@ const NO_MOVEMENT_YET = { movements: 0, moved: [], tried: [] } as const
 /** Whether a side could do something in its Invasion/Evacuation Phase (7.0). */
 export function canInvade(game: Corregidor, side: Side): boolean {
   if (!isDaily(game)) return canMoveByWeek(game, side) || sailsOn(game, side)
-  return canLaunch(game, side) || actorsOf(game, side).length > 0
+  return canLaunch(game, side) || canAct(game, side)
 }
 
 /** Whether units lie off Fort Wint since an earlier week, and can go on (11.2T). */
@@ -46,18 +46,14 @@ export function* invasionPhase(game: Corregidor, side: Side): Procedure<boolean>
   if (!isDaily(game)) return yield* moveByWeek(game, side)
   if (side === 'japan') yield* combineHalves(game)
   if (canLaunch(game, side)) yield* launchAssault(game, side)
-  if (actorsOf(game, side).length === 0) return false
+  if (!canAct(game, side)) return false
   setWar(game, { sea: NO_MOVEMENT_YET })
   return true
 }
 
-/** The units of a side that can move at sea in the present movement, and, if it wants to be asked for them, those that can embark. */
-function actorsOf(game: Corregidor, side: Side): Unit[] {
-  const withdraws = asksToWithdraw(game, side)
-  const atSea = unitsOf(game, side).filter(
-    (unit) => whyNotSailNow(game, unit) === undefined || (withdraws && canEmbark(game, unit)),
-  )
-  return side === 'us' ? [...atSea, ...sendable(game)] : atSea
+/** Whether any unit of a side can do something in the present movement. */
+function canAct(game: Corregidor, side: Side): boolean {
+  return unitsOf(game, side).some((unit) => SEA_VERBS.some((verb) => WHY_NOT[verb](game, unit) === undefined))
 }
 
 /** 7.0L: whether a seat wants to be asked for withdrawals: they are seldom to its good. */
@@ -65,20 +61,22 @@ function asksToWithdraw(game: Corregidor, side: Side): boolean {
   return game.settings[seatOf(game, side)]?.['withdrawals'] === 'ask'
 }
 
-function canEmbark(game: Corregidor, unit: Unit): boolean {
-  return isHex(unit.space) && unit.space.def.beach === true && whyNotEmbark(game, unit) === undefined
-}
-
-const ON_LAND: Reason = { key: 'why.on-land', rule: '7.0B' }
-const HAS_SAILED: Reason = { key: 'why.sailed', rule: '7.0B' }
-const NO_WAY: Reason = { key: 'why.no-water', rule: '7.0B' }
-const ENEMY_UNIT: Reason = { key: 'why.enemy-unit', rule: '7.0B' }
+const WHY = reasons({
+  'on-land': '7.0B',
+  sailed: '7.0B',
+  'no-water': '7.0B',
+  'enemy-unit': '7.0B',
+  'no-sea': '7.0L',
+  'no-withdrawals': '7.0L',
+  'not-at-edge': '7.0L',
+  'no-crossing': '7.0L',
+})
 
 /** Why a unit does not move over water in the present movement (7.0B). */
 export function whyNotSailNow(game: Corregidor, unit: Unit): Reason | undefined {
-  if (!isAfloat(unit)) return ON_LAND
-  if (game.vars.war.sea?.moved.includes(unit.def.id)) return HAS_SAILED
-  return canLeave(unit) || canSail(game, unit) ? undefined : NO_WAY
+  if (!isAfloat(unit)) return WHY['on-land']
+  if (game.vars.war.sea?.moved.includes(unit.def.id)) return WHY.sailed
+  return canLeave(unit) || canSail(game, unit) ? undefined : WHY['no-water']
 }
 
 /** 7.0L: whether a unit at sea is at an edge of the map, and can leave it. */
@@ -88,8 +86,36 @@ function canLeave({ space }: Unit): boolean {
   return panel !== 'bataan' && rimOf(panel, 'all').includes(space.index)
 }
 
+/** Why a unit does not go on over water (7.0B), whether it could leave the map or not. */
+function whyNoVoyage(game: Corregidor, unit: Unit): Reason | undefined {
+  return whyNotSailNow(game, unit) ?? (canSail(game, unit) ? undefined : WHY['no-water'])
+}
+
+/** 7.0L: why a unit does not try to embark: for one, its player does not want to be asked. */
+function whyNotWithdraw(game: Corregidor, unit: Unit): Reason | undefined {
+  return asksToWithdraw(game, unit.def.side) ? whyNotEmbark(game, unit) : WHY['no-withdrawals']
+}
+
+/** 7.0L: why a unit does not leave the map. */
+function whyNotLeave(game: Corregidor, unit: Unit): Reason | undefined {
+  return whyNotSailNow(game, unit) ?? (canLeave(unit) ? undefined : WHY['not-at-edge'])
+}
+
+/** 7.0L: why a unit does not go on to other islands (11.1L, 11.3L): only those who attack do. */
+function whyNotCross(game: Corregidor, unit: Unit): Reason | undefined {
+  const attacks = (game.options['scenario'] === 'recapture') === (unit.def.side === 'us')
+  return whyNotLeave(game, unit) ?? (attacks ? undefined : WHY['no-crossing'])
+}
+
+/** What units do in a movement over water, in the order in which it is offered. */
+const SEA_VERBS = ['sail', 'embark', 'leave', 'cross', 'send'] as const
+type SeaVerb = (typeof SEA_VERBS)[number]
+/** Why a unit does not do it. */
+const WHY_NOT: { readonly [verb in SeaVerb]: (game: Corregidor, unit: Unit) => Reason | undefined } = {
+  ...{ sail: whyNoVoyage, embark: whyNotWithdraw, leave: whyNotLeave, cross: whyNotCross, send: whyNotSent },
+}
+
 /** What is done next in a movement over water. */
-type SeaVerb = 'sail' | 'embark' | 'leave' | 'cross' | 'send'
 type AtSea = { readonly verb: SeaVerb; readonly unit: Unit } | undefined
 
 /** One unit moves over water, embarks or leaves (7.0B); or the movement is over and the enemy fires. */
@@ -98,9 +124,8 @@ function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
     ...{ kind: 'sail', rule: '7.0B' },
     offers: seaOffers(game, side),
     whyNot: (attempt: AttemptedChoice) => {
-      const unit = unitMeant(attempt)
-      const why = unit && (unit.def.side === side ? whyNotSailNow(game, unit) : ENEMY_UNIT)
-      return unit && explain(why, { unit: { piece: unit.id } })
+      const verb = SEA_VERBS.find((each) => each === attempt.choice.verb) ?? 'sail'
+      return refuseUnit((unit) => (unit.def.side === side ? WHY_NOT[verb](game, unit) : WHY['enemy-unit']))(attempt)
     },
   })
   if (chosen === undefined) return yield* endMovement(game, side)
@@ -113,22 +138,12 @@ function* sailOne(game: Corregidor, side: Side): Procedure<boolean> {
 }
 
 function seaOffers(game: Corregidor, side: Side): Offers<AtSea> {
-  const units = unitsOf(game, side)
-  const by = (verb: SeaVerb, able: readonly Unit[]) => offerPieces(able, verb).map((unit): AtSea => ({ verb, unit }))
-  const sailing = allowed(units, (unit) => whyNotSailNow(game, unit))
-  const leaving = sailing.filter(canLeave)
-  const voyages = sailing.filter((unit) => canSail(game, unit))
-  const embarking = asksToWithdraw(game, side) ? units.filter((unit) => canEmbark(game, unit)) : []
-  const crossing = leaving.filter(() => canCross(game, side))
-  const done = offer<AtSea>([undefined], () => ({ verb: 'done' }))
-  const sending = side === 'us' ? sendable(game) : []
-  const moves = by('sail', voyages).and(by('embark', embarking)).and(by('leave', leaving)).and(by('cross', crossing))
-  return moves.and(by('send', sending)).and(done)
-}
-
-/** Whether units of a side go on to other islands (11.1L, 11.3L): those who attack. */
-function canCross({ options }: Corregidor, side: Side): boolean {
-  return (options['scenario'] === 'recapture') === (side === 'us')
+  const by = (verb: SeaVerb) => {
+    const able = allowed(unitsOf(game, side), (unit) => WHY_NOT[verb](game, unit))
+    return offerPieces(able, verb).map((unit): AtSea => ({ verb, unit }))
+  }
+  const all = SEA_VERBS.map(by).reduce((offers, more) => offers.and(more))
+  return all.and(offer<AtSea>([undefined], () => ({ verb: 'done' })))
 }
 
 /** A unit moves over up to four hexes of water, or lands (7.0B). */
@@ -138,10 +153,7 @@ function* sail(game: Corregidor, unit: Unit): Procedure {
   const place = yield* pick(seatOf(game, unit.def.side), {
     ...{ kind: 'sail.where', rule: '7.0B', args: { unit: { piece: unit.id } } },
     offers: offerMoves(unit, { places: hexes, costs, spaceOf }).map(spaceOf),
-    whyNot: (attempt: AttemptedChoice) => {
-      const meant = placeMeant(attempt)
-      return meant && explained(whyNotSail(game, unit, meant) ?? NO_WAY, { unit, place: meant })
-    },
+    whyNot: refusePlace((to) => whyNotSail(game, unit, to) ?? WHY['no-water'], unit),
   })
   game.table.move(unit, place)
   noteMoved(game, unit)
@@ -165,10 +177,12 @@ function* embark(game: Corregidor, unit: Unit): Procedure {
 }
 
 function* putToSea(game: Corregidor, unit: Unit): Procedure {
-  const hexes = voyageOf(game, unit).hexes.filter((hex) => hexAt(hex).terrain === 'sea')
+  const isSea = ({ def }: Place) => def.terrain === 'sea'
+  const hexes = voyageOf(game, unit).hexes.filter((hex) => isSea(placeAt(game, hex)))
   const place = yield* pick(seatOf(game, unit.def.side), {
     ...{ kind: 'embark.where', rule: '7.0L', args: { unit: { piece: unit.id } } },
     offers: offer(hexes, (hex) => ({ verb: 'move', piece: unit.id, space: hexAt(hex).id })),
+    whyNot: refusePlace((to) => (isSea(to) ? (whyNotSail(game, unit, to) ?? WHY['no-water']) : WHY['no-sea']), unit),
   })
   const { departed } = game.vars.war
   if (islandOf(unit) === 'Corregidor') setWar(game, { departed: [...departed, unit.def.id] })

@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { DROP_HEXES } from '../data/areas.ts'
 import { CREW } from '../data/faces.ts'
+import { hexAt, hexOf } from '../data/hexes.ts'
 import { field } from '../testing/field.ts'
 import { refusals } from '../testing/refusals.ts'
-import { CHENEY, COMPANY, CROCKETT, GEARY, KYSOR, MARINE, SALLY, SECOND_COMPANY, SMITH } from '../testing/units.ts'
+import {
+  CHENEY,
+  COMPANY,
+  CROCKETT,
+  GEARY,
+  KYSOR,
+  MARINE,
+  PARA,
+  SALLY,
+  SECOND_COMPANY,
+  SECOND_PARA,
+  SMITH,
+} from '../testing/units.ts'
+import { leaveHeldHexes } from './7-among-enemies.ts'
+import { invasionPhase } from './7-invasion.ts'
 import { airAttackPhase } from './9.2-air-attacks.ts'
 import { fireAtSea } from './9-fire-at-sea.ts'
+import { airborneAssault } from './11.3-airborne.ts'
 import { setWar } from './11-state.ts'
 import { transferCrews } from './13.4-beach-crews.ts'
+import { send } from './13.11-inter-island.ts'
 
 const MORRISON = 'us42-fort-mills-morrison'
 
@@ -30,6 +48,47 @@ describe('what is not offered is refused with its reason', () => {
     play.put('i1616', GEARY)
     const again = [aim, shoot(MORRISON), { verb: 'done' }, aim]
     expect(refusals(play, fire(), again, shoot(MORRISON))).toEqual(['why.has-fired 7.0'])
+  })
+
+  it('7.0 movement over water, embarking and withdrawal', () => {
+    const play = field({ side: 'us', units: { i3208: [MARINE], i3207: ['us42-2-a-4m'], i3201: ['us42-3-a-4m'] } })
+    Object.assign(play.game.vars, { day: 72, hour: 6 })
+    setWar(play.game, { sea: { movements: 0, moved: [], tried: [] } })
+    const phase = () => invasionPhase(play.game, 'us')
+    const tried = (piece: string) => ['sail', 'embark', 'leave', 'cross', 'send'].map((verb) => ({ verb, piece }))
+    expect(refusals(play, phase(), [], ...tried(MARINE))).toEqual([
+      ...[
+        'why.on-land 7.0B',
+        'why.no-withdrawals 7.0L',
+        'why.on-land 7.0B',
+        'why.on-land 7.0B',
+        'why.not-in-force 13.11',
+      ],
+    ])
+    for (const setting of play.game.settings) Object.assign(setting, { withdrawals: 'ask' })
+    const [sail, embark, leave, cross] = refusals(play, phase(), [], ...tried('us42-2-a-4m'))
+    expect([sail, embark, leave, cross]).toEqual([
+      ...['offered', 'why.not-on-beach 7.0L', 'why.not-at-edge 7.0L', 'why.not-at-edge 7.0L'],
+    ])
+    expect(refusals(play, phase(), [], ...tried('us42-3-a-4m')).slice(2, 4)).toEqual([
+      'offered',
+      'why.no-crossing 7.0L',
+    ])
+    play.put('i3206', COMPANY)
+    expect(refusals(play, phase(), [], { verb: 'sail', piece: COMPANY })).toEqual(['why.enemy-unit 7.0B'])
+    const to = (space: string) => ({ verb: 'move', piece: MARINE, space })
+    expect(refusals(play, phase(), [{ verb: 'embark', piece: MARINE }], to('i3209'), to('i3206'), to('i1201'))).toEqual(
+      ['why.no-sea 7.0L', 'why.enemy-there 8.2D', 'why.no-water 7.0B'],
+    )
+  })
+
+  it('13.11 platoons for other islands', () => {
+    const play = field({ side: 'us', options: { 'inter-island': 'yes' }, units: { i1711: [MARINE], i3923: [SMITH] } })
+    const go = (space: string) => ({ verb: 'send', piece: MARINE, space })
+    const send13 = () => send(play.game, play.unit(MARINE))
+    expect(refusals(play, send13(), [], go('i3923'), go('i1712'))).toEqual(['offered', 'why.not-sent-there 13.11'])
+    setWar(play.game, { sent: ['Carabao'] })
+    expect(refusals(play, send13(), [], go('i2932'))).toEqual(['why.sent 13.11'])
   })
 
   it('9.2 air attacks', () => {
@@ -69,5 +128,32 @@ describe('what is not offered is refused with its reason', () => {
     expect(refusals(play, transferCrews(play.game), [], go(CROCKETT))).toEqual(['why.in-zone 13.4'])
     const to = { verb: 'transfer', piece: KYSOR, space: 'i1515' }
     expect(refusals(play, transferCrews(play.game), [go(KYSOR)], to)).toEqual(['why.not-own-beach 13.4'])
+  })
+
+  it('11.3D, 10.1E the drop, and the way back out of a held hex', () => {
+    const units = { 'us-aboard': [PARA, SECOND_PARA], i1711: ['us45-3-g-503'] }
+    const play = field({ scenario: 'recapture', side: 'us', units })
+    const aim = () => airborneAssault(play.game)
+    const drop = (piece: string, space?: string) => ({ verb: 'drop', piece, ...(space !== undefined && { space }) })
+    const aimed = (...hexes: readonly string[]) => {
+      const aims = hexes.flatMap((hex) => [1, 2, 3].map((n) => [`us45-${n}-${hex}`, hexOf(hex)]))
+      setWar(play.game, { aims: { [SECOND_PARA]: hexOf('i1515'), ...Object.fromEntries(aims) } })
+    }
+    aimed('i1515')
+    expect(refusals(play, aim(), [], drop(SECOND_PARA), drop('us45-3-g-503'))).toEqual([
+      ...['why.aimed 11.3D', 'why.not-dropped 11.3D'],
+    ])
+    expect(refusals(play, aim(), [drop(PARA)], ...['i1515', 'i1516', 'i1710'].map((hex) => drop(PARA, hex)))).toEqual([
+      ...['why.drop-full 11.3D', 'offered', 'why.no-drop-zone 11.3D'],
+    ])
+    aimed(...[...DROP_HEXES].map((hex) => hexAt(hex).id))
+    expect(refusals(play, aim(), [drop(PARA)], drop(PARA, 'i1515'))).toEqual(['offered'])
+    play.put('i1515', 'jp45-shinyo-7')
+    play.put('i1414', 'jp45-shinyo-8')
+    setWar(play.game, { amongEnemies: [{ unit: play.unit(PARA).def.id, hex: hexOf('i1515') }] })
+    const back = ['i1514', 'i1414', 'i1711'].map((hex) => drop(PARA, hex))
+    expect(refusals(play, leaveHeldHexes(play.game), [], ...back)).toEqual([
+      ...['offered', 'why.enemy-there 10.1E', 'why.not-beside 10.1E'],
+    ])
   })
 })

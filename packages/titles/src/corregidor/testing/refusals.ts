@@ -4,7 +4,7 @@ import { english } from '../text/english.ts'
 import type { Field } from './field.ts'
 
 /**
- * Runs a procedure, which rolls ones, until the answers are used up, and tries others then: the text key and the rule with which each is refused,
+ * Runs a procedure, which rolls sixes, until the answers are used up, and tries others then: the text key and the rule with which each is refused,
  * `'offered'` if it is not refused, `''` if there is nothing to say. Throws for a reason that has no text.
  */
 export function refusals(
@@ -19,7 +19,7 @@ export function refusals(
     Object.entries(part).every(([key, value]) => new Map(Object.entries(choice)).get(key) === value)
   try {
     drive(procedure, {
-      dice: { roll: (_n, sides) => sides.map(() => 1) },
+      dice: { roll: (_n, sides) => sides.map(() => 6) },
       answer: ({ choices, whyNot }) => {
         const given = left.shift()
         if (given !== undefined) return choices.find((choice) => has(choice, given))
