@@ -1,15 +1,16 @@
-import { type Next, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
-import { offerPieces, offerSpaces, type Reason } from '@topside/kit'
+import { type Next, type Offers, type Procedure, pick, record } from '@topside/engine'
+import { offerSpaces, type Reason } from '@topside/kit'
 import { pictureAtEnd } from '../pictures/battle.ts'
 import { enemiesIn, groundOf } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { battleOf, controllerOf, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
-import { type Battle, type Group, ROLES } from '../state/vars.ts'
+import { battleOf, controllerOf, type Place, type Singapore, seatOf } from '../state/state.ts'
+import { type Battle, ROLES } from '../state/vars.ts'
 import { isContested, settleGuns, takeControl } from './3-control.ts'
 import { captureTokens } from './7-supplies.ts'
-import { battleSector, placeAttackers, placeDefenders, updateBattle } from './11.1-11.3-placement.ts'
+import { battleSector, placeDefenders, updateBattle } from './11.1-11.3-placement.ts'
 import { fightRound } from './11.4-11.7-rounds.ts'
-import { attacksLeft, roundPreview, whyNoAttack } from './12-tactics.ts'
+import { placeAttackers, stepUp } from './12-groups.ts'
+import { whyNoAttack } from './12-tactics.ts'
 import { mayStrike, strikes } from './13-strikes.ts'
 import { askWithdrawal, noteChange, withdraw } from './14.5-14.8-withdrawal.ts'
 import { bonusLedger } from './16-bonus.ts'
@@ -97,40 +98,6 @@ function facing(game: Singapore) {
   const units = [attacker?.point, attacker?.support].filter((id) => id !== undefined)
   const args = { attacker: { pieces: units }, defender: { piece: defender } }
   return { key: 'battle.facing', rule: '13.1', args }
-}
-
-/** The next attackers: the next group; a support whose point was hit by a strike, if it is wanted at once; one that waits, once no group is left (12.5, 12.6). */
-function* stepUp(game: Singapore): Procedure<Group | undefined> {
-  const { groups, orphan, reserve, attacker, sector } = battleOf(game)
-  const able = (id: string | undefined): id is string => id !== undefined && attacksLeft(game, game.table.piece(id)) > 0
-  const [next, ...later] = groups
-  const waiting = [...(able(orphan) ? [orphan] : []), ...(next === undefined ? reserve.filter(able) : [])]
-  if (next === undefined && waiting.length === 0) return undefined
-  const fresh: Offers<Unit | undefined> = offer(next === undefined ? [] : [undefined], () => ({ verb: 'next-group' }))
-  const defender = battleOf(game).front.defender
-  const unit = yield* pick(seatOf(game, attacker), {
-    kind: 'step-up',
-    rule: '12.5',
-    args: { place: { space: sector } },
-    offers: fresh.and(
-      offerPieces(
-        waiting.map((id) => game.table.piece(id)),
-        'step-up',
-      ),
-    ),
-    preview: (point) => {
-      const group: Group | undefined = point === undefined ? next : { tactic: 'standard', point: point.id }
-      return group && defender !== undefined ? roundPreview(game, group, game.table.piece(defender)) : undefined
-    },
-  })
-  if (unit === undefined) {
-    updateBattle(game, { groups: later, reserve: orphan === undefined ? reserve : [...reserve, orphan] })
-    return next
-  }
-  const kept = orphan === undefined || orphan === unit.id ? reserve : [...reserve, orphan]
-  updateBattle(game, { reserve: kept.filter((id) => id !== unit.id) })
-  yield* record({ key: 'battle.step-up', rule: '12.5', args: { unit: { piece: unit.id } } })
-  return { tactic: 'standard', point: unit.id }
 }
 
 /** B5, B6: strikes at a new pair. */

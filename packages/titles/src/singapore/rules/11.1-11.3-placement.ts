@@ -1,14 +1,11 @@
-import { type Choice, Offers, offer, type Procedure, pick, pickSeveral, record } from '@topside/engine'
+import { type Procedure, pick, pickSeveral, record } from '@topside/engine'
 import { allowed, offerPieces } from '@topside/kit'
-import type { PlaceDef } from '../data/map.ts'
-import type { UnitDef } from '../data/units.ts'
 import { groundOf, isArtillery } from '../state/pieces.ts'
 import { type AttemptedChoice, explained, pieces } from '../state/reasons.ts'
 import { armyIn, battleOf, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
-import type { Battle, Group, Role, Tactic } from '../state/vars.ts'
+import type { Battle, Role } from '../state/vars.ts'
 import { commitCost, pay, tokensOf } from './7-supplies.ts'
 import { NO_TOKENS_LEFT, whyNoStrike } from './9-artillery.ts'
-import { nextDefender, roundPreview, whyNoAttack } from './12-tactics.ts'
 
 /** Changes the battle that is fought. */
 export function updateBattle(game: Singapore, change: Partial<Battle>): void {
@@ -84,100 +81,4 @@ function costParts(game: Singapore, units: readonly Unit[]) {
       args: { unit: { piece: unit.id } },
     }))
     .filter(({ value }) => value > 0)
-}
-
-/** The verb of a group by its tactic. */
-const VERBS: { readonly [tactic in Tactic]: string } = {
-  standard: 'standard',
-  flanking: 'flank',
-  concentration: 'concentrate',
-}
-
-/** A group that is begun: with tactics for two the support is still to be named. */
-interface Opening {
-  readonly tactic: Tactic
-  readonly point: Unit
-}
-
-/** Then the Attacker forms his groups, with tactics that stand for the whole battle (12.1, 12.4). */
-export function* placeAttackers(game: Singapore): Procedure {
-  const battle = battleOf(game)
-  const seat = seatOf(game, battle.attacker)
-  let left = allowed(groundOf(game, battleSector(game), battle.attacker), (unit) => whyNoAttack(game, unit))
-  const groups: Group[] = []
-  while (left.length > 0) {
-    updateBattle(game, { groups: [...groups] })
-    const opening = yield* pickGroup(game, left, groups.length)
-    if (opening === 'done') break
-    if (opening === 'rest') {
-      groups.push(...left.map(({ id }): Group => ({ tactic: 'standard', point: id })))
-      break
-    }
-    const { tactic, point } = opening
-    left = left.filter((unit) => unit !== point)
-    if (tactic === 'standard') {
-      groups.push({ tactic, point: point.id })
-      continue
-    }
-    const support = yield* pick(seat, {
-      kind: 'battle.support',
-      rule: '12.1',
-      args: { unit: { piece: point.id } },
-      offers: offerPieces(left, 'support'),
-      preview: (unit) => previewOf(game, { tactic, point: point.id, support: unit.id }),
-    })
-    left = left.filter((unit) => unit !== support)
-    groups.push({ tactic, point: point.id, support: support.id })
-  }
-  updateBattle(game, { groups })
-  for (const { tactic, point, support } of groups)
-    yield* record({
-      key: `battle.group.${tactic}`,
-      rule: tactic === 'standard' ? '12.1' : tactic === 'flanking' ? '12.3' : '12.2',
-      args: { unit: { piece: point }, ...(support !== undefined && { support: { piece: support } }) },
-    })
-  yield* commitStrikes(game, 'attacker')
-}
-
-/** The next group: a point and its tactic; all that are left, each for itself; or no more (12.1). */
-function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Procedure<Opening | 'rest' | 'done'> {
-  const begin = (tactic: Tactic): Offers<Opening> =>
-    offer(
-      left.map((point): Opening => ({ tactic, point })),
-      ({ point }): Choice => ({ verb: VERBS[tactic], piece: point.id }),
-    )
-  const whole = (verb: 'rest' | 'done', open: boolean): Offers<'rest' | 'done'> =>
-    offer(open ? [verb] : [], () => ({ verb }))
-  return yield* pick<Opening | 'rest' | 'done', UnitDef, PlaceDef>(seatOf(game, battleOf(game).attacker), {
-    kind: 'battle.group',
-    rule: '12.1',
-    args: { place: { space: battleOf(game).sector }, formed },
-    offers: Offers.join<Opening | 'rest' | 'done'>([
-      begin('standard'),
-      ...(left.length > 1 ? [begin('flanking'), begin('concentration')] : []),
-      whole('rest', left.length > 1),
-      whole('done', formed > 0),
-    ]),
-    preview: (opening) => {
-      if (opening === 'rest' || opening === 'done') return undefined
-      return openingPreview(game, opening, left)
-    },
-    whyNot: ({ piece }: AttemptedChoice) =>
-      piece && piece.space === battleSector(game) ? explained(whyNoAttack(game, piece), { unit: piece }) : undefined,
-  })
-}
-
-/** The odds of a group before its support is named: those with the best one for it (12.2), who is named; on the flank anybody is as good (12.3). */
-function openingPreview(game: Singapore, { tactic, point }: Opening, left: readonly Unit[]) {
-  if (tactic === 'standard') return previewOf(game, { tactic, point: point.id })
-  const best = (unit: Unit) => Math.max(0, ...unit.def.attack)
-  const [support] = left.filter((unit) => unit !== point).toSorted((a, b) => best(b) - best(a))
-  const preview = support && previewOf(game, { tactic, point: point.id, support: support.id })
-  if (support === undefined || preview === undefined || tactic === 'flanking') return preview
-  return { ...preview, notes: [{ key: 'note.support', rule: '12.2', args: { unit: { piece: support.id } } }] }
-}
-
-function previewOf(game: Singapore, group: Group) {
-  const defender = nextDefender(game)
-  return defender && roundPreview(game, group, defender)
 }

@@ -1,14 +1,14 @@
-import { type Effectful, type Ledger, ledger, offer, type Procedure, pick, record, roll } from '@topside/engine'
-import type { Army } from '../data/armies.ts'
+import { type Ledger, ledger, type Procedure, record, roll } from '@topside/engine'
 import { figures } from '../data/scenarios.ts'
-import { roundChances, roundOdds, roundResult } from '../odds.ts'
+import { roundResult } from '../odds.ts'
 import { diceOf, rollOf } from '../pictures/battle.ts'
 import { isFixed } from '../state/pieces.ts'
 import { armyIn, battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import { type Group, ROLES } from '../state/vars.ts'
 import { eliminate } from './3-control.ts'
 import { updateBattle } from './11.1-11.3-placement.ts'
-import { attackDice, attacksLeft, defenceDice, defenceLedger, expectedDice } from './12-tactics.ts'
+import { addDie, dropDie } from './12-dice.ts'
+import { attackDice, attacksLeft, defenceDice, defenceLedger } from './12-tactics.ts'
 import { noteChange } from './14.5-14.8-withdrawal.ts'
 import { retreat } from './14-retreats.ts'
 
@@ -81,41 +81,6 @@ export function* fightRound(game: Singapore): Procedure {
 
 function highest(key: string, die: number, more?: Ledger): Ledger {
   return ledger(key, [{ key: 'part.die', value: die, rule: '11.4' }, ...(more?.parts ?? [])])
-}
-
-/** The Attacker picks which die of the support is added (12.2). */
-function addDie(game: Singapore, { group, point, defender }: Pair, support: Unit): Effectful<number> {
-  const { defence } = expectedDice(group.tactic, point, support, defender)
-  const extra = defenceLedger(game, group.tactic, defender).total
-  return pickDie(game, battleOf(game).attacker, support, { kind: 'add-die', rule: '12.2' }, support.def.attack, (die) =>
-    roundOdds(attackDice(point, die), defence, extra),
-  )
-}
-
-/** The Defender picks which of his dice he drops when flanked (12.3). */
-function dropDie(game: Singapore, { group, point, defender }: Pair): Effectful<number> {
-  const extra = defenceLedger(game, group.tactic, defender).total
-  const asked = { kind: 'drop-die', rule: '12.3' }
-  return pickDie(game, battleOf(game).defender, defender, asked, defender.def.defend, (die) =>
-    roundOdds(point.def.attack, defenceDice(defender, die), extra),
-  )
-}
-
-/** An army picks one of a unit's kinds of dice, with the odds of the round beside each. */
-function pickDie(
-  game: Singapore,
-  army: Army,
-  unit: Unit,
-  asked: { readonly kind: string; readonly rule: string },
-  dice: readonly number[],
-  oddsWith: (die: number) => ReturnType<typeof roundOdds>,
-): Effectful<number> {
-  return pick(seatOf(game, army), {
-    ...asked,
-    args: { unit: { piece: unit.id } },
-    offers: offer([...new Set(dice)], (value) => ({ verb: asked.kind, value })),
-    preview: (die) => ({ ledgers: [], chances: roundChances(oddsWith(die)) }),
-  })
 }
 
 /** 11.5, 11.6, 15.2: the Defender's point is eliminated or suppressed; a gun that cannot move is captured or eliminated instead. */

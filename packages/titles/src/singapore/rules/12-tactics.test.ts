@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fight, told } from '../testing/index.ts'
+import type { Battle } from '../state/vars.ts'
+import { fight, heard, singapore, told } from '../testing/index.ts'
 
 describe('tactics', () => {
   it('T1 a group has two units at most, and one tactic', () => {
@@ -79,6 +80,61 @@ describe('tactics', () => {
       { pieces: ['jp-infantry-3'] },
       { pieces: ['jp-infantry-2'] },
     ])
+  })
+})
+
+describe('who is in no group, or does not step up', () => {
+  it('12.1 says why', () => {
+    const match = fight({ attackers: ['jp-infantry*3'], from: [] }).choose('battle', {
+      verb: 'standard',
+      piece: 'jp-infantry-1',
+    })
+    expect(heard(match, { verb: 'flank', piece: 'jp-infantry-1' })).toBe('why.grouped 12.1')
+    expect(heard(match, { verb: 'flank', piece: 'au-infantry-1' })).toBe('why.not-attacking 12.1')
+    const alone = fight({ attackers: ['jp-infantry*2'], from: [] }).choose('battle')
+    alone.choose({ verb: 'standard', piece: 'jp-infantry-1' })
+    expect(heard(alone, { verb: 'concentrate', piece: 'jp-infantry-2' })).toBe('why.no-supporter 12.1')
+  })
+
+  it('12.1 a support is an attacker in no group, not too tired, and not its own point', () => {
+    const attackers = ['jp-infantry*4', 'jp-artillery', 'jp-tank-1 attacks=2']
+    const match = fight({ attackers, from: [] }).choose('battle', { verb: 'standard', piece: 'jp-infantry-1' })
+    match.choose({ verb: 'flank', piece: 'jp-infantry-2' })
+    const said = (piece: string) => heard(match, { verb: 'support', piece })
+    expect(said('jp-infantry-1')).toBe('why.grouped 12.1')
+    expect(said('jp-infantry-2')).toBe('why.grouped 12.1')
+    expect(said('jp-artillery-1')).toBe('why.no-attack 4.3')
+    expect(said('jp-tank-1')).toBe('why.fatigued 11.7')
+    expect(said('au-infantry-1')).toBe('why.not-attacking 12.1')
+  })
+
+  const battle: Battle = {
+    ...{ sector: 'tengah', attacker: 'japanese', defender: 'australian', line: [], groups: [], reserve: [] },
+    ...{ front: { defender: 'au-infantry-1' }, strikes: { attacker: [], defender: [] }, rounds: 1 },
+    ...{ fresh: false, settled: false, changed: [], silent: [] },
+  }
+  const units = { tengah: ['jp-infantry*3', 'jp-tank-1 attacks=2', 'au-infantry'] }
+  const facing = (change: Partial<Battle>) =>
+    singapore({
+      step: 'face-off',
+      units,
+      control: { tengah: 'australian' },
+      vars: { battle: { ...battle, ...change } },
+    })
+
+  it('12.5 a support waits until no group is left, if its point was not hit', () => {
+    const groups = [{ tactic: 'standard', point: 'jp-infantry-3' }] as const
+    const match = facing({ groups, orphan: 'jp-infantry-1', reserve: ['jp-infantry-2', 'jp-tank-1'] })
+    match.expectChoices('next-group', { verb: 'step-up', piece: 'jp-infantry-1' })
+    expect(heard(match, { verb: 'step-up', piece: 'jp-infantry-2' })).toBe('why.groups-first 12.5')
+    expect(heard(match, { verb: 'step-up', piece: 'jp-infantry-3' })).toBe('why.no-support 12.5')
+  })
+
+  it('12.5, 11.7 nobody steps up who has attacked twice, and no group that there is not', () => {
+    const match = facing({ reserve: ['jp-infantry-1', 'jp-infantry-2', 'jp-tank-1'] })
+    match.expectChoices({ piece: 'jp-infantry-1' }, { piece: 'jp-infantry-2' })
+    expect(heard(match, { verb: 'step-up', piece: 'jp-tank-1' })).toBe('why.fatigued 11.7')
+    expect(heard(match, { verb: 'next-group' })).toBe('why.no-group 12.5')
   })
 })
 

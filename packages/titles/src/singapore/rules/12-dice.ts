@@ -1,0 +1,48 @@
+import { type Effectful, offer, pick } from '@topside/engine'
+import type { Army } from '../data/armies.ts'
+import { roundChances, roundOdds } from '../odds.ts'
+import { battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import type { Group } from '../state/vars.ts'
+import { attackDice, defenceDice, defenceLedger, expectedDice } from './12-tactics.ts'
+
+/** Who meets in a round in which dice are chosen. */
+interface Meeting {
+  readonly group: Group
+  readonly point: Unit
+  readonly defender: Unit
+}
+
+/** 12.2: the Attacker picks which die of the support is added. */
+export function addDie(game: Singapore, { group, point, defender }: Meeting, support: Unit): Effectful<number> {
+  const { defence } = expectedDice(group.tactic, point, support, defender)
+  const extra = defenceLedger(game, group.tactic, defender).total
+  return pickDie(game, battleOf(game).attacker, support, { kind: 'add-die', rule: '12.2' }, support.def.attack, (die) =>
+    roundOdds(attackDice(point, die), defence, extra),
+  )
+}
+
+/** 12.3: the Defender picks which of his dice he drops when flanked. */
+export function dropDie(game: Singapore, { group, point, defender }: Meeting): Effectful<number> {
+  const extra = defenceLedger(game, group.tactic, defender).total
+  const asked = { kind: 'drop-die', rule: '12.3' }
+  return pickDie(game, battleOf(game).defender, defender, asked, defender.def.defend, (die) =>
+    roundOdds(point.def.attack, defenceDice(defender, die), extra),
+  )
+}
+
+/** An army picks one of a unit's kinds of dice, with the odds of the round beside each. */
+function pickDie(
+  game: Singapore,
+  army: Army,
+  unit: Unit,
+  asked: { readonly kind: string; readonly rule: string },
+  dice: readonly number[],
+  oddsWith: (die: number) => ReturnType<typeof roundOdds>,
+): Effectful<number> {
+  return pick(seatOf(game, army), {
+    ...asked,
+    args: { unit: { piece: unit.id } },
+    offers: offer([...new Set(dice)], (value) => ({ verb: asked.kind, value })),
+    preview: (die) => ({ ledgers: [], chances: roundChances(oddsWith(die)) }),
+  })
+}

@@ -1,0 +1,183 @@
+import { type Choice, Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { allowed, offerPieces, type Reason, reasons } from '@topside/kit'
+import type { PlaceDef } from '../data/map.ts'
+import type { UnitDef } from '../data/units.ts'
+import { groundOf } from '../state/pieces.ts'
+import { type AttemptedChoice, explained } from '../state/reasons.ts'
+import { battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import type { Group, Tactic } from '../state/vars.ts'
+import { battleSector, commitStrikes, updateBattle } from './11.1-11.3-placement.ts'
+import { nextDefender, roundPreview, whyNoAttack } from './12-tactics.ts'
+
+const WHY = reasons({
+  'not-attacking': '12.1',
+  grouped: '12.1',
+  'no-supporter': '12.1',
+  'no-support': '12.5',
+  'groups-first': '12.5',
+  'no-group': '12.5',
+})
+
+/** The verb of a group by its tactic. */
+const VERBS: { readonly [tactic in Tactic]: string } = {
+  standard: 'standard',
+  flanking: 'flank',
+  concentration: 'concentrate',
+}
+
+/** A group that is begun: with tactics for two the support is still to be named. */
+interface Opening {
+  readonly tactic: Tactic
+  readonly point: Unit
+}
+
+/** 12.1: why a unit of the Attacker is put into no further group; `left`: those that are in none. */
+function whyNotGrouped(game: Singapore, left: readonly Unit[], unit: Unit): Reason | undefined {
+  if (!attackersOf(game).includes(unit)) return WHY['not-attacking']
+  return whyNoAttack(game, unit) ?? (left.includes(unit) ? undefined : WHY.grouped)
+}
+
+function attackersOf(game: Singapore): Unit[] {
+  return groundOf(game, battleSector(game), battleOf(game).attacker)
+}
+
+/** 12.1: why no tactic for two can be begun: nobody would be left to support it. */
+function whyNotForTwo(left: readonly Unit[]): Reason | undefined {
+  return left.length > 1 ? undefined : WHY['no-supporter']
+}
+
+/** 12.1, 12.4: the Attacker forms his groups, with tactics that stand for the whole battle. */
+export function* placeAttackers(game: Singapore): Procedure {
+  const battle = battleOf(game)
+  const seat = seatOf(game, battle.attacker)
+  let left = allowed(attackersOf(game), (unit) => whyNoAttack(game, unit))
+  const groups: Group[] = []
+  while (left.length > 0) {
+    updateBattle(game, { groups: [...groups] })
+    const opening = yield* pickGroup(game, left, groups.length)
+    if (opening === 'done') break
+    if (opening === 'rest') {
+      groups.push(...left.map(({ id }): Group => ({ tactic: 'standard', point: id })))
+      break
+    }
+    const { tactic, point } = opening
+    left = left.filter((unit) => unit !== point)
+    if (tactic === 'standard') {
+      groups.push({ tactic, point: point.id })
+      continue
+    }
+    const support = yield* pick(seat, {
+      kind: 'battle.support',
+      rule: '12.1',
+      args: { unit: { piece: point.id } },
+      offers: offerPieces(left, 'support'),
+      preview: (unit) => previewOf(game, { tactic, point: point.id, support: unit.id }),
+      whyNot: ({ piece }: AttemptedChoice) =>
+        piece && explained(whyNotGrouped(game, left, piece), { unit: piece, place: battleSector(game) }),
+    })
+    left = left.filter((unit) => unit !== support)
+    groups.push({ tactic, point: point.id, support: support.id })
+  }
+  updateBattle(game, { groups })
+  for (const { tactic, point, support } of groups)
+    yield* record({
+      key: `battle.group.${tactic}`,
+      rule: tactic === 'standard' ? '12.1' : tactic === 'flanking' ? '12.3' : '12.2',
+      args: { unit: { piece: point }, ...(support !== undefined && { support: { piece: support } }) },
+    })
+  yield* commitStrikes(game, 'attacker')
+}
+
+/** 12.1: the next group: a point and its tactic; all that are left, each for itself; or no more. */
+function* pickGroup(game: Singapore, left: readonly Unit[], formed: number): Procedure<Opening | 'rest' | 'done'> {
+  const begin = (tactic: Tactic): Offers<Opening> =>
+    offer(
+      left.map((point): Opening => ({ tactic, point })),
+      ({ point }): Choice => ({ verb: VERBS[tactic], piece: point.id }),
+    )
+  const whole = (verb: 'rest' | 'done', open: boolean): Offers<'rest' | 'done'> =>
+    offer(open ? [verb] : [], () => ({ verb }))
+  return yield* pick<Opening | 'rest' | 'done', UnitDef, PlaceDef>(seatOf(game, battleOf(game).attacker), {
+    kind: 'battle.group',
+    rule: '12.1',
+    args: { place: { space: battleOf(game).sector }, formed },
+    offers: Offers.join<Opening | 'rest' | 'done'>([
+      begin('standard'),
+      ...(whyNotForTwo(left) === undefined ? [begin('flanking'), begin('concentration')] : []),
+      whole('rest', left.length > 1),
+      whole('done', formed > 0),
+    ]),
+    preview: (opening) => {
+      if (opening === 'rest' || opening === 'done') return undefined
+      return openingPreview(game, opening, left)
+    },
+    whyNot: ({ choice, piece }: AttemptedChoice) => {
+      if (piece === undefined) return undefined
+      const reason = whyNotGrouped(game, left, piece)
+      const alone =
+        choice.verb === VERBS.flanking || choice.verb === VERBS.concentration ? whyNotForTwo(left) : undefined
+      return explained(reason ?? alone, { unit: piece, place: battleSector(game) })
+    },
+  })
+}
+
+/** 12.2, 12.3: the odds of a group before its support is named: those with the best one for it, who is named; on the flank anybody is as good. */
+function openingPreview(game: Singapore, { tactic, point }: Opening, left: readonly Unit[]) {
+  if (tactic === 'standard') return previewOf(game, { tactic, point: point.id })
+  const best = (unit: Unit) => Math.max(0, ...unit.def.attack)
+  const [support] = left.filter((unit) => unit !== point).toSorted((a, b) => best(b) - best(a))
+  const preview = support && previewOf(game, { tactic, point: point.id, support: support.id })
+  if (support === undefined || preview === undefined || tactic === 'flanking') return preview
+  return { ...preview, notes: [{ key: 'note.support', rule: '12.2', args: { unit: { piece: support.id } } }] }
+}
+
+function previewOf(game: Singapore, group: Group) {
+  const defender = nextDefender(game)
+  return defender && roundPreview(game, group, defender)
+}
+
+/** 12.5: why a unit does not attack alone now: it is no support that waits, or is not at once and groups are left. */
+function whyNotStepUp(game: Singapore, unit: Unit): Reason | undefined {
+  const { groups, orphan, reserve } = battleOf(game)
+  if (unit.id !== orphan) {
+    if (!reserve.includes(unit.id)) return WHY['no-support']
+    if (groups.length > 0) return WHY['groups-first']
+  }
+  return whyNoAttack(game, unit)
+}
+
+/**
+ * 12.5, 12.6: the next attackers: the next group; a support whose point was hit by a strike, if it is wanted at once; one that waits, once no
+ * group is left.
+ */
+export function* stepUp(game: Singapore): Procedure<Group | undefined> {
+  const { groups, orphan, reserve, attacker, sector } = battleOf(game)
+  const [next, ...later] = groups
+  const supports = [...(orphan === undefined ? [] : [orphan]), ...reserve].map((id) => game.table.piece(id))
+  const waiting = allowed(supports, (unit) => whyNotStepUp(game, unit))
+  if (next === undefined && waiting.length === 0) return undefined
+  const fresh: Offers<Unit | undefined> = offer(next === undefined ? [] : [undefined], () => ({ verb: 'next-group' }))
+  const defender = battleOf(game).front.defender
+  const unit = yield* pick(seatOf(game, attacker), {
+    kind: 'step-up',
+    rule: '12.5',
+    args: { place: { space: sector } },
+    offers: fresh.and(offerPieces(waiting, 'step-up')),
+    preview: (point) => {
+      const group: Group | undefined = point === undefined ? next : { tactic: 'standard', point: point.id }
+      return group && defender !== undefined ? roundPreview(game, group, game.table.piece(defender)) : undefined
+    },
+    whyNot: ({ choice, piece }: AttemptedChoice) => {
+      if (choice.verb === 'next-group') return explained(next === undefined ? WHY['no-group'] : undefined, {})
+      return piece && explained(whyNotStepUp(game, piece), { unit: piece })
+    },
+  })
+  if (unit === undefined) {
+    updateBattle(game, { groups: later, reserve: orphan === undefined ? reserve : [...reserve, orphan] })
+    return next
+  }
+  const kept = orphan === undefined || orphan === unit.id ? reserve : [...reserve, orphan]
+  updateBattle(game, { reserve: kept.filter((id) => id !== unit.id) })
+  yield* record({ key: 'battle.step-up', rule: '12.5', args: { unit: { piece: unit.id } } })
+  return { tactic: 'standard', point: unit.id }
+}
