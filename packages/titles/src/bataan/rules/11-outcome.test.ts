@@ -65,7 +65,7 @@ describe('retreats', () => {
     const match = bataan({ units: { '3609': [LEAD], '3610': ['us-1/71'] }, dice: [[8]] })
     attack(match, '3610', [LEAD]).choose('resolve')
     expect(offered(match, 'retreat').some((each) => Number(each.slice(-2)) > 11)).toBe(false)
-    expect(heard(match, { verb: 'retreat', piece: 'us-1/71', space: '3612' })).toBe('why.no-way-back 11.32')
+    expect(heard(match, { verb: 'retreat', piece: 'us-1/71', space: '3612' })).toBe('why.beyond-area 11.38')
   })
 
   it('11.34, 11.35, 11.53 a retreat ends with room, and in an enemy zone only with friends', () => {

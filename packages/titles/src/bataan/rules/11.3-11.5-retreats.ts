@@ -5,11 +5,10 @@ import type { CounterDef } from '../data/units.ts'
 import { type AttemptedChoice, explained, placeMeant, unitMeant } from '../state/reasons.ts'
 import { type Bataan, onMap, placeAt, seatOf, type Unit } from '../state/state.ts'
 import { travel } from './3.1-terminology.ts'
-import { stackingRoom } from './3.3-stacking.ts'
 import { DIE, efficiency, passes } from './3.4-efficiency.ts'
 import { eliminate, loseStep } from './3.6-steps.ts'
 import { pieces } from './8.1-moves.ts'
-import { type Retreat, type Way, waysBack } from './11.3-11.5-ways.ts'
+import { type Retreat, type Way, waysBack, whyNoRoom, whyNoWayTo } from './11.3-11.5-routes.ts'
 
 /** Units that take the same way back. */
 interface Leg {
@@ -43,20 +42,24 @@ function* loseUnit(game: Bataan, unit: Unit): Procedure {
 }
 
 const NOT_RETREATING: Reason = { key: 'why.not-retreating', rule: '11.3' }
-const NO_WAY_BACK: Reason = { key: 'why.no-way-back', rule: '11.32' }
+const CUT_OFF: Reason = { key: 'why.cut-off', rule: '11.3' }
 
-function pickLeg(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>, { awayFrom }: Retreat) {
+function pickLeg(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>, retreat: Retreat) {
   const legs = legsOf(game, ways)
   const [first] = ways.keys()
   const side = first?.def.side ?? 'us'
   return pick<Leg, CounterDef, PlaceDef>(seatOf(game, side), {
-    ...{ kind: 'retreat', rule: awayFrom === undefined ? '11.3' : '11.33' },
+    ...{ kind: 'retreat', rule: retreat.awayFrom === undefined ? '11.3' : '11.33' },
     args: { units: pieces([...ways.keys()]) },
     offers: offer(legs, choiceOf),
     whyNot: (attempt: AttemptedChoice) => {
-      const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
-      if (unit !== undefined && !ways.has(unit)) return explained(NOT_RETREATING, { unit })
-      return place && explained(NO_WAY_BACK, { unit, place })
+      const unit = unitMeant(attempt)
+      const place = attempt.choice.space === undefined ? undefined : placeMeant(attempt)
+      if (unit === undefined) return place && explained(whyNotAll(game, freeOf(ways), place.index), { place })
+      const own = ways.get(unit)
+      if (own === undefined) return explained(NOT_RETREATING, { unit })
+      if (place !== undefined) return explained(whyNoWayTo(game, unit, retreat, place.index), { unit, place })
+      return own.length === 0 ? explained(CUT_OFF, { unit }) : undefined
     },
   })
 }
@@ -70,41 +73,57 @@ function choiceOf({ units, way, lead }: Leg): Choice {
     : { verb: 'retreat-all', space }
 }
 
+/** A unit with its ways back. */
+type Going = readonly [Unit, readonly Way[]]
+
+/** The units with a way back that leads through no vacant hex in an enemy zone. */
+function freeOf(ways: ReadonlyMap<Unit, readonly Way[]>): Going[] {
+  return [...ways].filter(([, each]) => each[0]?.vacant === 0)
+}
+
 /** 11.33, 11.56: the next legs: each unit by each of its ways, a whole stack where all go the same way; through an enemy zone all go together. */
 function legsOf(game: Bataan, ways: ReadonlyMap<Unit, readonly Way[]>): Leg[] {
-  const free = [...ways].filter(([, each]) => each[0]?.vacant === 0)
+  const free = freeOf(ways)
   const through = [...ways].filter(([, each]) => (each[0]?.vacant ?? 0) > 0)
   const alone = free.flatMap(([unit, each]) => each.map((way): Leg => ({ units: [unit], way })))
-  const [first, ...others] = free
-  const together =
-    first === undefined || others.length === 0
-      ? []
-      : first[1]
-          .filter((way) => others.every(([, each]) => each.some(({ end }) => end === way.end)))
-          .map((way): Leg => ({ units: free.map(([unit]) => unit), way }))
-          .filter(({ units, way }) => units.every(({ space }) => space === first[0].space) && fits(game, units, way))
+  const shared = free[0]?.[1].filter(({ end }) => whyNotAll(game, free, end) === undefined) ?? []
+  const together = shared.map((way): Leg => ({ units: free.map(([unit]) => unit), way }))
   return [...together, ...alone, ...through.flatMap(([lead, each]) => legsThrough(game, through, lead, each))]
 }
 
+const NOT_ALL: Reason = { key: 'why.not-all-back', rule: '11.33' }
+
+/** 11.33: why units do not retreat to a hex as one stack: they are none, not all have a way there, or there is no room for all. */
+function whyNotAll(game: Bataan, free: readonly Going[], end: number): Reason | undefined {
+  const [first] = free
+  if (first === undefined || free.length < 2) return NOT_ALL
+  const [{ space }] = first
+  const shared = free.every(([unit, each]) => unit.space === space && each.some((way) => way.end === end))
+  return shared
+    ? whyCrowded(
+        game,
+        free.map(([unit]) => unit),
+        end,
+      )
+    : NOT_ALL
+}
+
 /** 11.56: the leads and ends of a retreat through an enemy zone; who cannot follow there is lost. */
-function legsThrough(
-  game: Bataan,
-  through: readonly (readonly [Unit, readonly Way[]])[],
-  lead: Unit,
-  ways: readonly Way[],
-): Leg[] {
+function legsThrough(game: Bataan, through: readonly Going[], lead: Unit, ways: readonly Way[]): Leg[] {
   return ways.map((way) => {
     const others = through.filter(([unit, each]) => unit !== lead && each.some(({ end }) => end === way.end))
     const units = [lead]
-    for (const [unit] of others) if (unit.space === lead.space && fits(game, [...units, unit], way)) units.push(unit)
+    for (const [unit] of others)
+      if (unit.space === lead.space && whyCrowded(game, [...units, unit], way.end) === undefined) units.push(unit)
     return { units, way, lead }
   })
 }
 
-function fits(game: Bataan, units: readonly Unit[], { end }: Way): boolean {
-  const [first] = units
+/** Why units do not retreat to a hex together (11.34). */
+function whyCrowded(game: Bataan, units: readonly Unit[], end: number): Reason | undefined {
+  const side = units[0]?.def.side ?? 'us'
   const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
-  return first !== undefined && points <= stackingRoom(placeAt(game, end), first.def.side)
+  return whyNoRoom(game, side, points, end)
 }
 
 function* carryOut(game: Bataan, { units, way, lead }: Leg): Procedure {

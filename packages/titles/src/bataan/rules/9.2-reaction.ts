@@ -13,7 +13,7 @@ import { declareNoRetreat } from './9.3-declaration.ts'
 import { leadDefenders } from './10-leads.ts'
 import { combatPreview } from './10-preview.ts'
 import { retreatUnits } from './11.3-11.5-retreats.ts'
-import { waysBack } from './11.3-11.5-ways.ts'
+import { waysBack } from './11.3-11.5-routes.ts'
 import { advance } from './11.6-advance.ts'
 
 /** 9.2: the defender answers one attack (7.21): first he refuses those that he can, then he declares No Retreat; `false` once all are answered. */

@@ -10,7 +10,7 @@ import { type Combat, defendersOf } from './9.1-attacks.ts'
 import { highestRated, mustNotRetreat, whyNoNoRetreat } from './9.3-no-retreat.ts'
 import { bestRated, leadDefenders } from './10-leads.ts'
 import { combatPreview } from './10-preview.ts'
-import { lengthsOf, waysBack } from './11.3-11.5-ways.ts'
+import { lengthsOf, waysBack } from './11.3-11.5-routes.ts'
 import { passesByEvent } from './17.15-checks.ts'
 
 /** 9.31 to 9.35: the defender may, or must, declare No Retreat. Gives back the lead unit of a declaration that succeeded. */

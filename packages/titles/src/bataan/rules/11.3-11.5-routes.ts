@@ -1,0 +1,172 @@
+import { DIRECTIONS, OFF_MAP } from '@topside/engine'
+import { type Reason, reasons } from '@topside/kit'
+import { hexAt, hexGrid, idOf } from '../data/hexes.ts'
+import type { Area } from '../data/scenario.ts'
+import { areaOn, inArea } from '../data/scenarios.ts'
+import { enemyOf, type Side } from '../data/units.ts'
+import { type Bataan, isArtillery, isMended, placeAt, scenarioOf, type Unit } from '../state/state.ts'
+import { isWheeled } from './3.1-terminology.ts'
+import { inZoneOf, unitsAt } from './3.2-zones-of-control.ts'
+import { stackingRoom } from './3.3-stacking.ts'
+import { factorsOf } from './3.6-steps.ts'
+import { stepOver } from './8.3-terrain.ts'
+import { passageOf } from './17.15-lasting.ts'
+
+/** What a retreat is for. */
+export interface Retreat {
+  /** 11.31: how many hexes it may have. */
+  readonly lengths: readonly number[]
+  /** The Defender Hex, from which attackers retreat away. */
+  readonly awayFrom?: number
+  /** 9.24, 9.25: units that refuse combat pass no vacant hex in an enemy zone, and do not end under attack. */
+  readonly refusal?: boolean
+}
+
+/** A way back: where it leads, and through what. */
+export interface Way {
+  readonly path: readonly number[]
+  readonly end: number
+  /** 11.52: hexes in enemy zones, with friends in them or not. */
+  readonly zones: number
+  /** 11.54: vacant hexes in enemy zones among them. */
+  readonly vacant: number
+}
+
+/** 11.31: hexes of a retreat by the table that caused it: one or two on the Assault table, as the owner likes, two on the Mobile table. */
+export function lengthsOf(table: 'mobile' | 'assault'): readonly number[] {
+  return table === 'assault' ? [1, 2] : [2]
+}
+
+const WHY = reasons({
+  'refusal-under-attack': '9.24',
+  'refusal-through-zone': '9.25',
+  'retreat-length': '11.31',
+  'enemy-there': '11.32',
+  'no-way-back': '11.32',
+  'not-away': '11.33',
+  full: '11.34',
+  'zone-without-friend': '11.35',
+  'cannot-retreat': '11.37',
+  'beyond-area': '11.38',
+  'sea-there': '11.38',
+  'fewer-zones': '11.52',
+  'guns-through-zone': '11.55',
+})
+
+/** 11.3, 11.5: the ways back that a unit has, the best to each hex: through as few enemy zones as it must (11.51, 11.52). Empty: it is eliminated. */
+export function waysBack(game: Bataan, unit: Unit, retreat: Retreat): Way[] {
+  if (whyNoRetreat(unit) !== undefined) return []
+  const able = waysOut(game, unit, retreat).filter((way) => whyNotTake(game, unit, retreat, way) === undefined)
+  const least = Math.min(...able.map(({ vacant }) => vacant))
+  const fewest = able.filter(({ vacant }) => vacant === least)
+  const zones = Math.min(...fewest.map((way) => way.zones))
+  const best = new Map<number, Way>()
+  for (const way of fewest) if (way.zones === zones && !best.has(way.end)) best.set(way.end, way)
+  return [...best.values()]
+}
+
+/** 11.3, 11.5: why none of the ways back of a unit leads to a hex; `undefined`: one does. */
+export function whyNoWayTo(game: Bataan, unit: Unit, retreat: Retreat, hex: number): Reason | undefined {
+  const area = areaOn(scenarioOf(game), game.vars.turn)
+  const reason =
+    whyNoRetreat(unit) ??
+    whyNotEnter(area, unitsAt(game, enemyOf(unit.def.side)), hex) ??
+    whyNotThere(unit.space.index, retreat, hex)
+  if (reason !== undefined) return reason
+  const ways = waysOut(game, unit, retreat).filter(({ end }) => end === hex)
+  const [best] = ways.toSorted((a, b) => a.vacant - b.vacant)
+  if (best === undefined) return WHY['no-way-back']
+  const bar = whyNotTake(game, unit, retreat, best)
+  if (bar !== undefined) return bar
+  return waysBack(game, unit, retreat).some(({ end }) => end === hex) ? undefined : WHY['fewer-zones']
+}
+
+/** Why a unit does not retreat at all: it has no movement allowance (11.37). */
+function whyNoRetreat(unit: Unit): Reason | undefined {
+  return factorsOf(unit).movement === 0 ? WHY['cannot-retreat'] : undefined
+}
+
+/** 11.31 to 11.33: all ways of a unit that are as long as they must be, and lead away. */
+function waysOut(game: Bataan, unit: Unit, retreat: Retreat): Way[] {
+  return retreat.lengths.flatMap((length) => waysFrom(game, unit, retreat, length))
+}
+
+/** 11.32, 11.33: all ways of a length: each ends as far from where it began. */
+function waysFrom(game: Bataan, unit: Unit, retreat: Retreat, length: number): Way[] {
+  const start = unit.space.index
+  let paths: (readonly number[])[] = [[start]]
+  for (let step = 0; step < length; step++)
+    paths = paths.flatMap((path) => stepsBack(game, unit, path.at(-1) ?? start).map((hex) => [...path, hex]))
+  const ways = paths.map((path) => wayOf(game, unit, path))
+  return ways.filter(({ end }) => distance(start, end) === length && whyNotThere(start, retreat, end) === undefined)
+}
+
+/** 11.31, 11.33: why a retreat from a hex does not end in another: it is not as far as the retreat is long, or no farther from the Defender Hex. */
+function whyNotThere(start: number, { lengths, awayFrom }: Retreat, end: number): Reason | undefined {
+  if (!lengths.includes(distance(start, end))) return WHY['retreat-length']
+  const away = awayFrom === undefined || distance(awayFrom, end) > distance(awayFrom, start)
+  return away ? undefined : WHY['not-away']
+}
+
+function distance(a: number, b: number): number {
+  return hexGrid.distance(a, b)
+}
+
+/** 11.32, 11.38: the next hexes that a unit may enter in a retreat: on the map and in the area, not over hexsides that bar it, not where enemies are. */
+function stepsBack(game: Bataan, unit: Unit, from: number): number[] {
+  const area = areaOn(scenarioOf(game), game.vars.turn)
+  const enemies = unitsAt(game, enemyOf(unit.def.side))
+  const bridges = isMended(game) ? passageOf(game, unit).bridges : []
+  const going = { wheeled: isWheeled(unit), alongRoutes: true, bridges }
+  return DIRECTIONS.flatMap((direction) => {
+    const to = hexGrid.neighbour(from, direction)
+    if (to === OFF_MAP || whyNotEnter(area, enemies, to) !== undefined) return []
+    return stepOver(from, direction, going) === undefined ? [] : [to]
+  })
+}
+
+/** 11.32, 11.38: why nobody retreats into a hex: enemies are there, it lies beyond the area, or is sea. */
+function whyNotEnter(area: Area, enemies: Uint8Array, hex: number): Reason | undefined {
+  if (enemies[hex] !== 0) return WHY['enemy-there']
+  if (!inArea(area, hex)) return WHY['beyond-area']
+  return hexAt(hex).terrain === 'sea' ? WHY['sea-there'] : undefined
+}
+
+function wayOf(game: Bataan, { def: { side } }: Unit, path: readonly number[]): Way {
+  const zones = path.slice(1).filter((hex) => inZoneOf(game, enemyOf(side), hex))
+  const friends = unitsAt(game, side)
+  const end = path.at(-1) ?? OFF_MAP
+  return { path, end, zones: zones.length, vacant: zones.filter((hex) => friends[hex] === 0).length }
+}
+
+/** 11.34 to 11.36, 11.53 to 11.55: why a unit may not take a way: it ends without room or in a vacant hex in an enemy zone, or passes one. */
+function whyNotTake(game: Bataan, unit: Unit, { refusal = false }: Retreat, { end, vacant }: Way): Reason | undefined {
+  const { side, stacking } = unit.def
+  const full = whyNoRoom(game, side, stacking, end)
+  if (full !== undefined) return full
+  if (isVacantZone(game, unit, end)) return WHY['zone-without-friend']
+  if (refusal) return whyNotRefuseBy(game, end, vacant)
+  // More than one vacant hex in an enemy zone (11.54) would be the end of the way, too: none is longer than two hexes.
+  return vacant === 0 || mayPassZones(unit) ? undefined : WHY['guns-through-zone']
+}
+
+/** 11.34: why units of a side with so many stacking points do not end a retreat in a hex together. */
+export function whyNoRoom(game: Bataan, side: Side, points: number, end: number): Reason | undefined {
+  return stackingRoom(placeAt(game, end), side) < points ? WHY.full : undefined
+}
+
+/** Why units that refuse combat do not take a way (9.24, 9.25). */
+function whyNotRefuseBy({ vars }: Bataan, end: number, vacant: number): Reason | undefined {
+  if (vacant > 0) return WHY['refusal-through-zone']
+  return vars.attacks.some(({ hex }) => hex === idOf(end)) ? WHY['refusal-under-attack'] : undefined
+}
+
+/** 11.35: friends in a hex undo enemy zones for those who retreat there. */
+function isVacantZone(game: Bataan, { def: { side } }: Unit, hex: number): boolean {
+  return unitsAt(game, side)[hex] === 0 && inZoneOf(game, enemyOf(side), hex)
+}
+
+/** 11.55: whether a unit may retreat through a vacant hex in an enemy zone: artillery may not, but for self-propelled artillery (16.31). */
+function mayPassZones(unit: Unit): boolean {
+  return !isArtillery(unit) || unit.def.reduced !== undefined
+}
