@@ -1,5 +1,6 @@
 import { type UnitDef, unitDefs } from '../data/units.ts'
-import { roundOdds, strikeOdds } from '../odds.ts'
+import { roundOdds } from '../rules/11.4-11.7-results.ts'
+import { strikeOdds } from '../rules/13-results.ts'
 
 /** What a unit does with its two attacks in a player turn (11.7), as expected numbers. */
 export interface Attack {

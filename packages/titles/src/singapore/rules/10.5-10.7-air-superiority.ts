@@ -1,7 +1,8 @@
 import { type Next, type Preview, type Procedure, pick, pickSeveral, record, roll } from '@topside/engine'
 import { type Distribution, dieFaces, offerPieces } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
-import { type AirResult, airResult, roundBrief, roundChances } from '../odds.ts'
+import { figures } from '../data/scenarios.ts'
+import { roundBrief, roundChances } from '../odds.ts'
 import { airPictureAtEnd } from '../pictures/air.ts'
 import { diceOf, rollOf } from '../pictures/battle.ts'
 import { isFlying } from '../state/pieces.ts'
@@ -10,6 +11,7 @@ import type { Dogfight } from '../state/vars.ts'
 import { areEnemies } from './1-armies.ts'
 import { eliminate } from './3-control.ts'
 import { toRepair } from './10-air.ts'
+import type { RoundResult } from './11.4-11.7-results.ts'
 
 /** The aircraft in the air over a sector, of one army. */
 function flyingOf(game: Singapore, sector: Place, army: Army): Unit[] {
@@ -69,6 +71,17 @@ function endFight(game: Singapore): void {
   game.vars.dogfight = null
 }
 
+/** 10.6: what a round of air combat does, as seen by the active side. */
+type AirResult = RoundResult
+
+/** 10.6: the result of a round in the air: the same for both, with a margin of its own. */
+function airResult(margin: number): AirResult {
+  if (margin === 0) return 'draw'
+  const eliminated = Math.abs(margin) >= figures.airEliminateMargin
+  if (margin > 0) return eliminated ? 'defender-eliminated' : 'defender-suppressed'
+  return eliminated ? 'attacker-eliminated' : 'attacker-suppressed'
+}
+
 /** 10.6: both aircraft roll; the difference says what becomes of them. */
 function* rollRound(game: Singapore, fight: Dogfight, point: Unit, against: Unit): Procedure<AirResult> {
   const { active, passive } = fight
@@ -108,7 +121,7 @@ function oddsOf(unit: Unit, against: Unit): Preview {
 }
 
 /** 10.6: how often each result of a round in the air comes up. */
-export function airOdds(active: number, passive: number): Distribution<AirResult> {
+function airOdds(active: number, passive: number): Distribution<AirResult> {
   return dieFaces(active).with(dieFaces(passive), (a, b) => airResult(a - b))
 }
 

@@ -7,7 +7,8 @@ import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import { battleOf, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import type { Group, Tactic } from '../state/vars.ts'
 import { battleSector, commitStrikes, updateBattle } from './11.1-11.3-placement.ts'
-import { nextDefender, roundPreview, whyNoAttack } from './12-tactics.ts'
+import { whyNoAttack } from './11.4-11.7-fatigue.ts'
+import { nextDefender, roundPreview } from './12-tactics.ts'
 
 const WHY = reasons({
   'not-attacking': '12.1',

@@ -1,24 +1,14 @@
 import { type Ledger, ledger, type Preview } from '@topside/engine'
-import type { Reason } from '@topside/kit'
 import { figures } from '../data/scenarios.ts'
-import { roundBrief, roundChances, roundOdds } from '../odds.ts'
+import { roundBrief, roundChances } from '../odds.ts'
 import { battleOf, type Singapore, type Unit } from '../state/state.ts'
 import type { Group, Tactic } from '../state/vars.ts'
-import { bonusLedger, bonusOf } from './16-bonus.ts'
+import { roundOdds } from './11.4-11.7-results.ts'
+import { bonusLedger } from './16-bonus.ts'
 
-/** Attacks that a unit has left in this player turn (11.7). */
-export function attacksLeft({ table }: Pick<Singapore, 'table'>, unit: Unit): number {
-  return figures.attacksPerTurn - table.status(unit, 'attacks')
-}
-
-const NO_ATTACK: Reason = { key: 'why.no-attack', rule: '4.3' }
-const FATIGUED: Reason = { key: 'why.fatigued', rule: '11.7' }
-
-/** Why a unit does not attack (4.3, 11.7). */
-export function whyNoAttack(game: Pick<Singapore, 'table'>, unit: Unit): Reason | undefined {
-  if (unit.def.attack.length === 0) return NO_ATTACK
-  return attacksLeft(game, unit) > 0 ? undefined : FATIGUED
-}
+// What bots/ asks of a battle it asks here.
+export { attacksLeft } from './11.4-11.7-fatigue.ts'
+export { battleBonus } from './16-bonus.ts'
 
 /** 12.3: whether a unit of one die is flanked: it has none to drop, and takes a penalty. */
 export function isPenalised(tactic: Tactic, defender: Unit): boolean {
@@ -75,9 +65,4 @@ export function nextDefender(game: Singapore): Unit | undefined {
   const { front, line } = battleOf(game)
   const id = front.defender ?? line[0]
   return id === undefined ? undefined : game.table.piece(id)
-}
-
-/** The bonus of the sector of the battle (16.2). */
-export function battleBonus(game: Singapore): number {
-  return bonusOf(game, game.table.space(battleOf(game).sector))
 }

@@ -12,7 +12,7 @@ import {
   together,
 } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { bestStrike, type StrikeResult, strikeBrief, strikeChances, strikeResult } from '../odds.ts'
+import { strikeBrief, strikeChances } from '../odds.ts'
 import { diceOf, rollOf } from '../pictures/battle.ts'
 import { isFixed } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
@@ -20,6 +20,7 @@ import { armyIn, armyOf, battleOf, type Singapore, seatOf, type Unit } from '../
 import { ROLES, type Role } from '../state/vars.ts'
 import { eliminate } from './3-control.ts'
 import { updateBattle } from './11.1-11.3-placement.ts'
+import { bestStrike, type StrikeResult, strikeResult } from './13-results.ts'
 import { noteChange } from './14.5-14.8-withdrawal.ts'
 import { retreat } from './14-retreats.ts'
 

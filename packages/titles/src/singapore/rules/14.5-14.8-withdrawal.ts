@@ -1,6 +1,5 @@
 import { offer, type Preview, type Procedure, pick, record, roll } from '@topside/engine'
 import type { Reason } from '@topside/kit'
-import { bestStrike, strikeResult } from '../odds.ts'
 import { diceOf, rollOf } from '../pictures/battle.ts'
 import { groundOf, isFixed } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
@@ -9,6 +8,7 @@ import { ROLES, type Role } from '../state/vars.ts'
 import { eliminate } from './3-control.ts'
 import { battleSector, updateBattle } from './11.1-11.3-placement.ts'
 import { roundPreview } from './12-tactics.ts'
+import { bestStrike, strikeResult } from './13-results.ts'
 import { retreat, retreatsOf } from './14-retreats.ts'
 
 const TOO_EARLY: Reason = { key: 'why.too-early', rule: '14.5' }

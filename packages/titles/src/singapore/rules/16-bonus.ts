@@ -1,7 +1,7 @@
 import { type Ledger, ledger } from '@topside/engine'
 import { edgeBetween } from '../data/map.ts'
 import { isAxis } from '../state/pieces.ts'
-import type { Place, Singapore } from '../state/state.ts'
+import { battleOf, type Place, type Singapore } from '../state/state.ts'
 import { cardBonus } from './18.3-overrides.ts'
 
 /** 16.1, 16.5: the defence bonus against an entry over one border. */
@@ -17,6 +17,11 @@ export function bonusOf({ table, vars }: Pick<Singapore, 'table' | 'vars'>, sect
   const entries = vars.entries[sector.id] ?? []
   if (entries.length === 0) return 0
   return Math.min(...entries.map(({ from, road }) => bonusAcross(table.space(from), sector, road)))
+}
+
+/** 16.2: the bonus of the sector of the battle. */
+export function battleBonus(game: Singapore): number {
+  return bonusOf(game, game.table.space(battleOf(game).sector))
 }
 
 /** 16.1 to 16.6: the bonus with where it comes from. */

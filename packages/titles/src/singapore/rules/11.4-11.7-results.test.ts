@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { figures } from './data/scenarios.ts'
-import { ROUND_RESULTS, roundOdds, roundResult, STRIKE_RESULTS, strikeOdds, strikeResult } from './odds.ts'
+import { ROUND_RESULTS, roundOdds, roundResult } from './11.4-11.7-results.ts'
 
 const percent = (attack: readonly number[], defence: readonly number[], added: number): string => {
   const odds = roundOdds(attack, defence, added)
   return ROUND_RESULTS.map((result) => Math.round(odds.chance(result) * 100)).join('/')
 }
 
-describe('exact odds', () => {
+describe('exact odds of a round', () => {
   it.each([
     ['infantry against infantry', [8, 6], [8, 6], ['17/25/16/25/17', '9/33/0/41/17', '9/20/14/29/28']],
     ['with force concentrated', [8, 6, 8], [8, 6], ['25/31/16/20/8', '14/42/0/36/8', '14/26/16/28/17']],
@@ -29,21 +28,5 @@ describe('exact odds', () => {
         }
     const odds = roundOdds([8, 6], [10], 0.5)
     for (const result of ROUND_RESULTS) expect(odds.chance(result)).toBeCloseTo((ways.get(result) ?? 0) / 480, 12)
-  })
-
-  it.each([
-    [6, '33/17'],
-    [8, '25/38'],
-    [10, '20/50'],
-    [12, '17/58'],
-  ])('13.4 a strike with a die of %i sides', (sides, expected) => {
-    const odds = strikeOdds([sides])
-    const found = STRIKE_RESULTS.slice(1).map((result) => Math.round(odds.chance(result) * 100))
-    expect(found.join('/')).toBe(expected)
-  })
-
-  it('13.3 of several strikes the best counts', () => {
-    expect(strikeOdds([6, 8]).chance('missed')).toBeCloseTo((3 / 6) * (3 / 8), 12)
-    expect(strikeResult(figures.strikeEliminate)).toBe('eliminated')
   })
 })
