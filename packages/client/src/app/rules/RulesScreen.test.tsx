@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { signal } from '@preact/signals'
+import type { TitleDisplay } from '@topside/engine'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { route } from '../route.ts'
+import { pageName } from '../signals/here.ts'
+import { toyPackage } from '../testing/fixture.ts'
+import { click, doing, show } from '../testing/render.tsx'
+import { RulesScreen } from './RulesScreen.tsx'
+
+const shelf = vi.hoisted(() => ({ fetched: (): unknown => undefined }))
+// The toy title in place of the real ones.
+vi.mock('../parts/titles.ts', () => ({
+  entryOf: (id: string) => (id === 'toy' ? { id, name: 'Toy', subject: 'Tests', seats: 2 } : undefined),
+  displayIfLoaded: () => shelf.fetched(),
+}))
+
+const title: TitleDisplay = {
+  ...toyPackage,
+  notes: async () => ({ '1': { title: 'Bids', text: 'Both bid.' }, '2.1': { title: 'Moves', text: 'One field.' } }),
+}
+const loaded = signal<TitleDisplay | undefined>(undefined)
+shelf.fetched = () => loaded.value
+
+beforeEach(() => {
+  loaded.value = title
+  history.replaceState(null, '', '/rules/toy')
+})
+
+test('the rules are a page of their own, which its title names, opened where its address says', async () => {
+  history.replaceState(null, '', '/rules/toy#2.1')
+  const { findByTestId, getByRole, root } = show(<RulesScreen title="toy" />)
+  await findByTestId('rules')
+  expect(getByRole('heading', { level: 1 }).textContent).toBe(pageName.value)
+  expect(pageName.value).toContain('Toy')
+  expect(root.querySelector('article.open')?.getAttribute('data-rule')).toBe('2.1')
+  await click(getByRole('button', { name: /All matches$/ }))
+  expect(route.value).toEqual({ screen: 'lobby' })
+})
+
+test('without a number none of them is marked', async () => {
+  const { findByTestId, root } = show(<RulesScreen title="toy" />)
+  await findByTestId('rules')
+  expect(root.querySelectorAll('article')).toHaveLength(2)
+  expect(root.querySelector('article.open')).toBeNull()
+})
+
+test('while the title is fetched its place is kept', async () => {
+  loaded.value = undefined
+  const { getByRole, findByTestId, queryByTestId } = show(<RulesScreen title="toy" />)
+  expect(getByRole('main').getAttribute('aria-busy')).toBe('true')
+  expect(queryByTestId('rules')).toBeNull()
+  await doing(() => {
+    loaded.value = title
+  })
+  expect(await findByTestId('rules')).toBeTruthy()
+})
+
+test('of a title that is not there nothing is shown', () => {
+  expect(show(<RulesScreen title="nothing" />).getByTestId('problem').dataset['code']).toBe('not-found')
+})

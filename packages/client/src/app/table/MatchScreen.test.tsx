@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import type { MatchSummary } from '@topside/protocol'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../net/api.ts'
+import { type ConnectionOptions, connect } from '../net/connection.ts'
+import { api, user } from '../net/user.ts'
+import { route } from '../route.ts'
+import { FedConnection, seat, snapshotOf, summaryOf, summarySeat, toyPackage } from '../testing/fixture.ts'
+import { doing, eventually, show } from '../testing/render.tsx'
+import { AskedAhead } from './ahead.ts'
+import { MatchScreen } from './MatchScreen.tsx'
+
+const shelf = vi.hoisted(() => ({ title: undefined as unknown }))
+// The toy title in place of the real ones.
+vi.mock('../parts/titles.ts', () => ({
+  entryOf: () => undefined,
+  displayIfLoaded: () => shelf.title,
+  titleIfLoaded: () => shelf.title,
+  loadDisplay: async () => shelf.title,
+}))
+// A connection that the test feeds, in place of one to a server.
+vi.mock('../net/connection.ts', () => ({ connect: vi.fn() }))
+// The board itself is drawn by tests in browsers.
+vi.mock('./mountBoard.ts', () => ({ mountBoard: async () => undefined }))
+vi.mock('@topside/board', async (original) => ({ ...(await original<object>()), prepareBoard: async () => undefined }))
+
+let connection: FedConnection
+let asked: Omit<ConnectionOptions, 'dial'>[] = []
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = () => undefined
+})
+beforeEach(() => {
+  shelf.title = toyPackage
+  asked = []
+  user.value = { id: 'ann', name: 'Ann', token: 't' }
+  vi.mocked(connect).mockImplementation(({ dial: _, ...options }) => {
+    asked.push(options)
+    connection = new FedConnection()
+    return connection
+  })
+})
+
+const held = [summarySeat('Ann', true), summarySeat('Ben')]
+/** The page of a match of which the server says this, or with which it fails. */
+function screen(told: Partial<MatchSummary> | ApiError, watch = false) {
+  const answer = told instanceof ApiError ? Promise.reject(told) : Promise.resolve(summaryOf(told))
+  vi.spyOn(api, 'match').mockReturnValue(answer)
+  return show(<MatchScreen match="m" watch={watch} ahead={new AskedAhead()} />)
+}
+const running = { status: 'running', seats: held } as const
+const shown = (mine: boolean) => snapshotOf({ seats: [seat({ mine }), seat({ name: 'Ben', side: 'blue' })] })
+
+describe('the page of a match', () => {
+  test('that waits for players shows where they wait, and connects to nothing', async () => {
+    const { findByTestId, getByRole } = screen({ seats: [summarySeat('Ann', true), summarySeat(null)] })
+    expect(getByRole('main').getAttribute('aria-busy')).toBe('true')
+    expect((await findByTestId('waiting-room')).textContent).toContain('Ann')
+    expect(asked).toEqual([])
+  })
+
+  test('that runs shows its table to who holds a seat, as a player', async () => {
+    const { findByTestId, queryByTestId } = screen(running)
+    const table = await findByTestId('table')
+    await doing(() => {
+      connection.snapshot.value = shown(true)
+    })
+    expect(table.dataset['seq']).toBe('1')
+    expect(queryByTestId('spectator')).toBeNull()
+    expect(asked).toEqual([{ room: 'match', match: 'm', token: 't' }])
+  })
+
+  test('that runs shows its table to others, and to who only wants to watch, as to spectators', async () => {
+    for (const [seats, watch] of [
+      [[summarySeat('Cem'), summarySeat('Ben')], false],
+      [held, true],
+    ] as const) {
+      asked = []
+      const { findByTestId } = screen({ status: 'running', seats }, watch)
+      await findByTestId('table')
+      await doing(() => {
+        connection.snapshot.value = shown(false)
+      })
+      expect((await findByTestId('spectator')).textContent).toBe('watching')
+      expect(asked).toEqual([{ room: 'spectators', match: 'm' }])
+    }
+  })
+
+  test('that is over leads to the archive, in place of this page', async () => {
+    const before = history.length
+    screen({ status: 'finished', seats: held })
+    await eventually(() => expect(route.value).toEqual({ screen: 'archive', match: 'm' }))
+    expect(history.length).toBe(before)
+    expect(asked).toEqual([])
+  })
+
+  test('that is not there says so', async () => {
+    expect((await screen(new ApiError('not-found')).findByTestId('problem')).dataset['code']).toBe('not-found')
+  })
+})
+
+describe('a connection that is refused', () => {
+  const refused = (code: 'not-found' | 'not-a-player' | 'too-busy') => ({
+    ...{ kind: 'refused' as const, error: new ApiError(code) },
+  })
+
+  test('before anything was seen takes the place of the table', async () => {
+    const { findByTestId } = screen(running)
+    await findByTestId('table')
+    await doing(() => {
+      connection.status.value = refused('too-busy')
+    })
+    expect((await findByTestId('problem')).dataset['code']).toBe('too-busy')
+  })
+
+  test('to somebody who is no player any more takes it too, and one of a match that was removed says that', async () => {
+    for (const [code, words] of [
+      ['not-a-player', 'You hold no seat in this match.'],
+      ['not-found', 'This match is no more'],
+    ] as const) {
+      const { findByTestId } = screen(running)
+      await findByTestId('table')
+      await doing(() => {
+        connection.snapshot.value = shown(true)
+        connection.status.value = refused(code)
+      })
+      expect((await findByTestId('problem')).textContent).toContain(words)
+    }
+  })
+
+  test('for a while leaves the table as it was', async () => {
+    const { findByTestId, queryByTestId } = screen(running)
+    await findByTestId('table')
+    await doing(() => {
+      connection.snapshot.value = shown(true)
+      connection.status.value = refused('too-busy')
+    })
+    expect(queryByTestId('problem')).toBeNull()
+    expect(await findByTestId('table')).toBeTruthy()
+  })
+})
