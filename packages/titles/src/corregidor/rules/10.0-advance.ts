@@ -1,15 +1,16 @@
 import { type Choice, offer, type Procedure, pick, record } from '@topside/engine'
+import { allowed, type Reason, reasons } from '@topside/kit'
 import { hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { isHex, placeAt } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
+import { type AttemptedChoice, explained, pieces, placeMeant, unitMeant } from '../state/reasons.ts'
 import { type Corregidor, isMended, seatOf } from '../state/state.ts'
-import { factorsOf, onMap, type Unit, unitsIn } from '../state/units.ts'
-import { comeAshore } from './7-landing.ts'
+import { factorsOf, onMap, type Unit } from '../state/units.ts'
+import { landAdvancing } from './7-landing.ts'
 import { relocate } from './8.1-terrain.ts'
 import { isOverstacked, whyCrowded } from './8.2-stacking.ts'
-import { inZoneOf } from './8.2-zones.ts'
-import { canStep } from './8-reach.ts'
+import { inZoneOf, isHeldBy } from './8.2-zones.ts'
+import { canStep, whyNotStep } from './8-reach.ts'
 
 /** 10.0: who may follow, and into which hexes first. */
 export interface Pursuit {
@@ -36,6 +37,7 @@ export function* advance(game: Corregidor, pursuit: Pursuit): Procedure {
     const next = yield* pick(seatOf(game, first.def.side), {
       ...{ kind: 'advance', rule: '10.0B', args: { hex: { space: hexAt(pursuit.vacated[0] ?? 0).id } } },
       offers: offer(able, choiceOf).or({ verb: 'stay' }, undefined),
+      whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, { ...pursuit, units: left }, attempt),
     })
     if (next === undefined) return
     yield* carryOut(game, next)
@@ -52,11 +54,9 @@ function choiceOf({ units, path }: Advance): Choice {
 }
 
 function advancesOf(game: Corregidor, { units, vacated, most }: Pursuit): Advance[] {
-  const open = vacated.filter((hex) => unitsIn(placeAt(game, hex)).every(({ def }) => def.side === units[0]?.def.side))
-  return open.flatMap((hex) => {
-    const into = units.filter((unit) => factorsOf(unit).movement > 0 && enters(game, unit, hex))
-    const side = into[0]?.def.side ?? 'us'
-    const together = into.length > 1 && !isOverstacked(placeAt(game, hex), side, into)
+  return vacated.flatMap((hex) => {
+    const into = allowed(units, (unit) => whyNotEnter(game, unit, hex))
+    const together = whyNotTogether(game, into, hex) === undefined
     return [
       ...(together ? [{ units: into, path: [hex] }] : []),
       ...into.flatMap((unit) => pathsOf(game, unit, hex, most).map((path): Advance => ({ units: [unit], path }))),
@@ -64,14 +64,65 @@ function advancesOf(game: Corregidor, { units, vacated, most }: Pursuit): Advanc
   })
 }
 
-/** 10.0: whether a unit can take the first step of an advance: from beside the map into its entry hex, too (8.0). */
-function enters(game: Corregidor, unit: Unit, hex: number): boolean {
-  if (!onMap(unit)) return hexAt(hex).id === 'b3801'
-  return canStep(game, unit, unit.space.index, hex)
+const WHY = reasons({
+  'not-a-victor': '10.0B',
+  'not-vacated': '10.0B',
+  'not-beside': '10.0B',
+  'not-together': '10.0B',
+  crowded: '8.2E',
+  'no-movement': '8.0C',
+  'enemy-there': '8.2D',
+})
+/** The hex of the road to Bataan. */
+const ENTRY = 'b3801'
+
+/** 10.0: why a unit does not take the first step of an advance: from beside the map it goes into its entry hex alone (8.0). */
+function whyNotEnter(game: Corregidor, unit: Unit, hex: number): Reason | undefined {
+  if (onMap(unit)) return whyNotStep(game, unit, unit.space.index, hex)
+  if (hexAt(hex).id !== ENTRY) return WHY['not-beside']
+  return factorsOf(unit).movement > 0
+    ? isHeldBy(unit, placeAt(game, hex))
+      ? WHY['enemy-there']
+      : undefined
+    : WHY['no-movement']
+}
+
+/** 10.0: why units do not all advance into a hex at once. */
+function whyNotTogether(game: Corregidor, into: readonly Unit[], hex: number): Reason | undefined {
+  const [first, ...others] = into
+  if (first === undefined || others.length === 0) return WHY['not-together']
+  return isOverstacked(placeAt(game, hex), first.def.side, into) ? WHY.crowded : undefined
+}
+
+/** 10.0: why a unit does not advance to a hex. */
+function whyNotAdvance(game: Corregidor, { units, vacated, most }: Pursuit, unit: Unit, to: Place): Reason | undefined {
+  if (!units.includes(unit)) return WHY['not-a-victor']
+  const open = allowed(vacated, (hex) => whyNotEnter(game, unit, hex))
+  const reached = open.some((hex) => waysOf(game, unit, hex, most).some((path) => path.at(-1) === to.index))
+  if (reached) return whyCrowded(unit, to)
+  return (vacated.includes(to.index) ? whyNotEnter(game, unit, to.index) : undefined) ?? WHY['not-vacated']
+}
+
+/** Why somebody, or all together, do not advance to where somebody has in mind. */
+function whyNotAttempted(game: Corregidor, pursuit: Pursuit, attempt: AttemptedChoice) {
+  const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
+  if (place === undefined) return undefined
+  if (unit !== undefined) return explained(whyNotAdvance(game, pursuit, unit, place), { unit, place })
+  const { units, vacated } = pursuit
+  if (!vacated.includes(place.index)) return explained(WHY['not-vacated'], { place })
+  const into = allowed(units, (each) => whyNotEnter(game, each, place.index))
+  return explained(whyNotTogether(game, into, place.index), { place })
+}
+
+/** 10.0: the ways of a unit for which there is room where they end. */
+function pathsOf(game: Corregidor, unit: Unit, hex: number, most: number): (readonly number[])[] {
+  return waysOf(game, unit, hex, most).filter(
+    (path) => whyCrowded(unit, placeAt(game, path.at(-1) ?? hex)) === undefined,
+  )
 }
 
 /** 10.0: the ways of a unit that begin with a hex: as many as it may go, through no enemy zone, each end once. */
-function pathsOf(game: Corregidor, unit: Unit, hex: number, most: number): (readonly number[])[] {
+function waysOf(game: Corregidor, unit: Unit, hex: number, most: number): (readonly number[])[] {
   const paths: (readonly number[])[] = [[hex]]
   const seen = new Set([hex, unit.space.index])
   for (const path of paths) {
@@ -83,7 +134,7 @@ function pathsOf(game: Corregidor, unit: Unit, hex: number, most: number): (read
       paths.push([...path, next])
     }
   }
-  return paths.filter((path) => whyCrowded(unit, placeAt(game, path.at(-1) ?? hex)) === undefined)
+  return paths
 }
 
 function* carryOut(game: Corregidor, { units, path }: Advance): Procedure {
@@ -99,11 +150,5 @@ function* carryOut(game: Corregidor, { units, path }: Advance): Procedure {
       path: { spaces: way.map((hex) => hexAt(hex).id) },
     },
   })
-  if (isMended(game)) yield* land(game, units, way)
-}
-
-/** Who advances from the water onto a beach has landed there (7.0F). */
-function* land(game: Corregidor, units: readonly Unit[], [from, beach]: readonly number[]): Procedure {
-  if (from === undefined || beach === undefined || hexAt(from).terrain !== 'sea') return
-  for (const unit of units) yield* comeAshore(game, unit, beach)
+  if (isMended(game)) yield* landAdvancing(game, units, way)
 }

@@ -1,15 +1,16 @@
 import { type Choice, offer, type Procedure, pick, record } from '@topside/engine'
+import { allowed, type Reason, reasons } from '@topside/kit'
 import { CREW } from '../data/faces.ts'
 import { distanceOf, hexAt, neighboursOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { placeAt } from '../state/places.ts'
-import { pieces } from '../state/reasons.ts'
+import { type Place, placeAt } from '../state/places.ts'
+import { type AttemptedChoice, explained, pieces, placeMeant, refuseUnit, unitMeant } from '../state/reasons.ts'
 import { type Corregidor, seatOf } from '../state/state.ts'
 import { factorsOf, hasGuns, onMap, onWater, type Unit, unitsIn } from '../state/units.ts'
 import { relocate } from './8.1-terrain.ts'
 import { isOverstacked } from './8.2-stacking.ts'
-import { inZoneOf } from './8.2-zones.ts'
-import { canStep } from './8-reach.ts'
+import { inZoneOf, isHeldBy } from './8.2-zones.ts'
+import { whyNotStep } from './8-reach.ts'
 import { disrupt, eliminate, isGone } from './10.3-disruption.ts'
 
 /** 10.2: a way of a unit to retreat. */
@@ -49,10 +50,51 @@ export function* retreatUnits(
       ...{ kind: 'retreat', rule: '10.2A', args: { units: pieces(left), hexes } },
       offers: offer(legsOf(left, ways), choiceOf),
       recommended: 0,
+      whyNot: (attempt: AttemptedChoice) => whyNotAttempted(game, ways, from, attempt),
     })
     yield* carryOut(game, leg)
     left = left.filter((unit) => !leg.units.includes(unit) && onMap(unit))
   }
+}
+
+const WHY = reasons({
+  'not-retreating': '10.2A',
+  'not-away': '10.2A',
+  'not-so-far': '10.2A',
+  'not-by-one-way': '10.2A',
+  'no-sea': '10.2A',
+  'enemy-there': '8.2D',
+})
+
+/** 10.2: why units do not retreat to where somebody has in mind: one of them, or all by the same hexes. */
+function whyNotAttempted(
+  game: Corregidor,
+  ways: ReadonlyMap<Unit, readonly Way[]>,
+  from: number,
+  attempt: AttemptedChoice,
+) {
+  const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
+  if (place === undefined) return undefined
+  const units = unit === undefined ? [...ways.keys()] : [unit]
+  const whys = units.flatMap((each) => whyNotRetreat(game, each, place, { from, ways: ways.get(each) }) ?? [])
+  return explained(whys[0] ?? WHY['not-by-one-way'], { unit, place })
+}
+
+/** 10.2: why a unit does not retreat to a hex. */
+function whyNotRetreat(
+  game: Corregidor,
+  unit: Unit,
+  { index }: Place,
+  { from, ways }: { readonly from: number; readonly ways: readonly Way[] | undefined },
+): Reason | undefined {
+  if (ways === undefined) return WHY['not-retreating']
+  if (ways.some(({ end }) => end === index)) return undefined
+  const { space } = unit
+  return (
+    (neighboursOf(space.index).includes(index)
+      ? whyNotBackInto(game, unit, { at: space.index, hex: index, from })
+      : undefined) ?? WHY['not-so-far']
+  )
 }
 
 /** 10.2: guns that cannot be moved are lost, and their crew retreats as infantry. */
@@ -87,16 +129,24 @@ function waysFrom(game: Corregidor, unit: Unit, path: readonly number[], length:
     const enemy = enemyOf(unit.def.side)
     return [{ path, end: at, zones: path.slice(1).filter((hex) => inZoneOf(game, enemy, hex)).length }]
   }
-  const away = distanceOf(from, at) ?? 0
   return neighboursOf(at)
-    .filter((hex) => (distanceOf(from, hex) ?? 0) > away && isOpenTo(game, unit, at, hex))
+    .filter((hex) => whyNotBackInto(game, unit, { at, hex, from }) === undefined)
     .flatMap((hex) => waysFrom(game, unit, [...path, hex], length - 1, from))
 }
 
-/** 10.2, 7.0: who is on the water retreats over it, all others over land. */
-function isOpenTo(game: Corregidor, unit: Unit, at: number, hex: number): boolean {
-  if (!onWater(unit)) return canStep(game, unit, at, hex)
-  return hexAt(hex).terrain === 'sea' && unitsIn(placeAt(game, hex)).every(({ def }) => def.side === unit.def.side)
+/** A step of a retreat from a hex. */
+interface Step {
+  readonly at: number
+  readonly hex: number
+  readonly from: number
+}
+
+/** 10.2, 7.0: why a unit does not take a step back: it leads away, and who is on the water retreats over it, all others over land. */
+function whyNotBackInto(game: Corregidor, unit: Unit, { at, hex, from }: Step): Reason | undefined {
+  if ((distanceOf(from, hex) ?? 0) <= (distanceOf(from, at) ?? 0)) return WHY['not-away']
+  if (!onWater(unit)) return whyNotStep(game, unit, at, hex)
+  if (hexAt(hex).terrain !== 'sea') return WHY['no-sea']
+  return isHeldBy(unit, placeAt(game, hex)) ? WHY['enemy-there'] : undefined
 }
 
 /** 10.2: each unit by each of its ways; all together where all of one hex have the same. */
@@ -140,10 +190,8 @@ function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly 
   if (first === undefined || onWater(first)) return
   const { space, def } = first
   while (isOverstacked(space, def.side)) {
-    const able = unitsIn(space).flatMap((unit): Leg[] =>
-      before.includes(unit) || (hasGuns(unit) && factorsOf(unit).movement === 0)
-        ? []
-        : waysOf(game, unit, 1, space.index).map((way) => ({ units: [unit], way })),
+    const able = allowed(unitsIn(space), (unit) => whyStays(game, unit, space, before)).flatMap((unit) =>
+      waysOf(game, unit, 1, space.index).map((way): Leg => ({ units: [unit], way })),
     )
     if (able.length === 0) {
       const last = arrived.findLast((unit) => unit.space === space)
@@ -154,7 +202,23 @@ function* makeRoom(game: Corregidor, arrived: readonly Unit[], before: readonly 
     const leg = yield* pick(seatOf(game, def.side), {
       ...{ kind: 'retreat.crowded', rule: '8.2G', args: { hex: { space: space.id } } },
       offers: offer(able, choiceOf),
+      whyNot: refuseUnit((unit) => whyStays(game, unit, space, before)),
     })
     yield* carryOut(game, leg, before)
   }
+}
+
+const STAYS = reasons({
+  'not-too-many': '8.2G',
+  'came-last': '8.2G',
+  'fixed-site': '8.2G',
+  nowhere: '8.2G',
+})
+
+/** Why a unit does not make room in a hex that is too full (8.2G): it is elsewhere, came there by the same retreat, or cannot go. */
+function whyStays(game: Corregidor, unit: Unit, space: Place, before: readonly Unit[]): Reason | undefined {
+  if (unit.space !== space) return STAYS['not-too-many']
+  if (before.includes(unit)) return STAYS['came-last']
+  if (hasGuns(unit) && factorsOf(unit).movement === 0) return STAYS['fixed-site']
+  return waysOf(game, unit, 1, space.index).length > 0 ? undefined : STAYS.nowhere
 }

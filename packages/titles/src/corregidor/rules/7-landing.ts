@@ -23,6 +23,13 @@ export function* comeAshore(game: Corregidor, unit: Unit, beach = unit.space.ind
   yield* rollForMines(game, unit, beach)
 }
 
+/** Who advances by such a way from the water onto a beach has landed there (7.0F). */
+export function* landAdvancing(game: Corregidor, units: readonly Unit[], way: readonly number[]): Procedure {
+  const [from, beach] = way
+  if (from === undefined || beach === undefined || hexAt(from).terrain !== 'sea') return
+  for (const unit of units) yield* comeAshore(game, unit, beach)
+}
+
 function islandOf(hex: number): Island {
   const { id, island } = hexAt(hex)
   if (island === undefined) throw new RangeError(`${id} is on no island`)

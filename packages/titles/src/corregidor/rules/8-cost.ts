@@ -1,6 +1,6 @@
 import { type Ledger, type LedgerPart, ledger, SIXTHS } from '@topside/engine'
 import { hexAt, type Terrain } from '../data/hexes.ts'
-import { isHex, type Place } from '../state/places.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
 import type { Unit } from '../state/units.ts'
 import { cameFrom, climbOf, enterCost, isCliff, leavesRiver, onRoad, roadCost } from './8.1-terrain.ts'
@@ -16,9 +16,9 @@ interface CostPart {
 
 /** 8.0A: what a way costs a unit, in Movement Points, part by part; `path` as a reach gives it. */
 export function costLedger(game: Corregidor, unit: Unit, path: readonly number[]): Ledger {
-  const places = path.map((hex) => game.table.spaces[hex] as Place)
+  const places = path.map((hex) => placeAt(game, hex))
   const way = isHex(unit.space) ? places : [unit.space, ...places]
-  const parts = way.slice(1).flatMap((to, index) => partsOf(game, unit, way[index] as Place, to))
+  const parts = way.slice(1).flatMap((to, index) => partsOf(game, unit, way[index] ?? unit.space, to))
   const sums = new Map<string, CostPart>()
   for (const part of parts) {
     const known = sums.get(part.key)

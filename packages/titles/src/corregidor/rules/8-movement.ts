@@ -9,7 +9,7 @@ import { type Corregidor, isMended, seatOf, unitsOf } from '../state/state.ts'
 import { factorsOf, onMap, onWater, statusOf, type Unit, unitsIn } from '../state/units.ts'
 import { isWaiting, wake } from './5-calendar.ts'
 import { isStuckOnBeach, rollToLeave } from './7-beach-armour.ts'
-import { canCross, isCliff, relocate } from './8.1-terrain.ts'
+import { relocate, whyNotCross } from './8.1-terrain.ts'
 import { whyCrowded } from './8.2-stacking.ts'
 import { costLedger } from './8-cost.ts'
 import { allowanceOf, canSetOut, firstSteps, hasFirstStep, type Reach, reachOf } from './8-reach.ts'
@@ -132,16 +132,13 @@ function whyNotGo(unit: Unit, reach: Reach, place: Place): Reason | undefined {
   return whyCrowded(unit, place)
 }
 
-const ROAD_BOUND: Reason = { key: 'why.road-bound', rule: '8.2H' }
-const CLIFF_ALONE: Reason = { key: 'why.cliff', rule: '8.1F' }
 const NO_GROUND: Reason = { key: 'why.no-ground', rule: '8.1A' }
 
 /** Why the terrain of a hex beside a unit keeps it out, whatever it has to spend. */
 function whyBarred(unit: Unit, { index, def }: Place): Reason | undefined {
   if (def.terrain === 'sea' || def.terrain === 'fort') return NO_GROUND
-  if (!onMap(unit) || !neighboursOf(unit.space.index).includes(index) || canCross(unit, unit.space.index, index))
-    return undefined
-  return isCliff(unit.space.index, index) ? CLIFF_ALONE : ROAD_BOUND
+  const beside = onMap(unit) && neighboursOf(unit.space.index).includes(index)
+  return beside ? whyNotCross(unit, unit.space.index, index) : undefined
 }
 
 /** A unit has moved and does not move again in this phase. */

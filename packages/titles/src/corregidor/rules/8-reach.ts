@@ -1,10 +1,11 @@
 import { type Reach as Found, pathTo, reach, SIXTHS } from '@topside/engine'
+import type { Reason } from '@topside/kit'
 import { hexAt, hexDefs, hexOf, neighboursOf, type Section } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
-import { isHex, type Place } from '../state/places.ts'
+import { isHex, type Place, placeAt } from '../state/places.ts'
 import type { Corregidor } from '../state/state.ts'
 import { factorsOf, isVehicle, onMap, type Unit } from '../state/units.ts'
-import { cameFrom, canCross, enterCost, roadCost, stepCost } from './8.1-terrain.ts'
+import { cameFrom, enterCost, roadCost, stepCost, whyNotCross } from './8.1-terrain.ts'
 import { inZoneOf, isHeldBy, zoneCost } from './8.2-zones.ts'
 
 /** The hex of the road by which units come to Bataan. */
@@ -46,10 +47,9 @@ function edgesOf(section: Section): number[] {
 
 /** 8.0 to 8.2: everything within reach of a unit. */
 export function reachOf(game: Corregidor, unit: Unit, allowance = allowanceOf(unit)): Reach {
-  const { spaces } = game.table
   const start = unit.space
-  const found: Found<Place> = reach(spaces.length, start, allowance, {
-    neighbours: (place) => nextTo(unit, place).map((hex) => spaces[hex] as Place),
+  const found: Found<Place> = reach(game.table.spaces.length, start, allowance, {
+    neighbours: (place) => nextTo(unit, place).map((hex) => placeAt(game, hex)),
     cost: (from, to, spent) => costOf(game, unit, { from, to, spent, allowance }),
     through: ({ index }) => !inZoneOf(game, enemyOf(unit.def.side), index),
   })
@@ -58,7 +58,7 @@ export function reachOf(game: Corregidor, unit: Unit, allowance = allowanceOf(un
     hexes: nodes.map(({ index }) => index),
     costs: found.costs.slice(1),
     pathTo: (hex) =>
-      pathTo(found, spaces[hex] as Place)
+      pathTo(found, placeAt(game, hex))
         .filter(isHex)
         .map(({ index }) => index),
   }
@@ -75,7 +75,7 @@ export function hasFirstStep(game: Corregidor, unit: Unit, ends: (hex: number) =
 }
 
 function canBegin(game: Corregidor, unit: Unit, hex: number): boolean {
-  const step = { from: unit.space, to: game.table.spaces[hex] as Place, spent: 0, allowance: allowanceOf(unit) }
+  const step = { from: unit.space, to: placeAt(game, hex), spent: 0, allowance: allowanceOf(unit) }
   return costOf(game, unit, step) !== undefined
 }
 
@@ -111,10 +111,18 @@ export function terrainCost(game: Corregidor, unit: Unit, from: Place, to: Place
   return hexAt(to.index).terrain === 'clear' || !isVehicle(unit) ? enterCost(to.index) : undefined
 }
 
-/** Whether a unit could step into a hex in a retreat or an advance: terrain lets it, and no enemy is there. */
+const NO_MOVEMENT: Reason = { key: 'why.no-movement', rule: '8.0C' }
+const ENEMY_THERE: Reason = { key: 'why.enemy-there', rule: '8.2D' }
+
+/** Why a unit could not step into a hex in a retreat or an advance: it does not move, an enemy is there, or the ground keeps it out. */
+export function whyNotStep(game: Corregidor, unit: Unit, from: number, to: number): Reason | undefined {
+  if (factorsOf(unit).movement === 0) return NO_MOVEMENT
+  return isHeldBy(unit, placeAt(game, to)) ? ENEMY_THERE : whyNotCross(unit, from, to)
+}
+
+/** Whether a unit could take such a step. */
 export function canStep(game: Corregidor, unit: Unit, from: number, to: number): boolean {
-  const place = game.table.spaces[to]
-  return place !== undefined && factorsOf(unit).movement > 0 && !isHeldBy(unit, place) && canCross(unit, from, to)
+  return whyNotStep(game, unit, from, to) === undefined
 }
 
 /** Whether a unit stands on the map, or beside it where it can enter. */

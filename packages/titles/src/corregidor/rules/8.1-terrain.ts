@@ -1,4 +1,5 @@
 import { SIXTHS } from '@topside/engine'
+import type { Reason } from '@topside/kit'
 import { LANDED } from '../data/faces.ts'
 import { BARRIER, between, CLIFF, type HexDef, hexAt, neighboursOf, ROAD, type Terrain } from '../data/hexes.ts'
 import type { Place } from '../state/places.ts'
@@ -86,9 +87,18 @@ export function isCliff(from: number, to: number): boolean {
 
 /** Whether a unit may cross from one hex into the next at all: no barrier, no cliff but for infantry (8.1F), and armour into clear terrain alone unless by road (8.2H). */
 export function canCross(unit: Unit, from: number, to: number): boolean {
-  if (between(from, to, BARRIER) || rowOf(hexAt(to)).points === undefined) return false
-  if (isCliff(from, to) && !isInfantry(unit)) return false
-  return !isVehicle(unit) || onRoad(from, to) || hexAt(to).terrain === 'clear'
+  return whyNotCross(unit, from, to) === undefined
+}
+
+const NO_GROUND: Reason = { key: 'why.no-ground', rule: '8.1A' }
+const CLIFF_ALONE: Reason = { key: 'why.cliff', rule: '8.1F' }
+const ROAD_BOUND: Reason = { key: 'why.road-bound', rule: '8.2H' }
+
+/** Why the ground keeps a unit from going from one hex into the next (8.1A, 8.1F, 8.2H). */
+export function whyNotCross(unit: Unit, from: number, to: number): Reason | undefined {
+  if (between(from, to, BARRIER) || rowOf(hexAt(to)).points === undefined) return NO_GROUND
+  if (isCliff(from, to) && !isInfantry(unit)) return CLIFF_ALONE
+  return !isVehicle(unit) || onRoad(from, to) || hexAt(to).terrain === 'clear' ? undefined : ROAD_BOUND
 }
 
 /** What a step is taken with besides the two hexes. */

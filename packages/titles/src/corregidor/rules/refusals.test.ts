@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DROP_HEXES } from '../data/areas.ts'
 import { CREW } from '../data/faces.ts'
 import { hexAt, hexOf } from '../data/hexes.ts'
+import { day } from '../testing/combat.ts'
 import { field } from '../testing/field.ts'
 import { refusals } from '../testing/refusals.ts'
 import {
@@ -14,13 +15,18 @@ import {
   PARA,
   SALLY,
   SECOND_COMPANY,
+  SECOND_MARINE,
   SECOND_PARA,
   SMITH,
+  TANK,
+  THIRD_MARINE,
 } from '../testing/units.ts'
 import { leaveHeldHexes } from './7-among-enemies.ts'
 import { invasionPhase } from './7-invasion.ts'
 import { airAttackPhase } from './9.2-air-attacks.ts'
 import { fireAtSea } from './9-fire-at-sea.ts'
+import { advance } from './10.0-advance.ts'
+import { retreatUnits } from './10.2-retreats.ts'
 import { airborneAssault } from './11.3-airborne.ts'
 import { setWar } from './11-state.ts'
 import { transferCrews } from './13.4-beach-crews.ts'
@@ -154,6 +160,44 @@ describe('what is not offered is refused with its reason', () => {
     const back = ['i1514', 'i1414', 'i1711'].map((hex) => drop(PARA, hex))
     expect(refusals(play, leaveHeldHexes(play.game), [], ...back)).toEqual([
       ...['offered', 'why.enemy-there 10.1E', 'why.not-beside 10.1E'],
+    ])
+  })
+
+  it('10.0B advances, each or together', () => {
+    const play = day({ i1515: [COMPANY, SECOND_COMPANY], i1514: [TANK], i1616: [MARINE] })
+    const units = [COMPANY, SECOND_COMPANY].map(play.unit)
+    const follow = () => advance(play.game, { units, vacated: [hexOf('i1615'), hexOf('i1616')], most: 1 })
+    const go = (piece: string, space: string) => ({ verb: 'advance', piece, space })
+    const tried = [go(COMPANY, 'i1615'), go(COMPANY, 'i1514'), go(COMPANY, 'i1616'), go(TANK, 'i1615')]
+    expect(refusals(play, follow(), [], ...tried)).toEqual([
+      ...['offered', 'why.not-vacated 10.0B', 'why.enemy-there 8.2D', 'why.not-a-victor 10.0B'],
+    ])
+    const together = { verb: 'advance-all', space: 'i1615' }
+    expect(refusals(play, follow(), [], together)).toEqual(['why.crowded 8.2E'])
+    const guns = day({ i1516: [CROCKETT, MARINE] })
+    const both = { units: [CROCKETT, MARINE].map(guns.unit), vacated: [hexOf('i1515')], most: 1 }
+    expect(refusals(guns, advance(guns.game, both), [], go(CROCKETT, 'i1515'))).toEqual(['why.no-movement 8.0C'])
+    expect(refusals(play, follow(), [], { ...together, space: 'i1616' })).toEqual(['why.not-together 10.0B'])
+    play.put('b3701', COMPANY)
+    play.put('japan-road', SECOND_COMPANY)
+    expect(refusals(play, follow(), [], go(SECOND_COMPANY, 'i1615'))).toEqual(['why.not-beside 10.0B'])
+  })
+
+  it('10.2A, 8.2G retreats, and room for who comes', () => {
+    const play = day({ i1615: [MARINE, SECOND_MARINE], i1515: [COMPANY], i1711: [THIRD_MARINE] })
+    const retreat = () =>
+      retreatUnits(play.game, [MARINE, SECOND_MARINE].map(play.unit), { hexes: 1, from: hexOf('i1515') })
+    const back = (space: string, piece?: string) =>
+      piece === undefined ? { verb: 'retreat-all', space } : { verb: 'retreat', piece, space }
+    const tried = [back('i1716', MARINE), back('i1614', MARINE), back('i1515', MARINE), back('i2909', MARINE)]
+    expect(refusals(play, retreat(), [], ...tried, back('i1711', THIRD_MARINE))).toEqual([
+      ...['offered', 'why.not-away 10.2A', 'why.not-away 10.2A', 'why.not-so-far 10.2A', 'why.not-retreating 10.2A'],
+    ])
+    play.put('i1715', 'us42-1-b-4m', 'us42-2-b-4m', 'us42-3-b-4m', CROCKETT)
+    const push = [back('i1715', MARINE), back('i1716', SECOND_MARINE)]
+    const room = [MARINE, CROCKETT, THIRD_MARINE].map((piece) => back('i1714', piece))
+    expect(refusals(play, retreat(), push.slice(0, 1), ...room)).toEqual([
+      ...['why.came-last 8.2G', 'why.fixed-site 8.2G', 'why.not-too-many 8.2G'],
     ])
   })
 })
