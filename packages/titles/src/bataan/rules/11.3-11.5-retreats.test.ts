@@ -1,12 +1,7 @@
-import type { Next, Procedure } from '@topside/engine'
-import { type Play, play } from '@topside/engine/testing'
 import { describe, expect, it } from 'vitest'
-import { hexId, hexOf, type PlaceDef } from '../data/hexes.ts'
-import { type CounterDef, unitId } from '../data/units.ts'
-import { type Bataan, isUnit, unitNamed } from '../state/state.ts'
-import type { Vars } from '../state/vars.ts'
-import { heard } from '../testing/index.ts'
-import { rules } from '../title.ts'
+import { hexId, hexOf } from '../data/hexes.ts'
+import { type BataanPlay, heard } from '../testing/index.ts'
+import { onTrial, type Trial } from '../testing/trial.ts'
 import { retreatUnits } from './11.3-11.5-retreats.ts'
 import type { Retreat } from './11.3-11.5-routes.ts'
 
@@ -14,39 +9,21 @@ const UNIT = 'us-1/71'
 /** Around 3605, so that every way back leads through an enemy zone. */
 const RING = { '3604': ['jp-1+2/1f'], '3704': ['jp-ii(-)/1f'], '3504': ['jp-11+12/1f'], '3607': ['jp-6+7/1f'] }
 
-/** The units of a hex retreat, with others on the map; hexes in `attacked` are under attack. */
+/** The units of a hex retreat; the hex `attacked` is under attack. */
 function retreating(
   from: string,
-  units: { readonly [hex: string]: readonly string[] },
+  units: Trial['units'],
   { attacked, ...retreat }: Partial<Retreat> & { readonly attacked?: string } = {},
-): Play<Vars, CounterDef, PlaceDef> {
-  const going = (units[from] ?? []).map(unitId)
-  const trial = function* (game: Bataan): Procedure<Next> {
-    yield* retreatUnits(
-      game,
-      going.map((id) => unitNamed(game, id)),
-      { lengths: [2], ...retreat },
-    )
-    return 'operations'
+): BataanPlay {
+  const attack = { table: 'mobile', attackers: [], noRetreat: null, answered: true } as const
+  const prepare: Trial['prepare'] = ({ vars }) => {
+    if (attacked !== undefined) vars.attacks = [{ ...attack, hex: hexId(attacked) }]
   }
-  return play(
-    { ...rules, steps: { ...rules.steps, trial } },
-    {
-      ...{ options: { scenario: 'layac' }, step: 'trial' },
-      position: ({ table, vars }) => {
-        for (const piece of table.pieces) if (isUnit(piece)) table.move(piece, table.space(`${piece.def.side}-unused`))
-        for (const [hex, ids] of Object.entries(units))
-          for (const id of ids) table.move(table.piece(id), table.space(hex))
-        const attack = { table: 'mobile', attackers: [], noRetreat: null, answered: true } as const
-        if (attacked !== undefined) vars.attacks = [{ ...attack, hex: hexId(attacked) }]
-      },
-    },
-  )
+  return onTrial(from, { units, prepare }, (game, going) => retreatUnits(game, going, { lengths: [2], ...retreat }))
 }
 
 /** What is said of a retreat of a unit to a hex. */
-const refusal = (match: Play<Vars, CounterDef, PlaceDef>, space: string, piece = UNIT) =>
-  heard(match, { verb: 'retreat', piece, space })
+const refusal = (match: BataanPlay, space: string, piece = UNIT) => heard(match, { verb: 'retreat', piece, space })
 
 describe('11.3 a retreat that is refused is refused with its own reason', () => {
   it('11.31, 11.33 it ends neither near nor where it does not lead away', () => {

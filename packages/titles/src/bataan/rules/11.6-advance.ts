@@ -1,5 +1,5 @@
 import { type Choice, DIRECTIONS, OFF_MAP, offer, type Procedure, pick, record } from '@topside/engine'
-import type { Reason } from '@topside/kit'
+import { allowed, type Reason, reasons } from '@topside/kit'
 import { hexGrid, idOf } from '../data/hexes.ts'
 import { areaOn, inArea } from '../data/scenarios.ts'
 import { enemyOf } from '../data/units.ts'
@@ -63,59 +63,80 @@ function choiceOf({ units, path }: Step): Choice {
 }
 
 function stepsOn(game: Bataan, pursuit: Pursuit, left: readonly Unit[]): Step[] {
-  const able = left.filter((unit) => whyNotAdvance(game, pursuit, unit) === undefined)
-  const into = able.filter((unit) => hasRoom(game, [unit], pursuit.hex))
-  const all = into.length > 1 && hasRoom(game, into, pursuit.hex) ? [{ units: into, path: [pursuit.hex] }] : []
+  const able = allowed(left, (unit) => whyNotAdvance(game, pursuit, unit))
+  const into = allowed(able, (unit) => whyNotOn(game, pursuit, unit, pursuit.hex))
+  const path = [pursuit.hex]
+  const all = into.length > 1 && whyNoRoom(game, into, pursuit.hex) === undefined ? [{ units: into, path }] : []
   const further = able.flatMap((unit) =>
     secondHexes(game, pursuit, unit).map((hex): Step => ({ units: [unit], path: [pursuit.hex, hex] })),
   )
-  return [...all, ...into.map((unit): Step => ({ units: [unit], path: [pursuit.hex] })), ...further]
+  return [...all, ...into.map((unit): Step => ({ units: [unit], path })), ...further]
 }
 
-const GUNS_STAY: Reason = { key: 'why.guns-stay', rule: '11.64' }
-const NOT_VICTORIOUS: Reason = { key: 'why.not-victorious', rule: '11.63' }
-const BARRED: Reason = { key: 'why.barred-advance', rule: '11.6' }
-const FULL: Reason = { key: 'why.full', rule: '11.66' }
+const WHY = reasons({
+  'barred-advance': '11.6',
+  'enemy-there': '11.61',
+  'has-advanced': '11.61',
+  'advance-one': '11.61',
+  'advance-disrupted': '11.61',
+  'advance-apart': '11.61',
+  'stands-there': '11.61',
+  'not-victorious': '11.63',
+  'guns-stay': '11.64',
+  full: '11.66',
+})
 
-/** 11.63, 11.64: why a unit does not advance: it took part, is no artillery but self-propelled (16.31), and can cross into the hex. */
+/** 11.64: why a unit that took part does not advance: it is artillery but not self-propelled (16.31), or cannot cross into the hex. */
 function whyNotAdvance(game: Bataan, { hex }: Pursuit, unit: Unit): Reason | undefined {
-  if (isArtillery(unit) && unit.def.reduced === undefined) return GUNS_STAY
-  return canStep(game, unit, unit.space.index, hex) ? undefined : BARRED
+  if (isArtillery(unit) && unit.def.reduced === undefined) return WHY['guns-stay']
+  return whyBarred(game, unit, unit.space.index, hex)
+}
+
+/** The hexes into which a unit can go on on the Mobile table (11.61). */
+function secondHexes(game: Bataan, pursuit: Pursuit, unit: Unit): number[] {
+  const next = DIRECTIONS.map((direction) => hexGrid.neighbour(pursuit.hex, direction))
+  return next.filter((to) => to !== OFF_MAP && whyNotOn(game, pursuit, unit, to) === undefined)
+}
+
+/** 11.61, 11.65, 11.66: why a unit that advances does not end in a hex: the one that was given up, or one beyond it, which Disrupted units do not reach. */
+function whyNotOn(game: Bataan, { hex, most }: Pursuit, unit: Unit, to: number): Reason | undefined {
+  if (to === hex) return whyNoRoom(game, [unit], to)
+  if (to === unit.space.index) return WHY['stands-there']
+  if (most < 2) return WHY['advance-one']
+  if (isDisrupted(game, unit)) return WHY['advance-disrupted']
+  if (!hexGrid.adjacent(hex, to)) return WHY['advance-apart']
+  if (unitsAt(game, enemyOf(unit.def.side))[to] !== 0) return WHY['enemy-there']
+  return whyBarred(game, unit, hex, to) ?? whyNoRoom(game, [unit], to)
+}
+
+/** Why a unit does not advance over a hexside: the ground or the area forbids it (11.6). */
+function whyBarred(game: Bataan, unit: Unit, from: number, to: number): Reason | undefined {
+  const direction = hexGrid.directionTo(from, to)
+  if (direction === undefined || !inArea(areaOn(scenarioOf(game), game.vars.turn), to)) return WHY['barred-advance']
+  const { bridges } = passageOf(game, unit)
+  const step = stepOver(from, direction, { wheeled: isWheeled(unit), alongRoutes: true, bridges })
+  return step === undefined ? WHY['barred-advance'] : undefined
+}
+
+/** 11.66: why units do not end their advance in a hex: there is no room for them. */
+function whyNoRoom(game: Bataan, units: readonly Unit[], hex: number): Reason | undefined {
+  const side = units[0]?.def.side ?? 'us'
+  const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
+  return points > stackingRoom(placeAt(game, hex), side) ? WHY.full : undefined
 }
 
 function whyNotHere(game: Bataan, pursuit: Pursuit, left: readonly Unit[], attempt: AttemptedChoice) {
-  const [unit, place] = [unitMeant(attempt), placeMeant(attempt)]
+  const unit = unitMeant(attempt)
   if (unit === undefined) return undefined
-  const reason = left.includes(unit) ? whyNotAdvance(game, pursuit, unit) : NOT_VICTORIOUS
-  return explained(reason ?? (hasRoom(game, [unit], pursuit.hex) ? BARRED : FULL), { unit, place })
+  // A counter alone stands for the way into the hex that was given up.
+  const place = attempt.choice.space === undefined ? placeAt(game, pursuit.hex) : placeMeant(attempt)
+  const reason = left.includes(unit) ? whyNotAdvance(game, pursuit, unit) : whyDone(pursuit, unit)
+  return explained(reason ?? (place && whyNotOn(game, pursuit, unit, place.index)), { unit, place })
 }
 
-function canStep(game: Bataan, unit: Unit, from: number, to: number): boolean {
-  const direction = hexGrid.directionTo(from, to)
-  if (direction === undefined || !inArea(areaOn(scenarioOf(game), game.vars.turn), to)) return false
-  const { bridges } = passageOf(game, unit)
-  return stepOver(from, direction, { wheeled: isWheeled(unit), alongRoutes: true, bridges }) !== undefined
-}
-
-/** The hexes into which a unit can go on on the Mobile table (11.61); a Disrupted unit does not. */
-function secondHexes(game: Bataan, { hex, most }: Pursuit, unit: Unit): number[] {
-  if (most < 2 || isDisrupted(game, unit)) return []
-  const enemies = unitsAt(game, enemyOf(unit.def.side))
-  return DIRECTIONS.map((direction) => hexGrid.neighbour(hex, direction)).filter(
-    (to) =>
-      to !== OFF_MAP &&
-      to !== unit.space.index &&
-      enemies[to] === 0 &&
-      canStep(game, unit, hex, to) &&
-      hasRoom(game, [unit], to),
-  )
-}
-
-/** 11.66: whether units end their advance with room for them. */
-function hasRoom(game: Bataan, units: readonly Unit[], hex: number): boolean {
-  const [first] = units
-  const points = units.reduce((sum, { def }) => sum + def.stacking, 0)
-  return first !== undefined && points <= stackingRoom(placeAt(game, hex), first.def.side)
+/** Why a unit is not among those that may still advance: it has advanced, or took no part (11.63). */
+function whyDone({ units }: Pursuit, unit: Unit): Reason {
+  return units.includes(unit) && onMap(unit) ? WHY['has-advanced'] : WHY['not-victorious']
 }
 
 function* carryOut(game: Bataan, { units, path }: Step): Procedure {

@@ -1,0 +1,40 @@
+import type { Next, Procedure } from '@topside/engine'
+import { play } from '@topside/engine/testing'
+import { type Bataan, isUnit, type Unit, unitNamed } from '../state/state.ts'
+import { rules } from '../title.ts'
+import type { BataanPlay } from './index.ts'
+
+/** What a trial is about: units by hex, with what else holds. */
+export interface Trial {
+  readonly units: { readonly [hex: string]: readonly string[] }
+  readonly prepare?: (game: Bataan) => void
+}
+
+/** A match of Layac that comes to a procedure at once: its questions are asked as in play. It is given the units of a hex, by its id. */
+export function onTrial(
+  hex: string,
+  { units, prepare }: Trial,
+  procedure: (game: Bataan, units: readonly Unit[]) => Procedure,
+): BataanPlay {
+  const steps = {
+    ...rules.steps,
+    *trial(game: Bataan): Procedure<Next> {
+      const concerned = (units[hex] ?? []).map((id) => unitNamed(game, id))
+      yield* procedure(game, concerned)
+      return 'operations'
+    },
+  }
+  return play(
+    { ...rules, steps },
+    {
+      ...{ options: { scenario: 'layac' }, step: 'trial' },
+      position: (game) => {
+        const { table } = game
+        for (const piece of table.pieces) if (isUnit(piece)) table.move(piece, table.space(`${piece.def.side}-unused`))
+        for (const [place, ids] of Object.entries(units))
+          for (const id of ids) table.move(table.piece(id), table.space(place))
+        prepare?.(game)
+      },
+    },
+  )
+}
