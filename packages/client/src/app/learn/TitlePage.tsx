@@ -1,9 +1,9 @@
 import { type Guide, type GuideChapter, guidedMatch, type TitleEntry, type TitlePackage } from '@topside/engine'
 import { useMemo } from 'preact/hooks'
 import { RulesButton } from '../lobby/RulesButton.tsx'
+import { StartButtons } from '../lobby/StartButtons.tsx'
 import { TitleFacts } from '../lobby/TitleFacts.tsx'
 import { useCreation } from '../lobby/useCreation.tsx'
-import { Ways } from '../lobby/Ways.tsx'
 import { ApiError } from '../net/api.ts'
 import { BoardPicture } from '../parts/BoardPicture.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -46,7 +46,7 @@ export function TitlePage({ id }: { id: string }) {
         <p class="subject">{entry.subject}</p>
         <TitleFacts entry={entry} about={guide?.about} />
         {guide !== null && <p class="title-special">{guide.about.special}</p>}
-        <WaysIn entry={entry} guide={guide} />
+        <Starts entry={entry} guide={guide} />
         {guide !== null && <Chapters entry={entry} guide={guide} title={title} />}
         <Examples entry={entry} />
       </main>
@@ -56,11 +56,11 @@ export function TitlePage({ id }: { id: string }) {
 }
 
 /** The guided first match, and the other ways into the game. */
-function WaysIn({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
+function Starts({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
   const { begin, dialog } = useCreation()
   const { busy, error, ask } = useAsking()
   return (
-    <div class="title-ways">
+    <div class="title-starts">
       <div class="title-actions">
         {guide !== null && (
           <button
@@ -73,7 +73,7 @@ function WaysIn({ entry, guide }: { entry: TitleEntry; guide: Guide | null }) {
             {lobbyLabel('learn.first')}
           </button>
         )}
-        <Ways entry={entry} onBegin={begin} />
+        <StartButtons entry={entry} onBegin={begin} />
         <RulesButton title={entry.id} />
       </div>
       {guide !== null && <p class="small muted">{lobbyLabel('learn.first-note')}</p>}

@@ -10,9 +10,9 @@ import { go } from '../route.ts'
 import { label } from '../words/label.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { openFile } from './openFile.ts'
+import { StartButtons } from './StartButtons.tsx'
 import { TitleFacts } from './TitleFacts.tsx'
 import type { Begin } from './useCreation.tsx'
-import { Ways } from './Ways.tsx'
 import './Begin.css'
 
 /** The shape of the maps on the cards, width by height. */
@@ -53,7 +53,7 @@ function TitleCard({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
               {lobbyLabel('begin.learn')}
             </button>
           )}
-          <Ways entry={entry} onBegin={onBegin} />
+          <StartButtons entry={entry} onBegin={onBegin} />
         </div>
       </div>
     </li>

@@ -6,8 +6,8 @@ import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import '../words/lobbyErrors.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { Files, Titles } from './Begin.tsx'
-import { OwnRegister, useOwnMatches } from './OwnMatches.tsx'
-import { type Lists, Registers } from './Registers.tsx'
+import { type Lists, MatchLists } from './MatchLists.tsx'
+import { OwnMatchList, useOwnMatches } from './OwnMatches.tsx'
 import { useCreation } from './useCreation.tsx'
 import { useList } from './useList.ts'
 import './Lobby.css'
@@ -40,8 +40,8 @@ export function Lobby() {
         )}
         <div class={`columns ${awaited ? 'awaited' : ''}`}>
           <Titles onBegin={begin} />
-          <OwnRegister own={own} onChange={changed} />
-          <Registers lists={lists} onChange={changed} />
+          <OwnMatchList own={own} onChange={changed} />
+          <MatchLists lists={lists} onChange={changed} />
           <Files />
         </div>
       </main>

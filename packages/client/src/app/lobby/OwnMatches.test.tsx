@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { user } from '../net/user.ts'
 import { summaryOf, summarySeat } from '../testing/fixture.ts'
 import { click, doing, show } from '../testing/render.tsx'
-import { type OwnMatches, OwnRegister } from './OwnMatches.tsx'
+import { type OwnMatches, OwnMatchList } from './OwnMatches.tsx'
 
 beforeEach(() => {
   user.value = { id: 'ann', name: 'Ann', token: 't' }
@@ -18,14 +18,14 @@ const own = (part: Partial<OwnMatches> = {}): OwnMatches => ({
   ...{ part: 'turn', sought: '', counts: { turn: 1, waiting: 2, finished: 4 }, choose: vi.fn(), seek: vi.fn() },
   ...part,
 })
-const register = (of: OwnMatches) => show(<OwnRegister own={of} onChange={() => undefined} />)
+const ownList = (of: OwnMatches) => show(<OwnMatchList own={of} onChange={() => undefined} />)
 
 test('each part has a tab with its number, and those in which somebody else must decide are no turn of one’s own', async () => {
   const seats = [summarySeat('Ann', true), summarySeat('Ben')]
   const running = { title: 'leyte', status: 'running', mine: true, seats } as const
   const matches = [summaryOf({ ...running, id: 'a', deciding: [0] }), summaryOf({ ...running, id: 'b', deciding: [1] })]
   const mine = own({ list: { matches, next: null } })
-  const { getByRole, getAllByTestId } = register(mine)
+  const { getByRole, getAllByTestId } = ownList(mine)
   expect(getByRole('tab', { name: /Your turn/ }).textContent).toBe('Your turn1')
   expect(getAllByTestId('go')).toHaveLength(1)
   await click(getByRole('tab', { name: /Finished/ }))
@@ -34,20 +34,20 @@ test('each part has a tab with its number, and those in which somebody else must
 
 test('where there are many they are searched', async () => {
   const mine = own()
-  await doing(() => fireEvent.input(register(mine).getByTestId('own-search'), { target: { value: 'Ben' } }))
+  await doing(() => fireEvent.input(ownList(mine).getByTestId('own-search'), { target: { value: 'Ben' } }))
   expect(mine.seek).toHaveBeenCalledWith('Ben')
-  expect(register(own({ counts: { turn: 1, waiting: 0, finished: 0 } })).queryByTestId('own-search')).toBeNull()
+  expect(ownList(own({ counts: { turn: 1, waiting: 0, finished: 0 } })).queryByTestId('own-search')).toBeNull()
 })
 
 test('an empty list says what it would hold, and one that has not come is busy', () => {
-  expect(register(own()).root.textContent).toContain('Nothing waits for you just now.')
-  expect(register(own({ sought: 'x' })).root.textContent).toContain('No match of yours is found by these words.')
+  expect(ownList(own()).root.textContent).toContain('Nothing waits for you just now.')
+  expect(ownList(own({ sought: 'x' })).root.textContent).toContain('No match of yours is found by these words.')
   expect(
-    register(own({ list: undefined }))
+    ownList(own({ list: undefined }))
       .getByTestId('list-mine')
       .getAttribute('aria-busy'),
   ).toBe('true')
   user.value = undefined
-  const { root, queryAllByRole } = register(own())
+  const { root, queryAllByRole } = ownList(own())
   expect([root.textContent?.includes('You have no matches yet'), queryAllByRole('tab')]).toEqual([true, []])
 })

@@ -4,9 +4,10 @@ import { user } from '../net/user.ts'
 import { Tab } from '../parts/Tab.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { MatchEntry } from './MatchEntry.tsx'
-import { Entries } from './Register.tsx'
+import { Entries } from './MatchList.tsx'
 import { type FreshList, useList } from './useList.ts'
 import { isYours } from './words.ts'
+import './MatchList.css'
 import './OwnMatches.css'
 
 const PARTS: readonly ListPart[] = ['turn', 'waiting', 'finished']
@@ -55,7 +56,7 @@ function useSettled(value: string, wait: number): string {
 }
 
 /** The list of one's own matches: three tabs and a search. */
-export function OwnRegister({ own, onChange }: { own: OwnMatches; onChange: () => void }) {
+export function OwnMatchList({ own, onChange }: { own: OwnMatches; onChange: () => void }) {
   const { part, counts, sought } = own
   const all = counts === undefined ? 0 : counts.turn + counts.waiting + counts.finished
   const empty = user.value === undefined ? 'lobby.mine-first' : sought === '' ? EMPTY[part] : 'lobby.none-found'
@@ -70,18 +71,18 @@ export function OwnRegister({ own, onChange }: { own: OwnMatches; onChange: () =
   )
   return (
     <section
-      class="register own"
-      aria-labelledby="register-mine"
+      class="match-list own"
+      aria-labelledby="match-list-mine"
       data-testid="list-mine"
       aria-busy={own.list === undefined}
     >
       <div class="own-head ruled">
-        <h2 id="register-mine">{lobbyLabel('lobby.mine')}</h2>
+        <h2 id="match-list-mine">{lobbyLabel('lobby.mine')}</h2>
         {(all >= MANY || sought !== '') && <Search own={own} />}
       </div>
       {user.value !== undefined && (
         <div class="tabs own-tabs">
-          <div role="tablist" aria-labelledby="register-mine">
+          <div role="tablist" aria-labelledby="match-list-mine">
             {PARTS.map((each) => (
               <Tab
                 key={each}

@@ -39,7 +39,7 @@ interface SeatActionsProps {
 export function SeatActions(props: SeatActionsProps) {
   const { match, seat, plays, ally, attempt } = props
   const at = `/matches/${encodeURIComponent(match)}/seats/${seat}`
-  const ways: Ways = {
+  const callbacks: SeatCallbacks = {
     agree: (bot) => attempt(() => api.ask('POST', `${at}/replacement`, bot === undefined ? {} : { bot })),
     refuse: () => attempt(() => api.ask('DELETE', `${at}/replacement`)),
     take: () => attempt(() => takeOver(match, seat)),
@@ -47,38 +47,39 @@ export function SeatActions(props: SeatActionsProps) {
   const Fitting = plays && !ally ? ((props.held.offer ?? 'free') === 'free' ? Settled : Asked) : Open
   return (
     <span class="replace-do">
-      <Fitting {...props} ways={ways} />
+      <Fitting {...props} callbacks={callbacks} />
     </span>
   )
 }
 
 /** What the server can be asked to do about a seat. */
-interface Ways {
+interface SeatCallbacks {
   /** Proposes that somebody else plays it, or a computer, or agrees to that. */
   readonly agree: (bot?: Strength) => void
   readonly refuse: () => void
   readonly take: () => void
 }
 
-type Fit = SeatActionsProps & { readonly ways: Ways }
+type Fit = SeatActionsProps & { readonly callbacks: SeatCallbacks }
 
 /** For those who may take the seat: all who do not play, and allies of a free one. */
-function Open({ name, held, ally, computers, ways }: Fit) {
+function Open({ name, held, ally, computers, callbacks }: Fit) {
   if (isVacant(held))
     return (
       <>
-        <Act id="take-over" says={replaceLabel('replace.take', { seat: name })} main onPress={ways.take} />
-        {ally && computers && <HandOver {...{ name, ways }} says="strength.instead" />}
+        <Act id="take-over" says={replaceLabel('replace.take', { seat: name })} main onPress={callbacks.take} />
+        {ally && computers && <HandOver {...{ name, callbacks }} says="strength.instead" />}
       </>
     )
   if (held.lent !== true) return null
-  if (held.agreed === true) return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={ways.refuse} />
-  return <Act id="agree" says={strengthLabel('strength.back')} onPress={() => ways.agree()} />
+  if (held.agreed === true)
+    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
+  return <Act id="agree" says={strengthLabel('strength.back')} onPress={() => callbacks.agree()} />
 }
 
 /** For players, about a seat of which nothing was proposed. */
-function Settled({ name, held, computers, ways }: Fit) {
-  const propose = (says: string) => <Act id="agree" {...{ says }} onPress={() => ways.agree()} />
+function Settled({ name, held, computers, callbacks }: Fit) {
+  const propose = (says: string) => <Act id="agree" {...{ says }} onPress={() => callbacks.agree()} />
   if (held.bot !== undefined) return propose(strengthLabel(held.lent === true ? 'strength.back' : 'strength.person'))
   const free = held.offer === 'free'
   if (!free && !held.you && held.away !== true) return null
@@ -87,32 +88,33 @@ function Settled({ name, held, computers, ways }: Fit) {
       {held.you && propose(replaceLabel('replace.give'))}
       {!held.you && !free && propose(replaceLabel('replace.replace', { name: held.name ?? name }))}
       {free && held.away === true && propose(replaceLabel('replace.assign'))}
-      {computers && <HandOver {...{ name, ways }} says={held.you ? 'strength.hand' : 'strength.instead'} />}
+      {computers && <HandOver {...{ name, callbacks }} says={held.you ? 'strength.hand' : 'strength.instead'} />}
     </>
   )
 }
 
 /** For players, about a seat of which it was proposed that somebody else plays it. */
-function Asked({ held, ways }: Fit) {
-  if (held.you) return <Act id="refuse" says={replaceLabel('replace.keep')} onPress={ways.refuse} />
-  if (held.agreed === true) return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={ways.refuse} />
+function Asked({ held, callbacks }: Fit) {
+  if (held.you) return <Act id="refuse" says={replaceLabel('replace.keep')} onPress={callbacks.refuse} />
+  if (held.agreed === true)
+    return <Act id="refuse" says={replaceLabel('replace.withdraw')} onPress={callbacks.refuse} />
   if (held.offer !== 'asked') return null
   return (
     <>
-      <Act id="agree" says={replaceLabel('replace.agree')} main onPress={() => ways.agree(held.proposed)} />
-      <Act id="refuse" says={replaceLabel('replace.refuse')} onPress={ways.refuse} />
+      <Act id="agree" says={replaceLabel('replace.agree')} main onPress={() => callbacks.agree(held.proposed)} />
+      <Act id="refuse" says={replaceLabel('replace.refuse')} onPress={callbacks.refuse} />
     </>
   )
 }
 
 /** Proposes that a computer plays a seat. */
-function HandOver(props: { name: string; says: 'strength.hand' | 'strength.instead'; ways: Ways }) {
+function HandOver(props: { name: string; says: 'strength.hand' | 'strength.instead'; callbacks: SeatCallbacks }) {
   const [strength, setStrength] = useState<Strength>('officer')
   const seat = props.name
   return (
     <span class="replace-computer">
       <StrengthSelect strength={strength} onPick={setStrength} name={strengthLabel('strength.of', { seat })} />
-      <Act id="hand-over" says={strengthLabel(props.says)} onPress={() => props.ways.agree(strength)} />
+      <Act id="hand-over" says={strengthLabel(props.says)} onPress={() => props.callbacks.agree(strength)} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { Skeleton } from '../parts/Unfolding.tsx'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import type { FreshList, Listed } from './useList.ts'
-import './Registers.css'
+import './MatchList.css'
 
 interface EntriesProps {
   readonly list: Listed | undefined
@@ -40,7 +40,7 @@ const WORDS = {
 } as const
 
 /** A list under its title. `note` stands between them. */
-export function Register(props: {
+export function MatchList(props: {
   id: keyof typeof WORDS
   fresh: Pick<FreshList, 'list' | 'more'>
   note?: string
@@ -51,11 +51,11 @@ export function Register(props: {
   const { list, more } = props.fresh
   const [title, empty] = WORDS[id]
   return (
-    <section class="register" aria-labelledby={`register-${id}`} data-testid={`list-${id}`} aria-busy={!list}>
-      <h2 class="ruled" id={`register-${id}`}>
+    <section class="match-list" aria-labelledby={`match-list-${id}`} data-testid={`list-${id}`} aria-busy={!list}>
+      <h2 class="ruled" id={`match-list-${id}`}>
         {lobbyLabel(title)}
       </h2>
-      {note !== undefined && <p class="register-note small muted">{note}</p>}
+      {note !== undefined && <p class="match-list-note small muted">{note}</p>}
       <Entries {...{ list, more }} empty={lobbyLabel(empty)} moreWords={props.moreWords ?? lobbyLabel('lobby.older')}>
         {props.children}
       </Entries>

@@ -3,7 +3,7 @@ import { lobbyLabel } from '../words/lobbyLabels.ts'
 import type { Begin } from './useCreation.tsx'
 
 /** The ways into a match of a title: against computers where they know it, alone, and against somebody. */
-export function Ways({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
+export function StartButtons({ entry, onBegin }: { entry: TitleEntry; onBegin: Begin }) {
   const { id } = entry
   return (
     <>

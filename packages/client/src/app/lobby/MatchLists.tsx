@@ -6,7 +6,7 @@ import { Refusal } from '../parts/Refusal.tsx'
 import { useAsking } from '../parts/useAsking.ts'
 import { lobbyLabel } from '../words/lobbyLabels.ts'
 import { MatchEntry } from './MatchEntry.tsx'
-import { Register } from './Register.tsx'
+import { MatchList } from './MatchList.tsx'
 import type { FreshList, Listed } from './useList.ts'
 
 /** The lists of the lobby of what others do, and of what one brought in. */
@@ -22,7 +22,7 @@ export interface Lists {
 type FoldedName = 'open' | 'watch' | 'vacant'
 
 /** Matches that wait for players, those that need a new one, those to watch, those that are over, and those that one brought in. */
-export function Registers({ lists, onChange }: { lists: Lists; onChange: () => void }) {
+export function MatchLists({ lists, onChange }: { lists: Lists; onChange: () => void }) {
   const entry = (each: MatchSummary) => <MatchEntry key={each.id} summary={each} onChange={onChange} />
   /** The matches of others, where of somebody who has several the others stand behind the listed ones. */
   const folded = (name: FoldedName) => (list: Listed) =>
@@ -33,27 +33,27 @@ export function Registers({ lists, onChange }: { lists: Lists; onChange: () => v
         : [<Behind {...behindOf(each, each.more, list)} onChange={onChange} of={name} />]),
     ])
   return (
-    <div class="registers">
-      <Register id="open" fresh={lists.open} moreWords={lobbyLabel('lobby.more')}>
+    <div class="match-lists">
+      <MatchList id="open" fresh={lists.open} moreWords={lobbyLabel('lobby.more')}>
         {folded('open')}
-      </Register>
+      </MatchList>
       {lists.vacant.list !== undefined && othersIn(lists.vacant.list).length > 0 && (
-        <Register
+        <MatchList
           id="vacant"
           fresh={lists.vacant}
           note={lobbyLabel('lobby.vacant-note')}
           moreWords={lobbyLabel('lobby.more')}
         >
           {folded('vacant')}
-        </Register>
+        </MatchList>
       )}
-      <Register id="watch" fresh={lists.watch} moreWords={lobbyLabel('lobby.more')}>
+      <MatchList id="watch" fresh={lists.watch} moreWords={lobbyLabel('lobby.more')}>
         {folded('watch')}
-      </Register>
-      <Register id="archive" fresh={lists.archive}>
+      </MatchList>
+      <MatchList id="archive" fresh={lists.archive}>
         {(list) => list.matches.map(entry)}
-      </Register>
-      <ImportedRegister imported={lists.imported} entry={entry} />
+      </MatchList>
+      <ImportedMatches imported={lists.imported} entry={entry} />
     </div>
   )
 }
@@ -64,14 +64,14 @@ function othersIn({ matches }: Listed): MatchSummary[] {
 }
 
 /** Matches over that one brought in as files; those that go on here stand among one's own. */
-function ImportedRegister(props: { imported: FreshList; entry: (each: MatchSummary) => JSX.Element }) {
+function ImportedMatches(props: { imported: FreshList; entry: (each: MatchSummary) => JSX.Element }) {
   const { list, more } = props.imported
   const kept = list && { ...list, matches: list.matches.filter(({ status }) => status === 'finished') }
   if (kept === undefined || (kept.matches.length === 0 && kept.next === null)) return null
   return (
-    <Register id="imported" fresh={{ list: kept, more }} note={lobbyLabel('lobby.imported-note')}>
+    <MatchList id="imported" fresh={{ list: kept, more }} note={lobbyLabel('lobby.imported-note')}>
       {({ matches }) => matches.map(props.entry)}
-    </Register>
+    </MatchList>
   )
 }
 

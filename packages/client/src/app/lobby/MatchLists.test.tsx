@@ -4,26 +4,26 @@ import { expect, test, vi } from 'vitest'
 import { api } from '../net/user.ts'
 import { summaryOf, summarySeat } from '../testing/fixture.ts'
 import { click, show } from '../testing/render.tsx'
-import { type Lists, Registers } from './Registers.tsx'
+import { type Lists, MatchLists } from './MatchLists.tsx'
 
 const fresh = (matches: MatchSummary[] = [], next: string | null = null) => ({
   ...{ list: { matches, next }, error: undefined, more: vi.fn(), refresh: vi.fn() },
 })
 const leyte = (id: string, part: Partial<MatchSummary> = {}) => summaryOf({ id, title: 'leyte', ...part })
-function registers(part: Partial<Lists> = {}) {
+function matchLists(part: Partial<Lists> = {}) {
   const lists: Lists = { open: fresh(), watch: fresh(), vacant: fresh(), archive: fresh(), imported: fresh(), ...part }
-  return show(<Registers lists={lists} onChange={() => undefined} />)
+  return show(<MatchLists lists={lists} onChange={() => undefined} />)
 }
 
 test('lists with nothing say so, but for those that are rare', () => {
-  const { getByTestId, queryByTestId } = registers()
+  const { getByTestId, queryByTestId } = matchLists()
   expect(getByTestId('list-open').textContent).toContain('Nobody is waiting just now.')
   for (const rare of ['vacant', 'imported']) expect(queryByTestId(`list-${rare}`)).toBeNull()
 })
 
 test('the further matches of one person stand behind the first, and are fetched when they are asked for', async () => {
   const list = vi.spyOn(api, 'list').mockResolvedValue({ matches: [leyte('a'), leyte('b')], next: null })
-  const { getByTestId, getAllByTestId, findByText } = registers({ open: fresh([leyte('a', { more: 1 })]) })
+  const { getByTestId, getAllByTestId, findByText } = matchLists({ open: fresh([leyte('a', { more: 1 })]) })
   expect(getAllByTestId('go')).toHaveLength(1)
   await click(getByTestId('behind-a').querySelector('button') as HTMLElement)
   await findByText('Show fewer by the same person')
@@ -33,7 +33,7 @@ test('the further matches of one person stand behind the first, and are fetched 
 
 test('what one has to do with stands among one’s own, and more is asked for at the end', async () => {
   const open = fresh([leyte('a', { seats: [summarySeat('Ann', true), summarySeat(null)] })], 'later')
-  const { getByTestId } = registers({ open })
+  const { getByTestId } = matchLists({ open })
   expect(getByTestId('list-open').querySelector('[data-testid="go"]')).toBeNull()
   await click(getByTestId('more'))
   expect(open.more).toHaveBeenCalled()
