@@ -1,5 +1,25 @@
+import type { Outcome } from '@topside/engine'
 import { type Army, allyOf, areAllies } from '../data/armies.ts'
-import { armyOf, type Place, type Singapore, type Unit } from '../state/state.ts'
+import { armyOf, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
+
+/** 1.1: the seats of the armies on the same side; one seat may lead both of the Commonwealth (1.2). */
+export function alliesOf(game: Singapore, seat: number): readonly number[] {
+  const seats = game.settings.map((_, each) => each)
+  const japanese = seatOf(game, 'japanese')
+  return seats.filter((each) => each !== seat && each !== japanese && seat !== japanese)
+}
+
+/** 1.1: whoever resigns leaves the victory to the other side, once no ally plays on. */
+export function resignation(game: Singapore, seat: number): Outcome {
+  const japanese = seatOf(game, 'japanese')
+  const winners = game.settings.map((_, each) => each).filter((each) => (each === japanese) !== (seat === japanese))
+  const [only, ...more] = winners
+  return {
+    winner: more.length === 0 ? (only ?? null) : null,
+    winners,
+    reason: { key: 'win.resigned', args: { seat: { seat } } },
+  }
+}
 
 /** 1.6: whether an army may attack another: allies never attack each other. */
 export function areEnemies(a: Army, b: Army): boolean {

@@ -6,7 +6,8 @@ import { DEPLOYED, isAircraft, isSector, READY, REFUELLING } from '../state/piec
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import { controllerOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state/state.ts'
 import { allyUnitsIn } from './1-armies.ts'
-import { eliminate, isFriendly, takeControl } from './3-control.ts'
+import { isFriendly, takeControl } from './3-control.ts'
+import { eliminate } from './11.6-elimination.ts'
 
 const NO_AIRFIELD: Reason = { key: 'why.no-airfield', rule: '10.3' }
 const ALLIED_AIRFIELD: Reason = { key: 'why.allied-airfield', rule: '10.3' }

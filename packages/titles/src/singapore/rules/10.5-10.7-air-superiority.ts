@@ -9,9 +9,9 @@ import { isFlying } from '../state/pieces.ts'
 import { armyOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state/state.ts'
 import type { Dogfight } from '../state/vars.ts'
 import { areEnemies } from './1-armies.ts'
-import { eliminate } from './3-control.ts'
 import { toRepair } from './10-air.ts'
 import type { RoundResult } from './11.4-11.7-results.ts'
+import { eliminate } from './11.6-elimination.ts'
 
 /** The aircraft in the air over a sector, of one army. */
 function flyingOf(game: Singapore, sector: Place, army: Army): Unit[] {

@@ -1,29 +1,20 @@
 import { type Next, type Offers, type Procedure, pick, record } from '@topside/engine'
-import { offerSpaces, type Reason } from '@topside/kit'
+import { offerSpaces } from '@topside/kit'
 import { pictureAtEnd } from '../pictures/battle.ts'
 import { enemiesIn, groundOf } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { battleOf, controllerOf, type Place, type Singapore, seatOf } from '../state/state.ts'
+import { armyOf, battleOf, controllerOf, type Place, type Singapore, seatOf } from '../state/state.ts'
 import { type Battle, ROLES } from '../state/vars.ts'
-import { isContested, settleGuns, takeControl } from './3-control.ts'
+import { whyNoBattle } from './3-battles.ts'
+import { isContested, takeControl } from './3-control.ts'
 import { captureTokens } from './7-supplies.ts'
 import { battleSector, placeDefenders, updateBattle } from './11.1-11.3-placement.ts'
-import { whyNoAttack } from './11.4-11.7-fatigue.ts'
 import { fightRound } from './11.4-11.7-rounds.ts'
 import { placeAttackers, stepUp } from './12-groups.ts'
 import { mayStrike, strikes } from './13-strikes.ts'
 import { askWithdrawal, noteChange, withdraw } from './14.5-14.8-withdrawal.ts'
+import { settleGuns } from './15-guns.ts'
 import { bonusLedger } from './16-bonus.ts'
-
-const NO_BATTLE: Reason = { key: 'why.no-battle', rule: '3.6' }
-const NOBODY_ABLE: Reason = { key: 'why.nobody-able', rule: '4.3' }
-
-/** Why the active army fights no battle in a sector now (3.6). */
-export function whyNoBattle(game: Singapore, sector: Place): Reason | undefined {
-  if (!game.vars.due.includes(sector.id)) return NO_BATTLE
-  const able = groundOf(game, sector, game.vars.army).some((unit) => whyNoAttack(game, unit) === undefined)
-  return able ? undefined : NOBODY_ABLE
-}
 
 /** The next battle, in the order that the Attacker wants; one in an older contested sector may be left. Says whether there is one (2.0, 11.9). */
 export function* nextBattle(game: Singapore): Procedure<boolean> {
@@ -147,4 +138,11 @@ export function* endBattle(game: Singapore): Procedure {
   }
   yield* settleGuns(game)
   game.vars.battle = null
+}
+
+/** 11.8: a player turn begins: the units of the active army are tired no more. */
+export function rest(game: Singapore): void {
+  const { table, vars } = game
+  for (const unit of table.pieces)
+    if (unit.status !== 0 && armyOf(game, unit) === vars.army) table.setStatus(unit, 'attacks', 0)
 }

@@ -20,7 +20,7 @@ export function roundResult(margin: number): RoundResult {
   return eliminated ? 'attacker-eliminated' : 'attacker-suppressed'
 }
 
-/** 11.6, 11.4, 11.5: how often each result of a round comes up, with what is added to the defender's highest die. */
+/** 11.4, 11.5, 11.6: how often each result of a round comes up, with what is added to the defender's highest die. */
 export function roundOdds(
   attack: readonly number[],
   defence: readonly number[],

@@ -7,9 +7,10 @@ import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import { armyOf, controllerOf, type Place, placeAt, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import type { Role } from '../state/vars.ts'
 import { allyUnitsIn } from './1-armies.ts'
-import { eliminate, isContested, isFriendly, takeControl } from './3-control.ts'
+import { isContested, isFriendly, takeControl } from './3-control.ts'
 import { NO_ROOM, whyFull } from './5-stacking.ts'
 import { isActive } from './8-axes.ts'
+import { eliminate } from './11.6-elimination.ts'
 import { mayFord } from './18.3-overrides.ts'
 
 const WHY = reasons({

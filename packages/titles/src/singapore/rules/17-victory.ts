@@ -3,8 +3,8 @@ import { ARMIES, type Army } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
 import { isMobile, onMap } from '../state/pieces.ts'
 import { armyOf, controllerOf, hasSupply, type Singapore, seatOf } from '../state/state.ts'
-import { holdsCity } from './3-control.ts'
 import { supplyLines } from './7-supplies.ts'
+import { holdsCity } from './17-city.ts'
 
 /** The levels of victory from none to the highest (17.3), by their number. */
 export const LEVELS = ['none', 'minor', 'victory', 'major', 'decisive'] as const
@@ -110,29 +110,4 @@ export function* noteHeld(game: Singapore): Procedure {
   if (game.vars.army !== 'japanese' || game.vars.held || !holdsCity(game)) return
   game.vars.held = true
   yield* record({ key: 'victory.held', rule: '17.5', args: { army: { side: 'japanese' } } })
-}
-
-/** How a battle of training ends (19.3). */
-export function trainingEnd(game: Singapore, winner: Army): Next {
-  const seat = seatOf(game, winner)
-  return { end: { winner: seat, reason: { key: 'win.battle', rule: '19.3', args: { army: { side: winner } } } } }
-}
-
-/** The seats of the armies on the same side (1.1); one seat may lead both of the Commonwealth (1.2). */
-export function alliesOf(game: Singapore, seat: number): readonly number[] {
-  const seats = game.settings.map((_, each) => each)
-  const japanese = seatOf(game, 'japanese')
-  return seats.filter((each) => each !== seat && each !== japanese && seat !== japanese)
-}
-
-/** Whoever resigns leaves the victory to the other side (1.1), once no ally plays on. */
-export function resignation(game: Singapore, seat: number): Outcome {
-  const japanese = seatOf(game, 'japanese')
-  const winners = game.settings.map((_, each) => each).filter((each) => (each === japanese) !== (seat === japanese))
-  const [only, ...more] = winners
-  return {
-    winner: more.length === 0 ? (only ?? null) : null,
-    winners,
-    reason: { key: 'win.resigned', args: { seat: { seat } } },
-  }
 }

@@ -41,8 +41,12 @@ describe('scenarios', () => {
 
   it('M10, 19.2 the limits of axes count at deployment alone', () => {
     const match = begin({ scenario: 'almost-naked-island' })
-    for (const space of ['axis-b', 'axis-c', 'axis-e', 'axis-g']) match.choose({ verb: 'axis', space })
+    expect(heard(match, { verb: 'axis', space: 'tengah' })).toBe('why.no-axis 19.2')
+    match.choose({ verb: 'axis', space: 'axis-b' })
+    expect(heard(match, { verb: 'axis', space: 'axis-b' })).toBe('why.axis-chosen 19.2')
+    for (const space of ['axis-c', 'axis-e', 'axis-g']) match.choose({ verb: 'axis', space })
     expect(match.as('australian').ask).toBe('ask.deploy')
+    expect(heard(match, { verb: 'place', piece: 'br-infantry-1' })).toBe('why.not-in-reserve 19.2')
     match.choose({ verb: 'place', piece: 'au-infantry-1' })
     expect(heard(match, { verb: 'place-at', piece: 'au-infantry-1', space: 'changi' })).toBe('why.not-there 19.2')
     match.choose({ verb: 'place-at', space: 'tuas' }, 'rest', 'rest')

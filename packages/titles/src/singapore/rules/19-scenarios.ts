@@ -1,10 +1,10 @@
-import { type Offers, offer, type Procedure, pick, record } from '@topside/engine'
+import { type Next, type Offers, offer, type Procedure, pick, record } from '@topside/engine'
 import { allowed, offerPieces, offerSpaces, type Reason } from '@topside/kit'
 import { ARMIES, type Army } from '../data/armies.ts'
 import { reserveBox } from '../data/map.ts'
 import { firstController, historic, nakedIsland } from '../data/scenarios.ts'
 import { historicPlaces } from '../data/units.ts'
-import { DEPLOYED, groundOf, isAircraft, isAxis, isCard, isMobile, isSector } from '../state/pieces.ts'
+import { DEPLOYED, enemiesIn, groundOf, isAircraft, isAxis, isCard, isMobile, isSector } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import {
   hasSupply,
@@ -19,7 +19,7 @@ import {
 import { allyUnitsIn } from './1-armies.ts'
 import { NO_ROOM, roomFor } from './5-stacking.ts'
 import { setTokens, startingTokens } from './7-supplies.ts'
-import { openAxis } from './8-axes.ts'
+import { isActive, openAxis } from './8-axes.ts'
 
 /** Periods that a battle of training lasts at most. */
 export const TRAINING_PERIODS = 3
@@ -45,7 +45,7 @@ export function trainingSector({ table }: Pick<Singapore, 'table'>): Place {
   return table.space('tengah')
 }
 
-/** 4.5, 4.6, 19: lays out a scenario. Scenario 01 leaves the mobile units in reserve. */
+/** 19.1, 4.5, 4.6: lays out a scenario. Scenario 01 leaves the mobile units in reserve. */
 export function layOut(game: Pick<Singapore, 'table' | 'options'>): void {
   const { table } = game
   const naked = scenarioOf(game) === 'almost-naked-island'
@@ -81,6 +81,15 @@ export function firstAxes(game: Pick<Singapore, 'options'>): readonly string[] {
   return scenarioOf(game) === 'almost-naked-island' ? [] : historic.activeAxes
 }
 
+const NO_AXIS: Reason = { key: 'why.no-axis', rule: '19.2' }
+const AXIS_CHOSEN: Reason = { key: 'why.axis-chosen', rule: '19.2' }
+
+/** 19.2: why the Japanese do not choose a place for an attack or a feint. */
+function whyNotOpened(game: Singapore, place: Place): Reason | undefined {
+  if (!isAxis(place)) return NO_AXIS
+  return isActive(game, place) ? AXIS_CHOSEN : undefined
+}
+
 /** 19.2: the Japanese choose the axes of their main attacks, and those of their feints. */
 export function* pickAxes(game: Singapore): Procedure {
   const { table, vars } = game
@@ -91,9 +100,10 @@ export function* pickAxes(game: Singapore): Procedure {
       kind: main ? 'axes.main' : 'axes.feint',
       rule: '19.2',
       offers: offerSpaces(
-        table.spaces.filter((place) => isAxis(place) && !vars.axes.includes(place.id)),
+        allowed(table.spaces, (place) => whyNotOpened(game, place)),
         'axis',
       ),
+      whyNot: ({ space }: AttemptedChoice) => space && explained(whyNotOpened(game, space), { place: space }),
     })
     openAxis(game, axis)
     if (main) vars.mainAxes = [...vars.mainAxes, axis.id]
@@ -127,6 +137,13 @@ export function whyNotDeployed(game: Singapore, army: Army, place: Place): Reaso
   return roomFor(game, place, army) > 0 ? undefined : NO_ROOM
 }
 
+const NOT_IN_RESERVE: Reason = { key: 'why.not-in-reserve', rule: '19.2' }
+
+/** 19.2: why an army does not place a unit: it is not in its reserve. */
+function whyNotLeft(army: Army, { space }: Unit): Reason | undefined {
+  return space.id === reserveBox(army) ? undefined : NOT_IN_RESERVE
+}
+
 /** 19.2, 3.1: one unit of an army is placed, or all that are left go where they can. */
 export function* deployFreely(game: Singapore, army: Army): Procedure {
   const { table, vars } = game
@@ -138,6 +155,7 @@ export function* deployFreely(game: Singapore, army: Army): Procedure {
     rule: '19.2',
     args: { army: { side: army }, left: left.length },
     offers: units.or({ verb: 'rest' }, undefined),
+    whyNot: ({ piece }: AttemptedChoice) => piece && explained(whyNotLeft(army, piece), { unit: piece }),
   })
   if (unit === undefined) {
     yield* deployRest(game, army)
@@ -174,4 +192,30 @@ function* placeUnit(game: Singapore, army: Army, unit: Unit, place: Place): Proc
   game.table.move(unit, place)
   if (isSector(place)) game.table.setOwner(place, ARMIES.indexOf(army))
   yield* record({ key: 'deployed', rule: '19.2', args: { unit: { piece: unit.id }, place: { space: place.id } } })
+}
+
+/** 19.3: the battle of a training scenario goes on. */
+export function beginTraining(game: Singapore): void {
+  const { vars } = game
+  const { id } = trainingSector(game)
+  vars.contested = vars.period === 1 ? [] : [id]
+  vars.standing = vars.contested
+  vars.entries = vars.period === 1 ? { [id]: [{ from: 'axis-b', road: false }] } : {}
+  vars.due = [id]
+}
+
+/** 19.3: a battle of training is over with one side, or after some periods. */
+export function afterTraining(game: Singapore): Next {
+  const sector = trainingSector(game)
+  if (groundOf(game, sector, 'japanese').length === 0) return trainingEnd(game, 'australian')
+  if (enemiesIn(game, sector, 'japanese').length === 0) return trainingEnd(game, 'japanese')
+  if (game.vars.period === TRAINING_PERIODS) return trainingEnd(game, 'australian')
+  game.vars.period++
+  return 'period'
+}
+
+/** 19.3: how a battle of training ends. */
+function trainingEnd(game: Singapore, winner: Army): Next {
+  const seat = seatOf(game, winner)
+  return { end: { winner: seat, reason: { key: 'win.battle', rule: '19.3', args: { army: { side: winner } } } } }
 }

@@ -1,19 +1,20 @@
-import { type Next, type Procedure, record, type Steps } from '@topside/engine'
+import { type Procedure, record, type Steps } from '@topside/engine'
 import { ARMIES } from '../data/armies.ts'
 import { historic } from '../data/scenarios.ts'
-import { enemiesIn, groundOf } from '../state/pieces.ts'
-import { armyOf, hasCards, isBattleOnly, type Singapore, scenarioOf, seatOf } from '../state/state.ts'
+import { hasCards, isBattleOnly, type Singapore, scenarioOf, seatOf } from '../state/state.ts'
 import { PHASES, type Phase } from '../state/vars.ts'
 import { commitPlan } from './6.9-commit.ts'
 import { composePlan } from './6-plan.ts'
 import { collect, isNight } from './7-supplies.ts'
 import { activateAxes, openAxes } from './8-axes.ts'
+import { readyStrikes } from './9-artillery.ts'
 import { airRound, nextDogfight } from './10.5-10.7-air-superiority.ts'
 import { deployAircraft, serviceAircraft } from './10-air.ts'
-import { battleRound, endBattle, faceOff, nextBattle, placeUnits, strikePair } from './11-battle.ts'
-import { casualEnd, judge, noteHeld, seriousEnd, trainingEnd } from './17-victory.ts'
+import { battleRound, endBattle, faceOff, nextBattle, placeUnits, rest, strikePair } from './11-battle.ts'
+import { manGuns } from './15-guns.ts'
+import { casualEnd, judge, noteHeld, seriousEnd } from './17-victory.ts'
 import { drawCard, endEffects, playCard } from './18-cards.ts'
-import { deployFreely, nextToDeploy, pickAxes, TRAINING_PERIODS, trainingSector } from './19-scenarios.ts'
+import { afterTraining, beginTraining, deployFreely, nextToDeploy, pickAxes } from './19-scenarios.ts'
 
 /** The sequence of play (2): in every period each army has a player turn. A step is one deployment, one part of a plan, one round. */
 export const steps: Steps<Singapore> = {
@@ -151,25 +152,10 @@ export const steps: Steps<Singapore> = {
 
   /** 19.3: the battle of a training scenario goes on. */
   *training(game) {
-    const sector = trainingSector(game)
-    const { vars } = game
-    vars.contested = vars.period === 1 ? [] : [sector.id]
-    vars.standing = vars.contested
-    vars.entries = vars.period === 1 ? { [sector.id]: [{ from: 'axis-b', road: false }] } : {}
-    vars.due = [sector.id]
+    beginTraining(game)
     yield* enter(game, 'combat')
     return 'battles'
   },
-}
-
-/** A battle of training is over with one side, or after some periods (19.3). */
-function afterTraining(game: Singapore): Next {
-  const sector = trainingSector(game)
-  if (groundOf(game, sector, 'japanese').length === 0) return trainingEnd(game, 'australian')
-  if (enemiesIn(game, sector, 'japanese').length === 0) return trainingEnd(game, 'japanese')
-  if (game.vars.period === TRAINING_PERIODS) return trainingEnd(game, 'australian')
-  game.vars.period++
-  return 'period'
 }
 
 /** 2.0: a part of a player turn begins. */
@@ -182,16 +168,12 @@ function* enter(game: Singapore, phase: Phase): Procedure {
   yield* record({ key: `phase.${phase}`, rule: '2.0', heading: first ? 2 : 3, args: { army: { side: vars.army } } })
 }
 
-/** Units of the active army are fresh, every strike unit may fire again, and captured guns are manned (9.3, 11.8, 15.3). */
+/** 2.0: a player turn begins: units are fresh, and nothing has been fought for. */
 function beginTurn(game: Singapore): void {
-  const { table, vars } = game
-  for (const unit of table.pieces) {
-    if (unit.status === 0) continue
-    table.setStatus(unit, 'used', 0)
-    if (armyOf(game, unit) !== vars.army) continue
-    table.setStatus(unit, 'attacks', 0)
-    if (table.status(unit, 'captured') === 2) table.setStatus(unit, 'captured', 0)
-  }
+  readyStrikes(game)
+  rest(game)
+  manGuns(game)
+  const { vars } = game
   vars.entries = {}
   vars.standing = []
   vars.contested = []

@@ -3,10 +3,11 @@ import { areAllies } from '../data/armies.ts'
 import { enemiesIn, groundIn, groundOf, isArtillery, isSector } from '../state/pieces.ts'
 import { armyOf, controllerOf, type Singapore } from '../state/state.ts'
 import type { Entry, Planned } from '../state/vars.ts'
-import { contestedSectors, groundedEnemies, isFriendly, isHeld, settleGuns, takeControl } from './3-control.ts'
+import { contestedSectors, groundedEnemies, isFriendly, isHeld, takeControl } from './3-control.ts'
 import { costOf } from './6.9-plan-shown.ts'
 import { groundOfTurn, vacated } from './6-ground.ts'
 import { pay } from './7-supplies.ts'
+import { settleGuns } from './15-guns.ts'
 
 /** 6.9: all planned moves happen at once: what was left passes to the enemy, what was passed is captured, and what was entered is contested (3.5). */
 export function* commitPlan(game: Singapore): Procedure {

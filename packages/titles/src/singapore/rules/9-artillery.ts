@@ -50,7 +50,7 @@ const WHY = reasons({
 /** Strike units that cost more than there is. */
 export const NO_TOKENS_LEFT: Reason = { key: 'why.no-tokens-left', rule: '11.3' }
 
-/** 9, 10.9: why a unit cannot be committed to strikes in a battle. */
+/** 9.2, 9.1, 9.3, 9.4, 10.9: why a unit cannot be committed to strikes in a battle. */
 export function whyNoStrike(game: Singapore, army: Army, sector: Place, unit: Unit): Reason | undefined {
   if (armyOf(game, unit) !== army || !onMap(unit)) return WHY['not-your-gun']
   if (isAircraft(unit)) {
@@ -65,4 +65,9 @@ export function whyNoStrike(game: Singapore, army: Army, sector: Place, unit: Un
   if (distanceTo(unit.space, sector) > rangeOf(game, unit) || unit.space === sector) return WHY.range
   if (!isSupplied(game, army, unit.space)) return UNSUPPLIED
   return commitCost(game, unit) > tokensOf(game, army) ? NO_TOKENS_LEFT : undefined
+}
+
+/** 9.3: a player turn begins: every strike unit, whoever's it is, may fire again. */
+export function readyStrikes({ table }: Pick<Singapore, 'table'>): void {
+  for (const unit of table.pieces) if (unit.status !== 0) table.setStatus(unit, 'used', 0)
 }

@@ -63,5 +63,8 @@ export const reasons: Texts = {
   'why.not-committed': '{unit} is not committed, or has been declared',
   'why.no-target': 'A strike is aimed at the enemy point or its support',
   'why.not-there': '{unit} cannot begin in {place}',
+  'why.not-in-reserve': '{unit} is not in the reserve to be placed',
+  'why.no-axis': '{place} is no Axis-of-Attack',
+  'why.axis-chosen': '{place} has been chosen already',
   'why.axis-full': '{place} holds no more units at first',
 }
