@@ -6,14 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 
 const FREEZE = fileURLToPath(new URL('../testing/freeze.ts', import.meta.url))
-let child: ChildProcess | undefined
-afterEach(() => child?.kill('SIGKILL'))
+const children = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
+})
 
 /** A watched process that runs; what it says on standard error is gathered. */
 async function observable(seconds: number, ...flags: string[]): Promise<{ process: ChildProcess; said: () => string }> {
-  child = spawn(process.execPath, [...flags, FREEZE, String(seconds)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...flags, FREEZE, String(seconds)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  children.add(child)
   let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
+  child.stderr.on('data', (chunk: Buffer) => {
     said += chunk
   })
   await turn(child)
@@ -23,8 +27,14 @@ async function observable(seconds: number, ...flags: string[]): Promise<{ proces
 /** Waits until the event loop of a process turns. */
 const turn = (of: ChildProcess): Promise<unknown> => new Promise((done) => of.stdout?.once('data', done))
 
-/** Lets time pass, where the time that a process stood still is what is tried: a watchdog must have had its occasion to bark. */
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+/** Waits for as long as a watchdog of the same patience takes to end a process, twice: one that was to bark since would have. */
+async function longEnough(seconds: number): Promise<void> {
+  for (let times = 0; times < 2; times++) {
+    const { process: frozen } = await observable(seconds)
+    frozen.kill('SIGUSR2')
+    await once(frozen, 'close')
+  }
+}
 
 test('ends a process whose event loop stands still, and says so', { timeout: timeLimit.processes }, async () => {
   const { process: frozen, said } = await observable(1)
@@ -36,7 +46,7 @@ test('ends a process whose event loop stands still, and says so', { timeout: tim
 test('leaves a process alone that was stopped for longer', { timeout: timeLimit.processes }, async () => {
   const { process: stopped } = await observable(1)
   stopped.kill('SIGSTOP')
-  await pause(2_500)
+  await longEnough(1)
   stopped.kill('SIGCONT')
   for (let turns = 0; turns < 40; turns++) await turn(stopped)
   expect([stopped.exitCode, stopped.signalCode]).toEqual([null, null])
@@ -45,6 +55,6 @@ test('leaves a process alone that was stopped for longer', { timeout: timeLimit.
 test('leaves a process alone that is being debugged', { timeout: timeLimit.processes }, async () => {
   const { process: debugged } = await observable(1, '--inspect=0')
   debugged.kill('SIGUSR2')
-  await pause(3_000)
+  await longEnough(1)
   expect([debugged.exitCode, debugged.signalCode]).toEqual([null, null])
 })
