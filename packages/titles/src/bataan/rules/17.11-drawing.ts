@@ -63,6 +63,11 @@ export function* drawEvents(game: Bataan): Procedure {
 /** How a side comes by a marker: by a draw, or with the one that it may take (19.54); `undefined`: it takes none. */
 type Way = 'draw' | 'take' | undefined
 
+/** How the history names that a side has drawn a marker, to all and to itself: what is dealt anew follows from it (17.12). */
+export const DRAWN = { open: 'event.drawn', own: 'event.drawn.own' } as const
+/** The same of a marker that a side has put back (17.13). */
+export const RETURNED = { open: 'event.returned', own: 'event.returned.own' } as const
+
 /** 17.11: a side draws one marker, or none. */
 function* drawEvent(game: Bataan, side: Side): Procedure {
   const { table, vars } = game
@@ -82,8 +87,8 @@ function* drawEvent(game: Bataan, side: Side): Procedure {
     const drawn = yield* drawToHand(game, pool, handOf(game, side), seat)
     if (drawn === undefined) return
     yield* record({
-      ...{ key: 'event.drawn', rule: '17.11', args: { side: { side } } },
-      secret: { seats: [seat], key: 'event.drawn.own', args: { event: { piece: drawn.id } } },
+      ...{ key: DRAWN.open, rule: '17.11', args: { side: { side } } },
+      secret: { seats: [seat], key: DRAWN.own, args: { event: { piece: drawn.id } } },
     })
   }
   yield* keepLimit(game, side)
@@ -109,8 +114,8 @@ export function* keepLimit(game: Bataan, side: Side): Procedure {
     })
     toPool(game, marker)
     yield* record({
-      ...{ key: 'event.returned', rule: '17.13', args: { side: { side } } },
-      secret: { seats: [seat], key: 'event.returned.own', args: { event: { piece: marker.id } } },
+      ...{ key: RETURNED.open, rule: '17.13', args: { side: { side } } },
+      secret: { seats: [seat], key: RETURNED.own, args: { event: { piece: marker.id } } },
     })
   }
 }

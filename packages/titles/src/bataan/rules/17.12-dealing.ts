@@ -2,8 +2,8 @@ import { dealUnseen, mayKnow, type RecordLine, type Seat, tradePlaces } from '@t
 import { eventRules } from '../data/events.ts'
 import { SIDES, type Side } from '../data/units.ts'
 import { type Bataan, type EventMarker, isEvent, type Place, seatOf } from '../state/state.ts'
-import { handOf } from './17.11-drawing.ts'
-import { textOf } from './17.14-playing.ts'
+import { DRAWN, handOf, RETURNED } from './17.11-drawing.ts'
+import { playedKey } from './17.14-playing.ts'
 
 /**
  * 17.12: deals the events anew that a seat may not know, in the pool and in the hands. By what it was told since then, a hand held what its side has
@@ -16,8 +16,8 @@ export function dealEvents(game: Bataan, seat: Seat, random: () => number, told:
   // What somebody has drawn since he may have played, and what he has put back may have been drawn.
   const said = (key: string) => told.some((line) => line.key === key && others.some((side) => isAbout(side, line)))
   const lay = (markers: readonly EventMarker[], to: Place) => gather(game, { markers, to, seat, random })
-  if (!said('event.drawn')) for (const side of others) lay(playedBy(game, side, told), handOf(game, side))
-  if (!said('event.returned')) lay(drawnOf(game, told), table.space('events-pool'))
+  if (!said(DRAWN.open)) for (const side of others) lay(playedBy(game, side, told), handOf(game, side))
+  if (!said(RETURNED.open)) lay(drawnOf(game, told), table.space('events-pool'))
 }
 
 /** Markers that a seat may not know lie in a certain place: each that was dealt elsewhere changes places with any that was dealt there. */
@@ -35,15 +35,14 @@ function gather(
 /** The markers of the events that a side has played, as everybody was told. */
 function playedBy({ table }: Bataan, side: Side, told: readonly RecordLine[]): EventMarker[] {
   const rules = [...eventRules.values()].flat().filter((rule) => rule.side === side)
-  const letters = rules.flatMap((rule) =>
-    told.some(({ key }) => key === `${textOf(rule)}.played`) ? [rule.letter] : [],
-  )
+  const keys = new Set(told.map(({ key }) => key))
+  const letters = rules.filter((rule) => keys.has(playedKey(rule))).map(({ letter }) => letter)
   return table.pieces.filter(isEvent).filter(({ def }) => letters.includes(def.letter))
 }
 
 /** The markers that a seat has drawn itself, as it was told alone. */
 function drawnOf({ table }: Bataan, told: readonly RecordLine[]): EventMarker[] {
-  const drawn = told.filter(({ key }) => key === 'event.drawn.own').map(({ args }) => args?.['event'])
+  const drawn = told.filter(({ key }) => key === DRAWN.own).map(({ args }) => args?.['event'])
   return table.pieces
     .filter(isEvent)
     .filter(({ id }) => drawn.some((arg) => typeof arg === 'object' && 'piece' in arg && arg.piece === id))

@@ -61,7 +61,7 @@ export function* playEvent(game: Bataan, moment: Moment): Procedure<PlayedEvent 
   showCard(game, marker, game.table.space('events-played'))
   if (rule.once) game.vars.events = { ...game.vars.events, once: [...game.vars.events.once, keyOf(side, rule.letter)] }
   const number = rule.alternative ? '17.16' : '17.15'
-  yield* record({ key: `${textOf(rule)}.played`, rule: number, seat, args: { side: { side } } })
+  yield* record({ key: playedKey(rule), rule: number, seat, args: { side: { side } } })
   return { rule, marker }
 }
 
@@ -92,6 +92,11 @@ const eventsIn = oncePerMatch(({ table }: Bataan) => table.pieces.filter(isEvent
 /** The text key of an event: `event.us-a`, of its alternative `event.us-a.else`. */
 export function textOf({ side, letter, alternative }: EventRule): string {
   return `event.${keyOf(side, letter).toLowerCase()}${alternative ? '.else' : ''}`
+}
+
+/** How the history names that an event was played: what is dealt anew follows from it (17.12). */
+export function playedKey(rule: EventRule): string {
+  return `${textOf(rule)}.played`
 }
 
 function described(rule: EventRule, preview: Preview | undefined): Preview {
