@@ -1,5 +1,5 @@
-import { type Procedure, pick, record, roll, type Text } from '@topside/engine'
-import { offerPieces, offerSpaces } from '@topside/kit'
+import { offer, type Procedure, pick, record, roll, type Text } from '@topside/engine'
+import { offerPieces } from '@topside/kit'
 import { idOf } from '../data/hexes.ts'
 import { enemyOf } from '../data/units.ts'
 import { keepShown, rollShown, type Shows, showing, showOver } from '../pictures/battle.ts'
@@ -26,17 +26,11 @@ import { type CombatEvents, endCombatEvents, NO_COMBAT_EVENTS, playInCombat } fr
 export function* resolveOne(game: Bataan): Procedure<boolean> {
   const { attacks } = game.vars
   if (attacks.length === 0) return false
-  const places = attacks.map(({ hex }) => game.table.space(hex))
-  const place = yield* pick(seatOf(game, sequenceOf(game).side), {
+  const attack = yield* pick(seatOf(game, sequenceOf(game).side), {
     ...{ kind: 'combat.next', rule: '10.0', explicit: true },
-    offers: offerSpaces(places, 'resolve'),
-    preview: (each) => {
-      const attack = attacks.find(({ hex }) => hex === each.id)
-      return attack && combatPreview(game, combatOf(game, attack), attack.noRetreat)
-    },
+    offers: offer(attacks, ({ hex }) => ({ verb: 'resolve', space: hex })),
+    preview: (each) => combatPreview(game, combatOf(game, each), each.noRetreat),
   })
-  const attack = attacks.find(({ hex }) => hex === place.id)
-  if (attack === undefined) throw new RangeError(`no attack on ${place.id}`)
   game.vars.attacks = attacks.filter((each) => each !== attack)
   yield* fight(game, combatOf(game, attack), attack.noRetreat)
   return true
