@@ -17,9 +17,12 @@ export function* attritionPhase(game: Bataan): Procedure {
   yield* playInPhase(game, 'general-attrition')
   for (const side of ['japan', 'us'] as const) {
     if (isSpared(game, side)) continue
-    const army = new Set<Unit>()
-    for (const { id } of formationDefs)
-      if (wasActivated(game, side, id) && checksNow(game, id)) yield* checkFormation(game, side, id, army)
+    let army: readonly Unit[] = []
+    for (const { id } of formationDefs) {
+      if (!wasActivated(game, side, id) || !checksNow(game, id)) continue
+      const bearer = yield* checkFormation(game, side, id, army)
+      if (bearer !== undefined && bearer.def.formation === undefined) army = [...army, bearer]
+    }
   }
 }
 
@@ -46,8 +49,16 @@ function wasActivated(game: Bataan, side: Side, formation: FormationId): boolean
   return markersIn(game, 'activated').some(({ def }) => def.side === side && def.formation === formation)
 }
 
-/** 6.53 to 6.56: a formation checks with the rating of its headquarters; without one it loses a step without a check. */
-function* checkFormation(game: Bataan, side: Side, formation: FormationId, army: Set<Unit>): Procedure {
+/**
+ * 6.53 to 6.56: a formation checks with the rating of its headquarters; without one it loses a step without a check. Gives back who has borne the loss;
+ * `army`: the Army units that have borne one before.
+ */
+function* checkFormation(
+  game: Bataan,
+  side: Side,
+  formation: FormationId,
+  army: readonly Unit[],
+): Procedure<Unit | undefined> {
   const rating = attritionLedger(game, side, formation)
   const name = formationDefs.find(({ id }) => id === formation)?.name ?? formation
   const seat = seatOf(game, side)
@@ -59,21 +70,21 @@ function* checkFormation(game: Bataan, side: Side, formation: FormationId, army:
       ...{ key: spared ? 'attrition.spared' : 'attrition.suffered', rule: '6.55', seat, args: { name } },
       ...{ ledgers: [rating], roll: { n, values, sides: [DIE] } },
     })
-    if (spared || (side === 'us' && (yield* passesByEvent(game, SPARED)))) return
+    if (spared || (side === 'us' && (yield* passesByEvent(game, SPARED)))) return undefined
   }
   const able = bearers(game, side, formation, army)
-  if (able.length === 0) return
+  if (able.length === 0) return undefined
   const unit = yield* pick(seat, { kind: 'attrition', rule: '6.55', args: { name }, offers: offerPieces(able, 'lose') })
-  if (unit.def.formation === undefined) army.add(unit)
   const eliminated = wasteStep(game, unit)
   yield* record({ key: eliminated ? 'loss.eliminated' : 'loss.step', rule: '6.55', args: { unit: { piece: unit.id } } })
+  return unit
 }
 
 /**
  * 6.55, 6.57: the units that can bear the loss: those Out of Supply that cannot trace it now, if there are any; else all of the formation, and Army
  * units in its command that have borne none yet.
  */
-function bearers(game: Bataan, side: Side, formation: FormationId, army: ReadonlySet<Unit>): Unit[] {
+function bearers(game: Bataan, side: Side, formation: FormationId, army: readonly Unit[]): Unit[] {
   const units = unitsOf(game, side).filter(onMap)
   const own = units.filter(({ def }) => def.formation === formation)
   const { route } = supplyLines(game, side)
@@ -81,7 +92,7 @@ function bearers(game: Bataan, side: Side, formation: FormationId, army: Readonl
   if (cut.length > 0) return cut
   const headquarters = headquartersOf(game, side, formation)
   const attached = units.filter(
-    (unit) => unit.def.formation === undefined && !army.has(unit) && headquarters && inCommandRange(headquarters, unit),
+    (unit) => unit.def.formation === undefined && !army.includes(unit) && headquarters && inCommandRange(headquarters, unit),
   )
   return [...own, ...attached]
 }
