@@ -1,6 +1,6 @@
 import type { Outcome } from '@topside/engine'
-import { type Army, allyOf, areAllies } from '../data/armies.ts'
-import { armyOf, type Place, type Singapore, seatOf, type Unit } from '../state/state.ts'
+import { type Army, areAllies } from '../data/armies.ts'
+import { type Singapore, seatOf } from '../state/state.ts'
 
 /** 1.1: the seats of the armies on the same side; one seat may lead both of the Commonwealth (1.2). */
 export function alliesOf(game: Singapore, seat: number): readonly number[] {
@@ -24,10 +24,4 @@ export function resignation(game: Singapore, seat: number): Outcome {
 /** 1.6: whether an army may attack another: allies never attack each other. */
 export function areEnemies(a: Army, b: Army): boolean {
   return !areAllies(a, b)
-}
-
-/** The units of the ally of an army in a place, on the ground or in the air (3.8). */
-export function allyUnitsIn(game: Pick<Singapore, 'table'>, place: Place, army: Army): Unit[] {
-  const ally = allyOf(army)
-  return ally === undefined ? [] : place.pieces.filter((unit) => armyOf(game, unit) === ally)
 }

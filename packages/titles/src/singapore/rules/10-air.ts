@@ -5,8 +5,7 @@ import { figures } from '../data/scenarios.ts'
 import { DEPLOYED, isAircraft, isSector, READY, REFUELLING } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import { controllerOf, type Place, type Singapore, seatOf, sectorsOf, type Unit } from '../state/state.ts'
-import { allyUnitsIn } from './1-armies.ts'
-import { isFriendly, takeControl } from './3-control.ts'
+import { allyUnitsIn, isFriendly, takeControl } from './3-control.ts'
 import { eliminate } from './11.6-elimination.ts'
 
 const NO_AIRFIELD: Reason = { key: 'why.no-airfield', rule: '10.3' }

@@ -6,8 +6,7 @@ import { isAircraft, isArtillery, isAxis, isFixed, isFlying, isSector } from '..
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import { armyOf, controllerOf, type Place, placeAt, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import type { Role } from '../state/vars.ts'
-import { allyUnitsIn } from './1-armies.ts'
-import { isContested, isFriendly, takeControl } from './3-control.ts'
+import { isContested, isFriendly, takeControl, whyAllied } from './3-control.ts'
 import { NO_ROOM, whyFull } from './5-stacking.ts'
 import { isActive } from './8-axes.ts'
 import { eliminate } from './11.6-elimination.ts'
@@ -17,7 +16,6 @@ const WHY = reasons({
   'retreat-adjacent': '14.2',
   'retreat-enemy': '14.2',
   'retreat-contested': '14.2',
-  allies: '3.8',
   'retreat-aircraft': '3.10',
   'retreat-water': '14.3',
   'retreat-back': '14.4',
@@ -35,7 +33,8 @@ export function whyNotRetreat(game: Singapore, unit: Unit, role: Role, to: Place
   } else {
     if (!isFriendly(to, army)) return WHY['retreat-enemy']
     if (isContested(game, to)) return WHY['retreat-contested']
-    if (allyUnitsIn(game, to, army).length > 0) return WHY.allies
+    const allied = whyAllied(game, to, army)
+    if (allied !== undefined) return allied
     if (to.pieces.some((each) => isAircraft(each) && isFlying(game, each) && !areAllies(each.def.army, army)))
       return WHY['retreat-aircraft']
     if (whyFull(game, to, army) !== undefined) return NO_ROOM

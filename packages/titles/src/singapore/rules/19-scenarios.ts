@@ -16,8 +16,8 @@ import {
   sectorsOf,
   type Unit,
 } from '../state/state.ts'
-import { allyUnitsIn } from './1-armies.ts'
-import { NO_ROOM, roomFor } from './5-stacking.ts'
+import { whyAllied } from './3-control.ts'
+import { whyFull } from './5-stacking.ts'
 import { setTokens, startingTokens } from './7-supplies.ts'
 import { isActive, openAxis } from './8-axes.ts'
 
@@ -120,7 +120,6 @@ export function nextToDeploy({ table }: Singapore): Army | undefined {
 }
 
 const NOT_THERE: Reason = { key: 'why.not-there', rule: '19.2' }
-const ALLIES: Reason = { key: 'why.allies', rule: '3.8' }
 const AXIS_FULL: Reason = { key: 'why.axis-full', rule: '19.2' }
 
 /** Why a unit is not deployed in a place (5.1, 19.2). */
@@ -133,8 +132,7 @@ export function whyNotDeployed(game: Singapore, army: Army, place: Place): Reaso
   }
   if (!isSector(place)) return NOT_THERE
   if (army === 'australian' && !nakedIsland.australian.includes(place.id)) return NOT_THERE
-  if (allyUnitsIn(game, place, army).length > 0) return ALLIES
-  return roomFor(game, place, army) > 0 ? undefined : NO_ROOM
+  return whyAllied(game, place, army) ?? whyFull(game, place, army)
 }
 
 const NOT_IN_RESERVE: Reason = { key: 'why.not-in-reserve', rule: '19.2' }

@@ -1,5 +1,6 @@
 import { type Procedure, record } from '@topside/engine'
-import { ARMIES, type Army, areAllies } from '../data/armies.ts'
+import type { Reason } from '@topside/kit'
+import { ARMIES, type Army, allyOf, areAllies } from '../data/armies.ts'
 import { enemiesIn, groundIn, isAircraft, isFlying, isSector } from '../state/pieces.ts'
 import { armyOf, controllerOf, type Place, type Singapore, sectorsOf, type Unit } from '../state/state.ts'
 import { eliminate } from './11.6-elimination.ts'
@@ -32,6 +33,19 @@ export function isContested(game: Pick<Singapore, 'table'>, place: Place): boole
 /** 3.4: all sectors that are contested now. */
 export function contestedSectors(game: Pick<Singapore, 'table'>): Place[] {
   return sectorsOf(game).filter((sector) => isContested(game, sector))
+}
+
+/** 3.8: the units of the ally of an army in a place, on the ground or in the air. */
+export function allyUnitsIn(game: Pick<Singapore, 'table'>, place: Place, army: Army): Unit[] {
+  const ally = allyOf(army)
+  return ally === undefined ? [] : place.pieces.filter((unit) => armyOf(game, unit) === ally)
+}
+
+const ALLIES: Reason = { key: 'why.allies', rule: '3.8' }
+
+/** 3.8: why units of an army do not stay in a place: those of its ally are there. */
+export function whyAllied(game: Pick<Singapore, 'table'>, place: Place, army: Army): Reason | undefined {
+  return allyUnitsIn(game, place, army).length > 0 ? ALLIES : undefined
 }
 
 /** 3.9: the enemy aircraft on the ground in a sector: they make it not empty, and fight nobody. */

@@ -1,4 +1,4 @@
-import { isFull, type Reason, roomIn, type Stacking } from '@topside/kit'
+import { isFull, type Reason, type Stacking } from '@topside/kit'
 import type { Army } from '../data/armies.ts'
 import { figures } from '../data/scenarios.ts'
 import { groundOf, isAxis, isMobile } from '../state/pieces.ts'
@@ -18,9 +18,4 @@ export const NO_ROOM: Reason = { key: 'why.stacking', rule: '5.1' }
 /** 5.1, 5.3: why no more mobile unit of an army may be in a place. */
 export function whyFull(game: Pick<Singapore, 'table'>, place: Place, army: Army): Reason | undefined {
   return isFull(stackingOf(game), place, army) ? NO_ROOM : undefined
-}
-
-/** 5.1: for how many more mobile units of an army a place has room. */
-export function roomFor(game: Pick<Singapore, 'table'>, place: Place, army: Army): number {
-  return roomIn(stackingOf(game), place, army)
 }

@@ -4,11 +4,10 @@ import { type Edge, edgeBetween, edgesOf } from '../data/map.ts'
 import { figures } from '../data/scenarios.ts'
 import { isAircraft, isArtillery, isAxis, isCaptured, isFixed, onMap } from '../state/pieces.ts'
 import { armyOf, type Place, placeAt, type Singapore, type Unit } from '../state/state.ts'
-import { allyUnitsIn } from './1-armies.ts'
-import { isFriendly } from './3-control.ts'
+import { isFriendly, whyAllied } from './3-control.ts'
 import { type Assault, type Ground, kindOf, type Standing, type Walk, type Ways } from './6-ground.ts'
 import { UNSUPPLIED } from './7-supplies.ts'
-import { INACTIVE, isActive } from './8-axes.ts'
+import { INACTIVE, isActive, whyNotToAxis } from './8-axes.ts'
 import { movementOf, needsNoSupply } from './18.3-overrides.ts'
 
 const NOT_YOURS: Reason = { key: 'why.not-yours', rule: '2.0' }
@@ -18,13 +17,9 @@ export const OVER: Reason = { key: 'why.over', rule: '6.7' }
 const WHY = reasons({
   'too-far': '6.1',
   'not-adjacent': '6.1',
-  'axis-army': '8.6',
-  'axis-kind': '8.3',
-  'axis-back': '8.5',
   water: '4.4',
   'whole-move': '6.1',
   artillery: '4.3',
-  allies: '3.8',
   enemies: '6.10',
   'contested-origin': '6.4',
   'newly-contested': '6.9',
@@ -55,7 +50,7 @@ export function stepCost(
   return edge?.road === true && byRoad ? figures.roadStep : figures.offRoadStep
 }
 
-/** 4.4, 6.1, 8: why the ground does not let a unit take a step, whoever is there. */
+/** 6.1, 4.4: why the ground does not let a unit take a step, whoever is there. */
 export function whyNoWay({ game }: Ground, { unit, at, spent, over }: Standing, to: Place, byRoad: boolean) {
   if (over) return OVER
   const edge = edgeBetween(at.index, to.index)
@@ -69,15 +64,6 @@ export function whyNoWay({ game }: Ground, { unit, at, spent, over }: Standing, 
   }
   if (isWholeMove(at, to, edge)) return spent > 0 ? WHY['whole-move'] : undefined
   return spent + stepCost(game, unit, at, to, edge, byRoad) > movementOf(game, unit) ? WHY['too-far'] : undefined
-}
-
-/** Why a unit does not move to an Axis (8.2, 8.3, 8.5, 8.6, 8.8). */
-function whyNotToAxis(game: Singapore, unit: Unit, from: Place, axis: Place): Reason | undefined {
-  if (unit.def.army !== 'japanese') return WHY['axis-army']
-  if (!isActive(game, axis)) return INACTIVE
-  if (isAxis(from)) return from.def.axis === axis.def.axis ? undefined : WHY['axis-kind']
-  if (edgeBetween(from.index, axis.index) === undefined) return WHY['not-adjacent']
-  return unit.def.crossesWater ? undefined : WHY['axis-back']
 }
 
 /** 6.3, 6.4, 6.9: why a unit does not go from a contested sector into one that is neither friendly nor contested. */
@@ -96,19 +82,14 @@ export function whyNotWalk(ground: Ground, standing: Standing, to: Place): Reaso
   return isArtillery(standing.unit) ? WHY.artillery : whyNotFrom(ground, standing.at, to)
 }
 
-/** Why a unit does not stop in a place: its ally is there (3.8). */
-export function whyNotStop({ game, army }: Ground, to: Place): Reason | undefined {
-  return allyUnitsIn(game, to, army).length > 0 ? WHY.allies : undefined
-}
-
 const NO_ENEMY: Reason = { key: 'why.no-enemy', rule: '3.9' }
 
-/** Why a unit does not enter a contested or enemy-occupied sector (4.3, 6.3, 6.4, 7.3). */
+/** 6.3, 6.4: why a unit does not enter a contested or enemy-occupied sector (4.3, 7.3). */
 export function whyNotAttack(ground: Ground, standing: Standing, to: Place, byRoad: boolean): Reason | undefined {
   const reason = whyNoWay(ground, standing, to, byRoad)
   if (reason !== undefined) return reason
   if (!ground.before.held.has(to.index)) return NO_ENEMY
-  const stop = whyNotStop(ground, to)
+  const stop = whyAllied(ground.game, to, ground.army)
   if (stop !== undefined) return stop
   if (!isFriendly(to, ground.army)) {
     if (isArtillery(standing.unit)) return WHY.artillery
@@ -142,7 +123,7 @@ function walksOf(ground: Ground, standing: Standing): Walk[] {
   })
   const { nodes, costs } = found
   return nodes.flatMap((to, index) => {
-    if (index === 0 || whyNotStop(ground, to) !== undefined) return []
+    if (index === 0 || whyAllied(ground.game, to, ground.army) !== undefined) return []
     return [{ to, path: pathTo(found, to).slice(1), spent: spent + (costs[index] ?? 0) }]
   })
 }

@@ -7,10 +7,11 @@ import { isArtillery, isAxis, isMobile, isSector } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
 import { armyOf, type Place, placeAt, type Singapore, seatOf, type Unit } from '../state/state.ts'
 import type { Planned } from '../state/vars.ts'
+import { whyAllied } from './3-control.ts'
 import { NO_ROOM } from './5-stacking.ts'
 import { costOf, largeParts, planPreview, wayIn } from './6.9-plan-shown.ts'
 import { type Assault, type Ground, groundOfTurn, type Standing, standingOf, vacated, type Walk } from './6-ground.ts'
-import { OVER, waysOf, whyImmobile, whyNotAttack, whyNotStop, whyNotWalk } from './6-movement.ts'
+import { OVER, waysOf, whyImmobile, whyNotAttack, whyNotWalk } from './6-movement.ts'
 import { attackCost, NO_TOKENS, tokensOf, UNSUPPLIED } from './7-supplies.ts'
 import { movementOf } from './18.3-overrides.ts'
 
@@ -258,7 +259,7 @@ function whyNotSent(ground: Ground, unit: Unit, { verb, option, value = 1 }: Cho
     return whyNotTake(ground, limitsOf(ground, unit), way, like.slice(0, value))
   }
   if (ground.before.held.has(to.index) && verb !== 'move') return whyNotAttack(ground, standing, to, !offRoad)
-  return whyNotWalk(ground, standing, to) ?? whyNotStop(ground, to)
+  return whyNotWalk(ground, standing, to) ?? whyAllied(ground.game, to, ground.army)
 }
 
 /** Why a plan cannot be carried out as it is (4.3, 5.3). */

@@ -1,10 +1,11 @@
 import { offer, type Procedure, pick, record } from '@topside/engine'
-import { allowed, type Reason } from '@topside/kit'
+import { allowed, type Reason, reasons } from '@topside/kit'
 import { ARMIES } from '../data/armies.ts'
+import { edgeBetween } from '../data/map.ts'
 import { figures, historic } from '../data/scenarios.ts'
 import { isAxis } from '../state/pieces.ts'
 import { type AttemptedChoice, explained } from '../state/reasons.ts'
-import { hasSupply, type Place, type Singapore, scenarioOf, seatOf } from '../state/state.ts'
+import { hasSupply, type Place, type Singapore, scenarioOf, seatOf, type Unit } from '../state/state.ts'
 import { NO_TOKENS, pay, tokensOf } from './7-supplies.ts'
 
 /** An Axis is not active. */
@@ -13,6 +14,17 @@ export const INACTIVE: Reason = { key: 'why.inactive', rule: '8.2' }
 /** 8.2: whether units may use an Axis. */
 export function isActive({ vars }: Pick<Singapore, 'vars'>, axis: Place): boolean {
   return vars.axes.includes(axis.id)
+}
+
+const WHY = reasons({ 'axis-kind': '8.3', 'axis-back': '8.5', 'axis-army': '8.6', 'not-adjacent': '6.1' })
+
+/** 8.2, 8.3, 8.5, 8.6, 8.8: why a unit does not move to an Axis. */
+export function whyNotToAxis(game: Singapore, unit: Unit, from: Place, axis: Place): Reason | undefined {
+  if (unit.def.army !== 'japanese') return WHY['axis-army']
+  if (!isActive(game, axis)) return INACTIVE
+  if (isAxis(from)) return from.def.axis === axis.def.axis ? undefined : WHY['axis-kind']
+  if (edgeBetween(from.index, axis.index) === undefined) return WHY['not-adjacent']
+  return unit.def.crossesWater ? undefined : WHY['axis-back']
 }
 
 /** 8.2: an Axis becomes active: everybody sees it under the flag of the Japanese. */
