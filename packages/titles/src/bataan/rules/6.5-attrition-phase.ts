@@ -92,7 +92,8 @@ function bearers(game: Bataan, side: Side, formation: FormationId, army: readonl
   if (cut.length > 0) return cut
   const headquarters = headquartersOf(game, side, formation)
   const attached = units.filter(
-    (unit) => unit.def.formation === undefined && !army.includes(unit) && headquarters && inCommandRange(headquarters, unit),
+    (unit) =>
+      unit.def.formation === undefined && !army.includes(unit) && headquarters && inCommandRange(headquarters, unit),
   )
   return [...own, ...attached]
 }
